@@ -1,0 +1,102 @@
+//! What is known of a value: that it lies between two others.
+
+use crate::{Value, Window};
+
+/// `lower <= value <= upper`, seen by the side to move. The bounds never cross.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The value is at least this.
+    pub lower: Value,
+    /// The value is at most this.
+    pub upper: Value,
+}
+
+impl Bounds {
+    /// Nothing is known.
+    pub const UNKNOWN: Bounds = Bounds { lower: Value::NEG_INF, upper: Value::INF };
+
+    /// The value is known.
+    #[must_use]
+    pub fn exact(value: Value) -> Bounds {
+        Bounds { lower: value, upper: value }
+    }
+
+    /// What the answer `r` of a fail-soft search proves, given the window that was asked:
+    /// `r <= alpha` is an upper bound, `r >= beta` a lower one, anything between is the value.
+    #[must_use]
+    pub fn proven(r: Value, asked: Window) -> Bounds {
+        if r <= asked.alpha() {
+            Bounds { lower: Value::NEG_INF, upper: r }
+        } else if r >= asked.beta() {
+            Bounds { lower: r, upper: Value::INF }
+        } else {
+            Bounds::exact(r)
+        }
+    }
+
+    /// The value, where the bounds have met.
+    #[must_use]
+    pub fn value(self) -> Option<Value> {
+        (self.lower == self.upper).then_some(self.lower)
+    }
+
+    /// What is known from both. Contradictory knowledge is a bug of whoever supplied it.
+    #[must_use]
+    pub fn and(self, other: Bounds) -> Bounds {
+        let both = Bounds { lower: self.lower.max(other.lower), upper: self.upper.min(other.upper) };
+        debug_assert!(both.lower <= both.upper, "bounds cross: {self:?} and {other:?}");
+        both
+    }
+
+    /// The answer that these bounds already give to `window`, if they do: the value itself, an upper
+    /// bound that does not exceed alpha, or a lower bound that reaches beta.
+    #[must_use]
+    pub fn settle(self, window: Window) -> Option<Value> {
+        if self.upper <= window.alpha() || self.upper == self.lower {
+            Some(self.upper)
+        } else if self.lower >= window.beta() {
+            Some(self.lower)
+        } else {
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn v(n: i16) -> Value {
+        Value::from(n)
+    }
+
+    fn window(alpha: i16, beta: i16) -> Window {
+        Window::new(v(alpha), v(beta)).expect("alpha < beta")
+    }
+
+    #[test]
+    fn an_answer_is_a_bound_outside_its_window_and_the_value_inside() {
+        let asked = window(2, 6);
+        assert_eq!(Bounds::proven(v(1), asked), Bounds { lower: -Value::INF, upper: v(1) });
+        assert_eq!(Bounds::proven(v(2), asked), Bounds { lower: -Value::INF, upper: v(2) });
+        assert_eq!(Bounds::proven(v(3), asked).value(), Some(v(3)));
+        assert_eq!(Bounds::proven(v(6), asked), Bounds { lower: v(6), upper: Value::INF });
+    }
+
+    #[test]
+    fn bounds_settle_exactly_the_windows_they_lie_outside_of() {
+        let bounds = Bounds { lower: v(3), upper: v(7) };
+        assert_eq!(bounds.settle(window(7, 9)), Some(v(7)));
+        assert_eq!(bounds.settle(window(1, 3)), Some(v(3)));
+        assert_eq!(bounds.settle(window(1, 9)), None);
+        assert_eq!(Bounds::UNKNOWN.settle(Window::FULL), None);
+        assert_eq!(Bounds::exact(v(5)).settle(Window::FULL), Some(v(5)));
+    }
+
+    #[test]
+    fn what_is_known_adds_up() {
+        let low = Bounds::proven(v(4), window(3, 4));
+        let high = Bounds::proven(v(4), window(4, 5));
+        assert_eq!(low.and(high).value(), Some(v(4)));
+    }
+}

@@ -1,0 +1,59 @@
+//! The rules of a game: the one thing a user must write.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// Plies left to search, or the plies a move takes.
+pub type Depth = u16;
+
+/// The deepest search that is accepted. A recursive algorithm at this depth fits the two MiB stack of a
+/// thread even without optimisation.
+pub const MAX_DEPTH: Depth = 1000;
+
+/// The rules of a two-player, zero-sum game of perfect information.
+///
+/// `&self` carries what is fixed during a game: the width and the seed of a synthetic tree, the size of
+/// a board. A game without such parameters is a unit struct.
+///
+/// **The turn changes hands at every move.** Where the rules let a side move twice, the other side has a
+/// single legal move in between: to pass, at [`cost`](Game::cost) 0. Two passes never follow each other.
+/// Then every algorithm of this crate applies as printed in its paper.
+///
+/// Not promised: that a position is reached along one path only, or that play ever ends.
+///
+/// The checker `plywood_testkit::contract` tests a game against all of this.
+pub trait Game {
+    /// A position, side to move included. Moves are played on copies; there is no undo.
+    type Position: Clone;
+    /// A move of the side whose turn it is.
+    type Move: Copy + Eq + Debug;
+    /// The legal moves of a position.
+    type Moves: IntoIterator<Item = Self::Move, IntoIter: ExactSizeIterator + Clone>;
+    /// A name of the position: equal keys if and only if equal positions.
+    type Key: Copy + Eq + Hash + Debug;
+
+    /// Whether [`cost`](Game::cost) may be 0. Shortcuts that count plies are unsound in such games, and
+    /// the algorithms leave them out.
+    const FREE_MOVES: bool = false;
+
+    /// Where play begins.
+    fn root(&self) -> Self::Position;
+
+    /// The legal moves, always in the same order; empty exactly when the game is over.
+    fn moves(&self, position: &Self::Position) -> Self::Moves;
+
+    /// The position after a legal move. The other side is to move there.
+    fn play(&self, position: &Self::Position, m: Self::Move) -> Self::Position;
+
+    /// The name of a position; see [`Key`](Game::Key).
+    fn key(&self, position: &Self::Position) -> Self::Key;
+
+    /// A well-mixed number for the position. Equal positions have equal hashes; others hardly ever do.
+    fn hash(&self, position: &Self::Position) -> u64;
+
+    /// How many plies of search depth a move takes: 1, or 0 for a forced pass.
+    fn cost(&self, m: Self::Move) -> Depth {
+        let _ = m;
+        1
+    }
+}

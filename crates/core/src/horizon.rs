@@ -1,0 +1,31 @@
+//! Where the search ends and judgement begins.
+
+use crate::{Depth, Game, Value};
+
+/// Judges the leaves of a search: finished games, and positions with no depth left.
+///
+/// The answer must be one function of `(position, depth)`, for the side to move, in
+/// `Value::MIN ..= Value::MAX`. Windows and memory change how much work a search does, never the value.
+/// `depth` is what is left of the search depth; it lets a quicker win be worth more.
+///
+/// A closure will do:
+///
+/// ```
+/// use plywood_core::{Depth, Game, Horizon, Value};
+///
+/// fn takes_any_judge<G: Game>(_: impl Horizon<G>) {}
+/// fn example<G: Game>() {
+///     takes_any_judge(|_game: &G, _position: &G::Position, _depth: Depth| Value::ZERO);
+/// }
+/// ```
+pub trait Horizon<G: Game> {
+    /// What `position` is worth to the side to move.
+    fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value;
+}
+
+impl<G: Game, F: Fn(&G, &G::Position, Depth) -> Value> Horizon<G> for F {
+    #[inline]
+    fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value {
+        self(game, position, depth)
+    }
+}

@@ -1,0 +1,144 @@
+//! Who watches a search.
+//!
+//! Algorithms report *events*, at the line where the paper says they happen; what is counted, kept or
+//! shown is the observer's business. `()` watches nothing and vanishes from the compiled search, so time
+//! is measured with it and everything else is taken from a second, identical run.
+//!
+//! | observer | keeps |
+//! |---|---|
+//! | `()` | nothing |
+//! | [`Line`] | the principal line |
+//! | [`Counters`] | how often each event happened |
+//! | [`Leaves`] | the leaves in the order of their visits, and which are distinct |
+//! | [`Trace`] | every event, up to a cap |
+//! | `(A, B)` | both |
+
+mod counters;
+mod leaves;
+mod line;
+mod paths;
+mod trace;
+
+pub use counters::Counters;
+pub use leaves::Leaves;
+pub use line::Line;
+pub use paths::{NodeId, Paths};
+pub use trace::{Event, Trace};
+
+use crate::{Depth, Game, Value, Window};
+
+/// Watches a search. All values and windows are as the side to move at the node in question sees them.
+pub trait Observer<G: Game> {
+    /// What this observer calls a node. It hands the names out, so whoever needs none pays for none.
+    type Id: Copy;
+
+    /// A search begins at `position`.
+    fn root(&mut self, position: &G::Position) -> Self::Id;
+
+    /// `m`, of this cost, leads from `parent` to a node, perhaps not for the first time.
+    fn child(&mut self, parent: Self::Id, m: G::Move, cost: Depth) -> Self::Id;
+
+    /// The sons of `node` are about to be searched.
+    fn expand(&mut self, node: Self::Id, depth: Depth, window: Window) {
+        let _ = (node, depth, window);
+    }
+
+    /// The horizon judged `node`.
+    fn leaf(&mut self, node: Self::Id, value: Value) {
+        let _ = (node, value);
+    }
+
+    /// Memory or tactics answered for `node`: it is not searched.
+    fn settled(&mut self, node: Self::Id, value: Value) {
+        let _ = (node, value);
+    }
+
+    /// `m` is the best move found at `node` so far, with `value`.
+    fn better(&mut self, node: Self::Id, m: G::Move, value: Value) {
+        let _ = (node, m, value);
+    }
+
+    /// The moves of `node` after number `index` need not be searched.
+    fn cutoff(&mut self, node: Self::Id, index: usize) {
+        let _ = (node, index);
+    }
+
+    /// `node` is about to be searched again, with `window`.
+    fn re_search(&mut self, node: Self::Id, window: Window) {
+        let _ = (node, window);
+    }
+
+    /// The search of an expanded `node` ended with `value`.
+    fn leave(&mut self, node: Self::Id, value: Value) {
+        let _ = (node, value);
+    }
+
+    /// The principal line, if this observer keeps one.
+    fn line(&self) -> Vec<G::Move> {
+        Vec::new()
+    }
+}
+
+/// Watches nothing.
+impl<G: Game> Observer<G> for () {
+    type Id = ();
+
+    #[inline]
+    fn root(&mut self, _: &G::Position) {}
+
+    #[inline]
+    fn child(&mut self, (): (), _: G::Move, _: Depth) {}
+}
+
+/// Both watch; the line is that of the first to have one.
+impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
+    type Id = (A::Id, B::Id);
+
+    fn root(&mut self, position: &G::Position) -> Self::Id {
+        (self.0.root(position), self.1.root(position))
+    }
+
+    fn child(&mut self, parent: Self::Id, m: G::Move, cost: Depth) -> Self::Id {
+        (self.0.child(parent.0, m, cost), self.1.child(parent.1, m, cost))
+    }
+
+    fn expand(&mut self, node: Self::Id, depth: Depth, window: Window) {
+        self.0.expand(node.0, depth, window);
+        self.1.expand(node.1, depth, window);
+    }
+
+    fn leaf(&mut self, node: Self::Id, value: Value) {
+        self.0.leaf(node.0, value);
+        self.1.leaf(node.1, value);
+    }
+
+    fn settled(&mut self, node: Self::Id, value: Value) {
+        self.0.settled(node.0, value);
+        self.1.settled(node.1, value);
+    }
+
+    fn better(&mut self, node: Self::Id, m: G::Move, value: Value) {
+        self.0.better(node.0, m, value);
+        self.1.better(node.1, m, value);
+    }
+
+    fn cutoff(&mut self, node: Self::Id, index: usize) {
+        self.0.cutoff(node.0, index);
+        self.1.cutoff(node.1, index);
+    }
+
+    fn re_search(&mut self, node: Self::Id, window: Window) {
+        self.0.re_search(node.0, window);
+        self.1.re_search(node.1, window);
+    }
+
+    fn leave(&mut self, node: Self::Id, value: Value) {
+        self.0.leave(node.0, value);
+        self.1.leave(node.1, value);
+    }
+
+    fn line(&self) -> Vec<G::Move> {
+        let line = self.0.line();
+        if line.is_empty() { self.1.line() } else { line }
+    }
+}

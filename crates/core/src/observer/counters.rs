@@ -1,0 +1,63 @@
+use crate::{Depth, Game, Observer, Value, Window};
+
+/// Counts events.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Calls of the horizon; a leaf visited again counts again.
+    pub leaf_visits: u64,
+    /// Searches of inner nodes, forced passes left out.
+    pub inner_nodes: u64,
+    /// Searches of nodes where the side to move could only pass.
+    pub pass_nodes: u64,
+    /// Moves played: one for each node visited below the root.
+    pub moves_played: u64,
+    /// Searches of a son with a wider window because the first one had failed high.
+    pub re_searches: u64,
+    /// Nodes left before their last move was tried.
+    pub cutoffs: u64,
+    /// Nodes answered for by memory or tactics.
+    pub settled: u64,
+}
+
+impl Counters {
+    /// Leaves and inner nodes visited, repeats and passes included: the count of a node limit.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.leaf_visits + self.inner_nodes + self.pass_nodes
+    }
+}
+
+impl<G: Game> Observer<G> for Counters {
+    type Id = ();
+
+    fn root(&mut self, _: &G::Position) {}
+
+    fn child(&mut self, (): (), _: G::Move, cost: Depth) {
+        self.moves_played += 1;
+        if cost == 0 {
+            // The pass is the only move of its node, which was counted when it was expanded.
+            self.pass_nodes += 1;
+            self.inner_nodes -= 1;
+        }
+    }
+
+    fn expand(&mut self, (): (), _: Depth, _: Window) {
+        self.inner_nodes += 1;
+    }
+
+    fn leaf(&mut self, (): (), _: Value) {
+        self.leaf_visits += 1;
+    }
+
+    fn settled(&mut self, (): (), _: Value) {
+        self.settled += 1;
+    }
+
+    fn cutoff(&mut self, (): (), _: usize) {
+        self.cutoffs += 1;
+    }
+
+    fn re_search(&mut self, (): (), _: Window) {
+        self.re_searches += 1;
+    }
+}

@@ -1,0 +1,145 @@
+use super::{NodeId, Paths};
+use crate::{Depth, Game, Observer, Value, Window};
+
+/// What happened, at which node. Values and windows are as the side to move at that node sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event<M> {
+    /// The sons of the node are about to be searched.
+    Expand {
+        /// The node.
+        node: NodeId,
+        /// Plies left.
+        depth: Depth,
+        /// The question asked.
+        window: Window,
+    },
+    /// The horizon judged the node.
+    Leaf {
+        /// The node.
+        node: NodeId,
+        /// Its judgement.
+        value: Value,
+    },
+    /// Memory or tactics answered for the node.
+    Settled {
+        /// The node.
+        node: NodeId,
+        /// The answer.
+        value: Value,
+    },
+    /// A move is the best at the node so far.
+    Better {
+        /// The node.
+        node: NodeId,
+        /// The move.
+        m: M,
+        /// What it is worth.
+        value: Value,
+    },
+    /// The moves after this one need not be searched.
+    Cutoff {
+        /// The node.
+        node: NodeId,
+        /// The number of the move that cut the others off.
+        index: usize,
+    },
+    /// The node is about to be searched again.
+    ReSearch {
+        /// The node.
+        node: NodeId,
+        /// The question asked this time.
+        window: Window,
+    },
+    /// The search of the node ended.
+    Leave {
+        /// The node.
+        node: NodeId,
+        /// The answer.
+        value: Value,
+    },
+}
+
+/// Records every event, up to a cap; nodes are called by the order of their first visit.
+#[derive(Clone, Debug)]
+pub struct Trace<M> {
+    paths: Paths<M>,
+    events: Vec<Event<M>>,
+    cap: usize,
+    dropped: u64,
+}
+
+impl<M: Copy + Eq> Trace<M> {
+    /// Room for `cap` events, about nodes that are at most as many.
+    #[must_use]
+    pub fn capped(cap: usize) -> Self {
+        Trace { paths: Paths::new(cap), events: Vec::new(), cap, dropped: 0 }
+    }
+
+    /// The events in order.
+    #[must_use]
+    pub fn events(&self) -> &[Event<M>] {
+        &self.events
+    }
+
+    /// How many events came after the cap and were not recorded.
+    #[must_use]
+    pub fn dropped(&self) -> u64 {
+        self.dropped
+    }
+
+    /// Where the nodes are in the tree.
+    #[must_use]
+    pub fn paths(&self) -> &Paths<M> {
+        &self.paths
+    }
+
+    fn record(&mut self, event: Event<M>) {
+        if self.events.len() < self.cap {
+            self.events.push(event);
+        } else {
+            self.dropped += 1;
+        }
+    }
+}
+
+impl<G: Game> Observer<G> for Trace<G::Move> {
+    type Id = NodeId;
+
+    fn root(&mut self, _: &G::Position) -> NodeId {
+        self.events.clear();
+        self.dropped = 0;
+        self.paths.root()
+    }
+
+    fn child(&mut self, parent: NodeId, m: G::Move, _: Depth) -> NodeId {
+        self.paths.child(parent, m)
+    }
+
+    fn expand(&mut self, node: NodeId, depth: Depth, window: Window) {
+        self.record(Event::Expand { node, depth, window });
+    }
+
+    fn leaf(&mut self, node: NodeId, value: Value) {
+        self.record(Event::Leaf { node, value });
+    }
+
+    fn settled(&mut self, node: NodeId, value: Value) {
+        self.record(Event::Settled { node, value });
+    }
+
+    fn better(&mut self, node: NodeId, m: G::Move, value: Value) {
+        self.record(Event::Better { node, m, value });
+    }
+
+    fn cutoff(&mut self, node: NodeId, index: usize) {
+        self.record(Event::Cutoff { node, index });
+    }
+
+    fn re_search(&mut self, node: NodeId, window: Window) {
+        self.record(Event::ReSearch { node, window });
+    }
+
+    fn leave(&mut self, node: NodeId, value: Value) {
+        self.record(Event::Leave { node, value });
+    }
+}

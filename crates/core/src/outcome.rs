@@ -1,0 +1,50 @@
+//! What a search found.
+
+use crate::{Bounds, Depth, MAX_DEPTH, Stopped, Value};
+use std::fmt;
+
+/// The result of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome<M> {
+    /// The answer, as the side to move at the root sees it; `None` if the search was stopped before it
+    /// had one. Of a search with a narrow window it may be only a bound: see `bounds`.
+    pub value: Option<Value>,
+    /// What was proven of the root's value.
+    pub bounds: Bounds,
+    /// Best play for both sides. Empty at a leaf, and from a silent search, which keeps no line.
+    pub line: Vec<M>,
+    /// Why the search ended.
+    pub stopped: Stopped,
+    /// What the algorithm stored at most: nothing, for the window family without memory.
+    pub peak: Peak,
+}
+
+/// The greatest number of cells in use at any time, and what one takes. What a cell is depends on the
+/// algorithm: its documentation says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Peak {
+    /// Cells.
+    pub cells: u64,
+    /// Bytes of one cell, besides the position.
+    pub cell_bytes: u64,
+}
+
+/// Why a search was not even begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The depth asked for exceeds [`MAX_DEPTH`].
+    TooDeep(Depth),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::TooDeep(depth) => {
+                write!(f, "a search of {depth} plies was asked for; at most {MAX_DEPTH} are supported")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

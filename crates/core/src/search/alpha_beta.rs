@@ -1,0 +1,60 @@
+//! **Alpha-beta**, deep cut-offs, fail-soft (F3): a son is left as soon as it is known to be too good
+//! for the opponent to allow it.
+//!
+//! Paper: Hsu, *Scout and NegaScout*, form F3. With two bounds per remembered position it is the MT of
+//! Plaat, Schaeffer, Pijls, de Bruin.
+//!
+//! Contract, for window (alpha, beta) and answer r:
+//! r <= alpha ⇒ value <= r · r >= beta ⇒ value >= r · otherwise value = r.
+//! Leaves on a uniform tree: at best w^⌈d/2⌉ + w^⌊d/2⌋ - 1, at worst w^d. Memory: one path.
+//!
+//! ```text
+//! alpha-beta(p, alpha, beta):
+//!     if p is a leaf: return evaluate(p)
+//!     best := -∞
+//!     for each successor s of p:
+//!         best := max(best, -alpha-beta(s, -beta, -max(alpha, best)))
+//!         if best >= beta: return best              (cut-off)
+//!     return best
+//! ```
+//!
+//! Differences from the paper:
+//! 1. The same lines serve with a memory and with tactics. Memory is compared with the window that came
+//!    in, not with the raised alpha: Fig. 2 of the MT paper, followed literally, returns wrong values.
+//!
+//! ```
+//! use plywood_core::{search::alpha_beta::alpha_beta, Game, Search, Value, Window};
+//! use plywood_games::synthetic::ExplicitTree;
+//!
+//! let tree: ExplicitTree = "((6 5)(7 1))((9 8)(4 3))".parse()?;
+//! let mut search = Search::new(&tree, &tree);
+//! let root = search.root(&tree.root(), 3);
+//! assert_eq!(alpha_beta(&mut search, &root, Window::FULL), Ok(Value::from(6)));
+//! assert!(alpha_beta(&mut search, &root, Window::minimal(Value::from(5))) >= Ok(Value::from(6)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use super::{Answer, Node, Search, Setting};
+use crate::{Observer, Value, Window};
+
+/// The value of `node` within `window`, or a bound outside it.
+pub fn alpha_beta<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>, window: Window) -> Answer<C> {
+    if let Some(value) = search.settle(node, window) {
+        return Ok(value);
+    }
+    let Some(moves) = search.expand(node, window)? else { return search.leaf(node) };
+    let mut best = Value::NEG_INF;
+    for (i, m) in moves.enumerate() {
+        let son = search.child(node, m);
+        let value = -alpha_beta(search, &son, window.raised(best).flipped())?;
+        if value > best {
+            best = value;
+            search.observer.better(node.id, m, best);
+        }
+        if best >= window.beta() {
+            search.observer.cutoff(node.id, i);
+            break;
+        }
+    }
+    search.leave(node, window, best)
+}

@@ -1,0 +1,57 @@
+//! **Alpha-beta**, deep cut-offs, fail-hard (F2): as F3, but the best value starts at alpha, so a search
+//! that fails low answers alpha and says no more.
+//!
+//! Paper: Hsu, *Scout and NegaScout*, form F2 (Knuth and Moore 1975).
+//!
+//! Contract, for window (alpha, beta) and answer r: r >= alpha · r = alpha ⇒ value <= alpha ·
+//! r >= beta ⇒ value >= r · otherwise value = r.
+//! Leaves on a uniform tree: those of F3, at best w^⌈d/2⌉ + w^⌊d/2⌋ - 1, at worst w^d. Memory: one path.
+//!
+//! ```text
+//! alpha-beta-hard(p, alpha, beta):
+//!     if p is a leaf: return evaluate(p)
+//!     m := alpha
+//!     for each successor s of p:
+//!         m := max(m, -alpha-beta-hard(s, -beta, -m))
+//!         if m >= beta: return m                    (cut-off)
+//!     return m
+//! ```
+//!
+//! Differences from the paper: none. A leaf's own value may lie outside the window, as printed.
+//!
+//! ```
+//! use plywood_core::{Algorithm, Counters, Game, Search, Value};
+//! use plywood_games::synthetic::ExplicitTree;
+//!
+//! let tree: ExplicitTree = "((6 5)(7 1))((9 8)(4 3))".parse()?;
+//! let mut search = Search::new(&tree, &tree).observer(Counters::default());
+//! let outcome = Algorithm::AlphaBetaHard.run(&mut search, &tree.root(), 3)?;
+//! assert_eq!((outcome.value, search.watcher().leaf_visits), (Some(Value::from(6)), 7));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use super::{Answer, Node, Search, Setting};
+use crate::{Observer, Window};
+
+/// The value of `node` within `window`; alpha, or a value of beta or more, outside it.
+pub fn alpha_beta_hard<C: Setting>(
+    search: &mut Search<'_, C>,
+    node: &Node<C>,
+    window: Window,
+) -> Answer<C> {
+    let Some(moves) = search.expand(node, window)? else { return search.leaf(node) };
+    let mut best = window.alpha();
+    for (i, m) in moves.enumerate() {
+        let son = search.child(node, m);
+        let value = -alpha_beta_hard(search, &son, window.raised(best).flipped())?;
+        if value > best {
+            best = value;
+            search.observer.better(node.id, m, best);
+        }
+        if best >= window.beta() {
+            search.observer.cutoff(node.id, i);
+            break;
+        }
+    }
+    search.leave(node, window, best)
+}

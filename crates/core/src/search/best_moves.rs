@@ -1,0 +1,35 @@
+//! All best moves of a position, not only the one at the head of the line.
+
+use super::alpha_beta::alpha_beta;
+use super::{MoveOf, PositionOf, Search, Setting, SignalOf};
+use crate::{Depth, Window};
+
+/// Every move of `position` that is worth its `value`, in order: one minimal-window search for each move.
+/// Works after any algorithm, since only the value is needed.
+///
+/// ```
+/// use plywood_core::{search::best_moves::best_moves, Game, Search, Value};
+/// use plywood_games::synthetic::ExplicitTree;
+///
+/// let tree: ExplicitTree = "(4 9) (7 3) (8 4)".parse()?; // worth 4, by the first move or the last
+/// let mut search = Search::new(&tree, &tree);
+/// assert_eq!(best_moves(&mut search, &tree.root(), 2, Value::from(4)), Ok(vec![0, 2]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn best_moves<C: Setting>(
+    search: &mut Search<'_, C>,
+    position: &PositionOf<C>,
+    depth: Depth,
+    value: crate::Value,
+) -> Result<Vec<MoveOf<C>>, SignalOf<C>> {
+    let reaches = Window::minimal(value.previous());
+    let root = search.root(position, depth);
+    let mut best = Vec::new();
+    for m in search.expand(&root, reaches)?.into_iter().flatten() {
+        let son = search.child(&root, m);
+        if -alpha_beta(search, &son, reaches.flipped())? >= value {
+            best.push(m);
+        }
+    }
+    Ok(best)
+}

@@ -1,0 +1,28 @@
+//! Verdicts from outside the search.
+
+use crate::{Depth, Game, Value, Window};
+
+/// Decides a node before it is searched: a repetition, a known ending, a forward-pruning rule.
+///
+/// `()` decides nothing, vanishes from the compiled search and keeps every theorem. A verdict replaces
+/// the value of its node, so with any other tactics a search finds the minimax value of the tree as
+/// judged by them. Only the algorithms that take a window ask for verdicts.
+pub trait Tactics<G: Game> {
+    /// The answer to `window` at `position`, if it is known without a search: a value inside the window
+    /// is exact, one outside is a bound.
+    fn verdict(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        depth: Depth,
+        window: Window,
+    ) -> Option<Value>;
+}
+
+/// No verdicts.
+impl<G: Game> Tactics<G> for () {
+    #[inline]
+    fn verdict(&mut self, _: &G, _: &G::Position, _: Depth, _: Window) -> Option<Value> {
+        None
+    }
+}

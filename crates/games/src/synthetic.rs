@@ -1,0 +1,121 @@
+//! Game trees made up rather than played: written out, or generated from a seed.
+//!
+//! | tree | what it is |
+//! |---|---|
+//! | [`ExplicitTree`] | written out, in JSON or as `((6 5)(7 1))((9 8)(4 3))` |
+//! | [`IidTree`] | uniform, leaf values independent |
+//! | [`OrderedTree`] | uniform, the best son's place drawn by weights (Reinefeld, Marsland, Schaeffer 1985) |
+//! | [`RaggedTree`] | any number of sons, leaves at any depth, forced passes if wanted |
+//! | [`RandomGame`] | values are sums of edges (Korf, Chickering 1994) |
+//!
+//! Each is a [`Game`](plywood_core::Game) and its own [`Horizon`](plywood_core::Horizon). A move is the
+//! number of a son, from 0. The generated trees are made while they are searched and take no memory; the
+//! same parameters and seed mean the same tree on every machine, for ever.
+
+mod explicit;
+mod iid;
+mod mix;
+mod ordered;
+mod ragged;
+mod random_game;
+mod text;
+
+pub use explicit::{ExplicitTree, Malformed, Statics, TreeBuilder};
+pub use iid::IidTree;
+pub use ordered::{OrderedTree, Weights};
+pub use ragged::{PASS, RaggedTree};
+pub use random_game::RandomGame;
+pub use text::ParseTreeError;
+
+use plywood_core::{Depth, MAX_DEPTH, Value};
+
+/// A son of a node, numbered from 0.
+pub type Son = u32;
+
+/// The greatest number of sons that a generated tree may have at a node.
+pub const MAX_WIDTH: u32 = 10_000;
+
+/// Which values the leaves of a generated tree may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeafValues {
+    /// Whole numbers from -r to r. With a small r there are many ties.
+    Range(Value),
+    /// The least and the greatest values there are, and zero.
+    Extremes,
+}
+
+/// Why a tree cannot be made.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TreeError {
+    /// A width of 0, or beyond [`MAX_WIDTH`].
+    #[error("a width of {0} was asked for; it must be between 1 and {MAX_WIDTH}")]
+    Width(u32),
+    /// A depth beyond [`MAX_DEPTH`].
+    #[error("a depth of {0} was asked for; it must be between 0 and {MAX_DEPTH}")]
+    Depth(u64),
+    /// A range of values that is negative or beyond [`Value::MAX`].
+    #[error("a range of {0} was asked for; it must be between 0 and {max}", max = Value::MAX)]
+    Range(i64),
+    /// A percentage outside 0 to 100.
+    #[error("an order of {0} % was asked for; it must be between 0 and 100")]
+    Percentage(f64),
+    /// Weights that are not one for each son, or that are all 0.
+    #[error("{given} weights were given for {width} sons; there must be one for each, not all 0")]
+    Weights {
+        /// How many were given.
+        given: usize,
+        /// How many sons there are.
+        width: u32,
+    },
+}
+
+impl LeafValues {
+    /// Whole numbers from `-r` to `r`.
+    pub fn range(r: i64) -> Result<LeafValues, TreeError> {
+        let value = i32::try_from(r).ok().and_then(Value::new);
+        value.filter(|v| v.get() >= 0).map(LeafValues::Range).ok_or(TreeError::Range(r))
+    }
+
+    /// The greatest of these values; its negation is the least.
+    #[must_use]
+    pub fn greatest(self) -> Value {
+        match self {
+            LeafValues::Range(r) => r,
+            LeafValues::Extremes => Value::MAX,
+        }
+    }
+
+    /// One of these values, by a well-mixed number.
+    #[inline]
+    fn draw(self, mixed: u64) -> Value {
+        match self {
+            LeafValues::Range(r) => mix::between(mixed, -r, r),
+            LeafValues::Extremes => {
+                const ENDS: [Value; 5] =
+                    [Value::MIN, Value::MIN.next(), Value::ZERO, Value::MAX.previous(), Value::MAX];
+                ENDS[usize::try_from(mix::below(mixed, 5)).unwrap_or(0)]
+            }
+        }
+    }
+}
+
+fn checked_shape(width: u32, depth: u64) -> Result<Depth, TreeError> {
+    if width == 0 || width > MAX_WIDTH {
+        return Err(TreeError::Width(width));
+    }
+    match Depth::try_from(depth) {
+        Ok(depth) if depth <= MAX_DEPTH => Ok(depth),
+        _ => Err(TreeError::Depth(depth)),
+    }
+}
+
+/// Leaves of the minimal tree, w^⌈d/2⌉ + w^⌊d/2⌋ - 1: what any algorithm must visit of a uniform tree
+/// (Knuth, Moore 1975). `None` if that is more than 2^64 - 1.
+#[must_use]
+pub fn minimal_tree(width: u32, depth: Depth) -> Option<u64> {
+    let width = u64::from(width);
+    let half = u32::from(depth / 2);
+    let upper = width.checked_pow(u32::from(depth) - half)?;
+    upper.checked_add(width.checked_pow(half)? - 1)
+}

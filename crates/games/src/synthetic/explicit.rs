@@ -1,0 +1,358 @@
+use super::Son;
+use plywood_core::{Depth, Game, Horizon, MAX_DEPTH, Value};
+use std::ops::Range;
+
+/// A tree written out in full.
+///
+/// ```
+/// use plywood_games::synthetic::ExplicitTree;
+///
+/// let tree: ExplicitTree = "((6 5)(7 1))((9 8)(4 3))".parse()?;
+/// assert_eq!((tree.height(), tree.leaves(), tree.uniform_width()), (3, 8, Some(2)));
+/// assert_eq!(tree.to_string(), "((6 5)(7 1))((9 8)(4 3))");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExplicitTree {
+    nodes: Vec<Stored>,
+    /// The sons of all nodes, those of one node side by side.
+    sons: Vec<u32>,
+    leaves: usize,
+    height: Depth,
+    root: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stored {
+    /// As the side to move sees it.
+    value: Option<Value>,
+    first_son: u32,
+    width: u32,
+}
+
+/// A node of an [`ExplicitTree`], by its number in depth-first order of completion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position(u32);
+
+impl ExplicitTree {
+    /// The most nodes a tree may have.
+    pub const MAX_NODES: usize = 100_000_000;
+
+    /// The uniform tree with these leaves, from left to right, as MAX sees them.
+    pub fn uniform(width: u32, depth: u64, leaves: &[Value]) -> Result<Self, Malformed> {
+        let needed = u32::try_from(depth).ok().and_then(|d| u64::from(width).checked_pow(d));
+        if width == 0 || needed != Some(leaves.len() as u64) {
+            return Err(Malformed::Leaves { width, depth, given: leaves.len() });
+        }
+        // The width or the depth of a tree with one leaf is not bounded by the leaves that were given.
+        let depth =
+            Depth::try_from(depth).ok().filter(|&d| d <= MAX_DEPTH).ok_or(Malformed::TooDeep)?;
+        let mut builder = TreeBuilder::new();
+        let mut open = 0;
+        for (number, &leaf) in leaves.iter().enumerate() {
+            while open < depth {
+                builder.open(None)?;
+                open += 1;
+            }
+            builder.leaf(leaf)?;
+            // A node is complete when its last leaf is the last of a block of that node's size.
+            let mut rest = number + 1;
+            while open > 0 && rest % width as usize == 0 {
+                builder.close()?;
+                open -= 1;
+                rest /= width as usize;
+            }
+        }
+        builder.finish()
+    }
+
+    /// Writes out `game` from its root, to `depth` plies, unless that takes more than `most` nodes.
+    pub fn written_out<G: Game>(
+        game: &G,
+        horizon: &impl Horizon<G>,
+        depth: Depth,
+        statics: Statics,
+        most: usize,
+    ) -> Result<Self, Malformed> {
+        let mut builder = TreeBuilder::new();
+        let mut writer = Writer { game, horizon, statics, left: most, builder: &mut builder };
+        writer.node(&game.root(), depth, 0)?;
+        builder.finish()
+    }
+
+    /// Plies from the root to the deepest leaf.
+    #[must_use]
+    pub fn height(&self) -> Depth {
+        self.height
+    }
+
+    /// How many leaves there are.
+    #[must_use]
+    pub fn leaves(&self) -> usize {
+        self.leaves
+    }
+
+    /// How many nodes there are.
+    #[must_use]
+    pub fn nodes(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The number of sons of every inner node, if it is the same for all and all leaves are equally deep.
+    #[must_use]
+    pub fn uniform_width(&self) -> Option<u32> {
+        let width = self.nodes.iter().map(|node| node.width).find(|&w| w > 0).unwrap_or(1);
+        let even = self.nodes.iter().all(|node| node.width == 0 || node.width == width);
+        let full = u64::from(width).checked_pow(u32::from(self.height));
+        // As many leaves as a full tree of this height has means that none of them is higher up.
+        (even && full == Some(self.leaves as u64)).then_some(width)
+    }
+
+    /// The value written at a node, as the side to move sees it: always there at a leaf.
+    #[must_use]
+    pub fn value_at(&self, node: Position) -> Option<Value> {
+        self.stored(node).value
+    }
+
+    /// The path to the first node at `depth` plies that has sons but no value of its own; a search to that
+    /// depth would have nothing to go by there.
+    #[must_use]
+    pub fn unjudged_at(&self, depth: Depth) -> Option<Vec<Son>> {
+        let mut found = None;
+        self.frontier(depth, &mut |path, node| {
+            if found.is_none() && self.stored(node).value.is_none() {
+                found = Some(path.to_vec());
+            }
+        });
+        found
+    }
+
+    /// Visits, from left to right, the leaves that a search to `depth` plies would have.
+    pub fn frontier(&self, depth: Depth, visit: &mut dyn FnMut(&[Son], Position)) {
+        self.walk(self.root(), depth, &mut Vec::new(), visit);
+    }
+
+    /// Recursive, as deep as [`MAX_DEPTH`] at most.
+    fn walk(
+        &self,
+        node: Position,
+        depth: Depth,
+        path: &mut Vec<Son>,
+        visit: &mut dyn FnMut(&[Son], Position),
+    ) {
+        let moves = self.moves(&node);
+        if depth == 0 || moves.is_empty() {
+            return visit(path, node);
+        }
+        for m in moves {
+            path.push(m);
+            self.walk(self.play(&node, m), depth - 1, path, visit);
+            path.pop();
+        }
+    }
+
+    fn stored(&self, Position(number): Position) -> Stored {
+        self.nodes[number as usize]
+    }
+}
+
+/// Whether inner nodes are given the value that the horizon would judge them by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Statics {
+    /// They are.
+    Written,
+    /// Only leaves have values.
+    Omitted,
+}
+
+struct Writer<'a, G, H> {
+    game: &'a G,
+    horizon: &'a H,
+    statics: Statics,
+    left: usize,
+    builder: &'a mut TreeBuilder,
+}
+
+impl<G: Game, H: Horizon<G>> Writer<'_, G, H> {
+    fn node(&mut self, position: &G::Position, depth: Depth, ply: usize) -> Result<(), Malformed> {
+        self.left = self.left.checked_sub(1).ok_or(Malformed::TooManyNodes)?;
+        let moves = self.game.moves(position).into_iter();
+        let value = self.horizon.value(self.game, position, depth);
+        let as_max_sees_it = if ply.is_multiple_of(2) { value } else { -value };
+        if depth == 0 || moves.len() == 0 {
+            return self.builder.leaf(as_max_sees_it);
+        }
+        self.builder.open(match self.statics {
+            Statics::Written => Some(as_max_sees_it),
+            Statics::Omitted => None,
+        })?;
+        for m in moves {
+            let cost = self.game.cost(m);
+            if cost == 0 {
+                return Err(Malformed::FreeMove);
+            }
+            self.node(&self.game.play(position, m), depth - cost, ply + 1)?;
+        }
+        self.builder.close()
+    }
+}
+
+impl Game for ExplicitTree {
+    type Position = Position;
+    type Move = Son;
+    type Moves = Range<Son>;
+    type Key = Position;
+
+    fn root(&self) -> Position {
+        Position(self.root)
+    }
+
+    #[inline]
+    fn moves(&self, p: &Position) -> Range<Son> {
+        0..self.stored(*p).width
+    }
+
+    #[inline]
+    fn play(&self, p: &Position, m: Son) -> Position {
+        Position(self.sons[(self.stored(*p).first_son + m) as usize])
+    }
+
+    #[inline]
+    fn key(&self, p: &Position) -> Position {
+        *p
+    }
+
+    #[inline]
+    fn hash(&self, p: &Position) -> u64 {
+        super::mix::root(u64::from(p.0))
+    }
+}
+
+/// The values that are written at the nodes. A search must not end at a node without one: see
+/// [`ExplicitTree::unjudged_at`].
+impl Horizon<ExplicitTree> for ExplicitTree {
+    #[inline]
+    fn value(&self, _: &ExplicitTree, p: &Position, _: Depth) -> Value {
+        self.stored(*p).value.expect("the search ends where there are values")
+    }
+}
+
+/// Makes an [`ExplicitTree`] from left to right: a node is opened, its sons follow, it is closed.
+#[derive(Clone, Debug, Default)]
+pub struct TreeBuilder {
+    nodes: Vec<Stored>,
+    sons: Vec<u32>,
+    open: Vec<Open>,
+    leaves: usize,
+    height: Depth,
+    root: Option<u32>,
+}
+
+#[derive(Clone, Debug)]
+struct Open {
+    value: Option<Value>,
+    sons: Vec<u32>,
+}
+
+/// Why nodes do not make a tree.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Malformed {
+    /// A path of more than [`MAX_DEPTH`] plies.
+    #[error("the tree is deeper than {MAX_DEPTH} plies")]
+    TooDeep,
+    /// More nodes than are allowed.
+    #[error("the tree has too many nodes to be written out")]
+    TooManyNodes,
+    /// A node with neither sons nor value.
+    #[error("a node has neither a value nor children")]
+    Bare,
+    /// The number of leaves does not fit the shape.
+    #[error("{given} leaves were given where width {width} and depth {depth} need width^depth of them")]
+    Leaves {
+        /// The width.
+        width: u32,
+        /// The depth.
+        depth: u64,
+        /// How many leaves there are.
+        given: usize,
+    },
+    /// A node was closed that had not been opened, or a second root given.
+    #[error("a second tree begins where the first has ended")]
+    SecondRoot,
+    /// A node was not closed.
+    #[error("the tree ends in the middle")]
+    Incomplete,
+    /// A move that costs no depth: a written tree has none.
+    #[error("the game has free moves (passes), which a written tree cannot show")]
+    FreeMove,
+}
+
+impl TreeBuilder {
+    /// No nodes yet.
+    #[must_use]
+    pub fn new() -> Self {
+        TreeBuilder::default()
+    }
+
+    /// Begins a node. A value, as MAX sees it, is optional if sons follow.
+    pub fn open(&mut self, value: Option<Value>) -> Result<(), Malformed> {
+        if self.root.is_some() {
+            return Err(Malformed::SecondRoot);
+        }
+        if self.open.len() > usize::from(MAX_DEPTH) {
+            return Err(Malformed::TooDeep);
+        }
+        self.open.push(Open { value, sons: Vec::new() });
+        Ok(())
+    }
+
+    /// Gives the node begun last its value, as MAX sees it.
+    pub fn value(&mut self, value: Value) {
+        if let Some(node) = self.open.last_mut() {
+            node.value = Some(value);
+        }
+    }
+
+    /// Ends the node begun last. Without sons it is a leaf.
+    pub fn close(&mut self) -> Result<(), Malformed> {
+        let Open { value, sons } = self.open.pop().ok_or(Malformed::SecondRoot)?;
+        if self.nodes.len() >= ExplicitTree::MAX_NODES {
+            return Err(Malformed::TooManyNodes);
+        }
+        let ply = self.open.len();
+        if sons.is_empty() {
+            value.ok_or(Malformed::Bare)?;
+            self.leaves += 1;
+            self.height = self.height.max(Depth::try_from(ply).unwrap_or(MAX_DEPTH));
+        }
+        let number = |n: usize| u32::try_from(n).map_err(|_| Malformed::TooManyNodes);
+        let node = number(self.nodes.len())?;
+        self.nodes.push(Stored {
+            value: value.map(|v| if ply.is_multiple_of(2) { v } else { -v }),
+            first_son: number(self.sons.len())?,
+            width: number(sons.len())?,
+        });
+        self.sons.extend(sons);
+        match self.open.last_mut() {
+            Some(parent) => parent.sons.push(node),
+            None => self.root = Some(node),
+        }
+        Ok(())
+    }
+
+    /// Adds a leaf with a value as MAX sees it.
+    pub fn leaf(&mut self, value: Value) -> Result<(), Malformed> {
+        self.open(Some(value))?;
+        self.close()
+    }
+
+    /// The tree, if it is complete.
+    pub fn finish(self) -> Result<ExplicitTree, Malformed> {
+        let TreeBuilder { nodes, sons, open, leaves, height, root } = self;
+        match root {
+            Some(root) if open.is_empty() => Ok(ExplicitTree { nodes, sons, leaves, height, root }),
+            _ => Err(Malformed::Incomplete),
+        }
+    }
+}

@@ -1,0 +1,68 @@
+use super::mix::{self, Draw};
+use super::{LeafValues, Son, TreeError, checked_shape};
+use plywood_core::{Depth, Game, Horizon, Value};
+use std::ops::Range;
+
+/// A uniform tree whose leaf values are independent and identically distributed.
+///
+/// Searched to less than its depth, the nodes there are judged by values drawn in the same way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IidTree {
+    width: u32,
+    depth: Depth,
+    seed: u64,
+    values: LeafValues,
+}
+
+/// A node of an [`IidTree`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    key: u64,
+    height: Depth,
+}
+
+impl IidTree {
+    /// The tree of this width, depth and seed.
+    pub fn new(width: u32, depth: u64, seed: u64, values: LeafValues) -> Result<Self, TreeError> {
+        let depth = checked_shape(width, depth)?;
+        Ok(IidTree { width, depth, seed, values })
+    }
+}
+
+impl Game for IidTree {
+    type Position = Position;
+    type Move = Son;
+    type Moves = Range<Son>;
+    type Key = (u64, Depth);
+
+    fn root(&self) -> Position {
+        Position { key: mix::root(self.seed), height: self.depth }
+    }
+
+    #[inline]
+    fn moves(&self, p: &Position) -> Range<Son> {
+        0..if p.height == 0 { 0 } else { self.width }
+    }
+
+    #[inline]
+    fn play(&self, p: &Position, m: Son) -> Position {
+        Position { key: mix::son(p.key, m), height: p.height - 1 }
+    }
+
+    #[inline]
+    fn key(&self, p: &Position) -> (u64, Depth) {
+        (p.key, p.height)
+    }
+
+    #[inline]
+    fn hash(&self, p: &Position) -> u64 {
+        p.key
+    }
+}
+
+impl Horizon<IidTree> for IidTree {
+    #[inline]
+    fn value(&self, _: &IidTree, p: &Position, _: Depth) -> Value {
+        self.values.draw(mix::draw(p.key, Draw::Value))
+    }
+}

@@ -1,0 +1,82 @@
+use super::mix::{self, Draw};
+use super::{LeafValues, MAX_WIDTH, Son, TreeError, checked_shape};
+use plywood_core::{Depth, Game, Horizon, Value};
+use std::ops::Range;
+
+/// The move of a side that can only pass, in a [`RaggedTree`] with passes. It costs no depth.
+pub const PASS: Son = MAX_WIDTH;
+
+/// A tree of uneven shape: one node in eight below the root is a leaf, the others have any number of sons
+/// up to the width; leaf values are independent. With `PASSES`, one node in four is a forced pass, though
+/// never two in a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RaggedTree<const PASSES: bool> {
+    width: u32,
+    depth: Depth,
+    seed: u64,
+    values: LeafValues,
+}
+
+/// A node of a [`RaggedTree`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    key: u64,
+    height: Depth,
+    passed: bool,
+}
+
+impl<const PASSES: bool> RaggedTree<PASSES> {
+    /// The tree of at most this width and depth.
+    pub fn new(width: u32, depth: u64, seed: u64, values: LeafValues) -> Result<Self, TreeError> {
+        let depth = checked_shape(width, depth)?;
+        Ok(RaggedTree { width, depth, seed, values })
+    }
+}
+
+impl<const PASSES: bool> Game for RaggedTree<PASSES> {
+    type Position = Position;
+    type Move = Son;
+    type Moves = Range<Son>;
+    type Key = (u64, Depth, bool);
+
+    const FREE_MOVES: bool = PASSES;
+
+    fn root(&self) -> Position {
+        Position { key: mix::root(self.seed), height: self.depth, passed: false }
+    }
+
+    fn moves(&self, p: &Position) -> Range<Son> {
+        let drawn = mix::draw(p.key, Draw::Sons);
+        let kind = drawn % 8;
+        if p.height == 0 || (kind == 0 && p.height < self.depth) {
+            0..0
+        } else if PASSES && !p.passed && kind <= 2 {
+            PASS..PASS + 1
+        } else {
+            let more = mix::below(drawn, u64::from(self.width));
+            0..1 + Son::try_from(more).unwrap_or(0)
+        }
+    }
+
+    fn play(&self, p: &Position, m: Son) -> Position {
+        Position { key: mix::son(p.key, m), height: p.height - self.cost(m), passed: m == PASS }
+    }
+
+    fn key(&self, p: &Position) -> (u64, Depth, bool) {
+        (p.key, p.height, p.passed)
+    }
+
+    fn hash(&self, p: &Position) -> u64 {
+        p.key
+    }
+
+    fn cost(&self, m: Son) -> Depth {
+        Depth::from(m != PASS)
+    }
+}
+
+impl<const PASSES: bool> Horizon<RaggedTree<PASSES>> for RaggedTree<PASSES> {
+    fn value(&self, _: &RaggedTree<PASSES>, p: &Position, _: Depth) -> Value {
+        self.values.draw(mix::draw(p.key, Draw::Value))
+    }
+}

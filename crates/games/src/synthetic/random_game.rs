@@ -1,0 +1,81 @@
+use super::mix::{self, Draw};
+use super::{Son, TreeError, checked_shape};
+use plywood_core::{Depth, Game, Horizon, Value};
+use std::ops::Range;
+
+/// A random game (Korf, Chickering 1994): each position has 1 to B moves, each move is worth a random
+/// amount to the first player, and a position is worth the sum of the moves that led to it. Unlike leaves
+/// drawn independently, its static values foretell what lies below.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RandomGame {
+    branching: u32,
+    plies: Depth,
+    seed: u64,
+}
+
+/// What a move is worth to the first player: between `-EDGE` and `EDGE`.
+const EDGE: i64 = 1 << 15;
+
+/// A position of a [`RandomGame`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    key: u64,
+    /// The sum of the moves, as the side to move sees it.
+    sum: Value,
+    left: Depth,
+}
+
+impl RandomGame {
+    /// The game with at most `branching` moves in a position, over after `plies` of them.
+    pub fn new(branching: u32, plies: u64, seed: u64) -> Result<Self, TreeError> {
+        let plies = checked_shape(branching, plies)?;
+        Ok(RandomGame { branching, plies, seed })
+    }
+}
+
+impl Game for RandomGame {
+    type Position = Position;
+    type Move = Son;
+    type Moves = Range<Son>;
+    type Key = (u64, i32, Depth);
+
+    fn root(&self) -> Position {
+        Position { key: mix::root(self.seed), sum: Value::ZERO, left: self.plies }
+    }
+
+    #[inline]
+    fn moves(&self, p: &Position) -> Range<Son> {
+        if p.left == 0 {
+            return 0..0;
+        }
+        let more = mix::below(mix::draw(p.key, Draw::Sons), u64::from(self.branching));
+        0..1 + Son::try_from(more).unwrap_or(0)
+    }
+
+    #[inline]
+    fn play(&self, p: &Position, m: Son) -> Position {
+        let key = mix::son(p.key, m);
+        // The edge's sign as the mover sees it does not matter: it is symmetric and drawn anew each time.
+        let edge =
+            mix::between(mix::draw(key, Draw::Edge), Value::nearest(-EDGE), Value::nearest(EDGE));
+        let sum = Value::nearest(-(i64::from(p.sum.get()) + i64::from(edge.get())));
+        Position { key, sum, left: p.left - 1 }
+    }
+
+    #[inline]
+    fn key(&self, p: &Position) -> (u64, i32, Depth) {
+        (p.key, p.sum.get(), p.left)
+    }
+
+    #[inline]
+    fn hash(&self, p: &Position) -> u64 {
+        p.key
+    }
+}
+
+impl Horizon<RandomGame> for RandomGame {
+    #[inline]
+    fn value(&self, _: &RandomGame, p: &Position, _: Depth) -> Value {
+        p.sum
+    }
+}

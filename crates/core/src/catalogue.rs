@@ -12,21 +12,21 @@ use std::str::FromStr;
 /// An algorithm, chosen at run time, with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
-    /// [`minimax`](crate::search::minimax)
+    /// [`crate::search::minimax`]
     Minimax,
-    /// [`alpha_beta`](crate::search::alpha_beta), F3
+    /// [`crate::search::alpha_beta`], F3
     AlphaBeta,
-    /// [`alpha_beta_hard`](crate::search::alpha_beta_hard), F2
+    /// [`crate::search::alpha_beta_hard`], F2
     AlphaBetaHard,
-    /// [`alpha_beta_shallow`](crate::search::alpha_beta_shallow), F1
+    /// [`crate::search::alpha_beta_shallow`], F1
     AlphaBetaShallow,
-    /// [`scout`](crate::search::scout)
+    /// [`crate::search::scout`]
     Scout,
-    /// [`negascout`](crate::search::negascout), NS
+    /// [`crate::search::negascout`], NS
     NegaScout(NegaScout),
-    /// [`negascout_f4`](crate::search::negascout_f4)
+    /// [`crate::search::negascout_f4`]
     NegaScoutF4,
-    /// [`negascout_minimax`](crate::search::negascout_minimax), F4'/G4'
+    /// [`crate::search::negascout_minimax`], F4'/G4'
     NegaScoutMinimax,
 }
 

@@ -12,20 +12,24 @@
 //! number of a son, from 0. The generated trees are made while they are searched and take no memory; the
 //! same parameters and seed mean the same tree on every machine, for ever.
 
+mod builder;
 mod explicit;
 mod iid;
+mod json;
 mod mix;
 mod ordered;
+mod parse;
 mod ragged;
 mod random_game;
 mod text;
 
-pub use explicit::{ExplicitTree, Malformed, Statics, TreeBuilder};
+pub use builder::{Malformed, TreeBuilder};
+pub use explicit::{ExplicitTree, Statics};
 pub use iid::IidTree;
 pub use ordered::{OrderedTree, Weights};
+pub use parse::ParseTreeError;
 pub use ragged::{PASS, RaggedTree};
 pub use random_game::RandomGame;
-pub use text::ParseTreeError;
 
 use plywood_core::{Depth, MAX_DEPTH, Value};
 
@@ -40,7 +44,7 @@ pub const MAX_WIDTH: u32 = 10_000;
 pub enum LeafValues {
     /// Whole numbers from -r to r. With a small r there are many ties.
     Range(Value),
-    /// The least and the greatest values there are, and zero.
+    /// The least and the greatest values there are, their neighbours, and zero.
     Extremes,
 }
 
@@ -89,15 +93,30 @@ impl LeafValues {
     /// One of these values, by a well-mixed number.
     #[inline]
     fn draw(self, mixed: u64) -> Value {
+        self.draw_up_to(self.greatest(), mixed)
+    }
+
+    /// One of these values that is at most `most`, which is not less than the least of them.
+    #[inline]
+    fn draw_up_to(self, most: Value, mixed: u64) -> Value {
         match self {
-            LeafValues::Range(r) => mix::between(mixed, -r, r),
+            LeafValues::Range(r) => mix::between(mixed, -r, most),
             LeafValues::Extremes => {
                 const ENDS: [Value; 5] =
                     [Value::MIN, Value::MIN.next(), Value::ZERO, Value::MAX.previous(), Value::MAX];
-                ENDS[usize::try_from(mix::below(mixed, 5)).unwrap_or(0)]
+                let choice = ENDS.iter().filter(|&&end| end <= most).count() as u64;
+                ENDS[usize::try_from(mix::below(mixed, choice)).unwrap_or(0)]
             }
         }
     }
+}
+
+/// The depth, if such a tree can be made.
+fn checked(width: u32, depth: u64, values: LeafValues) -> Result<Depth, TreeError> {
+    if let LeafValues::Range(r) = values {
+        LeafValues::range(r.get().into())?;
+    }
+    checked_shape(width, depth)
 }
 
 fn checked_shape(width: u32, depth: u64) -> Result<Depth, TreeError> {
@@ -111,11 +130,11 @@ fn checked_shape(width: u32, depth: u64) -> Result<Depth, TreeError> {
 }
 
 /// Leaves of the minimal tree, w^⌈d/2⌉ + w^⌊d/2⌋ - 1: what any algorithm must visit of a uniform tree
-/// (Knuth, Moore 1975). `None` if that is more than 2^64 - 1.
+/// (Knuth, Moore 1975). `None` if that is more than 2^64 - 1, or if the width is 0.
 #[must_use]
 pub fn minimal_tree(width: u32, depth: Depth) -> Option<u64> {
-    let width = u64::from(width);
-    let half = u32::from(depth / 2);
-    let upper = width.checked_pow(u32::from(depth) - half)?;
-    upper.checked_add(width.checked_pow(half)? - 1)
+    let width = std::num::NonZeroU64::new(width.into())?;
+    let lower = width.checked_pow((depth / 2).into())?;
+    let upper = width.checked_pow(depth.div_ceil(2).into())?;
+    upper.get().checked_add(lower.get() - 1)
 }

@@ -1,4 +1,4 @@
-use super::Son;
+use super::{Malformed, Son, TreeBuilder};
 use plywood_core::{Depth, Game, Horizon, MAX_DEPTH, Value};
 use std::ops::Range;
 
@@ -14,20 +14,21 @@ use std::ops::Range;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExplicitTree {
-    nodes: Vec<Stored>,
+    pub(super) nodes: Vec<Stored>,
     /// The sons of all nodes, those of one node side by side.
-    sons: Vec<u32>,
-    leaves: usize,
-    height: Depth,
-    root: u32,
+    pub(super) sons: Vec<u32>,
+    pub(super) leaves: usize,
+    pub(super) height: Depth,
+    pub(super) root: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Stored {
+pub(super) struct Stored {
     /// As the side to move sees it.
-    value: Option<Value>,
-    first_son: u32,
-    width: u32,
+    pub(super) value: Option<Value>,
+    /// Where its sons begin in the list of all sons.
+    pub(super) first_son: u32,
+    pub(super) width: u32,
 }
 
 /// A node of an [`ExplicitTree`], by its number in depth-first order of completion.
@@ -40,33 +41,37 @@ impl ExplicitTree {
 
     /// The uniform tree with these leaves, from left to right, as MAX sees them.
     pub fn uniform(width: u32, depth: u64, leaves: &[Value]) -> Result<Self, Malformed> {
-        let needed = u32::try_from(depth).ok().and_then(|d| u64::from(width).checked_pow(d));
-        if width == 0 || needed != Some(leaves.len() as u64) {
+        if width == 0 {
+            return Err(Malformed::NoWidth);
+        }
+        let plies =
+            Depth::try_from(depth).ok().filter(|&d| d <= MAX_DEPTH).ok_or(Malformed::TooDeep)?;
+        if u64::from(width).checked_pow(plies.into()) != Some(leaves.len() as u64) {
             return Err(Malformed::Leaves { width, depth, given: leaves.len() });
         }
-        // The width or the depth of a tree with one leaf is not bounded by the leaves that were given.
-        let depth =
-            Depth::try_from(depth).ok().filter(|&d| d <= MAX_DEPTH).ok_or(Malformed::TooDeep)?;
         let mut builder = TreeBuilder::new();
         let mut open = 0;
         for (number, &leaf) in leaves.iter().enumerate() {
-            while open < depth {
+            while open < plies {
                 builder.open(None)?;
                 open += 1;
             }
             builder.leaf(leaf)?;
-            // A node is complete when its last leaf is the last of a block of that node's size.
-            let mut rest = number + 1;
-            while open > 0 && rest % width as usize == 0 {
+            // The nodes h plies above the leaves are complete after every width^h leaves.
+            let mut complete = number as u64 + 1;
+            while open > 0 && complete.is_multiple_of(width.into()) {
                 builder.close()?;
                 open -= 1;
-                rest /= width as usize;
+                complete /= u64::from(width);
             }
         }
         builder.finish()
     }
 
     /// Writes out `game` from its root, to `depth` plies, unless that takes more than `most` nodes.
+    ///
+    /// The horizon judges the leaves, and with [`Statics::Written`] every other node too, each with the
+    /// depth that is left there.
     pub fn written_out<G: Game>(
         game: &G,
         horizon: &impl Horizon<G>,
@@ -98,7 +103,8 @@ impl ExplicitTree {
         self.nodes.len()
     }
 
-    /// The number of sons of every inner node, if it is the same for all and all leaves are equally deep.
+    /// The number of sons of every inner node, if it is the same for all and all leaves are equally deep;
+    /// 1 for a tree that is a single leaf.
     #[must_use]
     pub fn uniform_width(&self) -> Option<u32> {
         let width = self.nodes.iter().map(|node| node.width).find(|&w| w > 0).unwrap_or(1);
@@ -151,6 +157,11 @@ impl ExplicitTree {
         }
     }
 
+    /// The value written at a node that is `ply` moves from the root, as MAX sees it.
+    pub(super) fn value_for_max(&self, node: Position, ply: usize) -> Option<Value> {
+        self.value_at(node).map(|v| if ply.is_multiple_of(2) { v } else { -v })
+    }
+
     fn stored(&self, Position(number): Position) -> Stored {
         self.nodes[number as usize]
     }
@@ -176,14 +187,16 @@ struct Writer<'a, G, H> {
 impl<G: Game, H: Horizon<G>> Writer<'_, G, H> {
     fn node(&mut self, position: &G::Position, depth: Depth, ply: usize) -> Result<(), Malformed> {
         self.left = self.left.checked_sub(1).ok_or(Malformed::TooManyNodes)?;
+        let as_max_sees_it = || {
+            let value = self.horizon.value(self.game, position, depth);
+            if ply.is_multiple_of(2) { value } else { -value }
+        };
         let moves = self.game.moves(position).into_iter();
-        let value = self.horizon.value(self.game, position, depth);
-        let as_max_sees_it = if ply.is_multiple_of(2) { value } else { -value };
         if depth == 0 || moves.len() == 0 {
-            return self.builder.leaf(as_max_sees_it);
+            return self.builder.leaf(as_max_sees_it());
         }
         self.builder.open(match self.statics {
-            Statics::Written => Some(as_max_sees_it),
+            Statics::Written => Some(as_max_sees_it()),
             Statics::Omitted => None,
         })?;
         for m in moves {
@@ -234,125 +247,5 @@ impl Horizon<ExplicitTree> for ExplicitTree {
     #[inline]
     fn value(&self, _: &ExplicitTree, p: &Position, _: Depth) -> Value {
         self.stored(*p).value.expect("the search ends where there are values")
-    }
-}
-
-/// Makes an [`ExplicitTree`] from left to right: a node is opened, its sons follow, it is closed.
-#[derive(Clone, Debug, Default)]
-pub struct TreeBuilder {
-    nodes: Vec<Stored>,
-    sons: Vec<u32>,
-    open: Vec<Open>,
-    leaves: usize,
-    height: Depth,
-    root: Option<u32>,
-}
-
-#[derive(Clone, Debug)]
-struct Open {
-    value: Option<Value>,
-    sons: Vec<u32>,
-}
-
-/// Why nodes do not make a tree.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Malformed {
-    /// A path of more than [`MAX_DEPTH`] plies.
-    #[error("the tree is deeper than {MAX_DEPTH} plies")]
-    TooDeep,
-    /// More nodes than are allowed.
-    #[error("the tree has too many nodes to be written out")]
-    TooManyNodes,
-    /// A node with neither sons nor value.
-    #[error("a node has neither a value nor children")]
-    Bare,
-    /// The number of leaves does not fit the shape.
-    #[error("{given} leaves were given where width {width} and depth {depth} need width^depth of them")]
-    Leaves {
-        /// The width.
-        width: u32,
-        /// The depth.
-        depth: u64,
-        /// How many leaves there are.
-        given: usize,
-    },
-    /// A node was closed that had not been opened, or a second root given.
-    #[error("a second tree begins where the first has ended")]
-    SecondRoot,
-    /// A node was not closed.
-    #[error("the tree ends in the middle")]
-    Incomplete,
-    /// A move that costs no depth: a written tree has none.
-    #[error("the game has free moves (passes), which a written tree cannot show")]
-    FreeMove,
-}
-
-impl TreeBuilder {
-    /// No nodes yet.
-    #[must_use]
-    pub fn new() -> Self {
-        TreeBuilder::default()
-    }
-
-    /// Begins a node. A value, as MAX sees it, is optional if sons follow.
-    pub fn open(&mut self, value: Option<Value>) -> Result<(), Malformed> {
-        if self.root.is_some() {
-            return Err(Malformed::SecondRoot);
-        }
-        if self.open.len() > usize::from(MAX_DEPTH) {
-            return Err(Malformed::TooDeep);
-        }
-        self.open.push(Open { value, sons: Vec::new() });
-        Ok(())
-    }
-
-    /// Gives the node begun last its value, as MAX sees it.
-    pub fn value(&mut self, value: Value) {
-        if let Some(node) = self.open.last_mut() {
-            node.value = Some(value);
-        }
-    }
-
-    /// Ends the node begun last. Without sons it is a leaf.
-    pub fn close(&mut self) -> Result<(), Malformed> {
-        let Open { value, sons } = self.open.pop().ok_or(Malformed::SecondRoot)?;
-        if self.nodes.len() >= ExplicitTree::MAX_NODES {
-            return Err(Malformed::TooManyNodes);
-        }
-        let ply = self.open.len();
-        if sons.is_empty() {
-            value.ok_or(Malformed::Bare)?;
-            self.leaves += 1;
-            self.height = self.height.max(Depth::try_from(ply).unwrap_or(MAX_DEPTH));
-        }
-        let number = |n: usize| u32::try_from(n).map_err(|_| Malformed::TooManyNodes);
-        let node = number(self.nodes.len())?;
-        self.nodes.push(Stored {
-            value: value.map(|v| if ply.is_multiple_of(2) { v } else { -v }),
-            first_son: number(self.sons.len())?,
-            width: number(sons.len())?,
-        });
-        self.sons.extend(sons);
-        match self.open.last_mut() {
-            Some(parent) => parent.sons.push(node),
-            None => self.root = Some(node),
-        }
-        Ok(())
-    }
-
-    /// Adds a leaf with a value as MAX sees it.
-    pub fn leaf(&mut self, value: Value) -> Result<(), Malformed> {
-        self.open(Some(value))?;
-        self.close()
-    }
-
-    /// The tree, if it is complete.
-    pub fn finish(self) -> Result<ExplicitTree, Malformed> {
-        let TreeBuilder { nodes, sons, open, leaves, height, root } = self;
-        match root {
-            Some(root) if open.is_empty() => Ok(ExplicitTree { nodes, sons, leaves, height, root }),
-            _ => Err(Malformed::Incomplete),
-        }
     }
 }

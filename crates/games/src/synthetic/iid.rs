@@ -1,5 +1,5 @@
 use super::mix::{self, Draw};
-use super::{LeafValues, Son, TreeError, checked_shape};
+use super::{LeafValues, Son, TreeError, checked};
 use plywood_core::{Depth, Game, Horizon, Value};
 use std::ops::Range;
 
@@ -24,7 +24,7 @@ pub struct Position {
 impl IidTree {
     /// The tree of this width, depth and seed.
     pub fn new(width: u32, depth: u64, seed: u64, values: LeafValues) -> Result<Self, TreeError> {
-        let depth = checked_shape(width, depth)?;
+        let depth = checked(width, depth, values)?;
         Ok(IidTree { width, depth, seed, values })
     }
 }

@@ -1,5 +1,5 @@
 use super::mix::{self, Draw};
-use super::{LeafValues, Son, TreeError, checked_shape};
+use super::{LeafValues, Son, TreeError, checked};
 use plywood_core::{Depth, Game, Horizon, Value};
 use std::ops::Range;
 
@@ -20,6 +20,8 @@ pub struct OrderedTree {
     seed: u64,
     values: LeafValues,
     weights: Weights,
+    /// Of [`Weights::Each`]: the sums of the weights up to and including that of each son.
+    sums: Vec<u64>,
 }
 
 /// Where the best son stands.
@@ -51,7 +53,8 @@ impl OrderedTree {
         values: LeafValues,
         weights: Weights,
     ) -> Result<Self, TreeError> {
-        let depth = checked_shape(width, depth)?;
+        let depth = checked(width, depth, values)?;
+        let mut sums = Vec::new();
         match &weights {
             Weights::First(percent) if !(0.0..=100.0).contains(percent) => {
                 return Err(TreeError::Percentage(*percent));
@@ -59,9 +62,13 @@ impl OrderedTree {
             Weights::Each(each) if each.len() != width as usize || each.iter().all(|&w| w == 0) => {
                 return Err(TreeError::Weights { given: each.len(), width });
             }
-            _ => {}
+            Weights::Each(each) => sums.extend(each.iter().scan(0, |sum, &weight| {
+                *sum += u64::from(weight);
+                Some(*sum)
+            })),
+            Weights::Equal | Weights::First(_) => {}
         }
-        Ok(OrderedTree { width, depth, seed, values, weights })
+        Ok(OrderedTree { width, depth, seed, values, weights, sums })
     }
 
     #[inline]
@@ -83,15 +90,10 @@ impl OrderedTree {
             // The lower half of the bits decides for or against the first, the upper half among the rest.
             Weights::First(percent) if f64::from(low_half(mixed)) < percent / 100.0 * TWO_TO_32 => 0,
             Weights::First(_) => 1 + mix::below(mixed, others),
-            Weights::Each(each) => {
-                let total: u64 = each.iter().map(|&w| u64::from(w)).sum();
-                let drawn = u64::try_from((u128::from(mixed) * u128::from(total)) >> 64).unwrap_or(0);
-                let mut upto = 0;
-                let drawn_son = each.iter().position(|&w| {
-                    upto += u64::from(w);
-                    drawn < upto
-                });
-                drawn_son.unwrap_or(0) as u64
+            Weights::Each(_) => {
+                let total = self.sums.last().copied().unwrap_or(0);
+                let drawn = (u128::from(mixed) * u128::from(total)) >> 64;
+                self.sums.partition_point(|&sum| u128::from(sum) <= drawn) as u64
             }
         };
         u16::try_from(best).unwrap_or(0)
@@ -125,12 +127,11 @@ impl Game for OrderedTree {
     fn play(&self, p: &Position, m: Son) -> Position {
         let key = mix::son(p.key, m);
         let best = Son::from(p.best);
-        let least = -self.values.greatest();
         let value = if m == best {
             p.value
         } else {
             let most = if m < best { p.value.previous() } else { p.value };
-            mix::between(mix::draw(key, Draw::Value), least, most)
+            self.values.draw_up_to(most, mix::draw(key, Draw::Value))
         };
         self.node(key, -value, p.height - 1)
     }

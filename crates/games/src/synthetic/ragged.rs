@@ -1,5 +1,5 @@
 use super::mix::{self, Draw};
-use super::{LeafValues, MAX_WIDTH, Son, TreeError, checked_shape};
+use super::{LeafValues, MAX_WIDTH, Son, TreeError, checked};
 use plywood_core::{Depth, Game, Horizon, Value};
 use std::ops::Range;
 
@@ -7,8 +7,10 @@ use std::ops::Range;
 pub const PASS: Son = MAX_WIDTH;
 
 /// A tree of uneven shape: one node in eight below the root is a leaf, the others have any number of sons
-/// up to the width; leaf values are independent. With `PASSES`, one node in four is a forced pass, though
-/// never two in a row.
+/// up to the width; leaf values are independent. With `PASSES`, about one node in four is a forced pass,
+/// though never two in a row.
+///
+/// Searched to less than its depth, the nodes there are judged by values drawn in the same way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RaggedTree<const PASSES: bool> {
     width: u32,
@@ -28,7 +30,7 @@ pub struct Position {
 impl<const PASSES: bool> RaggedTree<PASSES> {
     /// The tree of at most this width and depth.
     pub fn new(width: u32, depth: u64, seed: u64, values: LeafValues) -> Result<Self, TreeError> {
-        let depth = checked_shape(width, depth)?;
+        let depth = checked(width, depth, values)?;
         Ok(RaggedTree { width, depth, seed, values })
     }
 }

@@ -1,189 +1,190 @@
-//! Trees as text: reading both forms, and writing them.
+//! Trees as text: `((6 5)(7 1))((9 8)(4 3))`.
 
 use super::explicit::Position;
-use super::explicit::{ExplicitTree, Malformed, TreeBuilder};
+use super::parse::{Place, shortened};
+use super::{ExplicitTree, ParseTreeError, TreeBuilder};
 use plywood_core::{Game, Value};
 use std::fmt;
-use std::str::FromStr;
-
-/// Why a text is not a tree, and where that shows.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {message}")]
-pub struct ParseTreeError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column in characters, from 1.
-    pub column: usize,
-    /// What is wrong and what was expected.
-    pub message: String,
-}
+use std::iter::Peekable;
+use std::str::{CharIndices, FromStr};
 
 /// Reads `((6 5)(7 1))((9 8)(4 3))`: the sons of the root, MAX to move, each a value or a list of its own
 /// sons in brackets. A single list or value is the root itself. A value may stand before a list, with a
-/// colon: `4:(8 1)`.
+/// colon: `4:(8 1)`. Values are as MAX sees them; a comma is as good as a space.
+///
+/// JSON is not read here; [`ExplicitTree::parse`] reads all forms.
 impl FromStr for ExplicitTree {
     type Err = ParseTreeError;
 
     fn from_str(text: &str) -> Result<Self, ParseTreeError> {
-        let tokens = tokens(text)?;
-        let Some(end) = tokens.last() else {
-            return Err(ParseTreeError { line: 1, column: 1, message: "there is no tree here".into() });
-        };
+        let mut place = Place::START;
+        if Tokens::new(text).next().is_none() {
+            return Err(place.refuse("there is no tree here, expected one such as `(6 5)(7 1)`"));
+        }
         let mut builder = TreeBuilder::new();
-        let listed = items(&tokens) != 1;
+        let listed = has_several_items(text);
         if listed {
-            builder.open(None).map_err(|e| end.malformed(&e))?;
+            builder.open(None).map_err(|e| place.refuse(e))?;
         }
         let mut level = 0_usize;
-        let mut rest = tokens.iter().peekable();
-        while let Some(token) = rest.next() {
-            let done = match token.kind {
-                Kind::Open => {
+        for token in Tokens::new(text) {
+            let kind;
+            (kind, place) = token?;
+            let done = match kind {
+                Token::Leaf(value) => builder.leaf(value),
+                Token::Open(value) => {
                     level += 1;
-                    builder.open(None)
+                    builder.open(value)
                 }
-                Kind::Number(value) if rest.next_if(|t| t.kind == Kind::Colon).is_some() => {
-                    level += 1;
-                    match rest.next() {
-                        Some(next) if next.kind == Kind::Open => builder.open(Some(value)),
-                        Some(next) => return Err(next.error("expected `(` after a colon")),
-                        None => return Err(token.error("expected `(` after the colon that follows")),
-                    }
-                }
-                Kind::Number(value) => builder.leaf(value),
-                Kind::Close if level == 0 => {
-                    return Err(token.error("this `)` closes nothing; remove it or add a `(`"));
-                }
-                Kind::Close => {
+                Token::Close if level > 0 => {
                     level -= 1;
                     builder.close()
                 }
-                Kind::Colon => return Err(token.error("a colon must follow the value of a node")),
+                Token::Close => {
+                    return Err(place.refuse("this `)` closes nothing, expected a `(` before"));
+                }
             };
-            done.map_err(|e| token.malformed(&e))?;
+            done.map_err(|e| place.refuse(e))?;
         }
         if level > 0 {
-            return Err(end.error(&format!("the text ends with {level} `(` left open; add the `)`")));
+            return Err(place.refuse(format!("the text ends after this, expected {level} more `)`")));
         }
         if listed {
-            builder.close().map_err(|e| end.malformed(&e))?;
+            builder.close().map_err(|e| place.refuse(e))?;
         }
-        builder.finish().map_err(|e| end.malformed(&e))
+        builder.finish().map_err(|e| place.refuse(e))
     }
+}
+
+/// Whether more than one value or list stands outside all brackets.
+fn has_several_items(text: &str) -> bool {
+    let mut level = 0_usize;
+    let mut items = 0;
+    for (token, _) in Tokens::new(text).map_while(Result::ok) {
+        match token {
+            Token::Leaf(_) => items += usize::from(level == 0),
+            Token::Open(_) => {
+                items += usize::from(level == 0);
+                level += 1;
+            }
+            Token::Close => level = level.saturating_sub(1),
+        }
+    }
+    items > 1
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Token {
-    kind: Kind,
-    line: usize,
-    column: usize,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Kind {
-    Open,
+enum Token {
+    /// `(`, or `4:(` with the value of the node.
+    Open(Option<Value>),
     Close,
-    Colon,
-    Number(Value),
+    Leaf(Value),
 }
 
-impl Token {
-    fn error(&self, message: &str) -> ParseTreeError {
-        ParseTreeError { line: self.line, column: self.column, message: message.into() }
-    }
-
-    fn malformed(&self, why: &Malformed) -> ParseTreeError {
-        self.error(&why.to_string())
-    }
+/// The tokens of a text, each with the place where it begins.
+struct Tokens<'a> {
+    text: &'a str,
+    rest: Peekable<CharIndices<'a>>,
+    /// Of the first character in `rest`.
+    place: Place,
 }
 
-fn tokens(text: &str) -> Result<Vec<Token>, ParseTreeError> {
-    let mut tokens = Vec::new();
-    for (line, content) in text.lines().enumerate() {
-        let mut rest = content.char_indices().enumerate().peekable();
-        while let Some((column, (start, c))) = rest.next() {
-            let at = |kind| Token { kind, line: line + 1, column: column + 1 };
-            let kind = match c {
-                c if c.is_whitespace() || c == ',' => continue,
-                '(' => Kind::Open,
-                ')' => Kind::Close,
-                ':' => Kind::Colon,
-                c if c == '-' || c == '+' || c.is_ascii_digit() => {
-                    let mut end = start + c.len_utf8();
-                    while let Some((_, (i, d))) =
-                        rest.next_if(|(_, (_, d))| d.is_alphanumeric() || *d == '.')
-                    {
-                        end = i + d.len_utf8();
-                    }
-                    Kind::Number(number(&content[start..end]).map_err(|e| at(Kind::Open).error(&e))?)
-                }
-                c => {
-                    let message = format!("expected a whole number, `(` or `)`, found {c:?}");
-                    return Err(at(Kind::Open).error(&message));
-                }
-            };
-            tokens.push(at(kind));
+impl<'a> Tokens<'a> {
+    fn new(text: &'a str) -> Self {
+        Tokens { text, rest: text.char_indices().peekable(), place: Place::START }
+    }
+
+    /// Takes the next character if it is as wanted.
+    fn take(&mut self, wanted: impl Fn(char) -> bool) -> Option<char> {
+        let (_, c) = self.rest.next_if(|&(_, c)| wanted(c))?;
+        self.place = self.place.after(c);
+        Some(c)
+    }
+
+    /// The next character that is not a space.
+    fn peek(&mut self) -> Option<char> {
+        while self.take(|c| c.is_whitespace() || c == ',').is_some() {}
+        self.rest.peek().map(|&(_, c)| c)
+    }
+
+    /// Where the next character is in the text.
+    fn index(&mut self) -> usize {
+        self.rest.peek().map_or(self.text.len(), |&(index, _)| index)
+    }
+
+    fn number(&mut self) -> Result<Value, ParseTreeError> {
+        let (place, start) = (self.place, self.index());
+        while self.take(|c| c.is_alphanumeric() || matches!(c, '-' | '+' | '.')).is_some() {}
+        let end = self.index();
+        number(&self.text[start..end]).map_err(|e| place.refuse(e))
+    }
+
+    /// A number, or a number, a colon and a bracket.
+    fn leaf_or_node(&mut self) -> Result<Token, ParseTreeError> {
+        let value = self.number()?;
+        if self.peek() != Some(':') {
+            return Ok(Token::Leaf(value));
+        }
+        self.take(|_| true);
+        match self.peek() {
+            Some('(') => {
+                self.take(|_| true);
+                Ok(Token::Open(Some(value)))
+            }
+            Some(other) => {
+                Err(self.place.refuse(format!("expected `(` after the colon, found {other:?}")))
+            }
+            None => Err(self.place.refuse("expected `(` after the colon, found the end")),
         }
     }
-    Ok(tokens)
+}
+
+impl Iterator for Tokens<'_> {
+    type Item = Result<(Token, Place), ParseTreeError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let next = self.peek()?;
+        let place = self.place;
+        let token = match next {
+            '(' | ')' => {
+                self.take(|_| true);
+                Ok(if next == '(' { Token::Open(None) } else { Token::Close })
+            }
+            '-' | '+' | '0'..='9' => self.leaf_or_node(),
+            other => Err(place.refuse(format!("expected a whole number, `(` or `)`, found {other:?}"))),
+        };
+        Some(token.map(|token| (token, place)))
+    }
 }
 
 /// A value, or what is wrong with it.
-pub(super) fn number(text: &str) -> Result<Value, String> {
+fn number(text: &str) -> Result<Value, String> {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
-        return Err(format!("expected a whole number, found `{}`", shortened(text)));
+        return Err(format!("expected a whole number, found `{}`", shortened(text, 24)));
     }
     text.parse().ok().and_then(Value::new).ok_or_else(|| {
-        format!("the value {} is beyond {} to {}", shortened(text), Value::MIN, Value::MAX)
+        format!("the value {} is beyond {} to {}", shortened(text, 24), Value::MIN, Value::MAX)
     })
-}
-
-/// The text, or the beginning of a long one.
-fn shortened(text: &str) -> String {
-    match text.char_indices().nth(24) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.into(),
-    }
-}
-
-/// How many values and lists stand outside all brackets.
-fn items(tokens: &[Token]) -> usize {
-    let mut level = 0_usize;
-    let mut count = 0;
-    let mut after_colon = false;
-    for token in tokens {
-        match token.kind {
-            Kind::Open | Kind::Number(_) if level == 0 && !after_colon => count += 1,
-            _ => {}
-        }
-        after_colon = token.kind == Kind::Colon;
-        match token.kind {
-            Kind::Open => level += 1,
-            Kind::Close => level = level.saturating_sub(1),
-            Kind::Colon | Kind::Number(_) => {}
-        }
-    }
-    count
 }
 
 /// The text form; what is written reads back as the same tree.
 impl fmt::Display for ExplicitTree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let root = self.root();
-        let sons = self.moves(&root);
-        let bracketed = sons.len() < 2 || self.value_at(root).is_some();
+        let bracketed = self.moves(&root).len() < 2 || self.value_at(root).is_some();
         if bracketed { write_node(self, f, root, 0) } else { write_sons(self, f, root, 0) }
     }
 }
 
+/// Recursive, as deep as the tree.
 fn write_node(
     tree: &ExplicitTree,
     f: &mut fmt::Formatter<'_>,
     node: Position,
     ply: usize,
 ) -> fmt::Result {
-    let value = tree.value_at(node).map(|v| if ply.is_multiple_of(2) { v } else { -v });
+    let value = tree.value_for_max(node, ply);
     if let Some(value) = value {
         write!(f, "{value}")?;
     }

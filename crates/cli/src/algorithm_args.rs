@@ -1,0 +1,140 @@
+//! The choices that algorithms leave to the user.
+
+use crate::failure::Failure;
+use crate::parse::{Words, one_of, value, word_for};
+use crate::report::value_json;
+use clap::Args;
+use plywood_core::catalogue::{CATALOGUE, Choice, Entry};
+use plywood_core::search::negascout::{LastSon, ReSearch, ShallowRule};
+use plywood_core::{Algorithm, Value, Window};
+use serde_json::{Map, Value as Json, json};
+
+/// The options that belong to single algorithms.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Options of single algorithms (`plywood list` shows whose)")]
+pub(crate) struct AlgorithmArgs {
+    /// The lower end of the window at the root [default: none]
+    #[arg(long, value_name = "A", value_parser = value, allow_negative_numbers = true)]
+    alpha: Option<Value>,
+
+    /// The upper end of the window at the root [default: none]
+    #[arg(long, value_name = "B", value_parser = value, allow_negative_numbers = true)]
+    beta: Option<Value>,
+
+    /// Take answers of minimal windows near the leaves as exact [default: on]
+    #[arg(long, value_name = "WHETHER", value_parser = one_of(SHALLOW))]
+    shallow_rule: Option<ShallowRule>,
+
+    /// The window of the last son [default: minimal]
+    #[arg(long, value_name = "WINDOW", value_parser = one_of(LAST_SON))]
+    last_son: Option<LastSon>,
+
+    /// Who searches a son the second time [default: negascout]
+    #[arg(long, value_name = "WHO", value_parser = one_of(RE_SEARCH))]
+    re_search: Option<ReSearch>,
+}
+
+const SHALLOW: &Words<ShallowRule> = &[("on", ShallowRule::On), ("off", ShallowRule::Off)];
+const LAST_SON: &Words<LastSon> = &[("minimal", LastSon::Minimal), ("open", LastSon::Open)];
+const RE_SEARCH: &Words<ReSearch> =
+    &[("negascout", ReSearch::NegaScout), ("alpha-beta", ReSearch::AlphaBeta)];
+
+/// The options by which `choice` is made.
+pub(crate) fn flags(choice: Choice) -> &'static [&'static str] {
+    match choice {
+        Choice::Window => &["--alpha", "--beta"],
+        Choice::ShallowRule => &["--shallow-rule"],
+        Choice::LastSon => &["--last-son"],
+        Choice::ReSearch => &["--re-search"],
+    }
+}
+
+/// An algorithm with all its choices made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chosen {
+    pub(crate) entry: &'static Entry,
+    pub(crate) algorithm: Algorithm,
+    pub(crate) window: Window,
+}
+
+impl AlgorithmArgs {
+    /// The algorithm of `entry` with the choices that were made, unless it has no use for one of them.
+    pub(crate) fn choose(&self, entry: &'static Entry) -> Result<Chosen, Failure> {
+        let idle = self.given().find(|(choice, _)| !entry.options.contains(choice));
+        if let Some((choice, flag)) = idle {
+            let users = CATALOGUE.iter().filter(|other| other.options.contains(&choice));
+            let users: Vec<&str> = users.map(|other| other.name).collect();
+            return Err(Failure::Input(format!(
+                "{} has no use for {flag}; leave it out, or choose one that has: {}",
+                entry.name,
+                users.join(", ")
+            )));
+        }
+        Ok(Chosen { entry, algorithm: self.configure(entry.algorithm), window: self.window()? })
+    }
+
+    fn given(&self) -> impl Iterator<Item = (Choice, &'static str)> {
+        let all = [
+            (Choice::Window, "--alpha", self.alpha.is_some()),
+            (Choice::Window, "--beta", self.beta.is_some()),
+            (Choice::ShallowRule, "--shallow-rule", self.shallow_rule.is_some()),
+            (Choice::LastSon, "--last-son", self.last_son.is_some()),
+            (Choice::ReSearch, "--re-search", self.re_search.is_some()),
+        ];
+        all.into_iter().filter(|(.., given)| *given).map(|(choice, flag, _)| (choice, flag))
+    }
+
+    fn configure(&self, algorithm: Algorithm) -> Algorithm {
+        match algorithm {
+            Algorithm::NegaScout(mut negascout) => {
+                negascout.shallow = self.shallow_rule.unwrap_or(negascout.shallow);
+                negascout.last_son = self.last_son.unwrap_or(negascout.last_son);
+                negascout.re_search = self.re_search.unwrap_or(negascout.re_search);
+                Algorithm::NegaScout(negascout)
+            }
+            fixed => fixed,
+        }
+    }
+
+    fn window(&self) -> Result<Window, Failure> {
+        let alpha = self.alpha.unwrap_or(Value::NEG_INF);
+        let beta = self.beta.unwrap_or(Value::INF);
+        Window::new(alpha, beta).ok_or_else(|| {
+            Failure::Input(format!(
+                "no value lies between --alpha {alpha} and --beta {beta}; alpha must be the smaller"
+            ))
+        })
+    }
+}
+
+impl Chosen {
+    /// The algorithm of `entry` as its paper has it.
+    pub(crate) fn plain(entry: &'static Entry) -> Chosen {
+        Chosen { entry, algorithm: entry.algorithm, window: Window::FULL }
+    }
+
+    /// Every choice the algorithm leaves, and how it was made.
+    pub(crate) fn json(&self) -> Json {
+        let mut options = Map::new();
+        let mut add = |name: &str, choice: Json| options.insert(name.into(), choice);
+        for choice in self.entry.options {
+            match (choice, self.algorithm) {
+                (Choice::Window, _) => {
+                    add("alpha", value_json(self.window.alpha()));
+                    add("beta", value_json(self.window.beta()));
+                }
+                (Choice::ShallowRule, Algorithm::NegaScout(ns)) => {
+                    add("shallow_rule", json!(word_for(SHALLOW, &ns.shallow)));
+                }
+                (Choice::LastSon, Algorithm::NegaScout(ns)) => {
+                    add("last_son", json!(word_for(LAST_SON, &ns.last_son)));
+                }
+                (Choice::ReSearch, Algorithm::NegaScout(ns)) => {
+                    add("re_search", json!(word_for(RE_SEARCH, &ns.re_search)));
+                }
+                (Choice::ShallowRule | Choice::LastSon | Choice::ReSearch, _) => {}
+            }
+        }
+        Json::Object(options)
+    }
+}

@@ -1,0 +1,85 @@
+//! The command line as a whole.
+
+use crate::commands::{compare, completions, explain, list, man, search, trace, tree, welcome};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+
+/// Minimax game-tree search: compare, trace and explain its algorithms
+#[derive(Debug, Parser)]
+#[command(name = "plywood", version, before_help = welcome::EXAMPLES, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", help = COLOR_HELP,
+        display_order = 1000)]
+    pub(crate) color: Color,
+
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    List(list::Args),
+    Explain(explain::Args),
+    Tree(tree::Args),
+    Search(search::Args),
+    Compare(compare::Args),
+    Trace(trace::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+const COLOR_HELP: &str = "When to use colours; NO_COLOR is honoured";
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+impl Color {
+    /// Makes the choice hold for all that is printed.
+    pub(crate) fn write_global(self) {
+        match self {
+            Color::Auto => anstream::ColorChoice::Auto,
+            Color::Always => anstream::ColorChoice::Always,
+            Color::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}
+
+/// The choice of colours for help and usage errors, which are printed before arguments are understood.
+fn color_of_help() -> clap::ColorChoice {
+    let mut choice = clap::ColorChoice::Auto;
+    let mut arguments = std::env::args();
+    while let Some(argument) = arguments.next() {
+        let word = match argument.strip_prefix("--color=") {
+            Some(word) => word.to_string(),
+            None if argument == "--color" => arguments.next().unwrap_or_default(),
+            None => continue,
+        };
+        choice = clap::ColorChoice::from_str(&word, false).unwrap_or(choice);
+    }
+    choice
+}
+
+/// Examples (`before-help`) stand between what a command is and how its options are written.
+const HELP: &str = "\
+{about-with-newline}
+{before-help}{usage-heading} {usage}
+
+{all-args}{after-help}";
+
+impl Cli {
+    /// The arguments of this process. Ends it when they are wrong or ask for help.
+    pub(crate) fn from_arguments() -> Cli {
+        let matches = Cli::with_help().color(color_of_help()).get_matches();
+        Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
+
+    /// The command line with the help of every command in the same form.
+    pub(crate) fn with_help() -> clap::Command {
+        Cli::command().help_template(HELP).mut_subcommands(|command| command.help_template(HELP))
+    }
+}

@@ -1,0 +1,30 @@
+//! One module for each command.
+
+pub(crate) mod compare;
+pub(crate) mod completions;
+pub(crate) mod explain;
+pub(crate) mod list;
+pub(crate) mod man;
+pub(crate) mod search;
+pub(crate) mod trace;
+pub(crate) mod tree;
+pub(crate) mod welcome;
+
+use crate::cli::Command;
+use crate::failure::Failure;
+use std::io::Write;
+
+/// Runs a command, or shows what there is when none is given.
+pub(crate) fn run(command: Option<&Command>, out: &mut dyn Write) -> Result<(), Failure> {
+    match command {
+        None => welcome::run(out),
+        Some(Command::List(args)) => list::run(args, out),
+        Some(Command::Explain(args)) => explain::run(args, out),
+        Some(Command::Tree(args)) => tree::run(args, out),
+        Some(Command::Search(args)) => search::run(args, out),
+        Some(Command::Compare(args)) => compare::run(args, out),
+        Some(Command::Trace(args)) => trace::run(args, out),
+        Some(Command::Completions(args)) => completions::run(args, out),
+        Some(Command::Man(args)) => man::run(args, out),
+    }
+}

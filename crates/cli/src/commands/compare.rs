@@ -1,0 +1,188 @@
+use crate::algorithm_args::Chosen;
+use crate::failure::{Failure, note};
+use crate::limits::Limits;
+use crate::measure::{Extras, Measured, measure};
+use crate::parse::algorithm;
+use crate::progress::Progress;
+use crate::report::{self, Object};
+use crate::source::TreeArgs;
+use crate::subject::Subject;
+use crate::text::{duration, grouped};
+use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
+use plywood_core::catalogue::{CATALOGUE, Entry};
+use plywood_core::{Algorithm, Stopped, Value};
+use serde_json::{Value as Json, json};
+use std::io::Write;
+
+const EXAMPLES: &str = "\
+Examples:
+  plywood compare --width 5 --depth 6 --order 60 --seed 1
+  plywood compare --width 2 --depth 12 --algorithms alpha-beta,scout,negascout
+  plywood compare --ragged --passes --width 4 --depth 7 --json
+  echo '(3 12 8) (2 4 6) (14 5 2)' | plywood compare --tree -
+
+";
+
+/// Compare algorithms on one tree
+#[derive(clap::Args, Debug)]
+#[command(before_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Which ones, with commas between [default: all]
+    #[arg(long, value_name = "NAME,NAME…", value_delimiter = ',', value_parser = algorithm())]
+    algorithms: Option<Vec<&'static Entry>>,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    tree: TreeArgs,
+
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// Leaves from which on visiting all of them is not what a comparison waits for.
+const MOST_LEAVES: f64 = 1e8;
+
+/// A rule below the header, and nothing else.
+const RULED: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
+
+/// One algorithm's measurement.
+type Row = (Chosen, Measured);
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let subject = args.tree.resolve()?;
+    let (entries, left_out) = args.entries(&subject);
+    let rows = measured(args, &subject, &entries)?;
+    if args.json {
+        report::print(&json(&subject, &rows, &left_out), out)?;
+    } else {
+        writeln!(out, "{}\n\n{}", subject.title(), table(&subject, &rows).trim_fmt())?;
+        if let Some(minimal) = subject.minimal_leaves() {
+            writeln!(out, "\nLeaves of the minimal tree: {}", grouped(minimal))?;
+        }
+    }
+    out.flush()?;
+    agreement(rows.iter().filter_map(|(chosen, m)| Some((chosen.entry.name, m.bounds.value()?))))
+}
+
+impl Args {
+    /// The algorithms to run, and those left out because they would take for ever.
+    fn entries(&self, subject: &Subject) -> (Vec<&'static Entry>, Vec<&'static Entry>) {
+        if let Some(named) = &self.algorithms {
+            return (named.clone(), Vec::new());
+        }
+        let patient = subject.leaves <= MOST_LEAVES || self.limits.are_set();
+        let runs = |entry: &&Entry| patient || entry.algorithm != Algorithm::Minimax;
+        let (entries, left_out) = CATALOGUE.iter().partition::<Vec<&Entry>, _>(runs);
+        for entry in &left_out {
+            note(&format!(
+                "{} is left out, since it would visit about {:.0e} leaves; name it in --algorithms to \
+                 include it, or set a limit with --nodes or --time",
+                entry.name, subject.leaves
+            ));
+        }
+        (entries, left_out)
+    }
+}
+
+fn measured(args: &Args, subject: &Subject, entries: &[&'static Entry]) -> Result<Vec<Row>, Failure> {
+    let progress = Progress::start();
+    let mut rows = Vec::new();
+    for (i, entry) in entries.iter().enumerate() {
+        progress.doing(format!("{} ({} of {})", entry.name, i + 1, entries.len()));
+        let chosen = Chosen::plain(entry);
+        rows.push((chosen, measure(subject, chosen, args.limits, Extras::default())?));
+    }
+    Ok(rows)
+}
+
+/// Leaf visits in percent of the minimal tree, where the tree is uniform and the search was completed.
+fn percent_of_minimal(subject: &Subject, measured: &Measured) -> Option<f64> {
+    let least = subject.minimal_leaves().filter(|_| measured.stopped == Stopped::Complete)?;
+    #[expect(clippy::cast_precision_loss, reason = "a percentage needs few digits")]
+    Some(measured.counters.leaf_visits as f64 * 100.0 / least as f64)
+}
+
+fn json(subject: &Subject, rows: &[Row], left_out: &[&Entry]) -> Object {
+    let mut object = Object::new();
+    object.insert("schema".into(), json!("plywood.compare/1"));
+    object.insert("tree".into(), Json::Object(subject.parameters.clone()));
+    object.insert("depth".into(), json!(subject.depth));
+    object.insert("minimal_leaves".into(), json!(subject.minimal_leaves()));
+    let names: Vec<&str> = left_out.iter().map(|entry| entry.name).collect();
+    object.insert("left_out".into(), json!(names));
+    let row = |(chosen, measured): &Row| {
+        let mut row = report::fields(chosen, measured);
+        row.insert("percent_of_minimal".into(), json!(percent_of_minimal(subject, measured)));
+        row
+    };
+    object.insert("rows".into(), rows.iter().map(row).collect());
+    object
+}
+
+fn table(subject: &Subject, rows: &[Row]) -> Table {
+    let mut table = Table::new();
+    table.load_style(RULED).set_header([
+        "algorithm",
+        "value",
+        "leaf\nvisits",
+        "distinct\nleaves",
+        "inner\nnodes",
+        "re-\nsearches",
+        "peak\ncells",
+        "time",
+        "% of\nminimal",
+    ]);
+    for (chosen, measured) in rows {
+        let counters = measured.counters;
+        let percent = percent_of_minimal(subject, measured);
+        table.add_row([
+            chosen.entry.name.into(),
+            measured.value.map_or_else(|| measured.stopped.word().into(), |value| value.to_string()),
+            grouped(counters.leaf_visits),
+            measured.distinct_leaves.map_or("-".into(), grouped),
+            grouped(counters.inner_nodes),
+            grouped(counters.re_searches),
+            grouped(measured.peak.cells),
+            duration(measured.seconds),
+            percent.map_or("-".into(), |percent| format!("{percent:.1}")),
+        ]);
+    }
+    for (i, column) in table.column_iter_mut().enumerate() {
+        column.set_padding((0, 0));
+        if i > 0 {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table
+}
+
+/// All algorithms that found a value must have found the same.
+fn agreement(found: impl IntoIterator<Item = (&'static str, Value)>) -> Result<(), Failure> {
+    let mut found = found.into_iter();
+    let Some((first, value)) = found.next() else { return Ok(()) };
+    match found.find(|(_, other)| *other != value) {
+        None => Ok(()),
+        Some((name, other)) => Err(Failure::Check(format!(
+            "{first} finds {value} and {name} finds {other}: one of them is wrong; please report this \
+             with the command that shows it"
+        ))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dissenting_algorithm_fails_the_check() {
+        let [four, five] = [4, 5].map(Value::from);
+        assert!(agreement([]).is_ok());
+        assert!(agreement([("a", four), ("b", four)]).is_ok());
+        let failure = agreement([("a", four), ("b", four), ("c", five)]).expect_err("c differs");
+        assert!(failure.to_string().starts_with("a finds 4 and c finds 5: one of them is wrong"));
+        assert_eq!(failure.code(), 3);
+    }
+}

@@ -1,0 +1,27 @@
+use crate::cli::Cli;
+use crate::failure::Failure;
+use clap_complete::Shell;
+use std::io::Write;
+
+const EXAMPLES: &str = "\
+Examples:
+  plywood completions bash
+  plywood completions fish > plywood.fish
+
+";
+
+/// Print a script that completes plywood's commands in a shell
+#[derive(clap::Args, Debug)]
+#[command(before_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Which shell
+    shell: Shell,
+}
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    // The generator does not return errors of writing, so it writes to memory.
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::with_help(), "plywood", &mut script);
+    out.write_all(&script)?;
+    Ok(())
+}

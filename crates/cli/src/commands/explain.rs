@@ -1,0 +1,50 @@
+use super::list::{entry_json, option_flags};
+use crate::failure::Failure;
+use crate::markdown::rendered;
+use crate::parse::algorithm;
+use crate::report;
+use crate::text::COLUMNS;
+use clap::builder::styling::Style;
+use plywood_core::catalogue::Entry;
+use serde_json::json;
+use std::io::Write;
+
+const EXAMPLES: &str = "\
+Examples:
+  plywood explain negascout
+  plywood explain scout --json
+
+";
+
+/// Explain an algorithm: what it is, paper, contract, cost, pseudo-code
+#[derive(clap::Args, Debug)]
+#[command(before_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Which one
+    #[arg(value_name = "ALGORITHM", value_parser = algorithm())]
+    entry: &'static Entry,
+
+    /// Print one JSON object, the text as Markdown
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    const BOLD: Style = Style::new().bold();
+    let entry = args.entry;
+    if args.json {
+        let mut object = report::Object::new();
+        object.insert("schema".into(), json!("plywood.explain/1"));
+        object.extend(entry_json(entry));
+        object.insert("text".into(), json!(entry.explanation()));
+        return Ok(report::print(&object, out)?);
+    }
+    writeln!(out, "{BOLD}{}{BOLD:#}: {}\n", entry.name, entry.title)?;
+    writeln!(out, "{}", rendered(&entry.explanation(), COLUMNS))?;
+    let options = option_flags(entry);
+    if !options.is_empty() {
+        writeln!(out, "Options: {}", options.join(" "))?;
+    }
+    writeln!(out, "Try it:  plywood search --width 3 --depth 4 --algorithm {}", entry.name)?;
+    Ok(())
+}

@@ -1,0 +1,77 @@
+use crate::algorithm_args::flags;
+use crate::failure::Failure;
+use crate::report::{self, Object};
+use clap::builder::styling::Style;
+use plywood_core::catalogue::{CATALOGUE, Entry, Ordered, Promises, Visits, Within};
+use serde_json::{Value as Json, json};
+use std::io::Write;
+
+const EXAMPLES: &str = "\
+Examples:
+  plywood list
+  plywood list --json
+
+";
+
+/// List the algorithms: names, papers, options
+#[derive(clap::Args, Debug)]
+#[command(before_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    const BOLD: Style = Style::new().bold();
+    if args.json {
+        let entries: Vec<Object> = CATALOGUE.iter().map(entry_json).collect();
+        let mut object = Object::new();
+        object.insert("schema".into(), json!("plywood.list/1"));
+        object.insert("algorithms".into(), json!(entries));
+        return Ok(report::print(&object, out)?);
+    }
+    for entry in CATALOGUE {
+        writeln!(out, "{BOLD}{:<20}{BOLD:#}{}", entry.name, entry.title)?;
+        writeln!(out, "{:<20}{}", "", entry.paper)?;
+        let flags = option_flags(entry).join(" ");
+        if !flags.is_empty() {
+            writeln!(out, "{:<20}options {flags}", "")?;
+        }
+    }
+    writeln!(out, "\nplywood explain NAME tells more.")?;
+    Ok(())
+}
+
+/// The options that `entry` has a use for.
+pub(crate) fn option_flags(entry: &Entry) -> Vec<&'static str> {
+    entry.options.iter().flat_map(|&choice| flags(choice)).copied().collect()
+}
+
+/// What the catalogue says of `entry`.
+pub(crate) fn entry_json(entry: &Entry) -> Object {
+    let mut object = Object::new();
+    object.insert("name".into(), json!(entry.name));
+    object.insert("title".into(), json!(entry.title));
+    object.insert("paper".into(), json!(entry.paper));
+    object.insert("options".into(), json!(option_flags(entry)));
+    object.insert("promises".into(), promises_json(entry.promises));
+    object
+}
+
+fn promises_json(promises: Promises) -> Json {
+    json!({
+        "ordered": match promises.ordered {
+            Ordered::MinimalTree => "minimal-tree",
+            Ordered::More => "more",
+        },
+        "visits": match promises.visits {
+            Visits::Once => "once",
+            Visits::Repeated => "repeated",
+        },
+        "leaves": match promises.leaves {
+            Within::AlphaBeta => "within-alpha-beta",
+            Within::Tree => "any",
+        },
+    })
+}

@@ -1,0 +1,78 @@
+use crate::algorithm_args::AlgorithmArgs;
+use crate::failure::{Failure, note};
+use crate::limits::Limits;
+use crate::measure::{Extras, measure};
+use crate::parse::algorithm;
+use crate::report;
+use crate::source::TreeArgs;
+use plywood_core::Stopped;
+use plywood_core::catalogue::Entry;
+use serde_json::{Value as Json, json};
+use std::io::Write;
+
+const EXAMPLES: &str = "\
+Examples:
+  plywood search --width 5 --depth 6 --order 60 --algorithm negascout
+  plywood search --width 3 --depth 8 --seed 7 --algorithm alpha-beta --json
+  echo '(3 12 8)(2 4 6)' | plywood search --tree - --algorithm scout --leaves
+  plywood search --width 2 --depth 10 --algorithm negascout --last-son open
+  plywood search --width 9 --depth 9 --algorithm alpha-beta --time 0.2
+
+";
+
+/// Search one tree with one algorithm
+#[derive(clap::Args, Debug)]
+#[command(before_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Which algorithm
+    #[arg(long, value_name = "NAME", value_parser = algorithm())]
+    algorithm: &'static Entry,
+
+    /// Show the leaves by number, from 0 on the left, in the order of their visits
+    #[arg(long)]
+    leaves: bool,
+
+    /// Find all best moves of the root, by a second search
+    #[arg(long)]
+    best_moves: bool,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    tree: TreeArgs,
+
+    #[command(flatten)]
+    options: AlgorithmArgs,
+
+    #[command(flatten)]
+    limits: Limits,
+}
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let chosen = args.options.choose(args.algorithm)?;
+    let subject = args.tree.resolve()?;
+    let extras = Extras { leaf_order: args.leaves, best_moves: args.best_moves };
+    let measured = measure(&subject, chosen, args.limits, extras)?;
+    if args.json {
+        let mut object = report::Object::new();
+        object.insert("schema".into(), json!("plywood.search/1"));
+        object.insert("tree".into(), Json::Object(subject.parameters.clone()));
+        object.insert("depth".into(), json!(subject.depth));
+        object.extend(report::fields(&chosen, &measured));
+        report::print(&object, out)?;
+    } else {
+        writeln!(out, "{}, depth {}\n{}\n", chosen.entry.title, subject.depth, subject.title())?;
+        for (name, text) in report::lines(&measured) {
+            writeln!(out, "{name:<17}{text}")?;
+        }
+    }
+    match measured.stopped {
+        Stopped::Complete => {}
+        Stopped::Nodes => note("the search was given up at its limit of nodes (--nodes)"),
+        Stopped::Time => note("the search was given up at its limit of time (--time)"),
+        Stopped::Cancelled => note("the search was cancelled"),
+    }
+    Ok(())
+}

@@ -1,0 +1,162 @@
+use crate::algorithm_args::{AlgorithmArgs, Chosen};
+use crate::failure::{Failure, note};
+use crate::limits::Limits;
+use crate::measure::shown;
+use crate::parse::{algorithm, whole};
+use crate::report::{self, Object, value_json};
+use crate::source::TreeArgs;
+use crate::subject::{Subject, Visitor};
+use crate::text::grouped;
+use plywood_core::catalogue::Entry;
+use plywood_core::observer::{Event, NodeId};
+use plywood_core::{Counters, Game, Horizon, Search, Trace, Window};
+use plywood_games::synthetic::Son;
+use serde_json::{Value as Json, json};
+use std::io::Write;
+
+const EXAMPLES: &str = "\
+Examples:
+  plywood trace --width 2 --depth 3 --algorithm alpha-beta
+  echo '((6 5)(7 1))((9 8)(4 3))' | plywood trace --tree - --algorithm negascout
+  plywood trace --width 5 --depth 6 --algorithm scout --cap 20
+
+";
+
+/// Print every event of a search as JSON Lines
+#[derive(clap::Args, Debug)]
+#[command(before_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Which algorithm
+    #[arg(long, value_name = "NAME", value_parser = algorithm())]
+    algorithm: &'static Entry,
+
+    /// The most events to print
+    #[arg(long, value_name = "N", default_value = "100000", value_parser = whole::<usize>,
+        allow_negative_numbers = true)]
+    cap: usize,
+
+    /// Print JSON Lines; there is no other form
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    tree: TreeArgs,
+
+    #[command(flatten)]
+    options: AlgorithmArgs,
+
+    #[command(flatten)]
+    limits: Limits,
+}
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let chosen = args.options.choose(args.algorithm)?;
+    let subject = args.tree.resolve()?;
+    report::print(&header(args, &subject, &chosen), out)?;
+    let Args { cap, limits, .. } = *args;
+    let dropped = subject.tree.accept(Tracer { chosen, subject: &subject, cap, limits, out })?;
+    if dropped > 0 {
+        note(&format!("{} events beyond --cap {cap} were dropped", grouped(dropped)));
+    }
+    Ok(())
+}
+
+fn header(args: &Args, subject: &Subject, chosen: &Chosen) -> Object {
+    let mut header = Object::new();
+    header.insert("schema".into(), json!("plywood.trace/1"));
+    header.insert("tree".into(), Json::Object(subject.parameters.clone()));
+    header.insert("depth".into(), json!(subject.depth));
+    header.insert("algorithm".into(), json!(chosen.entry.name));
+    header.insert("options".into(), chosen.json());
+    header.insert("cap".into(), json!(args.cap));
+    header
+}
+
+struct Tracer<'a> {
+    chosen: Chosen,
+    subject: &'a Subject,
+    cap: usize,
+    limits: Limits,
+    out: &'a mut dyn Write,
+}
+
+impl Visitor for Tracer<'_> {
+    /// How many events were dropped.
+    type Output = Result<u64, Failure>;
+
+    fn visit<G: Game<Move = Son> + Horizon<G>>(self, game: &G) -> Self::Output {
+        let watchers = (Counters::default(), Trace::capped(self.cap));
+        let mut search = Search::new(game, game).observer(watchers).stop(self.limits.stop());
+        let Chosen { algorithm, window, .. } = self.chosen;
+        let depth = self.subject.depth;
+        let outcome = algorithm.run_within(&mut search, &game.root(), depth, window)?;
+        let (counters, trace) = search.watcher();
+        for event in trace.events() {
+            report::print(&event_json(game, trace, *event), self.out)?;
+        }
+        let line: Vec<Json> = outcome.line.iter().map(|&m| shown(game, m)).collect();
+        let mut summary = Object::new();
+        let mut add = |name: &str, value: Json| summary.insert(name.into(), value);
+        add("event", json!("end"));
+        add("value", outcome.value.map_or(Json::Null, value_json));
+        add("bounds", report::bounds_json(outcome.bounds));
+        add("line", json!(line));
+        add("leaf_visits", json!(counters.leaf_visits));
+        add("inner_nodes", json!(counters.inner_nodes));
+        add("pass_nodes", json!(counters.pass_nodes));
+        add("re_searches", json!(counters.re_searches));
+        add("stopped", json!(outcome.stopped.word()));
+        add("events", json!(trace.events().len()));
+        add("dropped", json!(trace.dropped()));
+        report::print(&summary, self.out)?;
+        Ok(trace.dropped())
+    }
+}
+
+/// One event. The events a node's visit begins with tell its path.
+fn event_json<G: Game<Move = Son>>(game: &G, trace: &Trace<Son>, event: Event<Son>) -> Object {
+    let mut object = Object::new();
+    let mut add = |name: &str, value: Json| object.insert(name.into(), value);
+    let path = |node: NodeId| -> Json {
+        trace.paths().path(node).into_iter().map(|m| shown(game, m)).collect()
+    };
+    let (word, node) = match event {
+        Event::Expand { node, .. } => ("expand", node),
+        Event::Leaf { node, .. } => ("leaf", node),
+        Event::Settled { node, .. } => ("settled", node),
+        Event::Better { node, .. } => ("better", node),
+        Event::Cutoff { node, .. } => ("cutoff", node),
+        Event::ReSearch { node, .. } => ("re-search", node),
+        Event::Leave { node, .. } => ("leave", node),
+    };
+    add("event", json!(word));
+    add("node", json!(node.get()));
+    match event {
+        Event::Expand { depth, window, .. } => {
+            add("path", path(node));
+            add("depth", json!(depth));
+            add_window(&mut object, window);
+        }
+        Event::Leaf { value, .. } | Event::Settled { value, .. } => {
+            add("path", path(node));
+            add("value", value_json(value));
+        }
+        Event::Better { m, value, .. } => {
+            add("move", shown(game, m));
+            add("value", value_json(value));
+        }
+        Event::Cutoff { index, .. } => {
+            add("index", json!(index));
+        }
+        Event::ReSearch { window, .. } => add_window(&mut object, window),
+        Event::Leave { value, .. } => {
+            add("value", value_json(value));
+        }
+    }
+    object
+}
+
+fn add_window(object: &mut Object, window: Window) {
+    object.insert("alpha".into(), value_json(window.alpha()));
+    object.insert("beta".into(), value_json(window.beta()));
+}

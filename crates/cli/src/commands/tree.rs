@@ -1,0 +1,191 @@
+use crate::drawing;
+use crate::failure::{Failure, note};
+use crate::report::{self, Object, value_json};
+use crate::source::TreeArgs;
+use crate::subject::{Subject, Tree, Visitor};
+use crate::text::grouped;
+use clap::ValueEnum;
+use plywood_core::{Algorithm, Depth, Game, Horizon, Search, Value};
+use plywood_games::synthetic::{ExplicitTree, Malformed, Son, Statics};
+use serde_json::{Value as Json, json};
+use std::borrow::Cow;
+use std::io::Write;
+
+const EXAMPLES: &str = "\
+Examples:
+  plywood tree --width 2 --depth 3 --range 9
+  plywood tree --width 3 --depth 4 --order 60 --format json > tree.json
+  plywood tree --tree tree.json --format text
+  plywood tree --ragged --width 4 --depth 4 --format nested --statics
+  echo '(3 12 8) (2 4 6) (14 5 2)' | plywood tree --tree -
+
+";
+
+const FORMS: &str = "\
+Forms of a written tree; the root is MAX, and values are as MAX sees them:
+  text    ((6 5)(7 1))((9 8)(4 3)), with a value of an inner node as in 5:(8 1)
+  json    {\"width\":2,\"depth\":3,\"leaves\":[6,5,7,1,9,8,4,3]}, or nested where the tree is
+          uneven or has inner values
+  nested  {\"value\":5,\"children\":[…]}, the value optional where there are children";
+
+/// Generate a tree, show it, convert it
+#[derive(clap::Args, Debug)]
+#[command(before_help = EXAMPLES, after_help = FORMS)]
+pub(crate) struct Args {
+    /// A drawing of a small tree with its minimax values, or how to write the tree
+    #[arg(long, value_name = "FORM", default_value = "draw")]
+    format: Format,
+
+    /// Write the static values of a generated tree's inner nodes as well
+    #[arg(long)]
+    statics: bool,
+
+    /// Print facts about the tree as one JSON object
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+
+    #[command(flatten)]
+    tree: TreeArgs,
+}
+
+/// `Json` is the compact form, unless the tree is uneven or has inner values.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    Draw,
+    Text,
+    Json,
+    Nested,
+}
+
+/// The most nodes of a generated tree that are written out.
+const MOST_NODES: usize = 1_000_000;
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    if args.tree.is_written() && (args.tree.has_depth() || args.statics) {
+        let flag = if args.statics { "--statics" } else { "--depth" };
+        return Err(Failure::Input(format!(
+            "a tree that is written out is shown as it is; leave out {flag}"
+        )));
+    }
+    let subject = args.tree.resolve()?;
+    let statics = if args.statics { Statics::Written } else { Statics::Omitted };
+    let tree = written_out(&subject, statics);
+    if args.json {
+        let facts = Facts::of(&subject, tree.as_deref().ok());
+        return Ok(report::print(&facts.json(&subject), out)?);
+    }
+    match args.format {
+        Format::Draw => show(&subject, tree, out)?,
+        Format::Text => writeln!(out, "{}", *refused(tree)?)?,
+        Format::Json => writeln!(out, "{}", refused(tree)?.to_json())?,
+        Format::Nested => writeln!(out, "{}", refused(tree)?.to_nested_json())?,
+    }
+    Ok(())
+}
+
+fn refused<T>(tree: Result<T, Malformed>) -> Result<T, Failure> {
+    tree.map_err(|why| {
+        Failure::Input(match why {
+            Malformed::TooManyNodes => format!(
+                "the tree has more than {} nodes, too many to write out; choose a smaller --width or \
+                 --depth (search, compare and trace need no written tree)",
+                grouped(MOST_NODES as u64)
+            ),
+            other => format!("{other}; search, compare and trace need no written tree"),
+        })
+    })
+}
+
+fn written_out(subject: &Subject, statics: Statics) -> Result<Cow<'_, ExplicitTree>, Malformed> {
+    match &subject.tree {
+        Tree::Explicit(tree) => Ok(Cow::Borrowed(tree)),
+        generated => generated.accept(Writer { depth: subject.depth, statics }).map(Cow::Owned),
+    }
+}
+
+struct Writer {
+    depth: Depth,
+    statics: Statics,
+}
+
+impl Visitor for Writer {
+    type Output = Result<ExplicitTree, Malformed>;
+
+    fn visit<G: Game<Move = Son> + Horizon<G>>(self, tree: &G) -> Self::Output {
+        ExplicitTree::written_out(tree, tree, self.depth, self.statics, MOST_NODES)
+    }
+}
+
+/// Draws a small tree, and tells the facts about a larger one.
+fn show(
+    subject: &Subject,
+    tree: Result<Cow<'_, ExplicitTree>, Malformed>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    writeln!(out, "{}\n", subject.title())?;
+    let tree = match tree {
+        Ok(tree) if tree.nodes() <= drawing::MOST_NODES => {
+            for line in drawing::draw(&tree) {
+                writeln!(out, "{line}")?;
+            }
+            return Ok(());
+        }
+        Ok(tree) => Some(tree),
+        Err(Malformed::TooManyNodes) => None,
+        Err(other) => return refused(Err(other)),
+    };
+    let facts = Facts::of(subject, tree.as_deref());
+    if let Some(nodes) = facts.nodes {
+        writeln!(out, "nodes             {}", grouped(nodes))?;
+    }
+    let about = format!("about {:.0e}", subject.leaves);
+    writeln!(out, "leaves            {}", facts.leaves.map_or(about, grouped))?;
+    if let Some(minimal) = subject.minimal_leaves() {
+        writeln!(out, "minimal leaves    {}", grouped(minimal))?;
+    }
+    if let Some(value) = facts.value {
+        writeln!(out, "value             {value}")?;
+    }
+    note(&format!("trees of more than {} nodes are not drawn", drawing::MOST_NODES));
+    Ok(())
+}
+
+/// What can be said of a tree without drawing it.
+struct Facts {
+    nodes: Option<u64>,
+    leaves: Option<u64>,
+    value: Option<Value>,
+}
+
+impl Facts {
+    fn of(subject: &Subject, tree: Option<&ExplicitTree>) -> Facts {
+        if let Some(tree) = tree {
+            let mut search = Search::new(tree, tree).silent();
+            let outcome = Algorithm::AlphaBeta.run(&mut search, &tree.root(), tree.height());
+            let value = outcome.ok().and_then(|outcome| outcome.value);
+            let (nodes, leaves) = (tree.nodes() as u64, tree.leaves() as u64);
+            return Facts { nodes: Some(nodes), leaves: Some(leaves), value };
+        }
+        let levels = |width: u32| {
+            (0..subject.depth).try_fold((1_u64, 1_u64), |(nodes, leaves), _| {
+                let leaves = leaves.checked_mul(u64::from(width))?;
+                Some((nodes.checked_add(leaves)?, leaves))
+            })
+        };
+        let (nodes, leaves) = subject.uniform_width.and_then(levels).unzip();
+        Facts { nodes, leaves, value: None }
+    }
+
+    fn json(&self, subject: &Subject) -> Object {
+        let mut object = Object::new();
+        let mut add = |name: &str, value: Json| object.insert(name.into(), value);
+        add("schema", json!("plywood.tree/1"));
+        add("tree", Json::Object(subject.parameters.clone()));
+        add("nodes", json!(self.nodes));
+        add("leaves", json!(self.leaves));
+        add("uniform_width", json!(subject.uniform_width));
+        add("minimal_leaves", json!(subject.minimal_leaves()));
+        add("value", self.value.map_or(Json::Null, value_json));
+        object
+    }
+}

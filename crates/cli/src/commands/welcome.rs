@@ -1,0 +1,68 @@
+use crate::algorithm_args::Chosen;
+use crate::drawing::{Footer, from_the_top};
+use crate::failure::Failure;
+use crate::limits::Limits;
+use crate::measure::{Extra, Extras, measure};
+use crate::report::words;
+use crate::subject::{Subject, Tree};
+use clap::builder::styling::Style;
+use plywood_core::Algorithm;
+use plywood_core::catalogue::CATALOGUE;
+use plywood_games::synthetic::ExplicitTree;
+use std::io::Write;
+
+/// The examples of the program as a whole.
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  plywood                     # one small tree, searched
+  plywood list                # the algorithms there are
+  plywood explain negascout
+  plywood compare --width 5 --depth 6 --order 60 --seed 1
+
+";
+
+/// Fig. 3.1 of Reinefeld, Marsland, Schaeffer (1985).
+const FIGURE: &str = "((6 5)(7 1))((9 8)(4 3))";
+
+/// Searches one small tree, and says what to type next.
+pub(crate) fn run(out: &mut dyn Write) -> Result<(), Failure> {
+    const BOLD: Style = Style::new().bold();
+    const FAINT: Style = Style::new().dimmed();
+    let tree: ExplicitTree = FIGURE.parse().expect("the figure is a tree");
+    let subject = Subject::explicit("Fig. 3.1", tree, None)?;
+    let entry = CATALOGUE.iter().find(|entry| entry.algorithm == Algorithm::AlphaBeta);
+    let entry = entry.expect("alpha-beta is in the catalogue");
+    let extras = Extras { leaf_order: true, ..Extras::default() };
+    let measured = measure(&subject, Chosen::plain(entry), Limits::default(), extras)?;
+    let Extra::Known(order) = &measured.leaf_order else { unreachable!("it was asked for") };
+    let Tree::Explicit(tree) = &subject.tree else { unreachable!("it was made from a written tree") };
+    let visits: Vec<String> = (0..tree.leaves() as u64)
+        .map(|leaf| order.iter().position(|&visited| visited == leaf))
+        .map(|visit| visit.map_or("cut".into(), |i| (i + 1).to_string()))
+        .collect();
+
+    writeln!(
+        out,
+        "{BOLD}Plywood{BOLD:#} searches game trees. Here is one, with its minimax values, and"
+    )?;
+    writeln!(out, "the order in which {BOLD}{}{BOLD:#} visits its leaves:\n", entry.name)?;
+    let footer = Footer { name: "visit", words: &visits };
+    for line in from_the_top(tree, Some(&footer)).unwrap_or_default() {
+        writeln!(out, "  {}", line.replace("cut", &format!("{FAINT}cut{FAINT:#}")))?;
+    }
+    let value = measured.value.expect("a search without limits finds the value");
+    let line = words(&measured.line);
+    writeln!(out, "\nMAX can reach {value}, by the sons {line} (numbered from 0).")?;
+    writeln!(out, "{} of {} leaves had to be visited.", order.len(), tree.leaves())?;
+    writeln!(out, "\n{BOLD}What to type next{BOLD:#}")?;
+    let next = [
+        ("plywood compare --width 5 --depth 6 --order 60", "all algorithms, a larger tree"),
+        ("plywood explain alpha-beta", "how it works"),
+        ("plywood list", "the others"),
+        ("plywood --help", "all commands"),
+    ];
+    for (command, what) in next {
+        writeln!(out, "  {command:<46}  {FAINT}{what}{FAINT:#}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,216 @@
+//! Written trees as drawings: from the top down where that fits, else as an outline.
+
+use crate::text::COLUMNS;
+use plywood_core::{Game, Value};
+use plywood_games::synthetic::{ExplicitTree, Son};
+
+type Node = <ExplicitTree as Game>::Position;
+
+/// The largest tree that is drawn.
+pub(crate) const MOST_NODES: usize = 500;
+
+/// Columns to the left of the tree, where it says whose move it is.
+const MARGIN: usize = 7;
+
+/// A line below the tree with a word for each leaf.
+pub(crate) struct Footer<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) words: &'a [String],
+}
+
+/// The tree with its minimax values, as MAX sees them. It must not have more than [`MOST_NODES`].
+pub(crate) fn draw(tree: &ExplicitTree) -> Vec<String> {
+    assert!(tree.nodes() <= MOST_NODES, "{} nodes are too many to draw", tree.nodes());
+    let above = if has_inner_values(tree) { None } else { from_the_top(tree, None) };
+    above.unwrap_or_else(|| outline(tree))
+}
+
+/// The tree from the top down, if it fits into the columns.
+pub(crate) fn from_the_top(tree: &ExplicitTree, footer: Option<&Footer>) -> Option<Vec<String>> {
+    let mut layout = Layout { tree, cell: 1, leaves: 0, placed: Vec::new() };
+    layout.place(tree.root(), 0);
+    let labels = layout.placed.iter().map(|node| node.label.len());
+    let words = footer.iter().flat_map(|footer| footer.words.iter().map(String::len));
+    // An even number puts a node in the very middle of two sons.
+    let cell = (labels.chain(words).max().unwrap_or(1) + 2).next_multiple_of(2);
+    let columns = cell * tree.leaves();
+    if MARGIN + columns > COLUMNS {
+        return None;
+    }
+    layout = Layout { tree, cell, leaves: 0, placed: Vec::new() };
+    layout.place(tree.root(), 0);
+    Some(layout.paint(columns, footer))
+}
+
+fn has_inner_values(tree: &ExplicitTree) -> bool {
+    fn below(tree: &ExplicitTree, node: Node) -> bool {
+        let sons = tree.moves(&node);
+        let inner = !sons.is_empty();
+        (inner && tree.value_at(node).is_some())
+            || sons.into_iter().any(|m| below(tree, tree.play(&node, m)))
+    }
+    below(tree, tree.root())
+}
+
+/// The minimax value of a node, as MAX sees it.
+fn minimax(tree: &ExplicitTree, node: Node, ply: usize) -> Value {
+    let values = tree.moves(&node).map(|m: Son| minimax(tree, tree.play(&node, m), ply + 1));
+    let best = if is_max(ply) { values.max() } else { values.min() };
+    best.or_else(|| as_max_sees_it(tree, node, ply)).unwrap_or(Value::ZERO)
+}
+
+fn as_max_sees_it(tree: &ExplicitTree, node: Node, ply: usize) -> Option<Value> {
+    tree.value_at(node).map(|value| if is_max(ply) { value } else { -value })
+}
+
+fn is_max(ply: usize) -> bool {
+    ply.is_multiple_of(2)
+}
+
+fn side(ply: usize) -> &'static str {
+    if is_max(ply) { "MAX" } else { "MIN" }
+}
+
+struct Layout<'a> {
+    tree: &'a ExplicitTree,
+    /// Columns of a leaf.
+    cell: usize,
+    /// Leaves placed so far.
+    leaves: usize,
+    placed: Vec<Placed>,
+}
+
+struct Placed {
+    ply: usize,
+    column: usize,
+    label: String,
+    /// The columns of the sons.
+    sons: Vec<usize>,
+}
+
+impl Layout<'_> {
+    /// Places a node above the middle of its sons, and returns its column.
+    fn place(&mut self, node: Node, ply: usize) -> usize {
+        let tree = self.tree;
+        let sons: Vec<usize> =
+            tree.moves(&node).map(|m| self.place(tree.play(&node, m), ply + 1)).collect();
+        let column = match sons[..] {
+            [] => {
+                self.leaves += 1;
+                (self.leaves - 1) * self.cell + self.cell / 2
+            }
+            [first, .., last] => usize::midpoint(first, last),
+            [only] => only,
+        };
+        let label = minimax(tree, node, ply).to_string();
+        self.placed.push(Placed { ply, column, label, sons });
+        column
+    }
+
+    fn paint(&self, columns: usize, footer: Option<&Footer>) -> Vec<String> {
+        let height = usize::from(self.tree.height());
+        let mut canvas = vec![vec![' '; columns]; 2 * height + 1 + usize::from(footer.is_some())];
+        for node in &self.placed {
+            write(&mut canvas[2 * node.ply], node.column, &node.label);
+            join(canvas.get_mut(2 * node.ply + 1), node);
+        }
+        if let Some(footer) = footer {
+            let leaves = self.placed.iter().filter(|node| node.sons.is_empty());
+            for (leaf, word) in leaves.zip(footer.words) {
+                write(&mut canvas[2 * height + 1], leaf.column, word);
+            }
+        }
+        let name = |row: usize| match footer {
+            Some(footer) if row > 2 * height => footer.name,
+            _ if row.is_multiple_of(2) && row < 2 * height => side(row / 2),
+            _ => "",
+        };
+        let line = |(row, chars): (usize, &Vec<char>)| {
+            let text: String = chars.iter().collect();
+            format!("{:MARGIN$}{text}", name(row)).trim_end().to_string()
+        };
+        canvas.iter().enumerate().map(line).collect()
+    }
+}
+
+/// Writes `label` with its middle at `column`.
+fn write(row: &mut [char], column: usize, label: &str) {
+    let start = column.saturating_sub(label.len() / 2);
+    for (place, c) in row[start..].iter_mut().zip(label.chars()) {
+        *place = c;
+    }
+}
+
+/// Draws the lines from a node to its sons.
+fn join(row: Option<&mut Vec<char>>, node: &Placed) {
+    let (Some(row), Some(&first), Some(&last)) = (row, node.sons.first(), node.sons.last()) else {
+        return;
+    };
+    row[first..=last].fill('─');
+    for &son in &node.sons {
+        row[son] = '┬';
+    }
+    row[first] = '┌';
+    row[last] = '┐';
+    row[node.column] = match (first == last, node.sons.contains(&node.column)) {
+        (true, _) => '│',
+        (false, true) => '┼',
+        (false, false) => '┴',
+    };
+}
+
+/// One line for each node.
+fn outline(tree: &ExplicitTree) -> Vec<String> {
+    let mut lines = Vec::new();
+    outline_below(tree, tree.root(), 0, "", &mut lines);
+    lines
+}
+
+fn outline_below(tree: &ExplicitTree, node: Node, ply: usize, indent: &str, lines: &mut Vec<String>) {
+    let value = minimax(tree, node, ply);
+    let sons = tree.moves(&node);
+    let written = as_max_sees_it(tree, node, ply);
+    lines.push(match written {
+        _ if sons.is_empty() => value.to_string(),
+        None => format!("{} {value}", side(ply)),
+        Some(written) => format!("{} {value} (static {written})", side(ply)),
+    });
+    for m in sons.clone() {
+        let (branch, below) = if m + 1 == sons.end { ("└─ ", "   ") } else { ("├─ ", "│  ") };
+        let at = lines.len();
+        outline_below(tree, tree.play(&node, m), ply + 1, &format!("{indent}{below}"), lines);
+        lines[at] = format!("{indent}{branch}{}", lines[at]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(text: &str) -> String {
+        let tree = text.parse().expect("a tree");
+        draw(&tree).join("\n")
+    }
+
+    #[test]
+    fn a_small_tree_is_drawn_from_the_top() {
+        let picture = "\
+MAX             2
+           ┌────┴┬───┐
+MIN        1     2  -3
+         ┌─┴─┐   │
+         1   4   2";
+        assert_eq!(drawn("(1 4) (2) -3"), picture);
+    }
+
+    #[test]
+    fn a_tree_with_inner_values_is_drawn_as_an_outline() {
+        let picture = "\
+MAX 4
+├─ MIN 1 (static 7)
+│  ├─ 8
+│  └─ 1
+└─ 4";
+        assert_eq!(drawn("7:(8 1) 4"), picture);
+    }
+}

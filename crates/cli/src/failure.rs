@@ -1,0 +1,78 @@
+//! Why a command ended badly, and with which exit code.
+
+use clap::builder::styling::{AnsiColor, Style};
+use plywood_core::Refusal;
+use plywood_games::synthetic::TreeError;
+use std::fmt;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Why a command ended badly.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The command line, or a file it names, cannot be used.
+    Input(String),
+    /// A check failed: something that always holds did not.
+    Check(String),
+    /// The machine would not read or write.
+    Io(io::Error),
+    /// The program itself is at fault; the panic has already been reported.
+    Crash,
+}
+
+impl Failure {
+    /// Says on standard error what went wrong. A reader who has seen enough (`| head`) is no failure.
+    pub(crate) fn report(&self) -> ExitCode {
+        const ERROR: Style = AnsiColor::Red.on_default().bold();
+        if self.code() > 0 {
+            // Nobody is left to tell if this fails.
+            let _ = writeln!(anstream::stderr(), "{ERROR}error:{ERROR:#} {self}");
+        }
+        ExitCode::from(self.code())
+    }
+
+    /// The exit code.
+    pub(crate) fn code(&self) -> u8 {
+        match self {
+            Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+            Failure::Io(_) | Failure::Crash => 1,
+            Failure::Input(_) => 2,
+            Failure::Check(_) => 3,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Input(message) | Failure::Check(message) => f.write_str(message),
+            Failure::Io(error) => error.fmt(f),
+            Failure::Crash => f.write_str("this is a bug in plywood; please report it"),
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Io(error)
+    }
+}
+
+impl From<TreeError> for Failure {
+    fn from(error: TreeError) -> Failure {
+        Failure::Input(error.to_string())
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Failure {
+        Failure::Input(refusal.to_string())
+    }
+}
+
+/// Something worth knowing that is not data.
+pub(crate) fn note(text: &str) {
+    const NOTE: Style = AnsiColor::Cyan.on_default().bold();
+    // A note that cannot be shown is no reason to end.
+    let _ = writeln!(anstream::stderr(), "{NOTE}note:{NOTE:#} {text}");
+}

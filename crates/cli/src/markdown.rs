@@ -1,0 +1,146 @@
+//! The Markdown of the documentation, for terminals.
+
+use crate::text::wrapped;
+use clap::builder::styling::Style;
+
+const BOLD: Style = Style::new().bold();
+const ITALIC: Style = Style::new().italic();
+
+/// Renders paragraphs, numbered lists and blocks of text within `columns`. Blocks of Rust are left out:
+/// they are for those who read the library's documentation.
+///
+/// Where a line of the source ends a sentence, so does the line that is shown; others are filled up.
+pub(crate) fn rendered(markdown: &str, columns: usize) -> String {
+    let mut page = Page { columns, text: String::new(), sentence: String::new(), hanging: 0 };
+    let mut lines = markdown.lines();
+    while let Some(line) = lines.next() {
+        match line.strip_prefix("```") {
+            Some(language) => {
+                page.end_sentence();
+                let block: Vec<&str> = lines.by_ref().take_while(|l| !l.starts_with("```")).collect();
+                if language == "text" {
+                    page.block(&block);
+                }
+            }
+            None => page.line(line),
+        }
+    }
+    page.end_sentence();
+    page.text.trim_end().to_string() + "\n"
+}
+
+struct Page {
+    columns: usize,
+    text: String,
+    /// What has not been broken into lines yet.
+    sentence: String,
+    /// The indentation of its later lines.
+    hanging: usize,
+}
+
+impl Page {
+    fn line(&mut self, line: &str) {
+        if line.trim().is_empty() {
+            self.end_sentence();
+            if !self.text.is_empty() && !self.text.ends_with("\n\n") {
+                self.text.push('\n');
+            }
+            return;
+        }
+        if numbered(line) {
+            self.end_sentence();
+            self.hanging = line.find(' ').map_or(0, |space| space + 1);
+        }
+        self.sentence.push_str(line.trim());
+        self.sentence.push(' ');
+        if self.hanging == 0 && line.ends_with(['.', ':']) {
+            self.end_sentence();
+        }
+    }
+
+    fn end_sentence(&mut self) {
+        let width = |word: &str| word.chars().filter(|&c| c != '*' && c != '`').count();
+        for line in wrapped(&self.sentence, self.columns, self.hanging, width) {
+            self.text.push_str(&styled(&line));
+            self.text.push('\n');
+        }
+        self.sentence.clear();
+        self.hanging = 0;
+    }
+
+    fn block(&mut self, lines: &[&str]) {
+        for line in lines {
+            self.text.push_str("    ");
+            self.text.push_str(line);
+            self.text.push('\n');
+        }
+    }
+}
+
+/// Whether an item of a numbered list begins here.
+fn numbered(line: &str) -> bool {
+    line.split_once(". ").is_some_and(|(n, _)| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// `**bold**` and `*italic*` in the terminal's way; backquotes vanish. A star after a word that nothing
+/// has opened is a star, as in the names of best-first algorithms.
+fn styled(line: &str) -> String {
+    let mut text = String::new();
+    let mut open: Option<(&str, Style)> = None;
+    let mut rest = line;
+    while let Some(c) = rest.chars().next() {
+        let begins = text.is_empty() || text.ends_with([' ', '(']);
+        let mark = [("**", BOLD), ("*", ITALIC)].into_iter().find(|(mark, _)| rest.starts_with(mark));
+        let length = match (mark, open) {
+            (Some((mark, _)), Some((opened, style))) if mark == opened => {
+                text += &style.render_reset().to_string();
+                open = None;
+                mark.len()
+            }
+            (Some((mark, style)), None) if begins => {
+                text += &style.to_string();
+                open = Some((mark, style));
+                mark.len()
+            }
+            _ => {
+                if c != '`' {
+                    text.push(c);
+                }
+                c.len_utf8()
+            }
+        };
+        rest = &rest[length..];
+    }
+    if let Some((_, style)) = open {
+        text += &style.render_reset().to_string();
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_keep_their_lines_and_others_are_filled_up() {
+        let source =
+            "One line\nand another.\nThen more.\n\nA list:\n1. the first\n   item\n2. the second\n";
+        let shown = "One line and another.\nThen more.\n\nA list:\n1. the first item\n2. the second\n";
+        assert_eq!(rendered(source, 60), shown);
+    }
+
+    #[test]
+    fn blocks_of_text_are_indented_and_blocks_of_rust_left_out() {
+        assert_eq!(
+            rendered("```text\nf(x):\n    y\n```\n\n```\nuse a;\n```\n", 60),
+            "    f(x):\n        y\n"
+        );
+    }
+
+    #[test]
+    fn marks_become_styles_and_stars_of_names_stay() {
+        let bold = format!("{BOLD}NS{BOLD:#} as SSS* has it");
+        assert_eq!(styled("**NS** as SSS* has it"), bold);
+        assert_eq!(styled("*A b*, `c`"), format!("{ITALIC}A b{ITALIC:#}, c"));
+    }
+}

@@ -1,0 +1,116 @@
+//! Measurements as JSON and as lines for people.
+
+use crate::algorithm_args::Chosen;
+use crate::measure::{Extra, Measured};
+use crate::text::{duration, grouped};
+use plywood_core::{Bounds, Value};
+use serde_json::{Map, Value as Json, json};
+use std::io::{self, Write};
+
+/// An object of JSON, its fields in the order in which they are added.
+pub(crate) type Object = Map<String, Json>;
+
+/// Prints `object` on a line of its own.
+pub(crate) fn print(object: &Object, out: &mut dyn Write) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, object)?;
+    writeln!(out)
+}
+
+/// The number, or null for an infinite one.
+pub(crate) fn value_json(value: Value) -> Json {
+    if value.is_finite() { json!(value.get()) } else { Json::Null }
+}
+
+/// Both ends; null where nothing is known.
+pub(crate) fn bounds_json(bounds: Bounds) -> Json {
+    json!({"lower": value_json(bounds.lower), "upper": value_json(bounds.upper)})
+}
+
+/// The fields that `search`, `compare` and `trace` share.
+pub(crate) fn fields(chosen: &Chosen, measured: &Measured) -> Object {
+    let mut fields = Object::new();
+    let mut add = |name: &str, value: Json| fields.insert(name.into(), value);
+    let Measured { counters, peak, .. } = measured;
+    add("algorithm", json!(chosen.entry.name));
+    add("options", chosen.json());
+    add("value", measured.value.map_or(Json::Null, value_json));
+    add("bounds", bounds_json(measured.bounds));
+    add("line", json!(measured.line));
+    match &measured.best_moves {
+        Extra::NotAsked => None,
+        Extra::Unknown => add("best_moves", Json::Null),
+        Extra::Known(moves) => add("best_moves", json!(moves)),
+    };
+    add("leaf_visits", json!(counters.leaf_visits));
+    add("distinct_leaves", json!(measured.distinct_leaves));
+    add("inner_nodes", json!(counters.inner_nodes));
+    add("pass_nodes", json!(counters.pass_nodes));
+    add("re_searches", json!(counters.re_searches));
+    add("rounds", Json::Null);
+    add("peak_cells", json!(peak.cells));
+    add("cell_bytes", json!(peak.cell_bytes));
+    add("stopped", json!(measured.stopped.word()));
+    add("seconds", json!(measured.seconds));
+    match &measured.leaf_order {
+        Extra::NotAsked => None,
+        Extra::Unknown => add("leaf_order", Json::Null),
+        Extra::Known(order) => add("leaf_order", json!(order)),
+    };
+    fields
+}
+
+/// The measurement as lines of names and values.
+pub(crate) fn lines(measured: &Measured) -> Vec<(&'static str, String)> {
+    let Measured { counters, peak, .. } = measured;
+    let many = "too many to tell";
+    let mut lines = vec![
+        ("value", value_words(measured)),
+        ("line", words(&measured.line)),
+        ("leaf visits", grouped(counters.leaf_visits)),
+        ("distinct leaves", measured.distinct_leaves.map_or(many.into(), grouped)),
+        ("inner nodes", grouped(counters.inner_nodes)),
+    ];
+    if counters.pass_nodes > 0 {
+        lines.push(("pass nodes", grouped(counters.pass_nodes)));
+    }
+    lines.push(("re-searches", grouped(counters.re_searches)));
+    if peak.cells > 0 {
+        let bytes = grouped(peak.cell_bytes);
+        lines.push(("peak memory", format!("{} cells of {bytes} bytes", grouped(peak.cells))));
+    }
+    lines.push(("time", duration(measured.seconds)));
+    match &measured.best_moves {
+        Extra::NotAsked => {}
+        Extra::Unknown => lines.push(("best moves", "unknown, as the value is".into())),
+        Extra::Known(moves) => lines.push(("best moves", words(moves))),
+    }
+    match &measured.leaf_order {
+        Extra::NotAsked => {}
+        Extra::Unknown => lines.push(("leaf order", many.into())),
+        Extra::Known(order) => {
+            let order: Vec<Json> = order.iter().map(|&leaf| json!(leaf)).collect();
+            lines.push(("leaf order", words(&order)));
+        }
+    }
+    lines
+}
+
+/// What is known of the value, in words.
+fn value_words(measured: &Measured) -> String {
+    let Bounds { lower, upper } = measured.bounds;
+    match measured.value {
+        None => format!("unknown (stopped: {})", measured.stopped.word()),
+        Some(value) if lower == upper => value.to_string(),
+        Some(_) if lower.is_finite() => format!("at least {lower}"),
+        Some(_) => format!("at most {upper}"),
+    }
+}
+
+/// Moves side by side.
+pub(crate) fn words(moves: &[Json]) -> String {
+    if moves.is_empty() {
+        return "none".into();
+    }
+    let words = moves.iter().map(|m| m.as_str().map_or_else(|| m.to_string(), Into::into));
+    words.collect::<Vec<String>>().join(" ")
+}

@@ -1,0 +1,267 @@
+//! Which tree the user means.
+
+use crate::failure::Failure;
+use crate::parse::whole;
+use crate::subject::{Subject, Tree};
+use clap::Args;
+use plywood_games::synthetic::{
+    IidTree, LeafValues, OrderedTree, RaggedTree, RandomGame, TreeError, Weights,
+};
+use serde_json::{Map, Value as Json, json};
+use std::path::PathBuf;
+
+/// The options that name a tree.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Tree: a file, or generated")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
+pub(crate) struct TreeArgs {
+    /// A tree in a file, as JSON or as text; - reads standard input
+    #[arg(long, value_name = "FILE")]
+    tree: Option<PathBuf>,
+
+    /// Generate a tree: sons of every node
+    #[arg(long, value_name = "N", value_parser = whole::<u32>, allow_negative_numbers = true)]
+    width: Option<u32>,
+
+    /// Plies of the generated tree; with --tree, plies to search [default: all]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>, allow_negative_numbers = true)]
+    depth: Option<u64>,
+
+    /// Which of the trees of this kind [default: 1]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>, allow_negative_numbers = true)]
+    seed: Option<u64>,
+
+    /// Leaf values are independent; the default
+    #[arg(long)]
+    iid: bool,
+
+    /// The first son is best with P percent, or each equally often: `random`
+    #[arg(long, value_name = "P|random", value_parser = order, allow_negative_numbers = true)]
+    order: Option<Order>,
+
+    /// Son i is best with a probability proportional to its weight, as in 60,20,20
+    #[arg(long, value_name = "W,W…", value_delimiter = ',', value_parser = whole::<u32>,
+        allow_negative_numbers = true)]
+    weights: Option<Vec<u32>>,
+
+    /// Any number of sons up to --width, leaves at any depth
+    #[arg(long)]
+    ragged: bool,
+
+    /// With --ragged: one node in four is a forced pass
+    #[arg(long)]
+    passes: bool,
+
+    /// Values are sums of random moves; 1 to --width moves at a node
+    #[arg(long)]
+    random_game: bool,
+
+    /// Leaf values from -R to R, or the least, the greatest and zero: `extremes` [default: 1000000]
+    #[arg(long, value_name = "R|extremes", value_parser = range, allow_negative_numbers = true)]
+    range: Option<Range>,
+}
+
+/// Where the best son stands.
+#[derive(Clone, Copy, Debug)]
+enum Order {
+    Percent(f64),
+    Random,
+}
+
+fn order(text: &str) -> Result<Order, String> {
+    match text {
+        "random" => Ok(Order::Random),
+        number => number
+            .parse()
+            .map(Order::Percent)
+            .map_err(|_| "expected a percentage from 0 to 100, or `random`".into()),
+    }
+}
+
+/// Which values leaves have.
+#[derive(Clone, Copy, Debug)]
+enum Range {
+    UpTo(i64),
+    Extremes,
+}
+
+impl Range {
+    const DEFAULT: Range = Range::UpTo(1_000_000);
+
+    fn values(self) -> Result<LeafValues, TreeError> {
+        match self {
+            Range::UpTo(r) => LeafValues::range(r),
+            Range::Extremes => Ok(LeafValues::Extremes),
+        }
+    }
+
+    fn json(self) -> Json {
+        match self {
+            Range::UpTo(r) => json!(r),
+            Range::Extremes => json!("extremes"),
+        }
+    }
+}
+
+fn range(text: &str) -> Result<Range, String> {
+    match text {
+        "extremes" => Ok(Range::Extremes),
+        number => number
+            .parse()
+            .map(Range::UpTo)
+            .map_err(|_| "expected a whole number, 0 or more, or `extremes`".into()),
+    }
+}
+
+/// The kinds of generated trees.
+enum Kind {
+    Iid,
+    Ordered(Weights),
+    Ragged,
+    RaggedWithPasses,
+    RandomGame,
+}
+
+impl Kind {
+    /// The kind in a word, and what else identifies a tree of it.
+    fn json(&self) -> (&'static str, Option<(&'static str, Json)>) {
+        match self {
+            Kind::Iid => ("iid", None),
+            Kind::Ordered(Weights::Equal) => ("ordered", Some(("order", json!("random")))),
+            Kind::Ordered(Weights::First(percent)) => ("ordered", Some(("order", number(*percent)))),
+            Kind::Ordered(Weights::Each(each)) => ("ordered", Some(("weights", json!(each)))),
+            Kind::Ragged => ("ragged", Some(("passes", json!(false)))),
+            Kind::RaggedWithPasses => ("ragged", Some(("passes", json!(true)))),
+            Kind::RandomGame => ("random-game", None),
+        }
+    }
+}
+
+impl TreeArgs {
+    /// Whether the tree is in a file.
+    pub(crate) fn is_written(&self) -> bool {
+        self.tree.is_some()
+    }
+
+    /// Whether a depth was given.
+    pub(crate) fn has_depth(&self) -> bool {
+        self.depth.is_some()
+    }
+
+    /// The tree, ready to be searched.
+    pub(crate) fn resolve(&self) -> Result<Subject, Failure> {
+        match &self.tree {
+            Some(file) => match self.only_for_generated() {
+                Some(flag) => Err(Failure::Input(format!(
+                    "--tree names a written tree, so {flag} has no use; leave out one of them"
+                ))),
+                None => Subject::from_file(file, self.depth),
+            },
+            None => self.generated(),
+        }
+    }
+
+    fn only_for_generated(&self) -> Option<&'static str> {
+        let flags = [("--width", self.width.is_some()), ("--seed", self.seed.is_some())];
+        let more = [("--range", self.range.is_some()), ("--passes", self.passes)];
+        flags
+            .into_iter()
+            .chain(self.kinds())
+            .chain(more)
+            .find(|(_, given)| *given)
+            .map(|(flag, _)| flag)
+    }
+
+    fn kinds(&self) -> [(&'static str, bool); 5] {
+        [
+            ("--iid", self.iid),
+            ("--order", self.order.is_some()),
+            ("--weights", self.weights.is_some()),
+            ("--ragged", self.ragged),
+            ("--random-game", self.random_game),
+        ]
+    }
+
+    fn generated(&self) -> Result<Subject, Failure> {
+        let kind = self.kind()?;
+        let (width, depth) = self.shape()?;
+        let seed = self.seed.unwrap_or(1);
+        let range = self.range.unwrap_or(Range::DEFAULT);
+        let values = range.values()?;
+        let (word, extra) = kind.json();
+
+        let mut parameters = Map::new();
+        let mut add = |name: &str, value: Json| parameters.insert(name.into(), value);
+        add("kind", json!(word));
+        add("width", json!(width));
+        add("depth", json!(depth));
+        if let Some((name, value)) = extra {
+            add(name, value);
+        }
+        if !matches!(kind, Kind::RandomGame) {
+            add("range", range.json());
+        }
+        add("seed", json!(seed));
+
+        let tree = match kind {
+            Kind::Iid => Tree::Iid(IidTree::new(width, depth, seed, values)?),
+            Kind::Ordered(w) => Tree::Ordered(OrderedTree::new(width, depth, seed, values, w)?),
+            Kind::Ragged => Tree::Ragged(RaggedTree::new(width, depth, seed, values)?),
+            Kind::RaggedWithPasses => {
+                Tree::RaggedWithPasses(RaggedTree::new(width, depth, seed, values)?)
+            }
+            Kind::RandomGame => Tree::RandomGame(RandomGame::new(width, depth, seed)?),
+        };
+        Subject::generated(tree, width, depth, parameters)
+    }
+
+    fn kind(&self) -> Result<Kind, Failure> {
+        let given: Vec<&str> =
+            self.kinds().into_iter().filter(|(_, given)| *given).map(|(flag, _)| flag).collect();
+        let mistake = match given[..] {
+            [one, other, ..] => {
+                format!("{one} and {other} ask for different kinds of tree; leave out one of them")
+            }
+            _ if self.passes && !self.ragged => "only ragged trees have passes; add --ragged".into(),
+            _ if self.random_game && self.range.is_some() => {
+                "the values of a random game are sums of its moves; leave out --range".into()
+            }
+            _ => return Ok(self.kind_given()),
+        };
+        Err(Failure::Input(mistake))
+    }
+
+    /// The kind, where at most one was given.
+    fn kind_given(&self) -> Kind {
+        match (&self.weights, self.order) {
+            (Some(each), _) => Kind::Ordered(Weights::Each(each.clone())),
+            (None, Some(Order::Percent(percent))) => Kind::Ordered(Weights::First(percent)),
+            (None, Some(Order::Random)) => Kind::Ordered(Weights::Equal),
+            (None, None) if self.random_game => Kind::RandomGame,
+            (None, None) if self.ragged && self.passes => Kind::RaggedWithPasses,
+            (None, None) if self.ragged => Kind::Ragged,
+            (None, None) => Kind::Iid,
+        }
+    }
+
+    fn shape(&self) -> Result<(u32, u64), Failure> {
+        let missing = match (self.width, self.depth) {
+            (Some(width), Some(depth)) => return Ok((width, depth)),
+            (None, None) => {
+                "no tree was given; name a file with --tree FILE, or have one generated with \
+                 --width N --depth N"
+            }
+            (None, Some(_)) => {
+                "--depth needs a tree; add --width N to generate one, or name a file with --tree FILE"
+            }
+            (Some(_), None) => "a generated tree needs a depth as well; add --depth N",
+        };
+        Err(Failure::Input(missing.into()))
+    }
+}
+
+/// A number, without a decimal point where it is whole.
+fn number(n: f64) -> Json {
+    let text = n.to_string();
+    text.parse::<i64>().map_or_else(|_| json!(n), Json::from)
+}

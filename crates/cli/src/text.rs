@@ -1,0 +1,74 @@
+//! Numbers and paragraphs as people read them.
+
+/// Columns that every terminal has.
+pub(crate) const COLUMNS: usize = 80;
+
+/// `1234567` as `1,234,567`.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Seconds, in the unit that suits them.
+pub(crate) fn duration(seconds: f64) -> String {
+    if seconds < 1e-3 {
+        format!("{:.0} µs", seconds * 1e6)
+    } else if seconds < 1.0 {
+        format!("{:.1} ms", seconds * 1e3)
+    } else {
+        format!("{seconds:.1} s")
+    }
+}
+
+/// Breaks `text` into lines of at most `columns`, the later ones indented by `hanging`. The width of a
+/// word is what `visible` makes of it.
+pub(crate) fn wrapped(
+    text: &str,
+    columns: usize,
+    hanging: usize,
+    visible: impl Fn(&str) -> usize,
+) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    let mut width = 0;
+    for word in text.split_whitespace() {
+        let more = visible(word);
+        if width > 0 && width + 1 + more > columns {
+            lines.push(std::mem::replace(&mut line, " ".repeat(hanging)));
+            width = hanging;
+        } else if width > 0 {
+            line.push(' ');
+            width += 1;
+        }
+        line.push_str(word);
+        width += more;
+    }
+    if width > 0 {
+        lines.push(line);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_grouped_by_threes_from_the_right() {
+        let numbers = [0, 999, 1000, 123_456, 1_234_567];
+        assert_eq!(numbers.map(grouped), ["0", "999", "1,000", "123,456", "1,234,567"]);
+    }
+
+    #[test]
+    fn no_line_is_longer_than_asked_unless_a_word_is() {
+        let lines = wrapped("one two three incomprehensible four", 9, 2, str::len);
+        assert_eq!(lines, ["one two", "  three", "  incomprehensible", "  four"]);
+    }
+}

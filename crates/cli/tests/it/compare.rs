@@ -1,0 +1,79 @@
+use crate::support::{FIGURE, algorithms, plywood, plywood_reading};
+use serde_json::{Value as Json, json};
+
+#[test]
+fn all_algorithms_of_the_catalogue_are_compared() {
+    let found = plywood("compare --width 5 --depth 6 --order 60 --seed 1 --json").json();
+    assert_eq!((&found["schema"], &found["left_out"]), (&json!("plywood.compare/1"), &json!([])));
+    assert_eq!((&found["depth"], &found["minimal_leaves"]), (&json!(6), &json!(249)));
+    let rows = found["rows"].as_array().expect("rows");
+    let names: Vec<&str> = rows.iter().map(|row| row["algorithm"].as_str().unwrap()).collect();
+    assert_eq!(names, algorithms());
+    assert!(rows.iter().all(|row| row["value"] == rows[0]["value"]));
+    assert_eq!(rows[0]["leaf_visits"], json!(15_625));
+}
+
+#[test]
+fn rows_have_the_fields_of_a_search() {
+    let search = plywood("search --width 3 --depth 3 --algorithm scout --json").json();
+    let compare = plywood("compare --width 3 --depth 3 --algorithms scout --json").json();
+    let row = &compare["rows"][0];
+    for (field, value) in search.as_object().expect("an object") {
+        match field.as_str() {
+            "schema" | "tree" | "depth" => assert_eq!(row.get(field), None),
+            "seconds" => assert!(row["seconds"].is_f64()),
+            _ => assert_eq!(row.get(field), Some(value), "{field}"),
+        }
+    }
+    assert!(row["percent_of_minimal"].is_f64());
+}
+
+#[test]
+fn perfect_order_gives_the_minimal_tree_to_all_but_two() {
+    for (width, depth) in [(2, 7), (3, 5), (5, 6)] {
+        let command = format!("compare --width {width} --depth {depth} --order 100 --json");
+        for row in plywood(&command).json()["rows"].as_array().expect("rows") {
+            let minimal = row["percent_of_minimal"] == json!(100.0);
+            let expected = !matches!(row["algorithm"].as_str(), Some("minimax" | "alpha-beta-shallow"));
+            assert_eq!(minimal, expected, "{width} {depth} {row}");
+        }
+    }
+}
+
+#[test]
+fn the_table_has_a_line_for_each_algorithm_and_fits_80_columns() {
+    let text = plywood("compare --width 5 --depth 6 --order 60 --seed 1").text();
+    for name in algorithms() {
+        assert!(text.lines().any(|line| line.split(' ').next() == Some(&*name)), "{name}\n{text}");
+    }
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    assert!(text.ends_with("Leaves of the minimal tree: 249\n"));
+}
+
+#[test]
+fn only_uniform_trees_have_a_minimal_tree() {
+    let found = plywood("compare --ragged --width 3 --depth 4 --algorithms alpha-beta --json").json();
+    assert_eq!(found["minimal_leaves"], Json::Null);
+    assert_eq!(found["rows"][0]["percent_of_minimal"], Json::Null);
+    let written = plywood_reading("compare --tree - --algorithms alpha-beta --json", FIGURE).json();
+    assert_eq!(written["minimal_leaves"], json!(5));
+    assert_eq!(written["rows"][0]["percent_of_minimal"], json!(140.0));
+}
+
+#[test]
+fn what_would_visit_too_many_leaves_is_left_out_unless_named_or_bounded() {
+    let tree = "compare --width 2 --depth 30 --order 100 --json";
+    let run = plywood(tree);
+    let note =
+        "note: minimax is left out, since it would visit about 1e9 leaves; name it in --algorithms";
+    assert!(run.stderr.starts_with(note), "{}", run.stderr);
+    assert_eq!(run.json()["left_out"], json!(["minimax"]));
+    for more in ["--algorithms minimax --nodes 10", "--nodes 10"] {
+        let run = plywood(&format!("{tree} {more}"));
+        assert_eq!(run.stderr, "");
+        let found = run.json();
+        assert_eq!(found["rows"][0]["algorithm"], json!("minimax"));
+        assert_eq!(found["rows"][0]["stopped"], json!("nodes"));
+        assert_eq!(found["rows"][0]["percent_of_minimal"], Json::Null);
+    }
+}

@@ -1,0 +1,41 @@
+use crate::support::{algorithms, plywood};
+use serde_json::json;
+
+#[test]
+fn the_list_names_algorithms_papers_and_options() {
+    let text = plywood("list").text();
+    assert!(text.contains("negascout           NegaScout (NS)\n"), "{text}");
+    assert!(text.contains("Reinefeld, Marsland, Schaeffer 1985, Fig. 2.2\n"));
+    assert!(text.contains("options --alpha --beta --shallow-rule --last-son --re-search\n"));
+    assert!(text.lines().all(|line| line.chars().count() <= 80));
+    assert!(algorithms().iter().all(|name| text.contains(name)));
+}
+
+#[test]
+fn every_algorithm_is_explained_within_reason() {
+    for name in algorithms() {
+        let text = plywood(&format!("explain {name}")).text();
+        for part in ["Paper: ", "Contract", "Leaves", "Memory:", "Differences from the paper", "return"]
+        {
+            assert!(text.contains(part), "{part:?} is missing from\n{text}");
+        }
+        assert!(!text.contains("```") && !text.contains("**") && !text.contains("assert"), "{text}");
+        assert!(text.ends_with(&format!("--algorithm {name}\n")));
+    }
+}
+
+#[test]
+fn the_command_that_an_explanation_ends_with_runs() {
+    for name in algorithms() {
+        let text = plywood(&format!("explain {name}")).text();
+        let (_, command) = text.trim_end().rsplit_once("plywood ").expect("a command");
+        plywood(command).text();
+    }
+}
+
+#[test]
+fn an_explanation_as_json_has_the_markdown() {
+    let found = plywood("explain scout --json").json();
+    assert_eq!((&found["schema"], &found["name"]), (&json!("plywood.explain/1"), &json!("scout")));
+    assert!(found["text"].as_str().expect("text").starts_with("**SCOUT**"));
+}

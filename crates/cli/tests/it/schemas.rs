@@ -1,0 +1,72 @@
+use crate::support::plywood;
+use serde_json::Value as Json;
+
+const PAGE: &str = include_str!("../../SCHEMAS.md");
+
+#[test]
+fn the_examples_of_the_page_are_what_the_program_prints() {
+    let examples: Vec<(&str, Vec<Json>)> = examples();
+    assert_eq!(examples.len(), PAGE.matches("```json").count());
+    for (command, shown) in examples {
+        let printed = plywood(command).json_lines();
+        assert_eq!(printed.len(), shown.len(), "{command}");
+        for (printed, shown) in printed.iter().zip(&shown) {
+            same(command, shown, printed);
+        }
+    }
+}
+
+#[test]
+fn every_schema_has_an_example() {
+    for schema in ["search", "compare", "trace", "tree", "list", "explain"] {
+        let name = format!("plywood.{schema}/1");
+        assert!(examples().iter().any(|(_, shown)| shown[0]["schema"] == name), "{name}");
+    }
+}
+
+#[test]
+fn every_field_of_an_example_is_described() {
+    let (tables, _): (Vec<&str>, Vec<&str>) = PAGE.lines().partition(|line| line.starts_with('|'));
+    let prose = PAGE.split("```").step_by(2).collect::<String>();
+    assert!(!tables.is_empty());
+    for (command, shown) in examples() {
+        for field in shown.iter().filter_map(Json::as_object).flat_map(|object| object.keys()) {
+            assert!(prose.contains(&format!("`{field}`")), "{field} of {command} is not described");
+        }
+    }
+}
+
+/// Each command of the page, and the JSON shown below it.
+fn examples() -> Vec<(&'static str, Vec<Json>)> {
+    let parts = PAGE.split("```console\n$ plywood ").skip(1);
+    let example = |part: &'static str| {
+        let (command, rest) = part.split_once("\n```\n").expect("the command's block ends");
+        let (_, rest) = rest.split_once("```json\n").expect("JSON follows");
+        let (json, _) = rest.split_once("\n```").expect("the JSON's block ends");
+        let shown = serde_json::Deserializer::from_str(json).into_iter();
+        (command, shown.map(|value| value.expect("JSON")).collect())
+    };
+    parts.map(example).collect()
+}
+
+/// The same fields in the same order, with the same values except time and long texts. An array may be
+/// shown in part.
+fn same(command: &str, shown: &Json, printed: &Json) {
+    match (shown, printed) {
+        (Json::Object(shown), Json::Object(printed)) => {
+            assert!(shown.keys().eq(printed.keys()), "{command}: {:?}", printed.keys());
+            for (field, shown) in shown {
+                if field != "seconds" && field != "text" {
+                    same(command, shown, &printed[field]);
+                }
+            }
+        }
+        (Json::Array(shown), Json::Array(printed)) => {
+            assert!(shown.len() <= printed.len(), "{command}: {printed:?}");
+            for (shown, printed) in shown.iter().zip(printed) {
+                same(command, shown, printed);
+            }
+        }
+        _ => assert_eq!(shown, printed, "{command}"),
+    }
+}

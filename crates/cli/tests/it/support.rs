@@ -1,0 +1,72 @@
+//! Running the command, and reading what it says.
+
+use assert_cmd::cargo::cargo_bin_cmd;
+use serde_json::Value as Json;
+use std::path::PathBuf;
+
+/// Fig. 3.1 of Reinefeld, Marsland, Schaeffer (1985).
+pub(crate) const FIGURE: &str = "((6 5)(7 1))((9 8)(4 3))";
+
+/// What a run of the command left behind.
+#[derive(Debug)]
+pub(crate) struct Run {
+    pub(crate) code: i32,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+}
+
+/// Runs `plywood` with the words of `arguments`.
+pub(crate) fn plywood(arguments: &str) -> Run {
+    plywood_reading(arguments, "")
+}
+
+/// Runs `plywood` with the words of `arguments` and `input` on standard input.
+pub(crate) fn plywood_reading(arguments: &str, input: impl Into<Vec<u8>>) -> Run {
+    let mut command = cargo_bin_cmd!("plywood");
+    let output = command.args(arguments.split_whitespace()).write_stdin(input).output();
+    let output = output.expect("the command runs");
+    Run {
+        code: output.status.code().expect("the command is not killed"),
+        stdout: String::from_utf8(output.stdout).expect("UTF-8"),
+        stderr: String::from_utf8(output.stderr).expect("UTF-8"),
+    }
+}
+
+impl Run {
+    /// Standard output of a run that must have ended well.
+    #[track_caller]
+    pub(crate) fn text(self) -> String {
+        assert_eq!(self.code, 0, "{}", self.stderr);
+        self.stdout
+    }
+
+    /// The one object printed by a run that must have ended well.
+    #[track_caller]
+    pub(crate) fn json(self) -> Json {
+        serde_json::from_str(&self.text()).expect("one JSON object")
+    }
+
+    /// The objects printed line by line.
+    #[track_caller]
+    pub(crate) fn json_lines(self) -> Vec<Json> {
+        let text = self.text();
+        text.lines().map(|line| serde_json::from_str(line).expect("a JSON object")).collect()
+    }
+}
+
+/// The names of all algorithms.
+pub(crate) fn algorithms() -> Vec<String> {
+    let list = plywood("list --json").json();
+    let names = list["algorithms"].as_array().expect("an array").iter();
+    names.map(|entry| entry["name"].as_str().expect("a name").to_string()).collect()
+}
+
+/// An empty folder for one test.
+pub(crate) fn folder(test: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).expect("an old folder can be removed");
+    }
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    folder
+}

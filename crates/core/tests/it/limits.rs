@@ -1,0 +1,114 @@
+//! Limits: nodes, depth, and the stack.
+
+use crate::runs::{self, algorithms};
+use plywood_core::search::test::{Relation, test};
+use plywood_core::{
+    Bounds, Counters, Depth, Game, MAX_DEPTH, NodeLimit, Refusal, Search, Stopped, Value,
+};
+use plywood_games::synthetic::{IidTree, LeafValues, RaggedTree};
+use plywood_testkit::oracle;
+use plywood_testkit::suite::Judged;
+
+fn values() -> LeafValues {
+    LeafValues::range(1000).expect("a range")
+}
+
+/// No search visits more nodes than granted, and the number it needs is enough.
+fn grants_are_kept<T: Judged>(tree: &T, depth: Depth) {
+    let value = oracle::value(tree, tree, &tree.root(), depth);
+    for algorithm in algorithms() {
+        let needed = runs::counts(tree, depth, algorithm).nodes();
+        for granted in 0..=needed + 1 {
+            let mut search =
+                Search::new(tree, tree).observer(Counters::default()).stop(NodeLimit::new(granted));
+            let outcome = algorithm.run(&mut search, &tree.root(), depth).expect("not too deep");
+            let nodes = search.watcher().nodes();
+            if granted < needed {
+                assert_eq!((outcome.value, outcome.stopped), (None, Stopped::Nodes), "{algorithm:?}");
+                assert_eq!((outcome.bounds, nodes), (Bounds::UNKNOWN, granted), "{algorithm:?}");
+            } else {
+                assert_eq!((outcome.value, nodes), (Some(value), needed), "{algorithm:?}");
+                assert_eq!(outcome.stopped, Stopped::Complete, "{algorithm:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_visits_no_more_nodes_than_it_is_granted() {
+    grants_are_kept(&IidTree::new(3, 4, 1, values()).expect("a small tree"), 4);
+    for seed in 1..=10 {
+        grants_are_kept(&RaggedTree::<true>::new(4, 5, seed, values()).expect("a small tree"), 5);
+    }
+}
+
+#[test]
+fn a_search_deeper_than_the_limit_is_refused() {
+    let tree = runs::tree("3 4");
+    for algorithm in algorithms() {
+        let too_deep = MAX_DEPTH + 1;
+        let refused = algorithm.run(&mut Search::new(&tree, &tree), &tree.root(), too_deep);
+        assert_eq!(refused, Err(Refusal::TooDeep(too_deep)), "{algorithm:?}");
+        assert_eq!(runs::full(&tree, MAX_DEPTH, algorithm).value, Some(Value::from(4)));
+    }
+    let message = Refusal::TooDeep(1001).to_string();
+    assert_eq!(message, "a search of 1001 plies was asked for; at most 1000 are supported");
+}
+
+/// A path on which every other move is a pass: twice as many nodes as plies.
+struct Path;
+
+impl Game for Path {
+    type Position = u32;
+    type Move = bool;
+    type Moves = std::option::IntoIter<bool>;
+    type Key = u32;
+
+    const FREE_MOVES: bool = true;
+
+    fn root(&self) -> u32 {
+        0
+    }
+
+    fn moves(&self, ply: &u32) -> Self::Moves {
+        Some(ply.is_multiple_of(2)).into_iter()
+    }
+
+    fn play(&self, ply: &u32, _: bool) -> u32 {
+        ply + 1
+    }
+
+    fn key(&self, ply: &u32) -> u32 {
+        *ply
+    }
+
+    fn hash(&self, ply: &u32) -> u64 {
+        u64::from(*ply)
+    }
+
+    fn cost(&self, costs: bool) -> Depth {
+        Depth::from(costs)
+    }
+}
+
+#[test]
+fn the_deepest_search_fits_the_stack_of_a_thread() {
+    fn deepest() {
+        let tree = IidTree::new(1, MAX_DEPTH.into(), 1, values()).expect("a single path");
+        let value = oracle::value(&tree, &tree, &tree.root(), MAX_DEPTH);
+        let judge = |_: &Path, ply: &u32, _: Depth| Value::nearest(i64::from(*ply));
+        for algorithm in algorithms() {
+            assert_eq!(runs::full(&tree, MAX_DEPTH, algorithm).value, Some(value), "{algorithm:?}");
+            let mut search = Search::new(&Path, &judge);
+            let outcome = algorithm.run(&mut search, &0, MAX_DEPTH).expect("deep enough");
+            assert_eq!(outcome.line.len(), 1999, "{algorithm:?}");
+            assert_eq!(outcome.value, Some(Value::from(-1999)), "{algorithm:?}");
+        }
+        let mut search = Search::new(&Path, &judge);
+        let root = search.root(&0, MAX_DEPTH);
+        assert_eq!(test(&mut search, &root, Relation::Less, Value::ZERO), Ok(true));
+    }
+
+    let thread = std::thread::Builder::new().stack_size(2 << 20).spawn(deepest);
+    thread.expect("a thread").join().expect("no overflow");
+}

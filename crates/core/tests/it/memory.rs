@@ -1,0 +1,154 @@
+//! Memory: it saves work and changes no value.
+
+use crate::runs::{self, algorithms};
+use plywood_core::search::alpha_beta::alpha_beta;
+use plywood_core::search::negascout::{NegaScout, ShallowRule};
+use plywood_core::{Algorithm, Counters, Depth, Leaves, Outcome, Search, Unbounded, Value, Window};
+use plywood_games::synthetic::Son;
+use plywood_testkit::oracle;
+use plywood_testkit::suite::{self, Check, Instance, Judged};
+
+/// What the end of `line` is worth to the side to move at the root. It need not be a leaf.
+fn worth_at_the_end<T: Judged>(tree: &T, mut depth: Depth, line: &[Son]) -> Value {
+    let mut position = tree.root();
+    for &m in line {
+        position = tree.play(&position, m);
+        depth -= tree.cost(m);
+    }
+    let value = oracle::value(tree, tree, &position, depth);
+    if line.len().is_multiple_of(2) { value } else { -value }
+}
+
+#[test]
+fn with_memory_every_algorithm_returns_the_same_value_and_the_beginning_of_a_line() {
+    struct SameValue;
+
+    impl Check for SameValue {
+        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+            let value = oracle::value(tree, tree, &tree.root(), instance.depth);
+            for algorithm in algorithms() {
+                let mut search = Search::new(tree, tree).memory(Unbounded::new());
+                for time in ["first", "second"] {
+                    let outcome = algorithm.run(&mut search, &tree.root(), instance.depth);
+                    let Outcome { value: answer, line, .. } = outcome.expect("not too deep");
+                    assert_eq!(answer, Some(value), "{algorithm:?}, the {time} time");
+                    let end = worth_at_the_end(tree, instance.depth, &line);
+                    assert_eq!(end, value, "{algorithm:?}, the {time} time, line {line:?}");
+                }
+            }
+        }
+    }
+
+    suite::run(&mut SameValue);
+}
+
+/// The algorithms that recall, NegaScout with and without its shallow rule.
+const RECALL: [Algorithm; 3] = [
+    Algorithm::AlphaBeta,
+    Algorithm::NegaScout(NegaScout::PAPER),
+    Algorithm::NegaScout(NegaScout { shallow: ShallowRule::Off, ..NegaScout::PAPER }),
+];
+
+/// Whether the bounds that the algorithm remembers are as tight as the leaves it visited allow. A fail-hard
+/// form and TEST answer with the end of their window.
+fn remembers_tight_bounds(algorithm: Algorithm) -> bool {
+    !matches!(algorithm, Algorithm::AlphaBetaHard | Algorithm::Scout)
+}
+
+/// Whether the algorithm takes a remembered upper bound near the leaves for exact.
+fn needs_tight_bounds(algorithm: Algorithm) -> bool {
+    matches!(algorithm, Algorithm::NegaScout(NegaScout { shallow: ShallowRule::On, .. }))
+}
+
+#[test]
+fn what_one_algorithm_remembers_another_may_use() {
+    struct Shared;
+
+    impl Check for Shared {
+        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+            let (root, depth) = (tree.root(), instance.depth);
+            let value = oracle::value(tree, tree, &root, depth);
+            for first in algorithms() {
+                for second in RECALL {
+                    if needs_tight_bounds(second) && !remembers_tight_bounds(first) {
+                        continue;
+                    }
+                    // Bounds that contradict each other would stop the test.
+                    let mut search = Search::new(tree, tree).memory(Unbounded::new());
+                    let window = Window::minimal(Value::ZERO);
+                    first.run_within(&mut search, &root, depth, window).expect("not too deep");
+                    let outcome = second.run(&mut search, &root, depth).expect("not too deep");
+                    assert_eq!(outcome.value, Some(value), "{second:?} after {first:?}");
+                }
+            }
+        }
+    }
+
+    suite::run(&mut Shared);
+}
+
+#[test]
+fn alpha_beta_with_memory_visits_no_leaf_twice_whatever_it_is_asked() {
+    struct Once;
+
+    impl Check for Once {
+        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+            let value = oracle::value(tree, tree, &tree.root(), instance.depth);
+            let leaves = Leaves::capped(runs::CAP);
+            let mut search = Search::new(tree, tree).observer(leaves).memory(Unbounded::new());
+            let root = search.root(&tree.root(), instance.depth);
+            for guess in [Value::MIN, Value::ZERO, value, value.previous(), Value::MAX] {
+                let Ok(_) = alpha_beta(&mut search, &root, Window::minimal(guess));
+            }
+            assert_eq!(alpha_beta(&mut search, &root, Window::FULL), Ok(value));
+            let visits = search.watcher().order().expect("below the cap");
+            assert_eq!(Some(visits.len() as u64), search.watcher().distinct());
+        }
+    }
+
+    suite::run(&mut Once);
+}
+
+#[test]
+fn a_root_that_is_remembered_needs_no_leaf() {
+    struct Remembered;
+
+    impl Check for Remembered {
+        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+            let leaves = Leaves::capped(runs::CAP);
+            let mut search = Search::new(tree, tree).observer(leaves).memory(Unbounded::new());
+            let mut visits = || {
+                let outcome = Algorithm::AlphaBeta.run(&mut search, &tree.root(), instance.depth);
+                assert!(outcome.is_ok());
+                search.watcher().order().expect("below the cap")
+            };
+            let without = runs::leaves(tree, instance.depth, Algorithm::AlphaBeta, Window::FULL);
+            assert_eq!(visits(), without, "in a tree the first search has nothing to remember");
+            assert!(visits().is_empty(), "the second search needs no leaf");
+        }
+    }
+
+    suite::run(&mut Remembered);
+}
+
+#[test]
+fn two_minimal_windows_on_either_side_of_the_value_leave_nothing_to_search() {
+    struct Proven;
+
+    impl Check for Proven {
+        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+            let value = oracle::value(tree, tree, &tree.root(), instance.depth);
+            let counters = Counters::default();
+            let mut search = Search::new(tree, tree).observer(counters).memory(Unbounded::new());
+            let root = search.root(&tree.root(), instance.depth);
+            for guess in [value.previous(), value] {
+                let Ok(_) = alpha_beta(&mut search, &root, Window::minimal(guess));
+            }
+            let nodes = search.watcher().nodes();
+            assert_eq!(alpha_beta(&mut search, &root, Window::FULL), Ok(value));
+            assert_eq!(search.watcher().nodes(), nodes);
+        }
+    }
+
+    suite::run(&mut Proven);
+}

@@ -1,0 +1,142 @@
+//! Observers: what they keep agrees with each other and with the search.
+
+use crate::runs::{self, algorithms};
+use plywood_core::observer::{Event, NodeId};
+use plywood_core::{Algorithm, Counters, Game, Leaves, Search, Trace, Window};
+use plywood_games::synthetic::Son;
+use plywood_testkit::suite::{self, Check, Instance, Judged};
+
+#[test]
+fn the_events_of_a_search_are_well_nested() {
+    struct Nested;
+
+    impl Check for Nested {
+        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+            for algorithm in algorithms() {
+                let mut search = Search::new(tree, tree).observer(Trace::capped(runs::CAP));
+                algorithm.run(&mut search, &tree.root(), instance.depth).expect("not too deep");
+                assert_eq!(search.watcher().dropped(), 0);
+                replay(search.watcher());
+            }
+        }
+    }
+
+    /// Follows the search along its events: the nodes being searched are always one path.
+    fn replay(trace: &Trace<Son>) {
+        let mut path: Vec<NodeId> = Vec::new();
+        let parent = |node| trace.paths().parent(node).map(|(parent, _)| parent);
+        for &event in trace.events() {
+            match event {
+                Event::Expand { node, .. } => {
+                    assert_eq!(parent(node), path.last().copied(), "{event:?}");
+                    path.push(node);
+                }
+                Event::Leaf { node, .. } | Event::ReSearch { node, .. } => {
+                    assert_eq!(parent(node), path.last().copied(), "{event:?}");
+                }
+                Event::Better { node, .. } | Event::Cutoff { node, .. } => {
+                    assert_eq!(Some(&node), path.last(), "{event:?}");
+                }
+                Event::Leave { node, .. } => assert_eq!(Some(node), path.pop(), "{event:?}"),
+                Event::Settled { .. } => panic!("{event:?} without memory or tactics"),
+            }
+        }
+        assert_eq!(path, []);
+    }
+
+    suite::run(&mut Nested);
+}
+
+#[test]
+fn counters_trace_and_leaves_tell_the_same() {
+    struct Agree;
+
+    impl Check for Agree {
+        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+            for algorithm in algorithms() {
+                let watcher =
+                    (Counters::default(), (Leaves::capped(runs::CAP), Trace::capped(runs::CAP)));
+                let mut search = Search::new(tree, tree).observer(watcher);
+                algorithm.run(&mut search, &tree.root(), instance.depth).expect("not too deep");
+                let (counters, (leaves, trace)) = search.watcher();
+                let order = leaves.order().expect("below the cap");
+                assert_eq!(order.len() as u64, counters.leaf_visits, "{algorithm:?}");
+                let distinct = runs::distinct(&order).len() as u64;
+                assert_eq!(leaves.distinct(), Some(distinct), "{algorithm:?}");
+                let count = |kind: fn(&Event<Son>) -> bool| {
+                    trace.events().iter().filter(|event| kind(event)).count() as u64
+                };
+                let expanded = count(|event| matches!(event, Event::Expand { .. }));
+                assert_eq!(expanded, counters.inner_nodes + counters.pass_nodes, "{algorithm:?}");
+                let judged = count(|event| matches!(event, Event::Leaf { .. }));
+                assert_eq!(judged, counters.leaf_visits, "{algorithm:?}");
+                let again = count(|event| matches!(event, Event::ReSearch { .. }));
+                assert_eq!(again, counters.re_searches, "{algorithm:?}");
+                let cut = count(|event| matches!(event, Event::Cutoff { .. }));
+                assert_eq!(cut, counters.cutoffs, "{algorithm:?}");
+            }
+        }
+    }
+
+    suite::run(&mut Agree);
+}
+
+#[test]
+fn the_trace_of_a_small_search_is_as_told() {
+    let tree = runs::tree("(4 9)(3 7)");
+    let mut search = Search::new(&tree, &tree).observer(Trace::capped(100));
+    Algorithm::AlphaBeta.run(&mut search, &tree.root(), 2).expect("not too deep");
+    let told: Vec<String> = search.watcher().events().iter().map(|e| format!("{e:?}")).collect();
+    let expected = [
+        "Expand { node: #0, depth: 2, window: (-∞, ∞) }",
+        "Expand { node: #1, depth: 1, window: (-∞, ∞) }",
+        "Leaf { node: #2, value: 4 }",
+        "Better { node: #1, m: 0, value: -4 }",
+        "Leaf { node: #3, value: 9 }",
+        "Leave { node: #1, value: -4 }",
+        "Better { node: #0, m: 0, value: 4 }",
+        "Expand { node: #4, depth: 1, window: (-∞, -4) }",
+        "Leaf { node: #5, value: 3 }",
+        "Better { node: #4, m: 0, value: -3 }",
+        "Cutoff { node: #4, index: 0 }",
+        "Leave { node: #4, value: -3 }",
+        "Leave { node: #0, value: 4 }",
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn a_trace_keeps_the_first_events_and_counts_the_rest() {
+    let tree = runs::tree("((6 5)(7 1))((9 8)(4 3))");
+    let trace = |cap| {
+        let mut search = Search::new(&tree, &tree).observer(Trace::capped(cap));
+        Algorithm::AlphaBeta.run(&mut search, &tree.root(), 3).expect("not too deep");
+        search.watcher().clone()
+    };
+    let all = trace(1000);
+    assert_eq!(all.dropped(), 0);
+    for cap in 0..=all.events().len() {
+        let capped = trace(cap);
+        assert_eq!(capped.events().len(), cap);
+        assert_eq!(capped.dropped(), (all.events().len() - cap) as u64);
+        let kinds =
+            |events: &[Event<Son>]| -> Vec<_> { events.iter().map(std::mem::discriminant).collect() };
+        assert_eq!(kinds(capped.events()), kinds(&all.events()[..cap]));
+    }
+}
+
+#[test]
+fn leaves_beyond_the_cap_are_not_told_rather_than_told_wrong() {
+    let tree = runs::tree("((6 5)(7 1))((9 8)(4 3))");
+    let seen = |cap| {
+        let mut search = Search::new(&tree, &tree).observer(Leaves::capped(cap));
+        Algorithm::Minimax.run(&mut search, &tree.root(), 3).expect("not too deep");
+        (search.watcher().distinct(), search.watcher().order())
+    };
+    let all = runs::leaves(&tree, 3, Algorithm::Minimax, Window::FULL);
+    assert_eq!(all.len(), 8);
+    for cap in 0..15 {
+        assert_eq!(seen(cap), (None, None), "15 nodes do not fit {cap}");
+    }
+    assert_eq!(seen(15), (Some(8), Some(all)));
+}

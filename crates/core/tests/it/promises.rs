@@ -1,0 +1,110 @@
+//! What the catalogue promises of each algorithm.
+
+use crate::runs;
+use plywood_core::catalogue::{CATALOGUE, Ordered, Visits, Within};
+use plywood_core::{Algorithm, Window};
+use plywood_games::synthetic::{LeafValues, OrderedTree, Weights, minimal_tree};
+use plywood_testkit::suite::{self, Check, Instance, Judged, Kind};
+
+/// A tree whose first sons are all best.
+fn perfectly_ordered(width: u32, depth: u64, seed: u64) -> OrderedTree {
+    let values = LeafValues::range(1000).expect("a range");
+    OrderedTree::new(width, depth, seed, values, Weights::First(100.0)).expect("a small tree")
+}
+
+#[test]
+fn on_perfectly_ordered_trees_the_promised_algorithms_visit_exactly_the_minimal_tree() {
+    for entry in CATALOGUE {
+        let mut excess = false;
+        for (width, depth) in (1..=5).flat_map(|width| (0..=7).map(move |depth| (width, depth))) {
+            let tree = perfectly_ordered(width, depth, 1);
+            let depth = u16::try_from(depth).expect("small");
+            let visits = runs::counts(&tree, depth, entry.algorithm).leaf_visits;
+            let minimal = minimal_tree(width, depth).expect("small");
+            match entry.promises.ordered {
+                Ordered::MinimalTree => {
+                    assert_eq!(visits, minimal, "{} at w={width}, d={depth}", entry.name);
+                }
+                Ordered::More => assert!(visits >= minimal, "{} at w={width}, d={depth}", entry.name),
+            }
+            excess |= visits > minimal;
+        }
+        assert_eq!(excess, entry.promises.ordered == Ordered::More, "{}", entry.name);
+    }
+}
+
+#[test]
+fn shallow_cut_offs_need_21_leaves_of_a_perfectly_ordered_tree_where_17_suffice() {
+    for seed in 1..=20 {
+        let tree = perfectly_ordered(3, 4, seed);
+        assert_eq!(runs::counts(&tree, 4, Algorithm::AlphaBetaShallow).leaf_visits, 21);
+        assert_eq!(runs::counts(&tree, 4, Algorithm::AlphaBeta).leaf_visits, 17);
+        for depth in 0..=3 {
+            let tree = perfectly_ordered(3, depth.into(), seed);
+            let visits = runs::counts(&tree, depth, Algorithm::AlphaBetaShallow).leaf_visits;
+            assert_eq!(Some(visits), minimal_tree(3, depth), "the forms part only at depth 4");
+        }
+    }
+}
+
+#[test]
+fn every_promise_of_the_catalogue_holds_on_the_suite() {
+    struct Promised;
+
+    impl Check for Promised {
+        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+            let leaves = |algorithm| runs::leaves(tree, instance.depth, algorithm, Window::FULL);
+            let alpha_beta = runs::distinct(&leaves(Algorithm::AlphaBeta));
+            for entry in CATALOGUE {
+                let visited = leaves(entry.algorithm);
+                let distinct = runs::distinct(&visited);
+                if entry.promises.visits == Visits::Once {
+                    assert_eq!(visited.len(), distinct.len(), "{} visits a leaf twice", entry.name);
+                }
+                if entry.promises.leaves == Within::AlphaBeta {
+                    let beyond = distinct.iter().find(|leaf| alpha_beta.binary_search(leaf).is_err());
+                    assert_eq!(beyond, None, "{} visits a leaf that alpha-beta does not", entry.name);
+                }
+                if instance.kind.is_uniform() {
+                    let minimal = minimal_tree(instance.width, instance.depth).expect("small");
+                    assert!(distinct.len() as u64 >= minimal, "{} visits too little", entry.name);
+                }
+                if instance.kind == Kind::Ordered(100) && entry.promises.ordered == Ordered::MinimalTree
+                {
+                    let minimal = minimal_tree(instance.width, instance.depth);
+                    assert_eq!(Some(visited.len() as u64), minimal, "{}", entry.name);
+                }
+            }
+        }
+    }
+
+    suite::run(&mut Promised);
+}
+
+#[test]
+fn what_is_not_promised_does_happen() {
+    /// Whether an algorithm was seen to visit a leaf twice, or one that alpha-beta does not.
+    struct Seen {
+        algorithm: Algorithm,
+        twice: bool,
+        beyond: bool,
+    }
+
+    impl Check for Seen {
+        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+            let leaves = |algorithm| runs::leaves(tree, instance.depth, algorithm, Window::FULL);
+            let alpha_beta = runs::distinct(&leaves(Algorithm::AlphaBeta));
+            let visited = leaves(self.algorithm);
+            let distinct = runs::distinct(&visited);
+            self.twice |= visited.len() > distinct.len();
+            self.beyond |= distinct.iter().any(|leaf| alpha_beta.binary_search(leaf).is_err());
+        }
+    }
+
+    for entry in CATALOGUE {
+        let mut seen = Seen { algorithm: entry.algorithm, twice: false, beyond: false };
+        suite::run(&mut seen);
+        assert_eq!(seen.twice, entry.promises.visits == Visits::Repeated, "{}", entry.name);
+        assert_eq!(seen.beyond, entry.promises.leaves == Within::Tree, "{}", entry.name);
+    }
+}

@@ -1,0 +1,108 @@
+//! Tactics: a verdict replaces the value of its node.
+
+use crate::runs;
+use plywood_core::search::negascout::{NegaScout, ShallowRule};
+use plywood_core::{Algorithm, Depth, Game, Search, Tactics, Value, Window};
+use plywood_testkit::oracle;
+use plywood_testkit::suite::{self, Check, Instance, Judged};
+
+/// Declares one position in three even, whatever lies below it.
+#[derive(Clone, Copy)]
+struct Even;
+
+impl Even {
+    fn is_even<G: Game>(game: &G, position: &G::Position) -> bool {
+        game.hash(position).is_multiple_of(3)
+    }
+}
+
+impl<G: Game> Tactics<G> for Even {
+    fn verdict(&mut self, game: &G, position: &G::Position, _: Depth, _: Window) -> Option<Value> {
+        Even::is_even(game, position).then_some(Value::ZERO)
+    }
+}
+
+/// Minimax of the tree as `Even` sees it.
+fn judged<T: Judged>(tree: &T, position: &T::Position, depth: Depth) -> Value {
+    if Even::is_even(tree, position) {
+        return Value::ZERO;
+    }
+    let moves = tree.moves(position).into_iter();
+    let sons = moves.map(|m| -judged(tree, &tree.play(position, m), depth - tree.cost(m)));
+    let best = if depth == 0 { None } else { sons.max() };
+    best.unwrap_or_else(|| tree.value(tree, position, depth))
+}
+
+#[test]
+fn a_verdict_replaces_the_value_of_its_node() {
+    struct Replaced;
+
+    impl Check for Replaced {
+        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+            let value = judged(tree, &tree.root(), instance.depth);
+            for algorithm in [Algorithm::AlphaBeta, Algorithm::NegaScout(NegaScout::PAPER)] {
+                let mut search = Search::new(tree, tree).tactics(Even);
+                let outcome = algorithm.run(&mut search, &tree.root(), instance.depth);
+                assert_eq!(outcome.expect("not too deep").value, Some(value), "{algorithm:?}");
+            }
+        }
+    }
+
+    suite::run(&mut Replaced);
+}
+
+/// Knows the value of one position in three, and tells no more of it than the window asks for.
+#[derive(Clone, Copy)]
+struct Oracle<'t, T>(&'t T);
+
+impl<T: Judged> Tactics<T> for Oracle<'_, T> {
+    fn verdict(
+        &mut self,
+        tree: &T,
+        position: &T::Position,
+        depth: Depth,
+        window: Window,
+    ) -> Option<Value> {
+        let known = tree.hash(position).is_multiple_of(3);
+        known.then(|| {
+            let value = oracle::value(tree, self.0, position, depth);
+            value.clamp(window.alpha(), window.beta())
+        })
+    }
+}
+
+#[test]
+fn a_verdict_outside_the_window_need_only_be_a_bound() {
+    struct Bounded;
+
+    impl Check for Bounded {
+        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+            let value = oracle::value(tree, tree, &tree.root(), instance.depth);
+            // The shallow rule takes an answer near the leaves for exact, which a verdict may not be.
+            let negascout = NegaScout { shallow: ShallowRule::Off, ..NegaScout::PAPER };
+            for algorithm in [Algorithm::AlphaBeta, Algorithm::NegaScout(negascout)] {
+                let mut search = Search::new(tree, tree).tactics(Oracle(tree));
+                let outcome = algorithm.run(&mut search, &tree.root(), instance.depth);
+                assert_eq!(outcome.expect("not too deep").value, Some(value), "{algorithm:?}");
+            }
+        }
+    }
+
+    suite::run(&mut Bounded);
+}
+
+#[test]
+fn a_verdict_at_the_root_is_the_answer() {
+    struct Lost;
+
+    impl<G: Game> Tactics<G> for Lost {
+        fn verdict(&mut self, _: &G, _: &G::Position, _: Depth, _: Window) -> Option<Value> {
+            Some(Value::MIN)
+        }
+    }
+
+    let tree = runs::tree("((6 5)(7 1))((9 8)(4 3))");
+    let mut search = Search::new(&tree, &tree).tactics(Lost);
+    let outcome = Algorithm::AlphaBeta.run(&mut search, &tree.root(), 3).expect("not too deep");
+    assert_eq!((outcome.value, outcome.line), (Some(Value::MIN), vec![]));
+}

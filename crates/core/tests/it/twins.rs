@@ -1,0 +1,86 @@
+//! Every algorithm visits the leaves of its naive twin, in the same order.
+
+use crate::plain::{INF, Plain, Visits};
+use crate::runs::{self, algorithms};
+use plywood_core::search::negascout::{NegaScout, ShallowRule};
+use plywood_core::search::test::{Relation, test};
+use plywood_core::{Algorithm, Depth, Game, Leaves, Search, Value, Window};
+use plywood_testkit::oracle;
+use plywood_testkit::suite::{self, Check, Instance, Judged};
+
+/// The depth of the shallow rule, as far as it is on.
+fn shallow<G: Game>(algorithm: Algorithm) -> Depth {
+    match algorithm {
+        Algorithm::NegaScout(NegaScout { shallow: ShallowRule::Off, .. }) => 0,
+        _ if G::FREE_MOVES => 1,
+        _ => 2,
+    }
+}
+
+impl Visits {
+    /// What the twin of `algorithm` answers.
+    fn twin(&mut self, algorithm: Algorithm, p: &Plain) -> i64 {
+        match algorithm {
+            Algorithm::Minimax => self.minimax(p),
+            Algorithm::AlphaBeta | Algorithm::AlphaBetaHard => self.f3(p, -INF, INF),
+            Algorithm::AlphaBetaShallow => self.f1(p, INF),
+            Algorithm::Scout => self.scout(p),
+            Algorithm::NegaScout(choices) => self.ns(p, -INF, INF, choices),
+            Algorithm::NegaScoutF4 => self.f4(p, -INF, INF),
+            Algorithm::NegaScoutMinimax => self.f4_max(p, -INF, INF),
+        }
+    }
+}
+
+#[test]
+fn every_algorithm_visits_the_leaves_of_its_naive_twin_in_order() {
+    struct Twins;
+
+    impl Check for Twins {
+        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+            let root = Plain::root(tree, instance.depth);
+            let value = oracle::value(tree, tree, &tree.root(), instance.depth);
+            for algorithm in algorithms() {
+                let mut visits = Visits { shallow: shallow::<T>(algorithm), ..Visits::default() };
+                let twin = visits.twin(algorithm, &root);
+                assert_eq!(twin, i64::from(value.get()), "the twin of {algorithm:?}");
+                let ours = runs::leaves(tree, instance.depth, algorithm, Window::FULL);
+                assert_eq!(ours, visits.leaves, "{algorithm:?}");
+            }
+        }
+    }
+
+    suite::run(&mut Twins);
+}
+
+#[test]
+fn test_visits_the_leaves_of_its_naive_twins_in_order() {
+    struct Twins;
+
+    impl Check for Twins {
+        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+            let root = Plain::root(tree, instance.depth);
+            let value = oracle::value(tree, tree, &tree.root(), instance.depth);
+            let near = [value.previous(), value, value.next()];
+            for v in near.into_iter().filter(|v| v.is_finite()) {
+                let mut twin = Visits::default();
+                let answer = twin.test_greater(&root, v.get().into());
+                assert_eq!(tested(tree, &root, Relation::Greater, v), (answer, Some(twin.leaves)));
+                let mut twin = Visits::default();
+                let answer = twin.test_less(&root, v.get().into());
+                assert_eq!(tested(tree, &root, Relation::Less, v), (answer, Some(twin.leaves)));
+            }
+        }
+    }
+
+    type Tested = (bool, Option<Vec<Vec<u32>>>);
+
+    fn tested<T: Judged>(tree: &T, plain: &Plain, relation: Relation, v: Value) -> Tested {
+        let mut search = Search::new(tree, tree).observer(Leaves::capped(runs::CAP));
+        let root = search.root(&tree.root(), plain.depth);
+        let Ok(answer) = test(&mut search, &root, relation, v);
+        (answer, search.watcher().order())
+    }
+
+    suite::run(&mut Twins);
+}

@@ -1,0 +1,106 @@
+use super::{ExplicitTree, json};
+use std::fmt::Display;
+
+/// Why a text is not a tree, and where that shows.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {message}")]
+pub struct ParseTreeError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1. In JSON it is often that of the end of what is wrong.
+    pub column: usize,
+    /// What is wrong and what was expected.
+    pub message: String,
+}
+
+impl ExplicitTree {
+    /// Reads a tree in any of its forms: JSON if the first character is a `{` or a `[`, else the text form,
+    /// which is that of [`FromStr`](std::str::FromStr).
+    ///
+    /// ```
+    /// use plywood_games::synthetic::ExplicitTree;
+    ///
+    /// let uniform = ExplicitTree::parse(br#"{"width":2,"depth":1,"leaves":[6,5]}"#)?;
+    /// let nested = ExplicitTree::parse(br#"{"children":[{"value":6},{"value":5}]}"#)?;
+    /// let text = ExplicitTree::parse(b"6 5")?;
+    /// assert!(uniform == nested && nested == text);
+    ///
+    /// let error = ExplicitTree::parse(b"(6 5)\n(7 one)").unwrap_err();
+    /// assert_eq!(error.to_string(), "line 2, column 4: expected a whole number, `(` or `)`, found 'o'");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// The nested form of JSON is made of nodes `{"value":5,"children":[…]}`, values as MAX sees them, MAX
+    /// to move at the root. Leaves have no children, or an empty list of them; other nodes need no value.
+    pub fn parse(bytes: &[u8]) -> Result<Self, ParseTreeError> {
+        let text = str::from_utf8(bytes).map_err(|e| not_text(bytes, e.valid_up_to()))?;
+        if text.trim_start().starts_with(['{', '[']) { json::read(text) } else { text.parse() }
+    }
+}
+
+fn not_text(bytes: &[u8], valid: usize) -> ParseTreeError {
+    let before = String::from_utf8_lossy(&bytes[..valid]);
+    let place = before.chars().fold(Place::START, Place::after);
+    place.refuse(format!("expected UTF-8 text, found the byte 0x{:02X}", bytes[valid]))
+}
+
+/// A place in a text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub(super) line: usize,
+    pub(super) column: usize,
+}
+
+impl Place {
+    pub(super) const START: Place = Place { line: 1, column: 1 };
+
+    /// The place of what follows `c`.
+    pub(super) fn after(self, c: char) -> Place {
+        match c {
+            '\n' => Place { line: self.line + 1, column: 1 },
+            _ => Place { column: self.column + 1, ..self },
+        }
+    }
+
+    pub(super) fn refuse(self, message: impl Display) -> ParseTreeError {
+        let Place { line, column } = self;
+        ParseTreeError { line, column, message: message.to_string() }
+    }
+}
+
+/// The text, or its beginning and its end if it is long.
+pub(super) fn shortened(text: &str, most: usize) -> String {
+    let length = text.chars().count();
+    if length <= most {
+        return text.into();
+    }
+    let start = text.chars().take(most / 2);
+    let end = text.chars().skip(length - most / 2);
+    start.chain(['…']).chain(end).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_is_recognised_after_any_space() {
+        let tree = ExplicitTree::parse(b"\n\t (6 5)\r\n").expect("text");
+        let json = b"\n\t {\"width\":2,\"depth\":1,\"leaves\":[6,5]}\r\n";
+        assert_eq!(ExplicitTree::parse(json), Ok(tree));
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_refused_with_their_place() {
+        let error = ExplicitTree::parse(b"(6 5)\n\xC3\xBC \xFF").unwrap_err();
+        assert_eq!(error.to_string(), "line 2, column 3: expected UTF-8 text, found the byte 0xFF");
+        let error = ExplicitTree::parse(b"\xC3").unwrap_err();
+        assert_eq!(error.to_string(), "line 1, column 1: expected UTF-8 text, found the byte 0xC3");
+    }
+
+    #[test]
+    fn long_texts_are_shortened_in_the_middle() {
+        assert_eq!(shortened("12345678", 8), "12345678");
+        assert_eq!(shortened("äbcdefghü", 8), "äbcd…fghü");
+    }
+}

@@ -1,0 +1,156 @@
+//! The rules that can be checked at a single position, or against those met before.
+
+use super::met::Known;
+use super::{Player, Rule, Violation};
+use plywood_core::{Game, Horizon, Value};
+use std::fmt::Debug;
+
+/// So many different positions show whether a bit of the hash ever changes.
+const ENOUGH_TO_TELL: usize = 200;
+
+impl<G, H> Player<'_, G, H>
+where
+    G: Game<Position: PartialEq + Debug>,
+    H: Horizon<G>,
+{
+    /// The moves of `position`, which keep all rules about moves.
+    pub(super) fn moves(&self, position: &G::Position) -> Result<Vec<G::Move>, Violation> {
+        let iterator = self.game.moves(position).into_iter();
+        let claimed = iterator.size_hint();
+        let moves: Vec<G::Move> = iterator.clone().collect();
+        if claimed != (moves.len(), Some(moves.len())) || iterator.len() != moves.len() {
+            let found = format!("{} moves where {claimed:?} were announced", moves.len());
+            return Err(self.violation(Rule::MovesCounted, found));
+        }
+        let again: Vec<G::Move> = self.game.moves(position).into_iter().collect();
+        if moves != again {
+            let found = format!("{moves:?}, and then {again:?}");
+            return Err(self.violation(Rule::MovesRepeat, found));
+        }
+        if let Some((_, m)) = moves.iter().enumerate().find(|(i, m)| moves[..*i].contains(m)) {
+            return Err(self.violation(Rule::MovesDiffer, format!("{m:?} twice in {moves:?}")));
+        }
+        for &m in &moves {
+            self.cost_is_right(m, moves.len())?;
+        }
+        Ok(moves)
+    }
+
+    fn cost_is_right(&self, m: G::Move, moves: usize) -> Result<(), Violation> {
+        let cost = self.game.cost(m);
+        if cost > 1 || (cost == 0 && !G::FREE_MOVES) {
+            let found = format!("{m:?} costs {cost}; FREE_MOVES is {}", G::FREE_MOVES);
+            return Err(self.violation(Rule::Cost, found));
+        }
+        if cost == 0 && moves > 1 {
+            let found = format!("{m:?} costs 0 and is one of {moves} moves");
+            return Err(self.violation(Rule::PassAlone, found));
+        }
+        let last = self.path.last().copied();
+        if let Some(last) = last.filter(|&last| cost == 0 && self.game.cost(last) == 0) {
+            return Err(self.violation(Rule::PassesApart, format!("{m:?} after {last:?}")));
+        }
+        Ok(())
+    }
+
+    /// The position after `m`, the same each time.
+    pub(super) fn played(
+        &mut self,
+        position: &G::Position,
+        m: G::Move,
+    ) -> Result<G::Position, Violation> {
+        let before = position.clone();
+        let (after, again) = (self.game.play(position, m), self.game.play(position, m));
+        if after != again {
+            let found = format!("{m:?} led to {after:?}, and then to {again:?}");
+            return Err(self.violation(Rule::PlayRepeats, found));
+        }
+        if before != *position {
+            let found = format!("{m:?} made {position:?} of {before:?}, which is not a copy");
+            return Err(self.violation(Rule::PlayRepeats, found));
+        }
+        self.report.passes += u32::from(self.game.cost(m) == 0);
+        Ok(after)
+    }
+
+    /// The horizon's value, with no depth left and, where there are no moves, with any.
+    pub(super) fn judged(&self, position: &G::Position, moves: usize) -> Result<(), Violation> {
+        let deepest = if moves == 0 { self.options.depth } else { 0 };
+        for depth in 0..=deepest {
+            let judge = || self.horizon.value(self.game, position, depth);
+            let (value, again) = (judge(), judge());
+            if !value.is_finite() {
+                let found = format!("{value} is beyond {} to {}", Value::MIN, Value::MAX);
+                return Err(self.violation(Rule::HorizonFinite, found));
+            }
+            if value != again {
+                let found = format!("{value}, and then {again}, with {depth} plies left");
+                return Err(self.violation(Rule::HorizonRepeats, found));
+            }
+        }
+        Ok(())
+    }
+
+    /// Key and hash are the same as when the position was met before, and unlike those of all others.
+    pub(super) fn named(&mut self, position: &G::Position) -> Result<(), Violation> {
+        let (key, hash) = (self.game.key(position), self.game.hash(position));
+        if let Some(known) = self.met.with_key(key) {
+            let other = &known.position;
+            if other != position {
+                let found = format!("{position:?} and {other:?} both have the key {key:?}");
+                return Err(self.violation(Rule::KeyTellsApart, found));
+            }
+            if known.hash != hash {
+                let found = format!("{hash:#x} and {:#x} for {position:?}", known.hash);
+                return Err(self.violation(Rule::HashRepeats, found));
+            }
+            return Ok(());
+        }
+        for known in self.met.iter() {
+            let other = &known.position;
+            if other == position {
+                let found = format!("{key:?} and {:?} for {position:?}", known.key);
+                return Err(self.violation(Rule::KeyRepeats, found));
+            }
+            if known.hash == hash {
+                let found = format!("{position:?} and {other:?} both have the hash {hash:#x}");
+                return Err(self.violation(Rule::HashTellsApart, found));
+            }
+        }
+        self.met.add(Known { position: position.clone(), key, hash });
+        Ok(())
+    }
+
+    /// What the position carries is what can be computed from scratch.
+    pub(super) fn rebuilt(&self, position: &G::Position) -> Result<(), Violation> {
+        let Some(rebuild) = self.rebuild else { return Ok(()) };
+        let scratch = rebuild(position);
+        let (carried, computed) = (self.game.hash(position), self.game.hash(&scratch));
+        if carried != computed {
+            let found = format!("the hash {carried:#x} where {computed:#x} is right, for {position:?}");
+            return Err(self.violation(Rule::Rebuilt, found));
+        }
+        if scratch != *position || self.game.key(&scratch) != self.game.key(position) {
+            let found = format!("{position:?} where {scratch:?} is right");
+            return Err(self.violation(Rule::Rebuilt, found));
+        }
+        Ok(())
+    }
+
+    /// No bit of the hash is the same for all positions.
+    pub(super) fn hashes_are_mixed(&mut self) -> Result<(), Violation> {
+        if self.met.len() < ENOUGH_TO_TELL {
+            return Ok(());
+        }
+        let sometimes_1 = self.met.iter().fold(0, |bits, known| bits | known.hash);
+        let always_1 = self.met.iter().fold(u64::MAX, |bits, known| bits & known.hash);
+        let constant = !sometimes_1 | always_1;
+        if constant == 0 {
+            return Ok(());
+        }
+        self.path.clear();
+        let found =
+            format!("the bits {constant:#x} are the same for all of {} positions", self.met.len());
+        Err(self.violation(Rule::HashMixed, found))
+    }
+}

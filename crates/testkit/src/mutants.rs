@@ -1,0 +1,127 @@
+//! Algorithms with a switch that breaks them. With the switch in its right place each is the twin of the
+//! real algorithm, leaf by leaf; in the wrong place it returns wrong values, and a test suite that does not
+//! notice is not worth its name.
+//!
+//! | mutant | mistake |
+//! |---|---|
+//! | [`negascout`] with shallow depth 3 | takes a bound for a value three plies above the leaves |
+//! | [`negascout`] with shallow depth 2 in a game with free moves | forgets that a pass is not a ply |
+//! | [`alpha_beta_with_memory`] with [`Compare::Raised`] | stores a lower bound as if it were exact |
+
+use plywood_core::search::{Answer, Node};
+use plywood_core::{Bounds, Depth, Game, Memory, Observer, Search, Setting, Value, Window};
+use std::collections::HashMap;
+
+/// NegaScout that accepts the answer of a minimal window up to `shallow` plies above the leaves. Sound with
+/// 2, or 1 in games with free moves.
+pub fn negascout<C: Setting>(
+    search: &mut Search<'_, C>,
+    node: &Node<C>,
+    window: Window,
+    shallow: Depth,
+) -> Answer<C> {
+    let Some(moves) = search.expand(node, window)? else { return search.leaf(node) };
+    let mut best = Value::NEG_INF;
+    for (i, m) in moves.enumerate() {
+        let son = search.child(node, m);
+        let raised = window.raised(best);
+        let asked = if i == 0 { raised } else { Window::minimal(raised.alpha()) };
+        let mut value = -negascout(search, &son, asked.flipped(), shallow)?;
+        if value > best {
+            let accepted =
+                i == 0 || value <= window.alpha() || value >= window.beta() || node.depth <= shallow;
+            if !accepted {
+                value = -negascout(search, &son, window.raised(value).flipped(), shallow)?;
+            }
+            best = value;
+            search.observer.better(node.id, m, best);
+        }
+        if best >= window.beta() {
+            break;
+        }
+    }
+    search.leave(node, window, best)
+}
+
+/// With which alpha the answer is compared before it is remembered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compare {
+    /// The one that came in: sound.
+    Incoming,
+    /// The one raised by the sons, as Fig. 2 of Plaat, Schaeffer, Pijls, de Bruin is printed: then every
+    /// answer is stored as an upper bound, and one that reaches beta as a lower bound too.
+    Raised,
+}
+
+/// Alpha-beta with a memory of two bounds.
+pub fn alpha_beta_with_memory<C: Setting>(
+    search: &mut Search<'_, C>,
+    node: &Node<C>,
+    window: Window,
+    compare: Compare,
+) -> Answer<C> {
+    if let Some(value) = search.settle(node, window) {
+        return Ok(value);
+    }
+    let Some(moves) = search.expand(node, window)? else { return search.leaf(node) };
+    let mut best = Value::NEG_INF;
+    let mut alpha = window.alpha();
+    for m in moves {
+        let son = search.child(node, m);
+        let asked = window.above(alpha).flipped();
+        best = best.max(-alpha_beta_with_memory(search, &son, asked, compare)?);
+        alpha = alpha.max(best);
+        if best >= window.beta() {
+            break;
+        }
+    }
+    let compared = match compare {
+        Compare::Incoming => window.alpha(),
+        Compare::Raised => alpha,
+    };
+    let mut proven = Bounds::UNKNOWN;
+    if best <= compared || best < window.beta() {
+        proven.upper = best;
+    }
+    if best >= window.beta() || best > compared {
+        proven.lower = best;
+    }
+    search.observer.leave(node.id, best);
+    search.memory.store(search.game, &node.position, node.depth, proven);
+    Ok(best)
+}
+
+/// Remembers everything and believes everything: a new bound replaces the old one, even if they cross, so
+/// that a mutant comes to its wrong value where [`Unbounded`](plywood_core::Unbounded) would protest.
+#[derive(Debug)]
+pub struct Credulous<G: Game>(HashMap<(G::Key, Depth), Bounds>);
+
+impl<G: Game> Credulous<G> {
+    /// An empty memory.
+    #[must_use]
+    pub fn new() -> Self {
+        Credulous(HashMap::new())
+    }
+}
+
+impl<G: Game> Default for Credulous<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Game> Memory<G> for Credulous<G> {
+    fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Bounds {
+        self.0.get(&(game.key(position), depth)).copied().unwrap_or(Bounds::UNKNOWN)
+    }
+
+    fn store(&mut self, game: &G, position: &G::Position, depth: Depth, bounds: Bounds) {
+        let known = self.0.entry((game.key(position), depth)).or_insert(Bounds::UNKNOWN);
+        if bounds.lower != Value::NEG_INF {
+            known.lower = bounds.lower;
+        }
+        if bounds.upper != Value::INF {
+            known.upper = bounds.upper;
+        }
+    }
+}

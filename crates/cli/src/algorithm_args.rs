@@ -1,12 +1,13 @@
 //! The choices that algorithms leave to the user.
 
 use crate::failure::Failure;
-use crate::parse::{Words, one_of, value, word_for};
+use crate::parse::{Words, one_of, value, whole, word_for};
 use crate::report::value_json;
 use clap::Args;
 use plywood_core::catalogue::{CATALOGUE, Choice, Entry};
+use plywood_core::search::ins::Ins;
 use plywood_core::search::negascout::{LastSon, ReSearch, ShallowRule};
-use plywood_core::{Algorithm, Value, Window};
+use plywood_core::{Algorithm, Depth, Value, Window};
 use serde_json::{Map, Value as Json, json};
 
 /// The options that belong to single algorithms.
@@ -32,6 +33,14 @@ pub(crate) struct AlgorithmArgs {
     /// Who searches a son the second time [default: negascout]
     #[arg(long, value_name = "WHO", value_parser = one_of(RE_SEARCH))]
     re_search: Option<ReSearch>,
+
+    /// Store at most so many cells [default: no limit; iter-sss on a uniform tree: the fewest]
+    #[arg(long, value_name = "M", value_parser = whole::<u64>, allow_negative_numbers = true)]
+    cells: Option<u64>,
+
+    /// Plies that a hybrid's outer algorithm searches [default: half of the depth]
+    #[arg(long, value_name = "K", value_parser = whole::<Depth>, allow_negative_numbers = true)]
+    plies: Option<Depth>,
 }
 
 const SHALLOW: &Words<ShallowRule> = &[("on", ShallowRule::On), ("off", ShallowRule::Off)];
@@ -46,6 +55,8 @@ pub(crate) fn flags(choice: Choice) -> &'static [&'static str] {
         Choice::ShallowRule => &["--shallow-rule"],
         Choice::LastSon => &["--last-son"],
         Choice::ReSearch => &["--re-search"],
+        Choice::Cells => &["--cells"],
+        Choice::Plies => &["--plies"],
     }
 }
 
@@ -80,6 +91,8 @@ impl AlgorithmArgs {
             (Choice::ShallowRule, "--shallow-rule", self.shallow_rule.is_some()),
             (Choice::LastSon, "--last-son", self.last_son.is_some()),
             (Choice::ReSearch, "--re-search", self.re_search.is_some()),
+            (Choice::Cells, "--cells", self.cells.is_some()),
+            (Choice::Plies, "--plies", self.plies.is_some()),
         ];
         all.into_iter().filter(|(.., given)| *given).map(|(choice, flag, _)| (choice, flag))
     }
@@ -91,6 +104,18 @@ impl AlgorithmArgs {
                 negascout.last_son = self.last_son.unwrap_or(negascout.last_son);
                 negascout.re_search = self.re_search.unwrap_or(negascout.re_search);
                 Algorithm::NegaScout(negascout)
+            }
+            Algorithm::Ins(mut ins) => {
+                ins.cells = self.cells.unwrap_or(ins.cells);
+                Algorithm::Ins(ins)
+            }
+            Algorithm::IterSss(mut iter_sss) => {
+                iter_sss.cells = self.cells.or(iter_sss.cells);
+                Algorithm::IterSss(iter_sss)
+            }
+            Algorithm::Hybrid(mut hybrid) => {
+                hybrid.plies = self.plies.or(hybrid.plies);
+                Algorithm::Hybrid(hybrid)
             }
             fixed => fixed,
         }
@@ -132,7 +157,23 @@ impl Chosen {
                 (Choice::ReSearch, Algorithm::NegaScout(ns)) => {
                     add("re_search", json!(word_for(RE_SEARCH, &ns.re_search)));
                 }
-                (Choice::ShallowRule | Choice::LastSon | Choice::ReSearch, _) => {}
+                (Choice::Cells, Algorithm::Ins(ins)) => {
+                    add("cells", json!(Some(ins.cells).filter(|_| ins != Ins::UNLIMITED)));
+                }
+                (Choice::Cells, Algorithm::IterSss(iter_sss)) => {
+                    add("cells", json!(iter_sss.cells));
+                }
+                (Choice::Plies, Algorithm::Hybrid(hybrid)) => {
+                    add("plies", json!(hybrid.plies));
+                }
+                (
+                    Choice::ShallowRule
+                    | Choice::LastSon
+                    | Choice::ReSearch
+                    | Choice::Cells
+                    | Choice::Plies,
+                    _,
+                ) => {}
             }
         }
         Json::Object(options)

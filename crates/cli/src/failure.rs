@@ -66,7 +66,13 @@ impl From<TreeError> for Failure {
 
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Failure {
-        Failure::Input(refusal.to_string())
+        let enough = match refusal {
+            Refusal::TooFewCells { needed, .. } => Some(needed),
+            Refusal::CellsRanOut { granted, lacked } => Some(granted.saturating_add(lacked)),
+            _ => None,
+        };
+        let way_out = enough.map(|cells| format!(" (--cells {cells})")).unwrap_or_default();
+        Failure::Input(format!("{refusal}{way_out}"))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The Markdown of the documentation, for terminals.
 
 use crate::text::wrapped;
+use anstream::adapter::strip_str;
 use clap::builder::styling::Style;
 
 const BOLD: Style = Style::new().bold();
@@ -59,9 +60,9 @@ impl Page {
     }
 
     fn end_sentence(&mut self) {
-        let width = |word: &str| word.chars().filter(|&c| c != '*' && c != '`').count();
-        for line in wrapped(&self.sentence, self.columns, self.hanging, width) {
-            self.text.push_str(&styled(&line));
+        let width = |word: &str| strip_str(word).map(|part| part.chars().count()).sum();
+        for line in wrapped(&styled(&self.sentence), self.columns, self.hanging, width) {
+            self.text.push_str(&line);
             self.text.push('\n');
         }
         self.sentence.clear();
@@ -82,39 +83,50 @@ fn numbered(line: &str) -> bool {
     line.split_once(". ").is_some_and(|(n, _)| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// `**bold**` and `*italic*` in the terminal's way; backquotes vanish. A star after a word that nothing
-/// has opened is a star, as in the names of best-first algorithms.
-fn styled(line: &str) -> String {
+/// `**bold**` and `*italic*` in the terminal's way; of a link its text is left; backquotes vanish. A star
+/// after a backslash is a star, and so is one after a word that nothing has opened, as in the names of
+/// best-first algorithms.
+fn styled(sentence: &str) -> String {
     let mut text = String::new();
     let mut open: Option<(&str, Style)> = None;
-    let mut rest = line;
+    let mut rest = sentence;
     while let Some(c) = rest.chars().next() {
         let begins = text.is_empty() || text.ends_with([' ', '(']);
         let mark = [("**", BOLD), ("*", ITALIC)].into_iter().find(|(mark, _)| rest.starts_with(mark));
-        let length = match (mark, open) {
-            (Some((mark, _)), Some((opened, style))) if mark == opened => {
-                text += &style.render_reset().to_string();
-                open = None;
-                mark.len()
+        if let Some(after) = rest.strip_prefix("\\*") {
+            text.push('*');
+            rest = after;
+        } else if let Some((shown, after)) = link(rest) {
+            text += &shown.replace('`', "");
+            rest = after;
+        } else if let (Some((mark, _)), Some((opened, style))) = (mark, open)
+            && mark == opened
+        {
+            text += &style.render_reset().to_string();
+            open = None;
+            rest = &rest[mark.len()..];
+        } else if let (Some((mark, style)), None, true) = (mark, open, begins) {
+            text += &style.to_string();
+            open = Some((mark, style));
+            rest = &rest[mark.len()..];
+        } else {
+            if c != '`' {
+                text.push(c);
             }
-            (Some((mark, style)), None) if begins => {
-                text += &style.to_string();
-                open = Some((mark, style));
-                mark.len()
-            }
-            _ => {
-                if c != '`' {
-                    text.push(c);
-                }
-                c.len_utf8()
-            }
-        };
-        rest = &rest[length..];
+            rest = &rest[c.len_utf8()..];
+        }
     }
     if let Some((_, style)) = open {
         text += &style.render_reset().to_string();
     }
     text
+}
+
+/// The text of the link that `markdown` begins with, and what follows the link.
+fn link(markdown: &str) -> Option<(&str, &str)> {
+    let (text, rest) = markdown.strip_prefix('[')?.split_once("](")?;
+    let (target, after) = rest.split_once(')')?;
+    (!text.contains(']') && !target.contains(' ')).then_some((text, after))
 }
 
 #[cfg(test)]
@@ -142,5 +154,20 @@ mod tests {
         let bold = format!("{BOLD}NS{BOLD:#} as SSS* has it");
         assert_eq!(styled("**NS** as SSS* has it"), bold);
         assert_eq!(styled("*A b*, `c`"), format!("{ITALIC}A b{ITALIC:#}, c"));
+        assert_eq!(
+            styled(r"**SSS\***: as *A\**"),
+            format!("{BOLD}SSS*{BOLD:#}: as {ITALIC}A*{ITALIC:#}")
+        );
+    }
+
+    #[test]
+    fn a_style_may_go_on_in_the_next_line() {
+        let shown = format!("a {ITALIC}long\ntitle{ITALIC:#} of\nSSS*\n");
+        assert_eq!(rendered(r"a *long title* of SSS\*", 8), shown);
+    }
+
+    #[test]
+    fn of_a_link_the_text_is_left() {
+        assert_eq!(styled("as [`list`](super::list), or [1] (so)"), "as list, or [1] (so)");
     }
 }

@@ -1,4 +1,4 @@
-//! One algorithm on one tree: its time from a silent run, all else from a second, watched one.
+//! One algorithm on one tree: time and memory from a silent run, all else from a second, watched one.
 
 use crate::algorithm_args::Chosen;
 use crate::leaf_numbers::leaf_numbers;
@@ -6,8 +6,8 @@ use crate::limits::Limits;
 use crate::subject::{Subject, Visitor};
 use plywood_core::search::best_moves::best_moves;
 use plywood_core::{
-    Bounds, Counters, Depth, Game, Horizon, Leaves, Never, NodeLimit, Outcome, Peak, Refusal, Search,
-    Setting, Stopped, Value,
+    Bounds, Counters, Depth, Game, Horizon, Leaves, NodeLimit, Outcome, Peak, Refusal, Search, Setting,
+    Stopped, Value,
 };
 use plywood_games::synthetic::Son;
 use serde_json::{Value as Json, json};
@@ -87,6 +87,8 @@ struct Measurement {
 struct Timed {
     seconds: f64,
     stopped: Stopped,
+    /// Cells hold nothing for observers.
+    peak: Peak,
     /// Nodes after which it was given up: granted to another run, they make it the same.
     nodes: u64,
 }
@@ -98,7 +100,7 @@ impl Visitor for Measurement {
         let timed = self.time(game)?;
         let watchers = (Counters::default(), Leaves::capped(MOST_NODES));
         let mut search = Search::new(game, game).observer(watchers).stop(NodeLimit::new(timed.nodes));
-        let Outcome { value, bounds, line, peak, .. } = self.run(game, &mut search)?;
+        let Outcome { value, bounds, line, .. } = self.run(game, &mut search)?;
         let (counters, leaves) = search.watcher();
         let (mut leaf_order, mut best_moves) = (Extra::NotAsked, Extra::NotAsked);
         if self.extras.leaf_order {
@@ -115,7 +117,7 @@ impl Visitor for Measurement {
             distinct_leaves: leaves.distinct(),
             leaf_order,
             best_moves,
-            peak,
+            peak: timed.peak,
             stopped: timed.stopped,
             seconds: timed.seconds,
         })
@@ -135,28 +137,27 @@ impl Measurement {
     fn time<G: Game<Move = Son> + Horizon<G>>(&self, game: &G) -> Result<Timed, Refusal> {
         let silent = Search::new(game, game).silent();
         if !self.limits.are_set() {
-            let (stopped, seconds, Never) = self.clocked(game, silent)?;
-            return Ok(Timed { seconds, stopped, nodes: u64::MAX });
+            return Ok(self.clocked(game, silent)?.0);
         }
-        let (stopped, seconds, (tally, _)) = self.clocked(game, silent.stop(self.limits.stop()))?;
-        let nodes = match stopped {
+        let (mut timed, (tally, _)) = self.clocked(game, silent.stop(self.limits.stop()))?;
+        timed.nodes = match timed.stopped {
             Stopped::Complete => u64::MAX,
             // The node that was refused has been counted.
             Stopped::Nodes | Stopped::Time | Stopped::Cancelled => tally.0 - 1,
         };
-        Ok(Timed { seconds, stopped, nodes })
+        Ok(timed)
     }
 
-    /// Why the run ended, its seconds, and its stop.
+    /// The run with its time, not counting nodes; and its stop.
     fn clocked<C: Setting>(
         &self,
         game: &C::Game,
         mut search: Search<'_, C>,
-    ) -> Result<(Stopped, f64, C::Stop), Refusal> {
+    ) -> Result<(Timed, C::Stop), Refusal> {
         let start = Instant::now();
-        let outcome = self.run(game, &mut search)?;
+        let Outcome { stopped, peak, .. } = self.run(game, &mut search)?;
         let seconds = start.elapsed().as_secs_f64();
-        Ok((outcome.stopped, seconds, search.stop))
+        Ok((Timed { seconds, stopped, peak, nodes: u64::MAX }, search.stop))
     }
 
     fn leaf_order<G: Game<Move = Son>>(

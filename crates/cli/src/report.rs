@@ -3,7 +3,7 @@
 use crate::algorithm_args::Chosen;
 use crate::measure::{Extra, Measured};
 use crate::text::{duration, grouped};
-use plywood_core::{Bounds, Value};
+use plywood_core::{Bounds, Refusal, Value};
 use serde_json::{Map, Value as Json, json};
 use std::io::{self, Write};
 
@@ -56,6 +56,27 @@ pub(crate) fn fields(chosen: &Chosen, measured: &Measured) -> Object {
         Extra::Unknown => add("leaf_order", Json::Null),
         Extra::Known(order) => add("leaf_order", json!(order)),
     };
+    fields
+}
+
+/// The same fields where the algorithm refused to search, and the reason.
+pub(crate) fn refused_fields(chosen: &Chosen, refusal: Refusal) -> Object {
+    let mut fields = Object::new();
+    let mut add = |name: &str, value: Json| fields.insert(name.into(), value);
+    add("algorithm", json!(chosen.entry.name));
+    add("options", chosen.json());
+    add("value", Json::Null);
+    add("bounds", bounds_json(Bounds::UNKNOWN));
+    add("line", json!([]));
+    for count in ["leaf_visits", "distinct_leaves", "inner_nodes", "pass_nodes", "re_searches"] {
+        add(count, Json::Null);
+    }
+    for other in ["rounds", "peak_cells", "cell_bytes"] {
+        add(other, Json::Null);
+    }
+    add("stopped", json!("refused"));
+    add("seconds", Json::Null);
+    add("note", json!(refusal.to_string()));
     fields
 }
 

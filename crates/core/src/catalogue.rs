@@ -1,12 +1,20 @@
 //! The one list of algorithms: what each is called, where it comes from, what it promises, how to run it.
 
+mod promises;
+
+pub use promises::{Ordered, Promises, Visits, Within};
+
+use crate::search::hybrid::{Hybrid, Stage};
+use crate::search::ins::Ins;
+use crate::search::iter_sss::{Halt, IterSss};
 use crate::search::negascout::NegaScout;
-use crate::search::{Answer, minimax, negascout_f4, negascout_minimax, scout};
-use crate::search::{MoveOf, Node, PositionOf, alpha_beta, alpha_beta_hard, alpha_beta_shallow};
-use crate::{
-    Bounds, Depth, MAX_DEPTH, Observer, Outcome, Peak, Refusal, Search, Setting, Stopped, Window,
-};
+use crate::search::{MoveOf, Node, PositionOf, SignalOf, TrailOf};
+use crate::search::{alpha_beta, alpha_beta_hard, alpha_beta_shallow, dual, dual_ins, dual_ns};
+use crate::search::{minimax, negascout_f4, negascout_minimax, pns, scout, sss};
+use crate::{Bounds, Depth, MAX_DEPTH, Observer, Outcome, Peak, Refusal, Search, Setting, Stopped};
+use crate::{Trail, Value, Window};
 use std::fmt;
+use std::mem::discriminant;
 use std::str::FromStr;
 
 /// An algorithm, chosen at run time, with its options.
@@ -28,6 +36,22 @@ pub enum Algorithm {
     NegaScoutF4,
     /// [`crate::search::negascout_minimax`], F4'/G4'
     NegaScoutMinimax,
+    /// [`crate::search::pns`]
+    Pns,
+    /// [`crate::search::ins`]
+    Ins(Ins),
+    /// [`crate::search::sss`]
+    Sss,
+    /// [`crate::search::dual`]
+    Dual,
+    /// [`crate::search::dual_ns`]
+    DualNs,
+    /// [`crate::search::dual_ins`]
+    DualIns,
+    /// [`crate::search::iter_sss`]
+    IterSss(IterSss),
+    /// [`crate::search::hybrid`]
+    Hybrid(Hybrid),
 }
 
 /// What the catalogue says of an algorithm.
@@ -48,44 +72,6 @@ pub struct Entry {
     source: &'static str,
 }
 
-/// Promises, each tested on the named suite.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Promises {
-    /// How many leaves it visits on a perfectly ordered uniform tree.
-    pub ordered: Ordered,
-    /// How often it may visit a leaf.
-    pub visits: Visits,
-    /// Which leaves it may visit.
-    pub leaves: Within,
-}
-
-/// How many leaves an algorithm visits on a perfectly ordered uniform tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ordered {
-    /// Those of the minimal tree: w^⌈d/2⌉ + w^⌊d/2⌋ - 1.
-    MinimalTree,
-    /// More.
-    More,
-}
-
-/// How often an algorithm may visit a leaf.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Visits {
-    /// At most once.
-    Once,
-    /// Again and again.
-    Repeated,
-}
-
-/// Which leaves an algorithm may visit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Within {
-    /// Only leaves that alpha-beta visits too.
-    AlphaBeta,
-    /// Any.
-    Tree,
-}
-
 /// A choice that an algorithm leaves to the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
@@ -97,6 +83,10 @@ pub enum Choice {
     LastSon,
     /// NegaScout's second search.
     ReSearch,
+    /// How many cells may be used.
+    Cells,
+    /// For how many plies a hybrid's outer algorithm searches.
+    Plies,
 }
 
 const LECTURE: &str = "Hsu, Scout and NegaScout (lecture)";
@@ -107,7 +97,7 @@ pub const CATALOGUE: &[Entry] = &[
         name: "minimax",
         title: "Minimax",
         paper: LECTURE,
-        promises: Promises { ordered: Ordered::More, visits: Visits::Once, leaves: Within::Tree },
+        promises: Promises::NONE,
         options: &[],
         algorithm: Algorithm::Minimax,
         source: include_str!("search/minimax.rs"),
@@ -116,11 +106,7 @@ pub const CATALOGUE: &[Entry] = &[
         name: "alpha-beta",
         title: "Alpha-beta, deep, fail-soft (F3)",
         paper: LECTURE,
-        promises: Promises {
-            ordered: Ordered::MinimalTree,
-            visits: Visits::Once,
-            leaves: Within::AlphaBeta,
-        },
+        promises: Promises::LIKE_ALPHA_BETA,
         options: &[Choice::Window],
         algorithm: Algorithm::AlphaBeta,
         source: include_str!("search/alpha_beta.rs"),
@@ -129,11 +115,7 @@ pub const CATALOGUE: &[Entry] = &[
         name: "alpha-beta-hard",
         title: "Alpha-beta, deep, fail-hard (F2)",
         paper: LECTURE,
-        promises: Promises {
-            ordered: Ordered::MinimalTree,
-            visits: Visits::Once,
-            leaves: Within::AlphaBeta,
-        },
+        promises: Promises::LIKE_ALPHA_BETA,
         options: &[Choice::Window],
         algorithm: Algorithm::AlphaBetaHard,
         source: include_str!("search/alpha_beta_hard.rs"),
@@ -142,7 +124,7 @@ pub const CATALOGUE: &[Entry] = &[
         name: "alpha-beta-shallow",
         title: "Alpha-beta, shallow (F1)",
         paper: LECTURE,
-        promises: Promises { ordered: Ordered::More, visits: Visits::Once, leaves: Within::Tree },
+        promises: Promises::NONE,
         options: &[],
         algorithm: Algorithm::AlphaBetaShallow,
         source: include_str!("search/alpha_beta_shallow.rs"),
@@ -151,11 +133,7 @@ pub const CATALOGUE: &[Entry] = &[
         name: "scout",
         title: "SCOUT",
         paper: LECTURE,
-        promises: Promises {
-            ordered: Ordered::MinimalTree,
-            visits: Visits::Repeated,
-            leaves: Within::Tree,
-        },
+        promises: Promises::BEST_CASE_ONLY,
         options: &[],
         algorithm: Algorithm::Scout,
         source: include_str!("search/scout.rs"),
@@ -164,11 +142,7 @@ pub const CATALOGUE: &[Entry] = &[
         name: "negascout",
         title: "NegaScout (NS)",
         paper: "Reinefeld, Marsland, Schaeffer 1985, Fig. 2.2",
-        promises: Promises {
-            ordered: Ordered::MinimalTree,
-            visits: Visits::Repeated,
-            leaves: Within::AlphaBeta,
-        },
+        promises: Promises::WITH_REPEATS,
         options: &[Choice::Window, Choice::ShallowRule, Choice::LastSon, Choice::ReSearch],
         algorithm: Algorithm::NegaScout(NegaScout::PAPER),
         source: include_str!("search/negascout.rs"),
@@ -177,11 +151,7 @@ pub const CATALOGUE: &[Entry] = &[
         name: "negascout-f4",
         title: "NegaScout, negamax form (F4)",
         paper: LECTURE,
-        promises: Promises {
-            ordered: Ordered::MinimalTree,
-            visits: Visits::Repeated,
-            leaves: Within::Tree,
-        },
+        promises: Promises::BEST_CASE_ONLY,
         options: &[Choice::Window],
         algorithm: Algorithm::NegaScoutF4,
         source: include_str!("search/negascout_f4.rs"),
@@ -190,14 +160,95 @@ pub const CATALOGUE: &[Entry] = &[
         name: "negascout-minimax",
         title: "NegaScout, minimax pair (F4'/G4')",
         paper: LECTURE,
-        promises: Promises {
-            ordered: Ordered::MinimalTree,
-            visits: Visits::Repeated,
-            leaves: Within::Tree,
-        },
+        promises: Promises::BEST_CASE_ONLY,
         options: &[Choice::Window],
         algorithm: Algorithm::NegaScoutMinimax,
         source: include_str!("search/negascout_minimax.rs"),
+    },
+    Entry {
+        name: "pns",
+        title: "Partially informed NegaScout (PNS)",
+        paper: "Reinefeld, Marsland, Schaeffer 1985, §2.5",
+        promises: Promises::BEST_CASE_ONLY,
+        options: &[Choice::Window],
+        algorithm: Algorithm::Pns,
+        source: include_str!("search/pns.rs"),
+    },
+    Entry {
+        name: "ins",
+        title: "Informed NegaScout (INS)",
+        paper: "Reinefeld, Marsland, Schaeffer 1985, Fig. 2.4",
+        promises: Promises::BEST_CASE_AND_ONCE,
+        options: &[Choice::Window, Choice::Cells],
+        algorithm: Algorithm::Ins(Ins::UNLIMITED),
+        source: include_str!("search/ins.rs"),
+    },
+    Entry {
+        name: "sss",
+        title: "SSS*",
+        paper: "Reinefeld, Marsland, Schaeffer 1985, §3",
+        promises: Promises::LIKE_ALPHA_BETA,
+        options: &[],
+        algorithm: Algorithm::Sss,
+        source: include_str!("search/sss.rs"),
+    },
+    Entry {
+        name: "dual",
+        title: "DUAL*",
+        paper: "Reinefeld, Marsland, Schaeffer 1985, Fig. 3.2",
+        promises: Promises::LIKE_ALPHA_BETA,
+        options: &[],
+        algorithm: Algorithm::Dual,
+        source: include_str!("search/dual.rs"),
+    },
+    Entry {
+        name: "dual-ns",
+        title: "DUAL-NS",
+        paper: "Reinefeld, Marsland, Schaeffer 1985, Fig. 4.1",
+        promises: Promises::WITH_REPEATS,
+        options: &[],
+        algorithm: Algorithm::DualNs,
+        source: include_str!("search/dual_ns.rs"),
+    },
+    Entry {
+        name: "dual-ins",
+        title: "DUAL-INS",
+        paper: "Reinefeld, Marsland, Schaeffer 1985, §4.1",
+        promises: Promises::LIKE_ALPHA_BETA,
+        options: &[],
+        algorithm: Algorithm::DualIns,
+        source: include_str!("search/dual_ins.rs"),
+    },
+    Entry {
+        name: "iter-sss",
+        title: "ITERSSS*",
+        paper: "Bhattacharya, Bagchi 1986, §2",
+        promises: Promises::LIKE_ALPHA_BETA,
+        options: &[Choice::Cells],
+        algorithm: Algorithm::IterSss(IterSss { cells: None }),
+        source: include_str!("search/iter_sss.rs"),
+    },
+    Entry {
+        name: "staged-sss",
+        title: "staged-SSS*: SSS* over SSS*",
+        paper: "Reinefeld, Marsland, Schaeffer 1985, §4",
+        promises: Promises::NONE,
+        options: &[Choice::Plies],
+        algorithm: Algorithm::Hybrid(Hybrid { outer: Stage::Sss, plies: None, inner: Stage::Sss }),
+        source: include_str!("search/hybrid.rs"),
+    },
+    Entry {
+        name: "alpha-beta-sss",
+        title: "alpha-beta over SSS*",
+        paper: "Bhattacharya, Bagchi 1986, §5",
+        promises: Promises::NONE,
+        options: &[Choice::Plies],
+        algorithm: Algorithm::Hybrid(Hybrid {
+            outer: Stage::AlphaBeta,
+            plies: None,
+            inner: Stage::Sss,
+        }),
+        source: include_str!("search/hybrid.rs"),
     },
 ];
 
@@ -245,41 +296,86 @@ impl Algorithm {
         if depth > MAX_DEPTH {
             return Err(Refusal::TooDeep(depth));
         }
+        let takes_window = self.entry().options.contains(&Choice::Window);
+        let asked = if takes_window { window } else { Window::FULL };
         let root = search.root(position, depth);
-        let (answer, asked) = self.dispatch(search, &root, window);
+        let (answer, peak) = self.dispatch(search, &root, asked);
         let line = search.observer.line();
         let (value, bounds, stopped) = match answer {
             Ok(value) => (Some(value), Bounds::proven(value, asked), Stopped::Complete),
-            Err(signal) => (None, Bounds::UNKNOWN, signal.into()),
+            Err(Halt::Stopped(signal)) => (None, Bounds::UNKNOWN, signal.into()),
+            Err(Halt::Refused(refusal)) => return Err(refusal),
         };
-        Ok(Outcome { value, bounds, line, stopped, peak: Peak::default() })
+        Ok(Outcome { value, bounds, line, stopped, peak })
     }
 
-    /// The answer, and the window it answers.
+    /// What the catalogue says of this algorithm, whatever its options.
+    #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "all variants are in the catalogue, as a test shows")]
+    pub fn entry(self) -> &'static Entry {
+        let same = |entry: &&Entry| discriminant(&entry.algorithm) == discriminant(&self);
+        CATALOGUE.iter().find(same).expect("every algorithm is in the catalogue")
+    }
+
+    /// The answer to `window`, and what was stored for it.
     fn dispatch<C: Setting>(
         self,
         search: &mut Search<'_, C>,
         root: &Node<C>,
         window: Window,
-    ) -> (Answer<C>, Window) {
-        match self {
-            Algorithm::Minimax => (minimax::minimax(search, root), Window::FULL),
-            Algorithm::AlphaBeta => (alpha_beta::alpha_beta(search, root, window), window),
+    ) -> (Result<Value, Halt<SignalOf<C>>>, Peak) {
+        let stored_nothing = |answer| (answer, Peak::default());
+        let (answer, peak) = match self {
+            Algorithm::Minimax => stored_nothing(minimax::minimax(search, root)),
+            Algorithm::AlphaBeta => stored_nothing(alpha_beta::alpha_beta(search, root, window)),
             Algorithm::AlphaBetaHard => {
-                (alpha_beta_hard::alpha_beta_hard(search, root, window), window)
+                stored_nothing(alpha_beta_hard::alpha_beta_hard(search, root, window))
             }
             Algorithm::AlphaBetaShallow => {
-                let full = Window::FULL;
-                (alpha_beta_shallow::alpha_beta_shallow(search, root, full.beta()), full)
+                stored_nothing(alpha_beta_shallow::alpha_beta_shallow(search, root, Value::INF))
             }
-            Algorithm::Scout => (scout::scout(search, root), Window::FULL),
-            Algorithm::NegaScout(options) => (options.search(search, root, window), window),
-            Algorithm::NegaScoutF4 => (negascout_f4::negascout_f4(search, root, window), window),
+            Algorithm::Scout => stored_nothing(scout::scout(search, root)),
+            Algorithm::NegaScout(options) => stored_nothing(options.search(search, root, window)),
+            Algorithm::NegaScoutF4 => stored_nothing(negascout_f4::negascout_f4(search, root, window)),
             Algorithm::NegaScoutMinimax => {
-                (negascout_minimax::negascout_minimax(search, root, window), window)
+                stored_nothing(negascout_minimax::negascout_minimax(search, root, window))
             }
-        }
+            Algorithm::Pns => pns::pns(search, root, window),
+            Algorithm::Ins(options) => options.search(search, root, window),
+            Algorithm::Sss => {
+                let found = sss::sss(search, root, Value::INF);
+                told(search, root, found)
+            }
+            Algorithm::Dual => {
+                let (found, peak) = dual::dual(search, root, Value::NEG_INF);
+                (found.map(|(value, _)| value), peak)
+            }
+            Algorithm::DualNs => dual_ns::dual_ns(search, root),
+            Algorithm::DualIns => dual_ins::dual_ins(search, root),
+            Algorithm::Hybrid(options) => {
+                let found = options.search(search, root);
+                told(search, root, found)
+            }
+            Algorithm::IterSss(options) => {
+                let found = options.search(search, root);
+                return told(search, root, found);
+            }
+        };
+        (answer.map_err(Halt::Stopped), peak)
     }
+}
+
+/// The answer of an algorithm that builds its line from the leaf up; the observer is told the line.
+fn told<C: Setting, E>(
+    search: &mut Search<'_, C>,
+    root: &Node<C>,
+    (found, peak): (Result<(Value, TrailOf<C>), E>, Peak),
+) -> (Result<Value, E>, Peak) {
+    let answer = found.map(|(value, line)| {
+        search.observer.found(root.id, line.line(), value);
+        value
+    });
+    (answer, peak)
 }
 
 /// No algorithm has this name.
@@ -311,10 +407,11 @@ mod tests {
     fn names_are_unique_and_lead_to_their_algorithm() {
         for (i, entry) in CATALOGUE.iter().enumerate() {
             assert_eq!(entry.name.parse(), Ok(entry.algorithm));
+            assert_eq!(entry.algorithm.entry().options, entry.options);
             assert!(CATALOGUE[..i].iter().all(|other| other.name != entry.name));
         }
-        let error = "sss".parse::<Algorithm>().expect_err("not there yet").to_string();
-        assert!(error.starts_with("no algorithm is called `sss`; there are: minimax alpha-beta "));
+        let error = "sssss".parse::<Algorithm>().expect_err("no such name").to_string();
+        assert!(error.starts_with("no algorithm is called `sssss`; there are: minimax alpha-beta "));
     }
 
     #[test]

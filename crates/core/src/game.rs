@@ -51,6 +51,13 @@ pub trait Game {
     /// A well-mixed number for the position. Equal positions have equal hashes; others hardly ever do.
     fn hash(&self, position: &Self::Position) -> u64;
 
+    /// The number of moves of every position at less than this many plies from the root, if it is the same for
+    /// all of them: the tree is uniform so far.
+    fn uniform_width(&self, depth: Depth) -> Option<u32> {
+        let _ = depth;
+        None
+    }
+
     /// How many plies of search depth a move takes: 1, or 0 for a forced pass.
     fn cost(&self, m: Self::Move) -> Depth {
         let _ = m;

@@ -7,8 +7,13 @@ use std::hash::{BuildHasherDefault, Hasher};
 /// Bounds by position and depth.
 ///
 /// `()` remembers nothing and vanishes from the compiled search; [`Unbounded`] forgets nothing. Memory
-/// changes how much work a search does, never the value it returns.
+/// changes how much work a search does, never the value it returns. Alpha-beta (F3) and NegaScout recall what
+/// they, and others, have stored.
 pub trait Memory<G: Game> {
+    /// Whether anything is remembered. What memory answers may be a loose bound, and shortcuts that take a bound
+    /// near the leaves for a value are left out.
+    const REMEMBERS: bool = true;
+
     /// What is known of `position` searched to `depth`.
     fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Bounds;
 
@@ -18,6 +23,8 @@ pub trait Memory<G: Game> {
 
 /// No memory.
 impl<G: Game> Memory<G> for () {
+    const REMEMBERS: bool = false;
+
     #[inline]
     fn recall(&mut self, _: &G, _: &G::Position, _: Depth) -> Bounds {
         Bounds::UNKNOWN

@@ -18,19 +18,36 @@ mod leaves;
 mod line;
 mod paths;
 mod trace;
+mod trail;
 
 pub use counters::Counters;
 pub use leaves::Leaves;
 pub use line::Line;
 pub use paths::{NodeId, Paths};
 pub use trace::{Event, Trace};
+pub use trail::Trail;
 
 use crate::{Depth, Game, Value, Window};
+
+/// Where a descriptor in OPEN stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Its node is still to be searched; the merit is an upper bound.
+    Live,
+    /// The best that can be had below its node is the merit.
+    Solved,
+}
 
 /// Watches a search. All values and windows are as the side to move at the node in question sees them.
 pub trait Observer<G: Game> {
     /// What this observer calls a node. It hands the names out, so whoever needs none pays for none.
     type Id: Copy;
+    /// How this observer keeps lines that algorithms without recursion build from the leaf up; `()` if it keeps
+    /// none.
+    type Trail: Trail<G::Move>;
+
+    /// Whether this observer wants to see OPEN: then the algorithms that can do without one keep one.
+    const WATCHES_OPEN: bool = false;
 
     /// A search begins at `position`.
     fn root(&mut self, position: &G::Position) -> Self::Id;
@@ -73,6 +90,37 @@ pub trait Observer<G: Game> {
         let _ = (node, value);
     }
 
+    /// The first descriptor was taken out of OPEN.
+    fn selected(&mut self, node: Self::Id, status: Status, merit: Value) {
+        let _ = (node, status, merit);
+    }
+
+    /// A descriptor was put into OPEN.
+    fn inserted(&mut self, node: Self::Id, status: Status, merit: Value) {
+        let _ = (node, status, merit);
+    }
+
+    /// A descriptor was taken out of OPEN without being the first.
+    fn removed(&mut self, node: Self::Id) {
+        let _ = node;
+    }
+
+    /// All descendants of `node` were taken out of OPEN.
+    fn purged(&mut self, node: Self::Id) {
+        let _ = node;
+    }
+
+    /// `line` is the best from `node` on, and leads to `value`.
+    fn found(&mut self, node: Self::Id, line: Vec<G::Move>, value: Value) {
+        let _ = (node, line, value);
+    }
+
+    /// The line from `node` on, where it was searched last.
+    fn trail(&self, node: Self::Id) -> Self::Trail {
+        let _ = node;
+        Self::Trail::default()
+    }
+
     /// The principal line, if this observer keeps one.
     fn line(&self) -> Vec<G::Move> {
         Vec::new()
@@ -82,6 +130,7 @@ pub trait Observer<G: Game> {
 /// Watches nothing.
 impl<G: Game> Observer<G> for () {
     type Id = ();
+    type Trail = ();
 
     #[inline]
     fn root(&mut self, _: &G::Position) {}
@@ -93,6 +142,9 @@ impl<G: Game> Observer<G> for () {
 /// Both watch; the line is that of the first to have one.
 impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     type Id = (A::Id, B::Id);
+    type Trail = (A::Trail, B::Trail);
+
+    const WATCHES_OPEN: bool = A::WATCHES_OPEN || B::WATCHES_OPEN;
 
     fn root(&mut self, position: &G::Position) -> Self::Id {
         (self.0.root(position), self.1.root(position))
@@ -135,6 +187,35 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     fn leave(&mut self, node: Self::Id, value: Value) {
         self.0.leave(node.0, value);
         self.1.leave(node.1, value);
+    }
+
+    fn selected(&mut self, node: Self::Id, status: Status, merit: Value) {
+        self.0.selected(node.0, status, merit);
+        self.1.selected(node.1, status, merit);
+    }
+
+    fn inserted(&mut self, node: Self::Id, status: Status, merit: Value) {
+        self.0.inserted(node.0, status, merit);
+        self.1.inserted(node.1, status, merit);
+    }
+
+    fn removed(&mut self, node: Self::Id) {
+        self.0.removed(node.0);
+        self.1.removed(node.1);
+    }
+
+    fn purged(&mut self, node: Self::Id) {
+        self.0.purged(node.0);
+        self.1.purged(node.1);
+    }
+
+    fn found(&mut self, node: Self::Id, line: Vec<G::Move>, value: Value) {
+        self.0.found(node.0, line.clone(), value);
+        self.1.found(node.1, line, value);
+    }
+
+    fn trail(&self, node: Self::Id) -> Self::Trail {
+        (self.0.trail(node.0), self.1.trail(node.1))
     }
 
     fn line(&self) -> Vec<G::Move> {

@@ -29,12 +29,35 @@ pub struct Peak {
     pub cell_bytes: u64,
 }
 
+impl Peak {
+    /// The greater of the two.
+    #[must_use]
+    pub fn or_more(self, other: Peak) -> Peak {
+        if other.cells > self.cells { other } else { self }
+    }
+}
+
 /// Why a search was not even begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
     /// The depth asked for exceeds [`MAX_DEPTH`].
     TooDeep(Depth),
+    /// The algorithm was granted fewer cells than it needs on a uniform tree of this shape.
+    TooFewCells {
+        /// How many it was granted.
+        granted: u64,
+        /// How many it needs.
+        needed: u64,
+    },
+    /// The cells ran out on a tree that is not known to be uniform. How many would have sufficed is not known
+    /// either: it can be fewer than `granted + lacked`, and even fewer than `granted`.
+    CellsRanOut {
+        /// How many it was granted.
+        granted: u64,
+        /// How many it lacked at the moment it could not go on.
+        lacked: u64,
+    },
 }
 
 impl fmt::Display for Refusal {
@@ -43,6 +66,15 @@ impl fmt::Display for Refusal {
             Refusal::TooDeep(depth) => {
                 write!(f, "a search of {depth} plies was asked for; at most {MAX_DEPTH} are supported")
             }
+            Refusal::TooFewCells { granted, needed } => {
+                write!(f, "{granted} cells were granted; a tree of this shape needs at least {needed}")
+            }
+            Refusal::CellsRanOut { granted, lacked } => write!(
+                f,
+                "the number of cells granted, {granted}, does not suffice: when none could be freed the \
+                 number lacking was {lacked}; grant at least {}",
+                granted.saturating_add(*lacked)
+            ),
         }
     }
 }

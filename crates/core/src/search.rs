@@ -4,15 +4,26 @@ pub mod alpha_beta;
 pub mod alpha_beta_hard;
 pub mod alpha_beta_shallow;
 pub mod best_moves;
+pub mod dual;
+pub mod dual_ins;
+pub mod dual_ns;
+pub mod hybrid;
+pub mod ins;
+pub mod iter_sss;
 pub mod minimax;
 pub mod negascout;
 pub mod negascout_f4;
 pub mod negascout_minimax;
+pub mod pns;
 pub mod scout;
+mod solution_tree;
+pub mod sss;
+pub mod sss_list;
 pub mod test;
 
 use crate::{
-    Bounds, Depth, Game, Horizon, Line, Memory, Never, Observer, Order, Stop, Tactics, Value, Window,
+    Bounds, Depth, Game, Horizon, Line, Memory, Never, Observer, Order, Stop, Tactics, Trail, Value,
+    Window,
 };
 use std::fmt;
 use std::marker::PhantomData;
@@ -74,10 +85,17 @@ pub type MoveOf<C> = <<C as Setting>::Game as Game>::Move;
 pub type IdOf<C> = <<C as Setting>::Observer as Observer<<C as Setting>::Game>>::Id;
 /// The moves of a node in the setting's order.
 pub type MovesOf<C> = <<C as Setting>::Order as Order<<C as Setting>::Game>>::Moves;
+/// A line kept while it may yet change, if the setting's observer keeps lines.
+pub type TrailOf<C> = <<C as Setting>::Observer as Observer<<C as Setting>::Game>>::Trail;
+/// A move kept for such a line.
+pub type NoteOf<C> = <TrailOf<C> as Trail<MoveOf<C>>>::Note;
 /// What a stopped search returns in place of its result.
 pub type SignalOf<C> = <<C as Setting>::Stop as Stop>::Signal;
 /// A value, unless the search was stopped.
 pub type Answer<C> = Result<Value, SignalOf<C>>;
+
+/// A value and the line that leads to it, unless the search was stopped.
+pub type Found<C> = Result<(Value, TrailOf<C>), SignalOf<C>>;
 
 /// A node of the tree being searched.
 pub struct Node<C: Setting> {
@@ -87,6 +105,12 @@ pub struct Node<C: Setting> {
     pub depth: Depth,
     /// What the observer calls it.
     pub id: IdOf<C>,
+}
+
+impl<C: Setting> Clone for Node<C> {
+    fn clone(&self) -> Self {
+        Node { position: self.position.clone(), depth: self.depth, id: self.id }
+    }
 }
 
 impl<C: Setting> fmt::Debug for Node<C> {
@@ -244,6 +268,21 @@ impl<C: Setting> Search<'_, C> {
         self.stop.tick()?;
         self.observer.expand(node.id, node.depth, window);
         Ok(Some(self.order.arrange(self.game, self.horizon, &node.position, node.depth, moves)))
+    }
+
+    /// The moves of an inner node in order, once more.
+    #[inline]
+    pub fn moves(&mut self, node: &Node<C>) -> MovesOf<C> {
+        let moves = self.game.moves(&node.position).into_iter();
+        self.order.arrange(self.game, self.horizon, &node.position, node.depth, moves)
+    }
+
+    /// An inner node is about to be searched again, its moves being known.
+    #[inline]
+    pub fn reopen(&mut self, node: &Node<C>, window: Window) -> Result<(), SignalOf<C>> {
+        self.stop.tick()?;
+        self.observer.expand(node.id, node.depth, window);
+        Ok(())
     }
 
     /// The value of a leaf.

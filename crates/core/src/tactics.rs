@@ -6,8 +6,12 @@ use crate::{Depth, Game, Value, Window};
 ///
 /// `()` decides nothing, vanishes from the compiled search and keeps every theorem. A verdict replaces
 /// the value of its node, so with any other tactics a search finds the minimax value of the tree as
-/// judged by them. Only the algorithms that take a window ask for verdicts.
+/// judged by them. Alpha-beta (F3) and NegaScout ask for verdicts; the other algorithms do not.
 pub trait Tactics<G: Game> {
+    /// Whether there are any verdicts. A verdict may be a loose bound, and shortcuts that take a bound near the
+    /// leaves for a value are left out.
+    const JUDGES: bool = true;
+
     /// The answer to `window` at `position`, if it is known without a search: a value inside the window
     /// is exact, one outside is a bound.
     fn verdict(
@@ -21,6 +25,8 @@ pub trait Tactics<G: Game> {
 
 /// No verdicts.
 impl<G: Game> Tactics<G> for () {
+    const JUDGES: bool = false;
+
     #[inline]
     fn verdict(&mut self, _: &G, _: &G::Position, _: Depth, _: Window) -> Option<Value> {
         None

@@ -55,6 +55,16 @@ impl Window {
         Window { alpha, beta: self.beta }
     }
 
+    /// `(max(alpha, best), upper)`: what is left to ask of a son known to be worth at most `upper`. The two may
+    /// be equal; then any answer will do.
+    #[inline]
+    #[must_use]
+    pub(crate) fn between(self, best: Value, upper: Value) -> Window {
+        let alpha = self.alpha.max(best);
+        debug_assert!(alpha <= upper, "nothing is left between {alpha} and {upper}");
+        Window { alpha, beta: upper }
+    }
+
     /// The lower end, outside the window.
     #[inline]
     #[must_use]

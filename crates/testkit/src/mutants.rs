@@ -1,12 +1,21 @@
 //! Algorithms with a switch that breaks them. With the switch in its right place each is the twin of the
-//! real algorithm, leaf by leaf; in the wrong place it returns wrong values, and a test suite that does not
-//! notice is not worth its name.
+//! real algorithm, leaf by leaf; in the wrong place it returns wrong values, or visits leaves that a theorem says it
+//! does not, and a test suite that does not notice is not worth its name.
 //!
 //! | mutant | mistake |
 //! |---|---|
 //! | [`negascout`] with shallow depth 3 | takes a bound for a value three plies above the leaves |
 //! | [`negascout`] with shallow depth 2 in a game with free moves | forgets that a pass is not a ply |
 //! | [`alpha_beta_with_memory`] with [`Compare::Raised`] | stores a lower bound as if it were exact |
+//! | [`ins`] with [`Sons::Unsorted`] | lets a son speak for others that may be better |
+//! | [`sss`] with [`Ties::LastIn`] | visits leaves that alpha-beta does not |
+//! | [`iter_sss`] with [`Wake::RightMost`] | visits leaves that alpha-beta does not |
+
+mod ins;
+mod open;
+
+pub use ins::{Sons, ins};
+pub use open::{Ended, Ties, Wake, iter_sss, sss};
 
 use plywood_core::search::{Answer, Node};
 use plywood_core::{Bounds, Depth, Game, Memory, Observer, Search, Setting, Value, Window};

@@ -10,7 +10,7 @@ use crate::subject::Subject;
 use crate::text::{duration, grouped};
 use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
 use plywood_core::catalogue::{CATALOGUE, Entry};
-use plywood_core::{Algorithm, Stopped, Value};
+use plywood_core::{Algorithm, Refusal, Stopped, Value};
 use serde_json::{Value as Json, json};
 use std::io::Write;
 
@@ -48,13 +48,18 @@ const MOST_LEAVES: f64 = 1e8;
 /// A rule below the header, and nothing else.
 const RULED: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 
-/// One algorithm's measurement.
-type Row = (Chosen, Measured);
+/// One algorithm's measurement, or why it refused to search.
+type Row = (Chosen, Result<Measured, Refusal>);
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let subject = args.tree.resolve()?;
     let (entries, left_out) = args.entries(&subject);
-    let rows = measured(args, &subject, &entries)?;
+    let rows = measured(&subject, entries.into_iter().map(Chosen::plain).collect(), args.limits);
+    for (chosen, row) in &rows {
+        if let Err(refusal) = row {
+            note(&format!("{} refused: {refusal}", chosen.entry.name));
+        }
+    }
     if args.json {
         report::print(&json(&subject, &rows, &left_out), out)?;
     } else {
@@ -64,7 +69,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         }
     }
     out.flush()?;
-    agreement(rows.iter().filter_map(|(chosen, m)| Some((chosen.entry.name, m.bounds.value()?))))
+    let value = |row: &Result<Measured, Refusal>| row.as_ref().ok()?.bounds.value();
+    agreement(rows.iter().filter_map(|(chosen, row)| Some((chosen.entry.name, value(row)?))))
 }
 
 impl Args {
@@ -87,15 +93,15 @@ impl Args {
     }
 }
 
-fn measured(args: &Args, subject: &Subject, entries: &[&'static Entry]) -> Result<Vec<Row>, Failure> {
+fn measured(subject: &Subject, chosen: Vec<Chosen>, limits: Limits) -> Vec<Row> {
     let progress = Progress::start();
+    let count = chosen.len();
     let mut rows = Vec::new();
-    for (i, entry) in entries.iter().enumerate() {
-        progress.doing(format!("{} ({} of {})", entry.name, i + 1, entries.len()));
-        let chosen = Chosen::plain(entry);
-        rows.push((chosen, measure(subject, chosen, args.limits, Extras::default())?));
+    for (i, chosen) in chosen.into_iter().enumerate() {
+        progress.doing(format!("{} ({} of {count})", chosen.entry.name, i + 1));
+        rows.push((chosen, measure(subject, chosen, limits, Extras::default())));
     }
-    Ok(rows)
+    rows
 }
 
 /// Leaf visits in percent of the minimal tree, where the tree is uniform and the search was completed.
@@ -113,10 +119,13 @@ fn json(subject: &Subject, rows: &[Row], left_out: &[&Entry]) -> Object {
     object.insert("minimal_leaves".into(), json!(subject.minimal_leaves()));
     let names: Vec<&str> = left_out.iter().map(|entry| entry.name).collect();
     object.insert("left_out".into(), json!(names));
-    let row = |(chosen, measured): &Row| {
-        let mut row = report::fields(chosen, measured);
-        row.insert("percent_of_minimal".into(), json!(percent_of_minimal(subject, measured)));
-        row
+    let row = |(chosen, row): &Row| {
+        let (mut fields, percent) = match row {
+            Ok(measured) => (report::fields(chosen, measured), percent_of_minimal(subject, measured)),
+            Err(refusal) => (report::refused_fields(chosen, *refusal), None),
+        };
+        fields.insert("percent_of_minimal".into(), json!(percent));
+        fields
     };
     object.insert("rows".into(), rows.iter().map(row).collect());
     object
@@ -135,20 +144,12 @@ fn table(subject: &Subject, rows: &[Row]) -> Table {
         "time",
         "% of\nminimal",
     ]);
-    for (chosen, measured) in rows {
-        let counters = measured.counters;
-        let percent = percent_of_minimal(subject, measured);
-        table.add_row([
-            chosen.entry.name.into(),
-            measured.value.map_or_else(|| measured.stopped.word().into(), |value| value.to_string()),
-            grouped(counters.leaf_visits),
-            measured.distinct_leaves.map_or("-".into(), grouped),
-            grouped(counters.inner_nodes),
-            grouped(counters.re_searches),
-            grouped(measured.peak.cells),
-            duration(measured.seconds),
-            percent.map_or("-".into(), |percent| format!("{percent:.1}")),
-        ]);
+    for (chosen, row) in rows {
+        let cells = match row {
+            Ok(measured) => cells(measured, percent_of_minimal(subject, measured)),
+            Err(_) => ["refused", "-", "-", "-", "-", "-", "-", "-"].map(Into::into),
+        };
+        table.add_row([chosen.entry.name.into()].into_iter().chain(cells));
     }
     for (i, column) in table.column_iter_mut().enumerate() {
         column.set_padding((0, 0));
@@ -157,6 +158,21 @@ fn table(subject: &Subject, rows: &[Row]) -> Table {
         }
     }
     table
+}
+
+/// A row of the table, from the second column on.
+fn cells(measured: &Measured, percent: Option<f64>) -> [String; 8] {
+    let counters = measured.counters;
+    [
+        measured.value.map_or_else(|| measured.stopped.word().into(), |value| value.to_string()),
+        grouped(counters.leaf_visits),
+        measured.distinct_leaves.map_or("-".into(), grouped),
+        grouped(counters.inner_nodes),
+        grouped(counters.re_searches),
+        grouped(measured.peak.cells),
+        duration(measured.seconds),
+        percent.map_or("-".into(), |percent| format!("{percent:.1}")),
+    ]
 }
 
 /// All algorithms that found a value must have found the same.
@@ -175,6 +191,32 @@ fn agreement(found: impl IntoIterator<Item = (&'static str, Value)>) -> Result<(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use plywood_core::search::iter_sss::IterSss;
+
+    #[test]
+    fn an_algorithm_that_refuses_has_a_row_that_says_so() {
+        let tree = "((6 5)(7 1))((9 8)(4 3))".parse().expect("a tree");
+        let subject = Subject::explicit("Fig. 3.1", tree, None).expect("it can be searched");
+        let plain = |name| Chosen::plain(Entry::named(name).expect("a name of the catalogue"));
+        let algorithm = Algorithm::IterSss(IterSss { cells: Some(2) });
+        let starved = Chosen { algorithm, ..plain("iter-sss") };
+        let rows = measured(&subject, vec![plain("scout"), starved], Limits::default());
+
+        let rows_json = &json(&subject, &rows, &[])["rows"];
+        let (complete, refused) = (&rows_json[0], &rows_json[1]);
+        assert_eq!((&complete["stopped"], &complete["value"]), (&json!("complete"), &json!(6)));
+        assert_eq!((&refused["stopped"], &refused["value"]), (&json!("refused"), &Json::Null));
+        assert_eq!(refused["options"], json!({"cells": 2}));
+        assert!(refused["note"].as_str().is_some_and(|note| note.contains("at least 3")), "{refused}");
+        assert_eq!(complete.get("note"), None);
+        for field in complete.as_object().expect("an object").keys() {
+            assert!(refused.get(field).is_some(), "{field} is missing");
+        }
+
+        let table = table(&subject, &rows).trim_fmt();
+        let words: Vec<&str> = table.lines().last().expect("a row").split_whitespace().collect();
+        assert_eq!(words, ["iter-sss", "refused", "-", "-", "-", "-", "-", "-", "-"]);
+    }
 
     #[test]
     fn a_dissenting_algorithm_fails_the_check() {

@@ -16,6 +16,7 @@ Examples:
   plywood search --width 3 --depth 8 --seed 7 --algorithm alpha-beta --json
   echo '(3 12 8)(2 4 6)' | plywood search --tree - --algorithm scout --leaves
   plywood search --width 2 --depth 10 --algorithm negascout --last-son open
+  plywood search --width 3 --depth 8 --algorithm iter-sss --cells 20
   plywood search --width 9 --depth 9 --algorithm alpha-beta --time 0.2
 
 ";

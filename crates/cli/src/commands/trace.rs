@@ -8,8 +8,8 @@ use crate::source::TreeArgs;
 use crate::subject::{Subject, Visitor};
 use crate::text::grouped;
 use plywood_core::catalogue::Entry;
-use plywood_core::observer::{Event, NodeId};
-use plywood_core::{Counters, Game, Horizon, Search, Trace, Window};
+use plywood_core::observer::{Event, NodeId, Status};
+use plywood_core::{Counters, Depth, Game, Horizon, Search, Trace, Window};
 use plywood_games::synthetic::Son;
 use serde_json::{Value as Json, json};
 use std::io::Write;
@@ -18,6 +18,7 @@ const EXAMPLES: &str = "\
 Examples:
   plywood trace --width 2 --depth 3 --algorithm alpha-beta
   echo '((6 5)(7 1))((9 8)(4 3))' | plywood trace --tree - --algorithm negascout
+  echo '((6 5)(7 1))((9 8)(4 3))' | plywood trace --tree - --algorithm sss
   plywood trace --width 5 --depth 6 --algorithm scout --cap 20
 
 ";
@@ -52,9 +53,10 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let chosen = args.options.choose(args.algorithm)?;
     let subject = args.tree.resolve()?;
-    report::print(&header(args, &subject, &chosen), out)?;
     let Args { cap, limits, .. } = *args;
-    let dropped = subject.tree.accept(Tracer { chosen, subject: &subject, cap, limits, out })?;
+    let header = header(args, &subject, &chosen);
+    let depth = subject.depth;
+    let dropped = subject.tree.accept(Tracer { chosen, depth, header, cap, limits, out })?;
     if dropped > 0 {
         note(&format!("{} events beyond --cap {cap} were dropped", grouped(dropped)));
     }
@@ -74,7 +76,8 @@ fn header(args: &Args, subject: &Subject, chosen: &Chosen) -> Object {
 
 struct Tracer<'a> {
     chosen: Chosen,
-    subject: &'a Subject,
+    depth: Depth,
+    header: Object,
     cap: usize,
     limits: Limits,
     out: &'a mut dyn Write,
@@ -88,9 +91,9 @@ impl Visitor for Tracer<'_> {
         let watchers = (Counters::default(), Trace::capped(self.cap));
         let mut search = Search::new(game, game).observer(watchers).stop(self.limits.stop());
         let Chosen { algorithm, window, .. } = self.chosen;
-        let depth = self.subject.depth;
-        let outcome = algorithm.run_within(&mut search, &game.root(), depth, window)?;
+        let outcome = algorithm.run_within(&mut search, &game.root(), self.depth, window)?;
         let (counters, trace) = search.watcher();
+        report::print(&self.header, self.out)?;
         for event in trace.events() {
             report::print(&event_json(game, trace, *event), self.out)?;
         }
@@ -113,7 +116,7 @@ impl Visitor for Tracer<'_> {
     }
 }
 
-/// One event. The events a node's visit begins with tell its path.
+/// One event. The events by which a node comes into play tell its path.
 fn event_json<G: Game<Move = Son>>(game: &G, trace: &Trace<Son>, event: Event<Son>) -> Object {
     let mut object = Object::new();
     let mut add = |name: &str, value: Json| object.insert(name.into(), value);
@@ -127,6 +130,10 @@ fn event_json<G: Game<Move = Son>>(game: &G, trace: &Trace<Son>, event: Event<So
         Event::Better { node, .. } => ("better", node),
         Event::Cutoff { node, .. } => ("cutoff", node),
         Event::ReSearch { node, .. } => ("re-search", node),
+        Event::Select { node, .. } => ("select", node),
+        Event::Insert { node, .. } => ("insert", node),
+        Event::Remove { node } => ("remove", node),
+        Event::Purge { node } => ("purge", node),
         Event::Leave { node, .. } => ("leave", node),
     };
     add("event", json!(word));
@@ -149,11 +156,28 @@ fn event_json<G: Game<Move = Son>>(game: &G, trace: &Trace<Son>, event: Event<So
             add("index", json!(index));
         }
         Event::ReSearch { window, .. } => add_window(&mut object, window),
+        Event::Select { status, merit, .. } => {
+            add("status", status_json(status));
+            add("merit", value_json(merit));
+        }
+        Event::Insert { status, merit, .. } => {
+            add("path", path(node));
+            add("status", status_json(status));
+            add("merit", value_json(merit));
+        }
+        Event::Remove { .. } | Event::Purge { .. } => {}
         Event::Leave { value, .. } => {
             add("value", value_json(value));
         }
     }
     object
+}
+
+fn status_json(status: Status) -> Json {
+    match status {
+        Status::Live => json!("live"),
+        Status::Solved => json!("solved"),
+    }
 }
 
 fn add_window(object: &mut Object, window: Window) {

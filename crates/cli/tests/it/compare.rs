@@ -29,13 +29,18 @@ fn rows_have_the_fields_of_a_search() {
 }
 
 #[test]
-fn perfect_order_gives_the_minimal_tree_to_all_but_two() {
+fn perfect_order_gives_the_minimal_tree_to_those_that_promise_it() {
+    let list = plywood("list --json").json();
+    let promises_it = |name: &Json| {
+        let mut entries = list["algorithms"].as_array().expect("an array").iter();
+        let entry = entries.find(|entry| entry["name"] == *name).expect("it is listed");
+        entry["promises"]["ordered"] == "minimal-tree"
+    };
     for (width, depth) in [(2, 7), (3, 5), (5, 6)] {
         let command = format!("compare --width {width} --depth {depth} --order 100 --json");
         for row in plywood(&command).json()["rows"].as_array().expect("rows") {
             let minimal = row["percent_of_minimal"] == json!(100.0);
-            let expected = !matches!(row["algorithm"].as_str(), Some("minimax" | "alpha-beta-shallow"));
-            assert_eq!(minimal, expected, "{width} {depth} {row}");
+            assert_eq!(minimal, promises_it(&row["algorithm"]), "{width} {depth} {row}");
         }
     }
 }
@@ -48,6 +53,25 @@ fn the_table_has_a_line_for_each_algorithm_and_fits_80_columns() {
     }
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     assert!(text.ends_with("Leaves of the minimal tree: 249\n"));
+}
+
+#[test]
+fn the_peak_is_a_column_of_the_table() {
+    let text =
+        plywood("compare --width 5 --depth 6 --order 60 --algorithms alpha-beta,sss,iter-sss").text();
+    let peak = |name: &str| {
+        let row = text.lines().find(|line| line.starts_with(name)).expect("a row");
+        row.split_whitespace().nth(6).expect("a seventh column").to_string()
+    };
+    assert_eq!([peak("alpha-beta"), peak("sss"), peak("iter-sss")], ["0", "125", "13"]);
+}
+
+#[test]
+fn all_are_compared_on_uneven_trees_too() {
+    let found = plywood("compare --ragged --passes --width 4 --depth 6 --seed 3 --json").json();
+    let rows = found["rows"].as_array().expect("rows");
+    assert_eq!(rows.len(), algorithms().len());
+    assert!(rows.iter().all(|row| row["stopped"] == "complete" && row.get("note").is_none()));
 }
 
 #[test]

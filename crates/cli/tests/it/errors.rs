@@ -112,6 +112,65 @@ fn an_option_without_use_names_the_algorithms_that_have_it() {
 }
 
 #[test]
+fn memory_options_without_use_name_the_algorithms_that_have_it() {
+    let on_tree = |options: &str| plywood(&format!("search --width 2 --depth 2 --algorithm {options}"));
+    for algorithm in ["alpha-beta", "pns", "sss", "dual-ins", "staged-sss"] {
+        let message = format!(
+            "{algorithm} has no use for --cells; leave it out, or choose one that has: ins, iter-sss\n"
+        );
+        refused(&on_tree(&format!("{algorithm} --cells 9")), &message);
+    }
+    for algorithm in ["alpha-beta", "sss", "iter-sss"] {
+        let run = on_tree(&format!("{algorithm} --plies 1"));
+        refused(
+            &run,
+            "no use for --plies; leave it out, or choose one that has: staged-sss, alpha-beta-sss",
+        );
+    }
+    refused(&on_tree("ins --cells -1"), "for '--cells <M>': expected a whole number, 0 or more");
+    refused(&on_tree("ins --cells 99999999999999999999"), "for '--cells <M>': this is too large");
+    refused(&on_tree("staged-sss --plies -1"), "for '--plies <K>': expected a whole number, 0 or more");
+    refused(&on_tree("staged-sss --plies 70000"), "for '--plies <K>': this is too large");
+}
+
+#[test]
+fn too_few_cells_are_refused_with_the_number_needed() {
+    let figure = |cells: u32| {
+        let command = format!("search --tree - --algorithm iter-sss --cells {cells} --json");
+        plywood_reading(&command, FIGURE)
+    };
+    for cells in [0, 1, 2] {
+        refused(&figure(cells), "needs at least 3 (--cells 3)\n");
+    }
+    let large = "search --width 5 --depth 6 --algorithm iter-sss --cells 12";
+    refused(
+        &plywood(large),
+        "12 cells were granted; a tree of this shape needs at least 13 (--cells 13)",
+    );
+}
+
+#[test]
+fn where_no_formula_is_known_the_number_to_try_is_named() {
+    let tree = "--ragged --width 4 --depth 6 --seed 2";
+    let value = plywood(&format!("search {tree} --algorithm minimax --json")).json()["value"].clone();
+    let mut cells = 0;
+    let mut refusals = 0;
+    loop {
+        let run = plywood(&format!("search {tree} --algorithm iter-sss --cells {cells} --json"));
+        if run.code == 0 {
+            assert_eq!(run.json()["value"], value);
+            break;
+        }
+        refused(&run, " (--cells ");
+        let (_, number) = run.stderr.rsplit_once("--cells ").expect("a number to try");
+        let next = number.trim_end().trim_end_matches(')').parse().expect("a number");
+        assert!(next > cells, "{}", run.stderr);
+        (cells, refusals) = (next, refusals + 1);
+    }
+    assert!(refusals > 1);
+}
+
+#[test]
 fn other_mistakes_are_refused_too() {
     refused(&plywood("sarch"), "unrecognized subcommand 'sarch'");
     refused(&plywood("search --width 2 --depth 2"), "--algorithm <NAME>");

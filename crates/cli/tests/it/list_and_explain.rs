@@ -21,7 +21,19 @@ fn every_algorithm_is_explained_within_reason() {
         }
         assert!(!text.contains("```") && !text.contains("**") && !text.contains("assert"), "{text}");
         assert!(text.ends_with(&format!("--algorithm {name}\n")));
+        // Blocks of pseudo-code are shown as they are.
+        let prose = text.lines().filter(|line| !line.starts_with("    "));
+        assert!(prose.clone().all(|line| line.chars().count() <= 80), "{text}");
+        assert!(prose.clone().all(|line| !line.contains('\\') && !line.contains("](")), "{text}");
     }
+}
+
+#[test]
+fn two_hybrids_share_an_explanation() {
+    let text = |name: &str| plywood(&format!("explain {name} --json")).json()["text"].clone();
+    assert_eq!(text("staged-sss"), text("alpha-beta-sss"));
+    assert_eq!(plywood("explain iter-sss --json").json()["options"], json!(["--cells"]));
+    assert_eq!(plywood("explain staged-sss --json").json()["options"], json!(["--plies"]));
 }
 
 #[test]

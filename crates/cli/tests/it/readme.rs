@@ -10,6 +10,21 @@ fn the_table_of_algorithms_is_the_catalogue() {
 }
 
 #[test]
+fn the_numbers_of_the_comparison_are_true() {
+    let found = plywood("compare --width 5 --depth 6 --order 60 --seed 1 --json").json();
+    let of = |name: &str, field: &str| {
+        let mut rows = found["rows"].as_array().expect("rows").iter();
+        rows.find(|row| row["algorithm"] == name).expect("a row")[field].as_u64().expect("a number")
+    };
+    assert_eq!([of("alpha-beta", "leaf_visits"), of("sss", "leaf_visits")], [1153, 719]);
+    assert_eq!([of("iter-sss", "leaf_visits"), of("iter-sss", "peak_cells")], [1073, 13]);
+    assert_eq!(of("sss", "peak_cells"), 125);
+    for number in ["visits 1,153 leaves", "visits 719 and\nstores up to 125 cells", "1,073 with 13"] {
+        assert!(README.contains(number), "{number}");
+    }
+}
+
+#[test]
 fn every_command_runs() {
     let commands = README.lines().filter_map(|line| line.strip_prefix("$ "));
     let mut run = 0;

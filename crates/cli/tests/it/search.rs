@@ -1,5 +1,6 @@
 use crate::support::{FIGURE, algorithms, plywood, plywood_reading};
 use serde_json::{Value as Json, json};
+use std::collections::HashSet;
 
 fn figure(options: &str) -> Json {
     plywood_reading(&format!("search --tree - --json {options}"), FIGURE).json()
@@ -34,8 +35,116 @@ fn every_field_of_the_contract_is_there() {
 }
 
 #[test]
-fn negascout_visits_the_leaves_that_its_paper_shows() {
-    assert_eq!(figure("--algorithm negascout --leaves")["leaf_order"], json!([0, 1, 2, 4, 6, 7]));
+fn the_leaves_of_the_figure_are_visited_as_the_paper_shows() {
+    let orders: [(&[u64], &[&str]); 3] = [
+        (&[0, 1, 2, 4, 6, 7], &["negascout", "pns", "ins"]),
+        (&[0, 1, 4, 5, 6, 7, 2], &["sss"]),
+        (&[0, 2, 1, 4, 6, 7], &["dual", "dual-ns", "dual-ins"]),
+    ];
+    for (order, algorithms) in orders {
+        for algorithm in algorithms {
+            let found = figure(&format!("--algorithm {algorithm} --leaves"));
+            assert_eq!(found["leaf_order"], json!(order), "{algorithm}");
+            assert_eq!(found["leaf_visits"], json!(order.len()), "{algorithm}");
+            assert_eq!(found["distinct_leaves"], json!(order.len()), "{algorithm}");
+        }
+    }
+}
+
+#[test]
+fn peaks_are_those_of_the_formulas() {
+    let cases = [
+        ("--width 3 --depth 4 --algorithm sss", 9),
+        ("--width 3 --depth 4 --algorithm dual", 9),
+        ("--width 3 --depth 5 --algorithm sss", 27),
+        ("--width 3 --depth 5 --algorithm dual", 9),
+        ("--width 3 --depth 5 --algorithm iter-sss", 7),
+        ("--width 3 --depth 5 --algorithm alpha-beta", 0),
+    ];
+    for (search, peak) in cases {
+        let found = plywood(&format!("search {search} --json")).json();
+        assert_eq!(found["peak_cells"], json!(peak), "{search}");
+        assert_eq!(found["cell_bytes"].as_u64() > Some(0), peak > 0, "{search}");
+    }
+    let on_figure = |name: &str| figure(&format!("--algorithm {name}"))["peak_cells"].clone();
+    assert_eq!([on_figure("sss"), on_figure("dual"), on_figure("iter-sss")], [4, 2, 3].map(Json::from));
+    let text = plywood("search --width 3 --depth 5 --algorithm sss").text();
+    assert!(text.contains("peak memory      27 cells of "), "{text}");
+}
+
+#[test]
+fn counts_agree_with_each_other_for_every_algorithm() {
+    for tree in ["--width 3 --depth 5", "--ragged --passes --width 4 --depth 6 --seed 3"] {
+        for algorithm in algorithms() {
+            let search = format!("search {tree} --algorithm {algorithm} --leaves --json");
+            let found = plywood(&search).json();
+            let count = |found: &Json, field: &str| found[field].as_u64().expect("a number");
+            let order = found["leaf_order"].as_array().expect("an array");
+            let distinct: HashSet<&Json> = order.iter().collect();
+            assert_eq!(count(&found, "leaf_visits"), order.len() as u64, "{search}");
+            assert_eq!(count(&found, "distinct_leaves"), distinct.len() as u64, "{search}");
+            let nodes = |found: &Json| {
+                let fields = ["leaf_visits", "inner_nodes", "pass_nodes"];
+                fields.map(|field| count(found, field)).iter().sum::<u64>()
+            };
+            let half = nodes(&found) / 2;
+            let stopped = plywood(&format!("{search} --nodes {half}")).json();
+            assert_eq!((nodes(&stopped), &stopped["stopped"]), (half, &json!("nodes")), "{search}");
+            let begun = stopped["leaf_order"].as_array().expect("an array");
+            assert_eq!(begun[..], order[..begun.len()], "{search}");
+        }
+    }
+}
+
+#[test]
+fn what_ins_may_not_keep_costs_visits_and_never_the_value() {
+    let on_tree = |algorithm: &str| {
+        let found = format!("search --width 4 --depth 6 --algorithm {algorithm} --leaves --json");
+        plywood(&found).json()
+    };
+    let (plain, free) = (on_tree("negascout"), on_tree("ins"));
+    assert_eq!(free["options"], json!({"alpha": null, "beta": null, "cells": null}));
+    let none = on_tree("ins --cells 0");
+    assert_eq!(none["options"], json!({"alpha": null, "beta": null, "cells": 0}));
+    assert_eq!((&none["leaf_order"], &none["peak_cells"]), (&plain["leaf_order"], &json!(0)));
+    let some = on_tree("ins --cells 20");
+    assert!(some["peak_cells"].as_u64() <= Some(20) && free["peak_cells"].as_u64() > Some(20));
+    for found in [none, some, free] {
+        assert_eq!(found["value"], plain["value"]);
+    }
+}
+
+#[test]
+fn iter_sss_keeps_to_its_cells() {
+    let three = figure("--algorithm iter-sss --cells 3");
+    assert_eq!((&three["value"], &three["peak_cells"]), (&json!(6), &json!(3)));
+    assert_eq!(three["options"], json!({"cells": 3}));
+    let default = figure("--algorithm iter-sss --leaves");
+    assert_eq!((&default["options"], &default["peak_cells"]), (&json!({"cells": null}), &json!(3)));
+    let enough = figure("--algorithm iter-sss --cells 4 --leaves");
+    assert_eq!(enough["leaf_order"], figure("--algorithm sss --leaves")["leaf_order"]);
+}
+
+#[test]
+fn a_hybrid_is_the_one_algorithm_or_the_other_at_the_ends_of_its_plies() {
+    let order = |algorithm: &str| {
+        let search = format!("search --width 3 --depth 5 --algorithm {algorithm} --leaves --json");
+        let found = plywood(&search).json();
+        (found["options"].clone(), found["leaf_order"].clone())
+    };
+    for (hybrid, plies, alone) in [
+        ("staged-sss", 0, "sss"),
+        ("staged-sss", 5, "sss"),
+        ("alpha-beta-sss", 0, "sss"),
+        ("alpha-beta-sss", 5, "alpha-beta"),
+    ] {
+        let (options, leaves) = order(&format!("{hybrid} --plies {plies}"));
+        assert_eq!(options, json!({"plies": plies}));
+        assert_eq!(leaves, order(alone).1, "{hybrid} --plies {plies}");
+    }
+    let (options, leaves) = order("staged-sss");
+    assert_eq!((options, &leaves), (json!({"plies": null}), &order("staged-sss --plies 2").1));
+    assert_ne!(leaves, order("sss").1);
 }
 
 #[test]

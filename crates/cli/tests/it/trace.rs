@@ -1,5 +1,6 @@
 use crate::support::{FIGURE, algorithms, plywood, plywood_reading};
 use serde_json::{Value as Json, json};
+use std::collections::HashMap;
 
 fn figure(options: &str) -> Vec<Json> {
     plywood_reading(&format!("trace --tree - {options}"), FIGURE).json_lines()
@@ -25,8 +26,97 @@ fn the_events_tell_the_same_story_as_the_counts() {
         assert_eq!(end["leaf_visits"], json!(count("leaf")), "{algorithm}");
         assert_eq!(end["inner_nodes"], json!(count("expand")), "{algorithm}");
         assert_eq!(end["re_searches"], json!(count("re-search")), "{algorithm}");
-        assert_eq!(count("expand"), count("leave"), "{algorithm}");
+        let to_and_fro = algorithm.contains("sss") || algorithm.starts_with("dual");
+        assert!(to_and_fro || count("expand") == count("leave"), "{algorithm}");
+        let shows_open = matches!(&*algorithm, "sss" | "dual" | "dual-ns" | "iter-sss");
+        for event in ["insert", "select", "purge"] {
+            assert_eq!(count(event) > 0, shows_open, "{event} {algorithm}");
+        }
     }
+}
+
+#[test]
+fn the_events_of_open_have_node_status_and_merit() {
+    let lines = figure("--algorithm sss");
+    let selected: Vec<&Json> = lines.iter().filter(|line| line["event"] == "select").collect();
+    let first = json!({"event": "select", "node": 0, "status": "live", "merit": null});
+    let last = json!({"event": "select", "node": 0, "status": "solved", "merit": 6});
+    // The paper shows 22 states of OPEN: each is one that a descriptor is selected from.
+    assert_eq!(selected.len(), 22);
+    assert_eq!((selected[0], selected[21]), (&first, &last));
+    let nine = json!({"event": "insert", "node": 7, "path": [1, 0, 0], "status": "solved", "merit": 9});
+    assert!(lines.contains(&nine));
+    assert!(lines.contains(&json!({"event": "purge", "node": 0})));
+}
+
+#[test]
+fn merits_of_the_dual_are_as_a_son_of_the_root_sees_them() {
+    let lines = figure("--algorithm dual");
+    let inserted: Vec<&Json> = lines.iter().filter(|line| line["event"] == "insert").collect();
+    let solved = |path: Json| {
+        let is_it = |line: &&&Json| line["path"] == path && line["status"] == "solved";
+        inserted.iter().find(is_it).expect("it is solved")["merit"].clone()
+    };
+    assert_eq!((solved(json!([0, 0, 0])), solved(json!([0]))), (json!(-6), json!(-6)));
+    let second = inserted.iter().find(|line| line["path"] == json!([1])).expect("the second son");
+    assert_eq!((&second["status"], &second["merit"]), (&json!("live"), &json!(-6)));
+}
+
+/// A node in OPEN: path and merit.
+type Descriptor = (Vec<Json>, i64);
+
+/// Follows OPEN through a trace; the greatest number of descriptors in it.
+fn most_in_open(lines: &[Json], limited: bool) -> usize {
+    let mut open: HashMap<u64, Descriptor> = HashMap::new();
+    let mut paths: HashMap<u64, Vec<Json>> = HashMap::new();
+    let mut most = 0;
+    for line in &lines[1..lines.len() - 1] {
+        let node = line["node"].as_u64().expect("a node");
+        let merit = line["merit"].as_i64().unwrap_or(i64::MAX);
+        match line["event"].as_str().expect("an event") {
+            "insert" => {
+                let path = line["path"].as_array().expect("a path").clone();
+                paths.insert(node, path.clone());
+                assert!(open.insert(node, (path, merit)).is_none(), "{line}: it is there already");
+            }
+            "remove" => assert!(open.remove(&node).is_some(), "{line}: it is not there"),
+            "select" => {
+                let (_, known) = open.remove(&node).expect("what is selected is in OPEN");
+                assert_eq!(merit, known);
+                let rivals = open.values().filter(|(_, other)| *other > merit).count();
+                assert!(limited || rivals == 0, "{line}");
+            }
+            "purge" => open.retain(|_, (y, _)| *y == paths[&node] || !y.starts_with(&paths[&node])),
+            _ => {}
+        }
+        most = most.max(open.len());
+    }
+    assert!(open.is_empty(), "the last descriptor is that of the root");
+    most
+}
+
+#[test]
+fn whoever_follows_open_through_the_trace_counts_the_same_peak() {
+    for tree in [
+        "--width 3 --depth 4 --seed 2",
+        "--width 3 --depth 5 --range 3",
+        "--ragged --width 4 --depth 6 --seed 5",
+        "--ragged --passes --width 4 --depth 6 --seed 3",
+    ] {
+        for algorithm in ["sss", "dual", "dual-ns", "iter-sss"] {
+            let lines = plywood(&format!("trace {tree} --algorithm {algorithm}")).json_lines();
+            let found = plywood(&format!("search {tree} --algorithm {algorithm} --json")).json();
+            let most = most_in_open(&lines, algorithm == "iter-sss");
+            assert_eq!(found["peak_cells"], json!(most), "{algorithm} {tree}");
+        }
+    }
+}
+
+#[test]
+fn a_refused_trace_prints_nothing() {
+    let run = plywood("trace --width 3 --depth 4 --algorithm iter-sss --cells 4");
+    assert_eq!((run.code, &*run.stdout), (2, ""));
+    assert!(run.stderr.contains("at least 5"), "{}", run.stderr);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 use crate::{Depth, Game, Observer, Value, Window};
 
-/// Counts events.
+/// Counts events, from one search to the next: counts of several searches add up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     /// Calls of the horizon; a leaf visited again counts again.
@@ -13,7 +13,7 @@ pub struct Counters {
     pub moves_played: u64,
     /// Searches of a son with a wider window because the first one had failed high.
     pub re_searches: u64,
-    /// Nodes left before their last move was tried.
+    /// Nodes left because a move reached beta.
     pub cutoffs: u64,
     /// Nodes answered for by memory or tactics.
     pub settled: u64,
@@ -29,6 +29,7 @@ impl Counters {
 
 impl<G: Game> Observer<G> for Counters {
     type Id = ();
+    type Trail = ();
 
     fn root(&mut self, _: &G::Position) {}
 

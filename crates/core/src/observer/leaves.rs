@@ -44,6 +44,7 @@ impl<M: Copy + Eq> Leaves<M> {
 
 impl<G: Game> Observer<G> for Leaves<G::Move> {
     type Id = NodeId;
+    type Trail = ();
 
     fn root(&mut self, _: &G::Position) -> NodeId {
         self.visits.clear();

@@ -31,6 +31,7 @@ impl<M> Default for Line<M> {
 /// A node is called by its ply.
 impl<G: Game> Observer<G> for Line<G::Move> {
     type Id = u16;
+    type Trail = Vec<G::Move>;
 
     fn root(&mut self, _: &G::Position) -> u16 {
         self.clear(0);
@@ -61,6 +62,18 @@ impl<G: Game> Observer<G> for Line<G::Move> {
         if let Some(rest) = below.first() {
             above[ply].extend_from_slice(rest);
         }
+    }
+
+    fn found(&mut self, ply: u16, line: Vec<G::Move>, _: Value) {
+        self.clear(ply);
+        self.rows[usize::from(ply)] = line;
+    }
+
+    fn trail(&self, ply: u16) -> Vec<G::Move> {
+        self.rows
+            .get(usize::from(ply))
+            .map(|row| row.iter().rev().copied().collect())
+            .unwrap_or_default()
     }
 
     fn line(&self) -> Vec<G::Move> {

@@ -1,4 +1,4 @@
-use super::{NodeId, Paths};
+use super::{NodeId, Paths, Status};
 use crate::{Depth, Game, Observer, Value, Window};
 
 /// What happened, at which node. Values and windows are as the side to move at that node sees them.
@@ -49,6 +49,34 @@ pub enum Event<M> {
         node: NodeId,
         /// The question asked this time.
         window: Window,
+    },
+    /// The node's descriptor was the first in OPEN, and was taken out.
+    Select {
+        /// The node.
+        node: NodeId,
+        /// Where it stood.
+        status: Status,
+        /// Its merit, as the side to move at the root of the best-first search sees it.
+        merit: Value,
+    },
+    /// A descriptor of the node was put into OPEN.
+    Insert {
+        /// The node.
+        node: NodeId,
+        /// Where it stands.
+        status: Status,
+        /// Its merit, as the side to move at the root of the best-first search sees it.
+        merit: Value,
+    },
+    /// The node's descriptor was taken out of OPEN without being the first.
+    Remove {
+        /// The node.
+        node: NodeId,
+    },
+    /// All descendants of the node were taken out of OPEN.
+    Purge {
+        /// The node.
+        node: NodeId,
     },
     /// The search of the node ended.
     Leave {
@@ -104,6 +132,9 @@ impl<M: Copy + Eq> Trace<M> {
 
 impl<G: Game> Observer<G> for Trace<G::Move> {
     type Id = NodeId;
+    type Trail = ();
+
+    const WATCHES_OPEN: bool = true;
 
     fn root(&mut self, _: &G::Position) -> NodeId {
         self.events.clear();
@@ -141,5 +172,27 @@ impl<G: Game> Observer<G> for Trace<G::Move> {
 
     fn leave(&mut self, node: NodeId, value: Value) {
         self.record(Event::Leave { node, value });
+    }
+
+    fn selected(&mut self, node: NodeId, status: Status, merit: Value) {
+        self.record(Event::Select { node, status, merit });
+    }
+
+    fn inserted(&mut self, node: NodeId, status: Status, merit: Value) {
+        self.record(Event::Insert { node, status, merit });
+    }
+
+    fn removed(&mut self, node: NodeId) {
+        self.record(Event::Remove { node });
+    }
+
+    fn purged(&mut self, node: NodeId) {
+        self.record(Event::Purge { node });
+    }
+
+    fn found(&mut self, node: NodeId, line: Vec<G::Move>, value: Value) {
+        if let Some(&m) = line.first() {
+            self.record(Event::Better { node, m, value });
+        }
     }
 }

@@ -34,11 +34,27 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use super::hybrid::Frontier;
 use super::{Answer, Node, Search, Setting};
-use crate::{Observer, Value, Window};
+use crate::{Observer, Trail, Value, Window};
 
 /// The value of `node` within `window`, or a bound outside it.
 pub fn alpha_beta<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>, window: Window) -> Answer<C> {
+    alpha_beta_above(search, node, window, ())
+}
+
+/// The same down to the frontier, where another search takes over.
+pub(super) fn alpha_beta_above<C: Setting, F: Frontier<C>>(
+    search: &mut Search<'_, C>,
+    node: &Node<C>,
+    window: Window,
+    frontier: F,
+) -> Answer<C> {
+    if let Some(found) = frontier.take_over(search, node, window) {
+        let (value, line) = found?;
+        search.observer.found(node.id, line.line(), value);
+        return Ok(value);
+    }
     if let Some(value) = search.settle(node, window) {
         return Ok(value);
     }
@@ -46,7 +62,7 @@ pub fn alpha_beta<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>, window
     let mut best = Value::NEG_INF;
     for (i, m) in moves.enumerate() {
         let son = search.child(node, m);
-        let value = -alpha_beta(search, &son, window.raised(best).flipped())?;
+        let value = -alpha_beta_above(search, &son, window.raised(best).flipped(), frontier)?;
         if value > best {
             best = value;
             search.observer.better(node.id, m, best);

@@ -24,7 +24,7 @@
 //!
 //! Differences from the paper:
 //! 1. The shallow rule `depth <= 2` is sound only where every son of a son is a leaf. In games with moves
-//!    of cost 0 it becomes `depth <= 1`.
+//!    of cost 0 it becomes `depth <= 1`; with memory or tactics, which may answer with a bound, it is off.
 //! 2. Options: the last son searched with the open window (Fishburn's *lalphabeta*), no shallow rule (the
 //!    PVS form), re-search by plain alpha-beta.
 //! 3. The depth of the shallow rule is the remaining depth of p, the node whose sons are searched.
@@ -42,7 +42,7 @@
 
 use super::alpha_beta::alpha_beta;
 use super::{Answer, Node, Search, Setting};
-use crate::{Depth, Game, Observer, Value, Window};
+use crate::{Depth, Game, Memory, Observer, Tactics, Value, Window};
 
 /// NegaScout, with the choices its authors and followers have made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl NegaScout {
             return Ok(value);
         }
         let Some(moves) = search.expand(node, window)? else { return search.leaf(node) };
-        let shallow = self.shallow == ShallowRule::On && node.depth <= shallow_depth::<C::Game>();
+        let shallow = self.shallow == ShallowRule::On && node.depth <= shallow_depth::<C>();
         let last = moves.len() - 1;
         let mut best = Value::NEG_INF;
         for (i, m) in moves.enumerate() {
@@ -139,8 +139,15 @@ impl NegaScout {
     }
 }
 
-/// The depth up to which the fail-soft answer of a minimal window that fails high is exact: two plies,
-/// since then every son of a son is a leaf; one where moves may cost nothing.
-pub(super) fn shallow_depth<G: Game>() -> Depth {
-    if G::FREE_MOVES { 1 } else { 2 }
+/// The depth up to which the fail-soft answer of a minimal window that fails high is exact: two plies, since then
+/// every son of a son is a leaf; one where moves may cost nothing; none where memory or tactics may answer with a
+/// bound instead.
+pub(super) fn shallow_depth<C: Setting>() -> Depth {
+    if C::Memory::REMEMBERS || C::Tactics::JUDGES {
+        0
+    } else if C::Game::FREE_MOVES {
+        1
+    } else {
+        2
+    }
 }

@@ -48,7 +48,7 @@ pub fn negascout_f4<C: Setting>(
     window: Window,
 ) -> Answer<C> {
     let Some(moves) = search.expand(node, window)? else { return search.leaf(node) };
-    let shallow = node.depth <= shallow_depth::<C::Game>();
+    let shallow = node.depth <= shallow_depth::<C>();
     let mut best = Value::NEG_INF;
     let mut asked = window;
     for (i, m) in moves.enumerate() {

@@ -1,13 +1,19 @@
 //! Limits: nodes, depth, and the stack.
 
-use crate::runs::{self, algorithms};
+use crate::runs;
 use plywood_core::search::test::{Relation, test};
 use plywood_core::{
-    Bounds, Counters, Depth, Game, MAX_DEPTH, NodeLimit, Refusal, Search, Stopped, Value,
+    Algorithm, Bounds, Counters, Depth, Game, MAX_DEPTH, NodeLimit, Refusal, Search, Stopped, Value,
 };
 use plywood_games::synthetic::{IidTree, LeafValues, RaggedTree};
 use plywood_testkit::oracle;
 use plywood_testkit::suite::Judged;
+
+/// All algorithms, every hybrid among them.
+fn algorithms() -> Vec<Algorithm> {
+    let hybrids = [None, Some(0), Some(1), Some(MAX_DEPTH)].into_iter().flat_map(runs::hybrids);
+    runs::algorithms().into_iter().chain(hybrids).collect()
+}
 
 fn values() -> LeafValues {
     LeafValues::range(1000).expect("a range")

@@ -1,13 +1,28 @@
-//! The theorems of the window family, tested on the named suite and on the papers' own trees.
+//! The theorems, tested on the named suite and on the papers' own trees.
 
-mod figures;
+mod brute_force;
+mod duals;
+mod figure_3_1;
+mod hybrids;
+mod ins_cells;
+mod iter_sss;
+mod iter_sss_elsewhere;
 mod lecture;
+mod lemma_4_2;
 mod limits;
 mod memory;
 mod observers;
+mod open_mutants;
+mod open_states;
 mod plain;
+mod plain_informed;
+mod plain_open;
 mod promises;
+mod pruning_conditions;
 mod runs;
+mod sss_forms;
+mod storage;
+mod table_5_1;
 mod tactics;
 mod twins;
 mod values;

@@ -3,7 +3,9 @@
 use crate::runs::{self, algorithms};
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::negascout::{NegaScout, ShallowRule};
-use plywood_core::{Algorithm, Counters, Depth, Leaves, Outcome, Search, Unbounded, Value, Window};
+use plywood_core::{
+    Algorithm, Counters, Depth, Game, Leaves, Outcome, Search, Unbounded, Value, Window,
+};
 use plywood_games::synthetic::Son;
 use plywood_testkit::oracle;
 use plywood_testkit::suite::{self, Check, Instance, Judged};
@@ -49,17 +51,6 @@ const RECALL: [Algorithm; 3] = [
     Algorithm::NegaScout(NegaScout { shallow: ShallowRule::Off, ..NegaScout::PAPER }),
 ];
 
-/// Whether the bounds that the algorithm remembers are as tight as the leaves it visited allow. A fail-hard
-/// form and TEST answer with the end of their window.
-fn remembers_tight_bounds(algorithm: Algorithm) -> bool {
-    !matches!(algorithm, Algorithm::AlphaBetaHard | Algorithm::Scout)
-}
-
-/// Whether the algorithm takes a remembered upper bound near the leaves for exact.
-fn needs_tight_bounds(algorithm: Algorithm) -> bool {
-    matches!(algorithm, Algorithm::NegaScout(NegaScout { shallow: ShallowRule::On, .. }))
-}
-
 #[test]
 fn what_one_algorithm_remembers_another_may_use() {
     struct Shared;
@@ -70,9 +61,6 @@ fn what_one_algorithm_remembers_another_may_use() {
             let value = oracle::value(tree, tree, &root, depth);
             for first in algorithms() {
                 for second in RECALL {
-                    if needs_tight_bounds(second) && !remembers_tight_bounds(first) {
-                        continue;
-                    }
                     // Bounds that contradict each other would stop the test.
                     let mut search = Search::new(tree, tree).memory(Unbounded::new());
                     let window = Window::minimal(Value::ZERO);
@@ -85,6 +73,17 @@ fn what_one_algorithm_remembers_another_may_use() {
     }
 
     suite::run(&mut Shared);
+}
+
+#[test]
+fn a_remembered_bound_near_the_leaves_is_not_taken_for_a_value() {
+    let tree = runs::tree("(0 0)(2 2)");
+    let mut search = Search::new(&tree, &tree).memory(Unbounded::new());
+    let window = Window::minimal(Value::ZERO);
+    let first = Algorithm::AlphaBetaHard.run_within(&mut search, &tree.root(), 2, window);
+    assert_eq!(first.expect("not too deep").value, Some(Value::from(1)), "all it was asked for");
+    let second = runs::NEGASCOUT.run(&mut search, &tree.root(), 2);
+    assert_eq!(second.expect("not too deep").value, Some(Value::from(2)));
 }
 
 #[test]
@@ -118,8 +117,8 @@ fn a_root_that_is_remembered_needs_no_leaf() {
             let leaves = Leaves::capped(runs::CAP);
             let mut search = Search::new(tree, tree).observer(leaves).memory(Unbounded::new());
             let mut visits = || {
-                let outcome = Algorithm::AlphaBeta.run(&mut search, &tree.root(), instance.depth);
-                assert!(outcome.is_ok());
+                let root = search.root(&tree.root(), instance.depth);
+                let Ok(_) = alpha_beta(&mut search, &root, Window::FULL);
                 search.watcher().order().expect("below the cap")
             };
             let without = runs::leaves(tree, instance.depth, Algorithm::AlphaBeta, Window::FULL);

@@ -2,21 +2,41 @@
 
 use crate::runs::{self, algorithms};
 use plywood_core::observer::{Event, NodeId};
-use plywood_core::{Algorithm, Counters, Game, Leaves, Search, Trace, Window};
+use plywood_core::{Algorithm, Game, Leaves, Search, Trace, Window};
 use plywood_games::synthetic::Son;
 use plywood_testkit::suite::{self, Check, Instance, Judged};
 
+/// Whether the algorithm is recursive, from the root to the leaves.
+fn goes_down_one_path(algorithm: Algorithm) -> bool {
+    match algorithm {
+        Algorithm::Minimax
+        | Algorithm::AlphaBeta
+        | Algorithm::AlphaBetaHard
+        | Algorithm::AlphaBetaShallow
+        | Algorithm::Scout
+        | Algorithm::NegaScout(_)
+        | Algorithm::NegaScoutF4
+        | Algorithm::NegaScoutMinimax
+        | Algorithm::Pns
+        | Algorithm::Ins(_) => true,
+        Algorithm::Sss
+        | Algorithm::Dual
+        | Algorithm::DualNs
+        | Algorithm::DualIns
+        | Algorithm::IterSss(_)
+        | Algorithm::Hybrid(_) => false,
+    }
+}
+
 #[test]
-fn the_events_of_a_search_are_well_nested() {
+fn the_events_of_a_recursive_search_are_well_nested() {
     struct Nested;
 
     impl Check for Nested {
         fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
-            for algorithm in algorithms() {
-                let mut search = Search::new(tree, tree).observer(Trace::capped(runs::CAP));
-                algorithm.run(&mut search, &tree.root(), instance.depth).expect("not too deep");
-                assert_eq!(search.watcher().dropped(), 0);
-                replay(search.watcher());
+            for algorithm in algorithms().into_iter().filter(|&a| goes_down_one_path(a)) {
+                let (_, trace) = runs::traced(tree, instance.depth, algorithm);
+                replay(&trace);
             }
         }
     }
@@ -31,14 +51,21 @@ fn the_events_of_a_search_are_well_nested() {
                     assert_eq!(parent(node), path.last().copied(), "{event:?}");
                     path.push(node);
                 }
-                Event::Leaf { node, .. } | Event::ReSearch { node, .. } => {
+                Event::Leaf { node, .. }
+                | Event::ReSearch { node, .. }
+                | Event::Settled { node, .. } => {
                     assert_eq!(parent(node), path.last().copied(), "{event:?}");
                 }
                 Event::Better { node, .. } | Event::Cutoff { node, .. } => {
                     assert_eq!(Some(&node), path.last(), "{event:?}");
                 }
                 Event::Leave { node, .. } => assert_eq!(Some(node), path.pop(), "{event:?}"),
-                Event::Settled { .. } => panic!("{event:?} without memory or tactics"),
+                Event::Select { .. }
+                | Event::Insert { .. }
+                | Event::Remove { .. }
+                | Event::Purge { .. } => {
+                    panic!("{event:?} without OPEN");
+                }
             }
         }
         assert_eq!(path, []);
@@ -54,15 +81,12 @@ fn counters_trace_and_leaves_tell_the_same() {
     impl Check for Agree {
         fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
             for algorithm in algorithms() {
-                let watcher =
-                    (Counters::default(), (Leaves::capped(runs::CAP), Trace::capped(runs::CAP)));
-                let mut search = Search::new(tree, tree).observer(watcher);
-                algorithm.run(&mut search, &tree.root(), instance.depth).expect("not too deep");
-                let (counters, (leaves, trace)) = search.watcher();
-                let order = leaves.order().expect("below the cap");
+                let counters = runs::counts(tree, instance.depth, algorithm);
+                let order = runs::leaves(tree, instance.depth, algorithm, Window::FULL);
+                let distinct = runs::distinct_leaves(tree, instance.depth, algorithm);
+                let (_, trace) = runs::traced(tree, instance.depth, algorithm);
                 assert_eq!(order.len() as u64, counters.leaf_visits, "{algorithm:?}");
-                let distinct = runs::distinct(&order).len() as u64;
-                assert_eq!(leaves.distinct(), Some(distinct), "{algorithm:?}");
+                assert_eq!(runs::distinct(&order).len() as u64, distinct, "{algorithm:?}");
                 let count = |kind: fn(&Event<Son>) -> bool| {
                     trace.events().iter().filter(|event| kind(event)).count() as u64
                 };

@@ -1,17 +1,21 @@
 //! The algorithms as printed, over a tree of plain nodes: the naive twins of ours.
 
-use plywood_core::Depth;
+use crate::plain_informed::Record;
+use crate::plain_open::Descriptor;
 use plywood_core::search::negascout::{LastSon, NegaScout, ReSearch};
+use plywood_core::{Depth, Value};
 use plywood_games::synthetic::Son;
 use plywood_testkit::suite::Judged;
+use std::collections::HashMap;
 
 /// A node of a tree written out. Values are as MAX sees them.
 pub(crate) struct Plain {
     pub(crate) depth: Depth,
-    max_to_move: bool,
-    sons: Vec<Plain>,
+    pub(crate) max_to_move: bool,
+    pub(crate) sons: Vec<Plain>,
+    /// Of a leaf.
     value: i64,
-    path: Vec<Son>,
+    pub(crate) path: Vec<Son>,
 }
 
 impl Plain {
@@ -22,8 +26,8 @@ impl Plain {
     fn written_out<T: Judged>(tree: &T, position: &T::Position, depth: Depth, path: Vec<Son>) -> Plain {
         let max_to_move = path.len().is_multiple_of(2);
         let moves = if depth == 0 { Vec::new() } else { tree.moves(position).into_iter().collect() };
-        let judged = i64::from(tree.value(tree, position, depth).get());
-        let value = if max_to_move { judged } else { -judged };
+        let judged = if moves.is_empty() { tree.value(tree, position, depth) } else { Value::ZERO };
+        let value = i64::from(if max_to_move { judged } else { -judged }.get());
         let sons = moves.into_iter().map(|m| {
             let path = path.iter().copied().chain([m]).collect();
             Plain::written_out(tree, &tree.play(position, m), depth - tree.cost(m), path)
@@ -43,11 +47,15 @@ pub(crate) struct Visits {
     pub(crate) tested: Vec<Vec<Son>>,
     /// The depth of NegaScout's shallow rule.
     pub(crate) shallow: Depth,
+    /// What INS has found out, by the path to the node.
+    pub(crate) records: HashMap<Vec<Son>, Record>,
+    /// The first descriptor of OPEN, at each step of a best-first search.
+    pub(crate) selected: Vec<Descriptor>,
 }
 
 /// With a MAX and a MIN case.
 impl Visits {
-    fn f(&mut self, p: &Plain) -> i64 {
+    pub(crate) fn f(&mut self, p: &Plain) -> i64 {
         self.leaves.push(p.path.clone());
         p.value
     }
@@ -179,7 +187,7 @@ impl Visits {
 
 /// In negamax form.
 impl Visits {
-    fn h(&mut self, p: &Plain) -> i64 {
+    pub(crate) fn h(&mut self, p: &Plain) -> i64 {
         if p.max_to_move { self.f(p) } else { -self.f(p) }
     }
 

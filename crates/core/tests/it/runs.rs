@@ -1,15 +1,20 @@
 //! Searches as the tests need them.
 
 use plywood_core::catalogue::CATALOGUE;
+use plywood_core::search::hybrid::{Hybrid, Stage};
+use plywood_core::search::ins::Ins;
 use plywood_core::search::negascout::{LastSon, NegaScout, ReSearch, ShallowRule};
-use plywood_core::{Algorithm, Counters, Depth, Leaves, Outcome, Search, Value, Window};
+use plywood_core::{Algorithm, Counters, Depth, Leaves, Outcome, Search, Trace, Value, Window};
 use plywood_games::synthetic::{ExplicitTree, Son};
 use plywood_testkit::suite::Judged;
 
 /// More nodes than any tree of these tests has.
 pub(crate) const CAP: usize = 100_000;
 
-/// All algorithms of the catalogue, and NegaScout with all its options.
+pub(crate) const NEGASCOUT: Algorithm = Algorithm::NegaScout(NegaScout::PAPER);
+pub(crate) const INS: Algorithm = Algorithm::Ins(Ins::UNLIMITED);
+
+/// All algorithms of the catalogue, NegaScout with all its options, and INS with few cells.
 pub(crate) fn algorithms() -> Vec<Algorithm> {
     let mut all: Vec<Algorithm> = CATALOGUE.iter().map(|entry| entry.algorithm).collect();
     for shallow in [ShallowRule::On, ShallowRule::Off] {
@@ -22,7 +27,16 @@ pub(crate) fn algorithms() -> Vec<Algorithm> {
             }
         }
     }
+    all.push(Algorithm::Ins(Ins { cells: 5 }));
     all
+}
+
+/// Every stage over every stage.
+pub(crate) fn hybrids(plies: Option<Depth>) -> impl Iterator<Item = Algorithm> {
+    const STAGES: [Stage; 3] = [Stage::AlphaBeta, Stage::Sss, Stage::Dual];
+    STAGES
+        .into_iter()
+        .flat_map(move |outer| STAGES.map(|inner| Algorithm::Hybrid(Hybrid { outer, plies, inner })))
 }
 
 pub(crate) fn full<T: Judged>(tree: &T, depth: Depth, algorithm: Algorithm) -> Outcome<Son> {
@@ -43,9 +57,30 @@ pub(crate) fn leaves<T: Judged>(
     algorithm: Algorithm,
     window: Window,
 ) -> Vec<Vec<Son>> {
+    watched(tree, depth, algorithm, window).order().expect("below the cap")
+}
+
+/// How many different leaves are visited.
+pub(crate) fn distinct_leaves<T: Judged>(tree: &T, depth: Depth, algorithm: Algorithm) -> u64 {
+    watched(tree, depth, algorithm, Window::FULL).distinct().expect("below the cap")
+}
+
+fn watched<T: Judged>(tree: &T, depth: Depth, algorithm: Algorithm, window: Window) -> Leaves<Son> {
     let mut search = Search::new(tree, tree).observer(Leaves::capped(CAP));
     algorithm.run_within(&mut search, &tree.root(), depth, window).expect("not too deep");
-    search.watcher().order().expect("below the cap")
+    search.observer.1
+}
+
+/// The outcome of a search that is watched in every detail, OPEN included; and all that happened.
+pub(crate) fn traced<T: Judged>(
+    tree: &T,
+    depth: Depth,
+    algorithm: Algorithm,
+) -> (Outcome<Son>, Trace<Son>) {
+    let mut search = Search::new(tree, tree).observer(Trace::capped(CAP));
+    let outcome = algorithm.run(&mut search, &tree.root(), depth).expect("not too deep");
+    assert_eq!(search.watcher().dropped(), 0, "below the cap");
+    (outcome, search.observer.1)
 }
 
 /// The same list without repeats, sorted.

@@ -1,10 +1,20 @@
 //! Tactics: a verdict replaces the value of its node.
 
 use crate::runs;
-use plywood_core::search::negascout::{NegaScout, ShallowRule};
+use plywood_core::search::alpha_beta::alpha_beta;
+use plywood_core::search::negascout::NegaScout;
 use plywood_core::{Algorithm, Depth, Game, Search, Tactics, Value, Window};
 use plywood_testkit::oracle;
 use plywood_testkit::suite::{self, Check, Instance, Judged};
+
+/// What alpha-beta and NegaScout answer, which are the two that listen to verdicts.
+fn answers<T: Judged>(tree: &T, depth: Depth, tactics: impl Tactics<T>) -> [Value; 2] {
+    let mut search = Search::new(tree, tree).tactics(tactics);
+    let root = search.root(&tree.root(), depth);
+    let Ok(by_alpha_beta) = alpha_beta(&mut search, &root, Window::FULL);
+    let Ok(by_negascout) = NegaScout::PAPER.search(&mut search, &root, Window::FULL);
+    [by_alpha_beta, by_negascout]
+}
 
 /// Declares one position in three even, whatever lies below it.
 #[derive(Clone, Copy)]
@@ -40,11 +50,7 @@ fn a_verdict_replaces_the_value_of_its_node() {
     impl Check for Replaced {
         fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
             let value = judged(tree, &tree.root(), instance.depth);
-            for algorithm in [Algorithm::AlphaBeta, Algorithm::NegaScout(NegaScout::PAPER)] {
-                let mut search = Search::new(tree, tree).tactics(Even);
-                let outcome = algorithm.run(&mut search, &tree.root(), instance.depth);
-                assert_eq!(outcome.expect("not too deep").value, Some(value), "{algorithm:?}");
-            }
+            assert_eq!(answers(tree, instance.depth, Even), [value; 2]);
         }
     }
 
@@ -78,17 +84,32 @@ fn a_verdict_outside_the_window_need_only_be_a_bound() {
     impl Check for Bounded {
         fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
-            // The shallow rule takes an answer near the leaves for exact, which a verdict may not be.
-            let negascout = NegaScout { shallow: ShallowRule::Off, ..NegaScout::PAPER };
-            for algorithm in [Algorithm::AlphaBeta, Algorithm::NegaScout(negascout)] {
-                let mut search = Search::new(tree, tree).tactics(Oracle(tree));
-                let outcome = algorithm.run(&mut search, &tree.root(), instance.depth);
-                assert_eq!(outcome.expect("not too deep").value, Some(value), "{algorithm:?}");
-            }
+            assert_eq!(answers(tree, instance.depth, Oracle(tree)), [value; 2]);
         }
     }
 
     suite::run(&mut Bounded);
+}
+
+#[test]
+fn a_bound_for_a_leaf_is_not_taken_for_its_value() {
+    /// Judges leaves, and tells no more of them than the window asks for.
+    struct LeafBound;
+
+    impl<T: Judged> Tactics<T> for LeafBound {
+        fn verdict(
+            &mut self,
+            tree: &T,
+            p: &T::Position,
+            depth: Depth,
+            window: Window,
+        ) -> Option<Value> {
+            (depth == 0).then(|| tree.value(tree, p, depth).clamp(window.alpha(), window.beta()))
+        }
+    }
+
+    let tree = runs::tree("3 9");
+    assert_eq!(answers(&tree, 1, LeafBound), [Value::from(9); 2]);
 }
 
 #[test]

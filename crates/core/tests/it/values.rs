@@ -3,9 +3,7 @@
 use crate::runs::{self, algorithms};
 use plywood_core::search::best_moves::best_moves;
 use plywood_core::search::negascout::NegaScout;
-use plywood_core::{
-    Algorithm, Bounds, Counters, Game, Leaves, Outcome, Peak, Search, StaticOrder, Stopped, Window,
-};
+use plywood_core::{Algorithm, Bounds, Counters, Game, Outcome, Search, StaticOrder, Stopped, Window};
 use plywood_games::synthetic::RandomGame;
 use plywood_testkit::oracle;
 use plywood_testkit::suite::{self, Check, Instance, Judged};
@@ -19,11 +17,11 @@ fn every_algorithm_returns_the_value_of_minimax_and_a_line_that_leads_to_it() {
             let (root, depth) = (tree.root(), instance.depth);
             let value = oracle::value(tree, tree, &root, depth);
             for algorithm in algorithms() {
-                let Outcome { value: answer, bounds, line, stopped, peak } =
+                let Outcome { value: answer, bounds, line, stopped, .. } =
                     runs::full(tree, depth, algorithm);
                 assert_eq!(answer, Some(value), "{algorithm:?}");
                 assert_eq!(bounds, Bounds::exact(value), "{algorithm:?}");
-                assert_eq!((stopped, peak), (Stopped::Complete, Peak::default()), "{algorithm:?}");
+                assert_eq!(stopped, Stopped::Complete, "{algorithm:?}");
                 let end = oracle::line_value(tree, tree, &root, depth, &line);
                 assert_eq!(end, Ok(value), "{algorithm:?}, line {line:?}");
             }
@@ -103,11 +101,8 @@ fn the_same_search_visits_the_same_nodes_again() {
         fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
             for algorithm in algorithms() {
                 let run = || {
-                    let watcher = (Counters::default(), Leaves::capped(runs::CAP));
-                    let mut search = Search::new(tree, tree).observer(watcher);
-                    let outcome = algorithm.run(&mut search, &tree.root(), instance.depth);
-                    let (counters, leaves) = search.watcher();
-                    (outcome, *counters, leaves.order())
+                    let (outcome, trace) = runs::traced(tree, instance.depth, algorithm);
+                    (outcome, trace.events().to_vec())
                 };
                 assert_eq!(run(), run(), "{algorithm:?}");
             }

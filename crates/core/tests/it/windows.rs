@@ -9,7 +9,7 @@ use plywood_testkit::{SplitMix64, oracle};
 /// Whether the algorithm takes a window.
 fn takes_a_window(algorithm: Algorithm) -> bool {
     match algorithm {
-        Algorithm::NegaScout(_) => true,
+        Algorithm::NegaScout(_) | Algorithm::Ins(_) => true,
         other => CATALOGUE
             .iter()
             .any(|entry| entry.algorithm == other && entry.options.contains(&Choice::Window)),

@@ -239,6 +239,10 @@ impl Game for ExplicitTree {
     fn hash(&self, p: &Position) -> u64 {
         super::mix::root(u64::from(p.0))
     }
+
+    fn uniform_width(&self, depth: Depth) -> Option<u32> {
+        ExplicitTree::uniform_width(self).filter(|_| depth <= self.height)
+    }
 }
 
 /// The values that are written at the nodes. A search must not end at a node without one: see

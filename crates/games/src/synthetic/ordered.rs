@@ -145,6 +145,10 @@ impl Game for OrderedTree {
     fn hash(&self, p: &Position) -> u64 {
         p.key
     }
+
+    fn uniform_width(&self, depth: Depth) -> Option<u32> {
+        (depth <= self.depth).then_some(self.width)
+    }
 }
 
 impl Horizon<OrderedTree> for OrderedTree {

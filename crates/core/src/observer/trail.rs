@@ -1,0 +1,66 @@
+/// A line built from the leaf up: moves are pushed as the value passes them on its way to the root.
+pub trait Trail<M>: Clone + Default {
+    /// A move kept until it is pushed; `()` where no line is kept.
+    type Note: Copy;
+
+    /// Keeps a move.
+    fn note(m: M) -> Self::Note;
+
+    /// Puts a move in front of the line.
+    fn push(&mut self, note: Self::Note);
+
+    /// The line, first move first.
+    fn line(self) -> Vec<M>;
+}
+
+/// No line.
+impl<M> Trail<M> for () {
+    type Note = ();
+
+    #[inline]
+    fn note(_: M) {}
+
+    #[inline]
+    fn push(&mut self, (): ()) {}
+
+    fn line(self) -> Vec<M> {
+        Vec::new()
+    }
+}
+
+/// The line, last move first.
+impl<M: Copy> Trail<M> for Vec<M> {
+    type Note = M;
+
+    fn note(m: M) -> M {
+        m
+    }
+
+    fn push(&mut self, m: M) {
+        Vec::push(self, m);
+    }
+
+    fn line(mut self) -> Vec<M> {
+        self.reverse();
+        self
+    }
+}
+
+/// Both; the line is that of the first to keep one.
+impl<M: Copy, A: Trail<M>, B: Trail<M>> Trail<M> for (A, B) {
+    type Note = (A::Note, B::Note);
+
+    fn note(m: M) -> Self::Note {
+        (A::note(m), B::note(m))
+    }
+
+    fn push(&mut self, (a, b): Self::Note) {
+        self.0.push(a);
+        self.1.push(b);
+    }
+
+    fn line(self) -> Vec<M> {
+        let line = self.0.line();
+        if line.is_empty() { self.1.line() } else { line }
+    }
+}

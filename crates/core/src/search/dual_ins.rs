@@ -1,0 +1,97 @@
+//! **DUAL-INS**: as DUAL-NS, but the minimal-window search of a son is informed, and hands all that it found out
+//! to the best-first search, which goes on from there instead of beginning anew.
+//!
+//! Paper: Reinefeld, Marsland, Schaeffer, *Is Best First Search Really Best?* (1985), §4.1.
+//!
+//! Contract: returns the value, exactly.
+//! Leaves: those of DUAL\*, in the same order, each once; at best w^⌈d/2⌉ + w^⌊d/2⌋ - 1 on a uniform tree.
+//! Memory: the greater of DUAL\*'s descriptors and INS's numbers and scores.
+//!
+//! ```text
+//! DUAL-INS(root):
+//!     best := -dual-SS*(first son, ∞)
+//!     for each other son s of root:
+//!         v := -INS-test(s, -(best + 1), -best)                 (minimal window, records kept)
+//!         if v > best:
+//!             if depth <= 2: best := v
+//!             else: best := -(dual-SS* resumed at s from the records)
+//!     return best
+//! ```
+//!
+//! Differences from the paper:
+//! 1. It says that INS's stored information needs "some changes" for dual-SS* to resume. None are needed here: a
+//!    prove-best record is a block of the solution tree with its bounds, an ignore-left record a slot with its
+//!    remaining sons.
+//! 2. The shallow rule is `depth <= 1` in games with moves of cost 0, as for NegaScout.
+//!
+//! ```
+//! use plywood_core::{Algorithm, Counters, Game, Search, Value};
+//! use plywood_games::synthetic::ExplicitTree;
+//!
+//! let tree: ExplicitTree = "((6 5)(7 1))((9 8)(4 3))".parse()?;
+//! let mut search = Search::new(&tree, &tree).observer(Counters::default());
+//! let outcome = Algorithm::DualIns.run(&mut search, &tree.root(), 3)?;
+//! assert_eq!((outcome.value, search.watcher().leaf_visits), (Some(Value::from(6)), 6));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use super::ins::{Informed, Wanted};
+use super::negascout::shallow_depth;
+use super::solution_tree::SolutionTree;
+use super::{Answer, MoveOf, Node, Search, Setting, TrailOf};
+use crate::{Observer, Peak, Trail, Value, Window};
+
+/// The minimax value of `node`.
+pub fn dual_ins<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>) -> (Answer<C>, Peak) {
+    let mut peak = Peak::default();
+    let answer = root(search, node, &mut peak);
+    (answer, peak)
+}
+
+fn root<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>, peak: &mut Peak) -> Answer<C> {
+    let Some(mut moves) = search.expand(node, Window::FULL)? else { return search.leaf(node) };
+    let Some(m) = moves.next() else { return search.leaf(node) };
+    let shallow = node.depth <= shallow_depth::<C>();
+    let wanted = if shallow { Wanted::Nothing } else { Wanted::ProveBest };
+    let son = search.child(node, m);
+    let mut tree = SolutionTree::new(());
+    let found = tree.solve(search, &son, Value::INF);
+    *peak = peak.or_more(tree.peak());
+    let (value, line) = found?;
+    let mut best = report(search, node, m, -value, line);
+    for m in moves {
+        let son = search.child(node, m);
+        let mut informed = Informed::new(search, u64::MAX);
+        let tested = informed.test(&son, Window::minimal(best).flipped(), wanted);
+        *peak = peak.or_more(informed.peak());
+        let (score, record) = tested?;
+        if -score <= best {
+            continue;
+        }
+        if shallow {
+            best = -score;
+            search.observer.better(node.id, m, best);
+            continue;
+        }
+        search.observer.re_search(son.id, Window::below(-best));
+        let mut tree = SolutionTree::new(());
+        let found = tree.resume(search, &son, score, record);
+        *peak = peak.or_more(tree.peak());
+        let (value, line) = found?;
+        best = report(search, node, m, -value, line);
+    }
+    search.observer.leave(node.id, best);
+    Ok(best)
+}
+
+fn report<C: Setting>(
+    search: &mut Search<'_, C>,
+    node: &Node<C>,
+    m: MoveOf<C>,
+    value: Value,
+    mut line: TrailOf<C>,
+) -> Value {
+    line.push(TrailOf::<C>::note(m));
+    search.observer.found(node.id, line.line(), value);
+    value
+}

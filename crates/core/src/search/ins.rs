@@ -1,0 +1,339 @@
+//! **Informed NegaScout** (INS): NegaScout that remembers what its minimal-window searches found out, so that
+//! a second search of the same son goes straight to where the value can be.
+//!
+//! Paper: Reinefeld, Marsland, Schaeffer, *Is Best First Search Really Best?* (1985), §2.3, §2.4, Fig. 2.4.
+//!
+//! Contract, for window (alpha, beta) and answer r:
+//! r <= alpha ⇒ value <= r · r >= beta ⇒ value >= r · otherwise value = r.
+//! Leaves on a uniform tree: at best w^⌈d/2⌉ + w^⌊d/2⌋ - 1; no leaf is visited twice, but some may be that
+//! alpha-beta does without.
+//! Memory: at most Σ w^i (i = 1 … ⌊(d-1)/2⌋) numbers of cutting sons and Σ w^i (i = 1 … ⌈(d-1)/2⌉) scores, one
+//! cell each; or any smaller number of cells: what does not fit is forgotten, and where something is forgotten
+//! INS searches as NegaScout does. With no cells it is NegaScout, but that a leaf searched again is not visited
+//! again.
+//!
+//! ```text
+//! INS(p, alpha, beta):                      first search: NegaScout; but a second search of a son is
+//!                                           search-again with what the first one found out
+//! search-again(p, alpha, beta):
+//!     if p was judged: return that value
+//!     if p was left after son i (ignore left):
+//!         search son i again with (alpha, beta), then sons i+1 … w as NegaScout does;
+//!         the sons to the left of i have been refuted
+//!     if all sons of p were searched (prove best), with scores that are upper bounds:
+//!         b := beta
+//!         for each son s by decreasing score:
+//!             best := max(best, -search-again(s, -b, -max(alpha, best)))
+//!             if best >= beta: return best                         (cut-off)
+//!             if max(alpha, best) > score of the next son:         (prove-best cut-off)
+//!                 return max(best, that score)
+//!             b := score of the next son
+//! ```
+//!
+//! Differences from the paper:
+//! 1. Fig. 2.4 lost the line that retrieves the records; it is read as above.
+//! 2. Only what a second search can use is kept. If the minimal-window search of a son fails high, then below
+//!    it every node at an even distance was searched to its last son and every node at an odd distance was cut
+//!    off; anything else is dropped at once. Then the storage never exceeds the paper's formula, and reaches it.
+//! 3. The printed formula has a floor in both sums; the scores need a ceiling at even d.
+//! 4. The shallow rule is `depth <= 1` in games with moves of cost 0, as for NegaScout.
+//! 5. No memory or tactics are asked: the records take their place.
+//!
+//! ```
+//! use plywood_core::{search::ins::Ins, Algorithm, Counters, Game, Search, Value};
+//! use plywood_games::synthetic::ExplicitTree;
+//!
+//! let tree: ExplicitTree = "((6 5)(7 1))((9 8)(4 3))".parse()?;
+//! let mut search = Search::new(&tree, &tree).observer(Counters::default());
+//! let outcome = Algorithm::Ins(Ins::UNLIMITED).run(&mut search, &tree.root(), 3)?;
+//! assert_eq!((outcome.value, search.watcher().leaf_visits), (Some(Value::from(6)), 6));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use super::negascout::shallow_depth;
+use super::{Answer, MoveOf, MovesOf, Node, Search, Setting, SignalOf};
+use crate::{Observer, Peak, Value, Window};
+use std::cmp::Reverse;
+
+/// Informed NegaScout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ins {
+    /// How many numbers and scores may be kept at a time.
+    pub cells: u64,
+}
+
+impl Ins {
+    /// As printed: everything is kept.
+    pub const UNLIMITED: Ins = Ins { cells: u64::MAX };
+
+    /// The value of `node` within `window`, or a bound outside it; and how many cells were in use at most.
+    pub fn search<C: Setting>(
+        self,
+        search: &mut Search<'_, C>,
+        node: &Node<C>,
+        window: Window,
+    ) -> (Answer<C>, Peak) {
+        let mut informed = Informed::new(search, self.cells);
+        let answer = informed.open(node, window);
+        (answer, informed.peak())
+    }
+}
+
+pub(super) struct Informed<'s, 'g, C: Setting> {
+    search: &'s mut Search<'g, C>,
+    live: u64,
+    peak: u64,
+    cap: u64,
+}
+
+/// What the first search of a node left for the second.
+pub(super) enum Record<C: Setting> {
+    /// Nothing: it was forgotten, or can be of no use.
+    Nothing,
+    /// The node is a leaf: its score is its value.
+    Leaf,
+    /// All sons were searched, with these scores.
+    ProveBest(Vec<Scored<C>>),
+    /// A son cut the search off.
+    IgnoreLeft(Box<Refuted<C>>),
+}
+
+pub(super) struct Scored<C: Setting> {
+    pub(super) m: MoveOf<C>,
+    /// An upper bound, as the side that makes the move sees it.
+    pub(super) score: Value,
+    pub(super) record: Record<C>,
+}
+
+pub(super) struct Refuted<C: Setting> {
+    /// The move that cut the search off.
+    pub(super) m: MoveOf<C>,
+    pub(super) record: Record<C>,
+    /// The moves to its right.
+    pub(super) rest: MovesOf<C>,
+}
+
+impl<C: Setting> Record<C> {
+    /// How many cells it occupies.
+    fn cells(&self) -> u64 {
+        match self {
+            Record::Nothing | Record::Leaf => 0,
+            Record::ProveBest(sons) => sons.iter().map(|son| 1 + son.record.cells()).sum(),
+            Record::IgnoreLeft(refuted) => 1 + refuted.record.cells(),
+        }
+    }
+}
+
+/// Which record of a node could be of use.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    ProveBest,
+    IgnoreLeft,
+    Nothing,
+}
+
+impl Wanted {
+    fn of_sons(self) -> Wanted {
+        match self {
+            Wanted::ProveBest => Wanted::IgnoreLeft,
+            Wanted::IgnoreLeft => Wanted::ProveBest,
+            Wanted::Nothing => Wanted::Nothing,
+        }
+    }
+}
+
+impl<'s, 'g, C: Setting> Informed<'s, 'g, C> {
+    pub(super) fn new(search: &'s mut Search<'g, C>, cap: u64) -> Self {
+        Informed { search, live: 0, peak: 0, cap }
+    }
+
+    /// A number or a score is stored beside its move.
+    pub(super) fn peak(&self) -> Peak {
+        Peak { cells: self.peak, cell_bytes: size_of::<Scored<C>>() as u64 }
+    }
+
+    /// A first search that is not expected to be followed by a second: NegaScout.
+    fn open(&mut self, node: &Node<C>, window: Window) -> Answer<C> {
+        let Some(mut moves) = self.search.expand(node, window)? else { return self.search.leaf(node) };
+        let Some(m) = moves.next() else { return self.search.leaf(node) };
+        let son = self.search.child(node, m);
+        let value = -self.open(&son, window.flipped())?;
+        self.brothers(node, window, (m, value), moves)
+    }
+
+    /// NegaScout's loop over the moves after one whose value is known.
+    fn brothers(
+        &mut self,
+        node: &Node<C>,
+        window: Window,
+        (m, value): (MoveOf<C>, Value),
+        rest: MovesOf<C>,
+    ) -> Answer<C> {
+        let mut best = value;
+        self.search.observer.better(node.id, m, best);
+        let shallow = node.depth <= shallow_depth::<C>();
+        let wanted = if shallow { Wanted::Nothing } else { Wanted::ProveBest };
+        let mut rest = rest.enumerate();
+        let mut index = 0;
+        while best < window.beta()
+            && let Some((i, m)) = rest.next()
+        {
+            index = i + 1;
+            let son = self.search.child(node, m);
+            let asked = Window::minimal(window.alpha().max(best));
+            let (score, record) = self.test(&son, asked.flipped(), wanted)?;
+            let mut value = -score;
+            if value > best {
+                if !shallow && window.alpha() < value && value < window.beta() {
+                    let again = window.above(value).flipped();
+                    self.search.observer.re_search(son.id, again);
+                    value = -self.again(&son, again, record, score)?;
+                } else {
+                    self.forget(&record);
+                }
+                best = value;
+                self.search.observer.better(node.id, m, best);
+            } else {
+                self.forget(&record);
+            }
+        }
+        if best >= window.beta() {
+            self.search.observer.cutoff(node.id, index);
+        }
+        self.search.observer.leave(node.id, best);
+        Ok(best)
+    }
+
+    /// A first search with a minimal window, and what a second one could use of it.
+    pub(super) fn test(
+        &mut self,
+        node: &Node<C>,
+        window: Window,
+        wanted: Wanted,
+    ) -> Result<(Value, Record<C>), SignalOf<C>> {
+        let Some(mut moves) = self.search.expand(node, window)? else {
+            return Ok((self.search.leaf(node)?, Record::Leaf));
+        };
+        let width = moves.len();
+        let mut sons = Vec::new();
+        let wanted = match wanted {
+            Wanted::ProveBest if !self.granted(width as u64) => Wanted::Nothing,
+            Wanted::ProveBest => {
+                sons.reserve_exact(width);
+                wanted
+            }
+            Wanted::IgnoreLeft | Wanted::Nothing => wanted,
+        };
+        let mut best = Value::NEG_INF;
+        while let Some(m) = moves.next() {
+            let son = self.search.child(node, m);
+            let (score, record) = self.test(&son, window.flipped(), wanted.of_sons())?;
+            let value = -score;
+            if value > best {
+                best = value;
+                self.search.observer.better(node.id, m, best);
+            }
+            if best >= window.beta() {
+                self.search.observer.cutoff(node.id, width - moves.len() - 1);
+                self.search.observer.leave(node.id, best);
+                if wanted == Wanted::ProveBest {
+                    self.live -= (width - sons.len()) as u64;
+                    self.forget(&Record::ProveBest(sons));
+                }
+                return Ok((best, self.cut_off(m, moves, record, wanted)));
+            }
+            if wanted == Wanted::ProveBest {
+                sons.push(Scored { m, score: value, record });
+            } else {
+                self.forget(&record);
+            }
+        }
+        self.search.observer.leave(node.id, best);
+        let kept = wanted == Wanted::ProveBest;
+        Ok((best, if kept { Record::ProveBest(sons) } else { Record::Nothing }))
+    }
+
+    fn cut_off(
+        &mut self,
+        m: MoveOf<C>,
+        rest: MovesOf<C>,
+        record: Record<C>,
+        wanted: Wanted,
+    ) -> Record<C> {
+        if wanted == Wanted::IgnoreLeft && self.granted(1) {
+            return Record::IgnoreLeft(Box::new(Refuted { m, record, rest }));
+        }
+        self.forget(&record);
+        Record::Nothing
+    }
+
+    /// Gives the cells of a record back.
+    fn forget(&mut self, record: &Record<C>) {
+        self.live -= record.cells();
+    }
+
+    /// Takes cells, if there are so many.
+    fn granted(&mut self, cells: u64) -> bool {
+        if cells > self.cap - self.live {
+            return false;
+        }
+        self.live += cells;
+        self.peak = self.peak.max(self.live);
+        true
+    }
+
+    /// A second search, which gives the record's cells back as it goes. `score` is what the first one answered,
+    /// as the side to move sees it.
+    fn again(&mut self, node: &Node<C>, window: Window, record: Record<C>, score: Value) -> Answer<C> {
+        match record {
+            Record::Nothing => self.open(node, window),
+            Record::Leaf => {
+                self.search.observer.settled(node.id, score);
+                Ok(score)
+            }
+            Record::IgnoreLeft(refuted) => {
+                let Refuted { m, record, rest } = *refuted;
+                self.live -= 1;
+                self.search.reopen(node, window)?;
+                let son = self.search.child(node, m);
+                let value = -self.again(&son, window.flipped(), record, -score)?;
+                self.brothers(node, window, (m, value), rest)
+            }
+            Record::ProveBest(scored) => self.prove_best(node, window, scored),
+        }
+    }
+
+    fn prove_best(&mut self, node: &Node<C>, window: Window, mut sons: Vec<Scored<C>>) -> Answer<C> {
+        self.search.reopen(node, window)?;
+        sons.sort_by_key(|son| Reverse(son.score));
+        let mut best = Value::NEG_INF;
+        let mut upper = window.beta();
+        let mut sons = sons.into_iter();
+        let mut i = 0;
+        while let Some(Scored { m, score, record }) = sons.next() {
+            self.live -= 1;
+            let son = self.search.child(node, m);
+            let asked = window.between(best, upper);
+            let value = -self.again(&son, asked.flipped(), record, -score)?;
+            if value > best {
+                best = value;
+                self.search.observer.better(node.id, m, best);
+            }
+            if best >= window.beta() {
+                self.search.observer.cutoff(node.id, i);
+                break;
+            }
+            let Some(next) = sons.as_slice().first() else { break };
+            if window.alpha().max(best) > next.score {
+                self.search.observer.cutoff(node.id, i);
+                best = best.max(next.score);
+                break;
+            }
+            upper = next.score;
+            i += 1;
+        }
+        self.forget(&Record::ProveBest(sons.collect()));
+        self.search.observer.leave(node.id, best);
+        Ok(best)
+    }
+}

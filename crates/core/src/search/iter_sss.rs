@@ -1,0 +1,285 @@
+//! **ITERSSS\***: SSS\* that makes do with any number of cells from a small minimum on.
+//!
+//! Paper: Bhattacharya, Bagchi, *Making Best Use of Available Memory When Searching Game Trees* (1986), §2.
+//!
+//! Contract: returns the value, exactly, or refuses for lack of cells.
+//! Leaves: none twice; on uniform trees none that alpha-beta does not visit, and with M = w^⌈d/2⌉ cells those of SSS\*
+//! in the same order. Not promised: that more cells mean fewer leaves, or that they suffice where fewer do.
+//! Memory: M cells. On uniform trees M must be at least M0 = ⌈d/2⌉(w-1) + 1. Elsewhere no formula is known: the
+//! search goes as far as it can, and refuses when it is certain that it could not go on.
+//!
+//! ```text
+//! ITERSSS*(root, M):                           as SSS*, but a descriptor is also ACTIVE or INACTIVE
+//!     OPEN := { (root, LIVE, ∞, INACTIVE) };  FLAG := INACTIVE
+//!     repeat, for the descriptor (p, status, h) of greatest merit whose type is FLAG, left-most among equals:
+//!         none:                FLAG := ACTIVE
+//!         LIVE leaf:           SOLVED, min(evaluate(p), h), ACTIVE
+//!         LIVE MAX node:       if OPEN can hold all sons: insert them LIVE, of type FLAG
+//!                              else: p becomes INACTIVE;  FLAG := ACTIVE
+//!         LIVE MIN node:       insert the first son LIVE, of type FLAG
+//!         SOLVED MAX node:     insert the next brother LIVE, ACTIVE; or else the parent SOLVED, ACTIVE
+//!         SOLVED MIN node:     remove each other descendant y of p's parent with h(y) <= h
+//!                              if an INACTIVE one is left: the deepest becomes ACTIVE, left-most among equals
+//!                              else: insert the parent SOLVED, ACTIVE, in place of p
+//!     until p = root and SOLVED: return h
+//! ```
+//!
+//! Differences from the paper:
+//! 1. "Successor" means descendant.
+//! 2. Among the deepest INACTIVE descendants the left-most is woken; the paper leaves it open. With the right-most,
+//!    Theorem 4.4 fails; with the shallowest, the search can run for ever.
+//! 3. With fewer than M0 cells the printed code loops for ever; here it refuses, and says how many are needed.
+//! 4. On other than uniform trees it refuses when a node that was woken cannot be expanded at once, or when no
+//!    ACTIVE descriptor is left; the error says how many cells were lacking.
+//! 5. Without a number of cells: M0 on uniform trees, no limit elsewhere.
+//!
+//! ```
+//! use plywood_core::{search::iter_sss::IterSss, Algorithm, Counters, Game, Refusal, Search, Value};
+//! use plywood_games::synthetic::ExplicitTree;
+//!
+//! let tree: ExplicitTree = "((6 5)(7 1))((9 8)(4 3))".parse()?;
+//! let mut search = Search::new(&tree, &tree);
+//! let outcome = Algorithm::IterSss(IterSss { cells: Some(3) }).run(&mut search, &tree.root(), 3)?;
+//! assert_eq!(outcome.value, Some(Value::from(6)));
+//! let refused = Algorithm::IterSss(IterSss { cells: Some(2) }).run(&mut search, &tree.root(), 3);
+//! assert_eq!(refused, Err(Refusal::TooFewCells { granted: 2, needed: 3 }));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use super::sss::asked;
+use super::sss_list::Entry;
+use super::{MovesOf, Node, Search, Setting, SignalOf, TrailOf};
+use crate::observer::Status;
+use crate::open_list::{CellId, OpenList};
+use crate::{Depth, Game, Observer, Peak, Refusal, Value};
+
+/// ITERSSS\* with a number of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IterSss {
+    /// How many descriptors OPEN may hold; if nothing is said, M0 on uniform trees, any number elsewhere.
+    pub cells: Option<u64>,
+}
+
+/// Why ITERSSS\* ended without a value.
+#[derive(Debug)]
+pub enum Halt<S> {
+    /// It was stopped.
+    Stopped(S),
+    /// It lacked cells.
+    Refused(Refusal),
+}
+
+/// A value and the line that leads to it, unless the search was halted.
+pub type Found<C> = Result<(Value, TrailOf<C>), Halt<SignalOf<C>>>;
+
+/// M0: the fewest cells for a uniform tree.
+#[must_use]
+pub fn least_cells(width: u32, depth: Depth) -> u64 {
+    u64::from(depth.div_ceil(2)) * u64::from(width.saturating_sub(1)) + 1
+}
+
+impl IterSss {
+    /// The minimax value of `node`.
+    pub fn search<C: Setting>(self, search: &mut Search<'_, C>, node: &Node<C>) -> (Found<C>, Peak) {
+        let needed =
+            search.game.uniform_width(node.depth).map_or(1, |width| least_cells(width, node.depth));
+        let uniform = search.game.uniform_width(node.depth).is_some();
+        let cells = self.cells.unwrap_or(if uniform { needed } else { u64::MAX });
+        if cells < needed {
+            let refusal = Refusal::TooFewCells { granted: cells, needed };
+            return (Err(Halt::Refused(refusal)), Peak::default());
+        }
+        let root = Item { entry: Entry::live(node.clone(), None, Value::INF), kind: Kind::Inactive };
+        let (open, root) = OpenList::new(root);
+        let mut list = Limited { search, open, root, cells, flag: Kind::Inactive, woken: None };
+        let found = list.run();
+        let bytes = OpenList::<Item<C>>::overhead() + size_of::<Item<C>>() - size_of::<Node<C>>();
+        (found, Peak { cells: list.open.most() as u64, cell_bytes: bytes as u64 })
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Active,
+    Inactive,
+}
+
+struct Item<C: Setting> {
+    entry: Entry<C>,
+    kind: Kind,
+}
+
+struct Limited<'s, 'g, C: Setting> {
+    search: &'s mut Search<'g, C>,
+    /// Descriptors whose kind is not FLAG are set aside in it.
+    open: OpenList<Item<C>>,
+    root: CellId,
+    cells: u64,
+    flag: Kind,
+    /// The INACTIVE node that was made ACTIVE last.
+    woken: Option<CellId>,
+}
+
+impl<C: Setting> Limited<'_, '_, C> {
+    fn run(&mut self) -> Found<C> {
+        self.insert(self.root, Kind::Inactive);
+        loop {
+            let Some(p) = self.open.pop() else {
+                if self.flag == Kind::Active {
+                    return Err(self.refuse(1));
+                }
+                self.raise_flag();
+                continue;
+            };
+            let woken = self.woken.take() == Some(p);
+            let &Entry { status, merit: h, .. } = &self.open.content(p).entry;
+            self.search.observer.selected(self.open.content(p).entry.node.id, status, h);
+            let is_max = self.open.ply(p).is_multiple_of(2);
+            match (status, self.open.parent(p)) {
+                (Status::Solved, None) => return Ok((h, self.open.content(p).entry.line.clone())),
+                (Status::Solved, Some(parent)) if is_max => self.next_brother(p, parent, h),
+                (Status::Solved, Some(parent)) => self.solve_parent(p, parent, h),
+                (Status::Live, _) if is_max => self.search_max(p, h, woken)?,
+                (Status::Live, _) => self.search_min(p, h)?,
+            }
+        }
+    }
+
+    /// A live MAX node: all its sons, if there is room for them.
+    fn search_max(&mut self, p: CellId, h: Value, woken: bool) -> Result<(), Halt<SignalOf<C>>> {
+        let Item { entry, .. } = self.open.content_mut(p);
+        let moves = match entry.rest.take() {
+            held_up @ Some(_) => held_up,
+            None => self.search.expand(&entry.node, asked(h)).map_err(Halt::Stopped)?,
+        };
+        let Some(moves) = moves else {
+            let value = self.search.leaf(&entry.node).map_err(Halt::Stopped)?;
+            self.insert_solved(p, h.min(value));
+            return Ok(());
+        };
+        // `p` has left OPEN, so its own cell is one of those free.
+        let wanted = self.open.len() as u64 + moves.len() as u64;
+        if wanted <= self.cells {
+            self.all_sons(p, h, moves);
+        } else if woken {
+            return Err(self.refuse(wanted - self.cells));
+        } else {
+            self.open.content_mut(p).entry.rest = Some(moves);
+            if self.flag == Kind::Inactive {
+                self.raise_flag();
+            }
+            self.insert(p, Kind::Inactive);
+        }
+        Ok(())
+    }
+
+    /// A live MIN node: its first son.
+    fn search_min(&mut self, p: CellId, h: Value) -> Result<(), Halt<SignalOf<C>>> {
+        let entry = &mut self.open.content_mut(p).entry;
+        let moves = self.search.expand(&entry.node, asked(h).flipped()).map_err(Halt::Stopped)?;
+        if moves.is_some() {
+            entry.rest = moves;
+            self.next_son(p, h, self.flag);
+        } else {
+            let value = -self.search.leaf(&entry.node).map_err(Halt::Stopped)?;
+            self.insert_solved(p, h.min(value));
+        }
+        Ok(())
+    }
+
+    fn all_sons(&mut self, p: CellId, h: Value, moves: MovesOf<C>) {
+        for m in moves {
+            let node = self.search.child(&self.open.content(p).entry.node, m);
+            let item = Item { entry: Entry::live(node, Some(m), h), kind: self.flag };
+            let son = self.open.son(p, item);
+            self.insert(son, self.flag);
+        }
+    }
+
+    /// The first or the next son of a MIN node; the node itself, solved, if there is none.
+    fn next_son(&mut self, p: CellId, h: Value, kind: Kind) {
+        let next = self.open.content_mut(p).entry.rest.as_mut().and_then(Iterator::next);
+        let Some(m) = next else { return self.insert_solved(p, h) };
+        let node = self.search.child(&self.open.content(p).entry.node, m);
+        let son = self.open.son(p, Item { entry: Entry::live(node, Some(m), h), kind });
+        self.insert(son, kind);
+    }
+
+    fn next_brother(&mut self, p: CellId, parent: CellId, h: Value) {
+        if h < self.open.content(parent).entry.merit {
+            let line = self.open.content(p).entry.line_of_parent();
+            let entry = &mut self.open.content_mut(parent).entry;
+            (entry.line, entry.merit) = (line, h);
+        }
+        self.open.free(p);
+        self.next_son(parent, h, Kind::Active);
+    }
+
+    /// A solved MIN node: its parent is solved too, unless something better may sleep below it.
+    fn solve_parent(&mut self, p: CellId, parent: CellId, h: Value) {
+        let done: Vec<CellId> =
+            self.open.below(parent).filter(|&y| self.open.content(y).entry.merit <= h).collect();
+        for y in done {
+            self.search.observer.removed(self.open.content(y).entry.node.id);
+            self.open.prune(y, parent);
+        }
+        if let Some(sleeper) = self.deepest_inactive(parent) {
+            self.search.observer.removed(self.open.content(sleeper).entry.node.id);
+            self.open.remove(sleeper);
+            self.insert(sleeper, Kind::Active);
+            self.woken = Some(sleeper);
+            self.insert(p, Kind::Active);
+            return;
+        }
+        self.open.content_mut(parent).entry.line = self.open.content(p).entry.line_of_parent();
+        self.open.purge(parent);
+        self.search.observer.purged(self.open.content(parent).entry.node.id);
+        self.insert_solved(parent, h);
+    }
+
+    /// The deepest INACTIVE descendant, the left-most among equals.
+    fn deepest_inactive(&self, cell: CellId) -> Option<CellId> {
+        // From right to left, so that the last of the greatest is the left-most.
+        self.open
+            .below(cell)
+            .filter(|&y| self.open.content(y).kind == Kind::Inactive)
+            .max_by_key(|&y| self.open.ply(y))
+    }
+
+    /// FLAG := ACTIVE.
+    fn raise_flag(&mut self) {
+        self.flag = Kind::Active;
+        let all: Vec<CellId> = self.open.below(self.root).collect();
+        for cell in all {
+            let kind = self.open.content(cell).kind;
+            self.open.remove(cell);
+            self.place(cell, kind);
+        }
+    }
+
+    fn insert_solved(&mut self, p: CellId, h: Value) {
+        let entry = &mut self.open.content_mut(p).entry;
+        (entry.status, entry.merit) = (Status::Solved, h);
+        self.insert(p, Kind::Active);
+    }
+
+    fn insert(&mut self, p: CellId, kind: Kind) {
+        self.open.content_mut(p).kind = kind;
+        let Entry { node, status, merit, .. } = &self.open.content(p).entry;
+        self.search.observer.inserted(node.id, *status, *merit);
+        self.place(p, kind);
+    }
+
+    /// Descriptors whose kind is not FLAG are not selected.
+    fn place(&mut self, p: CellId, kind: Kind) {
+        if kind == self.flag {
+            self.open.insert(p, self.open.content(p).entry.merit);
+        } else {
+            self.open.set_aside(p);
+        }
+    }
+
+    fn refuse(&self, lacked: u64) -> Halt<SignalOf<C>> {
+        Halt::Refused(Refusal::CellsRanOut { granted: self.cells, lacked })
+    }
+}

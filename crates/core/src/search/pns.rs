@@ -1,0 +1,245 @@
+//! **Partially informed NegaScout** (PNS): NegaScout that remembers, of each minimal-window search, the path
+//! to the leaf whose value came back and the scores of the first level. (Not proof-number search.)
+//!
+//! Paper: Reinefeld, Marsland, Schaeffer, *Is Best First Search Really Best?* (1985), §2.3, §2.5.
+//!
+//! Contract, for window (alpha, beta) and answer r:
+//! r <= alpha ⇒ value <= r · r >= beta ⇒ value >= r · otherwise value = r.
+//! Leaves on a uniform tree: at best w^⌈d/2⌉ + w^⌊d/2⌋ - 1; visits between those of INS and of NegaScout on
+//! average. Memory: d(d+1)/2 + w numbers for one minimal-window search.
+//!
+//! ```text
+//! PNS(p, alpha, beta):                      first search: NegaScout; but a second search of a son is
+//!                                           search-again along the path that the first one left
+//! search-again(p, alpha, beta), at level k below the son that is searched again:
+//!     if p is the leaf at the end of the path: return its value
+//!     search the son on the path again, with (alpha, beta)
+//!     k = 0:         then the other sons by decreasing score, with (max(alpha, best), min(beta, score)),
+//!                    until max(alpha, best) > score of the next one    (prove-best cut-off)
+//!     k odd:         then the sons to the right of the path, as NegaScout does      (ignore left)
+//!     k even, k > 0: then all other sons in their order, as NegaScout does
+//! ```
+//!
+//! Differences from the paper:
+//! 1. The levels beyond the first are described in words only; they are read as above.
+//! 2. Sons off the path carry no information: their leaves are visited again.
+//! 3. The shallow rule is `depth <= 1` in games with moves of cost 0, as for NegaScout.
+//! 4. No memory or tactics are asked: the path takes their place.
+//! 5. A path is counted as its moves and the value at its end; the triangle of paths that one minimal-window
+//!    search needs is d(d+1)/2, where the paper rounds to d²/2. Searches within a second search need their own.
+//!
+//! ```
+//! use plywood_core::{Algorithm, Counters, Game, Search, Value};
+//! use plywood_games::synthetic::ExplicitTree;
+//!
+//! let tree: ExplicitTree = "((6 5)(7 1))((9 8)(4 3))".parse()?;
+//! let mut search = Search::new(&tree, &tree).observer(Counters::default());
+//! let outcome = Algorithm::Pns.run(&mut search, &tree.root(), 3)?;
+//! assert_eq!((outcome.value, search.watcher().leaf_visits), (Some(Value::from(6)), 6));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use super::negascout::shallow_depth;
+use super::{Answer, MoveOf, MovesOf, Node, Search, Setting};
+use crate::{Observer, Peak, Value, Window};
+use std::cmp::Reverse;
+
+/// The value of `node` within `window`, or a bound outside it; and how many numbers one minimal-window search
+/// needed at most.
+pub fn pns<C: Setting>(
+    search: &mut Search<'_, C>,
+    node: &Node<C>,
+    window: Window,
+) -> (Answer<C>, Peak) {
+    let mut pns = PartiallyInformed { search, rows: Vec::new(), peak: 0 };
+    let answer = pns.open(node, window);
+    (answer, Peak { cells: pns.peak, cell_bytes: size_of::<Step<C>>() as u64 })
+}
+
+struct PartiallyInformed<'s, 'g, C: Setting> {
+    search: &'s mut Search<'g, C>,
+    /// Row k: the path from ply k below the son being tested to the leaf whose value came back, last move first.
+    rows: Vec<Vec<Step<C>>>,
+    peak: u64,
+}
+
+/// A move of a path, and the moves to its right.
+struct Step<C: Setting> {
+    m: MoveOf<C>,
+    rest: MovesOf<C>,
+}
+
+impl<C: Setting> Clone for Step<C> {
+    fn clone(&self) -> Self {
+        Step { m: self.m, rest: self.rest.clone() }
+    }
+}
+
+/// What a minimal-window search left.
+struct Variation<C: Setting> {
+    /// From the son that was tested to the leaf, last move first.
+    path: Vec<Step<C>>,
+    /// The scores of that son's own sons, as it sees them.
+    scores: Vec<(MoveOf<C>, Value)>,
+}
+
+impl<C: Setting> PartiallyInformed<'_, '_, C> {
+    /// NegaScout.
+    fn open(&mut self, node: &Node<C>, window: Window) -> Answer<C> {
+        let Some(mut moves) = self.search.expand(node, window)? else { return self.search.leaf(node) };
+        let Some(m) = moves.next() else { return self.search.leaf(node) };
+        let son = self.search.child(node, m);
+        let value = -self.open(&son, window.flipped())?;
+        self.brothers(node, window, (m, value), moves)
+    }
+
+    /// NegaScout's loop over the moves after one whose value is known.
+    fn brothers(
+        &mut self,
+        node: &Node<C>,
+        window: Window,
+        (m, value): (MoveOf<C>, Value),
+        rest: impl Iterator<Item = MoveOf<C>>,
+    ) -> Answer<C> {
+        let mut best = value;
+        self.search.observer.better(node.id, m, best);
+        let shallow = node.depth <= shallow_depth::<C>();
+        let mut rest = rest.enumerate();
+        let mut index = 0;
+        while best < window.beta()
+            && let Some((i, m)) = rest.next()
+        {
+            index = i + 1;
+            let son = self.search.child(node, m);
+            let asked = Window::minimal(window.alpha().max(best));
+            let mut scores = Vec::new();
+            let score = self.test(&son, asked.flipped(), 0, &mut scores)?;
+            let mut value = -score;
+            if value > best {
+                if !shallow && window.alpha() < value && value < window.beta() {
+                    self.count(scores.len());
+                    let path = std::mem::take(&mut self.rows[0]);
+                    let again = window.above(value).flipped();
+                    self.search.observer.re_search(son.id, again);
+                    value = -self.first_level(&son, again, Variation { path, scores }, score)?;
+                }
+                best = value;
+                self.search.observer.better(node.id, m, best);
+            }
+        }
+        if best >= window.beta() {
+            self.search.observer.cutoff(node.id, index);
+        }
+        self.search.observer.leave(node.id, best);
+        Ok(best)
+    }
+
+    /// A first search with a minimal window, `ply` below the son that is being tested. Leaves its path in that
+    /// row, and at ply 0 the scores of the sons.
+    fn test(
+        &mut self,
+        node: &Node<C>,
+        window: Window,
+        ply: usize,
+        scores: &mut Vec<(MoveOf<C>, Value)>,
+    ) -> Answer<C> {
+        if self.rows.len() <= ply {
+            self.rows.push(Vec::new());
+        }
+        self.rows[ply].clear();
+        let Some(mut moves) = self.search.expand(node, window)? else { return self.search.leaf(node) };
+        let mut best = Value::NEG_INF;
+        let mut index = 0;
+        while let Some(m) = moves.next() {
+            let son = self.search.child(node, m);
+            let value = -self.test(&son, window.flipped(), ply + 1, scores)?;
+            if ply == 0 {
+                scores.push((m, value));
+            }
+            if value > best {
+                best = value;
+                self.search.observer.better(node.id, m, best);
+                let (above, below) = self.rows.split_at_mut(ply + 1);
+                above[ply].clone_from(&below[0]);
+                above[ply].push(Step { m, rest: moves.clone() });
+            }
+            if best >= window.beta() {
+                self.search.observer.cutoff(node.id, index);
+                break;
+            }
+            index += 1;
+        }
+        self.search.observer.leave(node.id, best);
+        Ok(best)
+    }
+
+    /// The numbers in use at the end of a minimal-window search: the triangle of paths, each with the value at
+    /// its end, and the scores.
+    fn count(&mut self, scores: usize) {
+        let longest = self.rows[0].len();
+        let triangle = (0..=longest).map(|length| length + 1).sum::<usize>();
+        self.peak = self.peak.max((triangle + scores) as u64);
+    }
+
+    /// The second search of a son. `score` is what the first one answered, as the side to move sees it.
+    fn first_level(
+        &mut self,
+        node: &Node<C>,
+        window: Window,
+        variation: Variation<C>,
+        score: Value,
+    ) -> Answer<C> {
+        let Variation { mut path, mut scores } = variation;
+        let Some(Step { m, .. }) = path.pop() else { return Ok(self.known(node, score)) };
+        self.search.reopen(node, window)?;
+        let son = self.search.child(node, m);
+        let mut best = -self.along(&son, window.flipped(), path, 1, -score)?;
+        self.search.observer.better(node.id, m, best);
+        scores.retain(|&(other, _)| other != m);
+        scores.sort_by_key(|&(_, score)| Reverse(score));
+        for (i, (m, upper)) in scores.into_iter().enumerate() {
+            if best >= window.beta() || window.alpha().max(best) > upper {
+                self.search.observer.cutoff(node.id, i);
+                if best < window.beta() {
+                    best = best.max(upper);
+                }
+                break;
+            }
+            let son = self.search.child(node, m);
+            let asked = window.between(best, upper.min(window.beta()));
+            let value = -self.open(&son, asked.flipped())?;
+            if value > best {
+                best = value;
+                self.search.observer.better(node.id, m, best);
+            }
+        }
+        self.search.observer.leave(node.id, best);
+        Ok(best)
+    }
+
+    /// The second search of a node `level` plies further along the path.
+    fn along(
+        &mut self,
+        node: &Node<C>,
+        window: Window,
+        mut path: Vec<Step<C>>,
+        level: usize,
+        score: Value,
+    ) -> Answer<C> {
+        let Some(Step { m, rest }) = path.pop() else { return Ok(self.known(node, score)) };
+        self.search.reopen(node, window)?;
+        let son = self.search.child(node, m);
+        let value = -self.along(&son, window.flipped(), path, level + 1, -score)?;
+        if level % 2 == 1 {
+            return self.brothers(node, window, (m, value), rest);
+        }
+        let others = self.search.moves(node).filter(|&other| other != m);
+        self.brothers(node, window, (m, value), others)
+    }
+
+    /// The leaf at the end of the path.
+    fn known(&mut self, leaf: &Node<C>, value: Value) -> Value {
+        self.search.observer.settled(leaf.id, value);
+        value
+    }
+}

@@ -1,0 +1,155 @@
+//! SSS\* with its OPEN list, as printed: the readable twin of [`sss`](super::sss), for observers that watch OPEN.
+//!
+//! The same leaves in the same order, the same descriptors; slower. One procedure serves SSS\* and its dual: seen
+//! by the side to move, dual-SS\* of a node is SSS\* of its sons, one after the other.
+
+use super::sss::asked;
+use super::{Found, MoveOf, MovesOf, Node, Search, Setting, TrailOf};
+use crate::observer::Status;
+use crate::open_list::{CellId, OpenList};
+use crate::{Observer, Peak, Trail, Value};
+
+/// A node of the tree OPEN describes.
+pub(super) struct Entry<C: Setting> {
+    pub(super) node: Node<C>,
+    pub(super) m: Option<MoveOf<C>>,
+    pub(super) status: Status,
+    pub(super) merit: Value,
+    /// The sons of a MIN node that are still to come.
+    pub(super) rest: Option<MovesOf<C>>,
+    /// The line from here to the leaf that last set the merit.
+    pub(super) line: TrailOf<C>,
+}
+
+impl<C: Setting> Entry<C> {
+    pub(super) fn live(node: Node<C>, m: Option<MoveOf<C>>, merit: Value) -> Self {
+        Entry { node, m, status: Status::Live, merit, rest: None, line: TrailOf::<C>::default() }
+    }
+
+    /// The line from the parent on.
+    pub(super) fn line_of_parent(&self) -> TrailOf<C> {
+        let mut line = self.line.clone();
+        if let Some(m) = self.m {
+            line.push(TrailOf::<C>::note(m));
+        }
+        line
+    }
+}
+
+/// The lesser of `node`'s value and `most`, as [`sss`](super::sss::sss) finds it.
+pub fn sss_list<C: Setting>(
+    search: &mut Search<'_, C>,
+    node: &Node<C>,
+    most: Value,
+) -> (Found<C>, Peak) {
+    let (open, root) = OpenList::new(Entry::live(node.clone(), None, most));
+    let mut list = List { search, open };
+    let found = list.run(root, most);
+    let cell_bytes = OpenList::<Entry<C>>::overhead() + size_of::<Entry<C>>() - size_of::<Node<C>>();
+    (found, Peak { cells: list.open.most() as u64, cell_bytes: cell_bytes as u64 })
+}
+
+struct List<'s, 'g, C: Setting> {
+    search: &'s mut Search<'g, C>,
+    open: OpenList<Entry<C>>,
+}
+
+impl<C: Setting> List<'_, '_, C> {
+    fn run(&mut self, root: CellId, most: Value) -> Found<C> {
+        self.push(root);
+        loop {
+            let p = self.open.pop().expect("OPEN holds a node of every solution tree");
+            let &Entry { status, merit: h, .. } = self.open.content(p);
+            self.search.observer.selected(self.open.content(p).node.id, status, h);
+            let is_max = self.open.ply(p).is_multiple_of(2);
+            match (status, self.open.parent(p)) {
+                (Status::Solved, None) if h == most => return Ok((h, TrailOf::<C>::default())),
+                (Status::Solved, None) => return Ok((h, self.open.content(p).line.clone())),
+                (Status::Solved, Some(parent)) if is_max => self.next_brother(p, parent, h),
+                (Status::Solved, Some(parent)) => self.solve_parent(p, parent, h),
+                (Status::Live, _) => {
+                    let window = if is_max { asked(h) } else { asked(h).flipped() };
+                    match self.search.expand(&self.open.content(p).node, window)? {
+                        None => self.judge(p, h, is_max)?,
+                        Some(moves) if is_max => self.all_sons(p, h, moves),
+                        Some(moves) => {
+                            self.open.content_mut(p).rest = Some(moves);
+                            self.next_son(p, h);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A live leaf: solved, with the lesser of its value and its merit.
+    fn judge(&mut self, p: CellId, h: Value, is_max: bool) -> Result<(), super::SignalOf<C>> {
+        let value = self.search.leaf(&self.open.content(p).node)?;
+        let value = if is_max { value } else { -value };
+        self.open.content_mut(p).status = Status::Solved;
+        if value >= h {
+            self.push(p);
+        } else {
+            self.open.content_mut(p).merit = value;
+            self.open.insert(p, value);
+            self.search.observer.inserted(self.open.content(p).node.id, Status::Solved, value);
+        }
+        Ok(())
+    }
+
+    /// A live MAX node: all its sons.
+    fn all_sons(&mut self, p: CellId, h: Value, moves: MovesOf<C>) {
+        let count = moves.len();
+        for m in moves {
+            let node = self.search.child(&self.open.content(p).node, m);
+            let id = node.id;
+            let son = self.open.son(p, Entry::live(node, Some(m), h));
+            self.open.push(son);
+            self.search.observer.inserted(id, Status::Live, h);
+        }
+        self.open.turn_over(count);
+    }
+
+    /// The first or the next son of a MIN node; the node itself, solved, if there is none.
+    fn next_son(&mut self, p: CellId, h: Value) {
+        let next = self.open.content_mut(p).rest.as_mut().and_then(Iterator::next);
+        if let Some(m) = next {
+            let node = self.search.child(&self.open.content(p).node, m);
+            let son = self.open.son(p, Entry::live(node, Some(m), h));
+            self.push(son);
+        } else {
+            self.push_solved(p, h);
+        }
+    }
+
+    /// A solved MAX node: its next brother.
+    fn next_brother(&mut self, p: CellId, parent: CellId, h: Value) {
+        if h < self.open.content(parent).merit {
+            self.open.content_mut(parent).line = self.open.content(p).line_of_parent();
+            self.open.content_mut(parent).merit = h;
+        }
+        self.open.free(p);
+        self.next_son(parent, h);
+    }
+
+    /// A solved MIN node: its parent is solved too, and everything else below that is done with.
+    fn solve_parent(&mut self, p: CellId, parent: CellId, h: Value) {
+        self.open.content_mut(parent).line = self.open.content(p).line_of_parent();
+        self.open.purge(parent);
+        self.search.observer.purged(self.open.content(parent).node.id);
+        self.push_solved(parent, h);
+    }
+
+    fn push_solved(&mut self, p: CellId, h: Value) {
+        let entry = self.open.content_mut(p);
+        entry.status = Status::Solved;
+        entry.merit = h;
+        self.push(p);
+    }
+
+    fn push(&mut self, p: CellId) {
+        self.open.push(p);
+        let Entry { node, status, merit, .. } = self.open.content(p);
+        self.search.observer.inserted(node.id, *status, *merit);
+    }
+}

@@ -1,0 +1,224 @@
+//! SSS\* and ITERSSS\* as printed. OPEN is a list without order that is gone through at every step; a descriptor
+//! knows its node by the numbers of the sons on the way from the root, and the way is gone again each time.
+
+use plywood_core::observer::Status;
+use plywood_core::search::{Answer, MoveOf, Node, SignalOf};
+use plywood_core::{Observer, Search, Setting, Value};
+
+/// Which of several descriptors of the same merit SSS\* selects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ties {
+    /// The one in the left-most subtree: then alpha-beta visits every leaf that SSS\* visits.
+    LeftMost,
+    /// The one that came into OPEN last. The sons of a MAX node come from right to left, so that the first of them
+    /// is the last in.
+    LastIn,
+}
+
+/// Which of several deepest INACTIVE descendants ITERSSS\* makes ACTIVE.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wake {
+    /// The left-most: then alpha-beta visits every leaf that ITERSSS\* visits on a uniform tree.
+    LeftMost,
+    /// The right-most.
+    RightMost,
+}
+
+/// How ITERSSS\* ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// The value; `None` if OPEN and FLAG came to be what they had been before, so that the printed procedure
+    /// would go on for ever.
+    pub value: Option<Value>,
+    /// How many descriptors OPEN held at most.
+    pub most: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Type {
+    Active,
+    Inactive,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Descriptor {
+    /// The Dewey code of its node, from 0.
+    code: Vec<usize>,
+    status: Status,
+    h: Value,
+    kind: Type,
+}
+
+impl Descriptor {
+    fn root(kind: Type) -> Self {
+        Descriptor { code: Vec::new(), status: Status::Live, h: Value::INF, kind }
+    }
+
+    fn son(&self, number: usize, kind: Type) -> Self {
+        let code = self.code.iter().copied().chain([number]).collect();
+        Descriptor { code, status: Status::Live, h: self.h, kind }
+    }
+
+    fn brother(&self, number: usize) -> Self {
+        Descriptor { code: self.parents_code().to_vec(), ..self.clone() }.son(number, Type::Active)
+    }
+
+    fn parent(&self) -> Self {
+        let code = self.parents_code().to_vec();
+        Descriptor { code, status: Status::Solved, h: self.h, kind: Type::Active }
+    }
+
+    fn solved(&self, h: Value) -> Self {
+        Descriptor { code: self.code.clone(), status: Status::Solved, h, kind: Type::Active }
+    }
+
+    fn parents_code(&self) -> &[usize] {
+        self.code.split_last().map_or(&[], |(_, parent)| parent)
+    }
+}
+
+/// first(OPEN): the greatest h, ties in favour of lexicographically smaller nodes.
+fn first(open: &[Descriptor], eligible: impl Fn(&Descriptor) -> bool) -> Option<usize> {
+    let among = (0..open.len()).filter(|&i| eligible(&open[i]));
+    among.max_by(|&i, &j| open[i].h.cmp(&open[j].h).then_with(|| open[j].code.cmp(&open[i].code)))
+}
+
+/// The cases of both procedures, with what they need to know.
+enum Case {
+    /// The lesser of its value and its merit.
+    LiveLeaf(Value),
+    LiveMin,
+    /// How many sons it has.
+    LiveMax(usize),
+    SolvedMin,
+    /// Its next brother, or else its parent.
+    SolvedMax(Descriptor),
+    SolvedRoot,
+}
+
+/// Which case a descriptor is that was selected.
+fn case<C: Setting>(
+    search: &mut Search<'_, C>,
+    root: &Node<C>,
+    x: &Descriptor,
+) -> Result<Case, SignalOf<C>> {
+    let mut parent = root.clone();
+    let mut node = root.clone();
+    for &number in &x.code {
+        let m = sons(search, &node)[number];
+        parent = node;
+        node = search.child(&parent, m);
+    }
+    search.observer.selected(node.id, x.status, x.h);
+    let is_max = x.code.len().is_multiple_of(2);
+    Ok(match (x.status, x.code.last()) {
+        (Status::Live, _) => match sons(search, &node).len() {
+            0 => {
+                let value = search.leaf(&node)?;
+                Case::LiveLeaf(x.h.min(if is_max { value } else { -value }))
+            }
+            b if is_max => Case::LiveMax(b),
+            _ => Case::LiveMin,
+        },
+        (Status::Solved, None) => Case::SolvedRoot,
+        (Status::Solved, Some(_)) if !is_max => Case::SolvedMin,
+        (Status::Solved, Some(&j)) => {
+            let last = j + 1 == sons(search, &parent).len();
+            Case::SolvedMax(if last { x.parent() } else { x.brother(j + 1) })
+        }
+    })
+}
+
+/// The moves of a node; none at a leaf.
+fn sons<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>) -> Vec<MoveOf<C>> {
+    if node.depth == 0 { Vec::new() } else { search.moves(node).collect() }
+}
+
+/// The minimax value of `root` by SSS\* (Bhattacharya, Bagchi 1986, §2). Reports what it selects.
+///
+/// # Panics
+/// If OPEN is empty before the root is solved, which cannot be.
+pub fn sss<C: Setting>(search: &mut Search<'_, C>, root: &Node<C>, ties: Ties) -> Answer<C> {
+    let mut open = vec![Descriptor::root(Type::Active)];
+    loop {
+        let top = match ties {
+            Ties::LeftMost => first(&open, |_| true),
+            Ties::LastIn => (0..open.len()).max_by_key(|&i| open[i].h),
+        };
+        let x = open.remove(top.expect("OPEN holds a node of every solution tree"));
+        match case(search, root, &x)? {
+            Case::LiveLeaf(h) => open.push(x.solved(h)),
+            Case::LiveMin => open.push(x.son(0, Type::Active)),
+            Case::LiveMax(b) => open.extend((0..b).rev().map(|j| x.son(j, Type::Active))),
+            Case::SolvedMin => {
+                open.retain(|y| !y.code.starts_with(x.parents_code()));
+                open.push(x.parent());
+            }
+            Case::SolvedMax(next) => open.push(next),
+            Case::SolvedRoot => return Ok(x.h),
+        }
+    }
+}
+
+/// The minimax value of `root` by ITERSSS\* (Bhattacharya, Bagchi 1986, §2) with so many cells. Reports what it
+/// selects.
+pub fn iter_sss<C: Setting>(
+    search: &mut Search<'_, C>,
+    root: &Node<C>,
+    cells: usize,
+    wake: Wake,
+) -> Result<Ended, SignalOf<C>> {
+    let mut open = vec![Descriptor::root(Type::Inactive)];
+    let mut flag = Type::Inactive;
+    let mut most = 1;
+    let mut earlier = (Vec::new(), flag);
+    for step in 1_u64.. {
+        if flag == earlier.1 && open == earlier.0 {
+            break;
+        }
+        if step.is_power_of_two() {
+            earlier = (open.clone(), flag);
+        }
+        let Some(i) = first(&open, |y| y.kind == flag) else {
+            flag = Type::Active;
+            continue;
+        };
+        let x = open[i].clone();
+        match case(search, root, &x)? {
+            Case::LiveLeaf(h) => open[i] = x.solved(h),
+            Case::LiveMin => open[i] = x.son(0, flag),
+            Case::LiveMax(b) if open.len() - 1 + b <= cells => {
+                open.remove(i);
+                open.extend((0..b).map(|j| x.son(j, flag)));
+            }
+            Case::LiveMax(_) => {
+                open[i].kind = Type::Inactive;
+                flag = Type::Active;
+            }
+            Case::SolvedMin => solve_parent(&mut open, &x, wake),
+            Case::SolvedMax(next) => open[i] = next,
+            Case::SolvedRoot => return Ok(Ended { value: Some(x.h), most }),
+        }
+        most = most.max(open.len());
+    }
+    Ok(Ended { value: None, most })
+}
+
+/// ITERSSS\*'s case of a SOLVED MIN node.
+fn solve_parent(open: &mut Vec<Descriptor>, x: &Descriptor, wake: Wake) {
+    let below = |y: &Descriptor| y.code != x.code && y.code.starts_with(x.parents_code());
+    open.retain(|y| !(below(y) && y.h <= x.h));
+    let asleep = open.iter_mut().filter(|y| y.kind == Type::Inactive && below(y));
+    let inactivesucc = asleep.max_by(|y, z| {
+        y.code.len().cmp(&z.code.len()).then_with(|| match wake {
+            Wake::LeftMost => z.code.cmp(&y.code),
+            Wake::RightMost => y.code.cmp(&z.code),
+        })
+    });
+    if let Some(y) = inactivesucc {
+        y.kind = Type::Active;
+    } else {
+        open.retain(|y| y != x);
+        open.push(x.parent());
+    }
+}

@@ -17,6 +17,8 @@ pub struct Counters {
     pub cutoffs: u64,
     /// Nodes answered for by memory or tactics.
     pub settled: u64,
+    /// Whether no move has been played since a node was expanded.
+    expanding: bool,
 }
 
 impl Counters {
@@ -35,15 +37,17 @@ impl<G: Game> Observer<G> for Counters {
 
     fn child(&mut self, (): (), _: G::Move, cost: Depth) {
         self.moves_played += 1;
-        if cost == 0 {
-            // The pass is the only move of its node, which was counted when it was expanded.
+        if cost == 0 && self.expanding {
+            // The pass is the only move of its node, which was counted when it was expanded just now.
             self.pass_nodes += 1;
             self.inner_nodes -= 1;
         }
+        self.expanding = false;
     }
 
     fn expand(&mut self, (): (), _: Depth, _: Window) {
         self.inner_nodes += 1;
+        self.expanding = true;
     }
 
     fn leaf(&mut self, (): (), _: Value) {

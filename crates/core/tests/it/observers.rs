@@ -3,7 +3,7 @@
 use crate::runs::{self, algorithms};
 use plywood_core::observer::{Event, NodeId};
 use plywood_core::{Algorithm, Game, Leaves, Search, Trace, Window};
-use plywood_games::synthetic::Son;
+use plywood_games::synthetic::{PASS, Son};
 use plywood_testkit::suite::{self, Check, Instance, Judged};
 
 /// Whether the algorithm is recursive, from the root to the leaves.
@@ -103,6 +103,32 @@ fn counters_trace_and_leaves_tell_the_same() {
     }
 
     suite::run(&mut Agree);
+}
+
+#[test]
+fn a_search_of_a_node_that_can_only_pass_is_counted_as_such() {
+    struct Passes;
+
+    impl Check for Passes {
+        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+            if !T::FREE_MOVES {
+                return;
+            }
+            for algorithm in algorithms() {
+                let (_, trace) = runs::traced(tree, instance.depth, algorithm);
+                let passes = trace.events().iter().filter(|event| {
+                    let Event::Expand { node, .. } = event else { return false };
+                    let path = trace.paths().path(*node);
+                    let position = path.iter().fold(tree.root(), |p, &m| tree.play(&p, m));
+                    tree.moves(&position).into_iter().eq([PASS])
+                });
+                let counters = runs::counts(tree, instance.depth, algorithm);
+                assert_eq!(passes.count() as u64, counters.pass_nodes, "{algorithm:?}");
+            }
+        }
+    }
+
+    suite::run(&mut Passes);
 }
 
 #[test]

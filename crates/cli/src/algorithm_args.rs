@@ -1,11 +1,21 @@
 //! The choices that algorithms leave to the user.
 
 use crate::failure::Failure;
+use crate::memory_args;
+use crate::move_order::MoveOrder;
 use crate::parse::{Words, one_of, value, whole, word_for};
+use crate::remembered::MemoryChoice;
 use crate::report::value_json;
+use crate::subject::Subject;
+use crate::tuning::{DeepenArgs, GUESS_FROM, TuningArgs, without_use};
 use clap::Args;
-use plywood_core::catalogue::{CATALOGUE, Choice, Entry};
+use plywood_core::catalogue::{Choice, Entry};
+use plywood_core::deepen::GuessFrom;
+use plywood_core::order::Use;
+use plywood_core::search::aspiration::Aspiration;
 use plywood_core::search::ins::Ins;
+use plywood_core::search::mtd_f::MtdF;
+use plywood_core::search::mtd_step::MtdStep;
 use plywood_core::search::negascout::{LastSon, ReSearch, ShallowRule};
 use plywood_core::{Algorithm, Depth, Value, Window};
 use serde_json::{Map, Value as Json, json};
@@ -41,6 +51,9 @@ pub(crate) struct AlgorithmArgs {
     /// Plies that a hybrid's outer algorithm searches [default: half of the depth]
     #[arg(long, value_name = "K", value_parser = whole::<Depth>, allow_negative_numbers = true)]
     plies: Option<Depth>,
+
+    #[command(flatten)]
+    tuning: TuningArgs,
 }
 
 const SHALLOW: &Words<ShallowRule> = &[("on", ShallowRule::On), ("off", ShallowRule::Off)];
@@ -57,6 +70,10 @@ pub(crate) fn flags(choice: Choice) -> &'static [&'static str] {
         Choice::ReSearch => &["--re-search"],
         Choice::Cells => &["--cells"],
         Choice::Plies => &["--plies"],
+        Choice::Memory => memory_args::FLAGS,
+        Choice::Guess => &["--guess"],
+        Choice::Step => &["--step"],
+        Choice::Width => &["--window"],
     }
 }
 
@@ -66,22 +83,47 @@ pub(crate) struct Chosen {
     pub(crate) entry: &'static Entry,
     pub(crate) algorithm: Algorithm,
     pub(crate) window: Window,
+    pub(crate) memory: Option<MemoryChoice>,
+    pub(crate) moves: MoveOrder,
+    /// Where guesses come from, if the search is deepened.
+    pub(crate) deepen: Option<GuessFrom>,
+}
+
+/// Whether `entry` has a use for all options that were given.
+fn each_of_use(
+    entry: &Entry,
+    mut given: impl Iterator<Item = (Choice, &'static str)>,
+) -> Result<(), Failure> {
+    match given.find(|(choice, _)| !entry.options.contains(choice)) {
+        None => Ok(()),
+        Some((choice, flag)) => Err(without_use(&format!("{} has no", entry.name), choice, flag)),
+    }
 }
 
 impl AlgorithmArgs {
     /// The algorithm of `entry` with the choices that were made, unless it has no use for one of them.
     pub(crate) fn choose(&self, entry: &'static Entry) -> Result<Chosen, Failure> {
-        let idle = self.given().find(|(choice, _)| !entry.options.contains(choice));
-        if let Some((choice, flag)) = idle {
-            let users = CATALOGUE.iter().filter(|other| other.options.contains(&choice));
-            let users: Vec<&str> = users.map(|other| other.name).collect();
-            return Err(Failure::Input(format!(
-                "{} has no use for {flag}; leave it out, or choose one that has: {}",
-                entry.name,
-                users.join(", ")
-            )));
+        each_of_use(entry, self.given())?;
+        let chosen = Chosen::tuned(entry, &self.tuning, None);
+        self.tuning.check(&[chosen.memory])?;
+        Ok(Chosen { algorithm: self.configure(chosen.algorithm), window: self.window()?, ..chosen })
+    }
+
+    /// The same, deepened if that was asked for.
+    pub(crate) fn choose_deepened(
+        &self,
+        entry: &'static Entry,
+        args: &DeepenArgs,
+    ) -> Result<Chosen, Failure> {
+        let chosen = self.choose(entry)?;
+        each_of_use(entry, args.given())?;
+        let deepen = args.chosen();
+        if deepen.is_some() && chosen.window != Window::FULL {
+            return Err(Failure::Input(
+                "--deepen searches for the value itself; leave out --alpha and --beta".into(),
+            ));
         }
-        Ok(Chosen { entry, algorithm: self.configure(entry.algorithm), window: self.window()? })
+        Ok(Chosen { deepen, ..chosen })
     }
 
     fn given(&self) -> impl Iterator<Item = (Choice, &'static str)> {
@@ -94,7 +136,9 @@ impl AlgorithmArgs {
             (Choice::Cells, "--cells", self.cells.is_some()),
             (Choice::Plies, "--plies", self.plies.is_some()),
         ];
-        all.into_iter().filter(|(.., given)| *given).map(|(choice, flag, _)| (choice, flag))
+        let given =
+            all.into_iter().filter(|(.., given)| *given).map(|(choice, flag, _)| (choice, flag));
+        given.chain(self.tuning.given())
     }
 
     fn configure(&self, algorithm: Algorithm) -> Algorithm {
@@ -135,18 +179,72 @@ impl AlgorithmArgs {
 impl Chosen {
     /// The algorithm of `entry` as its paper has it.
     pub(crate) fn plain(entry: &'static Entry) -> Chosen {
-        Chosen { entry, algorithm: entry.algorithm, window: Window::FULL }
+        Chosen {
+            entry,
+            algorithm: entry.algorithm,
+            window: Window::FULL,
+            memory: memory_args::usual(entry),
+            moves: MoveOrder::NATURAL,
+            deepen: None,
+        }
+    }
+
+    /// The algorithm of `entry` with those of the shared choices that it has a use for.
+    pub(crate) fn tuned(
+        entry: &'static Entry,
+        tuning: &TuningArgs,
+        deepen: Option<GuessFrom>,
+    ) -> Chosen {
+        Chosen {
+            algorithm: tuning.configure(entry.algorithm),
+            memory: tuning.memory.choose(entry),
+            moves: tuning.moves(),
+            deepen,
+            ..Chosen::plain(entry)
+        }
+    }
+
+    /// Whether the tree has the values that these choices need.
+    pub(crate) fn fits(&self, subject: &Subject) -> Result<(), Failure> {
+        if self.deepen.is_some() {
+            subject.judged_at_every_depth("--deepen")?;
+        }
+        if self.moves.statics == Use::On {
+            subject.judged_at_every_depth("--moves static")?;
+        }
+        Ok(())
+    }
+
+    /// Whether it asks another algorithm question after question.
+    pub(crate) fn is_driver(&self) -> bool {
+        memory_args::is_driver(self.algorithm)
     }
 
     /// Every choice the algorithm leaves, and how it was made.
     pub(crate) fn json(&self) -> Json {
         let mut options = Map::new();
-        let mut add = |name: &str, choice: Json| options.insert(name.into(), choice);
         for choice in self.entry.options {
+            let mut add = |name: &str, choice: Json| options.insert(name.into(), choice);
             match (choice, self.algorithm) {
+                (Choice::Memory, _) => memory_args::add_json(self.memory, &mut options),
                 (Choice::Window, _) => {
                     add("alpha", value_json(self.window.alpha()));
                     add("beta", value_json(self.window.beta()));
+                }
+                (
+                    Choice::Guess,
+                    Algorithm::MtdF(MtdF { guess })
+                    | Algorithm::MtdStep(MtdStep { guess, .. })
+                    | Algorithm::Aspiration(Aspiration { guess, .. }),
+                ) => {
+                    add("guess", value_json(guess));
+                    add("guess_from", json!(self.deepen.map(|from| word_for(GUESS_FROM, &from))));
+                }
+                (Choice::Step, Algorithm::MtdStep(driver)) => {
+                    add("step", json!(driver.step));
+                }
+                (Choice::Width, Algorithm::Aspiration(driver)) => {
+                    add("window", json!(driver.width));
                 }
                 (Choice::ShallowRule, Algorithm::NegaScout(ns)) => {
                     add("shallow_rule", json!(word_for(SHALLOW, &ns.shallow)));
@@ -171,11 +269,15 @@ impl Chosen {
                     | Choice::LastSon
                     | Choice::ReSearch
                     | Choice::Cells
-                    | Choice::Plies,
+                    | Choice::Plies
+                    | Choice::Guess
+                    | Choice::Step
+                    | Choice::Width,
                     _,
                 ) => {}
             }
         }
+        options.insert("moves".into(), json!(self.moves.words()));
         Json::Object(options)
     }
 }

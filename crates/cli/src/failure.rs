@@ -1,7 +1,9 @@
 //! Why a command ended badly, and with which exit code.
 
+use crate::measure::Unfit;
 use clap::builder::styling::{AnsiColor, Style};
 use plywood_core::Refusal;
+use plywood_core::memory::TableError;
 use plywood_games::synthetic::TreeError;
 use std::fmt;
 use std::io::{self, Write};
@@ -73,6 +75,21 @@ impl From<Refusal> for Failure {
         };
         let way_out = enough.map(|cells| format!(" (--cells {cells})")).unwrap_or_default();
         Failure::Input(format!("{refusal}{way_out}"))
+    }
+}
+
+impl From<TableError> for Failure {
+    fn from(error: TableError) -> Failure {
+        Failure::Input(format!("{error} (--memory N takes MiB, --entries N entries)"))
+    }
+}
+
+impl From<Unfit> for Failure {
+    fn from(unfit: Unfit) -> Failure {
+        match unfit {
+            Unfit::Refused(refusal) => refusal.into(),
+            Unfit::NoTable(error) => error.into(),
+        }
     }
 }
 

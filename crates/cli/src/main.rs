@@ -4,20 +4,27 @@
 //! line or a file that cannot be used, 3 a check failed. `SCHEMAS.md` describes all JSON that is printed.
 
 mod algorithm_args;
+mod any_tree;
 mod cli;
 mod commands;
 mod drawing;
 mod failure;
+mod iterations;
 mod leaf_numbers;
 mod limits;
 mod markdown;
 mod measure;
+mod memory_args;
+mod move_order;
 mod parse;
 mod progress;
+mod remembered;
 mod report;
 mod source;
 mod subject;
+mod table;
 mod text;
+mod tuning;
 
 use cli::Cli;
 use failure::Failure;

@@ -1,12 +1,17 @@
 //! One algorithm on one tree: time and memory from a silent run, all else from a second, watched one.
 
 use crate::algorithm_args::Chosen;
+use crate::iterations::{Iteration, Iterations, Lap};
 use crate::leaf_numbers::leaf_numbers;
 use crate::limits::Limits;
+use crate::move_order::MoveOrder;
 use crate::subject::{Subject, Visitor};
+use plywood_core::deepen::{Deepened, deepen};
+use plywood_core::memory::{Memory, TableError, Usage};
 use plywood_core::search::best_moves::best_moves;
+use plywood_core::search::{MoveOf, Setting};
 use plywood_core::{
-    Bounds, Counters, Depth, Game, Horizon, Leaves, NodeLimit, Outcome, Peak, Refusal, Search, Setting,
+    Bounds, Counters, Depth, Game, Horizon, Leaves, Line, NodeLimit, Outcome, Peak, Refusal, Search,
     Stopped, Value,
 };
 use plywood_games::synthetic::Son;
@@ -55,8 +60,33 @@ pub(crate) struct Measured {
     /// Unknown where the value is.
     pub(crate) best_moves: Extra<Vec<Json>>,
     pub(crate) peak: Peak,
+    /// How memory was used, if there was one.
+    pub(crate) usage: Option<Usage>,
+    /// One for each depth that was completed, where the search was deepened.
+    pub(crate) iterations: Vec<Iteration>,
     pub(crate) stopped: Stopped,
     pub(crate) seconds: f64,
+}
+
+/// Why there is no measurement.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Unfit {
+    /// The algorithm refused to search.
+    Refused(Refusal),
+    /// There is no room for the table.
+    NoTable(TableError),
+}
+
+impl From<Refusal> for Unfit {
+    fn from(refusal: Refusal) -> Unfit {
+        Unfit::Refused(refusal)
+    }
+}
+
+impl From<TableError> for Unfit {
+    fn from(error: TableError) -> Unfit {
+        Unfit::NoTable(error)
+    }
 }
 
 /// Runs `chosen` on `subject`.
@@ -65,9 +95,16 @@ pub(crate) fn measure(
     chosen: Chosen,
     limits: Limits,
     extras: Extras,
-) -> Result<Measured, Refusal> {
-    let Subject { depth, uniform_width, .. } = *subject;
-    subject.tree.accept(Measurement { chosen, limits, extras, depth, uniform_width })
+) -> Result<Measured, Unfit> {
+    let Subject { tree, depth, uniform_width, .. } = subject;
+    let (depth, uniform_width) = (*depth, *uniform_width);
+    let measurement = Measurement { chosen, limits, extras, depth, uniform_width };
+    let timed = if limits.are_set() || chosen.moves != MoveOrder::NATURAL {
+        tree.accept_any(Bounded(&measurement))?
+    } else {
+        tree.accept(Plain(&measurement))?
+    };
+    tree.accept_any(Watched(&measurement, timed))
 }
 
 /// A move as reports show it: the number of a son, or a word.
@@ -89,75 +126,151 @@ struct Timed {
     stopped: Stopped,
     /// Cells hold nothing for observers.
     peak: Peak,
+    /// Nothing is recalled for observers.
+    usage: Option<Usage>,
+    /// After each iteration.
+    laps: Vec<Lap>,
     /// Nodes after which it was given up: granted to another run, they make it the same.
     nodes: u64,
 }
 
-impl Visitor for Measurement {
-    type Output = Result<Measured, Refusal>;
+/// Who watches the second run.
+type Watchers = (Line<Son>, (Counters, Leaves<Son>));
+
+/// The run without limits in the game's own order: what is not there takes no time.
+struct Plain<'m>(&'m Measurement);
+
+impl Visitor for Plain<'_> {
+    type Output = Result<Timed, Unfit>;
 
     fn visit<G: Game<Move = Son> + Horizon<G>>(self, game: &G) -> Self::Output {
-        let timed = self.time(game)?;
+        let search = Search::new(game, game).silent();
+        Ok(match self.0.chosen.memory {
+            None => self.0.clocked(search)?.0,
+            Some(memory) => self.0.clocked(search.memory(memory.empty()?))?.0,
+        })
+    }
+}
+
+/// The run with limits, in any order of moves: one type for all, which takes some time of its own.
+struct Bounded<'m>(&'m Measurement);
+
+impl Visitor for Bounded<'_> {
+    type Output = Result<Timed, Unfit>;
+
+    fn visit<G: Game<Move = Son> + Horizon<G>>(self, game: &G) -> Self::Output {
+        let Bounded(measurement) = self;
+        let search = Search::new(game, game).silent().order(measurement.chosen.moves.fresh());
+        let (timed, (tally, _)) = match measurement.chosen.memory {
+            None => measurement.clocked(search.stop(measurement.limits.stop()))?,
+            Some(memory) => {
+                let search = search.memory(memory.empty()?);
+                measurement.clocked(search.stop(measurement.limits.stop()))?
+            }
+        };
+        let nodes = match timed.stopped {
+            Stopped::Complete => u64::MAX,
+            // The node that was refused has been counted.
+            Stopped::Nodes | Stopped::Time | Stopped::Cancelled => tally.0 - 1,
+        };
+        Ok(Timed { nodes, ..timed })
+    }
+}
+
+/// The second run, over the same nodes.
+struct Watched<'m>(&'m Measurement, Timed);
+
+impl Visitor for Watched<'_> {
+    type Output = Result<Measured, Unfit>;
+
+    fn visit<G: Game<Move = Son> + Horizon<G>>(self, game: &G) -> Self::Output {
+        let Watched(measurement, timed) = self;
         let watchers = (Counters::default(), Leaves::capped(MOST_NODES));
-        let mut search = Search::new(game, game).observer(watchers).stop(NodeLimit::new(timed.nodes));
-        let Outcome { value, bounds, line, .. } = self.run(game, &mut search)?;
-        let (counters, leaves) = search.watcher();
-        let (mut leaf_order, mut best_moves) = (Extra::NotAsked, Extra::NotAsked);
-        if self.extras.leaf_order {
-            leaf_order = Extra::told(self.leaf_order(game, counters, leaves));
-        }
-        if self.extras.best_moves {
-            best_moves = Extra::told(self.best_moves(game, bounds));
-        }
-        Ok(Measured {
-            value,
-            bounds,
-            line: line.into_iter().map(|m| shown(game, m)).collect(),
-            counters: *counters,
-            distinct_leaves: leaves.distinct(),
-            leaf_order,
-            best_moves,
-            peak: timed.peak,
-            stopped: timed.stopped,
-            seconds: timed.seconds,
+        let search = Search::new(game, game).order(measurement.chosen.moves.fresh());
+        let search = search.observer(watchers).stop(NodeLimit::new(timed.nodes));
+        Ok(match measurement.chosen.memory {
+            None => measurement.watch(game, search, &timed)?,
+            Some(memory) => measurement.watch(game, search.memory(memory.empty()?), &timed)?,
         })
     }
 }
 
 impl Measurement {
-    fn run<C: Setting>(
+    /// Searches, and tells `each` about every iteration if the search is deepened.
+    fn run<'g, C: Setting>(
         &self,
-        game: &C::Game,
-        search: &mut Search<'_, C>,
-    ) -> Result<Outcome<<C::Game as Game>::Move>, Refusal> {
+        search: &mut Search<'g, C>,
+        each: impl FnMut(&Search<'g, C>, Depth, &Outcome<MoveOf<C>>),
+    ) -> Result<Deepened<MoveOf<C>>, Refusal> {
         let Chosen { algorithm, window, .. } = self.chosen;
-        algorithm.run_within(search, &game.root(), self.depth, window)
-    }
-
-    fn time<G: Game<Move = Son> + Horizon<G>>(&self, game: &G) -> Result<Timed, Refusal> {
-        let silent = Search::new(game, game).silent();
-        if !self.limits.are_set() {
-            return Ok(self.clocked(game, silent)?.0);
+        let (root, depth) = (search.game.root(), self.depth);
+        if let Some(guess) = self.chosen.deepen {
+            return deepen(algorithm, search, &root, depth, guess, each);
         }
-        let (mut timed, (tally, _)) = self.clocked(game, silent.stop(self.limits.stop()))?;
-        timed.nodes = match timed.stopped {
-            Stopped::Complete => u64::MAX,
-            // The node that was refused has been counted.
-            Stopped::Nodes | Stopped::Time | Stopped::Cancelled => tally.0 - 1,
-        };
-        Ok(timed)
+        let outcome = algorithm.run_within(search, &root, depth, window)?;
+        let stopped = outcome.stopped;
+        Ok(Deepened { outcome, depth, stopped })
     }
 
     /// The run with its time, not counting nodes; and its stop.
-    fn clocked<C: Setting>(
-        &self,
-        game: &C::Game,
-        mut search: Search<'_, C>,
-    ) -> Result<(Timed, C::Stop), Refusal> {
+    fn clocked<C: Setting>(&self, mut search: Search<'_, C>) -> Result<(Timed, C::Stop), Refusal> {
+        let mut laps = Vec::new();
+        let mut peak = Peak::default();
         let start = Instant::now();
-        let Outcome { stopped, peak, .. } = self.run(game, &mut search)?;
+        let found = self.run(&mut search, |search, _, outcome| {
+            let hits = C::Memory::REMEMBERS.then(|| search.memory.usage().hits);
+            laps.push(Lap { seconds: start.elapsed().as_secs_f64(), hits });
+            peak = peak.or_more(outcome.peak);
+        })?;
         let seconds = start.elapsed().as_secs_f64();
-        Ok((Timed { seconds, stopped, peak, nodes: u64::MAX }, search.stop))
+        let usage = C::Memory::REMEMBERS.then(|| search.memory.usage());
+        if let Some(Usage { entries, entry_bytes, .. }) = usage {
+            peak = Peak { cells: entries, cell_bytes: entry_bytes };
+        }
+        let peak = peak.or_more(found.outcome.peak);
+        let stopped = found.stopped;
+        Ok((Timed { seconds, stopped, peak, usage, laps, nodes: u64::MAX }, search.stop))
+    }
+
+    /// The second run, with all that observers see.
+    fn watch<G, C>(
+        &self,
+        game: &G,
+        mut search: Search<'_, C>,
+        timed: &Timed,
+    ) -> Result<Measured, Refusal>
+    where
+        G: Game<Move = Son> + Horizon<G>,
+        C: Setting<Game = G, Observer = Watchers>,
+    {
+        let show = |line: &[Son]| line.iter().map(|&m| shown(game, m)).collect::<Vec<Json>>();
+        let mut iterations = Iterations::new(&timed.laps);
+        let found = self.run(&mut search, |search, depth, outcome| {
+            iterations.add(depth, outcome.value, show(&outcome.line), &search.observer.1);
+        })?;
+        let (counters, leaves) = &search.observer.1;
+        let Deepened { outcome: Outcome { value, bounds, line, .. }, depth, .. } = found;
+        let (mut leaf_order, mut best_moves) = (Extra::NotAsked, Extra::NotAsked);
+        if self.extras.leaf_order {
+            leaf_order = Extra::told(self.leaf_order(game, counters, leaves));
+        }
+        if self.extras.best_moves {
+            best_moves = Extra::told(self.best_moves(game, depth, bounds));
+        }
+        Ok(Measured {
+            value,
+            bounds,
+            line: show(&line),
+            counters: *counters,
+            distinct_leaves: iterations.distinct_leaves(leaves, timed.stopped),
+            leaf_order,
+            best_moves,
+            peak: timed.peak,
+            usage: timed.usage,
+            iterations: iterations.done,
+            stopped: timed.stopped,
+            seconds: timed.seconds,
+        })
     }
 
     fn leaf_order<G: Game<Move = Son>>(
@@ -175,11 +288,12 @@ impl Measurement {
     fn best_moves<G: Game<Move = Son> + Horizon<G>>(
         &self,
         game: &G,
+        depth: Depth,
         bounds: Bounds,
     ) -> Option<Vec<Json>> {
         let value = bounds.value()?;
         let mut search = Search::new(game, game).silent().stop(self.limits.stop());
-        let best = best_moves(&mut search, &game.root(), self.depth, value).ok()?;
+        let best = best_moves(&mut search, &game.root(), depth, value).ok()?;
         Some(best.into_iter().map(|m| shown(game, m)).collect())
     }
 }

@@ -15,6 +15,15 @@ pub(crate) fn whole<T: FromStr<Err = ParseIntError>>(text: &str) -> Result<T, St
     })
 }
 
+/// A whole number, 1 or more.
+pub(crate) fn positive(text: &str) -> Result<u32, String> {
+    match text.parse::<u32>() {
+        Ok(number) if number > 0 => Ok(number),
+        Err(error) if *error.kind() == IntErrorKind::PosOverflow => Err("this is too large".into()),
+        Ok(_) | Err(_) => Err("expected a whole number, 1 or more".into()),
+    }
+}
+
 /// A value that a position can have.
 pub(crate) fn value(text: &str) -> Result<Value, String> {
     text.parse().ok().and_then(Value::new).ok_or_else(|| {

@@ -1,8 +1,11 @@
 //! Measurements as JSON and as lines for people.
 
 use crate::algorithm_args::Chosen;
+use crate::iterations::Iteration;
 use crate::measure::{Extra, Measured};
+use crate::remembered::MemoryChoice;
 use crate::text::{duration, grouped};
+use plywood_core::memory::Usage;
 use plywood_core::{Bounds, Refusal, Value};
 use serde_json::{Map, Value as Json, json};
 use std::io::{self, Write};
@@ -46,7 +49,8 @@ pub(crate) fn fields(chosen: &Chosen, measured: &Measured) -> Object {
     add("inner_nodes", json!(counters.inner_nodes));
     add("pass_nodes", json!(counters.pass_nodes));
     add("re_searches", json!(counters.re_searches));
-    add("rounds", Json::Null);
+    add("rounds", json!(chosen.is_driver().then_some(counters.rounds)));
+    add("memory", memory_json(chosen.memory, measured.usage));
     add("peak_cells", json!(peak.cells));
     add("cell_bytes", json!(peak.cell_bytes));
     add("stopped", json!(measured.stopped.word()));
@@ -56,7 +60,50 @@ pub(crate) fn fields(chosen: &Chosen, measured: &Measured) -> Object {
         Extra::Unknown => add("leaf_order", Json::Null),
         Extra::Known(order) => add("leaf_order", json!(order)),
     };
+    if chosen.deepen.is_some() {
+        let iterations = measured.iterations.iter().map(|iteration| iteration_json(chosen, iteration));
+        add("iterations", iterations.collect());
+    }
     fields
+}
+
+fn iteration_json(chosen: &Chosen, iteration: &Iteration) -> Json {
+    let Iteration { counters, .. } = iteration;
+    json!({
+        "depth": iteration.depth,
+        "value": iteration.value.map_or(Json::Null, value_json),
+        "line": iteration.line,
+        "leaf_visits": counters.leaf_visits,
+        "distinct_leaves": iteration.distinct_leaves,
+        "inner_nodes": counters.inner_nodes,
+        "pass_nodes": counters.pass_nodes,
+        "re_searches": counters.re_searches,
+        "rounds": chosen.is_driver().then_some(counters.rounds),
+        "hits": iteration.hits,
+        "seconds": iteration.seconds,
+    })
+}
+
+/// How a memory was used; null where there was none.
+fn memory_json(memory: Option<MemoryChoice>, usage: Option<Usage>) -> Json {
+    let (Some(memory), Some(usage)) = (memory, usage) else { return Json::Null };
+    json!({
+        "kind": memory.kind(),
+        "probes": usage.probes,
+        "hits": usage.hits,
+        "stores": usage.stores,
+        "overwrites": usage.overwrites,
+        "entries": usage.entries,
+        "capacity": usage.capacity,
+        "entry_bytes": usage.entry_bytes,
+        "fill": fill(usage),
+    })
+}
+
+/// Entries in use in percent of those there is room for; `None` where there is no limit.
+pub(crate) fn fill(usage: Usage) -> Option<f64> {
+    #[expect(clippy::cast_precision_loss, reason = "a percentage needs few digits")]
+    usage.capacity.map(|capacity| usage.entries as f64 * 100.0 / capacity as f64)
 }
 
 /// The same fields where the algorithm refused to search, and the reason.
@@ -71,17 +118,20 @@ pub(crate) fn refused_fields(chosen: &Chosen, refusal: Refusal) -> Object {
     for count in ["leaf_visits", "distinct_leaves", "inner_nodes", "pass_nodes", "re_searches"] {
         add(count, Json::Null);
     }
-    for other in ["rounds", "peak_cells", "cell_bytes"] {
+    for other in ["rounds", "memory", "peak_cells", "cell_bytes"] {
         add(other, Json::Null);
     }
     add("stopped", json!("refused"));
     add("seconds", Json::Null);
+    if chosen.deepen.is_some() {
+        add("iterations", json!([]));
+    }
     add("note", json!(refusal.to_string()));
     fields
 }
 
 /// The measurement as lines of names and values.
-pub(crate) fn lines(measured: &Measured) -> Vec<(&'static str, String)> {
+pub(crate) fn lines(chosen: &Chosen, measured: &Measured) -> Vec<(&'static str, String)> {
     let Measured { counters, peak, .. } = measured;
     let many = "too many to tell";
     let mut lines = vec![
@@ -95,7 +145,12 @@ pub(crate) fn lines(measured: &Measured) -> Vec<(&'static str, String)> {
         lines.push(("pass nodes", grouped(counters.pass_nodes)));
     }
     lines.push(("re-searches", grouped(counters.re_searches)));
-    if peak.cells > 0 {
+    if chosen.is_driver() {
+        lines.push(("rounds", grouped(counters.rounds)));
+    }
+    if let Some(usage) = measured.usage {
+        lines.push(("memory", usage_words(usage)));
+    } else if peak.cells > 0 {
         let bytes = grouped(peak.cell_bytes);
         lines.push(("peak memory", format!("{} cells of {bytes} bytes", grouped(peak.cells))));
     }
@@ -114,6 +169,20 @@ pub(crate) fn lines(measured: &Measured) -> Vec<(&'static str, String)> {
         }
     }
     lines
+}
+
+/// How a memory was used, in words.
+fn usage_words(usage: Usage) -> String {
+    let (entries, bytes) = (grouped(usage.entries), grouped(usage.entry_bytes));
+    let hits = format!("{} hits in {} probes", grouped(usage.hits), grouped(usage.probes));
+    match (usage.capacity, fill(usage)) {
+        (Some(capacity), Some(fill)) => format!(
+            "{entries} of {} entries of {bytes} bytes ({fill:.1} %), {hits}, {} overwrites",
+            grouped(capacity),
+            grouped(usage.overwrites)
+        ),
+        _ => format!("{entries} entries of {bytes} bytes, {hits}"),
+    }
 }
 
 /// What is known of the value, in words.

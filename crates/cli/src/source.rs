@@ -5,7 +5,7 @@ use crate::parse::whole;
 use crate::subject::{Subject, Tree};
 use clap::Args;
 use plywood_games::synthetic::{
-    IidTree, LeafValues, OrderedTree, RaggedTree, RandomGame, TreeError, Weights,
+    IidTree, LeafValues, OrderedTree, RaggedTree, RandomGame, TransposingGame, TreeError, Weights,
 };
 use serde_json::{Map, Value as Json, json};
 use std::path::PathBuf;
@@ -55,6 +55,10 @@ pub(crate) struct TreeArgs {
     /// Values are sums of random moves; 1 to --width moves at a node
     #[arg(long)]
     random_game: bool,
+
+    /// Positions are reached by many paths, and values hold from one depth to the next
+    #[arg(long)]
+    transposing: bool,
 
     /// Leaf values from -R to R, or the least, the greatest and zero: `extremes` [default: 1000000]
     #[arg(long, value_name = "R|extremes", value_parser = range, allow_negative_numbers = true)]
@@ -120,6 +124,7 @@ enum Kind {
     Ragged,
     RaggedWithPasses,
     RandomGame,
+    Transposing,
 }
 
 impl Kind {
@@ -133,6 +138,7 @@ impl Kind {
             Kind::Ragged => ("ragged", Some(("passes", json!(false)))),
             Kind::RaggedWithPasses => ("ragged", Some(("passes", json!(true)))),
             Kind::RandomGame => ("random-game", None),
+            Kind::Transposing => ("transposing", None),
         }
     }
 }
@@ -172,13 +178,14 @@ impl TreeArgs {
             .map(|(flag, _)| flag)
     }
 
-    fn kinds(&self) -> [(&'static str, bool); 5] {
+    fn kinds(&self) -> [(&'static str, bool); 6] {
         [
             ("--iid", self.iid),
             ("--order", self.order.is_some()),
             ("--weights", self.weights.is_some()),
             ("--ragged", self.ragged),
             ("--random-game", self.random_game),
+            ("--transposing", self.transposing),
         ]
     }
 
@@ -198,7 +205,7 @@ impl TreeArgs {
         if let Some((name, value)) = extra {
             add(name, value);
         }
-        if !matches!(kind, Kind::RandomGame) {
+        if !matches!(kind, Kind::RandomGame | Kind::Transposing) {
             add("range", range.json());
         }
         add("seed", json!(seed));
@@ -211,6 +218,7 @@ impl TreeArgs {
                 Tree::RaggedWithPasses(RaggedTree::new(width, depth, seed, values)?)
             }
             Kind::RandomGame => Tree::RandomGame(RandomGame::new(width, depth, seed)?),
+            Kind::Transposing => Tree::Transposing(TransposingGame::new(width, depth, seed)?),
         };
         Subject::generated(tree, width, depth, parameters)
     }
@@ -223,8 +231,8 @@ impl TreeArgs {
                 format!("{one} and {other} ask for different kinds of tree; leave out one of them")
             }
             _ if self.passes && !self.ragged => "only ragged trees have passes; add --ragged".into(),
-            _ if self.random_game && self.range.is_some() => {
-                "the values of a random game are sums of its moves; leave out --range".into()
+            _ if (self.random_game || self.transposing) && self.range.is_some() => {
+                "the values of such a game are sums of its moves; leave out --range".into()
             }
             _ => return Ok(self.kind_given()),
         };
@@ -238,6 +246,7 @@ impl TreeArgs {
             (None, Some(Order::Percent(percent))) => Kind::Ordered(Weights::First(percent)),
             (None, Some(Order::Random)) => Kind::Ordered(Weights::Equal),
             (None, None) if self.random_game => Kind::RandomGame,
+            (None, None) if self.transposing => Kind::Transposing,
             (None, None) if self.ragged && self.passes => Kind::RaggedWithPasses,
             (None, None) if self.ragged => Kind::Ragged,
             (None, None) => Kind::Iid,

@@ -1,9 +1,11 @@
 //! A tree of any kind, what is known of it, and the one place that tells the kinds apart.
 
+use crate::any_tree::AnyTree;
 use crate::failure::Failure;
 use plywood_core::{Depth, Game, Horizon, MAX_DEPTH};
 use plywood_games::synthetic::{
-    ExplicitTree, IidTree, OrderedTree, RaggedTree, RandomGame, Son, TreeError, minimal_tree,
+    ExplicitTree, IidTree, OrderedTree, RaggedTree, RandomGame, Son, TransposingGame, TreeError,
+    minimal_tree,
 };
 use serde_json::{Map, Value as Json, json};
 use std::fs::File;
@@ -19,6 +21,7 @@ pub(crate) enum Tree {
     Ragged(RaggedTree<false>),
     RaggedWithPasses(RaggedTree<true>),
     RandomGame(RandomGame),
+    Transposing(TransposingGame),
 }
 
 /// What can be done with a tree of any kind.
@@ -38,7 +41,22 @@ impl Tree {
             Tree::Ragged(tree) => visitor.visit(tree),
             Tree::RaggedWithPasses(tree) => visitor.visit(tree),
             Tree::RandomGame(tree) => visitor.visit(tree),
+            Tree::Transposing(tree) => visitor.visit(tree),
         }
+    }
+
+    /// Hands the tree to `visitor` as one of two types of game: with and without passes.
+    pub(crate) fn accept_any<V: Visitor>(&self, visitor: V) -> V::Output {
+        let any = match self {
+            Tree::RaggedWithPasses(tree) => return visitor.visit(tree),
+            Tree::Explicit(tree) => AnyTree::Explicit(tree),
+            Tree::Iid(tree) => AnyTree::Iid(tree),
+            Tree::Ordered(tree) => AnyTree::Ordered(tree),
+            Tree::Ragged(tree) => AnyTree::Ragged(tree),
+            Tree::RandomGame(tree) => AnyTree::RandomGame(tree),
+            Tree::Transposing(tree) => AnyTree::Transposing(tree),
+        };
+        visitor.visit(&any)
     }
 }
 
@@ -101,7 +119,7 @@ impl Subject {
         let most = f64::from(width);
         // Sons of a node, on the average.
         let (uniform_width, sons) = match &tree {
-            Tree::Iid(_) | Tree::Ordered(_) => (Some(width), most),
+            Tree::Iid(_) | Tree::Ordered(_) | Tree::Transposing(_) => (Some(width), most),
             Tree::RandomGame(_) => (None, f64::midpoint(1.0, most)),
             Tree::Ragged(_) | Tree::RaggedWithPasses(_) | Tree::Explicit(_) => {
                 (None, f64::midpoint(1.0, most) * 7.0 / 8.0)
@@ -109,6 +127,19 @@ impl Subject {
         };
         let leaves = sons.powi(i32::from(depth));
         Ok(Subject { tree, depth, uniform_width, parameters, leaves })
+    }
+
+    /// Whether every node has a value of its own, as `option` needs it. Generated trees have them all.
+    pub(crate) fn judged_at_every_depth(&self, option: &str) -> Result<(), Failure> {
+        let Tree::Explicit(tree) = &self.tree else { return Ok(()) };
+        let depths = 1..self.depth.min(tree.height());
+        let unjudged = depths.into_iter().find_map(|depth| tree.unjudged_at(depth));
+        let Some(path) = unjudged else { return Ok(()) };
+        Err(Failure::Input(format!(
+            "{option} needs a value at every node, but {} has none of its own; give it one, as in \
+             5:(8 1) or {{\"value\":5,\"children\":[…]}}, or leave the option out",
+            node(&path)
+        )))
     }
 
     /// Leaves of the minimal tree, where the tree is uniform.
@@ -161,11 +192,16 @@ fn judged_everywhere(tree: &ExplicitTree, depth: Depth) -> Result<(), Failure> {
         return Ok(());
     }
     let Some(path) = tree.unjudged_at(depth) else { return Ok(()) };
-    let path: Vec<String> = path.iter().map(ToString::to_string).collect();
-    let node = if path.is_empty() { "the root".into() } else { format!("node {}", path.join(" ")) };
     Err(Failure::Input(format!(
-        "a search to depth {depth} ends at {node}, which has no value of its own; give it one, as in \
+        "a search to depth {depth} ends at {}, which has no value of its own; give it one, as in \
          5:(8 1) or {{\"value\":5,\"children\":[…]}}, or search to depth {}",
+        node(&path),
         tree.height()
     )))
+}
+
+/// A node in words.
+fn node(path: &[Son]) -> String {
+    let path: Vec<String> = path.iter().map(ToString::to_string).collect();
+    if path.is_empty() { "the root".into() } else { format!("node {}", path.join(" ")) }
 }

@@ -7,14 +7,17 @@
 
 #[path = "open/of_1985.rs"]
 mod of_1985;
+#[path = "shared/trees.rs"]
+mod trees;
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use of_1985::{LazyHeap, SortedList};
 use plywood_core::search::{Setup, alpha_beta, dual, dual_ins, dual_ns, ins, negascout, pns};
 use plywood_core::search::{sss, sss_list};
 use plywood_core::{Algorithm, Counters, Depth, Game, Never, Node, Search, Value, Window};
-use plywood_games::synthetic::{LeafValues, OrderedTree, Weights};
+use plywood_games::synthetic::OrderedTree;
 use std::hint::black_box;
+use trees::trees;
 
 /// Trees of one shape, and their values.
 struct Case {
@@ -23,13 +26,10 @@ struct Case {
     trees: Vec<(OrderedTree, Value)>,
 }
 
-/// The first trees of a shape. `leaves` is what the algorithm must visit of them.
+/// The first trees of a shape, with their values. `leaves` is what the algorithm must visit of them.
 fn case(width: u32, depth: Depth, count: u64, algorithm: &str, leaves: u64) -> Case {
     let mut visits = 0;
-    let trees = (1..=count).map(|seed| {
-        let values = LeafValues::Range(Value::nearest(1_000_000));
-        let tree = OrderedTree::new(width, depth.into(), seed, values, Weights::First(60.0));
-        let tree = tree.expect("a valid shape");
+    let trees = trees(width, depth, count).into_iter().map(|tree| {
         let mut search = Search::new(&tree, &tree).observer(Counters::default());
         let algorithm: Algorithm = algorithm.parse().expect("a name of the catalogue");
         let outcome = algorithm.run(&mut search, &tree.root(), depth).expect("nothing is refused");

@@ -1,18 +1,27 @@
 //! The one list of algorithms: what each is called, where it comes from, what it promises, how to run it.
 
+mod entries;
 mod promises;
 
+pub use entries::CATALOGUE;
 pub use promises::{Ordered, Promises, Visits, Within};
 
-use crate::search::hybrid::{Hybrid, Stage};
+use crate::search::aspiration::Aspiration;
+use crate::search::hybrid::Hybrid;
 use crate::search::ins::Ins;
 use crate::search::iter_sss::{Halt, IterSss};
+use crate::search::mtd_f::MtdF;
+use crate::search::mtd_step::MtdStep;
 use crate::search::negascout::NegaScout;
 use crate::search::{MoveOf, Node, PositionOf, SignalOf, TrailOf};
-use crate::search::{alpha_beta, alpha_beta_hard, alpha_beta_shallow, dual, dual_ins, dual_ns};
-use crate::search::{minimax, negascout_f4, negascout_minimax, pns, scout, sss};
-use crate::{Bounds, Depth, MAX_DEPTH, Observer, Outcome, Peak, Refusal, Search, Setting, Stopped};
-use crate::{Trail, Value, Window};
+use crate::search::{
+    ab_dual, ab_sss, alpha_beta, alpha_beta_hard, alpha_beta_shallow, dual, dual_ins, dual_ns,
+};
+use crate::search::{minimax, mtd_bi, negascout_f4, negascout_minimax, pns, scout, sss};
+use crate::{
+    Bounds, Depth, MAX_DEPTH, Memory, Observer, Outcome, Peak, Refusal, Search, Setting, Stopped,
+};
+use crate::{Tactics, Trail, Value, Window};
 use std::fmt;
 use std::mem::discriminant;
 use std::str::FromStr;
@@ -52,6 +61,18 @@ pub enum Algorithm {
     IterSss(IterSss),
     /// [`crate::search::hybrid`]
     Hybrid(Hybrid),
+    /// [`crate::search::ab_sss`]
+    AbSss,
+    /// [`crate::search::ab_dual`]
+    AbDual,
+    /// [`crate::search::mtd_f`]
+    MtdF(MtdF),
+    /// [`crate::search::mtd_bi`]
+    MtdBi,
+    /// [`crate::search::mtd_step`]
+    MtdStep(MtdStep),
+    /// [`crate::search::aspiration`]
+    Aspiration(Aspiration),
 }
 
 /// What the catalogue says of an algorithm.
@@ -87,170 +108,15 @@ pub enum Choice {
     Cells,
     /// For how many plies a hybrid's outer algorithm searches.
     Plies,
+    /// What is remembered. Algorithms that have a use for memory have one for tactics too.
+    Memory,
+    /// The first guess of the value.
+    Guess,
+    /// MTD-step's stride.
+    Step,
+    /// How far the aspiration window reaches.
+    Width,
 }
-
-const LECTURE: &str = "Hsu, Scout and NegaScout (lecture)";
-
-/// All algorithms, simplest first.
-pub const CATALOGUE: &[Entry] = &[
-    Entry {
-        name: "minimax",
-        title: "Minimax",
-        paper: LECTURE,
-        promises: Promises::NONE,
-        options: &[],
-        algorithm: Algorithm::Minimax,
-        source: include_str!("search/minimax.rs"),
-    },
-    Entry {
-        name: "alpha-beta",
-        title: "Alpha-beta, deep, fail-soft (F3)",
-        paper: LECTURE,
-        promises: Promises::LIKE_ALPHA_BETA,
-        options: &[Choice::Window],
-        algorithm: Algorithm::AlphaBeta,
-        source: include_str!("search/alpha_beta.rs"),
-    },
-    Entry {
-        name: "alpha-beta-hard",
-        title: "Alpha-beta, deep, fail-hard (F2)",
-        paper: LECTURE,
-        promises: Promises::LIKE_ALPHA_BETA,
-        options: &[Choice::Window],
-        algorithm: Algorithm::AlphaBetaHard,
-        source: include_str!("search/alpha_beta_hard.rs"),
-    },
-    Entry {
-        name: "alpha-beta-shallow",
-        title: "Alpha-beta, shallow (F1)",
-        paper: LECTURE,
-        promises: Promises::NONE,
-        options: &[],
-        algorithm: Algorithm::AlphaBetaShallow,
-        source: include_str!("search/alpha_beta_shallow.rs"),
-    },
-    Entry {
-        name: "scout",
-        title: "SCOUT",
-        paper: LECTURE,
-        promises: Promises::BEST_CASE_ONLY,
-        options: &[],
-        algorithm: Algorithm::Scout,
-        source: include_str!("search/scout.rs"),
-    },
-    Entry {
-        name: "negascout",
-        title: "NegaScout (NS)",
-        paper: "Reinefeld, Marsland, Schaeffer 1985, Fig. 2.2",
-        promises: Promises::WITH_REPEATS,
-        options: &[Choice::Window, Choice::ShallowRule, Choice::LastSon, Choice::ReSearch],
-        algorithm: Algorithm::NegaScout(NegaScout::PAPER),
-        source: include_str!("search/negascout.rs"),
-    },
-    Entry {
-        name: "negascout-f4",
-        title: "NegaScout, negamax form (F4)",
-        paper: LECTURE,
-        promises: Promises::BEST_CASE_ONLY,
-        options: &[Choice::Window],
-        algorithm: Algorithm::NegaScoutF4,
-        source: include_str!("search/negascout_f4.rs"),
-    },
-    Entry {
-        name: "negascout-minimax",
-        title: "NegaScout, minimax pair (F4'/G4')",
-        paper: LECTURE,
-        promises: Promises::BEST_CASE_ONLY,
-        options: &[Choice::Window],
-        algorithm: Algorithm::NegaScoutMinimax,
-        source: include_str!("search/negascout_minimax.rs"),
-    },
-    Entry {
-        name: "pns",
-        title: "Partially informed NegaScout (PNS)",
-        paper: "Reinefeld, Marsland, Schaeffer 1985, §2.5",
-        promises: Promises::BEST_CASE_ONLY,
-        options: &[Choice::Window],
-        algorithm: Algorithm::Pns,
-        source: include_str!("search/pns.rs"),
-    },
-    Entry {
-        name: "ins",
-        title: "Informed NegaScout (INS)",
-        paper: "Reinefeld, Marsland, Schaeffer 1985, Fig. 2.4",
-        promises: Promises::BEST_CASE_AND_ONCE,
-        options: &[Choice::Window, Choice::Cells],
-        algorithm: Algorithm::Ins(Ins::UNLIMITED),
-        source: include_str!("search/ins.rs"),
-    },
-    Entry {
-        name: "sss",
-        title: "SSS*",
-        paper: "Reinefeld, Marsland, Schaeffer 1985, §3",
-        promises: Promises::LIKE_ALPHA_BETA,
-        options: &[],
-        algorithm: Algorithm::Sss,
-        source: include_str!("search/sss.rs"),
-    },
-    Entry {
-        name: "dual",
-        title: "DUAL*",
-        paper: "Reinefeld, Marsland, Schaeffer 1985, Fig. 3.2",
-        promises: Promises::LIKE_ALPHA_BETA,
-        options: &[],
-        algorithm: Algorithm::Dual,
-        source: include_str!("search/dual.rs"),
-    },
-    Entry {
-        name: "dual-ns",
-        title: "DUAL-NS",
-        paper: "Reinefeld, Marsland, Schaeffer 1985, Fig. 4.1",
-        promises: Promises::WITH_REPEATS,
-        options: &[],
-        algorithm: Algorithm::DualNs,
-        source: include_str!("search/dual_ns.rs"),
-    },
-    Entry {
-        name: "dual-ins",
-        title: "DUAL-INS",
-        paper: "Reinefeld, Marsland, Schaeffer 1985, §4.1",
-        promises: Promises::LIKE_ALPHA_BETA,
-        options: &[],
-        algorithm: Algorithm::DualIns,
-        source: include_str!("search/dual_ins.rs"),
-    },
-    Entry {
-        name: "iter-sss",
-        title: "ITERSSS*",
-        paper: "Bhattacharya, Bagchi 1986, §2",
-        promises: Promises::LIKE_ALPHA_BETA,
-        options: &[Choice::Cells],
-        algorithm: Algorithm::IterSss(IterSss { cells: None }),
-        source: include_str!("search/iter_sss.rs"),
-    },
-    Entry {
-        name: "staged-sss",
-        title: "staged-SSS*: SSS* over SSS*",
-        paper: "Reinefeld, Marsland, Schaeffer 1985, §4",
-        promises: Promises::NONE,
-        options: &[Choice::Plies],
-        algorithm: Algorithm::Hybrid(Hybrid { outer: Stage::Sss, plies: None, inner: Stage::Sss }),
-        source: include_str!("search/hybrid.rs"),
-    },
-    Entry {
-        name: "alpha-beta-sss",
-        title: "alpha-beta over SSS*",
-        paper: "Bhattacharya, Bagchi 1986, §5",
-        promises: Promises::NONE,
-        options: &[Choice::Plies],
-        algorithm: Algorithm::Hybrid(Hybrid {
-            outer: Stage::AlphaBeta,
-            plies: None,
-            inner: Stage::Sss,
-        }),
-        source: include_str!("search/hybrid.rs"),
-    },
-];
 
 impl Entry {
     /// The entry called `name`.
@@ -296,11 +162,15 @@ impl Algorithm {
         if depth > MAX_DEPTH {
             return Err(Refusal::TooDeep(depth));
         }
-        let takes_window = self.entry().options.contains(&Choice::Window);
+        let entry = self.entry();
+        if C::Tactics::JUDGES && !entry.options.contains(&Choice::Memory) {
+            return Err(Refusal::Verdicts(entry.name));
+        }
+        let takes_window = entry.options.contains(&Choice::Window);
         let asked = if takes_window { window } else { Window::FULL };
         let root = search.root(position, depth);
         let (answer, peak) = self.dispatch(search, &root, asked);
-        let line = search.observer.line();
+        let (peak, line) = left_behind(search, &root, &answer, asked, peak);
         let (value, bounds, stopped) = match answer {
             Ok(value) => (Some(value), Bounds::proven(value, asked), Stopped::Complete),
             Err(Halt::Stopped(signal)) => (None, Bounds::UNKNOWN, signal.into()),
@@ -309,12 +179,31 @@ impl Algorithm {
         Ok(Outcome { value, bounds, line, stopped, peak })
     }
 
+    /// The same algorithm with another first guess, if it has one.
+    #[must_use]
+    pub fn with_guess(self, guess: Value) -> Algorithm {
+        match self {
+            Algorithm::MtdF(_) => Algorithm::MtdF(MtdF { guess }),
+            Algorithm::MtdStep(options) => Algorithm::MtdStep(MtdStep { guess, ..options }),
+            Algorithm::Aspiration(options) => Algorithm::Aspiration(Aspiration { guess, ..options }),
+            other => other,
+        }
+    }
+
     /// What the catalogue says of this algorithm, whatever its options.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "all variants are in the catalogue, as a test shows")]
     pub fn entry(self) -> &'static Entry {
-        let same = |entry: &&Entry| discriminant(&entry.algorithm) == discriminant(&self);
-        CATALOGUE.iter().find(same).expect("every algorithm is in the catalogue")
+        let same = |entry: &&Entry| match (entry.algorithm, self) {
+            (Algorithm::Hybrid(a), Algorithm::Hybrid(b)) => (a.outer, a.inner) == (b.outer, b.inner),
+            (a, b) => discriminant(&a) == discriminant(&b),
+        };
+        let alike = |entry: &&Entry| discriminant(&entry.algorithm) == discriminant(&self);
+        CATALOGUE
+            .iter()
+            .find(same)
+            .or_else(|| CATALOGUE.iter().find(alike))
+            .expect("every algorithm is in the catalogue")
     }
 
     /// The answer to `window`, and what was stored for it.
@@ -356,6 +245,19 @@ impl Algorithm {
                 let found = options.search(search, root);
                 told(search, root, found)
             }
+            Algorithm::AbSss => stored_nothing(ab_sss::ab_sss(search, root, alpha_beta::alpha_beta)),
+            Algorithm::AbDual => stored_nothing(ab_dual::ab_dual(search, root, alpha_beta::alpha_beta)),
+            Algorithm::MtdF(options) => {
+                stored_nothing(options.search(search, root, alpha_beta::alpha_beta))
+            }
+            Algorithm::MtdBi => stored_nothing(mtd_bi::mtd_bi(search, root, alpha_beta::alpha_beta)),
+            Algorithm::MtdStep(options) => {
+                stored_nothing(options.search(search, root, alpha_beta::alpha_beta))
+            }
+            Algorithm::Aspiration(options) => {
+                let negascout = NegaScout::PAPER;
+                stored_nothing(options.search(search, root, |s, p, w| negascout.search(s, p, w)))
+            }
             Algorithm::IterSss(options) => {
                 let found = options.search(search, root);
                 return told(search, root, found);
@@ -363,6 +265,26 @@ impl Algorithm {
         };
         (answer.map_err(Halt::Stopped), peak)
     }
+}
+
+/// What was stored, and the line. Where memory has cut the observer's line short, it knows the rest.
+fn left_behind<C: Setting, E>(
+    search: &mut Search<'_, C>,
+    root: &Node<C>,
+    answer: &Result<Value, E>,
+    asked: Window,
+    peak: Peak,
+) -> (Peak, Vec<MoveOf<C>>) {
+    let watched = search.observer.line();
+    if !C::Memory::REMEMBERS {
+        return (peak, watched);
+    }
+    let usage = search.memory.usage();
+    let peak = peak.or_more(Peak { cells: usage.entries, cell_bytes: usage.entry_bytes });
+    let value = answer.as_ref().ok().and_then(|&value| Bounds::proven(value, asked).value());
+    let proven = value.filter(|_| TrailOf::<C>::KEPT);
+    let line = proven.and_then(|value| search.remembered_line(root, value));
+    (peak, line.unwrap_or(watched))
 }
 
 /// The answer of an algorithm that builds its line from the leaf up; the observer is told the line.
@@ -407,7 +329,7 @@ mod tests {
     fn names_are_unique_and_lead_to_their_algorithm() {
         for (i, entry) in CATALOGUE.iter().enumerate() {
             assert_eq!(entry.name.parse(), Ok(entry.algorithm));
-            assert_eq!(entry.algorithm.entry().options, entry.options);
+            assert_eq!(entry.algorithm.entry().name, entry.name);
             assert!(CATALOGUE[..i].iter().all(|other| other.name != entry.name));
         }
         let error = "sssss".parse::<Algorithm>().expect_err("no such name").to_string();

@@ -51,11 +51,18 @@ pub trait Game {
     /// A well-mixed number for the position. Equal positions have equal hashes; others hardly ever do.
     fn hash(&self, position: &Self::Position) -> u64;
 
-    /// The number of moves of every position at less than this many plies from the root, if it is the same for
-    /// all of them: the tree is uniform so far.
-    fn uniform_width(&self, depth: Depth) -> Option<u32> {
-        let _ = depth;
+    /// The number of moves of every position less than `depth` plies from this one, if it is known to be the same
+    /// for all of them: the tree is uniform so far.
+    fn uniform_width(&self, position: &Self::Position, depth: Depth) -> Option<u32> {
+        let _ = (position, depth);
         None
+    }
+
+    /// A small number for a move, the same for moves that are alike wherever they are played (the same square, the
+    /// same piece to the same square): what the history heuristic counts by.
+    fn slot(&self, position: &Self::Position, m: Self::Move) -> usize {
+        let _ = (position, m);
+        0
     }
 
     /// How many plies of search depth a move takes: 1, or 0 for a forced pass.

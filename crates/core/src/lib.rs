@@ -1,4 +1,4 @@
-//! Minimax game-tree search: every algorithm of five classic papers, over one small set of seams.
+//! Minimax game-tree search: the algorithms of classic papers, over one small set of seams.
 //!
 //! A [`Search`] joins a [`Game`] (the rules) with a [`Horizon`] (the judge of leaves), and optionally an
 //! [`Order`] of moves, a [`Memory`], [`Tactics`], an [`Observer`] and a [`Stop`]. What is absent is absent
@@ -20,13 +20,15 @@
 #![forbid(unsafe_code)]
 
 mod bounds;
+mod by_path;
 pub mod catalogue;
+pub mod deepen;
 mod game;
 mod horizon;
-mod memory;
+pub mod memory;
 pub mod observer;
 mod open_list;
-mod order;
+pub mod order;
 mod outcome;
 pub mod search;
 mod stop;
@@ -35,12 +37,13 @@ mod value;
 mod window;
 
 pub use bounds::Bounds;
+pub use by_path::{ByPath, JudgeOf, OnPath};
 pub use catalogue::Algorithm;
 pub use game::{Depth, Game, MAX_DEPTH};
 pub use horizon::Horizon;
-pub use memory::{Memory, Unbounded};
+pub use memory::{Memory, Table, Unbounded};
 pub use observer::{Counters, Leaves, Line, Observer, Trace, Trail};
-pub use order::{Order, StaticOrder};
+pub use order::{Heuristics, Order, StaticOrder, TableMove};
 pub use outcome::{Outcome, Peak, Refusal};
 pub use search::{Node, Search, Setting};
 pub use stop::{Never, NodeLimit, Poll, Stop, Stopped};

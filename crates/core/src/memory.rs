@@ -1,24 +1,157 @@
 //! What a search remembers of positions it has seen.
 
-use crate::{Bounds, Depth, Game};
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+mod table;
+mod unbounded;
 
-/// Bounds by position and depth.
+pub use table::{Replacement, Table, TableError};
+pub use unbounded::Unbounded;
+
+use crate::{Bounds, Depth, Game};
+
+/// Bounds, and the best move, by position and depth.
 ///
-/// `()` remembers nothing and vanishes from the compiled search; [`Unbounded`] forgets nothing. Memory
-/// changes how much work a search does, never the value it returns. Alpha-beta (F3) and NegaScout recall what
-/// they, and others, have stored.
+/// `()` remembers nothing and vanishes from the compiled search; [`Unbounded`] forgets nothing; a [`Table`] forgets
+/// when it is full. Memory changes how much work a search does, never the value it returns. Alpha-beta (F3),
+/// NegaScout and SCOUT recall what they, and others, have stored.
 pub trait Memory<G: Game> {
     /// Whether anything is remembered. What memory answers may be a loose bound, and shortcuts that take a bound
     /// near the leaves for a value are left out.
     const REMEMBERS: bool = true;
 
     /// What is known of `position` searched to `depth`.
-    fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Bounds;
+    fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Known;
 
-    /// Adds what has been proven of `position` searched to `depth`.
-    fn store(&mut self, game: &G, position: &G::Position, depth: Depth, bounds: Bounds);
+    /// Adds what has been proven of `position` searched to `depth`, and by which move, if one stands out.
+    fn store(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        depth: Depth,
+        bounds: Bounds,
+        best: Option<MoveNumber>,
+    );
+
+    /// Whether a node should look for its sons here before it searches any: enhanced transposition cut-offs.
+    fn looks_ahead(&self) -> bool {
+        false
+    }
+
+    /// Whether leaves are to be remembered.
+    #[inline]
+    fn keeps_leaves(&self) -> bool {
+        Self::REMEMBERS
+    }
+
+    /// A new search begins; what is here from earlier ones has aged.
+    fn begin(&mut self) {}
+
+    /// How the memory has been used.
+    fn usage(&self) -> Usage {
+        Usage::default()
+    }
+}
+
+/// What memory knows of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// Of its value, searched to the depth in question.
+    pub bounds: Bounds,
+    /// The move to try first, perhaps from a search to another depth.
+    pub best: Option<MoveNumber>,
+}
+
+impl Known {
+    /// Nothing.
+    pub const NOTHING: Known = Known { bounds: Bounds::UNKNOWN, best: None };
+}
+
+/// The number of a move in the game's own order. A memory of these takes the same room for every game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveNumber(u16);
+
+impl MoveNumber {
+    /// The number `index`, unless it is beyond what is stored.
+    #[must_use]
+    pub fn new(index: usize) -> Option<MoveNumber> {
+        u16::try_from(index).ok().filter(|&n| n != u16::MAX).map(MoveNumber)
+    }
+
+    /// The number itself.
+    #[must_use]
+    pub fn get(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// How a memory has been used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Usage {
+    /// Positions asked for.
+    pub probes: u64,
+    /// Positions about which something was known, for the depth asked.
+    pub hits: u64,
+    /// Bounds stored.
+    pub stores: u64,
+    /// Entries for other positions that were given up for that.
+    pub overwrites: u64,
+    /// Entries in use.
+    pub entries: u64,
+    /// Entries there is room for; `None` if there is no limit.
+    pub capacity: Option<u64>,
+    /// Bytes of an entry.
+    pub entry_bytes: u64,
+}
+
+/// What is kept of a position, and how it is used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Policy {
+    /// How many bounds an entry has.
+    pub bounds: StoredBounds,
+    /// Whether a node looks for its sons before it searches any.
+    pub sons: LookAhead,
+    /// Whether leaves have entries.
+    pub leaves: LeafEntries,
+}
+
+/// How many bounds an entry has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum StoredBounds {
+    /// A lower and an upper one.
+    #[default]
+    Two,
+    /// The one that was proven last; both only if they are equal.
+    One,
+}
+
+/// Whether a node looks for its sons before it searches any.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LookAhead {
+    /// It does not.
+    #[default]
+    Off,
+    /// It does: enhanced transposition cut-offs.
+    On,
+}
+
+/// Whether leaves have entries.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LeafEntries {
+    /// They have: no leaf is judged twice.
+    #[default]
+    Stored,
+    /// They have not: for evaluators that are quicker than the memory.
+    Judged,
+}
+
+impl StoredBounds {
+    /// What is kept when `new` is proven of a position of which `old` was known.
+    fn kept(self, old: Bounds, new: Bounds) -> Bounds {
+        match self {
+            StoredBounds::Two => old.and(new),
+            StoredBounds::One if old.value().is_some() => old,
+            StoredBounds::One => new,
+        }
+    }
 }
 
 /// No memory.
@@ -26,84 +159,49 @@ impl<G: Game> Memory<G> for () {
     const REMEMBERS: bool = false;
 
     #[inline]
-    fn recall(&mut self, _: &G, _: &G::Position, _: Depth) -> Bounds {
-        Bounds::UNKNOWN
+    fn recall(&mut self, _: &G, _: &G::Position, _: Depth) -> Known {
+        Known::NOTHING
     }
 
     #[inline]
-    fn store(&mut self, _: &G, _: &G::Position, _: Depth, _: Bounds) {}
+    fn store(&mut self, _: &G, _: &G::Position, _: Depth, _: Bounds, _: Option<MoveNumber>) {}
 }
 
-/// Remembers everything, without collisions: entries are told apart by [`Game::Key`].
-///
-/// Grows with the search, one entry for each position and depth.
-#[derive(Debug)]
-pub struct Unbounded<G: Game> {
-    entries: HashMap<(G::Key, Depth), Bounds, BuildHasherDefault<Mixer>>,
-}
+/// Borrowed, so that it outlives the search.
+impl<G: Game, M: Memory<G>> Memory<G> for &mut M {
+    const REMEMBERS: bool = M::REMEMBERS;
 
-impl<G: Game> Unbounded<G> {
-    /// An empty memory.
-    #[must_use]
-    pub fn new() -> Self {
-        Unbounded { entries: HashMap::default() }
+    #[inline]
+    fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Known {
+        (**self).recall(game, position, depth)
     }
 
-    /// How many entries are in use.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.entries.len()
+    #[inline]
+    fn store(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        depth: Depth,
+        bounds: Bounds,
+        best: Option<MoveNumber>,
+    ) {
+        (**self).store(game, position, depth, bounds, best);
     }
 
-    /// Whether nothing is remembered.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
-    }
-}
-
-impl<G: Game> Default for Unbounded<G> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<G: Game> Memory<G> for Unbounded<G> {
-    fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Bounds {
-        self.entries.get(&(game.key(position), depth)).copied().unwrap_or(Bounds::UNKNOWN)
+    fn looks_ahead(&self) -> bool {
+        (**self).looks_ahead()
     }
 
-    fn store(&mut self, game: &G, position: &G::Position, depth: Depth, bounds: Bounds) {
-        let known = self.entries.entry((game.key(position), depth)).or_insert(Bounds::UNKNOWN);
-        *known = known.and(bounds);
-    }
-}
-
-/// Mixes the words of a key with one multiplication each. Every run hashes alike.
-#[derive(Clone, Copy, Debug, Default)]
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn finish(&self) -> u64 {
-        self.0 ^ (self.0 >> 29)
+    #[inline]
+    fn keeps_leaves(&self) -> bool {
+        (**self).keeps_leaves()
     }
 
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u64(u64::from(byte));
-        }
+    fn begin(&mut self) {
+        (**self).begin();
     }
 
-    fn write_u16(&mut self, n: u16) {
-        self.write_u64(u64::from(n));
-    }
-
-    fn write_u32(&mut self, n: u32) {
-        self.write_u64(u64::from(n));
-    }
-
-    fn write_u64(&mut self, n: u64) {
-        // The odd number nearest to 2^64 divided by the golden ratio.
-        self.0 = (self.0.rotate_left(26) ^ n).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    fn usage(&self) -> Usage {
+        (**self).usage()
     }
 }

@@ -52,7 +52,8 @@ pub trait Observer<G: Game> {
     /// A search begins at `position`.
     fn root(&mut self, position: &G::Position) -> Self::Id;
 
-    /// `m`, of this cost, leads from `parent` to a node, perhaps not for the first time.
+    /// `m`, of this cost, leads from `parent` to a node, perhaps not for the first time. Between `expand` and `leave`
+    /// of the parent, every move is announced once.
     fn child(&mut self, parent: Self::Id, m: G::Move, cost: Depth) -> Self::Id;
 
     /// The sons of `node` are about to be searched.
@@ -82,6 +83,11 @@ pub trait Observer<G: Game> {
 
     /// `node` is about to be searched again, with `window`.
     fn re_search(&mut self, node: Self::Id, window: Window) {
+        let _ = (node, window);
+    }
+
+    /// A driver asks the inner search another question about the root.
+    fn round(&mut self, node: Self::Id, window: Window) {
         let _ = (node, window);
     }
 
@@ -182,6 +188,11 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     fn re_search(&mut self, node: Self::Id, window: Window) {
         self.0.re_search(node.0, window);
         self.1.re_search(node.1, window);
+    }
+
+    fn round(&mut self, node: Self::Id, window: Window) {
+        self.0.round(node.0, window);
+        self.1.round(node.1, window);
     }
 
     fn leave(&mut self, node: Self::Id, value: Value) {

@@ -42,6 +42,8 @@ struct Cell<T> {
     /// The brother to the left that still has a cell.
     left: CellId,
     right: CellId,
+    /// Greater than those of all brothers to the left.
+    number: u32,
     ply: u16,
     place: Place,
 }
@@ -77,6 +79,7 @@ impl<T> OpenList<T> {
         self.cells[son.index()].left = left;
         if let Some(left) = left.some() {
             self.cells[left.index()].right = son;
+            self.cells[son.index()].number = self.cells[left.index()].number + 1;
         }
         son
     }
@@ -89,6 +92,7 @@ impl<T> OpenList<T> {
             last_son: none,
             left: none,
             right: none,
+            number: 0,
             ply,
             place: Place::Outside,
         };
@@ -117,11 +121,12 @@ impl<T> OpenList<T> {
         self.cells[cell.index()].ply
     }
 
-    /// How many descriptors there are, and were at most.
+    /// How many descriptors there are.
     pub(crate) fn len(&self) -> usize {
         self.stack.len() + self.heap.len() + self.aside
     }
 
+    /// How many there were at most.
     pub(crate) fn most(&self) -> usize {
         self.most
     }
@@ -271,15 +276,7 @@ impl<T> OpenList<T> {
         while up(a) != up(b) {
             (a, b) = (up(a), up(b));
         }
-        // Brothers: one is found going left from the other.
-        let mut brother = b;
-        while let Some(left) = self.cells[brother.index()].left.some() {
-            if left == a {
-                return true;
-            }
-            brother = left;
-        }
-        false
+        self.cells[a.index()].number < self.cells[b.index()].number
     }
 
     fn remove_at(&mut self, at: usize) {

@@ -1,41 +1,57 @@
 //! In which order the moves of a position are tried.
 
+mod heuristics;
+mod table_move;
+
+pub use heuristics::{Heuristics, Use};
+pub use table_move::{First, TableMove};
+
+use crate::memory::MoveNumber;
 use crate::{Depth, Game, Horizon};
 use std::cmp::Reverse;
 
 /// Arranges the moves of an inner node.
 ///
-/// `()` hands the game's own iterator through at no cost; anything else copies the moves into a list,
+/// `()` hands the game's own iterator through at no cost; anything but [`TableMove`] copies the moves into a list,
 /// which costs a fast game about as much again as the search itself. The order never changes a value.
 pub trait Order<G: Game> {
     /// The moves in the order they are to be tried.
     type Moves: ExactSizeIterator<Item = G::Move> + Clone;
 
-    /// Arranges `moves`, all the legal moves of `position`.
-    fn arrange<H: Horizon<G>>(
-        &mut self,
-        game: &G,
-        horizon: &H,
-        position: &G::Position,
-        depth: Depth,
-        moves: <G::Moves as IntoIterator>::IntoIter,
-    ) -> Self::Moves;
+    /// Whether the order is the game's own.
+    const NATURAL: bool = false;
+
+    /// Arranges all the legal moves of a node.
+    fn arrange<H: Horizon<G>>(&mut self, game: &G, horizon: &H, node: Arranged<'_, G>) -> Self::Moves;
+
+    /// `m` made the search of the other moves of `position` unnecessary, with `depth` plies left.
+    fn cutoff(&mut self, game: &G, position: &G::Position, m: G::Move, depth: Depth) {
+        let _ = (game, position, m, depth);
+    }
+}
+
+/// What there is to arrange.
+#[expect(missing_debug_implementations, reason = "iterators of moves need not have one")]
+pub struct Arranged<'p, G: Game> {
+    /// The position.
+    pub position: &'p G::Position,
+    /// Plies left below it.
+    pub depth: Depth,
+    /// What memory knows to be best.
+    pub hint: Option<MoveNumber>,
+    /// The moves in the game's own order.
+    pub moves: <G::Moves as IntoIterator>::IntoIter,
 }
 
 /// The game's own order.
 impl<G: Game> Order<G> for () {
     type Moves = <G::Moves as IntoIterator>::IntoIter;
 
+    const NATURAL: bool = true;
+
     #[inline]
-    fn arrange<H: Horizon<G>>(
-        &mut self,
-        _: &G,
-        _: &H,
-        _: &G::Position,
-        _: Depth,
-        moves: <G::Moves as IntoIterator>::IntoIter,
-    ) -> Self::Moves {
-        moves
+    fn arrange<H: Horizon<G>>(&mut self, _: &G, _: &H, node: Arranged<'_, G>) -> Self::Moves {
+        node.moves
     }
 }
 
@@ -48,18 +64,11 @@ pub struct StaticOrder;
 impl<G: Game> Order<G> for StaticOrder {
     type Moves = std::vec::IntoIter<G::Move>;
 
-    fn arrange<H: Horizon<G>>(
-        &mut self,
-        game: &G,
-        horizon: &H,
-        position: &G::Position,
-        depth: Depth,
-        moves: <G::Moves as IntoIterator>::IntoIter,
-    ) -> Self::Moves {
-        let mut moves: Vec<G::Move> = moves.collect();
+    fn arrange<H: Horizon<G>>(&mut self, game: &G, horizon: &H, node: Arranged<'_, G>) -> Self::Moves {
+        let mut moves: Vec<G::Move> = node.moves.collect();
         moves.sort_by_cached_key(|&m| {
-            let left = depth.saturating_sub(game.cost(m));
-            Reverse(-horizon.value(game, &game.play(position, m), left))
+            let left = node.depth.saturating_sub(game.cost(m));
+            Reverse(-horizon.value(game, &game.play(node.position, m), left))
         });
         moves.into_iter()
     }

@@ -11,7 +11,8 @@ pub struct Outcome<M> {
     pub value: Option<Value>,
     /// What was proven of the root's value.
     pub bounds: Bounds,
-    /// Best play for both sides. Empty at a leaf, and from a silent search, which keeps no line.
+    /// Best play for both sides; all best first moves are found by
+    /// [`best_moves`](crate::search::best_moves::best_moves). Empty at a leaf, and from a silent search, which keeps no line.
     pub line: Vec<M>,
     /// Why the search ended.
     pub stopped: Stopped,
@@ -37,12 +38,14 @@ impl Peak {
     }
 }
 
-/// Why a search was not even begun.
+/// Why a search was not begun, or could not go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
     /// The depth asked for exceeds [`MAX_DEPTH`].
     TooDeep(Depth),
+    /// There are tactics, and the algorithm of this name asks for no verdicts.
+    Verdicts(&'static str),
     /// The algorithm was granted fewer cells than it needs on a uniform tree of this shape.
     TooFewCells {
         /// How many it was granted.
@@ -65,6 +68,12 @@ impl fmt::Display for Refusal {
         match self {
             Refusal::TooDeep(depth) => {
                 write!(f, "a search of {depth} plies was asked for; at most {MAX_DEPTH} are supported")
+            }
+            Refusal::Verdicts(name) => {
+                write!(
+                    f,
+                    "{name} asks for no verdicts, and there are tactics; alpha-beta and its drivers do"
+                )
             }
             Refusal::TooFewCells { granted, needed } => {
                 write!(f, "{granted} cells were granted; a tree of this shape needs at least {needed}")

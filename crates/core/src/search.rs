@@ -1,8 +1,11 @@
 //! One search: what it runs over, and the few steps all algorithms are made of.
 
+pub mod ab_dual;
+pub mod ab_sss;
 pub mod alpha_beta;
 pub mod alpha_beta_hard;
 pub mod alpha_beta_shallow;
+pub mod aspiration;
 pub mod best_moves;
 pub mod dual;
 pub mod dual_ins;
@@ -11,71 +14,30 @@ pub mod hybrid;
 pub mod ins;
 pub mod iter_sss;
 pub mod minimax;
+pub mod mtd;
+pub mod mtd_bi;
+pub mod mtd_f;
+pub mod mtd_step;
 pub mod negascout;
 pub mod negascout_f4;
 pub mod negascout_minimax;
 pub mod pns;
 pub mod scout;
+mod setting;
 mod solution_tree;
 pub mod sss;
 pub mod sss_list;
 pub mod test;
 
+pub use setting::{Setting, Setup, Watched};
+
+use crate::memory::MoveNumber;
+use crate::order::Arranged;
 use crate::{
-    Bounds, Depth, Game, Horizon, Line, Memory, Never, Observer, Order, Stop, Tactics, Trail, Value,
+    Bounds, Depth, Game, Horizon, MAX_DEPTH, Memory, Observer, Order, Stop, Tactics, Trail, Value,
     Window,
 };
 use std::fmt;
-use std::marker::PhantomData;
-
-/// The types a search is made of, under one name: algorithms say `C: Setting` and read like the paper.
-pub trait Setting {
-    /// The rules.
-    type Game: Game;
-    /// The judge of leaves.
-    type Horizon: Horizon<Self::Game>;
-    /// The order of moves.
-    type Order: Order<Self::Game>;
-    /// What is remembered.
-    type Memory: Memory<Self::Game>;
-    /// Verdicts from outside.
-    type Tactics: Tactics<Self::Game>;
-    /// Who watches.
-    type Observer: Observer<Self::Game>;
-    /// When to give up.
-    type Stop: Stop;
-}
-
-/// The setting that [`Search`]'s builder makes; nobody needs to write it out.
-pub struct Setup<G, H, O, M, T, W, S>(PhantomData<(G, H, O, M, T, W, S)>);
-
-impl<G, H, O, M, T, W, S> Setting for Setup<G, H, O, M, T, W, S>
-where
-    G: Game,
-    H: Horizon<G>,
-    O: Order<G>,
-    M: Memory<G>,
-    T: Tactics<G>,
-    W: Observer<G>,
-    S: Stop,
-{
-    type Game = G;
-    type Horizon = H;
-    type Order = O;
-    type Memory = M;
-    type Tactics = T;
-    type Observer = W;
-    type Stop = S;
-}
-
-impl<G, H, O, M, T, W, S> fmt::Debug for Setup<G, H, O, M, T, W, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Setup")
-    }
-}
-
-/// A setting that keeps its line and is watched by `W` as well.
-pub type Watched<G, H, O, M, T, W, S> = Setup<G, H, O, M, T, (Line<<G as Game>::Move>, W), S>;
 
 /// A position of the setting's game.
 pub type PositionOf<C> = <<C as Setting>::Game as Game>::Position;
@@ -153,88 +115,15 @@ pub struct Search<'g, C: Setting> {
     pub stop: C::Stop,
 }
 
-impl<'g, G: Game, H: Horizon<G>> Search<'g, Setup<G, H, (), (), (), Line<G::Move>, Never>> {
-    /// A search in the game's own order, without memory, that keeps its line and runs to its end.
-    #[must_use]
-    pub fn new(game: &'g G, horizon: &'g H) -> Self {
-        Search { game, horizon, order: (), memory: (), tactics: (), observer: Line::new(), stop: Never }
-    }
-}
-
-impl<'g, G, H, O, M, T, W, S> Search<'g, Setup<G, H, O, M, T, W, S>>
-where
-    G: Game,
-    H: Horizon<G>,
-    O: Order<G>,
-    M: Memory<G>,
-    T: Tactics<G>,
-    W: Observer<G>,
-    S: Stop,
-{
-    /// Tries moves in this order.
-    #[must_use]
-    pub fn order<O2: Order<G>>(self, order: O2) -> Search<'g, Setup<G, H, O2, M, T, W, S>> {
-        let Search { game, horizon, order: _, memory, tactics, observer, stop } = self;
-        Search { game, horizon, order, memory, tactics, observer, stop }
-    }
-
-    /// Remembers positions in `memory`.
-    #[must_use]
-    pub fn memory<M2: Memory<G>>(self, memory: M2) -> Search<'g, Setup<G, H, O, M2, T, W, S>> {
-        let Search { game, horizon, order, memory: _, tactics, observer, stop } = self;
-        Search { game, horizon, order, memory, tactics, observer, stop }
-    }
-
-    /// Listens to the verdicts of `tactics`.
-    #[must_use]
-    pub fn tactics<T2: Tactics<G>>(self, tactics: T2) -> Search<'g, Setup<G, H, O, M, T2, W, S>> {
-        let Search { game, horizon, order, memory, tactics: _, observer, stop } = self;
-        Search { game, horizon, order, memory, tactics, observer, stop }
-    }
-
-    /// Is watched by `watcher`, and keeps its line.
-    #[must_use]
-    pub fn observer<W2: Observer<G>>(self, watcher: W2) -> Search<'g, Watched<G, H, O, M, T, W2, S>> {
-        let Search { game, horizon, order, memory, tactics, observer: _, stop } = self;
-        Search { game, horizon, order, memory, tactics, observer: (Line::new(), watcher), stop }
-    }
-
-    /// Is watched by nobody and keeps no line: the form in which time is measured.
-    #[must_use]
-    pub fn silent(self) -> Search<'g, Setup<G, H, O, M, T, (), S>> {
-        let Search { game, horizon, order, memory, tactics, observer: _, stop } = self;
-        Search { game, horizon, order, memory, tactics, observer: (), stop }
-    }
-
-    /// Gives up when `stop` says so.
-    #[must_use]
-    pub fn stop<S2: Stop>(self, stop: S2) -> Search<'g, Setup<G, H, O, M, T, W, S2>> {
-        let Search { game, horizon, order, memory, tactics, observer, stop: _ } = self;
-        Search { game, horizon, order, memory, tactics, observer, stop }
-    }
-}
-
-impl<G, H, O, M, T, W, S> Search<'_, Watched<G, H, O, M, T, W, S>>
-where
-    G: Game,
-    H: Horizon<G>,
-    O: Order<G>,
-    M: Memory<G>,
-    T: Tactics<G>,
-    W: Observer<G>,
-    S: Stop,
-{
-    /// What [`observer`](Search::observer) was given.
-    pub fn watcher(&self) -> &W {
-        &self.observer.1
-    }
-}
-
 /// The vocabulary of all algorithms.
 impl<C: Setting> Search<'_, C> {
     /// The node at which a search of `depth` plies begins.
+    ///
+    /// # Panics
+    /// If `depth` exceeds [`MAX_DEPTH`]. `Algorithm::run` refuses it instead.
     #[inline]
     pub fn root(&mut self, position: &PositionOf<C>, depth: Depth) -> Node<C> {
+        assert!(depth <= MAX_DEPTH, "a search of {depth} plies is deeper than {MAX_DEPTH}");
         let id = self.observer.root(position);
         Node { position: position.clone(), depth, id }
     }
@@ -258,6 +147,17 @@ impl<C: Setting> Search<'_, C> {
         node: &Node<C>,
         window: Window,
     ) -> Result<Option<MovesOf<C>>, SignalOf<C>> {
+        self.expand_from(node, window, None)
+    }
+
+    /// The same, where memory knows which move to try first.
+    #[inline]
+    pub fn expand_from(
+        &mut self,
+        node: &Node<C>,
+        window: Window,
+        hint: Option<MoveNumber>,
+    ) -> Result<Option<MovesOf<C>>, SignalOf<C>> {
         if node.depth == 0 {
             return Ok(None);
         }
@@ -267,14 +167,16 @@ impl<C: Setting> Search<'_, C> {
         }
         self.stop.tick()?;
         self.observer.expand(node.id, node.depth, window);
-        Ok(Some(self.order.arrange(self.game, self.horizon, &node.position, node.depth, moves)))
+        let arranged = Arranged { position: &node.position, depth: node.depth, hint, moves };
+        Ok(Some(self.order.arrange(self.game, self.horizon, arranged)))
     }
 
     /// The moves of an inner node in order, once more.
     #[inline]
     pub fn moves(&mut self, node: &Node<C>) -> MovesOf<C> {
         let moves = self.game.moves(&node.position).into_iter();
-        self.order.arrange(self.game, self.horizon, &node.position, node.depth, moves)
+        let arranged = Arranged { position: &node.position, depth: node.depth, hint: None, moves };
+        self.order.arrange(self.game, self.horizon, arranged)
     }
 
     /// An inner node is about to be searched again, its moves being known.
@@ -292,29 +194,139 @@ impl<C: Setting> Search<'_, C> {
         let value = self.horizon.value(self.game, &node.position, node.depth);
         debug_assert!(value.is_finite(), "the horizon's value {value} is beyond the range");
         self.observer.leaf(node.id, value);
-        self.memory.store(self.game, &node.position, node.depth, Bounds::exact(value));
+        if self.memory.keeps_leaves() {
+            self.memory.store(self.game, &node.position, node.depth, Bounds::exact(value), None);
+        }
         Ok(value)
     }
 
-    /// The answer to `window` that tactics or memory have for `node`, if they have one.
+    /// Whether memory need not be asked about `node`: no depth is left, and leaves are not remembered.
     #[inline]
-    pub fn settle(&mut self, node: &Node<C>, window: Window) -> Option<Value> {
+    pub fn is_plain_leaf(&self, node: &Node<C>) -> bool {
+        C::Memory::REMEMBERS && node.depth == 0 && !C::Tactics::JUDGES && !self.memory.keeps_leaves()
+    }
+
+    /// What tactics and memory know of `node` before it is searched with `window`.
+    #[inline]
+    pub fn prior(&mut self, node: &Node<C>, window: Window) -> Prior {
         let (game, position, depth) = (self.game, &node.position, node.depth);
-        let value = self
-            .tactics
-            .verdict(game, position, depth, window)
-            .or_else(|| self.memory.recall(game, position, depth).settle(window))?;
+        if let Some(value) = self.tactics.verdict(game, position, depth, window) {
+            self.observer.settled(node.id, value);
+            return Prior::Settled(value);
+        }
+        let known = self.memory.recall(game, position, depth);
+        let Some(value) = known.bounds.settle(window) else { return Prior::Open(known.best) };
         self.observer.settled(node.id, value);
+        Prior::Settled(value)
+    }
+
+    /// The value of an inner node at least, if that reaches beta, by what memory knows of its sons: an enhanced
+    /// transposition cut-off.
+    #[inline]
+    pub fn look_ahead(&mut self, node: &Node<C>, window: Window, moves: &MovesOf<C>) -> Option<Value> {
+        let remembered = node.depth > 1 || self.memory.keeps_leaves();
+        if !self.memory.looks_ahead() || !remembered {
+            return None;
+        }
+        let value = moves.clone().find_map(|m| {
+            let son = self.game.play(&node.position, m);
+            let known = self.memory.recall(self.game, &son, node.depth - self.game.cost(m));
+            (-known.bounds.upper >= window.beta()).then_some(-known.bounds.upper)
+        })?;
+        self.observer.settled(node.id, value);
+        self.memory.store(self.game, &node.position, node.depth, Bounds::proven(value, window), None);
         Some(value)
     }
 
-    /// The search of an inner node with `window` ended with `value`: a fail-soft answer, whose proof is
-    /// remembered.
+    /// Move number `index` of `node` reached beta: the others need not be searched.
+    #[inline]
+    pub fn cut(&mut self, node: &Node<C>, index: usize, m: MoveOf<C>) {
+        self.observer.cutoff(node.id, index);
+        self.order.cutoff(self.game, &node.position, m, node.depth);
+    }
+
+    /// The search of an inner node with `window` ended with `value`, and what that proves is remembered.
     #[inline]
     pub fn leave(&mut self, node: &Node<C>, window: Window, value: Value) -> Answer<C> {
         self.observer.leave(node.id, value);
         let proven = Bounds::proven(value, window);
-        self.memory.store(self.game, &node.position, node.depth, proven);
+        self.memory.store(self.game, &node.position, node.depth, proven, None);
         Ok(value)
     }
+
+    /// The same for a fail-soft search, with the move that leads to `value` and its place in the order.
+    #[inline]
+    pub fn leave_by(
+        &mut self,
+        node: &Node<C>,
+        window: Window,
+        value: Value,
+        best: Option<(usize, MoveOf<C>)>,
+    ) -> Answer<C> {
+        self.observer.leave(node.id, value);
+        if C::Memory::REMEMBERS {
+            let exact = Self::sons_are_leaves(node) && value < window.beta();
+            let proven = if exact { Bounds::exact(value) } else { Bounds::proven(value, window) };
+            // A search that failed low has shown no move to be better than another, unless it is exact.
+            let best = best.filter(|_| exact || value > window.alpha());
+            let best = best.and_then(|(index, m)| self.number_of(node, index, m));
+            self.memory.store(self.game, &node.position, node.depth, proven, best);
+        }
+        Ok(value)
+    }
+
+    /// Whether all sons of an inner node are leaves: then the value of a search that was not cut off is exact, also
+    /// if it failed low.
+    #[inline]
+    fn sons_are_leaves(node: &Node<C>) -> bool {
+        node.depth == 1 && !C::Game::FREE_MOVES && !C::Tactics::JUDGES
+    }
+
+    /// The line from `root`, whose value is known, as memory proves it: at every step the first son that is known to
+    /// be worth exactly as much. Leaves that memory does not keep are judged once more, unobserved. `None` if memory
+    /// does not reach to a leaf.
+    pub(crate) fn remembered_line(&mut self, root: &Node<C>, value: Value) -> Option<Vec<MoveOf<C>>> {
+        let (game, mut position, mut depth) = (self.game, root.position.clone(), root.depth);
+        let mut value = value;
+        let mut line = Vec::new();
+        while !self.is_leaf(&position, depth) {
+            let (m, son, left) = game.moves(&position).into_iter().find_map(|m| {
+                let (son, left) = (game.play(&position, m), depth - game.cost(m));
+                let known = if !self.memory.keeps_leaves() && self.is_leaf(&son, left) {
+                    Some(self.horizon.value(game, &son, left))
+                } else {
+                    self.memory.recall(game, &son, left).bounds.value()
+                };
+                (known == Some(-value)).then_some((m, son, left))
+            })?;
+            line.push(m);
+            (position, depth, value) = (son, left, -value);
+        }
+        Some(line)
+    }
+
+    fn is_leaf(&self, position: &PositionOf<C>, depth: Depth) -> bool {
+        depth == 0 || self.game.moves(position).into_iter().len() == 0
+    }
+
+    /// The number of a move in the game's own order.
+    fn number_of(&self, node: &Node<C>, index: usize, m: MoveOf<C>) -> Option<MoveNumber> {
+        if C::Order::NATURAL {
+            return MoveNumber::new(index);
+        }
+        self.game
+            .moves(&node.position)
+            .into_iter()
+            .position(|other| other == m)
+            .and_then(MoveNumber::new)
+    }
+}
+
+/// What is known of a node before it is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prior {
+    /// The answer.
+    Settled(Value),
+    /// At most which move to try first.
+    Open(Option<MoveNumber>),
 }

@@ -6,7 +6,8 @@ use crate::{Depth, Game, Value, Window};
 ///
 /// `()` decides nothing, vanishes from the compiled search and keeps every theorem. A verdict replaces
 /// the value of its node, so with any other tactics a search finds the minimax value of the tree as
-/// judged by them. Alpha-beta (F3) and NegaScout ask for verdicts; the other algorithms do not.
+/// judged by them. Alpha-beta (F3), NegaScout, SCOUT and the drivers built on them ask for
+/// verdicts; the catalogue refuses to run the others with any.
 pub trait Tactics<G: Game> {
     /// Whether there are any verdicts. A verdict may be a loose bound, and shortcuts that take a bound near the
     /// leaves for a value are left out.

@@ -6,6 +6,7 @@
 //! | [`IidTree`] | uniform, leaf values independent |
 //! | [`OrderedTree`] | uniform, the best son's place drawn by weights (Reinefeld, Marsland, Schaeffer 1985) |
 //! | [`RaggedTree`] | any number of sons, leaves at any depth, forced passes if wanted |
+//! | [`TransposingGame`] | positions reached by many paths, values that hold from one depth to the next |
 //! | [`RandomGame`] | values are sums of edges (Korf, Chickering 1994) |
 //!
 //! Each is a [`Game`](plywood_core::Game) and its own [`Horizon`](plywood_core::Horizon). A move is the
@@ -22,6 +23,7 @@ mod parse;
 mod ragged;
 mod random_game;
 mod text;
+mod transposing;
 
 pub use builder::{Malformed, TreeBuilder};
 pub use explicit::{ExplicitTree, Statics};
@@ -30,6 +32,7 @@ pub use ordered::{OrderedTree, Weights};
 pub use parse::ParseTreeError;
 pub use ragged::{PASS, RaggedTree};
 pub use random_game::RandomGame;
+pub use transposing::TransposingGame;
 
 use plywood_core::{Depth, MAX_DEPTH, Value};
 

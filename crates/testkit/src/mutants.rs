@@ -17,7 +17,8 @@ mod open;
 pub use ins::{Sons, ins};
 pub use open::{Ended, Ties, Wake, iter_sss, sss};
 
-use plywood_core::search::{Answer, Node};
+use plywood_core::memory::{Known, MoveNumber};
+use plywood_core::search::{Answer, Node, Prior};
 use plywood_core::{Bounds, Depth, Game, Memory, Observer, Search, Setting, Value, Window};
 use std::collections::HashMap;
 
@@ -69,7 +70,7 @@ pub fn alpha_beta_with_memory<C: Setting>(
     window: Window,
     compare: Compare,
 ) -> Answer<C> {
-    if let Some(value) = search.settle(node, window) {
+    if let Prior::Settled(value) = search.prior(node, window) {
         return Ok(value);
     }
     let Some(moves) = search.expand(node, window)? else { return search.leaf(node) };
@@ -96,7 +97,7 @@ pub fn alpha_beta_with_memory<C: Setting>(
         proven.lower = best;
     }
     search.observer.leave(node.id, best);
-    search.memory.store(search.game, &node.position, node.depth, proven);
+    search.memory.store(search.game, &node.position, node.depth, proven, None);
     Ok(best)
 }
 
@@ -120,11 +121,19 @@ impl<G: Game> Default for Credulous<G> {
 }
 
 impl<G: Game> Memory<G> for Credulous<G> {
-    fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Bounds {
-        self.0.get(&(game.key(position), depth)).copied().unwrap_or(Bounds::UNKNOWN)
+    fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Known {
+        let known = self.0.get(&(game.key(position), depth)).copied();
+        Known { bounds: known.unwrap_or(Bounds::UNKNOWN), best: None }
     }
 
-    fn store(&mut self, game: &G, position: &G::Position, depth: Depth, bounds: Bounds) {
+    fn store(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        depth: Depth,
+        bounds: Bounds,
+        _: Option<MoveNumber>,
+    ) {
         let known = self.0.entry((game.key(position), depth)).or_insert(Bounds::UNKNOWN);
         if bounds.lower != Value::NEG_INF {
             known.lower = bounds.lower;

@@ -28,7 +28,8 @@ mod read;
 pub use read::{BadLine, read};
 
 use plywood_core::{Depth, Game, Horizon};
-use plywood_games::synthetic::{IidTree, LeafValues, OrderedTree, RaggedTree, RandomGame, Son};
+use plywood_games::synthetic::{IidTree, LeafValues, OrderedTree, RaggedTree, RandomGame};
+use plywood_games::synthetic::{Son, TransposingGame};
 use std::fmt;
 
 /// A tree that is its own horizon, as all of the suite are.
@@ -51,7 +52,7 @@ pub struct Instance {
     pub width: u32,
     /// The depth of the tree, and of its search.
     pub depth: Depth,
-    /// The values of its leaves; `None` for a random game, which makes its own.
+    /// The values of its leaves; `None` for a game that makes its own.
     pub values: Option<LeafValues>,
     /// Which of the trees of this description it is.
     pub seed: u64,
@@ -73,6 +74,8 @@ pub enum Kind {
     Passes,
     /// [`RandomGame`]
     RandomGame,
+    /// [`TransposingGame`]
+    Transposing,
 }
 
 /// Named as in the signature, one word each.
@@ -85,6 +88,7 @@ impl fmt::Display for Kind {
             Kind::Ragged => f.write_str("ragged"),
             Kind::Passes => f.write_str("passes"),
             Kind::RandomGame => f.write_str("random-game"),
+            Kind::Transposing => f.write_str("transposing"),
         }
     }
 }
@@ -94,9 +98,15 @@ impl Kind {
     #[must_use]
     pub fn is_uniform(self) -> bool {
         match self {
-            Kind::Iid | Kind::OrderedAtRandom | Kind::Ordered(_) => true,
+            Kind::Iid | Kind::OrderedAtRandom | Kind::Ordered(_) | Kind::Transposing => true,
             Kind::Ragged | Kind::Passes | Kind::RandomGame => false,
         }
+    }
+
+    /// Whether no position is reached along two paths.
+    #[must_use]
+    pub fn is_tree(self) -> bool {
+        self != Kind::Transposing
     }
 }
 
@@ -107,6 +117,7 @@ enum Tree {
     Ragged(RaggedTree<false>),
     Passes(RaggedTree<true>),
     RandomGame(RandomGame),
+    Transposing(TransposingGame),
 }
 
 impl Instance {
@@ -119,6 +130,7 @@ impl Instance {
             Tree::Ragged(tree) => check.check(self, tree),
             Tree::Passes(tree) => check.check(self, tree),
             Tree::RandomGame(tree) => check.check(self, tree),
+            Tree::Transposing(tree) => check.check(self, tree),
         }
     }
 
@@ -131,6 +143,7 @@ impl Instance {
             Kind::Ragged => "--ragged".into(),
             Kind::Passes => "--ragged --passes".into(),
             Kind::RandomGame => "--random-game".into(),
+            Kind::Transposing => "--transposing".into(),
         };
         let range = match self.values {
             None => String::new(),

@@ -1,8 +1,9 @@
 //! The signature: how much of the named suite each algorithm visits. Compared exactly with
 //! `signature.txt`; a change that is meant is recorded with `PLYWOOD_BLESS=1`.
 
-use plywood_core::catalogue::CATALOGUE;
-use plywood_core::{Counters, Search};
+use plywood_core::catalogue::{CATALOGUE, Choice, Entry};
+use plywood_core::memory::Usage;
+use plywood_core::{Counters, Memory, Search, Unbounded};
 use plywood_testkit::suite::{self, Check, Instance, Judged};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -14,13 +15,43 @@ const HEADER: &str = "\
 # (data/suite.txt), all trees of the family together. The counts are the same on every machine. A change
 # of them is a change of an algorithm or of the suite: it is made on purpose or it is a bug.
 #
+# Each algorithm runs without memory; those that may be given one run a second time with an empty memory
+# that forgets nothing, leaves included, for each tree (memory=unbounded). Without one, AB-SSS*, AB-DUAL*,
+# MTD(f) and MTD-step are Alpha Bounding, MTD-bi is C*.
+#
 # Regenerate with: PLYWOOD_BLESS=1 cargo test -p plywood-testkit --test signature
 ";
 
 #[derive(Default)]
 struct Totals {
-    /// By algorithm and family: the number of trees, and all their counts.
-    lines: BTreeMap<(&'static str, String), (u64, Counters)>,
+    /// By algorithm, family and whether there was a memory: all counts of all trees.
+    lines: BTreeMap<(&'static str, String, bool), Total>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Total {
+    trees: u64,
+    counts: Counters,
+    usage: Usage,
+}
+
+impl Totals {
+    fn add(&mut self, entry: &Entry, instance: &Instance, of_this: &Counters, usage: Option<Usage>) {
+        let key = (entry.name, instance.kind.to_string(), usage.is_some());
+        let Total { trees, counts, usage: all } = self.lines.entry(key).or_default();
+        *trees += 1;
+        counts.leaf_visits += of_this.leaf_visits;
+        counts.inner_nodes += of_this.inner_nodes;
+        counts.pass_nodes += of_this.pass_nodes;
+        counts.re_searches += of_this.re_searches;
+        counts.cutoffs += of_this.cutoffs;
+        counts.rounds += of_this.rounds;
+        let usage = usage.unwrap_or_default();
+        all.probes += usage.probes;
+        all.hits += usage.hits;
+        all.stores += usage.stores;
+        all.entries += usage.entries;
+    }
 }
 
 impl Check for Totals {
@@ -28,14 +59,14 @@ impl Check for Totals {
         for entry in CATALOGUE {
             let mut search = Search::new(tree, tree).observer(Counters::default());
             entry.algorithm.run(&mut search, &tree.root(), instance.depth).expect("not too deep");
-            let of_this = search.watcher();
-            let (trees, total) = self.lines.entry((entry.name, instance.kind.to_string())).or_default();
-            *trees += 1;
-            total.leaf_visits += of_this.leaf_visits;
-            total.inner_nodes += of_this.inner_nodes;
-            total.pass_nodes += of_this.pass_nodes;
-            total.re_searches += of_this.re_searches;
-            total.cutoffs += of_this.cutoffs;
+            self.add(entry, instance, search.watcher(), None);
+        }
+        for entry in CATALOGUE.iter().filter(|entry| entry.options.contains(&Choice::Memory)) {
+            let mut search =
+                Search::new(tree, tree).memory(Unbounded::new()).observer(Counters::default());
+            entry.algorithm.run(&mut search, &tree.root(), instance.depth).expect("not too deep");
+            let usage = search.memory.usage();
+            self.add(entry, instance, search.watcher(), Some(usage));
         }
     }
 }
@@ -44,14 +75,25 @@ fn signature() -> String {
     let mut totals = Totals::default();
     suite::run(&mut totals);
     let mut text = String::from(HEADER);
-    for ((algorithm, family), (trees, total)) in totals.lines {
-        let Counters { leaf_visits, inner_nodes, pass_nodes, re_searches, cutoffs, .. } = total;
-        writeln!(
+    for ((algorithm, family, remembers), Total { trees, counts, usage }) in totals.lines {
+        let memory = if remembers { " memory=unbounded" } else { "" };
+        let Counters { leaf_visits, inner_nodes, pass_nodes, re_searches, cutoffs, rounds, .. } =
+            counts;
+        write!(
             text,
-            "{algorithm} {family} trees={trees} leaves={leaf_visits} inner={inner_nodes} \
+            "{algorithm} {family}{memory} trees={trees} leaves={leaf_visits} inner={inner_nodes} \
              passes={pass_nodes} re-searches={re_searches} cut-offs={cutoffs}"
         )
         .expect("a string takes any text");
+        if rounds > 0 {
+            write!(text, " rounds={rounds}").expect("a string takes any text");
+        }
+        if remembers {
+            let Usage { probes, hits, stores, entries, .. } = usage;
+            write!(text, " probes={probes} hits={hits} stores={stores} entries={entries}")
+                .expect("a string takes any text");
+        }
+        text.push('\n');
     }
     text
 }

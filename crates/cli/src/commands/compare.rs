@@ -1,15 +1,17 @@
 use crate::algorithm_args::Chosen;
 use crate::failure::{Failure, note};
 use crate::limits::Limits;
-use crate::measure::{Extras, Measured, measure};
+use crate::measure::{Extras, Measured, Unfit, measure};
 use crate::parse::algorithm;
 use crate::progress::Progress;
 use crate::report::{self, Object};
 use crate::source::TreeArgs;
 use crate::subject::Subject;
+use crate::table::Columns;
 use crate::text::{duration, grouped};
-use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
+use crate::tuning::{DeepenArgs, TuningArgs, without_use};
 use plywood_core::catalogue::{CATALOGUE, Entry};
+use plywood_core::memory::Usage;
 use plywood_core::{Algorithm, Refusal, Stopped, Value};
 use serde_json::{Value as Json, json};
 use std::io::Write;
@@ -18,6 +20,8 @@ const EXAMPLES: &str = "\
 Examples:
   plywood compare --width 5 --depth 6 --order 60 --seed 1
   plywood compare --width 2 --depth 12 --algorithms alpha-beta,scout,negascout
+  plywood compare --width 5 --depth 6 --memory 1
+  plywood compare --transposing --width 4 --depth 6 --deepen --moves table
   plywood compare --ragged --passes --width 4 --depth 7 --json
   echo '(3 12 8) (2 4 6) (14 5 2)' | plywood compare --tree -
 
@@ -39,14 +43,17 @@ pub(crate) struct Args {
     tree: TreeArgs,
 
     #[command(flatten)]
+    tuning: TuningArgs,
+
+    #[command(flatten)]
+    deepen: DeepenArgs,
+
+    #[command(flatten)]
     limits: Limits,
 }
 
 /// Leaves from which on visiting all of them is not what a comparison waits for.
 const MOST_LEAVES: f64 = 1e8;
-
-/// A rule below the header, and nothing else.
-const RULED: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 
 /// One algorithm's measurement, or why it refused to search.
 type Row = (Chosen, Result<Measured, Refusal>);
@@ -54,7 +61,7 @@ type Row = (Chosen, Result<Measured, Refusal>);
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let subject = args.tree.resolve()?;
     let (entries, left_out) = args.entries(&subject);
-    let rows = measured(&subject, entries.into_iter().map(Chosen::plain).collect(), args.limits);
+    let rows = measured(&subject, args.chosen(&entries, &subject)?, args.limits)?;
     for (chosen, row) in &rows {
         if let Err(refusal) = row {
             note(&format!("{} refused: {refusal}", chosen.entry.name));
@@ -63,17 +70,37 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if args.json {
         report::print(&json(&subject, &rows, &left_out), out)?;
     } else {
-        writeln!(out, "{}\n\n{}", subject.title(), table(&subject, &rows).trim_fmt())?;
-        if let Some(minimal) = subject.minimal_leaves() {
+        writeln!(out, "{}\n\n{}", subject.title(), table(&subject, &rows))?;
+        if let Some(minimal) = subject.minimal_leaves().filter(|_| args.deepen.chosen().is_none()) {
             writeln!(out, "\nLeaves of the minimal tree: {}", grouped(minimal))?;
         }
     }
     out.flush()?;
-    let value = |row: &Result<Measured, Refusal>| row.as_ref().ok()?.bounds.value();
+    // Searches that were deepened and stopped may have values of different depths.
+    let complete = |measured: &&Measured| measured.stopped == Stopped::Complete;
+    let value = |row: &Result<Measured, Refusal>| {
+        row.as_ref().ok().filter(complete).and_then(|measured| measured.bounds.value())
+    };
     agreement(rows.iter().filter_map(|(chosen, row)| Some((chosen.entry.name, value(row)?))))
 }
 
 impl Args {
+    /// The algorithms, each with the options that it has a use for. Each option must be of use to one of them.
+    fn chosen(&self, entries: &[&'static Entry], subject: &Subject) -> Result<Vec<Chosen>, Failure> {
+        for (choice, flag) in self.tuning.given().chain(self.deepen.given()) {
+            if !entries.iter().any(|entry| entry.options.contains(&choice)) {
+                return Err(without_use("none of these algorithms has a", choice, flag));
+            }
+        }
+        let deepen = self.deepen.chosen();
+        let tuned = entries.iter().map(|entry| Chosen::tuned(entry, &self.tuning, deepen));
+        let chosen: Vec<Chosen> = tuned.collect();
+        let memories: Vec<_> = chosen.iter().map(|chosen| chosen.memory).collect();
+        self.tuning.check(&memories)?;
+        chosen.iter().try_for_each(|chosen| chosen.fits(subject))?;
+        Ok(chosen)
+    }
+
     /// The algorithms to run, and those left out because they would take for ever.
     fn entries(&self, subject: &Subject) -> (Vec<&'static Entry>, Vec<&'static Entry>) {
         if let Some(named) = &self.algorithms {
@@ -93,20 +120,25 @@ impl Args {
     }
 }
 
-fn measured(subject: &Subject, chosen: Vec<Chosen>, limits: Limits) -> Vec<Row> {
+fn measured(subject: &Subject, chosen: Vec<Chosen>, limits: Limits) -> Result<Vec<Row>, Failure> {
     let progress = Progress::start();
     let count = chosen.len();
     let mut rows = Vec::new();
     for (i, chosen) in chosen.into_iter().enumerate() {
         progress.doing(format!("{} ({} of {count})", chosen.entry.name, i + 1));
-        rows.push((chosen, measure(subject, chosen, limits, Extras::default())));
+        rows.push(match measure(subject, chosen, limits, Extras::default()) {
+            Ok(measured) => (chosen, Ok(measured)),
+            Err(Unfit::Refused(refusal)) => (chosen, Err(refusal)),
+            Err(Unfit::NoTable(error)) => return Err(error.into()),
+        });
     }
-    rows
+    Ok(rows)
 }
 
-/// Leaf visits in percent of the minimal tree, where the tree is uniform and the search was completed.
+/// Leaf visits in percent of the minimal tree, where the tree is uniform and the search was completed at once.
 fn percent_of_minimal(subject: &Subject, measured: &Measured) -> Option<f64> {
-    let least = subject.minimal_leaves().filter(|_| measured.stopped == Stopped::Complete)?;
+    let at_once = measured.stopped == Stopped::Complete && measured.iterations.is_empty();
+    let least = subject.minimal_leaves().filter(|_| at_once)?;
     #[expect(clippy::cast_precision_loss, reason = "a percentage needs few digits")]
     Some(measured.counters.leaf_visits as f64 * 100.0 / least as f64)
 }
@@ -131,48 +163,57 @@ fn json(subject: &Subject, rows: &[Row], left_out: &[&Entry]) -> Object {
     object
 }
 
-fn table(subject: &Subject, rows: &[Row]) -> Table {
-    let mut table = Table::new();
-    table.load_style(RULED).set_header([
-        "algorithm",
-        "value",
-        "leaf\nvisits",
-        "distinct\nleaves",
-        "inner\nnodes",
-        "re-\nsearches",
-        "peak\ncells",
-        "time",
-        "% of\nminimal",
-    ]);
+const HEADERS: &[&str] = &[
+    "algorithm",
+    "value",
+    "leaf\nvisits",
+    "distinct\nleaves",
+    "inner\nnodes",
+    "re-\nsearches",
+    "rounds",
+    "memory\nhits",
+    "fill",
+    "peak\ncells",
+    "time",
+    "% of\nminimal",
+];
+
+fn table(subject: &Subject, rows: &[Row]) -> Columns {
+    let mut table = Columns::new(HEADERS, &[0]);
     for (chosen, row) in rows {
         let cells = match row {
-            Ok(measured) => cells(measured, percent_of_minimal(subject, measured)),
-            Err(_) => ["refused", "-", "-", "-", "-", "-", "-", "-"].map(Into::into),
+            Ok(measured) => cells(chosen, measured, percent_of_minimal(subject, measured)),
+            Err(_) => [Some("refused".into())].into_iter().chain([const { None }; 10]).collect(),
         };
-        table.add_row([chosen.entry.name.into()].into_iter().chain(cells));
-    }
-    for (i, column) in table.column_iter_mut().enumerate() {
-        column.set_padding((0, 0));
-        if i > 0 {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
+        table.add([Some(chosen.entry.name.into())].into_iter().chain(cells).collect());
     }
     table
 }
 
-/// A row of the table, from the second column on.
-fn cells(measured: &Measured, percent: Option<f64>) -> [String; 8] {
+/// A row of the table, from the second column on. A count that is mostly 0 is left empty there.
+fn cells(chosen: &Chosen, measured: &Measured, percent: Option<f64>) -> Vec<Option<String>> {
     let counters = measured.counters;
-    [
-        measured.value.map_or_else(|| measured.stopped.word().into(), |value| value.to_string()),
-        grouped(counters.leaf_visits),
-        measured.distinct_leaves.map_or("-".into(), grouped),
-        grouped(counters.inner_nodes),
-        grouped(counters.re_searches),
-        grouped(measured.peak.cells),
-        duration(measured.seconds),
-        percent.map_or("-".into(), |percent| format!("{percent:.1}")),
+    let some = |count: u64| Some(count).filter(|&count| count > 0).map(grouped);
+    let value = measured.value.filter(|_| measured.stopped == Stopped::Complete);
+    let value = value.map_or_else(|| measured.stopped.word().into(), |value| value.to_string());
+    vec![
+        Some(value),
+        Some(grouped(counters.leaf_visits)),
+        measured.distinct_leaves.map(grouped),
+        Some(grouped(counters.inner_nodes)),
+        some(counters.re_searches),
+        chosen.is_driver().then(|| grouped(counters.rounds)),
+        measured.usage.map(|usage| grouped(usage.hits)),
+        measured.usage.map(fill),
+        some(measured.peak.cells),
+        Some(duration(measured.seconds)),
+        percent.map(|percent| format!("{percent:.1}")),
     ]
+}
+
+/// Entries in use, in percent where there is a limit.
+fn fill(usage: Usage) -> String {
+    report::fill(usage).map_or_else(|| grouped(usage.entries), |percent| format!("{percent:.1} %"))
 }
 
 /// All algorithms that found a value must have found the same.
@@ -201,21 +242,22 @@ mod tests {
         let algorithm = Algorithm::IterSss(IterSss { cells: Some(2) });
         let starved = Chosen { algorithm, ..plain("iter-sss") };
         let rows = measured(&subject, vec![plain("scout"), starved], Limits::default());
+        let rows = rows.expect("they need no table");
 
         let rows_json = &json(&subject, &rows, &[])["rows"];
         let (complete, refused) = (&rows_json[0], &rows_json[1]);
         assert_eq!((&complete["stopped"], &complete["value"]), (&json!("complete"), &json!(6)));
         assert_eq!((&refused["stopped"], &refused["value"]), (&json!("refused"), &Json::Null));
-        assert_eq!(refused["options"], json!({"cells": 2}));
+        assert_eq!(refused["options"], json!({"cells": 2, "moves": "natural"}));
         assert!(refused["note"].as_str().is_some_and(|note| note.contains("at least 3")), "{refused}");
         assert_eq!(complete.get("note"), None);
         for field in complete.as_object().expect("an object").keys() {
             assert!(refused.get(field).is_some(), "{field} is missing");
         }
 
-        let table = table(&subject, &rows).trim_fmt();
+        let table = table(&subject, &rows).to_string();
         let words: Vec<&str> = table.lines().last().expect("a row").split_whitespace().collect();
-        assert_eq!(words, ["iter-sss", "refused", "-", "-", "-", "-", "-", "-", "-"]);
+        assert_eq!(words, ["iter-sss", "refused", "-", "-", "-", "-", "-"]);
     }
 
     #[test]

@@ -3,7 +3,7 @@ use crate::failure::Failure;
 use crate::markdown::rendered;
 use crate::parse::algorithm;
 use crate::report;
-use crate::text::COLUMNS;
+use crate::text::{COLUMNS, wrapped};
 use clap::builder::styling::Style;
 use plywood_core::catalogue::Entry;
 use serde_json::json;
@@ -43,7 +43,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "{}", rendered(&entry.explanation(), COLUMNS))?;
     let options = option_flags(entry);
     if !options.is_empty() {
-        writeln!(out, "Options: {}", options.join(" "))?;
+        let options = format!("Options: {}", options.join(" "));
+        writeln!(out, "{}", wrapped(&options, COLUMNS, 9, str::len).join("\n"))?;
     }
     writeln!(out, "Try it:  plywood search --width 3 --depth 4 --algorithm {}", entry.name)?;
     Ok(())

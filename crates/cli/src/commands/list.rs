@@ -1,6 +1,7 @@
 use crate::algorithm_args::flags;
 use crate::failure::Failure;
 use crate::report::{self, Object};
+use crate::text::{COLUMNS, wrapped};
 use clap::builder::styling::Style;
 use plywood_core::catalogue::{CATALOGUE, Entry, Ordered, Promises, Visits, Within};
 use serde_json::{Value as Json, json};
@@ -22,6 +23,9 @@ pub(crate) struct Args {
     json: bool,
 }
 
+/// Columns to the left of what is said of an algorithm.
+const INDENT: usize = 20;
+
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     const BOLD: Style = Style::new().bold();
     if args.json {
@@ -32,11 +36,14 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         return Ok(report::print(&object, out)?);
     }
     for entry in CATALOGUE {
-        writeln!(out, "{BOLD}{:<20}{BOLD:#}{}", entry.name, entry.title)?;
-        writeln!(out, "{:<20}{}", "", entry.paper)?;
+        writeln!(out, "{BOLD}{:<INDENT$}{BOLD:#}{}", entry.name, entry.title)?;
+        writeln!(out, "{:<INDENT$}{}", "", entry.paper)?;
         let flags = option_flags(entry).join(" ");
         if !flags.is_empty() {
-            writeln!(out, "{:<20}options {flags}", "")?;
+            let options = wrapped(&format!("options {flags}"), COLUMNS - INDENT, 8, str::len);
+            for line in options {
+                writeln!(out, "{:<INDENT$}{line}", "")?;
+            }
         }
     }
     writeln!(out, "\nplywood explain NAME tells more.")?;

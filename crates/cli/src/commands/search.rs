@@ -1,10 +1,14 @@
-use crate::algorithm_args::AlgorithmArgs;
+use crate::algorithm_args::{AlgorithmArgs, Chosen};
 use crate::failure::{Failure, note};
+use crate::iterations::Iteration;
 use crate::limits::Limits;
 use crate::measure::{Extras, measure};
 use crate::parse::algorithm;
 use crate::report;
 use crate::source::TreeArgs;
+use crate::table::Columns;
+use crate::text::{duration, grouped};
+use crate::tuning::DeepenArgs;
 use plywood_core::Stopped;
 use plywood_core::catalogue::Entry;
 use serde_json::{Value as Json, json};
@@ -17,6 +21,11 @@ Examples:
   echo '(3 12 8)(2 4 6)' | plywood search --tree - --algorithm scout --leaves
   plywood search --width 2 --depth 10 --algorithm negascout --last-son open
   plywood search --width 3 --depth 8 --algorithm iter-sss --cells 20
+  plywood search --width 5 --depth 8 --algorithm ab-sss --entries 10000 --etc
+  plywood search --transposing --width 4 --depth 8 --algorithm mtd-f --deepen
+  plywood search --width 4 --depth 7 --algorithm aspiration --window 5000
+  plywood search --width 4 --depth 7 --algorithm mtd-f --guess 500 --memory 16
+  plywood search --width 4 --depth 7 --algorithm scout --moves killers,history
   plywood search --width 9 --depth 9 --algorithm alpha-beta --time 0.2
 
 ";
@@ -30,7 +39,7 @@ pub(crate) struct Args {
     algorithm: &'static Entry,
 
     /// Show the leaves by number, from 0 on the left, in the order of their visits
-    #[arg(long)]
+    #[arg(long, conflicts_with = "deepen")]
     leaves: bool,
 
     /// Find all best moves of the root, by a second search
@@ -48,12 +57,16 @@ pub(crate) struct Args {
     options: AlgorithmArgs,
 
     #[command(flatten)]
+    deepen: DeepenArgs,
+
+    #[command(flatten)]
     limits: Limits,
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let chosen = args.options.choose(args.algorithm)?;
+    let chosen = args.options.choose_deepened(args.algorithm, &args.deepen)?;
     let subject = args.tree.resolve()?;
+    chosen.fits(&subject)?;
     let extras = Extras { leaf_order: args.leaves, best_moves: args.best_moves };
     let measured = measure(&subject, chosen, args.limits, extras)?;
     if args.json {
@@ -65,7 +78,10 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         report::print(&object, out)?;
     } else {
         writeln!(out, "{}, depth {}\n{}\n", chosen.entry.title, subject.depth, subject.title())?;
-        for (name, text) in report::lines(&measured) {
+        if chosen.deepen.is_some() {
+            writeln!(out, "{}\n", iterations(&chosen, &measured.iterations))?;
+        }
+        for (name, text) in report::lines(&chosen, &measured) {
             writeln!(out, "{name:<17}{text}")?;
         }
     }
@@ -76,4 +92,25 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Stopped::Cancelled => note("the search was cancelled"),
     }
     Ok(())
+}
+
+/// A row for each iteration.
+fn iterations(chosen: &Chosen, iterations: &[Iteration]) -> Columns {
+    const HEADERS: &[&str] =
+        &["depth", "value", "leaf\nvisits", "inner\nnodes", "rounds", "hits", "time\nso far", "line"];
+    let mut columns = Columns::new(HEADERS, &[7]);
+    for iteration in iterations {
+        let Iteration { counters, .. } = iteration;
+        columns.add(vec![
+            Some(iteration.depth.to_string()),
+            iteration.value.map(|value| value.to_string()),
+            Some(grouped(counters.leaf_visits)),
+            Some(grouped(counters.inner_nodes)),
+            chosen.is_driver().then(|| grouped(counters.rounds)),
+            iteration.hits.map(grouped),
+            Some(duration(iteration.seconds)),
+            Some(report::words(&iteration.line)),
+        ]);
+    }
+    columns
 }

@@ -9,7 +9,7 @@ use crate::subject::{Subject, Visitor};
 use crate::text::grouped;
 use plywood_core::catalogue::Entry;
 use plywood_core::observer::{Event, NodeId, Status};
-use plywood_core::{Counters, Depth, Game, Horizon, Search, Trace, Window};
+use plywood_core::{Counters, Depth, Game, Horizon, Line, Search, Setting, Trace, Window};
 use plywood_games::synthetic::Son;
 use serde_json::{Value as Json, json};
 use std::io::Write;
@@ -19,6 +19,7 @@ Examples:
   plywood trace --width 2 --depth 3 --algorithm alpha-beta
   echo '((6 5)(7 1))((9 8)(4 3))' | plywood trace --tree - --algorithm negascout
   echo '((6 5)(7 1))((9 8)(4 3))' | plywood trace --tree - --algorithm sss
+  plywood trace --width 2 --depth 3 --algorithm mtd-f --guess 5000
   plywood trace --width 5 --depth 6 --algorithm scout --cap 20
 
 ";
@@ -53,10 +54,11 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let chosen = args.options.choose(args.algorithm)?;
     let subject = args.tree.resolve()?;
+    chosen.fits(&subject)?;
     let Args { cap, limits, .. } = *args;
     let header = header(args, &subject, &chosen);
     let depth = subject.depth;
-    let dropped = subject.tree.accept(Tracer { chosen, depth, header, cap, limits, out })?;
+    let dropped = subject.tree.accept_any(Tracer { chosen, depth, header, cap, limits, out })?;
     if dropped > 0 {
         note(&format!("{} events beyond --cap {cap} were dropped", grouped(dropped)));
     }
@@ -89,10 +91,27 @@ impl Visitor for Tracer<'_> {
 
     fn visit<G: Game<Move = Son> + Horizon<G>>(self, game: &G) -> Self::Output {
         let watchers = (Counters::default(), Trace::capped(self.cap));
-        let mut search = Search::new(game, game).observer(watchers).stop(self.limits.stop());
+        let search = Search::new(game, game).order(self.chosen.moves.fresh()).observer(watchers);
+        let search = search.stop(self.limits.stop());
+        match self.chosen.memory {
+            None => self.trace(game, search),
+            Some(memory) => self.trace(game, search.memory(memory.empty()?)),
+        }
+    }
+}
+
+/// Who watches the search.
+type Watchers = (Line<Son>, (Counters, Trace<Son>));
+
+impl Tracer<'_> {
+    fn trace<G, C>(self, game: &G, mut search: Search<'_, C>) -> Result<u64, Failure>
+    where
+        G: Game<Move = Son> + Horizon<G>,
+        C: Setting<Game = G, Observer = Watchers>,
+    {
         let Chosen { algorithm, window, .. } = self.chosen;
         let outcome = algorithm.run_within(&mut search, &game.root(), self.depth, window)?;
-        let (counters, trace) = search.watcher();
+        let (counters, trace) = &search.observer.1;
         report::print(&self.header, self.out)?;
         for event in trace.events() {
             report::print(&event_json(game, trace, *event), self.out)?;
@@ -108,6 +127,7 @@ impl Visitor for Tracer<'_> {
         add("inner_nodes", json!(counters.inner_nodes));
         add("pass_nodes", json!(counters.pass_nodes));
         add("re_searches", json!(counters.re_searches));
+        add("rounds", json!(self.chosen.is_driver().then_some(counters.rounds)));
         add("stopped", json!(outcome.stopped.word()));
         add("events", json!(trace.events().len()));
         add("dropped", json!(trace.dropped()));
@@ -134,6 +154,7 @@ fn event_json<G: Game<Move = Son>>(game: &G, trace: &Trace<Son>, event: Event<So
         Event::Insert { node, .. } => ("insert", node),
         Event::Remove { node } => ("remove", node),
         Event::Purge { node } => ("purge", node),
+        Event::Round { node, .. } => ("round", node),
         Event::Leave { node, .. } => ("leave", node),
     };
     add("event", json!(word));
@@ -155,7 +176,7 @@ fn event_json<G: Game<Move = Son>>(game: &G, trace: &Trace<Son>, event: Event<So
         Event::Cutoff { index, .. } => {
             add("index", json!(index));
         }
-        Event::ReSearch { window, .. } => add_window(&mut object, window),
+        Event::ReSearch { window, .. } | Event::Round { window, .. } => add_window(&mut object, window),
         Event::Select { status, merit, .. } => {
             add("status", status_json(status));
             add("merit", value_json(merit));

@@ -99,7 +99,7 @@ fn refused<T>(tree: Result<T, Malformed>) -> Result<T, Failure> {
 fn written_out(subject: &Subject, statics: Statics) -> Result<Cow<'_, ExplicitTree>, Malformed> {
     match &subject.tree {
         Tree::Explicit(tree) => Ok(Cow::Borrowed(tree)),
-        generated => generated.accept(Writer { depth: subject.depth, statics }).map(Cow::Owned),
+        generated => generated.accept_any(Writer { depth: subject.depth, statics }).map(Cow::Owned),
     }
 }
 

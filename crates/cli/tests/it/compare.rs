@@ -36,22 +36,25 @@ fn perfect_order_gives_the_minimal_tree_to_those_that_promise_it() {
         let entry = entries.find(|entry| entry["name"] == *name).expect("it is listed");
         entry["promises"]["ordered"] == "minimal-tree"
     };
+    // What a driver promises does not depend on its memory, and it has one here.
+    let is_driver = |row: &Json| !row["rounds"].is_null();
     for (width, depth) in [(2, 7), (3, 5), (5, 6)] {
         let command = format!("compare --width {width} --depth {depth} --order 100 --json");
         for row in plywood(&command).json()["rows"].as_array().expect("rows") {
             let minimal = row["percent_of_minimal"] == json!(100.0);
-            assert_eq!(minimal, promises_it(&row["algorithm"]), "{width} {depth} {row}");
+            let promised = promises_it(&row["algorithm"]);
+            assert!(minimal == promised || (is_driver(row) && !promised), "{width} {depth} {row}");
         }
     }
 }
 
 #[test]
-fn the_table_has_a_line_for_each_algorithm_and_fits_80_columns() {
+fn the_table_has_a_line_for_each_algorithm_and_fits_100_columns() {
     let text = plywood("compare --width 5 --depth 6 --order 60 --seed 1").text();
     for name in algorithms() {
         assert!(text.lines().any(|line| line.split(' ').next() == Some(&*name)), "{name}\n{text}");
     }
-    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
     assert!(text.ends_with("Leaves of the minimal tree: 249\n"));
 }
 
@@ -61,9 +64,10 @@ fn the_peak_is_a_column_of_the_table() {
         plywood("compare --width 5 --depth 6 --order 60 --algorithms alpha-beta,sss,iter-sss").text();
     let peak = |name: &str| {
         let row = text.lines().find(|line| line.starts_with(name)).expect("a row");
-        row.split_whitespace().nth(6).expect("a seventh column").to_string()
+        row.split_whitespace().nth(5).expect("a sixth column").to_string()
     };
-    assert_eq!([peak("alpha-beta"), peak("sss"), peak("iter-sss")], ["0", "125", "13"]);
+    assert!(!text.contains("re-") && !text.contains("rounds"), "columns that say nothing: {text}");
+    assert_eq!([peak("alpha-beta"), peak("sss"), peak("iter-sss")], ["-", "125", "13"]);
 }
 
 #[test]

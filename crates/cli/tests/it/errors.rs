@@ -1,12 +1,4 @@
-use crate::support::{FIGURE, Run, folder, plywood, plywood_reading};
-
-/// Nothing on standard output, one message on standard error, exit code 2.
-#[track_caller]
-fn refused(run: &Run, message: &str) {
-    assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{}", run.stderr);
-    assert!(run.stderr.starts_with("error: "), "{}", run.stderr);
-    assert!(run.stderr.contains(message), "expected {message:?} in {:?}", run.stderr);
-}
+use crate::support::{FIGURE, folder, plywood, plywood_reading, refused};
 
 #[test]
 fn a_mistaken_tree_on_the_command_line_is_refused_with_a_way_to_mend_it() {
@@ -36,6 +28,8 @@ fn a_mistaken_tree_on_the_command_line_is_refused_with_a_way_to_mend_it() {
         ("--width 2 --depth 3 --ragged --random-game", "leave out one of them"),
         ("--width 2 --depth 3 --passes", "only ragged trees have passes; add --ragged"),
         ("--width 2 --depth 3 --random-game --range 4", "leave out --range"),
+        ("--width 2 --depth 3 --transposing --range 4", "leave out --range"),
+        ("--width 2 --depth 3 --transposing --iid", "ask for different kinds of tree"),
         ("--tree - --width 2", "so --width has no use; leave out one of them"),
         ("--tree - --seed 2", "so --seed has no use; leave out one of them"),
         ("--tree - --order 60", "so --order has no use; leave out one of them"),
@@ -112,7 +106,7 @@ fn an_option_without_use_names_the_algorithms_that_have_it() {
 }
 
 #[test]
-fn memory_options_without_use_name_the_algorithms_that_have_it() {
+fn options_of_cells_without_use_name_the_algorithms_that_have_it() {
     let on_tree = |options: &str| plywood(&format!("search --width 2 --depth 2 --algorithm {options}"));
     for algorithm in ["alpha-beta", "pns", "sss", "dual-ins", "staged-sss"] {
         let message = format!(

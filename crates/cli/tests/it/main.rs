@@ -1,9 +1,12 @@
 //! The `plywood` command, run as its users run it.
 
 mod compare;
+mod deepen;
 mod errors;
 mod examples;
 mod list_and_explain;
+mod memory;
+mod memory_errors;
 mod output;
 mod readme;
 mod schemas;

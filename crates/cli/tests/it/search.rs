@@ -22,6 +22,7 @@ fn every_field_of_the_contract_is_there() {
         ("pass_nodes", json!(0)),
         ("re_searches", json!(0)),
         ("rounds", Json::Null),
+        ("memory", Json::Null),
         ("peak_cells", json!(0)),
         ("cell_bytes", json!(0)),
         ("stopped", json!("complete")),
@@ -103,9 +104,12 @@ fn what_ins_may_not_keep_costs_visits_and_never_the_value() {
         plywood(&found).json()
     };
     let (plain, free) = (on_tree("negascout"), on_tree("ins"));
-    assert_eq!(free["options"], json!({"alpha": null, "beta": null, "cells": null}));
+    assert_eq!(
+        free["options"],
+        json!({"alpha": null, "beta": null, "cells": null, "moves": "natural"})
+    );
     let none = on_tree("ins --cells 0");
-    assert_eq!(none["options"], json!({"alpha": null, "beta": null, "cells": 0}));
+    assert_eq!(none["options"], json!({"alpha": null, "beta": null, "cells": 0, "moves": "natural"}));
     assert_eq!((&none["leaf_order"], &none["peak_cells"]), (&plain["leaf_order"], &json!(0)));
     let some = on_tree("ins --cells 20");
     assert!(some["peak_cells"].as_u64() <= Some(20) && free["peak_cells"].as_u64() > Some(20));
@@ -118,9 +122,9 @@ fn what_ins_may_not_keep_costs_visits_and_never_the_value() {
 fn iter_sss_keeps_to_its_cells() {
     let three = figure("--algorithm iter-sss --cells 3");
     assert_eq!((&three["value"], &three["peak_cells"]), (&json!(6), &json!(3)));
-    assert_eq!(three["options"], json!({"cells": 3}));
+    assert_eq!(three["options"], json!({"cells": 3, "moves": "natural"}));
     let default = figure("--algorithm iter-sss --leaves");
-    assert_eq!((&default["options"], &default["peak_cells"]), (&json!({"cells": null}), &json!(3)));
+    assert_eq!((&default["options"]["cells"], &default["peak_cells"]), (&Json::Null, &json!(3)));
     let enough = figure("--algorithm iter-sss --cells 4 --leaves");
     assert_eq!(enough["leaf_order"], figure("--algorithm sss --leaves")["leaf_order"]);
 }
@@ -139,11 +143,11 @@ fn a_hybrid_is_the_one_algorithm_or_the_other_at_the_ends_of_its_plies() {
         ("alpha-beta-sss", 5, "alpha-beta"),
     ] {
         let (options, leaves) = order(&format!("{hybrid} --plies {plies}"));
-        assert_eq!(options, json!({"plies": plies}));
+        assert_eq!(options, json!({"plies": plies, "moves": "natural"}));
         assert_eq!(leaves, order(alone).1, "{hybrid} --plies {plies}");
     }
     let (options, leaves) = order("staged-sss");
-    assert_eq!((options, &leaves), (json!({"plies": null}), &order("staged-sss --plies 2").1));
+    assert_eq!((&options["plies"], &leaves), (&Json::Null, &order("staged-sss --plies 2").1));
     assert_ne!(leaves, order("sss").1);
 }
 
@@ -161,7 +165,8 @@ fn a_tree_may_be_written_in_three_forms() {
 fn all_algorithms_find_the_same_value_in_every_kind_of_tree() {
     let kinds =
         ["--iid", "--order 60", "--order random", "--weights 1,2,3", "--ragged", "--random-game"];
-    for kind in kinds.into_iter().chain(["--ragged --passes", "--range 1", "--range extremes"]) {
+    let kinds = kinds.into_iter().chain(["--transposing"]);
+    for kind in kinds.chain(["--ragged --passes", "--range 1", "--range extremes"]) {
         let value = |algorithm: &str| {
             let command = format!("search --width 3 --depth 5 {kind} --algorithm {algorithm} --json");
             plywood(&command).json()["value"].clone()
@@ -238,7 +243,7 @@ fn a_window_turns_the_value_into_a_bound() {
     let high = figure("--algorithm negascout-f4 --alpha 8 --best-moves");
     assert_eq!(high["bounds"]["lower"], Json::Null);
     assert_eq!(high["best_moves"], Json::Null);
-    assert_eq!(high["options"], json!({"alpha": 8, "beta": null}));
+    assert_eq!(high["options"], json!({"alpha": 8, "beta": null, "moves": "natural"}));
     let text = plywood_reading("search --tree - --algorithm alpha-beta --alpha 8", FIGURE).text();
     assert!(text.contains("value            at most "), "{text}");
 }
@@ -247,8 +252,9 @@ fn a_window_turns_the_value_into_a_bound() {
 fn the_options_of_negascout_reach_it() {
     let open =
         figure("--algorithm negascout --last-son open --shallow-rule off --re-search alpha-beta");
-    let options = json!({"alpha": null, "beta": null, "shallow_rule": "off", "last_son": "open",
-        "re_search": "alpha-beta"});
+    let options = json!({"memory": "none", "entries": null, "replace": null, "etc": null,
+        "leaf_entries": null, "alpha": null, "beta": null, "shallow_rule": "off", "last_son": "open",
+        "re_search": "alpha-beta", "moves": "natural"});
     assert_eq!(open["options"], options);
     assert_eq!(figure("--algorithm negascout --last-son open")["leaf_visits"], json!(7));
 }

@@ -54,6 +54,14 @@ impl Run {
     }
 }
 
+/// Nothing on standard output, one message on standard error, exit code 2.
+#[track_caller]
+pub(crate) fn refused(run: &Run, message: &str) {
+    assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{}", run.stderr);
+    assert!(run.stderr.starts_with("error: "), "{}", run.stderr);
+    assert!(run.stderr.contains(message), "expected {message:?} in {:?}", run.stderr);
+}
+
 /// The names of all algorithms.
 pub(crate) fn algorithms() -> Vec<String> {
     let list = plywood("list --json").json();

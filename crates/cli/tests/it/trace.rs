@@ -26,6 +26,7 @@ fn the_events_tell_the_same_story_as_the_counts() {
         assert_eq!(end["leaf_visits"], json!(count("leaf")), "{algorithm}");
         assert_eq!(end["inner_nodes"], json!(count("expand")), "{algorithm}");
         assert_eq!(end["re_searches"], json!(count("re-search")), "{algorithm}");
+        assert_eq!(end["rounds"].as_u64().unwrap_or(0), count("round") as u64, "{algorithm}");
         let to_and_fro = algorithm.contains("sss") || algorithm.starts_with("dual");
         assert!(to_and_fro || count("expand") == count("leave"), "{algorithm}");
         let shows_open = matches!(&*algorithm, "sss" | "dual" | "dual-ns" | "iter-sss");
@@ -33,6 +34,21 @@ fn the_events_tell_the_same_story_as_the_counts() {
             assert_eq!(count(event) > 0, shows_open, "{event} {algorithm}");
         }
     }
+}
+
+#[test]
+fn a_driver_shows_its_rounds_and_what_memory_settles() {
+    let lines = figure("--algorithm mtd-f --guess 6");
+    let rounds: Vec<&Json> = lines.iter().filter(|line| line["event"] == "round").collect();
+    let round =
+        |alpha: i32, beta: i32| json!({"event": "round", "node": 0, "alpha": alpha, "beta": beta});
+    assert_eq!(rounds, [&round(5, 6), &round(6, 7)]);
+    assert_eq!((&lines[0]["options"]["guess"], &lines[1]), (&json!(6), &round(5, 6)));
+    let settled = |options: &str| {
+        let lines = figure(&format!("--algorithm mtd-f --guess 6 {options}"));
+        lines.iter().filter(|line| line["event"] == "settled").count()
+    };
+    assert!(settled("") > 0 && settled("--memory none") == 0);
 }
 
 #[test]

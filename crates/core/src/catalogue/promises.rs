@@ -54,4 +54,7 @@ impl Promises {
     /// The minimal tree where that suffices; elsewhere any leaf, any number of times.
     pub(super) const BEST_CASE_ONLY: Promises =
         Promises { leaves: Within::Tree, ..Promises::WITH_REPEATS };
+    /// Whatever is promised depends on the memory: without one, leaves are visited again in every round.
+    pub(super) const NOTHING_WITHOUT_MEMORY: Promises =
+        Promises { visits: Visits::Repeated, ..Promises::NONE };
 }

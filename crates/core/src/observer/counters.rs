@@ -15,6 +15,8 @@ pub struct Counters {
     pub re_searches: u64,
     /// Nodes left because a move reached beta.
     pub cutoffs: u64,
+    /// Questions a driver asked its inner search about the root.
+    pub rounds: u64,
     /// Nodes answered for by memory or tactics.
     pub settled: u64,
     /// Whether no move has been played since a node was expanded.
@@ -60,6 +62,10 @@ impl<G: Game> Observer<G> for Counters {
 
     fn cutoff(&mut self, (): (), _: usize) {
         self.cutoffs += 1;
+    }
+
+    fn round(&mut self, (): (), _: Window) {
+        self.rounds += 1;
     }
 
     fn re_search(&mut self, (): (), _: Window) {

@@ -1,5 +1,5 @@
 use super::{NodeId, Paths};
-use crate::{Depth, Game, Observer, Value};
+use crate::{Depth, Game, Observer, Value, Window};
 
 /// Keeps the leaves in the order of their visits, told apart by the path that leads to them.
 ///
@@ -56,6 +56,14 @@ impl<G: Game> Observer<G> for Leaves<G::Move> {
 
     fn child(&mut self, parent: NodeId, m: G::Move, _: Depth) -> NodeId {
         self.paths.child(parent, m)
+    }
+
+    fn expand(&mut self, node: NodeId, _: Depth, _: Window) {
+        self.paths.open(node);
+    }
+
+    fn leave(&mut self, node: NodeId, _: Value) {
+        self.paths.close(node);
     }
 
     fn leaf(&mut self, node: NodeId, _: Value) {

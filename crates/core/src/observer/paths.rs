@@ -46,6 +46,9 @@ struct Named<M> {
     /// The son named last; the next one asked for is usually its brother.
     last_asked: NodeId,
     brother: NodeId,
+    /// Whether its sons are being named for the first time, one after the other: then a new one need not be looked
+    /// for among the others.
+    fresh: bool,
 }
 
 impl<M: Copy + Eq> Paths<M> {
@@ -63,6 +66,21 @@ impl<M: Copy + Eq> Paths<M> {
         self.add(None)
     }
 
+    /// The sons of `node` are about to be asked for, each at most once until it is [closed](Paths::close).
+    pub fn open(&mut self, node: NodeId) {
+        if let Some(n) = node.index() {
+            self.nodes[n].fresh = self.nodes[n].first_son == NodeId::NONE;
+            self.nodes[n].last_asked = NodeId::NONE;
+        }
+    }
+
+    /// All sons of `node` that were wanted have been asked for.
+    pub fn close(&mut self, node: NodeId) {
+        if let Some(n) = node.index() {
+            self.nodes[n].fresh = false;
+        }
+    }
+
     /// The name of the node that `m` leads to from `parent`.
     pub fn child(&mut self, parent: NodeId, m: M) -> NodeId {
         let Some(p) = parent.index() else { return NodeId::NONE };
@@ -70,6 +88,10 @@ impl<M: Copy + Eq> Paths<M> {
         let next = last.index().map_or(self.nodes[p].first_son, |l| self.nodes[l].brother);
         let found = if self.leads_to(next, m) {
             next
+        } else if self.leads_to(last, m) {
+            last
+        } else if self.nodes[p].fresh {
+            self.append(parent, m)
         } else {
             let mut son = self.nodes[p].first_son;
             while son != NodeId::NONE && !self.leads_to(son, m) {
@@ -93,6 +115,9 @@ impl<M: Copy + Eq> Paths<M> {
         let Some(p) = parent.index() else { return son };
         let mut last = self.nodes[p].last_asked;
         if last == NodeId::NONE {
+            last = self.nodes[p].first_son;
+        }
+        if last == NodeId::NONE {
             self.nodes[p].first_son = son;
             return son;
         }
@@ -113,7 +138,7 @@ impl<M: Copy + Eq> Paths<M> {
         }
         let id = u32::try_from(self.nodes.len()).map_or(NodeId::NONE, NodeId);
         let none = NodeId::NONE;
-        self.nodes.push(Named { from, first_son: none, last_asked: none, brother: none });
+        self.nodes.push(Named { from, first_son: none, last_asked: none, brother: none, fresh: false });
         id
     }
 
@@ -170,6 +195,19 @@ mod tests {
         assert_eq!(paths.len(), 7);
         let late = paths.child(root, 9);
         assert_eq!((paths.child(root, 9), paths.path(late)), (late, vec![9]));
+    }
+
+    #[test]
+    fn sons_named_one_after_the_other_are_found_again_when_their_parent_is_opened_again() {
+        let mut paths = Paths::new(100_000);
+        let root = paths.root();
+        paths.open(root);
+        let sons: Vec<NodeId> = (0..50_000).map(|m| paths.child(root, m)).collect();
+        paths.close(root);
+        assert_eq!(paths.child(root, 7), sons[7]);
+        paths.open(root);
+        assert!((0..50_000).all(|m| paths.child(root, m) == sons[m]));
+        assert_eq!(paths.len(), 50_001);
     }
 
     #[test]

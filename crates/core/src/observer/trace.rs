@@ -78,6 +78,13 @@ pub enum Event<M> {
         /// The node.
         node: NodeId,
     },
+    /// A driver asks another question about the root.
+    Round {
+        /// The root.
+        node: NodeId,
+        /// The question.
+        window: Window,
+    },
     /// The search of the node ended.
     Leave {
         /// The node.
@@ -147,6 +154,7 @@ impl<G: Game> Observer<G> for Trace<G::Move> {
     }
 
     fn expand(&mut self, node: NodeId, depth: Depth, window: Window) {
+        self.paths.open(node);
         self.record(Event::Expand { node, depth, window });
     }
 
@@ -171,7 +179,12 @@ impl<G: Game> Observer<G> for Trace<G::Move> {
     }
 
     fn leave(&mut self, node: NodeId, value: Value) {
+        self.paths.close(node);
         self.record(Event::Leave { node, value });
+    }
+
+    fn round(&mut self, node: NodeId, window: Window) {
+        self.record(Event::Round { node, window });
     }
 
     fn selected(&mut self, node: NodeId, status: Status, merit: Value) {

@@ -3,6 +3,9 @@ pub trait Trail<M>: Clone + Default {
     /// A move kept until it is pushed; `()` where no line is kept.
     type Note: Copy;
 
+    /// Whether there is a line at all.
+    const KEPT: bool;
+
     /// Keeps a move.
     fn note(m: M) -> Self::Note;
 
@@ -16,6 +19,8 @@ pub trait Trail<M>: Clone + Default {
 /// No line.
 impl<M> Trail<M> for () {
     type Note = ();
+
+    const KEPT: bool = false;
 
     #[inline]
     fn note(_: M) {}
@@ -31,6 +36,8 @@ impl<M> Trail<M> for () {
 /// The line, last move first.
 impl<M: Copy> Trail<M> for Vec<M> {
     type Note = M;
+
+    const KEPT: bool = true;
 
     fn note(m: M) -> M {
         m
@@ -49,6 +56,8 @@ impl<M: Copy> Trail<M> for Vec<M> {
 /// Both; the line is that of the first to keep one.
 impl<M: Copy, A: Trail<M>, B: Trail<M>> Trail<M> for (A, B) {
     type Note = (A::Note, B::Note);
+
+    const KEPT: bool = A::KEPT || B::KEPT;
 
     fn note(m: M) -> Self::Note {
         (A::note(m), B::note(m))

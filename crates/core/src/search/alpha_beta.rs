@@ -18,9 +18,13 @@
 //!     return best
 //! ```
 //!
+//! With memory this is **MT**: on entry, bounds that settle the window are the answer; on exit, what was proven is
+//! stored, leaves included.
+//!
 //! Differences from the paper:
 //! 1. The same lines serve with a memory and with tactics. Memory is compared with the window that came
 //!    in, not with the raised alpha: Fig. 2 of the MT paper, followed literally, returns wrong values.
+//! 2. Enhanced transposition cut-offs, if the memory asks for them: before any son is searched, all are looked up.
 //!
 //! ```
 //! use plywood_core::{search::alpha_beta::alpha_beta, Game, Search, Value, Window};
@@ -35,7 +39,7 @@
 //! ```
 
 use super::hybrid::Frontier;
-use super::{Answer, Node, Search, Setting};
+use super::{Answer, Node, Prior, Search, Setting};
 use crate::{Observer, Trail, Value, Window};
 
 /// The value of `node` within `window`, or a bound outside it.
@@ -55,22 +59,31 @@ pub(super) fn alpha_beta_above<C: Setting, F: Frontier<C>>(
         search.observer.found(node.id, line.line(), value);
         return Ok(value);
     }
-    if let Some(value) = search.settle(node, window) {
+    if search.is_plain_leaf(node) {
+        return search.leaf(node);
+    }
+    let hint = match search.prior(node, window) {
+        Prior::Settled(value) => return Ok(value),
+        Prior::Open(hint) => hint,
+    };
+    let Some(moves) = search.expand_from(node, window, hint)? else { return search.leaf(node) };
+    if let Some(value) = search.look_ahead(node, window, &moves) {
         return Ok(value);
     }
-    let Some(moves) = search.expand(node, window)? else { return search.leaf(node) };
     let mut best = Value::NEG_INF;
+    let mut by = None;
     for (i, m) in moves.enumerate() {
         let son = search.child(node, m);
         let value = -alpha_beta_above(search, &son, window.raised(best).flipped(), frontier)?;
         if value > best {
             best = value;
+            by = Some((i, m));
             search.observer.better(node.id, m, best);
         }
         if best >= window.beta() {
-            search.observer.cutoff(node.id, i);
+            search.cut(node, i, m);
             break;
         }
     }
-    search.leave(node, window, best)
+    search.leave_by(node, window, best, by)
 }

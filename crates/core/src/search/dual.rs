@@ -8,11 +8,12 @@
 //! Memory: at most w^⌊d/2⌋ descriptors, and exactly that many on uniform trees.
 //!
 //! ```text
-//! DUAL*(root, h):                              h = -∞ at first
+//! DUAL*(root, h):                           h = -∞ at first
 //!     for each son s of root:
 //!         h := max(h, -dual-SS*(s, -h))
 //!     return h
-//! dual-SS*(p, h):                              as SSS*, with MIN and MAX exchanged, merits increasing
+//! dual-SS*(p, h):           as SSS*, with MIN and MAX exchanged
+//!                           and the least merit first
 //! ```
 //!
 //! Differences from the paper:
@@ -32,12 +33,16 @@
 //! ```
 
 use super::hybrid::Frontier;
+use super::solution_tree::SolutionTree;
 use super::sss::{sss, sss_above};
 use super::{Found, Node, Search, Setting, SignalOf, TrailOf};
 use crate::{Observer, Peak, Trail, Value, Window};
 
-/// The greater of `node`'s value and `least`. The line is that of the value; there is none if `least` is greater.
+/// The greater of `node`'s value and `least`. The line is that of the value; there is none if `least` is not less.
 pub fn dual<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>, least: Value) -> (Found<C>, Peak) {
+    if least == Value::INF {
+        return (Ok((least, TrailOf::<C>::default())), Peak::default());
+    }
     over_sons(search, node, least, &mut sss)
 }
 
@@ -62,7 +67,8 @@ fn over_sons<'g, C: Setting>(
     least: Value,
     inner: Inner<'_, 'g, C>,
 ) -> (Found<C>, Peak) {
-    let mut peak = Peak::default();
+    // The node itself is a descriptor before its sons are.
+    let mut peak = SolutionTree::<C, ()>::new(()).peak();
     let found = sons(search, node, least, inner, &mut peak);
     (found, peak)
 }

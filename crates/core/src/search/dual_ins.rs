@@ -11,8 +11,8 @@
 //! DUAL-INS(root):
 //!     best := -dual-SS*(first son, ∞)
 //!     for each other son s of root:
-//!         v := -INS-test(s, -(best + 1), -best)                 (minimal window, records kept)
-//!         if v > best:
+//!         v := -INS-test(s, -(best + 1), -best)     (minimal window,
+//!         if v > best:                               records kept)
 //!             if depth <= 2: best := v
 //!             else: best := -(dual-SS* resumed at s from the records)
 //!     return best

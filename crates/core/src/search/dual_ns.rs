@@ -11,11 +11,11 @@
 //! DUAL-NS(root):
 //!     best := -dual-SS*(first son, ∞)
 //!     for each other son s of root:
-//!         v := -alpha-beta(s, -(best + 1), -best)               (minimal window)
+//!         v := -alpha-beta(s, -(best + 1), -best)   (minimal window)
 //!         if v > best:
 //!             if depth <= 2: best := v
-//!             else: best := -dual-SS*(s, -best)                 (re-search, from the old best)
-//!     return best
+//!             else: best := -dual-SS*(s, -best)     (re-search, from
+//!     return best                                    the old best)
 //! ```
 //!
 //! Differences from the paper:

@@ -10,10 +10,12 @@
 //!
 //! ```text
 //! hybrid(root, k):
-//!     search by the outer algorithm; but a node k plies below the root is a leaf to it,
-//!     and its value is found by the inner algorithm, which is told the bounds:
-//!         alpha-beta asks for the value within (alpha, beta),
-//!         SSS* for min(value, h) at a MAX node and for max(value, -h) at a MIN node
+//!     search by the outer algorithm; but a node k plies below the root
+//!     is a leaf to it, and its value is found by the inner algorithm,
+//!     which is told the bounds:
+//!         alpha-beta asks for the value within (alpha, beta);
+//!         SSS* for min(value, h) at a MAX node,
+//!              for max(value, -h) at a MIN node
 //! ```
 //!
 //! Differences from the paper:

@@ -13,20 +13,23 @@
 //! again.
 //!
 //! ```text
-//! INS(p, alpha, beta):                      first search: NegaScout; but a second search of a son is
-//!                                           search-again with what the first one found out
+//! INS(p, alpha, beta):              the first search: NegaScout; but
+//!                                   a second search of a son is
+//!                                   search-again, with what the first
+//!                                   one found out
 //! search-again(p, alpha, beta):
 //!     if p was judged: return that value
 //!     if p was left after son i (ignore left):
-//!         search son i again with (alpha, beta), then sons i+1 … w as NegaScout does;
-//!         the sons to the left of i have been refuted
-//!     if all sons of p were searched (prove best), with scores that are upper bounds:
+//!         search son i again with (alpha, beta), then sons i+1 … w
+//!         as NegaScout does; those to the left have been refuted
+//!     if all sons were searched (prove best): their scores are bounds
 //!         b := beta
 //!         for each son s by decreasing score:
-//!             best := max(best, -search-again(s, -b, -max(alpha, best)))
-//!             if best >= beta: return best                         (cut-off)
-//!             if max(alpha, best) > score of the next son:         (prove-best cut-off)
-//!                 return max(best, that score)
+//!             v := -search-again(s, -b, -max(alpha, best))
+//!             best := max(best, v)
+//!             if best >= beta: return best          (cut-off)
+//!             if max(alpha, best) > score of the next son:
+//!                 return max(best, that score)      (prove-best cut-off)
 //!             b := score of the next son
 //! ```
 //!

@@ -9,18 +9,25 @@
 //! search goes as far as it can, and refuses when it is certain that it could not go on.
 //!
 //! ```text
-//! ITERSSS*(root, M):                           as SSS*, but a descriptor is also ACTIVE or INACTIVE
+//! ITERSSS*(root, M):          as SSS*, but a descriptor is also ACTIVE
+//!                             or INACTIVE, and OPEN holds at most M
 //!     OPEN := { (root, LIVE, ∞, INACTIVE) };  FLAG := INACTIVE
-//!     repeat, for the descriptor (p, status, h) of greatest merit whose type is FLAG, left-most among equals:
-//!         none:                FLAG := ACTIVE
-//!         LIVE leaf:           SOLVED, min(evaluate(p), h), ACTIVE
-//!         LIVE MAX node:       if OPEN can hold all sons: insert them LIVE, of type FLAG
-//!                              else: p becomes INACTIVE;  FLAG := ACTIVE
-//!         LIVE MIN node:       insert the first son LIVE, of type FLAG
-//!         SOLVED MAX node:     insert the next brother LIVE, ACTIVE; or else the parent SOLVED, ACTIVE
-//!         SOLVED MIN node:     remove each other descendant y of p's parent with h(y) <= h
-//!                              if an INACTIVE one is left: the deepest becomes ACTIVE, left-most among equals
-//!                              else: insert the parent SOLVED, ACTIVE, in place of p
+//!     repeat, for the descriptor (p, status, h) of greatest merit among
+//!             those of type FLAG, the left-most among equals:
+//!         none:             FLAG := ACTIVE
+//!         LIVE leaf:        SOLVED, min(evaluate(p), h), ACTIVE
+//!         LIVE MAX node:    if OPEN can hold all sons:
+//!                               insert them LIVE, of type FLAG
+//!                           else: p becomes INACTIVE;  FLAG := ACTIVE
+//!         LIVE MIN node:    insert the first son LIVE, of type FLAG
+//!         SOLVED MAX node:  insert the next brother LIVE, ACTIVE;
+//!                           without one, the parent SOLVED, ACTIVE
+//!         SOLVED MIN node:  remove each other descendant y of p's
+//!                           parent with h(y) <= h;
+//!                           if an INACTIVE one is left: the deepest,
+//!                               left-most among equals, becomes ACTIVE
+//!                           else: insert the parent SOLVED, ACTIVE,
+//!                               in place of p
 //!     until p = root and SOLVED: return h
 //! ```
 //!
@@ -81,10 +88,9 @@ pub fn least_cells(width: u32, depth: Depth) -> u64 {
 impl IterSss {
     /// The minimax value of `node`.
     pub fn search<C: Setting>(self, search: &mut Search<'_, C>, node: &Node<C>) -> (Found<C>, Peak) {
-        let needed =
-            search.game.uniform_width(node.depth).map_or(1, |width| least_cells(width, node.depth));
-        let uniform = search.game.uniform_width(node.depth).is_some();
-        let cells = self.cells.unwrap_or(if uniform { needed } else { u64::MAX });
+        let width = search.game.uniform_width(&node.position, node.depth);
+        let needed = width.map_or(1, |width| least_cells(width, node.depth));
+        let cells = self.cells.unwrap_or(if width.is_some() { needed } else { u64::MAX });
         if cells < needed {
             let refusal = Refusal::TooFewCells { granted: cells, needed };
             return (Err(Halt::Refused(refusal)), Peak::default());

@@ -15,8 +15,9 @@
 //!     for each successor s of p:
 //!         v := -NS(s, -b, -max(alpha, best), depth - 1)
 //!         if v > best:
-//!             if s is the first, or v <= alpha, or v >= beta, or depth <= 2: best := v
-//!             else: best := -NS(s, -beta, -v, depth - 1)      (re-search)
+//!             if s is the first, or v <= alpha, or v >= beta,
+//!                     or depth <= 2: best := v
+//!             else: best := -NS(s, -beta, -v, depth - 1)    (re-search)
 //!         if best >= beta: return best              (cut-off)
 //!         b := max(alpha, best) + 1                 (minimal window)
 //!     return best
@@ -41,7 +42,7 @@
 //! ```
 
 use super::alpha_beta::alpha_beta;
-use super::{Answer, Node, Search, Setting};
+use super::{Answer, Node, Prior, Search, Setting};
 use crate::{Depth, Game, Memory, Observer, Tactics, Value, Window};
 
 /// NegaScout, with the choices its authors and followers have made.
@@ -97,13 +98,21 @@ impl NegaScout {
         node: &Node<C>,
         window: Window,
     ) -> Answer<C> {
-        if let Some(value) = search.settle(node, window) {
+        if search.is_plain_leaf(node) {
+            return search.leaf(node);
+        }
+        let hint = match search.prior(node, window) {
+            Prior::Settled(value) => return Ok(value),
+            Prior::Open(hint) => hint,
+        };
+        let Some(moves) = search.expand_from(node, window, hint)? else { return search.leaf(node) };
+        if let Some(value) = search.look_ahead(node, window, &moves) {
             return Ok(value);
         }
-        let Some(moves) = search.expand(node, window)? else { return search.leaf(node) };
         let shallow = self.shallow == ShallowRule::On && node.depth <= shallow_depth::<C>();
         let last = moves.len() - 1;
         let mut best = Value::NEG_INF;
+        let mut by = None;
         for (i, m) in moves.enumerate() {
             let son = search.child(node, m);
             let raised = window.raised(best);
@@ -115,14 +124,15 @@ impl NegaScout {
                     value = -self.search_again(search, &son, window.raised(value).flipped())?;
                 }
                 best = value;
+                by = Some((i, m));
                 search.observer.better(node.id, m, best);
             }
             if best >= window.beta() {
-                search.observer.cutoff(node.id, i);
+                search.cut(node, i, m);
                 break;
             }
         }
-        search.leave(node, window, best)
+        search.leave_by(node, window, best, by)
     }
 
     fn search_again<C: Setting>(

@@ -9,15 +9,16 @@
 //! all trees of width 2 and depth 3). Memory: one path.
 //!
 //! ```text
-//! F4'(p, alpha, beta, depth):                       G4' is the same with MIN for MAX;
-//!     if p is a leaf: return evaluate(p)            seen by the side to move they are one:
+//! F4'(p, alpha, beta, depth):        (G4' is the same with MIN for MAX;
+//!     if p is a leaf:                 seen by the side to move they are
+//!         return evaluate(p)          one)
 //!     m := -F4'(first successor, -beta, -alpha, depth - 1)
 //!     if m >= beta: return m                        (cut-off)
 //!     for each other successor s of p:
 //!         t := -F4'(s, -(m + 1), -m, depth - 1)     (minimal window)
 //!         if t > m:
 //!             if depth < 3, or t >= beta: m := t
-//!             else: m := -F4'(s, -beta, -t, depth - 1)        (re-search)
+//!             else: m := -F4'(s, -beta, -t, depth - 1)      (re-search)
 //!         if m >= beta: return m                    (cut-off)
 //!     return m
 //! ```

@@ -9,15 +9,21 @@
 //! average. Memory: d(d+1)/2 + w numbers for one minimal-window search.
 //!
 //! ```text
-//! PNS(p, alpha, beta):                      first search: NegaScout; but a second search of a son is
-//!                                           search-again along the path that the first one left
-//! search-again(p, alpha, beta), at level k below the son that is searched again:
+//! PNS(p, alpha, beta):              the first search: NegaScout; but
+//!                                   a second search of a son is
+//!                                   search-again, along the path that
+//!                                   the first one left
+//! search-again(p, alpha, beta), at level k below the re-searched son:
 //!     if p is the leaf at the end of the path: return its value
 //!     search the son on the path again, with (alpha, beta)
-//!     k = 0:         then the other sons by decreasing score, with (max(alpha, best), min(beta, score)),
-//!                    until max(alpha, best) > score of the next one    (prove-best cut-off)
-//!     k odd:         then the sons to the right of the path, as NegaScout does      (ignore left)
-//!     k even, k > 0: then all other sons in their order, as NegaScout does
+//!     k = 0:          then the other sons by decreasing score, with
+//!                     (max(alpha, best), min(beta, score)), until
+//!                     max(alpha, best) > the next one's score
+//!                                                   (prove-best cut-off)
+//!     k odd:          then the sons to the right of the path, as
+//!                     NegaScout does                (ignore left)
+//!     k even, k > 0:  then all other sons in their order, as NegaScout
+//!                     does
 //! ```
 //!
 //! Differences from the paper:
@@ -114,10 +120,12 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
             let asked = Window::minimal(window.alpha().max(best));
             let mut scores = Vec::new();
             let score = self.test(&son, asked.flipped(), 0, &mut scores)?;
+            if !shallow {
+                self.count(scores.len());
+            }
             let mut value = -score;
             if value > best {
                 if !shallow && window.alpha() < value && value < window.beta() {
-                    self.count(scores.len());
                     let path = std::mem::take(&mut self.rows[0]);
                     let again = window.above(value).flipped();
                     self.search.observer.re_search(son.id, again);

@@ -12,7 +12,7 @@
 //!     if p is a leaf: return evaluate(p)
 //!     v := -SCOUT(first successor of p)
 //!     for each other successor s of p:
-//!         if TEST<(s, -v): v := -SCOUT(s)           (s passes the test: it is better)
+//!         if TEST<(s, -v): v := -SCOUT(s)       (s passes: it is better)
 //!     return v
 //! ```
 //!
@@ -32,13 +32,18 @@
 //! ```
 
 use super::test::{Relation, test};
-use super::{Answer, Node, Search, Setting};
+use super::{Answer, Node, Prior, Search, Setting};
 use crate::{Observer, Value, Window};
 
 /// The minimax value of `node`.
 pub fn scout<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>) -> Answer<C> {
-    let Some(moves) = search.expand(node, Window::FULL)? else { return search.leaf(node) };
+    let hint = match search.prior(node, Window::FULL) {
+        Prior::Settled(value) => return Ok(value),
+        Prior::Open(hint) => hint,
+    };
+    let Some(moves) = search.expand_from(node, Window::FULL, hint)? else { return search.leaf(node) };
     let mut best = Value::NEG_INF;
+    let mut by = None;
     for (i, m) in moves.enumerate() {
         let son = search.child(node, m);
         if i > 0 {
@@ -48,7 +53,8 @@ pub fn scout<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>) -> Answer<C
             search.observer.re_search(son.id, Window::FULL);
         }
         best = -scout(search, &son)?;
+        by = Some((i, m));
         search.observer.better(node.id, m, best);
     }
-    search.leave(node, Window::FULL, best)
+    search.leave_by(node, Window::FULL, best, by)
 }

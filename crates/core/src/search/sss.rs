@@ -9,17 +9,18 @@
 //! Memory: at most w^⌈d/2⌉ descriptors, and exactly that many on uniform trees.
 //!
 //! ```text
-//! SSS*(root):                                  MAX is the side to move at the root
+//! SSS*(root):                    MAX is the side to move at the root
 //!     OPEN := { (root, LIVE, ∞) }
-//!     repeat, for the descriptor (p, status, h) of greatest merit h, the left-most among equals:
-//!         p = root and SOLVED:                 return h
-//!         LIVE leaf:                           insert (p, SOLVED, min(evaluate(p), h))
-//!         LIVE MAX node:                       insert (s, LIVE, h) for every son s
-//!         LIVE MIN node:                       insert (first son, LIVE, h)
-//!         SOLVED MIN node:                     remove all descendants of p's parent,
-//!                                              insert (parent, SOLVED, h)
-//!         SOLVED MAX node with a brother left: insert (next brother, LIVE, h)
-//!         SOLVED MAX node, the last brother:   insert (parent, SOLVED, h)
+//!     repeat, for the descriptor (p, status, h) of greatest merit h,
+//!             the left-most among equals:
+//!         p = root and SOLVED:   return h
+//!         LIVE leaf:             insert (p, SOLVED, min(evaluate(p), h))
+//!         LIVE MAX node:         insert (s, LIVE, h) for every son s
+//!         LIVE MIN node:         insert (first son, LIVE, h)
+//!         SOLVED MIN node:       remove all descendants of its parent,
+//!                                insert (parent, SOLVED, h)
+//!         SOLVED MAX node:       insert (next brother, LIVE, h);
+//!                                without one, (parent, SOLVED, h)
 //! ```
 //!
 //! Differences from the paper:
@@ -47,11 +48,14 @@
 use super::hybrid::Frontier;
 use super::solution_tree::SolutionTree;
 use super::sss_list::sss_list;
-use super::{Found, Node, Search, Setting};
+use super::{Found, Node, Search, Setting, TrailOf};
 use crate::{Observer, Peak, Value, Window};
 
-/// The lesser of `node`'s value and `most`. The line is that of the value; there is none if `most` is less.
+/// The lesser of `node`'s value and `most`. The line is that of the value; there is none if `most` is not greater.
 pub fn sss<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>, most: Value) -> (Found<C>, Peak) {
+    if most == Value::NEG_INF {
+        return (Ok((most, TrailOf::<C>::default())), Peak::default());
+    }
     if C::Observer::WATCHES_OPEN {
         return sss_list(search, node, most);
     }

@@ -1,7 +1,7 @@
 //! SSS\* with its OPEN list, as printed: the readable twin of [`sss`](super::sss), for observers that watch OPEN.
 //!
 //! The same leaves in the same order, the same descriptors; slower. One procedure serves SSS\* and its dual: seen
-//! by the side to move, dual-SS\* of a node is SSS\* of its sons, one after the other.
+//! by the side to move, DUAL\* of a node is SSS\* of its sons, one after the other.
 
 use super::sss::asked;
 use super::{Found, MoveOf, MovesOf, Node, Search, Setting, TrailOf};

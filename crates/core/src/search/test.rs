@@ -10,11 +10,13 @@
 //! H1 = 2 (w^(ℓ/2+1) - 1) / (w - 1) - w^(ℓ/2). Memory: one path.
 //!
 //! ```text
-//! TEST>(p, v):                                  TEST<(p, v):
-//!     if p is a leaf: return evaluate(p) > v        if p is a leaf: return evaluate(p) < v
-//!     for each successor s of p:                    for each successor s of p:
-//!         if TEST<(s, -v): return yes                   if not TEST>(s, -v): return no
-//!     return no                                     return yes
+//! TEST>(p, v):                        TEST<(p, v):
+//!     if p is a leaf:                     if p is a leaf:
+//!         return evaluate(p) > v              return evaluate(p) < v
+//!     for each successor s of p:          for each successor s of p:
+//!         if TEST<(s, -v): return yes         if not TEST>(s, -v):
+//!     return no                                   return no
+//!                                         return yes
 //! ```
 //!
 //! Differences from the paper:
@@ -33,7 +35,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::{Node, Search, Setting, SignalOf};
+use super::{Node, Prior, Search, Setting, SignalOf};
 use crate::{Observer, Value, Window};
 
 /// How a value may compare with another: one TEST each.
@@ -102,7 +104,11 @@ pub fn test<C: Setting>(
     v: Value,
 ) -> Result<bool, SignalOf<C>> {
     let window = relation.window(v);
-    let Some(moves) = search.expand(node, window)? else {
+    let hint = match search.prior(node, window) {
+        Prior::Settled(value) => return Ok(relation.holds(value, v)),
+        Prior::Open(hint) => hint,
+    };
+    let Some(moves) = search.expand_from(node, window, hint)? else {
         return Ok(relation.holds(search.leaf(node)?, v));
     };
     let mut answer = !relation.one_son_settles();

@@ -212,7 +212,7 @@ fn with_as_many_cells_as_sss_can_fill_it_selects_exactly_as_sss() {
     impl Check for SameSelections {
         fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
             let depth = instance.depth;
-            let cells = match tree.uniform_width(depth) {
+            let cells = match tree.uniform_width(&tree.root(), depth) {
                 Some(width) => all_cells(width, depth),
                 None => u64::from(u32::MAX),
             };

@@ -1,19 +1,26 @@
 //! The theorems, tested on the named suite and on the papers' own trees.
 
 mod brute_force;
+mod deepening;
+mod drivers;
 mod duals;
 mod figure_3_1;
+mod guesses;
 mod hybrids;
 mod ins_cells;
 mod iter_sss;
 mod iter_sss_elsewhere;
+mod kept;
 mod lecture;
 mod lemma_4_2;
 mod limits;
+mod lines;
 mod memory;
+mod memory_sizes;
 mod observers;
 mod open_mutants;
 mod open_states;
+mod orders;
 mod plain;
 mod plain_informed;
 mod plain_open;
@@ -23,6 +30,7 @@ mod runs;
 mod sss_forms;
 mod storage;
 mod table_5_1;
+mod tables;
 mod tactics;
 mod twins;
 mod values;

@@ -1,6 +1,6 @@
 //! Observers: what they keep agrees with each other and with the search.
 
-use crate::runs::{self, algorithms};
+use crate::runs::{self, OneOfThree, algorithms};
 use plywood_core::observer::{Event, NodeId};
 use plywood_core::{Algorithm, Game, Leaves, Search, Trace, Window};
 use plywood_games::synthetic::{PASS, Son};
@@ -18,7 +18,13 @@ fn goes_down_one_path(algorithm: Algorithm) -> bool {
         | Algorithm::NegaScoutF4
         | Algorithm::NegaScoutMinimax
         | Algorithm::Pns
-        | Algorithm::Ins(_) => true,
+        | Algorithm::Ins(_)
+        | Algorithm::AbSss
+        | Algorithm::AbDual
+        | Algorithm::MtdF(_)
+        | Algorithm::MtdBi
+        | Algorithm::MtdStep(_)
+        | Algorithm::Aspiration(_) => true,
         Algorithm::Sss
         | Algorithm::Dual
         | Algorithm::DualNs
@@ -59,6 +65,7 @@ fn the_events_of_a_recursive_search_are_well_nested() {
                 Event::Better { node, .. } | Event::Cutoff { node, .. } => {
                     assert_eq!(Some(&node), path.last(), "{event:?}");
                 }
+                Event::Round { .. } => assert_eq!(path, [], "{event:?}"),
                 Event::Leave { node, .. } => assert_eq!(Some(node), path.pop(), "{event:?}"),
                 Event::Select { .. }
                 | Event::Insert { .. }
@@ -76,11 +83,11 @@ fn the_events_of_a_recursive_search_are_well_nested() {
 
 #[test]
 fn counters_trace_and_leaves_tell_the_same() {
-    struct Agree;
+    struct Agree(OneOfThree);
 
     impl Check for Agree {
         fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
-            for algorithm in algorithms() {
+            for algorithm in self.0.of(algorithms()) {
                 let counters = runs::counts(tree, instance.depth, algorithm);
                 let order = runs::leaves(tree, instance.depth, algorithm, Window::FULL);
                 let distinct = runs::distinct_leaves(tree, instance.depth, algorithm);
@@ -98,11 +105,13 @@ fn counters_trace_and_leaves_tell_the_same() {
                 assert_eq!(again, counters.re_searches, "{algorithm:?}");
                 let cut = count(|event| matches!(event, Event::Cutoff { .. }));
                 assert_eq!(cut, counters.cutoffs, "{algorithm:?}");
+                let rounds = count(|event| matches!(event, Event::Round { .. }));
+                assert_eq!(rounds, counters.rounds, "{algorithm:?}");
             }
         }
     }
 
-    suite::run(&mut Agree);
+    suite::run(&mut Agree(OneOfThree::default()));
 }
 
 #[test]

@@ -89,7 +89,7 @@ fn iter_sss_that_wakes_the_right_most_is_caught() {
     impl Check for RightMost {
         fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
             let depth = instance.depth;
-            let Some(width) = tree.uniform_width(depth) else { return };
+            let Some(width) = tree.uniform_width(&tree.root(), depth) else { return };
             let least = least_cells(width, depth);
             for cells in [least, least + 2] {
                 let (ended, course) = twin(tree, depth, cells, Wake::RightMost);

@@ -39,6 +39,7 @@ pub(crate) fn open_states(trace: &Trace<Son>) -> Vec<Vec<Descriptor>> {
             | Event::Better { .. }
             | Event::Cutoff { .. }
             | Event::ReSearch { .. }
+            | Event::Round { .. }
             | Event::Leave { .. } => {}
         }
     }

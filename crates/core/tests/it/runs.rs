@@ -31,6 +31,17 @@ pub(crate) fn algorithms() -> Vec<Algorithm> {
     all
 }
 
+/// Takes one of three, the next time another: a suite has trees enough for all to come up on trees of every kind.
+#[derive(Default)]
+pub(crate) struct OneOfThree(usize);
+
+impl OneOfThree {
+    pub(crate) fn of<T>(&mut self, all: Vec<T>) -> impl Iterator<Item = T> + use<T> {
+        self.0 += 1;
+        all.into_iter().skip(self.0 % 3).step_by(3)
+    }
+}
+
 /// Every stage over every stage.
 pub(crate) fn hybrids(plies: Option<Depth>) -> impl Iterator<Item = Algorithm> {
     const STAGES: [Stage; 3] = [Stage::AlphaBeta, Stage::Sss, Stage::Dual];

@@ -92,3 +92,11 @@ fn the_window_family_stores_nothing() {
         assert_eq!(cells(shape, 1, algorithm), 0, "{algorithm:?}");
     }
 }
+
+#[test]
+fn a_descriptor_takes_at_most_sixteen_bytes_besides_the_position() {
+    for algorithm in [Algorithm::Sss, Algorithm::Dual] {
+        let peak = runs::full(&tree(5, 6, 1), 6, algorithm).peak;
+        assert!(peak.cells == 125 && peak.cell_bytes <= 16, "{algorithm:?}: {peak:?}");
+    }
+}

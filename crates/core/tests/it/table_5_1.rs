@@ -156,6 +156,7 @@ fn plain_alpha_beta_does_come_upon_minimal_windows() {
                 Event::Leave { .. } => _ = windows.pop(),
                 Event::Cutoff { .. }
                 | Event::ReSearch { .. }
+                | Event::Round { .. }
                 | Event::Settled { .. }
                 | Event::Select { .. }
                 | Event::Insert { .. }

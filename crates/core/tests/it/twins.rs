@@ -35,7 +35,15 @@ impl Visits {
             Algorithm::Sss => self.best_first(Form::Sss, p, INF),
             Algorithm::Dual | Algorithm::DualIns => self.dual(p),
             Algorithm::DualNs => self.dual_ns(p),
-            Algorithm::Ins(_) | Algorithm::IterSss(_) | Algorithm::Hybrid(_) => return None,
+            Algorithm::Ins(_)
+            | Algorithm::IterSss(_)
+            | Algorithm::Hybrid(_)
+            | Algorithm::AbSss
+            | Algorithm::AbDual
+            | Algorithm::MtdF(_)
+            | Algorithm::MtdBi
+            | Algorithm::MtdStep(_)
+            | Algorithm::Aspiration(_) => return None,
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Whatever the algorithm, its options and the order of moves: the value is minimax's.
 
-use crate::runs::{self, algorithms};
+use crate::runs::{self, OneOfThree, algorithms};
 use plywood_core::search::best_moves::best_moves;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::{Algorithm, Bounds, Counters, Game, Outcome, Search, StaticOrder, Stopped, Window};
@@ -95,11 +95,11 @@ fn ordering_by_static_value_saves_leaves_where_static_values_foretell() {
 
 #[test]
 fn the_same_search_visits_the_same_nodes_again() {
-    struct Repeats;
+    struct Repeats(OneOfThree);
 
     impl Check for Repeats {
         fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
-            for algorithm in algorithms() {
+            for algorithm in self.0.of(algorithms()) {
                 let run = || {
                     let (outcome, trace) = runs::traced(tree, instance.depth, algorithm);
                     (outcome, trace.events().to_vec())
@@ -109,7 +109,7 @@ fn the_same_search_visits_the_same_nodes_again() {
         }
     }
 
-    suite::run(&mut Repeats);
+    suite::run(&mut Repeats(OneOfThree::default()));
 }
 
 #[test]

@@ -240,8 +240,15 @@ impl Game for ExplicitTree {
         super::mix::root(u64::from(p.0))
     }
 
-    fn uniform_width(&self, depth: Depth) -> Option<u32> {
-        ExplicitTree::uniform_width(self).filter(|_| depth <= self.height)
+    fn slot(&self, _: &Position, m: Son) -> usize {
+        m as usize
+    }
+
+    fn uniform_width(&self, p: &Position, depth: Depth) -> Option<u32> {
+        // Of a uniform tree any path will do to measure what is below a node.
+        let sons = std::iter::successors(Some(*p), |p| self.moves(p).next().map(|m| self.play(p, m)));
+        let height = sons.skip(1).count();
+        ExplicitTree::uniform_width(self).filter(|_| usize::from(depth) <= height)
     }
 }
 
@@ -250,6 +257,6 @@ impl Game for ExplicitTree {
 impl Horizon<ExplicitTree> for ExplicitTree {
     #[inline]
     fn value(&self, _: &ExplicitTree, p: &Position, _: Depth) -> Value {
-        self.stored(*p).value.expect("the search ends where there are values")
+        self.stored(*p).value.expect("the search ends at a node without a value: see `unjudged_at`")
     }
 }

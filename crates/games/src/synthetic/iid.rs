@@ -59,8 +59,12 @@ impl Game for IidTree {
         p.key
     }
 
-    fn uniform_width(&self, depth: Depth) -> Option<u32> {
-        (depth <= self.depth).then_some(self.width)
+    fn slot(&self, _: &Position, m: Son) -> usize {
+        m as usize
+    }
+
+    fn uniform_width(&self, p: &Position, depth: Depth) -> Option<u32> {
+        (depth <= p.height).then_some(self.width)
     }
 }
 

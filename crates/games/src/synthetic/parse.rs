@@ -24,6 +24,7 @@ impl ExplicitTree {
     /// let nested = ExplicitTree::parse(br#"{"children":[{"value":6},{"value":5}]}"#)?;
     /// let text = ExplicitTree::parse(b"6 5")?;
     /// assert!(uniform == nested && nested == text);
+    /// assert_eq!(ExplicitTree::parse("\u{feff}6 5".as_bytes())?, text);
     ///
     /// let error = ExplicitTree::parse(b"(6 5)\n(7 one)").unwrap_err();
     /// assert_eq!(error.to_string(), "line 2, column 4: expected a whole number, `(` or `)`, found 'o'");
@@ -34,6 +35,8 @@ impl ExplicitTree {
     /// to move at the root. Leaves have no children, or an empty list of them; other nodes need no value.
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseTreeError> {
         let text = str::from_utf8(bytes).map_err(|e| not_text(bytes, e.valid_up_to()))?;
+        // Some editors put a byte order mark in front.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.trim_start().starts_with(['{', '[']) { json::read(text) } else { text.parse() }
     }
 }

@@ -72,6 +72,10 @@ impl<const PASSES: bool> Game for RaggedTree<PASSES> {
         p.key
     }
 
+    fn slot(&self, _: &Position, m: Son) -> usize {
+        m as usize
+    }
+
     fn cost(&self, m: Son) -> Depth {
         Depth::from(m != PASS)
     }

@@ -71,6 +71,10 @@ impl Game for RandomGame {
     fn hash(&self, p: &Position) -> u64 {
         p.key
     }
+
+    fn slot(&self, _: &Position, m: Son) -> usize {
+        m as usize
+    }
 }
 
 impl Horizon<RandomGame> for RandomGame {

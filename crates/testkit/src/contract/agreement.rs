@@ -2,10 +2,8 @@
 
 use super::{Player, Rule, Violation};
 use crate::oracle;
-use plywood_core::catalogue::CATALOGUE;
-use plywood_core::{
-    Algorithm, Bounds, Depth, Game, Horizon, Outcome, Refusal, Search, Unbounded, Value,
-};
+use plywood_core::catalogue::{CATALOGUE, Choice};
+use plywood_core::{Bounds, Depth, Game, Horizon, Outcome, Refusal, Search, Unbounded, Value};
 use std::fmt::Debug;
 
 impl<G, H> Player<'_, G, H>
@@ -25,12 +23,15 @@ where
                 self.line_gives(value, &outcome.line, entry.name, position, depth)?;
                 self.report.searches += 1;
             }
-            let name = "alpha-beta with memory";
-            let mut search = Search::new(self.game, self.horizon).memory(Unbounded::new());
-            let outcome = Algorithm::AlphaBeta.run(&mut search, position, depth);
-            let outcome = outcome.map_err(|refusal| self.refused(name, refusal))?;
-            self.value_is(value, &outcome, name, depth)?;
-            self.report.searches += 1;
+            for entry in CATALOGUE.iter().filter(|entry| entry.options.contains(&Choice::Memory)) {
+                let name = format!("{} with memory", entry.name);
+                let mut search = Search::new(self.game, self.horizon).memory(Unbounded::new());
+                let outcome = entry.algorithm.run(&mut search, position, depth);
+                let outcome = outcome.map_err(|refusal| self.refused(&name, refusal))?;
+                self.value_is(value, &outcome, &name, depth)?;
+                self.line_gives(value, &outcome.line, &name, position, depth)?;
+                self.report.searches += 1;
+            }
         }
         Ok(())
     }

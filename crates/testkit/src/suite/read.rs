@@ -3,7 +3,7 @@
 use super::{Instance, Kind, Tree};
 use plywood_core::Depth;
 use plywood_games::synthetic::{
-    IidTree, LeafValues, OrderedTree, RaggedTree, RandomGame, TreeError, Weights,
+    IidTree, LeafValues, OrderedTree, RaggedTree, RandomGame, TransposingGame, TreeError, Weights,
 };
 use std::fmt;
 
@@ -50,14 +50,16 @@ fn family<'t>(kind: &str, words: impl Iterator<Item = &'t str>) -> Result<Vec<In
         "ragged" => vec![Kind::Ragged],
         "passes" => vec![Kind::Passes],
         "random-game" => vec![Kind::RandomGame],
+        "transposing" => vec![Kind::Transposing],
         _ => {
             return Err(format!(
-                "no kind of tree is called `{kind}`; there are iid, ordered, ragged, passes, random-game"
+                "no kind of tree is called `{kind}`; there are iid, ordered, ragged, passes, \
+                 random-game, transposing"
             ));
         }
     };
     let values = match kind {
-        "random-game" => vec![None],
+        "random-game" | "transposing" => vec![None],
         _ => given.take("range")?.each(range)?,
     };
     let widths = given.take("width")?.each(numbers)?;
@@ -91,7 +93,7 @@ fn instance(
     seed: u64,
 ) -> Result<Instance, String> {
     let width = u32::try_from(width).unwrap_or(u32::MAX);
-    // A random game has no leaf values, and does not ask for any.
+    // A game that makes its own values does not ask for any.
     let drawn = values.unwrap_or(LeafValues::Extremes);
     let tree = match kind {
         Kind::Iid => IidTree::new(width, depth, seed, drawn).map(Tree::Iid),
@@ -105,6 +107,7 @@ fn instance(
         Kind::Ragged => RaggedTree::new(width, depth, seed, drawn).map(Tree::Ragged),
         Kind::Passes => RaggedTree::new(width, depth, seed, drawn).map(Tree::Passes),
         Kind::RandomGame => RandomGame::new(width, depth, seed).map(Tree::RandomGame),
+        Kind::Transposing => TransposingGame::new(width, depth, seed).map(Tree::Transposing),
     };
     let tree = tree.map_err(|error| error.to_string())?;
     let depth = Depth::try_from(depth).map_err(|_| TreeError::Depth(depth).to_string())?;
@@ -212,7 +215,8 @@ mod tests {
             "plywood compare --order 60 --width 4 --depth 3 --range extremes --seed 7"
         );
         let others = "iid width=3 depth=4 range=2 seed=7\nragged width=3 depth=4 range=2 seed=7\n\
-             passes width=3 depth=4 range=2 seed=7\nrandom-game width=3 depth=4 seed=7";
+             passes width=3 depth=4 range=2 seed=7\nrandom-game width=3 depth=4 seed=7\n\
+             transposing width=3 depth=4 seed=7";
         let shown: Vec<String> =
             read(others).expect("well formed").iter().map(ToString::to_string).collect();
         assert_eq!(
@@ -222,6 +226,7 @@ mod tests {
                 "plywood compare --ragged --width 3 --depth 4 --range 2 --seed 7",
                 "plywood compare --ragged --passes --width 3 --depth 4 --range 2 --seed 7",
                 "plywood compare --random-game --width 3 --depth 4 --seed 7",
+                "plywood compare --transposing --width 3 --depth 4 --seed 7",
             ]
         );
     }
@@ -259,6 +264,6 @@ mod tests {
         let mut kinds: Vec<Kind> = instances.iter().map(|instance| instance.kind).collect();
         kinds.sort_unstable();
         kinds.dedup();
-        assert_eq!(kinds.len(), 7);
+        assert_eq!(kinds.len(), 8);
     }
 }

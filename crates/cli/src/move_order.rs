@@ -1,0 +1,144 @@
+//! The order of moves, chosen at run time.
+
+use plywood_core::order::{Arranged, First, Heuristics, Order, TableMove, Use};
+use plywood_core::{Depth, Game, Horizon};
+use std::vec;
+
+/// Which heuristics arrange the moves; none of them leaves the game's own order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct MoveOrder {
+    pub(crate) table: Use,
+    pub(crate) killers: Use,
+    pub(crate) history: Use,
+    pub(crate) statics: Use,
+}
+
+impl MoveOrder {
+    pub(crate) const NATURAL: MoveOrder =
+        MoveOrder { table: Use::Off, killers: Use::Off, history: Use::Off, statics: Use::Off };
+
+    /// `natural`, or names of heuristics with commas between.
+    pub(crate) fn parse(text: &str) -> Result<MoveOrder, String> {
+        let mut order = MoveOrder::NATURAL;
+        if text == "natural" {
+            return Ok(order);
+        }
+        for word in text.split(',') {
+            let heuristic = match word {
+                "table" => &mut order.table,
+                "killers" => &mut order.killers,
+                "history" => &mut order.history,
+                "static" => &mut order.statics,
+                _ => {
+                    return Err(format!(
+                        "`{word}` is none of table, killers, history, static; expected some of these \
+                         with commas between, or `natural` alone"
+                    ));
+                }
+            };
+            *heuristic = Use::On;
+        }
+        Ok(order)
+    }
+
+    /// As it is written on the command line.
+    pub(crate) fn words(self) -> String {
+        let MoveOrder { table, killers, history, statics } = self;
+        let all = [("table", table), ("killers", killers), ("history", history), ("static", statics)];
+        let used = all.into_iter().filter(|(_, used)| *used == Use::On).map(|(word, _)| word);
+        let words: Vec<&str> = used.collect();
+        if words.is_empty() { "natural".into() } else { words.join(",") }
+    }
+
+    /// An order that has seen nothing yet.
+    pub(crate) fn fresh<M>(self) -> Arranger<M> {
+        if self == MoveOrder::NATURAL {
+            return Arranger::Natural;
+        }
+        if self == (MoveOrder { table: Use::On, ..MoveOrder::NATURAL }) {
+            return Arranger::TableMove;
+        }
+        let mut heuristics = Heuristics::new();
+        heuristics.table_move = self.table;
+        heuristics.killers = self.killers;
+        heuristics.history = self.history;
+        heuristics.statics = self.statics;
+        Arranger::Heuristics(heuristics)
+    }
+}
+
+/// One type for all orders, so that every algorithm is compiled with it once.
+#[derive(Clone, Debug)]
+pub(crate) enum Arranger<M> {
+    Natural,
+    TableMove,
+    Heuristics(Heuristics<M>),
+}
+
+impl<G: Game> Order<G> for Arranger<G::Move> {
+    type Moves = Moves<<G::Moves as IntoIterator>::IntoIter>;
+
+    #[inline]
+    fn arrange<H: Horizon<G>>(&mut self, game: &G, horizon: &H, node: Arranged<'_, G>) -> Self::Moves {
+        match self {
+            Arranger::Natural => Moves::Natural(node.moves),
+            Arranger::TableMove => Moves::First(TableMove.arrange(game, horizon, node)),
+            Arranger::Heuristics(order) => Moves::List(order.arrange(game, horizon, node)),
+        }
+    }
+
+    fn cutoff(&mut self, game: &G, position: &G::Position, m: G::Move, depth: Depth) {
+        match self {
+            Arranger::Natural | Arranger::TableMove => {}
+            Arranger::Heuristics(order) => order.cutoff(game, position, m, depth),
+        }
+    }
+}
+
+/// Moves in one of these orders.
+#[derive(Clone, Debug)]
+pub(crate) enum Moves<I: Iterator> {
+    Natural(I),
+    First(First<I>),
+    List(vec::IntoIter<I::Item>),
+}
+
+impl<I: ExactSizeIterator<Item: Copy + Eq>> Iterator for Moves<I> {
+    type Item = I::Item;
+
+    #[inline]
+    fn next(&mut self) -> Option<I::Item> {
+        match self {
+            Moves::Natural(moves) => moves.next(),
+            Moves::First(moves) => moves.next(),
+            Moves::List(moves) => moves.next(),
+        }
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match self {
+            Moves::Natural(moves) => moves.size_hint(),
+            Moves::First(moves) => moves.size_hint(),
+            Moves::List(moves) => moves.size_hint(),
+        }
+    }
+}
+
+impl<I: ExactSizeIterator<Item: Copy + Eq>> ExactSizeIterator for Moves<I> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orders_are_read_as_they_are_shown() {
+        for words in ["natural", "table", "static", "killers,history", "table,killers,history,static"] {
+            assert_eq!(MoveOrder::parse(words).expect("an order").words(), words);
+        }
+        assert_eq!(MoveOrder::parse("history,table").expect("an order").words(), "table,history");
+        for words in ["", "natural,table", "table,", "best"] {
+            assert!(MoveOrder::parse(words).expect_err("no order").contains("is none of table"));
+        }
+    }
+}

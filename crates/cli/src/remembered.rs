@@ -1,0 +1,112 @@
+//! The memory of a search, chosen at run time.
+
+use plywood_core::memory::{
+    Known, Memory, MoveNumber, Policy, Replacement, StoredBounds, Table, TableError, Unbounded, Usage,
+};
+use plywood_core::{Bounds, Depth, Game};
+
+/// Which memory a search has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct MemoryChoice {
+    pub(crate) size: Size,
+    pub(crate) policy: Policy,
+    /// Of tables.
+    pub(crate) rule: Replacement,
+}
+
+/// How much is remembered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Size {
+    Unbounded,
+    Entries(u64),
+    Mebibytes(u64),
+}
+
+impl MemoryChoice {
+    /// Everything is remembered, with two bounds.
+    pub(crate) fn unbounded() -> MemoryChoice {
+        let (policy, rule) = (Policy::default(), Replacement::default());
+        MemoryChoice { size: Size::Unbounded, policy, rule }
+    }
+
+    /// An empty memory of this kind.
+    pub(crate) fn empty<G: Game>(self) -> Result<Remembered<G>, TableError> {
+        let table = match self.size {
+            Size::Unbounded => return Ok(Remembered::Unbounded(Unbounded::with(self.policy))),
+            Size::Entries(entries) => Table::with_entries(entries)?,
+            Size::Mebibytes(mebibytes) => Table::with_mebibytes(mebibytes)?,
+        };
+        Ok(Remembered::Table(table.replacing(self.rule).with(self.policy)))
+    }
+
+    /// The kind in a word.
+    pub(crate) fn kind(self) -> &'static str {
+        match (self.size, self.policy.bounds) {
+            (Size::Unbounded, StoredBounds::Two) => "unbounded",
+            (Size::Unbounded, StoredBounds::One) => "one-bound",
+            (Size::Entries(_) | Size::Mebibytes(_), _) => "table",
+        }
+    }
+}
+
+/// One type for all memories, so that every algorithm is compiled with it once.
+#[derive(Debug)]
+pub(crate) enum Remembered<G: Game> {
+    Unbounded(Unbounded<G>),
+    Table(Table),
+}
+
+impl<G: Game> Memory<G> for Remembered<G> {
+    #[inline]
+    fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Known {
+        match self {
+            Remembered::Unbounded(memory) => memory.recall(game, position, depth),
+            Remembered::Table(table) => table.recall(game, position, depth),
+        }
+    }
+
+    #[inline]
+    fn store(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        depth: Depth,
+        bounds: Bounds,
+        best: Option<MoveNumber>,
+    ) {
+        match self {
+            Remembered::Unbounded(memory) => memory.store(game, position, depth, bounds, best),
+            Remembered::Table(table) => table.store(game, position, depth, bounds, best),
+        }
+    }
+
+    #[inline]
+    fn looks_ahead(&self) -> bool {
+        match self {
+            Remembered::Unbounded(memory) => memory.looks_ahead(),
+            Remembered::Table(table) => Memory::<G>::looks_ahead(table),
+        }
+    }
+
+    #[inline]
+    fn keeps_leaves(&self) -> bool {
+        match self {
+            Remembered::Unbounded(memory) => memory.keeps_leaves(),
+            Remembered::Table(table) => Memory::<G>::keeps_leaves(table),
+        }
+    }
+
+    fn begin(&mut self) {
+        match self {
+            Remembered::Unbounded(memory) => memory.begin(),
+            Remembered::Table(table) => Memory::<G>::begin(table),
+        }
+    }
+
+    fn usage(&self) -> Usage {
+        match self {
+            Remembered::Unbounded(memory) => memory.usage(),
+            Remembered::Table(table) => Memory::<G>::usage(table),
+        }
+    }
+}

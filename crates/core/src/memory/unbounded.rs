@@ -1,0 +1,132 @@
+use super::{Known, LeafEntries, LookAhead, Memory, MoveNumber, Policy, Usage};
+use crate::{Bounds, Depth, Game};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// Remembers everything, without collisions: entries are told apart by [`Game::Key`] and depth.
+///
+/// Grows with the search, one entry for each position and depth. For a memory keyed by the path that leads to a
+/// position, wrap the game in [`ByPath`](crate::ByPath).
+#[derive(Debug)]
+pub struct Unbounded<G: Game> {
+    entries: HashMap<(G::Key, Depth), Known, BuildHasherDefault<Mixer>>,
+    policy: Policy,
+    usage: Usage,
+}
+
+impl<G: Game> Unbounded<G> {
+    /// An empty memory with two bounds.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::with(Policy::default())
+    }
+
+    /// An empty memory.
+    #[must_use]
+    pub fn with(policy: Policy) -> Self {
+        Unbounded { entries: HashMap::default(), policy, usage: Usage::default() }
+    }
+
+    /// How many entries are in use.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether nothing is remembered.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+}
+
+impl<G: Game> Default for Unbounded<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Game> Memory<G> for Unbounded<G> {
+    fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Known {
+        self.usage.probes += 1;
+        let key = game.key(position);
+        if let Some(&known) = self.entries.get(&(key, depth)) {
+            self.usage.hits += 1;
+            return known;
+        }
+        // What was best one ply less deep is the move to try first.
+        let shallower = depth.checked_sub(1).and_then(|depth| self.entries.get(&(key, depth)));
+        Known { bounds: Bounds::UNKNOWN, best: shallower.and_then(|known| known.best) }
+    }
+
+    fn store(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        depth: Depth,
+        bounds: Bounds,
+        best: Option<MoveNumber>,
+    ) {
+        self.usage.stores += 1;
+        let known = self.entries.entry((game.key(position), depth)).or_insert(Known::NOTHING);
+        known.bounds = self.policy.bounds.kept(known.bounds, bounds);
+        known.best = best.or(known.best);
+    }
+
+    #[inline]
+    fn keeps_leaves(&self) -> bool {
+        self.policy.leaves == LeafEntries::Stored
+    }
+
+    #[inline]
+    fn looks_ahead(&self) -> bool {
+        self.policy.sons == LookAhead::On
+    }
+
+    fn usage(&self) -> Usage {
+        Usage {
+            entries: self.entries.len() as u64,
+            entry_bytes: size_of::<((G::Key, Depth), Known)>() as u64,
+            ..self.usage
+        }
+    }
+}
+
+/// Mixes the words of a key with one multiplication each. Every run hashes alike.
+#[derive(Clone, Copy, Debug, Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0 ^ (self.0 >> 29)
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(u64::from(byte));
+        }
+    }
+
+    fn write_u8(&mut self, n: u8) {
+        self.write_u64(u64::from(n));
+    }
+
+    fn write_u16(&mut self, n: u16) {
+        self.write_u64(u64::from(n));
+    }
+
+    fn write_u32(&mut self, n: u32) {
+        self.write_u64(u64::from(n));
+    }
+
+    fn write_u64(&mut self, n: u64) {
+        // The odd number nearest to 2^64 divided by the golden ratio.
+        self.0 = (self.0.rotate_left(26) ^ n).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "the lower half is what is asked for")]
+    fn write_u128(&mut self, n: u128) {
+        self.write_u64(n as u64);
+        self.write_u64((n >> 64) as u64);
+    }
+}

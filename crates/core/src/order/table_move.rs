@@ -1,0 +1,71 @@
+use super::{Arranged, Order};
+use crate::{Game, Horizon};
+
+/// The move that memory knows to be best, then the others in the game's own order. No list is made.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TableMove;
+
+impl<G: Game> Order<G> for TableMove {
+    type Moves = First<<G::Moves as IntoIterator>::IntoIter>;
+
+    #[inline]
+    fn arrange<H: Horizon<G>>(&mut self, _: &G, _: &H, node: Arranged<'_, G>) -> Self::Moves {
+        let first = node.hint.and_then(|number| node.moves.clone().nth(number.get()));
+        First { next: first, skip: first, rest: node.moves }
+    }
+}
+
+/// One of the items of an iterator, then the others.
+#[derive(Clone, Debug)]
+pub struct First<I: Iterator> {
+    next: Option<I::Item>,
+    /// The item that is still to come among the rest, where it is passed over.
+    skip: Option<I::Item>,
+    rest: I,
+}
+
+impl<I: ExactSizeIterator<Item: Copy + Eq>> Iterator for First<I> {
+    type Item = I::Item;
+
+    #[inline]
+    fn next(&mut self) -> Option<I::Item> {
+        if let Some(first) = self.next.take() {
+            return Some(first);
+        }
+        let item = self.rest.next()?;
+        if self.skip == Some(item) {
+            self.skip = None;
+            return self.rest.next();
+        }
+        Some(item)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let passed_over = usize::from(self.skip.is_some());
+        let length = usize::from(self.next.is_some()) + self.rest.len() - passed_over;
+        (length, Some(length))
+    }
+}
+
+impl<I: ExactSizeIterator<Item: Copy + Eq>> ExactSizeIterator for First<I> {}
+
+#[cfg(test)]
+mod tests {
+    use super::First;
+
+    #[test]
+    fn the_first_is_not_given_twice_and_the_length_is_right_at_every_step() {
+        for first in [None, Some(0), Some(2), Some(4)] {
+            let mut moves = First { next: first, skip: first, rest: 0..5_u32 };
+            let mut given = Vec::new();
+            for left in (0..5).rev() {
+                given.extend(moves.next());
+                assert_eq!(moves.len(), left);
+            }
+            assert_eq!(moves.next(), None);
+            let mut expected: Vec<u32> = first.into_iter().collect();
+            expected.extend((0..5).filter(|&n| Some(n) != first));
+            assert_eq!(given, expected);
+        }
+    }
+}

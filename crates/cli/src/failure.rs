@@ -68,12 +68,11 @@ impl From<TreeError> for Failure {
 
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Failure {
-        let enough = match refusal {
-            Refusal::TooFewCells { needed, .. } => Some(needed),
-            Refusal::CellsRanOut { granted, lacked } => Some(granted.saturating_add(lacked)),
-            _ => None,
+        let way_out = match refusal {
+            Refusal::TooFewCells { needed, .. } => format!(" (--cells {needed})"),
+            Refusal::CellsRanOut { .. } => ", or leave --cells out".into(),
+            _ => String::new(),
         };
-        let way_out = enough.map(|cells| format!(" (--cells {cells})")).unwrap_or_default();
         Failure::Input(format!("{refusal}{way_out}"))
     }
 }

@@ -81,7 +81,7 @@ impl fmt::Display for Refusal {
             Refusal::CellsRanOut { granted, lacked } => write!(
                 f,
                 "the number of cells granted, {granted}, does not suffice: when none could be freed the \
-                 number lacking was {lacked}; grant at least {}",
+                 number lacking was {lacked}. How many suffice on such a tree is not known: try {}, then more",
                 granted.saturating_add(*lacked)
             ),
         }

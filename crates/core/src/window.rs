@@ -8,6 +8,9 @@ use std::fmt;
 /// A search owes its exact value only inside the window. Its answer `r` outside is a bound
 /// (*fail-soft*): `r <= alpha` means the value is at most `r`, `r >= beta` that it is at least `r`.
 ///
+/// Within second searches INS and PNS also ask with alpha = beta, where a son is known to be worth at most as much as
+/// another: then any answer will do.
+///
 /// ```
 /// use plywood_core::{Value, Window};
 ///

@@ -147,7 +147,7 @@ fn too_few_cells_are_refused_with_the_number_needed() {
 fn where_no_formula_is_known_the_number_to_try_is_named() {
     let tree = "--ragged --width 4 --depth 6 --seed 2";
     let value = plywood(&format!("search {tree} --algorithm minimax --json")).json()["value"].clone();
-    let mut cells = 0;
+    let mut cells = 1;
     let mut refusals = 0;
     loop {
         let run = plywood(&format!("search {tree} --algorithm iter-sss --cells {cells} --json"));
@@ -155,9 +155,10 @@ fn where_no_formula_is_known_the_number_to_try_is_named() {
             assert_eq!(run.json()["value"], value);
             break;
         }
-        refused(&run, " (--cells ");
-        let (_, number) = run.stderr.rsplit_once("--cells ").expect("a number to try");
-        let next = number.trim_end().trim_end_matches(')').parse().expect("a number");
+        refused(&run, "then more, or leave --cells out");
+        let (_, number) = run.stderr.rsplit_once("try ").expect("a number to try");
+        let (number, _) = number.split_once(',').expect("and more");
+        let next = number.parse().expect("a number");
         assert!(next > cells, "{}", run.stderr);
         (cells, refusals) = (next, refusals + 1);
     }

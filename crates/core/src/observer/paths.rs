@@ -46,9 +46,9 @@ struct Named<M> {
     /// The son named last; the next one asked for is usually its brother.
     last_asked: NodeId,
     brother: NodeId,
-    /// Whether its sons are being named for the first time, one after the other: then a new one need not be looked
-    /// for among the others.
-    fresh: bool,
+    /// Whether its sons are being asked for in the order they were named in: then one that comes after the last is
+    /// new, and need not be looked for among the others.
+    in_order: bool,
 }
 
 impl<M: Copy + Eq> Paths<M> {
@@ -69,7 +69,7 @@ impl<M: Copy + Eq> Paths<M> {
     /// The sons of `node` are about to be asked for, each at most once until it is [closed](Paths::close).
     pub fn open(&mut self, node: NodeId) {
         if let Some(n) = node.index() {
-            self.nodes[n].fresh = self.nodes[n].first_son == NodeId::NONE;
+            self.nodes[n].in_order = true;
             self.nodes[n].last_asked = NodeId::NONE;
         }
     }
@@ -77,7 +77,7 @@ impl<M: Copy + Eq> Paths<M> {
     /// All sons of `node` that were wanted have been asked for.
     pub fn close(&mut self, node: NodeId) {
         if let Some(n) = node.index() {
-            self.nodes[n].fresh = false;
+            self.nodes[n].in_order = false;
         }
     }
 
@@ -90,9 +90,10 @@ impl<M: Copy + Eq> Paths<M> {
             next
         } else if self.leads_to(last, m) {
             last
-        } else if self.nodes[p].fresh {
+        } else if self.nodes[p].in_order && next == NodeId::NONE {
             self.append(parent, m)
         } else {
+            self.nodes[p].in_order = false;
             let mut son = self.nodes[p].first_son;
             while son != NodeId::NONE && !self.leads_to(son, m) {
                 son = son.index().map_or(NodeId::NONE, |s| self.nodes[s].brother);
@@ -138,7 +139,13 @@ impl<M: Copy + Eq> Paths<M> {
         }
         let id = u32::try_from(self.nodes.len()).map_or(NodeId::NONE, NodeId);
         let none = NodeId::NONE;
-        self.nodes.push(Named { from, first_son: none, last_asked: none, brother: none, fresh: false });
+        self.nodes.push(Named {
+            from,
+            first_son: none,
+            last_asked: none,
+            brother: none,
+            in_order: false,
+        });
         id
     }
 
@@ -202,8 +209,12 @@ mod tests {
         let mut paths = Paths::new(100_000);
         let root = paths.root();
         paths.open(root);
+        let first: Vec<NodeId> = (0..20_000).map(|m| paths.child(root, m)).collect();
+        paths.close(root);
+        paths.open(root);
         let sons: Vec<NodeId> = (0..50_000).map(|m| paths.child(root, m)).collect();
         paths.close(root);
+        assert_eq!(sons[..20_000], first);
         assert_eq!(paths.child(root, 7), sons[7]);
         paths.open(root);
         assert!((0..50_000).all(|m| paths.child(root, m) == sons[m]));

@@ -101,6 +101,7 @@ impl<C: Setting, F: Frontier<C>> SolutionTree<C, F> {
         }
     }
 
+    /// A cell is counted as the fields of a slot; padding, inner slots and block heads come on top.
     pub(super) fn peak(&self) -> Peak {
         let bytes = size_of::<Value>() + size_of::<Son>() + size_of::<MovesOf<C>>();
         Peak { cells: self.most_open, cell_bytes: bytes as u64 }

@@ -54,7 +54,7 @@ macro_rules! kinds {
 
             fn moves(&self, p: &AnyPosition) -> Range<Son> {
                 match (self, p) {
-                    $((AnyTree::$kind(tree), AnyPosition::$kind(p)) => tree.moves(p),)*
+                    $((AnyTree::$kind(tree), AnyPosition::$kind(p)) => tree.moves(p).into(),)*
                     _ => strange(),
                 }
             }

@@ -26,15 +26,16 @@ pub struct Outcome<M> {
 pub struct Peak {
     /// Cells.
     pub cells: u64,
-    /// Bytes of one cell, besides the position.
+    /// Bytes of one cell, besides the position and the depth left there. A solution tree has no cell for each
+    /// descriptor: there it is all that the tree took at its largest, for each of them, rounded up.
     pub cell_bytes: u64,
 }
 
 impl Peak {
-    /// The greater of the two.
+    /// The one of more cells, or of greater ones.
     #[must_use]
     pub fn or_more(self, other: Peak) -> Peak {
-        if other.cells > self.cells { other } else { self }
+        if (other.cells, other.cell_bytes) > (self.cells, self.cell_bytes) { other } else { self }
     }
 }
 

@@ -22,6 +22,7 @@ mod ordered;
 mod parse;
 mod ragged;
 mod random_game;
+mod sons;
 mod text;
 mod transposing;
 
@@ -32,6 +33,7 @@ pub use ordered::{OrderedTree, Weights};
 pub use parse::ParseTreeError;
 pub use ragged::{PASS, RaggedTree};
 pub use random_game::RandomGame;
+pub use sons::Sons;
 pub use transposing::TransposingGame;
 
 use plywood_core::{Depth, MAX_DEPTH, Value};
@@ -40,7 +42,10 @@ use plywood_core::{Depth, MAX_DEPTH, Value};
 pub type Son = u32;
 
 /// The greatest number of sons that a generated tree may have at a node.
-pub const MAX_WIDTH: u32 = 10_000;
+pub const MAX_WIDTH: u32 = WIDEST as u32;
+
+/// The same number, as [`Sons`] has them.
+const WIDEST: u16 = 10_000;
 
 /// Which values the leaves of a generated tree may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,20 +119,19 @@ impl LeafValues {
     }
 }
 
-/// The depth, if such a tree can be made.
-fn checked(width: u32, depth: u64, values: LeafValues) -> Result<Depth, TreeError> {
+/// Width and depth, if such a tree can be made.
+fn checked(width: u32, depth: u64, values: LeafValues) -> Result<(u16, Depth), TreeError> {
     if let LeafValues::Range(r) = values {
         LeafValues::range(r.get().into())?;
     }
     checked_shape(width, depth)
 }
 
-fn checked_shape(width: u32, depth: u64) -> Result<Depth, TreeError> {
-    if width == 0 || width > MAX_WIDTH {
-        return Err(TreeError::Width(width));
-    }
+fn checked_shape(width: u32, depth: u64) -> Result<(u16, Depth), TreeError> {
+    let possible = u16::try_from(width).ok().filter(|width| (1..=WIDEST).contains(width));
+    let width = possible.ok_or(TreeError::Width(width))?;
     match Depth::try_from(depth) {
-        Ok(depth) if depth <= MAX_DEPTH => Ok(depth),
+        Ok(depth) if depth <= MAX_DEPTH => Ok((width, depth)),
         _ => Err(TreeError::Depth(depth)),
     }
 }

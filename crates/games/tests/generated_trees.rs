@@ -120,7 +120,7 @@ fn a_random_game_is_worth_the_sum_of_its_moves() {
         let mut nodes = vec![(game.root(), 4)];
         while let Some((node, left)) = nodes.pop() {
             let moves = game.moves(&node);
-            assert_eq!(moves.is_empty(), left == 0);
+            assert_eq!(moves.len() == 0, left == 0);
             widths[moves.len()] += 1;
             for m in moves {
                 let next = game.play(&node, m);

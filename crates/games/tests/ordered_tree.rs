@@ -62,7 +62,7 @@ fn inner_nodes(tree: &OrderedTree) -> Vec<<OrderedTree as Game>::Position> {
     let mut inner = Vec::new();
     let mut nodes = vec![tree.root()];
     while let Some(node) = nodes.pop() {
-        if !tree.moves(&node).is_empty() {
+        if tree.moves(&node).len() > 0 {
             nodes.extend(tree.moves(&node).map(|m| tree.play(&node, m)));
             inner.push(node);
         }

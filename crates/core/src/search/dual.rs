@@ -33,7 +33,6 @@
 //! ```
 
 use super::hybrid::Frontier;
-use super::solution_tree::SolutionTree;
 use super::sss::{sss, sss_above};
 use super::{Found, Node, Search, Setting, SignalOf, TrailOf};
 use crate::{Observer, Peak, Trail, Value, Window};
@@ -68,7 +67,7 @@ fn over_sons<'g, C: Setting>(
     inner: Inner<'_, 'g, C>,
 ) -> (Found<C>, Peak) {
     // The node itself is a descriptor before its sons are.
-    let mut peak = SolutionTree::<C, ()>::new(()).peak();
+    let mut peak = Peak { cells: 1, cell_bytes: 0 };
     let found = sons(search, node, least, inner, &mut peak);
     (found, peak)
 }

@@ -4,77 +4,27 @@
 
 mod adopt;
 mod room;
+mod slots;
 
 use super::hybrid::Frontier;
 use super::sss::asked;
-use super::{Found, MoveOf, MovesOf, Node, NoteOf, Search, Setting, SignalOf, TrailOf};
+use super::{Found, MoveOf, MovesOf, Node, Search, Setting, SignalOf, TrailOf};
 use crate::{Observer, Peak, Trail, Value, Window};
+use slots::{Slot, Slots, Son, Way};
 
-/// The solution trees in play.
+/// The solution trees in play. A block is a MAX node that is not solved, with a slot for each son, side by side: the
+/// number of the first is the block's.
 pub(super) struct SolutionTree<C: Setting, F> {
     frontier: F,
-    blocks: Vec<Block<C>>,
-    /// The slots of all blocks, those of one block side by side: what each is worth at most …
-    bounds: Vec<Value>,
-    /// … and the rest of it.
-    slots: Vec<Slot<C>>,
-    /// Slots of blocks that are being made.
-    pending: Vec<(Value, Slot<C>)>,
-    /// Freed blocks by width.
-    free: Vec<Vec<u32>>,
+    slots: Slots<C>,
+    /// Slots of blocks that are being made, and how many there were at most.
+    pending: Vec<Slot<C>>,
+    most_pending: usize,
+    /// For each width the block that was freed last; its first slot names the one before it.
+    free: Vec<Son>,
     /// Descriptors that OPEN would hold now, and held at most.
     open: u64,
     most_open: u64,
-}
-
-/// A MAX node that is not solved.
-struct Block<C: Setting> {
-    start: u32,
-    width: u32,
-    /// The best of its sons that are leaves: value, number of slots to its left, and line.
-    judged: Value,
-    judged_at: u32,
-    line: TrailOf<C>,
-    /// What the node is worth at most.
-    bound: Value,
-    /// Descriptors that OPEN would hold below it.
-    open: u32,
-}
-
-/// A MIN node below a block.
-struct Slot<C: Setting> {
-    /// Where its current son stands.
-    son: Son,
-    /// The sons after that.
-    rest: MovesOf<C>,
-    node: Node<C>,
-    /// The move that leads to it.
-    m: NoteOf<C>,
-    /// The move to its current son.
-    next: NoteOf<C>,
-    /// The line from here to the leaf that last set the bound.
-    line: TrailOf<C>,
-}
-
-/// The current son of a MIN node: a block, or solved; then OPEN would hold one descriptor, or the leaves among
-/// its sons. The upper half of the numbers tells how many.
-#[derive(Clone, Copy)]
-struct Son(u32);
-
-impl Son {
-    const SOLVED: u32 = 1 << 31;
-
-    fn solved(descriptors: u32) -> Son {
-        Son(Self::SOLVED | descriptors)
-    }
-
-    fn block(self) -> Option<u32> {
-        (self.0 < Self::SOLVED).then_some(self.0)
-    }
-
-    fn descriptors(self) -> u32 {
-        self.0 & !Self::SOLVED
-    }
 }
 
 /// What became of a live MAX node.
@@ -87,24 +37,33 @@ enum Descent<C: Setting> {
     Block(Value, u32),
 }
 
+/// What became of a block that had the turn.
+enum Improved<C: Setting> {
+    /// Its bound fell to this.
+    Fell(Value),
+    /// It is solved, and freed.
+    Solved(Value, TrailOf<C>),
+}
+
 impl<C: Setting, F: Frontier<C>> SolutionTree<C, F> {
     pub(super) fn new(frontier: F) -> Self {
         SolutionTree {
             frontier,
-            blocks: Vec::new(),
-            bounds: Vec::new(),
-            slots: Vec::new(),
+            slots: Slots::new(),
             pending: Vec::new(),
+            most_pending: 0,
             free: Vec::new(),
             open: 1,
             most_open: 1,
         }
     }
 
-    /// A cell is counted as the fields of a slot; padding, inner slots and block heads come on top.
+    /// A cell's bytes are all that the tree took at its largest, for each descriptor, rounded up. Not counted: nodes,
+    /// what lines and lists of moves keep elsewhere, and room in reserve.
     pub(super) fn peak(&self) -> Peak {
-        let bytes = size_of::<Value>() + size_of::<Son>() + size_of::<MovesOf<C>>();
-        Peak { cells: self.most_open, cell_bytes: bytes as u64 }
+        let pending = self.most_pending * (size_of::<Slot<C>>() - size_of::<Node<C>>());
+        let bytes = self.slots.bytes() + pending + size_of_val(self.free.as_slice());
+        Peak { cells: self.most_open, cell_bytes: (bytes as u64).div_ceil(self.most_open) }
     }
 
     /// The lesser of `node`'s value and `most`. Leaves the tree empty, with its room and its peak.
@@ -124,14 +83,10 @@ impl<C: Setting, F: Frontier<C>> SolutionTree<C, F> {
         match descent {
             Descent::Solved => Ok((most, TrailOf::<C>::default())),
             Descent::Judged(value, line, _) => Ok((value, line)),
-            Descent::Block(_, block) => {
-                let solved = self.improve(search, block, Value::NEG_INF)?;
-                debug_assert!(solved, "no bound falls below minus infinity");
-                let value = self.blocks[block as usize].bound;
-                let line = std::mem::take(&mut self.blocks[block as usize].line);
-                self.release(block);
-                Ok((value, line))
-            }
+            Descent::Block(_, block) => match self.improve(search, block, Value::NEG_INF)? {
+                Improved::Solved(value, line) => Ok((value, line)),
+                Improved::Fell(_) => unreachable!("no bound falls below minus infinity"),
+            },
         }
     }
 
@@ -176,8 +131,7 @@ impl<C: Setting, F: Frontier<C>> SolutionTree<C, F> {
         if self.pending.len() == base {
             return Ok(Descent::Judged(judged.value, judged.line, judged.leaves));
         }
-        let under = u32::try_from(self.open + 1 - open).unwrap_or(u32::MAX);
-        Ok(self.keep(base, judged, under))
+        Ok(self.keep(base, judged))
     }
 
     /// The sons of a live MIN node, until one falls below `h`: then the node waits in a slot. True if none did,
@@ -192,62 +146,35 @@ impl<C: Setting, F: Frontier<C>> SolutionTree<C, F> {
     ) -> Result<bool, SignalOf<C>> {
         for next in rest.by_ref() {
             let max = search.child(&min, next);
-            let (bound, son, mut line) = match self.descend(search, &max, h)? {
-                Descent::Solved => continue,
-                Descent::Judged(bound, line, leaves) => (bound, Son::solved(leaves), line),
-                Descent::Block(bound, block) => (bound, Son(block), TrailOf::<C>::default()),
-            };
-            let (m, next) = (TrailOf::<C>::note(m), TrailOf::<C>::note(next));
-            line.push(next);
-            self.pending.push((bound, Slot { son, rest, node: min, m, next, line }));
+            let mut way = Way::new(m, next);
+            let Some((bound, son)) = self.descend(search, &max, h)?.seen_by(&mut way) else { continue };
+            self.wait(Slot { bound, son, rest, node: min, way });
             return Ok(false);
         }
         Ok(true)
     }
 
-    /// Gives the turn to the best of a block's sons until the block's bound falls below `floor`, or it is solved
-    /// (true), with that bound.
+    /// Gives the turn to the best of a block's sons until the block's bound falls below `floor`, or it is solved.
     fn improve(
         &mut self,
         search: &mut Search<'_, C>,
         block: u32,
         floor: Value,
-    ) -> Result<bool, SignalOf<C>> {
-        let Block { start, width, judged, judged_at, open: under, .. } = self.blocks[block as usize];
-        let (start, end) = (start as usize, (start + width) as usize);
-        let outside = self.open - u64::from(under);
+    ) -> Result<Improved<C>, SignalOf<C>> {
+        let (start, end) = (block as usize, self.slots.end(block));
         loop {
-            let bounds = &self.bounds[start..end];
+            let bounds = &self.slots.bounds[start..end];
             let (best, top) = leftmost_greatest(bounds);
-            let bound = top.max(judged);
-            if bound < floor {
-                let entry = &mut self.blocks[block as usize];
-                entry.bound = bound;
-                entry.open = u32::try_from(self.open - outside).unwrap_or(u32::MAX);
-                return Ok(false);
+            if top < floor {
+                return Ok(Improved::Fell(top));
             }
-            let leaf_is_left = judged_at as usize <= best;
-            if judged > top || (judged == top && leaf_is_left) {
-                self.blocks[block as usize].bound = judged;
-                self.open = outside + 1;
-                return Ok(true);
-            }
-            let (mut left, mut right) = (greatest(&bounds[..best]), greatest(&bounds[best + 1..]));
-            if leaf_is_left {
-                left = left.max(judged);
-            } else {
-                right = right.max(judged);
-            }
+            let (left, right) = (greatest(&bounds[..best]), greatest(&bounds[best + 1..]));
             let floor = floor.max(right).max(left.next());
             if self.turn(search, start + best, floor)? {
-                let slot = &mut self.slots[start + best];
-                let mut line = std::mem::take(&mut slot.line);
-                line.push(slot.m);
-                let entry = &mut self.blocks[block as usize];
-                entry.line = line;
-                entry.bound = self.bounds[start + best];
-                self.open = outside + 1;
-                return Ok(true);
+                let line = std::mem::take(&mut self.slots.ways[start + best].line);
+                let bound = self.slots.bounds[start + best];
+                self.open -= self.release(block) - 1;
+                return Ok(Improved::Solved(bound, line));
             }
         }
     }
@@ -260,35 +187,29 @@ impl<C: Setting, F: Frontier<C>> SolutionTree<C, F> {
         floor: Value,
     ) -> Result<bool, SignalOf<C>> {
         loop {
-            if let Some(block) = self.slots[slot].son.block() {
-                let solved = self.improve(search, block, floor)?;
-                let bound = self.blocks[block as usize].bound;
-                self.bounds[slot] = bound;
-                if !solved {
-                    return Ok(false);
+            if let Some(block) = self.slots.sons[slot].block() {
+                match self.improve(search, block, floor)? {
+                    Improved::Fell(bound) => {
+                        self.slots.bounds[slot] = bound;
+                        return Ok(false);
+                    }
+                    Improved::Solved(bound, line) => {
+                        self.slots.bounds[slot] = bound;
+                        self.slots.ways[slot].lead_to(line);
+                    }
                 }
-                let mut line = std::mem::take(&mut self.blocks[block as usize].line);
-                line.push(self.slots[slot].next);
-                self.slots[slot].line = line;
-                self.release(block);
             } else {
-                self.open -= u64::from(self.slots[slot].son.descriptors() - 1);
+                self.open -= self.slots.sons[slot].descriptors() - 1;
             }
-            self.slots[slot].son = Son::solved(1);
-            let Some(next) = self.slots[slot].rest.next() else { return Ok(true) };
-            let max = search.child(&self.slots[slot].node, next);
-            let (bound, son) = match self.descend(search, &max, self.bounds[slot])? {
-                Descent::Solved => continue,
-                Descent::Judged(bound, mut line, leaves) => {
-                    line.push(TrailOf::<C>::note(next));
-                    self.slots[slot].line = line;
-                    (bound, Son::solved(leaves))
-                }
-                Descent::Block(bound, block) => (bound, Son(block)),
-            };
-            self.bounds[slot] = bound;
-            self.slots[slot].son = son;
-            self.slots[slot].next = TrailOf::<C>::note(next);
+            self.slots.sons[slot].replace(Son::solved(1));
+            let Some(next) = self.slots.rests[slot].next() else { return Ok(true) };
+            let max = search.child(&self.slots.nodes[slot], next);
+            let descent = self.descend(search, &max, self.slots.bounds[slot])?;
+            let way = &mut self.slots.ways[slot];
+            way.next = TrailOf::<C>::note(next);
+            let Some((bound, son)) = descent.seen_by(way) else { continue };
+            self.slots.bounds[slot] = bound;
+            self.slots.sons[slot].replace(son);
             if bound < floor {
                 return Ok(false);
             }
@@ -301,6 +222,18 @@ impl<C: Setting> Descent<C> {
     fn judged(value: Value, h: Value, line: TrailOf<C>) -> Self {
         if value >= h { Descent::Solved } else { Descent::Judged(value, line, 1) }
     }
+
+    /// What the MIN node above it keeps of it, which came by `way`: bound and state, unless it is solved.
+    fn seen_by(self, way: &mut Way<C>) -> Option<(Value, Son)> {
+        match self {
+            Descent::Solved => None,
+            Descent::Judged(bound, line, leaves) => {
+                way.lead_to(line);
+                Some((bound, Son::solved(leaves)))
+            }
+            Descent::Block(bound, block) => Some((bound, Son::block_at(block))),
+        }
+    }
 }
 
 fn greatest(bounds: &[Value]) -> Value {
@@ -312,7 +245,7 @@ fn leftmost_greatest(bounds: &[Value]) -> (usize, Value) {
     (bounds.iter().position(|&bound| bound == top).unwrap_or(0), top)
 }
 
-/// The best of a node's sons that are leaves.
+/// The sons of a MAX node that are leaves: the best of them stands for all.
 struct Judged<C: Setting> {
     value: Value,
     at: usize,

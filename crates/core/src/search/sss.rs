@@ -31,7 +31,8 @@
 //!    OPEN; `peak` counts the descriptors that OPEN would hold.
 //! 2. "Remove all ancestors" in the paper's purge means descendants.
 //! 3. The printed storage w^⌊d/2⌋ holds for DUAL*; with a MAX root it is w^⌈d/2⌉.
-//! 4. Sons of a MAX node that are leaves share one entry, since only the best of them can matter.
+//! 4. Sons of a MAX node that are leaves share one slot, since only the best of them can matter; if all are leaves
+//!    there is not even a block. So `peak` gives the bytes of all slots for each descriptor.
 //!
 //! ```
 //! use plywood_core::{Algorithm, Counters, Game, Search, Value};

@@ -2,8 +2,8 @@
 
 use crate::runs::{self, INS};
 use plywood_core::search::hybrid::{Hybrid, Stage};
-use plywood_core::{Algorithm, Depth};
-use plywood_games::synthetic::{IidTree, LeafValues};
+use plywood_core::{Algorithm, Depth, Game, Search};
+use plywood_games::synthetic::{IidTree, LeafValues, OrderedTree, Weights};
 
 /// Width and depth.
 const SHAPES: [(u32, Depth); 10] =
@@ -94,9 +94,19 @@ fn the_window_family_stores_nothing() {
 }
 
 #[test]
-fn the_fields_of_a_slot_take_sixteen_bytes_block_heads_and_padding_not_counted() {
-    for algorithm in [Algorithm::Sss, Algorithm::Dual] {
-        let peak = runs::full(&tree(5, 6, 1), 6, algorithm).peak;
-        assert!(peak.cells == 125 && peak.cell_bytes == 16, "{algorithm:?}: {peak:?}");
+fn sss_and_dual_take_at_most_sixteen_bytes_for_a_descriptor_besides_its_node() {
+    let values = LeafValues::range(1_000_000).expect("a range");
+    for (width, depth) in [(20, 5), (20, 6), (5, 8)] {
+        let tree = OrderedTree::new(width, depth.into(), 1, values, Weights::First(60.0));
+        let tree = tree.expect("a small tree");
+        let bounds =
+            [(Algorithm::Sss, of_sss((width, depth))), (Algorithm::Dual, of_dual((width, depth)))];
+        for (algorithm, cells) in bounds {
+            let mut search = Search::new(&tree, &tree).silent();
+            let peak = algorithm.run(&mut search, &tree.root(), depth).expect("not too deep").peak;
+            let said = format!("{algorithm:?}, w={width}, d={depth}: {peak:?}");
+            assert_eq!(peak.cells, cells, "{said}");
+            assert!((1..=16).contains(&peak.cell_bytes), "{said}");
+        }
     }
 }

@@ -1,14 +1,13 @@
 use super::mix::{self, Draw};
-use super::{LeafValues, Son, TreeError, checked};
+use super::{LeafValues, Son, Sons, TreeError, checked};
 use plywood_core::{Depth, Game, Horizon, Value};
-use std::ops::Range;
 
 /// A uniform tree whose leaf values are independent and identically distributed.
 ///
 /// Searched to less than its depth, the nodes there are judged by values drawn in the same way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IidTree {
-    width: u32,
+    width: u16,
     depth: Depth,
     seed: u64,
     values: LeafValues,
@@ -24,7 +23,7 @@ pub struct Position {
 impl IidTree {
     /// The tree of this width, depth and seed.
     pub fn new(width: u32, depth: u64, seed: u64, values: LeafValues) -> Result<Self, TreeError> {
-        let depth = checked(width, depth, values)?;
+        let (width, depth) = checked(width, depth, values)?;
         Ok(IidTree { width, depth, seed, values })
     }
 }
@@ -32,7 +31,7 @@ impl IidTree {
 impl Game for IidTree {
     type Position = Position;
     type Move = Son;
-    type Moves = Range<Son>;
+    type Moves = Sons;
     type Key = (u64, Depth);
 
     fn root(&self) -> Position {
@@ -40,8 +39,8 @@ impl Game for IidTree {
     }
 
     #[inline]
-    fn moves(&self, p: &Position) -> Range<Son> {
-        0..if p.height == 0 { 0 } else { self.width }
+    fn moves(&self, p: &Position) -> Sons {
+        Sons(0..if p.height == 0 { 0 } else { self.width })
     }
 
     #[inline]
@@ -64,7 +63,7 @@ impl Game for IidTree {
     }
 
     fn uniform_width(&self, p: &Position, depth: Depth) -> Option<u32> {
-        (depth <= p.height).then_some(self.width)
+        (depth <= p.height).then_some(self.width.into())
     }
 }
 

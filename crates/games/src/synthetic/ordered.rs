@@ -1,7 +1,6 @@
 use super::mix::{self, Draw};
-use super::{LeafValues, Son, TreeError, checked};
+use super::{LeafValues, Son, Sons, TreeError, checked};
 use plywood_core::{Depth, Game, Horizon, Value};
-use std::ops::Range;
 
 /// A uniform tree made from the root down, so that every node's minimax value is known beforehand and its
 /// best son stands where the weights say (Reinefeld, Marsland, Schaeffer 1985, §5.1).
@@ -15,7 +14,7 @@ use std::ops::Range;
 /// Searched to less than its depth, the nodes there are judged by their true minimax value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OrderedTree {
-    width: u32,
+    width: u16,
     depth: Depth,
     seed: u64,
     values: LeafValues,
@@ -53,14 +52,14 @@ impl OrderedTree {
         values: LeafValues,
         weights: Weights,
     ) -> Result<Self, TreeError> {
-        let depth = checked(width, depth, values)?;
+        let (width, depth) = checked(width, depth, values)?;
         let mut sums = Vec::new();
         match &weights {
             Weights::First(percent) if !(0.0..=100.0).contains(percent) => {
                 return Err(TreeError::Percentage(*percent));
             }
-            Weights::Each(each) if each.len() != width as usize || each.iter().all(|&w| w == 0) => {
-                return Err(TreeError::Weights { given: each.len(), width });
+            Weights::Each(each) if each.len() != usize::from(width) || each.iter().all(|&w| w == 0) => {
+                return Err(TreeError::Weights { given: each.len(), width: width.into() });
             }
             Weights::Each(each) => sums.extend(each.iter().scan(0, |sum, &weight| {
                 *sum += u64::from(weight);
@@ -110,7 +109,7 @@ fn low_half(mixed: u64) -> u32 {
 impl Game for OrderedTree {
     type Position = Position;
     type Move = Son;
-    type Moves = Range<Son>;
+    type Moves = Sons;
     type Key = (u64, i32, Depth);
 
     fn root(&self) -> Position {
@@ -119,8 +118,8 @@ impl Game for OrderedTree {
     }
 
     #[inline]
-    fn moves(&self, p: &Position) -> Range<Son> {
-        0..if p.height == 0 { 0 } else { self.width }
+    fn moves(&self, p: &Position) -> Sons {
+        Sons(0..if p.height == 0 { 0 } else { self.width })
     }
 
     #[inline]
@@ -151,7 +150,7 @@ impl Game for OrderedTree {
     }
 
     fn uniform_width(&self, p: &Position, depth: Depth) -> Option<u32> {
-        (depth <= p.height).then_some(self.width)
+        (depth <= p.height).then_some(self.width.into())
     }
 }
 

@@ -1,7 +1,6 @@
 use super::mix::{self, Draw};
-use super::{LeafValues, MAX_WIDTH, Son, TreeError, checked};
+use super::{LeafValues, MAX_WIDTH, Son, Sons, TreeError, WIDEST, checked};
 use plywood_core::{Depth, Game, Horizon, Value};
-use std::ops::Range;
 
 /// The move of a side that can only pass, in a [`RaggedTree`] with passes. It costs no depth.
 pub const PASS: Son = MAX_WIDTH;
@@ -13,7 +12,7 @@ pub const PASS: Son = MAX_WIDTH;
 /// Searched to less than its depth, the nodes there are judged by values drawn in the same way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RaggedTree<const PASSES: bool> {
-    width: u32,
+    width: u16,
     depth: Depth,
     seed: u64,
     values: LeafValues,
@@ -30,7 +29,7 @@ pub struct Position {
 impl<const PASSES: bool> RaggedTree<PASSES> {
     /// The tree of at most this width and depth.
     pub fn new(width: u32, depth: u64, seed: u64, values: LeafValues) -> Result<Self, TreeError> {
-        let depth = checked(width, depth, values)?;
+        let (width, depth) = checked(width, depth, values)?;
         Ok(RaggedTree { width, depth, seed, values })
     }
 }
@@ -38,7 +37,7 @@ impl<const PASSES: bool> RaggedTree<PASSES> {
 impl<const PASSES: bool> Game for RaggedTree<PASSES> {
     type Position = Position;
     type Move = Son;
-    type Moves = Range<Son>;
+    type Moves = Sons;
     type Key = (u64, Depth, bool);
 
     const FREE_MOVES: bool = PASSES;
@@ -47,16 +46,16 @@ impl<const PASSES: bool> Game for RaggedTree<PASSES> {
         Position { key: mix::root(self.seed), height: self.depth, passed: false }
     }
 
-    fn moves(&self, p: &Position) -> Range<Son> {
+    fn moves(&self, p: &Position) -> Sons {
         let drawn = mix::draw(p.key, Draw::Sons);
         let kind = drawn % 8;
         if p.height == 0 || (kind == 0 && p.height < self.depth) {
-            0..0
+            Sons::NONE
         } else if PASSES && !p.passed && kind <= 2 {
-            PASS..PASS + 1
+            Sons(WIDEST..WIDEST + 1)
         } else {
             let more = mix::below(drawn, u64::from(self.width));
-            0..1 + Son::try_from(more).unwrap_or(0)
+            Sons(0..1 + u16::try_from(more).unwrap_or(0))
         }
     }
 

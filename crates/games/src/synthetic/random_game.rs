@@ -1,14 +1,13 @@
 use super::mix::{self, Draw};
-use super::{Son, TreeError, checked_shape};
+use super::{Son, Sons, TreeError, checked_shape};
 use plywood_core::{Depth, Game, Horizon, Value};
-use std::ops::Range;
 
 /// A random game (Korf, Chickering 1994): each position has 1 to B moves, each move is worth a random
 /// amount to the first player, and a position is worth the sum of the moves that led to it. Unlike leaves
 /// drawn independently, its static values foretell what lies below.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RandomGame {
-    branching: u32,
+    branching: u16,
     plies: Depth,
     seed: u64,
 }
@@ -28,7 +27,7 @@ pub struct Position {
 impl RandomGame {
     /// The game with at most `branching` moves in a position, over after `plies` of them.
     pub fn new(branching: u32, plies: u64, seed: u64) -> Result<Self, TreeError> {
-        let plies = checked_shape(branching, plies)?;
+        let (branching, plies) = checked_shape(branching, plies)?;
         Ok(RandomGame { branching, plies, seed })
     }
 }
@@ -36,7 +35,7 @@ impl RandomGame {
 impl Game for RandomGame {
     type Position = Position;
     type Move = Son;
-    type Moves = Range<Son>;
+    type Moves = Sons;
     type Key = (u64, i32, Depth);
 
     fn root(&self) -> Position {
@@ -44,12 +43,12 @@ impl Game for RandomGame {
     }
 
     #[inline]
-    fn moves(&self, p: &Position) -> Range<Son> {
+    fn moves(&self, p: &Position) -> Sons {
         if p.left == 0 {
-            return 0..0;
+            return Sons::NONE;
         }
         let more = mix::below(mix::draw(p.key, Draw::Sons), u64::from(self.branching));
-        0..1 + Son::try_from(more).unwrap_or(0)
+        Sons(0..1 + u16::try_from(more).unwrap_or(0))
     }
 
     #[inline]

@@ -1,7 +1,6 @@
 use super::mix::{self, Draw};
-use super::{Son, TreeError, checked_shape};
+use super::{Son, Sons, TreeError, checked_shape};
 use plywood_core::{Depth, Game, Horizon, Value};
-use std::ops::Range;
 
 /// What plain synthetic trees lack and real games have: the same position reached along many paths, and values that
 /// hold from one depth of search to the next.
@@ -11,7 +10,7 @@ use std::ops::Range;
 /// its own. So the moves of one side may be exchanged, and what is best to a small depth is often best to a greater.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TransposingGame {
-    width: u32,
+    width: u16,
     depth: Depth,
     seed: u64,
 }
@@ -35,7 +34,7 @@ pub struct Position {
 impl TransposingGame {
     /// The game of this width, depth and seed.
     pub fn new(width: u32, depth: u64, seed: u64) -> Result<Self, TreeError> {
-        let depth = checked_shape(width, depth)?;
+        let (width, depth) = checked_shape(width, depth)?;
         Ok(TransposingGame { width, depth, seed })
     }
 
@@ -49,7 +48,7 @@ impl TransposingGame {
 impl Game for TransposingGame {
     type Position = Position;
     type Move = Son;
-    type Moves = Range<Son>;
+    type Moves = Sons;
     type Key = (u64, u64, Depth);
 
     fn root(&self) -> Position {
@@ -58,8 +57,8 @@ impl Game for TransposingGame {
     }
 
     #[inline]
-    fn moves(&self, p: &Position) -> Range<Son> {
-        0..if p.height == 0 { 0 } else { self.width }
+    fn moves(&self, p: &Position) -> Sons {
+        Sons(0..if p.height == 0 { 0 } else { self.width })
     }
 
     #[inline]
@@ -86,7 +85,7 @@ impl Game for TransposingGame {
     }
 
     fn uniform_width(&self, p: &Position, depth: Depth) -> Option<u32> {
-        (depth <= p.height).then_some(self.width)
+        (depth <= p.height).then_some(self.width.into())
     }
 
     fn slot(&self, p: &Position, m: Son) -> usize {

@@ -1,46 +1,60 @@
 //! Room for the blocks of a solution tree: freed ones are used again.
 
-use super::{Block, Descent, Judged, SolutionTree};
+use super::{Descent, Judged, Slot, SolutionTree, Son, Way};
+use crate::Value;
 use crate::search::Setting;
 
 impl<C: Setting, F> SolutionTree<C, F> {
-    /// Makes a block of the pending slots from `base` on.
-    pub(super) fn keep(&mut self, base: usize, judged: Judged<C>, open: u32) -> Descent<C> {
-        let width = self.pending.len() - base;
-        let bound = self.pending[base..].iter().fold(judged.value, |most, (bound, _)| most.max(*bound));
-        if self.free.len() <= width {
-            self.free.resize_with(width + 1, Vec::new);
+    /// Lets a slot wait until its block is made.
+    pub(super) fn wait(&mut self, slot: Slot<C>) {
+        self.pending.push(slot);
+        self.most_pending = self.most_pending.max(self.pending.len());
+    }
+
+    /// Makes a block of the pending slots from `base` on, and of the leaves beside them.
+    pub(super) fn keep(&mut self, base: usize, judged: Judged<C>) -> Descent<C> {
+        if judged.leaves > 0 {
+            self.wait_for_leaves(base, judged);
         }
-        let judged_at = u32::try_from(judged.at).unwrap_or(u32::MAX);
-        let Judged { value: judged, line, .. } = judged;
-        let block = if let Some(block) = self.free[width].pop() {
-            let start = self.blocks[block as usize].start as usize;
-            for (i, (bound, slot)) in self.pending.drain(base..).enumerate() {
-                self.bounds[start + i] = bound;
-                self.slots[start + i] = slot;
+        let slots = &mut self.pending[base..];
+        let bound = slots.iter().fold(Value::NEG_INF, |most, slot| most.max(slot.bound));
+        let width = slots.len();
+        slots[width - 1].son.mark_last();
+        if self.free.len() <= width {
+            self.free.resize(width + 1, Son::NONE);
+        }
+        let block = if let Some(block) = self.free[width].block() {
+            self.free[width] = self.slots.sons[block as usize];
+            for (slot, waiting) in (block as usize..).zip(self.pending.drain(base..)) {
+                self.slots.set(slot, waiting);
             }
-            let entry = &mut self.blocks[block as usize];
-            (entry.judged, entry.judged_at, entry.line) = (judged, judged_at, line);
-            (entry.bound, entry.open) = (bound, open);
             block
         } else {
-            let number = |n: usize| u32::try_from(n).expect("fewer than 2^31 slots");
-            let (block, start) = (number(self.blocks.len()), number(self.slots.len()));
-            for (bound, slot) in self.pending.drain(base..) {
-                self.bounds.push(bound);
-                self.slots.push(slot);
+            let block = self.slots.next_number();
+            for waiting in self.pending.drain(base..) {
+                self.slots.push(waiting);
             }
-            let width = number(width);
-            self.blocks.push(Block { start, width, judged, judged_at, line, bound, open });
             block
         };
         Descent::Block(bound, block)
     }
 
+    /// Adds a slot for the leaves among a node's sons where the best of them stands.
+    fn wait_for_leaves(&mut self, base: usize, judged: Judged<C>) {
+        let Slot { rest, node, way, .. } = &self.pending[base];
+        // It is solved as soon as it has the turn, so its node and its moves are never asked for: another's will do.
+        let (mut rest, node) = (rest.clone(), node.clone());
+        rest.by_ref().for_each(drop);
+        let way = Way { m: way.m, next: way.next, line: judged.line };
+        let slot = Slot { bound: judged.value, son: Son::solved(judged.leaves), rest, node, way };
+        self.wait(slot);
+        self.pending[base + judged.at..].rotate_right(1);
+    }
+
     /// Frees the pending slots from `base` on, and what is below them.
     pub(super) fn abandon(&mut self, base: usize) {
         while self.pending.len() > base {
-            if let Some((_, slot)) = self.pending.pop()
+            if let Some(slot) = self.pending.pop()
                 && let Some(block) = slot.son.block()
             {
                 self.release(block);
@@ -48,14 +62,17 @@ impl<C: Setting, F> SolutionTree<C, F> {
         }
     }
 
-    /// Frees a block and what is below it.
-    pub(super) fn release(&mut self, block: u32) {
-        let Block { start, width, .. } = self.blocks[block as usize];
-        for slot in start..start + width {
-            if let Some(below) = self.slots[slot as usize].son.block() {
-                self.release(below);
-            }
+    /// Frees a block and what is below it: so many descriptors of OPEN.
+    pub(super) fn release(&mut self, block: u32) -> u64 {
+        let (start, end) = (block as usize, self.slots.end(block));
+        let mut descriptors = 0;
+        for slot in start..end {
+            let son = self.slots.sons[slot];
+            descriptors += son.block().map_or(son.descriptors(), |below| self.release(below));
         }
-        self.free[width as usize].push(block);
+        let width = end - start;
+        self.slots.sons[start] = self.free[width];
+        self.free[width] = Son::block_at(block);
+        descriptors
     }
 }

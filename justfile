@@ -16,6 +16,10 @@ bench *names:
 run *arguments:
     cargo run --release --quiet -- {{arguments}}
 
+# every experiment of the papers; `just lab --full` for the large samples
+lab *arguments:
+    cargo run --release --quiet -- lab {{arguments}}
+
 # rewrite signature.txt after a change of node counts that was meant
 signature:
     PLYWOOD_BLESS=1 cargo test -p plywood-testkit --test signature

@@ -1,6 +1,6 @@
 //! The command line as a whole.
 
-use crate::commands::{compare, completions, explain, list, man, search, trace, tree, welcome};
+use crate::commands::{compare, completions, explain, lab, list, man, search, trace, tree, welcome};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 /// Minimax game-tree search: compare, trace and explain its algorithms
@@ -23,6 +23,7 @@ pub(crate) enum Command {
     Search(search::Args),
     Compare(compare::Args),
     Trace(trace::Args),
+    Lab(lab::Args),
     Completions(completions::Args),
     Man(man::Args),
 }

@@ -3,6 +3,7 @@
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod explain;
+pub(crate) mod lab;
 pub(crate) mod list;
 pub(crate) mod man;
 pub(crate) mod search;
@@ -24,6 +25,7 @@ pub(crate) fn run(command: Option<&Command>, out: &mut dyn Write) -> Result<(), 
         Some(Command::Search(args)) => search::run(args, out),
         Some(Command::Compare(args)) => compare::run(args, out),
         Some(Command::Trace(args)) => trace::run(args, out),
+        Some(Command::Lab(args)) => lab::run(args, out),
         Some(Command::Completions(args)) => completions::run(args, out),
         Some(Command::Man(args)) => man::run(args, out),
     }

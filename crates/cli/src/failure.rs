@@ -5,6 +5,7 @@ use clap::builder::styling::{AnsiColor, Style};
 use plywood_core::Refusal;
 use plywood_core::memory::TableError;
 use plywood_games::synthetic::TreeError;
+use plywood_lab::LabError;
 use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -18,6 +19,10 @@ pub(crate) enum Failure {
     Check(String),
     /// The machine would not read or write.
     Io(io::Error),
+    /// The laboratory could not go on.
+    Lab(LabError),
+    /// The user wanted it to end.
+    Stopped(String),
     /// The program itself is at fault; the panic has already been reported.
     Crash,
 }
@@ -37,9 +42,10 @@ impl Failure {
     pub(crate) fn code(&self) -> u8 {
         match self {
             Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
-            Failure::Io(_) | Failure::Crash => 1,
+            Failure::Io(_) | Failure::Lab(_) | Failure::Crash => 1,
             Failure::Input(_) => 2,
             Failure::Check(_) => 3,
+            Failure::Stopped(_) => 130,
         }
     }
 }
@@ -47,7 +53,10 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Input(message) | Failure::Check(message) => f.write_str(message),
+            Failure::Input(message) | Failure::Check(message) | Failure::Stopped(message) => {
+                f.write_str(message)
+            }
+            Failure::Lab(error) => error.fmt(f),
             Failure::Io(error) => error.fmt(f),
             Failure::Crash => f.write_str("this is a bug in plywood; please report it"),
         }

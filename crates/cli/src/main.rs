@@ -4,7 +4,6 @@
 //! line or a file that cannot be used, 3 a check failed. `SCHEMAS.md` describes all JSON that is printed.
 
 mod algorithm_args;
-mod any_tree;
 mod cli;
 mod commands;
 mod drawing;

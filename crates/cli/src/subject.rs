@@ -1,8 +1,8 @@
 //! A tree of any kind, what is known of it, and the one place that tells the kinds apart.
 
-use crate::any_tree::AnyTree;
 use crate::failure::Failure;
 use plywood_core::{Depth, Game, Horizon, MAX_DEPTH};
+use plywood_games::synthetic::AnyTree;
 use plywood_games::synthetic::{
     ExplicitTree, IidTree, OrderedTree, RaggedTree, RandomGame, Son, TransposingGame, TreeError,
     minimal_tree,

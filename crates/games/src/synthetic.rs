@@ -13,6 +13,7 @@
 //! number of a son, from 0. The generated trees are made while they are searched and take no memory; the
 //! same parameters and seed mean the same tree on every machine, for ever.
 
+mod any_tree;
 mod builder;
 mod explicit;
 mod iid;
@@ -26,6 +27,7 @@ mod sons;
 mod text;
 mod transposing;
 
+pub use any_tree::{AnyKey, AnyPosition, AnyTree};
 pub use builder::{Malformed, TreeBuilder};
 pub use explicit::{ExplicitTree, Statics};
 pub use iid::IidTree;

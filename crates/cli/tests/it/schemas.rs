@@ -18,7 +18,18 @@ fn the_examples_of_the_page_are_what_the_program_prints() {
 
 #[test]
 fn every_schema_has_an_example() {
-    for schema in ["search", "compare", "trace", "tree", "list", "explain"] {
+    for schema in [
+        "search",
+        "compare",
+        "trace",
+        "tree",
+        "list",
+        "explain",
+        "lab.claim",
+        "lab.claims",
+        "lab.list",
+        "lab.shard",
+    ] {
         let name = format!("plywood.{schema}/1");
         assert!(examples().iter().any(|(_, shown)| shown[0]["schema"] == name), "{name}");
     }

@@ -5,19 +5,14 @@
 
 #![allow(missing_docs, reason = "the bench macros make undocumented items")]
 
-#[path = "open/of_1985.rs"]
-mod of_1985;
-#[path = "shared/trees.rs"]
-mod trees;
-
 use gungraun::{library_benchmark, library_benchmark_group, main};
-use of_1985::{LazyHeap, SortedList};
 use plywood_core::search::{Setup, alpha_beta, dual, dual_ins, dual_ns, ins, negascout, pns};
 use plywood_core::search::{sss, sss_list};
 use plywood_core::{Algorithm, Counters, Depth, Game, Never, Node, Search, Value, Window};
 use plywood_games::synthetic::OrderedTree;
+use plywood_lab::of_1985::{LazyHeap, SortedList, Uniform};
+use plywood_lab::trees::{Order, Shape, Tree};
 use std::hint::black_box;
-use trees::trees;
 
 /// Trees of one shape, and their values.
 struct Case {
@@ -26,10 +21,19 @@ struct Case {
     trees: Vec<(OrderedTree, Value)>,
 }
 
+/// The first trees of a shape.
+fn trees(width: u32, depth: Depth, count: u64) -> impl Iterator<Item = OrderedTree> {
+    let shape = Shape::new(width, depth, Order::First(60));
+    (1..=count).filter_map(move |seed| match shape.tree(seed) {
+        Tree::Ordered(tree) => Some(tree),
+        Tree::Iid(_) | Tree::Explicit(_) => None,
+    })
+}
+
 /// The first trees of a shape, with their values. `leaves` is what the algorithm must visit of them.
 fn case(width: u32, depth: Depth, count: u64, algorithm: &str, leaves: u64) -> Case {
     let mut visits = 0;
-    let trees = trees(width, depth, count).into_iter().map(|tree| {
+    let trees = trees(width, depth, count).map(|tree| {
         let mut search = Search::new(&tree, &tree).observer(Counters::default());
         let algorithm: Algorithm = algorithm.parse().expect("a name of the catalogue");
         let outcome = algorithm.run(&mut search, &tree.root(), depth).expect("nothing is refused");
@@ -156,7 +160,8 @@ fn by_dual_ins(case: Case) {
 #[bench::w5_d8_15825(case(5, 8, 5, "sss", 15_825))]
 fn by_sss_lazy_heap(case: Case) {
     for (tree, value) in &case.trees {
-        assert_eq!(of_1985::sss::<LazyHeap>(black_box(tree), case.width.into(), case.depth), *value);
+        let uniform = Uniform { tree: black_box(tree), width: case.width, depth: case.depth };
+        assert_eq!(uniform.sss(&mut LazyHeap::default()), *value);
     }
 }
 
@@ -166,7 +171,8 @@ fn by_sss_lazy_heap(case: Case) {
 #[bench::w5_d8_15825(case(5, 8, 5, "sss", 15_825))]
 fn by_sss_sorted_list(case: Case) {
     for (tree, value) in &case.trees {
-        assert_eq!(of_1985::sss::<SortedList>(black_box(tree), case.width.into(), case.depth), *value);
+        let uniform = Uniform { tree: black_box(tree), width: case.width, depth: case.depth };
+        assert_eq!(uniform.sss(&mut SortedList::default()), *value);
     }
 }
 

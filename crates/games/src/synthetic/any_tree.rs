@@ -3,32 +3,30 @@
 //! Each algorithm is compiled for each type of game. Where time is not what matters, one type for all trees keeps
 //! the program small.
 
+use super::{ExplicitTree, IidTree, OrderedTree, RaggedTree, RandomGame, Son, TransposingGame};
 use plywood_core::{Depth, Game, Horizon, Value};
-use plywood_games::synthetic::{
-    ExplicitTree, IidTree, OrderedTree, RaggedTree, RandomGame, Son, TransposingGame,
-};
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
 /// For each kind a tree, a position and a key, and a way to do the same with all of them.
 macro_rules! kinds {
-    ($($kind:ident($tree:ty)),* $(,)?) => {
+    ($($doc:literal $kind:ident($tree:ty)),* $(,)?) => {
         /// A tree of any kind without passes.
         #[derive(Clone, Copy, Debug)]
-        pub(crate) enum AnyTree<'t> {
-            $($kind(&'t $tree)),*
+        pub enum AnyTree<'t> {
+            $(#[doc = $doc] $kind(&'t $tree)),*
         }
 
         /// A position in such a tree.
         #[derive(Clone, Debug)]
-        pub(crate) enum AnyPosition {
-            $($kind(<$tree as Game>::Position)),*
+        pub enum AnyPosition {
+            $(#[doc = $doc] $kind(<$tree as Game>::Position)),*
         }
 
         /// The name of such a position.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(crate) enum AnyKey {
-            $($kind(<$tree as Game>::Key)),*
+        pub enum AnyKey {
+            $(#[doc = $doc] $kind(<$tree as Game>::Key)),*
         }
 
         impl Hash for AnyKey {
@@ -111,12 +109,12 @@ macro_rules! kinds {
 }
 
 kinds! {
-    Explicit(ExplicitTree),
-    Iid(IidTree),
-    Ordered(OrderedTree),
-    Ragged(RaggedTree<false>),
-    RandomGame(RandomGame),
-    Transposing(TransposingGame),
+    "Written out." Explicit(ExplicitTree),
+    "Leaves are independent." Iid(IidTree),
+    "The best son's place is drawn by weights." Ordered(OrderedTree),
+    "Any number of sons." Ragged(RaggedTree<false>),
+    "Values are sums of edges." RandomGame(RandomGame),
+    "Positions are reached by many paths." Transposing(TransposingGame),
 }
 
 fn strange() -> ! {

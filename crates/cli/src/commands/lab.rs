@@ -1,0 +1,362 @@
+mod progress;
+mod show;
+
+use crate::failure::{Failure, note};
+use crate::report::{self, Object};
+use clap::{Args as ClapArgs, Subcommand};
+use plywood_lab::plan::{Plan, SHARD_SECONDS};
+use plywood_lab::report::Report;
+use plywood_lab::run::{self, Ended};
+use plywood_lab::store::Store;
+use plywood_lab::{Claim, Experiment, LabError, Rows, Scale, Verdict};
+use serde_json::json;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+const EXAMPLES: &str = "\
+Examples:
+  plywood lab                           # everything, small samples: minutes
+  plywood lab --full                    # at the papers' scale and beyond
+  plywood lab run reinefeld-table-5-1   # one experiment
+  plywood lab claim R-5.2h              # what became of one claim
+  plywood lab list                      # all experiments, and how far they are
+
+Results are kept in the folder `lab`. A run that was stopped, by Ctrl-C or otherwise, goes on where it was
+when the same command is given again.
+
+";
+
+/// Run the experiments of the papers: published numbers, ours, verdicts
+#[derive(ClapArgs, Debug)]
+#[command(before_help = EXAMPLES, args_conflicts_with_subcommands = true)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    verb: Option<Verb>,
+
+    #[command(flatten)]
+    options: RunOptions,
+}
+
+#[derive(Debug, Subcommand)]
+enum Verb {
+    /// List the experiments, or the claims, and how far they are
+    List {
+        /// List the claims instead
+        #[arg(long)]
+        claims: bool,
+        #[command(flatten)]
+        place: Place,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+    },
+    /// Run experiments, and those whose rows they read; all of them if none is named
+    Run {
+        /// Names of experiments
+        #[arg(value_name = "EXPERIMENT")]
+        experiments: Vec<String>,
+        #[command(flatten)]
+        options: RunOptions,
+    },
+    /// Make the report again from what has been run
+    Report {
+        /// Names of experiments
+        #[arg(value_name = "EXPERIMENT")]
+        experiments: Vec<String>,
+        #[command(flatten)]
+        output: Output,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Show one claim: what the paper says, what came out, the verdict. Runs its experiment if need be
+    Claim {
+        /// The claim's name, such as R-5.2h
+        id: String,
+        #[command(flatten)]
+        place: Place,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show the shards of a plan, one on a line: for those who run them elsewhere
+    Plan {
+        /// Names of experiments
+        #[arg(value_name = "EXPERIMENT")]
+        experiments: Vec<String>,
+        #[command(flatten)]
+        place: Place,
+        /// Print JSON Lines, one object a shard, with its units
+        #[arg(long)]
+        json: bool,
+    },
+    /// Run single shards of a plan; those that have been run are not run again
+    RunShard {
+        /// Names of shards, as `plywood lab plan` shows them
+        #[arg(required = true, value_name = "SHARD")]
+        shards: Vec<String>,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Make sure that every unit has been run exactly once, and print all rows as JSON Lines
+    Collect {
+        /// Names of experiments
+        #[arg(value_name = "EXPERIMENT")]
+        experiments: Vec<String>,
+        #[command(flatten)]
+        place: Place,
+    },
+}
+
+/// How much, and where.
+#[derive(ClapArgs, Clone, Debug)]
+struct Place {
+    /// Small samples, for minutes on two cores (the default)
+    #[arg(long, group = "scale")]
+    quick: bool,
+    /// The papers' scale and beyond, for an hour or more on two cores
+    #[arg(long, group = "scale")]
+    full: bool,
+    /// A few trees of everything, to see that it works
+    #[arg(long, group = "scale")]
+    smoke: bool,
+    /// The folder for results
+    #[arg(long, value_name = "FOLDER", default_value = "lab")]
+    out: PathBuf,
+    /// About how long a shard takes one core; give every command on a folder the same number
+    #[arg(long, value_name = "S", default_value_t = SHARD_SECONDS, value_parser = seconds)]
+    shard_seconds: f64,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0);
+    number.ok_or_else(|| "expected a number of seconds greater than 0".into())
+}
+
+#[derive(ClapArgs, Clone, Debug)]
+struct Output {
+    /// Exit with 3 if a verdict is not the one on record
+    #[arg(long)]
+    check: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(ClapArgs, Clone, Debug)]
+struct RunOptions {
+    #[command(flatten)]
+    place: Place,
+    #[command(flatten)]
+    output: Output,
+    /// Threads; all cores by default
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+    /// Show what would be run and how long it would take
+    #[arg(long)]
+    dry_run: bool,
+    /// Run everything anew
+    #[arg(long)]
+    fresh: bool,
+}
+
+impl Place {
+    fn scale(&self) -> Scale {
+        match (self.smoke, self.full) {
+            (true, _) => Scale::Smoke,
+            (_, true) => Scale::Full,
+            _ => Scale::Quick,
+        }
+    }
+
+    fn store(&self) -> Store {
+        Store::new(&self.out, self.scale())
+    }
+
+    fn plan(&self, experiments: &[String]) -> Result<Plan, LabError> {
+        Plan::new(self.scale(), experiments, self.shard_seconds)
+    }
+
+    /// The command that makes a report like this one again.
+    fn command(&self, experiments: &[String]) -> String {
+        let mut words = vec!["plywood".to_string(), "lab".into()];
+        if !experiments.is_empty() {
+            words.push("run".into());
+            words.extend_from_slice(experiments);
+        }
+        if self.scale() != Scale::Quick {
+            words.push(format!("--{}", self.scale()));
+        }
+        words.join(" ")
+    }
+}
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    match &args.verb {
+        None => run_all(&[], &args.options, out),
+        Some(Verb::Run { experiments, options }) => run_all(experiments, options, out),
+        Some(Verb::List { claims: true, place, json }) => {
+            show::claims(known(place)?.as_ref(), *json, out)
+        }
+        Some(Verb::List { claims: false, place, json }) => {
+            show::experiments(&place.plan(&[])?, &place.store(), *json, out)
+        }
+        Some(Verb::Report { experiments, output, place }) => {
+            let (plan, store) = (place.plan(experiments)?, place.store());
+            let rows = Rows::collect(&plan, &store)?;
+            finish(&Report::new(&plan, &rows, place.command(experiments), None), &store, output, out)
+        }
+        Some(Verb::Claim { id, place, json }) => claim(id, place, *json, out),
+        Some(Verb::Plan { experiments, place, json }) => {
+            show::shards(&place.plan(experiments)?, &place.store(), *json, out)
+        }
+        Some(Verb::RunShard { shards, place }) => {
+            let (plan, store) = (place.plan(&[])?, place.store());
+            let shards = shards.iter().map(|name| plan.shard(name)).collect::<Result<Vec<_>, _>>()?;
+            let _lock = store.share()?;
+            for shard in shards {
+                if !store.is_finished(shard)? {
+                    store.run_shard(shard)?;
+                }
+                writeln!(out, "{}", store.path(shard).display())?;
+            }
+            Ok(())
+        }
+        Some(Verb::Collect { experiments, place }) => {
+            let plan = place.plan(experiments)?;
+            let rows = Rows::collect(&plan, &place.store())?;
+            for (experiment, case, row) in rows.all() {
+                let mut object = Object::new();
+                object.insert("experiment".into(), json!(experiment));
+                object.insert("case".into(), case.clone());
+                object.insert("row".into(), row.clone());
+                writeln!(out, "{}", serde_json::Value::from(object))?;
+            }
+            note(&format!("{} units, each there exactly once", plan.units()));
+            Ok(())
+        }
+    }
+}
+
+fn run_all(experiments: &[String], options: &RunOptions, out: &mut dyn Write) -> Result<(), Failure> {
+    let place = &options.place;
+    let (plan, store) = (place.plan(experiments)?, place.store());
+    let jobs = jobs(options);
+    if options.dry_run {
+        return show::estimate(&plan, &store, jobs, out);
+    }
+    let start = Instant::now();
+    let rows = run_plan(&plan, &store, jobs, options.fresh)?;
+    let elapsed = Some(start.elapsed().as_secs_f64());
+    let report = Report::new(&plan, &rows, place.command(experiments), elapsed);
+    finish(&report, &store, &options.output, out)
+}
+
+fn jobs(options: &RunOptions) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    options.jobs.map_or_else(cores, usize::from)
+}
+
+/// Runs what is missing and collects everything.
+fn run_plan(plan: &Plan, store: &Store, jobs: usize, fresh: bool) -> Result<Rows, Failure> {
+    let _lock = store.lock()?;
+    if fresh {
+        store.clear()?;
+    }
+    let stop = stop_on_interrupt();
+    let progress = progress::Progress::new(jobs);
+    let ended = run::run(plan, store, jobs, stop, &|event| progress.tell(event));
+    progress.end();
+    if ended? == Ended::Stopped {
+        let message = "stopped; what was finished is saved, and the same command goes on from there";
+        return Err(Failure::Stopped(message.into()));
+    }
+    Ok(Rows::collect(plan, store)?)
+}
+
+/// Becomes true at the first Ctrl-C; at the second the process ends at once.
+fn stop_on_interrupt() -> &'static AtomicBool {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let handled = ctrlc::set_handler(|| {
+        if STOP.swap(true, Ordering::SeqCst) {
+            std::process::exit(130);
+        }
+        note("finishing the shards at work; Ctrl-C again gives them up");
+    });
+    if let Err(error) = handled {
+        note(&format!("Ctrl-C will not wait for the shards at work: {error}"));
+    }
+    &STOP
+}
+
+/// Writes the report, prints the verdicts, and checks them if asked to.
+fn finish(report: &Report, store: &Store, output: &Output, out: &mut dyn Write) -> Result<(), Failure> {
+    let page = report.write(store)?;
+    if output.json {
+        let json = report.json();
+        writeln!(out, "{json}")?;
+    } else {
+        show::verdicts(report, out)?;
+    }
+    out.flush()?;
+    note(&format!("the report is {}", page.display()));
+    let changes = report.changes();
+    if !output.check || changes.is_empty() {
+        return Ok(());
+    }
+    let name = |verdict: Option<Verdict>| verdict.map_or("none", Verdict::name);
+    let lines = changes.iter().map(|change| {
+        format!("\n  {}: {} (on record: {})", change.claim, name(change.is), name(change.was))
+    });
+    let message =
+        format!("{} verdicts are not those on record:{}", changes.len(), lines.collect::<String>());
+    Err(Failure::Check(message))
+}
+
+/// What is known of the claims from what has been run, if everything has been.
+fn known(place: &Place) -> Result<Option<Report>, Failure> {
+    let plan = place.plan(&[])?;
+    match Rows::collect(&plan, &place.store()) {
+        Ok(rows) => Ok(Some(Report::new(&plan, &rows, place.command(&[]), None))),
+        Err(LabError::Unfinished { .. } | LabError::Damaged { .. }) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn claim(id: &str, place: &Place, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    let claim = Claim::named(id).ok_or_else(|| LabError::UnknownClaim(id.into()))?;
+    let judge =
+        plywood_lab::EXPERIMENTS.iter().find(|e: &&Experiment| e.about.claims.contains(&claim.id));
+    let Some(experiment) = judge else {
+        return show::claim(claim, None, json, out);
+    };
+    let names = [experiment.about.id.to_string()];
+    let (plan, store) = (place.plan(&names)?, place.store());
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let rows = run_plan(&plan, &store, cores, false)?;
+    let report = Report::new(&plan, &rows, place.command(&names), None);
+    show::claim(claim, report.finding(claim.id), json, out)
+}
+
+impl From<LabError> for Failure {
+    fn from(error: LabError) -> Failure {
+        match error {
+            LabError::UnknownExperiment(_) | LabError::UnknownClaim(_) | LabError::UnknownShard(_) => {
+                Failure::Input(error.to_string())
+            }
+            other => Failure::Lab(other),
+        }
+    }
+}
+
+/// An object that says which schema it follows.
+fn object(schema: &str) -> Object {
+    let mut object = Object::new();
+    object.insert("schema".into(), json!(schema));
+    object
+}
+
+fn print(object: &Object, out: &mut dyn Write) -> Result<(), Failure> {
+    Ok(report::print(object, out)?)
+}

@@ -1,0 +1,243 @@
+//! What the laboratory prints for people, and as JSON.
+
+use super::{object, print};
+use crate::failure::Failure;
+use crate::table::Columns;
+use crate::text::{COLUMNS, wrapped};
+use clap::builder::styling::{AnsiColor, Style};
+use plywood_lab::plan::Plan;
+use plywood_lab::report::Report;
+use plywood_lab::store::Store;
+use plywood_lab::{Claim, Finding, Section, Verdict, run};
+use serde_json::json;
+use std::io::Write;
+
+const BOLD: Style = Style::new().bold();
+
+/// Seconds, as precisely as an estimate deserves.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a rounded positive number"
+)]
+pub(super) fn rough(seconds: f64) -> String {
+    let whole = seconds.max(0.0).round() as u64;
+    match whole {
+        0..100 => format!("{whole} s"),
+        100..7200 => format!("{} min", whole.div_ceil(60)),
+        _ => format!("{:.1} h", seconds / 3600.0),
+    }
+}
+
+fn style(verdict: Verdict) -> Style {
+    let colour = match verdict {
+        Verdict::ExactMatch | Verdict::Confirmed => AnsiColor::Green,
+        Verdict::DirectionOnly | Verdict::Inconclusive => AnsiColor::Yellow,
+        Verdict::Refuted => AnsiColor::Red,
+        Verdict::NotTestable => AnsiColor::BrightBlack,
+    };
+    colour.on_default()
+}
+
+/// The table of verdicts.
+pub(super) fn verdicts(report: &Report, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut experiment = "";
+    for (claim, found) in report.claims() {
+        let Some((section, finding)) = found else { continue };
+        if section.about.id != experiment {
+            experiment = section.about.id;
+            writeln!(out, "\n{BOLD}{}{BOLD:#}  {}", experiment, section.about.title)?;
+        }
+        let style = style(finding.verdict);
+        writeln!(
+            out,
+            "  {:<7} {style}{:<15}{style:#} {}",
+            claim.id,
+            finding.verdict.name(),
+            claim.text
+        )?;
+        writeln!(out, "  {:<23} ours: {}", "", finding.ours)?;
+    }
+    writeln!(out)?;
+    let judged = report.claims().filter(|(_, found)| found.is_some()).count();
+    let counts = Verdict::ALL.map(|verdict| format!("{} {verdict}", report.count(verdict)));
+    writeln!(out, "{judged} of {} claims judged: {}.", report.claims().count(), counts.join(", "))?;
+    let waiting =
+        report.claims().filter(|(claim, found)| found.is_none() && !claim.waits.is_empty()).count();
+    if waiting > 0 {
+        writeln!(out, "{waiting} wait for games or algorithms that are not there yet.")?;
+    }
+    Ok(())
+}
+
+/// The experiments, and how many of their shards have been run.
+pub(super) fn experiments(
+    plan: &Plan,
+    store: &Store,
+    as_json: bool,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let mut all = Vec::new();
+    for experiment in &plan.experiments {
+        let (done, of) = run::progress(plan, store, experiment)?;
+        let about = experiment.about;
+        all.push(json!({
+            "id": about.id, "title": about.title, "claims": about.claims, "reads": about.reads,
+            "timed": about.timed, "shards": of, "shards_done": done,
+        }));
+        if !as_json {
+            let status = match (done, of) {
+                (_, 0) => "reads others".into(),
+                (done, of) if done == of => "done".to_string(),
+                (0, _) => "not run".into(),
+                (done, of) => format!("{done}/{of} shards"),
+            };
+            writeln!(out, "{BOLD}{:<24}{BOLD:#} {status:<14} {}", about.id, about.title)?;
+        }
+    }
+    if as_json {
+        let mut object = object("plywood.lab.list/1");
+        object.insert("scale".into(), json!(plan.scale));
+        object.insert("experiments".into(), json!(all));
+        print(&object, out)?;
+    }
+    Ok(())
+}
+
+/// All claims, with their verdicts where everything has been run.
+pub(super) fn claims(
+    report: Option<&Report>,
+    as_json: bool,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let mut all = Vec::new();
+    for claim in plywood_lab::CLAIMS.iter() {
+        let found = report.and_then(|report| report.finding(claim.id));
+        let verdict = found.map(|(_, finding)| finding.verdict);
+        if as_json {
+            all.push(claim_json(claim, found));
+            continue;
+        }
+        let status =
+            verdict.map_or(if claim.waits.is_empty() { "not run" } else { "waits" }, Verdict::name);
+        writeln!(out, "{BOLD}{:<8}{BOLD:#} {status:<15} {}", claim.id, claim.text)?;
+    }
+    if as_json {
+        let mut object = object("plywood.lab.claims/1");
+        object.insert("claims".into(), json!(all));
+        print(&object, out)?;
+    }
+    Ok(())
+}
+
+fn claim_json(claim: &Claim, found: Option<(&Section, &Finding)>) -> serde_json::Value {
+    json!({
+        "id": claim.id, "where": claim.place, "kind": claim.kind, "text": claim.text,
+        "waits_for": (!claim.waits.is_empty()).then_some(claim.waits),
+        "experiment": found.map(|(section, _)| section.about.id),
+        "finding": found.map(|(_, finding)| finding),
+    })
+}
+
+/// One claim, and what was found about it.
+pub(super) fn claim(
+    claim: &Claim,
+    found: Option<(&Section, &Finding)>,
+    as_json: bool,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    if as_json {
+        let mut object = object("plywood.lab.claim/1");
+        object.insert("claim".into(), claim_json(claim, found));
+        return print(&object, out);
+    }
+    writeln!(out, "{BOLD}{}{BOLD:#} ({}, {})", claim.id, claim.place, claim.kind)?;
+    paragraph("claim", claim.text, out)?;
+    let Some((section, finding)) = found else {
+        return paragraph("waits for", claim.waits, out);
+    };
+    let style = style(finding.verdict);
+    writeln!(out, "{:<12}{style}{}{style:#}", "verdict", finding.verdict)?;
+    paragraph("published", &finding.published, out)?;
+    paragraph("ours", &finding.ours, out)?;
+    paragraph("their n", finding.papers_interval.as_deref().unwrap_or(""), out)?;
+    let needed = finding.needed.map(|n| format!("about {n} trees would decide")).unwrap_or_default();
+    paragraph("undecided", &needed, out)?;
+    paragraph("note", &finding.note, out)?;
+    for witness in &finding.witnesses {
+        paragraph("witness", &witness.what, out)?;
+        writeln!(out, "{:<12}{}", "", witness.command)?;
+    }
+    paragraph("waits for", claim.waits, out)?;
+    paragraph("experiment", section.about.id, out)
+}
+
+/// A heading and what it heads, unless that is empty.
+fn paragraph(heading: &str, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    const INDENT: usize = 12;
+    for (i, line) in wrapped(text, COLUMNS - INDENT, 0, |word| word.chars().count()).iter().enumerate()
+    {
+        writeln!(out, "{:<INDENT$}{line}", if i == 0 { heading } else { "" })?;
+    }
+    Ok(())
+}
+
+/// The shards of a plan.
+pub(super) fn shards(
+    plan: &Plan,
+    store: &Store,
+    as_json: bool,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    for shard in &plan.shards {
+        let finished = store.is_finished(shard)?;
+        if as_json {
+            let mut object = object("plywood.lab.shard/1");
+            object.insert("shard".into(), json!(shard.name));
+            object.insert("seconds".into(), json!(shard.seconds()));
+            object.insert("finished".into(), json!(finished));
+            let units: Vec<_> =
+                shard.units.iter().map(|unit| json!({"id": unit.id, "case": unit.case})).collect();
+            object.insert("units".into(), json!(units));
+            print(&object, out)?;
+        } else {
+            writeln!(out, "{}", shard.name)?;
+        }
+    }
+    Ok(())
+}
+
+/// What would be run, and how long it would take.
+pub(super) fn estimate(
+    plan: &Plan,
+    store: &Store,
+    jobs: usize,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let mut columns = Columns::new(&["experiment", "units", "shards", "done", "one core"], &[0]);
+    let mut left = 0.0;
+    for experiment in &plan.experiments {
+        let of = || plan.shards.iter().filter(|shard| shard.experiment.about.id == experiment.about.id);
+        let (mut done, mut seconds) = (0, 0.0);
+        for shard in of() {
+            if store.is_finished(shard)? {
+                done += 1;
+            } else {
+                seconds += shard.seconds();
+            }
+        }
+        left += seconds;
+        let units: usize = of().map(|shard| shard.units.len()).sum();
+        columns.add(vec![
+            Some(experiment.about.id.into()),
+            Some(units.to_string()),
+            Some(of().count().to_string()),
+            Some(done.to_string()),
+            Some(rough(seconds)),
+        ]);
+    }
+    writeln!(out, "{columns}")?;
+    let wall = left / f64::from(u32::try_from(jobs).unwrap_or(1));
+    writeln!(out, "\nabout {} of work, {} on {jobs} threads", rough(left), rough(wall))?;
+    Ok(())
+}

@@ -1,0 +1,74 @@
+//! The register of claims: every testable statement of the five papers.
+
+use std::sync::LazyLock;
+
+/// A testable statement of a paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// Its name: a letter for the paper, and a number.
+    pub id: &'static str,
+    /// Where in the paper.
+    pub place: &'static str,
+    /// `exact`, `stat`, `qual`, `alg` or `opt`, or two of them.
+    pub kind: &'static str,
+    /// What a verdict, or the full one, still needs that is not there; empty if nothing.
+    pub waits: &'static str,
+    /// The statement, in our words.
+    pub text: &'static str,
+}
+
+/// All claims, in the order of the papers.
+pub static CLAIMS: LazyLock<Vec<Claim>> =
+    LazyLock::new(|| include_str!("../data/claims.tsv").lines().filter_map(claim).collect());
+
+fn claim(line: &'static str) -> Option<Claim> {
+    let mut fields = line.split('\t');
+    let mut next = || fields.next();
+    let claim = Claim { id: next()?, place: next()?, kind: next()?, waits: next()?, text: next()? };
+    (claim.id != "id").then_some(claim)
+}
+
+impl Claim {
+    /// The claim called `id`, however its letters are written.
+    #[must_use]
+    pub fn named(id: &str) -> Option<&'static Claim> {
+        CLAIMS.iter().find(|claim| claim.id.eq_ignore_ascii_case(id))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::EXPERIMENTS;
+
+    #[test]
+    fn the_register_is_whole_and_its_names_are_unique() {
+        assert_eq!(CLAIMS.len(), 234);
+        for (i, claim) in CLAIMS.iter().enumerate() {
+            assert!(CLAIMS[..i].iter().all(|other| other.id != claim.id), "{} stands twice", claim.id);
+            assert_eq!(Claim::named(&claim.id.to_lowercase()), Some(claim));
+        }
+    }
+
+    #[test]
+    fn every_claim_is_judged_by_one_experiment_or_says_what_it_waits_for() {
+        for claim in CLAIMS.iter() {
+            let judges: Vec<&str> = EXPERIMENTS
+                .iter()
+                .filter(|experiment| experiment.about.claims.contains(&claim.id))
+                .map(|experiment| experiment.about.id)
+                .collect();
+            assert!(judges.len() <= 1, "{} is judged by {judges:?}", claim.id);
+            assert!(!judges.is_empty() || !claim.waits.is_empty(), "nobody judges {}", claim.id);
+        }
+        for experiment in EXPERIMENTS {
+            for id in experiment.about.claims {
+                assert!(
+                    Claim::named(id).is_some(),
+                    "{} judges {id}, which nobody claims",
+                    experiment.about.id
+                );
+            }
+        }
+    }
+}

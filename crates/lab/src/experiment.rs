@@ -1,0 +1,209 @@
+use crate::plan::Unit;
+use crate::{LabError, Rows, Section};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use std::fmt;
+
+/// One table or figure, with its own types of case and row.
+pub trait Study {
+    /// What one unit of work is: instances, parameters, seeds. It names the unit, so all that matters is in it.
+    type Case: Serialize + DeserializeOwned;
+    /// What a unit found: counts, never times, unless the experiment is timed.
+    type Row: Serialize + DeserializeOwned;
+    /// What the experiment is.
+    const ABOUT: About;
+
+    /// All units, each of at most some seconds.
+    fn plan(scale: Scale) -> Vec<Planned<Self::Case>>;
+
+    /// Runs a unit: the same row for the same case, whenever and wherever.
+    fn run(case: &Self::Case) -> Self::Row;
+
+    /// Makes tables, figures and findings of the rows.
+    fn report(rows: &Rows, section: &mut Section);
+}
+
+/// What an experiment is.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// Its name on the command line.
+    pub id: &'static str,
+    /// One line.
+    pub title: &'static str,
+    /// Where it comes from.
+    pub paper: Paper,
+    /// The claims it judges.
+    pub claims: &'static [&'static str],
+    /// Experiments whose rows it reads besides its own.
+    pub reads: &'static [&'static str],
+    /// Whether its rows hold times: then it runs alone, and no check depends on it.
+    pub timed: bool,
+    /// What is done and how to read it, for people.
+    pub text: &'static str,
+}
+
+/// Where an experiment comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Paper {
+    /// Reinefeld, Marsland, Schaeffer 1985.
+    Reinefeld,
+    /// Korf, Chickering 1994.
+    Korf,
+    /// Hsu's lecture.
+    Hsu,
+    /// Bhattacharya, Bagchi 1986.
+    Bhattacharya,
+    /// Plaat, Schaeffer, Pijls, de Bruin 1995.
+    Plaat,
+    /// None of them.
+    Beyond,
+}
+
+impl Paper {
+    /// All of them, as the report has them.
+    pub const ALL: [Paper; 6] =
+        [Paper::Reinefeld, Paper::Korf, Paper::Hsu, Paper::Bhattacharya, Paper::Plaat, Paper::Beyond];
+
+    /// Authors, title and year.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Paper::Reinefeld => {
+                "Reinefeld, Marsland, Schaeffer: Is Best First Search Really Best? (1985)"
+            }
+            Paper::Korf => "Korf, Chickering: Best-First Minimax Search: Othello Results (1994)",
+            Paper::Hsu => "Hsu: Scout and NegaScout (lecture slides)",
+            Paper::Bhattacharya => {
+                "Bhattacharya, Bagchi: Making Best Use of Available Memory When Searching Game Trees (1986)"
+            }
+            Paper::Plaat => {
+                "Plaat, Schaeffer, Pijls, de Bruin: Best-First and Depth-First Minimax Search in Practice (1995)"
+            }
+            Paper::Beyond => "Beyond the papers",
+        }
+    }
+
+    /// The letter its claims begin with.
+    #[must_use]
+    pub fn letter(self) -> Option<char> {
+        match self {
+            Paper::Reinefeld => Some('R'),
+            Paper::Korf => Some('K'),
+            Paper::Hsu => Some('H'),
+            Paper::Bhattacharya => Some('B'),
+            Paper::Plaat => Some('P'),
+            Paper::Beyond => None,
+        }
+    }
+}
+
+/// How much is run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scale {
+    /// A few trees of everything, to see that it works.
+    Smoke,
+    /// Minutes.
+    Quick,
+    /// The papers' scale and beyond.
+    Full,
+}
+
+impl Scale {
+    /// The one of three that belongs to this scale.
+    #[must_use]
+    pub fn pick<T>(self, smoke: T, quick: T, full: T) -> T {
+        match self {
+            Scale::Smoke => smoke,
+            Scale::Quick => quick,
+            Scale::Full => full,
+        }
+    }
+
+    /// Its name on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.pick("smoke", "quick", "full")
+    }
+}
+
+impl fmt::Display for Scale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A unit of a plan.
+#[derive(Clone, Debug)]
+pub struct Planned<C> {
+    /// What it is.
+    pub case: C,
+    /// About how many seconds it takes one core.
+    pub seconds: f64,
+}
+
+/// A [`Study`] without its types.
+#[derive(Clone, Copy)]
+pub struct Experiment {
+    /// What it is.
+    pub about: About,
+    plan: fn(Scale) -> Result<Vec<Unit>, LabError>,
+    run: fn(&Json) -> Result<Json, LabError>,
+    report: fn(&Rows, &mut Section),
+}
+
+impl Experiment {
+    /// The experiment that `S` describes.
+    #[must_use]
+    pub const fn of<S: Study>() -> Experiment {
+        Experiment { about: S::ABOUT, plan: plan::<S>, run: run::<S>, report: S::report }
+    }
+
+    /// The experiment called `id`.
+    pub fn named(id: &str) -> Result<&'static Experiment, LabError> {
+        let found = crate::EXPERIMENTS.iter().find(|experiment| experiment.about.id == id);
+        found.ok_or_else(|| LabError::UnknownExperiment(id.into()))
+    }
+
+    /// Its units.
+    pub fn plan(&self, scale: Scale) -> Result<Vec<Unit>, LabError> {
+        (self.plan)(scale)
+    }
+
+    /// Runs one of its units.
+    pub fn run(&self, case: &Json) -> Result<Json, LabError> {
+        (self.run)(case)
+    }
+
+    /// Its part of the report.
+    #[must_use]
+    pub fn report(&self, rows: &Rows) -> Section {
+        let mut section = Section::new(self.about);
+        (self.report)(rows, &mut section);
+        section
+    }
+}
+
+impl fmt::Debug for Experiment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Experiment").field(&self.about.id).finish()
+    }
+}
+
+fn form<S: Study>() -> impl FnOnce(serde_json::Error) -> LabError {
+    |source| LabError::Form { experiment: S::ABOUT.id, source }
+}
+
+fn plan<S: Study>(scale: Scale) -> Result<Vec<Unit>, LabError> {
+    let unit = |planned: Planned<S::Case>| {
+        let case = serde_json::to_value(planned.case).map_err(form::<S>())?;
+        Ok(Unit::new(S::ABOUT.id, case, planned.seconds))
+    };
+    S::plan(scale).into_iter().map(unit).collect()
+}
+
+fn run<S: Study>(case: &Json) -> Result<Json, LabError> {
+    let case = S::Case::deserialize(case).map_err(form::<S>())?;
+    serde_json::to_value(S::run(&case)).map_err(form::<S>())
+}

@@ -1,0 +1,80 @@
+//! The experiments, one file each.
+
+mod batch;
+mod batch_width;
+mod bhattacharya_open;
+mod bhattacharya_table_1;
+mod bhattacharya_theorems;
+mod cells;
+mod counts;
+mod equal_memory;
+mod errata;
+mod growth_rates;
+mod hsu_negascout;
+mod hsu_nodes;
+mod hsu_scout;
+mod plaat;
+mod plaat_enhancements;
+mod plaat_fig_10;
+mod plaat_fig_4;
+mod plaat_fig_7;
+mod plaat_fig_8;
+mod plaat_memory;
+mod plaat_mt_calls;
+mod plaat_theorems;
+mod questions;
+mod reinefeld_conditional;
+mod reinefeld_fig_2_1;
+mod reinefeld_fig_5_2;
+mod reinefeld_fig_5_3;
+mod reinefeld_fig_5_5;
+mod reinefeld_generator;
+mod reinefeld_hybrids;
+mod reinefeld_informed;
+mod reinefeld_negascout;
+mod reinefeld_open;
+mod reinefeld_table_5_1;
+mod reinefeld_table_5_4;
+mod reinefeld_theorems;
+mod reinefeld_tree_size;
+mod small_trees;
+mod tally;
+mod traced;
+mod written;
+
+use crate::Experiment;
+
+/// All experiments, in the order of the report.
+pub static EXPERIMENTS: &[Experiment] = &[
+    Experiment::of::<reinefeld_fig_2_1::Fig21>(),
+    Experiment::of::<reinefeld_theorems::Theorems>(),
+    Experiment::of::<reinefeld_negascout::Negascout>(),
+    Experiment::of::<reinefeld_informed::InformedStudy>(),
+    Experiment::of::<reinefeld_hybrids::Hybrids>(),
+    Experiment::of::<reinefeld_generator::Generator>(),
+    Experiment::of::<reinefeld_table_5_1::Table51>(),
+    Experiment::of::<reinefeld_fig_5_2::Fig52>(),
+    Experiment::of::<reinefeld_fig_5_3::Fig53>(),
+    Experiment::of::<reinefeld_conditional::Conditional>(),
+    Experiment::of::<reinefeld_table_5_4::Table54>(),
+    Experiment::of::<reinefeld_fig_5_5::Fig55>(),
+    Experiment::of::<reinefeld_open::Open>(),
+    Experiment::of::<hsu_nodes::Nodes>(),
+    Experiment::of::<hsu_scout::Scout>(),
+    Experiment::of::<hsu_negascout::NegaScout>(),
+    Experiment::of::<bhattacharya_table_1::Table1>(),
+    Experiment::of::<bhattacharya_theorems::Theorems>(),
+    Experiment::of::<bhattacharya_open::Open>(),
+    Experiment::of::<plaat_theorems::Theorems>(),
+    Experiment::of::<plaat_memory::MemoryUse>(),
+    Experiment::of::<plaat_mt_calls::MtCalls>(),
+    Experiment::of::<plaat_fig_4::Fig4>(),
+    Experiment::of::<plaat_fig_7::Fig7>(),
+    Experiment::of::<plaat_fig_8::Fig8>(),
+    Experiment::of::<plaat_fig_10::Fig10>(),
+    Experiment::of::<plaat_enhancements::Ladder>(),
+    Experiment::of::<errata::Errata>(),
+    Experiment::of::<equal_memory::EqualMemory>(),
+    Experiment::of::<batch_width::BatchWidth>(),
+    Experiment::of::<growth_rates::GrowthRates>(),
+];

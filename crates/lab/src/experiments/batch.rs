@@ -1,0 +1,64 @@
+//! Trees of one shape: as units of work, and brought together again.
+
+use crate::Planned;
+use crate::trees::{Seeds, Shape};
+use serde::{Deserialize, Serialize};
+
+/// Trees of one shape.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Case {
+    pub(crate) shape: Shape,
+    pub(crate) seeds: Seeds,
+}
+
+/// The units of so many trees, seeds from 1, if one tree takes so long.
+#[expect(clippy::cast_precision_loss, reason = "few trees")]
+pub(crate) fn units(
+    shape: Shape,
+    trees: u64,
+    milliseconds: f64,
+) -> impl Iterator<Item = Planned<Case>> {
+    const UNIT_MILLISECONDS: f64 = 1500.0;
+    const MOST: u64 = 1000;
+    let fills = |&trees: &u64| trees as f64 * milliseconds >= UNIT_MILLISECONDS;
+    let size = (1..MOST).find(fills).unwrap_or(MOST);
+    Seeds::runs(trees, size).into_iter().map(move |seeds| {
+        let seconds = seeds.count() as f64 * milliseconds / 1000.0;
+        Planned { case: Case { shape, seeds }, seconds }
+    })
+}
+
+/// The rows of each shape, in the order of the plan.
+pub(crate) fn by_shape<R>(rows: Vec<(Case, R)>) -> Vec<(Shape, Vec<R>)> {
+    let mut all: Vec<(Shape, Vec<R>)> = Vec::new();
+    for (Case { shape, .. }, row) in rows {
+        match all.last_mut() {
+            Some((known, rows)) if *known == shape => rows.push(row),
+            _ => all.push((shape, vec![row])),
+        }
+    }
+    all
+}
+
+/// Counts as numbers to compute with.
+#[expect(clippy::cast_precision_loss, reason = "trees are far smaller than 2^52 leaves")]
+pub(crate) fn floats<'c>(counts: impl IntoIterator<Item = &'c u64>) -> Vec<f64> {
+    counts.into_iter().map(|&count| count as f64).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trees::Order;
+
+    #[test]
+    fn units_hold_all_trees_once_and_take_no_more_than_a_few_seconds() {
+        let shape = Shape::new(5, 4, Order::Iid);
+        for (trees, milliseconds) in [(10, 0.01), (1000, 4.0), (7, 2500.0)] {
+            let units: Vec<_> = units(shape, trees, milliseconds).collect();
+            let seeds: Vec<u64> = units.iter().flat_map(|unit| unit.case.seeds.all()).collect();
+            assert_eq!(seeds, (1..=trees).collect::<Vec<_>>());
+            assert!(units.iter().all(|unit| unit.seconds < 3.0));
+        }
+    }
+}

@@ -1,0 +1,349 @@
+//! Searches that hand out leaves in batches.
+//!
+//! A search knows of every leaf either its value or nothing, and so of every node two bounds. It names leaves that are
+//! to be judged together, is told their values, and goes on until the bounds of the root meet: then they are the
+//! minimax value, whatever was handed out. What a family *could evaluate now*:
+//!
+//! * **αβ, careful**: leaves that αβ will visit whatever the unknown values are. Those are the leaves whose α is less
+//!   than their β even if every unknown value left of them were the most unfortunate. At first they are the leaves of
+//!   the minimal tree.
+//! * **αβ, filling**: those, and then from left to right leaves that are not yet proven to be cut off.
+//! * **SSS\***: the next leaves of SSS\* if all that have been handed out turn out to be low, so that their merit no
+//!   longer counts. **Careful**: the live leaves of the greatest merit. **Filling**: those of the next merits too; there
+//!   are never more than w^⌈d/2⌉, one for each solution tree in OPEN.
+//! * **DUAL\***: the mirror image, all being high; never more than w^⌊d/2⌋.
+//! * **MTD(f)**: the leaves of the present minimal window if all that have been handed out fall on the side on which
+//!   the last window failed; and then, if there is room, on the other.
+//!
+//! With batches of one leaf each is the sequential algorithm, but that among equal values it may notice sooner that the
+//! bounds have met.
+
+use super::windows::{Proven, Windows};
+
+/// No left brother, so no bound at all: outside of everything unknown.
+pub(super) const NONE_LOW: i32 = i32::MIN;
+pub(super) const NONE_HIGH: i32 = i32::MAX;
+/// The bounds of what is unknown.
+const LOWEST: i32 = i32::MIN + 1;
+const HIGHEST: i32 = i32::MAX - 1;
+
+/// How leaves are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Family {
+    /// Only leaves that αβ is certain to visit.
+    CarefulAlphaBeta,
+    /// Those, and then any that may be needed, from left to right.
+    AlphaBeta,
+    /// Only live leaves of the greatest merit.
+    CarefulSss,
+    /// Live leaves by merit.
+    Sss,
+    /// The mirror image of careful SSS*.
+    CarefulDual,
+    /// The mirror image of SSS*.
+    Dual,
+    /// The leaves of a minimal window, from this guess on.
+    MtdF(i32),
+}
+
+/// What a search cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Spent {
+    pub(super) value: i32,
+    pub(super) leaves: u64,
+    pub(super) rounds: u64,
+    /// The most leaves that were handed out at a time: with larger batches all is the same.
+    pub(super) widest: usize,
+}
+
+/// Searches the uniform tree with these leaves, as MAX sees them, handing out at most `batch` at a time.
+pub(super) fn search(
+    width: usize,
+    depth: usize,
+    leaves: &[i32],
+    family: Family,
+    batch: usize,
+) -> Spent {
+    let mut known = Known::new(width, depth);
+    let mut pass = Pass { guess: 0, low: true, gamma: None };
+    if let Family::MtdF(guess) = family {
+        pass.guess = guess;
+    }
+    let mut spent = Spent { value: 0, leaves: 0, rounds: 0, widest: 0 };
+    while known.low[0] < known.high[0] {
+        let chosen = known.choose(family, batch, &mut pass);
+        spent.rounds += 1;
+        spent.leaves += chosen.len() as u64;
+        spent.widest = spent.widest.max(chosen.len());
+        for leaf in chosen {
+            known.set(leaf, leaves[leaf], leaves[leaf]);
+        }
+    }
+    Spent { value: known.low[0], ..spent }
+}
+
+/// Where MTD(f) stands.
+struct Pass {
+    guess: i32,
+    /// Whether the last window failed low.
+    low: bool,
+    gamma: Option<i32>,
+}
+
+/// The bounds of all nodes, ply after ply.
+pub(super) struct Known {
+    width: usize,
+    pub(super) depth: usize,
+    /// The place of the first node of each ply.
+    pub(super) first: Vec<usize>,
+    pub(super) low: Vec<i32>,
+    pub(super) high: Vec<i32>,
+    /// Leaves of the batch that is being chosen.
+    pub(super) pending: Vec<bool>,
+}
+
+impl Known {
+    fn new(width: usize, depth: usize) -> Known {
+        let mut first = vec![0];
+        let mut count = 1;
+        for _ in 0..depth {
+            first.push(first.last().copied().unwrap_or(0) + count);
+            count *= width;
+        }
+        let nodes = first[depth] + count;
+        Known {
+            width,
+            depth,
+            first,
+            low: vec![LOWEST; nodes],
+            high: vec![HIGHEST; nodes],
+            pending: vec![false; count],
+        }
+    }
+
+    pub(super) fn sons(&self, ply: usize, number: usize) -> std::ops::Range<usize> {
+        let first = self.first[ply + 1] + number * self.width;
+        first..first + self.width
+    }
+
+    /// Sets the bounds of a leaf, and with it those of the nodes above.
+    fn set(&mut self, leaf: usize, low: i32, high: i32) {
+        let (mut ply, mut number) = (self.depth, leaf);
+        let at = self.first[ply] + number;
+        (self.low[at], self.high[at]) = (low, high);
+        while ply > 0 {
+            (ply, number) = (ply - 1, number / self.width);
+            let sons = self.sons(ply, number);
+            let (low, high) = (self.low[sons.clone()].iter(), self.high[sons].iter());
+            let bounds =
+                if ply.is_multiple_of(2) { (low.max(), high.max()) } else { (low.min(), high.min()) };
+            let (Some(&low), Some(&high)) = bounds else { return };
+            let at = self.first[ply] + number;
+            if (self.low[at], self.high[at]) == (low, high) {
+                return;
+            }
+            (self.low[at], self.high[at]) = (low, high);
+        }
+    }
+
+    fn mark(&mut self, leaves: &[usize], pending: bool) {
+        for &leaf in leaves {
+            self.pending[leaf] = pending;
+        }
+    }
+
+    /// The next batch: at least one leaf, while the bounds of the root differ. What is assumed of its leaves stands until
+    /// they are set to their values.
+    fn choose(&mut self, family: Family, batch: usize, pass: &mut Pass) -> Vec<usize> {
+        let mut chosen = Vec::new();
+        match family {
+            Family::CarefulAlphaBeta | Family::AlphaBeta => {
+                self.certain(0, 0, Windows::OPEN, &mut Batch { chosen: &mut chosen, room: batch });
+                // What was handed out beyond the certain may have left nothing certain.
+                let room = if family == Family::AlphaBeta { batch } else { chosen.len().max(1) };
+                self.mark(&chosen, true);
+                self.possible(0, 0, Proven::NOTHING, &mut Batch { chosen: &mut chosen, room });
+                self.mark(&chosen, false);
+            }
+            Family::CarefulSss | Family::Sss => {
+                let merit = self.high[0];
+                while chosen.len() < batch && self.low[0] < self.high[0] {
+                    if family == Family::CarefulSss && self.high[0] < merit {
+                        break;
+                    }
+                    self.assume(self.high[0], LOWEST, &mut chosen);
+                }
+            }
+            Family::CarefulDual | Family::Dual => {
+                let merit = self.low[0];
+                while chosen.len() < batch && self.low[0] < self.high[0] {
+                    if family == Family::CarefulDual && self.low[0] > merit {
+                        break;
+                    }
+                    self.assume(self.low[0] + 1, HIGHEST, &mut chosen);
+                }
+            }
+            Family::MtdF(_) => self.window(batch, pass, &mut chosen),
+        }
+        chosen
+    }
+
+    /// The leaf that a search with the window (gamma - 1, gamma) asks for next.
+    fn next_of(&self, gamma: i32) -> usize {
+        let mut number = 0;
+        for ply in 0..self.depth {
+            let sons = self.sons(ply, number);
+            let first = sons.start;
+            let son = if ply.is_multiple_of(2) {
+                self.high[sons].iter().position(|&high| high >= gamma)
+            } else {
+                self.low[sons].iter().position(|&low| low < gamma)
+            };
+            let son = son.expect("a node that the window is open for has a son that it is open for");
+            number = first + son - self.first[ply + 1];
+        }
+        number
+    }
+
+    /// Takes the next leaf of a window, and assumes that this is its value.
+    fn assume(&mut self, gamma: i32, value: i32, chosen: &mut Vec<usize>) {
+        let leaf = self.next_of(gamma);
+        self.set(leaf, value, value);
+        chosen.push(leaf);
+    }
+
+    fn is_open(&self, gamma: i32) -> bool {
+        self.low[0] < gamma && gamma <= self.high[0]
+    }
+
+    /// A batch of MTD(f).
+    fn window(&mut self, batch: usize, pass: &mut Pass, chosen: &mut Vec<usize>) {
+        if let Some(gamma) = pass.gamma.filter(|&gamma| !self.is_open(gamma)) {
+            pass.low = self.high[0] < gamma;
+            pass.guess = if pass.low { self.high[0] } else { self.low[0] };
+            pass.gamma = None;
+        }
+        let (low, high) = (self.low[0], self.high[0]);
+        let gamma = *pass.gamma.get_or_insert_with(|| {
+            let gamma = if pass.guess == low { low + 1 } else { pass.guess };
+            gamma.clamp(low + 1, high)
+        });
+        let sides = if pass.low { [LOWEST, HIGHEST] } else { [HIGHEST, LOWEST] };
+        for side in sides {
+            for &leaf in &*chosen {
+                self.set(leaf, side, side);
+            }
+            while chosen.len() < batch && self.is_open(gamma) {
+                self.assume(gamma, side, chosen);
+            }
+        }
+    }
+}
+
+/// A batch that is being filled.
+pub(super) struct Batch<'b> {
+    pub(super) chosen: &'b mut Vec<usize>,
+    room: usize,
+}
+
+impl Batch<'_> {
+    pub(super) fn is_full(&self) -> bool {
+        self.chosen.len() >= self.room
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::measure::{Remember, algorithm, cost, watch};
+    use crate::trees::{Order, Shape, Tree};
+    use plywood_core::Value;
+    use plywood_core::memory::Policy;
+    use plywood_games::synthetic::ExplicitTree;
+
+    struct Small {
+        width: usize,
+        depth: u16,
+        leaves: Vec<i32>,
+        tree: Tree,
+    }
+
+    impl Small {
+        fn search(&self, family: Family, batch: usize) -> Spent {
+            search(self.width, usize::from(self.depth), &self.leaves, family, batch)
+        }
+    }
+
+    fn trees(range: u32) -> impl Iterator<Item = Small> {
+        let shapes = [(2, 5), (3, 4), (3, 3), (5, 3), (2, 8)];
+        shapes.into_iter().flat_map(move |(width, depth)| {
+            (1..=40).map(move |seed| {
+                let leaves = Shape::new(width, depth, Order::Iid).with_range(range).leaves(seed);
+                let values: Vec<Value> = leaves.iter().map(|&n| Value::nearest(n.into())).collect();
+                let tree = ExplicitTree::uniform(width, depth.into(), &values);
+                let tree = Tree::Explicit(tree.expect("a uniform tree"));
+                Small { width: width as usize, depth, leaves, tree }
+            })
+        })
+    }
+
+    #[test]
+    fn with_batches_of_one_each_is_its_sequential_twin() {
+        let twins = [
+            (Family::CarefulAlphaBeta, "alpha-beta"),
+            (Family::AlphaBeta, "alpha-beta"),
+            (Family::CarefulSss, "sss"),
+            (Family::Sss, "sss"),
+            (Family::CarefulDual, "dual"),
+            (Family::Dual, "dual"),
+        ];
+        let driver = algorithm("mtd-f");
+        for (range, tied) in [(10_000_000, false), (5, true)] {
+            for small in trees(range) {
+                let compare = |family: Family, leaves: u64| {
+                    let spent = small.search(family, 1);
+                    assert!(spent.leaves == leaves || (tied && spent.leaves < leaves), "{family:?}");
+                    assert_eq!(spent.rounds, spent.leaves);
+                };
+                for (family, twin) in twins {
+                    compare(family, cost(&small.tree, small.depth, algorithm(twin)).leaves);
+                }
+                let twin = watch(&small.tree, small.depth, driver, Remember::All(Policy::default()));
+                compare(Family::MtdF(0), twin.counters.leaf_visits);
+            }
+        }
+    }
+
+    #[test]
+    fn every_batch_finds_the_value_and_careful_alpha_beta_wastes_nothing() {
+        for small in trees(5).chain(trees(10_000_000)) {
+            let twin = cost(&small.tree, small.depth, algorithm("alpha-beta"));
+            let value = twin.value.get();
+            for family in super::super::families(value) {
+                for batch in [2, 7, 1000] {
+                    let spent = small.search(family, batch);
+                    assert_eq!(spent.value, value, "{family:?} {batch}");
+                    assert!(spent.leaves <= small.leaves.len() as u64 && spent.rounds <= spent.leaves);
+                    if family == Family::CarefulAlphaBeta {
+                        assert!(spent.leaves <= twin.leaves, "batches of {batch}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_batches_are_the_minimal_tree_and_the_solution_trees() {
+        let leaves = vec![0; 81];
+        let first = |family| {
+            let mut known = Known::new(3, 4);
+            let mut pass = Pass { guess: 0, low: true, gamma: None };
+            assert_eq!(leaves.len(), known.pending.len());
+            known.choose(family, 81, &mut pass).len()
+        };
+        assert_eq!(first(Family::CarefulAlphaBeta), 17);
+        assert_eq!(first(Family::Sss), 9);
+        assert_eq!(first(Family::Dual), 9);
+        assert_eq!(first(Family::AlphaBeta), 81);
+    }
+}

@@ -1,0 +1,77 @@
+//! What Bhattacharya, Bagchi 1986 leave open: how the number of terminals depends on the number of cells (§5), whether
+//! ITERSSS\* works on trees that are not uniform (§2), and how it compares with Stockman's hybrid of alpha-beta and
+//! SSS\* (§5).
+
+mod hybrid;
+mod law;
+mod ragged;
+
+use crate::trees::{Order, Seeds, Shape};
+use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Case {
+    /// Terminals by number of cells.
+    Law { shape: Shape, seeds: Seeds, cells: Vec<u64> },
+    /// Trees with any number of sons up to a width.
+    Ragged { width: u32, depth: u16, range: u32, seeds: Seeds, cells: Vec<u64> },
+    /// Alpha-beta above, SSS\* below.
+    Hybrid { shape: Shape, seeds: Seeds },
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Row {
+    Law(law::Row),
+    Ragged(ragged::Row),
+    Hybrid(hybrid::Row),
+}
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct Open;
+
+impl Study for Open {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "bhattacharya-open",
+        title: "What the paper leaves open: a law for terminals against cells, uneven trees, Stockman's hybrid",
+        paper: Paper::Bhattacharya,
+        claims: &["B-23", "B-26", "B-27"],
+        reads: &[],
+        timed: false,
+        text: "Terminals of ITERSSS*(M) on random trees of many shapes, M from M0 = ⌈d/2⌉(b−1)+1 to b^⌈d/2⌉, brought to \
+               a common scale: 0 is SSS*'s number and 1 is αβ's, 0 is M0 and 1 is b^⌈d/2⌉ on a logarithmic axis. Trees \
+               with any number of sons, where no M0 is known. Hybrids that search the first k plies by αβ and the rest \
+               by SSS*, for every k, beside ITERSSS* with as many cells.",
+    };
+
+    fn plan(scale: Scale) -> Vec<Planned<Case>> {
+        law::plan(scale).into_iter().chain(ragged::plan(scale)).chain(hybrid::plan(scale)).collect()
+    }
+
+    fn run(case: &Case) -> Row {
+        match case {
+            Case::Law { shape, seeds, cells } => Row::Law(law::run(shape, *seeds, cells)),
+            Case::Ragged { width, depth, range, seeds, cells } => {
+                Row::Ragged(ragged::run((*width, *depth, *range), *seeds, cells))
+            }
+            Case::Hybrid { shape, seeds } => Row::Hybrid(hybrid::run(shape, *seeds)),
+        }
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        let all = rows.of::<Self>();
+        law::report(&all, section);
+        ragged::report(&all, section);
+        hybrid::report(&all, section);
+    }
+}
+
+/// Independent leaves.
+fn iid(width: u32, depth: u16) -> Shape {
+    Shape::new(width, depth, Order::Iid)
+}

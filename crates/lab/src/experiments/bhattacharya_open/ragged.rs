@@ -1,0 +1,206 @@
+//! ITERSSS\* on trees with any number of sons: no number of cells is known to suffice.
+
+use super::super::counts::number;
+use super::Case;
+use crate::figure::{Axis, Figure, Point};
+use crate::stats::Estimate;
+use crate::trees::{RANGE, Seeds};
+use crate::{Finding, Planned, Scale, Section, Table, Verdict, Witness};
+use plywood_core::search::alpha_beta::alpha_beta;
+use plywood_core::search::iter_sss::{Halt, IterSss};
+use plywood_core::{Depth, Game, Search, Value, Window};
+use plywood_games::synthetic::{LeafValues, RaggedTree};
+use serde::{Deserialize, Serialize};
+
+type Tree = RaggedTree<false>;
+
+/// What happened on each tree.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Row {
+    /// Cells by the formula along a path: 1, and for each MAX node on the path one less than its sons; the greatest sum.
+    path_cells: Vec<u64>,
+    /// For each tree and number of cells, whether the value came out; nothing if it was refused.
+    right: Vec<Vec<Option<bool>>>,
+    /// The same with the cells of the formula.
+    right_by_path: Vec<Option<bool>>,
+}
+
+pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
+    let trees = scale.pick(50, 1000, 20_000);
+    let cells: Vec<u64> = (1..=16).chain([20, 24, 32, 48, 64]).collect();
+    let mut units = Vec::new();
+    for (width, depth) in [(3, 5), (3, 7), (4, 6), (6, 5)] {
+        for range in [5, RANGE] {
+            units.extend(Seeds::runs(trees, 500).into_iter().map(|seeds| Planned {
+                seconds: 0.3e-3 * number(seeds.count()),
+                case: Case::Ragged { width, depth, range, seeds, cells: cells.clone() },
+            }));
+        }
+    }
+    units
+}
+
+pub(super) fn run((width, depth, range): (u32, Depth, u32), seeds: Seeds, cells: &[u64]) -> Row {
+    let mut row = Row::default();
+    for seed in seeds.all() {
+        let values = LeafValues::range(range.into()).expect("a range of values");
+        let tree = Tree::new(width, depth.into(), seed, values).expect("a tree");
+        let value = value(&tree, depth);
+        let path = path_cells(&tree, &tree.root(), depth, true);
+        row.path_cells.push(path);
+        row.right_by_path.push(found(&tree, depth, path).map(|found| found == value));
+        row.right.push(
+            cells.iter().map(|&cells| found(&tree, depth, cells).map(|found| found == value)).collect(),
+        );
+    }
+    row
+}
+
+fn value(tree: &Tree, depth: Depth) -> Value {
+    let mut search = Search::new(tree, tree).silent();
+    let root = search.root(&tree.root(), depth);
+    let Ok(value) = alpha_beta(&mut search, &root, Window::FULL);
+    value
+}
+
+/// The value by ITERSSS\* with so many cells, unless it is refused.
+fn found(tree: &Tree, depth: Depth, cells: u64) -> Option<Value> {
+    let mut search = Search::new(tree, tree).silent();
+    let root = search.root(&tree.root(), depth);
+    match (IterSss { cells: Some(cells) }).search(&mut search, &root).0 {
+        Ok((value, ())) => Some(value),
+        Err(Halt::Refused(_)) => None,
+        Err(Halt::Stopped(never)) => match never {},
+    }
+}
+
+fn path_cells(
+    tree: &Tree,
+    position: &<Tree as Game>::Position,
+    depth: Depth,
+    max_to_move: bool,
+) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let moves = tree.moves(position);
+    let more = if max_to_move { (moves.len() as u64).saturating_sub(1) } else { 0 };
+    let below = moves.map(|m| path_cells(tree, &tree.play(position, m), depth - 1, !max_to_move));
+    more + below.max().unwrap_or(1)
+}
+
+/// The trees of one shape and range.
+struct Sample {
+    shape: (u32, Depth, u32),
+    cells: Vec<u64>,
+    row: Row,
+}
+
+fn joined(rows: &[(Case, super::Row)]) -> Vec<Sample> {
+    let mut all: Vec<Sample> = Vec::new();
+    for (case, row) in rows {
+        let (Case::Ragged { width, depth, range, cells, .. }, super::Row::Ragged(row)) = (case, row)
+        else {
+            continue;
+        };
+        let shape = (*width, *depth, *range);
+        if all.last().is_none_or(|last| last.shape != shape) {
+            all.push(Sample { shape, cells: cells.clone(), row: Row::default() });
+        }
+        let Some(Sample { row: sum, .. }) = all.last_mut() else { continue };
+        sum.path_cells.extend(&row.path_cells);
+        sum.right.extend(row.right.iter().cloned());
+        sum.right_by_path.extend(&row.right_by_path);
+    }
+    all
+}
+
+pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
+    let head = [
+        "width ≤",
+        "depth ≤",
+        "values",
+        "trees",
+        "refused with the formula's M0",
+        "done with fewer",
+        "more cells refused, fewer not",
+    ];
+    let mut table = Table::new("ragged", "ITERSSS* on trees with any number of sons", head);
+    let mut figure = Figure::new(
+        "ragged",
+        "Trees on which ITERSSS* runs out of cells",
+        Axis::logarithmic("cells M"),
+        Axis::linear("share of the trees"),
+    );
+    let (mut wrong, mut runs, mut refused, mut trees) = (0, 0, 0, 0);
+    let mut witness = None;
+    for Sample { shape: (width, depth, range), cells, row } in joined(all) {
+        let answers = || row.right.iter().flatten().chain(&row.right_by_path);
+        wrong += answers().filter(|&&right| right == Some(false)).count();
+        runs += answers().flatten().count();
+        let by_path = row.right_by_path.iter().filter(|right| right.is_none()).count();
+        (refused, trees) = (refused + by_path, trees + row.right.len());
+        let fewer = row.right.iter().zip(&row.path_cells).filter(|(right, path)| {
+            cells.iter().zip(right.iter()).any(|(cells, right)| cells < path && right.is_some())
+        });
+        // More cells refused where fewer sufficed.
+        let falls = row
+            .right
+            .iter()
+            .filter(|right| right.windows(2).any(|two| two[0].is_some() && two[1].is_none()));
+        table.row([
+            width.to_string(),
+            depth.to_string(),
+            if range == RANGE { "distinct".into() } else { format!("±{range}") },
+            row.right.len().to_string(),
+            format!("{:.2} %", Estimate::share(by_path, row.right.len()).mean * 100.0),
+            format!("{:.0} %", Estimate::share(fewer.count(), row.right.len()).mean * 100.0),
+            format!("{:.2} %", Estimate::share(falls.count(), row.right.len()).mean * 100.0),
+        ]);
+        if range == RANGE {
+            let points = cells.iter().enumerate().map(|(i, &cells)| {
+                let refused = row.right.iter().filter(|right| right[i].is_none()).count();
+                Point::estimate(number(cells), &Estimate::share(refused, row.right.len()))
+            });
+            figure.curve(format!("width ≤ {width}, depth ≤ {depth}"), points);
+            let tree = row.right_by_path.iter().position(Option::is_none);
+            witness = witness.or(tree.map(|tree| Witness {
+                what: "refused, with 1 and for each MAX node on the widest path its sons less one".into(),
+                command: format!(
+                    "plywood search --ragged --width {width} --depth {depth} --seed {} --algorithm iter-sss --cells {}",
+                    tree + 1,
+                    row.path_cells[tree]
+                ),
+            }));
+        }
+    }
+    section.table(table.noting(
+        "The formula: 1, and for each MAX node on a path one less than its sons, on the path where that is most. On \
+         uniform trees this is M0.",
+    ));
+    section.figure(figure.captioned(
+        "How often cells run out, by their number. On trees that are not uniform no number is known to suffice.",
+    ));
+    let verdict = match (wrong, refused) {
+        (0, 0) => Verdict::Confirmed,
+        (0, _) => Verdict::DirectionOnly,
+        _ => Verdict::Refuted,
+    };
+    section.find(
+        Finding::new(
+            "B-23",
+            verdict,
+            "can be generalised to trees that are not uniform",
+            format!(
+                "{wrong} wrong values in {runs} runs; with M0 by the path formula {:.1} % of {trees} trees refused",
+                100.0 * Estimate::share(refused, trees).mean
+            ),
+        )
+        .noting(
+            "The values are right wherever it comes to an end, but no M0 is known: the sum along the widest path neither \
+             suffices nor is needed, and more cells may fail where fewer do not. Confirmed would be: no refusal with \
+             the formula's cells.",
+        )
+        .witness(witness),
+    );
+}

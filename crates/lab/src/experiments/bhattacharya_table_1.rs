@@ -1,0 +1,212 @@
+//! Table 1 of Bhattacharya, Bagchi 1986: the share of terminals that alpha-beta, SSS\* and ITERSSS\* with five numbers of
+//! cells examine on random trees of four shapes, ten trees a shape; and the same with many more trees and numbers.
+
+mod report;
+
+use super::counts::{number, random_leaves};
+use crate::measure::{algorithm, cost, leaf_paths};
+use crate::trees::{Order, Seeds, Shape};
+use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use plywood_core::Algorithm;
+use plywood_core::search::iter_sss::{IterSss, least_cells};
+use plywood_games::synthetic::Son;
+use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
+
+/// A line of the table: averages in percent of all terminals.
+struct Published {
+    width: u32,
+    depth: u16,
+    alpha_beta: f64,
+    sss: f64,
+    iter_sss: [(u64, f64); 5],
+}
+
+const TABLE_1: [Published; 4] = [
+    Published {
+        width: 2,
+        depth: 15,
+        alpha_beta: 12.47,
+        sss: 8.50,
+        iter_sss: [(9, 12.40), (64, 10.36), (128, 9.49), (192, 9.37), (256, 8.50)],
+    },
+    Published {
+        width: 3,
+        depth: 10,
+        alpha_beta: 10.44,
+        sss: 6.44,
+        iter_sss: [(11, 10.11), (61, 8.31), (122, 7.75), (183, 7.65), (243, 6.44)],
+    },
+    Published {
+        width: 5,
+        depth: 6,
+        alpha_beta: 16.51,
+        sss: 11.48,
+        iter_sss: [(13, 15.49), (32, 13.46), (63, 12.68), (95, 12.60), (125, 11.48)],
+    },
+    Published {
+        width: 9,
+        depth: 5,
+        alpha_beta: 13.67,
+        sss: 10.24,
+        iter_sss: [(25, 13.67), (183, 12.34), (365, 11.87), (548, 11.27), (729, 10.24)],
+    },
+];
+
+impl Published {
+    fn shape(&self) -> Shape {
+        Shape::new(self.width, self.depth, Order::Iid)
+    }
+
+    fn name(&self) -> String {
+        format!("({}, {})", self.width, self.depth)
+    }
+
+    fn cells(&self) -> Vec<u64> {
+        self.iter_sss.map(|(cells, _)| cells).to_vec()
+    }
+
+    /// So many numbers of cells from M0 to all that SSS* can fill, at equal ratios.
+    fn sweep(&self, steps: u32) -> Vec<u64> {
+        geometric(least_cells(self.width, self.depth), self.iter_sss[4].0, steps)
+    }
+}
+
+/// So many whole numbers at equal ratios, without repeats.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "rounded, between two counts"
+)]
+pub(super) fn geometric(from: u64, to: u64, steps: u32) -> Vec<u64> {
+    let (low, high) = (number(from), number(to));
+    let at = |i| (low * (high / low).powf(f64::from(i) / f64::from(steps - 1))).round() as u64;
+    let mut all: Vec<u64> = (0..steps).map(at).collect();
+    all.dedup();
+    all
+}
+
+/// What is wanted of the trees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Purpose {
+    /// The numbers of cells of the table.
+    Table,
+    /// Many numbers of cells.
+    Sweep,
+    /// Which terminals are examined.
+    Sets,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Case {
+    purpose: Purpose,
+    shape: Shape,
+    seeds: Seeds,
+    cells: Vec<u64>,
+}
+
+/// One number for each tree, and of ITERSSS\* one for each tree and number of cells.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Row {
+    alpha_beta: Vec<u64>,
+    sss: Vec<u64>,
+    iter_sss: Vec<Vec<u64>>,
+    /// With [`Purpose::Sets`]: terminals of ITERSSS\* that alpha-beta does not examine.
+    beyond_alpha_beta: Vec<Vec<u64>>,
+    /// With [`Purpose::Sets`]: terminals of SSS\* that ITERSSS\* does not examine.
+    without_sss: Vec<Vec<u64>>,
+}
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct Table1;
+
+impl Study for Table1 {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "bhattacharya-table-1",
+        title: "Table 1: terminals examined by αβ, SSS* and ITERSSS* with M cells",
+        paper: Paper::Bhattacharya,
+        claims: &["B-9", "B-10", "B-12", "B-13", "B-14"],
+        reads: &[],
+        timed: false,
+        text: "Random trees with independent leaves, four shapes. All algorithms search the same trees. A published mean \
+               of ten trees agrees with ours if it lies in the interval that ten trees with our spread would have. \
+               Besides the five numbers of cells of each line, many more are tried, at equal ratios from \
+               M0 = ⌈d/2⌉(b−1)+1 to b^⌈d/2⌉; on some trees, also with many equal leaves, the terminals are compared one \
+               by one.",
+    };
+
+    fn plan(scale: Scale) -> Vec<Planned<Case>> {
+        let (trees, swept, steps, compared) =
+            scale.pick((4, 2, 3, 1), (150, 60, 12, 10), (2000, 400, 40, 100));
+        let mut units = Vec::new();
+        for line in &TABLE_1 {
+            let (shape, tied) = (line.shape(), line.shape().with_range(5));
+            let seconds = seconds(&shape);
+            let mut add = |purpose, shape, trees, block, cells: Vec<u64>| {
+                units.extend(Seeds::runs(trees, block).into_iter().map(|seeds| Planned {
+                    seconds: seconds * number(seeds.count() * cells.len() as u64),
+                    case: Case { purpose, shape, seeds, cells: cells.clone() },
+                }));
+            };
+            add(Purpose::Table, shape, trees, 50, line.cells());
+            add(Purpose::Sweep, shape, swept, 10, line.sweep(steps));
+            add(Purpose::Sets, tied, compared, 10, line.cells());
+            add(Purpose::Sets, shape, scale.pick(0, compared, compared), 10, line.cells());
+        }
+        units
+    }
+
+    fn run(case: &Case) -> Row {
+        let mut row = Row::default();
+        for seed in case.seeds.all() {
+            match case.purpose {
+                Purpose::Table | Purpose::Sweep => count(case, seed, &mut row),
+                Purpose::Sets => compare(case, seed, &mut row),
+            }
+        }
+        row
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        report::report(&rows.of::<Self>(), section);
+    }
+}
+
+/// What ITERSSS\* takes one core on a tree with independent leaves, about; the other algorithms are much faster.
+pub(super) fn seconds(shape: &Shape) -> f64 {
+    0.5e-6 * random_leaves(shape)
+}
+
+pub(super) fn iter_sss(cells: u64) -> Algorithm {
+    Algorithm::IterSss(IterSss { cells: Some(cells) })
+}
+
+fn count(case: &Case, seed: u64, row: &mut Row) {
+    let tree = case.shape.tree(seed);
+    let leaves = |algorithm| cost(&tree, case.shape.depth, algorithm).leaves;
+    row.alpha_beta.push(leaves(algorithm("alpha-beta")));
+    row.sss.push(leaves(algorithm("sss")));
+    row.iter_sss.push(case.cells.iter().map(|&cells| leaves(iter_sss(cells))).collect());
+}
+
+fn compare(case: &Case, seed: u64, row: &mut Row) {
+    let tree = case.shape.tree(seed);
+    let leaves = |algorithm| -> HashSet<Vec<Son>> {
+        leaf_paths(&tree, case.shape.depth, algorithm).into_iter().collect()
+    };
+    let (alpha_beta, sss) = (leaves(algorithm("alpha-beta")), leaves(algorithm("sss")));
+    let by_cells: Vec<HashSet<Vec<Son>>> =
+        case.cells.iter().map(|&cells| leaves(iter_sss(cells))).collect();
+    let each = |count: &dyn Fn(&HashSet<Vec<Son>>) -> usize| -> Vec<u64> {
+        by_cells.iter().map(|leaves| count(leaves) as u64).collect()
+    };
+    row.beyond_alpha_beta.push(each(&|leaves| leaves.difference(&alpha_beta).count()));
+    row.without_sss.push(each(&|leaves| sss.difference(leaves).count()));
+    row.iter_sss.push(each(&|leaves| leaves.len()));
+    row.alpha_beta.push(alpha_beta.len() as u64);
+    row.sss.push(sss.len() as u64);
+}

@@ -1,0 +1,287 @@
+//! The theorems of Bhattacharya, Bagchi 1986, §1, §2 and §4, by brute force over all solution trees of small trees, and
+//! their procedures followed as printed; the examples 2.1 and 2.2; the programs' length.
+
+mod checks;
+mod plan;
+mod printed;
+mod report;
+mod solutions;
+mod watch;
+
+use super::written::{Family, Written};
+use crate::measure::{algorithm, cost, leaf_paths};
+use crate::trees::{Order, Seeds, Shape};
+use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use checks::{Check, Checks};
+use plywood_core::observer::Status;
+use plywood_core::search::iter_sss::{IterSss, least_cells};
+use plywood_core::{Algorithm, Refusal};
+use plywood_games::synthetic::Son;
+use printed::{Instant, Printed};
+use serde::{Deserialize, Serialize};
+use solutions::{Bounds, NothingLeft, Right, Solutions};
+use std::collections::HashSet;
+use watch::{by_alpha_beta, by_iter_sss, by_sss};
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Case {
+    /// §4, over all solution trees.
+    Theorems(Family, Seeds),
+    /// §2, step by step, with every number of cells.
+    Procedures(Shape, Seeds),
+    /// §1, on larger trees.
+    Terminals(Shape, Seeds),
+    /// A tree like the lost one of Fig. 1.
+    Example(Seeds),
+}
+
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Row {
+    checks: Checks,
+    /// Seeds of trees like the one of Fig. 1.
+    examples: Vec<u64>,
+}
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct Theorems;
+
+impl Study for Theorems {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "bhattacharya-theorems",
+        title: "The lemmas and theorems on SSS* and ITERSSS*, by brute force",
+        paper: Paper::Bhattacharya,
+        claims: &[
+            "B-1", "B-2", "B-3", "B-6", "B-7", "B-8", "B-11", "B-15", "B-16", "B-17", "B-18", "B-19",
+            "B-20", "B-21", "B-22", "B-25",
+        ],
+        reads: &[],
+        timed: false,
+        text: "Small trees, uniform and ragged, with different and with many equal leaves, and all 6561 trees of width 2 \
+               and depth 3 with three values. All solution trees are written out, so that the definitions of §4 can be \
+               taken at their word; the procedures of §2 are followed as printed, instant by instant, and compared \
+               with ours.",
+    };
+
+    fn plan(scale: Scale) -> Vec<Planned<Case>> {
+        plan::plan(scale)
+    }
+
+    fn run(case: &Case) -> Row {
+        let (Case::Theorems(_, seeds)
+        | Case::Procedures(_, seeds)
+        | Case::Terminals(_, seeds)
+        | Case::Example(seeds)) = case;
+        let mut row = Row::default();
+        for seed in seeds.all() {
+            match case {
+                Case::Theorems(family, _) => {
+                    let written = Written::new(family.tree(seed));
+                    theorems(&written, &mut row.checks);
+                }
+                Case::Procedures(shape, _) => {
+                    let written = Written::new(Family::Uniform(*shape).tree(seed));
+                    procedures(&written, shape, &mut row.checks);
+                }
+                Case::Terminals(shape, _) => terminals(shape, seed, &mut row.checks),
+                Case::Example(_) => row.examples.extend(is_like_figure_1(seed).then_some(seed)),
+            }
+        }
+        row
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        report::report(&rows.of::<Self>(), section);
+    }
+}
+
+/// §4 on one tree, if it has few enough solution trees.
+fn theorems(written: &Written, checks: &mut Checks) {
+    let Some(solutions) = Solutions::of(written) else { return };
+    let bounds: Vec<Bounds> = (0..written.nodes.len()).map(|x| solutions.bounds(x)).collect();
+    let tree = || written.command("alpha-beta,sss,iter-sss");
+    let readings =
+        [(NothingLeft::Greatest, Check::Lemma41), (NothingLeft::Least, Check::Lemma41Printed)];
+    for (x, node) in written.nodes.iter().enumerate() {
+        for (reading, check) in readings {
+            for &son in &node.sons {
+                let (here, below) = (&bounds[x], &bounds[son]);
+                let holds = below.a_left >= here.a_left && below.b(reading) <= here.b(reading);
+                checks.check(check, holds, tree);
+            }
+        }
+    }
+    let (visited, _) = by_alpha_beta(written);
+    let sss = by_sss(written);
+    let examined = sss.examined(written.nodes.len());
+    for (x, bounds) in bounds.iter().enumerate() {
+        checks.check(Check::Theorem41, visited[x] != bounds.prunes(NothingLeft::Greatest), tree);
+        checks.check(Check::Theorem41Printed, visited[x] != bounds.prunes(NothingLeft::Least), tree);
+        checks.check(Check::Theorem43, examined[x] != bounds.passes_over(Right::Capped), tree);
+        checks.check(Check::Theorem43Printed, examined[x] != bounds.passes_over(Right::Alone), || {
+            let code: Vec<String> = written.code(x).iter().map(usize::to_string).collect();
+            format!(
+                "echo '{}' | plywood trace --tree - --algorithm sss   # node {}",
+                written.tree,
+                code.join(".")
+            )
+        });
+    }
+    Printed::new(written).sss(&mut |instant| {
+        checks.check(Check::OneOfEach, holds_one_of_each(&solutions, instant, false), tree);
+    });
+    let value = written.minimax(0);
+    let best = solutions.all.iter().map(|&t| solutions.value(t)).max();
+    checks.check(Check::Value, sss.value == value && best == Some(value), tree);
+    let Some(width) = written.tree.uniform_width() else { return };
+    for cells in least_cells(width, written.tree.height())..=all_cells(width, written.tree.height()) {
+        let Ok(course) = by_iter_sss(written, cells) else { continue };
+        for (x, examined) in course.examined(written.nodes.len()).into_iter().enumerate() {
+            checks.check(
+                Check::Theorem44,
+                !(examined && bounds[x].prunes(NothingLeft::Greatest)),
+                tree,
+            );
+        }
+        let mut one_of_each = true;
+        let value_found = Printed::new(written).iter_sss(cells, &mut |instant| {
+            one_of_each &= !instant.flag || holds_one_of_each(&solutions, instant, true);
+        });
+        checks.check(Check::ActiveOneOfEach, one_of_each, || with_cells(written, cells));
+        checks.check(Check::IterValue, value_found == Some(value), tree);
+    }
+}
+
+/// Whether OPEN, or its ACTIVE part, holds exactly one node of every solution tree.
+fn holds_one_of_each(solutions: &Solutions<'_>, instant: &Instant<'_>, active: bool) -> bool {
+    let held = instant.open.iter().filter(|x| x.active || !active);
+    let held = held.fold(0, |all: solutions::Nodes, x| all | 1 << x.node);
+    solutions.all.iter().all(|t| (t & held).is_power_of_two())
+}
+
+fn all_cells(width: u32, depth: u16) -> u64 {
+    u64::from(width).pow(u32::from(depth.div_ceil(2)))
+}
+
+/// §2 on one uniform tree.
+fn procedures(written: &Written, shape: &Shape, checks: &mut Checks) {
+    let tree = || written.command("alpha-beta,sss,iter-sss");
+    let (m0, most) = (least_cells(shape.width, shape.depth), all_cells(shape.width, shape.depth));
+    let ours = by_sss(written);
+    let mut selected = Vec::new();
+    Printed::new(written).sss(&mut |instant| selected.push(step(instant)));
+    checks.check(Check::Queue, ours.selected == selected, tree);
+    checks.check(Check::OpenSize, ours.most == most, tree);
+    checks.check(Check::PathSize, by_alpha_beta(written).1 == usize::from(shape.depth), tree);
+    for cells in m0..=most {
+        let mut selected = Vec::new();
+        let mut seen = Invariants::new(shape, cells);
+        let value = Printed::new(written).iter_sss(cells, &mut |instant| {
+            selected.push(step(instant));
+            seen.at(written, instant, checks);
+        });
+        let course = by_iter_sss(written, cells);
+        let example = || with_cells(written, cells);
+        checks.check(Check::Suffices, value == Some(written.minimax(0)) && course.is_ok(), example);
+        let same = course.as_ref().is_ok_and(|course| course.selected == selected);
+        checks.check(Check::IterPrinted, same, example);
+        if cells == most {
+            checks.check(
+                Check::AsSss,
+                course.is_ok_and(|course| course.selected == ours.selected),
+                tree,
+            );
+        }
+    }
+    for cells in 1..m0 {
+        let ends = Printed::new(written).iter_sss(cells, &mut |_| {}).is_some();
+        let refused = matches!(by_iter_sss(written, cells), Err(Refusal::TooFewCells { needed, .. }) if needed == m0);
+        checks.check(Check::DoesNotSuffice, refused && !ends, || with_cells(written, cells));
+    }
+}
+
+/// A command that shows ITERSSS\* with so many cells on the tree.
+fn with_cells(written: &Written, cells: u64) -> String {
+    format!("echo '{}' | plywood trace --tree - --algorithm iter-sss --cells {cells}", written.tree)
+}
+
+fn step(instant: &Instant<'_>) -> watch::Selected {
+    (instant.first.node, instant.first.status, instant.first.h)
+}
+
+/// What §2 says of every instant of ITERSSS\*.
+struct Invariants {
+    width: usize,
+    cells: u64,
+    flag: bool,
+}
+
+impl Invariants {
+    fn new(shape: &Shape, cells: u64) -> Invariants {
+        Invariants { width: shape.width as usize, cells, flag: false }
+    }
+
+    fn at(&mut self, written: &Written, instant: &Instant<'_>, checks: &mut Checks) {
+        let tree = || with_cells(written, self.cells);
+        let node = |x: usize| &written.nodes[x];
+        if instant.flag && !self.flag {
+            let terminals = instant.open.iter().filter(|x| x.active && node(x.node).is_leaf());
+            checks.check(Check::EnoughTerminals, terminals.count() >= self.width, tree);
+        }
+        checks.check(Check::FlagStays, instant.flag || !self.flag, tree);
+        let solved_are_active = instant.open.iter().all(|x| x.active || x.status == Status::Live);
+        checks.check(Check::SolvedIsActive, solved_are_active, tree);
+        let held = i64::try_from(instant.open.len()).unwrap_or(i64::MAX);
+        let granted = i64::try_from(self.cells).unwrap_or(i64::MAX);
+        checks.check(Check::Space, held == granted - instant.space, tree);
+        let first = node(instant.first.node);
+        if instant.woken && first.is_max() && !first.is_leaf() {
+            let wanted = i64::try_from(first.sons.len()).unwrap_or(i64::MAX) - 1;
+            checks.check(Check::WokenExpands, instant.space >= wanted, tree);
+        }
+        self.flag |= instant.flag;
+    }
+}
+
+/// §1 on one tree, terminal by terminal.
+fn terminals(shape: &Shape, seed: u64, checks: &mut Checks) {
+    let tree = shape.tree(seed);
+    let example =
+        || format!("plywood compare {} --algorithms alpha-beta,sss,iter-sss", shape.arguments(seed));
+    let paths = |algorithm| leaf_paths(&tree, shape.depth, algorithm);
+    let alpha_beta: HashSet<Vec<Son>> = paths(algorithm("alpha-beta")).into_iter().collect();
+    let sss = paths(algorithm("sss"));
+    checks.check(Check::SssInAlphaBeta, sss.iter().all(|leaf| alpha_beta.contains(leaf)), example);
+    let (m0, most) = (least_cells(shape.width, shape.depth), all_cells(shape.width, shape.depth));
+    checks.check(
+        Check::OpenSize,
+        cost(&tree, shape.depth, algorithm("sss")).peak.cells == most,
+        example,
+    );
+    let iter_sss = |cells| paths(Algorithm::IterSss(IterSss { cells: Some(cells) }));
+    for cells in [m0, m0.midpoint(most)] {
+        let within = iter_sss(cells).iter().all(|leaf| alpha_beta.contains(leaf));
+        checks.check(Check::IterInAlphaBeta, within, || {
+            format!("plywood search {} --algorithm iter-sss --cells {cells}", shape.arguments(seed))
+        });
+    }
+    checks.check(Check::AsSss, iter_sss(most) == sss, example);
+}
+
+/// Whether a tree has the numbers of examples 2.1 and 2.2.
+fn is_like_figure_1(seed: u64) -> bool {
+    let tree = figure_1().tree(seed);
+    let leaves = |algorithm| cost(&tree, 4, algorithm).leaves;
+    let iter_sss = |cells| leaves(Algorithm::IterSss(IterSss { cells: Some(cells) }));
+    leaves(algorithm("alpha-beta")) == 41
+        && leaves(algorithm("sss")) == 28
+        && [5, 6].into_iter().all(|cells| iter_sss(cells) == 33)
+        && (7..=9).all(|cells| iter_sss(cells) == 28)
+}
+
+fn figure_1() -> Shape {
+    Shape::new(3, 4, Order::Iid)
+}

@@ -1,0 +1,69 @@
+//! Which trees.
+
+use super::super::counts::number;
+use super::super::written::Family;
+use super::Case;
+use crate::trees::{Order, RANGE, Seeds, Shape};
+use crate::{Planned, Scale};
+
+const RANGES: [u32; 3] = [1, 5, RANGE];
+
+pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
+    let mut units = Vec::new();
+    let mut add = |trees: u64, seconds: f64, case: &dyn Fn(Seeds) -> Case| {
+        // Blocks of about two seconds.
+        let block = (1..=100_000).rev().find(|&n| number(n) * seconds <= 2.0).unwrap_or(1);
+        units.extend(
+            Seeds::runs(trees, block)
+                .into_iter()
+                .map(|seeds| Planned { seconds: seconds * number(seeds.count()), case: case(seeds) }),
+        );
+    };
+    let (few, some, many) =
+        (scale.pick(0, 20, 500), scale.pick(1, 100, 2000), scale.pick(4, 500, 10_000));
+    // Width, depth, trees, and seconds for one of them.
+    let theorems = [
+        (2, 1, many, 1e-5),
+        (2, 2, many, 2e-5),
+        (2, 3, many, 5e-5),
+        (2, 4, many, 1e-4),
+        (2, 5, some, 7e-4),
+        (3, 2, many, 4e-5),
+        (3, 3, many, 3e-4),
+        (3, 4, some, 1e-3),
+        (4, 3, few, 4e-3),
+    ];
+    let procedures = [
+        (2, 4, many, 1e-4),
+        (2, 7, some, 2e-3),
+        (3, 5, some, 5e-3),
+        (4, 3, some, 5e-4),
+        (5, 4, few, 5e-3),
+    ];
+    let terminals = [
+        (2, 10, Order::Iid),
+        (3, 6, Order::Iid),
+        (5, 4, Order::Equal),
+        (5, 5, Order::First(60)),
+        (10, 3, Order::Iid),
+    ];
+    for range in RANGES {
+        for (width, depth, trees, seconds) in theorems {
+            add(trees, seconds, &|seeds| Case::Theorems(Family::iid(width, depth, range), seeds));
+        }
+        let ragged = Family::Ragged { width: 3, depth: 5, range };
+        add(scale.pick(10, 400, 10_000), 4e-4, &|seeds| Case::Theorems(ragged, seeds));
+        for (width, depth, trees, seconds) in procedures {
+            let shape = Shape::new(width, depth, Order::Iid).with_range(range);
+            add(trees, seconds, &|seeds| Case::Procedures(shape, seeds));
+        }
+        for (width, depth, order) in terminals {
+            let shape = Shape::new(width, depth, order).with_range(range);
+            add(scale.pick(1, 60, 2000), 1.2e-3, &|seeds| Case::Terminals(shape, seeds));
+        }
+    }
+    let all = Family::Eight { values: 3 };
+    add(scale.pick(100, 6561, 6561), 6e-5, &|seeds| Case::Theorems(all, seeds));
+    add(scale.pick(6000, 300_000, 10_000_000), 2.7e-6, &|seeds| Case::Example(seeds));
+    units
+}

@@ -1,0 +1,328 @@
+//! Reinefeld, Marsland, Schaeffer 1985.
+
+use super::{Erratum, Shown, echo, tree, uniform};
+use crate::Paper;
+use crate::measure::{Remember, algorithm, cost, cost_within, leaf_number, leaf_paths, watch};
+use crate::of_1985::{Code, Descriptor, Open, SortedList, Uniform};
+use crate::stats::Estimate;
+use crate::trees::{Order, Shape, Tree};
+use plywood_core::observer::Status;
+use plywood_core::{Game, Window};
+use plywood_games::synthetic::ExplicitTree;
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+pub(super) const ERRATA: &[Erratum] = &[
+    Erratum {
+        id: "000-smallest",
+        paper: Paper::Reinefeld,
+        place: "abstract",
+        printed: "SSS* consistently searches the smallest trees",
+        correct: "it dominates αβ only: NS, PNS, INS and DUAL* visit fewer leaves on some trees",
+        show: smallest,
+    },
+    Erratum {
+        id: "000-as-good",
+        paper: Paper::Reinefeld,
+        place: "abstract",
+        printed: "the directional algorithms are as good as SSS*, even on random trees",
+        correct: "at even depth INS visits clearly more leaves there",
+        show: as_good,
+    },
+    Erratum {
+        id: "000-fig-2-1",
+        paper: Paper::Reinefeld,
+        place: "§2.1, Fig. 2.1",
+        printed: "trees are largest for the window (v-1, v) and collapse at (v, v+1)",
+        correct: "that is a MIN root; with a MAX root they are largest for (v, v+1)",
+        show: wall,
+    },
+    Erratum {
+        id: "000-remaining-subtrees",
+        paper: Paper::Reinefeld,
+        place: "§3.1",
+        printed: "once the best path is found, minimal windows never expand more than SSS* in the other subtrees",
+        correct: "true to depth 3, and on average; false from depth 4 on",
+        show: remaining_subtrees,
+    },
+    Erratum {
+        id: "000-purge",
+        paper: Paper::Reinefeld,
+        place: "§3.2",
+        printed: "purge(p) deletes all descriptors that are an ancestor of p",
+        correct: "all descendants of p",
+        show: purge,
+    },
+    Erratum {
+        id: "000-first-best",
+        paper: Paper::Reinefeld,
+        place: "§4.1",
+        printed: "if the first successor is best, DUAL* expands exactly the nodes of NS, PNS and INS",
+        correct: "in the other subtrees; in the first one it is best-first and they are not",
+        show: first_best,
+    },
+    Erratum {
+        id: "000-equal-weights",
+        paper: Paper::Reinefeld,
+        place: "§5.1",
+        printed: "equal weights for all siblings make a random tree",
+        correct: "trees with independent leaves are much harder",
+        show: equal_weights,
+    },
+    Erratum {
+        id: "000-deviation",
+        paper: Paper::Reinefeld,
+        place: "§5.2.2",
+        printed: "the deviation of about 30 % could not be reduced by more runs",
+        correct: "that of one tree is what it is; that of the mean falls with the root of their number",
+        show: deviation,
+    },
+    Erratum {
+        id: "000-table-5-4-sss",
+        paper: Paper::Reinefeld,
+        place: "Table 5.4",
+        printed: "SSS*: w^⌊d/2⌋ descriptors",
+        correct: "w^⌈d/2⌉ with a MAX root",
+        show: storage_of_sss,
+    },
+    Erratum {
+        id: "000-table-5-4-ins",
+        paper: Paper::Reinefeld,
+        place: "Table 5.4",
+        printed: "INS: Σ w^i up to ⌊(d-1)/2⌋, twice",
+        correct: "the second sum, of the scores, goes up to ⌈(d-1)/2⌉",
+        show: storage_of_ins,
+    },
+    Erratum {
+        id: "000-table-5-4-pns",
+        paper: Paper::Reinefeld,
+        place: "Table 5.4",
+        printed: "PNS: d²/2 + w integers",
+        correct: "d(d+1)/2 + w: a triangle of paths has its diagonal too",
+        show: storage_of_pns,
+    },
+    Erratum {
+        id: "000-shorter-list",
+        paper: Paper::Reinefeld,
+        place: "§5.4",
+        printed: "DUAL*'s OPEN list is always shorter than that of SSS*",
+        correct: "at odd depth; at even depth both hold w^(d/2) descriptors",
+        show: shorter_list,
+    },
+];
+
+const FIG_3_1: &str = "((6 5)(7 1))((9 8)(4 3))";
+
+fn smallest() -> Shown {
+    let tree = Tree::Explicit(tree(FIG_3_1));
+    let [sss, ns, dual] =
+        ["sss", "negascout", "dual"].map(|name| cost(&tree, 3, algorithm(name)).leaves);
+    let example = format!("Fig. 3.1: SSS* visits {sss} leaves, NS {ns}, DUAL* {dual}");
+    Shown::new(
+        ns < sss && dual < sss,
+        example,
+        echo(&tree, "compare --tree - --algorithms sss,negascout,dual"),
+    )
+}
+
+/// Visits of an algorithm on the trees of these seeds.
+#[expect(clippy::cast_precision_loss, reason = "small trees")]
+fn visits(shape: &Shape, seeds: u64, name: &str) -> Vec<f64> {
+    (1..=seeds)
+        .map(|seed| cost(&shape.tree(seed), shape.depth, algorithm(name)).leaves as f64)
+        .collect()
+}
+
+fn as_good() -> Shown {
+    let shape = Shape::new(5, 4, Order::Equal);
+    let (ins, sss) = (visits(&shape, 100, "ins"), visits(&shape, 100, "sss"));
+    let ratio = Estimate::ratio(&ins, &sss);
+    let example = format!("{shape}, 100 trees: INS visits {ratio} times as many leaves");
+    let seed =
+        (1..).zip(ins.iter().zip(&sss)).find(|(_, (ins, sss))| ins > sss).map_or(1, |(seed, _)| seed);
+    let command = format!("plywood compare {} --algorithms sss,ins", shape.arguments(seed));
+    Shown::new(ratio.low > 1.0, example, command)
+}
+
+fn wall() -> Shown {
+    let shape = Shape::new(5, 5, Order::First(60)).with_range(250);
+    let (mut below, mut above) = (Vec::new(), Vec::new());
+    let mut command = None;
+    for seed in 1..=60 {
+        let tree = shape.tree(seed);
+        let value = cost(&tree, 5, algorithm("alpha-beta")).value;
+        let of = |m| cost_within(&tree, 5, algorithm("alpha-beta"), Window::minimal(m)).leaves;
+        let (under, over) = (of(value.previous()), of(value));
+        if command.is_none() && over > under {
+            command = Some(format!(
+                "plywood search {} --algorithm alpha-beta --alpha {value} --beta {}",
+                shape.arguments(seed),
+                value.next()
+            ));
+        }
+        below.push(f64::from(u32::try_from(under).unwrap_or(u32::MAX)));
+        above.push(f64::from(u32::try_from(over).unwrap_or(u32::MAX)));
+    }
+    let ratio = Estimate::ratio(&above, &below);
+    let example = format!("{shape}, 60 trees: (v, v+1) takes {ratio} times the leaves of (v-1, v)");
+    Shown::new(ratio.low > 1.0, example, command.unwrap_or_default())
+}
+
+fn remaining_subtrees() -> Shown {
+    let tree = uniform(2, 4, &[3, 11, 14, 12, 13, 8, 5, 4, 9, 6, 15, 10, 7, 16, 2, 1]);
+    let right_half = |name: &str| -> BTreeSet<u64> {
+        let paths = leaf_paths(&tree, 4, algorithm(name));
+        paths.iter().map(|path| leaf_number(2, path)).filter(|&leaf| leaf >= 8).collect()
+    };
+    let (ns, sss) = (right_half("negascout"), right_half("sss"));
+    let first_is_best =
+        watch(&tree, 4, algorithm("minimax"), Remember::Nothing).outcome.line.first() == Some(&0);
+    let example = format!("first son best; in the other subtree NS visits leaves {ns:?}, SSS* {sss:?}");
+    let command = echo(&tree, "search --tree - --algorithm negascout --leaves");
+    Shown::new(first_is_best && ns.len() > sss.len(), example, command)
+}
+
+/// Whom purge takes out of OPEN.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purge {
+    /// The ancestors of the node: they are never in OPEN.
+    Ancestors,
+    /// Its sons, and no node further down.
+    Sons,
+}
+
+type Position = <ExplicitTree as Game>::Position;
+
+/// OPEN with another purge, which counts the leaves that are judged.
+struct Misread {
+    list: SortedList<Position>,
+    purge: Purge,
+    depth: u16,
+    judged: u64,
+}
+
+impl Open<Position> for Misread {
+    fn insert(&mut self, descriptor: Descriptor<Position>) {
+        self.judged +=
+            u64::from(descriptor.status == Status::Solved && descriptor.code.ply() == self.depth);
+        self.list.insert(descriptor);
+    }
+
+    fn pop(&mut self) -> Descriptor<Position> {
+        self.list.pop()
+    }
+
+    fn purge(&mut self, ancestor: Code) {
+        if self.purge == Purge::Sons {
+            self.list.remove(|code| code.is_below(ancestor) && code.ply() == ancestor.ply() + 1);
+        }
+    }
+}
+
+/// The first small tree on which SSS* with this purge judges leaves again, with how often it judges one and how often it
+/// should.
+pub(super) fn misread(purge: Purge) -> Option<(Tree, u64, u64)> {
+    (1..=50).find_map(|seed| {
+        let tree = uniform(2, 4, &Shape::new(2, 4, Order::Iid).with_range(9).leaves(seed));
+        let Tree::Explicit(written) = &tree else { return None };
+        let mut open = Misread { list: SortedList::default(), purge, depth: 4, judged: 0 };
+        Uniform { tree: written, width: 2, depth: 4 }.sss(&mut open);
+        let right = cost(&tree, 4, algorithm("sss")).leaves;
+        (open.judged > right).then_some((tree, open.judged, right))
+    })
+}
+
+fn purge() -> Shown {
+    let Some((tree, misread, right)) = misread(Purge::Ancestors) else { return Shown::nothing() };
+    let example = format!(
+        "w=2 d=4: no ancestor is ever in OPEN, and SSS* judges {misread} leaves instead of {right}"
+    );
+    Shown::new(misread > right, example, echo(&tree, "search --tree - --algorithm sss"))
+}
+
+fn first_best() -> Shown {
+    let shape = Shape::new(3, 3, Order::Equal);
+    let found = (1..=200).find_map(|seed| {
+        let tree = shape.tree(seed);
+        let first =
+            watch(&tree, 3, algorithm("minimax"), Remember::Nothing).outcome.line.first() == Some(&0);
+        let leaves = |name| leaf_paths(&tree, 3, algorithm(name)).into_iter().collect::<BTreeSet<_>>();
+        let (ns, dual) = (leaves("negascout"), leaves("dual"));
+        (first && ns != dual).then_some((seed, ns.len(), dual.len()))
+    });
+    let Some((seed, ns, dual)) = found else { return Shown::nothing() };
+    let command = format!("plywood compare {} --algorithms negascout,dual", shape.arguments(seed));
+    Shown::new(
+        true,
+        format!("{shape}, seed {seed}: first son best, NS visits {ns} leaves, DUAL* {dual}"),
+        command,
+    )
+}
+
+fn equal_weights() -> Shown {
+    let [equal, iid] = [Order::Equal, Order::Iid].map(|order| Shape::new(20, 4, order));
+    let percent = |shape: &Shape| {
+        let visits = visits(shape, 16, "alpha-beta");
+        Estimate::of(&visits.iter().map(|n| 100.0 * n / shape.minimal()).collect::<Vec<_>>())
+    };
+    let (weights, leaves) = (percent(&equal), percent(&iid));
+    let example = format!(
+        "w=20 d=4, αβ in % of the minimal tree: equal weights {weights}, independent leaves {leaves}"
+    );
+    let command = format!("plywood compare {} --algorithms alpha-beta", iid.arguments(1));
+    Shown::new(weights.high < leaves.low, example, command)
+}
+
+fn deviation() -> Shown {
+    let shape = Shape::new(5, 3, Order::Equal);
+    let all = visits(&shape, 500, "sss");
+    let (few, many) = (Estimate::of(&all[..20]), Estimate::of(&all));
+    let half = |e: &Estimate| 100.0 * (e.high - e.mean) / e.mean;
+    let example = format!(
+        "{shape}, SSS*: deviation of a tree {:.0} %, the mean of 20 is known to ±{:.0} %, that of 500 to ±{:.1} %",
+        100.0 * many.sd / many.mean,
+        half(&few),
+        half(&many)
+    );
+    Shown::new(half(&many) < half(&few) / 3.0, example, "")
+}
+
+/// The most cells that an algorithm stores on one of the first trees, and on which.
+fn peak(name: &str, shape: &Shape) -> (u64, u64) {
+    let cells = |seed| cost(&shape.tree(seed), shape.depth, algorithm(name)).peak.cells;
+    (1..=200)
+        .map(|seed| (cells(seed), seed))
+        .max_by_key(|&(cells, seed)| (cells, Reverse(seed)))
+        .unwrap_or((0, 1))
+}
+
+fn storage(name: &str, title: &str, shape: &Shape, printed: u64, correct: u64) -> Shown {
+    let (found, seed) = peak(name, shape);
+    let example = format!("{shape}: {title} stores {found}, printed {printed}, correct {correct}");
+    let command = format!("plywood search {} --algorithm {name}", shape.arguments(seed));
+    Shown::new(found == correct && found > printed, example, command)
+}
+
+fn storage_of_sss() -> Shown {
+    storage("sss", "SSS*", &Shape::new(3, 5, Order::Iid), 9, 27)
+}
+
+fn storage_of_ins() -> Shown {
+    // Σ w^i: 3 for the numbers of cutting sons; 3, correctly 3 + 9, for the scores.
+    storage("ins", "INS", &Shape::new(3, 4, Order::Iid), 3 + 3, 3 + 3 + 9)
+}
+
+fn storage_of_pns() -> Shown {
+    storage("pns", "PNS", &Shape::new(3, 4, Order::Iid), 8 + 3, 10 + 3)
+}
+
+fn shorter_list() -> Shown {
+    let shape = Shape::new(3, 4, Order::Iid);
+    let [(sss, _), (dual, seed)] = ["sss", "dual"].map(|name| peak(name, &shape));
+    let command = format!("plywood compare {} --algorithms sss,dual", shape.arguments(seed));
+    Shown::new(
+        dual >= sss,
+        format!("{shape}: SSS* holds {sss} descriptors at most, DUAL* {dual}"),
+        command,
+    )
+}

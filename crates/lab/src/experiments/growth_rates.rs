@@ -1,0 +1,66 @@
+//! Beyond the papers: how fast the trees of five algorithms grow with depth. On independent leaves alpha-beta's branching
+//! factor is known to tend to ξ/(1−ξ), where ξ is the positive root of x^b + x = 1 (Pearl 1982), and no algorithm's is
+//! smaller; SSS* and DUAL* share it. How soon, from which side, and what order does to it, is measured here.
+
+mod plan;
+mod rates;
+mod show;
+
+use super::batch::Case;
+use crate::measure::{algorithm, cost};
+use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use serde::{Deserialize, Serialize};
+
+/// Names on the command line and in the papers, in the order of the rows.
+const ALGORITHMS: [(&str, &str); 5] =
+    [("alpha-beta", "αβ"), ("negascout", "NS"), ("ins", "INS"), ("sss", "SSS*"), ("dual", "DUAL*")];
+const ALPHA_BETA: usize = 0;
+const SSS: usize = 3;
+
+/// Leaf visits by algorithm and tree.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Row {
+    visits: Vec<Vec<u64>>,
+}
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct GrowthRates;
+
+impl Study for GrowthRates {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "growth-rates",
+        title: "How fast the trees grow: effective branching factors, deep",
+        paper: Paper::Beyond,
+        claims: &["B-4"],
+        reads: &[],
+        timed: false,
+        text: "Trees that are made while they are searched can be as deep as patience allows. On independent leaves the \
+               effective branching factor of each algorithm, √(N(d)/N(d−2)) with N the mean number of leaf visits, is \
+               set beside the limit ξ/(1−ξ) that no algorithm can beat (ξ the positive root of x^b + x = 1); on ordered \
+               trees it is measured against the weight of the first son. The ratio of αβ to SSS* shows how long SSS*'s \
+               advantage goes on growing.",
+    };
+
+    fn plan(scale: Scale) -> Vec<Planned<Case>> {
+        plan::plan(scale)
+    }
+
+    fn run(case: &Case) -> Row {
+        let mut visits = vec![Vec::new(); ALGORITHMS.len()];
+        for seed in case.seeds.all() {
+            let tree = case.shape.tree(seed);
+            for ((name, _), visits) in ALGORITHMS.into_iter().zip(&mut visits) {
+                visits.push(cost(&tree, case.shape.depth, algorithm(name)).leaves);
+            }
+        }
+        Row { visits }
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        let families = rates::families(rows.of::<Self>());
+        show::report(&families, section);
+    }
+}

@@ -1,0 +1,253 @@
+//! Figures, tables and the finding.
+
+use super::super::cells::Cells;
+use super::ALGORITHMS;
+use super::rates::{self, Family, Sample};
+use crate::figure::{Axis, Figure, Point};
+use crate::stats::Estimate;
+use crate::trees::Order::{Equal, First, Iid};
+use crate::{Section, Table};
+
+pub(super) fn report(families: &[Family], section: &mut Section) {
+    factors(families, section);
+    ratios(families, section);
+    limits(families, section);
+    weights(families, section);
+    at_most_three(families, section);
+}
+
+fn independent(families: &[Family]) -> impl Iterator<Item = &Family> {
+    families.iter().filter(|family| family.order == Iid)
+}
+
+/// Branching factor against depth, for a few widths.
+fn factors(families: &[Family], section: &mut Section) {
+    for family in independent(families).filter(|family| [2, 5, 20].contains(&family.width)) {
+        let mut figure = Figure::new(
+            format!("factor-{}", family.width),
+            format!("Effective branching factor, independent leaves, width {}", family.width),
+            Axis::linear("depth d"),
+            Axis::linear("√(N(d)/N(d−2))"),
+        );
+        for (i, (_, title)) in ALGORITHMS.into_iter().enumerate() {
+            let steps = family.steps().filter(|(_, to)| to.trees() > 4);
+            let at = |(from, to): (&Sample, &Sample)| {
+                Point::estimate(to.depth.into(), &rates::factor(from, to, i))
+            };
+            figure.curve(title, steps.map(at));
+        }
+        figure.level(rates::limit(family.width), "limit of αβ, ξ/(1−ξ)");
+        figure.level(f64::from(family.width).sqrt(), "perfect order, √b");
+        section.figure(figure.captioned(
+            "How many times as many leaves one more ply costs, taken over two plies. Bands: bootstrap, 95 %. αβ, \
+             SCOUT and SSS* are known to tend to the same limit: what they gain on each other is a constant factor.",
+        ));
+    }
+}
+
+/// The ratio of alpha-beta to SSS* against depth.
+fn ratios(families: &[Family], section: &mut Section) {
+    let figure_of = |id: &str, title: &str, these: &[&Family], name: &dyn Fn(&Family) -> String| {
+        let y = Axis::linear("leaf visits of αβ / those of SSS*");
+        let mut figure = Figure::new(id, title, Axis::linear("depth"), y);
+        for family in these {
+            let samples = family.samples.iter().filter(|sample| sample.trees() > 4);
+            let at = |sample: &Sample| Point::estimate(sample.depth.into(), &sample.advantage());
+            figure.curve(name(family), samples.map(at));
+        }
+        figure
+    };
+    let iid: Vec<&Family> = independent(families).collect();
+    let mut figure = figure_of("ratio", "αβ relative to SSS*, independent leaves", &iid, &|f| {
+        format!("b = {}", f.width)
+    });
+    figure.level(3.0, "Pearl's bound: three times");
+    section.figure(
+        figure.captioned("Means over means, on the same trees. SSS* never visits more than αβ."),
+    );
+    let ordered: Vec<&Family> = families.iter().filter(|f| f.order != Iid && f.width == 5).collect();
+    let figure =
+        figure_of("ratio-ordered", "αβ relative to SSS*, ordered trees, width 5", &ordered, &|f| {
+            f.order.to_string()
+        });
+    section.figure(figure.captioned("As far as the trees were searched, the advantage grows by an equal factor with every two plies: less with better \
+         order. Deep points come from few trees; the table has the growth from pairs of the same trees."));
+    let mut table = Table::new(
+        "ratio",
+        "αβ relative to SSS*, and whether that still grows",
+        [
+            "b",
+            "leaves",
+            "depth",
+            "trees",
+            "αβ / SSS*",
+            "relative to two plies less",
+            "largest single tree",
+        ],
+    );
+    for family in families {
+        for sample in &family.samples {
+            let before = family.at(sample.depth.saturating_sub(2)).filter(|_| sample.trees() > 4);
+            let growth = before.map_or_else(
+                || "–".into(),
+                |before| format!("{:.3}", rates::advantage_growth(before, sample)),
+            );
+            let largest = sample.singles().fold(0.0, f64::max);
+            table.row([
+                family.width.to_string(),
+                family.order.to_string(),
+                sample.depth.to_string(),
+                sample.trees().to_string(),
+                format!("{:.3}", sample.advantage()),
+                growth,
+                format!("{largest:.2}"),
+            ]);
+        }
+    }
+    section.table(table.noting(
+        "Where the interval of the last but one column lies above 1, the advantage still grows.",
+    ));
+    section.note(still_growing(&iid));
+    section.note(last_growth(families));
+}
+
+/// The greatest depth at which the advantage is seen to grow, for each width.
+fn still_growing(families: &[&Family]) -> String {
+    let mut text = String::from(
+        "On independent leaves αβ/SSS* is last seen to exceed its value two plies before, beyond the interval, at: ",
+    );
+    let of = |family: &&Family| {
+        let grows = family
+            .steps()
+            .filter(|(_, to)| to.trees() > 4)
+            .filter(|(from, to)| rates::advantage_growth(from, to).low > 1.0)
+            .map(|(_, to)| to.depth)
+            .max()?;
+        let deepest = family
+            .samples
+            .iter()
+            .filter(|sample| sample.trees() > 4)
+            .map(|sample| sample.depth)
+            .max()?;
+        Some(format!("b = {}: depth {grows} (searched to {deepest})", family.width))
+    };
+    text += &families.iter().filter_map(of).collect::<Vec<_>>().join("; ");
+    text + "."
+}
+
+/// What the advantage grows by on ordered trees, over the last two plies.
+fn last_growth(families: &[Family]) -> String {
+    let of = |family: &Family| {
+        let (from, to) = family.steps().filter(|(_, to)| to.trees() > 4).last()?;
+        let growth = rates::advantage_growth(from, to);
+        Some(format!("b = {} {}: {growth:.3} (to depth {})", family.width, family.order, to.depth))
+    };
+    let ordered = families.iter().filter(|family| family.order != Iid);
+    format!(
+        "On ordered trees the growth of αβ/SSS* over two plies hardly changes with depth, as if the two had different \
+         branching factors. At the greatest depth: {}.",
+        ordered.filter_map(of).collect::<Vec<_>>().join("; ")
+    )
+}
+
+/// The deepest branching factors beside the limit.
+fn limits(families: &[Family], section: &mut Section) {
+    let head = ["b", "limit ξ/(1−ξ)", "√b", "depth", "trees"]
+        .into_iter()
+        .chain(ALGORITHMS.map(|(_, title)| title));
+    let mut table = Table::new(
+        "limits",
+        "Effective branching factor at the greatest depth, independent leaves",
+        head,
+    );
+    for family in independent(families) {
+        let Some((from, to)) = family.steps().filter(|(_, to)| to.trees() > 4).last() else { continue };
+        let front = [
+            family.width.to_string(),
+            format!("{:.3}", rates::limit(family.width)),
+            format!("{:.3}", f64::from(family.width).sqrt()),
+            to.depth.to_string(),
+            from.trees().min(to.trees()).to_string(),
+        ];
+        let cells = (0..ALGORITHMS.len()).map(|i| format!("{:.3}", rates::factor(from, to, i)));
+        table.row(front.into_iter().chain(cells));
+    }
+    section.table(table.noting("√(N(d)/N(d−2)); bootstrap over trees."));
+}
+
+/// Branching factor against the weight of the first son.
+fn weights(families: &[Family], section: &mut Section) {
+    let head =
+        ["b", "first son best", "depth", "trees"].into_iter().chain(ALGORITHMS.map(|(_, title)| title));
+    let mut table = Table::new(
+        "weights",
+        "Effective branching factor of ordered trees at the greatest depth",
+        head,
+    );
+    for width in [2, 5, 20] {
+        let mut figure = Figure::new(
+            format!("weights-{width}"),
+            format!("Effective branching factor against order, width {width}"),
+            Axis::linear("the first son is best, %"),
+            Axis::linear("√(N(d)/N(d−2))"),
+        );
+        let mut curves = vec![Vec::new(); ALGORITHMS.len()];
+        let ordered = families.iter().filter(|family| family.width == width && family.order != Iid);
+        for family in ordered {
+            let Some((from, to)) = family.steps().filter(|(_, to)| to.trees() > 4).last() else {
+                continue;
+            };
+            let weight = weight(family);
+            let factors: Vec<Estimate> =
+                (0..ALGORITHMS.len()).map(|i| rates::factor(from, to, i)).collect();
+            for (curve, factor) in curves.iter_mut().zip(&factors) {
+                curve.push(Point::estimate(weight, factor));
+            }
+            let trees = from.trees().min(to.trees());
+            let front =
+                [width.to_string(), format!("{weight:.0} %"), to.depth.to_string(), trees.to_string()];
+            table.row(front.into_iter().chain(factors.iter().map(|factor| format!("{factor:.3}"))));
+        }
+        for ((_, title), curve) in ALGORITHMS.into_iter().zip(curves) {
+            figure.curve(title, curve);
+        }
+        figure.level(f64::from(width).sqrt(), "perfect order, √b");
+        figure.level(rates::limit(width), "limit on independent leaves");
+        section.figure(figure.captioned(
+            "At the greatest depth searched, which the table gives. Bands: bootstrap, 95 %.",
+        ));
+    }
+    section.table(table);
+}
+
+fn weight(family: &Family) -> f64 {
+    match family.order {
+        First(percent) => f64::from(percent),
+        Equal | Iid => 100.0 / f64::from(family.width),
+    }
+}
+
+/// B-4.
+fn at_most_three(families: &[Family], section: &mut Section) {
+    let mut cells = Cells::default();
+    let (mut least, mut most, mut single) = (f64::INFINITY, 0f64, 0f64);
+    for family in independent(families) {
+        for sample in family
+            .samples
+            .iter()
+            .filter(|sample| (3..=20).contains(&sample.depth) && sample.trees() > 1)
+        {
+            let ratio = sample.advantage();
+            (least, most) = (least.min(ratio.mean), most.max(ratio.mean));
+            single = sample.singles().fold(single, f64::max);
+            cells.below(format!("b={} d={}", family.width, sample.depth), ratio, 3.0);
+        }
+    }
+    let mut finding =
+        cells.finding("B-4", "αβ examines at most three times SSS*'s terminals on average");
+    finding.ours =
+        format!("αβ/SSS* {least:.2} to {most:.2}, largest single tree {single:.2}; {}", finding.ours);
+    section.find(
+        finding.noting("Widths 2 to 40, depths 3 to 20, independent leaves. The bound is loose."),
+    );
+}

@@ -1,0 +1,305 @@
+//! Enhancements against algorithms (Plaat, Schaeffer, Pijls, de Bruin 1995, §1, §2.2, §4.2.3, §5): every algorithm with
+//! every choice of deepening, table move, table answers, history and guess, and each use of the table alone.
+
+mod findings;
+mod variance;
+
+use super::plaat::{average, factor, percent, real};
+use crate::figure::{Axis, Figure, Point};
+use crate::measure::deepened::{Driver, Enhancements, Family, GAMES, Instance, Manner, deepened};
+use crate::measure::{algorithm, cost};
+use crate::trees::{Order, Seeds, Shape};
+use crate::{About, Paper, Planned, Rows, Scale, Section, Study, Table};
+use serde::{Deserialize, Serialize};
+
+/// One of the parts, on some members of a family.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Case {
+    /// Every algorithm with every choice of enhancements.
+    Factorial { instance: Instance, seeds: Seeds },
+    /// Each use of the table switched off in turn.
+    Uses { instance: Instance, seeds: Seeds },
+}
+
+/// Leaves of all iterations. Of a factorial by choice, algorithm and seed; of the uses by use, algorithm and seed.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Row {
+    leaves: Vec<Vec<Vec<u64>>>,
+    /// αβ, NS, SSS* and DUAL* as textbooks have them, on trees, by seed.
+    textbook: Vec<Vec<u64>>,
+    /// Of the uses: leaves of αβ by seed and iteration, with positions told apart by path and not.
+    by_path: Vec<Vec<u64>>,
+    by_position: Vec<Vec<u64>>,
+}
+
+/// The algorithms.
+const DRIVERS: [(&str, Driver); 5] = [
+    ("αβ", Driver::AlphaBeta),
+    ("NS", Driver::NegaScout),
+    ("MTD(f)", Driver::MtdF),
+    ("AB-SSS*", Driver::AbSss),
+    ("AB-DUAL*", Driver::AbDual),
+];
+
+/// How many choices there are: the bits of [`Enhancements`] from deepening to the guess.
+const CHOICES: u8 = 32;
+
+/// Choices that have one more each: nothing, the table's answers, deepening, the table's move, history, a guess.
+const STEPS: [usize; 6] = [0, 4, 5, 7, 15, 31];
+
+/// Everything.
+const ALL: Enhancements = Enhancements::PAPER.with(Enhancements::GUESS);
+
+/// What is switched off: nothing, then each use of the table.
+const USES: [(&str, Enhancements); 4] = [
+    ("all uses", ALL),
+    ("no move order", ALL.without(Enhancements::TABLE_MOVE)),
+    ("no transpositions", ALL.with(Enhancements::BY_PATH)),
+    ("nothing from earlier calls", ALL.with(Enhancements::FORGETTING)),
+];
+
+/// Who is asked about the uses: those who call often. AB-SSS* has no guess.
+const USERS: [(&str, Driver, Enhancements); 3] = [
+    ("MTD(f)", Driver::MtdF, ALL),
+    ("AB-SSS*", Driver::AbSss, Enhancements::PAPER),
+    ("AB-DUAL*", Driver::AbDual, Enhancements::PAPER),
+];
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct Ladder;
+
+impl Study for Ladder {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "plaat-enhancements",
+        title: "Enhancements against algorithms: what is gained by which",
+        paper: Paper::Plaat,
+        claims: &["P-2.f", "P-2.g", "P-11.a", "P-11.b", "P-11.c"],
+        reads: &[],
+        timed: false,
+        text: "Five algorithms with each of 32 choices of five enhancements, on the same instances; leaves of all \
+               iterations. A guess means: a window of 20 points for αβ and NS, the first call at the guess for MTD(f), \
+               20 points above it for AB-SSS* and below it for AB-DUAL*; it comes from the last iteration, or from the \
+               static value of the root where there is none. The variance of the logarithm of leaves is then divided \
+               between algorithm, enhancements and what they do to each other.",
+    };
+
+    fn plan(scale: Scale) -> Vec<Planned<Case>> {
+        let tree = |order| Instance::trees(Shape::new(5, scale.pick(3, 5, 5), order).with_range(500));
+        // Seconds of all searches of one member.
+        let factorials = [
+            (GAMES[0].to(scale.pick(4, 6, 6)), 0.07),
+            (GAMES[1].to(scale.pick(3, 5, 5)), 0.22),
+            (GAMES[4].to(scale.pick(3, 5, 5)), 0.08),
+            (tree(Order::Iid), 0.18),
+            (tree(Order::Equal), 0.09),
+            (tree(Order::First(60)), 0.05),
+        ];
+        let mut plan = Vec::new();
+        for (instance, seconds) in factorials {
+            let seconds = seconds * scale.pick(0.05, 1.0, 1.0);
+            plan.extend(Seeds::runs(scale.pick(2, 14, 240), 4).into_iter().map(|seeds| Planned {
+                case: Case::Factorial { instance, seeds },
+                seconds: seconds * real(seeds.count()),
+            }));
+        }
+        let games = [
+            (GAMES[0].to(scale.pick(6, 9, 10)), 0.04),
+            (GAMES[1].to(scale.pick(4, 7, 7)), 0.10),
+            (GAMES[2].to(scale.pick(3, 5, 5)), 0.14),
+            (GAMES[4].to(scale.pick(3, 6, 7)), 0.07),
+        ];
+        for (instance, seconds) in games {
+            let seconds = seconds * scale.pick(0.05, 1.0, 1.5);
+            plan.extend(Seeds::runs(scale.pick(2, 20, 200), 4).into_iter().map(|seeds| Planned {
+                case: Case::Uses { instance, seeds },
+                seconds: seconds * real(seeds.count()),
+            }));
+        }
+        plan
+    }
+
+    fn run(case: &Case) -> Row {
+        match case {
+            Case::Factorial { instance, seeds } => factorial(instance, *seeds),
+            Case::Uses { instance, seeds } => uses(instance, *seeds),
+        }
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        let samples = Samples::of(rows.of::<Self>());
+        samples.ladder(section);
+        samples.shares(section);
+        samples.table_uses(section);
+        findings::all(&samples, section);
+    }
+}
+
+/// Leaves of all iterations, for each seed.
+fn leaves(instance: &Instance, seeds: Seeds, manner: Manner<'_>) -> Vec<u64> {
+    let Instance { family, scale } = *instance;
+    let one = |seed| {
+        let found = deepened(&family.made(seed), scale, family.depth(), manner);
+        found.iter().map(|iteration| iteration.leaves).sum()
+    };
+    seeds.all().map(one).collect()
+}
+
+fn factorial(instance: &Instance, seeds: Seeds) -> Row {
+    let mut row = Row::default();
+    for choice in 0..CHOICES {
+        let of = |(_, driver)| leaves(instance, seeds, Manner::new(driver, Enhancements(choice), 15));
+        row.leaves.push(DRIVERS.map(of).to_vec());
+    }
+    if let Family::Tree(shape) = instance.family {
+        let plain = |name: &str| {
+            let leaves = |seed| cost(&shape.tree(seed), shape.depth, algorithm(name)).leaves;
+            seeds.all().map(leaves).collect()
+        };
+        row.textbook = ["alpha-beta", "negascout", "sss", "dual"].map(plain).to_vec();
+    }
+    row
+}
+
+fn uses(instance: &Instance, seeds: Seeds) -> Row {
+    let mut row = Row::default();
+    for (_, uses) in USES {
+        let of = |(_, driver, has): (&str, Driver, Enhancements)| {
+            let enhancements =
+                if has.has(Enhancements::GUESS) { uses } else { uses.without(Enhancements::GUESS) };
+            leaves(instance, seeds, Manner::new(driver, enhancements, 17))
+        };
+        row.leaves.push(USERS.map(of).to_vec());
+    }
+    let Instance { family, scale } = *instance;
+    for seed in seeds.all() {
+        let by_depth = |enhancements| -> Vec<u64> {
+            let manner = Manner::new(Driver::AlphaBeta, enhancements, 18);
+            let found = deepened(&family.made(seed), scale, family.depth(), manner);
+            found.iter().map(|iteration| iteration.leaves).collect()
+        };
+        // Without the table's move, which transpositions would change as well.
+        let answers = Enhancements::PAPER.without(Enhancements::TABLE_MOVE);
+        row.by_position.push(by_depth(answers));
+        row.by_path.push(by_depth(answers.with(Enhancements::BY_PATH)));
+    }
+    row
+}
+
+/// Rows put together.
+#[derive(Debug, Default)]
+struct Samples {
+    factorials: Vec<(Instance, Row)>,
+    uses: Vec<(Instance, Row)>,
+}
+
+impl Samples {
+    fn of(rows: Vec<(Case, Row)>) -> Samples {
+        let mut samples = Samples::default();
+        for (case, row) in rows {
+            let (list, instance) = match case {
+                Case::Factorial { instance, .. } => (&mut samples.factorials, instance),
+                Case::Uses { instance, .. } => (&mut samples.uses, instance),
+            };
+            match list.iter_mut().find(|(other, _)| *other == instance) {
+                Some((_, sample)) => sample.append(row),
+                None => list.push((instance, row)),
+            }
+        }
+        samples
+    }
+
+    /// What each enhancement saves when it comes on top of those before it.
+    fn ladder(&self, section: &mut Section) {
+        let mut table =
+            Table::new("ladder", "Leaves, one enhancement after the other", ["instances", "with"]);
+        table.head.extend(DRIVERS.map(|(name, _)| name.to_string()));
+        for (instance, row) in &self.factorials {
+            for (step, choice) in STEPS.into_iter().enumerate() {
+                let with = [
+                    "nothing",
+                    "table's answers",
+                    "+ deepening",
+                    "+ table's move",
+                    "+ history",
+                    "+ guess",
+                ];
+                let cells = row.leaves[choice].iter().map(|leaves| format!("{:.0}", geometric(leaves)));
+                table.row([instance.to_string(), with[step].to_string()].into_iter().chain(cells));
+            }
+        }
+        section.table(table.noting("Geometric means. Deepening counts the leaves of all iterations: it pays by what it does for the order of moves."));
+        let Some((instance, row)) = self.factorials.get(1) else { return };
+        let mut figure = Figure::new(
+            "ladder",
+            format!("Leaves, one enhancement after the other: {instance}"),
+            Axis::linear("enhancements: 0 none, 1 table's answers, 2 deepening, 3 table's move, 4 history, 5 guess"),
+            Axis::logarithmic("leaves"),
+        )
+        .captioned("The distance between the curves is the algorithm's share, the fall of all of them that of the enhancements.");
+        for (driver, (name, _)) in DRIVERS.iter().enumerate() {
+            let points = STEPS.into_iter().enumerate().map(|(step, choice)| {
+                Point::new(real(step as u64), geometric(&row.leaves[choice][driver]))
+            });
+            figure.curve(*name, points);
+        }
+        section.figure(figure);
+    }
+
+    /// How the variance is divided.
+    fn shares(&self, section: &mut Section) {
+        let mut table = Table::new(
+            "shares",
+            "Shares of the variance of log leaves, in percent",
+            ["instances", "choices", "algorithm", "enhancements", "both together", "n"],
+        );
+        for (instance, row) in &self.factorials {
+            let logs = variance::logs(row);
+            for (name, choices) in
+                [("all 32", variance::all()), ("with the table's answers", variance::answered())]
+            {
+                let shown =
+                    |part: usize| percent(&variance::share(&logs, &choices, |shares| shares[part]));
+                let n = row.leaves[0][0].len().to_string();
+                table.row([instance.to_string(), name.to_string(), shown(0), shown(1), shown(2), n]);
+            }
+        }
+        section.table(table.noting("Intervals by bootstrap over instances."));
+    }
+
+    fn table_uses(&self, section: &mut Section) {
+        let mut table = Table::new(
+            "uses",
+            "Leaves without one use of the table, relative to all uses",
+            ["game", "use"],
+        );
+        table.head.extend(USERS.map(|(name, ..)| name.to_string()));
+        for (instance, row) in &self.uses {
+            for (place, (name, _)) in USES.iter().enumerate().skip(1) {
+                let cells = (0..USERS.len()).map(|user| {
+                    format!("{:.2}", factor(&row.leaves[place][user], &row.leaves[0][user]))
+                });
+                table.row([instance.to_string(), (*name).to_string()].into_iter().chain(cells));
+            }
+        }
+        section.table(table);
+    }
+}
+
+impl Row {
+    fn append(&mut self, more: Row) {
+        for (mine, more) in self.leaves.iter_mut().flatten().zip(more.leaves.into_iter().flatten()) {
+            mine.extend(more);
+        }
+        self.textbook.iter_mut().zip(more.textbook).for_each(|(mine, more)| mine.extend(more));
+        self.by_path.extend(more.by_path);
+        self.by_position.extend(more.by_position);
+    }
+}
+
+fn geometric(counts: &[u64]) -> f64 {
+    average(&counts.iter().map(|&count| real(count).ln()).collect::<Vec<_>>()).exp()
+}

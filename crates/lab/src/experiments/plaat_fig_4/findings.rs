@@ -1,0 +1,184 @@
+//! What became of the claims.
+
+use super::super::plaat::{Cells, SYNTHETIC, average, real, sized};
+use super::{AB_SSS, Sample};
+use crate::stats::Estimate;
+use crate::{Finding, Section, Table, Verdict};
+use plywood_core::Table as Entries;
+
+pub(super) fn all(samples: &[Sample], section: &mut Section) {
+    section.find(settles(samples));
+    let knees: Vec<Knee> = samples.iter().flat_map(Knee::all).collect();
+    let mut table = Table::new(
+        "knees",
+        "Where AB-SSS* has enough entries",
+        [
+            "instances",
+            "depth",
+            "knee",
+            "w^⌈d/2⌉",
+            "leaves of the max solution tree",
+            "knee / all its nodes",
+        ],
+    );
+    for knee in &knees {
+        table.row([
+            knee.name.clone(),
+            knee.depth.to_string(),
+            format!("2^{:.1}", knee.log.mean),
+            format!("{:.0}", knee.power),
+            format!("{:.0}", knee.leaves),
+            format!("{:.2}", raised(&knee.ratio)),
+        ]);
+    }
+    section.table(table.noting("w is the mean number of sons. The leaves are those of the first call of AB-SSS*; transpositions and unequal widths make them fewer or more than w^⌈d/2⌉."));
+    section.find(fits(&knees));
+    section.find(bytes(&knees));
+}
+
+/// P-4.f: above αβ with small tables, below it with large ones, and then flat.
+fn settles(samples: &[Sample]) -> Finding {
+    let mut cells = Cells::default();
+    let mut listed = Vec::new();
+    for sample in samples {
+        let last = sample.sizes.len() - 1;
+        let (small, large) = (sample.relative(0, AB_SSS), sample.relative(last, AB_SSS));
+        let flat = Estimate::factor(&sample.so_far(last - 1, AB_SSS), &sample.so_far(last, AB_SSS));
+        cells.factor_above(&small, 1.0);
+        cells.factor_below(&large, 1.0);
+        cells.factor_below(&flat, 1.02);
+        listed.push(format!("{}: {:.1} → {:.2}", sample.instance, small.mean, large.mean));
+    }
+    let verdict = cells.usually();
+    Finding::new(
+        "P-4.f",
+        verdict,
+        "small tables: more leaves than αβ; from a critical size on fewer, and no further change",
+        format!("AB-SSS* / αβ from 16 entries to the largest table: {}", listed.join("; ")),
+    )
+    .needing(cells.needed(verdict))
+    .noting(format!(
+        "Small above 1, large below 1, the last step within 2 %: {}. {SYNTHETIC}",
+        cells.tally()
+    ))
+}
+
+/// A family at a depth.
+struct Knee {
+    name: String,
+    depth: usize,
+    /// Logarithms of the knee.
+    log: Estimate,
+    /// w^⌈d/2⌉.
+    power: f64,
+    /// Leaves of the max solution tree, measured.
+    leaves: f64,
+    /// Logarithms of the knee over all nodes of the max solution tree, seed by seed.
+    ratio: Estimate,
+}
+
+impl Knee {
+    fn all(sample: &Sample) -> Vec<Knee> {
+        let family = sample.instance.family;
+        let power = |plies: usize| family.width().powf(real(plies.div_ceil(2) as u64));
+        let knee = |depth: usize| {
+            let knees = sample.knees(depth);
+            let leaves: Vec<f64> =
+                sample.solution.iter().map(|by_depth| real(by_depth[depth - 1])).collect();
+            // As many nodes for each leaf as in a uniform tree.
+            let nodes = (0..=depth).map(power).sum::<f64>() / power(depth);
+            let ratios: Vec<f64> = knees
+                .iter()
+                .zip(&leaves)
+                .map(|(knee, leaves)| knee - (leaves * nodes).log2())
+                .collect();
+            Knee {
+                name: sample.instance.to_string(),
+                depth,
+                log: Estimate::of(&knees),
+                power: power(depth),
+                leaves: Estimate::of(&leaves).mean,
+                ratio: Estimate::of(&ratios),
+            }
+        };
+        (4..=usize::from(family.depth())).map(knee).collect()
+    }
+}
+
+/// Two to the power of an estimate.
+fn raised(e: &Estimate) -> Estimate {
+    Estimate { mean: e.mean.exp2(), low: e.low.exp2(), high: e.high.exp2(), ..*e }
+}
+
+/// P-4.g: the knee grows as the max solution tree does, and is as large.
+fn fits(knees: &[Knee]) -> Finding {
+    let logs: Vec<f64> = knees.iter().map(|knee| knee.log.mean).collect();
+    let sizes: Vec<f64> = knees.iter().map(|knee| knee.log.mean - knee.ratio.mean).collect();
+    let mut cells = Cells::default();
+    for knee in knees {
+        cells.add(knee.ratio.mean.abs() <= 2.0);
+    }
+    let ratio = raised(&Estimate::of(&knees.iter().map(|knee| knee.ratio.mean).collect::<Vec<_>>()));
+    let size = if ratio.contains(1.0) { Verdict::Confirmed } else { Verdict::Refuted };
+    Finding::new(
+        "P-4.g",
+        sized(cells.usually(), size),
+        "the critical level is where essentially the max solution tree fits",
+        format!(
+            "knee / nodes of the max solution tree: {ratio:.2}; slope of log knee on log nodes {:.2}",
+            slope(&sizes, &logs)
+        ),
+    )
+    .noting(format!(
+        "Of the same order, within a factor of four, for each family and depth from 4 on: {}; confirmed if the mean ratio \
+         may be 1. A table cannot tell which entries belong to the solution tree, so that where AB-SSS* visits many more \
+         leaves it needs more room. {SYNTHETIC}",
+        cells.tally()
+    ))
+}
+
+/// The slope of the line through the points.
+fn slope(x: &[f64], y: &[f64]) -> f64 {
+    let (mx, my) = (average(x), average(y));
+    let products: f64 = x.iter().zip(y).map(|(x, y)| (x - mx) * (y - my)).sum();
+    products / x.iter().map(|x| (x - mx).powi(2)).sum::<f64>()
+}
+
+/// P-4.h: what the knee takes, here and for chess's width.
+fn bytes(knees: &[Knee]) -> Finding {
+    let entry = real(Entries::ENTRY_BYTES as u64);
+    let megabytes = |entries: f64| entries * entry / 1e6;
+    let most = knees.iter().map(|knee| megabytes(knee.log.mean.exp2())).fold(0.0, f64::max);
+    let factor = average(&knees.iter().map(|knee| knee.ratio.mean).collect::<Vec<_>>()).exp2();
+    let nodes = |depth: i32| (0..=depth).map(|ply| 36_f64.powi((ply + 1) / 2)).sum::<f64>();
+    let chess = |depth| megabytes(factor * nodes(depth));
+    let sizes = [most, chess(5), chess(6), chess(8)];
+    let mut cells = Cells::default();
+    for megabytes in sizes {
+        cells.add(megabytes <= 10.0);
+    }
+    Finding::new(
+        "P-4.h",
+        cells.usually(),
+        "10 MB are more than enough for AB-SSS* in most programs",
+        format!(
+            "at the knee at most {most:.2} MB here; by the same law w=36 needs {:.1} MB at d=5, {:.1} at d=6, {:.0} at d=8",
+            sizes[1], sizes[2], sizes[3]
+        ),
+    )
+    .noting(format!(
+        "Entries of {entry:.0} bytes. Less than 10 MB here, and for uniform trees of chess's width at depths 5, 6 and 8: \
+         {}; what transpositions save in chess is not in the law. {SYNTHETIC}",
+        cells.tally()
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::slope;
+
+    #[test]
+    fn the_slope_of_a_line_is_its_own() {
+        assert!((slope(&[1.0, 2.0, 4.0], &[5.0, 7.0, 11.0]) - 2.0).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,129 @@
+use super::super::plaat::{Cells, real};
+use super::{Case, Row};
+use crate::measure::deepened::Instance;
+use crate::stats::Estimate;
+use std::ops::RangeInclusive;
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sort {
+    /// Calls of the evaluator.
+    Leaves,
+    /// Leaves, inner nodes, and nodes that the table answered for.
+    Nodes,
+}
+
+impl Sort {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Sort::Leaves => "leaves",
+            Sort::Nodes => "nodes",
+        }
+    }
+}
+
+/// Everything that was measured, family by family.
+#[derive(Debug)]
+pub(crate) struct Samples(Vec<Sample>);
+
+/// One family.
+#[derive(Debug)]
+pub(crate) struct Sample {
+    pub(crate) instance: Instance,
+    rows: Row,
+}
+
+impl Samples {
+    pub(crate) fn of(rows: &[(Case, Row)]) -> Samples {
+        let mut samples: Vec<Sample> = Vec::new();
+        for (case, row) in rows {
+            match samples.iter_mut().find(|sample| sample.instance == case.instance) {
+                Some(sample) => {
+                    append(&mut sample.rows.leaves, &row.leaves);
+                    append(&mut sample.rows.nodes, &row.nodes);
+                }
+                None => samples.push(Sample { instance: case.instance, rows: row.clone() }),
+            }
+        }
+        Samples(samples)
+    }
+
+    pub(crate) fn games(&self) -> impl Iterator<Item = &Sample> {
+        self.0.iter().filter(|sample| sample.instance.is_game() && sample.instance.scale.swing != 0)
+    }
+
+    /// Games whose evaluator swings between odd and even depths.
+    pub(crate) fn swinging(&self) -> impl Iterator<Item = &Sample> {
+        self.0.iter().filter(|sample| sample.instance.is_game() && sample.instance.scale.swing == 0)
+    }
+
+    pub(crate) fn trees(&self) -> impl Iterator<Item = &Sample> {
+        self.0.iter().filter(|sample| !sample.instance.is_game())
+    }
+}
+
+impl Samples {
+    /// The mean factor between two searches of games at the deepest iteration, over all games.
+    pub(crate) fn overall(&self, sort: Sort, search: usize, to: usize) -> Estimate {
+        let all = |search| {
+            self.games()
+                .flat_map(|sample| sample.so_far(sort, search, sample.last()))
+                .collect::<Vec<f64>>()
+        };
+        Estimate::factor(&all(search), &all(to))
+    }
+
+    /// What is judged for each game at each depth from 4 on.
+    pub(crate) fn cells(&self, mut judge: impl FnMut(&mut Cells, &Sample, usize)) -> Cells {
+        let mut cells = Cells::default();
+        for sample in self.games() {
+            sample.depths().skip(1).for_each(|depth| judge(&mut cells, sample, depth));
+        }
+        cells
+    }
+}
+
+fn append(all: &mut [Vec<Vec<u64>>], more: &[Vec<Vec<u64>>]) {
+    all.iter_mut().zip(more).for_each(|(all, more)| all.extend_from_slice(more));
+}
+
+impl Sample {
+    /// Depths at which there is something to compare.
+    pub(crate) fn depths(&self) -> RangeInclusive<usize> {
+        3..=self.last()
+    }
+
+    pub(crate) fn last(&self) -> usize {
+        self.instance.family.depth().into()
+    }
+
+    pub(crate) fn trees(&self) -> usize {
+        self.rows.leaves[0].len()
+    }
+
+    /// Counts of a search at a depth, one for each seed: of this iteration alone.
+    pub(crate) fn alone(&self, sort: Sort, search: usize, depth: usize) -> Vec<f64> {
+        self.counts(sort, search).iter().map(|by_depth| real(by_depth[depth - 1])).collect()
+    }
+
+    /// The same, of all iterations so far; on trees, where there are none, of this depth.
+    pub(crate) fn so_far(&self, sort: Sort, search: usize, depth: usize) -> Vec<f64> {
+        if !self.instance.is_game() {
+            return self.alone(sort, search, depth);
+        }
+        let sum = |by_depth: &Vec<u64>| real(by_depth[..depth].iter().sum());
+        self.counts(sort, search).iter().map(sum).collect()
+    }
+
+    fn counts(&self, sort: Sort, search: usize) -> &[Vec<u64>] {
+        match sort {
+            Sort::Leaves => &self.rows.leaves[search],
+            Sort::Nodes => &self.rows.nodes[search],
+        }
+    }
+
+    /// The mean factor between two searches.
+    pub(crate) fn relative(&self, sort: Sort, search: usize, to: usize, depth: usize) -> Estimate {
+        Estimate::factor(&self.so_far(sort, search, depth), &self.so_far(sort, to, depth))
+    }
+}

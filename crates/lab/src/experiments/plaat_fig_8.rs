@@ -1,0 +1,100 @@
+//! Fig. 8 of Plaat, Schaeffer, Pijls, de Bruin 1995: all nodes by depth relative to aspiration NegaScout. The searches
+//! are those of Fig. 7.
+
+use super::plaat::SYNTHETIC;
+use super::plaat_fig_7::{self, Fig7, Sample, Samples, Sort, on_games};
+use crate::measure::deepened::{Driver, Enhancements, Family, Manner, Scale as Units, deepened};
+use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Verdict, Witness};
+
+/// The experiment: it has no searches of its own.
+#[derive(Debug)]
+pub(crate) struct Fig8;
+
+impl Study for Fig8 {
+    type Case = ();
+    type Row = ();
+    const ABOUT: About = About {
+        id: "plaat-fig-8",
+        title: "Fig. 8: all nodes relative to aspiration NegaScout, by depth",
+        paper: Paper::Plaat,
+        claims: &["P-8.a", "P-8.b"],
+        reads: &["plaat-fig-7"],
+        timed: false,
+        text: "The searches of Fig. 7, counted otherwise: leaves, inner nodes, and nodes that the table answered \
+               for, as the paper counts them. A driver that calls often passes through the same nodes often.",
+    };
+
+    fn plan(_: Scale) -> Vec<Planned<()>> {
+        Vec::new()
+    }
+
+    fn run((): &()) {}
+
+    fn report(rows: &Rows, section: &mut Section) {
+        let samples = Samples::of(&rows.of::<Fig7>());
+        plaat_fig_7::by_depth(&samples, Sort::Nodes, section);
+        let relative = |sample: &Sample, search, depth| {
+            sample.relative(Sort::Nodes, search, on_games::ASPIRATION, depth)
+        };
+        let overall = |search| samples.overall(Sort::Nodes, search, on_games::ASPIRATION);
+        let fewer = samples.cells(|cells, sample, depth| {
+            cells.factor_below(&relative(sample, on_games::MTD_F, depth), 1.0);
+        });
+        let verdict = fewer.usually();
+        let ours = format!("nodes of MTD(f) / aspiration NegaScout {}", overall(on_games::MTD_F));
+        section.find(
+            Finding::new(
+                "P-8.a",
+                verdict,
+                "MTD(f) searches fewer nodes than aspiration NegaScout",
+                ours,
+            )
+            .needing(fewer.needed(verdict))
+            .noting(format!("By game and depth it {}. {SYNTHETIC}", fewer.tally()))
+            .witness(if verdict == Verdict::Refuted { witness() } else { None }),
+        );
+        let poor = samples.cells(|cells, sample, depth| {
+            for search in [on_games::AB_SSS, on_games::AB_DUAL] {
+                cells.factor_above(&relative(sample, search, depth), 1.0);
+            }
+        });
+        let verdict = poor.usually();
+        let ours = format!(
+            "nodes relative to aspiration NegaScout: AB-SSS* {}, AB-DUAL* {}",
+            overall(on_games::AB_SSS),
+            overall(on_games::AB_DUAL)
+        );
+        section.find(
+            Finding::new(
+                "P-8.b",
+                verdict,
+                "AB-SSS* and AB-DUAL* are poor when all nodes are counted",
+                ours,
+            )
+            .needing(poor.needed(verdict))
+            .noting(format!("Above 1 by game and depth: {}. {SYNTHETIC}", poor.tally())),
+        );
+    }
+}
+
+/// A game, in its own units, in which MTD(f) searches more nodes.
+fn witness() -> Option<Witness> {
+    let family = Family::Sums { width: 15, depth: 6 };
+    let guessing = Enhancements::PAPER.with(Enhancements::GUESS);
+    // The window of 20 points in units of the game.
+    let reach = 20 * 256;
+    let nodes = |seed, driver| -> u64 {
+        let manner = Manner { reach, ..Manner::new(driver, guessing, 17) };
+        let found = deepened(&family.made(seed), Units::PLAIN, 6, manner);
+        found.iter().map(|iteration| iteration.nodes).sum()
+    };
+    let more = |seed: &u64| nodes(*seed, Driver::MtdF) > nodes(*seed, Driver::NegaScout);
+    (1..=50).find(more).map(|seed| Witness {
+        what: format!("more nodes (leaves, inner nodes, memory hits) by MTD(f): seed {seed}"),
+        command: format!(
+            "plywood compare {} --deepen --moves table,history --entries 131072 --leaf-entries on --window {reach} \
+             --algorithms aspiration,mtd-f",
+            family.arguments(seed)
+        ),
+    })
+}

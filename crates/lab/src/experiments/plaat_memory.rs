@@ -1,0 +1,233 @@
+//! What memory buys the drivers of Plaat, Schaeffer, Pijls, de Bruin 1995 (§1 to §3), and how Informed NegaScout fits
+//! into whatever space there is (Reinefeld, Marsland, Schaeffer 1985, §2.4).
+
+mod findings;
+mod searches;
+
+use self::searches::{CAPS, SIZES};
+use super::plaat::{factor, mean, real};
+use crate::figure::{Axis, Figure, Point};
+use crate::trees::{Order, Seeds, Shape};
+use crate::{About, Paper, Planned, Rows, Scale, Section, Study, Table};
+use serde::{Deserialize, Serialize};
+
+/// One of the parts, on some trees of one shape.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Case {
+    /// Drivers with every memory.
+    Drivers { shape: Shape, seeds: Seeds },
+    /// Drivers that are told a bound, and drivers that are told yes or no.
+    Informed { shape: Shape, seeds: Seeds },
+    /// The same on all orders of eight leaves, w=2, d=3.
+    Permutations,
+    /// INS with fewer cells than it would fill.
+    Capped { shape: Shape, seeds: Seeds },
+    /// NS with tables of all sizes, beside INS.
+    Hashed { shape: Shape, seeds: Seeds },
+}
+
+/// Counts by search and seed; which searches they are, the part says.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Row {
+    leaves: Vec<Vec<u64>>,
+    nodes: Vec<Vec<u64>>,
+    calls: Vec<Vec<u64>>,
+    /// Searches, and those whose value was wrong.
+    searches: u64,
+    wrong: u64,
+    /// Sequences of bounds, and those that did not refine step by step or visited a leaf twice.
+    sequences: u64,
+    disordered: u64,
+}
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct MemoryUse;
+
+impl Study for MemoryUse {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "plaat-memory",
+        title: "Drivers and INS without memory, with little, with all of it",
+        paper: Paper::Plaat,
+        claims: &["P-1", "P-2.c", "P-3.c", "P-3.d", "P-6.d", "R-0.b", "R-2.4d", "R-2.0'"],
+        reads: &[],
+        timed: false,
+        text: "The drivers that call null-window searches again and again are run without memory (then they are Alpha \
+               Bounding and C*), with one bound and with two for every node, and with tables from 16 entries up. INS \
+               is run with a share of the cells that Table 5.4 of 1985 grants it, and as NegaScout with a table.",
+    };
+
+    fn plan(scale: Scale) -> Vec<Planned<Case>> {
+        let mut plan = vec![Planned { case: Case::Permutations, seconds: 0.08 }];
+        let mut add = |trees, seconds: f64, case: &dyn Fn(Seeds) -> Case| {
+            plan.extend(
+                Seeds::runs(trees, 50)
+                    .into_iter()
+                    .map(|seeds| Planned { case: case(seeds), seconds: seconds * real(seeds.count()) }),
+            );
+        };
+        let depth = scale.pick(4, 5, 5);
+        for order in [Order::Equal, Order::Iid, Order::First(60)] {
+            let shape = Shape::new(5, depth, order).with_range(1000);
+            add(scale.pick(2, 200, 3000), scale.pick(0.0005, 0.002, 0.002), &|seeds| Case::Drivers {
+                shape,
+                seeds,
+            });
+        }
+        for range in [5, 20, 100] {
+            let shape = Shape::new(4, 4, Order::Iid).with_range(range);
+            add(scale.pick(5, 100, 1000), 0.0003, &|seeds| Case::Informed { shape, seeds });
+        }
+        for (width, depth) in [(5, scale.pick(5, 7, 7)), (20, scale.pick(3, 4, 4))] {
+            for order in [Order::Equal, Order::First(60)] {
+                let shape = Shape::new(width, depth, order);
+                let seconds = scale.pick(0.002, 0.01, 0.01);
+                add(scale.pick(3, 200, 3000), seconds / 4.0, &|seeds| Case::Capped { shape, seeds });
+                add(scale.pick(2, 40, 600), seconds * 2.0, &|seeds| Case::Hashed { shape, seeds });
+            }
+        }
+        plan
+    }
+
+    fn run(case: &Case) -> Row {
+        match case {
+            Case::Drivers { shape, seeds } => searches::drivers(shape, *seeds),
+            Case::Informed { shape, seeds } => searches::informed(shape, *seeds),
+            Case::Permutations => searches::permutations(),
+            Case::Capped { shape, seeds } => searches::capped(shape, *seeds),
+            Case::Hashed { shape, seeds } => searches::hashed(shape, *seeds),
+        }
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        let parts = Parts::of(rows.of::<Self>());
+        parts.drivers(section);
+        parts.capped(section);
+        parts.hashed(section);
+        findings::all(&parts, section);
+    }
+}
+
+/// Rows put together, part by part.
+#[derive(Debug, Default)]
+struct Parts {
+    drivers: Vec<(Shape, Row)>,
+    informed: Vec<(Shape, Row)>,
+    permutations: Row,
+    capped: Vec<(Shape, Row)>,
+    hashed: Vec<(Shape, Row)>,
+}
+
+impl Parts {
+    fn of(rows: Vec<(Case, Row)>) -> Parts {
+        let mut parts = Parts::default();
+        for (case, row) in rows {
+            match case {
+                Case::Drivers { shape, .. } => add(&mut parts.drivers, shape, row),
+                Case::Informed { shape, .. } => add(&mut parts.informed, shape, row),
+                Case::Permutations => parts.permutations = row,
+                Case::Capped { shape, .. } => add(&mut parts.capped, shape, row),
+                Case::Hashed { shape, .. } => add(&mut parts.hashed, shape, row),
+            }
+        }
+        parts
+    }
+
+    fn drivers(&self, section: &mut Section) {
+        let mut table = Table::new(
+            "drivers",
+            "Leaf visits and nodes with every memory",
+            [
+                "trees",
+                "memory",
+                "AB-SSS*",
+                "AB-DUAL*",
+                "MTD(f), guess = f",
+                "MTD(f), 20 % off",
+                "MTD-bi",
+            ],
+        );
+        for (shape, row) in &self.drivers {
+            for (memory, name) in searches::MEMORIES.iter().enumerate() {
+                let cells = (0..searches::DRIVERS.len()).map(|driver| {
+                    let place = searches::place(memory, driver);
+                    format!(
+                        "{:.0} / {:.0}",
+                        mean(&row.leaves[place]).mean,
+                        mean(&row.nodes[place]).mean
+                    )
+                });
+                table.row([shape.to_string(), (*name).to_string()].into_iter().chain(cells));
+            }
+        }
+        section.table(table.noting(
+            "Tables hold two bounds and leaves. With one bound an entry keeps what was proven last.",
+        ));
+        let Some((shape, row)) = self.drivers.first() else { return };
+        let mut figure = Figure::new(
+            "little-memory",
+            format!("Leaf visits by the size of the table: {shape}"),
+            Axis::linear("log2 of the entries (2: none)"),
+            Axis::logarithmic("leaf visits / those with unlimited memory"),
+        )
+        .captioned("A driver that calls once or twice loses little without memory, one that calls a hundred times loses everything.");
+        for (driver, name) in searches::DRIVERS.iter().enumerate() {
+            let points = searches::TABLES.into_iter().map(|(memory, x)| {
+                let (little, all) =
+                    (searches::place(memory, driver), searches::place(searches::TWO_BOUNDS, driver));
+                Point::estimate(x, &factor(&row.leaves[little], &row.leaves[all]))
+            });
+            figure.curve(*name, points);
+        }
+        section.figure(figure);
+    }
+
+    fn capped(&self, section: &mut Section) {
+        let mut table =
+            Table::new("ins-cells", "Leaf visits of INS by its cells, of those with all", ["trees"]);
+        table.head.extend(CAPS.map(|percent| format!("{percent} %")));
+        table.head.push("NS".into());
+        for (shape, row) in &self.capped {
+            let all = &row.leaves[CAPS.len() - 1];
+            let cells = row.leaves.iter().map(|leaves| format!("{:.3}", factor(leaves, all)));
+            table.row([shape.to_string()].into_iter().chain(cells));
+        }
+        section.table(table.noting("Cells in percent of the formula of Table 5.4; what does not fit is forgotten, and the search goes on as NegaScout."));
+    }
+
+    fn hashed(&self, section: &mut Section) {
+        let mut figure = Figure::new(
+            "ins-table",
+            "NegaScout with a table, leaves relative to INS",
+            Axis::linear("log2 of the entries"),
+            Axis::linear("leaf visits / those of INS"),
+        )
+        .captioned("Two bounds for every entry, the best son first. At the right all entries fit.");
+        figure.level(1.0, "INS with its records");
+        for (shape, row) in &self.hashed {
+            let informed = &row.leaves[SIZES.len()];
+            let point = |(place, &size): (usize, &u8)| {
+                Point::estimate(size.into(), &factor(&row.leaves[place], informed))
+            };
+            figure.curve(shape.to_string(), SIZES.iter().enumerate().map(point));
+        }
+        section.figure(figure);
+    }
+}
+
+fn add(samples: &mut Vec<(Shape, Row)>, shape: Shape, row: Row) {
+    let Some((_, sample)) = samples.iter_mut().find(|(other, _)| *other == shape) else {
+        return samples.push((shape, row));
+    };
+    sample.searches += row.searches;
+    sample.wrong += row.wrong;
+    sample.sequences += row.sequences;
+    sample.disordered += row.disordered;
+    let mine = [&mut sample.leaves, &mut sample.nodes, &mut sample.calls];
+    for (mine, more) in mine.into_iter().zip([row.leaves, row.nodes, row.calls]) {
+        mine.iter_mut().zip(more).for_each(|(mine, more)| mine.extend(more));
+    }
+}

@@ -1,0 +1,257 @@
+//! How often the drivers of Plaat, Schaeffer, Pijls, de Bruin 1995 call MT (§3.3, §4.2.2): by the range of leaf values,
+//! by the grain of the evaluator, and by where the first guess comes from.
+
+mod findings;
+mod samples;
+
+use self::samples::Samples;
+use super::plaat::real;
+use crate::measure::deepened::{Driver, Enhancements, GAMES, Guess, Instance, Manner, deepened};
+use crate::measure::{Remember, algorithm, cost, watch};
+use crate::trees::{Order, Seeds, Shape};
+use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use plywood_core::deepen::GuessFrom;
+use plywood_core::memory::Policy;
+use plywood_core::search::mtd_f::MtdF;
+use plywood_core::search::mtd_step::MtdStep;
+use plywood_core::{Algorithm, Value};
+use serde::{Deserialize, Serialize};
+
+/// What is varied, on some members of a family.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Case {
+    /// The range of leaf values, which is the shape's.
+    Range { shape: Shape, seeds: Seeds },
+    /// The grain of the evaluator, which is the instance's.
+    Grain { instance: Instance, seeds: Seeds },
+    /// Where the guess comes from.
+    Guess { instance: Instance, seeds: Seeds },
+}
+
+/// Calls and leaves by search and seed. For ranges of the one search, for grains of the last iteration, for guesses of
+/// all iterations.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Row {
+    calls: Vec<Vec<u64>>,
+    leaves: Vec<Vec<u64>>,
+    /// Searches whose value was not that of αβ.
+    wrong: u64,
+}
+
+/// The searches of plain trees. A guess is off by a share of the range.
+const ON_TREES: [&str; 7] = [
+    "AB-SSS*",
+    "AB-DUAL*",
+    "MTD(f), guess = f",
+    "MTD(f), 5 % off",
+    "MTD(f), 20 % off",
+    "MTD-bi",
+    "MTD-step",
+];
+
+/// Places in both lists.
+const AB_SSS: usize = 0;
+const AB_DUAL: usize = 1;
+const OFF_20: usize = 4;
+const BISECTION: usize = 5;
+
+const GUESSING: Enhancements = Enhancements::PAPER.with(Enhancements::GUESS);
+
+/// The searches of games.
+const ON_GAMES: [(&str, Driver, Enhancements); 4] = [
+    ("AB-SSS*", Driver::AbSss, Enhancements::PAPER),
+    ("AB-DUAL*", Driver::AbDual, Enhancements::PAPER),
+    ("MTD(f)", Driver::MtdF, GUESSING),
+    ("MTD-bi", Driver::Bisection, Enhancements::PAPER),
+];
+const MTD_F: usize = 2;
+const GAME_BISECTION: usize = 3;
+
+/// Where MTD(f)'s guess comes from.
+const GUESSES: [(&str, GuessFrom); 4] = [
+    ("one ago", GuessFrom::Last),
+    ("two ago", GuessFrom::TwoAgo),
+    ("mean", GuessFrom::Mean),
+    ("trend", GuessFrom::Trend),
+];
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct MtCalls;
+
+impl Study for MtCalls {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "plaat-mt-calls",
+        title: "Calls of MT by value range, grain and first guess",
+        paper: Paper::Plaat,
+        claims: &["P-6.a", "P-6.b", "P-6.c", "P-11.d", "P-10.d"],
+        reads: &[],
+        timed: false,
+        text: "Plain trees are searched once, with a memory that forgets nothing, with leaf values from a few to \
+               hundreds of thousands. Games are deepened with everything the paper has, with points from a sixteenth to \
+               sixteen times as large as elsewhere. The evaluator that swings is the same without the bonus for the \
+               side to move.",
+    };
+
+    fn plan(scale: Scale) -> Vec<Planned<Case>> {
+        let mut plan = Vec::new();
+        let mut add = |trees, block, seconds: f64, case: &dyn Fn(Seeds) -> Case| {
+            plan.extend(
+                Seeds::runs(trees, block)
+                    .into_iter()
+                    .map(|seeds| Planned { case: case(seeds), seconds: seconds * real(seeds.count()) }),
+            );
+        };
+        for order in [Order::Equal, Order::Iid] {
+            for range in [10, 100, 1000, 10_000, 100_000, 400_000] {
+                let shape = Shape::new(5, scale.pick(4, 6, 6), order).with_range(range);
+                let seconds = scale.pick(0.0002, 0.003, 0.003);
+                add(scale.pick(3, 80, 1500), 200, seconds, &|seeds| Case::Range { shape, seeds });
+            }
+        }
+        for game in [GAMES[0].to(8), GAMES[1].to(6), GAMES[2].to(5), GAMES[4].to(6)] {
+            let game = game.to(game.family.depth() - scale.pick(2, 0, 0));
+            let seconds = scale.pick(0.0004, 0.0045, 0.0045);
+            for shift in [-4, -2, 0, 2, 4] {
+                let instance = coarser(game, shift);
+                add(scale.pick(3, 50, 800), 100, seconds, &|seeds| Case::Grain { instance, seeds });
+            }
+            let mut swinging = game;
+            swinging.scale.swing = 0;
+            for instance in [game, swinging] {
+                add(scale.pick(3, 100, 2000), 100, seconds, &|seeds| Case::Guess { instance, seeds });
+            }
+        }
+        plan
+    }
+
+    fn run(case: &Case) -> Row {
+        match case {
+            Case::Range { shape, seeds } => on_trees(shape, *seeds),
+            Case::Grain { instance, seeds } => on_games(instance, *seeds),
+            Case::Guess { instance, seeds } => by_guess(instance, *seeds),
+        }
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        let samples = Samples::of(rows.of::<Self>());
+        samples.ranges(section);
+        samples.grains(section);
+        samples.guesses(section);
+        findings::all(&samples, section);
+    }
+}
+
+/// The same game with points of 2^`shift` times the size.
+fn coarser(mut game: Instance, shift: i32) -> Instance {
+    let factor = f64::from(shift).exp2();
+    let scaled = |x: f64| x.round();
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "small positive numbers"
+    )]
+    {
+        game.scale.grain = scaled(f64::from(game.scale.grain) * factor) as u32;
+        game.scale.swing = scaled(f64::from(game.scale.swing) / factor) as i32;
+    }
+    game
+}
+
+fn on_trees(shape: &Shape, seeds: Seeds) -> Row {
+    let mut row = Row { calls: vec![Vec::new(); 7], leaves: vec![Vec::new(); 7], wrong: 0 };
+    for seed in seeds.all() {
+        let tree = shape.tree(seed);
+        let value = cost(&tree, shape.depth, algorithm("alpha-beta")).value;
+        let off = |percent: u32| {
+            let guess = Value::nearest(
+                i64::from(value.get()) + i64::from(shape.range) * i64::from(percent) / 100,
+            );
+            Algorithm::MtdF(MtdF { guess })
+        };
+        let step = (shape.range / 10).max(1);
+        let searches = [
+            Algorithm::AbSss,
+            Algorithm::AbDual,
+            off(0),
+            off(5),
+            off(20),
+            Algorithm::MtdBi,
+            Algorithm::MtdStep(MtdStep { guess: Value::ZERO, step }),
+        ];
+        for (place, search) in searches.into_iter().enumerate() {
+            let seen = watch(&tree, shape.depth, search, Remember::All(Policy::default()));
+            row.wrong += u64::from(seen.value() != value);
+            row.calls[place].push(seen.counters.rounds);
+            row.leaves[place].push(seen.counters.leaf_visits);
+        }
+    }
+    row
+}
+
+fn on_games(instance: &Instance, seeds: Seeds) -> Row {
+    let mut row = Row::default();
+    let baseline = values(instance, seeds);
+    for (_, driver, enhancements) in ON_GAMES {
+        let (mut calls, mut leaves) = (Vec::new(), Vec::new());
+        for (seed, value) in seeds.all().zip(&baseline) {
+            let made = instance.family.made(seed);
+            let found = deepened(
+                &made,
+                instance.scale,
+                instance.family.depth(),
+                Manner::new(driver, enhancements, 16),
+            );
+            let last = found.last().expect("an iteration");
+            row.wrong += u64::from(last.value != *value);
+            calls.push(last.rounds.len() as u64);
+            leaves.push(last.leaves);
+        }
+        row.calls.push(calls);
+        row.leaves.push(leaves);
+    }
+    row
+}
+
+fn by_guess(instance: &Instance, seeds: Seeds) -> Row {
+    let mut row = Row::default();
+    for (_, from) in GUESSES {
+        let manner = Manner { guess: Guess::From(from), ..Manner::new(Driver::MtdF, GUESSING, 16) };
+        let (mut calls, mut leaves) = (Vec::new(), Vec::new());
+        for seed in seeds.all() {
+            let made = instance.family.made(seed);
+            let found = deepened(&made, instance.scale, instance.family.depth(), manner);
+            calls.push(found.iter().map(|iteration| iteration.rounds.len() as u64).sum());
+            leaves.push(found.iter().map(|iteration| iteration.leaves).sum());
+        }
+        row.calls.push(calls);
+        row.leaves.push(leaves);
+    }
+    row
+}
+
+/// The values at the last depth, by αβ.
+fn values(instance: &Instance, seeds: Seeds) -> Vec<i32> {
+    let manner = Manner::new(Driver::AlphaBeta, Enhancements::PAPER, 16);
+    let depth = instance.family.depth();
+    let value = |seed| {
+        deepened(&instance.family.made(seed), instance.scale, depth, manner).pop().expect("one").value
+    };
+    seeds.all().map(value).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_coarser_point_makes_a_smaller_bonus() {
+        let game = coarser(GAMES[1], 2);
+        assert_eq!((game.scale.grain, game.scale.swing), (64, -37));
+        assert_eq!(coarser(GAMES[1], 0), GAMES[1]);
+        assert!((samples::relative_grain(&game) - 4.0).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,191 @@
+//! What the text says of the figure.
+
+use super::super::cells::Cells;
+use super::super::reinefeld_tree_size::PAPERS_TREES;
+use super::walls::{Wall, find};
+use super::{AT, RANGE};
+use crate::figure::{Axis, Figure, Point};
+use crate::stats::Estimate;
+use crate::trees::Order::{self, Equal, First};
+use crate::trees::Shape;
+use crate::{Section, Table, Witness};
+
+pub(super) fn judge(walls: &[Wall], section: &mut Section) {
+    jump(walls, section);
+    orientation(walls, section);
+    slope(walls, section);
+    better_order(walls, section);
+    everywhere(walls, section);
+    next_level(walls, section);
+}
+
+/// Those of the paper's two orders.
+fn papers(walls: &[Wall]) -> impl Iterator<Item = &Wall> {
+    walls
+        .iter()
+        .filter(|wall| matches!(wall.shape.order, Equal | First(60)) && wall.shape.range == RANGE)
+}
+
+fn named(place: &str, wall: &Wall) -> String {
+    let range =
+        if wall.shape.range == RANGE { String::new() } else { format!(" ±{}", wall.shape.range) };
+    format!("{place}, {}{range}", wall.shape)
+}
+
+/// R-2.1a.
+fn jump(walls: &[Wall], section: &mut Section) {
+    let mut cells = Cells::default();
+    for wall in papers(walls) {
+        cells.above(named("root", wall), wall.root.jump(), 1.0);
+        cells.below(named("root son", wall), wall.son.jump(), 1.0);
+    }
+    let shown = [(5, 5, Equal), (5, 5, First(60)), (20, 3, First(60))];
+    let shown =
+        shown.into_iter().filter_map(|(width, depth, order)| find(walls, width, depth, order, RANGE));
+    let drops: Vec<String> =
+        shown.map(|wall| format!("{} {:.2}", wall.shape, wall.root.jump())).collect();
+    section.find(cells.finding("R-2.1a", "the size falls dramatically when a null window crosses v").papers(cells.with_trees(PAPERS_TREES)).noting(format!(
+        "Each cell: the cost of (v, v+1) over that of (v-1, v); at the root it is above 1, at a root son below. The factor \
+         at the root is: {}. The paper gives no heights.",
+        drops.join(", ")
+    )));
+}
+
+/// R-2.1b.
+fn orientation(walls: &[Wall], section: &mut Section) {
+    let mut cells = Cells::default();
+    for wall in papers(walls) {
+        cells.below(named("root", wall), wall.root.jump(), 1.0);
+        cells.below(named("root son", wall), wall.son.jump(), 1.0);
+    }
+    // The tree whose wall at the root is highest.
+    let height = |wall: &Wall, tree: usize| wall.root.0[tree][AT] / wall.root.0[tree][AT - 1];
+    let trees = papers(walls).flat_map(|wall| (0..wall.values.len()).map(move |tree| (wall, tree)));
+    let highest = trees.max_by(|a, b| height(a.0, a.1).total_cmp(&height(b.0, b.1)));
+    let witness = |below: i32| {
+        highest.map(|(wall, tree)| {
+            let alpha = wall.values[tree] - below;
+            let leaves = wall.root.0[tree][AT - usize::from(below == 1)];
+            Witness {
+                what: format!("({alpha}, {}) at the root takes {leaves} leaves", alpha + 1),
+                command: format!(
+                    "plywood search {} --algorithm alpha-beta --alpha={alpha} --beta={}",
+                    wall.shape.arguments(tree as u64 + 1),
+                    alpha + 1
+                ),
+            }
+        })
+    };
+    section.find(
+        cells
+            .finding("R-2.1b", "peak at (v-1, v), collapse at (v, v+1)")
+            .papers(cells.with_trees(PAPERS_TREES))
+            .noting(
+                "So it is at a root son, where the opponent moves. At a root where the first player moves it is the other way round, and \
+                 the paper's own reason (to show that a value is not greater, all sons must be examined) says so too.",
+            )
+            .witness(witness(1))
+            .witness(witness(0)),
+    );
+}
+
+/// R-2.1c.
+fn slope(walls: &[Wall], section: &mut Section) {
+    let head = ["shape", "range", "root", "root son"];
+    let title = "Rank correlation of nearness to v and cost, on the dear side";
+    let mut table = Table::new("slope", title, head);
+    let mut cells = Cells::default();
+    for wall in walls.iter().filter(|wall| matches!(wall.shape.order, Equal | First(60))) {
+        let [root, son] = [wall.root.trend(AT..2 * AT), wall.son.trend(0..AT)];
+        let Shape { range, .. } = wall.shape;
+        table.row([
+            wall.shape.to_string(),
+            range.to_string(),
+            format!("{root:.2}"),
+            format!("{son:.2}"),
+        ]);
+        if range <= RANGE {
+            cells.above(named("root", wall), root, 0.0);
+            cells.above(named("root son", wall), son, 0.0);
+        }
+    }
+    section.table(table.noting("1: the nearer the dearer, without exception. Bootstrap over trees."));
+    section.find(cells.finding("R-2.1c", "the trees grow gradually as the window approaches v").noting(
+        "Each cell is the rank correlation of nearness and mean cost, on the dear side, with values up to 50, 100 or 250. \
+         With values up to 32,767 fifty windows are too short a stretch to see it. The paper's range is not known.",
+    ));
+}
+
+/// R-2.1d.
+fn better_order(walls: &[Wall], section: &mut Section) {
+    const ORDERS: [Order; 5] = [Equal, First(40), First(60), First(80), First(95)];
+    let y = Axis::logarithmic("cost of (v, v+1) / cost of (v-1, v), root");
+    let x = Axis::linear("the first son is best, %");
+    let mut figure = Figure::new("order", "The height of the wall against the order", x, y);
+    let (mut cells, mut ours) = (Cells::default(), Vec::new());
+    for (width, depth) in [(5, 5), (20, 3), (5, 6)] {
+        let family: Vec<&Wall> =
+            ORDERS.iter().filter_map(|&order| find(walls, width, depth, order, RANGE)).collect();
+        let percent = |wall: &Wall| match wall.shape.order {
+            First(percent) => f64::from(percent),
+            Equal | Order::Iid => 100.0 / f64::from(width),
+        };
+        let name = format!("w={width} d={depth}");
+        figure.curve(
+            name.clone(),
+            family.iter().map(|wall| Point::estimate(percent(wall), &wall.root.jump())),
+        );
+        for pair in family.windows(2) {
+            let trees = pair[0].values.len().min(pair[1].values.len());
+            let rise =
+                Estimate::bootstrap(trees, |at| pair[1].root.height(at) / pair[0].root.height(at));
+            cells.above(format!("{name} to {}", pair[1].shape.order), rise, 1.0);
+        }
+        let heights: Vec<String> =
+            family.iter().map(|wall| format!("{:.2}", wall.root.jump().mean)).collect();
+        ours.push(format!("{name}: {}", heights.join(" ")));
+    }
+    figure.level(1.0, "no wall");
+    section.figure(figure.captioned(
+        "At odd depths the wall of a perfectly ordered tree is w high: one more level of nodes must be searched in full. At \
+         even depths both proofs cost the same there, and the wall comes from imperfect order alone.",
+    ));
+    section.find(cells.finding("R-2.1d", "the better the order, the larger the decrease").noting(format!(
+        "Each cell: the wall at the root after a step to a better order over the one before; bootstrap over trees. The walls \
+         with equal weights, 40, 60, 80, 95 % first: {}. At even depths the wall vanishes as the order becomes perfect.",
+        ours.join("; ")
+    )));
+}
+
+/// R-2.1e.
+fn everywhere(walls: &[Wall], section: &mut Section) {
+    let mut cells = Cells::default();
+    for wall in walls {
+        cells.above(named("root", wall), wall.root.jump(), 1.0);
+        cells.below(named("root son", wall), wall.son.jump(), 1.0);
+    }
+    section.find(
+        cells
+            .finding("R-2.1e", "all data follow a similar pattern")
+            .papers(cells.with_trees(PAPERS_TREES))
+            .noting("As R-2.1a, for all widths, depths, orders and ranges of the table of jumps."),
+    );
+}
+
+/// R-2.1f.
+fn next_level(walls: &[Wall], section: &mut Section) {
+    let mut cells = Cells::default();
+    for wall in papers(walls) {
+        let trees = wall.values.len();
+        let opposite = Estimate::bootstrap(trees, |at| wall.root.height(at) / wall.son.height(at));
+        cells.above(wall.shape.to_string(), opposite, 1.0);
+    }
+    section.find(
+        cells
+            .finding("R-2.1f", "the cheap windows lie on one side of v at the root, on the other at the next level")
+            .noting(
+                "Each cell: the cost of (v, v+1) over that of (v-1, v) at the root, over the same at a root son. Windows \
+                 below v are cheap at the root, those above at a root son: the paper has it the other way round (R-2.1b).",
+            ),
+    );
+}

@@ -1,0 +1,232 @@
+//! Fig. 5.2 of Reinefeld, Marsland, Schaeffer 1985: tree size in percent of the minimal tree against depth, width 5.
+//! Its curves are lost. What the text says of them is judged here (how many trees, how large the spread) and in
+//! `reinefeld-conditional`.
+
+use super::batch::Case;
+use super::reinefeld_tree_size::{
+    Cell, PAPERS_SPREAD, PAPERS_TREES, Row, Sample, Who, plan, relative_sd, run, samples, show, spread,
+};
+use crate::figure::{Axis, Figure, Point};
+use crate::stats::Estimate;
+use crate::trees::Order::{Equal, First, Iid};
+use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Verdict};
+
+/// The deepest trees that the paper may have: what it says of the last depth is lost.
+const PAPERS_DEPTH: u16 = 9;
+
+const CELLS: &[Cell] = &[
+    (2, Equal, [40, 1000, 1000], 0.01),
+    (3, Equal, [40, 1000, 1000], 0.025),
+    (4, Equal, [40, 1000, 1000], 0.06),
+    (5, Equal, [40, 1000, 1000], 0.16),
+    (6, Equal, [40, 1000, 1000], 0.5),
+    (7, Equal, [16, 1000, 1000], 1.4),
+    (8, Equal, [6, 1000, 1000], 4.0),
+    (9, Equal, [2, 500, 1000], 12.0),
+    (10, Equal, [0, 150, 1000], 35.0),
+    (11, Equal, [0, 40, 1000], 100.0),
+    (12, Equal, [0, 12, 500], 280.0),
+    (13, Equal, [0, 0, 100], 800.0),
+    (2, First(60), [40, 1000, 1000], 0.01),
+    (3, First(60), [40, 1000, 1000], 0.02),
+    (4, First(60), [40, 1000, 1000], 0.04),
+    (5, First(60), [40, 1000, 1000], 0.09),
+    (6, First(60), [40, 1000, 1000], 0.22),
+    (7, First(60), [16, 1000, 1000], 0.6),
+    (8, First(60), [8, 1000, 1000], 1.5),
+    (9, First(60), [4, 1000, 1000], 4.0),
+    (10, First(60), [0, 300, 1000], 10.0),
+    (11, First(60), [0, 100, 1000], 28.0),
+    (12, First(60), [0, 24, 1000], 75.0),
+    (13, First(60), [0, 0, 200], 200.0),
+    (2, Iid, [40, 1000, 1000], 0.01),
+    (3, Iid, [40, 1000, 1000], 0.025),
+    (4, Iid, [40, 1000, 1000], 0.07),
+    (5, Iid, [40, 1000, 1000], 0.22),
+    (6, Iid, [40, 1000, 1000], 0.65),
+    (7, Iid, [8, 1000, 1000], 1.9),
+    (8, Iid, [4, 400, 1000], 5.5),
+    (9, Iid, [0, 100, 1000], 16.0),
+    (10, Iid, [0, 0, 300], 50.0),
+];
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct Fig52;
+
+impl Study for Fig52 {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "reinefeld-fig-5-2",
+        title: "Fig. 5.2: leaf visits in percent of the minimal tree, width 5, by depth",
+        paper: Paper::Reinefeld,
+        claims: &["R-5.2g", "R-5.2j", "R-5.2k"],
+        reads: &[],
+        timed: false,
+        text: "Trees of width 5 are searched by seven algorithms (and DUAL-NS) at every depth from 2, all of them on the \
+               same trees: with equal weights, which the paper calls random, with the first son best in 60 %, and \
+               with independent leaves. A leaf that is visited twice counts twice. The figure is drawn deeper than \
+               the paper could afford, and from up to 1000 trees a point where the paper has 20.",
+    };
+
+    fn plan(scale: Scale) -> Vec<Planned<Case>> {
+        plan(5, CELLS, scale)
+    }
+
+    fn run(case: &Case) -> Row {
+        run(case)
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        let samples = samples::<Self>(rows);
+        show(&samples, section);
+        let papers: Vec<&Sample> = samples.iter().filter(|s| is_the_papers(s)).collect();
+        section.find(twenty_trees(&papers));
+        let spreads = spread(&papers, section);
+        section.find(about_30_percent(&spreads, &papers));
+        averaging(&papers, section);
+    }
+}
+
+fn is_the_papers(sample: &Sample) -> bool {
+    sample.shape.order != Iid && (3..=PAPERS_DEPTH).contains(&sample.shape.depth)
+}
+
+/// Of the pairs of curves that our trees tell apart: does a sample like the paper's?
+fn twenty_trees(samples: &[&Sample]) -> Finding {
+    // DUAL-INS is left out: it is always equal to DUAL*.
+    let whos = &Who::DRAWN[..6];
+    let mut cells = Vec::new();
+    for sample in samples {
+        for (i, &one) in whos.iter().enumerate() {
+            for &other in &whos[i + 1..] {
+                let ours = sample.difference(one, other);
+                if !ours.contains(0.0) {
+                    let told_apart = !ours.of_a_sample(PAPERS_TREES).contains(0.0);
+                    cells.push(if told_apart { Verdict::Confirmed } else { Verdict::Refuted });
+                }
+            }
+        }
+    }
+    let told_apart = cells.iter().filter(|&&cell| cell == Verdict::Confirmed).count();
+    Finding::new(
+        "R-5.2g",
+        Verdict::usually(&cells),
+        "20 trees a point; equal weights and 60 % first",
+        format!("20 trees tell {told_apart} of {} pairs of curves apart, paired tree by tree", cells.len()),
+    )
+    .noting(
+        "Counted are the pairs of algorithms, depths 3 to 9, both orders, that our samples tell apart. Confirmed would \
+         mean that 20 trees suffice for all of them; direction only, for most.",
+    )
+}
+
+/// "About 30 %" is what rounds to 0.3.
+fn about_30_percent(spreads: &[Estimate], samples: &[&Sample]) -> Finding {
+    let meets = |e: &Estimate| e.high >= PAPERS_SPREAD - 0.05 && e.low < PAPERS_SPREAD + 0.05;
+    let judged = |e| if meets(e) { Verdict::Confirmed } else { Verdict::Refuted };
+    let cells: Vec<Verdict> = spreads.iter().map(judged).collect();
+    let low = spreads.iter().map(|e| e.mean).fold(f64::INFINITY, f64::min);
+    let high = spreads.iter().map(|e| e.mean).fold(0.0, f64::max);
+    let finding = Finding::new(
+        "R-5.2j",
+        Verdict::usually(&cells),
+        "about 30 % of the mean",
+        format!("{:.0} % to {:.0} %, by depth and order", 100.0 * low, 100.0 * high),
+    );
+    // What so few trees may say of the spread of them all.
+    let few = samples
+        .iter()
+        .filter(|s| s.shape.order == Equal && s.trees() >= PAPERS_TREES)
+        .max_by_key(|s| s.shape.depth);
+    let few = few.map(|sample| {
+        let sizes = sample.sizes(Who::Sss);
+        let drawn = |at: &[usize]| at.iter().take(PAPERS_TREES).map(|&i| sizes[i]).collect::<Vec<_>>();
+        let e = Estimate::bootstrap(sizes.len(), |at| relative_sd(&drawn(at)));
+        format!("{}: {PAPERS_TREES} trees give {:.2} to {:.2}", sample.shape, e.low, e.high)
+    });
+    few.into_iter().fold(finding, Finding::papers)
+    .noting(format!(
+        "The interval meets 25 to 35 % in {} of {} cells (depths 3 to 9, both orders). For width 20 see Fig. 5.3.",
+        spreads.iter().filter(|e| meets(e)).count(),
+        cells.len()
+    ))
+}
+
+/// Whether averaging over more trees makes the spread smaller.
+fn averaging(samples: &[&Sample], section: &mut Section) {
+    let samples: Vec<&Sample> = samples.iter().copied().filter(|sample| sample.trees() >= 40).collect();
+    let fewest = samples.iter().map(|sample| sample.trees()).min().unwrap_or(0);
+    let k = PAPERS_TREES.min(fewest / 8);
+    let cells: Vec<Estimate> = samples
+        .iter()
+        .map(|sample| {
+            let sizes = sample.sizes(Who::Sss);
+            let means = block_means(sizes, k);
+            let drawn = |at: &[usize]| at.iter().map(|&i| means[i]).collect::<Vec<_>>();
+            let one = relative_sd(sizes);
+            Estimate::bootstrap(means.len(), |at| relative_sd(&drawn(at)) / one)
+        })
+        .collect();
+    let verdicts: Vec<Verdict> = cells.iter().map(|ratio| Verdict::above(ratio, 1.0)).collect();
+    let typical = samples.iter().max_by_key(|s| s.shape.depth.min(7));
+    let mut figure = Figure::new(
+        "averaging",
+        "SSS*: spread of one tree, and of the mean of k trees",
+        Axis::logarithmic("trees k"),
+        Axis::logarithmic("standard deviation / mean"),
+    );
+    if let Some(sample) = typical {
+        let sizes = sample.sizes(Who::Sss);
+        let blocks = || (0..8).map(|i| 1usize << i).filter(|k| sizes.len() / k >= 8);
+        #[expect(clippy::cast_precision_loss, reason = "a few trees")]
+        let at = |k: usize, y: f64| Point::new(k as f64, y);
+        figure.curve("mean of k trees", blocks().map(|k| at(k, relative_sd(&block_means(sizes, k)))));
+        figure.curve(
+            "one tree, estimated from 8 k",
+            blocks().map(|k| at(k, relative_sd(&sizes[..8 * k]))),
+        );
+        figure.level(PAPERS_SPREAD, "the paper: about 30 %");
+        section.figure(figure.captioned(format!(
+            "{}. The spread of a single tree is a property of the trees and stays; the spread of a mean of k trees, \
+             which is what a figure shows, falls as 1/√k.",
+            sample.shape
+        )));
+    }
+    let mean = Estimate::of(&cells.iter().map(|e| e.mean).collect::<Vec<_>>()).mean;
+    #[expect(clippy::cast_precision_loss, reason = "a few trees")]
+    let expected = 1.0 / (k as f64).sqrt();
+    section.find(
+        Finding::new(
+            "R-5.2k",
+            Verdict::usually(&verdicts),
+            "the standard deviation could not be reduced by averaging over more runs",
+            format!("a mean of {k} trees has {mean:.2} times the standard deviation of one; 1/√{k} = {expected:.2}"),
+        )
+        .noting(
+            "True of single trees, whose spread no number of them changes; false of the means that the figures show. \
+             Means over depths 3 to 9 and both orders.",
+        ),
+    );
+}
+
+/// The means of disjoint blocks of `k` trees.
+fn block_means(sizes: &[f64], k: usize) -> Vec<f64> {
+    sizes.chunks_exact(k.max(1)).map(|block| Estimate::of(block).mean).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mean_of_four_trees_has_half_the_spread_of_one() {
+        // Four digits of a number stand in one block, and all numbers of four digits occur: the digits are independent.
+        let digits = |number: u32| [number / 1000, number / 100 % 10, number / 10 % 10, number % 10];
+        let sizes: Vec<f64> = (0..10_000).flat_map(digits).map(f64::from).collect();
+        let ratio = relative_sd(&block_means(&sizes, 4)) / relative_sd(&sizes);
+        assert!((ratio - 0.5).abs() < 1e-3, "{ratio}");
+        assert_eq!(block_means(&[1.0, 3.0, 5.0, 7.0, 9.0], 2), [2.0, 6.0]);
+    }
+}

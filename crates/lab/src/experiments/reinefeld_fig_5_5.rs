@@ -1,0 +1,167 @@
+//! Fig. 5.5 of Reinefeld, Marsland, Schaeffer 1985: how long six algorithms take, as a function of what the evaluation
+//! of a leaf costs, on trees of width 20 and depths 3 to 6; and where the time goes: "90 % … in adding to and deleting
+//! from the OPEN list".
+
+mod clock;
+mod curves;
+mod parts;
+mod report;
+mod spin;
+
+use crate::measure::{Remember, algorithm, cost, seconds, watch};
+use crate::trees::{Order, Shape, Tree};
+use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use clock::Driver;
+use plywood_core::memory::Replacement;
+use serde::{Deserialize, Serialize};
+
+/// The algorithms that are timed, by their names in the catalogue.
+const ALGORITHMS: [&str; 8] =
+    ["alpha-beta", "negascout", "pns", "ins", "sss", "dual", "dual-ns", "dual-ins"];
+/// And in the papers.
+const TITLES: [&str; 8] = ["αβ", "NS", "PNS", "INS", "SSS*", "DUAL*", "DUAL-NS", "DUAL-INS"];
+const ORDERS: [Order; 2] = [Order::Equal, Order::First(60)];
+const WIDTH: u32 = 20;
+/// The last plies, in which a table may cost more than it saves.
+const LAST_PLIES: u16 = 2;
+
+/// A tree, and how much is measured on it.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Case {
+    shape: Shape,
+    seed: u64,
+    /// Repeats of each search.
+    times: usize,
+    /// Whether the forms of OPEN are compared.
+    lists: bool,
+    /// What a leaf costs, in nanoseconds, where the judge is made to take its time, on a tree of two plies.
+    spin: Vec<u64>,
+}
+
+/// Seconds and counts, of each algorithm in the order of [`ALGORITHMS`].
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Row {
+    seconds: Vec<f64>,
+    visits: Vec<u64>,
+    /// SSS* in its list form.
+    list_form: f64,
+    /// With a table: αβ, AB-SSS*, MTD(f), and MTD(f) that does not ask it in the last plies.
+    tables: [f64; 4],
+    /// Nodes that αβ and AB-SSS* look at with a table, those that it answers for included.
+    nodes: [u64; 2],
+    lists: Option<clock::Lists>,
+    spun: Vec<spin::Spun>,
+    /// The visits of those searches.
+    spun_visits: Vec<u64>,
+}
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct Fig55;
+
+impl Study for Fig55 {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "reinefeld-fig-5-5",
+        title: "Fig. 5.5: total time against the cost of a leaf, w = 20, d = 3 to 6",
+        paper: Paper::Reinefeld,
+        claims: &[
+            "R-5.5a", "R-5.5b", "R-5.5c", "R-5.5d", "R-5.5e", "R-5.5f", "R-6.a", "B-5", "B-24",
+            "P-4.i", "H-29",
+        ],
+        reads: &[],
+        timed: true,
+        text: "The time of a search is T(c) = overhead + visits · c, where c is what a leaf costs. Both numbers are \
+               measured on each tree: the overhead as the least of several silent runs, which take turns with those \
+               of the other algorithms; the visits in a run of their own. A block is one tree of each depth, as the \
+               paper averages them; all ratios are paired by block. That T(c) is a straight line is checked with a \
+               judge that really takes its time. The paper does not say which order its trees had: both are shown.",
+    };
+
+    fn plan(scale: Scale) -> Vec<Planned<Case>> {
+        let depths = scale.pick(3..=4, 3..=6, 3..=6);
+        let (blocks, slow) = scale.pick((2, 1), (10, 1), (20, 3));
+        let spin = scale.pick([500, 1_000, 4_000], [1_000, 5_000, 20_000], [1_000, 5_000, 20_000]);
+        let mut units = Vec::new();
+        for order in ORDERS {
+            // The lists of 1985 take longer than all else together.
+            let with_lists =
+                if order == Order::Equal { scale.pick(1, 1, 4) } else { scale.pick(1, 2, 6) };
+            for seed in 1..=blocks {
+                for depth in depths.clone() {
+                    let times =
+                        scale.pick(3, if depth < 6 { 7 } else { 4 }, if depth < 6 { 9 } else { 5 });
+                    let spin = if seed <= slow && depth == 3 { spin.to_vec() } else { Vec::new() };
+                    let case = Case {
+                        shape: Shape::new(WIDTH, depth, order),
+                        seed,
+                        times,
+                        lists: seed <= with_lists,
+                        spin,
+                    };
+                    units.push(Planned { seconds: estimate(&case), case });
+                }
+            }
+        }
+        units
+    }
+
+    fn run(case: &Case) -> Row {
+        let Case { shape, seed, times, lists, spin } = case;
+        let (any, depth) = (shape.tree(*seed), shape.depth);
+        let Tree::Ordered(tree) = &any else { unreachable!("all trees of the plan are ordered") };
+        let mut least = [f64::INFINITY; 8];
+        let mut list_form = f64::INFINITY;
+        let mut tables = [f64::INFINITY; 4];
+        for _ in 0..*times {
+            for (least, name) in least.iter_mut().zip(ALGORITHMS) {
+                *least = least.min(seconds(&any, depth, algorithm(name), 1));
+            }
+            list_form = list_form.min(clock::by_list(tree, depth));
+            let drivers = [Driver::AlphaBeta, Driver::AbSss, Driver::MtdF, Driver::MtdF];
+            for (i, driver) in drivers.into_iter().enumerate() {
+                let asked_from = if i == 3 { LAST_PLIES + 1 } else { 1 };
+                tables[i] = tables[i].min(clock::with_table(tree, depth, driver, asked_from));
+            }
+        }
+        let nodes = ["alpha-beta", "ab-sss"].map(|name| {
+            let remember = Remember::Entries(clock::ENTRIES, clock::POLICY, Replacement::default());
+            let counters = watch(&any, depth, algorithm(name), remember).counters;
+            counters.nodes() + counters.settled
+        });
+        let small = Shape { depth: 2, ..*shape }.tree(*seed);
+        let Tree::Ordered(few_leaves) = &small else {
+            unreachable!("all trees of the plan are ordered")
+        };
+        Row {
+            visits: ALGORITHMS.map(|name| cost(&any, depth, algorithm(name)).leaves).to_vec(),
+            lists: lists.then(|| {
+                let times = if depth < 5 { *times } else { 1 };
+                let closely = *seed == 1 && shape.order != Order::Equal;
+                clock::lists(tree, shape, times, least[4], closely)
+            }),
+            seconds: least.to_vec(),
+            list_form,
+            tables,
+            nodes,
+            spun: spin.iter().map(|&nanoseconds| spin::spun(few_leaves, 2, nanoseconds)).collect(),
+            spun_visits: spin::SPUN.map(|name| cost(&small, 2, algorithm(name)).leaves).to_vec(),
+        }
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        report::report(&rows.of::<Self>(), section);
+    }
+}
+
+/// Seconds of a unit, by what was measured once on the first trees.
+#[expect(clippy::cast_precision_loss, reason = "small numbers")]
+fn estimate(case: &Case) -> f64 {
+    let i = usize::from(case.shape.depth - 3);
+    let equal = case.shape.order == Order::Equal;
+    let once = if equal { [0.001, 0.004, 0.02, 0.12] } else { [0.001, 0.003, 0.012, 0.05] };
+    let lists = if equal { [0.02, 0.2, 2.0, 6.0] } else { [0.02, 0.2, 1.0, 2.5] };
+    let spin: f64 = case.spin.iter().map(|&ns| 5_000.0 * ns as f64 * 1e-9).sum();
+    once[i] * case.times as f64 + if case.lists { lists[i] } else { 0.0 } + spin
+}

@@ -1,0 +1,250 @@
+//! Times of searches. Each is the least of some repeats, which take turns with those of the other algorithms, so that
+//! whatever disturbs the machine disturbs them all.
+
+use crate::measure::table;
+use crate::of_1985::{LazyHeap, Open, Operation, Recorded, SortedList, Uniform};
+use crate::trees::Shape;
+use plywood_core::memory::{Known, LeafEntries, MoveNumber, Policy, Replacement};
+use plywood_core::observer::Status;
+use plywood_core::search::mtd_f::MtdF;
+use plywood_core::search::{ab_sss::ab_sss, alpha_beta::alpha_beta, sss::sss, sss_list::sss_list};
+use plywood_core::{Bounds, Depth, Game, Horizon, Memory, Observer, Search, Value, Window};
+use plywood_games::synthetic::{OrderedTree, Son};
+use serde::{Deserialize, Serialize};
+use std::hint::black_box;
+use std::time::Instant;
+
+type Position = <OrderedTree as Game>::Position;
+
+/// Seconds that `work` takes.
+pub(super) fn once<T>(work: impl FnOnce() -> T) -> f64 {
+    let start = Instant::now();
+    let result = work();
+    let seconds = start.elapsed().as_secs_f64();
+    black_box(result);
+    seconds
+}
+
+/// Seconds that `work` takes at least, of so many times.
+pub(super) fn least<T>(times: usize, mut work: impl FnMut() -> T) -> f64 {
+    (0..times.max(1)).map(|_| once(&mut work)).fold(f64::INFINITY, f64::min)
+}
+
+/// Seconds of SSS\* in its list form.
+pub(super) fn by_list(tree: &OrderedTree, depth: Depth) -> f64 {
+    let mut search = Search::new(tree, tree).silent();
+    let root = search.root(&tree.root(), depth);
+    once(|| sss_list(&mut search, &root, Value::INF))
+}
+
+/// A table that is asked only where this much depth is left.
+struct Above {
+    table: plywood_core::Table,
+    depth: Depth,
+}
+
+impl Memory<OrderedTree> for Above {
+    fn recall(&mut self, game: &OrderedTree, position: &Position, depth: Depth) -> Known {
+        if depth < self.depth {
+            return Known::NOTHING;
+        }
+        self.table.recall(game, position, depth)
+    }
+
+    fn store(
+        &mut self,
+        game: &OrderedTree,
+        position: &Position,
+        depth: Depth,
+        bounds: Bounds,
+        best: Option<MoveNumber>,
+    ) {
+        if depth >= self.depth {
+            self.table.store(game, position, depth, bounds, best);
+        }
+    }
+
+    fn keeps_leaves(&self) -> bool {
+        false
+    }
+}
+
+/// What is searched with a table.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Driver {
+    AlphaBeta,
+    AbSss,
+    MtdF,
+}
+
+/// Entries of the tables: more than there are inner nodes to remember.
+pub(super) const ENTRIES: u64 = 1 << 17;
+/// What the tables keep: two bounds for inner nodes, nothing for leaves.
+pub(super) const POLICY: Policy = Policy {
+    bounds: plywood_core::memory::StoredBounds::Two,
+    sons: plywood_core::memory::LookAhead::Off,
+    leaves: LeafEntries::Judged,
+};
+
+/// Seconds of a search with an empty table that is asked only where so much depth is left.
+pub(super) fn with_table(tree: &OrderedTree, depth: Depth, driver: Driver, asked_from: Depth) -> f64 {
+    let memory = Above { table: table(ENTRIES, POLICY, Replacement::default()), depth: asked_from };
+    let mut search = Search::new(tree, tree).silent().memory(memory);
+    let root = search.root(&tree.root(), depth);
+    once(|| match driver {
+        Driver::AlphaBeta => alpha_beta(&mut search, &root, Window::FULL),
+        Driver::AbSss => ab_sss(&mut search, &root, alpha_beta),
+        Driver::MtdF => MtdF { guess: Value::ZERO }.search(&mut search, &root, alpha_beta),
+    })
+}
+
+/// How long SSS\* takes with different forms of OPEN, and how long of that in OPEN.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Lists {
+    /// Of each of [`FORMS`]: seconds.
+    pub(super) total: Vec<f64>,
+    /// And seconds in OPEN alone: of the sorted list and the heap, then of DUAL*'s.
+    pub(super) open: Vec<f64>,
+    /// Seconds to make the nodes, and nothing else.
+    pub(super) nodes: f64,
+    /// What is asked of OPEN by SSS\*.
+    pub(super) asked: Asked,
+    /// Nanoseconds for an insertion of a solved leaf and a removal of the first: sorted list, heap.
+    pub(super) each: Option<[[f64; 2]; 2]>,
+}
+
+/// The forms whose time in OPEN is measured.
+pub(super) const FORMS: [&str; 5] = [
+    "SSS*, sorted list of 1985",
+    "SSS*, heap with lazy purge",
+    "SSS*, list form",
+    "SSS*, solution tree",
+    "DUAL*, sorted list of 1985",
+];
+
+/// How often OPEN is asked for what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Asked {
+    /// Descriptors put where their merit belongs: solved leaves.
+    pub(super) inserts: u64,
+    /// Descriptors put on top.
+    pub(super) pushes: u64,
+    /// Removals of the first.
+    pub(super) pops: u64,
+    /// Removals of all descendants of a node.
+    pub(super) purges: u64,
+}
+
+/// The forms of OPEN on one tree, each operation too if wanted. `sss` is what the solution tree takes.
+pub(super) fn lists(tree: &OrderedTree, shape: &Shape, times: usize, sss: f64, closely: bool) -> Lists {
+    let &Shape { width, depth, .. } = shape;
+    let uniform = Uniform { tree, width, depth };
+    let mut recorded = Recorded::default();
+    let value = uniform.sss(&mut recorded);
+    let mut duals = Vec::new();
+    uniform.dual(Recorded::default, |open| duals.push(open.operations));
+    let sorted = least(times, || assert_eq!(uniform.sss(&mut SortedList::default()), value));
+    let heap = least(times, || assert_eq!(uniform.sss(&mut LazyHeap::default()), value));
+    let dual = least(times, || assert_eq!(uniform.dual(SortedList::default, drop), value));
+    let list = (0..times).map(|_| by_list(tree, depth)).fold(f64::INFINITY, f64::min);
+    let asked_of_dual = duals.iter().map(|operations| again::<SortedList<_>>(operations, times));
+    let operations = &recorded.operations;
+    let both = || [each::<SortedList<_>>(operations, depth), each::<LazyHeap<_>>(operations, depth)];
+    Lists {
+        total: vec![sorted, heap, list, sss, dual],
+        // Taken at another moment, a part may seem longer than the whole.
+        open: vec![
+            again::<SortedList<_>>(operations, times).min(sorted),
+            again::<LazyHeap<_>>(operations, times).min(heap),
+            asked_of_dual.sum::<f64>().min(dual),
+        ],
+        nodes: nodes_alone(tree, depth, times),
+        asked: asked(operations, depth),
+        each: closely.then(both),
+    }
+}
+
+fn is_insert(operation: &Operation<Position>, depth: Depth) -> bool {
+    matches!(operation, Operation::Insert(d) if d.status == Status::Solved && d.code.ply() == depth)
+}
+
+fn asked(operations: &[Operation<Position>], depth: Depth) -> Asked {
+    let mut asked = Asked::default();
+    for operation in operations {
+        match operation {
+            Operation::Insert(_) if is_insert(operation, depth) => asked.inserts += 1,
+            Operation::Insert(_) => asked.pushes += 1,
+            Operation::Pop => asked.pops += 1,
+            Operation::Purge(_) => asked.purges += 1,
+        }
+    }
+    asked
+}
+
+/// Seconds to ask the same of OPEN again, without the search around it.
+fn again<O: Open<Position> + Default>(operations: &[Operation<Position>], times: usize) -> f64 {
+    least(times, || {
+        let mut open = O::default();
+        for operation in operations {
+            operation.ask(&mut open);
+        }
+        open
+    })
+}
+
+/// Nanoseconds for an insertion and a removal, by a clock that is read at each; what it shows where nothing happens is
+/// taken off, and readings during which the machine did something else are left out.
+fn each<O: Open<Position> + Default>(operations: &[Operation<Position>], depth: Depth) -> [f64; 2] {
+    const ELSEWHERE: f64 = 5e-4;
+    let readings = || (0..100).map(|_| once(|| ())).sum::<f64>() / 100.0;
+    let nothing = (0..20).map(|_| readings()).fold(f64::INFINITY, f64::min);
+    let mut open = O::default();
+    let [mut insert, mut pop] = [(0.0, 0u32); 2];
+    for operation in operations {
+        let seconds = once(|| operation.ask(&mut open)) - nothing;
+        let kind = match operation {
+            _ if seconds > ELSEWHERE => continue,
+            Operation::Pop => &mut pop,
+            _ if is_insert(operation, depth) => &mut insert,
+            _ => continue,
+        };
+        kind.0 += seconds;
+        kind.1 += 1;
+    }
+    // Less than a nanosecond cannot be told from nothing.
+    [insert, pop].map(|(seconds, count)| (1e9 * seconds / f64::from(count.max(1))).max(1.0))
+}
+
+/// Writes down every node that a search makes.
+struct Made<'t> {
+    tree: &'t OrderedTree,
+    nodes: Vec<(Position, Son)>,
+}
+
+impl Observer<OrderedTree> for Made<'_> {
+    type Id = Position;
+    type Trail = ();
+
+    fn root(&mut self, position: &Position) -> Position {
+        *position
+    }
+
+    fn child(&mut self, parent: Position, m: Son, _: Depth) -> Position {
+        self.nodes.push((parent, m));
+        self.tree.play(&parent, m)
+    }
+}
+
+/// Seconds that it takes to make the nodes of SSS\*, and nothing else. To judge a leaf of these trees is to read a
+/// field.
+fn nodes_alone(tree: &OrderedTree, depth: Depth, times: usize) -> f64 {
+    let mut search = Search::new(tree, tree).observer(Made { tree, nodes: Vec::new() });
+    let root = search.root(&tree.root(), depth);
+    let (Ok(_), _) = sss(&mut search, &root, Value::INF);
+    let nodes = search.watcher().nodes.as_slice();
+    least(times, || {
+        for (parent, m) in nodes {
+            black_box(tree.value(tree, &tree.play(parent, *m), 0));
+        }
+    })
+}

@@ -1,0 +1,215 @@
+//! Total time as a function of what a leaf costs: straight lines, and where they cross.
+
+use super::{ALGORITHMS, Case, Row, TITLES};
+use crate::Verdict;
+use crate::stats::Estimate;
+use crate::trees::Order;
+use std::collections::BTreeMap;
+
+/// T(c) = overhead + visits · c, in seconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Line {
+    pub(super) overhead: f64,
+    pub(super) visits: f64,
+}
+
+impl Line {
+    fn total(self, cost: f64) -> f64 {
+        self.overhead + self.visits * cost
+    }
+
+    fn mean(lines: &[Line]) -> Line {
+        let mean = |of: fn(&Line) -> f64| Estimate::of(&lines.iter().map(of).collect::<Vec<_>>()).mean;
+        Line { overhead: mean(|line| line.overhead), visits: mean(|line| line.visits) }
+    }
+}
+
+/// An algorithm on every block; `None` where it was not measured.
+#[derive(Clone, Debug)]
+pub(super) struct Curve {
+    pub(super) name: String,
+    pub(super) lines: Vec<Option<Line>>,
+}
+
+/// The curves of the blocks of one order: one for each of [`ALGORITHMS`], then SSS* and DUAL* with the sorted list,
+/// SSS* with the heap and in its list form.
+pub(super) fn curves(rows: &[(Case, Row)], order: Order) -> Vec<Curve> {
+    let mut blocks: BTreeMap<u64, Vec<&Row>> = BTreeMap::new();
+    for (case, row) in rows.iter().filter(|(case, _)| case.shape.order == order) {
+        blocks.entry(case.seed).or_default().push(row);
+    }
+    let curve = |name: &str, of: &dyn Fn(&Row) -> Option<Line>| {
+        let lines = blocks.values().map(|block| {
+            let lines: Option<Vec<Line>> = block.iter().map(|row| of(row)).collect();
+            lines.map(|lines| Line::mean(&lines))
+        });
+        Curve { name: name.into(), lines: lines.collect() }
+    };
+    let listed = |row: &Row, form: usize, algorithm: usize| {
+        let overhead = row.lists.as_ref()?.total[form];
+        Some(Line { overhead, visits: count(row.visits[algorithm]) })
+    };
+    let mut all: Vec<Curve> = (0..ALGORITHMS.len())
+        .map(|i| {
+            curve(TITLES[i], &|row| {
+                Some(Line { overhead: row.seconds[i], visits: count(row.visits[i]) })
+            })
+        })
+        .collect();
+    all.push(curve("SSS*, list of 1985", &|row| listed(row, 0, 4)));
+    all.push(curve("DUAL*, list of 1985", &|row| listed(row, 4, 5)));
+    all.push(curve("SSS*, heap", &|row| listed(row, 1, 4)));
+    all.push(curve("SSS*, list form", &|row| {
+        Some(Line { overhead: row.list_form, visits: count(row.visits[4]) })
+    }));
+    all
+}
+
+#[expect(clippy::cast_precision_loss, reason = "no search takes 2^52 steps")]
+pub(super) fn count(n: u64) -> f64 {
+    n as f64
+}
+
+impl Curve {
+    /// T(c) of this algorithm over that of another: the mean factor, on the blocks where both were measured.
+    pub(super) fn over(&self, other: &Curve, cost: f64) -> Estimate {
+        let (a, b): (Vec<f64>, Vec<f64>) =
+            self.pairs(other).iter().map(|(a, b)| (a.total(cost), b.total(cost))).unzip();
+        Estimate::factor(&a, &b)
+    }
+
+    /// The mean T(c).
+    pub(super) fn mean(&self, cost: f64) -> f64 {
+        let measured: Vec<Line> = self.lines.iter().flatten().copied().collect();
+        Line::mean(&measured).total(cost)
+    }
+
+    fn pairs(&self, other: &Curve) -> Vec<(Line, Line)> {
+        self.lines.iter().zip(&other.lines).filter_map(|(a, b)| a.zip(*b)).collect()
+    }
+
+    /// From which cost of a leaf on this algorithm is cheaper than another, or up to which.
+    pub(super) fn crossing(&self, other: &Curve) -> Crossing {
+        let pairs = self.pairs(other);
+        let of = |drawn: &[usize]| {
+            let (a, b): (Vec<Line>, Vec<Line>) = drawn.iter().map(|&i| pairs[i]).unzip();
+            crossing(Line::mean(&a), Line::mean(&b))
+        };
+        let all: Vec<usize> = (0..pairs.len()).collect();
+        let found = of(&all);
+        match found {
+            Crossing::Always | Crossing::Never => found,
+            Crossing::From(_) => {
+                Crossing::From(Estimate::bootstrap(pairs.len(), |drawn| of(drawn).range().0))
+            }
+            Crossing::Until(_) => {
+                Crossing::Until(Estimate::bootstrap(pairs.len(), |drawn| of(drawn).range().1))
+            }
+        }
+    }
+}
+
+/// Where one line is below another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Crossing {
+    /// At every cost.
+    Always,
+    /// At none.
+    Never,
+    /// From this cost of a leaf on, in seconds.
+    From(Estimate),
+    /// Up to this cost.
+    Until(Estimate),
+}
+
+impl Crossing {
+    /// Between which costs it is below.
+    fn range(self) -> (f64, f64) {
+        match self {
+            Crossing::Always => (0.0, f64::MAX),
+            Crossing::Never => (f64::MAX, 0.0),
+            Crossing::From(e) => (e.mean, f64::MAX),
+            Crossing::Until(e) => (0.0, e.mean),
+        }
+    }
+}
+
+fn crossing(a: Line, b: Line) -> Crossing {
+    let (dearer, more) = (a.overhead > b.overhead, a.visits > b.visits);
+    let at = (a.overhead - b.overhead) / (b.visits - a.visits);
+    let at = Estimate { mean: at, low: at, high: at, sd: 0.0, n: 2 };
+    match (dearer, more) {
+        (false, false) => Crossing::Always,
+        (true, true) => Crossing::Never,
+        (true, false) => Crossing::From(at),
+        (false, true) => Crossing::Until(at),
+    }
+}
+
+/// The cost of a leaf at which `a` takes `factor` times as long as `b`, on the mean of all blocks.
+pub(super) fn cost_where(a: &Curve, b: &Curve, factor: f64) -> Option<f64> {
+    let (a, b): (Vec<Line>, Vec<Line>) = a.pairs(b).into_iter().unzip();
+    let (a, b) = (Line::mean(&a), Line::mean(&b));
+    let cost = (a.overhead - factor * b.overhead) / (factor * b.visits - a.visits);
+    (cost > 0.0).then_some(cost)
+}
+
+/// Of a claim that an algorithm is cheaper than all rivals at some cost of a leaf: decided if 97.5 % of the draws of
+/// blocks agree.
+pub(super) fn cheapest_somewhere(curve: &Curve, rivals: &[&Curve]) -> Verdict {
+    let somewhere = |drawn: &[usize]| {
+        let mean = |curve: &Curve| {
+            Line::mean(&drawn.iter().filter_map(|&i| curve.lines[i]).collect::<Vec<_>>())
+        };
+        let ranges = rivals.iter().map(|rival| crossing(mean(curve), mean(rival)).range());
+        let (from, until) =
+            ranges.fold((0.0f64, f64::MAX), |(a, b), (from, until)| (a.max(from), b.min(until)));
+        if from < until { 1.0 } else { 0.0 }
+    };
+    Verdict::above(&Estimate::bootstrap(curve.lines.len(), somewhere), 0.5)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(overhead: f64, visits: f64) -> Line {
+        Line { overhead, visits }
+    }
+
+    #[test]
+    fn lines_cross_where_what_one_saves_pays_for_what_it_costs() {
+        let (plain, informed) = (line(1.0, 100.0), line(3.0, 60.0));
+        let Crossing::From(from) = crossing(informed, plain) else {
+            panic!("informed pays from some cost on")
+        };
+        assert!((from.mean - 0.05).abs() < 1e-12);
+        assert!((plain.total(0.05) - informed.total(0.05)).abs() < 1e-12);
+        let Crossing::Until(until) = crossing(plain, informed) else {
+            panic!("plain pays up to some cost")
+        };
+        assert!((until.mean - 0.05).abs() < 1e-12);
+        let curve = |line: Line| Curve { name: String::new(), lines: vec![Some(line); 5] };
+        let middle = curve(line(2.0, 75.0));
+        let [low, high] = [plain, informed].map(curve);
+        assert_eq!(cheapest_somewhere(&middle, &[&low, &high]), Verdict::Confirmed);
+        assert_eq!(cheapest_somewhere(&curve(line(2.5, 80.0)), &[&low, &high]), Verdict::Refuted);
+        assert_eq!(crossing(line(1.0, 5.0), line(2.0, 6.0)), Crossing::Always);
+        assert_eq!(crossing(line(2.0, 6.0), line(1.0, 5.0)), Crossing::Never);
+    }
+
+    #[test]
+    fn a_factor_is_reached_at_the_cost_that_is_given_for_it() {
+        let curve = |lines: &[Line]| Curve {
+            name: String::new(),
+            lines: lines.iter().map(|&l| Some(l)).collect(),
+        };
+        let (a, b) =
+            (curve(&[line(4.0, 80.0), line(4.0, 80.0)]), curve(&[line(2.0, 100.0), line(2.0, 100.0)]));
+        let cost =
+            cost_where(&a, &b, 1.25).expect("twice as long without a cost, less in the long run");
+        assert!((a.mean(cost) / b.mean(cost) - 1.25).abs() < 1e-9);
+        assert!((a.over(&b, cost).mean - 1.25).abs() < 1e-9);
+        assert_eq!(cost_where(&a, &b, 3.0), None);
+    }
+}

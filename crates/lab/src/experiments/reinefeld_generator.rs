@@ -1,0 +1,203 @@
+//! The generator of ordered trees, §5.1 of Reinefeld, Marsland, Schaeffer 1985: a tree is made from the root down, its
+//! value is known first, and weights say how often each son is best.
+
+mod report;
+mod statements;
+
+use super::small_trees::{DISTINCT, TIED};
+use super::tally::Tallies;
+use crate::measure::{algorithm, cost};
+use crate::trees::{Order, RANGE, Seeds, Shape, Tree};
+use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use plywood_core::{Depth, Game};
+use plywood_games::synthetic::{LeafValues, OrderedTree, Weights};
+use serde::{Deserialize, Serialize};
+use statements::{each_node, is_least, made, ties};
+
+/// What is looked at.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Case {
+    /// Values, repeatability, and the minimal tree where the first son is always best.
+    Made { shape: Shape, seeds: Seeds },
+    /// How often each son is best.
+    Shares { weighing: Weighing, depth: Depth, seeds: Seeds },
+    /// Visits of αβ with equal weights and with independent leaves.
+    Random { shape: Shape, seeds: Seeds },
+    /// Ties, with a best son whose place is known.
+    Ties { width: u32, depth: Depth, best: u32, seeds: Seeds },
+}
+
+/// Weights, and the form of the generator that has them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Weighing {
+    weights: Vec<u32>,
+    /// An order of the command line, or the weights themselves.
+    order: Option<Order>,
+}
+
+/// What came out.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Row {
+    tallies: Tallies,
+    /// How often each son was best.
+    best: Vec<u64>,
+    /// Visits of αβ with equal weights and with independent leaves, for each seed.
+    visits: Vec<[u64; 2]>,
+    /// Sons to the right of the best that are as good, and the seed of the first tree with one.
+    ties: u64,
+    first_tie: Option<u64>,
+}
+
+/// Width 2, 5, 20 with equal weights; 60 % first; and weights of one's own.
+fn weighings() -> Vec<(Weighing, Depth)> {
+    let first = |width: u32| {
+        let others = width as usize - 1;
+        let weights =
+            std::iter::once(60 * (width - 1)).chain(std::iter::repeat_n(40, others)).collect();
+        Weighing { weights, order: Some(Order::First(60)) }
+    };
+    let equal = |width: usize| Weighing { weights: vec![1; width], order: Some(Order::Equal) };
+    let each = |weights: &[u32]| Weighing { weights: weights.to_vec(), order: None };
+    vec![
+        (equal(2), 9),
+        (equal(5), 5),
+        (equal(20), 3),
+        (first(5), 5),
+        (first(20), 3),
+        (each(&[50, 30, 20]), 6),
+        (each(&[0, 1, 2, 3, 4]), 5),
+    ]
+}
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct Generator;
+
+impl Study for Generator {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "reinefeld-generator",
+        title: "The generator of ordered trees does what it says, and what it does not",
+        paper: Paper::Reinefeld,
+        claims: &["R-5.1a", "R-5.1b", "R-5.1c", "R-5.1d", "R-5.1e"],
+        reads: &[],
+        timed: false,
+        text: "Trees are made and looked through: values, places of best sons, ties. Equal weights \
+               are compared with independent leaves by what αβ visits.",
+    };
+
+    fn plan(scale: Scale) -> Vec<Planned<Case>> {
+        let seeds = |n| Seeds { from: 1, to: n };
+        let mut units = Vec::new();
+        let mut plan = |case, seconds| units.push(Planned { case, seconds });
+        for (width, depth) in [(2, 6), (3, 4), (4, 3), (5, 4)] {
+            for range in [DISTINCT, TIED] {
+                for order in [Order::Equal, Order::First(60), Order::First(100)] {
+                    let shape = Shape::new(width, depth, order).with_range(range);
+                    let seeds = seeds(scale.pick(3, 50, 500));
+                    plan(Case::Made { shape, seeds }, scale.pick(0.001, 0.02, 0.2));
+                }
+            }
+            for best in 0..width {
+                let seeds = seeds(scale.pick(5, 100, 1000));
+                plan(Case::Ties { width, depth, best, seeds }, scale.pick(0.001, 0.01, 0.1));
+            }
+        }
+        for (weighing, depth) in weighings() {
+            let seeds = seeds(scale.pick(10, 200, 4000));
+            plan(Case::Shares { weighing, depth, seeds }, scale.pick(0.001, 0.02, 0.4));
+        }
+        let few = [(5, 4), (20, 3)];
+        let many = [(5, 4), (5, 6), (20, 3), (20, 4)];
+        for &(width, depth) in scale.pick(few.as_slice(), &many, &many) {
+            let shape = Shape::new(width, depth, Order::Equal);
+            for seeds in Seeds::runs(scale.pick(20, 300, 5000), 500) {
+                plan(Case::Random { shape, seeds }, scale.pick(0.005, 0.06, 0.1));
+            }
+        }
+        units
+    }
+
+    fn run(case: &Case) -> Row {
+        let mut row = Row::default();
+        match case {
+            Case::Made { shape, seeds } => {
+                seeds.all().for_each(|seed| made(shape, seed, &mut row.tallies));
+            }
+            Case::Shares { weighing, depth, seeds } => {
+                row.best = vec![0; weighing.weights.len()];
+                for seed in seeds.all() {
+                    let tree = weighing.tree(*depth, seed);
+                    let game = tree.any();
+                    each_node(&game, &game.root(), *depth, &mut |value, sons| {
+                        // Where nothing can be worse the first son is best, whatever the weights.
+                        let best = sons.iter().position(|&son| son == value && !is_least(value, RANGE));
+                        if let Some(best) = best {
+                            row.best[best] += 1;
+                        }
+                    });
+                }
+            }
+            Case::Random { shape, seeds } => {
+                let visits = |seed| {
+                    let of = |order| {
+                        cost(
+                            &Shape { order, ..*shape }.tree(seed),
+                            shape.depth,
+                            algorithm("alpha-beta"),
+                        )
+                    };
+                    [Order::Equal, Order::Iid].map(|order| of(order).leaves)
+                };
+                row.visits = seeds.all().map(visits).collect();
+            }
+            Case::Ties { width, depth, best, seeds } => {
+                seeds.all().for_each(|seed| ties(&weights_of(*width, *best), *depth, seed, &mut row));
+            }
+        }
+        row
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        report::report(&rows.of::<Self>(), section);
+    }
+}
+
+impl Weighing {
+    fn tree(&self, depth: Depth, seed: u64) -> Tree {
+        let width = u32::try_from(self.weights.len()).unwrap_or(u32::MAX);
+        match self.order {
+            Some(order) => Shape::new(width, depth, order).tree(seed),
+            None => weighted(&self.weights, depth, seed, RANGE),
+        }
+    }
+}
+
+fn weighted(weights: &[u32], depth: Depth, seed: u64, range: u32) -> Tree {
+    let values = LeafValues::range(range.into()).expect("a range of values");
+    let width = u32::try_from(weights.len()).unwrap_or(u32::MAX);
+    let tree = OrderedTree::new(width, depth.into(), seed, values, Weights::Each(weights.to_vec()));
+    Tree::Ordered(tree.expect("a tree"))
+}
+
+/// All weight on one son.
+fn weights_of(width: u32, best: u32) -> Vec<u32> {
+    (0..width).map(|son| u32::from(son == best)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shares_that_are_expected_add_up() {
+        for (weighing, _) in weighings() {
+            if weighing.order == Some(Order::First(60)) {
+                let total: u32 = weighing.weights.iter().sum();
+                assert_eq!(weighing.weights[0] * 10, total * 6);
+            }
+        }
+    }
+}

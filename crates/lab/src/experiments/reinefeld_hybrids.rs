@@ -1,0 +1,158 @@
+//! Mixed strategies, §4 of Reinefeld, Marsland, Schaeffer 1985: an algorithm for the first k plies and another below, of
+//! which staged-SSS* is one case; DUAL-NS and DUAL-INS, which leave inferior subtrees to minimal windows.
+
+mod first_best;
+mod report;
+mod statements;
+
+use super::small_trees::{Block, Family};
+use super::tally::Tallies;
+use crate::measure::{Remember, algorithm, cost, watch};
+use crate::trees::{Order, Seeds, Shape};
+use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use plywood_core::search::hybrid::{Hybrid, Stage};
+use plywood_core::search::iter_sss::IterSss;
+use plywood_core::{Algorithm, Depth};
+use serde::{Deserialize, Serialize};
+
+/// Small trees for what must always hold, larger ones for visits and cells.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Case {
+    Small(Block),
+    Stages { shape: Shape, seeds: Seeds },
+    FirstBest { shape: Shape, seeds: Seeds },
+}
+
+/// What came out.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Row {
+    tallies: Tallies,
+    /// For each tree, for each number of plies k.
+    stages: Vec<Vec<AtPly>>,
+    /// Visits of DUAL*, NS, PNS, INS on each tree whose first root son is best.
+    first_best: Vec<[u64; 4]>,
+}
+
+/// What a change of algorithm after k plies costs.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct AtPly {
+    /// Visits and cells of SSS* over SSS*.
+    staged: [u64; 2],
+    /// Visits and cells of αβ over SSS*.
+    mixed: [u64; 2],
+    /// Visits of ITERSSS* with as many cells as staged-SSS* may use; none if it needs more.
+    iter: Option<u64>,
+}
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct Hybrids;
+
+impl Study for Hybrids {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "reinefeld-hybrids",
+        title: "Between depth-first and best-first: hybrids, DUAL-NS, DUAL-INS",
+        paper: Paper::Reinefeld,
+        claims: &["R-4.a", "R-4.b", "R-4.1a", "R-4.1b", "R-4.1c", "R-4.1d", "R-4.1e"],
+        reads: &[],
+        timed: false,
+        text: "Statements on small trees of all kinds, with distinct leaves and with ties; visits and \
+               cells of hybrids by the ply where the inner algorithm takes over; visits on trees \
+               whose first root son is best.",
+    };
+
+    fn plan(scale: Scale) -> Vec<Planned<Case>> {
+        let (deepest, seeds) = scale.pick((4, (200, 2)), (5, (30_000, 150)), (6, (300_000, 1500)));
+        let cost = |leaves: f64| 1e-4 + 1e-6 * leaves;
+        let families = Family::all(deepest).into_iter().chain(Family::ordered(deepest));
+        let mut units = Block::plan(families, seeds, cost, Case::Small);
+        let few = [(3, 4)];
+        let stages = [(2, 8), (2, 9), (3, 6), (3, 7), (5, 4), (5, 5), (5, 6)];
+        for &(width, depth) in scale.pick(few.as_slice(), &stages, &stages) {
+            let tree = 3.0 * f64::from(depth) * 7e-8 * f64::from(width).powf(0.75 * f64::from(depth));
+            for order in [Order::Equal, Order::First(60)] {
+                let shape = Shape::new(width, depth, order);
+                units.extend(runs(scale.pick(10, 200, 2000), tree, |seeds| Case::Stages {
+                    shape,
+                    seeds,
+                }));
+            }
+        }
+        let few = [(5, 3)];
+        let first = [(5, 3), (5, 4), (5, 5), (5, 6), (5, 7), (20, 3), (20, 4)];
+        for &(width, depth) in scale.pick(few.as_slice(), &first, &first) {
+            let tree = 5.0 * 4e-8 * f64::from(width).powf(0.75 * f64::from(depth));
+            let shape = Shape::new(width, depth, Order::Equal);
+            units.extend(runs(scale.pick(30, 1000, 10_000), tree, |seeds| Case::FirstBest {
+                shape,
+                seeds,
+            }));
+        }
+        units
+    }
+
+    fn run(case: &Case) -> Row {
+        let mut row = Row::default();
+        match case {
+            Case::Small(Block { family, seeds }) => {
+                seeds.all().for_each(|seed| statements::check(family, seed, &mut row.tallies));
+            }
+            Case::Stages { shape, seeds } => {
+                row.stages = seeds.all().map(|seed| stages(shape, seed, &mut row.tallies)).collect();
+            }
+            Case::FirstBest { shape, seeds } => {
+                row.first_best = seeds.all().filter_map(|seed| first_best(shape, seed)).collect();
+            }
+        }
+        row
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        report::report(&rows.of::<Self>(), section);
+    }
+}
+
+/// Units of at most about a second.
+fn runs(n: u64, tree: f64, case: impl Fn(Seeds) -> Case) -> impl Iterator<Item = Planned<Case>> {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small number")]
+    let size = (1.0 / tree) as u64;
+    #[expect(clippy::cast_precision_loss, reason = "a small number")]
+    Seeds::runs(n, size)
+        .into_iter()
+        .map(move |seeds| Planned { seconds: seeds.count() as f64 * tree, case: case(seeds) })
+}
+
+/// Descriptors that staged-SSS* may hold.
+fn staged_bound(Shape { width, depth, .. }: &Shape, k: Depth) -> u64 {
+    let power = |plies: Depth| u64::from(*width).pow(plies.div_ceil(2).into());
+    power(k) + power(depth - k)
+}
+
+fn stages(shape: &Shape, seed: u64, tallies: &mut Tallies) -> Vec<AtPly> {
+    let (tree, depth) = (shape.tree(seed), shape.depth);
+    let both = |algorithm| {
+        let cost = cost(&tree, depth, algorithm);
+        [cost.leaves, cost.peak.cells]
+    };
+    let needed = u64::from(depth.div_ceil(2)) * u64::from(shape.width - 1) + 1;
+    let at = |k| {
+        let over = |outer| Algorithm::Hybrid(Hybrid { outer, plies: Some(k), inner: Stage::Sss });
+        let bound = staged_bound(shape, k);
+        let staged = both(over(Stage::Sss));
+        tallies.check(statements::STAGES.name, seed, staged[1] <= bound);
+        let iter = Algorithm::IterSss(IterSss { cells: Some(bound) });
+        let iter = (bound >= needed).then(|| cost(&tree, depth, iter).leaves);
+        AtPly { staged, mixed: both(over(Stage::AlphaBeta)), iter }
+    };
+    (0..=depth).map(at).collect()
+}
+
+fn first_best(shape: &Shape, seed: u64) -> Option<[u64; 4]> {
+    let (tree, depth) = (shape.tree(seed), shape.depth);
+    let line = watch(&tree, depth, Algorithm::AlphaBeta, Remember::Nothing).outcome.line;
+    let visits = |name| cost(&tree, depth, algorithm(name)).leaves;
+    (line.first() == Some(&0)).then(|| ["dual", "negascout", "pns", "ins"].map(visits))
+}

@@ -1,0 +1,236 @@
+//! NegaScout, Fig. 2.2 of Reinefeld, Marsland, Schaeffer 1985, and its relatives: when a minimal window's answer is
+//! exact (§2.2), how little or much palphabeta, PVS and NegaScout differ (footnote 2), what lalphabeta changes
+//! (footnote 6).
+
+mod forms;
+mod report;
+
+use super::small_trees::{Block, Family, root_values};
+use super::tally::{Statement, Tallies};
+use super::traced::{Traced, traced};
+use crate::measure::{algorithm, cost, leaf_paths};
+use crate::trees::{Order, Seeds, Shape, Tree};
+use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use forms::{Again, Fails, Form};
+use plywood_core::observer::Event;
+use plywood_core::search::negascout::{LastSon, NegaScout, ReSearch, ShallowRule};
+use plywood_core::{Algorithm, Depth};
+use serde::{Deserialize, Serialize};
+
+/// Small trees for what must always hold, larger ones for visits.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Case {
+    Small(Block),
+    Large { shape: Shape, seeds: Seeds },
+}
+
+/// What came out.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Row {
+    tallies: Tallies,
+    /// Visits of each of the [`FORMS`], for each tree.
+    visits: Vec<[u64; FORMS.len()]>,
+}
+
+/// A relative of NegaScout, or αβ.
+#[derive(Clone, Copy, Debug)]
+enum Relative {
+    Library(Algorithm),
+    Ours(Form),
+}
+
+/// What is compared, NS first.
+const FORMS: [(&str, Relative); 9] = [
+    ("NS", Relative::Library(Algorithm::NegaScout(NegaScout::PAPER))),
+    ("no shallow rule (PVS, palphabeta)", Relative::Library(Algorithm::NegaScout(PVS))),
+    ("second search from the old best", Relative::Ours(Form { again: Again::FromBest, ..Form::PAPER })),
+    ("fail-hard", Relative::Ours(Form { shallow: 0, again: Again::FromBest, fails: Fails::Hard })),
+    ("second search by αβ", Relative::Library(Algorithm::NegaScout(BY_ALPHA_BETA))),
+    ("F4", Relative::Library(Algorithm::NegaScoutF4)),
+    ("F4'/G4'", Relative::Library(Algorithm::NegaScoutMinimax)),
+    ("lalphabeta", Relative::Library(Algorithm::NegaScout(LALPHABETA))),
+    ("αβ", Relative::Library(Algorithm::AlphaBeta)),
+];
+
+const PVS: NegaScout = NegaScout { shallow: ShallowRule::Off, ..NegaScout::PAPER };
+const BY_ALPHA_BETA: NegaScout = NegaScout { re_search: ReSearch::AlphaBeta, ..NegaScout::PAPER };
+const LALPHABETA: NegaScout = NegaScout { last_son: LastSon::Open, ..NegaScout::PAPER };
+
+impl Relative {
+    fn visits(self, tree: &Tree, depth: Depth) -> u64 {
+        match self {
+            Relative::Library(algorithm) => cost(tree, depth, algorithm).leaves,
+            Relative::Ours(form) => form.search(tree, depth).1,
+        }
+    }
+}
+
+const SHALLOW: Statement = Statement {
+    claim: "R-2.2b",
+    name: "shallow-rule",
+    text: "NS, which takes an answer as exact where depth ≤ 2, returns the minimax value",
+    command: "plywood compare TREE --algorithms minimax,negascout",
+};
+
+const TOO_DEEP: Statement = Statement {
+    claim: "mutant",
+    name: "too-deep-a-rule",
+    text: "the same with depth ≤ 3, on trees of depth 3 and more",
+    command: "plywood compare TREE --algorithms minimax,negascout",
+};
+
+const FAILS: Statement = Statement {
+    claim: "R-2.2c",
+    name: "minimal-windows-fail",
+    text: "every search of NS with a minimal window answers at most alpha or at least beta",
+    command: "plywood trace TREE --algorithm negascout",
+};
+
+const LAST_SON: Statement = Statement {
+    claim: "R-2.2e",
+    name: "last-son-once",
+    text: "lalphabeta returns the minimax value and never searches a last son again",
+    command: "plywood trace TREE --algorithm negascout --last-son open",
+};
+
+const WIDTH_2: Statement = Statement {
+    claim: "R-2.2e",
+    name: "lalphabeta-at-width-2",
+    text: "at width 2 lalphabeta visits the leaves of αβ in the same order",
+    command: "plywood search TREE --algorithm negascout --last-son open --leaves",
+};
+
+const STATEMENTS: &[Statement] = &[SHALLOW, TOO_DEEP, FAILS, LAST_SON, WIDTH_2];
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct Negascout;
+
+impl Study for Negascout {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "reinefeld-negascout",
+        title: "NegaScout: when an answer is exact, and how its relatives differ",
+        paper: Paper::Reinefeld,
+        claims: &["R-2.2b", "R-2.2c", "R-2.2d", "R-2.2e"],
+        reads: &[],
+        timed: false,
+        text: "Small trees of all kinds, with distinct leaves and with ties, for what must always \
+               hold. Visits of nine forms on the same larger trees, in percent of NS's: a form below \
+               100 % is better than NS.",
+    };
+
+    fn plan(scale: Scale) -> Vec<Planned<Case>> {
+        let (deepest, seeds) = scale.pick((4, (300, 3)), (5, (20_000, 150)), (6, (200_000, 2000)));
+        let cost = |leaves: f64| 3e-5 + 3e-7 * leaves;
+        let mut units = Block::plan(Family::all(deepest), seeds, cost, Case::Small);
+        let few = [(2, 3), (5, 4)];
+        let many = [
+            (2, 3),
+            (2, 6),
+            (2, 10),
+            (3, 4),
+            (3, 6),
+            (5, 3),
+            (5, 4),
+            (5, 5),
+            (5, 6),
+            (5, 7),
+            (10, 3),
+            (10, 4),
+            (20, 3),
+            (20, 4),
+        ];
+        let shapes: &[(u32, Depth)] = scale.pick(&few, &many, &many);
+        for &(width, depth) in shapes {
+            for order in [Order::Iid, Order::Equal, Order::First(60)] {
+                let shape = Shape::new(width, depth, order);
+                // About as many leaves as αβ visits of a random tree, nine times.
+                let tree = 9.0 * 2e-8 * f64::from(width).powf(0.78 * f64::from(depth));
+                let n = scale.pick(10, 300, 4000);
+                for seeds in Seeds::runs(n, 200) {
+                    #[expect(clippy::cast_precision_loss, reason = "a small number")]
+                    let seconds = seeds.count() as f64 * tree;
+                    units.push(Planned { case: Case::Large { shape, seeds }, seconds });
+                }
+            }
+        }
+        units
+    }
+
+    fn run(case: &Case) -> Row {
+        let mut row = Row::default();
+        match case {
+            Case::Small(Block { family, seeds }) => {
+                seeds.all().for_each(|seed| check(family, seed, &mut row.tallies));
+            }
+            Case::Large { shape, seeds } => {
+                let visits = |seed| {
+                    let tree = shape.tree(seed);
+                    FORMS.map(|(_, form)| form.visits(&tree, shape.depth))
+                };
+                row.visits = seeds.all().map(visits).collect();
+            }
+        }
+        row
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        report::report(&rows.of::<Self>(), section);
+    }
+}
+
+fn check(family: &Family, seed: u64, tallies: &mut Tallies) {
+    let (tree, depth) = (family.tree(seed), family.depth());
+    let value = root_values(&tree, depth).into_iter().max().expect("the root has sons");
+    let found = cost(&tree, depth, algorithm("negascout")).value;
+    tallies.check(SHALLOW.name, seed, found == value);
+    if depth > 2 {
+        let found = Form { shallow: 3, ..Form::PAPER }.search(&tree, depth).0;
+        tallies.check(TOO_DEEP.name, seed, found == value);
+    }
+    minimal_windows(&tree, depth, seed, tallies);
+    let found = cost(&tree, depth, Algorithm::NegaScout(LALPHABETA)).value;
+    tallies.check(LAST_SON.name, seed, found == value);
+    let Some(shape) = family.shape() else { return };
+    last_sons(&tree, shape, seed, tallies);
+    if shape.width == 2 {
+        let leaves = |algorithm| leaf_paths(&tree, depth, algorithm);
+        let same = leaves(Algorithm::NegaScout(LALPHABETA)) == leaves(Algorithm::AlphaBeta);
+        tallies.check(WIDTH_2.name, seed, same);
+    }
+}
+
+/// No answer to a minimal window lies inside it.
+fn minimal_windows(tree: &Tree, depth: Depth, seed: u64, tallies: &mut Tallies) {
+    let mut windows = Vec::new();
+    let (mut checks, mut violations) = (0, 0);
+    for &event in traced(tree, depth, Traced::NegaScout(NegaScout::PAPER)).events() {
+        match event {
+            Event::Expand { window, .. } => windows.push(window),
+            Event::Leave { value, .. } => {
+                if let Some(window) = windows.pop().filter(|window| window.is_minimal()) {
+                    checks += 1;
+                    violations += u64::from(window.alpha() < value && value < window.beta());
+                }
+            }
+            _ => {}
+        }
+    }
+    tallies.add(FAILS.name, seed, checks, violations);
+}
+
+/// With an open window for last sons, none of them is searched again.
+fn last_sons(tree: &Tree, shape: Shape, seed: u64, tallies: &mut Tallies) {
+    let trace = traced(tree, shape.depth, Traced::NegaScout(LALPHABETA));
+    let (mut checks, mut violations) = (0, 0);
+    for &event in trace.events() {
+        if let Event::ReSearch { node, .. } = event {
+            checks += 1;
+            violations += u64::from(trace.paths().path(node).last() == Some(&(shape.width - 1)));
+        }
+    }
+    tallies.add(LAST_SON.name, seed, checks, violations);
+}

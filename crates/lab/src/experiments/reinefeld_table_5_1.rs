@@ -1,0 +1,192 @@
+//! Table 5.1 of Reinefeld, Marsland, Schaeffer 1985: how many leaves six algorithms visit on every tree of width 2 and
+//! depth 3 with eight different values. And what §3.1 and §5.2.1 say about these trees: which algorithm is sometimes
+//! better than which, what it matters where the principal line lies, when a subtree is searched again.
+
+mod findings;
+mod report;
+
+use crate::measure::{algorithm, cost};
+use crate::trees::Tree;
+use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use plywood_core::search::Watched;
+use plywood_core::search::ins::Ins;
+use plywood_core::search::negascout::NegaScout;
+use plywood_core::search::pns::pns;
+use plywood_core::{Depth, Game, Never, Node, Observer, Search, Value, Window};
+use plywood_games::synthetic::{ExplicitTree, Son};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// All orders of eight leaves whose first is this one.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Case {
+    first: u8,
+}
+
+/// The trees by what happened on them.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Row {
+    kinds: Vec<Kind>,
+    worst_for_ns: Worst,
+}
+
+/// The tree on which NS visits most leaves more than SSS*, and how many.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+struct Worst {
+    more: u8,
+    leaves: [u8; 8],
+}
+
+/// Trees on which the same happened.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Kind {
+    #[serde(flatten)]
+    what: What,
+    trees: u64,
+}
+
+/// What happened on a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+struct What {
+    /// Leaf visits of DUAL*, SSS*, INS, PNS, αβ and NS, as in the table.
+    visits: [u8; 6],
+    /// Where the principal line lies.
+    half: Half,
+    /// Subtrees searched again by INS, PNS and NS.
+    re_searches: [u8; 3],
+    /// Whether they visited the leaf again whose value had come back.
+    revisits: [bool; 3],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Half {
+    Left,
+    Right,
+}
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct Table51;
+
+impl Study for Table51 {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "reinefeld-table-5-1",
+        title: "Table 5.1: leaf visits on all 40,320 trees of width 2 and depth 3",
+        paper: Paper::Reinefeld,
+        claims: &[
+            "R-1.b", "R-2.2a", "R-2.4a", "R-2.5a", "R-3.b", "R-3.e", "R-5.2a", "R-5.2b", "R-5.2c",
+            "R-5.2d", "R-5.2e", "R-5.2f",
+        ],
+        reads: &[],
+        timed: false,
+        text: "Every order of eight different leaf values is searched by the six algorithms of the \
+               paper. There is no sample here, so there are no intervals: a number agrees or it does \
+               not.",
+    };
+
+    fn plan(_: Scale) -> Vec<Planned<Case>> {
+        (0..8).map(|first| Planned { case: Case { first }, seconds: 0.03 }).collect()
+    }
+
+    fn run(case: &Case) -> Row {
+        let mut kinds = BTreeMap::new();
+        let mut worst_for_ns = Worst::default();
+        each_order(&mut vec![case.first], &mut |leaves| {
+            let what = searched(leaves);
+            *kinds.entry(what).or_insert(0) += 1;
+            let [_, sss, .., ns] = what.visits;
+            if ns > sss + worst_for_ns.more {
+                worst_for_ns = Worst { more: ns - sss, leaves };
+            }
+        });
+        let kinds = kinds.into_iter().map(|(what, trees)| Kind { what, trees }).collect();
+        Row { kinds, worst_for_ns }
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        report::report(&rows.of::<Self>(), section);
+    }
+}
+
+fn each_order(leaves: &mut Vec<u8>, each: &mut impl FnMut([u8; 8])) {
+    if let Ok(all) = <[u8; 8]>::try_from(leaves.as_slice()) {
+        return each(all);
+    }
+    for leaf in 0..8 {
+        if !leaves.contains(&leaf) {
+            leaves.push(leaf);
+            each_order(leaves, each);
+            leaves.pop();
+        }
+    }
+}
+
+fn searched(leaves: [u8; 8]) -> What {
+    let values = leaves.map(|leaf| Value::from(i16::from(leaf)));
+    let tree = ExplicitTree::uniform(2, 3, &values).expect("eight leaves");
+    let twice = [
+        watched(&tree, |search, root| _ = Ins::UNLIMITED.search(search, root, Window::FULL)),
+        watched(&tree, |search, root| _ = pns(search, root, Window::FULL)),
+        watched(&tree, |search, root| _ = NegaScout::PAPER.search(search, root, Window::FULL)),
+    ];
+    let tree = Tree::Explicit(tree);
+    let visits = |name| u8::try_from(cost(&tree, 3, algorithm(name)).leaves).expect("few leaves");
+    let [ins, pns, ns] = twice.map(|twice| twice.visits);
+    What {
+        visits: [visits("dual"), visits("sss"), ins, pns, visits("alpha-beta"), ns],
+        half: if half_value(&leaves[..4]) > half_value(&leaves[4..]) {
+            Half::Left
+        } else {
+            Half::Right
+        },
+        re_searches: twice.map(|twice| twice.re_searches),
+        revisits: twice.map(|twice| twice.revisits),
+    }
+}
+
+/// The value of a half of the tree: MIN moves, then MAX.
+fn half_value(leaves: &[u8]) -> u8 {
+    leaves.chunks(2).filter_map(|pair| pair.iter().max()).min().copied().unwrap_or(0)
+}
+
+/// Watches what a search does twice. Leaves are told apart by their values, which are all different.
+#[derive(Clone, Copy, Debug, Default)]
+struct Twice {
+    visits: u8,
+    re_searches: u8,
+    /// The value that came back from the first search of the subtree now searched again.
+    came_back: Option<Value>,
+    revisits: bool,
+}
+
+impl Observer<ExplicitTree> for Twice {
+    type Id = ();
+    type Trail = ();
+
+    fn root(&mut self, _: &<ExplicitTree as Game>::Position) {}
+
+    fn child(&mut self, (): (), _: Son, _: Depth) {}
+
+    fn leaf(&mut self, (): (), value: Value) {
+        self.visits += 1;
+        self.revisits |= self.came_back == Some(value);
+    }
+
+    fn re_search(&mut self, (): (), window: Window) {
+        self.re_searches += 1;
+        // Seen by MIN, who is to move at the son as at the leaves, the second window ends where the first answer was.
+        self.came_back = Some(window.beta());
+    }
+}
+
+type Watching = Watched<ExplicitTree, ExplicitTree, (), (), (), Twice, Never>;
+
+fn watched(tree: &ExplicitTree, run: impl FnOnce(&mut Search<'_, Watching>, &Node<Watching>)) -> Twice {
+    let mut search = Search::new(tree, tree).observer(Twice::default());
+    let root = search.root(&tree.root(), 3);
+    run(&mut search, &root);
+    *search.watcher()
+}

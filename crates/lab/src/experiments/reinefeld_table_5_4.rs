@@ -1,0 +1,156 @@
+//! Table 5.4 of Reinefeld, Marsland, Schaeffer 1985: what the algorithms store at most, measured beside the formulas.
+
+pub(super) mod formulas;
+mod report;
+
+use super::small_trees::{DISTINCT, TIED};
+use crate::measure::{algorithm, cost};
+use crate::trees::{Order, Seeds, Shape};
+use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use formulas::Formula;
+use plywood_core::{Depth, Peak};
+use serde::{Deserialize, Serialize};
+
+/// Trees of one shape.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Case {
+    shape: Shape,
+    seeds: Seeds,
+}
+
+/// What was stored at most.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Row {
+    /// By each of the [`ALGORITHMS`] on each tree.
+    cells: Vec<[u64; ALGORITHMS.len()]>,
+    /// What a cell of each takes.
+    bytes: [u64; ALGORITHMS.len()],
+}
+
+/// An algorithm of the table.
+struct Stored {
+    name: &'static str,
+    title: &'static str,
+    /// What a cell is.
+    cell: &'static str,
+    printed: Formula,
+    really: Formula,
+    /// How both are written.
+    texts: [&'static str; 2],
+}
+
+const ALGORITHMS: [Stored; 5] = [
+    Stored {
+        name: "sss",
+        title: "SSS*",
+        cell: "descriptor",
+        printed: formulas::dual,
+        really: formulas::sss,
+        texts: ["w^⌊d/2⌋", "w^⌈d/2⌉"],
+    },
+    Stored {
+        name: "dual",
+        title: "DUAL*",
+        cell: "descriptor",
+        printed: formulas::dual,
+        really: formulas::dual,
+        texts: ["w^⌊d/2⌋", "w^⌊d/2⌋"],
+    },
+    Stored {
+        name: "ins",
+        title: "INS",
+        cell: "integer",
+        printed: formulas::ins_printed,
+        really: formulas::ins,
+        texts: ["Σ w^i, i ≤ ⌊(d−1)/2⌋, twice", "Σ w^i, i ≤ ⌊(d−1)/2⌋, + Σ w^i, i ≤ ⌈(d−1)/2⌉"],
+    },
+    Stored {
+        name: "pns",
+        title: "PNS",
+        cell: "integer",
+        printed: formulas::pns_printed,
+        really: formulas::pns,
+        texts: ["d²/2 + w", "d(d+1)/2 + w"],
+    },
+    Stored {
+        name: "dual-ins",
+        title: "DUAL-INS",
+        cell: "descriptor or integer",
+        printed: formulas::dual_ins,
+        really: formulas::dual_ins,
+        texts: ["max of DUAL* and INS", "max of DUAL* and INS"],
+    },
+];
+
+const SHAPES: [(u32, Depth); 14] = [
+    (2, 3),
+    (2, 4),
+    (2, 5),
+    (2, 7),
+    (2, 8),
+    (3, 3),
+    (3, 4),
+    (3, 5),
+    (4, 4),
+    (4, 5),
+    (5, 6),
+    (6, 3),
+    (10, 4),
+    (20, 3),
+];
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct Table54;
+
+impl Study for Table54 {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "reinefeld-table-5-4",
+        title: "Table 5.4: what is stored at most, beside the formulas",
+        paper: Paper::Reinefeld,
+        claims: &["R-5.4a", "R-5.4b", "R-5.4c", "R-5.4d", "R-5.4e"],
+        reads: &[],
+        timed: false,
+        text: "Each algorithm counts its live cells while it searches; the table shows the greatest \
+               number on any tree of a shape. A formula is right if no tree needs more and some tree \
+               needs as much.",
+    };
+
+    fn plan(scale: Scale) -> Vec<Planned<Case>> {
+        let shapes = scale.pick(&SHAPES[..10], &SHAPES[..], &SHAPES[..]);
+        let mut units = Vec::new();
+        for &(width, depth) in shapes {
+            for (order, range) in [(Order::Iid, DISTINCT), (Order::Equal, DISTINCT), (Order::Iid, TIED)]
+            {
+                let shape = Shape::new(width, depth, order).with_range(range);
+                // Five searches, each of about as many leaves as αβ visits of a random tree.
+                let tree = 5e-6 + 5.0 * 3e-8 * f64::from(width).powf(0.78 * f64::from(depth));
+                for seeds in Seeds::runs(scale.pick(20, 400, 5000), 1000) {
+                    #[expect(clippy::cast_precision_loss, reason = "a small number")]
+                    let seconds = seeds.count() as f64 * tree;
+                    units.push(Planned { case: Case { shape, seeds }, seconds });
+                }
+            }
+        }
+        units
+    }
+
+    fn run(Case { shape, seeds }: &Case) -> Row {
+        let mut bytes = [0; ALGORITHMS.len()];
+        let cells = seeds.all().map(|seed| {
+            let tree = shape.tree(seed);
+            let peaks = ALGORITHMS.each_ref().map(|a| cost(&tree, shape.depth, algorithm(a.name)).peak);
+            for (bytes, Peak { cell_bytes, .. }) in bytes.iter_mut().zip(peaks) {
+                *bytes = cell_bytes.max(*bytes);
+            }
+            peaks.map(|peak| peak.cells)
+        });
+        Row { cells: cells.collect(), bytes }
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        report::report(&rows.of::<Self>(), section);
+    }
+}

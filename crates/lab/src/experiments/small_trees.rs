@@ -1,0 +1,197 @@
+//! Small trees of all kinds, on which statements are checked one tree at a time.
+
+use crate::Planned;
+use crate::measure::{leaf_paths, leaf_paths_within};
+use crate::trees::{Order, Seeds, Shape, Tree};
+use plywood_core::{Algorithm, Depth, Game, Horizon, Value, Window};
+use plywood_games::synthetic::{
+    AnyPosition, AnyTree, ExplicitTree, LeafValues, RaggedTree, Son, Statics,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// A range of leaf values so large that no two of a small tree are equal but by rare chance.
+pub(crate) const DISTINCT: u32 = 1_000_000_000;
+/// A range so small that ties are everywhere.
+pub(crate) const TIED: u32 = 5;
+
+/// A family of small trees: what is left to say is the seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Family {
+    /// All nodes have equally many sons, all leaves are equally deep.
+    Uniform(Shape),
+    /// Up to `width` sons, leaves at any depth.
+    Ragged { width: u32, depth: Depth, range: u32 },
+}
+
+impl Family {
+    /// Widths 2 to 5, up to `deepest` plies; independent leaves, equal weights and 60 % first, and uneven trees; all
+    /// with distinct leaves and with ties.
+    pub(crate) fn all(deepest: Depth) -> Vec<Family> {
+        let mut all = Vec::new();
+        for (width, depth) in (2..=5).flat_map(|width| (1..=deepest).map(move |depth| (width, depth))) {
+            for range in [DISTINCT, TIED] {
+                for order in [Order::Iid, Order::Equal, Order::First(60)] {
+                    all.push(Family::Uniform(Shape::new(width, depth, order).with_range(range)));
+                }
+                if depth > 1 {
+                    all.push(Family::Ragged { width, depth, range });
+                }
+            }
+        }
+        all
+    }
+
+    /// Uniform trees as above in which the first son of every node is best.
+    pub(crate) fn ordered(deepest: Depth) -> Vec<Family> {
+        let mut all = Vec::new();
+        for (width, depth) in (2..=5).flat_map(|width| (1..=deepest).map(move |depth| (width, depth))) {
+            for range in [DISTINCT, TIED] {
+                all.push(Family::Uniform(
+                    Shape::new(width, depth, Order::First(100)).with_range(range),
+                ));
+            }
+        }
+        all
+    }
+
+    pub(crate) fn depth(&self) -> Depth {
+        match self {
+            Family::Uniform(shape) => shape.depth,
+            Family::Ragged { depth, .. } => *depth,
+        }
+    }
+
+    /// The shape of uniform trees.
+    pub(crate) fn shape(&self) -> Option<Shape> {
+        match self {
+            Family::Uniform(shape) => Some(*shape),
+            Family::Ragged { .. } => None,
+        }
+    }
+
+    /// Leaves of a tree, at most.
+    pub(crate) fn leaves(&self) -> u64 {
+        match *self {
+            Family::Uniform(Shape { width, depth, .. }) | Family::Ragged { width, depth, .. } => {
+                u64::from(width).pow(depth.into())
+            }
+        }
+    }
+
+    pub(crate) fn has_distinct_leaves(&self) -> bool {
+        match *self {
+            Family::Uniform(Shape { range, .. }) | Family::Ragged { range, .. } => range == DISTINCT,
+        }
+    }
+
+    /// The tree of this seed; an uneven one is written out.
+    pub(crate) fn tree(&self, seed: u64) -> Tree {
+        match *self {
+            Family::Uniform(shape) => shape.tree(seed),
+            Family::Ragged { width, depth, range } => {
+                let values = LeafValues::range(range.into()).expect("a range of values");
+                let tree = RaggedTree::<false>::new(width, depth.into(), seed, values).expect("a tree");
+                let written = ExplicitTree::written_out(&tree, &tree, depth, Statics::Omitted, 1 << 20);
+                Tree::Explicit(written.expect("a small tree"))
+            }
+        }
+    }
+
+    /// The options of the command line that give the tree of this seed.
+    pub(crate) fn arguments(&self, seed: u64) -> String {
+        match *self {
+            Family::Uniform(shape) => shape.arguments(seed),
+            Family::Ragged { width, depth, range } => {
+                format!("--ragged --width {width} --depth {depth} --range {range} --seed {seed}")
+            }
+        }
+    }
+}
+
+/// A unit of work: some trees of a family.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(crate) struct Block {
+    pub(crate) family: Family,
+    pub(crate) seeds: Seeds,
+}
+
+impl Block {
+    /// So many seeds of each family that all its trees together have about `leaves` leaves, but at least one and at
+    /// most `most`; `cost` is about how many seconds a tree takes, by its number of leaves.
+    pub(crate) fn plan<C>(
+        families: impl IntoIterator<Item = Family>,
+        (leaves, most): (u64, u64),
+        cost: impl Fn(f64) -> f64,
+        case: impl Fn(Block) -> C,
+    ) -> Vec<Planned<C>> {
+        let mut units = Vec::new();
+        for family in families {
+            let n = (leaves / family.leaves()).clamp(1, most);
+            #[expect(clippy::cast_precision_loss, reason = "a small tree")]
+            let tree = cost(family.leaves() as f64);
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "a small number"
+            )]
+            let size = (2.0 / tree) as u64;
+            for seeds in Seeds::runs(n, size) {
+                #[expect(clippy::cast_precision_loss, reason = "a small number")]
+                let seconds = seeds.count() as f64 * tree;
+                units.push(Planned { case: case(Block { family, seeds }), seconds });
+            }
+        }
+        units
+    }
+}
+
+/// The value of a position in the plainest way, as the side to move sees it.
+pub(crate) fn worth(game: &AnyTree<'_>, position: &AnyPosition, depth: Depth) -> Value {
+    let moves = if depth == 0 { 0..0 } else { game.moves(position) };
+    let sons = moves.map(|m| -worth(game, &game.play(position, m), depth - 1));
+    sons.max().unwrap_or_else(|| game.value(game, position, depth))
+}
+
+/// The value of each son of the root, as MAX sees it.
+pub(crate) fn root_values(tree: &Tree, depth: Depth) -> Vec<Value> {
+    let game = tree.any();
+    let root = game.root();
+    game.moves(&root).map(|m| -worth(&game, &game.play(&root, m), depth - 1)).collect()
+}
+
+/// The path to a leaf.
+pub(crate) type Path = Vec<Son>;
+
+/// The leaves that an algorithm visits, whatever the order.
+pub(crate) fn leaf_set(tree: &Tree, depth: Depth, algorithm: Algorithm) -> BTreeSet<Path> {
+    leaf_paths(tree, depth, algorithm).into_iter().collect()
+}
+
+/// The same within a window.
+pub(crate) fn leaf_set_within(
+    tree: &Tree,
+    depth: Depth,
+    algorithm: Algorithm,
+    window: Window,
+) -> BTreeSet<Path> {
+    leaf_paths_within(tree, depth, algorithm, window).into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::measure::{algorithm, cost};
+
+    #[test]
+    fn the_plainest_way_finds_the_value_on_every_family() {
+        for family in Family::all(4) {
+            let (tree, depth) = (family.tree(3), family.depth());
+            let game = tree.any();
+            let value = cost(&tree, depth, algorithm("alpha-beta")).value;
+            assert_eq!(worth(&game, &game.root(), depth), value, "{}", family.arguments(3));
+            assert_eq!(root_values(&tree, depth).into_iter().max(), Some(value));
+        }
+    }
+}

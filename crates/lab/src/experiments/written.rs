@@ -1,0 +1,160 @@
+//! Small trees written out, so that procedures can be followed as printed and everything below a node can be looked at.
+
+use crate::trees::{Order, Shape};
+use plywood_core::{Depth, Game};
+use plywood_games::synthetic::{ExplicitTree, LeafValues, RaggedTree, Son, Statics};
+use serde::{Deserialize, Serialize};
+
+/// A tree with its nodes in the order of their Dewey codes: x ≪ y is x < y, and what is below x follows it.
+pub(super) struct Written {
+    pub(super) tree: ExplicitTree,
+    pub(super) nodes: Vec<Node>,
+}
+
+pub(super) struct Node {
+    pub(super) parent: Option<usize>,
+    /// Even for MAX.
+    pub(super) ply: usize,
+    pub(super) sons: Vec<usize>,
+    /// The first node that is not below this one.
+    pub(super) end: usize,
+    /// Of a leaf, as MAX sees it.
+    pub(super) value: i64,
+}
+
+impl Node {
+    pub(super) fn is_max(&self) -> bool {
+        self.ply.is_multiple_of(2)
+    }
+
+    pub(super) fn is_leaf(&self) -> bool {
+        self.sons.is_empty()
+    }
+}
+
+impl Written {
+    pub(super) fn new(tree: ExplicitTree) -> Written {
+        let root = tree.root();
+        let mut written = Written { tree, nodes: Vec::new() };
+        written.add(root, None);
+        written
+    }
+
+    fn add(&mut self, position: <ExplicitTree as Game>::Position, parent: Option<usize>) -> usize {
+        let x = self.nodes.len();
+        let ply = parent.map_or(0, |parent| self.nodes[parent].ply + 1);
+        let value = self.tree.value_at(position).map_or(0, |value| i64::from(value.get()));
+        let value = if ply.is_multiple_of(2) { value } else { -value };
+        self.nodes.push(Node { parent, ply, sons: Vec::new(), end: x, value });
+        for m in self.tree.moves(&position) {
+            let son = self.add(self.tree.play(&position, m), Some(x));
+            self.nodes[x].sons.push(son);
+        }
+        self.nodes[x].end = self.nodes.len();
+        x
+    }
+
+    /// The node that a path of sons leads to.
+    pub(super) fn at(&self, path: &[Son]) -> usize {
+        path.iter().fold(0, |x, &son| self.nodes[x].sons[son as usize])
+    }
+
+    /// The Dewey code of a node: sons are numbered from 1.
+    pub(super) fn code(&self, x: usize) -> Vec<usize> {
+        let Some(parent) = self.nodes[x].parent else { return Vec::new() };
+        let mut code = self.code(parent);
+        code.extend(self.nodes[parent].sons.iter().position(|&son| son == x).map(|i| i + 1));
+        code
+    }
+
+    /// Whether `y` is below `x`.
+    pub(super) fn is_below(&self, y: usize, x: usize) -> bool {
+        x < y && y < self.nodes[x].end
+    }
+
+    /// The son of the same parent to the right of `x`.
+    pub(super) fn next_brother(&self, x: usize) -> Option<usize> {
+        let parent = self.nodes[x].parent?;
+        let sons = &self.nodes[parent].sons;
+        sons.get(sons.iter().position(|&son| son == x)? + 1).copied()
+    }
+
+    /// The minimax value of a node, by definition.
+    pub(super) fn minimax(&self, x: usize) -> i64 {
+        let node = &self.nodes[x];
+        let values = node.sons.iter().map(|&son| self.minimax(son));
+        let best = if node.is_max() { values.max() } else { values.min() };
+        best.unwrap_or(node.value)
+    }
+
+    /// A command that shows what these algorithms do on the tree.
+    pub(super) fn command(&self, algorithms: &str) -> String {
+        format!("echo '{}' | plywood compare --tree - --algorithms {algorithms}", self.tree)
+    }
+}
+
+/// Small trees of one kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Family {
+    /// Of one width and depth.
+    Uniform(Shape),
+    /// Any number of sons up to the width, leaves at any depth up to this.
+    Ragged { width: u32, depth: Depth, range: u32 },
+    /// Width 2 and depth 3 with leaves from 0 to `values - 1`; the seed is their number to this base.
+    Eight { values: u32 },
+}
+
+impl Family {
+    /// Uniform, with independent leaves up to this value.
+    pub(super) fn iid(width: u32, depth: Depth, range: u32) -> Family {
+        Family::Uniform(Shape::new(width, depth, Order::Iid).with_range(range))
+    }
+
+    /// The tree of this seed.
+    pub(super) fn tree(self, seed: u64) -> ExplicitTree {
+        const MOST: usize = 1 << 20;
+        match self {
+            Family::Uniform(shape) => {
+                let tree = shape.tree(seed);
+                let any = tree.any();
+                ExplicitTree::written_out(&any, &any, shape.depth, Statics::Omitted, MOST)
+                    .expect("a small tree")
+            }
+            Family::Ragged { width, depth, range } => {
+                let values = LeafValues::range(range.into()).expect("a range of values");
+                let tree = RaggedTree::<false>::new(width, depth.into(), seed, values).expect("a tree");
+                ExplicitTree::written_out(&tree, &tree, depth, Statics::Omitted, MOST)
+                    .expect("a small tree")
+            }
+            Family::Eight { values } => {
+                let leaf = |i| {
+                    i16::try_from(seed / u64::from(values).pow(i) % u64::from(values))
+                        .unwrap_or(0)
+                        .into()
+                };
+                ExplicitTree::uniform(2, 3, &(0..8).map(leaf).collect::<Vec<_>>())
+                    .expect("eight leaves")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nodes_are_numbered_by_their_codes() {
+        let written = Written::new("((6 5)(7 1))((9 8)(4 3))".parse().expect("a tree"));
+        assert_eq!(written.nodes.len(), 15);
+        assert_eq!((written.at(&[]), written.at(&[0, 1]), written.at(&[1])), (0, 5, 8));
+        assert_eq!((written.code(0), written.code(7)), (vec![], vec![1, 2, 2]));
+        assert!(written.is_below(7, 5) && !written.is_below(8, 5) && !written.is_below(5, 5));
+        assert_eq!(
+            (written.next_brother(2), written.next_brother(5), written.next_brother(0)),
+            (Some(5), None, None)
+        );
+        assert_eq!((written.minimax(0), written.nodes[14].value, written.nodes[14].ply), (6, 3, 3));
+    }
+}

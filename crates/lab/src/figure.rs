@@ -1,0 +1,241 @@
+//! Figures: what they show, as data, and how they are drawn. The plotting library is known here and nowhere else.
+
+mod content;
+mod draw;
+mod legend;
+mod level;
+mod mark;
+mod scale;
+mod style;
+
+pub(crate) use style::dark;
+
+use serde::Serialize;
+
+/// A figure.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Figure {
+    /// Its name: letters, digits and hyphens.
+    pub id: String,
+    /// What it shows.
+    pub title: String,
+    /// Along the bottom.
+    pub x: Axis,
+    /// Along the side.
+    pub y: Axis,
+    /// Curves.
+    pub series: Vec<Series>,
+    /// Lines across: a published level, a limit, 100 %.
+    pub levels: Vec<Level>,
+    /// Points that the paper gives.
+    pub published: Vec<Point>,
+    /// How to read it.
+    pub caption: String,
+}
+
+/// An axis.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Axis {
+    /// What is measured, with its unit.
+    pub label: String,
+    /// How it is divided.
+    pub steps: Steps,
+}
+
+/// How an axis is divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Steps {
+    /// Evenly.
+    Linear,
+    /// By powers of ten.
+    Logarithmic,
+}
+
+/// A curve, with a band where its points have intervals.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Series {
+    /// What it shows.
+    pub name: String,
+    /// Its points, from left to right.
+    pub points: Vec<Point>,
+}
+
+/// A point of a curve.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Point {
+    /// Along the bottom.
+    pub x: f64,
+    /// Along the side.
+    pub y: f64,
+    /// The interval of `y`; both ends are `y` where none is known.
+    pub low: f64,
+    /// Its upper end.
+    pub high: f64,
+}
+
+/// A line across the figure.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Level {
+    /// Where.
+    pub y: f64,
+    /// What it stands for.
+    pub label: String,
+}
+
+impl Axis {
+    /// Divided evenly.
+    pub fn linear(label: impl Into<String>) -> Axis {
+        Axis { label: label.into(), steps: Steps::Linear }
+    }
+
+    /// Divided by powers of ten.
+    pub fn logarithmic(label: impl Into<String>) -> Axis {
+        Axis { label: label.into(), steps: Steps::Logarithmic }
+    }
+}
+
+impl Point {
+    /// A point without an interval.
+    #[must_use]
+    pub fn new(x: f64, y: f64) -> Point {
+        Point { x, y, low: y, high: y }
+    }
+
+    /// A point with the interval of an estimate.
+    #[must_use]
+    pub fn estimate(x: f64, e: &crate::stats::Estimate) -> Point {
+        Point { x, y: e.mean, low: e.low, high: e.high }
+    }
+}
+
+impl Figure {
+    /// No curves yet.
+    pub fn new(id: impl Into<String>, title: impl Into<String>, x: Axis, y: Axis) -> Figure {
+        Figure {
+            id: id.into(),
+            title: title.into(),
+            x,
+            y,
+            series: Vec::new(),
+            levels: Vec::new(),
+            published: Vec::new(),
+            caption: String::new(),
+        }
+    }
+
+    /// Adds a curve.
+    pub fn curve(&mut self, name: impl Into<String>, points: impl IntoIterator<Item = Point>) {
+        self.series.push(Series { name: name.into(), points: points.into_iter().collect() });
+    }
+
+    /// Adds a line across.
+    pub fn level(&mut self, y: f64, label: impl Into<String>) {
+        self.levels.push(Level { y, label: label.into() });
+    }
+
+    /// The same with a caption.
+    #[must_use]
+    pub fn captioned(mut self, caption: impl Into<String>) -> Figure {
+        self.caption = caption.into();
+        self
+    }
+
+    /// The figure as an SVG file, with its title above and `stamp`, where it comes from, below.
+    ///
+    /// A point that has no place on the axes is left out, and a line below the figure counts those.
+    #[must_use]
+    pub fn svg(&self, stamp: &str) -> String {
+        draw::svg(self, draw::Around { name: &self.id, title: &self.title, stamp })
+    }
+
+    /// The figure alone, as a part of a page in which no other has this name.
+    #[must_use]
+    pub fn inline(&self, name: &str) -> String {
+        draw::svg(self, draw::Around { name, title: "", stamp: "" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stats::Estimate;
+
+    fn figure(steps: Steps, points: &[Point]) -> Figure {
+        let axis = |label: &str| Axis { label: label.into(), steps };
+        let mut figure = Figure::new("f", "A <title> & more", axis("depth"), axis("leaves"));
+        figure.curve("αβ \"quoted\"", points.iter().copied());
+        figure
+    }
+
+    /// Drawn in all ways, with no number that is none.
+    fn drawn(figure: &Figure) -> String {
+        for svg in [figure.svg("plywood lab run x"), figure.inline("page-f")] {
+            assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"), "{svg}");
+            for broken in ["NaN", "inf", "1e", "<title> "] {
+                let coordinates = svg.split("</desc>").nth(1).expect("a body");
+                assert!(!coordinates.contains(broken), "{broken} in {svg}");
+            }
+        }
+        figure.inline("page-f")
+    }
+
+    #[test]
+    fn a_figure_has_a_name_for_those_who_cannot_see_it_and_names_nothing_else() {
+        let svg = drawn(&figure(Steps::Linear, &[Point::new(1.0, 2.0), Point::new(2.0, 3.0)]));
+        assert!(svg.contains(r#"role="img" aria-labelledby="page-f-title page-f-desc""#));
+        assert!(svg.contains(r#"<title id="page-f-title">A &lt;title&gt; &amp; more</title>"#));
+        assert_eq!(svg.matches(" id=").count(), 2);
+        assert!(!svg.contains("<style") && !svg.contains("clip"));
+    }
+
+    #[test]
+    fn what_has_no_place_on_the_axes_is_left_out_and_counted() {
+        let all = [f64::NAN, f64::INFINITY, -1.0, 0.0, 5.0, 7.0];
+        let points: Vec<Point> = (1u8..).zip(all).map(|(x, y)| Point::new(f64::from(x), y)).collect();
+        let svg = drawn(&figure(Steps::Logarithmic, &points));
+        assert!(svg.contains("Not drawn: 4 points that are not finite, or not above zero."));
+        let svg = drawn(&figure(Steps::Linear, &points));
+        assert!(svg.contains("Not drawn: 2 points that are not finite."));
+        assert!(!drawn(&figure(Steps::Linear, &points[2..])).contains("Not drawn"));
+    }
+
+    #[test]
+    fn few_points_equal_points_and_unknown_intervals_are_drawn() {
+        for steps in [Steps::Linear, Steps::Logarithmic] {
+            for points in [
+                vec![],
+                vec![Point::new(f64::NAN, f64::NAN)],
+                vec![Point::new(3.0, 4.0)],
+                vec![Point::new(0.0, 0.0)],
+                vec![Point::new(3.0, 4.0); 5],
+                vec![
+                    Point::estimate(1.0, &Estimate::of(&[])),
+                    Point::estimate(2.0, &Estimate::of(&[7.0])),
+                ],
+                vec![Point { x: 1.0, y: 5.0, low: -1e9, high: 1e9 }, Point::new(2.0, 6.0)],
+                vec![Point::new(1e-300, 1e300), Point::new(1.0, 1.0), Point::new(1e50, 1e50)],
+                vec![Point::new(-2.0, -1e-12), Point::new(5.0, 1e-12)],
+            ] {
+                let mut figure = figure(steps, &points);
+                figure.published = points;
+                for y in [f64::NAN, f64::NEG_INFINITY, 0.0, 4.0] {
+                    figure.level(y, "a level");
+                }
+                drawn(&figure);
+            }
+        }
+        assert!(drawn(&figure(Steps::Linear, &[])).contains("no values"));
+    }
+
+    #[test]
+    fn a_point_alone_shows_its_interval() {
+        let point = Point { x: 1.0, y: 5.0, low: 4.0, high: 6.0 };
+        let lines = |points: &[Point]| {
+            drawn(&figure(Steps::Linear, points)).matches("stroke-width=\"1.5\"").count()
+        };
+        assert_eq!(lines(&[point]), 3);
+        assert_eq!(lines(&[Point::new(1.0, 5.0)]), 0);
+        assert_eq!(lines(&[point, Point::new(2.0, 5.0)]), 0, "two form a band");
+    }
+}

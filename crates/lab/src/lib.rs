@@ -1,0 +1,44 @@
+//! The laboratory: every experiment of five classic papers on minimax search, the published number beside ours, with
+//! an interval and a verdict.
+//!
+//! An [`Experiment`] is one file under `experiments/`: what it claims, its plan, how rows become tables, figures and
+//! [verdicts](Verdict). A [`Plan`](plan::Plan) lists *units*, grouped into *shards* of some seconds; a shard is a pure
+//! function of the plan, and its file appears whole or not at all. So a run that was killed goes on where it was, and
+//! anything that can run a command can run the laboratory.
+//!
+//! ```text
+//! plan → run shards → collect → report
+//! ```
+
+#![forbid(unsafe_code)]
+
+pub mod claims;
+pub mod collect;
+mod error;
+mod experiment;
+pub mod experiments;
+pub mod figure;
+mod json;
+pub mod machine;
+mod markup;
+pub mod measure;
+pub mod of_1985;
+pub mod plan;
+pub mod report;
+pub mod run;
+mod section;
+mod shard;
+pub mod stats;
+pub mod store;
+mod table;
+pub mod trees;
+mod verdict;
+
+pub use claims::{CLAIMS, Claim};
+pub use collect::Rows;
+pub use error::LabError;
+pub use experiment::{About, Experiment, Paper, Planned, Scale, Study};
+pub use experiments::EXPERIMENTS;
+pub use section::Section;
+pub use table::Table;
+pub use verdict::{Finding, Verdict, Witness};

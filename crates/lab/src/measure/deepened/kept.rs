@@ -1,0 +1,105 @@
+use super::Enhancements;
+use super::played::{Played, Reached};
+use crate::measure::table;
+use plywood_core::memory::{Known, LeafEntries, MoveNumber, Policy, Replacement};
+use plywood_core::{Bounds, Depth, Memory, Table};
+use std::cell::Cell;
+
+/// A table, the uses of which can be switched off one by one.
+#[derive(Debug)]
+pub(super) struct Kept<'r> {
+    table: Table,
+    uses: Enhancements,
+    /// How often a driver has called.
+    calls: &'r Cell<u64>,
+    /// Moves, where bounds are forgotten: the table as it is when none is.
+    lasting: Option<Lasting>,
+}
+
+#[derive(Debug)]
+struct Lasting {
+    moves: Table,
+    entries: u64,
+    call: u64,
+}
+
+/// Leaves have entries, as in the paper's Fig. 2.
+fn empty(entries: u64) -> Table {
+    let policy = Policy { leaves: LeafEntries::Stored, ..Policy::default() };
+    table(entries, policy, Replacement::OldestThenShallowest)
+}
+
+/// Whether anybody asks the table.
+fn is_used(uses: Enhancements) -> bool {
+    uses.has(Enhancements::CUT_OFFS.with(Enhancements::TABLE_MOVE))
+}
+
+impl<'r> Kept<'r> {
+    pub(super) fn new(uses: Enhancements, entries: u64, calls: &'r Cell<u64>) -> Kept<'r> {
+        let lasting = Lasting { moves: empty(entries), entries, call: calls.get() };
+        let lasting = Some(lasting).filter(|_| uses.has(Enhancements::FORGETTING));
+        // A table that nobody asks takes no room.
+        let room = if is_used(uses) { entries } else { 1 };
+        Kept { table: empty(room), uses, calls, lasting }
+    }
+
+    pub(super) fn overwrites(&self) -> u64 {
+        Memory::<Played<'_>>::usage(&self.table).overwrites
+    }
+
+    /// Forgets the bounds if a driver has called again.
+    fn turn(&mut self) {
+        if let Some(lasting) = &mut self.lasting
+            && lasting.call != self.calls.get()
+        {
+            lasting.call = self.calls.get();
+            self.table = empty(lasting.entries);
+        }
+    }
+}
+
+impl<'t> Memory<Played<'t>> for Kept<'_> {
+    fn recall(&mut self, game: &Played<'t>, position: &Reached, depth: Depth) -> Known {
+        if !is_used(self.uses) {
+            return Known::NOTHING;
+        }
+        self.turn();
+        let mut known = self.table.recall(game, position, depth);
+        if let Some(lasting) = &mut self.lasting {
+            known.best = lasting.moves.recall(game, position, depth).best;
+        }
+        if !self.uses.has(Enhancements::CUT_OFFS) {
+            known.bounds = Bounds::UNKNOWN;
+        }
+        known
+    }
+
+    fn store(
+        &mut self,
+        game: &Played<'t>,
+        position: &Reached,
+        depth: Depth,
+        bounds: Bounds,
+        best: Option<MoveNumber>,
+    ) {
+        if !is_used(self.uses) {
+            return;
+        }
+        self.turn();
+        self.table.store(game, position, depth, bounds, best);
+        if let Some(lasting) = &mut self.lasting {
+            lasting.moves.store(game, position, depth, Bounds::UNKNOWN, best);
+        }
+    }
+
+    fn keeps_leaves(&self) -> bool {
+        self.uses.has(Enhancements::CUT_OFFS)
+    }
+
+    fn begin(&mut self) {
+        Memory::<Played<'t>>::begin(&mut self.table);
+        if let Some(lasting) = &mut self.lasting {
+            Memory::<Played<'t>>::begin(&mut lasting.moves);
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! The report as one page for the browser, which needs nothing else.
+
+mod claims;
+mod section;
+mod text;
+
+use super::Report;
+use crate::figure;
+use crate::{Paper, Section, Verdict};
+use text::{duration, escaped, link, many};
+
+const LEAD: &str = "Five classic papers on minimax game-tree search make many claims that can be tested. Their \
+    experiments are run again here: each claim stands with the published number, ours, the interval around it, and a \
+    verdict that follows from them by rule.";
+
+/// The page.
+pub(super) fn page(report: &Report) -> String {
+    let papers = Paper::ALL.map(|paper| of_paper(report, paper)).concat();
+    let main = [claims::table(report), claims::waiting(report), papers].concat();
+    [head(report), contents(report), format!("<main>\n{main}</main>\n"), foot()].concat()
+}
+
+fn head(report: &Report) -> String {
+    let made = &report.made;
+    let elapsed = made.elapsed.map_or_else(|| "made from an earlier run".into(), duration);
+    let facts = [
+        ("Scale", escaped(report.scale.name())),
+        ("Date", escaped(&made.date)),
+        ("Command", format!("<code class=\"command\">{}</code>", escaped(&made.command))),
+        (
+            "Elapsed",
+            format!(
+                "{} <span class=\"pale\">({} of one core)</span>",
+                elapsed,
+                duration(made.core_seconds)
+            ),
+        ),
+        ("Machine", escaped(&made.machine.to_string())),
+        (
+            "Commit",
+            escaped(&format!("{} (plywood {})", made.commits.join(", "), crate::machine::VERSION)),
+        ),
+    ];
+    let facts: String = facts
+        .iter()
+        .map(|(name, value)| format!("<div><dt>{name}</dt><dd>{value}</dd></div>\n"))
+        .collect();
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n<title>Plywood laboratory: report ({})</title>\n\
+         <style>\n{}\n@media screen and (prefers-color-scheme: dark) {{\n{}\n}}\n</style>\n</head>\n<body>\n\
+         <a class=\"skip\" href=\"#claims\">To the claims</a>\n<header>\n<h1>Plywood laboratory</h1>\n\
+         <p class=\"lead\">{LEAD}</p>\n{}<dl class=\"facts\">\n{facts}</dl>\n</header>\n",
+        report.scale,
+        include_str!("style.css"),
+        figure::dark(".plot svg"),
+        counts(report),
+    )
+}
+
+/// The six verdicts and how many claims came to each; they and the open ones are all claims.
+fn counts(report: &Report) -> String {
+    let card = |class: &str, name: &str, count: usize, means: &str| {
+        format!(
+            "<li class=\"count {class}\"><span class=\"number\">{count}</span> {} <span class=\"means\">{means}</span></li>\n",
+            text::badge(class, name)
+        )
+    };
+    let mut cards: String = Verdict::ALL
+        .iter()
+        .map(|&v| card(text::class(v), v.name(), report.count(v), text::meaning(v)))
+        .collect();
+    cards += &card("open", "no verdict", report.open(), "waiting, or not in this run");
+    format!("<ul class=\"counts\" aria-label=\"Claims by verdict\">\n{cards}</ul>\n")
+}
+
+fn contents(report: &Report) -> String {
+    let mut items = String::from(
+        "<li><a href=\"#claims\">All claims</a></li>\n<li><a href=\"#waiting\">Claims that wait</a></li>\n",
+    );
+    for paper in Paper::ALL {
+        let sections: Vec<&Section> =
+            report.sections.iter().filter(|s| s.about.paper == paper).collect();
+        if sections.is_empty() && paper == Paper::Beyond {
+            continue;
+        }
+        let inner: String = sections
+            .iter()
+            .map(|section| {
+                format!("<li>{}</li>\n", link(section.about.id, &escaped(section.about.title)))
+            })
+            .collect();
+        let inner = if inner.is_empty() { inner } else { format!("\n<ul>\n{inner}</ul>\n") };
+        items += &format!("<li>{}{inner}</li>\n", link(paper_id(paper), &escaped(short_title(paper))));
+    }
+    format!("<nav aria-label=\"Contents\">\n<ul>\n{items}</ul>\n</nav>\n")
+}
+
+fn of_paper(report: &Report, paper: Paper) -> String {
+    let sections: Vec<&Section> = report.sections.iter().filter(|s| s.about.paper == paper).collect();
+    if sections.is_empty() && paper == Paper::Beyond {
+        return String::new();
+    }
+    let claims = report.claims().filter(|(claim, _)| claim.id.chars().next() == paper.letter());
+    let found: Vec<Option<Verdict>> =
+        claims.map(|(_, found)| found.map(|(_, finding)| finding.verdict)).collect();
+    let of = |verdict: Option<Verdict>| found.iter().filter(|&&v| v == verdict).count();
+    let verdicts = Verdict::ALL.iter().map(|&v| (of(Some(v)), v.name()));
+    let parts: Vec<String> = verdicts
+        .chain([(of(None), "without a verdict")])
+        .filter(|(n, _)| *n > 0)
+        .map(|(n, name)| format!("{n} {name}"))
+        .collect();
+    let summary = if found.is_empty() {
+        "Experiments that no paper asks for.".into()
+    } else {
+        format!("{}: {}.", many(found.len(), "claim"), parts.join(", "))
+    };
+    let sections: String =
+        sections.into_iter().map(|section| section::section(report, section)).collect();
+    format!(
+        "<section class=\"paper\" aria-labelledby=\"{id}\">\n<h2 id=\"{id}\">{}</h2>\n<p class=\"pale\">{summary}</p>\n{sections}</section>\n",
+        escaped(paper.title()),
+        id = paper_id(paper),
+    )
+}
+
+fn foot() -> String {
+    format!(
+        "<footer>\n<p>The same rows stand beside this page as <code>report.md</code>, <code>report.csv</code> and \
+         <code>report.json</code>, each table in <code>tables/</code>, each figure in <code>figures/</code>.</p>\n</footer>\n\
+         <script>\n{}\n</script>\n</body>\n</html>\n",
+        include_str!("page.js")
+    )
+}
+
+fn paper_id(paper: Paper) -> &'static str {
+    match paper {
+        Paper::Reinefeld => "reinefeld",
+        Paper::Korf => "korf",
+        Paper::Hsu => "hsu",
+        Paper::Bhattacharya => "bhattacharya",
+        Paper::Plaat => "plaat",
+        Paper::Beyond => "beyond",
+    }
+}
+
+/// Authors and year.
+fn short_title(paper: Paper) -> &'static str {
+    match paper {
+        Paper::Reinefeld => "Reinefeld, Marsland, Schaeffer 1985",
+        Paper::Korf => "Korf, Chickering 1994",
+        Paper::Hsu => "Hsu’s lecture",
+        Paper::Bhattacharya => "Bhattacharya, Bagchi 1986",
+        Paper::Plaat => "Plaat, Schaeffer, Pijls, de Bruin 1995",
+        Paper::Beyond => "Beyond the papers",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::sample;
+    use super::*;
+    use crate::CLAIMS;
+    use std::collections::BTreeSet;
+
+    /// The values of all attributes of this name.
+    fn attributes<'p>(page: &'p str, name: &str) -> Vec<&'p str> {
+        let start = format!(" {name}=\"");
+        page.split(start.as_str()).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+    }
+
+    #[test]
+    fn every_tag_is_closed_in_its_place() {
+        const ALONE: [&str; 3] = ["meta", "!DOCTYPE", "!--"];
+        let page = page(&sample());
+        let (before, script) = page.split_once("<script>").expect("a script");
+        let (_, after) = script.split_once("</script>").expect("an end");
+        let mut open: Vec<String> = Vec::new();
+        for tag in (before.to_string() + after).split('<').skip(1) {
+            let name =
+                tag.split(|sign: char| !sign.is_ascii_alphanumeric() && !"/!-".contains(sign)).next();
+            let (name, whole) = (name.unwrap_or_default(), tag.split('>').next().unwrap_or_default());
+            if let Some(name) = name.strip_prefix('/') {
+                assert_eq!(open.pop().as_deref(), Some(name), "</{name}>");
+            } else if !whole.ends_with('/') && !ALONE.contains(&name) {
+                open.push(name.into());
+            }
+        }
+        assert!(open.is_empty(), "{open:?}");
+    }
+
+    #[test]
+    fn all_links_lead_somewhere_and_no_two_places_share_a_name() {
+        let page = page(&sample());
+        let ids = attributes(&page, "id");
+        let unique: BTreeSet<&str> = ids.iter().copied().collect();
+        assert_eq!(ids.len(), unique.len());
+        for link in attributes(&page, "href") {
+            let target = link.strip_prefix('#').expect("nothing outside the page is needed");
+            assert!(unique.contains(target), "{link} leads nowhere");
+        }
+        for names in attributes(&page, "aria-labelledby") {
+            assert!(names.split(' ').all(|name| unique.contains(name)), "nothing is called {names}");
+        }
+        assert!(attributes(&page, "src").is_empty());
+    }
+
+    #[test]
+    fn every_claim_has_one_row_and_every_finding_one_place() {
+        let page = page(&sample());
+        let ids = attributes(&page, "id");
+        for claim in CLAIMS.iter() {
+            assert_eq!(
+                ids.iter().filter(|id| **id == text::claim_id(claim.id)).count(),
+                1,
+                "{}",
+                claim.id
+            );
+        }
+        for section in &sample().sections {
+            for finding in &section.findings {
+                assert!(ids.contains(&text::finding_id(finding.claim).as_str()), "{}", finding.claim);
+            }
+        }
+    }
+
+    #[test]
+    fn no_text_is_read_as_html() {
+        let page = page(&sample());
+        assert!(!page.contains("alert(1)</script>") && !page.contains("Some <table>"));
+        assert_eq!(page.matches("<script>").count(), 1);
+    }
+
+    #[test]
+    fn verdicts_and_open_claims_are_all_claims() {
+        let report = sample();
+        let counted: usize = Verdict::ALL.iter().map(|&v| report.count(v)).sum();
+        assert_eq!(counted, 3);
+        assert_eq!(counted + report.open(), CLAIMS.len());
+    }
+
+    #[test]
+    fn headings_come_in_order() {
+        let page = page(&sample());
+        let levels = page
+            .split("<h")
+            .skip(1)
+            .filter_map(|rest| rest.chars().next().and_then(|c| c.to_digit(10)));
+        let levels: Vec<u32> = levels.collect();
+        assert_eq!(levels.iter().filter(|level| **level == 1).count(), 1);
+        assert!(levels.windows(2).all(|pair| pair[1] <= pair[0] + 1), "{levels:?}");
+    }
+}

@@ -1,0 +1,128 @@
+//! The table of all claims, and the list of those that wait.
+
+use super::text::{badge, claim_id, class, escaped, finding_id, link, many, prose};
+use crate::report::Report;
+use crate::{Claim, Finding, Paper, Section};
+
+/// All claims with their verdicts, paper by paper.
+pub(super) fn table(report: &Report) -> String {
+    let mut bodies = String::new();
+    for paper in Paper::ALL {
+        let of_paper = report.claims().filter(|(claim, _)| claim.id.chars().next() == paper.letter());
+        let rows: String = of_paper.map(|(claim, found)| row(claim, found)).collect();
+        if !rows.is_empty() {
+            bodies += &format!(
+                "<tbody>\n<tr class=\"group\"><th scope=\"rowgroup\" colspan=\"5\">{}</th></tr>\n{rows}</tbody>\n",
+                escaped(paper.title())
+            );
+        }
+    }
+    format!(
+        "<section aria-labelledby=\"claims\">\n<h2 id=\"claims\">All claims</h2>\n\
+         <p class=\"pale\">{} of five papers, in our words. A claim’s name leads to what was found; intervals hold in \
+         95 % of all cases.</p>\n\
+         <div id=\"filter\" class=\"filter\" hidden></div>\n\
+         <table class=\"claims\">\n<thead><tr><th scope=\"col\">Name</th><th scope=\"col\">Claim</th>\
+         <th scope=\"col\">Verdict</th><th scope=\"col\">Published</th><th scope=\"col\">Ours</th></tr></thead>\n\
+         {bodies}</table>\n</section>\n",
+        many(report.claims().count(), "claim")
+    )
+}
+
+fn row(claim: &Claim, found: Option<(&Section, &Finding)>) -> String {
+    let shown = match found {
+        Some((section, finding)) => Shown {
+            name: link(&finding_id(claim.id), &escaped(claim.id)),
+            class: class(finding.verdict),
+            verdict: finding.verdict.name(),
+            published: prose(&finding.published),
+            ours: prose(&finding.ours),
+            place: link(section.about.id, section.about.id),
+        },
+        None if claim.waits.is_empty() => Shown {
+            name: escaped(claim.id),
+            class: "open",
+            verdict: "not in this run",
+            published: String::new(),
+            ours: String::new(),
+            place: String::new(),
+        },
+        None => Shown {
+            name: escaped(claim.id),
+            class: "open",
+            verdict: "waiting",
+            published: String::new(),
+            ours: String::new(),
+            place: String::new(),
+        },
+    };
+    let waits = match (claim.waits, found) {
+        ("", _) => String::new(),
+        (what, None) => format!("waits for {}", escaped(what)),
+        (what, Some(_)) => format!("the full verdict waits for {}", escaped(what)),
+    };
+    let details: Vec<String> = [escaped(claim.place), escaped(claim.kind), shown.place, waits]
+        .into_iter()
+        .filter(|d| !d.is_empty())
+        .collect();
+    format!(
+        "<tr id=\"{}\" class=\"{}\"><th scope=\"row\">{}</th><td>{}<small>{}</small></td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+        claim_id(claim.id),
+        shown.class,
+        shown.name,
+        escaped(claim.text),
+        details.join(" · "),
+        badge(shown.class, shown.verdict),
+        shown.published,
+        shown.ours
+    )
+}
+
+struct Shown {
+    name: String,
+    class: &'static str,
+    verdict: &'static str,
+    published: String,
+    ours: String,
+    place: String,
+}
+
+/// What claims wait for.
+pub(super) fn waiting(report: &Report) -> String {
+    let names = |claims: &[&Claim]| -> String {
+        let names: Vec<String> =
+            claims.iter().map(|claim| link(&claim_id(claim.id), &escaped(claim.id))).collect();
+        if names.is_empty() { "–".into() } else { names.join(", ") }
+    };
+    let waiting = report.waiting();
+    let rows: String = waiting
+        .iter()
+        .map(|w| {
+            format!(
+                "<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td></tr>\n",
+                escaped(w.what),
+                names(&w.without),
+                names(&w.with)
+            )
+        })
+        .collect();
+    let without = waiting.iter().map(|w| w.without.len()).sum::<usize>();
+    let idle = report.open() - without;
+    let idle = if idle == 0 {
+        String::new()
+    } else {
+        format!(
+            " {} not part of this run.",
+            many(idle, "claim") + if idle == 1 { " is" } else { " are" }
+        )
+    };
+    format!(
+        "<section aria-labelledby=\"waiting\">\n<h2 id=\"waiting\">Claims that wait</h2>\n\
+         <p class=\"pale\">{without} of {} have no verdict yet, because the game or the algorithm they are about is not \
+         there yet.{idle}</p>\n\
+         <div class=\"scroll\" role=\"region\" aria-labelledby=\"waiting\" tabindex=\"0\">\n<table class=\"waiting\">\n\
+         <thead><tr><th scope=\"col\">Wait for</th><th scope=\"col\">Without a verdict</th>\
+         <th scope=\"col\">With a first verdict</th></tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n</section>\n",
+        many(report.claims().count(), "claim")
+    )
+}

@@ -1,0 +1,140 @@
+//! An experiment's part of the page.
+
+use super::text::{
+    badge, claim_id, class, escaped, finding_id, is_blank, is_number, link, paragraphs, prose,
+};
+use crate::figure::Figure;
+use crate::report::Report;
+use crate::{Claim, Finding, Section, Table};
+
+/// Text, findings, figures and tables.
+pub(super) fn section(report: &Report, section: &Section) -> String {
+    let about = &section.about;
+    let timed = if about.timed {
+        "<p class=\"pale\">Its rows hold times: they differ from run to run.</p>\n"
+    } else {
+        ""
+    };
+    let notes: String = section.notes.iter().map(|note| paragraphs(note)).collect();
+    let findings: String = section.findings.iter().map(finding).collect();
+    let figures: String = section.figures.iter().map(|f| figure(report, section, f)).collect();
+    let tables: String = section.tables.iter().map(|t| table(section, t)).collect();
+    format!(
+        "<section class=\"experiment\" aria-labelledby=\"{id}\">\n<h3 id=\"{id}\">{}</h3>\n{}{timed}\
+         <p class=\"made\"><code class=\"command\">{}</code></p>\n{findings}{notes}{figures}{tables}</section>\n",
+        escaped(about.title),
+        paragraphs(about.text),
+        escaped(&report.command_of(section)),
+        id = escaped(about.id),
+    )
+}
+
+fn finding(finding: &Finding) -> String {
+    let mut rows = String::new();
+    let mut row = |name: &str, value: String| {
+        if !value.is_empty() {
+            rows += &format!("<div><dt>{name}</dt><dd>{value}</dd></div>\n");
+        }
+    };
+    row("Published", prose(&finding.published));
+    row("Ours", prose(&finding.ours));
+    row("With the paper’s n", finding.papers_interval.as_deref().map(prose).unwrap_or_default());
+    row("Trees needed", finding.needed.map(|n| format!("about {n} would decide")).unwrap_or_default());
+    row("Note", prose(&finding.note));
+    for witness in &finding.witnesses {
+        row(
+            "Witness",
+            format!(
+                "{} <code class=\"command\">{}</code>",
+                prose(&witness.what),
+                escaped(&witness.command)
+            ),
+        );
+    }
+    let claim = Claim::named(finding.claim).map_or("", |claim| claim.text);
+    format!(
+        "<article class=\"finding {}\" id=\"{}\">\n<h4>{} {} <span class=\"claim\">{}</span></h4>\n<dl>\n{rows}</dl>\n</article>\n",
+        class(finding.verdict),
+        finding_id(finding.claim),
+        link(&claim_id(finding.claim), &escaped(finding.claim)),
+        badge(class(finding.verdict), finding.verdict.name()),
+        escaped(claim),
+    )
+}
+
+fn figure(report: &Report, section: &Section, figure: &Figure) -> String {
+    let id = format!("figure-{}-{}", section.about.id, figure.id);
+    let caption = if figure.caption.is_empty() {
+        String::new()
+    } else {
+        format!("<p>{}</p>", prose(&figure.caption))
+    };
+    format!(
+        "<figure>\n<h4 id=\"{id}\">{}</h4>\n\
+         <div class=\"plot\" role=\"region\" aria-labelledby=\"{id}\" tabindex=\"0\">{}</div>\n<figcaption>{caption}<p class=\"made\">{}</p></figcaption>\n</figure>\n",
+        escaped(&figure.title),
+        figure.inline(&format!("{id}-drawn")),
+        escaped(&report.stamp(section)),
+        id = escaped(&id),
+    )
+}
+
+fn table(section: &Section, table: &Table) -> String {
+    let id = format!("table-{}-{}", section.about.id, table.id);
+    let kinds: Vec<&str> =
+        (0..table.head.len()).map(|i| kind(table.rows.iter().map(|row| row[i].as_str()))).collect();
+    let head: String = table
+        .head
+        .iter()
+        .zip(&kinds)
+        .map(|(name, kind)| {
+            let long = if name.chars().count() > 16 { " long" } else { "" };
+            format!("<th scope=\"col\" class=\"{kind}{long}\">{}</th>", prose(name))
+        })
+        .collect();
+    let cell = |(i, cell): (usize, &String)| match i {
+        0 => format!("<th scope=\"row\" class=\"{}\">{}</th>", kinds[0], prose(cell)),
+        _ => format!("<td class=\"{}\">{}</td>", kinds[i], prose(cell)),
+    };
+    let row = |row: &Vec<String>| row.iter().enumerate().map(cell).collect::<String>();
+    let rows: String = table.rows.iter().map(|cells| format!("<tr>{}</tr>\n", row(cells))).collect();
+    let note = if table.note.is_empty() {
+        String::new()
+    } else {
+        format!("<p class=\"pale\">{}</p>\n", prose(&table.note))
+    };
+    format!(
+        "<div class=\"table\">\n<h4 id=\"{id}\">{}</h4>\n\
+         <div class=\"scroll\" role=\"region\" aria-labelledby=\"{id}\" tabindex=\"0\">\n<table>\n\
+         <thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n{note}</div>\n",
+        escaped(&table.title),
+        id = escaped(&id),
+    )
+}
+
+/// What a column holds: numbers, which stand at the right, sentences, which may be broken, or names.
+fn kind<'t>(cells: impl Iterator<Item = &'t str> + Clone) -> &'static str {
+    if cells.clone().filter(|cell| !is_blank(cell)).all(is_number) {
+        "number"
+    } else if cells.map(|cell| cell.chars().count()).max() > Some(36) {
+        "words"
+    } else {
+        "name"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_numbers_sentences_or_names() {
+        assert_eq!(kind(["12", "–", "3.5 [3, 4]"].into_iter()), "number");
+        assert_eq!(kind(["–", ""].into_iter()), "number");
+        assert_eq!(kind(["SSS*", "12"].into_iter()), "name");
+        assert_eq!(
+            kind(["NS", "a sentence that is longer than any name of an algorithm"].into_iter()),
+            "words"
+        );
+    }
+}

@@ -1,0 +1,166 @@
+//! Text as HTML.
+
+use crate::Verdict;
+pub(super) use crate::markup::escaped;
+
+/// A text in which `code` may stand in backticks.
+pub(super) fn prose(text: &str) -> String {
+    let parts: Vec<&str> = text.split('`').collect();
+    let paired = parts.len() % 2 == 1;
+    if !paired {
+        return escaped(text);
+    }
+    let part = |(i, part): (usize, &&str)| {
+        if i % 2 == 1 { format!("<code>{}</code>", escaped(part)) } else { escaped(part) }
+    };
+    parts.iter().enumerate().map(part).collect()
+}
+
+/// Paragraphs, which empty lines separate.
+pub(super) fn paragraphs(text: &str) -> String {
+    let paragraphs = text.split("\n\n").map(str::trim).filter(|paragraph| !paragraph.is_empty());
+    paragraphs.map(|paragraph| format!("<p>{}</p>\n", prose(paragraph))).collect()
+}
+
+/// A link to a place of the page; what it shows is HTML.
+pub(super) fn link(id: &str, shown: &str) -> String {
+    format!("<a href=\"#{}\">{shown}</a>", escaped(id))
+}
+
+/// A claim's name as the name of a place: a prime is written out.
+pub(super) fn claim_id(claim: &str) -> String {
+    format!("claim-{}", claim.replace('\'', "-prime"))
+}
+
+/// The place where a claim's finding is.
+pub(super) fn finding_id(claim: &str) -> String {
+    format!("finding-{}", claim.replace('\'', "-prime"))
+}
+
+/// A verdict's sign and name.
+pub(super) fn badge(class: &str, name: &str) -> String {
+    let sign = match class {
+        "exact" => "=",
+        "confirmed" => "✓",
+        "direction" => "↗",
+        "inconclusive" => "?",
+        "refuted" => "✗",
+        "untestable" => "–",
+        _ => "…",
+    };
+    format!(
+        "<span class=\"badge {class}\"><span aria-hidden=\"true\">{sign}</span> {}</span>",
+        escaped(name)
+    )
+}
+
+/// The name of a verdict in the stylesheet.
+pub(super) fn class(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::ExactMatch => "exact",
+        Verdict::Confirmed => "confirmed",
+        Verdict::DirectionOnly => "direction",
+        Verdict::Inconclusive => "inconclusive",
+        Verdict::Refuted => "refuted",
+        Verdict::NotTestable => "untestable",
+    }
+}
+
+/// What a verdict means.
+pub(super) fn meaning(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::ExactMatch => "number or theorem came out exactly",
+        Verdict::Confirmed => "the interval excludes the opposite",
+        Verdict::DirectionOnly => "right sign, other size, or mostly",
+        Verdict::Inconclusive => "the sample is too small",
+        Verdict::Refuted => "a counter-example, or the other sign",
+        Verdict::NotTestable => "something is missing",
+    }
+}
+
+/// `1 claim`, `2 claims`.
+pub(super) fn many(n: usize, what: &str) -> String {
+    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
+}
+
+/// A time for people.
+pub(super) fn duration(seconds: f64) -> String {
+    if seconds < 10.0 {
+        return format!("{seconds:.1} s");
+    }
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a time that was measured"
+    )]
+    let seconds = seconds.round() as u64;
+    match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
+        (0, 0, s) => format!("{s} s"),
+        (0, m, s) => format!("{m} min {s} s"),
+        (h, m, _) => format!("{h} h {m} min"),
+    }
+}
+
+/// Whether a cell is a number, perhaps with an interval or a unit: such cells stand at the right.
+pub(super) fn is_number(cell: &str) -> bool {
+    let bare = cell.trim().trim_start_matches(['+', '-', '−', '<', '>', '≤', '≥', '≈', '×', '~', ' ']);
+    let units = ["%", "s", "ms", "µs", "×", "k", "M", "x", "nodes", "leaves", "trees"];
+    let word = |word: &str| {
+        let word = word.trim_matches(['[', ']', '(', ')', ',', ';', '…', '–', '/', '=']);
+        word.is_empty()
+            || word == "n"
+            || units.contains(&word)
+            || word.chars().all(|sign| {
+                sign.is_ascii_digit() || ".,-−–+%×e∞·/:′'\u{202f}⁰¹²³⁴⁵⁶⁷⁸⁹⁻".contains(sign)
+            })
+    };
+    bare.starts_with(|sign: char| sign.is_ascii_digit() || sign == '∞')
+        && bare.split_whitespace().all(word)
+}
+
+/// Whether a cell says nothing.
+pub(super) fn is_blank(cell: &str) -> bool {
+    matches!(cell.trim(), "" | "-" | "–" | "—" | "−" | "n/a" | "?")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_of_a_text_is_read_as_html() {
+        assert_eq!(prose("run `a < b` now"), "run <code>a &lt; b</code> now");
+        assert_eq!(prose("an odd ` <"), "an odd ` &lt;");
+        assert_eq!(paragraphs("one\n\ntwo & three\n\n"), "<p>one</p>\n<p>two &amp; three</p>\n");
+    }
+
+    #[test]
+    fn numbers_are_told_from_names() {
+        for cell in [
+            "12",
+            "−3.5",
+            "189 [183, 195]",
+            "12 %",
+            "1.2e7",
+            "0.98 [n = 1]",
+            "40,320",
+            "≥ 3",
+            "2×10⁶",
+            "∞",
+            "3 / 4",
+        ] {
+            assert!(is_number(cell), "{cell}");
+        }
+        for cell in ["SSS*", "w = 5", "5 × 6 random", "", "–", "AB-SSS*", "60 % first", "2×3 tied"]
+        {
+            assert!(!is_number(cell), "{cell}");
+        }
+    }
+
+    #[test]
+    fn times_are_read_easily() {
+        assert_eq!(duration(0.44), "0.4 s");
+        assert_eq!(duration(61.2), "1 min 1 s");
+        assert_eq!(duration(7384.0), "2 h 3 min");
+    }
+}

@@ -1,0 +1,180 @@
+//! The report to be read as text.
+
+use super::Report;
+use crate::figure::Figure;
+use crate::{Claim, Finding, Paper, Section, Table, Verdict};
+
+/// The whole report.
+pub(super) fn report(report: &Report) -> String {
+    let made = &report.made;
+    let elapsed =
+        made.elapsed.map_or_else(|| "not measured".into(), |seconds| format!("{seconds:.1} s"));
+    let mut text = format!(
+        "# Plywood laboratory\n\nEvery experiment of five classic papers on minimax game-tree search, run again: the \
+         published number beside ours, with an interval and a verdict.\n\n\
+         - scale: {}\n- date: {}\n- command: `{}`\n- elapsed: {elapsed} ({:.1} s of one core)\n- machine: {}\n- commit: {}\n\n",
+        report.scale,
+        made.date,
+        made.command,
+        made.core_seconds,
+        made.machine,
+        made.commits.join(", ")
+    );
+    text += &verdicts(report);
+    text += &claims(report);
+    text += &waiting(report);
+    for paper in Paper::ALL {
+        let mut sections =
+            report.sections.iter().filter(|section| section.about.paper == paper).peekable();
+        if sections.peek().is_some() {
+            text += &format!("## {}\n\n", line(paper.title()));
+            text.extend(sections.map(|section| self::section(report, section)));
+        }
+    }
+    text.truncate(text.trim_end().len());
+    text + "\n"
+}
+
+fn verdicts(report: &Report) -> String {
+    let mut rows: Vec<Vec<String>> =
+        Verdict::ALL.iter().map(|&v| vec![v.to_string(), report.count(v).to_string()]).collect();
+    rows.push(vec!["no verdict".into(), report.open().to_string()]);
+    grid(&["Verdict", "Claims"], &rows)
+}
+
+fn claims(report: &Report) -> String {
+    let row = |(claim, found): (&Claim, Option<(&Section, &Finding)>)| {
+        let (section, finding) = found.unzip();
+        let verdict = match (finding, claim.waits) {
+            (Some(finding), _) => finding.verdict.to_string(),
+            (None, "") => "not in this run".into(),
+            (None, what) => format!("waits for {what}"),
+        };
+        vec![
+            claim.id.to_string(),
+            claim.text.to_string(),
+            verdict,
+            finding.map(|f| f.published.clone()).unwrap_or_default(),
+            finding.map(|f| f.ours.clone()).unwrap_or_default(),
+            section.map(|section| section.about.id.to_string()).unwrap_or_default(),
+        ]
+    };
+    let rows: Vec<Vec<String>> = report.claims().map(row).collect();
+    "## All claims\n\n".to_string()
+        + &grid(&["Name", "Claim", "Verdict", "Published", "Ours", "Experiment"], &rows)
+}
+
+fn waiting(report: &Report) -> String {
+    let names = |claims: &[&Claim]| claims.iter().map(|claim| claim.id).collect::<Vec<_>>().join(", ");
+    let waiting = report.waiting();
+    let row = |w: &super::Waiting| vec![w.what.to_string(), names(&w.without), names(&w.with)];
+    let rows: Vec<Vec<String>> = waiting.iter().map(row).collect();
+    "## Claims that wait\n\n".to_string()
+        + &grid(&["Wait for", "Without a verdict", "With a first verdict"], &rows)
+}
+
+fn section(report: &Report, section: &Section) -> String {
+    let about = &section.about;
+    let mut text =
+        format!("### {}\n\n{}\n\n`{}`\n\n", line(about.title), about.text, report.command_of(section));
+    text.extend(section.findings.iter().map(finding));
+    text.extend(section.notes.iter().map(|note| format!("{note}\n\n")));
+    text.extend(section.figures.iter().map(|f| figure(report, section, f)));
+    text.extend(section.tables.iter().map(table));
+    text
+}
+
+fn finding(finding: &Finding) -> String {
+    let claim = Claim::named(finding.claim).map_or("", |claim| claim.text);
+    let mut text = format!("**{}: {}.** {}\n\n", finding.claim, finding.verdict, line(claim));
+    let mut item = |name: &str, value: &str| {
+        if !value.is_empty() {
+            text += &format!("- {name}: {}\n", line(value));
+        }
+    };
+    item("published", &finding.published);
+    item("ours", &finding.ours);
+    item("with the paper's n", finding.papers_interval.as_deref().unwrap_or_default());
+    item("trees needed", &finding.needed.map(|n| n.to_string()).unwrap_or_default());
+    item("note", &finding.note);
+    for witness in &finding.witnesses {
+        text +=
+            &format!("- witness: {}: `{}`\n", line(&witness.what), witness.command.replace('\n', " "));
+    }
+    text + "\n"
+}
+
+fn figure(report: &Report, section: &Section, figure: &Figure) -> String {
+    format!(
+        "![{}](figures/{}-{}.svg)\n\n{} ({})\n\n",
+        line(&figure.title).replace(['[', ']'], ""),
+        section.about.id,
+        figure.id,
+        line(&figure.caption),
+        report.stamp(section)
+    )
+}
+
+fn table(table: &Table) -> String {
+    let head: Vec<&str> = table.head.iter().map(String::as_str).collect();
+    let note = if table.note.is_empty() { String::new() } else { format!("{}\n\n", table.note) };
+    format!("{}:\n\n{}{note}", line(&table.title), grid(&head, &table.rows))
+}
+
+fn grid(head: &[&str], rows: &[Vec<String>]) -> String {
+    let row = |cells: &mut dyn Iterator<Item = String>| {
+        format!("| {} |\n", cells.collect::<Vec<_>>().join(" | "))
+    };
+    let mut text = row(&mut head.iter().map(|name| cell(name)));
+    text += &row(&mut head.iter().map(|_| "---".to_string()));
+    text.extend(rows.iter().map(|cells| row(&mut cells.iter().map(|text| cell(text)))));
+    text + "\n"
+}
+
+/// One line, in which a pipe does not end the cell.
+fn cell(text: &str) -> String {
+    line(text).replace('|', "\\|")
+}
+
+/// The text on one line, with what would be read as emphasis or as HTML written out. Code stays as it is.
+fn line(text: &str) -> String {
+    let parts = text.split('`').enumerate();
+    let part = |(i, part): (usize, &str)| {
+        if i % 2 == 1 {
+            part.to_string()
+        } else {
+            part.replace('*', "\\*").replace('<', "\\<").replace('_', "\\_")
+        }
+    };
+    let text: Vec<String> = parts.map(part).collect();
+    text.join("`").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_claim_has_one_row_and_every_row_as_many_cells_as_its_head() {
+        let text = report(&super::super::sample::sample());
+        for claim in crate::CLAIMS.iter() {
+            assert_eq!(text.matches(&format!("\n| {} | ", claim.id)).count(), 1, "{}", claim.id);
+        }
+        let pipes = |line: &str| line.matches('|').count() - line.matches("\\|").count();
+        let lines: Vec<&str> = text.lines().collect();
+        for pair in lines.windows(2).filter(|pair| pair.iter().all(|line| line.starts_with('|'))) {
+            assert_eq!(pipes(pair[0]), pipes(pair[1]), "{pair:?}");
+        }
+        assert!(text.contains("](figures/some-table-f.svg)"));
+    }
+
+    #[test]
+    fn a_cell_stays_a_cell() {
+        let rows = vec![vec!["a | b".to_string(), "SSS* ≤ αβ\nalways".into()]];
+        assert_eq!(
+            grid(&["x", "y"], &rows),
+            "| x | y |\n| --- | --- |\n| a \\| b | SSS\\* ≤ αβ always |\n\n"
+        );
+        assert_eq!(line("see `a*b` <i>"), "see `a*b` \\<i>");
+    }
+}

@@ -1,0 +1,59 @@
+use crate::figure::Figure;
+use crate::{About, Finding, Table};
+
+/// An experiment's part of the report.
+#[derive(Clone, Debug)]
+pub struct Section {
+    /// The experiment.
+    pub about: About,
+    /// What was found about the claims.
+    pub findings: Vec<Finding>,
+    /// Tables.
+    pub tables: Vec<Table>,
+    /// Figures.
+    pub figures: Vec<Figure>,
+    /// Paragraphs for people.
+    pub notes: Vec<String>,
+}
+
+impl Section {
+    pub(crate) fn new(about: About) -> Section {
+        Section {
+            about,
+            findings: Vec::new(),
+            tables: Vec::new(),
+            figures: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// Adds a finding about one of the experiment's claims.
+    ///
+    /// # Panics
+    ///
+    /// If the claim is none of them: then the experiment is wrong.
+    pub fn find(&mut self, finding: Finding) {
+        assert!(
+            self.about.claims.contains(&finding.claim),
+            "{} does not judge {}",
+            self.about.id,
+            finding.claim
+        );
+        self.findings.push(finding);
+    }
+
+    /// Adds a table.
+    pub fn table(&mut self, table: Table) {
+        self.tables.push(table);
+    }
+
+    /// Adds a figure.
+    pub fn figure(&mut self, figure: Figure) {
+        self.figures.push(figure);
+    }
+
+    /// Adds a paragraph.
+    pub fn note(&mut self, text: impl Into<String>) {
+        self.notes.push(text.into());
+    }
+}

@@ -1,0 +1,100 @@
+//! A shard's file: a header, a row for each unit, and a last line that tells whether all is there and unaltered.
+
+use crate::json::{canonical, digest};
+use crate::plan::Shard;
+use crate::{LabError, machine};
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use std::time::Instant;
+
+const SCHEMA: &str = "plywood.shard/1";
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Header {
+    schema: String,
+    shard: String,
+    units: usize,
+    version: String,
+    commit: String,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Line {
+    unit: String,
+    case: Json,
+    row: Json,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct End {
+    seconds: f64,
+    digest: String,
+}
+
+/// What a shard's file holds.
+#[derive(Clone, Debug)]
+pub(crate) struct Finished {
+    /// The commit it was made by.
+    pub(crate) commit: String,
+    /// How long that took one core.
+    pub(crate) seconds: f64,
+    /// The row of each unit, in the order of the plan.
+    pub(crate) rows: Vec<Json>,
+}
+
+/// Runs a shard: a pure function of the plan, but for the time it took.
+pub(crate) fn run(shard: &Shard) -> Result<String, LabError> {
+    let start = Instant::now();
+    let header = Header {
+        schema: SCHEMA.into(),
+        shard: shard.name.clone(),
+        units: shard.units.len(),
+        version: machine::VERSION.into(),
+        commit: machine::COMMIT.into(),
+    };
+    let mut text = line(shard, &header)?;
+    for unit in &shard.units {
+        let row = canonical(shard.experiment.run(&unit.case)?);
+        text += &line(shard, &Line { unit: unit.id.clone(), case: unit.case.clone(), row })?;
+    }
+    let seconds = (start.elapsed().as_secs_f64() * 1000.0).round() / 1000.0;
+    let end = End { seconds, digest: digest([text.as_bytes(), seconds.to_string().as_bytes()]) };
+    text += &line(shard, &end)?;
+    Ok(text)
+}
+
+fn line(shard: &Shard, value: &impl Serialize) -> Result<String, LabError> {
+    let form = |source| LabError::Form { experiment: shard.experiment.about.id, source };
+    serde_json::to_string(value).map(|text| text + "\n").map_err(form)
+}
+
+/// Reads what `run` wrote; the error tells what is wrong with it.
+pub(crate) fn read(shard: &Shard, text: &str) -> Result<Finished, String> {
+    let whole = text.strip_suffix('\n').ok_or("its last line is cut off")?;
+    let (_, last) = whole.rsplit_once('\n').ok_or("it has one line only")?;
+    let end: End = serde_json::from_str(last).map_err(|_| "its last line is missing")?;
+    let before = &text[..text.len() - last.len() - 1];
+    if digest([before.as_bytes(), end.seconds.to_string().as_bytes()]) != end.digest {
+        return Err("it was altered: its digest is another".into());
+    }
+    let mut lines = before.lines();
+    let header: Header = lines
+        .next()
+        .and_then(|first| serde_json::from_str(first).ok())
+        .ok_or("its first line cannot be read")?;
+    if header.schema != SCHEMA || header.shard != shard.name {
+        return Err(format!("it holds shard {} in the form {}", header.shard, header.schema));
+    }
+    let mut rows = Vec::with_capacity(shard.units.len());
+    for (unit, text) in shard.units.iter().zip(lines.by_ref()) {
+        let line: Line = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        if line.unit != unit.id {
+            return Err(format!("unit {} stands where {} belongs", line.unit, unit.id));
+        }
+        rows.push(line.row);
+    }
+    if rows.len() != shard.units.len() || lines.next().is_some() {
+        return Err(format!("it does not hold the {} units of the shard", shard.units.len()));
+    }
+    Ok(Finished { commit: header.commit, seconds: end.seconds, rows })
+}

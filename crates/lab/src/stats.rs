@@ -1,0 +1,279 @@
+//! Estimates from samples, with intervals that hold in 95 % of all cases. Algorithms are compared by paired
+//! differences on the same trees, never by two separate means.
+
+use serde::Serialize;
+use std::fmt;
+
+/// A mean, the interval around it, and what they come from.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Estimate {
+    /// The mean.
+    pub mean: f64,
+    /// The lower end of the interval.
+    pub low: f64,
+    /// Its upper end.
+    pub high: f64,
+    /// The standard deviation of one member of the sample.
+    pub sd: f64,
+    /// The size of the sample.
+    pub n: usize,
+}
+
+impl Estimate {
+    /// The mean of `sample`. Of fewer than two members nothing is known about the spread.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "no sample has 2^52 members")]
+    pub fn of(sample: &[f64]) -> Estimate {
+        let n = sample.len();
+        if n == 0 {
+            return Estimate {
+                mean: f64::NAN,
+                low: f64::NEG_INFINITY,
+                high: f64::INFINITY,
+                sd: f64::NAN,
+                n,
+            };
+        }
+        let mean = sample.iter().sum::<f64>() / n as f64;
+        let squares: f64 = sample.iter().map(|x| (x - mean).powi(2)).sum();
+        let sd = if n > 1 { (squares / (n - 1) as f64).sqrt() } else { f64::INFINITY };
+        Estimate { mean, low: mean, high: mean, sd, n }.widened(n)
+    }
+
+    /// The mean of `a - b`, pair by pair.
+    ///
+    /// # Panics
+    ///
+    /// If the samples have not the same size.
+    #[must_use]
+    pub fn difference(a: &[f64], b: &[f64]) -> Estimate {
+        assert_eq!(a.len(), b.len(), "pairs come from the same trees");
+        Estimate::of(&a.iter().zip(b).map(|(a, b)| a - b).collect::<Vec<_>>())
+    }
+
+    /// The sum of `a` over the sum of `b`, from pairs. The spread is that of one pair about the ratio.
+    ///
+    /// # Panics
+    ///
+    /// If the samples have not the same size.
+    #[must_use]
+    pub fn ratio(a: &[f64], b: &[f64]) -> Estimate {
+        assert_eq!(a.len(), b.len(), "pairs come from the same trees");
+        let below = Estimate::of(b).mean;
+        let ratio = Estimate::of(a).mean / below;
+        let rests: Vec<f64> = a.iter().zip(b).map(|(a, b)| (a - ratio * b) / below).collect();
+        let rest = Estimate::of(&rests);
+        Estimate { mean: ratio, ..rest }.widened(rest.n)
+    }
+
+    /// The mean factor `a / b`: the exponential of the mean difference of logarithms.
+    #[must_use]
+    pub fn factor(a: &[f64], b: &[f64]) -> Estimate {
+        let log = |sample: &[f64]| sample.iter().map(|x| x.ln()).collect::<Vec<_>>();
+        let e = Estimate::difference(&log(a), &log(b));
+        Estimate { mean: e.mean.exp(), low: e.low.exp(), high: e.high.exp(), sd: e.sd, n: e.n }
+    }
+
+    /// The share `k / n`, with Wilson's interval.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "no sample has 2^52 members")]
+    pub fn share(k: usize, n: usize) -> Estimate {
+        const Z: f64 = 1.96;
+        let (p, size) = (k as f64 / n as f64, n as f64);
+        let denominator = 1.0 + Z * Z / size;
+        let middle = (p + Z * Z / (2.0 * size)) / denominator;
+        let half = Z * (p * (1.0 - p) / size + Z * Z / (4.0 * size * size)).sqrt() / denominator;
+        Estimate { mean: p, low: middle - half, high: middle + half, sd: (p * (1.0 - p)).sqrt(), n }
+    }
+
+    /// The middle of `statistic` over samples drawn from `0..n` with replacement, by a fixed seed: 1000 of them.
+    pub fn bootstrap(n: usize, mut statistic: impl FnMut(&[usize]) -> f64) -> Estimate {
+        const DRAWS: usize = 1000;
+        let all: Vec<usize> = (0..n).collect();
+        let mut random = Random(0x9E37_79B9_7F4A_7C15);
+        let mut found: Vec<f64> = (0..DRAWS)
+            .map(|_| {
+                let drawn: Vec<usize> = (0..n).map(|_| random.below(n)).collect();
+                statistic(&drawn)
+            })
+            .filter(|x| x.is_finite())
+            .collect();
+        found.sort_by(f64::total_cmp);
+        let at =
+            |per_mille: usize| found.get(found.len() * per_mille / 1000).copied().unwrap_or(f64::NAN);
+        let sd = Estimate::of(&found).sd;
+        Estimate { mean: statistic(&all), low: at(25), high: at(975), sd, n }
+    }
+
+    /// The interval that a sample of `n` would have, with the spread of this one.
+    #[must_use]
+    pub fn of_a_sample(&self, n: usize) -> Estimate {
+        Estimate { n, ..*self }.widened(n)
+    }
+
+    /// Whether `x` lies in the interval.
+    #[must_use]
+    pub fn contains(&self, x: f64) -> bool {
+        (self.low..=self.high).contains(&x)
+    }
+
+    /// How large a sample of this mean and spread must be for its interval to exclude `bound`.
+    #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a rounded positive number"
+    )]
+    pub fn needed(&self, bound: f64) -> Option<u64> {
+        let trees = (1.96 * self.sd / (self.mean - bound)).powi(2).ceil();
+        trees.is_finite().then_some((trees as u64).max(2))
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "no sample has 2^52 members")]
+    fn widened(self, n: usize) -> Estimate {
+        let half = if n > 1 { student(n - 1) * self.sd / (n as f64).sqrt() } else { f64::INFINITY };
+        // A sample without any spread has an interval without any width.
+        let half = if self.sd == 0.0 { 0.0 } else { half };
+        Estimate { low: self.mean - half, high: self.mean + half, ..self }
+    }
+}
+
+impl fmt::Display for Estimate {
+    /// `189 [183, 195]`, with as many decimals as the format asks for, or as the size of the number suggests.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits = f.precision().unwrap_or(match self.mean.abs() {
+            x if x >= 100.0 => 0,
+            x if x >= 10.0 => 1,
+            x if x >= 1.0 => 2,
+            _ => 3,
+        });
+        if self.n < 2 {
+            return write!(f, "{:.digits$} [n = {}]", self.mean, self.n);
+        }
+        write!(f, "{:.digits$} [{:.digits$}, {:.digits$}]", self.mean, self.low, self.high)
+    }
+}
+
+/// Student's t for 97.5 % and so many degrees of freedom, to within 1 % (Cornish and Fisher's expansion; the first four
+/// are tabulated).
+#[expect(clippy::cast_precision_loss, reason = "no sample has 2^52 members")]
+fn student(freedom: usize) -> f64 {
+    const Z: f64 = 1.959_964;
+    const FIRST: [f64; 4] = [12.706, 4.303, 3.182, 2.776];
+    if let Some(&t) = freedom.checked_sub(1).and_then(|i| FIRST.get(i)) {
+        return t;
+    }
+    let v = freedom as f64;
+    let cube = Z.powi(3);
+    let fifth = Z.powi(5);
+    Z + (cube + Z) / (4.0 * v) + (5.0 * fifth + 16.0 * cube + 3.0 * Z) / (96.0 * v * v)
+}
+
+/// Spearman's correlation of ranks; equal values share their mean rank.
+#[must_use]
+pub fn spearman(a: &[f64], b: &[f64]) -> f64 {
+    pearson(&ranks(a), &ranks(b))
+}
+
+/// The correlation of two samples.
+#[must_use]
+pub fn pearson(a: &[f64], b: &[f64]) -> f64 {
+    let (ma, mb) = (Estimate::of(a).mean, Estimate::of(b).mean);
+    let sum =
+        |f: &dyn Fn(f64, f64) -> f64| a.iter().zip(b).map(|(&x, &y)| f(x - ma, y - mb)).sum::<f64>();
+    sum(&|x, y| x * y) / (sum(&|x, _| x * x) * sum(&|_, y| y * y)).sqrt()
+}
+
+#[expect(clippy::cast_precision_loss, reason = "no sample has 2^52 members")]
+fn ranks(sample: &[f64]) -> Vec<f64> {
+    let rank = |x: &f64| {
+        let less = sample.iter().filter(|y| *y < x).count() as f64;
+        let equal = sample.iter().filter(|y| y.total_cmp(x).is_eq()).count() as f64;
+        less + (equal - 1.0) / 2.0
+    };
+    sample.iter().map(rank).collect()
+}
+
+/// Numbers for the bootstrap: SplitMix64.
+struct Random(u64);
+
+impl Random {
+    #[expect(clippy::cast_possible_truncation, reason = "the number is less than `n`")]
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((u128::from(z ^ (z >> 31)) * n as u128) >> 64) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn near(a: f64, b: f64) -> bool {
+        (a - b).abs() < 0.01 * b.abs().max(1.0)
+    }
+
+    #[test]
+    fn the_interval_is_students() {
+        let e = Estimate::of(&[4.0, 6.0, 8.0, 10.0, 12.0]);
+        assert!(
+            near(e.mean, 8.0) && near(e.sd, 3.162) && near(e.high, 8.0 + 2.776 * 3.162 / 5f64.sqrt())
+        );
+        for (freedom, t) in
+            [(1, 12.706), (4, 2.776), (5, 2.571), (9, 2.262), (19, 2.093), (1000, 1.962)]
+        {
+            assert!(near(student(freedom), t), "{freedom}: {}", student(freedom));
+        }
+        let larger = e.of_a_sample(500);
+        assert!(larger.high - larger.low < (e.high - e.low) / 8.0);
+    }
+
+    #[test]
+    fn pairs_cancel_what_they_share() {
+        let b: Vec<f64> = (1..=50).map(|i| f64::from(i * i)).collect();
+        let a: Vec<f64> = b.iter().map(|x| x + 1.0 + 0.01 * (x % 2.0)).collect();
+        let e = Estimate::difference(&a, &b);
+        assert!(e.low > 1.0 && e.high < 1.02, "{e:?}");
+        let twice: Vec<f64> = b.iter().map(|x| 2.0 * x).collect();
+        let r = Estimate::ratio(&twice, &b);
+        assert!(near(r.mean, 2.0) && near(r.low, 2.0) && near(r.high, 2.0), "{r:?}");
+        assert!(near(Estimate::factor(&twice, &b).mean, 2.0));
+    }
+
+    #[test]
+    fn wilson_is_sane_at_the_ends() {
+        let none = Estimate::share(0, 20);
+        assert!(none.low.abs() < 1e-9 && none.high > 0.1 && none.high < 0.2, "{none:?}");
+        let half = Estimate::share(50, 100);
+        assert!(near(half.low, 0.404) && near(half.high, 0.596), "{half:?}");
+    }
+
+    #[test]
+    fn the_bootstrap_agrees_with_students_interval_on_a_mean() {
+        let sample: Vec<f64> = (0..200).map(|i| f64::from(i * 37 % 101)).collect();
+        let e = Estimate::of(&sample);
+        #[expect(clippy::cast_precision_loss, reason = "a small sample")]
+        let b = Estimate::bootstrap(sample.len(), |drawn| {
+            drawn.iter().map(|&i| sample[i]).sum::<f64>() / drawn.len() as f64
+        });
+        assert!((b.low - e.low).abs() < 1.0 && (b.high - e.high).abs() < 1.0, "{b:?} {e:?}");
+    }
+
+    #[test]
+    fn the_sample_that_would_decide_decides() {
+        let sample: Vec<f64> = (0..20).map(|i| if i % 2 == 0 { 11.0 } else { -9.0 }).collect();
+        let e = Estimate::of(&sample);
+        assert!(e.contains(0.0));
+        let n = e.needed(0.0).expect("a mean off zero");
+        assert!(!e.of_a_sample(usize::try_from(n).expect("small") + 4).contains(0.0), "{n}");
+    }
+
+    #[test]
+    fn ranks_share_ties() {
+        assert!(near(spearman(&[1.0, 2.0, 3.0], &[10.0, 20.0, 90.0]), 1.0));
+        assert!(near(spearman(&[1.0, 2.0, 3.0], &[9.0, 5.0, 1.0]), -1.0));
+        assert_eq!(ranks(&[5.0, 1.0, 5.0]), [1.5, 0.0, 1.5]);
+    }
+}

@@ -1,0 +1,46 @@
+use serde::Serialize;
+
+/// A table of the report. Its rows are also written as CSV.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Table {
+    /// Its name: letters, digits and hyphens.
+    pub id: String,
+    /// What it shows.
+    pub title: String,
+    /// One heading for each column.
+    pub head: Vec<String>,
+    /// One cell for each heading. Numbers stand at the right.
+    pub rows: Vec<Vec<String>>,
+    /// What else to know.
+    pub note: String,
+}
+
+impl Table {
+    /// No rows yet.
+    pub fn new<H: Into<String>>(
+        id: impl Into<String>,
+        title: impl Into<String>,
+        head: impl IntoIterator<Item = H>,
+    ) -> Table {
+        let head = head.into_iter().map(Into::into).collect();
+        Table { id: id.into(), title: title.into(), head, rows: Vec::new(), note: String::new() }
+    }
+
+    /// Adds a row.
+    ///
+    /// # Panics
+    ///
+    /// If it has not one cell for each heading: then the experiment is wrong.
+    pub fn row<C: Into<String>>(&mut self, cells: impl IntoIterator<Item = C>) {
+        let cells: Vec<String> = cells.into_iter().map(Into::into).collect();
+        assert_eq!(cells.len(), self.head.len(), "a row of `{}` has one cell for each column", self.id);
+        self.rows.push(cells);
+    }
+
+    /// The same with a note below it.
+    #[must_use]
+    pub fn noting(mut self, note: impl Into<String>) -> Table {
+        self.note = note.into();
+        self
+    }
+}

@@ -1,0 +1,179 @@
+//! The generated trees that experiments run on, as data.
+
+use plywood_core::{Depth, Game, Horizon};
+use plywood_games::synthetic::{
+    AnyTree, ExplicitTree, IidTree, LeafValues, OrderedTree, Weights, minimal_tree,
+};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::ops::RangeInclusive;
+
+/// The greatest leaf value where nothing else is said: large enough for ties to be rare.
+pub const RANGE: u32 = 1_000_000;
+
+/// A family of trees: what is left to say is the seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shape {
+    /// Sons of each node.
+    pub width: u32,
+    /// Plies.
+    pub depth: Depth,
+    /// How the values come about.
+    pub order: Order,
+    /// The greatest leaf value.
+    pub range: u32,
+}
+
+/// How the values of a tree come about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// Leaves are independent.
+    Iid,
+    /// Each son is best equally often: the paper's "random" trees.
+    Equal,
+    /// The first son is best with this many percent.
+    First(u8),
+}
+
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Order::Iid => f.write_str("i.i.d."),
+            Order::Equal => f.write_str("equal weights"),
+            Order::First(percent) => write!(f, "{percent} % first"),
+        }
+    }
+}
+
+/// A tree.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Tree {
+    /// Leaves are independent.
+    Iid(IidTree),
+    /// The best son's place is drawn by weights.
+    Ordered(OrderedTree),
+    /// Written out.
+    Explicit(ExplicitTree),
+}
+
+impl Tree {
+    /// The tree as one type of game: slower, but compiled once.
+    #[must_use]
+    pub fn any(&self) -> AnyTree<'_> {
+        match self {
+            Tree::Iid(tree) => AnyTree::Iid(tree),
+            Tree::Ordered(tree) => AnyTree::Ordered(tree),
+            Tree::Explicit(tree) => AnyTree::Explicit(tree),
+        }
+    }
+}
+
+impl Shape {
+    /// Trees of this shape with leaves up to [`RANGE`].
+    #[must_use]
+    pub fn new(width: u32, depth: Depth, order: Order) -> Shape {
+        Shape { width, depth, order, range: RANGE }
+    }
+
+    /// The same with another range of leaf values.
+    #[must_use]
+    pub fn with_range(self, range: u32) -> Shape {
+        Shape { range, ..self }
+    }
+
+    /// The tree of this seed.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such tree; plans name only those there are.
+    #[must_use]
+    pub fn tree(&self, seed: u64) -> Tree {
+        let &Shape { width, depth, order, range } = self;
+        let values = LeafValues::range(range.into()).expect("a range of values");
+        let ordered = |weights| {
+            Tree::Ordered(OrderedTree::new(width, depth.into(), seed, values, weights).expect("a tree"))
+        };
+        match order {
+            Order::Iid => Tree::Iid(IidTree::new(width, depth.into(), seed, values).expect("a tree")),
+            Order::Equal => ordered(Weights::Equal),
+            Order::First(percent) => ordered(Weights::First(percent.into())),
+        }
+    }
+
+    /// Leaves of the minimal tree.
+    ///
+    /// # Panics
+    ///
+    /// If there are more than 2^64.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "such trees are not searched")]
+    pub fn minimal(&self) -> f64 {
+        minimal_tree(self.width, self.depth).expect("a number of leaves") as f64
+    }
+
+    /// The leaves of the tree of this seed from left to right, as MAX sees them.
+    #[must_use]
+    pub fn leaves(&self, seed: u64) -> Vec<i32> {
+        let tree = self.tree(seed);
+        let game = tree.any();
+        let mut positions = vec![game.root()];
+        for _ in 0..self.depth {
+            let sons = positions.iter().flat_map(|p| game.moves(p).map(move |m| game.play(p, m)));
+            positions = sons.collect();
+        }
+        let sign = if self.depth.is_multiple_of(2) { 1 } else { -1 };
+        positions.iter().map(|p| sign * game.value(&game, p, 0).get()).collect()
+    }
+
+    /// The options of the command line that give the tree of this seed.
+    #[must_use]
+    pub fn arguments(&self, seed: u64) -> String {
+        let &Shape { width, depth, order, range } = self;
+        let order = match order {
+            Order::Iid => "--iid".to_string(),
+            Order::Equal => "--order random".to_string(),
+            Order::First(percent) => format!("--order {percent}"),
+        };
+        let range = if range == RANGE { String::new() } else { format!(" --range {range}") };
+        format!("--width {width} --depth {depth} {order}{range} --seed {seed}")
+    }
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "w={} d={} {}", self.width, self.depth, self.order)
+    }
+}
+
+/// A run of seeds, from the first to the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seeds {
+    /// The first.
+    pub from: u64,
+    /// The last.
+    pub to: u64,
+}
+
+impl Seeds {
+    /// The seeds 1 to `n` in runs of at most `size`.
+    #[must_use]
+    pub fn runs(n: u64, size: u64) -> Vec<Seeds> {
+        let size = size.max(1);
+        (0..n.div_ceil(size))
+            .map(|i| Seeds { from: i * size + 1, to: ((i + 1) * size).min(n) })
+            .collect()
+    }
+
+    /// All of them.
+    #[must_use]
+    pub fn all(self) -> RangeInclusive<u64> {
+        self.from..=self.to
+    }
+
+    /// How many.
+    #[must_use]
+    pub fn count(self) -> u64 {
+        self.to - self.from + 1
+    }
+}

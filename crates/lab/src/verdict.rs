@@ -1,0 +1,250 @@
+use crate::stats::Estimate;
+use serde::Serialize;
+use std::fmt;
+
+/// What became of a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// The published number or theorem came out exactly.
+    ExactMatch,
+    /// The interval excludes the opposite.
+    Confirmed,
+    /// The sign is right, the size is not; or it holds in most cases, and in some it does not.
+    DirectionOnly,
+    /// The sample is too small to tell.
+    Inconclusive,
+    /// A counter-example, or an interval on the other side.
+    Refuted,
+    /// Something is missing: the finding says what.
+    NotTestable,
+}
+
+impl Verdict {
+    /// All of them.
+    pub const ALL: [Verdict; 6] = [
+        Verdict::ExactMatch,
+        Verdict::Confirmed,
+        Verdict::DirectionOnly,
+        Verdict::Inconclusive,
+        Verdict::Refuted,
+        Verdict::NotTestable,
+    ];
+
+    /// In words.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::ExactMatch => "exact match",
+            Verdict::Confirmed => "confirmed",
+            Verdict::DirectionOnly => "direction only",
+            Verdict::Inconclusive => "inconclusive",
+            Verdict::Refuted => "refuted",
+            Verdict::NotTestable => "not testable",
+        }
+    }
+
+    /// Of a claim that something always holds: exact without a violation, refuted with one.
+    #[must_use]
+    pub fn always(violations: u64, checks: u64) -> Verdict {
+        match (violations, checks) {
+            (_, 0) => Verdict::Inconclusive,
+            (0, _) => Verdict::ExactMatch,
+            _ => Verdict::Refuted,
+        }
+    }
+
+    /// Of a claim that there is a case: confirmed by one.
+    #[must_use]
+    pub fn exists<T>(witness: Option<&T>) -> Verdict {
+        if witness.is_some() { Verdict::Confirmed } else { Verdict::Inconclusive }
+    }
+
+    /// Of a claim that `estimate` is less than `bound`.
+    #[must_use]
+    pub fn below(estimate: &Estimate, bound: f64) -> Verdict {
+        if estimate.high < bound {
+            Verdict::Confirmed
+        } else if estimate.low > bound {
+            Verdict::Refuted
+        } else {
+            Verdict::Inconclusive
+        }
+    }
+
+    /// Of a claim that `estimate` is greater than `bound`.
+    #[must_use]
+    pub fn above(estimate: &Estimate, bound: f64) -> Verdict {
+        match Verdict::below(estimate, bound) {
+            Verdict::Confirmed => Verdict::Refuted,
+            Verdict::Refuted => Verdict::Confirmed,
+            other => other,
+        }
+    }
+
+    /// Of a published mean of `n` trees: confirmed if it lies in the interval that so many trees of ours would have,
+    /// or in ours.
+    #[must_use]
+    pub fn agrees(published: f64, n: usize, estimate: &Estimate) -> Verdict {
+        if estimate.of_a_sample(n).contains(published) || estimate.contains(published) {
+            Verdict::Confirmed
+        } else {
+            Verdict::Refuted
+        }
+    }
+
+    /// Of a claim that all of these hold.
+    #[must_use]
+    pub fn everywhere(cells: &[Verdict]) -> Verdict {
+        let all = |verdict| cells.iter().all(|&cell| cell == verdict);
+        let any = |verdict| cells.contains(&verdict);
+        if cells.is_empty() || any(Verdict::NotTestable) {
+            Verdict::NotTestable
+        } else if any(Verdict::Refuted) {
+            Verdict::Refuted
+        } else if any(Verdict::Inconclusive) {
+            Verdict::Inconclusive
+        } else if any(Verdict::DirectionOnly) {
+            Verdict::DirectionOnly
+        } else if all(Verdict::ExactMatch) {
+            Verdict::ExactMatch
+        } else {
+            Verdict::Confirmed
+        }
+    }
+
+    /// Of a claim that these hold as a rule: confirmed if none fails, direction only if more hold than fail.
+    #[must_use]
+    pub fn usually(cells: &[Verdict]) -> Verdict {
+        let count = |verdict| cells.iter().filter(|&&cell| cell == verdict).count();
+        let holds = count(Verdict::Confirmed) + count(Verdict::ExactMatch);
+        let (fails, halves) = (count(Verdict::Refuted), count(Verdict::DirectionOnly));
+        if holds + fails + halves == 0 {
+            Verdict::Inconclusive
+        } else if fails + halves == 0 {
+            Verdict::Confirmed
+        } else if holds + halves > fails {
+            Verdict::DirectionOnly
+        } else {
+            Verdict::Refuted
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A case that shows something, and the command that shows it again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Witness {
+    /// What it shows.
+    pub what: String,
+    /// A command to type.
+    pub command: String,
+}
+
+/// What an experiment found about a claim.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Finding {
+    /// The claim's name.
+    pub claim: &'static str,
+    /// What became of it.
+    pub verdict: Verdict,
+    /// What the paper says, in numbers where it has any.
+    pub published: String,
+    /// What we found, with the interval.
+    pub ours: String,
+    /// The interval of a sample as large as the paper's, with our spread.
+    pub papers_interval: Option<String>,
+    /// How many trees would decide an inconclusive claim.
+    pub needed: Option<u64>,
+    /// What else to know.
+    pub note: String,
+    /// Cases that show it.
+    pub witnesses: Vec<Witness>,
+}
+
+impl Finding {
+    /// A finding; say more with the methods.
+    pub fn new(
+        claim: &'static str,
+        verdict: Verdict,
+        published: impl Into<String>,
+        ours: impl Into<String>,
+    ) -> Finding {
+        Finding {
+            claim,
+            verdict,
+            published: published.into(),
+            ours: ours.into(),
+            papers_interval: None,
+            needed: None,
+            note: String::new(),
+            witnesses: Vec::new(),
+        }
+    }
+
+    /// With the interval that a sample of the paper's size would have.
+    #[must_use]
+    pub fn papers(mut self, interval: impl Into<String>) -> Finding {
+        self.papers_interval = Some(interval.into());
+        self
+    }
+
+    /// With the number of trees that would decide it.
+    #[must_use]
+    pub fn needing(mut self, trees: Option<u64>) -> Finding {
+        self.needed = trees;
+        self
+    }
+
+    /// With a note.
+    #[must_use]
+    pub fn noting(mut self, note: impl Into<String>) -> Finding {
+        self.note = note.into();
+        self
+    }
+
+    /// With a case that shows it, if there is one.
+    #[must_use]
+    pub fn witness(mut self, witness: impl IntoIterator<Item = Witness>) -> Finding {
+        self.witnesses.extend(witness);
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sign_is_decided_by_the_interval_and_not_by_the_mean() {
+        let near = Estimate::of(&[-3.0, -1.0, 1.0, 0.0]);
+        assert!(near.mean < 0.0);
+        assert_eq!(Verdict::below(&near, 0.0), Verdict::Inconclusive);
+        let far = Estimate::of(&[-3.0, -2.0, -2.5, -3.5]);
+        assert_eq!(Verdict::below(&far, 0.0), Verdict::Confirmed);
+        assert_eq!(Verdict::above(&far, 0.0), Verdict::Refuted);
+    }
+
+    #[test]
+    fn one_violation_refutes_and_no_check_decides_nothing() {
+        assert_eq!(Verdict::always(0, 100), Verdict::ExactMatch);
+        assert_eq!(Verdict::always(1, 100), Verdict::Refuted);
+        assert_eq!(Verdict::always(0, 0), Verdict::Inconclusive);
+    }
+
+    #[test]
+    fn a_rule_may_have_exceptions_and_a_law_may_not() {
+        use Verdict::{Confirmed, DirectionOnly, Inconclusive, Refuted};
+        assert_eq!(Verdict::everywhere(&[Confirmed, Inconclusive]), Inconclusive);
+        assert_eq!(Verdict::everywhere(&[Confirmed, Confirmed, Refuted]), Refuted);
+        assert_eq!(Verdict::usually(&[Confirmed, Inconclusive]), Confirmed);
+        assert_eq!(Verdict::usually(&[Confirmed, Confirmed, Refuted]), DirectionOnly);
+        assert_eq!(Verdict::usually(&[Confirmed, Refuted]), Refuted);
+        assert_eq!(Verdict::usually(&[Inconclusive]), Inconclusive);
+    }
+}

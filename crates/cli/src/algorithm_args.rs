@@ -6,6 +6,7 @@ use crate::move_order::MoveOrder;
 use crate::parse::{Words, one_of, value, whole, word_for};
 use crate::remembered::MemoryChoice;
 use crate::report::value_json;
+use crate::selective_args::{self, SelectiveArgs, is_selective, may_deepen};
 use crate::subject::Subject;
 use crate::tuning::{DeepenArgs, GUESS_FROM, TuningArgs, without_use};
 use clap::Args;
@@ -53,6 +54,9 @@ pub(crate) struct AlgorithmArgs {
     plies: Option<Depth>,
 
     #[command(flatten)]
+    selective: SelectiveArgs,
+
+    #[command(flatten)]
     tuning: TuningArgs,
 }
 
@@ -74,6 +78,10 @@ pub(crate) fn flags(choice: Choice) -> &'static [&'static str] {
         Choice::Guess => &["--guess"],
         Choice::Step => &["--step"],
         Choice::Width => &["--window"],
+        Choice::Horizon => &["--horizon"],
+        Choice::WhenFull => &["--when-full"],
+        Choice::Terminals => &["--terminals"],
+        Choice::Again => &["--again"],
     }
 }
 
@@ -104,6 +112,12 @@ impl AlgorithmArgs {
     /// The algorithm of `entry` with the choices that were made, unless it has no use for one of them.
     pub(crate) fn choose(&self, entry: &'static Entry) -> Result<Chosen, Failure> {
         each_of_use(entry, self.given())?;
+        if is_selective(entry) && self.cells == Some(0) {
+            return Err(Failure::Input(format!(
+                "{} needs a cell for the root; grant at least one (--cells 1), or leave --cells out",
+                entry.name
+            )));
+        }
         let chosen = Chosen::tuned(entry, &self.tuning, None);
         self.tuning.check(&[chosen.memory])?;
         Ok(Chosen { algorithm: self.configure(chosen.algorithm), window: self.window()?, ..chosen })
@@ -118,6 +132,9 @@ impl AlgorithmArgs {
         let chosen = self.choose(entry)?;
         each_of_use(entry, args.given())?;
         let deepen = args.chosen();
+        if deepen.is_some() {
+            may_deepen(entry)?;
+        }
         if deepen.is_some() && chosen.window != Window::FULL {
             return Err(Failure::Input(
                 "--deepen searches for the value itself; leave out --alpha and --beta".into(),
@@ -138,7 +155,7 @@ impl AlgorithmArgs {
         ];
         let given =
             all.into_iter().filter(|(.., given)| *given).map(|(choice, flag, _)| (choice, flag));
-        given.chain(self.tuning.given())
+        given.chain(self.selective.given()).chain(self.tuning.given())
     }
 
     fn configure(&self, algorithm: Algorithm) -> Algorithm {
@@ -161,7 +178,7 @@ impl AlgorithmArgs {
                 hybrid.plies = self.plies.or(hybrid.plies);
                 Algorithm::Hybrid(hybrid)
             }
-            fixed => fixed,
+            other => self.selective.configure(other, self.cells),
         }
     }
 
@@ -206,11 +223,16 @@ impl Chosen {
 
     /// Whether the tree has the values that these choices need.
     pub(crate) fn fits(&self, subject: &Subject) -> Result<(), Failure> {
+        const LEAVE_OUT: &str = "leave the option out";
         if self.deepen.is_some() {
-            subject.judged_at_every_depth("--deepen")?;
+            subject.judged_at_every_depth("--deepen", LEAVE_OUT)?;
         }
         if self.moves.statics == Use::On {
-            subject.judged_at_every_depth("--moves static")?;
+            subject.judged_at_every_depth("--moves static", LEAVE_OUT)?;
+        }
+        if is_selective(self.entry) {
+            let other = "choose an algorithm that judges leaves only";
+            subject.judged_at_every_depth(self.entry.name, other)?;
         }
         Ok(())
     }
@@ -265,10 +287,17 @@ impl Chosen {
                     add("plies", json!(hybrid.plies));
                 }
                 (
+                    Choice::Cells
+                    | Choice::WhenFull
+                    | Choice::Horizon
+                    | Choice::Terminals
+                    | Choice::Again,
+                    algorithm,
+                ) => selective_args::add_json(*choice, algorithm, &mut options),
+                (
                     Choice::ShallowRule
                     | Choice::LastSon
                     | Choice::ReSearch
-                    | Choice::Cells
                     | Choice::Plies
                     | Choice::Guess
                     | Choice::Step

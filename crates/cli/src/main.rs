@@ -19,6 +19,7 @@ mod parse;
 mod progress;
 mod remembered;
 mod report;
+mod selective_args;
 mod source;
 mod subject;
 mod table;

@@ -24,10 +24,14 @@ const MOST_NODES: usize = 1 << 24;
 /// The most visits whose order is reported.
 const MOST_VISITS: u64 = 4_000_000;
 
+/// The most moves in all the paths by which the order of expansions is reported.
+const MOST_MOVES: usize = 4_000_000;
+
 /// What to measure besides value, counts and time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Extras {
     pub(crate) leaf_order: bool,
+    pub(crate) expansion_order: bool,
     pub(crate) best_moves: bool,
 }
 
@@ -57,6 +61,8 @@ pub(crate) struct Measured {
     pub(crate) distinct_leaves: Option<u64>,
     /// Unknown where leaves were too many to number.
     pub(crate) leaf_order: Extra<Vec<u64>>,
+    /// The paths of the nodes in the order of their first expansions; unknown where there were too many.
+    pub(crate) expansion_order: Extra<Vec<Vec<Json>>>,
     /// Unknown where the value is.
     pub(crate) best_moves: Extra<Vec<Json>>,
     pub(crate) peak: Peak,
@@ -169,7 +175,7 @@ impl Visitor for Bounded<'_> {
             }
         };
         let nodes = match timed.stopped {
-            Stopped::Complete => u64::MAX,
+            Stopped::Complete | Stopped::Won | Stopped::Settled => u64::MAX,
             // The node that was refused has been counted.
             Stopped::Nodes | Stopped::Time | Stopped::Cancelled => tally.0 - 1,
         };
@@ -251,8 +257,14 @@ impl Measurement {
         let (counters, leaves) = &search.observer.1;
         let Deepened { outcome: Outcome { value, bounds, line, .. }, depth, .. } = found;
         let (mut leaf_order, mut best_moves) = (Extra::NotAsked, Extra::NotAsked);
+        let mut expansion_order = Extra::NotAsked;
         if self.extras.leaf_order {
             leaf_order = Extra::told(self.leaf_order(game, counters, leaves));
+        }
+        if self.extras.expansion_order {
+            let paths = leaves.first_expansions(MOST_MOVES);
+            expansion_order =
+                Extra::told(paths.map(|paths| paths.iter().map(|path| show(path)).collect()));
         }
         if self.extras.best_moves {
             best_moves = Extra::told(self.best_moves(game, depth, bounds));
@@ -264,6 +276,7 @@ impl Measurement {
             counters: *counters,
             distinct_leaves: iterations.distinct_leaves(leaves, timed.stopped),
             leaf_order,
+            expansion_order,
             best_moves,
             peak: timed.peak,
             usage: timed.usage,

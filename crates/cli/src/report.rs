@@ -4,9 +4,10 @@ use crate::algorithm_args::Chosen;
 use crate::iterations::Iteration;
 use crate::measure::{Extra, Measured};
 use crate::remembered::MemoryChoice;
+use crate::selective_args::is_selective;
 use crate::text::{duration, grouped};
 use plywood_core::memory::Usage;
-use plywood_core::{Bounds, Refusal, Value};
+use plywood_core::{Bounds, Refusal, Stopped, Value};
 use serde_json::{Map, Value as Json, json};
 use std::io::{self, Write};
 
@@ -59,6 +60,11 @@ pub(crate) fn fields(chosen: &Chosen, measured: &Measured) -> Object {
         Extra::NotAsked => None,
         Extra::Unknown => add("leaf_order", Json::Null),
         Extra::Known(order) => add("leaf_order", json!(order)),
+    };
+    match &measured.expansion_order {
+        Extra::NotAsked => None,
+        Extra::Unknown => add("expansion_order", Json::Null),
+        Extra::Known(order) => add("expansion_order", json!(order)),
     };
     if chosen.deepen.is_some() {
         let iterations = measured.iterations.iter().map(|iteration| iteration_json(chosen, iteration));
@@ -135,7 +141,7 @@ pub(crate) fn lines(chosen: &Chosen, measured: &Measured) -> Vec<(&'static str, 
     let Measured { counters, peak, .. } = measured;
     let many = "too many to tell";
     let mut lines = vec![
-        ("value", value_words(measured)),
+        ("value", value_words(chosen, measured)),
         ("line", words(&measured.line)),
         ("leaf visits", grouped(counters.leaf_visits)),
         ("distinct leaves", measured.distinct_leaves.map_or(many.into(), grouped)),
@@ -155,6 +161,9 @@ pub(crate) fn lines(chosen: &Chosen, measured: &Measured) -> Vec<(&'static str, 
         lines.push(("peak memory", format!("{} cells of {bytes} bytes", grouped(peak.cells))));
     }
     lines.push(("time", duration(measured.seconds)));
+    if is_selective(chosen.entry) {
+        lines.push(("ended", ending_words(measured.stopped).into()));
+    }
     match &measured.best_moves {
         Extra::NotAsked => {}
         Extra::Unknown => lines.push(("best moves", "unknown, as the value is".into())),
@@ -168,7 +177,44 @@ pub(crate) fn lines(chosen: &Chosen, measured: &Measured) -> Vec<(&'static str, 
             lines.push(("leaf order", words(&order)));
         }
     }
+    match &measured.expansion_order {
+        Extra::NotAsked => {}
+        Extra::Unknown => lines.push(("expansion order", many.into())),
+        Extra::Known(order) => lines.push(("expansion order", paths_words(order))),
+    }
     lines
+}
+
+/// Paths as lists, side by side; the root is the empty one.
+fn paths_words(paths: &[Vec<Json>]) -> String {
+    let word = |m: &Json| m.as_str().map_or_else(|| m.to_string(), Into::into);
+    let path = |path: &Vec<Json>| format!("[{}]", path.iter().map(word).collect::<Vec<_>>().join(" "));
+    paths.iter().map(path).collect::<Vec<_>>().join(" ")
+}
+
+/// Where a selective search ended.
+fn ending_words(stopped: Stopped) -> &'static str {
+    match stopped {
+        Stopped::Complete => "the line is as long as was asked for",
+        Stopped::Won => "the line leads to a won game",
+        Stopped::Settled => "the line leads to a finished game",
+        Stopped::Nodes => "at its limit of nodes",
+        Stopped::Time => "at its limit of time",
+        Stopped::Cancelled => "it was cancelled",
+    }
+}
+
+/// A value in words: a number, or how the game ends.
+pub(crate) fn value_or_ending(value: Value) -> String {
+    if value.is_finite() {
+        value.to_string()
+    } else if value == Value::INF {
+        "won".into()
+    } else if value == Value::NEG_INF {
+        "lost".into()
+    } else {
+        "drawn".into()
+    }
 }
 
 /// How a memory was used, in words.
@@ -186,10 +232,13 @@ fn usage_words(usage: Usage) -> String {
 }
 
 /// What is known of the value, in words.
-fn value_words(measured: &Measured) -> String {
+fn value_words(chosen: &Chosen, measured: &Measured) -> String {
     let Bounds { lower, upper } = measured.bounds;
     match measured.value {
         None => format!("unknown (stopped: {})", measured.stopped.word()),
+        Some(value) if is_selective(chosen.entry) => {
+            format!("{} (an estimate)", value_or_ending(value))
+        }
         Some(value) if lower == upper => value.to_string(),
         Some(_) if lower.is_finite() => format!("at least {lower}"),
         Some(_) => format!("at most {upper}"),

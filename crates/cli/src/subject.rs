@@ -129,15 +129,16 @@ impl Subject {
         Ok(Subject { tree, depth, uniform_width, parameters, leaves })
     }
 
-    /// Whether every node has a value of its own, as `option` needs it. Generated trees have them all.
-    pub(crate) fn judged_at_every_depth(&self, option: &str) -> Result<(), Failure> {
+    /// Whether every node below the root has a value of its own, as `who` needs it; `way_out` does not. Generated trees
+    /// have them all.
+    pub(crate) fn judged_at_every_depth(&self, who: &str, way_out: &str) -> Result<(), Failure> {
         let Tree::Explicit(tree) = &self.tree else { return Ok(()) };
         let depths = 1..self.depth.min(tree.height());
         let unjudged = depths.into_iter().find_map(|depth| tree.unjudged_at(depth));
         let Some(path) = unjudged else { return Ok(()) };
         Err(Failure::Input(format!(
-            "{option} needs a value at every node, but {} has none of its own; give it one, as in \
-             5:(8 1) or {{\"value\":5,\"children\":[…]}}, or leave the option out",
+            "{who} needs a value at every node, but {} has none of its own; give it one, as in 5:(8 1) or \
+             {{\"value\":5,\"children\":[…]}}, or {way_out}",
             node(&path)
         )))
     }

@@ -4,15 +4,18 @@ mod entries;
 mod promises;
 
 pub use entries::CATALOGUE;
-pub use promises::{Ordered, Promises, Visits, Within};
+pub use promises::{Finds, Ordered, Promises, Visits, Within};
 
 use crate::search::aspiration::Aspiration;
+use crate::search::best_first::{BestFirst, Ended, Grown};
+use crate::search::best_first_extension::Extension;
 use crate::search::hybrid::Hybrid;
 use crate::search::ins::Ins;
 use crate::search::iter_sss::{Halt, IterSss};
 use crate::search::mtd_f::MtdF;
 use crate::search::mtd_step::MtdStep;
 use crate::search::negascout::NegaScout;
+use crate::search::rbfms::Rbfms;
 use crate::search::{MoveOf, Node, PositionOf, SignalOf, TrailOf};
 use crate::search::{
     ab_dual, ab_sss, alpha_beta, alpha_beta_hard, alpha_beta_shallow, dual, dual_ins, dual_ns,
@@ -73,6 +76,12 @@ pub enum Algorithm {
     MtdStep(MtdStep),
     /// [`crate::search::aspiration`]
     Aspiration(Aspiration),
+    /// [`crate::search::best_first`]
+    BestFirst(BestFirst),
+    /// [`crate::search::rbfms`]
+    Rbfms(Rbfms),
+    /// [`crate::search::best_first_extension`]
+    BestFirstExtension(Extension),
 }
 
 /// What the catalogue says of an algorithm.
@@ -84,7 +93,7 @@ pub struct Entry {
     pub title: &'static str,
     /// The paper, and where in it.
     pub paper: &'static str,
-    /// What it promises beyond minimax's value, which they all return.
+    /// What it promises.
     pub promises: Promises,
     /// Which choices it leaves to the user.
     pub options: &'static [Choice],
@@ -116,6 +125,14 @@ pub enum Choice {
     Step,
     /// How far the aspiration window reaches.
     Width,
+    /// How many plies alpha-beta searches before best-first minimax goes on.
+    Horizon,
+    /// What best-first minimax does when its cells are used up.
+    WhenFull,
+    /// What finished games are worth to a selective search.
+    Terminals,
+    /// What RBFMS knows of the sons of a node that it expands again.
+    Again,
 }
 
 impl Entry {
@@ -123,6 +140,11 @@ impl Entry {
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Entry> {
         CATALOGUE.iter().find(|entry| entry.name == name)
+    }
+
+    /// The algorithms that find minimax's value.
+    pub fn exact() -> impl Iterator<Item = &'static Entry> {
+        CATALOGUE.iter().filter(|entry| entry.promises.finds == Finds::Minimax)
     }
 
     /// What it is, contract, cost, pseudo-code, differences from the paper, an example: the head of the
@@ -169,6 +191,13 @@ impl Algorithm {
         let takes_window = entry.options.contains(&Choice::Window);
         let asked = if takes_window { window } else { Window::FULL };
         let root = search.root(position, depth);
+        if let Some((ended, peak)) = self.grow(search, &root) {
+            let Ended { stopped, value, line } = ended;
+            if let Some(value) = value {
+                search.observer.found(root.id, line.clone(), value);
+            }
+            return Ok(Outcome { value, bounds: Bounds::UNKNOWN, line, stopped, peak });
+        }
         let (answer, peak) = self.dispatch(search, &root, asked);
         let (peak, line) = left_behind(search, &root, &answer, asked, peak);
         let (value, bounds, stopped) = match answer {
@@ -204,6 +233,31 @@ impl Algorithm {
             .find(same)
             .or_else(|| CATALOGUE.iter().find(alike))
             .expect("every algorithm is in the catalogue")
+    }
+
+    /// What a selective search came to, and what was stored for it; `None` if this is not one.
+    fn grow<C: Setting>(
+        self,
+        search: &mut Search<'_, C>,
+        root: &Node<C>,
+    ) -> Option<(Ended<MoveOf<C>>, Peak)> {
+        let cells = match self {
+            Algorithm::BestFirst(options) => options.cells,
+            Algorithm::BestFirstExtension(options) => options.best_first.cells,
+            Algorithm::Rbfms(options) => {
+                let (stopped, value, line, peak) = options.search(search, root);
+                return Some((Ended { stopped, value, line: line.line() }, peak));
+            }
+            _ => return None,
+        };
+        let mut tree = cells.map_or_else(Grown::new, Grown::capped);
+        let ended = match self {
+            Algorithm::BestFirst(options) => options.grow(search, root, &mut tree),
+            Algorithm::BestFirstExtension(options) => options.grow(search, root, &mut tree),
+            _ => return None,
+        };
+        let cell_bytes = Grown::<MoveOf<C>>::NODE_BYTES;
+        Some((ended, Peak { cells: tree.peak(), cell_bytes }))
     }
 
     /// The answer to `window`, and what was stored for it.
@@ -261,6 +315,9 @@ impl Algorithm {
             Algorithm::IterSss(options) => {
                 let found = options.search(search, root);
                 return told(search, root, found);
+            }
+            Algorithm::BestFirst(_) | Algorithm::Rbfms(_) | Algorithm::BestFirstExtension(_) => {
+                unreachable!("selective searches have been run")
             }
         };
         (answer.map_err(Halt::Stopped), peak)

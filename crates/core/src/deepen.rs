@@ -79,7 +79,11 @@ pub fn deepen<'g, C: Setting>(
         let guessed = guess.guess(&values).map_or(algorithm, |guess| algorithm.with_guess(guess));
         let outcome = guessed.run(search, position, next)?;
         let stopped = outcome.stopped;
-        let Some(value) = outcome.value else {
+        let complete = match stopped {
+            Stopped::Complete | Stopped::Won | Stopped::Settled => outcome.value,
+            Stopped::Nodes | Stopped::Time | Stopped::Cancelled => None,
+        };
+        let Some(value) = complete else {
             // The last complete iteration stands; without one, what there is of the first.
             let found = best.unwrap_or(Deepened { outcome, depth: next, stopped });
             return Ok(Deepened { stopped, ..found });

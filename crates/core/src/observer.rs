@@ -9,7 +9,7 @@
 //! | `()` | nothing |
 //! | [`Line`] | the principal line |
 //! | [`Counters`] | how often each event happened |
-//! | [`Leaves`] | the leaves in the order of their visits, and which are distinct |
+//! | [`Leaves`] | the leaves in the order of their visits, and which are distinct; first expansions in order |
 //! | [`Trace`] | every event, up to a cap |
 //! | `(A, B)` | both |
 

@@ -7,7 +7,8 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome<M> {
     /// The answer, as the side to move at the root sees it; `None` if the search was stopped before it
-    /// had one. Of a search with a narrow window it may be only a bound: see `bounds`.
+    /// had one. Of a search with a narrow window it may be only a bound: see `bounds`. Of a selective search it is an
+    /// estimate, and there even if the search was stopped.
     pub value: Option<Value>,
     /// What was proven of the root's value.
     pub bounds: Bounds,

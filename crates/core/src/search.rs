@@ -6,6 +6,8 @@ pub mod alpha_beta;
 pub mod alpha_beta_hard;
 pub mod alpha_beta_shallow;
 pub mod aspiration;
+pub mod best_first;
+pub mod best_first_extension;
 pub mod best_moves;
 pub mod dual;
 pub mod dual_ins;
@@ -22,12 +24,14 @@ pub mod negascout;
 pub mod negascout_f4;
 pub mod negascout_minimax;
 pub mod pns;
+pub mod rbfms;
 pub mod scout;
 mod setting;
 mod solution_tree;
 pub mod sss;
 pub mod sss_list;
 pub mod test;
+pub mod tree_alpha_beta;
 
 pub use setting::{Setting, Setup, Watched};
 

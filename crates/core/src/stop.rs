@@ -13,6 +13,10 @@ pub enum Stopped {
     Time,
     /// Somebody asked it to stop.
     Cancelled,
+    /// A line to a won game was found.
+    Won,
+    /// The best line leads to a finished game: there is nothing to expand.
+    Settled,
 }
 
 impl Stopped {
@@ -24,6 +28,8 @@ impl Stopped {
             Stopped::Nodes => "nodes",
             Stopped::Time => "time",
             Stopped::Cancelled => "cancelled",
+            Stopped::Won => "won",
+            Stopped::Settled => "settled",
         }
     }
 }
@@ -135,6 +141,19 @@ impl<A: Stop, B: Stop> Stop for (A, B) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_ending_has_a_word_of_its_own() {
+        let endings = [
+            (Stopped::Complete, "complete"),
+            (Stopped::Nodes, "nodes"),
+            (Stopped::Time, "time"),
+            (Stopped::Cancelled, "cancelled"),
+            (Stopped::Won, "won"),
+            (Stopped::Settled, "settled"),
+        ];
+        assert!(endings.iter().all(|(stopped, word)| stopped.word() == *word));
+    }
 
     #[test]
     fn a_node_limit_grants_exactly_its_number() {

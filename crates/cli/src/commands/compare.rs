@@ -5,12 +5,13 @@ use crate::measure::{Extras, Measured, Unfit, measure};
 use crate::parse::algorithm;
 use crate::progress::Progress;
 use crate::report::{self, Object};
+use crate::selective_args::{is_selective, may_deepen};
 use crate::source::TreeArgs;
 use crate::subject::Subject;
 use crate::table::Columns;
 use crate::text::{duration, grouped};
 use crate::tuning::{DeepenArgs, TuningArgs, without_use};
-use plywood_core::catalogue::{CATALOGUE, Entry};
+use plywood_core::catalogue::Entry;
 use plywood_core::memory::Usage;
 use plywood_core::{Algorithm, Refusal, Stopped, Value};
 use serde_json::{Value as Json, json};
@@ -21,6 +22,7 @@ Examples:
   plywood compare --width 5 --depth 6 --order 60 --seed 1
   plywood compare --width 2 --depth 12 --algorithms alpha-beta,scout,negascout
   plywood compare --width 5 --depth 6 --memory 1
+  plywood compare --random-game --width 6 --depth 6 --algorithms best-first,sss
   plywood compare --transposing --width 4 --depth 6 --deepen --moves table
   plywood compare --ragged --passes --width 4 --depth 7 --json
   echo '(3 12 8) (2 4 6) (14 5 2)' | plywood compare --tree -
@@ -31,7 +33,7 @@ Examples:
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which ones, with commas between [default: all]
+    /// Which ones, with commas between [default: all that find minimax's value]
     #[arg(long, value_name = "NAME,NAME…", value_delimiter = ',', value_parser = algorithm())]
     algorithms: Option<Vec<&'static Entry>>,
 
@@ -74,9 +76,14 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         if let Some(minimal) = subject.minimal_leaves().filter(|_| args.deepen.chosen().is_none()) {
             writeln!(out, "\nLeaves of the minimal tree: {}", grouped(minimal))?;
         }
+        let estimates = entries.iter().filter(|entry| is_selective(entry)).map(|entry| entry.name);
+        let estimates: Vec<&str> = estimates.collect();
+        if !estimates.is_empty() {
+            writeln!(out, "\nSelective, the value an estimate: {}", estimates.join(", "))?;
+        }
     }
     out.flush()?;
-    // Searches that were deepened and stopped may have values of different depths.
+    // Searches that were deepened and stopped may have values of different depths, and selective ones prove no bounds.
     let complete = |measured: &&Measured| measured.stopped == Stopped::Complete;
     let value = |row: &Result<Measured, Refusal>| {
         row.as_ref().ok().filter(complete).and_then(|measured| measured.bounds.value())
@@ -93,6 +100,9 @@ impl Args {
             }
         }
         let deepen = self.deepen.chosen();
+        if deepen.is_some() {
+            entries.iter().try_for_each(|entry| may_deepen(entry))?;
+        }
         let tuned = entries.iter().map(|entry| Chosen::tuned(entry, &self.tuning, deepen));
         let chosen: Vec<Chosen> = tuned.collect();
         let memories: Vec<_> = chosen.iter().map(|chosen| chosen.memory).collect();
@@ -108,7 +118,7 @@ impl Args {
         }
         let patient = subject.leaves <= MOST_LEAVES || self.limits.are_set();
         let runs = |entry: &&Entry| patient || entry.algorithm != Algorithm::Minimax;
-        let (entries, left_out) = CATALOGUE.iter().partition::<Vec<&Entry>, _>(runs);
+        let (entries, left_out) = Entry::exact().partition::<Vec<&Entry>, _>(runs);
         for entry in &left_out {
             note(&format!(
                 "{} is left out, since it would visit about {:.0e} leaves; name it in --algorithms to \
@@ -135,10 +145,10 @@ fn measured(subject: &Subject, chosen: Vec<Chosen>, limits: Limits) -> Result<Ve
     Ok(rows)
 }
 
-/// Leaf visits in percent of the minimal tree, where the tree is uniform and the search was completed at once.
-fn percent_of_minimal(subject: &Subject, measured: &Measured) -> Option<f64> {
+/// Leaf visits in percent of the minimal tree, where the tree is uniform and the search proved its value at once.
+fn percent_of_minimal(subject: &Subject, chosen: &Chosen, measured: &Measured) -> Option<f64> {
     let at_once = measured.stopped == Stopped::Complete && measured.iterations.is_empty();
-    let least = subject.minimal_leaves().filter(|_| at_once)?;
+    let least = subject.minimal_leaves().filter(|_| at_once && !is_selective(chosen.entry))?;
     #[expect(clippy::cast_precision_loss, reason = "a percentage needs few digits")]
     Some(measured.counters.leaf_visits as f64 * 100.0 / least as f64)
 }
@@ -153,7 +163,9 @@ fn json(subject: &Subject, rows: &[Row], left_out: &[&Entry]) -> Object {
     object.insert("left_out".into(), json!(names));
     let row = |(chosen, row): &Row| {
         let (mut fields, percent) = match row {
-            Ok(measured) => (report::fields(chosen, measured), percent_of_minimal(subject, measured)),
+            Ok(measured) => {
+                (report::fields(chosen, measured), percent_of_minimal(subject, chosen, measured))
+            }
             Err(refusal) => (report::refused_fields(chosen, *refusal), None),
         };
         fields.insert("percent_of_minimal".into(), json!(percent));
@@ -182,7 +194,7 @@ fn table(subject: &Subject, rows: &[Row]) -> Columns {
     let mut table = Columns::new(HEADERS, &[0]);
     for (chosen, row) in rows {
         let cells = match row {
-            Ok(measured) => cells(chosen, measured, percent_of_minimal(subject, measured)),
+            Ok(measured) => cells(chosen, measured, percent_of_minimal(subject, chosen, measured)),
             Err(_) => [Some("refused".into())].into_iter().chain([const { None }; 10]).collect(),
         };
         table.add([Some(chosen.entry.name.into())].into_iter().chain(cells).collect());
@@ -194,10 +206,10 @@ fn table(subject: &Subject, rows: &[Row]) -> Columns {
 fn cells(chosen: &Chosen, measured: &Measured, percent: Option<f64>) -> Vec<Option<String>> {
     let counters = measured.counters;
     let some = |count: u64| Some(count).filter(|&count| count > 0).map(grouped);
-    let value = measured.value.filter(|_| measured.stopped == Stopped::Complete);
-    let value = value.map_or_else(|| measured.stopped.word().into(), |value| value.to_string());
+    let valid = measured.stopped == Stopped::Complete || is_selective(chosen.entry);
+    let value = measured.value.filter(|_| valid).map(report::value_or_ending);
     vec![
-        Some(value),
+        Some(value.unwrap_or_else(|| measured.stopped.word().into())),
         Some(grouped(counters.leaf_visits)),
         measured.distinct_leaves.map(grouped),
         Some(grouped(counters.inner_nodes)),

@@ -1,9 +1,10 @@
 use crate::algorithm_args::flags;
 use crate::failure::Failure;
 use crate::report::{self, Object};
+use crate::selective_args::is_selective;
 use crate::text::{COLUMNS, wrapped};
 use clap::builder::styling::Style;
-use plywood_core::catalogue::{CATALOGUE, Entry, Ordered, Promises, Visits, Within};
+use plywood_core::catalogue::{CATALOGUE, Entry, Finds, Ordered, Promises, Visits, Within};
 use serde_json::{Value as Json, json};
 use std::io::Write;
 
@@ -24,7 +25,7 @@ pub(crate) struct Args {
 }
 
 /// Columns to the left of what is said of an algorithm.
-const INDENT: usize = 20;
+const INDENT: usize = 22;
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     const BOLD: Style = Style::new().bold();
@@ -38,6 +39,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     for entry in CATALOGUE {
         writeln!(out, "{BOLD}{:<INDENT$}{BOLD:#}{}", entry.name, entry.title)?;
         writeln!(out, "{:<INDENT$}{}", "", entry.paper)?;
+        if is_selective(entry) {
+            writeln!(out, "{:<INDENT$}selective: finds an estimate, not minimax's value", "")?;
+        }
         let flags = option_flags(entry).join(" ");
         if !flags.is_empty() {
             let options = wrapped(&format!("options {flags}"), COLUMNS - INDENT, 8, str::len);
@@ -68,6 +72,10 @@ pub(crate) fn entry_json(entry: &Entry) -> Object {
 
 fn promises_json(promises: Promises) -> Json {
     json!({
+        "finds": match promises.finds {
+            Finds::Minimax => "minimax",
+            Finds::Estimate => "estimate",
+        },
         "ordered": match promises.ordered {
             Ordered::MinimalTree => "minimal-tree",
             Ordered::More => "more",

@@ -5,6 +5,7 @@ use crate::limits::Limits;
 use crate::measure::{Extras, measure};
 use crate::parse::algorithm;
 use crate::report;
+use crate::selective_args::{has_best_moves, is_selective};
 use crate::source::TreeArgs;
 use crate::table::Columns;
 use crate::text::{duration, grouped};
@@ -27,6 +28,8 @@ Examples:
   plywood search --width 4 --depth 7 --algorithm mtd-f --guess 500 --memory 16
   plywood search --width 4 --depth 7 --algorithm scout --moves killers,history
   plywood search --width 9 --depth 9 --algorithm alpha-beta --time 0.2
+  plywood search --random-game --width 10 --depth 12 --algorithm best-first
+  plywood search --random-game --width 6 --depth 8 --algorithm rbfms --leaves
 
 ";
 
@@ -38,7 +41,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", value_parser = algorithm())]
     algorithm: &'static Entry,
 
-    /// Show the leaves by number, from 0 on the left, in the order of their visits
+    /// Show the leaves by number, from 0 on the left, in the order of their visits; of best-first, rbfms and
+    /// best-first-extension the paths of the nodes in the order of their first expansions
     #[arg(long, conflicts_with = "deepen")]
     leaves: bool,
 
@@ -65,9 +69,17 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let chosen = args.options.choose_deepened(args.algorithm, &args.deepen)?;
+    if args.best_moves {
+        has_best_moves(args.algorithm)?;
+    }
     let subject = args.tree.resolve()?;
     chosen.fits(&subject)?;
-    let extras = Extras { leaf_order: args.leaves, best_moves: args.best_moves };
+    let selective = is_selective(args.algorithm);
+    let extras = Extras {
+        leaf_order: args.leaves && !selective,
+        expansion_order: args.leaves && selective,
+        best_moves: args.best_moves,
+    };
     let measured = measure(&subject, chosen, args.limits, extras)?;
     if args.json {
         let mut object = report::Object::new();
@@ -86,7 +98,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         }
     }
     match measured.stopped {
-        Stopped::Complete => {}
+        Stopped::Complete | Stopped::Won | Stopped::Settled => {}
         Stopped::Nodes => note("the search was given up at its limit of nodes (--nodes)"),
         Stopped::Time => note("the search was given up at its limit of time (--time)"),
         Stopped::Cancelled => note("the search was cancelled"),

@@ -108,9 +108,10 @@ fn an_option_without_use_names_the_algorithms_that_have_it() {
 #[test]
 fn options_of_cells_without_use_name_the_algorithms_that_have_it() {
     let on_tree = |options: &str| plywood(&format!("search --width 2 --depth 2 --algorithm {options}"));
-    for algorithm in ["alpha-beta", "pns", "sss", "dual-ins", "staged-sss"] {
+    for algorithm in ["alpha-beta", "pns", "sss", "dual-ins", "staged-sss", "rbfms"] {
         let message = format!(
-            "{algorithm} has no use for --cells; leave it out, or choose one that has: ins, iter-sss\n"
+            "{algorithm} has no use for --cells; leave it out, or choose one that has: ins, iter-sss, \
+             best-first, best-first-extension\n"
         );
         refused(&on_tree(&format!("{algorithm} --cells 9")), &message);
     }

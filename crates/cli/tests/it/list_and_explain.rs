@@ -4,9 +4,11 @@ use serde_json::json;
 #[test]
 fn the_list_names_algorithms_papers_and_options() {
     let text = plywood("list").text();
-    assert!(text.contains("negascout           NegaScout (NS)\n"), "{text}");
+    assert!(text.contains("negascout             NegaScout (NS)\n"), "{text}");
     assert!(text.contains("Reinefeld, Marsland, Schaeffer 1985, Fig. 2.2\n"));
     assert!(text.contains("options --alpha --beta --cells\n"));
+    assert!(text.contains("options --horizon --cells --when-full --terminals\n"));
+    assert_eq!(text.matches("selective: finds an estimate, not minimax's value\n").count(), 3);
     assert!(text.contains("options --memory --entries --replace --etc --leaf-entries\n"));
     assert!(text.lines().all(|line| line.chars().count() <= 80));
     assert!(algorithms().iter().all(|name| text.contains(name)));

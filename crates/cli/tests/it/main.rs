@@ -12,6 +12,7 @@ mod output;
 mod readme;
 mod schemas;
 mod search;
+mod selective;
 mod support;
 mod trace;
 mod tree;

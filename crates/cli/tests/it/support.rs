@@ -69,6 +69,14 @@ pub(crate) fn algorithms() -> Vec<String> {
     names.map(|entry| entry["name"].as_str().expect("a name").to_string()).collect()
 }
 
+/// The names of the algorithms that find `what`: `minimax` or an `estimate`.
+pub(crate) fn that_find(what: &str) -> Vec<String> {
+    let list = plywood("list --json").json();
+    let entries = list["algorithms"].as_array().expect("an array").iter();
+    let found = entries.filter(|entry| entry["promises"]["finds"] == what);
+    found.map(|entry| entry["name"].as_str().expect("a name").to_string()).collect()
+}
+
 /// An empty folder for one test.
 pub(crate) fn folder(test: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);

@@ -1,4 +1,4 @@
-use crate::support::{FIGURE, algorithms, plywood, plywood_reading};
+use crate::support::{FIGURE, plywood, plywood_reading, that_find};
 use serde_json::{Value as Json, json};
 use std::collections::HashMap;
 
@@ -19,7 +19,7 @@ fn a_trace_begins_with_a_header_and_ends_with_a_summary() {
 
 #[test]
 fn the_events_tell_the_same_story_as_the_counts() {
-    for algorithm in algorithms() {
+    for algorithm in that_find("minimax") {
         let lines = figure(&format!("--algorithm {algorithm}"));
         let count = |event: &str| lines.iter().filter(|line| line["event"] == event).count();
         let end = lines.last().expect("a summary");

@@ -3,12 +3,15 @@
 use super::{Algorithm, Choice, Entry, Promises};
 use crate::Value;
 use crate::search::aspiration::Aspiration;
+use crate::search::best_first::BestFirst;
+use crate::search::best_first_extension::Extension;
 use crate::search::hybrid::{Hybrid, Stage};
 use crate::search::ins::Ins;
 use crate::search::iter_sss::IterSss;
 use crate::search::mtd_f::MtdF;
 use crate::search::mtd_step::MtdStep;
 use crate::search::negascout::NegaScout;
+use crate::search::rbfms::Rbfms;
 
 const LECTURE: &str = "Hsu, Scout and NegaScout (lecture)";
 
@@ -230,5 +233,35 @@ pub const CATALOGUE: &[Entry] = &[
         options: &[Choice::Memory, Choice::Guess, Choice::Width],
         algorithm: Algorithm::Aspiration(Aspiration { guess: Value::ZERO, width: 100 }),
         source: include_str!("../search/aspiration.rs"),
+    },
+    Entry {
+        name: "best-first",
+        title: "Best-first minimax",
+        paper: "Korf, Chickering 1994, Best-First Minimax Search",
+        promises: Promises::SELECTIVE,
+        options: &[Choice::Cells, Choice::WhenFull, Choice::Terminals],
+        algorithm: Algorithm::BestFirst(BestFirst::PAPER),
+        source: include_str!("../search/best_first.rs"),
+    },
+    Entry {
+        name: "rbfms",
+        title: "RBFMS, best-first minimax in linear space",
+        paper: "Korf, Chickering 1994, Recursive Best-First Minimax Search",
+        promises: Promises::SELECTIVE_WITH_REPEATS,
+        options: &[Choice::Terminals, Choice::Again],
+        algorithm: Algorithm::Rbfms(Rbfms::PAPER),
+        source: include_str!("../search/rbfms.rs"),
+    },
+    Entry {
+        name: "best-first-extension",
+        title: "Best-first extension",
+        paper: "Korf, Chickering 1994, Best-First Extensions",
+        promises: Promises::SELECTIVE,
+        options: &[Choice::Horizon, Choice::Cells, Choice::WhenFull, Choice::Terminals],
+        algorithm: Algorithm::BestFirstExtension(Extension {
+            horizon: 2,
+            best_first: BestFirst::PAPER,
+        }),
+        source: include_str!("../search/best_first_extension.rs"),
     },
 ];

@@ -1,17 +1,26 @@
 use super::{NodeId, Paths};
 use crate::{Depth, Game, Observer, Value, Window};
 
-/// Keeps the leaves in the order of their visits, told apart by the path that leads to them.
+/// Keeps the leaves in the order of their visits, and the inner nodes in the order of their first expansions, told
+/// apart by the path that leads to them.
 ///
 /// Never holds more nodes, nor more visits, than its cap; what would not fit is reported as `None`.
 #[derive(Clone, Debug)]
 pub struct Leaves<M> {
     paths: Paths<M>,
     visits: Vec<NodeId>,
-    visited: Vec<bool>,
+    expansions: Vec<NodeId>,
+    seen: Vec<Seen>,
     distinct: u64,
     cap: usize,
     overflowed: bool,
+}
+
+/// What has been done at a node.
+#[derive(Clone, Copy, Debug, Default)]
+struct Seen {
+    judged: bool,
+    expanded: bool,
 }
 
 impl<M: Copy + Eq> Leaves<M> {
@@ -21,7 +30,8 @@ impl<M: Copy + Eq> Leaves<M> {
         Leaves {
             paths: Paths::new(cap),
             visits: Vec::new(),
-            visited: Vec::new(),
+            expansions: Vec::new(),
+            seen: Vec::new(),
             distinct: 0,
             cap,
             overflowed: false,
@@ -40,6 +50,28 @@ impl<M: Copy + Eq> Leaves<M> {
         (!self.overflowed && !self.paths.overflowed())
             .then(|| self.visits.iter().map(|&leaf| self.paths.path(leaf)).collect())
     }
+
+    /// The path to each inner node in the order of first expansions, as long as there are no more than `most` moves in
+    /// them all; `None` if there are, or if there were too many nodes.
+    #[must_use]
+    pub fn first_expansions(&self, most: usize) -> Option<Vec<Vec<M>>> {
+        let mut left = most;
+        let path = |&node: &NodeId| {
+            let path = self.paths.path(node);
+            left = left.checked_sub(path.len())?;
+            Some(path)
+        };
+        if self.paths.overflowed() { None } else { self.expansions.iter().map(path).collect() }
+    }
+
+    /// What has been done at `node`; `None` if it has no name.
+    fn seen(&mut self, node: NodeId) -> Option<&mut Seen> {
+        let n = node.get().and_then(|n| usize::try_from(n).ok())?;
+        if self.seen.len() <= n {
+            self.seen.resize(n + 1, Seen::default());
+        }
+        self.seen.get_mut(n)
+    }
 }
 
 impl<G: Game> Observer<G> for Leaves<G::Move> {
@@ -48,7 +80,8 @@ impl<G: Game> Observer<G> for Leaves<G::Move> {
 
     fn root(&mut self, _: &G::Position) -> NodeId {
         self.visits.clear();
-        self.visited.clear();
+        self.expansions.clear();
+        self.seen.clear();
         self.distinct = 0;
         self.overflowed = false;
         self.paths.root()
@@ -60,6 +93,9 @@ impl<G: Game> Observer<G> for Leaves<G::Move> {
 
     fn expand(&mut self, node: NodeId, _: Depth, _: Window) {
         self.paths.open(node);
+        if self.seen(node).is_some_and(|seen| !std::mem::replace(&mut seen.expanded, true)) {
+            self.expansions.push(node);
+        }
     }
 
     fn leave(&mut self, node: NodeId, _: Value) {
@@ -72,11 +108,7 @@ impl<G: Game> Observer<G> for Leaves<G::Move> {
         } else {
             self.overflowed = true;
         }
-        let Some(n) = node.get().and_then(|n| usize::try_from(n).ok()) else { return };
-        if self.visited.len() <= n {
-            self.visited.resize(n + 1, false);
-        }
-        if !std::mem::replace(&mut self.visited[n], true) {
+        if self.seen(node).is_some_and(|seen| !std::mem::replace(&mut seen.judged, true)) {
             self.distinct += 1;
         }
     }

@@ -1,6 +1,6 @@
 //! Limits: nodes, depth, and the stack.
 
-use crate::runs;
+use crate::{runs, selective};
 use plywood_core::search::test::{Relation, test};
 use plywood_core::{
     Algorithm, Bounds, Counters, Depth, Game, MAX_DEPTH, NodeLimit, Refusal, Search, Stopped, Value,
@@ -103,7 +103,8 @@ fn the_deepest_search_fits_the_stack_of_a_thread() {
         let tree = IidTree::new(1, MAX_DEPTH.into(), 1, values()).expect("a single path");
         let value = oracle::value(&tree, &tree, &tree.root(), MAX_DEPTH);
         let judge = |_: &Path, ply: &u32, _: Depth| Value::nearest(i64::from(*ply));
-        for algorithm in algorithms() {
+        // On a single path a selective search finds minimax's value too.
+        for algorithm in algorithms().into_iter().chain(selective::selective()) {
             assert_eq!(runs::full(&tree, MAX_DEPTH, algorithm).value, Some(value), "{algorithm:?}");
             let mut search = Search::new(&Path, &judge);
             let outcome = algorithm.run(&mut search, &0, MAX_DEPTH).expect("deep enough");

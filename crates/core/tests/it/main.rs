@@ -1,5 +1,6 @@
 //! The theorems, tested on the named suite and on the papers' own trees.
 
+mod best_first;
 mod brute_force;
 mod deepening;
 mod drivers;
@@ -27,11 +28,13 @@ mod plain_open;
 mod promises;
 mod pruning_conditions;
 mod runs;
+mod selective;
 mod sss_forms;
 mod storage;
 mod table_5_1;
 mod tables;
 mod tactics;
+mod tree_alpha_beta;
 mod twins;
 mod values;
 mod windows;

@@ -30,7 +30,10 @@ fn goes_down_one_path(algorithm: Algorithm) -> bool {
         | Algorithm::DualNs
         | Algorithm::DualIns
         | Algorithm::IterSss(_)
-        | Algorithm::Hybrid(_) => false,
+        | Algorithm::Hybrid(_)
+        | Algorithm::BestFirst(_)
+        | Algorithm::Rbfms(_)
+        | Algorithm::BestFirstExtension(_) => false,
     }
 }
 
@@ -198,4 +201,22 @@ fn leaves_beyond_the_cap_are_not_told_rather_than_told_wrong() {
         assert_eq!(seen(cap), (None, None), "15 nodes do not fit {cap}");
     }
     assert_eq!(seen(15), (Some(8), Some(all)));
+}
+
+#[test]
+fn each_node_is_told_once_where_it_is_first_expanded() {
+    let tree = runs::tree("((6 5)(7 1))((9 8)(4 3))");
+    let expansions = |algorithm: &str, cap, most| {
+        let mut search = Search::new(&tree, &tree).observer(Leaves::capped(cap));
+        let algorithm: Algorithm = algorithm.parse().expect("a name of the catalogue");
+        algorithm.run(&mut search, &tree.root(), 3).expect("not too deep");
+        search.watcher().first_expansions(most)
+    };
+    let all: Vec<Vec<Son>> =
+        vec![vec![], vec![0], vec![0, 0], vec![0, 1], vec![1], vec![1, 0], vec![1, 1]];
+    // Ten moves lead to the seven inner nodes. SCOUT searches some of them twice.
+    assert_eq!(expansions("minimax", 100, 10), Some(all.clone()));
+    assert_eq!(expansions("scout", 100, 10), Some(all));
+    assert_eq!(expansions("minimax", 100, 9), None);
+    assert_eq!(expansions("minimax", 14, 10), None);
 }

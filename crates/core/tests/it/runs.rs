@@ -1,6 +1,6 @@
 //! Searches as the tests need them.
 
-use plywood_core::catalogue::CATALOGUE;
+use plywood_core::catalogue::Entry;
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::search::ins::Ins;
 use plywood_core::search::negascout::{LastSon, NegaScout, ReSearch, ShallowRule};
@@ -14,9 +14,9 @@ pub(crate) const CAP: usize = 100_000;
 pub(crate) const NEGASCOUT: Algorithm = Algorithm::NegaScout(NegaScout::PAPER);
 pub(crate) const INS: Algorithm = Algorithm::Ins(Ins::UNLIMITED);
 
-/// All algorithms of the catalogue, NegaScout with all its options, and INS with few cells.
+/// All exact algorithms of the catalogue, NegaScout with all its options, and INS with few cells.
 pub(crate) fn algorithms() -> Vec<Algorithm> {
-    let mut all: Vec<Algorithm> = CATALOGUE.iter().map(|entry| entry.algorithm).collect();
+    let mut all: Vec<Algorithm> = Entry::exact().map(|entry| entry.algorithm).collect();
     for shallow in [ShallowRule::On, ShallowRule::Off] {
         for last_son in [LastSon::Minimal, LastSon::Open] {
             for re_search in [ReSearch::NegaScout, ReSearch::AlphaBeta] {

@@ -43,7 +43,10 @@ impl Visits {
             | Algorithm::MtdF(_)
             | Algorithm::MtdBi
             | Algorithm::MtdStep(_)
-            | Algorithm::Aspiration(_) => return None,
+            | Algorithm::Aspiration(_)
+            | Algorithm::BestFirst(_)
+            | Algorithm::Rbfms(_)
+            | Algorithm::BestFirstExtension(_) => return None,
         })
     }
 }

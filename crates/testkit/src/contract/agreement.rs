@@ -2,7 +2,7 @@
 
 use super::{Player, Rule, Violation};
 use crate::oracle;
-use plywood_core::catalogue::{CATALOGUE, Choice};
+use plywood_core::catalogue::{Choice, Entry};
 use plywood_core::{Bounds, Depth, Game, Horizon, Outcome, Refusal, Search, Unbounded, Value};
 use std::fmt::Debug;
 
@@ -15,7 +15,7 @@ where
     pub(super) fn algorithms_agree(&mut self, position: &G::Position) -> Result<(), Violation> {
         for depth in 0..=self.options.depth {
             let value = oracle::value(self.game, self.horizon, position, depth);
-            for entry in CATALOGUE {
+            for entry in Entry::exact() {
                 let mut search = Search::new(self.game, self.horizon);
                 let outcome = entry.algorithm.run(&mut search, position, depth);
                 let outcome = outcome.map_err(|refusal| self.refused(entry.name, refusal))?;
@@ -23,7 +23,7 @@ where
                 self.line_gives(value, &outcome.line, entry.name, position, depth)?;
                 self.report.searches += 1;
             }
-            for entry in CATALOGUE.iter().filter(|entry| entry.options.contains(&Choice::Memory)) {
+            for entry in Entry::exact().filter(|entry| entry.options.contains(&Choice::Memory)) {
                 let name = format!("{} with memory", entry.name);
                 let mut search = Search::new(self.game, self.horizon).memory(Unbounded::new());
                 let outcome = entry.algorithm.run(&mut search, position, depth);

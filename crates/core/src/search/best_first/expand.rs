@@ -1,0 +1,59 @@
+use super::{Cell, Grown, Link, State, Terminals, Turn};
+use crate::search::{MoveOf, Node, Search, Setting, SignalOf};
+use crate::{Observer, Value, Window};
+
+/// What became of a node whose sons were wanted.
+pub(crate) enum Expanded {
+    /// They are in the tree, and by them it is worth so much; or one of them sufficed.
+    Grown(Value),
+    /// It has none.
+    Over,
+    /// There is no room for them.
+    Full,
+}
+
+/// Judges the sons of a node that are not in the tree yet, until what it is worth by them is `enough`.
+#[inline]
+pub(crate) fn expand<C: Setting>(
+    search: &mut Search<'_, C>,
+    tree: &mut Grown<MoveOf<C>>,
+    (node, at, turn): (&Node<C>, Link, Turn),
+    terminals: Terminals,
+    enough: impl Fn(Value) -> bool,
+) -> Result<Expanded, SignalOf<C>> {
+    let Some(mut moves) = search.expand(node, Window::FULL)? else {
+        tree.mark_over(at);
+        return Ok(Expanded::Over);
+    };
+    let Some(row) = tree.reserve(at, moves.len()) else {
+        search.observer.leave(node.id, tree.value_of(at));
+        return Ok(Expanded::Full);
+    };
+    let (mut count, mut best) = (0, Value::NEG_INF);
+    if tree.state(at) == State::Partial {
+        count = tree.copy_sons(at, row);
+        moves.nth(count - 1);
+        best = tree.best(at).value;
+    }
+    let places = tree.places(row);
+    for m in moves {
+        let son = search.child(node, m);
+        match terminals.judge(search, &son, turn.other()) {
+            Ok(value) => {
+                places[count] = Cell::leaf(m, value);
+                best = best.max(-value);
+            }
+            Err(signal) => {
+                tree.release(row);
+                return Err(signal);
+            }
+        }
+        count += 1;
+        if enough(best) {
+            break;
+        }
+    }
+    tree.adopt(at, row, count, best);
+    search.observer.leave(node.id, best);
+    Ok(Expanded::Grown(best))
+}

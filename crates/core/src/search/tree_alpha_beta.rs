@@ -1,0 +1,149 @@
+//! **Alpha-beta on a tree that is kept** from one move of the game to the next: the opponent of best-first minimax in its
+//! paper, and the first half of [`best_first_extension`](super::best_first_extension).
+//!
+//! Paper: Korf, Chickering, *Best-First Minimax Search: Othello Results* (1994), "Othello Results".
+//!
+//! Contract: the minimax value of the position to the horizon, as alpha-beta's; but where the tree knows more of a node at
+//! the horizon than the judge does, that is what it is worth.
+//! Leaves: every son of a node above the horizon, and of those one ply above it as many as alpha-beta needs; less those
+//! that the tree holds already.
+//! Memory: a node for every position judged, 12 bytes and a move each.
+//!
+//! ```text
+//! alpha-beta(node, horizon, window):
+//!     the sons of a node are judged all at once and searched best first:
+//!         by the judge, or by what was found out below them, in this search or before
+//!     one ply above the horizon they are judged one at a time
+//! ```
+//!
+//! Differences from the paper: none is known; the paper does not say what is kept of nodes that were cut off. Here they
+//! keep the bound that was found, by which they are ordered next time.
+//!
+//! ```
+//! use plywood_core::search::best_first::{Grown, Terminals};
+//! use plywood_core::search::tree_alpha_beta::TreeAlphaBeta;
+//! use plywood_core::{Game, Search};
+//! use plywood_games::synthetic::RandomGame;
+//!
+//! let game = RandomGame::new(5, 40, 1)?;
+//! let (mut search, mut tree) = (Search::new(&game, &game), Grown::new());
+//! let alpha_beta = TreeAlphaBeta { terminals: Terminals::Judged };
+//! let root = search.root(&game.root(), 4);
+//! let found = alpha_beta.grow(&mut search, &root, &mut tree);
+//! // The move is played, and what is known below it is kept.
+//! tree.advance(found.line[0]);
+//! assert!(!tree.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use super::best_first::{BestFirst, Ended, Expanded, Grown, Link, State, Terminals, Turn, expand};
+use super::{MoveOf, Node, Search, Setting, SignalOf};
+use crate::{Depth, Game, Stopped, Value, Window};
+
+/// Alpha-beta on a tree that is kept, with its choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TreeAlphaBeta {
+    /// What finished games are worth.
+    pub terminals: Terminals,
+}
+
+impl TreeAlphaBeta {
+    /// Searches as many plies as `root` has depth, with the help of what `tree` holds. The line has one move, the best;
+    /// it is there even if the search was stopped, as far as anything is known. Where the tree has all the nodes that it
+    /// may have, the search stops as at any limit of nodes.
+    pub fn grow<C: Setting>(
+        self,
+        search: &mut Search<'_, C>,
+        root: &Node<C>,
+        tree: &mut Grown<MoveOf<C>>,
+    ) -> Ended<MoveOf<C>> {
+        let planting = BestFirst { terminals: self.terminals, ..BestFirst::PAPER };
+        let at = match planting.plant(search, root, tree) {
+            Ok(at) => at,
+            Err(ended) => return ended,
+        };
+        let start = (root, at, Turn::Searcher);
+        let found = tree_alpha_beta(search, tree, start, self.terminals, root.depth, Window::FULL);
+        let stopped = match found {
+            Ok(Found { value, best }) => {
+                let line = best.map(|son| tree.move_to(son)).into_iter().collect();
+                return Ended { stopped: Stopped::Complete, value: Some(value), line };
+            }
+            Err(Unfinished::Stopped(signal)) => signal.into(),
+            Err(Unfinished::Full) => Stopped::Nodes,
+        };
+        tree.uproot();
+        let line = tree.line().into_iter().take(1).collect();
+        Ended { stopped, value: tree.value(), line }
+    }
+}
+
+/// What alpha-beta found at a node.
+pub(super) struct Found {
+    value: Value,
+    /// The son by which it is worth that: the first of equals, in the order in which they were searched. The others may
+    /// have bounds that are as good. `None` where none was looked at.
+    best: Option<Link>,
+}
+
+impl Found {
+    fn known(value: Value) -> Found {
+        Found { value, best: None }
+    }
+}
+
+/// Why there is no value.
+pub(super) enum Unfinished<S> {
+    /// The search was stopped.
+    Stopped(S),
+    /// The memory granted is full.
+    Full,
+}
+
+/// What `node` is worth to `horizon` more plies, within `window`, fail-soft. The tree keeps all values on the way; if
+/// there is no answer, a node on the way is worth the best of its sons as they stand.
+pub(super) fn tree_alpha_beta<C: Setting>(
+    search: &mut Search<'_, C>,
+    tree: &mut Grown<MoveOf<C>>,
+    (node, at, turn): (&Node<C>, Link, Turn),
+    terminals: Terminals,
+    horizon: Depth,
+    window: Window,
+) -> Result<Found, Unfinished<SignalOf<C>>> {
+    if horizon == 0 || node.depth == 0 || tree.state(at) == State::Over {
+        return Ok(Found::known(tree.value_of(at)));
+    }
+    let enough = (horizon == 1).then(|| window.beta());
+    let known = matches!(tree.state(at), State::Expanded)
+        || enough
+            .is_some_and(|enough| tree.state(at) == State::Partial && tree.best(at).value >= enough);
+    if !known {
+        let sufficient = |value| enough.is_some_and(|enough| value >= enough);
+        let expanded = expand(search, tree, (node, at, turn), terminals, sufficient);
+        match expanded.map_err(Unfinished::Stopped)? {
+            Expanded::Grown(_) => {}
+            Expanded::Over => return Ok(Found::known(tree.value_of(at))),
+            Expanded::Full => return Err(Unfinished::Full),
+        }
+    }
+    let mut sons: Vec<Link> = tree.sons(at).collect();
+    sons.sort_by_key(|&son| tree.value_of(son));
+    let mut found = Found::known(Value::NEG_INF);
+    for son in sons {
+        let m = tree.move_to(son);
+        let below = search.child(node, m);
+        let horizon = horizon - search.game.cost(m).min(horizon);
+        let inner = window.raised(found.value).flipped();
+        let below = (&below, son, turn.other());
+        let searched = tree_alpha_beta(search, tree, below, terminals, horizon, inner);
+        let below = searched.inspect_err(|_| tree.set_value(at, tree.best(at).value))?;
+        if found.best.is_none() || -below.value > found.value {
+            found = Found { value: -below.value, best: Some(son) };
+        }
+        if found.value >= window.beta() {
+            break;
+        }
+    }
+    tree.set_value(at, found.value);
+    Ok(found)
+}

@@ -13,6 +13,12 @@ mod growth_rates;
 mod hsu_negascout;
 mod hsu_nodes;
 mod hsu_scout;
+mod korf;
+mod korf_best_first;
+mod korf_overhead;
+mod korf_random_games;
+mod korf_rbfms;
+mod korf_saved_tree;
 mod plaat;
 mod plaat_enhancements;
 mod plaat_fig_10;
@@ -59,6 +65,11 @@ pub static EXPERIMENTS: &[Experiment] = &[
     Experiment::of::<reinefeld_table_5_4::Table54>(),
     Experiment::of::<reinefeld_fig_5_5::Fig55>(),
     Experiment::of::<reinefeld_open::Open>(),
+    Experiment::of::<korf_best_first::Itself>(),
+    Experiment::of::<korf_rbfms::LinearSpace>(),
+    Experiment::of::<korf_random_games::RandomGames>(),
+    Experiment::of::<korf_saved_tree::SavedTree>(),
+    Experiment::of::<korf_overhead::Overhead>(),
     Experiment::of::<hsu_nodes::Nodes>(),
     Experiment::of::<hsu_scout::Scout>(),
     Experiment::of::<hsu_negascout::NegaScout>(),

@@ -31,6 +31,7 @@ mod shard;
 pub mod stats;
 pub mod store;
 mod table;
+pub mod tournament;
 pub mod trees;
 mod verdict;
 

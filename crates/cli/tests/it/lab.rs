@@ -20,7 +20,12 @@ fn at(command: &str, folder: &Path) -> Run {
 
 /// The shards' files, with the time each was written.
 fn shards(folder: &Path) -> BTreeMap<PathBuf, SystemTime> {
-    let entries = fs::read_dir(folder.join("smoke/shards/reinefeld-table-5-1"));
+    shards_of("reinefeld-table-5-1", folder)
+}
+
+/// Those of any experiment.
+fn shards_of(experiment: &str, folder: &Path) -> BTreeMap<PathBuf, SystemTime> {
+    let entries = fs::read_dir(folder.join("smoke/shards").join(experiment));
     let files = entries.into_iter().flatten().map(|entry| entry.expect("a file").path());
     let finished = files.filter(|path| path.extension().is_some_and(|extension| extension == "jsonl"));
     finished
@@ -50,14 +55,27 @@ fn a_run_prints_verdicts_and_writes_the_report() {
 
 #[test]
 fn a_run_killed_ten_times_ends_with_the_rows_of_one_that_was_not() {
-    let (calm, killed) = (folder("lab-calm"), folder("lab-killed"));
-    assert_eq!(at(RUN, &calm).code, 0);
+    killed_ten_times("reinefeld-table-5-1");
+}
+
+#[test]
+fn a_tournament_killed_ten_times_ends_with_the_rows_of_one_that_was_not() {
+    killed_ten_times("korf-random-games");
+}
+
+fn killed_ten_times(experiment: &str) {
+    let run = format!("lab run {experiment} --smoke --shard-seconds 0.01");
+    let collect = format!("lab collect {experiment} --smoke --shard-seconds 0.01");
+    let shards = |folder: &Path| shards_of(experiment, folder);
+    let calm = folder(&format!("lab-calm-{experiment}"));
+    let killed = folder(&format!("lab-killed-{experiment}"));
+    assert_eq!(at(&run, &calm).code, 0);
     let mut wait = Duration::from_millis(40);
     let mut interrupted = 0;
     for kill in 1..=10 {
         let before = shards(&killed);
         let mut child = Command::new(assert_cmd::cargo::cargo_bin!("plywood"))
-            .args(RUN.split(' '))
+            .args(run.split(' '))
             .args(["--jobs", "2", "--out"])
             .arg(&killed)
             .stdout(Stdio::null())
@@ -81,9 +99,9 @@ fn a_run_killed_ten_times_ends_with_the_rows_of_one_that_was_not() {
         wait = Duration::from_millis(25 + (u64::from(wait.subsec_micros()) / 1000 * 7 + 31) % 160);
     }
     assert!(interrupted > 0, "no run was interrupted");
-    assert_eq!(at(RUN, &killed).code, 0);
-    assert_eq!(at(COLLECT, &killed).text(), at(COLLECT, &calm).text());
-    let leftovers = fs::read_dir(killed.join("smoke/shards/reinefeld-table-5-1")).expect("a folder");
+    assert_eq!(at(&run, &killed).code, 0);
+    assert_eq!(at(&collect, &killed).text(), at(&collect, &calm).text());
+    let leftovers = fs::read_dir(killed.join("smoke/shards").join(experiment)).expect("a folder");
     for file in leftovers.map(|entry| entry.expect("a file").path()) {
         assert_eq!(file.extension().and_then(|e| e.to_str()), Some("jsonl"), "{}", file.display());
     }

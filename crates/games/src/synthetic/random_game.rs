@@ -24,6 +24,14 @@ pub struct Position {
     left: Depth,
 }
 
+impl Position {
+    /// Plies until the game is over.
+    #[must_use]
+    pub fn plies_left(&self) -> Depth {
+        self.left
+    }
+}
+
 impl RandomGame {
     /// The game with at most `branching` moves in a position, over after `plies` of them.
     pub fn new(branching: u32, plies: u64, seed: u64) -> Result<Self, TreeError> {

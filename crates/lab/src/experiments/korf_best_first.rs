@@ -1,0 +1,151 @@
+//! Best-first minimax itself (Korf, Chickering 1994): which leaf is expanded, how far values are backed up, what an
+//! expansion does to the value, why the search ends. It runs beside a twin that does all of it in the plainest way.
+
+mod report;
+mod twin;
+
+use super::korf::game;
+use crate::trees::Seeds;
+use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use plywood_core::search::best_first::{BestFirst, Grown, Terminals};
+use plywood_core::{Depth, Game, Horizon, Leaves, Search, Stopped, Value};
+use plywood_games::synthetic::{ExplicitTree, RandomGame};
+use serde::{Deserialize, Serialize};
+use twin::{Grows, Twin};
+
+/// A block of searches.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Case {
+    /// Random games, beside the twin, until the line has so many plies.
+    Beside { branching: u32, depth: Depth, seeds: Seeds },
+    /// Games of so many plies with all or nothing at their ends.
+    Short { plies: u64, depth: Depth, seeds: Seeds },
+    /// Fig. 1 of the paper.
+    Figure,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Row {
+    Beside(Vec<Grows>),
+    Short(Endings),
+    /// The paths in the order of their expansions, and the value of the root after each.
+    Figure(Vec<Vec<u32>>, Vec<i32>),
+}
+
+/// How searches ended.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Endings {
+    complete: u64,
+    won: u64,
+    settled: u64,
+    /// Those that ended otherwise than their reason says.
+    wrong: u64,
+}
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct Itself;
+
+impl Study for Itself {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "korf-best-first",
+        title: "Best-first minimax: expansions, back-up, tempo, endings",
+        paper: Paper::Korf,
+        claims: &["K-1", "K-2", "K-3", "K-5", "K-6", "K-9", "K-13", "K-16", "K-39"],
+        reads: &[],
+        timed: false,
+        text: "Random games of 100 plies, searched until the line has D plies. The twin keeps every node with its \
+               value, goes down from the root for each expansion and backs values up as far as they change; both must \
+               expand the same nodes in the same order and end with the same value and line.",
+    };
+
+    fn plan(scale: Scale) -> Vec<Planned<Case>> {
+        let mut units = vec![Planned { case: Case::Figure, seconds: 0.001 }];
+        for branching in [2, 5, 10, 20] {
+            for depth in scale.pick([3, 4, 5], [4, 8, 12], [4, 8, 16]) {
+                let seconds = 2e-7 * f64::from(branching * u32::from(depth)).powi(2);
+                for seeds in Seeds::runs(scale.pick(5, 200, 2000), 50) {
+                    let case = Case::Beside { branching, depth, seeds };
+                    units.push(Planned { case, seconds: 50.0 * seconds });
+                }
+            }
+        }
+        for plies in 3..=8 {
+            for seeds in Seeds::runs(scale.pick(10, 200, 2000), 200) {
+                units.push(Planned { case: Case::Short { plies, depth: 6, seeds }, seconds: 0.02 });
+            }
+        }
+        units
+    }
+
+    fn run(case: &Case) -> Row {
+        match case {
+            Case::Beside { branching, depth, seeds } => {
+                let beside = |seed| Twin::beside(&game(*branching, seed), *depth);
+                Row::Beside(seeds.all().map(beside).collect())
+            }
+            Case::Short { plies, depth, seeds } => {
+                let mut endings = Endings::default();
+                seeds.all().for_each(|seed| endings.search(*plies, *depth, seed));
+                Row::Short(endings)
+            }
+            Case::Figure => {
+                let tree: ExplicitTree = FIGURE.parse().unwrap_or_else(|error| panic!("{error}"));
+                let mut twin = Twin::new(&tree, 3);
+                let (mut order, mut values) = (Vec::new(), Vec::new());
+                while let Some(path) = twin.expand() {
+                    order.push(path);
+                    values.push(twin.value().get());
+                }
+                assert_eq!(expansions(&tree, 3), order);
+                Row::Figure(order, values)
+            }
+        }
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        report::report(&rows.of::<Self>(), section);
+    }
+}
+
+/// The static values of Fig. 1, and one son more where the line would end.
+const FIGURE: &str = "4:(8 1) 6:(5:(0) 2:(3))";
+
+/// What best-first minimax expands, in order.
+fn expansions<G: Game<Move = u32> + Horizon<G>>(game: &G, depth: Depth) -> Vec<Vec<u32>> {
+    let mut search = Search::new(game, game).observer(Leaves::capped(1 << 22));
+    let root = search.root(&game.root(), depth);
+    BestFirst::PAPER.grow(&mut search, &root, &mut Grown::new());
+    search.watcher().first_expansions(usize::MAX).expect("there are not so many nodes")
+}
+
+impl Endings {
+    /// Searches a short game and looks at its end.
+    fn search(&mut self, plies: u64, depth: Depth, seed: u64) {
+        let game = RandomGame::new(3, plies, seed).unwrap_or_else(|error| panic!("{error}"));
+        let mut search = Search::new(&game, &game);
+        let root = search.root(&game.root(), depth);
+        let decided = BestFirst { terminals: Terminals::Decided, ..BestFirst::PAPER };
+        let ended = decided.grow(&mut search, &root, &mut Grown::new());
+        let end = ended.line.iter().fold(game.root(), |position, &m| game.play(&position, m));
+        let is_over = end.plies_left() == 0;
+        let turns = if ended.line.len().is_multiple_of(2) { 1 } else { -1 };
+        let is_won = is_over && turns * game.value(&game, &end, 0).get() > 0;
+        let right = match ended.stopped {
+            Stopped::Complete => ended.line.len() == usize::from(depth),
+            Stopped::Won => is_won && ended.value == Some(Value::INF),
+            Stopped::Settled => is_over && !is_won,
+            Stopped::Nodes | Stopped::Time | Stopped::Cancelled => false,
+        };
+        match ended.stopped {
+            Stopped::Won => self.won += 1,
+            Stopped::Settled => self.settled += 1,
+            _ => self.complete += 1,
+        }
+        self.wrong += u64::from(!right);
+    }
+}

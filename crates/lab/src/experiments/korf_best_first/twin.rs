@@ -1,0 +1,149 @@
+//! Best-first minimax in the plainest way.
+
+use super::expansions;
+use plywood_core::search::best_first::{BestFirst, Grown};
+use plywood_core::{Depth, Game, Horizon, Search, Value};
+use serde::{Deserialize, Serialize};
+use std::ops::Range;
+
+/// What was seen while a tree grew.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Grows {
+    pub(super) expansions: u64,
+    /// Expansions that made the node look worse to its parent's side, and those that made it look better.
+    pub(super) worse: u64,
+    pub(super) better: u64,
+    /// Ancestors of the expanded nodes, and those whose values changed.
+    pub(super) ancestors: u64,
+    pub(super) changed: u64,
+    /// Expansions of a leaf by which the root would not lose if it were worth nothing, ties left out.
+    pub(super) unconcerned: u64,
+    /// Nodes expanded at each depth.
+    pub(super) by_depth: Vec<u64>,
+    /// Whether best-first minimax expanded the same nodes in the same order, and found the same value and line.
+    pub(super) same: bool,
+}
+
+struct Cell<P> {
+    position: P,
+    parent: Option<usize>,
+    /// The number of the move that leads to it.
+    m: u32,
+    value: Value,
+    sons: Range<usize>,
+    left: Depth,
+}
+
+/// The tree.
+pub(super) struct Twin<'g, G: Game> {
+    game: &'g G,
+    cells: Vec<Cell<G::Position>>,
+    seen: Grows,
+}
+
+impl<'g, G: Game<Move = u32> + Horizon<G>> Twin<'g, G> {
+    pub(super) fn new(game: &'g G, depth: Depth) -> Self {
+        let position = game.root();
+        let root = Cell { position, parent: None, m: 0, value: Value::ZERO, sons: 0..0, left: depth };
+        Twin { game, cells: vec![root], seen: Grows::default() }
+    }
+
+    /// Both search the game; what was seen.
+    pub(super) fn beside(game: &'g G, depth: Depth) -> Grows {
+        let mut twin = Twin::new(game, depth);
+        let mut order = Vec::new();
+        while let Some(path) = twin.expand() {
+            order.push(path);
+        }
+        let mut search = Search::new(game, game);
+        let root = search.root(&game.root(), depth);
+        let ended = BestFirst::PAPER.grow(&mut search, &root, &mut Grown::new());
+        let (_, line) = twin.principal();
+        let same =
+            expansions(game, depth) == order && ended.value == Some(twin.value()) && ended.line == line;
+        Grows { same, ..twin.seen }
+    }
+
+    pub(super) fn value(&self) -> Value {
+        self.cells[0].value
+    }
+
+    /// The left-most best son.
+    fn best(&self, at: usize) -> Option<usize> {
+        let value = |son: &usize| self.cells[*son].value;
+        // The first of the least values, since the other side is to move there.
+        self.cells[at].sons.clone().min_by_key(value)
+    }
+
+    /// The principal leaf and the line to it.
+    fn principal(&self) -> (usize, Vec<u32>) {
+        let (mut at, mut line) = (0, Vec::new());
+        while let Some(best) = self.best(at) {
+            line.push(self.cells[best].m);
+            at = best;
+        }
+        (at, line)
+    }
+
+    /// Expands the principal leaf and tells its path; `None` if the line is long enough, or the game is over.
+    pub(super) fn expand(&mut self) -> Option<Vec<u32>> {
+        let (leaf, path) = self.principal();
+        let left = self.cells[leaf].left;
+        let position = self.cells[leaf].position.clone();
+        let moves: Vec<u32> = self.game.moves(&position).into_iter().collect();
+        if left == 0 || moves.is_empty() {
+            return None;
+        }
+        self.conspires(leaf);
+        let first = self.cells.len();
+        for m in moves {
+            let position = self.game.play(&position, m);
+            let value = self.game.value(self.game, &position, left - 1);
+            let parent = Some(leaf);
+            self.cells.push(Cell { position, parent, m, value, sons: 0..0, left: left - 1 });
+        }
+        self.cells[leaf].sons = first..self.cells.len();
+        self.back_up(leaf);
+        let depth = path.len();
+        self.seen.by_depth.resize(self.seen.by_depth.len().max(depth + 1), 0);
+        self.seen.by_depth[depth] += 1;
+        self.seen.expansions += 1;
+        self.seen.ancestors += depth as u64;
+        Some(path)
+    }
+
+    /// Values of the leaf and its ancestors, as far as they change.
+    fn back_up(&mut self, leaf: usize) {
+        let mut next = Some(leaf);
+        while let Some(at) = next {
+            let best = self.best(at).map_or(self.cells[at].value, |son| -self.cells[son].value);
+            let old = std::mem::replace(&mut self.cells[at].value, best);
+            if at == leaf && at != 0 {
+                // What is better for the side to move here is worse for its parent's.
+                self.seen.worse += u64::from(best > old);
+                self.seen.better += u64::from(best < old);
+            } else if at != leaf {
+                self.seen.changed += u64::from(best != old);
+            }
+            if best == old {
+                break;
+            }
+            next = self.cells[at].parent;
+        }
+    }
+
+    /// Whether the root would be worth less if the leaf were worth nothing to the side that moves at the root.
+    fn conspires(&mut self, leaf: usize) {
+        let turns = std::iter::successors(Some(leaf), |&at| self.cells[at].parent).count();
+        let nothing = if turns.is_multiple_of(2) { Value::MAX } else { Value::MIN };
+        let (mut at, mut value, mut tied) = (leaf, nothing, false);
+        while let Some(parent) = self.cells[at].parent {
+            let brothers = self.cells[parent].sons.clone().filter(|&son| son != at);
+            let others = brothers.map(|son| -self.cells[son].value).fold(Value::NEG_INF, Value::max);
+            tied |= others == self.cells[parent].value;
+            value = others.max(-value);
+            at = parent;
+        }
+        self.seen.unconcerned += u64::from(leaf != 0 && !tied && value >= self.value());
+    }
+}

@@ -1,0 +1,195 @@
+//! What a node costs (Korf, Chickering 1994): time against evaluations, best-first minimax beside its recursive form and
+//! alpha-beta.
+
+use super::korf::game;
+use crate::stats::{Estimate, pearson};
+use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Table, Verdict};
+use plywood_core::search::alpha_beta::alpha_beta;
+use plywood_core::search::best_first::{BestFirst, Grown, Terminals};
+use plywood_core::search::rbfms::Rbfms;
+use plywood_core::search::tree_alpha_beta::TreeAlphaBeta;
+use plywood_core::{Depth, Game, Horizon, Search, Window};
+use plywood_games::synthetic::RandomGame;
+use serde::{Deserialize, Serialize};
+use std::cell::Cell;
+use std::time::Instant;
+
+/// A game, searched several times by each.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Case {
+    seed: u64,
+    times: usize,
+}
+
+/// Evaluations and the least time, of each of [`SEARCHES`].
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Row {
+    evaluations: Vec<u64>,
+    seconds: Vec<f64>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Form {
+    BestFirst,
+    Recursive,
+    AlphaBeta,
+    TreeAlphaBeta,
+}
+
+/// Forms, and plies.
+const SEARCHES: [(Form, Depth); 11] = [
+    (Form::BestFirst, 12),
+    (Form::BestFirst, 24),
+    (Form::BestFirst, 36),
+    (Form::BestFirst, 48),
+    (Form::Recursive, 10),
+    (Form::Recursive, 14),
+    (Form::Recursive, 18),
+    (Form::AlphaBeta, 7),
+    (Form::AlphaBeta, 9),
+    (Form::TreeAlphaBeta, 7),
+    (Form::TreeAlphaBeta, 9),
+];
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct Overhead;
+
+impl Study for Overhead {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "korf-overhead",
+        title: "What a node costs: best-first minimax, its recursive form, αβ",
+        paper: Paper::Korf,
+        claims: &["K-12", "K-25", "K-37"],
+        reads: &[],
+        timed: true,
+        text: "Random games of 100 plies with up to 10 moves, whose judge costs next to nothing. All searches of a game \
+               take turns; the least of several times counts. Recorded counts of instructions are in `results/`.",
+    };
+
+    fn plan(scale: Scale) -> Vec<Planned<Case>> {
+        let (games, times, seconds) = scale.pick((2, 2, 0.1), (12, 5, 0.25), (40, 7, 0.35));
+        (1..=games).map(|seed| Planned { case: Case { seed, times }, seconds }).collect()
+    }
+
+    fn run(case: &Case) -> Row {
+        let game = game(10, case.seed);
+        let mut row =
+            Row { evaluations: vec![0; SEARCHES.len()], seconds: vec![f64::INFINITY; SEARCHES.len()] };
+        for _ in 0..case.times {
+            for (i, (form, depth)) in SEARCHES.into_iter().enumerate() {
+                let began = Instant::now();
+                search(&game, &game, form, depth);
+                row.seconds[i] = row.seconds[i].min(began.elapsed().as_secs_f64());
+            }
+        }
+        for (i, (form, depth)) in SEARCHES.into_iter().enumerate() {
+            let evaluations = Cell::new(0);
+            let judge = |_: &RandomGame, position: &_, depth| {
+                evaluations.set(evaluations.get() + 1);
+                game.value(&game, position, depth)
+            };
+            search(&game, &judge, form, depth);
+            row.evaluations[i] = evaluations.get();
+        }
+        row
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        report(&rows.of::<Self>(), section);
+    }
+}
+
+fn search<H: Horizon<RandomGame>>(game: &RandomGame, judge: &H, form: Form, depth: Depth) {
+    let mut search = Search::new(game, judge).silent();
+    let root = search.root(&game.root(), depth);
+    let value = match form {
+        Form::BestFirst => BestFirst::PAPER.grow(&mut search, &root, &mut Grown::new()).value,
+        Form::Recursive => Rbfms::PAPER.search(&mut search, &root).1,
+        Form::AlphaBeta => alpha_beta(&mut search, &root, Window::FULL).ok(),
+        Form::TreeAlphaBeta => {
+            TreeAlphaBeta { terminals: Terminals::Judged }
+                .grow(&mut search, &root, &mut Grown::new())
+                .value
+        }
+    };
+    std::hint::black_box(value);
+}
+
+#[expect(clippy::cast_precision_loss, reason = "far below 2^52")]
+fn report(rows: &[(Case, Row)], section: &mut Section) {
+    let mut table = Table::new(
+        "nodes",
+        "Nanoseconds for a position judged",
+        ["search", "plies", "positions", "nanoseconds"],
+    );
+    for (i, (form, depth)) in SEARCHES.iter().enumerate() {
+        let count: Vec<f64> = rows.iter().map(|(_, row)| row.evaluations[i] as f64).collect();
+        let time: Vec<f64> = rows.iter().map(|(_, row)| 1e9 * row.seconds[i]).collect();
+        table.row([
+            format!("{form:?}"),
+            depth.to_string(),
+            format!("{:.0}", Estimate::of(&count).mean),
+            Estimate::ratio(&time, &count).to_string(),
+        ]);
+    }
+    section.table(table);
+    // All searches of a form together, game by game.
+    let each = |wanted: fn(&Form) -> bool| -> Vec<f64> {
+        let of_form = |row: &Row| {
+            let searches = || SEARCHES.iter().enumerate().filter(|(_, (form, _))| wanted(form));
+            let seconds: f64 = searches().map(|(i, _)| row.seconds[i]).sum();
+            let evaluations: u64 = searches().map(|(i, _)| row.evaluations[i]).sum();
+            1e9 * seconds / evaluations as f64
+        };
+        rows.iter().map(|(_, row)| of_form(row)).collect()
+    };
+    let best_first = each(|form| matches!(form, Form::BestFirst));
+    let recursive = each(|form| matches!(form, Form::Recursive));
+    let alpha_beta = each(|form| matches!(form, Form::TreeAlphaBeta));
+    let ratio = Estimate::ratio(&recursive, &best_first);
+    section.find(
+        Finding::new(
+            "K-12",
+            Verdict::below(&ratio, 1.0),
+            "the recursive form takes less time for a node, since it copies no states",
+            format!("time for a node, recursive / explicit {ratio}"),
+        )
+        .noting(
+            "Here both copy positions along the path only; the explicit form writes nodes to memory.",
+        ),
+    );
+    let ratio = Estimate::ratio(&best_first, &alpha_beta);
+    let verdict = if ratio.contains(1.0) || (ratio.low > 0.5 && ratio.high < 2.0) {
+        Verdict::Confirmed
+    } else {
+        Verdict::Refuted
+    };
+    section.find(
+        Finding::new(
+            "K-37",
+            verdict,
+            "the overhead of a node is about that of αβ",
+            format!("time for a node, best-first / the paper's αβ {ratio}"),
+        )
+        .noting("\"About\" is taken as within a factor of two. Both keep their trees."),
+    );
+    let points: Vec<(f64, f64)> = rows
+        .iter()
+        .flat_map(|(_, row)| row.evaluations.iter().zip(&row.seconds))
+        .map(|(&evaluations, &seconds)| (evaluations as f64, seconds))
+        .collect();
+    let (x, y): (Vec<f64>, Vec<f64>) = points.into_iter().unzip();
+    let correlation = pearson(&x, &y);
+    section.find(
+        Finding::new(
+            "K-25",
+            if correlation > 0.9 { Verdict::Confirmed } else { Verdict::DirectionOnly },
+            "time is proportional to evaluations",
+            format!("correlation of time and evaluations {correlation:.3} over {} searches", x.len()),
+        )
+        .noting("Confirmed above 0.9. The judge of random games costs next to nothing; a dear one makes it truer still."),
+    );
+}

@@ -1,5 +1,14 @@
-//! Games for plywood: rules and evaluators, and no search.
+//! Games for plywood: rules, notation and evaluators, and no search.
 
 #![forbid(unsafe_code)]
 
+mod notation;
+mod perft;
+mod squares;
 pub mod synthetic;
+pub mod tic_tac_toe;
+
+pub use notation::{Judged, Named, Notation, NotationError};
+pub use perft::{Passes, perft};
+pub use squares::Squares;
+pub(crate) use synthetic::mix;

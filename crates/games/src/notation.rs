@@ -1,0 +1,74 @@
+//! How people read, write and see a game.
+
+use plywood_core::{Game, Horizon};
+
+/// A game whose positions and moves can be written down.
+///
+/// What is written can be read again: `read(write(position)) == position`, and the same for every legal move. Whatever the
+/// text, reading never panics; a refusal names the character where it goes wrong and what was expected there.
+pub trait Notation: Game {
+    /// What the game is called: `connect-four`.
+    const NAME: &'static str;
+
+    /// What a position is written as, for help: ``column digits such as `44435` ``.
+    const POSITIONS: &'static str;
+
+    /// The position that `text` describes.
+    fn read(&self, text: &str) -> Result<Self::Position, NotationError>;
+
+    /// The position as text, in a single line.
+    fn write(&self, position: &Self::Position) -> String;
+
+    /// The legal move that `text` describes.
+    fn read_move(&self, position: &Self::Position, text: &str) -> Result<Self::Move, NotationError> {
+        let wanted = text.trim();
+        let moves = || self.moves(position).into_iter();
+        let written = |m| self.write_move(position, m);
+        moves().find(|&m| written(m).eq_ignore_ascii_case(wanted)).ok_or_else(|| {
+            let legal: Vec<String> = moves().map(written).collect();
+            let message = if legal.is_empty() {
+                format!("`{wanted}` cannot be played: the game is over")
+            } else {
+                format!("`{wanted}` is not a legal move here; legal are {}", legal.join(" "))
+            };
+            NotationError { column: 1, message }
+        })
+    }
+
+    /// A legal move as text.
+    fn write_move(&self, position: &Self::Position, m: Self::Move) -> String;
+
+    /// The board, in several lines, without a line break at the end.
+    fn draw(&self, position: &Self::Position) -> String;
+}
+
+/// A game that has judges by name.
+pub trait Judged: Game + Sized + 'static {
+    /// One type for all of them.
+    type Evaluator: Horizon<Self> + Copy + Send + Sync + 'static;
+
+    /// All of them; the first is the one to take if none was asked for. Each game has `zero`, to which only finished
+    /// games count.
+    const EVALUATORS: &'static [Named<Self::Evaluator>];
+}
+
+/// A judge and its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Named<E> {
+    /// The name, as on the command line.
+    pub name: &'static str,
+    /// What it looks at, in a line.
+    pub about: &'static str,
+    /// The judge.
+    pub evaluator: E,
+}
+
+/// Why a text is not a position, or not a move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("character {column}: {message}")]
+pub struct NotationError {
+    /// The character, from 1.
+    pub column: usize,
+    /// What is wrong and what was expected.
+    pub message: String,
+}

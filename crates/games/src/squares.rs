@@ -1,0 +1,52 @@
+//! A board as a set of squares.
+
+/// The squares of a set, each as its number, in ascending order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Squares(u64);
+
+impl Squares {
+    /// The squares whose bits are set.
+    #[must_use]
+    pub const fn of(bits: u64) -> Squares {
+        Squares(bits)
+    }
+
+    /// Their bits.
+    #[must_use]
+    pub const fn bits(&self) -> u64 {
+        self.0
+    }
+}
+
+impl Iterator for Squares {
+    type Item = u8;
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "a word has 64 bits")]
+    fn next(&mut self) -> Option<u8> {
+        let square = self.0.trailing_zeros();
+        self.0 &= self.0.wrapping_sub(1);
+        (square < u64::BITS).then_some(square as u8)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count_ones() as usize;
+        (count, Some(count))
+    }
+}
+
+impl ExactSizeIterator for Squares {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_come_in_ascending_order_and_are_counted() {
+        let mut squares = Squares::of(1 | 1 << 5 | 1 << 63);
+        assert_eq!(squares.len(), 3);
+        assert_eq!(squares.by_ref().collect::<Vec<_>>(), [0, 5, 63]);
+        assert_eq!((squares.len(), squares.next()), (0, None));
+    }
+}

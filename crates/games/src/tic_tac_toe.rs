@@ -1,0 +1,211 @@
+//! Tic-tac-toe: three in a row on three by three squares.
+//!
+//! ```text
+//! 1 2 3
+//! 4 5 6
+//! 7 8 9
+//! ```
+//!
+//! ```
+//! use plywood_core::{Algorithm, Game, Search, Value};
+//! use plywood_games::Notation;
+//! use plywood_games::tic_tac_toe::{Evaluator, TicTacToe};
+//!
+//! let game = TicTacToe;
+//! let alpha_beta: Algorithm = "alpha-beta".parse()?;
+//! let outcome = alpha_beta.run(&mut Search::new(&game, &Evaluator::Zero), &game.root(), 9)?;
+//! assert_eq!(outcome.value, Some(Value::ZERO), "nobody wins against good play");
+//!
+//! let fork = game.read("x.o/.x./..o x")?;
+//! println!("{}", game.draw(&fork));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use crate::{Judged, Named, Notation, NotationError, Squares};
+use plywood_core::{Depth, Game, Horizon, Value};
+
+/// The rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TicTacToe;
+
+/// The squares of both sides, bit 0 for square 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// Those of the side to move.
+    own: u16,
+    /// Those of the other side.
+    other: u16,
+}
+
+const ALL: u16 = 0o777;
+const ROWS: [u16; 8] = [0o700, 0o070, 0o007, 0o111, 0o222, 0o444, 0o421, 0o124];
+
+/// Whether three of these squares are in a row.
+fn has_row(squares: u16) -> bool {
+    ROWS.iter().any(|&row| row & !squares == 0)
+}
+
+impl Position {
+    /// Whether the side that moved last has three in a row.
+    fn is_lost(self) -> bool {
+        has_row(self.other)
+    }
+
+    fn discs(self) -> u32 {
+        (self.own | self.other).count_ones()
+    }
+
+    /// The squares of X, who began, and those of O.
+    fn x_and_o(self) -> (u16, u16) {
+        if self.discs().is_multiple_of(2) { (self.own, self.other) } else { (self.other, self.own) }
+    }
+}
+
+impl Game for TicTacToe {
+    type Position = Position;
+    /// The number of a square, from 0.
+    type Move = u8;
+    type Moves = Squares;
+    type Key = u32;
+
+    fn root(&self) -> Position {
+        Position { own: 0, other: 0 }
+    }
+
+    fn moves(&self, position: &Position) -> Squares {
+        let free = if position.is_lost() { 0 } else { ALL & !(position.own | position.other) };
+        Squares::of(free.into())
+    }
+
+    fn play(&self, position: &Position, m: u8) -> Position {
+        Position { own: position.other, other: position.own | 1 << m }
+    }
+
+    fn key(&self, position: &Position) -> u32 {
+        u32::from(position.own) << 16 | u32::from(position.other)
+    }
+
+    fn hash(&self, position: &Position) -> u64 {
+        crate::mix(self.key(position).into())
+    }
+
+    fn slot(&self, _: &Position, m: u8) -> usize {
+        m.into()
+    }
+}
+
+/// The judges of tic-tac-toe.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Evaluator {
+    /// Only finished games count; a win is worth more the sooner it comes.
+    #[default]
+    Zero,
+}
+
+/// What a win with no disc on the board would be worth; each disc takes 1 from it.
+pub const WIN: i16 = 100;
+
+impl Horizon<TicTacToe> for Evaluator {
+    fn value(&self, _: &TicTacToe, position: &Position, _: Depth) -> Value {
+        let discs = i16::try_from(position.discs()).unwrap_or(0);
+        if position.is_lost() { Value::from(discs - WIN) } else { Value::ZERO }
+    }
+}
+
+impl Judged for TicTacToe {
+    type Evaluator = Evaluator;
+
+    const EVALUATORS: &'static [Named<Evaluator>] = &[Named {
+        name: "zero",
+        about: "only finished games count, a quicker win more",
+        evaluator: Evaluator::Zero,
+    }];
+}
+
+impl Notation for TicTacToe {
+    const NAME: &'static str = "tic-tac-toe";
+    const POSITIONS: &'static str = "rows from the top and the side to move, as in `x.o/.x./..o x`";
+
+    fn read(&self, text: &str) -> Result<Position, NotationError> {
+        let refuse = |column: usize, message: String| Err(NotationError { column, message });
+        let (mut x, mut o) = (0_u16, 0_u16);
+        let mut characters = text.trim_end().chars().zip(1..);
+        for square in 0..9 {
+            if square % 3 == 0 && square > 0 {
+                match characters.next() {
+                    Some(('/', _)) => {}
+                    Some((c, at)) => {
+                        return refuse(at, format!("expected `/` after a row, found {c:?}"));
+                    }
+                    None => {
+                        return refuse(text.chars().count() + 1, "expected `/` and another row".into());
+                    }
+                }
+            }
+            match characters.next() {
+                Some(('x' | 'X', _)) => x |= 1 << square,
+                Some(('o' | 'O', _)) => o |= 1 << square,
+                Some(('.' | '-', _)) => {}
+                Some((c, at)) => return refuse(at, format!("expected `x`, `o` or `.`, found {c:?}")),
+                None => {
+                    return refuse(
+                        text.chars().count() + 1,
+                        "expected three rows of three squares".into(),
+                    );
+                }
+            }
+        }
+        let rest: String = characters.map(|(c, _)| c).collect();
+        let (own, other) = match rest.trim() {
+            "x" | "X" => (x, o),
+            "o" | "O" => (o, x),
+            found => {
+                return refuse(12, format!("expected ` x` or ` o`, who is to move, found {found:?}"));
+            }
+        };
+        let position = Position { own, other };
+        if position.x_and_o() != (x, o)
+            || x.count_ones() < o.count_ones()
+            || x.count_ones() > o.count_ones() + 1
+        {
+            let message = format!(
+                "x has {} and o {} of the squares, so it cannot be the turn of {}; x begins",
+                x.count_ones(),
+                o.count_ones(),
+                rest.trim()
+            );
+            return refuse(13, message);
+        }
+        if has_row(own) {
+            return refuse(
+                13,
+                "the side to move has three in a row already; the game ended before".into(),
+            );
+        }
+        Ok(position)
+    }
+
+    fn write(&self, position: &Position) -> String {
+        let side = if position.discs().is_multiple_of(2) { 'x' } else { 'o' };
+        format!("{} {side}", rows(*position).join("/"))
+    }
+
+    fn write_move(&self, _: &Position, m: u8) -> String {
+        (m + 1).to_string()
+    }
+
+    fn draw(&self, position: &Position) -> String {
+        let spaced = |row: &String| row.chars().map(|c| c.to_string()).collect::<Vec<_>>().join(" ");
+        rows(*position).iter().map(spaced).collect::<Vec<_>>().join("\n")
+    }
+}
+
+fn rows(position: Position) -> [String; 3] {
+    let (x, o) = position.x_and_o();
+    let square = |i: u16| match (x >> i & 1, o >> i & 1) {
+        (1, _) => 'x',
+        (_, 1) => 'o',
+        _ => '.',
+    };
+    [0, 3, 6].map(|first| (first..first + 3).map(square).collect())
+}

@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod kalah;
 mod notation;
 mod perft;
 mod squares;

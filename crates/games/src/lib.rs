@@ -5,6 +5,7 @@
 pub mod kalah;
 mod notation;
 mod perft;
+mod reader;
 mod squares;
 pub mod synthetic;
 pub mod tic_tac_toe;

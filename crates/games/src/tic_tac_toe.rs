@@ -21,7 +21,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::{Judged, Named, Notation, NotationError, Squares};
+mod notation;
+
+use crate::{Judged, Named, Squares};
 use plywood_core::{Depth, Game, Horizon, Value};
 
 /// The rules.
@@ -120,92 +122,4 @@ impl Judged for TicTacToe {
         about: "only finished games count, a quicker win more",
         evaluator: Evaluator::Zero,
     }];
-}
-
-impl Notation for TicTacToe {
-    const NAME: &'static str = "tic-tac-toe";
-    const POSITIONS: &'static str = "rows from the top and the side to move, as in `x.o/.x./..o x`";
-
-    fn read(&self, text: &str) -> Result<Position, NotationError> {
-        let refuse = |column: usize, message: String| Err(NotationError { column, message });
-        let (mut x, mut o) = (0_u16, 0_u16);
-        let mut characters = text.trim_end().chars().zip(1..);
-        for square in 0..9 {
-            if square % 3 == 0 && square > 0 {
-                match characters.next() {
-                    Some(('/', _)) => {}
-                    Some((c, at)) => {
-                        return refuse(at, format!("expected `/` after a row, found {c:?}"));
-                    }
-                    None => {
-                        return refuse(text.chars().count() + 1, "expected `/` and another row".into());
-                    }
-                }
-            }
-            match characters.next() {
-                Some(('x' | 'X', _)) => x |= 1 << square,
-                Some(('o' | 'O', _)) => o |= 1 << square,
-                Some(('.' | '-', _)) => {}
-                Some((c, at)) => return refuse(at, format!("expected `x`, `o` or `.`, found {c:?}")),
-                None => {
-                    return refuse(
-                        text.chars().count() + 1,
-                        "expected three rows of three squares".into(),
-                    );
-                }
-            }
-        }
-        let rest: String = characters.map(|(c, _)| c).collect();
-        let (own, other) = match rest.trim() {
-            "x" | "X" => (x, o),
-            "o" | "O" => (o, x),
-            found => {
-                return refuse(12, format!("expected ` x` or ` o`, who is to move, found {found:?}"));
-            }
-        };
-        let position = Position { own, other };
-        if position.x_and_o() != (x, o)
-            || x.count_ones() < o.count_ones()
-            || x.count_ones() > o.count_ones() + 1
-        {
-            let message = format!(
-                "x has {} and o {} of the squares, so it cannot be the turn of {}; x begins",
-                x.count_ones(),
-                o.count_ones(),
-                rest.trim()
-            );
-            return refuse(13, message);
-        }
-        if has_row(own) {
-            return refuse(
-                13,
-                "the side to move has three in a row already; the game ended before".into(),
-            );
-        }
-        Ok(position)
-    }
-
-    fn write(&self, position: &Position) -> String {
-        let side = if position.discs().is_multiple_of(2) { 'x' } else { 'o' };
-        format!("{} {side}", rows(*position).join("/"))
-    }
-
-    fn write_move(&self, _: &Position, m: u8) -> String {
-        (m + 1).to_string()
-    }
-
-    fn draw(&self, position: &Position) -> String {
-        let spaced = |row: &String| row.chars().map(|c| c.to_string()).collect::<Vec<_>>().join(" ");
-        rows(*position).iter().map(spaced).collect::<Vec<_>>().join("\n")
-    }
-}
-
-fn rows(position: Position) -> [String; 3] {
-    let (x, o) = position.x_and_o();
-    let square = |i: u16| match (x >> i & 1, o >> i & 1) {
-        (1, _) => 'x',
-        (_, 1) => 'o',
-        _ => '.',
-    };
-    [0, 3, 6].map(|first| (first..first + 3).map(square).collect())
 }

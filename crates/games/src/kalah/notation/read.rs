@@ -1,31 +1,33 @@
-//! Reading a position, character by character.
+//! Reading a position.
 
 use super::Half;
 use crate::NotationError;
 use crate::kalah::{Kalah, Position};
+use crate::reader::Reader;
 
 /// The position that `text` describes, for the size of `game`.
 pub(super) fn position(game: Kalah, text: &str) -> Result<Position, NotationError> {
     let mut reader = Reader::new(text);
-    let south = reader.half(game, "South")?;
+    let south = half(&mut reader, game, "South")?;
+    reader.skip_spaces();
     reader.expect('/', "`/` and North's pits")?;
-    let north = reader.half(game, "North")?;
-    let side = reader.side()?;
-    let pass = reader.pass()?;
+    let north = half(&mut reader, game, "North")?;
+    reader.skip_spaces();
+    let side = reader.word(side, "`south` or `north`, who is to move")?;
+    reader.skip_spaces();
+    let pass_at = reader.column();
+    let pass = reader.word(pass, "`pass` or the end")?;
     reader.end()?;
+    all_there(game, south.stones() + north.stones())?;
     let position = placed(game, south, north, side);
-    let stones = south.stones() + north.stones();
-    if stones != u32::from(game.all_stones()) {
-        let all = game.all_stones();
-        let message = format!("there are {stones} stones in all pits and stores; this game has {all}");
-        return Err(NotationError { column: 1, message });
+    match pass {
+        Pass::NotDue => Ok(position),
+        Pass::Due if !game.is_over(&position) => Ok(position.that_must_pass()),
+        Pass::Due => {
+            let message = "a row is empty, so the game is over and nobody passes".into();
+            Err(NotationError { column: pass_at, message })
+        }
     }
-    let Some(at) = pass else { return Ok(position) };
-    if game.is_over(&position) {
-        let message = "a row is empty, so the game is over and nobody passes".into();
-        return Err(NotationError { column: at, message });
-    }
-    Ok(position.that_must_pass())
 }
 
 /// Whose turn it is.
@@ -33,6 +35,67 @@ pub(super) fn position(game: Kalah, text: &str) -> Result<Position, NotationErro
 enum Side {
     South,
     North,
+}
+
+fn side(word: &str) -> Option<Side> {
+    match word {
+        "south" => Some(Side::South),
+        "north" => Some(Side::North),
+        _ => None,
+    }
+}
+
+/// Whether a pass is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pass {
+    Due,
+    NotDue,
+}
+
+fn pass(word: &str) -> Option<Pass> {
+    match word {
+        "pass" => Some(Pass::Due),
+        "" => Some(Pass::NotDue),
+        _ => None,
+    }
+}
+
+/// A side's pits and its store.
+fn half(reader: &mut Reader, game: Kalah, whose: &str) -> Result<Half, NotationError> {
+    let pits = game.pits();
+    let mut half = Half { count: pits, ..Half::default() };
+    for (pit, place) in (1..=pits).zip(&mut half.row) {
+        let what = format!("{whose}'s pit {pit} of {pits}");
+        if pit > 1 {
+            reader.skip_spaces();
+            reader.expect(',', &format!("`,` and {what}"))?;
+        }
+        *place = stones(reader, &what)?;
+    }
+    half.store = stones(reader, &format!("{whose}'s store after {pits} pits"))?;
+    Ok(half)
+}
+
+fn stones(reader: &mut Reader, what: &str) -> Result<u8, NotationError> {
+    reader.skip_spaces();
+    let column = reader.column();
+    let digits = reader.digits();
+    if digits.is_empty() {
+        return reader.expected(what);
+    }
+    digits.parse().ok().filter(|&stones| stones <= Kalah::MOST_STONES).ok_or_else(|| {
+        let message = format!("no board has more than {} stones", Kalah::MOST_STONES);
+        NotationError { column, message }
+    })
+}
+
+fn all_there(game: Kalah, stones: u32) -> Result<(), NotationError> {
+    let all = game.all_stones();
+    if stones == u32::from(all) {
+        return Ok(());
+    }
+    let message = format!("there are {stones} stones in all pits and stores; this game has {all}");
+    Err(NotationError { column: 1, message })
 }
 
 impl Half {
@@ -48,114 +111,9 @@ impl Half {
 }
 
 fn placed(game: Kalah, south: Half, north: Half, side: Side) -> Position {
-    let half = 8 * (game.pits() + 1);
-    let board = south.bits() | north.bits() << half;
+    let board = south.bits() | north.bits() << (8 * (game.pits() + 1));
     match side {
         Side::South => Position::south_to_move(board),
         Side::North => Position::south_to_move(board).handed_over(board, game.pits()),
-    }
-}
-
-/// A text and how far it has been read.
-struct Reader {
-    characters: Vec<char>,
-    at: usize,
-}
-
-impl Reader {
-    fn new(text: &str) -> Reader {
-        Reader { characters: text.chars().collect(), at: 0 }
-    }
-
-    fn peek(&self) -> Option<char> {
-        self.characters.get(self.at).copied()
-    }
-
-    fn skip_spaces(&mut self) {
-        while self.peek().is_some_and(char::is_whitespace) {
-            self.at += 1;
-        }
-    }
-
-    /// The characters up to the first that is not `of_it`.
-    fn take(&mut self, of_it: fn(&char) -> bool) -> String {
-        let rest = &self.characters[self.at..];
-        let taken: String = rest.iter().copied().take_while(of_it).collect();
-        self.at += taken.chars().count();
-        taken
-    }
-
-    fn expected<T>(&self, what: &str) -> Result<T, NotationError> {
-        let found = self.peek().map_or("the end".into(), |c| format!("{c:?}"));
-        let message = format!("expected {what}, found {found}");
-        Err(NotationError { column: self.at + 1, message })
-    }
-
-    fn expect(&mut self, c: char, what: &str) -> Result<(), NotationError> {
-        self.skip_spaces();
-        if self.peek() != Some(c) {
-            return self.expected(what);
-        }
-        self.at += 1;
-        Ok(())
-    }
-
-    /// A side's pits and its store.
-    fn half(&mut self, game: Kalah, whose: &str) -> Result<Half, NotationError> {
-        let mut half = Half { count: game.pits(), ..Half::default() };
-        for pit in 1..=game.pits() {
-            let what = format!("{whose}'s pit {pit} of {}", game.pits());
-            if pit > 1 {
-                self.expect(',', &format!("`,` and {what}"))?;
-            }
-            half.row[usize::from(pit - 1)] = self.stones(&what)?;
-        }
-        half.store = self.stones(&format!("{whose}'s store after {} pits", game.pits()))?;
-        Ok(half)
-    }
-
-    fn stones(&mut self, what: &str) -> Result<u8, NotationError> {
-        self.skip_spaces();
-        let from = self.at;
-        let digits = self.take(char::is_ascii_digit);
-        if digits.is_empty() {
-            return self.expected(what);
-        }
-        digits.parse().ok().filter(|&stones| stones <= Kalah::MOST_STONES).ok_or_else(|| {
-            let message = format!("no board has more than {} stones", Kalah::MOST_STONES);
-            NotationError { column: from + 1, message }
-        })
-    }
-
-    fn side(&mut self) -> Result<Side, NotationError> {
-        self.skip_spaces();
-        let from = self.at;
-        match self.take(char::is_ascii_alphabetic).to_ascii_lowercase().as_str() {
-            "south" => Ok(Side::South),
-            "north" => Ok(Side::North),
-            _ => {
-                self.at = from;
-                self.expected("`south` or `north`, who is to move")
-            }
-        }
-    }
-
-    /// The column of `pass`, if it is there.
-    fn pass(&mut self) -> Result<Option<usize>, NotationError> {
-        self.skip_spaces();
-        let from = self.at;
-        match self.take(char::is_ascii_alphabetic).to_ascii_lowercase().as_str() {
-            "" => Ok(None),
-            "pass" => Ok(Some(from + 1)),
-            _ => {
-                self.at = from;
-                self.expected("`pass` or the end")
-            }
-        }
-    }
-
-    fn end(&mut self) -> Result<(), NotationError> {
-        self.skip_spaces();
-        if self.peek().is_some() { self.expected("the end") } else { Ok(()) }
     }
 }

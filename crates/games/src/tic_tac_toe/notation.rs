@@ -1,0 +1,97 @@
+//! How tic-tac-toe is written: `x.o/.x./..o x`, the rows from the top and the side to move. Moves are the numbers of the
+//! squares.
+
+use super::{Position, TicTacToe, has_row};
+use crate::reader::Reader;
+use crate::{Notation, NotationError};
+
+impl Notation for TicTacToe {
+    const NAME: &'static str = "tic-tac-toe";
+    const POSITIONS: &'static str = "rows from the top and the side to move, as in `x.o/.x./..o x`";
+
+    fn read(&self, text: &str) -> Result<Position, NotationError> {
+        let mut reader = Reader::new(text);
+        reader.skip_spaces();
+        let (x, o) = squares(&mut reader)?;
+        reader.skip_spaces();
+        let column = reader.column();
+        let turn = reader.one_of(mark, "`x` or `o`, who is to move")?;
+        reader.end()?;
+        checked(x, o, turn).map_err(|message| NotationError { column, message })
+    }
+
+    fn write(&self, position: &Position) -> String {
+        let side = if position.discs().is_multiple_of(2) { 'x' } else { 'o' };
+        format!("{} {side}", rows(*position).join("/"))
+    }
+
+    fn write_move(&self, _: &Position, m: u8) -> String {
+        (m + 1).to_string()
+    }
+
+    fn draw(&self, position: &Position) -> String {
+        let spaced = |row: &String| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
+        rows(*position).iter().map(spaced).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// What stands on a square, and who is to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    X,
+    O,
+}
+
+fn mark(c: char) -> Option<Mark> {
+    match c {
+        'x' | 'X' => Some(Mark::X),
+        'o' | 'O' => Some(Mark::O),
+        _ => None,
+    }
+}
+
+/// The squares of X and those of O.
+fn squares(reader: &mut Reader) -> Result<(u16, u16), NotationError> {
+    let marked = |c| if matches!(c, '.' | '-') { Some(None) } else { mark(c).map(Some) };
+    let (mut x, mut o) = (0, 0);
+    for square in 0..9 {
+        if square == 3 || square == 6 {
+            reader.expect('/', "`/` and the next row")?;
+        }
+        match reader.one_of(marked, &format!("`x`, `o` or `.` on square {}", square + 1))? {
+            Some(Mark::X) => x |= 1 << square,
+            Some(Mark::O) => o |= 1 << square,
+            None => {}
+        }
+    }
+    Ok((x, o))
+}
+
+/// The position, if it can come about, or what is wrong with it.
+fn checked(x: u16, o: u16, turn: Mark) -> Result<Position, String> {
+    let (of_x, of_o) = (x.count_ones(), o.count_ones());
+    let (own, other, in_turn) = match turn {
+        Mark::X => (x, o, of_x == of_o),
+        Mark::O => (o, x, of_x == of_o + 1),
+    };
+    if !in_turn {
+        let who = if turn == Mark::X { 'x' } else { 'o' };
+        return Err(format!(
+            "x has {of_x} and o {of_o} of the squares, so it cannot be the turn of {who}; x begins"
+        ));
+    }
+    if has_row(own) {
+        return Err("the side to move has three in a row already; the game ended before".into());
+    }
+    Ok(Position { own, other })
+}
+
+fn rows(position: Position) -> [String; 3] {
+    let (x, o) = position.x_and_o();
+    let square = |i: u16| match (x >> i & 1, o >> i & 1) {
+        (1, _) => 'x',
+        (_, 1) => 'o',
+        _ => '.',
+    };
+    [0, 3, 6].map(|first| (first..first + 3).map(square).collect())
+}

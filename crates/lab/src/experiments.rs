@@ -19,6 +19,7 @@ mod korf_overhead;
 mod korf_random_games;
 mod korf_rbfms;
 mod korf_saved_tree;
+mod noe_kalah;
 mod plaat;
 mod plaat_enhancements;
 mod plaat_fig_10;
@@ -73,6 +74,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     Experiment::of::<hsu_nodes::Nodes>(),
     Experiment::of::<hsu_scout::Scout>(),
     Experiment::of::<hsu_negascout::NegaScout>(),
+    Experiment::of::<noe_kalah::NoeKalah>(),
     Experiment::of::<bhattacharya_table_1::Table1>(),
     Experiment::of::<bhattacharya_theorems::Theorems>(),
     Experiment::of::<bhattacharya_open::Open>(),

@@ -1,0 +1,134 @@
+//! Noe 1980, as Hsu's lecture quotes it ("Performance of SCOUT (2/3)"): on the game of Kalah SCOUT saves over 40 % of the
+//! time at depth 5. Alpha-beta, SCOUT, NegaScout and minimax on positions from games of Kalah of several sizes.
+
+mod positions;
+mod report;
+mod searches;
+
+use super::counts::number;
+use crate::trees::Seeds;
+use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use plywood_core::Depth;
+use plywood_games::Notation;
+use plywood_games::kalah::Kalah;
+use searches::{Algorithm, Sorted};
+use serde::{Deserialize, Serialize};
+
+/// Some positions of a game of one size, searched to every depth up to the last.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(crate) struct Case {
+    size: Size,
+    sorted: Sorted,
+    depth: Depth,
+    seeds: Seeds,
+}
+
+/// Pits of a side and stones in each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub(crate) struct Size {
+    pits: u8,
+    stones: u8,
+}
+
+impl Size {
+    /// The game.
+    fn game(self) -> Kalah {
+        Kalah::new(self.pits, self.stones).unwrap_or_else(|error| panic!("{error}"))
+    }
+}
+
+/// From skinny trees to bushy ones; the usual game has six pits.
+const SIZES: [Size; 5] = [
+    Size { pits: 2, stones: 6 },
+    Size { pits: 3, stones: 4 },
+    Size { pits: 4, stones: 4 },
+    Size { pits: 6, stones: 3 },
+    Size { pits: 6, stones: 4 },
+];
+
+/// One number for each position and depth.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Row {
+    /// As the command line reads them.
+    positions: Vec<String>,
+    /// By algorithm, position and depth from 1.
+    leaves: Vec<Vec<Vec<u64>>>,
+    nodes: Vec<Vec<Vec<u64>>>,
+}
+
+/// Minimax goes no deeper than this.
+const ALL_LEAVES_TO: Depth = 7;
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct NoeKalah;
+
+impl Study for NoeKalah {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "noe-kalah",
+        title: "SCOUT, NegaScout and αβ on Kalah, by depth",
+        paper: Paper::Hsu,
+        claims: &["H-14"],
+        reads: &[],
+        timed: false,
+        text: "Positions from games between weak players: up to 24 sowings, half of them drawn by lot and half the one \
+               that wins most at once. Each is searched to every depth on its own, without memory, with the difference \
+               of the stores as value; depth counts sowings, since a pass is free. Once in the order of the pits, and \
+               once best first by the stores one ply ahead. All algorithms search the same positions. Nodes, passes \
+               included, stand for time.",
+    };
+
+    fn plan(scale: Scale) -> Vec<Planned<Case>> {
+        let (positions, depth, size) = scale.pick((8, 5, 8), (200, 7, 50), (500, 11, 10));
+        let mut units = Vec::new();
+        for kalah in SIZES {
+            for sorted in Sorted::ALL {
+                let cases = Seeds::runs(positions, size).into_iter();
+                units.extend(cases.map(|seeds| Planned {
+                    seconds: seconds(kalah, depth) * number(seeds.count()),
+                    case: Case { size: kalah, sorted, depth, seeds },
+                }));
+            }
+        }
+        units
+    }
+
+    fn run(case: &Case) -> Row {
+        let game = case.size.game();
+        let positions: Vec<_> = case.seeds.all().map(|seed| positions::from_play(game, seed)).collect();
+        let mut row = Row {
+            positions: positions.iter().map(|position| game.write(position)).collect(),
+            ..Row::default()
+        };
+        for algorithm in Algorithm::ALL {
+            let last = if algorithm == Algorithm::Minimax {
+                case.depth.min(ALL_LEAVES_TO)
+            } else {
+                case.depth
+            };
+            let counted = |position| {
+                let by_depth = (1..=last)
+                    .map(|depth| searches::counted(game, position, depth, algorithm, case.sorted));
+                by_depth.map(|counters| (counters.leaf_visits, counters.nodes())).unzip()
+            };
+            let (leaves, nodes) = positions.iter().map(counted).unzip();
+            row.leaves.push(leaves);
+            row.nodes.push(nodes);
+        }
+        row
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        report::report(&rows.of::<Self>(), section);
+    }
+}
+
+/// About how long all searches of a position take one core.
+fn seconds(size: Size, depth: Depth) -> f64 {
+    let width = 0.75 * f64::from(size.pits) + 0.5;
+    let all_leaves = width.powi(depth.min(ALL_LEAVES_TO).into());
+    let few_leaves = 3.0 * width.powf(0.75 * f64::from(depth));
+    3e-8 * (all_leaves + few_leaves)
+}

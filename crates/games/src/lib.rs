@@ -29,10 +29,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 pub mod kalah;
 mod notation;
+pub mod othello;
 mod perft;
 mod reader;
 mod squares;
@@ -40,6 +41,6 @@ pub mod synthetic;
 pub mod tic_tac_toe;
 
 pub use notation::{Judged, Named, Notation, NotationError};
-pub use perft::{Passes, perft};
+pub use perft::{Passes, perft, perft_with_ended};
 pub use squares::Squares;
 pub(crate) use synthetic::mix;

@@ -1,0 +1,222 @@
+//! Othello on eight by eight squares.
+//!
+//! ```text
+//!   a b c d e f g h
+//! 1 - - - - - - - - 1
+//! 2 - - - - - - - - 2
+//! 3 - - - - - - - - 3
+//! 4 - - - O X - - - 4
+//! 5 - - - X O - - - 5
+//! 6 - - - - - - - - 6
+//! 7 - - - - - - - - 7
+//! 8 - - - - - - - - 8
+//!   a b c d e f g h
+//! X to move
+//! ```
+//!
+//! A side that has no move passes, if the other side has one: a move of cost 0, and the only one. The game is over when
+//! neither side can move. It is worth the difference of discs, and the empty squares go to the winner.
+//!
+//! ```
+//! use plywood_core::{Algorithm, Game, Search, Value};
+//! use plywood_games::Notation;
+//! use plywood_games::othello::{Evaluator, Othello};
+//!
+//! let game = Othello;
+//! let opening = game.read("f5d6c3d3")?;
+//! assert_eq!(game.write_move(&opening, game.read_move(&opening, "c4")?), "c4");
+//!
+//! // Two squares are empty, h8 and g8. O has no move, and X gets both.
+//! let ending = game.read("XXXXXXXXXOOOOOOXXOOOOOOXXOOOOOOXXOOOOOOXXOOOOOOXXOOOOOOXXXXXXO-- O")?;
+//! let negascout: Algorithm = "negascout".parse()?;
+//! let outcome = negascout.run(&mut Search::new(&game, &Evaluator::Zero), &ending, 2)?;
+//! println!("{}", game.draw(&ending));
+//! assert_eq!(outcome.value, Some(Value::from(-4)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod flips;
+mod moves;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code, reason = "code for AVX2 is called after asking whether the machine has it")]
+mod wide;
+
+pub use moves::{Move, Moves};
+
+use plywood_core::{Depth, Game};
+use std::hash::{Hash, Hasher};
+
+/// The rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Othello;
+
+/// Who has which discs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Black, who begins.
+    X,
+    /// White.
+    O,
+}
+
+impl Side {
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::X => Side::O,
+            Side::O => Side::X,
+        }
+    }
+}
+
+/// The discs of both sides, bit 0 for a1, bit 1 for b1, bit 63 for h8.
+///
+/// The side that is to move sees its own discs and those of the other; which of them are black is carried along for
+/// people. It has no bearing on play, and two positions that differ in nothing else are equal.
+#[derive(Clone, Copy, Debug)]
+pub struct Position {
+    own: u64,
+    other: u64,
+    side: Side,
+}
+
+impl PartialEq for Position {
+    fn eq(&self, position: &Position) -> bool {
+        (self.own, self.other) == (position.own, position.other)
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.own, self.other).hash(state);
+    }
+}
+
+impl Position {
+    /// The start of the game.
+    pub const START: Position =
+        Position { own: 0x0000_0008_1000_0000, other: 0x0000_0010_0800_0000, side: Side::X };
+
+    /// The position in which `side` is to move and has the discs `own`; `None` if both have a disc on the same square.
+    #[must_use]
+    pub const fn new(own: u64, other: u64, side: Side) -> Option<Position> {
+        if own & other == 0 { Some(Position { own, other, side }) } else { None }
+    }
+
+    /// The discs of the side to move.
+    #[must_use]
+    pub const fn own(&self) -> u64 {
+        self.own
+    }
+
+    /// The discs of the other side.
+    #[must_use]
+    pub const fn other(&self) -> u64 {
+        self.other
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// The discs of X, and those of O.
+    #[must_use]
+    pub const fn x_and_o(&self) -> (u64, u64) {
+        match self.side {
+            Side::X => (self.own, self.other),
+            Side::O => (self.other, self.own),
+        }
+    }
+
+    /// The empty squares.
+    #[must_use]
+    pub const fn empty(&self) -> u64 {
+        !(self.own | self.other)
+    }
+
+    /// The squares on which the side to move may play. There may be none although the game goes on.
+    #[must_use]
+    pub fn legal(&self) -> u64 {
+        moves::legal(self.own, self.other)
+    }
+
+    /// Whether neither side can move.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.legal() == 0 && moves::legal(self.other, self.own) == 0
+    }
+
+    /// What the position is worth to the side to move if the game ends here: its discs less those of the other side,
+    /// the empty squares being the winner's.
+    #[must_use]
+    pub fn score(&self) -> i16 {
+        let difference = count(self.own) - count(self.other);
+        difference + difference.signum() * count(self.empty())
+    }
+}
+
+/// The number of squares of a set.
+#[expect(clippy::cast_possible_truncation, reason = "a board has 64 squares")]
+fn count(squares: u64) -> i16 {
+    squares.count_ones() as i16
+}
+
+impl Game for Othello {
+    type Position = Position;
+    type Move = Move;
+    type Moves = Moves;
+    type Key = (u64, u64);
+
+    const FREE_MOVES: bool = true;
+
+    fn root(&self) -> Position {
+        Position::START
+    }
+
+    #[inline]
+    fn moves(&self, position: &Position) -> Moves {
+        Moves::of(position.own, position.other)
+    }
+
+    #[inline]
+    fn play(&self, position: &Position, m: Move) -> Position {
+        let Position { own, other, side } = *position;
+        let flipped = m.square().map_or(0, |square| flips::flips(own, other, square));
+        debug_assert!(m.is_pass() || flipped != 0, "{m:?} flips nothing");
+        Position { own: other & !flipped, other: own | flipped | m.bit(), side: side.other() }
+    }
+
+    fn key(&self, position: &Position) -> (u64, u64) {
+        (position.own, position.other)
+    }
+
+    /// Computed from the boards. A hash that is carried along would have to look up every disc that is flipped, and
+    /// would do so at every node, whether or not anybody asks; this takes two multiplications when somebody does.
+    #[inline]
+    fn hash(&self, position: &Position) -> u64 {
+        let both = fold(position.own ^ 0xA076_1D64_78BD_642F, position.other ^ 0xE703_7ED1_A0B4_28DB);
+        fold(both ^ 0x8EBC_6AF0_9C88_C6E3, 0x5899_65CC_7537_4CC3)
+    }
+
+    /// One for each square and side, and the passes.
+    fn slot(&self, position: &Position, m: Move) -> usize {
+        m.number() * 2 + usize::from(position.side == Side::O)
+    }
+
+    #[inline]
+    fn cost(&self, m: Move) -> Depth {
+        Depth::from(!m.is_pass())
+    }
+}
+
+/// Both halves of the product, one laid over the other.
+#[expect(clippy::cast_possible_truncation, reason = "the halves of the product")]
+const fn fold(a: u64, b: u64) -> u64 {
+    let product = a as u128 * b as u128;
+    product as u64 ^ (product >> 64) as u64
+}

@@ -35,13 +35,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod evaluator;
 mod flips;
+pub mod ggf;
 mod moves;
+mod notation;
+pub mod obf;
+mod order;
+mod scanner;
+pub mod transcript;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code, reason = "code for AVX2 is called after asking whether the machine has it")]
 mod wide;
 
+pub use evaluator::{Evaluator, FINISHED};
 pub use moves::{Move, Moves};
+pub use order::{FewestReplies, Sorted};
+pub use scanner::FileError;
 
 use plywood_core::{Depth, Game};
 use std::hash::{Hash, Hasher};
@@ -205,7 +215,7 @@ impl Game for Othello {
 
     /// One for each square and side, and the passes.
     fn slot(&self, position: &Position, m: Move) -> usize {
-        m.number() * 2 + usize::from(position.side == Side::O)
+        usize::from(m.number()) * 2 + usize::from(position.side == Side::O)
     }
 
     #[inline]

@@ -32,8 +32,14 @@ impl Move {
     }
 
     /// The number of the square, and 64 for a pass.
-    pub(super) const fn number(self) -> usize {
-        self.0 as usize
+    pub(super) const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The move of this number.
+    pub(super) const fn numbered(number: u8) -> Move {
+        debug_assert!(number <= Move::PASS.0, "there are 64 squares");
+        Move(number)
     }
 
     /// The square as a set; empty for a pass.

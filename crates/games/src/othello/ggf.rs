@@ -1,0 +1,192 @@
+//! GGF: whole games with the names of the players, as Othello servers and programs keep them.
+//!
+//! ```text
+//! (;GM[Othello]PB[Ann]PW[Bob]RE[?]TY[8]BO[8 -------- … *]B[F5//1.2]W[D6/-0.5/3];)
+//! ```
+//!
+//! Each property is a name and a value in brackets, in which `\` takes the meaning from the next character. `BO` is the
+//! board at the start, `B` and `W` are the moves of black, X here, and white, O: the move, what its player thought it
+//! worth, and the seconds spent. Other properties are kept as they are.
+
+use super::notation::{Gaps, take_position};
+use super::scanner::{FileError, Scanner};
+use super::transcript::{must_pass, names_a_pass};
+use super::{Move, Othello, Position, Side};
+use crate::NotationError;
+use plywood_core::Game;
+
+/// A game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record {
+    /// Name and value of each property that is not listed below, in order.
+    pub tags: Vec<(String, String)>,
+    /// Where the game begins.
+    pub start: Position,
+    /// The moves, passes among them.
+    pub moves: Vec<Played>,
+    /// Where they lead.
+    pub end: Position,
+}
+
+/// A move of a game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Played {
+    /// The move.
+    pub m: Move,
+    /// What its player thought it worth, in discs.
+    pub worth: Option<f64>,
+    /// The seconds spent.
+    pub seconds: Option<f64>,
+}
+
+impl Record {
+    /// The value of the first property of this name.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// The games of a file. A number, as servers put it, may stand before a game.
+///
+/// ```
+/// use plywood_games::othello::ggf;
+///
+/// let games = ggf::read("(;GM[Othello]PB[Ann]PW[Bob]B[F5//1.2]W[D6];)")?;
+/// assert_eq!((games.len(), games[0].tag("PW")), (1, Some("Bob")));
+/// assert_eq!((games[0].moves.len(), games[0].moves[0].seconds), (2, Some(1.2)));
+///
+/// let error = ggf::read("(;GM[Othello]\nB[F5]B[D6];)").unwrap_err();
+/// assert_eq!(error.to_string(), "line 2, character 6: `B` moves, but it is the turn of O");
+/// # Ok::<(), plywood_games::othello::FileError>(())
+/// ```
+pub fn read(text: &str) -> Result<Vec<Record>, FileError> {
+    let mut scanner = Scanner::new(text);
+    let mut games = Vec::new();
+    loop {
+        scanner.take_while(|c| c.is_whitespace() || c.is_ascii_digit());
+        if scanner.peek().is_none() {
+            return Ok(games);
+        }
+        games.push(take_game(&mut scanner).map_err(|error| FileError::in_text(text, error))?);
+    }
+}
+
+fn take_game(scanner: &mut Scanner<'_>) -> Result<Record, NotationError> {
+    if !(scanner.rest().starts_with("(;")) {
+        return Err(scanner.expected("`(;`, the beginning of a game"));
+    }
+    scanner.take();
+    scanner.take();
+    let start = Position::START;
+    let mut game = Record { tags: Vec::new(), start, moves: Vec::new(), end: start };
+    loop {
+        scanner.skip_spaces();
+        if scanner.takes(';') {
+            scanner.expect(')')?;
+            return Ok(game);
+        }
+        take_property(scanner, &mut game)?;
+    }
+}
+
+fn take_property<'t>(scanner: &mut Scanner<'t>, game: &mut Record) -> Result<(), NotationError> {
+    let begin = scanner.clone();
+    let name = scanner.take_while(|c| c.is_ascii_alphanumeric());
+    if name.is_empty() {
+        return Err(scanner.expected("a property such as `B[F5]`, or `;)`"));
+    }
+    scanner.expect('[')?;
+    let value_begins = scanner.clone();
+    let text = take_value(scanner)?;
+    let mut value: Scanner<'t> = scanner.since(&value_begins);
+    scanner.take();
+    match name {
+        "GM" if !text.trim().eq_ignore_ascii_case("othello") => {
+            return Err(value.refuse(format!("expected a game of Othello, found {text:?}")));
+        }
+        "BO" => set_up(&mut value, game)?,
+        "B" => play(&begin, &mut value, Side::X, game)?,
+        "W" => play(&begin, &mut value, Side::O, game)?,
+        _ => game.tags.push((name.to_owned(), text)),
+    }
+    Ok(())
+}
+
+/// Takes what is before the closing bracket.
+fn take_value(scanner: &mut Scanner<'_>) -> Result<String, NotationError> {
+    let mut text = String::new();
+    loop {
+        match scanner.peek() {
+            Some(']') => return Ok(text),
+            Some('\\') => {
+                scanner.take();
+            }
+            Some(_) => {}
+            None => return Err(scanner.expected("`]` after the value")),
+        }
+        text.extend(scanner.take());
+    }
+}
+
+/// Reads a board: its size, its squares and the side to move.
+fn set_up(value: &mut Scanner<'_>, game: &mut Record) -> Result<(), NotationError> {
+    if !game.moves.is_empty() {
+        return Err(value.refuse("the board comes after the first move".into()));
+    }
+    value.skip_spaces();
+    let start = value.clone();
+    let size = value.take_while(|c| c.is_ascii_alphanumeric());
+    if size != "8" {
+        return Err(start.refuse(format!("expected a board of size `8`, found {size:?}")));
+    }
+    game.start = take_position(value, Gaps::Spaces)?;
+    game.end = game.start;
+    ends(value)
+}
+
+/// Plays a move, and the pass before it if that was left out.
+fn play(
+    begin: &Scanner<'_>,
+    value: &mut Scanner<'_>,
+    side: Side,
+    game: &mut Record,
+) -> Result<(), NotationError> {
+    value.skip_spaces();
+    if game.end.side() != side && must_pass(&game.end) && !names_a_pass(value.rest()) {
+        let pass = Played { m: Move::PASS, worth: None, seconds: None };
+        game.moves.push(pass);
+        game.end = Othello.play(&game.end, pass.m);
+    }
+    let turn = game.end.side();
+    if turn != side {
+        let name = if side == Side::X { "B" } else { "W" };
+        return Err(begin.refuse(format!("`{name}` moves, but it is the turn of {turn}")));
+    }
+    let m = value.take_move(&game.end)?;
+    let worth = take_number(value)?;
+    let seconds = take_number(value)?;
+    game.moves.push(Played { m, worth, seconds });
+    game.end = Othello.play(&game.end, m);
+    ends(value)
+}
+
+/// Takes a `/` and the number after it, if they are there.
+fn take_number(value: &mut Scanner<'_>) -> Result<Option<f64>, NotationError> {
+    if !value.takes('/') {
+        return Ok(None);
+    }
+    let start = value.clone();
+    let number = value.take_while(|c| c != '/').trim();
+    if number.is_empty() {
+        return Ok(None);
+    }
+    let finite = number.parse().ok().filter(|n: &f64| n.is_finite());
+    finite.map(Some).ok_or_else(|| start.refuse(format!("expected a number, found {number:?}")))
+}
+
+/// Nothing but spaces may follow.
+fn ends(value: &mut Scanner<'_>) -> Result<(), NotationError> {
+    value.skip_spaces();
+    if value.peek().is_none() { Ok(()) } else { Err(value.expected("`]`")) }
+}

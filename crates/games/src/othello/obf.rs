@@ -1,0 +1,115 @@
+//! OBF: a position in a line, and what its moves are worth.
+//!
+//! ```text
+//! --XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12;
+//! ```
+//!
+//! The 64 squares go from a1 to h1, then from a2 to h8: `X` (or `*`) is black, `O` white, `-` (or `.`) empty. The side
+//! to move follows, then moves with their scores in discs, as the side to move sees them. A move `--` where there is
+//! no pass stands for those not named, and is passed over. A `%` begins a comment.
+
+use super::notation::{Gaps, take_position};
+use super::scanner::{FileError, Scanner};
+use super::transcript::must_pass;
+use super::{Move, Othello, Position};
+use crate::{Notation, NotationError};
+use std::fmt;
+
+/// A line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The position.
+    pub position: Position,
+    /// What moves are worth, in discs, as the side to move sees them.
+    pub scores: Vec<(Move, i16)>,
+}
+
+impl Record {
+    /// The greatest of the scores.
+    #[must_use]
+    pub fn best(&self) -> Option<i16> {
+        self.scores.iter().map(|&(_, score)| score).max()
+    }
+}
+
+/// The line, without a line break at the end.
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{};", Othello.write(&self.position))?;
+        let mut moves = self.scores.iter();
+        moves.try_for_each(|(m, score)| write!(f, " {}:{score:+};", m.to_string().to_uppercase()))
+    }
+}
+
+/// The position and the scores of a line.
+///
+/// ```
+/// use plywood_games::othello::obf;
+///
+/// let line = "---------------------------OX------XO--------------------------- X; D3:+0; C4:+0;";
+/// assert_eq!(obf::read_line(line)?.to_string(), line);
+///
+/// let error = obf::read_line(&line.replace("C4:+0", "C4:zero")).unwrap_err();
+/// assert_eq!(error.to_string(), "character 79: expected the score in discs, from -64 to 64, found 'z'");
+/// # Ok::<(), plywood_games::NotationError>(())
+/// ```
+pub fn read_line(text: &str) -> Result<Record, NotationError> {
+    let mut scanner = Scanner::new(text);
+    scanner.skip_spaces();
+    let position = take_position(&mut scanner, Gaps::None)?;
+    let mut scores = Vec::new();
+    scanner.skip_spaces();
+    while !at_end(&scanner) {
+        if !scanner.takes(';') {
+            return Err(scanner.expected("`;` or the end"));
+        }
+        scanner.skip_spaces();
+        if !at_end(&scanner) {
+            scores.extend(take_score(&mut scanner, &position)?);
+            scanner.skip_spaces();
+        }
+    }
+    Ok(Record { position, scores })
+}
+
+fn at_end(scanner: &Scanner<'_>) -> bool {
+    matches!(scanner.peek(), None | Some('%'))
+}
+
+/// Takes a move and its score; `None` if the move stands for those not named.
+fn take_score(
+    scanner: &mut Scanner<'_>,
+    position: &Position,
+) -> Result<Option<(Move, i16)>, NotationError> {
+    if scanner.rest().starts_with("--") && !must_pass(position) {
+        scanner.take_while(|c| c != ';');
+        return Ok(None);
+    }
+    let m = scanner.take_move(position)?;
+    scanner.expect(':')?;
+    let start = scanner.clone();
+    let number = scanner.take_while(|c| c == '+' || c == '-' || c.is_ascii_digit());
+    match number.parse() {
+        Ok(score @ -64..=64) => Ok(Some((m, score))),
+        _ if number.is_empty() => Err(start.expected("the score in discs, from -64 to 64")),
+        _ => {
+            Err(start.refuse(format!("expected the score in discs, from -64 to 64, found {number:?}")))
+        }
+    }
+}
+
+/// The lines of a file. Empty ones and comments, which begin with `%` or `#`, are passed over.
+pub fn read(text: &str) -> Result<Vec<Record>, FileError> {
+    let lines = text.lines().enumerate().filter(|(_, line)| {
+        let line = line.trim_start();
+        !line.is_empty() && !line.starts_with(['%', '#'])
+    });
+    lines.map(|(i, line)| read_line(line).map_err(|error| FileError::in_line(i + 1, error))).collect()
+}
+
+/// The records as a file.
+#[must_use]
+pub fn write(records: &[Record]) -> String {
+    let lines: Vec<String> = records.iter().map(Record::to_string).collect();
+    lines.join("\n") + if lines.is_empty() { "" } else { "\n" }
+}

@@ -1,0 +1,107 @@
+//! The order of moves for endings.
+
+use super::moves::legal;
+use super::{Move, Othello, Position, count};
+use plywood_core::order::Arranged;
+use plywood_core::{Game, Horizon, Order};
+
+/// Fewest replies first: the move that memory knows to be best, then the moves that leave the opponent least to choose
+/// from. A reply in a corner counts as two, and a move in a corner comes before its like. Where few squares are empty,
+/// moves into quarters of the board with an odd number of them come first: whoever plays last there has the last word.
+///
+/// For searches to the end of the game. The order never changes a value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FewestReplies;
+
+/// Up to so many empty squares replies are not counted: that costs more than it saves.
+const BY_QUARTERS: i16 = 5;
+
+const CORNERS: u64 = 0x8100_0000_0000_0081;
+const QUARTERS: [u64; 4] =
+    [0x0000_0000_0F0F_0F0F, 0x0000_0000_F0F0_F0F0, 0x0F0F_0F0F_0000_0000, 0xF0F0_F0F0_0000_0000];
+
+impl Order<Othello> for FewestReplies {
+    type Moves = Sorted;
+
+    fn arrange<H: Horizon<Othello>>(
+        &mut self,
+        _: &Othello,
+        _: &H,
+        node: Arranged<'_, Othello>,
+    ) -> Sorted {
+        let best = node.hint.and_then(|number| node.moves.clone().nth(number.get()));
+        let odd = odd_quarters(node.position);
+        let by_quarters = count(node.position.empty()) <= BY_QUARTERS;
+        let mut sorted = Sorted::EMPTY;
+        for m in node.moves {
+            let rank = if Some(m) == best {
+                0
+            } else if by_quarters {
+                1 + u8::from(m.bit() & odd == 0)
+            } else {
+                1 + replies(node.position, m)
+            };
+            sorted.insert(rank, m);
+        }
+        sorted
+    }
+}
+
+/// The squares of the quarters of the board in which an odd number of them is empty.
+fn odd_quarters(position: &Position) -> u64 {
+    let odd = |quarter: &&u64| count(position.empty() & **quarter) % 2 == 1;
+    QUARTERS.iter().filter(odd).fold(0, |squares, quarter| squares | quarter)
+}
+
+/// Less for a move that leaves less to choose from.
+#[expect(clippy::cast_possible_truncation, reason = "at most 62 squares and 4 corners")]
+fn replies(position: &Position, m: Move) -> u8 {
+    let son = Othello.play(position, m);
+    let replies = legal(son.own, son.other);
+    let weighed = replies.count_ones() + (replies & CORNERS).count_ones();
+    (2 * weighed + u32::from(m.bit() & CORNERS == 0)) as u8
+}
+
+/// The moves of a position by their ranks.
+#[derive(Clone, Debug)]
+pub struct Sorted {
+    /// The rank of each move, above its number, so that equals keep the game's order; the least first.
+    ranked: [u16; 64],
+    next: u8,
+    end: u8,
+}
+
+impl Sorted {
+    const EMPTY: Sorted = Sorted { ranked: [0; 64], next: 0, end: 0 };
+
+    /// Insertion sort: there are about ten moves.
+    fn insert(&mut self, rank: u8, m: Move) {
+        let entry = u16::from_le_bytes([m.number(), rank]);
+        let mut place = usize::from(self.end);
+        while place > 0 && self.ranked[place - 1] > entry {
+            self.ranked[place] = self.ranked[place - 1];
+            place -= 1;
+        }
+        self.ranked[place] = entry;
+        self.end += 1;
+    }
+}
+
+impl Iterator for Sorted {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        let entry = *self.ranked[..usize::from(self.end)].get(usize::from(self.next))?;
+        self.next += 1;
+        Some(Move::numbered(entry.to_le_bytes()[0]))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = usize::from(self.end - self.next);
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Sorted {}

@@ -1,0 +1,60 @@
+//! Games as their moves in a row: `f5d6c3d3c4`. Passes are left out.
+
+use super::scanner::Scanner;
+use super::{Move, Othello, Position};
+use crate::NotationError;
+use plywood_core::Game;
+
+/// The moves that `text` names, from `start`, with the passes between them.
+///
+/// Letters may be large or small, and spaces may stand between the moves. A pass may be written as `pa`, `ps`, `pass` or
+/// `--`.
+///
+/// ```
+/// use plywood_core::Game;
+/// use plywood_games::othello::{Othello, transcript};
+///
+/// let moves = transcript::read(&Othello.root(), "f5 d6 C3")?;
+/// assert_eq!(transcript::write(&moves), "f5d6c3");
+/// let error = transcript::read(&Othello.root(), "f5d6a1").unwrap_err();
+/// assert!(error.to_string().starts_with("character 5: `a1` is not a legal move here; legal are c3 "));
+/// # Ok::<(), plywood_games::NotationError>(())
+/// ```
+pub fn read(start: &Position, text: &str) -> Result<Vec<Move>, NotationError> {
+    Ok(play(*start, text)?.0)
+}
+
+/// The moves, and the position they lead to.
+pub(super) fn play(start: Position, text: &str) -> Result<(Vec<Move>, Position), NotationError> {
+    let mut scanner = Scanner::new(text);
+    let (mut moves, mut position) = (Vec::new(), start);
+    loop {
+        scanner.skip_spaces();
+        if scanner.peek().is_none() {
+            return Ok((moves, position));
+        }
+        if must_pass(&position) && !names_a_pass(scanner.rest()) {
+            moves.push(Move::PASS);
+            position = Othello.play(&position, Move::PASS);
+        }
+        let m = scanner.take_move(&position)?;
+        moves.push(m);
+        position = Othello.play(&position, m);
+    }
+}
+
+/// Whether the side to move can do nothing else.
+pub(super) fn must_pass(position: &Position) -> bool {
+    Othello.moves(position).next() == Some(Move::PASS)
+}
+
+/// Whether what comes next is a pass rather than a square.
+pub(super) fn names_a_pass(text: &str) -> bool {
+    text.starts_with(['p', 'P', '-'])
+}
+
+/// The moves in a row, passes left out.
+#[must_use]
+pub fn write(moves: &[Move]) -> String {
+    moves.iter().filter(|m| !m.is_pass()).map(Move::to_string).collect()
+}

@@ -26,12 +26,13 @@
 //! let opening = game.read("f5d6c3d3")?;
 //! assert_eq!(game.write_move(&opening, game.read_move(&opening, "c4")?), "c4");
 //!
-//! // Two squares are empty, h8 and g8. O has no move, and X gets both.
+//! // O is ahead, but has to pass before h8 is there to take.
 //! let ending = game.read("XXXXXXXXXOOOOOOXXOOOOOOXXOOOOOOXXOOOOOOXXOOOOOOXXOOOOOOXXXXXXO-- O")?;
+//! println!("{}", game.draw(&ending));
 //! let negascout: Algorithm = "negascout".parse()?;
 //! let outcome = negascout.run(&mut Search::new(&game, &Evaluator::Zero), &ending, 2)?;
-//! println!("{}", game.draw(&ending));
-//! assert_eq!(outcome.value, Some(Value::from(-4)));
+//! let line: Vec<String> = outcome.line.iter().map(ToString::to_string).collect();
+//! assert_eq!((outcome.value, line.join(" ")), (Some(Value::from(-10)), "pa g8 h8".to_owned()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -39,6 +40,8 @@ mod evaluator;
 mod flips;
 pub mod ggf;
 mod moves;
+#[cfg(test)]
+mod naive;
 mod notation;
 pub mod obf;
 mod order;

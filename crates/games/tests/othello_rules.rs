@@ -100,7 +100,7 @@ fn every_exact_algorithm_agrees_with_the_oracle_where_passes_are_near() {
     let (mut passes, mut searches) = (0, 0);
     for start in shortly_before_a_pass(30) {
         for named in Othello::EVALUATORS {
-            let options = Options { games: 3, searches: 3, plies: 4, depth: 3, ..Options::default() };
+            let options = Options { games: 3, searches: 3, plies: 4, depth: 4, ..Options::default() };
             let report = contract::check(&From(start), &Judge(named.evaluator), &options);
             let report = report.unwrap_or_else(|v| panic!("{}: {v}", Othello.write(&start)));
             passes += report.passes;

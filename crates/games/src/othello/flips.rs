@@ -56,7 +56,7 @@ const fn ray(square: usize, right: i8, up: i8) -> u64 {
 
 /// The same in words of 64 bits, for any machine.
 #[inline(never)]
-fn flips_by_words(own: u64, other: u64, square: u8) -> u64 {
+pub(super) fn flips_by_words(own: u64, other: u64, square: u8) -> u64 {
     let rays = rays(square);
     let up = rays.up.iter().fold(0, |flipped, &ray| flipped | flips_up(own, other, ray));
     rays.down.iter().fold(up, |flipped, &ray| flipped | flips_down(own, other, ray))

@@ -124,7 +124,7 @@ const INNER: u64 = 0x7E7E_7E7E_7E7E_7E7E;
 
 /// The same in words of 64 bits, for any machine.
 #[inline(never)]
-fn legal_by_words(own: u64, other: u64) -> u64 {
+pub(super) fn legal_by_words(own: u64, other: u64) -> u64 {
     let inner = other & INNER;
     let squares = beyond::<1>(own, inner)
         | beyond::<7>(own, inner)

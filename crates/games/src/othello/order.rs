@@ -105,3 +105,50 @@ impl Iterator for Sorted {
 }
 
 impl ExactSizeIterator for Sorted {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Notation;
+    use crate::othello::Evaluator;
+    use plywood_core::memory::MoveNumber;
+
+    fn arranged(text: &str, hint: Option<usize>) -> (Position, Vec<Move>) {
+        let position = Othello.read(text).expect("a position");
+        let moves = Othello.moves(&position);
+        let hint = hint.and_then(MoveNumber::new);
+        let node = Arranged { position: &position, depth: 9, hint, moves };
+        let sorted = FewestReplies.arrange(&Othello, &Evaluator::Zero, node);
+        assert_eq!(sorted.len(), sorted.clone().count());
+        (position, sorted.collect())
+    }
+
+    const MIDDLE: &str = "f5d6c3d3c4f4c5b3c2e6c6b4";
+
+    #[test]
+    fn every_move_comes_once_and_the_one_from_memory_first() {
+        let (position, moves) = arranged(MIDDLE, Some(3));
+        let own: Vec<Move> = Othello.moves(&position).collect();
+        assert_eq!(moves[0], own[3]);
+        assert!(own.len() == moves.len() && own.iter().all(|m| moves.contains(m)));
+    }
+
+    #[test]
+    fn moves_that_leave_fewer_replies_come_first() {
+        let (position, moves) = arranged(MIDDLE, None);
+        let left: Vec<u8> = moves.iter().map(|&m| replies(&position, m)).collect();
+        assert!(left.is_sorted() && left[0] < left[left.len() - 1], "{left:?}");
+    }
+
+    #[test]
+    fn near_the_end_odd_quarters_come_first() {
+        // Empty are a1 and h1, each alone in its quarter, and a8 and b8.
+        let ranks = [
+            "-OOXXOO-", "XXXXXXXX", "XXXXXXXX", "XXXXXXXX", "XXXXXXXX", "XXXXXXXX", "OOOOOOOO",
+            "--OXXXXX",
+        ];
+        let (_, moves) = arranged(&format!("{} X", ranks.concat()), None);
+        assert_eq!(moves.iter().map(Move::to_string).collect::<Vec<_>>(), ["a1", "h1", "a8", "b8"]);
+        assert_eq!(arranged(&format!("OX{} X", "-".repeat(62)), None).1, [Move::PASS]);
+    }
+}

@@ -1,7 +1,7 @@
 //! How fast Othello is on this machine: `cargo run --release -p plywood-games --example othello_speed`.
 //!
 //! Counts eleven plies in both conventions, five times in turn, and solves the endings FFO 1 to 19 by plain NegaScout
-//! with a table of 16 MiB. Every result is checked.
+//! with a table of 2 MiB. Every result is checked.
 
 use plywood_core::memory::Table;
 use plywood_core::search::negascout::NegaScout;
@@ -38,7 +38,7 @@ fn count(passes: Passes, expected: u64) {
 
 /// Nodes and seconds, by two searches: counting takes time.
 fn ending(number: u32, record: &obf::Record) -> (u64, f64) {
-    let table = || Table::with_mebibytes(16).expect("there is memory");
+    let table = || Table::with_mebibytes(2).expect("there is memory");
     let mut counting = Search::new(&Othello, &Evaluator::Zero)
         .observer(Counters::default())
         .order(FewestReplies)

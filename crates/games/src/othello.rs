@@ -161,7 +161,8 @@ impl Position {
     /// Whether neither side can move.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.legal() == 0 && moves::legal(self.other, self.own) == 0
+        let full = self.empty() == 0;
+        full || self.legal() == 0 && moves::legal(self.other, self.own) == 0
     }
 
     /// What the position is worth to the side to move if the game ends here: its discs less those of the other side,

@@ -46,17 +46,20 @@ const _: () =
 
 impl Horizon<Othello> for Evaluator {
     fn value(&self, _: &Othello, position: &Position, _: Depth) -> Value {
-        let own_moves = count(position.legal());
-        let other_moves = count(moves::legal(position.other, position.own));
-        let over = own_moves == 0 && other_moves == 0;
+        let over = position.is_over();
         Value::from(match self {
             Evaluator::Zero if over => position.score(),
             Evaluator::Zero => 0,
             _ if over => FINISHED * position.score(),
             Evaluator::Discs => count(position.own) - count(position.other),
-            Evaluator::Positional => MOBILITY * (own_moves - other_moves) + squares(position),
+            Evaluator::Positional => MOBILITY * mobility(position) + squares(position),
         })
     }
+}
+
+/// How many moves more the side to move has than the other.
+fn mobility(position: &Position) -> i16 {
+    count(position.legal()) - count(moves::legal(position.other, position.own))
 }
 
 /// What the side to move has on corners, edges and beside empty corners, less what the other has.

@@ -19,7 +19,7 @@ pub(super) struct Rays {
 }
 
 /// The steps of the rays, in squares: up these, down their opposites.
-pub(super) const STEPS: [u8; 4] = [1, 7, 8, 9];
+pub(super) const STEPS: [u64; 4] = [1, 7, 8, 9];
 
 static RAYS: [Rays; 64] = all_rays();
 

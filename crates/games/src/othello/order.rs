@@ -14,7 +14,7 @@ use plywood_core::{Game, Horizon, Order};
 pub struct FewestReplies;
 
 /// Up to so many empty squares replies are not counted: that costs more than it saves.
-const BY_QUARTERS: i16 = 5;
+const BY_QUARTERS: i16 = 4;
 
 const CORNERS: u64 = 0x8100_0000_0000_0081;
 const QUARTERS: [u64; 4] =
@@ -30,20 +30,42 @@ impl Order<Othello> for FewestReplies {
         node: Arranged<'_, Othello>,
     ) -> Sorted {
         let best = node.hint.and_then(|number| node.moves.clone().nth(number.get()));
-        let odd = odd_quarters(node.position);
-        let by_quarters = count(node.position.empty()) <= BY_QUARTERS;
+        let rank = Rank::of(node.position, node.moves.len());
         let mut sorted = Sorted::EMPTY;
         for m in node.moves {
-            let rank = if Some(m) == best {
-                0
-            } else if by_quarters {
-                1 + u8::from(m.bit() & odd == 0)
-            } else {
-                1 + replies(node.position, m)
-            };
+            let rank = if Some(m) == best { 0 } else { 1 + rank.of_move(node.position, m) };
             sorted.insert(rank, m);
         }
         sorted
+    }
+}
+
+/// What moves are ranked by.
+enum Rank {
+    /// Nothing: there is one.
+    Alone,
+    /// Whether they are on these squares.
+    Squares(u64),
+    Replies,
+}
+
+impl Rank {
+    fn of(position: &Position, moves: usize) -> Rank {
+        if moves == 1 {
+            Rank::Alone
+        } else if count(position.empty()) <= BY_QUARTERS {
+            Rank::Squares(odd_quarters(position))
+        } else {
+            Rank::Replies
+        }
+    }
+
+    fn of_move(&self, position: &Position, m: Move) -> u8 {
+        match self {
+            Rank::Alone => 0,
+            Rank::Squares(first) => u8::from(m.bit() & first == 0),
+            Rank::Replies => replies(position, m),
+        }
     }
 }
 

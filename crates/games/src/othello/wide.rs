@@ -29,8 +29,8 @@ pub(super) fn flips(own: u64, other: u64, square: u8) -> Option<u64> {
 #[target_feature(enable = "avx2,popcnt")]
 fn legal_by_avx2(own: u64, other: u64) -> (u64, u32) {
     const INNER: u64 = 0x7E7E_7E7E_7E7E_7E7E;
-    let step = four(STEPS.map(u64::from));
-    let two = four(STEPS.map(|step| 2 * u64::from(step)));
+    let step = four(STEPS);
+    let two = _mm256_add_epi64(step, step);
     let between = _mm256_and_si256(all(other), four([INNER, INNER, u64::MAX, INNER]));
     let own_discs = all(own);
     let mut up = _mm256_and_si256(between, _mm256_sllv_epi64(own_discs, step));
@@ -68,8 +68,8 @@ fn flips_up(own: __m256i, other: __m256i, ray: __m256i) -> __m256i {
 /// As `flips::flips_down`, but that what is not the opponent's is smeared down the ray to find its highest square.
 #[target_feature(enable = "avx2")]
 fn flips_down(own: __m256i, other: __m256i, ray: __m256i) -> __m256i {
-    let step = four(STEPS.map(u64::from));
-    let two = four(STEPS.map(|step| 2 * u64::from(step)));
+    let step = four(STEPS);
+    let two = _mm256_add_epi64(step, step);
     let mut ended = _mm256_andnot_si256(other, ray);
     ended = _mm256_or_si256(ended, _mm256_srlv_epi64(ended, step));
     ended = _mm256_or_si256(ended, _mm256_srlv_epi64(ended, two));
@@ -87,8 +87,8 @@ fn all(word: u64) -> __m256i {
 
 #[target_feature(enable = "avx2")]
 fn four(words: [u64; 4]) -> __m256i {
-    let [a, b, c, d] = words.map(u64::cast_signed);
-    _mm256_set_epi64x(d, c, b, a)
+    let [a, b, c, d] = words;
+    _mm256_set_epi64x(d.cast_signed(), c.cast_signed(), b.cast_signed(), a.cast_signed())
 }
 
 /// The four words, one laid over the other.

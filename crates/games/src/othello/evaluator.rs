@@ -46,20 +46,23 @@ const _: () =
 
 impl Horizon<Othello> for Evaluator {
     fn value(&self, _: &Othello, position: &Position, _: Depth) -> Value {
-        let over = position.is_over();
         Value::from(match self {
-            Evaluator::Zero if over => position.score(),
+            Evaluator::Zero if position.is_over() => position.score(),
             Evaluator::Zero => 0,
-            _ if over => FINISHED * position.score(),
+            Evaluator::Discs if position.is_over() => FINISHED * position.score(),
             Evaluator::Discs => count(position.own) - count(position.other),
-            Evaluator::Positional => MOBILITY * mobility(position) + squares(position),
+            Evaluator::Positional => positional(position),
         })
     }
 }
 
-/// How many moves more the side to move has than the other.
-fn mobility(position: &Position) -> i16 {
-    count(position.legal()) - count(moves::legal(position.other, position.own))
+fn positional(position: &Position) -> i16 {
+    let own_moves = count(position.legal());
+    let other_moves = count(moves::legal(position.other, position.own));
+    if own_moves == 0 && other_moves == 0 {
+        return FINISHED * position.score();
+    }
+    MOBILITY * (own_moves - other_moves) + squares(position)
 }
 
 /// What the side to move has on corners, edges and beside empty corners, less what the other has.
@@ -91,4 +94,40 @@ impl Judged for Othello {
             evaluator: Evaluator::Zero,
         },
     ];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Notation;
+    use crate::othello::Side;
+
+    #[test]
+    fn what_one_side_gains_the_other_loses() {
+        for transcript in ["", "f5", "f5d6c3", "f5d6c3d3c4f4c5b3c2", "f5f6e6f4e3d6g4d3c3h3"] {
+            let position = Othello.read(transcript).expect("legal moves");
+            let Position { own, other, .. } = position;
+            let turned = Position::new(other, own, Side::X).expect("no overlap");
+            assert_eq!(positional(&position), -positional(&turned), "{transcript}");
+        }
+        assert_eq!(positional(&Position::START), 0);
+    }
+
+    #[test]
+    fn a_corner_is_worth_having_and_the_squares_beside_an_empty_one_are_not() {
+        let squares_of = |own, other| squares(&Position::new(own, other, Side::X).expect("no overlap"));
+        let [a1, b1, b2, c1, d4] = [0, 1, 9, 2, 27].map(|square| 1 << square);
+        assert_eq!(squares_of(a1, d4), CORNER);
+        assert_eq!(squares_of(d4, b2), X_SQUARE);
+        assert_eq!(squares_of(b1, d4), -C_SQUARE);
+        assert_eq!(squares_of(c1, d4), EDGE);
+        assert_eq!(squares_of(a1 | b1 | b2, d4), CORNER, "beside a corner that is taken");
+    }
+
+    #[test]
+    fn the_kinds_of_squares_do_not_overlap_and_are_all_there() {
+        let kinds = [CORNERS, X_SQUARES, C_SQUARES, EDGES];
+        assert_eq!(kinds.map(u64::count_ones), [4, 4, 8, 16]);
+        assert_eq!(kinds.iter().fold(0, |all, kind| all ^ kind).count_ones(), 32);
+    }
 }

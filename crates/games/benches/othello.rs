@@ -54,8 +54,8 @@ fn solve<C: Setting<Game = Othello>>(search: &mut Search<'_, C>, position: &Posi
 }
 
 #[library_benchmark]
-#[bench::number_1_47196(ffo(1, 47_196))]
-#[bench::number_19_242302(ffo(19, 242_302))]
+#[bench::number_1_47172(ffo(1, 47_172))]
+#[bench::number_19_242645(ffo(19, 242_645))]
 fn ending(case: Case) -> Case {
     let mut case = case;
     let mut search =

@@ -37,7 +37,7 @@ fn naive_legal(own: u64, other: u64) -> u64 {
 }
 
 /// Boards from nearly empty to nearly full.
-fn boards() -> impl Iterator<Item = (u64, u64)> {
+pub(super) fn boards() -> impl Iterator<Item = (u64, u64)> {
     (0..3000_u64).map(|n| {
         let draw = |what| mix(8 * n + what);
         let (a, b, c) = (draw(0), draw(1), draw(2));

@@ -24,8 +24,10 @@ const AVX512: u8 = 3;
 #[inline]
 fn found() -> u8 {
     match FOUND.load(Ordering::Relaxed) {
-        UNKNOWN => ask(),
-        found => found,
+        AVX512 => AVX512,
+        AVX2 => AVX2,
+        NEITHER => NEITHER,
+        _ => ask(),
     }
 }
 

@@ -10,16 +10,14 @@ pub(super) fn flips(own: u64, other: u64, square: u8) -> u64 {
     flips_by_words(own, other, square)
 }
 
-/// The squares on the four rays from a square towards higher numbers, and on the four towards lower ones.
+/// The squares on the four rays from a square towards higher numbers, in steps of 1, 7, 8 and 9; and on the four towards
+/// lower ones.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(super) struct Rays {
     pub(super) up: [u64; 4],
     pub(super) down: [u64; 4],
 }
-
-/// The steps of the rays, in squares: up these, down their opposites.
-pub(super) const STEPS: [u64; 4] = [1, 7, 8, 9];
 
 static RAYS: [Rays; 64] = all_rays();
 
@@ -54,7 +52,7 @@ const fn ray(square: usize, right: i8, up: i8) -> u64 {
     squares
 }
 
-/// The same in words of 64 bits, for any machine.
+/// What turns, in words of 64 bits, for any machine.
 #[inline(never)]
 pub(super) fn flips_by_words(own: u64, other: u64, square: u8) -> u64 {
     let rays = rays(square);

@@ -120,9 +120,9 @@ fn legal_and_count(own: u64, other: u64) -> (u64, u32) {
 }
 
 /// All files but the first and the last: a ray that runs sideways may pass over these.
-const INNER: u64 = 0x7E7E_7E7E_7E7E_7E7E;
+pub(super) const INNER: u64 = 0x7E7E_7E7E_7E7E_7E7E;
 
-/// The same in words of 64 bits, for any machine.
+/// The legal squares in words of 64 bits, for any machine.
 #[inline(never)]
 pub(super) fn legal_by_words(own: u64, other: u64) -> u64 {
     let inner = other & INNER;

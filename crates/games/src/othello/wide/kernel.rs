@@ -5,7 +5,8 @@
 macro_rules! kernel {
     ($name:ident, $features:literal) => {
         pub(super) mod $name {
-            use crate::othello::flips::{Rays, STEPS};
+            use crate::othello::flips::Rays;
+            use crate::othello::moves::INNER;
             use std::arch::x86_64::{
                 __m128i, __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64,
                 _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128,
@@ -14,9 +15,11 @@ macro_rules! kernel {
                 _mm256_sub_epi64,
             };
 
+            /// The steps of the rays, in squares: up these, down their opposites.
+            const STEPS: [u64; 4] = [1, 7, 8, 9];
+
             #[target_feature(enable = $features)]
             pub(in super::super) fn legal(own: u64, other: u64) -> (u64, u32) {
-                const INNER: u64 = 0x7E7E_7E7E_7E7E_7E7E;
                 let step = four(STEPS);
                 let two = _mm256_add_epi64(step, step);
                 let between = _mm256_and_si256(all(other), four([INNER, INNER, u64::MAX, INNER]));

@@ -6,9 +6,9 @@ use crate::move_order::MoveOrder;
 use crate::parse::{Words, one_of, value, whole, word_for};
 use crate::remembered::MemoryChoice;
 use crate::report::value_json;
-use crate::selective_args::{self, SelectiveArgs, is_selective, may_deepen};
+use crate::selective_args::{self, SelectiveArgs, is_selective};
 use crate::subject::Subject;
-use crate::tuning::{DeepenArgs, GUESS_FROM, TuningArgs, without_use};
+use crate::tuning::{DeepenArgs, Defaults, GUESS_FROM, TuningArgs, without_use};
 use clap::Args;
 use plywood_core::catalogue::{Choice, Entry};
 use plywood_core::deepen::GuessFrom;
@@ -110,7 +110,7 @@ fn each_of_use(
 
 impl AlgorithmArgs {
     /// The algorithm of `entry` with the choices that were made, unless it has no use for one of them.
-    pub(crate) fn choose(&self, entry: &'static Entry) -> Result<Chosen, Failure> {
+    pub(crate) fn choose(&self, entry: &'static Entry, defaults: Defaults) -> Result<Chosen, Failure> {
         each_of_use(entry, self.given())?;
         if is_selective(entry) && self.cells == Some(0) {
             return Err(Failure::Input(format!(
@@ -118,29 +118,30 @@ impl AlgorithmArgs {
                 entry.name
             )));
         }
-        let chosen = Chosen::tuned(entry, &self.tuning, None);
+        let chosen = Chosen::tuned(entry, &self.tuning, defaults);
         self.tuning.check(&[chosen.memory])?;
         Ok(Chosen { algorithm: self.configure(chosen.algorithm), window: self.window()?, ..chosen })
     }
 
-    /// The same, deepened if that was asked for.
+    /// The same, deepened if that was asked for or is usual.
     pub(crate) fn choose_deepened(
         &self,
         entry: &'static Entry,
+        defaults: Defaults,
         args: &DeepenArgs,
     ) -> Result<Chosen, Failure> {
-        let chosen = self.choose(entry)?;
+        let chosen = self.choose(entry, defaults)?;
         each_of_use(entry, args.given())?;
-        let deepen = args.chosen();
-        if deepen.is_some() {
-            may_deepen(entry)?;
-        }
-        if deepen.is_some() && chosen.window != Window::FULL {
+        let windowed = chosen.window != Window::FULL;
+        if args.asked() && windowed {
             return Err(Failure::Input(
                 "--deepen searches for the value itself; leave out --alpha and --beta".into(),
             ));
         }
-        Ok(Chosen { deepen, ..chosen })
+        let deepen = args.chosen(entry, defaults)?.filter(|_| !windowed);
+        let chosen = Chosen { deepen, ..chosen };
+        args.check(&[chosen])?;
+        Ok(chosen)
     }
 
     fn given(&self) -> impl Iterator<Item = (Choice, &'static str)> {
@@ -200,23 +201,19 @@ impl Chosen {
             entry,
             algorithm: entry.algorithm,
             window: Window::FULL,
-            memory: memory_args::usual(entry),
+            memory: memory_args::usual(entry, Defaults::OfTrees),
             moves: MoveOrder::NATURAL,
             deepen: None,
         }
     }
 
     /// The algorithm of `entry` with those of the shared choices that it has a use for.
-    pub(crate) fn tuned(
-        entry: &'static Entry,
-        tuning: &TuningArgs,
-        deepen: Option<GuessFrom>,
-    ) -> Chosen {
+    pub(crate) fn tuned(entry: &'static Entry, tuning: &TuningArgs, defaults: Defaults) -> Chosen {
+        let memory = tuning.memory.choose(entry, defaults);
         Chosen {
             algorithm: tuning.configure(entry.algorithm),
-            memory: tuning.memory.choose(entry),
-            moves: tuning.moves(),
-            deepen,
+            memory,
+            moves: tuning.moves(memory, defaults),
             ..Chosen::plain(entry)
         }
     }

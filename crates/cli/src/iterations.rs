@@ -1,7 +1,6 @@
 //! The iterations of a search that is deepened.
 
 use plywood_core::{Counters, Depth, Leaves, Stopped, Value};
-use plywood_games::synthetic::Son;
 use serde_json::Value as Json;
 
 /// One iteration of a search that was deepened.
@@ -42,12 +41,12 @@ impl<'t> Iterations<'t> {
         Iterations { laps, done: Vec::new(), total: Counters::default() }
     }
 
-    pub(crate) fn add(
+    pub(crate) fn add<M: Copy + Eq>(
         &mut self,
         depth: Depth,
         value: Option<Value>,
         line: Vec<Json>,
-        (counters, leaves): &(Counters, Leaves<Son>),
+        (counters, leaves): &(Counters, Leaves<M>),
     ) {
         let Lap { seconds, hits } = self.laps[self.done.len()];
         let before = self.done.len().checked_sub(1).and_then(|last| self.laps[last].hits);
@@ -64,7 +63,11 @@ impl<'t> Iterations<'t> {
     }
 
     /// Those of all iterations, also of one that was not completed: it is what the observer has seen last.
-    pub(crate) fn distinct_leaves(&self, last: &Leaves<Son>, stopped: Stopped) -> Option<u64> {
+    pub(crate) fn distinct_leaves<M: Copy + Eq>(
+        &self,
+        last: &Leaves<M>,
+        stopped: Stopped,
+    ) -> Option<u64> {
         let complete = stopped == Stopped::Complete && !self.done.is_empty();
         let rest = if complete { Some(0) } else { last.distinct() };
         self.done.iter().map(|iteration| iteration.distinct_leaves).chain([rest]).sum()

@@ -1,21 +1,21 @@
-//! One algorithm on one tree: time and memory from a silent run, all else from a second, watched one.
+//! One algorithm on one tree or position: time and memory from a silent run, all else from a second, watched one.
 
 use crate::algorithm_args::Chosen;
 use crate::iterations::{Iteration, Iterations, Lap};
-use crate::leaf_numbers::leaf_numbers;
 use crate::limits::Limits;
 use crate::move_order::MoveOrder;
-use crate::subject::{Subject, Visitor};
+use crate::remembered::MemoryChoice;
+use crate::searchable::Searchable;
+use crate::subject::{Searched, Subject, Visitor};
 use plywood_core::deepen::{Deepened, deepen};
 use plywood_core::memory::{Memory, TableError, Usage};
 use plywood_core::search::best_moves::best_moves;
 use plywood_core::search::{MoveOf, Setting};
 use plywood_core::{
-    Bounds, Counters, Depth, Game, Horizon, Leaves, Line, NodeLimit, Outcome, Peak, Refusal, Search,
-    Stopped, Value,
+    Bounds, Counters, Depth, Game, Leaves, Line, NodeLimit, Outcome, Peak, Refusal, Search, Stopped,
+    Value,
 };
-use plywood_games::synthetic::Son;
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 use std::time::Instant;
 
 /// The most nodes told apart in order to count distinct leaves.
@@ -102,9 +102,12 @@ pub(crate) fn measure(
     limits: Limits,
     extras: Extras,
 ) -> Result<Measured, Unfit> {
-    let Subject { tree, depth, uniform_width, .. } = subject;
-    let (depth, uniform_width) = (*depth, *uniform_width);
+    let Subject { depth, uniform_width, .. } = *subject;
     let measurement = Measurement { chosen, limits, extras, depth, uniform_width };
+    let tree = match &subject.searched {
+        Searched::Game(game) => return game.measure(&measurement),
+        Searched::Tree(tree) => tree,
+    };
     let timed = if limits.are_set() || chosen.moves != MoveOrder::NATURAL {
         tree.accept_any(Bounded(&measurement))?
     } else {
@@ -113,12 +116,8 @@ pub(crate) fn measure(
     tree.accept_any(Watched(&measurement, timed))
 }
 
-/// A move as reports show it: the number of a son, or a word.
-pub(crate) fn shown<G: Game<Move = Son>>(game: &G, m: Son) -> Json {
-    if game.cost(m) == 0 { json!("pass") } else { json!(m) }
-}
-
-struct Measurement {
+/// What is to be measured.
+pub(crate) struct Measurement {
     chosen: Chosen,
     limits: Limits,
     extras: Extras,
@@ -141,7 +140,7 @@ struct Timed {
 }
 
 /// Who watches the second run.
-type Watchers = (Line<Son>, (Counters, Leaves<Son>));
+type Watchers<G> = (Line<<G as Game>::Move>, (Counters, Leaves<<G as Game>::Move>));
 
 /// The run without limits in the game's own order: what is not there takes no time.
 struct Plain<'m>(&'m Measurement);
@@ -149,7 +148,7 @@ struct Plain<'m>(&'m Measurement);
 impl Visitor for Plain<'_> {
     type Output = Result<Timed, Unfit>;
 
-    fn visit<G: Game<Move = Son> + Horizon<G>>(self, game: &G) -> Self::Output {
+    fn visit<G: Searchable>(self, game: &G) -> Self::Output {
         let search = Search::new(game, game).silent();
         Ok(match self.0.chosen.memory {
             None => self.0.clocked(search)?.0,
@@ -164,7 +163,7 @@ struct Bounded<'m>(&'m Measurement);
 impl Visitor for Bounded<'_> {
     type Output = Result<Timed, Unfit>;
 
-    fn visit<G: Game<Move = Son> + Horizon<G>>(self, game: &G) -> Self::Output {
+    fn visit<G: Searchable>(self, game: &G) -> Self::Output {
         let Bounded(measurement) = self;
         let search = Search::new(game, game).silent().order(measurement.chosen.moves.fresh());
         let (timed, (tally, _)) = match measurement.chosen.memory {
@@ -189,7 +188,7 @@ struct Watched<'m>(&'m Measurement, Timed);
 impl Visitor for Watched<'_> {
     type Output = Result<Measured, Unfit>;
 
-    fn visit<G: Game<Move = Son> + Horizon<G>>(self, game: &G) -> Self::Output {
+    fn visit<G: Searchable>(self, game: &G) -> Self::Output {
         let Watched(measurement, timed) = self;
         let watchers = (Counters::default(), Leaves::capped(MOST_NODES));
         let search = Search::new(game, game).order(measurement.chosen.moves.fresh());
@@ -202,6 +201,13 @@ impl Visitor for Watched<'_> {
 }
 
 impl Measurement {
+    /// Measures a game: always with limits and in any order of moves, so that each game is compiled with every
+    /// algorithm as seldom as possible.
+    pub(crate) fn of<G: Searchable>(&self, game: &G) -> Result<Measured, Unfit> {
+        let timed = Bounded(self).visit(game)?;
+        Watched(self, timed).visit(game)
+    }
+
     /// Searches, and tells `each` about every iteration if the search is deepened.
     fn run<'g, C: Setting>(
         &self,
@@ -246,13 +252,12 @@ impl Measurement {
         timed: &Timed,
     ) -> Result<Measured, Refusal>
     where
-        G: Game<Move = Son> + Horizon<G>,
-        C: Setting<Game = G, Observer = Watchers>,
+        G: Searchable,
+        C: Setting<Game = G, Observer = Watchers<G>>,
     {
-        let show = |line: &[Son]| line.iter().map(|&m| shown(game, m)).collect::<Vec<Json>>();
         let mut iterations = Iterations::new(&timed.laps);
         let found = self.run(&mut search, |search, depth, outcome| {
-            iterations.add(depth, outcome.value, show(&outcome.line), &search.observer.1);
+            iterations.add(depth, outcome.value, game.shown(&outcome.line), &search.observer.1);
         })?;
         let (counters, leaves) = &search.observer.1;
         let Deepened { outcome: Outcome { value, bounds, line, .. }, depth, .. } = found;
@@ -264,7 +269,7 @@ impl Measurement {
         if self.extras.expansion_order {
             let paths = leaves.first_expansions(MOST_MOVES);
             expansion_order =
-                Extra::told(paths.map(|paths| paths.iter().map(|path| show(path)).collect()));
+                Extra::told(paths.map(|paths| paths.iter().map(|path| game.shown(path)).collect()));
         }
         if self.extras.best_moves {
             best_moves = Extra::told(self.best_moves(game, depth, bounds));
@@ -272,7 +277,7 @@ impl Measurement {
         Ok(Measured {
             value,
             bounds,
-            line: show(&line),
+            line: game.shown(&line),
             counters: *counters,
             distinct_leaves: iterations.distinct_leaves(leaves, timed.stopped),
             leaf_order,
@@ -286,27 +291,26 @@ impl Measurement {
         })
     }
 
-    fn leaf_order<G: Game<Move = Son>>(
+    fn leaf_order<G: Searchable>(
         &self,
         game: &G,
         counters: &Counters,
-        leaves: &Leaves<Son>,
+        leaves: &Leaves<G::Move>,
     ) -> Option<Vec<u64>> {
         if counters.leaf_visits > MOST_VISITS {
             return None;
         }
-        leaf_numbers(game, self.depth, self.uniform_width, &leaves.order()?)
+        game.leaf_numbers(self.depth, self.uniform_width, &leaves.order()?)
     }
 
-    fn best_moves<G: Game<Move = Son> + Horizon<G>>(
-        &self,
-        game: &G,
-        depth: Depth,
-        bounds: Bounds,
-    ) -> Option<Vec<Json>> {
+    fn best_moves<G: Searchable>(&self, game: &G, depth: Depth, bounds: Bounds) -> Option<Vec<Json>> {
         let value = bounds.value()?;
-        let mut search = Search::new(game, game).silent().stop(self.limits.stop());
-        let best = best_moves(&mut search, &game.root(), depth, value).ok()?;
-        Some(best.into_iter().map(|m| shown(game, m)).collect())
+        let search = Search::new(game, game).silent().stop(self.limits.stop());
+        let root = game.root();
+        let best = match self.chosen.memory.map(MemoryChoice::empty) {
+            None => best_moves(&mut { search }, &root, depth, value),
+            Some(memory) => best_moves(&mut search.memory(memory.ok()?), &root, depth, value),
+        };
+        Some(best.ok()?.into_iter().flat_map(|m| game.shown(&[m])).collect())
     }
 }

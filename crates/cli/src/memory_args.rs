@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::parse::{Words, one_of, whole, word_for};
 use crate::remembered::{MemoryChoice, Size};
+use crate::tuning::Defaults;
 use clap::Args;
 use plywood_core::Algorithm;
 use plywood_core::catalogue::{Choice, Entry};
@@ -13,7 +14,7 @@ use serde_json::{Map, Value as Json, json};
 #[derive(Args, Debug)]
 pub(crate) struct MemoryArgs {
     /// What is remembered: `none`, `unbounded`, `one-bound`, or a table of N MiB [default: unbounded
-    /// for ab-sss, ab-dual, aspiration and the MTD family; none for the others]
+    /// for ab-sss, ab-dual, aspiration and the MTD family; none for the others; with --game 64]
     #[arg(long, value_name = "WHAT", value_parser = memory, allow_negative_numbers = true)]
     memory: Option<Asked>,
 
@@ -66,9 +67,19 @@ const LEAF_ENTRIES: &Words<LeafEntries> = &[("on", LeafEntries::Stored), ("off",
 /// The options by which memory is chosen.
 pub(crate) const FLAGS: &[&str] = &["--memory", "--entries", "--replace", "--etc", "--leaf-entries"];
 
-/// What `entry` remembers if nothing is said: a driver repeats itself without memory.
-pub(crate) fn usual(entry: &Entry) -> Option<MemoryChoice> {
-    is_driver(entry.algorithm).then(MemoryChoice::unbounded)
+/// The table of a game if nothing is said.
+const MEBIBYTES: u64 = 64;
+
+/// What `entry` remembers if nothing is said. A driver repeats itself without memory; games have transpositions, and
+/// more positions than could all be remembered.
+pub(crate) fn usual(entry: &Entry, defaults: Defaults) -> Option<MemoryChoice> {
+    match defaults {
+        Defaults::OfTrees => is_driver(entry.algorithm).then(MemoryChoice::unbounded),
+        Defaults::OfGames => entry
+            .options
+            .contains(&Choice::Memory)
+            .then(|| MemoryChoice { size: Size::Mebibytes(MEBIBYTES), ..MemoryChoice::unbounded() }),
+    }
 }
 
 /// Whether the algorithm asks another one question after question.
@@ -104,7 +115,7 @@ impl MemoryArgs {
     }
 
     /// What `entry` remembers.
-    pub(crate) fn choose(&self, entry: &Entry) -> Option<MemoryChoice> {
+    pub(crate) fn choose(&self, entry: &Entry, defaults: Defaults) -> Option<MemoryChoice> {
         if !entry.options.contains(&Choice::Memory) {
             return None;
         }
@@ -114,7 +125,7 @@ impl MemoryArgs {
             (Some(Asked::OneBound), _) => (Size::Unbounded, StoredBounds::One),
             (Some(Asked::Mebibytes(n)), _) => (Size::Mebibytes(n), StoredBounds::Two),
             (None, Some(n)) => (Size::Entries(n), StoredBounds::Two),
-            (None, None) => (usual(entry)?.size, StoredBounds::Two),
+            (None, None) => (usual(entry, defaults)?.size, StoredBounds::Two),
         };
         let leaves = if size == Size::Unbounded { LeafEntries::Stored } else { LeafEntries::Judged };
         let policy = Policy {

@@ -149,9 +149,14 @@ impl TreeArgs {
         self.tree.is_some()
     }
 
-    /// Whether a depth was given.
-    pub(crate) fn has_depth(&self) -> bool {
-        self.depth.is_some()
+    /// The depth that was given.
+    pub(crate) fn depth(&self) -> Option<u64> {
+        self.depth
+    }
+
+    /// The first option given that has a use for trees only.
+    pub(crate) fn only_for_trees(&self) -> Option<&'static str> {
+        self.tree.as_ref().map(|_| "--tree").or_else(|| self.only_for_generated())
     }
 
     /// The tree, ready to be searched.
@@ -258,7 +263,7 @@ impl TreeArgs {
             (Some(width), Some(depth)) => return Ok((width, depth)),
             (None, None) => {
                 "no tree was given; name a file with --tree FILE, or have one generated with \
-                 --width N --depth N"
+                 --width N --depth N, or name a game with --game NAME"
             }
             (None, Some(_)) => {
                 "--depth needs a tree; add --width N to generate one, or name a file with --tree FILE"

@@ -1,7 +1,9 @@
-//! A tree of any kind, what is known of it, and the one place that tells the kinds apart.
+//! What is searched, and what is known of it; the one place that tells kinds of trees apart.
 
 use crate::failure::Failure;
-use plywood_core::{Depth, Game, Horizon, MAX_DEPTH};
+use crate::games::Posed;
+use crate::searchable::Searchable;
+use plywood_core::{Depth, MAX_DEPTH};
 use plywood_games::synthetic::AnyTree;
 use plywood_games::synthetic::{
     ExplicitTree, IidTree, OrderedTree, RaggedTree, RandomGame, Son, TransposingGame, TreeError,
@@ -24,11 +26,11 @@ pub(crate) enum Tree {
     Transposing(TransposingGame),
 }
 
-/// What can be done with a tree of any kind.
+/// What can be done with a tree of any kind, or a game.
 pub(crate) trait Visitor {
     type Output;
 
-    fn visit<G: Game<Move = Son> + Horizon<G>>(self, tree: &G) -> Self::Output;
+    fn visit<G: Searchable>(self, game: &G) -> Self::Output;
 }
 
 impl Tree {
@@ -60,16 +62,21 @@ impl Tree {
     }
 }
 
-/// A tree, and how deep to search it.
-#[derive(Debug)]
+/// A tree, or a position of a game.
+pub(crate) enum Searched {
+    Tree(Tree),
+    Game(Box<dyn Posed>),
+}
+
+/// What to search, and how deep.
 pub(crate) struct Subject {
-    pub(crate) tree: Tree,
+    pub(crate) searched: Searched,
     /// Plies to search.
     pub(crate) depth: Depth,
     /// The number of sons of every inner node, where it is the same for all and all leaves are equally
     /// deep.
     pub(crate) uniform_width: Option<u32>,
-    /// What tells this tree from others, by name.
+    /// What tells it from others, by name.
     pub(crate) parameters: Map<String, Json>,
     /// About how many leaves a search to this depth may have.
     pub(crate) leaves: f64,
@@ -105,7 +112,8 @@ impl Subject {
         let uniform_width = tree.uniform_width();
         #[expect(clippy::cast_precision_loss, reason = "only the size matters")]
         let leaves = tree.leaves() as f64;
-        Ok(Subject { tree: Tree::Explicit(tree), depth, uniform_width, parameters, leaves })
+        let searched = Searched::Tree(Tree::Explicit(tree));
+        Ok(Subject { searched, depth, uniform_width, parameters, leaves })
     }
 
     /// A generated tree, to be searched to its end.
@@ -126,13 +134,30 @@ impl Subject {
             }
         };
         let leaves = sons.powi(i32::from(depth));
-        Ok(Subject { tree, depth, uniform_width, parameters, leaves })
+        let searched = Searched::Tree(tree);
+        Ok(Subject { searched, depth, uniform_width, parameters, leaves })
+    }
+
+    /// A position of a game, to be searched to `depth` plies.
+    pub(crate) fn game(game: Box<dyn Posed>, depth: u64) -> Result<Subject, Failure> {
+        let depth = searchable(depth)?;
+        let (parameters, leaves) = (game.parameters(), game.about_leaves(depth));
+        Ok(Subject { searched: Searched::Game(game), depth, uniform_width: None, parameters, leaves })
+    }
+
+    /// What reports call it, and what tells it from others.
+    pub(crate) fn json(&self) -> (String, Json) {
+        let name = match self.searched {
+            Searched::Tree(_) => "tree",
+            Searched::Game(_) => "game",
+        };
+        (name.into(), Json::Object(self.parameters.clone()))
     }
 
     /// Whether every node below the root has a value of its own, as `who` needs it; `way_out` does not. Generated trees
-    /// have them all.
+    /// and games have them all.
     pub(crate) fn judged_at_every_depth(&self, who: &str, way_out: &str) -> Result<(), Failure> {
-        let Tree::Explicit(tree) = &self.tree else { return Ok(()) };
+        let Searched::Tree(Tree::Explicit(tree)) = &self.searched else { return Ok(()) };
         let depths = 1..self.depth.min(tree.height());
         let unjudged = depths.into_iter().find_map(|depth| tree.unjudged_at(depth));
         let Some(path) = unjudged else { return Ok(()) };
@@ -145,20 +170,24 @@ impl Subject {
 
     /// Leaves of the minimal tree, where the tree is uniform.
     pub(crate) fn minimal_leaves(&self) -> Option<u64> {
-        let depth = match &self.tree {
-            Tree::Explicit(tree) => self.depth.min(tree.height()),
+        let depth = match &self.searched {
+            Searched::Tree(Tree::Explicit(tree)) => self.depth.min(tree.height()),
             _ => self.depth,
         };
         minimal_tree(self.uniform_width?, depth)
     }
 
-    /// The tree in a line: `ordered tree: width 5, depth 6, order 60, range 1000000, seed 1`.
+    /// What is searched in a line: `ordered tree: width 5, depth 6, order 60, range 1000000, seed 1`. Of a game, with its
+    /// board below.
     pub(crate) fn title(&self) -> String {
         let words = |value: &Json| value.as_str().map_or_else(|| value.to_string(), Into::into);
         let mut parameters = self.parameters.iter();
         let kind: String = parameters.next().map(|(_, kind)| words(kind)).unwrap_or_default();
         let rest: Vec<String> = parameters.map(|(name, v)| format!("{name} {}", words(v))).collect();
-        format!("{kind} tree: {}", rest.join(", "))
+        match &self.searched {
+            Searched::Tree(_) => format!("{kind} tree: {}", rest.join(", ")),
+            Searched::Game(game) => format!("{kind}: {}\n\n{}", rest.join(", "), game.drawn()),
+        }
     }
 }
 
@@ -168,7 +197,7 @@ fn searchable(depth: u64) -> Result<Depth, Failure> {
 }
 
 /// The name of the file as it is shown, and what it holds.
-fn read(file: &Path) -> Result<(String, Vec<u8>), Failure> {
+pub(crate) fn read(file: &Path) -> Result<(String, Vec<u8>), Failure> {
     let mut bytes = Vec::new();
     let (name, read) = if file == Path::new("-") {
         ("stdin".into(), io::stdin().lock().take(MOST_BYTES).read_to_end(&mut bytes))
@@ -178,12 +207,12 @@ fn read(file: &Path) -> Result<(String, Vec<u8>), Failure> {
     };
     match read {
         Ok(length) if length as u64 == MOST_BYTES => Err(Failure::Input(format!(
-            "{name}: longer than {} MiB; a tree of that size is better generated",
+            "{name}: longer than {} MiB, which is more than is read",
             MOST_BYTES >> 20
         ))),
         Ok(_) => Ok((name, bytes)),
         Err(error) => Err(Failure::Input(format!(
-            "cannot read {name}: {error}; --tree takes a file, or - for standard input"
+            "cannot read {name}: {error}; name a file, or - for standard input"
         ))),
     }
 }

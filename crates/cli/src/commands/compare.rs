@@ -5,9 +5,9 @@ use crate::measure::{Extras, Measured, Unfit, measure};
 use crate::parse::algorithm;
 use crate::progress::Progress;
 use crate::report::{self, Object};
-use crate::selective_args::{is_selective, may_deepen};
-use crate::source::TreeArgs;
+use crate::selective_args::is_selective;
 use crate::subject::Subject;
+use crate::subject_args::SubjectArgs;
 use crate::table::Columns;
 use crate::text::{duration, grouped};
 use crate::tuning::{DeepenArgs, TuningArgs, without_use};
@@ -25,11 +25,12 @@ Examples:
   plywood compare --random-game --width 6 --depth 6 --algorithms best-first,sss
   plywood compare --transposing --width 4 --depth 6 --deepen --moves table
   plywood compare --ragged --passes --width 4 --depth 7 --json
+  plywood compare --game tic-tac-toe --depth 5
   echo '(3 12 8) (2 4 6) (14 5 2)' | plywood compare --tree -
 
 ";
 
-/// Compare algorithms on one tree
+/// Compare algorithms on one tree, or one position of a game
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -42,7 +43,7 @@ pub(crate) struct Args {
     json: bool,
 
     #[command(flatten)]
-    tree: TreeArgs,
+    subject: SubjectArgs,
 
     #[command(flatten)]
     tuning: TuningArgs,
@@ -61,7 +62,7 @@ const MOST_LEAVES: f64 = 1e8;
 type Row = (Chosen, Result<Measured, Refusal>);
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let subject = args.tree.resolve()?;
+    let subject = args.subject.resolve()?;
     let (entries, left_out) = args.entries(&subject);
     let rows = measured(&subject, args.chosen(&entries, &subject)?, args.limits)?;
     for (chosen, row) in &rows {
@@ -73,7 +74,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         report::print(&json(&subject, &rows, &left_out), out)?;
     } else {
         writeln!(out, "{}\n\n{}", subject.title(), table(&subject, &rows))?;
-        if let Some(minimal) = subject.minimal_leaves().filter(|_| args.deepen.chosen().is_none()) {
+        if let Some(minimal) = subject.minimal_leaves().filter(|_| !args.deepen.asked()) {
             writeln!(out, "\nLeaves of the minimal tree: {}", grouped(minimal))?;
         }
         let estimates = entries.iter().filter(|entry| is_selective(entry)).map(|entry| entry.name);
@@ -99,12 +100,13 @@ impl Args {
                 return Err(without_use("none of these algorithms has a", choice, flag));
             }
         }
-        let deepen = self.deepen.chosen();
-        if deepen.is_some() {
-            entries.iter().try_for_each(|entry| may_deepen(entry))?;
-        }
-        let tuned = entries.iter().map(|entry| Chosen::tuned(entry, &self.tuning, deepen));
-        let chosen: Vec<Chosen> = tuned.collect();
+        let defaults = self.subject.defaults();
+        let tuned = entries.iter().map(|entry| {
+            let deepen = self.deepen.chosen(entry, defaults)?;
+            Ok(Chosen { deepen, ..Chosen::tuned(entry, &self.tuning, defaults) })
+        });
+        let chosen: Vec<Chosen> = tuned.collect::<Result<_, Failure>>()?;
+        self.deepen.check(&chosen)?;
         let memories: Vec<_> = chosen.iter().map(|chosen| chosen.memory).collect();
         self.tuning.check(&memories)?;
         chosen.iter().try_for_each(|chosen| chosen.fits(subject))?;
@@ -156,7 +158,7 @@ fn percent_of_minimal(subject: &Subject, chosen: &Chosen, measured: &Measured) -
 fn json(subject: &Subject, rows: &[Row], left_out: &[&Entry]) -> Object {
     let mut object = Object::new();
     object.insert("schema".into(), json!("plywood.compare/1"));
-    object.insert("tree".into(), Json::Object(subject.parameters.clone()));
+    object.extend([subject.json()]);
     object.insert("depth".into(), json!(subject.depth));
     object.insert("minimal_leaves".into(), json!(subject.minimal_leaves()));
     let names: Vec<&str> = left_out.iter().map(|entry| entry.name).collect();

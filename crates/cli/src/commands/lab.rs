@@ -2,6 +2,7 @@ mod progress;
 mod show;
 
 use crate::failure::{Failure, note};
+use crate::interrupt::Interrupt;
 use crate::report::{self, Object};
 use clap::{Args as ClapArgs, Subcommand};
 use plywood_lab::plan::{Plan, SHARD_SECONDS};
@@ -12,7 +13,6 @@ use plywood_lab::{Claim, Experiment, LabError, Rows, Scale, Verdict};
 use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 const EXAMPLES: &str = "\
@@ -264,7 +264,7 @@ fn run_plan(plan: &Plan, store: &Store, jobs: usize, fresh: bool) -> Result<Rows
     if fresh {
         store.clear()?;
     }
-    let stop = stop_on_interrupt();
+    let stop = Interrupt::awaited("finishing the shards at work; Ctrl-C again gives them up").flag();
     let progress = progress::Progress::new(jobs);
     let ended = run::run(plan, store, jobs, stop, &|event| progress.tell(event));
     progress.end();
@@ -273,21 +273,6 @@ fn run_plan(plan: &Plan, store: &Store, jobs: usize, fresh: bool) -> Result<Rows
         return Err(Failure::Stopped(message.into()));
     }
     Ok(Rows::collect(plan, store)?)
-}
-
-/// Becomes true at the first Ctrl-C; at the second the process ends at once.
-fn stop_on_interrupt() -> &'static AtomicBool {
-    static STOP: AtomicBool = AtomicBool::new(false);
-    let handled = ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::SeqCst) {
-            std::process::exit(130);
-        }
-        note("finishing the shards at work; Ctrl-C again gives them up");
-    });
-    if let Err(error) = handled {
-        note(&format!("Ctrl-C will not wait for the shards at work: {error}"));
-    }
-    &STOP
 }
 
 /// Writes the report, prints the verdicts, and checks them if asked to.

@@ -6,19 +6,21 @@ use crate::measure::{Extras, measure};
 use crate::parse::algorithm;
 use crate::report;
 use crate::selective_args::{has_best_moves, is_selective};
-use crate::source::TreeArgs;
+use crate::subject_args::SubjectArgs;
 use crate::table::Columns;
 use crate::text::{duration, grouped};
-use crate::tuning::DeepenArgs;
+use crate::tuning::{DeepenArgs, Defaults};
 use plywood_core::Stopped;
 use plywood_core::catalogue::Entry;
-use serde_json::{Value as Json, json};
+use serde_json::json;
 use std::io::Write;
 
 const EXAMPLES: &str = "\
 Examples:
   plywood search --width 5 --depth 6 --order 60 --algorithm negascout
   plywood search --width 3 --depth 8 --seed 7 --algorithm alpha-beta --json
+  plywood search --game tic-tac-toe --depth 9 --algorithm negascout
+  plywood search --game tic-tac-toe --position 'x.o/.x./..o x' --algorithm mtd-f
   echo '(3 12 8)(2 4 6)' | plywood search --tree - --algorithm scout --leaves
   plywood search --width 2 --depth 10 --algorithm negascout --last-son open
   plywood search --width 3 --depth 8 --algorithm iter-sss --cells 20
@@ -33,7 +35,7 @@ Examples:
 
 ";
 
-/// Search one tree with one algorithm
+/// Search one tree, or one position of a game, with one algorithm
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -55,7 +57,7 @@ pub(crate) struct Args {
     json: bool,
 
     #[command(flatten)]
-    tree: TreeArgs,
+    subject: SubjectArgs,
 
     #[command(flatten)]
     options: AlgorithmArgs,
@@ -68,13 +70,21 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let chosen = args.options.choose_deepened(args.algorithm, &args.deepen)?;
+    let defaults = args.subject.defaults();
+    let chosen = args.options.choose_deepened(args.algorithm, defaults, &args.deepen)?;
+    let selective = is_selective(args.algorithm);
+    if args.leaves && defaults == Defaults::OfGames && !selective {
+        return Err(Failure::Input(format!(
+            "leaves of a game have no numbers, so {} has no use for --leaves with --game; leave it out, or \
+             choose best-first, rbfms or best-first-extension, whose expansions are shown",
+            args.algorithm.name
+        )));
+    }
     if args.best_moves {
         has_best_moves(args.algorithm)?;
     }
-    let subject = args.tree.resolve()?;
+    let subject = args.subject.resolve()?;
     chosen.fits(&subject)?;
-    let selective = is_selective(args.algorithm);
     let extras = Extras {
         leaf_order: args.leaves && !selective,
         expansion_order: args.leaves && selective,
@@ -84,7 +94,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if args.json {
         let mut object = report::Object::new();
         object.insert("schema".into(), json!("plywood.search/1"));
-        object.insert("tree".into(), Json::Object(subject.parameters.clone()));
+        object.extend([subject.json()]);
         object.insert("depth".into(), json!(subject.depth));
         object.extend(report::fields(&chosen, &measured));
         report::print(&object, out)?;

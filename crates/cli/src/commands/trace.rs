@@ -1,16 +1,15 @@
 use crate::algorithm_args::{AlgorithmArgs, Chosen};
 use crate::failure::{Failure, note};
 use crate::limits::Limits;
-use crate::measure::shown;
 use crate::parse::{algorithm, whole};
 use crate::report::{self, Object, value_json};
-use crate::source::TreeArgs;
-use crate::subject::{Subject, Visitor};
+use crate::searchable::Searchable;
+use crate::subject::{Searched, Subject, Visitor};
+use crate::subject_args::SubjectArgs;
 use crate::text::grouped;
 use plywood_core::catalogue::Entry;
 use plywood_core::observer::{Event, NodeId, Status};
-use plywood_core::{Counters, Depth, Game, Horizon, Line, Search, Setting, Trace, Window};
-use plywood_games::synthetic::Son;
+use plywood_core::{Counters, Depth, Game, Line, Search, Setting, Trace, Window};
 use serde_json::{Value as Json, json};
 use std::io::Write;
 
@@ -21,6 +20,7 @@ Examples:
   echo '((6 5)(7 1))((9 8)(4 3))' | plywood trace --tree - --algorithm sss
   plywood trace --width 2 --depth 3 --algorithm mtd-f --guess 5000
   plywood trace --width 5 --depth 6 --algorithm scout --cap 20
+  plywood trace --game tic-tac-toe --depth 2 --algorithm alpha-beta
 
 ";
 
@@ -42,7 +42,7 @@ pub(crate) struct Args {
     json: bool,
 
     #[command(flatten)]
-    tree: TreeArgs,
+    subject: SubjectArgs,
 
     #[command(flatten)]
     options: AlgorithmArgs,
@@ -52,13 +52,17 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let chosen = args.options.choose(args.algorithm)?;
-    let subject = args.tree.resolve()?;
+    let chosen = args.options.choose(args.algorithm, args.subject.defaults())?;
+    let subject = args.subject.resolve()?;
     chosen.fits(&subject)?;
     let Args { cap, limits, .. } = *args;
     let header = header(args, &subject, &chosen);
     let depth = subject.depth;
-    let dropped = subject.tree.accept_any(Tracer { chosen, depth, header, cap, limits, out })?;
+    let tracer = Tracer { chosen, depth, header, cap, limits, out };
+    let dropped = match &subject.searched {
+        Searched::Tree(tree) => tree.accept_any(tracer)?,
+        Searched::Game(game) => game.trace(tracer)?,
+    };
     if dropped > 0 {
         note(&format!("{} events beyond --cap {cap} were dropped", grouped(dropped)));
     }
@@ -68,7 +72,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 fn header(args: &Args, subject: &Subject, chosen: &Chosen) -> Object {
     let mut header = Object::new();
     header.insert("schema".into(), json!("plywood.trace/1"));
-    header.insert("tree".into(), Json::Object(subject.parameters.clone()));
+    header.extend([subject.json()]);
     header.insert("depth".into(), json!(subject.depth));
     header.insert("algorithm".into(), json!(chosen.entry.name));
     header.insert("options".into(), chosen.json());
@@ -76,7 +80,8 @@ fn header(args: &Args, subject: &Subject, chosen: &Chosen) -> Object {
     header
 }
 
-struct Tracer<'a> {
+/// Prints every event of a search.
+pub(crate) struct Tracer<'a> {
     chosen: Chosen,
     depth: Depth,
     header: Object,
@@ -89,7 +94,7 @@ impl Visitor for Tracer<'_> {
     /// How many events were dropped.
     type Output = Result<u64, Failure>;
 
-    fn visit<G: Game<Move = Son> + Horizon<G>>(self, game: &G) -> Self::Output {
+    fn visit<G: Searchable>(self, game: &G) -> Self::Output {
         let watchers = (Counters::default(), Trace::capped(self.cap));
         let search = Search::new(game, game).order(self.chosen.moves.fresh()).observer(watchers);
         let search = search.stop(self.limits.stop());
@@ -101,13 +106,13 @@ impl Visitor for Tracer<'_> {
 }
 
 /// Who watches the search.
-type Watchers = (Line<Son>, (Counters, Trace<Son>));
+type Watchers<G> = (Line<<G as Game>::Move>, (Counters, Trace<<G as Game>::Move>));
 
 impl Tracer<'_> {
     fn trace<G, C>(self, game: &G, mut search: Search<'_, C>) -> Result<u64, Failure>
     where
-        G: Game<Move = Son> + Horizon<G>,
-        C: Setting<Game = G, Observer = Watchers>,
+        G: Searchable,
+        C: Setting<Game = G, Observer = Watchers<G>>,
     {
         let Chosen { algorithm, window, .. } = self.chosen;
         let outcome = algorithm.run_within(&mut search, &game.root(), self.depth, window)?;
@@ -116,13 +121,12 @@ impl Tracer<'_> {
         for event in trace.events() {
             report::print(&event_json(game, trace, *event), self.out)?;
         }
-        let line: Vec<Json> = outcome.line.iter().map(|&m| shown(game, m)).collect();
         let mut summary = Object::new();
         let mut add = |name: &str, value: Json| summary.insert(name.into(), value);
         add("event", json!("end"));
         add("value", outcome.value.map_or(Json::Null, value_json));
         add("bounds", report::bounds_json(outcome.bounds));
-        add("line", json!(line));
+        add("line", json!(game.shown(&outcome.line)));
         add("leaf_visits", json!(counters.leaf_visits));
         add("inner_nodes", json!(counters.inner_nodes));
         add("pass_nodes", json!(counters.pass_nodes));
@@ -137,12 +141,10 @@ impl Tracer<'_> {
 }
 
 /// One event. The events by which a node comes into play tell its path.
-fn event_json<G: Game<Move = Son>>(game: &G, trace: &Trace<Son>, event: Event<Son>) -> Object {
+fn event_json<G: Searchable>(game: &G, trace: &Trace<G::Move>, event: Event<G::Move>) -> Object {
     let mut object = Object::new();
     let mut add = |name: &str, value: Json| object.insert(name.into(), value);
-    let path = |node: NodeId| -> Json {
-        trace.paths().path(node).into_iter().map(|m| shown(game, m)).collect()
-    };
+    let path = |node: NodeId| -> Json { game.shown(&trace.paths().path(node)).into() };
     let (word, node) = match event {
         Event::Expand { node, .. } => ("expand", node),
         Event::Leaf { node, .. } => ("leaf", node),
@@ -170,7 +172,9 @@ fn event_json<G: Game<Move = Son>>(game: &G, trace: &Trace<Son>, event: Event<So
             add("value", value_json(value));
         }
         Event::Better { m, value, .. } => {
-            add("move", shown(game, m));
+            let mut path = trace.paths().path(node);
+            path.push(m);
+            add("move", game.shown(&path).pop().unwrap_or(Json::Null));
             add("value", value_json(value));
         }
         Event::Cutoff { index, .. } => {

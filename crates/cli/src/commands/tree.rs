@@ -1,12 +1,13 @@
 use crate::drawing;
 use crate::failure::{Failure, note};
 use crate::report::{self, Object, value_json};
+use crate::searchable::Searchable;
 use crate::source::TreeArgs;
-use crate::subject::{Subject, Tree, Visitor};
+use crate::subject::{Searched, Subject, Tree, Visitor};
 use crate::text::grouped;
 use clap::ValueEnum;
-use plywood_core::{Algorithm, Depth, Game, Horizon, Search, Value};
-use plywood_games::synthetic::{ExplicitTree, Malformed, Son, Statics};
+use plywood_core::{Algorithm, Depth, Game, Search, Value};
+use plywood_games::synthetic::{ExplicitTree, Malformed, Statics};
 use serde_json::{Value as Json, json};
 use std::borrow::Cow;
 use std::io::Write;
@@ -61,7 +62,7 @@ enum Format {
 const MOST_NODES: usize = 1_000_000;
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    if args.tree.is_written() && (args.tree.has_depth() || args.statics) {
+    if args.tree.is_written() && (args.tree.depth().is_some() || args.statics) {
         let flag = if args.statics { "--statics" } else { "--depth" };
         return Err(Failure::Input(format!(
             "a tree that is written out is shown as it is; leave out {flag}"
@@ -97,9 +98,11 @@ fn refused<T>(tree: Result<T, Malformed>) -> Result<T, Failure> {
 }
 
 fn written_out(subject: &Subject, statics: Statics) -> Result<Cow<'_, ExplicitTree>, Malformed> {
-    match &subject.tree {
-        Tree::Explicit(tree) => Ok(Cow::Borrowed(tree)),
-        generated => generated.accept_any(Writer { depth: subject.depth, statics }).map(Cow::Owned),
+    let writer = Writer { depth: subject.depth, statics };
+    match &subject.searched {
+        Searched::Tree(Tree::Explicit(tree)) => Ok(Cow::Borrowed(tree)),
+        Searched::Tree(generated) => generated.accept_any(writer).map(Cow::Owned),
+        Searched::Game(_) => unreachable!("this command takes no game"),
     }
 }
 
@@ -111,7 +114,7 @@ struct Writer {
 impl Visitor for Writer {
     type Output = Result<ExplicitTree, Malformed>;
 
-    fn visit<G: Game<Move = Son> + Horizon<G>>(self, tree: &G) -> Self::Output {
+    fn visit<G: Searchable>(self, tree: &G) -> Self::Output {
         ExplicitTree::written_out(tree, tree, self.depth, self.statics, MOST_NODES)
     }
 }

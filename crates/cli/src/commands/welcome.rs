@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::limits::Limits;
 use crate::measure::{Extra, Extras, measure};
 use crate::report::words;
-use crate::subject::{Subject, Tree};
+use crate::subject::{Searched, Subject, Tree};
 use clap::builder::styling::Style;
 use plywood_core::Algorithm;
 use plywood_core::catalogue::CATALOGUE;
@@ -35,7 +35,9 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Failure> {
     let extras = Extras { leaf_order: true, ..Extras::default() };
     let measured = measure(&subject, Chosen::plain(entry), Limits::default(), extras)?;
     let Extra::Known(order) = &measured.leaf_order else { unreachable!("it was asked for") };
-    let Tree::Explicit(tree) = &subject.tree else { unreachable!("it was made from a written tree") };
+    let Searched::Tree(Tree::Explicit(tree)) = &subject.searched else {
+        unreachable!("it was made from a written tree")
+    };
     let visits: Vec<String> = (0..tree.leaves() as u64)
         .map(|leaf| order.iter().position(|&visited| visited == leaf))
         .map(|visit| visit.map_or("cut".into(), |i| (i + 1).to_string()))

@@ -1,0 +1,129 @@
+//! The one list of games. Everything else is generic over them.
+
+mod plain_solver;
+mod posed;
+mod solving;
+
+pub(crate) use posed::Posed;
+pub(crate) use solving::{Grant, Meaning, Outcome, Patience, Solution, Solved, Solver};
+
+use crate::failure::Failure;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use plain_solver::plainly;
+use plywood_core::Depth;
+use plywood_games::tic_tac_toe::TicTacToe;
+use plywood_games::{Judged, Named, Notation, Passes, perft};
+use posed::At;
+
+/// All of them.
+pub(crate) static GAMES: &[&dyn Playable] =
+    &[&Kind { rules: || TicTacToe, meaning: Meaning::Win, solver: plainly, perft }];
+
+/// A game of the list.
+pub(crate) struct Kind<G: Notation + Judged> {
+    /// The rules.
+    pub(crate) rules: fn() -> G,
+    /// What values of finished games mean.
+    pub(crate) meaning: Meaning,
+    /// How it is solved: `plainly`, or by a solver of its own.
+    pub(crate) solver: Solver<G>,
+    /// How positions are counted: `perft`, or a quicker way.
+    pub(crate) perft: fn(&G, &G::Position, Depth, Passes) -> u64,
+}
+
+/// What `list` tells of a game.
+#[derive(Debug)]
+pub(crate) struct Facts {
+    /// How positions are written.
+    pub(crate) positions: &'static str,
+    /// The position where play begins, as text and as a drawing.
+    pub(crate) start: String,
+    pub(crate) drawn: String,
+    /// Its moves.
+    pub(crate) moves: Vec<String>,
+    /// Names of evaluators, and what each looks at; the first is the default.
+    pub(crate) evaluators: Vec<(&'static str, &'static str)>,
+}
+
+/// A game whose type is forgotten.
+pub(crate) trait Playable: Sync {
+    fn name(&self) -> &'static str;
+
+    fn facts(&self) -> Facts;
+
+    /// A position, judged by an evaluator; those of the beginning and the first if none are given.
+    fn pose(
+        &'static self,
+        position: Option<&str>,
+        evaluator: Option<&str>,
+    ) -> Result<Box<dyn Posed>, Failure>;
+}
+
+/// The evaluator of exact values, which every game has.
+pub(crate) const ZERO: &str = "zero";
+
+impl<G: Notation + Judged> Playable for Kind<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn facts(&self) -> Facts {
+        let rules = (self.rules)();
+        let start = rules.root();
+        Facts {
+            positions: G::POSITIONS,
+            start: rules.write(&start),
+            drawn: rules.draw(&start),
+            moves: rules.moves(&start).into_iter().map(|m| rules.write_move(&start, m)).collect(),
+            evaluators: G::EVALUATORS.iter().map(|named| (named.name, named.about)).collect(),
+        }
+    }
+
+    fn pose(
+        &'static self,
+        position: Option<&str>,
+        evaluator: Option<&str>,
+    ) -> Result<Box<dyn Posed>, Failure> {
+        let rules = (self.rules)();
+        let root = match position {
+            None => rules.root(),
+            Some(text) => rules.read(text).map_err(|error| {
+                Failure::Input(format!(
+                    "the position `{text}`, {error}; positions of {} are {}",
+                    G::NAME,
+                    G::POSITIONS
+                ))
+            })?,
+        };
+        let named = evaluator_named::<G>(evaluator)?;
+        Ok(Box::new(At { kind: self, rules, root, named }))
+    }
+}
+
+/// The evaluator called `name`, or the first.
+fn evaluator_named<G: Notation + Judged>(
+    name: Option<&str>,
+) -> Result<&'static Named<G::Evaluator>, Failure> {
+    let mut all = G::EVALUATORS.iter();
+    let found = match name {
+        None => all.next(),
+        Some(name) => all.find(|named| named.name == name),
+    };
+    found.ok_or_else(|| {
+        let names: Vec<&str> = G::EVALUATORS.iter().map(|named| named.name).collect();
+        let name = name.unwrap_or_default();
+        Failure::Input(format!(
+            "{} has no evaluator called `{name}`; there are: {}",
+            G::NAME,
+            names.join(", ")
+        ))
+    })
+}
+
+/// The name of a game of the list.
+pub(crate) fn game() -> impl TypedValueParser<Value = &'static dyn Playable> {
+    PossibleValuesParser::new(GAMES.iter().map(|game| game.name())).map(|name| {
+        let known = GAMES.iter().find(|game| game.name() == name);
+        *known.expect("only names of the list pass")
+    })
+}

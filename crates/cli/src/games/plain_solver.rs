@@ -1,0 +1,114 @@
+//! How a game is solved that has no solver of its own: NegaScout with a table, deepened until the value is decided.
+
+use super::{Grant, Meaning, Patience, Solved, ZERO};
+use plywood_core::memory::{Table, TableError};
+use plywood_core::order::Heuristics;
+use plywood_core::search::alpha_beta::alpha_beta;
+use plywood_core::search::negascout::NegaScout;
+use plywood_core::search::{MoveOf, PositionOf, Setting};
+use plywood_core::{Depth, Game, Horizon, MAX_DEPTH, Memory, Observer, Search, Stopped, Value, Window};
+use plywood_games::{Judged, Notation};
+use std::cell::Cell;
+
+/// Solves `root` by the evaluator `zero`, to which an unfinished game is worth nothing.
+///
+/// A value is decided when no leaf was an unfinished game. But what is remembered from a search less deep may hide
+/// such leaves, so the last word has a search that is deeper than any game and shares no entry with those before it.
+/// Where a sooner win is worth more, a win or a loss is decided at once: the loser has found no way to a leaf that is
+/// worth nothing.
+pub(super) fn plainly<G: Notation + Judged>(
+    rules: &G,
+    root: &G::Position,
+    grant: Grant<'_>,
+) -> Result<Solved<G::Move>, TableError> {
+    let Grant { memory, patience, meaning, tell } = grant;
+    let named = G::EVALUATORS.iter().find(|named| named.name == ZERO).unwrap_or(&G::EVALUATORS[0]);
+    let judge = Frontier { evaluator: named.evaluator, unfinished: Cell::new(false) };
+    let search = Search::new(rules, &judge).memory(Table::with_mebibytes(memory)?);
+    let mut search = search.order(Heuristics::new()).stop(patience);
+    let found = deepened(&mut search, root, &judge.unfinished, meaning, tell);
+    let nodes = search.stop.nodes;
+    Ok(match found {
+        Ok((value, line)) => Solved { value: Some(value), line, nodes, stopped: Stopped::Complete },
+        Err(stopped) => Solved { value: None, line: Vec::new(), nodes, stopped },
+    })
+}
+
+/// Judges leaves, and notices whether one was an unfinished game.
+struct Frontier<E> {
+    evaluator: E,
+    unfinished: Cell<bool>,
+}
+
+impl<G: Game, E: Horizon<G>> Horizon<G> for Frontier<E> {
+    #[inline]
+    fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value {
+        if depth == 0 && !self.unfinished.get() {
+            self.unfinished.set(game.moves(position).into_iter().len() > 0);
+        }
+        self.evaluator.value(game, position, depth)
+    }
+}
+
+fn deepened<C: Setting<Stop = Patience>>(
+    search: &mut Search<'_, C>,
+    root: &PositionOf<C>,
+    unfinished: &Cell<bool>,
+    meaning: Meaning,
+    tell: &dyn Fn(Depth),
+) -> Result<(Value, Vec<MoveOf<C>>), Stopped> {
+    let mut depth = 1;
+    loop {
+        tell(depth);
+        unfinished.set(false);
+        search.memory.begin();
+        let node = search.root(root, depth);
+        let value = NegaScout::PAPER.search(search, &node, Window::FULL)?;
+        let won_or_lost = meaning == Meaning::Win && value != Value::ZERO;
+        if won_or_lost || depth == MAX_DEPTH {
+            let line = search.observer.line();
+            return Ok((value, to_the_end(search, root, (depth, value), line)?));
+        }
+        depth = if unfinished.get() { depth + 1 } else { MAX_DEPTH };
+    }
+}
+
+/// The line, from where memory cut it short on by one best move after another.
+fn to_the_end<C: Setting<Stop = Patience>>(
+    search: &mut Search<'_, C>,
+    root: &PositionOf<C>,
+    (mut depth, mut value): (Depth, Value),
+    mut line: Vec<MoveOf<C>>,
+) -> Result<Vec<MoveOf<C>>, Stopped> {
+    let mut position = root.clone();
+    let mut known = 0;
+    loop {
+        if known == line.len() {
+            let Some(m) = best_move(search, &position, depth, value)? else { return Ok(line) };
+            line.push(m);
+        }
+        let m = line[known];
+        known += 1;
+        depth -= search.game.cost(m);
+        position = search.game.play(&position, m);
+        value = -value;
+    }
+}
+
+/// The first move that is worth `value`; `None` at a leaf.
+fn best_move<C: Setting<Stop = Patience>>(
+    search: &mut Search<'_, C>,
+    position: &PositionOf<C>,
+    depth: Depth,
+    value: Value,
+) -> Result<Option<MoveOf<C>>, Stopped> {
+    let reaches = Window::minimal(value.previous());
+    let node = search.root(position, depth);
+    for m in search.expand(&node, reaches)?.into_iter().flatten() {
+        let son = search.child(&node, m);
+        if -alpha_beta(search, &son, reaches.flipped())? >= value {
+            return Ok(Some(m));
+        }
+    }
+    Ok(None)
+}

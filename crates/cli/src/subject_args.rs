@@ -1,0 +1,65 @@
+//! What the user wants searched: a tree, or a position of a game.
+
+use crate::failure::Failure;
+use crate::games::{Playable, game};
+use crate::source::TreeArgs;
+use crate::subject::Subject;
+use crate::tuning::Defaults;
+use clap::Args;
+
+/// The options that name what is searched.
+#[derive(Args)]
+pub(crate) struct SubjectArgs {
+    #[command(flatten)]
+    game: GameArgs,
+
+    #[command(flatten)]
+    tree: TreeArgs,
+}
+
+/// The options that name a position of a game.
+#[derive(Args)]
+#[command(next_help_heading = "Game (`plywood list --game NAME` tells more)")]
+struct GameArgs {
+    /// Search a game rather than a tree, --depth plies far [default: 6]
+    #[arg(long, value_name = "NAME", value_parser = game())]
+    game: Option<&'static dyn Playable>,
+
+    /// The position, as the game writes it [default: where play begins]
+    #[arg(long, value_name = "TEXT", requires = "game")]
+    position: Option<String>,
+
+    /// Who judges unfinished games [default: the first of the game's list]
+    #[arg(long, value_name = "NAME", requires = "game")]
+    evaluator: Option<String>,
+}
+
+/// Plies that a game is searched if nothing is said.
+const DEPTH: u64 = 6;
+
+impl SubjectArgs {
+    /// What holds unless something else is said.
+    pub(crate) fn defaults(&self) -> Defaults {
+        if self.game.game.is_some() { Defaults::OfGames } else { Defaults::OfTrees }
+    }
+
+    /// The tree or position, ready to be searched.
+    pub(crate) fn resolve(&self) -> Result<Subject, Failure> {
+        let GameArgs { game, position, evaluator } = &self.game;
+        let Some(game) = game else { return self.tree.resolve() };
+        if let Some(flag) = self.tree.only_for_trees() {
+            return Err(Failure::Input(format!(
+                "--game names a game, so {flag} has no use; leave out one of them"
+            )));
+        }
+        let posed = game.pose(position.as_deref(), evaluator.as_deref())?;
+        Subject::game(posed, self.tree.depth().unwrap_or(DEPTH))
+    }
+}
+
+impl std::fmt::Debug for SubjectArgs {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let name = self.game.game.map(Playable::name);
+        f.debug_struct("SubjectArgs").field("game", &name).field("tree", &self.tree).finish()
+    }
+}

@@ -1,6 +1,8 @@
 //! The command line as a whole.
 
-use crate::commands::{compare, completions, explain, lab, list, man, search, trace, tree, welcome};
+use crate::commands::{
+    compare, completions, explain, lab, list, man, perft, search, solve, trace, tree, welcome,
+};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 /// Minimax game-tree search: compare, trace and explain its algorithms
@@ -23,6 +25,8 @@ pub(crate) enum Command {
     Search(search::Args),
     Compare(compare::Args),
     Trace(trace::Args),
+    Perft(perft::Args),
+    Solve(solve::Args),
     Lab(lab::Args),
     Completions(completions::Args),
     Man(man::Args),

@@ -6,7 +6,9 @@ pub(crate) mod explain;
 pub(crate) mod lab;
 pub(crate) mod list;
 pub(crate) mod man;
+pub(crate) mod perft;
 pub(crate) mod search;
+pub(crate) mod solve;
 pub(crate) mod trace;
 pub(crate) mod tree;
 pub(crate) mod welcome;
@@ -25,6 +27,8 @@ pub(crate) fn run(command: Option<&Command>, out: &mut dyn Write) -> Result<(), 
         Some(Command::Search(args)) => search::run(args, out),
         Some(Command::Compare(args)) => compare::run(args, out),
         Some(Command::Trace(args)) => trace::run(args, out),
+        Some(Command::Perft(args)) => perft::run(args, out),
+        Some(Command::Solve(args)) => solve::run(args, out),
         Some(Command::Lab(args)) => lab::run(args, out),
         Some(Command::Completions(args)) => completions::run(args, out),
         Some(Command::Man(args)) => man::run(args, out),

@@ -12,8 +12,9 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use plain_solver::plainly;
 use plywood_core::Depth;
 use plywood_games::tic_tac_toe::TicTacToe;
-use plywood_games::{Judged, Named, Notation, Passes, perft};
+use plywood_games::{Judged, Named, Notation, NotationError, Passes, perft};
 use posed::At;
+use std::fmt;
 
 /// All of them.
 pub(crate) static GAMES: &[&dyn Playable] =
@@ -51,12 +52,21 @@ pub(crate) trait Playable: Sync {
 
     fn facts(&self) -> Facts;
 
-    /// A position, judged by an evaluator; those of the beginning and the first if none are given.
+    /// The position that `text` describes.
+    fn read(&'static self, text: &str) -> Result<Box<dyn Posed>, NotationError>;
+
+    /// A position, judged by an evaluator; where play begins and the first one if none are given.
     fn pose(
         &'static self,
         position: Option<&str>,
         evaluator: Option<&str>,
     ) -> Result<Box<dyn Posed>, Failure>;
+}
+
+impl fmt::Debug for dyn Playable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
 }
 
 /// The evaluator of exact values, which every game has.
@@ -87,17 +97,25 @@ impl<G: Notation + Judged> Playable for Kind<G> {
         let rules = (self.rules)();
         let root = match position {
             None => rules.root(),
-            Some(text) => rules.read(text).map_err(|error| {
-                Failure::Input(format!(
-                    "the position `{text}`, {error}; positions of {} are {}",
-                    G::NAME,
-                    G::POSITIONS
-                ))
-            })?,
+            Some(text) => rules.read(text).map_err(|error| refused::<G>(text, &error))?,
         };
         let named = evaluator_named::<G>(evaluator)?;
         Ok(Box::new(At { kind: self, rules, root, named }))
     }
+
+    fn read(&'static self, text: &str) -> Result<Box<dyn Posed>, NotationError> {
+        let rules = (self.rules)();
+        let root = rules.read(text)?;
+        Ok(Box::new(At { kind: self, rules, root, named: &G::EVALUATORS[0] }))
+    }
+}
+
+/// That `text` is no position, and what one looks like.
+fn refused<G: Notation>(text: &str, error: &NotationError) -> Failure {
+    let (name, positions) = (G::NAME, G::POSITIONS);
+    Failure::Input(format!(
+        "cannot read the position `{text}`: {error}; positions of {name} are {positions}"
+    ))
 }
 
 /// The evaluator called `name`, or the first.

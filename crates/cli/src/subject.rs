@@ -191,7 +191,8 @@ impl Subject {
     }
 }
 
-fn searchable(depth: u64) -> Result<Depth, Failure> {
+/// The depth, unless no search goes so far.
+pub(crate) fn searchable(depth: u64) -> Result<Depth, Failure> {
     let fits = Depth::try_from(depth).ok().filter(|&depth| depth <= MAX_DEPTH);
     fits.ok_or_else(|| TreeError::Depth(depth).into())
 }

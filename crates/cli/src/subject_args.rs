@@ -8,7 +8,7 @@ use crate::tuning::Defaults;
 use clap::Args;
 
 /// The options that name what is searched.
-#[derive(Args)]
+#[derive(Args, Debug)]
 pub(crate) struct SubjectArgs {
     #[command(flatten)]
     game: GameArgs,
@@ -18,7 +18,7 @@ pub(crate) struct SubjectArgs {
 }
 
 /// The options that name a position of a game.
-#[derive(Args)]
+#[derive(Args, Debug)]
 #[command(next_help_heading = "Game (`plywood list --game NAME` tells more)")]
 struct GameArgs {
     /// Search a game rather than a tree, --depth plies far [default: 6]
@@ -54,12 +54,5 @@ impl SubjectArgs {
         }
         let posed = game.pose(position.as_deref(), evaluator.as_deref())?;
         Subject::game(posed, self.tree.depth().unwrap_or(DEPTH))
-    }
-}
-
-impl std::fmt::Debug for SubjectArgs {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let name = self.game.game.map(Playable::name);
-        f.debug_struct("SubjectArgs").field("game", &name).field("tree", &self.tree).finish()
     }
 }

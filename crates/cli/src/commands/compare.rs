@@ -14,7 +14,7 @@ use crate::tuning::{DeepenArgs, TuningArgs, without_use};
 use plywood_core::catalogue::Entry;
 use plywood_core::memory::Usage;
 use plywood_core::{Algorithm, Refusal, Stopped, Value};
-use serde_json::{Value as Json, json};
+use serde_json::json;
 use std::io::Write;
 
 const EXAMPLES: &str = "\

@@ -1,24 +1,30 @@
 use crate::algorithm_args::flags;
 use crate::failure::Failure;
+use crate::games::{Facts, GAMES, Playable, game};
 use crate::report::{self, Object};
 use crate::selective_args::is_selective;
 use crate::text::{COLUMNS, wrapped};
 use clap::builder::styling::Style;
 use plywood_core::catalogue::{CATALOGUE, Entry, Finds, Ordered, Promises, Visits, Within};
 use serde_json::{Value as Json, json};
-use std::io::Write;
+use std::io::{self, Write};
 
 const EXAMPLES: &str = "\
 Examples:
   plywood list
   plywood list --json
+  plywood list --game tic-tac-toe
 
 ";
 
-/// List the algorithms: names, papers, options
+/// List the algorithms and the games: names, papers, options; or tell about one game
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES)]
 pub(crate) struct Args {
+    /// Tell about this game: evaluators, how positions and moves are written
+    #[arg(long, value_name = "NAME", value_parser = game())]
+    game: Option<&'static dyn Playable>,
+
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -26,16 +32,33 @@ pub(crate) struct Args {
 
 /// Columns to the left of what is said of an algorithm.
 const INDENT: usize = 22;
+const BOLD: Style = Style::new().bold();
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    const BOLD: Style = Style::new().bold();
-    if args.json {
-        let entries: Vec<Object> = CATALOGUE.iter().map(entry_json).collect();
-        let mut object = Object::new();
-        object.insert("schema".into(), json!("plywood.list/1"));
-        object.insert("algorithms".into(), json!(entries));
-        return Ok(report::print(&object, out)?);
+    match (args.game, args.json) {
+        (None, false) => all(out),
+        (None, true) => Ok(report::print(&all_json(), out)?),
+        (Some(game), false) => about(game, out),
+        (Some(game), true) => {
+            let mut object = Object::new();
+            object.insert("schema".into(), json!("plywood.game/1"));
+            object.extend(game_json(game));
+            Ok(report::print(&object, out)?)
+        }
     }
+}
+
+fn all_json() -> Object {
+    let entries: Vec<Object> = CATALOGUE.iter().map(entry_json).collect();
+    let games: Vec<Object> = GAMES.iter().map(|game| game_json(*game)).collect();
+    let mut object = Object::new();
+    object.insert("schema".into(), json!("plywood.list/1"));
+    object.insert("algorithms".into(), json!(entries));
+    object.insert("games".into(), json!(games));
+    object
+}
+
+fn all(out: &mut dyn Write) -> Result<(), Failure> {
     for entry in CATALOGUE {
         writeln!(out, "{BOLD}{:<INDENT$}{BOLD:#}{}", entry.name, entry.title)?;
         writeln!(out, "{:<INDENT$}{}", "", entry.paper)?;
@@ -50,8 +73,45 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             }
         }
     }
-    writeln!(out, "\nplywood explain NAME tells more.")?;
+    let games: Vec<&str> = GAMES.iter().map(|game| game.name()).collect();
+    writeln!(out, "\n{BOLD}{:<INDENT$}{BOLD:#}{}", "games", games.join(" "))?;
+    writeln!(out, "\nplywood explain NAME and plywood list --game NAME tell more.")?;
     Ok(())
+}
+
+/// All that there is to know in order to search a game.
+fn about(game: &dyn Playable, out: &mut dyn Write) -> Result<(), Failure> {
+    let Facts { positions, start, drawn, moves, evaluators } = game.facts();
+    let mut row = |name: &str, text: &str| -> io::Result<()> {
+        for (i, line) in wrapped(text, COLUMNS - INDENT, 0, str::len).iter().enumerate() {
+            let name = if i == 0 { name } else { "" };
+            writeln!(out, "{BOLD}{name:<INDENT$}{BOLD:#}{line}")?;
+        }
+        Ok(())
+    };
+    row("game", game.name())?;
+    row("positions", positions)?;
+    row("play begins with", &start)?;
+    row("moves there", &moves.join(" "))?;
+    for (i, (name, about)) in evaluators.iter().enumerate() {
+        let (head, usual) = if i == 0 { ("evaluators", " (the default)") } else { ("", "") };
+        row(head, &format!("{name}: {about}{usual}"))?;
+    }
+    writeln!(out, "\n{drawn}\n")?;
+    writeln!(out, "Try it:  plywood search --game {} --algorithm mtd-f", game.name())?;
+    Ok(())
+}
+
+fn game_json(game: &dyn Playable) -> Object {
+    let Facts { positions, start, moves, evaluators, .. } = game.facts();
+    let evaluator = |(name, about): &(&str, &str)| json!({"name": name, "about": about});
+    let mut object = Object::new();
+    object.insert("name".into(), json!(game.name()));
+    object.insert("positions".into(), json!(positions));
+    object.insert("start".into(), json!(start));
+    object.insert("moves".into(), json!(moves));
+    object.insert("evaluators".into(), evaluators.iter().map(evaluator).collect());
+    object
 }
 
 /// The options that `entry` has a use for.

@@ -1,7 +1,6 @@
 //! A position of a game with its judge: what a search begins with, as trees are.
 
-use super::solving::Solution;
-use super::{Grant, Kind};
+use super::{Grant, Kind, Patience, Solution};
 use crate::commands::trace::Tracer;
 use crate::failure::Failure;
 use crate::measure::{Measured, Measurement, Unfit};
@@ -9,7 +8,7 @@ use crate::searchable::Searchable;
 use crate::subject::Visitor;
 use plywood_core::memory::TableError;
 use plywood_core::{Depth, Game, Horizon, Value};
-use plywood_games::{Judged, Named, Notation, Passes, perft};
+use plywood_games::{Judged, Named, Notation, NotationError, Passes, perft};
 use serde_json::{Map, Value as Json, json};
 
 /// A position whose game is forgotten.
@@ -34,10 +33,16 @@ pub(crate) trait Posed {
     /// Ways of play over `depth` plies after each move; `depth` is at least 1.
     fn divide(&self, depth: Depth, passes: Passes) -> Vec<(String, u64)>;
 
-    fn solve(&self, grant: Grant<'_>) -> Result<Solution, TableError>;
+    /// Solves the position in so many MiB.
+    fn solve(
+        &self,
+        memory: u64,
+        patience: Patience,
+        tell: &dyn Fn(Depth),
+    ) -> Result<Solution, TableError>;
 
-    /// The legal move that `text` describes, as it is usually written; or the character where it goes wrong, and why.
-    fn move_text(&self, text: &str) -> Result<String, (usize, String)>;
+    /// Whether `text` describes a legal move.
+    fn legal(&self, text: &str) -> Result<(), NotationError>;
 }
 
 /// A game that is played from `root` on and judged by one of its evaluators.
@@ -176,16 +181,20 @@ impl<G: Notation + Judged> Posed for At<G> {
         self.rules.moves(&self.root).into_iter().map(count).collect()
     }
 
-    fn solve(&self, grant: Grant<'_>) -> Result<Solution, TableError> {
+    fn solve(
+        &self,
+        memory: u64,
+        patience: Patience,
+        tell: &dyn Fn(Depth),
+    ) -> Result<Solution, TableError> {
+        let grant = Grant { memory, patience, meaning: self.kind.meaning, tell };
         let found = (self.kind.solver)(&self.rules, &self.root, grant)?;
         let plies = found.line.iter().map(|&m| u32::from(self.rules.cost(m))).sum();
         let line = self.texts(&found.line);
         Ok(Solution::new(self.kind.meaning, &found, plies, line))
     }
 
-    fn move_text(&self, text: &str) -> Result<String, (usize, String)> {
-        let read = self.rules.read_move(&self.root, text);
-        read.map(|m| self.rules.write_move(&self.root, m))
-            .map_err(|error| (error.column, error.message))
+    fn legal(&self, text: &str) -> Result<(), NotationError> {
+        self.rules.read_move(&self.root, text).map(|_| ())
     }
 }

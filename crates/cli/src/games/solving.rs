@@ -42,11 +42,11 @@ pub(crate) enum Meaning {
 }
 
 /// How a game ends for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Outcome {
-    Win,
-    Draw,
     Loss,
+    Draw,
+    Win,
 }
 
 impl Outcome {

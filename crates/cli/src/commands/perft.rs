@@ -1,0 +1,141 @@
+use crate::failure::Failure;
+use crate::games::{Playable, Posed, game};
+use crate::parse::{Words, one_of, whole, word_for};
+use crate::progress::Progress;
+use crate::report::{self, Object};
+use crate::subject::searchable;
+use crate::text::{duration, grouped};
+use plywood_core::Depth;
+use plywood_games::Passes;
+use serde_json::{Value as Json, json};
+use std::io::Write;
+use std::time::Instant;
+
+const EXAMPLES: &str = "\
+Examples:
+  plywood perft tic-tac-toe 9
+  plywood perft tic-tac-toe 4 --position 'x.o/.x./..o x' --divide
+  plywood perft tic-tac-toe 6 --passes free --json
+
+";
+
+/// Count the ways of play in a game: the test of its rules
+#[derive(clap::Args, Debug)]
+#[command(before_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Which game
+    #[arg(value_name = "GAME", value_parser = game())]
+    game: &'static dyn Playable,
+
+    /// Plies
+    #[arg(value_name = "DEPTH", value_parser = whole::<u64>)]
+    depth: u64,
+
+    /// The position, as the game writes it [default: where play begins]
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+
+    /// What a forced pass takes: a `ply`, as a move does, or nothing: `free`
+    #[arg(long, value_name = "WHAT", default_value = "ply", value_parser = one_of(PASSES))]
+    passes: Passes,
+
+    /// Count after each first move as well
+    #[arg(long)]
+    divide: bool,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+const PASSES: &Words<Passes> = &[("ply", Passes::TakeAPly), ("free", Passes::AreFree)];
+
+/// How many there are over so many plies.
+struct Count {
+    depth: Depth,
+    leaves: u64,
+    seconds: f64,
+}
+
+impl Count {
+    fn take(posed: &dyn Posed, depth: Depth, passes: Passes) -> Count {
+        let start = Instant::now();
+        let leaves = posed.perft(depth, passes);
+        Count { depth, leaves, seconds: start.elapsed().as_secs_f64() }
+    }
+
+    fn per_second(&self) -> Option<f64> {
+        #[expect(clippy::cast_precision_loss, reason = "a speed needs few digits")]
+        let speed = self.leaves as f64 / self.seconds;
+        speed.is_finite().then_some(speed.round())
+    }
+
+    fn json(&self) -> Json {
+        json!({
+            "depth": self.depth,
+            "leaves": self.leaves,
+            "seconds": self.seconds,
+            "leaves_per_second": self.per_second(),
+        })
+    }
+}
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let depth = searchable(args.depth)?;
+    if args.divide && depth == 0 {
+        return Err(Failure::Input("there is no first move in 0 plies; leave out --divide".into()));
+    }
+    let posed = args.game.pose(args.position.as_deref(), None)?;
+    let mut game = posed.parameters();
+    game.shift_remove("evaluator");
+    if !args.json {
+        writeln!(out, "{}: {}\n\n{}\n", args.game.name(), game["position"], posed.drawn())?;
+        writeln!(out, "{:>5}  {:>20}  {:>9}  {:>15}", "depth", "leaves", "time", "leaves/s")?;
+    }
+    let progress = Progress::start();
+    let mut counts = Vec::new();
+    for depth in depth.min(1)..=depth {
+        progress.doing(format!("counting to depth {depth}"));
+        let count = Count::take(&*posed, depth, args.passes);
+        if !args.json {
+            writeln!(out, "{}", row(&count))?;
+            out.flush()?;
+        }
+        counts.push(count);
+    }
+    let divided = args.divide.then(|| {
+        progress.doing(format!("counting to depth {depth}, move by move"));
+        posed.divide(depth, args.passes)
+    });
+    drop(progress);
+    if args.json {
+        return Ok(report::print(&json(game, args.passes, &counts, divided.as_deref()), out)?);
+    }
+    if let Some(divided) = divided {
+        writeln!(out, "\n{:>5}  {:>20}", "move", "leaves")?;
+        for (m, leaves) in divided {
+            writeln!(out, "{m:>5}  {:>20}", grouped(leaves))?;
+        }
+    }
+    Ok(())
+}
+
+fn row(count: &Count) -> String {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is a count")]
+    let speed = count.per_second().map_or("-".into(), |speed| grouped(speed as u64));
+    let Count { depth, leaves, seconds } = count;
+    format!("{depth:>5}  {:>20}  {:>9}  {speed:>15}", grouped(*leaves), duration(*seconds))
+}
+
+fn json(game: Object, passes: Passes, counts: &[Count], divided: Option<&[(String, u64)]>) -> Object {
+    let mut object = Object::new();
+    object.insert("schema".into(), json!("plywood.perft/1"));
+    object.insert("game".into(), Json::Object(game));
+    object.insert("passes".into(), json!(word_for(PASSES, &passes)));
+    object.insert("depths".into(), counts.iter().map(Count::json).collect());
+    if let Some(divided) = divided {
+        let divided = divided.iter().map(|(m, leaves)| json!({"move": m, "leaves": leaves}));
+        object.insert("divide".into(), divided.collect());
+    }
+    object
+}

@@ -1,0 +1,177 @@
+mod problem;
+
+use crate::failure::{Failure, note};
+use crate::games::{Outcome, Patience, Playable, Solution, game};
+use crate::interrupt::Interrupt;
+use crate::parse::{seconds, whole};
+use crate::progress::Progress;
+use crate::report::{self, Object, value_json};
+use crate::subject::read;
+use crate::text::{duration, grouped};
+use plywood_core::Stopped;
+use problem::Problem;
+use serde_json::{Value as Json, json};
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+const EXAMPLES: &str = "\
+Examples:
+  echo 'x.o/.x./..o x' | plywood solve - --game tic-tac-toe
+  echo 'x../.o./... x; draw' | plywood solve - --game tic-tac-toe --json
+
+";
+
+const FORM: &str = "\
+A file has a position on each line, as the game writes it. What is expected may follow, with `;`
+before it: a value, `win`, `draw` or `loss` for the side to move, each with or without a move, as in
+`; F5:+10; C3:+2`, where the best of them counts. Lines may be empty; `#` begins a comment.";
+
+/// Solve positions of a game: exact values, best play to the end
+#[derive(clap::Args, Debug)]
+#[command(before_help = EXAMPLES, after_help = FORM)]
+pub(crate) struct Args {
+    /// A file of positions, one a line; - reads standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Which game
+    #[arg(long, value_name = "NAME", value_parser = game())]
+    game: &'static dyn Playable,
+
+    /// The table, in MiB
+    #[arg(long, value_name = "MIB", default_value = "64", value_parser = whole::<u64>,
+        allow_negative_numbers = true)]
+    memory: u64,
+
+    /// Give a position up after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    time: Option<Duration>,
+
+    /// Print JSON Lines, an object for each position
+    #[arg(long)]
+    json: bool,
+}
+
+/// What became of all positions.
+#[derive(Default)]
+struct Tally {
+    outcomes: [u32; 3],
+    unsolved: u32,
+    nodes: u64,
+    seconds: f64,
+    /// What was found and expected, where these differ.
+    mismatches: Vec<String>,
+}
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let (name, bytes) = read(&args.file)?;
+    let problems = Problem::all(&name, &bytes, args.game)?;
+    let interrupt = Interrupt::awaited("giving up; Ctrl-C again ends at once");
+    let progress = Progress::start();
+    let mut tally = Tally::default();
+    for (i, problem) in problems.iter().enumerate() {
+        let of = format!("position {} of {}", i + 1, problems.len());
+        let tell = |depth| progress.doing(format!("{of}, depth {depth}"));
+        let patience = Patience::new(args.time, interrupt);
+        let start = Instant::now();
+        let solution = problem.posed.solve(args.memory, patience, &tell)?;
+        let seconds = start.elapsed().as_secs_f64();
+        if solution.stopped == Stopped::Cancelled {
+            let message = format!("stopped at {of}; those before it are finished");
+            return Err(Failure::Stopped(message));
+        }
+        tally.add(&name, problem, &solution, seconds);
+        if args.json {
+            report::print(&json(problem, &solution, seconds), out)?;
+        } else {
+            writeln!(out, "{}\n", text(problem, &solution, seconds))?;
+        }
+        out.flush()?;
+    }
+    drop(progress);
+    if !args.json {
+        writeln!(out, "{}", tally.words())?;
+        out.flush()?;
+    }
+    tally.check()
+}
+
+impl Tally {
+    fn add(&mut self, name: &str, problem: &Problem, solution: &Solution, seconds: f64) {
+        self.nodes += solution.nodes;
+        self.seconds += seconds;
+        let Some(value) = solution.value else {
+            self.unsolved += 1;
+            note(&format!("{name}:{}: given up at its limit of time (--time)", problem.line));
+            return;
+        };
+        let outcome = Outcome::of(value);
+        for (count, (_, counted)) in self.outcomes.iter_mut().zip(Outcome::WORDS) {
+            *count += u32::from(counted == outcome);
+        }
+        if let Some(expected) = problem.expected.filter(|expected| !expected.is(value)) {
+            let found = solution.words();
+            self.mismatches
+                .push(format!("{name}:{}: found {value} ({found}), expected {expected}", problem.line));
+        }
+    }
+
+    fn words(&self) -> String {
+        let [wins, draws, losses] = self.outcomes;
+        let unsolved =
+            if self.unsolved > 0 { format!(", {} given up", self.unsolved) } else { "".into() };
+        format!(
+            "won {wins}, drawn {draws}, lost {losses}{unsolved}: {} nodes, {}",
+            grouped(self.nodes),
+            duration(self.seconds)
+        )
+    }
+
+    fn check(&self) -> Result<(), Failure> {
+        if self.mismatches.is_empty() {
+            return Ok(());
+        }
+        Err(Failure::Check(self.mismatches.join("\n")))
+    }
+}
+
+fn text(problem: &Problem, solution: &Solution, seconds: f64) -> String {
+    let position = &problem.posed.parameters()["position"];
+    let position = position.as_str().unwrap_or_default();
+    let work = format!("{} nodes, {}", grouped(solution.nodes), duration(seconds));
+    let value = solution.value.map_or("unknown".into(), |value| value.to_string());
+    let judged = problem.expected.zip(solution.value).map(|(expected, value)| {
+        format!("  {}, {expected} expected\n", if expected.is(value) { "right" } else { "WRONG" })
+    });
+    let line = if solution.line.is_empty() { "none".into() } else { solution.line.join(" ") };
+    format!(
+        "{}: {position}\n  {}, value {value}\n{}  line {line}\n  {work}",
+        problem.line,
+        solution.words(),
+        judged.unwrap_or_default(),
+    )
+}
+
+fn json(problem: &Problem, solution: &Solution, seconds: f64) -> Object {
+    let mut object = Object::new();
+    let mut add = |name: &str, value: Json| object.insert(name.into(), value);
+    let mut game = problem.posed.parameters();
+    game.shift_remove("evaluator");
+    add("schema", json!("plywood.solve/1"));
+    add("game", Json::Object(game));
+    add("at_line", json!(problem.line));
+    add("value", solution.value.map_or(Json::Null, value_json));
+    add("outcome", json!(solution.value.map(|value| Outcome::of(value).word())));
+    add("plies", json!(solution.plies));
+    add("unit", json!(solution.unit));
+    add("best_move", json!(solution.line.first()));
+    add("line", json!(solution.line));
+    add("nodes", json!(solution.nodes));
+    add("stopped", json!(solution.stopped.word()));
+    add("seconds", json!(seconds));
+    add("expected", problem.expected.map_or(Json::Null, |expected| expected.json()));
+    let right = problem.expected.zip(solution.value).map(|(expected, value)| expected.is(value));
+    add("as_expected", json!(right));
+    object
+}

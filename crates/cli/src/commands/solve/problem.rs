@@ -1,0 +1,145 @@
+//! The lines of a file of positions.
+
+use crate::failure::Failure;
+use crate::games::{Outcome, Playable, Posed};
+use plywood_core::Value;
+use plywood_games::NotationError;
+use serde_json::{Value as Json, json};
+use std::fmt;
+
+/// A position, and what is expected of it.
+pub(super) struct Problem {
+    /// The line of the file, from 1.
+    pub(super) line: usize,
+    pub(super) posed: Box<dyn Posed>,
+    pub(super) expected: Option<Expected>,
+}
+
+/// What a position is expected to be worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Expected {
+    Value(Value),
+    Outcome(Outcome),
+}
+
+impl Expected {
+    pub(super) fn is(self, value: Value) -> bool {
+        match self {
+            Expected::Value(expected) => expected == value,
+            Expected::Outcome(expected) => expected == Outcome::of(value),
+        }
+    }
+
+    pub(super) fn json(self) -> Json {
+        match self {
+            Expected::Value(value) => json!(value.get()),
+            Expected::Outcome(outcome) => json!(outcome.word()),
+        }
+    }
+
+    /// The better one for the side to move.
+    fn or_better(self, other: Option<Expected>) -> Result<Expected, String> {
+        match (self, other) {
+            (one, None) => Ok(one),
+            (Expected::Value(a), Some(Expected::Value(b))) => Ok(Expected::Value(a.max(b))),
+            (Expected::Outcome(a), Some(Expected::Outcome(b))) => Ok(Expected::Outcome(a.max(b))),
+            (one, Some(other)) => Err(format!("`{one}` cannot be compared with `{other}` before it")),
+        }
+    }
+
+    fn parse(text: &str) -> Result<Expected, String> {
+        let word = Outcome::WORDS.iter().find(|(word, _)| text.eq_ignore_ascii_case(word));
+        if let Some((_, outcome)) = word {
+            return Ok(Expected::Outcome(*outcome));
+        }
+        let value = text.parse().ok().and_then(Value::new).map(Expected::Value);
+        value.ok_or_else(|| {
+            format!("expected a value such as +10, or `win`, `draw` or `loss`, found `{text}`")
+        })
+    }
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Expected::Value(value) => value.fmt(f),
+            Expected::Outcome(outcome) => f.write_str(outcome.word()),
+        }
+    }
+}
+
+impl Problem {
+    /// All positions of the file called `name`.
+    pub(super) fn all(
+        name: &str,
+        bytes: &[u8],
+        game: &'static dyn Playable,
+    ) -> Result<Vec<Problem>, Failure> {
+        let mut problems = Vec::new();
+        for (line, bytes) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
+            let problem = Problem::parse(line, bytes, game).map_err(|error| {
+                Failure::Input(format!("{name}:{line}:{}: {}", error.column, error.message))
+            })?;
+            problems.extend(problem);
+        }
+        if problems.is_empty() {
+            return Err(Failure::Input(format!(
+                "{name} has no positions; those of {} are {}, one a line",
+                game.name(),
+                game.facts().positions
+            )));
+        }
+        Ok(problems)
+    }
+
+    /// The position of one line; `None` if it has only a comment.
+    fn parse(
+        line: usize,
+        bytes: &[u8],
+        game: &'static dyn Playable,
+    ) -> Result<Option<Problem>, NotationError> {
+        let text = str::from_utf8(bytes).map_err(|error| {
+            let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+            NotationError { column: before.chars().count() + 1, message: "this is not UTF-8".into() }
+        })?;
+        let content = text.split('#').next().unwrap_or(text);
+        let mut fields = fields(content);
+        let Some((column, position)) = fields.next() else { return Ok(None) };
+        if content.trim().is_empty() {
+            return Ok(None);
+        }
+        let posed = game.read(position).map_err(|error| further(column, error))?;
+        let mut best = None;
+        for (column, field) in fields.filter(|(_, field)| !field.is_empty()) {
+            let expected = expected(field, &*posed).map_err(|error| further(column, error))?;
+            best = Some(expected.or_better(best).map_err(|message| NotationError { column, message })?);
+        }
+        Ok(Some(Problem { line, posed, expected: best }))
+    }
+}
+
+/// What stands between semicolons, each with the column it begins in, from 1.
+fn fields(content: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut column = 1;
+    content.split(';').map(move |field| {
+        let blanks = field.chars().take_while(|c| c.is_whitespace()).count();
+        let begins = column + blanks;
+        column += field.chars().count() + 1;
+        (begins, field.trim())
+    })
+}
+
+/// A value or an outcome, perhaps with the move that leads to it.
+fn expected(field: &str, posed: &dyn Posed) -> Result<Expected, NotationError> {
+    let Some((m, value)) = field.split_once(':') else {
+        return Expected::parse(field).map_err(|message| NotationError { column: 1, message });
+    };
+    posed.legal(m)?;
+    let column = m.chars().count() + 2;
+    Expected::parse(value.trim()).map_err(|message| NotationError { column, message })
+}
+
+/// The same error in a text that begins at `column`.
+fn further(column: usize, error: NotationError) -> NotationError {
+    NotationError { column: column + error.column - 1, ..error }
+}

@@ -32,6 +32,8 @@ pub(crate) struct Args {
 
 /// Columns to the left of what is said of an algorithm.
 const INDENT: usize = 22;
+/// The same of a game.
+const GAME_INDENT: usize = 18;
 const BOLD: Style = Style::new().bold();
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
@@ -83,9 +85,9 @@ fn all(out: &mut dyn Write) -> Result<(), Failure> {
 fn about(game: &dyn Playable, out: &mut dyn Write) -> Result<(), Failure> {
     let Facts { positions, start, drawn, moves, evaluators } = game.facts();
     let mut row = |name: &str, text: &str| -> io::Result<()> {
-        for (i, line) in wrapped(text, COLUMNS - INDENT, 0, str::len).iter().enumerate() {
+        for (i, line) in wrapped(text, COLUMNS - GAME_INDENT, 0, str::len).iter().enumerate() {
             let name = if i == 0 { name } else { "" };
-            writeln!(out, "{BOLD}{name:<INDENT$}{BOLD:#}{line}")?;
+            writeln!(out, "{BOLD}{name:<GAME_INDENT$}{BOLD:#}{line}")?;
         }
         Ok(())
     };

@@ -64,10 +64,16 @@ impl Count {
         Count { depth, leaves, seconds: start.elapsed().as_secs_f64() }
     }
 
-    fn per_second(&self) -> Option<f64> {
-        #[expect(clippy::cast_precision_loss, reason = "a speed needs few digits")]
-        let speed = self.leaves as f64 / self.seconds;
-        speed.is_finite().then_some(speed.round())
+    /// Unknown where the clock is too coarse.
+    fn per_second(&self) -> Option<u64> {
+        #[expect(
+            clippy::cast_precision_loss,
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a speed needs few digits, and is not negative"
+        )]
+        let speed = (self.leaves as f64 / self.seconds) as u64;
+        (self.seconds > 0.0).then_some(speed)
     }
 
     fn json(&self) -> Json {
@@ -89,7 +95,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let mut game = posed.parameters();
     game.shift_remove("evaluator");
     if !args.json {
-        writeln!(out, "{}: {}\n\n{}\n", args.game.name(), game["position"], posed.drawn())?;
+        let position = game["position"].as_str().unwrap_or_default();
+        writeln!(out, "{}: {position}\n\n{}\n", args.game.name(), posed.drawn())?;
         writeln!(out, "{:>5}  {:>20}  {:>9}  {:>15}", "depth", "leaves", "time", "leaves/s")?;
     }
     let progress = Progress::start();
@@ -121,8 +128,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 fn row(count: &Count) -> String {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is a count")]
-    let speed = count.per_second().map_or("-".into(), |speed| grouped(speed as u64));
+    let speed = count.per_second().map_or("-".into(), grouped);
     let Count { depth, leaves, seconds } = count;
     format!("{depth:>5}  {:>20}  {:>9}  {speed:>15}", grouped(*leaves), duration(*seconds))
 }

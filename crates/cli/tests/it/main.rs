@@ -4,6 +4,7 @@ mod compare;
 mod deepen;
 mod errors;
 mod examples;
+mod games;
 mod lab;
 mod list_and_explain;
 mod memory;

@@ -1,0 +1,105 @@
+use super::{FORCED, with_position};
+use crate::support::{plywood, that_find};
+use serde_json::{Value as Json, json};
+
+fn found(options: &str) -> Json {
+    plywood(&format!("search --game tic-tac-toe --json {options}")).json()
+}
+
+#[test]
+fn all_exact_algorithms_draw_from_the_beginning_and_agree_at_every_depth() {
+    for depth in [1, 5, 6] {
+        let minimax = found(&format!("--algorithm minimax --direct --depth {depth}"));
+        for algorithm in that_find("minimax") {
+            let other = found(&format!("--algorithm {algorithm} --depth {depth}"));
+            assert_eq!(other["value"], minimax["value"], "{algorithm}, depth {depth}");
+            assert_eq!(other["line"].as_array().map(Vec::len), Some(depth), "{algorithm}: {other}");
+        }
+    }
+    assert_eq!(found("--algorithm negascout --depth 9")["value"], json!(0));
+}
+
+#[test]
+fn a_report_names_the_game_where_that_of_a_tree_names_the_tree() {
+    let run = with_position("search --game tic-tac-toe --depth 5 --algorithm mtd-f --json", FORCED);
+    let found = run.json();
+    assert_eq!(found["game"], json!({"name": "tic-tac-toe", "position": FORCED, "evaluator": "zero"}));
+    assert_eq!(found.get("tree"), None);
+    assert_eq!((&found["value"], &found["line"][0]), (&json!(0), &json!("6")));
+    assert_eq!(found["line"].as_array().map(Vec::len), Some(5));
+}
+
+#[test]
+fn a_game_is_deepened_to_six_plies_with_a_table_of_64_mebibytes_unless_told_otherwise() {
+    let usual = found("--algorithm alpha-beta");
+    assert_eq!(usual["depth"], json!(6));
+    assert_eq!(usual["iterations"].as_array().map(Vec::len), Some(6));
+    let options = &usual["options"];
+    assert_eq!((&options["memory"], &options["moves"]), (&json!(64), &json!("table")));
+    assert_eq!(usual["memory"]["kind"], json!("table"));
+
+    let other = found("--algorithm alpha-beta --depth 4 --direct --memory none");
+    assert_eq!((other.get("iterations"), &other["memory"]), (None, &Json::Null));
+    assert_eq!(other["options"]["moves"], json!("natural"));
+    let other = found("--algorithm alpha-beta --depth 4 --memory unbounded --moves history");
+    assert_eq!(
+        (&other["memory"]["kind"], &other["options"]["moves"]),
+        (&json!("unbounded"), &json!("history"))
+    );
+    assert_eq!(found("--algorithm sss --depth 4")["memory"], Json::Null, "it has no use for one");
+}
+
+#[test]
+fn what_cannot_be_deepened_is_not() {
+    assert_eq!(found("--algorithm best-first --depth 4").get("iterations"), None);
+    let bounded = found("--algorithm alpha-beta --alpha -5 --beta 0 --depth 9");
+    assert_eq!(bounded.get("iterations"), None);
+    assert_eq!(bounded["bounds"], json!({"lower": 0, "upper": null}));
+}
+
+#[test]
+fn a_tree_is_searched_at_once_unless_told_otherwise() {
+    let tree = plywood("search --width 3 --depth 4 --algorithm negascout --direct --json").json();
+    assert_eq!((tree.get("iterations"), &tree["memory"]), (None, &Json::Null));
+}
+
+#[test]
+fn expansions_are_paths_of_the_texts_of_moves() {
+    let found = found("--algorithm best-first --depth 3 --leaves");
+    assert_eq!(found["expansion_order"], json!([[], ["1"], ["1", "2"]]));
+    let again = plywood("search --game tic-tac-toe --algorithm rbfms --depth 3 --leaves --json").json();
+    assert_eq!(again["expansion_order"], found["expansion_order"]);
+}
+
+#[test]
+fn the_best_moves_are_told_by_their_texts() {
+    let all = found("--algorithm mtd-f --depth 9 --best-moves");
+    assert_eq!(all["best_moves"].as_array().map(Vec::len), Some(9), "every first move draws");
+    let run = with_position("search --game tic-tac-toe --algorithm sss --best-moves --json", FORCED);
+    assert_eq!(run.json()["best_moves"], json!(["6"]));
+}
+
+#[test]
+fn a_finished_game_is_judged_and_has_no_line() {
+    for algorithm in that_find("minimax") {
+        let arguments = format!("search --game tic-tac-toe --algorithm {algorithm} --json");
+        let found = with_position(&arguments, "xxx/oo./... o").json();
+        assert_eq!((&found["value"], &found["line"]), (&json!(-95), &json!([])), "{algorithm}");
+    }
+}
+
+#[test]
+fn limits_hold_for_games_too() {
+    let found = found("--algorithm negascout --depth 9 --nodes 500");
+    assert_eq!(found["stopped"], json!("nodes"));
+    let count = |field: &str| found[field].as_u64().expect("a number");
+    assert_eq!(count("leaf_visits") + count("inner_nodes"), 500);
+}
+
+#[test]
+fn people_see_the_board() {
+    let text = with_position("search --game tic-tac-toe --algorithm scout", FORCED).text();
+    assert!(text.contains("tic-tac-toe: position x.o/.x./..o x, evaluator zero\n"), "{text}");
+    assert!(text.contains("\nx . o\n. x .\n. . o\n"), "{text}");
+    assert!(text.contains("line             6 4 "), "{text}");
+}

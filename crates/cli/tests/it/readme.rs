@@ -1,4 +1,4 @@
-use crate::support::{algorithms, folder, plywood};
+use crate::support::{algorithms, folder, from_the_root, plywood};
 
 const README: &str = include_str!("../../../../README.md");
 
@@ -37,7 +37,7 @@ fn every_command_runs() {
             // A few trees of everything; what is large is run by hand.
             format!("{} --smoke --out {}", arguments.replace("--full", ""), laboratory.display())
         } else {
-            arguments.into()
+            from_the_root(arguments)
         };
         assert!(!plywood(&arguments).text().is_empty(), "{command}");
         run += 1;

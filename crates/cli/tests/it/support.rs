@@ -62,6 +62,11 @@ pub(crate) fn refused(run: &Run, message: &str) {
     assert!(run.stderr.contains(message), "expected {message:?} in {:?}", run.stderr);
 }
 
+/// The command with the names of files under `data/` as they are from here: tests run in the folder of their crate.
+pub(crate) fn from_the_root(command: &str) -> String {
+    command.replace(" data/", concat!(" ", env!("CARGO_MANIFEST_DIR"), "/../../data/"))
+}
+
 /// The names of all algorithms.
 pub(crate) fn algorithms() -> Vec<String> {
     let list = plywood("list --json").json();

@@ -247,6 +247,7 @@ fn agreement(found: impl IntoIterator<Item = (&'static str, Value)>) -> Result<(
 mod tests {
     use super::*;
     use plywood_core::search::iter_sss::IterSss;
+    use serde_json::Value as Json;
 
     #[test]
     fn an_algorithm_that_refuses_has_a_row_that_says_so() {

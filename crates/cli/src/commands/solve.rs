@@ -9,7 +9,7 @@ use crate::report::{self, Object, value_json};
 use crate::subject::read;
 use crate::text::{duration, grouped};
 use plywood_core::Stopped;
-use problem::Problem;
+use problem::{Expected, Problem};
 use serde_json::{Value as Json, json};
 use std::io::Write;
 use std::path::PathBuf;
@@ -120,7 +120,7 @@ impl Tally {
     fn words(&self) -> String {
         let [wins, draws, losses] = self.outcomes;
         let unsolved =
-            if self.unsolved > 0 { format!(", {} given up", self.unsolved) } else { "".into() };
+            if self.unsolved > 0 { format!(", {} given up", self.unsolved) } else { String::new() };
         format!(
             "won {wins}, drawn {draws}, lost {losses}{unsolved}: {} nodes, {}",
             grouped(self.nodes),
@@ -170,7 +170,7 @@ fn json(problem: &Problem, solution: &Solution, seconds: f64) -> Object {
     add("nodes", json!(solution.nodes));
     add("stopped", json!(solution.stopped.word()));
     add("seconds", json!(seconds));
-    add("expected", problem.expected.map_or(Json::Null, |expected| expected.json()));
+    add("expected", problem.expected.map_or(Json::Null, Expected::json));
     let right = problem.expected.zip(solution.value).map(|(expected, value)| expected.is(value));
     add("as_expected", json!(right));
     object

@@ -112,3 +112,46 @@ fn best_move<C: Setting<Stop = Patience>>(
     }
     Ok(None)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::interrupt::Interrupt;
+    use plywood_core::Algorithm;
+    use plywood_games::tic_tac_toe::{Evaluator, TicTacToe};
+
+    /// The value and the line, checked to lead to the end of a game of that value.
+    fn solved(
+        position: <TicTacToe as Game>::Position,
+        meaning: Meaning,
+        interrupt: Interrupt,
+    ) -> Value {
+        let patience = Patience::new(None, interrupt);
+        let grant = Grant { memory: 1, patience, meaning, tell: &|_| {} };
+        let found = plainly(&TicTacToe, &position, grant).expect("there is room for the table");
+        let value = found.value.expect("it is not stopped");
+        let end = found.line.iter().fold(position, |position, &m| TicTacToe.play(&position, m));
+        assert_eq!(TicTacToe.moves(&end).len(), 0, "the line leads to the end");
+        let at_end = Evaluator::Zero.value(&TicTacToe, &end, 0);
+        assert_eq!(if found.line.len() % 2 == 0 { at_end } else { -at_end }, value);
+        value
+    }
+
+    #[test]
+    fn all_positions_after_three_plies_are_worth_what_minimax_says() {
+        let interrupt = Interrupt::awaited("");
+        let game = TicTacToe;
+        let mut positions = vec![game.root()];
+        for _ in 0..3 {
+            let sons = |p: &_| game.moves(p).map(|m| game.play(p, m)).collect::<Vec<_>>();
+            positions = positions.iter().flat_map(sons).collect();
+        }
+        for position in positions.iter().step_by(3) {
+            let mut search = Search::new(&game, &Evaluator::Zero).silent();
+            let minimax = Algorithm::Minimax.run(&mut search, position, 9).expect("not too deep");
+            for meaning in [Meaning::Win, Meaning::By("points")] {
+                assert_eq!(Some(solved(*position, meaning, interrupt)), minimax.value, "{position:?}");
+            }
+        }
+    }
+}

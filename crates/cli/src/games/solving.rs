@@ -132,7 +132,7 @@ impl Stop for Patience {
 
     #[inline]
     fn tick(&mut self) -> Result<(), Stopped> {
-        if self.nodes % BATCH == 0 {
+        if self.nodes.is_multiple_of(BATCH) {
             if self.interrupt.came() {
                 return Err(Stopped::Cancelled);
             }
@@ -142,5 +142,24 @@ impl Stop for Patience {
         }
         self.nodes += 1;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_outcome_is_told_by_plies_or_by_what_values_count() {
+        let words = |meaning, value: i16, plies| {
+            let value = Some(Value::from(value));
+            let found = Solved { value, line: vec![()], nodes: 1, stopped: Stopped::Complete };
+            Solution::new(meaning, &found, plies, Vec::new()).words()
+        };
+        assert_eq!(words(Meaning::Win, 91, 5), "win in 5 plies");
+        assert_eq!(words(Meaning::Win, -99, 1), "loss in 1 ply");
+        assert_eq!(words(Meaning::Win, 0, 7), "draw");
+        assert_eq!(words(Meaning::By("discs"), -12, 9), "loss by 12 discs");
+        assert_eq!(words(Meaning::By("discs"), 0, 9), "draw");
     }
 }

@@ -61,8 +61,8 @@ fn a_trace_tells_paths_by_the_texts_of_moves() {
     assert_eq!(events[0].get("tree"), None);
     let leaf = events.iter().find(|event| event["event"] == "leaf").expect("a leaf");
     assert_eq!(leaf["path"], json!(["2", "4"]));
-    let better = events.iter().filter(|event| event["event"] == "better" && event["node"] == 0);
-    assert_eq!(better.last().expect("a best move")["move"], json!("6"));
+    let mut better = events.iter().filter(|event| event["event"] == "better" && event["node"] == 0);
+    assert_eq!(better.next_back().expect("a best move")["move"], json!("6"));
     assert_eq!(events.last().expect("a summary")["line"], json!(["6", "2"]));
 }
 

@@ -1,5 +1,8 @@
 use crate::support::{Run, folder, plywood, plywood_reading};
+use assert_cmd::cargo::cargo_bin;
 use serde_json::{Value as Json, json};
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Command, Stdio};
 
 fn solved(file: &str) -> Run {
     plywood_reading("solve - --game tic-tac-toe --json", file)
@@ -83,4 +86,27 @@ fn a_file_is_read_by_its_name() {
         "{}",
         run.stderr
     );
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_keeps_what_is_finished() {
+    let file = folder("solve-interrupt").join("positions.txt");
+    std::fs::write(&file, ".../.../... x\n".repeat(20_000)).expect("a file can be written");
+    let mut command = Command::new(cargo_bin!("plywood"));
+    command.args(["solve", "--game", "tic-tac-toe", "--json"]).arg(&file);
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let mut child = child.expect("the command runs");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    let first = lines.next().expect("a line").expect("text");
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.expect("there is `kill`").success());
+    let finished = [first].into_iter().chain(lines.map(|line| line.expect("text")));
+    let finished: Vec<Json> =
+        finished.map(|line| serde_json::from_str(&line).expect("whole objects")).collect();
+    assert!(finished.len() < 20_000 && finished.iter().all(|object| object["outcome"] == "draw"));
+    let mut talk = String::new();
+    child.stderr.take().expect("a pipe").read_to_string(&mut talk).expect("text");
+    assert_eq!(child.wait().expect("it ends").code(), Some(130), "{talk}");
+    assert!(talk.contains("; those before it are finished"), "{talk}");
 }

@@ -15,6 +15,7 @@ mod leaf_numbers;
 mod limits;
 mod markdown;
 mod measure;
+mod measured;
 mod memory_args;
 mod move_order;
 mod parse;

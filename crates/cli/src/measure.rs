@@ -1,19 +1,19 @@
 //! One algorithm on one tree or position: time and memory from a silent run, all else from a second, watched one.
 
 use crate::algorithm_args::Chosen;
-use crate::iterations::{Iteration, Iterations, Lap};
+use crate::iterations::{Iterations, Lap};
 use crate::limits::Limits;
+pub(crate) use crate::measured::{Extra, Extras, Measured, Unfit};
 use crate::move_order::MoveOrder;
 use crate::remembered::MemoryChoice;
 use crate::searchable::Searchable;
 use crate::subject::{Searched, Subject, Visitor};
 use plywood_core::deepen::{Deepened, deepen};
-use plywood_core::memory::{Memory, TableError, Usage};
+use plywood_core::memory::{Memory, Usage};
 use plywood_core::search::best_moves::best_moves;
 use plywood_core::search::{MoveOf, Setting};
 use plywood_core::{
     Bounds, Counters, Depth, Game, Leaves, Line, NodeLimit, Outcome, Peak, Refusal, Search, Stopped,
-    Value,
 };
 use serde_json::Value as Json;
 use std::time::Instant;
@@ -26,74 +26,6 @@ const MOST_VISITS: u64 = 4_000_000;
 
 /// The most moves in all the paths by which the order of expansions is reported.
 const MOST_MOVES: usize = 4_000_000;
-
-/// What to measure besides value, counts and time.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Extras {
-    pub(crate) leaf_order: bool,
-    pub(crate) expansion_order: bool,
-    pub(crate) best_moves: bool,
-}
-
-/// One of them.
-#[derive(Debug)]
-pub(crate) enum Extra<T> {
-    NotAsked,
-    Unknown,
-    Known(T),
-}
-
-impl<T> Extra<T> {
-    /// What was asked for, if it could be told.
-    fn told(answer: Option<T>) -> Extra<T> {
-        answer.map_or(Extra::Unknown, Extra::Known)
-    }
-}
-
-/// What was measured.
-#[derive(Debug)]
-pub(crate) struct Measured {
-    pub(crate) value: Option<Value>,
-    pub(crate) bounds: Bounds,
-    pub(crate) line: Vec<Json>,
-    pub(crate) counters: Counters,
-    /// `None` where there were too many nodes to tell.
-    pub(crate) distinct_leaves: Option<u64>,
-    /// Unknown where leaves were too many to number.
-    pub(crate) leaf_order: Extra<Vec<u64>>,
-    /// The paths of the nodes in the order of their first expansions; unknown where there were too many.
-    pub(crate) expansion_order: Extra<Vec<Vec<Json>>>,
-    /// Unknown where the value is.
-    pub(crate) best_moves: Extra<Vec<Json>>,
-    pub(crate) peak: Peak,
-    /// How memory was used, if there was one.
-    pub(crate) usage: Option<Usage>,
-    /// One for each depth that was completed, where the search was deepened.
-    pub(crate) iterations: Vec<Iteration>,
-    pub(crate) stopped: Stopped,
-    pub(crate) seconds: f64,
-}
-
-/// Why there is no measurement.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Unfit {
-    /// The algorithm refused to search.
-    Refused(Refusal),
-    /// There is no room for the table.
-    NoTable(TableError),
-}
-
-impl From<Refusal> for Unfit {
-    fn from(refusal: Refusal) -> Unfit {
-        Unfit::Refused(refusal)
-    }
-}
-
-impl From<TableError> for Unfit {
-    fn from(error: TableError) -> Unfit {
-        Unfit::NoTable(error)
-    }
-}
 
 /// Runs `chosen` on `subject`.
 pub(crate) fn measure(

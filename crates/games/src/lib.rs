@@ -31,6 +31,7 @@
 
 #![deny(unsafe_code)]
 
+pub mod connect_four;
 pub mod kalah;
 mod notation;
 pub mod othello;

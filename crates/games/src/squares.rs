@@ -38,6 +38,16 @@ impl Iterator for Squares {
 
 impl ExactSizeIterator for Squares {}
 
+impl DoubleEndedIterator for Squares {
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "a word has 64 bits")]
+    fn next_back(&mut self) -> Option<u8> {
+        let square = self.0.checked_ilog2()?;
+        self.0 ^= 1 << square;
+        Some(square as u8)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -47,6 +57,8 @@ mod tests {
         let mut squares = Squares::of(1 | 1 << 5 | 1 << 63);
         assert_eq!(squares.len(), 3);
         assert_eq!(squares.by_ref().collect::<Vec<_>>(), [0, 5, 63]);
-        assert_eq!((squares.len(), squares.next()), (0, None));
+        assert_eq!((squares.len(), squares.next(), squares.next_back()), (0, None, None));
+        let back: Vec<u8> = Squares::of(1 | 1 << 5 | 1 << 63).rev().collect();
+        assert_eq!(back, [63, 5, 0]);
     }
 }

@@ -16,7 +16,8 @@ fn played<G: Game<Move = u32> + Horizon<G>>(game: &G, depth: Depth) -> [u64; 2] 
         let Some(any) = any else { break };
         let mut best = any;
         if ply % 2 == 0 {
-            for (tree, evaluations) in [&mut Grown::new(), &mut kept].into_iter().zip(&mut evaluations) {
+            for (tree, evaluations) in [&mut Grown::new(), &mut kept].into_iter().zip(&mut evaluations)
+            {
                 let mut search = Search::new(game, game).observer(Counters::default());
                 let root = search.root(&position, depth);
                 let found = ALPHA_BETA.grow(&mut search, &root, tree);

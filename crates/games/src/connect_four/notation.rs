@@ -1,0 +1,134 @@
+use super::board::{self, HEIGHT, WIDTH, cell, column, column_of};
+use super::{ConnectFour, Position};
+use crate::{Notation, NotationError, Squares};
+use plywood_core::Game;
+
+impl Notation for ConnectFour {
+    const NAME: &'static str = "connect-four";
+    const POSITIONS: &'static str = "the columns played, as in `434347`, or rows from the top and the side to move, as in \
+                                     `......./......./......./...x.../..ox.../..ox..o x`";
+
+    fn read(&self, text: &str) -> Result<Position, NotationError> {
+        let text = text.trim_end();
+        if text.starts_with(|c: char| matches!(c, 'x' | 'X' | 'o' | 'O' | '.' | '-')) {
+            read_board(text)
+        } else {
+            read_columns(text)
+        }
+    }
+
+    fn write(&self, position: &Position) -> String {
+        let side = if position.firsts_turn { 'x' } else { 'o' };
+        format!("{} {side}", rows(position).join("/"))
+    }
+
+    fn write_move(&self, _: &Position, m: u8) -> String {
+        (column_of(m) + 1).to_string()
+    }
+
+    fn draw(&self, position: &Position) -> String {
+        let spaced = |row: &String| row.chars().map(|c| c.to_string()).collect::<Vec<_>>().join(" ");
+        let mut lines: Vec<String> = rows(position).iter().map(spaced).collect();
+        lines.push((1..=WIDTH).map(|number| number.to_string()).collect::<Vec<_>>().join(" "));
+        lines.join("\n")
+    }
+}
+
+/// The rows from the top.
+fn rows(position: &Position) -> Vec<String> {
+    let (first, second) = position.first_and_second();
+    let drawn = |cell: u8| match (first >> cell & 1, second >> cell & 1) {
+        (1, _) => 'x',
+        (_, 1) => 'o',
+        _ => '.',
+    };
+    (0..HEIGHT).rev().map(|row| (0..WIDTH).map(|column| drawn(cell(column, row))).collect()).collect()
+}
+
+fn refusal<T>(column: usize, message: impl Into<String>) -> Result<T, NotationError> {
+    Err(NotationError { column, message: message.into() })
+}
+
+/// The position after these columns have been played, counted from 1.
+fn read_columns(text: &str) -> Result<Position, NotationError> {
+    let mut position = Position::START;
+    for (c, at) in text.chars().zip(1..) {
+        let number = match c {
+            '1'..='7' => c as u8 - b'1',
+            _ => return refusal(at, format!("expected a column from 1 to 7, found {c:?}")),
+        };
+        if position.is_lost() {
+            return refusal(at, format!("column {c} is played after four in a row; the game is over"));
+        }
+        let free = ConnectFour.moves(&position).bits() & column(number);
+        let Some(cell) = Squares::of(free).next() else {
+            return refusal(at, format!("column {c} is full; it has {HEIGHT} cells"));
+        };
+        position = position.with(cell);
+    }
+    Ok(position)
+}
+
+/// The position of a drawn board.
+fn read_board(text: &str) -> Result<Position, NotationError> {
+    let mut characters = text.chars().zip(1..);
+    let (x, o) = read_rows(&mut characters, text.chars().count() + 1)?;
+    let rest: String = characters.map(|(c, _)| c).collect();
+    let side_at = text.chars().count();
+    let firsts_turn = match rest.as_str() {
+        " x" | " X" => true,
+        " o" | " O" => false,
+        found => {
+            let at = side_at + 1 - found.chars().count();
+            return refusal(at, format!("expected ` x` or ` o`, who is to move, found {found:?}"));
+        }
+    };
+    let (mine, theirs) = (x.count_ones(), o.count_ones());
+    if mine != theirs + u32::from(!firsts_turn) {
+        let side = if firsts_turn { 'x' } else { 'o' };
+        let message =
+            format!("x has {mine} discs and o {theirs}, so it cannot be the turn of {side}; x begins");
+        return refusal(side_at, message);
+    }
+    let own = if firsts_turn { x } else { o };
+    if board::has_four(own) {
+        return refusal(side_at, "the side to move has four in a row already; the game ended before");
+    }
+    Ok(Position::of(own, x | o, firsts_turn))
+}
+
+/// The cells of x and those of o. `end` is the number of the character after the last.
+fn read_rows(
+    characters: &mut impl Iterator<Item = (char, usize)>,
+    end: usize,
+) -> Result<(u64, u64), NotationError> {
+    let (mut x, mut o) = (0_u64, 0_u64);
+    for row in (0..HEIGHT).rev() {
+        for number in 0..WIDTH {
+            let bit = 1_u64 << cell(number, row);
+            let above = bit << 1;
+            match characters.next() {
+                Some(('x' | 'X', _)) => x |= bit,
+                Some(('o' | 'O', _)) => o |= bit,
+                Some(('.' | '-', at)) if (x | o) & above != 0 => {
+                    let column = number + 1;
+                    return refusal(
+                        at,
+                        format!("an empty cell under a disc in column {column}; discs fall"),
+                    );
+                }
+                Some(('.' | '-', _)) => {}
+                Some((c, at)) => return refusal(at, format!("expected `x`, `o` or `.`, found {c:?}")),
+                None => return refusal(end, format!("expected {HEIGHT} rows of {WIDTH} cells")),
+            }
+        }
+        if row > 0 {
+            match characters.next() {
+                Some(('/', _)) => {}
+                Some((c, at)) => return refusal(at, format!("expected `/` after a row, found {c:?}")),
+                None => return refusal(end, "expected `/` and another row"),
+            }
+        }
+    }
+    Ok((x, o))
+}

@@ -96,6 +96,14 @@ impl<G: Game> Memory<G> for Remembered<G> {
         }
     }
 
+    #[inline]
+    fn keeps(&self, depth: Depth) -> bool {
+        match self {
+            Remembered::Unbounded(memory) => memory.keeps(depth),
+            Remembered::Table(table) => Memory::<G>::keeps(table, depth),
+        }
+    }
+
     fn begin(&mut self) {
         match self {
             Remembered::Unbounded(memory) => memory.begin(),

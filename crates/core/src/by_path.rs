@@ -74,4 +74,8 @@ impl<G: Game, H: Horizon<G>> Horizon<ByPath<'_, G>> for JudgeOf<'_, H> {
     fn value(&self, game: &ByPath<'_, G>, p: &OnPath<G::Position>, depth: Depth) -> Value {
         self.0.value(game.0, &p.position, depth)
     }
+
+    fn is_decided(&self, value: Value) -> bool {
+        self.0.is_decided(value)
+    }
 }

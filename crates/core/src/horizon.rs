@@ -21,6 +21,19 @@ use crate::{Depth, Game, Value};
 pub trait Horizon<G: Game> {
     /// What `position` is worth to the side to move.
     fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value;
+
+    /// Whether more depth changes nothing: a position that a search to some depth finds to be worth `value` is worth the
+    /// same at every greater depth. Memory then answers for greater depths too, so that what is won or lost stays so
+    /// while a search deepens.
+    ///
+    /// If it holds of a positive value it must hold of all greater ones, and if of a negative one, of all smaller ones. A win
+    /// is such a value if a quicker one is worth more, or all are worth the same; nothing else that is static is worth as
+    /// much; and a finished game is worth the same whatever depth is left there.
+    #[inline]
+    fn is_decided(&self, value: Value) -> bool {
+        let _ = value;
+        false
+    }
 }
 
 impl<G: Game, F: Fn(&G, &G::Position, Depth) -> Value> Horizon<G> for F {

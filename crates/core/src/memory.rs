@@ -42,6 +42,12 @@ pub trait Memory<G: Game> {
         Self::REMEMBERS
     }
 
+    /// Whether positions with so many plies left are to be remembered.
+    #[inline]
+    fn keeps(&self, depth: Depth) -> bool {
+        depth > 0 || self.keeps_leaves()
+    }
+
     /// A new search begins; what is here from earlier ones has aged.
     fn begin(&mut self) {}
 
@@ -56,13 +62,17 @@ pub trait Memory<G: Game> {
 pub struct Known {
     /// Of its value, searched to the depth in question.
     pub bounds: Bounds,
+    /// Of its value, searched to some smaller depth. These bounds hold for the depth in question only where
+    /// [the value is decided](crate::Horizon::is_decided).
+    pub shallower: Bounds,
     /// The move to try first, perhaps from a search to another depth.
     pub best: Option<MoveNumber>,
 }
 
 impl Known {
     /// Nothing.
-    pub const NOTHING: Known = Known { bounds: Bounds::UNKNOWN, best: None };
+    pub const NOTHING: Known =
+        Known { bounds: Bounds::UNKNOWN, shallower: Bounds::UNKNOWN, best: None };
 }
 
 /// The number of a move in the game's own order. A memory of these takes the same room for every game.
@@ -141,6 +151,21 @@ pub enum LeafEntries {
     Stored,
     /// They have not: for evaluators that are quicker than the memory.
     Judged,
+    /// Neither they nor their fathers, the positions with one ply left: for games in which a ply is searched quicker
+    /// than the memory is asked.
+    Searched,
+}
+
+impl LeafEntries {
+    /// The fewest plies left with which a position has an entry.
+    #[inline]
+    const fn least_depth(self) -> Depth {
+        match self {
+            LeafEntries::Stored => 0,
+            LeafEntries::Judged => 1,
+            LeafEntries::Searched => 2,
+        }
+    }
 }
 
 impl StoredBounds {
@@ -195,6 +220,11 @@ impl<G: Game, M: Memory<G>> Memory<G> for &mut M {
     #[inline]
     fn keeps_leaves(&self) -> bool {
         (**self).keeps_leaves()
+    }
+
+    #[inline]
+    fn keeps(&self, depth: Depth) -> bool {
+        (**self).keeps(depth)
     }
 
     fn begin(&mut self) {

@@ -1,9 +1,11 @@
 //! In which order the moves of a position are tried.
 
 mod heuristics;
+mod ranked;
 mod table_move;
 
 pub use heuristics::{Heuristics, Use};
+pub use ranked::Ranked;
 pub use table_move::{First, TableMove};
 
 use crate::memory::MoveNumber;

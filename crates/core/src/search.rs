@@ -35,7 +35,7 @@ pub mod tree_alpha_beta;
 
 pub use setting::{Setting, Setup, Watched};
 
-use crate::memory::MoveNumber;
+use crate::memory::{Known, MoveNumber};
 use crate::order::Arranged;
 use crate::{
     Bounds, Depth, Game, Horizon, MAX_DEPTH, Memory, Observer, Order, Stop, Tactics, Trail, Value,
@@ -218,23 +218,39 @@ impl<C: Setting> Search<'_, C> {
             self.observer.settled(node.id, value);
             return Prior::Settled(value);
         }
-        let known = self.memory.recall(game, position, depth);
+        if !self.memory.keeps(depth) {
+            return Prior::Open(None);
+        }
+        let known = self.known(position, depth);
         let Some(value) = known.bounds.settle(window) else { return Prior::Open(known.best) };
         self.observer.settled(node.id, value);
         Prior::Settled(value)
+    }
+
+    /// What memory knows of `position` searched to `depth`, what was decided at a smaller depth included.
+    #[inline]
+    fn known(&mut self, position: &PositionOf<C>, depth: Depth) -> Known {
+        let known = self.memory.recall(self.game, position, depth);
+        let Known { shallower: Bounds { lower, upper }, best, .. } = known;
+        let is_won = lower > Value::ZERO && self.horizon.is_decided(lower);
+        let is_lost = upper < Value::ZERO && self.horizon.is_decided(upper);
+        if !is_won && !is_lost {
+            return known;
+        }
+        self.memory.store(self.game, position, depth, known.shallower, best);
+        Known { bounds: known.shallower, ..known }
     }
 
     /// The value of an inner node at least, if that reaches beta, by what memory knows of its sons: an enhanced
     /// transposition cut-off.
     #[inline]
     pub fn look_ahead(&mut self, node: &Node<C>, window: Window, moves: &MovesOf<C>) -> Option<Value> {
-        let remembered = node.depth > 1 || self.memory.keeps_leaves();
-        if !self.memory.looks_ahead() || !remembered {
+        if !self.memory.looks_ahead() || !self.memory.keeps(node.depth.saturating_sub(1)) {
             return None;
         }
         let value = moves.clone().find_map(|m| {
             let son = self.game.play(&node.position, m);
-            let known = self.memory.recall(self.game, &son, node.depth - self.game.cost(m));
+            let known = self.known(&son, node.depth - self.game.cost(m));
             (-known.bounds.upper >= window.beta()).then_some(-known.bounds.upper)
         })?;
         self.observer.settled(node.id, value);
@@ -253,8 +269,10 @@ impl<C: Setting> Search<'_, C> {
     #[inline]
     pub fn leave(&mut self, node: &Node<C>, window: Window, value: Value) -> Answer<C> {
         self.observer.leave(node.id, value);
-        let proven = Bounds::proven(value, window);
-        self.memory.store(self.game, &node.position, node.depth, proven, None);
+        if self.memory.keeps(node.depth) {
+            let proven = Bounds::proven(value, window);
+            self.memory.store(self.game, &node.position, node.depth, proven, None);
+        }
         Ok(value)
     }
 
@@ -268,7 +286,7 @@ impl<C: Setting> Search<'_, C> {
         best: Option<(usize, MoveOf<C>)>,
     ) -> Answer<C> {
         self.observer.leave(node.id, value);
-        if C::Memory::REMEMBERS {
+        if C::Memory::REMEMBERS && self.memory.keeps(node.depth) {
             let exact = Self::sons_are_leaves(node) && value < window.beta();
             let proven = if exact { Bounds::exact(value) } else { Bounds::proven(value, window) };
             // A search that failed low has shown no move to be better than another, unless it is exact.
@@ -287,7 +305,7 @@ impl<C: Setting> Search<'_, C> {
     }
 
     /// The line from `root`, whose value is known, as memory proves it: at every step the first son that is known to
-    /// be worth exactly as much. Leaves that memory does not keep are judged once more, unobserved. `None` if memory
+    /// be worth exactly as much. What memory does not keep is searched once more, unobserved. `None` if memory
     /// does not reach to a leaf.
     pub(crate) fn remembered_line(&mut self, root: &Node<C>, value: Value) -> Option<Vec<MoveOf<C>>> {
         let (game, mut position, mut depth) = (self.game, root.position.clone(), root.depth);
@@ -296,10 +314,12 @@ impl<C: Setting> Search<'_, C> {
         while !self.is_leaf(&position, depth) {
             let (m, son, left) = game.moves(&position).into_iter().find_map(|m| {
                 let (son, left) = (game.play(&position, m), depth - game.cost(m));
-                let known = if !self.memory.keeps_leaves() && self.is_leaf(&son, left) {
-                    Some(self.horizon.value(game, &son, left))
+                let kept =
+                    self.memory.keeps_leaves() || self.memory.keeps(left) && !self.is_leaf(&son, left);
+                let known = if kept {
+                    self.known(&son, left).bounds.value()
                 } else {
-                    self.memory.recall(game, &son, left).bounds.value()
+                    Some(self.unremembered(&son, left))
                 };
                 (known == Some(-value)).then_some((m, son, left))
             })?;
@@ -307,6 +327,18 @@ impl<C: Setting> Search<'_, C> {
             (position, depth, value) = (son, left, -value);
         }
         Some(line)
+    }
+
+    /// The value of a position which, as those below it, memory does not keep.
+    fn unremembered(&self, position: &PositionOf<C>, depth: Depth) -> Value {
+        if self.is_leaf(position, depth) {
+            return self.horizon.value(self.game, position, depth);
+        }
+        let sons = self.game.moves(position).into_iter().map(|m| {
+            let son = self.game.play(position, m);
+            -self.unremembered(&son, depth - self.game.cost(m))
+        });
+        sons.max().unwrap_or(Value::NEG_INF)
     }
 
     fn is_leaf(&self, position: &PositionOf<C>, depth: Depth) -> bool {

@@ -123,8 +123,9 @@ impl Position {
 /// Scatters the number of a position, to a different one for each.
 #[inline]
 fn scattered(number: u64) -> u64 {
-    // An odd factor, from the digits of the golden ratio: the upper bits of the product depend on all of the lower.
-    number.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    // By an odd factor, from the digits of the golden ratio, the lower bits decide the upper; by the shift these the lower.
+    let product = number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    product ^ product >> 32
 }
 
 impl Game for ConnectFour {

@@ -123,7 +123,7 @@ impl<G: Game> Default for Credulous<G> {
 impl<G: Game> Memory<G> for Credulous<G> {
     fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Known {
         let known = self.0.get(&(game.key(position), depth)).copied();
-        Known { bounds: known.unwrap_or(Bounds::UNKNOWN), best: None }
+        Known { bounds: known.unwrap_or(Bounds::UNKNOWN), ..Known::NOTHING }
     }
 
     fn store(

@@ -180,10 +180,11 @@ impl<G: Game> Memory<G> for Table {
         let Some(&entry) = self.find(hash) else { return Known::NOTHING };
         let best = MoveNumber::new(usize::from(entry.best));
         if entry.depth != depth {
-            return Known { bounds: Bounds::UNKNOWN, best };
+            let shallower = if entry.depth < depth { entry.bounds() } else { Bounds::UNKNOWN };
+            return Known { bounds: Bounds::UNKNOWN, shallower, best };
         }
         self.usage.hits += 1;
-        Known { bounds: entry.bounds(), best }
+        Known { bounds: entry.bounds(), shallower: Bounds::UNKNOWN, best }
     }
 
     #[inline]
@@ -226,6 +227,11 @@ impl<G: Game> Memory<G> for Table {
     #[inline]
     fn keeps_leaves(&self) -> bool {
         self.policy.leaves == LeafEntries::Stored
+    }
+
+    #[inline]
+    fn keeps(&self, depth: Depth) -> bool {
+        depth >= self.policy.leaves.least_depth()
     }
 
     #[inline]

@@ -54,9 +54,13 @@ impl<G: Game> Memory<G> for Unbounded<G> {
             self.usage.hits += 1;
             return known;
         }
-        // What was best one ply less deep is the move to try first.
+        // What was best one ply less deep is the move to try first, and what was decided there is so here.
         let shallower = depth.checked_sub(1).and_then(|depth| self.entries.get(&(key, depth)));
-        Known { bounds: Bounds::UNKNOWN, best: shallower.and_then(|known| known.best) }
+        shallower.map_or(Known::NOTHING, |known| Known {
+            bounds: Bounds::UNKNOWN,
+            shallower: known.bounds,
+            best: known.best,
+        })
     }
 
     fn store(
@@ -76,6 +80,11 @@ impl<G: Game> Memory<G> for Unbounded<G> {
     #[inline]
     fn keeps_leaves(&self) -> bool {
         self.policy.leaves == LeafEntries::Stored
+    }
+
+    #[inline]
+    fn keeps(&self, depth: Depth) -> bool {
+        depth >= self.policy.leaves.least_depth()
     }
 
     #[inline]

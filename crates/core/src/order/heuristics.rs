@@ -1,6 +1,8 @@
-use super::{Arranged, Order};
+use super::{Arranged, Order, Ranked};
+use crate::memory::MoveNumber;
 use crate::{Depth, Game, Horizon, Value};
 use std::cmp::Reverse;
+use std::vec::IntoIter;
 
 /// The move that memory knows to be best, then killers, then by history or by the horizon's judgement: each can be
 /// left out. Equals keep the game's order.
@@ -17,8 +19,10 @@ pub struct Heuristics<M> {
     pub history: Use,
     /// The horizon's judgement of each successor.
     pub statics: Use,
+    /// Nodes with fewer plies left keep the game's order: near the leaves a fast game is searched sooner than sorted.
+    pub least_depth: Depth,
     killed: Vec<[Option<M>; 2]>,
-    credit: Vec<u64>,
+    credit: Vec<Rank>,
 }
 
 /// Whether a heuristic is used.
@@ -39,6 +43,7 @@ impl<M> Heuristics<M> {
             killers: Use::On,
             history: Use::On,
             statics: Use::Off,
+            least_depth: 0,
             killed: Vec::new(),
             credit: Vec::new(),
         }
@@ -51,40 +56,89 @@ impl<M> Default for Heuristics<M> {
     }
 }
 
-impl<M: Copy + Eq> Heuristics<M> {
-    fn kills(&self, m: M, depth: Depth) -> bool {
-        self.killers == Use::On
-            && self.killed.get(usize::from(depth)).is_some_and(|killers| killers.contains(&Some(m)))
-    }
+/// What a move is known by, except for the horizon's judgement: the greater, the earlier.
+type Rank = u64;
 
-    fn credit_of(&self, slot: usize) -> u64 {
-        if self.history == Use::Off { 0 } else { self.credit.get(slot).copied().unwrap_or(0) }
-    }
-}
-
+const KILLER: Rank = 1 << 57;
+/// Credit stays below the rank of a killer.
+const MOST_CREDIT: Rank = KILLER - 1;
 /// More slots than this are not told apart.
 const MOST_SLOTS: usize = 1 << 16;
 
-impl<G: Game> Order<G> for Heuristics<G::Move> {
-    type Moves = std::vec::IntoIter<G::Move>;
+impl<M: Copy + Eq> Heuristics<M> {
+    /// The killers of nodes with `depth` plies left.
+    #[inline]
+    fn killers_at(&self, depth: Depth) -> [Option<M>; 2] {
+        match self.killers {
+            Use::On => self.killed.get(usize::from(depth)).copied().unwrap_or_default(),
+            Use::Off => [None; 2],
+        }
+    }
 
-    fn arrange<H: Horizon<G>>(&mut self, game: &G, horizon: &H, node: Arranged<'_, G>) -> Self::Moves {
-        let Arranged { position, depth, hint, moves } = node;
-        let mut moves: Vec<G::Move> = moves.collect();
-        let hint = hint.filter(|_| self.table_move == Use::On);
-        let first = hint.and_then(|number| moves.get(number.get()).copied());
-        moves.sort_by_cached_key(|&m| {
-            let judged = match self.statics {
-                Use::Off => Value::ZERO,
-                Use::On => {
-                    let left = depth.saturating_sub(game.cost(m));
-                    -horizon.value(game, &game.play(position, m), left)
-                }
-            };
-            let credit = self.credit_of(game.slot(position, m) % MOST_SLOTS);
-            Reverse((Some(m) == first, self.kills(m, depth), judged, credit))
+    /// Ranks the moves of one node, whatever memory knows.
+    #[inline]
+    fn ranking<'a, G: Game<Move = M>>(
+        &'a self,
+        game: &'a G,
+        node: &Arranged<'a, G>,
+    ) -> impl Fn(M) -> Rank + 'a {
+        let credit: &[Rank] = if self.history == Use::On { &self.credit } else { &[] };
+        let killers = self.killers_at(node.depth);
+        let (any_kills, position) = (killers != [None; 2], node.position);
+        move |m| {
+            let kills = if any_kills && killers.contains(&Some(m)) { KILLER } else { 0 };
+            kills | credit.get(game.slot(position, m) % MOST_SLOTS).copied().unwrap_or(0)
+        }
+    }
+
+    /// The number of the move from memory.
+    #[inline]
+    fn first<G: Game<Move = M>>(&self, node: &Arranged<'_, G>) -> Option<usize> {
+        node.hint.filter(|_| self.table_move == Use::On).map(MoveNumber::get)
+    }
+
+    /// All the moves in a list. Apart, so that the usual case stays short.
+    #[inline(never)]
+    fn listed<G: Game<Move = M>, H: Horizon<G>>(
+        &self,
+        game: &G,
+        horizon: &H,
+        node: Arranged<'_, G>,
+    ) -> IntoIter<M> {
+        let (first, rank) = (self.first(&node), self.ranking(game, &node));
+        let judged = |m| match self.statics {
+            Use::Off => Value::ZERO,
+            Use::On => {
+                let left = node.depth.saturating_sub(game.cost(m));
+                -horizon.value(game, &game.play(node.position, m), left)
+            }
+        };
+        let ranked = node.moves.clone().enumerate().map(|(number, m)| {
+            let rank = rank(m);
+            let credit = rank & MOST_CREDIT;
+            (Reverse((first == Some(number), rank - credit, judged(m), credit)), m)
         });
-        moves.into_iter()
+        let mut ranked: Vec<_> = ranked.collect();
+        ranked.sort_by_key(|&(key, _)| key);
+        ranked.into_iter().map(|(_, m)| m).collect::<Vec<M>>().into_iter()
+    }
+}
+
+impl<G: Game> Order<G> for Heuristics<G::Move> {
+    type Moves = Ranked<<G::Moves as IntoIterator>::IntoIter, G::Move>;
+
+    #[inline]
+    fn arrange<H: Horizon<G>>(&mut self, game: &G, horizon: &H, node: Arranged<'_, G>) -> Self::Moves {
+        if node.depth < self.least_depth {
+            return Ranked::natural(node.moves);
+        }
+        if self.statics == Use::Off {
+            let rank = self.ranking(game, &node);
+            if let Some(ranked) = Ranked::few(node.moves.clone(), self.first(&node), rank) {
+                return ranked;
+            }
+        }
+        Ranked::many(self.listed(game, horizon, node))
     }
 
     fn cutoff(&mut self, game: &G, position: &G::Position, m: G::Move, depth: Depth) {
@@ -99,6 +153,6 @@ impl<G: Game> Order<G> for Heuristics<G::Move> {
         if self.credit.len() <= slot {
             self.credit.resize(slot + 1, 0);
         }
-        self.credit[slot] = self.credit[slot].saturating_add(1 << depth.min(20));
+        self.credit[slot] = (self.credit[slot] + (1 << depth.min(20))).min(MOST_CREDIT);
     }
 }

@@ -48,6 +48,7 @@ pub fn alpha_beta<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>, window
 }
 
 /// The same down to the frontier, where another search takes over.
+#[inline]
 pub(super) fn alpha_beta_above<C: Setting, F: Frontier<C>>(
     search: &mut Search<'_, C>,
     node: &Node<C>,
@@ -62,6 +63,16 @@ pub(super) fn alpha_beta_above<C: Setting, F: Frontier<C>>(
     if search.is_plain_leaf(node) {
         return search.leaf(node);
     }
+    alpha_beta_inner(search, node, window, frontier)
+}
+
+/// The same of a node that may have sons. Apart, so that a leaf costs no call.
+fn alpha_beta_inner<C: Setting, F: Frontier<C>>(
+    search: &mut Search<'_, C>,
+    node: &Node<C>,
+    window: Window,
+    frontier: F,
+) -> Answer<C> {
     let hint = match search.prior(node, window) {
         Prior::Settled(value) => return Ok(value),
         Prior::Open(hint) => hint,

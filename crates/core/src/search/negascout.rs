@@ -92,6 +92,7 @@ impl NegaScout {
     };
 
     /// The value of `node` within `window`, or a bound outside it.
+    #[inline]
     pub fn search<C: Setting>(
         self,
         search: &mut Search<'_, C>,
@@ -101,6 +102,16 @@ impl NegaScout {
         if search.is_plain_leaf(node) {
             return search.leaf(node);
         }
+        self.search_inner(search, node, window)
+    }
+
+    /// The same of a node that may have sons. Apart, so that a leaf costs no call.
+    fn search_inner<C: Setting>(
+        self,
+        search: &mut Search<'_, C>,
+        node: &Node<C>,
+        window: Window,
+    ) -> Answer<C> {
         let hint = match search.prior(node, window) {
             Prior::Settled(value) => return Ok(value),
             Prior::Open(hint) => hint,

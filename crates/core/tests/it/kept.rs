@@ -55,7 +55,7 @@ pub(crate) fn policies() -> Vec<Policy> {
     let mut all = Vec::new();
     for bounds in [StoredBounds::Two, StoredBounds::One] {
         for sons in [LookAhead::Off, LookAhead::On] {
-            for leaves in [LeafEntries::Stored, LeafEntries::Judged] {
+            for leaves in [LeafEntries::Stored, LeafEntries::Judged, LeafEntries::Searched] {
                 all.push(Policy { bounds, sons, leaves });
             }
         }
@@ -151,6 +151,13 @@ impl<T: Judged> Memory<T> for Kept<T> {
         match &self.inner {
             Inner::Unbounded(memory) => memory.keeps_leaves(),
             Inner::Table(memory) => Memory::<T>::keeps_leaves(memory),
+        }
+    }
+
+    fn keeps(&self, depth: Depth) -> bool {
+        match &self.inner {
+            Inner::Unbounded(memory) => memory.keeps(depth),
+            Inner::Table(memory) => Memory::<T>::keeps(memory, depth),
         }
     }
 

@@ -202,9 +202,9 @@ fn a_best_move_survives_a_store_without_one() {
     let (second, third) = (MoveNumber::new(1), MoveNumber::new(2));
     table.store(&Numbers, &1, 5, exact(7), second);
     table.store(&Numbers, &1, 5, exact(7), None);
-    assert_eq!(recall(&mut table, 1, 5), Known { bounds: exact(7), best: second });
+    assert_eq!(recall(&mut table, 1, 5), Known { bounds: exact(7), best: second, ..Known::NOTHING });
     table.store(&Numbers, &1, 6, exact(8), None);
-    assert_eq!(recall(&mut table, 1, 6), Known { bounds: exact(8), best: second });
+    assert_eq!(recall(&mut table, 1, 6), Known { bounds: exact(8), best: second, ..Known::NOTHING });
     table.store(&Numbers, &1, 6, exact(8), third);
     assert_eq!(recall(&mut table, 1, 6).best, third);
 }
@@ -214,8 +214,12 @@ fn an_entry_for_another_depth_gives_the_move_but_no_bounds() {
     let mut table = table(1, Replacement::Always);
     let best = MoveNumber::new(3);
     table.store(&Numbers, &1, 5, exact(7), best);
-    for depth in [0, 4, 6, 1000] {
-        assert_eq!(recall(&mut table, 1, depth), Known { bounds: Bounds::UNKNOWN, best });
+    for depth in [0, 4] {
+        assert_eq!(recall(&mut table, 1, depth), Known { best, ..Known::NOTHING });
+    }
+    for depth in [6, 1000] {
+        let shallower = exact(7);
+        assert_eq!(recall(&mut table, 1, depth), Known { best, shallower, ..Known::NOTHING });
     }
     assert_eq!(recall(&mut table, 2, 5), Known::NOTHING, "another position");
 }

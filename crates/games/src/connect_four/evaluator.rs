@@ -47,6 +47,12 @@ impl<G: Game<Position = Position>> Horizon<G> for Evaluator {
             Evaluator::Zero => Value::ZERO,
         }
     }
+
+    /// Wins and losses are.
+    #[inline]
+    fn is_decided(&self, value: Value) -> bool {
+        value.get().abs() >= i32::from(LEAST_WIN)
+    }
 }
 
 impl Judged for ConnectFour {

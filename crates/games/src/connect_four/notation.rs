@@ -10,7 +10,7 @@ impl Notation for ConnectFour {
 
     fn read(&self, text: &str) -> Result<Position, NotationError> {
         let text = text.trim_end();
-        if text.starts_with(|c: char| matches!(c, 'x' | 'X' | 'o' | 'O' | '.' | '-')) {
+        if text.starts_with(['x', 'X', 'o', 'O', '.', '-']) {
             read_board(text)
         } else {
             read_columns(text)

@@ -17,7 +17,7 @@ use plywood_core::{Game, Horizon, Order};
 pub struct Threats;
 
 /// At most seven moves.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Few {
     moves: [u8; board::WIDTH as usize],
     next: u8,

@@ -1,0 +1,151 @@
+//! Connect Four beside crate `minimax` 0.6, the nearest of its kind: the same rules, the same evaluator, one thread, 64 MiB
+//! of table each, in one run, by turns. What both find is compared.
+//!
+//! `./bench connect_four` runs the race to 16 plies. `cargo bench --bench connect_four -- solves` solves six positions
+//! after twelve moves by both, which takes the other side some minutes each round; `-- empty` the empty board by ours
+//! alone. Times are of one machine under its load, which is printed: compare the ratios.
+
+#![allow(missing_docs, unreachable_pub, dead_code, reason = "the solver is a module of the command")]
+
+#[path = "connect_four/peer.rs"]
+mod peer;
+#[path = "../../cli/src/solvers/connect_four.rs"]
+mod solver;
+
+use plywood_core::deepen::{GuessFrom, deepen};
+use plywood_core::memory::{LeafEntries, LookAhead, Policy, StoredBounds};
+use plywood_core::order::Heuristics;
+use plywood_core::{Algorithm, Depth, Game, Never, Order, Search, Table, Value};
+use plywood_games::Notation;
+use plywood_games::connect_four::{ConnectFour, Evaluator, Mirrored, Position, Threats};
+use solver::{Question, Winner};
+use std::time::{Duration, Instant};
+
+const MEBIBYTES: u64 = 64;
+const DEPTH: Depth = 16;
+/// What the empty board is worth after so many plies.
+const VALUE: i16 = 1;
+const REPEATS: usize = 5;
+
+/// After twelve moves; who wins.
+const ENDINGS: [(&str, Winner); 6] = [
+    ("162614416361", Winner::Other),
+    ("343334715661", Winner::Own),
+    ("762641147262", Winner::Other),
+    ("375572324516", Winner::Other),
+    ("425155675364", Winner::Nobody),
+    ("655532176244", Winner::Other),
+];
+
+fn main() {
+    let named = |name: &str| std::env::args().any(|argument| argument == name);
+    let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    println!("# load {}", load.split(' ').take(3).collect::<Vec<_>>().join(" "));
+    if named("solves") {
+        solves();
+    } else if named("empty") {
+        empty();
+    } else {
+        race();
+    }
+}
+
+fn timed<T>(run: impl FnOnce() -> T) -> (Duration, T) {
+    let start = Instant::now();
+    let found = run();
+    (start.elapsed(), found)
+}
+
+/// Deepens to 16 plies by NegaScout.
+fn deepened<G, O>(game: &G, order: O, position: &Position) -> Option<Value>
+where
+    G: Game<Position = Position>,
+    O: Order<G>,
+{
+    let policy =
+        Policy { bounds: StoredBounds::Two, sons: LookAhead::On, leaves: LeafEntries::Searched };
+    let table = Table::with_mebibytes(MEBIBYTES).expect("there is memory").with(policy);
+    let mut search = Search::new(game, &Evaluator::Center).silent().memory(table).order(order);
+    let negascout: Algorithm = "negascout".parse().expect("its name");
+    let found = deepen(negascout, &mut search, position, DEPTH, GuessFrom::Last, |_, _, _| {});
+    found.ok()?.outcome.value
+}
+
+/// The empty board to 16 plies: the peer, generic techniques, and those with what the game knows.
+fn race() {
+    let start = ConnectFour.root();
+    let mut times: [Vec<Duration>; 3] = Default::default();
+    for _ in 0..REPEATS {
+        let (time, value) = timed(|| peer::deepened("", DEPTH, peer::Center));
+        assert_eq!(value, VALUE);
+        times[0].push(time);
+        let (time, value) = timed(|| deepened(&ConnectFour, Heuristics::new(), &start));
+        assert_eq!(value, Some(Value::from(VALUE)));
+        times[1].push(time);
+        let (time, value) = timed(|| deepened(&Mirrored, Threats, &start));
+        assert_eq!(value, Some(Value::from(VALUE)));
+        times[2].push(time);
+    }
+    println!(
+        "# the empty board to {DEPTH} plies, evaluator center, tables made and filled within the time; {REPEATS} rounds"
+    );
+    let names = ["minimax 0.6", "generic techniques", "with threats and mirror images"];
+    let medians = times.map(|times| show(&times));
+    for (name, (median, all)) in names.into_iter().zip(&medians) {
+        let ratio = medians[0].0.as_secs_f64() / median.as_secs_f64();
+        println!("{name:<32} {ratio:>6.1} times faster   {all}");
+    }
+}
+
+/// The median, and all of them as text.
+fn show(times: &[Duration]) -> (Duration, String) {
+    let mut sorted = times.to_vec();
+    sorted.sort();
+    let text: Vec<String> = sorted.iter().map(|time| format!("{:.3}", time.as_secs_f64())).collect();
+    (sorted[sorted.len() / 2], format!("{} s", text.join(" ")))
+}
+
+/// Six positions to the end of the game: the peer by MTD(f), ours with the distance.
+fn solves() {
+    println!("# six positions to the end: minimax 0.6 by MTD(f), ours with the distance to the end");
+    let mut sums = [Duration::ZERO; 2];
+    for (text, winner) in ENDINGS {
+        let position = ConnectFour.read(text).expect("a position");
+        let solve = || solver::solve(&position, Question::Distance, MEBIBYTES, Never);
+        let (ours, solved) = timed(solve);
+        let solved = solved.expect("nothing stops it");
+        assert_eq!(solved.winner, winner, "{text}");
+        let (theirs, value) = timed(|| peer::solved(text, position.empty_cells().into()));
+        let sign = match winner {
+            Winner::Own => 1,
+            Winner::Other => -1,
+            Winner::Nobody => 0,
+        };
+        assert_eq!(value.signum(), sign, "{text}");
+        sums = [sums[0] + theirs, sums[1] + ours];
+        println!(
+            "{text} {:>8.3} s {:>8.3} s {:>6.1} times faster   {} nodes, {:?} after {} plies",
+            theirs.as_secs_f64(),
+            ours.as_secs_f64(),
+            theirs.as_secs_f64() / ours.as_secs_f64(),
+            solved.nodes,
+            solved.winner,
+            solved.plies.unwrap_or_default()
+        );
+    }
+    let ratio = sums[0].as_secs_f64() / sums[1].as_secs_f64();
+    println!(
+        "all of them  {:>8.3} s {:>8.3} s {ratio:>6.1} times faster",
+        sums[0].as_secs_f64(),
+        sums[1].as_secs_f64()
+    );
+}
+
+/// Who wins from the empty board.
+fn empty() {
+    let (time, solved) =
+        timed(|| solver::solve(&ConnectFour.root(), Question::Winner, MEBIBYTES, Never));
+    let solved = solved.expect("nothing stops it");
+    assert_eq!(solved.winner, Winner::Own, "the side that begins");
+    println!("the empty board, who wins: {:.1} s, {} nodes", time.as_secs_f64(), solved.nodes);
+}

@@ -5,11 +5,12 @@
 //! after twelve moves by both, which takes the other side some minutes each round; `-- empty` the empty board by ours
 //! alone. Times are of one machine under its load, which is printed: compare the ratios.
 
-#![allow(missing_docs, unreachable_pub, dead_code, reason = "the solver is a module of the command")]
+#![allow(missing_docs, unreachable_pub, reason = "a bench has no users")]
 
 #[path = "connect_four/peer.rs"]
 mod peer;
 #[path = "../../cli/src/solvers/connect_four.rs"]
+#[allow(dead_code, unused_imports, reason = "it is the command's, tests included")]
 mod solver;
 
 use plywood_core::deepen::{GuessFrom, deepen};
@@ -56,8 +57,8 @@ fn timed<T>(run: impl FnOnce() -> T) -> (Duration, T) {
     (start.elapsed(), found)
 }
 
-/// Deepens to 16 plies by NegaScout.
-fn deepened<G, O>(game: &G, order: O, position: &Position) -> Option<Value>
+/// A search to 16 plies by NegaScout whose table is made, ready to begin.
+fn deepening<G, O>(game: &G, order: O) -> impl FnOnce() -> Option<Value>
 where
     G: Game<Position = Position>,
     O: Order<G>,
@@ -66,28 +67,30 @@ where
         Policy { bounds: StoredBounds::Two, sons: LookAhead::On, leaves: LeafEntries::Searched };
     let table = Table::with_mebibytes(MEBIBYTES).expect("there is memory").with(policy);
     let mut search = Search::new(game, &Evaluator::Center).silent().memory(table).order(order);
-    let negascout: Algorithm = "negascout".parse().expect("its name");
-    let found = deepen(negascout, &mut search, position, DEPTH, GuessFrom::Last, |_, _, _| {});
-    found.ok()?.outcome.value
+    move || {
+        let negascout: Algorithm = "negascout".parse().ok()?;
+        let start = game.root();
+        let found = deepen(negascout, &mut search, &start, DEPTH, GuessFrom::Last, |_, _, _| {});
+        found.ok()?.outcome.value
+    }
 }
 
 /// The empty board to 16 plies: the peer, generic techniques, and those with what the game knows.
 fn race() {
-    let start = ConnectFour.root();
     let mut times: [Vec<Duration>; 3] = Default::default();
     for _ in 0..REPEATS {
-        let (time, value) = timed(|| peer::deepened("", DEPTH, peer::Center));
+        let (time, value) = timed(peer::deepening(DEPTH));
         assert_eq!(value, VALUE);
         times[0].push(time);
-        let (time, value) = timed(|| deepened(&ConnectFour, Heuristics::new(), &start));
+        let (time, value) = timed(deepening(&ConnectFour, Heuristics::new()));
         assert_eq!(value, Some(Value::from(VALUE)));
         times[1].push(time);
-        let (time, value) = timed(|| deepened(&Mirrored, Threats, &start));
+        let (time, value) = timed(deepening(&Mirrored, Threats));
         assert_eq!(value, Some(Value::from(VALUE)));
         times[2].push(time);
     }
     println!(
-        "# the empty board to {DEPTH} plies, evaluator center, tables made and filled within the time; {REPEATS} rounds"
+        "# the empty board to {DEPTH} plies, evaluator center, tables made before; {REPEATS} rounds"
     );
     let names = ["minimax 0.6", "generic techniques", "with threats and mirror images"];
     let medians = times.map(|times| show(&times));
@@ -115,7 +118,7 @@ fn solves() {
         let (ours, solved) = timed(solve);
         let solved = solved.expect("nothing stops it");
         assert_eq!(solved.winner, winner, "{text}");
-        let (theirs, value) = timed(|| peer::solved(text, position.empty_cells().into()));
+        let (theirs, value) = timed(peer::solving(text, position.empty_cells().into()));
         let sign = match winner {
             Winner::Own => 1,
             Winner::Other => -1,

@@ -1,10 +1,10 @@
 //! Connect Four, solved: alpha-beta to the end of the game, with a table that knows mirror images and in the order of
 //! the game's own threats.
 
-use plywood_core::memory::{LeafEntries, LookAhead, Policy, StoredBounds};
+use plywood_core::memory::{LeafEntries, LookAhead, Policy, StoredBounds, TableError};
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::mtd_f::MtdF;
-use plywood_core::{Depth, Game, Search, Setting, Stop, Stopped, Table, TableError, Value, Window};
+use plywood_core::{Depth, Game, Search, Setting, Stop, Stopped, Table, Value, Window};
 use plywood_games::connect_four::{Evaluator, Mirrored, Position, Threats, WIN};
 use std::fmt;
 

@@ -88,24 +88,28 @@ fn board(columns: &str) -> Board {
     })
 }
 
-fn searched<E: Evaluator<G = Rules>>(
+/// A search whose table is made, ready to begin.
+fn ready<E: Evaluator<G = Rules>>(
     columns: &str,
     depth: Depth,
     judge: E,
     options: IterativeOptions,
-) -> Evaluation {
+) -> impl FnOnce() -> Evaluation {
+    let board = board(columns);
     let mut search = IterativeSearch::new(judge, options.with_table_byte_size(BYTES));
     search.set_max_depth(u8::try_from(depth).expect("at most 42"));
-    search.choose_move(&board(columns));
-    search.root_value()
+    move || {
+        search.choose_move(&board);
+        search.root_value()
+    }
 }
 
 /// By iterative deepening and principal variation search.
-pub fn deepened<E: Evaluator<G = Rules>>(columns: &str, depth: Depth, judge: E) -> Evaluation {
-    searched(columns, depth, judge, IterativeOptions::new())
+pub fn deepening(depth: Depth) -> impl FnOnce() -> Evaluation {
+    ready("", depth, Center, IterativeOptions::new())
 }
 
 /// By iterative deepening and MTD(f).
-pub fn solved(columns: &str, depth: Depth) -> Evaluation {
-    searched(columns, depth, Zero, IterativeOptions::new().with_mtdf())
+pub fn solving(columns: &str, depth: Depth) -> impl FnOnce() -> Evaluation {
+    ready(columns, depth, Zero, IterativeOptions::new().with_mtdf())
 }

@@ -1,6 +1,7 @@
-use super::board::{playable, threats};
+use super::board::{column, playable, threats};
 use super::evaluator::weight;
 use super::{Position, board};
+use crate::Squares;
 use plywood_core::order::Arranged;
 use plywood_core::{Game, Horizon, Order};
 
@@ -8,9 +9,10 @@ use plywood_core::{Game, Horizon, Order};
 /// the centre; and of moves that cannot be better than another, only that other.
 ///
 /// A side that can make four in a row does so. With two plies left or more, the cell where the other side would make four
-/// is taken, if there is one; and no disc is put under such a cell, if there is another move. What is left
-/// out is worth no more than what is tried, to both [evaluators](super::Evaluator): a win at once is worth most, and a loss
-/// at the next ply least. So values, and the lines that prove them, are those of a search of all moves. (Tactics
+/// is taken, if there is one; and no disc is put under such a cell, if there is another move. With one ply left the disc
+/// goes as near to the centre as it can. What is left out is worth no more than what is tried, to both
+/// [evaluators](super::Evaluator): a win at once is worth most, a loss at the next ply least, and a disc what its column is.
+/// So values, and the lines that prove them, are those of a search of all moves. (Tactics
 /// could give a verdict in the same places, but a verdict has no line; and the rules know no depth, on which it
 /// depends: with one ply left, a side that does not see the loss coming is worth what its discs are.)
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,6 +28,15 @@ pub struct Few {
 
 impl Few {
     const NONE: Few = Few { moves: [0; board::WIDTH as usize], next: 0, end: 0 };
+
+    /// The only move to try, as a set.
+    #[inline]
+    fn one(cell: u64) -> Few {
+        let mut one = Few::NONE;
+        one.moves[0] = Squares::of(cell).next().unwrap_or(0);
+        one.end = 1;
+        one
+    }
 }
 
 impl Iterator for Few {
@@ -56,7 +67,10 @@ impl<G: Game<Position = Position, Move = u8>> Order<G> for Threats {
     #[inline]
     fn arrange<H: Horizon<G>>(&mut self, _: &G, _: &H, node: Arranged<'_, G>) -> Few {
         let Arranged { position, depth, hint, moves } = node;
-        let worth_trying = if depth >= 2 { tried(position) } else { winning(position) };
+        let worth_trying = if depth >= 2 { tried(position) } else { best(position) };
+        if worth_trying & worth_trying.wrapping_sub(1) == 0 {
+            return Few::one(worth_trying);
+        }
         let first = hint.and_then(|number| moves.clone().nth(number.get()));
         let mut arranged = Few::NONE;
         let mut scores = [0_u8; board::WIDTH as usize];
@@ -74,12 +88,16 @@ impl<G: Game<Position = Position, Move = u8>> Order<G> for Threats {
     }
 }
 
-/// A move that makes four in a row, or all moves.
+/// The best move with one ply left: one that makes four in a row, or that nearest to the centre.
 #[inline]
-fn winning(position: &Position) -> u64 {
+fn best(position: &Position) -> u64 {
+    /// The columns of equal worth, from the centre.
+    const COLUMNS: [u64; 4] =
+        [column(3), column(2) | column(4), column(1) | column(5), column(0) | column(6)];
     let moves = playable(position.all);
     let wins = threats(position.own, position.all) & moves;
-    if wins == 0 { moves } else { lowest(wins) }
+    let cells = COLUMNS.map(|cells| cells & moves).into_iter().find(|&cells| cells != 0);
+    lowest(if wins != 0 { wins } else { cells.unwrap_or(0) })
 }
 
 /// The moves that are worth trying with two plies left or more.

@@ -1,0 +1,63 @@
+//! What a node of Connect Four costs: the empty board to 12 plies by NegaScout that deepens, with a table, instructions for
+//! each node visited below the root, those that memory answers for included.
+//!
+//! The number at the end of each name is the nodes, which is checked.
+
+#![allow(missing_docs, reason = "the bench macros make undocumented items")]
+
+use gungraun::{library_benchmark, library_benchmark_group, main};
+use plywood_core::deepen::{GuessFrom, deepen};
+use plywood_core::memory::{LeafEntries, LookAhead, Policy, StoredBounds};
+use plywood_core::order::Heuristics;
+use plywood_core::{Algorithm, Counters, Depth, Game, Order, Search, Setting, Table, Value};
+use plywood_games::connect_four::{ConnectFour, Evaluator, Mirrored, Position, Threats};
+use std::hint::black_box;
+
+const DEPTH: Depth = 12;
+const VALUE: i16 = 1;
+const ENTRIES: u64 = 1 << 18;
+
+fn table() -> Table {
+    let policy =
+        Policy { bounds: StoredBounds::Two, sons: LookAhead::On, leaves: LeafEntries::Searched };
+    Table::with_entries(ENTRIES).expect("there is memory").with(policy)
+}
+
+fn run<C: Setting<Game: Game<Position = Position>>>(search: &mut Search<'_, C>) {
+    let negascout: Algorithm = "negascout".parse().expect("its name");
+    let start = search.game.root();
+    let found = deepen(negascout, search, &start, DEPTH, GuessFrom::Last, |_, _, _| {});
+    let value = found.expect("not too deep").outcome.value;
+    assert_eq!(value, Some(Value::from(VALUE)));
+}
+
+/// A table, after a search that visits so many nodes has been seen to.
+fn checked<G: Game<Position = Position>>(game: &G, order: impl Order<G>, nodes: u64) -> Table {
+    let search = Search::new(game, &Evaluator::Center).memory(table()).order(order);
+    let mut search = search.observer(Counters::default());
+    run(&mut search);
+    assert_eq!(search.watcher().moves_played, nodes, "the bench is named for other nodes");
+    table()
+}
+
+#[library_benchmark]
+#[bench::d12_1(checked(&ConnectFour, Heuristics::new(), 1))]
+fn with_history(table: Table) -> Table {
+    let search = Search::new(&ConnectFour, black_box(&Evaluator::Center)).silent();
+    let mut search = search.memory(table).order(Heuristics::new());
+    run(&mut search);
+    search.memory
+}
+
+#[library_benchmark]
+#[bench::d12_1(checked(&Mirrored, Threats, 1))]
+fn with_threats(table: Table) -> Table {
+    let search = Search::new(&Mirrored, black_box(&Evaluator::Center)).silent();
+    let mut search = search.memory(table).order(Threats);
+    run(&mut search);
+    search.memory
+}
+
+library_benchmark_group!(name = nodes, benchmarks = [with_history, with_threats]);
+
+main!(library_benchmark_groups = nodes);

@@ -5,20 +5,34 @@ mod posed;
 mod solving;
 
 pub(crate) use posed::Posed;
-pub(crate) use solving::{Grant, Meaning, Outcome, Patience, Solution, Solved, Solver};
+pub(crate) use solving::{Grant, Meaning, Outcome, Patience, Question, Solution, Solved, Solver};
 
 use crate::failure::Failure;
+use crate::solvers;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use plain_solver::plainly;
+use plain_solver::{othello, plainly};
 use plywood_core::Depth;
+use plywood_games::connect_four::ConnectFour;
+use plywood_games::kalah::Kalah;
+use plywood_games::othello::Othello;
 use plywood_games::tic_tac_toe::TicTacToe;
-use plywood_games::{Judged, Named, Notation, NotationError, Passes, perft};
+use plywood_games::{Judged, Named, Notation, NotationError, Passes, perft, perft_with_ended};
 use posed::At;
 use std::fmt;
 
 /// All of them.
-pub(crate) static GAMES: &[&dyn Playable] =
-    &[&Kind { rules: || TicTacToe, meaning: Meaning::Win, solver: plainly, perft }];
+pub(crate) static GAMES: &[&dyn Playable] = &[
+    &Kind { rules: || TicTacToe, meaning: Meaning::Win, solver: plainly, perft },
+    &Kind { rules: || ConnectFour, meaning: Meaning::Win, solver: solvers::connect_four, perft },
+    &Kind { rules: Kalah::default, meaning: Meaning::By("stones"), solver: plainly, perft },
+    // What is published for Othello counts games that end sooner.
+    &Kind {
+        rules: || Othello,
+        meaning: Meaning::By("discs"),
+        solver: othello,
+        perft: perft_with_ended,
+    },
+];
 
 /// A game of the list.
 pub(crate) struct Kind<G: Notation + Judged> {

@@ -24,7 +24,6 @@ mod remembered;
 mod report;
 mod searchable;
 mod selective_args;
-#[cfg_attr(not(test), expect(dead_code, reason = "`plywood solve` is to call it"))]
 mod solvers;
 mod source;
 mod subject;

@@ -1,8 +1,7 @@
 //! The order of moves, chosen at run time.
 
-use plywood_core::order::{Arranged, First, Heuristics, Order, TableMove, Use};
+use plywood_core::order::{Arranged, First, Heuristics, Order, Ranked, TableMove, Use};
 use plywood_core::{Depth, Game, Horizon};
-use std::vec;
 
 /// Which heuristics arrange the moves; none of them leaves the game's own order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +82,7 @@ impl<G: Game> Order<G> for Arranger<G::Move> {
         match self {
             Arranger::Natural => Moves::Natural(node.moves),
             Arranger::TableMove => Moves::First(TableMove.arrange(game, horizon, node)),
-            Arranger::Heuristics(order) => Moves::List(order.arrange(game, horizon, node)),
+            Arranger::Heuristics(order) => Moves::Ranked(order.arrange(game, horizon, node)),
         }
     }
 
@@ -100,7 +99,7 @@ impl<G: Game> Order<G> for Arranger<G::Move> {
 pub(crate) enum Moves<I: Iterator> {
     Natural(I),
     First(First<I>),
-    List(vec::IntoIter<I::Item>),
+    Ranked(Ranked<I, I::Item>),
 }
 
 impl<I: ExactSizeIterator<Item: Copy + Eq>> Iterator for Moves<I> {
@@ -111,7 +110,7 @@ impl<I: ExactSizeIterator<Item: Copy + Eq>> Iterator for Moves<I> {
         match self {
             Moves::Natural(moves) => moves.next(),
             Moves::First(moves) => moves.next(),
-            Moves::List(moves) => moves.next(),
+            Moves::Ranked(moves) => moves.next(),
         }
     }
 
@@ -120,7 +119,7 @@ impl<I: ExactSizeIterator<Item: Copy + Eq>> Iterator for Moves<I> {
         match self {
             Moves::Natural(moves) => moves.size_hint(),
             Moves::First(moves) => moves.size_hint(),
-            Moves::List(moves) => moves.size_hint(),
+            Moves::Ranked(moves) => moves.size_hint(),
         }
     }
 }

@@ -1,3 +1,5 @@
-//! Positions played out to the end of the game, each game in its own best way.
+//! Games that are solved in a way of their own.
 
-pub(crate) mod connect_four;
+mod connect_four;
+
+pub(crate) use connect_four::connect_four;

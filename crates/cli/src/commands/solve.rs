@@ -1,7 +1,7 @@
 mod problem;
 
 use crate::failure::{Failure, note};
-use crate::games::{Outcome, Patience, Playable, Solution, game};
+use crate::games::{Outcome, Patience, Playable, Question, Solution, game};
 use crate::interrupt::Interrupt;
 use crate::parse::{seconds, whole};
 use crate::progress::Progress;
@@ -19,6 +19,8 @@ const EXAMPLES: &str = "\
 Examples:
   echo 'x.o/.x./..o x' | plywood solve - --game tic-tac-toe
   echo 'x../.o./... x; draw' | plywood solve - --game tic-tac-toe --json
+  echo '655532176244; loss' | plywood solve - --game connect-four
+  plywood solve data/othello-ffo-1-19.obf --game othello
 
 ";
 
@@ -38,6 +40,10 @@ pub(crate) struct Args {
     /// Which game
     #[arg(long, value_name = "NAME", value_parser = game())]
     game: &'static dyn Playable,
+
+    /// Only who wins, not by how much or when: quicker in some games
+    #[arg(long)]
+    weak: bool,
 
     /// The table, in MiB
     #[arg(long, value_name = "MIB", default_value = "64", value_parser = whole::<u64>,
@@ -75,7 +81,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         let tell = |depth| progress.doing(format!("{of}, depth {depth}"));
         let patience = Patience::new(args.time, interrupt);
         let start = Instant::now();
-        let solution = problem.posed.solve(args.memory, patience, &tell)?;
+        let question = if args.weak { Question::Winner } else { Question::Value };
+        let solution = problem.posed.solve(args.memory, patience, question, &tell)?;
         let seconds = start.elapsed().as_secs_f64();
         if solution.stopped == Stopped::Cancelled {
             let message = format!("stopped at {of}; those before it are finished");
@@ -101,19 +108,20 @@ impl Tally {
     fn add(&mut self, name: &str, problem: &Problem, solution: &Solution, seconds: f64) {
         self.nodes += solution.nodes;
         self.seconds += seconds;
-        let Some(value) = solution.value else {
+        let Some(outcome) = solution.outcome else {
             self.unsolved += 1;
             note(&format!("{name}:{}: given up at its limit of time (--time)", problem.line));
             return;
         };
-        let outcome = Outcome::of(value);
         for (count, (_, counted)) in self.outcomes.iter_mut().zip(Outcome::WORDS) {
             *count += u32::from(counted == outcome);
         }
-        if let Some(expected) = problem.expected.filter(|expected| !expected.is(value)) {
-            let found = solution.words();
+        let wrong = |expected: &Expected| expected.is(solution) == Some(false);
+        if let Some(expected) = problem.expected.filter(wrong) {
+            let value = solution.value.map_or(String::new(), |value| format!("{value}, "));
+            let found = format!("{value}{}", solution.words());
             self.mismatches
-                .push(format!("{name}:{}: found {value} ({found}), expected {expected}", problem.line));
+                .push(format!("{name}:{}: found {found}, expected {expected}", problem.line));
         }
     }
 
@@ -140,13 +148,14 @@ fn text(problem: &Problem, solution: &Solution, seconds: f64) -> String {
     let position = &problem.posed.parameters()["position"];
     let position = position.as_str().unwrap_or_default();
     let work = format!("{} nodes, {}", grouped(solution.nodes), duration(seconds));
-    let value = solution.value.map_or("unknown".into(), |value| value.to_string());
-    let judged = problem.expected.zip(solution.value).map(|(expected, value)| {
-        format!("  {}, {expected} expected\n", if expected.is(value) { "right" } else { "WRONG" })
+    let value = solution.value.map_or(String::new(), |value| format!(", value {value}"));
+    let judged = problem.expected.and_then(|expected| {
+        let word = if expected.is(solution)? { "right" } else { "WRONG" };
+        Some(format!("  {word}, {expected} expected\n"))
     });
     let line = if solution.line.is_empty() { "none".into() } else { solution.line.join(" ") };
     format!(
-        "{}: {position}\n  {}, value {value}\n{}  line {line}\n  {work}",
+        "{}: {position}\n  {}{value}\n{}  line {line}\n  {work}",
         problem.line,
         solution.words(),
         judged.unwrap_or_default(),
@@ -162,7 +171,7 @@ fn json(problem: &Problem, solution: &Solution, seconds: f64) -> Object {
     add("game", Json::Object(game));
     add("at_line", json!(problem.line));
     add("value", solution.value.map_or(Json::Null, value_json));
-    add("outcome", json!(solution.value.map(|value| Outcome::of(value).word())));
+    add("outcome", json!(solution.outcome.map(Outcome::word)));
     add("plies", json!(solution.plies));
     add("unit", json!(solution.unit));
     add("best_move", json!(solution.line.first()));
@@ -171,7 +180,6 @@ fn json(problem: &Problem, solution: &Solution, seconds: f64) -> Object {
     add("stopped", json!(solution.stopped.word()));
     add("seconds", json!(seconds));
     add("expected", problem.expected.map_or(Json::Null, Expected::json));
-    let right = problem.expected.zip(solution.value).map(|(expected, value)| expected.is(value));
-    add("as_expected", json!(right));
+    add("as_expected", json!(problem.expected.and_then(|expected| expected.is(solution))));
     object
 }

@@ -2,11 +2,12 @@
 
 use super::{Grant, Meaning, Patience, Solved, ZERO};
 use plywood_core::memory::{Table, TableError};
-use plywood_core::order::Heuristics;
+use plywood_core::order::{Heuristics, Order};
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::search::{MoveOf, PositionOf, Setting};
 use plywood_core::{Depth, Game, Horizon, MAX_DEPTH, Memory, Observer, Search, Stopped, Value, Window};
+use plywood_games::othello::{FewestReplies, Othello};
 use plywood_games::{Judged, Notation};
 use std::cell::Cell;
 
@@ -21,16 +22,36 @@ pub(super) fn plainly<G: Notation + Judged>(
     root: &G::Position,
     grant: Grant<'_>,
 ) -> Result<Solved<G::Move>, TableError> {
-    let Grant { memory, patience, meaning, tell } = grant;
+    in_order(rules, root, grant, Heuristics::new(), 1)
+}
+
+/// Othello: every ending has as many plies as there are empty squares, so there is nothing to deepen.
+pub(super) fn othello(
+    rules: &Othello,
+    root: &<Othello as Game>::Position,
+    grant: Grant<'_>,
+) -> Result<Solved<<Othello as Game>::Move>, TableError> {
+    in_order(rules, root, grant, FewestReplies, MAX_DEPTH)
+}
+
+/// The same, with moves in this order and begun at this depth.
+fn in_order<G: Notation + Judged>(
+    rules: &G,
+    root: &G::Position,
+    grant: Grant<'_>,
+    order: impl Order<G>,
+    first: Depth,
+) -> Result<Solved<G::Move>, TableError> {
+    let Grant { memory, patience, meaning, tell, .. } = grant;
     let named = G::EVALUATORS.iter().find(|named| named.name == ZERO).unwrap_or(&G::EVALUATORS[0]);
     let judge = Frontier { evaluator: named.evaluator, unfinished: Cell::new(false) };
     let search = Search::new(rules, &judge).memory(Table::with_mebibytes(memory)?);
-    let mut search = search.order(Heuristics::new()).stop(patience);
-    let found = deepened(&mut search, root, &judge.unfinished, meaning, tell);
+    let mut search = search.order(order).stop(patience);
+    let found = deepened(&mut search, root, first, &judge.unfinished, meaning, tell);
     let nodes = search.stop.nodes;
     Ok(match found {
-        Ok((value, line)) => Solved { value: Some(value), line, nodes, stopped: Stopped::Complete },
-        Err(stopped) => Solved { value: None, line: Vec::new(), nodes, stopped },
+        Ok((value, line)) => Solved::exactly(value, line, nodes),
+        Err(stopped) => Solved::given_up(stopped, nodes),
     })
 }
 
@@ -53,11 +74,12 @@ impl<G: Game, E: Horizon<G>> Horizon<G> for Frontier<E> {
 fn deepened<C: Setting<Stop = Patience>>(
     search: &mut Search<'_, C>,
     root: &PositionOf<C>,
+    first: Depth,
     unfinished: &Cell<bool>,
     meaning: Meaning,
     tell: &dyn Fn(Depth),
 ) -> Result<(Value, Vec<MoveOf<C>>), Stopped> {
-    let mut depth = 1;
+    let mut depth = first;
     loop {
         tell(depth);
         unfinished.set(false);
@@ -116,6 +138,7 @@ fn best_move<C: Setting<Stop = Patience>>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Question;
     use crate::interrupt::Interrupt;
     use plywood_core::Algorithm;
     use plywood_games::tic_tac_toe::{Evaluator, TicTacToe};
@@ -127,7 +150,7 @@ mod tests {
         interrupt: Interrupt,
     ) -> Value {
         let patience = Patience::new(None, interrupt);
-        let grant = Grant { memory: 1, patience, meaning, tell: &|_| {} };
+        let grant = Grant { memory: 1, patience, meaning, question: Question::Value, tell: &|_| {} };
         let found = plainly(&TicTacToe, &position, grant).expect("there is room for the table");
         let value = found.value.expect("it is not stopped");
         let end = found.line.iter().fold(position, |position, &m| TicTacToe.play(&position, m));

@@ -1,6 +1,6 @@
 //! A position of a game with its judge: what a search begins with, as trees are.
 
-use super::{Grant, Kind, Patience, Solution};
+use super::{Grant, Kind, Patience, Question, Solution};
 use crate::commands::trace::Tracer;
 use crate::failure::Failure;
 use crate::measure::{Measured, Measurement, Unfit};
@@ -38,6 +38,7 @@ pub(crate) trait Posed {
         &self,
         memory: u64,
         patience: Patience,
+        question: Question,
         tell: &dyn Fn(Depth),
     ) -> Result<Solution, TableError>;
 
@@ -185,9 +186,10 @@ impl<G: Notation + Judged> Posed for At<G> {
         &self,
         memory: u64,
         patience: Patience,
+        question: Question,
         tell: &dyn Fn(Depth),
     ) -> Result<Solution, TableError> {
-        let grant = Grant { memory, patience, meaning: self.kind.meaning, tell };
+        let grant = Grant { memory, patience, meaning: self.kind.meaning, question, tell };
         let found = (self.kind.solver)(&self.rules, &self.root, grant)?;
         let plies = found.line.iter().map(|&m| u32::from(self.rules.cost(m))).sum();
         let line = self.texts(&found.line);

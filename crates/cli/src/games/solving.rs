@@ -17,18 +17,44 @@ pub(crate) struct Grant<'p> {
     pub(crate) patience: Patience,
     /// What the values of finished games mean.
     pub(crate) meaning: Meaning,
+    /// What is asked. A solver may answer more.
+    pub(crate) question: Question,
     /// Whom to tell the depth of each search that begins.
     pub(crate) tell: &'p dyn Fn(Depth),
 }
 
+/// What is asked of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// Its exact value.
+    Value,
+    /// Who wins.
+    Winner,
+}
+
 /// What a solver found.
 pub(crate) struct Solved<M> {
-    /// The exact value for the side to move; `None` if it was stopped before.
+    /// The exact value for the side to move; `None` if it was stopped before, or if nobody asked.
     pub(crate) value: Option<Value>,
-    /// Best play of both sides, to the end of the game.
+    /// Who wins; `None` if it was stopped before.
+    pub(crate) outcome: Option<Outcome>,
+    /// Best play of both sides, to the end of the game; a first move that wins or draws, if that was all that was asked.
     pub(crate) line: Vec<M>,
     pub(crate) nodes: u64,
     pub(crate) stopped: Stopped,
+}
+
+impl<M> Solved<M> {
+    /// The exact value is known.
+    pub(crate) fn exactly(value: Value, line: Vec<M>, nodes: u64) -> Self {
+        let outcome = Some(Outcome::of(value));
+        Solved { value: Some(value), outcome, line, nodes, stopped: Stopped::Complete }
+    }
+
+    /// Nothing is known.
+    pub(crate) fn given_up(stopped: Stopped, nodes: u64) -> Self {
+        Solved { value: None, outcome: None, line: Vec::new(), nodes, stopped }
+    }
 }
 
 /// What the values of finished games mean.
@@ -37,7 +63,6 @@ pub(crate) enum Meaning {
     /// Won, drawn at 0, or lost; a sooner win is worth more, a later loss too, so that the line tells when.
     Win,
     /// By how many of these: discs, stones.
-    #[cfg_attr(not(test), expect(dead_code, reason = "no game of the list counts yet"))]
     By(&'static str),
 }
 
@@ -69,6 +94,7 @@ impl Outcome {
 /// What was found of a position, in texts.
 pub(crate) struct Solution {
     pub(crate) value: Option<Value>,
+    pub(crate) outcome: Option<Outcome>,
     /// Plies to the end of a game that is won or lost, where values tell.
     pub(crate) plies: Option<u32>,
     /// What values count, if anything.
@@ -85,23 +111,23 @@ impl Solution {
         plies: u32,
         line: Vec<String>,
     ) -> Solution {
-        let Solved { value, nodes, stopped, .. } = *found;
+        let Solved { value, outcome, nodes, stopped, .. } = *found;
         let decided = value.is_some_and(|value| value != Value::ZERO);
         let (plies, unit) = match meaning {
             Meaning::Win => (decided.then_some(plies), None),
             Meaning::By(unit) => (None, Some(unit)),
         };
-        Solution { value, plies, unit, line, nodes, stopped }
+        Solution { value, outcome, plies, unit, line, nodes, stopped }
     }
 
     /// The outcome in words: `win in 5 plies`, `loss by 12 discs`.
     pub(crate) fn words(&self) -> String {
-        let Some(value) = self.value else { return format!("unknown ({})", self.stopped.word()) };
-        let word = Outcome::of(value).word();
-        match (self.plies, self.unit) {
+        let Some(outcome) = self.outcome else { return format!("unknown ({})", self.stopped.word()) };
+        let word = outcome.word();
+        match (self.plies, self.value.zip(self.unit)) {
             (Some(1), _) => format!("{word} in 1 ply"),
             (Some(plies), _) => format!("{word} in {plies} plies"),
-            (None, Some(unit)) if value != Value::ZERO => {
+            (None, Some((value, unit))) if value != Value::ZERO => {
                 format!("{word} by {} {unit}", value.get().unsigned_abs())
             }
             (None, _) => word.into(),
@@ -152,8 +178,7 @@ mod tests {
     #[test]
     fn an_outcome_is_told_by_plies_or_by_what_values_count() {
         let words = |meaning, value: i16, plies| {
-            let value = Some(Value::from(value));
-            let found = Solved { value, line: vec![()], nodes: 1, stopped: Stopped::Complete };
+            let found = Solved::exactly(Value::from(value), vec![()], 1);
             Solution::new(meaning, &found, plies, Vec::new()).words()
         };
         assert_eq!(words(Meaning::Win, 91, 5), "win in 5 plies");

@@ -1,118 +1,40 @@
 //! Connect Four, solved: alpha-beta to the end of the game, with a table that knows mirror images and in the order of
 //! the game's own threats.
 
+use crate::games::{Grant, Outcome, Question, Solved};
 use plywood_core::memory::{LeafEntries, LookAhead, Policy, StoredBounds, TableError};
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::mtd_f::MtdF;
 use plywood_core::{Depth, Game, Search, Setting, Stop, Stopped, Table, Value, Window};
-use plywood_games::connect_four::{Evaluator, Mirrored, Position, Threats, WIN};
-use std::fmt;
+use plywood_games::connect_four::{ConnectFour, Evaluator, Mirrored, Position, Threats};
 
-/// What is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Question {
-    /// Who wins?
-    Winner,
-    /// Who wins, and after how many plies if both play their best?
-    Distance,
-}
-
-/// Who wins, as the side to move sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Winner {
-    /// The side to move.
-    Own,
-    /// The other side.
-    Other,
-    /// Nobody.
-    Nobody,
-}
-
-/// The answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Solved {
-    /// Who wins.
-    pub winner: Winner,
-    /// What the position is worth to [`Evaluator::Zero`]; `None` if only the winner was asked for and there is one.
-    pub value: Option<Value>,
-    /// After how many plies the game ends; `None` if only the winner was asked for.
-    pub plies: Option<u32>,
-    /// Best play, as far as it was asked for: to the end of the game, or one move that does not spoil it.
-    pub line: Vec<u8>,
-    /// Leaves and inner nodes visited.
-    pub nodes: u64,
-}
-
-/// Why there is no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Unsolved {
-    /// The table could not be made.
-    Table(TableError),
-    /// The search was stopped.
-    Stopped(Stopped),
-}
-
-impl fmt::Display for Unsolved {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Unsolved::Table(error) => error.fmt(f),
-            Unsolved::Stopped(stopped) => write!(f, "the search ended early: {}", stopped.word()),
-        }
-    }
-}
-
-impl std::error::Error for Unsolved {}
-
-/// Solves `position` with a table of so many MiB, unless `stop` says otherwise.
-pub(crate) fn solve(
+/// Solves `position`: its value, by which the plies to the end are known, or only who wins.
+pub(crate) fn connect_four(
+    _: &ConnectFour,
     position: &Position,
-    question: Question,
-    mebibytes: u64,
-    stop: impl Stop,
-) -> Result<Solved, Unsolved> {
+    grant: Grant<'_>,
+) -> Result<Solved<u8>, TableError> {
     let policy =
         Policy { bounds: StoredBounds::Two, sons: LookAhead::On, leaves: LeafEntries::Searched };
-    let table = Table::with_mebibytes(mebibytes).map_err(Unsolved::Table)?.with(policy);
+    let table = Table::with_mebibytes(grant.memory)?.with(policy);
     let search = Search::new(&Mirrored, &Evaluator::Zero).silent();
-    let search = search.memory(table).order(Threats).stop(Counted { stop, nodes: 0 });
+    let search = search.memory(table).order(Threats).stop(grant.patience);
     let mut solver = Solver { search };
-    let answer = match question {
+    (grant.tell)(depth_of(position));
+    let found = match grant.question {
         Question::Winner => solver.winner(position),
-        Question::Distance => solver.distance(position),
+        Question::Value => solver.value(position),
     };
-    let (winner, value, line) = answer.map_err(Unsolved::Stopped)?;
-    let plies = match (question, winner, value) {
-        (Question::Winner, _, _) => None,
-        (Question::Distance, Winner::Own | Winner::Other, Some(value)) => {
-            let discs = u32::from(WIN.unsigned_abs()) - value.get().unsigned_abs();
-            Some(discs - u32::from(position.discs()))
-        }
-        (Question::Distance, _, _) => Some(u32::from(position.empty_cells())),
-    };
-    Ok(Solved { winner, value, plies, line, nodes: solver.search.stop.nodes })
-}
-
-/// Counts the nodes as it asks whether to go on.
-struct Counted<S> {
-    stop: S,
-    nodes: u64,
-}
-
-impl<S: Stop> Stop for Counted<S> {
-    type Signal = Stopped;
-
-    #[inline]
-    fn tick(&mut self) -> Result<(), Stopped> {
-        self.nodes += 1;
-        self.stop.tick().map_err(Into::into)
-    }
+    let nodes = solver.search.stop.nodes;
+    Ok(match found {
+        Ok(found) => Solved { nodes, ..found },
+        Err(stopped) => Solved::given_up(stopped, nodes),
+    })
 }
 
 struct Solver<'g, C: Setting> {
     search: Search<'g, C>,
 }
-
-type Found = (Winner, Option<Value>, Vec<u8>);
 
 impl<S, C> Solver<'_, C>
 where
@@ -120,33 +42,30 @@ where
     C: Setting<Game = Mirrored, Stop = S>,
 {
     /// Who wins, by one question or two: is it better than a draw, is it worse?
-    fn winner(&mut self, position: &Position) -> Result<Found, Stopped> {
+    fn winner(&mut self, position: &Position) -> Result<Solved<u8>, Stopped> {
         let better = Window::minimal(Value::ZERO);
         let worse = Window::minimal(Value::ZERO.previous());
-        if self.ask(position, better)? > Value::ZERO {
-            Ok((Winner::Own, None, self.first_above(position, better)?))
+        let (outcome, line) = if self.ask(position, better)? > Value::ZERO {
+            (Outcome::Win, self.first_above(position, better)?)
         } else if self.ask(position, worse)? < Value::ZERO {
-            Ok((Winner::Other, None, Mirrored.moves(position).take(1).collect()))
+            (Outcome::Loss, Mirrored.moves(position).take(1).collect())
         } else {
-            Ok((Winner::Nobody, Some(Value::ZERO), self.first_above(position, worse)?))
-        }
+            return Ok(Solved::exactly(Value::ZERO, self.first_above(position, worse)?, 0));
+        };
+        let stopped = Stopped::Complete;
+        Ok(Solved { value: None, outcome: Some(outcome), line, nodes: 0, stopped })
     }
 
     /// The value, and best play to the end of the game.
-    fn distance(&mut self, position: &Position) -> Result<Found, Stopped> {
+    fn value(&mut self, position: &Position) -> Result<Solved<u8>, Stopped> {
         let root = self.search.root(position, depth_of(position));
         let value = MtdF { guess: Value::ZERO }.search(&mut self.search, &root, alpha_beta)?;
-        let winner = match value.cmp(&Value::ZERO) {
-            std::cmp::Ordering::Greater => Winner::Own,
-            std::cmp::Ordering::Less => Winner::Other,
-            std::cmp::Ordering::Equal => Winner::Nobody,
-        };
         let (mut line, mut at, mut worth) = (Vec::new(), *position, value);
         while let Some(&m) = self.first_above(&at, Window::minimal(worth.previous()))?.first() {
             line.push(m);
             (at, worth) = (Mirrored.play(&at, m), -worth);
         }
-        Ok((winner, Some(value), line))
+        Ok(Solved::exactly(value, line, 0))
     }
 
     /// A move that reaches the upper end of `window`; none if there is none.
@@ -174,57 +93,56 @@ fn depth_of(position: &Position) -> Depth {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood_core::{Horizon, Never, NodeLimit};
+    use crate::games::{Meaning, Patience};
+    use crate::interrupt::Interrupt;
+    use plywood_core::Horizon;
     use plywood_games::Notation;
-    use plywood_games::connect_four::ConnectFour;
+    use std::time::Duration;
 
-    /// Positions with few empty cells: their columns, the winner, and the plies to the end.
-    const ENDINGS: [(&str, Winner, u32); 4] = [
-        ("444441336664361264267412332375", Winner::Nobody, 12),
-        ("1212121", Winner::Other, 0),
-        ("434347", Winner::Own, 1),
-        ("43434", Winner::Other, 2),
+    /// Positions with few empty cells: their columns, the outcome, and the plies to the end.
+    const ENDINGS: [(&str, Outcome, usize); 4] = [
+        ("444441336664361264267412332375", Outcome::Draw, 12),
+        ("1212121", Outcome::Loss, 0),
+        ("434347", Outcome::Win, 1),
+        ("43434", Outcome::Loss, 2),
     ];
 
-    fn read(text: &str) -> Position {
-        ConnectFour.read(text).expect("a position")
+    fn solve(text: &str, question: Question, time: Option<Duration>) -> (Position, Solved<u8>) {
+        let position = ConnectFour.read(text).expect("a position");
+        let patience = Patience::new(time, Interrupt::awaited(""));
+        let grant = Grant { memory: 1, patience, meaning: Meaning::Win, question, tell: &|_| {} };
+        (position, connect_four(&ConnectFour, &position, grant).expect("there is room for the table"))
     }
 
     #[test]
     fn the_line_leads_to_the_end_that_was_announced() {
-        for (text, ..) in ENDINGS {
-            let solved = solve(&read(text), Question::Distance, 1, Never).expect("solved");
-            let mut position = read(text);
-            for &m in &solved.line {
-                assert!(ConnectFour.moves(&position).any(|legal| legal == m));
-                position = ConnectFour.play(&position, m);
-            }
-            assert_eq!(ConnectFour.moves(&position).len(), 0, "{text}");
-            let end = Evaluator::Zero.value(&ConnectFour, &position, 0);
-            let seen = if solved.line.len() % 2 == 0 { end } else { -end };
-            assert_eq!(
-                (solved.value, solved.plies),
-                (Some(seen), u32::try_from(solved.line.len()).ok())
-            );
+        for (text, outcome, plies) in ENDINGS {
+            let (position, solved) = solve(text, Question::Value, None);
+            let end = solved.line.iter().fold(position, |at, &m| {
+                assert!(ConnectFour.moves(&at).any(|legal| legal == m), "{text}");
+                ConnectFour.play(&at, m)
+            });
+            assert_eq!(ConnectFour.moves(&end).len(), 0, "{text}");
+            let value = Evaluator::Zero.value(&ConnectFour, &end, 0);
+            let seen = if solved.line.len() % 2 == 0 { value } else { -value };
+            assert_eq!((solved.value, solved.outcome), (Some(seen), Some(outcome)), "{text}");
+            assert_eq!(solved.line.len(), plies, "{text}");
         }
     }
 
     #[test]
     fn both_questions_have_the_same_winner() {
-        for (text, winner, plies) in ENDINGS {
-            let weak = solve(&read(text), Question::Winner, 1, Never).expect("solved");
-            let strong = solve(&read(text), Question::Distance, 1, Never).expect("solved");
-            assert_eq!((weak.winner, weak.plies), (winner, None), "{text}");
-            assert_eq!((strong.winner, strong.plies), (winner, Some(plies)), "{text}");
+        for (text, outcome, plies) in ENDINGS {
+            let (_, weak) = solve(text, Question::Winner, None);
+            assert_eq!(weak.outcome, Some(outcome), "{text}");
+            assert_eq!(weak.value.is_some(), outcome == Outcome::Draw, "{text}");
+            assert_eq!(weak.line.len(), plies.min(1), "{text}");
         }
     }
 
     #[test]
-    fn a_search_that_is_stopped_says_so_and_a_table_too_large_is_refused() {
-        let root = ConnectFour.root();
-        let stopped = solve(&root, Question::Winner, 1, NodeLimit::new(1000));
-        assert_eq!(stopped, Err(Unsolved::Stopped(Stopped::Nodes)));
-        let refused = solve(&root, Question::Winner, 0, Never);
-        assert_eq!(refused, Err(Unsolved::Table(TableError::Empty)));
+    fn a_search_that_is_stopped_says_so() {
+        let (_, stopped) = solve("", Question::Winner, Some(Duration::ZERO));
+        assert_eq!((stopped.stopped, stopped.outcome), (Stopped::Time, None));
     }
 }

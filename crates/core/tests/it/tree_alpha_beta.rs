@@ -55,7 +55,9 @@ fn passes_and_ties_change_nothing() {
     for seed in 0..40 {
         let values = LeafValues::Range(2_i16.into());
         let tree: RaggedTree<true> = RaggedTree::new(3, 7, seed, values).expect("a tree");
-        (1..=7).for_each(|depth| drop(played(&tree, depth)));
+        for depth in 1..=7 {
+            played(&tree, depth);
+        }
     }
 }
 
@@ -68,7 +70,7 @@ fn a_limit_or_a_full_tree_stops_it_with_a_move_as_soon_as_one_is_known() {
             let root = search.root(&game.root(), 9);
             let found = ALPHA_BETA.grow(&mut search, &root, &mut tree);
             assert_eq!(found.stopped, Stopped::Nodes);
-            let sons = game.moves(&game.root()).into_iter().len() as u64;
+            let sons = game.moves(&game.root()).len() as u64;
             assert_eq!(found.line.len(), usize::from(nodes > sons), "{nodes}");
             assert_eq!(found.value.is_some(), nodes > sons);
         }

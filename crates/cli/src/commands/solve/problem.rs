@@ -1,7 +1,7 @@
 //! The lines of a file of positions.
 
 use crate::failure::Failure;
-use crate::games::{Outcome, Playable, Posed};
+use crate::games::{Outcome, Playable, Posed, Solution};
 use plywood_core::Value;
 use plywood_games::NotationError;
 use serde_json::{Value as Json, json};
@@ -23,10 +23,11 @@ pub(super) enum Expected {
 }
 
 impl Expected {
-    pub(super) fn is(self, value: Value) -> bool {
+    /// Whether `found` is as expected; `None` if that was not found out.
+    pub(super) fn is(self, found: &Solution) -> Option<bool> {
         match self {
-            Expected::Value(expected) => expected == value,
-            Expected::Outcome(expected) => expected == Outcome::of(value),
+            Expected::Value(expected) => found.value.map(|value| value == expected),
+            Expected::Outcome(expected) => found.outcome.map(|outcome| outcome == expected),
         }
     }
 

@@ -58,13 +58,12 @@ fn timed<T>(run: impl FnOnce() -> T) -> (Duration, T) {
 }
 
 /// A search to 16 plies by NegaScout whose table is made, ready to begin.
-fn deepening<G, O>(game: &G, order: O) -> impl FnOnce() -> Option<Value>
+fn deepening<G, O>(game: &G, order: O, sons: LookAhead) -> impl FnOnce() -> Option<Value>
 where
     G: Game<Position = Position>,
     O: Order<G>,
 {
-    let policy =
-        Policy { bounds: StoredBounds::Two, sons: LookAhead::On, leaves: LeafEntries::Searched };
+    let policy = Policy { bounds: StoredBounds::Two, sons, leaves: LeafEntries::Searched };
     let table = Table::with_mebibytes(MEBIBYTES).expect("there is memory").with(policy);
     let mut search = Search::new(game, &Evaluator::Center).silent().memory(table).order(order);
     move || {
@@ -82,10 +81,10 @@ fn race() {
         let (time, value) = timed(peer::deepening(DEPTH));
         assert_eq!(value, VALUE);
         times[0].push(time);
-        let (time, value) = timed(deepening(&ConnectFour, Heuristics::new()));
+        let (time, value) = timed(deepening(&ConnectFour, Heuristics::new(), LookAhead::On));
         assert_eq!(value, Some(Value::from(VALUE)));
         times[1].push(time);
-        let (time, value) = timed(deepening(&Mirrored, Threats));
+        let (time, value) = timed(deepening(&Mirrored, Threats, LookAhead::Off));
         assert_eq!(value, Some(Value::from(VALUE)));
         times[2].push(time);
     }

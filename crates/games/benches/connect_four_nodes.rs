@@ -41,7 +41,7 @@ fn checked<G: Game<Position = Position>>(game: &G, order: impl Order<G>, nodes: 
 }
 
 #[library_benchmark]
-#[bench::d12_1(checked(&ConnectFour, Heuristics::new(), 1))]
+#[bench::d12_104286(checked(&ConnectFour, Heuristics::new(), 104_286))]
 fn with_history(table: Table) -> Table {
     let search = Search::new(&ConnectFour, black_box(&Evaluator::Center)).silent();
     let mut search = search.memory(table).order(Heuristics::new());
@@ -50,7 +50,7 @@ fn with_history(table: Table) -> Table {
 }
 
 #[library_benchmark]
-#[bench::d12_1(checked(&Mirrored, Threats, 1))]
+#[bench::d12_23206(checked(&Mirrored, Threats, 23_206))]
 fn with_threats(table: Table) -> Table {
     let search = Search::new(&Mirrored, black_box(&Evaluator::Center)).silent();
     let mut search = search.memory(table).order(Threats);

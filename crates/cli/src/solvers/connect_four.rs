@@ -95,54 +95,65 @@ mod tests {
     use super::*;
     use crate::games::{Meaning, Patience};
     use crate::interrupt::Interrupt;
-    use plywood_core::Horizon;
-    use plywood_games::Notation;
+    use plywood_core::{Algorithm, Horizon};
     use std::time::Duration;
 
-    /// Positions with few empty cells: their columns, the outcome, and the plies to the end.
-    const ENDINGS: [(&str, Outcome, usize); 4] = [
-        ("444441336664361264267412332375", Outcome::Draw, 12),
-        ("1212121", Outcome::Loss, 0),
-        ("434347", Outcome::Win, 1),
-        ("43434", Outcome::Loss, 2),
-    ];
+    /// Positions of games played by chance, with twelve empty cells or some more, finished ones among them.
+    fn endings() -> Vec<Position> {
+        let mut state = 1_u64;
+        let mut chance = |n: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            usize::try_from(state >> 33).unwrap_or(0) % n
+        };
+        let mut play = |position: Position| {
+            let moves: Vec<u8> = ConnectFour.moves(&position).collect();
+            if moves.is_empty() {
+                position
+            } else {
+                ConnectFour.play(&position, moves[chance(moves.len())])
+            }
+        };
+        (0..60).map(|_| (0..30).fold(ConnectFour.root(), |position, _| play(position))).collect()
+    }
 
-    fn solve(text: &str, question: Question, time: Option<Duration>) -> (Position, Solved<u8>) {
-        let position = ConnectFour.read(text).expect("a position");
+    fn solve(position: &Position, question: Question, time: Option<Duration>) -> Solved<u8> {
         let patience = Patience::new(time, Interrupt::awaited(""));
         let grant = Grant { memory: 1, patience, meaning: Meaning::Win, question, tell: &|_| {} };
-        (position, connect_four(&ConnectFour, &position, grant).expect("there is room for the table"))
+        connect_four(&ConnectFour, position, grant).expect("there is room for the table")
     }
 
     #[test]
-    fn the_line_leads_to_the_end_that_was_announced() {
-        for (text, outcome, plies) in ENDINGS {
-            let (position, solved) = solve(text, Question::Value, None);
-            let end = solved.line.iter().fold(position, |at, &m| {
-                assert!(ConnectFour.moves(&at).any(|legal| legal == m), "{text}");
-                ConnectFour.play(&at, m)
-            });
-            assert_eq!(ConnectFour.moves(&end).len(), 0, "{text}");
-            let value = Evaluator::Zero.value(&ConnectFour, &end, 0);
-            let seen = if solved.line.len() % 2 == 0 { value } else { -value };
-            assert_eq!((solved.value, solved.outcome), (Some(seen), Some(outcome)), "{text}");
-            assert_eq!(solved.line.len(), plies, "{text}");
+    fn positions_are_worth_what_plain_alpha_beta_finds() {
+        for position in endings() {
+            let mut plain = Search::new(&ConnectFour, &Evaluator::Zero);
+            let depth = if position.is_lost() { 0 } else { depth_of(&position) };
+            let found = Algorithm::AlphaBeta.run(&mut plain, &position, depth).expect("not too deep");
+            let solved = solve(&position, Question::Value, None);
+            assert_eq!(solved.value, found.value, "{position:?}");
+            let weak = solve(&position, Question::Winner, None);
+            assert_eq!(weak.outcome, solved.outcome, "{position:?}");
+            assert_eq!(weak.line.len(), solved.line.len().min(1), "{position:?}");
         }
     }
 
     #[test]
-    fn both_questions_have_the_same_winner() {
-        for (text, outcome, plies) in ENDINGS {
-            let (_, weak) = solve(text, Question::Winner, None);
-            assert_eq!(weak.outcome, Some(outcome), "{text}");
-            assert_eq!(weak.value.is_some(), outcome == Outcome::Draw, "{text}");
-            assert_eq!(weak.line.len(), plies.min(1), "{text}");
+    fn the_line_leads_to_the_end_that_was_announced() {
+        for position in endings() {
+            let solved = solve(&position, Question::Value, None);
+            let end = solved.line.iter().fold(position, |at, &m| {
+                assert!(ConnectFour.moves(&at).any(|legal| legal == m), "{position:?}");
+                ConnectFour.play(&at, m)
+            });
+            assert_eq!(ConnectFour.moves(&end).len(), 0, "{position:?}");
+            let value = Evaluator::Zero.value(&ConnectFour, &end, 0);
+            let seen = if solved.line.len().is_multiple_of(2) { value } else { -value };
+            assert_eq!(solved.value, Some(seen), "{position:?}");
         }
     }
 
     #[test]
     fn a_search_that_is_stopped_says_so() {
-        let (_, stopped) = solve("", Question::Winner, Some(Duration::ZERO));
+        let stopped = solve(&ConnectFour.root(), Question::Winner, Some(Duration::ZERO));
         assert_eq!((stopped.stopped, stopped.outcome), (Stopped::Time, None));
     }
 }

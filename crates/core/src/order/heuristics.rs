@@ -103,9 +103,9 @@ impl<M: Copy + Eq> Heuristics<M> {
         &self,
         game: &G,
         horizon: &H,
-        node: Arranged<'_, G>,
+        node: &Arranged<'_, G>,
     ) -> IntoIter<M> {
-        let (first, rank) = (self.first(&node), self.ranking(game, &node));
+        let (first, rank) = (self.first(node), self.ranking(game, node));
         let judged = |m| match self.statics {
             Use::Off => Value::ZERO,
             Use::On => {
@@ -138,7 +138,7 @@ impl<G: Game> Order<G> for Heuristics<G::Move> {
                 return ranked;
             }
         }
-        Ranked::many(self.listed(game, horizon, node))
+        Ranked::many(self.listed(game, horizon, &node))
     }
 
     fn cutoff(&mut self, game: &G, position: &G::Position, m: G::Move, depth: Depth) {

@@ -20,8 +20,8 @@ const MOST: u64 = u64::MAX;
 #[derive(Clone, Debug)]
 struct Few<M> {
     moves: [M; FEW],
-    next: u8,
-    end: u8,
+    next: usize,
+    end: usize,
 }
 
 impl<I: Iterator<Item = M>, M: Copy> Ranked<I, M> {
@@ -56,7 +56,7 @@ impl<I: Iterator<Item = M>, M: Copy> Ranked<I, M> {
             sorted[place] = m;
             count += 1;
         }
-        Some(Ranked(Kept::Few(Few { moves: sorted, next: 0, end: count as u8 })))
+        Some(Ranked(Kept::Few(Few { moves: sorted, next: 0, end: count })))
     }
 
     /// Moves that have been put in order.
@@ -76,7 +76,7 @@ impl<I: Iterator<Item = M>, M: Copy> Iterator for Ranked<I, M> {
                 if few.next == few.end {
                     return None;
                 }
-                let m = few.moves[usize::from(few.next) % FEW];
+                let m = few.moves[few.next % FEW];
                 few.next += 1;
                 Some(m)
             }
@@ -89,7 +89,7 @@ impl<I: Iterator<Item = M>, M: Copy> Iterator for Ranked<I, M> {
         match &self.0 {
             Kept::Natural(moves) => moves.size_hint(),
             Kept::Few(few) => {
-                let left = usize::from(few.end - few.next);
+                let left = few.end - few.next;
                 (left, Some(left))
             }
             Kept::Many(moves) => moves.size_hint(),

@@ -74,25 +74,45 @@ where
     }
 }
 
+/// The times of one contestant: its search alone, and with the making of its table.
+#[derive(Default)]
+struct Times {
+    alone: Vec<Duration>,
+    whole: Vec<Duration>,
+}
+
+impl Times {
+    fn add<F: FnOnce() -> T, T>(&mut self, make: impl FnOnce() -> F) -> T {
+        let (making, search) = timed(make);
+        let (alone, found) = timed(search);
+        self.alone.push(alone);
+        self.whole.push(making + alone);
+        found
+    }
+}
+
 /// The empty board to 16 plies: the peer, generic techniques, and those with what the game knows.
 fn race() {
-    let mut times: [Vec<Duration>; 3] = Default::default();
+    let [mut theirs, mut generic, mut own]: [Times; 3] = Default::default();
     for _ in 0..REPEATS {
-        let (time, value) = timed(peer::deepening(DEPTH));
-        assert_eq!(value, VALUE);
-        times[0].push(time);
-        let (time, value) = timed(deepening(&ConnectFour, Heuristics::new(), LookAhead::On));
+        assert_eq!(theirs.add(|| peer::deepening(DEPTH)), VALUE);
+        let value = generic.add(|| deepening(&ConnectFour, Heuristics::new(), LookAhead::On));
         assert_eq!(value, Some(Value::from(VALUE)));
-        times[1].push(time);
-        let (time, value) = timed(deepening(&Mirrored, Threats, LookAhead::Off));
+        let value = own.add(|| deepening(&Mirrored, Threats, LookAhead::Off));
         assert_eq!(value, Some(Value::from(VALUE)));
-        times[2].push(time);
     }
     println!(
-        "# the empty board to {DEPTH} plies, evaluator center, tables made before; {REPEATS} rounds"
+        "# the empty board to {DEPTH} plies, evaluator center; {REPEATS} rounds, ratio of medians"
     );
+    println!("# the search alone");
+    compare([&theirs.alone, &generic.alone, &own.alone]);
+    println!("# with the making of the table");
+    compare([&theirs.whole, &generic.whole, &own.whole]);
+}
+
+fn compare(times: [&Vec<Duration>; 3]) {
     let names = ["minimax 0.6", "generic techniques", "with threats and mirror images"];
-    let medians = times.map(|times| show(&times));
+    let medians = times.map(|times| show(times));
     for (name, (median, all)) in names.into_iter().zip(&medians) {
         let ratio = medians[0].0.as_secs_f64() / median.as_secs_f64();
         println!("{name:<32} {ratio:>6.1} times faster   {all}");

@@ -5,6 +5,8 @@
 
 use plywood_core::{Game, Horizon};
 use plywood_games::connect_four::ConnectFour;
+use plywood_games::kalah::Kalah;
+use plywood_games::othello::Othello;
 use plywood_games::tic_tac_toe::TicTacToe;
 use plywood_games::{Judged, Notation};
 use plywood_testkit::SplitMix64;
@@ -83,6 +85,16 @@ where
 #[test]
 fn connect_four_is_played_as_recorded() {
     is_as_recorded(&ConnectFour, 2);
+}
+
+#[test]
+fn kalah_is_played_as_recorded() {
+    is_as_recorded(&Kalah::default(), 1);
+}
+
+#[test]
+fn othello_is_played_as_recorded() {
+    is_as_recorded(&Othello, 1);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod compare;
 mod errors;
 mod perft;
+mod played;
 mod search;
 mod solve;
 

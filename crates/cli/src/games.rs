@@ -124,11 +124,17 @@ impl<G: Notation + Judged> Playable for Kind<G> {
     }
 }
 
+/// The board of an error, on lines of its own.
+pub(crate) fn drawn(error: &NotationError) -> String {
+    if error.board.is_empty() { String::new() } else { format!("\n\n{}\n", error.board) }
+}
+
 /// That `text` is no position, and what one looks like.
 fn refused<G: Notation>(text: &str, error: &NotationError) -> Failure {
     let (name, positions) = (G::NAME, G::POSITIONS);
+    let board = drawn(error);
     Failure::Input(format!(
-        "cannot read the position `{text}`: {error}; positions of {name} are {positions}"
+        "cannot read the position `{text}`: {error}; positions of {name} are {positions}{board}"
     ))
 }
 

@@ -31,7 +31,7 @@ pub trait Notation: Game {
             } else {
                 format!("`{wanted}` is not a legal move here; legal are {}", legal.join(" "))
             };
-            NotationError { column: 1, message }
+            NotationError::new(1, message).at(self.draw(position))
         })
     }
 
@@ -71,4 +71,19 @@ pub struct NotationError {
     pub column: usize,
     /// What is wrong and what was expected.
     pub message: String,
+    /// The board on which a move is wrong, drawn; empty if there is none.
+    pub board: String,
+}
+
+impl NotationError {
+    /// Something is wrong with this character.
+    pub fn new(column: usize, message: impl Into<String>) -> NotationError {
+        NotationError { column, message: message.into(), board: String::new() }
+    }
+
+    /// The same, on a board.
+    #[must_use]
+    pub fn at(self, board: String) -> NotationError {
+        NotationError { board, ..self }
+    }
 }

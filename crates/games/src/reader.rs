@@ -78,7 +78,7 @@ impl Reader {
     pub(crate) fn expected<T>(&self, what: &str) -> Result<T, NotationError> {
         let found = self.peek().map_or("the end".into(), |c| format!("{c:?}"));
         let message = format!("expected {what}, found {found}");
-        Err(NotationError { column: self.column(), message })
+        Err(NotationError::new(self.column(), message))
     }
 
     /// The characters up to the first that is not `of_it`.

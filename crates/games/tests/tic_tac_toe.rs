@@ -174,7 +174,7 @@ fn moves_that_cannot_be_played_are_refused_with_those_that_can() {
 fn read(text: &str) {
     match GAME.read(text) {
         Ok(position) => assert_eq!(GAME.read(&GAME.write(&position)), Ok(position), "{text:?}"),
-        Err(NotationError { column, message }) => {
+        Err(NotationError { column, message, .. }) => {
             assert!((1..=text.chars().count() + 1).contains(&column), "{column} in {text:?}");
             assert!(!message.is_empty() && message.len() < 200, "{message} in {text:?}");
         }

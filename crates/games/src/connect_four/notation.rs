@@ -46,7 +46,7 @@ fn rows(position: &Position) -> Vec<String> {
 }
 
 fn refusal<T>(column: usize, message: impl Into<String>) -> Result<T, NotationError> {
-    Err(NotationError { column, message: message.into() })
+    Err(NotationError::new(column, message))
 }
 
 /// The position after these columns have been played, counted from 1.
@@ -57,12 +57,14 @@ fn read_columns(text: &str) -> Result<Position, NotationError> {
             '1'..='7' => c as u8 - b'1',
             _ => return refusal(at, format!("expected a column from 1 to 7, found {c:?}")),
         };
+        let on_board =
+            |message: String| Err(NotationError::new(at, message).at(ConnectFour.draw(&position)));
         if position.is_lost() {
-            return refusal(at, format!("column {c} is played after four in a row; the game is over"));
+            return on_board(format!("column {c} is played after four in a row; the game is over"));
         }
         let free = ConnectFour.moves(&position).bits() & column(number);
         let Some(cell) = Squares::of(free).next() else {
-            return refusal(at, format!("column {c} is full; it has {HEIGHT} cells"));
+            return on_board(format!("column {c} is full; it has {HEIGHT} cells"));
         };
         position = position.with(cell);
     }

@@ -72,7 +72,7 @@ impl<'t> Scanner<'t> {
 
     /// Something is wrong with the next character.
     pub(super) fn refuse(&self, message: String) -> NotationError {
-        NotationError { column: self.column(), message }
+        NotationError::new(self.column(), message)
     }
 
     /// The next character is not what it should be.

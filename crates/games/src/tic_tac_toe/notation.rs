@@ -17,7 +17,7 @@ impl Notation for TicTacToe {
         let column = reader.column();
         let turn = reader.one_of(mark, "`x` or `o`, who is to move")?;
         reader.end()?;
-        checked(x, o, turn).map_err(|message| NotationError { column, message })
+        checked(x, o, turn).map_err(|message| NotationError::new(column, message))
     }
 
     fn write(&self, position: &Position) -> String {

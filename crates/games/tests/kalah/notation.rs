@@ -116,7 +116,7 @@ fn read(text: &str) {
         let game = Kalah::new(pits, stones).expect("a size");
         match game.read(text) {
             Ok(position) => assert_eq!(game.read(&game.write(&position)), Ok(position), "{text:?}"),
-            Err(NotationError { column, message }) => {
+            Err(NotationError { column, message, .. }) => {
                 assert!((1..=text.chars().count() + 1).contains(&column), "{column} in {text:?}");
                 assert!(!message.is_empty() && message.len() < 200, "{message} in {text:?}");
             }

@@ -1,7 +1,7 @@
 //! The lines of a file of positions.
 
 use crate::failure::Failure;
-use crate::games::{Outcome, Playable, Posed, Solution};
+use crate::games::{Outcome, Playable, Posed, Solution, drawn};
 use plywood_core::Value;
 use plywood_games::NotationError;
 use serde_json::{Value as Json, json};
@@ -79,7 +79,8 @@ impl Problem {
         let mut problems = Vec::new();
         for (line, bytes) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
             let problem = Problem::parse(line, bytes, game).map_err(|error| {
-                Failure::Input(format!("{name}:{line}:{}: {}", error.column, error.message))
+                let (column, board) = (error.column, drawn(&error));
+                Failure::Input(format!("{name}:{line}:{column}: {}{board}", error.message))
             })?;
             problems.extend(problem);
         }
@@ -101,7 +102,7 @@ impl Problem {
     ) -> Result<Option<Problem>, NotationError> {
         let text = str::from_utf8(bytes).map_err(|error| {
             let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-            NotationError { column: before.chars().count() + 1, message: "this is not UTF-8".into() }
+            NotationError::new(before.chars().count() + 1, "this is not UTF-8")
         })?;
         let content = text.split('#').next().unwrap_or(text);
         let mut fields = fields(content);
@@ -113,7 +114,8 @@ impl Problem {
         let mut best = None;
         for (column, field) in fields.filter(|(_, field)| !field.is_empty()) {
             let expected = expected(field, &*posed).map_err(|error| further(column, error))?;
-            best = Some(expected.or_better(best).map_err(|message| NotationError { column, message })?);
+            best =
+                Some(expected.or_better(best).map_err(|message| NotationError::new(column, message))?);
         }
         Ok(Some(Problem { line, posed, expected: best }))
     }
@@ -133,11 +135,11 @@ fn fields(content: &str) -> impl Iterator<Item = (usize, &str)> {
 /// A value or an outcome, perhaps with the move that leads to it.
 fn expected(field: &str, posed: &dyn Posed) -> Result<Expected, NotationError> {
     let Some((m, value)) = field.split_once(':') else {
-        return Expected::parse(field).map_err(|message| NotationError { column: 1, message });
+        return Expected::parse(field).map_err(|message| NotationError::new(1, message));
     };
     posed.legal(m)?;
     let column = m.chars().count() + 2;
-    Expected::parse(value.trim()).map_err(|message| NotationError { column, message })
+    Expected::parse(value.trim()).map_err(|message| NotationError::new(column, message))
 }
 
 /// The same error in a text that begins at `column`.

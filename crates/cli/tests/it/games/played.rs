@@ -84,6 +84,18 @@ fn the_first_endings_of_the_ffo_suite_have_their_scores() {
 }
 
 #[test]
+fn a_move_that_is_not_legal_is_shown_on_its_board() {
+    let search = |game: &str, text| {
+        with_position(&format!("search --game {game} --algorithm scout --depth 1"), text)
+    };
+    refused(&search("connect-four", "4444444"), ". . . o . . .\n. . . x . . .\n");
+    refused(&search("othello", "f5f5"), "5 - - - X X X - - 5\n");
+    let file = plywood_reading("solve - --game othello", "f5d6a1");
+    refused(&file, "stdin:1:5: `a1` is not a legal move here");
+    refused(&file, "  a b c d e f g h\n1 - - -");
+}
+
+#[test]
 fn texts_that_are_no_positions_are_refused_in_words() {
     for (game, text, part) in [
         ("connect-four", "4444444", "character 7"),

@@ -24,8 +24,8 @@ pub(super) fn position(game: Kalah, text: &str) -> Result<Position, NotationErro
         Pass::NotDue => Ok(position),
         Pass::Due if !game.is_over(&position) => Ok(position.that_must_pass()),
         Pass::Due => {
-            let message = "a row is empty, so the game is over and nobody passes".into();
-            Err(NotationError { column: pass_at, message })
+            let message = "a row is empty, so the game is over and nobody passes";
+            Err(NotationError::new(pass_at, message))
         }
     }
 }
@@ -85,7 +85,7 @@ fn stones(reader: &mut Reader, what: &str) -> Result<u8, NotationError> {
     }
     digits.parse().ok().filter(|&stones| stones <= Kalah::MOST_STONES).ok_or_else(|| {
         let message = format!("no board has more than {} stones", Kalah::MOST_STONES);
-        NotationError { column, message }
+        NotationError::new(column, message)
     })
 }
 
@@ -95,7 +95,7 @@ fn all_there(game: Kalah, stones: u32) -> Result<(), NotationError> {
         return Ok(());
     }
     let message = format!("there are {stones} stones in all pits and stores; this game has {all}");
-    Err(NotationError { column: 1, message })
+    Err(NotationError::new(1, message))
 }
 
 impl Half {

@@ -150,8 +150,8 @@ fn text(problem: &Problem, solution: &Solution, seconds: f64) -> String {
     let work = format!("{} nodes, {}", grouped(solution.nodes), duration(seconds));
     let value = solution.value.map_or(String::new(), |value| format!(", value {value}"));
     let judged = problem.expected.and_then(|expected| {
-        let word = if expected.is(solution)? { "right" } else { "WRONG" };
-        Some(format!("  {word}, {expected} expected\n"))
+        let verdict = if expected.is(solution)? { "right" } else { "WRONG" };
+        Some(format!("  {verdict}, {expected} expected\n"))
     });
     let line = if solution.line.is_empty() { "none".into() } else { solution.line.join(" ") };
     format!(

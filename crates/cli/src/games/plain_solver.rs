@@ -26,6 +26,7 @@ pub(super) fn plainly<G: Notation + Judged>(
 }
 
 /// Othello: every ending has as many plies as there are empty squares, so there is nothing to deepen.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "all solvers take the rules by reference")]
 pub(super) fn othello(
     rules: &Othello,
     root: &<Othello as Game>::Position,

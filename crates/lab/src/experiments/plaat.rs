@@ -2,10 +2,84 @@
 //! cells at once.
 
 use crate::Verdict;
+use crate::measure::deepened::Instance;
 use crate::stats::Estimate;
 
-/// Every finding about what the paper states for chess says this.
-pub(crate) const SYNTHETIC: &str = "On synthetic trees; chess follows.";
+/// Where something was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// In games that people play.
+    Real,
+    /// In games and trees that are made up.
+    MadeUp,
+}
+
+impl Kind {
+    /// The ones of the verdict come first.
+    pub(crate) const ALL: [Kind; 2] = [Kind::Real, Kind::MadeUp];
+
+    pub(crate) fn of(instance: &Instance) -> Kind {
+        if instance.is_real() { Kind::Real } else { Kind::MadeUp }
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Kind::Real => "real games",
+            Kind::MadeUp => "made-up games",
+        }
+    }
+}
+
+/// What became of a claim about practice, and a sentence about it. Real games decide, since the paper is about real
+/// programs; what made-up ones say is told beside it.
+pub(crate) fn weighed(verdict: impl Fn(Kind) -> Verdict) -> (Verdict, String) {
+    let [real, made_up] = Kind::ALL.map(verdict);
+    let text = format!(
+        "Connect Four, Kalah and Othello decide ({real}); by the made-up games alone the verdict would be: {made_up}. \
+         Chess follows."
+    );
+    (real, text)
+}
+
+/// Something told of both kinds.
+pub(crate) fn on_both(told: impl Fn(Kind) -> String) -> String {
+    Kind::ALL.map(|kind| format!("{}: {}", kind.name(), told(kind))).join("; ")
+}
+
+/// Cells of both kinds.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sides {
+    real: Cells,
+    made_up: Cells,
+}
+
+impl Sides {
+    /// The cells to which this instance's belong.
+    pub(crate) fn of(&mut self, instance: &Instance) -> &mut Cells {
+        match Kind::of(instance) {
+            Kind::Real => &mut self.real,
+            Kind::MadeUp => &mut self.made_up,
+        }
+    }
+
+    /// Those of a kind.
+    pub(crate) fn on(&self, kind: Kind) -> &Cells {
+        match kind {
+            Kind::Real => &self.real,
+            Kind::MadeUp => &self.made_up,
+        }
+    }
+
+    /// How many instances would decide the open ones of real games, if the whole is open.
+    pub(crate) fn needed(&self, verdict: Verdict) -> Option<u64> {
+        self.real.needed(verdict)
+    }
+
+    /// In words.
+    pub(crate) fn tally(&self) -> String {
+        on_both(|kind| self.on(kind).tally())
+    }
+}
 
 /// A count as a real number.
 #[expect(clippy::cast_precision_loss, reason = "nothing here is counted to 2^52")]
@@ -131,6 +205,7 @@ pub(crate) fn sized(sign: Verdict, size: Verdict) -> Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::measure::deepened::{GAMES, REAL};
 
     #[test]
     fn open_cells_say_how_many_instances_they_need() {
@@ -146,6 +221,23 @@ mod tests {
         cells.add(true);
         assert_eq!((cells.usually(), cells.everywhere()), (Verdict::Confirmed, Verdict::Inconclusive));
         assert_eq!(cells.tally(), "holds in 1 of 2 cells, fails in 0");
+    }
+
+    #[test]
+    fn real_games_decide_and_the_others_are_told() {
+        let (verdict, text) = weighed(|kind| match kind {
+            Kind::Real => Verdict::Refuted,
+            Kind::MadeUp => Verdict::Confirmed,
+        });
+        assert_eq!(verdict, Verdict::Refuted);
+        assert!(text.contains("decide (refuted)") && text.contains("would be: confirmed"), "{text}");
+        let mut sides = Sides::default();
+        sides.of(&GAMES[0]).add(true);
+        sides.of(&REAL[0]).add(false);
+        assert_eq!(
+            sides.tally(),
+            "real games: holds in 0 of 1 cells, fails in 1; made-up games: holds in 1 of 1 cells, fails in 0"
+        );
     }
 
     #[test]

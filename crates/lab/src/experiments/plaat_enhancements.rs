@@ -6,7 +6,7 @@ mod variance;
 
 use super::plaat::{average, factor, percent, real};
 use crate::figure::{Axis, Figure, Point};
-use crate::measure::deepened::{Driver, Enhancements, Family, GAMES, Instance, Manner, deepened};
+use crate::measure::deepened::{Driver, Enhancements, Family, GAMES, Instance, Manner, REAL, deepened};
 use crate::measure::{algorithm, cost};
 use crate::trees::{Order, Seeds, Shape};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study, Table};
@@ -81,9 +81,9 @@ impl Study for Ladder {
         reads: &[],
         timed: false,
         text: "Five algorithms with each of 32 choices of five enhancements, on the same instances; leaves of all \
-               iterations. A guess means: a window of 20 points for αβ and NS, the first call at the guess for MTD(f), \
-               20 points above it for AB-SSS* and below it for AB-DUAL*; it comes from the last iteration, or from the \
-               static value of the root where there is none. The variance of the logarithm of leaves is then divided \
+               iterations. A guess means: the usual window around it for αβ and NS, the first call at the guess for MTD(f), \
+               at the upper end of the window for AB-SSS* and at the lower for AB-DUAL*; it comes from the last iteration, \
+               or from the static value of the root where there is none. The variance of the logarithm of leaves is then divided \
                between algorithm, enhancements and what they do to each other.",
     };
 
@@ -119,6 +119,7 @@ impl Study for Ladder {
                 seconds: seconds * real(seeds.count()),
             }));
         }
+        plan.extend(on_real_games(scale));
         plan
     }
 
@@ -136,6 +137,26 @@ impl Study for Ladder {
         samples.table_uses(section);
         findings::all(&samples, section);
     }
+}
+
+/// The same parts on games that people play.
+fn on_real_games(scale: Scale) -> Vec<Planned<Case>> {
+    let mut plan = Vec::new();
+    let factorials = scale.pick([3, 3, 3], [6, 6, 4], [7, 7, 5]);
+    let uses = scale.pick([4, 4, 3], [8, 8, 6], [10, 9, 7]);
+    for ((game, plies), deeper) in REAL.into_iter().zip(factorials).zip(uses) {
+        let (instance, seconds) = (game.to(plies), scale.pick(0.01, 0.2, 0.8));
+        plan.extend(Seeds::runs(scale.pick(2, 14, 60), 3).into_iter().map(|seeds| Planned {
+            case: Case::Factorial { instance, seeds },
+            seconds: seconds * real(seeds.count()),
+        }));
+        let (instance, seconds) = (game.to(deeper), scale.pick(0.01, 0.1, 0.6));
+        plan.extend(Seeds::runs(scale.pick(2, 20, 100), 4).into_iter().map(|seeds| Planned {
+            case: Case::Uses { instance, seeds },
+            seconds: seconds * real(seeds.count()),
+        }));
+    }
+    plan
 }
 
 /// Leaves of all iterations, for each seed.

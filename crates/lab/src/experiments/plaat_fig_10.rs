@@ -5,7 +5,9 @@ mod findings;
 
 use super::plaat::{average, percent, real, slug};
 use crate::figure::{Axis, Figure, Point};
-use crate::measure::deepened::{Driver, Enhancements, GAMES, Guess, Instance, Manner, deepened};
+use crate::measure::deepened::{
+    Board, Driver, Enhancements, Family, GAMES, Guess, Instance, Manner, REAL, deepened,
+};
 use crate::stats::Estimate;
 use crate::trees::Seeds;
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study, Table};
@@ -19,7 +21,7 @@ pub(crate) struct Case {
     seeds: Seeds,
 }
 
-/// By guess, seed and iteration; the guesses are those of [`OFFSETS`].
+/// By guess, seed and iteration; the guesses are those of [`offsets`].
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     leaves: Vec<Vec<Vec<u64>>>,
@@ -33,10 +35,27 @@ pub(crate) struct Row {
     off: Vec<Vec<i32>>,
 }
 
+/// How many there are: on either side seven, and one far away.
+const OFFSETS: usize = 17;
+
 /// How many points the guess is above the value: from far below, where the search is AB-DUAL*'s, to far above, where it
-/// is AB-SSS*'s.
-const OFFSETS: [i32; 17] =
-    [-1_000_000, -100, -50, -20, -10, -5, -2, -1, 0, 1, 2, 5, 10, 20, 50, 100, 1_000_000];
+/// is AB-SSS*'s. Points are larger in real games.
+fn offsets(instance: &Instance) -> [i32; OFFSETS] {
+    let off = match instance.family {
+        Family::Board { board: Board::Othello, .. } => [1, 2, 4, 8, 16, 32, 64],
+        Family::Board { .. } => [1, 2, 3, 4, 6, 8, 12],
+        _ => [1, 2, 5, 10, 20, 50, 100],
+    };
+    let mut offsets = [0; OFFSETS];
+    for (place, off) in off.into_iter().chain([FAR]).enumerate() {
+        offsets[EXACT + 1 + place] = off;
+        offsets[EXACT - 1 - place] = -off;
+    }
+    offsets
+}
+
+/// What stands for infinity.
+const FAR: i32 = 1_000_000;
 
 /// The place of 0.
 const EXACT: usize = 8;
@@ -56,7 +75,8 @@ impl Study for Fig10 {
         reads: &[],
         timed: false,
         text: "In every iteration MTD(f) is begun so many points off the value of that depth, which an earlier search \
-               has found. The table keeps leaves, so that no leaf counts twice. Everything else is as for Fig. 7.",
+               has found. The table keeps leaves, so that no leaf counts twice. Everything else is as for Fig. 7; points are \
+               those of each game.",
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
@@ -73,6 +93,14 @@ impl Study for Fig10 {
                 seconds: seconds * real(seeds.count()),
             }));
         }
+        let plies = scale.pick([6, 5, 4], [9, 8, 6], [11, 10, 7]);
+        for (game, depth) in REAL.into_iter().zip(plies) {
+            let seconds = scale.pick(0.01, 0.04, 0.3);
+            plan.extend(Seeds::runs(scale.pick(3, 40, 400), 10).into_iter().map(|seeds| Planned {
+                case: Case { instance: game.to(depth), seeds },
+                seconds: seconds * real(seeds.count()),
+            }));
+        }
         plan
     }
 
@@ -81,7 +109,7 @@ impl Study for Fig10 {
         let Instance { family, scale } = case.instance;
         let mut row = Row::default();
         for places in [&mut row.leaves, &mut row.calls, &mut row.first] {
-            places.resize(OFFSETS.len(), Vec::new());
+            places.resize(OFFSETS, Vec::new());
         }
         for seed in case.seeds.all() {
             let made = family.made(seed);
@@ -92,7 +120,7 @@ impl Study for Fig10 {
             row.off.push(values.windows(2).map(|pair| pair[0] - pair[1]).collect());
             row.aspiration.push(aspiration.iter().map(|iteration| iteration.leaves).collect());
             row.own.push(own.iter().map(|iteration| iteration.leaves).collect());
-            for (place, offset) in OFFSETS.into_iter().enumerate() {
+            for (place, offset) in offsets(&case.instance).into_iter().enumerate() {
                 let told: Vec<i32> = values.iter().map(|value| value + offset).collect();
                 let manner =
                     Manner { guess: Guess::Told(&told), ..Manner::new(Driver::MtdF, GUESSING, 17) };
@@ -116,7 +144,7 @@ impl Study for Fig10 {
         );
         for sample in &samples {
             section.figure(sample.figure());
-            for (place, offset) in OFFSETS.into_iter().enumerate() {
+            for (place, offset) in sample.offsets.into_iter().enumerate() {
                 let last = |counts: &[Vec<u64>]| average(&of_last(counts));
                 table.row([
                     sample.instance.to_string(),
@@ -135,8 +163,8 @@ impl Study for Fig10 {
 
 fn shown(offset: i32) -> String {
     match offset {
-        1_000_000 => "+∞".into(),
-        -1_000_000 => "−∞".into(),
+        FAR => "+∞".into(),
+        offset if offset == -FAR => "−∞".into(),
         0 => "0".into(),
         _ => format!("{offset:+}"),
     }
@@ -146,6 +174,7 @@ fn shown(offset: i32) -> String {
 #[derive(Debug)]
 struct Sample {
     instance: Instance,
+    offsets: [i32; OFFSETS],
     row: Row,
 }
 
@@ -155,7 +184,10 @@ impl Sample {
         for (case, row) in rows {
             match samples.iter_mut().find(|sample| sample.instance == case.instance) {
                 Some(sample) => sample.row.append(row),
-                None => samples.push(Sample { instance: case.instance, row }),
+                None => {
+                    let (instance, offsets) = (case.instance, offsets(&case.instance));
+                    samples.push(Sample { instance, offsets, row });
+                }
             }
         }
         samples
@@ -164,6 +196,12 @@ impl Sample {
     /// The mean factor to aspiration NegaScout, over all iterations.
     fn relative(&self, leaves: &[Vec<u64>]) -> Estimate {
         Estimate::factor(&so_far(leaves), &so_far(&self.row.aspiration))
+    }
+
+    /// The distance of a guess; what stands for infinity is drawn half as far again as the farthest.
+    fn distance(&self, place: usize) -> i32 {
+        let end = self.offsets[OFFSETS - 2] * 3 / 2;
+        self.offsets[place].clamp(-end, end)
     }
 
     fn figure(&self) -> Figure {
@@ -176,8 +214,8 @@ impl Sample {
             Axis::linear("leaves, % of aspiration NegaScout"),
         )
         .captioned(
-            "One curve for each depth, counts over all iterations up to it. The ends, drawn at ±150, stand for \
-             infinity: AB-DUAL* at the left, AB-SSS* at the right.",
+            "One curve for each depth, counts over all iterations up to it. The ends stand for infinity: AB-DUAL* at the \
+             left, AB-SSS* at the right.",
         );
         figure.level(100.0, "aspiration NegaScout");
         for depth in last - 2..=last {
@@ -185,9 +223,9 @@ impl Sample {
                 counts.iter().map(|by_depth| by_depth[..usize::from(depth)].to_vec()).collect()
             };
             let baseline = so_far(&cut(&self.row.aspiration));
-            let points = OFFSETS.into_iter().enumerate().map(|(place, offset)| {
+            let points = (0..OFFSETS).map(|place| {
                 let e = Estimate::factor(&so_far(&cut(&self.row.leaves[place])), &baseline);
-                let x = f64::from(offset.clamp(-150, 150));
+                let x = f64::from(self.distance(place));
                 Point { x, y: 100.0 * e.mean, low: 100.0 * e.low, high: 100.0 * e.high }
             });
             figure.curve(format!("d={depth}"), points);

@@ -6,7 +6,7 @@ mod findings;
 
 use super::plaat::{real, slug};
 use crate::figure::{Axis, Figure, Point};
-use crate::measure::deepened::{Driver, Enhancements, GAMES, Instance, Manner, deepened};
+use crate::measure::deepened::{Driver, Enhancements, GAMES, Instance, Manner, REAL, deepened};
 use crate::stats::Estimate;
 use crate::trees::{Order, Seeds, Shape};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study, Table};
@@ -83,6 +83,14 @@ impl Study for Fig4 {
             let instance = instance.to(instance.family.depth() - 2 * shallow);
             let seconds = seconds * scale.pick(0.03, 1.0, 1.3);
             plan.extend(Seeds::runs(scale.pick(2, 22, 400), 4).into_iter().map(|seeds| Planned {
+                case: Case { instance, sizes: sizes.clone(), seeds },
+                seconds: seconds * real(seeds.count()),
+            }));
+        }
+        let plies = scale.pick([5, 4, 4], [8, 7, 6], [10, 9, 7]);
+        for (game, depth) in REAL.into_iter().zip(plies) {
+            let (instance, seconds) = (game.to(depth), scale.pick(0.02, 0.3, 2.0));
+            plan.extend(Seeds::runs(scale.pick(2, 14, 40), 2).into_iter().map(|seeds| Planned {
                 case: Case { instance, sizes: sizes.clone(), seeds },
                 seconds: seconds * real(seeds.count()),
             }));

@@ -1,10 +1,10 @@
 //! Fig. 8 of Plaat, Schaeffer, Pijls, de Bruin 1995: all nodes by depth relative to aspiration NegaScout. The searches
 //! are those of Fig. 7.
 
-use super::plaat::SYNTHETIC;
+use super::plaat::{on_both, weighed};
 use super::plaat_fig_7::{self, Fig7, Sample, Samples, Sort, on_games};
 use crate::measure::deepened::{Driver, Enhancements, Family, Manner, Scale as Units, deepened};
-use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Verdict, Witness};
+use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Table, Verdict, Witness};
 
 /// The experiment: it has no searches of its own.
 #[derive(Debug)]
@@ -21,7 +21,8 @@ impl Study for Fig8 {
         reads: &["plaat-fig-7"],
         timed: false,
         text: "The searches of Fig. 7, counted otherwise: leaves, inner nodes, and nodes that the table answered \
-               for, as the paper counts them. A driver that calls often passes through the same nodes often.",
+               for, as the paper counts them; nodes where a side can only pass are among the inner ones. A driver that calls \
+               often goes through the same nodes often.",
     };
 
     fn plan(_: Scale) -> Vec<Planned<()>> {
@@ -36,21 +37,23 @@ impl Study for Fig8 {
         let relative = |sample: &Sample, search, depth| {
             sample.relative(Sort::Nodes, search, on_games::ASPIRATION, depth)
         };
-        let overall = |search| samples.overall(Sort::Nodes, search, on_games::ASPIRATION);
+        passes(&samples, section);
+        let overall = |search| {
+            on_both(|kind| samples.overall(kind, Sort::Nodes, search, on_games::ASPIRATION).to_string())
+        };
         let fewer = samples.cells(|cells, sample, depth| {
             cells.factor_below(&relative(sample, on_games::MTD_F, depth), 1.0);
         });
-        let verdict = fewer.usually();
-        let ours = format!("nodes of MTD(f) / aspiration NegaScout {}", overall(on_games::MTD_F));
+        let (verdict, told) = weighed(|kind| fewer.on(kind).usually());
         section.find(
             Finding::new(
                 "P-8.a",
                 verdict,
                 "MTD(f) searches fewer nodes than aspiration NegaScout",
-                ours,
+                format!("nodes of MTD(f) / aspiration NegaScout, {}", overall(on_games::MTD_F)),
             )
             .needing(fewer.needed(verdict))
-            .noting(format!("By game and depth it {}. {SYNTHETIC}", fewer.tally()))
+            .noting(format!("By game and depth, {}. {told}", fewer.tally()))
             .witness(if verdict == Verdict::Refuted { witness() } else { None }),
         );
         let poor = samples.cells(|cells, sample, depth| {
@@ -58,9 +61,9 @@ impl Study for Fig8 {
                 cells.factor_above(&relative(sample, search, depth), 1.0);
             }
         });
-        let verdict = poor.usually();
+        let (verdict, told) = weighed(|kind| poor.on(kind).usually());
         let ours = format!(
-            "nodes relative to aspiration NegaScout: AB-SSS* {}, AB-DUAL* {}",
+            "nodes relative to aspiration NegaScout: AB-SSS*, {}; AB-DUAL*, {}",
             overall(on_games::AB_SSS),
             overall(on_games::AB_DUAL)
         );
@@ -72,9 +75,23 @@ impl Study for Fig8 {
                 ours,
             )
             .needing(poor.needed(verdict))
-            .noting(format!("Above 1 by game and depth: {}. {SYNTHETIC}", poor.tally())),
+            .noting(format!("Above 1 by game and depth, {}. {told}", poor.tally())),
         );
     }
+}
+
+/// How many of the nodes are forced passes.
+fn passes(samples: &Samples, section: &mut Section) {
+    let title =
+        "Nodes where the side to move can only pass, in percent of all nodes of aspiration NegaScout";
+    let mut table = Table::new("passes", title, ["game", "passes, %", "n"]);
+    for sample in samples.games().filter(|sample| sample.instance.is_real()) {
+        let share = format!("{:.2}", 100.0 * sample.passes());
+        table.row([sample.instance.to_string(), share, sample.trees().to_string()]);
+    }
+    section.table(table.noting(
+        "A pass takes no ply. What the table answers for is not told apart. Connect Four has none.",
+    ));
 }
 
 /// A game, in its own units, in which MTD(f) searches more nodes.
@@ -84,8 +101,8 @@ fn witness() -> Option<Witness> {
     // The window of 20 points in units of the game.
     let reach = 20 * 256;
     let nodes = |seed, driver| -> u64 {
-        let manner = Manner { reach, ..Manner::new(driver, guessing, 17) };
-        let found = deepened(&family.made(seed), Units::PLAIN, 6, manner);
+        let manner = Manner::new(driver, guessing, 17);
+        let found = deepened(&family.made(seed), Units { reach, ..Units::PLAIN }, 6, manner);
         found.iter().map(|iteration| iteration.nodes).sum()
     };
     let more = |seed: &u64| nodes(*seed, Driver::MtdF) > nodes(*seed, Driver::NegaScout);

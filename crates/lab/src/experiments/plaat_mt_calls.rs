@@ -6,7 +6,7 @@ mod samples;
 
 use self::samples::Samples;
 use super::plaat::real;
-use crate::measure::deepened::{Driver, Enhancements, GAMES, Guess, Instance, Manner, deepened};
+use crate::measure::deepened::{Driver, Enhancements, GAMES, Guess, Instance, Manner, REAL, deepened};
 use crate::measure::{Remember, algorithm, cost, watch};
 use crate::trees::{Order, Seeds, Shape};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
@@ -68,6 +68,9 @@ const ON_GAMES: [(&str, Driver, Enhancements); 4] = [
 const MTD_F: usize = 2;
 const GAME_BISECTION: usize = 3;
 
+/// Two to this power entries.
+const TABLE: u8 = 17;
+
 /// Where MTD(f)'s guess comes from.
 const GUESSES: [(&str, GuessFrom); 4] = [
     ("one ago", GuessFrom::Last),
@@ -91,9 +94,10 @@ impl Study for MtCalls {
         reads: &[],
         timed: false,
         text: "Plain trees are searched once, with a memory that forgets nothing, with leaf values from a few to \
-               hundreds of thousands. Games are deepened with everything the paper has, with points from a sixteenth to \
-               sixteen times as large as elsewhere. The evaluator that swings is the same without the bonus for the \
-               side to move.",
+               hundreds of thousands. Games are deepened with everything the paper has; made-up ones with points from a \
+               sixteenth to sixteen times as large as elsewhere, Connect Four, Kalah and Othello with their own points and \
+               with up to eight times as large ones. The evaluator that swings is the same without the bonus for the side \
+               to move; in Kalah there is neither.",
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
@@ -119,10 +123,20 @@ impl Study for MtCalls {
                 let instance = coarser(game, shift);
                 add(scale.pick(3, 50, 800), 100, seconds, &|seeds| Case::Grain { instance, seeds });
             }
-            let mut swinging = game;
-            swinging.scale.swing = 0;
-            for instance in [game, swinging] {
+            for instance in [game, game.without_bonus()] {
                 add(scale.pick(3, 100, 2000), 100, seconds, &|seeds| Case::Guess { instance, seeds });
+            }
+        }
+        let plies = scale.pick([6, 5, 4], [9, 8, 6], [11, 10, 7]);
+        for (game, depth) in REAL.into_iter().zip(plies) {
+            let (game, seconds) = (game.to(depth), scale.pick(0.002, 0.01, 0.08));
+            for shift in [0, 1, 2, 3] {
+                let instance = coarser(game, shift);
+                add(scale.pick(2, 40, 300), 20, seconds, &|seeds| Case::Grain { instance, seeds });
+            }
+            let swinging = Some(game.without_bonus()).filter(Instance::lacks_bonus);
+            for instance in [game].into_iter().chain(swinging) {
+                add(scale.pick(2, 60, 500), 20, seconds, &|seeds| Case::Guess { instance, seeds });
             }
         }
         plan
@@ -203,7 +217,7 @@ fn on_games(instance: &Instance, seeds: Seeds) -> Row {
                 &made,
                 instance.scale,
                 instance.family.depth(),
-                Manner::new(driver, enhancements, 16),
+                Manner::new(driver, enhancements, TABLE),
             );
             let last = found.last().expect("an iteration");
             row.wrong += u64::from(last.value != *value);
@@ -219,7 +233,7 @@ fn on_games(instance: &Instance, seeds: Seeds) -> Row {
 fn by_guess(instance: &Instance, seeds: Seeds) -> Row {
     let mut row = Row::default();
     for (_, from) in GUESSES {
-        let manner = Manner { guess: Guess::From(from), ..Manner::new(Driver::MtdF, GUESSING, 16) };
+        let manner = Manner { guess: Guess::From(from), ..Manner::new(Driver::MtdF, GUESSING, TABLE) };
         let (mut calls, mut leaves) = (Vec::new(), Vec::new());
         for seed in seeds.all() {
             let made = instance.family.made(seed);
@@ -235,7 +249,7 @@ fn by_guess(instance: &Instance, seeds: Seeds) -> Row {
 
 /// The values at the last depth, by αβ.
 fn values(instance: &Instance, seeds: Seeds) -> Vec<i32> {
-    let manner = Manner::new(Driver::AlphaBeta, Enhancements::PAPER, 16);
+    let manner = Manner::new(Driver::AlphaBeta, Enhancements::PAPER, TABLE);
     let depth = instance.family.depth();
     let value = |seed| {
         deepened(&instance.family.made(seed), instance.scale, depth, manner).pop().expect("one").value

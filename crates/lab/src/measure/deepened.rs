@@ -1,28 +1,37 @@
 //! Searches as tournament programs make them: iterative deepening, a table with two bounds, the table's move first and
 //! then by history, a first guess from the iteration before. Each enhancement can be left out.
 //!
-//! One type of game, judge, order and memory for all of it, so that the algorithms are compiled once more and not once
-//! for each combination. The loop over depths is not [`plywood_core::deepen`]: windows around a guess and guesses that
+//! One type of judge, order and memory for all of it, and one of game for all that is made up: the drivers are compiled
+//! once for that and once for each game that people play, not once for each combination. The loop over depths is not [`plywood_core::deepen`]: windows around a guess and guesses that
 //! are deliberately wrong are asked for here, for every algorithm.
 
+mod board;
+mod family;
 mod kept;
 mod played;
 mod tally;
 
-pub use played::{Family, GAMES, Instance, Made, Scale};
+pub use board::{Board, FromPlay};
+pub use family::{Family, GAMES, Instance, Made, REAL, Scale};
 pub use tally::Round;
 
 use self::kept::Kept;
 use self::played::{Judge, Played};
 use self::tally::Tally;
-use super::refused;
 use plywood_core::deepen::GuessFrom;
 use plywood_core::order::{Heuristics, Use};
 use plywood_core::search::Setup;
+use plywood_core::search::ab_dual::ab_dual;
+use plywood_core::search::ab_sss::ab_sss;
+use plywood_core::search::alpha_beta::alpha_beta;
+use plywood_core::search::mtd_bi::mtd_bi;
 use plywood_core::search::mtd_f::MtdF;
 use plywood_core::search::negascout::NegaScout;
-use plywood_core::{Algorithm, Depth, Game, Horizon, Memory, Never, Search, Value, Window};
-use plywood_games::synthetic::Son;
+use plywood_core::{Depth, Game, Horizon, Memory, Never, Search, Value, Window};
+use plywood_games::connect_four::{self, ConnectFour};
+use plywood_games::kalah::{self, Kalah};
+use plywood_games::othello::{self, Othello};
+use plywood_games::synthetic::AnyTree;
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 
@@ -108,18 +117,18 @@ pub struct Manner<'v> {
     pub enhancements: Enhancements,
     /// Entries of the table: two to this power.
     pub table: u8,
-    /// How far a window reaches to either side of the guess.
+    /// How far a window reaches to either side of the guess, in percent of what is usual for the instance.
     pub reach: i32,
     /// Where the guess comes from.
     pub guess: Guess<'v>,
 }
 
 impl Manner<'_> {
-    /// The paper's: a table of 2^`table` entries, a window of 20 points to either side of the last iteration's value
-    /// where there is a guess.
+    /// The paper's: a table of 2^`table` entries, the usual window around the last iteration's value where there is a
+    /// guess.
     #[must_use]
     pub const fn new(driver: Driver, enhancements: Enhancements, table: u8) -> Manner<'static> {
-        Manner { driver, enhancements, table, reach: 20, guess: Guess::From(GuessFrom::Last) }
+        Manner { driver, enhancements, table, reach: 100, guess: Guess::From(GuessFrom::Last) }
     }
 }
 
@@ -132,28 +141,64 @@ pub struct Iteration {
     pub value: i32,
     /// Calls of the evaluator.
     pub leaves: u64,
-    /// Leaves, inner nodes and nodes that the table answered for.
+    /// Leaves, inner nodes and nodes that the table answered for; forced passes are among them.
     pub nodes: u64,
+    /// Inner nodes where the side to move could only pass.
+    pub passes: u64,
     /// Calls of the inner search by a driver.
     pub rounds: Vec<Round>,
     /// Entries that the table has had to give up so far.
     pub overwrites: u64,
 }
 
-type Own<'t, 'r> = Setup<Played<'t>, Judge, Heuristics<Son>, Kept<'r>, (), Tally<'r>, Never>;
+type Own<'r, G, H> =
+    Setup<Played<G>, Judge<H>, Heuristics<<Played<G> as Game>::Move>, Kept<'r>, (), Tally<'r>, Never>;
 
 /// Searches an instance to `depth` plies, and says what each iteration did: one for each depth, or the last alone.
 #[must_use]
 pub fn deepened(made: &Made, scale: Scale, depth: Depth, manner: Manner<'_>) -> Vec<Iteration> {
+    let tree = match made {
+        Made::Tree(tree) => tree.any(),
+        Made::Sums(game) => AnyTree::RandomGame(game),
+        Made::Transposing(game) => AnyTree::Transposing(game),
+        Made::Board(position) => return on_board(*position, scale, depth, manner),
+    };
+    searched(tree, tree.root(), Judge { evaluator: tree, scale }, depth, manner)
+}
+
+fn on_board(from: FromPlay, scale: Scale, depth: Depth, manner: Manner<'_>) -> Vec<Iteration> {
+    match from {
+        FromPlay::ConnectFour(from) => {
+            let judge = Judge { evaluator: connect_four::Evaluator::Center, scale };
+            searched(ConnectFour, from, judge, depth, manner)
+        }
+        FromPlay::Kalah(from) => {
+            let judge = Judge { evaluator: kalah::Evaluator::Stores, scale };
+            searched(Kalah::default(), from, judge, depth, manner)
+        }
+        FromPlay::Othello(from) => {
+            let judge = Judge { evaluator: othello::Evaluator::Positional, scale };
+            searched(Othello, from, judge, depth, manner)
+        }
+    }
+}
+
+fn searched<G: Game, H: Horizon<G>>(
+    game: G,
+    from: G::Position,
+    judge: Judge<H>,
+    depth: Depth,
+    manner: Manner<'_>,
+) -> Vec<Iteration> {
     let Manner { enhancements, table, guess, .. } = manner;
-    let game = Played { tree: made.any(), by_path: enhancements.has(Enhancements::BY_PATH) };
-    let judge = Judge(scale);
+    let game = Played { game, from, by_path: enhancements.has(Enhancements::BY_PATH) };
+    let reach = (judge.scale.reach * manner.reach + 50) / 100;
     let round = Cell::new(0);
     let mut order = Heuristics::new();
     order.killers = Use::Off;
     order.table_move = enhancements.used(Enhancements::TABLE_MOVE);
     order.history = enhancements.used(Enhancements::HISTORY);
-    let mut search = Search::<Own<'_, '_>> {
+    let mut search = Search::<Own<'_, G, H>> {
         game: &game,
         horizon: &judge,
         order,
@@ -162,15 +207,14 @@ pub fn deepened(made: &Made, scale: Scale, depth: Depth, manner: Manner<'_>) -> 
         observer: Tally::new(&round),
         stop: Never,
     };
-    let root = game.root();
     let first = if enhancements.has(Enhancements::DEEPENING) { depth.min(1) } else { depth };
     let mut values = Vec::new();
     if first == depth {
-        values.push(judge.value(&game, &root, 0));
+        values.push(judge.value(&game, &game.root(), 0));
     }
     let mut iterations: Vec<Iteration> = Vec::new();
     for depth in first..=depth {
-        search.memory.begin();
+        Memory::<Played<G>>::begin(&mut search.memory);
         let guess = match guess {
             Guess::From(which) => which.guess(&values),
             Guess::Told(guesses) => {
@@ -178,74 +222,66 @@ pub fn deepened(made: &Made, scale: Scale, depth: Depth, manner: Manner<'_>) -> 
             }
         };
         let guess = guess.filter(|_| enhancements.has(Enhancements::GUESS));
-        let value = iterate(&mut search, manner, depth, guess);
+        let value = iterate(&mut search, manner.driver, depth, guess, reach);
         values.push(value);
-        let seen = search.observer.take();
-        let overwrites = search.memory.overwrites();
+        let Tally { leaves, nodes, passes, rounds, .. } = search.observer.take();
+        let overwrites = search.memory.overwrites::<Played<G>>();
         let value = value.get();
-        iterations.push(Iteration {
-            depth,
-            value,
-            leaves: seen.0,
-            nodes: seen.1,
-            rounds: seen.2,
-            overwrites,
-        });
+        iterations.push(Iteration { depth, value, leaves, nodes, passes, rounds, overwrites });
     }
     iterations
 }
 
 /// One iteration of an algorithm of the papers.
-fn iterate(
-    search: &mut Search<'_, Own<'_, '_>>,
-    manner: Manner<'_>,
-    depth: Depth,
-    guess: Option<Value>,
-) -> Value {
-    let from = |far: i32| guess.map(|guess| Value::nearest(i64::from(guess.get()) + i64::from(far)));
-    let begun = |at: Value| Algorithm::MtdF(MtdF { guess: at });
-    let algorithm = match manner.driver {
-        Driver::AlphaBeta => return aspire(search, Algorithm::AlphaBeta, depth, guess, manner.reach),
-        Driver::NegaScout => {
-            return aspire(search, Algorithm::NegaScout(NegaScout::PAPER), depth, guess, manner.reach);
-        }
-        Driver::AbSss => from(manner.reach).map_or(Algorithm::AbSss, begun),
-        Driver::AbDual => from(-manner.reach).map_or(Algorithm::AbDual, begun),
-        Driver::MtdF => begun(guess.unwrap_or(Value::ZERO)),
-        Driver::Bisection => Algorithm::MtdBi,
-    };
-    ask(search, algorithm, depth, Window::FULL)
-}
-
-/// A search in a window around the guess, and another one on the side where the value was.
-fn aspire(
-    search: &mut Search<'_, Own<'_, '_>>,
-    algorithm: Algorithm,
+fn iterate<G: Game, H: Horizon<G>>(
+    search: &mut Search<'_, Own<'_, G, H>>,
+    driver: Driver,
     depth: Depth,
     guess: Option<Value>,
     reach: i32,
 ) -> Value {
-    let Some(guess) = guess else { return ask(search, algorithm, depth, Window::FULL) };
+    let root = search.root(&search.game.root(), depth);
+    let from = |far: i32| guess.map(|guess| Value::nearest(i64::from(guess.get()) + i64::from(far)));
+    let begun = match driver {
+        Driver::AlphaBeta => {
+            return aspire(guess, reach, |window| {
+                let Ok(value) = alpha_beta(search, &root, window);
+                value
+            });
+        }
+        Driver::NegaScout => {
+            return aspire(guess, reach, |window| {
+                let Ok(value) = NegaScout::PAPER.search(search, &root, window);
+                value
+            });
+        }
+        Driver::AbSss => from(reach),
+        Driver::AbDual => from(-reach),
+        Driver::MtdF => Some(guess.unwrap_or(Value::ZERO)),
+        Driver::Bisection => None,
+    };
+    let Ok(value) = match (begun, driver) {
+        (Some(guess), _) => MtdF { guess }.search(search, &root, alpha_beta),
+        (None, Driver::AbSss) => ab_sss(search, &root, alpha_beta),
+        (None, Driver::AbDual) => ab_dual(search, &root, alpha_beta),
+        (None, _) => mtd_bi(search, &root, alpha_beta),
+    };
+    value
+}
+
+/// A search in a window around the guess, and another one on the side where the value was.
+fn aspire(guess: Option<Value>, reach: i32, mut ask: impl FnMut(Window) -> Value) -> Value {
+    let Some(guess) = guess else { return ask(Window::FULL) };
     let end = |far: i32| Value::nearest(i64::from(guess.get()) + i64::from(far));
     let window = Window::new(end(-reach).previous(), end(reach).next()).unwrap_or(Window::FULL);
-    let value = ask(search, algorithm, depth, window);
+    let value = ask(window);
     if value <= window.alpha() {
-        ask(search, algorithm, depth, Window::below(value.next()))
+        ask(Window::below(value.next()))
     } else if value >= window.beta() {
-        ask(search, algorithm, depth, Window::FULL.above(value.previous()))
+        ask(Window::FULL.above(value.previous()))
     } else {
         value
     }
-}
-
-fn ask(
-    search: &mut Search<'_, Own<'_, '_>>,
-    algorithm: Algorithm,
-    depth: Depth,
-    window: Window,
-) -> Value {
-    let root = search.game.root();
-    super::value(&algorithm.run_within(search, &root, depth, window).unwrap_or_else(refused))
 }
 
 #[cfg(test)]
@@ -265,7 +301,8 @@ mod tests {
     #[test]
     fn every_driver_finds_the_same_values_with_any_enhancements_and_any_table() {
         let trees = Instance::trees(Shape::new(3, 4, Order::Iid).with_range(20));
-        for instance in [trees, GAMES[0].to(5), GAMES[4].to(3)] {
+        let boards = REAL.map(|game| game.to(3));
+        for instance in [trees, GAMES[0].to(5), GAMES[4].to(3)].into_iter().chain(boards) {
             for seed in 1..=3 {
                 let made = instance.family.made(seed);
                 let depth = instance.family.depth();

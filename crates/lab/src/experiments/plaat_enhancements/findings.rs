@@ -1,6 +1,6 @@
 //! What became of the claims.
 
-use super::super::plaat::{Cells, SYNTHETIC, average, factor, real, sized};
+use super::super::plaat::{Cells, Kind, Sides, average, factor, on_both, real, sized, weighed};
 use super::{DRIVERS, Row, Samples, USERS, USES, variance};
 use crate::measure::deepened::{Family, Instance};
 use crate::stats::Estimate;
@@ -24,23 +24,22 @@ fn so_far(by_depth: &[Vec<u64>], depth: usize) -> Vec<u64> {
 fn transpositions(samples: &Samples) -> Finding {
     let saved =
         |row: &Row, depth| factor(&so_far(&row.by_path, depth), &so_far(&row.by_position, depth));
-    let (mut shrink, mut tremendously) = (Cells::default(), Cells::default());
+    let (mut shrink, mut tremendously) = (Sides::default(), Sides::default());
     let mut listed = Vec::new();
     // Sums of moves have no transpositions.
-    let transposing = samples
-        .uses
-        .iter()
-        .filter(|(instance, _)| matches!(instance.family, Family::Transposing { .. }));
+    let transposing =
+        samples.uses.iter().filter(|(instance, _)| !matches!(instance.family, Family::Sums { .. }));
     for (instance, row) in transposing {
         let last = usize::from(instance.family.depth());
-        shrink.factor_above(&saved(row, last), 1.0);
-        tremendously.factor_above(&saved(row, last), 2.0);
+        shrink.of(instance).factor_above(&saved(row, last), 1.0);
+        tremendously.of(instance).factor_above(&saved(row, last), 2.0);
         let by_depth: Vec<String> = (last.saturating_sub(3).max(2)..=last)
             .map(|depth| format!("{:.2}", saved(row, depth).mean))
             .collect();
         listed.push(format!("{instance}, d to {last}: {}", by_depth.join(" ")));
     }
-    let verdict = sized(shrink.everywhere(), tremendously.usually());
+    let (verdict, told) =
+        weighed(|kind| sized(shrink.on(kind).everywhere(), tremendously.on(kind).usually()));
     Finding::new(
         "P-2.f",
         verdict,
@@ -49,40 +48,45 @@ fn transpositions(samples: &Samples) -> Finding {
     )
     .needing(tremendously.needed(verdict))
     .noting(format!(
-        "Tremendously: by more than half at the deepest iteration; {}. {SYNTHETIC}",
+        "Tremendously: by more than half at the deepest iteration; {}. {told}",
         tremendously.tally()
     ))
 }
 
 /// P-2.g: each use of the table saves leaves.
 fn three_uses(samples: &Samples) -> Finding {
-    let mut cells = Cells::default();
+    let mut cells = Sides::default();
     let mut listed = Vec::new();
     for (place, (name, _)) in USES.iter().enumerate().skip(1) {
         let mut factors = Vec::new();
-        for (_, row) in &samples.uses {
+        for (instance, row) in &samples.uses {
             for user in 0..USERS.len() {
                 let e = factor(&row.leaves[place][user], &row.leaves[0][user]);
-                cells.factor_above(&e, 1.0);
-                factors.push(e.mean);
+                cells.of(instance).factor_above(&e, 1.0);
+                factors.push((Kind::of(instance), e.mean));
             }
         }
-        let (least, most) =
-            factors.iter().fold((f64::INFINITY, 0.0_f64), |(low, high), &x| (low.min(x), high.max(x)));
-        listed.push(format!("{name}: ×{least:.2} to ×{most:.2}"));
+        let ends = on_both(|kind| {
+            let (mut least, mut most) = (f64::INFINITY, 0.0_f64);
+            for (_, x) in factors.iter().filter(|(other, _)| *other == kind) {
+                (least, most) = (least.min(*x), most.max(*x));
+            }
+            format!("×{least:.2} to ×{most:.2}")
+        });
+        listed.push(format!("{name}, {ends}"));
     }
-    let verdict = cells.usually();
+    let (verdict, told) = weighed(|kind| cells.on(kind).usually());
     Finding::new(
         "P-2.g",
         verdict,
         "the table serves move order, transpositions, and what earlier calls have searched",
-        listed.join("; "),
+        listed.join(". "),
     )
     .needing(cells.needed(verdict))
     .noting(format!(
-        "MTD(f), AB-SSS* and AB-DUAL* on three transposing games and one of sums, which has no transpositions; leaves \
-         without the use / with all: {}. In the transposing games a position is worth mostly something of its own, \
-         which the last iteration does not foretell, while history learns what moves are worth. {SYNTHETIC}",
+        "MTD(f), AB-SSS* and AB-DUAL* on Connect Four, Kalah, Othello, three transposing games and one of sums, which has no \
+         transpositions; more leaves without the use than with all, {}. In the transposing games a position is worth mostly something of its own, \
+         which the last iteration does not foretell, while history learns what moves are worth. {told}",
         cells.tally()
     ))
 }
@@ -123,34 +127,34 @@ fn spread(samples: &Samples, section: &mut Section) -> Finding {
         }
     }
     section.table(table.noting("Intervals by bootstrap over instances."));
-    let mean =
-        |list: &[(&Instance, Estimate)]| average(&list.iter().map(|(_, e)| e.mean).collect::<Vec<_>>());
-    let (far, near) = (mean(&plain), mean(&practice));
-    let (mut closer, mut much) = (Cells::default(), Cells::default());
-    for (_, e) in &practice {
-        closer.below(e, far);
-        much.below(e, far / 2.0);
+    let far = average(&plain.iter().map(|(_, e)| e.mean).collect::<Vec<_>>());
+    let near = |kind| {
+        let of_kind = practice.iter().filter(|(instance, _)| Kind::of(instance) == kind);
+        average(&of_kind.map(|(_, e)| e.mean).collect::<Vec<_>>())
+    };
+    let (mut closer, mut much) = (Sides::default(), Sides::default());
+    for (instance, e) in &practice {
+        closer.of(instance).below(e, far);
+        much.of(instance).below(e, far / 2.0);
     }
+    let (verdict, told) = weighed(|kind| sized(closer.on(kind).usually(), much.on(kind).usually()));
     Finding::new(
         "P-11.a",
-        sized(closer.usually(), much.usually()),
+        verdict,
         "all algorithms perform much closer together than simulations have indicated",
         format!(
-            "most / fewest leaves: ×{:.2} on plain trees, ×{:.2} on games with all enhancements",
+            "most / fewest leaves: ×{:.2} on plain trees; with all enhancements, {}",
             far.exp(),
-            near.exp()
+            on_both(|kind| format!("×{:.2}", near(kind).exp()))
         ),
     )
-    .noting(format!(
-        "Much closer: less than half on a logarithmic scale; {}. {SYNTHETIC}",
-        much.tally()
-    ))
+    .noting(format!("Much closer: less than half on a logarithmic scale; {}. {told}", much.tally()))
 }
 
 /// P-11.b: which share of the variance is whose.
 fn shares(samples: &Samples) -> Finding {
     let games = samples.factorials.iter().filter(|(instance, _)| instance.is_game());
-    let mut cells = Cells::default();
+    let mut cells = Sides::default();
     let mut listed = Vec::new();
     for (instance, row) in games {
         let logs = variance::logs(row);
@@ -158,22 +162,22 @@ fn shares(samples: &Samples) -> Finding {
             let more = variance::share(&logs, &choices, |[algorithm, enhancements, _]| {
                 enhancements - algorithm
             });
-            cells.above(&more, 0.0);
+            cells.of(instance).above(&more, 0.0);
         }
         let of = |part: usize| {
             100.0 * variance::share(&logs, &variance::answered(), |shares| shares[part]).mean
         };
         listed.push(format!("{instance}: {:.0} / {:.0} %", of(1), of(0)));
     }
+    let (verdict, told) = weighed(|kind| cells.on(kind).usually());
     Finding::new(
         "P-11.b",
-        cells.usually(),
+        verdict,
         "often more is gained from the enhancements than from better algorithms",
         format!("share of the variance of log leaves, enhancements / algorithm: {}", listed.join("; ")),
     )
     .noting(format!(
-        "Among choices with the table's answers; with and without them the enhancements have the larger share: {}. \
-         {SYNTHETIC}",
+        "Among choices with the table's answers; with and without them the enhancements have the larger share, {}. {told}",
         cells.tally()
     ))
 }
@@ -183,49 +187,93 @@ const SIMULATED: [usize; DRIVERS.len()] = [0, 0, 4, 4, 4];
 /// The same with deepening, table and history.
 const ENHANCED: [usize; DRIVERS.len()] = [15; DRIVERS.len()];
 
-/// P-11.c: whether deepening and tables bring simulations nearer to games.
-fn simulations(samples: &Samples) -> Finding {
-    let logs = |of_games: bool| {
-        let chosen =
-            samples.factorials.iter().filter(move |(instance, _)| instance.is_game() == of_games);
-        chosen.map(|(instance, row)| (instance, variance::logs(row))).collect::<Vec<_>>()
-    };
-    let (games, trees) = (logs(true), logs(false));
-    let practice = |seeds: &[usize]| {
+/// Leaves of factorials in logarithms.
+type Logged<'s> = Vec<(&'s Instance, variance::Logs)>;
+
+/// How far simulations are from games of a kind.
+struct Distance<'s> {
+    games: Logged<'s>,
+    trees: Logged<'s>,
+    /// The seeds there are of all of them.
+    seeds: Vec<usize>,
+}
+
+impl Distance<'_> {
+    fn new(samples: &Samples, kind: Kind) -> Distance<'_> {
+        let chosen = |wanted: &dyn Fn(&Instance) -> bool| -> Logged<'_> {
+            let rows = samples.factorials.iter().filter(|(instance, _)| wanted(instance));
+            rows.map(|(instance, row)| (instance, variance::logs(row))).collect()
+        };
+        let games = chosen(&|instance| instance.is_game() && Kind::of(instance) == kind);
+        let trees = chosen(&|instance| !instance.is_game());
+        let counts = games.iter().chain(&trees).map(|(_, logs)| logs[0][0].len());
+        let seeds = (0..counts.min().unwrap_or(0)).collect();
+        Distance { games, trees, seeds }
+    }
+
+    /// What each algorithm needs in games, relative to their mean.
+    fn practice(&self, seeds: &[usize]) -> Vec<f64> {
         let mut sum = vec![0.0; DRIVERS.len()];
-        for (_, logs) in &games {
+        for (_, logs) in &self.games {
             for (sum, x) in sum.iter_mut().zip(variance::profile(logs, &ENHANCED, seeds)) {
-                *sum += x / real(games.len() as u64);
+                *sum += x / real(self.games.len() as u64);
             }
         }
         sum
-    };
-    let apart = |logs: &variance::Logs, choices: &[usize; DRIVERS.len()], seeds: &[usize]| {
-        let pairs = variance::profile(logs, choices, seeds).into_iter().zip(practice(seeds));
-        (pairs.map(|(a, b)| (a - b).powi(2)).sum::<f64>() / real(DRIVERS.len() as u64)).sqrt()
-    };
-    let n = samples.factorials.iter().map(|(_, row)| row.leaves[0][0].len()).min().unwrap_or(0);
-    let every: Vec<usize> = (0..n).collect();
-    let mut cells = Cells::default();
-    let mut listed = Vec::new();
-    for (instance, logs) in &trees {
-        let gain = Estimate::bootstrap(n, |seeds| {
-            apart(logs, &SIMULATED, seeds) - apart(logs, &ENHANCED, seeds)
-        });
-        cells.above(&gain, 0.0);
-        let (far, near) = (apart(logs, &SIMULATED, &every), apart(logs, &ENHANCED, &every));
-        listed.push(format!("{instance}: {:.0} → {:.0} %", 100.0 * far, 100.0 * near));
     }
-    let plain_games: f64 = games.iter().map(|(_, logs)| apart(logs, &SIMULATED, &every)).sum();
+
+    fn apart(&self, logs: &variance::Logs, choices: &[usize; DRIVERS.len()], seeds: &[usize]) -> f64 {
+        let pairs = variance::profile(logs, choices, seeds).into_iter().zip(self.practice(seeds));
+        (pairs.map(|(a, b)| (a - b).powi(2)).sum::<f64>() / real(DRIVERS.len() as u64)).sqrt()
+    }
+
+    /// Whether each sort of trees comes nearer.
+    fn cells(&self) -> Cells {
+        let mut cells = Cells::default();
+        for (_, logs) in &self.trees {
+            let gain = Estimate::bootstrap(self.seeds.len(), |seeds| {
+                self.apart(logs, &SIMULATED, seeds) - self.apart(logs, &ENHANCED, seeds)
+            });
+            cells.above(&gain, 0.0);
+        }
+        cells
+    }
+
+    /// The distances of each sort of trees, and of the games themselves without enhancements.
+    fn told(&self) -> String {
+        let apart = |logs: &variance::Logs, choices: &[usize; DRIVERS.len()]| {
+            100.0 * self.apart(logs, choices, &self.seeds)
+        };
+        let one = |(instance, logs): &(&Instance, variance::Logs)| {
+            let (far, near) = (apart(logs, &SIMULATED), apart(logs, &ENHANCED));
+            format!("{instance} {far:.0} → {near:.0} %")
+        };
+        let listed: Vec<String> = self.trees.iter().map(one).collect();
+        let plain: Vec<f64> = self.games.iter().map(|(_, logs)| apart(logs, &SIMULATED)).collect();
+        format!(
+            "{}, the games themselves without enhancements {:.0} %",
+            listed.join(", "),
+            average(&plain)
+        )
+    }
+}
+
+/// P-11.c: whether deepening and tables bring simulations nearer to games.
+fn simulations(samples: &Samples) -> Finding {
+    let distance = |kind| Distance::new(samples, kind);
+    let (verdict, told) = weighed(|kind| distance(kind).cells().usually());
     Finding::new(
         "P-11.c",
-        cells.usually(),
+        verdict,
         "simulations mislead because they leave out iterative deepening and transposition tables",
-        format!("distance from the games' profile, without → with deepening, table and history: {}", listed.join("; ")),
+        format!(
+            "distance of trees from the games' profile, without → with deepening, table and history; from {}",
+            on_both(|kind| distance(kind).told())
+        ),
     )
     .noting(format!(
         "A profile is what each of five algorithms needs relative to their mean, in logarithms; the distance is the root \
-         mean square. The games themselves without enhancements are {:.0} % away. {SYNTHETIC}",
-        100.0 * plain_games / real(games.len() as u64)
+         mean square. It shrinks, {}. {told}",
+        on_both(|kind| distance(kind).cells().tally())
     ))
 }

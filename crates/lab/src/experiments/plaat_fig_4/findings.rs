@@ -1,6 +1,6 @@
 //! What became of the claims.
 
-use super::super::plaat::{Cells, SYNTHETIC, average, real, sized};
+use super::super::plaat::{Cells, Kind, Sides, average, on_both, real, sized, weighed};
 use super::{AB_SSS, Sample};
 use crate::stats::Estimate;
 use crate::{Finding, Section, Table, Verdict};
@@ -31,25 +31,26 @@ pub(super) fn all(samples: &[Sample], section: &mut Section) {
             format!("{:.2}", raised(&knee.ratio)),
         ]);
     }
-    section.table(table.noting("w is the mean number of sons. The leaves are those of the first call of AB-SSS*; transpositions and unequal widths make them fewer or more than w^⌈d/2⌉."));
+    section.table(table.noting("w is the mean number of sons, in real games as a round number. The leaves are those of the first call of AB-SSS*; transpositions and unequal widths make them fewer or more than w^⌈d/2⌉."));
     section.find(fits(&knees));
     section.find(bytes(&knees));
 }
 
 /// P-4.f: above αβ with small tables, below it with large ones, and then flat.
 fn settles(samples: &[Sample]) -> Finding {
-    let mut cells = Cells::default();
+    let mut cells = Sides::default();
     let mut listed = Vec::new();
     for sample in samples {
         let last = sample.sizes.len() - 1;
         let (small, large) = (sample.relative(0, AB_SSS), sample.relative(last, AB_SSS));
         let flat = Estimate::factor(&sample.so_far(last - 1, AB_SSS), &sample.so_far(last, AB_SSS));
+        let cells = cells.of(&sample.instance);
         cells.factor_above(&small, 1.0);
         cells.factor_below(&large, 1.0);
         cells.factor_below(&flat, 1.02);
         listed.push(format!("{}: {:.1} → {:.2}", sample.instance, small.mean, large.mean));
     }
-    let verdict = cells.usually();
+    let (verdict, weighed) = weighed(|kind| cells.on(kind).usually());
     Finding::new(
         "P-4.f",
         verdict,
@@ -58,7 +59,7 @@ fn settles(samples: &[Sample]) -> Finding {
     )
     .needing(cells.needed(verdict))
     .noting(format!(
-        "Small above 1, large below 1, the last step within 2 %: {}. {SYNTHETIC}",
+        "Small above 1, large below 1, the last step within 2 %: {}. {weighed}",
         cells.tally()
     ))
 }
@@ -66,6 +67,7 @@ fn settles(samples: &[Sample]) -> Finding {
 /// A family at a depth.
 struct Knee {
     name: String,
+    kind: Kind,
     depth: usize,
     /// Logarithms of the knee.
     log: Estimate,
@@ -94,6 +96,7 @@ impl Knee {
                 .collect();
             Knee {
                 name: sample.instance.to_string(),
+                kind: Kind::of(&sample.instance),
                 depth,
                 log: Estimate::of(&knees),
                 power: power(depth),
@@ -110,30 +113,44 @@ fn raised(e: &Estimate) -> Estimate {
     Estimate { mean: e.mean.exp2(), low: e.low.exp2(), high: e.high.exp2(), ..*e }
 }
 
+/// Those of a kind.
+fn of_kind(knees: &[Knee], kind: Kind) -> impl Iterator<Item = &Knee> {
+    knees.iter().filter(move |knee| knee.kind == kind)
+}
+
 /// P-4.g: the knee grows as the max solution tree does, and is as large.
 fn fits(knees: &[Knee]) -> Finding {
-    let logs: Vec<f64> = knees.iter().map(|knee| knee.log.mean).collect();
-    let sizes: Vec<f64> = knees.iter().map(|knee| knee.log.mean - knee.ratio.mean).collect();
-    let mut cells = Cells::default();
-    for knee in knees {
-        cells.add(knee.ratio.mean.abs() <= 2.0);
-    }
-    let ratio = raised(&Estimate::of(&knees.iter().map(|knee| knee.ratio.mean).collect::<Vec<_>>()));
-    let size = if ratio.contains(1.0) { Verdict::Confirmed } else { Verdict::Refuted };
+    let cells = |kind| {
+        let mut cells = Cells::default();
+        of_kind(knees, kind).for_each(|knee| cells.add(knee.ratio.mean.abs() <= 2.0));
+        cells
+    };
+    let ratio = |kind| {
+        let logs: Vec<f64> = of_kind(knees, kind).map(|knee| knee.ratio.mean).collect();
+        raised(&Estimate::of(&logs))
+    };
+    let slope = |kind| {
+        let line = |of: &dyn Fn(&Knee) -> f64| of_kind(knees, kind).map(of).collect::<Vec<f64>>();
+        slope(&line(&|knee| knee.log.mean - knee.ratio.mean), &line(&|knee| knee.log.mean))
+    };
+    let (verdict, weighed) = weighed(|kind| {
+        let size = if ratio(kind).contains(1.0) { Verdict::Confirmed } else { Verdict::Refuted };
+        sized(cells(kind).usually(), size)
+    });
+    let ours = on_both(|kind| {
+        format!("{:.2}, slope of log knee on log nodes {:.2}", ratio(kind), slope(kind))
+    });
     Finding::new(
         "P-4.g",
-        sized(cells.usually(), size),
+        verdict,
         "the critical level is where essentially the max solution tree fits",
-        format!(
-            "knee / nodes of the max solution tree: {ratio:.2}; slope of log knee on log nodes {:.2}",
-            slope(&sizes, &logs)
-        ),
+        format!("knee / nodes of the max solution tree, {ours}"),
     )
     .noting(format!(
-        "Of the same order, within a factor of four, for each family and depth from 4 on: {}; confirmed if the mean ratio \
+        "Of the same order, within a factor of four, for each family and depth from 4 on, {}; confirmed if the mean ratio \
          may be 1. A table cannot tell which entries belong to the solution tree, so that where AB-SSS* visits many more \
-         leaves it needs more room. {SYNTHETIC}",
-        cells.tally()
+         leaves it needs more room. {weighed}",
+        on_both(|kind| cells(kind).tally())
     ))
 }
 
@@ -148,29 +165,33 @@ fn slope(x: &[f64], y: &[f64]) -> f64 {
 fn bytes(knees: &[Knee]) -> Finding {
     let entry = real(Entries::ENTRY_BYTES as u64);
     let megabytes = |entries: f64| entries * entry / 1e6;
-    let most = knees.iter().map(|knee| megabytes(knee.log.mean.exp2())).fold(0.0, f64::max);
-    let factor = average(&knees.iter().map(|knee| knee.ratio.mean).collect::<Vec<_>>()).exp2();
     let nodes = |depth: i32| (0..=depth).map(|ply| 36_f64.powi((ply + 1) / 2)).sum::<f64>();
-    let chess = |depth| megabytes(factor * nodes(depth));
-    let sizes = [most, chess(5), chess(6), chess(8)];
-    let mut cells = Cells::default();
-    for megabytes in sizes {
-        cells.add(megabytes <= 10.0);
-    }
-    Finding::new(
-        "P-4.h",
-        cells.usually(),
-        "10 MB are more than enough for AB-SSS* in most programs",
+    // At the knee at most, and by the law of these instances for chess's width at three depths.
+    let sizes = |kind| {
+        let most = of_kind(knees, kind).map(|knee| megabytes(knee.log.mean.exp2())).fold(0.0, f64::max);
+        let ratios: Vec<f64> = of_kind(knees, kind).map(|knee| knee.ratio.mean).collect();
+        let chess = |depth| megabytes(average(&ratios).exp2() * nodes(depth));
+        [most, chess(5), chess(6), chess(8)]
+    };
+    let cells = |kind| {
+        let mut cells = Cells::default();
+        sizes(kind).into_iter().for_each(|megabytes| cells.add(megabytes <= 10.0));
+        cells
+    };
+    let (verdict, weighed) = weighed(|kind| cells(kind).usually());
+    let ours = on_both(|kind| {
+        let [most, five, six, eight] = sizes(kind);
         format!(
-            "at the knee at most {most:.2} MB here; by the same law w=36 needs {:.1} MB at d=5, {:.1} at d=6, {:.0} at d=8",
-            sizes[1], sizes[2], sizes[3]
+            "at the knee at most {most:.2} MB; by their law w=36 needs {five:.1} MB at d=5, {six:.1} at d=6, {eight:.0} at d=8"
+        )
+    });
+    Finding::new("P-4.h", verdict, "10 MB are more than enough for AB-SSS* in most programs", ours).noting(
+        format!(
+            "Entries of {entry:.0} bytes. Less than 10 MB here, and for uniform trees of chess's width at depths 5, 6 and \
+             8, {}; what transpositions save in chess is not in the law. {weighed}",
+            on_both(|kind| cells(kind).tally())
         ),
     )
-    .noting(format!(
-        "Entries of {entry:.0} bytes. Less than 10 MB here, and for uniform trees of chess's width at depths 5, 6 and 8: \
-         {}; what transpositions save in chess is not in the law. {SYNTHETIC}",
-        cells.tally()
-    ))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What became of the claims.
 
-use super::super::plaat::{Cells, SYNTHETIC, average, percent, real, sized};
+use super::super::plaat::{Cells, Kind, Sides, average, on_both, percent, real, sized, weighed};
 use super::samples::Sample;
 use super::{Samples, Sort, on_games, on_trees};
 use crate::stats::Estimate;
@@ -19,10 +19,11 @@ pub(super) fn all(samples: &Samples, section: &mut Section) {
 
 /// P-7.a: what the table's move and history are worth.
 fn setup(samples: &Samples) -> Finding {
-    let worth = |without| samples.overall(Sort::Leaves, without, on_games::ASPIRATION);
-    let mut cells = Cells::default();
+    let worth = |kind, without| samples.overall(kind, Sort::Leaves, without, on_games::ASPIRATION);
+    let mut sides = Sides::default();
     let mut listed = Vec::new();
     for sample in samples.games() {
+        let cells = sides.of(&sample.instance);
         let pair = [on_games::NO_TABLE_MOVE, on_games::NO_HISTORY].map(|without| {
             let e = sample.relative(Sort::Leaves, without, on_games::ASPIRATION, sample.last());
             cells.factor_above(&e, 1.0);
@@ -30,18 +31,18 @@ fn setup(samples: &Samples) -> Finding {
         });
         listed.push(format!("{} {:.2}, {:.2}", sample.instance, pair[0], pair[1]));
     }
-    let verdict = cells.usually();
-    let ours = format!(
-        "leaves without the table's move ×{}, without history ×{}",
-        worth(on_games::NO_TABLE_MOVE),
-        worth(on_games::NO_HISTORY)
-    );
+    let (verdict, weighed) = weighed(|kind| sides.on(kind).usually());
+    let ours = on_both(|kind| {
+        let [table_move, history] =
+            [on_games::NO_TABLE_MOVE, on_games::NO_HISTORY].map(|without| worth(kind, without));
+        format!("leaves without the table's move ×{table_move}, without history ×{history}")
+    });
     Finding::new("P-7.a", verdict, "the table's move first, the others by history", ours)
-        .needing(cells.needed(verdict))
+        .needing(sides.needed(verdict))
         .noting(format!(
             "Aspiration NegaScout; each saves leaves: {}. By game: {}. In the transposing games a position is worth \
-             mostly something of its own, which the last iteration does not foretell. {SYNTHETIC}",
-            cells.tally(),
+             mostly something of its own, which the last iteration does not foretell. {weighed}",
+            sides.tally(),
             listed.join("; ")
         ))
 }
@@ -56,7 +57,10 @@ fn informed(samples: &Samples) -> Finding {
         listed.push(format!("{}: ×{e}", sample.instance));
     }
     let verdict = cells.everywhere();
-    let worth = samples.overall(Sort::Leaves, on_games::NO_ANSWERS, on_games::ASPIRATION);
+    let worth = on_both(|kind| {
+        let e = samples.overall(kind, Sort::Leaves, on_games::NO_ANSWERS, on_games::ASPIRATION);
+        e.to_string()
+    });
     Finding::new(
         "P-7.c",
         verdict,
@@ -66,78 +70,99 @@ fn informed(samples: &Samples) -> Finding {
     .needing(cells.needed(verdict))
     .noting(format!(
         "Confirmed where NS with a table and the table's move first visits at most 10 % more than INS. On games the \
-         table's answers are worth a factor of {worth}. {SYNTHETIC}"
+         table's answers are worth a factor of ({worth}). The comparison with INS is made on trees; chess follows."
     ))
 }
 
 /// P-7.d: MTD(f) against the baseline, depth by depth.
 fn mtd_f(samples: &Samples) -> Finding {
-    let overall = samples.overall(Sort::Leaves, on_games::MTD_F, on_games::ASPIRATION);
+    let overall = |kind| samples.overall(kind, Sort::Leaves, on_games::MTD_F, on_games::ASPIRATION);
     let cells = samples.cells(|cells, sample, depth| {
         cells.factor_below(
             &sample.relative(Sort::Leaves, on_games::MTD_F, on_games::ASPIRATION, depth),
             1.0,
         );
     });
-    let size = if overall.contains(0.9) { Verdict::Confirmed } else { Verdict::Refuted };
-    let verdict = sized(cells.usually(), size);
+    let (verdict, weighed) = weighed(|kind| {
+        let size = if overall(kind).contains(0.9) { Verdict::Confirmed } else { Verdict::Refuted };
+        sized(cells.on(kind).usually(), size)
+    });
     // The interval of the paper's 20 positions, in logarithms as the estimate is.
-    let spread = overall.sd * 2.093 / real(20).sqrt();
-    let papers =
-        Estimate { low: overall.mean * (-spread).exp(), high: overall.mean * spread.exp(), ..overall };
+    let ours = overall(Kind::Real);
+    let spread = ours.sd * 2.093 / real(20).sqrt();
+    let papers = Estimate { low: ours.mean * (-spread).exp(), high: ours.mean * spread.exp(), ..ours };
+    let listed: Vec<String> = samples
+        .games()
+        .map(|sample| {
+            let e = sample.relative(Sort::Leaves, on_games::MTD_F, on_games::ASPIRATION, sample.last());
+            format!("{} {}", sample.instance, percent(&e))
+        })
+        .collect();
     Finding::new(
         "P-7.d",
         verdict,
         "MTD(f) needs about 90 % of the leaves of aspiration NegaScout, and less at every depth",
-        format!("{} % of the leaves", percent(&overall)),
+        format!("in percent of its leaves, {}", on_both(|kind| percent(&overall(kind)))),
     )
     .papers(format!("{} %", percent(&papers)))
     .needing(cells.needed(verdict))
     .noting(format!(
-        "Deepest iterations of six games. By game and depth it {}. {SYNTHETIC}",
+        "Deepest iterations: {}. By game and depth, {}. {weighed}",
+        listed.join("; "),
         cells.tally()
     ))
 }
 
 /// P-7.e: what aspiration NegaScout gains on αβ, and MTD(f) on it.
 fn aspiration(samples: &Samples) -> Finding {
-    let gain = samples.overall(Sort::Leaves, on_games::ASPIRATION, on_games::ALPHA_BETA);
-    let further = samples.overall(Sort::Leaves, on_games::MTD_F, on_games::ASPIRATION);
+    let gain = |kind| samples.overall(kind, Sort::Leaves, on_games::ASPIRATION, on_games::ALPHA_BETA);
+    let further = |kind| samples.overall(kind, Sort::Leaves, on_games::MTD_F, on_games::ASPIRATION);
     let cells = samples.cells(|cells, sample, depth| {
         cells.factor_below(
             &sample.relative(Sort::Leaves, on_games::ASPIRATION, on_games::ALPHA_BETA, depth),
             1.0,
         );
     });
-    let larger = if further.high < gain.low {
-        Verdict::Confirmed
-    } else if further.low > gain.high {
-        Verdict::Refuted
-    } else {
-        Verdict::Inconclusive
+    let larger = |kind| {
+        let (gain, further) = (gain(kind), further(kind));
+        if further.high < gain.low {
+            Verdict::Confirmed
+        } else if further.low > gain.high {
+            Verdict::Refuted
+        } else {
+            Verdict::Inconclusive
+        }
     };
-    let verdict = sized(cells.usually(), larger);
+    let (verdict, weighed) = weighed(|kind| sized(cells.on(kind).usually(), larger(kind)));
+    let ours = on_both(|kind| {
+        format!(
+            "aspiration NegaScout / αβ {}, MTD(f) / aspiration NegaScout {}",
+            gain(kind),
+            further(kind)
+        )
+    });
     Finding::new(
         "P-7.e",
         verdict,
         "aspiration NegaScout is better than αβ, by less than MTD(f) is better than it",
-        format!("aspiration NegaScout / αβ {gain}; MTD(f) / aspiration NegaScout {further}"),
+        ours,
     )
     .needing(cells.needed(verdict))
     .noting(format!(
-        "NegaScout's gain by game and depth {}; that MTD(f)'s is larger: {larger}. {SYNTHETIC}",
-        cells.tally()
+        "NegaScout's gain by game and depth, {}. That MTD(f)'s is larger, {}. {weighed}",
+        cells.tally(),
+        on_both(|kind| larger(kind).to_string())
     ))
 }
 
 /// P-7.f: AB-SSS* against αβ.
 fn ab_sss(samples: &Samples) -> Finding {
-    let (mut better, mut slight) = (Cells::default(), Cells::default());
+    let (mut better, mut slight) = (Sides::default(), Sides::default());
     let mut listed = Vec::new();
     for sample in samples.games() {
         let e = sample.relative(Sort::Leaves, on_games::AB_SSS, on_games::ALPHA_BETA, sample.last());
-        better.factor_below(&e, 1.0);
-        slight.factor_above(&e, 0.75);
+        better.of(&sample.instance).factor_below(&e, 1.0);
+        slight.of(&sample.instance).factor_above(&e, 0.75);
         let alone = sample.relative(
             Sort::Leaves,
             on_games::AB_SSS_UNORDERED,
@@ -146,19 +171,24 @@ fn ab_sss(samples: &Samples) -> Finding {
         );
         listed.push(format!("{} {e:.2} ({:.2})", sample.instance, alone.mean));
     }
-    let verdict = sized(better.usually(), slight.usually());
+    let (verdict, weighed) =
+        weighed(|kind| sized(better.on(kind).usually(), slight.on(kind).usually()));
+    let ours = on_both(|kind| {
+        samples.overall(kind, Sort::Leaves, on_games::AB_SSS, on_games::ALPHA_BETA).to_string()
+    });
     Finding::new(
         "P-7.f",
         verdict,
         "AB-SSS* is a small improvement on αβ, depending on the branching factor",
-        format!(
-            "AB-SSS* / αβ {}",
-            samples.overall(Sort::Leaves, on_games::AB_SSS, on_games::ALPHA_BETA)
-        ),
+        format!("AB-SSS* / αβ, {ours}"),
     )
     .needing(better.needed(verdict))
-    .noting(format!("Small: less than a quarter. By game, in brackets without the table's move first, where the verdict could be \
-         another: {}. {SYNTHETIC}", listed.join("; ")))
+    .noting(format!(
+        "Small: less than a quarter. Better at the deepest iteration, {}. By game, in brackets without the table's move \
+         first, where the verdict could be another: {}. {weighed}",
+        better.tally(),
+        listed.join("; ")
+    ))
 }
 
 /// P-7.g: AB-SSS* against AB-DUAL* by width; the mean over the last odd and the last even depth.
@@ -173,38 +203,58 @@ fn ab_dual(samples: &Samples) -> Finding {
         };
         Estimate::factor(&mean(on_games::AB_SSS), &mean(on_games::AB_DUAL))
     };
-    let ratios: Vec<(String, Estimate)> =
-        samples.games().map(|sample| (sample.instance.to_string(), of(sample))).collect();
-    let mut comparable = Cells::default();
-    for (_, ratio) in &ratios {
-        comparable
-            .judged(Verdict::everywhere(&[Verdict::below(ratio, 1.1), Verdict::above(ratio, 0.9)]));
-    }
-    // Each kind of game stands in the order of its widths: the gap is to shrink from the first to the last.
-    let mut closing = Cells::default();
-    for kind in ratios.chunks(3) {
-        let (narrow, wide) = (&kind[0].1, &kind[kind.len() - 1].1);
-        let gap = |ratio: &Estimate| ratio.mean.ln().abs();
-        let half = |ratio: &Estimate| (ratio.high / ratio.low).ln() / 2.0;
-        let (mean, half) = (gap(wide) - gap(narrow), half(narrow).hypot(half(wide)));
-        let sd = narrow.sd.hypot(wide.sd);
-        closing.below(&Estimate { mean, low: mean - half, high: mean + half, sd, n: wide.n }, 0.0);
-    }
-    let verdict = sized(comparable.usually(), closing.usually());
-    let listed: Vec<String> = ratios.iter().map(|(name, ratio)| format!("{name} {ratio:.2}")).collect();
+    // Each sort of game in the order of its widths: the gap is to shrink from the first to the last.
+    let sorts = |kind| -> Vec<Vec<(&Sample, Estimate)>> {
+        let ratios: Vec<_> = samples.of_kind(kind).map(|sample| (sample, of(sample))).collect();
+        let mut sorts: Vec<_> = ratios.chunks(3).map(<[_]>::to_vec).collect();
+        let width = |(sample, _): &(&Sample, Estimate)| sample.instance.family.width();
+        for sort in &mut sorts {
+            sort.sort_by(|a, b| width(a).total_cmp(&width(b)));
+        }
+        sorts
+    };
+    let comparable = |kind| {
+        let mut cells = Cells::default();
+        for (_, ratio) in sorts(kind).iter().flatten() {
+            cells
+                .judged(Verdict::everywhere(&[Verdict::below(ratio, 1.1), Verdict::above(ratio, 0.9)]));
+        }
+        cells
+    };
+    let closing = |kind| {
+        let mut cells = Cells::default();
+        for sort in sorts(kind) {
+            cells.below(&closing(&sort[0].1, &sort[sort.len() - 1].1), 0.0);
+        }
+        cells
+    };
+    let (verdict, weighed) = weighed(|kind| sized(comparable(kind).usually(), closing(kind).usually()));
+    let ours = on_both(|kind| {
+        let listed = |(sample, ratio): &(&Sample, Estimate)| format!("{} {ratio:.2}", sample.instance);
+        sorts(kind).iter().flatten().map(listed).collect::<Vec<_>>().join(", ")
+    });
     Finding::new(
         "P-7.g",
         verdict,
         "AB-SSS* and AB-DUAL* are comparable; AB-DUAL* is slightly better at small widths, the gap closes as they grow",
-        format!("AB-SSS* / AB-DUAL*: {}", listed.join("; ")),
+        format!("AB-SSS* / AB-DUAL*, {ours}"),
     )
-    .needing(closing.needed(verdict))
+    .needing(closing(Kind::Real).needed(verdict))
     .noting(format!(
-        "Comparable, within 10 %: {}. That the gap closes from the narrowest to the widest game of each kind: {}. \
-         {SYNTHETIC}",
-        comparable.tally(),
-        closing.tally()
+        "Comparable, within 10 %, {}. That the gap closes from the narrowest to the widest game of each sort (of the real \
+         ones, from Kalah to Othello), {}. {weighed}",
+        on_both(|kind| comparable(kind).tally()),
+        on_both(|kind| closing(kind).tally())
     ))
+}
+
+/// By how much the gap between the two is larger in the wider game, in logarithms.
+fn closing(narrow: &Estimate, wide: &Estimate) -> Estimate {
+    let gap = |ratio: &Estimate| ratio.mean.ln().abs();
+    let half = |ratio: &Estimate| (ratio.high / ratio.low).ln() / 2.0;
+    let (mean, half) = (gap(wide) - gap(narrow), half(narrow).hypot(half(wide)));
+    let sd = narrow.sd.hypot(wide.sd);
+    Estimate { mean, low: mean - half, high: mean + half, sd, n: wide.n }
 }
 
 /// P-7.h: by how much AB-SSS* / AB-DUAL* swings between odd and even depths, here and on plain trees.
@@ -235,31 +285,35 @@ fn parity(samples: &Samples, section: &mut Section) -> Finding {
         "Half the difference of the logarithms at odd and at even depths, over the last four. Trees without \
          enhancements, games with all of them.",
     ));
-    let sizes = |list: &[Estimate]| -> Vec<f64> { list.iter().map(|e| e.mean.abs()).collect() };
-    let most = sizes(&plain).into_iter().fold(0.0, f64::max);
-    let mut cells = Cells::default();
-    for e in &games {
+    let most = plain.iter().map(|e| e.mean.abs()).fold(0.0, f64::max);
+    let mut cells = Sides::default();
+    for (sample, e) in samples.games().zip(&games) {
         let upright = if e.mean < 0.0 {
             Estimate { mean: -e.mean, low: -e.high, high: -e.low, ..*e }
         } else {
             *e
         };
-        cells.below(&upright, most / 2.0);
+        cells.of(&sample.instance).below(&upright, most / 2.0);
     }
-    let verdict = cells.usually();
+    let (verdict, weighed) = weighed(|kind| cells.on(kind).usually());
+    let ours = on_both(|kind| {
+        let of_kind =
+            samples.games().zip(&games).filter(|(sample, _)| Kind::of(&sample.instance) == kind);
+        let sizes: Vec<f64> = of_kind.map(|(_, e)| e.mean.abs()).collect();
+        format!("{:.1} %", 100.0 * average(&sizes))
+    });
     Finding::new(
         "P-7.h",
         verdict,
         "the complementary behaviour at odd and even depths is less pronounced in practice",
         format!(
-            "swing of AB-SSS* / AB-DUAL*: {:.1} % on games, up to {:.1} % on plain trees",
-            100.0 * average(&sizes(&games)),
+            "swing of AB-SSS* / AB-DUAL*, {ours}; plain trees: up to {:.1} %",
             100.0 * most
         ),
     )
     .needing(cells.needed(verdict))
     .noting(format!(
-        "Less pronounced: less than half of that of the plain trees with the largest swing; {}. {SYNTHETIC}",
+        "Less pronounced: less than half of that of the plain trees with the largest swing; {}. {weighed}",
         cells.tally()
     ))
 }

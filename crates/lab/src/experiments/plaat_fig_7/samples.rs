@@ -1,4 +1,4 @@
-use super::super::plaat::{Cells, real};
+use super::super::plaat::{Cells, Kind, Sides, real};
 use super::{Case, Row};
 use crate::measure::deepened::Instance;
 use crate::stats::Estimate;
@@ -41,6 +41,7 @@ impl Samples {
                 Some(sample) => {
                     append(&mut sample.rows.leaves, &row.leaves);
                     append(&mut sample.rows.nodes, &row.nodes);
+                    sample.rows.passes.extend_from_slice(&row.passes);
                 }
                 None => samples.push(Sample { instance: case.instance, rows: row.clone() }),
             }
@@ -48,13 +49,20 @@ impl Samples {
         Samples(samples)
     }
 
+    /// Games, as they are usually judged; real ones come first.
     pub(crate) fn games(&self) -> impl Iterator<Item = &Sample> {
-        self.0.iter().filter(|sample| sample.instance.is_game() && sample.instance.scale.swing != 0)
+        Kind::ALL.into_iter().flat_map(|kind| self.of_kind(kind))
+    }
+
+    /// Those of a kind.
+    pub(crate) fn of_kind(&self, kind: Kind) -> impl Iterator<Item = &Sample> {
+        let usual = |sample: &&Sample| sample.instance.is_game() && !sample.instance.lacks_bonus();
+        self.0.iter().filter(usual).filter(move |sample| Kind::of(&sample.instance) == kind)
     }
 
     /// Games whose evaluator swings between odd and even depths.
     pub(crate) fn swinging(&self) -> impl Iterator<Item = &Sample> {
-        self.0.iter().filter(|sample| sample.instance.is_game() && sample.instance.scale.swing == 0)
+        self.0.iter().filter(|sample| sample.instance.lacks_bonus())
     }
 
     pub(crate) fn trees(&self) -> impl Iterator<Item = &Sample> {
@@ -63,10 +71,10 @@ impl Samples {
 }
 
 impl Samples {
-    /// The mean factor between two searches of games at the deepest iteration, over all games.
-    pub(crate) fn overall(&self, sort: Sort, search: usize, to: usize) -> Estimate {
+    /// The mean factor between two searches at the deepest iteration, over all games of a kind.
+    pub(crate) fn overall(&self, kind: Kind, sort: Sort, search: usize, to: usize) -> Estimate {
         let all = |search| {
-            self.games()
+            self.of_kind(kind)
                 .flat_map(|sample| sample.so_far(sort, search, sample.last()))
                 .collect::<Vec<f64>>()
         };
@@ -74,12 +82,13 @@ impl Samples {
     }
 
     /// What is judged for each game at each depth from 4 on.
-    pub(crate) fn cells(&self, mut judge: impl FnMut(&mut Cells, &Sample, usize)) -> Cells {
-        let mut cells = Cells::default();
+    pub(crate) fn cells(&self, mut judge: impl FnMut(&mut Cells, &Sample, usize)) -> Sides {
+        let mut sides = Sides::default();
         for sample in self.games() {
-            sample.depths().skip(1).for_each(|depth| judge(&mut cells, sample, depth));
+            let cells = sides.of(&sample.instance);
+            sample.depths().skip(1).for_each(|depth| judge(cells, sample, depth));
         }
-        cells
+        sides
     }
 }
 
@@ -113,6 +122,12 @@ impl Sample {
         }
         let sum = |by_depth: &Vec<u64>| real(by_depth[..depth].iter().sum());
         self.counts(sort, search).iter().map(sum).collect()
+    }
+
+    /// The share of nodes of the baseline where the side to move could only pass.
+    pub(crate) fn passes(&self) -> f64 {
+        let sum = |counts: &[Vec<u64>]| real(counts.iter().flatten().sum());
+        sum(&self.rows.passes) / sum(&self.rows.nodes[0])
     }
 
     fn counts(&self, sort: Sort, search: usize) -> &[Vec<u64>] {

@@ -1,5 +1,5 @@
 use super::super::plaat::{factor, mean};
-use super::{Case, GAMES, Instance, MTD_F, ON_GAMES, ON_TREES, Order, Row, Shape};
+use super::{Case, Instance, MTD_F, ON_GAMES, ON_TREES, Order, Row, Shape};
 use crate::figure::{Axis, Figure, Point};
 use crate::{Section, Table};
 
@@ -84,7 +84,7 @@ impl Samples {
             ],
         );
         for (instance, row) in &self.guesses {
-            let kind = if instance.scale.swing == 0 { "swings" } else { "steady" };
+            let kind = if instance.lacks_bonus() { "swings" } else { "steady" };
             let leaves =
                 (1..4).map(|guess| format!("{:.3}", factor(&row.leaves[guess], &row.leaves[0])));
             let calls = row.calls.iter().map(|calls| format!("{:.1}", mean(calls)));
@@ -105,8 +105,7 @@ fn add<K: PartialEq>(samples: &mut Vec<(K, Row)>, key: K, row: Row) {
 
 /// How large a point is, relative to elsewhere.
 pub(super) fn relative_grain(instance: &Instance) -> f64 {
-    let usual = GAMES.iter().find(|game| game.family.to_string() == instance.family.to_string());
-    f64::from(instance.scale.grain) / usual.map_or(1.0, |game| f64::from(game.scale.grain))
+    f64::from(instance.scale.grain) / f64::from(instance.usual().grain)
 }
 
 /// The ends of the middle half.

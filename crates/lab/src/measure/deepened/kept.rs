@@ -1,8 +1,7 @@
 use super::Enhancements;
-use super::played::{Played, Reached};
 use crate::measure::table;
 use plywood_core::memory::{Known, LeafEntries, MoveNumber, Policy, Replacement};
-use plywood_core::{Bounds, Depth, Memory, Table};
+use plywood_core::{Bounds, Depth, Game, Memory, Table};
 use std::cell::Cell;
 
 /// A table, the uses of which can be switched off one by one.
@@ -43,8 +42,8 @@ impl<'r> Kept<'r> {
         Kept { table: empty(room), uses, calls, lasting }
     }
 
-    pub(super) fn overwrites(&self) -> u64 {
-        Memory::<Played<'_>>::usage(&self.table).overwrites
+    pub(super) fn overwrites<G: Game>(&self) -> u64 {
+        Memory::<G>::usage(&self.table).overwrites
     }
 
     /// Forgets the bounds if a driver has called again.
@@ -58,8 +57,8 @@ impl<'r> Kept<'r> {
     }
 }
 
-impl<'t> Memory<Played<'t>> for Kept<'_> {
-    fn recall(&mut self, game: &Played<'t>, position: &Reached, depth: Depth) -> Known {
+impl<G: Game> Memory<G> for Kept<'_> {
+    fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Known {
         if !is_used(self.uses) {
             return Known::NOTHING;
         }
@@ -76,8 +75,8 @@ impl<'t> Memory<Played<'t>> for Kept<'_> {
 
     fn store(
         &mut self,
-        game: &Played<'t>,
-        position: &Reached,
+        game: &G,
+        position: &G::Position,
         depth: Depth,
         bounds: Bounds,
         best: Option<MoveNumber>,
@@ -97,9 +96,9 @@ impl<'t> Memory<Played<'t>> for Kept<'_> {
     }
 
     fn begin(&mut self) {
-        Memory::<Played<'t>>::begin(&mut self.table);
+        Memory::<G>::begin(&mut self.table);
         if let Some(lasting) = &mut self.lasting {
-            Memory::<Played<'t>>::begin(&mut lasting.moves);
+            Memory::<G>::begin(&mut lasting.moves);
         }
     }
 }

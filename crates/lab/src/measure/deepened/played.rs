@@ -1,276 +1,100 @@
-use crate::trees::{Shape, Tree};
+use super::Scale;
+use super::board::mix;
 use plywood_core::{Depth, Game, Horizon, Value};
-use plywood_games::synthetic::{AnyKey, AnyPosition, AnyTree, RandomGame, Son, TransposingGame};
-use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::ops::Range;
-
-/// A family of instances: what is left to say is the seed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Family {
-    /// Trees as simulations have them.
-    Tree(Shape),
-    /// Games whose values are sums of moves; positions have 1 to `width` moves.
-    Sums {
-        /// The most moves there are.
-        width: u32,
-        /// Plies.
-        depth: Depth,
-    },
-    /// Games whose positions are reached along many paths.
-    Transposing {
-        /// Moves of each position.
-        width: u32,
-        /// Plies.
-        depth: Depth,
-    },
-}
-
-impl Family {
-    /// The member of this seed.
-    ///
-    /// # Panics
-    ///
-    /// If there is none; plans name only those there are.
-    #[must_use]
-    pub fn made(&self, seed: u64) -> Made {
-        match *self {
-            Family::Tree(shape) => Made::Tree(shape.tree(seed)),
-            Family::Sums { width, depth } => {
-                Made::Sums(RandomGame::new(width, depth.into(), seed).expect("a game"))
-            }
-            Family::Transposing { width, depth } => {
-                Made::Transposing(TransposingGame::new(width, depth.into(), seed).expect("a game"))
-            }
-        }
-    }
-
-    /// Sons of a node, on average.
-    #[must_use]
-    pub fn width(&self) -> f64 {
-        match *self {
-            Family::Tree(Shape { width, .. }) | Family::Transposing { width, .. } => width.into(),
-            Family::Sums { width, .. } => f64::from(width + 1) / 2.0,
-        }
-    }
-
-    /// Plies.
-    #[must_use]
-    pub fn depth(&self) -> Depth {
-        match *self {
-            Family::Tree(Shape { depth, .. })
-            | Family::Transposing { depth, .. }
-            | Family::Sums { depth, .. } => depth,
-        }
-    }
-
-    /// The options of the command line that give the member of this seed.
-    #[must_use]
-    pub fn arguments(&self, seed: u64) -> String {
-        match *self {
-            Family::Tree(shape) => shape.arguments(seed),
-            Family::Sums { width, depth } => {
-                format!("--random-game --width {width} --depth {depth} --seed {seed}")
-            }
-            Family::Transposing { width, depth } => {
-                format!("--transposing --width {width} --depth {depth} --seed {seed}")
-            }
-        }
-    }
-}
-
-impl fmt::Display for Family {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Family::Tree(shape) => write!(f, "trees, {}, w={}", shape.order, shape.width),
-            Family::Sums { width, .. } => write!(f, "sums of moves, w≤{width}"),
-            Family::Transposing { width, .. } => write!(f, "transposing game, w={width}"),
-        }
-    }
-}
-
-/// A family, and how its values are read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Instance {
-    /// What is searched.
-    pub family: Family,
-    /// How it is judged.
-    pub scale: Scale,
-}
-
-/// Games that stand for practice: their values hold from depth to depth, and in the first three positions are reached
-/// along many paths. One point is about a two-hundredth of the spread of leaf values, as a hundredth of a pawn is. As
-/// in programs, the side to move has a bonus: as much as removes the swing of the mean value between odd and even
-/// depths.
-pub const GAMES: [Instance; 6] = [
-    Instance::transposing(4, 10, 104),
-    Instance::transposing(8, 8, 148),
-    Instance::transposing(16, 6, 181),
-    Instance::sums(7, 10, 27),
-    Instance::sums(15, 8, 36),
-    Instance::sums(31, 6, 44),
-];
-
-impl Instance {
-    const fn transposing(width: u32, depth: Depth, bonus: i32) -> Instance {
-        Instance {
-            family: Family::Transposing { width, depth },
-            scale: Scale { grain: 16, swing: -bonus },
-        }
-    }
-
-    const fn sums(width: u32, depth: Depth, bonus: i32) -> Instance {
-        Instance { family: Family::Sums { width, depth }, scale: Scale { grain: 256, swing: -bonus } }
-    }
-
-    /// A family of trees, judged as they are.
-    #[must_use]
-    pub const fn trees(shape: Shape) -> Instance {
-        Instance { family: Family::Tree(shape), scale: Scale::PLAIN }
-    }
-
-    /// The same with another depth.
-    #[must_use]
-    pub fn to(mut self, plies: Depth) -> Instance {
-        match &mut self.family {
-            Family::Tree(Shape { depth, .. })
-            | Family::Transposing { depth, .. }
-            | Family::Sums { depth, .. } => *depth = plies,
-        }
-        self
-    }
-
-    /// Whether it stands for practice rather than for simulations.
-    #[must_use]
-    pub fn is_game(&self) -> bool {
-        !matches!(self.family, Family::Tree(_))
-    }
-}
-
-impl fmt::Display for Instance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.family.fmt(f)
-    }
-}
-
-/// One member of a family.
-#[derive(Clone, Debug)]
-pub enum Made {
-    /// A tree.
-    Tree(Tree),
-    /// A game whose values are sums.
-    Sums(RandomGame),
-    /// A game with transpositions.
-    Transposing(TransposingGame),
-}
-
-impl Made {
-    pub(super) fn any(&self) -> AnyTree<'_> {
-        match self {
-            Made::Tree(tree) => tree.any(),
-            Made::Sums(game) => AnyTree::RandomGame(game),
-            Made::Transposing(game) => AnyTree::Transposing(game),
-        }
-    }
-}
-
-/// How the evaluator reads an instance's values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Scale {
-    /// How much of a value makes one point.
-    pub grain: u32,
-    /// What the side that moved last seems to be ahead, in points: the swing between odd and even depths.
-    pub swing: i32,
-}
-
-impl Scale {
-    /// The values as they are.
-    pub const PLAIN: Scale = Scale { grain: 1, swing: 0 };
-}
 
 /// An instance whose positions know how they were reached.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Played<'t> {
-    pub(super) tree: AnyTree<'t>,
+#[derive(Clone, Debug)]
+pub(super) struct Played<G: Game> {
+    pub(super) game: G,
+    /// What is searched.
+    pub(super) from: G::Position,
     /// Whether the same position on another path has another hash.
     pub(super) by_path: bool,
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Reached {
-    position: AnyPosition,
+pub(super) struct Reached<P> {
+    position: P,
     path: u64,
 }
 
-impl Game for Played<'_> {
-    type Position = Reached;
-    type Move = Son;
-    type Moves = Range<Son>;
-    type Key = (AnyKey, u64);
+impl<G: Game> Game for Played<G> {
+    type Position = Reached<G::Position>;
+    type Move = G::Move;
+    type Moves = G::Moves;
+    type Key = (G::Key, u64);
 
-    fn root(&self) -> Reached {
-        Reached { position: self.tree.root(), path: 1 }
+    const FREE_MOVES: bool = G::FREE_MOVES;
+
+    fn root(&self) -> Self::Position {
+        Reached { position: self.from.clone(), path: 1 }
     }
 
     #[inline]
-    fn moves(&self, p: &Reached) -> Range<Son> {
-        self.tree.moves(&p.position)
+    fn moves(&self, p: &Self::Position) -> G::Moves {
+        self.game.moves(&p.position)
     }
 
     #[inline]
-    fn play(&self, p: &Reached, m: Son) -> Reached {
+    fn play(&self, p: &Self::Position, m: G::Move) -> Self::Position {
         let mut path = 0;
         if self.by_path {
-            // A step for each move, scattered as SplitMix64 does it: the order of the moves matters.
-            let step = 0x9E37_79B9_7F4A_7C15_u64.wrapping_mul(u64::from(m) + 1);
-            let z = p.path.wrapping_add(step);
-            let z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-            let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-            path = z ^ (z >> 31);
+            // A step for each move by its number, scattered: the order of the moves matters.
+            let number = self.moves(p).into_iter().take_while(|other| *other != m).count() as u64;
+            path = mix(p.path.wrapping_add(0x9E37_79B9_7F4A_7C15_u64.wrapping_mul(number + 1)));
         }
-        Reached { position: self.tree.play(&p.position, m), path }
+        Reached { position: self.game.play(&p.position, m), path }
     }
 
-    fn key(&self, p: &Reached) -> (AnyKey, u64) {
-        (self.tree.key(&p.position), p.path)
+    fn key(&self, p: &Self::Position) -> Self::Key {
+        (self.game.key(&p.position), p.path)
     }
 
     #[inline]
-    fn hash(&self, p: &Reached) -> u64 {
-        if self.by_path { p.path } else { self.tree.hash(&p.position) }
+    fn hash(&self, p: &Self::Position) -> u64 {
+        if self.by_path { p.path } else { self.game.hash(&p.position) }
     }
 
-    fn slot(&self, p: &Reached, m: Son) -> usize {
-        self.tree.slot(&p.position, m)
+    #[inline]
+    fn slot(&self, p: &Self::Position, m: G::Move) -> usize {
+        self.game.slot(&p.position, m)
+    }
+
+    #[inline]
+    fn cost(&self, m: G::Move) -> Depth {
+        self.game.cost(m)
     }
 }
 
-/// The instance's own evaluator, in points.
+/// The instance's evaluator, in points.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Judge(pub(super) Scale);
+pub(super) struct Judge<H> {
+    pub(super) evaluator: H,
+    pub(super) scale: Scale,
+}
 
-impl Horizon<Played<'_>> for Judge {
+impl<G: Game, H: Horizon<G>> Horizon<Played<G>> for Judge<H> {
     #[inline]
-    fn value(&self, game: &Played<'_>, p: &Reached, depth: Depth) -> Value {
-        let value = i64::from(game.tree.value(&game.tree, &p.position, depth).get());
+    fn value(&self, game: &Played<G>, p: &Reached<G::Position>, depth: Depth) -> Value {
+        let value = i64::from(self.evaluator.value(&game.game, &p.position, depth).get());
         // Rounded towards zero, so that it is the same from either side.
-        Value::nearest(value / i64::from(self.0.grain) - i64::from(self.0.swing))
+        Value::nearest(value / i64::from(self.scale.grain) - i64::from(self.scale.swing))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use plywood_games::synthetic::{RandomGame, TransposingGame};
     use std::collections::HashSet;
 
     #[test]
     fn by_path_every_node_has_a_hash_of_its_own_and_by_position_some_share_one() {
-        let made = Family::Transposing { width: 6, depth: 5 }.made(1);
+        let game = TransposingGame::new(6, 5, 1).expect("a game");
         for (by_path, distinct) in
             [(true, 1 + 6 + 36 + 216 + 1296 + 7776), (false, 1 + 6 + 36 + 126 + 441 + 1176)]
         {
-            let game = Played { tree: made.any(), by_path };
+            let game = Played { from: game.root(), game: game.clone(), by_path };
             let mut row = vec![game.root()];
             let mut hashes: HashSet<u64> = row.iter().map(|p| game.hash(p)).collect();
             for _ in 0..5 {
@@ -284,12 +108,12 @@ mod tests {
 
     #[test]
     fn points_are_the_same_from_either_side_and_a_bonus_is_for_the_side_to_move() {
-        let made = Family::Sums { width: 3, depth: 4 }.made(2);
-        let game = Played { tree: made.any(), by_path: false };
+        let sums = RandomGame::new(3, 4, 2).expect("a game");
+        let game = Played { from: sums.root(), game: sums.clone(), by_path: false };
         let root = game.root();
-        let judged = |scale| Judge(scale).value(&game, &root, 0).get();
+        let judged = |scale| Judge { evaluator: sums.clone(), scale }.value(&game, &root, 0).get();
         let plain = judged(Scale::PLAIN);
-        assert_eq!(judged(Scale { grain: 256, swing: 0 }), plain / 256);
-        assert_eq!(judged(Scale { grain: 256, swing: -27 }), plain / 256 + 27);
+        assert_eq!(judged(Scale { grain: 256, ..Scale::PLAIN }), plain / 256);
+        assert_eq!(judged(Scale { grain: 256, swing: -27, ..Scale::PLAIN }), plain / 256 + 27);
     }
 }

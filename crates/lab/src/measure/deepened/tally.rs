@@ -1,6 +1,4 @@
-use super::played::Played;
 use plywood_core::{Depth, Game, Observer, Value, Window};
-use plywood_games::synthetic::Son;
 use std::cell::Cell;
 
 /// One call of the inner search by a driver.
@@ -15,35 +13,41 @@ pub struct Round {
 /// Counts, and tells memory when a driver calls again.
 #[derive(Debug)]
 pub(super) struct Tally<'r> {
-    leaves: u64,
-    nodes: u64,
-    rounds: Vec<Round>,
+    pub(super) leaves: u64,
+    pub(super) nodes: u64,
+    pub(super) passes: u64,
+    /// Whether the node expanded last has no son yet.
+    expanding: bool,
+    pub(super) rounds: Vec<Round>,
     calls: &'r Cell<u64>,
 }
 
 impl<'r> Tally<'r> {
     pub(super) fn new(calls: &'r Cell<u64>) -> Tally<'r> {
-        Tally { leaves: 0, nodes: 0, rounds: Vec::new(), calls }
+        Tally { leaves: 0, nodes: 0, passes: 0, expanding: false, rounds: Vec::new(), calls }
     }
 
-    /// Leaves, nodes and rounds since the last time.
-    pub(super) fn take(&mut self) -> (u64, u64, Vec<Round>) {
-        let taken = (self.leaves, self.nodes, std::mem::take(&mut self.rounds));
-        (self.leaves, self.nodes) = (0, 0);
-        taken
+    /// What has been counted since the last time.
+    pub(super) fn take(&mut self) -> Tally<'r> {
+        std::mem::replace(self, Tally::new(self.calls))
     }
 }
 
-impl<'t> Observer<Played<'t>> for Tally<'_> {
+impl<G: Game> Observer<G> for Tally<'_> {
     type Id = ();
     type Trail = ();
 
-    fn root(&mut self, _: &<Played<'t> as Game>::Position) {}
+    fn root(&mut self, _: &G::Position) {}
 
-    fn child(&mut self, (): (), _: Son, _: Depth) {}
+    fn child(&mut self, (): (), _: G::Move, cost: Depth) {
+        // A pass is the only move of its node.
+        self.passes += u64::from(cost == 0 && self.expanding);
+        self.expanding = false;
+    }
 
     fn expand(&mut self, (): (), _: Depth, _: Window) {
         self.nodes += 1;
+        self.expanding = true;
     }
 
     fn leaf(&mut self, (): (), _: Value) {

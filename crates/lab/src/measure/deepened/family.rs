@@ -1,0 +1,255 @@
+use super::board::{Board, FromPlay};
+use crate::trees::{Shape, Tree};
+use plywood_core::Depth;
+use plywood_games::synthetic::{RandomGame, TransposingGame};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A family of instances: what is left to say is the seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Family {
+    /// Trees as simulations have them.
+    Tree(Shape),
+    /// Games whose values are sums of moves; positions have 1 to `width` moves.
+    Sums {
+        /// The most moves there are.
+        width: u32,
+        /// Plies.
+        depth: Depth,
+    },
+    /// Games whose positions are reached along many paths.
+    Transposing {
+        /// Moves of each position.
+        width: u32,
+        /// Plies.
+        depth: Depth,
+    },
+    /// Positions of a game that people play.
+    Board {
+        /// The game.
+        board: Board,
+        /// Plies; forced passes are free.
+        depth: Depth,
+    },
+}
+
+impl Family {
+    /// The member of this seed.
+    ///
+    /// # Panics
+    ///
+    /// If there is none; plans name only those there are.
+    #[must_use]
+    pub fn made(&self, seed: u64) -> Made {
+        match *self {
+            Family::Tree(shape) => Made::Tree(shape.tree(seed)),
+            Family::Sums { width, depth } => {
+                Made::Sums(RandomGame::new(width, depth.into(), seed).expect("a game"))
+            }
+            Family::Transposing { width, depth } => {
+                Made::Transposing(TransposingGame::new(width, depth.into(), seed).expect("a game"))
+            }
+            Family::Board { board, .. } => Made::Board(board.position(seed)),
+        }
+    }
+
+    /// Sons of a node, on average.
+    #[must_use]
+    pub fn width(&self) -> f64 {
+        match *self {
+            Family::Tree(Shape { width, .. }) | Family::Transposing { width, .. } => width.into(),
+            Family::Sums { width, .. } => f64::from(width + 1) / 2.0,
+            Family::Board { board, .. } => board.width(),
+        }
+    }
+
+    /// Plies.
+    #[must_use]
+    pub fn depth(&self) -> Depth {
+        match *self {
+            Family::Tree(Shape { depth, .. })
+            | Family::Transposing { depth, .. }
+            | Family::Sums { depth, .. }
+            | Family::Board { depth, .. } => depth,
+        }
+    }
+
+    /// The options of the command line that give the member of this seed.
+    #[must_use]
+    pub fn arguments(&self, seed: u64) -> String {
+        match *self {
+            Family::Tree(shape) => shape.arguments(seed),
+            Family::Sums { width, depth } => {
+                format!("--random-game --width {width} --depth {depth} --seed {seed}")
+            }
+            Family::Transposing { width, depth } => {
+                format!("--transposing --width {width} --depth {depth} --seed {seed}")
+            }
+            Family::Board { board, depth } => {
+                format!("{} --depth {depth}", board.position(seed).arguments())
+            }
+        }
+    }
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Family::Tree(shape) => write!(f, "trees, {}, w={}", shape.order, shape.width),
+            Family::Sums { width, .. } => write!(f, "sums of moves, w≤{width}"),
+            Family::Transposing { width, .. } => write!(f, "transposing game, w={width}"),
+            Family::Board { board, .. } => board.fmt(f),
+        }
+    }
+}
+
+/// A family, and how its values are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Instance {
+    /// What is searched.
+    pub family: Family,
+    /// How it is judged.
+    pub scale: Scale,
+}
+
+/// Games that stand for practice: their values hold from depth to depth, and in the first three positions are reached
+/// along many paths. One point is about a two-hundredth of the spread of leaf values, as a hundredth of a pawn is. As
+/// in programs, the side to move has a bonus: as much as removes the swing of the mean value between odd and even
+/// depths.
+pub const GAMES: [Instance; 6] = [
+    Instance::transposing(4, 10, 104),
+    Instance::transposing(8, 8, 148),
+    Instance::transposing(16, 6, 181),
+    Instance::sums(7, 10, 27),
+    Instance::sums(15, 8, 36),
+    Instance::sums(31, 6, 44),
+];
+
+/// Games that people play. Their values are counted in a game's own unit: what a disc in the middle column is worth more
+/// than one beside it, a stone, an eighth of a move to choose from. The side to move has a bonus as above, rounded to that
+/// unit; Kalah needs none. The usual window is one of the best for the baseline in trial runs.
+pub const REAL: [Instance; 3] = [
+    Instance::real(Board::ConnectFour, 10, 1, 2),
+    Instance::real(Board::Kalah, 9, 0, 1),
+    Instance::real(Board::Othello, 7, 12, 4),
+];
+
+impl Instance {
+    const fn transposing(width: u32, depth: Depth, bonus: i32) -> Instance {
+        Instance {
+            family: Family::Transposing { width, depth },
+            scale: Scale { grain: 16, swing: -bonus, ..Scale::PLAIN },
+        }
+    }
+
+    const fn sums(width: u32, depth: Depth, bonus: i32) -> Instance {
+        Instance {
+            family: Family::Sums { width, depth },
+            scale: Scale { grain: 256, swing: -bonus, ..Scale::PLAIN },
+        }
+    }
+
+    const fn real(board: Board, depth: Depth, bonus: i32, reach: i32) -> Instance {
+        Instance {
+            family: Family::Board { board, depth },
+            scale: Scale { grain: 1, swing: -bonus, reach },
+        }
+    }
+
+    /// A family of trees, judged as they are.
+    #[must_use]
+    pub const fn trees(shape: Shape) -> Instance {
+        Instance { family: Family::Tree(shape), scale: Scale::PLAIN }
+    }
+
+    /// The same with another depth.
+    #[must_use]
+    pub fn to(mut self, plies: Depth) -> Instance {
+        match &mut self.family {
+            Family::Tree(Shape { depth, .. })
+            | Family::Transposing { depth, .. }
+            | Family::Sums { depth, .. }
+            | Family::Board { depth, .. } => *depth = plies,
+        }
+        self
+    }
+
+    /// Whether it stands for practice rather than for simulations.
+    #[must_use]
+    pub fn is_game(&self) -> bool {
+        !matches!(self.family, Family::Tree(_))
+    }
+
+    /// Whether people play it.
+    #[must_use]
+    pub fn is_real(&self) -> bool {
+        matches!(self.family, Family::Board { .. })
+    }
+
+    /// The standard deviation of leaf values, about, in points.
+    #[must_use]
+    pub fn spread(&self) -> f64 {
+        match self.family {
+            Family::Board { board, .. } => board.spread(),
+            _ => 200.0,
+        }
+    }
+
+    /// How such a game is usually judged.
+    #[must_use]
+    pub fn usual(&self) -> Scale {
+        let mut games = GAMES.into_iter().chain(REAL);
+        games
+            .find(|game| game.to(self.family.depth()).family == self.family)
+            .map_or(Scale::PLAIN, |game| game.scale)
+    }
+
+    /// Whether it is without the bonus that the side to move usually has.
+    #[must_use]
+    pub fn lacks_bonus(&self) -> bool {
+        self.scale.swing == 0 && self.usual().swing != 0
+    }
+
+    /// The same without a bonus for the side to move.
+    #[must_use]
+    pub fn without_bonus(mut self) -> Instance {
+        self.scale.swing = 0;
+        self
+    }
+}
+
+impl fmt::Display for Instance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.family.fmt(f)
+    }
+}
+
+/// One member of a family.
+#[derive(Clone, Debug)]
+pub enum Made {
+    /// A tree.
+    Tree(Tree),
+    /// A game whose values are sums.
+    Sums(RandomGame),
+    /// A game with transpositions.
+    Transposing(TransposingGame),
+    /// A position of a game that people play.
+    Board(FromPlay),
+}
+
+/// How the evaluator reads an instance's values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scale {
+    /// How much of a value makes one point.
+    pub grain: u32,
+    /// What the side that moved last seems to be ahead, in points: the swing between odd and even depths.
+    pub swing: i32,
+    /// How far the usual window reaches to either side of a guess, in points.
+    pub reach: i32,
+}
+
+impl Scale {
+    /// The values as they are.
+    pub const PLAIN: Scale = Scale { grain: 1, swing: 0, reach: 20 };
+}

@@ -182,12 +182,11 @@ impl Sample {
     fn all(rows: Vec<(Case, Row)>) -> Vec<Sample> {
         let mut samples: Vec<Sample> = Vec::new();
         for (case, row) in rows {
-            match samples.iter_mut().find(|sample| sample.instance == case.instance) {
-                Some(sample) => sample.row.append(row),
-                None => {
-                    let (instance, offsets) = (case.instance, offsets(&case.instance));
-                    samples.push(Sample { instance, offsets, row });
-                }
+            if let Some(sample) = samples.iter_mut().find(|sample| sample.instance == case.instance) {
+                sample.row.append(row);
+            } else {
+                let (instance, offsets) = (case.instance, offsets(&case.instance));
+                samples.push(Sample { instance, offsets, row });
             }
         }
         samples

@@ -2,6 +2,7 @@
 //! with iterative deepening, a large table, the table's move first and history. Fig. 8 counts all nodes of the same
 //! searches.
 
+mod either_end;
 mod findings;
 mod samples;
 mod tables;
@@ -149,10 +150,10 @@ impl Study for Fig7 {
             plan.extend(seeds.map(|seeds| planned(game.without_bonus(), seeds, 1.2 * seconds)));
         }
         let plies = scale.pick([6, 5, 4], [10, 9, 7], [12, 11, 8]);
-        let costs = scale.pick([0.02; 3], [0.08; 3], [0.5; 3]);
+        let costs = scale.pick([0.01; 3], [0.08; 3], [0.8, 0.3, 0.2]);
         for ((game, depth), seconds) in REAL.into_iter().zip(plies).zip(costs) {
             let game = game.to(depth);
-            let seeds = Seeds::runs(scale.pick(2, 28, 200), 7).into_iter();
+            let seeds = Seeds::runs(scale.pick(2, 28, 147), 7).into_iter();
             plan.extend(seeds.map(|seeds| planned(game, seeds, seconds)));
             if game.without_bonus().lacks_bonus() {
                 let seeds = Seeds::runs(scale.pick(1, 6, 40), 6).into_iter();

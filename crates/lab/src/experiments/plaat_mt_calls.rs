@@ -129,14 +129,14 @@ impl Study for MtCalls {
         }
         let plies = scale.pick([6, 5, 4], [9, 8, 6], [11, 10, 7]);
         for (game, depth) in REAL.into_iter().zip(plies) {
-            let (game, seconds) = (game.to(depth), scale.pick(0.002, 0.01, 0.08));
+            let (game, seconds) = (game.to(depth), scale.pick(0.002, 0.01, 0.04));
             for shift in [0, 1, 2, 3] {
                 let instance = coarser(game, shift);
-                add(scale.pick(2, 40, 300), 20, seconds, &|seeds| Case::Grain { instance, seeds });
+                add(scale.pick(2, 40, 200), 20, seconds, &|seeds| Case::Grain { instance, seeds });
             }
             let swinging = Some(game.without_bonus()).filter(Instance::lacks_bonus);
             for instance in [game].into_iter().chain(swinging) {
-                add(scale.pick(2, 60, 500), 20, seconds, &|seeds| Case::Guess { instance, seeds });
+                add(scale.pick(2, 60, 400), 20, seconds, &|seeds| Case::Guess { instance, seeds });
             }
         }
         plan

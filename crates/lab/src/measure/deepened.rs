@@ -8,17 +8,18 @@
 mod board;
 mod family;
 mod kept;
+mod manner;
 mod played;
 mod tally;
 
 pub use board::{Board, FromPlay};
 pub use family::{Family, GAMES, Instance, Made, REAL, Scale};
+pub use manner::{Driver, Enhancements, Guess, Manner};
 pub use tally::Round;
 
 use self::kept::Kept;
 use self::played::{Judge, Played};
 use self::tally::Tally;
-use plywood_core::deepen::GuessFrom;
 use plywood_core::order::{Heuristics, Use};
 use plywood_core::search::Setup;
 use plywood_core::search::ab_dual::ab_dual;
@@ -32,105 +33,7 @@ use plywood_games::connect_four::{self, ConnectFour};
 use plywood_games::kalah::{self, Kalah};
 use plywood_games::othello::{self, Othello};
 use plywood_games::synthetic::AnyTree;
-use serde::{Deserialize, Serialize};
 use std::cell::Cell;
-
-/// Which enhancements a search has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Enhancements(pub u8);
-
-impl Enhancements {
-    /// None.
-    pub const NONE: Enhancements = Enhancements(0);
-    /// Iterative deepening.
-    pub const DEEPENING: Enhancements = Enhancements(1);
-    /// The table's move first.
-    pub const TABLE_MOVE: Enhancements = Enhancements(2);
-    /// Answers from the table.
-    pub const CUT_OFFS: Enhancements = Enhancements(4);
-    /// Moves by history.
-    pub const HISTORY: Enhancements = Enhancements(8);
-    /// A first guess from the iteration before, or from the static value of the root.
-    pub const GUESS: Enhancements = Enhancements(16);
-    /// The table does not recognise a position that was reached along another path.
-    pub const BY_PATH: Enhancements = Enhancements(32);
-    /// The table forgets its bounds, not its moves, before each call of a driver.
-    pub const FORGETTING: Enhancements = Enhancements(64);
-    /// Deepening, table and history: what every algorithm of the paper has.
-    pub const PAPER: Enhancements = Enhancements(15);
-
-    /// With another.
-    #[must_use]
-    pub const fn with(self, other: Enhancements) -> Enhancements {
-        Enhancements(self.0 | other.0)
-    }
-
-    /// Without it.
-    #[must_use]
-    pub const fn without(self, other: Enhancements) -> Enhancements {
-        Enhancements(self.0 & !other.0)
-    }
-
-    /// Whether it is there.
-    #[must_use]
-    pub const fn has(self, other: Enhancements) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    fn used(self, other: Enhancements) -> Use {
-        if self.has(other) { Use::On } else { Use::Off }
-    }
-}
-
-/// Who searches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Driver {
-    /// αβ; with a guess, in a window around it.
-    AlphaBeta,
-    /// NegaScout; with a guess, in a window around it.
-    NegaScout,
-    /// AB-SSS*; with a guess, begun as far above it as the window reaches.
-    AbSss,
-    /// AB-DUAL*; with a guess, begun as far below it.
-    AbDual,
-    /// MTD(f); without a guess, begun at 0.
-    MtdF,
-    /// MTD-bi.
-    Bisection,
-}
-
-/// Where a guess comes from.
-#[derive(Clone, Copy, Debug)]
-pub enum Guess<'v> {
-    /// The iterations before; without deepening, the static value of the root.
-    From(GuessFrom),
-    /// Outside: one for each depth, from 1 on.
-    Told(&'v [i32]),
-}
-
-/// How an instance is searched.
-#[derive(Clone, Copy, Debug)]
-pub struct Manner<'v> {
-    /// By whom.
-    pub driver: Driver,
-    /// With what.
-    pub enhancements: Enhancements,
-    /// Entries of the table: two to this power.
-    pub table: u8,
-    /// How far a window reaches to either side of the guess, in percent of what is usual for the instance.
-    pub reach: i32,
-    /// Where the guess comes from.
-    pub guess: Guess<'v>,
-}
-
-impl Manner<'_> {
-    /// The paper's: a table of 2^`table` entries, the usual window around the last iteration's value where there is a
-    /// guess.
-    #[must_use]
-    pub const fn new(driver: Driver, enhancements: Enhancements, table: u8) -> Manner<'static> {
-        Manner { driver, enhancements, table, reach: 100, guess: Guess::From(GuessFrom::Last) }
-    }
-}
 
 /// One iteration.
 #[derive(Clone, Debug, PartialEq)]
@@ -163,22 +66,22 @@ pub fn deepened(made: &Made, scale: Scale, depth: Depth, manner: Manner<'_>) -> 
         Made::Transposing(game) => AnyTree::Transposing(game),
         Made::Board(position) => return on_board(*position, scale, depth, manner),
     };
-    searched(tree, tree.root(), Judge { evaluator: tree, scale }, depth, manner)
+    searched(tree, tree.root(), &Judge { evaluator: tree, scale }, depth, manner)
 }
 
 fn on_board(from: FromPlay, scale: Scale, depth: Depth, manner: Manner<'_>) -> Vec<Iteration> {
     match from {
         FromPlay::ConnectFour(from) => {
             let judge = Judge { evaluator: connect_four::Evaluator::Center, scale };
-            searched(ConnectFour, from, judge, depth, manner)
+            searched(ConnectFour, from, &judge, depth, manner)
         }
         FromPlay::Kalah(from) => {
             let judge = Judge { evaluator: kalah::Evaluator::Stores, scale };
-            searched(Kalah::default(), from, judge, depth, manner)
+            searched(Kalah::default(), from, &judge, depth, manner)
         }
         FromPlay::Othello(from) => {
             let judge = Judge { evaluator: othello::Evaluator::Positional, scale };
-            searched(Othello, from, judge, depth, manner)
+            searched(Othello, from, &judge, depth, manner)
         }
     }
 }
@@ -186,7 +89,7 @@ fn on_board(from: FromPlay, scale: Scale, depth: Depth, manner: Manner<'_>) -> V
 fn searched<G: Game, H: Horizon<G>>(
     game: G,
     from: G::Position,
-    judge: Judge<H>,
+    judge: &Judge<H>,
     depth: Depth,
     manner: Manner<'_>,
 ) -> Vec<Iteration> {
@@ -200,7 +103,7 @@ fn searched<G: Game, H: Horizon<G>>(
     order.history = enhancements.used(Enhancements::HISTORY);
     let mut search = Search::<Own<'_, G, H>> {
         game: &game,
-        horizon: &judge,
+        horizon: judge,
         order,
         memory: Kept::new(enhancements, 1 << table, &round),
         tactics: (),
@@ -285,75 +188,4 @@ fn aspire(guess: Option<Value>, reach: i32, mut ask: impl FnMut(Window) -> Value
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::trees::{Order, Shape};
-
-    const DRIVERS: [Driver; 6] = [
-        Driver::AlphaBeta,
-        Driver::NegaScout,
-        Driver::AbSss,
-        Driver::AbDual,
-        Driver::MtdF,
-        Driver::Bisection,
-    ];
-
-    #[test]
-    fn every_driver_finds_the_same_values_with_any_enhancements_and_any_table() {
-        let trees = Instance::trees(Shape::new(3, 4, Order::Iid).with_range(20));
-        let boards = REAL.map(|game| game.to(3));
-        for instance in [trees, GAMES[0].to(5), GAMES[4].to(3)].into_iter().chain(boards) {
-            for seed in 1..=3 {
-                let made = instance.family.made(seed);
-                let depth = instance.family.depth();
-                let plain = Manner::new(Driver::AlphaBeta, Enhancements::DEEPENING, 0);
-                let values = |manner| -> Vec<i32> {
-                    deepened(&made, instance.scale, depth, manner)
-                        .iter()
-                        .map(|found| found.value)
-                        .collect()
-                };
-                let expected = values(plain);
-                for driver in DRIVERS {
-                    for choice in 0..128 {
-                        let manner =
-                            Manner::new(driver, Enhancements(choice), [3, 12][usize::from(choice % 2)]);
-                        let found = values(manner);
-                        assert_eq!(
-                            found[..],
-                            expected[expected.len() - found.len()..],
-                            "{driver:?} {choice}"
-                        );
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_guess_that_is_told_is_where_the_first_call_is_made() {
-        let game = GAMES[1].to(4);
-        let made = game.family.made(1);
-        let guesses = [10, -20, 30, -40];
-        let manner = Manner {
-            guess: Guess::Told(&guesses),
-            ..Manner::new(Driver::MtdF, Enhancements::PAPER.with(Enhancements::GUESS), 12)
-        };
-        let found = deepened(&made, game.scale, 4, manner);
-        let first: Vec<i32> = found.iter().map(|iteration| iteration.rounds[0].gamma).collect();
-        assert_eq!(first, guesses);
-    }
-
-    #[test]
-    fn a_table_that_forgets_between_calls_costs_leaves_and_so_does_one_keyed_by_path() {
-        let game = GAMES[1].to(5);
-        let made = game.family.made(1);
-        let leaves = |enhancements| -> u64 {
-            let manner = Manner::new(Driver::AbSss, enhancements, 15);
-            deepened(&made, game.scale, 5, manner).iter().map(|found| found.leaves).sum()
-        };
-        let all = leaves(Enhancements::PAPER);
-        assert!(leaves(Enhancements::PAPER.with(Enhancements::FORGETTING)) > 2 * all);
-        assert!(leaves(Enhancements::PAPER.with(Enhancements::BY_PATH)) > all);
-    }
-}
+mod tests;

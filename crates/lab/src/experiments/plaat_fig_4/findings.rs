@@ -122,7 +122,9 @@ fn of_kind(knees: &[Knee], kind: Kind) -> impl Iterator<Item = &Knee> {
 fn fits(knees: &[Knee]) -> Finding {
     let cells = |kind| {
         let mut cells = Cells::default();
-        of_kind(knees, kind).for_each(|knee| cells.add(knee.ratio.mean.abs() <= 2.0));
+        for knee in of_kind(knees, kind) {
+            cells.add(knee.ratio.mean.abs() <= 2.0);
+        }
         cells
     };
     let ratio = |kind| {
@@ -175,7 +177,9 @@ fn bytes(knees: &[Knee]) -> Finding {
     };
     let cells = |kind| {
         let mut cells = Cells::default();
-        sizes(kind).into_iter().for_each(|megabytes| cells.add(megabytes <= 10.0));
+        for megabytes in sizes(kind) {
+            cells.add(megabytes <= 10.0);
+        }
         cells
     };
     let (verdict, weighed) = weighed(|kind| cells(kind).usually());

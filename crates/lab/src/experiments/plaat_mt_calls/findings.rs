@@ -141,7 +141,7 @@ fn bisection(samples: &Samples) -> Finding {
             cells.of(instance).factor_below(&e, 1.0);
         }
     }
-    // Of ranges of values and of all games: real ones have few values, and little to bisect.
+    // Trees, real games and made-up ones have one voice each.
     let all = [plain.usually(), cells.on(Kind::Real).usually(), cells.on(Kind::MadeUp).usually()];
     let known = samples.ranges.iter().find(|(shape, _)| shape.range == 1000).map(|(_, row)| row);
     let ours = known.map_or_else(String::new, |row| {
@@ -164,7 +164,7 @@ fn bisection(samples: &Samples) -> Finding {
     let verdict = Verdict::usually(&all);
     Finding::new("P-11.d", verdict, "bisecting reduces the number of calls", ours).noting(format!(
         "Fewer calls than AB-SSS* and AB-DUAL*: trees with values to ±1000 and beyond: {}; {}. Each of the three has one voice. \
-         In a game of few values there is little to bisect. Calls are not all: leaves of MTD-bi / MTD(f) in games: {}.",
+         Calls are not all: leaves of MTD-bi / MTD(f) in games: {}.",
         plain.tally(),
         cells.tally(),
         dearer.join("; ")

@@ -1,5 +1,6 @@
 //! The experiments, one file each.
 
+mod any_game;
 mod batch;
 mod batch_width;
 mod bhattacharya_open;
@@ -29,6 +30,7 @@ mod plaat_fig_8;
 mod plaat_memory;
 mod plaat_mt_calls;
 mod plaat_theorems;
+mod predictors;
 mod questions;
 mod reinefeld_conditional;
 mod reinefeld_fig_2_1;
@@ -90,4 +92,5 @@ pub static EXPERIMENTS: &[Experiment] = &[
     Experiment::of::<equal_memory::EqualMemory>(),
     Experiment::of::<batch_width::BatchWidth>(),
     Experiment::of::<growth_rates::GrowthRates>(),
+    Experiment::of::<predictors::Predictors>(),
 ];

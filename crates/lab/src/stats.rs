@@ -1,6 +1,13 @@
 //! Estimates from samples, with intervals that hold in 95 % of all cases. Algorithms are compared by paired
 //! differences on the same trees, never by two separate means.
 
+mod bootstrap;
+mod kendall;
+
+pub(crate) use bootstrap::Random;
+pub use bootstrap::resamples;
+pub use kendall::{Scores, kendall};
+
 use serde::Serialize;
 use std::fmt;
 
@@ -84,25 +91,6 @@ impl Estimate {
         let middle = (p + Z * Z / (2.0 * size)) / denominator;
         let half = Z * (p * (1.0 - p) / size + Z * Z / (4.0 * size * size)).sqrt() / denominator;
         Estimate { mean: p, low: middle - half, high: middle + half, sd: (p * (1.0 - p)).sqrt(), n }
-    }
-
-    /// The middle of `statistic` over samples drawn from `0..n` with replacement, by a fixed seed: 1000 of them.
-    pub fn bootstrap(n: usize, mut statistic: impl FnMut(&[usize]) -> f64) -> Estimate {
-        const DRAWS: usize = 1000;
-        let all: Vec<usize> = (0..n).collect();
-        let mut random = Random(0x9E37_79B9_7F4A_7C15);
-        let mut found: Vec<f64> = (0..DRAWS)
-            .map(|_| {
-                let drawn: Vec<usize> = (0..n).map(|_| random.below(n)).collect();
-                statistic(&drawn)
-            })
-            .filter(|x| x.is_finite())
-            .collect();
-        found.sort_by(f64::total_cmp);
-        let at =
-            |per_mille: usize| found.get(found.len() * per_mille / 1000).copied().unwrap_or(f64::NAN);
-        let sd = Estimate::of(&found).sd;
-        Estimate { mean: statistic(&all), low: at(25), high: at(975), sd, n }
     }
 
     /// The interval that a sample of `n` would have, with the spread of this one.
@@ -194,19 +182,6 @@ fn ranks(sample: &[f64]) -> Vec<f64> {
     sample.iter().map(rank).collect()
 }
 
-/// Numbers for the bootstrap: SplitMix64.
-struct Random(u64);
-
-impl Random {
-    #[expect(clippy::cast_possible_truncation, reason = "the number is less than `n`")]
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((u128::from(z ^ (z >> 31)) * n as u128) >> 64) as usize
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -248,17 +223,6 @@ mod tests {
         assert!(none.low.abs() < 1e-9 && none.high > 0.1 && none.high < 0.2, "{none:?}");
         let half = Estimate::share(50, 100);
         assert!(near(half.low, 0.404) && near(half.high, 0.596), "{half:?}");
-    }
-
-    #[test]
-    fn the_bootstrap_agrees_with_students_interval_on_a_mean() {
-        let sample: Vec<f64> = (0..200).map(|i| f64::from(i * 37 % 101)).collect();
-        let e = Estimate::of(&sample);
-        #[expect(clippy::cast_precision_loss, reason = "a small sample")]
-        let b = Estimate::bootstrap(sample.len(), |drawn| {
-            drawn.iter().map(|&i| sample[i]).sum::<f64>() / drawn.len() as f64
-        });
-        assert!((b.low - e.low).abs() < 1.0 && (b.high - e.high).abs() < 1.0, "{b:?} {e:?}");
     }
 
     #[test]

@@ -1,13 +1,16 @@
 //! What Bhattacharya, Bagchi 1986 leave open: how the number of terminals depends on the number of cells (§5), whether
-//! ITERSSS\* works on trees that are not uniform (§2), and how it compares with Stockman's hybrid of alpha-beta and
-//! SSS\* (§5).
+//! ITERSSS\* works on trees that are not uniform (§2), how it compares with Stockman's hybrid of alpha-beta and SSS\* (§5),
+//! and whether it beats alpha-beta in practice (§5).
 
+mod games;
 mod hybrid;
 mod law;
 mod ragged;
 
+use super::any_game::{Board, Sorted};
 use crate::trees::{Order, Seeds, Shape};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use plywood_core::Depth;
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -19,6 +22,8 @@ pub(crate) enum Case {
     Ragged { width: u32, depth: u16, range: u32, seeds: Seeds, cells: Vec<u64> },
     /// Alpha-beta above, SSS\* below.
     Hybrid { shape: Shape, seeds: Seeds },
+    /// Positions of games.
+    Games { board: Board, sorted: Sorted, depth: Depth, seeds: Seeds },
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -27,6 +32,7 @@ pub(crate) enum Row {
     Law(law::Row),
     Ragged(ragged::Row),
     Hybrid(hybrid::Row),
+    Games(games::Row),
 }
 
 /// The experiment.
@@ -38,19 +44,22 @@ impl Study for Open {
     type Row = Row;
     const ABOUT: About = About {
         id: "bhattacharya-open",
-        title: "What the paper leaves open: a law for terminals against cells, uneven trees, Stockman's hybrid",
+        title: "What the paper leaves open: a law for terminals against cells, uneven trees, Stockman's hybrid, games",
         paper: Paper::Bhattacharya,
-        claims: &["B-23", "B-26", "B-27"],
+        claims: &["B-23", "B-26", "B-27", "B-28"],
         reads: &[],
         timed: false,
         text: "Terminals of ITERSSS*(M) on random trees of many shapes, M from M0 = ⌈d/2⌉(b−1)+1 to b^⌈d/2⌉, brought to \
                a common scale: 0 is SSS*'s number and 1 is αβ's, 0 is M0 and 1 is b^⌈d/2⌉ on a logarithmic axis. Trees \
                with any number of sons, where no M0 is known. Hybrids that search the first k plies by αβ and the rest \
-               by SSS*, for every k, beside ITERSSS* with as many cells.",
+               by SSS*, for every k, beside ITERSSS* with as many cells. Then the same on games: positions after random \
+               moves, searched to one depth without memory, in the game's own order of moves and best first by the \
+               evaluator one ply ahead.",
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
-        law::plan(scale).into_iter().chain(ragged::plan(scale)).chain(hybrid::plan(scale)).collect()
+        let trees = law::plan(scale).into_iter().chain(ragged::plan(scale)).chain(hybrid::plan(scale));
+        trees.chain(games::plan(scale)).collect()
     }
 
     fn run(case: &Case) -> Row {
@@ -60,14 +69,19 @@ impl Study for Open {
                 Row::Ragged(ragged::run((*width, *depth, *range), *seeds, cells))
             }
             Case::Hybrid { shape, seeds } => Row::Hybrid(hybrid::run(shape, *seeds)),
+            Case::Games { board, sorted, depth, seeds } => {
+                Row::Games(games::run(*board, *sorted, *depth, *seeds))
+            }
         }
     }
 
     fn report(rows: &Rows, section: &mut Section) {
         let all = rows.of::<Self>();
-        law::report(&all, section);
-        ragged::report(&all, section);
-        hybrid::report(&all, section);
+        let games = games::Samples::of(&all);
+        law::report(&all, &games, section);
+        ragged::report(&all, &games, section);
+        hybrid::report(&all, &games, section);
+        games::report(&games, section);
     }
 }
 

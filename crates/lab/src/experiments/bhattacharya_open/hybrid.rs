@@ -2,7 +2,7 @@
 
 use super::super::bhattacharya_table_1::{iter_sss, seconds};
 use super::super::counts::{Cells, Tally, number, numbers};
-use super::{Case, iid};
+use super::{Case, games, iid};
 use crate::figure::{Axis, Figure, Point};
 use crate::measure::{algorithm, cost};
 use crate::stats::Estimate;
@@ -152,7 +152,7 @@ impl Compared {
     }
 }
 
-pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
+pub(super) fn report(all: &[(Case, super::Row)], games: &games::Samples, section: &mut Section) {
     let samples = joined(all);
     let every: Vec<Compared> = samples.iter().flat_map(|(shape, row)| compared(*shape, row)).collect();
     table(&every, section);
@@ -188,10 +188,11 @@ pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
         .needing(fewer.needed(verdict))
         .noting(format!(
             "SSS* uses only one bound of αβ's window, so that a late change-over costs more than αβ alone. With k = 1 \
-             the hybrid is DUAL* (as many terminals on {} of {} trees); fewer terminals than SSS* then: {}.",
+             the hybrid is DUAL* (as many terminals on {} of {} trees); fewer terminals than SSS* then: {}. {}",
             dual.checks - dual.violations,
             dual.checks,
-            if beaten.is_empty() { "nowhere".into() } else { beaten.join(", ") }
+            if beaten.is_empty() { "nowhere".into() } else { beaten.join(", ") },
+            games.of_hybrids()
         ))
         .witness(mixed().find_map(Compared::witness)),
     );

@@ -2,7 +2,7 @@
 
 use super::super::bhattacharya_table_1::{geometric, iter_sss, seconds};
 use super::super::counts::{number, numbers};
-use super::{Case, iid};
+use super::{Case, games, iid};
 use crate::figure::{Axis, Figure, Point};
 use crate::measure::{algorithm, cost};
 use crate::stats::Estimate;
@@ -135,7 +135,7 @@ impl Curve {
 }
 
 /// The value at `x` of the line through the points.
-fn between(xs: &[f64], ys: &[f64], x: f64) -> f64 {
+pub(super) fn between(xs: &[f64], ys: &[f64], x: f64) -> f64 {
     let i = xs.partition_point(|&at| at <= x).clamp(1, xs.len() - 1);
     let share = (x - xs[i - 1]) / (xs[i] - xs[i - 1]);
     ys[i - 1] + share * (ys[i] - ys[i - 1])
@@ -160,6 +160,17 @@ fn off_the_line(curves: &[&Curve]) -> f64 {
     Estimate::of(&off.collect::<Vec<_>>()).mean.sqrt()
 }
 
+/// The mean of the curves at each place of the grid.
+fn mean_curve(curves: &[&Curve]) -> Vec<f64> {
+    let each = curves.iter().map(|curve| {
+        let trees: Vec<usize> = (0..curve.sss.len()).collect();
+        curve.on_grid(&trees, Top::AlphaBeta)
+    });
+    let all: Vec<Vec<f64>> = each.collect();
+    let at = |i| Estimate::of(&all.iter().map(|curve| curve[i]).collect::<Vec<_>>()).mean;
+    (0..GRID.len()).map(at).collect()
+}
+
 fn rms_about_mean(curves: &[Vec<f64>]) -> f64 {
     let count = number(curves.len() as u64);
     let squares: f64 = (0..GRID.len())
@@ -171,7 +182,7 @@ fn rms_about_mean(curves: &[Vec<f64>]) -> f64 {
     (squares / (count * number(GRID.len() as u64))).sqrt()
 }
 
-pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
+pub(super) fn report(all: &[(Case, super::Row)], games: &games::Samples, section: &mut Section) {
     let curves = Curve::all(all);
     table(&curves, section);
     figure(&curves, section);
@@ -209,7 +220,8 @@ pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
             "The law that is tried: (ITERSSS*(M) − SSS*) / (αβ − SSS*) is one function of log(M/M0) / log(b^⌈d/2⌉/M0), \
              the curves differing from their mean by less than {ONE_CURVE} root mean square. At M0 they begin between \
              {lowest:.2} and 1. A rule of thumb: from ITERSSS*(M0) to SSS* each doubling of M takes off as much as the \
-             one before; it misses the curves by {line:.2}."
+             one before; it misses the curves by {line:.2}. {}",
+            games.off_curve(&GRID, &mean_curve(&every))
         )),
     );
 }

@@ -1,7 +1,7 @@
 //! ITERSSS\* on trees with any number of sons: no number of cells is known to suffice.
 
 use super::super::counts::number;
-use super::Case;
+use super::{Case, games};
 use crate::figure::{Axis, Figure, Point};
 use crate::stats::Estimate;
 use crate::trees::{RANGE, Seeds};
@@ -74,18 +74,20 @@ fn found(tree: &Tree, depth: Depth, cells: u64) -> Option<Value> {
     }
 }
 
-fn path_cells(
-    tree: &Tree,
-    position: &<Tree as Game>::Position,
+/// 1, and for each MAX node on a path one less than its sons, on the path where that is most.
+pub(super) fn path_cells<G: Game>(
+    game: &G,
+    position: &G::Position,
     depth: Depth,
     max_to_move: bool,
 ) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let moves = tree.moves(position);
+    let moves = game.moves(position).into_iter();
     let more = if max_to_move { (moves.len() as u64).saturating_sub(1) } else { 0 };
-    let below = moves.map(|m| path_cells(tree, &tree.play(position, m), depth - 1, !max_to_move));
+    let below =
+        moves.map(|m| path_cells(game, &game.play(position, m), depth - game.cost(m), !max_to_move));
     more + below.max().unwrap_or(1)
 }
 
@@ -115,7 +117,7 @@ fn joined(rows: &[(Case, super::Row)]) -> Vec<Sample> {
     all
 }
 
-pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
+pub(super) fn report(all: &[(Case, super::Row)], games: &games::Samples, section: &mut Section) {
     let head = [
         "width ≤",
         "depth ≤",
@@ -181,7 +183,8 @@ pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
     section.figure(figure.captioned(
         "How often cells run out, by their number. On trees that are not uniform no number is known to suffice.",
     ));
-    let verdict = match (wrong, refused) {
+    let (refused_games, positions) = games.refused_by_formula();
+    let verdict = match (wrong, refused + refused_games) {
         (0, 0) => Verdict::Confirmed,
         (0, _) => Verdict::DirectionOnly,
         _ => Verdict::Refuted,
@@ -192,8 +195,10 @@ pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
             verdict,
             "can be generalised to trees that are not uniform",
             format!(
-                "{wrong} wrong values in {runs} runs; with M0 by the path formula {:.1} % of {trees} trees refused",
-                100.0 * Estimate::share(refused, trees).mean
+                "{wrong} wrong values in {runs} runs, none on games; with M0 by the path formula {:.1} % of {trees} trees and \
+                 {:.1} % of {positions} positions of games refused",
+                100.0 * Estimate::share(refused, trees).mean,
+                100.0 * Estimate::share(refused_games, positions).mean
             ),
         )
         .noting(
@@ -201,6 +206,7 @@ pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
              suffices nor is needed, and more cells may fail where fewer do not. Confirmed would be: no refusal with \
              the formula's cells.",
         )
-        .witness(witness),
+        .witness(witness)
+        .witness(games.refused_witness()),
     );
 }

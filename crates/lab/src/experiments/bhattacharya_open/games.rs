@@ -1,0 +1,168 @@
+//! ITERSSS\* on games, beside SSS\*, DUAL\*, INS and Stockman's hybrid: positions from random play, in the game's own order
+//! of moves and best first by the evaluator.
+
+mod report;
+
+pub(super) use report::{Samples, report};
+
+use super::super::any_game::{Board, Counts, Sorted, counts};
+use super::super::bhattacharya_table_1::iter_sss;
+use super::super::counts::number;
+use super::Case;
+use super::ragged::path_cells;
+use crate::measure::algorithm;
+use crate::trees::Seeds;
+use crate::{Planned, Scale};
+use plywood_core::search::hybrid::{Hybrid, Stage};
+use plywood_core::{Algorithm, Depth, Refusal};
+use serde::{Deserialize, Serialize};
+
+/// The games, and how deep their positions are searched: as far as OPEN stays small.
+const BOARDS: [(Board, Depth); 5] = [
+    (Board::TicTacToe, 6),
+    (Board::ConnectFour, 5),
+    (Board::Kalah(3, 3), 8),
+    (Board::Kalah(6, 4), 5),
+    (Board::Othello, 4),
+];
+
+/// Numbers of cells from those of the formula to those of SSS\*.
+const STEPS: usize = 9;
+
+/// What happened at each position.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Row(Vec<At>);
+
+/// What happened at one position.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+struct At {
+    /// Which one, of those that differ by their seeds.
+    seed: u64,
+    alpha_beta: u64,
+    sss: Counts,
+    dual: Counts,
+    ins: Counts,
+    /// αβ over SSS\*, for each number of plies from 1 to one less than the depth.
+    hybrids: Vec<Counts>,
+    /// Cells by the formula along a path, which is M0 on uniform trees.
+    path_cells: u64,
+    /// Terminals of ITERSSS\* with these, unless it was refused.
+    by_path: Option<u64>,
+    /// Cells that suffice, found by adding those that were lacking, from one cell on; and terminals with these.
+    enough: Counts,
+    /// How often it was refused until then.
+    refusals: u64,
+    /// From the formula's cells to those of SSS\*, if those are more: how many, and terminals, unless it was refused.
+    curve: Vec<(u64, Option<u64>)>,
+}
+
+pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
+    let (positions, run) = scale.pick((4, 4), (60, 20), (300, 20));
+    // How much less or more deep than usual.
+    let depths: &[i16] = scale.pick(&[-2], &[0], &[0, 1]);
+    let mut units = Vec::new();
+    for (board, usual) in BOARDS {
+        for sorted in Sorted::ALL {
+            for &more in depths {
+                let depth = usual.saturating_add_signed(more);
+                units.extend(Seeds::runs(positions, run).into_iter().map(|seeds| Planned {
+                    seconds: 0.01 * 5f64.powi(more.into()) * number(seeds.count()),
+                    case: Case::Games { board, sorted, depth, seeds },
+                }));
+            }
+        }
+    }
+    units
+}
+
+pub(super) fn run(board: Board, sorted: Sorted, depth: Depth, seeds: Seeds) -> Row {
+    Row(seeds.all().map(|seed| at(board, sorted, depth, seed)).collect())
+}
+
+fn at(board: Board, sorted: Sorted, depth: Depth, seed: u64) -> At {
+    let (game, position) = (board.game(), board.position(seed));
+    let search = |algorithm| counts((&game, 1), (&position, depth), algorithm, sorted);
+    let (value, alpha_beta) = search(algorithm("alpha-beta")).expect("αβ needs no cells");
+    let exact = |algorithm| {
+        let (found, counts) = search(algorithm)?;
+        assert_eq!(found, value, "{board} seed {seed}: {algorithm:?} finds what αβ finds");
+        Ok::<Counts, Refusal>(counts)
+    };
+    let plain = |name| exact(algorithm(name)).expect("its cells are not limited");
+    let hybrid = |plies| {
+        let hybrid = Hybrid { outer: Stage::AlphaBeta, plies: Some(plies), inner: Stage::Sss };
+        exact(Algorithm::Hybrid(hybrid)).expect("its cells are not limited")
+    };
+    let within = |cells| exact(iter_sss(cells));
+    let leaves = |cells| within(cells).ok().map(|counts| counts.leaves);
+    let (sss, path_cells) = (plain("sss"), path_cells(&game, &position, depth, true));
+    let (enough, refusals) = advised(within);
+    At {
+        seed,
+        alpha_beta: alpha_beta.leaves,
+        sss,
+        dual: plain("dual"),
+        ins: plain("ins"),
+        hybrids: (1..depth).map(hybrid).collect(),
+        path_cells,
+        by_path: leaves(path_cells),
+        enough,
+        refusals,
+        curve: between(path_cells, sss.cells).into_iter().map(|cells| (cells, leaves(cells))).collect(),
+    }
+}
+
+/// So many numbers of cells, each about as many times the one before; none if there is nothing between.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "rounded, between two counts"
+)]
+fn between(least: u64, most: u64) -> Vec<u64> {
+    let (low, high) = (number(least), number(most));
+    let at = |i| (low * (high / low).powf(place(i))).round() as u64;
+    if least < most { (0..STEPS).map(at).collect() } else { Vec::new() }
+}
+
+/// Where the number of cells with this index lies, 0 being the formula's and 1 those of SSS\*.
+fn place(i: usize) -> f64 {
+    number(i as u64) / number(STEPS as u64 - 1)
+}
+
+/// Goes by what refusals say: as many cells more as were lacking, until that is enough. The number of cells that were
+/// granted at last, terminals with these, and how many refusals there were.
+fn advised(within: impl Fn(u64) -> Result<Counts, Refusal>) -> (Counts, u64) {
+    let (mut cells, mut refusals) = (1, 0);
+    loop {
+        match within(cells) {
+            Ok(Counts { leaves, .. }) => return (Counts { leaves, cells }, refusals),
+            Err(Refusal::CellsRanOut { lacked, .. }) => cells += lacked.max(1),
+            Err(refusal) => panic!("no game is uniform: {refusal}"),
+        }
+        refusals += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn advice_is_followed_until_the_cells_suffice() {
+        let (enough, refusals) = advised(|granted| match granted {
+            7.. => Ok(Counts { leaves: 30, cells: 7 }),
+            _ => Err(Refusal::CellsRanOut { granted, lacked: 2 }),
+        });
+        assert_eq!((enough, refusals), (Counts { leaves: 30, cells: 7 }, 3));
+    }
+
+    #[test]
+    fn with_the_cells_of_sss_the_terminals_are_those_of_sss() {
+        for (board, depth) in BOARDS {
+            let at = at(board, Sorted::Naturally, depth - 2, 3);
+            let last = at.curve.last().map(|&(_, leaves)| leaves);
+            assert!(last.is_none_or(|leaves| leaves == Some(at.sss.leaves)), "{board}: {at:?}");
+            assert!(at.sss.leaves <= at.alpha_beta, "{board}: {at:?}");
+        }
+    }
+}

@@ -1,0 +1,335 @@
+//! What the searches of games came to.
+
+use super::super::super::any_game::{Board, Counts, Sorted};
+use super::super::super::counts::{Cells, number};
+use super::super::{Case, Row as AnyRow, law};
+use super::{At, STEPS, place};
+use crate::figure::{Axis, Figure, Point};
+use crate::stats::Estimate;
+use crate::{Finding, Section, Table, Verdict, Witness};
+use plywood_core::Depth;
+
+/// All games in both orders.
+pub(in super::super) struct Samples(Vec<Sample>);
+
+/// The positions of one game, searched in one order.
+struct Sample {
+    board: Board,
+    sorted: Sorted,
+    depth: Depth,
+    all: Vec<At>,
+}
+
+impl Sample {
+    fn numbers(&self, of: impl Fn(&At) -> u64) -> Vec<f64> {
+        self.all.iter().map(|at| number(of(at))).collect()
+    }
+
+    fn mean(&self, of: impl Fn(&At) -> u64) -> f64 {
+        Estimate::of(&self.numbers(of)).mean
+    }
+
+    /// The sum of these terminals, αβ's being 1.
+    fn ratio(&self, of: impl Fn(&At) -> u64) -> Estimate {
+        Estimate::ratio(&self.numbers(of), &self.numbers(|at| at.alpha_beta))
+    }
+
+    /// The hybrid with this many plies by αβ, from 1.
+    fn hybrid(&self, plies: usize) -> impl Fn(&At) -> Counts {
+        move |at| at.hybrids.get(plies - 1).copied().unwrap_or_default()
+    }
+
+    /// Where ITERSSS* stands between SSS* and αβ with the cells of this index, at the positions where it is not refused.
+    fn height(&self, i: usize) -> Estimate {
+        let above = |at: &At| {
+            let (_, leaves) = *at.curve.get(i)?;
+            let sss = number(at.sss.leaves);
+            Some((number(leaves?) - sss, number(at.alpha_beta) - sss))
+        };
+        let (a, b): (Vec<f64>, Vec<f64>) = self.all.iter().filter_map(above).unzip();
+        Estimate::ratio(&a, &b)
+    }
+
+    /// How often the cells of this index were too few.
+    fn refused(&self, i: usize) -> Estimate {
+        let tried = self.all.iter().filter_map(|at| at.curve.get(i));
+        let refused = tried.clone().filter(|(_, leaves)| leaves.is_none()).count();
+        Estimate::share(refused, tried.count())
+    }
+
+    /// The position, as arguments of the command line.
+    fn arguments(&self, at: &At) -> Option<String> {
+        let natural = self.sorted == Sorted::Naturally;
+        natural.then(|| self.board.arguments(&self.board.position(at.seed), self.depth)).flatten()
+    }
+}
+
+impl Samples {
+    pub(in super::super) fn of(rows: &[(Case, AnyRow)]) -> Samples {
+        let mut all: Vec<Sample> = Vec::new();
+        for (case, row) in rows {
+            let (&Case::Games { board, sorted, depth, .. }, AnyRow::Games(row)) = (case, row) else {
+                continue;
+            };
+            let of_last =
+                |last: &Sample| (last.board, last.sorted, last.depth) == (board, sorted, depth);
+            if !all.last().is_some_and(of_last) {
+                all.push(Sample { board, sorted, depth, all: Vec::new() });
+            }
+            if let Some(sample) = all.last_mut() {
+                sample.all.extend(row.0.iter().cloned());
+            }
+        }
+        Samples(all)
+    }
+
+    fn positions(&self) -> impl Iterator<Item = (&Sample, &At)> {
+        self.0.iter().flat_map(|sample| sample.all.iter().map(move |at| (sample, at)))
+    }
+
+    /// How often the cells of the formula were too few, and of how many positions.
+    pub(in super::super) fn refused_by_formula(&self) -> (usize, usize) {
+        let refused = self.positions().filter(|(_, at)| at.by_path.is_none());
+        (refused.count(), self.positions().count())
+    }
+
+    /// A position where they were.
+    pub(in super::super) fn refused_witness(&self) -> Option<Witness> {
+        self.positions().filter(|(_, at)| at.by_path.is_none()).find_map(|(sample, at)| {
+            Some(Witness {
+                what: format!(
+                    "refused with the cells of the formula, on a position of {}",
+                    sample.board
+                ),
+                command: format!(
+                    "plywood search {} --direct --algorithm iter-sss --cells {}",
+                    sample.arguments(at)?,
+                    at.path_cells
+                ),
+            })
+        })
+    }
+
+    /// How far the curves of games lie from a curve over the same scale, in words.
+    pub(in super::super) fn off_curve(&self, grid: &[f64], curve: &[f64]) -> String {
+        let places: Vec<f64> = (0..STEPS).map(place).collect();
+        let off: Vec<f64> = self
+            .0
+            .iter()
+            .flat_map(|sample| {
+                let heights: Vec<f64> = (0..STEPS).map(|i| sample.height(i).mean).collect();
+                let game = grid.iter().map(|&x| law::between(&places, &heights, x));
+                game.zip(curve).map(|(y, mean)| (y - mean).powi(2)).collect::<Vec<_>>()
+            })
+            .filter(|square| square.is_finite())
+            .collect();
+        format!(
+            "Curves of games, from the formula's cells to those of SSS*, lie {:.2} from the mean curve of trees.",
+            Estimate::of(&off).mean.sqrt()
+        )
+    }
+
+    /// What became of Stockman's hybrid, in words.
+    pub(in super::super) fn of_hybrids(&self) -> String {
+        let mut fewer = Cells::default();
+        let mut both = 0;
+        for sample in &self.0 {
+            for plies in 1..usize::from(sample.depth) {
+                let ratio = sample.ratio(|at| sample.hybrid(plies)(at).leaves);
+                let holds = fewer.below(&ratio, 1.0) == Verdict::Confirmed;
+                let rival = Estimate::difference(
+                    &sample.numbers(|at| sample.hybrid(plies)(at).leaves),
+                    &sample.numbers(|at| at.enough.leaves),
+                );
+                let little = sample.mean(|at| sample.hybrid(plies)(at).cells)
+                    <= sample.mean(|at| at.enough.cells);
+                both += usize::from(holds && little && rival.high < 0.0);
+            }
+        }
+        format!(
+            "On games it examines fewer terminals than αβ for {} k, and more for {}; for {both} it beats the ITERSSS* that has \
+             just enough cells, with no more of them.",
+            fewer.share(),
+            fewer.count(Verdict::Refuted)
+        )
+    }
+}
+
+pub(in super::super) fn report(games: &Samples, section: &mut Section) {
+    terminals(games, section);
+    cells(games, section);
+    hybrids(games, section);
+    for sorted in Sorted::ALL {
+        section.figure(figure(games, sorted));
+    }
+    section.find(in_practice(games));
+}
+
+fn terminals(games: &Samples, section: &mut Section) {
+    let head = [
+        "game",
+        "moves",
+        "depth",
+        "positions",
+        "terminals, αβ",
+        "SSS* / αβ",
+        "DUAL* / αβ",
+        "INS / αβ",
+        "cells, SSS*",
+        "DUAL*",
+        "INS",
+    ];
+    let mut table = Table::new("games", "Terminals and cells on games", head);
+    for sample in &games.0 {
+        table.row([
+            sample.board.to_string(),
+            sample.sorted.name().into(),
+            sample.depth.to_string(),
+            sample.all.len().to_string(),
+            format!("{:.0}", sample.mean(|at| at.alpha_beta)),
+            format!("{:.3}", sample.ratio(|at| at.sss.leaves)),
+            format!("{:.3}", sample.ratio(|at| at.dual.leaves)),
+            format!("{:.3}", sample.ratio(|at| at.ins.leaves)),
+            format!("{:.0}", sample.mean(|at| at.sss.cells)),
+            format!("{:.0}", sample.mean(|at| at.dual.cells)),
+            format!("{:.0}", sample.mean(|at| at.ins.cells)),
+        ]);
+    }
+    section.table(table.noting(
+        "All find the value of αβ at every position. Cells are means of the most that were in use: descriptors, and of \
+         INS numbers and scores. A finished game is a terminal too.",
+    ));
+}
+
+fn cells(games: &Samples, section: &mut Section) {
+    let head = [
+        "game",
+        "moves",
+        "formula's cells",
+        "refused with these",
+        "enough",
+        "refusals on the way",
+        "ITERSSS* / αβ with enough",
+        "half-way to SSS*",
+        "refused there",
+        "SSS* / αβ",
+    ];
+    let mut table =
+        Table::new("games-cells", "Which number of cells suffices for ITERSSS* on games", head);
+    let percent = |share: Estimate| format!("{:.0} %", 100.0 * share.mean);
+    for sample in &games.0 {
+        let refused = sample.all.iter().filter(|at| at.by_path.is_none()).count();
+        table.row([
+            sample.board.to_string(),
+            sample.sorted.name().into(),
+            format!("{:.1}", sample.mean(|at| at.path_cells)),
+            percent(Estimate::share(refused, sample.all.len())),
+            format!("{:.1}", sample.mean(|at| at.enough.cells)),
+            format!("{:.1}", sample.mean(|at| at.refusals)),
+            format!("{:.3}", sample.ratio(|at| at.enough.leaves)),
+            format!("{:.2}", sample.height(STEPS / 2)),
+            percent(sample.refused(STEPS / 2)),
+            format!("{:.3}", sample.ratio(|at| at.sss.leaves)),
+        ]);
+    }
+    section.table(table.noting(
+        "Formula: 1, and for each MAX node on a path one less than its sons, on the path where that is most. Enough is found by \
+         going by the refusals: from one cell on, as many more as the refusal says were lacking. Half-way is the geometric \
+         mean of the formula's cells and those of SSS*; 0 stands for SSS* and 1 for αβ there, over positions not refused.",
+    ));
+}
+
+fn hybrids(games: &Samples, section: &mut Section) {
+    let most = games.0.iter().map(|sample| usize::from(sample.depth)).max().unwrap_or(1);
+    let plies = (1..most).map(|k| format!("k = {k}"));
+    let head = ["game", "moves"].into_iter().map(String::from).chain(plies);
+    let title = "αβ for k plies, SSS* below, on games: terminals, αβ's being 1, and cells";
+    let mut table = Table::new("games-hybrids", title, head);
+    for sample in &games.0 {
+        let cell = |k: usize| {
+            let hybrid = sample.hybrid(k);
+            let ratio = sample.ratio(|at| hybrid(at).leaves).mean;
+            let of_depth = k < sample.depth.into();
+            of_depth.then(|| format!("{ratio:.2}; {:.0}", sample.mean(|at| hybrid(at).cells)))
+        };
+        let cells = (1..most).map(|k| cell(k).unwrap_or_default());
+        let names = [sample.board.to_string(), sample.sorted.name().into()];
+        table.row(names.into_iter().chain(cells));
+    }
+    section.table(table);
+}
+
+fn figure(games: &Samples, sorted: Sorted) -> Figure {
+    let (id, title) = match sorted {
+        Sorted::Naturally => {
+            ("games-own-order", "Terminals against cells on games, in their own order")
+        }
+        Sorted::ByJudgement => {
+            ("games-best-first", "Terminals against cells on games, best moves first")
+        }
+    };
+    let mut figure = Figure::new(
+        id,
+        title,
+        Axis::linear("log(M / formula's) / log(cells of SSS* / formula's)"),
+        Axis::linear("(ITERSSS*(M) − SSS*) / (αβ − SSS*)"),
+    );
+    for sample in games.0.iter().filter(|sample| sample.sorted == sorted) {
+        let points = (0..STEPS).map(|i| Point::estimate(place(i), &sample.height(i)));
+        figure.curve(format!("{}, d = {}", sample.board, sample.depth), points);
+    }
+    figure.curve("a straight line", [Point::new(0.0, 1.0), Point::new(1.0, 0.0)]);
+    figure.captioned(
+        "The scale is that of the trees: 1 is αβ, 0 is SSS*; the formula along a path stands for M0, the cells that SSS* \
+         has at its most for b^⌈d/2⌉. Each point is over the positions at which so many cells suffice.",
+    )
+}
+
+/// Whether ITERSSS* beats αβ.
+fn in_practice(games: &Samples) -> Finding {
+    let mut fewer = Cells::default();
+    let mut said = Vec::new();
+    for sample in &games.0 {
+        let ratio = sample.ratio(|at| at.enough.leaves);
+        fewer.below(&ratio, 1.0);
+        said.push(format!(
+            "{} d = {}, {} {ratio:.2}",
+            sample.board,
+            sample.depth,
+            sample.sorted.name()
+        ));
+    }
+    // Terminals are half of the matter, and time is the other.
+    let verdict = Verdict::everywhere(&[Verdict::usually(&fewer.verdicts), Verdict::DirectionOnly]);
+    let worse = games.positions().filter(|(_, at)| at.worse().is_some()).count();
+    let witness = games.positions().find_map(|(sample, at)| {
+        let (arguments, cells) = (sample.arguments(at)?, at.worse()?);
+        Some(Witness {
+            what: "more leaves than --algorithm alpha-beta".into(),
+            command: format!(
+                "plywood search {arguments} --direct --algorithm iter-sss --cells {cells}"
+            ),
+        })
+    });
+    Finding::new("B-28", verdict, "open: does ITERSSS* beat αβ in practice?", said.join("; "))
+        .needing(fewer.needed(verdict))
+        .noting(format!(
+            "Terminals over αβ's, with the fewest cells that refusals lead to; fewer for {} of game, order and depth, more for {}. \
+             Direction only if fewer wherever anything is decided, or more often than not; confirmed would take times as well, \
+             which are not compared here. Off uniform trees Theorem 4.4 does not hold: at {worse} of {} positions some number of cells \
+             between the formula's and SSS*'s leads to more terminals than αβ has. All without memory: αβ with a table of as \
+             many entries is another matter.",
+            fewer.share(),
+            fewer.count(Verdict::Refuted),
+            games.positions().count()
+        ))
+        .witness(witness)
+}
+
+impl At {
+    /// A number of cells with which there are more terminals than αβ has.
+    fn worse(&self) -> Option<u64> {
+        let more = |(_, leaves): &&(u64, Option<u64>)| leaves.is_some_and(|n| n > self.alpha_beta);
+        self.curve.iter().find(more).map(|&(cells, _)| cells)
+    }
+}

@@ -1,0 +1,200 @@
+//! Beyond the papers: which synthetic trees rank the algorithms as real games do? Plaat and others hold that results on
+//! artificial trees do not carry over to practice; this puts a number on it for each generator.
+
+mod rankings;
+mod report;
+mod trees;
+
+use super::any_game::{Board, Sorted, counts};
+use super::counts::number;
+use crate::trees::Seeds;
+use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use plywood_core::catalogue::Entry;
+use plywood_core::{Algorithm, Depth};
+use serde::{Deserialize, Serialize};
+use trees::Generator;
+
+/// Some positions of a game, or some trees, each searched by all algorithms.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(crate) struct Case {
+    like: Like,
+    subject: Subject,
+    seeds: Seeds,
+}
+
+/// The game that is played or imitated, and how deep it is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Like {
+    board: Board,
+    /// About how many moves its positions have.
+    width: u32,
+    depth: Depth,
+}
+
+/// What is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Subject {
+    /// The game itself.
+    Game(Sorted),
+    /// Trees of its width and depth.
+    Trees(Generator),
+}
+
+/// For each of [`contenders`], leaf visits on each tree or position.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Row(Vec<Vec<u64>>);
+
+/// The games, with the number of moves on average at the inner nodes of such searches, rounded, and a depth.
+const GAMES: [Like; 4] = [
+    Like { board: Board::TicTacToe, width: 5, depth: 5 },
+    Like { board: Board::ConnectFour, width: 7, depth: 5 },
+    Like { board: Board::Kalah(6, 4), width: 4, depth: 5 },
+    Like { board: Board::Othello, width: 8, depth: 4 },
+];
+
+/// The exact algorithms, but for minimax: all leaves are the most there are on every tree.
+fn contenders() -> impl Iterator<Item = &'static Entry> {
+    Entry::exact().filter(|entry| entry.algorithm != Algorithm::Minimax)
+}
+
+/// The experiment.
+#[derive(Debug)]
+pub(crate) struct Predictors;
+
+impl Study for Predictors {
+    type Case = Case;
+    type Row = Row;
+    const ABOUT: About = About {
+        id: "which-tree",
+        title: "Which synthetic tree ranks the algorithms as games do?",
+        paper: Paper::Beyond,
+        claims: &[],
+        reads: &[],
+        timed: false,
+        text: "All exact algorithms of the catalogue but minimax, with the options it has for them, on positions of games after \
+               random moves and on trees of about the same width and depth from every generator. The drivers have a memory that \
+               forgets nothing and a first guess of 0, the others neither; shortcuts that count plies are left out, since some of the games have passes. Trees \
+               have values of some two hundred points, as the evaluators have. Algorithms are ranked by the mean of the \
+               logarithm of leaf visits; Kendall's τ-b says how far two rankings agree, 1 if in everything, 0 if no more \
+               than by chance. Intervals are from positions and trees drawn anew, which adds noise to both rankings: they lie low \
+               about what was found.",
+    };
+
+    fn plan(scale: Scale) -> Vec<Planned<Case>> {
+        let (count, run) = scale.pick((3, 3), (30, 15), (120, 10));
+        // How much less or more deep than usual.
+        let depths: &[i16] = scale.pick(&[-2], &[0, 1], &[0, 1, 2]);
+        let mut units = Vec::new();
+        for game in GAMES {
+            for &more in depths {
+                let like = Like { depth: game.depth.saturating_add_signed(more), ..game };
+                let played = Sorted::ALL.map(Subject::Game).into_iter();
+                for subject in played.chain(Generator::ALL.map(Subject::Trees)) {
+                    units.extend(Seeds::runs(count, run).into_iter().map(|seeds| Planned {
+                        seconds: seconds(like) * number(seeds.count()),
+                        case: Case { like, subject, seeds },
+                    }));
+                }
+            }
+        }
+        units
+    }
+
+    fn run(case: &Case) -> Row {
+        let mut row = Row(vec![Vec::new(); contenders().count()]);
+        for seed in case.seeds.all() {
+            for (all, leaves) in row.0.iter_mut().zip(case.leaves(seed)) {
+                all.push(leaves);
+            }
+        }
+        row
+    }
+
+    fn report(rows: &Rows, section: &mut Section) {
+        report::report(&rows.of::<Self>(), section);
+    }
+}
+
+impl Case {
+    /// Leaf visits of each contender on the tree or position of this seed.
+    fn leaves(&self, seed: u64) -> Vec<u64> {
+        let Like { board, width, depth } = self.like;
+        match self.subject {
+            Subject::Game(sorted) => {
+                let (game, position) = (board.game(), board.position(seed));
+                all(&|algorithm| counts((&game, 1), (&position, depth), algorithm, sorted))
+            }
+            Subject::Trees(generator) => {
+                let grown = generator.grown(width, depth, seed);
+                let (game, position) = grown.game();
+                let at = (&position, depth);
+                let grain = generator.grain();
+                all(&|algorithm| counts((&game, grain), at, algorithm, Sorted::Naturally))
+            }
+        }
+    }
+}
+
+/// Leaf visits of each contender by a way to search; all find the same value.
+fn all(search: &dyn Fn(Algorithm) -> super::any_game::Found) -> Vec<u64> {
+    let mut value = None;
+    let each = contenders().map(|entry| {
+        let (found, counts) =
+            search(entry.algorithm).unwrap_or_else(|refusal| panic!("{}: {refusal}", entry.name));
+        assert_eq!(*value.get_or_insert(found), found, "{} finds what the others find", entry.name);
+        counts.leaves
+    });
+    each.collect()
+}
+
+/// About how long all searches of a tree take one core.
+fn seconds(like: Like) -> f64 {
+    let leaves = 0.8 * f64::from(like.width).powf(0.82 * f64::from(like.depth));
+    4e-6 * leaves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::any_game::{AnyGame, Position};
+    use super::*;
+    use plywood_core::Game;
+
+    /// Inner nodes of a search of all leaves, passes left out, and the moves there.
+    fn nodes_and_moves(game: &AnyGame<'_>, position: &Position, depth: Depth) -> (u64, u64) {
+        let moves = game.moves(position);
+        let passes = moves.clone().any(|m| game.cost(m) == 0);
+        let own = if passes || moves.len() == 0 { (0, 0) } else { (1, moves.len() as u64) };
+        if depth == 0 {
+            return (0, 0);
+        }
+        moves.fold(own, |(nodes, sum), m| {
+            let below = nodes_and_moves(game, &game.play(position, m), depth - game.cost(m));
+            (nodes + below.0, sum + below.1)
+        })
+    }
+
+    #[test]
+    fn trees_are_as_wide_as_the_games_are_on_average() {
+        for Like { board, width, depth } in GAMES {
+            let game = board.game();
+            let (mut nodes, mut moves) = (0, 0);
+            for seed in 1..=30 {
+                let of = nodes_and_moves(&game, &board.position(seed), depth - 1);
+                (nodes, moves) = (nodes + of.0, moves + of.1);
+            }
+            let mean = number(moves) / number(nodes);
+            assert!((mean - f64::from(width)).abs() < 0.75, "{board}: {mean}");
+        }
+    }
+
+    #[test]
+    fn every_subject_can_be_searched_by_every_contender() {
+        let (like, seeds) = (Like { depth: 3, ..GAMES[1] }, Seeds { from: 1, to: 2 });
+        let played = Sorted::ALL.map(Subject::Game).into_iter();
+        for subject in played.chain(Generator::ALL.map(Subject::Trees)) {
+            let Row(row) = Predictors::run(&Case { like, subject, seeds });
+            assert!(row.iter().all(|leaves| leaves.len() == 2 && leaves.iter().all(|&n| n > 0)));
+        }
+    }
+}

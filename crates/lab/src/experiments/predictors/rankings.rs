@@ -1,0 +1,152 @@
+//! How far the rankings agree.
+
+use super::super::counts::numbers;
+use super::{Case, Generator, Like, Row, Sorted, Subject, contenders};
+use crate::stats::{Estimate, Scores, kendall, resamples};
+
+/// Leaf visits of all contenders, by game and by what was searched.
+pub(super) struct Samples {
+    /// The contenders that differ from those before them somewhere.
+    pub(super) names: Vec<&'static str>,
+    /// Those that do not, and whom they equal.
+    pub(super) twins: Vec<(&'static str, &'static str)>,
+    pub(super) all: Vec<Sample>,
+}
+
+/// The positions or trees of one kind.
+pub(super) struct Sample {
+    pub(super) like: Like,
+    subject: Subject,
+    /// The logarithm of leaf visits, by contender and tree.
+    scores: Scores,
+}
+
+impl Samples {
+    pub(super) fn of(rows: &[(Case, Row)]) -> Samples {
+        let mut all: Vec<(Like, Subject, Vec<Vec<u64>>)> = Vec::new();
+        for (case, Row(row)) in rows {
+            let of_case = |(like, subject, _): &(Like, Subject, _)| {
+                (*like, *subject) == (case.like, case.subject)
+            };
+            match all.iter_mut().find(|sample| of_case(sample)) {
+                Some((.., sums)) => sums.iter_mut().zip(row).for_each(|(sum, more)| sum.extend(more)),
+                None => all.push((case.like, case.subject, row.clone())),
+            }
+        }
+        let names: Vec<&'static str> = contenders().map(|entry| entry.name).collect();
+        let twin = |i: usize| (0..i).find(|&j| all.iter().all(|(.., leaves)| leaves[i] == leaves[j]));
+        let (kept, same): (Vec<usize>, Vec<usize>) = (0..names.len()).partition(|&i| twin(i).is_none());
+        let twins = same.iter().filter_map(|&i| Some((names[i], names[twin(i)?]))).collect();
+        let logs = |leaves: &[u64]| numbers(leaves).into_iter().map(f64::ln).collect();
+        let scores =
+            |leaves: &[Vec<u64>]| Scores::new(kept.iter().map(|&i| logs(&leaves[i])).collect());
+        let samples = all.iter().map(|(like, subject, leaves)| Sample {
+            like: *like,
+            subject: *subject,
+            scores: scores(leaves),
+        });
+        Samples { all: samples.collect(), twins, names: kept.iter().map(|&i| names[i]).collect() }
+    }
+
+    pub(super) fn games(&self) -> impl Iterator<Item = (&Sample, Sorted)> {
+        self.all.iter().filter_map(|sample| match sample.subject {
+            Subject::Game(sorted) => Some((sample, sorted)),
+            Subject::Trees(_) => None,
+        })
+    }
+
+    /// The games and depths, each once.
+    pub(super) fn likes(&self) -> Vec<Like> {
+        let mut likes: Vec<Like> = self.all.iter().map(|sample| sample.like).collect();
+        likes.dedup();
+        likes
+    }
+
+    /// What was searched for one game, the game first.
+    pub(super) fn for_game(&self, like: Like) -> impl Iterator<Item = &Sample> {
+        self.all.iter().filter(move |sample| sample.like == like)
+    }
+}
+
+impl Sample {
+    pub(super) fn title(&self) -> String {
+        match self.subject {
+            Subject::Game(sorted) => sorted.name().into(),
+            Subject::Trees(generator) => generator.to_string(),
+        }
+    }
+
+    pub(super) fn cases(&self) -> usize {
+        self.scores.cases()
+    }
+
+    /// Leaf visits of each contender, those of the first being 1: geometric means.
+    pub(super) fn factors(&self) -> Vec<f64> {
+        let means = self.scores.means(&(0..self.cases()).collect::<Vec<_>>());
+        means.iter().map(|mean| (mean - means[0]).exp()).collect()
+    }
+}
+
+/// τ of every game with every generator's trees like it, from all trees and positions, and from those drawn.
+pub(super) struct Taus {
+    /// By game, then by generator.
+    found: Vec<Vec<f64>>,
+    drawn: Vec<Vec<Vec<f64>>>,
+    cases: usize,
+}
+
+impl Taus {
+    pub(super) fn of(samples: &Samples) -> Taus {
+        let sizes: Vec<usize> = samples.all.iter().map(Sample::cases).collect();
+        let all: Vec<Vec<usize>> = sizes.iter().map(|&n| (0..n).collect()).collect();
+        Taus {
+            found: taus(samples, &all),
+            drawn: resamples(&sizes).map(|drawn| taus(samples, &drawn)).collect(),
+            cases: sizes.into_iter().min().unwrap_or(0),
+        }
+    }
+
+    /// Of one game and one generator.
+    pub(super) fn one(&self, game: usize, generator: usize) -> Estimate {
+        self.estimate(|taus| taus[game][generator])
+    }
+
+    /// The mean over games of one generator.
+    pub(super) fn mean(&self, games: &[usize], generator: usize) -> Estimate {
+        self.estimate(|taus| mean(taus, games, generator))
+    }
+
+    /// How much better one generator does than another.
+    pub(super) fn lead(&self, games: &[usize], generator: usize, other: usize) -> Estimate {
+        self.estimate(|taus| mean(taus, games, generator) - mean(taus, games, other))
+    }
+
+    fn estimate(&self, of: impl Fn(&[Vec<f64>]) -> f64) -> Estimate {
+        let drawn = self.drawn.iter().map(|taus| of(taus)).collect();
+        Estimate::resampled(of(&self.found), drawn, self.cases)
+    }
+}
+
+fn mean(taus: &[Vec<f64>], games: &[usize], generator: usize) -> f64 {
+    Estimate::of(&games.iter().map(|&game| taus[game][generator]).collect::<Vec<_>>()).mean
+}
+
+/// By game and generator, from these cases of each sample.
+fn taus(samples: &Samples, cases: &[Vec<usize>]) -> Vec<Vec<f64>> {
+    let means: Vec<Vec<f64>> =
+        samples.all.iter().zip(cases).map(|(sample, cases)| sample.scores.means(cases)).collect();
+    let each = || samples.all.iter().zip(&means);
+    let of_game = |game: &Sample, ranking: &[f64]| {
+        let tau = |generator: Generator| {
+            let trees = each().find(|(sample, _)| {
+                sample.like == game.like && sample.subject == Subject::Trees(generator)
+            });
+            trees.map_or(f64::NAN, |(_, means)| kendall(ranking, means))
+        };
+        Generator::ALL.map(tau).to_vec()
+    };
+    each()
+        .filter(|(sample, _)| matches!(sample.subject, Subject::Game(_)))
+        .map(|(game, ranking)| of_game(game, ranking))
+        .collect()
+}

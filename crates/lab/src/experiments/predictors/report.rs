@@ -1,0 +1,142 @@
+//! Which generator agrees best with the games.
+
+use super::rankings::{Samples, Taus};
+use super::{Case, GAMES, Generator, Like, Row, Sorted};
+use crate::figure::{Axis, Figure, Point};
+use crate::stats::Estimate;
+use crate::{Section, Table};
+
+pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
+    let samples = Samples::of(rows);
+    let taus = Taus::of(&samples);
+    section.table(tau_table(&samples, &taus));
+    for sorted in Sorted::ALL {
+        section.figure(figure(&samples, &taus, sorted));
+    }
+    for (words, games) in parts(&samples) {
+        section.note(recommended(words, &taus, &games));
+    }
+    for (i, _) in samples.likes().iter().enumerate() {
+        section.table(leaves(&samples, i));
+    }
+    let twins: Vec<String> =
+        samples.twins.iter().map(|(twin, of)| format!("{twin} visits the leaves of {of}")).collect();
+    section.note(format!(
+        "Algorithms that visit as many leaves as another on every tree and position here are ranked once: {}.",
+        if twins.is_empty() { "there are none".into() } else { twins.join(", ") }
+    ));
+}
+
+/// Which games are looked at together: their numbers, and what to call them.
+fn parts(samples: &Samples) -> Vec<(&'static str, Vec<usize>)> {
+    let sorted: Vec<Sorted> = samples.games().map(|(_, sorted)| sorted).collect();
+    let of = |wanted| (0..sorted.len()).filter(|&i| sorted[i] == wanted).collect();
+    vec![
+        ("Games in their own order of moves", of(Sorted::Naturally)),
+        ("Games with the best moves first by the evaluator", of(Sorted::ByJudgement)),
+        ("Both orders together", (0..sorted.len()).collect()),
+    ]
+}
+
+fn tau_table(samples: &Samples, taus: &Taus) -> Table {
+    let generators = Generator::ALL.iter().map(ToString::to_string);
+    let head = ["game", "moves", "depth", "positions"].into_iter().map(String::from).chain(generators);
+    let mut table =
+        Table::new("tau", "How far each generator's ranking agrees with a game's: τ-b", head);
+    let each = 0..Generator::ALL.len();
+    for (i, (sample, sorted)) in samples.games().enumerate() {
+        let names = [
+            sample.like.board.to_string(),
+            sorted.name().into(),
+            sample.like.depth.to_string(),
+            sample.cases().to_string(),
+        ];
+        table.row(names.into_iter().chain(each.clone().map(|g| format!("{:.2}", taus.one(i, g)))));
+    }
+    for (words, games) in parts(samples) {
+        let names = ["mean".to_string(), words.to_lowercase(), String::new(), String::new()];
+        let means = each.clone().map(|g| format!("{:.2}", taus.mean(&games, g)));
+        table.row(names.into_iter().chain(means));
+    }
+    table.noting(format!(
+        "{} algorithms, ranked by the mean logarithm of leaf visits. Trees have the depth of the game and about its width.",
+        samples.names.len()
+    ))
+}
+
+/// τ by generator, a curve for each game, over its depths.
+fn figure(samples: &Samples, taus: &Taus, sorted: Sorted) -> Figure {
+    let (id, title) = match sorted {
+        Sorted::Naturally => {
+            ("own-order", "Which trees rank the algorithms as games do in their own order")
+        }
+        Sorted::ByJudgement => {
+            ("best-first", "Which trees rank the algorithms as games do, best moves first")
+        }
+    };
+    let mut figure = Figure::new(
+        id,
+        title,
+        Axis::linear("generator, by number"),
+        Axis::linear("τ-b with the game's ranking"),
+    );
+    let numbers = || (1_u8..).map(f64::from).zip(0..Generator::ALL.len());
+    for Like { board, .. } in GAMES {
+        let games = samples.games().enumerate();
+        let mine = games.filter(|(_, (sample, order))| (sample.like.board, *order) == (board, sorted));
+        let mine: Vec<usize> = mine.map(|(i, _)| i).collect();
+        let points = numbers().map(|(x, generator)| Point::estimate(x, &taus.mean(&mine, generator)));
+        figure.curve(board.to_string(), points);
+    }
+    let names =
+        Generator::ALL.iter().enumerate().map(|(i, generator)| format!("{} {generator}", i + 1));
+    figure.captioned(format!(
+        "{}. 1: the same ranking; 0: no more agreement than by chance.",
+        names.collect::<Vec<_>>().join(", ")
+    ))
+}
+
+/// Which generator to take, in words.
+fn recommended(words: &str, taus: &Taus, games: &[usize]) -> String {
+    let mut means: Vec<(usize, Estimate)> =
+        (0..Generator::ALL.len()).map(|g| (g, taus.mean(games, g))).collect();
+    means.sort_by(|(_, a), (_, b)| b.mean.total_cmp(&a.mean));
+    let [(best, tau), others @ ..] = &means[..] else { return String::new() };
+    let open: Vec<String> = others
+        .iter()
+        .filter(|(g, _)| taus.lead(games, *best, *g).low <= 0.0)
+        .map(|(g, tau)| format!("{} {tau:.2}", Generator::ALL[*g]))
+        .collect();
+    let name = Generator::ALL[*best];
+    if !open.is_empty() {
+        return format!(
+            "{words}: no generator stands out. The best mean τ is that of {name}, {tau:.2}; not told apart from it: {}.",
+            open.join(", ")
+        );
+    }
+    let (second, next) = others.first().map_or((*best, *tau), |&(g, tau)| (g, tau));
+    format!(
+        "{words}: take {name}; mean τ is {tau:.2}, and {:.2} more than that of the next, {} ({next:.2}).",
+        taus.lead(games, *best, second),
+        Generator::ALL[second]
+    )
+}
+
+/// Leaf visits of all algorithms for one game and the trees like it.
+fn leaves(samples: &Samples, i: usize) -> Table {
+    let like = samples.likes()[i];
+    let columns: Vec<(String, Vec<f64>)> =
+        samples.for_game(like).map(|sample| (sample.title(), sample.factors())).collect();
+    let head =
+        std::iter::once("algorithm".to_string()).chain(columns.iter().map(|(title, _)| title.clone()));
+    let title = format!(
+        "Leaf visits, αβ's being 1: {} to depth {}, and trees of width {}",
+        like.board, like.depth, like.width
+    );
+    let mut table = Table::new(format!("leaves-{}", i + 1), title, head);
+    for (row, name) in samples.names.iter().enumerate() {
+        let cells = columns.iter().map(|(_, factors)| format!("{:.2}", factors[row]));
+        table.row(std::iter::once((*name).to_string()).chain(cells));
+    }
+    table.noting("Geometric means.")
+}

@@ -1,0 +1,76 @@
+//! Intervals of anything that can be worked out from a sample: it is worked out again from samples drawn from it.
+
+use super::Estimate;
+
+/// How many samples are drawn.
+const DRAWS: usize = 1000;
+
+/// Samples drawn with replacement by a fixed seed, 1000 times one of each size, as indices.
+pub fn resamples(sizes: &[usize]) -> impl Iterator<Item = Vec<Vec<usize>>> {
+    let mut random = Random::seeded(0x9E37_79B9_7F4A_7C15);
+    (0..DRAWS).map(move |_| {
+        let mut draw = |n| (0..n).map(|_| random.below(n)).collect();
+        sizes.iter().map(|&n| draw(n)).collect()
+    })
+}
+
+impl Estimate {
+    /// The middle of `statistic` over samples drawn from `0..n` with replacement, by a fixed seed: 1000 of them.
+    pub fn bootstrap(n: usize, mut statistic: impl FnMut(&[usize]) -> f64) -> Estimate {
+        let found = resamples(&[n]).map(|drawn| statistic(&drawn[0])).collect();
+        let all: Vec<usize> = (0..n).collect();
+        Estimate::resampled(statistic(&all), found, n)
+    }
+
+    /// What was found in a sample of `n`, and what in samples drawn from it. Those without an answer are left out.
+    #[must_use]
+    pub fn resampled(found: f64, mut drawn: Vec<f64>, n: usize) -> Estimate {
+        drawn.retain(|x| x.is_finite());
+        drawn.sort_by(f64::total_cmp);
+        let at =
+            |per_mille: usize| drawn.get(drawn.len() * per_mille / 1000).copied().unwrap_or(f64::NAN);
+        Estimate { mean: found, low: at(25), high: at(975), sd: Estimate::of(&drawn).sd, n }
+    }
+}
+
+/// Numbers by chance, for samples and for positions from random play: SplitMix64.
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) fn seeded(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    /// A number less than `n`, or 0 if there is none.
+    #[expect(clippy::cast_possible_truncation, reason = "the number is less than `n`")]
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((u128::from(z ^ (z >> 31)) * n as u128) >> 64) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bootstrap_agrees_with_students_interval_on_a_mean() {
+        let sample: Vec<f64> = (0..200).map(|i| f64::from(i * 37 % 101)).collect();
+        let e = Estimate::of(&sample);
+        #[expect(clippy::cast_precision_loss, reason = "a small sample")]
+        let b = Estimate::bootstrap(sample.len(), |drawn| {
+            drawn.iter().map(|&i| sample[i]).sum::<f64>() / drawn.len() as f64
+        });
+        assert!((b.low - e.low).abs() < 1.0 && (b.high - e.high).abs() < 1.0, "{b:?} {e:?}");
+    }
+
+    #[test]
+    fn samples_are_drawn_from_their_own_cases_and_apart_from_each_other() {
+        for drawn in resamples(&[3, 50, 0]).take(20) {
+            assert_eq!(drawn.iter().map(Vec::len).collect::<Vec<_>>(), [3, 50, 0]);
+            assert!(drawn[0].iter().all(|&i| i < 3) && drawn[1].iter().any(|&i| i > 3));
+        }
+    }
+}

@@ -164,7 +164,7 @@ mod tests {
     fn nodes_and_moves(game: &AnyGame<'_>, position: &Position, depth: Depth) -> (u64, u64) {
         let moves = game.moves(position);
         let passes = moves.clone().any(|m| game.cost(m) == 0);
-        let own = if passes || moves.len() == 0 { (0, 0) } else { (1, moves.len() as u64) };
+        let own = if passes || moves.is_empty() { (0, 0) } else { (1, moves.len() as u64) };
         if depth == 0 {
             return (0, 0);
         }

@@ -39,11 +39,10 @@ impl Board {
     }
 
     /// The fewest and the most moves that are played at random.
-    fn opening(self) -> (u64, u64) {
+    fn opening(self) -> (usize, usize) {
         match self {
             Board::TicTacToe => (0, 3),
-            Board::ConnectFour => (2, 20),
-            Board::Kalah(..) => (2, 20),
+            Board::ConnectFour | Board::Kalah(..) => (2, 20),
             Board::Othello => (6, 40),
         }
     }
@@ -60,7 +59,7 @@ impl Board {
 
     fn played(self, random: &mut Random) -> Option<Position> {
         let (game, (least, most)) = (self.game(), self.opening());
-        let plies = least + random.below((most - least + 1) as usize) as u64;
+        let plies = least + random.below(most - least + 1);
         let mut position = game.root();
         for _ in 0..plies {
             let mut moves = game.moves(&position);

@@ -2,8 +2,10 @@
 //! of moves and best first by the evaluator.
 
 mod report;
+mod samples;
 
-pub(super) use report::{Samples, report};
+pub(super) use report::report;
+pub(super) use samples::Samples;
 
 use super::super::any_game::{Board, Counts, Sorted, counts};
 use super::super::bhattacharya_table_1::iter_sss;

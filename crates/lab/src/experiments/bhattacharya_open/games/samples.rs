@@ -1,0 +1,163 @@
+//! Positions of games, by game, order of moves and depth.
+
+use super::super::super::any_game::{Board, Counts, Sorted};
+use super::super::super::counts::{Cells, number};
+use super::super::{Case, Row as AnyRow, law};
+use super::{At, STEPS, place};
+use crate::stats::Estimate;
+use crate::{Verdict, Witness};
+use plywood_core::Depth;
+
+/// All games in both orders.
+pub(in super::super) struct Samples(pub(super) Vec<Sample>);
+
+/// The positions of one game, searched in one order.
+pub(super) struct Sample {
+    pub(super) board: Board,
+    pub(super) sorted: Sorted,
+    pub(super) depth: Depth,
+    pub(super) all: Vec<At>,
+}
+
+impl Sample {
+    fn numbers(&self, of: impl Fn(&At) -> u64) -> Vec<f64> {
+        self.all.iter().map(|at| number(of(at))).collect()
+    }
+
+    pub(super) fn mean(&self, of: impl Fn(&At) -> u64) -> f64 {
+        Estimate::of(&self.numbers(of)).mean
+    }
+
+    /// The sum of these terminals, αβ's being 1.
+    pub(super) fn ratio(&self, of: impl Fn(&At) -> u64) -> Estimate {
+        Estimate::ratio(&self.numbers(of), &self.numbers(|at| at.alpha_beta))
+    }
+
+    /// Where ITERSSS* stands between SSS* and αβ with the cells of this index, at the positions where it is not refused.
+    pub(super) fn height(&self, i: usize) -> Estimate {
+        let above = |at: &At| {
+            let (_, leaves) = *at.curve.get(i)?;
+            let sss = number(at.sss.leaves);
+            Some((number(leaves?) - sss, number(at.alpha_beta) - sss))
+        };
+        let (a, b): (Vec<f64>, Vec<f64>) = self.all.iter().filter_map(above).unzip();
+        Estimate::ratio(&a, &b)
+    }
+
+    /// How often the cells of this index were too few.
+    pub(super) fn refused(&self, i: usize) -> Estimate {
+        let tried = self.all.iter().filter_map(|at| at.curve.get(i));
+        let refused = tried.clone().filter(|(_, leaves)| leaves.is_none()).count();
+        Estimate::share(refused, tried.count())
+    }
+
+    /// The position, as arguments of the command line.
+    pub(super) fn arguments(&self, at: &At) -> Option<String> {
+        let natural = self.sorted == Sorted::Naturally;
+        natural.then(|| self.board.arguments(&self.board.position(at.seed), self.depth)).flatten()
+    }
+}
+
+impl Samples {
+    pub(in super::super) fn of(rows: &[(Case, AnyRow)]) -> Samples {
+        let mut all: Vec<Sample> = Vec::new();
+        for (case, row) in rows {
+            let (&Case::Games { board, sorted, depth, .. }, AnyRow::Games(row)) = (case, row) else {
+                continue;
+            };
+            let of_last =
+                |last: &Sample| (last.board, last.sorted, last.depth) == (board, sorted, depth);
+            if !all.last().is_some_and(of_last) {
+                all.push(Sample { board, sorted, depth, all: Vec::new() });
+            }
+            if let Some(sample) = all.last_mut() {
+                sample.all.extend(row.0.iter().cloned());
+            }
+        }
+        Samples(all)
+    }
+
+    pub(super) fn positions(&self) -> impl Iterator<Item = (&Sample, &At)> {
+        self.0.iter().flat_map(|sample| sample.all.iter().map(move |at| (sample, at)))
+    }
+
+    /// How often the cells of the formula were too few, and of how many positions.
+    pub(in super::super) fn refused_by_formula(&self) -> (usize, usize) {
+        let refused = self.positions().filter(|(_, at)| at.by_path.is_none());
+        (refused.count(), self.positions().count())
+    }
+
+    /// A position where they were.
+    pub(in super::super) fn refused_witness(&self) -> Option<Witness> {
+        self.positions().filter(|(_, at)| at.by_path.is_none()).find_map(|(sample, at)| {
+            Some(Witness {
+                what: format!(
+                    "refused with the cells of the formula, on a position of {}",
+                    sample.board
+                ),
+                command: format!(
+                    "plywood search {} --direct --algorithm iter-sss --cells {}",
+                    sample.arguments(at)?,
+                    at.path_cells
+                ),
+            })
+        })
+    }
+
+    /// How far the curves of games lie from a curve over the same scale, in words.
+    pub(in super::super) fn off_curve(&self, grid: &[f64], curve: &[f64]) -> String {
+        let places: Vec<f64> = (0..STEPS).map(place).collect();
+        let off: Vec<f64> = self
+            .0
+            .iter()
+            .flat_map(|sample| {
+                let heights: Vec<f64> = (0..STEPS).map(|i| sample.height(i).mean).collect();
+                let game = grid.iter().map(|&x| law::between(&places, &heights, x));
+                game.zip(curve).map(|(y, mean)| (y - mean).powi(2)).collect::<Vec<_>>()
+            })
+            .filter(|square| square.is_finite())
+            .collect();
+        format!(
+            "Curves of games, from the formula's cells to those of SSS*, lie {:.2} from the mean curve of trees.",
+            Estimate::of(&off).mean.sqrt()
+        )
+    }
+
+    /// What became of Stockman's hybrid, in words.
+    pub(in super::super) fn of_hybrids(&self) -> String {
+        let mut fewer = Cells::default();
+        let mut both = 0;
+        for sample in &self.0 {
+            for plies in 1..usize::from(sample.depth) {
+                let ratio = sample.ratio(|at| at.hybrid(plies).leaves);
+                let holds = fewer.below(&ratio, 1.0) == Verdict::Confirmed;
+                let rival = Estimate::difference(
+                    &sample.numbers(|at| at.hybrid(plies).leaves),
+                    &sample.numbers(|at| at.enough.leaves),
+                );
+                let little =
+                    sample.mean(|at| at.hybrid(plies).cells) <= sample.mean(|at| at.enough.cells);
+                both += usize::from(holds && little && rival.high < 0.0);
+            }
+        }
+        format!(
+            "On games it examines fewer terminals than αβ for {} k, and more for {}; for {both} it beats the ITERSSS* that has \
+             just enough cells, with no more of them.",
+            fewer.share(),
+            fewer.count(Verdict::Refuted)
+        )
+    }
+}
+
+impl At {
+    /// The hybrid with this many plies by αβ, from 1.
+    pub(super) fn hybrid(&self, plies: usize) -> Counts {
+        self.hybrids.get(plies - 1).copied().unwrap_or_default()
+    }
+
+    /// A number of cells with which there are more terminals than αβ has.
+    pub(super) fn worse(&self) -> Option<u64> {
+        let more = |(_, leaves): &&(u64, Option<u64>)| leaves.is_some_and(|n| n > self.alpha_beta);
+        self.curve.iter().find(more).map(|&(cells, _)| cells)
+    }
+}

@@ -1,4 +1,4 @@
-use crate::support::{folder, plywood};
+use crate::support::{folder, from_the_root, plywood};
 use assert_cmd::cargo::cargo_bin;
 use std::path::Path;
 use std::process::Command;
@@ -54,7 +54,7 @@ fn examples_of(help: &str) -> Vec<String> {
 fn within_minutes(example: &str) -> String {
     let command = example.split(" #").next().unwrap_or(example).trim_end();
     if !command.starts_with("plywood lab") {
-        return example.into();
+        return from_the_root(example);
     }
     format!("{} --smoke", command.replace(" --full", ""))
 }

@@ -12,7 +12,7 @@ fn a_bad_position_is_shown_with_the_character_and_what_was_expected() {
         let run = with_position(command, "x.q/.x./..o x");
         refused(
             &run,
-            "cannot read the position `x.q/.x./..o x`: character 3: expected `x`, `o` or `.`, found 'q'",
+            "cannot read the position `x.q/.x./..o x`: character 3: expected `x`, `o` or `.` on square 3, found 'q'",
         );
         refused(&run, "positions of tic-tac-toe are rows from the top");
         refused(&with_position(command, ""), "cannot read the position ``: character 1: ");
@@ -83,7 +83,7 @@ fn a_bad_file_of_positions_is_refused_with_line_and_column() {
     let solve = |file: &[u8]| plywood_reading("solve - --game tic-tac-toe", file);
     refused(&solve(b""), "stdin has no positions; those of tic-tac-toe are rows from the top");
     refused(&solve(b"# nothing\n"), "stdin has no positions");
-    refused(&solve(b"\n  xx./.o./.? x"), "stdin:2:12: expected `x`, `o` or `.`, found '?'");
+    refused(&solve(b"\n  xx./.o./.? x"), "stdin:2:12: expected `x`, `o` or `.` on square 8, found '?'");
     refused(
         &solve(b"xx./.o./..o x; 12:win"),
         "stdin:1:16: `12` is not a legal move here; legal are 3 4 6 7 8",

@@ -61,8 +61,8 @@ fn what_is_expected_is_compared_and_a_mismatch_fails_the_check() {
 
     let wrong = solved(".../.../... x; win\nxx./.o./..o x; 3:+94\nxx./.o./..o x; win\n");
     assert_eq!((wrong.code, wrong.stdout.lines().count()), (3, 3), "{}", wrong.stderr);
-    assert!(wrong.stderr.contains("stdin:1: found 0 (draw), expected win"), "{}", wrong.stderr);
-    assert!(wrong.stderr.contains("stdin:2: found 95 (win in 1 ply), expected 94"), "{}", wrong.stderr);
+    assert!(wrong.stderr.contains("stdin:1: found 0, draw, expected win"), "{}", wrong.stderr);
+    assert!(wrong.stderr.contains("stdin:2: found 95, win in 1 ply, expected 94"), "{}", wrong.stderr);
     assert!(!wrong.stderr.contains("stdin:3"), "{}", wrong.stderr);
 }
 
@@ -82,7 +82,7 @@ fn a_file_is_read_by_its_name() {
     let run = plywood(&format!("solve {} --game tic-tac-toe", file.display()));
     assert_eq!((run.code, run.stdout.as_str()), (2, ""));
     assert!(
-        run.stderr.contains("positions.txt:2:11: expected `x`, `o` or `.`, found 'q'"),
+        run.stderr.contains("positions.txt:2:11: expected `x`, `o` or `.` on square 9, found 'q'"),
         "{}",
         run.stderr
     );

@@ -121,6 +121,17 @@ impl Taus {
         self.estimate(|taus| mean(taus, games, generator) - mean(taus, games, other))
     }
 
+    /// In which share of the samples drawn anew a generator agrees best with these games.
+    pub(super) fn first(&self, games: &[usize], generator: usize) -> f64 {
+        let is_first = |taus: &&Vec<Vec<f64>>| {
+            let own = mean(taus, games, generator);
+            let others = (0..Generator::ALL.len()).filter(|&other| other != generator);
+            others.map(|other| mean(taus, games, other)).all(|other| own > other)
+        };
+        let first = self.drawn.iter().filter(is_first).count();
+        Estimate::share(first, self.drawn.len()).mean
+    }
+
     fn estimate(&self, of: impl Fn(&[Vec<f64>]) -> f64) -> Estimate {
         let drawn = self.drawn.iter().map(|taus| of(taus)).collect();
         Estimate::resampled(of(&self.found), drawn, self.cases)

@@ -23,6 +23,13 @@ pub trait Order<G: Game> {
     /// Whether the order is the game's own.
     const NATURAL: bool = false;
 
+    /// Whether nodes with so many plies left keep the game's own order: then their moves need not be arranged.
+    #[inline]
+    fn is_natural(&self, depth: Depth) -> bool {
+        let _ = depth;
+        Self::NATURAL
+    }
+
     /// Arranges all the legal moves of a node.
     fn arrange<H: Horizon<G>>(&mut self, game: &G, horizon: &H, node: Arranged<'_, G>) -> Self::Moves;
 

@@ -12,6 +12,7 @@ pub mod best_moves;
 pub mod dual;
 pub mod dual_ins;
 pub mod dual_ns;
+mod fathers;
 pub mod hybrid;
 pub mod ins;
 pub mod iter_sss;
@@ -49,6 +50,8 @@ pub type PositionOf<C> = <<C as Setting>::Game as Game>::Position;
 pub type MoveOf<C> = <<C as Setting>::Game as Game>::Move;
 /// What the setting's observer calls a node.
 pub type IdOf<C> = <<C as Setting>::Observer as Observer<<C as Setting>::Game>>::Id;
+/// The moves of a node in the game's own order.
+pub type OwnMovesOf<C> = <<<C as Setting>::Game as Game>::Moves as IntoIterator>::IntoIter;
 /// The moves of a node in the setting's order.
 pub type MovesOf<C> = <<C as Setting>::Order as Order<<C as Setting>::Game>>::Moves;
 /// A line kept while it may yet change, if the setting's observer keeps lines.
@@ -162,17 +165,33 @@ impl<C: Setting> Search<'_, C> {
         window: Window,
         hint: Option<MoveNumber>,
     ) -> Result<Option<MovesOf<C>>, SignalOf<C>> {
+        match self.unordered(node) {
+            Some(moves) => self.arrange(node, window, hint, moves).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The moves of an inner node in the game's own order; `None` at a leaf.
+    #[inline]
+    pub fn unordered(&self, node: &Node<C>) -> Option<OwnMovesOf<C>> {
         if node.depth == 0 {
-            return Ok(None);
+            return None;
         }
-        let moves = self.game.moves(&node.position).into_iter();
-        if moves.len() == 0 {
-            return Ok(None);
-        }
-        self.stop.tick()?;
-        self.observer.expand(node.id, node.depth, window);
+        Some(self.game.moves(&node.position).into_iter()).filter(|moves| moves.len() > 0)
+    }
+
+    /// These moves in order, of an inner node about to be searched with `window`, where memory may know which to try first.
+    #[inline]
+    pub fn arrange(
+        &mut self,
+        node: &Node<C>,
+        window: Window,
+        hint: Option<MoveNumber>,
+        moves: OwnMovesOf<C>,
+    ) -> Result<MovesOf<C>, SignalOf<C>> {
+        self.reopen(node, window)?;
         let arranged = Arranged { position: &node.position, depth: node.depth, hint, moves };
-        Ok(Some(self.order.arrange(self.game, self.horizon, arranged)))
+        Ok(self.order.arrange(self.game, self.horizon, arranged))
     }
 
     /// The moves of an inner node in order, once more.
@@ -194,13 +213,20 @@ impl<C: Setting> Search<'_, C> {
     /// The value of a leaf.
     #[inline]
     pub fn leaf(&mut self, node: &Node<C>) -> Answer<C> {
+        let value = self.judge(node)?;
+        if self.memory.keeps_leaves() {
+            self.memory.store(self.game, &node.position, node.depth, Bounds::exact(value), None);
+        }
+        Ok(value)
+    }
+
+    /// The same, not to be remembered.
+    #[inline]
+    fn judge(&mut self, node: &Node<C>) -> Answer<C> {
         self.stop.tick()?;
         let value = self.horizon.value(self.game, &node.position, node.depth);
         debug_assert!(value.is_finite(), "the horizon's value {value} is beyond the range");
         self.observer.leaf(node.id, value);
-        if self.memory.keeps_leaves() {
-            self.memory.store(self.game, &node.position, node.depth, Bounds::exact(value), None);
-        }
         Ok(value)
     }
 
@@ -211,7 +237,8 @@ impl<C: Setting> Search<'_, C> {
     }
 
     /// What tactics and memory know of `node` before it is searched with `window`.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "as of what it asks")]
     pub fn prior(&mut self, node: &Node<C>, window: Window) -> Prior {
         let (game, position, depth) = (self.game, &node.position, node.depth);
         if let Some(value) = self.tactics.verdict(game, position, depth, window) {
@@ -228,27 +255,49 @@ impl<C: Setting> Search<'_, C> {
     }
 
     /// What memory knows of `position` searched to `depth`, what was decided at a smaller depth included.
-    #[inline]
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "a call and its answer in memory would cost half as much again"
+    )]
     fn known(&mut self, position: &PositionOf<C>, depth: Depth) -> Known {
         let known = self.memory.recall(self.game, position, depth);
-        let Known { shallower: Bounds { lower, upper }, best, .. } = known;
+        let Bounds { lower, upper } = known.shallower;
         let is_won = lower > Value::ZERO && self.horizon.is_decided(lower);
         let is_lost = upper < Value::ZERO && self.horizon.is_decided(upper);
-        if !is_won && !is_lost {
-            return known;
-        }
-        self.memory.store(self.game, position, depth, known.shallower, best);
+        if is_won || is_lost { self.decided(position, depth, known) } else { known }
+    }
+
+    /// What was decided at a smaller depth is remembered for `depth`, too. Apart, since it is rare.
+    #[cold]
+    fn decided(&mut self, position: &PositionOf<C>, depth: Depth, known: Known) -> Known {
+        self.memory.store(self.game, position, depth, known.shallower, known.best);
         Known { bounds: known.shallower, ..known }
     }
 
-    /// The value of an inner node at least, if that reaches beta, by what memory knows of its sons: an enhanced
-    /// transposition cut-off.
+    /// The value of a node at least, if that reaches beta, by what memory knows of its sons: an enhanced transposition
+    /// cut-off.
     #[inline]
-    pub fn look_ahead(&mut self, node: &Node<C>, window: Window, moves: &MovesOf<C>) -> Option<Value> {
+    pub fn look_ahead(
+        &mut self,
+        node: &Node<C>,
+        window: Window,
+        moves: &OwnMovesOf<C>,
+    ) -> Option<Value> {
         if !self.memory.looks_ahead() || !self.memory.keeps(node.depth.saturating_sub(1)) {
             return None;
         }
-        let value = moves.clone().find_map(|m| {
+        self.look_at_sons(node, window, moves.clone())
+    }
+
+    #[inline(never)]
+    fn look_at_sons(
+        &mut self,
+        node: &Node<C>,
+        window: Window,
+        mut moves: OwnMovesOf<C>,
+    ) -> Option<Value> {
+        let value = moves.find_map(|m| {
             let son = self.game.play(&node.position, m);
             let known = self.known(&son, node.depth - self.game.cost(m));
             (-known.bounds.upper >= window.beta()).then_some(-known.bounds.upper)

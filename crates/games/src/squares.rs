@@ -1,5 +1,7 @@
 //! A board as a set of squares.
 
+use std::num::NonZeroU64;
+
 /// The squares of a set, each as its number, in ascending order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Squares(u64);
@@ -24,9 +26,9 @@ impl Iterator for Squares {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a word has 64 bits")]
     fn next(&mut self) -> Option<u8> {
-        let square = self.0.trailing_zeros();
-        self.0 &= self.0.wrapping_sub(1);
-        (square < u64::BITS).then_some(square as u8)
+        let square = NonZeroU64::new(self.0)?.trailing_zeros();
+        self.0 &= self.0 - 1;
+        Some(square as u8)
     }
 
     #[inline]

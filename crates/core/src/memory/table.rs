@@ -1,7 +1,6 @@
 use super::{Known, LeafEntries, LookAhead, Memory, MoveNumber, Policy, StoredBounds, Usage};
 use crate::{Bounds, Depth, Game, Value};
 use std::fmt;
-use std::ops::Range;
 
 /// A transposition table: a fixed number of entries, found by [`Game::hash`], all 64 bits of which are compared.
 ///
@@ -9,8 +8,8 @@ use std::ops::Range;
 /// the move to try first, and its age. Not promised: that two positions with the same hash are told apart.
 #[derive(Clone, Debug)]
 pub struct Table {
-    entries: Vec<Entry>,
-    buckets: u64,
+    buckets: Vec<[Entry; WAYS]>,
+    /// So many entries of a bucket are used: all, unless the table has fewer.
     ways: usize,
     age: u8,
     rule: Replacement,
@@ -30,6 +29,8 @@ struct Entry {
     age: u8,
 }
 
+/// Entries of a bucket.
+const WAYS: usize = 4;
 const EMPTY: Depth = Depth::MAX;
 const NO_MOVE: u16 = u16::MAX;
 
@@ -84,16 +85,14 @@ impl Table {
             return Err(TableError::Empty);
         }
         let too_large = TableError::TooLarge { entries };
-        let ways = entries.min(4);
-        let buckets = entries / ways;
-        let count = usize::try_from(buckets * ways).map_err(|_| too_large)?;
-        let ways = usize::try_from(ways).map_err(|_| too_large)?;
-        let mut room = Vec::new();
-        room.try_reserve_exact(count).map_err(|_| too_large)?;
-        room.resize(count, Entry::NONE);
+        let ways = usize::try_from(entries).map_or(WAYS, |entries| entries.min(WAYS));
+        let count = usize::try_from(entries / ways as u64).map_err(|_| too_large)?;
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(count).map_err(|_| too_large)?;
+        buckets.resize(count, [Entry::NONE; WAYS]);
         let policy = Policy { leaves: LeafEntries::Judged, ..Policy::default() };
         let (rule, usage) = (Replacement::default(), Usage::default());
-        Ok(Table { entries: room, buckets, ways, age: 0, rule, policy, usage })
+        Ok(Table { buckets, ways, age: 0, rule, policy, usage })
     }
 
     /// A table that takes at most so many MiB.
@@ -114,18 +113,32 @@ impl Table {
         Table { policy, ..self }
     }
 
+    /// The number of the bucket for `hash`.
     #[inline]
-    fn bucket(&self, hash: u64) -> Range<usize> {
+    fn bucket(&self, hash: u64) -> usize {
         // The upper half of the product spreads the hash over any number of buckets.
         #[expect(clippy::cast_possible_truncation, reason = "it is less than the number of buckets")]
-        let start = ((u128::from(hash) * u128::from(self.buckets)) >> 64) as usize * self.ways;
-        start..start + self.ways
+        let number = ((u128::from(hash) * self.buckets.len() as u128) >> u64::BITS) as usize;
+        number
+    }
+
+    /// Puts `new` into a full bucket, or drops it. Apart, so that the usual case stays short.
+    #[inline(never)]
+    fn replace(&mut self, bucket: usize, new: Entry) {
+        let bucket = &mut self.buckets[bucket][..self.ways];
+        let least = bucket.iter_mut().min_by_key(|entry| self.rule.worth(entry, new.age));
+        if let Some(entry) = least
+            && (self.rule != Replacement::Shallowest || entry.depth <= new.depth)
+        {
+            self.usage.overwrites += 1;
+            *entry = new;
+        }
     }
 
     /// Where in the table the entry for `hash` is, if there is one.
     #[inline]
     fn find(&self, hash: u64) -> Option<&Entry> {
-        let bucket = &self.entries[self.bucket(hash)];
+        let bucket = &self.buckets[self.bucket(hash)];
         bucket.iter().take_while(|entry| entry.depth != EMPTY).find(|entry| entry.hash == hash)
     }
 }
@@ -199,8 +212,8 @@ impl<G: Game> Memory<G> for Table {
         let hash = game.hash(position);
         let age = self.age;
         self.usage.stores += 1;
-        let range = self.bucket(hash);
-        let bucket = &mut self.entries[range];
+        let number = self.bucket(hash);
+        let bucket = &mut self.buckets[number][..self.ways];
         let best = best.map_or(NO_MOVE, |best| best.0);
         let new = Entry { hash, lower: bounds.lower, upper: bounds.upper, depth, best, age };
         // Buckets fill up from the left: behind an empty entry there are only empty ones.
@@ -215,13 +228,7 @@ impl<G: Game> Memory<G> for Table {
                 return;
             }
         }
-        let least = bucket.iter_mut().min_by_key(|entry| self.rule.worth(entry, age));
-        if let Some(entry) = least
-            && (self.rule != Replacement::Shallowest || entry.depth <= depth)
-        {
-            self.usage.overwrites += 1;
-            *entry = new;
-        }
+        self.replace(number, new);
     }
 
     #[inline]
@@ -245,7 +252,7 @@ impl<G: Game> Memory<G> for Table {
 
     fn usage(&self) -> Usage {
         Usage {
-            capacity: Some(self.entries.len() as u64),
+            capacity: Some((self.buckets.len() * self.ways) as u64),
             entry_bytes: Self::ENTRY_BYTES as u64,
             ..self.usage
         }

@@ -19,7 +19,8 @@ pub struct Heuristics<M> {
     pub history: Use,
     /// The horizon's judgement of each successor.
     pub statics: Use,
-    /// Nodes with fewer plies left keep the game's order: near the leaves a fast game is searched sooner than sorted.
+    /// Nodes with fewer plies left keep the game's order, and nothing is learnt from what cuts off there: near the leaves a
+    /// fast game is searched sooner than sorted.
     pub least_depth: Depth,
     killed: Vec<[Option<M>; 2]>,
     credit: Vec<Rank>,
@@ -65,6 +66,13 @@ const MOST_CREDIT: Rank = KILLER - 1;
 /// More slots than this are not told apart.
 const MOST_SLOTS: usize = 1 << 16;
 
+/// The rank of a killer, if `m` is one.
+#[inline]
+fn kills<M: Copy + Eq>(killers: [Option<M>; 2], m: M) -> Rank {
+    let [last, before] = killers.map(|killer| if killer == Some(m) { KILLER } else { 0 });
+    last | before
+}
+
 impl<M: Copy + Eq> Heuristics<M> {
     /// The killers of nodes with `depth` plies left.
     #[inline]
@@ -75,26 +83,70 @@ impl<M: Copy + Eq> Heuristics<M> {
         }
     }
 
-    /// Ranks the moves of one node, whatever memory knows.
+    /// The credit of the moves of one node.
     #[inline]
-    fn ranking<'a, G: Game<Move = M>>(
+    fn credits<'a, G: Game<Move = M>>(
         &'a self,
         game: &'a G,
-        node: &Arranged<'a, G>,
+        position: &'a G::Position,
     ) -> impl Fn(M) -> Rank + 'a {
         let credit: &[Rank] = if self.history == Use::On { &self.credit } else { &[] };
-        let killers = self.killers_at(node.depth);
-        let (any_kills, position) = (killers != [None; 2], node.position);
-        move |m| {
-            let kills = if any_kills && killers.contains(&Some(m)) { KILLER } else { 0 };
-            kills | credit.get(game.slot(position, m) % MOST_SLOTS).copied().unwrap_or(0)
-        }
+        move |m| credit.get(game.slot(position, m) % MOST_SLOTS).copied().unwrap_or(0)
     }
 
     /// The number of the move from memory.
     #[inline]
     fn first<G: Game<Move = M>>(&self, node: &Arranged<'_, G>) -> Option<usize> {
         node.hint.filter(|_| self.table_move == Use::On).map(MoveNumber::get)
+    }
+
+    /// `m` cut off with `depth` plies left.
+    #[inline(never)]
+    fn learn(&mut self, slot: usize, m: M, depth: Depth) {
+        let row = usize::from(depth);
+        if self.killed.len() <= row || self.credit.len() <= slot {
+            self.make_room(row, slot);
+        }
+        if self.killers == Use::On
+            && let Some(killed) = self.killed.get_mut(row)
+            && killed[0] != Some(m)
+        {
+            *killed = [Some(m), killed[0]];
+        }
+        if self.history == Use::On
+            && let Some(credit) = self.credit.get_mut(slot)
+        {
+            *credit = (*credit + (1 << depth.min(20))).min(MOST_CREDIT);
+        }
+    }
+
+    #[cold]
+    fn make_room(&mut self, row: usize, slot: usize) {
+        self.killed.resize(self.killed.len().max(row + 1), [None; 2]);
+        self.credit.resize(self.credit.len().max(slot + 1), 0);
+    }
+
+    /// The moves in order. Apart, so that nodes that keep the game's order need no call.
+    #[inline(never)]
+    fn ranked<G: Game<Move = M>, H: Horizon<G>>(
+        &self,
+        game: &G,
+        horizon: &H,
+        position: &G::Position,
+        node: &Arranged<'_, G>,
+    ) -> Ranked<<G::Moves as IntoIterator>::IntoIter, M> {
+        let (moves, first) = (node.moves.clone(), self.first(node));
+        let credit = self.credits(game, position);
+        let few = match (self.statics, self.killers_at(node.depth)) {
+            (Use::On, _) => None,
+            // Without killers nothing is compared with them.
+            (Use::Off, [None, _]) => Ranked::few(moves, first, credit),
+            (Use::Off, killers) => Ranked::few(moves, first, |m| credit(m) | kills(killers, m)),
+        };
+        match few {
+            Some(few) => few,
+            None => Ranked::many(self.listed(game, horizon, node)),
+        }
     }
 
     /// All the moves in a list. Apart, so that the usual case stays short.
@@ -105,7 +157,8 @@ impl<M: Copy + Eq> Heuristics<M> {
         horizon: &H,
         node: &Arranged<'_, G>,
     ) -> IntoIter<M> {
-        let (first, rank) = (self.first(node), self.ranking(game, node));
+        let (first, credit) = (self.first(node), self.credits(game, node.position));
+        let killers = self.killers_at(node.depth);
         let judged = |m| match self.statics {
             Use::Off => Value::ZERO,
             Use::On => {
@@ -114,9 +167,7 @@ impl<M: Copy + Eq> Heuristics<M> {
             }
         };
         let ranked = node.moves.clone().enumerate().map(|(number, m)| {
-            let rank = rank(m);
-            let credit = rank & MOST_CREDIT;
-            (Reverse((first == Some(number), rank - credit, judged(m), credit)), m)
+            (Reverse((first == Some(number), kills(killers, m), judged(m), credit(m))), m)
         });
         let mut ranked: Vec<_> = ranked.collect();
         ranked.sort_by_key(|&(key, _)| key);
@@ -128,31 +179,22 @@ impl<G: Game> Order<G> for Heuristics<G::Move> {
     type Moves = Ranked<<G::Moves as IntoIterator>::IntoIter, G::Move>;
 
     #[inline]
+    fn is_natural(&self, depth: Depth) -> bool {
+        depth < self.least_depth
+    }
+
+    #[inline]
     fn arrange<H: Horizon<G>>(&mut self, game: &G, horizon: &H, node: Arranged<'_, G>) -> Self::Moves {
         if node.depth < self.least_depth {
             return Ranked::natural(node.moves);
         }
-        if self.statics == Use::Off {
-            let rank = self.ranking(game, &node);
-            if let Some(ranked) = Ranked::few(node.moves.clone(), self.first(&node), rank) {
-                return ranked;
-            }
-        }
-        Ranked::many(self.listed(game, horizon, &node))
+        self.ranked(game, horizon, node.position, &node)
     }
 
+    #[inline]
     fn cutoff(&mut self, game: &G, position: &G::Position, m: G::Move, depth: Depth) {
-        let row = usize::from(depth);
-        if self.killed.len() <= row {
-            self.killed.resize(row + 1, [None; 2]);
+        if depth >= self.least_depth {
+            self.learn(game.slot(position, m) % MOST_SLOTS, m, depth);
         }
-        if self.killed[row][0] != Some(m) {
-            self.killed[row] = [Some(m), self.killed[row][0]];
-        }
-        let slot = game.slot(position, m) % MOST_SLOTS;
-        if self.credit.len() <= slot {
-            self.credit.resize(slot + 1, 0);
-        }
-        self.credit[slot] = (self.credit[slot] + (1 << depth.min(20))).min(MOST_CREDIT);
     }
 }

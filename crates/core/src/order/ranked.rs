@@ -14,14 +14,16 @@ enum Kept<I, M> {
 
 /// So many moves are few.
 const FEW: usize = 16;
+/// The bits of a key below the rank: the number of the move, counted from behind, so that of equals the first is greatest.
+const NUMBER_BITS: u32 = FEW.ilog2();
 /// The rank of a move that comes before all others.
-const MOST: u64 = u64::MAX;
+const MOST: u64 = u64::MAX >> NUMBER_BITS;
 
 #[derive(Clone, Debug)]
 struct Few<M> {
     moves: [M; FEW],
-    next: usize,
-    end: usize,
+    next: u8,
+    end: u8,
 }
 
 impl<I: Iterator<Item = M>, M: Copy> Ranked<I, M> {
@@ -37,32 +39,55 @@ impl<I: Iterator<Item = M>, M: Copy> Ranked<I, M> {
     pub(super) fn few(moves: I, first: Option<usize>, rank: impl Fn(M) -> u64) -> Option<Self> {
         let mut moves = moves;
         let Some(some) = moves.next() else { return Some(Ranked::many(Vec::new().into_iter())) };
-        let (mut sorted, mut ranks) = ([some; FEW], [0; FEW]);
-        let first = first.unwrap_or(FEW);
-        ranks[0] = if first == 0 { MOST } else { rank(some) };
+        let (mut given, mut keys) = ([some; FEW], [0; FEW]);
+        let key = |m, number: usize| rank(m) << NUMBER_BITS | (FEW - 1 - number) as u64;
+        keys[0] = key(some, 0);
         let mut count = 1;
         for m in moves {
-            if count == FEW {
+            if count >= FEW {
                 return None;
             }
-            let this = if first == count { MOST } else { rank(m) };
-            let mut place = count;
-            while place > 0 && ranks[place - 1] < this {
-                ranks[place] = ranks[place - 1];
-                sorted[place] = sorted[place - 1];
-                place -= 1;
-            }
-            ranks[place] = this;
-            sorted[place] = m;
+            given[count] = m;
+            insert(&mut keys, count, key(m, count));
             count += 1;
         }
-        Some(Ranked(Kept::Few(Few { moves: sorted, next: 0, end: count })))
+        if let Some(first) = first
+            && let Some(place) = keys[..count].iter().position(|&key| number(key) == first)
+        {
+            let key = keys[place] | MOST << NUMBER_BITS;
+            insert(&mut keys, place, key);
+        }
+        let mut sorted = given;
+        for (place, key) in sorted.iter_mut().zip(&keys[..count]) {
+            *place = given[number(*key)];
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "they are few")]
+        let end = count as u8;
+        Some(Ranked(Kept::Few(Few { moves: sorted, next: 0, end })))
     }
 
     /// Moves that have been put in order.
     pub(super) fn many(moves: IntoIter<M>) -> Self {
         Ranked(Kept::Many(moves))
     }
+}
+
+/// The number of the move with this key.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "only the lowest bits are used")]
+fn number(key: u64) -> usize {
+    FEW - 1 - key as usize % FEW
+}
+
+/// Puts `key` in its place among the first `count`, which stand in falling order.
+#[inline]
+fn insert(keys: &mut [u64; FEW], count: usize, key: u64) {
+    let mut place = count;
+    while place > 0 && keys[place - 1] < key {
+        keys[place] = keys[place - 1];
+        place -= 1;
+    }
+    keys[place] = key;
 }
 
 impl<I: Iterator<Item = M>, M: Copy> Iterator for Ranked<I, M> {
@@ -76,7 +101,7 @@ impl<I: Iterator<Item = M>, M: Copy> Iterator for Ranked<I, M> {
                 if few.next == few.end {
                     return None;
                 }
-                let m = few.moves[few.next % FEW];
+                let m = few.moves[usize::from(few.next) % FEW];
                 few.next += 1;
                 Some(m)
             }
@@ -89,7 +114,7 @@ impl<I: Iterator<Item = M>, M: Copy> Iterator for Ranked<I, M> {
         match &self.0 {
             Kept::Natural(moves) => moves.size_hint(),
             Kept::Few(few) => {
-                let left = few.end - few.next;
+                let left = usize::from(few.end - few.next);
                 (left, Some(left))
             }
             Kept::Many(moves) => moves.size_hint(),

@@ -77,10 +77,11 @@ fn alpha_beta_inner<C: Setting, F: Frontier<C>>(
         Prior::Settled(value) => return Ok(value),
         Prior::Open(hint) => hint,
     };
-    let Some(moves) = search.expand_from(node, window, hint)? else { return search.leaf(node) };
+    let Some(moves) = search.unordered(node) else { return search.leaf(node) };
     if let Some(value) = search.look_ahead(node, window, &moves) {
         return Ok(value);
     }
+    let moves = search.arrange(node, window, hint, moves)?;
     let mut best = Value::NEG_INF;
     let mut by = None;
     for (i, m) in moves.enumerate() {

@@ -102,10 +102,14 @@ impl NegaScout {
         if search.is_plain_leaf(node) {
             return search.leaf(node);
         }
+        if search.is_plain_father(node) {
+            return search.father(node, window);
+        }
         self.search_inner(search, node, window)
     }
 
     /// The same of a node that may have sons. Apart, so that a leaf costs no call.
+    #[inline(never)]
     fn search_inner<C: Setting>(
         self,
         search: &mut Search<'_, C>,
@@ -116,18 +120,22 @@ impl NegaScout {
             Prior::Settled(value) => return Ok(value),
             Prior::Open(hint) => hint,
         };
-        let Some(moves) = search.expand_from(node, window, hint)? else { return search.leaf(node) };
+        let Some(moves) = search.unordered(node) else { return search.leaf(node) };
         if let Some(value) = search.look_ahead(node, window, &moves) {
             return Ok(value);
         }
+        let mut moves = search.arrange(node, window, hint, moves)?;
         let shallow = self.shallow == ShallowRule::On && node.depth <= shallow_depth::<C>();
-        let last = moves.len() - 1;
+        let last = match self.last_son {
+            LastSon::Minimal => usize::MAX,
+            LastSon::Open => moves.len() - 1,
+        };
         let mut best = Value::NEG_INF;
         let mut by = None;
-        for (i, m) in moves.enumerate() {
+        let mut open = true;
+        for (i, m) in moves.by_ref().enumerate() {
             let son = search.child(node, m);
             let raised = window.raised(best);
-            let open = i == 0 || (i == last && self.last_son == LastSon::Open);
             let asked = if open { raised } else { Window::minimal(raised.alpha()) };
             let mut value = -self.search(search, &son, asked.flipped())?;
             if value > best {
@@ -142,6 +150,7 @@ impl NegaScout {
                 search.cut(node, i, m);
                 break;
             }
+            open = i + 1 == last;
         }
         search.leave_by(node, window, best, by)
     }

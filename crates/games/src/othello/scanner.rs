@@ -96,7 +96,9 @@ impl<'t> Scanner<'t> {
         } else {
             return Err(start.expected("a square such as `f5`, or `pa` for a pass"));
         };
-        Othello.read_move(position, name).map_err(|error| start.refuse(error.message))
+        Othello
+            .read_move(position, name)
+            .map_err(|error| NotationError { column: start.column(), ..error })
     }
 
     /// Takes a pass, if there is one.

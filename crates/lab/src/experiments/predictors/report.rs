@@ -110,7 +110,7 @@ fn recommended(words: &str, taus: &Taus, games: &[usize]) -> String {
     let mut means: Vec<(usize, Estimate)> =
         (0..Generator::ALL.len()).map(|g| (g, taus.mean(games, g))).collect();
     means.sort_by(|(_, a), (_, b)| b.mean.total_cmp(&a.mean));
-    let [(best, tau), (second, next), .., (last, least)] = &means[..] else { return String::new() };
+    let [(best, tau), (second, next), .., (last, lowest)] = &means[..] else { return String::new() };
     let [name, second_name, last_name] = [*best, *second, *last].map(|g| Generator::ALL[g]);
     let (lead, share) = (taus.lead(games, *best, *second), taus.first(games, *best));
     let advice = if lead.mean >= LEAD && share >= SHARE {
@@ -120,7 +120,7 @@ fn recommended(words: &str, taus: &Taus, games: &[usize]) -> String {
     };
     format!(
         "{words}: {advice}. {name} comes first with a mean τ of {tau:.2}, {lead:.2} ahead of {second_name} with {next:.2}, and is first \
-         in {:.0} % of the samples drawn anew; last is {last_name} with {least:.2}.",
+         in {:.0} % of the samples drawn anew; last is {last_name} with {lowest:.2}.",
         100.0 * share
     )
 }

@@ -47,10 +47,10 @@ pub(crate) struct Row(Vec<Vec<u64>>);
 
 /// The games, with about the number of moves at the inner nodes of such searches, and a depth.
 const GAMES: [Like; 4] = [
-    Like { board: Board::TicTacToe, width: 5, depth: 5 },
+    Like { board: Board::TicTacToe, width: 4, depth: 5 },
     Like { board: Board::ConnectFour, width: 7, depth: 5 },
     Like { board: Board::Kalah(6, 4), width: 5, depth: 5 },
-    Like { board: Board::Othello, width: 8, depth: 4 },
+    Like { board: Board::Othello, width: 11, depth: 4 },
 ];
 
 /// The exact algorithms, but for minimax: all leaves are the most there are on every tree.
@@ -175,19 +175,23 @@ mod tests {
         })
     }
 
+    /// The mean over positions of the mean number of moves at inner nodes.
+    fn mean_width(board: Board, depth: Depth) -> f64 {
+        let game = board.game();
+        let width = |seed| {
+            let (nodes, moves) = nodes_and_moves(&game, &board.position(seed), depth);
+            number(moves) / number(nodes)
+        };
+        Estimate::of(&(1..=60).map(width).collect::<Vec<_>>()).mean
+    }
+
     #[test]
-    fn trees_are_as_wide_as_the_games_are_on_average() {
-        for Like { board, width, depth } in GAMES {
-            let game = board.game();
-            let widths: Vec<f64> = (1..=60)
-                .map(|seed| {
-                    let (nodes, moves) = nodes_and_moves(&game, &board.position(seed), depth);
-                    number(moves) / number(nodes)
-                })
-                .collect();
-            let mean = Estimate::of(&widths).mean;
-            assert!((mean - f64::from(width)).abs() < 1.0, "{board}: {mean}");
-        }
+    fn trees_are_about_as_wide_as_the_games() {
+        let off: Vec<(Board, f64, f64)> = GAMES
+            .iter()
+            .map(|like| (like.board, like.width.into(), mean_width(like.board, like.depth)))
+            .collect();
+        assert!(off.iter().all(|(_, width, mean)| (width - mean).abs() < 0.5), "{off:?}");
     }
 
     #[test]

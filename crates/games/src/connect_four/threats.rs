@@ -5,8 +5,8 @@ use crate::Squares;
 use plywood_core::order::Arranged;
 use plywood_core::{Game, Horizon, Order};
 
-/// The move that memory knows to be best, then those that leave most [threats](board::threats), then those nearest to
-/// the centre; and of moves that cannot be better than another, only that other.
+/// The move that memory knows to be best, then those that leave most threats (empty cells that would make four), then
+/// those nearest to the centre; and of moves that cannot be better than another, only that other.
 ///
 /// A side that can make four in a row does so. With two plies left or more, the cell where the other side would make four
 /// is taken, if there is one; and no disc is put under such a cell, if there is another move. With one ply left the disc

@@ -112,27 +112,37 @@ fn budgets(rows: &Rows, section: &mut Section) {
     figure.level(50.0, "as good as αβ");
     section.table(table);
     section.figure(figure);
-    let [(least, narrow), .., (most, wide)] = &rates[..] else { return };
-    let verdict = if wide.low > narrow.high {
-        Verdict::Confirmed
-    } else if wide.high < narrow.low {
-        Verdict::Refuted
-    } else {
-        Verdict::Inconclusive
-    };
+    let said: Vec<String> =
+        rates.iter().map(|(b, rate)| format!("B = {b}: {}", percent(rate))).collect();
+    let rates: Vec<Estimate> = rates.into_iter().map(|(_, rate)| rate).collect();
     section.find(
         Finding::new(
             "K-36",
-            verdict,
+            growing(&rates),
             "best suited to large branching factors and costly evaluators",
-            format!("B = {least}: {}, B = {most}: {}", percent(narrow), percent(wide)),
+            said.join(", "),
         )
-        .needing(wide.needed(narrow.mean).filter(|_| verdict == Verdict::Inconclusive))
         .noting(format!(
-            "At {BUDGET} evaluations for every move, whatever they cost. Confirmed if the interval for the greatest B lies \
-             above that for the least, refuted if below."
+            "At {BUDGET} evaluations for every move, whatever they cost. Confirmed if the share of wins grows from the least B \
+             on and does not fall again, direction only if it falls: where the budget covers few of the root's moves, those \
+             that were not looked at seem best."
         )),
     );
+}
+
+/// Of a claim that these grow: direction only if they fall again after their peak.
+fn growing(rates: &[Estimate]) -> Verdict {
+    let peak = rates.iter().max_by(|a, b| a.mean.total_cmp(&b.mean));
+    let (Some(first), Some(peak), Some(last)) = (rates.first(), peak, rates.last()) else {
+        return Verdict::Inconclusive;
+    };
+    let (grows, falls) = (peak.low > first.high, last.high < peak.low);
+    match (grows, falls) {
+        (true, false) => Verdict::Confirmed,
+        (true, true) => Verdict::DirectionOnly,
+        (false, _) if last.high < first.low => Verdict::Refuted,
+        (false, _) => Verdict::Inconclusive,
+    }
 }
 
 fn tempo(rows: &Rows, section: &mut Section) {
@@ -239,4 +249,20 @@ fn agreement(rows: &Rows, section: &mut Section) {
         "a selective search decides otherwise than minimax to a fixed depth",
         ours,
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_grows_and_falls_again_is_a_direction_only() {
+        let shares =
+            |won: &[usize]| growing(&won.iter().map(|&k| Estimate::share(k, 200)).collect::<Vec<_>>());
+        assert_eq!(shares(&[120, 150, 190]), Verdict::Confirmed);
+        assert_eq!(shares(&[120, 190, 100]), Verdict::DirectionOnly);
+        assert_eq!(shares(&[120, 60]), Verdict::Refuted);
+        assert_eq!(shares(&[120, 125]), Verdict::Inconclusive);
+        assert_eq!(shares(&[]), Verdict::Inconclusive);
+    }
 }

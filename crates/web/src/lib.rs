@@ -1,0 +1,3 @@
+//! The page of plywood, and the server that brings it.
+
+#![forbid(unsafe_code)]

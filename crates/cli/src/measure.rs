@@ -108,7 +108,7 @@ impl Visitor for Bounded<'_> {
         let nodes = match timed.stopped {
             Stopped::Complete | Stopped::Won | Stopped::Settled => u64::MAX,
             // The node that was refused has been counted.
-            Stopped::Nodes | Stopped::Time | Stopped::Cancelled => tally.0 - 1,
+            Stopped::Nodes | Stopped::Time | Stopped::Cancelled | Stopped::Memory => tally.0 - 1,
         };
         Ok(Timed { nodes, ..timed })
     }

@@ -201,6 +201,7 @@ fn ending_words(stopped: Stopped) -> &'static str {
         Stopped::Nodes => "at its limit of nodes",
         Stopped::Time => "at its limit of time",
         Stopped::Cancelled => "it was cancelled",
+        Stopped::Memory => "at its limit of memory",
     }
 }
 

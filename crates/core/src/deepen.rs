@@ -81,7 +81,7 @@ pub fn deepen<'g, C: Setting>(
         let stopped = outcome.stopped;
         let complete = match stopped {
             Stopped::Complete | Stopped::Won | Stopped::Settled => outcome.value,
-            Stopped::Nodes | Stopped::Time | Stopped::Cancelled => None,
+            Stopped::Nodes | Stopped::Time | Stopped::Cancelled | Stopped::Memory => None,
         };
         let Some(value) = complete else {
             // The last complete iteration stands; without one, what there is of the first.

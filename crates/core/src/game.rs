@@ -10,6 +10,16 @@ pub type Depth = u16;
 /// thread even without optimisation.
 pub const MAX_DEPTH: Depth = 1000;
 
+/// Scatters 64 bits over all of them, as SplitMix64 does: makes the [hash](Game::hash) of a game whose positions fit into
+/// 64 bits.
+#[inline]
+#[must_use]
+pub const fn mix(z: u64) -> u64 {
+    let z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
 /// The rules of a two-player, zero-sum game of perfect information.
 ///
 /// `&self` carries what is fixed during a game: the width and the seed of a synthetic tree, the size of

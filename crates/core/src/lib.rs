@@ -39,7 +39,7 @@ mod window;
 pub use bounds::Bounds;
 pub use by_path::{ByPath, JudgeOf, OnPath};
 pub use catalogue::Algorithm;
-pub use game::{Depth, Game, MAX_DEPTH};
+pub use game::{Depth, Game, MAX_DEPTH, mix};
 pub use horizon::Horizon;
 pub use memory::{Memory, Table, Unbounded};
 pub use observer::{Counters, Leaves, Line, Observer, Trace, Trail};

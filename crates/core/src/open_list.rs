@@ -71,6 +71,14 @@ impl<T> OpenList<T> {
         (open, root)
     }
 
+    /// Bytes of all memory taken, by a generous estimate: an array that grows is there twice for a moment, and its new half
+    /// is empty. With each cell so many bytes are kept elsewhere.
+    pub(crate) fn bytes_at_most(&self, elsewhere: u64) -> u64 {
+        let links = self.free.len() + self.stack.len() + 2 * self.heap.len();
+        let cells = self.cells.len() as u64 * (3 * size_of::<Cell<T>>() as u64 + elsewhere);
+        cells + 3 * (links * size_of::<CellId>()) as u64
+    }
+
     /// A new cell to the right of all other sons of `parent`.
     pub(crate) fn son(&mut self, parent: CellId, content: T) -> CellId {
         let ply = self.cells[parent.index()].ply + 1;

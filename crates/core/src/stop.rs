@@ -13,6 +13,8 @@ pub enum Stopped {
     Time,
     /// Somebody asked it to stop.
     Cancelled,
+    /// It needed more memory than it was granted.
+    Memory,
     /// A line to a won game was found.
     Won,
     /// The best line leads to a finished game: there is nothing to expand.
@@ -28,6 +30,7 @@ impl Stopped {
             Stopped::Nodes => "nodes",
             Stopped::Time => "time",
             Stopped::Cancelled => "cancelled",
+            Stopped::Memory => "memory",
             Stopped::Won => "won",
             Stopped::Settled => "settled",
         }
@@ -48,6 +51,14 @@ pub trait Stop {
 
     /// Another node is about to be visited.
     fn tick(&mut self) -> Result<(), Self::Signal>;
+
+    /// An algorithm whose memory grows with the search is about to hold so many bytes in all, by a generous estimate.
+    /// Positions and moves that keep memory of their own elsewhere are not counted.
+    #[inline]
+    fn hold(&mut self, bytes: u64) -> Result<(), Self::Signal> {
+        let _ = bytes;
+        Ok(())
+    }
 }
 
 /// The search runs to its end.
@@ -136,6 +147,12 @@ impl<A: Stop, B: Stop> Stop for (A, B) {
         self.0.tick().map_err(Into::into)?;
         self.1.tick().map_err(Into::into)
     }
+
+    #[inline]
+    fn hold(&mut self, bytes: u64) -> Result<(), Stopped> {
+        self.0.hold(bytes).map_err(Into::into)?;
+        self.1.hold(bytes).map_err(Into::into)
+    }
 }
 
 #[cfg(test)]
@@ -149,6 +166,7 @@ mod tests {
             (Stopped::Nodes, "nodes"),
             (Stopped::Time, "time"),
             (Stopped::Cancelled, "cancelled"),
+            (Stopped::Memory, "memory"),
             (Stopped::Won, "won"),
             (Stopped::Settled, "settled"),
         ];

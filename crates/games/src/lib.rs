@@ -43,5 +43,5 @@ pub mod tic_tac_toe;
 
 pub use notation::{Judged, Named, Notation, NotationError};
 pub use perft::{Passes, perft, perft_with_ended};
+pub(crate) use plywood_core::mix;
 pub use squares::Squares;
-pub(crate) use synthetic::mix;

@@ -38,6 +38,9 @@ pub trait Notation: Game {
     /// A legal move as text.
     fn write_move(&self, position: &Self::Position, m: Self::Move) -> String;
 
+    /// Who is to move, in a word or a letter, as people call the side.
+    fn side(&self, position: &Self::Position) -> &'static str;
+
     /// The board, in several lines, without a line break at the end.
     fn draw(&self, position: &Self::Position) -> String;
 }
@@ -46,6 +49,10 @@ pub trait Notation: Game {
 pub trait Judged: Game + Sized + 'static {
     /// One type for all of them.
     type Evaluator: Horizon<Self> + Copy + Send + Sync + 'static;
+
+    /// What finished games are won by: `discs`, `stones`. `None` where a win is a win, and all that values tell besides is
+    /// how soon.
+    const UNIT: Option<&'static str> = None;
 
     /// All of them; the first is the one to take if none was asked for. Each game has `zero`, to which only finished
     /// games count.

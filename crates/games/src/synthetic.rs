@@ -31,7 +31,6 @@ pub use any_tree::{AnyKey, AnyPosition, AnyTree};
 pub use builder::{Malformed, TreeBuilder};
 pub use explicit::{ExplicitTree, Statics};
 pub use iid::IidTree;
-pub(crate) use mix::mix;
 pub use ordered::{OrderedTree, Weights};
 pub use parse::ParseTreeError;
 pub use ragged::{PASS, RaggedTree};

@@ -49,11 +49,14 @@ fn has_row(squares: u16) -> bool {
 
 impl Position {
     /// Whether the side that moved last has three in a row.
-    fn is_lost(self) -> bool {
+    #[must_use]
+    pub fn is_lost(self) -> bool {
         has_row(self.other)
     }
 
-    fn discs(self) -> u32 {
+    /// Discs on the board.
+    #[must_use]
+    pub fn discs(self) -> u32 {
         (self.own | self.other).count_ones()
     }
 

@@ -1,6 +1,62 @@
 //! Minimax game-tree search: a strong opponent for your game in twenty lines.
+//!
+//! Write the rules as a [`Game`], say what a position is worth, and let a [`Player`] think:
+//!
+//! ```
+//! use plywood::{Depth, Game, Limits, Player, Value, mix};
+//!
+//! #[derive(Clone, Copy)]
+//! struct Board { own: u16, other: u16 } // nine bits each; `own` are those of the side to move
+//! struct TicTacToe;
+//!
+//! impl Board {
+//!     fn is_lost(&self) -> bool {
+//!         [7, 56, 448, 73, 146, 292, 273, 84].iter().any(|row| self.other & row == *row)
+//!     }
+//! }
+//! impl Game for TicTacToe {
+//!     type Position = Board;
+//!     type Move = u8;
+//!     type Moves = Vec<u8>;
+//!     type Key = (u16, u16);
+//!     fn root(&self) -> Board { Board { own: 0, other: 0 } }
+//!     fn moves(&self, b: &Board) -> Vec<u8> {
+//!         (0..9).filter(|m| !b.is_lost() && (b.own | b.other) >> m & 1 == 0).collect()
+//!     }
+//!     fn play(&self, b: &Board, m: u8) -> Board { Board { own: b.other, other: b.own | 1 << m } }
+//!     fn key(&self, b: &Board) -> (u16, u16) { (b.own, b.other) }
+//!     fn hash(&self, b: &Board) -> u64 { mix(u64::from(b.own) << 16 | u64::from(b.other)) }
+//! }
+//!
+//! let judge = |_: &TicTacToe, b: &Board, _: Depth| Value::from(if b.is_lost() { -1 } else { 0 });
+//! let mut player = Player::new(TicTacToe, judge);
+//! let found = player.think(&TicTacToe.root(), &Limits::none());
+//! assert_eq!(found.value, Some(Value::ZERO)); // nobody can force a win
+//! assert!(found.best.is_some());
+//! ```
+//!
+//! - [`Player`]: any algorithm of the [`catalogue`] over any game; [`Limits`] that combine; progress, all best moves,
+//!   several lines, the distance to the end of the game; what was learnt is kept from move to move.
+//! - [`Thinking`]: a player at work in the background, for pages, GUIs and pondering.
+//! - [`board`]: games by name, moves as text, for those who have all games in one program.
+//! - The whole of `plywood-core` is here too, for those who build their own search; its games are in [`games`].
 
 #![forbid(unsafe_code)]
+
+#[cfg(feature = "games")]
+pub mod board;
+mod found;
+mod judge;
+mod limits;
+mod player;
+mod thinking;
+mod watch;
+
+pub use found::{Found, Progress, ScoredLine};
+pub use judge::{WonFrom, won_from};
+pub use limits::{Budget, Cancel, Clock, Limits};
+pub use player::Player;
+pub use thinking::Thinking;
 
 pub use plywood_core::*;
 #[cfg(feature = "games")]

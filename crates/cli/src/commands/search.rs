@@ -112,6 +112,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Stopped::Nodes => note("the search was given up at its limit of nodes (--nodes)"),
         Stopped::Time => note("the search was given up at its limit of time (--time)"),
         Stopped::Cancelled => note("the search was cancelled"),
+        Stopped::Memory => note("the search was given up at its limit of memory"),
     }
     Ok(())
 }

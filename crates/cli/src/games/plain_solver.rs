@@ -3,7 +3,7 @@
 use super::{Grant, Meaning, Patience, Solved, ZERO};
 use plywood_core::memory::{Table, TableError};
 use plywood_core::order::{Heuristics, Order};
-use plywood_core::search::alpha_beta::alpha_beta;
+use plywood_core::search::best_moves::whole_line;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::search::{MoveOf, PositionOf, Setting};
 use plywood_core::{Depth, Game, Horizon, MAX_DEPTH, Memory, Observer, Search, Stopped, Value, Window};
@@ -90,50 +90,10 @@ fn deepened<C: Setting<Stop = Patience>>(
         let won_or_lost = meaning == Meaning::Win && value != Value::ZERO;
         if won_or_lost || depth == MAX_DEPTH {
             let line = search.observer.line();
-            return Ok((value, to_the_end(search, root, (depth, value), line)?));
+            return Ok((value, whole_line(search, root, depth, value, &line)?));
         }
         depth = if unfinished.get() { depth + 1 } else { MAX_DEPTH };
     }
-}
-
-/// The line, from where memory cut it short on by one best move after another.
-fn to_the_end<C: Setting<Stop = Patience>>(
-    search: &mut Search<'_, C>,
-    root: &PositionOf<C>,
-    (mut depth, mut value): (Depth, Value),
-    mut line: Vec<MoveOf<C>>,
-) -> Result<Vec<MoveOf<C>>, Stopped> {
-    let mut position = root.clone();
-    let mut known = 0;
-    loop {
-        if known == line.len() {
-            let Some(m) = best_move(search, &position, depth, value)? else { return Ok(line) };
-            line.push(m);
-        }
-        let m = line[known];
-        known += 1;
-        depth -= search.game.cost(m);
-        position = search.game.play(&position, m);
-        value = -value;
-    }
-}
-
-/// The first move that is worth `value`; `None` at a leaf.
-fn best_move<C: Setting<Stop = Patience>>(
-    search: &mut Search<'_, C>,
-    position: &PositionOf<C>,
-    depth: Depth,
-    value: Value,
-) -> Result<Option<MoveOf<C>>, Stopped> {
-    let reaches = Window::minimal(value.previous());
-    let node = search.root(position, depth);
-    for m in search.expand(&node, reaches)?.into_iter().flatten() {
-        let son = search.child(&node, m);
-        if -alpha_beta(search, &son, reaches.flipped())? >= value {
-            return Ok(Some(m));
-        }
-    }
-    Ok(None)
 }
 
 #[cfg(test)]

@@ -113,6 +113,12 @@ impl Table {
         Table { policy, ..self }
     }
 
+    /// The depth for which the value of `position` is in the table, and the value.
+    pub fn exact<G: Game>(&self, game: &G, position: &G::Position) -> Option<(Depth, Value)> {
+        let entry = self.find(game.hash(position))?;
+        entry.bounds().value().map(|value| (entry.depth, value))
+    }
+
     /// The number of the bucket for `hash`.
     #[inline]
     fn bucket(&self, hash: u64) -> usize {

@@ -1,3 +1,5 @@
+use crate::Depth;
+
 /// A line built from the leaf up: moves are pushed as the value passes them on its way to the root.
 pub trait Trail<M>: Clone + Default {
     /// A move kept until it is pushed; `()` where no line is kept.
@@ -14,6 +16,10 @@ pub trait Trail<M>: Clone + Default {
 
     /// The line, first move first.
     fn line(self) -> Vec<M>;
+
+    /// The most bytes that a line of so many plies keeps elsewhere.
+    #[must_use]
+    fn bytes(plies: Depth) -> u64;
 }
 
 /// No line.
@@ -30,6 +36,11 @@ impl<M> Trail<M> for () {
 
     fn line(self) -> Vec<M> {
         Vec::new()
+    }
+
+    #[inline]
+    fn bytes(_: Depth) -> u64 {
+        0
     }
 }
 
@@ -51,6 +62,11 @@ impl<M: Copy> Trail<M> for Vec<M> {
         self.reverse();
         self
     }
+
+    fn bytes(plies: Depth) -> u64 {
+        // A list has twice the room it needs at most, and a heap rounds up.
+        2 * u64::from(plies.max(4)) * size_of::<M>() as u64 + 16
+    }
 }
 
 /// Both; the line is that of the first to keep one.
@@ -71,5 +87,9 @@ impl<M: Copy, A: Trail<M>, B: Trail<M>> Trail<M> for (A, B) {
     fn line(self) -> Vec<M> {
         let line = self.0.line();
         if line.is_empty() { self.1.line() } else { line }
+    }
+
+    fn bytes(plies: Depth) -> u64 {
+        A::bytes(plies) + B::bytes(plies)
     }
 }

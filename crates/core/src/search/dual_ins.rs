@@ -64,6 +64,10 @@ fn root<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>, peak: &mut Peak)
         let mut informed = Informed::new(search, u64::MAX);
         let tested = informed.test(&son, Window::minimal(best).flipped(), wanted);
         *peak = peak.or_more(informed.peak());
+        // A solution tree is made of whole records only.
+        if let Some(signal) = informed.refused.take() {
+            return Err(signal);
+        }
         let (score, record) = tested?;
         if -score <= best {
             continue;

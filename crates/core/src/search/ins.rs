@@ -55,7 +55,7 @@
 
 use super::negascout::shallow_depth;
 use super::{Answer, MoveOf, MovesOf, Node, Search, Setting, SignalOf};
-use crate::{Observer, Peak, Value, Window};
+use crate::{Observer, Peak, Stop, Value, Window};
 use std::cmp::Reverse;
 
 /// Informed NegaScout.
@@ -87,6 +87,8 @@ pub(super) struct Informed<'s, 'g, C: Setting> {
     live: u64,
     peak: u64,
     cap: u64,
+    /// Why something that could have been of use was not kept.
+    pub(super) refused: Option<SignalOf<C>>,
 }
 
 /// What the first search of a node left for the second.
@@ -147,7 +149,7 @@ impl Wanted {
 
 impl<'s, 'g, C: Setting> Informed<'s, 'g, C> {
     pub(super) fn new(search: &'s mut Search<'g, C>, cap: u64) -> Self {
-        Informed { search, live: 0, peak: 0, cap }
+        Informed { search, live: 0, peak: 0, cap, refused: None }
     }
 
     /// A number or a score is stored beside its move.
@@ -278,6 +280,12 @@ impl<'s, 'g, C: Setting> Informed<'s, 'g, C> {
     /// Takes cells, if there are so many.
     fn granted(&mut self, cells: u64) -> bool {
         if cells > self.cap - self.live {
+            return false;
+        }
+        // A number is kept in a box of its own; a heap rounds up.
+        let bytes = size_of::<Scored<C>>() + size_of::<Refuted<C>>() + 16;
+        if let Err(signal) = self.search.stop.hold((self.live + cells) * bytes as u64) {
+            self.refused = Some(signal);
             return false;
         }
         self.live += cells;

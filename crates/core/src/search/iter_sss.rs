@@ -58,7 +58,7 @@ use super::sss_list::Entry;
 use super::{MovesOf, Node, Search, Setting, SignalOf, TrailOf};
 use crate::observer::Status;
 use crate::open_list::{CellId, OpenList};
-use crate::{Depth, Game, Observer, Peak, Refusal, Value};
+use crate::{Depth, Game, Observer, Peak, Refusal, Stop, Trail, Value};
 
 /// ITERSSS\* with a number of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +97,8 @@ impl IterSss {
         }
         let root = Item { entry: Entry::live(node.clone(), None, Value::INF), kind: Kind::Inactive };
         let (open, root) = OpenList::new(root);
-        let mut list = Limited { search, open, root, cells, flag: Kind::Inactive, woken: None };
+        let mut list =
+            Limited { search, open, root, cells, depth: node.depth, flag: Kind::Inactive, woken: None };
         let found = list.run();
         let bytes = OpenList::<Item<C>>::overhead() + size_of::<Item<C>>() - size_of::<Node<C>>();
         (found, Peak { cells: list.open.most() as u64, cell_bytes: bytes as u64 })
@@ -121,6 +122,8 @@ struct Limited<'s, 'g, C: Setting> {
     open: OpenList<Item<C>>,
     root: CellId,
     cells: u64,
+    /// Plies below the root.
+    depth: Depth,
     flag: Kind,
     /// The INACTIVE node that was made ACTIVE last.
     woken: Option<CellId>,
@@ -137,6 +140,8 @@ impl<C: Setting> Limited<'_, '_, C> {
                 self.raise_flag();
                 continue;
             };
+            let bytes = self.open.bytes_at_most(TrailOf::<C>::bytes(self.depth));
+            self.search.stop.hold(bytes).map_err(Halt::Stopped)?;
             let woken = self.woken.take() == Some(p);
             let &Entry { status, merit: h, .. } = &self.open.content(p).entry;
             self.search.observer.selected(self.open.content(p).entry.node.id, status, h);

@@ -148,7 +148,7 @@ impl<C: Setting, F: Frontier<C>> SolutionTree<C, F> {
             let max = search.child(&min, next);
             let mut way = Way::new(m, next);
             let Some((bound, son)) = self.descend(search, &max, h)?.seen_by(&mut way) else { continue };
-            self.wait(Slot { bound, son, rest, node: min, way });
+            self.wait(search, Slot { bound, son, rest, node: min, way })?;
             return Ok(false);
         }
         Ok(true)

@@ -18,8 +18,11 @@ impl Notation for ConnectFour {
     }
 
     fn write(&self, position: &Position) -> String {
-        let side = if position.firsts_turn { 'x' } else { 'o' };
-        format!("{} {side}", rows(position).join("/"))
+        format!("{} {}", rows(position).join("/"), self.side(position))
+    }
+
+    fn side(&self, position: &Position) -> &'static str {
+        if position.firsts_turn { "x" } else { "o" }
     }
 
     fn write_move(&self, _: &Position, m: u8) -> String {

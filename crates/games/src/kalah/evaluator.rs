@@ -27,6 +27,8 @@ impl Horizon<Kalah> for Evaluator {
 impl Judged for Kalah {
     type Evaluator = Evaluator;
 
+    const UNIT: Option<&'static str> = Some("stones");
+
     const EVALUATORS: &'static [Named<Evaluator>] = &[
         Named {
             name: "stores",

@@ -32,6 +32,10 @@ impl Notation for Kalah {
         }
     }
 
+    fn side(&self, position: &Position) -> &'static str {
+        side(*position)
+    }
+
     fn draw(&self, position: &Position) -> String {
         draw::board(*self, *position)
     }

@@ -81,6 +81,8 @@ fn squares(position: &Position) -> i16 {
 impl Judged for Othello {
     type Evaluator = Evaluator;
 
+    const UNIT: Option<&'static str> = Some("discs");
+
     const EVALUATORS: &'static [Named<Evaluator>] = &[
         Named {
             name: "positional",

@@ -27,6 +27,13 @@ impl Notation for Othello {
         m.to_string()
     }
 
+    fn side(&self, position: &Position) -> &'static str {
+        match position.side() {
+            Side::X => "X",
+            Side::O => "O",
+        }
+    }
+
     fn draw(&self, position: &Position) -> String {
         const FILES: &str = "  a b c d e f g h";
         let rank = |rank: u32| {

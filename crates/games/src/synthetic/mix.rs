@@ -1,7 +1,7 @@
 //! Chance without a generator: every node has a key, and what happens there is a hash of it. The hash is
-//! the finaliser of SplitMix64, written out here so that no other crate decides what tree a seed means.
+//! our own `mix`, so that no other crate decides what tree a seed means.
 
-use plywood_core::Value;
+use plywood_core::{Value, mix};
 
 /// What a drawn number is for, so that two draws at one node are independent.
 #[derive(Clone, Copy, Debug)]
@@ -11,14 +11,6 @@ pub(super) enum Draw {
     Best = 0x2B_99_2D_DF_A2_32_49_D7,
     Sons = 0x6C_62_27_2E_07_BB_01_43,
     Edge = 0x3F_84_D5_B5_B5_47_09_17,
-}
-
-/// Scatters 64 bits.
-#[inline]
-pub(crate) const fn mix(mut z: u64) -> u64 {
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }
 
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;

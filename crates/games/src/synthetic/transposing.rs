@@ -53,7 +53,7 @@ impl Game for TransposingGame {
 
     fn root(&self) -> Position {
         let own = mix::root(self.seed);
-        Position { own, other: mix::mix(own), sum: 0, height: self.depth }
+        Position { own, other: plywood_core::mix(own), sum: 0, height: self.depth }
     }
 
     #[inline]
@@ -81,7 +81,7 @@ impl Game for TransposingGame {
 
     #[inline]
     fn hash(&self, p: &Position) -> u64 {
-        mix::mix(mix::mix(p.own).wrapping_add(p.other))
+        plywood_core::mix(plywood_core::mix(p.own).wrapping_add(p.other))
     }
 
     fn uniform_width(&self, p: &Position, depth: Depth) -> Option<u32> {

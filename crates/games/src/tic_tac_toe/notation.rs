@@ -21,8 +21,11 @@ impl Notation for TicTacToe {
     }
 
     fn write(&self, position: &Position) -> String {
-        let side = if position.discs().is_multiple_of(2) { 'x' } else { 'o' };
-        format!("{} {side}", rows(*position).join("/"))
+        format!("{} {}", rows(*position).join("/"), self.side(position))
+    }
+
+    fn side(&self, position: &Position) -> &'static str {
+        if position.discs().is_multiple_of(2) { "x" } else { "o" }
     }
 
     fn write_move(&self, _: &Position, m: u8) -> String {

@@ -127,6 +127,12 @@ impl<M: Copy> Grown<M> {
         self.len.into()
     }
 
+    /// Nodes there may be.
+    #[must_use]
+    pub fn cap(&self) -> u64 {
+        self.rows.cap().into()
+    }
+
     /// Whether nothing has been searched yet, or nothing of it is left.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -154,10 +160,21 @@ impl<M: Copy> Grown<M> {
     /// Best play from the root on, by all that is known.
     #[must_use]
     pub fn line(&self) -> Vec<M> {
+        self.root.into_iter().flat_map(|root| self.moves_from(root).skip(1)).collect()
+    }
+
+    /// The moves that lead to a node and, by best play, on from there.
+    fn moves_from(&self, at: Link) -> impl Iterator<Item = M> {
         let has_sons = |at: &Link| self.rows.get(*at).sons.count() > 0;
         let best = |at: Link| self.best(at).son;
-        let line = std::iter::successors(self.root, |&at| Some(at).filter(has_sons).map(best));
-        line.skip(1).map(|at| self.move_to(at)).collect()
+        let line = std::iter::successors(Some(at), move |&at| Some(at).filter(has_sons).map(best));
+        line.map(|at| self.move_to(at))
+    }
+
+    /// For each move of the root that is in the tree what it is worth to the side to move, and best play from it on.
+    pub fn lines(&self) -> impl Iterator<Item = (Value, Vec<M>)> {
+        let sons = self.root.into_iter().flat_map(|root| self.sons(root));
+        sons.map(|son| (-self.value_of(son), self.moves_from(son).collect()))
     }
 
     /// The moves of the root that are in the tree, what each is worth to the side to move, and whether the tree knows

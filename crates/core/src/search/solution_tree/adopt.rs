@@ -4,7 +4,7 @@
 use super::{Descent, Judged, Slot, SolutionTree, Way};
 use crate::Value;
 use crate::search::ins::{Record, Refuted, Scored};
-use crate::search::{Found, Node, Search, Setting, TrailOf};
+use crate::search::{Found, Node, Search, Setting, SignalOf, TrailOf};
 
 impl<C: Setting> SolutionTree<C, ()> {
     /// The value of `node`, from what an informed search that failed low found out.
@@ -16,7 +16,7 @@ impl<C: Setting> SolutionTree<C, ()> {
         record: Record<C>,
     ) -> Found<C> {
         self.open = 0;
-        let descent = self.adopt(search, node, score, record);
+        let descent = self.adopt(search, node, score, record)?;
         self.most_open = self.open;
         self.finish(search, descent, score)
     }
@@ -29,10 +29,10 @@ impl<C: Setting> SolutionTree<C, ()> {
         node: &Node<C>,
         score: Value,
         record: Record<C>,
-    ) -> Descent<C> {
+    ) -> Result<Descent<C>, SignalOf<C>> {
         let Record::ProveBest(sons) = record else {
             self.open += 1;
-            return Descent::Judged(score, TrailOf::<C>::default(), 1);
+            return Ok(Descent::Judged(score, TrailOf::<C>::default(), 1));
         };
         let base = self.pending.len();
         let mut judged = Judged::<C>::none();
@@ -47,13 +47,13 @@ impl<C: Setting> SolutionTree<C, ()> {
             let min = search.child(node, m);
             let max = search.child(&min, next);
             let mut way = Way::new(m, next);
-            let descent = self.adopt(search, &max, score, record);
+            let descent = self.adopt(search, &max, score, record)?;
             let (_, son) = descent.seen_by(&mut way).expect("what is adopted has failed low");
-            self.wait(Slot { bound: score, son, rest, node: min, way });
+            self.wait(search, Slot { bound: score, son, rest, node: min, way })?;
         }
         if self.pending.len() == base {
-            return Descent::Judged(judged.value, judged.line, judged.leaves);
+            return Ok(Descent::Judged(judged.value, judged.line, judged.leaves));
         }
-        self.keep(base, judged)
+        Ok(self.keep(base, judged))
     }
 }

@@ -1,12 +1,26 @@
 //! Room for the blocks of a solution tree: freed ones are used again.
 
 use super::{Descent, Judged, Slot, SolutionTree, Son, Way};
-use crate::Value;
-use crate::search::Setting;
+use crate::search::{Search, Setting, SignalOf, TrailOf};
+use crate::{Stop, Trail, Value};
 
 impl<C: Setting, F> SolutionTree<C, F> {
-    /// Lets a slot wait until its block is made.
-    pub(super) fn wait(&mut self, slot: Slot<C>) {
+    /// Lets a slot wait until its block is made, if there may be another.
+    pub(super) fn wait(
+        &mut self,
+        search: &mut Search<'_, C>,
+        slot: Slot<C>,
+    ) -> Result<(), SignalOf<C>> {
+        // An array that grows is there twice for a moment, and its new half is empty; so are the moves of a line. The
+        // leaves beside these slots may take one more for each block.
+        let line = TrailOf::<C>::bytes(slot.node.depth.saturating_add(2));
+        let slots = 2 * (self.slots.sons.len() + self.pending.len() + 1);
+        search.stop.hold(slots as u64 * (3 * size_of::<Slot<C>>() as u64 + line))?;
+        self.push_pending(slot);
+        Ok(())
+    }
+
+    fn push_pending(&mut self, slot: Slot<C>) {
         self.pending.push(slot);
         self.most_pending = self.most_pending.max(self.pending.len());
     }
@@ -47,7 +61,7 @@ impl<C: Setting, F> SolutionTree<C, F> {
         rest.by_ref().for_each(drop);
         let way = Way { m: way.m, next: way.next, line: judged.line };
         let slot = Slot { bound: judged.value, son: Son::solved(judged.leaves), rest, node, way };
-        self.wait(slot);
+        self.push_pending(slot);
         self.pending[base + judged.at..].rotate_right(1);
     }
 

@@ -1,4 +1,4 @@
-use plywood_core::{Depth, Game, Horizon, Value};
+use plywood_core::{Depth, Game, Horizon, Value, mix};
 use plywood_games::Notation;
 use plywood_games::connect_four::{self, ConnectFour};
 use plywood_games::kalah::{self, Kalah};
@@ -145,14 +145,6 @@ impl Chance {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         ((mix(self.0) >> 32) * n) >> 32
     }
-}
-
-/// Scatters 64 bits, as SplitMix64 does it.
-#[inline]
-pub(super) const fn mix(z: u64) -> u64 {
-    let z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }
 
 #[cfg(test)]

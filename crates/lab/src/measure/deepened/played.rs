@@ -1,6 +1,5 @@
 use super::Scale;
-use super::board::mix;
-use plywood_core::{Depth, Game, Horizon, Value};
+use plywood_core::{Depth, Game, Horizon, Value, mix};
 
 /// An instance whose positions know how they were reached.
 #[derive(Clone, Debug)]

@@ -1,0 +1,179 @@
+mod deepen;
+mod grow;
+mod kept;
+mod lines;
+mod run;
+
+use crate::judge::Noticing;
+use crate::watch::Watch;
+use crate::{Found, Limits, Progress, ScoredLine};
+use kept::Kept;
+use plywood_core::catalogue::UnknownAlgorithm;
+use plywood_core::search::negascout::NegaScout;
+use plywood_core::{Algorithm, Game, Horizon, Search};
+use run::Run;
+use std::fmt;
+use std::time::Instant;
+
+/// Chooses moves in a game.
+///
+/// A player has an algorithm, so much memory, and what it learnt on the moves before. Nothing is shared between players.
+///
+/// ```
+/// use plywood::games::connect_four::{ConnectFour, Evaluator};
+/// use plywood::{Game, Limits, Player};
+///
+/// let mut player = Player::new(ConnectFour, Evaluator::Center).algorithm("mtd-f".parse()?).memory(8);
+/// let mut position = ConnectFour.root();
+/// while let Some(m) = player.think(&position, &Limits::depth(4)).best {
+///     position = ConnectFour.play(&position, m);
+/// }
+/// assert!(position.discs() > 6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// **Time.** A search ends within milliseconds of its deadline, or of being cancelled, as long as judging a position
+/// takes no longer. The first search makes the table, which takes about a millisecond for every 2 MiB;
+/// [`prepare`](Player::prepare) does it in advance.
+///
+/// **Memory.** Tables, trees and lists take no more than was granted, half a MiB or so for the order of moves included.
+/// What positions and moves keep on the heap themselves is not counted, nor are the lines that are returned.
+///
+/// Not promised: that a search with a limit of time finds the same twice. All others do.
+pub struct Player<G: Game, H> {
+    game: G,
+    evaluator: H,
+    algorithm: Algorithm,
+    /// Bytes.
+    grant: u64,
+    seed: Option<u64>,
+    kept: Option<Kept<G>>,
+}
+
+/// MiB, unless something else is said.
+const MEMORY: u64 = 16;
+
+impl<G: Game, H: Horizon<G>> Player<G, H> {
+    /// A player of `game` that judges positions by `evaluator`: `NegaScout` with a table of 16 MiB.
+    ///
+    /// The evaluator may be a closure, `|game: &G, position: &G::Position, depth: Depth| -> Value`, for the side to move.
+    #[must_use]
+    pub fn new(game: G, evaluator: H) -> Self {
+        let algorithm = Algorithm::NegaScout(NegaScout::PAPER);
+        Player { game, evaluator, algorithm, grant: MEMORY << 20, seed: None, kept: None }
+    }
+
+    /// Searches by this algorithm.
+    #[must_use]
+    pub fn algorithm(self, algorithm: Algorithm) -> Self {
+        Player { algorithm, kept: None, ..self }
+    }
+
+    /// Searches by the algorithm of this name: `player.named("mtd-f")?`.
+    pub fn named(self, algorithm: &str) -> Result<Self, UnknownAlgorithm> {
+        Ok(self.algorithm(algorithm.parse()?))
+    }
+
+    /// Takes at most so many MiB. If the system has less, it makes do with that.
+    #[must_use]
+    pub fn memory(self, mebibytes: u64) -> Self {
+        Player { grant: mebibytes.saturating_mul(1 << 20), kept: None, ..self }
+    }
+
+    /// Chooses among equally good moves as by lot, the same for the same seed. Without a seed it takes the first.
+    ///
+    /// A quarter of the time and the nodes is spent to find them.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Self {
+        Player { seed: Some(seed), ..self }
+    }
+
+    /// The rules.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The judge.
+    pub fn evaluator(&self) -> &H {
+        &self.evaluator
+    }
+
+    /// Takes the memory now, not when the first search begins.
+    pub fn prepare(&mut self) {
+        let (algorithm, grant) = (self.algorithm, self.grant);
+        self.kept.get_or_insert_with(|| Kept::new(algorithm, grant));
+    }
+
+    /// Forgets all that was learnt, as before a game with somebody else.
+    pub fn forget(&mut self) {
+        self.kept = None;
+    }
+
+    /// Thinks about `position`.
+    pub fn think(&mut self, position: &G::Position, limits: &Limits) -> Found<G::Move> {
+        self.think_with(position, limits, |_| {})
+    }
+
+    /// Thinks about `position`, and tells how far it has come: after each depth, or, of a selective search, each time
+    /// the tree has doubled.
+    pub fn think_with(
+        &mut self,
+        position: &G::Position,
+        limits: &Limits,
+        mut tell: impl FnMut(&Progress<G::Move>),
+    ) -> Found<G::Move> {
+        let seed = self.seed;
+        self.run(position, limits, |run| match seed {
+            None => run.think(&mut tell),
+            Some(seed) => run.draw(seed, &mut tell),
+        })
+    }
+
+    /// All moves that are as good as the best, as far as `limits` let it see: the best is always there.
+    pub fn best_moves(&mut self, position: &G::Position, limits: &Limits) -> Vec<G::Move> {
+        self.run(position, limits, |run| run.think_of_all(&mut |_| {}).1)
+    }
+
+    /// The `count` best moves with what each is worth and what follows, best first, as deep as `limits` let it see. All
+    /// moves have been searched equally deep. Fewer, perhaps none, if not even one ply was searched to its end.
+    ///
+    /// RBFMS knows its best line only.
+    pub fn lines(
+        &mut self,
+        position: &G::Position,
+        count: usize,
+        limits: &Limits,
+    ) -> Vec<ScoredLine<G::Move>> {
+        self.run(position, limits, |run| run.lines(count))
+    }
+
+    /// Makes a search of `position`, with what is kept, for `job`.
+    fn run<T>(
+        &mut self,
+        position: &G::Position,
+        limits: &Limits,
+        job: impl FnOnce(&mut Run<'_, G, H>) -> T,
+    ) -> T {
+        let start = Instant::now();
+        self.prepare();
+        let kept = self.kept.take().unwrap_or_else(|| Kept::new(self.algorithm, self.grant));
+        let kept = kept.at(&self.game, position);
+        let evaluator = Noticing::new(&self.evaluator);
+        let watch = Watch::new(limits, self.grant, start);
+        let search =
+            Search::new(&self.game, &evaluator).memory(kept.table).order(kept.order).stop(watch);
+        let (algorithm, most) = (self.algorithm, limits.depth);
+        let mut run = Run { search, tree: kept.tree, position, algorithm, most };
+        let done = job(&mut run);
+        self.kept = Some(run.into_kept());
+        done
+    }
+}
+
+impl<G: Game, H> fmt::Debug for Player<G, H> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Player");
+        shown.field("algorithm", &self.algorithm).field("grant", &self.grant);
+        shown.field("seed", &self.seed).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,77 @@
+//! Several lines.
+
+use super::run::Run;
+use crate::ScoredLine;
+use plywood_core::{Algorithm, Depth, Game, Horizon, Memory, Stopped, Value, Window};
+use std::cmp::Reverse;
+
+impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
+    /// The `count` best moves, each with what follows, best first.
+    pub(super) fn lines(&mut self, count: usize) -> Vec<ScoredLine<G::Move>> {
+        if count == 0 {
+            return Vec::new();
+        }
+        let mut lines = match self.algorithm {
+            Algorithm::BestFirst(_) | Algorithm::BestFirstExtension(_) => {
+                self.think(&mut |_| {});
+                let lines = self.tree.lines().filter(|(value, _)| value.is_finite());
+                lines.map(|(value, line)| ScoredLine { value, line }).collect()
+            }
+            Algorithm::Rbfms(_) => {
+                let found = self.think(&mut |_| {});
+                let line = found.value.filter(|_| !found.line.is_empty());
+                line.map(|value| ScoredLine { value, line: found.line }).into_iter().collect()
+            }
+            _ => self.deepened_lines(count),
+        };
+        lines.sort_by_key(|line| Reverse(line.value));
+        lines.truncate(count);
+        lines
+    }
+
+    /// Searches all moves to one ply, to two, and so on; the deepest that came to its end stands.
+    fn deepened_lines(&mut self, count: usize) -> Vec<ScoredLine<G::Move>> {
+        let mut moves: Vec<G::Move> = self.search.game.moves(self.position).into_iter().collect();
+        let mut best = Vec::new();
+        for depth in 1..=self.depth() {
+            Memory::<G>::begin(&mut self.search.memory);
+            self.search.horizon.unfinished.set(false);
+            let Some(lines) = self.lines_at(depth, &moves, count) else { break };
+            let first = |m: &G::Move| lines.iter().position(|line| line.line[0] == *m);
+            moves.sort_by_key(|m| first(m).unwrap_or(usize::MAX));
+            best = lines;
+            let decided = |line: &ScoredLine<_>| self.search.horizon.is_decided(line.value);
+            if !self.search.horizon.unfinished.get() || best.iter().all(decided) {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The `count` best of these moves, searched so deep; `None` if a limit was reached before.
+    fn lines_at(
+        &mut self,
+        depth: Depth,
+        moves: &[G::Move],
+        count: usize,
+    ) -> Option<Vec<ScoredLine<G::Move>>> {
+        let mut lines: Vec<ScoredLine<G::Move>> = Vec::new();
+        for &m in moves {
+            // A move that is no better than as many others need not be known exactly.
+            let floor = count.checked_sub(1).and_then(|last| lines.get(last));
+            let floor = floor.map_or(Value::NEG_INF, |line| line.value);
+            let son = self.search.game.play(self.position, m);
+            let left = depth - self.search.game.cost(m);
+            let window = Window::FULL.above(floor).flipped();
+            let outcome = self.algorithm.run_within(&mut self.search, &son, left, window).ok()?;
+            let value = -outcome.value.filter(|_| outcome.stopped == Stopped::Complete)?;
+            if value > floor {
+                let line = std::iter::once(m).chain(outcome.line).collect();
+                let at = lines.partition_point(|other| other.value >= value);
+                lines.insert(at, ScoredLine { value, line });
+                lines.truncate(count);
+            }
+        }
+        Some(lines)
+    }
+}

@@ -1,0 +1,122 @@
+//! One search of a player.
+
+use super::kept::Kept;
+use crate::judge::Noticing;
+use crate::watch::Watch;
+use crate::{Found, Progress};
+use plywood_core::search::Setup;
+use plywood_core::search::best_first::Grown;
+use plywood_core::search::best_moves::best_moves;
+use plywood_core::{
+    Algorithm, Depth, Game, Heuristics, Horizon, Line, MAX_DEPTH, Memory, Search, Table, Value, mix,
+};
+
+/// All players search in one setting, so that each algorithm is compiled once for each game.
+pub(super) type Set<'e, G, H> =
+    Setup<G, Noticing<'e, H>, Heuristics<<G as Game>::Move>, Table, (), Line<<G as Game>::Move>, Watch>;
+
+/// To be told how far a search has come.
+pub(super) type Tell<'t, M> = &'t mut dyn FnMut(&Progress<M>);
+
+/// A search of one position.
+pub(super) struct Run<'r, G: Game, H: Horizon<G>> {
+    pub(super) search: Search<'r, Set<'r, G, H>>,
+    pub(super) tree: Grown<G::Move>,
+    pub(super) position: &'r G::Position,
+    pub(super) algorithm: Algorithm,
+    pub(super) most: Option<Depth>,
+}
+
+impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
+    pub(super) fn into_kept(self) -> Kept<G> {
+        let Search { memory, order, .. } = self.search;
+        Kept { table: memory, order, tree: self.tree, root: Some(self.position.clone()) }
+    }
+
+    /// Plies to search at most.
+    pub(super) fn depth(&self) -> Depth {
+        self.most.unwrap_or(MAX_DEPTH)
+    }
+
+    /// The best move.
+    pub(super) fn think(&mut self, tell: Tell<'_, G::Move>) -> Found<G::Move> {
+        let any = self.search.game.moves(self.position).into_iter().next();
+        let mut found = Found::any(any);
+        if any.is_none() {
+            found.value =
+                Some(self.search.horizon.value(self.search.game, self.position, self.depth()));
+            found.distance = Some(0);
+        } else {
+            self.find(&mut found, tell);
+        }
+        found.nodes = self.search.stop.nodes();
+        found.elapsed = self.search.stop.elapsed();
+        found
+    }
+
+    /// The best move, and all that are as good.
+    pub(super) fn think_of_all(&mut self, tell: Tell<'_, G::Move>) -> (Found<G::Move>, Vec<G::Move>) {
+        let held = self.search.stop.hold_back();
+        let mut found = self.think(tell);
+        self.search.stop.release(held);
+        let mut all = found.value.map_or_else(Vec::new, |value| self.as_good(&found, value));
+        found.nodes = self.search.stop.nodes();
+        found.elapsed = self.search.stop.elapsed();
+        if let Some(best) = found.best
+            && !all.contains(&best)
+        {
+            all.insert(0, best);
+        }
+        (found, all)
+    }
+
+    /// Moves that are worth `value`, or those of them that time allows to find.
+    fn as_good(&mut self, found: &Found<G::Move>, value: Value) -> Vec<G::Move> {
+        if self.is_selective() {
+            let as_good = self.tree.moves().filter(|&(_, worth, _)| worth == value);
+            return as_good.map(|(m, ..)| m).collect();
+        }
+        best_moves(&mut self.search, self.position, found.depth, value).unwrap_or_default()
+    }
+
+    /// One of the best moves.
+    pub(super) fn draw(&mut self, seed: u64, tell: Tell<'_, G::Move>) -> Found<G::Move> {
+        let (mut found, all) = self.think_of_all(tell);
+        let drawn = mix(seed ^ self.search.game.hash(self.position));
+        let number = usize::try_from(drawn % all.len().max(1) as u64).unwrap_or(0);
+        if let Some(&m) = all.get(number)
+            && found.best != Some(m)
+        {
+            found.best = Some(m);
+            found.line = vec![m];
+        }
+        found
+    }
+
+    /// Tells what `found` holds.
+    pub(super) fn report(&self, found: &Found<G::Move>, tell: Tell<'_, G::Move>) {
+        let Some(value) = found.value else { return };
+        tell(&Progress {
+            depth: found.depth,
+            value,
+            bounds: found.bounds,
+            line: found.line.clone(),
+            nodes: self.search.stop.nodes(),
+            elapsed: self.search.stop.elapsed(),
+            fill: self.fill(),
+        });
+    }
+
+    /// The part of the memory in use.
+    fn fill(&self) -> f64 {
+        let usage = Memory::<G>::usage(&self.search.memory);
+        let (used, of) = if self.is_selective() {
+            (self.tree.len(), self.tree.cap())
+        } else {
+            (usage.entries, usage.capacity.unwrap_or(u64::MAX))
+        };
+        #[expect(clippy::cast_precision_loss, reason = "a share need not be exact")]
+        let share = used as f64 / of as f64;
+        share
+    }
+}

@@ -1,0 +1,102 @@
+use crate::{Cancel, Found, Limits, Player, Progress};
+use plywood_core::{Game, Horizon};
+use std::fmt;
+use std::io;
+use std::panic::resume_unwind;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{Builder, JoinHandle};
+use std::time::Duration;
+
+/// Room for the deepest search there is, also of large positions. It is reserved, not used.
+const STACK_BYTES: usize = 64 << 20;
+
+/// A player that thinks in a thread of its own; made by [`Player::start`].
+///
+/// To ponder, let the player think about the position in which the other side is to move, without limits. When the other
+/// side has moved, cancel, and let it think about the new position: what it found is in its memory.
+///
+/// ```
+/// use plywood::games::othello::{Evaluator, Othello};
+/// use plywood::{Game, Limits, Player};
+/// use std::time::Duration;
+///
+/// let player = Player::new(Othello, Evaluator::Positional);
+/// let start = Othello.root();
+/// let pondering = player.start(start.clone(), &Limits::none())?;
+/// // … the other side moves …
+/// pondering.cancel();
+/// let (mut player, _) = pondering.wait();
+/// let m = Othello.moves(&start).into_iter().next().expect("there are four");
+/// let found = player.think(&Othello.play(&start, m), &Limits::time(Duration::from_millis(10)));
+/// assert!(found.best.is_some());
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub struct Thinking<G: Game, H> {
+    thread: JoinHandle<Thought<G, H>>,
+    cancel: Cancel,
+    latest: Arc<Mutex<Option<Progress<G::Move>>>>,
+}
+
+/// A player, and what it found.
+type Thought<G, H> = (Player<G, H>, Found<<G as Game>::Move>);
+
+impl<G, H> Player<G, H>
+where
+    G: Game<Position: Send, Move: Send> + Send + 'static,
+    H: Horizon<G> + Send + 'static,
+{
+    /// Begins to think about `position` in a thread of its own. It is an error only if the system has no thread left.
+    pub fn start(mut self, position: G::Position, limits: &Limits) -> io::Result<Thinking<G, H>> {
+        let cancel = limits.cancel.clone().unwrap_or_default();
+        let limits = limits.clone().and_cancel(&cancel);
+        let latest = Arc::new(Mutex::new(None));
+        let told = Arc::clone(&latest);
+        let think = move || {
+            let found = self.think_with(&position, &limits, |progress| {
+                *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(progress.clone());
+            });
+            (self, found)
+        };
+        let thread = Builder::new().stack_size(STACK_BYTES).spawn(think)?;
+        Ok(Thinking { thread, cancel, latest })
+    }
+}
+
+impl<G: Game, H> Thinking<G, H> {
+    /// Whether it has found its move.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.thread.is_finished()
+    }
+
+    /// How far it has come; `None` before the first depth.
+    #[must_use]
+    pub fn latest(&self) -> Option<Progress<G::Move>> {
+        self.latest.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Ends it now.
+    pub fn cancel(&self) {
+        self.cancel.cancel();
+    }
+
+    /// Ends it after this time: what was pondered about is on the board, and the clock runs.
+    pub fn cancel_in(&self, time: Duration) {
+        self.cancel.cancel_in(time);
+    }
+
+    /// The player and what it found, as soon as it has ended.
+    ///
+    /// # Panics
+    /// As the game or the evaluator did.
+    #[must_use]
+    pub fn wait(self) -> (Player<G, H>, Found<G::Move>) {
+        self.thread.join().unwrap_or_else(|panic| resume_unwind(panic))
+    }
+}
+
+impl<G: Game, H> fmt::Debug for Thinking<G, H> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Thinking").field("finished", &self.is_finished()).finish_non_exhaustive()
+    }
+}

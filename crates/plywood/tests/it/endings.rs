@@ -1,0 +1,66 @@
+//! What is known for certain, and how far away the end is.
+
+use super::{after, player};
+use plywood::games::connect_four::ConnectFour;
+use plywood::games::tic_tac_toe::{Position, TicTacToe};
+use plywood::games::{Judged, Notation};
+use plywood::{Depth, Game, Limits, Player, Stopped, Value, won_from};
+use plywood_testkit::{SplitMix64, oracle};
+
+#[test]
+fn without_limits_tic_tac_toe_is_played_out_by_whatever_judge() {
+    let plain = |_: &TicTacToe, position: &Position, _: Depth| {
+        Value::from(if position.is_lost() { -1 } else { 0 })
+    };
+    let mut chance = SplitMix64::new(1);
+    let mut player = Player::new(TicTacToe, plain);
+    for _ in 0..200 {
+        let plies = chance.below(9);
+        let position = after(&TicTacToe, plies, &mut chance);
+        let found = player.think(&position, &Limits::none());
+        assert_eq!(found.value, Some(oracle::value(&TicTacToe, &plain, &position, 9)));
+        let end = found.line.iter().fold(position, |p, &m| TicTacToe.play(&p, m));
+        assert_eq!(TicTacToe.moves(&end).len(), 0, "the line leads to the end");
+        assert_eq!(found.distance.map(|plies| plies as usize), Some(found.line.len()));
+        assert_eq!(found.stopped, Stopped::Complete);
+    }
+}
+
+#[test]
+fn a_win_is_found_at_its_distance_and_the_search_ends_there() {
+    // X wins by the third in a column; nobody looks further.
+    let position = ConnectFour.read("112233").expect("a position");
+    for name in ["negascout", "mtd-f", "sss", "alpha-beta", "dual-ins"] {
+        let found = player(ConnectFour, name).think(&position, &Limits::depth(12));
+        assert_eq!((found.distance, found.depth), (Some(1), 1), "{name}");
+        assert!(found.stopped == Stopped::Complete && found.value > Some(Value::ZERO));
+    }
+}
+
+#[test]
+fn distances_are_those_of_the_oracle() {
+    let judge = ConnectFour::EVALUATORS[0].evaluator;
+    let mut chance = SplitMix64::new(9);
+    let (mut player, mut known) = (player(ConnectFour, "negascout"), 0);
+    for _ in 0..300 {
+        let position = after(&ConnectFour, 14, &mut chance);
+        let found = player.think(&position, &Limits::depth(5));
+        let Some(distance) = found.distance else { continue };
+        known += 1;
+        let plies = Depth::try_from(distance).expect("it is small");
+        assert_eq!(found.value, Some(oracle::value(&ConnectFour, &judge, &position, plies)));
+        let sooner = oracle::value(&ConnectFour, &judge, &position, plies - 1);
+        assert_ne!(found.value, Some(sooner), "not yet to be seen one ply earlier");
+    }
+    assert!(known > 50, "{known}");
+}
+
+#[test]
+fn a_judge_that_tells_won_games_ends_the_search_of_one() {
+    let judge = won_from(Value::from(50), |_: &TicTacToe, position: &Position, _: Depth| {
+        if position.is_lost() { Value::nearest(i64::from(position.discs()) - 100) } else { Value::ZERO }
+    });
+    let position = TicTacToe.read("xx./oo./... x").expect("a position");
+    let found = Player::new(TicTacToe, judge).think(&position, &Limits::none());
+    assert_eq!((found.distance, found.depth), (Some(1), 1));
+}

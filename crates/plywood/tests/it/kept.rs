@@ -1,0 +1,85 @@
+//! What is kept from move to move.
+
+use super::player;
+use plywood::games::connect_four::ConnectFour;
+use plywood::games::kalah::Kalah;
+use plywood::games::othello::Othello;
+use plywood::games::{Judged, Notation};
+use plywood::{Limits, Stopped};
+use plywood_testkit::oracle;
+
+/// Nodes on all positions of a game, which is the same whether what was learnt is kept or forgotten.
+fn nodes<G: Notation + Judged + Clone>(game: &G, name: &str, limits: &Limits) -> [u64; 2] {
+    let [mut keeps, mut forgets] = [0, 1].map(|_| player(game.clone(), name));
+    let (mut position, mut nodes) = (game.root(), [0, 0]);
+    loop {
+        forgets.forget();
+        let [kept, anew] = [&mut keeps, &mut forgets].map(|player| player.think(&position, limits));
+        let Some(m) = anew.best else { return nodes };
+        nodes = [nodes[0] + kept.nodes, nodes[1] + anew.nodes];
+        position = game.play(&position, m);
+    }
+}
+
+#[test]
+fn a_table_that_is_kept_saves_nodes() {
+    for name in ["negascout", "mtd-f"] {
+        let limits = Limits::depth(5);
+        let saved = |[kept, anew]: [u64; 2]| assert!(kept < anew, "{name}: {kept} {anew}");
+        saved(nodes(&Othello, name, &limits));
+        saved(nodes(&ConnectFour, name, &limits));
+        saved(nodes(&Kalah::default(), name, &limits));
+    }
+}
+
+#[test]
+fn a_tree_that_is_kept_saves_nodes() {
+    let limits = Limits::depth(6);
+    for name in ["best-first", "best-first-extension"] {
+        let [kept, anew] = nodes(&Othello, name, &limits);
+        assert!(kept < anew, "{name}: {kept} {anew}");
+    }
+}
+
+#[test]
+fn after_pondering_the_move_that_was_expected_costs_less() {
+    let start = plywood::Game::root(&Othello);
+    let pondering = player(Othello, "negascout").start(start, &Limits::nodes(300_000));
+    let (mut pondered, found) = pondering.expect("a thread").wait();
+    let next = plywood::Game::play(&Othello, &start, found.best.expect("a move"));
+    let limits = Limits::depth(found.depth - 1);
+    let (with, without) =
+        (pondered.think(&next, &limits), player(Othello, "negascout").think(&next, &limits));
+    assert_eq!((with.value, with.depth), (without.value, without.depth));
+    assert!(found.depth > 5 && with.nodes < without.nodes, "{} {}", with.nodes, without.nodes);
+}
+
+#[test]
+fn what_is_pondered_about_can_be_given_a_limit_later() {
+    let start = plywood::Game::root(&Othello);
+    let thinking = player(Othello, "mtd-f").start(start, &Limits::none()).expect("a thread");
+    while thinking.latest().is_none_or(|progress| progress.depth < 3) {
+        std::thread::yield_now();
+    }
+    assert!(!thinking.is_finished());
+    thinking.cancel_in(std::time::Duration::from_millis(1));
+    let (_, found) = thinking.wait();
+    assert!(found.stopped == Stopped::Cancelled && found.depth >= 3 && found.best.is_some());
+}
+
+#[test]
+fn a_position_that_memory_answers_for_still_has_its_best_move() {
+    // A table so small that it has forgotten how it came by what it knows of the root.
+    use plywood::Player;
+    use plywood::games::othello::Evaluator;
+    let root = plywood::Game::root(&Othello);
+    for name in ["negascout", "mtd-f", "alpha-beta"] {
+        let mut player =
+            Player::new(Othello, Evaluator::Positional).named(name).expect("known").memory(0);
+        let first = player.think(&root, &Limits::depth(5));
+        let again = player.think(&root, &Limits::depth(5));
+        assert_eq!(again.value, first.value, "{name}");
+        let best = oracle::best_moves(&Othello, &Evaluator::Positional, &root, 5);
+        assert!(best.contains(&again.best.expect("a move")), "{name}");
+    }
+}

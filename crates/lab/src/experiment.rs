@@ -160,6 +160,13 @@ impl Experiment {
         Experiment { about: S::ABOUT, plan: plan::<S>, run: run::<S>, report: S::report }
     }
 
+    /// The same, whose rows depend on time.
+    #[must_use]
+    pub const fn timed(&self) -> Experiment {
+        let Experiment { about, plan, run, report } = *self;
+        Experiment { about: About { timed: true, ..about }, plan, run, report }
+    }
+
     /// The experiment called `id`.
     pub fn named(id: &str) -> Result<&'static Experiment, LabError> {
         let found = crate::EXPERIMENTS.iter().find(|experiment| experiment.about.id == id);
@@ -196,11 +203,16 @@ fn form<S: Study>() -> impl FnOnce(serde_json::Error) -> LabError {
 }
 
 fn plan<S: Study>(scale: Scale) -> Result<Vec<Unit>, LabError> {
+    units::<S>(S::plan(scale))
+}
+
+/// Units of these cases.
+pub(crate) fn units<S: Study>(cases: Vec<Planned<S::Case>>) -> Result<Vec<Unit>, LabError> {
     let unit = |planned: Planned<S::Case>| {
         let case = serde_json::to_value(planned.case).map_err(form::<S>())?;
         Ok(Unit::new(S::ABOUT.id, case, planned.seconds))
     };
-    S::plan(scale).into_iter().map(unit).collect()
+    cases.into_iter().map(unit).collect()
 }
 
 fn run<S: Study>(case: &Json) -> Result<Json, LabError> {

@@ -21,6 +21,7 @@ pub mod figure;
 mod json;
 pub mod machine;
 mod markup;
+pub mod matches;
 pub mod measure;
 pub mod of_1985;
 pub mod plan;

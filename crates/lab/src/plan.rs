@@ -1,7 +1,7 @@
 //! Plans: which units there are, and in which shards.
 
 use crate::json::{canonical, digest};
-use crate::{Experiment, LabError, Scale};
+use crate::{Experiment, LabError, Planned, Scale, Study, experiment};
 use serde_json::Value as Json;
 use std::collections::HashSet;
 
@@ -80,6 +80,24 @@ impl Plan {
             shards.extend(shards_of(experiment, experiment.plan(scale)?, seconds));
         }
         Ok(Plan { scale, experiments, shards })
+    }
+
+    /// The plan for these cases of one experiment, which is perhaps not in the list. A shard has about as many as take
+    /// `seconds`.
+    pub fn of<S: Study>(
+        experiment: &'static Experiment,
+        cases: Vec<Planned<S::Case>>,
+        seconds: f64,
+    ) -> Result<Plan, LabError> {
+        let shards = shards_of(experiment, experiment::units::<S>(cases)?, seconds);
+        Ok(Plan { scale: Scale::Full, experiments: vec![experiment], shards })
+    }
+
+    /// The first of its shards.
+    #[must_use]
+    pub fn first(&self, shards: usize) -> Plan {
+        let shards = self.shards.iter().take(shards).cloned().collect();
+        Plan { scale: self.scale, experiments: self.experiments.clone(), shards }
     }
 
     /// The shard called `name`.

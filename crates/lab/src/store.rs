@@ -37,6 +37,12 @@ impl Store {
         Store { folder: folder.join(scale.name()) }
     }
 
+    /// All of `folder`.
+    #[must_use]
+    pub fn at(folder: &Path) -> Store {
+        Store { folder: folder.into() }
+    }
+
     /// Where everything is.
     #[must_use]
     pub fn folder(&self) -> &Path {

@@ -250,6 +250,7 @@ impl Score {
         let count = |winner| games().filter(|record| record.winner == winner).count();
         let points: Vec<f64> = pairs.iter().map(Pair::points).collect();
         let rate = Estimate::of(&points);
+        let rate = Estimate { low: rate.low.max(0.0), high: rate.high.min(1.0), ..rate };
         Score {
             pairs: pairs.len(),
             games: [Winner::First, Winner::Nobody, Winner::Second].map(count),

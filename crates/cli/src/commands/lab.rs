@@ -1,4 +1,4 @@
-mod progress;
+pub(crate) mod progress;
 mod show;
 
 use crate::failure::{Failure, note};

@@ -7,6 +7,7 @@ mod examples;
 mod games;
 mod lab;
 mod list_and_explain;
+mod matches;
 mod memory;
 mod memory_errors;
 mod output;

@@ -28,6 +28,7 @@ fn every_schema_has_an_example() {
         "perft",
         "solve",
         "game",
+        "match",
         "lab.claim",
         "lab.claims",
         "lab.list",

@@ -62,9 +62,11 @@ pub(crate) fn refused(run: &Run, message: &str) {
     assert!(run.stderr.contains(message), "expected {message:?} in {:?}", run.stderr);
 }
 
-/// The command with the names of files under `data/` as they are from here: tests run in the folder of their crate.
+/// The command with the names of files under `data/` and `target/` as they are from here: tests run in the folder of their
+/// crate.
 pub(crate) fn from_the_root(command: &str) -> String {
-    command.replace(" data/", concat!(" ", env!("CARGO_MANIFEST_DIR"), "/../../data/"))
+    let command = command.replace(" data/", concat!(" ", env!("CARGO_MANIFEST_DIR"), "/../../data/"));
+    command.replace(" target/", concat!(" ", env!("CARGO_TARGET_TMPDIR"), "/"))
 }
 
 /// The names of all algorithms.

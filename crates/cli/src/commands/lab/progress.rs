@@ -11,7 +11,7 @@ const BETWEEN_LINES: Duration = Duration::from_secs(15);
 
 /// Shows how far a run is.
 #[derive(Debug)]
-pub(super) struct Progress {
+pub(crate) struct Progress {
     jobs: usize,
     on_terminal: bool,
     state: Mutex<State>,
@@ -29,14 +29,14 @@ struct State {
 }
 
 impl Progress {
-    pub(super) fn new(jobs: usize) -> Progress {
+    pub(crate) fn new(jobs: usize) -> Progress {
         let now = Instant::now();
         let state =
             State { start: now, last_line: now, doing: "", planned: 0.0, left: None, shown: false };
         Progress { jobs, on_terminal: std::io::stderr().is_terminal(), state: Mutex::new(state) }
     }
 
-    pub(super) fn tell(&self, event: Event<'_>) {
+    pub(crate) fn tell(&self, event: Event<'_>) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         match event {
             Event::Damaged { shard, what } => {
@@ -65,7 +65,7 @@ impl Progress {
     }
 
     /// Removes the bar.
-    pub(super) fn end(&self) {
+    pub(crate) fn end(&self) {
         clear(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner));
     }
 

@@ -1,0 +1,351 @@
+mod contender;
+mod records;
+
+use crate::commands::lab::progress::Progress;
+use crate::failure::{Failure, note};
+use crate::interrupt::Interrupt;
+use crate::parse::{positive, whole};
+use crate::report::{self, Object};
+use crate::table::Columns;
+use crate::text::grouped;
+use contender::Spec;
+use plywood::board::{AnyGame, GAMES, Seat};
+use plywood_core::catalogue::CATALOGUE;
+use plywood_lab::matches::{
+    Contender, Decision, MATCH, Match, Pair, Pairing, Score, Sprt, TIMED_MATCH, random_openings,
+};
+use plywood_lab::plan::{Plan, SHARD_SECONDS};
+use plywood_lab::run::{self, Ended};
+use plywood_lab::store::Store;
+use plywood_lab::{Planned, Rows};
+use serde_json::{Value as Json, json};
+use std::io::Write;
+use std::path::PathBuf;
+
+const EXAMPLES: &str = "\
+Examples:
+  plywood match connect-four negascout mtd-f --pairs 10 # 10,000 nodes a move
+  plywood match othello negascout,depth=3 best-first-extension,nodes=500
+  plywood match kalah mtd-f,evaluator=zero mtd-f --depth 4 --pairs 200
+  plywood match othello negascout,depth=4 negascout,depth=2 --sprt 0,50
+  plywood match tic-tac-toe sss dual --plies 1 --pairs 9 --records games.txt
+  echo 4435 | plywood match connect-four sss mtd-f --depth 4 --openings -
+
+A player is an algorithm (`plywood list`) and, after commas, its own depth, nodes, time (in seconds), evaluator, memory
+(in MiB), horizon (of best-first-extension) or `forgets` (keeps nothing between moves).
+
+Each opening is played twice, with the sides swapped. Results are kept in the folder `match`: a match that was stopped,
+by Ctrl-C or otherwise, goes on where it was when the same command is given again, also with more pairs.
+
+";
+
+/// Let two players play against each other: win rate, Elo, a sequential test
+#[derive(clap::Args, Debug)]
+#[command(before_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// The game
+    #[arg(value_parser = clap::builder::PossibleValuesParser::new(GAMES.iter().map(|game| game.name())))]
+    game: String,
+
+    /// The first player, as in mtd-f,depth=6
+    #[arg(value_name = "PLAYER")]
+    first: Spec,
+
+    /// The second player
+    #[arg(value_name = "PLAYER")]
+    second: Spec,
+
+    /// Plies for a move of those who say nothing else
+    #[arg(long, value_name = "N", value_parser = whole::<u16>)]
+    depth: Option<u16>,
+
+    /// Nodes for a move of those who say nothing else [default: 10000 if there is no other limit]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>)]
+    nodes: Option<u64>,
+
+    /// Seconds for a move of those who say nothing else
+    #[arg(long, value_name = "S", value_parser = crate::parse::seconds)]
+    time: Option<std::time::Duration>,
+
+    /// Openings to play, twice each
+    #[arg(long, value_name = "N", default_value = "50", value_parser = positive)]
+    pairs: u32,
+
+    /// Random plies of an opening
+    #[arg(long, value_name = "N", default_value = "4", value_parser = whole::<usize>)]
+    plies: usize,
+
+    /// The seed of random openings
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u64>)]
+    seed: u64,
+
+    /// Where random openings begin, as the game writes positions [default: where play begins]
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+
+    /// A file with a position on each line, played in place of random openings
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["plies", "seed", "position"])]
+    openings: Option<PathBuf>,
+
+    /// Stop as soon as it is clear whether the first player is better by ELO1, or only by ELO0
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = contender::sprt, allow_negative_numbers = true)]
+    sprt: Option<Sprt>,
+
+    /// The folder for results
+    #[arg(long, value_name = "FOLDER", default_value = "match")]
+    out: PathBuf,
+
+    /// Also write the games to this file, as text
+    #[arg(long, value_name = "FILE")]
+    records: Option<PathBuf>,
+
+    /// Threads; all cores by default, and one for matches on time
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+
+    /// Play everything anew
+    #[arg(long)]
+    fresh: bool,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// Nodes for a move if nothing is said.
+const NODES: u64 = 10_000;
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let game = plywood::board::game(&args.game).ok_or_else(|| Failure::Input("no such game".into()))?;
+    let contenders = [args.contender(&args.first), args.contender(&args.second)];
+    check(game, &contenders)?;
+    let openings = args.openings(game)?;
+    let pairings = openings.iter().map(|opening| Pairing {
+        game: args.game.clone(),
+        opening: opening.clone(),
+        contenders: contenders.clone(),
+    });
+    let seconds = contenders.iter().map(contender::seconds_of_a_pair).sum::<f64>();
+    let timed = contenders.iter().any(|contender| contender.milliseconds.is_some());
+    let experiment = if timed { &TIMED_MATCH } else { &MATCH };
+    let cases = pairings.map(|case| Planned { case, seconds }).collect();
+    let plan = Plan::of::<Match>(experiment, cases, SHARD_SECONDS)?;
+    let played = args.play(&plan)?;
+    let (pairings, pairs): (Vec<Pairing>, Vec<Pair>) = played.into_iter().unzip();
+    if let Some(file) = &args.records {
+        let text = records::text(&pairings, &pairs);
+        std::fs::write(file, text).map_err(|error| {
+            Failure::Input(format!("cannot write {}: {error}; name another file", file.display()))
+        })?;
+    }
+    let result = Played { args, contenders: &contenders, pairs: &pairs, of: openings.len() };
+    if args.json { Ok(report::print(&result.json(), out)?) } else { result.print(out) }
+}
+
+/// Whether both can sit down.
+fn check(game: &dyn AnyGame, contenders: &[Contender; 2]) -> Result<(), Failure> {
+    let mut board = game.board(None).map_err(|error| Failure::Input(error.to_string()))?;
+    for contender in contenders {
+        let algorithm = CATALOGUE.iter().find(|entry| entry.name == contender.algorithm);
+        let algorithm = algorithm.map_or(CATALOGUE[0].algorithm, |entry| entry.algorithm);
+        let seat = Seat { evaluator: contender.evaluator.clone(), memory: 0, ..Seat::new(algorithm) };
+        board.sit(&seat).map_err(|error| Failure::Input(error.to_string()))?;
+    }
+    Ok(())
+}
+
+impl Args {
+    /// A player with the limits of all, where it has none of its own.
+    fn contender(&self, spec: &Spec) -> Contender {
+        let mut contender = spec.0.clone();
+        let limited =
+            |c: &Contender| c.depth.is_some() || c.nodes.is_some() || c.milliseconds.is_some();
+        if !limited(&contender) {
+            contender.depth = self.depth;
+            contender.nodes = self.nodes;
+            contender.milliseconds = self.time.map(contender::milliseconds);
+        }
+        if !limited(&contender) {
+            contender.nodes = Some(NODES);
+        }
+        contender
+    }
+
+    fn openings(&self, game: &dyn AnyGame) -> Result<Vec<String>, Failure> {
+        let wanted = self.pairs as usize;
+        let Some(file) = &self.openings else {
+            let position = self.position.as_deref();
+            let openings = random_openings(game, position, wanted, self.plies, self.seed);
+            return openings.map_err(|error| Failure::Input(error.to_string()));
+        };
+        let (name, bytes) = crate::subject::read(file)?;
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let mut openings = Vec::new();
+        for (line, number) in text.lines().zip(1..) {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let board = game.board(Some(line)).map_err(|error| {
+                Failure::Input(format!("{name}:{number}:{}: {}", error.column, error.message))
+            })?;
+            if board.ending().is_some() {
+                let message =
+                    format!("{name}:{number}: the game is over in this position; leave it out");
+                return Err(Failure::Input(message));
+            }
+            if !openings.contains(&board.position()) {
+                openings.push(board.position());
+            }
+        }
+        openings.truncate(wanted);
+        if openings.is_empty() {
+            let message = format!("{name}: there is no position in it; write one on each line");
+            return Err(Failure::Input(message));
+        }
+        Ok(openings)
+    }
+
+    /// Plays what is missing; all of it, or until the test is decided.
+    fn play(&self, plan: &Plan) -> Result<Vec<(Pairing, Pair)>, Failure> {
+        let store = Store::at(&self.out);
+        let _lock = store.lock()?;
+        if self.fresh {
+            store.clear()?;
+        }
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        let jobs = self.jobs.map_or_else(cores, usize::from);
+        let stop = Interrupt::awaited("finishing the games at work; Ctrl-C again gives them up").flag();
+        let mut shards = if self.sprt.is_some() { 0 } else { plan.shards.len() };
+        loop {
+            shards = (shards + jobs).min(plan.shards.len());
+            let part = plan.first(shards);
+            let progress = Progress::new(jobs);
+            let ended = run::run(&part, &store, jobs, stop, &|event| progress.tell(event));
+            progress.end();
+            if ended? == Ended::Stopped {
+                let message = "stopped; games that were finished are saved, and the same command goes on from there";
+                return Err(Failure::Stopped(message.into()));
+            }
+            let mut rows = Rows::collect(&part, &store)?.of::<Match>();
+            let points: Vec<f64> = rows.iter().map(|(_, pair)| pair.points()).collect();
+            let decided = self.sprt.map(|sprt| sprt.decide(&points));
+            if let Some((Decision::Passed | Decision::Failed, pairs)) = decided {
+                rows.truncate(pairs);
+                return Ok(rows);
+            }
+            if shards == plan.shards.len() {
+                return Ok(rows);
+            }
+        }
+    }
+}
+
+/// What a match came to.
+struct Played<'m> {
+    args: &'m Args,
+    contenders: &'m [Contender; 2],
+    pairs: &'m [Pair],
+    /// Pairs that were planned.
+    of: usize,
+}
+
+impl Played<'_> {
+    /// The ratio of the test and its decision.
+    fn test(&self) -> Option<(Sprt, f64, Decision)> {
+        let points: Vec<f64> = self.pairs.iter().map(Pair::points).collect();
+        self.args.sprt.map(|sprt| (sprt, sprt.ratio(&points), sprt.decide(&points).0))
+    }
+
+    /// Nodes for a move, of each player.
+    fn nodes_per_move(&self) -> [f64; 2] {
+        let games = || self.pairs.iter().flat_map(|pair| &pair.games);
+        [0, 1].map(|i| {
+            let nodes: u64 = games().map(|record| record.nodes[i]).sum();
+            let chosen: u64 = games().map(|record| record.chosen[i]).sum();
+            #[expect(clippy::cast_precision_loss, reason = "a mean need not be exact")]
+            let mean = nodes as f64 / chosen.max(1) as f64;
+            mean
+        })
+    }
+
+    fn json(&self) -> Object {
+        let score = Score::of(self.pairs);
+        let finite = |x: f64| if x.is_finite() { json!(x) } else { Json::Null };
+        let mut object = Object::new();
+        let mut add = |name: &str, value: Json| object.insert(name.into(), value);
+        add("schema", json!("plywood.match/1"));
+        add("game", json!(self.args.game));
+        add("players", json!(self.contenders));
+        add("pairs", json!(score.pairs));
+        add("planned_pairs", json!(self.of));
+        add("won", json!(score.games[0]));
+        add("drawn", json!(score.games[1]));
+        add("lost", json!(score.games[2]));
+        add(
+            "rate",
+            json!({"value": score.rate.mean, "low": finite(score.rate.low), "high": finite(score.rate.high)}),
+        );
+        let elo = score.elo;
+        add(
+            "elo",
+            json!({"value": finite(elo.value), "low": finite(elo.low), "high": finite(elo.high)}),
+        );
+        add("nodes_per_move", json!(self.nodes_per_move()));
+        let test = self.test().map(|(sprt, ratio, decision)| {
+            let (low, high) = sprt.bounds();
+            json!({"elo0": sprt.elo0, "elo1": sprt.elo1, "alpha": sprt.alpha, "beta": sprt.beta,
+                "ratio": ratio, "low": low, "high": high, "decision": decision})
+        });
+        add("sprt", test.unwrap_or(Json::Null));
+        object
+    }
+
+    fn print(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let score = Score::of(self.pairs);
+        let [nodes, others] = self.nodes_per_move().map(|mean| grouped(rounded(mean)));
+        let headers = &["player", "won", "drawn", "lost", "points %", "Elo", "nodes/move"];
+        let mut table = Columns::new(headers, &[0]);
+        let [won, drawn, lost] = score.games;
+        let percent = |x: f64| 100.0 * x.clamp(0.0, 1.0);
+        let rate = score.rate;
+        let points =
+            format!("{:.1} [{:.1}, {:.1}]", percent(rate.mean), percent(rate.low), percent(rate.high));
+        let count = |n: usize| Some(n.to_string());
+        let [first, second] = self.contenders.each_ref().map(contender::words);
+        let (points, elo) = (Some(points), Some(score.elo.to_string()));
+        table.add(vec![Some(first), count(won), count(drawn), count(lost), points, elo, Some(nodes)]);
+        table.add(vec![Some(second), count(lost), count(drawn), count(won), None, None, Some(others)]);
+        writeln!(
+            out,
+            "{}: {} games from {} openings\n\n{table}",
+            self.args.game,
+            2 * score.pairs,
+            score.pairs
+        )?;
+        if let Some((sprt, ratio, decision)) = self.test() {
+            let (low, high) = sprt.bounds();
+            let said = match decision {
+                Decision::Passed => "passed: the first player is better by the greater difference",
+                Decision::Failed => {
+                    "failed: the first player is not better than by the smaller difference"
+                }
+                Decision::Open => "open: more games are needed (--pairs)",
+            };
+            let Sprt { elo0, elo1, .. } = sprt;
+            writeln!(
+                out,
+                "\nSPRT Elo {elo0} against {elo1}: {ratio:.2} in [{low:.2}, {high:.2}], {said}"
+            )?;
+        }
+        if let Some(file) = &self.args.records {
+            note(&format!("the games are in {}", file.display()));
+        }
+        Ok(())
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a rounded mean of counts")]
+fn rounded(mean: f64) -> u64 {
+    mean.round() as u64
+}

@@ -1,0 +1,156 @@
+//! A player in words: `mtd-f,depth=6,evaluator=zero`.
+
+use plywood_core::catalogue::{CATALOGUE, Choice, Entry};
+use plywood_core::{Depth, MAX_DEPTH};
+use plywood_lab::matches::{BetweenMoves, Contender, Sprt};
+use std::str::FromStr;
+use std::time::Duration;
+
+/// What was said of a player.
+#[derive(Clone, Debug)]
+pub(super) struct Spec(pub(super) Contender);
+
+impl FromStr for Spec {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Spec, String> {
+        let mut words = text.split(',');
+        let name = words.next().unwrap_or_default().trim();
+        let entry = Entry::named(name).ok_or_else(|| unknown(name))?;
+        let mut contender = Contender {
+            algorithm: name.into(),
+            horizon: None,
+            evaluator: None,
+            depth: None,
+            nodes: None,
+            milliseconds: None,
+            memory: 16,
+            between_moves: BetweenMoves::Keeps,
+        };
+        for word in words {
+            set(&mut contender, entry, word.trim())?;
+        }
+        Ok(Spec(contender))
+    }
+}
+
+fn unknown(name: &str) -> String {
+    let names: Vec<&str> = CATALOGUE.iter().map(|entry| entry.name).collect();
+    format!("no algorithm is called `{name}`; there are: {}", names.join(" "))
+}
+
+/// Understands `depth=6`.
+fn set(contender: &mut Contender, entry: &Entry, word: &str) -> Result<(), String> {
+    if word == "forgets" {
+        contender.between_moves = BetweenMoves::Forgets;
+        return Ok(());
+    }
+    let (key, value) = word
+        .split_once('=')
+        .ok_or_else(|| format!("expected `forgets` or KEY=VALUE, as in depth=6, found `{word}`"))?;
+    match key {
+        "depth" => contender.depth = Some(plies(key, value)?),
+        "nodes" => contender.nodes = Some(number(key, value)?),
+        "memory" => contender.memory = number(key, value)?,
+        "time" => contender.milliseconds = Some(milliseconds(crate::parse::seconds(value)?)),
+        "evaluator" => contender.evaluator = Some(value.into()),
+        "horizon" if entry.options.contains(&Choice::Horizon) => {
+            contender.horizon = Some(plies(key, value)?);
+        }
+        "horizon" => return Err(format!("{} has no use for a horizon; leave it out", entry.name)),
+        _ => {
+            return Err(format!(
+                "`{key}` is not known; there are depth, nodes, time, evaluator, memory, horizon and `forgets`"
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn number<T: FromStr>(key: &str, value: &str) -> Result<T, String> {
+    value.parse().map_err(|_| format!("expected a whole number for {key}, found `{value}`"))
+}
+
+fn plies(key: &str, value: &str) -> Result<Depth, String> {
+    let plies: Depth = number(key, value)?;
+    if plies > MAX_DEPTH {
+        return Err(format!("{key} is at most {MAX_DEPTH}, found {plies}"));
+    }
+    Ok(plies)
+}
+
+/// Whole milliseconds, at least one.
+pub(super) fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX).max(1)
+}
+
+/// Understands `0,10`.
+pub(super) fn sprt(text: &str) -> Result<Sprt, String> {
+    let wrong = || "expected two differences in Elo, the smaller first, as in 0,10".to_string();
+    let (low, high) = text.split_once(',').ok_or_else(wrong)?;
+    let elo = |word: &str| word.trim().parse::<f64>().ok().filter(|elo| elo.is_finite());
+    match (elo(low), elo(high)) {
+        (Some(elo0), Some(elo1)) if elo0 < elo1 => Ok(Sprt { elo0, elo1, alpha: 0.05, beta: 0.05 }),
+        _ => Err(wrong()),
+    }
+}
+
+/// A player for people: `mtd-f, depth 6`.
+pub(super) fn words(contender: &Contender) -> String {
+    let mut words = vec![contender.algorithm.clone()];
+    let mut add = |text: Option<String>| words.extend(text);
+    add(contender.depth.map(|n| format!("depth {n}")));
+    add(contender.nodes.map(|n| format!("{n} nodes")));
+    add(contender.milliseconds.map(|n| format!("{n} ms")));
+    add(contender.horizon.map(|n| format!("horizon {n}")));
+    add(contender.evaluator.clone());
+    add((contender.between_moves == BetweenMoves::Forgets).then(|| "forgets".into()));
+    words.join(", ")
+}
+
+/// About how long one of two players takes for its moves in both games of a pair.
+pub(super) fn seconds_of_a_pair(contender: &Contender) -> f64 {
+    /// Moves of a side in a game, and nodes in a second.
+    const MOVES: f64 = 25.0;
+    const RATE: f64 = 2e6;
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    let by_nodes = contender.nodes.map(|nodes| nodes as f64 / RATE);
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    let by_time = contender.milliseconds.map(|n| n as f64 / 1000.0);
+    let by_depth = contender.depth.map(|depth| 4_f64.powi(i32::from(depth.min(20))) / RATE);
+    let least = [by_nodes, by_time, by_depth].into_iter().flatten().fold(f64::INFINITY, f64::min);
+    2.0 * MOVES * least.clamp(1e-5, 3600.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_player_is_told_by_its_algorithm_and_what_differs() {
+        let spec: Spec =
+            "best-first-extension,horizon=3,nodes=500,evaluator=zero,forgets".parse().expect("right");
+        assert_eq!(words(&spec.0), "best-first-extension, 500 nodes, horizon 3, zero, forgets");
+        let spec: Spec = "mtd-f,time=0.25".parse().expect("right");
+        assert_eq!(spec.0.milliseconds, Some(250));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        for (text, part) in [
+            ("mtdf", "`mtdf`"),
+            ("mtd-f,deep=3", "`deep`"),
+            ("mtd-f,depth=x", "`x`"),
+            ("mtd-f,depth", "`depth`"),
+            ("mtd-f,depth=1001", "1000"),
+            ("mtd-f,horizon=3", "mtd-f has no use"),
+            ("mtd-f,time=-1", "seconds"),
+        ] {
+            let error = text.parse::<Spec>().expect_err("wrong");
+            assert!(error.contains(part), "{error}");
+        }
+        assert!(
+            sprt("10,0").is_err() && sprt("1").is_err() && sprt("0,x").is_err() && sprt("-5,5").is_ok()
+        );
+    }
+}

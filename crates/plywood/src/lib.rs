@@ -61,3 +61,28 @@ pub use thinking::Thinking;
 pub use plywood_core::*;
 #[cfg(feature = "games")]
 pub use plywood_games as games;
+
+/// What is shown there is run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../../../docs/your-own-game.md")]
+struct Pages;
+
+/// A game without a hash does not compile.
+///
+/// ```compile_fail,E0046
+/// struct Empty;
+///
+/// impl plywood::Game for Empty {
+///     type Position = ();
+///     type Move = ();
+///     type Moves = Vec<()>;
+///     type Key = ();
+///     fn root(&self) {}
+///     fn moves(&self, _: &()) -> Vec<()> { Vec::new() }
+///     fn play(&self, _: &(), _: ()) {}
+///     fn key(&self, _: &()) {}
+/// }
+/// ```
+#[cfg(doctest)]
+struct WithoutHash;

@@ -29,7 +29,3 @@ mod random;
 pub mod suite;
 
 pub use random::SplitMix64;
-
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;

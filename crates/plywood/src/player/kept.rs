@@ -1,5 +1,5 @@
 use plywood_core::catalogue::Choice;
-use plywood_core::order::Use;
+use plywood_core::memory::{LeafEntries, LookAhead, Policy, StoredBounds};
 use plywood_core::search::best_first::Grown;
 use plywood_core::{Algorithm, Depth, Game, Heuristics, Table};
 
@@ -20,8 +20,6 @@ impl<G: Game> Kept<G> {
     pub(super) fn new(algorithm: Algorithm, grant: u64) -> Self {
         let room = grant - RESERVE.min(grant / 2);
         let mut order = Heuristics::new();
-        order.killers = Use::Off;
-        order.least_depth = 2;
         let (mut entries, mut nodes) = (1, 1);
         match Manner::of(algorithm) {
             Manner::Remembers => entries = room / Table::ENTRY_BYTES as u64,
@@ -29,7 +27,11 @@ impl<G: Game> Kept<G> {
             Manner::Grows => nodes = room / (Grown::<G::Move>::NODE_BYTES + size_of::<u64>() as u64),
             Manner::Plain => order.least_depth = Depth::MAX,
         }
-        Kept { table: as_large_as_possible(entries), order, tree: Grown::capped(nodes), root: None }
+        // What took the fewest nodes on Connect Four and Othello, and no more time than others.
+        let policy =
+            Policy { bounds: StoredBounds::Two, sons: LookAhead::On, leaves: LeafEntries::Searched };
+        let table = as_large_as_possible(entries).with(policy);
+        Kept { table, order, tree: Grown::capped(nodes), root: None }
     }
 
     /// The same at `position`: what the tree knows of it is kept, if it is there or one move of each side away.

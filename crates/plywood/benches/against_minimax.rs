@@ -1,0 +1,92 @@
+//! This crate beside `minimax` 0.6, the nearest of its kind, as a user has both: a player that is asked for a move. The
+//! same rules, the same evaluator, one thread, 64 MiB of table each, in one run, by turns. What both find is compared.
+//!
+//! `./bench against_minimax` prints the table of the README, as Markdown. Times are of one machine under its load, which
+//! is printed: compare the ratios.
+
+#![allow(missing_docs, unreachable_pub, reason = "a bench has no users")]
+
+#[path = "../../games/benches/connect_four/peer.rs"]
+#[allow(dead_code, reason = "another bench uses the rest")]
+mod peer;
+
+use plywood::games::connect_four::{ConnectFour, Evaluator};
+use plywood::{Depth, Game, Limits, Player, Value};
+use std::time::{Duration, Instant};
+
+const MEBIBYTES: u64 = 64;
+const REPEATS: usize = 5;
+/// Plies, and what the empty board is worth after so many.
+const RACES: [(Depth, i16); 2] = [(12, 1), (16, 1)];
+
+/// What each offers to a game programmer: the sources of version 0.6.0 were read for this.
+const OFFERS: &[(&str, &str, &str)] = &[
+    ("value of the position", "`Found::value`, with bounds", "hidden method"),
+    ("distance to the end of the game", "yes", "no"),
+    ("statistics", "fields", "one text"),
+    ("limits", "depth, nodes, time, clock; they combine", "depth, time; they combine"),
+    ("cancelled from another thread", "yes", "no"),
+    ("progress while it thinks", "after every depth", "printed to standard error"),
+    ("all best moves, several lines", "yes", "no"),
+    ("the same game twice", "yes; by lot with a seed", "moves are shuffled, without a seed"),
+    ("a game without a hash", "does not compile", "panics when it is searched"),
+    ("memory", "within its grant, by any algorithm", "of the table"),
+    ("evaluator as a closure", "yes", "no"),
+    ("think in the background, ponder", "yes", "parallel search only"),
+    ("algorithms that find minimax's value", "23", "negamax, with options"),
+    ("selective search", "best-first minimax, three forms", "Monte Carlo tree search"),
+    ("null move, singular extension, quiescence", "no", "yes"),
+    ("search on several threads", "no", "yes"),
+    ("passes", "moves of cost 0, tested", "left to the game"),
+    ("check of a game's rules", "`plywood_testkit::contract`", "a test of perft"),
+];
+
+fn timed<T>(run: impl FnOnce() -> T) -> (f64, T) {
+    let start = Instant::now();
+    let found = run();
+    (start.elapsed().as_secs_f64(), found)
+}
+
+/// A player whose table is made.
+fn player() -> Player<ConnectFour, Evaluator> {
+    let mut player = Player::new(ConnectFour, Evaluator::Center).memory(MEBIBYTES);
+    player.prepare();
+    player
+}
+
+fn median(times: &mut [f64]) -> Duration {
+    times.sort_by(f64::total_cmp);
+    Duration::from_secs_f64(times[times.len() / 2])
+}
+
+fn main() {
+    println!("| | plywood | minimax 0.6 |\n|---|---|---|");
+    for (what, ours, theirs) in OFFERS {
+        println!("| {what} | {ours} | {theirs} |");
+    }
+    for (depth, value) in RACES {
+        let [mut ours, mut theirs]: [Vec<f64>; 2] = Default::default();
+        for _ in 0..REPEATS {
+            let search = peer::deepening(depth);
+            let (time, found) = timed(search);
+            assert_eq!(found, value, "theirs, {depth} plies");
+            theirs.push(time);
+            let mut player = player();
+            let (time, found) = timed(|| player.think(&ConnectFour.root(), &Limits::depth(depth)));
+            assert_eq!(found.value, Some(Value::from(value)), "ours, {depth} plies");
+            ours.push(time);
+        }
+        let (ours, theirs) = (median(&mut ours), median(&mut theirs));
+        let ratio = theirs.as_secs_f64() / ours.as_secs_f64();
+        println!(
+            "| Connect Four from the empty board, {depth} plies | {:.1} ms: {ratio:.1} times faster | {:.1} ms |",
+            1000.0 * ours.as_secs_f64(),
+            1000.0 * theirs.as_secs_f64()
+        );
+    }
+    let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    println!(
+        "\n# medians of {REPEATS}, tables made before; load {}",
+        load.split(' ').take(3).collect::<Vec<_>>().join(" ")
+    );
+}

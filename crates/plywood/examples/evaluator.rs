@@ -1,0 +1,41 @@
+//! An evaluator of one's own: Othello by corners alone, beside the one that comes with the game. They play each other.
+//!
+//! `cargo run --release --example evaluator`
+
+use plywood::games::Notation;
+use plywood::games::othello::{Evaluator, Othello, Position};
+use plywood::{Depth, Game, Horizon, Limits, Player, Value};
+
+/// A corner is worth ten discs; finished games count a thousand times their discs.
+struct Corners;
+
+impl Horizon<Othello> for Corners {
+    fn value(&self, _: &Othello, position: &Position, _: Depth) -> Value {
+        const CORNERS: u64 = 0x8100_0000_0000_0081;
+        if position.is_over() {
+            return Value::nearest(1000 * i64::from(position.score()));
+        }
+        let worth = |discs: u64| discs.count_ones() + 10 * (discs & CORNERS).count_ones();
+        Value::nearest(i64::from(worth(position.own())) - i64::from(worth(position.other())))
+    }
+}
+
+fn main() {
+    let mut corners = Player::new(Othello, Corners);
+    let mut positional = Player::new(Othello, Evaluator::Positional);
+    let limits = Limits::nodes(5000);
+    let (mut position, mut ply) = (Othello.root(), 0);
+    loop {
+        let found = if ply % 2 == 0 {
+            corners.think(&position, &limits)
+        } else {
+            positional.think(&position, &limits)
+        };
+        let Some(m) = found.best else { break };
+        print!("{} ", Othello.write_move(&position, m));
+        position = Othello.play(&position, m);
+        ply += 1;
+    }
+    println!("\n{}", Othello.draw(&position));
+    assert!(position.is_over());
+}

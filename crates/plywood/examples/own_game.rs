@@ -1,0 +1,106 @@
+//! A game that is not in the crate, from its rules to a perfect player: hexapawn, three pawns a side on a board of three by
+//! three. A pawn steps forward or takes diagonally; whoever reaches the far row, or leaves the other side without a
+//! move, has won.
+//!
+//! `cargo run --release --example own_game`
+
+use plywood::{Depth, Game, Horizon, Limits, Player, Value, mix};
+
+/// Squares are 0 to 8, row by row from the side of whoever is to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Board {
+    own: u16,
+    other: u16,
+}
+
+struct Hexapawn;
+
+/// From square to square.
+type Step = (u8, u8);
+
+impl Board {
+    fn has(squares: u16, square: u8) -> bool {
+        squares >> square & 1 == 1
+    }
+
+    /// The same board, seen from the other side.
+    fn turned(self) -> Board {
+        let turn = |squares: u16| squares.reverse_bits() >> 7;
+        Board { own: turn(self.other), other: turn(self.own) }
+    }
+
+    /// Whether the side that moved last stands on the far row.
+    fn is_lost(self) -> bool {
+        self.other & 0b111 != 0
+    }
+
+    fn steps(self, from: u8) -> impl Iterator<Item = Step> {
+        let column = from % 3;
+        let to = [
+            (column > 0).then(|| from + 2).filter(|&to| Board::has(self.other, to)),
+            Some(from + 3).filter(|&to| !Board::has(self.own | self.other, to)),
+            (column < 2).then(|| from + 4).filter(|&to| Board::has(self.other, to)),
+        ];
+        to.into_iter().flatten().map(move |to| (from, to))
+    }
+}
+
+impl Game for Hexapawn {
+    type Position = Board;
+    type Move = Step;
+    type Moves = Vec<Step>;
+    type Key = (u16, u16);
+
+    fn root(&self) -> Board {
+        Board { own: 0b111, other: 0b111_000_000 }
+    }
+
+    fn moves(&self, board: &Board) -> Vec<Step> {
+        if board.is_lost() {
+            return Vec::new();
+        }
+        (0..6).filter(|&from| Board::has(board.own, from)).flat_map(|from| board.steps(from)).collect()
+    }
+
+    fn play(&self, board: &Board, (from, to): Step) -> Board {
+        let own = board.own & !(1 << from) | 1 << to;
+        Board { own, other: board.other & !(1 << to) }.turned()
+    }
+
+    fn key(&self, board: &Board) -> (u16, u16) {
+        (board.own, board.other)
+    }
+
+    fn hash(&self, board: &Board) -> u64 {
+        mix(u64::from(board.own) << 16 | u64::from(board.other))
+    }
+}
+
+/// Whoever cannot move, or sees the other side on the far row, has lost. Nothing else is known.
+struct Judge;
+
+impl Horizon<Hexapawn> for Judge {
+    fn value(&self, game: &Hexapawn, board: &Board, _: Depth) -> Value {
+        Value::from(if game.moves(board).is_empty() { -1 } else { 0 })
+    }
+}
+
+fn main() {
+    let mut player = Player::new(Hexapawn, Judge);
+    let found = player.think(&Hexapawn.root(), &Limits::none());
+    println!("worth {} to the side that begins", found.value.expect("it is small"));
+    println!("over after {} plies: {:?}", found.distance.expect("it is small"), found.line);
+    assert_eq!(found.value, Some(Value::from(-1)), "whoever begins loses");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood_testkit::contract::{self, Options};
+
+    #[test]
+    fn hexapawn_keeps_the_contract() {
+        let report = contract::check(&Hexapawn, &Judge, &Options::default()).expect("it does");
+        assert_eq!(report.finished, report.games);
+    }
+}

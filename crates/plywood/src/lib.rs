@@ -38,12 +38,12 @@
 //! - [`Player`]: any algorithm of the [`catalogue`] over any game; [`Limits`] that combine; progress, all best moves,
 //!   several lines, the distance to the end of the game; what was learnt is kept from move to move.
 //! - [`Thinking`]: a player at work in the background, for pages, GUIs and pondering.
-//! - [`board`]: games by name, moves as text, for those who have all games in one program.
+//! - `board` (with the feature `boards`): games by name, moves as text, for those who have all games in one program.
 //! - The whole of `plywood-core` is here too, for those who build their own search; its games are in [`games`].
 
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "games")]
+#[cfg(feature = "boards")]
 pub mod board;
 mod found;
 mod judge;

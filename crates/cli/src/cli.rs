@@ -1,7 +1,8 @@
 //! The command line as a whole.
 
 use crate::commands::{
-    compare, completions, explain, lab, list, man, matches, perft, search, solve, trace, tree, welcome,
+    compare, completions, explain, lab, list, man, matches, perft, play, search, solve, trace, tree,
+    welcome,
 };
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
@@ -27,6 +28,7 @@ pub(crate) enum Command {
     Trace(trace::Args),
     Perft(perft::Args),
     Solve(solve::Args),
+    Play(play::Args),
     Match(Box<matches::Args>),
     Lab(lab::Args),
     Completions(completions::Args),

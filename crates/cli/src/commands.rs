@@ -8,6 +8,7 @@ pub(crate) mod list;
 pub(crate) mod man;
 pub(crate) mod matches;
 pub(crate) mod perft;
+pub(crate) mod play;
 pub(crate) mod search;
 pub(crate) mod solve;
 pub(crate) mod trace;
@@ -29,6 +30,7 @@ pub(crate) fn run(command: Option<&Command>, out: &mut dyn Write) -> Result<(), 
         Some(Command::Compare(args)) => compare::run(args, out),
         Some(Command::Trace(args)) => trace::run(args, out),
         Some(Command::Perft(args)) => perft::run(args, out),
+        Some(Command::Play(args)) => play::run(args, out),
         Some(Command::Solve(args)) => solve::run(args, out),
         Some(Command::Match(args)) => matches::run(args, out),
         Some(Command::Lab(args)) => lab::run(args, out),

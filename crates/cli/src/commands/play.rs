@@ -1,0 +1,121 @@
+mod answers;
+mod asked;
+mod contest;
+mod events;
+mod json;
+mod machine;
+mod painted;
+mod screen;
+mod session;
+mod strength;
+mod worth;
+
+use crate::failure::Failure;
+use crate::games::drawn;
+use crate::parse::{Words, algorithm, one_of, whole};
+use asked::MANUAL;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use contest::{Contest, Humans};
+use events::Events;
+use machine::Machine;
+use plywood::board::{AnyGame, GAMES, Seat, game};
+use plywood_core::catalogue::Entry;
+use screen::Screen;
+use session::{Pondering, Session, Setup};
+use std::io::Write;
+use strength::StrengthArgs;
+use worth::Scale;
+
+const EXAMPLES: &str = "\
+Examples:
+  plywood play connect-four
+  plywood play othello --side second --level 3
+  plywood play kalah --algorithm mtd-f --time 2.5 --ponder
+  plywood play connect-four --position 4444 --side both
+  plywood play tic-tac-toe --side none --depth 9
+  printf '5\\nhint\\n' | plywood play tic-tac-toe --depth 4 --json
+
+";
+
+/// Play a game against the machine, in the terminal
+#[derive(clap::Args, Debug)]
+#[command(before_help = EXAMPLES, after_help = MANUAL)]
+pub(crate) struct Args {
+    /// Which game
+    #[arg(value_name = "GAME", value_parser = board_game())]
+    game: &'static dyn AnyGame,
+
+    /// Begin at this position, as the game writes it [default: where play begins]
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+
+    /// Your side: the one that moves `first` or `second`; `both`, or `none` to watch the machine
+    #[arg(long, value_name = "SIDE", default_value = "first", value_parser = one_of(SIDES))]
+    side: Humans,
+
+    /// How the machine searches
+    #[arg(long, value_name = "NAME", default_value = "negascout", value_parser = algorithm())]
+    algorithm: &'static Entry,
+
+    /// Who judges unfinished games [default: the first that `plywood list --game NAME` shows]
+    #[arg(long, value_name = "NAME")]
+    evaluator: Option<String>,
+
+    #[command(flatten)]
+    strength: StrengthArgs,
+
+    /// What the machine may remember in, in MiB
+    #[arg(long, value_name = "MIB", default_value = "16", value_parser = whole::<u64>,
+        allow_negative_numbers = true)]
+    memory: u64,
+
+    /// Choose among equally good moves by this seed [default: the first of them]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>, allow_negative_numbers = true)]
+    seed: Option<u64>,
+
+    /// Let the machine think while you do
+    #[arg(long)]
+    ponder: bool,
+
+    /// Print JSON Lines, an object for each move
+    #[arg(long)]
+    json: bool,
+}
+
+const SIDES: &Words<Humans> = Humans::WORDS;
+
+/// The name of a game that can be played.
+fn board_game() -> impl TypedValueParser<Value = &'static dyn AnyGame> {
+    PossibleValuesParser::new(GAMES.iter().map(|game| game.name()))
+        .map(|name| game(&name).expect("only names of the list pass"))
+}
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let Args { game, algorithm, .. } = *args;
+    let strength = args.strength.strength()?;
+    let seat = Seat {
+        algorithm: algorithm.algorithm,
+        evaluator: args.evaluator.clone(),
+        memory: args.memory,
+        seed: args.seed,
+    };
+    let position = args.position.as_deref();
+    let mut board = game.board(position).map_err(|error| {
+        Failure::Input(format!(
+            "cannot read the position `{}`: {error}; positions of {} are {}{}",
+            position.unwrap_or_default(),
+            game.name(),
+            game.positions(),
+            drawn(&error)
+        ))
+    })?;
+    board.sit(&seat).map_err(|error| Failure::Input(error.to_string()))?;
+    let events = Events::open();
+    let contest = Contest::new(board, args.side);
+    let machine = Machine::start(game, args.position.clone(), seat.clone(), events.sender())?;
+    let scale = Scale::new(game, args.evaluator.as_deref());
+    let pondering = if args.ponder { Pondering::On } else { Pondering::Off };
+    let setup = Setup { entry: algorithm, seat, strength, pondering, scale };
+    let form = if args.json { screen::Form::Json } else { screen::Form::Text };
+    Session::new(contest, machine, Screen::new(form, out), setup).run(&events)
+}

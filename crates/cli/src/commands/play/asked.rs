@@ -1,0 +1,204 @@
+//! What is typed besides moves.
+
+use super::contest::Humans;
+use super::strength::{Level, level};
+use crate::parse::whole;
+use plywood_core::catalogue::Entry;
+use std::path::PathBuf;
+
+/// What can be typed, for `--help` and `help`.
+pub(super) const MANUAL: &str = "\
+What to type: a move as the game writes it, or one of these, or their first letters:
+  hint              a good move, and what it is worth
+  lines [N]         the best moves, what they are worth, and what follows
+  line              what the machine expects to come
+  moves             the legal moves
+  board, position   the board again; the position as text
+  undo, redo        go back to your last turn; and forth
+  stop, now         let the machine move now; an empty line and Ctrl-C do the same
+  new, resign       begin again; give up
+  side [WHICH]      which side is yours; another one: first, second, both, none
+  level [N]         how strong the machine is; another level: 1 to 10
+  algorithm [NAME]  how it searches; another way
+  save FILE         write the game to a new file
+  help, quit
+The machine thinks in the background: you can type meanwhile. From a pipe, lines are answered in
+order, after the machine's move, but for `stop`; a question does not wait for more than 2 seconds.";
+
+/// What is typed besides moves.
+#[derive(Clone, Debug)]
+pub(super) enum Asked {
+    Help,
+    Hint,
+    Line,
+    Lines(usize),
+    Moves,
+    Board,
+    Position,
+    Undo,
+    Redo,
+    New,
+    Resign,
+    Stop,
+    Side(Option<String>),
+    Level(Option<Level>),
+    Algorithm(Option<&'static Entry>),
+    Save(PathBuf),
+    Quit,
+}
+
+/// Lines that `lines` shows, unless another number is given.
+const LINES: usize = 3;
+
+const NAMES: &[&str] = &[
+    "help",
+    "hint",
+    "line",
+    "lines",
+    "moves",
+    "board",
+    "position",
+    "undo",
+    "redo",
+    "new",
+    "resign",
+    "stop",
+    "now",
+    "side",
+    "level",
+    "algorithm",
+    "save",
+    "quit",
+];
+
+/// Why something was not understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Misread {
+    /// It does not begin with a word that is known.
+    Unknown,
+    /// It does, and this is wrong with it.
+    Wrong(String),
+}
+
+impl Asked {
+    /// What `text` asks for.
+    pub(super) fn read(text: &str) -> Result<Asked, Misread> {
+        let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let (name, rest) = (full(word)?, rest.trim());
+        let wrong = |message: String| Misread::Wrong(format!("`{name}`: {message}"));
+        let given = Some(rest).filter(|rest| !rest.is_empty());
+        let alone = |asked| match given {
+            None => Ok(asked),
+            Some(rest) => Err(wrong(format!("nothing may follow it, found `{rest}`"))),
+        };
+        match name {
+            "help" => alone(Asked::Help),
+            "hint" => alone(Asked::Hint),
+            "line" => alone(Asked::Line),
+            "lines" => match given.map_or(Ok(LINES), whole) {
+                Ok(0) => Err(wrong("expected a whole number, 1 or more".into())),
+                Ok(count) => Ok(Asked::Lines(count)),
+                Err(message) => Err(wrong(message)),
+            },
+            "moves" => alone(Asked::Moves),
+            "board" => alone(Asked::Board),
+            "position" => alone(Asked::Position),
+            "undo" => alone(Asked::Undo),
+            "redo" => alone(Asked::Redo),
+            "new" => alone(Asked::New),
+            "resign" => alone(Asked::Resign),
+            "stop" | "now" => alone(Asked::Stop),
+            "side" => Ok(Asked::Side(given.map(str::to_lowercase))),
+            "level" => given.map(level).transpose().map(Asked::Level).map_err(wrong),
+            "algorithm" => given.map(entry).transpose().map(Asked::Algorithm).map_err(wrong),
+            "save" => match given {
+                Some(file) => Ok(Asked::Save(file.into())),
+                None => Err(wrong("name a file, as in `save game.txt`".into())),
+            },
+            _ => alone(Asked::Quit),
+        }
+    }
+
+    /// Whether it is answered while the machine thinks.
+    pub(super) fn can_be_answered_at_once(&self) -> bool {
+        match self {
+            Asked::Help | Asked::Line | Asked::Moves | Asked::Board | Asked::Position => true,
+            Asked::Resign | Asked::Stop | Asked::Save(_) | Asked::Quit => true,
+            Asked::Side(change) => change.is_none(),
+            Asked::Level(change) => change.is_none(),
+            Asked::Algorithm(change) => change.is_none(),
+            Asked::Hint | Asked::Lines(_) | Asked::Undo | Asked::Redo | Asked::New => false,
+        }
+    }
+}
+
+/// The word of which `word` is the beginning.
+fn full(word: &str) -> Result<&'static str, Misread> {
+    let word = word.to_lowercase();
+    if word == "?" {
+        return Ok("help");
+    }
+    let exact = NAMES.iter().find(|name| **name == word);
+    let begun: Vec<&'static str> =
+        NAMES.iter().filter(|name| !word.is_empty() && name.starts_with(&word)).copied().collect();
+    match (exact, begun.as_slice()) {
+        (Some(name), _) | (None, [name]) => Ok(name),
+        (None, []) => Err(Misread::Unknown),
+        (None, several) => {
+            let several = several.join("`, `");
+            Err(Misread::Wrong(format!("`{word}` may mean several: `{several}`; type a letter more")))
+        }
+    }
+}
+
+fn entry(name: &str) -> Result<&'static Entry, String> {
+    Entry::named(name).ok_or_else(|| {
+        let known = plywood_core::catalogue::CATALOGUE.iter().map(|entry| entry.name);
+        let known: Vec<&str> = known.collect();
+        format!("there is none called `{name}`; there are: {}", known.join(", "))
+    })
+}
+
+/// The sides that a word stands for.
+pub(super) fn humans(word: &str) -> Option<Humans> {
+    Humans::WORDS.iter().find(|(known, _)| *known == word).map(|(_, humans)| *humans)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn first_letters_will_do_where_they_can_mean_one_thing_only() {
+        assert!(matches!(Asked::read("q"), Ok(Asked::Quit)));
+        assert!(matches!(Asked::read("UN"), Ok(Asked::Undo)));
+        assert!(matches!(Asked::read("line"), Ok(Asked::Line)));
+        assert!(matches!(Asked::read("lines  7"), Ok(Asked::Lines(7))));
+        assert!(matches!(Asked::read("side X"), Ok(Asked::Side(Some(side))) if side == "x"));
+        let Err(Misread::Wrong(several)) = Asked::read("h") else { panic!("two words begin so") };
+        assert_eq!(several, "`h` may mean several: `help`, `hint`; type a letter more");
+    }
+
+    #[test]
+    fn what_is_not_understood_is_named() {
+        assert!(matches!(Asked::read("e4"), Err(Misread::Unknown)));
+        for (text, part) in [
+            ("undo 3", "nothing may follow it, found `3`"),
+            ("level 11", "from 1 to 10"),
+            ("algorithm foo", "negascout"),
+            ("lines x", "expected a whole number"),
+            ("lines 0", "1 or more"),
+            ("save", "name a file"),
+        ] {
+            let Err(Misread::Wrong(message)) = Asked::read(text) else { panic!("{text}") };
+            assert!(message.contains(part), "{message}");
+        }
+    }
+
+    #[test]
+    fn the_manual_has_every_word() {
+        for name in NAMES {
+            assert!(MANUAL.contains(name), "{name}");
+        }
+    }
+}

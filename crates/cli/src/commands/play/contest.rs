@@ -1,0 +1,257 @@
+//! The game that is being played: whose sides are whose, what was taken back, how it ended.
+
+use crate::parse::Words;
+use plywood::board::{Board, Ending, Side};
+use plywood::games::NotationError;
+use std::fmt;
+
+/// The sides that people play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Humans {
+    First,
+    Second,
+    Both,
+    Nobody,
+}
+
+impl Humans {
+    pub(super) const WORDS: &'static Words<Humans> = &[
+        ("first", Humans::First),
+        ("second", Humans::Second),
+        ("both", Humans::Both),
+        ("none", Humans::Nobody),
+    ];
+
+    pub(super) fn play(self, side: Side) -> bool {
+        match self {
+            Humans::First => side == Side::First,
+            Humans::Second => side == Side::Second,
+            Humans::Both => true,
+            Humans::Nobody => false,
+        }
+    }
+
+    /// The only side that is played by a person.
+    pub(super) fn only(self) -> Option<Side> {
+        match self {
+            Humans::First => Some(Side::First),
+            Humans::Second => Some(Side::Second),
+            Humans::Both | Humans::Nobody => None,
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Result {
+    pub(super) ending: Ending,
+    /// Who gave up, if somebody did.
+    pub(super) resigned: Option<&'static str>,
+}
+
+impl fmt::Display for Result {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.resigned {
+            None => self.ending.fmt(f),
+            Some(name) => write!(f, "{name} resigns, {}", self.ending),
+        }
+    }
+}
+
+/// A game that is being played.
+pub(super) struct Contest {
+    pub(super) board: Box<dyn Board>,
+    pub(super) humans: Humans,
+    /// What the sides are called.
+    names: [&'static str; 2],
+    /// Moves that were taken back, the last one first.
+    undone: Vec<String>,
+    resigned: Option<Side>,
+}
+
+impl Contest {
+    pub(super) fn new(mut board: Box<dyn Board>, humans: Humans) -> Contest {
+        let names = [board.side(), name_after_a_move(&mut *board)];
+        Contest { board, humans, names, undone: Vec::new(), resigned: None }
+    }
+
+    pub(super) fn name(&self, side: Side) -> &'static str {
+        match side {
+            Side::First => self.names[0],
+            Side::Second => self.names[1],
+        }
+    }
+
+    /// The side of this name.
+    pub(super) fn named(&self, name: &str) -> Option<Side> {
+        [Side::First, Side::Second].into_iter().find(|&side| self.name(side).eq_ignore_ascii_case(name))
+    }
+
+    /// Whether a person is to move.
+    pub(super) fn awaits_human(&self) -> bool {
+        self.result().is_none() && self.humans.play(self.board.turn())
+    }
+
+    /// Whether the machine is to move.
+    pub(super) fn awaits_machine(&self) -> bool {
+        self.result().is_none() && !self.humans.play(self.board.turn())
+    }
+
+    /// How the game ended; `None` while it is played.
+    pub(super) fn result(&self) -> Option<Result> {
+        let Some(side) = self.resigned else {
+            return self.board.ending().map(|ending| Result { ending, resigned: None });
+        };
+        let winner = side.other();
+        let ending = Ending { winner: Some(winner), name: Some(self.name(winner)), by: None };
+        Some(Result { ending, resigned: Some(self.name(side)) })
+    }
+
+    /// Plays a move that was not played before.
+    pub(super) fn play(&mut self, text: &str) -> std::result::Result<(), NotationError> {
+        self.board.play(text)?;
+        self.undone.clear();
+        Ok(())
+    }
+
+    /// The last move, and the board before it.
+    pub(super) fn last(&mut self) -> Option<(String, String)> {
+        let m = self.board.played().pop()?;
+        self.board.undo();
+        let before = self.board.drawn();
+        self.board.play(&m).expect("it was played before");
+        Some((m, before))
+    }
+
+    /// The person whose turn it is gives up; if it is the machine's turn, the person who plays against it.
+    pub(super) fn resign(&mut self) {
+        let side = self.board.turn();
+        let human = if self.humans.play(side) { side } else { side.other() };
+        self.resigned = Some(human);
+    }
+
+    /// Takes back a resignation, or all moves since a person last had to choose. False if there is none.
+    pub(super) fn undo(&mut self) -> bool {
+        if self.resigned.take().is_some() {
+            return true;
+        }
+        let before = self.undone.len();
+        while let Some(m) = self.board.played().pop() {
+            self.board.undo();
+            self.undone.push(m);
+            if self.is_humans_choice() {
+                return true;
+            }
+        }
+        // Nothing but moves of the machine.
+        while self.undone.len() > before {
+            self.play_again();
+        }
+        false
+    }
+
+    /// Plays what was taken back, until a person has to choose again. False if nothing was.
+    pub(super) fn redo(&mut self) -> bool {
+        let any = self.play_again();
+        while any && !self.is_humans_choice() && self.play_again() {}
+        any
+    }
+
+    fn play_again(&mut self) -> bool {
+        let Some(m) = self.undone.pop() else { return false };
+        self.board.play(&m).expect("it was played before");
+        true
+    }
+
+    fn is_humans_choice(&self) -> bool {
+        self.humans.play(self.board.turn()) && !self.board.must_pass()
+    }
+
+    /// Begins again.
+    pub(super) fn restart(&mut self) {
+        while self.board.undo() {}
+        self.undone.clear();
+        self.resigned = None;
+    }
+
+    /// The game as text, to be kept.
+    pub(super) fn record(&mut self) -> String {
+        let (moves, mut start) = (self.board.played(), self.board.position());
+        while self.board.undo() {
+            start = self.board.position();
+        }
+        for m in &moves {
+            self.board.play(m).expect("it was played before");
+        }
+        let result = self.result().map_or("unfinished".into(), |result| result.to_string());
+        let game = self.board.game();
+        format!("game: {game}\nposition: {start}\nmoves: {}\nresult: {result}\n", moves.join(" "))
+    }
+}
+
+/// What the side is called that is not to move.
+fn name_after_a_move(board: &mut dyn Board) -> &'static str {
+    let Some(m) = board.moves().into_iter().next() else { return "the other side" };
+    board.play(&m).expect("it is legal");
+    let name = board.side();
+    board.undo();
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood::board::game;
+
+    fn at(name: &str, humans: Humans, moves: &str) -> Contest {
+        let board = game(name).expect("known").board(None).expect("the start");
+        let mut contest = Contest::new(board, humans);
+        for m in moves.split_whitespace() {
+            contest.play(m).expect("a legal move");
+        }
+        contest
+    }
+
+    #[test]
+    fn undo_goes_back_to_the_last_choice_and_redo_returns() {
+        let mut contest = at("connect-four", Humans::First, "4 3 5 2");
+        assert!(contest.undo());
+        assert_eq!(contest.board.played(), ["4", "3"]);
+        assert!(contest.undo());
+        assert!(contest.board.played().is_empty() && !contest.undo());
+        assert!(contest.redo() && contest.redo() && !contest.redo());
+        assert_eq!(contest.board.played(), ["4", "3", "5", "2"]);
+    }
+
+    #[test]
+    fn a_first_move_of_the_machine_is_not_taken_back() {
+        let mut contest = at("connect-four", Humans::Second, "4");
+        assert!(!contest.undo() && !contest.redo());
+        assert_eq!(contest.board.played(), ["4"]);
+    }
+
+    #[test]
+    fn a_forced_pass_is_taken_back_with_the_move_before_it() {
+        let mut contest = at("kalah", Humans::First, "3 pass");
+        assert!(contest.awaits_human() && contest.undo());
+        assert!(contest.board.played().is_empty());
+        assert!(contest.redo() && contest.board.played() == ["3", "pass"]);
+    }
+
+    #[test]
+    fn who_resigns_has_lost_until_it_is_taken_back() {
+        let mut contest = at("tic-tac-toe", Humans::Second, "5");
+        contest.resign();
+        assert_eq!(contest.result().expect("over").to_string(), "o resigns, x wins");
+        assert!(contest.undo() && contest.result().is_none() && contest.board.played() == ["5"]);
+    }
+
+    #[test]
+    fn a_record_has_all_that_a_reader_needs_and_changes_nothing() {
+        let mut contest = at("connect-four", Humans::Both, "1 2 1 2 1 2 1");
+        let record = "game: connect-four\nposition: ......./......./......./......./......./....... x\n\
+            moves: 1 2 1 2 1 2 1\nresult: x wins\n";
+        assert_eq!(contest.record(), record);
+        assert_eq!(contest.board.played().len(), 7);
+    }
+}

@@ -1,0 +1,82 @@
+//! What a session waits for: lines, Ctrl-C, and the machine.
+
+use super::machine::Done;
+use crate::failure::note;
+use plywood::Progress;
+use std::io::{BufRead, stdin};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::Duration;
+
+/// Something that happened.
+#[derive(Debug)]
+pub(super) enum Event {
+    /// Somebody typed this.
+    Line(String),
+    EndOfInput,
+    /// Somebody pressed Ctrl-C.
+    Interrupted,
+    /// How far the job of this number has come.
+    Progress(u64, Progress<String>),
+    /// The job of this number is done.
+    Done(u64, Done),
+    /// The machine's thread has ended.
+    Crashed,
+}
+
+/// Everything that happens, in order.
+#[derive(Debug)]
+pub(super) struct Events {
+    sender: Sender<Event>,
+    receiver: Receiver<Event>,
+}
+
+impl Events {
+    /// Begins to read standard input and to wait for Ctrl-C.
+    pub(super) fn open() -> Events {
+        let (sender, receiver) = mpsc::channel();
+        let lines = sender.clone();
+        thread::spawn(move || read(&lines));
+        let interrupts = sender.clone();
+        let handled = ctrlc::set_handler(move || {
+            // Nobody waits for it when the session is over.
+            let _ = interrupts.send(Event::Interrupted);
+        });
+        if let Err(error) = handled {
+            note(&format!("Ctrl-C will end the game at once: {error}"));
+        }
+        Events { sender, receiver }
+    }
+
+    pub(super) fn sender(&self) -> Sender<Event> {
+        self.sender.clone()
+    }
+
+    /// The next one, or `None` if there was none for so long.
+    pub(super) fn next(&self, patience: Option<Duration>) -> Option<Event> {
+        let event = match patience {
+            Some(patience) => self.receiver.recv_timeout(patience),
+            None => self.receiver.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        };
+        match event {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => unreachable!("a sender is held here"),
+        }
+    }
+}
+
+/// Sends every line of standard input, whatever its bytes are.
+fn read(events: &Sender<Event>) {
+    let mut input = stdin().lock();
+    let mut bytes = Vec::new();
+    while input.read_until(b'\n', &mut bytes).is_ok_and(|length| length > 0) {
+        let line = String::from_utf8_lossy(&bytes).into_owned();
+        if events.send(Event::Line(line)).is_err() {
+            return;
+        }
+        bytes.clear();
+    }
+    // Nobody waits for it when the session is over.
+    let _ = events.send(Event::EndOfInput);
+}

@@ -1,0 +1,59 @@
+//! Boards in colour.
+
+use clap::builder::styling::{AnsiColor, Style};
+
+const X: Style = AnsiColor::Red.on_default().bold();
+const O: Style = AnsiColor::Cyan.on_default().bold();
+const EMPTY: Style = Style::new().dimmed();
+
+/// The drawing with men in colour, and underlined what is not as it was `before`. Who is to move is left out.
+pub(super) fn painted(drawing: &str, before: Option<&str>) -> String {
+    let lines = |text: &'_ str| text.lines().map(str::to_string).collect::<Vec<_>>();
+    let before = before.map(lines).unwrap_or_default();
+    let board = drawing.lines().filter(|line| !line.ends_with(" to move") && *line != "over");
+    let board = board.enumerate().map(|(row, line)| {
+        let before = if before.is_empty() { line } else { before.get(row).map_or("", String::as_str) };
+        painted_line(line, before)
+    });
+    board.collect::<Vec<_>>().join("\n")
+}
+
+fn painted_line(line: &str, before: &str) -> String {
+    let mut painted = String::new();
+    let mut at = 0;
+    for word in line.split_inclusive(' ') {
+        let man = word.trim_end();
+        let same = before.get(at..at + man.len()) == Some(man);
+        at += word.len();
+        let style = match man {
+            "x" | "X" => X,
+            "o" | "O" => O,
+            "." | "-" => EMPTY,
+            _ => Style::new(),
+        };
+        let style = if same || man.is_empty() { style } else { style.underline() };
+        painted.push_str(&format!("{style}{man}{style:#}{}", &word[man.len()..]));
+    }
+    painted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood::board::GAMES;
+
+    #[test]
+    fn without_its_colours_a_board_is_what_the_game_draws() {
+        for game in GAMES {
+            let board = game.board(None).expect("the start");
+            let painted = anstream::adapter::strip_str(&painted(&board.drawn(), None)).to_string();
+            assert!(board.drawn().starts_with(&painted), "{painted}");
+        }
+    }
+
+    #[test]
+    fn only_what_a_move_changed_is_underlined() {
+        let painted = painted("x . o\n. . .", Some("x . .\n. . ."));
+        assert_eq!(painted.matches("\u{1b}[4m").count(), 1, "{painted:?}");
+    }
+}

@@ -1,0 +1,340 @@
+//! What the player sees: text with boards, or JSON Lines; and, on a terminal, a prompt and how far the machine has come.
+
+use super::contest::{Contest, Result};
+use super::json;
+use super::painted::painted;
+use super::worth::plies_of;
+use crate::report;
+use crate::text::{COLUMNS, duration, wrapped};
+use clap::builder::styling::{AnsiColor, Style};
+use plywood::{Found, ScoredLine};
+use std::io::{self, IsTerminal, Write};
+
+/// How things are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    Text,
+    Json,
+}
+
+/// Who made a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum By {
+    Human,
+    Machine,
+    /// It was a forced pass.
+    Rules,
+}
+
+impl By {
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            By::Human => "you",
+            By::Machine => "machine",
+            By::Rules => "rules",
+        }
+    }
+}
+
+/// What a search was for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    Move,
+    Hint,
+}
+
+impl Purpose {
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Purpose::Move => "move",
+            Purpose::Hint => "hint",
+        }
+    }
+}
+
+/// What the machine found for a side.
+#[derive(Debug)]
+pub(super) struct Thought {
+    pub(super) side: &'static str,
+    /// The value in words, if one is known.
+    pub(super) words: Option<String>,
+    pub(super) found: Found<String>,
+    pub(super) purpose: Purpose,
+}
+
+/// What is waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Awaited {
+    /// Somebody, who plays this side.
+    Human(&'static str),
+    /// The machine.
+    Machine,
+    /// What to do after the game.
+    Anything,
+}
+
+/// What stands on the lines at the cursor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Foot {
+    Nothing,
+    Prompt,
+    /// How far the machine has come.
+    Progress,
+    /// The same, and a prompt below.
+    ProgressAndPrompt,
+}
+
+const BOLD: Style = Style::new().bold();
+const FAINT: Style = Style::new().dimmed();
+const COMPLAINT: Style = AnsiColor::Yellow.on_default();
+
+/// Moves that are shown without being asked for, at most.
+const MOST_MOVES: usize = 24;
+
+/// Where things are told.
+pub(super) struct Screen<'o> {
+    form: Form,
+    out: &'o mut dyn Write,
+    /// Whether somebody sits at a terminal and is shown a prompt.
+    pub(super) prompts: bool,
+    /// Whether lines can be written anew.
+    rewrites: bool,
+    foot: Foot,
+}
+
+impl<'o> Screen<'o> {
+    pub(super) fn new(form: Form, out: &'o mut dyn Write) -> Screen<'o> {
+        let prompts = form == Form::Text && io::stdin().is_terminal() && io::stdout().is_terminal();
+        let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+        let rewrites = io::stderr().is_terminal() && !is_dumb;
+        Screen { form, out, prompts, rewrites, foot: Foot::Nothing }
+    }
+
+    /// Whether standard input is a terminal, where lines are answered as they come.
+    pub(super) fn is_live() -> bool {
+        io::stdin().is_terminal()
+    }
+
+    /// Text that is not part of the game.
+    pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
+        match self.form {
+            Form::Text => writeln!(self.out, "{text}"),
+            Form::Json => report::print(&json::message("note", text), self.out),
+        }
+    }
+
+    /// Text for people only.
+    pub(super) fn remark(&mut self, text: &str) -> io::Result<()> {
+        match self.form {
+            Form::Text => writeln!(self.out, "{text}"),
+            Form::Json => Ok(()),
+        }
+    }
+
+    /// What was typed cannot be done.
+    pub(super) fn complain(&mut self, text: &str) -> io::Result<()> {
+        match self.form {
+            Form::Text => {
+                self.out.flush()?;
+                writeln!(anstream::stderr(), "{COMPLAINT}{text}{COMPLAINT:#}")
+            }
+            Form::Json => report::print(&json::message("error", text), self.out),
+        }
+    }
+
+    /// The board, and who is to move.
+    pub(super) fn position(&mut self, contest: &mut Contest) -> io::Result<()> {
+        if self.form == Form::Json {
+            return report::print(&json::position(contest), self.out);
+        }
+        let before = contest.last().map(|(_, before)| before);
+        let board = painted(&contest.board.drawn(), before.as_deref());
+        writeln!(self.out, "\n{board}\n")
+    }
+
+    /// The position as text.
+    pub(super) fn position_text(&mut self, contest: &Contest) -> io::Result<()> {
+        match self.form {
+            Form::Text => writeln!(self.out, "{}", contest.board.position()),
+            Form::Json => report::print(&json::position(contest), self.out),
+        }
+    }
+
+    /// The legal moves.
+    pub(super) fn moves(&mut self, contest: &Contest) -> io::Result<()> {
+        if self.form == Form::Json {
+            return report::print(&json::position(contest), self.out);
+        }
+        if contest.result().is_some() {
+            return self.say("none: the game is over");
+        }
+        self.paragraph(&contest.board.moves().join(" "))
+    }
+
+    /// Who is to move, and the moves there are.
+    pub(super) fn turn(&mut self, contest: &Contest) -> io::Result<()> {
+        if self.form == Form::Json {
+            return Ok(());
+        }
+        let (side, moves) = (contest.board.side(), contest.board.moves());
+        let whose = match contest.humans.only() {
+            Some(_) => format!("your move, {side}"),
+            None => format!("{side} to move"),
+        };
+        if moves.len() > MOST_MOVES {
+            return writeln!(self.out, "{whose}: {} moves (`moves` lists them)", moves.len());
+        }
+        let moves = wrapped(&format!("{whose}: {}", moves.join(" ")), COLUMNS, 2, str::len);
+        writeln!(self.out, "{}", moves.join("\n"))
+    }
+
+    /// The last move, which is `m`. What is typed at a prompt need not be said again.
+    pub(super) fn moved(&mut self, contest: &Contest, m: &str, by: By) -> io::Result<()> {
+        let side = contest.name(contest.board.turn().other());
+        match (self.form, by) {
+            (Form::Json, _) => report::print(&json::moved(contest, m, by), self.out),
+            (Form::Text, By::Human) if self.prompts => Ok(()),
+            (Form::Text, By::Human) => writeln!(self.out, "{side} plays {BOLD}{m}{BOLD:#}"),
+            (Form::Text, By::Rules) => writeln!(self.out, "{side} has to pass"),
+            // The thought behind it tells the move.
+            (Form::Text, By::Machine) => Ok(()),
+        }
+    }
+
+    /// What the machine found.
+    pub(super) fn found(&mut self, thought: &Thought) -> io::Result<()> {
+        if self.form == Form::Json {
+            return report::print(&json::found(thought), self.out);
+        }
+        let Thought { side, words, found, purpose } = thought;
+        let m = found.best.as_deref().unwrap_or("nothing");
+        let effort = format!(
+            "{FAINT}({}, {}){FAINT:#}",
+            plies_of(found.depth.into()),
+            duration(found.elapsed.as_secs_f64())
+        );
+        let worth = words.as_ref().map_or(String::new(), |words| format!(": {words} {effort}"));
+        match purpose {
+            Purpose::Move => writeln!(self.out, "{side} plays {BOLD}{m}{BOLD:#}{worth}"),
+            Purpose::Hint => {
+                writeln!(self.out, "{side} could play {BOLD}{m}{BOLD:#}{worth}")?;
+                if found.line.len() > 1 {
+                    self.paragraph(&format!("then {}", found.line[1..].join(" ")))?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// The line that the machine expected when it moved.
+    pub(super) fn line(&mut self, thought: &Thought) -> io::Result<()> {
+        if self.form == Form::Json {
+            return self.found(thought);
+        }
+        let Thought { side, words, found, .. } = thought;
+        let worth = words.as_ref().map_or(String::new(), |words| format!(" ({words})"));
+        self.paragraph(&format!("when {side} moved: {}{worth}", found.line.join(" ")))
+    }
+
+    /// Several lines for this side, each with its value in words.
+    pub(super) fn lines(
+        &mut self,
+        side: &str,
+        lines: &[(ScoredLine<String>, String)],
+    ) -> io::Result<()> {
+        if self.form == Form::Json {
+            return report::print(&json::lines(side, lines), self.out);
+        }
+        if lines.is_empty() {
+            return self.say("too little time to compare the moves");
+        }
+        let widest = lines.iter().map(|(_, words)| words.len()).max().unwrap_or(0);
+        for (line, words) in lines {
+            self.paragraph(&format!("{words:<widest$}  {}", line.line.join(" ")))?;
+        }
+        Ok(())
+    }
+
+    /// Text that is broken into lines, each indented.
+    pub(super) fn paragraph(&mut self, text: &str) -> io::Result<()> {
+        // Spaces between columns are kept: only what is too long is broken.
+        if text.chars().count() + 2 <= COLUMNS {
+            return self.say(&format!("  {text}"));
+        }
+        let lines = wrapped(text, COLUMNS - 2, 2, |word| word.chars().count());
+        self.say(&format!("  {}", lines.join("\n  ")))
+    }
+
+    /// How the game ended, and what that is to the one who plays against the machine.
+    pub(super) fn ending(&mut self, contest: &Contest, result: &Result) -> io::Result<()> {
+        if self.form == Form::Json {
+            return report::print(&json::ending(result), self.out);
+        }
+        let for_you = match (contest.humans.only(), result.ending.winner) {
+            (Some(you), Some(winner)) if you == winner => ": you win",
+            (Some(_), Some(_)) => ": you lose",
+            _ => "",
+        };
+        writeln!(self.out, "{BOLD}{result}{for_you}{BOLD:#}")
+    }
+
+    /// Takes away what stands at the cursor, before something is told that nobody typed for.
+    pub(super) fn clear(&mut self) -> io::Result<()> {
+        self.out.flush()?;
+        let foot = std::mem::replace(&mut self.foot, Foot::Nothing);
+        match foot {
+            Foot::Nothing => Ok(()),
+            Foot::Prompt if !self.rewrites => writeln!(self.out),
+            Foot::Prompt | Foot::Progress => raw("\r\x1b[2K"),
+            Foot::ProgressAndPrompt => raw("\r\x1b[2K\x1b[1A\x1b[2K"),
+        }
+    }
+
+    /// A line was typed: the cursor is below what stood there.
+    pub(super) fn typed(&mut self) -> io::Result<()> {
+        if self.prompts {
+            self.foot = Foot::Nothing;
+            return Ok(());
+        }
+        self.clear()
+    }
+
+    /// Shows what is waited for, if that is not there already.
+    pub(super) fn wait(&mut self, awaited: Awaited) -> io::Result<()> {
+        if self.prompts && self.foot == Foot::Nothing {
+            self.foot = Foot::Prompt;
+            match awaited {
+                Awaited::Human(side) => write!(self.out, "{BOLD}{side}>{BOLD:#} ")?,
+                Awaited::Machine if self.rewrites => {
+                    self.foot = Foot::ProgressAndPrompt;
+                    write!(self.out, "{FAINT}thinking; Enter lets me move now{FAINT:#}\n> ")?;
+                }
+                Awaited::Machine | Awaited::Anything => write!(self.out, "> ")?,
+            }
+        }
+        self.out.flush()
+    }
+
+    /// Shows how far the machine has come.
+    pub(super) fn progress(&mut self, text: &str) -> io::Result<()> {
+        if !self.rewrites || self.foot == Foot::Prompt {
+            return Ok(());
+        }
+        self.out.flush()?;
+        let text: String = text.chars().take(COLUMNS - 1).collect();
+        match self.foot {
+            // The prompt, and what has been typed there, stays.
+            Foot::ProgressAndPrompt => raw(&format!("\x1b7\x1b[1A\r\x1b[2K{text}\x1b8")),
+            _ => {
+                self.foot = Foot::Progress;
+                raw(&format!("\r\x1b[2K{text}"))
+            }
+        }
+    }
+}
+
+/// Moves the cursor. These are no colours: they are wanted where colours are not.
+fn raw(text: &str) -> io::Result<()> {
+    let mut stderr = io::stderr().lock();
+    write!(stderr, "{text}").and_then(|()| stderr.flush())
+}

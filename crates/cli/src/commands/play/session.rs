@@ -1,0 +1,345 @@
+//! A session at the board: whatever happens, in order.
+
+use super::asked::Asked;
+use super::contest::{Contest, Humans};
+use super::events::{Event, Events};
+use super::machine::{Done, Machine, Task};
+use super::screen::{Awaited, By, Purpose, Screen, Thought};
+use super::strength::Strength;
+use super::worth::{Scale, plies_of};
+use crate::failure::Failure;
+use plywood::board::{Seat, Side};
+use plywood::{Clock, Found, Limits, Progress};
+use plywood_core::catalogue::Entry;
+use std::collections::VecDeque;
+use std::io;
+use std::time::{Duration, Instant};
+
+/// Whether the machine thinks while people do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pondering {
+    On,
+    Off,
+}
+
+/// What the machine is like.
+#[derive(Debug)]
+pub(super) struct Setup {
+    pub(super) entry: &'static Entry,
+    pub(super) seat: Seat,
+    pub(super) strength: Strength,
+    pub(super) pondering: Pondering,
+    pub(super) scale: Scale,
+}
+
+/// Whether the session goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Flow {
+    On,
+    Over,
+}
+
+/// What a hint may take.
+const ADVICE: Duration = Duration::from_secs(1);
+const ADVICE_NODES: u64 = 500_000;
+/// How long what comes from a pipe waits for the machine's move, where it need not: a script's answers should not hang
+/// on who is quicker.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// A session at the board.
+pub(super) struct Session<'o> {
+    pub(super) contest: Contest,
+    pub(super) machine: Machine,
+    pub(super) screen: Screen<'o>,
+    pub(super) setup: Setup,
+    /// What the machine last thought about a move of its own.
+    pub(super) thought: Option<Thought>,
+    clocks: [Clock; 2],
+    /// Lines of a pipe that wait for the machine, and since when.
+    held: VecDeque<(String, Instant)>,
+    input_is_over: bool,
+    /// Ctrl-C since the last line.
+    interrupts: u32,
+    /// Whether the session is over when the game is: nobody was to play.
+    watching: bool,
+}
+
+impl<'o> Session<'o> {
+    pub(super) fn new(
+        contest: Contest,
+        machine: Machine,
+        screen: Screen<'o>,
+        setup: Setup,
+    ) -> Session<'o> {
+        Session {
+            clocks: [setup.strength.clock(); 2],
+            watching: contest.humans == Humans::Nobody,
+            thought: None,
+            held: VecDeque::new(),
+            input_is_over: false,
+            interrupts: 0,
+            contest,
+            machine,
+            screen,
+            setup,
+        }
+    }
+
+    /// Plays until somebody leaves.
+    pub(super) fn run(mut self, events: &Events) -> Result<(), Failure> {
+        self.greet()?;
+        self.go_on()?;
+        loop {
+            if let Some(line) = self.next_held() {
+                if self.answer(&line)? == Flow::Over {
+                    return Ok(());
+                }
+                continue;
+            }
+            if self.is_over() {
+                return Ok(());
+            }
+            self.screen.wait(self.awaited())?;
+            let Some(event) = events.next(self.patience()) else { continue };
+            if self.handle(event)? == Flow::Over {
+                return Ok(());
+            }
+        }
+    }
+
+    fn handle(&mut self, event: Event) -> Result<Flow, Failure> {
+        match event {
+            Event::Line(line) if Screen::is_live() => {
+                self.screen.typed()?;
+                return Ok(self.answer(&line)?);
+            }
+            Event::Line(line) => self.held.push_back((line, Instant::now())),
+            Event::EndOfInput if Screen::is_live() => {
+                self.screen.clear()?;
+                return Ok(Flow::Over);
+            }
+            Event::EndOfInput => self.input_is_over = true,
+            Event::Interrupted => self.interrupted()?,
+            Event::Progress(job, progress) => {
+                let text = self.progress_words(&progress);
+                if self.machine.has_come(job, progress) {
+                    self.screen.progress(&text)?;
+                }
+            }
+            Event::Done(job, done) => {
+                if let Some(task) = self.machine.has_done(job) {
+                    self.screen.clear()?;
+                    self.done(task, done)?;
+                }
+            }
+            Event::Crashed => return Err(Failure::Crash),
+        }
+        Ok(Flow::On)
+    }
+
+    /// Whether nothing more can happen.
+    fn is_over(&self) -> bool {
+        let is_idle = self.machine.busy().is_none();
+        let watched = self.watching && self.contest.result().is_some();
+        is_idle && (watched || self.input_is_over && self.held.is_empty())
+    }
+
+    /// The next line of a pipe whose turn it is.
+    fn next_held(&mut self) -> Option<String> {
+        let (line, since) = self.held.front()?;
+        if self.machine.busy().is_some() {
+            let waited = since.elapsed();
+            let text = line.trim();
+            let now = match Asked::read(text) {
+                _ if text.is_empty() => true,
+                Ok(Asked::Stop) => true,
+                Ok(asked) => asked.can_be_answered_at_once() && waited >= GRACE,
+                Err(_) => false,
+            };
+            if !now {
+                return None;
+            }
+        }
+        self.held.pop_front().map(|(line, _)| line)
+    }
+
+    /// How long to wait until a held line is looked at again.
+    fn patience(&self) -> Option<Duration> {
+        let (_, since) = self.held.front()?;
+        Some(GRACE.saturating_sub(since.elapsed())).filter(|left| !left.is_zero())
+    }
+
+    fn awaited(&self) -> Awaited {
+        if self.machine.busy().is_some() {
+            Awaited::Machine
+        } else if self.contest.result().is_some() {
+            Awaited::Anything
+        } else {
+            Awaited::Human(self.contest.board.side())
+        }
+    }
+
+    /// Says who plays whom.
+    fn greet(&mut self) -> io::Result<()> {
+        let [first, second] = [Side::First, Side::Second].map(|side| self.contest.name(side));
+        let machine = format!("{}, {}", self.setup.entry.name, self.setup.strength);
+        let who = match self.contest.humans {
+            Humans::First => format!("you are {first}, the machine is {second} ({machine})"),
+            Humans::Second => format!("you are {second}, the machine is {first} ({machine})"),
+            Humans::Both => format!("{first} and {second} are yours; hints by {machine}"),
+            Humans::Nobody => format!("the machine is {first} and {second} ({machine})"),
+        };
+        self.screen.remark(&format!("{}: {who}", self.contest.board.game()))?;
+        self.screen.remark("type a move, or `help`")?;
+        self.screen.position(&mut self.contest)
+    }
+
+    /// Shows the position, and goes on from there.
+    pub(super) fn show_and_go_on(&mut self) -> io::Result<()> {
+        self.screen.position(&mut self.contest)?;
+        self.go_on()
+    }
+
+    /// The board is as shown: whose turn is it, and what is to be done?
+    fn go_on(&mut self) -> io::Result<()> {
+        if let Some(result) = self.contest.result() {
+            self.screen.ending(&self.contest, &result)?;
+            if !self.watching {
+                self.screen.remark("`new` begins again, `undo` takes back, `quit` leaves")?;
+            }
+            return Ok(());
+        }
+        if self.contest.board.must_pass() {
+            return self.pass();
+        }
+        if self.contest.awaits_machine() {
+            let limits = self.setup.strength.limits(*self.clock());
+            self.machine.give(Task::Move, self.contest.board.played(), &limits);
+            return Ok(());
+        }
+        self.screen.turn(&self.contest)?;
+        self.ponder();
+        Ok(())
+    }
+
+    /// Plays a forced pass.
+    fn pass(&mut self) -> io::Result<()> {
+        let pass = self.contest.board.moves().into_iter().next().unwrap_or_default();
+        self.contest.play(&pass).map_err(|error| io::Error::other(error.to_string()))?;
+        self.screen.moved(&self.contest, &pass, By::Rules)?;
+        self.after_a_move()
+    }
+
+    /// Shows the board where somebody looks at it: before a choice, at the end, or move by move when nobody chooses.
+    fn after_a_move(&mut self) -> io::Result<()> {
+        let skipped = self.contest.board.must_pass()
+            || self.contest.awaits_machine() && self.contest.humans != Humans::Nobody;
+        if skipped { self.go_on() } else { self.show_and_go_on() }
+    }
+
+    fn clock(&mut self) -> &mut Clock {
+        match self.contest.board.turn() {
+            Side::First => &mut self.clocks[0],
+            Side::Second => &mut self.clocks[1],
+        }
+    }
+
+    pub(super) fn reset_clocks(&mut self) {
+        self.clocks = [self.setup.strength.clock(); 2];
+    }
+
+    /// Somebody plays `m`, which has been found to be legal and is on the board.
+    pub(super) fn human_moved(&mut self, m: &str) -> io::Result<()> {
+        self.machine.drop_job();
+        self.screen.moved(&self.contest, m, By::Human)?;
+        self.after_a_move()
+    }
+
+    /// Lets the machine think about advice.
+    pub(super) fn advise(&mut self, task: Task) {
+        let limits = Limits::time(ADVICE).and_nodes(ADVICE_NODES);
+        self.machine.give(task, self.contest.board.played(), &limits);
+    }
+
+    fn ponder(&mut self) {
+        if self.setup.pondering == Pondering::On && self.contest.humans.only().is_some() {
+            self.machine.give(Task::Ponder, self.contest.board.played(), &Limits::none());
+        }
+    }
+
+    /// The machine has done what it was to do.
+    fn done(&mut self, task: Task, done: Done) -> io::Result<()> {
+        match (task, done) {
+            (Task::Move, Done::Found(found)) => self.machine_moves(found),
+            (Task::Hint, Done::Found(found)) => {
+                let thought = self.thought_of(found, Purpose::Hint);
+                self.screen.found(&thought)?;
+                self.ponder();
+                Ok(())
+            }
+            (Task::Lines(_), Done::Lines(lines)) => {
+                let names = self.names();
+                let told = lines.into_iter().map(|(line, plies)| {
+                    let distance = plies.filter(|_| self.setup.scale.is_won(line.value));
+                    let words = self.setup.scale.words(line.value, distance, names);
+                    (line, words)
+                });
+                let told: Vec<_> = told.collect();
+                self.screen.lines(names[0], &told)?;
+                self.ponder();
+                Ok(())
+            }
+            // Nobody waits for what was pondered.
+            (Task::Ponder | Task::Move | Task::Hint | Task::Lines(_), _) => Ok(()),
+        }
+    }
+
+    fn machine_moves(&mut self, found: Found<String>) -> io::Result<()> {
+        let elapsed = found.elapsed;
+        let clock = self.clock();
+        clock.left = clock.left.saturating_sub(elapsed) + clock.increment;
+        let thought = self.thought_of(found, Purpose::Move);
+        let Some(m) = thought.found.best.clone() else { return Ok(()) };
+        self.screen.found(&thought)?;
+        self.thought = Some(thought);
+        self.contest.play(&m).map_err(|error| io::Error::other(error.to_string()))?;
+        self.screen.moved(&self.contest, &m, By::Machine)?;
+        self.after_a_move()
+    }
+
+    /// The side to move and the other.
+    fn names(&self) -> [&'static str; 2] {
+        let turn = self.contest.board.turn();
+        [turn, turn.other()].map(|side| self.contest.name(side))
+    }
+
+    fn thought_of(&self, found: Found<String>, purpose: Purpose) -> Thought {
+        let names = self.names();
+        let words = found.value.map(|value| self.setup.scale.words(value, found.distance, names));
+        Thought { side: names[0], words, found, purpose }
+    }
+
+    /// How far the machine has come, in a line.
+    pub(super) fn progress_words(&self, progress: &Progress<String>) -> String {
+        let worth = self.setup.scale.words(progress.value, None, self.names());
+        format!("thinking, {}: {worth}, {}", plies_of(progress.depth.into()), progress.line.join(" "))
+    }
+
+    /// A first Ctrl-C ends the machine's thinking, a second one the session.
+    fn interrupted(&mut self) -> Result<(), Failure> {
+        self.interrupts += 1;
+        self.screen.clear()?;
+        if self.interrupts > 1 {
+            return Err(Failure::Stopped("the game was left by Ctrl-C".into()));
+        }
+        let is_busy = self.machine.busy().is_some();
+        self.machine.hurry_if_awaited();
+        let said = if is_busy { "moving now; " } else { "" };
+        Ok(self.screen.complain(&format!("{said}Ctrl-C again leaves the game, and so does `quit`"))?)
+    }
+
+    /// Something was typed.
+    pub(super) fn was_typed(&mut self) {
+        self.interrupts = 0;
+    }
+}

@@ -1,0 +1,159 @@
+//! How strong the machine is.
+
+use crate::failure::Failure;
+use crate::parse::{seconds, whole};
+use crate::subject::searchable;
+use crate::text::grouped;
+use clap::Args;
+use plywood::{Clock, Limits};
+use plywood_core::Depth;
+use std::fmt;
+use std::time::Duration;
+
+/// One of several ways to bound what the machine does for a move.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Strength of the machine [default: --time 1]")]
+#[group(multiple = false)]
+pub(super) struct StrengthArgs {
+    /// From 1, a beginner, to 10: 10, 40, 150, 600, 2,500, 10,000, 50,000, 250,000 or 2,000,000 nodes
+    /// a move, or 5 seconds
+    #[arg(long, value_name = "LEVEL", value_parser = level, allow_negative_numbers = true)]
+    level: Option<Level>,
+
+    /// So many plies
+    #[arg(long, value_name = "N", value_parser = at_least_one, allow_negative_numbers = true)]
+    depth: Option<u64>,
+
+    /// So many nodes a move
+    #[arg(long, value_name = "N", value_parser = at_least_one, allow_negative_numbers = true)]
+    nodes: Option<u64>,
+
+    /// So many seconds a move
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    time: Option<Duration>,
+
+    /// A clock: minutes for the game, and seconds that each move adds, as in `5+3`
+    #[arg(long, value_name = "MIN+SEC", value_parser = clock, allow_negative_numbers = true)]
+    clock: Option<Clock>,
+}
+
+/// What bounds the machine's thinking about a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Strength {
+    Level(Level),
+    Depth(Depth),
+    Nodes(u64),
+    Time(Duration),
+    /// What each side has when the game begins.
+    Clock(Clock),
+}
+
+/// From 1 to 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Level(u8);
+
+/// Nodes of the levels from 1 on. The one after them has [`STRONGEST`].
+const NODES: [u64; 9] = [10, 40, 150, 600, 2_500, 10_000, 50_000, 250_000, 2_000_000];
+const STRONGEST: Duration = Duration::from_secs(5);
+
+impl StrengthArgs {
+    /// The one that was asked for; a second a move if none was.
+    pub(super) fn strength(&self) -> Result<Strength, Failure> {
+        let depth = self.depth.map(searchable).transpose()?;
+        let asked = self.level.map(Strength::Level);
+        let asked = asked.or(depth.map(Strength::Depth)).or(self.nodes.map(Strength::Nodes));
+        let asked = asked.or(self.time.map(Strength::Time)).or(self.clock.map(Strength::Clock));
+        Ok(asked.unwrap_or(Strength::Time(Duration::from_secs(1))))
+    }
+}
+
+impl Strength {
+    /// The limits of a search; `clock` is what is left to the side to move, where there are clocks.
+    pub(super) fn limits(self, clock: Clock) -> Limits {
+        match self {
+            Strength::Level(Level(level)) => match NODES.get(usize::from(level) - 1) {
+                Some(&nodes) => Limits::nodes(nodes),
+                None => Limits::time(STRONGEST),
+            },
+            Strength::Depth(depth) => Limits::depth(depth),
+            Strength::Nodes(nodes) => Limits::nodes(nodes),
+            Strength::Time(time) => Limits::time(time),
+            Strength::Clock(_) => Limits::clock(clock),
+        }
+    }
+
+    /// What is on a clock when the game begins; nothing that matters where there are none.
+    pub(super) fn clock(self) -> Clock {
+        match self {
+            Strength::Clock(clock) => clock,
+            _ => Clock::new(Duration::ZERO),
+        }
+    }
+}
+
+impl fmt::Display for Strength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Strength::Level(Level(level)) => write!(f, "level {level}"),
+            Strength::Depth(1) => f.write_str("1 ply deep"),
+            Strength::Depth(depth) => write!(f, "{depth} plies deep"),
+            Strength::Nodes(nodes) => write!(f, "{} nodes a move", grouped(*nodes)),
+            Strength::Time(time) => write!(f, "{} s a move", time.as_secs_f64()),
+            Strength::Clock(clock) => {
+                let (left, more) = (clock.left.as_secs_f64() / 60.0, clock.increment.as_secs_f64());
+                write!(f, "{left} minutes and {more} s a move")
+            }
+        }
+    }
+}
+
+/// A level from 1 to 10.
+pub(super) fn level(text: &str) -> Result<Level, String> {
+    let number = text.parse().ok().filter(|level| (1..=10).contains(level));
+    number.map(Level).ok_or_else(|| "expected a level from 1 to 10".into())
+}
+
+fn at_least_one(text: &str) -> Result<u64, String> {
+    whole(text).and_then(|number| match number {
+        0 => Err("expected a whole number, 1 or more".into()),
+        number => Ok(number),
+    })
+}
+
+fn clock(text: &str) -> Result<Clock, String> {
+    let wrong = || "expected minutes and seconds, such as 5+3".to_string();
+    let (minutes, more) = text.split_once('+').unwrap_or((text, "0"));
+    let minutes = minutes.parse::<f64>().map_err(|_| wrong())?;
+    let left = Duration::try_from_secs_f64(minutes * 60.0).map_err(|_| wrong())?;
+    let increment = seconds(more).map_err(|_| wrong())?;
+    if left.max(increment) > Duration::from_secs(1_000_000) {
+        return Err("this is too long; a clock has at most a million seconds".into());
+    }
+    Ok(Clock::new(left).increment(increment))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_higher_level_has_more_nodes_and_the_highest_has_time() {
+        let clock = Clock::new(Duration::ZERO);
+        let limits = |n: u8| Strength::Level(level(&n.to_string()).expect("a level")).limits(clock);
+        for n in 1..9 {
+            assert!(limits(n).nodes < limits(n + 1).nodes, "{n}");
+        }
+        assert_eq!((limits(10).nodes, limits(10).time), (None, Some(STRONGEST)));
+        assert!(level("0").is_err() && level("11").is_err() && level("x").is_err());
+    }
+
+    #[test]
+    fn a_clock_is_minutes_and_seconds() {
+        let three = Clock::new(Duration::from_secs(90)).increment(Duration::from_secs(2));
+        assert_eq!(clock("1.5+2"), Ok(three));
+        assert_eq!(clock("1"), Ok(Clock::new(Duration::from_secs(60))));
+        for wrong in ["", "+", "5+", "-1+2", "a+b", "5+3+1", "nan", "1e300+1", "1e9+0"] {
+            assert!(clock(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -11,6 +11,7 @@ mod matches;
 mod memory;
 mod memory_errors;
 mod output;
+mod play;
 mod readme;
 mod schemas;
 mod search;

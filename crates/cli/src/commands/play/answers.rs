@@ -140,7 +140,7 @@ impl Session<'_> {
         }
         self.machine.drop_job();
         self.contest.resign();
-        self.show_and_go_on()
+        self.go_on()
     }
 
     fn side(&mut self, change: Option<&str>) -> io::Result<()> {

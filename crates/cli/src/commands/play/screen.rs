@@ -249,18 +249,16 @@ impl<'o> Screen<'o> {
             return self.say("too little time to compare the moves");
         }
         let widest = lines.iter().map(|(_, words)| words.len()).max().unwrap_or(0);
+        let indent = " ".repeat(widest + 4);
         for (line, words) in lines {
-            self.paragraph(&format!("{words:<widest$}  {}", line.line.join(" ")))?;
+            let line = wrapped(&line.line.join(" "), COLUMNS - indent.len(), 0, str::len);
+            writeln!(self.out, "  {words:<widest$}  {}", line.join(&format!("\n{indent}")))?;
         }
         Ok(())
     }
 
     /// Text that is broken into lines, each indented.
     pub(super) fn paragraph(&mut self, text: &str) -> io::Result<()> {
-        // Spaces between columns are kept: only what is too long is broken.
-        if text.chars().count() + 2 <= COLUMNS {
-            return self.say(&format!("  {text}"));
-        }
         let lines = wrapped(text, COLUMNS - 2, 2, |word| word.chars().count());
         self.say(&format!("  {}", lines.join("\n  ")))
     }

@@ -201,7 +201,7 @@ impl<'o> Session<'o> {
     }
 
     /// The board is as shown: whose turn is it, and what is to be done?
-    fn go_on(&mut self) -> io::Result<()> {
+    pub(super) fn go_on(&mut self) -> io::Result<()> {
         if let Some(result) = self.contest.result() {
             self.screen.ending(&self.contest, &result)?;
             if !self.watching {

@@ -1,0 +1,336 @@
+use crate::support::{Run, folder, plywood, plywood_reading, refused};
+use assert_cmd::cargo::cargo_bin;
+use serde_json::{Value as Json, json};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+const GAMES: [&str; 4] = ["tic-tac-toe", "connect-four", "kalah", "othello"];
+
+/// Lines typed into `plywood play` through a pipe.
+fn played(arguments: &str, lines: &[&str]) -> Run {
+    plywood_reading(&format!("play {arguments}"), lines.join("\n"))
+}
+
+/// The events of such a game.
+fn events(arguments: &str, lines: &[&str]) -> Vec<Json> {
+    played(&format!("{arguments} --json"), lines).json_lines()
+}
+
+fn of_kind<'e>(events: &'e [Json], kind: &str) -> Vec<&'e Json> {
+    events.iter().filter(|event| event["event"] == kind).collect()
+}
+
+/// A game that is played line by line, as its answers come.
+struct Live {
+    child: Child,
+    input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+}
+
+impl Live {
+    fn begin(arguments: &str) -> Live {
+        let mut child = Command::new(cargo_bin!("plywood"))
+            .arg("play")
+            .args(arguments.split_whitespace())
+            .arg("--json")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        let input = child.stdin.take();
+        let output = BufReader::new(child.stdout.take().expect("a pipe"));
+        Live { child, input, output }
+    }
+
+    fn say(&mut self, line: &str) {
+        let input = self.input.as_mut().expect("it is open");
+        writeln!(input, "{line}").and_then(|()| input.flush()).expect("it listens");
+    }
+
+    fn next(&mut self) -> Json {
+        let mut line = String::new();
+        self.output.read_line(&mut line).expect("it answers");
+        serde_json::from_str(&line).unwrap_or_else(|error| panic!("{error}: {line:?}"))
+    }
+
+    /// Ends the input and waits.
+    fn end(mut self) -> i32 {
+        self.input = None;
+        self.child.wait().expect("it ends").code().expect("it is not killed")
+    }
+}
+
+#[test]
+fn every_game_is_played_to_its_end_against_the_machine() {
+    for (game, side) in GAMES.into_iter().zip(["first", "second", "first", "second"]) {
+        let mut live = Live::begin(&format!("{game} --side {side} --level 2"));
+        let (mut moves, mut plies) = (Json::Null, 0);
+        let result = loop {
+            let event = live.next();
+            match event["event"].as_str() {
+                Some("position") => {
+                    moves = event["moves"].clone();
+                    let ours = event["side"] == your_side(game, side);
+                    if let Some(m) = moves[0].as_str().filter(|m| ours && *m != "pass") {
+                        live.say(m);
+                    }
+                }
+                Some("move") => plies += 1,
+                Some("ending") => break event["result"].clone(),
+                _ => assert_eq!(event["event"], "found", "{event}"),
+            }
+        };
+        assert_eq!(moves, json!([]), "{game}: the last position has no moves");
+        let text = result.as_str().expect("a text");
+        assert!(text.contains("win") || text == "a draw", "{text}");
+        assert!(plies >= 5, "{game}: {plies}");
+        assert_eq!(live.end(), 0);
+    }
+}
+
+fn your_side(game: &str, side: &str) -> &'static str {
+    match (game, side) {
+        ("kalah", _) => "south",
+        ("othello", _) => "O",
+        (_, "first") => "x",
+        _ => "o",
+    }
+}
+
+#[test]
+fn a_script_is_answered_in_order_however_fast_it_comes() {
+    let lines = ["5", "moves", "1", "position", "undo", "position"];
+    let text = played("tic-tac-toe --depth 9", &lines).text();
+    assert_eq!(text, played("tic-tac-toe --depth 9", &lines).text().as_str().without_time_like(&text));
+    let order = ["x plays 5", "o plays", "your move, x", "x plays 1", "o plays", "your move, x"];
+    let mut rest = text.as_str();
+    for part in order {
+        let at = rest.find(part).unwrap_or_else(|| panic!("{part} is not in {rest}"));
+        rest = &rest[at + part.len()..];
+    }
+}
+
+/// Texts whose times differ, made the same.
+trait WithoutTime {
+    fn without_time_like(&self, other: &str) -> String;
+}
+
+impl WithoutTime for &str {
+    fn without_time_like(&self, other: &str) -> String {
+        let timed = |line: &str| line.contains(" plies, ") || line.contains(" ply, ");
+        assert_eq!(self.lines().count(), other.lines().count());
+        let lines = self.lines().zip(other.lines());
+        lines.map(|(own, other)| if timed(own) { other } else { own }.to_string() + "\n").collect()
+    }
+}
+
+#[test]
+fn the_machine_takes_a_win_and_the_ending_is_told() {
+    let text = played("connect-four --position 112233 --side second --depth 2", &[]).text();
+    assert!(text.contains("o to move") || text.contains("x plays 4: x wins in 1 ply"), "{text}");
+    assert!(text.contains("x wins: you lose\n"), "{text}");
+    let text = played("connect-four --position 112233 --depth 2", &["4"]).text();
+    assert!(text.contains("x wins: you win\n`new` begins again"), "{text}");
+}
+
+#[test]
+fn undo_and_redo_go_from_turn_to_turn_of_the_player() {
+    let lines = ["4", "4", "undo", "undo", "undo", "redo", "redo", "redo", "undo", "1"];
+    let events = events("connect-four --depth 2", &lines);
+    let positions = of_kind(&events, "position");
+    let texts: Vec<&str> = positions.iter().filter_map(|event| event["position"].as_str()).collect();
+    // The start, after each move, two steps back, two forth, one back, and after the last move.
+    assert_eq!(texts.len(), 9);
+    assert_eq!([texts[3], texts[4]], [texts[1], texts[0]]);
+    assert_eq!([texts[5], texts[6], texts[7]], [texts[1], texts[2], texts[1]]);
+    let errors = of_kind(&events, "error");
+    assert_eq!(errors.len(), 2, "{errors:?}");
+    assert!(errors[0]["message"].as_str().expect("a text").contains("nothing of yours"));
+    assert!(errors[1]["message"].as_str().expect("a text").contains("nothing was taken back"));
+}
+
+#[test]
+fn what_is_not_understood_is_answered_with_what_was_expected() {
+    let lines =
+        ["9", "frobnicate", "h", "level 99", "algorithm minmax", "undo now", "lines 0", "side up"];
+    let run = played("connect-four --depth 1", &lines);
+    assert_eq!(run.code, 0);
+    for part in [
+        "`9` is neither a legal move nor a command; legal moves: 1 2 3 4 5 6 7; `help` lists",
+        "`frobnicate` is neither",
+        "`h` may mean several: `help`, `hint`",
+        "`level`: expected a level from 1 to 10",
+        "`algorithm`: there is none called `minmax`; there are: minimax, ",
+        "`undo`: nothing may follow it, found `now`",
+        "`lines`: expected a whole number, 1 or more",
+        "`side`: expected first, second, both, none, x, o; found `up`",
+    ] {
+        assert!(run.stderr.contains(part), "{part}\n{}", run.stderr);
+    }
+    let nonsense = [b"\xff\xfe\x00\x1b[2J\n".to_vec(), vec![b'a'; 100_000], b"\n4\n".to_vec()].concat();
+    let run = plywood_reading("play connect-four --depth 1", nonsense);
+    assert!(run.code == 0 && !run.stderr.contains('\u{1b}') && run.stderr.len() < 1000, "{run:?}");
+    assert!(run.stdout.contains("x plays 4"), "{}", run.stdout);
+}
+
+#[test]
+fn stop_ends_a_long_think_at_once() {
+    for word in ["stop", "now", ""] {
+        let mut live = Live::begin("connect-four --time 60");
+        assert_eq!(live.next()["event"], "position");
+        live.say("4");
+        assert_eq!(live.next()["by"], "you");
+        std::thread::sleep(Duration::from_millis(200));
+        let start = Instant::now();
+        live.say(word);
+        let found = live.next();
+        assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+        assert_eq!((&found["event"], &found["stopped"]), (&json!("found"), &json!("cancelled")));
+        assert_eq!(live.next()["by"], "machine");
+        assert_eq!(live.next()["event"], "position");
+        assert_eq!(live.end(), 0);
+    }
+}
+
+#[test]
+fn questions_are_answered_while_the_machine_thinks() {
+    let mut live = Live::begin("connect-four --time 60");
+    live.next();
+    live.say("4");
+    live.next();
+    let start = Instant::now();
+    live.say("position");
+    let position = live.next();
+    assert_eq!((&position["event"], &position["side"]), (&json!("position"), &json!("o")));
+    live.say("resign");
+    assert_eq!(live.next()["result"], "x resigns, o wins");
+    live.say("quit");
+    assert_eq!(live.end(), 0);
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}
+
+#[test]
+fn the_end_of_input_ends_the_session_after_the_move_of_the_machine() {
+    assert!(played("othello", &[]).text().contains("your move, X: "));
+    let events = events("othello --depth 2", &["f5"]);
+    let moves: Vec<&Json> = of_kind(&events, "move").into_iter().map(|event| &event["by"]).collect();
+    assert_eq!(moves, ["you", "machine"]);
+    assert_eq!(events.last().expect("events")["event"], "position");
+}
+
+#[test]
+fn who_resigns_has_lost_and_may_begin_again() {
+    let text = played("kalah --depth 1", &["1", "resign", "4", "hint", "new", "resign"]).text();
+    assert_eq!(text.matches("south resigns, north wins: you lose").count(), 2, "{text}");
+    let resigned = events("kalah --depth 1", &["resign", "undo", "1"]);
+    assert_eq!(of_kind(&resigned, "ending")[0]["resigned"], "south");
+    assert!(of_kind(&resigned, "move").len() >= 2, "the resignation was taken back");
+}
+
+#[test]
+fn the_machine_plays_itself_to_the_end() {
+    for game in GAMES {
+        let events = events(&format!("{game} --side none --depth 2"), &[]);
+        let last = events.last().expect("events");
+        assert_eq!(last["event"], "ending", "{game}");
+        let [moves, found] = ["move", "found"].map(|kind| of_kind(&events, kind).len());
+        let forced = of_kind(&events, "move").iter().filter(|event| event["by"] == "rules").count();
+        assert_eq!(moves, found + forced, "{game}");
+        assert!(game != "kalah" || forced > 0, "kalah has moves in a row");
+    }
+}
+
+#[test]
+fn two_people_may_play_and_be_advised() {
+    let lines = ["1", "4", "2", "hint", "lines 2", "5", "3"];
+    let text = played("tic-tac-toe --side both", &lines).text();
+    assert!(text.contains("o could play 3"), "{text}");
+    assert!(text.contains("x wins\n"), "{text}");
+    let advised = events("tic-tac-toe --side both", &lines);
+    let [hint, several] = ["found", "lines"].map(|kind| of_kind(&advised, kind)[0]);
+    assert_eq!((&hint["purpose"], &hint["move"]), (&json!("hint"), &json!("3")));
+    assert_eq!(several["lines"][0]["move"], "3");
+    assert_eq!(several["lines"].as_array().expect("lines").len(), 2);
+    assert!(
+        several["lines"][1]["words"].as_str().expect("words").starts_with("x wins in "),
+        "{several}"
+    );
+}
+
+#[test]
+fn same_seed_same_game() {
+    let game = |seed: u32| {
+        let arguments = format!("connect-four --side none --nodes 300 --seed {seed}");
+        let moves = events(&arguments, &[]);
+        of_kind(&moves, "move").into_iter().map(|event| event["move"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(game(1), game(1));
+    assert!((2..9).any(|seed| game(seed) != game(1)));
+}
+
+#[test]
+fn strength_algorithm_and_side_can_be_changed_in_the_game() {
+    let lines = ["level 1", "algorithm mtd-f", "level", "algorithm", "side second", "side"];
+    let text = played("connect-four", &lines).text();
+    assert!(text.contains("strength: level 1") && text.contains("algorithm: mtd-f"), "{text}");
+    assert!(text.contains("you play o") && text.contains("x plays "), "{text}");
+    for options in
+        ["--clock 1+0 --ponder", "--algorithm best-first --nodes 500", "--evaluator zero --level 3"]
+    {
+        let moves = events(&format!("connect-four {options}"), &["4", "4"]);
+        assert_eq!(of_kind(&moves, "move").len(), 4, "{options}");
+    }
+}
+
+#[test]
+fn a_game_is_saved_but_over_nothing_else() {
+    let file = folder("a_game_is_saved").join("game.txt");
+    let save = format!("save {}", file.display());
+    let run = played("connect-four --position 112233 --depth 1", &["4", &save, &save]);
+    assert!(run.code == 0 && run.stderr.contains("choose a new name"), "{run:?}");
+    let saved = std::fs::read_to_string(&file).expect("it was written");
+    assert!(saved.starts_with("game: connect-four\nposition: "), "{saved}");
+    assert!(saved.ends_with("moves: 4\nresult: x wins\n"), "{saved}");
+}
+
+#[test]
+fn a_mistaken_command_line_is_refused() {
+    refused(&plywood("play connect-four --position 48"), "character 2: expected a column from 1 to 7");
+    refused(&plywood("play othello --evaluator center"), "othello has no evaluator called `center`");
+    for (arguments, message) in [
+        ("play checkers", "possible values: tic-tac-toe, connect-four, kalah, othello"),
+        ("play kalah --algorithm minmax", "invalid value 'minmax' for '--algorithm <NAME>'"),
+        ("play kalah --level 0", "expected a level from 1 to 10"),
+        ("play kalah --depth 0", "expected a whole number, 1 or more"),
+        ("play kalah --clock soon", "expected minutes and seconds, such as 5+3"),
+        ("play kalah --depth 3 --time 1", "cannot be used with"),
+        ("play kalah --depth 5000", "a depth of 5000 was asked for"),
+    ] {
+        refused(&plywood(arguments), message);
+    }
+}
+
+/// Somebody at a terminal, where `script` can make one.
+#[test]
+fn at_a_terminal_there_is_a_prompt_and_a_move_too_early_is_refused() {
+    let binary = cargo_bin!("plywood");
+    let command = format!("{} play connect-four --time 60", binary.display());
+    let script = Command::new("script")
+        .args(["-qec", &command, "/dev/null"])
+        .env("TERM", "xterm")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn();
+    let Ok(mut child) = script else { return };
+    let mut input = child.stdin.take().expect("a pipe");
+    for line in ["4\n", "3\n", "moves\n", "stop\n", "quit\n"] {
+        std::thread::sleep(Duration::from_millis(700));
+        input.write_all(line.as_bytes()).expect("it listens");
+    }
+    let output = child.wait_with_output().expect("it ends");
+    let text = String::from_utf8_lossy(&output.stdout);
+    for part in ["x>", "thinking", "`stop` lets me move now", "o plays ", "your move, x"] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+}

@@ -2,12 +2,15 @@ mod answers;
 mod asked;
 mod contest;
 mod events;
+mod foot;
 mod json;
 mod machine;
 mod painted;
 mod screen;
 mod session;
 mod strength;
+mod thoughts;
+mod told;
 mod worth;
 
 use crate::failure::Failure;
@@ -61,9 +64,6 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     evaluator: Option<String>,
 
-    #[command(flatten)]
-    strength: StrengthArgs,
-
     /// What the machine may remember in, in MiB
     #[arg(long, value_name = "MIB", default_value = "16", value_parser = whole::<u64>,
         allow_negative_numbers = true)]
@@ -80,6 +80,9 @@ pub(crate) struct Args {
     /// Print JSON Lines, an object for each move
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    strength: StrengthArgs,
 }
 
 const SIDES: &Words<Humans> = Humans::WORDS;

@@ -33,7 +33,7 @@ impl Session<'_> {
         }
         match Asked::read(&text) {
             Ok(asked) if is_busy && !asked.can_be_answered_at_once() => {
-                self.screen.complain(THINKING)?
+                self.screen.complain(THINKING)?;
             }
             Ok(asked) => return self.act(asked),
             Err(Misread::Wrong(message)) => self.screen.complain(&message)?,

@@ -122,8 +122,15 @@ impl Asked {
     /// Whether it is answered while the machine thinks.
     pub(super) fn can_be_answered_at_once(&self) -> bool {
         match self {
-            Asked::Help | Asked::Line | Asked::Moves | Asked::Board | Asked::Position => true,
-            Asked::Resign | Asked::Stop | Asked::Save(_) | Asked::Quit => true,
+            Asked::Help
+            | Asked::Line
+            | Asked::Moves
+            | Asked::Board
+            | Asked::Position
+            | Asked::Resign
+            | Asked::Stop
+            | Asked::Save(_)
+            | Asked::Quit => true,
             Asked::Side(change) => change.is_none(),
             Asked::Level(change) => change.is_none(),
             Asked::Algorithm(change) => change.is_none(),

@@ -1,7 +1,7 @@
 //! What happens, as JSON: `plywood.play/1`.
 
 use super::contest::{Contest, Result};
-use super::screen::{By, Thought};
+use super::told::{By, Thought};
 use crate::report::{Object, value_json};
 use plywood::ScoredLine;
 use serde_json::{Value as Json, json};

@@ -19,9 +19,8 @@ pub(super) fn painted(drawing: &str, before: Option<&str>) -> String {
 }
 
 fn painted_line(line: &str, before: &str) -> String {
-    let mut painted = String::new();
     let mut at = 0;
-    for word in line.split_inclusive(' ') {
+    let paint = |word: &str| {
         let man = word.trim_end();
         let same = before.get(at..at + man.len()) == Some(man);
         at += word.len();
@@ -32,9 +31,9 @@ fn painted_line(line: &str, before: &str) -> String {
             _ => Style::new(),
         };
         let style = if same || man.is_empty() { style } else { style.underline() };
-        painted.push_str(&format!("{style}{man}{style:#}{}", &word[man.len()..]));
-    }
-    painted
+        format!("{style}{man}{style:#}{}", &word[man.len()..])
+    };
+    line.split_inclusive(' ').map(paint).collect::<Vec<_>>().concat()
 }
 
 #[cfg(test)]

@@ -1,13 +1,15 @@
-//! What the player sees: text with boards, or JSON Lines; and, on a terminal, a prompt and how far the machine has come.
+//! What the player is told: text with boards, or JSON Lines.
 
 use super::contest::{Contest, Result};
+use super::foot::{Awaited, Foot, Prompting};
 use super::json;
 use super::painted::painted;
+use super::told::{By, Purpose, Thought};
 use super::worth::plies_of;
 use crate::report;
 use crate::text::{COLUMNS, duration, wrapped};
 use clap::builder::styling::{AnsiColor, Style};
-use plywood::{Found, ScoredLine};
+use plywood::ScoredLine;
 use std::io::{self, IsTerminal, Write};
 
 /// How things are told.
@@ -15,73 +17,6 @@ use std::io::{self, IsTerminal, Write};
 pub(super) enum Form {
     Text,
     Json,
-}
-
-/// Who made a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum By {
-    Human,
-    Machine,
-    /// It was a forced pass.
-    Rules,
-}
-
-impl By {
-    pub(super) fn word(self) -> &'static str {
-        match self {
-            By::Human => "you",
-            By::Machine => "machine",
-            By::Rules => "rules",
-        }
-    }
-}
-
-/// What a search was for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
-    Move,
-    Hint,
-}
-
-impl Purpose {
-    pub(super) fn word(self) -> &'static str {
-        match self {
-            Purpose::Move => "move",
-            Purpose::Hint => "hint",
-        }
-    }
-}
-
-/// What the machine found for a side.
-#[derive(Debug)]
-pub(super) struct Thought {
-    pub(super) side: &'static str,
-    /// The value in words, if one is known.
-    pub(super) words: Option<String>,
-    pub(super) found: Found<String>,
-    pub(super) purpose: Purpose,
-}
-
-/// What is waited for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Awaited {
-    /// Somebody, who plays this side.
-    Human(&'static str),
-    /// The machine.
-    Machine,
-    /// What to do after the game.
-    Anything,
-}
-
-/// What stands on the lines at the cursor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Foot {
-    Nothing,
-    Prompt,
-    /// How far the machine has come.
-    Progress,
-    /// The same, and a prompt below.
-    ProgressAndPrompt,
 }
 
 const BOLD: Style = Style::new().bold();
@@ -95,19 +30,16 @@ const MOST_MOVES: usize = 24;
 pub(super) struct Screen<'o> {
     form: Form,
     out: &'o mut dyn Write,
-    /// Whether somebody sits at a terminal and is shown a prompt.
-    pub(super) prompts: bool,
-    /// Whether lines can be written anew.
-    rewrites: bool,
     foot: Foot,
 }
 
 impl<'o> Screen<'o> {
     pub(super) fn new(form: Form, out: &'o mut dyn Write) -> Screen<'o> {
-        let prompts = form == Form::Text && io::stdin().is_terminal() && io::stdout().is_terminal();
-        let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
-        let rewrites = io::stderr().is_terminal() && !is_dumb;
-        Screen { form, out, prompts, rewrites, foot: Foot::Nothing }
+        let prompting = match form {
+            Form::Text => Prompting::AtATerminal,
+            Form::Json => Prompting::Never,
+        };
+        Screen { form, out, foot: Foot::new(prompting) }
     }
 
     /// Whether standard input is a terminal, where lines are answered as they come.
@@ -193,7 +125,7 @@ impl<'o> Screen<'o> {
         let side = contest.name(contest.board.turn().other());
         match (self.form, by) {
             (Form::Json, _) => report::print(&json::moved(contest, m, by), self.out),
-            (Form::Text, By::Human) if self.prompts => Ok(()),
+            (Form::Text, By::Human) if self.foot.prompts() => Ok(()),
             (Form::Text, By::Human) => writeln!(self.out, "{side} plays {BOLD}{m}{BOLD:#}"),
             (Form::Text, By::Rules) => writeln!(self.out, "{side} has to pass"),
             // The thought behind it tells the move.
@@ -278,61 +210,21 @@ impl<'o> Screen<'o> {
 
     /// Takes away what stands at the cursor, before something is told that nobody typed for.
     pub(super) fn clear(&mut self) -> io::Result<()> {
-        self.out.flush()?;
-        let foot = std::mem::replace(&mut self.foot, Foot::Nothing);
-        match foot {
-            Foot::Nothing => Ok(()),
-            Foot::Prompt if !self.rewrites => writeln!(self.out),
-            Foot::Prompt | Foot::Progress => raw("\r\x1b[2K"),
-            Foot::ProgressAndPrompt => raw("\r\x1b[2K\x1b[1A\x1b[2K"),
-        }
+        self.foot.clear(self.out)
     }
 
-    /// A line was typed: the cursor is below what stood there.
-    pub(super) fn typed(&mut self) -> io::Result<()> {
-        if self.prompts {
-            self.foot = Foot::Nothing;
-            return Ok(());
-        }
-        self.clear()
+    /// A line was typed.
+    pub(super) fn typed(&mut self) {
+        self.foot.typed();
     }
 
     /// Shows what is waited for, if that is not there already.
     pub(super) fn wait(&mut self, awaited: Awaited) -> io::Result<()> {
-        if self.prompts && self.foot == Foot::Nothing {
-            self.foot = Foot::Prompt;
-            match awaited {
-                Awaited::Human(side) => write!(self.out, "{BOLD}{side}>{BOLD:#} ")?,
-                Awaited::Machine if self.rewrites => {
-                    self.foot = Foot::ProgressAndPrompt;
-                    write!(self.out, "{FAINT}thinking; Enter lets me move now{FAINT:#}\n> ")?;
-                }
-                Awaited::Machine | Awaited::Anything => write!(self.out, "> ")?,
-            }
-        }
-        self.out.flush()
+        self.foot.wait(awaited, self.out)
     }
 
     /// Shows how far the machine has come.
     pub(super) fn progress(&mut self, text: &str) -> io::Result<()> {
-        if !self.rewrites || self.foot == Foot::Prompt {
-            return Ok(());
-        }
-        self.out.flush()?;
-        let text: String = text.chars().take(COLUMNS - 1).collect();
-        match self.foot {
-            // The prompt, and what has been typed there, stays.
-            Foot::ProgressAndPrompt => raw(&format!("\x1b7\x1b[1A\r\x1b[2K{text}\x1b8")),
-            _ => {
-                self.foot = Foot::Progress;
-                raw(&format!("\r\x1b[2K{text}"))
-            }
-        }
+        self.foot.progress(text, self.out)
     }
-}
-
-/// Moves the cursor. These are no colours: they are wanted where colours are not.
-fn raw(text: &str) -> io::Result<()> {
-    let mut stderr = io::stderr().lock();
-    write!(stderr, "{text}").and_then(|()| stderr.flush())
 }

@@ -3,13 +3,15 @@
 use super::asked::Asked;
 use super::contest::{Contest, Humans};
 use super::events::{Event, Events};
-use super::machine::{Done, Machine, Task};
-use super::screen::{Awaited, By, Purpose, Screen, Thought};
+use super::foot::Awaited;
+use super::machine::Machine;
+use super::screen::Screen;
 use super::strength::Strength;
-use super::worth::{Scale, plies_of};
+use super::told::{By, Thought};
+use super::worth::Scale;
 use crate::failure::Failure;
+use plywood::Clock;
 use plywood::board::{Seat, Side};
-use plywood::{Clock, Found, Limits, Progress};
 use plywood_core::catalogue::Entry;
 use std::collections::VecDeque;
 use std::io;
@@ -39,9 +41,6 @@ pub(super) enum Flow {
     Over,
 }
 
-/// What a hint may take.
-const ADVICE: Duration = Duration::from_secs(1);
-const ADVICE_NODES: u64 = 500_000;
 /// How long what comes from a pipe waits for the machine's move, where it need not: a script's answers should not hang
 /// on who is quicker.
 const GRACE: Duration = Duration::from_secs(2);
@@ -54,7 +53,7 @@ pub(super) struct Session<'o> {
     pub(super) setup: Setup,
     /// What the machine last thought about a move of its own.
     pub(super) thought: Option<Thought>,
-    clocks: [Clock; 2],
+    pub(super) clocks: [Clock; 2],
     /// Lines of a pipe that wait for the machine, and since when.
     held: VecDeque<(String, Instant)>,
     input_is_over: bool,
@@ -91,6 +90,7 @@ impl<'o> Session<'o> {
         self.go_on()?;
         loop {
             if let Some(line) = self.next_held() {
+                self.screen.clear()?;
                 if self.answer(&line)? == Flow::Over {
                     return Ok(());
                 }
@@ -110,7 +110,7 @@ impl<'o> Session<'o> {
     fn handle(&mut self, event: Event) -> Result<Flow, Failure> {
         match event {
             Event::Line(line) if Screen::is_live() => {
-                self.screen.typed()?;
+                self.screen.typed();
                 return Ok(self.answer(&line)?);
             }
             Event::Line(line) => self.held.push_back((line, Instant::now())),
@@ -213,8 +213,7 @@ impl<'o> Session<'o> {
             return self.pass();
         }
         if self.contest.awaits_machine() {
-            let limits = self.setup.strength.limits(*self.clock());
-            self.machine.give(Task::Move, self.contest.board.played(), &limits);
+            self.think();
             return Ok(());
         }
         self.screen.turn(&self.contest)?;
@@ -231,21 +230,10 @@ impl<'o> Session<'o> {
     }
 
     /// Shows the board where somebody looks at it: before a choice, at the end, or move by move when nobody chooses.
-    fn after_a_move(&mut self) -> io::Result<()> {
+    pub(super) fn after_a_move(&mut self) -> io::Result<()> {
         let skipped = self.contest.board.must_pass()
             || self.contest.awaits_machine() && self.contest.humans != Humans::Nobody;
         if skipped { self.go_on() } else { self.show_and_go_on() }
-    }
-
-    fn clock(&mut self) -> &mut Clock {
-        match self.contest.board.turn() {
-            Side::First => &mut self.clocks[0],
-            Side::Second => &mut self.clocks[1],
-        }
-    }
-
-    pub(super) fn reset_clocks(&mut self) {
-        self.clocks = [self.setup.strength.clock(); 2];
     }
 
     /// Somebody plays `m`, which has been found to be legal and is on the board.
@@ -253,76 +241,6 @@ impl<'o> Session<'o> {
         self.machine.drop_job();
         self.screen.moved(&self.contest, m, By::Human)?;
         self.after_a_move()
-    }
-
-    /// Lets the machine think about advice.
-    pub(super) fn advise(&mut self, task: Task) {
-        let limits = Limits::time(ADVICE).and_nodes(ADVICE_NODES);
-        self.machine.give(task, self.contest.board.played(), &limits);
-    }
-
-    fn ponder(&mut self) {
-        if self.setup.pondering == Pondering::On && self.contest.humans.only().is_some() {
-            self.machine.give(Task::Ponder, self.contest.board.played(), &Limits::none());
-        }
-    }
-
-    /// The machine has done what it was to do.
-    fn done(&mut self, task: Task, done: Done) -> io::Result<()> {
-        match (task, done) {
-            (Task::Move, Done::Found(found)) => self.machine_moves(found),
-            (Task::Hint, Done::Found(found)) => {
-                let thought = self.thought_of(found, Purpose::Hint);
-                self.screen.found(&thought)?;
-                self.ponder();
-                Ok(())
-            }
-            (Task::Lines(_), Done::Lines(lines)) => {
-                let names = self.names();
-                let told = lines.into_iter().map(|(line, plies)| {
-                    let distance = plies.filter(|_| self.setup.scale.is_won(line.value));
-                    let words = self.setup.scale.words(line.value, distance, names);
-                    (line, words)
-                });
-                let told: Vec<_> = told.collect();
-                self.screen.lines(names[0], &told)?;
-                self.ponder();
-                Ok(())
-            }
-            // Nobody waits for what was pondered.
-            (Task::Ponder | Task::Move | Task::Hint | Task::Lines(_), _) => Ok(()),
-        }
-    }
-
-    fn machine_moves(&mut self, found: Found<String>) -> io::Result<()> {
-        let elapsed = found.elapsed;
-        let clock = self.clock();
-        clock.left = clock.left.saturating_sub(elapsed) + clock.increment;
-        let thought = self.thought_of(found, Purpose::Move);
-        let Some(m) = thought.found.best.clone() else { return Ok(()) };
-        self.screen.found(&thought)?;
-        self.thought = Some(thought);
-        self.contest.play(&m).map_err(|error| io::Error::other(error.to_string()))?;
-        self.screen.moved(&self.contest, &m, By::Machine)?;
-        self.after_a_move()
-    }
-
-    /// The side to move and the other.
-    fn names(&self) -> [&'static str; 2] {
-        let turn = self.contest.board.turn();
-        [turn, turn.other()].map(|side| self.contest.name(side))
-    }
-
-    fn thought_of(&self, found: Found<String>, purpose: Purpose) -> Thought {
-        let names = self.names();
-        let words = found.value.map(|value| self.setup.scale.words(value, found.distance, names));
-        Thought { side: names[0], words, found, purpose }
-    }
-
-    /// How far the machine has come, in a line.
-    pub(super) fn progress_words(&self, progress: &Progress<String>) -> String {
-        let worth = self.setup.scale.words(progress.value, None, self.names());
-        format!("thinking, {}: {worth}, {}", plies_of(progress.depth.into()), progress.line.join(" "))
     }
 
     /// A first Ctrl-C ends the machine's thinking, a second one the session.

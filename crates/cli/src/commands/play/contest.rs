@@ -114,13 +114,13 @@ impl Contest {
         Ok(())
     }
 
-    /// The last move, and the board before it.
-    pub(super) fn last(&mut self) -> Option<(String, String)> {
+    /// The board before the last move, drawn.
+    pub(super) fn drawn_before(&mut self) -> Option<String> {
         let m = self.board.played().pop()?;
         self.board.undo();
         let before = self.board.drawn();
         self.board.play(&m).expect("it was played before");
-        Some((m, before))
+        Some(before)
     }
 
     /// The person whose turn it is gives up; if it is the machine's turn, the person who plays against it.

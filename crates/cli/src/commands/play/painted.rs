@@ -18,6 +18,16 @@ pub(super) fn painted(drawing: &str, before: Option<&str>) -> String {
     board.collect::<Vec<_>>().join("\n")
 }
 
+/// The drawing with numbers on its empty cells, for games whose moves are the numbers of cells.
+pub(super) fn numbered(drawing: &str) -> String {
+    let mut cells = 0;
+    let number = |c: char| {
+        cells += u32::from(!c.is_whitespace());
+        if c == '.' { cells.to_string() } else { c.to_string() }
+    };
+    drawing.chars().map(number).collect()
+}
+
 fn painted_line(line: &str, before: &str) -> String {
     let mut at = 0;
     let paint = |word: &str| {
@@ -48,6 +58,11 @@ mod tests {
             let painted = anstream::adapter::strip_str(&painted(&board.drawn(), None)).to_string();
             assert!(board.drawn().starts_with(&painted), "{painted}");
         }
+    }
+
+    #[test]
+    fn empty_cells_have_the_numbers_of_their_moves() {
+        assert_eq!(numbered("x . .\n. o .\n. . ."), "x 2 3\n4 o 6\n7 8 9");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::contest::{Contest, Result};
 use super::foot::{Awaited, Foot, Prompting};
 use super::json;
-use super::painted::painted;
+use super::painted::{numbered, painted};
 use super::told::{By, Purpose, Thought};
 use super::worth::plies_of;
 use crate::report;
@@ -79,8 +79,9 @@ impl<'o> Screen<'o> {
         if self.form == Form::Json {
             return report::print(&json::position(contest), self.out);
         }
-        let before = contest.last().map(|(_, before)| before);
-        let board = painted(&contest.board.drawn(), before.as_deref());
+        let shown = if contest.board.game() == "tic-tac-toe" { numbered } else { str::to_string };
+        let before = contest.drawn_before().map(|before| shown(&before));
+        let board = painted(&shown(&contest.board.drawn()), before.as_deref());
         writeln!(self.out, "\n{board}\n")
     }
 

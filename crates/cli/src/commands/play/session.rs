@@ -4,7 +4,7 @@ use super::asked::Asked;
 use super::contest::{Contest, Humans};
 use super::events::{Event, Events};
 use super::foot::Awaited;
-use super::machine::Machine;
+use super::machine::{Machine, Task};
 use super::screen::Screen;
 use super::strength::Strength;
 use super::told::{By, Thought};
@@ -127,7 +127,8 @@ impl<'o> Session<'o> {
                 }
             }
             Event::Done(job, done) => {
-                if let Some(task) = self.machine.has_done(job) {
+                // Nobody waits for what was pondered, and somebody may be typing.
+                if let Some(task) = self.machine.has_done(job).filter(|task| *task != Task::Ponder) {
                     self.screen.clear()?;
                     self.done(task, done)?;
                 }

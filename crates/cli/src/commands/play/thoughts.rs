@@ -53,7 +53,7 @@ impl Session<'_> {
                 self.ponder();
                 Ok(())
             }
-            // Nobody waits for what was pondered.
+            // Each task has its own answer.
             (Task::Ponder | Task::Move | Task::Hint | Task::Lines(_), _) => Ok(()),
         }
     }

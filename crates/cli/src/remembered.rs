@@ -80,6 +80,13 @@ impl<G: Game> Memory<G> for Remembered<G> {
         }
     }
 
+    fn peek(&self, game: &G, position: &G::Position, depth: Depth) -> Option<Bounds> {
+        match self {
+            Remembered::Unbounded(memory) => memory.peek(game, position, depth),
+            Remembered::Table(table) => table.peek(game, position, depth),
+        }
+    }
+
     #[inline]
     fn looks_ahead(&self) -> bool {
         match self {

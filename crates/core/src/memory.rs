@@ -31,6 +31,13 @@ pub trait Memory<G: Game> {
         best: Option<MoveNumber>,
     );
 
+    /// What is kept of `position` searched to `depth`, for those who watch: the question is not counted. `None` if this
+    /// memory does not tell.
+    fn peek(&self, game: &G, position: &G::Position, depth: Depth) -> Option<Bounds> {
+        let _ = (game, position, depth);
+        None
+    }
+
     /// Whether a node should look for its sons here before it searches any: enhanced transposition cut-offs.
     fn looks_ahead(&self) -> bool {
         false
@@ -211,6 +218,10 @@ impl<G: Game, M: Memory<G>> Memory<G> for &mut M {
         best: Option<MoveNumber>,
     ) {
         (**self).store(game, position, depth, bounds, best);
+    }
+
+    fn peek(&self, game: &G, position: &G::Position, depth: Depth) -> Option<Bounds> {
+        (**self).peek(game, position, depth)
     }
 
     fn looks_ahead(&self) -> bool {

@@ -27,7 +27,7 @@ pub use paths::{NodeId, Paths};
 pub use trace::{Event, Trace};
 pub use trail::Trail;
 
-use crate::{Depth, Game, Value, Window};
+use crate::{Bounds, Depth, Game, Value, Window};
 
 /// Where a descriptor in OPEN stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +36,15 @@ pub enum Status {
     Live,
     /// The best that can be had below its node is the merit.
     Solved,
+}
+
+/// Where memory keeps what it was told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In a place that was free, or that the position had already.
+    Its,
+    /// In the place of another position, which is forgotten.
+    Anothers,
 }
 
 /// Watches a search. All values and windows are as the side to move at the node in question sees them.
@@ -48,6 +57,9 @@ pub trait Observer<G: Game> {
 
     /// Whether this observer wants to see OPEN: then the algorithms that can do without one keep one.
     const WATCHES_OPEN: bool = false;
+
+    /// Whether this observer is told of what is [stored](Observer::stored). Whoever is not pays nothing for it.
+    const WATCHES_MEMORY: bool = false;
 
     /// A search begins at `position`.
     fn root(&mut self, position: &G::Position) -> Self::Id;
@@ -116,6 +128,12 @@ pub trait Observer<G: Game> {
         let _ = node;
     }
 
+    /// Memory was told something of `node` searched to `depth`, and now keeps these bounds of it, none if it had no
+    /// room. Only those who [watch memory](Observer::WATCHES_MEMORY) hear of it, and only of nodes that are visited.
+    fn stored(&mut self, node: Self::Id, depth: Depth, kept: Bounds, place: Place) {
+        let _ = (node, depth, kept, place);
+    }
+
     /// `line` is the best from `node` on, and leads to `value`.
     fn found(&mut self, node: Self::Id, line: Vec<G::Move>, value: Value) {
         let _ = (node, line, value);
@@ -151,6 +169,7 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     type Trail = (A::Trail, B::Trail);
 
     const WATCHES_OPEN: bool = A::WATCHES_OPEN || B::WATCHES_OPEN;
+    const WATCHES_MEMORY: bool = A::WATCHES_MEMORY || B::WATCHES_MEMORY;
 
     fn root(&mut self, position: &G::Position) -> Self::Id {
         (self.0.root(position), self.1.root(position))
@@ -218,6 +237,11 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     fn purged(&mut self, node: Self::Id) {
         self.0.purged(node.0);
         self.1.purged(node.1);
+    }
+
+    fn stored(&mut self, node: Self::Id, depth: Depth, kept: Bounds, place: Place) {
+        self.0.stored(node.0, depth, kept, place);
+        self.1.stored(node.1, depth, kept, place);
     }
 
     fn found(&mut self, node: Self::Id, line: Vec<G::Move>, value: Value) {

@@ -37,6 +37,7 @@ pub mod tree_alpha_beta;
 pub use setting::{Setting, Setup, Watched};
 
 use crate::memory::{Known, MoveNumber};
+use crate::observer::Place;
 use crate::order::Arranged;
 use crate::{
     Bounds, Depth, Game, Horizon, MAX_DEPTH, Memory, Observer, Order, Stop, Tactics, Trail, Value,
@@ -215,7 +216,7 @@ impl<C: Setting> Search<'_, C> {
     pub fn leaf(&mut self, node: &Node<C>) -> Answer<C> {
         let value = self.judge(node)?;
         if self.memory.keeps_leaves() {
-            self.memory.store(self.game, &node.position, node.depth, Bounds::exact(value), None);
+            self.remember(node, Bounds::exact(value), None);
         }
         Ok(value)
     }
@@ -248,30 +249,37 @@ impl<C: Setting> Search<'_, C> {
         if !self.memory.keeps(depth) {
             return Prior::Open(None);
         }
-        let known = self.known(position, depth);
+        let known = self.known(position, depth, Some(node.id));
         let Some(value) = known.bounds.settle(window) else { return Prior::Open(known.best) };
         self.observer.settled(node.id, value);
         Prior::Settled(value)
     }
 
-    /// What memory knows of `position` searched to `depth`, what was decided at a smaller depth included.
+    /// What memory knows of `position` searched to `depth`, what was decided at a smaller depth included. `id` is its
+    /// name, if it is visited.
     #[inline(always)]
     #[expect(
         clippy::inline_always,
         reason = "a call and its answer in memory would cost half as much again"
     )]
-    fn known(&mut self, position: &PositionOf<C>, depth: Depth) -> Known {
+    fn known(&mut self, position: &PositionOf<C>, depth: Depth, id: Option<IdOf<C>>) -> Known {
         let known = self.memory.recall(self.game, position, depth);
         let Bounds { lower, upper } = known.shallower;
         let is_won = lower > Value::ZERO && self.horizon.is_decided(lower);
         let is_lost = upper < Value::ZERO && self.horizon.is_decided(upper);
-        if is_won || is_lost { self.decided(position, depth, known) } else { known }
+        if is_won || is_lost { self.decided(position, depth, id, known) } else { known }
     }
 
     /// What was decided at a smaller depth is remembered for `depth`, too. Apart, since it is rare.
     #[cold]
-    fn decided(&mut self, position: &PositionOf<C>, depth: Depth, known: Known) -> Known {
-        self.memory.store(self.game, position, depth, known.shallower, known.best);
+    fn decided(
+        &mut self,
+        position: &PositionOf<C>,
+        depth: Depth,
+        id: Option<IdOf<C>>,
+        known: Known,
+    ) -> Known {
+        self.store(position, depth, id, known.shallower, known.best);
         Known { bounds: known.shallower, ..known }
     }
 
@@ -299,12 +307,40 @@ impl<C: Setting> Search<'_, C> {
     ) -> Option<Value> {
         let value = moves.find_map(|m| {
             let son = self.game.play(&node.position, m);
-            let known = self.known(&son, node.depth - self.game.cost(m));
+            let known = self.known(&son, node.depth - self.game.cost(m), None);
             (-known.bounds.upper >= window.beta()).then_some(-known.bounds.upper)
         })?;
         self.observer.settled(node.id, value);
-        self.memory.store(self.game, &node.position, node.depth, Bounds::proven(value, window), None);
+        self.remember(node, Bounds::proven(value, window), None);
         Some(value)
+    }
+
+    /// Memory is told what was proven of `node`.
+    #[inline]
+    fn remember(&mut self, node: &Node<C>, bounds: Bounds, best: Option<MoveNumber>) {
+        self.store(&node.position, node.depth, Some(node.id), bounds, best);
+    }
+
+    /// Memory is told what was proven of `position`, and whoever watches memory what is kept of it, if it has a name.
+    #[inline]
+    fn store(
+        &mut self,
+        position: &PositionOf<C>,
+        depth: Depth,
+        id: Option<IdOf<C>>,
+        bounds: Bounds,
+        best: Option<MoveNumber>,
+    ) {
+        if !C::Observer::WATCHES_MEMORY || !C::Memory::REMEMBERS {
+            return self.memory.store(self.game, position, depth, bounds, best);
+        }
+        let before = self.memory.usage().overwrites;
+        self.memory.store(self.game, position, depth, bounds, best);
+        let place = if self.memory.usage().overwrites > before { Place::Anothers } else { Place::Its };
+        if let Some(id) = id {
+            let kept = self.memory.peek(self.game, position, depth).unwrap_or(bounds);
+            self.observer.stored(id, depth, kept, place);
+        }
     }
 
     /// Move number `index` of `node` reached beta: the others need not be searched.
@@ -319,8 +355,7 @@ impl<C: Setting> Search<'_, C> {
     pub fn leave(&mut self, node: &Node<C>, window: Window, value: Value) -> Answer<C> {
         self.observer.leave(node.id, value);
         if self.memory.keeps(node.depth) {
-            let proven = Bounds::proven(value, window);
-            self.memory.store(self.game, &node.position, node.depth, proven, None);
+            self.remember(node, Bounds::proven(value, window), None);
         }
         Ok(value)
     }
@@ -341,7 +376,7 @@ impl<C: Setting> Search<'_, C> {
             // A search that failed low has shown no move to be better than another, unless it is exact.
             let best = best.filter(|_| exact || value > window.alpha());
             let best = best.and_then(|(index, m)| self.number_of(node, index, m));
-            self.memory.store(self.game, &node.position, node.depth, proven, best);
+            self.remember(node, proven, best);
         }
         Ok(value)
     }
@@ -366,7 +401,7 @@ impl<C: Setting> Search<'_, C> {
                 let kept =
                     self.memory.keeps_leaves() || self.memory.keeps(left) && !self.is_leaf(&son, left);
                 let known = if kept {
-                    self.known(&son, left).bounds.value()
+                    self.known(&son, left, None).bounds.value()
                 } else {
                     Some(self.unremembered(&son, left))
                 };

@@ -8,7 +8,7 @@ use crate::subject::{Searched, Subject, Visitor};
 use crate::subject_args::SubjectArgs;
 use crate::text::grouped;
 use plywood_core::catalogue::Entry;
-use plywood_core::observer::{Event, NodeId, Status};
+use plywood_core::observer::{Event, NodeId, Place, Status};
 use plywood_core::{Counters, Depth, Game, Line, Search, Setting, Trace, Window};
 use serde_json::{Value as Json, json};
 use std::io::Write;
@@ -158,6 +158,7 @@ fn event_json<G: Searchable>(game: &G, trace: &Trace<G::Move>, event: Event<G::M
         Event::Purge { node } => ("purge", node),
         Event::Round { node, .. } => ("round", node),
         Event::Leave { node, .. } => ("leave", node),
+        Event::Store { node, .. } => ("store", node),
     };
     add("event", json!(word));
     add("node", json!(node.get()));
@@ -193,6 +194,12 @@ fn event_json<G: Searchable>(game: &G, trace: &Trace<G::Move>, event: Event<G::M
         Event::Remove { .. } | Event::Purge { .. } => {}
         Event::Leave { value, .. } => {
             add("value", value_json(value));
+        }
+        Event::Store { depth, kept, place, .. } => {
+            add("depth", json!(depth));
+            add("lower", value_json(kept.lower));
+            add("upper", value_json(kept.upper));
+            add("replaced", json!(place == Place::Anothers));
         }
     }
     object

@@ -160,3 +160,19 @@ fn a_trace_may_be_bounded() {
     let lines = plywood("trace --width 9 --depth 20 --algorithm scout --nodes 50 --cap 5").json_lines();
     assert_eq!(lines.last().expect("a summary")["stopped"], json!("nodes"));
 }
+
+#[test]
+fn memory_tells_what_it_keeps_and_what_it_forgets() {
+    let stores = |options: &str| -> Vec<Json> {
+        let lines = figure(&format!("--algorithm mtd-f --guess 6 {options}"));
+        lines.into_iter().filter(|line| line["event"] == "store").collect()
+    };
+    assert!(stores("--memory none").is_empty());
+    let kept = stores("");
+    let root = |lower: i32, upper: Option<i32>| json!({"event": "store", "node": 0, "depth": 3, "lower": lower, "upper": upper, "replaced": false});
+    assert!(kept.contains(&root(6, None)), "{kept:?}");
+    assert_eq!(kept.last(), Some(&root(6, Some(6))));
+    let forgets = |options: &str| stores(options).iter().filter(|s| s["replaced"] == true).count();
+    assert_eq!((forgets(""), forgets("--memory 1")), (0, 0));
+    assert!(forgets("--entries 1") > 0);
+}

@@ -237,6 +237,11 @@ impl<G: Game> Memory<G> for Table {
         self.replace(number, new);
     }
 
+    fn peek(&self, game: &G, position: &G::Position, depth: Depth) -> Option<Bounds> {
+        let entry = self.find(game.hash(position)).filter(|entry| entry.depth == depth);
+        Some(entry.map_or(Bounds::UNKNOWN, Entry::bounds))
+    }
+
     #[inline]
     fn keeps_leaves(&self) -> bool {
         self.policy.leaves == LeafEntries::Stored

@@ -77,6 +77,11 @@ impl<G: Game> Memory<G> for Unbounded<G> {
         known.best = best.or(known.best);
     }
 
+    fn peek(&self, game: &G, position: &G::Position, depth: Depth) -> Option<Bounds> {
+        let known = self.entries.get(&(game.key(position), depth));
+        Some(known.map_or(Bounds::UNKNOWN, |known| known.bounds))
+    }
+
     #[inline]
     fn keeps_leaves(&self) -> bool {
         self.policy.leaves == LeafEntries::Stored

@@ -1,5 +1,5 @@
-use super::{NodeId, Paths, Status};
-use crate::{Depth, Game, Observer, Value, Window};
+use super::{NodeId, Paths, Place, Status};
+use crate::{Bounds, Depth, Game, Observer, Value, Window};
 
 /// What happened, at which node. Values and windows are as the side to move at that node sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,6 +92,17 @@ pub enum Event<M> {
         /// The answer.
         value: Value,
     },
+    /// Memory was told something of the node.
+    Store {
+        /// The node.
+        node: NodeId,
+        /// Plies left.
+        depth: Depth,
+        /// What it keeps.
+        kept: Bounds,
+        /// Where it keeps that.
+        place: Place,
+    },
 }
 
 /// Records every event, up to a cap; nodes are called by the order of their first visit.
@@ -142,6 +153,7 @@ impl<G: Game> Observer<G> for Trace<G::Move> {
     type Trail = ();
 
     const WATCHES_OPEN: bool = true;
+    const WATCHES_MEMORY: bool = true;
 
     fn root(&mut self, _: &G::Position) -> NodeId {
         self.events.clear();
@@ -201,6 +213,10 @@ impl<G: Game> Observer<G> for Trace<G::Move> {
 
     fn purged(&mut self, node: NodeId) {
         self.record(Event::Purge { node });
+    }
+
+    fn stored(&mut self, node: NodeId, depth: Depth, kept: Bounds, place: Place) {
+        self.record(Event::Store { node, depth, kept, place });
     }
 
     fn found(&mut self, node: NodeId, line: Vec<G::Move>, value: Value) {

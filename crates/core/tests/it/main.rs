@@ -31,6 +31,7 @@ mod runs;
 mod selective;
 mod sss_forms;
 mod storage;
+mod stored;
 mod table_5_1;
 mod tables;
 mod tactics;

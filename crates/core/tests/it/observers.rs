@@ -70,6 +70,7 @@ fn the_events_of_a_recursive_search_are_well_nested() {
                 }
                 Event::Round { .. } => assert_eq!(path, [], "{event:?}"),
                 Event::Leave { node, .. } => assert_eq!(Some(node), path.pop(), "{event:?}"),
+                Event::Store { .. } => panic!("{event:?} without a memory"),
                 Event::Select { .. }
                 | Event::Insert { .. }
                 | Event::Remove { .. }

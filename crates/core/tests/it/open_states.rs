@@ -40,7 +40,8 @@ pub(crate) fn open_states(trace: &Trace<Son>) -> Vec<Vec<Descriptor>> {
             | Event::Cutoff { .. }
             | Event::ReSearch { .. }
             | Event::Round { .. }
-            | Event::Leave { .. } => {}
+            | Event::Leave { .. }
+            | Event::Store { .. } => {}
         }
     }
     states

@@ -161,7 +161,8 @@ fn plain_alpha_beta_does_come_upon_minimal_windows() {
                 | Event::Select { .. }
                 | Event::Insert { .. }
                 | Event::Remove { .. }
-                | Event::Purge { .. } => {}
+                | Event::Purge { .. }
+                | Event::Store { .. } => {}
             }
         }
         trees += u32::from(minimal);

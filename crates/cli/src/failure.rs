@@ -1,7 +1,10 @@
 //! Why a command ended badly, and with which exit code.
 
+use crate::algorithm_args::flag;
+use crate::games::drawn;
 use crate::measure::Unfit;
 use clap::builder::styling::{AnsiColor, Style};
+use plywood::record::{BadChoice, BadGame, BadTree, Unrecorded};
 use plywood_core::Refusal;
 use plywood_core::memory::TableError;
 use plywood_games::synthetic::TreeError;
@@ -72,6 +75,38 @@ impl From<io::Error> for Failure {
 impl From<TreeError> for Failure {
     fn from(error: TreeError) -> Failure {
         Failure::Input(error.to_string())
+    }
+}
+
+impl From<BadChoice> for Failure {
+    fn from(bad: BadChoice) -> Failure {
+        Failure::Input(bad.told(flag))
+    }
+}
+
+impl From<BadTree> for Failure {
+    fn from(bad: BadTree) -> Failure {
+        Failure::Input(bad.to_string())
+    }
+}
+
+impl From<BadGame> for Failure {
+    fn from(bad: BadGame) -> Failure {
+        let board = match &bad {
+            BadGame::Position { error, .. } => drawn(error),
+            BadGame::Evaluator { .. } | BadGame::Game { .. } => String::new(),
+        };
+        Failure::Input(format!("{bad}{board}"))
+    }
+}
+
+impl From<Unrecorded> for Failure {
+    fn from(unrecorded: Unrecorded) -> Failure {
+        match unrecorded {
+            Unrecorded::Refused(refusal) => refusal.into(),
+            Unrecorded::NoTable(error) => error.into(),
+            Unrecorded::Io(error) => error.into(),
+        }
     }
 }
 

@@ -11,12 +11,13 @@ use crate::failure::Failure;
 use crate::solvers;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use plain_solver::{othello, plainly};
+use plywood::record;
 use plywood_core::Depth;
 use plywood_games::connect_four::ConnectFour;
 use plywood_games::kalah::Kalah;
 use plywood_games::othello::Othello;
 use plywood_games::tic_tac_toe::TicTacToe;
-use plywood_games::{Judged, Named, Notation, NotationError, Passes, perft, perft_with_ended};
+use plywood_games::{Judged, Notation, NotationError, Passes, perft, perft_with_ended};
 use posed::At;
 use std::fmt;
 
@@ -108,54 +109,21 @@ impl<G: Notation + Judged> Playable for Kind<G> {
         position: Option<&str>,
         evaluator: Option<&str>,
     ) -> Result<Box<dyn Posed>, Failure> {
-        let rules = (self.rules)();
-        let root = match position {
-            None => rules.root(),
-            Some(text) => rules.read(text).map_err(|error| refused::<G>(text, &error))?,
-        };
-        let named = evaluator_named::<G>(evaluator)?;
-        Ok(Box::new(At { kind: self, rules, root, named }))
+        let posed = record::Posed::new((self.rules)(), position, evaluator)?;
+        Ok(Box::new(At { kind: self, posed }))
     }
 
     fn read(&'static self, text: &str) -> Result<Box<dyn Posed>, NotationError> {
         let rules = (self.rules)();
         let root = rules.read(text)?;
-        Ok(Box::new(At { kind: self, rules, root, named: &G::EVALUATORS[0] }))
+        let posed = record::Posed { rules, root, named: &G::EVALUATORS[0] };
+        Ok(Box::new(At { kind: self, posed }))
     }
 }
 
 /// The board of an error, on lines of its own.
 pub(crate) fn drawn(error: &NotationError) -> String {
     if error.board.is_empty() { String::new() } else { format!("\n\n{}\n", error.board) }
-}
-
-/// That `text` is no position, and what one looks like.
-fn refused<G: Notation>(text: &str, error: &NotationError) -> Failure {
-    let (name, positions) = (G::NAME, G::POSITIONS);
-    let board = drawn(error);
-    Failure::Input(format!(
-        "cannot read the position `{text}`: {error}; positions of {name} are {positions}{board}"
-    ))
-}
-
-/// The evaluator called `name`, or the first.
-fn evaluator_named<G: Notation + Judged>(
-    name: Option<&str>,
-) -> Result<&'static Named<G::Evaluator>, Failure> {
-    let mut all = G::EVALUATORS.iter();
-    let found = match name {
-        None => all.next(),
-        Some(name) => all.find(|named| named.name == name),
-    };
-    found.ok_or_else(|| {
-        let names: Vec<&str> = G::EVALUATORS.iter().map(|named| named.name).collect();
-        let name = name.unwrap_or_default();
-        Failure::Input(format!(
-            "{} has no evaluator called `{name}`; there are: {}",
-            G::NAME,
-            names.join(", ")
-        ))
-    })
 }
 
 /// The name of a game of the list.

@@ -2,6 +2,7 @@
 
 use crate::parse::{seconds, whole};
 use clap::Args;
+use plywood::record::Patience;
 use plywood_core::{NodeLimit, Poll, Stop, Stopped};
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
@@ -30,12 +31,22 @@ impl Limits {
 
     /// A stop that counts as well. The time runs from now.
     pub(crate) fn stop(&self) -> (Tally, (NodeLimit, impl Stop + use<>)) {
+        let clock = Poll::new(BATCH, self.clock());
+        (Tally(0), (NodeLimit::new(self.nodes.unwrap_or(u64::MAX)), clock))
+    }
+
+    /// The same for what is recorded.
+    pub(crate) fn patience(&self) -> Patience {
+        Patience { nodes: self.nodes.unwrap_or(u64::MAX), question: Box::new(self.clock()) }
+    }
+
+    /// Whether the time is over, which runs from now.
+    fn clock(&self) -> impl FnMut() -> Option<Stopped> + Send + use<> {
         let end = self.time.and_then(|time| Instant::now().checked_add(time));
-        let clock = Poll::new(BATCH, move || {
+        move || {
             let over = end.is_some_and(|end| Instant::now() >= end);
             over.then_some(Stopped::Time)
-        });
-        (Tally(0), (NodeLimit::new(self.nodes.unwrap_or(u64::MAX)), clock))
+        }
     }
 }
 

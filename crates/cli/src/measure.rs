@@ -1,13 +1,11 @@
 //! One algorithm on one tree or position: time and memory from a silent run, all else from a second, watched one.
 
-use crate::algorithm_args::Chosen;
 use crate::iterations::{Iterations, Lap};
 use crate::limits::Limits;
 pub(crate) use crate::measured::{Extra, Extras, Measured, Unfit};
-use crate::move_order::MoveOrder;
-use crate::remembered::MemoryChoice;
 use crate::searchable::Searchable;
-use crate::subject::{Searched, Subject, Visitor};
+use crate::subject::{Searched, Subject, Visitor, accept, accept_any};
+use plywood::record::{Chosen, MemoryChoice, MoveOrder};
 use plywood_core::deepen::{Deepened, deepen};
 use plywood_core::memory::{Memory, Usage};
 use plywood_core::search::best_moves::best_moves;
@@ -41,11 +39,11 @@ pub(crate) fn measure(
         Searched::Tree(tree) => tree,
     };
     let timed = if limits.are_set() || chosen.moves != MoveOrder::NATURAL {
-        tree.accept_any(Bounded(&measurement))?
+        accept_any(tree, Bounded(&measurement))?
     } else {
-        tree.accept(Plain(&measurement))?
+        accept(tree, Plain(&measurement))?
     };
-    tree.accept_any(Watched(&measurement, timed))
+    accept_any(tree, Watched(&measurement, timed))
 }
 
 /// What is to be measured.

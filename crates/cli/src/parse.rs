@@ -1,6 +1,7 @@
 //! Words of the command line that are not plain text.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use plywood::record::words::Words;
 use plywood_core::Value;
 use plywood_core::catalogue::{CATALOGUE, Entry};
 use std::num::{IntErrorKind, ParseIntError};
@@ -44,9 +45,6 @@ pub(crate) fn algorithm() -> impl TypedValueParser<Value = &'static Entry> {
         .map(|name| Entry::named(&name).expect("only names of the catalogue pass"))
 }
 
-/// One of a few words, and what it stands for.
-pub(crate) type Words<T> = [(&'static str, T)];
-
 /// One of `words`.
 pub(crate) fn one_of<T>(words: &'static Words<T>) -> impl TypedValueParser<Value = T>
 where
@@ -56,9 +54,4 @@ where
         let known = words.iter().find(|(word, _)| *word == given);
         known.expect("only words of the list pass").1
     })
-}
-
-/// The word for `meaning`.
-pub(crate) fn word_for<T: PartialEq>(words: &Words<T>, meaning: &T) -> &'static str {
-    words.iter().find(|(_, m)| m == meaning).map_or("", |(word, _)| word)
 }

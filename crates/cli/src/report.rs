@@ -1,36 +1,16 @@
 //! Measurements as JSON and as lines for people.
 
-use crate::algorithm_args::Chosen;
 use crate::iterations::Iteration;
 use crate::measure::{Extra, Measured};
-use crate::remembered::MemoryChoice;
-use crate::selective_args::is_selective;
 use crate::text::{duration, grouped};
+use plywood::record::json::bounds_json;
+pub(crate) use plywood::record::json::{Object, print, value_json};
+use plywood::record::{Chosen, MemoryChoice, is_selective};
 use plywood_core::memory::Usage;
 use plywood_core::{Bounds, Refusal, Stopped, Value};
-use serde_json::{Map, Value as Json, json};
-use std::io::{self, Write};
+use serde_json::{Value as Json, json};
 
-/// An object of JSON, its fields in the order in which they are added.
-pub(crate) type Object = Map<String, Json>;
-
-/// Prints `object` on a line of its own.
-pub(crate) fn print(object: &Object, out: &mut dyn Write) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, object)?;
-    writeln!(out)
-}
-
-/// The number, or null for an infinite one.
-pub(crate) fn value_json(value: Value) -> Json {
-    if value.is_finite() { json!(value.get()) } else { Json::Null }
-}
-
-/// Both ends; null where nothing is known.
-pub(crate) fn bounds_json(bounds: Bounds) -> Json {
-    json!({"lower": value_json(bounds.lower), "upper": value_json(bounds.upper)})
-}
-
-/// The fields that `search`, `compare` and `trace` share.
+/// The fields that `search` and `compare` share.
 pub(crate) fn fields(chosen: &Chosen, measured: &Measured) -> Object {
     let mut fields = Object::new();
     let mut add = |name: &str, value: Json| fields.insert(name.into(), value);

@@ -1,17 +1,15 @@
-//! What can be searched and shown: a tree, whose sons have numbers, or a game, whose moves have names.
+//! What can be searched, shown and measured.
 
 use crate::leaf_numbers::leaf_numbers;
-use plywood_core::{Depth, Game, Horizon};
+use plywood::record::{Posed, Shown};
+use plywood_core::Depth;
 use plywood_games::synthetic::{
     AnyTree, ExplicitTree, IidTree, OrderedTree, RaggedTree, RandomGame, Son, TransposingGame,
 };
-use serde_json::{Value as Json, json};
+use plywood_games::{Judged, Notation};
 
-/// Rules, a judge and a position to begin with, and how to show what was found.
-pub(crate) trait Searchable: Game + Horizon<Self> + Sized {
-    /// Moves from the root on, as reports show them.
-    fn shown(&self, path: &[Self::Move]) -> Vec<Json>;
-
+/// Something whose leaves may have numbers.
+pub(crate) trait Searchable: Shown {
     /// The number of the leaf at the end of each path; `None` if leaves have none.
     fn leaf_numbers(
         &self,
@@ -21,18 +19,9 @@ pub(crate) trait Searchable: Game + Horizon<Self> + Sized {
     ) -> Option<Vec<u64>>;
 }
 
-/// A son is shown by its number, a forced pass by a word.
-fn son<G: Game<Move = Son>>(tree: &G, m: Son) -> Json {
-    if tree.cost(m) == 0 { json!("pass") } else { json!(m) }
-}
-
 macro_rules! trees {
     ($($tree:ty),* $(,)?) => {
         $(impl Searchable for $tree {
-            fn shown(&self, path: &[Son]) -> Vec<Json> {
-                path.iter().map(|&m| son(self, m)).collect()
-            }
-
             fn leaf_numbers(
                 &self,
                 depth: Depth,
@@ -55,3 +44,9 @@ trees!(
     RandomGame,
     TransposingGame,
 );
+
+impl<G: Notation + Judged> Searchable for Posed<G> {
+    fn leaf_numbers(&self, _: Depth, _: Option<u32>, _: &[Vec<G::Move>]) -> Option<Vec<u64>> {
+        None
+    }
+}

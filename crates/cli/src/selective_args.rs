@@ -1,14 +1,14 @@
 //! The options of the selective searches: best-first minimax and its relatives.
 
 use crate::failure::Failure;
-use crate::parse::{Words, one_of, whole, word_for};
+use crate::parse::{one_of, whole};
 use clap::Args;
-use plywood_core::catalogue::{Choice, Entry, Finds};
-use plywood_core::search::best_first::{BestFirst, Terminals, WhenFull};
-use plywood_core::search::best_first_extension::Extension;
-use plywood_core::search::rbfms::{Again, Rbfms};
-use plywood_core::{Algorithm, Depth};
-use serde_json::{Map, Value as Json, json};
+use plywood::record::words::{AGAIN, TERMINALS, WHEN_FULL};
+use plywood::record::{Choices, is_selective};
+use plywood_core::Depth;
+use plywood_core::catalogue::Entry;
+use plywood_core::search::best_first::{Terminals, WhenFull};
+use plywood_core::search::rbfms::Again;
 
 /// These options.
 #[derive(Args, Debug)]
@@ -28,15 +28,6 @@ pub(crate) struct SelectiveArgs {
     /// What rbfms knows of the sons of a node that it expands again [default: judged]
     #[arg(long, value_name = "WHAT", value_parser = one_of(AGAIN))]
     again: Option<Again>,
-}
-
-const WHEN_FULL: &Words<WhenFull> = &[("linear", WhenFull::LinearSpace), ("prune", WhenFull::Prune)];
-const TERMINALS: &Words<Terminals> = &[("judged", Terminals::Judged), ("decided", Terminals::Decided)];
-const AGAIN: &Words<Again> = &[("judged", Again::Judged), ("inherited", Again::Inherited)];
-
-/// Whether `entry` finds what the best line so far is worth, not minimax's value.
-pub(crate) fn is_selective(entry: &Entry) -> bool {
-    entry.promises.finds == Finds::Estimate
 }
 
 /// Refuses `--deepen` where there is no use for it.
@@ -60,60 +51,9 @@ fn only_exact(entry: &Entry, option: &str, why: &str) -> Result<(), Failure> {
 }
 
 impl SelectiveArgs {
-    /// The options that were given.
-    pub(crate) fn given(&self) -> impl Iterator<Item = (Choice, &'static str)> {
-        let all = [
-            (Choice::WhenFull, "--when-full", self.when_full.is_some()),
-            (Choice::Horizon, "--horizon", self.horizon.is_some()),
-            (Choice::Terminals, "--terminals", self.terminals.is_some()),
-            (Choice::Again, "--again", self.again.is_some()),
-        ];
-        all.into_iter().filter(|(.., given)| *given).map(|(choice, flag, _)| (choice, flag))
+    /// Adds what was asked for.
+    pub(crate) fn add_to(&self, choices: Choices) -> Choices {
+        let SelectiveArgs { when_full, horizon, terminals, again } = *self;
+        Choices { when_full, horizon, terminals, again, ..choices }
     }
-
-    /// The algorithm with these choices, and so many cells.
-    pub(crate) fn configure(&self, algorithm: Algorithm, cells: Option<u64>) -> Algorithm {
-        let configured = |best_first: BestFirst| BestFirst {
-            cells: cells.or(best_first.cells),
-            when_full: self.when_full.unwrap_or(best_first.when_full),
-            terminals: self.terminals.unwrap_or(best_first.terminals),
-        };
-        match algorithm {
-            Algorithm::BestFirst(best_first) => Algorithm::BestFirst(configured(best_first)),
-            Algorithm::BestFirstExtension(extension) => Algorithm::BestFirstExtension(Extension {
-                horizon: self.horizon.unwrap_or(extension.horizon),
-                best_first: configured(extension.best_first),
-            }),
-            Algorithm::Rbfms(rbfms) => Algorithm::Rbfms(Rbfms {
-                again: self.again.unwrap_or(rbfms.again),
-                terminals: self.terminals.unwrap_or(rbfms.terminals),
-            }),
-            other => other,
-        }
-    }
-}
-
-/// How the choice was made, for reports.
-pub(crate) fn add_json(choice: Choice, algorithm: Algorithm, options: &mut Map<String, Json>) {
-    let (best_first, terminals) = match algorithm {
-        Algorithm::BestFirst(best_first)
-        | Algorithm::BestFirstExtension(Extension { best_first, .. }) => {
-            (Some(best_first), best_first.terminals)
-        }
-        Algorithm::Rbfms(rbfms) => (None, rbfms.terminals),
-        _ => return,
-    };
-    let (name, chosen) = match (choice, algorithm, best_first) {
-        (Choice::Cells, _, Some(best_first)) => ("cells", json!(best_first.cells)),
-        (Choice::WhenFull, _, Some(best_first)) => {
-            ("when_full", json!(word_for(WHEN_FULL, &best_first.when_full)))
-        }
-        (Choice::Horizon, Algorithm::BestFirstExtension(extension), _) => {
-            ("horizon", json!(extension.horizon))
-        }
-        (Choice::Terminals, ..) => ("terminals", json!(word_for(TERMINALS, &terminals))),
-        (Choice::Again, Algorithm::Rbfms(rbfms), _) => ("again", json!(word_for(AGAIN, &rbfms.again))),
-        _ => return,
-    };
-    options.insert(name.into(), chosen);
 }

@@ -2,12 +2,10 @@
 
 use crate::failure::Failure;
 use crate::parse::whole;
-use crate::subject::{Subject, Tree};
+use crate::subject::Subject;
 use clap::Args;
-use plywood_games::synthetic::{
-    IidTree, LeafValues, OrderedTree, RaggedTree, RandomGame, TransposingGame, TreeError, Weights,
-};
-use serde_json::{Map, Value as Json, json};
+use plywood::record::{Generated, Kind, Planted, Range};
+use plywood_games::synthetic::Weights;
 use std::path::PathBuf;
 
 /// The options that name a tree.
@@ -82,31 +80,6 @@ fn order(text: &str) -> Result<Order, String> {
     }
 }
 
-/// Which values leaves have.
-#[derive(Clone, Copy, Debug)]
-enum Range {
-    UpTo(i64),
-    Extremes,
-}
-
-impl Range {
-    const DEFAULT: Range = Range::UpTo(1_000_000);
-
-    fn values(self) -> Result<LeafValues, TreeError> {
-        match self {
-            Range::UpTo(r) => LeafValues::range(r),
-            Range::Extremes => Ok(LeafValues::Extremes),
-        }
-    }
-
-    fn json(self) -> Json {
-        match self {
-            Range::UpTo(r) => json!(r),
-            Range::Extremes => json!("extremes"),
-        }
-    }
-}
-
 fn range(text: &str) -> Result<Range, String> {
     match text {
         "extremes" => Ok(Range::Extremes),
@@ -114,32 +87,6 @@ fn range(text: &str) -> Result<Range, String> {
             .parse()
             .map(Range::UpTo)
             .map_err(|_| "expected a whole number, 0 or more, or `extremes`".into()),
-    }
-}
-
-/// The kinds of generated trees.
-enum Kind {
-    Iid,
-    Ordered(Weights),
-    Ragged,
-    RaggedWithPasses,
-    RandomGame,
-    Transposing,
-}
-
-impl Kind {
-    /// The kind in a word, and what else identifies a tree of it.
-    fn json(&self) -> (&'static str, Option<(&'static str, Json)>) {
-        match self {
-            Kind::Iid => ("iid", None),
-            Kind::Ordered(Weights::Equal) => ("ordered", Some(("order", json!("random")))),
-            Kind::Ordered(Weights::First(percent)) => ("ordered", Some(("order", number(*percent)))),
-            Kind::Ordered(Weights::Each(each)) => ("ordered", Some(("weights", json!(each)))),
-            Kind::Ragged => ("ragged", Some(("passes", json!(false)))),
-            Kind::RaggedWithPasses => ("ragged", Some(("passes", json!(true)))),
-            Kind::RandomGame => ("random-game", None),
-            Kind::Transposing => ("transposing", None),
-        }
     }
 }
 
@@ -197,35 +144,8 @@ impl TreeArgs {
     fn generated(&self) -> Result<Subject, Failure> {
         let kind = self.kind()?;
         let (width, depth) = self.shape()?;
-        let seed = self.seed.unwrap_or(1);
-        let range = self.range.unwrap_or(Range::DEFAULT);
-        let values = range.values()?;
-        let (word, extra) = kind.json();
-
-        let mut parameters = Map::new();
-        let mut add = |name: &str, value: Json| parameters.insert(name.into(), value);
-        add("kind", json!(word));
-        add("width", json!(width));
-        add("depth", json!(depth));
-        if let Some((name, value)) = extra {
-            add(name, value);
-        }
-        if !matches!(kind, Kind::RandomGame | Kind::Transposing) {
-            add("range", range.json());
-        }
-        add("seed", json!(seed));
-
-        let tree = match kind {
-            Kind::Iid => Tree::Iid(IidTree::new(width, depth, seed, values)?),
-            Kind::Ordered(w) => Tree::Ordered(OrderedTree::new(width, depth, seed, values, w)?),
-            Kind::Ragged => Tree::Ragged(RaggedTree::new(width, depth, seed, values)?),
-            Kind::RaggedWithPasses => {
-                Tree::RaggedWithPasses(RaggedTree::new(width, depth, seed, values)?)
-            }
-            Kind::RandomGame => Tree::RandomGame(RandomGame::new(width, depth, seed)?),
-            Kind::Transposing => Tree::Transposing(TransposingGame::new(width, depth, seed)?),
-        };
-        Subject::generated(tree, width, depth, parameters)
+        let (seed, range) = (self.seed.unwrap_or(1), self.range.unwrap_or(Range::DEFAULT));
+        Ok(Planted::generated(&Generated { kind, width, depth, seed, range })?.into())
     }
 
     fn kind(&self) -> Result<Kind, Failure> {
@@ -272,10 +192,4 @@ impl TreeArgs {
         };
         Err(Failure::Input(missing.into()))
     }
-}
-
-/// A number, without a decimal point where it is whole.
-fn number(n: f64) -> Json {
-    let text = n.to_string();
-    text.parse::<i64>().map_or_else(|_| json!(n), Json::from)
 }

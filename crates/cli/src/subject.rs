@@ -1,30 +1,16 @@
-//! What is searched, and what is known of it; the one place that tells kinds of trees apart.
+//! What is searched, and what is known of it.
 
+use crate::algorithm_args::flag;
 use crate::failure::Failure;
 use crate::games::Posed;
 use crate::searchable::Searchable;
-use plywood_core::{Depth, MAX_DEPTH};
-use plywood_games::synthetic::AnyTree;
-use plywood_games::synthetic::{
-    ExplicitTree, IidTree, OrderedTree, RaggedTree, RandomGame, Son, TransposingGame, TreeError,
-    minimal_tree,
-};
-use serde_json::{Map, Value as Json, json};
+use plywood::record::{Any, Chosen, Planted, Recordable, Tree, searchable};
+use plywood_core::Depth;
+use plywood_games::synthetic::{ExplicitTree, minimal_tree};
+use serde_json::{Map, Value as Json};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
-
-/// A tree of any kind.
-#[derive(Debug)]
-pub(crate) enum Tree {
-    Explicit(ExplicitTree),
-    Iid(IidTree),
-    Ordered(OrderedTree),
-    Ragged(RaggedTree<false>),
-    RaggedWithPasses(RaggedTree<true>),
-    RandomGame(RandomGame),
-    Transposing(TransposingGame),
-}
 
 /// What can be done with a tree of any kind, or a game.
 pub(crate) trait Visitor {
@@ -33,32 +19,24 @@ pub(crate) trait Visitor {
     fn visit<G: Searchable>(self, game: &G) -> Self::Output;
 }
 
-impl Tree {
-    /// Hands the tree to `visitor`.
-    pub(crate) fn accept<V: Visitor>(&self, visitor: V) -> V::Output {
-        match self {
-            Tree::Explicit(tree) => visitor.visit(tree),
-            Tree::Iid(tree) => visitor.visit(tree),
-            Tree::Ordered(tree) => visitor.visit(tree),
-            Tree::Ragged(tree) => visitor.visit(tree),
-            Tree::RaggedWithPasses(tree) => visitor.visit(tree),
-            Tree::RandomGame(tree) => visitor.visit(tree),
-            Tree::Transposing(tree) => visitor.visit(tree),
-        }
+/// Hands `tree` to `visitor` as what it is.
+pub(crate) fn accept<V: Visitor>(tree: &Tree, visitor: V) -> V::Output {
+    match tree {
+        Tree::Explicit(tree) => visitor.visit(tree),
+        Tree::Iid(tree) => visitor.visit(tree),
+        Tree::Ordered(tree) => visitor.visit(tree),
+        Tree::Ragged(tree) => visitor.visit(tree),
+        Tree::RaggedWithPasses(tree) => visitor.visit(tree),
+        Tree::RandomGame(tree) => visitor.visit(tree),
+        Tree::Transposing(tree) => visitor.visit(tree),
     }
+}
 
-    /// Hands the tree to `visitor` as one of two types of game: with and without passes.
-    pub(crate) fn accept_any<V: Visitor>(&self, visitor: V) -> V::Output {
-        let any = match self {
-            Tree::RaggedWithPasses(tree) => return visitor.visit(tree),
-            Tree::Explicit(tree) => AnyTree::Explicit(tree),
-            Tree::Iid(tree) => AnyTree::Iid(tree),
-            Tree::Ordered(tree) => AnyTree::Ordered(tree),
-            Tree::Ragged(tree) => AnyTree::Ragged(tree),
-            Tree::RandomGame(tree) => AnyTree::RandomGame(tree),
-            Tree::Transposing(tree) => AnyTree::Transposing(tree),
-        };
-        visitor.visit(&any)
+/// Hands `tree` to `visitor` as one of two types of game: with and without passes.
+pub(crate) fn accept_any<V: Visitor>(tree: &Tree, visitor: V) -> V::Output {
+    match tree.any() {
+        Any::Plain(tree) => visitor.visit(&tree),
+        Any::WithPasses(tree) => visitor.visit(tree),
     }
 }
 
@@ -101,41 +79,7 @@ impl Subject {
         tree: ExplicitTree,
         depth: Option<u64>,
     ) -> Result<Subject, Failure> {
-        let depth = depth.map_or(Ok(tree.height()), searchable)?;
-        judged_everywhere(&tree, depth)?;
-        let mut parameters = Map::new();
-        parameters.insert("kind".into(), json!("explicit"));
-        parameters.insert("file".into(), json!(name));
-        parameters.insert("height".into(), json!(tree.height()));
-        parameters.insert("nodes".into(), json!(tree.nodes()));
-        parameters.insert("leaves".into(), json!(tree.leaves()));
-        let uniform_width = tree.uniform_width();
-        #[expect(clippy::cast_precision_loss, reason = "only the size matters")]
-        let leaves = tree.leaves() as f64;
-        let searched = Searched::Tree(Tree::Explicit(tree));
-        Ok(Subject { searched, depth, uniform_width, parameters, leaves })
-    }
-
-    /// A generated tree, to be searched to its end.
-    pub(crate) fn generated(
-        tree: Tree,
-        width: u32,
-        depth: u64,
-        parameters: Map<String, Json>,
-    ) -> Result<Subject, Failure> {
-        let depth = searchable(depth)?;
-        let most = f64::from(width);
-        // Sons of a node, on the average.
-        let (uniform_width, sons) = match &tree {
-            Tree::Iid(_) | Tree::Ordered(_) | Tree::Transposing(_) => (Some(width), most),
-            Tree::RandomGame(_) => (None, f64::midpoint(1.0, most)),
-            Tree::Ragged(_) | Tree::RaggedWithPasses(_) | Tree::Explicit(_) => {
-                (None, f64::midpoint(1.0, most) * 7.0 / 8.0)
-            }
-        };
-        let leaves = sons.powi(i32::from(depth));
-        let searched = Searched::Tree(tree);
-        Ok(Subject { searched, depth, uniform_width, parameters, leaves })
+        Ok(Planted::explicit(name, tree, depth)?.into())
     }
 
     /// A position of a game, to be searched to `depth` plies.
@@ -154,18 +98,23 @@ impl Subject {
         (name.into(), Json::Object(self.parameters.clone()))
     }
 
-    /// Whether every node below the root has a value of its own, as `who` needs it; `way_out` does not. Generated trees
-    /// and games have them all.
-    pub(crate) fn judged_at_every_depth(&self, who: &str, way_out: &str) -> Result<(), Failure> {
-        let Searched::Tree(Tree::Explicit(tree)) = &self.searched else { return Ok(()) };
-        let depths = 1..self.depth.min(tree.height());
-        let unjudged = depths.into_iter().find_map(|depth| tree.unjudged_at(depth));
-        let Some(path) = unjudged else { return Ok(()) };
-        Err(Failure::Input(format!(
-            "{who} needs a value at every node, but {} has none of its own; give it one, as in 5:(8 1) or \
-             {{\"value\":5,\"children\":[…]}}, or {way_out}",
-            node(&path)
-        )))
+    /// Whether the tree has the values that these choices need. Games have them all.
+    pub(crate) fn suits(&self, chosen: &Chosen) -> Result<(), Failure> {
+        match &self.searched {
+            Searched::Tree(tree) => Ok(tree.fits(self.depth, chosen, flag)?),
+            Searched::Game(_) => Ok(()),
+        }
+    }
+
+    /// What can be recorded of it.
+    pub(crate) fn recordable(self) -> Result<Box<dyn Recordable>, Failure> {
+        let Subject { searched, depth, uniform_width, parameters, leaves } = self;
+        Ok(match searched {
+            Searched::Tree(tree) => {
+                Box::new(Planted { tree, depth, uniform_width, parameters, leaves })
+            }
+            Searched::Game(game) => game.recordable()?,
+        })
     }
 
     /// Leaves of the minimal tree, where the tree is uniform.
@@ -191,10 +140,11 @@ impl Subject {
     }
 }
 
-/// The depth, unless no search goes so far.
-pub(crate) fn searchable(depth: u64) -> Result<Depth, Failure> {
-    let fits = Depth::try_from(depth).ok().filter(|&depth| depth <= MAX_DEPTH);
-    fits.ok_or_else(|| TreeError::Depth(depth).into())
+impl From<Planted> for Subject {
+    fn from(planted: Planted) -> Subject {
+        let Planted { tree, depth, uniform_width, parameters, leaves } = planted;
+        Subject { searched: Searched::Tree(tree), depth, uniform_width, parameters, leaves }
+    }
 }
 
 /// The name of the file as it is shown, and what it holds.
@@ -216,23 +166,4 @@ pub(crate) fn read(file: &Path) -> Result<(String, Vec<u8>), Failure> {
             "cannot read {name}: {error}; name a file, or - for standard input"
         ))),
     }
-}
-
-fn judged_everywhere(tree: &ExplicitTree, depth: Depth) -> Result<(), Failure> {
-    if depth >= tree.height() {
-        return Ok(());
-    }
-    let Some(path) = tree.unjudged_at(depth) else { return Ok(()) };
-    Err(Failure::Input(format!(
-        "a search to depth {depth} ends at {}, which has no value of its own; give it one, as in \
-         5:(8 1) or {{\"value\":5,\"children\":[…]}}, or search to depth {}",
-        node(&path),
-        tree.height()
-    )))
-}
-
-/// A node in words.
-fn node(path: &[Son]) -> String {
-    let path: Vec<String> = path.iter().map(ToString::to_string).collect();
-    if path.is_empty() { "the root".into() } else { format!("node {}", path.join(" ")) }
 }

@@ -4,8 +4,8 @@ use crate::failure::Failure;
 use crate::games::{Playable, game};
 use crate::source::TreeArgs;
 use crate::subject::Subject;
-use crate::tuning::Defaults;
 use clap::Args;
+use plywood::record::Defaults;
 
 /// The options that name what is searched.
 #[derive(Args, Debug)]

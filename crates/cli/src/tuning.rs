@@ -1,26 +1,15 @@
 //! The options that several algorithms share: memory, first guesses, deepening, the order of moves.
 
-use crate::algorithm_args::Chosen;
 use crate::failure::Failure;
 use crate::memory_args::MemoryArgs;
-use crate::move_order::MoveOrder;
-use crate::parse::{Words, one_of, positive, value};
-use crate::remembered::MemoryChoice;
-use crate::selective_args::{is_selective, may_deepen};
+use crate::parse::{one_of, positive, value};
+use crate::selective_args::may_deepen;
 use clap::Args;
-use plywood_core::catalogue::{CATALOGUE, Choice, Entry};
+use plywood::record::words::GUESS_FROM;
+use plywood::record::{Choices, Chosen, Defaults, MoveOrder, is_selective};
+use plywood_core::Value;
+use plywood_core::catalogue::{Choice, Entry};
 use plywood_core::deepen::GuessFrom;
-use plywood_core::order::Use;
-use plywood_core::{Algorithm, Value};
-
-/// What holds unless something else is said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Defaults {
-    /// No memory but for drivers, the tree's own order, one search to the whole depth.
-    OfTrees,
-    /// A table for all that have a use for one, its moves first, one depth after another.
-    OfGames,
-}
 
 /// These options.
 #[derive(Args, Debug)]
@@ -64,13 +53,6 @@ pub(crate) struct DeepenArgs {
     guess_from: Option<GuessFrom>,
 }
 
-pub(crate) const GUESS_FROM: &Words<GuessFrom> = &[
-    ("last", GuessFrom::Last),
-    ("two-ago", GuessFrom::TwoAgo),
-    ("mean", GuessFrom::Mean),
-    ("trend", GuessFrom::Trend),
-];
-
 impl DeepenArgs {
     /// Whether deepening was asked for.
     pub(crate) fn asked(&self) -> bool {
@@ -103,70 +85,14 @@ impl DeepenArgs {
 
     /// The option that only those with a guess have a use for.
     pub(crate) fn given(&self) -> impl Iterator<Item = (Choice, &'static str)> {
-        self.guess_from.map(|_| (Choice::Guess, "--guess-from")).into_iter()
+        self.guess_from.map(|_| (Choice::Guess, "guess_from")).into_iter()
     }
 }
 
 impl TuningArgs {
-    /// The options that were given and belong to some algorithms only.
-    pub(crate) fn given(&self) -> impl Iterator<Item = (Choice, &'static str)> {
-        let all = [
-            (Choice::Guess, "--guess", self.guess.is_some()),
-            (Choice::Step, "--step", self.step.is_some()),
-            (Choice::Width, "--window", self.window.is_some()),
-        ];
-        let given =
-            all.into_iter().filter(|(.., given)| *given).map(|(choice, flag, _)| (choice, flag));
-        self.memory.given().chain(given)
+    /// What was asked for.
+    pub(crate) fn choices(&self) -> Choices {
+        let TuningArgs { guess, step, window, moves, .. } = *self;
+        self.memory.add_to(Choices { guess, step, window, moves, ..Choices::default() })
     }
-
-    /// The algorithm with its guess, step and window.
-    pub(crate) fn configure(&self, algorithm: Algorithm) -> Algorithm {
-        let guessed = self.guess.map_or(algorithm, |guess| algorithm.with_guess(guess));
-        match guessed {
-            Algorithm::MtdStep(mut driver) => {
-                driver.step = self.step.unwrap_or(driver.step);
-                Algorithm::MtdStep(driver)
-            }
-            Algorithm::Aspiration(mut driver) => {
-                driver.width = self.window.unwrap_or(driver.width);
-                Algorithm::Aspiration(driver)
-            }
-            other => other,
-        }
-    }
-
-    /// The order of moves of a search with this memory.
-    pub(crate) fn moves(&self, memory: Option<MemoryChoice>, defaults: Defaults) -> MoveOrder {
-        let usual = match (defaults, memory) {
-            (Defaults::OfGames, Some(_)) => MoveOrder { table: Use::On, ..MoveOrder::NATURAL },
-            (Defaults::OfGames, None) | (Defaults::OfTrees, _) => MoveOrder::NATURAL,
-        };
-        self.moves.unwrap_or(usual)
-    }
-
-    /// Whether all options have a use, where these are the memories that were chosen.
-    pub(crate) fn check(&self, memories: &[Option<MemoryChoice>]) -> Result<(), Failure> {
-        self.memory.check(memories)?;
-        if self.moves.is_some_and(|moves| moves.table == Use::On)
-            && memories.iter().all(Option::is_none)
-        {
-            return Err(Failure::Input(
-                "--moves table has no use without a memory; leave `table` out, or add \
-                 --memory unbounded, --memory N or --entries N"
-                    .into(),
-            ));
-        }
-        Ok(())
-    }
-}
-
-/// That an option has no use, as `who` says, and who has one for it.
-pub(crate) fn without_use(who: &str, choice: Choice, flag: &str) -> Failure {
-    let users = CATALOGUE.iter().filter(|other| other.options.contains(&choice));
-    let users: Vec<&str> = users.map(|other: &Entry| other.name).collect();
-    Failure::Input(format!(
-        "{who} use for {flag}; leave it out, or choose one that has: {}",
-        users.join(", ")
-    ))
 }

@@ -39,6 +39,7 @@
 //!   several lines, the distance to the end of the game; what was learnt is kept from move to move.
 //! - [`Thinking`]: a player at work in the background, for pages, GUIs and pondering.
 //! - `board` (with the feature `boards`): games by name, moves as text, for those who have all games in one program.
+//! - `record`, a feature: searches recorded event by event, as JSON Lines.
 //! - The whole of `plywood-core` is here too, for those who build their own search; its games are in [`games`].
 
 #![forbid(unsafe_code)]
@@ -49,6 +50,8 @@ mod found;
 mod judge;
 mod limits;
 mod player;
+#[cfg(feature = "record")]
+pub mod record;
 mod thinking;
 mod watch;
 

@@ -1,16 +1,16 @@
-use crate::algorithm_args::Chosen;
+use crate::algorithm_args::flag;
 use crate::failure::{Failure, note};
 use crate::limits::Limits;
 use crate::measure::{Extras, Measured, Unfit, measure};
 use crate::parse::algorithm;
 use crate::progress::Progress;
 use crate::report::{self, Object};
-use crate::selective_args::is_selective;
 use crate::subject::Subject;
 use crate::subject_args::SubjectArgs;
 use crate::table::Columns;
 use crate::text::{duration, grouped};
-use crate::tuning::{DeepenArgs, TuningArgs, without_use};
+use crate::tuning::{DeepenArgs, TuningArgs};
+use plywood::record::{Chosen, is_selective, without_use};
 use plywood_core::catalogue::Entry;
 use plywood_core::memory::Usage;
 use plywood_core::{Algorithm, Refusal, Stopped, Value};
@@ -95,21 +95,23 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 impl Args {
     /// The algorithms, each with the options that it has a use for. Each option must be of use to one of them.
     fn chosen(&self, entries: &[&'static Entry], subject: &Subject) -> Result<Vec<Chosen>, Failure> {
-        for (choice, flag) in self.tuning.given().chain(self.deepen.given()) {
+        let choices = self.tuning.choices();
+        for (choice, option) in choices.given().chain(self.deepen.given()) {
             if !entries.iter().any(|entry| entry.options.contains(&choice)) {
-                return Err(without_use("none of these algorithms has a", choice, flag));
+                let none = "none of these algorithms has a";
+                return Err(Failure::Input(without_use(none, choice, &flag(option))));
             }
         }
         let defaults = self.subject.defaults();
         let tuned = entries.iter().map(|entry| {
             let deepen = self.deepen.chosen(entry, defaults)?;
-            Ok(Chosen { deepen, ..Chosen::tuned(entry, &self.tuning, defaults) })
+            Ok(Chosen { deepen, ..choices.tuned(entry, defaults) })
         });
         let chosen: Vec<Chosen> = tuned.collect::<Result<_, Failure>>()?;
         self.deepen.check(&chosen)?;
         let memories: Vec<_> = chosen.iter().map(|chosen| chosen.memory).collect();
-        self.tuning.check(&memories)?;
-        chosen.iter().try_for_each(|chosen| chosen.fits(subject))?;
+        choices.check(&memories)?;
+        chosen.iter().try_for_each(|chosen| subject.suits(chosen))?;
         Ok(chosen)
     }
 

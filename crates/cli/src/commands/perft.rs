@@ -1,10 +1,11 @@
 use crate::failure::Failure;
 use crate::games::{Playable, Posed, game};
-use crate::parse::{Words, one_of, whole, word_for};
+use crate::parse::{one_of, whole};
 use crate::progress::Progress;
 use crate::report::{self, Object};
-use crate::subject::searchable;
 use crate::text::{duration, grouped};
+use plywood::record::searchable;
+use plywood::record::words::{Words, word_for};
 use plywood_core::Depth;
 use plywood_games::Passes;
 use serde_json::{Value as Json, json};

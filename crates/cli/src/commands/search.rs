@@ -1,15 +1,16 @@
-use crate::algorithm_args::{AlgorithmArgs, Chosen};
+use crate::algorithm_args::AlgorithmArgs;
 use crate::failure::{Failure, note};
 use crate::iterations::Iteration;
 use crate::limits::Limits;
 use crate::measure::{Extras, measure};
 use crate::parse::algorithm;
 use crate::report;
-use crate::selective_args::{has_best_moves, is_selective};
+use crate::selective_args::has_best_moves;
 use crate::subject_args::SubjectArgs;
 use crate::table::Columns;
 use crate::text::{duration, grouped};
-use crate::tuning::{DeepenArgs, Defaults};
+use crate::tuning::DeepenArgs;
+use plywood::record::{Chosen, Defaults, is_selective};
 use plywood_core::Stopped;
 use plywood_core::catalogue::Entry;
 use serde_json::json;
@@ -84,7 +85,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         has_best_moves(args.algorithm)?;
     }
     let subject = args.subject.resolve()?;
-    chosen.fits(&subject)?;
+    subject.suits(&chosen)?;
     let extras = Extras {
         leaf_order: args.leaves && !selective,
         expansion_order: args.leaves && selective,

@@ -3,9 +3,10 @@ use crate::failure::{Failure, note};
 use crate::report::{self, Object, value_json};
 use crate::searchable::Searchable;
 use crate::source::TreeArgs;
-use crate::subject::{Searched, Subject, Tree, Visitor};
+use crate::subject::{Searched, Subject, Visitor, accept_any};
 use crate::text::grouped;
 use clap::ValueEnum;
+use plywood::record::Tree;
 use plywood_core::{Algorithm, Depth, Game, Search, Value};
 use plywood_games::synthetic::{ExplicitTree, Malformed, Statics};
 use serde_json::{Value as Json, json};
@@ -101,7 +102,7 @@ fn written_out(subject: &Subject, statics: Statics) -> Result<Cow<'_, ExplicitTr
     let writer = Writer { depth: subject.depth, statics };
     match &subject.searched {
         Searched::Tree(Tree::Explicit(tree)) => Ok(Cow::Borrowed(tree)),
-        Searched::Tree(generated) => generated.accept_any(writer).map(Cow::Owned),
+        Searched::Tree(generated) => accept_any(generated, writer).map(Cow::Owned),
         Searched::Game(_) => unreachable!("this command takes no game"),
     }
 }

@@ -1,11 +1,11 @@
-use crate::algorithm_args::Chosen;
 use crate::drawing::{Footer, from_the_top};
 use crate::failure::Failure;
 use crate::limits::Limits;
 use crate::measure::{Extra, Extras, measure};
 use crate::report::words;
-use crate::subject::{Searched, Subject, Tree};
+use crate::subject::{Searched, Subject};
 use clap::builder::styling::Style;
+use plywood::record::{Chosen, Tree};
 use plywood_core::Algorithm;
 use plywood_core::catalogue::CATALOGUE;
 use plywood_games::synthetic::ExplicitTree;

@@ -1,20 +1,17 @@
 //! A position of a game with its judge: what a search begins with, as trees are.
 
 use super::{Grant, Kind, Patience, Question, Solution};
-use crate::commands::trace::Tracer;
-use crate::failure::Failure;
 use crate::measure::{Measured, Measurement, Unfit};
-use crate::searchable::Searchable;
-use crate::subject::Visitor;
+use plywood::record::json::Object;
+use plywood::record::{self, BadGame, Recordable};
 use plywood_core::memory::TableError;
-use plywood_core::{Depth, Game, Horizon, Value};
-use plywood_games::{Judged, Named, Notation, NotationError, Passes, perft};
-use serde_json::{Map, Value as Json, json};
+use plywood_core::Depth;
+use plywood_games::{Judged, Notation, NotationError, Passes, perft};
 
 /// A position whose game is forgotten.
 pub(crate) trait Posed {
     /// What tells it from others, by name.
-    fn parameters(&self) -> Map<String, Json>;
+    fn parameters(&self) -> Object;
 
     /// The board, in several lines.
     fn drawn(&self) -> String;
@@ -24,8 +21,8 @@ pub(crate) trait Posed {
 
     fn measure(&self, measurement: &Measurement) -> Result<Measured, Unfit>;
 
-    /// How many events were dropped.
-    fn trace(&self, tracer: Tracer<'_>) -> Result<u64, Failure>;
+    /// The same position for searches that are recorded: these are compiled once for all programs.
+    fn recordable(&self) -> Result<Box<dyn Recordable>, BadGame>;
 
     /// Ways of play over `depth` plies.
     fn perft(&self, depth: Depth, passes: Passes) -> u64;
@@ -46,112 +43,29 @@ pub(crate) trait Posed {
     fn legal(&self, text: &str) -> Result<(), NotationError>;
 }
 
-/// A game that is played from `root` on and judged by one of its evaluators.
+/// A position of a game of the list.
 pub(super) struct At<G: Notation + Judged> {
     pub(super) kind: &'static Kind<G>,
-    pub(super) rules: G,
-    pub(super) root: G::Position,
-    pub(super) named: &'static Named<G::Evaluator>,
-}
-
-impl<G: Notation + Judged> Game for At<G> {
-    type Position = G::Position;
-    type Move = G::Move;
-    type Moves = G::Moves;
-    type Key = G::Key;
-
-    const FREE_MOVES: bool = G::FREE_MOVES;
-
-    fn root(&self) -> G::Position {
-        self.root.clone()
-    }
-
-    #[inline]
-    fn moves(&self, position: &G::Position) -> G::Moves {
-        self.rules.moves(position)
-    }
-
-    #[inline]
-    fn play(&self, position: &G::Position, m: G::Move) -> G::Position {
-        self.rules.play(position, m)
-    }
-
-    #[inline]
-    fn key(&self, position: &G::Position) -> G::Key {
-        self.rules.key(position)
-    }
-
-    #[inline]
-    fn hash(&self, position: &G::Position) -> u64 {
-        self.rules.hash(position)
-    }
-
-    fn uniform_width(&self, position: &G::Position, depth: Depth) -> Option<u32> {
-        self.rules.uniform_width(position, depth)
-    }
-
-    #[inline]
-    fn slot(&self, position: &G::Position, m: G::Move) -> usize {
-        self.rules.slot(position, m)
-    }
-
-    #[inline]
-    fn cost(&self, m: G::Move) -> Depth {
-        self.rules.cost(m)
-    }
-}
-
-impl<G: Notation + Judged> Horizon<At<G>> for At<G> {
-    #[inline]
-    fn value(&self, _: &At<G>, position: &G::Position, depth: Depth) -> Value {
-        self.named.evaluator.value(&self.rules, position, depth)
-    }
-}
-
-impl<G: Notation + Judged> At<G> {
-    /// Moves from the root on, as texts.
-    fn texts(&self, path: &[G::Move]) -> Vec<String> {
-        let mut position = self.root.clone();
-        let text = |&m: &G::Move| {
-            let text = self.rules.write_move(&position, m);
-            position = self.rules.play(&position, m);
-            text
-        };
-        path.iter().map(text).collect()
-    }
-}
-
-impl<G: Notation + Judged> Searchable for At<G> {
-    fn shown(&self, path: &[G::Move]) -> Vec<Json> {
-        self.texts(path).into_iter().map(Json::from).collect()
-    }
-
-    fn leaf_numbers(&self, _: Depth, _: Option<u32>, _: &[Vec<G::Move>]) -> Option<Vec<u64>> {
-        None
-    }
+    pub(super) posed: record::Posed<G>,
 }
 
 /// Leaves beyond which they are no longer counted but guessed.
 const FEW_LEAVES: f64 = 1e4;
 
 impl<G: Notation + Judged> Posed for At<G> {
-    fn parameters(&self) -> Map<String, Json> {
-        let mut parameters = Map::new();
-        parameters.insert("name".into(), json!(G::NAME));
-        parameters.insert("position".into(), json!(self.rules.write(&self.root)));
-        parameters.insert("evaluator".into(), json!(self.named.name));
-        parameters
+    fn parameters(&self) -> Object {
+        self.posed.parameters()
     }
 
     fn drawn(&self) -> String {
-        self.rules.draw(&self.root)
+        self.posed.rules.draw(&self.posed.root)
     }
 
     fn about_leaves(&self, depth: Depth) -> f64 {
         let (mut before, mut leaves) = (1.0, 1.0);
         for plies in 1..=depth {
             #[expect(clippy::cast_precision_loss, reason = "only the size matters")]
-            let counted = perft(&self.rules, &self.root, plies, Passes::AreFree) as f64;
+            let counted = perft(&self.posed.rules, &self.posed.root, plies, Passes::AreFree) as f64;
             (before, leaves) = (leaves, counted);
             if leaves > FEW_LEAVES {
                 return leaves * f64::powi(leaves / before, i32::from(depth - plies));
@@ -161,25 +75,26 @@ impl<G: Notation + Judged> Posed for At<G> {
     }
 
     fn measure(&self, measurement: &Measurement) -> Result<Measured, Unfit> {
-        measurement.of(self)
+        measurement.of(&self.posed)
     }
 
-    fn trace(&self, tracer: Tracer<'_>) -> Result<u64, Failure> {
-        tracer.visit(self)
+    fn recordable(&self) -> Result<Box<dyn Recordable>, BadGame> {
+        let record::Posed { rules, root, named } = &self.posed;
+        Ok(record::game(G::NAME, Some(&rules.write(root)), Some(named.name))?)
     }
 
     fn perft(&self, depth: Depth, passes: Passes) -> u64 {
-        (self.kind.perft)(&self.rules, &self.root, depth, passes)
+        (self.kind.perft)(&self.posed.rules, &self.posed.root, depth, passes)
     }
 
     fn divide(&self, depth: Depth, passes: Passes) -> Vec<(String, u64)> {
         let count = |m| {
-            let cost = if passes == Passes::TakeAPly { 1 } else { self.rules.cost(m) };
-            let son = self.rules.play(&self.root, m);
-            let leaves = (self.kind.perft)(&self.rules, &son, depth - cost, passes);
-            (self.rules.write_move(&self.root, m), leaves)
+            let cost = if passes == Passes::TakeAPly { 1 } else { self.posed.rules.cost(m) };
+            let son = self.posed.rules.play(&self.posed.root, m);
+            let leaves = (self.kind.perft)(&self.posed.rules, &son, depth - cost, passes);
+            (self.posed.rules.write_move(&self.posed.root, m), leaves)
         };
-        self.rules.moves(&self.root).into_iter().map(count).collect()
+        self.posed.rules.moves(&self.posed.root).into_iter().map(count).collect()
     }
 
     fn solve(
@@ -190,13 +105,13 @@ impl<G: Notation + Judged> Posed for At<G> {
         tell: &dyn Fn(Depth),
     ) -> Result<Solution, TableError> {
         let grant = Grant { memory, patience, meaning: self.kind.meaning, question, tell };
-        let found = (self.kind.solver)(&self.rules, &self.root, grant)?;
-        let plies = found.line.iter().map(|&m| u32::from(self.rules.cost(m))).sum();
-        let line = self.texts(&found.line);
+        let found = (self.kind.solver)(&self.posed.rules, &self.posed.root, grant)?;
+        let plies = found.line.iter().map(|&m| u32::from(self.posed.rules.cost(m))).sum();
+        let line = self.posed.texts(&found.line);
         Ok(Solution::new(self.kind.meaning, &found, plies, line))
     }
 
     fn legal(&self, text: &str) -> Result<(), NotationError> {
-        self.rules.read_move(&self.root, text).map(|_| ())
+        self.posed.rules.read_move(&self.posed.root, text).map(|_| ())
     }
 }

@@ -7,30 +7,36 @@ use plywood_core::{Bounds, Depth, Game};
 
 /// Which memory a search has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct MemoryChoice {
-    pub(crate) size: Size,
-    pub(crate) policy: Policy,
-    /// Of tables.
-    pub(crate) rule: Replacement,
+pub struct MemoryChoice {
+    /// How much is remembered.
+    pub size: Size,
+    /// What is kept of a position.
+    pub policy: Policy,
+    /// Which entry is given up; of tables.
+    pub rule: Replacement,
 }
 
 /// How much is remembered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Size {
+pub enum Size {
+    /// All there is.
     Unbounded,
+    /// A table of so many entries.
     Entries(u64),
+    /// A table of so many MiB.
     Mebibytes(u64),
 }
 
 impl MemoryChoice {
     /// Everything is remembered, with two bounds.
-    pub(crate) fn unbounded() -> MemoryChoice {
+    #[must_use]
+    pub fn unbounded() -> MemoryChoice {
         let (policy, rule) = (Policy::default(), Replacement::default());
         MemoryChoice { size: Size::Unbounded, policy, rule }
     }
 
     /// An empty memory of this kind.
-    pub(crate) fn empty<G: Game>(self) -> Result<Remembered<G>, TableError> {
+    pub fn empty<G: Game>(self) -> Result<Remembered<G>, TableError> {
         let table = match self.size {
             Size::Unbounded => return Ok(Remembered::Unbounded(Unbounded::with(self.policy))),
             Size::Entries(entries) => Table::with_entries(entries)?,
@@ -40,7 +46,8 @@ impl MemoryChoice {
     }
 
     /// The kind in a word.
-    pub(crate) fn kind(self) -> &'static str {
+    #[must_use]
+    pub fn kind(self) -> &'static str {
         match (self.size, self.policy.bounds) {
             (Size::Unbounded, StoredBounds::Two) => "unbounded",
             (Size::Unbounded, StoredBounds::One) => "one-bound",
@@ -51,8 +58,10 @@ impl MemoryChoice {
 
 /// One type for all memories, so that every algorithm is compiled with it once.
 #[derive(Debug)]
-pub(crate) enum Remembered<G: Game> {
+pub enum Remembered<G: Game> {
+    /// Everything.
     Unbounded(Unbounded<G>),
+    /// As much as there is room for.
     Table(Table),
 }
 

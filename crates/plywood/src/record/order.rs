@@ -5,19 +5,24 @@ use plywood_core::{Depth, Game, Horizon};
 
 /// Which heuristics arrange the moves; none of them leaves the game's own order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct MoveOrder {
-    pub(crate) table: Use,
-    pub(crate) killers: Use,
-    pub(crate) history: Use,
-    pub(crate) statics: Use,
+pub struct MoveOrder {
+    /// The best move that memory knows.
+    pub table: Use,
+    /// Moves that cut off brothers of the node.
+    pub killers: Use,
+    /// Moves that cut off often.
+    pub history: Use,
+    /// Moves by what the horizon says of them.
+    pub statics: Use,
 }
 
 impl MoveOrder {
-    pub(crate) const NATURAL: MoveOrder =
+    /// The game's own order.
+    pub const NATURAL: MoveOrder =
         MoveOrder { table: Use::Off, killers: Use::Off, history: Use::Off, statics: Use::Off };
 
     /// `natural`, or names of heuristics with commas between.
-    pub(crate) fn parse(text: &str) -> Result<MoveOrder, String> {
+    pub fn parse(text: &str) -> Result<MoveOrder, String> {
         let mut order = MoveOrder::NATURAL;
         if text == "natural" {
             return Ok(order);
@@ -41,7 +46,8 @@ impl MoveOrder {
     }
 
     /// As it is written on the command line.
-    pub(crate) fn words(self) -> String {
+    #[must_use]
+    pub fn words(self) -> String {
         let MoveOrder { table, killers, history, statics } = self;
         let all = [("table", table), ("killers", killers), ("history", history), ("static", statics)];
         let used = all.into_iter().filter(|(_, used)| *used == Use::On).map(|(word, _)| word);
@@ -50,7 +56,8 @@ impl MoveOrder {
     }
 
     /// An order that has seen nothing yet.
-    pub(crate) fn fresh<M>(self) -> Arranger<M> {
+    #[must_use]
+    pub fn fresh<M>(self) -> Arranger<M> {
         if self == MoveOrder::NATURAL {
             return Arranger::Natural;
         }
@@ -68,9 +75,12 @@ impl MoveOrder {
 
 /// One type for all orders, so that every algorithm is compiled with it once.
 #[derive(Clone, Debug)]
-pub(crate) enum Arranger<M> {
+pub enum Arranger<M> {
+    /// The game's own order.
     Natural,
+    /// The best move that memory knows, then the others.
     TableMove,
+    /// Any of the heuristics.
     Heuristics(Heuristics<M>),
 }
 
@@ -96,9 +106,12 @@ impl<G: Game> Order<G> for Arranger<G::Move> {
 
 /// Moves in one of these orders.
 #[derive(Clone, Debug)]
-pub(crate) enum Moves<I: Iterator> {
+pub enum Moves<I: Iterator> {
+    /// As the game has them.
     Natural(I),
+    /// One before the others.
     First(First<I>),
+    /// By rank.
     Ranked(Ranked<I, I::Item>),
 }
 

@@ -4,8 +4,8 @@ use super::{Grant, Kind, Patience, Question, Solution};
 use crate::measure::{Measured, Measurement, Unfit};
 use plywood::record::json::Object;
 use plywood::record::{self, BadGame, Recordable};
-use plywood_core::memory::TableError;
 use plywood_core::Depth;
+use plywood_core::memory::TableError;
 use plywood_games::{Judged, Notation, NotationError, Passes, perft};
 
 /// A position whose game is forgotten.

@@ -1,0 +1,105 @@
+//! What a request is answered when it cannot be done.
+
+use axum::body::Body;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use plywood::games::NotationError;
+use plywood::games::synthetic::ParseTreeError;
+use plywood::record::json::Object;
+use plywood::record::{BadChoice, BadGame, BadTree, Unrecorded};
+use serde_json::{Value as Json, json};
+
+/// Why a request is refused: what is wrong, where, and how to mend it.
+#[derive(Debug)]
+pub(crate) struct Refused {
+    status: StatusCode,
+    message: String,
+    /// Line and column of a text, from 1.
+    place: Option<(usize, usize)>,
+}
+
+impl Refused {
+    pub(crate) fn new(status: StatusCode, message: impl Into<String>) -> Refused {
+        Refused { status, message: message.into(), place: None }
+    }
+
+    /// The request itself is wrong.
+    pub(crate) fn bad(message: impl Into<String>) -> Refused {
+        Refused::new(StatusCode::BAD_REQUEST, message)
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let mut object = Object::new();
+        object.insert("error".into(), json!(self.message));
+        if let Some((line, column)) = self.place {
+            object.insert("line".into(), json!(line));
+            object.insert("column".into(), json!(column));
+        }
+        let mut response = json_response(&Json::Object(object));
+        *response.status_mut() = self.status;
+        if self.status == StatusCode::SERVICE_UNAVAILABLE {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        }
+        response
+    }
+}
+
+/// One JSON object.
+pub(crate) fn json_response(json: &Json) -> Response {
+    let mut response = Response::new(Body::from(format!("{json}\n")));
+    let json = HeaderValue::from_static("application/json; charset=utf-8");
+    response.headers_mut().insert(header::CONTENT_TYPE, json);
+    response
+}
+
+/// How options are called in requests.
+pub(crate) fn option(name: &str) -> String {
+    format!("`{name}`")
+}
+
+impl From<BadChoice> for Refused {
+    fn from(bad: BadChoice) -> Refused {
+        Refused::bad(bad.told(option))
+    }
+}
+
+impl From<BadTree> for Refused {
+    fn from(bad: BadTree) -> Refused {
+        Refused::bad(bad.to_string())
+    }
+}
+
+impl From<ParseTreeError> for Refused {
+    fn from(error: ParseTreeError) -> Refused {
+        let place = Some((error.line, error.column));
+        Refused { place, ..Refused::bad(error.to_string()) }
+    }
+}
+
+impl From<BadGame> for Refused {
+    fn from(bad: BadGame) -> Refused {
+        let place = match &bad {
+            BadGame::Position { error, .. } => Some((1, error.column)),
+            BadGame::Evaluator { .. } | BadGame::Game { .. } => None,
+        };
+        Refused { place, ..Refused::bad(bad.to_string()) }
+    }
+}
+
+impl From<NotationError> for Refused {
+    fn from(error: NotationError) -> Refused {
+        Refused::bad(error.to_string())
+    }
+}
+
+impl From<Unrecorded> for Refused {
+    fn from(unrecorded: Unrecorded) -> Refused {
+        match unrecorded {
+            Unrecorded::Refused(refusal) => Refused::bad(refusal.to_string()),
+            Unrecorded::NoTable(error) => Refused::bad(error.to_string()),
+            Unrecorded::Io(error) => Refused::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! What the page asks for.
+
+mod about;
+mod games;
+mod trees;
+
+use crate::answer::Refused;
+use crate::caps::Caps;
+use crate::jobs::Jobs;
+use axum::Router;
+use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::{FromRequest, Request};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, get, post};
+use serde::de::DeserializeOwned;
+use std::sync::Arc;
+
+/// What answers need.
+#[derive(Debug)]
+pub(crate) struct Desk {
+    pub(crate) jobs: Jobs,
+    pub(crate) caps: Caps,
+}
+
+pub(crate) fn routes(jobs: Jobs, caps: Caps) -> Router {
+    let only = |method: MethodRouter<Arc<Desk>>, words: &'static str| {
+        method.fallback(move || async move {
+            Refused::new(StatusCode::METHOD_NOT_ALLOWED, format!("use {words} here")).into_response()
+        })
+    };
+    Router::new()
+        .route("/api/about", only(get(about::about), "GET"))
+        .route("/api/tree", only(post(trees::tree), "POST"))
+        .route("/api/trace", only(post(trees::trace), "POST"))
+        .route("/api/position", only(post(games::position), "POST"))
+        .route("/api/think", only(post(games::think), "POST"))
+        .route("/api/lines", only(post(games::lines), "POST"))
+        .route("/api/{*rest}", axum::routing::any(nothing))
+        .with_state(Arc::new(Desk { jobs, caps }))
+}
+
+async fn nothing() -> Response {
+    let message = "there is no such question; see /api/about";
+    Refused::new(StatusCode::NOT_FOUND, message).into_response()
+}
+
+/// What was asked, in JSON.
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<Desk>> for Asked<T> {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, desk: &Arc<Desk>) -> Result<Self, Refused> {
+        let kind = request.headers().get(header::CONTENT_TYPE).map(|kind| kind.as_bytes());
+        if kind.is_some_and(|kind| !kind.starts_with(b"application/json")) {
+            let message = "requests are JSON; send them with Content-Type: application/json";
+            return Err(Refused::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
+        }
+        let bytes = body(request.into_body(), desk.caps.body).await?;
+        let wrong =
+            |error: serde_json::Error| Refused::bad(format!("cannot read the request: {error}"));
+        serde_json::from_slice(&bytes).map(Asked).map_err(wrong)
+    }
+}
+
+async fn body(body: Body, most: usize) -> Result<Bytes, Refused> {
+    // The body fails where it is too long, and where the other side is gone, who hears nothing of it.
+    to_bytes(body, most).await.map_err(|_| {
+        let message = format!("the request is longer than {most} bytes; ask for less");
+        Refused::new(StatusCode::PAYLOAD_TOO_LARGE, message)
+    })
+}

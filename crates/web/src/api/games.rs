@@ -1,0 +1,212 @@
+//! Positions, and players that think about them.
+
+use super::trees::algorithm;
+use super::{Asked, Desk};
+use crate::answer::{Refused, json_response};
+use crate::caps::Caps;
+use crate::stream::{self, Lines};
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use plywood::board::{Board, Ending, GAMES, Seat, SeatNumber, Side, game};
+use plywood::catalogue::Entry;
+use plywood::record::BadGame;
+use plywood::record::json::value_json;
+use plywood::{Cancel, Depth, Found, Limits, MAX_DEPTH, Progress, ScoredLine};
+use serde::Deserialize;
+use serde_json::{Value as Json, json};
+use std::io::Write;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Names a position.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PositionAsked {
+    game: String,
+    position: Option<String>,
+    #[serde(default)]
+    moves: Vec<String>,
+}
+
+/// A board at a position, after some moves.
+fn board(name: &str, position: Option<&str>, moves: &[String]) -> Result<Box<dyn Board>, Refused> {
+    let game = game(name).ok_or_else(|| BadGame::Game {
+        name: name.into(),
+        names: GAMES.iter().map(|game| game.name()).collect(),
+    })?;
+    let wrong = |error| BadGame::Position {
+        text: position.unwrap_or_default().into(),
+        game: game.name(),
+        positions: game.positions(),
+        error,
+    };
+    let mut board = game.board(position).map_err(wrong)?;
+    for (number, m) in moves.iter().enumerate() {
+        let which = |error| Refused::bad(format!("move {}: {error}", number + 1));
+        board.play(m).map_err(which)?;
+    }
+    Ok(board)
+}
+
+/// What there is to see.
+pub(crate) async fn position(Asked(asked): Asked<PositionAsked>) -> Result<Response, Refused> {
+    let board = board(&asked.game, asked.position.as_deref(), &asked.moves)?;
+    let ending = board.ending();
+    Ok(json_response(&json!({
+        "game": board.game(),
+        "position": board.position(),
+        "board": board.drawn(),
+        "moves": board.moves(),
+        "turn": side(board.turn()),
+        "side": board.side(),
+        "plies": asked.moves.len(),
+        "over": ending.is_some(),
+        "result": ending.as_ref().map(ending_json),
+    })))
+}
+
+fn ending_json(ending: &Ending) -> Json {
+    json!({"winner": ending.winner.map(side), "words": ending.to_string()})
+}
+
+fn side(side: Side) -> u8 {
+    match side {
+        Side::First => 0,
+        Side::Second => 1,
+    }
+}
+
+/// Asks a player to think.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ThinkAsked {
+    game: String,
+    position: Option<String>,
+    #[serde(default)]
+    moves: Vec<String>,
+    evaluator: Option<String>,
+    algorithm: String,
+    #[serde(default)]
+    limits: LimitsAsked,
+    memory: Option<u64>,
+}
+
+/// What ends it.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LimitsAsked {
+    depth: Option<u64>,
+    nodes: Option<u64>,
+    milliseconds: Option<u64>,
+}
+
+/// How long a player thinks if nothing is said.
+const USUAL: Duration = Duration::from_secs(2);
+/// MiB that it takes if nothing is said.
+const MEMORY: u64 = 64;
+
+impl LimitsAsked {
+    fn limits(&self, caps: &Caps) -> Limits {
+        let unsaid = self.depth.is_none() && self.nodes.is_none();
+        let usual = if unsaid { USUAL } else { caps.think };
+        let time = self.milliseconds.map_or(usual, Duration::from_millis);
+        let limits = Limits::time(time.min(caps.think));
+        let depth = self.depth.map(|depth| Depth::try_from(depth).unwrap_or(MAX_DEPTH));
+        let limits = depth.map_or(limits.clone(), |depth| limits.and_depth(depth));
+        self.nodes.map_or(limits.clone(), |nodes| limits.and_nodes(nodes))
+    }
+}
+
+/// A player at a board.
+struct Thinker {
+    board: Box<dyn Board>,
+    seat: SeatNumber,
+    limits: Limits,
+}
+
+impl ThinkAsked {
+    fn thinker(self, caps: &Caps) -> Result<Thinker, Refused> {
+        let mut board = board(&self.game, self.position.as_deref(), &self.moves)?;
+        let entry: &Entry = algorithm(&self.algorithm)?;
+        let memory = self.memory.unwrap_or(MEMORY).clamp(1, caps.memory);
+        let seat = Seat { evaluator: self.evaluator, memory, ..Seat::new(entry.algorithm) };
+        let seat = board.sit(&seat).map_err(|error| Refused::bad(error.to_string()))?;
+        Ok(Thinker { board, seat, limits: self.limits.limits(caps) })
+    }
+}
+
+/// How far a player has come, and what it found.
+pub(crate) async fn think(
+    State(desk): State<Arc<Desk>>,
+    Asked(asked): Asked<ThinkAsked>,
+) -> Result<Response, Refused> {
+    let thinker = asked.thinker(&desk.caps)?;
+    stream::lines(&desk.jobs, move |cancel, lines| {
+        let Thinker { mut board, seat, limits } = thinker;
+        let limits = limits.and_cancel(cancel);
+        let mut tell = |progress: &Progress<String>| send(lines, &progress_json(progress), cancel);
+        let found = board.think(seat, &limits, &mut tell);
+        send(lines, &found_json(&found), cancel);
+        Ok(())
+    })
+    .await
+}
+
+/// Sends a line at once; if nobody reads it, the search ends.
+fn send(lines: &mut Lines, json: &Json, cancel: &Cancel) {
+    if writeln!(lines, "{json}").and_then(|()| lines.flush()).is_err() {
+        cancel.cancel();
+    }
+}
+
+fn progress_json(progress: &Progress<String>) -> Json {
+    json!({
+        "event": "progress",
+        "depth": progress.depth,
+        "value": value_json(progress.value),
+        "lower": value_json(progress.bounds.lower),
+        "upper": value_json(progress.bounds.upper),
+        "line": progress.line,
+        "nodes": progress.nodes,
+        "rate": progress.rate(),
+        "fill": progress.fill,
+    })
+}
+
+fn found_json(found: &Found<String>) -> Json {
+    json!({
+        "event": "found",
+        "best": found.best,
+        "value": found.value.map_or(Json::Null, value_json),
+        "depth": found.depth,
+        "line": found.line,
+        "nodes": found.nodes,
+        "seconds": found.elapsed.as_secs_f64(),
+        "stopped": found.stopped.word(),
+        "distance": found.distance,
+    })
+}
+
+/// What every move is worth.
+pub(crate) async fn lines(
+    State(desk): State<Arc<Desk>>,
+    Asked(asked): Asked<ThinkAsked>,
+) -> Result<Response, Refused> {
+    let thinker = asked.thinker(&desk.caps)?;
+    let (_wanted, lines) = desk
+        .jobs
+        .run(move |cancel| {
+            let Thinker { mut board, seat, limits } = thinker;
+            board.lines(seat, usize::MAX, &limits.and_cancel(cancel))
+        })
+        .await?;
+    let broken = || Refused::new(StatusCode::INTERNAL_SERVER_ERROR, "the search broke down");
+    Ok(json_response(&lines_json(&lines.await.map_err(|_| broken())?)))
+}
+
+fn lines_json(lines: &[ScoredLine<String>]) -> Json {
+    let line = |ScoredLine { value, line }: &ScoredLine<String>| json!({"move": line.first(), "value": value_json(*value), "line": line});
+    let depth = lines.iter().map(|line| line.line.len()).max().unwrap_or(0);
+    json!({"moves": lines.iter().map(line).collect::<Json>(), "depth": depth})
+}

@@ -1,0 +1,114 @@
+//! Trees, and searches that are recorded.
+
+use super::{Asked, Desk};
+use crate::answer::{Refused, json_response};
+use crate::options::Options;
+use crate::stream;
+use crate::subject::Subject;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use plywood::catalogue::{CATALOGUE, Entry};
+use plywood::record::json::value_json;
+use plywood::record::{Extent, Outline, OutlineNode, Patience, Request, Unrecorded};
+use plywood::{Cancel, Stopped};
+use serde::Deserialize;
+use serde_json::{Value as Json, json};
+use std::io;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Asks for a tree.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TreeAsked {
+    subject: Subject,
+    depth: Option<u64>,
+}
+
+/// The nodes of a tree.
+pub(crate) async fn tree(
+    State(desk): State<Arc<Desk>>,
+    Asked(asked): Asked<TreeAsked>,
+) -> Result<Response, Refused> {
+    let caps = desk.caps;
+    let searched = asked.subject.searched(asked.depth, &caps)?;
+    let (_wanted, outline) = desk
+        .jobs
+        .run(move |_| {
+            let outline = searched.recordable().outline(searched.depth, caps.nodes);
+            outline_json(&outline, searched.depth)
+        })
+        .await?;
+    let broken = || Refused::new(StatusCode::INTERNAL_SERVER_ERROR, "the tree could not be told");
+    Ok(json_response(&outline.await.map_err(|_| broken())?))
+}
+
+fn outline_json(outline: &Outline, depth: u16) -> Json {
+    let node = |node: &OutlineNode| {
+        json!({
+            "parent": node.parent.map_or(json!(-1), |parent| json!(parent)),
+            "move": node.by,
+            "value": node.value.map_or(Json::Null, value_json),
+            "sons": node.sons,
+        })
+    };
+    json!({
+        "schema": "plywood.page-tree/1",
+        "depth": depth,
+        "capped": outline.extent == Extent::Capped,
+        "nodes": outline.nodes.iter().map(node).collect::<Json>(),
+    })
+}
+
+/// Asks for a search to be recorded.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TraceAsked {
+    subject: Subject,
+    depth: Option<u64>,
+    algorithm: String,
+    options: Option<Options>,
+    cap: Option<u64>,
+}
+
+/// The algorithm of this name.
+pub(crate) fn algorithm(name: &str) -> Result<&'static Entry, Refused> {
+    Entry::named(name).ok_or_else(|| {
+        let names: Vec<&str> = CATALOGUE.iter().map(|entry| entry.name).collect();
+        Refused::bad(format!("no algorithm is called `{name}`; there are: {}", names.join(", ")))
+    })
+}
+
+/// Every event of a search.
+pub(crate) async fn trace(
+    State(desk): State<Arc<Desk>>,
+    Asked(asked): Asked<TraceAsked>,
+) -> Result<Response, Refused> {
+    let caps = desk.caps;
+    let searched = asked.subject.searched(asked.depth, &caps)?;
+    let choices = asked.options.unwrap_or_default().choices(&caps)?;
+    let chosen = choices.choose(algorithm(&asked.algorithm)?, searched.defaults())?;
+    searched.suits(&chosen)?;
+    let cap = asked.cap.and_then(|cap| usize::try_from(cap).ok());
+    let cap = cap.unwrap_or(caps.events).min(caps.events);
+    let request = Request { chosen, depth: searched.depth, cap };
+    stream::lines(&desk.jobs, move |cancel, lines| {
+        let patience = patience(cancel, Instant::now() + caps.trace, caps.visits);
+        match searched.recordable().record(&request, patience, lines) {
+            Err(Unrecorded::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            done => Ok(done.map(drop)?),
+        }
+    })
+    .await
+}
+
+fn patience(cancel: &Cancel, end: Instant, nodes: u64) -> Patience {
+    let cancel = cancel.clone();
+    let question = move || {
+        let over = Instant::now() >= end;
+        let cancelled = cancel.is_cancelled().then_some(Stopped::Cancelled);
+        cancelled.or(over.then_some(Stopped::Time))
+    };
+    Patience { nodes, question: Box::new(question) }
+}

@@ -1,0 +1,118 @@
+//! Trees worth looking at: those of the papers, and some that are generated.
+
+use plywood::games::synthetic::{ExplicitTree, Statics, Weights};
+use plywood::record::{Any, Generated, Kind, Range};
+
+/// A tree of the gallery.
+#[derive(Clone, Debug)]
+pub struct Exhibit {
+    /// What it is called in addresses.
+    pub id: &'static str,
+    /// What it is called.
+    pub title: &'static str,
+    /// What can be seen in it.
+    pub about: &'static str,
+    /// The tree in its text form.
+    pub tree: String,
+    /// Its plies.
+    pub depth: u16,
+}
+
+const DRAWN: [(&str, &str, &str, &str); 8] = [
+    (
+        "reinefeld-3-1",
+        "Reinefeld, Marsland, Schaeffer 1985, Fig. 3.1",
+        "Alpha-beta visits seven of its eight leaves, SSS* five. The paper shows OPEN after every step.",
+        "((6 5)(7 1))((9 8)(4 3))",
+    ),
+    (
+        "korf-1",
+        "Korf, Chickering 1996, Fig. 1",
+        "Best-first minimax goes on where the line ends: every node has a value of its own.",
+        "4:(8 1) 6:(5 2)",
+    ),
+    (
+        "korf-1-longer",
+        "Korf, Chickering 1996, Fig. 1, a ply longer",
+        "The same static values, and one son more below each leaf that best-first minimax reaches.",
+        "4:(8 1) 6:(5:(0) 2:(3))",
+    ),
+    (
+        "misled",
+        "NegaScout misled",
+        "Depth 4: NegaScout visits leaf 9, counted from 0, which SSS* does without.",
+        "(((3 11)(14 12))((13 8)(5 4)))(((9 6)(15 10))((7 16)(2 1)))",
+    ),
+    (
+        "second-search",
+        "A second search that is informed",
+        "The first son is worth -50. The second is searched again, and what the first search has shown spares leaves.",
+        "((-50)) ((-10 -12) (-35 -15) (-20 -18))",
+    ),
+    (
+        "theorem-4-3",
+        "Bhattacharya, Bagchi 1993, Theorem 4.3",
+        "SSS* examines leaf 6, counted from 0, though the theorem as printed says it does not.",
+        "((0 0)(0 0))((0 1)(0 2))",
+    ),
+    (
+        "best-first-order",
+        "In the best order",
+        "Best sons first: alpha-beta visits the minimal tree, and NegaScout searches nothing twice.",
+        "((8 9)(3 4))((1 7)(5 6))",
+    ),
+    ("smallest", "Two plies", "The smallest tree with a cut-off.", "(4 9)(3 7)"),
+];
+
+/// All of them, those of the papers first.
+#[must_use]
+pub fn gallery() -> Vec<Exhibit> {
+    let drawn = DRAWN.iter().map(|&(id, title, about, text)| {
+        let tree: ExplicitTree = text.parse().expect("the gallery's trees are written as trees are");
+        Exhibit { id, title, about, tree: text.into(), depth: tree.height() }
+    });
+    drawn.chain(generated()).collect()
+}
+
+fn generated() -> impl Iterator<Item = Exhibit> {
+    let kinds = [
+        (
+            "ordered",
+            "Ordered, 3 by 4",
+            "The first son is best four times in five: what a good move generator comes to.",
+            Kind::Ordered(Weights::First(80.0)),
+            (3, 4),
+        ),
+        (
+            "random",
+            "Ordered at random, 3 by 4",
+            "Every son is best equally often.",
+            Kind::Ordered(Weights::Equal),
+            (3, 4),
+        ),
+        ("iid", "Independent leaves, 2 by 6", "Every leaf has a value of its own.", Kind::Iid, (2, 6)),
+        (
+            "ragged",
+            "Ragged",
+            "Any number of sons, leaves at any depth; every node has a value of its own.",
+            Kind::Ragged,
+            (4, 5),
+        ),
+    ];
+    kinds.into_iter().map(|(id, title, about, kind, (width, depth))| {
+        let generated = Generated { kind, width, depth, seed: 1, range: Range::UpTo(50) };
+        let tree = written_out(&generated);
+        Exhibit { id, title, about, depth: tree.height(), tree: tree.to_string() }
+    })
+}
+
+fn written_out(generated: &Generated) -> ExplicitTree {
+    const MOST: usize = 10_000;
+    let tree = generated.tree().expect("the gallery's trees are small");
+    let depth = u16::try_from(generated.depth).expect("the gallery's trees are not deep");
+    let written = match tree.any() {
+        Any::Plain(tree) => ExplicitTree::written_out(&tree, &tree, depth, Statics::Written, MOST),
+        Any::WithPasses(_) => unreachable!("a pass cannot be written out, and none of these has one"),
+    };
+    written.expect("the gallery's trees are small")
+}

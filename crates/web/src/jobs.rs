@@ -1,0 +1,148 @@
+//! Searches: so many at a time, each in a thread of its own, ended when nobody waits for it.
+
+use crate::answer::Refused;
+use crate::caps::Caps;
+use axum::http::StatusCode;
+use plywood::Cancel;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::Builder;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::time::timeout;
+
+/// Room for the deepest search there is, even with an observer and without optimisation. It is reserved, not used.
+const STACK_BYTES: usize = 64 << 20;
+
+/// How many searches there are.
+#[derive(Clone, Debug, Default)]
+pub struct Gauge(Arc<Counts>);
+
+#[derive(Debug, Default)]
+struct Counts {
+    running: AtomicUsize,
+    waiting: AtomicUsize,
+    ended: AtomicUsize,
+}
+
+impl Gauge {
+    /// Those at work.
+    #[must_use]
+    pub fn running(&self) -> usize {
+        self.0.running.load(Ordering::SeqCst)
+    }
+
+    /// Requests that wait for one of these to end.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.0.waiting.load(Ordering::SeqCst)
+    }
+
+    /// Those that have ended, one way or another.
+    #[must_use]
+    pub fn ended(&self) -> usize {
+        self.0.ended.load(Ordering::SeqCst)
+    }
+}
+
+/// Counts somebody for as long as it lives.
+struct Counted<'g>(&'g AtomicUsize);
+
+impl<'g> Counted<'g> {
+    fn new(count: &'g AtomicUsize) -> Self {
+        count.fetch_add(1, Ordering::SeqCst);
+        Counted(count)
+    }
+}
+
+impl Drop for Counted<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+/// Lets searches run.
+#[derive(Clone, Debug)]
+pub(crate) struct Jobs {
+    turns: Arc<Semaphore>,
+    gauge: Gauge,
+    caps: Caps,
+    /// Those that are at work, or were not long ago.
+    cancels: Arc<Mutex<Vec<Cancel>>>,
+}
+
+/// Ends its search when it is dropped: when the answer has been sent, or nobody wants it any more.
+#[derive(Debug)]
+pub(crate) struct Wanted(Cancel);
+
+impl Drop for Wanted {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
+
+impl Jobs {
+    pub(crate) fn new(caps: Caps, gauge: Gauge) -> Jobs {
+        let turns = Arc::new(Semaphore::new(caps.searches));
+        Jobs { turns, gauge, caps, cancels: Arc::default() }
+    }
+
+    /// Runs `job` when its turn has come. It should end soon after its cancel says so, which happens when what is returned
+    /// here is dropped; what comes of it is received from the other.
+    pub(crate) async fn run<T, F>(&self, job: F) -> Result<(Wanted, oneshot::Receiver<T>), Refused>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Cancel) -> T + Send + 'static,
+    {
+        let turn = self.turn().await?;
+        let cancel = Cancel::new();
+        self.remember(&cancel);
+        let (send, receive) = oneshot::channel();
+        let (gauge, wanted) = (self.gauge.clone(), Wanted(cancel.clone()));
+        let work = move || {
+            let Counts { running, ended, .. } = &*gauge.0;
+            let counted = Counted::new(running);
+            let done = job(&cancel);
+            // Whoever hears of the result finds the search ended.
+            drop((turn, counted));
+            ended.fetch_add(1, Ordering::SeqCst);
+            // Nobody listens any more: then nobody needs it.
+            let _ = send.send(done);
+        };
+        let thread = Builder::new().name("search".into()).stack_size(STACK_BYTES).spawn(work);
+        thread.map_err(|error| {
+            let busy = format!("there is no thread for this search: {error}; try again later");
+            Refused::new(StatusCode::SERVICE_UNAVAILABLE, busy)
+        })?;
+        Ok((wanted, receive))
+    }
+
+    /// Waits for a turn, but not for ever and not behind too many others.
+    async fn turn(&self) -> Result<OwnedSemaphorePermit, Refused> {
+        let busy = || {
+            let searches = self.caps.searches;
+            let message = format!("{searches} searches are running, as many as may; try again later");
+            Refused::new(StatusCode::SERVICE_UNAVAILABLE, message)
+        };
+        if let Ok(turn) = Arc::clone(&self.turns).try_acquire_owned() {
+            return Ok(turn);
+        }
+        let _waiting = Counted::new(&self.gauge.0.waiting);
+        if self.gauge.waiting() > self.caps.waiting {
+            return Err(busy());
+        }
+        let turn = timeout(self.caps.patience, Arc::clone(&self.turns).acquire_owned()).await;
+        turn.ok().and_then(Result::ok).ok_or_else(busy)
+    }
+
+    fn remember(&self, cancel: &Cancel) {
+        let mut cancels = self.cancels.lock().unwrap_or_else(PoisonError::into_inner);
+        cancels.retain(|cancel| !cancel.is_cancelled());
+        cancels.push(cancel.clone());
+    }
+
+    /// Ends all searches.
+    pub(crate) fn end(&self) {
+        let cancels = self.cancels.lock().unwrap_or_else(PoisonError::into_inner);
+        cancels.iter().for_each(Cancel::cancel);
+    }
+}

@@ -1,0 +1,84 @@
+//! The laboratory's report, if there is one.
+
+use crate::answer::{Refused, json_response};
+use crate::page::type_of;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+use std::fs;
+use std::io;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+use tokio::task::spawn_blocking;
+
+/// The folder in which the laboratory keeps its results.
+#[derive(Debug)]
+pub(crate) struct Lab(pub(crate) PathBuf);
+
+/// The report of a run.
+const REPORT: &str = "report.html";
+/// The scales of a run, the most thorough first; or the folder is one of these itself.
+const SCALES: [&str; 4] = ["full", "quick", "smoke", "."];
+/// The longest file that is served.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// What is in the report is ours, but it is a file that anybody may have written: its script may not do more than help to
+/// read it.
+const POLICY: &str = "sandbox allow-scripts allow-popups; default-src 'none'; script-src 'unsafe-inline'; \
+    style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+impl Lab {
+    /// The folder of the most thorough report.
+    fn folder(&self) -> Option<PathBuf> {
+        SCALES.iter().map(|scale| self.0.join(scale)).find(|folder| folder.join(REPORT).is_file())
+    }
+
+    /// A file of the report, unless it is none of those that belong to one.
+    fn read(&self, path: &str) -> io::Result<(&'static str, Vec<u8>)> {
+        let missing = || io::Error::from(io::ErrorKind::NotFound);
+        let folder = self.folder().ok_or_else(missing)?.canonicalize()?;
+        let path = if path.is_empty() || path == "index.html" { REPORT } else { path };
+        let plain = |part: Component<'_>| matches!(part, Component::Normal(_));
+        if path.contains(['\\', '\0', '%']) || !Path::new(path).components().all(plain) {
+            return Err(missing());
+        }
+        let kind = type_of(path).ok_or_else(missing)?;
+        // Links may lead anywhere; what they lead to must be in the folder.
+        let file = folder.join(path).canonicalize()?;
+        let facts = fs::metadata(&file)?;
+        if !file.starts_with(&folder) || !facts.is_file() || facts.len() > MOST_BYTES {
+            return Err(missing());
+        }
+        Ok((kind, fs::read(file)?))
+    }
+}
+
+/// Whether there is a report.
+pub(crate) async fn papers(State(lab): State<Arc<Lab>>) -> Response {
+    let folder = lab.folder();
+    json_response(&json!({
+        "available": folder.is_some(),
+        "folder": folder.as_deref().unwrap_or(&lab.0).display().to_string(),
+        "report": folder.is_some().then_some("/papers/report.html"),
+        "command": "plywood lab",
+    }))
+}
+
+/// A file of the report.
+pub(crate) async fn file(State(lab): State<Arc<Lab>>, uri: Uri) -> Response {
+    let path = uri.path().strip_prefix("/papers").unwrap_or_default();
+    let path = path.strip_prefix('/').unwrap_or(path).to_string();
+    let read = spawn_blocking(move || lab.read(&path)).await;
+    let Ok(Ok((kind, bytes))) = read else {
+        let message = "there is no such file of a report; `plywood lab` makes one";
+        return Refused::new(StatusCode::NOT_FOUND, message).into_response();
+    };
+    let mut response = Response::new(Body::from(bytes));
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    response
+}

@@ -1,0 +1,165 @@
+//! The server as a whole.
+
+use crate::api;
+use crate::caps::Caps;
+use crate::connection::Door;
+use crate::guard::{Names, guard};
+use crate::jobs::{Gauge, Jobs};
+use crate::page;
+use crate::papers::{self, Lab};
+use axum::Router;
+use axum::middleware::from_fn_with_state;
+use axum::routing::get;
+use std::io;
+use std::net::{SocketAddr, TcpListener, ToSocketAddrs};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::runtime;
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+/// Where to listen, and what to serve.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The host to listen on.
+    pub host: String,
+    /// The port; 0 for any that is free.
+    pub port: u16,
+    /// The folder of the laboratory's report.
+    pub lab: PathBuf,
+    /// What is done at most.
+    pub caps: Caps,
+}
+
+impl Default for Config {
+    /// Any port of the loopback interface, and the folder `lab`.
+    fn default() -> Config {
+        Config { host: "127.0.0.1".into(), port: 0, lab: "lab".into(), caps: Caps::default() }
+    }
+}
+
+/// Why the server cannot listen.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot listen on {host}:{port}: {error}; choose another port, or 0 for any that is free")]
+pub struct BindError {
+    host: String,
+    port: u16,
+    error: io::Error,
+}
+
+/// A server that listens.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    config: Config,
+    gauge: Gauge,
+    end: watch::Sender<bool>,
+}
+
+/// Ends a server, from any thread.
+#[derive(Clone, Debug)]
+pub struct Handle(watch::Sender<bool>);
+
+impl Handle {
+    /// No more requests; those being answered are cut short.
+    pub fn end(&self) {
+        self.0.send_replace(true);
+    }
+}
+
+/// Threads that answer requests; searches have threads of their own.
+const WORKERS: usize = 2;
+/// Threads that read files.
+const READERS: usize = 4;
+/// How long connections may take to close when the server ends.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+impl Server {
+    /// Begins to listen.
+    pub fn bind(config: Config) -> Result<Server, BindError> {
+        let bound = (config.host.as_str(), config.port)
+            .to_socket_addrs()
+            .and_then(|addresses| TcpListener::bind(addresses.collect::<Vec<_>>().as_slice()))
+            .and_then(|listener| {
+                listener.set_nonblocking(true)?;
+                let address = listener.local_addr()?;
+                Ok((listener, address))
+            });
+        let (listener, address) =
+            bound.map_err(|error| BindError { host: config.host.clone(), port: config.port, error })?;
+        let (gauge, end) = (Gauge::default(), watch::Sender::new(false));
+        Ok(Server { listener, address, config, gauge, end })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// How many searches there are.
+    #[must_use]
+    pub fn gauge(&self) -> Gauge {
+        self.gauge.clone()
+    }
+
+    /// Ends the server.
+    #[must_use]
+    pub fn handle(&self) -> Handle {
+        Handle(self.end.clone())
+    }
+
+    /// Answers requests until it is ended.
+    pub fn run(self) -> io::Result<()> {
+        let runtime = runtime::Builder::new_multi_thread()
+            .worker_threads(WORKERS)
+            .max_blocking_threads(READERS)
+            .thread_name("server")
+            .enable_all()
+            .build()?;
+        let ended = runtime.block_on(self.serve());
+        runtime.shutdown_timeout(FAREWELL);
+        ended
+    }
+
+    async fn serve(self) -> io::Result<()> {
+        let Server { listener, address, config, gauge, end } = self;
+        let jobs = Jobs::new(config.caps, gauge);
+        let names = Names::new(&config.host, address);
+        let app = app(jobs.clone(), config.caps, config.lab, names);
+        let door = Door::new(tokio::net::TcpListener::from_std(listener)?, &config.caps);
+        let told = || {
+            let mut end = end.subscribe();
+            // The sender is here, so this ends only when it is told to.
+            async move { drop(end.wait_for(|&end| end).await) }
+        };
+        let graceful = axum::serve(door, app).with_graceful_shutdown(told());
+        let cut_short = async {
+            told().await;
+            jobs.end();
+            sleep(FAREWELL).await;
+            jobs.end();
+        };
+        tokio::select! {
+            served = graceful => served,
+            () = cut_short => Ok(()),
+        }
+    }
+}
+
+fn app(jobs: Jobs, caps: Caps, lab: PathBuf, names: Names) -> Router {
+    let lab = Arc::new(Lab(lab));
+    let papers = Router::new()
+        .route("/api/papers", get(papers::papers))
+        .route("/papers", get(papers::file))
+        .route("/papers/", get(papers::file))
+        .route("/papers/{*path}", get(papers::file))
+        .with_state(lab);
+    Router::new()
+        .merge(api::routes(jobs, caps))
+        .merge(papers)
+        .fallback(page::file)
+        .layer(from_fn_with_state(Arc::new(names), guard))
+}

@@ -1,0 +1,1 @@
+//! The real server, driven over TCP.

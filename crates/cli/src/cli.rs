@@ -1,8 +1,8 @@
 //! The command line as a whole.
 
 use crate::commands::{
-    compare, completions, explain, lab, list, man, matches, perft, play, search, solve, trace, tree,
-    welcome,
+    compare, completions, explain, lab, list, man, matches, perft, play, search, serve, solve, trace,
+    tree, welcome,
 };
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
@@ -31,6 +31,7 @@ pub(crate) enum Command {
     Play(play::Args),
     Match(Box<matches::Args>),
     Lab(lab::Args),
+    Serve(serve::Args),
     Completions(completions::Args),
     Man(man::Args),
 }

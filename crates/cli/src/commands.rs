@@ -10,6 +10,7 @@ pub(crate) mod matches;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod search;
+pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod trace;
 pub(crate) mod tree;
@@ -34,6 +35,7 @@ pub(crate) fn run(command: Option<&Command>, out: &mut dyn Write) -> Result<(), 
         Some(Command::Solve(args)) => solve::run(args, out),
         Some(Command::Match(args)) => matches::run(args, out),
         Some(Command::Lab(args)) => lab::run(args, out),
+        Some(Command::Serve(args)) => serve::run(args, out),
         Some(Command::Completions(args)) => completions::run(args, out),
         Some(Command::Man(args)) => man::run(args, out),
     }

@@ -37,7 +37,8 @@ impl Limits {
 
     /// The same for what is recorded.
     pub(crate) fn patience(&self) -> Patience {
-        Patience { nodes: self.nodes.unwrap_or(u64::MAX), question: Box::new(self.clock()) }
+        let nodes = self.nodes.unwrap_or(u64::MAX);
+        Patience { nodes, bytes: u64::MAX, question: Box::new(self.clock()) }
     }
 
     /// Whether the time is over, which runs from now.

@@ -11,7 +11,7 @@
 //! let entry = Entry::named("alpha-beta").expect("it is in the catalogue");
 //! let chosen = Choices::default().choose(entry, Defaults::OfTrees).expect("nothing was asked for");
 //! let request = Request { chosen, depth: tree.depth, cap: 1000 };
-//! let patience = Patience { nodes: 1000, question: Box::new(|| None) };
+//! let patience = Patience { nodes: 1000, bytes: 1 << 20, question: Box::new(|| None) };
 //! let mut lines = Vec::new();
 //! tree.record(&request, patience, &mut lines)?;
 //!

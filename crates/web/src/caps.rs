@@ -40,7 +40,7 @@ impl Default for Caps {
             events: 100_000,
             nodes: 50_000,
             trace: Duration::from_secs(10),
-            visits: 4_000_000,
+            visits: 1_000_000,
             think: Duration::from_secs(60),
             body: 64 << 10,
             width: 1000,

@@ -16,6 +16,7 @@ mod readme;
 mod schemas;
 mod search;
 mod selective;
+mod serve;
 mod support;
 mod trace;
 mod tree;

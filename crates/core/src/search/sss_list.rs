@@ -7,7 +7,7 @@ use super::sss::asked;
 use super::{Found, MoveOf, MovesOf, Node, Search, Setting, TrailOf};
 use crate::observer::Status;
 use crate::open_list::{CellId, OpenList};
-use crate::{Observer, Peak, Trail, Value};
+use crate::{Depth, Observer, Peak, Stop, Trail, Value};
 
 /// A node of the tree OPEN describes.
 pub(super) struct Entry<C: Setting> {
@@ -43,7 +43,7 @@ pub fn sss_list<C: Setting>(
     most: Value,
 ) -> (Found<C>, Peak) {
     let (open, root) = OpenList::new(Entry::live(node.clone(), None, most));
-    let mut list = List { search, open };
+    let mut list = List { search, open, depth: node.depth };
     let found = list.run(root, most);
     let cell_bytes = OpenList::<Entry<C>>::overhead() + size_of::<Entry<C>>() - size_of::<Node<C>>();
     (found, Peak { cells: list.open.most() as u64, cell_bytes: cell_bytes as u64 })
@@ -52,6 +52,8 @@ pub fn sss_list<C: Setting>(
 struct List<'s, 'g, C: Setting> {
     search: &'s mut Search<'g, C>,
     open: OpenList<Entry<C>>,
+    /// Plies below the root.
+    depth: Depth,
 }
 
 impl<C: Setting> List<'_, '_, C> {
@@ -71,7 +73,7 @@ impl<C: Setting> List<'_, '_, C> {
                     let window = if is_max { asked(h) } else { asked(h).flipped() };
                     match self.search.expand(&self.open.content(p).node, window)? {
                         None => self.judge(p, h, is_max)?,
-                        Some(moves) if is_max => self.all_sons(p, h, moves),
+                        Some(moves) if is_max => self.all_sons(p, h, moves)?,
                         Some(moves) => {
                             self.open.content_mut(p).rest = Some(moves);
                             self.next_son(p, h);
@@ -98,8 +100,11 @@ impl<C: Setting> List<'_, '_, C> {
     }
 
     /// A live MAX node: all its sons.
-    fn all_sons(&mut self, p: CellId, h: Value, moves: MovesOf<C>) {
+    fn all_sons(&mut self, p: CellId, h: Value, moves: MovesOf<C>) -> Result<(), super::SignalOf<C>> {
         let count = moves.len();
+        let more = 3 * (count * size_of::<Entry<C>>()) as u64;
+        let held = self.open.bytes_at_most(TrailOf::<C>::bytes(self.depth));
+        self.search.stop.hold(held + more)?;
         for m in moves {
             let node = self.search.child(&self.open.content(p).node, m);
             let id = node.id;
@@ -108,6 +113,7 @@ impl<C: Setting> List<'_, '_, C> {
             self.search.observer.inserted(id, Status::Live, h);
         }
         self.open.turn_over(count);
+        Ok(())
     }
 
     /// The first or the next son of a MIN node; the node itself, solved, if there is none.

@@ -10,7 +10,8 @@ use super::shown::Shown;
 use super::tree::{Any, Tree};
 use plywood_core::memory::TableError;
 use plywood_core::{
-    Counters, Depth, Game, Line, NodeLimit, Outcome, Poll, Refusal, Search, Setting, Stopped, Trace,
+    Counters, Depth, Game, Line, NodeLimit, Outcome, Poll, Refusal, Search, Setting, Stop, Stopped,
+    Trace,
 };
 use plywood_games::{Judged, Notation};
 use serde_json::{Value as Json, json};
@@ -32,13 +33,37 @@ pub struct Request {
 pub struct Patience {
     /// After so many nodes.
     pub nodes: u64,
+    /// When an algorithm would store more than so many bytes, memory of positions not counted.
+    pub bytes: u64,
     /// When this has an answer. It is asked once in a batch of nodes.
     pub question: Box<dyn FnMut() -> Option<Stopped> + Send>,
 }
 
 impl fmt::Debug for Patience {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Patience").field("nodes", &self.nodes).finish_non_exhaustive()
+        let mut shown = f.debug_struct("Patience");
+        shown.field("nodes", &self.nodes).field("bytes", &self.bytes).finish_non_exhaustive()
+    }
+}
+
+/// What becomes of patience while a search runs.
+struct Waning {
+    nodes: NodeLimit,
+    question: Poll<Box<dyn FnMut() -> Option<Stopped> + Send>>,
+    bytes: u64,
+}
+
+impl Stop for Waning {
+    type Signal = Stopped;
+
+    #[inline]
+    fn tick(&mut self) -> Result<(), Stopped> {
+        self.nodes.tick()?;
+        self.question.tick()
+    }
+
+    fn hold(&mut self, bytes: u64) -> Result<(), Stopped> {
+        if bytes > self.bytes { Err(Stopped::Memory) } else { Ok(()) }
     }
 }
 
@@ -162,7 +187,8 @@ fn record<G: Shown>(
 ) -> Result<u64, Unrecorded> {
     let watchers = (Counters::default(), Trace::capped(request.cap));
     let search = Search::new(game, game).order(request.chosen.moves.fresh()).observer(watchers);
-    let stop = (NodeLimit::new(patience.nodes), Poll::new(BATCH, patience.question));
+    let Patience { nodes, bytes, question } = patience;
+    let stop = Waning { nodes: NodeLimit::new(nodes), question: Poll::new(BATCH, question), bytes };
     let recorder = Recorder { described, request, out };
     match request.chosen.memory {
         None => recorder.run(game, search.stop(stop)),

@@ -2,6 +2,7 @@
 
 use super::{Asked, Desk};
 use crate::answer::{Refused, json_response};
+use crate::caps::Caps;
 use crate::options::Options;
 use crate::stream;
 use crate::subject::Subject;
@@ -94,7 +95,7 @@ pub(crate) async fn trace(
     let cap = cap.unwrap_or(caps.events).min(caps.events);
     let request = Request { chosen, depth: searched.depth, cap };
     stream::lines(&desk.jobs, move |cancel, lines| {
-        let patience = patience(cancel, Instant::now() + caps.trace, caps.visits);
+        let patience = patience(cancel, Instant::now() + caps.trace, &caps);
         match searched.recordable().record(&request, patience, lines) {
             Err(Unrecorded::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
             done => Ok(done.map(drop)?),
@@ -103,12 +104,12 @@ pub(crate) async fn trace(
     .await
 }
 
-fn patience(cancel: &Cancel, end: Instant, nodes: u64) -> Patience {
+fn patience(cancel: &Cancel, end: Instant, caps: &Caps) -> Patience {
     let cancel = cancel.clone();
     let question = move || {
         let over = Instant::now() >= end;
         let cancelled = cancel.is_cancelled().then_some(Stopped::Cancelled);
         cancelled.or(over.then_some(Stopped::Time))
     };
-    Patience { nodes, question: Box::new(question) }
+    Patience { nodes: caps.visits, bytes: caps.memory << 20, question: Box::new(question) }
 }

@@ -1,1 +1,10 @@
 //! The real server, driven over TCP.
+
+mod about;
+mod busy;
+mod client;
+mod games;
+mod papers;
+mod refused;
+mod strangers;
+mod trees;

@@ -1,0 +1,136 @@
+//! Thousands of requests, sensible and not: the server neither grows nor falls. A program of its own, since its memory is
+//! what is measured.
+
+#[expect(dead_code, reason = "the other tests use all of it")]
+#[path = "../it/client.rs"]
+mod client;
+
+use client::{Running, Then, start_with};
+use plywood_web::Caps;
+use serde_json::{Value as Json, json};
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+/// Numbers that look random, the same in every run.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % n as u64).expect("it is below n")
+    }
+
+    fn of<T: Clone>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len())].clone()
+    }
+}
+
+const ALGORITHMS: [&str; 6] = ["alpha-beta", "sss", "mtd-f", "ins", "nonsense", "best-first"];
+const GAMES: [&str; 5] = ["tic-tac-toe", "othello", "kalah", "connect-four", "go"];
+
+fn subject(chance: &mut Chance) -> Json {
+    match chance.below(4) {
+        0 => {
+            json!({"tree": chance.of(&["((6 5)(7 1))((9 8)(4 3))", "4:(8 1) 6:(5 2)", "(1", "", ")("])})
+        }
+        1 => json!({"game": chance.of(&GAMES), "position": chance.of(&[None, Some("44"), Some("x")])}),
+        2 => json!({"generated": {"kind": chance.of(&["iid", "random", "passes", "oak"]),
+            "width": chance.below(5), "depth": chance.below(6), "seed": chance.below(100)}}),
+        _ => json!({"tree": chance.below(3)}),
+    }
+}
+
+/// A request that may be sensible.
+fn request(server: &Running, chance: &mut Chance) -> (Vec<u8>, Then) {
+    let asked = match chance.below(7) {
+        0 => {
+            let stranger =
+                b"GET /api/papers HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n";
+            return (stranger.to_vec(), Then::Wait);
+        }
+        1 => {
+            let noise =
+                (0..chance.below(200)).map(|_| u8::try_from(chance.below(256)).expect("a byte"));
+            return (noise.collect(), Then::Close);
+        }
+        2 => ("/api/tree", json!({"subject": subject(chance), "depth": chance.below(4)})),
+        3 | 4 => (
+            "/api/trace",
+            json!({"subject": subject(chance), "depth": chance.below(4), "algorithm": chance.of(&ALGORITHMS),
+                "options": chance.of(&[json!({}), json!({"memory": 1}), json!({"guess": 5}), json!(7)])}),
+        ),
+        5 => (
+            "/api/position",
+            json!({"game": chance.of(&GAMES), "moves": chance.of(&[vec![], vec!["4"], vec!["f5"]])}),
+        ),
+        _ => (
+            "/api/think",
+            json!({"game": chance.of(&GAMES), "algorithm": chance.of(&ALGORITHMS), "memory": 1,
+                "limits": {"depth": chance.below(3), "nodes": 500}}),
+        ),
+    };
+    let mut bytes = server.request(asked.0, &asked.1.to_string()).into_bytes();
+    // Now and then something is lost, or added, on the way.
+    match chance.below(8) {
+        0 => bytes.truncate(chance.below(bytes.len())),
+        1 => {
+            let at = chance.below(bytes.len());
+            bytes[at] = bytes[at].wrapping_add(1);
+        }
+        _ => return (bytes, Then::Wait),
+    }
+    (bytes, Then::Close)
+}
+
+/// Bytes of memory that this process takes; the server is in it.
+#[cfg(target_os = "linux")]
+fn resident() -> usize {
+    let pages = std::fs::read_to_string("/proc/self/statm").expect("the system tells");
+    4096 * pages.split(' ').nth(1).and_then(|n| n.parse::<usize>().ok()).expect("a number")
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ten_thousand_requests_later_the_server_is_no_larger_and_still_answers() {
+    let server =
+        start_with(Caps { silence: Duration::from_secs(120), ..Caps::default() }, "none".into());
+    let mut chance = Chance(0x9E37_79B9_7F4A_7C15);
+    let mut open: Vec<TcpStream> = Vec::new();
+    let mut early = 0;
+    for number in 0..10_000 {
+        if number % 10 == 0 && open.len() < 100 {
+            // Begun, and never finished.
+            let mut stream = server.open();
+            stream.write_all(b"POST /api/trace HTTP/1.1\r\nHost: ").expect("it is read");
+            open.push(stream);
+        }
+        let (request, then) = request(&server, &mut chance);
+        if number % 50 == 7 {
+            // Nobody waits for the answer.
+            server.open().write_all(&request).expect("it is read");
+            continue;
+        }
+        let reply = server.send_bytes(&request, then);
+        assert!(then == Then::Close || reply.is_some(), "{}", String::from_utf8_lossy(&request));
+        assert!(reply.is_none_or(|reply| reply.status < 500 || reply.status == 503));
+        if number == 1000 {
+            early = resident();
+        }
+    }
+    server.until("at rest", |gauge| gauge.running() == 0 && gauge.waiting() == 0);
+    let late = resident();
+    assert!(late <= early + early / 10, "{early} bytes after 1,000 requests, {late} after 10,000");
+    assert_eq!(open.len(), 100);
+    let tree = json!({"subject": {"tree": "(6 5)(7 1)"}, "algorithm": "sss"});
+    assert_eq!(server.post("/api/trace", &tree).lines().last().expect("an end")["value"], json!(5));
+    for mut stream in open {
+        let rest = format!("{}\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{{}}", server.address);
+        stream.write_all(rest.as_bytes()).expect("it is read");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        assert!(answer.starts_with("HTTP/1.1 400"), "{answer}");
+    }
+}

@@ -1,0 +1,123 @@
+//! Searches that are given up, and too many at a time.
+
+use crate::client::{Running, start_with};
+use plywood_web::{Caps, Gauge};
+use serde_json::{Value as Json, json};
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpStream};
+use std::time::{Duration, Instant};
+
+/// Nothing ends a search but whoever asked for it.
+fn patient() -> Caps {
+    let hour = Duration::from_secs(3600);
+    Caps { trace: hour, think: hour, visits: u64::MAX, searches: 2, ..Caps::default() }
+}
+
+fn endless_trace() -> Json {
+    let huge = json!({"kind": "iid", "width": 40, "depth": 40});
+    json!({"subject": {"generated": huge}, "algorithm": "alpha-beta", "cap": 10})
+}
+
+fn endless_thought() -> Json {
+    json!({"game": "othello", "algorithm": "negascout", "limits": {"depth": 60}, "memory": 1})
+}
+
+fn begin(server: &Running, path: &str, asked: &Json) -> TcpStream {
+    let mut stream = server.open();
+    stream.write_all(server.request(path, &asked.to_string()).as_bytes()).expect("it is read");
+    stream
+}
+
+#[test]
+fn a_request_that_is_given_up_gives_up_its_search() {
+    let server = start_with(patient(), "none".into());
+    let all = [
+        ("/api/trace", endless_trace()),
+        ("/api/think", endless_thought()),
+        ("/api/lines", endless_thought()),
+    ];
+    for (path, asked) in &all {
+        let ended = server.gauge.ended();
+        let stream = begin(&server, path, asked);
+        server.until("running", |gauge| gauge.running() == 1);
+        drop(stream);
+        server.until("ended", |gauge| gauge.running() == 0 && gauge.ended() == ended + 1);
+    }
+}
+
+#[test]
+fn a_player_whose_progress_nobody_reads_stops_thinking() {
+    let server = start_with(patient(), "none".into());
+    let mut stream = begin(&server, "/api/think", &endless_thought());
+    let mut first = [0; 512];
+    while !String::from_utf8_lossy(&first).contains("progress") {
+        assert!(stream.read(&mut first).expect("progress") > 0);
+    }
+    assert_eq!(server.gauge.running(), 1);
+    drop(stream);
+    server.until("ended", |gauge| gauge.running() == 0);
+}
+
+#[test]
+fn too_many_searches_wait_and_then_are_refused() {
+    let caps = Caps { waiting: 1, patience: Duration::from_millis(300), ..patient() };
+    let server = start_with(caps, "none".into());
+    let first = [(); 2].map(|()| begin(&server, "/api/trace", &endless_trace()));
+    server.until("busy", |gauge| gauge.running() == 2);
+    let begun = Instant::now();
+    let late = server.post("/api/trace", &endless_trace());
+    assert_eq!((late.status, late.header("retry-after")), (503, Some("1")));
+    assert!(
+        late.error().contains("2 searches are running") && begun.elapsed() > Duration::from_millis(250)
+    );
+    let waits = begin(&server, "/api/trace", &endless_trace());
+    server.until("waiting", |gauge| gauge.waiting() == 1);
+    assert_eq!(server.post("/api/trace", &endless_trace()).status, 503);
+    // What needs no search is answered all the while.
+    assert_eq!(server.get("/api/about").status, 200);
+    drop((first, waits));
+    server.until("free", |gauge| gauge.running() == 0 && gauge.waiting() == 0);
+    assert_eq!(server.post("/api/tree", &json!({"subject": {"tree": "1"}})).status, 200);
+}
+
+#[test]
+fn who_waits_has_a_turn_when_a_search_ends() {
+    let server = start_with(Caps { searches: 1, ..patient() }, "none".into());
+    let first = begin(&server, "/api/trace", &endless_trace());
+    server.until("busy", |gauge| gauge.running() == 1);
+    let tree = json!({"subject": {"tree": "(6 5)(7 1)"}, "algorithm": "sss"});
+    let mut second = begin(&server, "/api/trace", &tree);
+    server.until("waiting", |gauge| gauge.waiting() == 1);
+    drop(first);
+    let mut answer = String::new();
+    second.read_to_string(&mut answer).expect("an answer");
+    assert!(answer.contains("\"value\":5"), "{answer}");
+}
+
+#[test]
+fn a_silent_connection_is_closed_and_too_many_wait() {
+    let caps = Caps { connections: 2, silence: Duration::from_millis(300), ..Caps::default() };
+    let server = start_with(caps, "none".into());
+    let mut silent = [(); 2].map(|()| server.open());
+    // Both places are taken, but not for long.
+    let begun = Instant::now();
+    assert_eq!(server.get("/api/about").status, 200);
+    assert!(begun.elapsed() > Duration::from_millis(200), "{:?}", begun.elapsed());
+    for stream in &mut silent {
+        assert_eq!(stream.read(&mut [0; 10]).unwrap_or(0), 0, "it has been closed");
+    }
+}
+
+#[test]
+fn a_server_that_ends_ends_its_searches() {
+    let mut server = start_with(patient(), "none".into());
+    let mut stream = begin(&server, "/api/think", &endless_thought());
+    server.until("running", |gauge: &Gauge| gauge.running() == 1);
+    let begun = Instant::now();
+    server.end();
+    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
+    server.until("ended", |gauge| gauge.running() == 0);
+    let _ = stream.shutdown(Shutdown::Write);
+    let mut rest = Vec::new();
+    assert!(stream.read_to_end(&mut rest).is_ok() && TcpStream::connect(server.address).is_err());
+}

@@ -1,0 +1,127 @@
+use crate::client::start;
+use plywood::board::GAMES;
+use plywood::catalogue::CATALOGUE;
+use serde_json::{Value as Json, json};
+use std::time::{Duration, Instant};
+
+#[test]
+fn every_game_is_played_to_its_end_over_the_wire() {
+    let server = start();
+    for game in GAMES {
+        let mut moves: Vec<Json> = Vec::new();
+        let ended = loop {
+            let asked = json!({"game": game.name(), "position": null, "moves": moves});
+            let told = server.post("/api/position", &asked).json();
+            assert_eq!(told["plies"], json!(moves.len()), "{told}");
+            assert_eq!(told["turn"], json!(moves.len() % 2), "{told}");
+            assert_eq!(told["over"], json!(told["moves"] == json!([])), "{told}");
+            if told["over"] == json!(true) {
+                break told;
+            }
+            assert_eq!(told["result"], Json::Null);
+            let legal = told["moves"].as_array().expect("a list");
+            moves.push(legal[moves.len() * 7 % legal.len()].clone());
+        };
+        let mut board = game.board(None).expect("the start");
+        for m in &moves {
+            board.play(m.as_str().expect("a move")).expect("a legal move");
+        }
+        let ending = board.ending().expect("it is over");
+        assert_eq!(ended["result"]["words"], json!(ending.to_string()));
+        assert_eq!(ended["position"], json!(board.position()));
+        assert_eq!(ended["board"], json!(board.drawn()));
+    }
+}
+
+#[test]
+fn wrong_positions_and_moves_are_refused() {
+    let server = start();
+    for (asked, words) in [
+        (json!({"game": "go"}), "there are: tic-tac-toe"),
+        (json!({"game": "connect-four", "position": "44x"}), "character 3"),
+        (
+            json!({"game": "othello", "moves": ["f5", "a1"]}),
+            "move 2: character 1: `a1` is not a legal move",
+        ),
+        (json!({"game": "othello", "moves": "f5"}), "expected a sequence"),
+    ] {
+        let reply = server.post("/api/position", &asked);
+        assert_eq!(reply.status, 400);
+        assert!(reply.error().contains(words), "{}", reply.error());
+    }
+    let seat = json!({"game": "othello", "algorithm": "sss", "evaluator": "zer"});
+    assert!(server.post("/api/think", &seat).error().contains("`zer`"));
+    let seat = json!({"game": "othello", "algorithm": "ssss"});
+    assert!(server.post("/api/lines", &seat).error().contains("`ssss`"));
+}
+
+#[test]
+fn every_algorithm_thinks_and_tells_how_far_it_has_come() {
+    let server = start();
+    for entry in CATALOGUE {
+        let asked = json!({
+            "game": "connect-four", "position": "44", "moves": ["4"], "evaluator": null, "algorithm": entry.name,
+            "limits": {"depth": 3, "nodes": 50_000, "milliseconds": 20_000}, "memory": 1,
+        });
+        let lines = server.post("/api/think", &asked).lines();
+        let (found, progress) = lines.split_last().expect("an end");
+        assert_eq!(found["event"], json!("found"), "{}: {found}", entry.name);
+        assert!(
+            found["best"].is_string() && found["line"][0] == found["best"],
+            "{}: {found}",
+            entry.name
+        );
+        assert!(progress.iter().all(|line| line["event"] == "progress"), "{}", entry.name);
+        assert!(!progress.is_empty(), "{}", entry.name);
+    }
+}
+
+#[test]
+fn what_is_found_is_what_the_library_finds() {
+    use plywood::Limits;
+    use plywood::board::{Seat, game};
+    let server = start();
+    let asked =
+        json!({"game": "othello", "moves": ["f5"], "algorithm": "mtd-f", "limits": {"depth": 5}});
+    let found = server.post("/api/think", &asked).lines().pop().expect("an end");
+    let mut board = game("othello").expect("known").board(None).expect("the start");
+    board.play("f5").expect("legal");
+    let mtd_f = "mtd-f".parse().expect("known");
+    let seat = board.sit(&Seat { memory: 64, ..Seat::new(mtd_f) }).expect("a seat");
+    let own = board.think(seat, &Limits::depth(5), &mut |_| {});
+    assert_eq!((&found["best"], &found["line"]), (&json!(own.best), &json!(own.line)));
+    assert_eq!((&found["nodes"], &found["depth"]), (&json!(own.nodes), &json!(own.depth)));
+    assert_eq!(found["value"], json!(own.value.map(plywood::Value::get)));
+}
+
+#[test]
+fn a_player_thinks_no_longer_than_it_may() {
+    let server = start();
+    let begun = Instant::now();
+    let limits = json!({"milliseconds": 300});
+    let asked = json!({"game": "othello", "algorithm": "negascout", "limits": limits, "memory": 1});
+    let found = server.post("/api/think", &asked).lines().pop().expect("an end");
+    assert_eq!(found["stopped"], json!("time"));
+    assert!(begun.elapsed() < Duration::from_secs(5));
+}
+
+#[test]
+fn every_move_has_its_value_best_first() {
+    let server = start();
+    let asked = json!({"game": "connect-four", "algorithm": "alpha-beta", "limits": {"depth": 4}});
+    let told = server.post("/api/lines", &asked).json();
+    let moves = told["moves"].as_array().expect("a list");
+    assert_eq!((moves.len(), &told["depth"]), (7, &json!(4)));
+    let values: Vec<i64> = moves.iter().map(|one| one["value"].as_i64().expect("a value")).collect();
+    assert!(values.is_sorted_by(|a, b| a >= b), "{values:?}");
+    assert!(moves.iter().all(|one| one["line"][0] == one["move"]));
+}
+
+#[test]
+fn nobody_thinks_about_a_finished_game() {
+    let server = start();
+    let over = json!({"game": "connect-four", "position": "1122334", "algorithm": "negascout"});
+    let lines = server.post("/api/think", &over).lines();
+    assert_eq!(lines.last().expect("an end")["best"], Json::Null);
+    assert_eq!(server.post("/api/lines", &over).json()["moves"], json!([]));
+}

@@ -10,7 +10,7 @@ use crate::jobs::Jobs;
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, Request};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use serde::de::DeserializeOwned;
@@ -52,7 +52,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<Desk>> for Asked<T> {
     type Rejection = Refused;
 
     async fn from_request(request: Request, desk: &Arc<Desk>) -> Result<Self, Refused> {
-        let kind = request.headers().get(header::CONTENT_TYPE).map(|kind| kind.as_bytes());
+        let kind = request.headers().get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
         if kind.is_some_and(|kind| !kind.starts_with(b"application/json")) {
             let message = "requests are JSON; send them with Content-Type: application/json";
             return Err(Refused::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));

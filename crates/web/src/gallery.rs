@@ -66,6 +66,7 @@ const DRAWN: [(&str, &str, &str, &str); 8] = [
 
 /// All of them, those of the papers first.
 #[must_use]
+#[expect(clippy::missing_panics_doc, reason = "a test reads all of them")]
 pub fn gallery() -> Vec<Exhibit> {
     let drawn = DRAWN.iter().map(|&(id, title, about, text)| {
         let tree: ExplicitTree = text.parse().expect("the gallery's trees are written as trees are");

@@ -5,7 +5,8 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::{Embed, EmbeddedFile};
+use rust_embed::Embed;
+use std::fmt::Write;
 
 /// The files of the page. Without optimisation they are read from their folder at each request.
 #[derive(Embed)]
@@ -40,21 +41,26 @@ pub(crate) async fn file(request: Request) -> Response {
     let path = if path.is_empty() { "index.html" } else { path };
     let found = type_of(path).and_then(|kind| Some((kind, Files::get(path)?)));
     match found {
-        Some((kind, file)) => answer(kind, file, request.headers()),
+        Some((kind, file)) => {
+            answer(kind, file.data.into_owned(), &file.metadata.sha256_hash(), request.headers())
+        }
         None => {
             Refused::new(StatusCode::NOT_FOUND, format!("there is no /{path} here")).into_response()
         }
     }
 }
 
-/// The file, unless the browser has it already.
-fn answer(kind: &'static str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
-    let digest: String = file.metadata.sha256_hash().iter().map(|b| format!("{b:02x}")).collect();
-    let tag = format!("\"{digest}\"");
+/// The file with this digest, unless the browser has it already.
+fn answer(kind: &'static str, data: Vec<u8>, digest: &[u8], headers: &HeaderMap) -> Response {
+    let mut tag = String::from("\"");
+    for byte in digest {
+        // Writing to a string does not fail.
+        let _ = write!(tag, "{byte:02x}");
+    }
+    tag.push('"');
     let known = headers.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
     let known = known.is_some_and(|tags| tags.split(',').any(|other| other.trim() == tag));
-    let body = if known { Body::empty() } else { Body::from(file.data.into_owned()) };
-    let mut response = Response::new(body);
+    let mut response = Response::new(if known { Body::empty() } else { Body::from(data) });
     if known {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
     }
@@ -65,4 +71,31 @@ fn answer(kind: &'static str, file: EmbeddedFile, headers: &HeaderMap) -> Respon
         headers.insert(header::ETAG, tag);
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_the_browser_has_is_not_sent_again() {
+        let asked = |known: Option<&HeaderValue>| {
+            let known = known.map(|tag| (header::IF_NONE_MATCH, tag.clone()));
+            answer("text/css", b"x".to_vec(), &[0xAB; 32], &known.into_iter().collect())
+        };
+        let first = asked(None);
+        assert_eq!(first.status(), StatusCode::OK);
+        let tag = first.headers()[header::ETAG].clone();
+        assert_eq!(tag.to_str().map(str::len).ok(), Some(66));
+        assert_eq!(asked(Some(&tag)).status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(asked(Some(&HeaderValue::from_static("\"abab\""))).status(), StatusCode::OK);
+    }
+
+    #[test]
+    fn only_files_of_known_types_are_served() {
+        assert_eq!(type_of("app/tree.js"), Some("text/javascript; charset=utf-8"));
+        assert!(
+            ["README.md", "x", "x.rs", "js", "x.jsonl", ""].iter().all(|path| type_of(path).is_none())
+        );
+    }
 }

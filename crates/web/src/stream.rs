@@ -79,8 +79,8 @@ where
         result.await.map_err(|_| broken())??;
         return Err(broken());
     };
-    let sent = Sent { first: Some(first), rest, _wanted: wanted };
-    let mut response = Response::new(Body::from_stream(sent));
+    let all = Sent { first: Some(first), rest, _wanted: wanted };
+    let mut response = Response::new(Body::from_stream(all));
     let ndjson = HeaderValue::from_static("application/x-ndjson; charset=utf-8");
     response.headers_mut().insert(header::CONTENT_TYPE, ndjson);
     Ok(response)

@@ -45,11 +45,12 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if !address.ip().is_loopback() {
         note("whoever can reach this machine can use its page, and its processor");
     }
+    // Whoever reads the address may end the server at once.
+    end_at_interrupt(server.handle());
     let page = format!("http://{address}/");
     writeln!(out, "{page}")?;
     out.flush()?;
     note("press Ctrl-C to end");
-    end_at_interrupt(server.handle());
     if args.open {
         open(&page);
     }

@@ -50,9 +50,16 @@ fn examples_of(help: &str) -> Vec<String> {
     examples.filter(|line| line.contains("plywood")).collect()
 }
 
-/// The laboratory's examples with a few trees of everything; all others as they are.
+/// The laboratory's examples with a few trees of everything; the server's for a moment, on any port and without a browser;
+/// all others as they are.
 fn within_minutes(example: &str) -> String {
     let command = example.split(" #").next().unwrap_or(example).trim_end();
+    if command.starts_with("plywood serve") {
+        let command = command.replace(" --open", "").replace(" --port 8000", "");
+        let begun = format!("{command} --port 0 > served & server=$!");
+        let told = "until [ -s served ] || ! kill -0 $server; do sleep 0.1; done; cat served";
+        return format!("{begun}; {told}; kill -INT $server; wait $server");
+    }
     if !command.starts_with("plywood lab") {
         return from_the_root(example);
     }

@@ -9,7 +9,7 @@ use serde_json::{Value as Json, json};
 /// One event. The events by which a node comes into play tell its path.
 pub(super) fn event_json<G: Shown>(game: &G, trace: &Trace<G::Move>, event: Event<G::Move>) -> Object {
     let mut object = Object::new();
-    let (word, node) = named(event);
+    let (word, node) = named(&event);
     object.insert("event".into(), json!(word));
     object.insert("node".into(), json!(node.get()));
     let mut add = |name: &str, value: Json| object.insert(name.into(), value);
@@ -54,8 +54,8 @@ pub(super) fn event_json<G: Shown>(game: &G, trace: &Trace<G::Move>, event: Even
 }
 
 /// The event in a word, and where it happened.
-fn named<M>(event: Event<M>) -> (&'static str, NodeId) {
-    match event {
+fn named<M>(event: &Event<M>) -> (&'static str, NodeId) {
+    match *event {
         Event::Expand { node, .. } => ("expand", node),
         Event::Leaf { node, .. } => ("leaf", node),
         Event::Settled { node, .. } => ("settled", node),

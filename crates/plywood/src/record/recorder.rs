@@ -4,15 +4,13 @@ use super::chosen::Chosen;
 use super::event::event_json;
 use super::json::{Object, bounds_json, print, value_json};
 use super::outline::{Outline, outline};
+use super::patience::Patience;
 use super::planted::Planted;
 use super::posed::Posed;
 use super::shown::Shown;
 use super::tree::{Any, Tree};
 use plywood_core::memory::TableError;
-use plywood_core::{
-    Counters, Depth, Game, Line, NodeLimit, Outcome, Poll, Refusal, Search, Setting, Stop, Stopped,
-    Trace,
-};
+use plywood_core::{Counters, Depth, Game, Line, Outcome, Refusal, Search, Setting, Trace};
 use plywood_games::{Judged, Notation};
 use serde_json::{Value as Json, json};
 use std::fmt;
@@ -28,47 +26,6 @@ pub struct Request {
     /// The most events to record.
     pub cap: usize,
 }
-
-/// When to give up.
-pub struct Patience {
-    /// After so many nodes.
-    pub nodes: u64,
-    /// When an algorithm would store more than so many bytes, memory of positions not counted.
-    pub bytes: u64,
-    /// When this has an answer. It is asked once in a batch of nodes.
-    pub question: Box<dyn FnMut() -> Option<Stopped> + Send>,
-}
-
-impl fmt::Debug for Patience {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut shown = f.debug_struct("Patience");
-        shown.field("nodes", &self.nodes).field("bytes", &self.bytes).finish_non_exhaustive()
-    }
-}
-
-/// What becomes of patience while a search runs.
-struct Waning {
-    nodes: NodeLimit,
-    question: Poll<Box<dyn FnMut() -> Option<Stopped> + Send>>,
-    bytes: u64,
-}
-
-impl Stop for Waning {
-    type Signal = Stopped;
-
-    #[inline]
-    fn tick(&mut self) -> Result<(), Stopped> {
-        self.nodes.tick()?;
-        self.question.tick()
-    }
-
-    fn hold(&mut self, bytes: u64) -> Result<(), Stopped> {
-        if bytes > self.bytes { Err(Stopped::Memory) } else { Ok(()) }
-    }
-}
-
-/// Nodes between two questions.
-const BATCH: u32 = 4096;
 
 /// Why nothing was recorded, or not all.
 #[derive(Debug)]
@@ -187,8 +144,7 @@ fn record<G: Shown>(
 ) -> Result<u64, Unrecorded> {
     let watchers = (Counters::default(), Trace::capped(request.cap));
     let search = Search::new(game, game).order(request.chosen.moves.fresh()).observer(watchers);
-    let Patience { nodes, bytes, question } = patience;
-    let stop = Waning { nodes: NodeLimit::new(nodes), question: Poll::new(BATCH, question), bytes };
+    let stop = patience.stop();
     let recorder = Recorder { described, request, out };
     match request.chosen.memory {
         None => recorder.run(game, search.stop(stop)),
@@ -256,5 +212,65 @@ impl Recorder<'_> {
         add("dropped", json!(trace.dropped()));
         print(&summary, self.out)?;
         Ok(trace.dropped())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::{Choices, Defaults, Generated, Kind, Range};
+    use plywood_core::Stopped;
+    use plywood_core::catalogue::Entry;
+
+    fn huge() -> Planted {
+        let (kind, range) = (Kind::Iid, Range::DEFAULT);
+        let generated = Generated { kind, width: 30, depth: 30, seed: 1, range };
+        Planted::generated(&generated).expect("a tree")
+    }
+
+    /// The lines, and how many events were dropped.
+    fn recorded(name: &str, patience: Patience) -> (Vec<Json>, u64) {
+        let entry = Entry::named(name).expect("known");
+        let chosen = Choices::default().choose(entry, Defaults::OfTrees).expect("nothing was asked");
+        let (mut out, tree) = (Vec::new(), huge());
+        let request = Request { chosen, depth: tree.depth, cap: 7 };
+        let dropped = tree.record(&request, patience, &mut out).expect("it is not refused");
+        let lines = std::str::from_utf8(&out).expect("text").lines();
+        (lines.map(|line| serde_json::from_str(line).expect("JSON")).collect(), dropped)
+    }
+
+    fn endless() -> Patience {
+        Patience { nodes: u64::MAX, bytes: u64::MAX, question: Box::new(|| None) }
+    }
+
+    #[test]
+    fn every_kind_of_patience_comes_to_an_end() {
+        let mut asked = 0;
+        let question = Box::new(move || {
+            asked += 1;
+            (asked > 3).then_some(Stopped::Cancelled)
+        });
+        for (algorithm, patience, stopped) in [
+            ("alpha-beta", Patience { nodes: 100, ..endless() }, "nodes"),
+            ("sss", Patience { bytes: 1 << 20, ..endless() }, "memory"),
+            ("dual", Patience { bytes: 1 << 20, ..endless() }, "memory"),
+            ("mtd-f", Patience { question, ..endless() }, "cancelled"),
+        ] {
+            let (lines, dropped) = recorded(algorithm, patience);
+            let end = lines.last().expect("an end");
+            assert_eq!(end["stopped"], json!(stopped), "{algorithm}");
+            assert_eq!((lines.len(), &end["dropped"]), (9, &json!(dropped)), "{algorithm}");
+        }
+    }
+
+    #[test]
+    fn what_is_refused_writes_nothing() {
+        let entry = Entry::named("iter-sss").expect("known");
+        let choices = Choices { cells: Some(1), ..Choices::default() };
+        let chosen = choices.choose(entry, Defaults::OfTrees).expect("it has a use for cells");
+        let mut out = Vec::new();
+        let request = Request { chosen, depth: 30, cap: 7 };
+        let refused = huge().record(&request, endless(), &mut out);
+        assert!(matches!(refused, Err(Unrecorded::Refused(_))) && out.is_empty());
     }
 }

@@ -72,7 +72,7 @@ impl Running {
             let _ = stream.shutdown(Shutdown::Write);
         }
         let mut bytes = Vec::new();
-        let mut chunk = [0; 64 << 10];
+        let mut chunk = vec![0; 64 << 10];
         while let Ok(length @ 1..) = stream.read(&mut chunk) {
             bytes.extend_from_slice(&chunk[..length]);
         }

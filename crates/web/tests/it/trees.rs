@@ -2,7 +2,7 @@ use crate::client::{Running, start, start_with};
 use plywood::catalogue::{CATALOGUE, Entry};
 use plywood::games::synthetic::{ExplicitTree, Son};
 use plywood::record::{Chosen, is_selective};
-use plywood::{Algorithm, Counters, Game, Outcome, Search, Unbounded};
+use plywood::{Algorithm, Counters, Game, Outcome, Search, Unbounded, Value};
 use plywood_web::{Caps, gallery};
 use serde_json::{Value as Json, json};
 use std::time::{Duration, Instant};
@@ -47,7 +47,7 @@ fn every_algorithm_on_every_tree_of_the_gallery_finds_what_the_library_finds() {
             assert_eq!(header["schema"], json!("plywood.trace/1"), "{told}");
             assert_eq!(header["algorithm"], json!(entry.name), "{told}");
             let value = outcome.value.filter(|value| value.is_finite());
-            assert_eq!(end["value"], json!(value.map(|value| value.get())), "{told}");
+            assert_eq!(end["value"], json!(value.map(Value::get)), "{told}");
             assert_eq!(end["line"], json!(outcome.line), "{told}");
             assert_eq!(end["leaf_visits"], json!(counters.leaf_visits), "{told}");
             assert_eq!(end["inner_nodes"], json!(counters.inner_nodes), "{told}");

@@ -15,6 +15,8 @@
 
 mod at;
 
+#[cfg(feature = "record")]
+use crate::record::{BadGame, Recordable};
 use crate::{Found, Limits, Progress, ScoredLine};
 use at::Kind;
 use plywood_core::Algorithm;
@@ -52,6 +54,15 @@ pub trait AnyGame: Sync {
 
     /// A board where play begins, or at the position that this text describes.
     fn board(&self, position: Option<&str>) -> Result<Box<dyn Board>, NotationError>;
+
+    /// A position for searches that are recorded, and who judges it; where play begins and the first evaluator if none
+    /// are given.
+    #[cfg(feature = "record")]
+    fn recordable(
+        &self,
+        position: Option<&str>,
+        evaluator: Option<&str>,
+    ) -> Result<Box<dyn Recordable + Send>, BadGame>;
 }
 
 impl fmt::Debug for dyn AnyGame {

@@ -1,4 +1,6 @@
 use super::{AnyGame, Board, Ending, NoSuchEvaluator, Seat, SeatNumber, Side};
+#[cfg(feature = "record")]
+use crate::record::{BadGame, Posed, Recordable};
 use crate::{Found, Limits, Player, Progress, ScoredLine};
 use plywood_core::{Horizon, Value};
 use plywood_games::{Judged, Notation, NotationError};
@@ -36,6 +38,15 @@ impl<G: Boarded> AnyGame for Kind<G> {
         let rules = (self.rules)();
         let start = position.map_or_else(|| Ok(rules.root()), |text| rules.read(text))?;
         Ok(Box::new(At { rules, positions: vec![start], moves: Vec::new(), players: Vec::new() }))
+    }
+
+    #[cfg(feature = "record")]
+    fn recordable(
+        &self,
+        position: Option<&str>,
+        evaluator: Option<&str>,
+    ) -> Result<Box<dyn Recordable + Send>, BadGame> {
+        Ok(Box::new(Posed::new((self.rules)(), position, evaluator)?))
     }
 }
 

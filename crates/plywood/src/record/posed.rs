@@ -1,7 +1,9 @@
 //! A position of a game with its judge: what a search begins with, as trees are.
 
 use super::json::Object;
+use super::recorder::Recordable;
 use super::shown::Shown;
+use crate::board;
 use plywood_core::{Depth, Game, Horizon, Value};
 use plywood_games::{Judged, Named, Notation, NotationError};
 use serde_json::{Value as Json, json};
@@ -67,6 +69,19 @@ impl std::fmt::Display for BadGame {
 }
 
 impl std::error::Error for BadGame {}
+
+/// A position of the game called `name`, as [`AnyGame::recordable`](crate::board::AnyGame::recordable).
+pub fn game(
+    name: &str,
+    position: Option<&str>,
+    evaluator: Option<&str>,
+) -> Result<Box<dyn Recordable + Send>, BadGame> {
+    let unknown = || BadGame::Game {
+        name: name.into(),
+        names: board::GAMES.iter().map(|game| game.name()).collect(),
+    };
+    board::game(name).ok_or_else(unknown)?.recordable(position, evaluator)
+}
 
 impl<G: Notation + Judged> Posed<G> {
     /// A position, judged by an evaluator; where play begins and the first one if none are given.

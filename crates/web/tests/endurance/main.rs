@@ -117,6 +117,7 @@ fn ten_thousand_requests_later_the_server_is_no_larger_and_still_answers() {
         assert!(then == Then::Close || reply.is_some(), "{}", String::from_utf8_lossy(&request));
         assert!(reply.is_none_or(|reply| reply.status < 500 || reply.status == 503));
         if number == 1000 {
+            server.until("at rest", |gauge| gauge.running() == 0);
             early = resident();
         }
     }

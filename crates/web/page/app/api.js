@@ -1,0 +1,141 @@
+/** What the server is asked. All of it is of the page's own origin. */
+
+/** @import {About, PageTree, Subject, Trace} from './types.js' */
+import { parseTrace } from './trace.js';
+
+/** What the server says is wrong. */
+export class Refusal extends Error {
+  /** @param {string} message @param {number | undefined} line @param {number | undefined} column */
+  constructor(message, line, column) {
+    super(message);
+    this.line = line;
+    this.column = column;
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} [body]  posted as JSON if there is one
+ * @param {AbortSignal} [signal]
+ */
+async function ask(path, body, signal) {
+  const request = body === undefined ? { signal } : {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal,
+  };
+  const response = await fetch(path, request);
+  if (response.ok) return response;
+  const answer = await response.json().catch(() => ({}));
+  throw new Refusal(answer.error ?? `the server answered ${response.status}`, answer.line, answer.column);
+}
+
+/** @returns {Promise<About>} */
+export async function about() {
+  return (await ask('/api/about')).json();
+}
+
+/** @returns {Promise<{available: boolean, folder: string, command: string, report?: string}>} */
+export async function papers() {
+  return (await ask('/api/papers')).json();
+}
+
+/**
+ * @param {Subject} subject
+ * @param {number | null} depth
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<PageTree>}
+ */
+export async function tree(subject, depth, signal) {
+  return (await ask('/api/tree', { subject, depth }, signal)).json();
+}
+
+/** @typedef {{subject: Subject, depth: number | null, algorithm: string, options: Record<string, string | number>}} TraceRequest */
+
+/**
+ * @param {TraceRequest} request
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Trace>}
+ */
+export async function trace(request, signal) {
+  return parseTrace(await (await ask('/api/trace', { ...request, cap: null }, signal)).text());
+}
+
+/**
+ * @typedef {object} Standing
+ * @property {string} game
+ * @property {string} position
+ * @property {string} board
+ * @property {string[]} moves
+ * @property {0 | 1} turn
+ * @property {number} plies
+ * @property {boolean} over
+ * @property {{winner: 0 | 1 | null, words: string} | null} result
+ */
+
+/**
+ * @param {{game: string, position: string | null, moves: string[]}} where
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Standing>}
+ */
+export async function position(where, signal) {
+  return (await ask('/api/position', where, signal)).json();
+}
+
+/**
+ * @typedef {object} Thought
+ * @property {'progress' | 'found'} event
+ * @property {number} depth
+ * @property {number | null} value
+ * @property {string[]} line
+ * @property {number} nodes
+ * @property {string | null} [best]
+ * @property {number} [seconds]
+ * @property {string} [stopped]
+ * @property {number | null} [distance]
+ */
+/** @typedef {{depth?: number, nodes?: number, milliseconds?: number}} Limits */
+/**
+ * @typedef {object} ThinkRequest
+ * @property {string} game
+ * @property {string | null} position
+ * @property {string[]} moves
+ * @property {string | null} evaluator
+ * @property {string} algorithm
+ * @property {Limits} limits
+ * @property {number} memory
+ */
+
+/**
+ * Thoughts as they come; the last is what was found. Aborting ends the search.
+ * @param {ThinkRequest} request
+ * @param {AbortSignal} signal
+ * @returns {AsyncGenerator<Thought>}
+ */
+export async function* think(request, signal) {
+  const response = await ask('/api/think', request, signal);
+  if (!response.body) return;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line.trim() !== '') yield thought(line);
+  }
+  if (rest.trim() !== '') yield thought(rest);
+}
+
+/** @param {string} line @returns {Thought} */
+function thought(line) {
+  const value = JSON.parse(line);
+  if (value.error) throw new Refusal(value.error, undefined, undefined);
+  return value;
+}
+
+/**
+ * Every move with its value, best first.
+ * @param {ThinkRequest} request
+ * @param {AbortSignal} signal
+ * @returns {Promise<{moves: {move: string, value: number | null, line: string[]}[], depth: number}>}
+ */
+export async function lines(request, signal) {
+  return (await ask('/api/lines', request, signal)).json();
+}

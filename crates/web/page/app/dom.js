@@ -1,0 +1,119 @@
+/** Making elements. Data only ever becomes text or attributes, never markup. */
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** @typedef {Record<string, unknown>} Attributes */
+/** @typedef {Node | string | number | null | undefined | false} Child */
+
+/**
+ * @param {Element} element
+ * @param {Attributes} attributes  `on…` are listeners, `null`, `undefined` and `false` leave an attribute out
+ */
+function dress(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith('on')) {
+      element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    } else {
+      element.setAttribute(name, value === true ? '' : String(value));
+    }
+  }
+}
+
+/**
+ * @param {Element} element
+ * @param {Child[]} children
+ */
+function fill(element, children) {
+  for (const child of children) {
+    if (child === null || child === undefined || child === false) continue;
+    element.append(child instanceof Node ? child : String(child));
+  }
+}
+
+/**
+ * An HTML element.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  dress(element, attributes);
+  fill(element, children);
+  return element;
+}
+
+/**
+ * An SVG element.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function s(tag, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  dress(element, attributes);
+  fill(element, children);
+  return element;
+}
+
+/**
+ * Sets attributes that have changed; `null` and `undefined` take one away.
+ * @param {Element} element
+ * @param {Attributes} attributes
+ */
+export function set(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
+  }
+}
+
+/**
+ * Puts new children in the place of all old ones.
+ * @param {Element} element
+ * @param {...Child} children
+ */
+export function refill(element, ...children) {
+  element.replaceChildren();
+  fill(element, children);
+}
+
+/**
+ * A button that is a button and nothing else.
+ * @param {Child} label
+ * @param {(event: Event) => void} press
+ * @param {Attributes} [attributes]
+ */
+export function button(label, press, attributes = {}) {
+  return h('button', { type: 'button', onclick: press, ...attributes }, label);
+}
+
+/**
+ * A field with its label above it.
+ * @param {string} label
+ * @param {HTMLElement} control
+ */
+export function field(label, control) {
+  return h('label', { class: 'field' }, h('span', {}, label), control);
+}
+
+/**
+ * A choice from a list.
+ * @param {{value: string, label: string}[]} options
+ * @param {string} chosen
+ * @param {(value: string) => void} change
+ * @param {Attributes} [attributes]
+ */
+export function select(options, chosen, change, attributes = {}) {
+  const element = h(
+    'select',
+    { onchange: () => change(element.value), ...attributes },
+    ...options.map(({ value, label }) => h('option', { value, selected: value === chosen }, label)),
+  );
+  return element;
+}

@@ -1,0 +1,50 @@
+/** Which case of SSS*'s operator Γ fires when a descriptor is selected, in words. */
+
+/** @import {Replay} from './replay.js' */
+import { nodeName } from './names.js';
+
+/**
+ * The case of the last descriptor selected, as long as its consequences go on; null if none was.
+ * @param {Replay} replay
+ * @returns {{title: string, does: string} | null}
+ */
+export function gammaCase(replay) {
+  const { tree, steps } = replay;
+  let at = replay.at - 1;
+  while (at >= 0 && ['insert', 'purge', 'remove', 'leaf', 'expand'].includes(steps[at].kind)) at -= 1;
+  if (at < 0 || steps[at].kind !== 'select') return null;
+  const { node, status } = steps[at];
+  const own = tree.isMax(node) === replay.meritSide > 0;
+  const [mine, theirs] = replay.meritSide > 0 ? ['MAX', 'MIN'] : ['MIN', 'MAX'];
+  const { parent, sons } = tree.nodes[node];
+  const isRoot = node === 0 || (replay.meritSide < 0 && parent === 0);
+  if (status === 'solved') return isRoot ? finished(replay, node) : solved(replay, node, own, mine, theirs);
+  if (steps[at + 1]?.kind === 'leaf') {
+    const which = replay.meritSide > 0 ? 'smaller' : 'greater';
+    return { title: 'Live leaf', does: `it is judged, and goes back solved with the ${which} of its value and its merit.` };
+  }
+  if (own) return { title: `Live ${mine} node`, does: `any of its ${sons.length} sons may be the best, so all go into OPEN, live.` };
+  return { title: `Live ${theirs} node`, does: `${theirs} may answer with any son, so all must hold; the first goes into OPEN, live.` };
+}
+
+/** @param {Replay} replay @param {number} node */
+function finished({ tree }, node) {
+  return { title: 'Solved root', does: `the search of ${nodeName(tree, node)} is over; its merit is the answer.` };
+}
+
+/**
+ * @param {Replay} replay @param {number} node @param {boolean} own @param {string} mine @param {string} theirs
+ */
+function solved({ tree }, node, own, mine, theirs) {
+  const { parent } = tree.nodes[node];
+  const father = nodeName(tree, parent);
+  if (!own) {
+    return { title: `Solved ${theirs} node`, does: `nothing else in OPEN promises ${mine} more, so ${father} is solved too, and its other descendants are purged.` };
+  }
+  const brothers = tree.nodes[parent].sons;
+  const next = brothers[brothers.indexOf(node) + 1];
+  if (next === undefined) {
+    return { title: `Solved ${mine} node, the last brother`, does: `all answers of ${theirs} are solved, so ${father} is solved.` };
+  }
+  return { title: `Solved ${mine} node with a brother`, does: `${theirs} may also answer with ${nodeName(tree, next)}; it goes into OPEN, live, with the same merit.` };
+}

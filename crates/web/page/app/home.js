@@ -1,0 +1,67 @@
+/** The first screen: a small tree, one step at a time, and where to go from there. */
+
+/** @import {App, ScreenView} from './main.js' */
+import { button, h, refill } from './dom.js';
+import { complaint, waiting } from './notice.js';
+import { algorithmOf, fetchReplay } from './study.js';
+import { isTyping, Stage } from './stage.js';
+import { paramsOf } from './url.js';
+import { whole } from './number.js';
+
+const ALGORITHM = 'alpha-beta';
+const CARDS = [
+  { href: '#watch', name: 'Watch', words: 'Any algorithm on any tree, forward and back: windows, OPEN lists, memory, rounds.' },
+  { href: '#play', name: 'Play', words: 'Against any of them, at any depth. Ask why it moved as it did, and watch that search.' },
+  { href: '#papers', name: 'Papers', words: 'What the papers claim, what we measured, and the command that measures it again.' },
+];
+
+/** @param {App} app @param {URLSearchParams} params @returns {ScreenView} */
+export function openHome(app, params) {
+  const place = h('div', { class: 'first' }, waiting('A small tree is on its way …'));
+  const element = h('div', { class: 'home' },
+    h('header', { class: 'lead' }, h('h1', {}, 'See how a program looks ahead'),
+      h('p', {}, 'MAX wants the greatest value, MIN the least. Alpha-beta finds out what the root is worth, and leaves out what cannot matter.')),
+    place, h('nav', { class: 'cards', 'aria-label': 'What you can do here' }, ...CARDS.map(card)));
+  const abort = new AbortController();
+  /** @type {Stage | null} */
+  let stage = null;
+  const show = async () => {
+    try {
+      const { id } = app.about.gallery[0];
+      const replay = await fetchReplay({ kind: 'gallery', id }, ALGORITHM, {}, app.about, abort.signal);
+      stage = new Stage(replay, { ...algorithmOf(app.about, ALGORITHM), title: 'Alpha-beta' }, (at) => app.remember(paramsOf({ at: at || null })));
+      refill(place, h('div', { class: 'card tree-card' }, stage.view.element), firstControls(stage, app, id));
+      const at = whole(params.get('at'), 0, replay.length, 0);
+      if (at > 0) stage.seek(at);
+    } catch (error) {
+      if (!abort.signal.aborted) refill(place, complaint(error));
+    }
+  };
+  show();
+  return {
+    element,
+    title: 'Plywood',
+    key: (event) => {
+      if (!isTyping(event.target)) stage?.key(event);
+    },
+    close: () => {
+      abort.abort();
+      stage?.close();
+    },
+  };
+}
+
+/** @param {Stage} stage @param {App} app @param {string} gallery */
+function firstControls(stage, app, gallery) {
+  const { replay } = stage;
+  const more = h('p', { class: 'more' },
+    button('Back', () => stage.seek(replay.at - 1), { class: 'quiet' }), ' ',
+    button('See all of it in Watch', () => app.go('watch', paramsOf({ gallery, algorithm: ALGORITHM, at: replay.at || null })), { class: 'quiet' }));
+  return h('div', { class: 'card first-controls' }, stage.said,
+    button('Step', () => stage.seek(replay.finished ? 0 : replay.at + 1), { class: 'primary big' }), more);
+}
+
+/** @param {{href: string, name: string, words: string}} card */
+function card({ href, name, words }) {
+  return h('a', { class: 'card', href }, h('h2', {}, name), h('p', {}, words));
+}

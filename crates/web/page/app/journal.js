@@ -1,0 +1,72 @@
+/** Changes that can be taken back exactly: every change is noted with what was there before. */
+
+export class Journal {
+  constructor() {
+    /** @type {(() => void)[][]} */
+    this.pages = [];
+  }
+
+  /** Begins the changes of one more step. */
+  open() {
+    this.pages.push([]);
+  }
+
+  /** Takes back the changes of the last step. */
+  undo() {
+    const page = this.pages.pop() ?? [];
+    for (let i = page.length - 1; i >= 0; i -= 1) page[i]();
+  }
+
+  /**
+   * Sets a property.
+   * @template {object} T
+   * @template {keyof T} K
+   * @param {T} object
+   * @param {K} key
+   * @param {T[K]} value
+   */
+  set(object, key, value) {
+    const before = object[key];
+    if (before === value) return;
+    this.note(() => {
+      object[key] = before;
+    });
+    object[key] = value;
+  }
+
+  /**
+   * Sets an entry of a map.
+   * @template K, V
+   * @param {Map<K, V>} map
+   * @param {K} key
+   * @param {V} value
+   */
+  put(map, key, value) {
+    const before = map.get(key);
+    this.note(() => {
+      if (before === undefined) map.delete(key);
+      else map.set(key, before);
+    });
+    map.set(key, value);
+  }
+
+  /**
+   * Takes an entry out of a map.
+   * @template K, V
+   * @param {Map<K, V>} map
+   * @param {K} key
+   */
+  drop(map, key) {
+    const before = map.get(key);
+    if (before === undefined) return;
+    this.note(() => {
+      map.set(key, before);
+    });
+    map.delete(key);
+  }
+
+  /** @param {() => void} undo */
+  note(undo) {
+    this.pages[this.pages.length - 1].push(undo);
+  }
+}

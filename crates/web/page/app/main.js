@@ -1,0 +1,112 @@
+/** The frame of the page: which screen the address asks for, the navigation, light and dark. */
+
+/** @import {About} from './types.js' */
+/** @import {Screen} from './url.js' */
+import { h, refill, set } from './dom.js';
+import * as api from './api.js';
+import { complaint } from './notice.js';
+import { readHash, writeHash } from './url.js';
+import { applyTheme, nextTheme, themeOf, themeWords } from './theme.js';
+import { openHome } from './home.js';
+import { openWatch } from './watch.js';
+import { openCompare } from './compare.js';
+import { openPlay } from './play.js';
+import { openPapers } from './papers.js';
+import { openPractice } from './practice.js';
+
+/**
+ * @typedef {object} ScreenView
+ * @property {HTMLElement} element
+ * @property {string} title
+ * @property {(event: KeyboardEvent) => void} [key]
+ * @property {() => void} close
+ */
+/**
+ * @typedef {object} App
+ * @property {About} about
+ * @property {(screen: Screen, params: URLSearchParams) => void} go  opens a screen
+ * @property {(params: URLSearchParams) => void} remember  puts the state of the screen into the address
+ */
+
+/** @type {Record<Screen, (app: App, params: URLSearchParams) => ScreenView>} */
+const OPEN = {
+  home: openHome, watch: openWatch, compare: openCompare, play: openPlay, papers: openPapers, practice: openPractice,
+};
+/** @type {[Screen, string][]} */
+const NAV = [['watch', 'Watch'], ['compare', 'Compare'], ['play', 'Play'], ['practice', 'Practice'], ['papers', 'Papers']];
+
+/** @type {ScreenView | null} */
+let current = null;
+/** @type {Screen} */
+let screen = 'home';
+let theme = themeOf(readHash(location.hash).params);
+
+const main = /** @type {HTMLElement} */ (document.getElementById('main'));
+const nav = /** @type {HTMLElement} */ (document.getElementById('nav'));
+
+/** The address of a screen, with what holds for all of them. @param {Screen} name @param {URLSearchParams} params */
+function addressOf(name, params) {
+  const all = new URLSearchParams(params);
+  all.delete('theme');
+  if (theme !== 'auto') all.set('theme', theme);
+  return writeHash(name, all);
+}
+
+/** @param {App} app */
+function show(app) {
+  const place = readHash(location.hash);
+  theme = themeOf(place.params);
+  screen = place.screen;
+  applyTheme(theme);
+  current?.close();
+  current = OPEN[screen](app, place.params);
+  refill(main, current.element);
+  document.title = current.title === 'Plywood' ? 'Plywood' : `${current.title} · Plywood`;
+  drawNav(app);
+}
+
+/** @param {App} app */
+function drawNav(app) {
+  const links = NAV.map(([name, title]) => h('a', { href: addressOf(name, new URLSearchParams()), 'aria-current': name === screen ? 'page' : null }, title));
+  const toggle = h('button', { type: 'button', class: 'theme', onclick: () => turn(app) }, themeWords(theme));
+  refill(nav, ...links, toggle);
+  const brand = document.getElementById('brand');
+  if (brand) set(brand, { href: addressOf('home', new URLSearchParams()) });
+}
+
+/** Light, dark, as the system has it. @param {App} app */
+function turn(app) {
+  theme = nextTheme(theme);
+  applyTheme(theme);
+  history.replaceState(null, '', addressOf(screen, readHash(location.hash).params));
+  drawNav(app);
+  /** @type {HTMLElement | null} */ (nav.querySelector('.theme'))?.focus();
+}
+
+async function start() {
+  try {
+    const about = await api.about();
+    /** @type {App} */
+    const app = {
+      about,
+      go: (name, params) => {
+        location.hash = addressOf(name, params);
+      },
+      remember: (params) => history.replaceState(null, '', addressOf(screen, params)),
+    };
+    window.addEventListener('hashchange', () => {
+      show(app);
+      main.focus();
+    });
+    document.getElementById('skip')?.addEventListener('click', (event) => {
+      event.preventDefault();
+      main.focus();
+    });
+    document.addEventListener('keydown', (event) => current?.key?.(event));
+    show(app);
+  } catch (error) {
+    refill(main, complaint(error));
+  }
+}
+
+start();

@@ -1,0 +1,77 @@
+/** The window of the node that is being searched, on a number line. */
+
+/** @import {Replay} from './replay.js' */
+import { h, refill, s } from './dom.js';
+import { boundsWords, shown, windowText } from './number.js';
+import { capital, nodeName } from './names.js';
+
+const WIDTH = 320;
+const PAD = 24;
+
+/** @param {Replay} replay */
+export function numberLine(replay) {
+  const scale = scaleOf(replay);
+  const body = h('div', { class: 'panel-body' });
+  const element = h('section', { class: 'panel window', 'aria-label': 'Window' }, h('h2', {}, 'Window'), body);
+  const update = () => {
+    const node = searched(replay);
+    if (node < 0) {
+      refill(body, h('p', { class: 'note' }, 'No node is being searched.'));
+      return;
+    }
+    const { alpha, beta } = replay.window(node);
+    const state = replay.nodes[node];
+    refill(body, drawing(scale, alpha, beta, state.bestValue),
+      h('p', { class: 'note' }, `${capital(nodeName(replay.tree, node))}: window ${windowText(alpha, beta)}, its value ${boundsWords(state)}.`));
+  };
+  return { element, update };
+}
+
+/** The node whose search goes on: the deepest open one on the way to the last event. @param {Replay} replay */
+function searched(replay) {
+  if (replay.at === 0) return -1;
+  const chain = replay.tree.chain(replay.current);
+  for (let i = chain.length - 1; i >= 0; i -= 1) if (replay.nodes[chain[i]].phase === 'open') return chain[i];
+  return -1;
+}
+
+/** From values to places. @param {Replay} replay @returns {{x: (value: number) => number, ticks: number[]}} */
+function scaleOf({ tree, steps }) {
+  const values = tree.nodes.map(({ value }) => value).filter((value) => value !== null);
+  for (const { kind, value } of steps) if (kind === 'leaf' && value !== null) values.push(value);
+  const least = values.reduce((a, b) => Math.min(a, b), 0);
+  const most = values.reduce((a, b) => Math.max(a, b), 1);
+  const room = (WIDTH - 2 * PAD) / (most - least || 1);
+  const x = (/** @type {number} */ value) => {
+    if (value === -Infinity) return 4;
+    if (value === Infinity) return WIDTH - 4;
+    return Math.min(WIDTH - 8, Math.max(8, PAD + (value - least) * room));
+  };
+  const stride = Math.max(1, Math.ceil((most - least) / 5));
+  const ticks = [];
+  for (let value = least; value <= most; value += stride) ticks.push(value);
+  return { x, ticks };
+}
+
+/**
+ * @param {{x: (value: number) => number, ticks: number[]}} scale
+ * @param {number} alpha @param {number} beta @param {number | null} best
+ */
+function drawing({ x, ticks }, alpha, beta, best) {
+  const empty = alpha >= beta;
+  const [from, to] = [x(Math.min(alpha, beta)), x(Math.max(alpha, beta))];
+  const picture = s('svg', { class: 'number-line', viewBox: `0 0 ${WIDTH} 66`, role: 'img', 'aria-label': `Window ${windowText(alpha, beta)}` },
+    s('rect', { class: empty ? 'closed' : 'within', x: from, y: 20, width: Math.max(2, to - from), height: 16, rx: 3 }),
+    s('line', { class: 'axis', x1: 0, x2: WIDTH, y1: 36, y2: 36 }));
+  for (const tick of ticks) {
+    picture.append(s('line', { class: 'axis', x1: x(tick), x2: x(tick), y1: 36, y2: 41 }),
+      s('text', { class: 'tick', x: x(tick), y: 55 }, shown(tick)));
+  }
+  const names = /** @type {const} */ ([['α', alpha, 'end', Math.max(44, Math.min(x(alpha) + 2, WIDTH - 60))], ['β', beta, 'start', Math.min(WIDTH - 44, Math.max(x(beta) - 2, 60))]]);
+  for (const [name, value, anchor, at] of names) {
+    picture.append(s('line', { class: 'end', x1: x(value), x2: x(value), y1: 16, y2: 40 }),
+      s('text', { class: 'end-name', 'text-anchor': anchor, x: at, y: 12 }, `${name} ${shown(value)}`));
+  }
+  if (best !== null) picture.append(s('circle', { class: 'best', cx: x(best), cy: 36, r: 5 }));
+  return picture;
+}

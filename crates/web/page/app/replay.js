@@ -1,0 +1,301 @@
+/**
+ * A search replayed: the state after any number of events. Forward it is a function of the events alone; back it
+ * takes back exactly what forward did.
+ */
+
+/** @import {Trace} from './types.js' */
+/** @import {Tree} from './tree.js' */
+/** @import {Step} from './steps.js' */
+import { Journal } from './journal.js';
+import { bestFirstSide, steps } from './steps.js';
+
+/**
+ * @typedef {object} NodeState
+ * @property {'new' | 'open' | 'seen'} phase  not met yet, being searched, met
+ * @property {number[]} visits  the numbers of the leaf visits that were spent here
+ * @property {number} searches  how often it was expanded
+ * @property {number} settled  how often memory answered for it
+ * @property {number} alpha  the window of its last search
+ * @property {number} beta
+ * @property {number} best  its best son so far, or -1
+ * @property {number | null} bestValue
+ * @property {number[]} tried  sons looked at in the search that goes on
+ * @property {number[]} cut  sons that need no search
+ * @property {number} lower  what has been proven of its value
+ * @property {number} upper
+ * @property {number | null} estimate  its value by a search that proves nothing
+ */
+
+/** @typedef {{status: 'live' | 'solved', merit: number}} Descriptor */
+/** @typedef {{lower: number, upper: number, depth: number, at: number, hit: number, replaced: boolean}} TableEntry */
+/** @typedef {{alpha: number, beta: number, answer: number | null}} Round */
+/**
+ * @typedef {object} Counts
+ * @property {number} leaves
+ * @property {number} distinct
+ * @property {number} inner
+ * @property {number} cutoffs
+ * @property {number} researches
+ * @property {number} settled
+ * @property {number} stores
+ * @property {number} overwrites
+ */
+
+/** @returns {NodeState} */
+function untouched() {
+  return {
+    phase: 'new', visits: [], searches: 0, settled: 0, alpha: -Infinity, beta: Infinity, best: -1, bestValue: null,
+    tried: [], cut: [], lower: -Infinity, upper: Infinity, estimate: null,
+  };
+}
+
+export class Replay {
+  /**
+   * @param {Trace} trace
+   * @param {Tree} tree
+   * @param {'minimax' | 'estimate'} finds  whether answers are proofs
+   */
+  constructor(trace, tree, finds) {
+    this.trace = trace;
+    this.tree = tree;
+    this.finds = finds;
+    this.steps = steps(trace, tree);
+    this.meritSide = bestFirstSide(trace.header.algorithm);
+    /** Whether an OPEN list is part of what was recorded. */
+    this.usesOpen = this.steps.some((step) => step.kind === 'insert');
+    this.at = 0;
+    this.nodes = tree.nodes.map(untouched);
+    /** @type {Map<number, Descriptor>} */
+    this.open = new Map();
+    /** @type {Map<number, TableEntry>} */
+    this.table = new Map();
+    /** @type {Round[]} */
+    this.rounds = [];
+    /** @type {Counts} */
+    this.counts = {
+      leaves: 0, distinct: 0, inner: 0, cutoffs: 0, researches: 0, settled: 0, stores: 0, overwrites: 0,
+    };
+    this.journal = new Journal();
+  }
+
+  get length() {
+    return this.steps.length;
+  }
+
+  /** The event that was replayed last, or null at the start. @returns {Step | null} */
+  get last() {
+    return this.at > 0 ? this.steps[this.at - 1] : null;
+  }
+
+  get current() {
+    return this.last?.node ?? 0;
+  }
+
+  get finished() {
+    return this.at === this.length;
+  }
+
+  /** Goes to the state after `at` events. @param {number} at */
+  seek(at) {
+    const target = Math.max(0, Math.min(this.length, at));
+    while (this.at < target) this.forward();
+    while (this.at > target) this.back();
+  }
+
+  forward() {
+    const step = this.steps[this.at];
+    this.journal.open();
+    this.journal.set(this, 'at', this.at + 1);
+    this.meet(step);
+    this[APPLY[step.kind]](step);
+  }
+
+  back() {
+    this.journal.undo();
+  }
+
+  /** The window that counts at `node` now: that of its search, narrowed by its best son. @param {number} node */
+  window(node) {
+    const { alpha, beta, bestValue } = this.nodes[node];
+    if (bestValue === null) return { alpha, beta };
+    return this.tree.isMax(node)
+      ? { alpha: Math.max(alpha, bestValue), beta }
+      : { alpha, beta: Math.min(beta, bestValue) };
+  }
+
+  /** The whole state as text, equal exactly if the states are. */
+  serialise() {
+    const sorted = (/** @type {Map<number, unknown>} */ map) => [...map].sort(([a], [b]) => a - b);
+    const { at, nodes, rounds, counts } = this;
+    return JSON.stringify({ at, nodes, rounds, counts, open: sorted(this.open), table: sorted(this.table) }, endless);
+  }
+
+  /** A node comes into play: its father has tried it. @param {Step} step */
+  meet({ kind, node, exact }) {
+    if (!exact || kind === 'insert' || kind === 'store') return;
+    const state = this.nodes[node];
+    if (state.phase === 'new') this.journal.set(state, 'phase', 'seen');
+    const { parent } = this.tree.nodes[node];
+    if (parent < 0 || kind === 'leave' || kind === 'better' || kind === 'cutoff') return;
+    const father = this.nodes[parent];
+    if (!father.tried.includes(node)) this.journal.set(father, 'tried', [...father.tried, node]);
+    if (father.cut.includes(node)) this.journal.set(father, 'cut', father.cut.filter((son) => son !== node));
+  }
+
+  /** @param {keyof Counts} name */
+  count(name) {
+    this.journal.set(this.counts, name, this.counts[name] + 1);
+  }
+
+  /** @param {Step} step */
+  expand({ node, exact, alpha, beta }) {
+    this.count('inner');
+    if (!exact) return;
+    const state = this.nodes[node];
+    const change = { ...state, phase: /** @type {const} */ ('open'), searches: state.searches + 1, alpha, beta };
+    this.change(state, { ...change, best: -1, bestValue: null, tried: [], cut: [] });
+  }
+
+  /** @param {Step} step */
+  leaf({ node, exact, value }) {
+    this.count('leaves');
+    const state = this.nodes[node];
+    if (state.visits.length === 0 && exact) this.count('distinct');
+    this.journal.set(state, 'visits', [...state.visits, this.counts.leaves]);
+    if (exact) this.learn(state, value, value, value);
+  }
+
+  /** @param {Step} step */
+  settle({ node, exact, value }) {
+    this.count('settled');
+    const state = this.nodes[node];
+    this.journal.set(state, 'settled', state.settled + 1);
+    if (this.finds === 'estimate' && exact) this.journal.set(state, 'estimate', value);
+    const entry = this.table.get(node);
+    if (entry) this.journal.put(this.table, node, { ...entry, hit: this.at });
+  }
+
+  /** @param {Step} step */
+  better({ node, exact, son, value }) {
+    if (!exact) return;
+    const state = this.nodes[node];
+    this.change(state, { best: son, bestValue: value });
+    if (value === null || state.phase !== 'open') return;
+    if (this.tree.isMax(node) && value > state.alpha) this.learn(state, value, null, value);
+    if (!this.tree.isMax(node) && value < state.beta) this.learn(state, null, value, value);
+  }
+
+  /** @param {Step} step */
+  cutoff({ node, exact }) {
+    this.count('cutoffs');
+    if (!exact) return;
+    const state = this.nodes[node];
+    const left = this.tree.nodes[node].sons.filter((son) => !state.tried.includes(son));
+    this.journal.set(state, 'cut', left);
+  }
+
+  research() {
+    this.count('researches');
+  }
+
+  /** A solved node is at least as good, for the side whose best-first search it is, as the merit says. @param {Step} step */
+  insert({ node, exact, status, merit }) {
+    if (!exact) return;
+    this.journal.put(this.open, node, { status, merit });
+    const state = this.nodes[node];
+    if (status === 'live') return;
+    this.journal.set(state, 'phase', 'seen');
+    if (this.meritSide > 0) this.learn(state, merit, null, merit);
+    else this.learn(state, null, merit, merit);
+  }
+
+  /** @param {Step} step */
+  select({ node, status, merit }) {
+    this.journal.drop(this.open, node);
+    if (node === 0 && status === 'solved') this.learn(this.nodes[node], merit, merit, merit);
+  }
+
+  /** @param {Step} step */
+  remove({ node }) {
+    this.journal.drop(this.open, node);
+  }
+
+  /**
+   * Descendants leave OPEN; sons of which not all is solved are given up. The son that was solved had been selected
+   * just before.
+   * @param {Step} step
+   */
+  purge({ node }) {
+    const solved = this.at > 1 ? this.steps[this.at - 2].node : -1;
+    const { sons } = this.tree.nodes[node];
+    const given = sons.filter((son) => son !== solved && this.open.get(son)?.status !== 'solved');
+    for (const other of [...this.open.keys()]) {
+      if (other !== node && this.tree.isAbove(node, other)) this.journal.drop(this.open, other);
+    }
+    this.journal.set(this.nodes[node], 'cut', given);
+  }
+
+  /** @param {Step} step */
+  round({ alpha, beta }) {
+    this.journal.set(this, 'rounds', [...this.rounds, { alpha, beta, answer: null }]);
+  }
+
+  /** @param {Step} step */
+  leave({ node, exact, value }) {
+    if (!exact) return;
+    const state = this.nodes[node];
+    this.journal.set(state, 'phase', 'seen');
+    const { alpha, beta } = state;
+    if (value !== null) {
+      if (value <= alpha) this.learn(state, null, value, value);
+      else if (value >= beta) this.learn(state, value, null, value);
+      else this.learn(state, value, value, value);
+    }
+    const round = this.rounds[this.rounds.length - 1];
+    if (node === 0 && round) this.journal.set(this, 'rounds', [...this.rounds.slice(0, -1), { ...round, answer: value }]);
+  }
+
+  /** @param {Step} step */
+  store({ node, exact, lower, upper, depth, replaced }) {
+    this.count('stores');
+    if (replaced) this.count('overwrites');
+    if (exact) this.journal.put(this.table, node, { lower, upper, depth, at: this.at, hit: 0, replaced });
+  }
+
+  /**
+   * What has been found out about a value: a proof tightens the bounds, an estimate takes the place of the last.
+   * @param {NodeState} state
+   * @param {number | null} lower
+   * @param {number | null} upper
+   * @param {number | null} estimate
+   */
+  learn(state, lower, upper, estimate) {
+    if (this.finds === 'estimate') {
+      this.journal.set(state, 'estimate', estimate);
+      return;
+    }
+    if (lower !== null) this.journal.set(state, 'lower', Math.max(state.lower, lower));
+    if (upper !== null) this.journal.set(state, 'upper', Math.min(state.upper, upper));
+  }
+
+  /**
+   * @param {NodeState} state
+   * @param {Partial<NodeState>} values
+   */
+  change(state, values) {
+    for (const key of /** @type {(keyof NodeState)[]} */ (Object.keys(values))) {
+      this.journal.set(state, key, /** @type {never} */ (values[key]));
+    }
+  }
+}
+
+/** What each event does. */
+const APPLY = /** @type {const} */ ({
+  expand: 'expand', leaf: 'leaf', settled: 'settle', better: 'better', cutoff: 'cutoff', 're-search': 'research',
+  select: 'select', insert: 'insert', remove: 'remove', purge: 'purge', round: 'round', leave: 'leave', store: 'store',
+});
+
+/** JSON has no infinite numbers. @param {string} _key @param {unknown} value */
+function endless(_key, value) {
+  return value === Infinity ? 'inf' : value === -Infinity ? '-inf' : value;
+}

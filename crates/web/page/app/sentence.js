@@ -1,0 +1,171 @@
+/** The sentence: what the last event was, and why. A function of the replay's state. */
+
+/** @import {Replay} from './replay.js' */
+/** @import {Step} from './steps.js' */
+import { boundsWords, count, ordinal, shown, windowText } from './number.js';
+import { capital, lineName, nodeName, opponent, pathName, side } from './names.js';
+import { gammaCase } from './gamma.js';
+
+/**
+ * @param {Replay} replay
+ * @param {string} title  of the algorithm
+ * @returns {string}
+ */
+export function sentence(replay, title) {
+  const { last } = replay;
+  if (!last) return beginning(replay, title);
+  const said = SAY[last.kind](replay, last);
+  return replay.finished ? `${said} ${ending(replay)}` : said;
+}
+
+/** @param {Replay} replay @param {string} title */
+function beginning({ trace, tree, length }, title) {
+  const { header } = trace;
+  const uncut = header.algorithm === 'minimax' ? ' It will look at every leaf.' : '';
+  const place = tree.nodes.length === 1 ? 'a single position' : 'this tree';
+  return `${title} is about to search ${place}. MAX is to move at the root.${uncut} ${capital(count(length, 'step'))} to go.`;
+}
+
+/** How the search as a whole ended. @param {Replay} replay */
+function ending({ trace, tree, finds, counts }) {
+  const { end } = trace;
+  if (end.dropped > 0) return `The recording stops here: ${count(end.dropped, 'more event')} did not fit.`;
+  if (end.value === null) return `The search was stopped (${end.stopped}) before it had an answer.`;
+  const worth = finds === 'estimate' ? 'is judged at' : 'is worth';
+  const line = end.line.length > 0 ? `, by the line ${lineName(tree, end.line)}` : '';
+  return `Done: the root ${worth} ${shown(end.value)}${line}, after ${count(counts.leaves, 'leaf visit')}.`;
+}
+
+/** @type {Record<import('./types.js').EventKind, (replay: Replay, step: Step) => string>} */
+const SAY = {
+  expand, leaf, settled, better, cutoff, 're-search': research, select, insert, remove, purge, round, leave, store,
+};
+
+/** @param {Replay} replay @param {Step} step */
+function expand(replay, { node, alpha, beta, exact }) {
+  const { tree } = replay;
+  if (!exact) return `Go down below ${nodeName(tree, node)}, further than the drawing reaches.`;
+  const again = replay.nodes[node].searches > 1 ? ' once more' : '';
+  const sons = count(tree.nodes[node].sons.length + tree.nodes[node].missing, 'son');
+  if (replay.usesOpen && replay.steps[replay.at - 2]?.kind === 'select') {
+    return `${capital(nodeName(tree, node))} has ${sons}. ${gammaCase(replay)?.does ?? ''}`.trim();
+  }
+  if (replay.finds === 'estimate') return `Expand ${nodeName(tree, node)}${again}, the end of the best line: all ${sons} are judged.`;
+  return `Search ${nodeName(tree, node)}${again}, with ${sons}. ${windowWords(replay, node, alpha, beta)}`;
+}
+
+/** Why a window is what it is. @param {Replay} replay @param {number} node @param {number} alpha @param {number} beta */
+function windowWords({ trace }, node, alpha, beta) {
+  const text = windowText(alpha, beta);
+  if (trace.header.algorithm === 'minimax') return 'Every son counts; there is no window.';
+  if (alpha === -Infinity && beta === Infinity) return `The window is ${text}: any value matters.`;
+  if (beta === alpha + 1) return `The window ${text} is minimal: the only question is whether it is worth ${shown(beta)} or more.`;
+  const parts = [];
+  if (alpha > -Infinity) parts.push(`MAX is sure of ${shown(alpha)} elsewhere`);
+  if (beta < Infinity) parts.push(`MIN can hold MAX to ${shown(beta)} elsewhere`);
+  return node === 0 ? `The window is ${text}.` : `The window is ${text}: ${parts.join(', and ')}.`;
+}
+
+/** @param {Replay} replay @param {Step} step */
+function leaf(replay, { node, value, exact }) {
+  const { tree, counts } = replay;
+  const nth = `the ${ordinal(counts.leaves)} visit`;
+  if (!exact) return `A leaf below ${nodeName(tree, node)} is judged: ${value === null ? 'won, lost or drawn' : shown(value)} (${nth}).`;
+  const name = tree.nodes[node].sons.length > 0 ? nodeName(tree, node) : `leaf ${pathName(tree, node) || 'at the root'}`;
+  const again = replay.nodes[node].visits.length > 1 ? ' It has been judged before, and nothing was remembered.' : '';
+  const worth = value === null ? 'the game is over there' : `it is worth ${shown(value)}`;
+  return `Judge ${name}: ${worth} (${nth}).${again}`;
+}
+
+/** @param {Replay} replay @param {Step} step */
+function settled({ tree }, { node, value }) {
+  const known = value === null ? 'enough' : shown(value);
+  return `Memory answers for ${nodeName(tree, node)}: ${known}. It needs no search.`;
+}
+
+/** @param {Replay} replay @param {Step} step */
+function better(replay, { node, son, value }) {
+  const { tree } = replay;
+  const by = son < 0 ? 'A move' : capital(nodeName(tree, son));
+  if (value === null) return `${by} is the best for ${side(tree, node)} at ${nodeName(tree, node)} so far.`;
+  const state = replay.nodes[node];
+  const inside = tree.isMax(node) ? value > state.alpha : value < state.beta;
+  const best = `${by} is the best for ${side(tree, node)} at ${nodeName(tree, node)} so far: ${shown(value)}.`;
+  if (replay.finds === 'estimate' || replay.trace.header.algorithm === 'minimax') return best;
+  if (!inside && state.phase === 'open') return `${best} That is still outside the window, so it changes nothing above.`;
+  return `${best} ${capital(nodeName(tree, node))} is worth ${boundsWords(state)}.`;
+}
+
+/** @param {Replay} replay @param {Step} step */
+function cutoff(replay, { node, exact }) {
+  const { tree } = replay;
+  const state = replay.nodes[node];
+  const left = exact ? state.cut.length : 0;
+  const spared = left > 0 ? `${capital(count(left, 'son'))} ${left === 1 ? 'needs' : 'need'} no search.` : 'No son was left in any case.';
+  const max = tree.isMax(node);
+  const bound = max ? state.beta : state.alpha;
+  const worth = state.bestValue === null ? '' : ` is worth ${shown(state.bestValue)} or ${max ? 'more' : 'less'}`;
+  if (node === 0 || !Number.isFinite(bound)) return `Cut-off at ${nodeName(tree, node)}: the question is answered. ${spared}`;
+  const why = `${opponent(tree, node)} does at least as well elsewhere, with ${shown(bound)}, and will not come here`;
+  return `Cut-off: ${nodeName(tree, node)}${worth || ' has answered the question'}; ${why}. ${spared}`;
+}
+
+/** @param {Replay} replay @param {Step} step */
+function research({ tree }, { node, alpha, beta }) {
+  return `The quick test showed that ${nodeName(tree, node)} is better than expected, but not by how much. `
+    + `It is searched again, with the window ${windowText(alpha, beta)}.`;
+}
+
+/** @param {Replay} replay @param {Step} step */
+function select(replay, { node, status, merit }) {
+  const order = replay.meritSide > 0 ? 'greatest' : 'least';
+  const fired = gammaCase(replay);
+  const taken = `${capital(nodeName(replay.tree, node))}, ${status}, has the ${order} merit in OPEN, ${shown(merit)}, and is taken out.`;
+  return fired ? `${taken} ${fired.title}: ${fired.does}` : taken;
+}
+
+/** @param {Replay} replay @param {Step} step */
+function insert({ tree }, { node, status, merit }) {
+  const name = capital(nodeName(tree, node));
+  return status === 'live'
+    ? `${name} goes into OPEN, live, with merit ${shown(merit)}: it is still to be searched.`
+    : `${name} is solved with merit ${shown(merit)}, and goes into OPEN as such.`;
+}
+
+/** @param {Replay} replay @param {Step} step */
+function remove({ tree }, { node }) {
+  return `${capital(nodeName(tree, node))} is taken out of OPEN: it cannot matter any more.`;
+}
+
+/** @param {Replay} replay @param {Step} step */
+function purge(replay, { node }) {
+  const given = replay.nodes[node].cut.length;
+  const spared = given > 0 ? ` ${capital(count(given, 'son'))} of it ${given === 1 ? 'is' : 'are'} given up unsolved.` : '';
+  return `${capital(nodeName(replay.tree, node))} has its answer: all its descendants leave OPEN.${spared}`;
+}
+
+/** @param {Replay} replay @param {Step} step */
+function round({ rounds }, { alpha, beta }) {
+  const text = windowText(alpha, beta);
+  if (beta === alpha + 1) return `Round ${rounds.length}: is the root worth ${shown(beta)} or more? The window ${text} asks just that.`;
+  if (alpha === -Infinity || beta === Infinity) return `Round ${rounds.length}: the root is searched with the window ${text}.`;
+  return `Round ${rounds.length}: the root is searched with the narrow window ${text}, around a guess.`;
+}
+
+/** @param {Replay} replay @param {Step} step */
+function leave(replay, { node, value }) {
+  const { tree, nodes, finds, rounds } = replay;
+  const name = capital(nodeName(tree, node));
+  if (value === null) return `${name} has been searched.`;
+  if (finds === 'estimate') return `All sons of ${nodeName(tree, node)} are judged; the best makes it ${shown(value)}.`;
+  const { alpha, beta } = nodes[node];
+  const proven = boundsWords({ lower: value > alpha ? value : -Infinity, upper: value < beta ? value : Infinity });
+  const answer = node === 0 && rounds.length > 0 ? ` That answers round ${rounds.length}.` : '';
+  return `${name} has been searched: it is worth ${proven}.${answer}`;
+}
+
+/** @param {Replay} replay @param {Step} step */
+function store({ tree }, { node, lower, upper, replaced }) {
+  const price = replaced ? ' Another position had to make room for it.' : '';
+  return `Memory keeps that ${nodeName(tree, node)} is worth ${boundsWords({ lower, upper })}.${price}`;
+}

@@ -1,0 +1,54 @@
+/** A search to be watched: the tree and the recorded trace, fetched together and joined. */
+
+/** @import {About, AlgorithmInfo, Trace} from './types.js' */
+/** @import {Source} from './source.js' */
+import * as api from './api.js';
+import { Replay } from './replay.js';
+import { Tree } from './tree.js';
+import { subjectOf } from './source.js';
+
+/** @typedef {Record<string, string | number>} Options */
+
+/**
+ * @param {About} about
+ * @param {string} name
+ * @returns {AlgorithmInfo}
+ */
+export function algorithmOf(about, name) {
+  return about.algorithms.find((algorithm) => algorithm.name === name)
+    ?? { name, title: name, paper: '', finds: 'minimax', pseudocode: '', explanation: '', choices: [] };
+}
+
+/**
+ * The tree of a source.
+ * @param {Source} source @param {About} about @param {AbortSignal} [signal]
+ */
+export async function fetchTree(source, about, signal) {
+  const { subject, depth } = subjectOf(source, about);
+  return Tree.fromPage(await api.tree(subject, depth, signal));
+}
+
+/**
+ * @param {Source} source @param {string} algorithm @param {Options} options @param {About} about
+ * @param {AbortSignal} [signal]
+ */
+export async function fetchTrace(source, algorithm, options, about, signal) {
+  const { subject, depth } = subjectOf(source, about);
+  return api.trace({ subject, depth, algorithm, options }, signal);
+}
+
+/**
+ * @param {Source} source @param {string} algorithm @param {Options} options @param {About} about
+ * @param {AbortSignal} [signal]
+ */
+export async function fetchReplay(source, algorithm, options, about, signal) {
+  const [tree, trace] = await Promise.all([
+    fetchTree(source, about, signal), fetchTrace(source, algorithm, options, about, signal),
+  ]);
+  return new Replay(trace, tree, algorithmOf(about, algorithm).finds);
+}
+
+/** A trace that was dropped onto the page: its tree is what its paths tell. @param {Trace} trace @param {About} about */
+export function replayOfFile(trace, about) {
+  return new Replay(trace, Tree.fromTrace(trace), algorithmOf(about, trace.header.algorithm).finds);
+}

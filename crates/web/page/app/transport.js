@@ -1,0 +1,128 @@
+/** To the start, back, step, over, to the end, play; and a scrubber with marks. */
+
+import { button, h, s, set } from './dom.js';
+import { count, grouped } from './number.js';
+
+/** @typedef {'leaf' | 'cutoff' | 're-search' | 'round'} MarkKind */
+/** @typedef {{at: number, kind: MarkKind}} Mark */
+/**
+ * @typedef {object} Course  what a transport drives
+ * @property {number} length
+ * @property {string} unit  what it counts: `step`
+ * @property {() => number} at
+ * @property {(at: number) => void} seek
+ * @property {() => number} [over]
+ * @property {Mark[]} marks
+ */
+
+/** @type {[MarkKind, string][]} */
+const KINDS = [['leaf', 'leaf'], ['cutoff', 'cut-off'], ['re-search', 're-search'], ['round', 'round']];
+const PACES = { slow: 1200, steady: 600, quick: 150 };
+
+export class Transport {
+  /** @param {Course} course */
+  constructor(course) {
+    this.course = course;
+    this.timer = 0;
+    this.pace = PACES.steady;
+    this.range = h('input', {
+      type: 'range', min: 0, max: course.length, value: 0, class: 'scrubber', 'aria-label': `Which ${course.unit}`,
+      oninput: () => course.seek(Number(this.range.value)),
+    });
+    this.where = h('output', { class: 'where' });
+    this.playButton = button('Play', () => this.toggle(), { class: 'play', 'aria-pressed': 'false' });
+    const go = (/** @type {() => number} */ target) => () => this.go(target());
+    this.start = button('Start', go(() => 0), { title: 'To the start (Home)' });
+    this.back = button('◀ Back', go(() => course.at() - 1), { title: 'One step back (←)' });
+    this.step = button('Step ▶', go(() => course.at() + 1), { class: 'primary', title: 'One step (→)' });
+    this.over = course.over ? button('Over', go(course.over), { title: 'Over the whole search of the next node (Shift →)' }) : null;
+    this.end = button('End', go(() => course.length), { title: 'To the end (End)' });
+    const pace = h('select', { 'aria-label': 'Pace', onchange: () => this.setPace(pace.value) },
+      ...Object.keys(PACES).map((name) => h('option', { value: name, selected: name === 'steady' }, name)));
+    this.element = h('div', { class: 'transport', role: 'group', 'aria-label': 'Transport' },
+      h('div', { class: 'buttons' }, this.start, this.back, this.step, this.over, this.end, this.playButton, pace, this.where),
+      h('div', { class: 'track' }, marksDrawing(course), this.range),
+      legend(course.marks));
+    this.update();
+  }
+
+  /** @param {number} at */
+  go(at) {
+    this.stop();
+    this.course.seek(at);
+  }
+
+  toggle() {
+    if (this.timer) {
+      this.stop();
+      return;
+    }
+    if (this.course.at() >= this.course.length) this.course.seek(0);
+    this.run();
+  }
+
+  run() {
+    set(this.playButton, { 'aria-pressed': 'true' });
+    this.playButton.textContent = 'Pause';
+    this.timer = window.setInterval(() => {
+      this.course.seek(this.course.at() + 1);
+      if (this.course.at() >= this.course.length) this.stop();
+    }, this.pace);
+  }
+
+  stop() {
+    window.clearInterval(this.timer);
+    this.timer = 0;
+    set(this.playButton, { 'aria-pressed': 'false' });
+    this.playButton.textContent = 'Play';
+  }
+
+  /** @param {string} name */
+  setPace(name) {
+    this.pace = PACES[/** @type {keyof typeof PACES} */ (name)] ?? PACES.steady;
+    if (!this.timer) return;
+    this.stop();
+    this.run();
+  }
+
+  update() {
+    const at = this.course.at();
+    const { length, unit } = this.course;
+    this.range.value = String(at);
+    set(this.range, { 'aria-valuetext': `${at} of ${count(length, unit, plural(unit))}` });
+    this.where.textContent = `${grouped(at)} / ${grouped(length)}`;
+    for (const [control, dead] of /** @type {[HTMLButtonElement | null, boolean][]} */ ([
+      [this.start, at === 0], [this.back, at === 0], [this.step, at === length], [this.over, at === length], [this.end, at === length],
+    ])) {
+      if (control) set(control, { 'aria-disabled': dead ? 'true' : null });
+    }
+  }
+}
+
+/** @param {string} unit */
+function plural(unit) {
+  return unit === 'leaf' ? 'leaves' : `${unit}s`;
+}
+
+/** The marks above the scrubber: a lane for each kind. @param {Course} course */
+function marksDrawing({ marks, length }) {
+  const lanes = KINDS.filter(([kind]) => marks.some((mark) => mark.kind === kind));
+  const drawing = s('svg', { class: 'marks', viewBox: `0 0 1000 ${Math.max(1, lanes.length) * 6}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
+  lanes.forEach(([kind], lane) => {
+    const places = new Set(marks.filter((mark) => mark.kind === kind).map(({ at }) => ((at / Math.max(1, length)) * 1000).toFixed(1)));
+    const d = [...places].map((x) => `M${x} ${lane * 6 + 0.5}v5`).join('');
+    drawing.append(s('path', { class: `mark ${kind}`, d, 'vector-effect': 'non-scaling-stroke' }));
+  });
+  return drawing;
+}
+
+/** @param {Mark[]} marks */
+function legend(marks) {
+  const items = KINDS.map(([kind, name]) => {
+    const n = marks.filter((mark) => mark.kind === kind).length;
+    if (n === 0) return null;
+    const many = kind === 'leaf' ? 'leaf visits' : `${name}${kind === 're-search' ? 'es' : 's'}`;
+    return h('li', { class: kind }, count(n, kind === 'leaf' ? 'leaf visit' : name, many));
+  });
+  return h('ul', { class: 'legend', 'aria-label': 'Marks above the scrubber' }, ...items);
+}

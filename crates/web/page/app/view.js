@@ -1,0 +1,79 @@
+/** What a node looks like after so many events: words and marks, whoever draws them. */
+
+/** @import {Replay} from './replay.js' */
+import { boundsText, shown, windowText } from './number.js';
+
+/**
+ * @typedef {object} Scene  what holds for the drawing as a whole
+ * @property {Set<number>} path  from the root to where the last event was
+ * @property {Set<number>} principal  nodes on the principal line, once the search is over
+ * @property {Set<number>} only  leaves that no other algorithm visits (Compare)
+ */
+/**
+ * @typedef {object} NodeView
+ * @property {string[]} marks  names of classes
+ * @property {string} label  inside the node
+ * @property {string} visits  numbers of the visits, below it
+ * @property {string} chip  the window, where it is being searched
+ */
+
+const NONE = new Set();
+
+/**
+ * @param {Replay} replay
+ * @param {Set<number>} [only]
+ * @returns {Scene}
+ */
+export function scene(replay, only = NONE) {
+  const { tree, trace, finished } = replay;
+  const path = new Set(replay.at > 0 ? tree.chain(replay.current) : []);
+  const complete = finished && trace.end.dropped === 0;
+  const principal = new Set(complete && trace.end.line.length > 0 ? tree.chain(tree.find(trace.end.line).index) : []);
+  return { path, principal, only };
+}
+
+/** Whether windows are part of what is shown of this search. @param {Replay} replay */
+export function hasWindows(replay) {
+  return replay.finds === 'minimax' && replay.trace.header.algorithm !== 'minimax' && !replay.usesOpen;
+}
+
+/**
+ * @param {Replay} replay
+ * @param {number} index
+ * @param {Scene} scene
+ * @param {boolean} windows
+ * @returns {NodeView}
+ */
+export function nodeView(replay, index, { path, principal, only }, windows) {
+  const { tree } = replay;
+  const state = replay.nodes[index];
+  const { parent, sons, value } = tree.nodes[index];
+  const descriptor = replay.open.get(index);
+  const marks = [tree.isMax(index) ? 'max' : 'min', state.phase];
+  if (sons.length === 0) marks.push('leaf');
+  if (state.visits.length > 0) marks.push('visited');
+  if (path.has(index)) marks.push('on-path');
+  if (replay.at > 0 && index === replay.current) marks.push('current');
+  if (parent >= 0 && replay.nodes[parent].cut.includes(index)) marks.push('severed');
+  if (principal.has(index)) marks.push('principal');
+  if (descriptor) marks.push(descriptor.status);
+  if (state.settled > 0) marks.push('remembered');
+  if (only.has(index) && state.visits.length > 0) marks.push('only');
+  const { alpha, beta } = replay.window(index);
+  const chip = windows && state.phase === 'open' && path.has(index) ? windowText(alpha, beta) : '';
+  const label = sons.length === 0 && value !== null ? shown(value) : innerLabel(state);
+  return { marks, label, visits: state.visits.join(' '), chip };
+}
+
+/** @param {import('./replay.js').NodeState} state */
+function innerLabel(state) {
+  if (state.estimate !== null) return shown(state.estimate);
+  return boundsText(state);
+}
+
+/** The visits that there is room for. @param {string} visits */
+export function fewVisits(visits) {
+  const numbers = visits === '' ? [] : visits.split(' ');
+  if (numbers.length <= 2) return numbers.join('·');
+  return `${numbers[0]}·…·${numbers[numbers.length - 1]}`;
+}

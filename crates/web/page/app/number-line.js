@@ -58,7 +58,7 @@ function scaleOf({ tree, steps }) {
  * @param {number} alpha @param {number} beta @param {number | null} best
  */
 function drawing({ x, ticks }, alpha, beta, best) {
-  const empty = alpha >= beta;
+  const empty = alpha > beta || (alpha === beta && Number.isFinite(alpha));
   const [from, to] = [x(Math.min(alpha, beta)), x(Math.max(alpha, beta))];
   const picture = s('svg', { class: 'number-line', viewBox: `0 0 ${WIDTH} 66`, role: 'img', 'aria-label': `Window ${windowText(alpha, beta)}` },
     s('rect', { class: empty ? 'closed' : 'within', x: from, y: 20, width: Math.max(2, to - from), height: 16, rx: 3 }),

@@ -9,8 +9,10 @@ export function shown(value) {
   return value < 0 ? `−${-value}` : String(value);
 }
 
-/** An open window. @param {number} alpha @param {number} beta */
+/** An open window. Two infinite ends of one sign are the minimal window at that end. @param {number} alpha @param {number} beta */
 export function windowText(alpha, beta) {
+  if (alpha === Infinity) return '(∞−1, ∞)';
+  if (beta === -Infinity) return '(−∞, −∞+1)';
   return `(${shown(alpha)}, ${shown(beta)})`;
 }
 

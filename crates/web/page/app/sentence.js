@@ -59,6 +59,8 @@ function windowWords({ trace }, node, alpha, beta) {
   const text = windowText(alpha, beta);
   if (trace.header.algorithm === 'minimax') return 'Every son counts; there is no window.';
   if (alpha === -Infinity && beta === Infinity) return `The window is ${text}: any value matters.`;
+  if (alpha === Infinity) return `The window ${text} is out of reach, so whatever comes back is an upper bound.`;
+  if (beta === -Infinity) return `The window ${text} is sure to be passed, so whatever comes back is a lower bound.`;
   if (beta === alpha + 1) return `The window ${text} is minimal: the only question is whether it is worth ${shown(beta)} or more.`;
   const parts = [];
   if (alpha > -Infinity) parts.push(`MAX is sure of ${shown(alpha)} elsewhere`);
@@ -147,6 +149,8 @@ function purge(replay, { node }) {
 /** @param {Replay} replay @param {Step} step */
 function round({ rounds }, { alpha, beta }) {
   const text = windowText(alpha, beta);
+  if (alpha === Infinity) return `Round ${rounds.length}: can the root be worth ∞? Surely not; the answer is an upper bound.`;
+  if (beta === -Infinity) return `Round ${rounds.length}: is the root worth more than −∞? Surely; the answer is a lower bound.`;
   if (beta === alpha + 1) return `Round ${rounds.length}: is the root worth ${shown(beta)} or more? The window ${text} asks just that.`;
   if (alpha === -Infinity || beta === Infinity) return `Round ${rounds.length}: the root is searched with the window ${text}.`;
   return `Round ${rounds.length}: the root is searched with the narrow window ${text}, around a guess.`;

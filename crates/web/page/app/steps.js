@@ -26,6 +26,13 @@ import { sideOf } from './tree.js';
 /** Algorithms whose best-first search starts at the sons of the root, where MIN is to move. */
 const FROM_THE_SONS = new Set(['dual', 'dual-ns', 'dual-ins']);
 
+/**
+ * Drivers that begin with a minimal window at one end of all numbers. A trace writes both of its ends as null, as it does
+ * those of the full window.
+ * @type {Record<string, number>}
+ */
+const BEGIN_AT_AN_END = { 'ab-sss': Infinity, 'ab-dual': -Infinity };
+
 /** Who is to move at the root of the best-first search. @param {string} algorithm */
 export function bestFirstSide(algorithm) {
   return FROM_THE_SONS.has(algorithm) ? -1 : 1;
@@ -43,7 +50,7 @@ export function steps(trace, tree) {
   return trace.events.map((event) => {
     if (event.path) places.set(event.node, tree.find(event.path));
     const place = places.get(event.node) ?? { index: 0, exact: false };
-    return step(event, place, tree, meritSide);
+    return atItsEnd(step(event, place, tree, meritSide), BEGIN_AT_AN_END[trace.header.algorithm]);
   });
 }
 
@@ -75,6 +82,12 @@ function step(event, place, tree, meritSide) {
     upper,
     replaced: event.replaced ?? false,
   };
+}
+
+/** @param {Step} step @param {number | undefined} end @returns {Step} */
+function atItsEnd(step, end) {
+  const full = step.alpha === -Infinity && step.beta === Infinity;
+  return end !== undefined && full ? { ...step, alpha: end, beta: end } : step;
 }
 
 /**

@@ -118,7 +118,7 @@ export class SvgTree {
     set(outer, { class: ['subtree', ...lit].join(' ') });
     set(node, { class: ['node', ...view.marks].join(' '), 'data-visits': view.visits, 'data-severed': severed ? 'yes' : null });
     write(label, view.label);
-    const size = Math.min(13, (r * 3.1) / Math.max(2, view.label.length));
+    const size = Math.min(13, (r * 2.5) / Math.max(2, view.label.length));
     set(label, { 'font-size': size < 8 ? 11 : size.toFixed(1), y: size < 8 ? -r - 5 : 0, class: size < 8 ? 'label outside' : 'label' });
     write(visits, fewVisits(view.visits));
     if (!view.chip || !this.chips) return;

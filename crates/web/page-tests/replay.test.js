@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { House, numberedLeaves, plywood, seen, staged } from './support.js';
+
+/** @type {House} */
+let house;
+before(async () => {
+  house = await House.open();
+});
+after(() => house.close());
+
+/** What the library finds, or its complaint if it refuses this algorithm on this tree. */
+function library(algorithm, { tree, depth }) {
+  try {
+    const options = ['--algorithm', algorithm, '--depth', String(depth), '--json', '--leaves'];
+    return JSON.parse(plywood(['search', '--tree', '-', ...options], tree));
+  } catch (error) {
+    return { refused: error.message };
+  }
+}
+
+test('scrubbing to the end gives the library\'s result for every algorithm on every tree of the gallery', async () => {
+  const page = await house.page();
+  for (const tree of house.about.gallery) {
+    for (const { name, finds } of house.about.algorithms) {
+      const expected = library(name, tree);
+      const what = `${name} on ${tree.id}`;
+      await page.goto(`${house.address}#watch?gallery=${tree.id}&algorithm=${name}`);
+      if (expected.refused) {
+        assert.equal(finds, 'estimate', `${what}: ${expected.refused}`);
+        await page.waitForSelector('.warning[role=alert]');
+        continue;
+      }
+      await page.waitForFunction((title) => document.querySelector('.sentence')?.textContent.startsWith(title), title(name));
+      const scrubber = page.getByRole('slider');
+      await scrubber.evaluate((input) => {
+        input.value = input.max;
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      const said = await page.locator('.sentence').textContent();
+      assert.match(said, new RegExp(`(worth|judged at) ${shown(expected.value)}[,.]`), what);
+      assert.match(said, new RegExp(`after ${expected.leaf_visits} leaf visits?\\.`), what);
+      if (expected.leaf_order) assert.deepEqual(await numberedLeaves(page), expected.leaf_order, what);
+    }
+  }
+  assert.deepEqual(page.notes.errors.filter((error) => !error.includes('status of 4')), []);
+});
+
+function title(name) {
+  return `${house.about.algorithms.find((algorithm) => algorithm.name === name).title} is about`;
+}
+
+function shown(value) {
+  return value < 0 ? `−${-value}` : String(value);
+}
+
+test('back equals forward at every step, in the model, for every algorithm', async () => {
+  const page = await house.page();
+  const subjects = [
+    ...house.about.gallery.map(({ tree, depth }) => ({ subject: { tree }, depth })),
+    { subject: { generated: { kind: 'ordered', width: 3, depth: 4, seed: 7, order: 60, range: 20 } }, depth: 4 },
+  ];
+  for (const { name, finds } of house.about.algorithms) {
+    for (const { subject, depth } of subjects) {
+      const wrong = await page.evaluate(walkThereAndBack, { name, finds, subject, depth });
+      assert.equal(wrong, null, `${name} on ${JSON.stringify(subject)}`);
+    }
+  }
+});
+
+/** Runs in the page: the first step at which going back does not restore the state, or null. */
+async function walkThereAndBack({ name, finds, subject, depth }) {
+  const [{ Replay }, { Tree }, api] = await Promise.all([import('/app/replay.js'), import('/app/tree.js'), import('/app/api.js')]);
+  const tree = Tree.fromPage(await api.tree(subject, depth));
+  const trace = await api.trace({ subject, depth, algorithm: name, options: {} }).catch(() => null);
+  if (trace === null) return null;
+  const replay = new Replay(trace, tree, finds);
+  const states = [replay.serialise()];
+  while (!replay.finished) {
+    replay.forward();
+    states.push(replay.serialise());
+  }
+  if (replay.counts.leaves !== trace.end.leaf_visits) return `${replay.counts.leaves} leaves`;
+  if (replay.counts.inner !== trace.end.inner_nodes) return `${replay.counts.inner} inner nodes`;
+  if (finds === 'minimax' && (replay.nodes[0].lower > trace.end.value || replay.nodes[0].upper < trace.end.value)) return 'bounds of the root';
+  for (let at = replay.length - 1; at >= 0; at -= 1) {
+    replay.back();
+    if (replay.serialise() !== states[at]) return `back to ${at}`;
+    replay.forward();
+    if (replay.serialise() !== states[at + 1]) return `forward again to ${at + 1}`;
+    replay.back();
+  }
+  return null;
+}
+
+test('back equals forward at every step, in what is seen', async () => {
+  for (const algorithm of ['alpha-beta', 'negascout', 'sss', 'dual', 'mtd-f', 'iter-sss', 'minimax']) {
+    const page = await staged(await house.page(`#watch?algorithm=${algorithm}`));
+    const picture = async () => [await seen(page), await page.locator('.sentence').textContent(), await page.locator('.side-column').innerText()].join('\n');
+    const steps = Number(await page.getByRole('slider').getAttribute('max'));
+    const forward = [await picture()];
+    for (let at = 1; at <= steps; at += 1) {
+      await page.keyboard.press('ArrowRight');
+      forward.push(await picture());
+    }
+    assert.equal(new Set(forward).size, steps + 1, `${algorithm}: every step changes something`);
+    for (let at = steps - 1; at >= 0; at -= 1) {
+      await page.keyboard.press('ArrowLeft');
+      assert.equal(await picture(), forward[at], `${algorithm}: back to ${at}`);
+    }
+    await page.context().close();
+  }
+});
+
+test('bounds on the page hold for the true values', async () => {
+  const page = await house.page();
+  for (const { name } of house.about.algorithms.filter(({ finds }) => finds === 'minimax')) {
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const subject = { generated: { kind: 'iid', width: 3, depth: 4, seed, order: null, range: 9 } };
+      const wrong = await page.evaluate(boundsThatFail, { name, subject });
+      assert.deepEqual(wrong, [], `${name}, seed ${seed}`);
+    }
+  }
+});
+
+/** Runs in the page: nodes whose proven bounds do not hold their minimax value at some step. */
+async function boundsThatFail({ name, subject }) {
+  const [{ Replay }, { Tree }, api] = await Promise.all([import('/app/replay.js'), import('/app/tree.js'), import('/app/api.js')]);
+  const tree = Tree.fromPage(await api.tree(subject, 4));
+  const worth = [];
+  for (const { index, sons, value } of [...tree.nodes].reverse()) {
+    const best = tree.isMax(index) ? Math.max : Math.min;
+    worth[index] = sons.length === 0 ? value : best(...sons.map((son) => worth[son]));
+  }
+  const replay = new Replay(await api.trace({ subject, depth: 4, algorithm: name, options: {} }), tree, 'minimax');
+  const wrong = [];
+  while (!replay.finished) {
+    replay.forward();
+    const node = replay.current;
+    const { lower, upper } = replay.nodes[node];
+    if (lower > worth[node] || upper < worth[node]) wrong.push({ at: replay.at, node, lower, upper, worth: worth[node] });
+  }
+  return wrong;
+}
+
+test('every event of every algorithm has its line of pseudo-code', async () => {
+  const page = await house.page();
+  const subject = { generated: { kind: 'iid', width: 3, depth: 3, seed: 2, order: null, range: 9 } };
+  for (const { name, finds, pseudocode } of house.about.algorithms) {
+    const judged = finds === 'estimate' ? { tree: '4:(8 1) 6:(5 2)' } : subject;
+    const missing = await page.evaluate(linesMissing, { name, finds, pseudocode, subject: judged });
+    assert.deepEqual(missing, [], name);
+  }
+});
+
+/** Runs in the page: kinds of events that no line belongs to. */
+async function linesMissing({ name, finds, pseudocode, subject }) {
+  const [{ Replay }, { Tree }, { currentLine }, api] = await Promise.all([
+    import('/app/replay.js'), import('/app/tree.js'), import('/app/pseudocode.js'), import('/app/api.js'),
+  ]);
+  const depth = subject.tree ? 2 : 3;
+  const tree = Tree.fromPage(await api.tree(subject, depth));
+  const replay = new Replay(await api.trace({ subject, depth, algorithm: name, options: {} }), tree, finds);
+  const missing = new Set();
+  while (!replay.finished) {
+    replay.forward();
+    if (currentLine(replay, pseudocode.split('\n')) < 0) missing.add(replay.last.kind);
+  }
+  return [...missing];
+}

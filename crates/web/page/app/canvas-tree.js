@@ -29,8 +29,8 @@ export class CanvasTree {
     this.element = h('div', { class: 'tree-box', tabindex: 0, role: 'region', 'aria-label': name, onscroll: () => this.draw() }, this.spacer);
     /** @type {Replay | null} */
     this.replay = null;
-    /** @type {Set<number> | undefined} */
-    this.only = undefined;
+    /** @type {import('./view.js').Emphasis | undefined} */
+    this.emphasis = undefined;
     this.width = 0;
   }
 
@@ -54,11 +54,11 @@ export class CanvasTree {
 
   /**
    * @param {Replay} replay
-   * @param {Set<number>} [only]
+   * @param {import('./view.js').Emphasis} [emphasis]
    */
-  update(replay, only) {
+  update(replay, emphasis) {
     this.replay = replay;
-    this.only = only;
+    this.emphasis = emphasis;
     if (replay.at > 0) this.follow(this.layout.shownAt[replay.current]);
     this.draw();
   }
@@ -79,7 +79,7 @@ export class CanvasTree {
     const offset = this.element.scrollLeft;
     pen.setTransform(dense, 0, 0, dense, -offset * dense, 0);
     pen.clearRect(offset, 0, this.width, this.height ?? 0);
-    const whole = scene(replay, this.only);
+    const whole = scene(replay, this.emphasis);
     const windows = hasWindows(replay);
     const size = Math.min(14, Math.max(2, (this.column ?? 5) * 0.4));
     const inSight = (/** @type {number} */ index) => {

@@ -1,6 +1,49 @@
+/** Papers: the laboratory's report, or how to make it. */
+
 /** @import {App, ScreenView} from './main.js' */
-import { h } from './dom.js';
+import { button, h, refill } from './dom.js';
+import * as api from './api.js';
+import { complaint, waiting } from './notice.js';
+
+const REPORT = '/papers/';
+
 /** @param {App} _app @param {URLSearchParams} _params @returns {ScreenView} */
 export function openPapers(_app, _params) {
-  return { element: h('p', {}, 'Papers'), title: 'Papers', close: () => {} };
+  const place = h('div', { class: 'main-column' }, waiting('Looking for the report …'));
+  const element = h('div', { class: 'papers' },
+    h('header', { class: 'lead' }, h('h1', {}, 'Papers'),
+      h('p', {}, 'Every table and figure of the papers: what was published, what we find, with its interval, the verdict, and the command that finds it again.')),
+    place);
+  api.papers().then(
+    ({ available, folder, command }) => refill(place, ...(available ? report() : instructions(folder, command))),
+    (error) => refill(place, complaint(error)),
+  );
+  return { element, title: 'Papers', close: () => {} };
+}
+
+function report() {
+  return [
+    h('p', {}, h('a', { href: REPORT, target: '_blank', rel: 'noopener' }, 'Open the report by itself')),
+    h('iframe', { class: 'report', src: REPORT, title: 'Report of the laboratory' }),
+  ];
+}
+
+/** @param {string} folder @param {string} command */
+function instructions(folder, command) {
+  const said = h('span', { class: 'note', role: 'status' });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(command);
+      said.textContent = 'Copied.';
+    } catch {
+      said.textContent = 'It could not be copied; please select it.';
+    }
+  };
+  return [
+    h('div', { class: 'card' },
+      h('h2', {}, 'There is no report yet'),
+      h('p', {}, 'The laboratory runs the experiments and writes its report to the folder ', h('code', {}, folder), '. A quick run takes a few minutes:'),
+      h('p', { class: 'command' }, h('code', {}, command), button('Copy', copy), said),
+      h('p', { class: 'note' }, 'Then load this page again.')),
+  ];
 }

@@ -1,6 +1,176 @@
+/** Play: against any algorithm, or watch two of them. */
+
 /** @import {App, ScreenView} from './main.js' */
-import { h } from './dom.js';
-/** @param {App} _app @param {URLSearchParams} _params @returns {ScreenView} */
-export function openPlay(_app, _params) {
-  return { element: h('p', {}, 'Play'), title: 'Play', close: () => {} };
+/** @import {Setup} from './match.js' */
+/** @import {Player} from './players.js' */
+import { button, field, h, refill, select } from './dom.js';
+import { BoardView } from './board-view.js';
+import { boardOf, sidesOf } from './boards.js';
+import { complaint } from './notice.js';
+import { evaluationGraph } from './evaluation-graph.js';
+import { Match } from './match.js';
+import { PERSON, playerFields, playerFrom, playerName, playerText } from './players.js';
+import { shown } from './number.js';
+import { paramsOf } from './url.js';
+import { statusOf, thoughtTable, whyLink } from './play-words.js';
+
+/** @type {Player} */
+const OPPONENT = { ...PERSON, kind: 'engine' };
+
+export class Play {
+  /**
+   * @param {App} app
+   * @param {URLSearchParams} params
+   */
+  constructor(app, params) {
+    this.app = app;
+    this.title = 'Play';
+    const { about } = app;
+    const game = about.games.find(({ name }) => name === params.get('game')) ?? about.games.find(({ name }) => name === 'othello') ?? about.games[0];
+    /** @type {Setup} */
+    this.setup = {
+      game: game.name, position: params.get('position') ?? '', evaluator: params.get('evaluator') ?? '',
+      moves: (params.get('moves') ?? '').split(' ').filter(Boolean),
+      players: [playerFrom(params.get('first'), about, PERSON), playerFrom(params.get('second'), about, OPPONENT)],
+    };
+    this.board = new BoardView((move) => this.match.waits && this.match.play(move));
+    this.parts = {
+      setup: h('div', { class: 'setup' }), status: h('p', { class: 'sentence status', 'aria-live': 'polite' }), board: h('div', { class: 'board-place' }),
+      actions: h('div', { class: 'buttons' }), thought: h('div'), moves: h('div'), graph: h('div'), position: h('div'), error: h('div'),
+    };
+    this.match = this.begin();
+    this.element = this.frame();
+    this.drawSetup();
+    this.drawPosition();
+    this.update();
+    this.match.advance();
+  }
+
+  begin() {
+    return new Match(this.setup, () => {
+      this.update();
+      this.remember();
+    });
+  }
+
+  frame() {
+    const panel = (/** @type {string} */ title, /** @type {HTMLElement} */ body) => h('section', { class: 'panel', 'aria-label': title }, h('h2', {}, title), body);
+    const { setup, status, board, actions, thought, moves, graph, position, error } = this.parts;
+    return h('div', { class: 'play' }, h('h1', { class: 'visually-hidden' }, 'Play'), setup,
+      h('div', { class: 'stage' },
+        h('div', { class: 'main-column' }, h('div', { class: 'card board-card' }, status, error, board, actions)),
+        h('div', { class: 'side-column' }, panel('The engine', thought), panel('Evaluation', graph), panel('Moves', moves), panel('Position', position))));
+  }
+
+  drawSetup() {
+    const { about } = this.app;
+    const [one, two] = this.startNames();
+    const had = document.activeElement?.id;
+    const game = about.games.find(({ name }) => name === this.setup.game);
+    const evaluators = (game?.evaluators ?? []).map(({ name }) => ({ value: name, label: name }));
+    refill(this.parts.setup, h('div', { class: 'fields' },
+      field('Game', select(about.games.map(({ name, title }) => ({ value: name, label: title })), this.setup.game, (name) => this.restart({ game: name, position: '', evaluator: '', moves: [] }), { id: 'game' })),
+      field('Judged by', select(evaluators, this.setup.evaluator || (evaluators[0]?.value ?? ''), (evaluator) => this.restart({ evaluator, moves: this.match.moves }), { id: 'evaluator' })),
+      playerFields(one, this.setup.players[0], about, (player) => this.restart({ players: [player, this.setup.players[1]], moves: this.match.moves })),
+      playerFields(two, this.setup.players[1], about, (player) => this.restart({ players: [this.setup.players[0], player], moves: this.match.moves }))));
+    if (had) document.getElementById(had)?.focus();
+  }
+
+  /** Who begins at the position set up, and the other. @returns {[string, string]} */
+  startNames() {
+    const [first, second] = sidesOf(this.setup.game);
+    const board = this.setup.position ? boardOf(this.setup.game, this.setup.position) : null;
+    return board?.mover === second ? [second, first] : [first, second];
+  }
+
+  /** @param {Partial<Setup>} change */
+  restart(change) {
+    this.match.stop();
+    const { values, searched } = this.match;
+    this.setup = { ...this.setup, ...change };
+    const same = change.game === undefined && change.position === undefined && (change.moves?.length ?? 0) > 0;
+    this.match = this.begin();
+    if (same) Object.assign(this.match, { values, searched });
+    this.drawSetup();
+    this.drawPosition();
+    this.remember();
+    this.match.advance();
+  }
+
+  remember() {
+    const { game, position, evaluator, players } = this.setup;
+    this.app.remember(paramsOf({
+      game, position, evaluator, first: playerText(players[0]), second: playerText(players[1]), moves: this.match.moves.join(' '),
+    }));
+  }
+
+  update() {
+    const { match, parts, app } = this;
+    const { standing } = match;
+    const names = this.startNames();
+    const text = statusOf(match, names);
+    if (parts.status.textContent !== text) parts.status.textContent = text;
+    refill(parts.error, match.error ? complaint(match.error) : null);
+    this.drawBoard();
+    this.drawActions();
+    refill(parts.thought, thoughtTable(match, match.standing ? names[match.standing.turn] : ''));
+    refill(parts.graph, evaluationGraph(match.values, Math.max(1, standing?.plies ?? 1), names[0]));
+    refill(parts.moves, match.moves.length > 0 ? h('ol', { class: 'played' }, ...match.moves.map((move, i) => h('li', {}, `${i + 1}. ${move}`))) : h('p', { class: 'note' }, `${names[0]} begins: ${playerName(this.setup.players[0], app.about)}.`));
+    if (this.output && standing) this.output.value = standing.position;
+  }
+
+  drawBoard() {
+    const { match, parts } = this;
+    const { standing } = match;
+    if (!standing) return;
+    const board = boardOf(this.setup.game, standing.position);
+    const moves = match.waits ? standing.moves : [];
+    const title = this.app.about.games.find(({ name }) => name === this.setup.game)?.title ?? this.setup.game;
+    if (!board) {
+      refill(parts.board, h('pre', { class: 'board-text' }, standing.board),
+        h('div', { class: 'buttons' }, ...moves.map((move) => button(move, () => match.play(move)))));
+      return;
+    }
+    const badges = new Map([...match.worth].map(([move, value]) => [move, shown(value)]));
+    const best = [...match.worth].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+    this.board.update({ board, moves, last: match.moves[match.moves.length - 1] ?? '', badges, best }, title);
+    if (this.board.element.parentElement !== parts.board) refill(parts.board, this.board.element);
+  }
+
+  drawActions() {
+    const { match } = this;
+    const had = document.activeElement?.id;
+    const two = this.setup.players.every(({ kind }) => kind === 'engine');
+    refill(this.parts.actions,
+      two && !match.standing?.over && button(match.running ? 'Pause' : 'Let them play', () => match.run(!match.running), { class: 'primary', id: 'run' }),
+      button('Undo', () => match.undo(), { id: 'undo', 'aria-disabled': match.moves.length === 0 ? 'true' : null }),
+      button('New game', () => this.restart({ moves: [] }), { id: 'new' }),
+      button('What is each move worth?', () => match.judgeAll(), { id: 'worth', 'aria-disabled': match.waits ? null : 'true' }),
+      whyLink(match, this.setup));
+    if (had) document.getElementById(had)?.focus();
+  }
+
+  /** The position as text, out and in. */
+  drawPosition() {
+    const game = this.app.about.games.find(({ name }) => name === this.setup.game);
+    this.output = h('input', { type: 'text', id: 'position', spellcheck: 'false', 'aria-label': 'Position' });
+    const { output } = this;
+    refill(this.parts.position,
+      h('form', { class: 'fields', onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        this.restart({ position: output.value.trim(), moves: [] });
+      } }, h('label', { class: 'field wide' }, h('span', {}, 'As text'), output),
+      h('button', { type: 'submit', id: 'set' }, 'Set up'),
+      button('Copy', () => navigator.clipboard?.writeText(output.value), { id: 'copy' })),
+      h('p', { class: 'note' }, game?.positions ?? ''));
+  }
+
+  close() {
+    this.match.stop();
+  }
+}
+
+/** @param {App} app @param {URLSearchParams} params @returns {ScreenView} */
+export function openPlay(app, params) {
+  return new Play(app, params);
 }

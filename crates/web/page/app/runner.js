@@ -35,7 +35,7 @@ export class Runner {
   /** To the moment at which `leaves` have been evaluated; an algorithm that needs no more is at its end. @param {number} leaves */
   seek(leaves) {
     this.replay.seek(leaves >= this.leaves ? this.replay.length : this.stops[leaves]);
-    this.view.update(this.replay, this.only);
+    this.view.update(this.replay, { only: this.only });
     const { end } = this.replay.trace;
     const value = end.value === null ? 'without an answer' : `value ${shown(end.value)}`;
     this.state.textContent = this.replay.finished ? `Done after ${count(this.leaves, 'leaf visit')}, ${value}.` : `Leaf visit ${grouped(leaves)} …`;

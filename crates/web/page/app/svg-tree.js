@@ -36,7 +36,7 @@ export class SvgTree {
     if (room === this.width) return;
     this.width = room;
     const { columns, rows } = this.layout;
-    this.column = Math.min(120, Math.max(30, (room - 2 * PAD) / columns));
+    this.column = Math.min(120, Math.max(24, (room - 2 * PAD) / columns));
     this.radius = Math.min(17, this.column * 0.44);
     this.row = Math.max(58, Math.min(92, 360 / rows));
     const across = Math.max(room, this.column * columns + 2 * PAD);
@@ -99,10 +99,10 @@ export class SvgTree {
 
   /**
    * @param {Replay} replay
-   * @param {Set<number>} [only]
+   * @param {import('./view.js').Emphasis} [emphasis]
    */
-  update(replay, only) {
-    const whole = scene(replay, only);
+  update(replay, emphasis) {
+    const whole = scene(replay, emphasis);
     const windows = hasWindows(replay);
     this.chips?.replaceChildren();
     for (const [index, parts] of this.parts) this.dress(parts, nodeView(replay, index, whole, windows));

@@ -41,7 +41,7 @@ export class Transport {
       ...Object.keys(PACES).map((name) => h('option', { value: name, selected: name === 'steady' }, name)));
     this.element = h('div', { class: 'transport', role: 'group', 'aria-label': 'Transport' },
       h('div', { class: 'buttons' }, this.start, this.back, this.step, this.over, this.end, this.playButton, pace, this.where),
-      h('div', { class: 'track' }, marksDrawing(course), this.range),
+      h('div', { class: 'track' }, course.marks.length > 0 && marksDrawing(course), this.range),
       legend(course.marks));
     this.update();
   }

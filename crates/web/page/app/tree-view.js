@@ -25,8 +25,8 @@ export class TreeView {
     this.element = h('div', { class: 'tree-view' }, this.drawing.element, ...notes.map((note) => h('p', { class: 'note' }, note)));
     /** @type {Replay | null} */
     this.replay = null;
-    /** @type {Set<number> | undefined} */
-    this.only = undefined;
+    /** @type {import('./view.js').Emphasis | undefined} */
+    this.emphasis = undefined;
     this.watch = new ResizeObserver(() => this.fit());
     this.watch.observe(this.element);
   }
@@ -35,18 +35,18 @@ export class TreeView {
     const width = this.element.clientWidth;
     if (width === 0) return;
     this.drawing.resize(width);
-    if (this.replay) this.drawing.update(this.replay, this.only);
+    if (this.replay) this.drawing.update(this.replay, this.emphasis);
   }
 
   /**
    * @param {Replay} replay
-   * @param {Set<number>} [only]
+   * @param {import('./view.js').Emphasis} [emphasis]
    */
-  update(replay, only) {
+  update(replay, emphasis) {
     this.replay = replay;
-    this.only = only;
+    this.emphasis = emphasis;
     if (this.drawing.width === 0) this.fit();
-    else this.drawing.update(replay, only);
+    else this.drawing.update(replay, emphasis);
   }
 
   close() {

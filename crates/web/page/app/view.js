@@ -7,7 +7,13 @@ import { boundsText, shown, windowText } from './number.js';
  * @typedef {object} Scene  what holds for the drawing as a whole
  * @property {Set<number>} path  from the root to where the last event was
  * @property {Set<number>} principal  nodes on the principal line, once the search is over
- * @property {Set<number>} only  leaves that no other algorithm visits (Compare)
+ * @property {Emphasis} emphasis
+ */
+/**
+ * @typedef {object} Emphasis  what a screen wants to point out
+ * @property {Set<number>} [only]  leaves that no other algorithm visits (Compare)
+ * @property {Set<number>} [asked]  nodes that a question is about (Practice)
+ * @property {'hidden'} [windows]  windows are not to be shown (Practice)
  */
 /**
  * @typedef {object} NodeView
@@ -17,19 +23,17 @@ import { boundsText, shown, windowText } from './number.js';
  * @property {string} chip  the window, where it is being searched
  */
 
-const NONE = new Set();
-
 /**
  * @param {Replay} replay
- * @param {Set<number>} [only]
+ * @param {Emphasis} [emphasis]
  * @returns {Scene}
  */
-export function scene(replay, only = NONE) {
+export function scene(replay, emphasis = {}) {
   const { tree, trace, finished } = replay;
   const path = new Set(replay.at > 0 ? tree.chain(replay.current) : []);
   const complete = finished && trace.end.dropped === 0;
   const principal = new Set(complete && trace.end.line.length > 0 ? tree.chain(tree.find(trace.end.line).index) : []);
-  return { path, principal, only };
+  return { path, principal, emphasis };
 }
 
 /** Whether windows are part of what is shown of this search. @param {Replay} replay */
@@ -44,7 +48,7 @@ export function hasWindows(replay) {
  * @param {boolean} windows
  * @returns {NodeView}
  */
-export function nodeView(replay, index, { path, principal, only }, windows) {
+export function nodeView(replay, index, { path, principal, emphasis }, windows) {
   const { tree } = replay;
   const state = replay.nodes[index];
   const { parent, sons, value } = tree.nodes[index];
@@ -58,9 +62,10 @@ export function nodeView(replay, index, { path, principal, only }, windows) {
   if (principal.has(index)) marks.push('principal');
   if (descriptor) marks.push(descriptor.status);
   if (state.settled > 0) marks.push('remembered');
-  if (only.has(index) && state.visits.length > 0) marks.push('only');
+  if (emphasis.only?.has(index) && state.visits.length > 0) marks.push('only');
+  if (emphasis.asked?.has(index)) marks.push('asked');
   const { alpha, beta } = replay.window(index);
-  const chip = windows && state.phase === 'open' && path.has(index) ? windowText(alpha, beta) : '';
+  const chip = windows && emphasis.windows !== 'hidden' && state.phase === 'open' && path.has(index) ? windowText(alpha, beta) : '';
   const label = sons.length === 0 && value !== null ? shown(value) : innerLabel(state);
   return { marks, label, visits: state.visits.join(' '), chip };
 }

@@ -1,0 +1,151 @@
+/** The exercises of Practice, each with its questions, made from a recorded search. */
+
+/** @import {Replay} from './replay.js' */
+import { boundsWords, shown, windowText } from './number.js';
+import { capital, nodeName } from './names.js';
+import { sentence } from './sentence.js';
+
+/** @typedef {'windows' | 'cuts' | 'open'} Mode */
+/**
+ * @typedef {object} Question
+ * @property {number} at  where the replay stands while it is asked
+ * @property {number} shownAt  where it stands once it is answered
+ * @property {number[]} asked  nodes it is about
+ * @property {string} words
+ * @property {Answer} answer
+ */
+/**
+ * @typedef {{kind: 'window', alpha: number, beta: number} | {kind: 'leaves', leaves: number[], cut: number[]}
+ *   | {kind: 'one', options: number[], right: number}} Answer
+ */
+
+/** @type {Record<Mode, {title: string, algorithm: string}>} */
+export const MODES = {
+  windows: { title: 'Fill in the windows', algorithm: 'alpha-beta' },
+  cuts: { title: 'Mark what is cut off', algorithm: 'alpha-beta' },
+  open: { title: 'Find the next in OPEN', algorithm: 'sss' },
+};
+
+const MOST_QUESTIONS = 6;
+
+/** @param {Mode} mode @param {Replay} replay @returns {Question[]} */
+export function questions(mode, replay) {
+  switch (mode) {
+    case 'windows':
+      return few(windowQuestions(replay));
+    case 'cuts':
+      return [cutsQuestion(replay)];
+    case 'open':
+      return few(openQuestions(replay));
+  }
+}
+
+/** As many as are fun, spread over all. @param {Question[]} all */
+function few(all) {
+  if (all.length <= MOST_QUESTIONS) return all;
+  return [...Array(MOST_QUESTIONS).keys()].map((i) => all[Math.floor((i * all.length) / MOST_QUESTIONS)]);
+}
+
+/** @param {Replay} replay @returns {Question[]} */
+function windowQuestions({ tree, steps }) {
+  return steps.flatMap(({ kind, node, alpha, beta }, i) => {
+    if (kind !== 'expand' || (alpha === -Infinity && beta === Infinity)) return [];
+    const words = `Alpha-beta comes to ${nodeName(tree, node)}. With which window?`;
+    return [{ at: i, shownAt: i + 1, asked: [node], words, answer: { kind: 'window', alpha, beta } }];
+  });
+}
+
+/** @param {Replay} replay @returns {Question} */
+function cutsQuestion({ tree, steps }) {
+  const visited = new Set(steps.filter(({ kind }) => kind === 'leaf').map(({ node }) => node));
+  const leaves = tree.leaves().map(({ index }) => index);
+  const cut = leaves.filter((leaf) => !visited.has(leaf));
+  return {
+    at: 0, shownAt: steps.length, asked: [], answer: { kind: 'leaves', leaves, cut },
+    words: 'Alpha-beta goes from left to right. Which leaves does it never look at?',
+  };
+}
+
+/** @param {Replay} replay @returns {Question[]} */
+function openQuestions(replay) {
+  /** @type {Question[]} */
+  const found = [];
+  replay.seek(0);
+  while (!replay.finished) {
+    const next = replay.steps[replay.at];
+    if (next.kind === 'select' && replay.open.size > 1) {
+      const options = [...replay.open.keys()].sort((a, b) => replay.tree.nodes[a].rank - replay.tree.nodes[b].rank);
+      const words = 'SSS* takes the first descriptor out of OPEN. Which one is it?';
+      found.push({ at: replay.at, shownAt: replay.at + 1, asked: options, words, answer: { kind: 'one', options, right: next.node } });
+    }
+    replay.forward();
+  }
+  replay.seek(0);
+  return found;
+}
+
+/** A bound as people type it. @param {string} text @returns {number | null} */
+export function readBound(text) {
+  const plain = text.trim().toLowerCase().replace('−', '-').replace('+', '');
+  if (['-∞', '-inf', '-infinity', '-oo'].includes(plain)) return -Infinity;
+  if (['∞', 'inf', 'infinity', 'oo'].includes(plain)) return Infinity;
+  return /^-?\d+$/.test(plain) ? Number(plain) : null;
+}
+
+/**
+ * Whether a window was right, and why it is what it is. The replay stands after the event.
+ * @param {Replay} replay @param {Answer & {kind: 'window'}} answer @param {string} alpha @param {string} beta
+ */
+export function judgeWindow(replay, answer, alpha, beta) {
+  const right = readBound(alpha) === answer.alpha && readBound(beta) === answer.beta;
+  const unread = readBound(alpha) === null || readBound(beta) === null;
+  if (unread) return { right: false, words: 'Write each end as a whole number, or as −∞ or ∞ (-inf and inf will do).' };
+  const { tree } = replay;
+  const { parent } = tree.nodes[replay.current];
+  const above = parent >= 0 ? `${capital(nodeName(tree, parent))} is worth ${boundsWords(replay.nodes[parent])} so far. ` : '';
+  return { right, words: `${right ? 'Right' : 'Not quite'}: the window is ${windowText(answer.alpha, answer.beta)}. ${above}${sentence(replay, '')}` };
+}
+
+/**
+ * Which leaves were marked rightly, and for those that were not, why.
+ * @param {Replay} replay @param {Answer & {kind: 'leaves'}} answer @param {Set<number>} marked
+ */
+export function judgeCuts(replay, answer, marked) {
+  const { tree } = replay;
+  const missed = answer.cut.filter((leaf) => !marked.has(leaf));
+  const wrong = answer.leaves.filter((leaf) => marked.has(leaf) && !answer.cut.includes(leaf));
+  const reasons = [
+    ...missed.map((leaf) => `${capital(nodeName(tree, leaf))} is cut off. ${whyCut(replay, leaf)}`),
+    ...wrong.map((leaf) => `${capital(nodeName(tree, leaf))} is looked at: it is visit ${replay.nodes[leaf].visits.join(', ')}.`),
+  ];
+  const right = reasons.length === 0;
+  const all = answer.cut.length === 0 ? 'none is cut off' : `cut off: ${answer.cut.map((leaf) => nodeName(tree, leaf)).join(', ')}`;
+  return { right, words: `${right ? 'Right' : 'Not quite'}: ${all}. ${reasons.join(' ')}`.trim() };
+}
+
+/** The sentence of the cut-off that took a leaf away. The replay is left where it was. @param {Replay} replay @param {number} leaf */
+function whyCut(replay, leaf) {
+  const { tree, at } = replay;
+  const above = new Set(tree.chain(leaf));
+  const cut = replay.steps.findIndex(({ kind, node }, i) => {
+    if (kind !== 'cutoff' || !above.has(node)) return false;
+    replay.seek(i + 1);
+    return replay.nodes[node].cut.some((son) => above.has(son));
+  });
+  replay.seek(cut + 1);
+  const words = cut < 0 ? '' : sentence(replay, '');
+  replay.seek(at);
+  return words;
+}
+
+/** @param {Replay} replay @param {Answer & {kind: 'one'}} answer @param {number} chosen */
+export function judgeOne(replay, answer, chosen) {
+  const right = chosen === answer.right;
+  return { right, words: `${right ? 'Right' : `Not ${nodeName(replay.tree, chosen)}`}. ${sentence(replay, '')}` };
+}
+
+/** A descriptor in OPEN, in words. @param {Replay} replay @param {number} node */
+export function descriptorWords(replay, node) {
+  const descriptor = replay.open.get(node);
+  return `${nodeName(replay.tree, node)}, ${descriptor?.status}, merit ${shown(descriptor?.merit ?? 0)}`;
+}

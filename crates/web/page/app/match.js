@@ -1,0 +1,176 @@
+/** A game in progress: moves played, who is to move, what the engine thinks. Knows nothing of the page. */
+
+/** @import {Standing, Thought} from './api.js' */
+/** @import {Player} from './players.js' */
+import * as api from './api.js';
+import { limitsOf } from './players.js';
+
+const MEMORY = 32;
+/** A forced pass stays on the board long enough to be noticed. */
+const PASS_PAUSE = 700;
+
+/**
+ * @typedef {object} Search  what an engine did for its last move
+ * @property {string} position
+ * @property {string} move
+ * @property {string} algorithm
+ * @property {number} depth
+ * @property {number} breadth  how many moves there were
+ */
+/** @typedef {{game: string, position: string, evaluator: string, moves: string[], players: [Player, Player]}} Setup */
+
+export class Match {
+  /**
+   * @param {Setup} setup
+   * @param {() => void} changed
+   */
+  constructor(setup, changed) {
+    this.setup = setup;
+    this.moves = [...setup.moves];
+    this.changed = changed;
+    /** @type {Standing | null} */
+    this.standing = null;
+    /** @type {Thought | null} */
+    this.thought = null;
+    /** @type {Search | null} */
+    this.searched = null;
+    /** Values as the side that began sees them, by ply. @type {Map<number, number>} */
+    this.values = new Map();
+    /** @type {Map<string, number>} */
+    this.worth = new Map();
+    /** @type {unknown} */
+    this.error = null;
+    this.thinking = false;
+    /** Two engines play only when told to. */
+    this.running = setup.players.some(({ kind }) => kind === 'person');
+    this.abort = new AbortController();
+  }
+
+  get player() {
+    return this.setup.players[this.standing?.turn ?? 0];
+  }
+
+  /** Whether a person may move now. */
+  get waits() {
+    return this.standing !== null && !this.standing.over && !this.thinking && this.player.kind === 'person';
+  }
+
+  /** What the server is told of the position. */
+  where() {
+    return { game: this.setup.game, position: this.setup.position || null, moves: this.moves };
+  }
+
+  /** Looks where the game stands, and lets an engine move if it is its turn. */
+  async advance() {
+    this.stop();
+    const { signal } = this.abort;
+    this.worth = new Map();
+    try {
+      this.standing = await api.position(this.where(), signal);
+      this.error = null;
+      this.changed();
+      if (this.standing.over) return;
+      if (this.standing.moves.length === 1 && this.standing.moves[0] === 'pass') await this.pass(signal);
+      else if (this.player.kind === 'engine' && this.running) await this.think(signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.error = error;
+      this.thinking = false;
+      this.changed();
+    }
+  }
+
+  /** @param {AbortSignal} signal */
+  async pass(signal) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, PASS_PAUSE);
+    });
+    if (!signal.aborted) this.play('pass');
+  }
+
+  /** @param {AbortSignal} signal */
+  async think(signal) {
+    const { standing, player } = this;
+    if (!standing) return;
+    this.thinking = true;
+    this.thought = null;
+    this.changed();
+    for await (const thought of api.think(this.request(player), signal)) {
+      this.thought = thought;
+      if (thought.event === 'found') this.found(thought, standing, player);
+      this.changed();
+    }
+    this.thinking = false;
+    const best = this.thought?.event === 'found' ? this.thought.best : null;
+    if (!signal.aborted && best) this.play(best);
+  }
+
+  /** @param {Thought} thought @param {Standing} standing @param {Player} player */
+  found({ value, best, depth }, standing, player) {
+    if (value !== null) this.values.set(standing.plies, standing.turn === 0 ? value : -value);
+    if (!best) return;
+    this.searched = { position: standing.position, move: best, algorithm: player.algorithm, depth, breadth: standing.moves.length };
+  }
+
+  /** @param {Player} player */
+  request({ algorithm, limit, amount }) {
+    const evaluator = this.setup.evaluator || null;
+    return { ...this.where(), evaluator, algorithm, limits: limitsOf({ ...this.player, limit, amount }), memory: MEMORY };
+  }
+
+  /** @param {string} move */
+  play(move) {
+    if (this.standing && !this.standing.moves.includes(move)) return;
+    this.moves = [...this.moves, move];
+    this.advance();
+  }
+
+  /** Back to the last position at which a person was to move; with two engines, one move. */
+  undo() {
+    if (this.moves.length === 0) return;
+    const { players } = this.setup;
+    const person = players.findIndex(({ kind }) => kind === 'person');
+    let left = this.moves.length - 1;
+    while (person >= 0 && left > 0 && (players[left % 2].kind !== 'person' || this.moves[left] === 'pass')) left -= 1;
+    this.moves = this.moves.slice(0, left);
+    for (const ply of [...this.values.keys()]) if (ply >= left) this.values.delete(ply);
+    this.searched = null;
+    this.thought = null;
+    if (person < 0) this.running = false;
+    this.advance();
+  }
+
+  /** Every move with its value, for the side to move. */
+  async judgeAll() {
+    const { signal } = this.abort;
+    const engine = this.setup.players.find(({ kind }) => kind === 'engine') ?? this.player;
+    const { limits, ...request } = this.request(engine);
+    const depth = limits.depth === undefined ? undefined : Math.min(8, limits.depth);
+    try {
+      const { moves } = await api.lines({ ...request, limits: depth ? { depth } : limits }, signal);
+      this.worth = new Map(moves.filter(({ value }) => value !== null).map(({ move, value }) => [move, Number(value)]));
+      this.error = null;
+    } catch (error) {
+      if (signal.aborted) return;
+      this.error = error;
+    }
+    this.changed();
+  }
+
+  /** @param {boolean} running */
+  run(running) {
+    this.running = running;
+    if (running) this.advance();
+    else {
+      this.stop();
+      this.changed();
+    }
+  }
+
+  /** Ends whatever is under way. */
+  stop() {
+    this.abort.abort();
+    this.abort = new AbortController();
+    this.thinking = false;
+  }
+}

@@ -33,7 +33,7 @@ export async function about() {
   return (await ask('/api/about')).json();
 }
 
-/** @returns {Promise<{available: boolean, folder: string, command: string, report?: string}>} */
+/** @returns {Promise<{available: boolean, folder: string, command: string, report?: string | undefined}>} */
 export async function papers() {
   return (await ask('/api/papers')).json();
 }

@@ -59,7 +59,7 @@ export class CanvasTree {
   update(replay, emphasis) {
     this.replay = replay;
     this.emphasis = emphasis;
-    if (replay.at > 0) this.follow(this.layout.shownAt[replay.current]);
+    this.follow(this.layout.shownAt[replay.current]);
     this.draw();
   }
 

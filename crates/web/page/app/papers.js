@@ -5,8 +5,6 @@ import { button, h, refill } from './dom.js';
 import * as api from './api.js';
 import { complaint, waiting } from './notice.js';
 
-const REPORT = '/papers/';
-
 /** @param {App} _app @param {URLSearchParams} _params @returns {ScreenView} */
 export function openPapers(_app, _params) {
   const place = h('div', { class: 'main-column' }, waiting('Looking for the report …'));
@@ -15,16 +13,17 @@ export function openPapers(_app, _params) {
       h('p', {}, 'Every table and figure of the papers: what was published, what we find, with its interval, the verdict, and the command that finds it again.')),
     place);
   api.papers().then(
-    ({ available, folder, command }) => refill(place, ...(available ? report() : instructions(folder, command))),
+    ({ available, folder, command, report = '/papers/' }) => refill(place, ...(available ? framed(report) : instructions(folder, command))),
     (error) => refill(place, complaint(error)),
   );
   return { element, title: 'Papers', close: () => {} };
 }
 
-function report() {
+/** @param {string} address */
+function framed(address) {
   return [
-    h('p', {}, h('a', { href: REPORT, target: '_blank', rel: 'noopener' }, 'Open the report by itself')),
-    h('iframe', { class: 'report', src: REPORT, title: 'Report of the laboratory' }),
+    h('p', {}, h('a', { href: address, target: '_blank', rel: 'noopener' }, 'Open the report by itself')),
+    h('iframe', { class: 'report', src: address, title: 'Report of the laboratory' }),
   ];
 }
 

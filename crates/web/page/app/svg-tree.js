@@ -106,7 +106,7 @@ export class SvgTree {
     const windows = hasWindows(replay);
     this.chips?.replaceChildren();
     for (const [index, parts] of this.parts) this.dress(parts, nodeView(replay, index, whole, windows));
-    if (replay.at > 0) this.follow(this.layout.shownAt[replay.current]);
+    this.follow(this.layout.shownAt[replay.current]);
   }
 
   /** @param {Parts} parts @param {NodeView} view */

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { House, plywood, seen, staged } from './support.js';
+
+/** @type {House} */
+let house;
+before(async () => {
+  house = await House.open();
+});
+after(() => house.close());
+
+const at = async (page) => Number(await page.getByRole('slider').inputValue());
+
+test('the whole state is in the address: opened elsewhere, it shows the same', async () => {
+  for (const hash of [
+    '#watch?gallery=GALLERY&algorithm=negascout&at=9', '#watch?kind=ordered&width=3&depth=3&seed=5&order=80&range=30&algorithm=sss&at=30',
+    '#watch?tree=((6+5)(7+1))((9+8)(4+3))&algorithm=mtd-f&o.guess=4&memory=none&at=12', '#watch?game=tic-tac-toe&depth=2&algorithm=alpha-beta&at=25',
+    '#compare?width=2&depth=4&seed=2&algorithms=alpha-beta,scout,mtd-f&at=5', '#practice?mode=open&size=small&seed=4&question=2',
+  ].map((text) => text.replace('GALLERY', house.about.gallery[0].id))) {
+    const page = await staged(await house.page(hash));
+    const shown = async (other) => [await seen(other), await other.locator('main').innerText(), new URL(other.url()).hash];
+    const first = await shown(page);
+    const twin = await staged(await house.page(new URL(page.url()).hash));
+    assert.deepEqual(await shown(twin), first, hash);
+    await twin.context().close();
+    await page.context().close();
+  }
+});
+
+test('stepping is kept in the address, and the address brings it back after a reload', async () => {
+  const page = await staged(await house.page('#watch?algorithm=scout'));
+  for (let i = 0; i < 7; i += 1) await page.keyboard.press('ArrowRight');
+  assert.match(page.url(), /at=7/);
+  const picture = await seen(page);
+  await page.reload();
+  await staged(page);
+  assert.equal(await at(page), 7);
+  assert.equal(await seen(page), picture);
+});
+
+test('keys lead over a search, to cut-offs, to re-searches, to start and end', async () => {
+  const page = await staged(await house.page('#watch?width=3&depth=3&seed=1&range=50&algorithm=negascout'));
+  const kinds = await page.evaluate(async () => {
+    const [api, source] = await Promise.all([import('/app/api.js'), import('/app/source.js')]);
+    const about = await api.about();
+    const { subject, depth } = source.subjectOf(source.sourceFrom(new URLSearchParams(location.hash.split('?')[1]), about), about);
+    return (await api.trace({ subject, depth, algorithm: 'negascout', options: {} })).events.map(({ event, node }) => ({ event, node }));
+  });
+  const next = (kind) => kinds.findIndex(({ event }) => event === kind) + 1;
+  await page.keyboard.press('c');
+  assert.equal(await at(page), next('cutoff'));
+  await page.keyboard.press('Home');
+  assert.equal(await at(page), 0);
+  await page.keyboard.press('r');
+  assert.equal(await at(page), next('re-search'));
+  await page.keyboard.press('End');
+  assert.equal(await at(page), kinds.length);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  assert.equal(await at(page), kinds.findIndex(({ event, node }) => event === 'leave' && node === kinds[1].node) + 1);
+  await page.keyboard.press('Shift+ArrowLeft');
+  assert.equal(await at(page), 1);
+});
+
+test('panels are there where they apply, and only there', async () => {
+  const panels = async (algorithm) => {
+    const page = await staged(await house.page(`#watch?algorithm=${algorithm}&at=5`));
+    const names = await page.locator('.side-column .panel').evaluateAll((found) => found.map((panel) => panel.getAttribute('aria-label')));
+    await page.context().close();
+    return names;
+  };
+  assert.deepEqual(await panels('minimax'), ['Counters']);
+  assert.deepEqual(await panels('alpha-beta'), ['Window', 'Counters']);
+  assert.deepEqual(await panels('sss'), ['OPEN', 'Counters']);
+  assert.deepEqual(await panels('mtd-f'), ['Window', 'Rounds', 'Transposition table', 'Counters']);
+});
+
+test('the panels tell what the trace tells', async () => {
+  const page = await staged(await house.page('#watch?algorithm=mtd-f'));
+  await page.keyboard.press('End');
+  const rounds = await page.locator('.rounds tbody tr').count();
+  const lines = plywood(['trace', '--tree', '-', '--algorithm', 'mtd-f'], house.about.gallery[0].tree).trim().split('\n').map((line) => JSON.parse(line));
+  assert.equal(rounds, lines.at(-1).rounds);
+  const stores = lines.filter(({ event }) => event === 'store').length;
+  const hits = lines.filter(({ event }) => event === 'settled').length;
+  assert.equal(await page.locator('.tally').textContent(), `${stores} stored · ${hits} hits · 0 overwritten`);
+});
+
+test('OPEN on the page is what the trace leaves in it, best first', async () => {
+  const page = await staged(await house.page('#watch?algorithm=sss'));
+  const events = plywood(['trace', '--tree', '-', '--algorithm', 'sss'], house.about.gallery[0].tree).trim().split('\n').slice(1, -1).map((line) => JSON.parse(line));
+  for (const { event, merit } of events) {
+    if (event === 'select') {
+      const first = await page.locator('.open-list tbody tr').first().locator('td').last().textContent();
+      assert.equal(first, merit === null ? '∞' : String(merit).replace('-', '−'));
+    }
+    await page.keyboard.press('ArrowRight');
+  }
+});
+
+test('a dropped trace is opened, its tree made from its paths', async () => {
+  const page = await staged(await house.page('#watch'));
+  const trace = plywood(['trace', '--width', '2', '--depth', '3', '--range', '9', '--algorithm', 'scout']);
+  await page.evaluate((text) => {
+    const files = new DataTransfer();
+    files.items.add(new File([text], 'scout.jsonl'));
+    document.querySelector('.watch').dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
+  }, trace);
+  await page.getByText('scout.jsonl').waitFor();
+  const end = JSON.parse(trace.trim().split('\n').at(-1));
+  await page.keyboard.press('End');
+  assert.match(await page.locator('.sentence').textContent(), new RegExp(`after ${end.leaf_visits} leaf visits`));
+  const met = new Set(trace.trim().split('\n').map((line) => JSON.parse(line).path?.join()).filter((path) => path !== undefined));
+  assert.equal(await page.locator('.tree .node').count(), met.size);
+});
+
+test('a file that is no trace, or a broken one, is answered with what is wrong and where', async () => {
+  const page = await staged(await house.page('#watch'));
+  for (const [text, wrong] of [['{"a":1}\n', /line 1: this is no header/], ['{"schema":"plywood.trace/1"}\nnonsense\n{"event":"end"}', /line 2: this is not JSON/]]) {
+    await page.evaluate((content) => {
+      const files = new DataTransfer();
+      files.items.add(new File([content], 'bad.jsonl'));
+      document.querySelector('.watch').dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
+    }, text);
+    await page.getByRole('alert').filter({ hasText: wrong }).waitFor();
+  }
+});
+
+test('a malformed tree and an illegal position are answered with what is wrong', async () => {
+  for (const hash of ['#watch?tree=((6+5)(7', '#watch?game=tic-tac-toe&position=xyz&depth=2']) {
+    const page = await house.page(hash);
+    const said = await page.getByRole('alert').textContent();
+    assert.ok(said.length > 20, said);
+    await page.context().close();
+  }
+});
+
+test('trees too large for SVG are drawn on a canvas, and stepping still works', async () => {
+  const page = await staged(await house.page('#watch?width=3&depth=7&seed=1&range=50&algorithm=alpha-beta'));
+  assert.equal(await page.locator('canvas.tree-canvas').count(), 1);
+  const pixels = () => page.locator('canvas.tree-canvas').evaluate((canvas) => canvas.toDataURL());
+  const before = await pixels();
+  await page.keyboard.press('ArrowRight');
+  const after = await pixels();
+  assert.ok(after !== before, 'a step changes the picture');
+  await page.keyboard.press('ArrowLeft');
+  assert.ok(await pixels() === before, 'the picture is another one');
+});
+
+test('beyond 30,000 nodes the deepest plies are folded', async () => {
+  const page = await house.page();
+  const drawn = await page.evaluate(async () => {
+    const [{ layout, MOST_NODES }, { Tree }] = await Promise.all([import('/app/layout.js'), import('/app/tree.js')]);
+    const tree = new Tree();
+    let fathers = [0];
+    for (let ply = 0; ply < 10; ply += 1) fathers = fathers.flatMap((father) => [0, 1, 2].map((move) => tree.add(father, move)));
+    const plan = layout(tree.ranked());
+    return { all: tree.nodes.length, visible: plan.visible.length, folded: plan.folded.size, most: MOST_NODES, stands: plan.shownAt[fathers[0]] };
+  });
+  assert.ok(drawn.all > drawn.most && drawn.visible <= drawn.most, JSON.stringify(drawn));
+  assert.equal(drawn.folded, 3 ** 9);
+  assert.ok(drawn.stands < drawn.visible);
+});

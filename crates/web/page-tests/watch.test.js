@@ -84,7 +84,7 @@ test('the panels tell what the trace tells', async () => {
   assert.equal(rounds, lines.at(-1).rounds);
   const stores = lines.filter(({ event }) => event === 'store').length;
   const hits = lines.filter(({ event }) => event === 'settled').length;
-  assert.equal(await page.locator('.tally').textContent(), `${stores} stored · ${hits} hits · 0 overwritten`);
+  assert.equal(await page.locator('.tally').textContent(), `${stores} stored · ${hits} hit${hits === 1 ? '' : 's'} · 0 overwritten`);
 });
 
 test('OPEN on the page is what the trace leaves in it, best first', async () => {

@@ -11,7 +11,7 @@ const LEAST_COLUMN = 5;
 
 /** Which colour a node has, first match first: its mark and the property of the style sheet. */
 const COLOURS = /** @type {const} */ ([
-  ['current', '--accent'], ['principal', '--principal'], ['severed', '--cut'], ['only', '--only'], ['visited', '--accent-soft'],
+  ['current', '--accent'], ['principal', '--principal'], ['severed', '--cut'], ['only', '--only'], ['visited', '--accent'],
   ['live', '--open'], ['solved', '--open'], ['open', '--ink'], ['seen', '--muted'],
 ]);
 
@@ -135,6 +135,9 @@ export class CanvasTree {
     if (!roomy || text === '') return;
     pen.font = '12px system-ui, sans-serif';
     pen.textAlign = 'center';
+    pen.strokeStyle = colour('--card');
+    pen.lineWidth = 4;
+    pen.strokeText(text, x, y - r - 4);
     pen.fillStyle = colour('--ink');
     pen.fillText(text, x, y - r - 4);
   }

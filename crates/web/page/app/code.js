@@ -1,21 +1,23 @@
 /** The pseudo-code, with the line that the last event belongs to. */
 
+/** @import {AlgorithmInfo} from './types.js' */
 /** @import {Replay} from './replay.js' */
 import { h, set } from './dom.js';
 import { currentLine } from './pseudocode.js';
 
 /**
  * @param {Replay} replay
- * @param {string} text
+ * @param {AlgorithmInfo} algorithm  whose pseudo-code it is: that of the search, or of the search inside it
  * @returns {{element: HTMLElement, update: () => void}}
  */
-export function codePanel(replay, text) {
-  const lines = text.replace(/\n+$/, '').split('\n');
+export function codePanel(replay, { name, pseudocode }) {
+  const lines = pseudocode.replace(/\n+$/, '').split('\n');
   const rows = lines.map((line) => h('li', {}, h('code', {}, line === '' ? ' ' : line)));
-  const box = h('ol', { class: 'code', tabindex: 0, 'aria-label': 'Pseudo-code' }, ...rows);
-  const element = h('section', { class: 'panel pseudocode', 'aria-label': 'Pseudo-code' }, h('h2', {}, 'Pseudo-code'), box);
+  const title = name === replay.trace.header.algorithm ? 'Pseudo-code' : `Inside: ${name}`;
+  const box = h('ol', { class: 'code', tabindex: 0, 'aria-label': title }, ...rows);
+  const element = h('section', { class: 'panel pseudocode', 'aria-label': title }, h('h2', {}, title), box);
   const update = () => {
-    const now = currentLine(replay, lines);
+    const now = currentLine(replay, lines, name);
     rows.forEach((row, i) => set(row, { 'aria-current': i === now ? 'step' : null }));
   };
   return { element, update };

@@ -2,7 +2,7 @@
 
 /** @import {Replay} from './replay.js' */
 import { h, refill } from './dom.js';
-import { boundsText, grouped, shown } from './number.js';
+import { boundsText, count, grouped, shown } from './number.js';
 import { nodeName } from './names.js';
 import { minimalLeaves } from './tree.js';
 import { gammaCase } from './gamma.js';
@@ -20,7 +20,7 @@ export function panels(replay) {
     hasWindows(replay) && numberLine(replay),
     replay.usesOpen && openPanel(replay),
     has('round') && roundsPanel(replay),
-    (has('store') || has('settled')) && tablePanel(replay),
+    has('store') && tablePanel(replay),
     countersPanel(replay),
   ].filter((panel) => panel !== false);
 }
@@ -79,17 +79,24 @@ function tablePanel(replay) {
   const { tree } = replay;
   return panel('table', 'Transposition table', (body) => {
     const { stores, settled, overwrites } = replay.counts;
-    const recent = [...replay.table].sort(([, a], [, b]) => Math.max(b.at, b.hit) - Math.max(a.at, a.hit));
-    const rows = recent.slice(0, MOST_ROWS).map(([node, { lower, upper, depth, at, hit, replaced }]) => {
+    const rows = latest(replay.table).map(([node, { lower, upper, depth, at, hit, replaced }]) => {
       const now = replay.at === hit ? 'hit' : replay.at === at ? (replaced ? 'overwritten' : 'stored') : '';
       return h('tr', { class: now && 'fresh' }, h('td', {}, nodeName(tree, node)),
         h('td', { class: 'number' }, boundsText({ lower, upper })), h('td', { class: 'number' }, depth), h('td', {}, now));
     });
     refill(body,
-      h('p', { class: 'tally' }, `${grouped(stores)} stored · ${grouped(settled)} hits · ${grouped(overwrites)} overwritten`),
+      h('p', { class: 'tally' }, `${grouped(stores)} stored · ${count(settled, 'hit')} · ${grouped(overwrites)} overwritten`),
       rows.length > 0 ? table(['node', 'value', 'depth', ''], rows) : null,
-      recent.length > MOST_ROWS && h('p', { class: 'note' }, `and ${grouped(recent.length - MOST_ROWS)} more`));
+      replay.table.size > MOST_ROWS && h('p', { class: 'note' }, `and ${grouped(replay.table.size - MOST_ROWS)} more`));
   });
+}
+
+/** The entries that were stored or hit last. @param {Map<number, import('./state.js').TableEntry>} entries */
+function latest(entries) {
+  const since = (/** @type {import('./state.js').TableEntry} */ { at, hit }) => Math.max(at, hit);
+  const moments = [...entries.values()].map(since).sort((a, b) => b - a);
+  const oldest = moments[Math.min(MOST_ROWS, moments.length) - 1];
+  return [...entries].filter(([, entry]) => since(entry) >= oldest).sort(([, a], [, b]) => since(b) - since(a));
 }
 
 /** @param {Replay} replay */

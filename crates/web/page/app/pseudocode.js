@@ -27,11 +27,28 @@ const INFORMED = {
   're-search': 'search-again, ', settled: 'return that value',
 };
 
-/** A driver shows its own lines; what happens inside MT is the line that calls it. @param {string} call @returns {Lines} */
+/** A driver shows its own lines; what happens inside the search it calls is the line that calls it. @param {string} call @returns {Lines} */
 const driver = (call) => ({
   round: call, expand: call, leaf: call, settled: call, better: call, cutoff: call, leave: call, store: call,
   're-search': call,
 });
+
+/** The search that others are made of, whose pseudo-code is shown beside theirs. @type {Record<string, string>} */
+const INNER = {
+  'ab-sss': 'alpha-beta', 'ab-dual': 'alpha-beta', 'mtd-f': 'alpha-beta', 'mtd-bi': 'alpha-beta', 'mtd-step': 'alpha-beta',
+  aspiration: 'negascout', ins: 'negascout', pns: 'negascout', dual: 'sss',
+};
+
+/** @param {string} algorithm @returns {string | undefined} */
+export function innerOf(algorithm) {
+  return INNER[algorithm];
+}
+
+/** What a driver does with the answer to a round, when the search of the root is left. @type {Record<string, string>} */
+const ANSWERED = {
+  'ab-sss': 'if g >= gamma', 'ab-dual': 'if g <= gamma', 'mtd-f': 'if g < gamma', 'mtd-bi': 'if g < gamma', 'mtd-step': 'if g < gamma',
+  aspiration: 'return g',
+};
 
 /** @type {Lines} */
 const SELECTIVE = {
@@ -77,7 +94,7 @@ const LINES = {
   },
 };
 
-/** The cases of SSS*'s operator, by the first words that gamma.js gives them. */
+/** The cases of the operator of SSS*, by the first words that gamma.js gives them. */
 /** @type {[string, Record<string, string>][]} */
 const CASES = [
   ['Solved root', { sss: 'p = root and SOLVED', 'iter-sss': 'until p = root' }],
@@ -103,24 +120,41 @@ const WITH_OPEN = {
  * The line of `code` that the last event belongs to, or -1.
  * @param {Replay} replay
  * @param {string[]} code
+ * @param {string} [whose]  the algorithm that the code is of, where that is the inner one
  */
-export function currentLine(replay, code) {
-  const { last, trace } = replay;
+export function currentLine(replay, code, whose = replay.trace.header.algorithm) {
+  const { last } = replay;
   if (!last) return 0;
-  const words = wordsFor(replay, trace.header.algorithm, last.kind);
+  const words = wordsFor(replay, whose, last.kind);
   if (!words) return -1;
   const found = code.findIndex((line) => line.includes(words));
   const later = last.kind === 'leave' ? code.map((line) => line.trim().startsWith(words)).lastIndexOf(true) : -1;
   return later >= 0 ? later : found;
 }
 
-/** @param {Replay} replay @param {string} algorithm @param {EventKind} kind */
-function wordsFor(replay, algorithm, kind) {
-  const own = WITH_OPEN[algorithm];
-  if (!own) return LINES[algorithm]?.[kind];
-  const fired = gammaCase(replay);
-  const named = fired && kind !== 'better' ? CASES.find(([start]) => fired.title.startsWith(start))?.[1][algorithm] : undefined;
+/** @param {Replay} replay @param {string} whose @param {EventKind} kind */
+function wordsFor(replay, whose, kind) {
+  const asked = replay.trace.header.algorithm;
+  if (whose === asked && kind === 'leave' && replay.current === 0 && ANSWERED[asked]) return ANSWERED[asked];
+  if (whose === 'aspiration' && replay.rounds.length > 1) return wentWrong(replay);
+  if (!WITH_OPEN[whose]) return LINES[whose]?.[kind];
+  if (whose === 'sss' && asked === 'dual') return kind === 'better' || kind === 'leave' ? undefined : caseOf(replay, 'sss');
+  const named = kind === 'better' ? undefined : caseOf(replay, whose);
   if (named) return named;
-  if (fired && kind !== 'better') return algorithm === 'dual' ? 'dual-SS*(p' : 'best := -dual-SS*(first';
-  return own[kind] ?? (algorithm === 'dual-ns' ? 'v := -alpha-beta' : undefined);
+  const fired = kind !== 'better' && gammaCase(replay) !== null;
+  if (fired) return whose === 'dual' ? 'dual-SS*(p' : 'best := -dual-SS*(first';
+  return WITH_OPEN[whose][kind] ?? (whose === 'dual-ns' ? 'v := -alpha-beta' : undefined);
+}
+
+/** The line of the case that fired; the dual exchanges MAX and MIN. @param {Replay} replay @param {string} whose */
+function caseOf(replay, whose) {
+  const title = gammaCase(replay)?.title ?? '';
+  const exchanged = replay.meritSide > 0 ? title : title.replace(/MAX|MIN/, (side) => (side === 'MAX' ? 'MIN' : 'MAX'));
+  return CASES.find(([start]) => exchanged.startsWith(start))?.[1][whose];
+}
+
+/** On which side of its window an aspiration search failed. @param {Replay} replay */
+function wentWrong({ rounds }) {
+  const { alpha, answer } = rounds[rounds.length - 2];
+  return answer !== null && answer <= alpha ? '(failed low)' : '(failed high)';
 }

@@ -6,48 +6,10 @@
 /** @import {Trace} from './types.js' */
 /** @import {Tree} from './tree.js' */
 /** @import {Step} from './steps.js' */
+/** @import {Counts, Descriptor, NodeState, Round, TableEntry} from './state.js' */
 import { Journal } from './journal.js';
+import { noCounts, untouched } from './state.js';
 import { bestFirstSide, steps } from './steps.js';
-
-/**
- * @typedef {object} NodeState
- * @property {'new' | 'open' | 'seen'} phase  not met yet, being searched, met
- * @property {number[]} visits  the numbers of the leaf visits that were spent here
- * @property {number} searches  how often it was expanded
- * @property {number} settled  how often memory answered for it
- * @property {number} alpha  the window of its last search
- * @property {number} beta
- * @property {number} best  its best son so far, or -1
- * @property {number | null} bestValue
- * @property {number[]} tried  sons looked at in the search that goes on
- * @property {number[]} cut  sons that need no search
- * @property {number} lower  what has been proven of its value
- * @property {number} upper
- * @property {number | null} estimate  its value by a search that proves nothing
- */
-
-/** @typedef {{status: 'live' | 'solved', merit: number}} Descriptor */
-/** @typedef {{lower: number, upper: number, depth: number, at: number, hit: number, replaced: boolean}} TableEntry */
-/** @typedef {{alpha: number, beta: number, answer: number | null}} Round */
-/**
- * @typedef {object} Counts
- * @property {number} leaves
- * @property {number} distinct
- * @property {number} inner
- * @property {number} cutoffs
- * @property {number} researches
- * @property {number} settled
- * @property {number} stores
- * @property {number} overwrites
- */
-
-/** @returns {NodeState} */
-function untouched() {
-  return {
-    phase: 'new', visits: [], searches: 0, settled: 0, alpha: -Infinity, beta: Infinity, best: -1, bestValue: null,
-    tried: [], cut: [], lower: -Infinity, upper: Infinity, estimate: null,
-  };
-}
 
 export class Replay {
   /**
@@ -71,10 +33,7 @@ export class Replay {
     this.table = new Map();
     /** @type {Round[]} */
     this.rounds = [];
-    /** @type {Counts} */
-    this.counts = {
-      leaves: 0, distinct: 0, inner: 0, cutoffs: 0, researches: 0, settled: 0, stores: 0, overwrites: 0,
-    };
+    this.counts = noCounts();
     this.journal = new Journal();
   }
 
@@ -160,9 +119,13 @@ export class Replay {
   leaf({ node, exact, value }) {
     this.count('leaves');
     const state = this.nodes[node];
-    if (state.visits.length === 0 && exact) this.count('distinct');
+    if (!exact) {
+      this.journal.set(state, 'below', state.below + 1);
+      return;
+    }
+    if (state.visits.length === 0) this.count('distinct');
     this.journal.set(state, 'visits', [...state.visits, this.counts.leaves]);
-    if (exact) this.learn(state, value, value, value);
+    this.learn(state, value, value, value);
   }
 
   /** @param {Step} step */

@@ -46,12 +46,18 @@ function expand(replay, { node, alpha, beta, exact }) {
   const { tree } = replay;
   if (!exact) return `Go down below ${nodeName(tree, node)}, further than the drawing reaches.`;
   const again = replay.nodes[node].searches > 1 ? ' once more' : '';
-  const sons = count(tree.nodes[node].sons.length + tree.nodes[node].missing, 'son');
+  const sons = sonsWords(tree, node);
   if (replay.usesOpen && replay.steps[replay.at - 2]?.kind === 'select') {
-    return `${capital(nodeName(tree, node))} has ${sons}. ${gammaCase(replay)?.does ?? ''}`.trim();
+    return `${capital(nodeName(tree, node))} has ${sons}. ${capital(gammaCase(replay)?.does ?? '')}`.trim();
   }
-  if (replay.finds === 'estimate') return `Expand ${nodeName(tree, node)}${again}, the end of the best line: all ${sons} are judged.`;
+  if (replay.finds === 'estimate') return `Expand ${nodeName(tree, node)}${again}, the end of the best line: its sons are judged.`;
   return `Search ${nodeName(tree, node)}${again}, with ${sons}. ${windowWords(replay, node, alpha, beta)}`;
+}
+
+/** How many sons a node has. @param {import('./tree.js').Tree} tree @param {number} node */
+function sonsWords(tree, node) {
+  const { sons, missing } = tree.nodes[node];
+  return tree.complete ? count(sons.length + missing, 'son') : `${count(sons.length, 'son')} that we know of`;
 }
 
 /** Why a window is what it is. @param {Replay} replay @param {number} node @param {number} alpha @param {number} beta */
@@ -79,20 +85,25 @@ function leaf(replay, { node, value, exact }) {
   return `Judge ${name}: ${worth} (${nth}).${again}`;
 }
 
+/** Algorithms that keep records of their own searches in the place of a table. */
+const BY_RECORD = new Set(['ins', 'pns', 'dual-ins']);
+
 /** @param {Replay} replay @param {Step} step */
-function settled({ tree }, { node, value }) {
+function settled({ tree, trace }, { node, value }) {
   const known = value === null ? 'enough' : shown(value);
-  return `Memory answers for ${nodeName(tree, node)}: ${known}. It needs no search.`;
+  const who = BY_RECORD.has(trace.header.algorithm) ? 'What the first search has noted' : 'Memory';
+  return `${who} answers for ${nodeName(tree, node)}: ${known}. It needs no search.`;
 }
 
 /** @param {Replay} replay @param {Step} step */
 function better(replay, { node, son, value }) {
   const { tree } = replay;
-  const by = son < 0 ? 'A move' : capital(nodeName(tree, son));
-  if (value === null) return `${by} is the best for ${side(tree, node)} at ${nodeName(tree, node)} so far.`;
+  const by = son < 0 ? 'this move' : nodeName(tree, son);
+  const found = `At ${nodeName(tree, node)}, ${by} is the best for ${side(tree, node)} so far`;
+  if (value === null) return `${found}.`;
   const state = replay.nodes[node];
   const inside = tree.isMax(node) ? value > state.alpha : value < state.beta;
-  const best = `${by} is the best for ${side(tree, node)} at ${nodeName(tree, node)} so far: ${shown(value)}.`;
+  const best = `${found}: ${shown(value)}.`;
   if (replay.finds === 'estimate' || replay.trace.header.algorithm === 'minimax') return best;
   if (!inside && state.phase === 'open') return `${best} That is still outside the window, so it changes nothing above.`;
   return `${best} ${capital(nodeName(tree, node))} is worth ${boundsWords(state)}.`;
@@ -101,15 +112,26 @@ function better(replay, { node, son, value }) {
 /** @param {Replay} replay @param {Step} step */
 function cutoff(replay, { node, exact }) {
   const { tree } = replay;
-  const state = replay.nodes[node];
-  const left = exact ? state.cut.length : 0;
-  const spared = left > 0 ? `${capital(count(left, 'son'))} ${left === 1 ? 'needs' : 'need'} no search.` : 'No son was left in any case.';
+  const { alpha, beta, bestValue, cut } = replay.nodes[node];
+  const spared = exact ? sparedWords(tree, cut.length) : '';
   const max = tree.isMax(node);
-  const bound = max ? state.beta : state.alpha;
-  const worth = state.bestValue === null ? '' : ` is worth ${shown(state.bestValue)} or ${max ? 'more' : 'less'}`;
-  if (node === 0 || !Number.isFinite(bound)) return `Cut-off at ${nodeName(tree, node)}: the question is answered. ${spared}`;
+  const bound = max ? beta : alpha;
+  const name = nodeName(tree, node);
+  const worth = bestValue === null ? '' : `${name} is worth ${shown(bestValue)} or ${max ? 'more' : 'less'}`;
+  if (node === 0 || !Number.isFinite(bound)) return `Cut-off at ${name}: the question is answered. ${spared}`.trim();
+  if (beta === alpha + 1) {
+    const answer = max ? `yes, ${shown(beta)} or more` : `no, at most ${shown(alpha)}`;
+    return `Cut-off: ${worth ? `${worth}, which answers` : `${name} answers`} the question: ${answer}. ${spared}`.trim();
+  }
   const why = `${opponent(tree, node)} does at least as well elsewhere, with ${shown(bound)}, and will not come here`;
-  return `Cut-off: ${nodeName(tree, node)}${worth || ' has answered the question'}; ${why}. ${spared}`;
+  return `Cut-off: ${worth || `${name} is good enough`}; ${why}. ${spared}`.trim();
+}
+
+/** What a cut-off saves. @param {import('./tree.js').Tree} tree @param {number} left */
+function sparedWords(tree, left) {
+  if (!tree.complete) return 'Whatever sons are left need no search.';
+  if (left === 0) return 'No son was left in any case.';
+  return `${capital(count(left, 'son'))} ${left === 1 ? 'needs' : 'need'} no search.`;
 }
 
 /** @param {Replay} replay @param {Step} step */

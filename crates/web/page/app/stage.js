@@ -26,9 +26,10 @@ export class Stage {
   /**
    * @param {Replay} replay
    * @param {AlgorithmInfo} algorithm
+   * @param {AlgorithmInfo | null} inner  the search inside it, if it is made of another
    * @param {(at: number) => void} moved  told of every move
    */
-  constructor(replay, algorithm, moved) {
+  constructor(replay, algorithm, inner, moved) {
     this.replay = replay;
     this.algorithm = algorithm;
     this.moved = moved;
@@ -39,7 +40,7 @@ export class Stage {
       at: () => replay.at, seek: (at) => this.seek(at), over: () => over(replay),
     });
     this.panels = panels(replay);
-    this.code = codePanel(replay, algorithm.pseudocode);
+    this.codes = (inner ? [algorithm, inner] : [algorithm]).map((info) => codePanel(replay, info));
     this.update();
   }
 
@@ -55,7 +56,7 @@ export class Stage {
     const text = sentence(this.replay, this.algorithm.title);
     if (this.said.textContent !== text) this.said.textContent = text;
     for (const panel of this.panels) panel.update();
-    this.code.update();
+    for (const code of this.codes) code.update();
     this.transport.update();
   }
 

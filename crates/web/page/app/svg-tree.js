@@ -120,7 +120,7 @@ export class SvgTree {
     write(label, view.label);
     const size = Math.min(13, (r * 2.5) / Math.max(2, view.label.length));
     set(label, { 'font-size': size < 8 ? 11 : size.toFixed(1), y: size < 8 ? -r - 5 : 0, class: size < 8 ? 'label outside' : 'label' });
-    write(visits, fewVisits(view.visits));
+    write(visits, fewVisits(view));
     if (!view.chip || !this.chips) return;
     const width = view.chip.length * 6.6 + 12;
     set(chip.children[0], { x: -width / 2, y: -9, width, height: 18 });

@@ -21,6 +21,8 @@ export class Tree {
     /** Whether moves are the numbers of sons. */
     this.numbered = true;
     this.capped = false;
+    /** Whether nodes have all their sons here; a trace does not tell of those that were never met. */
+    this.complete = true;
   }
 
   /**
@@ -45,6 +47,7 @@ export class Tree {
    */
   static fromTrace(trace) {
     const tree = new Tree();
+    tree.complete = false;
     for (const event of trace.events) {
       if (event.path) tree.adopt(event.path);
     }

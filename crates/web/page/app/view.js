@@ -20,6 +20,7 @@ import { boundsText, shown, windowText } from './number.js';
  * @property {string[]} marks  names of classes
  * @property {string} label  inside the node
  * @property {string} visits  numbers of the visits, below it
+ * @property {number} below  leaf visits further down than the tree was sent
  * @property {string} chip  the window, where it is being searched
  */
 
@@ -55,7 +56,7 @@ export function nodeView(replay, index, { path, principal, emphasis }, windows) 
   const descriptor = replay.open.get(index);
   const marks = [tree.isMax(index) ? 'max' : 'min', state.phase];
   if (sons.length === 0) marks.push('leaf');
-  if (state.visits.length > 0) marks.push('visited');
+  if (state.visits.length > 0 || state.below > 0) marks.push('visited');
   if (path.has(index)) marks.push('on-path');
   if (replay.at > 0 && index === replay.current) marks.push('current');
   if (parent >= 0 && replay.nodes[parent].cut.includes(index)) marks.push('severed');
@@ -67,17 +68,18 @@ export function nodeView(replay, index, { path, principal, emphasis }, windows) 
   const { alpha, beta } = replay.window(index);
   const chip = windows && emphasis.windows !== 'hidden' && state.phase === 'open' && path.has(index) ? windowText(alpha, beta) : '';
   const label = sons.length === 0 && value !== null ? shown(value) : innerLabel(state);
-  return { marks, label, visits: state.visits.join(' '), chip };
+  return { marks, label, visits: state.visits.join(' '), below: state.below, chip };
 }
 
-/** @param {import('./replay.js').NodeState} state */
+/** @param {import('./state.js').NodeState} state */
 function innerLabel(state) {
   if (state.estimate !== null) return shown(state.estimate);
   return boundsText(state);
 }
 
-/** The visits that there is room for. @param {string} visits */
-export function fewVisits(visits) {
+/** The visits that there is room for. @param {NodeView} view */
+export function fewVisits({ visits, below }) {
+  if (below > 0) return `${below} below`;
   const numbers = visits === '' ? [] : visits.split(' ');
   if (numbers.length <= 2) return numbers.join('·');
   return `${numbers[0]}·…·${numbers[numbers.length - 1]}`;

@@ -12,6 +12,7 @@ import { sourceForm } from './source-form.js';
 import { sourceFrom, sourceParams, subjectOf } from './source.js';
 import { algorithmOf, fetchReplay, replayOfFile } from './study.js';
 import { isTyping, Stage } from './stage.js';
+import { innerOf } from './pseudocode.js';
 import { parseTrace } from './trace.js';
 import { count, whole } from './number.js';
 import { paramsOf } from './url.js';
@@ -104,7 +105,8 @@ export class Watch {
   /** @param {Replay} replay */
   show(replay) {
     const info = algorithmOf(this.app.about, replay.trace.header.algorithm);
-    const stage = new Stage(replay, info, (at) => {
+    const inner = innerOf(info.name);
+    const stage = new Stage(replay, info, inner ? algorithmOf(this.app.about, inner) : null, (at) => {
       this.at = at;
       this.remember();
     });
@@ -114,7 +116,7 @@ export class Watch {
       h('div', { class: 'main-column' },
         h('div', { class: 'card tree-card' }, stage.view.element, key(replay)),
         h('div', { class: 'card controls' }, stage.said, stage.transport.element, hints()),
-        stage.code.element,
+        h('div', { class: 'codes' }, ...stage.codes.map((code) => code.element)),
         dropped > 0 && h('p', { class: 'warning', role: 'status' }, `The recording was capped: the last ${count(dropped, 'event')} are missing.`)),
       h('div', { class: 'side-column' }, ...stage.panels.map((panel) => panel.element)));
     if (this.at > 0) stage.seek(this.at);

@@ -1,0 +1,47 @@
+/** What a replay keeps of nodes, descriptors, table entries and rounds. */
+
+/**
+ * @typedef {object} NodeState
+ * @property {'new' | 'open' | 'seen'} phase  not met yet, being searched, met
+ * @property {number[]} visits  the numbers of the leaf visits that were spent here
+ * @property {number} below  leaf visits further down than the tree was sent
+ * @property {number} searches  how often it was expanded
+ * @property {number} settled  how often memory answered for it
+ * @property {number} alpha  the window of its last search
+ * @property {number} beta
+ * @property {number} best  its best son so far, or -1
+ * @property {number | null} bestValue
+ * @property {number[]} tried  sons looked at in the search that goes on
+ * @property {number[]} cut  sons that need no search
+ * @property {number} lower  what has been proven of its value
+ * @property {number} upper
+ * @property {number | null} estimate  its value by a search that proves nothing
+ */
+
+/** @typedef {{status: 'live' | 'solved', merit: number}} Descriptor */
+/** @typedef {{lower: number, upper: number, depth: number, at: number, hit: number, replaced: boolean}} TableEntry */
+/** @typedef {{alpha: number, beta: number, answer: number | null}} Round */
+/**
+ * @typedef {object} Counts
+ * @property {number} leaves
+ * @property {number} distinct
+ * @property {number} inner
+ * @property {number} cutoffs
+ * @property {number} researches
+ * @property {number} settled
+ * @property {number} stores
+ * @property {number} overwrites
+ */
+
+/** A node that has not been met. @returns {NodeState} */
+export function untouched() {
+  return {
+    phase: 'new', visits: [], below: 0, searches: 0, settled: 0, alpha: -Infinity, beta: Infinity, best: -1, bestValue: null,
+    tried: [], cut: [], lower: -Infinity, upper: Infinity, estimate: null,
+  };
+}
+
+/** @returns {Counts} */
+export function noCounts() {
+  return { leaves: 0, distinct: 0, inner: 0, cutoffs: 0, researches: 0, settled: 0, stores: 0, overwrites: 0 };
+}

@@ -34,6 +34,8 @@ export class Compare {
     this.runners = [];
     /** @type {Transport | null} */
     this.transport = null;
+    /** Whether the form for another tree is open. */
+    this.changing = false;
     this.abort = new AbortController();
     this.title = 'Compare';
     this.setup = h('div', { class: 'setup' });
@@ -52,7 +54,7 @@ export class Compare {
     const fewer = this.algorithms.length > 2 && button('One less', () => this.choose({ algorithms: this.algorithms.slice(0, -1) }), { id: 'less' });
     refill(this.setup, h('div', { class: 'fields' }, ...choices, more, fewer),
       h('p', { class: 'subject' }, h('strong', {}, title), ' ', h('span', {}, words)),
-      h('details', { class: 'change' }, h('summary', {}, 'Another tree'), sourceForm(this.source, about, (source) => this.choose({ source }))));
+      h('details', { class: 'change', open: this.changing, ontoggle: (/** @type {Event} */ event) => this.toggled(event) }, h('summary', {}, 'Another tree'), sourceForm(this.source, about, (source) => this.choose({ source }))));
   }
 
   /** @param {{source?: Source, algorithms?: string[]}} choice */
@@ -63,6 +65,11 @@ export class Compare {
     if (had) document.getElementById(had)?.focus();
     this.remember();
     this.load();
+  }
+
+  /** @param {Event} event */
+  toggled(event) {
+    if (event.target instanceof HTMLDetailsElement) this.changing = event.target.open;
   }
 
   remember() {

@@ -55,8 +55,8 @@ export function openHome(app, params) {
 function firstControls(stage, app, gallery) {
   const { replay } = stage;
   const more = h('p', { class: 'more' },
-    button('Back', () => stage.seek(replay.at - 1), { class: 'quiet' }), ' ',
-    button('See all of it in Watch', () => app.go('watch', paramsOf({ gallery, algorithm: ALGORITHM, at: replay.at || null })), { class: 'quiet' }));
+    button('Back', () => stage.seek(replay.at - 1), { id: 'back' }), ' ',
+    button('See all of it in Watch', () => app.go('watch', paramsOf({ gallery, algorithm: ALGORITHM, at: replay.at || null })), { id: 'all' }));
   return h('div', { class: 'card first-controls' }, stage.said,
     button('Step', () => stage.seek(replay.finished ? 0 : replay.at + 1), { class: 'primary big' }), more);
 }

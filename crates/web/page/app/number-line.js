@@ -67,7 +67,7 @@ function drawing({ x, ticks }, alpha, beta, best) {
     picture.append(s('line', { class: 'axis', x1: x(tick), x2: x(tick), y1: 36, y2: 41 }),
       s('text', { class: 'tick', x: x(tick), y: 55 }, shown(tick)));
   }
-  const names = /** @type {const} */ ([['α', alpha, 'end', Math.max(44, Math.min(x(alpha) + 2, WIDTH - 60))], ['β', beta, 'start', Math.min(WIDTH - 44, Math.max(x(beta) - 2, 60))]]);
+  const names = /** @type {const} */ ([['α', alpha, 'end', Math.max(44, Math.min(x(alpha) - 1, WIDTH - 62))], ['β', beta, 'start', Math.min(WIDTH - 44, Math.max(x(beta) + 1, 62))]]);
   for (const [name, value, anchor, at] of names) {
     picture.append(s('line', { class: 'end', x1: x(value), x2: x(value), y1: 16, y2: 40 }),
       s('text', { class: 'end-name', 'text-anchor': anchor, x: at, y: 12 }, `${name} ${shown(value)}`));

@@ -93,7 +93,7 @@ export class Practice {
     this.view?.update(replay, { asked: new Set(question.asked), windows: 'hidden' });
     const verdict = h('div', { class: 'verdict', 'aria-live': 'polite' });
     const form = this.form(replay, question, (judged) => this.answered(replay, question, judged, verdict));
-    refill(this.place, h('p', { class: 'note' }, `Question ${this.number} of ${this.all?.length ?? 1}. ${this.score.right} of ${this.score.asked} right so far.`),
+    refill(this.place, h('p', { class: 'note' }, `Question ${this.number} of ${this.all?.length ?? 1}.${this.score.asked > 0 ? ` ${this.score.right} of ${this.score.asked} right so far.` : ''}`),
       h('h2', { class: 'asked' }, question.words), form, verdict);
   }
 
@@ -135,6 +135,7 @@ export class Practice {
       }
       case 'leaves': {
         const boxes = answer.leaves.map((leaf) => h('input', { type: 'checkbox', value: leaf }));
+        this.clickable(boxes);
         const marked = () => new Set(boxes.filter((box) => box.checked).map((box) => Number(box.value)));
         return h('form', { class: 'choices', onsubmit: submit(() => judgeCuts(replay, answer, marked())) },
           h('fieldset', {}, h('legend', {}, 'Never looked at'), ...boxes.map((box, i) => h('label', { class: 'check' }, box,
@@ -148,6 +149,15 @@ export class Practice {
             ...boxes.map((box, i) => h('label', { class: 'check' }, box, descriptorWords(replay, answer.options[i])))), check);
       }
     }
+  }
+
+  /** A click on a leaf of the drawing marks it too. @param {HTMLInputElement[]} boxes */
+  clickable(boxes) {
+    this.view?.element.addEventListener('click', (event) => {
+      const node = event.target instanceof Element ? event.target.closest('[data-node]')?.getAttribute('data-node') : null;
+      const box = boxes.find(({ value }) => value === node);
+      if (box) box.checked = !box.checked;
+    });
   }
 
   close() {

@@ -63,7 +63,7 @@ function randomFields(source, choose) {
   });
   return [
     field('Sons', width), field('Plies', depth), field('Seed', seed), field('Order', kind), field('First best, %', order), field('Values to', range),
-    button('Make', () => read(0), { class: 'quiet' }), button('Another', () => read(1), { class: 'quiet' }),
+    button('Make', () => read(0), { id: 'make' }), button('Another', () => read(1), { id: 'another' }),
   ];
 }
 
@@ -73,7 +73,7 @@ function textFields(source, choose) {
   text.value = source.kind === 'text' ? source.text : '((6 5)(7 1))((9 8)(4 3))';
   return [
     h('label', { class: 'field wide' }, h('span', {}, 'Tree, as text or JSON; values as MAX sees them'), text),
-    button('Search this', () => choose({ kind: 'text', text: text.value.trim() }), { class: 'quiet' }),
+    button('Search this', () => choose({ kind: 'text', text: text.value.trim() }), { id: 'search-this' }),
   ];
 }
 
@@ -95,6 +95,6 @@ function gameFields(source, about, choose) {
     field('Game', game), h('label', { class: 'field wide' }, h('span', {}, 'Position (empty: the start)'), position), field('Evaluator', evaluator), field('Plies', depth),
     button('Search this', () => choose({
       kind: 'game', game: game.value, position: position.value.trim(), evaluator: evaluator.value, depth: whole(depth.value, 1, 20, 3),
-    }), { class: 'quiet' }),
+    }), { id: 'search-this' }),
   ];
 }

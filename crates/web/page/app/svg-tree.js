@@ -36,7 +36,7 @@ export class SvgTree {
     if (room === this.width) return;
     this.width = room;
     const { columns, rows } = this.layout;
-    this.column = Math.min(120, Math.max(24, (room - 2 * PAD) / columns));
+    this.column = Math.min(120, Math.max(leastColumn(this.tree), (room - 2 * PAD) / columns));
     this.radius = Math.min(17, this.column * 0.44);
     this.row = Math.max(58, Math.min(92, 360 / rows));
     const across = Math.max(room, this.column * columns + 2 * PAD);
@@ -90,11 +90,20 @@ export class SvgTree {
     const [near, far] = [at(0.44), at(0.44 + 7 / long)];
     const stroke = (/** @type {{x: number, y: number}} */ { x, y }) => `M${x - 7} ${y + 2.5}L${x + 7} ${y - 2.5}`;
     const sever = s('path', { class: 'sever', d: stroke(near) + stroke(far) });
-    if (this.layout.columns > 60) return [edge, sever];
+    if (this.crowded(index)) return [edge, sever];
     const name = at(0.66);
     const aside = to.x < from.x - 1 ? -9 : 9;
     const move = s('text', { class: 'move', x: name.x + way.y * aside, y: name.y - way.x * aside }, moveName(this.tree, this.tree.nodes[index].move));
     return [edge, sever, move];
+  }
+
+  /** Whether brothers stand too close for the names of moves between them. @param {number} index */
+  crowded(index) {
+    const { parent, move } = this.tree.nodes[index];
+    const { sons } = this.tree.nodes[parent];
+    if (sons.length === 1) return false;
+    const apart = (this.place(sons[sons.length - 1]).x - this.place(sons[0]).x) / (sons.length - 1);
+    return apart < 14 + 6 * moveName(this.tree, move).length;
   }
 
   /**
@@ -119,7 +128,7 @@ export class SvgTree {
     set(node, { class: ['node', ...view.marks].join(' '), 'data-visits': view.visits, 'data-severed': severed ? 'yes' : null });
     write(label, view.label);
     const size = Math.min(13, (r * 2.5) / Math.max(2, view.label.length));
-    set(label, { 'font-size': size < 8 ? 11 : size.toFixed(1), y: size < 8 ? -r - 5 : 0, class: size < 8 ? 'label outside' : 'label' });
+    set(label, { 'font-size': size < 7 ? 11 : size.toFixed(1), y: size < 7 ? -r - 7 : 0, class: size < 7 ? 'label outside' : 'label' });
     write(visits, fewVisits(view));
     if (!view.chip || !this.chips) return;
     const width = view.chip.length * 6.6 + 12;
@@ -136,6 +145,12 @@ export class SvgTree {
     const margin = Math.min(80, box.clientWidth / 4);
     if (x < box.scrollLeft + margin || x > box.scrollLeft + box.clientWidth - margin) box.scrollLeft = x - box.clientWidth / 2;
   }
+}
+
+/** How close leaves may stand, by the length of their values. @param {Tree} tree */
+function leastColumn(tree) {
+  const longest = tree.nodes.reduce((most, { value }) => Math.max(most, value === null ? 0 : String(value).length), 0);
+  return longest <= 3 ? 24 : 38;
 }
 
 /** @param {Element} element @param {string} text */

@@ -67,8 +67,14 @@ export function nodeView(replay, index, { path, principal, emphasis }, windows) 
   if (emphasis.asked?.has(index)) marks.push('asked');
   const { alpha, beta } = replay.window(index);
   const chip = windows && emphasis.windows !== 'hidden' && state.phase === 'open' && path.has(index) ? windowText(alpha, beta) : '';
-  const label = sons.length === 0 && value !== null ? shown(value) : innerLabel(state);
+  const label = sons.length === 0 ? leafLabel(value, state) : innerLabel(state);
   return { marks, label, visits: state.visits.join(' '), below: state.below, chip };
+}
+
+/** @param {number | null} value @param {import('./state.js').NodeState} state */
+function leafLabel(value, state) {
+  if (value !== null) return shown(value);
+  return state.lower === state.upper ? shown(state.lower) : innerLabel(state);
 }
 
 /** @param {import('./state.js').NodeState} state */

@@ -42,6 +42,8 @@ export class Watch {
     this.stage = null;
     /** The name of a trace dropped onto the page, in the place of source and algorithm. */
     this.file = '';
+    /** Whether the form for another tree is open. */
+    this.changing = false;
     this.abort = new AbortController();
     this.setup = h('div', { class: 'setup' });
     this.body = h('div', { class: 'stage' });
@@ -56,7 +58,7 @@ export class Watch {
     const { about } = this.app;
     const info = algorithmOf(about, this.algorithm);
     const { title, about: words } = subjectOf(this.source, about);
-    const change = h('details', { class: 'change' }, h('summary', {}, 'Another tree'),
+    const change = h('details', { class: 'change', open: this.changing, ontoggle: (/** @type {Event} */ event) => this.toggled(event) }, h('summary', {}, 'Another tree'),
       sourceForm(this.source, about, (source) => this.choose({ source })), this.fileField());
     refill(this.setup,
       h('div', { class: 'fields' },
@@ -80,6 +82,11 @@ export class Watch {
     if (had) document.getElementById(had)?.focus();
     this.remember();
     this.load();
+  }
+
+  /** @param {Event} event */
+  toggled(event) {
+    if (event.target instanceof HTMLDetailsElement) this.changing = event.target.open;
   }
 
   remember() {

@@ -99,13 +99,13 @@ test('OPEN on the page is what the trace leaves in it, best first', async () => 
   }
 });
 
-test('a dropped trace is opened, its tree made from its paths', async () => {
-  const page = await staged(await house.page('#watch'));
+test('a trace dropped on any screen is opened, its tree made from its paths', async () => {
+  const page = await staged(await house.page('#home'));
   const trace = plywood(['trace', '--width', '2', '--depth', '3', '--range', '9', '--algorithm', 'scout']);
   await page.evaluate((text) => {
     const files = new DataTransfer();
     files.items.add(new File([text], 'scout.jsonl'));
-    document.querySelector('.watch').dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
+    document.querySelector('main').dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
   }, trace);
   await page.getByText('scout.jsonl').waitFor();
   const end = JSON.parse(trace.trim().split('\n').at(-1));

@@ -19,6 +19,7 @@ import { openPractice } from './practice.js';
  * @property {HTMLElement} element
  * @property {string} title
  * @property {(event: KeyboardEvent) => void} [key]
+ * @property {(file: File) => void} [openFile]
  * @property {() => void} close
  */
 /**
@@ -83,6 +84,18 @@ function turn(app) {
   /** @type {HTMLElement | null} */ (nav.querySelector('.theme'))?.focus();
 }
 
+/** A file dropped anywhere is opened by Watch. @param {App} app @param {DragEvent} event */
+function drop(app, event) {
+  event.preventDefault();
+  const file = event.dataTransfer?.files[0];
+  if (!file) return;
+  if (screen !== 'watch') {
+    history.pushState(null, '', addressOf('watch', new URLSearchParams()));
+    show(app);
+  }
+  current?.openFile?.(file);
+}
+
 async function start() {
   try {
     const about = await api.about();
@@ -102,6 +115,8 @@ async function start() {
       event.preventDefault();
       main.focus();
     });
+    document.addEventListener('dragover', (event) => event.preventDefault());
+    document.addEventListener('drop', (event) => drop(app, event));
     document.addEventListener('keydown', (event) => current?.key?.(event));
     show(app);
   } catch (error) {

@@ -5,7 +5,7 @@
 /** @import {Layout} from './layout.js' */
 /** @import {NodeView} from './view.js' */
 import { h, s, set } from './dom.js';
-import { moveName, pathName } from './names.js';
+import { moveName, nodeName, pathName } from './names.js';
 import { fewVisits, hasWindows, nodeView, scene } from './view.js';
 
 /** @typedef {{outer: SVGGElement, node: SVGGElement, label: SVGTextElement, visits: SVGTextElement, chip: SVGGElement}} Parts */
@@ -70,7 +70,7 @@ export class SvgTree {
       ? s('rect', { class: 'shape', x: -r, y: -r, width: 2 * r, height: 2 * r, rx: 3 })
       : s('circle', { class: 'shape', r });
     if (layout.folded.has(index)) node.append(s('path', { class: 'fold', d: `M${-r} ${r + 4}h${2 * r}l${-r} 10z` }));
-    node.append(shape, label, visits);
+    node.append(s('title', {}, nodeName(tree, index)), shape, label, visits);
     outer.append(node);
     const chip = s('g', { class: 'chip', transform: `translate(${x} ${y - r - 10})` }, s('rect', { rx: 8 }), s('text', {}));
     this.parts.set(index, { outer, node, label, visits, chip });

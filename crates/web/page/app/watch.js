@@ -1,6 +1,6 @@
 /** Watch: any search, step by step, forward and back. */
 
-/** @import {About} from './types.js' */
+/** @import {About, AlgorithmInfo} from './types.js' */
 /** @import {App, ScreenView} from './main.js' */
 /** @import {Source} from './source.js' */
 /** @import {Options} from './study.js' */
@@ -47,8 +47,7 @@ export class Watch {
     this.abort = new AbortController();
     this.setup = h('div', { class: 'setup' });
     this.body = h('div', { class: 'stage' });
-    this.element = h('div', { class: 'watch', ondragover: (/** @type {Event} */ event) => event.preventDefault(), ondrop: (/** @type {DragEvent} */ event) => this.drop(event) },
-      h('h1', { class: 'visually-hidden' }, 'Watch a search'), this.setup, this.body);
+    this.element = h('div', { class: 'watch' }, h('h1', { class: 'visually-hidden' }, 'Watch a search'), this.setup, this.body);
     this.title = 'Watch';
     this.drawSetup();
     this.load();
@@ -123,20 +122,13 @@ export class Watch {
       h('div', { class: 'main-column' },
         h('div', { class: 'card tree-card' }, stage.view.element, key(replay)),
         h('div', { class: 'card controls' }, stage.said, stage.transport.element, hints()),
-        h('div', { class: 'codes' }, ...stage.codes.map((code) => code.element)),
+        h('div', { class: 'codes' }, ...stage.codes.map((code) => code.element)), explanation(info),
         dropped > 0 && h('p', { class: 'warning', role: 'status' }, `The recording was capped: the last ${count(dropped, 'event')} are missing.`)),
       h('div', { class: 'side-column' }, ...stage.panels.map((panel) => panel.element)));
     if (this.at > 0) stage.seek(this.at);
   }
 
-  /** @param {DragEvent} event */
-  drop(event) {
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (file) this.openFile(file);
-  }
-
-  /** @param {File} file */
+  /** A recorded trace in the place of what the server records. @param {File} file */
   async openFile(file) {
     this.abort.abort();
     this.stage?.close();
@@ -162,6 +154,12 @@ export class Watch {
     this.abort.abort();
     this.stage?.close();
   }
+}
+
+/** What the algorithm is, in the words of its file. @param {AlgorithmInfo} info */
+function explanation({ title, paper, explanation: text }) {
+  const paragraphs = text.replace(/```[\s\S]*?```/g, '').split(/\n\s*\n/).map((part) => part.replace(/\\\*/g, '∗').replace(/[*`]/g, '').trim()).filter(Boolean);
+  return h('details', { class: 'card about' }, h('summary', {}, `About ${title}`), h('p', { class: 'note' }, paper), ...paragraphs.map((part) => h('p', {}, part)));
 }
 
 /** What the shapes and marks mean. @param {Replay} replay */

@@ -117,3 +117,12 @@ export function select(options, chosen, change, attributes = {}) {
   );
   return element;
 }
+
+/**
+ * Words in which what stands between backticks is code.
+ * @param {string} text
+ * @returns {Child[]}
+ */
+export function ticked(text) {
+  return text.split('`').map((part, i) => (i % 2 === 1 ? h('code', {}, part) : part));
+}

@@ -1,6 +1,6 @@
 /** What is said when something is under way or has gone wrong. */
 
-import { h } from './dom.js';
+import { h, ticked } from './dom.js';
 import { Refusal } from './api.js';
 
 /** @param {string} words */
@@ -13,5 +13,5 @@ export function complaint(error) {
   const message = error instanceof Error ? error.message : String(error);
   const where = error instanceof Refusal && error.line ? `Line ${error.line}${error.column ? `, column ${error.column}` : ''}: ` : '';
   const unreachable = error instanceof TypeError ? 'The server does not answer. Is `plywood serve` still running? ' : '';
-  return h('p', { class: 'warning', role: 'alert' }, unreachable + where + message);
+  return h('p', { class: 'warning', role: 'alert' }, ...ticked(unreachable + where + message));
 }

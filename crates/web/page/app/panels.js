@@ -107,7 +107,7 @@ function countersPanel(replay) {
     const { counts } = replay;
     const pairs = [
       ['distinct leaves', counts.distinct], ['nodes expanded', counts.inner],
-      ['cut-offs', counts.cutoffs], ['re-searches', counts.researches],
+      ...(replay.usesOpen ? [['purges', counts.purges]] : []), ['cut-offs', counts.cutoffs], ['re-searches', counts.researches],
     ];
     refill(body,
       meter('leaf visits', counts.leaves, shape ? minimalLeaves(shape) : null, leaves),

@@ -3,7 +3,7 @@
 /** @import {App, ScreenView} from './main.js' */
 /** @import {Setup} from './match.js' */
 /** @import {Player} from './players.js' */
-import { button, field, h, refill, select } from './dom.js';
+import { button, field, h, refill, select, ticked } from './dom.js';
 import { BoardView } from './board-view.js';
 import { boardOf, sidesOf } from './boards.js';
 import { complaint } from './notice.js';
@@ -162,7 +162,7 @@ export class Play {
       } }, h('label', { class: 'field wide' }, h('span', {}, 'As text'), output),
       h('button', { type: 'submit', id: 'set' }, 'Set up'),
       button('Copy', () => navigator.clipboard?.writeText(output.value), { id: 'copy' })),
-      h('p', { class: 'note' }, game?.positions ?? ''));
+      h('p', { class: 'note' }, ...ticked(game?.positions ?? '')));
   }
 
   close() {

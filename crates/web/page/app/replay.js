@@ -189,6 +189,7 @@ export class Replay {
    * @param {Step} step
    */
   purge({ node }) {
+    this.count('purges');
     const solved = this.at > 1 ? this.steps[this.at - 2].node : -1;
     const { sons } = this.tree.nodes[node];
     const given = sons.filter((son) => son !== solved && this.open.get(son)?.status !== 'solved');

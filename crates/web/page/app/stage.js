@@ -16,8 +16,7 @@ export function marksOf({ steps }) {
   /** @type {Mark[]} */
   const marks = [];
   steps.forEach(({ kind }, i) => {
-    if (kind === 'leaf' || kind === 'cutoff' || kind === 're-search' || kind === 'round') marks.push({ at: i + 1, kind });
-    if (kind === 'purge') marks.push({ at: i + 1, kind: 'cutoff' });
+    if (kind === 'leaf' || kind === 'cutoff' || kind === 'purge' || kind === 're-search' || kind === 'round') marks.push({ at: i + 1, kind });
   });
   return marks;
 }

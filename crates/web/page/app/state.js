@@ -27,6 +27,7 @@
  * @property {number} distinct
  * @property {number} inner
  * @property {number} cutoffs
+ * @property {number} purges
  * @property {number} researches
  * @property {number} settled
  * @property {number} stores
@@ -43,5 +44,5 @@ export function untouched() {
 
 /** @returns {Counts} */
 export function noCounts() {
-  return { leaves: 0, distinct: 0, inner: 0, cutoffs: 0, researches: 0, settled: 0, stores: 0, overwrites: 0 };
+  return { leaves: 0, distinct: 0, inner: 0, cutoffs: 0, purges: 0, researches: 0, settled: 0, stores: 0, overwrites: 0 };
 }

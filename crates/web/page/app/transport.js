@@ -3,7 +3,7 @@
 import { button, h, s, set } from './dom.js';
 import { count, grouped } from './number.js';
 
-/** @typedef {'leaf' | 'cutoff' | 're-search' | 'round'} MarkKind */
+/** @typedef {'leaf' | 'cutoff' | 'purge' | 're-search' | 'round'} MarkKind */
 /** @typedef {{at: number, kind: MarkKind}} Mark */
 /**
  * @typedef {object} Course  what a transport drives
@@ -16,7 +16,7 @@ import { count, grouped } from './number.js';
  */
 
 /** @type {[MarkKind, string][]} */
-const KINDS = [['leaf', 'leaf'], ['cutoff', 'cut-off'], ['re-search', 're-search'], ['round', 'round']];
+const KINDS = [['leaf', 'leaf'], ['cutoff', 'cut-off'], ['purge', 'purge'], ['re-search', 're-search'], ['round', 'round']];
 const PACES = { slow: 1200, steady: 600, quick: 150 };
 
 export class Transport {

@@ -65,7 +65,7 @@ test('Practice checks cut-offs and the next in OPEN', async () => {
   await page.locator('#check').click();
   assert.match(await page.locator('.verdict').textContent(), /^Right/);
   await page.keyboard.press('Enter');
-  assert.match(page.url(), /question=2/);
+  await page.waitForURL(/question=2/);
 });
 
 /** Runs in the page: the answer to the first question, straight from the trace. */

@@ -58,7 +58,7 @@ test('every game can be begun, answered by the engine, and taken back', async ()
     await page.locator('.cell.legal').first().click();
     await page.waitForFunction(() => document.querySelectorAll('.played li').length >= 2);
     await turn(page);
-    assert.match(page.url(), /moves=/, game);
+    await page.waitForURL(/moves=/);
     assert.ok(await page.locator('.graph .point').count() >= 1, game);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.waitForFunction(() => document.querySelectorAll('.played li').length === 0);

@@ -18,7 +18,10 @@ test('the whole state is in the address: opened elsewhere, it shows the same', a
     '#compare?width=2&depth=4&seed=2&algorithms=alpha-beta,scout,mtd-f&at=5', '#practice?mode=open&size=small&seed=4&question=2',
   ].map((text) => text.replace('GALLERY', house.about.gallery[0].id))) {
     const page = await staged(await house.page(hash));
-    const shown = async (other) => [await seen(other), await other.locator('main').innerText(), new URL(other.url()).hash];
+    const shown = async (other) => {
+      await other.waitForTimeout(400);
+      return [await seen(other), await other.locator('main').innerText(), new URL(other.url()).hash];
+    };
     const first = await shown(page);
     const twin = await staged(await house.page(new URL(page.url()).hash));
     assert.deepEqual(await shown(twin), first, hash);
@@ -30,7 +33,7 @@ test('the whole state is in the address: opened elsewhere, it shows the same', a
 test('stepping is kept in the address, and the address brings it back after a reload', async () => {
   const page = await staged(await house.page('#watch?algorithm=scout'));
   for (let i = 0; i < 7; i += 1) await page.keyboard.press('ArrowRight');
-  assert.match(page.url(), /at=7/);
+  await page.waitForURL(/at=7/);
   const picture = await seen(page);
   await page.reload();
   await staged(page);

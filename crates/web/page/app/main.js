@@ -4,6 +4,7 @@
 /** @import {Screen} from './url.js' */
 import { h, refill, set } from './dom.js';
 import * as api from './api.js';
+import { Address } from './address.js';
 import { complaint } from './notice.js';
 import { readHash, writeHash } from './url.js';
 import { applyTheme, nextTheme, themeOf, themeWords } from './theme.js';
@@ -42,6 +43,7 @@ let current = null;
 let screen = 'home';
 let theme = themeOf(readHash(location.hash).params);
 
+const address = new Address();
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 const nav = /** @type {HTMLElement} */ (document.getElementById('nav'));
 
@@ -55,6 +57,7 @@ function addressOf(name, params) {
 
 /** @param {App} app */
 function show(app) {
+  address.forget();
   const place = readHash(location.hash);
   theme = themeOf(place.params);
   screen = place.screen;
@@ -77,6 +80,7 @@ function drawNav(app) {
 
 /** Light, dark, as the system has it. @param {App} app */
 function turn(app) {
+  address.flush();
   theme = nextTheme(theme);
   applyTheme(theme);
   history.replaceState(null, '', addressOf(screen, readHash(location.hash).params));
@@ -103,9 +107,10 @@ async function start() {
     const app = {
       about,
       go: (name, params) => {
+        address.flush();
         location.hash = addressOf(name, params);
       },
-      remember: (params) => history.replaceState(null, '', addressOf(screen, params)),
+      remember: (params) => address.replace(addressOf(screen, params)),
     };
     window.addEventListener('hashchange', () => {
       show(app);
@@ -115,6 +120,7 @@ async function start() {
       event.preventDefault();
       main.focus();
     });
+    document.addEventListener('click', () => address.flush(), true);
     document.addEventListener('dragover', (event) => event.preventDefault());
     document.addEventListener('drop', (event) => drop(app, event));
     document.addEventListener('keydown', (event) => current?.key?.(event));

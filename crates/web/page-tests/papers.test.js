@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { House } from './support.js';
+
+/** @type {House} */
+let house;
+let folder = '';
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'plywood-lab-'));
+  house = await House.open('--lab', folder);
+});
+after(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('without a report the page says how to make one, with a report it shows it', async () => {
+  const page = await house.page('#papers');
+  await page.getByText('There is no report yet').waitFor();
+  assert.equal(await page.locator('.command code').textContent(), 'plywood lab');
+  assert.equal(await page.locator('iframe').count(), 0);
+
+  writeFileSync(join(folder, 'report.html'), '<!doctype html><title>Report</title><h1>Verdicts</h1>');
+  await page.reload();
+  const frame = page.frameLocator('iframe[title="Report of the laboratory"]');
+  await frame.getByRole('heading', { name: 'Verdicts' }).waitFor();
+  assert.deepEqual(page.notes.errors, []);
+  assert.deepEqual(house.strangers(page), []);
+});
+
+test('the theme follows the system, or the address if that has one', async () => {
+  const page = await house.page('#papers', { colorScheme: 'dark' });
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const dark = await ground();
+  await page.getByRole('button', { name: 'Theme: system' }).click();
+  assert.match(page.url(), /theme=light/);
+  const light = await ground();
+  assert.notEqual(light, dark);
+  await page.reload();
+  await page.getByRole('button', { name: 'Theme: light' }).waitFor();
+  assert.equal(await ground(), light);
+  await page.getByRole('link', { name: 'Watch' }).click();
+  await page.waitForSelector('.watch');
+  assert.equal(await ground(), light);
+});

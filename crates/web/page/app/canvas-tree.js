@@ -3,7 +3,7 @@
 /** @import {Replay} from './replay.js' */
 /** @import {Tree} from './tree.js' */
 /** @import {Layout} from './layout.js' */
-import { h, set } from './dom.js';
+import { button, h, set } from './dom.js';
 import { hasWindows, nodeView, scene } from './view.js';
 
 const PAD = 12;
@@ -32,6 +32,19 @@ export class CanvasTree {
     /** @type {import('./view.js').Emphasis | undefined} */
     this.emphasis = undefined;
     this.width = 0;
+    /** Whether all of it is squeezed into the width that there is. */
+    this.whole = true;
+    this.tool = button('The whole tree', () => this.zoom(), { class: 'zoom', 'aria-pressed': 'true' });
+  }
+
+  /** From a part that can be read to the whole, and back. */
+  zoom() {
+    this.whole = !this.whole;
+    set(this.tool, { 'aria-pressed': this.whole });
+    const room = this.width;
+    this.width = 0;
+    this.resize(room);
+    if (this.replay) this.follow(this.layout.shownAt[this.replay.current]);
   }
 
   /** @param {number} width */
@@ -40,9 +53,10 @@ export class CanvasTree {
     if (room === this.width) return;
     this.width = room;
     const { columns, rows } = this.layout;
-    this.column = Math.max(LEAST_COLUMN, (room - 2 * PAD) / columns);
+    const fitting = (room - 2 * PAD) / columns;
+    this.column = this.whole ? fitting : Math.max(LEAST_COLUMN, fitting);
     this.row = Math.max(34, Math.min(80, 420 / rows));
-    this.height = this.row * rows + 20;
+    this.height = this.row * (rows - 1) + 44;
     this.spacer.style.width = `${Math.max(room, this.column * columns + 2 * PAD)}px`;
     this.spacer.style.height = `${this.height}px`;
     this.canvas.style.width = `${room}px`;
@@ -66,7 +80,7 @@ export class CanvasTree {
   /** @param {number} index */
   place(index) {
     const { column = LEAST_COLUMN, row = 40 } = this;
-    return { x: PAD + (this.layout.x[index] + 0.5) * column, y: 18 + this.tree.nodes[index].ply * row };
+    return { x: PAD + (this.layout.x[index] + 0.5) * column, y: 28 + this.tree.nodes[index].ply * row };
   }
 
   draw() {
@@ -81,7 +95,7 @@ export class CanvasTree {
     pen.clearRect(offset, 0, this.width, this.height ?? 0);
     const whole = scene(replay, this.emphasis);
     const windows = hasWindows(replay);
-    const size = Math.min(14, Math.max(2, (this.column ?? 5) * 0.4));
+    const size = Math.min(14, Math.max(1.2, (this.column ?? 5) * 0.4));
     const inSight = (/** @type {number} */ index) => {
       const { x } = this.place(index);
       return x > offset - 20 && x < offset + this.width + 20;

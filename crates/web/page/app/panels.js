@@ -50,7 +50,7 @@ function openPanel(replay) {
       h('td', {}, nodeName(tree, node)), h('td', { class: status }, status), h('td', { class: 'number' }, shown(merit))));
     const more = entries.length > MOST_ROWS && h('p', { class: 'note' }, `and ${grouped(entries.length - MOST_ROWS)} more`);
     refill(body,
-      fired ? h('p', { class: 'fired' }, h('strong', {}, `${fired.title}:`), h('span', {}, ` ${fired.does}`)) : h('p', { class: 'note' }, 'No descriptor has been selected yet.'),
+      fired ? h('p', { class: 'fired' }, h('strong', {}, `${fired.title}:`), h('span', {}, ` ${fired.does}`)) : replay.at < 2 && h('p', { class: 'note' }, 'No descriptor has been selected yet.'),
       entries.length === 0 ? h('p', { class: 'note' }, 'OPEN is empty.') : table(['node', 'status', 'merit'], rows), more);
   });
 }

@@ -15,13 +15,14 @@ mod worth;
 
 use crate::failure::Failure;
 use crate::games::drawn;
-use crate::parse::{Words, algorithm, one_of, whole};
+use crate::parse::{algorithm, one_of, whole};
 use asked::MANUAL;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use contest::{Contest, Humans};
 use events::Events;
 use machine::Machine;
 use plywood::board::{AnyGame, GAMES, Seat, game};
+use plywood::record::words::Words;
 use plywood_core::catalogue::Entry;
 use screen::Screen;
 use session::{Pondering, Session, Setup};

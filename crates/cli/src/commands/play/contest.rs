@@ -1,8 +1,8 @@
 //! The game that is being played: whose sides are whose, what was taken back, how it ended.
 
-use crate::parse::Words;
 use plywood::board::{Board, Ending, Side};
 use plywood::games::NotationError;
+use plywood::record::words::Words;
 use std::fmt;
 
 /// The sides that people play.

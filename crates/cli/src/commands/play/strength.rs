@@ -2,9 +2,9 @@
 
 use crate::failure::Failure;
 use crate::parse::{seconds, whole};
-use crate::subject::searchable;
 use crate::text::grouped;
 use clap::Args;
+use plywood::record::searchable;
 use plywood::{Clock, Limits};
 use plywood_core::Depth;
 use std::fmt;

@@ -22,18 +22,18 @@ const DRAWN: [(&str, &str, &str, &str); 8] = [
     (
         "reinefeld-3-1",
         "Reinefeld, Marsland, Schaeffer 1985, Fig. 3.1",
-        "Alpha-beta visits seven of its eight leaves, SSS* five. The paper shows OPEN after every step.",
+        "Alpha-beta and SSS* visit seven of its eight leaves, in different orders; NegaScout visits six.",
         "((6 5)(7 1))((9 8)(4 3))",
     ),
     (
         "korf-1",
-        "Korf, Chickering 1996, Fig. 1",
+        "Korf, Chickering 1994, Fig. 1",
         "Best-first minimax goes on where the line ends: every node has a value of its own.",
         "4:(8 1) 6:(5 2)",
     ),
     (
         "korf-1-longer",
-        "Korf, Chickering 1996, Fig. 1, a ply longer",
+        "Korf, Chickering 1994, Fig. 1, a ply longer",
         "The same static values, and one son more below each leaf that best-first minimax reaches.",
         "4:(8 1) 6:(5:(0) 2:(3))",
     ),
@@ -51,15 +51,15 @@ const DRAWN: [(&str, &str, &str, &str); 8] = [
     ),
     (
         "theorem-4-3",
-        "Bhattacharya, Bagchi 1993, Theorem 4.3",
+        "Bhattacharya, Bagchi 1986, Theorem 4.3",
         "SSS* examines leaf 6, counted from 0, though the theorem as printed says it does not.",
         "((0 0)(0 0))((0 1)(0 2))",
     ),
     (
-        "best-first-order",
+        "best-order",
         "In the best order",
         "Best sons first: alpha-beta visits the minimal tree, and NegaScout searches nothing twice.",
-        "((8 9)(3 4))((1 7)(5 6))",
+        "((6 5)(7 1))((4 3)(9 8))",
     ),
     ("smallest", "Two plies", "The smallest tree with a cut-off.", "(4 9)(3 7)"),
 ];
@@ -116,4 +116,32 @@ fn written_out(generated: &Generated) -> ExplicitTree {
         Any::WithPasses(_) => unreachable!("a pass cannot be written out, and none of these has one"),
     };
     written.expect("the gallery's trees are small")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood::{Algorithm, Counters, Game, Search};
+
+    /// Leaf visits and second searches of an algorithm on a tree of the gallery.
+    fn counted(id: &str, name: &str) -> (u64, u64) {
+        let exhibit = gallery().into_iter().find(|exhibit| exhibit.id == id).expect("it is there");
+        let tree: ExplicitTree = exhibit.tree.parse().expect("a tree");
+        let algorithm: Algorithm = name.parse().expect("in the catalogue");
+        let mut search = Search::new(&tree, &tree).observer(Counters::default());
+        algorithm.run(&mut search, &tree.root(), exhibit.depth).expect("it is not deep");
+        let counters = search.watcher();
+        (counters.leaf_visits, counters.re_searches)
+    }
+
+    #[test]
+    fn what_is_said_of_the_trees_is_true() {
+        let visits = |name| counted("reinefeld-3-1", name).0;
+        assert_eq!(["alpha-beta", "sss", "negascout"].map(visits), [7, 7, 6]);
+        assert_eq!(counted("best-order", "alpha-beta").0, 5, "the minimal tree");
+        assert_eq!(counted("best-order", "negascout"), (5, 0));
+        let (plain, informed) =
+            (counted("second-search", "negascout"), counted("second-search", "ins"));
+        assert!(plain.1 == 1 && informed.1 == 1 && informed.0 < plain.0);
+    }
 }

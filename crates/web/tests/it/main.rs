@@ -4,6 +4,7 @@ mod about;
 mod busy;
 mod client;
 mod games;
+mod page;
 mod papers;
 mod refused;
 mod strangers;

@@ -7,6 +7,8 @@ use std::time::Duration;
 pub struct Caps {
     /// Events of a trace.
     pub events: usize,
+    /// Moves in the paths of a trace, if all were as long as the search is deep: the deeper, the fewer events.
+    pub moves: usize,
     /// Nodes of a tree that is told.
     pub nodes: usize,
     /// How long a search is recorded.
@@ -38,6 +40,7 @@ impl Default for Caps {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         Caps {
             events: 100_000,
+            moves: 4_000_000,
             nodes: 50_000,
             trace: Duration::from_secs(10),
             visits: 1_000_000,

@@ -92,7 +92,8 @@ pub(crate) async fn trace(
     let chosen = choices.choose(algorithm(&asked.algorithm)?, searched.defaults())?;
     searched.suits(&chosen)?;
     let cap = asked.cap.and_then(|cap| usize::try_from(cap).ok());
-    let cap = cap.unwrap_or(caps.events).min(caps.events);
+    let most = caps.events.min(caps.moves / usize::from(searched.depth).max(1));
+    let cap = cap.unwrap_or(most).min(most);
     let request = Request { chosen, depth: searched.depth, cap };
     stream::lines(&desk.jobs, move |cancel, lines| {
         let patience = patience(cancel, Instant::now() + caps.trace, &caps);

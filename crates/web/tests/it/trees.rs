@@ -160,6 +160,17 @@ fn traces_are_capped_and_say_so() {
 }
 
 #[test]
+fn the_deeper_a_search_the_fewer_events_are_recorded() {
+    let server = start();
+    let chain = json!({"kind": "iid", "width": 2, "depth": 1000});
+    let asked = json!({"subject": {"generated": chain}, "algorithm": "alpha-beta"});
+    let reply = server.post("/api/trace", &asked);
+    let end = reply.lines().pop().expect("an end");
+    assert_eq!((&end["events"], &end["stopped"]), (&json!(4000), &json!("nodes")));
+    assert!(reply.body.len() < 16 << 20, "{} bytes", reply.body.len());
+}
+
+#[test]
 fn a_search_that_takes_too_long_is_stopped() {
     let caps = Caps { trace: Duration::from_millis(300), visits: u64::MAX, ..Caps::default() };
     let server = start_with(caps, "none".into());

@@ -10,6 +10,8 @@ export class Address {
     this.waiting = '';
     this.timer = 0;
     this.written = 0;
+    /** What the bar held when it was last looked at; if it holds something else, the user has gone there. */
+    this.known = location.hash;
     window.addEventListener('pagehide', () => this.flush());
   }
 
@@ -25,12 +27,25 @@ export class Address {
   flush() {
     const { waiting } = this;
     this.forget();
-    if (waiting === '' || waiting === location.hash) return;
+    if (waiting === '' || location.hash !== this.known) return;
     this.written = Date.now();
     history.replaceState(null, '', waiting);
+    this.known = location.hash;
   }
 
-  /** Another screen is shown: what waits is no longer true. */
+  /** Writes at once. @param {string} hash */
+  write(hash) {
+    this.waiting = hash;
+    this.flush();
+  }
+
+  /** The bar is read anew: what waits is no longer true. */
+  read() {
+    this.forget();
+    this.known = location.hash;
+    return this.known;
+  }
+
   forget() {
     window.clearTimeout(this.timer);
     this.timer = 0;

@@ -57,8 +57,7 @@ function addressOf(name, params) {
 
 /** @param {App} app */
 function show(app) {
-  address.forget();
-  const place = readHash(location.hash);
+  const place = readHash(address.read());
   theme = themeOf(place.params);
   screen = place.screen;
   applyTheme(theme);
@@ -83,7 +82,7 @@ function turn(app) {
   address.flush();
   theme = nextTheme(theme);
   applyTheme(theme);
-  history.replaceState(null, '', addressOf(screen, readHash(location.hash).params));
+  address.write(addressOf(screen, readHash(location.hash).params));
   drawNav(app);
   /** @type {HTMLElement | null} */ (nav.querySelector('.theme'))?.focus();
 }

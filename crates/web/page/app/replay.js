@@ -143,6 +143,7 @@ export class Replay {
     if (!exact) return;
     const state = this.nodes[node];
     this.change(state, { best: son, bestValue: value });
+    if (this.finds === 'estimate') this.journal.set(state, 'estimate', value);
     if (value === null || state.phase !== 'open') return;
     if (this.tree.isMax(node) && value > state.alpha) this.learn(state, value, null, value);
     if (!this.tree.isMax(node) && value < state.beta) this.learn(state, null, value, value);
@@ -215,8 +216,19 @@ export class Replay {
       else if (value >= beta) this.learn(state, value, null, value);
       else this.learn(state, value, value, value);
     }
+    if (this.finds === 'estimate') this.backUp(this.tree.nodes[node].parent);
     const round = this.rounds[this.rounds.length - 1];
     if (node === 0 && round) this.journal.set(this, 'rounds', [...this.rounds.slice(0, -1), { ...round, answer: value }]);
+  }
+
+  /** Estimates of ancestors follow those of their sons. @param {number} from */
+  backUp(from) {
+    for (let at = from; at >= 0; at = this.tree.nodes[at].parent) {
+      const judged = this.tree.nodes[at].sons.map((son) => this.nodes[son].estimate).filter((estimate) => estimate !== null);
+      if (judged.length === 0) return;
+      const best = this.tree.isMax(at) ? Math.max(...judged) : Math.min(...judged);
+      this.journal.set(this.nodes[at], 'estimate', best);
+    }
   }
 
   /** @param {Step} step */

@@ -4,7 +4,7 @@
 /** @import {Tree} from './tree.js' */
 /** @import {Layout} from './layout.js' */
 /** @import {NodeView} from './view.js' */
-import { h, s, set } from './dom.js';
+import { button, h, s, set } from './dom.js';
 import { moveName, nodeName, pathName } from './names.js';
 import { fewVisits, hasWindows, nodeView, scene } from './view.js';
 
@@ -27,7 +27,13 @@ export class SvgTree {
     /** @type {Map<number, Parts>} */
     this.parts = new Map();
     this.width = 0;
-    this.windows = false;
+    this.tool = button('The whole tree', () => this.zoom(), { class: 'zoom', 'aria-pressed': 'false' });
+  }
+
+  /** From what can be read to the whole, and back. */
+  zoom() {
+    const whole = this.element.classList.toggle('whole');
+    set(this.tool, { 'aria-pressed': whole });
   }
 
   /** Draws anew if the room has changed. @param {number} width */
@@ -41,6 +47,7 @@ export class SvgTree {
     this.row = Math.max(58, Math.min(92, 360 / rows));
     const across = Math.max(room, this.column * columns + 2 * PAD);
     const down = TOP + this.row * (rows - 1) + this.radius + 26;
+    this.tool.hidden = across <= room;
     this.left = (across - this.column * columns) / 2;
     set(this.svg, { width: across, height: down, viewBox: `0 0 ${across} ${down}` });
     this.svg.replaceChildren();

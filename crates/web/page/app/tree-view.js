@@ -22,7 +22,7 @@ export class TreeView {
     const notes = [];
     if (plan.folded.size > 0) notes.push(`The deepest plies are folded: ${count(tree.nodes.length, 'node')} are more than can be drawn.`);
     if (tree.capped) notes.push('The tree is larger than the server sends; what lies below is counted at the nearest node above.');
-    this.element = h('div', { class: 'tree-view' }, this.drawing.element, 'tool' in this.drawing && this.drawing.tool, ...notes.map((note) => h('p', { class: 'note' }, note)));
+    this.element = h('div', { class: 'tree-view' }, this.drawing.element, this.drawing.tool, ...notes.map((note) => h('p', { class: 'note' }, note)));
     /** @type {Replay | null} */
     this.replay = null;
     /** @type {import('./view.js').Emphasis | undefined} */

@@ -165,3 +165,18 @@ test('beyond 30,000 nodes the deepest plies are folded', async () => {
   assert.equal(drawn.folded, 3 ** 9);
   assert.ok(drawn.stands < drawn.visible);
 });
+
+test('a recording that is capped, and a tree that was not sent whole, are said to be so, and leaves are still counted', async () => {
+  const page = await staged(await house.page('#watch?kind=iid&width=4&depth=8&seed=1&range=50&algorithm=minimax'));
+  const { events, nodes } = house.about.caps;
+  assert.ok(4 ** 8 > nodes && 2 * 4 ** 8 > events, 'the tree is larger than the caps');
+  await page.getByRole('status').filter({ hasText: /The recording was capped: the last [\d\s ]+ events are missing/ }).waitFor();
+  await page.getByText('The tree is larger than the server sends').waitFor();
+  await page.keyboard.press('End');
+  assert.equal(await at(page), events);
+  assert.match(await page.locator('.sentence').textContent(), /The recording stops here/);
+  const lines = plywood(['trace', '--width', '4', '--depth', '8', '--seed', '1', '--range', '50', '--algorithm', 'minimax', '--cap', String(events)]).split('\n');
+  const leaves = lines.filter((line) => line.startsWith('{"event":"leaf"')).length;
+  const shown = await page.locator('.bar .number').first().textContent();
+  assert.equal(Number(shown.replace(/\D/g, '')), leaves);
+});

@@ -102,11 +102,12 @@ function latest(entries) {
 /** @param {Replay} replay */
 function countersPanel(replay) {
   const shape = replay.tree.uniform();
-  const leaves = replay.tree.leaves().length;
+  const { capped, complete } = replay.tree;
+  const leaves = capped || !complete ? null : replay.tree.leaves().length;
   return panel('counters', 'Counters', (body) => {
     const { counts } = replay;
     const pairs = [
-      ['distinct leaves', counts.distinct], ['nodes expanded', counts.inner],
+      ...(capped ? [] : [['distinct leaves', counts.distinct]]), ['nodes expanded', counts.inner],
       ...(replay.usesOpen ? [['purges', counts.purges]] : []), ['cut-offs', counts.cutoffs], ['re-searches', counts.researches],
     ];
     refill(body,
@@ -117,16 +118,16 @@ function countersPanel(replay) {
 
 /**
  * Leaf visits beside the leaves of the minimal tree and of the whole tree.
- * @param {string} name @param {number} n @param {number | null} least @param {number} all
+ * @param {string} name @param {number} n @param {number | null} least @param {number | null} all
  */
 function meter(name, n, least, all) {
-  const most = Math.max(n, all, 1);
+  const most = Math.max(n, all ?? 0, 1);
   const bar = (/** @type {string} */ kind, /** @type {number} */ value, /** @type {string} */ label) => {
     const fill = h('span', { class: `fill ${kind}` });
     fill.style.width = `${(100 * value) / most}%`;
     return h('div', { class: 'bar' }, h('span', { class: 'bar-name' }, label), h('span', { class: 'bar-track' }, fill), h('span', { class: 'number' }, grouped(value)));
   };
-  return h('div', { class: 'meter' }, bar('now', n, name), least !== null ? bar('least', least, 'minimal tree') : null, bar('all', all, 'whole tree'));
+  return h('div', { class: 'meter' }, bar('now', n, name), least !== null ? bar('least', least, 'minimal tree') : null, all !== null ? bar('all', all, 'whole tree') : null);
 }
 
 /** @param {string[]} head @param {HTMLElement[]} rows */

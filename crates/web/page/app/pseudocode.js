@@ -128,7 +128,7 @@ export function currentLine(replay, code, whose = replay.trace.header.algorithm)
   const words = wordsFor(replay, whose, last.kind);
   if (!words) return -1;
   const found = code.findIndex((line) => line.includes(words));
-  const later = last.kind === 'leave' ? code.map((line) => line.trim().startsWith(words)).lastIndexOf(true) : -1;
+  const later = last.kind === 'leave' || last.kind === 'store' ? code.map((line) => line.trim().startsWith(words)).lastIndexOf(true) : -1;
   return later >= 0 ? later : found;
 }
 

@@ -134,7 +134,7 @@ export class Tree {
   uniform() {
     const inner = this.nodes.filter((node) => node.sons.length + node.missing > 0);
     const leaves = this.leaves();
-    if (this.capped || inner.length === 0) return null;
+    if (this.capped || !this.complete || inner.length === 0) return null;
     const width = inner[0].sons.length;
     const depth = leaves[0].ply;
     const even = inner.every((node) => node.sons.length === width) && leaves.every((leaf) => leaf.ply === depth);

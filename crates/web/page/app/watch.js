@@ -120,10 +120,10 @@ export class Watch {
     const { dropped } = replay.trace.end;
     refill(this.body,
       h('div', { class: 'main-column' },
+        dropped > 0 && h('p', { class: 'warning', role: 'status' }, `The recording was capped: the last ${count(dropped, 'event')} are missing.`),
         h('div', { class: 'card tree-card' }, stage.view.element, key(replay)),
         h('div', { class: 'card controls' }, stage.said, stage.transport.element, hints()),
-        h('div', { class: 'codes' }, ...stage.codes.map((code) => code.element)), explanation(info),
-        dropped > 0 && h('p', { class: 'warning', role: 'status' }, `The recording was capped: the last ${count(dropped, 'event')} are missing.`)),
+        h('div', { class: 'codes' }, ...stage.codes.map((code) => code.element)), explanation(info)),
       h('div', { class: 'side-column' }, ...stage.panels.map((panel) => panel.element)));
     if (this.at > 0) stage.seek(this.at);
   }

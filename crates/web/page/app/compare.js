@@ -86,7 +86,7 @@ export class Compare {
       const tree = await fetchTree(this.source, about, signal);
       const traces = await Promise.all(this.algorithms.map((name) => fetchTrace(this.source, name, {}, about, signal)));
       const replays = traces.map((trace, i) => new Replay(trace, tree, algorithmOf(about, this.algorithms[i]).finds));
-      this.show(replays);
+      if (!signal.aborted) this.show(replays);
     } catch (error) {
       if (!signal.aborted) refill(this.body, complaint(error));
     }

@@ -29,6 +29,7 @@ export function openHome(app, params) {
     try {
       const { id } = app.about.gallery[0];
       const replay = await fetchReplay({ kind: 'gallery', id }, ALGORITHM, {}, app.about, abort.signal);
+      if (abort.signal.aborted) return;
       stage = new Stage(replay, { ...algorithmOf(app.about, ALGORITHM), title: 'Alpha-beta' }, null, (at) => app.remember(paramsOf({ at: at || null })));
       refill(place, h('div', { class: 'card tree-card' }, stage.view.element), firstControls(stage, app, id));
       const at = whole(params.get('at'), 0, replay.length, 0);

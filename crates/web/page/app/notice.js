@@ -11,7 +11,8 @@ export function waiting(words) {
 /** @param {unknown} error */
 export function complaint(error) {
   const message = error instanceof Error ? error.message : String(error);
-  const where = error instanceof Refusal && error.line ? `Line ${error.line}${error.column ? `, column ${error.column}` : ''}: ` : '';
+  const told = /(line|character) \d/.test(message);
+  const where = error instanceof Refusal && error.line && !told ? `Line ${error.line}${error.column ? `, column ${error.column}` : ''}: ` : '';
   const unreachable = error instanceof TypeError ? 'The server does not answer. Is `plywood serve` still running? ' : '';
   return h('p', { class: 'warning', role: 'alert' }, ...ticked(unreachable + where + message));
 }

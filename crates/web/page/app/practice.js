@@ -73,6 +73,7 @@ export class Practice {
     try {
       const generated = { kind: 'iid', ...SIZES[this.size], seed: this.seed, order: null, range: 20 };
       const replay = await fetchReplay({ kind: 'random', generated }, MODES[this.mode].algorithm, {}, this.app.about, signal);
+      if (signal.aborted) return;
       this.all = questions(this.mode, replay);
       this.number = Math.min(this.number, this.all.length);
       this.view = new TreeView(replay.tree, 'Tree to practise on');

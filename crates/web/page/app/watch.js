@@ -102,7 +102,8 @@ export class Watch {
     this.stage = null;
     refill(this.body, waiting('Recording the search …'));
     try {
-      this.show(await fetchReplay(this.source, this.algorithm, this.options, this.app.about, signal));
+      const replay = await fetchReplay(this.source, this.algorithm, this.options, this.app.about, signal);
+      if (!signal.aborted) this.show(replay);
     } catch (error) {
       if (!signal.aborted) refill(this.body, complaint(error));
     }

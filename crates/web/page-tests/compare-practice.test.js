@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => house.close());
 
-test('Compare counts by leaves, shades what only one visits, and ends with each one\'s own counts', async () => {
+test("Compare counts by leaves, shades what only one visits, and ends with each one's own counts", async () => {
   const names = ['minimax', 'alpha-beta', 'mtd-f'];
   const page = await staged(await house.page(`#compare?algorithms=${names.join(',')}`));
   await page.keyboard.press('ArrowRight');
@@ -18,7 +18,11 @@ test('Compare counts by leaves, shades what only one visits, and ends with each 
   for (let row = 0; row < names.length; row += 1) assert.equal((await cells(row))[0], '2', names[row]);
   await page.keyboard.press('End');
   const { tree, depth } = house.about.gallery[0];
-  const found = names.map((name) => JSON.parse(plywood(['search', '--tree', '-', '--algorithm', name, '--depth', String(depth), '--json', '--leaves'], tree)));
+  const found = names.map((name) =>
+    JSON.parse(
+      plywood(['search', '--tree', '-', '--algorithm', name, '--depth', String(depth), '--json', '--leaves'], tree),
+    ),
+  );
   for (let row = 0; row < names.length; row += 1) {
     const shown = await cells(row);
     assert.equal(shown[0], String(found[row].leaf_visits), names[row]);
@@ -72,12 +76,18 @@ test('Practice checks cut-offs and the next in OPEN', async () => {
 async function rightAnswer({ mode, seed }) {
   const api = await import('/app/api.js');
   const subject = { generated: { kind: 'iid', width: 2, depth: 3, seed, order: null, range: 20 } };
-  const [tree, trace] = [await api.tree(subject, 3), await api.trace({ subject, depth: 3, algorithm: mode === 'open' ? 'sss' : 'alpha-beta', options: {} })];
-  const place = (path) => path.reduce((at, move) => tree.nodes.findIndex(({ parent, move: m }) => parent === at && m === move), 0);
+  const [tree, trace] = [
+    await api.tree(subject, 3),
+    await api.trace({ subject, depth: 3, algorithm: mode === 'open' ? 'sss' : 'alpha-beta', options: {} }),
+  ];
+  const place = (path) =>
+    path.reduce((at, move) => tree.nodes.findIndex(({ parent, move: m }) => parent === at && m === move), 0);
   const places = new Map();
   for (const { node, path } of trace.events) if (path) places.set(node, place(path));
   if (mode === 'windows') {
-    const asked = trace.events.find(({ event, alpha, beta }) => event === 'expand' && (alpha !== null || beta !== null));
+    const asked = trace.events.find(
+      ({ event, alpha, beta }) => event === 'expand' && (alpha !== null || beta !== null),
+    );
     const flip = (bound) => (bound === null ? null : 0 - bound);
     const [low, high] = asked.path.length % 2 === 0 ? [asked.alpha, asked.beta] : [flip(asked.beta), flip(asked.alpha)];
     return { alpha: low ?? '-inf', beta: high ?? 'inf' };

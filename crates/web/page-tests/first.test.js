@@ -44,31 +44,56 @@ test('every screen has a heading, landmarks and a title, and every control a nam
     assert.equal(await page.getByRole('navigation', { name: 'Screens' }).count(), 1, hash);
     assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, hash);
     assert.match(await page.title(), /Plywood/, hash);
-    const nameless = await page.evaluate(() => [...document.querySelectorAll('button, a, input, select, textarea, [role=gridcell], [role=grid], [role=region], [role=img]')]
-      .filter((control) => !(control.getAttribute('aria-label') || control.labels?.[0]?.textContent.trim() || control.textContent.trim()))
-      .map((control) => control.outerHTML.slice(0, 120)));
+    const nameless = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          'button, a, input, select, textarea, [role=gridcell], [role=grid], [role=region], [role=img]',
+        ),
+      ]
+        .filter(
+          (control) =>
+            !(
+              control.getAttribute('aria-label') ||
+              control.labels?.[0]?.textContent.trim() ||
+              control.textContent.trim()
+            ),
+        )
+        .map((control) => control.outerHTML.slice(0, 120)),
+    );
     assert.deepEqual(nameless, [], hash);
     assert.deepEqual(page.notes.errors, [], hash);
     await page.context().close();
   }
 });
 
-test('no request leaves the server\'s own origin', async () => {
+test("no request leaves the server's own origin", async () => {
   for (const hash of SCREENS) {
     const page = await house.page(hash);
     await page.waitForLoadState('networkidle');
     assert.deepEqual(house.strangers(page), [], hash);
-    assert.ok(page.notes.requests.some((url) => url.endsWith('/api/about')), hash);
+    assert.ok(
+      page.notes.requests.some((url) => url.endsWith('/api/about')),
+      hash,
+    );
     await page.context().close();
   }
 });
 
 test('no screen is wider than a phone of 360 pixels, in light and in dark', async () => {
   for (const colorScheme of ['light', 'dark']) {
-    for (const hash of [...SCREENS, '#watch?algorithm=mtd-f&at=10', '#watch?algorithm=sss&at=10', '#play?game=kalah', '#play?game=connect-four', '#practice?mode=open']) {
+    for (const hash of [
+      ...SCREENS,
+      '#watch?algorithm=mtd-f&at=10',
+      '#watch?algorithm=sss&at=10',
+      '#play?game=kalah',
+      '#play?game=connect-four',
+      '#practice?mode=open',
+    ]) {
       const page = await house.page(hash, { width: 360, colorScheme });
       await page.waitForLoadState('networkidle');
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       assert.equal(over, 0, `${hash}, ${colorScheme}`);
       await page.context().close();
     }
@@ -88,7 +113,9 @@ test('text and ground differ enough in both modes', async () => {
 function tooPale() {
   const parts = (colour) => colour.match(/[\d.]+/g).map(Number);
   const light = (colour) => {
-    const [r, g, b] = parts(colour).map((x) => x / 255).map((x) => (x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4));
+    const [r, g, b] = parts(colour)
+      .map((x) => x / 255)
+      .map((x) => (x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const groundOf = (element) => {
@@ -101,7 +128,8 @@ function tooPale() {
   const pale = new Set();
   for (const element of document.querySelectorAll('body *')) {
     const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== '');
-    if (!own || element.closest('svg') || element.closest('[aria-disabled=true]') || element.tagName === 'OPTION') continue;
+    if (!own || element.closest('svg') || element.closest('[aria-disabled=true]') || element.tagName === 'OPTION')
+      continue;
     const [a, b] = [light(getComputedStyle(element).color), light(groundOf(element))];
     const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
     if (contrast < 4.5) pale.add(`${element.className || element.tagName}: ${contrast.toFixed(2)}`);

@@ -13,19 +13,24 @@ const moves = (page) => page.locator('.played li').count();
 
 /** Waits until it is a person's turn or the game is over. */
 async function turn(page) {
-  await page.locator('.status').filter({ hasText: /that is you|The game is over/ }).waitFor();
+  await page
+    .locator('.status')
+    .filter({ hasText: /that is you|The game is over/ })
+    .waitFor();
   return page.locator('.status').textContent();
 }
 
 /** Moves the focus within the board to the first legal cell, by arrow keys alone. */
 async function walkToLegalCell(page) {
-  const place = () => page.evaluate(() => {
-    const rows = [...document.querySelectorAll('[role=row]')].map((row) => [...row.children]);
-    const find = (test) => rows.flatMap((row, y) => row.map((cell, x) => ({ cell, y, x }))).find(({ cell }) => test(cell));
-    const { y, x } = find((cell) => cell === document.activeElement);
-    const to = find((cell) => cell.classList.contains('legal'));
-    return { y, x, toY: to.y, toX: to.x };
-  });
+  const place = () =>
+    page.evaluate(() => {
+      const rows = [...document.querySelectorAll('[role=row]')].map((row) => [...row.children]);
+      const find = (test) =>
+        rows.flatMap((row, y) => row.map((cell, x) => ({ cell, y, x }))).find(({ cell }) => test(cell));
+      const { y, x } = find((cell) => cell === document.activeElement);
+      const to = find((cell) => cell.classList.contains('legal'));
+      return { y, x, toY: to.y, toX: to.x };
+    });
   const { y, x, toY, toX } = await place();
   for (let i = 0; i < Math.abs(toY - y); i += 1) await page.keyboard.press(toY > y ? 'ArrowDown' : 'ArrowUp');
   for (let i = 0; i < Math.abs(toX - x); i += 1) await page.keyboard.press(toX > x ? 'ArrowRight' : 'ArrowLeft');
@@ -46,7 +51,7 @@ test('a whole game by keyboard alone, from choosing it to its end', async () => 
     await page.waitForFunction((n) => document.querySelectorAll('.played li').length > n, before);
   }
   assert.match(await turn(page), /The game is over: /);
-  assert.ok(await moves(page) >= 5);
+  assert.ok((await moves(page)) >= 5);
   assert.deepEqual(page.notes.errors, []);
   assert.deepEqual(house.strangers(page), []);
 });
@@ -59,7 +64,7 @@ test('every game can be begun, answered by the engine, and taken back', async ()
     await page.waitForFunction(() => document.querySelectorAll('.played li').length >= 2);
     await turn(page);
     await page.waitForURL(/moves=/);
-    assert.ok(await page.locator('.graph .point').count() >= 1, game);
+    assert.ok((await page.locator('.graph .point').count()) >= 1, game);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.waitForFunction(() => document.querySelectorAll('.played li').length === 0);
     assert.deepEqual(page.notes.errors, [], game);

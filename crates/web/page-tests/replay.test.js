@@ -19,7 +19,7 @@ function library(algorithm, { tree, depth }) {
   }
 }
 
-test('scrubbing to the end gives the library\'s result for every algorithm on every tree of the gallery', async () => {
+test("scrubbing to the end gives the library's result for every algorithm on every tree of the gallery", async () => {
   const page = await house.page();
   for (const tree of house.about.gallery) {
     for (const { name, finds } of house.about.algorithms) {
@@ -31,7 +31,10 @@ test('scrubbing to the end gives the library\'s result for every algorithm on ev
         await page.waitForSelector('.warning[role=alert]');
         continue;
       }
-      await page.waitForFunction((title) => document.querySelector('.sentence')?.textContent.startsWith(title), title(name));
+      await page.waitForFunction(
+        (title) => document.querySelector('.sentence')?.textContent.startsWith(title),
+        title(name),
+      );
       const scrubber = page.getByRole('slider');
       await scrubber.evaluate((input) => {
         input.value = input.max;
@@ -43,7 +46,10 @@ test('scrubbing to the end gives the library\'s result for every algorithm on ev
       if (finds === 'minimax') assert.deepEqual(await numberedLeaves(page), expected.leaf_order, what);
     }
   }
-  assert.deepEqual(page.notes.errors.filter((error) => !error.includes('status of 4')), []);
+  assert.deepEqual(
+    page.notes.errors.filter((error) => !error.includes('status of 4')),
+    [],
+  );
 });
 
 function title(name) {
@@ -70,7 +76,11 @@ test('back equals forward at every step, in the model, for every algorithm', asy
 
 /** Runs in the page: the first step at which going back does not restore the state, or null. */
 async function walkThereAndBack({ name, finds, subject, depth }) {
-  const [{ Replay }, { Tree }, api] = await Promise.all([import('/app/replay.js'), import('/app/tree.js'), import('/app/api.js')]);
+  const [{ Replay }, { Tree }, api] = await Promise.all([
+    import('/app/replay.js'),
+    import('/app/tree.js'),
+    import('/app/api.js'),
+  ]);
   const tree = Tree.fromPage(await api.tree(subject, depth));
   const trace = await api.trace({ subject, depth, algorithm: name, options: {} }).catch(() => null);
   if (trace === null) return null;
@@ -83,7 +93,8 @@ async function walkThereAndBack({ name, finds, subject, depth }) {
   if (replay.counts.leaves !== trace.end.leaf_visits) return `${replay.counts.leaves} leaves`;
   if (replay.counts.inner !== trace.end.inner_nodes) return `${replay.counts.inner} inner nodes`;
   if (finds === 'estimate' && replay.nodes[0].estimate !== trace.end.value) return 'estimate of the root';
-  if (finds === 'minimax' && (replay.nodes[0].lower > trace.end.value || replay.nodes[0].upper < trace.end.value)) return 'bounds of the root';
+  if (finds === 'minimax' && (replay.nodes[0].lower > trace.end.value || replay.nodes[0].upper < trace.end.value))
+    return 'bounds of the root';
   for (let at = replay.length - 1; at >= 0; at -= 1) {
     replay.back();
     if (replay.serialise() !== states[at]) return `back to ${at}`;
@@ -97,7 +108,12 @@ async function walkThereAndBack({ name, finds, subject, depth }) {
 test('back equals forward at every step, in what is seen', async () => {
   for (const algorithm of ['alpha-beta', 'negascout', 'sss', 'dual', 'mtd-f', 'iter-sss', 'minimax']) {
     const page = await staged(await house.page(`#watch?algorithm=${algorithm}`));
-    const picture = async () => [await seen(page), await page.locator('.sentence').textContent(), await page.locator('.side-column').innerText()].join('\n');
+    const picture = async () =>
+      [
+        await seen(page),
+        await page.locator('.sentence').textContent(),
+        await page.locator('.side-column').innerText(),
+      ].join('\n');
     const steps = Number(await page.getByRole('slider').getAttribute('max'));
     const forward = [await picture()];
     for (let at = 1; at <= steps; at += 1) {
@@ -126,7 +142,11 @@ test('bounds on the page hold for the true values', async () => {
 
 /** Runs in the page: nodes whose proven bounds do not hold their minimax value at some step. */
 async function boundsThatFail({ name, subject }) {
-  const [{ Replay }, { Tree }, api] = await Promise.all([import('/app/replay.js'), import('/app/tree.js'), import('/app/api.js')]);
+  const [{ Replay }, { Tree }, api] = await Promise.all([
+    import('/app/replay.js'),
+    import('/app/tree.js'),
+    import('/app/api.js'),
+  ]);
   const tree = Tree.fromPage(await api.tree(subject, 4));
   const worth = [];
   for (const { index, sons, value } of [...tree.nodes].reverse()) {
@@ -139,7 +159,8 @@ async function boundsThatFail({ name, subject }) {
     replay.forward();
     const node = replay.current;
     const { lower, upper } = replay.nodes[node];
-    if (lower > worth[node] || upper < worth[node]) wrong.push({ at: replay.at, node, lower, upper, worth: worth[node] });
+    if (lower > worth[node] || upper < worth[node])
+      wrong.push({ at: replay.at, node, lower, upper, worth: worth[node] });
   }
   return wrong;
 }
@@ -157,7 +178,10 @@ test('every event of every algorithm has its line of pseudo-code', async () => {
 /** Runs in the page: kinds of events that no line belongs to. */
 async function linesMissing({ name, finds, pseudocode, subject }) {
   const [{ Replay }, { Tree }, { currentLine }, api] = await Promise.all([
-    import('/app/replay.js'), import('/app/tree.js'), import('/app/pseudocode.js'), import('/app/api.js'),
+    import('/app/replay.js'),
+    import('/app/tree.js'),
+    import('/app/pseudocode.js'),
+    import('/app/api.js'),
   ]);
   const depth = subject.tree ? 2 : 3;
   const tree = Tree.fromPage(await api.tree(subject, depth));
@@ -180,7 +204,11 @@ test('estimates are backed up: before the answer is told, best-first minimax sho
 
 /** Runs in the page: the root's estimate after the last expansion, and the answer; null if the tree has no values within. */
 async function estimateBeforeTheEnd({ tree: text, depth }) {
-  const [{ Replay }, { Tree }, api] = await Promise.all([import('/app/replay.js'), import('/app/tree.js'), import('/app/api.js')]);
+  const [{ Replay }, { Tree }, api] = await Promise.all([
+    import('/app/replay.js'),
+    import('/app/tree.js'),
+    import('/app/api.js'),
+  ]);
   const subject = { tree: text };
   const trace = await api.trace({ subject, depth, algorithm: 'best-first', options: {} }).catch(() => null);
   if (trace === null) return null;

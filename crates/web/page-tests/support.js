@@ -9,8 +9,14 @@ const BINARY = process.env.PLYWOOD;
 if (!BINARY) throw new Error('set PLYWOOD to the path of the plywood binary');
 
 const FLAGS = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** What `plywood` prints; an error with what it complains about if it fails. */
@@ -64,20 +70,26 @@ export async function staged(page) {
 
 /** The tree as it is seen, as text. */
 export function seen(page) {
-  return page.locator('svg.tree').first().evaluate((svg) => svg.outerHTML);
+  return page
+    .locator('svg.tree')
+    .first()
+    .evaluate((svg) => svg.outerHTML);
 }
 
 /** The leaves from left to right that the drawing numbers, in the order of their visits. */
 export function numberedLeaves(page) {
-  return page.locator('svg.tree').first().evaluate((svg) => {
-    const leaves = [...svg.querySelectorAll('.node.leaf')].sort((a, b) => place(a) - place(b));
-    function place(node) {
-      return Number(/translate\(([-\d.]+)/.exec(node.getAttribute('transform'))[1]);
-    }
-    const order = [];
-    leaves.forEach((leaf, i) => {
-      for (const visit of leaf.dataset.visits.split(' ').filter(Boolean)) order[Number(visit) - 1] = i;
+  return page
+    .locator('svg.tree')
+    .first()
+    .evaluate((svg) => {
+      const leaves = [...svg.querySelectorAll('.node.leaf')].sort((a, b) => place(a) - place(b));
+      function place(node) {
+        return Number(/translate\(([-\d.]+)/.exec(node.getAttribute('transform'))[1]);
+      }
+      const order = [];
+      leaves.forEach((leaf, i) => {
+        for (const visit of leaf.dataset.visits.split(' ').filter(Boolean)) order[Number(visit) - 1] = i;
+      });
+      return order;
     });
-    return order;
-  });
 }

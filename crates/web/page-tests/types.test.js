@@ -7,7 +7,11 @@ import { test } from 'node:test';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 test('the types of the page hold, strictly', () => {
-  const { status, stdout } = spawnSync(process.execPath, [here('node_modules/typescript/bin/tsc'), '--project', here('tsconfig.json')], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [here('node_modules/typescript/bin/tsc'), '--project', here('tsconfig.json')],
+    { encoding: 'utf8' },
+  );
   assert.equal(status, 0, stdout);
 });
 

@@ -13,9 +13,12 @@ const at = async (page) => Number(await page.getByRole('slider').inputValue());
 
 test('the whole state is in the address: opened elsewhere, it shows the same', async () => {
   for (const hash of [
-    '#watch?gallery=GALLERY&algorithm=negascout&at=9', '#watch?kind=ordered&width=3&depth=3&seed=5&order=80&range=30&algorithm=sss&at=30',
-    '#watch?tree=((6+5)(7+1))((9+8)(4+3))&algorithm=mtd-f&o.guess=4&memory=none&at=12', '#watch?game=tic-tac-toe&depth=2&algorithm=alpha-beta&at=25',
-    '#compare?width=2&depth=4&seed=2&algorithms=alpha-beta,scout,mtd-f&at=5', '#practice?mode=open&size=small&seed=4&question=2',
+    '#watch?gallery=GALLERY&algorithm=negascout&at=9',
+    '#watch?kind=ordered&width=3&depth=3&seed=5&order=80&range=30&algorithm=sss&at=30',
+    '#watch?tree=((6+5)(7+1))((9+8)(4+3))&algorithm=mtd-f&o.guess=4&memory=none&at=12',
+    '#watch?game=tic-tac-toe&depth=2&algorithm=alpha-beta&at=25',
+    '#compare?width=2&depth=4&seed=2&algorithms=alpha-beta,scout,mtd-f&at=5',
+    '#practice?mode=open&size=small&seed=4&question=2',
   ].map((text) => text.replace('GALLERY', house.about.gallery[0].id))) {
     const page = await staged(await house.page(hash));
     const shown = async (other) => {
@@ -46,8 +49,14 @@ test('keys lead over a search, to cut-offs, to re-searches, to start and end', a
   const kinds = await page.evaluate(async () => {
     const [api, source] = await Promise.all([import('/app/api.js'), import('/app/source.js')]);
     const about = await api.about();
-    const { subject, depth } = source.subjectOf(source.sourceFrom(new URLSearchParams(location.hash.split('?')[1]), about), about);
-    return (await api.trace({ subject, depth, algorithm: 'negascout', options: {} })).events.map(({ event, node }) => ({ event, node }));
+    const { subject, depth } = source.subjectOf(
+      source.sourceFrom(new URLSearchParams(location.hash.split('?')[1]), about),
+      about,
+    );
+    return (await api.trace({ subject, depth, algorithm: 'negascout', options: {} })).events.map(({ event, node }) => ({
+      event,
+      node,
+    }));
   });
   const next = (kind) => kinds.findIndex(({ event }) => event === kind) + 1;
   await page.keyboard.press('c');
@@ -69,7 +78,9 @@ test('keys lead over a search, to cut-offs, to re-searches, to start and end', a
 test('panels are there where they apply, and only there', async () => {
   const panels = async (algorithm) => {
     const page = await staged(await house.page(`#watch?algorithm=${algorithm}&at=5`));
-    const names = await page.locator('.side-column .panel').evaluateAll((found) => found.map((panel) => panel.getAttribute('aria-label')));
+    const names = await page
+      .locator('.side-column .panel')
+      .evaluateAll((found) => found.map((panel) => panel.getAttribute('aria-label')));
     await page.context().close();
     return names;
   };
@@ -83,16 +94,26 @@ test('the panels tell what the trace tells', async () => {
   const page = await staged(await house.page('#watch?algorithm=mtd-f'));
   await page.keyboard.press('End');
   const rounds = await page.locator('.rounds tbody tr').count();
-  const lines = plywood(['trace', '--tree', '-', '--algorithm', 'mtd-f'], house.about.gallery[0].tree).trim().split('\n').map((line) => JSON.parse(line));
+  const lines = plywood(['trace', '--tree', '-', '--algorithm', 'mtd-f'], house.about.gallery[0].tree)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   assert.equal(rounds, lines.at(-1).rounds);
   const stores = lines.filter(({ event }) => event === 'store').length;
   const hits = lines.filter(({ event }) => event === 'settled').length;
-  assert.equal(await page.locator('.tally').textContent(), `${stores} stored · ${hits} hit${hits === 1 ? '' : 's'} · 0 overwritten`);
+  assert.equal(
+    await page.locator('.tally').textContent(),
+    `${stores} stored · ${hits} hit${hits === 1 ? '' : 's'} · 0 overwritten`,
+  );
 });
 
 test('OPEN on the page is what the trace leaves in it, best first', async () => {
   const page = await staged(await house.page('#watch?algorithm=sss'));
-  const events = plywood(['trace', '--tree', '-', '--algorithm', 'sss'], house.about.gallery[0].tree).trim().split('\n').slice(1, -1).map((line) => JSON.parse(line));
+  const events = plywood(['trace', '--tree', '-', '--algorithm', 'sss'], house.about.gallery[0].tree)
+    .trim()
+    .split('\n')
+    .slice(1, -1)
+    .map((line) => JSON.parse(line));
   for (const { event, merit } of events) {
     if (event === 'select') {
       const first = await page.locator('.open-list tbody tr').first().locator('td').last().textContent();
@@ -108,23 +129,36 @@ test('a trace dropped on any screen is opened, its tree made from its paths', as
   await page.evaluate((text) => {
     const files = new DataTransfer();
     files.items.add(new File([text], 'scout.jsonl'));
-    document.querySelector('main').dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
+    document
+      .querySelector('main')
+      .dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
   }, trace);
   await page.getByText('scout.jsonl').waitFor();
   const end = JSON.parse(trace.trim().split('\n').at(-1));
   await page.keyboard.press('End');
   assert.match(await page.locator('.sentence').textContent(), new RegExp(`after ${end.leaf_visits} leaf visits`));
-  const met = new Set(trace.trim().split('\n').map((line) => JSON.parse(line).path?.join()).filter((path) => path !== undefined));
+  const met = new Set(
+    trace
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).path?.join())
+      .filter((path) => path !== undefined),
+  );
   assert.equal(await page.locator('.tree .node').count(), met.size);
 });
 
 test('a file that is no trace, or a broken one, is answered with what is wrong and where', async () => {
   const page = await staged(await house.page('#watch'));
-  for (const [text, wrong] of [['{"a":1}\n', /line 1: this is no header/], ['{"schema":"plywood.trace/1"}\nnonsense\n{"event":"end"}', /line 2: this is not JSON/]]) {
+  for (const [text, wrong] of [
+    ['{"a":1}\n', /line 1: this is no header/],
+    ['{"schema":"plywood.trace/1"}\nnonsense\n{"event":"end"}', /line 2: this is not JSON/],
+  ]) {
     await page.evaluate((content) => {
       const files = new DataTransfer();
       files.items.add(new File([content], 'bad.jsonl'));
-      document.querySelector('.watch').dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
+      document
+        .querySelector('.watch')
+        .dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
     }, text);
     await page.getByRole('alert').filter({ hasText: wrong }).waitFor();
   }
@@ -148,7 +182,7 @@ test('trees too large for SVG are drawn on a canvas, and stepping still works', 
   const after = await pixels();
   assert.ok(after !== before, 'a step changes the picture');
   await page.keyboard.press('ArrowLeft');
-  assert.ok(await pixels() === before, 'the picture is another one');
+  assert.ok((await pixels()) === before, 'the picture is another one');
 });
 
 test('beyond 30,000 nodes the deepest plies are folded', async () => {
@@ -157,9 +191,16 @@ test('beyond 30,000 nodes the deepest plies are folded', async () => {
     const [{ layout, MOST_NODES }, { Tree }] = await Promise.all([import('/app/layout.js'), import('/app/tree.js')]);
     const tree = new Tree();
     let fathers = [0];
-    for (let ply = 0; ply < 10; ply += 1) fathers = fathers.flatMap((father) => [0, 1, 2].map((move) => tree.add(father, move)));
+    for (let ply = 0; ply < 10; ply += 1)
+      fathers = fathers.flatMap((father) => [0, 1, 2].map((move) => tree.add(father, move)));
     const plan = layout(tree.ranked());
-    return { all: tree.nodes.length, visible: plan.visible.length, folded: plan.folded.size, most: MOST_NODES, stands: plan.shownAt[fathers[0]] };
+    return {
+      all: tree.nodes.length,
+      visible: plan.visible.length,
+      folded: plan.folded.size,
+      most: MOST_NODES,
+      stands: plan.shownAt[fathers[0]],
+    };
   });
   assert.ok(drawn.all > drawn.most && drawn.visible <= drawn.most, JSON.stringify(drawn));
   assert.equal(drawn.folded, 3 ** 9);
@@ -170,12 +211,29 @@ test('a recording that is capped, and a tree that was not sent whole, are said t
   const page = await staged(await house.page('#watch?kind=iid&width=4&depth=8&seed=1&range=50&algorithm=minimax'));
   const { events, nodes } = house.about.caps;
   assert.ok(4 ** 8 > nodes && 2 * 4 ** 8 > events, 'the tree is larger than the caps');
-  await page.getByRole('status').filter({ hasText: /The recording was capped: the last [\d\s ]+ events are missing/ }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /The recording was capped: the last [\d\s ]+ events are missing/ })
+    .waitFor();
   await page.getByText('The tree is larger than the server sends').waitFor();
   await page.keyboard.press('End');
   assert.equal(await at(page), events);
   assert.match(await page.locator('.sentence').textContent(), /The recording stops here/);
-  const lines = plywood(['trace', '--width', '4', '--depth', '8', '--seed', '1', '--range', '50', '--algorithm', 'minimax', '--cap', String(events)]).split('\n');
+  const lines = plywood([
+    'trace',
+    '--width',
+    '4',
+    '--depth',
+    '8',
+    '--seed',
+    '1',
+    '--range',
+    '50',
+    '--algorithm',
+    'minimax',
+    '--cap',
+    String(events),
+  ]).split('\n');
   const leaves = lines.filter((line) => line.startsWith('{"event":"leaf"')).length;
   const shown = await page.locator('.bar .number').first().textContent();
   assert.equal(Number(shown.replace(/\D/g, '')), leaves);

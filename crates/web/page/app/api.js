@@ -19,9 +19,15 @@ export class Refusal extends Error {
  * @param {AbortSignal} [signal]
  */
 async function ask(path, body, signal) {
-  const request = body === undefined ? { signal } : {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal,
-  };
+  const request =
+    body === undefined
+      ? { signal }
+      : {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+          signal,
+        };
   const response = await fetch(path, request);
   if (response.ok) return response;
   const answer = await response.json().catch(() => ({}));

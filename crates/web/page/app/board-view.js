@@ -34,10 +34,16 @@ export class BoardView {
     this.at.row = Math.min(this.at.row, board.rows.length - 1);
     this.at.column = Math.min(this.at.column, board.rows[0].length - 1);
     this.cells = board.rows.map((row, y) => row.map((cell, x) => this.cell(cell, y, x, state, fallTo)));
-    const grid = h('div', {
-      class: `board ${board.kind}`, role: 'grid', 'aria-label': `${name} board`,
-      onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event, state.moves, board),
-    }, ...this.cells.map((row) => h('div', { role: 'row', class: 'board-row' }, ...row)));
+    const grid = h(
+      'div',
+      {
+        class: `board ${board.kind}`,
+        role: 'grid',
+        'aria-label': `${name} board`,
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event, state.moves, board),
+      },
+      ...this.cells.map((row) => h('div', { role: 'row', class: 'board-row' }, ...row)),
+    );
     grid.style.setProperty('--columns', String(board.rows[0].length));
     const stores = board.aside.map((text, i) => h('p', { class: `store store-${i}` }, text));
     this.element.replaceChildren(...(stores.length > 0 ? [stores[0], grid, stores[1]] : [grid]));
@@ -48,20 +54,35 @@ export class BoardView {
    * @param {Cell} cell @param {number} y @param {number} x @param {BoardState} state @param {Map<Cell, string>} fallTo
    */
   cell(cell, y, x, { board, moves, last, badges, best }, fallTo) {
-    const playable = cell.move !== '' && moves.includes(cell.move) && (board.kind === 'connect-four' || cell.piece === '');
+    const playable =
+      cell.move !== '' && moves.includes(cell.move) && (board.kind === 'connect-four' || cell.piece === '');
     const lands = fallTo.has(cell);
     const badge = lands ? badges.get(cell.move) : undefined;
     const isLast = last !== '' && cell.move === last && board.kind !== 'kalah' && isTopmost(board, cell);
-    const words = [cell.name, contents(board, cell), playable ? 'legal' : '', badge ? `worth ${badge}` : '', isLast ? 'played last' : ''];
-    const element = h('div', {
-      role: 'gridcell', class: `cell ${lands ? 'legal' : ''} ${isLast ? 'last' : ''} ${badge && cell.move === best ? 'best' : ''}`,
-      tabindex: y === this.at.row && x === this.at.column ? 0 : -1, 'data-move': cell.move || null, 'data-piece': cell.piece || null,
-      'aria-label': words.filter(Boolean).join(', '), 'aria-disabled': playable ? null : 'true',
-      onclick: () => {
-        this.move(y, x);
-        if (playable) this.play(cell.move);
+    const words = [
+      cell.name,
+      contents(board, cell),
+      playable ? 'legal' : '',
+      badge ? `worth ${badge}` : '',
+      isLast ? 'played last' : '',
+    ];
+    const element = h(
+      'div',
+      {
+        role: 'gridcell',
+        class: `cell ${lands ? 'legal' : ''} ${isLast ? 'last' : ''} ${badge && cell.move === best ? 'best' : ''}`,
+        tabindex: y === this.at.row && x === this.at.column ? 0 : -1,
+        'data-move': cell.move || null,
+        'data-piece': cell.piece || null,
+        'aria-label': words.filter(Boolean).join(', '),
+        'aria-disabled': playable ? null : 'true',
+        onclick: () => {
+          this.move(y, x);
+          if (playable) this.play(cell.move);
+        },
       },
-    }, picture(board, cell));
+      picture(board, cell),
+    );
     if (badge) element.append(h('span', { class: 'badge', 'aria-hidden': 'true' }, badge));
     return element;
   }
@@ -80,9 +101,12 @@ export class BoardView {
     const [down, right] = [board.rows.length - 1, board.rows[0].length - 1];
     /** @type {Record<string, [number, number]>} */
     const steps = {
-      ArrowUp: [Math.max(0, row - 1), column], ArrowDown: [Math.min(down, row + 1), column],
-      ArrowLeft: [row, Math.max(0, column - 1)], ArrowRight: [row, Math.min(right, column + 1)],
-      Home: [row, 0], End: [row, right],
+      ArrowUp: [Math.max(0, row - 1), column],
+      ArrowDown: [Math.min(down, row + 1), column],
+      ArrowLeft: [row, Math.max(0, column - 1)],
+      ArrowRight: [row, Math.min(right, column + 1)],
+      Home: [row, 0],
+      End: [row, right],
     };
     const step = steps[event.key];
     if (step) this.move(...step);
@@ -114,7 +138,11 @@ function picture({ kind }, { piece, seeds, hint }) {
   const svg = s('svg', { viewBox: '0 0 40 40', 'aria-hidden': 'true' });
   if (hint && piece === '') svg.append(s('text', { class: 'hint', x: 3, y: 9 }, hint));
   if (seeds !== null) {
-    svg.append(s('circle', { class: 'pit', cx: 20, cy: 20, r: 18 }), ...seedsIn(seeds), s('text', { class: 'seeds', x: 20, y: 36 }, seeds));
+    svg.append(
+      s('circle', { class: 'pit', cx: 20, cy: 20, r: 18 }),
+      ...seedsIn(seeds),
+      s('text', { class: 'seeds', x: 20, y: 36 }, seeds),
+    );
   } else if (kind === 'tic-tac-toe') {
     if (piece === 'first') svg.append(s('path', { class: 'cross', d: 'M10 10 30 30M30 10 10 30' }));
     if (piece === 'second') svg.append(s('circle', { class: 'nought', cx: 20, cy: 20, r: 11 }));
@@ -131,6 +159,11 @@ function picture({ kind }, { piece, seeds, hint }) {
 function seedsIn(seeds) {
   return [...Array(Math.min(12, seeds)).keys()].map((i) => {
     const [angle, far] = [i * 2.4, 3.1 * Math.sqrt(i)];
-    return s('circle', { class: 'seed', cx: (20 + far * Math.cos(angle)).toFixed(1), cy: (16 + far * Math.sin(angle)).toFixed(1), r: 2.3 });
+    return s('circle', {
+      class: 'seed',
+      cx: (20 + far * Math.cos(angle)).toFixed(1),
+      cy: (16 + far * Math.sin(angle)).toFixed(1),
+      r: 2.3,
+    });
   });
 }

@@ -20,10 +20,22 @@
 
 /** Who plays, first and second, by the word a position ends with. @type {Record<string, [string, string][]>} */
 const SIDES = {
-  othello: [['x', 'Black'], ['o', 'White']],
-  'connect-four': [['x', 'Red'], ['o', 'Yellow']],
-  'tic-tac-toe': [['x', 'Cross'], ['o', 'Nought']],
-  kalah: [['south', 'South'], ['north', 'North']],
+  othello: [
+    ['x', 'Black'],
+    ['o', 'White'],
+  ],
+  'connect-four': [
+    ['x', 'Red'],
+    ['o', 'Yellow'],
+  ],
+  'tic-tac-toe': [
+    ['x', 'Cross'],
+    ['o', 'Nought'],
+  ],
+  kalah: [
+    ['south', 'South'],
+    ['north', 'North'],
+  ],
 };
 
 /** @type {Record<string, Reader>} */
@@ -39,7 +51,10 @@ export function boardOf(game, position) {
 
 /** The two sides: who moves first in the game, and the other. @param {string} game @returns {[string, string]} */
 export function sidesOf(game) {
-  const [first, second] = SIDES[game] ?? [['', 'First'], ['', 'Second']];
+  const [first, second] = SIDES[game] ?? [
+    ['', 'First'],
+    ['', 'Second'],
+  ];
   return [first[1], second[1]];
 }
 
@@ -58,10 +73,18 @@ function pieceOf(character) {
 function othello(position) {
   const [squares, side = ''] = position.split(/\s+/);
   if (squares.length !== 64) return null;
-  const rows = [...Array(8).keys()].map((y) => [...Array(8).keys()].map((x) => {
-    const name = `${'abcdefgh'[x]}${y + 1}`;
-    return { name, move: name, piece: pieceOf(squares[8 * y + x]), seeds: null, hint: x === 0 || y === 0 ? name : '' };
-  }));
+  const rows = [...Array(8).keys()].map((y) =>
+    [...Array(8).keys()].map((x) => {
+      const name = `${'abcdefgh'[x]}${y + 1}`;
+      return {
+        name,
+        move: name,
+        piece: pieceOf(squares[8 * y + x]),
+        seeds: null,
+        hint: x === 0 || y === 0 ? name : '',
+      };
+    }),
+  );
   return { rows, kind: 'othello', mover: moverOf('othello', side), aside: [] };
 }
 
@@ -70,9 +93,15 @@ function connectFour(position) {
   const [text, side = ''] = position.split(/\s+/);
   const lines = text.split('/');
   if (lines.length !== 6 || lines.some((line) => line.length !== 7)) return null;
-  const rows = lines.map((line, y) => [...line].map((character, x) => (
-    { name: `column ${x + 1}, row ${6 - y}`, move: String(x + 1), piece: pieceOf(character), seeds: null, hint: y === 0 ? String(x + 1) : '' }
-  )));
+  const rows = lines.map((line, y) =>
+    [...line].map((character, x) => ({
+      name: `column ${x + 1}, row ${6 - y}`,
+      move: String(x + 1),
+      piece: pieceOf(character),
+      seeds: null,
+      hint: y === 0 ? String(x + 1) : '',
+    })),
+  );
   return { rows, kind: 'connect-four', mover: moverOf('connect-four', side), aside: [] };
 }
 
@@ -81,10 +110,12 @@ function ticTacToe(position) {
   const [text, side = ''] = position.split(/\s+/);
   const lines = text.split('/');
   if (lines.length !== 3 || lines.some((line) => line.length !== 3)) return null;
-  const rows = lines.map((line, y) => [...line].map((character, x) => {
-    const move = String(3 * y + x + 1);
-    return { name: `square ${move}`, move, piece: pieceOf(character), seeds: null, hint: move };
-  }));
+  const rows = lines.map((line, y) =>
+    [...line].map((character, x) => {
+      const move = String(3 * y + x + 1);
+      return { name: `square ${move}`, move, piece: pieceOf(character), seeds: null, hint: move };
+    }),
+  );
   return { rows, kind: 'tic-tac-toe', mover: moverOf('tic-tac-toe', side), aside: [] };
 }
 
@@ -94,9 +125,16 @@ function kalah(position) {
   if (!parts) return null;
   const [, south, southStore, north, northStore, side] = parts;
   const mover = moverOf('kalah', side);
-  const pits = (/** @type {string} */ text, /** @type {string} */ owner) => text.split(',').map((seeds, i) => (
-    { name: `pit ${i + 1} of ${owner}`, move: owner === mover ? String(i + 1) : '', piece: /** @type {const} */ (''), seeds: Number(seeds), hint: String(i + 1) }
-  ));
+  const pits = (/** @type {string} */ text, /** @type {string} */ owner) =>
+    text
+      .split(',')
+      .map((seeds, i) => ({
+        name: `pit ${i + 1} of ${owner}`,
+        move: owner === mover ? String(i + 1) : '',
+        piece: /** @type {const} */ (''),
+        seeds: Number(seeds),
+        hint: String(i + 1),
+      }));
   const rows = [pits(north, 'North').reverse(), pits(south, 'South')];
   return { rows, kind: 'kalah', mover, aside: [`North's store: ${northStore}`, `South's store: ${southStore}`] };
 }

@@ -11,8 +11,15 @@ const LEAST_COLUMN = 5;
 
 /** Which colour a node has, first match first: its mark and the property of the style sheet. */
 const COLOURS = /** @type {const} */ ([
-  ['current', '--accent'], ['principal', '--principal'], ['severed', '--cut'], ['only', '--only'], ['visited', '--accent'],
-  ['live', '--open'], ['solved', '--open'], ['open', '--ink'], ['seen', '--muted'],
+  ['current', '--accent'],
+  ['principal', '--principal'],
+  ['severed', '--cut'],
+  ['only', '--only'],
+  ['visited', '--accent'],
+  ['live', '--open'],
+  ['solved', '--open'],
+  ['open', '--ink'],
+  ['seen', '--muted'],
 ]);
 
 export class CanvasTree {
@@ -26,7 +33,11 @@ export class CanvasTree {
     this.layout = layout;
     this.canvas = h('canvas', { class: 'tree-canvas', role: 'img', 'aria-label': name });
     this.spacer = h('div', { class: 'tree-spacer' }, this.canvas);
-    this.element = h('div', { class: 'tree-box', tabindex: 0, role: 'region', 'aria-label': name, onscroll: () => this.draw() }, this.spacer);
+    this.element = h(
+      'div',
+      { class: 'tree-box', tabindex: 0, role: 'region', 'aria-label': name, onscroll: () => this.draw() },
+      this.spacer,
+    );
     /** @type {Replay | null} */
     this.replay = null;
     /** @type {import('./view.js').Emphasis | undefined} */
@@ -120,7 +131,13 @@ export class CanvasTree {
     const from = this.place(parent);
     const to = this.place(index);
     const severed = replay.nodes[parent].cut.includes(index);
-    const marked = whole.principal.has(index) ? '--principal' : whole.path.has(index) ? '--accent' : severed ? '--cut' : '--line';
+    const marked = whole.principal.has(index)
+      ? '--principal'
+      : whole.path.has(index)
+        ? '--accent'
+        : severed
+          ? '--cut'
+          : '--line';
     pen.strokeStyle = colour(marked);
     pen.lineWidth = whole.principal.has(index) || whole.path.has(index) ? 2 : 0.7;
     pen.setLineDash(severed ? [2, 4] : []);
@@ -162,6 +179,7 @@ export class CanvasTree {
     if (box.scrollWidth <= box.clientWidth) return;
     const { x } = this.place(index);
     const margin = Math.min(80, box.clientWidth / 4);
-    if (x < box.scrollLeft + margin || x > box.scrollLeft + box.clientWidth - margin) box.scrollLeft = x - box.clientWidth / 2;
+    if (x < box.scrollLeft + margin || x > box.scrollLeft + box.clientWidth - margin)
+      box.scrollLeft = x - box.clientWidth / 2;
   }
 }

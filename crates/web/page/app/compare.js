@@ -27,7 +27,9 @@ export class Compare {
     this.app = app;
     /** @type {Source} */
     this.source = sourceFrom(params, app.about);
-    const known = (params.get('algorithms') ?? '').split(',').filter((name) => app.about.algorithms.some((algorithm) => algorithm.name === name));
+    const known = (params.get('algorithms') ?? '')
+      .split(',')
+      .filter((name) => app.about.algorithms.some((algorithm) => algorithm.name === name));
     this.algorithms = known.length >= 2 ? known.slice(0, MOST) : USUAL;
     this.at = whole(params.get('at'), 0, Number.MAX_SAFE_INTEGER, 0);
     /** @type {Runner[]} */
@@ -40,7 +42,13 @@ export class Compare {
     this.title = 'Compare';
     this.setup = h('div', { class: 'setup' });
     this.body = h('div', { class: 'compare-body' });
-    this.element = h('div', { class: 'compare' }, h('h1', { class: 'visually-hidden' }, 'Compare algorithms'), this.setup, this.body);
+    this.element = h(
+      'div',
+      { class: 'compare' },
+      h('h1', { class: 'visually-hidden' }, 'Compare algorithms'),
+      this.setup,
+      this.body,
+    );
     this.drawSetup();
     this.load();
   }
@@ -48,13 +56,34 @@ export class Compare {
   drawSetup() {
     const { about } = this.app;
     const { title, about: words } = subjectOf(this.source, about);
-    const choices = this.algorithms.map((name, i) => field(`Algorithm ${i + 1}`, select(algorithmChoices(about), name, (chosen) => (
-      this.choose({ algorithms: this.algorithms.map((other, j) => (i === j ? chosen : other)) })), { id: `algorithm-${i + 1}` })));
-    const more = this.algorithms.length < MOST && button('One more', () => this.choose({ algorithms: [...this.algorithms, 'negascout'] }), { id: 'more' });
-    const fewer = this.algorithms.length > 2 && button('One less', () => this.choose({ algorithms: this.algorithms.slice(0, -1) }), { id: 'less' });
-    refill(this.setup, h('div', { class: 'fields' }, ...choices, more, fewer),
+    const choices = this.algorithms.map((name, i) =>
+      field(
+        `Algorithm ${i + 1}`,
+        select(
+          algorithmChoices(about),
+          name,
+          (chosen) => this.choose({ algorithms: this.algorithms.map((other, j) => (i === j ? chosen : other)) }),
+          { id: `algorithm-${i + 1}` },
+        ),
+      ),
+    );
+    const more =
+      this.algorithms.length < MOST &&
+      button('One more', () => this.choose({ algorithms: [...this.algorithms, 'negascout'] }), { id: 'more' });
+    const fewer =
+      this.algorithms.length > 2 &&
+      button('One less', () => this.choose({ algorithms: this.algorithms.slice(0, -1) }), { id: 'less' });
+    refill(
+      this.setup,
+      h('div', { class: 'fields' }, ...choices, more, fewer),
       h('p', { class: 'subject' }, h('strong', {}, title), ' ', h('span', {}, words)),
-      h('details', { class: 'change', open: this.changing, ontoggle: (/** @type {Event} */ event) => this.toggled(event) }, h('summary', {}, 'Another tree'), sourceForm(this.source, about, (source) => this.choose({ source }))));
+      h(
+        'details',
+        { class: 'change', open: this.changing, ontoggle: (/** @type {Event} */ event) => this.toggled(event) },
+        h('summary', {}, 'Another tree'),
+        sourceForm(this.source, about, (source) => this.choose({ source })),
+      ),
+    );
   }
 
   /** @param {{source?: Source, algorithms?: string[]}} choice */
@@ -73,7 +102,9 @@ export class Compare {
   }
 
   remember() {
-    this.app.remember(paramsOf({ ...sourceParams(this.source), algorithms: this.algorithms.join(','), at: this.at || null }));
+    this.app.remember(
+      paramsOf({ ...sourceParams(this.source), algorithms: this.algorithms.join(','), at: this.at || null }),
+    );
   }
 
   async load() {
@@ -95,15 +126,25 @@ export class Compare {
   /** @param {Replay[]} replays */
   show(replays) {
     const own = leavesOfOne(replays);
-    this.runners = replays.map((replay, i) => new Runner(replay, algorithmOf(this.app.about, this.algorithms[i]), own[i]));
+    this.runners = replays.map(
+      (replay, i) => new Runner(replay, algorithmOf(this.app.about, this.algorithms[i]), own[i]),
+    );
     const length = Math.max(...this.runners.map((runner) => runner.leaves));
     this.transport = new Transport({ length, unit: 'leaf', marks: [], at: () => this.at, seek: (at) => this.seek(at) });
     this.counts = h('div', { class: 'card' });
     this.said = h('p', { class: 'sentence', 'aria-live': 'polite' });
-    refill(this.body, h('div', { class: 'runners' }, ...this.runners.map((runner) => runner.element)),
-      h('div', { class: 'card controls' }, this.said, this.transport.element,
-        h('ul', { class: 'key' }, h('li', { class: 'only' }, 'leaf that only this algorithm visits'))),
-      this.counts);
+    refill(
+      this.body,
+      h('div', { class: 'runners' }, ...this.runners.map((runner) => runner.element)),
+      h(
+        'div',
+        { class: 'card controls' },
+        this.said,
+        this.transport.element,
+        h('ul', { class: 'key' }, h('li', { class: 'only' }, 'leaf that only this algorithm visits')),
+      ),
+      this.counts,
+    );
     this.seek(this.at);
   }
 
@@ -114,7 +155,9 @@ export class Compare {
     for (const runner of this.runners) runner.seek(this.at);
     this.transport?.update();
     if (this.counts) refill(this.counts, countsTable(this.runners));
-    const done = this.runners.filter((runner) => runner.replay.finished && this.at > 0).map((runner) => runner.algorithm.title);
+    const done = this.runners
+      .filter((runner) => runner.replay.finished && this.at > 0)
+      .map((runner) => runner.algorithm.title);
     const text = `${count(this.at, 'leaf', 'leaves')} evaluated by each that is still at it. ${done.length > 0 ? `Done: ${done.join('; ')}.` : 'None is done.'}`;
     if (this.said && this.said.textContent !== text) this.said.textContent = text;
     this.remember();

@@ -20,10 +20,21 @@ export function evaluationGraph(values, plies, side) {
   const points = [...values].sort(([a], [b]) => a - b);
   const latest = points[points.length - 1][1];
   const words = `Value for ${side} by move: ${points.map(([ply, value]) => `${ply}: ${shown(value)}`).join(', ')}`;
-  return h('figure', { class: 'graph' },
-    s('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': words },
+  return h(
+    'figure',
+    { class: 'graph' },
+    s(
+      'svg',
+      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': words },
       s('line', { class: 'axis', x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 }),
-      s('polyline', { class: 'curve', points: points.map(([ply, value]) => `${x(ply).toFixed(1)},${y(value).toFixed(1)}`).join(' ') }),
-      ...points.map(([ply, value]) => s('circle', { class: 'point', cx: x(ply).toFixed(1), cy: y(value).toFixed(1), r: 3 }))),
-    h('figcaption', { class: 'note' }, `For ${side}; now ${shown(latest)}, at most ±${most}.`));
+      s('polyline', {
+        class: 'curve',
+        points: points.map(([ply, value]) => `${x(ply).toFixed(1)},${y(value).toFixed(1)}`).join(' '),
+      }),
+      ...points.map(([ply, value]) =>
+        s('circle', { class: 'point', cx: x(ply).toFixed(1), cy: y(value).toFixed(1), r: 3 }),
+      ),
+    ),
+    h('figcaption', { class: 'note' }, `For ${side}; now ${shown(latest)}, at most ±${most}.`),
+  );
 }

@@ -61,7 +61,10 @@ function cutsQuestion({ tree, steps }) {
   const leaves = tree.leaves().map(({ index }) => index);
   const cut = leaves.filter((leaf) => !visited.has(leaf));
   return {
-    at: 0, shownAt: steps.length, asked: [], answer: { kind: 'leaves', leaves, cut },
+    at: 0,
+    shownAt: steps.length,
+    asked: [],
+    answer: { kind: 'leaves', leaves, cut },
     words: 'Alpha-beta goes from left to right. Which leaves does it never look at?',
   };
 }
@@ -76,7 +79,13 @@ function openQuestions(replay) {
     if (next.kind === 'select' && replay.open.size > 1) {
       const options = [...replay.open.keys()].sort((a, b) => replay.tree.nodes[a].rank - replay.tree.nodes[b].rank);
       const words = 'SSS* takes the first descriptor out of OPEN. Which one is it?';
-      found.push({ at: replay.at, shownAt: replay.at + 1, asked: options, words, answer: { kind: 'one', options, right: next.node } });
+      found.push({
+        at: replay.at,
+        shownAt: replay.at + 1,
+        asked: options,
+        words,
+        answer: { kind: 'one', options, right: next.node },
+      });
     }
     replay.forward();
   }
@@ -102,8 +111,12 @@ export function judgeWindow(replay, answer, alpha, beta) {
   if (unread) return { right: false, words: 'Write each end as a whole number, or as −∞ or ∞ (-inf and inf will do).' };
   const { tree } = replay;
   const { parent } = tree.nodes[replay.current];
-  const above = parent >= 0 ? `${capital(nodeName(tree, parent))} is worth ${boundsWords(replay.nodes[parent])} so far. ` : '';
-  return { right, words: `${right ? 'Right' : 'Not quite'}: the window is ${windowText(answer.alpha, answer.beta)}. ${above}${sentence(replay, '')}` };
+  const above =
+    parent >= 0 ? `${capital(nodeName(tree, parent))} is worth ${boundsWords(replay.nodes[parent])} so far. ` : '';
+  return {
+    right,
+    words: `${right ? 'Right' : 'Not quite'}: the window is ${windowText(answer.alpha, answer.beta)}. ${above}${sentence(replay, '')}`,
+  };
 }
 
 /**
@@ -116,10 +129,15 @@ export function judgeCuts(replay, answer, marked) {
   const wrong = answer.leaves.filter((leaf) => marked.has(leaf) && !answer.cut.includes(leaf));
   const reasons = [
     ...missed.map((leaf) => `${capital(nodeName(tree, leaf))} is cut off. ${whyCut(replay, leaf)}`),
-    ...wrong.map((leaf) => `${capital(nodeName(tree, leaf))} is looked at: it is visit ${replay.nodes[leaf].visits.join(', ')}.`),
+    ...wrong.map(
+      (leaf) => `${capital(nodeName(tree, leaf))} is looked at: it is visit ${replay.nodes[leaf].visits.join(', ')}.`,
+    ),
   ];
   const right = reasons.length === 0;
-  const all = answer.cut.length === 0 ? 'none is cut off' : `cut off: ${answer.cut.map((leaf) => nodeName(tree, leaf)).join(', ')}`;
+  const all =
+    answer.cut.length === 0
+      ? 'none is cut off'
+      : `cut off: ${answer.cut.map((leaf) => nodeName(tree, leaf)).join(', ')}`;
   return { right, words: `${right ? 'Right' : 'Not quite'}: ${all}. ${reasons.join(' ')}`.trim() };
 }
 

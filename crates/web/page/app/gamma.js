@@ -21,10 +21,20 @@ export function gammaCase(replay) {
   if (status === 'solved') return isRoot ? finished(replay, node) : solved(replay, node, own, mine, theirs);
   if (steps[at + 1]?.kind === 'leaf') {
     const which = replay.meritSide > 0 ? 'smaller' : 'greater';
-    return { title: 'Live leaf', does: `it is judged, and goes back solved with the ${which} of its value and its merit.` };
+    return {
+      title: 'Live leaf',
+      does: `it is judged, and goes back solved with the ${which} of its value and its merit.`,
+    };
   }
-  if (own) return { title: `Live ${mine} node`, does: `any of its ${sons.length} sons may be the best, so all go into OPEN, live.` };
-  return { title: `Live ${theirs} node`, does: `${theirs} may answer with any son, so all must hold; the first goes into OPEN, live.` };
+  if (own)
+    return {
+      title: `Live ${mine} node`,
+      does: `any of its ${sons.length} sons may be the best, so all go into OPEN, live.`,
+    };
+  return {
+    title: `Live ${theirs} node`,
+    does: `${theirs} may answer with any son, so all must hold; the first goes into OPEN, live.`,
+  };
 }
 
 /** @param {Replay} replay @param {number} node */
@@ -39,12 +49,21 @@ function solved({ tree }, node, own, mine, theirs) {
   const { parent } = tree.nodes[node];
   const father = nodeName(tree, parent);
   if (!own) {
-    return { title: `Solved ${theirs} node`, does: `nothing else in OPEN promises ${mine} more, so ${father} is solved too, and its other descendants are purged.` };
+    return {
+      title: `Solved ${theirs} node`,
+      does: `nothing else in OPEN promises ${mine} more, so ${father} is solved too, and its other descendants are purged.`,
+    };
   }
   const brothers = tree.nodes[parent].sons;
   const next = brothers[brothers.indexOf(node) + 1];
   if (next === undefined) {
-    return { title: `Solved ${mine} node, the last brother`, does: `all answers of ${theirs} are solved, so ${father} is solved.` };
+    return {
+      title: `Solved ${mine} node, the last brother`,
+      does: `all answers of ${theirs} are solved, so ${father} is solved.`,
+    };
   }
-  return { title: `Solved ${mine} node with a brother`, does: `${theirs} may also answer with ${nodeName(tree, next)}; it goes into OPEN, live, with the same merit.` };
+  return {
+    title: `Solved ${mine} node with a brother`,
+    does: `${theirs} may also answer with ${nodeName(tree, next)}; it goes into OPEN, live, with the same merit.`,
+  };
 }

@@ -10,18 +10,42 @@ import { whole } from './number.js';
 
 const ALGORITHM = 'alpha-beta';
 const CARDS = [
-  { href: '#watch', name: 'Watch', words: 'Any algorithm on any tree, forward and back: windows, OPEN lists, memory, rounds.' },
-  { href: '#play', name: 'Play', words: 'Against any of them, at any depth. Ask why it moved as it did, and watch that search.' },
-  { href: '#papers', name: 'Papers', words: 'What the papers claim, what we measured, and the command that measures it again.' },
+  {
+    href: '#watch',
+    name: 'Watch',
+    words: 'Any algorithm on any tree, forward and back: windows, OPEN lists, memory, rounds.',
+  },
+  {
+    href: '#play',
+    name: 'Play',
+    words: 'Against any of them, at any depth. Ask why it moved as it did, and watch that search.',
+  },
+  {
+    href: '#papers',
+    name: 'Papers',
+    words: 'What the papers claim, what we measured, and the command that measures it again.',
+  },
 ];
 
 /** @param {App} app @param {URLSearchParams} params @returns {ScreenView} */
 export function openHome(app, params) {
   const place = h('div', { class: 'first' }, waiting('A small tree is on its way …'));
-  const element = h('div', { class: 'home' },
-    h('header', { class: 'lead' }, h('h1', {}, 'See how a program looks ahead'),
-      h('p', {}, 'MAX wants the greatest value, MIN the least. Alpha-beta finds out what the root is worth, and leaves out what cannot matter.')),
-    place, h('nav', { class: 'cards', 'aria-label': 'What you can do here' }, ...CARDS.map(card)));
+  const element = h(
+    'div',
+    { class: 'home' },
+    h(
+      'header',
+      { class: 'lead' },
+      h('h1', {}, 'See how a program looks ahead'),
+      h(
+        'p',
+        {},
+        'MAX wants the greatest value, MIN the least. Alpha-beta finds out what the root is worth, and leaves out what cannot matter.',
+      ),
+    ),
+    place,
+    h('nav', { class: 'cards', 'aria-label': 'What you can do here' }, ...CARDS.map(card)),
+  );
   const abort = new AbortController();
   /** @type {Stage | null} */
   let stage = null;
@@ -30,7 +54,9 @@ export function openHome(app, params) {
       const { id } = app.about.gallery[0];
       const replay = await fetchReplay({ kind: 'gallery', id }, ALGORITHM, {}, app.about, abort.signal);
       if (abort.signal.aborted) return;
-      stage = new Stage(replay, { ...algorithmOf(app.about, ALGORITHM), title: 'Alpha-beta' }, null, (at) => app.remember(paramsOf({ at: at || null })));
+      stage = new Stage(replay, { ...algorithmOf(app.about, ALGORITHM), title: 'Alpha-beta' }, null, (at) =>
+        app.remember(paramsOf({ at: at || null })),
+      );
       refill(place, h('div', { class: 'card tree-card' }, stage.view.element), firstControls(stage, app, id));
       const at = whole(params.get('at'), 0, replay.length, 0);
       if (at > 0) stage.seek(at);
@@ -55,11 +81,24 @@ export function openHome(app, params) {
 /** @param {Stage} stage @param {App} app @param {string} gallery */
 function firstControls(stage, app, gallery) {
   const { replay } = stage;
-  const more = h('p', { class: 'more' },
-    button('Back', () => stage.seek(replay.at - 1), { id: 'back' }), ' ',
-    button('See all of it in Watch', () => app.go('watch', paramsOf({ gallery, algorithm: ALGORITHM, at: replay.at || null })), { id: 'all' }));
-  return h('div', { class: 'card first-controls' }, stage.said,
-    button('Step', () => stage.seek(replay.finished ? 0 : replay.at + 1), { class: 'primary big' }), more);
+  const more = h(
+    'p',
+    { class: 'more' },
+    button('Back', () => stage.seek(replay.at - 1), { id: 'back' }),
+    ' ',
+    button(
+      'See all of it in Watch',
+      () => app.go('watch', paramsOf({ gallery, algorithm: ALGORITHM, at: replay.at || null })),
+      { id: 'all' },
+    ),
+  );
+  return h(
+    'div',
+    { class: 'card first-controls' },
+    stage.said,
+    button('Step', () => stage.seek(replay.finished ? 0 : replay.at + 1), { class: 'primary big' }),
+    more,
+  );
 }
 
 /** @param {{href: string, name: string, words: string}} card */

@@ -32,10 +32,21 @@ import { openPractice } from './practice.js';
 
 /** @type {Record<Screen, (app: App, params: URLSearchParams) => ScreenView>} */
 const OPEN = {
-  home: openHome, watch: openWatch, compare: openCompare, play: openPlay, papers: openPapers, practice: openPractice,
+  home: openHome,
+  watch: openWatch,
+  compare: openCompare,
+  play: openPlay,
+  papers: openPapers,
+  practice: openPractice,
 };
 /** @type {[Screen, string][]} */
-const NAV = [['watch', 'Watch'], ['compare', 'Compare'], ['play', 'Play'], ['practice', 'Practice'], ['papers', 'Papers']];
+const NAV = [
+  ['watch', 'Watch'],
+  ['compare', 'Compare'],
+  ['play', 'Play'],
+  ['practice', 'Practice'],
+  ['papers', 'Papers'],
+];
 
 /** @type {ScreenView | null} */
 let current = null;
@@ -70,7 +81,9 @@ function show(app) {
 
 /** @param {App} app */
 function drawNav(app) {
-  const links = NAV.map(([name, title]) => h('a', { href: addressOf(name, new URLSearchParams()), 'aria-current': name === screen ? 'page' : null }, title));
+  const links = NAV.map(([name, title]) =>
+    h('a', { href: addressOf(name, new URLSearchParams()), 'aria-current': name === screen ? 'page' : null }, title),
+  );
   const toggle = h('button', { type: 'button', class: 'theme', onclick: () => turn(app) }, themeWords(theme));
   refill(nav, ...links, toggle);
   const brand = document.getElementById('brand');

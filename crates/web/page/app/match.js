@@ -109,13 +109,25 @@ export class Match {
   found({ value, best, depth }, standing, player) {
     if (value !== null) this.values.set(standing.plies, standing.turn === 0 ? value : -value);
     if (!best) return;
-    this.searched = { position: standing.position, move: best, algorithm: player.algorithm, depth, breadth: standing.moves.length };
+    this.searched = {
+      position: standing.position,
+      move: best,
+      algorithm: player.algorithm,
+      depth,
+      breadth: standing.moves.length,
+    };
   }
 
   /** @param {Player} player */
   request({ algorithm, limit, amount }) {
     const evaluator = this.setup.evaluator || null;
-    return { ...this.where(), evaluator, algorithm, limits: limitsOf({ ...this.player, limit, amount }), memory: MEMORY };
+    return {
+      ...this.where(),
+      evaluator,
+      algorithm,
+      limits: limitsOf({ ...this.player, limit, amount }),
+      memory: MEMORY,
+    };
   }
 
   /** @param {string} move */

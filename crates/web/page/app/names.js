@@ -17,7 +17,13 @@ export function lineName(tree, line) {
 
 /** `bab`; the root has no name of that kind. @param {Tree} tree @param {number} index */
 export function pathName(tree, index) {
-  return lineName(tree, tree.chain(index).slice(1).map((node) => tree.nodes[node].move));
+  return lineName(
+    tree,
+    tree
+      .chain(index)
+      .slice(1)
+      .map((node) => tree.nodes[node].move),
+  );
 }
 
 /** `the root`, `MIN node b`, `leaf bab`. @param {Tree} tree @param {number} index */

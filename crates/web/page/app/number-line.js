@@ -21,8 +21,15 @@ export function numberLine(replay) {
     }
     const { alpha, beta } = replay.window(node);
     const state = replay.nodes[node];
-    refill(body, drawing(scale, alpha, beta, state.bestValue),
-      h('p', { class: 'note' }, `${capital(nodeName(replay.tree, node))}: window ${windowText(alpha, beta)}, its value ${boundsWords(state)}.`));
+    refill(
+      body,
+      drawing(scale, alpha, beta, state.bestValue),
+      h(
+        'p',
+        { class: 'note' },
+        `${capital(nodeName(replay.tree, node))}: window ${windowText(alpha, beta)}, its value ${boundsWords(state)}.`,
+      ),
+    );
   };
   return { element, update };
 }
@@ -60,17 +67,32 @@ function scaleOf({ tree, steps }) {
 function drawing({ x, ticks }, alpha, beta, best) {
   const empty = alpha > beta || (alpha === beta && Number.isFinite(alpha));
   const [from, to] = [x(Math.min(alpha, beta)), x(Math.max(alpha, beta))];
-  const picture = s('svg', { class: 'number-line', viewBox: `0 0 ${WIDTH} 66`, role: 'img', 'aria-label': `Window ${windowText(alpha, beta)}` },
+  const picture = s(
+    'svg',
+    {
+      class: 'number-line',
+      viewBox: `0 0 ${WIDTH} 66`,
+      role: 'img',
+      'aria-label': `Window ${windowText(alpha, beta)}`,
+    },
     s('rect', { class: empty ? 'closed' : 'within', x: from, y: 20, width: Math.max(2, to - from), height: 16, rx: 3 }),
-    s('line', { class: 'axis', x1: 0, x2: WIDTH, y1: 36, y2: 36 }));
+    s('line', { class: 'axis', x1: 0, x2: WIDTH, y1: 36, y2: 36 }),
+  );
   for (const tick of ticks) {
-    picture.append(s('line', { class: 'axis', x1: x(tick), x2: x(tick), y1: 36, y2: 41 }),
-      s('text', { class: 'tick', x: x(tick), y: 55 }, shown(tick)));
+    picture.append(
+      s('line', { class: 'axis', x1: x(tick), x2: x(tick), y1: 36, y2: 41 }),
+      s('text', { class: 'tick', x: x(tick), y: 55 }, shown(tick)),
+    );
   }
-  const names = /** @type {const} */ ([['α', alpha, 'end', Math.max(44, Math.min(x(alpha) - 1, WIDTH - 62))], ['β', beta, 'start', Math.min(WIDTH - 44, Math.max(x(beta) + 1, 62))]]);
+  const names = /** @type {const} */ ([
+    ['α', alpha, 'end', Math.max(44, Math.min(x(alpha) - 1, WIDTH - 62))],
+    ['β', beta, 'start', Math.min(WIDTH - 44, Math.max(x(beta) + 1, 62))],
+  ]);
   for (const [name, value, anchor, at] of names) {
-    picture.append(s('line', { class: 'end', x1: x(value), x2: x(value), y1: 16, y2: 40 }),
-      s('text', { class: 'end-name', 'text-anchor': anchor, x: at, y: 12 }, `${name} ${shown(value)}`));
+    picture.append(
+      s('line', { class: 'end', x1: x(value), x2: x(value), y1: 16, y2: 40 }),
+      s('text', { class: 'end-name', 'text-anchor': anchor, x: at, y: 12 }, `${name} ${shown(value)}`),
+    );
   }
   if (best !== null) picture.append(s('circle', { class: 'best', cx: x(best), cy: 36, r: 5 }));
   return picture;

@@ -47,7 +47,7 @@ export function grouped(n) {
 /** `1st`, `2nd`, `3rd`, `4th`. @param {number} n */
 export function ordinal(n) {
   const tens = n % 100;
-  const ending = tens > 10 && tens < 14 ? 'th' : ['th', 'st', 'nd', 'rd'][n % 10] ?? 'th';
+  const ending = tens > 10 && tens < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
   return `${grouped(n)}${ending}`;
 }
 

@@ -16,7 +16,10 @@ const NUMBERS = [
   { name: 'horizon', label: 'Alpha-beta horizon', least: 0, most: 1000, usual: '' },
 ];
 const MEMORIES = [
-  { value: '', label: 'as usual' }, { value: 'none', label: 'none' }, { value: 'unbounded', label: 'unbounded' }, { value: '1', label: '1 MiB' },
+  { value: '', label: 'as usual' },
+  { value: 'none', label: 'none' },
+  { value: 'unbounded', label: 'unbounded' },
+  { value: '1', label: '1 MiB' },
 ];
 
 /** The options in the address that this algorithm has a use for. @param {URLSearchParams} params @param {AlgorithmInfo} algorithm */
@@ -34,7 +37,9 @@ export function optionsFrom(params, algorithm) {
 
 /** @param {Options} options @returns {Record<string, string | number>} */
 export function optionParams(options) {
-  return Object.fromEntries(Object.entries(options).map(([name, value]) => [name === 'memory' ? name : `o.${name}`, value]));
+  return Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [name === 'memory' ? name : `o.${name}`, value]),
+  );
 }
 
 /**
@@ -42,17 +47,29 @@ export function optionParams(options) {
  * @param {AlgorithmInfo} algorithm @param {Options} options @param {(options: Options) => void} change
  */
 export function optionFields(algorithm, options, change) {
-  const without = (/** @type {string} */ name) => Object.fromEntries(Object.entries(options).filter(([key]) => key !== name));
-  const fields = NUMBERS.filter(({ name }) => algorithm.choices.includes(name)).map(({ name, label, least, most, usual }) => {
-    const input = h('input', {
-      type: 'number', name, min: least, max: most, value: options[name] ?? '', placeholder: usual || 'usual',
-      onchange: () => change(input.value === '' ? without(name) : { ...options, [name]: Number(input.value) }),
-    });
-    return field(label, input);
-  });
+  const without = (/** @type {string} */ name) =>
+    Object.fromEntries(Object.entries(options).filter(([key]) => key !== name));
+  const fields = NUMBERS.filter(({ name }) => algorithm.choices.includes(name)).map(
+    ({ name, label, least, most, usual }) => {
+      const input = h('input', {
+        type: 'number',
+        name,
+        min: least,
+        max: most,
+        value: options[name] ?? '',
+        placeholder: usual || 'usual',
+        onchange: () => change(input.value === '' ? without(name) : { ...options, [name]: Number(input.value) }),
+      });
+      return field(label, input);
+    },
+  );
   if (!algorithm.choices.includes('memory')) return fields;
-  const memory = select(MEMORIES, String(options.memory ?? ''), (value) => (
-    change(value === '' ? without('memory') : { ...options, memory: /^\d+$/.test(value) ? Number(value) : value })
-  ), { name: 'memory' });
+  const memory = select(
+    MEMORIES,
+    String(options.memory ?? ''),
+    (value) =>
+      change(value === '' ? without('memory') : { ...options, memory: /^\d+$/.test(value) ? Number(value) : value }),
+    { name: 'memory' },
+  );
   return [field('Memory', memory), ...fields];
 }

@@ -42,16 +42,31 @@ function openPanel(replay) {
   const { tree } = replay;
   const direction = replay.meritSide > 0 ? -1 : 1;
   return panel('open-list', 'OPEN', (body) => {
-    const entries = [...replay.open].sort(([a, one], [b, other]) => (
-      one.merit === other.merit ? tree.nodes[a].rank - tree.nodes[b].rank : direction * (one.merit - other.merit)
-    ));
+    const entries = [...replay.open].sort(([a, one], [b, other]) =>
+      one.merit === other.merit ? tree.nodes[a].rank - tree.nodes[b].rank : direction * (one.merit - other.merit),
+    );
     const fired = gammaCase(replay);
-    const rows = entries.slice(0, MOST_ROWS).map(([node, { status, merit }]) => h('tr', { class: mark(replay, node) },
-      h('td', {}, nodeName(tree, node)), h('td', { class: status }, status), h('td', { class: 'number' }, shown(merit))));
-    const more = entries.length > MOST_ROWS && h('p', { class: 'note' }, `and ${grouped(entries.length - MOST_ROWS)} more`);
-    refill(body,
-      fired ? h('p', { class: 'fired' }, h('strong', {}, `${fired.title}:`), h('span', {}, ` ${fired.does}`)) : replay.at < 2 && h('p', { class: 'note' }, 'No descriptor has been selected yet.'),
-      entries.length === 0 ? h('p', { class: 'note' }, 'OPEN is empty.') : table(['node', 'status', 'merit'], rows), more);
+    const rows = entries
+      .slice(0, MOST_ROWS)
+      .map(([node, { status, merit }]) =>
+        h(
+          'tr',
+          { class: mark(replay, node) },
+          h('td', {}, nodeName(tree, node)),
+          h('td', { class: status }, status),
+          h('td', { class: 'number' }, shown(merit)),
+        ),
+      );
+    const more =
+      entries.length > MOST_ROWS && h('p', { class: 'note' }, `and ${grouped(entries.length - MOST_ROWS)} more`);
+    refill(
+      body,
+      fired
+        ? h('p', { class: 'fired' }, h('strong', {}, `${fired.title}:`), h('span', {}, ` ${fired.does}`))
+        : replay.at < 2 && h('p', { class: 'note' }, 'No descriptor has been selected yet.'),
+      entries.length === 0 ? h('p', { class: 'note' }, 'OPEN is empty.') : table(['node', 'status', 'merit'], rows),
+      more,
+    );
   });
 }
 
@@ -66,11 +81,24 @@ function roundsPanel(replay) {
     const rows = replay.rounds.map(({ alpha, beta, answer }, i) => {
       const minimal = beta === alpha + 1;
       const question = minimal ? `γ = ${shown(beta)}` : `${shown(alpha)} … ${shown(beta)}`;
-      const said = answer === null ? '…' : boundsText({ lower: answer > alpha ? answer : -Infinity, upper: answer < beta ? answer : Infinity });
-      return h('tr', { class: i === replay.rounds.length - 1 ? 'fresh' : '' },
-        h('td', { class: 'number' }, i + 1), h('td', { class: 'number' }, question), h('td', { class: 'number' }, said));
+      const said =
+        answer === null
+          ? '…'
+          : boundsText({ lower: answer > alpha ? answer : -Infinity, upper: answer < beta ? answer : Infinity });
+      return h(
+        'tr',
+        { class: i === replay.rounds.length - 1 ? 'fresh' : '' },
+        h('td', { class: 'number' }, i + 1),
+        h('td', { class: 'number' }, question),
+        h('td', { class: 'number' }, said),
+      );
     });
-    refill(body, rows.length === 0 ? h('p', { class: 'note' }, 'No round has begun.') : table(['round', 'question', 'answer'], rows.slice(-MOST_ROWS)));
+    refill(
+      body,
+      rows.length === 0
+        ? h('p', { class: 'note' }, 'No round has begun.')
+        : table(['round', 'question', 'answer'], rows.slice(-MOST_ROWS)),
+    );
   });
 }
 
@@ -81,13 +109,25 @@ function tablePanel(replay) {
     const { stores, settled, overwrites } = replay.counts;
     const rows = latest(replay.table).map(([node, { lower, upper, depth, at, hit, replaced }]) => {
       const now = replay.at === hit ? 'hit' : replay.at === at ? (replaced ? 'overwritten' : 'stored') : '';
-      return h('tr', { class: now && 'fresh' }, h('td', {}, nodeName(tree, node)),
-        h('td', { class: 'number' }, boundsText({ lower, upper })), h('td', { class: 'number' }, depth), h('td', {}, now));
+      return h(
+        'tr',
+        { class: now && 'fresh' },
+        h('td', {}, nodeName(tree, node)),
+        h('td', { class: 'number' }, boundsText({ lower, upper })),
+        h('td', { class: 'number' }, depth),
+        h('td', {}, now),
+      );
     });
-    refill(body,
-      h('p', { class: 'tally' }, `${grouped(stores)} stored · ${count(settled, 'hit')} · ${grouped(overwrites)} overwritten`),
+    refill(
+      body,
+      h(
+        'p',
+        { class: 'tally' },
+        `${grouped(stores)} stored · ${count(settled, 'hit')} · ${grouped(overwrites)} overwritten`,
+      ),
       rows.length > 0 ? table(['node', 'value', 'depth', ''], rows) : null,
-      replay.table.size > MOST_ROWS && h('p', { class: 'note' }, `and ${grouped(replay.table.size - MOST_ROWS)} more`));
+      replay.table.size > MOST_ROWS && h('p', { class: 'note' }, `and ${grouped(replay.table.size - MOST_ROWS)} more`),
+    );
   });
 }
 
@@ -107,12 +147,21 @@ function countersPanel(replay) {
   return panel('counters', 'Counters', (body) => {
     const { counts } = replay;
     const pairs = [
-      ...(capped ? [] : [['distinct leaves', counts.distinct]]), ['nodes expanded', counts.inner],
-      ...(replay.usesOpen ? [['purges', counts.purges]] : []), ['cut-offs', counts.cutoffs], ['re-searches', counts.researches],
+      ...(capped ? [] : [['distinct leaves', counts.distinct]]),
+      ['nodes expanded', counts.inner],
+      ...(replay.usesOpen ? [['purges', counts.purges]] : []),
+      ['cut-offs', counts.cutoffs],
+      ['re-searches', counts.researches],
     ];
-    refill(body,
+    refill(
+      body,
       meter('leaf visits', counts.leaves, shape ? minimalLeaves(shape) : null, leaves),
-      h('dl', { class: 'counts' }, ...pairs.flatMap(([name, n]) => [h('dt', {}, name), h('dd', {}, grouped(Number(n)))])));
+      h(
+        'dl',
+        { class: 'counts' },
+        ...pairs.flatMap(([name, n]) => [h('dt', {}, name), h('dd', {}, grouped(Number(n)))]),
+      ),
+    );
   });
 }
 
@@ -125,13 +174,33 @@ function meter(name, n, least, all) {
   const bar = (/** @type {string} */ kind, /** @type {number} */ value, /** @type {string} */ label) => {
     const fill = h('span', { class: `fill ${kind}` });
     fill.style.width = `${(100 * value) / most}%`;
-    return h('div', { class: 'bar' }, h('span', { class: 'bar-name' }, label), h('span', { class: 'bar-track' }, fill), h('span', { class: 'number' }, grouped(value)));
+    return h(
+      'div',
+      { class: 'bar' },
+      h('span', { class: 'bar-name' }, label),
+      h('span', { class: 'bar-track' }, fill),
+      h('span', { class: 'number' }, grouped(value)),
+    );
   };
-  return h('div', { class: 'meter' }, bar('now', n, name), least !== null ? bar('least', least, 'minimal tree') : null, all !== null ? bar('all', all, 'whole tree') : null);
+  return h(
+    'div',
+    { class: 'meter' },
+    bar('now', n, name),
+    least !== null ? bar('least', least, 'minimal tree') : null,
+    all !== null ? bar('all', all, 'whole tree') : null,
+  );
 }
 
 /** @param {string[]} head @param {HTMLElement[]} rows */
 export function table(head, rows) {
-  return h('div', { class: 'table-box' }, h('table', {},
-    h('thead', {}, h('tr', {}, ...head.map((name) => h('th', { scope: 'col' }, name)))), h('tbody', {}, ...rows)));
+  return h(
+    'div',
+    { class: 'table-box' },
+    h(
+      'table',
+      {},
+      h('thead', {}, h('tr', {}, ...head.map((name) => h('th', { scope: 'col' }, name)))),
+      h('tbody', {}, ...rows),
+    ),
+  );
 }

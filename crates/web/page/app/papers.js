@@ -8,12 +8,24 @@ import { complaint, waiting } from './notice.js';
 /** @param {App} _app @param {URLSearchParams} _params @returns {ScreenView} */
 export function openPapers(_app, _params) {
   const place = h('div', { class: 'main-column' }, waiting('Looking for the report …'));
-  const element = h('div', { class: 'papers' },
-    h('header', { class: 'lead' }, h('h1', {}, 'Papers'),
-      h('p', {}, 'Every table and figure of the papers: what was published, what we find, with its interval, the verdict, and the command that finds it again.')),
-    place);
+  const element = h(
+    'div',
+    { class: 'papers' },
+    h(
+      'header',
+      { class: 'lead' },
+      h('h1', {}, 'Papers'),
+      h(
+        'p',
+        {},
+        'Every table and figure of the papers: what was published, what we find, with its interval, the verdict, and the command that finds it again.',
+      ),
+    ),
+    place,
+  );
   api.papers().then(
-    ({ available, folder, command, report = '/papers/' }) => refill(place, ...(available ? framed(report) : instructions(folder, command))),
+    ({ available, folder, command, report = '/papers/' }) =>
+      refill(place, ...(available ? framed(report) : instructions(folder, command))),
     (error) => refill(place, complaint(error)),
   );
   return { element, title: 'Papers', close: () => {} };
@@ -39,10 +51,19 @@ function instructions(folder, command) {
     }
   };
   return [
-    h('div', { class: 'card' },
+    h(
+      'div',
+      { class: 'card' },
       h('h2', {}, 'There is no report yet'),
-      h('p', {}, 'The laboratory runs the experiments and writes its report to the folder ', h('code', {}, folder), '. A quick run takes a few minutes:'),
+      h(
+        'p',
+        {},
+        'The laboratory runs the experiments and writes its report to the folder ',
+        h('code', {}, folder),
+        '. A quick run takes a few minutes:',
+      ),
       h('p', { class: 'command' }, h('code', {}, command), button('Copy', copy), said),
-      h('p', { class: 'note' }, 'Then load this page again.')),
+      h('p', { class: 'note' }, 'Then load this page again.'),
+    ),
   ];
 }

@@ -23,16 +23,23 @@ export function statusOf(match, names) {
 
 /** @param {Match} match @param {string} mover */
 export function thoughtTable({ thought, thinking }, mover) {
-  if (!thought) return h('p', { class: 'note' }, thinking ? `${mover} has begun to think.` : 'It has not had to think yet.');
+  if (!thought)
+    return h('p', { class: 'note' }, thinking ? `${mover} has begun to think.` : 'It has not had to think yet.');
   const { depth, value, nodes, line, seconds, stopped, distance } = thought;
   const rows = [
-    ['looked ahead', count(depth, 'ply', 'plies')], ['value, for who moved', value === null ? 'unknown' : shown(value)], ['nodes', grouped(nodes)],
-    ...(seconds === undefined ? [] : [['time', `${seconds.toFixed(2)} s`]]), ...(stopped ? [['ended', stopped]] : []),
+    ['looked ahead', count(depth, 'ply', 'plies')],
+    ['value, for who moved', value === null ? 'unknown' : shown(value)],
+    ['nodes', grouped(nodes)],
+    ...(seconds === undefined ? [] : [['time', `${seconds.toFixed(2)} s`]]),
+    ...(stopped ? [['ended', stopped]] : []),
     ...(distance === null || distance === undefined ? [] : [['game over in', count(distance, 'ply', 'plies')]]),
   ];
-  return h('div', { class: 'panel-body' },
+  return h(
+    'div',
+    { class: 'panel-body' },
     h('dl', { class: 'counts' }, ...rows.flatMap(([name, words]) => [h('dt', {}, name), h('dd', {}, words)])),
-    h('p', { class: 'line' }, h('span', { class: 'note' }, 'best line '), line.join(' ')));
+    h('p', { class: 'line' }, h('span', { class: 'note' }, 'best line '), line.join(' ')),
+  );
 }
 
 /** How deep a search may be recorded with so many moves at every node. @param {number} breadth */
@@ -44,9 +51,17 @@ export function recordedDepth(breadth) {
 export function whyLink({ searched }, { game, evaluator }) {
   if (!searched) return null;
   const depth = Math.min(searched.depth || 1, recordedDepth(searched.breadth));
-  const remark = depth < searched.depth
-    ? `This is why ${searched.move} was played. The engine looked ${searched.depth} plies ahead; the recording is reduced to ${depth}, so that it stays small.`
-    : `This is why ${searched.move} was played.`;
-  const params = paramsOf({ game, position: searched.position, evaluator, depth, algorithm: searched.algorithm, remark });
+  const remark =
+    depth < searched.depth
+      ? `This is why ${searched.move} was played. The engine looked ${searched.depth} plies ahead; the recording is reduced to ${depth}, so that it stays small.`
+      : `This is why ${searched.move} was played.`;
+  const params = paramsOf({
+    game,
+    position: searched.position,
+    evaluator,
+    depth,
+    algorithm: searched.algorithm,
+    remark,
+  });
   return h('a', { class: 'button', id: 'why', href: writeHash('watch', params) }, `Why ${searched.move}?`);
 }

@@ -26,17 +26,29 @@ export class Play {
     this.app = app;
     this.title = 'Play';
     const { about } = app;
-    const game = about.games.find(({ name }) => name === params.get('game')) ?? about.games.find(({ name }) => name === 'othello') ?? about.games[0];
+    const game =
+      about.games.find(({ name }) => name === params.get('game')) ??
+      about.games.find(({ name }) => name === 'othello') ??
+      about.games[0];
     /** @type {Setup} */
     this.setup = {
-      game: game.name, position: params.get('position') ?? '', evaluator: params.get('evaluator') ?? '',
+      game: game.name,
+      position: params.get('position') ?? '',
+      evaluator: params.get('evaluator') ?? '',
       moves: (params.get('moves') ?? '').split(' ').filter(Boolean),
       players: [playerFrom(params.get('first'), about, PERSON), playerFrom(params.get('second'), about, OPPONENT)],
     };
     this.board = new BoardView((move) => this.match.waits && this.match.play(move));
     this.parts = {
-      setup: h('div', { class: 'setup' }), status: h('p', { class: 'sentence status', 'aria-live': 'polite' }), board: h('div', { class: 'board-place' }),
-      actions: h('div', { class: 'buttons' }), thought: h('div'), moves: h('div'), graph: h('div'), position: h('div'), error: h('div'),
+      setup: h('div', { class: 'setup' }),
+      status: h('p', { class: 'sentence status', 'aria-live': 'polite' }),
+      board: h('div', { class: 'board-place' }),
+      actions: h('div', { class: 'buttons' }),
+      thought: h('div'),
+      moves: h('div'),
+      graph: h('div'),
+      position: h('div'),
+      error: h('div'),
     };
     this.match = this.begin();
     this.element = this.frame();
@@ -54,12 +66,28 @@ export class Play {
   }
 
   frame() {
-    const panel = (/** @type {string} */ title, /** @type {HTMLElement} */ body) => h('section', { class: 'panel', 'aria-label': title }, h('h2', {}, title), body);
+    const panel = (/** @type {string} */ title, /** @type {HTMLElement} */ body) =>
+      h('section', { class: 'panel', 'aria-label': title }, h('h2', {}, title), body);
     const { setup, status, board, actions, thought, moves, graph, position, error } = this.parts;
-    return h('div', { class: 'play' }, h('h1', { class: 'visually-hidden' }, 'Play'), setup,
-      h('div', { class: 'stage' },
+    return h(
+      'div',
+      { class: 'play' },
+      h('h1', { class: 'visually-hidden' }, 'Play'),
+      setup,
+      h(
+        'div',
+        { class: 'stage' },
         h('div', { class: 'main-column' }, h('div', { class: 'card board-card' }, status, error, board, actions)),
-        h('div', { class: 'side-column' }, panel('The engine', thought), panel('Evaluation', graph), panel('Moves', moves), panel('Position', position))));
+        h(
+          'div',
+          { class: 'side-column' },
+          panel('The engine', thought),
+          panel('Evaluation', graph),
+          panel('Moves', moves),
+          panel('Position', position),
+        ),
+      ),
+    );
   }
 
   drawSetup() {
@@ -68,11 +96,37 @@ export class Play {
     const had = document.activeElement?.id;
     const game = about.games.find(({ name }) => name === this.setup.game);
     const evaluators = (game?.evaluators ?? []).map(({ name }) => ({ value: name, label: name }));
-    refill(this.parts.setup, h('div', { class: 'fields' },
-      field('Game', select(about.games.map(({ name, title }) => ({ value: name, label: title })), this.setup.game, (name) => this.restart({ game: name, position: '', evaluator: '', moves: [] }), { id: 'game' })),
-      field('Judged by', select(evaluators, this.setup.evaluator || (evaluators[0]?.value ?? ''), (evaluator) => this.restart({ evaluator, moves: this.match.moves }), { id: 'evaluator' })),
-      playerFields(one, this.setup.players[0], about, (player) => this.restart({ players: [player, this.setup.players[1]], moves: this.match.moves })),
-      playerFields(two, this.setup.players[1], about, (player) => this.restart({ players: [this.setup.players[0], player], moves: this.match.moves }))));
+    refill(
+      this.parts.setup,
+      h(
+        'div',
+        { class: 'fields' },
+        field(
+          'Game',
+          select(
+            about.games.map(({ name, title }) => ({ value: name, label: title })),
+            this.setup.game,
+            (name) => this.restart({ game: name, position: '', evaluator: '', moves: [] }),
+            { id: 'game' },
+          ),
+        ),
+        field(
+          'Judged by',
+          select(
+            evaluators,
+            this.setup.evaluator || (evaluators[0]?.value ?? ''),
+            (evaluator) => this.restart({ evaluator, moves: this.match.moves }),
+            { id: 'evaluator' },
+          ),
+        ),
+        playerFields(one, this.setup.players[0], about, (player) =>
+          this.restart({ players: [player, this.setup.players[1]], moves: this.match.moves }),
+        ),
+        playerFields(two, this.setup.players[1], about, (player) =>
+          this.restart({ players: [this.setup.players[0], player], moves: this.match.moves }),
+        ),
+      ),
+    );
     if (had) document.getElementById(had)?.focus();
   }
 
@@ -99,9 +153,16 @@ export class Play {
 
   remember() {
     const { game, position, evaluator, players } = this.setup;
-    this.app.remember(paramsOf({
-      game, position, evaluator, first: playerText(players[0]), second: playerText(players[1]), moves: this.match.moves.join(' '),
-    }));
+    this.app.remember(
+      paramsOf({
+        game,
+        position,
+        evaluator,
+        first: playerText(players[0]),
+        second: playerText(players[1]),
+        moves: this.match.moves.join(' '),
+      }),
+    );
   }
 
   update() {
@@ -115,7 +176,12 @@ export class Play {
     this.drawActions();
     refill(parts.thought, thoughtTable(match, match.standing ? names[match.standing.turn] : ''));
     refill(parts.graph, evaluationGraph(match.values, Math.max(1, standing?.plies ?? 1), names[0]));
-    refill(parts.moves, match.moves.length > 0 ? h('ol', { class: 'played' }, ...match.moves.map((move, i) => h('li', {}, `${i + 1}. ${move}`))) : h('p', { class: 'note' }, `${names[0]} begins: ${playerName(this.setup.players[0], app.about)}.`));
+    refill(
+      parts.moves,
+      match.moves.length > 0
+        ? h('ol', { class: 'played' }, ...match.moves.map((move, i) => h('li', {}, `${i + 1}. ${move}`)))
+        : h('p', { class: 'note' }, `${names[0]} begins: ${playerName(this.setup.players[0], app.about)}.`),
+    );
     if (this.output && standing) this.output.value = standing.position;
   }
 
@@ -127,8 +193,11 @@ export class Play {
     const moves = match.waits ? standing.moves : [];
     const title = this.app.about.games.find(({ name }) => name === this.setup.game)?.title ?? this.setup.game;
     if (!board) {
-      refill(parts.board, h('pre', { class: 'board-text' }, standing.board),
-        h('div', { class: 'buttons' }, ...moves.map((move) => button(move, () => match.play(move)))));
+      refill(
+        parts.board,
+        h('pre', { class: 'board-text' }, standing.board),
+        h('div', { class: 'buttons' }, ...moves.map((move) => button(move, () => match.play(move)))),
+      );
       return;
     }
     const badges = new Map([...match.worth].map(([move, value]) => [move, shown(value)]));
@@ -141,12 +210,22 @@ export class Play {
     const { match } = this;
     const had = document.activeElement?.id;
     const two = this.setup.players.every(({ kind }) => kind === 'engine');
-    refill(this.parts.actions,
-      two && !match.standing?.over && button(match.running ? 'Pause' : 'Let them play', () => match.run(!match.running), { class: 'primary', id: 'run' }),
+    refill(
+      this.parts.actions,
+      two &&
+        !match.standing?.over &&
+        button(match.running ? 'Pause' : 'Let them play', () => match.run(!match.running), {
+          class: 'primary',
+          id: 'run',
+        }),
       button('Undo', () => match.undo(), { id: 'undo', 'aria-disabled': match.moves.length === 0 ? 'true' : null }),
       button('New game', () => this.restart({ moves: [] }), { id: 'new' }),
-      button('What is each move worth?', () => match.judgeAll(), { id: 'worth', 'aria-disabled': match.waits ? null : 'true' }),
-      whyLink(match, this.setup));
+      button('What is each move worth?', () => match.judgeAll(), {
+        id: 'worth',
+        'aria-disabled': match.waits ? null : 'true',
+      }),
+      whyLink(match, this.setup),
+    );
     if (had) document.getElementById(had)?.focus();
   }
 
@@ -155,14 +234,23 @@ export class Play {
     const game = this.app.about.games.find(({ name }) => name === this.setup.game);
     this.output = h('input', { type: 'text', id: 'position', spellcheck: 'false', 'aria-label': 'Position' });
     const { output } = this;
-    refill(this.parts.position,
-      h('form', { class: 'fields', onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        this.restart({ position: output.value.trim(), moves: [] });
-      } }, h('label', { class: 'field wide' }, h('span', {}, 'As text'), output),
-      h('button', { type: 'submit', id: 'set' }, 'Set up'),
-      button('Copy', () => navigator.clipboard?.writeText(output.value), { id: 'copy' })),
-      h('p', { class: 'note' }, ...ticked(game?.positions ?? '')));
+    refill(
+      this.parts.position,
+      h(
+        'form',
+        {
+          class: 'fields',
+          onsubmit: (/** @type {Event} */ event) => {
+            event.preventDefault();
+            this.restart({ position: output.value.trim(), moves: [] });
+          },
+        },
+        h('label', { class: 'field wide' }, h('span', {}, 'As text'), output),
+        h('button', { type: 'submit', id: 'set' }, 'Set up'),
+        button('Copy', () => navigator.clipboard?.writeText(output.value), { id: 'copy' }),
+      ),
+      h('p', { class: 'note' }, ...ticked(game?.positions ?? '')),
+    );
   }
 
   close() {

@@ -49,16 +49,36 @@ export function playerName({ kind, algorithm, limit, amount }, about) {
  * @param {string} side @param {Player} player @param {About} about @param {(player: Player) => void} change
  */
 export function playerFields(side, player, about, change) {
-  const kinds = [{ value: 'person', label: 'You' }, ...about.algorithms.map(({ name, title }) => ({ value: name, label: title }))];
+  const kinds = [
+    { value: 'person', label: 'You' },
+    ...about.algorithms.map(({ name, title }) => ({ value: name, label: title })),
+  ];
   const chosen = player.kind === 'person' ? 'person' : player.algorithm;
   const id = side.toLowerCase();
-  const who = select(kinds, chosen, (value) => change(value === 'person' ? { ...player, kind: 'person' } : { ...player, kind: 'engine', algorithm: value }), { id: `${id}-player` });
+  const who = select(
+    kinds,
+    chosen,
+    (value) =>
+      change(value === 'person' ? { ...player, kind: 'person' } : { ...player, kind: 'engine', algorithm: value }),
+    { id: `${id}-player` },
+  );
   if (player.kind === 'person') return h('div', { class: 'fields player' }, field(side, who));
   const amount = h('input', {
-    type: 'number', id: `${id}-amount`, min: player.limit === 'time' ? 10 : 1, max: player.limit === 'time' ? 60000 : 60, value: player.amount,
+    type: 'number',
+    id: `${id}-amount`,
+    min: player.limit === 'time' ? 10 : 1,
+    max: player.limit === 'time' ? 60000 : 60,
+    value: player.amount,
     onchange: () => change({ ...player, amount: whole(amount.value, 1, 60000, player.amount) }),
   });
-  const limit = select([{ value: 'depth', label: 'plies' }, { value: 'time', label: 'milliseconds' }], player.limit, (value) => (
-    change({ ...player, limit: value === 'time' ? 'time' : 'depth', amount: value === 'time' ? 1000 : 6 })), { id: `${id}-limit` });
+  const limit = select(
+    [
+      { value: 'depth', label: 'plies' },
+      { value: 'time', label: 'milliseconds' },
+    ],
+    player.limit,
+    (value) => change({ ...player, limit: value === 'time' ? 'time' : 'depth', amount: value === 'time' ? 1000 : 6 }),
+    { id: `${id}-limit` },
+  );
   return h('div', { class: 'fields player' }, field(side, who), field('thinks', amount), field('in', limit));
 }

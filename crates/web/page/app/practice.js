@@ -35,7 +35,13 @@ export class Practice {
     this.abort = new AbortController();
     this.setup = h('div', { class: 'setup' });
     this.body = h('div', { class: 'main-column' });
-    this.element = h('div', { class: 'practice' }, h('h1', { class: 'visually-hidden' }, 'Practice'), this.setup, this.body);
+    this.element = h(
+      'div',
+      { class: 'practice' },
+      h('h1', { class: 'visually-hidden' }, 'Practice'),
+      this.setup,
+      this.body,
+    );
     this.drawSetup();
     this.load();
   }
@@ -43,11 +49,33 @@ export class Practice {
   drawSetup() {
     const modes = Object.entries(MODES).map(([value, { title }]) => ({ value, label: title }));
     const sizes = Object.entries(SIZE_NAMES).map(([value, label]) => ({ value, label }));
-    const seed = h('input', { type: 'number', id: 'seed', min: 0, max: 2 ** 31, value: this.seed, onchange: () => this.choose({ seed: whole(seed.value, 0, 2 ** 31, 1) }) });
-    refill(this.setup, h('div', { class: 'fields' },
-      field('Exercise', select(modes, this.mode, (mode) => this.choose({ mode: /** @type {Mode} */ (mode) }), { id: 'mode' })),
-      field('Tree', select(sizes, this.size, (size) => this.choose({ size: /** @type {keyof typeof SIZES} */ (size) }), { id: 'size' })),
-      field('Seed', seed), button('Another tree', () => this.choose({ seed: this.seed + 1 }), { id: 'another' })));
+    const seed = h('input', {
+      type: 'number',
+      id: 'seed',
+      min: 0,
+      max: 2 ** 31,
+      value: this.seed,
+      onchange: () => this.choose({ seed: whole(seed.value, 0, 2 ** 31, 1) }),
+    });
+    refill(
+      this.setup,
+      h(
+        'div',
+        { class: 'fields' },
+        field(
+          'Exercise',
+          select(modes, this.mode, (mode) => this.choose({ mode: /** @type {Mode} */ (mode) }), { id: 'mode' }),
+        ),
+        field(
+          'Tree',
+          select(sizes, this.size, (size) => this.choose({ size: /** @type {keyof typeof SIZES} */ (size) }), {
+            id: 'size',
+          }),
+        ),
+        field('Seed', seed),
+        button('Another tree', () => this.choose({ seed: this.seed + 1 }), { id: 'another' }),
+      ),
+    );
   }
 
   /** @param {{mode?: Mode, size?: keyof typeof SIZES, seed?: number}} choice */
@@ -72,7 +100,13 @@ export class Practice {
     refill(this.body, waiting('Growing a tree …'));
     try {
       const generated = { kind: 'iid', ...SIZES[this.size], seed: this.seed, order: null, range: 20 };
-      const replay = await fetchReplay({ kind: 'random', generated }, MODES[this.mode].algorithm, {}, this.app.about, signal);
+      const replay = await fetchReplay(
+        { kind: 'random', generated },
+        MODES[this.mode].algorithm,
+        {},
+        this.app.about,
+        signal,
+      );
       if (signal.aborted) return;
       this.all = questions(this.mode, replay);
       this.number = Math.min(this.number, this.all.length);
@@ -94,25 +128,40 @@ export class Practice {
     this.view?.update(replay, { asked: new Set(question.asked), windows: 'hidden' });
     const verdict = h('div', { class: 'verdict', 'aria-live': 'polite' });
     const form = this.form(replay, question, (judged) => this.answered(replay, question, judged, verdict));
-    refill(this.place, h('p', { class: 'note' }, `Question ${this.number} of ${this.all?.length ?? 1}.${this.score.asked > 0 ? ` ${this.score.right} of ${this.score.asked} right so far.` : ''}`),
-      h('h2', { class: 'asked' }, question.words), form, verdict);
+    refill(
+      this.place,
+      h(
+        'p',
+        { class: 'note' },
+        `Question ${this.number} of ${this.all?.length ?? 1}.${this.score.asked > 0 ? ` ${this.score.right} of ${this.score.asked} right so far.` : ''}`,
+      ),
+      h('h2', { class: 'asked' }, question.words),
+      form,
+      verdict,
+    );
   }
 
   /**
    * @param {Replay} replay @param {Question} question @param {{right: boolean, words: string}} judged @param {HTMLElement} verdict
    */
   answered(replay, question, judged, verdict) {
-    this.view?.update(replay, { asked: new Set(question.answer.kind === 'one' ? [question.answer.right] : question.asked) });
+    this.view?.update(replay, {
+      asked: new Set(question.answer.kind === 'one' ? [question.answer.right] : question.asked),
+    });
     this.score = { right: this.score.right + (judged.right ? 1 : 0), asked: this.score.asked + 1 };
     const last = this.number >= (this.all?.length ?? 1);
-    const next = button(last ? 'Another tree' : 'Next question', () => {
-      if (last) {
-        this.choose({ seed: this.seed + 1 });
-        return;
-      }
-      this.number += 1;
-      this.ask(replay);
-    }, { class: 'primary', id: 'next' });
+    const next = button(
+      last ? 'Another tree' : 'Next question',
+      () => {
+        if (last) {
+          this.choose({ seed: this.seed + 1 });
+          return;
+        }
+        this.number += 1;
+        this.ask(replay);
+      },
+      { class: 'primary', id: 'next' },
+    );
     refill(verdict, h('p', { class: judged.right ? 'right' : 'wrong' }, judged.words), next);
     next.focus();
   }
@@ -130,24 +179,62 @@ export class Practice {
     };
     switch (answer.kind) {
       case 'window': {
-        const [alpha, beta] = ['alpha', 'beta'].map((id) => h('input', { type: 'text', id, autocomplete: 'off', required: true, placeholder: id === 'alpha' ? '-inf' : 'inf' }));
-        return h('form', { class: 'fields', onsubmit: submit(() => judgeWindow(replay, answer, alpha.value, beta.value)) },
-          field('α, what MAX is sure of', alpha), field('β, what MIN is sure of', beta), check);
+        const [alpha, beta] = ['alpha', 'beta'].map((id) =>
+          h('input', {
+            type: 'text',
+            id,
+            autocomplete: 'off',
+            required: true,
+            placeholder: id === 'alpha' ? '-inf' : 'inf',
+          }),
+        );
+        return h(
+          'form',
+          { class: 'fields', onsubmit: submit(() => judgeWindow(replay, answer, alpha.value, beta.value)) },
+          field('α, what MAX is sure of', alpha),
+          field('β, what MIN is sure of', beta),
+          check,
+        );
       }
       case 'leaves': {
         const boxes = answer.leaves.map((leaf) => h('input', { type: 'checkbox', value: leaf }));
         this.clickable(boxes);
         const marked = () => new Set(boxes.filter((box) => box.checked).map((box) => Number(box.value)));
-        return h('form', { class: 'choices', onsubmit: submit(() => judgeCuts(replay, answer, marked())) },
-          h('fieldset', {}, h('legend', {}, 'Never looked at'), ...boxes.map((box, i) => h('label', { class: 'check' }, box,
-            `${nodeName(replay.tree, answer.leaves[i])} (${shown(replay.tree.nodes[answer.leaves[i]].value ?? 0)})`))), check);
+        return h(
+          'form',
+          { class: 'choices', onsubmit: submit(() => judgeCuts(replay, answer, marked())) },
+          h(
+            'fieldset',
+            {},
+            h('legend', {}, 'Never looked at'),
+            ...boxes.map((box, i) =>
+              h(
+                'label',
+                { class: 'check' },
+                box,
+                `${nodeName(replay.tree, answer.leaves[i])} (${shown(replay.tree.nodes[answer.leaves[i]].value ?? 0)})`,
+              ),
+            ),
+          ),
+          check,
+        );
       }
       case 'one': {
-        const boxes = answer.options.map((node) => h('input', { type: 'radio', name: 'next', value: node, required: true }));
+        const boxes = answer.options.map((node) =>
+          h('input', { type: 'radio', name: 'next', value: node, required: true }),
+        );
         const chosen = () => Number(boxes.find((box) => box.checked)?.value ?? -1);
-        return h('form', { class: 'choices', onsubmit: submit(() => judgeOne(replay, answer, chosen())) },
-          h('fieldset', {}, h('legend', {}, 'OPEN, from left to right in the tree'),
-            ...boxes.map((box, i) => h('label', { class: 'check' }, box, descriptorWords(replay, answer.options[i])))), check);
+        return h(
+          'form',
+          { class: 'choices', onsubmit: submit(() => judgeOne(replay, answer, chosen())) },
+          h(
+            'fieldset',
+            {},
+            h('legend', {}, 'OPEN, from left to right in the tree'),
+            ...boxes.map((box, i) => h('label', { class: 'check' }, box, descriptorWords(replay, answer.options[i]))),
+          ),
+          check,
+        );
       }
     }
   }
@@ -155,7 +242,8 @@ export class Practice {
   /** A click on a leaf of the drawing marks it too. @param {HTMLInputElement[]} boxes */
   clickable(boxes) {
     this.view?.element.addEventListener('click', (event) => {
-      const node = event.target instanceof Element ? event.target.closest('[data-node]')?.getAttribute('data-node') : null;
+      const node =
+        event.target instanceof Element ? event.target.closest('[data-node]')?.getAttribute('data-node') : null;
       const box = boxes.find(({ value }) => value === node);
       if (box) box.checked = !box.checked;
     });

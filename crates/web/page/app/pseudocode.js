@@ -11,32 +11,62 @@ import { gammaCase } from './gamma.js';
 
 /** @type {Lines} */
 const ALPHA_BETA = {
-  expand: 'for each successor', leaf: 'is a leaf', better: 'best := max', cutoff: '(cut-off)', leave: 'return best',
-  settled: 'alpha-beta(p', store: 'return best',
+  expand: 'for each successor',
+  leaf: 'is a leaf',
+  better: 'best := max',
+  cutoff: '(cut-off)',
+  leave: 'return best',
+  settled: 'alpha-beta(p',
+  store: 'return best',
 };
 
 /** @type {Lines} */
 const NEGASCOUT = {
-  expand: 'for each successor', leaf: 'is a leaf', better: 'best := v', cutoff: '(cut-off)', 're-search': '(re-search)',
-  leave: 'return best', settled: 'v := -NS', store: 'return best',
+  expand: 'for each successor',
+  leaf: 'is a leaf',
+  better: 'best := v',
+  cutoff: '(cut-off)',
+  're-search': '(re-search)',
+  leave: 'return best',
+  settled: 'v := -NS',
+  store: 'return best',
 };
 
 /** @type {Lines} */
 const INFORMED = {
-  expand: 'NegaScout', leaf: 'NegaScout', better: 'NegaScout', cutoff: 'NegaScout', leave: 'NegaScout',
-  're-search': 'search-again, ', settled: 'return that value',
+  expand: 'NegaScout',
+  leaf: 'NegaScout',
+  better: 'NegaScout',
+  cutoff: 'NegaScout',
+  leave: 'NegaScout',
+  're-search': 'search-again, ',
+  settled: 'return that value',
 };
 
 /** A driver shows its own lines; what happens inside the search it calls is the line that calls it. @param {string} call @returns {Lines} */
 const driver = (call) => ({
-  round: call, expand: call, leaf: call, settled: call, better: call, cutoff: call, leave: call, store: call,
+  round: call,
+  expand: call,
+  leaf: call,
+  settled: call,
+  better: call,
+  cutoff: call,
+  leave: call,
+  store: call,
   're-search': call,
 });
 
 /** The search that others are made of, whose pseudo-code is shown beside theirs. @type {Record<string, string>} */
 const INNER = {
-  'ab-sss': 'alpha-beta', 'ab-dual': 'alpha-beta', 'mtd-f': 'alpha-beta', 'mtd-bi': 'alpha-beta', 'mtd-step': 'alpha-beta',
-  aspiration: 'negascout', ins: 'negascout', pns: 'negascout', dual: 'sss',
+  'ab-sss': 'alpha-beta',
+  'ab-dual': 'alpha-beta',
+  'mtd-f': 'alpha-beta',
+  'mtd-bi': 'alpha-beta',
+  'mtd-step': 'alpha-beta',
+  aspiration: 'negascout',
+  ins: 'negascout',
+  pns: 'negascout',
+  dual: 'sss',
 };
 
 /** @param {string} algorithm @returns {string | undefined} */
@@ -46,13 +76,20 @@ export function innerOf(algorithm) {
 
 /** What a driver does with the answer to a round, when the search of the root is left. @type {Record<string, string>} */
 const ANSWERED = {
-  'ab-sss': 'if g >= gamma', 'ab-dual': 'if g <= gamma', 'mtd-f': 'if g < gamma', 'mtd-bi': 'if g < gamma', 'mtd-step': 'if g < gamma',
+  'ab-sss': 'if g >= gamma',
+  'ab-dual': 'if g <= gamma',
+  'mtd-f': 'if g < gamma',
+  'mtd-bi': 'if g < gamma',
+  'mtd-step': 'if g < gamma',
   aspiration: 'return g',
 };
 
 /** @type {Lines} */
 const SELECTIVE = {
-  expand: 'expand leaf', leaf: 'judge all its sons', leave: 'the best of the sons', better: 'return what the root',
+  expand: 'expand leaf',
+  leaf: 'judge all its sons',
+  leave: 'the best of the sons',
+  better: 'return what the root',
 };
 
 /** @type {Record<string, Lines>} */
@@ -62,18 +99,32 @@ const LINES = {
   'alpha-beta-hard': { ...ALPHA_BETA, better: 'm := max', leave: 'return m' },
   'alpha-beta-shallow': ALPHA_BETA,
   scout: {
-    expand: 'for each other', leaf: 'is a leaf', better: 'v := -SCOUT(first', cutoff: 'TEST<', leave: 'return v',
-    're-search': 's passes', settled: 'TEST<', store: 'return v',
+    expand: 'for each other',
+    leaf: 'is a leaf',
+    better: 'v := -SCOUT(first',
+    cutoff: 'TEST<',
+    leave: 'return v',
+    're-search': 's passes',
+    settled: 'TEST<',
+    store: 'return v',
   },
   negascout: NEGASCOUT,
   'negascout-f4': { ...NEGASCOUT, better: 'm := t', leave: 'return m' },
   'negascout-minimax': {
-    ...NEGASCOUT, expand: 'm := -F4', leaf: 'is a leaf', better: 'm := t', leave: 'return m', cutoff: 'if m >= beta',
+    ...NEGASCOUT,
+    expand: 'm := -F4',
+    leaf: 'is a leaf',
+    better: 'm := t',
+    leave: 'return m',
+    cutoff: 'if m >= beta',
   },
   pns: { ...INFORMED, 're-search': 'search-again, along', cutoff: 'NegaScout' },
   ins: INFORMED,
   'dual-ins': {
-    ...driver('dual-SS*(first'), cutoff: 'INS-test', leave: 'INS-test', better: 'best := -dual-SS*(first',
+    ...driver('dual-SS*(first'),
+    cutoff: 'INS-test',
+    leave: 'INS-test',
+    better: 'best := -dual-SS*(first',
     're-search': 'resumed at s',
   },
   'staged-sss': driver('search by the outer'),
@@ -86,11 +137,19 @@ const LINES = {
   aspiration: driver('g := NegaScout(root, guess'),
   'best-first': SELECTIVE,
   rbfms: {
-    expand: 'BF(node', leaf: 'for each son', leave: 'return M[best]', better: 'best := left-most', settled: 'BF(best',
+    expand: 'BF(node',
+    leaf: 'for each son',
+    leave: 'return M[best]',
+    better: 'best := left-most',
+    settled: 'BF(best',
   },
   'best-first-extension': {
-    expand: 'alpha-beta(root', leaf: 'judged all at once', leave: 'return best-first', better: 'return best-first',
-    cutoff: 'one ply above', settled: 'completed',
+    expand: 'alpha-beta(root',
+    leaf: 'judged all at once',
+    leave: 'return best-first',
+    better: 'return best-first',
+    cutoff: 'one ply above',
+    settled: 'completed',
   },
 };
 
@@ -111,8 +170,12 @@ const WITH_OPEN = {
   'iter-sss': { insert: 'OPEN :=', better: 'until p = root' },
   dual: { expand: 'for each son', better: 'h := max', leave: 'return h', insert: 'dual-SS*(p', select: 'dual-SS*(p' },
   'dual-ns': {
-    expand: 'for each other', better: 'best := -dual-SS*(first', leave: 'return best', cutoff: 'v := -alpha-beta',
-    leaf: 'v := -alpha-beta', 're-search': '(re-search',
+    expand: 'for each other',
+    better: 'best := -dual-SS*(first',
+    leave: 'return best',
+    cutoff: 'v := -alpha-beta',
+    leaf: 'v := -alpha-beta',
+    're-search': '(re-search',
   },
 };
 
@@ -128,7 +191,10 @@ export function currentLine(replay, code, whose = replay.trace.header.algorithm)
   const words = wordsFor(replay, whose, last.kind);
   if (!words) return -1;
   const found = code.findIndex((line) => line.includes(words));
-  const later = last.kind === 'leave' || last.kind === 'store' ? code.map((line) => line.trim().startsWith(words)).lastIndexOf(true) : -1;
+  const later =
+    last.kind === 'leave' || last.kind === 'store'
+      ? code.map((line) => line.trim().startsWith(words)).lastIndexOf(true)
+      : -1;
   return later >= 0 ? later : found;
 }
 
@@ -138,7 +204,8 @@ function wordsFor(replay, whose, kind) {
   if (whose === asked && kind === 'leave' && replay.current === 0 && ANSWERED[asked]) return ANSWERED[asked];
   if (whose === 'aspiration' && replay.rounds.length > 1) return wentWrong(replay);
   if (!WITH_OPEN[whose]) return LINES[whose]?.[kind];
-  if (whose === 'sss' && asked === 'dual') return kind === 'better' || kind === 'leave' ? undefined : caseOf(replay, 'sss');
+  if (whose === 'sss' && asked === 'dual')
+    return kind === 'better' || kind === 'leave' ? undefined : caseOf(replay, 'sss');
   const named = kind === 'better' ? undefined : caseOf(replay, whose);
   if (named) return named;
   const fired = kind !== 'better' && gammaCase(replay) !== null;

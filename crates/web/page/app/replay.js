@@ -98,7 +98,12 @@ export class Replay {
     if (parent < 0 || kind === 'leave' || kind === 'better' || kind === 'cutoff') return;
     const father = this.nodes[parent];
     if (!father.tried.includes(node)) this.journal.set(father, 'tried', [...father.tried, node]);
-    if (father.cut.includes(node)) this.journal.set(father, 'cut', father.cut.filter((son) => son !== node));
+    if (father.cut.includes(node))
+      this.journal.set(
+        father,
+        'cut',
+        father.cut.filter((son) => son !== node),
+      );
   }
 
   /** @param {keyof Counts} name */
@@ -218,13 +223,16 @@ export class Replay {
     }
     if (this.finds === 'estimate') this.backUp(this.tree.nodes[node].parent);
     const round = this.rounds[this.rounds.length - 1];
-    if (node === 0 && round) this.journal.set(this, 'rounds', [...this.rounds.slice(0, -1), { ...round, answer: value }]);
+    if (node === 0 && round)
+      this.journal.set(this, 'rounds', [...this.rounds.slice(0, -1), { ...round, answer: value }]);
   }
 
   /** Estimates of ancestors follow those of their sons. @param {number} from */
   backUp(from) {
     for (let at = from; at >= 0; at = this.tree.nodes[at].parent) {
-      const judged = this.tree.nodes[at].sons.map((son) => this.nodes[son].estimate).filter((estimate) => estimate !== null);
+      const judged = this.tree.nodes[at].sons
+        .map((son) => this.nodes[son].estimate)
+        .filter((estimate) => estimate !== null);
       if (judged.length === 0) return;
       const best = this.tree.isMax(at) ? Math.max(...judged) : Math.min(...judged);
       this.journal.set(this.nodes[at], 'estimate', best);
@@ -267,8 +275,19 @@ export class Replay {
 
 /** What each event does. */
 const APPLY = /** @type {const} */ ({
-  expand: 'expand', leaf: 'leaf', settled: 'settle', better: 'better', cutoff: 'cutoff', 're-search': 'research',
-  select: 'select', insert: 'insert', remove: 'remove', purge: 'purge', round: 'round', leave: 'leave', store: 'store',
+  expand: 'expand',
+  leaf: 'leaf',
+  settled: 'settle',
+  better: 'better',
+  cutoff: 'cutoff',
+  're-search': 'research',
+  select: 'select',
+  insert: 'insert',
+  remove: 'remove',
+  purge: 'purge',
+  round: 'round',
+  leave: 'leave',
+  store: 'store',
 });
 
 /** JSON has no infinite numbers. @param {string} _key @param {unknown} value */

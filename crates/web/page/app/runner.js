@@ -24,7 +24,13 @@ export class Runner {
     });
     this.view = new TreeView(replay.tree, `Search tree of ${algorithm.title}`);
     this.state = h('p', { class: 'note' });
-    this.element = h('section', { class: 'card runner', 'aria-label': algorithm.title }, h('h2', {}, algorithm.title), this.view.element, this.state);
+    this.element = h(
+      'section',
+      { class: 'card runner', 'aria-label': algorithm.title },
+      h('h2', {}, algorithm.title),
+      this.view.element,
+      this.state,
+    );
   }
 
   /** Leaves evaluated in all. */
@@ -38,7 +44,9 @@ export class Runner {
     this.view.update(this.replay, { only: this.only });
     const { end } = this.replay.trace;
     const value = end.value === null ? 'without an answer' : `value ${shown(end.value)}`;
-    this.state.textContent = this.replay.finished ? `Done after ${count(this.leaves, 'leaf visit')}, ${value}.` : `Leaf visit ${grouped(leaves)} …`;
+    this.state.textContent = this.replay.finished
+      ? `Done after ${count(this.leaves, 'leaf visit')}, ${value}.`
+      : `Leaf visit ${grouped(leaves)} …`;
   }
 }
 
@@ -47,17 +55,50 @@ export class Runner {
  * @param {Replay[]} replays
  */
 export function leavesOfOne(replays) {
-  const visited = replays.map(({ steps }) => new Set(steps.filter(({ kind, exact }) => kind === 'leaf' && exact).map(({ node }) => node)));
-  return visited.map((mine, i) => new Set([...mine].filter((leaf) => visited.every((others, j) => i === j || !others.has(leaf)))));
+  const visited = replays.map(
+    ({ steps }) => new Set(steps.filter(({ kind, exact }) => kind === 'leaf' && exact).map(({ node }) => node)),
+  );
+  return visited.map(
+    (mine, i) => new Set([...mine].filter((leaf) => visited.every((others, j) => i === j || !others.has(leaf)))),
+  );
 }
 
 /** @param {Runner[]} runners */
 export function countsTable(runners) {
-  const head = ['algorithm', 'leaf visits', 'distinct', 'in all', 'only it', 'expanded', 'cut-offs', 're-searches', 'rounds', 'value'];
-  return table(head, runners.map(({ replay, algorithm, only, leaves }) => {
-    const { counts, rounds, trace, finished } = replay;
-    const numbers = [counts.leaves, counts.distinct, leaves, only.size, counts.inner, counts.cutoffs, counts.researches, rounds.length];
-    const value = finished && trace.end.value !== null ? shown(trace.end.value) : '…';
-    return h('tr', {}, h('th', { scope: 'row' }, algorithm.title), ...numbers.map((n) => h('td', { class: 'number' }, grouped(n))), h('td', { class: 'number' }, value));
-  }));
+  const head = [
+    'algorithm',
+    'leaf visits',
+    'distinct',
+    'in all',
+    'only it',
+    'expanded',
+    'cut-offs',
+    're-searches',
+    'rounds',
+    'value',
+  ];
+  return table(
+    head,
+    runners.map(({ replay, algorithm, only, leaves }) => {
+      const { counts, rounds, trace, finished } = replay;
+      const numbers = [
+        counts.leaves,
+        counts.distinct,
+        leaves,
+        only.size,
+        counts.inner,
+        counts.cutoffs,
+        counts.researches,
+        rounds.length,
+      ];
+      const value = finished && trace.end.value !== null ? shown(trace.end.value) : '…';
+      return h(
+        'tr',
+        {},
+        h('th', { scope: 'row' }, algorithm.title),
+        ...numbers.map((n) => h('td', { class: 'number' }, grouped(n))),
+        h('td', { class: 'number' }, value),
+      );
+    }),
+  );
 }

@@ -38,7 +38,19 @@ function ending({ trace, tree, finds, counts }) {
 
 /** @type {Record<import('./types.js').EventKind, (replay: Replay, step: Step) => string>} */
 const SAY = {
-  expand, leaf, settled, better, cutoff, 're-search': research, select, insert, remove, purge, round, leave, store,
+  expand,
+  leaf,
+  settled,
+  better,
+  cutoff,
+  're-search': research,
+  select,
+  insert,
+  remove,
+  purge,
+  round,
+  leave,
+  store,
 };
 
 /** @param {Replay} replay @param {Step} step */
@@ -50,7 +62,8 @@ function expand(replay, { node, alpha, beta, exact }) {
   if (replay.usesOpen && replay.steps[replay.at - 2]?.kind === 'select') {
     return `${capital(nodeName(tree, node))} has ${sons}. ${capital(gammaCase(replay)?.does ?? '')}`.trim();
   }
-  if (replay.finds === 'estimate') return `Expand ${nodeName(tree, node)}${again}, the end of the best line: its sons are judged.`;
+  if (replay.finds === 'estimate')
+    return `Expand ${nodeName(tree, node)}${again}, the end of the best line: its sons are judged.`;
   return `Search ${nodeName(tree, node)}${again}, with ${sons}. ${windowWords(replay, node, alpha, beta)}`;
 }
 
@@ -67,7 +80,8 @@ function windowWords({ trace }, node, alpha, beta) {
   if (alpha === -Infinity && beta === Infinity) return `The window is ${text}: any value matters.`;
   if (alpha === Infinity) return `The window ${text} is out of reach, so whatever comes back is an upper bound.`;
   if (beta === -Infinity) return `The window ${text} is sure to be passed, so whatever comes back is a lower bound.`;
-  if (beta === alpha + 1) return `The window ${text} is minimal: the only question is whether it is worth ${shown(beta)} or more.`;
+  if (beta === alpha + 1)
+    return `The window ${text} is minimal: the only question is whether it is worth ${shown(beta)} or more.`;
   const parts = [];
   if (alpha > -Infinity) parts.push(`MAX is sure of ${shown(alpha)} elsewhere`);
   if (beta < Infinity) parts.push(`MIN can hold MAX to ${shown(beta)} elsewhere`);
@@ -78,8 +92,10 @@ function windowWords({ trace }, node, alpha, beta) {
 function leaf(replay, { node, value, exact }) {
   const { tree, counts } = replay;
   const nth = `the ${ordinal(counts.leaves)} visit`;
-  if (!exact) return `A leaf below ${nodeName(tree, node)} is judged: ${value === null ? 'won, lost or drawn' : shown(value)} (${nth}).`;
-  const name = tree.nodes[node].sons.length > 0 ? nodeName(tree, node) : `leaf ${pathName(tree, node) || 'at the root'}`;
+  if (!exact)
+    return `A leaf below ${nodeName(tree, node)} is judged: ${value === null ? 'won, lost or drawn' : shown(value)} (${nth}).`;
+  const name =
+    tree.nodes[node].sons.length > 0 ? nodeName(tree, node) : `leaf ${pathName(tree, node) || 'at the root'}`;
   const again = replay.nodes[node].visits.length > 1 ? ' It has been judged before, and nothing was remembered.' : '';
   const worth = value === null ? 'the game is over there' : `it is worth ${shown(value)}`;
   return `Judge ${name}: ${worth} (${nth}).${again}`;
@@ -105,7 +121,8 @@ function better(replay, { node, son, value }) {
   const inside = tree.isMax(node) ? value > state.alpha : value < state.beta;
   const best = `${found}: ${shown(value)}.`;
   if (replay.finds === 'estimate' || replay.trace.header.algorithm === 'minimax') return best;
-  if (!inside && state.phase === 'open') return `${best} That is still outside the window, so it changes nothing above.`;
+  if (!inside && state.phase === 'open')
+    return `${best} That is still outside the window, so it changes nothing above.`;
   return `${best} ${capital(nodeName(tree, node))} is worth ${boundsWords(state)}.`;
 }
 
@@ -136,8 +153,10 @@ function sparedWords(tree, left) {
 
 /** @param {Replay} replay @param {Step} step */
 function research({ tree }, { node, alpha, beta }) {
-  return `The quick test showed that ${nodeName(tree, node)} is better than expected, but not by how much. `
-    + `It is searched again, with the window ${windowText(alpha, beta)}.`;
+  return (
+    `The quick test showed that ${nodeName(tree, node)} is better than expected, but not by how much. ` +
+    `It is searched again, with the window ${windowText(alpha, beta)}.`
+  );
 }
 
 /** @param {Replay} replay @param {Step} step */
@@ -164,17 +183,22 @@ function remove({ tree }, { node }) {
 /** @param {Replay} replay @param {Step} step */
 function purge(replay, { node }) {
   const given = replay.nodes[node].cut.length;
-  const spared = given > 0 ? ` ${capital(count(given, 'son'))} of it ${given === 1 ? 'is' : 'are'} given up unsolved.` : '';
+  const spared =
+    given > 0 ? ` ${capital(count(given, 'son'))} of it ${given === 1 ? 'is' : 'are'} given up unsolved.` : '';
   return `${capital(nodeName(replay.tree, node))} has its answer: all its descendants leave OPEN.${spared}`;
 }
 
 /** @param {Replay} replay @param {Step} step */
 function round({ rounds }, { alpha, beta }) {
   const text = windowText(alpha, beta);
-  if (alpha === Infinity) return `Round ${rounds.length}: can the root be worth ∞? Surely not; the answer is an upper bound.`;
-  if (beta === -Infinity) return `Round ${rounds.length}: is the root worth more than −∞? Surely; the answer is a lower bound.`;
-  if (beta === alpha + 1) return `Round ${rounds.length}: is the root worth ${shown(beta)} or more? The window ${text} asks just that.`;
-  if (alpha === -Infinity || beta === Infinity) return `Round ${rounds.length}: the root is searched with the window ${text}.`;
+  if (alpha === Infinity)
+    return `Round ${rounds.length}: can the root be worth ∞? Surely not; the answer is an upper bound.`;
+  if (beta === -Infinity)
+    return `Round ${rounds.length}: is the root worth more than −∞? Surely; the answer is a lower bound.`;
+  if (beta === alpha + 1)
+    return `Round ${rounds.length}: is the root worth ${shown(beta)} or more? The window ${text} asks just that.`;
+  if (alpha === -Infinity || beta === Infinity)
+    return `Round ${rounds.length}: the root is searched with the window ${text}.`;
   return `Round ${rounds.length}: the root is searched with the narrow window ${text}, around a guess.`;
 }
 

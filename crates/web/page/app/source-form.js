@@ -7,11 +7,15 @@ import { whole } from './number.js';
 import { USUAL } from './source.js';
 
 const KINDS = [
-  { value: 'gallery', label: 'Gallery' }, { value: 'random', label: 'Random tree' },
-  { value: 'text', label: 'Your own tree' }, { value: 'game', label: 'Position of a game' },
+  { value: 'gallery', label: 'Gallery' },
+  { value: 'random', label: 'Random tree' },
+  { value: 'text', label: 'Your own tree' },
+  { value: 'game', label: 'Position of a game' },
 ];
 const ORDERS = [
-  { value: 'iid', label: 'independent leaves' }, { value: 'random', label: 'random order' }, { value: 'ordered', label: 'best first, mostly' },
+  { value: 'iid', label: 'independent leaves' },
+  { value: 'random', label: 'random order' },
+  { value: 'ordered', label: 'best first, mostly' },
 ];
 
 /**
@@ -22,13 +26,19 @@ const ORDERS = [
 export function sourceForm(source, about, choose) {
   const body = h('div', { class: 'fields' });
   const makers = {
-    gallery: () => galleryFields(source, about, choose), random: () => randomFields(source, choose),
-    text: () => textFields(source, choose), game: () => gameFields(source, about, choose),
+    gallery: () => galleryFields(source, about, choose),
+    random: () => randomFields(source, choose),
+    text: () => textFields(source, choose),
+    game: () => gameFields(source, about, choose),
   };
   const show = (/** @type {string} */ kind) => refill(body, ...makers[/** @type {keyof typeof makers} */ (kind)]());
   show(source.kind);
-  return h('form', { class: 'source', onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
-    field('Tree from', select(KINDS, source.kind, show, { id: 'source-kind' })), body);
+  return h(
+    'form',
+    { class: 'source', onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
+    field('Tree from', select(KINDS, source.kind, show, { id: 'source-kind' })),
+    body,
+  );
 }
 
 /** @param {Source} source @param {About} about @param {(source: Source) => void} choose */
@@ -36,7 +46,12 @@ function galleryFields(source, about, choose) {
   const chosen = source.kind === 'gallery' ? source.id : '';
   const options = about.gallery.map(({ id, title }) => ({ value: id, label: title }));
   const trees = chosen ? options : [{ value: '', label: 'Choose a tree' }, ...options];
-  return [field('Tree', select(trees, chosen, (id) => id && choose({ kind: 'gallery', id }), { id: 'gallery' }))];
+  return [
+    field(
+      'Tree',
+      select(trees, chosen, (id) => id && choose({ kind: 'gallery', id }), { id: 'gallery' }),
+    ),
+  ];
 }
 
 /** @param {string} name @param {number} value @param {number} least @param {number} most */
@@ -52,18 +67,36 @@ function randomFields(source, choose) {
   const seed = number('seed', now.seed, 0, 2 ** 31);
   const range = number('range', now.range ?? 50, 1, 1000000);
   const order = number('order', now.order ?? 60, 0, 100);
-  const kind = select(ORDERS, now.kind, () => { order.disabled = kind.value !== 'ordered'; }, { name: 'kind' });
-  order.disabled = kind.value !== 'ordered';
-  const read = (/** @type {number} */ more) => choose({
-    kind: 'random',
-    generated: {
-      kind: kind.value, width: whole(width.value, 1, 60, 3), depth: whole(depth.value, 0, 20, 3),
-      seed: whole(seed.value, 0, 2 ** 31, 1) + more, order: whole(order.value, 0, 100, 60), range: whole(range.value, 1, 1000000, 50),
+  const kind = select(
+    ORDERS,
+    now.kind,
+    () => {
+      order.disabled = kind.value !== 'ordered';
     },
-  });
+    { name: 'kind' },
+  );
+  order.disabled = kind.value !== 'ordered';
+  const read = (/** @type {number} */ more) =>
+    choose({
+      kind: 'random',
+      generated: {
+        kind: kind.value,
+        width: whole(width.value, 1, 60, 3),
+        depth: whole(depth.value, 0, 20, 3),
+        seed: whole(seed.value, 0, 2 ** 31, 1) + more,
+        order: whole(order.value, 0, 100, 60),
+        range: whole(range.value, 1, 1000000, 50),
+      },
+    });
   return [
-    field('Sons', width), field('Plies', depth), field('Seed', seed), field('Order', kind), field('First best, %', order), field('Values to', range),
-    button('Make', () => read(0), { id: 'make' }), button('Another', () => read(1), { id: 'another' }),
+    field('Sons', width),
+    field('Plies', depth),
+    field('Seed', seed),
+    field('Order', kind),
+    field('First best, %', order),
+    field('Values to', range),
+    button('Make', () => read(0), { id: 'make' }),
+    button('Another', () => read(1), { id: 'another' }),
   ];
 }
 
@@ -79,8 +112,14 @@ function textFields(source, choose) {
 
 /** @param {Source} source @param {About} about @param {(source: Source) => void} choose */
 function gameFields(source, about, choose) {
-  const now = source.kind === 'game' ? source : { game: about.games[0]?.name ?? '', position: '', evaluator: '', depth: 3 };
-  const game = select(about.games.map(({ name, title }) => ({ value: name, label: title })), now.game, () => fit(), { name: 'game' });
+  const now =
+    source.kind === 'game' ? source : { game: about.games[0]?.name ?? '', position: '', evaluator: '', depth: 3 };
+  const game = select(
+    about.games.map(({ name, title }) => ({ value: name, label: title })),
+    now.game,
+    () => fit(),
+    { name: 'game' },
+  );
   const position = h('input', { type: 'text', name: 'position', value: now.position, spellcheck: 'false' });
   const depth = number('plies', now.depth, 1, 20);
   const evaluator = h('select', { name: 'evaluator' });
@@ -88,13 +127,30 @@ function gameFields(source, about, choose) {
     const info = about.games.find(({ name }) => name === game.value);
     position.placeholder = info?.start ?? '';
     position.title = info ? `How positions are written: ${info.positions}` : '';
-    refill(evaluator, ...(info?.evaluators ?? []).map(({ name }) => h('option', { value: name, selected: name === now.evaluator }, name)));
+    refill(
+      evaluator,
+      ...(info?.evaluators ?? []).map(({ name }) =>
+        h('option', { value: name, selected: name === now.evaluator }, name),
+      ),
+    );
   };
   fit();
   return [
-    field('Game', game), h('label', { class: 'field wide' }, h('span', {}, 'Position (empty: the start)'), position), field('Evaluator', evaluator), field('Plies', depth),
-    button('Search this', () => choose({
-      kind: 'game', game: game.value, position: position.value.trim(), evaluator: evaluator.value, depth: whole(depth.value, 1, 20, 3),
-    }), { id: 'search-this' }),
+    field('Game', game),
+    h('label', { class: 'field wide' }, h('span', {}, 'Position (empty: the start)'), position),
+    field('Evaluator', evaluator),
+    field('Plies', depth),
+    button(
+      'Search this',
+      () =>
+        choose({
+          kind: 'game',
+          game: game.value,
+          position: position.value.trim(),
+          evaluator: evaluator.value,
+          depth: whole(depth.value, 1, 20, 3),
+        }),
+      { id: 'search-this' },
+    ),
   ];
 }

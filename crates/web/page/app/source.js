@@ -21,7 +21,10 @@ export function sourceFrom(params, about) {
   const game = about.games.find(({ name }) => name === params.get('game'));
   if (game) {
     return {
-      kind: 'game', game: game.name, position: params.get('position') ?? '', evaluator: params.get('evaluator') ?? '',
+      kind: 'game',
+      game: game.name,
+      position: params.get('position') ?? '',
+      evaluator: params.get('evaluator') ?? '',
       depth: whole(params.get('depth'), 1, 20, 3),
     };
   }
@@ -79,12 +82,22 @@ export function subjectOf(source, about) {
       const { game, position, evaluator, depth } = source;
       const title = about.games.find(({ name }) => name === game)?.title ?? game;
       const where = position === '' ? 'the start' : position;
-      return { subject: { game, position: position || null, evaluator: evaluator || null }, depth, title: `${title}, ${depth} plies`, about: `From ${where}.` };
+      return {
+        subject: { game, position: position || null, evaluator: evaluator || null },
+        depth,
+        title: `${title}, ${depth} plies`,
+        about: `From ${where}.`,
+      };
     }
     case 'random': {
       const { kind, width, depth, seed, order, range } = source.generated;
       const generated = { kind, width, depth, seed, order: kind === 'ordered' ? order : null, range };
-      return { subject: { generated }, depth, title: `Random tree, seed ${seed}`, about: `${width} sons, ${depth} plies.` };
+      return {
+        subject: { generated },
+        depth,
+        title: `Random tree, seed ${seed}`,
+        about: `${width} sons, ${depth} plies.`,
+      };
     }
   }
 }

@@ -16,7 +16,8 @@ export function marksOf({ steps }) {
   /** @type {Mark[]} */
   const marks = [];
   steps.forEach(({ kind }, i) => {
-    if (kind === 'leaf' || kind === 'cutoff' || kind === 'purge' || kind === 're-search' || kind === 'round') marks.push({ at: i + 1, kind });
+    if (kind === 'leaf' || kind === 'cutoff' || kind === 'purge' || kind === 're-search' || kind === 'round')
+      marks.push({ at: i + 1, kind });
   });
   return marks;
 }
@@ -35,8 +36,12 @@ export class Stage {
     this.view = new TreeView(replay.tree, `Search tree of ${algorithm.title}`);
     this.said = h('p', { class: 'sentence', 'aria-live': 'polite' });
     this.transport = new Transport({
-      length: replay.length, unit: 'step', marks: marksOf(replay),
-      at: () => replay.at, seek: (at) => this.seek(at), over: () => over(replay),
+      length: replay.length,
+      unit: 'step',
+      marks: marksOf(replay),
+      at: () => replay.at,
+      seek: (at) => this.seek(at),
+      over: () => over(replay),
     });
     this.panels = panels(replay);
     this.codes = (inner ? [algorithm, inner] : [algorithm]).map((info) => codePanel(replay, info));
@@ -98,5 +103,7 @@ function targetOf(event, replay) {
 
 /** Whether keys belong to the control that has the focus. @param {EventTarget | null} target */
 export function isTyping(target) {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  );
 }

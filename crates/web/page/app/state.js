@@ -37,12 +37,34 @@
 /** A node that has not been met. @returns {NodeState} */
 export function untouched() {
   return {
-    phase: 'new', visits: [], below: 0, searches: 0, settled: 0, alpha: -Infinity, beta: Infinity, best: -1, bestValue: null,
-    tried: [], cut: [], lower: -Infinity, upper: Infinity, estimate: null,
+    phase: 'new',
+    visits: [],
+    below: 0,
+    searches: 0,
+    settled: 0,
+    alpha: -Infinity,
+    beta: Infinity,
+    best: -1,
+    bestValue: null,
+    tried: [],
+    cut: [],
+    lower: -Infinity,
+    upper: Infinity,
+    estimate: null,
   };
 }
 
 /** @returns {Counts} */
 export function noCounts() {
-  return { leaves: 0, distinct: 0, inner: 0, cutoffs: 0, purges: 0, researches: 0, settled: 0, stores: 0, overwrites: 0 };
+  return {
+    leaves: 0,
+    distinct: 0,
+    inner: 0,
+    cutoffs: 0,
+    purges: 0,
+    researches: 0,
+    settled: 0,
+    stores: 0,
+    overwrites: 0,
+  };
 }

@@ -74,7 +74,7 @@ function step(event, place, tree, meritSide) {
     alpha,
     beta,
     value: typeof event.value === 'number' ? plain(side * event.value) : null,
-    son: event.move === undefined || !place.exact ? -1 : tree.son(place.index, event.move) ?? -1,
+    son: event.move === undefined || !place.exact ? -1 : (tree.son(place.index, event.move) ?? -1),
     depth: event.depth ?? 0,
     status: event.status ?? 'live',
     merit: plain(meritSide * merit),

@@ -15,8 +15,17 @@ import { subjectOf } from './source.js';
  * @returns {AlgorithmInfo}
  */
 export function algorithmOf(about, name) {
-  return about.algorithms.find((algorithm) => algorithm.name === name)
-    ?? { name, title: name, paper: '', finds: 'minimax', pseudocode: '', explanation: '', choices: [] };
+  return (
+    about.algorithms.find((algorithm) => algorithm.name === name) ?? {
+      name,
+      title: name,
+      paper: '',
+      finds: 'minimax',
+      pseudocode: '',
+      explanation: '',
+      choices: [],
+    }
+  );
 }
 
 /**
@@ -43,7 +52,8 @@ export async function fetchTrace(source, algorithm, options, about, signal) {
  */
 export async function fetchReplay(source, algorithm, options, about, signal) {
   const [tree, trace] = await Promise.all([
-    fetchTree(source, about, signal), fetchTrace(source, algorithm, options, about, signal),
+    fetchTree(source, about, signal),
+    fetchTrace(source, algorithm, options, about, signal),
   ]);
   return new Replay(trace, tree, algorithmOf(about, algorithm).finds);
 }

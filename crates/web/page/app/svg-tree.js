@@ -79,7 +79,12 @@ export class SvgTree {
     if (layout.folded.has(index)) node.append(s('path', { class: 'fold', d: `M${-r} ${r + 4}h${2 * r}l${-r} 10z` }));
     node.append(s('title', {}, nodeName(tree, index)), shape, label, visits);
     outer.append(node);
-    const chip = s('g', { class: 'chip', transform: `translate(${x} ${y - r - 10})` }, s('rect', { rx: 8 }), s('text', {}));
+    const chip = s(
+      'g',
+      { class: 'chip', transform: `translate(${x} ${y - r - 10})` },
+      s('rect', { rx: 8 }),
+      s('text', {}),
+    );
     this.parts.set(index, { outer, node, label, visits, chip });
     return outer;
   }
@@ -100,7 +105,11 @@ export class SvgTree {
     if (this.crowded(index)) return [edge, sever];
     const name = at(0.66);
     const aside = to.x < from.x - 1 ? -9 : 9;
-    const move = s('text', { class: 'move', x: name.x + way.y * aside, y: name.y - way.x * aside }, moveName(this.tree, this.tree.nodes[index].move));
+    const move = s(
+      'text',
+      { class: 'move', x: name.x + way.y * aside, y: name.y - way.x * aside },
+      moveName(this.tree, this.tree.nodes[index].move),
+    );
     return [edge, sever, move];
   }
 
@@ -132,10 +141,18 @@ export class SvgTree {
     const severed = view.marks.includes('severed');
     const lit = ['on-path', 'principal', 'severed', 'new'].filter((mark) => view.marks.includes(mark));
     set(outer, { class: ['subtree', ...lit].join(' ') });
-    set(node, { class: ['node', ...view.marks].join(' '), 'data-visits': view.visits, 'data-severed': severed ? 'yes' : null });
+    set(node, {
+      class: ['node', ...view.marks].join(' '),
+      'data-visits': view.visits,
+      'data-severed': severed ? 'yes' : null,
+    });
     write(label, view.label);
     const size = Math.min(13, (r * 2.5) / Math.max(2, view.label.length));
-    set(label, { 'font-size': size < 7 ? 11 : size.toFixed(1), y: size < 7 ? -r - 7 : 0, class: size < 7 ? 'label outside' : 'label' });
+    set(label, {
+      'font-size': size < 7 ? 11 : size.toFixed(1),
+      y: size < 7 ? -r - 7 : 0,
+      class: size < 7 ? 'label outside' : 'label',
+    });
     write(visits, fewVisits(view));
     if (!view.chip || !this.chips) return;
     const width = view.chip.length * 6.6 + 12;
@@ -150,7 +167,8 @@ export class SvgTree {
     if (box.scrollWidth <= box.clientWidth) return;
     const { x } = this.place(index);
     const margin = Math.min(80, box.clientWidth / 4);
-    if (x < box.scrollLeft + margin || x > box.scrollLeft + box.clientWidth - margin) box.scrollLeft = x - box.clientWidth / 2;
+    if (x < box.scrollLeft + margin || x > box.scrollLeft + box.clientWidth - margin)
+      box.scrollLeft = x - box.clientWidth / 2;
   }
 }
 

@@ -3,7 +3,19 @@
 /** @import {Trace, TraceEnd, TraceEvent, TraceHeader} from './types.js' */
 
 const KINDS = new Set([
-  'expand', 'leaf', 'settled', 'better', 'cutoff', 're-search', 'select', 'insert', 'remove', 'purge', 'round', 'leave', 'store',
+  'expand',
+  'leaf',
+  'settled',
+  'better',
+  'cutoff',
+  're-search',
+  'select',
+  'insert',
+  'remove',
+  'purge',
+  'round',
+  'leave',
+  'store',
 ]);
 
 /**
@@ -12,7 +24,10 @@ const KINDS = new Set([
  * @throws {Error} that says which line is wrong, and why
  */
 export function parseTrace(text) {
-  const lines = text.split('\n').map((line, i) => ({ line, number: i + 1 })).filter(({ line }) => line.trim() !== '');
+  const lines = text
+    .split('\n')
+    .map((line, i) => ({ line, number: i + 1 }))
+    .filter(({ line }) => line.trim() !== '');
   if (lines.length === 0) throw new Error('the file is empty; a trace begins with a header of schema plywood.trace/1');
   const objects = lines.map(({ line, number }) => object(line, number));
   const header = /** @type {TraceHeader} */ (objects[0]);
@@ -20,8 +35,11 @@ export function parseTrace(text) {
     throw new Error('line 1: this is no header of schema plywood.trace/1; `plywood trace` prints such files');
   }
   const end = /** @type {TraceEnd} */ (objects[objects.length - 1]);
-  if (end.event !== 'end') throw new Error(`line ${lines[lines.length - 1].number}: the trace has no end; it was cut short`);
-  const events = objects.slice(1, -1).map((event, i) => checked(/** @type {TraceEvent} */ (event), lines[i + 1].number));
+  if (end.event !== 'end')
+    throw new Error(`line ${lines[lines.length - 1].number}: the trace has no end; it was cut short`);
+  const events = objects
+    .slice(1, -1)
+    .map((event, i) => checked(/** @type {TraceEvent} */ (event), lines[i + 1].number));
   return { header, events, end };
 }
 
@@ -39,7 +57,9 @@ function object(line, number) {
 /** @param {TraceEvent} event @param {number} number */
 function checked(event, number) {
   if (!KINDS.has(event.event)) throw new Error(`line ${number}: \`${event.event}\` is no event of plywood.trace/1`);
-  if (!Number.isInteger(event.node) || event.node < 0) throw new Error(`line ${number}: \`node\` must be a whole number from 0`);
-  if (event.path !== undefined && !Array.isArray(event.path)) throw new Error(`line ${number}: \`path\` must be a list of moves`);
+  if (!Number.isInteger(event.node) || event.node < 0)
+    throw new Error(`line ${number}: \`node\` must be a whole number from 0`);
+  if (event.path !== undefined && !Array.isArray(event.path))
+    throw new Error(`line ${number}: \`path\` must be a list of moves`);
   return event;
 }

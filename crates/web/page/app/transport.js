@@ -16,7 +16,13 @@ import { count, grouped } from './number.js';
  */
 
 /** @type {[MarkKind, string][]} */
-const KINDS = [['leaf', 'leaf'], ['cutoff', 'cut-off'], ['purge', 'purge'], ['re-search', 're-search'], ['round', 'round']];
+const KINDS = [
+  ['leaf', 'leaf'],
+  ['cutoff', 'cut-off'],
+  ['purge', 'purge'],
+  ['re-search', 're-search'],
+  ['round', 'round'],
+];
 const PACES = { slow: 1200, steady: 600, quick: 150 };
 
 export class Transport {
@@ -26,23 +32,63 @@ export class Transport {
     this.timer = 0;
     this.pace = PACES.steady;
     this.range = h('input', {
-      type: 'range', min: 0, max: course.length, value: 0, class: 'scrubber', 'aria-label': `Which ${course.unit}`,
+      type: 'range',
+      min: 0,
+      max: course.length,
+      value: 0,
+      class: 'scrubber',
+      'aria-label': `Which ${course.unit}`,
       oninput: () => course.seek(Number(this.range.value)),
     });
     this.where = h('output', { class: 'where' });
     this.playButton = button('Play', () => this.toggle(), { class: 'play', 'aria-pressed': 'false' });
     const go = (/** @type {() => number} */ target) => () => this.go(target());
-    this.start = button('Start', go(() => 0), { title: 'To the start (Home)' });
-    this.back = button('◀ Back', go(() => course.at() - 1), { title: 'One step back (←)' });
-    this.step = button('Step ▶', go(() => course.at() + 1), { class: 'primary', title: 'One step (→)' });
-    this.over = course.over ? button('Over', go(course.over), { title: 'Over the whole search of the next node (Shift →)' }) : null;
-    this.end = button('End', go(() => course.length), { title: 'To the end (End)' });
-    const pace = h('select', { 'aria-label': 'Pace', onchange: () => this.setPace(pace.value) },
-      ...Object.keys(PACES).map((name) => h('option', { value: name, selected: name === 'steady' }, name)));
-    this.element = h('div', { class: 'transport', role: 'group', 'aria-label': 'Transport' },
-      h('div', { class: 'buttons' }, this.start, this.back, this.step, this.over, this.end, this.playButton, pace, this.where),
+    this.start = button(
+      'Start',
+      go(() => 0),
+      { title: 'To the start (Home)' },
+    );
+    this.back = button(
+      '◀ Back',
+      go(() => course.at() - 1),
+      { title: 'One step back (←)' },
+    );
+    this.step = button(
+      'Step ▶',
+      go(() => course.at() + 1),
+      { class: 'primary', title: 'One step (→)' },
+    );
+    this.over = course.over
+      ? button('Over', go(course.over), { title: 'Over the whole search of the next node (Shift →)' })
+      : null;
+    this.end = button(
+      'End',
+      go(() => course.length),
+      { title: 'To the end (End)' },
+    );
+    const pace = h(
+      'select',
+      { 'aria-label': 'Pace', onchange: () => this.setPace(pace.value) },
+      ...Object.keys(PACES).map((name) => h('option', { value: name, selected: name === 'steady' }, name)),
+    );
+    this.element = h(
+      'div',
+      { class: 'transport', role: 'group', 'aria-label': 'Transport' },
+      h(
+        'div',
+        { class: 'buttons' },
+        this.start,
+        this.back,
+        this.step,
+        this.over,
+        this.end,
+        this.playButton,
+        pace,
+        this.where,
+      ),
       h('div', { class: 'track' }, course.marks.length > 0 && marksDrawing(course), this.range),
-      legend(course.marks));
+      legend(course.marks),
+    );
     this.update();
   }
 
@@ -92,7 +138,11 @@ export class Transport {
     set(this.range, { 'aria-valuetext': `${at} of ${count(length, unit, plural(unit))}` });
     this.where.textContent = `${grouped(at)} / ${grouped(length)}`;
     for (const [control, dead] of /** @type {[HTMLButtonElement | null, boolean][]} */ ([
-      [this.start, at === 0], [this.back, at === 0], [this.step, at === length], [this.over, at === length], [this.end, at === length],
+      [this.start, at === 0],
+      [this.back, at === 0],
+      [this.step, at === length],
+      [this.over, at === length],
+      [this.end, at === length],
     ])) {
       if (control) set(control, { 'aria-disabled': dead ? 'true' : null });
     }
@@ -107,9 +157,16 @@ function plural(unit) {
 /** The marks above the scrubber: a lane for each kind. @param {Course} course */
 function marksDrawing({ marks, length }) {
   const lanes = KINDS.filter(([kind]) => marks.some((mark) => mark.kind === kind));
-  const drawing = s('svg', { class: 'marks', viewBox: `0 0 1000 ${Math.max(1, lanes.length) * 6}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
+  const drawing = s('svg', {
+    class: 'marks',
+    viewBox: `0 0 1000 ${Math.max(1, lanes.length) * 6}`,
+    preserveAspectRatio: 'none',
+    'aria-hidden': 'true',
+  });
   lanes.forEach(([kind], lane) => {
-    const places = new Set(marks.filter((mark) => mark.kind === kind).map(({ at }) => ((at / Math.max(1, length)) * 1000).toFixed(1)));
+    const places = new Set(
+      marks.filter((mark) => mark.kind === kind).map(({ at }) => ((at / Math.max(1, length)) * 1000).toFixed(1)),
+    );
     const d = [...places].map((x) => `M${x} ${lane * 6 + 0.5}v5`).join('');
     drawing.append(s('path', { class: `mark ${kind}`, d, 'vector-effect': 'non-scaling-stroke' }));
   });

@@ -18,11 +18,20 @@ export class TreeView {
    */
   constructor(tree, name) {
     const plan = layout(tree);
-    this.drawing = plan.visible.length <= MOST_IN_SVG ? new SvgTree(tree, plan, name) : new CanvasTree(tree, plan, name);
+    this.drawing =
+      plan.visible.length <= MOST_IN_SVG ? new SvgTree(tree, plan, name) : new CanvasTree(tree, plan, name);
     const notes = [];
-    if (plan.folded.size > 0) notes.push(`The deepest plies are folded: ${count(tree.nodes.length, 'node')} are more than can be drawn.`);
-    if (tree.capped) notes.push('The tree is larger than the server sends; what lies below is counted at the nearest node above.');
-    this.element = h('div', { class: 'tree-view' }, this.drawing.element, this.drawing.tool, ...notes.map((note) => h('p', { class: 'note' }, note)));
+    if (plan.folded.size > 0)
+      notes.push(`The deepest plies are folded: ${count(tree.nodes.length, 'node')} are more than can be drawn.`);
+    if (tree.capped)
+      notes.push('The tree is larger than the server sends; what lies below is counted at the nearest node above.');
+    this.element = h(
+      'div',
+      { class: 'tree-view' },
+      this.drawing.element,
+      this.drawing.tool,
+      ...notes.map((note) => h('p', { class: 'note' }, note)),
+    );
     /** @type {Replay | null} */
     this.replay = null;
     /** @type {import('./view.js').Emphasis | undefined} */

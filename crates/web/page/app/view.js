@@ -66,7 +66,10 @@ export function nodeView(replay, index, { path, principal, emphasis }, windows) 
   if (emphasis.only?.has(index) && state.visits.length > 0) marks.push('only');
   if (emphasis.asked?.has(index)) marks.push('asked');
   const { alpha, beta } = replay.window(index);
-  const chip = windows && emphasis.windows !== 'hidden' && state.phase === 'open' && path.has(index) ? windowText(alpha, beta) : '';
+  const chip =
+    windows && emphasis.windows !== 'hidden' && state.phase === 'open' && path.has(index)
+      ? windowText(alpha, beta)
+      : '';
   const label = sons.length === 0 ? leafLabel(value, state) : innerLabel(state);
   return { marks, label, visits: state.visits.join(' '), below: state.below, chip };
 }

@@ -47,7 +47,13 @@ export class Watch {
     this.abort = new AbortController();
     this.setup = h('div', { class: 'setup' });
     this.body = h('div', { class: 'stage' });
-    this.element = h('div', { class: 'watch' }, h('h1', { class: 'visually-hidden' }, 'Watch a search'), this.setup, this.body);
+    this.element = h(
+      'div',
+      { class: 'watch' },
+      h('h1', { class: 'visually-hidden' }, 'Watch a search'),
+      this.setup,
+      this.body,
+    );
     this.title = 'Watch';
     this.drawSetup();
     this.load();
@@ -57,20 +63,51 @@ export class Watch {
     const { about } = this.app;
     const info = algorithmOf(about, this.algorithm);
     const { title, about: words } = subjectOf(this.source, about);
-    const change = h('details', { class: 'change', open: this.changing, ontoggle: (/** @type {Event} */ event) => this.toggled(event) }, h('summary', {}, 'Another tree'),
-      sourceForm(this.source, about, (source) => this.choose({ source })), this.fileField());
-    refill(this.setup,
-      h('div', { class: 'fields' },
-        field('Algorithm', select(algorithmChoices(about), this.algorithm, (algorithm) => this.choose({ algorithm, options: {} }), { id: 'algorithm' })),
+    const change = h(
+      'details',
+      { class: 'change', open: this.changing, ontoggle: (/** @type {Event} */ event) => this.toggled(event) },
+      h('summary', {}, 'Another tree'),
+      sourceForm(this.source, about, (source) => this.choose({ source })),
+      this.fileField(),
+    );
+    refill(
+      this.setup,
+      h(
+        'div',
+        { class: 'fields' },
+        field(
+          'Algorithm',
+          select(algorithmChoices(about), this.algorithm, (algorithm) => this.choose({ algorithm, options: {} }), {
+            id: 'algorithm',
+          }),
+        ),
         ...optionFields(info, this.options, (options) => this.choose({ options })),
-        h('p', { class: 'subject' }, h('strong', {}, this.file || title), ' ', h('span', {}, this.file ? 'a trace from a file' : words))),
-      change, this.remark && h('p', { class: 'note' }, this.remark));
+        h(
+          'p',
+          { class: 'subject' },
+          h('strong', {}, this.file || title),
+          ' ',
+          h('span', {}, this.file ? 'a trace from a file' : words),
+        ),
+      ),
+      change,
+      this.remark && h('p', { class: 'note' }, this.remark),
+    );
   }
 
   /** Opening a trace without a mouse. */
   fileField() {
-    const input = h('input', { type: 'file', accept: '.jsonl,.ndjson,.json,.txt', onchange: () => input.files?.[0] && this.openFile(input.files[0]) });
-    return h('label', { class: 'field wide' }, h('span', {}, 'Or open a trace (plywood.trace/1); dropping it on the page does the same'), input);
+    const input = h('input', {
+      type: 'file',
+      accept: '.jsonl,.ndjson,.json,.txt',
+      onchange: () => input.files?.[0] && this.openFile(input.files[0]),
+    });
+    return h(
+      'label',
+      { class: 'field wide' },
+      h('span', {}, 'Or open a trace (plywood.trace/1); dropping it on the page does the same'),
+      input,
+    );
   }
 
   /** @param {{source?: Source, algorithm?: string, options?: Options}} choice */
@@ -91,7 +128,9 @@ export class Watch {
   remember() {
     if (this.file) return;
     const { algorithm, at, remark } = this;
-    this.app.remember(paramsOf({ ...sourceParams(this.source), algorithm, ...optionParams(this.options), at: at || null, remark }));
+    this.app.remember(
+      paramsOf({ ...sourceParams(this.source), algorithm, ...optionParams(this.options), at: at || null, remark }),
+    );
   }
 
   async load() {
@@ -119,13 +158,24 @@ export class Watch {
     });
     this.stage = stage;
     const { dropped } = replay.trace.end;
-    refill(this.body,
-      h('div', { class: 'main-column' },
-        dropped > 0 && h('p', { class: 'warning', role: 'status' }, `The recording was capped: the last ${count(dropped, 'event')} are missing.`),
+    refill(
+      this.body,
+      h(
+        'div',
+        { class: 'main-column' },
+        dropped > 0 &&
+          h(
+            'p',
+            { class: 'warning', role: 'status' },
+            `The recording was capped: the last ${count(dropped, 'event')} are missing.`,
+          ),
         h('div', { class: 'card tree-card' }, stage.view.element, key(replay)),
         h('div', { class: 'card controls' }, stage.said, stage.transport.element, hints()),
-        h('div', { class: 'codes' }, ...stage.codes.map((code) => code.element)), explanation(info)),
-      h('div', { class: 'side-column' }, ...stage.panels.map((panel) => panel.element)));
+        h('div', { class: 'codes' }, ...stage.codes.map((code) => code.element)),
+        explanation(info),
+      ),
+      h('div', { class: 'side-column' }, ...stage.panels.map((panel) => panel.element)),
+    );
     if (this.at > 0) stage.seek(this.at);
   }
 
@@ -159,19 +209,46 @@ export class Watch {
 
 /** What the algorithm is, in the words of its file. @param {AlgorithmInfo} info */
 function explanation({ title, paper, explanation: text }) {
-  const paragraphs = text.replace(/```[\s\S]*?```/g, '').split(/\n\s*\n/).map((part) => part.replace(/\\\*/g, '∗').replace(/[*`]/g, '').trim()).filter(Boolean);
-  return h('details', { class: 'card about' }, h('summary', {}, `About ${title}`), h('p', { class: 'note' }, paper), ...paragraphs.map((part) => h('p', {}, part)));
+  const paragraphs = text
+    .replace(/```[\s\S]*?```/g, '')
+    .split(/\n\s*\n/)
+    .map((part) => part.replace(/\\\*/g, '∗').replace(/[*`]/g, '').trim())
+    .filter(Boolean);
+  return h(
+    'details',
+    { class: 'card about' },
+    h('summary', {}, `About ${title}`),
+    h('p', { class: 'note' }, paper),
+    ...paragraphs.map((part) => h('p', {}, part)),
+  );
 }
 
 /** What the shapes and marks mean. @param {Replay} replay */
 function key(replay) {
-  const items = [['max', 'MAX to move'], ['min', 'MIN to move'], ['visits', 'order of visits'], ['severed', 'cut off'], ['principal', 'principal line']];
+  const items = [
+    ['max', 'MAX to move'],
+    ['min', 'MIN to move'],
+    ['visits', 'order of visits'],
+    ['severed', 'cut off'],
+    ['principal', 'principal line'],
+  ];
   if (replay.usesOpen) items.push(['live', 'live in OPEN'], ['solved', 'solved in OPEN']);
-  return h('ul', { class: 'key', 'aria-label': 'Key to the drawing' }, ...items.map(([kind, words]) => h('li', { class: kind }, words)));
+  return h(
+    'ul',
+    { class: 'key', 'aria-label': 'Key to the drawing' },
+    ...items.map(([kind, words]) => h('li', { class: kind }, words)),
+  );
 }
 
 function hints() {
-  const keys = [['←', 'back'], ['→', 'step'], ['Shift →', 'over'], ['c', 'next cut-off'], ['r', 'next re-search'], ['Home End', 'start, end']];
+  const keys = [
+    ['←', 'back'],
+    ['→', 'step'],
+    ['Shift →', 'over'],
+    ['c', 'next cut-off'],
+    ['r', 'next re-search'],
+    ['Home End', 'start, end'],
+  ];
   return h('p', { class: 'hints' }, ...keys.flatMap(([name, does]) => [h('kbd', {}, name), ` ${does} `]));
 }
 

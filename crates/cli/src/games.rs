@@ -1,4 +1,5 @@
-//! The one list of games. Everything else is generic over them.
+//! The games of the command line: those of `plywood::board`, each with how it is solved and counted. Everything else is
+//! generic over them.
 
 mod plain_solver;
 mod posed;
@@ -21,26 +22,19 @@ use plywood_games::{Judged, Notation, NotationError, Passes, perft, perft_with_e
 use posed::At;
 use std::fmt;
 
-/// All of them.
+/// All of them, as in `plywood::board`.
 pub(crate) static GAMES: &[&dyn Playable] = &[
-    &Kind { rules: || TicTacToe, meaning: Meaning::Win, solver: plainly, perft },
-    &Kind { rules: || ConnectFour, meaning: Meaning::Win, solver: solvers::connect_four, perft },
-    &Kind { rules: Kalah::default, meaning: Meaning::By("stones"), solver: plainly, perft },
+    &Kind { rules: || TicTacToe, solver: plainly, perft },
+    &Kind { rules: || ConnectFour, solver: solvers::connect_four, perft },
+    &Kind { rules: Kalah::default, solver: plainly, perft },
     // What is published for Othello counts games that end sooner.
-    &Kind {
-        rules: || Othello,
-        meaning: Meaning::By("discs"),
-        solver: othello,
-        perft: perft_with_ended,
-    },
+    &Kind { rules: || Othello, solver: othello, perft: perft_with_ended },
 ];
 
 /// A game of the list.
 pub(crate) struct Kind<G: Notation + Judged> {
     /// The rules.
     pub(crate) rules: fn() -> G,
-    /// What values of finished games mean.
-    pub(crate) meaning: Meaning,
     /// How it is solved: `plainly`, or by a solver of its own.
     pub(crate) solver: Solver<G>,
     /// How positions are counted: `perft`, or a quicker way.
@@ -132,4 +126,13 @@ pub(crate) fn game() -> impl TypedValueParser<Value = &'static dyn Playable> {
         let known = GAMES.iter().find(|game| game.name() == name);
         *known.expect("only names of the list pass")
     })
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_games_are_those_of_boards() {
+        let ours = super::GAMES.iter().map(|game| game.name());
+        assert!(ours.eq(plywood::board::GAMES.iter().map(|game| game.name())));
+    }
 }

@@ -1,6 +1,6 @@
 //! A position of a game with its judge: what a search begins with, as trees are.
 
-use super::{Grant, Kind, Patience, Question, Solution};
+use super::{Grant, Kind, Meaning, Patience, Question, Solution};
 use crate::measure::{Measured, Measurement, Unfit};
 use plywood::record::json::Object;
 use plywood::record::{self, BadGame, Recordable};
@@ -104,11 +104,11 @@ impl<G: Notation + Judged> Posed for At<G> {
         question: Question,
         tell: &dyn Fn(Depth),
     ) -> Result<Solution, TableError> {
-        let grant = Grant { memory, patience, meaning: self.kind.meaning, question, tell };
+        let grant = Grant { memory, patience, meaning: Meaning::of::<G>(), question, tell };
         let found = (self.kind.solver)(&self.posed.rules, &self.posed.root, grant)?;
         let plies = found.line.iter().map(|&m| u32::from(self.posed.rules.cost(m))).sum();
         let line = self.posed.texts(&found.line);
-        Ok(Solution::new(self.kind.meaning, &found, plies, line))
+        Ok(Solution::new(Meaning::of::<G>(), &found, plies, line))
     }
 
     fn legal(&self, text: &str) -> Result<(), NotationError> {

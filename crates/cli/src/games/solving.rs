@@ -3,6 +3,7 @@
 use crate::interrupt::Interrupt;
 use plywood_core::memory::TableError;
 use plywood_core::{Depth, Game, Stop, Stopped, Value};
+use plywood_games::Judged;
 use std::time::{Duration, Instant};
 
 /// Finds the value of a position under perfect play of both sides to the end of the game.
@@ -64,6 +65,13 @@ pub(crate) enum Meaning {
     Win,
     /// By how many of these: discs, stones.
     By(&'static str),
+}
+
+impl Meaning {
+    /// What they mean in this game.
+    pub(crate) fn of<G: Judged>() -> Meaning {
+        G::UNIT.map_or(Meaning::Win, Meaning::By)
+    }
 }
 
 /// How a game ends for the side to move.

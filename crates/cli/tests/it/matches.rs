@@ -57,7 +57,8 @@ fn more_pairs_are_added_to_those_there_are() {
 #[test]
 fn a_test_stops_as_soon_as_it_is_decided_and_says_how() {
     let folder = folder("match-sprt");
-    let command = "match othello negascout,depth=3 minimax,depth=1 --pairs 500 --plies 6 --sprt 0,50 --json";
+    let command =
+        "match othello negascout,depth=3 minimax,depth=1 --pairs 500 --plies 6 --sprt 0,50 --json";
     let found = at(command, &folder).json();
     assert_eq!(found["sprt"]["decision"], "passed", "{found}");
     assert!(found["pairs"].as_u64() < Some(200) && found["planned_pairs"] == 500, "{found}");

@@ -36,6 +36,11 @@ fn every_command_runs() {
         let arguments = if arguments.trim_start().starts_with("lab") {
             // A few trees of everything; what is large is run by hand.
             format!("{} --smoke --out {}", arguments.replace("--full", ""), laboratory.display())
+        } else if arguments.trim_start().starts_with("match") {
+            format!("{arguments} --out {}", laboratory.join("match").display())
+        } else if arguments.trim_start().starts_with("serve") {
+            // It serves until it is stopped; that it answers is tested elsewhere.
+            format!("{} --help", arguments.replace("--open", ""))
         } else {
             from_the_root(arguments)
         };

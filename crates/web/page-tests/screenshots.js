@@ -7,13 +7,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { House } from './support.js';
 
-/** What is shown, and which keys are pressed before the picture is taken. */
+/** What is shown, and which keys and buttons are pressed before the picture is taken. */
 const SCREENS = {
   home: ['#home', ['ArrowRight', 'ArrowRight', 'ArrowRight']],
   watch: ['#watch?gallery=reinefeld-3-1&algorithm=sss&at=40', []],
   rounds: ['#watch?gallery=ordered&algorithm=mtd-f&at=60', []],
   compare: ['#compare?gallery=misled&algorithms=alpha-beta,negascout,sss', ['End']],
-  play: ['#play?game=othello&first=mtd-f:depth:4&second=sss:depth:3', []],
+  play: ['#play?game=othello&first=mtd-f:depth:4&second=sss:depth:3', [], 'Let them play'],
   board: ['#play?game=kalah&first=person&second=negascout:depth:6', []],
   practice: ['#practice?mode=cuts&size=small&seed=3', []],
   papers: ['#papers', []],
@@ -22,14 +22,15 @@ const SCREENS = {
 const [folder = 'screenshots', ...names] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const house = await House.open();
-for (const [name, [hash, keys]] of Object.entries(SCREENS)) {
+for (const [name, [hash, keys, button]] of Object.entries(SCREENS)) {
   if (names.length > 0 && !names.includes(name)) continue;
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     for (const width of [1280, 360]) {
       const page = await house.page(hash, { width, colorScheme });
-      await page.waitForTimeout(name === 'play' ? 6000 : 800);
+      await page.waitForTimeout(800);
       for (const key of keys) await page.keyboard.press(key);
-      await page.waitForTimeout(300);
+      if (button) await page.getByRole('button', { name: button }).click();
+      await page.waitForTimeout(button ? 8000 : 300);
       const path = join(folder, `${name}-${colorScheme}-${width}.png`);
       await page.screenshot({ path, fullPage: width === 360 });
       console.log(path);

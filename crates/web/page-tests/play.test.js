@@ -36,25 +36,35 @@ async function walkToLegalCell(page) {
   for (let i = 0; i < Math.abs(toX - x); i += 1) await page.keyboard.press(toX > x ? 'ArrowRight' : 'ArrowLeft');
 }
 
-test('a whole game by keyboard alone, from choosing it to its end', async () => {
-  const page = await house.page('#play?game=tic-tac-toe&second=alpha-beta:depth:3');
-  await turn(page);
-  for (let tabs = 0; tabs < 60; tabs += 1) {
-    await page.keyboard.press('Tab');
-    if (await page.evaluate(() => document.activeElement.getAttribute('role') === 'gridcell')) break;
-  }
-  for (let played = 0; played < 9; played += 1) {
-    if (/over/.test(await turn(page))) break;
-    const before = await moves(page);
-    await walkToLegalCell(page);
-    await page.keyboard.press('Enter');
-    await page.waitForFunction((n) => document.querySelectorAll('.played li').length > n, before);
-  }
-  assert.match(await turn(page), /The game is over: /);
-  assert.ok((await moves(page)) >= 5);
-  assert.deepEqual(page.notes.errors, []);
-  assert.deepEqual(house.strangers(page), []);
-});
+/** Games played to their end, against whom, and how many moves they have at least. */
+const WHOLE_GAMES = [
+  ['tic-tac-toe', 'alpha-beta:depth:3', 5],
+  ['othello', 'mtd-f:depth:4', 40],
+  ['connect-four', 'sss:depth:3', 7],
+  ['kalah', 'best-first-extension:depth:6', 10],
+];
+
+for (const [game, engine, least] of WHOLE_GAMES) {
+  test(`a whole game of ${game} against ${engine} by keyboard alone`, async () => {
+    const page = await house.page(`#play?game=${game}&second=${engine}`);
+    await turn(page);
+    for (let tabs = 0; tabs < 60; tabs += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement.getAttribute('role') === 'gridcell')) break;
+    }
+    for (let played = 0; played < 200; played += 1) {
+      if (/over/.test(await turn(page))) break;
+      const before = await moves(page);
+      await walkToLegalCell(page);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction((n) => document.querySelectorAll('.played li').length > n, before);
+    }
+    assert.match(await turn(page), /The game is over: /);
+    assert.ok((await moves(page)) >= least);
+    assert.deepEqual(page.notes.errors, []);
+    assert.deepEqual(house.strangers(page), []);
+  });
+}
 
 test('every game can be begun, answered by the engine, and taken back', async () => {
   for (const game of ['othello', 'kalah', 'connect-four', 'tic-tac-toe']) {

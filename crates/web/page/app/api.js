@@ -72,6 +72,7 @@ export async function trace(request, signal) {
  * @property {string} board
  * @property {string[]} moves
  * @property {0 | 1} turn
+ * @property {boolean} must_pass  whether the only move is a pass
  * @property {number} plies
  * @property {boolean} over
  * @property {{winner: 0 | 1 | null, words: string} | null} result

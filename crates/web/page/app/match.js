@@ -6,6 +6,9 @@ import * as api from './api.js';
 import { limitsOf } from './players.js';
 
 const MEMORY = 32;
+/** How games write a pass. */
+const PASSES = ['pass', 'pa'];
+
 /** A forced pass stays on the board long enough to be noticed. */
 const PASS_PAUSE = 700;
 
@@ -70,7 +73,7 @@ export class Match {
       this.error = null;
       this.changed();
       if (this.standing.over) return;
-      if (this.standing.moves.length === 1 && this.standing.moves[0] === 'pass') await this.pass(signal);
+      if (this.standing.must_pass) await this.pass(this.standing.moves[0], signal);
       else if (this.player.kind === 'engine' && this.running) await this.think(signal);
     } catch (error) {
       if (signal.aborted) return;
@@ -80,12 +83,12 @@ export class Match {
     }
   }
 
-  /** @param {AbortSignal} signal */
-  async pass(signal) {
+  /** @param {string} move @param {AbortSignal} signal */
+  async pass(move, signal) {
     await new Promise((resolve) => {
       setTimeout(resolve, PASS_PAUSE);
     });
-    if (!signal.aborted) this.play('pass');
+    if (!signal.aborted) this.play(move);
   }
 
   /** @param {AbortSignal} signal */
@@ -143,7 +146,7 @@ export class Match {
     const { players } = this.setup;
     const person = players.findIndex(({ kind }) => kind === 'person');
     let left = this.moves.length - 1;
-    while (person >= 0 && left > 0 && (players[left % 2].kind !== 'person' || this.moves[left] === 'pass')) left -= 1;
+    while (person >= 0 && left > 0 && (players[left % 2].kind !== 'person' || PASSES.includes(this.moves[left]))) left -= 1;
     this.moves = this.moves.slice(0, left);
     for (const ply of [...this.values.keys()]) if (ply >= left) this.values.delete(ply);
     this.searched = null;

@@ -15,7 +15,7 @@ export function statusOf(match, names) {
   const mover = names[standing.turn];
   const played = moves.length > 0 ? `${names[1 - standing.turn]} played ${moves[moves.length - 1]}. ` : '';
   if (standing.over) return `${played}The game is over: ${standing.result?.words ?? 'nobody can move'}.`;
-  if (standing.moves[0] === 'pass') return `${played}${mover} must pass.`;
+  if (standing.must_pass) return `${played}${mover} must pass.`;
   if (thinking) return `${played}${mover} is thinking …`;
   if (match.player.kind === 'engine') return `${played}${mover} is to move, and waits for you to let it play.`;
   return `${played}${mover} is to move: that is you.`;

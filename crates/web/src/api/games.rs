@@ -58,6 +58,7 @@ pub(crate) async fn position(Asked(asked): Asked<PositionAsked>) -> Result<Respo
         "position": board.position(),
         "board": board.drawn(),
         "moves": board.moves(),
+        "must_pass": board.must_pass(),
         "turn": side(board.turn()),
         "side": board.side(),
         "plies": asked.moves.len(),

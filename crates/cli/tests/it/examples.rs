@@ -56,7 +56,8 @@ fn within_minutes(example: &str) -> String {
     let command = example.split(" #").next().unwrap_or(example).trim_end();
     if command.starts_with("plywood serve") {
         let command = command.replace(" --open", "").replace(" --port 8000", "");
-        let begun = format!("{command} --port 0 > served & server=$!");
+        // What an earlier one told must not be taken for this one's word.
+        let begun = format!("rm -f served; {command} --port 0 > served & server=$!");
         let told = "until [ -s served ] || ! kill -0 $server; do sleep 0.1; done; cat served";
         return format!("{begun}; {told}; kill -INT $server; wait $server");
     }

@@ -20,6 +20,14 @@ run *arguments:
 lab *arguments:
     cargo run --release --quiet -- lab {{arguments}}
 
+# the page, opened in a browser
+page *arguments:
+    cargo run --release --quiet -- serve --open {{arguments}}
+
+# a game in the terminal: `just play othello --level 4`
+play *arguments:
+    cargo run --release --quiet -- play {{arguments}}
+
 # rewrite signature.txt after a change of node counts that was meant
 signature:
     PLYWOOD_BLESS=1 cargo test -p plywood-testkit --test signature

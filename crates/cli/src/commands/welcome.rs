@@ -19,6 +19,7 @@ Examples:
   plywood explain negascout
   plywood compare --width 5 --depth 6 --order 60 --seed 1
   plywood search --game tic-tac-toe --depth 9 --algorithm mtd-f
+  plywood play connect-four   # against the machine
 
 ";
 

@@ -63,6 +63,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Failure> {
         ("plywood compare --width 5 --depth 6 --order 60", "all algorithms, a larger tree"),
         ("plywood explain alpha-beta", "how it works"),
         ("plywood list", "the others"),
+        ("plywood play connect-four", "a game against one of them"),
         ("plywood --help", "all commands"),
     ];
     for (command, what) in next {

@@ -17,7 +17,7 @@ fn without_arguments_a_small_tree_is_searched_and_the_next_step_shown() {
 fn the_commands_shown_as_the_next_step_run() {
     let text = plywood("").text();
     let commands: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("  plywood ")).collect();
-    assert_eq!(commands.len(), 4);
+    assert_eq!(commands.len(), 5);
     for command in commands {
         plywood(command.split("  ").next().expect("a command")).text();
     }

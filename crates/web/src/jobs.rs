@@ -1,10 +1,12 @@
-//! Searches: so many at a time, each in a thread of its own, ended when nobody waits for it.
+//! Searches: so many at a time, each in one of as many threads, ended when nobody waits for it.
 
 use crate::answer::Refused;
 use crate::caps::Caps;
 use axum::http::StatusCode;
 use plywood::Cancel;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::Builder;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
@@ -64,10 +66,34 @@ impl Drop for Counted<'_> {
 #[derive(Clone, Debug)]
 pub(crate) struct Jobs {
     turns: Arc<Semaphore>,
+    threads: Sender<Work>,
     gauge: Gauge,
     caps: Caps,
     /// Those that are at work, or were not long ago.
     cancels: Arc<Mutex<Vec<Cancel>>>,
+}
+
+/// A search, to be run to its end.
+type Work = Box<dyn FnOnce() + Send>;
+
+/// Threads that wait for searches, and take them by turns. They are there for as long as somebody can send one: what a
+/// thread's memory has grown to is used again, where a new thread for each search would let it grow in many places.
+fn threads(count: usize) -> Sender<Work> {
+    let (send, receive) = channel::<Work>();
+    let receive = Arc::new(Mutex::new(receive));
+    for _ in 0..count {
+        let receive = Arc::clone(&receive);
+        let next = move || receive.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let serve = move || {
+            while let Ok(work) = next() {
+                // A search that fails is its own affair: its answer is dropped, and whoever waits for it hears that.
+                let _ = catch_unwind(AssertUnwindSafe(work));
+            }
+        };
+        // With fewer threads than wanted searches wait; with none, whoever sends one is told.
+        let _ = Builder::new().name("search".into()).stack_size(STACK_BYTES).spawn(serve);
+    }
+    send
 }
 
 /// Ends its search when it is dropped: when the answer has been sent, or nobody wants it any more.
@@ -83,7 +109,7 @@ impl Drop for Wanted {
 impl Jobs {
     pub(crate) fn new(caps: Caps, gauge: Gauge) -> Jobs {
         let turns = Arc::new(Semaphore::new(caps.searches));
-        Jobs { turns, gauge, caps, cancels: Arc::default() }
+        Jobs { turns, threads: threads(caps.searches), gauge, caps, cancels: Arc::default() }
     }
 
     /// Runs `job` when its turn has come. It should end soon after its cancel says so, which happens when what is returned
@@ -108,10 +134,9 @@ impl Jobs {
             // Nobody listens any more: then nobody needs it.
             let _ = send.send(done);
         };
-        let thread = Builder::new().name("search".into()).stack_size(STACK_BYTES).spawn(work);
-        thread.map_err(|error| {
-            let busy = format!("there is no thread for this search: {error}; try again later");
-            Refused::new(StatusCode::SERVICE_UNAVAILABLE, busy)
+        self.threads.send(Box::new(work)).map_err(|_| {
+            let message = "there is no thread for searches; start the server again";
+            Refused::new(StatusCode::SERVICE_UNAVAILABLE, message)
         })?;
         Ok((wanted, receive))
     }

@@ -111,5 +111,5 @@ fn a_slow_evaluator_does_not_make_a_search_late() {
             u32::from(start.elapsed() > time + Duration::from_millis(20))
         })
         .sum();
-    assert!(late <= 2, "{late} of 20 were late");
+    assert!(late <= 5, "{late} of 20 were late");
 }

@@ -160,12 +160,12 @@ impl Measurement {
         let mut peak = Peak::default();
         let start = Instant::now();
         let found = self.run(&mut search, |search, _, outcome| {
-            let hits = C::Memory::REMEMBERS.then(|| search.memory.usage().hits);
+            let hits = search.memory.remembers().then(|| search.memory.usage().hits);
             laps.push(Lap { seconds: start.elapsed().as_secs_f64(), hits });
             peak = peak.or_more(outcome.peak);
         })?;
         let seconds = start.elapsed().as_secs_f64();
-        let usage = C::Memory::REMEMBERS.then(|| search.memory.usage());
+        let usage = search.memory.remembers().then(|| search.memory.usage());
         if let Some(Usage { entries, entry_bytes, .. }) = usage {
             peak = Peak { cells: entries, cell_bytes: entry_bytes };
         }

@@ -1,10 +1,12 @@
 //! The one list of algorithms: what each is called, where it comes from, what it promises, how to run it.
 
 mod entries;
+mod nature;
 mod promises;
 
 pub use entries::CATALOGUE;
-pub use promises::{Finds, Ordered, Promises, Visits, Within};
+pub use nature::{Cutoffs, Finds, Kind, Nature, Side, Start, Stores};
+pub use promises::{Ordered, Promises, Visits, Within};
 
 use crate::search::aspiration::Aspiration;
 use crate::search::best_first::{BestFirst, Ended, Grown};
@@ -91,8 +93,12 @@ pub struct Entry {
     pub name: &'static str,
     /// What it is called in its paper.
     pub title: &'static str,
+    /// What tables and figures call it.
+    pub short: &'static str,
     /// The paper, and where in it.
     pub paper: &'static str,
+    /// What it is.
+    pub nature: Nature,
     /// What it promises.
     pub promises: Promises,
     /// Which choices it leaves to the user.
@@ -144,7 +150,19 @@ impl Entry {
 
     /// The algorithms that find minimax's value.
     pub fn exact() -> impl Iterator<Item = &'static Entry> {
-        CATALOGUE.iter().filter(|entry| entry.promises.finds == Finds::Minimax)
+        CATALOGUE.iter().filter(|entry| !entry.is_selective())
+    }
+
+    /// Whether the value it finds is an estimate, the worth of the best line so far, and not minimax's.
+    #[must_use]
+    pub fn is_selective(&self) -> bool {
+        self.nature.finds() == Finds::Estimate
+    }
+
+    /// Whether it asks another search one question after another.
+    #[must_use]
+    pub fn is_driver(&self) -> bool {
+        self.nature.kind == Kind::Driver
     }
 
     /// What it is, contract, cost, pseudo-code, differences from the paper, an example: the head of the
@@ -333,7 +351,7 @@ fn left_behind<C: Setting, E>(
     peak: Peak,
 ) -> (Peak, Vec<MoveOf<C>>) {
     let watched = search.observer.line();
-    if !C::Memory::REMEMBERS {
+    if !search.memory.remembers() {
         return (peak, watched);
     }
     let usage = search.memory.usage();
@@ -391,6 +409,15 @@ mod tests {
         }
         let error = "sssss".parse::<Algorithm>().expect_err("no such name").to_string();
         assert!(error.starts_with("no algorithm is called `sssss`; there are: minimax alpha-beta "));
+    }
+
+    #[test]
+    fn inner_searches_are_in_the_catalogue_and_drivers_have_one() {
+        for entry in CATALOGUE {
+            let inner = entry.nature.inner.map(|inner| Entry::named(inner).expect(inner));
+            assert_eq!(inner.is_some_and(|inner| inner.is_driver()), false, "{}", entry.name);
+            assert!(inner.is_some() || !entry.is_driver(), "{}", entry.name);
+        }
     }
 
     #[test]

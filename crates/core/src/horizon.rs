@@ -29,16 +29,20 @@ pub trait Horizon<G: Game> {
     /// If it holds of a positive value it must hold of all greater ones, and if of a negative one, of all smaller ones. A win
     /// is such a value if a quicker one is worth more, or all are worth the same; nothing else that is static is worth as
     /// much; and a finished game is worth the same whatever depth is left there.
-    #[inline]
-    fn is_decided(&self, value: Value) -> bool {
-        let _ = value;
-        false
-    }
+    ///
+    /// There is no default, so that an evaluator made of another cannot forget to pass the question on. `false` is always
+    /// sound.
+    fn is_decided(&self, value: Value) -> bool;
 }
 
 impl<G: Game, F: Fn(&G, &G::Position, Depth) -> Value> Horizon<G> for F {
     #[inline]
     fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value {
         self(game, position, depth)
+    }
+
+    #[inline]
+    fn is_decided(&self, _: Value) -> bool {
+        false
     }
 }

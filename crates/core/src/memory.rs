@@ -16,7 +16,10 @@ use crate::{Bounds, Depth, Game};
 pub trait Memory<G: Game> {
     /// Whether anything is remembered. What memory answers may be a loose bound, and shortcuts that take a bound
     /// near the leaves for a value are left out.
-    const REMEMBERS: bool = true;
+    #[inline]
+    fn remembers(&self) -> bool {
+        true
+    }
 
     /// What is known of `position` searched to `depth`.
     fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Known;
@@ -46,7 +49,7 @@ pub trait Memory<G: Game> {
     /// Whether leaves are to be remembered.
     #[inline]
     fn keeps_leaves(&self) -> bool {
-        Self::REMEMBERS
+        self.remembers()
     }
 
     /// Whether positions with so many plies left are to be remembered.
@@ -188,7 +191,10 @@ impl StoredBounds {
 
 /// No memory.
 impl<G: Game> Memory<G> for () {
-    const REMEMBERS: bool = false;
+    #[inline]
+    fn remembers(&self) -> bool {
+        false
+    }
 
     #[inline]
     fn recall(&mut self, _: &G, _: &G::Position, _: Depth) -> Known {
@@ -201,7 +207,10 @@ impl<G: Game> Memory<G> for () {
 
 /// Borrowed, so that it outlives the search.
 impl<G: Game, M: Memory<G>> Memory<G> for &mut M {
-    const REMEMBERS: bool = M::REMEMBERS;
+    #[inline]
+    fn remembers(&self) -> bool {
+        (**self).remembers()
+    }
 
     #[inline]
     fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Known {

@@ -12,6 +12,7 @@
 //! | [`Leaves`] | the leaves in the order of their visits, and which are distinct; first expansions in order |
 //! | [`Trace`] | every event, up to a cap |
 //! | `(A, B)` | both |
+//! | `Option<A>` | what `A` keeps, if there is one |
 
 mod counters;
 mod leaves;
@@ -56,10 +57,16 @@ pub trait Observer<G: Game> {
     type Trail: Trail<G::Move>;
 
     /// Whether this observer wants to see OPEN: then the algorithms that can do without one keep one.
-    const WATCHES_OPEN: bool = false;
+    #[inline]
+    fn watches_open(&self) -> bool {
+        false
+    }
 
     /// Whether this observer is told of what is [stored](Observer::stored). Whoever is not pays nothing for it.
-    const WATCHES_MEMORY: bool = false;
+    #[inline]
+    fn watches_memory(&self) -> bool {
+        false
+    }
 
     /// A search begins at `position`.
     fn root(&mut self, position: &G::Position) -> Self::Id;
@@ -129,7 +136,7 @@ pub trait Observer<G: Game> {
     }
 
     /// Memory was told something of `node` searched to `depth`, and now keeps these bounds of it, none if it had no
-    /// room. Only those who [watch memory](Observer::WATCHES_MEMORY) hear of it, and only of nodes that are visited.
+    /// room. Only those who [watch memory](Observer::watches_memory) hear of it, and only of nodes that are visited.
     fn stored(&mut self, node: Self::Id, depth: Depth, kept: Bounds, place: Place) {
         let _ = (node, depth, kept, place);
     }
@@ -168,8 +175,15 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     type Id = (A::Id, B::Id);
     type Trail = (A::Trail, B::Trail);
 
-    const WATCHES_OPEN: bool = A::WATCHES_OPEN || B::WATCHES_OPEN;
-    const WATCHES_MEMORY: bool = A::WATCHES_MEMORY || B::WATCHES_MEMORY;
+    #[inline]
+    fn watches_open(&self) -> bool {
+        self.0.watches_open() || self.1.watches_open()
+    }
+
+    #[inline]
+    fn watches_memory(&self) -> bool {
+        self.0.watches_memory() || self.1.watches_memory()
+    }
 
     fn root(&mut self, position: &G::Position) -> Self::Id {
         (self.0.root(position), self.1.root(position))
@@ -256,5 +270,120 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     fn line(&self) -> Vec<G::Move> {
         let line = self.0.line();
         if line.is_empty() { self.1.line() } else { line }
+    }
+}
+
+/// Watches if it is there: whether it is can be chosen at run time.
+impl<G: Game, A: Observer<G>> Observer<G> for Option<A> {
+    type Id = Option<A::Id>;
+    type Trail = A::Trail;
+
+    fn watches_open(&self) -> bool {
+        self.as_ref().is_some_and(Observer::watches_open)
+    }
+
+    fn watches_memory(&self) -> bool {
+        self.as_ref().is_some_and(Observer::watches_memory)
+    }
+
+    fn root(&mut self, position: &G::Position) -> Self::Id {
+        self.as_mut().map(|observer| observer.root(position))
+    }
+
+    fn child(&mut self, parent: Self::Id, m: G::Move, cost: Depth) -> Self::Id {
+        self.as_mut().zip(parent).map(|(observer, parent)| observer.child(parent, m, cost))
+    }
+
+    fn expand(&mut self, node: Self::Id, depth: Depth, window: Window) {
+        if let Some((observer, node)) = self.as_mut().zip(node) {
+            observer.expand(node, depth, window);
+        }
+    }
+
+    fn leaf(&mut self, node: Self::Id, value: Value) {
+        if let Some((observer, node)) = self.as_mut().zip(node) {
+            observer.leaf(node, value);
+        }
+    }
+
+    fn settled(&mut self, node: Self::Id, value: Value) {
+        if let Some((observer, node)) = self.as_mut().zip(node) {
+            observer.settled(node, value);
+        }
+    }
+
+    fn better(&mut self, node: Self::Id, m: G::Move, value: Value) {
+        if let Some((observer, node)) = self.as_mut().zip(node) {
+            observer.better(node, m, value);
+        }
+    }
+
+    fn cutoff(&mut self, node: Self::Id, index: usize) {
+        if let Some((observer, node)) = self.as_mut().zip(node) {
+            observer.cutoff(node, index);
+        }
+    }
+
+    fn re_search(&mut self, node: Self::Id, window: Window) {
+        if let Some((observer, node)) = self.as_mut().zip(node) {
+            observer.re_search(node, window);
+        }
+    }
+
+    fn round(&mut self, node: Self::Id, window: Window) {
+        if let Some((observer, node)) = self.as_mut().zip(node) {
+            observer.round(node, window);
+        }
+    }
+
+    fn leave(&mut self, node: Self::Id, value: Value) {
+        if let Some((observer, node)) = self.as_mut().zip(node) {
+            observer.leave(node, value);
+        }
+    }
+
+    fn selected(&mut self, node: Self::Id, status: Status, merit: Value) {
+        if let Some((observer, node)) = self.as_mut().zip(node) {
+            observer.selected(node, status, merit);
+        }
+    }
+
+    fn inserted(&mut self, node: Self::Id, status: Status, merit: Value) {
+        if let Some((observer, node)) = self.as_mut().zip(node) {
+            observer.inserted(node, status, merit);
+        }
+    }
+
+    fn removed(&mut self, node: Self::Id) {
+        if let Some((observer, node)) = self.as_mut().zip(node) {
+            observer.removed(node);
+        }
+    }
+
+    fn purged(&mut self, node: Self::Id) {
+        if let Some((observer, node)) = self.as_mut().zip(node) {
+            observer.purged(node);
+        }
+    }
+
+    fn stored(&mut self, node: Self::Id, depth: Depth, kept: Bounds, place: Place) {
+        if let Some((observer, node)) = self.as_mut().zip(node) {
+            observer.stored(node, depth, kept, place);
+        }
+    }
+
+    fn found(&mut self, node: Self::Id, line: Vec<G::Move>, value: Value) {
+        if let Some((observer, node)) = self.as_mut().zip(node) {
+            observer.found(node, line, value);
+        }
+    }
+
+    fn trail(&self, node: Self::Id) -> Self::Trail {
+        let observer = self.as_ref().zip(node);
+        observer.map_or_else(A::Trail::default, |(observer, node)| observer.trail(node))
+    }
+
+    fn line(&self) -> Vec<G::Move> {
+        self.as_ref().map_or_else(Vec::new, Observer::line)
     }
 }

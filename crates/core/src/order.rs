@@ -2,6 +2,7 @@
 
 mod heuristics;
 mod ranked;
+pub(crate) mod sort;
 mod table_move;
 
 pub use heuristics::{Heuristics, Use};
@@ -10,7 +11,7 @@ pub use table_move::{First, TableMove};
 
 use crate::memory::MoveNumber;
 use crate::{Depth, Game, Horizon};
-use std::cmp::Reverse;
+use sort::{by_falling_key, key_of};
 
 /// Arranges the moves of an inner node.
 ///
@@ -74,11 +75,10 @@ impl<G: Game> Order<G> for StaticOrder {
     type Moves = std::vec::IntoIter<G::Move>;
 
     fn arrange<H: Horizon<G>>(&mut self, game: &G, horizon: &H, node: Arranged<'_, G>) -> Self::Moves {
-        let mut moves: Vec<G::Move> = node.moves.collect();
-        moves.sort_by_cached_key(|&m| {
+        let judged = |_, &m: &G::Move| {
             let left = node.depth.saturating_sub(game.cost(m));
-            Reverse(-horizon.value(game, &game.play(node.position, m), left))
-        });
-        moves.into_iter()
+            key_of(-horizon.value(game, &game.play(node.position, m), left))
+        };
+        by_falling_key(node.moves.collect(), judged).into_iter()
     }
 }

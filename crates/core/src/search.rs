@@ -234,7 +234,7 @@ impl<C: Setting> Search<'_, C> {
     /// Whether memory need not be asked about `node`: no depth is left, and leaves are not remembered.
     #[inline]
     pub fn is_plain_leaf(&self, node: &Node<C>) -> bool {
-        C::Memory::REMEMBERS && node.depth == 0 && !C::Tactics::JUDGES && !self.memory.keeps_leaves()
+        self.memory.remembers() && node.depth == 0 && !C::Tactics::JUDGES && !self.memory.keeps_leaves()
     }
 
     /// What tactics and memory know of `node` before it is searched with `window`.
@@ -331,7 +331,7 @@ impl<C: Setting> Search<'_, C> {
         bounds: Bounds,
         best: Option<MoveNumber>,
     ) {
-        if !C::Observer::WATCHES_MEMORY || !C::Memory::REMEMBERS {
+        if !self.observer.watches_memory() || !self.memory.remembers() {
             return self.memory.store(self.game, position, depth, bounds, best);
         }
         let before = self.memory.usage().overwrites;
@@ -370,7 +370,7 @@ impl<C: Setting> Search<'_, C> {
         best: Option<(usize, MoveOf<C>)>,
     ) -> Answer<C> {
         self.observer.leave(node.id, value);
-        if C::Memory::REMEMBERS && self.memory.keeps(node.depth) {
+        if self.memory.remembers() && self.memory.keeps(node.depth) {
             let exact = Self::sons_are_leaves(node) && value < window.beta();
             let proven = if exact { Bounds::exact(value) } else { Bounds::proven(value, window) };
             // A search that failed low has shown no move to be better than another, unless it is exact.

@@ -35,6 +35,15 @@ impl Stopped {
             Stopped::Settled => "settled",
         }
     }
+
+    /// Whether the search came to its own end, and no limit cut it short.
+    #[must_use]
+    pub fn is_complete(self) -> bool {
+        match self {
+            Stopped::Complete | Stopped::Won | Stopped::Settled => true,
+            Stopped::Nodes | Stopped::Time | Stopped::Cancelled | Stopped::Memory => false,
+        }
+    }
 }
 
 impl From<Infallible> for Stopped {

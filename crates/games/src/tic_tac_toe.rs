@@ -115,6 +115,11 @@ impl Horizon<TicTacToe> for Evaluator {
         let discs = i16::try_from(position.discs()).unwrap_or(0);
         if position.is_lost() { Value::from(discs - WIN) } else { Value::ZERO }
     }
+
+    #[inline]
+    fn is_decided(&self, _: Value) -> bool {
+        false
+    }
 }
 
 impl Judged for TicTacToe {

@@ -60,6 +60,11 @@ impl Horizon<From> for Judge {
     fn value(&self, _: &From, position: &Position, depth: Depth) -> Value {
         self.0.value(&Othello, position, depth)
     }
+
+    #[inline]
+    fn is_decided(&self, _: Value) -> bool {
+        false
+    }
 }
 
 struct Judge(Evaluator);

@@ -122,6 +122,11 @@ impl<G: Game, H: Horizon<G>> Horizon<G> for Counted<'_, H> {
         self.leaves.set(self.leaves.get() + 1);
         self.judge.value(game, position, depth)
     }
+
+    #[inline]
+    fn is_decided(&self, value: Value) -> bool {
+        self.judge.is_decided(value)
+    }
 }
 
 /// What a search remembers.

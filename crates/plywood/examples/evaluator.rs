@@ -18,6 +18,11 @@ impl Horizon<Othello> for Corners {
         let worth = |discs: u64| discs.count_ones() + 10 * (discs & CORNERS).count_ones();
         Value::nearest(i64::from(worth(position.own())) - i64::from(worth(position.other())))
     }
+
+    #[inline]
+    fn is_decided(&self, _: Value) -> bool {
+        false
+    }
 }
 
 fn main() {

@@ -83,6 +83,11 @@ impl Horizon<Hexapawn> for Judge {
     fn value(&self, game: &Hexapawn, board: &Board, _: Depth) -> Value {
         Value::from(if game.moves(board).is_empty() { -1 } else { 0 })
     }
+
+    #[inline]
+    fn is_decided(&self, _: Value) -> bool {
+        false
+    }
 }
 
 fn main() {

@@ -128,25 +128,26 @@ pub(crate) fn entry_json(entry: &Entry) -> Object {
     object.insert("title".into(), json!(entry.title));
     object.insert("paper".into(), json!(entry.paper));
     object.insert("options".into(), json!(option_flags(entry)));
-    object.insert("promises".into(), promises_json(entry.promises));
+    object.insert("promises".into(), promises_json(entry));
     object
 }
 
-fn promises_json(promises: Promises) -> Json {
+fn promises_json(entry: &Entry) -> Json {
+    let Promises { ordered, visits, leaves } = entry.promises;
     json!({
-        "finds": match promises.finds {
+        "finds": match entry.nature.finds() {
             Finds::Minimax => "minimax",
             Finds::Estimate => "estimate",
         },
-        "ordered": match promises.ordered {
+        "ordered": match ordered {
             Ordered::MinimalTree => "minimal-tree",
             Ordered::More => "more",
         },
-        "visits": match promises.visits {
+        "visits": match visits {
             Visits::Once => "once",
             Visits::Repeated => "repeated",
         },
-        "leaves": match promises.leaves {
+        "leaves": match leaves {
             Within::AlphaBeta => "within-alpha-beta",
             Within::Tree => "any",
         },

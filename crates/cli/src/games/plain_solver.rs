@@ -70,6 +70,11 @@ impl<G: Game, E: Horizon<G>> Horizon<G> for Frontier<E> {
         }
         self.evaluator.value(game, position, depth)
     }
+
+    #[inline]
+    fn is_decided(&self, value: Value) -> bool {
+        self.evaluator.is_decided(value)
+    }
 }
 
 fn deepened<C: Setting<Stop = Patience>>(

@@ -1,6 +1,6 @@
 //! The list.
 
-use super::{Algorithm, Choice, Entry, Promises};
+use super::{Algorithm, Choice, Entry, Nature, Promises, Start, Stores};
 use crate::Value;
 use crate::search::aspiration::Aspiration;
 use crate::search::best_first::BestFirst;
@@ -20,7 +20,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "minimax",
         title: "Minimax",
+        short: "Minimax",
         paper: LECTURE,
+        nature: Nature::EXHAUSTIVE,
         promises: Promises::NONE,
         options: &[],
         algorithm: Algorithm::Minimax,
@@ -29,7 +31,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "alpha-beta",
         title: "Alpha-beta, deep, fail-soft (F3)",
+        short: "αβ",
         paper: LECTURE,
+        nature: Nature::DEPTH_FIRST,
         promises: Promises::LIKE_ALPHA_BETA,
         options: &[Choice::Memory, Choice::Window],
         algorithm: Algorithm::AlphaBeta,
@@ -38,7 +42,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "alpha-beta-hard",
         title: "Alpha-beta, deep, fail-hard (F2)",
+        short: "F2",
         paper: LECTURE,
+        nature: Nature::DEPTH_FIRST,
         promises: Promises::LIKE_ALPHA_BETA,
         options: &[Choice::Window],
         algorithm: Algorithm::AlphaBetaHard,
@@ -47,7 +53,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "alpha-beta-shallow",
         title: "Alpha-beta, shallow (F1)",
+        short: "F1",
         paper: LECTURE,
+        nature: Nature::DEPTH_FIRST,
         promises: Promises::NONE,
         options: &[],
         algorithm: Algorithm::AlphaBetaShallow,
@@ -56,7 +64,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "scout",
         title: "SCOUT",
+        short: "SCOUT",
         paper: LECTURE,
+        nature: Nature::DEPTH_FIRST,
         promises: Promises::BEST_CASE_ONLY,
         options: &[Choice::Memory],
         algorithm: Algorithm::Scout,
@@ -65,7 +75,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "negascout",
         title: "NegaScout (NS)",
+        short: "NS",
         paper: "Reinefeld, Marsland, Schaeffer 1985, Fig. 2.2",
+        nature: Nature::DEPTH_FIRST,
         promises: Promises::WITH_REPEATS,
         options: &[
             Choice::Memory,
@@ -80,7 +92,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "negascout-f4",
         title: "NegaScout, negamax form (F4)",
+        short: "F4",
         paper: LECTURE,
+        nature: Nature::DEPTH_FIRST,
         promises: Promises::BEST_CASE_ONLY,
         options: &[Choice::Window],
         algorithm: Algorithm::NegaScoutF4,
@@ -89,7 +103,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "negascout-minimax",
         title: "NegaScout, minimax pair (F4'/G4')",
+        short: "F4'",
         paper: LECTURE,
+        nature: Nature::DEPTH_FIRST,
         promises: Promises::BEST_CASE_ONLY,
         options: &[Choice::Window],
         algorithm: Algorithm::NegaScoutMinimax,
@@ -98,7 +114,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "pns",
         title: "Partially informed NegaScout (PNS)",
+        short: "PNS",
         paper: "Reinefeld, Marsland, Schaeffer 1985, §2.5",
+        nature: Nature::INFORMED,
         promises: Promises::BEST_CASE_ONLY,
         options: &[Choice::Window],
         algorithm: Algorithm::Pns,
@@ -107,7 +125,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "ins",
         title: "Informed NegaScout (INS)",
+        short: "INS",
         paper: "Reinefeld, Marsland, Schaeffer 1985, Fig. 2.4",
+        nature: Nature::INFORMED,
         promises: Promises::BEST_CASE_AND_ONCE,
         options: &[Choice::Window, Choice::Cells],
         algorithm: Algorithm::Ins(Ins::UNLIMITED),
@@ -116,7 +136,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "sss",
         title: "SSS*",
+        short: "SSS*",
         paper: "Reinefeld, Marsland, Schaeffer 1985, §3",
+        nature: Nature::BEST_FIRST,
         promises: Promises::LIKE_ALPHA_BETA,
         options: &[],
         algorithm: Algorithm::Sss,
@@ -125,7 +147,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "dual",
         title: "DUAL*",
+        short: "DUAL*",
         paper: "Reinefeld, Marsland, Schaeffer 1985, Fig. 3.2",
+        nature: Nature::DUAL.over("sss"),
         promises: Promises::LIKE_ALPHA_BETA,
         options: &[],
         algorithm: Algorithm::Dual,
@@ -134,7 +158,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "dual-ns",
         title: "DUAL-NS",
+        short: "DUAL-NS",
         paper: "Reinefeld, Marsland, Schaeffer 1985, Fig. 4.1",
+        nature: Nature::DUAL.cutting(),
         promises: Promises::WITH_REPEATS,
         options: &[],
         algorithm: Algorithm::DualNs,
@@ -143,7 +169,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "dual-ins",
         title: "DUAL-INS",
+        short: "DUAL-INS",
         paper: "Reinefeld, Marsland, Schaeffer 1985, §4.1",
+        nature: Nature { stores: Stores::Notes, ..Nature::DUAL.cutting() },
         promises: Promises::LIKE_ALPHA_BETA,
         options: &[],
         algorithm: Algorithm::DualIns,
@@ -152,7 +180,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "iter-sss",
         title: "ITERSSS*",
+        short: "ITERSSS*",
         paper: "Bhattacharya, Bagchi 1986, §2",
+        nature: Nature::BEST_FIRST,
         promises: Promises::LIKE_ALPHA_BETA,
         options: &[Choice::Cells],
         algorithm: Algorithm::IterSss(IterSss { cells: None }),
@@ -161,7 +191,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "staged-sss",
         title: "staged-SSS*: SSS* over SSS*",
+        short: "staged-SSS*",
         paper: "Reinefeld, Marsland, Schaeffer 1985, §4",
+        nature: Nature::BEST_FIRST,
         promises: Promises::NONE,
         options: &[Choice::Plies],
         algorithm: Algorithm::Hybrid(Hybrid { outer: Stage::Sss, plies: None, inner: Stage::Sss }),
@@ -170,7 +202,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "alpha-beta-sss",
         title: "alpha-beta over SSS*",
+        short: "αβ/SSS*",
         paper: "Bhattacharya, Bagchi 1986, §5",
+        nature: Nature::BEST_FIRST.cutting(),
         promises: Promises::NONE,
         options: &[Choice::Plies],
         algorithm: Algorithm::Hybrid(Hybrid {
@@ -183,7 +217,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "ab-sss",
         title: "AB-SSS*",
+        short: "AB-SSS*",
         paper: "Plaat, Schaeffer, Pijls, de Bruin, Fig. 3",
+        nature: Nature::driver("alpha-beta", Start::Above),
         promises: Promises::NOTHING_WITHOUT_MEMORY,
         options: &[Choice::Memory],
         algorithm: Algorithm::AbSss,
@@ -192,7 +228,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "ab-dual",
         title: "AB-DUAL*",
+        short: "AB-DUAL*",
         paper: "Plaat, Schaeffer, Pijls, de Bruin, Fig. 3",
+        nature: Nature::driver("alpha-beta", Start::Below),
         promises: Promises::NOTHING_WITHOUT_MEMORY,
         options: &[Choice::Memory],
         algorithm: Algorithm::AbDual,
@@ -201,7 +239,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "mtd-f",
         title: "MTD(f)",
+        short: "MTD(f)",
         paper: "Plaat, Schaeffer, Pijls, de Bruin, Fig. 5",
+        nature: Nature::driver("alpha-beta", Start::Guess),
         promises: Promises::NOTHING_WITHOUT_MEMORY,
         options: &[Choice::Memory, Choice::Guess],
         algorithm: Algorithm::MtdF(MtdF { guess: Value::ZERO }),
@@ -210,7 +250,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "mtd-bi",
         title: "MTD-bi",
+        short: "MTD-bi",
         paper: "Plaat, Schaeffer, Pijls, de Bruin, Fig. 3",
+        nature: Nature::driver("alpha-beta", Start::Middle),
         promises: Promises::NOTHING_WITHOUT_MEMORY,
         options: &[Choice::Memory],
         algorithm: Algorithm::MtdBi,
@@ -219,7 +261,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "mtd-step",
         title: "MTD-step",
+        short: "MTD-step",
         paper: "Plaat, Schaeffer, Pijls, de Bruin, §3",
+        nature: Nature::driver("alpha-beta", Start::Guess),
         promises: Promises::NOTHING_WITHOUT_MEMORY,
         options: &[Choice::Memory, Choice::Guess, Choice::Step],
         algorithm: Algorithm::MtdStep(MtdStep { guess: Value::ZERO, step: 100 }),
@@ -228,7 +272,9 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "aspiration",
         title: "Aspiration NegaScout",
+        short: "Aspiration NS",
         paper: "Plaat, Schaeffer, Pijls, de Bruin, §4",
+        nature: Nature::driver("negascout", Start::Guess),
         promises: Promises::NOTHING_WITHOUT_MEMORY,
         options: &[Choice::Memory, Choice::Guess, Choice::Width],
         algorithm: Algorithm::Aspiration(Aspiration { guess: Value::ZERO, width: 100 }),
@@ -237,8 +283,10 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "best-first",
         title: "Best-first minimax",
+        short: "Best-first",
         paper: "Korf, Chickering 1994, Best-First Minimax Search",
-        promises: Promises::SELECTIVE,
+        nature: Nature::SELECTIVE,
+        promises: Promises::NONE,
         options: &[Choice::Cells, Choice::WhenFull, Choice::Terminals],
         algorithm: Algorithm::BestFirst(BestFirst::PAPER),
         source: include_str!("../search/best_first.rs"),
@@ -246,8 +294,10 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "rbfms",
         title: "RBFMS, best-first minimax in linear space",
+        short: "RBFMS",
         paper: "Korf, Chickering 1994, Recursive Best-First Minimax Search",
-        promises: Promises::SELECTIVE_WITH_REPEATS,
+        nature: Nature { stores: Stores::Nothing, ..Nature::SELECTIVE },
+        promises: Promises::NOTHING_WITHOUT_MEMORY,
         options: &[Choice::Terminals, Choice::Again],
         algorithm: Algorithm::Rbfms(Rbfms::PAPER),
         source: include_str!("../search/rbfms.rs"),
@@ -255,8 +305,10 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "best-first-extension",
         title: "Best-first extension",
+        short: "Best-first extension",
         paper: "Korf, Chickering 1994, Best-First Extensions",
-        promises: Promises::SELECTIVE,
+        nature: Nature::SELECTIVE,
+        promises: Promises::NONE,
         options: &[Choice::Horizon, Choice::Cells, Choice::WhenFull, Choice::Terminals],
         algorithm: Algorithm::BestFirstExtension(Extension {
             horizon: 2,

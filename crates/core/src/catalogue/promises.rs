@@ -3,23 +3,12 @@
 /// Promises, each tested on the named suite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promises {
-    /// Which value it returns.
-    pub finds: Finds,
     /// How many leaves it visits on a perfectly ordered uniform tree.
     pub ordered: Ordered,
     /// How often it may visit a leaf.
     pub visits: Visits,
     /// Which leaves it may visit.
     pub leaves: Within,
-}
-
-/// Which value an algorithm returns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Finds {
-    /// Minimax's, for the depth asked.
-    Minimax,
-    /// What the end of the best line so far is worth: the search is selective, and nothing is proven.
-    Estimate,
 }
 
 /// How many leaves an algorithm visits on a perfectly ordered uniform tree.
@@ -51,12 +40,8 @@ pub enum Within {
 
 impl Promises {
     /// No promises: any leaf may be visited, though only once.
-    pub(super) const NONE: Promises = Promises {
-        finds: Finds::Minimax,
-        ordered: Ordered::More,
-        visits: Visits::Once,
-        leaves: Within::Tree,
-    };
+    pub(super) const NONE: Promises =
+        Promises { ordered: Ordered::More, visits: Visits::Once, leaves: Within::Tree };
     /// The minimal tree where that suffices, and never a leaf that alpha-beta does without, nor one twice.
     pub(super) const LIKE_ALPHA_BETA: Promises =
         Promises { ordered: Ordered::MinimalTree, leaves: Within::AlphaBeta, ..Promises::NONE };
@@ -69,11 +54,6 @@ impl Promises {
     /// The minimal tree where that suffices; elsewhere any leaf, any number of times.
     pub(super) const BEST_CASE_ONLY: Promises =
         Promises { leaves: Within::Tree, ..Promises::WITH_REPEATS };
-    /// Not minimax's value; no position is judged twice.
-    pub(super) const SELECTIVE: Promises = Promises { finds: Finds::Estimate, ..Promises::NONE };
-    /// Not minimax's value, and positions are judged again.
-    pub(super) const SELECTIVE_WITH_REPEATS: Promises =
-        Promises { visits: Visits::Repeated, ..Promises::SELECTIVE };
     /// Whatever is promised depends on the memory: without one, leaves are visited again in every round.
     pub(super) const NOTHING_WITHOUT_MEMORY: Promises =
         Promises { visits: Visits::Repeated, ..Promises::NONE };

@@ -152,8 +152,13 @@ impl<G: Game> Observer<G> for Trace<G::Move> {
     type Id = NodeId;
     type Trail = ();
 
-    const WATCHES_OPEN: bool = true;
-    const WATCHES_MEMORY: bool = true;
+    fn watches_open(&self) -> bool {
+        true
+    }
+
+    fn watches_memory(&self) -> bool {
+        true
+    }
 
     fn root(&mut self, _: &G::Position) -> NodeId {
         self.events.clear();

@@ -1,7 +1,7 @@
+use super::sort::{by_falling_key, key_of};
 use super::{Arranged, Order, Ranked};
 use crate::memory::MoveNumber;
 use crate::{Depth, Game, Horizon, Value};
-use std::cmp::Reverse;
 use std::vec::IntoIter;
 
 /// The move that memory knows to be best, then killers, then by history or by the horizon's judgement: each can be
@@ -166,12 +166,13 @@ impl<M: Copy + Eq> Heuristics<M> {
                 -horizon.value(game, &game.play(node.position, m), left)
             }
         };
-        let ranked = node.moves.clone().enumerate().map(|(number, m)| {
-            (Reverse((first == Some(number), kills(killers, m), judged(m), credit(m))), m)
-        });
-        let mut ranked: Vec<_> = ranked.collect();
-        ranked.sort_by_key(|&(key, _)| key);
-        ranked.into_iter().map(|(_, m)| m).collect::<Vec<M>>().into_iter()
+        // The move from memory, killers, the horizon's judgement, credit.
+        let key = |number: usize, &m: &M| {
+            let is_first = u128::from(first == Some(number));
+            let is_killer = u128::from(kills(killers, m) != 0);
+            is_first << 97 | is_killer << 96 | key_of(judged(m)) << 64 | u128::from(credit(m))
+        };
+        by_falling_key(node.moves.clone().collect(), key).into_iter()
     }
 }
 

@@ -49,7 +49,7 @@ pub fn alpha_beta_hard<C: Setting>(
             search.observer.better(node.id, m, best);
         }
         if best >= window.beta() {
-            search.observer.cutoff(node.id, i);
+            search.cut(node, i, m);
             break;
         }
     }

@@ -50,7 +50,7 @@ pub fn alpha_beta_shallow<C: Setting>(
             search.observer.better(node.id, m, best);
         }
         if best >= beta {
-            search.observer.cutoff(node.id, i);
+            search.cut(node, i, m);
             break;
         }
     }

@@ -36,7 +36,6 @@
 //! ```
 
 use super::ins::{Informed, Wanted};
-use super::negascout::shallow_depth;
 use super::solution_tree::SolutionTree;
 use super::{Answer, MoveOf, Node, Search, Setting, TrailOf};
 use crate::{Observer, Peak, Trail, Value, Window};
@@ -51,7 +50,7 @@ pub fn dual_ins<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>) -> (Answ
 fn root<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>, peak: &mut Peak) -> Answer<C> {
     let Some(mut moves) = search.expand(node, Window::FULL)? else { return search.leaf(node) };
     let Some(m) = moves.next() else { return search.leaf(node) };
-    let shallow = node.depth <= shallow_depth::<C>();
+    let shallow = node.depth <= search.shallow_depth();
     let wanted = if shallow { Wanted::Nothing } else { Wanted::ProveBest };
     let son = search.child(node, m);
     let mut tree = SolutionTree::new(());

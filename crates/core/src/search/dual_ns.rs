@@ -35,7 +35,6 @@
 //! ```
 
 use super::alpha_beta::alpha_beta;
-use super::negascout::shallow_depth;
 use super::sss::sss;
 use super::{Answer, MoveOf, Node, Search, Setting, SignalOf, TrailOf};
 use crate::{Observer, Peak, Trail, Value, Window};
@@ -57,7 +56,7 @@ impl<C: Setting> DualNs<'_, '_, C> {
         let Some(moves) = self.search.expand(node, Window::FULL)? else {
             return self.search.leaf(node);
         };
-        let shallow = node.depth <= shallow_depth::<C>();
+        let shallow = node.depth <= self.search.shallow_depth();
         let mut best = Value::NEG_INF;
         for (i, m) in moves.enumerate() {
             let son = self.search.child(node, m);

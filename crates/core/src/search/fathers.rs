@@ -7,7 +7,7 @@ impl<C: Setting> Search<'_, C> {
     /// Whether memory need not be asked about `node`, nor about its sons, all of which are leaves.
     #[inline]
     pub fn is_plain_father(&self, node: &Node<C>) -> bool {
-        C::Memory::REMEMBERS && Self::sons_are_leaves(node) && !self.memory.keeps(1)
+        self.memory.remembers() && Self::sons_are_leaves(node) && !self.memory.keeps(1)
     }
 
     /// The value of such a node within `window`, or a bound outside it. The values of leaves are exact, with whatever window:

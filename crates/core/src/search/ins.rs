@@ -53,10 +53,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::negascout::shallow_depth;
 use super::{Answer, MoveOf, MovesOf, Node, Search, Setting, SignalOf};
+use crate::order::sort::{by_falling_key, key_of};
 use crate::{Observer, Peak, Stop, Value, Window};
-use std::cmp::Reverse;
 
 /// Informed NegaScout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,9 +173,9 @@ impl<'s, 'g, C: Setting> Informed<'s, 'g, C> {
         (m, value): (MoveOf<C>, Value),
         rest: MovesOf<C>,
     ) -> Answer<C> {
-        let mut best = value;
+        let (mut best, mut by) = (value, m);
         self.search.observer.better(node.id, m, best);
-        let shallow = node.depth <= shallow_depth::<C>();
+        let shallow = node.depth <= self.search.shallow_depth();
         let wanted = if shallow { Wanted::Nothing } else { Wanted::ProveBest };
         let mut rest = rest.enumerate();
         let mut index = 0;
@@ -196,14 +195,14 @@ impl<'s, 'g, C: Setting> Informed<'s, 'g, C> {
                 } else {
                     self.forget(&record);
                 }
-                best = value;
+                (best, by) = (value, m);
                 self.search.observer.better(node.id, m, best);
             } else {
                 self.forget(&record);
             }
         }
         if best >= window.beta() {
-            self.search.observer.cutoff(node.id, index);
+            self.search.cut(node, index, by);
         }
         self.search.observer.leave(node.id, best);
         Ok(best)
@@ -239,7 +238,7 @@ impl<'s, 'g, C: Setting> Informed<'s, 'g, C> {
                 self.search.observer.better(node.id, m, best);
             }
             if best >= window.beta() {
-                self.search.observer.cutoff(node.id, width - moves.len() - 1);
+                self.search.cut(node, width - moves.len() - 1, m);
                 self.search.observer.leave(node.id, best);
                 if wanted == Wanted::ProveBest {
                     self.live -= (width - sons.len()) as u64;
@@ -314,9 +313,9 @@ impl<'s, 'g, C: Setting> Informed<'s, 'g, C> {
         }
     }
 
-    fn prove_best(&mut self, node: &Node<C>, window: Window, mut sons: Vec<Scored<C>>) -> Answer<C> {
+    fn prove_best(&mut self, node: &Node<C>, window: Window, sons: Vec<Scored<C>>) -> Answer<C> {
         self.search.reopen(node, window)?;
-        sons.sort_by_key(|son| Reverse(son.score));
+        let sons = by_falling_key(sons, |_, son| key_of(son.score));
         let mut best = Value::NEG_INF;
         let mut upper = window.beta();
         let mut sons = sons.into_iter();
@@ -331,7 +330,7 @@ impl<'s, 'g, C: Setting> Informed<'s, 'g, C> {
                 self.search.observer.better(node.id, m, best);
             }
             if best >= window.beta() {
-                self.search.observer.cutoff(node.id, i);
+                self.search.cut(node, i, m);
                 break;
             }
             let Some(next) = sons.as_slice().first() else { break };

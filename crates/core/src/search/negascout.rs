@@ -125,7 +125,7 @@ impl NegaScout {
             return Ok(value);
         }
         let mut moves = search.arrange(node, window, hint, moves)?;
-        let shallow = self.shallow == ShallowRule::On && node.depth <= shallow_depth::<C>();
+        let shallow = self.shallow == ShallowRule::On && node.depth <= search.shallow_depth();
         let last = match self.last_son {
             LastSon::Minimal => usize::MAX,
             LastSon::Open => moves.len() - 1,
@@ -169,15 +169,18 @@ impl NegaScout {
     }
 }
 
-/// The depth up to which the fail-soft answer of a minimal window that fails high is exact: two plies, since then
-/// every son of a son is a leaf; one where moves may cost nothing; none where memory or tactics may answer with a
-/// bound instead.
-pub(super) fn shallow_depth<C: Setting>() -> Depth {
-    if C::Memory::REMEMBERS || C::Tactics::JUDGES {
-        0
-    } else if C::Game::FREE_MOVES {
-        1
-    } else {
-        2
+impl<C: Setting> Search<'_, C> {
+    /// The depth up to which the fail-soft answer of a minimal window that fails high is exact: two plies, since then
+    /// every child of a child is a leaf; one where moves may cost nothing; none where memory or tactics may answer with
+    /// a bound instead.
+    #[inline]
+    pub(super) fn shallow_depth(&self) -> Depth {
+        if self.memory.remembers() || C::Tactics::JUDGES {
+            0
+        } else if C::Game::FREE_MOVES {
+            1
+        } else {
+            2
+        }
     }
 }

@@ -37,7 +37,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::negascout::shallow_depth;
 use super::{Answer, Node, Search, Setting};
 use crate::{Observer, Value, Window};
 
@@ -48,7 +47,7 @@ pub fn negascout_f4<C: Setting>(
     window: Window,
 ) -> Answer<C> {
     let Some(moves) = search.expand(node, window)? else { return search.leaf(node) };
-    let shallow = node.depth <= shallow_depth::<C>();
+    let shallow = node.depth <= search.shallow_depth();
     let mut best = Value::NEG_INF;
     let mut asked = window;
     for (i, m) in moves.enumerate() {
@@ -64,7 +63,7 @@ pub fn negascout_f4<C: Setting>(
             search.observer.better(node.id, m, best);
         }
         if best >= window.beta() {
-            search.observer.cutoff(node.id, i);
+            search.cut(node, i, m);
             break;
         }
         asked = Window::minimal(window.alpha().max(best));

@@ -38,7 +38,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::negascout::shallow_depth;
 use super::{Answer, Node, Search, Setting};
 use crate::{Observer, Value, Window};
 
@@ -49,7 +48,7 @@ pub fn negascout_minimax<C: Setting>(
     window: Window,
 ) -> Answer<C> {
     let Some(moves) = search.expand(node, window)? else { return search.leaf(node) };
-    let shallow = node.depth <= shallow_depth::<C>();
+    let shallow = node.depth <= search.shallow_depth();
     let mut best = Value::NEG_INF;
     for (i, m) in moves.enumerate() {
         let son = search.child(node, m);
@@ -65,7 +64,7 @@ pub fn negascout_minimax<C: Setting>(
             search.observer.better(node.id, m, best);
         }
         if best >= window.beta() {
-            search.observer.cutoff(node.id, i);
+            search.cut(node, i, m);
             break;
         }
     }

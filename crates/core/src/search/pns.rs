@@ -45,10 +45,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::negascout::shallow_depth;
 use super::{Answer, MoveOf, MovesOf, Node, Search, Setting};
+use crate::order::sort::{by_falling_key, key_of};
 use crate::{Observer, Peak, Value, Window};
-use std::cmp::Reverse;
 
 /// The value of `node` within `window`, or a bound outside it; and how many numbers one minimal-window search
 /// needed at most.
@@ -107,9 +106,9 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
         (m, value): (MoveOf<C>, Value),
         rest: impl Iterator<Item = MoveOf<C>>,
     ) -> Answer<C> {
-        let mut best = value;
+        let (mut best, mut by) = (value, m);
         self.search.observer.better(node.id, m, best);
-        let shallow = node.depth <= shallow_depth::<C>();
+        let shallow = node.depth <= self.search.shallow_depth();
         let mut rest = rest.enumerate();
         let mut index = 0;
         while best < window.beta()
@@ -131,12 +130,12 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
                     self.search.observer.re_search(son.id, again);
                     value = -self.first_level(&son, again, Variation { path, scores }, score)?;
                 }
-                best = value;
+                (best, by) = (value, m);
                 self.search.observer.better(node.id, m, best);
             }
         }
         if best >= window.beta() {
-            self.search.observer.cutoff(node.id, index);
+            self.search.cut(node, index, by);
         }
         self.search.observer.leave(node.id, best);
         Ok(best)
@@ -172,7 +171,7 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
                 above[ply].push(Step { m, rest: moves.clone() });
             }
             if best >= window.beta() {
-                self.search.observer.cutoff(node.id, index);
+                self.search.cut(node, index, m);
                 break;
             }
             index += 1;
@@ -202,22 +201,25 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
         self.search.reopen(node, window)?;
         let son = self.search.child(node, m);
         let mut best = -self.along(&son, window.flipped(), path, 1, -score)?;
+        let mut by = m;
         self.search.observer.better(node.id, m, best);
         scores.retain(|&(other, _)| other != m);
-        scores.sort_by_key(|&(_, score)| Reverse(score));
+        let scores = by_falling_key(scores, |_, &(_, score)| key_of(score));
         for (i, (m, upper)) in scores.into_iter().enumerate() {
-            if best >= window.beta() || window.alpha().max(best) > upper {
+            if best >= window.beta() {
+                self.search.cut(node, i, by);
+                break;
+            }
+            if window.alpha().max(best) > upper {
                 self.search.observer.cutoff(node.id, i);
-                if best < window.beta() {
-                    best = best.max(upper);
-                }
+                best = best.max(upper);
                 break;
             }
             let son = self.search.child(node, m);
             let asked = window.between(best, upper.min(window.beta()));
             let value = -self.open(&son, asked.flipped())?;
             if value > best {
-                best = value;
+                (best, by) = (value, m);
                 self.search.observer.better(node.id, m, best);
             }
         }

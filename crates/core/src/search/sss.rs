@@ -57,7 +57,7 @@ pub fn sss<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>, most: Value) 
     if most == Value::NEG_INF {
         return (Ok((most, TrailOf::<C>::default())), Peak::default());
     }
-    if C::Observer::WATCHES_OPEN {
+    if search.observer.watches_open() {
         return sss_list(search, node, most);
     }
     sss_above(search, node, most, ())

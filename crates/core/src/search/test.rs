@@ -36,7 +36,7 @@
 //! ```
 
 use super::{Node, Prior, Search, Setting, SignalOf};
-use crate::{Observer, Value, Window};
+use crate::{Value, Window};
 
 /// How a value may compare with another: one TEST each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,7 +116,7 @@ pub fn test<C: Setting>(
         let son = search.child(node, m);
         if test(search, &son, relation.flipped(), -v)? == relation.one_son_settles() {
             answer = relation.one_son_settles();
-            search.observer.cutoff(node.id, i);
+            search.cut(node, i, m);
             break;
         }
     }

@@ -38,6 +38,7 @@
 
 use super::best_first::{BestFirst, Ended, Expanded, Grown, Link, State, Terminals, Turn, expand};
 use super::{MoveOf, Node, Search, Setting, SignalOf};
+use crate::order::sort::{by_falling_key, key_of};
 use crate::{Depth, Game, Stopped, Value, Window};
 
 /// Alpha-beta on a tree that is kept, with its choice.
@@ -126,8 +127,8 @@ pub(super) fn tree_alpha_beta<C: Setting>(
             Expanded::Full => return Err(Unfinished::Full),
         }
     }
-    let mut sons: Vec<Link> = tree.sons(at).collect();
-    sons.sort_by_key(|&son| tree.value_of(son));
+    let sons: Vec<Link> = tree.sons(at).collect();
+    let sons = by_falling_key(sons, |_, &son| key_of(-tree.value_of(son)));
     let mut found = Found::known(Value::NEG_INF);
     for son in sons {
         let m = tree.move_to(son);

@@ -2,10 +2,11 @@
 
 use crate::kept::{EVERYTHING, Kept};
 use crate::runs::{self, OneOfThree, algorithms};
+use plywood_core::catalogue::{CATALOGUE, Cutoffs};
 use plywood_core::deepen::{GuessFrom, deepen};
 use plywood_core::memory::MoveNumber;
 use plywood_core::order::{Arranged, Use};
-use plywood_core::{Algorithm, Counters, Depth, Game, Heuristics, Order, Search, TableMove};
+use plywood_core::{Algorithm, Counters, Depth, Game, Heuristics, Horizon, Order, Search, TableMove};
 use plywood_games::synthetic::{Son, TransposingGame};
 use plywood_testkit::oracle;
 use plywood_testkit::suite::{self, Check, Instance, Judged};
@@ -169,5 +170,52 @@ fn deepened_leaves<O: Order<TransposingGame>>(
     let found = deepen(algorithm, &mut search, &game.root(), 6, GuessFrom::Last, |_, _, _| {});
     let value = oracle::value(game, game, &game.root(), 6);
     assert_eq!(found.expect("not too deep").outcome.value, Some(value));
+    search.watcher().leaf_visits
+}
+
+/// The game's own order, which counts the cutoffs that it is told of.
+struct Told(u64);
+
+impl<G: Game> Order<G> for Told {
+    type Moves = <G::Moves as IntoIterator>::IntoIter;
+
+    fn arrange<H: Horizon<G>>(&mut self, _: &G, _: &H, node: Arranged<'_, G>) -> Self::Moves {
+        node.moves
+    }
+
+    fn cutoff(&mut self, _: &G, _: &G::Position, _: G::Move, _: Depth) {
+        self.0 += 1;
+    }
+}
+
+#[test]
+fn the_order_is_told_of_cutoffs_by_every_algorithm_that_the_catalogue_says_reports_them() {
+    let game = TransposingGame::new(4, 5, 1).expect("a small game");
+    for entry in CATALOGUE {
+        let mut search = Search::new(&game, &game).memory(Kept::new(EVERYTHING)).order(Told(0));
+        entry.algorithm.run(&mut search, &game.root(), 5).expect("not too deep");
+        assert_eq!(search.order.0 > 0, entry.nature.cutoffs == Cutoffs::Reported, "{}", entry.name);
+    }
+}
+
+#[test]
+fn killers_and_history_save_leaves_for_the_algorithms_without_memory() {
+    for name in ["alpha-beta-hard", "alpha-beta-shallow", "negascout-f4", "negascout-minimax", "scout"]
+    {
+        let algorithm: Algorithm = name.parse().expect("an algorithm");
+        let (mut natural, mut learnt) = (0, 0);
+        for seed in 1..=10 {
+            let game = TransposingGame::new(5, 6, seed).expect("a small game");
+            natural += leaves(&game, algorithm, ());
+            learnt += leaves(&game, algorithm, Heuristics::new());
+        }
+        assert!(100 * learnt < 95 * natural, "{name}: {learnt} leaves against {natural}");
+    }
+}
+
+/// The leaves of one search without memory.
+fn leaves<O: Order<TransposingGame>>(game: &TransposingGame, algorithm: Algorithm, order: O) -> u64 {
+    let mut search = Search::new(game, game).order(order).observer(Counters::default());
+    algorithm.run(&mut search, &game.root(), 6).expect("not too deep");
     search.watcher().leaf_visits
 }

@@ -78,7 +78,7 @@ fn only_those_that_promise_it_judge_no_position_twice() {
     struct Twice(HashMap<&'static str, bool>);
     impl Check for Twice {
         fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
-            for entry in CATALOGUE.iter().filter(|entry| entry.promises.finds == Finds::Estimate) {
+            for entry in CATALOGUE.iter().filter(|entry| entry.is_selective()) {
                 let visited = runs::leaves(tree, instance.depth, entry.algorithm, Window::FULL);
                 let twice = visited.len() > runs::distinct(&visited).len();
                 *self.0.entry(entry.name).or_default() |= twice;
@@ -95,7 +95,7 @@ fn only_those_that_promise_it_judge_no_position_twice() {
 
 #[test]
 fn the_catalogue_knows_which_are_selective() {
-    let names = CATALOGUE.iter().filter(|entry| entry.promises.finds == Finds::Estimate);
+    let names = CATALOGUE.iter().filter(|entry| entry.is_selective());
     let names: Vec<&str> = names.map(|entry| entry.name).collect();
     assert_eq!(names, ["best-first", "rbfms", "best-first-extension"]);
     for algorithm in selective() {

@@ -22,6 +22,11 @@ impl Horizon<Kalah> for Evaluator {
             Evaluator::Zero | Evaluator::Stores => Value::from(game.difference(position)),
         }
     }
+
+    #[inline]
+    fn is_decided(&self, _: Value) -> bool {
+        false
+    }
 }
 
 impl Judged for Kalah {

@@ -54,6 +54,11 @@ impl Horizon<Othello> for Evaluator {
             Evaluator::Positional => positional(position),
         })
     }
+
+    #[inline]
+    fn is_decided(&self, _: Value) -> bool {
+        false
+    }
 }
 
 fn positional(position: &Position) -> i16 {

@@ -104,6 +104,12 @@ macro_rules! kinds {
                     _ => strange(),
                 }
             }
+
+            fn is_decided(&self, value: Value) -> bool {
+                match self {
+                    $(AnyTree::$kind(tree) => tree.is_decided(value)),*
+                }
+            }
         }
     };
 }

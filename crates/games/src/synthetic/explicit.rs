@@ -259,4 +259,9 @@ impl Horizon<ExplicitTree> for ExplicitTree {
     fn value(&self, _: &ExplicitTree, p: &Position, _: Depth) -> Value {
         self.stored(*p).value.expect("the search ends at a node without a value: see `unjudged_at`")
     }
+
+    #[inline]
+    fn is_decided(&self, _: Value) -> bool {
+        false
+    }
 }

@@ -72,4 +72,9 @@ impl Horizon<IidTree> for IidTree {
     fn value(&self, _: &IidTree, p: &Position, _: Depth) -> Value {
         self.values.draw(mix::draw(p.key, Draw::Value))
     }
+
+    #[inline]
+    fn is_decided(&self, _: Value) -> bool {
+        false
+    }
 }

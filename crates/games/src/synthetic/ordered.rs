@@ -159,4 +159,9 @@ impl Horizon<OrderedTree> for OrderedTree {
     fn value(&self, _: &OrderedTree, p: &Position, _: Depth) -> Value {
         p.value
     }
+
+    #[inline]
+    fn is_decided(&self, _: Value) -> bool {
+        false
+    }
 }

@@ -84,4 +84,9 @@ impl<const PASSES: bool> Horizon<RaggedTree<PASSES>> for RaggedTree<PASSES> {
     fn value(&self, _: &RaggedTree<PASSES>, p: &Position, _: Depth) -> Value {
         self.values.draw(mix::draw(p.key, Draw::Value))
     }
+
+    #[inline]
+    fn is_decided(&self, _: Value) -> bool {
+        false
+    }
 }

@@ -89,4 +89,9 @@ impl Horizon<RandomGame> for RandomGame {
     fn value(&self, _: &RandomGame, p: &Position, _: Depth) -> Value {
         p.sum
     }
+
+    #[inline]
+    fn is_decided(&self, _: Value) -> bool {
+        false
+    }
 }

@@ -52,7 +52,9 @@ struct Watch {
 impl Observer<AnyTree<'_>> for Watch {
     type Id = Depth;
     type Trail = ();
-    const WATCHES_OPEN: bool = true;
+    fn watches_open(&self) -> bool {
+        true
+    }
 
     fn root(&mut self, _: &AnyPosition) -> Depth {
         self.depth

@@ -7,7 +7,7 @@ use super::words::{
     AGAIN, GUESS_FROM, LAST_SON, LEAF_ENTRIES, RE_SEARCH, REPLACE, SHALLOW, TERMINALS, WHEN_FULL,
     word_for,
 };
-use plywood_core::catalogue::{Choice, Entry, Finds};
+use plywood_core::catalogue::{Choice, Entry};
 use plywood_core::deepen::GuessFrom;
 use plywood_core::memory::LookAhead;
 use plywood_core::search::aspiration::Aspiration;
@@ -76,7 +76,7 @@ fn is_driver(algorithm: Algorithm) -> bool {
 /// Whether `entry` finds what the best line so far is worth, not minimax's value.
 #[must_use]
 pub fn is_selective(entry: &Entry) -> bool {
-    entry.promises.finds == Finds::Estimate
+    entry.is_selective()
 }
 
 impl Chosen {

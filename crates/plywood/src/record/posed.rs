@@ -182,6 +182,11 @@ impl<G: Notation + Judged> Horizon<Posed<G>> for Posed<G> {
     fn value(&self, _: &Posed<G>, position: &G::Position, depth: Depth) -> Value {
         self.named.evaluator.value(&self.rules, position, depth)
     }
+
+    #[inline]
+    fn is_decided(&self, value: Value) -> bool {
+        self.named.evaluator.is_decided(value)
+    }
 }
 
 impl<G: Notation + Judged> Shown for Posed<G> {

@@ -68,6 +68,10 @@ impl Horizon<AnyGame<'_>> for Judge {
         // Rounded towards zero, so that it is the same from either side.
         Value::nearest(i64::from(game.worth(position, depth).get() / self.grain))
     }
+
+    fn is_decided(&self, _: Value) -> bool {
+        false
+    }
 }
 
 /// Whether the algorithm asks one question after another, and remembers the answers.

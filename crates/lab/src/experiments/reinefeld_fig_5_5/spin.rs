@@ -33,6 +33,10 @@ impl Horizon<OrderedTree> for Spin<'_> {
         self.wait();
         self.tree.value(game, position, depth)
     }
+
+    fn is_decided(&self, value: Value) -> bool {
+        self.tree.is_decided(value)
+    }
 }
 
 /// The algorithms that are also run with a judge that takes its time, by their names in the catalogue.

@@ -79,6 +79,13 @@ impl<G: Game, H: Horizon<G>> Horizon<Played<G>> for Judge<H> {
         // Rounded towards zero, so that it is the same from either side.
         Value::nearest(value / i64::from(self.scale.grain) - i64::from(self.scale.swing))
     }
+
+    fn is_decided(&self, value: Value) -> bool {
+        // The least of the values that are rounded to this one.
+        let least =
+            (i64::from(value.get()) + i64::from(self.scale.swing)) * i64::from(self.scale.grain);
+        self.evaluator.is_decided(Value::nearest(least))
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What holds for all searches that do not find minimax's value.
 
 use crate::runs;
-use plywood_core::catalogue::{CATALOGUE, Finds, Visits};
+use plywood_core::catalogue::{CATALOGUE, Visits};
 use plywood_core::deepen::{GuessFrom, deepen};
 use plywood_core::search::best_first::{BestFirst, Grown, Terminals, WhenFull};
 use plywood_core::search::best_first_extension::Extension;

@@ -41,7 +41,7 @@ mod squares;
 pub mod synthetic;
 pub mod tic_tac_toe;
 
-pub use notation::{Judged, Named, Notation, NotationError};
+pub use notation::{Judged, Named, Notation, NotationError, Worth};
 pub use perft::{Passes, perft, perft_with_ended};
 pub(crate) use plywood_core::mix;
 pub use squares::Squares;

@@ -3,12 +3,12 @@
 use super::Desk;
 use crate::answer::json_response;
 use crate::gallery::{Exhibit, gallery};
-use crate::options::names;
 use axum::extract::State;
 use axum::response::Response;
-use plywood::board::{AnyGame, GAMES};
+use plywood::board::AnyGame;
 use plywood::catalogue::{CATALOGUE, Entry};
-use plywood::record::is_selective;
+use plywood::options;
+use plywood_engines::games;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
@@ -18,7 +18,8 @@ pub(crate) async fn about(State(desk): State<Arc<Desk>>) -> Response {
         "schema": "plywood.page/1",
         "version": env!("CARGO_PKG_VERSION"),
         "algorithms": CATALOGUE.iter().map(algorithm).collect::<Json>(),
-        "games": GAMES.iter().map(|game| of_game(*game)).collect::<Json>(),
+        "games": games().into_iter().map(of_game).collect::<Json>(),
+        "options": options::all().into_iter().map(options::Opt::json).collect::<Json>(),
         "gallery": gallery().iter().map(exhibit).collect::<Json>(),
         "caps": {
             "events": caps.events,
@@ -34,12 +35,12 @@ pub(crate) async fn about(State(desk): State<Arc<Desk>>) -> Response {
 
 fn algorithm(entry: &Entry) -> Json {
     let explanation = entry.explanation();
-    let choices: Vec<&str> = entry.options.iter().flat_map(|&c| names(c)).copied().collect();
+    let choices: Vec<&str> = options::of(entry).iter().map(|option| option.name).collect();
     json!({
         "name": entry.name,
         "title": entry.title,
         "paper": entry.paper,
-        "finds": if is_selective(entry) { "estimate" } else { "minimax" },
+        "finds": if entry.is_selective() { "estimate" } else { "minimax" },
         "pseudocode": pseudo_code(&explanation),
         "explanation": explanation,
         "choices": choices,

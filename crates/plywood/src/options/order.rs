@@ -3,12 +3,15 @@
 use plywood_core::order::{Arranged, First, Heuristics, Order, Ranked, TableMove, Use};
 use plywood_core::{Depth, Game, Horizon};
 
+/// The heuristics as they are written.
+pub(super) const WORDS: &[&str] = &["table", "killers", "history", "static"];
+
 /// Which heuristics arrange the moves; none of them leaves the game's own order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveOrder {
     /// The best move that memory knows.
     pub table: Use,
-    /// Moves that cut off brothers of the node.
+    /// Moves that cut off siblings of the node.
     pub killers: Use,
     /// Moves that cut off often.
     pub history: Use,
@@ -21,37 +24,31 @@ impl MoveOrder {
     pub const NATURAL: MoveOrder =
         MoveOrder { table: Use::Off, killers: Use::Off, history: Use::Off, statics: Use::Off };
 
-    /// `natural`, or names of heuristics with commas between.
-    pub fn parse(text: &str) -> Result<MoveOrder, String> {
-        let mut order = MoveOrder::NATURAL;
-        if text == "natural" {
-            return Ok(order);
-        }
-        for word in text.split(',') {
-            let heuristic = match word {
-                "table" => &mut order.table,
-                "killers" => &mut order.killers,
-                "history" => &mut order.history,
-                "static" => &mut order.statics,
-                _ => {
-                    return Err(format!(
-                        "`{word}` is none of table, killers, history, static; expected some of these \
-                         with commas between, or `natural` alone"
-                    ));
-                }
-            };
-            *heuristic = Use::On;
-        }
-        Ok(order)
+    /// The heuristics at these places of the list.
+    pub(super) fn of(places: &[usize]) -> MoveOrder {
+        let is_used = |place| if places.contains(&place) { Use::On } else { Use::Off };
+        MoveOrder { table: is_used(0), killers: is_used(1), history: is_used(2), statics: is_used(3) }
+    }
+
+    /// The order that `text` describes: `natural`, or names of heuristics with commas between. Meant for tests.
+    #[cfg(test)]
+    pub(super) fn parse(text: &str) -> MoveOrder {
+        let places = text.split(',').filter_map(|word| WORDS.iter().position(|other| *other == word));
+        MoveOrder::of(&places.collect::<Vec<_>>())
+    }
+
+    /// Whether it learns from cutoffs.
+    pub(super) fn learns(self) -> bool {
+        self.killers == Use::On || self.history == Use::On
     }
 
     /// As it is written on the command line.
     #[must_use]
     pub fn words(self) -> String {
         let MoveOrder { table, killers, history, statics } = self;
-        let all = [("table", table), ("killers", killers), ("history", history), ("static", statics)];
-        let used = all.into_iter().filter(|(_, used)| *used == Use::On).map(|(word, _)| word);
-        let words: Vec<&str> = used.collect();
+        let all = WORDS.iter().zip([table, killers, history, statics]);
+        let words: Vec<&str> =
+            all.filter(|(_, used)| *used == Use::On).map(|(word, _)| *word).collect();
         if words.is_empty() { "natural".into() } else { words.join(",") }
     }
 
@@ -138,19 +135,3 @@ impl<I: ExactSizeIterator<Item: Copy + Eq>> Iterator for Moves<I> {
 }
 
 impl<I: ExactSizeIterator<Item: Copy + Eq>> ExactSizeIterator for Moves<I> {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn orders_are_read_as_they_are_shown() {
-        for words in ["natural", "table", "static", "killers,history", "table,killers,history,static"] {
-            assert_eq!(MoveOrder::parse(words).expect("an order").words(), words);
-        }
-        assert_eq!(MoveOrder::parse("history,table").expect("an order").words(), "table,history");
-        for words in ["", "natural,table", "table,", "best"] {
-            assert!(MoveOrder::parse(words).expect_err("no order").contains("is none of table"));
-        }
-    }
-}

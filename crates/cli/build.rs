@@ -1,4 +1,4 @@
-//! Tells the laboratory which commit it was built from, so that results can name it.
+//! Tells the command which commit it was built from, so that results can name it.
 
 use std::process::Command;
 

@@ -1,15 +1,20 @@
 //! How a game is solved that has no solver of its own: NegaScout with a table, deepened until the value is decided.
 
-use super::{Grant, Meaning, Patience, Solved, ZERO};
+use plywood::solve::{Grant, Meaning, Solved};
+use plywood::{Noticing, Watch};
+use plywood_core::deepen::Deepening;
 use plywood_core::memory::{Table, TableError};
 use plywood_core::order::{Heuristics, Order};
 use plywood_core::search::best_moves::whole_line;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::search::{MoveOf, PositionOf, Setting};
-use plywood_core::{Depth, Game, Horizon, MAX_DEPTH, Memory, Observer, Search, Stopped, Value, Window};
+use plywood_core::{Depth, Game, MAX_DEPTH, Memory, Observer, Search, Stopped, Value, Window};
 use plywood_games::othello::{FewestReplies, Othello};
 use plywood_games::{Judged, Notation};
 use std::cell::Cell;
+
+/// The evaluator of exact values, which every game has.
+const ZERO: &str = "zero";
 
 /// Solves `root` by the evaluator `zero`, to which an unfinished game is worth nothing.
 ///
@@ -17,7 +22,7 @@ use std::cell::Cell;
 /// such leaves, so the last word has a search that is deeper than any game and shares no entry with those before it.
 /// Where a sooner win is worth more, a win or a loss is decided at once: the loser has found no way to a leaf that is
 /// worth nothing.
-pub(super) fn plainly<G: Notation + Judged>(
+pub fn plainly<G: Notation + Judged>(
     rules: &G,
     root: &G::Position,
     grant: Grant<'_>,
@@ -35,49 +40,28 @@ pub(super) fn othello(
     in_order(rules, root, grant, FewestReplies, MAX_DEPTH)
 }
 
-/// The same, with moves in this order and begun at this depth.
-fn in_order<G: Notation + Judged>(
+/// The same as [`plainly`], with moves in this order and begun at this depth.
+pub fn in_order<G: Notation + Judged>(
     rules: &G,
     root: &G::Position,
     grant: Grant<'_>,
     order: impl Order<G>,
     first: Depth,
 ) -> Result<Solved<G::Move>, TableError> {
-    let Grant { memory, patience, meaning, tell, .. } = grant;
+    let Grant { memory, watch, meaning, tell, .. } = grant;
     let named = G::EVALUATORS.iter().find(|named| named.name == ZERO).unwrap_or(&G::EVALUATORS[0]);
-    let judge = Frontier { evaluator: named.evaluator, unfinished: Cell::new(false) };
-    let search = Search::new(rules, &judge).memory(Table::with_mebibytes(memory)?);
-    let mut search = search.order(order).stop(patience);
-    let found = deepened(&mut search, root, first, &judge.unfinished, meaning, tell);
-    let nodes = search.stop.nodes;
+    let evaluator = Noticing::new(&named.evaluator);
+    let search = Search::new(rules, &evaluator).memory(Table::with_mebibytes(memory)?);
+    let mut search = search.order(order).stop(watch);
+    let found = deepened(&mut search, root, first, &evaluator.unfinished, meaning, tell);
+    let nodes = search.stop.nodes();
     Ok(match found {
         Ok((value, line)) => Solved::exactly(value, line, nodes),
         Err(stopped) => Solved::given_up(stopped, nodes),
     })
 }
 
-/// Judges leaves, and notices whether one was an unfinished game.
-struct Frontier<E> {
-    evaluator: E,
-    unfinished: Cell<bool>,
-}
-
-impl<G: Game, E: Horizon<G>> Horizon<G> for Frontier<E> {
-    #[inline]
-    fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value {
-        if depth == 0 && !self.unfinished.get() {
-            self.unfinished.set(game.moves(position).into_iter().len() > 0);
-        }
-        self.evaluator.value(game, position, depth)
-    }
-
-    #[inline]
-    fn is_decided(&self, value: Value) -> bool {
-        self.evaluator.is_decided(value)
-    }
-}
-
-fn deepened<C: Setting<Stop = Patience>>(
+fn deepened<C: Setting<Stop = Watch>>(
     search: &mut Search<'_, C>,
     root: &PositionOf<C>,
     first: Depth,
@@ -85,8 +69,9 @@ fn deepened<C: Setting<Stop = Patience>>(
     meaning: Meaning,
     tell: &dyn Fn(Depth),
 ) -> Result<(Value, Vec<MoveOf<C>>), Stopped> {
-    let mut depth = first;
+    let mut deepening = Deepening::between(first, MAX_DEPTH);
     loop {
+        let depth = deepening.next().map_or(MAX_DEPTH, |iteration| iteration.depth);
         tell(depth);
         unfinished.set(false);
         search.memory.begin();
@@ -97,26 +82,24 @@ fn deepened<C: Setting<Stop = Patience>>(
             let line = search.observer.line();
             return Ok((value, whole_line(search, root, depth, value, &line)?));
         }
-        depth = if unfinished.get() { depth + 1 } else { MAX_DEPTH };
+        if !unfinished.get() {
+            deepening.skip_to_last();
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::Question;
-    use crate::interrupt::Interrupt;
-    use plywood_core::Algorithm;
+    use plywood::Limits;
+    use plywood::solve::Question;
+    use plywood_core::{Algorithm, Horizon};
     use plywood_games::tic_tac_toe::{Evaluator, TicTacToe};
 
     /// The value and the line, checked to lead to the end of a game of that value.
-    fn solved(
-        position: <TicTacToe as Game>::Position,
-        meaning: Meaning,
-        interrupt: Interrupt,
-    ) -> Value {
-        let patience = Patience::new(None, interrupt);
-        let grant = Grant { memory: 1, patience, meaning, question: Question::Value, tell: &|_| {} };
+    fn solved(position: <TicTacToe as Game>::Position, meaning: Meaning) -> Value {
+        let watch = Watch::start(&Limits::none());
+        let grant = Grant { memory: 1, watch, meaning, question: Question::Value, tell: &|_| {} };
         let found = plainly(&TicTacToe, &position, grant).expect("there is room for the table");
         let value = found.value.expect("it is not stopped");
         let end = found.line.iter().fold(position, |position, &m| TicTacToe.play(&position, m));
@@ -128,7 +111,6 @@ mod tests {
 
     #[test]
     fn all_positions_after_three_plies_are_worth_what_minimax_says() {
-        let interrupt = Interrupt::awaited("");
         let game = TicTacToe;
         let mut positions = vec![game.root()];
         for _ in 0..3 {
@@ -139,7 +121,7 @@ mod tests {
             let mut search = Search::new(&game, &Evaluator::Zero).silent();
             let minimax = Algorithm::Minimax.run(&mut search, position, 9).expect("not too deep");
             for meaning in [Meaning::Win, Meaning::By("points")] {
-                assert_eq!(Some(solved(*position, meaning, interrupt)), minimax.value, "{position:?}");
+                assert_eq!(Some(solved(*position, meaning)), minimax.value, "{position:?}");
             }
         }
     }

@@ -1,18 +1,14 @@
 //! Trees that are generated, and how they are described.
 
-use super::json::Object;
-use super::tree::Tree;
-use plywood_games::synthetic::{
-    IidTree, LeafValues, OrderedTree, RaggedTree, RandomGame, TransposingGame, TreeError, Weights,
-};
-use serde_json::{Value as Json, json};
+use plywood_games::synthetic::{LeafValues, TreeError, Weights};
+use serde_json::{Map, Value as Json, json};
 
 /// A tree to be generated.
 #[derive(Clone, Debug)]
 pub struct Generated {
     /// Which kind of tree.
     pub kind: Kind,
-    /// Sons of a node, at most.
+    /// Children of a node, at most.
     pub width: u32,
     /// Plies.
     pub depth: u64,
@@ -27,9 +23,9 @@ pub struct Generated {
 pub enum Kind {
     /// Leaf values are independent.
     Iid,
-    /// Sons are best with these probabilities.
+    /// Children are best with these probabilities.
     Ordered(Weights),
-    /// Any number of sons, leaves at any depth.
+    /// Any number of children, leaves at any depth.
     Ragged,
     /// The same, and one node in four is a forced pass.
     RaggedWithPasses,
@@ -52,7 +48,7 @@ impl Range {
     /// The range if nothing is said.
     pub const DEFAULT: Range = Range::UpTo(1_000_000);
 
-    fn values(self) -> Result<LeafValues, TreeError> {
+    pub(super) fn values(self) -> Result<LeafValues, TreeError> {
         match self {
             Range::UpTo(r) => LeafValues::range(r),
             Range::Extremes => Ok(LeafValues::Extremes),
@@ -84,29 +80,11 @@ impl Kind {
 }
 
 impl Generated {
-    /// The tree.
-    pub fn tree(&self) -> Result<Tree, TreeError> {
-        let Generated { width, depth, seed, .. } = *self;
-        let values = self.range.values()?;
-        Ok(match &self.kind {
-            Kind::Iid => Tree::Iid(IidTree::new(width, depth, seed, values)?),
-            Kind::Ordered(weights) => {
-                Tree::Ordered(OrderedTree::new(width, depth, seed, values, weights.clone())?)
-            }
-            Kind::Ragged => Tree::Ragged(RaggedTree::new(width, depth, seed, values)?),
-            Kind::RaggedWithPasses => {
-                Tree::RaggedWithPasses(RaggedTree::new(width, depth, seed, values)?)
-            }
-            Kind::RandomGame => Tree::RandomGame(RandomGame::new(width, depth, seed)?),
-            Kind::Transposing => Tree::Transposing(TransposingGame::new(width, depth, seed)?),
-        })
-    }
-
     /// What tells it from others, by name.
     #[must_use]
-    pub fn parameters(&self) -> Object {
+    pub fn parameters(&self) -> Map<String, Json> {
         let (word, extra) = self.kind.json();
-        let mut parameters = Object::new();
+        let mut parameters = Map::new();
         let mut add = |name: &str, value: Json| parameters.insert(name.into(), value);
         add("kind", json!(word));
         add("width", json!(self.width));

@@ -1,7 +1,8 @@
 //! The memory of a search, chosen at run time.
 
 use plywood_core::memory::{
-    Known, Memory, MoveNumber, Policy, Replacement, StoredBounds, Table, TableError, Unbounded, Usage,
+    Known, LeafEntries, Memory, MoveNumber, Policy, Replacement, StoredBounds, Table, TableError,
+    Unbounded, Usage,
 };
 use plywood_core::{Bounds, Depth, Game};
 
@@ -28,11 +29,12 @@ pub enum Size {
 }
 
 impl MemoryChoice {
-    /// Everything is remembered, with two bounds.
+    /// A memory of this size, with so many bounds for each position. A table keeps no leaves: judging one again is quicker.
     #[must_use]
-    pub fn unbounded() -> MemoryChoice {
-        let (policy, rule) = (Policy::default(), Replacement::default());
-        MemoryChoice { size: Size::Unbounded, policy, rule }
+    pub fn of(size: Size, bounds: StoredBounds) -> MemoryChoice {
+        let leaves = if size == Size::Unbounded { LeafEntries::Stored } else { LeafEntries::Judged };
+        let policy = Policy { bounds, leaves, ..Policy::default() };
+        MemoryChoice { size, policy, rule: Replacement::default() }
     }
 
     /// An empty memory of this kind.
@@ -66,6 +68,8 @@ pub enum Remembered<G: Game> {
 }
 
 impl<G: Game> Memory<G> for Remembered<G> {
+    const FOR_ALL: bool = false;
+
     #[inline]
     fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Known {
         match self {

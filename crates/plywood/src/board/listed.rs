@@ -1,27 +1,35 @@
-use super::{AnyGame, Board, Ending, NoSuchEvaluator, Seat, SeatNumber, Side};
-#[cfg(feature = "record")]
-use crate::record::{BadGame, Posed, Recordable};
-use crate::{Found, Limits, Player, Progress, ScoredLine};
-use plywood_core::{Horizon, Value};
-use plywood_games::{Judged, Notation, NotationError};
+use super::{AnyGame, Board, Ending, NoSuchEvaluator, Seat, SeatNumber, Side, Unsolved};
+use crate::solve::{Grant, Meaning, Question, Solution, Solver};
+use crate::subject::{BadGame, Listable, Posed, Subject, evaluator, position};
+use crate::{Found, Limits, Player, Progress, ScoredLine, Watch};
+use plywood_core::{Depth, Horizon, Value};
+use plywood_games::{Notation, NotationError, Passes, Worth, perft};
+use std::fmt;
 
-/// A game of the list.
-pub(super) struct Kind<G> {
-    pub(super) rules: fn() -> G,
+/// An entry of a list of games: the rules, and what is done otherwise than usual.
+pub struct Listed<G: Listable> {
+    /// The rules.
+    pub rules: fn() -> G,
+    /// How it is solved.
+    pub solver: Solver<G>,
+    /// How positions are counted: `perft`, or a quicker way.
+    pub perft: fn(&G, &G::Position, Depth, Passes) -> u64,
 }
 
-/// What a game must be, to be played at a board.
-pub(super) trait Boarded:
-    Notation<Position: Send + Sync, Move: Send + Sync> + Judged + Clone + Send + Sync
-{
+impl<G: Listable> Listed<G> {
+    /// A game whose positions are counted as usual.
+    pub const fn of(rules: fn() -> G, solver: Solver<G>) -> Listed<G> {
+        Listed { rules, solver, perft: perft::<G> }
+    }
 }
 
-impl<G> Boarded for G where
-    G: Notation<Position: Send + Sync, Move: Send + Sync> + Judged + Clone + Send + Sync
-{
+impl<G: Listable> fmt::Debug for Listed<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(G::NAME)
+    }
 }
 
-impl<G: Boarded> AnyGame for Kind<G> {
+impl<G: Listable> AnyGame for Listed<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -34,24 +42,68 @@ impl<G: Boarded> AnyGame for Kind<G> {
         G::EVALUATORS.iter().map(|named| (named.name, named.about)).collect()
     }
 
+    fn worth(&self, name: Option<&str>, value: Value) -> (Worth, Option<&'static str>) {
+        let evaluator = evaluator::<G>(name).unwrap_or(&G::EVALUATORS[0]);
+        (G::worth(&evaluator.evaluator, value), G::UNIT)
+    }
+
     fn board(&self, position: Option<&str>) -> Result<Box<dyn Board>, NotationError> {
         let rules = (self.rules)();
         let start = position.map_or_else(|| Ok(rules.root()), |text| rules.read(text))?;
-        Ok(Box::new(At { rules, positions: vec![start], moves: Vec::new(), players: Vec::new() }))
+        Ok(Box::new(Game { rules, positions: vec![start], moves: Vec::new(), players: Vec::new() }))
     }
 
-    #[cfg(feature = "record")]
-    fn recordable(
+    fn subject(
         &self,
         position: Option<&str>,
         evaluator: Option<&str>,
-    ) -> Result<Box<dyn Recordable + Send>, BadGame> {
-        Ok(Box::new(Posed::new((self.rules)(), position, evaluator)?))
+        depth: u64,
+    ) -> Result<Subject, BadGame> {
+        Posed::subject((self.rules)(), position, evaluator, depth)
+    }
+
+    fn perft(&self, text: Option<&str>, depth: Depth, passes: Passes) -> Result<u64, BadGame> {
+        let rules = (self.rules)();
+        let root = position(&rules, text)?;
+        Ok((self.perft)(&rules, &root, depth, passes))
+    }
+
+    fn divide(
+        &self,
+        text: Option<&str>,
+        depth: Depth,
+        passes: Passes,
+    ) -> Result<Vec<(String, u64)>, BadGame> {
+        let rules = (self.rules)();
+        let root = position(&rules, text)?;
+        let count = |m| {
+            let cost = if passes == Passes::TakeAPly { 1 } else { rules.cost(m) };
+            let leaves = (self.perft)(&rules, &rules.play(&root, m), depth - cost, passes);
+            (rules.write_move(&root, m), leaves)
+        };
+        Ok(rules.moves(&root).into_iter().map(count).collect())
+    }
+
+    fn solve(
+        &self,
+        text: &str,
+        question: Question,
+        memory: u64,
+        limits: &Limits,
+        tell: &dyn Fn(Depth),
+    ) -> Result<Solution, Unsolved> {
+        let rules = (self.rules)();
+        let root = rules.read(text).map_err(Unsolved::Position)?;
+        let meaning = Meaning::of::<G>();
+        let grant = Grant { memory, watch: Watch::start(limits), meaning, question, tell };
+        let found = (self.solver)(&rules, &root, grant).map_err(Unsolved::NoTable)?;
+        let plies = found.line.iter().map(|&m| u32::from(rules.cost(m))).sum();
+        Ok(Solution::new(meaning, &found, plies, texts(&rules, &root, &found.line)))
     }
 }
 
 /// A game that is being played.
-struct At<G: Boarded> {
+struct Game<G: Listable> {
     rules: G,
     /// From the start to now; there is at least one.
     positions: Vec<G::Position>,
@@ -60,7 +112,7 @@ struct At<G: Boarded> {
     players: Vec<Player<G, G::Evaluator>>,
 }
 
-impl<G: Boarded> At<G> {
+impl<G: Listable> Game<G> {
     fn now(&self) -> &G::Position {
         &self.positions[self.positions.len() - 1]
     }
@@ -81,7 +133,7 @@ fn texts<G: Notation>(rules: &G, position: &G::Position, moves: &[G::Move]) -> V
     moves.iter().map(text).collect()
 }
 
-impl<G: Boarded> Board for At<G> {
+impl<G: Listable> Board for Game<G> {
     fn game(&self) -> &'static str {
         G::NAME
     }
@@ -200,64 +252,5 @@ impl<G: Boarded> Board for At<G> {
 
     fn forget(&mut self, SeatNumber(seat): SeatNumber) {
         self.players[seat].forget();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::GAMES;
-    use super::*;
-
-    #[test]
-    fn every_game_is_played_to_its_end_and_back_by_text() {
-        for game in GAMES {
-            let mut board = game.board(None).expect("the start");
-            let start = board.position();
-            let seat = board.sit(&Seat::new("negascout".parse().expect("known"))).expect("a seat");
-            while let Some(m) = board.think(seat, &Limits::depth(2), &mut |_| {}).best {
-                assert!(board.ending().is_none() && board.moves().contains(&m));
-                board.play(&m).expect("a legal move");
-            }
-            let ending = board.ending().expect("the game is over");
-            assert_eq!(ending.winner.is_some(), ending.name.is_some());
-            let (played, end) = (board.played(), board.position());
-            while board.undo() {}
-            assert_eq!((board.position(), board.turn()), (start, Side::First));
-            for m in &played {
-                board.play(m).expect("as before");
-            }
-            assert_eq!((board.position(), board.ending()), (end, Some(ending)), "{}", board.game());
-        }
-    }
-
-    #[test]
-    fn endings_are_told_in_words() {
-        let mut board =
-            super::super::game("connect-four").expect("known").board(Some("112233")).expect("read");
-        assert_eq!(board.ending(), None);
-        board.play("4").expect("legal");
-        let ending = board.ending().expect("four in a row");
-        assert_eq!((ending.winner, ending.to_string().as_str()), (Some(Side::First), "x wins"));
-        let full = "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX O";
-        let board = super::super::game("othello").expect("known").board(Some(full)).expect("read");
-        assert_eq!(board.ending().expect("over").to_string(), "the other side wins by 64 discs");
-    }
-
-    #[test]
-    fn wrong_moves_and_evaluators_are_named() {
-        let mut board = super::super::game("othello").expect("known").board(None).expect("the start");
-        assert!(board.play("a1").expect_err("not legal").to_string().contains("a1"));
-        let seat = Seat { evaluator: Some("zer".into()), ..Seat::new("sss".parse().expect("known")) };
-        let error = board.sit(&seat).expect_err("no such evaluator").to_string();
-        assert!(error.contains("`zer`") && error.contains("zero"), "{error}");
-    }
-
-    #[test]
-    fn only_a_forced_pass_must_be_played() {
-        let kalah = super::super::game("kalah").expect("known");
-        let mut board = kalah.board(None).expect("the start");
-        assert!(!board.must_pass());
-        board.play("3").expect("the last stone falls into the store");
-        assert!(board.must_pass() && board.moves() == ["pass"]);
     }
 }

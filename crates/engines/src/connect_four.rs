@@ -1,7 +1,7 @@
 //! Connect Four, solved: alpha-beta to the end of the game, with a table that knows mirror images and in the order of
 //! the game's own threats.
 
-use crate::games::{Grant, Outcome, Question, Solved};
+use plywood::solve::{Grant, Outcome, Question, Solved};
 use plywood_core::memory::{LeafEntries, LookAhead, Policy, StoredBounds, TableError};
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::mtd_f::MtdF;
@@ -10,7 +10,7 @@ use plywood_games::connect_four::{ConnectFour, Evaluator, Mirrored, Position, Th
 
 /// Solves `position`: its value, by which the plies to the end are known, or only who wins.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "all solvers take the rules by reference")]
-pub(crate) fn connect_four(
+pub fn connect_four(
     _: &ConnectFour,
     position: &Position,
     grant: Grant<'_>,
@@ -19,14 +19,14 @@ pub(crate) fn connect_four(
         Policy { bounds: StoredBounds::Two, sons: LookAhead::On, leaves: LeafEntries::Searched };
     let table = Table::with_mebibytes(grant.memory)?.with(policy);
     let search = Search::new(&Mirrored, &Evaluator::Zero).silent();
-    let search = search.memory(table).order(Threats).stop(grant.patience);
+    let search = search.memory(table).order(Threats).stop(grant.watch);
     let mut solver = Solver { search };
     (grant.tell)(depth_of(position));
     let found = match grant.question {
         Question::Winner => solver.winner(position),
         Question::Value => solver.value(position),
     };
-    let nodes = solver.search.stop.nodes;
+    let nodes = solver.search.stop.nodes();
     Ok(match found {
         Ok(found) => Solved { nodes, ..found },
         Err(stopped) => Solved::given_up(stopped, nodes),
@@ -94,8 +94,8 @@ fn depth_of(position: &Position) -> Depth {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{Meaning, Patience};
-    use crate::interrupt::Interrupt;
+    use plywood::solve::Meaning;
+    use plywood::{Limits, Watch};
     use plywood_core::{Algorithm, Horizon};
     use std::time::Duration;
 
@@ -118,8 +118,8 @@ mod tests {
     }
 
     fn solve(position: &Position, question: Question, time: Option<Duration>) -> Solved<u8> {
-        let patience = Patience::new(time, Interrupt::awaited(""));
-        let grant = Grant { memory: 1, patience, meaning: Meaning::Win, question, tell: &|_| {} };
+        let watch = Watch::start(&Limits { time, ..Limits::none() });
+        let grant = Grant { memory: 1, watch, meaning: Meaning::Win, question, tell: &|_| {} };
         connect_four(&ConnectFour, position, grant).expect("there is room for the table")
     }
 

@@ -5,16 +5,17 @@
 
 #![allow(missing_docs, reason = "a bench has no users")]
 
-use plywood::board::{Board, GAMES, Seat, SeatNumber};
+use plywood::board::{Board, Seat, SeatNumber};
 use plywood::catalogue::CATALOGUE;
 use plywood::{Cancel, Limits, mix};
+use plywood_engines::games;
 use std::time::{Duration, Instant};
 
 const SEARCHES: u64 = 1000;
 const LATEST: Duration = Duration::from_millis(20);
 
 fn main() {
-    let mut boards: Vec<(Box<dyn Board>, Vec<SeatNumber>)> = GAMES
+    let mut boards: Vec<(Box<dyn Board>, Vec<SeatNumber>)> = games()
         .iter()
         .map(|game| {
             let mut board = game.board(None).expect("the start");

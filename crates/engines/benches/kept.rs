@@ -6,7 +6,8 @@
 #![allow(missing_docs, reason = "a bench has no users")]
 
 use plywood::Limits;
-use plywood::board::{GAMES, Seat};
+use plywood::board::Seat;
+use plywood_engines::games;
 
 /// Algorithm, and plies of each search.
 const SEARCHES: [(&str, u16); 5] =
@@ -15,7 +16,7 @@ const SEARCHES: [(&str, u16); 5] =
 fn main() {
     println!("# nodes for a move: forgotten, kept, saved");
     for (name, depth) in SEARCHES {
-        for game in GAMES {
+        for game in games() {
             let mut board = game.board(None).expect("the start");
             let seat = Seat::new(name.parse().expect("in the catalogue"));
             let [keeps, forgets] = [0, 1].map(|_| board.sit(&seat).expect("a seat"));

@@ -66,11 +66,7 @@ fn parser(takes: Takes) -> ValueParser {
         | Takes::Whole { .. }
         | Takes::WordOrWhole(..)
         | Takes::List(..)
-        | Takes::Switch => {
-            let read =
-                move |text: &str| takes.read(text).map_err(|expected| format!("expected {expected}"));
-            ValueParser::new(read)
-        }
+        | Takes::Switch => ValueParser::new(move |text: &str| takes.read(text)),
     }
 }
 

@@ -19,7 +19,10 @@ fn options_of_memory_are_refused_where_there_is_none() {
         refused(&on_tree(&format!("mtd-f --memory none {flag}")), "has no use without a memory");
     }
     refused(&on_tree("mtd-f --replace oldest"), "--replace is for tables, which forget; ");
-    refused(&on_tree("mtd-f --memory 1 --entries 9"), "cannot be used with");
+    refused(
+        &on_tree("mtd-f --memory 1 --entries 9"),
+        "--memory cannot be combined with --entries; remove one of them",
+    );
     refused(&on_tree("scout --moves table"), "--moves table has no use without a memory; ");
     refused(&on_tree("sss --moves table,killers"), "--moves table has no use without a memory; ");
 }
@@ -100,5 +103,8 @@ fn deepening_and_static_order_need_values_at_every_node() {
         "--deepen needs a value at every node, but node 1 has none of its own; give it one",
     );
     refused(&on_tree("alpha-beta --deepen --alpha 3"), "leave out --alpha and --beta");
-    refused(&on_tree("alpha-beta --deepen --leaves"), "cannot be used with");
+    refused(
+        &on_tree("alpha-beta --deepen --leaves"),
+        "--memory cannot be combined with --entries; remove one of them",
+    );
 }

@@ -8,7 +8,7 @@ fn without_arguments_a_small_tree_is_searched_and_the_next_step_shown() {
     let text = plywood("").text();
     let visits = "visit     1     2     3    cut    4     5     6     7";
     assert!(text.contains(visits), "{text}");
-    assert!(text.contains("MAX can reach 6, by the sons 0 0 0"), "{text}");
+    assert!(text.contains("MAX can reach 6, by the children 0 0 0"), "{text}");
     assert!(text.contains("7 of 8 leaves had to be visited."));
     assert!(text.lines().all(|line| line.chars().count() <= 80));
 }

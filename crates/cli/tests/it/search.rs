@@ -282,7 +282,7 @@ fn all_best_moves_are_found_on_request() {
 #[test]
 fn a_limit_of_nodes_is_kept_to_the_node() {
     let run = plywood("search --width 9 --depth 9 --algorithm alpha-beta --nodes 1000 --json");
-    assert!(run.stderr.contains("given up at its limit of nodes"), "{}", run.stderr);
+    assert!(run.stderr.contains("stopped: node limit reached"), "{}", run.stderr);
     let found = run.json();
     assert_eq!((&found["stopped"], &found["value"]), (&json!("nodes"), &Json::Null));
     let count = |field: &str| found[field].as_u64().expect("a number");
@@ -292,7 +292,7 @@ fn a_limit_of_nodes_is_kept_to_the_node() {
 #[test]
 fn a_limit_of_time_ends_an_endless_search() {
     let run = plywood("search --width 2 --depth 1000 --algorithm minimax --time 0.05 --json");
-    assert!(run.stderr.contains("given up at its limit of time"), "{}", run.stderr);
+    assert!(run.stderr.contains("stopped: time limit reached"), "{}", run.stderr);
     let found = run.json();
     assert_eq!(found["stopped"], json!("time"));
     assert!((0.05..5.0).contains(&found["seconds"].as_f64().expect("a number")));

@@ -165,7 +165,7 @@ fn a_limit_leaves_the_value_and_the_line_so_far() {
                 continue;
             }
             let run = plywood(&format!("{tree} {cells} --nodes 2000"));
-            assert!(run.stderr.contains("given up at its limit of nodes"), "{}", run.stderr);
+            assert!(run.stderr.contains("stopped: node limit reached"), "{}", run.stderr);
             let found = run.json();
             assert_eq!(found["stopped"], json!("nodes"), "{algorithm} {cells}");
             let line = found["line"].as_array().expect("a line");

@@ -21,9 +21,9 @@ impl BadOption {
         BadOption { name: name.into(), message }
     }
 
-    pub(super) fn value(option: &Opt, given: &str, expected: String) -> BadOption {
+    pub(super) fn value(option: &Opt, given: &str, wrong: &str) -> BadOption {
         let given = given.trim_matches('"');
-        BadOption { name: option.name.into(), message: format!("is `{given}`; expected {expected}") }
+        BadOption { name: option.name.into(), message: format!("is `{given}`; {wrong}") }
     }
 }
 

@@ -19,8 +19,7 @@ impl Choices {
     /// Adds the option called `name` with the value that `text` describes; a switch takes any text.
     pub fn read(&mut self, name: &str, text: &str) -> Result<(), BadOption> {
         let option = named(name).ok_or_else(|| BadOption::unknown(name))?;
-        let given =
-            option.takes.read(text).map_err(|expected| BadOption::value(option, text, expected))?;
+        let given = option.takes.read(text).map_err(|wrong| BadOption::value(option, text, &wrong))?;
         self.0.push((option, given));
         Ok(())
     }
@@ -45,9 +44,12 @@ impl Choices {
             {
                 text.clone()
             }
-            _ => return Err(BadOption::value(option, &value.to_string(), option.takes.expected())),
+            _ => {
+                let expected = format!("expected {}", option.takes.expected());
+                return Err(BadOption::value(option, &value.to_string(), &expected));
+            }
         };
-        let wrong = |expected| BadOption::value(option, &value.to_string(), expected);
+        let wrong = |wrong: String| BadOption::value(option, &value.to_string(), &wrong);
         let given = option.takes.read(&text).map_err(wrong)?;
         let counts = match option.takes {
             Takes::Whole { counts, .. } | Takes::WordOrWhole(_, counts) => counts,
@@ -56,7 +58,7 @@ impl Choices {
         if let Some(number) = given.number::<u64>()
             && number > most(counts)
         {
-            return Err(wrong(format!("{} up to {}", option.takes.expected(), most(counts))));
+            return Err(wrong(format!("expected {} up to {}", option.takes.expected(), most(counts))));
         }
         self.0.push((option, given));
         Ok(())
@@ -107,6 +109,7 @@ impl Choices {
             for chosen in all.iter_mut().filter(|chosen| option.is_for(chosen.entry)) {
                 match ((option.set)(chosen, given), given) {
                     (Ok(()), _) => of_use = true,
+                    (Err(error @ BadChoice::NoDeepening(_)), _) => return Err(error),
                     (Err(error), given) => {
                         refused = Some(error);
                         if let Given::List(words) = given {
@@ -138,13 +141,14 @@ impl Choices {
 }
 
 impl Takes {
-    /// The value that `text` describes; if it describes none, what was expected.
+    /// The value that `text` describes; if it describes none, what is wrong with it.
     pub fn read(self, text: &str) -> Result<Given, String> {
         let given = match self {
             Takes::Value => text.parse().ok().and_then(Value::new).map(Given::Value),
-            Takes::Whole { least, most, .. } => {
-                whole(text)?.filter(|number| (least..=most).contains(number)).map(Given::Whole)
-            }
+            Takes::Whole { least, most, .. } => match whole(text)? {
+                Some(number) if number > most => return Err(TOO_LARGE.into()),
+                number => number.filter(|number| *number >= least).map(Given::Whole),
+            },
             Takes::Word(words) => place(words, text).map(Given::Word),
             Takes::WordOrWhole(words, _) => match place(words, text) {
                 Some(word) => Some(Given::Word(word)),
@@ -153,14 +157,14 @@ impl Takes {
             Takes::List(none, _) if text == none => Some(Given::List(Vec::new())),
             Takes::List(_, words) => {
                 let wrong = |word: &str| {
-                    format!("{}; `{word}` is none of {}", self.expected(), words.join(", "))
+                    format!("`{word}` is none of {}; expected {}", words.join(", "), self.expected())
                 };
                 let places = text.split(',').map(|word| place(words, word).ok_or_else(|| wrong(word)));
                 Some(Given::List(places.collect::<Result<_, _>>()?))
             }
             Takes::Switch => Some(Given::On),
         };
-        given.ok_or_else(|| self.expected())
+        given.ok_or_else(|| format!("expected {}", self.expected()))
     }
 
     /// What is expected, in words.
@@ -186,11 +190,13 @@ impl Takes {
     }
 }
 
+const TOO_LARGE: &str = "this is too large";
+
 /// The number, `None` if it is none, or that it is too large.
 fn whole(text: &str) -> Result<Option<u64>, String> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match (is_number, text.parse()) {
-        (true, Err(_)) => Err("a smaller number; this is too large".into()),
+        (true, Err(_)) => Err(TOO_LARGE.into()),
         (true, Ok(number)) => Ok(Some(number)),
         (false, _) => Ok(None),
     }

@@ -6,6 +6,7 @@ use super::{BadChoice, Chosen, Counts, Given, Group, Opt, Takes};
 use plywood_core::catalogue::Choice;
 use plywood_core::deepen::GuessFrom;
 use plywood_core::memory::{LeafEntries, LookAhead, Replacement, StoredBounds};
+use plywood_core::order::Use;
 use plywood_core::search::aspiration::Aspiration;
 use plywood_core::search::best_first::{BestFirst, Terminals, WhenFull};
 use plywood_core::search::ins::Ins;
@@ -208,6 +209,9 @@ pub static OPTIONS: &[Opt] = &[
                 Given::Whole(n) => Some(MemoryChoice::of(Size::Mebibytes(n), StoredBounds::Two)),
                 Given::Word(_) | Given::Value(_) | Given::List(_) | Given::On => None,
             };
+            if chosen.memory.is_none() {
+                chosen.moves.table = Use::Off;
+            }
             Ok(())
         },
         get: |chosen| {

@@ -41,7 +41,7 @@ fn options_of_trees_and_games_do_not_mix() {
         let name = flag.split(' ').next().expect("a flag");
         refused(
             &search(&format!("{game} {flag}")),
-            &format!("--game names a game, so {name} has no use"),
+            &format!("{name} cannot be combined with --game; remove one of them"),
         );
     }
     refused(&search("--position ........."), "--game <NAME>");
@@ -59,7 +59,10 @@ fn options_without_use_for_games_are_refused() {
         "leaves of a game have no numbers, so negascout has no use for --leaves",
     );
     refused(&search("best-first --deepen"), "best-first has no use for --deepen");
-    refused(&search("scout --deepen --direct"), "cannot be used with");
+    refused(
+        &search("scout --deepen --direct"),
+        "--deepen cannot be combined with --direct; remove one of them",
+    );
     refused(
         &search("mtd-f --direct --guess-from mean"),
         "--guess-from has no use unless the search is deepened",

@@ -103,3 +103,13 @@ fn people_see_the_board() {
     assert!(text.contains("\nx . o\n. x .\n. . o\n"), "{text}");
     assert!(text.contains("line             6 4 "), "{text}");
 }
+
+#[test]
+fn a_position_may_begin_with_a_hyphen() {
+    let position = "---------------------------OX------XO--------------------------- X";
+    let search = "search --game othello --algorithm negascout --depth 2 --json";
+    for command in [search, "perft othello 2 --json"] {
+        let found = with_position(command, position).json();
+        assert_eq!(found["game"]["position"], json!(position), "{command}");
+    }
+}

@@ -69,7 +69,7 @@ fn what_is_expected_is_compared_and_a_mismatch_fails_the_check() {
 #[test]
 fn a_position_is_given_up_when_its_time_is_over() {
     let run = plywood_reading("solve - --game tic-tac-toe --time 0 --json", ".../.../... x; win");
-    assert!(run.stderr.contains("note: stdin:1: given up at its limit of time"), "{}", run.stderr);
+    assert!(run.stderr.contains("note: stdin:1: stopped: time limit reached"), "{}", run.stderr);
     let found = run.json();
     assert_eq!((&found["value"], &found["stopped"]), (&Json::Null, &json!("time")));
     assert_eq!((&found["best_move"], &found["as_expected"]), (&Json::Null, &Json::Null));

@@ -38,6 +38,7 @@
 //! - [`Player`]: any algorithm of the [`catalogue`] over any game; [`Limits`] that combine; progress, all best moves,
 //!   several lines, the distance to the end of the game; what was learnt is kept from move to move.
 //! - [`Thinking`]: a player at work in the background, for pages, GUIs and pondering.
+//! - [`HeldTime`]: time that a test holds, so that what it asserts of time limits is exact.
 //! - `board` (with the feature `boards`): games by name, moves as text, for those who have all games in one program.
 //! - `record`, a feature: searches recorded event by event, as JSON Lines.
 //! - The whole of `plywood-core` is here too, for those who build their own search; its games are in [`games`].
@@ -53,6 +54,7 @@ mod player;
 #[cfg(feature = "record")]
 pub mod record;
 mod thinking;
+mod time_source;
 mod watch;
 
 pub use found::{Found, Progress, ScoredLine};
@@ -60,6 +62,7 @@ pub use judge::{WonFrom, won_from};
 pub use limits::{Budget, Cancel, Clock, Limits};
 pub use player::Player;
 pub use thinking::Thinking;
+pub use time_source::{HeldTime, TimeSource};
 
 pub use plywood_core::*;
 #[cfg(feature = "games")]

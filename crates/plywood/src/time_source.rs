@@ -17,7 +17,7 @@ impl TimeSource {
         TimeSource(None)
     }
 
-    /// The time.
+    /// Reads the time.
     #[must_use]
     pub fn now(&self) -> Instant {
         self.0.as_ref().map_or_else(Instant::now, HeldTime::now)
@@ -60,13 +60,13 @@ struct Held {
 }
 
 impl HeldTime {
-    /// A time of its own, of which nothing has passed yet.
+    /// Creates a time that stands at zero.
     #[must_use]
     pub fn new() -> HeldTime {
         HeldTime(Arc::new(Held { start: Instant::now(), passed: AtomicU64::new(0) }))
     }
 
-    /// Moves the time on.
+    /// Moves the time on by `by`.
     pub fn advance(&self, by: Duration) {
         let by = u64::try_from(by.as_nanos()).unwrap_or(u64::MAX);
         let later = |passed: u64| Some(passed.saturating_add(by));
@@ -74,7 +74,7 @@ impl HeldTime {
         let _ = self.0.passed.fetch_update(Ordering::SeqCst, Ordering::SeqCst, later);
     }
 
-    /// The sum of all advances.
+    /// Returns the sum of all advances.
     #[must_use]
     pub fn passed(&self) -> Duration {
         Duration::from_nanos(self.0.passed.load(Ordering::SeqCst))

@@ -246,8 +246,10 @@ mod tests {
         assert_eq!(fast, [2, 4, 8, 16, 32]);
         let (slower, _) = visit(&mut watch, &time, 100 * MICROSECOND, 64 + 10 + 10);
         assert_eq!(slower, [64, 10, 10]);
-        let (slow, _) = visit(&mut watch, &time, 3 * MILLISECOND, 10 + 1 + 1 + 1);
-        assert_eq!(slow, [10, 1, 1, 1]);
+        let (a_little_slower, _) = visit(&mut watch, &time, 150 * MICROSECOND, 10 + 6 + 6);
+        assert_eq!(a_little_slower, [10, 6, 6]);
+        let (slow, _) = visit(&mut watch, &time, 3 * MILLISECOND, 6 + 1 + 1 + 1);
+        assert_eq!(slow, [6, 1, 1, 1]);
         let (fast, _) = visit(&mut watch, &time, 10 * MICROSECOND, 1 + 2 + 4);
         assert_eq!(fast, [1, 2, 4]);
     }

@@ -65,35 +65,38 @@ fn await_depths<G: Game, H>(thinking: &Thinking<G, H>, more: u16) {
     }
 }
 
+/// More nodes than a test waits for: a search that misses its time ends with another reason.
+const FAR_TOO_MANY: u64 = 30_000_000;
+
 #[test]
 fn what_is_pondered_about_can_be_given_a_limit_later() {
     let time = HeldTime::new();
-    let limits = Limits::none().and_time_source(&time);
+    let limits = Limits::nodes(FAR_TOO_MANY).and_time_source(&time);
     let thinking = player(Othello, "mtd-f").start(Othello.root(), &limits).expect("a thread");
     await_depths(&thinking, 3);
     time.advance(Duration::from_secs(1000));
-    thinking.cancel_in(Duration::from_secs(2));
-    time.advance(Duration::from_millis(1999));
+    thinking.cancel_in(Duration::from_secs(500));
+    time.advance(Duration::from_secs(499));
     await_depths(&thinking, 2);
-    time.advance(Duration::from_millis(1));
+    time.advance(Duration::from_secs(1));
     let (_, found) = thinking.wait();
     assert!(found.depth >= 5 && found.best.is_some());
-    assert_eq!((found.stopped, found.elapsed), (Stopped::Cancelled, Duration::from_secs(1002)));
+    assert_eq!((found.stopped, found.elapsed), (Stopped::Cancelled, Duration::from_secs(1500)));
 }
 
 #[test]
 fn a_limit_that_was_given_before_holds_while_pondering() {
     let time = HeldTime::new();
-    let limits = Limits::time(Duration::from_secs(2)).and_time_source(&time);
+    let limits = Limits::time(Duration::from_secs(500)).and_nodes(FAR_TOO_MANY).and_time_source(&time);
     let thinking = player(Othello, "mtd-f").start(Othello.root(), &limits).expect("a thread");
     // Its time runs from when its thread begins.
     await_depths(&thinking, 1);
-    thinking.cancel_in(Duration::from_secs(3));
-    time.advance(Duration::from_millis(1999));
+    thinking.cancel_in(Duration::from_secs(600));
+    time.advance(Duration::from_secs(499));
     await_depths(&thinking, 3);
-    time.advance(Duration::from_millis(1));
+    time.advance(Duration::from_secs(1));
     let (_, found) = thinking.wait();
-    assert_eq!((found.stopped, found.elapsed), (Stopped::Time, Duration::from_secs(2)));
+    assert_eq!((found.stopped, found.elapsed), (Stopped::Time, Duration::from_secs(500)));
 }
 
 #[test]

@@ -18,11 +18,11 @@ use std::process::ExitCode;
 
 /// Nim with one heap: take one to three stones; whoever takes the last one wins.
 #[derive(Clone, Copy, Debug)]
-pub struct Nim;
+pub(crate) struct Nim;
 
 /// The stones that are left, and how many moves have been made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Heap {
+pub(crate) struct Heap {
     stones: u8,
     plies: u8,
 }
@@ -85,7 +85,7 @@ impl Notation for Nim {
 
 /// The evaluator of Nim: only finished games count.
 #[derive(Clone, Copy, Debug)]
-pub struct LastStone;
+pub(crate) struct LastStone;
 
 impl Horizon<Nim> for LastStone {
     fn value(&self, _: &Nim, heap: &Heap, _: Depth) -> Value {
@@ -106,10 +106,10 @@ impl Judged for Nim {
 }
 
 /// The entry for the list of games.
-pub static NIM: Listed<Nim> = Listed::of(|| Nim, plainly);
+pub(crate) static NIM: Listed<Nim> = Listed::of(|| Nim, plainly);
 
 /// The entry for the table of options.
-pub static HUNCH: Opt = Opt {
+pub(crate) static HUNCH: Opt = Opt {
     name: "hunch",
     group: Group::Shared,
     value: "H",
@@ -127,7 +127,7 @@ pub static HUNCH: Opt = Opt {
 };
 
 /// Adds both.
-pub fn add() {
+pub(crate) fn add() {
     plywood_engines::add(&NIM);
     options::add(&HUNCH);
 }

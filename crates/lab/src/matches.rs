@@ -2,88 +2,21 @@
 //!
 //! A pair is a unit of the laboratory: what was played is saved, and a match that was stopped goes on where it was.
 
+mod contender;
 mod elo;
 mod openings;
+mod pairing;
 mod sprt;
 
+pub use contender::{BetweenMoves, Contender, ContenderError};
 pub use elo::Elo;
 pub use openings::{OpeningsError, random_openings};
+pub use pairing::{Pairing, PairingError};
 pub use sprt::{Decision, Sprt};
 
 use crate::stats::Estimate;
 use crate::{About, Experiment, Paper, Planned, Rows, Scale, Section, Study};
-use plywood::board::{Board, Seat, SeatNumber, Side};
-use plywood::catalogue::Entry;
-use plywood::search::best_first_extension::Extension;
-use plywood::{Algorithm, Depth, Limits};
-use plywood_engines::game;
 use serde::{Deserialize, Serialize};
-use std::time::Duration;
-
-/// One of the two players.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Contender {
-    /// The name of its algorithm.
-    pub algorithm: String,
-    /// For how many plies best-first extension begins with alpha-beta.
-    pub horizon: Option<Depth>,
-    /// Who judges positions; the game's first evaluator if none is named.
-    pub evaluator: Option<String>,
-    /// Plies for a move.
-    pub depth: Option<Depth>,
-    /// Nodes for a move.
-    pub nodes: Option<u64>,
-    /// Milliseconds for a move.
-    pub milliseconds: Option<u64>,
-    /// MiB of memory.
-    pub memory: u64,
-    /// What it does between moves.
-    pub between_moves: BetweenMoves,
-}
-
-/// What a player does with what it learnt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum BetweenMoves {
-    /// It keeps it for the next move.
-    Keeps,
-    /// It forgets it.
-    Forgets,
-}
-
-impl Contender {
-    fn algorithm(&self) -> Algorithm {
-        let entry = Entry::named(&self.algorithm);
-        let algorithm = entry.map_or(Algorithm::AlphaBeta, |entry| entry.algorithm);
-        match (algorithm, self.horizon) {
-            (Algorithm::BestFirstExtension(options), Some(horizon)) => {
-                Algorithm::BestFirstExtension(Extension { horizon, ..options })
-            }
-            _ => algorithm,
-        }
-    }
-
-    fn limits(&self) -> Limits {
-        let time = self.milliseconds.map(Duration::from_millis);
-        Limits { depth: self.depth, nodes: self.nodes, time, ..Limits::none() }
-    }
-
-    fn seat(&self) -> Seat {
-        let evaluator = self.evaluator.clone();
-        Seat { evaluator, memory: self.memory, ..Seat::new(self.algorithm()) }
-    }
-}
-
-/// Two games from one opening.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Pairing {
-    /// The game's name.
-    pub game: String,
-    /// The position that both games begin with.
-    pub opening: String,
-    /// Who plays.
-    pub contenders: [Contender; 2],
-}
 
 /// Who won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -119,9 +52,6 @@ pub struct Pair {
     pub games: [Record; 2],
 }
 
-/// A game that is not over after so many plies is a draw.
-const LONGEST: usize = 2000;
-
 impl Pair {
     /// What the pair is worth to the first contender, from 0 to 1 in quarters.
     #[must_use]
@@ -132,68 +62,6 @@ impl Pair {
             Winner::Second => 0.0,
         };
         self.games.iter().map(of).sum()
-    }
-}
-
-impl Pairing {
-    /// Plays both games.
-    fn play(&self) -> Pair {
-        Pair { games: [0, 1].map(|begins| self.game(begins)) }
-    }
-
-    /// The game in which this contender moves first.
-    fn game(&self, begins: usize) -> Record {
-        let mut record = Record {
-            moves: Vec::new(),
-            winner: Winner::Nobody,
-            ending: "not played".into(),
-            nodes: [0, 0],
-            chosen: [0, 0],
-        };
-        let Some(mut board) =
-            game(&self.game).ok().and_then(|game| game.board(Some(&self.opening)).ok())
-        else {
-            return record;
-        };
-        let seats = self.contenders.each_ref().map(|contender| board.sit(&contender.seat()));
-        let [Ok(first), Ok(second)] = seats else { return record };
-        self.play_out(&mut *board, [first, second], begins, &mut record);
-        record.moves = board.played();
-        record.ending =
-            board.ending().map_or_else(|| "given up as a draw".into(), |end| end.to_string());
-        record.winner = match board.ending().and_then(|ending| ending.winner) {
-            None => Winner::Nobody,
-            Some(side) if (side == Side::First) == (begins == 0) => Winner::First,
-            Some(_) => Winner::Second,
-        };
-        record
-    }
-
-    fn play_out(
-        &self,
-        board: &mut dyn Board,
-        seats: [SeatNumber; 2],
-        begins: usize,
-        record: &mut Record,
-    ) {
-        for ply in 0..LONGEST {
-            let turn = (begins + ply) % 2;
-            let contender = &self.contenders[turn];
-            if contender.between_moves == BetweenMoves::Forgets {
-                board.forget(seats[turn]);
-            }
-            let found = if board.must_pass() {
-                board.moves().pop()
-            } else {
-                let found = board.think(seats[turn], &contender.limits(), &mut |_| {});
-                record.nodes[turn] += found.nodes;
-                record.chosen[turn] += u64::from(found.best.is_some());
-                found.best
-            };
-            if found.is_none_or(|m| board.play(&m).is_err()) {
-                return;
-            }
-        }
     }
 }
 
@@ -265,25 +133,21 @@ impl Score {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use plywood::Depth;
+    use plywood_engines::game;
+    use serde_json::{Value as Json, json};
 
     fn contender(algorithm: &str, depth: Depth) -> Contender {
-        Contender {
-            algorithm: algorithm.into(),
-            horizon: None,
-            evaluator: None,
-            depth: Some(depth),
-            nodes: None,
-            milliseconds: None,
-            memory: 1,
-            between_moves: BetweenMoves::Keeps,
-        }
+        let known = Contender::new(algorithm).expect("it is in the catalogue");
+        Contender { depth: Some(depth), memory: 1, ..known }
     }
 
     fn played(name: &str, contenders: &[Contender; 2]) -> Vec<Pair> {
         let openings =
             random_openings(game(name).expect("known"), None, 6, 3, 1).expect("there are so many");
-        let pair =
-            |opening| Pairing { game: name.into(), opening, contenders: contenders.clone() }.play();
+        let pair = |opening: String| {
+            Pairing::new(name, &opening, contenders.clone()).expect("it can be played").play()
+        };
         openings.into_iter().map(pair).collect()
     }
 
@@ -314,5 +178,52 @@ mod tests {
     fn a_pair_is_the_same_whenever_it_is_played() {
         let contenders = || [contender("best-first-extension", 4), contender("sss", 3)];
         assert_eq!(played("othello", &contenders()), played("othello", &contenders()));
+    }
+    /// A unit of a match, in which what `pointer` points to is something else.
+    fn altered(pointer: &str, value: Json) -> Json {
+        let contenders = [contender("mtd-f", 2), contender("best-first-extension", 2)];
+        let pairing = Pairing::new("connect-four", "44", contenders).expect("it can be played");
+        let mut unit = serde_json::to_value(pairing).expect("JSON");
+        *unit.pointer_mut(pointer).expect("it is there") = value;
+        unit
+    }
+
+    #[test]
+    fn a_unit_that_cannot_be_played_is_an_error_and_not_a_draw() {
+        MATCH.run(&altered("/opening", json!("45"))).expect("two games");
+        for (pointer, value, message) in [
+            ("/game", json!("go"), "no game is called `go`; there are: tic-tac-toe, connect-four, "),
+            ("/opening", json!("48"), "opening `48` of connect-four: character 2: expected a column"),
+            ("/opening", json!("1122334"), "opening `1122334` of connect-four: the game is over"),
+            ("/contenders/0/algorithm", json!("mtd"), "the first player: no algorithm is called `mtd`"),
+            (
+                "/contenders/1/evaluator",
+                json!("zer"),
+                "the second player: connect-four has no evaluator called `zer`; there are: ",
+            ),
+            ("/contenders/0/horizon", json!(3), "the first player: mtd-f does not use a horizon"),
+            ("/contenders/1/horizon", json!(1001), "the second player: horizon is at most 1000"),
+            ("/contenders/1/depth", json!(1001), "the second player: depth is at most 1000"),
+        ] {
+            let error = MATCH.run(&altered(pointer, value)).expect_err(message).to_string();
+            assert!(error.starts_with("a unit of match cannot be read: "), "{error}");
+            assert!(error.contains(message), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_run_of_units_that_cannot_be_played_ends_with_their_error_and_saves_nothing() {
+        use crate::plan::{Plan, Shard, Unit};
+        use crate::store::Store;
+        let units = vec![Unit::new("match", altered("/contenders/0/algorithm", json!("mtd")), 1.0)];
+        let shard = Shard { experiment: &MATCH, name: "match/0001-bad".into(), units };
+        let plan = Plan { scale: Scale::Full, experiments: vec![&MATCH], shards: vec![shard] };
+        let folder = std::env::temp_dir().join(format!("plywood-match-{}", std::process::id()));
+        let store = Store::at(&folder);
+        let error =
+            crate::run::run(&plan, &store, 1, &false.into(), &|_| {}).expect_err("no such player");
+        assert!(error.to_string().contains("no algorithm is called `mtd`"), "{error}");
+        assert!(!store.is_finished(&plan.shards[0]).expect("it can be asked"));
+        std::fs::remove_dir_all(folder).ok();
     }
 }

@@ -38,6 +38,7 @@
 //! - [`Player`]: any algorithm of the [`catalogue`] over any game; [`Limits`] that combine; progress, all best moves,
 //!   several lines, the distance to the end of the game; what was learnt is kept from move to move.
 //! - [`Thinking`]: a player at work in the background, for pages, GUIs and pondering.
+//! - [`HeldTime`]: time that a test holds, so that what it asserts of time limits is exact.
 //! - With the feature `subjects`, for programs that learn at run time what is searched and how: `subject` (any tree, any
 //!   game), `options` (one table of them), `board` (games with moves as text), `record` (searches as JSON Lines) and `solve`.
 //! - The whole of `plywood-core` is here too, for those who build their own search; its games are in [`games`].
@@ -59,6 +60,7 @@ pub mod solve;
 #[cfg(feature = "subjects")]
 pub mod subject;
 mod thinking;
+mod time_source;
 mod watch;
 
 pub use found::{Found, Progress, ScoredLine};
@@ -66,6 +68,7 @@ pub use judge::{Noticing, WonFrom, won_from};
 pub use limits::{Budget, Cancel, Clock, Limits};
 pub use player::Player;
 pub use thinking::{STACK_BYTES, Thinking};
+pub use time_source::{HeldTime, TimeSource};
 pub use watch::Watch;
 
 pub use plywood_core::*;

@@ -1,5 +1,6 @@
 //! How long a player may think.
 
+use crate::TimeSource;
 use plywood_core::{Depth, MAX_DEPTH};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -27,6 +28,8 @@ pub struct Limits {
     pub clock: Option<Clock>,
     /// Whoever may end it from outside.
     pub cancel: Option<Cancel>,
+    /// What `time` and `clock` are measured by: the system's clock, unless a test holds the time.
+    pub time_source: TimeSource,
 }
 
 impl Limits {
@@ -82,6 +85,13 @@ impl Limits {
     #[must_use]
     pub fn and_cancel(self, cancel: &Cancel) -> Limits {
         Limits { cancel: Some(cancel.clone()), ..self }
+    }
+
+    /// The same limits, whose time and clock are measured by `source`: for tests, which hold the time
+    /// ([`HeldTime`](crate::HeldTime)). A [`Cancel`] has a time source of its own.
+    #[must_use]
+    pub fn and_time_source(self, source: impl Into<TimeSource>) -> Limits {
+        Limits { time_source: source.into(), ..self }
     }
 }
 
@@ -166,6 +176,7 @@ pub struct Cancel(Arc<Moment>);
 
 #[derive(Debug)]
 struct Moment {
+    time_source: TimeSource,
     made: Instant,
     /// Nanoseconds after that.
     at: AtomicU64,
@@ -177,7 +188,16 @@ impl Cancel {
     /// Nothing is cancelled yet.
     #[must_use]
     pub fn new() -> Cancel {
-        Cancel(Arc::new(Moment { made: Instant::now(), at: AtomicU64::new(NEVER) }))
+        Cancel::with_time_source(TimeSource::system())
+    }
+
+    /// The same, but [`cancel_in`](Cancel::cancel_in) measures time by `source`: for tests, which hold the time
+    /// ([`HeldTime`](crate::HeldTime)).
+    #[must_use]
+    pub fn with_time_source(source: impl Into<TimeSource>) -> Cancel {
+        let time_source = source.into();
+        let made = time_source.now();
+        Cancel(Arc::new(Moment { time_source, made, at: AtomicU64::new(NEVER) }))
     }
 
     /// Ends the search now.
@@ -188,22 +208,25 @@ impl Cancel {
     /// Ends the search after this time, unless it is to end sooner: for a search that was begun without a limit, while the
     /// other side was thinking.
     pub fn cancel_in(&self, time: Duration) {
-        let at = self.0.made.elapsed().saturating_add(time).as_nanos();
+        let at = self.0.passed().saturating_add(time).as_nanos();
         self.0.at.fetch_min(u64::try_from(at).unwrap_or(NEVER), Ordering::Relaxed);
     }
 
     /// Whether the time has come.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
-        self.is_cancelled_at(Instant::now())
-    }
-
-    pub(crate) fn is_cancelled_at(&self, now: Instant) -> bool {
         match self.0.at.load(Ordering::Relaxed) {
             NEVER => false,
             0 => true,
-            at => now.saturating_duration_since(self.0.made).as_nanos() >= u128::from(at),
+            at => self.0.passed().as_nanos() >= u128::from(at),
         }
+    }
+}
+
+impl Moment {
+    /// Time since the token was made.
+    fn passed(&self) -> Duration {
+        self.time_source.now().saturating_duration_since(self.made)
     }
 }
 
@@ -216,6 +239,7 @@ impl Default for Cancel {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::HeldTime;
 
     #[test]
     fn no_clock_runs_out_however_long_the_game() {
@@ -243,11 +267,40 @@ mod tests {
 
     #[test]
     fn the_sooner_of_two_moments_ends_a_search() {
-        let cancel = Cancel::new();
-        cancel.cancel_in(Duration::from_secs(1000));
+        let time = HeldTime::new();
+        let second = Duration::from_secs(1);
+        for moments in [[5 * second, 8 * second], [8 * second, 5 * second]] {
+            let cancel = Cancel::with_time_source(&time);
+            for moment in moments {
+                cancel.cancel_in(moment);
+            }
+            time.advance(Duration::from_nanos(4_999_999_999));
+            assert!(!cancel.is_cancelled());
+            time.advance(Duration::from_nanos(1));
+            assert!(cancel.is_cancelled());
+        }
+    }
+
+    #[test]
+    fn a_moment_is_counted_from_when_it_was_told() {
+        let time = HeldTime::new();
+        let cancel = Cancel::with_time_source(&time);
+        time.advance(Duration::from_secs(100));
+        cancel.clone().cancel_in(Duration::from_secs(1));
         assert!(!cancel.is_cancelled());
-        cancel.cancel_in(Duration::ZERO);
-        cancel.cancel_in(Duration::from_secs(1000));
+        time.advance(Duration::from_secs(1));
         assert!(cancel.is_cancelled());
+    }
+
+    #[test]
+    fn a_token_without_a_moment_waits_for_ever_and_ends_at_once_when_it_is_told() {
+        let time = HeldTime::new();
+        let [never, now, at_once] = [(); 3].map(|()| Cancel::with_time_source(&time));
+        never.cancel_in(Duration::MAX);
+        now.cancel();
+        at_once.cancel_in(Duration::ZERO);
+        assert!(now.is_cancelled() && at_once.is_cancelled() && !never.is_cancelled());
+        time.advance(Duration::from_secs(1_000_000_000));
+        assert!(now.is_cancelled() && at_once.is_cancelled() && !never.is_cancelled());
     }
 }

@@ -13,7 +13,6 @@ use plywood_core::search::negascout::NegaScout;
 use plywood_core::{Algorithm, Game, Horizon, Search};
 use run::Run;
 use std::fmt;
-use std::time::Instant;
 
 /// Chooses moves in a game.
 ///
@@ -39,7 +38,8 @@ use std::time::Instant;
 /// **Memory.** Tables, trees and lists take no more than was granted, half a MiB or so for the order of moves included.
 /// What positions and moves keep on the heap themselves is not counted, nor are the lines that are returned.
 ///
-/// Not promised: that a search with a limit of time finds the same twice. All others do.
+/// Not promised: that a search with a limit of time finds the same twice. All others do, and so does a search whose time a
+/// test holds ([`HeldTime`](crate::HeldTime)).
 pub struct Player<G: Game, H> {
     game: G,
     evaluator: H,
@@ -154,7 +154,7 @@ impl<G: Game, H: Horizon<G>> Player<G, H> {
         limits: &Limits,
         job: impl FnOnce(&mut Run<'_, G, H>) -> T,
     ) -> T {
-        let start = Instant::now();
+        let start = limits.time_source.now();
         self.prepare();
         let kept = self.kept.take().unwrap_or_else(|| Kept::new(self.algorithm, self.grant));
         let kept = kept.at(&self.game, position);

@@ -47,7 +47,8 @@ where
 {
     /// Begins to think about `position` in a thread of its own. It is an error only if the system has no thread left.
     pub fn start(mut self, position: G::Position, limits: &Limits) -> io::Result<Thinking<G, H>> {
-        let cancel = limits.cancel.clone().unwrap_or_default();
+        let own = || Cancel::with_time_source(limits.time_source.clone());
+        let cancel = limits.cancel.clone().unwrap_or_else(own);
         let limits = limits.clone().and_cancel(&cancel);
         let latest = Arc::new(Mutex::new(None));
         let told = Arc::clone(&latest);

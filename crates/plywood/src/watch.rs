@@ -1,4 +1,5 @@
 use crate::limits::{Budget, Cancel, Limits};
+use crate::time_source::TimeSource;
 use plywood_core::{Stop, Stopped};
 use std::time::{Duration, Instant};
 
@@ -8,6 +9,7 @@ use std::time::{Duration, Instant};
 /// as takes about a millisecond, whatever the evaluator takes.
 #[derive(Debug)]
 pub struct Watch {
+    time_source: TimeSource,
     start: Instant,
     /// Nodes of all batches so far, and what is left of the last.
     granted: u64,
@@ -32,7 +34,7 @@ impl Watch {
     /// A watch that keeps these limits from now on, and grants any memory.
     #[must_use]
     pub fn start(limits: &Limits) -> Watch {
-        Watch::new(limits, u64::MAX, Instant::now())
+        Watch::new(limits, u64::MAX, limits.time_source.now())
     }
 
     /// Time runs from `start` on.
@@ -42,6 +44,7 @@ impl Watch {
         let by_clock = budget.and_then(|Budget { most, .. }| after(most));
         let by_time = limits.time.and_then(after);
         Watch {
+            time_source: limits.time_source.clone(),
             start,
             granted: 0,
             left: 0,
@@ -64,12 +67,12 @@ impl Watch {
 
     /// Time taken.
     pub(crate) fn elapsed(&self) -> Duration {
-        self.start.elapsed()
+        self.time_source.now().saturating_duration_since(self.start)
     }
 
     /// Whether a deeper search should not be begun.
     pub(crate) fn is_late(&self) -> bool {
-        self.aim.is_some_and(|aim| Instant::now() >= aim)
+        self.aim.is_some_and(|aim| self.time_source.now() >= aim)
     }
 
     /// Interrupts the search after so many nodes in all, as if that were the limit.
@@ -101,8 +104,8 @@ impl Watch {
     /// Why the search must end, or how many nodes it may visit before this is asked again.
     #[cold]
     fn look(&mut self) -> Result<u64, Stopped> {
-        let now = Instant::now();
-        if self.cancel.as_ref().is_some_and(|cancel| cancel.is_cancelled_at(now)) {
+        let now = self.time_source.now();
+        if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
             return Err(Stopped::Cancelled);
         }
         if self.deadline.is_some_and(|deadline| now >= deadline) {
@@ -155,9 +158,54 @@ impl Stop for Watch {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Clock, HeldTime};
+
+    const MICROSECOND: Duration = Duration::from_micros(1);
+    const MILLISECOND: Duration = Duration::from_millis(1);
 
     fn watch(limits: &Limits) -> Watch {
-        Watch::new(limits, 1000, Instant::now())
+        Watch::new(limits, 1000, limits.time_source.now())
+    }
+
+    /// Moves the time on to `to` since its start.
+    fn pass(time: &HeldTime, to: Duration) {
+        time.advance(to.saturating_sub(time.passed()));
+    }
+
+    /// Looks a nanosecond before `limit` and at `limit`.
+    fn looks_around(watch: &mut Watch, time: &HeldTime, limit: Duration) -> [Result<(), Stopped>; 2] {
+        [limit.saturating_sub(Duration::from_nanos(1)), limit].map(|to| {
+            pass(time, to);
+            look(watch)
+        })
+    }
+
+    /// Visits nodes that take `takes` each, at most `most` of them; the lengths of the batches that were begun, and why
+    /// there were no more nodes.
+    fn visit(
+        watch: &mut Watch,
+        time: &HeldTime,
+        takes: Duration,
+        most: u64,
+    ) -> (Vec<u64>, Result<(), Stopped>) {
+        let mut batches = Vec::new();
+        for _ in 0..most {
+            let looks = watch.left == 0;
+            if let Err(stopped) = watch.tick() {
+                return (batches, Err(stopped));
+            }
+            if looks {
+                batches.push(watch.left + 1);
+            }
+            time.advance(takes);
+        }
+        (batches, Ok(()))
+    }
+
+    /// Looks at once, whatever is left of the batch.
+    fn look(watch: &mut Watch) -> Result<(), Stopped> {
+        watch.left = 0;
+        watch.tick()
     }
 
     #[test]
@@ -181,23 +229,113 @@ mod tests {
     }
 
     #[test]
-    fn a_slow_evaluator_shortens_the_batch() {
-        let mut watch = watch(&Limits::none());
-        for _ in 0..10_000 {
-            assert_eq!(watch.tick(), Ok(()));
-        }
-        let fast = watch.batch;
-        for _ in 0..fast + 10 {
-            assert_eq!(watch.tick(), Ok(()));
-            if watch.left < 3 {
-                std::thread::sleep(Duration::from_millis(3));
-            }
-        }
-        assert!(watch.batch < fast, "{} {fast}", watch.batch);
+    fn a_batch_doubles_until_it_takes_half_a_millisecond() {
+        let time = HeldTime::new();
+        let mut watch = watch(&Limits::none().and_time_source(&time));
+        let (batches, _) = visit(&mut watch, &time, 10 * MICROSECOND, 2 + 4 + 8 + 16 + 32 + 3 * 64);
+        assert_eq!(batches, [2, 4, 8, 16, 32, 64, 64, 64]);
     }
 
     #[test]
-    fn a_quarter_is_held_back_and_given_free() {
+    fn a_batch_of_fast_nodes_has_a_longest_length() {
+        let time = HeldTime::new();
+        let mut watch = watch(&Limits::none().and_time_source(&time));
+        let lengths: Vec<u64> = (1..16).map(|n| 1 << n).chain([LONGEST_BATCH; 3]).collect();
+        let (batches, _) = visit(&mut watch, &time, Duration::ZERO, lengths.iter().sum());
+        assert_eq!(batches, lengths);
+    }
+
+    #[test]
+    fn a_slow_evaluator_shortens_the_batch_to_a_millisecond_and_no_further_than_a_node() {
+        let time = HeldTime::new();
+        let mut watch = watch(&Limits::none().and_time_source(&time));
+        let (fast, _) = visit(&mut watch, &time, 10 * MICROSECOND, 2 + 4 + 8 + 16 + 32);
+        assert_eq!(fast, [2, 4, 8, 16, 32]);
+        let (slower, _) = visit(&mut watch, &time, 100 * MICROSECOND, 64 + 10 + 10);
+        assert_eq!(slower, [64, 10, 10]);
+        let (a_little_slower, _) = visit(&mut watch, &time, 150 * MICROSECOND, 10 + 6 + 6);
+        assert_eq!(a_little_slower, [10, 6, 6]);
+        let (slow, _) = visit(&mut watch, &time, 3 * MILLISECOND, 6 + 1 + 1 + 1);
+        assert_eq!(slow, [6, 1, 1, 1]);
+        let (fast, _) = visit(&mut watch, &time, 10 * MICROSECOND, 1 + 2 + 4);
+        assert_eq!(fast, [1, 2, 4]);
+    }
+
+    #[test]
+    fn a_time_limit_ends_the_search_at_the_first_look_that_finds_it_over() {
+        let time = HeldTime::new();
+        let mut watch = watch(&Limits::time(5 * MILLISECOND).and_time_source(&time));
+        let (batches, ended) = visit(&mut watch, &time, 10 * MICROSECOND, u64::MAX);
+        // Batches end after 126 nodes, 190, 254, 318, 382, 446, 510: the first after 5 ms is the one at 5.1 ms.
+        assert_eq!((batches.iter().sum(), ended), (510, Err(Stopped::Time)));
+        assert_eq!((watch.nodes(), watch.elapsed()), (510, 5100 * MICROSECOND));
+    }
+
+    #[test]
+    fn a_time_limit_is_over_at_its_last_nanosecond_and_not_before() {
+        let time = HeldTime::new();
+        let mut watch = watch(&Limits::time(MILLISECOND).and_time_source(&time));
+        assert_eq!(looks_around(&mut watch, &time, MILLISECOND), [Ok(()), Err(Stopped::Time)]);
+        assert_eq!(watch.elapsed(), MILLISECOND);
+    }
+
+    #[test]
+    fn time_runs_from_the_start_that_is_told() {
+        let time = HeldTime::new();
+        let limits = Limits::time(3 * MILLISECOND).and_time_source(&time);
+        let start = limits.time_source.now();
+        time.advance(2 * MILLISECOND);
+        let mut watch = Watch::new(&limits, 1000, start);
+        assert_eq!((look(&mut watch), watch.elapsed()), (Ok(()), 2 * MILLISECOND));
+        time.advance(MILLISECOND);
+        assert_eq!(look(&mut watch), Err(Stopped::Time));
+    }
+
+    #[test]
+    fn on_a_clock_it_is_late_from_the_aim_on_and_over_at_the_most() {
+        let clock = Clock::new(Duration::from_secs(60)).increment(Duration::from_secs(1));
+        let Budget { aim, most } = clock.budget();
+        let time = HeldTime::new();
+        let mut watch = watch(&Limits::clock(clock).and_time_source(&time));
+        pass(&time, aim.saturating_sub(Duration::from_nanos(1)));
+        assert!(!watch.is_late());
+        pass(&time, aim);
+        assert!(watch.is_late());
+        assert_eq!(looks_around(&mut watch, &time, most), [Ok(()), Err(Stopped::Time)]);
+    }
+
+    #[test]
+    fn without_a_clock_it_is_never_late() {
+        let time = HeldTime::new();
+        let watch = watch(&Limits::time(MILLISECOND).and_time_source(&time));
+        time.advance(Duration::from_secs(1000));
+        assert!(!watch.is_late());
+    }
+
+    #[test]
+    fn of_time_and_clock_the_sooner_ends_the_search() {
+        let clock = Clock::new(Duration::from_secs(60));
+        let most = clock.budget().most;
+        for (by_time, ends) in [(most / 2, most / 2), (most * 2, most)] {
+            let time = HeldTime::new();
+            let mut watch = watch(&Limits::clock(clock).and_time(by_time).and_time_source(&time));
+            assert_eq!(looks_around(&mut watch, &time, ends), [Ok(()), Err(Stopped::Time)]);
+        }
+    }
+
+    #[test]
+    fn a_token_ends_the_search_at_its_moment() {
+        let time = HeldTime::new();
+        let cancel = Cancel::with_time_source(&time);
+        let limits = Limits::time(5 * MILLISECOND).and_cancel(&cancel).and_time_source(&time);
+        let mut watch = watch(&limits);
+        cancel.cancel_in(2 * MILLISECOND);
+        let looks = looks_around(&mut watch, &time, 2 * MILLISECOND);
+        assert_eq!(looks, [Ok(()), Err(Stopped::Cancelled)]);
+    }
+
+    #[test]
+    fn a_quarter_of_the_nodes_is_held_back_and_given_free() {
         let mut watch = watch(&Limits::nodes(8));
         let held = watch.hold_back();
         while watch.tick().is_ok() {}
@@ -205,6 +343,16 @@ mod tests {
         watch.release(held);
         while watch.tick().is_ok() {}
         assert_eq!(watch.nodes(), 8);
+    }
+
+    #[test]
+    fn a_quarter_of_the_time_is_held_back_and_given_free() {
+        let time = HeldTime::new();
+        let mut watch = watch(&Limits::time(8 * MILLISECOND).and_time_source(&time));
+        let held = watch.hold_back();
+        assert_eq!(looks_around(&mut watch, &time, 6 * MILLISECOND), [Ok(()), Err(Stopped::Time)]);
+        watch.release(held);
+        assert_eq!(looks_around(&mut watch, &time, 8 * MILLISECOND), [Ok(()), Err(Stopped::Time)]);
     }
 
     #[test]

@@ -9,8 +9,7 @@ use crate::report::{self, Object};
 use crate::table::Columns;
 use crate::text::grouped;
 use contender::Spec;
-use plywood::board::{AnyGame, Seat};
-use plywood_core::catalogue::CATALOGUE;
+use plywood::board::AnyGame;
 use plywood_lab::matches::{
     Contender, Decision, MATCH, Match, Pair, Pairing, Score, Sprt, TIMED_MATCH, random_openings,
 };
@@ -118,17 +117,14 @@ const NODES: u64 = 10_000;
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let game = plywood_engines::game(&args.game)?;
     let contenders = [args.contender(&args.first), args.contender(&args.second)];
-    check(game, &contenders)?;
     let openings = args.openings(game)?;
-    let pairings = openings.iter().map(|opening| Pairing {
-        game: args.game.clone(),
-        opening: opening.clone(),
-        contenders: contenders.clone(),
-    });
     let seconds = contenders.iter().map(contender::seconds_of_a_pair).sum::<f64>();
     let timed = contenders.iter().any(|contender| contender.milliseconds.is_some());
     let experiment = if timed { &TIMED_MATCH } else { &MATCH };
-    let cases = pairings.map(|case| Planned { case, seconds }).collect();
+    let pairing = |opening: &String| Pairing::new(&args.game, opening, contenders.clone());
+    let planned = |opening| pairing(opening).map(|case| Planned { case, seconds });
+    let cases = openings.iter().map(planned).collect::<Result<_, _>>();
+    let cases = cases.map_err(|error| Failure::Input(error.to_string()))?;
     let plan = Plan::of::<Match>(experiment, cases, SHARD_SECONDS)?;
     let played = args.play(&plan)?;
     let (pairings, pairs): (Vec<Pairing>, Vec<Pair>) = played.into_iter().unzip();
@@ -140,18 +136,6 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let result = Played { args, contenders: &contenders, pairs: &pairs, of: openings.len() };
     if args.json { Ok(report::print(&result.json(), out)?) } else { result.print(out) }
-}
-
-/// Whether both can sit down.
-fn check(game: &dyn AnyGame, contenders: &[Contender; 2]) -> Result<(), Failure> {
-    let mut board = game.board(None).map_err(|error| Failure::Input(error.to_string()))?;
-    for contender in contenders {
-        let algorithm = CATALOGUE.iter().find(|entry| entry.name == contender.algorithm);
-        let algorithm = algorithm.map_or(CATALOGUE[0].algorithm, |entry| entry.algorithm);
-        let seat = Seat { evaluator: contender.evaluator.clone(), memory: 0, ..Seat::new(algorithm) };
-        board.sit(&seat).map_err(|error| Failure::Input(error.to_string()))?;
-    }
-    Ok(())
 }
 
 impl Args {

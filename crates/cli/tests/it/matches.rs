@@ -109,7 +109,9 @@ fn openings_are_read_and_wrong_ones_named() {
 fn what_cannot_be_played_is_refused() {
     refused(&plywood("match othello negascout,evaluator=zer mtd-f"), "no evaluator called `zer`");
     refused(&plywood("match othello negascout,dept=3 mtd-f"), "`dept` is not known");
+    refused(&plywood("match othello sss mtd-f,evaluator=zer"), "the second player: othello has no");
     refused(&plywood("match othello mtd mtd-f"), "no algorithm is called `mtd`");
+    refused(&plywood("match othello sss,horizon=2 mtd-f"), "sss does not use a horizon");
     refused(&plywood("match othello sss mtd-f --sprt 5"), "two differences in Elo");
     refused(&plywood("match tic-tac-toe sss mtd-f --plies 1 --pairs 10"), "only 9 different openings");
     refused(&plywood("match othello sss mtd-f --position abc"), "character");

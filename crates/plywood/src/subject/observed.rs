@@ -10,7 +10,6 @@ use plywood_core::deepen::Deepened;
 use plywood_core::memory::{Memory, Usage};
 use plywood_core::search::best_moves::best_moves;
 use plywood_core::{Counters, Depth, Leaves, Outcome, Search, Trace, Value};
-use std::time::Instant;
 
 /// What to keep of a search besides its counts.
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +75,7 @@ impl Subject {
         let memory = chosen.memory.map(|memory| memory.empty()).transpose()?;
         let search = Search::new(game, game).memory(memory).order(chosen.moves.fresh());
         let search = search.observer((Counters::default(), (leaves, trace)));
-        let mut search = search.stop(Watch::new(limits, watching.bytes, Instant::now()));
+        let mut search = search.stop(Watch::new(limits, watching.bytes, limits.time_source.now()));
         let root = self.ground.start();
         let found = run(chosen, &mut search, &root, self.depth, |search, depth, outcome| {
             each(depth, outcome, search.watcher());
@@ -112,7 +111,7 @@ impl Subject {
     ) -> Option<Vec<Number>> {
         let memory = chosen.memory.map(|memory| memory.empty()).transpose().ok()?;
         let search = Search::new(game, game).silent().memory(memory);
-        let mut search = search.stop(Watch::new(limits, u64::MAX, Instant::now()));
+        let mut search = search.stop(Watch::start(limits));
         best_moves(&mut search, &self.ground.start(), depth, value).ok()
     }
 }

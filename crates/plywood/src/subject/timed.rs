@@ -59,7 +59,7 @@ impl Subject {
 impl Asked<'_> {
     /// Whether the search has no limits and keeps the game's own order, so that it needs no code for either.
     pub(super) fn is_plain(&self) -> bool {
-        let Limits { depth: _, nodes, time, clock, cancel } = self.limits;
+        let Limits { nodes, time, clock, cancel, .. } = self.limits;
         let is_limited = nodes.is_some() || time.is_some() || clock.is_some() || cancel.is_some();
         !is_limited && self.chosen.moves == MoveOrder::NATURAL
     }
@@ -97,7 +97,7 @@ impl Asked<'_> {
     {
         let counted = Counted { evaluator, leaves: Cell::new(0) };
         let search = Search::new(game, &counted).silent().order(self.chosen.moves.fresh());
-        let watch = || Watch::new(self.limits, u64::MAX, Instant::now());
+        let watch = || Watch::start(self.limits);
         let (timed, watch) = match self.chosen.memory {
             None => self.clocked(search.stop(watch()), root)?,
             Some(memory) => {

@@ -4,6 +4,7 @@ use super::player;
 use plywood::catalogue::CATALOGUE;
 use plywood::games::othello::Othello;
 use plywood::{Cancel, Found, Game, Limits, Stopped};
+use std::sync::Barrier;
 use std::thread;
 use std::time::Duration;
 
@@ -36,20 +37,29 @@ fn players_in_several_threads_do_not_disturb_each_other() {
 fn one_token_ends_all_searches_that_have_it() {
     let cancel = Cancel::new();
     let limits = Limits::none().and_cancel(&cancel);
+    // The searches wait at the first after their first depth, and at the second until the token has been cancelled.
+    let [begun, cancelled] = [0, 1].map(|_| Barrier::new(4));
     thread::scope(|scope| {
-        let threads: Vec<_> = ["negascout", "sss", "best-first"]
-            .map(|name| {
-                let limits = &limits;
-                scope.spawn(move || player(Othello, name).think(&Othello.root(), limits))
+        let threads = ["negascout", "sss", "best-first"].map(|name| {
+            let (limits, begun, cancelled) = (&limits, &begun, &cancelled);
+            scope.spawn(move || {
+                let mut told = 0;
+                player(Othello, name).think_with(&Othello.root(), limits, |_| {
+                    told += 1;
+                    if told == 1 {
+                        begun.wait();
+                        cancelled.wait();
+                    }
+                })
             })
-            .into_iter()
-            .collect();
-        thread::sleep(Duration::from_millis(30));
+        });
+        begun.wait();
         cancel.cancel();
+        cancelled.wait();
         for thread in threads {
             let found = thread.join().expect("no panic");
             assert!(found.best.is_some());
-            assert!(matches!(found.stopped, Stopped::Cancelled | Stopped::Memory), "{found:?}");
+            assert_eq!(found.stopped, Stopped::Cancelled, "{found:?}");
         }
     });
 }

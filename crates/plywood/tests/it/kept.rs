@@ -5,8 +5,9 @@ use plywood::games::connect_four::ConnectFour;
 use plywood::games::kalah::Kalah;
 use plywood::games::othello::Othello;
 use plywood::games::{Judged, Notation};
-use plywood::{Limits, Stopped};
+use plywood::{Game, HeldTime, Limits, Stopped, Thinking};
 use plywood_testkit::oracle;
+use std::time::Duration;
 
 /// Nodes on all positions of a game, which is the same whether what was learnt is kept or forgotten.
 fn nodes<G: Notation + Judged + Clone>(game: &G, name: &str, limits: &Limits) -> [u64; 2] {
@@ -43,10 +44,10 @@ fn a_tree_that_is_kept_saves_nodes() {
 
 #[test]
 fn after_pondering_the_move_that_was_expected_costs_less() {
-    let start = plywood::Game::root(&Othello);
+    let start = Othello.root();
     let pondering = player(Othello, "negascout").start(start, &Limits::nodes(300_000));
     let (mut pondered, found) = pondering.expect("a thread").wait();
-    let next = plywood::Game::play(&Othello, &start, found.best.expect("a move"));
+    let next = Othello.play(&start, found.best.expect("a move"));
     let limits = Limits::depth(found.depth - 1);
     let (with, without) =
         (pondered.think(&next, &limits), player(Othello, "negascout").think(&next, &limits));
@@ -54,17 +55,48 @@ fn after_pondering_the_move_that_was_expected_costs_less() {
     assert!(found.depth > 5 && with.nodes < without.nodes, "{} {}", with.nodes, without.nodes);
 }
 
-#[test]
-fn what_is_pondered_about_can_be_given_a_limit_later() {
-    let start = plywood::Game::root(&Othello);
-    let thinking = player(Othello, "mtd-f").start(start, &Limits::none()).expect("a thread");
-    while thinking.latest().is_none_or(|progress| progress.depth < 3) {
+/// Waits until a search that goes on has come to so many depths more.
+fn await_depths<G: Game, H>(thinking: &Thinking<G, H>, more: u16) {
+    let depth = || thinking.latest().map_or(0, |progress| progress.depth);
+    let wanted = depth() + more;
+    while depth() < wanted {
+        assert!(!thinking.is_finished());
         std::thread::yield_now();
     }
-    assert!(!thinking.is_finished());
-    thinking.cancel_in(std::time::Duration::from_millis(1));
+}
+
+/// More nodes than a test waits for: a search that misses its time ends with another reason.
+const FAR_TOO_MANY: u64 = 30_000_000;
+
+#[test]
+fn what_is_pondered_about_can_be_given_a_limit_later() {
+    let time = HeldTime::new();
+    let limits = Limits::nodes(FAR_TOO_MANY).and_time_source(&time);
+    let thinking = player(Othello, "mtd-f").start(Othello.root(), &limits).expect("a thread");
+    await_depths(&thinking, 3);
+    time.advance(Duration::from_secs(1000));
+    thinking.cancel_in(Duration::from_secs(500));
+    time.advance(Duration::from_secs(499));
+    await_depths(&thinking, 2);
+    time.advance(Duration::from_secs(1));
     let (_, found) = thinking.wait();
-    assert!(found.stopped == Stopped::Cancelled && found.depth >= 3 && found.best.is_some());
+    assert!(found.depth >= 5 && found.best.is_some());
+    assert_eq!((found.stopped, found.elapsed), (Stopped::Cancelled, Duration::from_secs(1500)));
+}
+
+#[test]
+fn a_limit_that_was_given_before_holds_while_pondering() {
+    let time = HeldTime::new();
+    let limits = Limits::time(Duration::from_secs(500)).and_nodes(FAR_TOO_MANY).and_time_source(&time);
+    let thinking = player(Othello, "mtd-f").start(Othello.root(), &limits).expect("a thread");
+    // Its time runs from when its thread begins.
+    await_depths(&thinking, 1);
+    thinking.cancel_in(Duration::from_secs(600));
+    time.advance(Duration::from_secs(499));
+    await_depths(&thinking, 3);
+    time.advance(Duration::from_secs(1));
+    let (_, found) = thinking.wait();
+    assert_eq!((found.stopped, found.elapsed), (Stopped::Time, Duration::from_secs(500)));
 }
 
 #[test]
@@ -72,7 +104,7 @@ fn a_position_that_memory_answers_for_still_has_its_best_move() {
     // A table so small that it has forgotten how it came by what it knows of the root.
     use plywood::Player;
     use plywood::games::othello::Evaluator;
-    let root = plywood::Game::root(&Othello);
+    let root = Othello.root();
     for name in ["negascout", "mtd-f", "alpha-beta"] {
         let mut player =
             Player::new(Othello, Evaluator::Positional).named(name).expect("known").memory(0);

@@ -8,13 +8,14 @@ mod kept;
 mod limits;
 mod values;
 
-use plywood::games::connect_four::ConnectFour;
+use plywood::games::connect_four::{ConnectFour, Evaluator};
 use plywood::games::kalah::Kalah;
 use plywood::games::othello::Othello;
 use plywood::games::tic_tac_toe::TicTacToe;
 use plywood::games::{Judged, Notation};
-use plywood::{Algorithm, Game, Player};
+use plywood::{Algorithm, Depth, Game, HeldTime, Horizon, Player, Value};
 use plywood_testkit::SplitMix64;
+use std::time::Duration;
 
 /// What is to be tried on every game.
 trait Trial {
@@ -35,6 +36,30 @@ fn algorithm(name: &str) -> Algorithm {
 /// A player with the game's first evaluator.
 fn player<G: Judged>(game: G, name: &str) -> Player<G, G::Evaluator> {
     Player::new(game, G::EVALUATORS[0].evaluator).algorithm(algorithm(name)).memory(2)
+}
+
+/// An evaluator that takes `takes` of a time that the test holds for each position.
+struct Slow<E> {
+    evaluator: E,
+    time: HeldTime,
+    takes: Duration,
+}
+
+impl<G: Game, E: Horizon<G>> Horizon<G> for Slow<E> {
+    fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value {
+        self.time.advance(self.takes);
+        self.evaluator.value(game, position, depth)
+    }
+
+    fn is_decided(&self, value: Value) -> bool {
+        self.evaluator.is_decided(value)
+    }
+}
+
+/// A player of Connect Four that takes `takes` of `time` to judge a position.
+fn slow_player(name: &str, time: &HeldTime, takes: Duration) -> Player<ConnectFour, Slow<Evaluator>> {
+    let evaluator = Slow { evaluator: Evaluator::Center, time: time.clone(), takes };
+    Player::new(ConnectFour, evaluator).algorithm(algorithm(name)).memory(2)
 }
 
 /// A position after so many random moves, or fewer if the game ends.

@@ -60,16 +60,16 @@ fn a_player_whose_progress_nobody_reads_stops_thinking() {
 
 #[test]
 fn too_many_searches_wait_and_then_are_refused() {
-    let caps = Caps { waiting: 1, patience: Duration::from_millis(300), ..patient() };
+    let patience = Duration::from_millis(300);
+    let caps = Caps { waiting: 1, patience, ..patient() };
     let server = start_with(caps, "none".into());
     let first = [(); 2].map(|()| begin(&server, "/api/trace", &endless_trace()));
     server.until("busy", |gauge| gauge.running() == 2);
     let begun = Instant::now();
     let late = server.post("/api/trace", &endless_trace());
     assert_eq!((late.status, late.header("retry-after")), (503, Some("1")));
-    assert!(
-        late.error().contains("2 searches are running") && begun.elapsed() > Duration::from_millis(250)
-    );
+    assert!(late.error().contains("2 searches are running"), "{}", late.error());
+    assert!(begun.elapsed() >= patience, "{:?}", begun.elapsed());
     let waits = begin(&server, "/api/trace", &endless_trace());
     server.until("waiting", |gauge| gauge.waiting() == 1);
     assert_eq!(server.post("/api/trace", &endless_trace()).status, 503);
@@ -96,13 +96,13 @@ fn who_waits_has_a_turn_when_a_search_ends() {
 
 #[test]
 fn a_silent_connection_is_closed_and_too_many_wait() {
-    let caps = Caps { connections: 2, silence: Duration::from_millis(300), ..Caps::default() };
-    let server = start_with(caps, "none".into());
+    let silence = Duration::from_millis(300);
+    let server = start_with(Caps { connections: 2, silence, ..Caps::default() }, "none".into());
+    let begun = Instant::now();
     let mut silent = [(); 2].map(|()| server.open());
     // Both places are taken, but not for long.
-    let begun = Instant::now();
     assert_eq!(server.get("/api/about").status, 200);
-    assert!(begun.elapsed() > Duration::from_millis(200), "{:?}", begun.elapsed());
+    assert!(begun.elapsed() >= silence, "{:?}", begun.elapsed());
     for stream in &mut silent {
         assert_eq!(stream.read(&mut [0; 10]).unwrap_or(0), 0, "it has been closed");
     }
@@ -113,9 +113,8 @@ fn a_server_that_ends_ends_its_searches() {
     let mut server = start_with(patient(), "none".into());
     let mut stream = begin(&server, "/api/think", &endless_thought());
     server.until("running", |gauge: &Gauge| gauge.running() == 1);
-    let begun = Instant::now();
+    // Its search goes on for an hour, if nobody ends it.
     server.end();
-    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
     server.until("ended", |gauge| gauge.running() == 0);
     let _ = stream.shutdown(Shutdown::Write);
     let mut rest = Vec::new();

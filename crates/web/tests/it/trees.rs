@@ -5,7 +5,7 @@ use plywood::options::Chosen;
 use plywood::{Algorithm, Counters, Game, Outcome, Search, Unbounded, Value};
 use plywood_web::{Caps, gallery};
 use serde_json::{Value as Json, json};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The library's own search, with memory where the command line has one.
 fn searched(tree: &ExplicitTree, entry: &'static Entry) -> (Outcome<Son>, Counters) {
@@ -172,17 +172,15 @@ fn the_deeper_a_search_the_fewer_events_are_recorded() {
 
 #[test]
 fn a_search_that_takes_too_long_is_stopped() {
-    let caps = Caps { trace: Duration::from_millis(300), visits: u64::MAX, ..Caps::default() };
+    // The clock is looked at so often that no search reaches its limit of memory before.
+    let caps = Caps { trace: Duration::from_millis(1), visits: u64::MAX, ..Caps::default() };
     let server = start_with(caps, "none".into());
     let huge = json!({"kind": "iid", "width": 40, "depth": 40});
     for algorithm in ["alpha-beta", "sss", "minimax", "mtd-f"] {
-        let begun = Instant::now();
         let options = if algorithm == "mtd-f" { json!({"memory": 1}) } else { json!({}) };
         let asked = json!({"subject": {"generated": huge}, "algorithm": algorithm, "cap": 10, "options": options});
         let lines = server.post("/api/trace", &asked).lines();
-        let stopped = lines.last().expect("an end")["stopped"].clone();
-        assert!(stopped == json!("time") || stopped == json!("memory"), "{algorithm}: {stopped}");
-        assert!(begun.elapsed() < Duration::from_secs(10), "{algorithm} took {:?}", begun.elapsed());
+        assert_eq!(lines.last().expect("an end")["stopped"], json!("time"), "{algorithm}");
     }
     let few = start_with(Caps { visits: 100, ..Caps::default() }, "none".into());
     let asked = json!({"subject": {"generated": huge}, "algorithm": "scout"});

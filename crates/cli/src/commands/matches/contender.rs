@@ -1,7 +1,5 @@
 //! A player in words: `mtd-f,depth=6,evaluator=zero`.
 
-use plywood_core::catalogue::{CATALOGUE, Choice, Entry};
-use plywood_core::{Depth, MAX_DEPTH};
 use plywood_lab::matches::{BetweenMoves, Contender, Sprt};
 use std::str::FromStr;
 use std::time::Duration;
@@ -16,31 +14,17 @@ impl FromStr for Spec {
     fn from_str(text: &str) -> Result<Spec, String> {
         let mut words = text.split(',');
         let name = words.next().unwrap_or_default().trim();
-        let entry = Entry::named(name).ok_or_else(|| unknown(name))?;
-        let mut contender = Contender {
-            algorithm: name.into(),
-            horizon: None,
-            evaluator: None,
-            depth: None,
-            nodes: None,
-            milliseconds: None,
-            memory: 16,
-            between_moves: BetweenMoves::Keeps,
-        };
+        let mut contender = Contender::new(name).map_err(|error| error.to_string())?;
         for word in words {
-            set(&mut contender, entry, word.trim())?;
+            set(&mut contender, word.trim())?;
         }
+        contender.check().map_err(|error| error.to_string())?;
         Ok(Spec(contender))
     }
 }
 
-fn unknown(name: &str) -> String {
-    let names: Vec<&str> = CATALOGUE.iter().map(|entry| entry.name).collect();
-    format!("no algorithm is called `{name}`; there are: {}", names.join(" "))
-}
-
 /// Understands `depth=6`.
-fn set(contender: &mut Contender, entry: &Entry, word: &str) -> Result<(), String> {
+fn set(contender: &mut Contender, word: &str) -> Result<(), String> {
     if word == "forgets" {
         contender.between_moves = BetweenMoves::Forgets;
         return Ok(());
@@ -49,15 +33,12 @@ fn set(contender: &mut Contender, entry: &Entry, word: &str) -> Result<(), Strin
         .split_once('=')
         .ok_or_else(|| format!("expected `forgets` or KEY=VALUE, as in depth=6, found `{word}`"))?;
     match key {
-        "depth" => contender.depth = Some(plies(key, value)?),
+        "depth" => contender.depth = Some(number(key, value)?),
+        "horizon" => contender.horizon = Some(number(key, value)?),
         "nodes" => contender.nodes = Some(number(key, value)?),
         "memory" => contender.memory = number(key, value)?,
         "time" => contender.milliseconds = Some(milliseconds(crate::parse::seconds(value)?)),
         "evaluator" => contender.evaluator = Some(value.into()),
-        "horizon" if entry.options.contains(&Choice::Horizon) => {
-            contender.horizon = Some(plies(key, value)?);
-        }
-        "horizon" => return Err(format!("{} has no use for a horizon; leave it out", entry.name)),
         _ => {
             return Err(format!(
                 "`{key}` is not known; there are depth, nodes, time, evaluator, memory, horizon and `forgets`"
@@ -69,14 +50,6 @@ fn set(contender: &mut Contender, entry: &Entry, word: &str) -> Result<(), Strin
 
 fn number<T: FromStr>(key: &str, value: &str) -> Result<T, String> {
     value.parse().map_err(|_| format!("expected a whole number for {key}, found `{value}`"))
-}
-
-fn plies(key: &str, value: &str) -> Result<Depth, String> {
-    let plies: Depth = number(key, value)?;
-    if plies > MAX_DEPTH {
-        return Err(format!("{key} is at most {MAX_DEPTH}, found {plies}"));
-    }
-    Ok(plies)
 }
 
 /// Whole milliseconds, at least one.
@@ -143,7 +116,8 @@ mod tests {
             ("mtd-f,depth=x", "`x`"),
             ("mtd-f,depth", "`depth`"),
             ("mtd-f,depth=1001", "1000"),
-            ("mtd-f,horizon=3", "mtd-f has no use"),
+            ("mtd-f,horizon=3", "mtd-f does not use a horizon"),
+            ("best-first-extension,horizon=1001", "1000"),
             ("mtd-f,time=-1", "seconds"),
         ] {
             let error = text.parse::<Spec>().expect_err("wrong");

@@ -8,7 +8,7 @@ use std::fmt::Write;
 pub(super) fn text(pairings: &[Pairing], pairs: &[Pair]) -> String {
     let mut text = String::new();
     for ((pairing, pair), number) in pairings.iter().zip(pairs).zip(1..) {
-        let names = pairing.contenders.each_ref().map(words);
+        let names = pairing.contenders().each_ref().map(words);
         for (game, begins) in pair.games.iter().zip([0, 1]) {
             let result = match (game.winner, begins) {
                 (Winner::Nobody, _) => "1/2-1/2",
@@ -19,10 +19,10 @@ pub(super) fn text(pairings: &[Pairing], pairs: &[Pair]) -> String {
             let _ = writeln!(
                 text,
                 "game: {}\npair: {number}\nfirst: {}\nsecond: {}\nopening: {}\nmoves: {}\nresult: {result} ({})\n",
-                pairing.game,
+                pairing.game(),
                 names[begins],
                 names[1 - begins],
-                pairing.opening,
+                pairing.opening(),
                 game.moves.join(" "),
                 game.ending,
             );

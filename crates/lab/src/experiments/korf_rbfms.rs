@@ -1,11 +1,11 @@
 //! Best-first minimax in linear space (Korf, Chickering 1994, "Recursive Best-First Minimax"): the same nodes for the first
 //! time in the same order, in the memory of a path, at the price of looking again and again.
 
-use super::cells::Cells;
 use super::korf::game;
 use crate::figure::{Axis, Figure, Point};
 use crate::stats::Estimate;
 use crate::trees::Seeds;
+use crate::words::Cells;
 use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Table, Verdict, Witness};
 use plywood_core::search::best_first::BestFirst;
 use plywood_core::search::rbfms::{Again, Rbfms};
@@ -194,9 +194,9 @@ fn overhead(all: &BTreeMap<(u32, Depth), Vec<One>>, section: &mut Section) {
         curves.entry(branching).or_default().push(Point::estimate(depth.into(), &ratio));
         let name = format!("B = {branching}, D = {depth}");
         if depth <= 4 {
-            fewer.below(name, ratio, 1.0);
+            fewer.named(name).below(&ratio, 1.0);
         } else if depth >= 12 {
-            more.above(name, ratio, 2.0);
+            more.named(name).above(&ratio, 2.0);
         }
     }
     for (branching, points) in curves {
@@ -207,11 +207,12 @@ fn overhead(all: &BTreeMap<(u32, Depth), Vec<One>>, section: &mut Section) {
     section.figure(figure);
     section.find(
         fewer
-            .finding("K-8", "the recursive form stops generating sons as soon as one leaves the window")
+            .finding("K-8").published("the recursive form stops generating sons as soon as one leaves the window")
             .noting("Then it judges fewer positions than the explicit form on short lines: checked for D up to 4."),
     );
     section.find(
-        more.finding("K-11", "the overhead of generating nodes again is significant for deep searches")
+        more.finding("K-11")
+            .published("the overhead of generating nodes again is significant for deep searches")
             .noting(
                 "\"Significant\" is taken as twice the evaluations or more; checked for D from 12 on.",
             ),

@@ -8,9 +8,10 @@ mod report;
 
 use super::reinefeld_table_5_4::formulas;
 use super::small_trees::{Block, Family};
-use super::tally::{Statement, Tallies, Tally};
+use super::tally::{Statement, Tallies};
 use crate::measure::{algorithm, cost, leaf_paths};
 use crate::trees::{Shape, Tree};
+use crate::words::Tally;
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use reference::{Left, Node, Rule, Rules, Sorted};
 use serde::{Deserialize, Serialize};

@@ -1,10 +1,10 @@
 //! What Figs 5.2 and 5.3 of Reinefeld, Marsland, Schaeffer 1985 share: the sizes of the trees that eight algorithms
 //! search, in percent of the minimal tree, and where the best son of the root stands.
 
-use super::batch::{Case, by_shape, floats, units};
+use super::batch::{Case, by_shape, units};
 use crate::figure::{Axis, Figure, Point};
 use crate::measure::{algorithm, cost, cost_and_best_son};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, numbers};
 use crate::trees::{Order, Shape};
 use crate::{Planned, Rows, Scale, Section, Study, Table};
 use plywood_core::Depth;
@@ -145,7 +145,7 @@ impl Sample {
 pub(crate) fn samples<S: Study<Case = Case, Row = Row>>(rows: &Rows) -> Vec<Sample> {
     let sample = |(shape, rows): (Shape, Vec<Row>)| {
         let percent = |who: Who| {
-            let visits = floats(rows.iter().flat_map(|row| &row.visits[who as usize]));
+            let visits = numbers(rows.iter().flat_map(|row| &row.visits[who as usize]));
             visits.into_iter().map(|leaves| 100.0 * leaves / shape.minimal()).collect()
         };
         let percent = Who::ALL.into_iter().map(percent).collect();

@@ -1,18 +1,10 @@
 //! Statements that are checked on many trees, and the tally of what came out.
 
 use super::small_trees::Family;
+use crate::words::Tally;
 use crate::{Finding, Table, Verdict, Witness};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-
-/// How often a statement was checked, and how often it did not hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Tally {
-    pub(crate) checks: u64,
-    pub(crate) violations: u64,
-    /// The seed of the first tree where it did not.
-    pub(crate) first: Option<u64>,
-}
 
 /// Tallies by the name of the statement.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -27,12 +19,7 @@ impl Tallies {
 
     /// It was checked several times.
     pub(crate) fn add(&mut self, statement: &str, seed: u64, checks: u64, violations: u64) {
-        let tally = self.0.entry(statement.into()).or_default();
-        tally.checks += checks;
-        tally.violations += violations;
-        if violations > 0 {
-            tally.first.get_or_insert(seed);
-        }
+        self.0.entry(statement.into()).or_default().add(seed, checks, violations);
     }
 }
 

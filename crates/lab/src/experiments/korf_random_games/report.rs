@@ -1,11 +1,11 @@
 //! Win rates by depth, and what the paper says of them.
 
 use super::{Case, RandomGames, Row, played};
-use crate::experiments::cells::Cells;
 use crate::experiments::korf::{Match, Matches, percent};
 use crate::figure::{Axis, Figure, Point};
 use crate::stats::Estimate;
 use crate::tournament::{Pair, Scoring, Searcher, Until, efforts, win_rate};
+use crate::words::Cells;
 use crate::{Finding, Rows, Section, Table, Verdict, Witness};
 use plywood_core::Depth;
 use std::collections::{BTreeMap, BTreeSet};
@@ -223,13 +223,13 @@ fn for_every_b(all: &ByDepth, branchings: &BTreeSet<u32>, section: &mut Section)
                 .filter(|(depth, _)| *depth >= 3)
         };
         for (depth, rate) in rates(Kind::Extension) {
-            cells.above(format!("extension, B = {branching}, depth {depth}"), rate, 0.5);
+            cells.named(format!("extension, B = {branching}, depth {depth}")).above(&rate, 0.5);
         }
         if let Some((depth, rate)) = rates(Kind::Pure).next() {
-            cells.above(format!("pure, B = {branching}, depth {depth}"), rate, 0.5);
+            cells.named(format!("pure, B = {branching}, depth {depth}")).above(&rate, 0.5);
         }
         if let Some((depth, rate)) = rates(Kind::Pure).next_back() {
-            cells.below(format!("pure, B = {branching}, depth {depth}"), rate, 0.5);
+            cells.named(format!("pure, B = {branching}, depth {depth}")).below(&rate, 0.5);
         }
     }
     let shallow: Vec<String> = all
@@ -241,7 +241,7 @@ fn for_every_b(all: &ByDepth, branchings: &BTreeSet<u32>, section: &mut Section)
         .collect();
     section.find(
         cells
-            .finding("K-35", "for B = 2 to 20 pure wins shallow and loses deep, the extension wins at all depths")
+            .finding("K-35").published("for B = 2 to 20 pure wins shallow and loses deep, the extension wins at all depths")
             .noting(format!(
                 "Pure at the least depth from 3 on (it should win) and at the greatest (it should lose), the extension at all \
                  from 3 on. At depth 2, where the lines are as short as αβ's: {}.",

@@ -1,11 +1,11 @@
 //! What keeping the tree is worth, and the extension against the pure form.
 
 use super::{BRANCHING, BUDGET, Case, PLAYERS, Row, SavedTree, Sorted, played};
-use crate::experiments::cells::Cells;
 use crate::experiments::korf::{Matches, percent};
 use crate::experiments::korf_random_games::{Kind, by_depth};
 use crate::stats::Estimate;
 use crate::tournament::{Ending, Keeps, Pair, Scoring, Searcher, Until, efforts, win_rate};
+use crate::words::Cells;
 use crate::{Finding, Rows, Section, Table, Verdict};
 use plywood_core::Depth;
 use std::collections::BTreeMap;
@@ -201,12 +201,13 @@ fn extension(rows: &Rows, all: &Matches, section: &mut Section) {
         };
         let share =
             Estimate::ratio(&column(|effort| effort.shallow), &column(|effort| effort.evaluations));
-        shallow.below(format!("αβ depth {depth}"), share, 0.5);
-        wins.above(format!("against αβ depth {depth}"), found.rate, 0.5);
+        shallow.named(format!("αβ depth {depth}")).below(&share, 0.5);
+        wins.named(format!("against αβ depth {depth}")).above(&found.rate, 0.5);
     }
     section.find(
         shallow
-            .finding("K-32", "most of the extension's time is spent in best-first search")
+            .finding("K-32")
+            .published("most of the extension's time is spent in best-first search")
             .noting("The share of evaluations that its αβ makes, by the depth of the opponent's αβ."),
     );
     let mut table = Table::new("direct", "The extension against pure best-first", ["horizon", "line", "pure line", "evaluations", "wins", "pairs"])
@@ -229,14 +230,11 @@ fn extension(rows: &Rows, all: &Matches, section: &mut Section) {
             percent(&rate),
             pairs.len().to_string(),
         ]);
-        wins.above(format!("against pure, horizon {horizon}"), rate, 0.5);
+        wins.named(format!("against pure, horizon {horizon}")).above(&rate, 0.5);
     }
     section.table(table);
     section.find(
-        wins.finding(
-            "K-33",
-            "the extension beats both pure forms from depth 3 on, and settles near two thirds",
-        )
+        wins.finding("K-33").published("the extension beats both pure forms from depth 3 on, and settles near two thirds")
         .noting(
             "Against αβ see korf-random-games. Two thirds is Othello's; on random games it wins more.",
         ),

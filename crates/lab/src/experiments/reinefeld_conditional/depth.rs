@@ -1,11 +1,11 @@
 //! Comparisons by depth: odd and even, and the growth from one odd depth to the next.
 
-use super::super::cells::Cells;
 use super::super::reinefeld_tree_size::{PAPERS_TREES, Sample, Who, excess, mark, order_id};
 use super::{in_range, is_the_papers};
 use crate::figure::{Axis, Figure};
 use crate::stats::Estimate;
 use crate::trees::Order;
+use crate::words::Cells;
 use crate::{Section, Table};
 
 const ORDERS: [Order; 3] = [Order::Equal, Order::First(60), Order::Iid];
@@ -76,19 +76,21 @@ fn as_good_as_sss(all: &[Sample], section: &mut Section) {
             of[parity] += 1;
             hold[parity] += u32::from(ratio.high < EQUALLY_GOOD);
             let name = format!("{} {}", who.title(), sample.shape);
-            cells.below(name.clone(), ratio, EQUALLY_GOOD);
-            strict.below(name, ratio, 1.0);
+            cells.named(name.clone()).below(&ratio, EQUALLY_GOOD);
+            strict.named(name).below(&ratio, 1.0);
         }
     }
     let published = "PNS, INS and DUAL* are as good as SSS*, even on random trees";
-    let strict = strict.finding("R-0.a", published);
+    let strict = strict.finding("R-0.a").published(published);
     let note = format!(
         "Each cell is the mean over that of SSS*; as good means at most {EQUALLY_GOOD}. Independent leaves are among the \
          cells. At odd depths {} of {} hold, at even depths {} of {}. Without a margin, below 1, the verdict would be \
          {}: {}.",
         hold[1], of[1], hold[0], of[0], strict.verdict, strict.ours
     );
-    section.find(cells.finding("R-0.a", published).papers(cells.with_trees(PAPERS_TREES)).noting(note));
+    section.find(
+        cells.finding("R-0.a").published(published).papers(cells.with_trees(PAPERS_TREES)).noting(note),
+    );
 }
 
 /// R-5.2p.
@@ -99,16 +101,17 @@ fn parity(papers: &[&Sample], section: &mut Section) {
             let name = format!("{} {}", who.title(), sample.shape);
             let more = sample.difference(who, Who::Sss);
             if sample.shape.depth % 2 == 1 {
-                cells.below(name, more, 0.0);
+                cells.named(name).below(&more, 0.0);
             } else {
-                cells.above(name, more, 0.0);
+                cells.named(name).above(&more, 0.0);
             }
         }
     }
     let published = "DUAL*, INS, DUAL-INS: fewer than SSS* at odd depths, usually more at even ones";
     section.find(
         cells
-            .finding("R-5.2p", published)
+            .finding("R-5.2p")
+            .published(published)
             .papers(cells.with_trees(PAPERS_TREES))
             .noting("Paired differences in percent of the minimal tree."),
     );
@@ -143,16 +146,18 @@ fn even_depths(all: &[Sample], section: &mut Section) {
         for (who, excess) in
             [("αβ", alpha_beta), ("NS", ns), ("PNS", pns), ("INS", ins), ("DUAL*", dual)]
         {
-            cells.above(format!("{who} {}", sample.shape), Estimate::of(excess), 0.0);
+            cells.named(format!("{who} {}", sample.shape)).above(&Estimate::of(excess), 0.0);
         }
         for (who, excess) in [("αβ", alpha_beta), ("DUAL*", dual)] {
-            cells.below(format!("{who} − NS {}", sample.shape), Estimate::difference(excess, ns), 0.0);
+            cells
+                .named(format!("{who} − NS {}", sample.shape))
+                .below(&Estimate::difference(excess, ns), 0.0);
         }
     }
     section
         .table(table.noting("Trees of equal seeds are pairs: the shallower is the top of the deeper."));
     let published = "directional algorithms suffer at even depths, αβ and DUAL* less than NS";
-    section.find(cells.finding("R-5.2n", published).papers(cells.with_trees(PAPERS_TREES)).noting(
+    section.find(cells.finding("R-5.2n").published(published).papers(cells.with_trees(PAPERS_TREES)).noting(
         "Seven cells for each even depth: the excess of five algorithms is positive, that of αβ and that of DUAL* is \
          smaller than that of NS.",
     ));
@@ -185,7 +190,9 @@ fn growth(all: &[Sample], section: &mut Section) {
         if is_the_papers(from) && is_the_papers(to) {
             for who in [Who::Dual, Who::Ins] {
                 let relative = Estimate::bootstrap(trees, |at| rate(who, at) / rate(Who::Sss, at));
-                cells.below(format!("{} {shape}→{}", who.title(), shape.depth + 2), relative, 1.0);
+                cells
+                    .named(format!("{} {shape}→{}", who.title(), shape.depth + 2))
+                    .below(&relative, 1.0);
             }
         }
     }
@@ -193,7 +200,7 @@ fn growth(all: &[Sample], section: &mut Section) {
         "Size at the greater depth over that at the smaller, both in percent of the minimal tree.",
     ));
     let published = "over odd depths DUAL* and INS grow more slowly than SSS*";
-    section.find(cells.finding("R-5.2q", published).noting(
+    section.find(cells.finding("R-5.2q").published(published).noting(
         "Each cell is the growth over two plies relative to that of SSS*; bootstrap over trees.",
     ));
 }
@@ -204,12 +211,13 @@ fn re_searches(papers: &[&Sample], section: &mut Section) {
     for sample in papers {
         for (one, other) in [(Who::Ns, Who::Pns), (Who::Pns, Who::Ins)] {
             let name = format!("{} − {} {}", one.title(), other.title(), sample.shape);
-            cells.above(name, sample.difference(one, other), 0.0);
+            cells.named(name).above(&sample.difference(one, other), 0.0);
         }
     }
     section.find(
         cells
-            .finding("R-5.2t", "the more a re-search knows, the smaller the tree: NS > PNS > INS")
+            .finding("R-5.2t")
+            .published("the more a re-search knows, the smaller the tree: NS > PNS > INS")
             .papers(cells.with_trees(PAPERS_TREES))
             .noting("Paired differences in percent of the minimal tree."),
     );
@@ -219,23 +227,20 @@ fn re_searches(papers: &[&Sample], section: &mut Section) {
 fn discussion(papers: &[&Sample], section: &mut Section) {
     let mut cells = Cells::default();
     for sample in papers {
-        cells.below(
-            format!("DUAL* − INS {}", sample.shape),
-            sample.difference(Who::Dual, Who::Ins),
-            0.0,
-        );
+        cells
+            .named(format!("DUAL* − INS {}", sample.shape))
+            .below(&sample.difference(Who::Dual, Who::Ins), 0.0);
         if sample.shape.depth % 2 == 1 {
-            cells.below(
-                format!("INS − SSS* {}", sample.shape),
-                sample.difference(Who::Ins, Who::Sss),
-                0.0,
-            );
+            cells
+                .named(format!("INS − SSS* {}", sample.shape))
+                .below(&sample.difference(Who::Ins, Who::Sss), 0.0);
         }
     }
     let published = "DUAL* usually fewer than INS; INS fewer than SSS* at odd depths";
     section.find(
         cells
-            .finding("R-6.b", published)
+            .finding("R-6.b")
+            .published(published)
             .papers(cells.with_trees(PAPERS_TREES))
             .noting("Paired differences in percent of the minimal tree."),
     );

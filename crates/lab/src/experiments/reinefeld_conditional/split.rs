@@ -1,10 +1,10 @@
 //! The figures split by the place of the root's best son.
 
-use super::super::cells::Cells;
 use super::super::reinefeld_tree_size::{Sample, Who, by_depth, mark, order_id};
 use crate::figure::{Axis, Figure};
 use crate::stats::Estimate;
 use crate::trees::Order;
+use crate::words::Cells;
 use crate::{Section, Table};
 
 /// The algorithms without DUAL-INS, which equals DUAL*.
@@ -109,11 +109,11 @@ fn first_is_best(papers: &[&Sample], section: &mut Section) {
                 .filter(|(sss, other)| sss > other)
                 .count();
             let name = format!("SSS* − {} {}", who.title(), sample.shape);
-            cells.above(name, part.difference(Who::Sss, who), 0.0);
+            cells.named(name).above(&part.difference(Who::Sss, who), 0.0);
         }
     }
     section.find(
-        cells.finding("R-5.2h", "if the first son is best, SSS* usually needs more than DUAL* or INS").noting(format!(
+        cells.finding("R-5.2h").published("if the first son is best, SSS* usually needs more than DUAL* or INS").noting(format!(
             "Trees whose first root son is best; paired differences in percent of the minimal tree. Tree by tree, SSS* \
              needs more than INS on {:.2} and more than DUAL* on {:.2} of all.",
             Estimate::share(more[0], trees),
@@ -145,7 +145,7 @@ fn gains(papers: &[&Sample], section: &mut Section) {
         table.row(front.into_iter().chain(WHOS.map(|who| format!("{:.2}", of(who)))));
         let relative = |at: &[usize]| loss(sample, Who::Dual, at) / loss(sample, Who::Sss, at);
         let name = format!("DUAL* {}", sample.shape);
-        cells.above(name, Estimate::bootstrap(sample.trees(), relative), 1.0);
+        cells.named(name).above(&Estimate::bootstrap(sample.trees(), relative), 1.0);
     }
     section
         .table(table.noting(
@@ -153,7 +153,7 @@ fn gains(papers: &[&Sample], section: &mut Section) {
         ));
     section.find(
         cells
-            .finding("R-5.2l", "DUAL* gains from a good order at the root, like NS, PNS and INS and unlike SSS*")
+            .finding("R-5.2l").published("DUAL* gains from a good order at the root, like NS, PNS and INS and unlike SSS*")
             .noting("Each cell: the loss of DUAL* when another son than the first is best, over that of SSS*; above 1."),
     );
 }
@@ -164,12 +164,12 @@ fn another_is_best(papers: &[&Sample], section: &mut Section) {
     for sample in papers {
         let part = another(sample);
         if part.trees() > 1 {
-            cells.below(sample.shape.to_string(), part.difference(Who::Dual, Who::Ins), 0.0);
+            cells.named(sample.shape.to_string()).below(&part.difference(Who::Dual, Who::Ins), 0.0);
         }
     }
     section.find(
         cells
-            .finding("R-5.2m", "DUAL* needs less than INS if another son than the first is best")
+            .finding("R-5.2m").published("DUAL* needs less than INS if another son than the first is best")
             .noting("DUAL* − INS on the trees whose best root son is not the first, in percent of the minimal tree."),
     );
 }

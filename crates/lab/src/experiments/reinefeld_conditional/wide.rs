@@ -1,9 +1,9 @@
 //! NegaScout against alpha-beta on wide trees: Hsu's lecture gives it 10 to 20 % for branching factors 20 to 60.
 
-use super::super::batch::{Case, by_shape, floats, units};
+use super::super::batch::{Case, by_shape, units};
 use crate::figure::{Axis, Figure, Point};
 use crate::measure::{algorithm, cost};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, numbers};
 use crate::trees::Order::{self, Equal, First, Iid};
 use crate::trees::Shape;
 use crate::{Finding, Planned, Scale, Section, Table, Verdict};
@@ -73,8 +73,8 @@ struct Pairs {
 pub(super) fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
     let pairs = |(shape, rows): (Shape, Vec<Row>)| Pairs {
         shape,
-        alpha_beta: floats(rows.iter().flat_map(|row| &row.alpha_beta)),
-        ns: floats(rows.iter().flat_map(|row| &row.ns)),
+        alpha_beta: numbers(rows.iter().flat_map(|row| &row.alpha_beta)),
+        ns: numbers(rows.iter().flat_map(|row| &row.ns)),
     };
     let pairs: Vec<Pairs> = by_shape(rows).into_iter().map(pairs).collect();
     let mut table = Table::new(

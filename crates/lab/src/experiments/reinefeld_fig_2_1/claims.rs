@@ -1,6 +1,5 @@
 //! What the text says of the figure.
 
-use super::super::cells::Cells;
 use super::super::reinefeld_tree_size::PAPERS_TREES;
 use super::walls::{Wall, find};
 use super::{AT, RANGE};
@@ -8,6 +7,7 @@ use crate::figure::{Axis, Figure, Point};
 use crate::stats::Estimate;
 use crate::trees::Order::{self, Equal, First};
 use crate::trees::Shape;
+use crate::words::Cells;
 use crate::{Section, Table, Witness};
 
 pub(super) fn judge(walls: &[Wall], section: &mut Section) {
@@ -36,15 +36,15 @@ fn named(place: &str, wall: &Wall) -> String {
 fn jump(walls: &[Wall], section: &mut Section) {
     let mut cells = Cells::default();
     for wall in papers(walls) {
-        cells.above(named("root", wall), wall.root.jump(), 1.0);
-        cells.below(named("root son", wall), wall.son.jump(), 1.0);
+        cells.named(named("root", wall)).above(&wall.root.jump(), 1.0);
+        cells.named(named("root son", wall)).below(&wall.son.jump(), 1.0);
     }
     let shown = [(5, 5, Equal), (5, 5, First(60)), (20, 3, First(60))];
     let shown =
         shown.into_iter().filter_map(|(width, depth, order)| find(walls, width, depth, order, RANGE));
     let drops: Vec<String> =
         shown.map(|wall| format!("{} {:.2}", wall.shape, wall.root.jump())).collect();
-    section.find(cells.finding("R-2.1a", "the size falls dramatically when a null window crosses v").papers(cells.with_trees(PAPERS_TREES)).noting(format!(
+    section.find(cells.finding("R-2.1a").published("the size falls dramatically when a null window crosses v").papers(cells.with_trees(PAPERS_TREES)).noting(format!(
         "Each cell: the cost of (v, v+1) over that of (v-1, v); at the root it is above 1, at a root son below. The factor \
          at the root is: {}. The paper gives no heights.",
         drops.join(", ")
@@ -55,8 +55,8 @@ fn jump(walls: &[Wall], section: &mut Section) {
 fn orientation(walls: &[Wall], section: &mut Section) {
     let mut cells = Cells::default();
     for wall in papers(walls) {
-        cells.below(named("root", wall), wall.root.jump(), 1.0);
-        cells.below(named("root son", wall), wall.son.jump(), 1.0);
+        cells.named(named("root", wall)).below(&wall.root.jump(), 1.0);
+        cells.named(named("root son", wall)).below(&wall.son.jump(), 1.0);
     }
     // The tree whose wall at the root is highest.
     let height = |wall: &Wall, tree: usize| wall.root.0[tree][AT] / wall.root.0[tree][AT - 1];
@@ -78,7 +78,7 @@ fn orientation(walls: &[Wall], section: &mut Section) {
     };
     section.find(
         cells
-            .finding("R-2.1b", "peak at (v-1, v), collapse at (v, v+1)")
+            .finding("R-2.1b").published("peak at (v-1, v), collapse at (v, v+1)")
             .papers(cells.with_trees(PAPERS_TREES))
             .noting(
                 "So it is at a root son, where the opponent moves. At a root where the first player moves it is the other way round, and \
@@ -105,12 +105,12 @@ fn slope(walls: &[Wall], section: &mut Section) {
             format!("{son:.2}"),
         ]);
         if range <= RANGE {
-            cells.above(named("root", wall), root, 0.0);
-            cells.above(named("root son", wall), son, 0.0);
+            cells.named(named("root", wall)).above(&root, 0.0);
+            cells.named(named("root son", wall)).above(&son, 0.0);
         }
     }
     section.table(table.noting("1: the nearer the dearer, without exception. Bootstrap over trees."));
-    section.find(cells.finding("R-2.1c", "the trees grow gradually as the window approaches v").noting(
+    section.find(cells.finding("R-2.1c").published("the trees grow gradually as the window approaches v").noting(
         "Each cell is the rank correlation of nearness and mean cost, on the dear side, with values up to 50, 100 or 250. \
          With values up to 32,767 fifty windows are too short a stretch to see it. The paper's range is not known.",
     ));
@@ -139,7 +139,7 @@ fn better_order(walls: &[Wall], section: &mut Section) {
             let trees = pair[0].values.len().min(pair[1].values.len());
             let rise =
                 Estimate::bootstrap(trees, |at| pair[1].root.height(at) / pair[0].root.height(at));
-            cells.above(format!("{name} to {}", pair[1].shape.order), rise, 1.0);
+            cells.named(format!("{name} to {}", pair[1].shape.order)).above(&rise, 1.0);
         }
         let heights: Vec<String> =
             family.iter().map(|wall| format!("{:.2}", wall.root.jump().mean)).collect();
@@ -150,7 +150,7 @@ fn better_order(walls: &[Wall], section: &mut Section) {
         "At odd depths the wall of a perfectly ordered tree is w high: one more level of nodes must be searched in full. At \
          even depths both proofs cost the same there, and the wall comes from imperfect order alone.",
     ));
-    section.find(cells.finding("R-2.1d", "the better the order, the larger the decrease").noting(format!(
+    section.find(cells.finding("R-2.1d").published("the better the order, the larger the decrease").noting(format!(
         "Each cell: the wall at the root after a step to a better order over the one before; bootstrap over trees. The walls \
          with equal weights, 40, 60, 80, 95 % first: {}. At even depths the wall vanishes as the order becomes perfect.",
         ours.join("; ")
@@ -161,12 +161,13 @@ fn better_order(walls: &[Wall], section: &mut Section) {
 fn everywhere(walls: &[Wall], section: &mut Section) {
     let mut cells = Cells::default();
     for wall in walls {
-        cells.above(named("root", wall), wall.root.jump(), 1.0);
-        cells.below(named("root son", wall), wall.son.jump(), 1.0);
+        cells.named(named("root", wall)).above(&wall.root.jump(), 1.0);
+        cells.named(named("root son", wall)).below(&wall.son.jump(), 1.0);
     }
     section.find(
         cells
-            .finding("R-2.1e", "all data follow a similar pattern")
+            .finding("R-2.1e")
+            .published("all data follow a similar pattern")
             .papers(cells.with_trees(PAPERS_TREES))
             .noting("As R-2.1a, for all widths, depths, orders and ranges of the table of jumps."),
     );
@@ -178,11 +179,11 @@ fn next_level(walls: &[Wall], section: &mut Section) {
     for wall in papers(walls) {
         let trees = wall.values.len();
         let opposite = Estimate::bootstrap(trees, |at| wall.root.height(at) / wall.son.height(at));
-        cells.above(wall.shape.to_string(), opposite, 1.0);
+        cells.named(wall.shape.to_string()).above(&opposite, 1.0);
     }
     section.find(
         cells
-            .finding("R-2.1f", "the cheap windows lie on one side of v at the root, on the other at the next level")
+            .finding("R-2.1f").published("the cheap windows lie on one side of v at the root, on the other at the next level")
             .noting(
                 "Each cell: the cost of (v, v+1) over that of (v-1, v) at the root, over the same at a root son. Windows \
                  below v are cheap at the root, those above at a root son: the paper has it the other way round (R-2.1b).",

@@ -1,9 +1,9 @@
 //! The rows, brought together shape by shape.
 
-use super::super::batch::{Case, by_shape, floats};
+use super::super::batch::{Case, by_shape};
 use super::{AT, DISTANCES, Row};
 use crate::figure::Point;
-use crate::stats::{Estimate, spearman};
+use crate::stats::{Estimate, numbers, spearman};
 use crate::trees::{Order, Shape};
 use plywood_core::Depth;
 use std::ops::Range;
@@ -72,7 +72,7 @@ impl Side {
 /// The rows, shape by shape.
 pub(super) fn walls(rows: Vec<(Case, Row)>) -> Vec<Wall> {
     let side = |rows: &[Row], trees: fn(&Row) -> &[Vec<u64>]| {
-        Side(rows.iter().flat_map(trees).map(floats).collect())
+        Side(rows.iter().flat_map(trees).map(numbers).collect())
     };
     let wall = |(shape, rows): (Shape, Vec<Row>)| Wall {
         shape,

@@ -157,6 +157,18 @@ impl<C> Planned<C> {
             move |seeds: Seeds| Planned { case: case(seeds), seconds: seconds * number(seeds.count()) };
         Seeds::runs(trees, size).into_iter().map(planned)
     }
+
+    /// Units of at most about `most` seconds for the seeds from 1 to `trees`, if one tree takes `seconds`.
+    pub fn lasting(
+        most: f64,
+        trees: u64,
+        seconds: f64,
+        case: impl Fn(Seeds) -> C,
+    ) -> impl Iterator<Item = Planned<C>> {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small number")]
+        let size = (most / seconds) as u64;
+        Planned::runs(trees, size, seconds, case)
+    }
 }
 
 /// A [`Study`] without its types.

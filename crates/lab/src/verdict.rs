@@ -259,6 +259,13 @@ impl Finding {
         self
     }
 
+    /// With more of what we found.
+    #[must_use]
+    pub fn adding(mut self, more: impl fmt::Display) -> Finding {
+        self.ours = format!("{}; {more}", self.ours);
+        self
+    }
+
     /// With a note.
     #[must_use]
     pub fn noting(mut self, note: impl Into<String>) -> Finding {

@@ -23,10 +23,7 @@ pub(crate) fn units(
     const MOST: u64 = 1000;
     let fills = |&trees: &u64| number(trees) * milliseconds >= UNIT_MILLISECONDS;
     let size = (1..MOST).find(fills).unwrap_or(MOST);
-    Seeds::runs(trees, size).into_iter().map(move |seeds| {
-        let seconds = number(seeds.count()) * milliseconds / 1000.0;
-        Planned { case: Case { shape, seeds }, seconds }
-    })
+    Planned::runs(trees, size, milliseconds / 1000.0, move |seeds| Case { shape, seeds })
 }
 
 /// The rows of each shape, in the order of the plan.

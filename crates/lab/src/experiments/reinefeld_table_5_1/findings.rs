@@ -5,7 +5,7 @@ use super::report::{
 };
 use super::report::{Trees, mean, re_searches};
 use super::{Half, Worst};
-use crate::experiments::tally::grouped;
+use crate::experiments::tally::thousands;
 use crate::{Finding, Section, Verdict, Witness};
 
 /// The tree of Fig. 3.1.
@@ -84,7 +84,7 @@ fn dominance(trees: &Trees<'_>, section: &mut Section) {
             "R-1.b",
             Verdict::everywhere(&verdicts),
             "NS can visit fewer leaves than SSS*, αβ cannot",
-            format!("fewer than SSS*: NS on {} trees, αβ on {by_alpha_beta}", grouped(by_ns)),
+            format!("fewer than SSS*: NS on {} trees, αβ on {by_alpha_beta}", thousands(by_ns)),
         )
         .witness([witness(
             "Fig. 3.1: NS 6 visits, SSS* 7",
@@ -105,7 +105,7 @@ fn dominance(trees: &Trees<'_>, section: &mut Section) {
             "R-3.e",
             Verdict::exists(worst.as_ref()),
             "NS does not dominate SSS* either",
-            format!("NS visits more on {} trees, by up to {most}", grouped(behind)),
+            format!("NS visits more on {} trees, by up to {most}", thousands(behind)),
         )
         .witness(worst),
     );
@@ -116,7 +116,7 @@ fn dominance(trees: &Trees<'_>, section: &mut Section) {
             .iter()
             .zip(&found)
             .map(|(&rival, &(most, n))| {
-                format!("{}: {} trees, {}, by {most}", NAMES[rival], grouped(n), percent(n, all))
+                format!("{}: {} trees, {}, by {most}", NAMES[rival], thousands(n), percent(n, all))
             })
             .collect();
         Finding::new(
@@ -185,7 +185,7 @@ fn second_searches(trees: &Trees<'_>, section: &mut Section) {
         "NS, PNS, INS search a subtree again exactly if the principal line lies in the right half",
         format!(
             "so on {} trees, {} a tree by each; {strange} exceptions",
-            grouped(right),
+            thousands(right),
             re_searches(trees, 2, Half::Right)
         ),
     ));
@@ -200,8 +200,8 @@ fn second_searches(trees: &Trees<'_>, section: &mut Section) {
                 "visited again: INS {}, PNS {}, NS {} of {} second searches each",
                 revisits(0),
                 revisits(1),
-                grouped(revisits(2)),
-                grouped(again(2))
+                thousands(revisits(2)),
+                thousands(again(2))
             ),
         )
         .noting("NS, which keeps nothing, for comparison."),

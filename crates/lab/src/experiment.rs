@@ -1,5 +1,5 @@
 use crate::plan::Unit;
-use crate::stats::number;
+use crate::stats::{number, whole};
 use crate::trees::Seeds;
 use crate::{LabError, Rows, Section};
 use serde::de::DeserializeOwned;
@@ -165,9 +165,7 @@ impl<C> Planned<C> {
         seconds: f64,
         case: impl Fn(Seeds) -> C,
     ) -> impl Iterator<Item = Planned<C>> {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small number")]
-        let size = (most / seconds) as u64;
-        Planned::runs(trees, size, seconds, case)
+        Planned::runs(trees, whole(most / seconds), seconds, case)
     }
 }
 

@@ -7,7 +7,7 @@ mod number;
 
 pub use bootstrap::resamples;
 pub use kendall::{Scores, kendall};
-pub use number::{Number, mean, number, numbers};
+pub use number::{Number, ends, mean, number, numbers, whole};
 
 use serde::Serialize;
 use std::fmt;

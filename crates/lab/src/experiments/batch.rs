@@ -3,7 +3,7 @@
 use crate::Planned;
 use crate::stats::number;
 use crate::trees::{Seeds, Shape};
-use crate::words::grouped;
+use crate::words::{Join, grouped, joined};
 use serde::{Deserialize, Serialize};
 
 /// Trees of one shape.
@@ -24,6 +24,11 @@ pub(crate) fn units(
     let fills = |&trees: &u64| number(trees) * milliseconds >= UNIT_MILLISECONDS;
     let size = (1..MOST).find(fills).unwrap_or(MOST);
     Planned::runs(trees, size, milliseconds / 1000.0, move |seeds| Case { shape, seeds })
+}
+
+/// The rows of each shape joined to one, in the order of the plan.
+pub(crate) fn joined_by_shape<R: Join>(rows: Vec<(Case, R)>) -> Vec<(Shape, R)> {
+    joined(rows.into_iter().map(|(Case { shape, .. }, row)| (shape, row)))
 }
 
 /// The rows of each shape, in the order of the plan.

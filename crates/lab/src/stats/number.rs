@@ -37,3 +37,16 @@ pub fn numbers<'c, N: Number + 'c>(counts: impl IntoIterator<Item = &'c N>) -> V
 pub fn mean<N: Number>(sample: &[N]) -> f64 {
     super::Estimate::of(sample).mean
 }
+
+/// The least and the greatest of a sample.
+#[must_use]
+pub fn ends(sample: &[f64]) -> (f64, f64) {
+    sample.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), &x| (low.min(x), high.max(x)))
+}
+
+/// A positive number rounded down.
+#[must_use]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small positive number")]
+pub fn whole(x: f64) -> u64 {
+    x as u64
+}

@@ -3,7 +3,7 @@
 use super::{Case, FORMS, Row};
 use crate::experiments::tally::Totals;
 use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, mean};
+use crate::stats::{Estimate, ends, mean};
 use crate::trees::{Order, Shape};
 use crate::words::{Cells, joined, listed};
 use crate::{Finding, Section, Table, Verdict};
@@ -110,8 +110,7 @@ fn alike(samples: &[Sample]) -> Finding {
                 (Verdict::below(ratio, 1.0 + LITTLE), Verdict::above(ratio, 1.0 - LITTLE));
             cells.judged(Verdict::everywhere(&[below, above]));
         }
-        let least = ratios.iter().map(|ratio| ratio.mean).fold(f64::INFINITY, f64::min);
-        let most = ratios.iter().map(|ratio| ratio.mean).fold(f64::NEG_INFINITY, f64::max);
+        let (least, most) = ends(&ratios.iter().map(|ratio| ratio.mean).collect::<Vec<_>>());
         texts.push(format!("{} {least:.2} to {most:.2}", FORMS[form].0));
     }
     let smallest = samples.iter().find(|of| (of.shape.width, of.shape.depth) == (2, 3));

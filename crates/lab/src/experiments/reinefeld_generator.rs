@@ -133,7 +133,9 @@ impl Study for Generator {
                     each_node(&game, &game.root(), *depth, &mut |value, sons| {
                         // Where nothing can be worse the first son is best, whatever the weights.
                         let best = sons.iter().position(|&son| son == value && !is_least(value, RANGE));
-                        best.into_iter().for_each(|best| row.best[best] += 1);
+                        if let Some(best) = best {
+                            row.best[best] += 1;
+                        }
                     });
                 }
             }

@@ -219,7 +219,7 @@ pub(crate) fn spread(samples: &[&Sample], section: &mut Section) -> Vec<Estimate
     all
 }
 
-/// What so many of these trees say of the spread, with an interval.
+/// The spread of `trees` trees drawn from these, with an interval.
 pub(crate) fn spread_of(sizes: &[f64], trees: usize) -> Estimate {
     let drawn = |at: &[usize]| at.iter().take(trees).map(|&i| sizes[i]).collect::<Vec<_>>();
     Estimate::bootstrap(sizes.len(), |at| relative_sd(&drawn(at)))

@@ -117,13 +117,12 @@ impl Totals {
         let witnesses = of_claim
             .iter()
             .filter_map(|known| self.witness(known.name, format!("not so here: {}", known.text)));
-        let ours =
-            match &of_claim[..] {
-                [one] => self.share(one.name),
-                all => listed(all.iter().map(|known| {
-                    format!("{} {}", known.name.replace('-', " "), self.share(known.name))
-                })),
-            };
+        let said =
+            |known: &&Statement| format!("{} {}", known.name.replace('-', " "), self.share(known.name));
+        let ours = match &of_claim[..] {
+            [one] => self.share(one.name),
+            all => listed(all.iter().map(said)),
+        };
         Finding::of(claim, Verdict::everywhere(&verdicts), format!("violations: {ours}"))
             .witness(witnesses)
     }

@@ -83,9 +83,8 @@ fn tournaments(rows: &Rows, section: &mut Section) -> String {
     let mut figure = Figure::new("caps", "When memory is full", x, y);
     let mut said = Vec::new();
     let all = played(rows);
-    let ways: [(&str, fn(u64) -> Keeps); 2] =
-        [("linear space", Keeps::Linear), ("prune", Keeps::Prune)];
-    for (name, keeps) in ways {
+    for (name, keeps) in [("linear space", Keeps::Linear as fn(u64) -> Keeps), ("prune", Keeps::Prune)]
+    {
         let mut points = Vec::new();
         for cells in CAPS {
             let found = all.iter().find(|(played, _)| played.first.keeps == keeps(cells));

@@ -22,7 +22,7 @@ fn pairs_of(all: &Matches, is_wanted: impl Fn(&Match) -> bool) -> &[Pair] {
     all.iter().find(|(played, _)| is_wanted(played)).map_or(&[], |(_, pairs)| pairs)
 }
 
-/// The pairs in which `searcher` kept so much.
+/// The pairs of `searcher` against alpha-beta to depth 3, with what it keeps.
 fn keeping(all: &Matches, searcher: Searcher, depth: Depth, keeps: Keeps) -> &[Pair] {
     pairs_of(all, |Match { first, second, .. }| {
         (first.searcher, first.until, first.keeps) == (searcher, Until::Depth(depth), keeps)

@@ -109,9 +109,10 @@ impl Found {
                 verdict => verdict,
             });
             let [printed, really] = a.texts;
-            let corrected = match really == printed {
-                true => String::new(),
-                false => format!(", {really} on {}", at(a.really)),
+            let corrected = if really == printed {
+                String::new()
+            } else {
+                format!(", {really} on {}", at(a.really))
             };
             let holds = at(a.printed);
             ours.push(format!(

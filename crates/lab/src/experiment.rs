@@ -1,4 +1,6 @@
 use crate::plan::Unit;
+use crate::stats::{number, whole};
+use crate::trees::Seeds;
 use crate::{LabError, Rows, Section};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -141,6 +143,30 @@ pub struct Planned<C> {
     pub case: C,
     /// About how many seconds it takes one core.
     pub seconds: f64,
+}
+
+impl<C> Planned<C> {
+    /// Units for the seeds from 1 to `trees`, at most `size` of them in each, if one tree takes `seconds`.
+    pub fn runs(
+        trees: u64,
+        size: u64,
+        seconds: f64,
+        case: impl Fn(Seeds) -> C,
+    ) -> impl Iterator<Item = Planned<C>> {
+        let planned =
+            move |seeds: Seeds| Planned { case: case(seeds), seconds: seconds * number(seeds.count()) };
+        Seeds::runs(trees, size).into_iter().map(planned)
+    }
+
+    /// Units of at most about `most` seconds for the seeds from 1 to `trees`, if one tree takes `seconds`.
+    pub fn lasting(
+        most: f64,
+        trees: u64,
+        seconds: f64,
+        case: impl Fn(Seeds) -> C,
+    ) -> impl Iterator<Item = Planned<C>> {
+        Planned::runs(trees, whole(most / seconds), seconds, case)
+    }
 }
 
 /// A [`Study`] without its types.

@@ -107,6 +107,12 @@ impl Point {
     pub fn estimate(x: f64, e: &crate::stats::Estimate) -> Point {
         Point { x, y: e.mean, low: e.low, high: e.high }
     }
+
+    /// A point with the interval of an estimate, in percent.
+    #[must_use]
+    pub fn percent(x: f64, e: &crate::stats::Estimate) -> Point {
+        Point { x, y: 100.0 * e.mean, low: 100.0 * e.low, high: 100.0 * e.high }
+    }
 }
 
 impl Figure {
@@ -210,7 +216,7 @@ mod tests {
                 vec![Point::new(0.0, 0.0)],
                 vec![Point::new(3.0, 4.0); 5],
                 vec![
-                    Point::estimate(1.0, &Estimate::of(&[])),
+                    Point::estimate(1.0, &Estimate::of::<f64>(&[])),
                     Point::estimate(2.0, &Estimate::of(&[7.0])),
                 ],
                 vec![Point { x: 1.0, y: 5.0, low: -1e9, high: 1e9 }, Point::new(2.0, 6.0)],

@@ -35,6 +35,7 @@ mod table;
 pub mod tournament;
 pub mod trees;
 mod verdict;
+mod words;
 
 pub use claims::{CLAIMS, Claim};
 pub use collect::Rows;

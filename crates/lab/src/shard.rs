@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::time::Instant;
 
-const SCHEMA: &str = "plywood.shard/1";
+const SCHEMA: &str = "plywood.shard/2";
 
 #[derive(Debug, Serialize, Deserialize)]
 struct Header {

@@ -3,10 +3,11 @@
 
 mod bootstrap;
 mod kendall;
+mod number;
 
-pub(crate) use bootstrap::Random;
 pub use bootstrap::resamples;
 pub use kendall::{Scores, kendall};
+pub use number::{Number, ends, mean, number, numbers, whole};
 
 use serde::Serialize;
 use std::fmt;
@@ -29,8 +30,7 @@ pub struct Estimate {
 impl Estimate {
     /// The mean of `sample`. Of fewer than two members nothing is known about the spread.
     #[must_use]
-    #[expect(clippy::cast_precision_loss, reason = "no sample has 2^52 members")]
-    pub fn of(sample: &[f64]) -> Estimate {
+    pub fn of<N: Number>(sample: &[N]) -> Estimate {
         let n = sample.len();
         if n == 0 {
             return Estimate {
@@ -41,9 +41,10 @@ impl Estimate {
                 n,
             };
         }
-        let mean = sample.iter().sum::<f64>() / n as f64;
+        let sample = numbers(sample);
+        let mean = sample.iter().sum::<f64>() / number(n);
         let squares: f64 = sample.iter().map(|x| (x - mean).powi(2)).sum();
-        let sd = if n > 1 { (squares / (n - 1) as f64).sqrt() } else { f64::INFINITY };
+        let sd = if n > 1 { (squares / number(n - 1)).sqrt() } else { f64::INFINITY };
         Estimate { mean, low: mean, high: mean, sd, n }.widened(n)
     }
 
@@ -53,9 +54,9 @@ impl Estimate {
     ///
     /// If the samples have not the same size.
     #[must_use]
-    pub fn difference(a: &[f64], b: &[f64]) -> Estimate {
+    pub fn difference<N: Number>(a: &[N], b: &[N]) -> Estimate {
         assert_eq!(a.len(), b.len(), "pairs come from the same trees");
-        Estimate::of(&a.iter().zip(b).map(|(a, b)| a - b).collect::<Vec<_>>())
+        Estimate::of(&a.iter().zip(b).map(|(&a, &b)| number(a) - number(b)).collect::<Vec<_>>())
     }
 
     /// The sum of `a` over the sum of `b`, from pairs. The spread is that of one pair about the ratio.
@@ -64,29 +65,29 @@ impl Estimate {
     ///
     /// If the samples have not the same size.
     #[must_use]
-    pub fn ratio(a: &[f64], b: &[f64]) -> Estimate {
+    pub fn ratio<N: Number>(a: &[N], b: &[N]) -> Estimate {
         assert_eq!(a.len(), b.len(), "pairs come from the same trees");
         let below = Estimate::of(b).mean;
         let ratio = Estimate::of(a).mean / below;
-        let rests: Vec<f64> = a.iter().zip(b).map(|(a, b)| (a - ratio * b) / below).collect();
+        let rests: Vec<f64> =
+            a.iter().zip(b).map(|(&a, &b)| (number(a) - ratio * number(b)) / below).collect();
         let rest = Estimate::of(&rests);
         Estimate { mean: ratio, ..rest }.widened(rest.n)
     }
 
     /// The mean factor `a / b`: the exponential of the mean difference of logarithms.
     #[must_use]
-    pub fn factor(a: &[f64], b: &[f64]) -> Estimate {
-        let log = |sample: &[f64]| sample.iter().map(|x| x.ln()).collect::<Vec<_>>();
+    pub fn factor<N: Number>(a: &[N], b: &[N]) -> Estimate {
+        let log = |sample: &[N]| sample.iter().map(|&x| number(x).ln()).collect::<Vec<_>>();
         let e = Estimate::difference(&log(a), &log(b));
         Estimate { mean: e.mean.exp(), low: e.low.exp(), high: e.high.exp(), sd: e.sd, n: e.n }
     }
 
     /// The share `k / n`, with Wilson's interval.
     #[must_use]
-    #[expect(clippy::cast_precision_loss, reason = "no sample has 2^52 members")]
     pub fn share(k: usize, n: usize) -> Estimate {
         const Z: f64 = 1.96;
-        let (p, size) = (k as f64 / n as f64, n as f64);
+        let (p, size) = (number(k) / number(n), number(n));
         let denominator = 1.0 + Z * Z / size;
         let middle = (p + Z * Z / (2.0 * size)) / denominator;
         let half = Z * (p * (1.0 - p) / size + Z * Z / (4.0 * size * size)).sqrt() / denominator;
@@ -117,9 +118,8 @@ impl Estimate {
         trees.is_finite().then_some((trees as u64).max(2))
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "no sample has 2^52 members")]
     fn widened(self, n: usize) -> Estimate {
-        let half = if n > 1 { student(n - 1) * self.sd / (n as f64).sqrt() } else { f64::INFINITY };
+        let half = if n > 1 { student(n - 1) * self.sd / number(n).sqrt() } else { f64::INFINITY };
         // A sample without any spread has an interval without any width.
         let half = if self.sd == 0.0 { 0.0 } else { half };
         Estimate { low: self.mean - half, high: self.mean + half, ..self }
@@ -144,14 +144,13 @@ impl fmt::Display for Estimate {
 
 /// Student's t for 97.5 % and so many degrees of freedom, to within 1 % (Cornish and Fisher's expansion; the first four
 /// are tabulated).
-#[expect(clippy::cast_precision_loss, reason = "no sample has 2^52 members")]
 fn student(freedom: usize) -> f64 {
     const Z: f64 = 1.959_964;
     const FIRST: [f64; 4] = [12.706, 4.303, 3.182, 2.776];
     if let Some(&t) = freedom.checked_sub(1).and_then(|i| FIRST.get(i)) {
         return t;
     }
-    let v = freedom as f64;
+    let v = number(freedom);
     let cube = Z.powi(3);
     let fifth = Z.powi(5);
     Z + (cube + Z) / (4.0 * v) + (5.0 * fifth + 16.0 * cube + 3.0 * Z) / (96.0 * v * v)
@@ -172,11 +171,10 @@ pub fn pearson(a: &[f64], b: &[f64]) -> f64 {
     sum(&|x, y| x * y) / (sum(&|x, _| x * x) * sum(&|_, y| y * y)).sqrt()
 }
 
-#[expect(clippy::cast_precision_loss, reason = "no sample has 2^52 members")]
 fn ranks(sample: &[f64]) -> Vec<f64> {
     let rank = |x: &f64| {
-        let less = sample.iter().filter(|y| *y < x).count() as f64;
-        let equal = sample.iter().filter(|y| y.total_cmp(x).is_eq()).count() as f64;
+        let less = number(sample.iter().filter(|y| *y < x).count());
+        let equal = number(sample.iter().filter(|y| y.total_cmp(x).is_eq()).count());
         less + (equal - 1.0) / 2.0
     };
     sample.iter().map(rank).collect()

@@ -1,4 +1,5 @@
 use serde::Serialize;
+use std::fmt::Display;
 
 /// A table of the report. Its rows are also written as CSV.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -35,6 +36,15 @@ impl Table {
         let cells: Vec<String> = cells.into_iter().map(Into::into).collect();
         assert_eq!(cells.len(), self.head.len(), "a row of `{}` has one cell for each column", self.id);
         self.rows.push(cells);
+    }
+
+    /// Adds a row whose cells are written in one line, with ` | ` between them.
+    ///
+    /// # Panics
+    ///
+    /// If it has not one cell for each heading.
+    pub fn line(&mut self, cells: impl Display) {
+        self.row(cells.to_string().split(" | "));
     }
 
     /// The same with a note below it.

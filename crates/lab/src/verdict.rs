@@ -1,3 +1,4 @@
+use crate::Claim;
 use crate::stats::Estimate;
 use serde::Serialize;
 use std::fmt;
@@ -60,6 +61,12 @@ impl Verdict {
         if witness.is_some() { Verdict::Confirmed } else { Verdict::Inconclusive }
     }
 
+    /// Of a claim that is true or not.
+    #[must_use]
+    pub fn holds(holds: bool) -> Verdict {
+        if holds { Verdict::Confirmed } else { Verdict::Refuted }
+    }
+
     /// Of a claim that `estimate` is less than `bound`.
     #[must_use]
     pub fn below(estimate: &Estimate, bound: f64) -> Verdict {
@@ -79,6 +86,18 @@ impl Verdict {
             Verdict::Confirmed => Verdict::Refuted,
             Verdict::Refuted => Verdict::Confirmed,
             other => other,
+        }
+    }
+
+    /// Of a claim that one mean is less than another from different trees: their intervals must not meet.
+    #[must_use]
+    pub fn less(less: &Estimate, more: &Estimate) -> Verdict {
+        if less.high < more.low {
+            Verdict::Confirmed
+        } else if less.low > more.high {
+            Verdict::Refuted
+        } else {
+            Verdict::Inconclusive
         }
     }
 
@@ -129,6 +148,25 @@ impl Verdict {
             Verdict::Refuted
         }
     }
+
+    /// Of a claim that these hold as a rule, which stays open as long as most of them are.
+    #[must_use]
+    pub fn mostly(cells: &[Verdict]) -> Verdict {
+        let open = cells.iter().filter(|&&cell| cell == Verdict::Inconclusive).count();
+        if 2 * open > cells.len() { Verdict::Inconclusive } else { Verdict::usually(cells) }
+    }
+
+    /// Of a claim that has a sign and a size: the verdict on the sign, but only the direction if the size is wrong.
+    #[must_use]
+    pub fn sized(sign: Verdict, size: Verdict) -> Verdict {
+        match (sign, size) {
+            (Verdict::Confirmed | Verdict::ExactMatch, Verdict::Refuted | Verdict::DirectionOnly) => {
+                Verdict::DirectionOnly
+            }
+            (Verdict::Confirmed | Verdict::ExactMatch, Verdict::Inconclusive) => Verdict::Inconclusive,
+            (sign, _) => sign,
+        }
+    }
 }
 
 impl fmt::Display for Verdict {
@@ -146,6 +184,14 @@ pub struct Witness {
     pub command: String,
 }
 
+impl Witness {
+    /// The command that compares these algorithms on the tree or position that `arguments` give.
+    pub fn comparing(what: impl Into<String>, arguments: &str, algorithms: &str) -> Witness {
+        let command = format!("plywood compare {arguments} --algorithms {algorithms}");
+        Witness { what: what.into(), command }
+    }
+}
+
 /// What an experiment found about a claim.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Finding {
@@ -153,7 +199,7 @@ pub struct Finding {
     pub claim: &'static str,
     /// What became of it.
     pub verdict: Verdict,
-    /// What the paper says, in numbers where it has any.
+    /// The published number, or the claim's text in the register if the paper gives none.
     pub published: String,
     /// What we found, with the interval.
     pub ours: String,
@@ -168,6 +214,18 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// A finding about a claim of the register; say more with the methods.
+    pub fn of(claim: &'static str, verdict: Verdict, ours: impl Into<String>) -> Finding {
+        Finding::new(claim, verdict, Claim::named(claim).map_or("", |claim| claim.text), ours)
+    }
+
+    /// With the number that the paper gives.
+    #[must_use]
+    pub fn published(mut self, number: impl Into<String>) -> Finding {
+        self.published = number.into();
+        self
+    }
+
     /// A finding; say more with the methods.
     pub fn new(
         claim: &'static str,
@@ -198,6 +256,13 @@ impl Finding {
     #[must_use]
     pub fn needing(mut self, trees: Option<u64>) -> Finding {
         self.needed = trees;
+        self
+    }
+
+    /// With more of what we found.
+    #[must_use]
+    pub fn adding(mut self, more: impl fmt::Display) -> Finding {
+        self.ours = format!("{}; {more}", self.ours);
         self
     }
 
@@ -246,5 +311,22 @@ mod tests {
         assert_eq!(Verdict::usually(&[Confirmed, Confirmed, Refuted]), DirectionOnly);
         assert_eq!(Verdict::usually(&[Confirmed, Refuted]), Refuted);
         assert_eq!(Verdict::usually(&[Inconclusive]), Inconclusive);
+        assert_eq!(Verdict::mostly(&[Confirmed, Inconclusive, Inconclusive]), Inconclusive);
+    }
+
+    #[test]
+    fn a_wrong_size_leaves_the_direction() {
+        use Verdict::{Confirmed, DirectionOnly, Inconclusive, Refuted};
+        assert_eq!(Verdict::sized(Confirmed, Confirmed), Confirmed);
+        assert_eq!(Verdict::sized(Confirmed, Refuted), DirectionOnly);
+        assert_eq!(Verdict::sized(Confirmed, Inconclusive), Inconclusive);
+        assert_eq!(Verdict::sized(Refuted, Confirmed), Refuted);
+    }
+
+    #[test]
+    fn without_a_published_number_a_finding_shows_the_register() {
+        let finding = Finding::of("P-7.d", Verdict::Confirmed, "91 %");
+        assert_eq!(finding.published, Claim::named("P-7.d").expect("a claim").text);
+        assert_eq!(finding.published("90 %").published, "90 %");
     }
 }

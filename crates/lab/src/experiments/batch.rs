@@ -1,7 +1,9 @@
 //! Trees of one shape: as units of work, and brought together again.
 
 use crate::Planned;
+use crate::stats::number;
 use crate::trees::{Seeds, Shape};
+use crate::words::{Join, grouped, joined};
 use serde::{Deserialize, Serialize};
 
 /// Trees of one shape.
@@ -12,7 +14,6 @@ pub(crate) struct Case {
 }
 
 /// The units of so many trees, seeds from 1, if one tree takes so long.
-#[expect(clippy::cast_precision_loss, reason = "few trees")]
 pub(crate) fn units(
     shape: Shape,
     trees: u64,
@@ -20,30 +21,19 @@ pub(crate) fn units(
 ) -> impl Iterator<Item = Planned<Case>> {
     const UNIT_MILLISECONDS: f64 = 1500.0;
     const MOST: u64 = 1000;
-    let fills = |&trees: &u64| trees as f64 * milliseconds >= UNIT_MILLISECONDS;
+    let fills = |&trees: &u64| number(trees) * milliseconds >= UNIT_MILLISECONDS;
     let size = (1..MOST).find(fills).unwrap_or(MOST);
-    Seeds::runs(trees, size).into_iter().map(move |seeds| {
-        let seconds = seeds.count() as f64 * milliseconds / 1000.0;
-        Planned { case: Case { shape, seeds }, seconds }
-    })
+    Planned::runs(trees, size, milliseconds / 1000.0, move |seeds| Case { shape, seeds })
+}
+
+/// The rows of each shape joined to one, in the order of the plan.
+pub(crate) fn joined_by_shape<R: Join>(rows: Vec<(Case, R)>) -> Vec<(Shape, R)> {
+    joined(rows.into_iter().map(|(Case { shape, .. }, row)| (shape, row)))
 }
 
 /// The rows of each shape, in the order of the plan.
 pub(crate) fn by_shape<R>(rows: Vec<(Case, R)>) -> Vec<(Shape, Vec<R>)> {
-    let mut all: Vec<(Shape, Vec<R>)> = Vec::new();
-    for (Case { shape, .. }, row) in rows {
-        match all.last_mut() {
-            Some((known, rows)) if *known == shape => rows.push(row),
-            _ => all.push((shape, vec![row])),
-        }
-    }
-    all
-}
-
-/// Counts as numbers to compute with.
-#[expect(clippy::cast_precision_loss, reason = "trees are far smaller than 2^52 leaves")]
-pub(crate) fn floats<'c>(counts: impl IntoIterator<Item = &'c u64>) -> Vec<f64> {
-    counts.into_iter().map(|&count| count as f64).collect()
+    grouped(rows.into_iter().map(|(Case { shape, .. }, row)| (shape, row)))
 }
 
 #[cfg(test)]

@@ -3,8 +3,9 @@
 
 mod report;
 
-use super::counts::{number, random_leaves};
+use super::counts::random_leaves;
 use crate::measure::{algorithm, cost, leaf_paths};
+use crate::stats::number;
 use crate::trees::{Order, Seeds, Shape};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use plywood_core::Algorithm;

@@ -3,10 +3,10 @@
 
 mod report;
 
-use super::counts::number;
 use super::questions::counted;
 use super::written::{Family, Written};
 use crate::measure::{Remember, algorithm, cost, watch};
+use crate::stats::number;
 use crate::trees::{Order, RANGE, Seeds, Shape, Tree};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use plywood_core::observer::Event;

@@ -1,12 +1,14 @@
 //! What the experiments on Korf, Chickering 1994 share: pairs of random games of 100 plies.
 
-use crate::tournament::{Opening, Pair, Player, Searcher, Table, Until};
+use crate::stats::{Estimate, number};
+use crate::tournament::{Effort, Opening, Pair, Player, Scoring, Searcher, Table, Until};
+use crate::tournament::{efforts, win_rate};
 use crate::trees::Seeds;
+use crate::words::By;
 use crate::{Planned, Rows, Study};
 use plywood_core::{Depth, Game, Horizon, Value};
 use plywood_games::synthetic::RandomGame;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// Plies of a game.
 pub(crate) const PLIES: u64 = 100;
@@ -49,20 +51,22 @@ impl Match {
 
     /// Units of at most about a second that play `pairs` pairs.
     pub(crate) fn units<C>(&self, pairs: u64, case: impl Fn(Match, Seeds) -> C) -> Vec<Planned<C>> {
-        let pair = self.seconds();
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small number")]
-        let size = (1.0 / pair) as u64;
-        #[expect(clippy::cast_precision_loss, reason = "a small number")]
-        let unit =
-            |seeds: Seeds| Planned { seconds: seeds.count() as f64 * pair, case: case(*self, seeds) };
-        Seeds::runs(pairs, size).into_iter().map(unit).collect()
+        Planned::lasting(1.0, pairs, self.seconds(), |seeds| case(*self, seeds)).collect()
+    }
+
+    /// Plies of both players, if these are what ends their searches.
+    pub(crate) fn depths(&self) -> Option<(Depth, Depth)> {
+        match (self.first.until, self.second.until) {
+            (Until::Depth(first), Until::Depth(second)) => Some((first, second)),
+            _ => None,
+        }
     }
 
     /// About how long a pair takes.
     fn seconds(&self) -> f64 {
         let moves = f64::midpoint(1.0, f64::from(self.branching));
         let evaluations = |player: &Player| match (player.until, player.searcher) {
-            (Until::Evaluations(most), _) => f64::from(u32::try_from(most).unwrap_or(u32::MAX)),
+            (Until::Evaluations(most), _) => number(most),
             (Until::Depth(depth), Searcher::AlphaBeta) => 2.0 * moves.powf(0.65 * f64::from(depth)),
             (Until::Depth(depth), Searcher::BestFirst | Searcher::Extension(_)) => {
                 moves * f64::from(depth).powi(2)
@@ -74,18 +78,16 @@ impl Match {
 }
 
 /// The pairs of every match, in the order of the seeds.
-pub(crate) type Matches = BTreeMap<Match, Vec<Pair>>;
+pub(crate) type Matches = By<Match, Vec<Pair>>;
 
 /// Those among the rows of a study.
 pub(crate) fn matches<S: Study>(
     rows: &Rows,
     pairs: impl Fn(S::Case, S::Row) -> Option<(Match, Vec<Pair>)>,
 ) -> Matches {
-    let mut all = Matches::new();
-    for (case, row) in rows.of::<S>() {
-        if let Some((played, pairs)) = pairs(case, row) {
-            all.entry(played).or_default().extend(pairs);
-        }
+    let mut all = Matches::default();
+    for (played, pairs) in rows.of::<S>().into_iter().filter_map(|(case, row)| pairs(case, row)) {
+        all.entry(played).extend(pairs);
     }
     all
 }
@@ -105,7 +107,23 @@ pub(crate) fn extension(horizon: Depth, depth: Depth) -> Player {
     Player::new(Searcher::Extension(horizon), Until::Depth(depth))
 }
 
+/// One count of the first player for each pair.
+pub(crate) fn counts(pairs: &[Pair], count: fn(&Effort) -> u64) -> Vec<u64> {
+    pairs.iter().map(|pair| count(&pair.efforts[0])).collect()
+}
+
+/// The share of pairs that the first player won.
+pub(crate) fn wins(pairs: &[Pair]) -> Estimate {
+    win_rate(pairs, Scoring::ByPair)
+}
+
+/// Evaluations of the first player relative to the second's.
+pub(crate) fn relative_effort(pairs: &[Pair]) -> f64 {
+    let [first, second] = efforts(pairs);
+    first.per_move() / second.per_move()
+}
+
 /// A share in percent.
-pub(crate) fn percent(share: &crate::stats::Estimate) -> String {
+pub(crate) fn percent(share: &Estimate) -> String {
     format!("{:.0} [{:.0}, {:.0}] %", 100.0 * share.mean, 100.0 * share.low, 100.0 * share.high)
 }

@@ -6,6 +6,7 @@ mod twin;
 
 use super::korf::game;
 use crate::trees::Seeds;
+use crate::words::join;
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use plywood_core::search::best_first::{BestFirst, Grown, Terminals};
 use plywood_core::{Depth, Game, Horizon, Leaves, Search, Stopped, Value};
@@ -43,6 +44,7 @@ pub(crate) struct Endings {
     /// Those that ended otherwise than their reason says.
     wrong: u64,
 }
+join! { Endings { complete, won, settled, wrong } }
 
 /// The experiment.
 #[derive(Debug)]
@@ -68,16 +70,13 @@ impl Study for Itself {
         for branching in [2, 5, 10, 20] {
             for depth in scale.pick([3, 4, 5], [4, 8, 12], [4, 8, 16]) {
                 let seconds = 2e-7 * f64::from(branching * u32::from(depth)).powi(2);
-                for seeds in Seeds::runs(scale.pick(5, 200, 2000), 50) {
-                    let case = Case::Beside { branching, depth, seeds };
-                    units.push(Planned { case, seconds: 50.0 * seconds });
-                }
+                let case = |seeds| Case::Beside { branching, depth, seeds };
+                units.extend(Planned::runs(scale.pick(5, 200, 2000), 50, seconds, case));
             }
         }
         for plies in 3..=8 {
-            for seeds in Seeds::runs(scale.pick(10, 200, 2000), 200) {
-                units.push(Planned { case: Case::Short { plies, depth: 6, seeds }, seconds: 0.02 });
-            }
+            let case = |seeds| Case::Short { plies, depth: 6, seeds };
+            units.extend(Planned::runs(scale.pick(10, 200, 2000), 200, 0.0001, case));
         }
         units
     }

@@ -2,7 +2,7 @@
 //! alpha-beta.
 
 use super::korf::game;
-use crate::stats::{Estimate, pearson};
+use crate::stats::{Estimate, mean, number, pearson};
 use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Table, Verdict};
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::best_first::{BestFirst, Grown, Terminals};
@@ -28,7 +28,7 @@ pub(crate) struct Row {
     seconds: Vec<f64>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     BestFirst,
     Recursive,
@@ -118,78 +118,46 @@ fn search<H: Horizon<RandomGame>>(game: &RandomGame, judge: &H, form: Form, dept
     std::hint::black_box(value);
 }
 
-#[expect(clippy::cast_precision_loss, reason = "far below 2^52")]
 fn report(rows: &[(Case, Row)], section: &mut Section) {
-    let mut table = Table::new(
-        "nodes",
-        "Nanoseconds for a position judged",
-        ["search", "plies", "positions", "nanoseconds"],
-    );
+    let head = ["search", "plies", "positions", "nanoseconds"];
+    let mut table = Table::new("nodes", "Nanoseconds for a position judged", head);
     for (i, (form, depth)) in SEARCHES.iter().enumerate() {
-        let count: Vec<f64> = rows.iter().map(|(_, row)| row.evaluations[i] as f64).collect();
+        let count: Vec<f64> = rows.iter().map(|(_, row)| number(row.evaluations[i])).collect();
         let time: Vec<f64> = rows.iter().map(|(_, row)| 1e9 * row.seconds[i]).collect();
-        table.row([
-            format!("{form:?}"),
-            depth.to_string(),
-            format!("{:.0}", Estimate::of(&count).mean),
-            Estimate::ratio(&time, &count).to_string(),
-        ]);
+        let each = Estimate::ratio(&time, &count);
+        table.line(format_args!("{form:?} | {depth} | {:.0} | {each}", mean(&count)));
     }
     section.table(table);
     // All searches of a form together, game by game.
-    let each = |wanted: fn(&Form) -> bool| -> Vec<f64> {
-        let of_form = |row: &Row| {
-            let searches = || SEARCHES.iter().enumerate().filter(|(_, (form, _))| wanted(form));
-            let seconds: f64 = searches().map(|(i, _)| row.seconds[i]).sum();
-            let evaluations: u64 = searches().map(|(i, _)| row.evaluations[i]).sum();
-            1e9 * seconds / evaluations as f64
+    let each = |wanted: Form| -> Vec<f64> {
+        let of_form = |(_, row): &(Case, Row)| {
+            let searches = || (0..SEARCHES.len()).filter(|&i| SEARCHES[i].0 == wanted);
+            let seconds: f64 = searches().map(|i| row.seconds[i]).sum();
+            1e9 * seconds / number(searches().map(|i| row.evaluations[i]).sum::<u64>())
         };
-        rows.iter().map(|(_, row)| of_form(row)).collect()
+        rows.iter().map(of_form).collect()
     };
-    let best_first = each(|form| matches!(form, Form::BestFirst));
-    let recursive = each(|form| matches!(form, Form::Recursive));
-    let alpha_beta = each(|form| matches!(form, Form::TreeAlphaBeta));
+    let [best_first, recursive, alpha_beta] =
+        [Form::BestFirst, Form::Recursive, Form::TreeAlphaBeta].map(each);
     let ratio = Estimate::ratio(&recursive, &best_first);
-    section.find(
-        Finding::new(
-            "K-12",
-            Verdict::below(&ratio, 1.0),
-            "the recursive form takes less time for a node, since it copies no states",
-            format!("time for a node, recursive / explicit {ratio}"),
-        )
-        .noting(
-            "Here both copy positions along the path only; the explicit form writes nodes to memory.",
-        ),
-    );
+    let ours = format!("time for a node, recursive / explicit {ratio}");
+    section.find(Finding::of("K-12", Verdict::below(&ratio, 1.0), ours).noting(
+        "Here both copy positions along the path only; the explicit form writes nodes to memory.",
+    ));
     let ratio = Estimate::ratio(&best_first, &alpha_beta);
-    let verdict = if ratio.contains(1.0) || (ratio.low > 0.5 && ratio.high < 2.0) {
-        Verdict::Confirmed
-    } else {
-        Verdict::Refuted
-    };
+    let is_near = ratio.contains(1.0) || (ratio.low > 0.5 && ratio.high < 2.0);
+    let ours = format!("time for a node, best-first / the paper's αβ {ratio}");
     section.find(
-        Finding::new(
-            "K-37",
-            verdict,
-            "the overhead of a node is about that of αβ",
-            format!("time for a node, best-first / the paper's αβ {ratio}"),
-        )
-        .noting("\"About\" is taken as within a factor of two. Both keep their trees."),
+        Finding::of("K-37", Verdict::holds(is_near), ours)
+            .noting("\"About\" is taken as within a factor of two. Both keep their trees."),
     );
-    let points: Vec<(f64, f64)> = rows
-        .iter()
-        .flat_map(|(_, row)| row.evaluations.iter().zip(&row.seconds))
-        .map(|(&evaluations, &seconds)| (evaluations as f64, seconds))
-        .collect();
-    let (x, y): (Vec<f64>, Vec<f64>) = points.into_iter().unzip();
+    let searches = rows.iter().flat_map(|(_, row)| row.evaluations.iter().zip(&row.seconds));
+    let (x, y): (Vec<f64>, Vec<f64>) = searches.map(|(&n, &seconds)| (number(n), seconds)).unzip();
     let correlation = pearson(&x, &y);
-    section.find(
-        Finding::new(
-            "K-25",
-            if correlation > 0.9 { Verdict::Confirmed } else { Verdict::DirectionOnly },
-            "time is proportional to evaluations",
-            format!("correlation of time and evaluations {correlation:.3} over {} searches", x.len()),
-        )
-        .noting("Confirmed above 0.9. The judge of random games costs next to nothing; a dear one makes it truer still."),
-    );
+    let verdict = if correlation > 0.9 { Verdict::Confirmed } else { Verdict::DirectionOnly };
+    let ours =
+        format!("correlation of time and evaluations {correlation:.3} over {} searches", x.len());
+    section.find(Finding::of("K-25", verdict, ours).noting(
+        "Confirmed above 0.9. The judge of random games costs next to nothing; a dear one makes it truer still.",
+    ));
 }

@@ -10,7 +10,7 @@ use crate::tournament::{Pair, Player, Searcher, Until};
 use crate::trees::Seeds;
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use depths::MATCHED;
-pub(super) use report::{Kind, by_depth};
+pub(super) use report::{Kind, by_depth, of_kind};
 use serde::{Deserialize, Serialize};
 
 /// A block of games.

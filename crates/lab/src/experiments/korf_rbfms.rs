@@ -1,17 +1,16 @@
 //! Best-first minimax in linear space (Korf, Chickering 1994, "Recursive Best-First Minimax"): the same nodes for the first
 //! time in the same order, in the memory of a path, at the price of looking again and again.
 
-use super::cells::Cells;
 use super::korf::game;
 use crate::figure::{Axis, Figure, Point};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, mean, number, whole};
 use crate::trees::Seeds;
+use crate::words::{By, Cells, Tally};
 use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Table, Verdict, Witness};
 use plywood_core::search::best_first::BestFirst;
 use plywood_core::search::rbfms::{Again, Rbfms};
 use plywood_core::{Algorithm, Counters, Depth, Game, Leaves, Search};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// A block of games, searched until the line has so many plies.
 #[derive(Debug, Serialize, Deserialize)]
@@ -35,6 +34,9 @@ pub(crate) struct One {
     /// The same of the footnote's form.
     footnote_same: Option<bool>,
 }
+
+/// What was found, by branching factor and plies.
+type All = By<(u32, Depth), Vec<One>>;
 
 /// The experiment.
 #[derive(Debug)]
@@ -68,17 +70,8 @@ impl Study for LinearSpace {
                     4e-8 * f64::from(branching) * f64::from(depth).powi(2) * 1.3_f64.powi(depth.into());
                 let tree = if orders { 20.0 * tree } else { tree };
                 let pairs = if depth > 12 { scale.pick(4, 60, 300) } else { scale.pick(4, 200, 1000) };
-                #[expect(
-                    clippy::cast_possible_truncation,
-                    clippy::cast_sign_loss,
-                    reason = "a small number"
-                )]
-                let size = (1.0 / tree) as u64;
-                for seeds in Seeds::runs(pairs, size.clamp(1, 100)) {
-                    #[expect(clippy::cast_precision_loss, reason = "a small number")]
-                    let seconds = seeds.count() as f64 * tree;
-                    units.push(Planned { case: Case { branching, depth, seeds, orders }, seconds });
-                }
+                let case = |seeds| Case { branching, depth, seeds, orders };
+                units.extend(Planned::runs(pairs, whole(1.0 / tree).clamp(1, 100), tree, case));
             }
         }
         units
@@ -89,9 +82,9 @@ impl Study for LinearSpace {
     }
 
     fn report(rows: &Rows, section: &mut Section) {
-        let mut all: BTreeMap<(u32, Depth), Vec<One>> = BTreeMap::new();
+        let mut all = All::default();
         for (case, row) in rows.of::<Self>() {
-            all.entry((case.branching, case.depth)).or_default().extend(row);
+            all.entry((case.branching, case.depth)).extend(row);
         }
         exact(&all, section);
         overhead(&all, section);
@@ -127,93 +120,75 @@ fn one(case: &Case, seed: u64) -> One {
     }
 }
 
-fn exact(all: &BTreeMap<(u32, Depth), Vec<One>>, section: &mut Section) {
-    let count = |holds: &dyn Fn(u32, Depth, &One) -> Option<bool>| {
-        let judged =
-            all.iter().flat_map(|(&(b, d), ones)| ones.iter().filter_map(move |one| holds(b, d, one)));
-        judged.fold((0, 0), |(wrong, checks), right| (wrong + u64::from(!right), checks + 1))
+fn exact(all: &All, section: &mut Section) {
+    let count = |holds: fn(u32, Depth, &One) -> Option<bool>| {
+        let mut tally = Tally::default();
+        for (&(branching, depth), ones) in all.iter() {
+            let judged = ones.iter().filter_map(|one| holds(branching, depth, one));
+            judged.for_each(|holds| tally.check(holds));
+        }
+        tally
     };
-    let (wrong, checks) = count(&|_, _, one| one.same);
-    let (beyond, sizes) =
-        count(&|branching, depth, one| Some(one.cells <= u64::from(branching) * u64::from(depth)));
-    section.find(
-        Finding::new(
-            "K-7",
-            Verdict::always(wrong + beyond, checks + sizes),
-            "the recursive form needs space linear in b·d",
-            format!(
-                "{beyond} of {sizes} searches stored more than B·D numbers; {wrong} of {checks} differ in value, line or \
-                 order of first expansions"
-            ),
-        )
-        .witness([Witness {
-            what: "the order of first expansions".into(),
-            command: "plywood search --random-game --width 5 --depth 6 --algorithm rbfms --leaves".into(),
-        }]),
+    let orders = count(|_, _, one| one.same);
+    let sizes =
+        count(|branching, depth, one| Some(one.cells <= u64::from(branching) * u64::from(depth)));
+    let verdict = Verdict::always(orders.violations + sizes.violations, orders.checks + sizes.checks);
+    let ours = format!(
+        "{} of {} searches stored more than B·D numbers; {} of {} differ in value, line or order of first expansions",
+        sizes.violations, sizes.checks, orders.violations, orders.checks
     );
-    let (other, checks) = count(&|_, _, one| one.footnote_same);
+    section.find(Finding::of("K-7", verdict, ours).witness([Witness {
+        what: "the order of first expansions".into(),
+        command: "plywood search --random-game --width 5 --depth 6 --algorithm rbfms --leaves".into(),
+    }]));
+    let footnote = count(|_, _, one| one.footnote_same);
     let evaluations =
-        |form: usize| -> u64 { all.values().flatten().map(|one| one.evaluations[form]).sum() };
-    #[expect(clippy::cast_precision_loss, reason = "only the size matters")]
-    let relative = evaluations(2) as f64 / evaluations(1) as f64;
-    section.find(
-        Finding::new(
-            "K-10",
-            Verdict::always(other, checks),
-            "the generalisations after RBFS and SRBFS behave identically",
-            format!(
-                "{other} of {checks} searches differ in value, line or order of first expansions; evaluations of the \
-                 form after RBFS / the printed one {relative:.2}"
-            ),
-        )
-        .noting("The form after RBFS lets the sons of a node that is expanded again inherit its value. That after SRBFS is not built."),
+        |form: usize| number(all.values().flatten().map(|one| one.evaluations[form]).sum::<u64>());
+    let ours = format!(
+        "{} of {} searches differ in value, line or order of first expansions; evaluations of the form after RBFS / the \
+         printed one {:.2}",
+        footnote.violations,
+        footnote.checks,
+        evaluations(2) / evaluations(1)
     );
+    section.find(Finding::of("K-10", footnote.verdict(), ours).noting(
+        "The form after RBFS lets the sons of a node that is expanded again inherit its value. That after SRBFS is not built.",
+    ));
 }
 
-#[expect(clippy::cast_precision_loss, reason = "only the size matters")]
-fn overhead(all: &BTreeMap<(u32, Depth), Vec<One>>, section: &mut Section) {
+fn overhead(all: &All, section: &mut Section) {
     let head = ["B", "line", "explicit", "recursive / explicit", "footnote / explicit", "games"];
     let mut table = Table::new("overhead", "Evaluations of the recursive forms", head);
     let (x, y) = (Axis::linear("plies of the line, D"), Axis::logarithmic("evaluations / explicit"));
     let mut figure = Figure::new("overhead", "What it costs to forget", x, y);
-    let mut curves: BTreeMap<u32, Vec<Point>> = BTreeMap::new();
+    let mut curves: By<u32, Vec<Point>> = By::default();
     let (mut fewer, mut more) = (Cells::default(), Cells::default());
-    for (&(branching, depth), ones) in all {
-        let column =
-            |form: usize| ones.iter().map(|one| one.evaluations[form] as f64).collect::<Vec<_>>();
-        let ratio = Estimate::ratio(&column(1), &column(0));
-        let footnote = Estimate::ratio(&column(2), &column(0));
-        table.row([
-            branching.to_string(),
-            depth.to_string(),
-            format!("{:.0}", Estimate::of(&column(0)).mean),
-            ratio.to_string(),
-            footnote.to_string(),
-            ones.len().to_string(),
-        ]);
-        curves.entry(branching).or_default().push(Point::estimate(depth.into(), &ratio));
+    for (&(branching, depth), ones) in all.iter() {
+        let [explicit, recursive, footnote] =
+            [0, 1, 2].map(|form| ones.iter().map(|one| one.evaluations[form]).collect::<Vec<_>>());
+        let ratio = Estimate::ratio(&recursive, &explicit);
+        let footnote = Estimate::ratio(&footnote, &explicit);
+        let (judged, games) = (mean(&explicit), ones.len());
+        table
+            .line(format_args!("{branching} | {depth} | {judged:.0} | {ratio} | {footnote} | {games}"));
+        curves.push(branching, Point::estimate(depth.into(), &ratio));
         let name = format!("B = {branching}, D = {depth}");
         if depth <= 4 {
-            fewer.below(name, ratio, 1.0);
+            fewer.named(name).below(&ratio, 1.0);
         } else if depth >= 12 {
-            more.above(name, ratio, 2.0);
+            more.named(name).above(&ratio, 2.0);
         }
     }
-    for (branching, points) in curves {
-        figure.curve(format!("B = {branching}"), points);
+    for (branching, points) in curves.iter() {
+        figure.curve(format!("B = {branching}"), points.iter().copied());
     }
     figure.level(1.0, "explicit");
     section.table(table);
     section.figure(figure);
-    section.find(
-        fewer
-            .finding("K-8", "the recursive form stops generating sons as soon as one leaves the window")
-            .noting("Then it judges fewer positions than the explicit form on short lines: checked for D up to 4."),
-    );
-    section.find(
-        more.finding("K-11", "the overhead of generating nodes again is significant for deep searches")
-            .noting(
-                "\"Significant\" is taken as twice the evaluations or more; checked for D from 12 on.",
-            ),
-    );
+    section.find(fewer.finding("K-8").noting(
+        "Then it judges fewer positions than the explicit form on short lines: checked for D up to 4.",
+    ));
+    section.find(more.finding("K-11").noting(
+        "\"Significant\" is taken as twice the evaluations or more; checked for D from 12 on.",
+    ));
 }

@@ -94,9 +94,8 @@ impl Study for SavedTree {
                 let first = Player { keeps, ..best_first(11) };
                 units.extend(versus(first, alpha_beta(4)).units(pairs, Case::Pairs));
             }
-            for seeds in Seeds::runs(scale.pick(5, 200, 1000), 50) {
-                units.push(Planned { case: Case::Caps { cells: *cells, seeds }, seconds: 0.3 });
-            }
+            let case = |seeds| Case::Caps { cells: *cells, seeds };
+            units.extend(Planned::runs(scale.pick(5, 200, 1000), 50, 0.006, case));
         }
         for ending in [Ending::Same, Ending::AlphaBeta(6)] {
             let with = |player: Player| Player { ending, ..player };
@@ -107,9 +106,8 @@ impl Study for SavedTree {
             units.extend(played.units(pairs, Case::Pairs));
         }
         for depth in 2..=scale.pick(3, 6, 6) {
-            for seeds in Seeds::runs(scale.pick(5, 300, 2000), 100) {
-                units.push(Planned { case: Case::Sorted { depth, seeds }, seconds: 0.2 });
-            }
+            let case = |seeds| Case::Sorted { depth, seeds };
+            units.extend(Planned::runs(scale.pick(5, 300, 2000), 100, 0.002, case));
         }
         units
     }

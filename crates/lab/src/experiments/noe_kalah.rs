@@ -5,7 +5,7 @@ mod positions;
 mod report;
 mod searches;
 
-use super::counts::number;
+use crate::stats::number;
 use crate::trees::Seeds;
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use plywood_core::Depth;

@@ -6,10 +6,11 @@ mod samples;
 mod variance;
 
 use self::samples::Samples;
-use super::plaat::real;
-use crate::measure::deepened::{Driver, Enhancements, Family, GAMES, Instance, Manner, REAL, deepened};
+use super::plaat::{GUESSING, each, searched};
+use crate::measure::deepened::{Driver, Enhancements, Family, GAMES, Instance, Manner, REAL};
 use crate::measure::{algorithm, cost};
 use crate::trees::{Order, Seeds, Shape};
+use crate::words::{By, Counts, join};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use serde::{Deserialize, Serialize};
 
@@ -23,49 +24,47 @@ pub(crate) enum Case {
     Uses { instance: Instance, seeds: Seeds },
 }
 
-/// Leaves of all iterations. Of a factorial by choice, algorithm and seed; of the uses by use, algorithm and seed.
+/// Leaves of all iterations, by enhancements and algorithm.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
-    leaves: Vec<Vec<Vec<u64>>>,
-    /// αβ, NS, SSS* and DUAL* as textbooks have them, on trees, by seed.
-    textbook: Vec<Vec<u64>>,
+    leaves: By<Enhancements, Counts<Driver>>,
+    /// Textbook forms of αβ, NS, SSS* and DUAL* on trees, by their names in the catalogue.
+    textbook: Counts<String>,
     /// Of the uses: leaves of αβ by seed and iteration, with positions told apart by path and not.
     by_path: Vec<Vec<u64>>,
     by_position: Vec<Vec<u64>>,
 }
+join! { Row { leaves, textbook, by_path, by_position } }
 
 /// The algorithms.
-const DRIVERS: [(&str, Driver); 5] = [
-    ("αβ", Driver::AlphaBeta),
-    ("NS", Driver::NegaScout),
-    ("MTD(f)", Driver::MtdF),
-    ("AB-SSS*", Driver::AbSss),
-    ("AB-DUAL*", Driver::AbDual),
+const DRIVERS: [Driver; 5] =
+    [Driver::AlphaBeta, Driver::NegaScout, Driver::MtdF, Driver::AbSss, Driver::AbDual];
+
+/// All choices: the bits of [`Enhancements`] from deepening to the guess.
+fn choices() -> impl Iterator<Item = Enhancements> {
+    (0..32).map(Enhancements)
+}
+
+/// Choices that have one more each.
+const STEPS: [(&str, Enhancements); 6] = [
+    ("nothing", Enhancements::NONE),
+    ("table's answers", Enhancements::CUT_OFFS),
+    ("+ deepening", Enhancements::CUT_OFFS.with(Enhancements::DEEPENING)),
+    ("+ table's move", Enhancements::PAPER.without(Enhancements::HISTORY)),
+    ("+ history", Enhancements::PAPER),
+    ("+ guess", GUESSING),
 ];
-
-/// How many choices there are: the bits of [`Enhancements`] from deepening to the guess.
-const CHOICES: u8 = 32;
-
-/// Choices that have one more each: nothing, the table's answers, deepening, the table's move, history, a guess.
-const STEPS: [usize; 6] = [0, 4, 5, 7, 15, 31];
-
-/// Everything.
-const ALL: Enhancements = Enhancements::PAPER.with(Enhancements::GUESS);
 
 /// What is switched off: nothing, then each use of the table.
-const USES: [(&str, Enhancements); 4] = [
-    ("all uses", ALL),
-    ("no move order", ALL.without(Enhancements::TABLE_MOVE)),
-    ("no transpositions", ALL.with(Enhancements::BY_PATH)),
-    ("nothing from earlier calls", ALL.with(Enhancements::FORGETTING)),
+const ALL_USES: Enhancements = GUESSING;
+const USES: [(&str, Enhancements); 3] = [
+    ("no move order", ALL_USES.without(Enhancements::TABLE_MOVE)),
+    ("no transpositions", ALL_USES.with(Enhancements::BY_PATH)),
+    ("nothing from earlier calls", ALL_USES.with(Enhancements::FORGETTING)),
 ];
 
-/// Who is asked about the uses: those who call often. AB-SSS* has no guess.
-const USERS: [(&str, Driver, Enhancements); 3] = [
-    ("MTD(f)", Driver::MtdF, ALL),
-    ("AB-SSS*", Driver::AbSss, Enhancements::PAPER),
-    ("AB-DUAL*", Driver::AbDual, Enhancements::PAPER),
-];
+/// Who is asked about the uses: those who call often.
+const USERS: [Driver; 3] = [Driver::MtdF, Driver::AbSss, Driver::AbDual];
 
 /// The experiment.
 #[derive(Debug)]
@@ -102,10 +101,8 @@ impl Study for Ladder {
         let mut plan = Vec::new();
         for (instance, seconds) in factorials {
             let seconds = seconds * scale.pick(0.05, 1.0, 1.0);
-            plan.extend(Seeds::runs(scale.pick(2, 14, 240), 4).into_iter().map(|seeds| Planned {
-                case: Case::Factorial { instance, seeds },
-                seconds: seconds * real(seeds.count()),
-            }));
+            let case = |seeds| Case::Factorial { instance, seeds };
+            plan.extend(Planned::runs(scale.pick(2, 14, 240), 4, seconds, case));
         }
         let games = [
             (GAMES[0].to(scale.pick(6, 9, 10)), 0.04),
@@ -115,10 +112,8 @@ impl Study for Ladder {
         ];
         for (instance, seconds) in games {
             let seconds = seconds * scale.pick(0.05, 1.0, 1.5);
-            plan.extend(Seeds::runs(scale.pick(2, 20, 200), 4).into_iter().map(|seeds| Planned {
-                case: Case::Uses { instance, seeds },
-                seconds: seconds * real(seeds.count()),
-            }));
+            let case = |seeds| Case::Uses { instance, seeds };
+            plan.extend(Planned::runs(scale.pick(2, 20, 200), 4, seconds, case));
         }
         plan.extend(on_real_games(scale));
         plan
@@ -147,61 +142,51 @@ fn on_real_games(scale: Scale) -> Vec<Planned<Case>> {
     let uses = scale.pick([4, 4, 3], [8, 8, 6], [10, 9, 7]);
     for ((game, plies), deeper) in REAL.into_iter().zip(factorials).zip(uses) {
         let (instance, seconds) = (game.to(plies), scale.pick(0.01, 0.2, 0.8));
-        plan.extend(Seeds::runs(scale.pick(2, 14, 60), 3).into_iter().map(|seeds| Planned {
-            case: Case::Factorial { instance, seeds },
-            seconds: seconds * real(seeds.count()),
-        }));
+        let case = |seeds| Case::Factorial { instance, seeds };
+        plan.extend(Planned::runs(scale.pick(2, 14, 60), 3, seconds, case));
         let (instance, seconds) = (game.to(deeper), scale.pick(0.01, 0.1, 0.6));
-        plan.extend(Seeds::runs(scale.pick(2, 20, 100), 4).into_iter().map(|seeds| Planned {
-            case: Case::Uses { instance, seeds },
-            seconds: seconds * real(seeds.count()),
-        }));
+        let case = |seeds| Case::Uses { instance, seeds };
+        plan.extend(Planned::runs(scale.pick(2, 20, 100), 4, seconds, case));
     }
     plan
 }
 
 /// Leaves of all iterations, for each seed.
 fn leaves(instance: &Instance, seeds: Seeds, manner: Manner<'_>) -> Vec<u64> {
-    let Instance { family, scale } = *instance;
-    let one = |seed| {
-        let found = deepened(&family.made(seed), scale, family.depth(), manner);
-        found.iter().map(|iteration| iteration.leaves).sum()
-    };
+    let one = |seed| searched(instance, seed, manner).iter().map(|it| it.leaves).sum();
     seeds.all().map(one).collect()
 }
 
 fn factorial(instance: &Instance, seeds: Seeds) -> Row {
     let mut row = Row::default();
-    for choice in 0..CHOICES {
-        let of = |(_, driver)| leaves(instance, seeds, Manner::new(driver, Enhancements(choice), 15));
-        row.leaves.push(DRIVERS.map(of).to_vec());
+    for choice in choices() {
+        let of = |driver| (driver, leaves(instance, seeds, Manner::new(driver, choice, 15)));
+        *row.leaves.entry(choice) = DRIVERS.into_iter().map(of).collect();
     }
     if let Family::Tree(shape) = instance.family {
         let plain = |name: &str| {
             let leaves = |seed| cost(&shape.tree(seed), shape.depth, algorithm(name)).leaves;
-            seeds.all().map(leaves).collect()
+            (name.to_string(), seeds.all().map(leaves).collect())
         };
-        row.textbook = ["alpha-beta", "negascout", "sss", "dual"].map(plain).to_vec();
+        row.textbook = ["alpha-beta", "negascout", "sss", "dual"].into_iter().map(plain).collect();
     }
     row
 }
 
 fn uses(instance: &Instance, seeds: Seeds) -> Row {
     let mut row = Row::default();
-    for (_, uses) in USES {
-        let of = |(_, driver, has): (&str, Driver, Enhancements)| {
-            let enhancements =
-                if has.has(Enhancements::GUESS) { uses } else { uses.without(Enhancements::GUESS) };
-            leaves(instance, seeds, Manner::new(driver, enhancements, 17))
+    for uses in [ALL_USES].into_iter().chain(USES.map(|(_, uses)| uses)) {
+        let of = |driver| {
+            // Only MTD(f) has a guess.
+            let guess = if driver == Driver::MtdF { Enhancements::NONE } else { Enhancements::GUESS };
+            (driver, leaves(instance, seeds, Manner::new(driver, uses.without(guess), 17)))
         };
-        row.leaves.push(USERS.map(of).to_vec());
+        *row.leaves.entry(uses) = USERS.into_iter().map(of).collect();
     }
-    let Instance { family, scale } = *instance;
     for seed in seeds.all() {
-        let by_depth = |enhancements| -> Vec<u64> {
+        let by_depth = |enhancements| {
             let manner = Manner::new(Driver::AlphaBeta, enhancements, 18);
-            let found = deepened(&family.made(seed), scale, family.depth(), manner);
-            found.iter().map(|iteration| iteration.leaves).collect()
+            each(&searched(instance, seed, manner), |it| it.leaves)
         };
         // Without the table's move, which transpositions would change as well.
         let answers = Enhancements::PAPER.without(Enhancements::TABLE_MOVE);

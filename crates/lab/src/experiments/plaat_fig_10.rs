@@ -3,13 +3,12 @@
 
 mod findings;
 
-use super::plaat::{average, percent, real, slug};
+use super::plaat::{Search, each, searched};
 use crate::figure::{Axis, Figure, Point};
-use crate::measure::deepened::{
-    Board, Driver, Enhancements, Family, GAMES, Guess, Instance, Manner, REAL, deepened,
-};
-use crate::stats::Estimate;
+use crate::measure::deepened::{Board, Family, GAMES, Guess, Instance, Manner, REAL};
+use crate::stats::{Estimate, mean};
 use crate::trees::Seeds;
+use crate::words::{By, join, joined, percent, slug};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study, Table};
 use plywood_core::Depth;
 use serde::{Deserialize, Serialize};
@@ -21,44 +20,34 @@ pub(crate) struct Case {
     seeds: Seeds,
 }
 
-/// By guess, seed and iteration; the guesses are those of [`offsets`].
+/// Counts for each seed and iteration: by how many points the guess is above the value, of MTD(f) with its own guess, and
+/// of aspiration NegaScout.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
-    leaves: Vec<Vec<Vec<u64>>>,
-    calls: Vec<Vec<Vec<u64>>>,
+    leaves: By<i32, Vec<Vec<u64>>>,
+    calls: By<i32, Vec<Vec<u64>>>,
     /// Leaves of the first call.
-    first: Vec<Vec<Vec<u64>>>,
-    /// The same of MTD(f) with its own guess, and of aspiration NegaScout.
+    first: By<i32, Vec<Vec<u64>>>,
     own: Vec<Vec<u64>>,
     aspiration: Vec<Vec<u64>>,
     /// How far MTD(f)'s own guess was off, by seed and iteration.
     off: Vec<Vec<i32>>,
 }
+join! { Row { leaves, calls, first, own, aspiration, off } }
 
-/// How many there are: on either side seven, and one far away.
-const OFFSETS: usize = 17;
-
-/// How many points the guess is above the value: from far below, where the search is AB-DUAL*'s, to far above, where it
-/// is AB-SSS*'s. Points are larger in real games.
-fn offsets(instance: &Instance) -> [i32; OFFSETS] {
+/// By how many points the guess is above the value: from far below, where the search is AB-DUAL*'s, to far above, where
+/// it is AB-SSS*'s. Points are larger in real games.
+fn offsets(instance: &Instance) -> Vec<i32> {
     let off = match instance.family {
-        Family::Board { board: Board::Othello, .. } => [1, 2, 4, 8, 16, 32, 64],
-        Family::Board { .. } => [1, 2, 3, 4, 6, 8, 12],
-        _ => [1, 2, 5, 10, 20, 50, 100],
+        Family::Board { board: Board::Othello, .. } => [1, 2, 4, 8, 16, 32, 64, FAR],
+        Family::Board { .. } => [1, 2, 3, 4, 6, 8, 12, FAR],
+        _ => [1, 2, 5, 10, 20, 50, 100, FAR],
     };
-    let mut offsets = [0; OFFSETS];
-    for (place, off) in off.into_iter().chain([FAR]).enumerate() {
-        offsets[EXACT + 1 + place] = off;
-        offsets[EXACT - 1 - place] = -off;
-    }
-    offsets
+    off.into_iter().rev().map(|off| -off).chain([0]).chain(off).collect()
 }
 
 /// What stands for infinity.
 const FAR: i32 = 1_000_000;
-
-/// The place of 0.
-const EXACT: usize = 8;
 
 /// The experiment.
 #[derive(Debug)]
@@ -88,55 +77,42 @@ impl Study for Fig10 {
             let shallow = if scale == Scale::Smoke { 2 } else { 0 };
             let instance = GAMES[game].to(depth - shallow);
             let seconds = seconds * scale.pick(0.15, 1.0, 1.0);
-            plan.extend(Seeds::runs(scale.pick(3, 110, 2000), 16).into_iter().map(|seeds| Planned {
-                case: Case { instance, seeds },
-                seconds: seconds * real(seeds.count()),
-            }));
+            let case = |seeds| Case { instance, seeds };
+            plan.extend(Planned::runs(scale.pick(3, 110, 2000), 16, seconds, case));
         }
         let plies = scale.pick([6, 5, 4], [9, 8, 6], [11, 10, 7]);
         for (game, depth) in REAL.into_iter().zip(plies) {
-            let seconds = scale.pick(0.01, 0.04, 0.3);
-            plan.extend(Seeds::runs(scale.pick(3, 40, 400), 10).into_iter().map(|seeds| Planned {
-                case: Case { instance: game.to(depth), seeds },
-                seconds: seconds * real(seeds.count()),
-            }));
+            let case = |seeds| Case { instance: game.to(depth), seeds };
+            plan.extend(Planned::runs(scale.pick(3, 40, 400), 10, scale.pick(0.01, 0.04, 0.3), case));
         }
         plan
     }
 
     fn run(case: &Case) -> Row {
-        const GUESSING: Enhancements = Enhancements::PAPER.with(Enhancements::GUESS);
-        let Instance { family, scale } = case.instance;
+        let instance = &case.instance;
         let mut row = Row::default();
-        for places in [&mut row.leaves, &mut row.calls, &mut row.first] {
-            places.resize(OFFSETS, Vec::new());
-        }
         for seed in case.seeds.all() {
-            let made = family.made(seed);
-            let search = |manner: Manner<'_>| deepened(&made, scale, family.depth(), manner);
-            let aspiration = search(Manner::new(Driver::NegaScout, GUESSING, 17));
-            let own = search(Manner::new(Driver::MtdF, GUESSING, 17));
+            let search = |manner: Manner<'_>| searched(instance, seed, manner);
+            let own = search(Search::MtdF.manner(17));
             let values: Vec<i32> = own.iter().map(|iteration| iteration.value).collect();
             row.off.push(values.windows(2).map(|pair| pair[0] - pair[1]).collect());
-            row.aspiration.push(aspiration.iter().map(|iteration| iteration.leaves).collect());
-            row.own.push(own.iter().map(|iteration| iteration.leaves).collect());
-            for (place, offset) in offsets(&case.instance).into_iter().enumerate() {
+            row.aspiration.push(each(&search(Search::Aspiration.manner(17)), |it| it.leaves));
+            row.own.push(each(&own, |it| it.leaves));
+            for offset in offsets(instance) {
                 let told: Vec<i32> = values.iter().map(|value| value + offset).collect();
-                let manner =
-                    Manner { guess: Guess::Told(&told), ..Manner::new(Driver::MtdF, GUESSING, 17) };
-                let found = search(manner);
-                row.leaves[place].push(found.iter().map(|iteration| iteration.leaves).collect());
-                row.calls[place]
-                    .push(found.iter().map(|iteration| iteration.rounds.len() as u64).collect());
-                row.first[place]
-                    .push(found.iter().map(|iteration| iteration.rounds[0].leaves).collect());
+                let found = search(Manner { guess: Guess::Told(&told), ..Search::MtdF.manner(17) });
+                row.leaves.push(offset, each(&found, |it| it.leaves));
+                row.calls.push(offset, each(&found, |it| it.rounds.len() as u64));
+                row.first.push(offset, each(&found, |it| it.rounds[0].leaves));
             }
         }
         row
     }
 
     fn report(rows: &Rows, section: &mut Section) {
-        let samples = Sample::all(rows.of::<Self>());
+        let rows = rows.of::<Self>().into_iter().map(|(case, row)| (case.instance, row));
+        let samples: Vec<Sample> =
+            joined(rows).into_iter().map(|(instance, row)| Sample { instance, row }).collect();
         let mut table = Table::new(
             "distances",
             "Leaves in percent of aspiration NegaScout, calls in the last iteration, by distance of the guess",
@@ -144,14 +120,14 @@ impl Study for Fig10 {
         );
         for sample in &samples {
             section.figure(sample.figure());
-            for (place, offset) in sample.offsets.into_iter().enumerate() {
-                let last = |counts: &[Vec<u64>]| average(&of_last(counts));
+            for offset in sample.offsets() {
+                let last = |counts: &[Vec<u64>]| mean(&of_last(counts));
                 table.row([
                     sample.instance.to_string(),
                     shown(offset),
-                    percent(&sample.relative(&sample.row.leaves[place])),
-                    format!("{:.1}", last(&sample.row.calls[place])),
-                    format!("{:.0}", last(&sample.row.first[place])),
+                    percent(&sample.relative(&sample.row.leaves[offset])),
+                    format!("{:.1}", last(&sample.row.calls[offset])),
+                    format!("{:.0}", last(&sample.row.first[offset])),
                     sample.row.own.len().to_string(),
                 ]);
             }
@@ -174,22 +150,13 @@ fn shown(offset: i32) -> String {
 #[derive(Debug)]
 struct Sample {
     instance: Instance,
-    offsets: [i32; OFFSETS],
     row: Row,
 }
 
 impl Sample {
-    fn all(rows: Vec<(Case, Row)>) -> Vec<Sample> {
-        let mut samples: Vec<Sample> = Vec::new();
-        for (case, row) in rows {
-            if let Some(sample) = samples.iter_mut().find(|sample| sample.instance == case.instance) {
-                sample.row.append(row);
-            } else {
-                let (instance, offsets) = (case.instance, offsets(&case.instance));
-                samples.push(Sample { instance, offsets, row });
-            }
-        }
-        samples
+    /// By how many points the guesses are above the value, in order.
+    fn offsets(&self) -> Vec<i32> {
+        offsets(&self.instance)
     }
 
     /// The mean factor to aspiration NegaScout, over all iterations.
@@ -198,9 +165,10 @@ impl Sample {
     }
 
     /// The distance of a guess; what stands for infinity is drawn half as far again as the farthest.
-    fn distance(&self, place: usize) -> i32 {
-        let end = self.offsets[OFFSETS - 2] * 3 / 2;
-        self.offsets[place].clamp(-end, end)
+    fn distance(&self, offset: i32) -> f64 {
+        let farthest = self.offsets().into_iter().filter(|&offset| offset < FAR).max().unwrap_or(0);
+        let end = farthest * 3 / 2;
+        offset.clamp(-end, end).into()
     }
 
     fn figure(&self) -> Figure {
@@ -222,10 +190,9 @@ impl Sample {
                 counts.iter().map(|by_depth| by_depth[..usize::from(depth)].to_vec()).collect()
             };
             let baseline = so_far(&cut(&self.row.aspiration));
-            let points = (0..OFFSETS).map(|place| {
-                let e = Estimate::factor(&so_far(&cut(&self.row.leaves[place])), &baseline);
-                let x = f64::from(self.distance(place));
-                Point { x, y: 100.0 * e.mean, low: 100.0 * e.low, high: 100.0 * e.high }
+            let points = self.offsets().into_iter().map(|offset| {
+                let e = Estimate::factor(&so_far(&cut(&self.row.leaves[offset])), &baseline);
+                Point::percent(self.distance(offset), &e)
             });
             figure.curve(format!("d={depth}"), points);
         }
@@ -234,23 +201,11 @@ impl Sample {
 }
 
 /// The sum over iterations, for each seed.
-fn so_far(counts: &[Vec<u64>]) -> Vec<f64> {
-    counts.iter().map(|by_depth| real(by_depth.iter().sum())).collect()
+fn so_far(counts: &[Vec<u64>]) -> Vec<u64> {
+    counts.iter().map(|by_depth| by_depth.iter().sum()).collect()
 }
 
 /// The last iteration, for each seed.
-fn of_last(counts: &[Vec<u64>]) -> Vec<f64> {
-    counts.iter().filter_map(|by_depth| by_depth.last()).map(|&count| real(count)).collect()
-}
-
-impl Row {
-    fn append(&mut self, mut more: Row) {
-        let mine = [&mut self.leaves, &mut self.calls, &mut self.first];
-        for (mine, more) in mine.into_iter().zip([&mut more.leaves, &mut more.calls, &mut more.first]) {
-            mine.iter_mut().zip(more).for_each(|(mine, more)| mine.append(more));
-        }
-        self.own.append(&mut more.own);
-        self.aspiration.append(&mut more.aspiration);
-        self.off.append(&mut more.off);
-    }
+fn of_last(counts: &[Vec<u64>]) -> Vec<u64> {
+    counts.iter().filter_map(|by_depth| by_depth.last()).copied().collect()
 }

@@ -4,11 +4,12 @@
 
 mod findings;
 
-use super::plaat::{real, slug};
+use super::plaat::{Search, each, searched};
 use crate::figure::{Axis, Figure, Point};
-use crate::measure::deepened::{Driver, Enhancements, GAMES, Instance, Manner, REAL, deepened};
-use crate::stats::Estimate;
+use crate::measure::deepened::{GAMES, Instance, REAL};
+use crate::stats::{Estimate, numbers};
 use crate::trees::{Order, Seeds, Shape};
+use crate::words::{By, join, joined, slug};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study, Table};
 use serde::{Deserialize, Serialize};
 
@@ -21,25 +22,17 @@ pub(crate) struct Case {
     seeds: Seeds,
 }
 
-/// Leaves by size, search, seed and iteration.
+/// Leaves by size of the table and search, for each seed and iteration.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Row {
-    leaves: Vec<Vec<Vec<Vec<u64>>>>,
+    leaves: By<u8, By<Search, Vec<Vec<u64>>>>,
     /// Leaves of the first call of AB-SSS* with the largest table, by seed and iteration: the max solution tree.
     solution: Vec<Vec<u64>>,
 }
+join! { Row { leaves, solution } }
 
-/// What is compared; αβ comes first.
-const SEARCHES: [(&str, Driver, Enhancements); 5] = [
-    ("αβ", Driver::AlphaBeta, Enhancements::PAPER),
-    ("AB-SSS*", Driver::AbSss, Enhancements::PAPER),
-    ("AB-DUAL*", Driver::AbDual, Enhancements::PAPER),
-    ("MTD(f)", Driver::MtdF, Enhancements::PAPER.with(Enhancements::GUESS)),
-    ("aspiration NS", Driver::NegaScout, Enhancements::PAPER.with(Enhancements::GUESS)),
-];
-
-const ALPHA_BETA: usize = 0;
-const AB_SSS: usize = 1;
+/// What is compared with αβ.
+const RIVALS: [Search; 4] = [Search::AbSss, Search::AbDual, Search::MtdF, Search::Aspiration];
 
 /// The experiment.
 #[derive(Debug)]
@@ -78,56 +71,50 @@ impl Study for Fig4 {
             (trees(Order::Iid, 6), 0.13),
             (trees(Order::First(60), 7), 0.07),
         ];
+        let case = |instance| {
+            let sizes = sizes.clone();
+            move |seeds| Case { instance, sizes: sizes.clone(), seeds }
+        };
         let mut plan = Vec::new();
         for (instance, seconds) in instances {
             let instance = instance.to(instance.family.depth() - 2 * shallow);
             let seconds = seconds * scale.pick(0.03, 1.0, 1.3);
-            plan.extend(Seeds::runs(scale.pick(2, 22, 400), 4).into_iter().map(|seeds| Planned {
-                case: Case { instance, sizes: sizes.clone(), seeds },
-                seconds: seconds * real(seeds.count()),
-            }));
+            plan.extend(Planned::runs(scale.pick(2, 22, 400), 4, seconds, case(instance)));
         }
         let plies = scale.pick([5, 4, 4], [8, 7, 6], [10, 9, 7]);
         for (game, depth) in REAL.into_iter().zip(plies) {
             let (instance, seconds) = (game.to(depth), scale.pick(0.02, 0.3, 2.0));
-            plan.extend(Seeds::runs(scale.pick(2, 14, 40), 2).into_iter().map(|seeds| Planned {
-                case: Case { instance, sizes: sizes.clone(), seeds },
-                seconds: seconds * real(seeds.count()),
-            }));
+            plan.extend(Planned::runs(scale.pick(2, 14, 40), 2, seconds, case(instance)));
         }
         plan
     }
 
     fn run(case: &Case) -> Row {
-        let Instance { family, scale } = case.instance;
-        let search = |size: u8, driver, enhancements| -> Vec<Vec<u64>> {
-            let manner = Manner::new(driver, enhancements, size);
-            let one = |seed| {
-                let found = deepened(&family.made(seed), scale, family.depth(), manner);
-                found.iter().map(|iteration| iteration.leaves).collect()
-            };
-            case.seeds.all().map(one).collect()
+        let Case { instance, sizes, seeds } = case;
+        let found = |search: Search, size, seed| searched(instance, seed, search.manner(size));
+        let leaves = |search, size| {
+            let all = seeds.all().map(|seed| each(&found(search, size, seed), |it| it.leaves));
+            (search, all.collect())
         };
         let of_size = |&size: &u8| {
-            SEARCHES
-                .iter()
-                .map(|&(_, driver, enhancements)| search(size, driver, enhancements))
-                .collect()
+            let searches = [Search::AlphaBeta].into_iter().chain(RIVALS);
+            (size, searches.map(|search| leaves(search, size)).collect())
         };
-        let largest = case.sizes.last().copied().unwrap_or(0);
-        let solution = |seed| {
-            let manner = Manner::new(Driver::AbSss, Enhancements::PAPER, largest);
-            let found = deepened(&family.made(seed), scale, family.depth(), manner);
-            found.iter().map(|iteration| iteration.rounds[0].leaves).collect()
-        };
+        let largest = sizes.last().copied().unwrap_or(0);
+        let solution = |seed| each(&found(Search::AbSss, largest, seed), |it| it.rounds[0].leaves);
         Row {
-            leaves: case.sizes.iter().map(of_size).collect(),
-            solution: case.seeds.all().map(solution).collect(),
+            leaves: sizes.iter().map(of_size).collect(),
+            solution: seeds.all().map(solution).collect(),
         }
     }
 
     fn report(rows: &Rows, section: &mut Section) {
-        let samples = Sample::all(&rows.of::<Self>());
+        let rows = rows.of::<Self>().into_iter();
+        let sample = |((instance, sizes), row)| Sample { instance, sizes, row };
+        let samples: Vec<Sample> = joined(rows.map(|(case, row)| ((case.instance, case.sizes), row)))
+            .into_iter()
+            .map(sample)
+            .collect();
         for sample in &samples {
             section.figure(sample.figure());
         }
@@ -137,9 +124,8 @@ impl Study for Fig4 {
             ["instances", "log2 entries", "AB-SSS*", "AB-DUAL*", "MTD(f)", "aspiration NS", "n"],
         );
         for sample in &samples {
-            for (place, size) in sample.sizes.iter().enumerate() {
-                let cells = (AB_SSS..SEARCHES.len())
-                    .map(|search| format!("{:.2}", sample.relative(place, search)));
+            for &size in &sample.sizes {
+                let cells = RIVALS.map(|search| format!("{:.2}", sample.relative(size, search)));
                 let first = [sample.instance.to_string(), size.to_string()];
                 table.row(first.into_iter().chain(cells).chain([sample.seeds().to_string()]));
             }
@@ -155,52 +141,47 @@ impl Study for Fig4 {
 #[derive(Debug)]
 struct Sample {
     instance: Instance,
+    /// Entries of the tables: two to these powers.
     sizes: Vec<u8>,
-    leaves: Vec<Vec<Vec<Vec<u64>>>>,
-    solution: Vec<Vec<u64>>,
+    row: Row,
 }
 
 impl Sample {
-    fn all(rows: &[(Case, Row)]) -> Vec<Sample> {
-        let mut samples: Vec<Sample> = Vec::new();
-        for (Case { instance, sizes, .. }, Row { leaves, solution }) in rows {
-            let Some(sample) = samples.iter_mut().find(|sample| sample.instance == *instance) else {
-                let (sizes, leaves, solution) = (sizes.clone(), leaves.clone(), solution.clone());
-                samples.push(Sample { instance: *instance, sizes, leaves, solution });
-                continue;
-            };
-            for (all, more) in sample.leaves.iter_mut().flatten().zip(leaves.iter().flatten()) {
-                all.extend_from_slice(more);
-            }
-            sample.solution.extend_from_slice(solution);
-        }
-        samples
+    fn seeds(&self) -> usize {
+        self.row.solution.len()
     }
 
-    fn seeds(&self) -> usize {
-        self.leaves[0][0].len()
+    /// The smallest and the largest table, and the one before it.
+    fn ends(&self) -> [u8; 3] {
+        let last = self.sizes.len() - 1;
+        [self.sizes[0], self.sizes[last - 1], self.sizes[last]]
     }
 
     /// Leaves of all iterations, one number for each seed.
-    fn so_far(&self, place: usize, search: usize) -> Vec<f64> {
-        self.leaves[place][search].iter().map(|iterations| real(iterations.iter().sum())).collect()
+    fn so_far(&self, size: u8, search: Search) -> Vec<u64> {
+        self.row.leaves[size][search].iter().map(|iterations| iterations.iter().sum()).collect()
     }
 
     /// The mean factor to αβ with a table of the same size.
-    fn relative(&self, place: usize, search: usize) -> Estimate {
-        Estimate::factor(&self.so_far(place, search), &self.so_far(place, ALPHA_BETA))
+    fn relative(&self, size: u8, search: Search) -> Estimate {
+        Estimate::factor(&self.so_far(size, search), &self.so_far(size, Search::AlphaBeta))
     }
 
     /// The logarithm of the knee of AB-SSS* at a depth, one for each seed.
     fn knees(&self, depth: usize) -> Vec<f64> {
-        let leaves = |place: usize, seed: usize| self.leaves[place][AB_SSS][seed][depth - 1];
-        let last = self.sizes.len() - 1;
+        let leaves = |size: u8, seed: usize| self.row.leaves[size][Search::AbSss][seed][depth - 1];
+        let [.., last] = self.ends();
         let knee = |seed| {
-            let enough = |place: &usize| 10 * leaves(*place, seed) <= 11 * leaves(last, seed);
-            let place = (0..=last).rev().take_while(enough).last().unwrap_or(last);
-            f64::from(self.sizes[place])
+            let enough = |size: &&u8| 10 * leaves(**size, seed) <= 11 * leaves(last, seed);
+            let knee = self.sizes.iter().rev().take_while(enough).last();
+            f64::from(*knee.unwrap_or(&last))
         };
         (0..self.seeds()).map(knee).collect()
+    }
+
+    /// Leaves of the max solution tree at a depth, one for each seed.
+    fn solution(&self, depth: usize) -> Vec<f64> {
+        numbers(self.row.solution.iter().map(|by_depth| &by_depth[depth - 1]))
     }
 
     fn figure(&self) -> Figure {
@@ -217,11 +198,9 @@ impl Sample {
              flat. The fewer calls a driver makes, the less it suffers.",
         );
         figure.level(1.0, "αβ");
-        for (search, &(driver, ..)) in SEARCHES.iter().enumerate().skip(AB_SSS) {
-            let point = |(place, &size): (usize, &u8)| {
-                Point::estimate(size.into(), &self.relative(place, search))
-            };
-            figure.curve(driver, self.sizes.iter().enumerate().map(point));
+        for search in RIVALS {
+            let point = |&size: &u8| Point::estimate(size.into(), &self.relative(size, search));
+            figure.curve(search.to_string(), self.sizes.iter().map(point));
         }
         figure
     }

@@ -10,10 +10,11 @@ mod tables;
 pub(crate) use samples::{Sample, Samples, Sort};
 pub(crate) use tables::by_depth;
 
-use super::plaat::real;
+use super::plaat::{GUESSING, each};
 use crate::measure::deepened::{Driver, Enhancements, Family, GAMES, Instance, Manner, REAL, deepened};
 use crate::measure::{algorithm, cost};
 use crate::trees::{Order, Seeds, Shape};
+use crate::words::{By, join, names, short};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use serde::{Deserialize, Serialize};
 
@@ -26,17 +27,42 @@ pub(crate) struct Case {
     searches: Vec<String>,
 }
 
-/// Leaves and nodes by search, seed and iteration. On trees there is no deepening: each depth is a search of its own.
+/// Leaves and nodes by search, for each seed and iteration. On trees there is no deepening: each depth is a search of
+/// its own.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
-    leaves: Vec<Vec<Vec<u64>>>,
-    nodes: Vec<Vec<Vec<u64>>>,
+    leaves: By<Who, Vec<Vec<u64>>>,
+    nodes: By<Who, Vec<Vec<u64>>>,
     /// Of the nodes of the first search, those where the side to move could only pass.
     passes: Vec<Vec<u64>>,
 }
+join! { Row { leaves, nodes, passes } }
+
+names! {
+    /// What is compared: the algorithms of the paper, then aspiration NegaScout with less or otherwise.
+    pub(crate) enum Who {
+        Aspiration => short("aspiration"),
+        AlphaBeta => short("alpha-beta"),
+        NegaScout => short("negascout"),
+        MtdF => short("mtd-f"),
+        AbSss => short("ab-sss"),
+        AbDual => short("ab-dual"),
+        NoHistory => "without history",
+        NoTableMove => "without the table's move",
+        NoAnswers => "without the table's answers",
+        Quarter => "a quarter of the window",
+        Half => "half the window",
+        TwiceAndAHalf => "2½ times the window",
+        FiveTimes => "5 times the window",
+        AlphaBetaUnordered => "αβ without the table's move",
+        MtdFUnordered => "MTD(f) without the table's move",
+        AbSssUnordered => "AB-SSS* without the table's move",
+        /// With its records and not with a table; on trees only.
+        Informed => short("ins"),
+    }
+}
 
 const PAPER: Enhancements = Enhancements::PAPER;
-const GUESSING: Enhancements = PAPER.with(Enhancements::GUESS);
 
 /// Two to this power entries are enough for all that is made up.
 const TABLE: u8 = 17;
@@ -56,58 +82,33 @@ const fn unordered(driver: Driver, has: Enhancements) -> Manner<'static> {
     Manner::new(driver, has.without(Enhancements::TABLE_MOVE), TABLE)
 }
 
-/// What is compared on games: the algorithms of the paper, then aspiration NegaScout with less or otherwise.
-pub(crate) const ON_GAMES: [(&str, Manner<'static>); 16] = [
-    ("aspiration NS", aspiring(100)),
-    ("αβ", Manner::new(Driver::AlphaBeta, PAPER, TABLE)),
-    ("NS", Manner::new(Driver::NegaScout, PAPER, TABLE)),
-    ("MTD(f)", Manner::new(Driver::MtdF, GUESSING, TABLE)),
-    ("AB-SSS*", Manner::new(Driver::AbSss, PAPER, TABLE)),
-    ("AB-DUAL*", Manner::new(Driver::AbDual, PAPER, TABLE)),
-    ("without history", lacking(Enhancements::HISTORY)),
-    ("without the table's move", lacking(Enhancements::TABLE_MOVE)),
-    ("without the table's answers", lacking(Enhancements::CUT_OFFS)),
-    ("a quarter of the window", aspiring(25)),
-    ("half the window", aspiring(50)),
-    ("2½ times the window", aspiring(250)),
-    ("5 times the window", aspiring(500)),
-    ("αβ without the table's move", unordered(Driver::AlphaBeta, PAPER)),
-    ("MTD(f) without the table's move", unordered(Driver::MtdF, GUESSING)),
-    ("AB-SSS* without the table's move", unordered(Driver::AbSss, PAPER)),
+/// The searches of games.
+const ON_GAMES: [(Who, Manner<'static>); 16] = [
+    (Who::Aspiration, aspiring(100)),
+    (Who::AlphaBeta, Manner::new(Driver::AlphaBeta, PAPER, TABLE)),
+    (Who::NegaScout, Manner::new(Driver::NegaScout, PAPER, TABLE)),
+    (Who::MtdF, Manner::new(Driver::MtdF, GUESSING, TABLE)),
+    (Who::AbSss, Manner::new(Driver::AbSss, PAPER, TABLE)),
+    (Who::AbDual, Manner::new(Driver::AbDual, PAPER, TABLE)),
+    (Who::NoHistory, lacking(Enhancements::HISTORY)),
+    (Who::NoTableMove, lacking(Enhancements::TABLE_MOVE)),
+    (Who::NoAnswers, lacking(Enhancements::CUT_OFFS)),
+    (Who::Quarter, aspiring(25)),
+    (Who::Half, aspiring(50)),
+    (Who::TwiceAndAHalf, aspiring(250)),
+    (Who::FiveTimes, aspiring(500)),
+    (Who::AlphaBetaUnordered, unordered(Driver::AlphaBeta, PAPER)),
+    (Who::MtdFUnordered, unordered(Driver::MtdF, GUESSING)),
+    (Who::AbSssUnordered, unordered(Driver::AbSss, PAPER)),
 ];
 
-/// Places in that list.
-pub(crate) mod on_games {
-    pub(crate) const ASPIRATION: usize = 0;
-    pub(crate) const ALPHA_BETA: usize = 1;
-    pub(crate) const NEGASCOUT: usize = 2;
-    pub(crate) const MTD_F: usize = 3;
-    pub(crate) const AB_SSS: usize = 4;
-    pub(crate) const AB_DUAL: usize = 5;
-    pub(crate) const NO_HISTORY: usize = 6;
-    pub(crate) const NO_TABLE_MOVE: usize = 7;
-    pub(crate) const NO_ANSWERS: usize = 8;
-    pub(crate) const WINDOWS: [usize; 4] = [9, 10, 11, 12];
-    pub(crate) const ALPHA_BETA_UNORDERED: usize = 13;
-    pub(crate) const MTD_F_UNORDERED: usize = 14;
-    pub(crate) const AB_SSS_UNORDERED: usize = 15;
-}
-
-/// Places among the searches of plain trees.
-pub(crate) mod on_trees {
-    pub(crate) const AB_SSS: usize = 1;
-    pub(crate) const AB_DUAL: usize = 2;
-    pub(crate) const TABLE_NS: usize = 3;
-    pub(crate) const INFORMED: usize = 4;
-}
-
-/// What is compared on plain trees, as simulations do it.
-const ON_TREES: [(&str, Manner<'static>); 4] = [
-    ("αβ", Manner::new(Driver::AlphaBeta, Enhancements::CUT_OFFS, TABLE)),
-    ("AB-SSS*", Manner::new(Driver::AbSss, Enhancements::CUT_OFFS, TABLE)),
-    ("AB-DUAL*", Manner::new(Driver::AbDual, Enhancements::CUT_OFFS, TABLE)),
+/// The searches of plain trees, as simulations make them.
+const ON_TREES: [(Who, Manner<'static>); 4] = [
+    (Who::AlphaBeta, Manner::new(Driver::AlphaBeta, Enhancements::CUT_OFFS, TABLE)),
+    (Who::AbSss, Manner::new(Driver::AbSss, Enhancements::CUT_OFFS, TABLE)),
+    (Who::AbDual, Manner::new(Driver::AbDual, Enhancements::CUT_OFFS, TABLE)),
     (
-        "NS",
+        Who::NegaScout,
         Manner::new(Driver::NegaScout, Enhancements::CUT_OFFS.with(Enhancements::TABLE_MOVE), TABLE),
     ),
 ];
@@ -143,27 +144,22 @@ impl Study for Fig7 {
         for (game, seconds) in GAMES.into_iter().zip(costs) {
             let game = if scale == Scale::Smoke { game.to(game.family.depth() - 2) } else { game };
             let seconds = if scale == Scale::Smoke { seconds / 8.0 } else { seconds };
-            let seeds = Seeds::runs(scale.pick(2, 36, 800), 20).into_iter();
-            plan.extend(seeds.map(|seeds| planned(game, seeds, seconds)));
+            plan.extend(planned(game, scale.pick(2, 36, 800), 20, seconds));
             // The same without the bonus for the side to move.
-            let seeds = Seeds::runs(scale.pick(1, 8, 100), 10).into_iter();
-            plan.extend(seeds.map(|seeds| planned(game.without_bonus(), seeds, 1.2 * seconds)));
+            plan.extend(planned(game.without_bonus(), scale.pick(1, 8, 100), 10, 1.2 * seconds));
         }
         let plies = scale.pick([6, 5, 4], [10, 9, 7], [12, 11, 8]);
         let costs = scale.pick([0.01; 3], [0.08; 3], [0.8, 0.3, 0.2]);
         for ((game, depth), seconds) in REAL.into_iter().zip(plies).zip(costs) {
             let game = game.to(depth);
-            let seeds = Seeds::runs(scale.pick(2, 28, 147), 7).into_iter();
-            plan.extend(seeds.map(|seeds| planned(game, seeds, seconds)));
+            plan.extend(planned(game, scale.pick(2, 28, 147), 7, seconds));
             if game.without_bonus().lacks_bonus() {
-                let seeds = Seeds::runs(scale.pick(1, 6, 40), 6).into_iter();
-                plan.extend(seeds.map(|seeds| planned(game.without_bonus(), seeds, seconds)));
+                plan.extend(planned(game.without_bonus(), scale.pick(1, 6, 40), 6, seconds));
             }
         }
         for order in [Order::Iid, Order::Equal, Order::First(60)] {
             let trees = Instance::trees(Shape::new(5, scale.pick(5, 7, 8), order));
-            let seeds = Seeds::runs(scale.pick(5, 60, 600), 30).into_iter();
-            plan.extend(seeds.map(|seeds| planned(trees, seeds, scale.pick(0.002, 0.012, 0.04))));
+            plan.extend(planned(trees, scale.pick(5, 60, 600), 30, scale.pick(0.002, 0.012, 0.04)));
         }
         plan
     }
@@ -171,11 +167,10 @@ impl Study for Fig7 {
     fn run(case: &Case) -> Row {
         let (instance, last) = (case.instance, case.instance.family.depth());
         let mut row = Row::default();
-        for &(_, mut manner) in searches(&instance) {
+        for &(who, mut manner) in searches(&instance) {
             if instance.is_real() {
                 manner.table = REAL_TABLE;
             }
-            let (mut leaves, mut nodes) = (Vec::new(), Vec::new());
             for seed in case.seeds.all() {
                 let made = instance.family.made(seed);
                 let found = if instance.is_game() {
@@ -185,27 +180,25 @@ impl Study for Fig7 {
                         .flat_map(|depth| deepened(&made, instance.scale, depth, manner))
                         .collect()
                 };
-                leaves.push(found.iter().map(|iteration| iteration.leaves).collect());
-                nodes.push(found.iter().map(|iteration| iteration.nodes).collect());
-                if row.leaves.is_empty() {
-                    row.passes.push(found.iter().map(|iteration| iteration.passes).collect());
+                row.leaves.push(who, each(&found, |it| it.leaves));
+                row.nodes.push(who, each(&found, |it| it.nodes));
+                if who == searches(&instance)[0].0 {
+                    row.passes.push(each(&found, |it| it.passes));
                 }
             }
-            row.leaves.push(leaves);
-            row.nodes.push(nodes);
         }
         if let Family::Tree(shape) = instance.family {
-            // The last of the searches on trees: informed NegaScout, with its records and not with a table.
             let informed = |seed, depth| cost(&shape.tree(seed), depth, algorithm("ins")).leaves;
-            let by_depth = |seed| (1..=last).map(|depth| informed(seed, depth)).collect::<Vec<u64>>();
-            row.leaves.push(case.seeds.all().map(by_depth).collect());
-            row.nodes.push(Vec::new());
+            for seed in case.seeds.all() {
+                let by_depth = (1..=last).map(|depth| informed(seed, depth)).collect();
+                row.leaves.push(Who::Informed, by_depth);
+            }
         }
         row
     }
 
     fn report(rows: &Rows, section: &mut Section) {
-        let samples = Samples::of(&rows.of::<Self>());
+        let samples = Samples::of(rows.of::<Self>());
         by_depth(&samples, Sort::Leaves, section);
         tables::windows(&samples, section);
         tables::swinging(&samples, section);
@@ -214,12 +207,18 @@ impl Study for Fig7 {
     }
 }
 
-fn planned(instance: Instance, seeds: Seeds, seconds: f64) -> Planned<Case> {
-    let searches = searches(&instance).iter().map(|(name, _)| (*name).to_string()).collect();
-    Planned { case: Case { instance, seeds, searches }, seconds: seconds * real(seeds.count()) }
+fn planned(
+    instance: Instance,
+    trees: u64,
+    size: u64,
+    seconds: f64,
+) -> impl Iterator<Item = Planned<Case>> {
+    let searches: Vec<String> = searches(&instance).iter().map(|(who, _)| who.to_string()).collect();
+    let case = move |seeds| Case { instance, seeds, searches: searches.clone() };
+    Planned::runs(trees, size, seconds, case)
 }
 
-/// What is compared on an instance.
-fn searches(instance: &Instance) -> &'static [(&'static str, Manner<'static>)] {
+/// What is compared on an instance; its first search is the one whose passes are counted.
+fn searches(instance: &Instance) -> &'static [(Who, Manner<'static>)] {
     if instance.is_game() { &ON_GAMES } else { &ON_TREES }
 }

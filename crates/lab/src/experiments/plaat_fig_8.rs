@@ -1,9 +1,9 @@
 //! Fig. 8 of Plaat, Schaeffer, Pijls, de Bruin 1995: all nodes by depth relative to aspiration NegaScout. The searches
 //! are those of Fig. 7.
 
-use super::plaat::{on_both, weighed};
-use super::plaat_fig_7::{self, Fig7, Sample, Samples, Sort, on_games};
-use crate::measure::deepened::{Driver, Enhancements, Family, Manner, Scale as Units, deepened};
+use super::plaat::{Search, on_both, weighed};
+use super::plaat_fig_7::{self, Fig7, Sample, Samples, Sort, Who};
+use crate::measure::deepened::{Family, Scale as Units, deepened};
 use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Table, Verdict, Witness};
 
 /// The experiment: it has no searches of its own.
@@ -32,50 +32,44 @@ impl Study for Fig8 {
     fn run((): &()) {}
 
     fn report(rows: &Rows, section: &mut Section) {
-        let samples = Samples::of(&rows.of::<Fig7>());
+        let samples = Samples::of(rows.of::<Fig7>());
         plaat_fig_7::by_depth(&samples, Sort::Nodes, section);
         let relative = |sample: &Sample, search, depth| {
-            sample.relative(Sort::Nodes, search, on_games::ASPIRATION, depth)
+            sample.relative(Sort::Nodes, search, Who::Aspiration, depth)
         };
         passes(&samples, section);
         let overall = |search| {
-            on_both(|kind| samples.overall(kind, Sort::Nodes, search, on_games::ASPIRATION).to_string())
+            on_both(|kind| samples.overall(kind, Sort::Nodes, search, Who::Aspiration).to_string())
         };
         let fewer = samples.cells(|cells, sample, depth| {
-            cells.factor_below(&relative(sample, on_games::MTD_F, depth), 1.0);
+            cells.factor_below(&relative(sample, Who::MtdF, depth), 1.0);
         });
         let (verdict, told) = weighed(|kind| fewer.on(kind).usually());
         section.find(
-            Finding::new(
+            Finding::of(
                 "P-8.a",
                 verdict,
-                "MTD(f) searches fewer nodes than aspiration NegaScout",
-                format!("nodes of MTD(f) / aspiration NegaScout, {}", overall(on_games::MTD_F)),
+                format!("nodes of MTD(f) / aspiration NegaScout, {}", overall(Who::MtdF)),
             )
             .needing(fewer.needed(verdict))
             .noting(format!("By game and depth, {}. {told}", fewer.tally()))
             .witness(if verdict == Verdict::Refuted { witness() } else { None }),
         );
         let poor = samples.cells(|cells, sample, depth| {
-            for search in [on_games::AB_SSS, on_games::AB_DUAL] {
+            for search in [Who::AbSss, Who::AbDual] {
                 cells.factor_above(&relative(sample, search, depth), 1.0);
             }
         });
         let (verdict, told) = weighed(|kind| poor.on(kind).usually());
         let ours = format!(
             "nodes relative to aspiration NegaScout: AB-SSS*, {}; AB-DUAL*, {}",
-            overall(on_games::AB_SSS),
-            overall(on_games::AB_DUAL)
+            overall(Who::AbSss),
+            overall(Who::AbDual)
         );
         section.find(
-            Finding::new(
-                "P-8.b",
-                verdict,
-                "AB-SSS* and AB-DUAL* are poor when all nodes are counted",
-                ours,
-            )
-            .needing(poor.needed(verdict))
-            .noting(format!("Above 1 by game and depth, {}. {told}", poor.tally())),
+            Finding::of("P-8.b", verdict, ours)
+                .needing(poor.needed(verdict))
+                .noting(format!("Above 1 by game and depth, {}. {told}", poor.tally())),
         );
     }
 }
@@ -97,15 +91,14 @@ fn passes(samples: &Samples, section: &mut Section) {
 /// A game, in its own units, in which MTD(f) searches more nodes.
 fn witness() -> Option<Witness> {
     let family = Family::Sums { width: 15, depth: 6 };
-    let guessing = Enhancements::PAPER.with(Enhancements::GUESS);
     // The window of 20 points in units of the game.
     let reach = 20 * 256;
-    let nodes = |seed, driver| -> u64 {
-        let manner = Manner::new(driver, guessing, 17);
-        let found = deepened(&family.made(seed), Units { reach, ..Units::PLAIN }, 6, manner);
+    let nodes = |seed, search: Search| -> u64 {
+        let units = Units { reach, ..Units::PLAIN };
+        let found = deepened(&family.made(seed), units, 6, search.manner(17));
         found.iter().map(|iteration| iteration.nodes).sum()
     };
-    let more = |seed: &u64| nodes(*seed, Driver::MtdF) > nodes(*seed, Driver::NegaScout);
+    let more = |seed: &u64| nodes(*seed, Search::MtdF) > nodes(*seed, Search::Aspiration);
     (1..=50).find(more).map(|seed| Witness {
         what: format!("more nodes (leaves, inner nodes, memory hits) by MTD(f): seed {seed}"),
         command: format!(

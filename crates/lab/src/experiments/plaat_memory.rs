@@ -4,10 +4,11 @@
 mod findings;
 mod searches;
 
-use self::searches::{CAPS, SIZES};
-use super::plaat::{factor, mean, real};
+use self::searches::{CAPS, Memory, Plain, SIZES, TABLES, Told, Who};
 use crate::figure::{Axis, Figure, Point};
+use crate::stats::{Estimate, mean};
 use crate::trees::{Order, Seeds, Shape};
+use crate::words::{By, Counts, Named, join, joined};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study, Table};
 use serde::{Deserialize, Serialize};
 
@@ -27,18 +28,29 @@ pub(crate) enum Case {
     Hashed { shape: Shape, seeds: Seeds },
 }
 
-/// Counts by search and seed; which searches they are, the part says.
+/// Counts by search: each part fills its own.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
-    leaves: Vec<Vec<u64>>,
-    nodes: Vec<Vec<u64>>,
-    calls: Vec<Vec<u64>>,
+    /// Leaf visits and nodes of the drivers with every memory.
+    leaves: By<Memory, Counts<Who>>,
+    nodes: By<Memory, Counts<Who>>,
+    /// Leaf visits without a table.
+    plain: Counts<Plain>,
+    /// Calls of drivers that are told a bound, and of drivers that are told yes or no.
+    calls: Counts<Told>,
+    /// Leaf visits of INS by its cells in percent.
+    capped: Counts<u64>,
+    /// Leaf visits of NS with tables of 2^key entries.
+    hashed: Counts<u8>,
     /// Searches, and those whose value was wrong.
     searches: u64,
     wrong: u64,
     /// Sequences of bounds, and those that did not refine step by step or visited a leaf twice.
     sequences: u64,
     disordered: u64,
+}
+join! {
+    Row { leaves, nodes, plain, calls, capped, hashed, searches, wrong, sequences, disordered }
 }
 
 /// The experiment.
@@ -62,12 +74,8 @@ impl Study for MemoryUse {
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let mut plan = vec![Planned { case: Case::Permutations, seconds: 0.08 }];
-        let mut add = |trees, seconds: f64, case: &dyn Fn(Seeds) -> Case| {
-            plan.extend(
-                Seeds::runs(trees, 50)
-                    .into_iter()
-                    .map(|seeds| Planned { case: case(seeds), seconds: seconds * real(seeds.count()) }),
-            );
+        let mut add = |trees, seconds, case: &dyn Fn(Seeds) -> Case| {
+            plan.extend(Planned::runs(trees, 50, seconds, case));
         };
         let depth = scale.pick(4, 5, 5);
         for order in [Order::Equal, Order::Iid, Order::First(60)] {
@@ -126,12 +134,15 @@ impl Parts {
         let mut parts = Parts::default();
         for (case, row) in rows {
             match case {
-                Case::Drivers { shape, .. } => add(&mut parts.drivers, shape, row),
-                Case::Informed { shape, .. } => add(&mut parts.informed, shape, row),
+                Case::Drivers { shape, .. } => parts.drivers.push((shape, row)),
+                Case::Informed { shape, .. } => parts.informed.push((shape, row)),
                 Case::Permutations => parts.permutations = row,
-                Case::Capped { shape, .. } => add(&mut parts.capped, shape, row),
-                Case::Hashed { shape, .. } => add(&mut parts.hashed, shape, row),
+                Case::Capped { shape, .. } => parts.capped.push((shape, row)),
+                Case::Hashed { shape, .. } => parts.hashed.push((shape, row)),
             }
+        }
+        for part in [&mut parts.drivers, &mut parts.informed, &mut parts.capped, &mut parts.hashed] {
+            *part = joined(std::mem::take(part));
         }
         parts
     }
@@ -140,27 +151,14 @@ impl Parts {
         let mut table = Table::new(
             "drivers",
             "Leaf visits and nodes with every memory",
-            [
-                "trees",
-                "memory",
-                "AB-SSS*",
-                "AB-DUAL*",
-                "MTD(f), guess = f",
-                "MTD(f), 20 % off",
-                "MTD-bi",
-            ],
+            ["trees", "memory"].into_iter().chain(Who::ALL.iter().map(|who| who.name())),
         );
         for (shape, row) in &self.drivers {
-            for (memory, name) in searches::MEMORIES.iter().enumerate() {
-                let cells = (0..searches::DRIVERS.len()).map(|driver| {
-                    let place = searches::place(memory, driver);
-                    format!(
-                        "{:.0} / {:.0}",
-                        mean(&row.leaves[place]).mean,
-                        mean(&row.nodes[place]).mean
-                    )
+            for (memory, leaves) in row.leaves.iter() {
+                let cells = leaves.iter().map(|(&who, leaves)| {
+                    format!("{:.0} / {:.0}", mean(leaves), mean(&row.nodes[*memory][who]))
                 });
-                table.row([shape.to_string(), (*name).to_string()].into_iter().chain(cells));
+                table.row([shape.to_string(), memory.to_string()].into_iter().chain(cells));
             }
         }
         section.table(table.noting(
@@ -174,13 +172,12 @@ impl Parts {
             Axis::logarithmic("leaf visits / those with unlimited memory"),
         )
         .captioned("A driver that calls once or twice loses little without memory, one that calls a hundred times loses everything.");
-        for (driver, name) in searches::DRIVERS.iter().enumerate() {
-            let points = searches::TABLES.into_iter().map(|(memory, x)| {
-                let (little, all) =
-                    (searches::place(memory, driver), searches::place(searches::TWO_BOUNDS, driver));
-                Point::estimate(x, &factor(&row.leaves[little], &row.leaves[all]))
+        for &who in Who::ALL {
+            let points = TABLES.into_iter().map(|(memory, x)| {
+                let all = &row.leaves[Memory::TwoBounds][who];
+                Point::estimate(x, &Estimate::factor(&row.leaves[memory][who], all))
             });
-            figure.curve(*name, points);
+            figure.curve(who.to_string(), points);
         }
         section.figure(figure);
     }
@@ -191,8 +188,8 @@ impl Parts {
         table.head.extend(CAPS.map(|percent| format!("{percent} %")));
         table.head.push("NS".into());
         for (shape, row) in &self.capped {
-            let all = &row.leaves[CAPS.len() - 1];
-            let cells = row.leaves.iter().map(|leaves| format!("{:.3}", factor(leaves, all)));
+            let each = row.capped.values().chain([&row.plain[Plain::NegaScout]]);
+            let cells = each.map(|leaves| format!("{:.3}", Estimate::factor(leaves, &row.capped[100])));
             table.row([shape.to_string()].into_iter().chain(cells));
         }
         section.table(table.noting("Cells in percent of the formula of Table 5.4; what does not fit is forgotten, and the search goes on as NegaScout."));
@@ -208,26 +205,12 @@ impl Parts {
         .captioned("Two bounds for every entry, the best son first. At the right all entries fit.");
         figure.level(1.0, "INS with its records");
         for (shape, row) in &self.hashed {
-            let informed = &row.leaves[SIZES.len()];
-            let point = |(place, &size): (usize, &u8)| {
-                Point::estimate(size.into(), &factor(&row.leaves[place], informed))
+            let point = |size: u8| {
+                let e = Estimate::factor(&row.hashed[size], &row.plain[Plain::Informed]);
+                Point::estimate(size.into(), &e)
             };
-            figure.curve(shape.to_string(), SIZES.iter().enumerate().map(point));
+            figure.curve(shape.to_string(), SIZES.map(point));
         }
         section.figure(figure);
-    }
-}
-
-fn add(samples: &mut Vec<(Shape, Row)>, shape: Shape, row: Row) {
-    let Some((_, sample)) = samples.iter_mut().find(|(other, _)| *other == shape) else {
-        return samples.push((shape, row));
-    };
-    sample.searches += row.searches;
-    sample.wrong += row.wrong;
-    sample.sequences += row.sequences;
-    sample.disordered += row.disordered;
-    let mine = [&mut sample.leaves, &mut sample.nodes, &mut sample.calls];
-    for (mine, more) in mine.into_iter().zip([row.leaves, row.nodes, row.calls]) {
-        mine.iter_mut().zip(more).for_each(|(mine, more)| mine.extend(more));
     }
 }

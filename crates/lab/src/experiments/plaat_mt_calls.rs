@@ -5,10 +5,11 @@ mod findings;
 mod samples;
 
 use self::samples::Samples;
-use super::plaat::real;
-use crate::measure::deepened::{Driver, Enhancements, GAMES, Guess, Instance, Manner, REAL, deepened};
+use super::plaat::{Search, searched};
+use crate::measure::deepened::{GAMES, Guess, Instance, Manner, REAL};
 use crate::measure::{Remember, algorithm, cost, watch};
 use crate::trees::{Order, Seeds, Shape};
+use crate::words::{Counts, join, names, short};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use plywood_core::deepen::GuessFrom;
 use plywood_core::memory::Policy;
@@ -29,55 +30,59 @@ pub(crate) enum Case {
     Guess { instance: Instance, seeds: Seeds },
 }
 
-/// Calls and leaves by search and seed. For ranges of the one search, for grains of the last iteration, for guesses of
-/// all iterations.
+/// Calls and leaves by search. For ranges of the one search, for grains of the last iteration, for guesses of all
+/// iterations.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
-    calls: Vec<Vec<u64>>,
-    leaves: Vec<Vec<u64>>,
+    calls: Counts<Who>,
+    leaves: Counts<Who>,
     /// Searches whose value was not that of αβ.
     wrong: u64,
 }
+join! { Row { calls, leaves, wrong } }
 
-/// The searches of plain trees. A guess is off by a share of the range.
-const ON_TREES: [&str; 7] = [
-    "AB-SSS*",
-    "AB-DUAL*",
-    "MTD(f), guess = f",
-    "MTD(f), 5 % off",
-    "MTD(f), 20 % off",
-    "MTD-bi",
-    "MTD-step",
-];
+names! {
+    /// The searches. On plain trees a guess is off by a share of the range.
+    pub(crate) enum Who {
+        AbSss => short("ab-sss"),
+        AbDual => short("ab-dual"),
+        Right => "MTD(f), guess = f",
+        Off5 => "MTD(f), 5 % off",
+        Off20 => "MTD(f), 20 % off",
+        /// In games, with its own guess.
+        MtdF => short("mtd-f"),
+        Bisection => short("mtd-bi"),
+        Step => short("mtd-step"),
+        /// MTD(f) by where its guess comes from.
+        OneAgo => "one ago",
+        TwoAgo => "two ago",
+        Mean => "mean",
+        Trend => "trend",
+    }
+}
 
-/// Places in both lists.
-const AB_SSS: usize = 0;
-const AB_DUAL: usize = 1;
-const OFF_20: usize = 4;
-const BISECTION: usize = 5;
-
-const GUESSING: Enhancements = Enhancements::PAPER.with(Enhancements::GUESS);
+/// The searches of plain trees.
+const ON_TREES: [Who; 7] =
+    [Who::AbSss, Who::AbDual, Who::Right, Who::Off5, Who::Off20, Who::Bisection, Who::Step];
 
 /// The searches of games.
-const ON_GAMES: [(&str, Driver, Enhancements); 4] = [
-    ("AB-SSS*", Driver::AbSss, Enhancements::PAPER),
-    ("AB-DUAL*", Driver::AbDual, Enhancements::PAPER),
-    ("MTD(f)", Driver::MtdF, GUESSING),
-    ("MTD-bi", Driver::Bisection, Enhancements::PAPER),
+const ON_GAMES: [(Who, Search); 4] = [
+    (Who::AbSss, Search::AbSss),
+    (Who::AbDual, Search::AbDual),
+    (Who::MtdF, Search::MtdF),
+    (Who::Bisection, Search::Bisection),
 ];
-const MTD_F: usize = 2;
-const GAME_BISECTION: usize = 3;
+
+/// Where MTD(f)'s guess comes from.
+const GUESSES: [(Who, GuessFrom); 4] = [
+    (Who::OneAgo, GuessFrom::Last),
+    (Who::TwoAgo, GuessFrom::TwoAgo),
+    (Who::Mean, GuessFrom::Mean),
+    (Who::Trend, GuessFrom::Trend),
+];
 
 /// Two to this power entries.
 const TABLE: u8 = 17;
-
-/// Where MTD(f)'s guess comes from.
-const GUESSES: [(&str, GuessFrom); 4] = [
-    ("one ago", GuessFrom::Last),
-    ("two ago", GuessFrom::TwoAgo),
-    ("mean", GuessFrom::Mean),
-    ("trend", GuessFrom::Trend),
-];
 
 /// The experiment.
 #[derive(Debug)]
@@ -102,12 +107,8 @@ impl Study for MtCalls {
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let mut plan = Vec::new();
-        let mut add = |trees, block, seconds: f64, case: &dyn Fn(Seeds) -> Case| {
-            plan.extend(
-                Seeds::runs(trees, block)
-                    .into_iter()
-                    .map(|seeds| Planned { case: case(seeds), seconds: seconds * real(seeds.count()) }),
-            );
+        let mut add = |trees, size, seconds, case: &dyn Fn(Seeds) -> Case| {
+            plan.extend(Planned::runs(trees, size, seconds, case));
         };
         for order in [Order::Equal, Order::Iid] {
             for range in [10, 100, 1000, 10_000, 100_000, 400_000] {
@@ -176,7 +177,7 @@ fn coarser(mut game: Instance, shift: i32) -> Instance {
 }
 
 fn on_trees(shape: &Shape, seeds: Seeds) -> Row {
-    let mut row = Row { calls: vec![Vec::new(); 7], leaves: vec![Vec::new(); 7], wrong: 0 };
+    let mut row = Row::default();
     for seed in seeds.all() {
         let tree = shape.tree(seed);
         let value = cost(&tree, shape.depth, algorithm("alpha-beta")).value;
@@ -196,11 +197,11 @@ fn on_trees(shape: &Shape, seeds: Seeds) -> Row {
             Algorithm::MtdBi,
             Algorithm::MtdStep(MtdStep { guess: Value::ZERO, step }),
         ];
-        for (place, search) in searches.into_iter().enumerate() {
+        for (who, search) in ON_TREES.into_iter().zip(searches) {
             let seen = watch(&tree, shape.depth, search, Remember::All(Policy::default()));
             row.wrong += u64::from(seen.value() != value);
-            row.calls[place].push(seen.counters.rounds);
-            row.leaves[place].push(seen.counters.leaf_visits);
+            row.calls.push(who, seen.counters.rounds);
+            row.leaves.push(who, seen.counters.leaf_visits);
         }
     }
     row
@@ -208,53 +209,32 @@ fn on_trees(shape: &Shape, seeds: Seeds) -> Row {
 
 fn on_games(instance: &Instance, seeds: Seeds) -> Row {
     let mut row = Row::default();
-    let baseline = values(instance, seeds);
-    for (_, driver, enhancements) in ON_GAMES {
-        let (mut calls, mut leaves) = (Vec::new(), Vec::new());
-        for (seed, value) in seeds.all().zip(&baseline) {
-            let made = instance.family.made(seed);
-            let found = deepened(
-                &made,
-                instance.scale,
-                instance.family.depth(),
-                Manner::new(driver, enhancements, TABLE),
-            );
-            let last = found.last().expect("an iteration");
-            row.wrong += u64::from(last.value != *value);
-            calls.push(last.rounds.len() as u64);
-            leaves.push(last.leaves);
+    for seed in seeds.all() {
+        let last = |search: Search| {
+            searched(instance, seed, search.manner(TABLE)).pop().expect("an iteration")
+        };
+        let value = last(Search::AlphaBeta).value;
+        for (who, search) in ON_GAMES {
+            let found = last(search);
+            row.wrong += u64::from(found.value != value);
+            row.calls.push(who, found.rounds.len() as u64);
+            row.leaves.push(who, found.leaves);
         }
-        row.calls.push(calls);
-        row.leaves.push(leaves);
     }
     row
 }
 
 fn by_guess(instance: &Instance, seeds: Seeds) -> Row {
     let mut row = Row::default();
-    for (_, from) in GUESSES {
-        let manner = Manner { guess: Guess::From(from), ..Manner::new(Driver::MtdF, GUESSING, TABLE) };
-        let (mut calls, mut leaves) = (Vec::new(), Vec::new());
+    for (who, from) in GUESSES {
+        let manner = Manner { guess: Guess::From(from), ..Search::MtdF.manner(TABLE) };
         for seed in seeds.all() {
-            let made = instance.family.made(seed);
-            let found = deepened(&made, instance.scale, instance.family.depth(), manner);
-            calls.push(found.iter().map(|iteration| iteration.rounds.len() as u64).sum());
-            leaves.push(found.iter().map(|iteration| iteration.leaves).sum());
+            let found = searched(instance, seed, manner);
+            row.calls.push(who, found.iter().map(|it| it.rounds.len() as u64).sum());
+            row.leaves.push(who, found.iter().map(|it| it.leaves).sum());
         }
-        row.calls.push(calls);
-        row.leaves.push(leaves);
     }
     row
-}
-
-/// The values at the last depth, by αβ.
-fn values(instance: &Instance, seeds: Seeds) -> Vec<i32> {
-    let manner = Manner::new(Driver::AlphaBeta, Enhancements::PAPER, TABLE);
-    let depth = instance.family.depth();
-    let value = |seed| {
-        deepened(&instance.family.made(seed), instance.scale, depth, manner).pop().expect("one").value
-    };
-    seeds.all().map(value).collect()
 }
 
 #[cfg(test)]

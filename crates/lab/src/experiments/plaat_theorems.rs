@@ -4,48 +4,38 @@
 mod checks;
 
 use self::checks::{STARTS, check, top};
-use super::plaat::real;
 use crate::measure::cost_within;
 use crate::measure::printed::{self, Reading, written_out};
+use crate::stats::number;
 use crate::trees::{Order, RANGE, Seeds, Shape};
+use crate::words::{By, Join, Named, Tally, names};
 use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Table, Verdict, Witness};
 use plywood_core::{Algorithm, Depth, Table as Entries};
 use serde::{Deserialize, Serialize};
 
-/// What is checked on every tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Law {
-    /// P-2.a: what a window visits, a wider one visits too.
-    Inclusion,
-    /// P-2.b: an answer is the value inside the window, and a bound outside.
-    Answers,
-    /// P-2.d: leaves of the minimal tree and of both solution trees.
-    Sizes,
-    /// P-3.a: Fig. 2, the figure followed to the letter.
-    Printed,
-    /// P-3.a: Fig. 2, compared with the incoming alpha.
-    Corrected,
-    /// P-3.b: the leaves of SSS* and DUAL*, in order.
-    Order,
-    /// P-3.e: smaller windows, fewer leaves.
-    Smaller,
-    /// P-5: MTD(f) from either end.
-    Ends,
-    /// P-6.e: two calls at least, and two at the value.
-    TwoCalls,
+names! {
+    /// What is checked on every tree.
+    pub(crate) enum Law {
+        /// P-2.a: what a window visits, a wider one visits too.
+        Inclusion => "leaves of a window ⊆ leaves of a wider one",
+        /// P-2.b: an answer is the value inside the window, and a bound outside.
+        Answers => "answer: value inside, bound outside",
+        /// P-2.d: leaves of the minimal tree and of both solution trees.
+        Sizes => "leaves of minimal, max and min solution tree",
+        /// P-3.a: Fig. 2, the figure followed to the letter.
+        Printed => "Fig. 2 to the letter returns the value",
+        /// P-3.a: Fig. 2, compared with the incoming alpha.
+        Corrected => "Fig. 2 with the incoming alpha returns the value",
+        /// P-3.b: the leaves of SSS* and DUAL*, in order.
+        Order => "AB-SSS* = SSS*, AB-DUAL* = DUAL*, in order",
+        /// P-3.e: smaller windows, fewer leaves.
+        Smaller => "null windows and AB-SSS* stay inside αβ's leaves",
+        /// P-5: MTD(f) from either end.
+        Ends => "MTD(+∞) = AB-SSS*, MTD(−∞) = AB-DUAL*, in order",
+        /// P-6.e: two calls at least, and two at the value.
+        TwoCalls => "two calls at least; two at f and f + 1",
+    }
 }
-
-const LAWS: [(Law, &str); 9] = [
-    (Law::Inclusion, "leaves of a window ⊆ leaves of a wider one"),
-    (Law::Answers, "answer: value inside, bound outside"),
-    (Law::Sizes, "leaves of minimal, max and min solution tree"),
-    (Law::Printed, "Fig. 2 to the letter returns the value"),
-    (Law::Corrected, "Fig. 2 with the incoming alpha returns the value"),
-    (Law::Order, "AB-SSS* = SSS*, AB-DUAL* = DUAL*, in order"),
-    (Law::Smaller, "null windows and AB-SSS* stay inside αβ's leaves"),
-    (Law::Ends, "MTD(+∞) = AB-SSS*, MTD(−∞) = AB-DUAL*, in order"),
-    (Law::TwoCalls, "two calls at least; two at f and f + 1"),
-];
 
 /// Some trees of one shape.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -54,32 +44,8 @@ pub(crate) struct Case {
     seeds: Seeds,
 }
 
-/// For each law how often it was checked, how often it failed, and the first seed where it did.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Row {
-    checks: [u64; 9],
-    violations: [u64; 9],
-    first: [Option<u64>; 9],
-}
-
-impl Row {
-    fn check(&mut self, law: Law, seed: u64, holds: bool) {
-        self.checks[law as usize] += 1;
-        if !holds {
-            self.violations[law as usize] += 1;
-            self.first[law as usize].get_or_insert(seed);
-        }
-    }
-
-    fn verdict(&self, law: Law) -> Verdict {
-        Verdict::always(self.violations[law as usize], self.checks[law as usize])
-    }
-
-    fn counts(&self, law: Law) -> String {
-        let (violations, checks) = (self.violations[law as usize], self.checks[law as usize]);
-        format!("{violations} violations in {checks} checks")
-    }
-}
+/// What came of each law.
+type Row = By<Law, Tally>;
 
 /// The experiment.
 #[derive(Debug)]
@@ -111,7 +77,7 @@ impl Study for Theorems {
                     let seconds = 0.8e-6 * f64::from(width).powi(i32::from(depth));
                     plan.extend(Seeds::runs(trees, 300).into_iter().map(|seeds| Planned {
                         case: Case { shape, seeds },
-                        seconds: 0.0005 + seconds * real(seeds.count()),
+                        seconds: 0.0005 + seconds * number(seeds.count()),
                     }));
                 }
             }
@@ -131,102 +97,79 @@ impl Study for Theorems {
         let rows = rows.of::<Self>();
         let (distinct, tied) = (sum(&rows, RANGE), sum(&rows, 5));
         let mut all = distinct.clone();
-        all.add(&tied);
+        all.join(tied.clone());
         let mut table = Table::new(
             "laws",
             "Checks and violations",
             ["statement", "distinct: checks", "violations", "ties: checks", "violations"],
         );
-        for (law, name) in LAWS {
-            let number = |counts: &[u64; 9]| counts[law as usize].to_string();
-            table.row([
-                name.to_string(),
-                number(&distinct.checks),
-                number(&distinct.violations),
-                number(&tied.checks),
-                number(&tied.violations),
-            ]);
+        for &law in Law::ALL {
+            let numbers =
+                [distinct[law], tied[law]].map(|tally| [tally.checks, tally.violations]).concat();
+            let numbers = numbers.iter().map(ToString::to_string);
+            table.row([law.to_string()].into_iter().chain(numbers));
         }
         section.table(table);
-        let found = |claim, law, published: &str| {
-            Finding::new(claim, all.verdict(law), published, all.counts(law))
-                .witness(witness(&rows, law))
+        let found = |claim, law| {
+            let Tally { checks, violations, .. } = all[law];
+            let ours = format!("{violations} violations in {checks} checks");
+            Finding::of(claim, all[law].verdict(), ours).witness(witness(&rows, law))
         };
         section.find(
-            found(
-                "P-2.a",
-                Law::Inclusion,
-                "a narrow window causes more nodes to be cut off than a wide one",
-            )
-            .noting("Nested windows of αβ; the leaves are compared as sets."),
+            found("P-2.a", Law::Inclusion)
+                .noting("Nested windows of αβ; the leaves are compared as sets."),
         );
-        section.find(found("P-2.b", Law::Answers, "inside the window the value, at alpha or below an upper bound, at beta or above a lower bound"));
+        section.find(found("P-2.b", Law::Answers));
         section.find(
-            found("P-2.d", Law::Sizes, "w^⌊d/2⌋ + w^⌈d/2⌉ − 1, w^⌈d/2⌉ and w^⌊d/2⌋ leaves")
+            found("P-2.d", Law::Sizes)
                 .noting("αβ on perfectly ordered trees; the first call of AB-SSS* and of AB-DUAL*."),
         );
         section.find(storage());
         section.find(printed_figure(&rows, &all));
-        section.find(found(
-            "P-3.b",
-            Law::Order,
-            "the same leaf nodes in the same order as SSS* and DUAL*",
-        ));
+        section.find(found("P-3.b", Law::Order));
         section.find(
-            found("P-3.e", Law::Smaller, "SSS* searches less leaves because of the smaller windows")
+            found("P-3.e", Law::Smaller)
                 .noting("Each null window that AB-SSS* asks visits only leaves of αβ's full window, and so does AB-SSS*."),
         );
+        section.find(found("P-5", Law::Ends).noting("MTD(f), one procedure, begun at +∞ and at −∞."));
         section.find(
-            found(
-                "P-5",
-                Law::Ends,
-                "the only difference is that the bound starts at the other end of the scale",
-            )
-            .noting("MTD(f), one procedure, begun at +∞ and at −∞."),
-        );
-        section.find(
-            found("P-6.e", Law::TwoCalls, "at least two calls; two if the value is known")
+            found("P-6.e", Law::TwoCalls)
                 .noting("Guesses f, f + 1: exactly two; ±∞ and others: at least two."),
         );
     }
 }
 
-impl Row {
-    fn add(&mut self, other: &Row) {
-        for law in 0..LAWS.len() {
-            self.checks[law] += other.checks[law];
-            self.violations[law] += other.violations[law];
-        }
+fn sum(rows: &[(Case, Row)], range: u32) -> Row {
+    let mut sum: Row = Law::ALL.iter().map(|&law| (law, Tally::default())).collect();
+    for (_, row) in rows.iter().filter(|(case, _)| case.shape.range == range) {
+        sum.join(row.clone());
     }
+    sum
 }
 
-fn sum(rows: &[(Case, Row)], range: u32) -> Row {
-    let mut sum = Row::default();
-    rows.iter().filter(|(case, _)| case.shape.range == range).for_each(|(_, row)| sum.add(row));
-    sum
+/// The first tree that breaks a law.
+fn broken(rows: &[(Case, Row)], law: Law) -> Option<(Shape, u64)> {
+    rows.iter().find_map(|(case, row)| row[law].first.map(|seed| (case.shape, seed)))
 }
 
 /// The first tree that breaks a law, of the smallest shape.
 fn witness(rows: &[(Case, Row)], law: Law) -> Option<Witness> {
-    let broken = |(case, row): &(Case, Row)| row.first[law as usize].map(|seed| (case.shape, seed));
-    let (shape, seed) = rows.iter().find_map(broken)?;
+    let (shape, seed) = broken(rows, law)?;
     let algorithms = "minimax,alpha-beta,sss,dual,ab-sss,ab-dual,mtd-f";
-    let command = format!("plywood compare {} --algorithms {algorithms}", shape.arguments(seed));
-    Some(Witness { what: format!("seed {seed} of {shape}"), command })
+    let what = format!("seed {seed} of {shape}");
+    Some(Witness::comparing(what, &shape.arguments(seed), algorithms))
 }
 
 /// P-3.a: how often the figure, followed to the letter, is wrong, and where first.
 fn printed_figure(rows: &[(Case, Row)], all: &Row) -> Finding {
-    let share = |law: Law| 100.0 * real(all.violations[law as usize]) / real(all.checks[law as usize]);
+    let share = |law: Law| 100.0 * number(all[law].violations) / number(all[law].checks);
     let ours = format!(
         "wrong in {:.0} % of the searches to the letter, in {:.0} % with the incoming alpha ({} each)",
         share(Law::Printed),
         share(Law::Corrected),
-        all.checks[Law::Printed as usize]
+        all[Law::Printed].checks
     );
-    let broken =
-        |(case, row): &(Case, Row)| row.first[Law::Printed as usize].map(|seed| (case.shape, seed));
-    let witness = rows.iter().find_map(broken).map(|(shape, seed)| {
+    let witness = broken(rows, Law::Printed).map(|(shape, seed)| {
         let tree = shape.tree(seed);
         let leaves = written_out(&tree, shape.depth);
         let wrong = STARTS.map(|first| {
@@ -237,13 +180,9 @@ fn printed_figure(rows: &[(Case, Row)], all: &Row) -> Finding {
             "to the letter AB-SSS*, AB-DUAL* and MTD(0) return {}; the command shows the value",
             shown.join(", ")
         );
-        let command = format!(
-            "plywood compare {} --algorithms minimax,ab-sss,ab-dual,mtd-f",
-            shape.arguments(seed)
-        );
-        Witness { what, command }
+        Witness::comparing(what, &shape.arguments(seed), "minimax,ab-sss,ab-dual,mtd-f")
     });
-    Finding::new("P-3.a", all.verdict(Law::Printed), "Fig. 2, used by the drivers of Figs 3, 5 and 6", ours)
+    Finding::of("P-3.a", all[Law::Printed].verdict(), ours)
         .noting(
             "Figure 2 compares with the alpha that its loop has raised, so that g ≤ alpha is always true and every \
              answer is stored as an upper bound. Compared with the incoming alpha it is right: that is what is meant, \
@@ -258,8 +197,7 @@ fn storage() -> Finding {
     let mebibytes = |depth: u32| leaves(depth) * Entries::ENTRY_BYTES as u64 / (1 << 20);
     let deep =
         cost_within(&Shape::new(36, 4, Order::Iid).tree(1), 4, Algorithm::AlphaBeta, top()).leaves;
-    let verdict =
-        if deep == leaves(4) && mebibytes(9) < 4096 { Verdict::Confirmed } else { Verdict::Refuted };
+    let verdict = Verdict::holds(deep == leaves(4) && mebibytes(9) < 4096);
     let ours = format!(
         "d=8: {} leaves, {} MiB of our entries; d=9: {} leaves, {} MiB",
         leaves(8),
@@ -267,7 +205,7 @@ fn storage() -> Finding {
         leaves(9),
         mebibytes(9)
     );
-    Finding::new("P-2.e", verdict, "w=36, d=8 or 9: not completely out of reach", ours).noting(
+    Finding::of("P-2.e", verdict, ours).noting(
         "The max solution tree, w^⌈d/2⌉ leaves, against 4 GiB; the formula was checked on w=36, d=4.",
     )
 }

@@ -6,7 +6,7 @@ mod report;
 mod trees;
 
 use super::any_game::{Board, Sorted, counts};
-use super::counts::number;
+use crate::stats::number;
 use crate::trees::Seeds;
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use plywood_core::catalogue::Entry;
@@ -158,7 +158,7 @@ fn seconds(like: Like) -> f64 {
 mod tests {
     use super::super::any_game::{AnyGame, Position};
     use super::*;
-    use crate::stats::Estimate;
+    use crate::stats::{Estimate, number};
     use plywood_core::Game;
 
     /// Inner nodes of a search of all leaves, passes left out, and the moves there.

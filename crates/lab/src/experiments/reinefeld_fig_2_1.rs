@@ -6,13 +6,15 @@ mod claims;
 mod show;
 mod walls;
 
-use super::batch::{Case, units};
+use super::batch::{Case, joined_by_shape, units};
 use crate::measure::cost_below;
 use crate::trees::Order::{self, Equal, First, Iid};
 use crate::trees::Shape;
+use crate::words::join;
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use plywood_core::{Depth, Value, Window};
 use serde::{Deserialize, Serialize};
+use walls::{Side, Wall};
 
 /// The paper's windows: distances -25 to 24.
 const DISTANCES: std::ops::Range<i32> = -25..25;
@@ -69,15 +71,16 @@ const CELLS: &[Cell] = &[
 ];
 
 /// Of each tree, in the order of the seeds.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     /// The root's value.
     values: Vec<i32>,
     /// Leaves for each distance at the root.
-    root: Vec<Vec<u64>>,
+    root: Side,
     /// The same at the first son of the root of a tree one ply deeper, window and value as the root sees them.
-    son: Vec<Vec<u64>>,
+    son: Side,
 }
+join! { Row { values, root, son } }
 
 /// The experiment.
 #[derive(Debug)]
@@ -111,21 +114,25 @@ impl Study for Fig21 {
     fn run(case: &Case) -> Row {
         let depth = case.shape.depth;
         let deeper = Shape { depth: depth + 1, ..case.shape };
-        let mut row = Row { values: Vec::new(), root: Vec::new(), son: Vec::new() };
+        let mut row = Row::default();
         for seed in case.seeds.all() {
             let (tree, deeper) = (case.shape.tree(seed), deeper.tree(seed));
             let value = cost_below(&tree, &[], depth, Window::FULL).value;
             let seen = -cost_below(&deeper, &[0], depth, Window::FULL).value;
             row.values.push(value.get());
-            row.root.push(wall(value, |window| cost_below(&tree, &[], depth, window).leaves));
-            row.son
-                .push(wall(seen, |window| cost_below(&deeper, &[0], depth, window.flipped()).leaves));
+            let leaves = |window| cost_below(&tree, &[], depth, window).leaves;
+            row.root.trees.push(wall(value, leaves));
+            let leaves = |window: Window| cost_below(&deeper, &[0], depth, window.flipped()).leaves;
+            row.son.trees.push(wall(seen, leaves));
         }
         row
     }
 
     fn report(rows: &Rows, section: &mut Section) {
-        let walls = walls::walls(rows.of::<Self>());
+        let walls: Vec<Wall> = joined_by_shape(rows.of::<Self>())
+            .into_iter()
+            .map(|(shape, row)| Wall { shape, row })
+            .collect();
         show::show(&walls, section);
         claims::judge(&walls, section);
     }

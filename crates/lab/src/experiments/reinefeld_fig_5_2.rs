@@ -5,11 +5,13 @@
 use super::batch::Case;
 use super::reinefeld_tree_size::{
     Cell, PAPERS_SPREAD, PAPERS_TREES, Row, Sample, Who, plan, relative_sd, run, samples, show, spread,
+    spread_of,
 };
 use crate::figure::{Axis, Figure, Point};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, ends, mean, number};
 use crate::trees::Order::{Equal, First, Iid};
-use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Verdict};
+use crate::words::Cells;
+use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study};
 
 /// The deepest trees that the paper may have: what it says of the last depth is lost.
 const PAPERS_DEPTH: u16 = 9;
@@ -95,28 +97,19 @@ fn is_the_papers(sample: &Sample) -> bool {
 
 /// Of the pairs of curves that our trees tell apart: does a sample like the paper's?
 fn twenty_trees(samples: &[&Sample]) -> Finding {
-    // DUAL-INS is left out: it is always equal to DUAL*.
-    let whos = &Who::DRAWN[..6];
-    let mut cells = Vec::new();
+    let mut cells = Cells::default();
     for sample in samples {
-        for (i, &one) in whos.iter().enumerate() {
-            for &other in &whos[i + 1..] {
+        for (i, one) in Who::DIFFERENT.into_iter().enumerate() {
+            for &other in &Who::DIFFERENT[i + 1..] {
                 let ours = sample.difference(one, other);
                 if !ours.contains(0.0) {
-                    let told_apart = !ours.of_a_sample(PAPERS_TREES).contains(0.0);
-                    cells.push(if told_apart { Verdict::Confirmed } else { Verdict::Refuted });
+                    cells.holds(!ours.of_a_sample(PAPERS_TREES).contains(0.0));
                 }
             }
         }
     }
-    let told_apart = cells.iter().filter(|&&cell| cell == Verdict::Confirmed).count();
-    Finding::new(
-        "R-5.2g",
-        Verdict::usually(&cells),
-        "20 trees a point; equal weights and 60 % first",
-        format!("20 trees tell {told_apart} of {} pairs of curves apart, paired tree by tree", cells.len()),
-    )
-    .noting(
+    let ours = format!("20 trees tell {} pairs of curves apart, paired tree by tree", cells.share());
+    Finding::of("R-5.2g", cells.usually(), ours).noting(
         "Counted are the pairs of algorithms, depths 3 to 9, both orders, that our samples tell apart. Confirmed would \
          mean that 20 trees suffice for all of them; direction only, for most.",
     )
@@ -124,33 +117,25 @@ fn twenty_trees(samples: &[&Sample]) -> Finding {
 
 /// "About 30 %" is what rounds to 0.3.
 fn about_30_percent(spreads: &[Estimate], samples: &[&Sample]) -> Finding {
-    let meets = |e: &Estimate| e.high >= PAPERS_SPREAD - 0.05 && e.low < PAPERS_SPREAD + 0.05;
-    let judged = |e| if meets(e) { Verdict::Confirmed } else { Verdict::Refuted };
-    let cells: Vec<Verdict> = spreads.iter().map(judged).collect();
-    let low = spreads.iter().map(|e| e.mean).fold(f64::INFINITY, f64::min);
-    let high = spreads.iter().map(|e| e.mean).fold(0.0, f64::max);
-    let finding = Finding::new(
-        "R-5.2j",
-        Verdict::usually(&cells),
-        "about 30 % of the mean",
-        format!("{:.0} % to {:.0} %, by depth and order", 100.0 * low, 100.0 * high),
-    );
+    let mut cells = Cells::default();
+    for e in spreads {
+        cells.holds(e.high >= PAPERS_SPREAD - 0.05 && e.low < PAPERS_SPREAD + 0.05);
+    }
+    let (low, high) = ends(&spreads.iter().map(|e| e.mean).collect::<Vec<_>>());
+    let ours = format!("{:.0} % to {:.0} %, by depth and order", 100.0 * low, 100.0 * high);
     // What so few trees may say of the spread of them all.
     let few = samples
         .iter()
         .filter(|s| s.shape.order == Equal && s.trees() >= PAPERS_TREES)
         .max_by_key(|s| s.shape.depth);
     let few = few.map(|sample| {
-        let sizes = sample.sizes(Who::Sss);
-        let drawn = |at: &[usize]| at.iter().take(PAPERS_TREES).map(|&i| sizes[i]).collect::<Vec<_>>();
-        let e = Estimate::bootstrap(sizes.len(), |at| relative_sd(&drawn(at)));
+        let e = spread_of(sample.sizes(Who::Sss), PAPERS_TREES);
         format!("{}: {PAPERS_TREES} trees give {:.2} to {:.2}", sample.shape, e.low, e.high)
     });
-    few.into_iter().fold(finding, Finding::papers)
-    .noting(format!(
-        "The interval meets 25 to 35 % in {} of {} cells (depths 3 to 9, both orders). For width 20 see Fig. 5.3.",
-        spreads.iter().filter(|e| meets(e)).count(),
-        cells.len()
+    let finding = Finding::of("R-5.2j", cells.usually(), ours);
+    few.into_iter().fold(finding, Finding::papers).noting(format!(
+        "The interval meets 25 to 35 % in {} cells (depths 3 to 9, both orders). For width 20 see Fig. 5.3.",
+        cells.share()
     ))
 }
 
@@ -159,34 +144,28 @@ fn averaging(samples: &[&Sample], section: &mut Section) {
     let samples: Vec<&Sample> = samples.iter().copied().filter(|sample| sample.trees() >= 40).collect();
     let fewest = samples.iter().map(|sample| sample.trees()).min().unwrap_or(0);
     let k = PAPERS_TREES.min(fewest / 8);
-    let cells: Vec<Estimate> = samples
-        .iter()
-        .map(|sample| {
-            let sizes = sample.sizes(Who::Sss);
-            let means = block_means(sizes, k);
-            let drawn = |at: &[usize]| at.iter().map(|&i| means[i]).collect::<Vec<_>>();
-            let one = relative_sd(sizes);
-            Estimate::bootstrap(means.len(), |at| relative_sd(&drawn(at)) / one)
-        })
-        .collect();
-    let verdicts: Vec<Verdict> = cells.iter().map(|ratio| Verdict::above(ratio, 1.0)).collect();
-    let typical = samples.iter().max_by_key(|s| s.shape.depth.min(7));
+    let (mut cells, mut ratios) = (Cells::default(), Vec::new());
+    for sample in &samples {
+        let sizes = sample.sizes(Who::Sss);
+        let (means, one) = (block_means(sizes, k), relative_sd(sizes));
+        let drawn = |at: &[usize]| at.iter().map(|&i| means[i]).collect::<Vec<_>>();
+        let ratio = Estimate::bootstrap(means.len(), |at| relative_sd(&drawn(at)) / one);
+        cells.above(&ratio, 1.0);
+        ratios.push(ratio.mean);
+    }
     let mut figure = Figure::new(
         "averaging",
         "SSS*: spread of one tree, and of the mean of k trees",
         Axis::logarithmic("trees k"),
         Axis::logarithmic("standard deviation / mean"),
     );
-    if let Some(sample) = typical {
+    if let Some(sample) = samples.iter().max_by_key(|s| s.shape.depth.min(7)) {
         let sizes = sample.sizes(Who::Sss);
         let blocks = || (0..8).map(|i| 1usize << i).filter(|k| sizes.len() / k >= 8);
-        #[expect(clippy::cast_precision_loss, reason = "a few trees")]
-        let at = |k: usize, y: f64| Point::new(k as f64, y);
-        figure.curve("mean of k trees", blocks().map(|k| at(k, relative_sd(&block_means(sizes, k)))));
-        figure.curve(
-            "one tree, estimated from 8 k",
-            blocks().map(|k| at(k, relative_sd(&sizes[..8 * k]))),
-        );
+        let of_means = |k| Point::new(number(k), relative_sd(&block_means(sizes, k)));
+        let of_one = |k| Point::new(number(k), relative_sd(&sizes[..8 * k]));
+        figure.curve("mean of k trees", blocks().map(of_means));
+        figure.curve("one tree, estimated from 8 k", blocks().map(of_one));
         figure.level(PAPERS_SPREAD, "the paper: about 30 %");
         section.figure(figure.captioned(format!(
             "{}. The spread of a single tree is a property of the trees and stays; the spread of a mean of k trees, \
@@ -194,26 +173,19 @@ fn averaging(samples: &[&Sample], section: &mut Section) {
             sample.shape
         )));
     }
-    let mean = Estimate::of(&cells.iter().map(|e| e.mean).collect::<Vec<_>>()).mean;
-    #[expect(clippy::cast_precision_loss, reason = "a few trees")]
-    let expected = 1.0 / (k as f64).sqrt();
-    section.find(
-        Finding::new(
-            "R-5.2k",
-            Verdict::usually(&verdicts),
-            "the standard deviation could not be reduced by averaging over more runs",
-            format!("a mean of {k} trees has {mean:.2} times the standard deviation of one; 1/√{k} = {expected:.2}"),
-        )
-        .noting(
-            "True of single trees, whose spread no number of them changes; false of the means that the figures show. \
-             Means over depths 3 to 9 and both orders.",
-        ),
+    let (mean, expected) = (mean(&ratios), 1.0 / number(k).sqrt());
+    let ours = format!(
+        "a mean of {k} trees has {mean:.2} times the standard deviation of one; 1/√{k} = {expected:.2}"
     );
+    section.find(Finding::of("R-5.2k", cells.usually(), ours).noting(
+        "True of single trees, whose spread no number of them changes; false of the means that the figures show. \
+         Means over depths 3 to 9 and both orders.",
+    ));
 }
 
 /// The means of disjoint blocks of `k` trees.
 fn block_means(sizes: &[f64], k: usize) -> Vec<f64> {
-    sizes.chunks_exact(k.max(1)).map(|block| Estimate::of(block).mean).collect()
+    sizes.chunks_exact(k.max(1)).map(mean).collect()
 }
 
 #[cfg(test)]

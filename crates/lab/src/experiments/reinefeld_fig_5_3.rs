@@ -7,7 +7,8 @@ use super::reinefeld_tree_size::{
 };
 use crate::stats::Estimate;
 use crate::trees::Order::{Equal, First, Iid};
-use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Verdict};
+use crate::words::{Cells, listed};
+use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study};
 
 const CELLS: &[Cell] = &[
     (2, Equal, [40, 1000, 1000], 0.03),
@@ -66,22 +67,17 @@ impl Study for Fig53 {
 }
 
 fn even_depths(samples: &[&Sample]) -> Finding {
-    let (mut cells, mut ours, mut papers) = (Vec::new(), Vec::new(), Vec::new());
-    let mut needed = None;
-    for order in [Equal, First(60)] {
-        for depth in [4, 6] {
-            let Some(excess) = excess(samples, order, depth, Who::Sss) else { continue };
-            let e = Estimate::of(&excess);
-            cells.push(Verdict::above(&e, 0.0));
-            needed = needed.max(e.needed(0.0));
-            ours.push(format!("{order} d={depth}: {e}"));
-            papers.push(e.of_a_sample(PAPERS_TREES).to_string());
-        }
+    let (mut cells, mut ours, mut papers) = (Cells::default(), Vec::new(), Vec::new());
+    for (order, depth) in [(Equal, 4), (Equal, 6), (First(60), 4), (First(60), 6)] {
+        let Some(excess) = excess(samples, order, depth, Who::Sss) else { continue };
+        let e = Estimate::of(&excess);
+        cells.above(&e, 0.0);
+        ours.push(format!("{order} d={depth}: {e}"));
+        papers.push(e.of_a_sample(PAPERS_TREES));
     }
-    let published = "SSS* is much worse at even depths";
-    let verdict = Verdict::everywhere(&cells);
-    Finding::new("R-5.2o", verdict, published, ours.join("; "))
-        .needing(needed.filter(|_| verdict == Verdict::Inconclusive))
-        .papers(papers.join("; "))
+    let verdict = cells.everywhere();
+    Finding::of("R-5.2o", verdict, listed(ours))
+        .needing(cells.needed(verdict))
+        .papers(listed(papers))
         .noting("By how many percent of the minimal tree SSS* exceeds the mean of the two neighbouring depths.")
 }

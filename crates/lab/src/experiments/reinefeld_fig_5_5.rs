@@ -9,21 +9,45 @@ mod report;
 mod spin;
 
 use crate::measure::{Remember, algorithm, cost, seconds, watch};
+use crate::stats::{ends, number};
 use crate::trees::{Order, Shape, Tree};
+use crate::words::{By, Named, names, short};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use clock::Driver;
 use plywood_core::memory::Replacement;
 use serde::{Deserialize, Serialize};
 
-/// The algorithms that are timed, by their names in the catalogue.
-const ALGORITHMS: [&str; 8] =
-    ["alpha-beta", "negascout", "pns", "ins", "sss", "dual", "dual-ns", "dual-ins"];
-/// And in the papers.
-const TITLES: [&str; 8] = ["αβ", "NS", "PNS", "INS", "SSS*", "DUAL*", "DUAL-NS", "DUAL-INS"];
+names! {
+    /// What is timed: algorithms, and other forms of SSS* and DUAL*.
+    pub(crate) enum Who {
+        AlphaBeta => short("alpha-beta"),
+        Ns => short("negascout"),
+        Pns => short("pns"),
+        Ins => short("ins"),
+        Sss => short("sss"),
+        Dual => short("dual"),
+        DualNs => short("dual-ns"),
+        DualIns => short("dual-ins"),
+        Sss1985 => "SSS*, list of 1985",
+        Dual1985 => "DUAL*, list of 1985",
+        Heap => "SSS*, heap",
+        ListForm => "SSS*, list form",
+    }
+}
+
+/// The algorithms, with their names in the catalogue.
+const ALGORITHMS: [(Who, &str); 8] = [
+    (Who::AlphaBeta, "alpha-beta"),
+    (Who::Ns, "negascout"),
+    (Who::Pns, "pns"),
+    (Who::Ins, "ins"),
+    (Who::Sss, "sss"),
+    (Who::Dual, "dual"),
+    (Who::DualNs, "dual-ns"),
+    (Who::DualIns, "dual-ins"),
+];
 const ORDERS: [Order; 2] = [Order::Equal, Order::First(60)];
 const WIDTH: u32 = 20;
-/// The last plies, in which a table may cost more than it saves.
-const LAST_PLIES: u16 = 2;
 
 /// A tree, and how much is measured on it.
 #[derive(Debug, Serialize, Deserialize)]
@@ -38,17 +62,16 @@ pub(crate) struct Case {
     spin: Vec<u64>,
 }
 
-/// Seconds and counts, of each algorithm in the order of [`ALGORITHMS`].
+/// Seconds and counts.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Row {
-    seconds: Vec<f64>,
-    visits: Vec<u64>,
-    /// SSS* in its list form.
-    list_form: f64,
-    /// With a table: αβ, AB-SSS*, MTD(f), and MTD(f) that does not ask it in the last plies.
-    tables: [f64; 4],
+    /// Seconds of each algorithm, and of SSS* in its list form.
+    seconds: By<Who, f64>,
+    visits: By<Who, u64>,
+    /// Seconds with a table.
+    tables: By<Driver, f64>,
     /// Nodes that αβ and AB-SSS* look at with a table, those that it answers for included.
-    nodes: [u64; 2],
+    nodes: By<Driver, u64>,
     lists: Option<clock::Lists>,
     spun: Vec<spin::Spun>,
     /// The visits of those searches.
@@ -93,13 +116,8 @@ impl Study for Fig55 {
                     let times =
                         scale.pick(3, if depth < 6 { 7 } else { 4 }, if depth < 6 { 9 } else { 5 });
                     let spin = if seed <= slow && depth == 3 { spin.to_vec() } else { Vec::new() };
-                    let case = Case {
-                        shape: Shape::new(WIDTH, depth, order),
-                        seed,
-                        times,
-                        lists: seed <= with_lists,
-                        spin,
-                    };
+                    let shape = Shape::new(WIDTH, depth, order);
+                    let case = Case { shape, seed, times, lists: seed <= with_lists, spin };
                     units.push(Planned { seconds: estimate(&case), case });
                 }
             }
@@ -111,41 +129,37 @@ impl Study for Fig55 {
         let Case { shape, seed, times, lists, spin } = case;
         let (any, depth) = (shape.tree(*seed), shape.depth);
         let Tree::Ordered(tree) = &any else { unreachable!("all trees of the plan are ordered") };
-        let mut least = [f64::INFINITY; 8];
-        let mut list_form = f64::INFINITY;
-        let mut tables = [f64::INFINITY; 4];
+        let (mut plain, mut tables) = (By::default(), By::default());
         for _ in 0..*times {
-            for (least, name) in least.iter_mut().zip(ALGORITHMS) {
-                *least = least.min(seconds(&any, depth, algorithm(name), 1));
+            for (who, name) in ALGORITHMS {
+                plain.push(who, seconds(&any, depth, algorithm(name), 1));
             }
-            list_form = list_form.min(clock::by_list(tree, depth));
-            let drivers = [Driver::AlphaBeta, Driver::AbSss, Driver::MtdF, Driver::MtdF];
-            for (i, driver) in drivers.into_iter().enumerate() {
-                let asked_from = if i == 3 { LAST_PLIES + 1 } else { 1 };
-                tables[i] = tables[i].min(clock::with_table(tree, depth, driver, asked_from));
+            plain.push(Who::ListForm, clock::by_list(tree, depth));
+            for &driver in Driver::ALL {
+                tables.push(driver, clock::with_table(tree, depth, driver));
             }
         }
-        let nodes = ["alpha-beta", "ab-sss"].map(|name| {
+        let seconds = least(&plain);
+        let nodes = [(Driver::AlphaBeta, "alpha-beta"), (Driver::AbSss, "ab-sss")];
+        let nodes = nodes.map(|(driver, name)| {
             let remember = Remember::Entries(clock::ENTRIES, clock::POLICY, Replacement::default());
             let counters = watch(&any, depth, algorithm(name), remember).counters;
-            counters.nodes() + counters.settled
+            (driver, counters.nodes() + counters.settled)
         });
+        let visits = ALGORITHMS.map(|(who, name)| (who, cost(&any, depth, algorithm(name)).leaves));
         let small = Shape { depth: 2, ..*shape }.tree(*seed);
-        let Tree::Ordered(few_leaves) = &small else {
-            unreachable!("all trees of the plan are ordered")
-        };
+        let Tree::Ordered(few) = &small else { unreachable!("all trees of the plan are ordered") };
         Row {
-            visits: ALGORITHMS.map(|name| cost(&any, depth, algorithm(name)).leaves).to_vec(),
+            visits: visits.into_iter().collect(),
             lists: lists.then(|| {
                 let times = if depth < 5 { *times } else { 1 };
                 let closely = *seed == 1 && shape.order != Order::Equal;
-                clock::lists(tree, shape, times, least[4], closely)
+                clock::lists(tree, shape, times, seconds[Who::Sss], closely)
             }),
-            seconds: least.to_vec(),
-            list_form,
-            tables,
-            nodes,
-            spun: spin.iter().map(|&nanoseconds| spin::spun(few_leaves, 2, nanoseconds)).collect(),
+            seconds,
+            tables: least(&tables),
+            nodes: nodes.into_iter().collect(),
+            spun: spin.iter().map(|&nanoseconds| spin::spun(few, 2, nanoseconds)).collect(),
             spun_visits: spin::SPUN.map(|name| cost(&small, 2, algorithm(name)).leaves).to_vec(),
         }
     }
@@ -155,13 +169,17 @@ impl Study for Fig55 {
     }
 }
 
+/// The least of the readings of each.
+fn least<K: Ord + Copy>(readings: &By<K, Vec<f64>>) -> By<K, f64> {
+    readings.iter().map(|(&key, readings)| (key, ends(readings).0)).collect()
+}
+
 /// Seconds of a unit, by what was measured once on the first trees.
-#[expect(clippy::cast_precision_loss, reason = "small numbers")]
 fn estimate(case: &Case) -> f64 {
     let i = usize::from(case.shape.depth - 3);
     let equal = case.shape.order == Order::Equal;
     let once = if equal { [0.001, 0.004, 0.02, 0.12] } else { [0.001, 0.003, 0.012, 0.05] };
     let lists = if equal { [0.02, 0.2, 2.0, 6.0] } else { [0.02, 0.2, 1.0, 2.5] };
-    let spin: f64 = case.spin.iter().map(|&ns| 5_000.0 * ns as f64 * 1e-9).sum();
-    once[i] * case.times as f64 + if case.lists { lists[i] } else { 0.0 } + spin
+    let spin: f64 = case.spin.iter().map(|&ns| 5_000.0 * number(ns) * 1e-9).sum();
+    once[i] * number(case.times) + if case.lists { lists[i] } else { 0.0 } + spin
 }

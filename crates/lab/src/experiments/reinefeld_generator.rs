@@ -43,7 +43,7 @@ pub(crate) struct Row {
     /// How often each son was best.
     best: Vec<u64>,
     /// Visits of αβ with equal weights and with independent leaves, for each seed.
-    visits: Vec<[u64; 2]>,
+    visits: [Vec<u64>; 2],
     /// Sons to the right of the best that are as good, and the seed of the first tree with one.
     ties: u64,
     first_tie: Option<u64>,
@@ -89,29 +89,28 @@ impl Study for Generator {
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
-        let seeds = |n| Seeds { from: 1, to: n };
+        let seeds = |smoke, quick, full| Seeds { from: 1, to: scale.pick(smoke, quick, full) };
         let mut units = Vec::new();
         let mut plan = |case, seconds| units.push(Planned { case, seconds });
         for (width, depth) in [(2, 6), (3, 4), (4, 3), (5, 4)] {
             for range in [DISTINCT, TIED] {
                 for order in [Order::Equal, Order::First(60), Order::First(100)] {
                     let shape = Shape::new(width, depth, order).with_range(range);
-                    let seeds = seeds(scale.pick(3, 50, 500));
-                    plan(Case::Made { shape, seeds }, scale.pick(0.001, 0.02, 0.2));
+                    let case = Case::Made { shape, seeds: seeds(3, 50, 500) };
+                    plan(case, scale.pick(0.001, 0.02, 0.2));
                 }
             }
             for best in 0..width {
-                let seeds = seeds(scale.pick(5, 100, 1000));
-                plan(Case::Ties { width, depth, best, seeds }, scale.pick(0.001, 0.01, 0.1));
+                let case = Case::Ties { width, depth, best, seeds: seeds(5, 100, 1000) };
+                plan(case, scale.pick(0.001, 0.01, 0.1));
             }
         }
         for (weighing, depth) in weighings() {
-            let seeds = seeds(scale.pick(10, 200, 4000));
-            plan(Case::Shares { weighing, depth, seeds }, scale.pick(0.001, 0.02, 0.4));
+            let case = Case::Shares { weighing, depth, seeds: seeds(10, 200, 4000) };
+            plan(case, scale.pick(0.001, 0.02, 0.4));
         }
-        let few = [(5, 4), (20, 3)];
-        let many = [(5, 4), (5, 6), (20, 3), (20, 4)];
-        for &(width, depth) in scale.pick(few.as_slice(), &many, &many) {
+        let shapes = [(5, 4), (5, 6), (20, 3), (20, 4)];
+        for &(width, depth) in scale.pick(&[(5, 4), (20, 3)][..], &shapes, &shapes) {
             let shape = Shape::new(width, depth, Order::Equal);
             for seeds in Seeds::runs(scale.pick(20, 300, 5000), 500) {
                 plan(Case::Random { shape, seeds }, scale.pick(0.005, 0.06, 0.1));
@@ -141,17 +140,12 @@ impl Study for Generator {
                 }
             }
             Case::Random { shape, seeds } => {
-                let visits = |seed| {
-                    let of = |order| {
-                        cost(
-                            &Shape { order, ..*shape }.tree(seed),
-                            shape.depth,
-                            algorithm("alpha-beta"),
-                        )
-                    };
-                    [Order::Equal, Order::Iid].map(|order| of(order).leaves)
+                let of = |order, seed| {
+                    let tree = Shape { order, ..*shape }.tree(seed);
+                    cost(&tree, shape.depth, algorithm("alpha-beta")).leaves
                 };
-                row.visits = seeds.all().map(visits).collect();
+                row.visits = [Order::Equal, Order::Iid]
+                    .map(|order| seeds.all().map(|seed| of(order, seed)).collect());
             }
             Case::Ties { width, depth, best, seeds } => {
                 seeds.all().for_each(|seed| ties(&weights_of(*width, *best), *depth, seed, &mut row));

@@ -13,6 +13,7 @@ use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::search::iter_sss::IterSss;
 use plywood_core::{Algorithm, Depth};
+use plywood_games::synthetic::Son;
 use serde::{Deserialize, Serialize};
 
 /// Small trees for what must always hold, larger ones for visits and cells.
@@ -30,9 +31,12 @@ pub(crate) struct Row {
     tallies: Tallies,
     /// For each tree, for each number of plies k.
     stages: Vec<Vec<AtPly>>,
-    /// Visits of DUAL*, NS, PNS, INS on each tree whose first root son is best.
-    first_best: Vec<[u64; 4]>,
+    /// Visits of each of the [`FAMILY`] on the trees whose first root son is best.
+    first_best: [Vec<u64>; 4],
 }
+
+/// What is compared where the first root son is best.
+const FAMILY: [&str; 4] = ["dual", "negascout", "pns", "ins"];
 
 /// What a change of algorithm after k plies costs.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -69,27 +73,21 @@ impl Study for Hybrids {
         let cost = |leaves: f64| 1e-4 + 1e-6 * leaves;
         let families = Family::all(deepest).into_iter().chain(Family::ordered(deepest));
         let mut units = Block::plan(families, seeds, cost, Case::Small);
-        let few = [(3, 4)];
         let stages = [(2, 8), (2, 9), (3, 6), (3, 7), (5, 4), (5, 5), (5, 6)];
-        for &(width, depth) in scale.pick(few.as_slice(), &stages, &stages) {
+        for &(width, depth) in scale.pick(&[(3, 4)][..], &stages, &stages) {
             let tree = 3.0 * f64::from(depth) * 7e-8 * f64::from(width).powf(0.75 * f64::from(depth));
             for order in [Order::Equal, Order::First(60)] {
                 let shape = Shape::new(width, depth, order);
-                units.extend(runs(scale.pick(10, 200, 2000), tree, |seeds| Case::Stages {
-                    shape,
-                    seeds,
-                }));
+                let case = |seeds| Case::Stages { shape, seeds };
+                units.extend(Planned::lasting(1.0, scale.pick(10, 200, 2000), tree, case));
             }
         }
-        let few = [(5, 3)];
         let first = [(5, 3), (5, 4), (5, 5), (5, 6), (5, 7), (20, 3), (20, 4)];
-        for &(width, depth) in scale.pick(few.as_slice(), &first, &first) {
+        for &(width, depth) in scale.pick(&first[..1], &first, &first) {
             let tree = 5.0 * 4e-8 * f64::from(width).powf(0.75 * f64::from(depth));
             let shape = Shape::new(width, depth, Order::Equal);
-            units.extend(runs(scale.pick(30, 1000, 10_000), tree, |seeds| Case::FirstBest {
-                shape,
-                seeds,
-            }));
+            let case = |seeds| Case::FirstBest { shape, seeds };
+            units.extend(Planned::lasting(1.0, scale.pick(30, 1000, 10_000), tree, case));
         }
         units
     }
@@ -104,7 +102,11 @@ impl Study for Hybrids {
                 row.stages = seeds.all().map(|seed| stages(shape, seed, &mut row.tallies)).collect();
             }
             Case::FirstBest { shape, seeds } => {
-                row.first_best = seeds.all().filter_map(|seed| first_best(shape, seed)).collect();
+                let is_best = |seed: &u64| best_son(shape, *seed) == Some(0);
+                let seeds: Vec<u64> = seeds.all().filter(is_best).collect();
+                let visits = |name, seed| cost(&shape.tree(seed), shape.depth, algorithm(name)).leaves;
+                row.first_best =
+                    FAMILY.map(|name| seeds.iter().map(|&seed| visits(name, seed)).collect());
             }
         }
         row
@@ -113,16 +115,6 @@ impl Study for Hybrids {
     fn report(rows: &Rows, section: &mut Section) {
         report::report(&rows.of::<Self>(), section);
     }
-}
-
-/// Units of at most about a second.
-fn runs(n: u64, tree: f64, case: impl Fn(Seeds) -> Case) -> impl Iterator<Item = Planned<Case>> {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small number")]
-    let size = (1.0 / tree) as u64;
-    #[expect(clippy::cast_precision_loss, reason = "a small number")]
-    Seeds::runs(n, size)
-        .into_iter()
-        .map(move |seeds| Planned { seconds: seeds.count() as f64 * tree, case: case(seeds) })
 }
 
 /// Descriptors that staged-SSS* may hold.
@@ -142,7 +134,7 @@ fn stages(shape: &Shape, seed: u64, tallies: &mut Tallies) -> Vec<AtPly> {
         let over = |outer| Algorithm::Hybrid(Hybrid { outer, plies: Some(k), inner: Stage::Sss });
         let bound = staged_bound(shape, k);
         let staged = both(over(Stage::Sss));
-        tallies.check(statements::STAGES.name, seed, staged[1] <= bound);
+        tallies.check("staged-storage", seed, staged[1] <= bound);
         let iter = Algorithm::IterSss(IterSss { cells: Some(bound) });
         let iter = (bound >= needed).then(|| cost(&tree, depth, iter).leaves);
         AtPly { staged, mixed: both(over(Stage::AlphaBeta)), iter }
@@ -150,9 +142,8 @@ fn stages(shape: &Shape, seed: u64, tallies: &mut Tallies) -> Vec<AtPly> {
     (0..=depth).map(at).collect()
 }
 
-fn first_best(shape: &Shape, seed: u64) -> Option<[u64; 4]> {
-    let (tree, depth) = (shape.tree(seed), shape.depth);
-    let line = watch(&tree, depth, Algorithm::AlphaBeta, Remember::Nothing).outcome.line;
-    let visits = |name| cost(&tree, depth, algorithm(name)).leaves;
-    (line.first() == Some(&0)).then(|| ["dual", "negascout", "pns", "ins"].map(visits))
+/// The first move of the principal line.
+fn best_son(shape: &Shape, seed: u64) -> Option<Son> {
+    let found = watch(&shape.tree(seed), shape.depth, Algorithm::AlphaBeta, Remember::Nothing);
+    found.outcome.line.first().copied()
 }

@@ -8,7 +8,7 @@ mod report;
 
 use super::reinefeld_table_5_4::formulas;
 use super::small_trees::{Block, Family};
-use super::tally::{Statement, Tallies, Tally};
+use super::tally::Tallies;
 use crate::measure::{algorithm, cost, leaf_paths};
 use crate::trees::{Shape, Tree};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
@@ -29,7 +29,7 @@ pub(crate) enum Case {
 pub(crate) struct Row {
     tallies: Tallies,
     /// Visits with each of the [`VARIANTS`], then those of NS, for each uniform tree.
-    visits: Vec<Vec<u64>>,
+    visits: [Vec<u64>; VARIANTS.len() + 1],
 }
 
 /// All rules, then without one or some of them.
@@ -40,116 +40,11 @@ const VARIANTS: [(&str, Rules); 8] = [
     ("no prove-best cut-off", Rules { cuts: Rule::Off, ..Rules::ALL }),
     ("windows not narrowed", Rules { narrows: Rule::Off, ..Rules::ALL }),
     ("neither cut nor narrowed", Rules { cuts: Rule::Off, narrows: Rule::Off, ..Rules::ALL }),
-    (
-        "none of them",
-        Rules {
-            left: Left::Searched,
-            sorted: Sorted::AsTheyStand,
-            cuts: Rule::Off,
-            narrows: Rule::Off,
-        },
-    ),
+    ("none of them", Rules::NONE),
     ("ignore-left as printed in Fig. 2.4", Rules { left: Left::Figure, ..Rules::ALL }),
 ];
 /// Those that turn a prove-best rule off.
 const PROVE_BEST: Range<usize> = 2..7;
-
-const TWIN: Statement = Statement {
-    claim: "twin",
-    name: "reference-is-ins",
-    text: "with all rules on the reference visits the leaves of the library's INS in the same order",
-    command: "plywood search TREE --algorithm ins --leaves",
-};
-
-const IGNORED: Statement = Statement {
-    claim: "R-2.3a",
-    name: "ignored-are-worse",
-    text: "every son left of the one that cut off is worth less than its node",
-    command: "plywood trace TREE --algorithm ins",
-};
-
-const WITHOUT_LEFT: Statement = Statement {
-    claim: "R-2.3a",
-    name: "without-ignore-left",
-    text: "with and without the rule INS returns the minimax value",
-    command: "plywood compare TREE --algorithms minimax,ins",
-};
-
-const BOUNDED: Statement = Statement {
-    claim: "R-2.3b",
-    name: "scores-are-bounds",
-    text: "the scores kept at a prove-best node are upper bounds",
-    command: "plywood trace TREE --algorithm ins",
-};
-
-const WITHOUT_BEST: Statement = Statement {
-    claim: "R-2.3b",
-    name: "without-prove-best",
-    text: "without sorting, cutting, narrowing, or all of them, INS returns the minimax value",
-    command: "plywood compare TREE --algorithms minimax,ins",
-};
-
-const MISTAKEN: Statement = Statement {
-    claim: "mutant",
-    name: "unsorted-cut",
-    text: "the same where sons are not sorted, but the next score still speaks for all that follow",
-    command: "plywood compare TREE --algorithms minimax,ins",
-};
-
-const SETTLED: Statement = Statement {
-    claim: "R-2.3d",
-    name: "no-third-search",
-    text: "within a prove-best search each answer inside the window is the son's true value: no third \
-           search",
-    command: "plywood trace TREE --algorithm ins",
-};
-
-const AS_PROVE_BEST: Statement = Statement {
-    claim: "R-2.4b",
-    name: "ignore-left-by-scores",
-    text: "ignore-left by scores of −∞ and ∞ and a sort visits the same leaves in the same order",
-    command: "plywood search TREE --algorithm ins --leaves",
-};
-
-const RECORD: Statement = Statement {
-    claim: "R-2.4c",
-    name: "record-of-a-root-son",
-    text: "what is kept of a root son that is searched again are exactly the cells of the formula \
-           (uniform, d ≥ 3)",
-    command: "plywood compare TREE --algorithms ins",
-};
-
-const PEAK: Statement = Statement {
-    claim: "R-2.4c",
-    name: "ins-peak",
-    text: "INS never holds more cells, however many sons it searches again, and as many if it does \
-           search one again",
-    command: "plywood compare TREE --algorithms ins",
-};
-
-const TRIANGLE: Statement = Statement {
-    claim: "R-2.5b",
-    name: "pns-peak",
-    text: "PNS never holds more than d(d+1)/2 + w cells, a triangle of paths and the scores",
-    command: "plywood compare TREE --algorithms pns",
-};
-
-const STATEMENTS: &[Statement] = &[
-    TWIN,
-    IGNORED,
-    WITHOUT_LEFT,
-    BOUNDED,
-    WITHOUT_BEST,
-    MISTAKEN,
-    example::WINDOWS,
-    example::MAX,
-    example::CUTS,
-    SETTLED,
-    AS_PROVE_BEST,
-    RECORD,
-    PEAK,
-    TRIANGLE,
-];
 
 /// The experiment.
 #[derive(Debug)]
@@ -209,24 +104,28 @@ fn check(family: &Family, seed: u64, row: &mut Row) {
     let searched = VARIANTS.map(|(_, rules)| root.ins(rules));
     let tallies = &mut row.tallies;
     let all = &searched[0];
-    tallies.check(TWIN.name, seed, all.visits == leaf_paths(&tree, depth, algorithm("ins")));
-    for (statement, Tally { checks, violations, .. }) in
-        [(IGNORED, all.ignored), (BOUNDED, all.bounded), (SETTLED, all.settled)]
-    {
-        tallies.add(statement.name, seed, checks, violations);
+    tallies.check("reference-is-ins", seed, all.visits == leaf_paths(&tree, depth, algorithm("ins")));
+    for (statement, seen) in [
+        ("ignored-are-worse", all.ignored),
+        ("scores-are-bounds", all.bounded),
+        ("no-third-search", all.settled),
+    ] {
+        tallies.entry(statement.into()).add(seed, seen.checks, seen.violations);
     }
     for (i, searched) in searched.iter().enumerate() {
-        let statement = if PROVE_BEST.contains(&i) { WITHOUT_BEST } else { WITHOUT_LEFT };
-        tallies.check(statement.name, seed, searched.value == root.worth);
+        let statement =
+            if PROVE_BEST.contains(&i) { "without-prove-best" } else { "without-ignore-left" };
+        tallies.check(statement, seed, searched.value == root.worth);
     }
     let mistaken = root.ins(Rules { sorted: Sorted::Mistaken, ..Rules::ALL });
-    tallies.check(MISTAKEN.name, seed, mistaken.value == root.worth);
+    tallies.check("unsorted-cut", seed, mistaken.value == root.worth);
     let by_scores = root.ins(Rules { left: Left::ProvenWorse, ..Rules::ALL });
-    tallies.check(AS_PROVE_BEST.name, seed, by_scores.visits == all.visits);
+    tallies.check("ignore-left-by-scores", seed, by_scores.visits == all.visits);
     if let Some(shape) = family.shape().filter(|shape| shape.depth > 2) {
         storage(&tree, shape, seed, &all.records, tallies);
         let visits = searched.iter().map(|searched| searched.visits.len() as u64);
-        row.visits.push(visits.chain([cost(&tree, depth, algorithm("negascout")).leaves]).collect());
+        let visits = visits.chain([cost(&tree, depth, algorithm("negascout")).leaves]);
+        row.visits.iter_mut().zip(visits).for_each(|(all, visits)| all.push(visits));
     }
 }
 
@@ -235,10 +134,10 @@ fn storage(tree: &Tree, shape: Shape, seed: u64, records: &[u64], tallies: &mut 
     let Shape { width, depth, .. } = shape;
     let formula = formulas::ins(width, depth);
     for &cells in records {
-        tallies.check(RECORD.name, seed, cells == formula);
+        tallies.check("record-of-a-root-son", seed, cells == formula);
     }
     let cells = |name| cost(tree, depth, algorithm(name)).peak.cells;
     let ins = cells("ins");
-    tallies.check(PEAK.name, seed, ins <= formula && (records.is_empty() || ins == formula));
-    tallies.check(TRIANGLE.name, seed, cells("pns") <= formulas::pns(width, depth));
+    tallies.check("ins-peak", seed, ins <= formula && (records.is_empty() || ins == formula));
+    tallies.check("pns-peak", seed, cells("pns") <= formulas::pns(width, depth));
 }

@@ -6,7 +6,7 @@ mod forms;
 mod report;
 
 use super::small_trees::{Block, Family, root_values};
-use super::tally::{Statement, Tallies};
+use super::tally::Tallies;
 use super::traced::{Traced, traced};
 use crate::measure::{algorithm, cost, leaf_paths};
 use crate::trees::{Order, Seeds, Shape, Tree};
@@ -30,7 +30,7 @@ pub(crate) enum Case {
 pub(crate) struct Row {
     tallies: Tallies,
     /// Visits of each of the [`FORMS`], for each tree.
-    visits: Vec<[u64; FORMS.len()]>,
+    visits: [Vec<u64>; FORMS.len()],
 }
 
 /// A relative of NegaScout, or αβ.
@@ -66,43 +66,6 @@ impl Relative {
     }
 }
 
-const SHALLOW: Statement = Statement {
-    claim: "R-2.2b",
-    name: "shallow-rule",
-    text: "NS, which takes an answer as exact where depth ≤ 2, returns the minimax value",
-    command: "plywood compare TREE --algorithms minimax,negascout",
-};
-
-const TOO_DEEP: Statement = Statement {
-    claim: "mutant",
-    name: "too-deep-a-rule",
-    text: "the same with depth ≤ 3, on trees of depth 3 and more",
-    command: "plywood compare TREE --algorithms minimax,negascout",
-};
-
-const FAILS: Statement = Statement {
-    claim: "R-2.2c",
-    name: "minimal-windows-fail",
-    text: "every search of NS with a minimal window answers at most alpha or at least beta",
-    command: "plywood trace TREE --algorithm negascout",
-};
-
-const LAST_SON: Statement = Statement {
-    claim: "R-2.2e",
-    name: "last-son-once",
-    text: "lalphabeta returns the minimax value and never searches a last son again",
-    command: "plywood trace TREE --algorithm negascout --last-son open",
-};
-
-const WIDTH_2: Statement = Statement {
-    claim: "R-2.2e",
-    name: "lalphabeta-at-width-2",
-    text: "at width 2 lalphabeta visits the leaves of αβ in the same order",
-    command: "plywood search TREE --algorithm negascout --last-son open --leaves",
-};
-
-const STATEMENTS: &[Statement] = &[SHALLOW, TOO_DEEP, FAILS, LAST_SON, WIDTH_2];
-
 /// The experiment.
 #[derive(Debug)]
 pub(crate) struct Negascout;
@@ -126,34 +89,16 @@ impl Study for Negascout {
         let (deepest, seeds) = scale.pick((4, (300, 3)), (5, (20_000, 150)), (6, (200_000, 2000)));
         let cost = |leaves: f64| 3e-5 + 3e-7 * leaves;
         let mut units = Block::plan(Family::all(deepest), seeds, cost, Case::Small);
-        let few = [(2, 3), (5, 4)];
-        let many = [
-            (2, 3),
-            (2, 6),
-            (2, 10),
-            (3, 4),
-            (3, 6),
-            (5, 3),
-            (5, 4),
-            (5, 5),
-            (5, 6),
-            (5, 7),
-            (10, 3),
-            (10, 4),
-            (20, 3),
-            (20, 4),
-        ];
-        let shapes: &[(u32, Depth)] = scale.pick(&few, &many, &many);
-        for &(width, depth) in shapes {
-            for order in [Order::Iid, Order::Equal, Order::First(60)] {
-                let shape = Shape::new(width, depth, order);
+        let few: [(u32, &[Depth]); 2] = [(2, &[3]), (5, &[4])];
+        let many: [(u32, &[Depth]); 5] =
+            [(2, &[3, 6, 10]), (3, &[4, 6]), (5, &[3, 4, 5, 6, 7]), (10, &[3, 4]), (20, &[3, 4])];
+        for &(width, depths) in scale.pick(&few[..], &many, &many) {
+            for &depth in depths {
                 // About as many leaves as αβ visits of a random tree, nine times.
                 let tree = 9.0 * 2e-8 * f64::from(width).powf(0.78 * f64::from(depth));
-                let n = scale.pick(10, 300, 4000);
-                for seeds in Seeds::runs(n, 200) {
-                    #[expect(clippy::cast_precision_loss, reason = "a small number")]
-                    let seconds = seeds.count() as f64 * tree;
-                    units.push(Planned { case: Case::Large { shape, seeds }, seconds });
+                for order in [Order::Iid, Order::Equal, Order::First(60)] {
+                    let case = |seeds| Case::Large { shape: Shape::new(width, depth, order), seeds };
+                    units.extend(Planned::runs(scale.pick(10, 300, 4000), 200, tree, case));
                 }
             }
         }
@@ -167,11 +112,9 @@ impl Study for Negascout {
                 seeds.all().for_each(|seed| check(family, seed, &mut row.tallies));
             }
             Case::Large { shape, seeds } => {
-                let visits = |seed| {
-                    let tree = shape.tree(seed);
-                    FORMS.map(|(_, form)| form.visits(&tree, shape.depth))
-                };
-                row.visits = seeds.all().map(visits).collect();
+                let visits = |form: Relative, seed| form.visits(&shape.tree(seed), shape.depth);
+                row.visits =
+                    FORMS.map(|(_, form)| seeds.all().map(|seed| visits(form, seed)).collect());
             }
         }
         row
@@ -186,51 +129,47 @@ fn check(family: &Family, seed: u64, tallies: &mut Tallies) {
     let (tree, depth) = (family.tree(seed), family.depth());
     let value = root_values(&tree, depth).into_iter().max().expect("the root has sons");
     let found = cost(&tree, depth, algorithm("negascout")).value;
-    tallies.check(SHALLOW.name, seed, found == value);
+    tallies.check("shallow-rule", seed, found == value);
     if depth > 2 {
         let found = Form { shallow: 3, ..Form::PAPER }.search(&tree, depth).0;
-        tallies.check(TOO_DEEP.name, seed, found == value);
+        tallies.check("too-deep-a-rule", seed, found == value);
     }
     minimal_windows(&tree, depth, seed, tallies);
     let found = cost(&tree, depth, Algorithm::NegaScout(LALPHABETA)).value;
-    tallies.check(LAST_SON.name, seed, found == value);
+    tallies.check("last-son-once", seed, found == value);
     let Some(shape) = family.shape() else { return };
     last_sons(&tree, shape, seed, tallies);
     if shape.width == 2 {
         let leaves = |algorithm| leaf_paths(&tree, depth, algorithm);
         let same = leaves(Algorithm::NegaScout(LALPHABETA)) == leaves(Algorithm::AlphaBeta);
-        tallies.check(WIDTH_2.name, seed, same);
+        tallies.check("lalphabeta-at-width-2", seed, same);
     }
 }
 
 /// No answer to a minimal window lies inside it.
 fn minimal_windows(tree: &Tree, depth: Depth, seed: u64, tallies: &mut Tallies) {
     let mut windows = Vec::new();
-    let (mut checks, mut violations) = (0, 0);
+    let tally = tallies.entry("minimal-windows-fail".into());
     for &event in traced(tree, depth, Traced::NegaScout(NegaScout::PAPER)).events() {
         match event {
             Event::Expand { window, .. } => windows.push(window),
             Event::Leave { value, .. } => {
                 if let Some(window) = windows.pop().filter(|window| window.is_minimal()) {
-                    checks += 1;
-                    violations += u64::from(window.alpha() < value && value < window.beta());
+                    tally.check_at(seed, value <= window.alpha() || window.beta() <= value);
                 }
             }
             _ => {}
         }
     }
-    tallies.add(FAILS.name, seed, checks, violations);
 }
 
 /// With an open window for last sons, none of them is searched again.
 fn last_sons(tree: &Tree, shape: Shape, seed: u64, tallies: &mut Tallies) {
     let trace = traced(tree, shape.depth, Traced::NegaScout(LALPHABETA));
-    let (mut checks, mut violations) = (0, 0);
     for &event in trace.events() {
         if let Event::ReSearch { node, .. } = event {
-            checks += 1;
-            violations += u64::from(trace.paths().path(node).last() == Some(&(shape.width - 1)));
+            let is_last = trace.paths().path(node).last() == Some(&(shape.width - 1));
+            tallies.check("last-son-once", seed, !is_last);
         }
     }
-    tallies.add(LAST_SON.name, seed, checks, violations);
 }

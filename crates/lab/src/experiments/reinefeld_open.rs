@@ -1,35 +1,32 @@
 //! What is done with OPEN, counted: Reinefeld, Marsland, Schaeffer 1985, §6 ("most of the node information is never
 //! used") and §4.1 (the hybrids "avoid the time-consuming manipulation of the OPEN list").
 
-use crate::stats::Estimate;
-use crate::trees::{Order, Seeds, Shape, Tree};
-use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Table, Verdict};
+use super::batch::{Case, joined_by_shape};
+use crate::stats::{Estimate, ends, whole};
+use crate::trees::{Order, Shape, Tree};
+use crate::words::{By, Cells, Named, names, short};
+use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Table};
 use plywood_core::observer::Status;
 use plywood_core::search::{dual::dual, dual_ns::dual_ns, sss_list::sss_list};
 use plywood_core::{Depth, Game, Observer, Search, Value};
 use plywood_games::synthetic::{AnyPosition, AnyTree, Son};
 use serde::{Deserialize, Serialize};
 
-const ORDERS: [Order; 3] = [Order::Iid, Order::Equal, Order::First(60)];
-
-/// A block of trees.
-#[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct Case {
-    shape: Shape,
-    seeds: Seeds,
-}
-
 /// Counts of SSS*, DUAL* and DUAL-NS, tree by tree.
-#[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct Row {
-    sss: Vec<Counts>,
-    dual: Vec<Counts>,
-    dual_ns: Vec<Counts>,
+type Row = By<Listed, Vec<Counts>>;
+
+names! {
+    /// An algorithm that has an OPEN list when it is watched.
+    pub(crate) enum Listed {
+        Sss => short("sss"),
+        Dual => short("dual"),
+        DualNs => short("dual-ns"),
+    }
 }
 
 /// What became of the descriptors of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-struct Counts {
+pub(crate) struct Counts {
     /// Descriptors put into OPEN.
     inserted: u64,
     /// Descriptors that were once the first.
@@ -100,49 +97,33 @@ impl Study for Open {
         let shapes = small.into_iter().chain(large.into_iter().take(scale.pick(0, 6, 7)));
         let mut units = Vec::new();
         for (width, depth) in shapes {
-            for order in ORDERS {
+            for order in [Order::Iid, Order::Equal, Order::First(60)] {
                 let shape = Shape::new(width, depth, order);
                 let wide = if width == 20 { 2.0 } else { 1.0 };
                 let each = shape.minimal() * wide * if order == Order::Iid { 6e-6 } else { 3e-6 };
-                let most = scale.pick(20, 200, 2000);
-                #[expect(
-                    clippy::cast_possible_truncation,
-                    clippy::cast_sign_loss,
-                    reason = "a small positive number"
-                )]
-                let n = most.min((scale.pick(0.1, 0.35, 3.0) / each) as u64).max(16);
-                for seeds in Seeds::runs(n, n.div_ceil(scale.pick(1, 1, 3))) {
-                    #[expect(clippy::cast_precision_loss, reason = "a small number")]
-                    let seconds = each * seeds.count() as f64;
-                    units.push(Planned { case: Case { shape, seeds }, seconds });
-                }
+                let n = whole(scale.pick(0.1, 0.35, 3.0) / each);
+                let n = n.min(scale.pick(20, 200, 2000)).max(16);
+                let case = |seeds| Case { shape, seeds };
+                units.extend(Planned::runs(n, n.div_ceil(scale.pick(1, 1, 3)), each, case));
             }
         }
         units
     }
 
     fn run(case: &Case) -> Row {
-        let mut row = Row { sss: Vec::new(), dual: Vec::new(), dual_ns: Vec::new() };
-        for seed in case.seeds.all() {
-            let tree = case.shape.tree(seed);
-            row.sss.push(counts(&tree, case.shape.depth, Listed::Sss));
-            row.dual.push(counts(&tree, case.shape.depth, Listed::Dual));
-            row.dual_ns.push(counts(&tree, case.shape.depth, Listed::DualNs));
-        }
-        row
+        let depth = case.shape.depth;
+        let of = |&listed: &Listed| {
+            (
+                listed,
+                case.seeds.all().map(|seed| counts(&case.shape.tree(seed), depth, listed)).collect(),
+            )
+        };
+        Listed::ALL.iter().map(of).collect()
     }
 
     fn report(rows: &Rows, section: &mut Section) {
-        report(&rows.of::<Self>(), section);
+        report(rows.of::<Self>(), section);
     }
-}
-
-/// An algorithm that has an OPEN list when it is watched.
-#[derive(Clone, Copy)]
-enum Listed {
-    Sss,
-    Dual,
-    DualNs,
 }
 
 fn counts(tree: &Tree, depth: Depth, algorithm: Listed) -> Counts {
@@ -157,67 +138,41 @@ fn counts(tree: &Tree, depth: Depth, algorithm: Listed) -> Counts {
     Counts { most: peak.cells, ..search.watcher().counts }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "no search takes 2^52 steps")]
-fn report(rows: &[(Case, Row)], section: &mut Section) {
-    let head = [
-        "trees",
-        "n",
-        "descriptors unused",
-        "judged leaves unused",
-        "DUAL*: judged leaves unused",
-        "most, SSS*",
-        "most, DUAL*",
-    ];
-    let mut used =
-        Table::new("unused", "Share of descriptors that never come to the top of OPEN", head);
+/// The share of what is not used of the whole.
+fn unused(all: &[Counts], used: fn(&Counts) -> u64, whole: fn(&Counts) -> u64) -> Estimate {
+    let rest: Vec<u64> = all.iter().map(|c| whole(c) - used(c)).collect();
+    Estimate::ratio(&rest, &all.iter().map(whole).collect::<Vec<_>>())
+}
+
+fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
+    let head = "trees | n | descriptors unused | judged leaves unused | DUAL*: judged leaves unused | \
+                most, SSS* | most, DUAL*";
+    let title = "Share of descriptors that never come to the top of OPEN";
+    let mut used = Table::new("unused", title, head.split(" | "));
     let head = ["trees", "DUAL*: operations a leaf", "DUAL-NS / DUAL*"];
-    let mut avoided =
-        Table::new("avoided", "Operations of OPEN: insertions and removals of the first", head);
-    let mut shapes: Vec<Shape> = Vec::new();
-    for (case, _) in rows {
-        if !shapes.contains(&case.shape) {
-            shapes.push(case.shape);
-        }
-    }
-    let (mut wasted, mut spared) = (Vec::new(), Vec::new());
-    let (mut unused, mut ratios) = (Vec::new(), Vec::new());
-    for shape in shapes {
-        let of = |get: fn(&Row) -> &Vec<Counts>| -> Vec<Counts> {
-            rows.iter()
-                .filter(|(case, _)| case.shape == shape)
-                .flat_map(|(_, row)| get(row).clone())
-                .collect()
-        };
-        let (sss, dual, dual_ns) = (of(|row| &row.sss), of(|row| &row.dual), of(|row| &row.dual_ns));
-        let share = |all: &[Counts], part: fn(&Counts) -> u64, whole: fn(&Counts) -> u64| {
-            let (part, whole): (Vec<f64>, Vec<f64>) =
-                all.iter().map(|c| ((whole(c) - part(c)) as f64, whole(c) as f64)).unzip();
-            Estimate::ratio(&part, &whole)
-        };
-        let all = share(&sss, |c| c.selected, |c| c.inserted);
-        let leaves = share(&sss, |c| c.leaves_used, |c| c.leaves);
-        let of_dual = share(&dual, |c| c.leaves_used, |c| c.leaves);
-        let most = |all: &[Counts]| all.iter().map(|c| c.most).max().unwrap_or(0).to_string();
-        let cells = [all, leaves, of_dual].map(|e| format!("{e:.3}"));
-        used.row(
-            [shape.to_string(), sss.len().to_string()]
-                .into_iter()
-                .chain(cells)
-                .chain([most(&sss), most(&dual)]),
-        );
-        wasted.push(Verdict::above(&leaves, 0.5));
-        unused.push(leaves.mean);
-        let asked =
-            |all: &[Counts]| all.iter().map(|c| (c.inserted + c.selected) as f64).collect::<Vec<_>>();
-        let judged: Vec<f64> = dual.iter().map(|c| c.leaves as f64).collect();
-        let left = Estimate::ratio(&asked(&dual_ns), &asked(&dual));
-        avoided.row([
-            shape.to_string(),
-            Estimate::ratio(&asked(&dual), &judged).to_string(),
-            format!("{left:.3}"),
-        ]);
+    let title = "Operations of OPEN: insertions and removals of the first";
+    let mut avoided = Table::new("avoided", title, head);
+    let (mut wasted, mut spared) = (Cells::default(), Cells::default());
+    let (mut shares, mut ratios) = (Vec::new(), Vec::new());
+    for (shape, row) in joined_by_shape(rows) {
+        let [sss, dual, dual_ns] = [Listed::Sss, Listed::Dual, Listed::DualNs].map(|of| &row[of]);
+        let all = unused(sss, |c| c.selected, |c| c.inserted);
+        let leaves = unused(sss, |c| c.leaves_used, |c| c.leaves);
+        let of_dual = unused(dual, |c| c.leaves_used, |c| c.leaves);
+        let [most, most_dual] = [sss, dual].map(|all| all.iter().map(|c| c.most).max().unwrap_or(0));
+        let n = sss.len();
+        used.line(format_args!(
+            "{shape} | {n} | {all:.3} | {leaves:.3} | {of_dual:.3} | {most} | {most_dual}"
+        ));
+        wasted.above(&leaves, 0.5);
+        shares.push(leaves.mean);
+        let asked = |all: &[Counts]| all.iter().map(|c| c.inserted + c.selected).collect::<Vec<_>>();
+        let judged: Vec<u64> = dual.iter().map(|c| c.leaves).collect();
+        let left = Estimate::ratio(&asked(dual_ns), &asked(dual));
+        let of_a_leaf = Estimate::ratio(&asked(dual), &judged);
+        avoided.line(format_args!("{shape} | {of_a_leaf} | {left:.3}"));
         if shape.width == 20 && shape.depth > 2 {
-            spared.push(Verdict::below(&left, 0.5));
+            spared.below(&left, 0.5);
             ratios.push(left.mean);
         }
     }
@@ -227,33 +182,25 @@ fn report(rows: &[(Case, Row)], section: &mut Section) {
         "DUAL-INS goes on with what its test has found, in a solution tree, and asks no list at all; the searches that it \
          takes over are those of DUAL-NS.",
     ));
-    let ends = |all: &[f64]| {
-        let least = all.iter().copied().fold(f64::INFINITY, f64::min);
-        (100.0 * least, 100.0 * all.iter().copied().fold(0.0, f64::max))
-    };
-    let (low, high) = ends(&unused);
-    let count = |all: &[Verdict]| {
-        format!("{} of {} shapes", all.iter().filter(|&&v| v == Verdict::Confirmed).count(), all.len())
+    let between = |all: &[f64]| {
+        let (low, high) = ends(all);
+        format!("{:.0} to {:.0} %", 100.0 * low, 100.0 * high)
     };
     let ours = format!(
-        "{low:.0} to {high:.0} % of judged leaves are never used; more than half in {}",
-        count(&wasted)
+        "{} of judged leaves are never used; more than half in {} shapes",
+        between(&shares),
+        wasted.share()
     );
-    section.find(
-        Finding::new("R-6.c", Verdict::usually(&wasted), "most of SSS*'s node information is never used", ours).noting(
-            "Judged: whether it is more than half of the judged leaves, shape by shape. At odd depth the leaves are sons of MAX nodes, and only the best of them counts; for DUAL* \
-             that is so at even depth.",
-        ),
-    );
-    let (low, high) = ends(&ratios);
+    section.find(Finding::of("R-6.c", wasted.usually(), ours).noting(
+        "Judged: whether it is more than half of the judged leaves, shape by shape. At odd depth the leaves are sons of MAX nodes, and only the best of them counts; for DUAL* \
+         that is so at even depth.",
+    ));
     let ours = format!(
-        "w = 20: DUAL-NS asks OPEN {low:.0} to {high:.0} % as often as DUAL*; less than half in {}",
-        count(&spared)
+        "w = 20: DUAL-NS asks OPEN {} as often as DUAL*; less than half in {} shapes",
+        between(&ratios),
+        spared.share()
     );
-    section.find(
-        Finding::new("R-4.1f", Verdict::usually(&spared), "the hybrids avoid most of DUAL*'s work with OPEN", ours)
-            .noting(
-                "Insertions and removals of the first, judged at the paper's width of 20 from depth 3 on. What the operations take, `reinefeld-fig-5-5` measures.",
-            ),
-    );
+    section.find(Finding::of("R-4.1f", spared.usually(), ours).noting(
+        "Insertions and removals of the first, judged at the paper's width of 20 from depth 3 on. What the operations take, `reinefeld-fig-5-5` measures.",
+    ));
 }

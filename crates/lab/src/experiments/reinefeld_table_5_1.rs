@@ -7,6 +7,7 @@ mod report;
 
 use crate::measure::{algorithm, cost};
 use crate::trees::Tree;
+use crate::words::{names, short};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use plywood_core::search::Watched;
 use plywood_core::search::ins::Ins;
@@ -45,18 +46,33 @@ pub(crate) struct Kind {
     trees: u64,
 }
 
+names! {
+    /// The algorithms, as the table has them.
+    pub(crate) enum Who {
+        Dual => short("dual"),
+        Sss => short("sss"),
+        Ins => short("ins"),
+        Pns => short("pns"),
+        AlphaBeta => short("alpha-beta"),
+        Ns => short("negascout"),
+    }
+}
+
 /// What happened on a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 struct What {
-    /// Leaf visits of DUAL*, SSS*, INS, PNS, αβ and NS, as in the table.
+    /// Leaf visits of each of [`Who`].
     visits: [u8; 6],
     /// Where the principal line lies.
     half: Half,
-    /// Subtrees searched again by INS, PNS and NS.
+    /// Subtrees searched again by INS, PNS and NS: [`AGAIN`].
     re_searches: [u8; 3],
     /// Whether they visited the leaf again whose value had come back.
     revisits: [bool; 3],
 }
+
+/// Those that search subtrees again.
+const AGAIN: [Who; 3] = [Who::Ins, Who::Pns, Who::Ns];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -135,13 +151,10 @@ fn searched(leaves: [u8; 8]) -> What {
     let tree = Tree::Explicit(tree);
     let visits = |name| u8::try_from(cost(&tree, 3, algorithm(name)).leaves).expect("few leaves");
     let [ins, pns, ns] = twice.map(|twice| twice.visits);
+    let is_left = half_value(&leaves[..4]) > half_value(&leaves[4..]);
     What {
         visits: [visits("dual"), visits("sss"), ins, pns, visits("alpha-beta"), ns],
-        half: if half_value(&leaves[..4]) > half_value(&leaves[4..]) {
-            Half::Left
-        } else {
-            Half::Right
-        },
+        half: if is_left { Half::Left } else { Half::Right },
         re_searches: twice.map(|twice| twice.re_searches),
         revisits: twice.map(|twice| twice.revisits),
     }

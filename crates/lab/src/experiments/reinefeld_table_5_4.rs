@@ -3,20 +3,15 @@
 pub(super) mod formulas;
 mod report;
 
+use super::batch::Case;
 use super::small_trees::{DISTINCT, TIED};
 use crate::measure::{algorithm, cost};
-use crate::trees::{Order, Seeds, Shape};
+use crate::trees::{Order, Shape};
+use crate::words::short;
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use formulas::Formula;
 use plywood_core::{Depth, Peak};
 use serde::{Deserialize, Serialize};
-
-/// Trees of one shape.
-#[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct Case {
-    shape: Shape,
-    seeds: Seeds,
-}
 
 /// What was stored at most.
 #[derive(Debug, Serialize, Deserialize)]
@@ -30,7 +25,6 @@ pub(crate) struct Row {
 /// An algorithm of the table.
 struct Stored {
     name: &'static str,
-    title: &'static str,
     /// What a cell is.
     cell: &'static str,
     printed: Formula,
@@ -42,7 +36,6 @@ struct Stored {
 const ALGORITHMS: [Stored; 5] = [
     Stored {
         name: "sss",
-        title: "SSS*",
         cell: "descriptor",
         printed: formulas::dual,
         really: formulas::sss,
@@ -50,7 +43,6 @@ const ALGORITHMS: [Stored; 5] = [
     },
     Stored {
         name: "dual",
-        title: "DUAL*",
         cell: "descriptor",
         printed: formulas::dual,
         really: formulas::dual,
@@ -58,7 +50,6 @@ const ALGORITHMS: [Stored; 5] = [
     },
     Stored {
         name: "ins",
-        title: "INS",
         cell: "integer",
         printed: formulas::ins_printed,
         really: formulas::ins,
@@ -66,7 +57,6 @@ const ALGORITHMS: [Stored; 5] = [
     },
     Stored {
         name: "pns",
-        title: "PNS",
         cell: "integer",
         printed: formulas::pns_printed,
         really: formulas::pns,
@@ -74,7 +64,6 @@ const ALGORITHMS: [Stored; 5] = [
     },
     Stored {
         name: "dual-ins",
-        title: "DUAL-INS",
         cell: "descriptor or integer",
         printed: formulas::dual_ins,
         really: formulas::dual_ins,
@@ -82,21 +71,22 @@ const ALGORITHMS: [Stored; 5] = [
     },
 ];
 
-const SHAPES: [(u32, Depth); 14] = [
-    (2, 3),
-    (2, 4),
-    (2, 5),
-    (2, 7),
-    (2, 8),
-    (3, 3),
-    (3, 4),
-    (3, 5),
-    (4, 4),
-    (4, 5),
-    (5, 6),
-    (6, 3),
-    (10, 4),
-    (20, 3),
+impl Stored {
+    /// Its name in the paper.
+    fn title(&self) -> &'static str {
+        short(self.name)
+    }
+}
+
+/// Widths and depths.
+const SHAPES: [(u32, &[Depth]); 7] = [
+    (2, &[3, 4, 5, 7, 8]),
+    (3, &[3, 4, 5]),
+    (4, &[4, 5]),
+    (5, &[6]),
+    (6, &[3]),
+    (10, &[4]),
+    (20, &[3]),
 ];
 
 /// The experiment.
@@ -119,19 +109,18 @@ impl Study for Table54 {
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
-        let shapes = scale.pick(&SHAPES[..10], &SHAPES[..], &SHAPES[..]);
+        let shapes = SHAPES.iter().take(scale.pick(3, 7, 7));
         let mut units = Vec::new();
-        for &(width, depth) in shapes {
+        for (width, depth) in
+            shapes.flat_map(|&(width, depths)| depths.iter().map(move |&d| (width, d)))
+        {
             for (order, range) in [(Order::Iid, DISTINCT), (Order::Equal, DISTINCT), (Order::Iid, TIED)]
             {
-                let shape = Shape::new(width, depth, order).with_range(range);
                 // Five searches, each of about as many leaves as αβ visits of a random tree.
                 let tree = 5e-6 + 5.0 * 3e-8 * f64::from(width).powf(0.78 * f64::from(depth));
-                for seeds in Seeds::runs(scale.pick(20, 400, 5000), 1000) {
-                    #[expect(clippy::cast_precision_loss, reason = "a small number")]
-                    let seconds = seeds.count() as f64 * tree;
-                    units.push(Planned { case: Case { shape, seeds }, seconds });
-                }
+                let shape = Shape::new(width, depth, order).with_range(range);
+                let case = |seeds| Case { shape, seeds };
+                units.extend(Planned::runs(scale.pick(20, 400, 5000), 1000, tree, case));
             }
         }
         units

@@ -7,14 +7,14 @@ mod figure_3_1;
 mod windows;
 
 use super::small_trees::{Block, Family, root_values};
-use super::tally::{Statement, Tallies, Totals, grouped};
+use super::tally::{Tallies, Totals, thousands};
 use crate::measure::{algorithm, leaf_paths};
 use crate::stats::Estimate;
 use crate::trees::{Order, Shape, Tree};
+use crate::words::{By, Join};
 use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Table, Witness};
 use plywood_core::{Depth, Value};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// Trees on which every statement is checked that speaks of them, or one that is written out.
 #[derive(Debug, Serialize, Deserialize)]
@@ -34,10 +34,18 @@ const MISLED: &str = "(((3 11)(14 12))((13 8)(5 4)))(((9 6)(15 10))((7 16)(2 1))
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     tallies: Tallies,
-    /// Visits of αβ and of SSS*, a pair for each tree.
-    whole: Vec<[u64; 2]>,
-    /// Visits of NS and of SSS* in a later subtree of the root where the first is best, a pair for each subtree.
-    later: Vec<[u64; 2]>,
+    /// Visits of αβ and of SSS* on each tree.
+    whole: Visits,
+    /// Visits of NS and of SSS* in each later subtree of the root where the first is best.
+    later: Visits,
+}
+
+/// Visits of two algorithms on the same trees.
+type Visits = [Vec<u64>; 2];
+
+/// On how many trees the first of the two makes more visits.
+fn more([first, second]: &Visits) -> u64 {
+    first.iter().zip(second).filter(|(first, second)| first > second).count() as u64
 }
 
 /// A tree that is looked at.
@@ -60,25 +68,6 @@ impl Subject {
         Subject { family, seed, tree, depth, values, value }
     }
 }
-
-const STATEMENTS: &[Statement] = &[
-    windows::SUBSET,
-    windows::NESTED,
-    windows::NARROWEST,
-    best_first::FIRST_PASS,
-    best_first::FIRST_PASS_DUAL,
-    best_first::FIRST_PASS_MINIMAL,
-    best_first::LATER,
-    figure_3_1::LEAVES,
-    figure_3_1::OPEN,
-    best_first::SAME_ORDER,
-    best_first::MIRROR,
-    best_first::MINIMAL_DUAL,
-    best_first::MINIMAL_OTHERS,
-    best_first::BOUND,
-    windows::ONE_BEST,
-    windows::CITED,
-];
 
 /// The experiment.
 #[derive(Debug)]
@@ -105,10 +94,8 @@ impl Study for Theorems {
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let (deepest, seeds) = scale.pick((4, (400, 4)), (6, (40_000, 150)), (6, (300_000, 1200)));
         let cost = |leaves: f64| 2e-4 + 1.2e-6 * leaves;
-        let mut units = vec![Case::Figure31, Case::Misled]
-            .into_iter()
-            .map(|case| Planned { case, seconds: 0.001 })
-            .collect::<Vec<_>>();
+        let few = [Case::Figure31, Case::Misled].map(|case| Planned { case, seconds: 0.001 });
+        let mut units = Vec::from(few);
         let families = Family::all(deepest).into_iter().chain(Family::ordered(deepest));
         units.extend(Block::plan(families, seeds, cost, Case::Trees));
         units
@@ -138,37 +125,21 @@ impl Study for Theorems {
 
     fn report(rows: &Rows, section: &mut Section) {
         let rows = rows.of::<Self>();
-        let mut totals = Totals::new(STATEMENTS);
-        for (case, row) in &rows {
-            totals.add(case.family(), &row.tallies);
-        }
+        let tallies = rows.iter().map(|(case, row)| (case.family(), &row.tallies));
+        let totals = Totals::of("reinefeld-theorems", tallies);
         section.table(totals.table().noting("Violations are exact counts; one refutes."));
         section.table(later_table(&rows));
-        for (claim, published) in [
-            (
-                "R-1.c",
-                "a minimal window never costs more than αβ's window: leaves(a, b) ⊆ leaves(A, B)",
-            ),
-            ("R-2.0", "of all windows around the value v, (v − 1, v + 1) costs least"),
-            (
-                "R-3.a",
-                "SSS* begins with all sons of MAX and one of MIN: w^⌈d/2⌉ leaves of the minimal tree",
-            ),
-            ("R-3.d", "Fig. 3.1: 22 states of OPEN; NS does without leaf 2.1.2"),
-            (
-                "R-3.2a",
-                "DUAL*: dual-SS* for each son of the root, from left to right; ties to the left",
-            ),
-            ("R-3.2b", "dual-SS* is SSS* with MAX and MIN exchanged"),
-            ("R-3.2c", "DUAL* visits only the minimal tree if every first son is best"),
-            ("R-3.2d", "later sons of the root begin with a better bound than in SSS*"),
-            ("R-6.d", "one son of the root is superior, w − 1 are inferior"),
-        ] {
-            section.find(totals.finding(claim, published));
+        for claim in
+            ["R-1.c", "R-2.0", "R-3.a", "R-3.d", "R-3.2a", "R-3.2b", "R-3.2c", "R-3.2d", "R-6.d"]
+        {
+            section.find(totals.finding(claim));
         }
         section.find(subset(&totals, &rows));
         section.find(later(&totals, &rows));
-        section.find(cited(&totals));
+        section.find(totals.finding("R-7.x").noting(
+            "All are there, and the value and the line stay right with them. A* and AO* search other \
+             graphs than game trees; Scout on Kalah is an experiment of its own.",
+        ));
     }
 }
 
@@ -181,36 +152,28 @@ impl Case {
     }
 }
 
-/// Pairs of visits as two samples.
-#[expect(clippy::cast_precision_loss, reason = "visits of small trees")]
-fn samples<'p>(pairs: impl IntoIterator<Item = &'p [u64; 2]>) -> (Vec<f64>, Vec<f64>) {
-    pairs.into_iter().map(|&[a, b]| (a as f64, b as f64)).unzip()
+/// The visits of some rows.
+fn visits<'r>(rows: impl IntoIterator<Item = &'r (Case, Row)>, of: fn(&Row) -> &Visits) -> Visits {
+    let mut all = Visits::default();
+    rows.into_iter().for_each(|(_, row)| all.join(of(row).clone()));
+    all
 }
 
 /// R-1.a: never more leaves than αβ, and usually fewer.
 fn subset(totals: &Totals, rows: &[(Case, Row)]) -> Finding {
-    let whole: Vec<[u64; 2]> = rows.iter().flat_map(|(_, row)| row.whole.iter().copied()).collect();
-    let fewer = whole.iter().filter(|[alpha_beta, sss]| sss < alpha_beta).count();
-    let (alpha_beta, sss) = samples(&whole);
-    let finding =
-        totals.finding("R-1.a", "SSS* never visits a leaf that αβ does not, and usually far fewer");
-    let ours = format!(
-        "{}; fewer visits on {} of {} trees, in all {:.2} times αβ's",
-        finding.ours,
-        grouped(fewer as u64),
-        grouped(whole.len() as u64),
-        Estimate::ratio(&sss, &alpha_beta),
-    );
-    Finding { ours, ..finding }
+    let whole = visits(rows, |row| &row.whole);
+    totals.finding("R-1.a").adding(format_args!(
+        "fewer visits on {} of {} trees, in all {:.2} times αβ's",
+        thousands(more(&whole)),
+        thousands(whole[0].len() as u64),
+        Estimate::ratio(&whole[1], &whole[0]),
+    ))
 }
 
 /// R-3.c: minimal windows against SSS* in the later subtrees.
 fn later(totals: &Totals, rows: &[(Case, Row)]) -> Finding {
-    let later: Vec<[u64; 2]> = rows.iter().flat_map(|(_, row)| row.later.iter().copied()).collect();
-    let (ns, sss) = samples(&later);
-    let published = "once the best path is known, minimal windows never expand more than SSS* in the \
-                     other subtrees";
-    let finding = totals.finding("R-3.c", published);
+    let [ns, sss] = visits(rows, |row| &row.later);
+    let finding = totals.finding("R-3.c");
     let ours = format!(
         "{} later subtrees; on average NS visits {:.2} times the leaves of SSS* there",
         finding.ours,
@@ -224,72 +187,42 @@ fn later(totals: &Totals, rows: &[(Case, Row)]) -> Finding {
         what: what.into(),
         command: format!("echo '{MISLED}' | plywood search --tree - --algorithm {name} --leaves"),
     });
-    let shallow = |case: &Case| case.family().is_some_and(|family| family.depth() < 4);
-    let shallow: Vec<[u64; 2]> = rows
-        .iter()
-        .filter(|(case, _)| shallow(case))
-        .flat_map(|(_, row)| row.later.iter().copied())
-        .collect();
-    let more = shallow.iter().filter(|[ns, sss]| ns > sss).count();
+    let shallow = |(case, _): &&(Case, Row)| case.family().is_some_and(|family| family.depth() < 4);
+    let shallow = visits(rows.iter().filter(shallow), |row| &row.later);
     Finding { ours, ..finding }.witness(witnesses).noting(format!(
-        "Up to depth 3: {more} of {} later subtrees. The table shows them by shape.",
-        grouped(shallow.len() as u64)
+        "Up to depth 3: {} of {} later subtrees. The table shows them by shape.",
+        more(&shallow),
+        thousands(shallow[0].len() as u64)
     ))
-}
-
-/// R-7.x: what the paper cites.
-fn cited(totals: &Totals) -> Finding {
-    totals
-        .finding(
-            "R-7.x",
-            "cited: killer heuristic and triangular principal line, aspiration windows, Scout",
-        )
-        .noting(
-            "All are there, and the value and the line stay right with them. A* and AO* search other \
-             graphs than game trees; Scout on Kalah is an experiment of its own.",
-        )
 }
 
 /// Visits in later subtrees, by shape: first those with independent distinct leaves, then all.
 fn later_table(rows: &[(Case, Row)]) -> Table {
-    let mut shapes: BTreeMap<(u32, Depth), [Vec<[u64; 2]>; 2]> = BTreeMap::new();
+    let mut shapes: By<(u32, Depth), [Visits; 2]> = By::default();
     for (case, row) in rows {
-        let Some((family, shape)) = case.family().and_then(|family| Some((family, family.shape()?)))
-        else {
-            continue;
-        };
-        let [plain, all] = shapes.entry((shape.width, shape.depth)).or_default();
+        let Some(family) = case.family() else { continue };
+        let Some(shape) = family.shape().filter(|shape| shape.depth > 1) else { continue };
+        let [plain, all] = shapes.entry((shape.width, shape.depth));
         if shape.order == Order::Iid && family.has_distinct_leaves() {
-            plain.extend(&row.later);
+            plain.join(row.later.clone());
         }
-        all.extend(&row.later);
+        all.join(row.later.clone());
     }
-    let head = [
-        "w",
-        "d",
-        "subtrees, independent distinct leaves",
-        "NS visits more",
-        "subtrees, all kinds",
-        "NS visits more",
-        "NS / SSS*, all kinds",
-    ];
-    let mut table =
-        Table::new("later", "Later subtrees of roots whose first son is best: NS against SSS*", head);
-    for ((width, depth), groups) in shapes.iter().filter(|((_, depth), _)| *depth > 1) {
-        let mut cells = vec![width.to_string(), depth.to_string()];
-        for later in groups {
-            let more = later.iter().filter(|[ns, sss]| ns > sss).count();
-            cells.extend([later.len().to_string(), more.to_string()]);
-        }
-        let (ns, sss) = samples(&groups[1]);
-        cells.push(format!("{:.3}", Estimate::ratio(&ns, &sss)));
-        table.row(cells);
+    let head = "w | d | subtrees, independent distinct leaves | NS visits more | subtrees, all kinds | \
+                NS visits more | NS / SSS*, all kinds";
+    let title = "Later subtrees of roots whose first son is best: NS against SSS*";
+    let mut table = Table::new("later", title, head.split(" | "));
+    for ((width, depth), groups) in shapes.iter() {
+        let counts = groups.each_ref().map(|later| format!("{} | {}", later[0].len(), more(later)));
+        let [_, [ns, sss]] = groups;
+        let ratio = Estimate::ratio(ns, sss);
+        table.line(format_args!("{width} | {depth} | {} | {ratio:.3}", counts.join(" | ")));
     }
     table.noting("The last column is the ratio of all visits in these subtrees, with its interval.")
 }
 
 impl Row {
-    fn check(&mut self, statement: &Statement, subject: &Subject, holds: bool) {
-        self.tallies.check(statement.name, subject.seed, holds);
+    fn check(&mut self, statement: &str, subject: &Subject, holds: bool) {
+        self.tallies.check(statement, subject.seed, holds);
     }
 }

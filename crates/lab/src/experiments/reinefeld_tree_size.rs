@@ -1,72 +1,52 @@
 //! What Figs 5.2 and 5.3 of Reinefeld, Marsland, Schaeffer 1985 share: the sizes of the trees that eight algorithms
 //! search, in percent of the minimal tree, and where the best son of the root stands.
 
-use super::batch::{Case, by_shape, floats, units};
+use super::batch::{Case, joined_by_shape, units};
 use crate::figure::{Axis, Figure, Point};
 use crate::measure::{algorithm, cost, cost_and_best_son};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, number};
 use crate::trees::{Order, Shape};
-use crate::{Planned, Rows, Scale, Section, Study, Table};
+use crate::words::{By, Cells, Counts, Named, join, names, short};
+use crate::{Finding, Planned, Rows, Scale, Section, Study, Table};
 use plywood_core::Depth;
 use serde::{Deserialize, Serialize};
 
-/// The algorithms of the figures, and DUAL-NS.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Who {
-    AlphaBeta,
-    Ns,
-    Pns,
-    Ins,
-    Sss,
-    Dual,
-    DualIns,
-    DualNs,
+names! {
+    /// The algorithms of the figures, and DUAL-NS.
+    pub(crate) enum Who {
+        AlphaBeta => short("alpha-beta"),
+        Ns => short("negascout"),
+        Pns => short("pns"),
+        Ins => short("ins"),
+        Sss => short("sss"),
+        Dual => short("dual"),
+        DualIns => short("dual-ins"),
+        DualNs => short("dual-ns"),
+    }
 }
 
 impl Who {
-    /// In the order of the rows.
-    pub(crate) const ALL: [Who; 8] =
-        [Who::AlphaBeta, Who::Ns, Who::Pns, Who::Ins, Who::Sss, Who::Dual, Who::DualIns, Who::DualNs];
     /// Those the paper draws.
     pub(crate) const DRAWN: &[Who] = Who::ALL.split_at(7).0;
+    /// Those without DUAL-INS, which is always equal to DUAL*.
+    pub(crate) const DIFFERENT: [Who; 6] =
+        [Who::AlphaBeta, Who::Ns, Who::Pns, Who::Ins, Who::Sss, Who::Dual];
 
-    /// Its name on the command line.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Who::AlphaBeta => "alpha-beta",
-            Who::Ns => "negascout",
-            Who::Pns => "pns",
-            Who::Ins => "ins",
-            Who::Sss => "sss",
-            Who::Dual => "dual",
-            Who::DualIns => "dual-ins",
-            Who::DualNs => "dual-ns",
-        }
-    }
-
-    /// Its name in the paper.
-    pub(crate) fn title(self) -> &'static str {
-        match self {
-            Who::AlphaBeta => "αβ",
-            Who::Ns => "NS",
-            Who::Pns => "PNS",
-            Who::Ins => "INS",
-            Who::Sss => "SSS*",
-            Who::Dual => "DUAL*",
-            Who::DualIns => "DUAL-INS",
-            Who::DualNs => "DUAL-NS",
-        }
+    /// Its name in the catalogue.
+    pub(crate) fn id(self) -> &'static str {
+        ["alpha-beta", "negascout", "pns", "ins", "sss", "dual", "dual-ins", "dual-ns"][self as usize]
     }
 }
 
 /// Of each tree, in the order of the seeds.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
-    /// Leaf visits, by algorithm.
-    pub(crate) visits: Vec<Vec<u64>>,
+    /// Leaf visits.
+    visits: Counts<Who>,
     /// Which son of the root is best, from 0.
-    pub(crate) best: Vec<u32>,
+    best: Vec<u32>,
 }
+join! { Row { visits, best } }
 
 /// One point of a figure: depth, order, how many trees at each scale, and the milliseconds that one takes.
 pub(crate) type Cell = (Depth, Order, [u64; 3], f64);
@@ -82,16 +62,16 @@ pub(crate) fn plan(width: u32, cells: &[Cell], scale: Scale) -> Vec<Planned<Case
 /// Searches each tree by all algorithms.
 pub(crate) fn run(case: &Case) -> Row {
     let depth = case.shape.depth;
-    let mut row = Row { visits: vec![Vec::new(); Who::ALL.len()], best: Vec::new() };
+    let mut row = Row::default();
     for seed in case.seeds.all() {
         let tree = case.shape.tree(seed);
         let (first, best) = cost_and_best_son(&tree, depth);
         row.best.push(best);
-        for (who, visits) in Who::ALL.into_iter().zip(&mut row.visits) {
+        for &who in Who::ALL {
             let found =
-                if who == Who::AlphaBeta { first } else { cost(&tree, depth, algorithm(who.name())) };
-            assert_eq!(found.value, first.value, "{} on {}", who.name(), case.shape.arguments(seed));
-            visits.push(found.leaves);
+                if who == Who::AlphaBeta { first } else { cost(&tree, depth, algorithm(who.id())) };
+            assert_eq!(found.value, first.value, "{who} on {}", case.shape.arguments(seed));
+            row.visits.push(who, found.leaves);
         }
     }
     row
@@ -104,7 +84,7 @@ pub(crate) struct Sample {
     /// Which son of the root is best, from 0, tree by tree. The first tree has seed 1.
     pub(crate) best: Vec<u32>,
     /// Leaf visits in percent of the minimal tree, by algorithm and tree.
-    percent: Vec<Vec<f64>>,
+    percent: By<Who, Vec<f64>>,
 }
 
 impl Sample {
@@ -115,7 +95,7 @@ impl Sample {
 
     /// The sizes of one algorithm's trees.
     pub(crate) fn sizes(&self, who: Who) -> &[f64] {
-        &self.percent[who as usize]
+        &self.percent[who]
     }
 
     /// How much more the one needs than the other, in percent of the minimal tree.
@@ -123,35 +103,30 @@ impl Sample {
         Estimate::difference(self.sizes(one), self.sizes(other))
     }
 
+    /// The mean of the one over that of the other.
+    pub(crate) fn ratio(&self, one: Who, other: Who) -> Estimate {
+        Estimate::ratio(self.sizes(one), self.sizes(other))
+    }
+
     /// Only the trees whose best son satisfies this.
     pub(crate) fn only(&self, keep: impl Fn(u32) -> bool) -> Sample {
-        let kept = |sizes: &Vec<f64>| {
-            self.best
-                .iter()
-                .zip(sizes)
-                .filter(|(best, _)| keep(**best))
-                .map(|(_, &size)| size)
-                .collect()
+        let kept = |(&who, sizes): (&Who, &Vec<f64>)| {
+            let kept = self.best.iter().zip(sizes).filter(|(best, _)| keep(**best));
+            (who, kept.map(|(_, &size)| size).collect())
         };
-        Sample {
-            shape: self.shape,
-            best: self.best.iter().copied().filter(|&best| keep(best)).collect(),
-            percent: self.percent.iter().map(kept).collect(),
-        }
+        let best = self.best.iter().copied().filter(|&best| keep(best)).collect();
+        Sample { shape: self.shape, best, percent: self.percent.iter().map(kept).collect() }
     }
 }
 
 /// All rows of a study, shape by shape in the order of its plan.
 pub(crate) fn samples<S: Study<Case = Case, Row = Row>>(rows: &Rows) -> Vec<Sample> {
-    let sample = |(shape, rows): (Shape, Vec<Row>)| {
-        let percent = |who: Who| {
-            let visits = floats(rows.iter().flat_map(|row| &row.visits[who as usize]));
-            visits.into_iter().map(|leaves| 100.0 * leaves / shape.minimal()).collect()
-        };
-        let percent = Who::ALL.into_iter().map(percent).collect();
-        Sample { shape, best: rows.iter().flat_map(|row| &row.best).copied().collect(), percent }
+    let sample = |(shape, Row { visits, best }): (Shape, Row)| {
+        let percent = |leaves: &u64| 100.0 * number(*leaves) / shape.minimal();
+        let percents = |(&who, visits): (&Who, &Vec<u64>)| (who, visits.iter().map(percent).collect());
+        Sample { shape, best, percent: visits.iter().map(percents).collect() }
     };
-    by_shape(rows.of::<S>()).into_iter().map(sample).collect()
+    joined_by_shape(rows.of::<S>()).into_iter().map(sample).collect()
 }
 
 /// A name for files.
@@ -169,7 +144,7 @@ pub(crate) fn by_depth(id: String, title: String, samples: &[&Sample]) -> Figure
     let mut figure = Figure::new(id, title, Axis::linear("depth"), y);
     for &who in Who::DRAWN {
         let at = |s: &Sample| mark(s.shape.depth.into(), &Estimate::of(s.sizes(who)));
-        figure.curve(who.title(), samples.iter().filter(|s| s.trees() > 0).map(|s| at(s)));
+        figure.curve(who.name(), samples.iter().filter(|s| s.trees() > 0).map(|s| at(s)));
     }
     figure.level(100.0, "the minimal tree");
     figure
@@ -192,11 +167,11 @@ pub(crate) fn show(samples: &[Sample], section: &mut Section) {
              curves are one. The paper's curves are lost; its text gives no heights.",
         ));
     }
-    let head = ["order", "depth", "trees"].into_iter().chain(Who::ALL.map(Who::title));
+    let head = ["order", "depth", "trees"].into_iter().chain(Who::ALL.iter().map(|who| who.name()));
     let mut table = Table::new("sizes", "Leaf visits in percent of the minimal tree", head);
     for sample in samples {
         let Shape { order, depth, .. } = sample.shape;
-        let cells = Who::ALL.map(|who| Estimate::of(sample.sizes(who)).to_string());
+        let cells = Who::ALL.iter().map(|&who| Estimate::of(sample.sizes(who)).to_string());
         let front = [order.to_string(), depth.to_string(), sample.trees().to_string()];
         table.row(front.into_iter().chain(cells));
     }
@@ -206,16 +181,19 @@ pub(crate) fn show(samples: &[Sample], section: &mut Section) {
 /// Trees behind each point of the paper's figures.
 pub(crate) const PAPERS_TREES: usize = 20;
 
+/// The finding about a claim that holds as a rule, beside what a sample like the paper's would decide.
+pub(crate) fn like_the_papers(claim: &'static str, cells: &Cells) -> Finding {
+    cells.finding(claim).papers(cells.with_trees(PAPERS_TREES))
+}
+
 /// What the paper says of SSS*'s standard deviation: about 30 % of the mean.
 pub(crate) const PAPERS_SPREAD: f64 = 0.30;
 
 /// The standard deviation of one tree over the mean: that of SSS* with an interval, which is returned, and those of the
 /// others. Samples of fewer than five trees are left out.
 pub(crate) fn spread(samples: &[&Sample], section: &mut Section) -> Vec<Estimate> {
-    // DUAL-INS is always equal to DUAL*.
-    let whos = &Who::DRAWN[..6];
     let head = ["order", "depth", "trees", "SSS* with interval"];
-    let head = head.into_iter().chain(whos.iter().map(|who| who.title()));
+    let head = head.into_iter().chain(Who::DIFFERENT.map(Who::name));
     let mut table = Table::new("spread", "Standard deviation of one tree over the mean", head);
     let y = Axis::linear("standard deviation / mean");
     let mut figure =
@@ -224,13 +202,11 @@ pub(crate) fn spread(samples: &[&Sample], section: &mut Section) -> Vec<Estimate
     for order in [Order::Equal, Order::First(60)] {
         let mut points = Vec::new();
         for sample in samples.iter().filter(|s| s.shape.order == order && s.trees() > 4) {
-            let sizes = sample.sizes(Who::Sss);
-            let drawn = |at: &[usize]| at.iter().map(|&i| sizes[i]).collect::<Vec<_>>();
-            let e = Estimate::bootstrap(sizes.len(), |at| relative_sd(&drawn(at)));
+            let e = spread_of(sample.sizes(Who::Sss), sample.trees());
             points.push(Point::estimate(sample.shape.depth.into(), &e));
-            let others = whos.iter().map(|&who| format!("{:.2}", relative_sd(sample.sizes(who))));
-            let front = [order.to_string(), sample.shape.depth.to_string(), sample.trees().to_string()];
-            table.row(front.into_iter().chain([format!("{e:.2}")]).chain(others));
+            let others = Who::DIFFERENT.map(|who| format!("{:.2}", relative_sd(sample.sizes(who))));
+            let (depth, trees) = (sample.shape.depth, sample.trees());
+            table.line(format_args!("{order} | {depth} | {trees} | {e:.2} | {}", others.join(" | ")));
             all.push(e);
         }
         figure.curve(order.to_string(), points);
@@ -241,6 +217,12 @@ pub(crate) fn spread(samples: &[&Sample], section: &mut Section) -> Vec<Estimate
         figure.captioned("The standard deviation of one tree over the mean. Bands: bootstrap, 95 %."),
     );
     all
+}
+
+/// The spread of `trees` trees drawn from these, with an interval.
+pub(crate) fn spread_of(sizes: &[f64], trees: usize) -> Estimate {
+    let drawn = |at: &[usize]| at.iter().take(trees).map(|&i| sizes[i]).collect::<Vec<_>>();
+    Estimate::bootstrap(sizes.len(), |at| relative_sd(&drawn(at)))
 }
 
 /// The standard deviation of one member over the mean.
@@ -257,13 +239,8 @@ pub(crate) fn excess(samples: &[&Sample], order: Order, depth: Depth, who: Who) 
         Some(found.sizes(who))
     };
     let neighbours = at(depth - 1)?.iter().zip(at(depth + 1)?);
-    Some(
-        at(depth)?
-            .iter()
-            .zip(neighbours)
-            .map(|(size, (before, after))| size - (before + after) / 2.0)
-            .collect(),
-    )
+    let more = |(size, (before, after)): (&f64, (&f64, &f64))| size - (before + after) / 2.0;
+    Some(at(depth)?.iter().zip(neighbours).map(more).collect())
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use crate::Planned;
 use crate::measure::{leaf_paths, leaf_paths_within};
+use crate::stats::number;
 use crate::trees::{Order, Seeds, Shape, Tree};
 use plywood_core::{Algorithm, Depth, Game, Horizon, Value, Window};
 use plywood_games::synthetic::{
@@ -29,31 +30,19 @@ impl Family {
     /// Widths 2 to 5, up to `deepest` plies; independent leaves, equal weights and 60 % first, and uneven trees; all
     /// with distinct leaves and with ties.
     pub(crate) fn all(deepest: Depth) -> Vec<Family> {
-        let mut all = Vec::new();
-        for (width, depth) in (2..=5).flat_map(|width| (1..=deepest).map(move |depth| (width, depth))) {
-            for range in [DISTINCT, TIED] {
-                for order in [Order::Iid, Order::Equal, Order::First(60)] {
-                    all.push(Family::Uniform(Shape::new(width, depth, order).with_range(range)));
-                }
-                if depth > 1 {
-                    all.push(Family::Ragged { width, depth, range });
-                }
-            }
-        }
-        all
+        let of = |(width, depth, range)| {
+            let uniform = [Order::Iid, Order::Equal, Order::First(60)]
+                .map(|order| Family::Uniform(Shape::new(width, depth, order).with_range(range)));
+            let ragged = (depth > 1).then_some(Family::Ragged { width, depth, range });
+            uniform.into_iter().chain(ragged)
+        };
+        sizes(deepest).flat_map(of).collect()
     }
 
     /// Uniform trees as above in which the first son of every node is best.
     pub(crate) fn ordered(deepest: Depth) -> Vec<Family> {
-        let mut all = Vec::new();
-        for (width, depth) in (2..=5).flat_map(|width| (1..=deepest).map(move |depth| (width, depth))) {
-            for range in [DISTINCT, TIED] {
-                all.push(Family::Uniform(
-                    Shape::new(width, depth, Order::First(100)).with_range(range),
-                ));
-            }
-        }
-        all
+        let of = |(width, depth, range)| Shape::new(width, depth, Order::First(100)).with_range(range);
+        sizes(deepest).map(of).map(Family::Uniform).collect()
     }
 
     pub(crate) fn depth(&self) -> Depth {
@@ -110,6 +99,13 @@ impl Family {
     }
 }
 
+/// Widths 2 to 5, all depths, distinct leaves and ties.
+fn sizes(deepest: Depth) -> impl Iterator<Item = (u32, Depth, u32)> {
+    (2..=5).flat_map(move |width| {
+        (1..=deepest).flat_map(move |depth| [DISTINCT, TIED].map(|range| (width, depth, range)))
+    })
+}
+
 /// A unit of work: some trees of a family.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct Block {
@@ -126,24 +122,14 @@ impl Block {
         cost: impl Fn(f64) -> f64,
         case: impl Fn(Block) -> C,
     ) -> Vec<Planned<C>> {
-        let mut units = Vec::new();
-        for family in families {
+        let units = |family: Family| {
             let n = (leaves / family.leaves()).clamp(1, most);
-            #[expect(clippy::cast_precision_loss, reason = "a small tree")]
-            let tree = cost(family.leaves() as f64);
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "a small number"
-            )]
-            let size = (2.0 / tree) as u64;
-            for seeds in Seeds::runs(n, size) {
-                #[expect(clippy::cast_precision_loss, reason = "a small number")]
-                let seconds = seeds.count() as f64 * tree;
-                units.push(Planned { case: case(Block { family, seeds }), seconds });
-            }
-        }
-        units
+            let case = &case;
+            Planned::lasting(2.0, n, cost(number(family.leaves())), move |seeds| {
+                case(Block { family, seeds })
+            })
+        };
+        families.into_iter().flat_map(units).collect()
     }
 }
 

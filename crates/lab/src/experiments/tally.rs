@@ -1,94 +1,97 @@
-//! Statements that are checked on many trees, and the tally of what came out.
+//! Statements that are checked on many trees, and what came of them.
 
 use super::small_trees::Family;
+use crate::words::{By, Join, Tally, listed};
 use crate::{Finding, Table, Verdict, Witness};
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
-/// How often a statement was checked, and how often it did not hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Tally {
-    pub(crate) checks: u64,
-    pub(crate) violations: u64,
-    /// The seed of the first tree where it did not.
-    pub(crate) first: Option<u64>,
+/// A statement of `data/statements.tsv`.
+#[derive(Clone, Copy, Debug)]
+struct Statement {
+    /// The experiment that checks it.
+    experiment: &'static str,
+    /// The claim it belongs to.
+    claim: &'static str,
+    /// Its name in the rows.
+    name: &'static str,
+    /// What it says.
+    text: &'static str,
+    /// The command that shows a violation.
+    command: &'static str,
+}
+
+static STATEMENTS: LazyLock<Vec<Statement>> =
+    LazyLock::new(|| include_str!("../../data/statements.tsv").lines().filter_map(statement).collect());
+
+fn statement(line: &'static str) -> Option<Statement> {
+    let [experiment, claim, name, text, command] =
+        line.split('\t').collect::<Vec<_>>().try_into().ok()?;
+    (name != "name").then_some(Statement { experiment, claim, name, text, command })
 }
 
 /// Tallies by the name of the statement.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub(crate) struct Tallies(BTreeMap<String, Tally>);
+pub(crate) type Tallies = By<String, Tally>;
 
 impl Tallies {
     /// A statement was checked on the tree of this seed.
     pub(crate) fn check(&mut self, statement: &str, seed: u64, holds: bool) {
-        self.add(statement, seed, 1, u64::from(!holds));
-    }
-
-    /// It was checked several times.
-    pub(crate) fn add(&mut self, statement: &str, seed: u64, checks: u64, violations: u64) {
-        let tally = self.0.entry(statement.into()).or_default();
-        tally.checks += checks;
-        tally.violations += violations;
-        if violations > 0 {
-            tally.first.get_or_insert(seed);
-        }
+        self.entry(statement.into()).check_at(seed, holds);
     }
 }
 
-/// A statement that is checked.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Statement {
-    /// The claim it belongs to.
-    pub(crate) claim: &'static str,
-    /// Its name in the rows.
-    pub(crate) name: &'static str,
-    /// What it says.
-    pub(crate) text: &'static str,
-    /// The command that shows a violation; the options of the tree are put in place of `TREE`.
-    pub(crate) command: &'static str,
-}
-
-/// What came out of a statement on all trees.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Total {
-    pub(crate) checks: u64,
-    pub(crate) violations: u64,
-    /// A tree where it did not hold.
-    pub(crate) first: Option<(Family, u64)>,
-}
-
-impl Total {
-    pub(crate) fn verdict(&self) -> Verdict {
-        Verdict::always(self.violations, self.checks)
-    }
-}
-
-/// What came out of all statements.
+/// What came of all statements of an experiment.
 #[derive(Clone, Debug)]
 pub(crate) struct Totals {
-    statements: &'static [Statement],
-    totals: BTreeMap<String, Total>,
+    statements: Vec<Statement>,
+    tallies: Tallies,
+    /// The options of the first tree on which a statement does not hold.
+    trees: BTreeMap<String, String>,
 }
 
 impl Totals {
-    pub(crate) fn new(statements: &'static [Statement]) -> Totals {
-        Totals { statements, totals: BTreeMap::new() }
-    }
-
-    /// Adds the tallies of trees of one family, or of one that is written out.
-    pub(crate) fn add(&mut self, family: Option<Family>, tallies: &Tallies) {
-        for (name, tally) in &tallies.0 {
-            let total = self.totals.entry(name.clone()).or_default();
-            total.checks += tally.checks;
-            total.violations += tally.violations;
-            total.first = total.first.or(family.zip(tally.first));
+    /// Adds the tallies of an experiment up, each with the family of its trees if they are not written out.
+    ///
+    /// # Panics
+    ///
+    /// If a tally is that of an unknown statement.
+    pub(crate) fn of<'t>(
+        experiment: &str,
+        rows: impl IntoIterator<Item = (Option<Family>, &'t Tallies)>,
+    ) -> Totals {
+        let statements: Vec<Statement> =
+            STATEMENTS.iter().copied().filter(|known| known.experiment == experiment).collect();
+        let mut tallies: Tallies =
+            statements.iter().map(|known| (known.name.into(), Tally::default())).collect();
+        let mut trees = BTreeMap::new();
+        for (family, row) in rows {
+            for (name, tally) in row.iter() {
+                assert!(statements.iter().any(|known| known.name == name), "nobody states `{name}`");
+                tallies.entry(name.clone()).join(*tally);
+                if let Some((family, seed)) = family.zip(tally.first) {
+                    trees.entry(name.clone()).or_insert_with(|| family.arguments(seed));
+                }
+            }
         }
+        Totals { statements, tallies, trees }
     }
 
-    /// What came out of the statement of this name.
-    pub(crate) fn of(&self, name: &str) -> Total {
-        self.totals.get(name).copied().unwrap_or_default()
+    /// What came of the statement of this name.
+    pub(crate) fn tally(&self, name: &str) -> Tally {
+        self.tallies[name.into()]
+    }
+
+    /// `3 of 4,000`: the checks in which the statement of this name does not hold.
+    pub(crate) fn share(&self, name: &str) -> String {
+        let Tally { checks, violations, .. } = self.tally(name);
+        format!("{} of {}", thousands(violations), thousands(checks))
+    }
+
+    /// The first tree on which the statement of this name does not hold.
+    pub(crate) fn witness(&self, name: &str, what: impl Into<String>) -> Option<Witness> {
+        let statement = self.statements.iter().find(|known| known.name == name)?;
+        let command = statement.command.replace("TREE", self.trees.get(name)?);
+        Some(Witness { what: what.into(), command })
     }
 
     /// A row for each statement.
@@ -96,44 +99,37 @@ impl Totals {
         let head = ["claim", "statement", "checks", "violations", "verdict"];
         let mut table =
             Table::new("statements", "Statements, each checked on every tree it speaks of", head);
-        for statement in self.statements {
-            let total = self.of(statement.name);
-            table.row([
-                statement.claim.to_string(),
-                statement.text.to_string(),
-                total.checks.to_string(),
-                total.violations.to_string(),
-                total.verdict().to_string(),
-            ]);
+        for Statement { claim, name, text, .. } in &self.statements {
+            let tally = self.tally(name);
+            let Tally { checks, violations, .. } = tally;
+            table
+                .line(format_args!("{claim} | {text} | {checks} | {violations} | {}", tally.verdict()));
         }
         table
     }
 
     /// The finding about a claim: all its statements must hold on every tree. Where one does not, a tree shows it.
-    pub(crate) fn finding(&self, claim: &'static str, published: &str) -> Finding {
-        let (mut verdicts, mut texts, mut witnesses) = (Vec::new(), Vec::new(), Vec::new());
-        for statement in self.statements.iter().filter(|statement| statement.claim == claim) {
-            let total = self.of(statement.name);
-            verdicts.push(total.verdict());
-            let text = format!("{} of {}", grouped(total.violations), grouped(total.checks));
-            texts.push((statement.name.replace('-', " "), text));
-            witnesses.extend(total.first.map(|(family, seed)| Witness {
-                what: format!("not so here: {}", statement.text),
-                command: statement.command.replace("TREE", &family.arguments(seed)),
-            }));
-        }
-        let ours = if let [(_, text)] = &texts[..] {
-            format!("violations: {text}")
-        } else {
-            let each: Vec<String> = texts.iter().map(|(name, text)| format!("{name} {text}")).collect();
-            format!("violations: {}", each.join("; "))
+    pub(crate) fn finding(&self, claim: &'static str) -> Finding {
+        let of_claim: Vec<&Statement> =
+            self.statements.iter().filter(|known| known.claim == claim).collect();
+        let verdicts: Vec<Verdict> =
+            of_claim.iter().map(|known| self.tally(known.name).verdict()).collect();
+        let witnesses = of_claim
+            .iter()
+            .filter_map(|known| self.witness(known.name, format!("not so here: {}", known.text)));
+        let said =
+            |known: &&Statement| format!("{} {}", known.name.replace('-', " "), self.share(known.name));
+        let ours = match &of_claim[..] {
+            [one] => self.share(one.name),
+            all => listed(all.iter().map(said)),
         };
-        Finding::new(claim, Verdict::everywhere(&verdicts), published, ours).witness(witnesses)
+        Finding::of(claim, Verdict::everywhere(&verdicts), format!("violations: {ours}"))
+            .witness(witnesses)
     }
 }
 
 /// `40320` as `40,320`.
-pub(crate) fn grouped(n: u64) -> String {
+pub(crate) fn thousands(n: u64) -> String {
     let digits = n.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {
@@ -148,9 +144,19 @@ pub(crate) fn grouped(n: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::EXPERIMENTS;
 
     #[test]
     fn numbers_are_grouped_by_thousands() {
-        assert_eq!([7, 432, 40_320, 1_000_000].map(grouped), ["7", "432", "40,320", "1,000,000"]);
+        assert_eq!([7, 432, 40_320, 1_000_000].map(thousands), ["7", "432", "40,320", "1,000,000"]);
+    }
+
+    #[test]
+    fn every_statement_belongs_to_an_experiment_and_has_a_name_of_its_own() {
+        assert_eq!(STATEMENTS.len(), 53);
+        for (i, one) in STATEMENTS.iter().enumerate() {
+            assert!(EXPERIMENTS.iter().any(|known| known.about.id == one.experiment), "{}", one.name);
+            assert!(STATEMENTS[..i].iter().all(|other| other.name != one.name), "{} twice", one.name);
+        }
     }
 }

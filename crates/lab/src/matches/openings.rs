@@ -1,3 +1,4 @@
+use crate::words::Random;
 use plywood::board::AnyGame;
 use plywood::games::NotationError;
 use plywood::mix;
@@ -46,7 +47,7 @@ pub fn random_openings(
             if moves.is_empty() {
                 break;
             }
-            chance = mix(chance.wrapping_add(0x9E37_79B9_7F4A_7C15));
+            chance = Random::seeded(chance).any();
             let number = usize::try_from(chance % moves.len() as u64).unwrap_or(0);
             board.play(&moves[number])?;
         }

@@ -1,6 +1,7 @@
 //! Intervals of anything that can be worked out from a sample: it is worked out again from samples drawn from it.
 
 use super::Estimate;
+use crate::words::Random;
 
 /// How many samples are drawn.
 const DRAWS: usize = 1000;
@@ -33,35 +34,17 @@ impl Estimate {
     }
 }
 
-/// Numbers by chance, for samples and for positions from random play: SplitMix64.
-pub(crate) struct Random(u64);
-
-impl Random {
-    pub(crate) fn seeded(seed: u64) -> Random {
-        Random(seed)
-    }
-
-    /// A number less than `n`, or 0 if there is none.
-    #[expect(clippy::cast_possible_truncation, reason = "the number is less than `n`")]
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((u128::from(z ^ (z >> 31)) * n as u128) >> 64) as usize
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stats::number;
 
     #[test]
     fn the_bootstrap_agrees_with_students_interval_on_a_mean() {
         let sample: Vec<f64> = (0..200).map(|i| f64::from(i * 37 % 101)).collect();
         let e = Estimate::of(&sample);
-        #[expect(clippy::cast_precision_loss, reason = "a small sample")]
         let b = Estimate::bootstrap(sample.len(), |drawn| {
-            drawn.iter().map(|&i| sample[i]).sum::<f64>() / drawn.len() as f64
+            drawn.iter().map(|&i| sample[i]).sum::<f64>() / number(drawn.len())
         });
         assert!((b.low - e.low).abs() < 1.0 && (b.high - e.high).abs() < 1.0, "{b:?} {e:?}");
     }

@@ -1,7 +1,7 @@
 //! The games, and positions from random play.
 
 use super::{AnyGame, Position};
-use crate::stats::Random;
+use crate::words::Random;
 use plywood_core::{Depth, Game};
 use plywood_games::Notation;
 use plywood_games::connect_four::ConnectFour;

@@ -73,7 +73,9 @@ impl Found {
             |family: usize, size: usize| self.of(family, size, |spent| spent.0 + spent.1 * latency);
         let sizes = (0..self.batches.len())
             .map(|size| (size, Estimate::factor(&cost(0, 0), &cost(family, size))));
-        sizes.max_by(|(_, a), (_, b)| a.mean.total_cmp(&b.mean)).unwrap_or((0, Estimate::of(&[])))
+        sizes
+            .max_by(|(_, a), (_, b)| a.mean.total_cmp(&b.mean))
+            .unwrap_or((0, Estimate::of::<f64>(&[])))
     }
 }
 

@@ -9,10 +9,10 @@ pub(super) use samples::Samples;
 
 use super::super::any_game::{Board, Counts, Sorted, counts};
 use super::super::bhattacharya_table_1::iter_sss;
-use super::super::counts::number;
 use super::Case;
 use super::ragged::path_cells;
 use crate::measure::algorithm;
+use crate::stats::number;
 use crate::trees::Seeds;
 use crate::{Planned, Scale};
 use plywood_core::search::hybrid::{Hybrid, Stage};

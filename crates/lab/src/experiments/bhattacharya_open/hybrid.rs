@@ -1,12 +1,12 @@
 //! Stockman's hybrid: alpha-beta for the first plies, SSS\* below.
 
 use super::super::bhattacharya_table_1::{iter_sss, seconds};
-use super::super::counts::{Cells, Tally, number, numbers};
 use super::{Case, games, iid};
 use crate::figure::{Axis, Figure, Point};
 use crate::measure::{algorithm, cost};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, number, numbers};
 use crate::trees::{Seeds, Shape};
+use crate::words::{Cells, Tally};
 use crate::{Finding, Planned, Scale, Section, Table, Verdict, Witness};
 use plywood_core::Algorithm;
 use plywood_core::search::hybrid::{Hybrid, Stage};
@@ -172,7 +172,7 @@ pub(super) fn report(all: &[(Case, super::Row)], games: &games::Samples, section
     for hybrid in mixed() {
         fewer.below(&hybrid.gain, 0.0);
     }
-    let verdict = Verdict::usually(&fewer.verdicts);
+    let verdict = fewer.usually();
     section.find(
         Finding::new(
             "B-26",

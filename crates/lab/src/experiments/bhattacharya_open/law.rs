@@ -1,11 +1,10 @@
 //! Whether the curves of terminals against cells are one curve on a common scale.
 
 use super::super::bhattacharya_table_1::{geometric, iter_sss, seconds};
-use super::super::counts::{number, numbers};
 use super::{Case, games, iid};
 use crate::figure::{Axis, Figure, Point};
 use crate::measure::{algorithm, cost};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, number, numbers};
 use crate::trees::{Seeds, Shape};
 use crate::{Finding, Planned, Scale, Section, Table, Verdict};
 use plywood_core::search::iter_sss::least_cells;

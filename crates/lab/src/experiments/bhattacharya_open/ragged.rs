@@ -1,9 +1,8 @@
 //! ITERSSS\* on trees with any number of sons: no number of cells is known to suffice.
 
-use super::super::counts::number;
 use super::{Case, games};
 use crate::figure::{Axis, Figure, Point};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, number};
 use crate::trees::{RANGE, Seeds};
 use crate::{Finding, Planned, Scale, Section, Table, Verdict, Witness};
 use plywood_core::search::alpha_beta::alpha_beta;

@@ -1,9 +1,9 @@
 //! The numbers of Table 1 beside ours, and the verdicts.
 
-use super::super::counts::{Cells, Tally, number, numbers};
 use super::{Case, Published, Purpose, Row, TABLE_1};
 use crate::figure::{Axis, Figure, Point};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, number, numbers};
+use crate::words::{Cells, Tally};
 use crate::{Finding, Section, Table, Verdict};
 use plywood_core::search::iter_sss::least_cells;
 
@@ -214,7 +214,7 @@ fn sets(lines: &[Line<'_>], section: &mut Section) {
         )),
     );
     let sets = [within.verdict(), around.verdict()];
-    let verdict = Verdict::everywhere(&[&means.verdicts[..], &sets].concat());
+    let verdict = Verdict::everywhere(&[&means.verdicts()[..], &sets].concat());
     section.find(
         Finding::new(
             "B-10",
@@ -276,7 +276,7 @@ fn steps(lines: &[Line<'_>], section: &mut Section) {
     section.table(
         table.noting("A step is decided if the interval of the paired difference excludes no change."),
     );
-    let verdict = Verdict::everywhere(&few.verdicts);
+    let verdict = few.everywhere();
     section.find(
         Finding::new(
             "B-13",
@@ -289,7 +289,7 @@ fn steps(lines: &[Line<'_>], section: &mut Section) {
     section.find(
         Finding::new(
             "B-14",
-            Verdict::usually(&many.verdicts),
+            many.usually(),
             "more numbers of cells: no other trend expected",
             format!("falls at {} steps, rises at {}", many.share(), ups.len()),
         )

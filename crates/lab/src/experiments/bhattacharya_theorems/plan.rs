@@ -1,8 +1,8 @@
 //! Which trees.
 
-use super::super::counts::number;
 use super::super::written::Family;
 use super::Case;
+use crate::stats::number;
 use crate::trees::{Order, RANGE, Seeds, Shape};
 use crate::{Planned, Scale};
 

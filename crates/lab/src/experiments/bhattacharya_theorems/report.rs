@@ -1,8 +1,8 @@
 //! The verdicts.
 
-use super::super::counts::number;
 use super::checks::{Check, Checks, Found};
 use super::{Case, Row, figure_1};
+use crate::stats::number;
 use crate::{Finding, Section, Table, Verdict, Witness};
 
 /// The claims that are statements without exceptions, and what is checked for each.

@@ -1,8 +1,8 @@
 //! Rows brought together, and what is computed from them.
 
-use super::super::batch::{Case, by_shape, floats};
+use super::super::batch::{Case, by_shape};
 use super::{ALGORITHMS, ALPHA_BETA, Row, SSS};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, numbers};
 use crate::trees::{Order, Shape};
 use plywood_core::Depth;
 
@@ -83,7 +83,7 @@ pub(super) fn limit(width: u32) -> f64 {
 pub(super) fn families(rows: Vec<(Case, Row)>) -> Vec<Family> {
     let mut all: Vec<Family> = Vec::new();
     for (Shape { width, order, depth, .. }, rows) in by_shape(rows) {
-        let of = |algorithm: usize| floats(rows.iter().flat_map(|row| &row.visits[algorithm]));
+        let of = |algorithm: usize| numbers(rows.iter().flat_map(|row| &row.visits[algorithm]));
         let sample = Sample { depth, visits: (0..ALGORITHMS.len()).map(of).collect() };
         match all.last_mut() {
             Some(family) if (family.width, family.order) == (width, order) => {

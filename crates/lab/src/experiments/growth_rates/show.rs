@@ -1,11 +1,11 @@
 //! Figures, tables and the finding.
 
-use super::super::cells::Cells;
 use super::ALGORITHMS;
 use super::rates::{self, Family, Sample};
 use crate::figure::{Axis, Figure, Point};
 use crate::stats::Estimate;
 use crate::trees::Order::{Equal, First, Iid};
+use crate::words::Cells;
 use crate::{Section, Table};
 
 pub(super) fn report(families: &[Family], section: &mut Section) {
@@ -240,11 +240,11 @@ fn at_most_three(families: &[Family], section: &mut Section) {
             let ratio = sample.advantage();
             (least, most) = (least.min(ratio.mean), most.max(ratio.mean));
             single = sample.singles().fold(single, f64::max);
-            cells.below(format!("b={} d={}", family.width, sample.depth), ratio, 3.0);
+            cells.named(format!("b={} d={}", family.width, sample.depth)).below(&ratio, 3.0);
         }
     }
     let mut finding =
-        cells.finding("B-4", "αβ examines at most three times SSS*'s terminals on average");
+        cells.finding("B-4").published("αβ examines at most three times SSS*'s terminals on average");
     finding.ours =
         format!("αβ/SSS* {least:.2} to {most:.2}, largest single tree {single:.2}; {}", finding.ours);
     section.find(

@@ -1,10 +1,10 @@
 //! F4 that cuts off where m is the greatest possible value.
 
-use super::super::counts::{Cells, number, numbers};
 use super::Case;
 use crate::measure::{algorithm, cost, cost_within};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, number, numbers};
 use crate::trees::{Order, Seeds, Shape};
+use crate::words::Cells;
 use crate::{Finding, Planned, Scale, Section, Table, Verdict};
 use plywood_core::{Value, Window};
 use serde::{Deserialize, Serialize};
@@ -81,7 +81,7 @@ pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
         ]);
     }
     section.table(table);
-    let verdict = if wrong > 0 { Verdict::Refuted } else { Verdict::usually(&saves.verdicts) };
+    let verdict = if wrong > 0 { Verdict::Refuted } else { saves.usually() };
     section.find(
         Finding::new(
             "H-27",

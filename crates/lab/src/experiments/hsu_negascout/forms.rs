@@ -1,11 +1,12 @@
 //! The forms of NegaScout: F4, F4'/G4' and NS; the shallow rule and the sign rule.
 
-use super::super::counts::{Tally, number};
 use super::super::written::{Family, Written};
 use super::Case;
 use super::eight::Eight;
 use crate::measure::{algorithm, cost, leaf_paths};
+use crate::stats::number;
 use crate::trees::{RANGE, Seeds, Tree};
+use crate::words::Tally;
 use crate::{Finding, Planned, Scale, Section, Table, Verdict, Witness};
 use serde::{Deserialize, Serialize};
 
@@ -154,7 +155,7 @@ fn forms(small: &Row, eight: &Eight, section: &mut Section) {
     }
     let mean = |counts: &[u64; 16]| {
         let weighted: u64 = (0..).zip(counts).map(|(visits, count): (u64, _)| visits * count).sum();
-        format!("{:.4}", number(weighted) / number(counts.iter().sum()))
+        format!("{:.4}", number(weighted) / number(counts.iter().sum::<u64>()))
     };
     table.row(["mean".to_string()].into_iter().chain(eight.visits.iter().map(mean)));
     let on_small = |i: usize| format!("{:.2}", number(small.visits[i]) / number(small.trees.max(1)));
@@ -215,7 +216,8 @@ fn forms(small: &Row, eight: &Eight, section: &mut Section) {
 
 /// H-28 and H-34.
 fn details(small: &Row, section: &mut Section) {
-    let tally = Tally { checks: small.trees * 2, violations: small.wrong[0] + small.wrong[1] };
+    let tally =
+        Tally { checks: small.trees * 2, violations: small.wrong[0] + small.wrong[1], first: None };
     section.find(
         Finding::new(
             "H-28",

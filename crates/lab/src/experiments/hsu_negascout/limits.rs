@@ -1,9 +1,10 @@
 //! "Time is running up" and "some other constraints are met": searches that are stopped, branches that are ended.
 
-use super::super::counts::{Tally, number};
 use super::Case;
 use crate::measure::{algorithm, cost};
+use crate::stats::number;
 use crate::trees::{Order, RANGE, Seeds, Shape};
+use crate::words::Tally;
 use crate::{Finding, Planned, Scale, Section, Verdict};
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::search::negascout_f4::negascout_f4;

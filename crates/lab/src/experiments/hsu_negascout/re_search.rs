@@ -1,10 +1,11 @@
 //! Second searches: from the place where the value came from, by plain alpha-beta, with a memory, on ordered trees.
 
-use super::super::counts::{Cells, apart, number, numbers};
+use super::super::counts::apart;
 use super::Case;
 use crate::measure::{Remember, algorithm, cost, watch};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, number, numbers};
 use crate::trees::{Order, Seeds, Shape};
+use crate::words::Cells;
 use crate::{Finding, Planned, Scale, Section, Verdict};
 use plywood_core::Algorithm;
 use plywood_core::memory::Policy;
@@ -135,7 +136,7 @@ fn second_searches(all: &[(Case, super::Row)], section: &mut Section) {
     ] {
         let least = ratios.iter().copied().fold(f64::INFINITY, f64::min);
         let most = ratios.iter().copied().fold(0.0, f64::max);
-        let verdict = Verdict::usually(&cells.verdicts);
+        let verdict = cells.usually();
         section.find(
             Finding::new(
                 claim,
@@ -230,7 +231,7 @@ fn order_and_table(all: &[(Case, super::Row)], section: &mut Section) {
          searches, most of them settled at once.",
     ));
     let every = Cells::all([&sizes, &fewer, &remembered]);
-    let verdict = Verdict::usually(&every.verdicts);
+    let verdict = every.usually();
     section.find(
         Finding::new(
             "H-32",

@@ -1,9 +1,10 @@
 //! What a null window asks, and what it visits for the answer.
 
-use super::super::counts::{Tally, number};
 use super::super::written::{Family, Written};
 use super::Case;
+use crate::stats::number;
 use crate::trees::{RANGE, Seeds};
+use crate::words::Tally;
 use crate::{Finding, Planned, Scale, Section};
 use plywood_core::observer::Event;
 use plywood_core::search::alpha_beta::alpha_beta;
@@ -143,6 +144,7 @@ pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
     let tally = |parts: &[(u64, u64)]| Tally {
         checks: parts.iter().map(|part| part.0).sum(),
         violations: parts.iter().map(|part| part.1).sum(),
+        first: None,
     };
     let equivalent = tally(&sum.equivalent);
     section.find(Finding::new(

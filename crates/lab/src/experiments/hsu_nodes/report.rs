@@ -1,8 +1,8 @@
 //! The formulas beside the counts, and the verdicts.
 
-use super::super::counts::Tally;
 use super::{Case, Row};
 use crate::trees::RANGE;
+use crate::words::Tally;
 use crate::{Finding, Section, Table, Verdict, Witness};
 use plywood_core::Depth;
 

@@ -1,11 +1,12 @@
 //! What TEST and SCOUT answer and visit on small trees.
 
-use super::super::counts::{Tally, number};
 use super::super::questions::in_order;
 use super::super::written::{Family, Written};
 use super::Case;
 use crate::measure::{algorithm, leaf_paths};
+use crate::stats::number;
 use crate::trees::{RANGE, Seeds, Tree};
+use crate::words::Tally;
 use crate::{Finding, Planned, Scale, Section, Verdict, Witness};
 use plywood_core::observer::{Event, NodeId};
 use plywood_core::search::scout::scout;
@@ -148,8 +149,11 @@ pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
             shortest(&mut sum.1, more.1.clone());
         }
     }
-    let tally =
-        Tally { checks: sum.answers.0 + sum.negations.0, violations: sum.answers.1 + sum.negations.1 };
+    let tally = Tally {
+        checks: sum.answers.0 + sum.negations.0,
+        violations: sum.answers.1 + sum.negations.1,
+        first: None,
+    };
     section.find(Finding::new(
         "H-1",
         tally.verdict(),

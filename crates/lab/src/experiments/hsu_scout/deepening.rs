@@ -1,10 +1,10 @@
 //! SCOUT whose first branch comes from the iteration before.
 
-use super::super::counts::{Cells, number, numbers};
 use super::Case;
-use crate::stats::Estimate;
+use crate::stats::{Estimate, number, numbers};
 use crate::trees::{RANGE, Seeds};
-use crate::{Finding, Planned, Scale, Section, Table, Verdict, Witness};
+use crate::words::Cells;
+use crate::{Finding, Planned, Scale, Section, Table, Witness};
 use plywood_core::search::scout::scout;
 use plywood_core::{Counters, Depth, Game, Search, TableMove, Unbounded};
 use plywood_games::synthetic::{AnyTree, IidTree, LeafValues, RandomGame};
@@ -128,7 +128,7 @@ pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
     let mut command = None;
     for ((kind, width, depth), row) in &samples {
         let [plain, remembering, deepening, last] =
-            [&row.plain, &row.remembering, &row.deepening, &row.last].map(|counts| numbers(counts));
+            [&row.plain, &row.remembering, &row.deepening, &row.last].map(numbers);
         let ratio = Estimate::ratio(&deepening, &remembering);
         let name = match kind {
             Kind::RandomGame => {
@@ -153,7 +153,7 @@ pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
         table.row(named.into_iter().chain(means));
     }
     section.table(table);
-    let verdict = Verdict::usually(&cells.verdicts);
+    let verdict = cells.usually();
     section.find(
         Finding::new(
             "H-21",

@@ -1,10 +1,10 @@
 //! SCOUT with other tests.
 
-use super::super::counts::{Cells, Tally, number, numbers};
 use super::Case;
-use crate::stats::Estimate;
+use crate::stats::{Estimate, number, numbers};
 use crate::trees::{Order, RANGE, Seeds, Shape};
-use crate::{Finding, Planned, Scale, Section, Table, Verdict};
+use crate::words::{Cells, Tally};
+use crate::{Finding, Planned, Scale, Section, Table};
 use plywood_core::search::test::{Relation, test};
 use plywood_core::{Counters, Depth, Game, Node, Search, Setting, Stop, Value, Window};
 use serde::{Deserialize, Serialize};
@@ -123,7 +123,7 @@ pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
     section.find(
         Finding::new(
             "H-20",
-            Verdict::usually(&saves.verdicts),
+            saves.usually(),
             "would an \"infeasible\" test, or a mix, do better?",
             format!(
                 "TEST≤ denied: same leaves on {} of {} trees; TEST≥: {least:.2} to {most:.2} times as many",

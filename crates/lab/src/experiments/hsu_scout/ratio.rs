@@ -2,11 +2,11 @@
 
 mod claims;
 
-use super::super::counts::{number, numbers, random_leaves};
+use super::super::counts::random_leaves;
 use super::Case;
 use crate::figure::{Axis, Figure, Point};
 use crate::measure::{Remember, algorithm, cost, leaf_paths, watch};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, number, numbers};
 use crate::trees::{Order, Seeds, Shape};
 use crate::{Planned, Scale, Section, Table};
 use serde::{Deserialize, Serialize};

@@ -1,12 +1,12 @@
 //! TEST with the sons of every node in several orders.
 
-use super::super::counts::{Cells, number, numbers};
 use super::super::questions::counted;
 use super::super::written::{Family, Written};
 use super::Case;
-use crate::stats::Estimate;
+use crate::stats::{Estimate, number, numbers};
 use crate::trees::{Order, Seeds, Shape, Tree};
-use crate::{Finding, Planned, Scale, Section, Table, Verdict};
+use crate::words::Cells;
+use crate::{Finding, Planned, Scale, Section, Table};
 use plywood_core::Value;
 use plywood_core::search::test::Relation;
 use plywood_games::synthetic::{ExplicitTree, TreeBuilder};
@@ -134,7 +134,7 @@ pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
         "\"Likely\" knows how many leaves below a son exceed v, not how they hang together; \"right\" knows the son's \
          value.",
     ));
-    let verdict = Verdict::everywhere(&cells.verdicts);
+    let verdict = cells.everywhere();
     section.find(
         Finding::new(
             "H-2",

@@ -1,13 +1,14 @@
 //! TEST, SCOUT and alpha-beta on trees whose first son is best more or less often.
 
-use super::super::counts::{Cells, apart, number, numbers};
+use super::super::counts::apart;
 use super::super::questions::counted;
 use super::Case;
 use crate::figure::{Axis, Figure, Point};
 use crate::measure::{algorithm, cost};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, number, numbers};
 use crate::trees::{Order, Seeds, Shape};
-use crate::{Finding, Planned, Scale, Section, Table, Verdict};
+use crate::words::Cells;
+use crate::{Finding, Planned, Scale, Section, Table};
 use plywood_core::search::test::Relation;
 use serde::{Deserialize, Serialize};
 
@@ -160,7 +161,7 @@ pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
         "At the left each son is best equally often; at the right every tree is perfectly ordered.",
     ));
     let both = Cells::all([&tests, &deep]);
-    let verdict = Verdict::everywhere(&both.verdicts);
+    let verdict = both.everywhere();
     section.find(
         Finding::new(
             "H-11",
@@ -175,7 +176,7 @@ pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
         .needing(both.needed(verdict))
         .noting("TEST>(root, v) with the value v of the tree. There are no deep cut-offs in trees of depth 3."),
     );
-    let verdict = Verdict::everywhere(&scouts.verdicts);
+    let verdict = scouts.everywhere();
     section.find(
         Finding::new(
             "H-16",

@@ -1,11 +1,11 @@
 //! Win rates by depth, and what the paper says of them.
 
 use super::{Case, RandomGames, Row, played};
-use crate::experiments::cells::Cells;
-use crate::experiments::korf::{Match, Matches, percent};
+use crate::experiments::korf::{Match, Matches, counts, percent, relative_effort, wins};
 use crate::figure::{Axis, Figure, Point};
 use crate::stats::Estimate;
-use crate::tournament::{Pair, Scoring, Searcher, Until, efforts, win_rate};
+use crate::tournament::{Pair, Searcher, efforts};
+use crate::words::{By, Cells};
 use crate::{Finding, Rows, Section, Table, Verdict, Witness};
 use plywood_core::Depth;
 use std::collections::{BTreeMap, BTreeSet};
@@ -38,29 +38,29 @@ pub(in crate::experiments) fn by_depth(rows: &Rows) -> ByDepth {
 fn nearest(matches: &Matches) -> ByDepth {
     let mut all = ByDepth::new();
     for (played, pairs) in matches.iter().filter(|(played, _)| played.tempo == 0) {
-        let (Until::Depth(line), Until::Depth(depth)) = (played.first.until, played.second.until)
-        else {
-            continue;
-        };
+        let Some((line, depth)) = played.depths() else { continue };
         let kind = match played.first.searcher {
             Searcher::BestFirst => Kind::Pure,
             Searcher::Extension(_) => Kind::Extension,
             Searcher::AlphaBeta => continue,
         };
-        let ratio = ratio(pairs);
+        let ratio = relative_effort(pairs);
         let key = (played.branching, kind, depth);
         if all.get(&key).is_none_or(|other| ratio.ln().abs() < other.ratio.ln().abs()) {
-            let rate = win_rate(pairs, Scoring::ByPair);
-            all.insert(key, Nearest { line, ratio, rate, pairs: pairs.clone() });
+            all.insert(key, Nearest { line, ratio, rate: wins(pairs), pairs: pairs.clone() });
         }
     }
     all
 }
 
-/// Evaluations of the first player relative to the second's.
-fn ratio(pairs: &[Pair]) -> f64 {
-    let [first, second] = efforts(pairs);
-    first.per_move() / second.per_move()
+/// The matches of a kind, by depth of alpha-beta.
+pub(in crate::experiments) fn of_kind(
+    all: &ByDepth,
+    branching: u32,
+    kind: Kind,
+) -> impl DoubleEndedIterator<Item = (Depth, &Nearest)> {
+    let of_kind = all.iter().filter(move |(key, _)| (key.0, key.1) == (branching, kind));
+    of_kind.map(|(&(.., depth), nearest)| (depth, nearest))
 }
 
 pub(super) fn report(rows: &Rows, section: &mut Section) {
@@ -87,14 +87,15 @@ fn table(all: &ByDepth, branching: u32) -> Table {
     let depths: BTreeSet<Depth> =
         all.keys().filter(|key| key.0 == branching).map(|&(.., depth)| depth).collect();
     for depth in depths {
-        let cells = |kind| {
-            all.get(&(branching, kind, depth)).map_or([const { String::new() }; 3], |nearest| {
-                [nearest.line.to_string(), format!("{:.2}", nearest.ratio), percent(&nearest.rate)]
+        let [pure, extension] =
+            [Kind::Pure, Kind::Extension].map(|kind| all.get(&(branching, kind, depth)));
+        let [left, right] = [pure, extension].map(|found| {
+            found.map_or(" |  | ".into(), |Nearest { line, ratio, rate, .. }| {
+                format!("{line} | {ratio:.2} | {}", percent(rate))
             })
-        };
-        let pairs = all.get(&(branching, Kind::Pure, depth)).map_or(0, |nearest| nearest.pairs.len());
-        let ends = [vec![depth.to_string()], cells(Kind::Pure).into(), cells(Kind::Extension).into()];
-        table.row(ends.into_iter().flatten().chain([pairs.to_string()]));
+        });
+        let pairs = pure.map_or(0, |nearest| nearest.pairs.len());
+        table.line(format_args!("{depth} | {left} | {right} | {pairs}"));
     }
     table
 }
@@ -105,200 +106,131 @@ fn figure(all: &ByDepth, branching: u32) -> Figure {
     let mut figure = Figure::new(format!("wins-b{branching}"), title, x, y);
     for (kind, name) in [(Kind::Pure, "best-first minimax"), (Kind::Extension, "best-first extension")]
     {
-        let of_kind = all.iter().filter(|(key, _)| (key.0, key.1) == (branching, kind));
-        figure.curve(
-            name,
-            of_kind.map(|(&(.., depth), nearest)| {
-                let Estimate { mean, low, high, .. } = nearest.rate;
-                Point { x: depth.into(), y: 100.0 * mean, low: 100.0 * low, high: 100.0 * high }
-            }),
-        );
+        let points = of_kind(all, branching, kind);
+        figure.curve(name, points.map(|(depth, found)| Point::percent(depth.into(), &found.rate)));
     }
     figure.level(50.0, "as good as αβ");
     figure.captioned("Each point is the line whose evaluations are nearest to αβ's; bands are 95 % intervals over games.")
 }
 
 fn identical(all: &ByDepth, section: &mut Section) {
-    let pairs: Vec<&Pair> = all
-        .iter()
-        .filter(|(key, _)| (key.1, key.2) == (Kind::Pure, 1))
-        .flat_map(|(_, nearest)| &nearest.pairs)
-        .collect();
+    let first = all.iter().filter(|(key, _)| (key.1, key.2) == (Kind::Pure, 1));
+    let pairs: Vec<&Pair> = first.flat_map(|(_, nearest)| &nearest.pairs).collect();
     let different = pairs.iter().filter(|pair| !pair.same).count() as u64;
     let verdict = Verdict::always(different, pairs.len() as u64);
-    let ours = format!("{different} of {} pairs differ", pairs.len());
-    section.find(Finding::new("K-27", verdict, "at depth 1 both make the same moves", ours));
-}
-
-/// The rates for B = 10.
-fn rates(all: &ByDepth, kind: Kind) -> Vec<(Depth, Estimate)> {
-    let of_kind = all.iter().filter(|(key, _)| (key.0, key.1) == (10, kind));
-    of_kind.map(|(&(.., depth), nearest)| (depth, nearest.rate)).collect()
-}
-
-fn list(rates: &[(Depth, Estimate)]) -> String {
-    let said: Vec<String> =
-        rates.iter().map(|(depth, rate)| format!("{depth}: {}", percent(rate))).collect();
-    said.join(", ")
+    section.find(Finding::of("K-27", verdict, format!("{different} of {} pairs differ", pairs.len())));
 }
 
 fn rise_and_fall(all: &ByDepth, section: &mut Section) {
-    let rates = rates(all, Kind::Pure);
-    let at =
-        |depths: &[Depth]| rates.iter().filter(|(depth, _)| depths.contains(depth)).collect::<Vec<_>>();
-    let wins: Vec<Verdict> = at(&[3, 4]).iter().map(|(_, rate)| Verdict::above(rate, 0.5)).collect();
-    let lost = at(&[6, 7, 8]);
-    let loses = lost.iter().any(|(_, rate)| Verdict::below(rate, 0.5) == Verdict::Confirmed);
-    let verdict = match Verdict::everywhere(&wins) {
-        Verdict::Confirmed if loses => Verdict::Confirmed,
-        Verdict::Confirmed if lost.is_empty() => Verdict::Inconclusive,
+    let rates = || of_kind(all, 10, Kind::Pure).map(|(depth, nearest)| (depth, nearest.rate));
+    let mut wins = Cells::default();
+    for (_, rate) in rates().filter(|(depth, _)| [3, 4].contains(depth)) {
+        wins.above(&rate, 0.5);
+    }
+    let mut lost = Cells::default();
+    for (_, rate) in rates().filter(|(depth, _)| [6, 7, 8].contains(depth)) {
+        lost.below(&rate, 0.5);
+    }
+    let verdict = match wins.everywhere() {
+        Verdict::Confirmed if lost.count(Verdict::Confirmed) > 0 => Verdict::Confirmed,
+        Verdict::Confirmed if lost.len() == 0 => Verdict::Inconclusive,
         Verdict::Confirmed => Verdict::DirectionOnly,
         other => other,
     };
-    section.find(
-        Finding::new(
-            "K-28",
-            verdict,
-            "the share of wins rises, peaks at depth 3 and falls; it will lose later",
-            format!("B = 10, by depth of αβ: {}", list(&rates)),
-        )
-        .noting(
-            "Confirmed if it wins more than half at depths 3 and 4 and less than half at one of 6 to 8. On random games; \
-             Othello is to come.",
-        ),
-    );
+    let said: Vec<String> =
+        rates().map(|(depth, rate)| format!("{depth}: {}", percent(&rate))).collect();
+    let ours = format!("B = 10, by depth of αβ: {}", said.join(", "));
+    section.find(Finding::of("K-28", verdict, ours).noting(
+        "Confirmed if it wins more than half at depths 3 and 4 and less than half at one of 6 to 8. On random games; \
+         Othello is to come.",
+    ));
 }
 
 fn unseen(all: &ByDepth, section: &mut Section) {
     let share = |kind| {
-        let of_kind = all.iter().filter(move |(key, _)| (key.0, key.1) == (10, kind) && key.2 >= 3);
-        let pairs = of_kind.flat_map(|(_, nearest)| &nearest.pairs);
-        let (unseen, choices): (Vec<f64>, Vec<f64>) = pairs
-            .map(|pair| {
-                let [effort, _] = pair.efforts;
-                #[expect(clippy::cast_precision_loss, reason = "small numbers")]
-                (effort.unseen as f64, effort.choices as f64)
-            })
-            .unzip();
-        Estimate::ratio(&unseen, &choices)
+        let deep = of_kind(all, 10, kind).filter(|(depth, _)| *depth >= 3);
+        let pairs: Vec<Pair> = deep.flat_map(|(_, nearest)| nearest.pairs.clone()).collect();
+        Estimate::ratio(&counts(&pairs, |of| of.unseen), &counts(&pairs, |of| of.choices))
     };
     let (pure, extension) = (share(Kind::Pure), share(Kind::Extension));
+    let ours = format!("moves of the root below which nothing was generated: {}", percent(&pure));
+    section.find(Finding::of("K-29", Verdict::above(&pure, 0.0), ours).noting(
+        "Measured for B = 10, αβ depth 3 and more. That this is the cause is made likely by the extension, which \
+         generates them all and does not fall: see K-35. The share of lost games that it explains is not measured.",
+    ));
+    let extended = all.iter().filter(|(key, _)| key.1 == Kind::Extension && key.2 >= 3);
+    let unseen: u64 = extended.map(|(_, nearest)| efforts(&nearest.pairs)[0].unseen).sum();
+    let ours = format!("{unseen} moves of the root were left unseen with a horizon of 2 or more");
     section.find(
-        Finding::new(
-            "K-29",
-            Verdict::above(&pure, 0.0),
-            "best-first minimax loses because some grandchildren of the root are never generated",
-            format!("moves of the root below which nothing was generated: {}", percent(&pure)),
-        )
-        .noting(
-            "Measured for B = 10, αβ depth 3 and more. That this is the cause is made likely by the extension, which \
-             generates them all and does not fall: see K-35. The share of lost games that it explains is not measured.",
-        ),
-    );
-    let pairs: u64 = all
-        .iter()
-        .filter(|(key, _)| key.1 == Kind::Extension && key.2 >= 3)
-        .map(|(_, nearest)| efforts(&nearest.pairs)[0])
-        .map(|effort| effort.unseen)
-        .sum();
-    let verdict = Verdict::always(pairs, u64::from(extension.n > 0));
-    section.find(
-        Finding::new(
-            "K-30",
-            verdict,
-            "the extension: αβ with a horizon one less than the opponent's, then best-first on that tree",
-            format!("{pairs} moves of the root were left unseen with a horizon of 2 or more"),
-        )
-        .noting("This is how the extension is played here."),
+        Finding::of("K-30", Verdict::always(unseen, u64::from(extension.n > 0)), ours)
+            .noting("This is how the extension is played here."),
     );
 }
 
 fn for_every_b(all: &ByDepth, branchings: &BTreeSet<u32>, section: &mut Section) {
     let mut cells = Cells::default();
     for &branching in branchings {
-        let rates = |kind| {
-            let of_kind = all.iter().filter(move |(key, _)| (key.0, key.1) == (branching, kind));
-            of_kind
-                .map(|(&(.., depth), nearest)| (depth, nearest.rate))
-                .filter(|(depth, _)| *depth >= 3)
-        };
-        for (depth, rate) in rates(Kind::Extension) {
-            cells.above(format!("extension, B = {branching}, depth {depth}"), rate, 0.5);
+        let rates = |kind| of_kind(all, branching, kind).filter(|(depth, _)| *depth >= 3);
+        for (depth, found) in rates(Kind::Extension) {
+            cells.named(format!("extension, B = {branching}, depth {depth}")).above(&found.rate, 0.5);
         }
-        if let Some((depth, rate)) = rates(Kind::Pure).next() {
-            cells.above(format!("pure, B = {branching}, depth {depth}"), rate, 0.5);
+        if let Some((depth, found)) = rates(Kind::Pure).next() {
+            cells.named(format!("pure, B = {branching}, depth {depth}")).above(&found.rate, 0.5);
         }
-        if let Some((depth, rate)) = rates(Kind::Pure).next_back() {
-            cells.below(format!("pure, B = {branching}, depth {depth}"), rate, 0.5);
+        if let Some((depth, found)) = rates(Kind::Pure).next_back() {
+            cells.named(format!("pure, B = {branching}, depth {depth}")).below(&found.rate, 0.5);
         }
     }
-    let shallow: Vec<String> = all
-        .iter()
-        .filter(|(key, _)| key.2 == 2)
-        .map(|((branching, kind, _), nearest)| {
-            format!("B = {branching} {kind:?} {}", percent(&nearest.rate))
-        })
-        .collect();
-    section.find(
-        cells
-            .finding("K-35", "for B = 2 to 20 pure wins shallow and loses deep, the extension wins at all depths")
-            .noting(format!(
-                "Pure at the least depth from 3 on (it should win) and at the greatest (it should lose), the extension at all \
-                 from 3 on. At depth 2, where the lines are as short as αβ's: {}.",
-                shallow.join(", ")
-            )),
-    );
+    let shallow = all.iter().filter(|(key, _)| key.2 == 2).map(|((branching, kind, _), nearest)| {
+        format!("B = {branching} {kind:?} {}", percent(&nearest.rate))
+    });
+    section.find(cells.finding("K-35").noting(format!(
+        "Pure at the least depth from 3 on (it should win) and at the greatest (it should lose), the extension at all \
+         from 3 on. At depth 2, where the lines are as short as αβ's: {}.",
+        shallow.collect::<Vec<_>>().join(", ")
+    )));
 }
 
 /// The paper's rule: raise the horizon of whoever was faster.
 fn matching(rows: &Rows, section: &mut Section) {
-    let mut scouted: BTreeMap<(Depth, Depth), Vec<Pair>> = BTreeMap::new();
+    let mut scouted: By<(Depth, Depth), Vec<Pair>> = By::default();
     for (case, row) in rows.of::<RandomGames>() {
-        let (Case::Scouting(Match { first, second, .. }, _), Row::Pairs(pairs)) = (case, row) else {
-            continue;
-        };
-        let (Until::Depth(line), Until::Depth(depth)) = (first.until, second.until) else { continue };
-        scouted.entry((depth, line)).or_default().extend(pairs);
+        let (Case::Scouting(played, _), Row::Pairs(pairs)) = (case, row) else { continue };
+        let Some((line, depth)) = Match::depths(&played) else { continue };
+        scouted.entry((depth, line)).extend(pairs);
     }
     let ratios: BTreeMap<(Depth, Depth), f64> =
-        scouted.iter().map(|(&key, pairs)| (key, ratio(pairs))).collect();
+        scouted.iter().map(|(&key, pairs)| (key, relative_effort(pairs))).collect();
     let steps = replay(&ratios);
-    let mut table = Table::new(
-        "matching",
-        "The paper's rule, replayed: B = 10",
-        ["αβ depth", "line", "evaluations"],
-    )
-    .noting("After each tournament the horizon of whoever needed fewer evaluations is raised by one.");
-    for (depth, line, ratio) in &steps {
-        table.row([depth.to_string(), line.to_string(), format!("{ratio:.2}")]);
-    }
-    section.table(table);
+    let head = ["αβ depth", "line", "evaluations"];
+    let mut table = Table::new("matching", "The paper's rule, replayed: B = 10", head).noting(
+        "After each tournament the horizon of whoever needed fewer evaluations is raised by one.",
+    );
     let mut matched: BTreeMap<Depth, (Depth, f64)> = BTreeMap::new();
     for &(depth, line, ratio) in &steps {
+        table.line(format_args!("{depth} | {line} | {ratio:.2}"));
         let best = matched.entry(depth).or_insert((line, ratio));
         if ratio.ln().abs() < best.1.ln().abs() {
             *best = (line, ratio);
         }
     }
+    section.table(table);
     let said: Vec<String> =
         matched.iter().map(|(depth, (line, _))| format!("{depth} ~ {line}")).collect();
-    let worst =
-        matched.iter().filter(|(depth, _)| **depth >= 3).map(|(_, (_, ratio))| ratio.ln().abs());
-    let worst = worst.fold(0.0, f64::max).exp();
+    let deep = matched.range(3..).map(|(_, (_, ratio))| ratio.ln().abs());
+    let worst = deep.fold(0.0, f64::max).exp();
     let reaches = matched.len() >= 2
         && steps.windows(2).all(|pair| pair[0].0 + pair[0].1 < pair[1].0 + pair[1].1);
+    let verdict = if reaches { Verdict::Confirmed } else { Verdict::Inconclusive };
+    let ours =
+        format!("αβ depth ~ line: {}; from depth 3 on within a factor of {worst:.2}", said.join(", "));
     section.find(
-        Finding::new(
-            "K-24",
-            if reaches { Verdict::Confirmed } else { Verdict::Inconclusive },
-            "depths are matched by raising the horizon of whoever was faster, tournament by tournament",
-            format!("αβ depth ~ line: {}; from depth 3 on within a factor of {worst:.2}", said.join(", ")),
-        )
-        .noting("Evaluations stand for time. On random games, B = 10; the paper's depths are Othello's: 1 4 8 12 15 19 23.")
-        .witness([Witness {
-            what: "a line of 10 plies judges about as many positions as αβ to depth 4".into(),
-            command: "plywood compare --random-game --width 10 --depth 10 --seed 1 --algorithms best-first".into(),
-        }]),
+        Finding::of("K-24", verdict, ours)
+            .noting("Evaluations stand for time. On random games, B = 10; the paper's depths are Othello's: 1 4 8 12 15 19 23.")
+            .witness([Witness {
+                what: "a line of 10 plies judges about as many positions as αβ to depth 4".into(),
+                command: "plywood compare --random-game --width 10 --depth 10 --seed 1 --algorithms best-first".into(),
+            }]),
     );
 }
 

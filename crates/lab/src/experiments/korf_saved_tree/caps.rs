@@ -1,9 +1,10 @@
 //! When memory is full.
 
-use super::{BRANCHING, CAPS, Case, Row, SavedTree, played};
-use crate::experiments::korf::{game, percent};
+use super::{BRANCHING, CAPS, Row, SavedTree, played};
+use crate::experiments::korf::{game, percent, wins};
 use crate::figure::{Axis, Figure, Point};
-use crate::tournament::{Keeps, Scoring, efforts, win_rate};
+use crate::stats::number;
+use crate::tournament::{Keeps, efforts};
 use crate::{Finding, Rows, Section, Table, Verdict};
 use plywood_core::search::best_first::{BestFirst, Grown, WhenFull};
 use plywood_core::{Counters, Game, Leaves, Search};
@@ -48,83 +49,59 @@ pub(super) fn search(cells: u64, seed: u64) -> Capped {
 }
 
 pub(super) fn report(rows: &Rows, section: &mut Section) {
-    let mut all: Vec<Capped> = Vec::new();
-    for (case, row) in rows.of::<SavedTree>() {
-        if let (Case::Caps { .. }, Row::Caps(capped)) = (case, row) {
-            all.extend(capped);
-        }
-    }
+    let rows_of_caps = rows.of::<SavedTree>().into_iter().filter_map(|(_, row)| match row {
+        Row::Caps(capped) => Some(capped),
+        _ => None,
+    });
+    let all: Vec<Capped> = rows_of_caps.flatten().collect();
     let count = |wrong: fn(&Capped) -> bool| all.iter().filter(|&capped| wrong(capped)).count() as u64;
     let n = all.len() as u64;
     let (other, beyond) = (count(|capped| !capped.linear_same), count(|capped| capped.exceeded));
+    let ours = format!(
+        "{other} of {n} searches differ from the one without a cap in first expansions, value or line; {beyond} exceeded the cap"
+    );
     section.find(
-        Finding::new(
-            "K-17",
-            Verdict::always(other + beyond, n),
-            "memory full, option 1: the search is finished in linear space",
-            format!("{other} of {n} searches differ from the one without a cap in first expansions, value or line; {beyond} exceeded the cap"),
-        )
-        .noting("Lines of 8 plies, caps of 16 to 4096 nodes of 16 bytes."),
+        Finding::of("K-17", Verdict::always(other + beyond, n), ours)
+            .noting("Lines of 8 plies, caps of 16 to 4096 nodes of 16 bytes."),
     );
     let speechless = count(|capped| capped.speechless);
-    let (table, figure, said) = tournaments(rows);
-    section.table(table);
-    section.figure(figure);
+    let said = tournaments(rows, section);
+    let ours = format!("{beyond} of {n} searches exceeded the cap, {speechless} gave no move; {said}");
     section.find(
-        Finding::new(
-            "K-18",
-            Verdict::always(speechless + beyond, n),
-            "memory full, option 2: the least promising subtrees are cut off",
-            format!("{beyond} of {n} searches exceeded the cap, {speechless} gave no move; {said}"),
-        )
-        .noting("The paper gives no figures. What it costs is in the table."),
+        Finding::of("K-18", Verdict::always(speechless + beyond, n), ours)
+            .noting("The paper gives no figures. What it costs is in the table."),
     );
 }
 
-fn tournaments(rows: &Rows) -> (Table, Figure, String) {
+/// Shows what less memory costs; returns it in words.
+fn tournaments(rows: &Rows, section: &mut Section) -> String {
     let head = ["nodes", "kilobytes", "when full", "evaluations for a move", "wins", "pairs"];
-    let mut table = Table::new(
-        "caps",
-        "Best-first minimax, line 11, against αβ depth 4: less and less memory",
-        head,
-    )
-    .noting("A node takes 16 bytes. Without a cap see the table `saved`.");
+    let title = "Best-first minimax, line 11, against αβ depth 4: less and less memory";
+    let mut table = Table::new("caps", title, head)
+        .noting("A node takes 16 bytes. Without a cap see the table `saved`.");
     let (x, y) = (Axis::logarithmic("nodes granted"), Axis::logarithmic("evaluations for a move"));
     let mut figure = Figure::new("caps", "When memory is full", x, y);
     let mut said = Vec::new();
     let all = played(rows);
-    for (name, when_full) in [("linear space", WhenFull::LinearSpace), ("prune", WhenFull::Prune)] {
-        let keeps = |cells| match when_full {
-            WhenFull::LinearSpace => Keeps::Linear(cells),
-            WhenFull::Prune => Keeps::Prune(cells),
-        };
+    for (name, keeps) in [("linear space", Keeps::Linear as fn(u64) -> Keeps), ("prune", Keeps::Prune)]
+    {
         let mut points = Vec::new();
         for cells in CAPS {
-            let Some((_, pairs)) = all.iter().find(|(played, _)| played.first.keeps == keeps(cells))
-            else {
-                continue;
-            };
-            let (rate, [effort, _]) = (win_rate(pairs, Scoring::ByPair), efforts(pairs));
-            #[expect(clippy::cast_precision_loss, reason = "a small number")]
-            let nodes = cells as f64;
-            points.push(Point::new(nodes, effort.per_move()));
-            said.push(format!(
-                "{name} {cells}: {} at {:.0} evaluations",
-                percent(&rate),
-                effort.per_move()
-            ));
-            table.row([
-                cells.to_string(),
-                format!("{:.1}", nodes * 16.0 / 1000.0),
-                name.to_string(),
-                format!("{:.0}", effort.per_move()),
-                percent(&rate),
-                pairs.len().to_string(),
-            ]);
+            let found = all.iter().find(|(played, _)| played.first.keeps == keeps(cells));
+            let Some((_, pairs)) = found else { continue };
+            let (wins, each) = (percent(&wins(pairs)), efforts(pairs)[0].per_move());
+            let (kilobytes, n) = (number(cells) * 16.0 / 1000.0, pairs.len());
+            points.push(Point::new(number(cells), each));
+            said.push(format!("{name} {cells}: {wins} at {each:.0} evaluations"));
+            table.line(format_args!("{cells} | {kilobytes:.1} | {name} | {each:.0} | {wins} | {n}"));
         }
         figure.curve(name, points);
     }
-    let figure = figure
-        .captioned("What it costs to do with less; the share of wins hardly changes: see the table.");
-    (table, figure, said.join(", "))
+    section.table(table);
+    section.figure(
+        figure.captioned(
+            "What it costs to do with less; the share of wins hardly changes: see the table.",
+        ),
+    );
+    said.join(", ")
 }

@@ -1,5 +1,6 @@
 //! Positions from games between weak players.
 
+use crate::words::Random;
 use plywood_core::{Game, Horizon};
 use plywood_games::kalah::{Evaluator, Kalah, Move, Position};
 
@@ -8,9 +9,9 @@ const SOWINGS: u64 = 24;
 
 /// A position with a choice of moves, the same for the same seed.
 pub(super) fn from_play(game: Kalah, seed: u64) -> Position {
-    let mut random = Random(seed);
+    let mut random = Random::seeded(seed);
     loop {
-        let sowings = random.below(SOWINGS + 1);
+        let sowings = random.place(SOWINGS + 1);
         if let Some(position) = played(game, sowings, &mut random) {
             return position;
         }
@@ -23,8 +24,8 @@ fn played(game: Kalah, sowings: u64, random: &mut Random) -> Option<Position> {
     let mut position = game.root();
     for _ in 0..sowings {
         let moves: Vec<Move> = game.moves(&position).collect();
-        let m = if random.below(2) == 0 {
-            *moves.get(usize::try_from(random.below(moves.len() as u64)).ok()?)?
+        let m = if random.place(2) == 0 {
+            *moves.get(usize::try_from(random.place(moves.len() as u64)).ok()?)?
         } else {
             greedy(game, position, &moves)?
         };
@@ -40,19 +41,6 @@ fn played(game: Kalah, sowings: u64, random: &mut Random) -> Option<Position> {
 fn greedy(game: Kalah, position: Position, moves: &[Move]) -> Option<Move> {
     let loss = |m: &Move| Evaluator::Stores.value(&game, &game.play(&position, *m), 0);
     moves.iter().copied().min_by_key(loss)
-}
-
-/// SplitMix64, written out so that no other crate decides what a seed means.
-struct Random(u64);
-
-impl Random {
-    /// A number in `0..n`, or 0 if there is none.
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (((z ^ (z >> 31)) >> 32) * n) >> 32
-    }
 }
 
 #[cfg(test)]

@@ -1,11 +1,10 @@
 //! Ratios by depth, and what they say of the claim.
 
-use super::super::counts::{Cells, numbers};
-use super::super::plaat::sized;
 use super::searches::{Algorithm, Sorted};
 use super::{Case, Row, SIZES, Size};
 use crate::figure::{Axis, Figure, Point};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, numbers};
+use crate::words::Cells;
 use crate::{Finding, Section, Table, Verdict};
 use std::collections::BTreeMap;
 
@@ -157,7 +156,7 @@ impl Beside {
     }
 
     fn verdict(&self) -> Verdict {
-        sized(Verdict::usually(&self.less.verdicts), Verdict::usually(&self.saved.verdicts))
+        Verdict::sized(self.less.usually(), self.saved.usually())
     }
 }
 

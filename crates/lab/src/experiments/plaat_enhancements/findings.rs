@@ -1,10 +1,11 @@
 //! What became of the claims.
 
-use super::super::plaat::{Cells, Kind, Sides, average, factor, on_both, real, sized, weighed};
-use super::{DRIVERS, Row, Samples, USERS, USES, variance};
-use crate::measure::deepened::{Family, Instance};
-use crate::stats::Estimate;
-use crate::{Finding, Section, Table};
+use super::super::plaat::{Kind, Sides, on_both, weighed};
+use super::{ALL_USES, DRIVERS, Row, Samples, USERS, USES, variance};
+use crate::measure::deepened::{Driver, Enhancements, Family, Instance};
+use crate::stats::{Estimate, mean, number};
+use crate::words::{Cells, listed};
+use crate::{Finding, Section, Table, Verdict};
 
 pub(super) fn all(samples: &Samples, section: &mut Section) {
     section.find(transpositions(samples));
@@ -22,10 +23,11 @@ fn so_far(by_depth: &[Vec<u64>], depth: usize) -> Vec<u64> {
 
 /// P-2.f: what recognising positions on other paths saves αβ.
 fn transpositions(samples: &Samples) -> Finding {
-    let saved =
-        |row: &Row, depth| factor(&so_far(&row.by_path, depth), &so_far(&row.by_position, depth));
+    let saved = |row: &Row, depth| {
+        Estimate::factor(&so_far(&row.by_path, depth), &so_far(&row.by_position, depth))
+    };
     let (mut shrink, mut tremendously) = (Sides::default(), Sides::default());
-    let mut listed = Vec::new();
+    let mut by_game = Vec::new();
     // Sums of moves have no transpositions.
     let transposing =
         samples.uses.iter().filter(|(instance, _)| !matches!(instance.family, Family::Sums { .. }));
@@ -36,18 +38,12 @@ fn transpositions(samples: &Samples) -> Finding {
         let by_depth: Vec<String> = (last.saturating_sub(3).max(2)..=last)
             .map(|depth| format!("{:.2}", saved(row, depth).mean))
             .collect();
-        listed.push(format!("{instance}, d to {last}: {}", by_depth.join(" ")));
+        by_game.push(format!("{instance}, d to {last}: {}", by_depth.join(" ")));
     }
     let (verdict, told) =
-        weighed(|kind| sized(shrink.on(kind).everywhere(), tremendously.on(kind).usually()));
-    Finding::new(
-        "P-2.f",
-        verdict,
-        "transpositions can reduce the search space tremendously",
-        format!("leaves of αβ with a table keyed by path / by position: {}", listed.join("; ")),
-    )
-    .needing(tremendously.needed(verdict))
-    .noting(format!(
+        weighed(|kind| Verdict::sized(shrink.on(kind).everywhere(), tremendously.on(kind).usually()));
+    let ours = format!("leaves of αβ with a table keyed by path / by position: {}", listed(by_game));
+    Finding::of("P-2.f", verdict, ours).needing(tremendously.needed(verdict)).noting(format!(
         "Tremendously: by more than half at the deepest iteration; {}. {told}",
         tremendously.tally()
     ))
@@ -56,12 +52,12 @@ fn transpositions(samples: &Samples) -> Finding {
 /// P-2.g: each use of the table saves leaves.
 fn three_uses(samples: &Samples) -> Finding {
     let mut cells = Sides::default();
-    let mut listed = Vec::new();
-    for (place, (name, _)) in USES.iter().enumerate().skip(1) {
+    let mut by_use = Vec::new();
+    for (name, uses) in USES {
         let mut factors = Vec::new();
         for (instance, row) in &samples.uses {
-            for user in 0..USERS.len() {
-                let e = factor(&row.leaves[place][user], &row.leaves[0][user]);
+            for user in USERS {
+                let e = Estimate::factor(&row.leaves[uses][user], &row.leaves[ALL_USES][user]);
                 cells.of(instance).factor_above(&e, 1.0);
                 factors.push((Kind::of(instance), e.mean));
             }
@@ -73,15 +69,10 @@ fn three_uses(samples: &Samples) -> Finding {
             }
             format!("×{least:.2} to ×{most:.2}")
         });
-        listed.push(format!("{name}, {ends}"));
+        by_use.push(format!("{name}, {ends}"));
     }
     let (verdict, told) = weighed(|kind| cells.on(kind).usually());
-    Finding::new(
-        "P-2.g",
-        verdict,
-        "the table serves move order, transpositions, and what earlier calls have searched",
-        listed.join(". "),
-    )
+    Finding::of("P-2.g", verdict, by_use.join(". "))
     .needing(cells.needed(verdict))
     .noting(format!(
         "MTD(f), AB-SSS* and AB-DUAL* on Connect Four, Kalah, Othello, three transposing games and one of sums, which has no \
@@ -95,7 +86,7 @@ fn three_uses(samples: &Samples) -> Finding {
 fn spread_of(leaves: &[&Vec<u64>]) -> Estimate {
     Estimate::bootstrap(leaves[0].len(), |seeds| {
         let mean = |counts: &&Vec<u64>| {
-            seeds.iter().map(|&seed| real(counts[seed]).ln()).sum::<f64>() / real(seeds.len() as u64)
+            seeds.iter().map(|&seed| number(counts[seed]).ln()).sum::<f64>() / number(seeds.len())
         };
         let logs: Vec<f64> = leaves.iter().map(mean).collect();
         logs.iter().copied().fold(f64::NEG_INFINITY, f64::max)
@@ -107,13 +98,15 @@ fn spread_of(leaves: &[&Vec<u64>]) -> Estimate {
 fn spread(samples: &Samples, section: &mut Section) -> Finding {
     let textbook = samples.factorials.iter().filter(|(instance, _)| !instance.is_game());
     let plain: Vec<(&Instance, Estimate)> = textbook
-        .map(|(instance, row)| (instance, spread_of(&row.textbook.iter().collect::<Vec<_>>())))
+        .map(|(instance, row)| (instance, spread_of(&row.textbook.values().collect::<Vec<_>>())))
         .collect();
     // Without the guess and without MTD(f): the same four algorithms.
-    let four = |row: &Row| [0, 1, 3, 4].map(|driver| row.leaves[15][driver].clone());
+    let four = [Driver::AlphaBeta, Driver::NegaScout, Driver::AbSss, Driver::AbDual];
     let games = samples.factorials.iter().filter(|(instance, _)| instance.is_game());
     let practice: Vec<(&Instance, Estimate)> = games
-        .map(|(instance, row)| (instance, spread_of(&four(row).iter().collect::<Vec<_>>())))
+        .map(|(instance, row)| {
+            (instance, spread_of(&four.map(|driver| &row.leaves[Enhancements::PAPER][driver])))
+        })
         .collect();
     let shown = |e: &Estimate| format!("{:.2} [{:.2}, {:.2}]", e.mean.exp(), e.low.exp(), e.high.exp());
     let mut table = Table::new(
@@ -127,35 +120,32 @@ fn spread(samples: &Samples, section: &mut Section) -> Finding {
         }
     }
     section.table(table.noting("Intervals by bootstrap over instances."));
-    let far = average(&plain.iter().map(|(_, e)| e.mean).collect::<Vec<_>>());
+    let far = mean(&plain.iter().map(|(_, e)| e.mean).collect::<Vec<_>>());
     let near = |kind| {
         let of_kind = practice.iter().filter(|(instance, _)| Kind::of(instance) == kind);
-        average(&of_kind.map(|(_, e)| e.mean).collect::<Vec<_>>())
+        mean(&of_kind.map(|(_, e)| e.mean).collect::<Vec<_>>())
     };
     let (mut closer, mut much) = (Sides::default(), Sides::default());
     for (instance, e) in &practice {
         closer.of(instance).below(e, far);
         much.of(instance).below(e, far / 2.0);
     }
-    let (verdict, told) = weighed(|kind| sized(closer.on(kind).usually(), much.on(kind).usually()));
-    Finding::new(
-        "P-11.a",
-        verdict,
-        "all algorithms perform much closer together than simulations have indicated",
-        format!(
-            "most / fewest leaves: ×{:.2} on plain trees; with all enhancements, {}",
-            far.exp(),
-            on_both(|kind| format!("×{:.2}", near(kind).exp()))
-        ),
-    )
-    .noting(format!("Much closer: less than half on a logarithmic scale; {}. {told}", much.tally()))
+    let (verdict, told) =
+        weighed(|kind| Verdict::sized(closer.on(kind).usually(), much.on(kind).usually()));
+    let ours = format!(
+        "most / fewest leaves: ×{:.2} on plain trees; with all enhancements, {}",
+        far.exp(),
+        on_both(|kind| format!("×{:.2}", near(kind).exp()))
+    );
+    Finding::of("P-11.a", verdict, ours)
+        .noting(format!("Much closer: less than half on a logarithmic scale; {}. {told}", much.tally()))
 }
 
 /// P-11.b: which share of the variance is whose.
 fn shares(samples: &Samples) -> Finding {
     let games = samples.factorials.iter().filter(|(instance, _)| instance.is_game());
     let mut cells = Sides::default();
-    let mut listed = Vec::new();
+    let mut by_game = Vec::new();
     for (instance, row) in games {
         let logs = variance::logs(row);
         for choices in [variance::all(), variance::answered()] {
@@ -167,25 +157,32 @@ fn shares(samples: &Samples) -> Finding {
         let of = |part: usize| {
             100.0 * variance::share(&logs, &variance::answered(), |shares| shares[part]).mean
         };
-        listed.push(format!("{instance}: {:.0} / {:.0} %", of(1), of(0)));
+        by_game.push(format!("{instance}: {:.0} / {:.0} %", of(1), of(0)));
     }
     let (verdict, told) = weighed(|kind| cells.on(kind).usually());
-    Finding::new(
-        "P-11.b",
-        verdict,
-        "often more is gained from the enhancements than from better algorithms",
-        format!("share of the variance of log leaves, enhancements / algorithm: {}", listed.join("; ")),
-    )
-    .noting(format!(
+    let ours =
+        format!("share of the variance of log leaves, enhancements / algorithm: {}", listed(by_game));
+    Finding::of("P-11.b", verdict, ours).noting(format!(
         "Among choices with the table's answers; with and without them the enhancements have the larger share, {}. {told}",
         cells.tally()
     ))
 }
 
 /// The choice of each algorithm in simulations: memory for those that cannot do without, nothing for the others.
-const SIMULATED: [usize; DRIVERS.len()] = [0, 0, 4, 4, 4];
+fn simulated(driver: Driver) -> Enhancements {
+    match driver {
+        Driver::AlphaBeta | Driver::NegaScout => Enhancements::NONE,
+        _ => Enhancements::CUT_OFFS,
+    }
+}
+
 /// The same with deepening, table and history.
-const ENHANCED: [usize; DRIVERS.len()] = [15; DRIVERS.len()];
+fn enhanced(_: Driver) -> Enhancements {
+    Enhancements::PAPER
+}
+
+/// Which enhancements each algorithm has.
+type Choice = fn(Driver) -> Enhancements;
 
 /// Leaves of factorials in logarithms.
 type Logged<'s> = Vec<(&'s Instance, variance::Logs)>;
@@ -206,7 +203,7 @@ impl Distance<'_> {
         };
         let games = chosen(&|instance| instance.is_game() && Kind::of(instance) == kind);
         let trees = chosen(&|instance| !instance.is_game());
-        let counts = games.iter().chain(&trees).map(|(_, logs)| logs[0][0].len());
+        let counts = games.iter().chain(&trees).map(|(_, logs)| logs[Enhancements::NONE].trees());
         let seeds = (0..counts.min().unwrap_or(0)).collect();
         Distance { games, trees, seeds }
     }
@@ -215,16 +212,16 @@ impl Distance<'_> {
     fn practice(&self, seeds: &[usize]) -> Vec<f64> {
         let mut sum = vec![0.0; DRIVERS.len()];
         for (_, logs) in &self.games {
-            for (sum, x) in sum.iter_mut().zip(variance::profile(logs, &ENHANCED, seeds)) {
-                *sum += x / real(self.games.len() as u64);
+            for (sum, x) in sum.iter_mut().zip(variance::profile(logs, enhanced, seeds)) {
+                *sum += x / number(self.games.len());
             }
         }
         sum
     }
 
-    fn apart(&self, logs: &variance::Logs, choices: &[usize; DRIVERS.len()], seeds: &[usize]) -> f64 {
-        let pairs = variance::profile(logs, choices, seeds).into_iter().zip(self.practice(seeds));
-        (pairs.map(|(a, b)| (a - b).powi(2)).sum::<f64>() / real(DRIVERS.len() as u64)).sqrt()
+    fn apart(&self, logs: &variance::Logs, choice: Choice, seeds: &[usize]) -> f64 {
+        let pairs = variance::profile(logs, choice, seeds).into_iter().zip(self.practice(seeds));
+        (pairs.map(|(a, b)| (a - b).powi(2)).sum::<f64>() / number(DRIVERS.len())).sqrt()
     }
 
     /// Whether each sort of trees comes nearer.
@@ -232,7 +229,7 @@ impl Distance<'_> {
         let mut cells = Cells::default();
         for (_, logs) in &self.trees {
             let gain = Estimate::bootstrap(self.seeds.len(), |seeds| {
-                self.apart(logs, &SIMULATED, seeds) - self.apart(logs, &ENHANCED, seeds)
+                self.apart(logs, simulated, seeds) - self.apart(logs, enhanced, seeds)
             });
             cells.above(&gain, 0.0);
         }
@@ -241,19 +238,18 @@ impl Distance<'_> {
 
     /// The distances of each sort of trees, and of the games themselves without enhancements.
     fn told(&self) -> String {
-        let apart = |logs: &variance::Logs, choices: &[usize; DRIVERS.len()]| {
-            100.0 * self.apart(logs, choices, &self.seeds)
-        };
+        let apart =
+            |logs: &variance::Logs, choice: Choice| 100.0 * self.apart(logs, choice, &self.seeds);
         let one = |(instance, logs): &(&Instance, variance::Logs)| {
-            let (far, near) = (apart(logs, &SIMULATED), apart(logs, &ENHANCED));
+            let (far, near) = (apart(logs, simulated), apart(logs, enhanced));
             format!("{instance} {far:.0} → {near:.0} %")
         };
         let listed: Vec<String> = self.trees.iter().map(one).collect();
-        let plain: Vec<f64> = self.games.iter().map(|(_, logs)| apart(logs, &SIMULATED)).collect();
+        let plain: Vec<f64> = self.games.iter().map(|(_, logs)| apart(logs, simulated)).collect();
         format!(
             "{}, the games themselves without enhancements {:.0} %",
             listed.join(", "),
-            average(&plain)
+            mean(&plain)
         )
     }
 }
@@ -262,16 +258,11 @@ impl Distance<'_> {
 fn simulations(samples: &Samples) -> Finding {
     let distance = |kind| Distance::new(samples, kind);
     let (verdict, told) = weighed(|kind| distance(kind).cells().usually());
-    Finding::new(
-        "P-11.c",
-        verdict,
-        "simulations mislead because they leave out iterative deepening and transposition tables",
-        format!(
-            "distance of trees from the games' profile, without → with deepening, table and history; from {}",
-            on_both(|kind| distance(kind).told())
-        ),
-    )
-    .noting(format!(
+    let ours = format!(
+        "distance of trees from the games' profile, without → with deepening, table and history; from {}",
+        on_both(|kind| distance(kind).told())
+    );
+    Finding::of("P-11.c", verdict, ours).noting(format!(
         "A profile is what each of five algorithms needs relative to their mean, in logarithms; the distance is the root \
          mean square. It shrinks, {}. {told}",
         on_both(|kind| distance(kind).cells().tally())

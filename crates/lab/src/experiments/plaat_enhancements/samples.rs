@@ -1,6 +1,7 @@
-use super::super::plaat::{average, factor, percent, real, slug};
-use super::{Case, DRIVERS, Instance, Row, STEPS, USERS, USES, variance};
+use super::{ALL_USES, Case, DRIVERS, Instance, Row, STEPS, USERS, USES, variance};
 use crate::figure::{Axis, Figure, Point};
+use crate::stats::{Estimate, mean, number};
+use crate::words::{joined, percent, slug};
 use crate::{Section, Table};
 
 /// Rows put together.
@@ -12,37 +13,26 @@ pub(super) struct Samples {
 
 impl Samples {
     pub(super) fn of(rows: Vec<(Case, Row)>) -> Samples {
-        let mut samples = Samples::default();
-        for (case, row) in rows {
-            let (list, instance) = match case {
-                Case::Factorial { instance, .. } => (&mut samples.factorials, instance),
-                Case::Uses { instance, .. } => (&mut samples.uses, instance),
-            };
-            match list.iter_mut().find(|(other, _)| *other == instance) {
-                Some((_, sample)) => sample.append(row),
-                None => list.push((instance, row)),
-            }
-        }
-        samples
+        let (factorials, uses): (Vec<_>, Vec<_>) =
+            rows.into_iter().partition(|(case, _)| matches!(case, Case::Factorial { .. }));
+        let of_instance = |(case, row)| match case {
+            Case::Factorial { instance, .. } | Case::Uses { instance, .. } => (instance, row),
+        };
+        let [factorials, uses] =
+            [factorials, uses].map(|rows| joined(rows.into_iter().map(of_instance)));
+        Samples { factorials, uses }
     }
 
     /// What each enhancement saves when it comes on top of those before it.
     pub(super) fn ladder(&self, section: &mut Section) {
         let mut table =
             Table::new("ladder", "Leaves, one enhancement after the other", ["instances", "with"]);
-        table.head.extend(DRIVERS.map(|(name, _)| name.to_string()));
+        table.head.extend(DRIVERS.map(|driver| driver.to_string()));
         for (instance, row) in &self.factorials {
-            for (step, choice) in STEPS.into_iter().enumerate() {
-                let with = [
-                    "nothing",
-                    "table's answers",
-                    "+ deepening",
-                    "+ table's move",
-                    "+ history",
-                    "+ guess",
-                ];
-                let cells = row.leaves[choice].iter().map(|leaves| format!("{:.0}", geometric(leaves)));
-                table.row([instance.to_string(), with[step].to_string()].into_iter().chain(cells));
+            for (with, choice) in STEPS {
+                let cells =
+                    row.leaves[choice].values().map(|leaves| format!("{:.0}", geometric(leaves)));
+                table.row([instance.to_string(), with.to_string()].into_iter().chain(cells));
             }
         }
         section.table(table.noting("Geometric means. Deepening counts the leaves of all iterations: it pays by what it does for the order of moves."));
@@ -68,7 +58,7 @@ impl Samples {
             {
                 let shown =
                     |part: usize| percent(&variance::share(&logs, &choices, |shares| shares[part]));
-                let n = row.leaves[0][0].len().to_string();
+                let n = row.leaves[ALL_USES].trees().to_string();
                 table.row([instance.to_string(), name.to_string(), shown(0), shown(1), shown(2), n]);
             }
         }
@@ -81,13 +71,14 @@ impl Samples {
             "Leaves without one use of the table, relative to all uses",
             ["game", "use"],
         );
-        table.head.extend(USERS.map(|(name, ..)| name.to_string()));
+        table.head.extend(USERS.map(|user| user.to_string()));
         for (instance, row) in &self.uses {
-            for (place, (name, _)) in USES.iter().enumerate().skip(1) {
-                let cells = (0..USERS.len()).map(|user| {
-                    format!("{:.2}", factor(&row.leaves[place][user], &row.leaves[0][user]))
+            for (name, uses) in USES {
+                let cells = USERS.map(|user| {
+                    let e = Estimate::factor(&row.leaves[uses][user], &row.leaves[ALL_USES][user]);
+                    format!("{e:.2}")
                 });
-                table.row([instance.to_string(), (*name).to_string()].into_iter().chain(cells));
+                table.row([instance.to_string(), name.to_string()].into_iter().chain(cells));
             }
         }
         section.table(table);
@@ -103,26 +94,15 @@ fn steps(instance: &Instance, row: &Row) -> Figure {
         Axis::logarithmic("leaves"),
     )
     .captioned("The distance between the curves is the algorithm's share, the fall of all of them that of the enhancements.");
-    for (driver, (name, _)) in DRIVERS.iter().enumerate() {
-        let points = STEPS.into_iter().enumerate().map(|(step, choice)| {
-            Point::new(real(step as u64), geometric(&row.leaves[choice][driver]))
+    for driver in DRIVERS {
+        let points = STEPS.into_iter().enumerate().map(|(step, (_, choice))| {
+            Point::new(number(step), geometric(&row.leaves[choice][driver]))
         });
-        figure.curve(*name, points);
+        figure.curve(driver.to_string(), points);
     }
     figure
 }
 
-impl Row {
-    fn append(&mut self, more: Row) {
-        for (mine, more) in self.leaves.iter_mut().flatten().zip(more.leaves.into_iter().flatten()) {
-            mine.extend(more);
-        }
-        self.textbook.iter_mut().zip(more.textbook).for_each(|(mine, more)| mine.extend(more));
-        self.by_path.extend(more.by_path);
-        self.by_position.extend(more.by_position);
-    }
-}
-
 fn geometric(counts: &[u64]) -> f64 {
-    average(&counts.iter().map(|&count| real(count).ln()).collect::<Vec<_>>()).exp()
+    mean(&counts.iter().map(|&count| number(count).ln()).collect::<Vec<_>>()).exp()
 }

@@ -1,37 +1,39 @@
 //! How the variance of log leaves is divided between algorithms and enhancements.
 
-use super::super::plaat::{average, real};
-use super::{CHOICES, DRIVERS, Enhancements, Row};
-use crate::stats::Estimate;
+use super::{DRIVERS, Driver, Enhancements, Row, choices};
+use crate::stats::{self, Estimate, number};
+use crate::words::By;
 
 /// All choices.
-pub(super) fn all() -> Vec<usize> {
-    (0..usize::from(CHOICES)).collect()
+pub(super) fn all() -> Vec<Enhancements> {
+    choices().collect()
 }
 
 /// Those with the table's answers, without which drivers search everything again in every call.
-pub(super) fn answered() -> Vec<usize> {
-    let bit = usize::from(Enhancements::CUT_OFFS.0);
-    (0..usize::from(CHOICES)).filter(|choice| choice & bit != 0).collect()
+pub(super) fn answered() -> Vec<Enhancements> {
+    choices().filter(|choice| choice.has(Enhancements::CUT_OFFS)).collect()
 }
 
-/// Logarithms of leaves by choice, algorithm and seed.
-pub(super) type Logs = Vec<Vec<Vec<f64>>>;
+/// Logarithms of leaves by choice and algorithm, for each seed.
+pub(super) type Logs = By<Enhancements, By<Driver, Vec<f64>>>;
 
 pub(super) fn logs(row: &Row) -> Logs {
-    let log = |leaves: &Vec<u64>| leaves.iter().map(|&count| real(count).ln()).collect();
-    row.leaves.iter().map(|by_driver| by_driver.iter().map(log).collect()).collect()
+    let log = |leaves: &Vec<u64>| leaves.iter().map(|&count| number(count).ln()).collect();
+    let by_driver = |(&choice, counts): (&Enhancements, &By<Driver, Vec<u64>>)| {
+        (choice, counts.iter().map(|(&driver, leaves)| (driver, log(leaves))).collect())
+    };
+    row.leaves.iter().map(by_driver).collect()
 }
 
 /// The mean over these seeds.
 fn mean(logs: &[f64], seeds: &[usize]) -> f64 {
-    seeds.iter().map(|&seed| logs[seed]).sum::<f64>() / real(seeds.len() as u64)
+    seeds.iter().map(|&seed| logs[seed]).sum::<f64>() / number(seeds.len())
 }
 
 /// The shares of rows, columns and what is left in the sum of squares: of a table of enhancements by algorithms, those
 /// of the algorithm, of the enhancements, and of both together.
 fn divided(table: &[Vec<f64>]) -> [f64; 3] {
-    let (rows, columns) = (real(table.len() as u64), real(table[0].len() as u64));
+    let (rows, columns) = (number(table.len()), number(table[0].len()));
     let mean = table.iter().flatten().sum::<f64>() / (rows * columns);
     let total: f64 = table.iter().flatten().map(|x| (x - mean).powi(2)).sum();
     let of_rows: f64 =
@@ -43,18 +45,18 @@ fn divided(table: &[Vec<f64>]) -> [f64; 3] {
 }
 
 /// Something about the shares, by bootstrap over seeds.
-pub(super) fn share(logs: &Logs, choices: &[usize], what: impl Fn([f64; 3]) -> f64) -> Estimate {
-    Estimate::bootstrap(logs[0][0].len(), |seeds| {
-        let of = |&choice: &usize| logs[choice].iter().map(|logs| mean(logs, seeds)).collect();
+pub(super) fn share(logs: &Logs, choices: &[Enhancements], what: impl Fn([f64; 3]) -> f64) -> Estimate {
+    Estimate::bootstrap(logs[Enhancements::NONE].trees(), |seeds| {
+        let of = |&choice: &Enhancements| logs[choice].values().map(|logs| mean(logs, seeds)).collect();
         what(divided(&choices.iter().map(of).collect::<Vec<Vec<f64>>>()))
     })
 }
 
 /// What every algorithm needs, relative to their mean, over these seeds: each with its own choice.
-pub(super) fn profile(logs: &Logs, choices: &[usize; DRIVERS.len()], seeds: &[usize]) -> Vec<f64> {
-    let own = |(driver, &choice): (usize, &usize)| mean(&logs[choice][driver], seeds);
-    let means: Vec<f64> = choices.iter().enumerate().map(own).collect();
-    let middle = average(&means);
+pub(super) fn profile(logs: &Logs, choice: fn(Driver) -> Enhancements, seeds: &[usize]) -> Vec<f64> {
+    let own = |driver| mean(&logs[choice(driver)][driver], seeds);
+    let means = DRIVERS.map(own);
+    let middle = stats::mean(&means);
     means.iter().map(|log| log - middle).collect()
 }
 
@@ -75,6 +77,6 @@ mod tests {
     #[test]
     fn half_of_the_choices_have_the_answers() {
         assert_eq!((all().len(), answered().len()), (32, 16));
-        assert!(answered().contains(&31) && !answered().contains(&27));
+        assert!(answered().contains(&Enhancements(31)) && !answered().contains(&Enhancements(27)));
     }
 }

@@ -1,8 +1,9 @@
 //! What became of the claims.
 
-use super::super::plaat::{Cells, Kind, Sides, average, on_both, real, sized, weighed};
-use super::{AB_SSS, Sample};
-use crate::stats::Estimate;
+use super::super::plaat::{Kind, Search, Sides, on_both, weighed};
+use super::Sample;
+use crate::stats::{Estimate, mean, number};
+use crate::words::{Cells, listed};
 use crate::{Finding, Section, Table, Verdict};
 use plywood_core::Table as Entries;
 
@@ -39,26 +40,21 @@ pub(super) fn all(samples: &[Sample], section: &mut Section) {
 /// P-4.f: above αβ with small tables, below it with large ones, and then flat.
 fn settles(samples: &[Sample]) -> Finding {
     let mut cells = Sides::default();
-    let mut listed = Vec::new();
+    let mut ends = Vec::new();
     for sample in samples {
-        let last = sample.sizes.len() - 1;
-        let (small, large) = (sample.relative(0, AB_SSS), sample.relative(last, AB_SSS));
-        let flat = Estimate::factor(&sample.so_far(last - 1, AB_SSS), &sample.so_far(last, AB_SSS));
+        let [first, before, last] = sample.ends();
+        let [small, large] = [first, last].map(|size| sample.relative(size, Search::AbSss));
+        let [before, last] = [before, last].map(|size| sample.so_far(size, Search::AbSss));
+        let flat = Estimate::factor(&before, &last);
         let cells = cells.of(&sample.instance);
         cells.factor_above(&small, 1.0);
         cells.factor_below(&large, 1.0);
         cells.factor_below(&flat, 1.02);
-        listed.push(format!("{}: {:.1} → {:.2}", sample.instance, small.mean, large.mean));
+        ends.push(format!("{}: {:.1} → {:.2}", sample.instance, small.mean, large.mean));
     }
     let (verdict, weighed) = weighed(|kind| cells.on(kind).usually());
-    Finding::new(
-        "P-4.f",
-        verdict,
-        "small tables: more leaves than αβ; from a critical size on fewer, and no further change",
-        format!("AB-SSS* / αβ from 16 entries to the largest table: {}", listed.join("; ")),
-    )
-    .needing(cells.needed(verdict))
-    .noting(format!(
+    let ours = format!("AB-SSS* / αβ from 16 entries to the largest table: {}", listed(ends));
+    Finding::of("P-4.f", verdict, ours).needing(cells.needed(verdict)).noting(format!(
         "Small above 1, large below 1, the last step within 2 %: {}. {weighed}",
         cells.tally()
     ))
@@ -82,11 +78,10 @@ struct Knee {
 impl Knee {
     fn all(sample: &Sample) -> Vec<Knee> {
         let family = sample.instance.family;
-        let power = |plies: usize| family.width().powf(real(plies.div_ceil(2) as u64));
+        let power = |plies: usize| family.width().powf(number(plies.div_ceil(2)));
         let knee = |depth: usize| {
             let knees = sample.knees(depth);
-            let leaves: Vec<f64> =
-                sample.solution.iter().map(|by_depth| real(by_depth[depth - 1])).collect();
+            let leaves = sample.solution(depth);
             // As many nodes for each leaf as in a uniform tree.
             let nodes = (0..=depth).map(power).sum::<f64>() / power(depth);
             let ratios: Vec<f64> = knees
@@ -100,7 +95,7 @@ impl Knee {
                 depth,
                 log: Estimate::of(&knees),
                 power: power(depth),
-                leaves: Estimate::of(&leaves).mean,
+                leaves: mean(&leaves),
                 ratio: Estimate::of(&ratios),
             }
         };
@@ -123,7 +118,7 @@ fn fits(knees: &[Knee]) -> Finding {
     let cells = |kind| {
         let mut cells = Cells::default();
         for knee in of_kind(knees, kind) {
-            cells.add(knee.ratio.mean.abs() <= 2.0);
+            cells.holds(knee.ratio.mean.abs() <= 2.0);
         }
         cells
     };
@@ -136,19 +131,12 @@ fn fits(knees: &[Knee]) -> Finding {
         slope(&line(&|knee| knee.log.mean - knee.ratio.mean), &line(&|knee| knee.log.mean))
     };
     let (verdict, weighed) = weighed(|kind| {
-        let size = if ratio(kind).contains(1.0) { Verdict::Confirmed } else { Verdict::Refuted };
-        sized(cells(kind).usually(), size)
+        Verdict::sized(cells(kind).usually(), Verdict::holds(ratio(kind).contains(1.0)))
     });
     let ours = on_both(|kind| {
         format!("{:.2}, slope of log knee on log nodes {:.2}", ratio(kind), slope(kind))
     });
-    Finding::new(
-        "P-4.g",
-        verdict,
-        "the critical level is where essentially the max solution tree fits",
-        format!("knee / nodes of the max solution tree, {ours}"),
-    )
-    .noting(format!(
+    Finding::of("P-4.g", verdict, format!("knee / nodes of the max solution tree, {ours}")).noting(format!(
         "Of the same order, within a factor of four, for each family and depth from 4 on, {}; confirmed if the mean ratio \
          may be 1. A table cannot tell which entries belong to the solution tree, so that where AB-SSS* visits many more \
          leaves it needs more room. {weighed}",
@@ -158,27 +146,27 @@ fn fits(knees: &[Knee]) -> Finding {
 
 /// The slope of the line through the points.
 fn slope(x: &[f64], y: &[f64]) -> f64 {
-    let (mx, my) = (average(x), average(y));
+    let (mx, my) = (mean(x), mean(y));
     let products: f64 = x.iter().zip(y).map(|(x, y)| (x - mx) * (y - my)).sum();
     products / x.iter().map(|x| (x - mx).powi(2)).sum::<f64>()
 }
 
 /// P-4.h: what the knee takes, here and for chess's width.
 fn bytes(knees: &[Knee]) -> Finding {
-    let entry = real(Entries::ENTRY_BYTES as u64);
+    let entry = number(Entries::ENTRY_BYTES);
     let megabytes = |entries: f64| entries * entry / 1e6;
     let nodes = |depth: i32| (0..=depth).map(|ply| 36_f64.powi((ply + 1) / 2)).sum::<f64>();
     // At the knee at most, and by the law of these instances for chess's width at three depths.
     let sizes = |kind| {
         let most = of_kind(knees, kind).map(|knee| megabytes(knee.log.mean.exp2())).fold(0.0, f64::max);
         let ratios: Vec<f64> = of_kind(knees, kind).map(|knee| knee.ratio.mean).collect();
-        let chess = |depth| megabytes(average(&ratios).exp2() * nodes(depth));
+        let chess = |depth| megabytes(mean(&ratios).exp2() * nodes(depth));
         [most, chess(5), chess(6), chess(8)]
     };
     let cells = |kind| {
         let mut cells = Cells::default();
         for megabytes in sizes(kind) {
-            cells.add(megabytes <= 10.0);
+            cells.holds(megabytes <= 10.0);
         }
         cells
     };
@@ -189,7 +177,7 @@ fn bytes(knees: &[Knee]) -> Finding {
             "at the knee at most {most:.2} MB; by their law w=36 needs {five:.1} MB at d=5, {six:.1} at d=6, {eight:.0} at d=8"
         )
     });
-    Finding::new("P-4.h", verdict, "10 MB are more than enough for AB-SSS* in most programs", ours).noting(
+    Finding::of("P-4.h", verdict, ours).noting(
         format!(
             "Entries of {entry:.0} bytes. Less than 10 MB here, and for uniform trees of chess's width at depths 5, 6 and \
              8, {}; what transpositions save in chess is not in the law. {weighed}",

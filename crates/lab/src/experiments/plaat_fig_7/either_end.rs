@@ -1,44 +1,35 @@
 //! What became of the claims about AB-SSS* and AB-DUAL*, which begin at either end.
 
-use super::super::plaat::{Cells, Kind, Sides, average, on_both, percent, sized, weighed};
+use super::super::plaat::{Kind, Sides, on_both, weighed};
 use super::samples::Sample;
-use super::{Samples, Sort, on_games, on_trees};
-use crate::stats::Estimate;
+use super::{Samples, Sort, Who};
+use crate::stats::{Estimate, mean, number};
+use crate::words::{Cells, listed, percent};
 use crate::{Finding, Section, Table, Verdict};
 
 /// P-7.f: AB-SSS* against αβ.
 pub(super) fn ab_sss(samples: &Samples) -> Finding {
     let (mut better, mut slight) = (Sides::default(), Sides::default());
-    let mut listed = Vec::new();
+    let mut by_game = Vec::new();
     for sample in samples.games() {
-        let e = sample.relative(Sort::Leaves, on_games::AB_SSS, on_games::ALPHA_BETA, sample.last());
+        let e = sample.relative(Sort::Leaves, Who::AbSss, Who::AlphaBeta, sample.last());
         better.of(&sample.instance).factor_below(&e, 1.0);
         slight.of(&sample.instance).factor_above(&e, 0.75);
-        let alone = sample.relative(
-            Sort::Leaves,
-            on_games::AB_SSS_UNORDERED,
-            on_games::ALPHA_BETA_UNORDERED,
-            sample.last(),
-        );
-        listed.push(format!("{} {e:.2} ({:.2})", sample.instance, alone.mean));
+        let alone =
+            sample.relative(Sort::Leaves, Who::AbSssUnordered, Who::AlphaBetaUnordered, sample.last());
+        by_game.push(format!("{} {e:.2} ({:.2})", sample.instance, alone.mean));
     }
     let (verdict, weighed) =
-        weighed(|kind| sized(better.on(kind).usually(), slight.on(kind).usually()));
-    let ours = on_both(|kind| {
-        samples.overall(kind, Sort::Leaves, on_games::AB_SSS, on_games::ALPHA_BETA).to_string()
-    });
-    Finding::new(
-        "P-7.f",
-        verdict,
-        "AB-SSS* is a small improvement on αβ, depending on the branching factor",
-        format!("AB-SSS* / αβ, {ours}"),
-    )
+        weighed(|kind| Verdict::sized(better.on(kind).usually(), slight.on(kind).usually()));
+    let ours =
+        on_both(|kind| samples.overall(kind, Sort::Leaves, Who::AbSss, Who::AlphaBeta).to_string());
+    Finding::of("P-7.f", verdict, format!("AB-SSS* / αβ, {ours}"))
     .needing(better.needed(verdict))
     .noting(format!(
         "Small: less than a quarter. Better at the deepest iteration, {}. By game, in brackets without the table's move \
          first, where the verdict could be another: {}. {weighed}",
         better.tally(),
-        listed.join("; ")
+        listed(by_game)
     ))
 }
 
@@ -46,13 +37,13 @@ pub(super) fn ab_sss(samples: &Samples) -> Finding {
 pub(super) fn ab_dual(samples: &Samples) -> Finding {
     let of = |sample: &Sample| {
         let logs = |search, depth| -> Vec<f64> {
-            sample.alone(Sort::Leaves, search, depth).into_iter().map(f64::ln).collect()
+            sample.alone(Sort::Leaves, search, depth).into_iter().map(|n| number(n).ln()).collect()
         };
         let mean = |search| -> Vec<f64> {
             let (a, b) = (logs(search, sample.last()), logs(search, sample.last() - 1));
             a.into_iter().zip(b).map(|(a, b)| f64::midpoint(a, b).exp()).collect()
         };
-        Estimate::factor(&mean(on_games::AB_SSS), &mean(on_games::AB_DUAL))
+        Estimate::factor(&mean(Who::AbSss), &mean(Who::AbDual))
     };
     // Each sort of game in the order of its widths: the gap is to shrink from the first to the last.
     let sorts = |kind| -> Vec<Vec<(&Sample, Estimate)>> {
@@ -79,17 +70,13 @@ pub(super) fn ab_dual(samples: &Samples) -> Finding {
         }
         cells
     };
-    let (verdict, weighed) = weighed(|kind| sized(comparable(kind).usually(), closing(kind).usually()));
+    let (verdict, weighed) =
+        weighed(|kind| Verdict::sized(comparable(kind).usually(), closing(kind).usually()));
     let ours = on_both(|kind| {
         let listed = |(sample, ratio): &(&Sample, Estimate)| format!("{} {ratio:.2}", sample.instance);
         sorts(kind).iter().flatten().map(listed).collect::<Vec<_>>().join(", ")
     });
-    Finding::new(
-        "P-7.g",
-        verdict,
-        "AB-SSS* and AB-DUAL* are comparable; AB-DUAL* is slightly better at small widths, the gap closes as they grow",
-        format!("AB-SSS* / AB-DUAL*, {ours}"),
-    )
+    Finding::of("P-7.g", verdict, format!("AB-SSS* / AB-DUAL*, {ours}"))
     .needing(closing(Kind::Real).needed(verdict))
     .noting(format!(
         "Comparable, within 10 %, {}. That the gap closes from the narrowest to the widest game of each sort (of the real \
@@ -110,20 +97,18 @@ fn closing(narrow: &Estimate, wide: &Estimate) -> Estimate {
 
 /// P-7.h: by how much AB-SSS* / AB-DUAL* swings between odd and even depths, here and on plain trees.
 pub(super) fn parity(samples: &Samples, section: &mut Section) -> Finding {
-    let swing = |sample: &Sample, sss, dual| {
+    let swing = |sample: &Sample| {
         let signed = |seed: usize| {
             let one = |depth: usize| {
-                let of = |search| sample.alone(Sort::Leaves, search, depth)[seed].ln();
-                (of(sss) - of(dual)) * if depth % 2 == 1 { 1.0 } else { -1.0 }
+                let of = |search| number(sample.alone(Sort::Leaves, search, depth)[seed]).ln();
+                (of(Who::AbSss) - of(Who::AbDual)) * if depth % 2 == 1 { 1.0 } else { -1.0 }
             };
             (sample.last() - 3..=sample.last()).map(one).sum::<f64>() / 4.0
         };
         Estimate::of(&(0..sample.trees()).map(signed).collect::<Vec<f64>>())
     };
-    let plain: Vec<Estimate> =
-        samples.trees().map(|sample| swing(sample, on_trees::AB_SSS, on_trees::AB_DUAL)).collect();
-    let games: Vec<Estimate> =
-        samples.games().map(|sample| swing(sample, on_games::AB_SSS, on_games::AB_DUAL)).collect();
+    let plain: Vec<Estimate> = samples.trees().map(swing).collect();
+    let games: Vec<Estimate> = samples.games().map(swing).collect();
     let mut table = Table::new(
         "parity",
         "Swing of AB-SSS* / AB-DUAL* between odd and even depths, in percent",
@@ -151,17 +136,10 @@ pub(super) fn parity(samples: &Samples, section: &mut Section) -> Finding {
         let of_kind =
             samples.games().zip(&games).filter(|(sample, _)| Kind::of(&sample.instance) == kind);
         let sizes: Vec<f64> = of_kind.map(|(_, e)| e.mean.abs()).collect();
-        format!("{:.1} %", 100.0 * average(&sizes))
+        format!("{:.1} %", 100.0 * mean(&sizes))
     });
-    Finding::new(
-        "P-7.h",
-        verdict,
-        "the complementary behaviour at odd and even depths is less pronounced in practice",
-        format!(
-            "swing of AB-SSS* / AB-DUAL*, {ours}; plain trees: up to {:.1} %",
-            100.0 * most
-        ),
-    )
+    let ours = format!("swing of AB-SSS* / AB-DUAL*, {ours}; plain trees: up to {:.1} %", 100.0 * most);
+    Finding::of("P-7.h", verdict, ours)
     .needing(cells.needed(verdict))
     .noting(format!(
         "Less pronounced: less than half of that of the plain trees with the largest swing; {}. {weighed}",

@@ -1,24 +1,17 @@
-use super::super::plaat::{Cells, Kind, Sides, real};
-use super::{Case, Row};
+use super::super::plaat::{Kind, Sides};
+use super::{Case, Row, Who};
 use crate::measure::deepened::Instance;
-use crate::stats::Estimate;
+use crate::stats::{Estimate, number};
+use crate::words::{By, Cells, Named, joined, names};
 use std::ops::RangeInclusive;
 
-/// What is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sort {
-    /// Calls of the evaluator.
-    Leaves,
-    /// Leaves, inner nodes, and nodes that the table answered for.
-    Nodes,
-}
-
-impl Sort {
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Sort::Leaves => "leaves",
-            Sort::Nodes => "nodes",
-        }
+names! {
+    /// What is counted.
+    pub(crate) enum Sort {
+        /// Calls of the evaluator.
+        Leaves => "leaves",
+        /// Leaves, inner nodes, and nodes that the table answered for.
+        Nodes => "nodes",
     }
 }
 
@@ -34,24 +27,14 @@ pub(crate) struct Sample {
 }
 
 impl Samples {
-    pub(crate) fn of(rows: &[(Case, Row)]) -> Samples {
-        let mut samples: Vec<Sample> = Vec::new();
-        for (case, row) in rows {
-            match samples.iter_mut().find(|sample| sample.instance == case.instance) {
-                Some(sample) => {
-                    append(&mut sample.rows.leaves, &row.leaves);
-                    append(&mut sample.rows.nodes, &row.nodes);
-                    sample.rows.passes.extend_from_slice(&row.passes);
-                }
-                None => samples.push(Sample { instance: case.instance, rows: row.clone() }),
-            }
-        }
-        Samples(samples)
+    pub(crate) fn of(rows: Vec<(Case, Row)>) -> Samples {
+        let rows = joined(rows.into_iter().map(|(case, row)| (case.instance, row)));
+        Samples(rows.into_iter().map(|(instance, rows)| Sample { instance, rows }).collect())
     }
 
     /// Games, as they are usually judged; real ones come first.
     pub(crate) fn games(&self) -> impl Iterator<Item = &Sample> {
-        Kind::ALL.into_iter().flat_map(|kind| self.of_kind(kind))
+        Kind::ALL.iter().flat_map(|&kind| self.of_kind(kind))
     }
 
     /// Those of a kind.
@@ -72,11 +55,11 @@ impl Samples {
 
 impl Samples {
     /// The mean factor between two searches at the deepest iteration, over all games of a kind.
-    pub(crate) fn overall(&self, kind: Kind, sort: Sort, search: usize, to: usize) -> Estimate {
+    pub(crate) fn overall(&self, kind: Kind, sort: Sort, search: Who, to: Who) -> Estimate {
         let all = |search| {
             self.of_kind(kind)
                 .flat_map(|sample| sample.so_far(sort, search, sample.last()))
-                .collect::<Vec<f64>>()
+                .collect::<Vec<u64>>()
         };
         Estimate::factor(&all(search), &all(to))
     }
@@ -92,10 +75,6 @@ impl Samples {
     }
 }
 
-fn append(all: &mut [Vec<Vec<u64>>], more: &[Vec<Vec<u64>>]) {
-    all.iter_mut().zip(more).for_each(|(all, more)| all.extend_from_slice(more));
-}
-
 impl Sample {
     /// Depths at which there is something to compare.
     pub(crate) fn depths(&self) -> RangeInclusive<usize> {
@@ -107,38 +86,37 @@ impl Sample {
     }
 
     pub(crate) fn trees(&self) -> usize {
-        self.rows.leaves[0].len()
+        self.rows.leaves.trees()
     }
 
     /// Counts of a search at a depth, one for each seed: of this iteration alone.
-    pub(crate) fn alone(&self, sort: Sort, search: usize, depth: usize) -> Vec<f64> {
-        self.counts(sort, search).iter().map(|by_depth| real(by_depth[depth - 1])).collect()
+    pub(crate) fn alone(&self, sort: Sort, search: Who, depth: usize) -> Vec<u64> {
+        self.counts(sort)[search].iter().map(|by_depth| by_depth[depth - 1]).collect()
     }
 
     /// The same, of all iterations so far; on trees, where there are none, of this depth.
-    pub(crate) fn so_far(&self, sort: Sort, search: usize, depth: usize) -> Vec<f64> {
+    pub(crate) fn so_far(&self, sort: Sort, search: Who, depth: usize) -> Vec<u64> {
         if !self.instance.is_game() {
             return self.alone(sort, search, depth);
         }
-        let sum = |by_depth: &Vec<u64>| real(by_depth[..depth].iter().sum());
-        self.counts(sort, search).iter().map(sum).collect()
+        self.counts(sort)[search].iter().map(|by_depth| by_depth[..depth].iter().sum()).collect()
     }
 
     /// The share of nodes of the baseline where the side to move could only pass.
     pub(crate) fn passes(&self) -> f64 {
-        let sum = |counts: &[Vec<u64>]| real(counts.iter().flatten().sum());
-        sum(&self.rows.passes) / sum(&self.rows.nodes[0])
+        let sum = |counts: &[Vec<u64>]| number(counts.iter().flatten().sum::<u64>());
+        sum(&self.rows.passes) / sum(&self.rows.nodes[Who::Aspiration])
     }
 
-    fn counts(&self, sort: Sort, search: usize) -> &[Vec<u64>] {
+    fn counts(&self, sort: Sort) -> &By<Who, Vec<Vec<u64>>> {
         match sort {
-            Sort::Leaves => &self.rows.leaves[search],
-            Sort::Nodes => &self.rows.nodes[search],
+            Sort::Leaves => &self.rows.leaves,
+            Sort::Nodes => &self.rows.nodes,
         }
     }
 
     /// The mean factor between two searches.
-    pub(crate) fn relative(&self, sort: Sort, search: usize, to: usize, depth: usize) -> Estimate {
+    pub(crate) fn relative(&self, sort: Sort, search: Who, to: Who, depth: usize) -> Estimate {
         Estimate::factor(&self.so_far(sort, search, depth), &self.so_far(sort, to, depth))
     }
 }

@@ -1,9 +1,13 @@
 //! Tables and figures.
 
-use super::super::plaat::{percent, real, slug};
-use super::{ON_GAMES, Samples, Sort, on_games};
+use super::{Samples, Sort, Who};
 use crate::figure::{Axis, Figure, Point};
+use crate::stats::number;
+use crate::words::{Named, percent, slug};
 use crate::{Section, Table};
+
+/// What is compared with aspiration NegaScout.
+const RIVALS: [Who; 5] = [Who::AlphaBeta, Who::NegaScout, Who::MtdF, Who::AbSss, Who::AbDual];
 
 /// A figure and a table of sizes in percent of aspiration NegaScout, by depth.
 pub(crate) fn by_depth(samples: &Samples, sort: Sort, section: &mut Section) {
@@ -24,25 +28,18 @@ pub(crate) fn by_depth(samples: &Samples, sort: Sort, section: &mut Section) {
         if sort == Sort::Leaves {
             figure.level(90.0, "published: MTD(f) in chess, about 10 % below");
         }
-        for (search, (name, _)) in
-            ON_GAMES.iter().enumerate().take(on_games::AB_DUAL + 1).skip(on_games::ALPHA_BETA)
-        {
+        for search in RIVALS {
             let points = sample.depths().map(|depth| {
-                let e = sample.relative(sort, search, on_games::ASPIRATION, depth);
-                Point {
-                    x: real(depth as u64),
-                    y: 100.0 * e.mean,
-                    low: 100.0 * e.low,
-                    high: 100.0 * e.high,
-                }
+                let e = sample.relative(sort, search, Who::Aspiration, depth);
+                Point::percent(number(depth), &e)
             });
-            figure.curve(*name, points);
+            figure.curve(search.to_string(), points);
         }
         section.figure(figure);
         for depth in sample.depths() {
-            let cell = |search| percent(&sample.relative(sort, search, on_games::ASPIRATION, depth));
+            let cell = |search| percent(&sample.relative(sort, search, Who::Aspiration, depth));
             let mut row = vec![sample.instance.to_string(), depth.to_string()];
-            row.extend((on_games::ALPHA_BETA..=on_games::AB_DUAL).map(cell));
+            row.extend(RIVALS.map(cell));
             row.push(sample.trees().to_string());
             table.row(row);
         }
@@ -58,11 +55,10 @@ pub(super) fn swinging(samples: &Samples, section: &mut Section) {
         "Without the bonus for the side to move: percent of aspiration NegaScout, deepest iteration";
     let mut table = Table::new("swinging", title, head);
     for sample in samples.swinging() {
-        let of =
-            |sort, search| percent(&sample.relative(sort, search, on_games::ASPIRATION, sample.last()));
-        let searches = [on_games::ALPHA_BETA, on_games::MTD_F, on_games::AB_SSS, on_games::AB_DUAL];
+        let of = |sort, search| percent(&sample.relative(sort, search, Who::Aspiration, sample.last()));
+        let searches = [Who::AlphaBeta, Who::MtdF, Who::AbSss, Who::AbDual];
         let leaves = searches.map(|search| of(Sort::Leaves, search));
-        let rest = [of(Sort::Nodes, on_games::MTD_F), sample.trees().to_string()];
+        let rest = [of(Sort::Nodes, Who::MtdF), sample.trees().to_string()];
         table.row([sample.instance.to_string()].into_iter().chain(leaves).chain(rest));
     }
     section.table(table.noting(
@@ -86,10 +82,10 @@ pub(super) fn unordered(samples: &Samples, section: &mut Section) {
         let of = |sort, search, to| percent(&sample.relative(sort, search, to, sample.last()));
         table.row([
             sample.instance.to_string(),
-            of(Sort::Leaves, on_games::NO_TABLE_MOVE, on_games::ALPHA_BETA_UNORDERED),
-            of(Sort::Leaves, on_games::MTD_F_UNORDERED, on_games::NO_TABLE_MOVE),
-            of(Sort::Leaves, on_games::AB_SSS_UNORDERED, on_games::ALPHA_BETA_UNORDERED),
-            of(Sort::Nodes, on_games::MTD_F_UNORDERED, on_games::NO_TABLE_MOVE),
+            of(Sort::Leaves, Who::NoTableMove, Who::AlphaBetaUnordered),
+            of(Sort::Leaves, Who::MtdFUnordered, Who::NoTableMove),
+            of(Sort::Leaves, Who::AbSssUnordered, Who::AlphaBetaUnordered),
+            of(Sort::Nodes, Who::MtdFUnordered, Who::NoTableMove),
         ]);
     }
     section.table(table.noting(
@@ -104,8 +100,9 @@ pub(super) fn windows(samples: &Samples, section: &mut Section) {
     let mut table = Table::new("windows", title, head);
     for sample in samples.games() {
         let last = sample.last();
-        let of = |search| percent(&sample.relative(Sort::Leaves, search, on_games::ASPIRATION, last));
-        let cells = on_games::WINDOWS.into_iter().chain([on_games::NEGASCOUT]).map(of);
+        let of = |search| percent(&sample.relative(Sort::Leaves, search, Who::Aspiration, last));
+        let windows = [Who::Quarter, Who::Half, Who::TwiceAndAHalf, Who::FiveTimes, Who::NegaScout];
+        let cells = windows.map(of);
         let first = [sample.instance.to_string(), format!("±{}", sample.instance.scale.reach)];
         table.row(first.into_iter().chain(cells));
     }

@@ -5,47 +5,80 @@ use crate::measure::deepened::{Driver, Enhancements, Instance, Manner, deepened}
 use crate::measure::printed::{self, Driven, INFINITY, Reading, written_out};
 use crate::measure::{Remember, algorithm, cost, leaf_paths_remembering, watch};
 use crate::trees::{Seeds, Shape};
+use crate::words::{Named, names, short};
 use plywood_core::memory::{LeafEntries, Policy, Replacement, StoredBounds};
 use plywood_core::search::ins::Ins;
 use plywood_core::search::mtd_f::MtdF;
 use plywood_core::{Algorithm, Value};
 
-/// Drivers of the first part.
-pub(super) const DRIVERS: [&str; 5] =
-    ["AB-SSS*", "AB-DUAL*", "MTD(f), guess = f", "MTD(f), 20 % off", "MTD-bi"];
+names! {
+    /// Drivers of the first part.
+    pub(crate) enum Who {
+        AbSss => short("ab-sss"),
+        AbDual => short("ab-dual"),
+        Right => "MTD(f), guess = f",
+        Off20 => "MTD(f), 20 % off",
+        Bisection => short("mtd-bi"),
+    }
+}
 
-/// Memories of the first part.
-pub(super) const MEMORIES: [&str; 13] = [
-    "none",
-    "one bound",
-    "two bounds",
-    "16",
-    "32",
-    "64",
-    "128",
-    "256",
-    "512",
-    "1024",
-    "2048",
-    "64, one bound",
-    "256, one bound",
+names! {
+    /// Memories of the first part: tables are named by their entries.
+    pub(crate) enum Memory {
+        None => "none",
+        OneBound => "one bound",
+        TwoBounds => "two bounds",
+        T16 => "16",
+        T32 => "32",
+        T64 => "64",
+        T128 => "128",
+        T256 => "256",
+        T512 => "512",
+        T1024 => "1024",
+        T2048 => "2048",
+        T64OneBound => "64, one bound",
+        T256OneBound => "256, one bound",
+    }
+}
+
+names! {
+    /// Searches that are compared with the others.
+    pub(crate) enum Plain {
+        AlphaBeta => short("alpha-beta"),
+        NegaScout => short("negascout"),
+        Informed => short("ins"),
+    }
+}
+
+names! {
+    /// What a driver is told after each call.
+    pub(crate) enum Told {
+        AbSssBound => "AB-SSS*, a bound",
+        AbSssAnswer => "AB-SSS*, yes or no",
+        MtdBound => "MTD(0), a bound",
+        MtdAnswer => "MTD(0), yes or no",
+    }
+}
+
+/// No memory and the tables with two bounds, and where they stand on an axis.
+pub(super) const TABLES: [(Memory, f64); 9] = [
+    (Memory::None, 2.0),
+    (Memory::T16, 4.0),
+    (Memory::T32, 5.0),
+    (Memory::T64, 6.0),
+    (Memory::T128, 7.0),
+    (Memory::T256, 8.0),
+    (Memory::T512, 9.0),
+    (Memory::T1024, 10.0),
+    (Memory::T2048, 11.0),
 ];
 
-/// Places in that list, and where the tables and nothing stand on an axis.
-pub(super) const NONE: usize = 0;
-pub(super) const ONE_BOUND: usize = 1;
-pub(super) const TWO_BOUNDS: usize = 2;
-pub(super) const TABLES: [(usize, f64); 9] =
-    [(0, 2.0), (3, 4.0), (4, 5.0), (5, 6.0), (6, 7.0), (7, 8.0), (8, 9.0), (9, 10.0), (10, 11.0)];
-/// Tables with one bound, and the same with two.
-pub(super) const ONE_BOUND_TABLES: [(usize, usize); 2] = [(11, 5), (12, 7)];
-
-/// Where a driver with a memory stands; αβ and NS come after all of them.
-pub(super) fn place(memory: usize, driver: usize) -> usize {
-    memory * DRIVERS.len() + driver
-}
-pub(super) const ALPHA_BETA: usize = MEMORIES.len() * DRIVERS.len();
-pub(super) const NEGASCOUT: usize = ALPHA_BETA + 1;
+/// Memories with one bound, and the same with two.
+pub(super) const ONE_AND_TWO: [(Memory, Memory); 3] = [
+    (Memory::T64OneBound, Memory::T64),
+    (Memory::T256OneBound, Memory::T256),
+    (Memory::OneBound, Memory::TwoBounds),
+];
 
 /// Cells of INS in percent of the formula.
 pub(super) const CAPS: [u64; 6] = [0, 1, 3, 10, 30, 100];
@@ -53,30 +86,22 @@ pub(super) const CAPS: [u64; 6] = [0, 1, 3, 10, 30, 100];
 /// Entries of the tables that NS has instead of INS's records: two to these powers.
 pub(super) const SIZES: [u8; 17] = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20];
 
-fn remembered(memory: usize) -> Remember {
+fn remembered(memory: Memory) -> Remember {
     let stored = |bounds| Policy { bounds, leaves: LeafEntries::Stored, ..Policy::default() };
     let table =
         |entries, bounds| Remember::Entries(entries, stored(bounds), Replacement::OldestThenShallowest);
     match memory {
-        NONE => Remember::Nothing,
-        ONE_BOUND => Remember::All(stored(StoredBounds::One)),
-        TWO_BOUNDS => Remember::All(stored(StoredBounds::Two)),
-        11 => table(64, StoredBounds::One),
-        12 => table(256, StoredBounds::One),
-        _ => table(16 << (memory - 3), StoredBounds::Two),
+        Memory::None => Remember::Nothing,
+        Memory::OneBound => Remember::All(stored(StoredBounds::One)),
+        Memory::TwoBounds => Remember::All(stored(StoredBounds::Two)),
+        Memory::T64OneBound => table(64, StoredBounds::One),
+        Memory::T256OneBound => table(256, StoredBounds::One),
+        named => table(named.name().parse().expect("a number of entries"), StoredBounds::Two),
     }
 }
 
 impl Row {
-    fn push(&mut self, place: usize, (leaves, nodes, calls): (u64, u64, u64), right: bool) {
-        for (counts, count) in
-            [(&mut self.leaves, leaves), (&mut self.nodes, nodes), (&mut self.calls, calls)]
-        {
-            if counts.len() <= place {
-                counts.resize(place + 1, Vec::new());
-            }
-            counts[place].push(count);
-        }
+    fn searched(&mut self, right: bool) {
         self.searches += 1;
         self.wrong += u64::from(!right);
     }
@@ -93,16 +118,19 @@ pub(super) fn drivers(shape: &Shape, seeds: Seeds) -> Row {
         let begun = |guess| Algorithm::MtdF(MtdF { guess });
         let off = Value::nearest(i64::from(value.get()) + i64::from(shape.range / 5));
         let drivers = [Algorithm::AbSss, Algorithm::AbDual, begun(value), begun(off), Algorithm::MtdBi];
-        for memory in 0..MEMORIES.len() {
-            for (driver, search) in drivers.into_iter().enumerate() {
+        for &memory in Memory::ALL {
+            for (&who, search) in Who::ALL.iter().zip(drivers) {
                 let seen = watch(&tree, shape.depth, search, remembered(memory));
                 let nodes = seen.counters.nodes() + seen.counters.settled;
-                let counts = (seen.counters.leaf_visits, nodes, seen.counters.rounds);
-                row.push(place(memory, driver), counts, seen.value() == value);
+                row.leaves.entry(memory).push(who, seen.counters.leaf_visits);
+                row.nodes.entry(memory).push(who, nodes);
+                row.searched(seen.value() == value);
             }
         }
-        row.push(ALPHA_BETA, (plain.leaves, 0, 1), true);
-        row.push(NEGASCOUT, (negascout.leaves, 0, 1), negascout.value == value);
+        row.plain.push(Plain::AlphaBeta, plain.leaves);
+        row.plain.push(Plain::NegaScout, negascout.leaves);
+        row.searched(true);
+        row.searched(negascout.value == value);
         let leaves = written_out(&tree, shape.depth);
         for (search, first) in [(Algorithm::AbSss, INFINITY), (Algorithm::AbDual, -INFINITY)] {
             let Driven { asked, .. } =
@@ -123,12 +151,15 @@ pub(super) fn drivers(shape: &Shape, seeds: Seeds) -> Row {
 
 /// AB-SSS*, then MTD(0), each told a bound and told yes or no. All begin below one more than the greatest value.
 fn told(width: u32, depth: u16, leaves: &[i32], top: i32, value: i32, row: &mut Row) {
-    for (i, first) in [top, 0].into_iter().enumerate() {
-        for (j, reading) in [Reading::Corrected, Reading::Boolean].into_iter().enumerate() {
-            let driven = printed::mtd(width, depth, leaves, reading, first);
-            let counts = (driven.leaves, 0, driven.asked.len() as u64);
-            row.push(2 * i + j, counts, driven.value == Some(value));
-        }
+    for (told, first, reading) in [
+        (Told::AbSssBound, top, Reading::Corrected),
+        (Told::AbSssAnswer, top, Reading::Boolean),
+        (Told::MtdBound, 0, Reading::Corrected),
+        (Told::MtdAnswer, 0, Reading::Boolean),
+    ] {
+        let driven = printed::mtd(width, depth, leaves, reading, first);
+        row.calls.push(told, driven.asked.len() as u64);
+        row.searched(driven.value == Some(value));
     }
 }
 
@@ -180,13 +211,15 @@ pub(super) fn capped(shape: &Shape, seeds: Seeds) -> Row {
     for seed in seeds.all() {
         let tree = shape.tree(seed);
         let plain = cost(&tree, shape.depth, algorithm("negascout"));
-        for (place, percent) in CAPS.into_iter().enumerate() {
+        for percent in CAPS {
             let cells = (all * percent).div_ceil(100);
             let found = cost(&tree, shape.depth, Algorithm::Ins(Ins { cells }));
             let right = found.value == plain.value && found.peak.cells <= cells;
-            row.push(place, (found.leaves, found.peak.cells, 1), right);
+            row.capped.push(percent, found.leaves);
+            row.searched(right);
         }
-        row.push(CAPS.len(), (plain.leaves, 0, 1), true);
+        row.plain.push(Plain::NegaScout, plain.leaves);
+        row.searched(true);
     }
     row
 }
@@ -201,15 +234,17 @@ pub(super) fn hashed(shape: &Shape, seeds: Seeds) -> Row {
         let tree = shape.tree(seed);
         let informed = cost(&tree, shape.depth, algorithm("ins"));
         let plain = cost(&tree, shape.depth, algorithm("negascout"));
-        for (place, size) in SIZES.into_iter().enumerate() {
+        for size in SIZES {
             let manner = Manner::new(Driver::NegaScout, uses, size);
             for found in deepened(&made, scale, shape.depth, manner) {
                 let right = found.value == plain.value.get();
-                row.push(place, (found.leaves, found.nodes, 1), right);
+                row.hashed.push(size, found.leaves);
+                row.searched(right);
             }
         }
-        row.push(SIZES.len(), (informed.leaves, informed.peak.cells, 1), informed.value == plain.value);
-        row.push(SIZES.len() + 1, (plain.leaves, 0, 1), true);
+        row.plain.push(Plain::Informed, informed.leaves);
+        row.searched(informed.value == plain.value);
+        row.searched(true);
     }
     row
 }
@@ -237,11 +272,8 @@ mod tests {
 
     #[test]
     fn memories_are_what_they_are_called() {
-        for (memory, name) in MEMORIES.iter().enumerate().skip(3).take(8) {
-            let Remember::Entries(entries, ..) = remembered(memory) else {
-                panic!("{name} is a table")
-            };
-            assert_eq!(entries.to_string(), *name);
+        for (memory, _) in &TABLES[1..] {
+            assert!(matches!(remembered(*memory), Remember::Entries(..)), "{memory} is a table");
         }
     }
 }

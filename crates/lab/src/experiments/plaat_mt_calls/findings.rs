@@ -1,10 +1,11 @@
 //! What became of the claims.
 
-use super::super::plaat::{Cells, Kind, Sides, factor, mean, reals, sized, weighed};
+use super::super::plaat::{Kind, Sides, weighed};
 use super::samples::{Samples, relative_grain};
-use super::{AB_DUAL, AB_SSS, BISECTION, GAME_BISECTION, MTD_F, OFF_20, Row};
+use super::{Row, Who};
 use crate::measure::deepened::Instance;
-use crate::stats::Estimate;
+use crate::stats::{Estimate, mean};
+use crate::words::{Cells, listed};
 use crate::{Finding, Section, Verdict};
 
 pub(super) fn all(samples: &Samples, section: &mut Section) {
@@ -21,14 +22,10 @@ fn values(samples: &Samples) -> Finding {
         || samples.ranges.iter().map(|(_, row)| row).chain(samples.grains.iter().map(|(_, row)| row));
     let wrong: u64 = rows().map(|row| row.wrong).sum();
     let searches: u64 =
-        rows().map(|row| row.calls.iter().map(|calls| calls.len() as u64).sum::<u64>()).sum();
-    Finding::new(
-        "P-6.a",
-        Verdict::always(wrong, searches),
-        "MTD(f) of Fig. 6, bisection and other steps find the minimax value",
-        format!("{wrong} wrong values in {searches} searches"),
-    )
-    .noting("AB-SSS*, AB-DUAL*, MTD(f) with right and wrong guesses, MTD-bi, MTD-step, against αβ.")
+        rows().map(|row| row.calls.values().map(|calls| calls.len() as u64).sum::<u64>()).sum();
+    let ours = format!("{wrong} wrong values in {searches} searches");
+    Finding::of("P-6.a", Verdict::always(wrong, searches), ours)
+        .noting("AB-SSS*, AB-DUAL*, MTD(f) with right and wrong guesses, MTD-bi, MTD-step, against αβ.")
 }
 
 /// Games with points so many times as large as elsewhere.
@@ -44,30 +41,27 @@ fn usual(samples: &Samples) -> impl Iterator<Item = &(Instance, Row)> {
 /// P-6.b: how often MT is called in games.
 fn calls(samples: &Samples) -> Finding {
     let (mut fewer, mut few, mut dozens) = (Sides::default(), Sides::default(), Sides::default());
-    let mut listed = Vec::new();
+    let mut by_game = Vec::new();
     for (instance, row) in usual(samples) {
-        for other in [AB_SSS, AB_DUAL] {
-            let e = factor(&row.calls[MTD_F], &row.calls[other]);
+        for other in [Who::AbSss, Who::AbDual] {
+            let e = Estimate::factor(&row.calls[Who::MtdF], &row.calls[other]);
             fewer.of(instance).factor_below(&e, 1.0);
-            dozens.of(instance).above(&mean(&row.calls[other]), 24.0);
+            dozens.of(instance).above(&Estimate::of(&row.calls[other]), 24.0);
         }
-        let [own, sss, dual] = [MTD_F, AB_SSS, AB_DUAL].map(|search| mean(&row.calls[search]).mean);
-        few.of(instance).add((3.0..=6.0).contains(&own));
-        listed.push(format!("{instance}: {own:.1} / {sss:.0} / {dual:.0}"));
+        let [own, sss, dual] =
+            [Who::MtdF, Who::AbSss, Who::AbDual].map(|search| mean(&row.calls[search]));
+        few.of(instance).holds((3.0..=6.0).contains(&own));
+        by_game.push(format!("{instance}: {own:.1} / {sss:.0} / {dual:.0}"));
     }
     let coarse: Vec<String> = with_points(samples, 4.0)
-        .map(|(instance, row)| format!("{instance} {:.1}", mean(&row.calls[MTD_F]).mean))
+        .map(|(instance, row)| format!("{instance} {:.1}", mean(&row.calls[Who::MtdF])))
         .collect();
     let (verdict, told) = weighed(|kind| {
         let sizes = [&few, &dozens].map(|sides| sides.on(kind).usually());
-        sizes.into_iter().fold(fewer.on(kind).usually(), sized)
+        sizes.into_iter().fold(fewer.on(kind).usually(), Verdict::sized)
     });
-    Finding::new(
-        "P-6.b",
-        verdict,
-        "MTD(f) calls MT 3 to 6 times, AB-SSS* and AB-DUAL* dozens and often hundreds of times",
-        format!("calls in the last iteration, MTD(f) / AB-SSS* / AB-DUAL*: {}", listed.join("; ")),
-    )
+    let ours = format!("calls in the last iteration, MTD(f) / AB-SSS* / AB-DUAL*: {}", listed(by_game));
+    Finding::of("P-6.b", verdict, ours)
     .needing(fewer.needed(verdict))
     .noting(format!(
         "Fewer than the others, {}; 3 to 6 on average, {}; dozens (24 at least) by the others, {}. Calls of MTD(f) with \
@@ -82,47 +76,30 @@ fn calls(samples: &Samples) -> Finding {
 /// P-6.c: more calls from each range to the next, and from each grain to the next finer one.
 fn wider(samples: &Samples) -> Finding {
     let mut cells = Cells::default();
-    for search in [AB_SSS, AB_DUAL] {
+    for search in [Who::AbSss, Who::AbDual] {
         for pair in samples.ranges.windows(2).filter(|pair| pair[0].0.order == pair[1].0.order) {
             // Trees of different ranges have nothing in common: the two means are compared.
-            cells.judged(more(&mean(&pair[0].1.calls[search]), &mean(&pair[1].1.calls[search])));
+            let [few, many] = [0, 1].map(|i: usize| Estimate::of(&pair[i].1.calls[search]));
+            cells.judged(Verdict::less(&few, &many));
         }
         for pair in samples.grains.windows(2).filter(|pair| pair[0].0.family == pair[1].0.family) {
-            let difference = Estimate::difference(
-                &reals(&pair[0].1.calls[search]),
-                &reals(&pair[1].1.calls[search]),
-            );
+            let difference = Estimate::difference(&pair[0].1.calls[search], &pair[1].1.calls[search]);
             cells.above(&difference, 0.0);
         }
     }
-    let of = |search: usize| {
+    let of = |search| {
         let equal = samples.ranges.iter().filter(|(shape, _)| shape.order == samples.ranges[0].0.order);
-        equal
-            .map(|(_, row)| format!("{:.0}", mean(&row.calls[search]).mean))
-            .collect::<Vec<_>>()
-            .join(" ")
+        equal.map(|(_, row)| format!("{:.0}", mean(&row.calls[search]))).collect::<Vec<_>>().join(" ")
     };
-    Finding::new(
-        "P-6.c",
-        cells.usually(),
-        "the wider the range of leaf values, the smaller the steps and the more the calls",
-        format!("ranges ±10 to ±400,000, equal weights: AB-SSS* {}; AB-DUAL* {}", of(AB_SSS), of(AB_DUAL)),
-    )
-    .noting(format!(
+    let ours = format!(
+        "ranges ±10 to ±400,000, equal weights: AB-SSS* {}; AB-DUAL* {}",
+        of(Who::AbSss),
+        of(Who::AbDual)
+    );
+    Finding::of("P-6.c", cells.usually(), ours).noting(format!(
         "From one range to the next, and from one grain to the next finer one: {}. The number of leaves sets a limit.",
         cells.tally()
     ))
-}
-
-/// Whether the second mean is greater, by intervals that do not meet.
-fn more(few: &Estimate, many: &Estimate) -> Verdict {
-    if few.high < many.low {
-        Verdict::Confirmed
-    } else if many.high < few.low {
-        Verdict::Refuted
-    } else {
-        Verdict::Inconclusive
-    }
 }
 
 /// P-11.d: bisection makes fewer calls than the drivers from either end, and what it pays.
@@ -131,13 +108,13 @@ fn bisection(samples: &Samples) -> Finding {
     let mut plain = Cells::default();
     let wide = || samples.ranges.iter().filter(|(shape, _)| shape.range >= 1000);
     for (_, row) in wide() {
-        for other in [AB_SSS, AB_DUAL] {
-            plain.factor_below(&factor(&row.calls[BISECTION], &row.calls[other]), 1.0);
+        for other in [Who::AbSss, Who::AbDual] {
+            plain.factor_below(&Estimate::factor(&row.calls[Who::Bisection], &row.calls[other]), 1.0);
         }
     }
     for (instance, row) in usual(samples) {
-        for other in [AB_SSS, AB_DUAL] {
-            let e = factor(&row.calls[GAME_BISECTION], &row.calls[other]);
+        for other in [Who::AbSss, Who::AbDual] {
+            let e = Estimate::factor(&row.calls[Who::Bisection], &row.calls[other]);
             cells.of(instance).factor_below(&e, 1.0);
         }
     }
@@ -147,27 +124,24 @@ fn bisection(samples: &Samples) -> Finding {
     let ours = known.map_or_else(String::new, |row| {
         format!(
             "±1000, equal weights: MTD-bi {} calls, {:.0} leaves; MTD(f) 20 % off {} and {:.0}; AB-SSS* {} and {:.0}",
-            mean(&row.calls[BISECTION]),
-            mean(&row.leaves[BISECTION]).mean,
-            mean(&row.calls[OFF_20]),
-            mean(&row.leaves[OFF_20]).mean,
-            mean(&row.calls[AB_SSS]),
-            mean(&row.leaves[AB_SSS]).mean
+            Estimate::of(&row.calls[Who::Bisection]),
+            mean(&row.leaves[Who::Bisection]),
+            Estimate::of(&row.calls[Who::Off20]),
+            mean(&row.leaves[Who::Off20]),
+            Estimate::of(&row.calls[Who::AbSss]),
+            mean(&row.leaves[Who::AbSss])
         )
     });
-    let dearer: Vec<String> = usual(samples)
-        .map(|(instance, row)| {
-            let e = factor(&row.leaves[GAME_BISECTION], &row.leaves[MTD_F]);
-            format!("{instance} {e:.2}")
-        })
-        .collect();
+    let dearer = listed(usual(samples).map(|(instance, row)| {
+        let e = Estimate::factor(&row.leaves[Who::Bisection], &row.leaves[Who::MtdF]);
+        format!("{instance} {e:.2}")
+    }));
     let verdict = Verdict::usually(&all);
-    Finding::new("P-11.d", verdict, "bisecting reduces the number of calls", ours).noting(format!(
+    Finding::of("P-11.d", verdict, ours).noting(format!(
         "Fewer calls than AB-SSS* and AB-DUAL*: trees with values to ±1000 and beyond: {}; {}. Each of the three has one voice. \
-         Calls are not all: leaves of MTD-bi / MTD(f) in games: {}.",
+         Calls are not all: leaves of MTD-bi / MTD(f) in games: {dearer}.",
         plain.tally(),
-        cells.tally(),
-        dearer.join("; ")
+        cells.tally()
     ))
 }
 
@@ -176,8 +150,9 @@ fn two_ago(samples: &Samples) -> Finding {
     let of = |swings: bool| {
         let chosen =
             samples.guesses.iter().filter(move |(instance, _)| instance.lacks_bonus() == swings);
-        let ratio =
-            |(instance, row): &(Instance, Row)| (*instance, factor(&row.leaves[1], &row.leaves[0]));
+        let ratio = |(instance, row): &(Instance, Row)| {
+            (*instance, Estimate::factor(&row.leaves[Who::TwoAgo], &row.leaves[Who::OneAgo]))
+        };
         chosen.map(ratio).collect::<Vec<_>>()
     };
     let (swinging, steady) = (of(true), of(false));
@@ -187,16 +162,10 @@ fn two_ago(samples: &Samples) -> Finding {
     }
     let (verdict, told) = weighed(|kind| cells.on(kind).usually());
     let list = |of: &[(Instance, Estimate)]| {
-        of.iter().map(|(instance, e)| format!("{instance} {e:.3}")).collect::<Vec<_>>().join("; ")
+        listed(of.iter().map(|(instance, e)| format!("{instance} {e:.3}")))
     };
-    Finding::new(
-        "P-10.d",
-        verdict,
-        "with a pronounced odd/even swing the score of two iterations ago is the better guess",
-        format!("leaves, two ago / one ago, evaluators that swing: {}", list(&swinging)),
-    )
-    .needing(cells.needed(verdict))
-    .noting(format!(
+    let ours = format!("leaves, two ago / one ago, evaluators that swing: {}", list(&swinging));
+    Finding::of("P-10.d", verdict, ours).needing(cells.needed(verdict)).noting(format!(
         "It is better, {}. With a steady evaluator: {}. {told}",
         cells.tally(),
         list(&steady)

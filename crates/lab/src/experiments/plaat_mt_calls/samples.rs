@@ -1,6 +1,7 @@
-use super::super::plaat::{factor, mean};
-use super::{Case, Instance, MTD_F, ON_GAMES, ON_TREES, Order, Row, Shape};
+use super::{Case, GUESSES, Instance, ON_GAMES, ON_TREES, Order, Row, Shape, Who};
 use crate::figure::{Axis, Figure, Point};
+use crate::stats::Estimate;
+use crate::words::joined;
 use crate::{Section, Table};
 
 /// Rows put together: what was varied, and its counts.
@@ -13,23 +14,23 @@ pub(super) struct Samples {
 
 impl Samples {
     pub(super) fn of(rows: Vec<(Case, Row)>) -> Samples {
-        let mut samples = Samples { ranges: Vec::new(), grains: Vec::new(), guesses: Vec::new() };
+        let (mut ranges, mut grains, mut guesses) = (Vec::new(), Vec::new(), Vec::new());
         for (case, row) in rows {
             match case {
-                Case::Range { shape, .. } => add(&mut samples.ranges, shape, row),
-                Case::Grain { instance, .. } => add(&mut samples.grains, instance, row),
-                Case::Guess { instance, .. } => add(&mut samples.guesses, instance, row),
+                Case::Range { shape, .. } => ranges.push((shape, row)),
+                Case::Grain { instance, .. } => grains.push((instance, row)),
+                Case::Guess { instance, .. } => guesses.push((instance, row)),
             }
         }
-        samples
+        Samples { ranges: joined(ranges), grains: joined(grains), guesses: joined(guesses) }
     }
 
     pub(super) fn ranges(&self, section: &mut Section) {
         let mut table =
             Table::new("ranges", "Calls of MT by the range of leaf values", ["trees", "range ±"]);
-        table.head.extend(ON_TREES.map(String::from));
+        table.head.extend(ON_TREES.map(|who| who.to_string()));
         for (shape, row) in &self.ranges {
-            let cells = row.calls.iter().map(|calls| mean(calls).to_string());
+            let cells = row.calls.values().map(|calls| Estimate::of(calls).to_string());
             table.row([shape.to_string(), shape.range.to_string()].into_iter().chain(cells));
         }
         section.table(table);
@@ -40,12 +41,12 @@ impl Samples {
             Axis::logarithmic("calls"),
         )
         .captioned("Drivers that begin at an end of the scale step from leaf value to leaf value; they are saved only by there being no more leaves.");
-        for (search, name) in ON_TREES.iter().enumerate() {
+        for who in ON_TREES {
             let equal = self.ranges.iter().filter(|(shape, _)| shape.order == Order::Equal);
             let point = |(shape, row): &(Shape, Row)| {
-                Point::estimate(shape.range.into(), &mean(&row.calls[search]))
+                Point::estimate(shape.range.into(), &Estimate::of(&row.calls[who]))
             };
-            figure.curve(*name, equal.map(point));
+            figure.curve(who.to_string(), equal.map(point));
         }
         section.figure(figure);
     }
@@ -56,11 +57,11 @@ impl Samples {
             "Calls of MT in the last iteration, by the size of a point",
             ["game", "point ×"],
         );
-        table.head.extend(ON_GAMES.map(|(name, ..)| name.to_string()));
+        table.head.extend(ON_GAMES.map(|(who, _)| who.to_string()));
         table.head.push("MTD(f): calls of the middle half".into());
         for (instance, row) in &self.grains {
-            let cells = row.calls.iter().map(|calls| mean(calls).to_string());
-            let (low, high) = quartiles(&row.calls[MTD_F]);
+            let cells = row.calls.values().map(|calls| Estimate::of(calls).to_string());
+            let (low, high) = quartiles(&row.calls[Who::MtdF]);
             let first = [instance.to_string(), format!("{}", relative_grain(instance))];
             table.row(first.into_iter().chain(cells).chain([format!("{low} to {high}")]));
         }
@@ -85,22 +86,14 @@ impl Samples {
         );
         for (instance, row) in &self.guesses {
             let kind = if instance.lacks_bonus() { "swings" } else { "steady" };
-            let leaves =
-                (1..4).map(|guess| format!("{:.3}", factor(&row.leaves[guess], &row.leaves[0])));
-            let calls = row.calls.iter().map(|calls| format!("{:.1}", mean(calls)));
+            let leaves = GUESSES[1..].iter().map(|&(who, _)| {
+                format!("{:.3}", Estimate::factor(&row.leaves[who], &row.leaves[Who::OneAgo]))
+            });
+            let calls = row.calls.values().map(|calls| format!("{:.1}", Estimate::of(calls)));
             table.row([instance.to_string(), kind.to_string()].into_iter().chain(leaves).chain(calls));
         }
         section.table(table);
     }
-}
-
-fn add<K: PartialEq>(samples: &mut Vec<(K, Row)>, key: K, row: Row) {
-    let Some((_, sample)) = samples.iter_mut().find(|(other, _)| *other == key) else {
-        return samples.push((key, row));
-    };
-    sample.wrong += row.wrong;
-    sample.calls.iter_mut().zip(row.calls).for_each(|(all, more)| all.extend(more));
-    sample.leaves.iter_mut().zip(row.leaves).for_each(|(all, more)| all.extend(more));
 }
 
 /// How large a point is, relative to elsewhere.

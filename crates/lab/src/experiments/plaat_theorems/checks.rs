@@ -40,12 +40,12 @@ pub(super) fn check(shape: &Shape, seed: u64, row: &mut Row) {
             let window = window.expect("alpha < beta");
             let wide = inside(window);
             if let Some(narrow) = &narrow {
-                row.check(Law::Inclusion, seed, is_subset(narrow, &wide));
+                row.entry(Law::Inclusion).check_at(seed, is_subset(narrow, &wide));
             }
-            row.check(Law::Inclusion, seed, is_subset(&wide, &all));
+            row.entry(Law::Inclusion).check_at(seed, is_subset(&wide, &all));
             narrow = Some(wide);
             let answer = cost_within(&tree, depth, Algorithm::AlphaBeta, window).value;
-            row.check(Law::Answers, seed, answers(answer, window, value));
+            row.entry(Law::Answers).check_at(seed, answers(answer, window, value));
         }
     }
     sizes(shape, seed, &tree, row);
@@ -53,32 +53,32 @@ pub(super) fn check(shape: &Shape, seed: u64, row: &mut Row) {
     for first in STARTS {
         for (law, reading) in [(Law::Printed, Reading::Printed), (Law::Corrected, Reading::Corrected)] {
             let driven = printed::mtd(width, depth, &leaves, reading, first);
-            row.check(law, seed, driven.value == Some(value.get()));
+            row.entry(law).check_at(seed, driven.value == Some(value.get()));
         }
     }
     let remembering = |algorithm| leaf_paths_remembering(&tree, depth, algorithm, Policy::default());
     let (ab_sss, ab_dual) = (remembering(Algorithm::AbSss), remembering(Algorithm::AbDual));
-    row.check(Law::Order, seed, ab_sss == leaf_paths(&tree, depth, Algorithm::Sss));
-    row.check(Law::Order, seed, ab_dual == leaf_paths(&tree, depth, Algorithm::Dual));
+    row.entry(Law::Order).check_at(seed, ab_sss == leaf_paths(&tree, depth, Algorithm::Sss));
+    row.entry(Law::Order).check_at(seed, ab_dual == leaf_paths(&tree, depth, Algorithm::Dual));
     let begun = |guess| remembering(Algorithm::MtdF(MtdF { guess }));
-    row.check(Law::Ends, seed, begun(Value::INF) == ab_sss);
-    row.check(Law::Ends, seed, begun(Value::NEG_INF) == ab_dual);
+    row.entry(Law::Ends).check_at(seed, begun(Value::INF) == ab_sss);
+    row.entry(Law::Ends).check_at(seed, begun(Value::NEG_INF) == ab_dual);
     let asked = printed::mtd(width, depth, &leaves, Reading::Corrected, INFINITY).asked;
     // The first question is that of `top`; of many others the last are enough.
     for &gamma in asked[1..].iter().rev().take(4) {
         let null = inside(Window::minimal(Value::nearest(i64::from(gamma) - 1)));
-        row.check(Law::Smaller, seed, is_subset(&null, &all));
+        row.entry(Law::Smaller).check_at(seed, is_subset(&null, &all));
     }
-    row.check(Law::Smaller, seed, is_subset(&numbers(ab_sss), &all));
+    row.entry(Law::Smaller).check_at(seed, is_subset(&numbers(ab_sss), &all));
     let calls = |guess| {
         let mtd = Algorithm::MtdF(MtdF { guess });
         watch(&tree, depth, mtd, Remember::All(Policy::default())).counters.rounds
     };
     for guess in [value, value.next()] {
-        row.check(Law::TwoCalls, seed, calls(guess) == 2);
+        row.entry(Law::TwoCalls).check_at(seed, calls(guess) == 2);
     }
     for guess in [Value::ZERO, Value::nearest(range.into()), Value::nearest(-i64::from(range))] {
-        row.check(Law::TwoCalls, seed, calls(guess) >= 2);
+        row.entry(Law::TwoCalls).check_at(seed, calls(guess) >= 2);
     }
 }
 
@@ -89,9 +89,10 @@ fn sizes(shape: &Shape, seed: u64, tree: &Tree, row: &mut Row) {
     let power = |plies: Depth| u64::from(width).pow(plies.into());
     let ordered = Shape { order: Order::First(100), ..*shape }.tree(seed);
     let minimal = power(depth.div_ceil(2)) + power(depth / 2) - 1;
-    row.check(Law::Sizes, seed, leaves(&ordered, Window::FULL) == minimal);
-    row.check(Law::Sizes, seed, leaves(tree, top()) == power(depth.div_ceil(2)));
-    row.check(Law::Sizes, seed, leaves(tree, Window::minimal(Value::NEG_INF)) == power(depth / 2));
+    row.entry(Law::Sizes).check_at(seed, leaves(&ordered, Window::FULL) == minimal);
+    row.entry(Law::Sizes).check_at(seed, leaves(tree, top()) == power(depth.div_ceil(2)));
+    row.entry(Law::Sizes)
+        .check_at(seed, leaves(tree, Window::minimal(Value::NEG_INF)) == power(depth / 2));
 }
 
 fn answers(answer: Value, window: Window, value: Value) -> bool {

@@ -1,8 +1,7 @@
 //! How far the rankings agree.
 
-use super::super::counts::numbers;
 use super::{Case, Generator, Like, Row, Sorted, Subject, contenders};
-use crate::stats::{Estimate, Scores, kendall, resamples};
+use crate::stats::{Estimate, Scores, kendall, numbers, resamples};
 
 /// Leaf visits of all contenders, by game and by what was searched.
 pub(super) struct Samples {

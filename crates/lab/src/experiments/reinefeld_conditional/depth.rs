@@ -1,14 +1,14 @@
 //! Comparisons by depth: odd and even, and the growth from one odd depth to the next.
 
-use super::super::cells::Cells;
-use super::super::reinefeld_tree_size::{PAPERS_TREES, Sample, Who, excess, mark, order_id};
+use super::super::reinefeld_tree_size::{Sample, Who, excess, like_the_papers, mark, order_id};
 use super::{in_range, is_the_papers};
 use crate::figure::{Axis, Figure};
 use crate::stats::Estimate;
 use crate::trees::Order;
+use crate::words::{Cells, Named};
 use crate::{Section, Table};
 
-const ORDERS: [Order; 3] = [Order::Equal, Order::First(60), Order::Iid];
+const PAIRED: &str = "Paired differences in percent of the minimal tree.";
 
 pub(super) fn report(all: &[Sample], section: &mut Section) {
     let papers: Vec<&Sample> = all.iter().filter(|sample| is_the_papers(sample)).collect();
@@ -26,40 +26,36 @@ pub(super) fn report(all: &[Sample], section: &mut Section) {
 fn pairs(all: &[Sample], section: &mut Section) {
     use Who::{Dual, Ins, Ns, Pns, Sss};
     let pairs = [(Pns, Sss), (Ins, Sss), (Dual, Sss), (Dual, Ins), (Pns, Ns), (Ins, Pns)];
-    let heads = pairs.map(|(one, other)| format!("{} − {}", one.title(), other.title()));
+    let heads = pairs.map(|(one, other)| format!("{one} − {other}"));
     let head = ["shape", "trees"].map(String::from).into_iter().chain(heads);
     let mut table = Table::new("pairs", "Paired differences in percent of the minimal tree", head);
     for sample in all.iter().filter(|sample| sample.trees() > 1) {
         let cells = pairs.map(|(one, other)| sample.difference(one, other).to_string());
-        table.row([sample.shape.to_string(), sample.trees().to_string()].into_iter().chain(cells));
+        table.line(format_args!("{} | {} | {}", sample.shape, sample.trees(), cells.join(" | ")));
     }
     section.table(table.noting("Below zero the first of the two needs fewer leaf visits."));
 }
 
 fn ratios(all: &[Sample], section: &mut Section) {
-    for width in [5, 20] {
-        for order in ORDERS {
-            let these = all
-                .iter()
-                .filter(|s| s.shape.width == width && s.shape.order == order && s.trees() > 4);
-            let mut figure = Figure::new(
-                format!("ratio-{width}-{}", order_id(order)),
-                format!("Leaf visits relative to SSS*, width {width}, {order}"),
-                Axis::linear("depth"),
-                Axis::linear("mean leaf visits / those of SSS*"),
-            );
-            for who in [Who::Ns, Who::Pns, Who::Ins, Who::Dual] {
-                let at = |s: &Sample| {
-                    mark(s.shape.depth.into(), &Estimate::ratio(s.sizes(who), s.sizes(Who::Sss)))
-                };
-                figure.curve(who.title(), these.clone().map(at));
-            }
-            figure.level(1.0, "SSS*");
-            section.figure(figure.captioned(
-                "Below 1 an algorithm needs fewer leaf visits than SSS* on the same trees. The saw-tooth: SSS* is at \
-                 its best at even depths, where the others begin with the wrong solution tree.",
-            ));
+    for (width, order) in
+        [5, 20].into_iter().flat_map(|w| [Order::Equal, Order::First(60), Order::Iid].map(|o| (w, o)))
+    {
+        let is_drawn = |s: &&Sample| (s.shape.width, s.shape.order) == (width, order) && s.trees() > 4;
+        let mut figure = Figure::new(
+            format!("ratio-{width}-{}", order_id(order)),
+            format!("Leaf visits relative to SSS*, width {width}, {order}"),
+            Axis::linear("depth"),
+            Axis::linear("mean leaf visits / those of SSS*"),
+        );
+        for who in [Who::Ns, Who::Pns, Who::Ins, Who::Dual] {
+            let at = |s: &Sample| mark(s.shape.depth.into(), &s.ratio(who, Who::Sss));
+            figure.curve(who.name(), all.iter().filter(is_drawn).map(at));
         }
+        figure.level(1.0, "SSS*");
+        section.figure(figure.captioned(
+            "Below 1 an algorithm needs fewer leaf visits than SSS* on the same trees. The saw-tooth: SSS* is at \
+             its best at even depths, where the others begin with the wrong solution tree.",
+        ));
     }
 }
 
@@ -68,27 +64,23 @@ fn ratios(all: &[Sample], section: &mut Section) {
 fn as_good_as_sss(all: &[Sample], section: &mut Section) {
     const EQUALLY_GOOD: f64 = 1.1;
     let (mut cells, mut strict) = (Cells::default(), Cells::default());
-    let (mut hold, mut of) = ([0; 2], [0; 2]);
+    let mut by_parity = [Cells::default(), Cells::default()];
     for sample in all.iter().filter(|sample| in_range(sample)) {
-        let parity = usize::from(sample.shape.depth % 2);
         for who in [Who::Pns, Who::Ins, Who::Dual] {
-            let ratio = Estimate::ratio(sample.sizes(who), sample.sizes(Who::Sss));
-            of[parity] += 1;
-            hold[parity] += u32::from(ratio.high < EQUALLY_GOOD);
-            let name = format!("{} {}", who.title(), sample.shape);
-            cells.below(name.clone(), ratio, EQUALLY_GOOD);
-            strict.below(name, ratio, 1.0);
+            let ratio = sample.ratio(who, Who::Sss);
+            let name = format!("{who} {}", sample.shape);
+            by_parity[usize::from(sample.shape.depth % 2)].below(&ratio, EQUALLY_GOOD);
+            cells.named(name.clone()).below(&ratio, EQUALLY_GOOD);
+            strict.named(name).below(&ratio, 1.0);
         }
     }
-    let published = "PNS, INS and DUAL* are as good as SSS*, even on random trees";
-    let strict = strict.finding("R-0.a", published);
-    let note = format!(
+    let strict = strict.finding("R-0.a");
+    let [even, odd] = by_parity.map(|cells| cells.share());
+    section.find(like_the_papers("R-0.a", &cells).noting(format!(
         "Each cell is the mean over that of SSS*; as good means at most {EQUALLY_GOOD}. Independent leaves are among the \
-         cells. At odd depths {} of {} hold, at even depths {} of {}. Without a margin, below 1, the verdict would be \
-         {}: {}.",
-        hold[1], of[1], hold[0], of[0], strict.verdict, strict.ours
-    );
-    section.find(cells.finding("R-0.a", published).papers(cells.with_trees(PAPERS_TREES)).noting(note));
+         cells. At odd depths {odd} hold, at even depths {even}. Without a margin, below 1, the verdict would be {}: {}.",
+        strict.verdict, strict.ours
+    )));
 }
 
 /// R-5.2p.
@@ -96,63 +88,53 @@ fn parity(papers: &[&Sample], section: &mut Section) {
     let mut cells = Cells::default();
     for sample in papers {
         for who in [Who::Dual, Who::Ins, Who::DualIns] {
-            let name = format!("{} {}", who.title(), sample.shape);
             let more = sample.difference(who, Who::Sss);
+            let cell = cells.named(format!("{who} {}", sample.shape));
             if sample.shape.depth % 2 == 1 {
-                cells.below(name, more, 0.0);
+                cell.below(&more, 0.0)
             } else {
-                cells.above(name, more, 0.0);
-            }
+                cell.above(&more, 0.0)
+            };
         }
     }
-    let published = "DUAL*, INS, DUAL-INS: fewer than SSS* at odd depths, usually more at even ones";
-    section.find(
-        cells
-            .finding("R-5.2p", published)
-            .papers(cells.with_trees(PAPERS_TREES))
-            .noting("Paired differences in percent of the minimal tree."),
-    );
+    section.find(like_the_papers("R-5.2p", &cells).noting(PAIRED));
 }
 
 /// R-5.2n: how much an even depth costs more than its neighbours.
 fn even_depths(all: &[Sample], section: &mut Section) {
-    const WHOS: [Who; 6] = [Who::AlphaBeta, Who::Ns, Who::Pns, Who::Ins, Who::Sss, Who::Dual];
-    let head = ["shape", "trees"].into_iter().chain(WHOS.map(Who::title));
-    let mut table = Table::new(
-        "even",
-        "Excess of an even depth over the mean of its neighbours, % of the minimal tree",
-        head,
-    );
+    let head = ["shape", "trees"].into_iter().chain(Who::DIFFERENT.map(Who::name));
+    let title = "Excess of an even depth over the mean of its neighbours, % of the minimal tree";
+    let mut table = Table::new("even", title, head);
     let mut cells = Cells::default();
     for sample in all.iter().filter(|s| s.shape.depth % 2 == 0 && s.shape.order != Order::Iid) {
-        let family: Vec<&Sample> = all.iter().filter(|s| s.shape.width == sample.shape.width).collect();
-        let of = |who| excess(&family, sample.shape.order, sample.shape.depth, who);
-        let Some(excesses) = WHOS.map(of).into_iter().collect::<Option<Vec<_>>>() else { continue };
+        let shape = sample.shape;
+        let family: Vec<&Sample> = all.iter().filter(|s| s.shape.width == shape.width).collect();
+        let of = |who| excess(&family, shape.order, shape.depth, who);
+        let Some(excesses) = Who::DIFFERENT.map(of).into_iter().collect::<Option<Vec<_>>>() else {
+            continue;
+        };
         let trees = excesses[0].len();
         if trees < 2 {
             continue;
         }
         let shown = excesses.iter().map(|excess| Estimate::of(excess).to_string());
-        table.row([sample.shape.to_string(), trees.to_string()].into_iter().chain(shown));
+        table.row([shape.to_string(), trees.to_string()].into_iter().chain(shown));
         if !is_the_papers(sample) {
             continue;
         }
-        let [alpha_beta, ns, pns, ins, _, dual] = &excesses[..] else {
-            unreachable!("one for each algorithm")
-        };
-        for (who, excess) in
-            [("αβ", alpha_beta), ("NS", ns), ("PNS", pns), ("INS", ins), ("DUAL*", dual)]
-        {
-            cells.above(format!("{who} {}", sample.shape), Estimate::of(excess), 0.0);
+        let directional = || Who::DIFFERENT.iter().zip(&excesses).filter(|(who, _)| **who != Who::Sss);
+        for (who, excess) in directional() {
+            cells.named(format!("{who} {shape}")).above(&Estimate::of(excess), 0.0);
         }
-        for (who, excess) in [("αβ", alpha_beta), ("DUAL*", dual)] {
-            cells.below(format!("{who} − NS {}", sample.shape), Estimate::difference(excess, ns), 0.0);
+        for (who, excess) in directional().filter(|(who, _)| [Who::AlphaBeta, Who::Dual].contains(who))
+        {
+            let less = Estimate::difference(excess, &excesses[Who::Ns as usize]);
+            cells.named(format!("{who} − NS {shape}")).below(&less, 0.0);
         }
     }
     section
         .table(table.noting("Trees of equal seeds are pairs: the shallower is the top of the deeper."));
-    let published = "directional algorithms suffer at even depths, αβ and DUAL* less than NS";
-    section.find(cells.finding("R-5.2n", published).papers(cells.with_trees(PAPERS_TREES)).noting(
+    section.find(like_the_papers("R-5.2n", &cells).noting(
         "Seven cells for each even depth: the excess of five algorithms is positive, that of αβ and that of DUAL* is \
          smaller than that of NS.",
     ));
@@ -160,17 +142,15 @@ fn even_depths(all: &[Sample], section: &mut Section) {
 
 /// R-5.2q.
 fn growth(all: &[Sample], section: &mut Section) {
-    let whos = [Who::AlphaBeta, Who::Ns, Who::Pns, Who::Ins, Who::Sss, Who::Dual];
-    let head = ["shape", "to depth", "trees"].into_iter().chain(whos.map(Who::title));
+    let head = ["shape", "to depth", "trees"].into_iter().chain(Who::DIFFERENT.map(Who::name));
     let mut table = Table::new("growth", "Growth of the size over two plies, odd depths", head);
     let mut cells = Cells::default();
     for from in all.iter().filter(|s| s.shape.depth % 2 == 1 && s.trees() > 1) {
-        let shape = from.shape;
-        let Some(to) = all.iter().find(|s| {
-            (s.shape.width, s.shape.order, s.shape.depth) == (shape.width, shape.order, shape.depth + 2)
-        }) else {
-            continue;
+        let (shape, deeper) = (from.shape, from.shape.depth + 2);
+        let is_deeper = |s: &&Sample| {
+            (s.shape.width, s.shape.order, s.shape.depth) == (shape.width, shape.order, deeper)
         };
+        let Some(to) = all.iter().find(is_deeper) else { continue };
         let trees = from.trees().min(to.trees());
         if trees < 5 {
             continue;
@@ -179,21 +159,21 @@ fn growth(all: &[Sample], section: &mut Section) {
             let sum = |sample: &Sample| at.iter().map(|&i| sample.sizes(who)[i]).sum::<f64>();
             sum(to) / sum(from)
         };
-        let shown = whos.map(|who| format!("{:.2}", Estimate::bootstrap(trees, |at| rate(who, at))));
-        let front = [shape.to_string(), (shape.depth + 2).to_string(), trees.to_string()];
-        table.row(front.into_iter().chain(shown));
+        let shown = Who::DIFFERENT
+            .map(|who| format!("{:.2}", Estimate::bootstrap(trees, |at| rate(who, at))))
+            .join(" | ");
+        table.line(format_args!("{shape} | {deeper} | {trees} | {shown}"));
         if is_the_papers(from) && is_the_papers(to) {
             for who in [Who::Dual, Who::Ins] {
                 let relative = Estimate::bootstrap(trees, |at| rate(who, at) / rate(Who::Sss, at));
-                cells.below(format!("{} {shape}→{}", who.title(), shape.depth + 2), relative, 1.0);
+                cells.named(format!("{who} {shape}→{deeper}")).below(&relative, 1.0);
             }
         }
     }
     section.table(table.noting(
         "Size at the greater depth over that at the smaller, both in percent of the minimal tree.",
     ));
-    let published = "over odd depths DUAL* and INS grow more slowly than SSS*";
-    section.find(cells.finding("R-5.2q", published).noting(
+    section.find(cells.finding("R-5.2q").noting(
         "Each cell is the growth over two plies relative to that of SSS*; bootstrap over trees.",
     ));
 }
@@ -203,40 +183,22 @@ fn re_searches(papers: &[&Sample], section: &mut Section) {
     let mut cells = Cells::default();
     for sample in papers {
         for (one, other) in [(Who::Ns, Who::Pns), (Who::Pns, Who::Ins)] {
-            let name = format!("{} − {} {}", one.title(), other.title(), sample.shape);
-            cells.above(name, sample.difference(one, other), 0.0);
+            let name = format!("{one} − {other} {}", sample.shape);
+            cells.named(name).above(&sample.difference(one, other), 0.0);
         }
     }
-    section.find(
-        cells
-            .finding("R-5.2t", "the more a re-search knows, the smaller the tree: NS > PNS > INS")
-            .papers(cells.with_trees(PAPERS_TREES))
-            .noting("Paired differences in percent of the minimal tree."),
-    );
+    section.find(like_the_papers("R-5.2t", &cells).noting(PAIRED));
 }
 
 /// R-6.b.
 fn discussion(papers: &[&Sample], section: &mut Section) {
     let mut cells = Cells::default();
     for sample in papers {
-        cells.below(
-            format!("DUAL* − INS {}", sample.shape),
-            sample.difference(Who::Dual, Who::Ins),
-            0.0,
-        );
-        if sample.shape.depth % 2 == 1 {
-            cells.below(
-                format!("INS − SSS* {}", sample.shape),
-                sample.difference(Who::Ins, Who::Sss),
-                0.0,
-            );
+        let pairs = [(Who::Dual, Who::Ins), (Who::Ins, Who::Sss)];
+        for (one, other) in pairs.into_iter().take(1 + usize::from(sample.shape.depth % 2)) {
+            let name = format!("{one} − {other} {}", sample.shape);
+            cells.named(name).below(&sample.difference(one, other), 0.0);
         }
     }
-    let published = "DUAL* usually fewer than INS; INS fewer than SSS* at odd depths";
-    section.find(
-        cells
-            .finding("R-6.b", published)
-            .papers(cells.with_trees(PAPERS_TREES))
-            .noting("Paired differences in percent of the minimal tree."),
-    );
+    section.find(like_the_papers("R-6.b", &cells).noting(PAIRED));
 }

@@ -2,6 +2,7 @@
 
 use super::super::reinefeld_tree_size::{Sample, Who};
 use crate::stats::Estimate;
+use crate::words::Named;
 use crate::{Finding, Section, Table, Verdict, Witness};
 
 /// Those between which the paper finds no order. Alpha-beta is dominated by SSS*, as the paper says, and by DUAL*;
@@ -22,11 +23,15 @@ struct Extreme<'s> {
 }
 
 impl Extreme<'_> {
+    /// The options that give the tree.
+    fn arguments(&self) -> String {
+        self.sample.shape.arguments(self.tree as u64 + 1)
+    }
+
     /// The tree, and the command that shows it.
     fn witness(&self, what: String) -> Witness {
-        let names: Vec<&str> = Who::DRAWN.iter().map(|who| who.name()).collect();
-        let tree = self.sample.shape.arguments(self.tree as u64 + 1);
-        Witness { what, command: format!("plywood compare {tree} --algorithms {}", names.join(",")) }
+        let names: Vec<&str> = Who::DRAWN.iter().map(|who| who.id()).collect();
+        Witness::comparing(what, &self.arguments(), &names.join(","))
     }
 }
 
@@ -65,85 +70,59 @@ fn a_quarter(papers: &[&Sample]) -> Finding {
     let witness = least.as_ref().filter(|found| found.ratio <= 0.25);
     let ours = least.as_ref().map_or_else(String::new, |found| {
         let often = count(papers, |sample, tree| against_the_best(sample, tree) <= 0.25);
+        let (shape, of) = (found.sample.shape, trees(papers));
         format!(
-            "least SSS*/best other {:.2} ({}); a quarter on {often} of {} trees",
-            found.ratio,
-            found.sample.shape,
-            trees(papers)
+            "least SSS*/best other {:.2} ({shape}); a quarter on {often} of {of} trees",
+            found.ratio
         )
     });
-    Finding::new(
-        "R-5.2i",
-        Verdict::exists(witness),
-        "sometimes one quarter of what any other algorithm visits",
-        ours,
-    )
-    .witness(
-        witness.map(|found| found.witness(format!("SSS* visits {:.2} of the best other", found.ratio))),
-    )
+    let what = |found: &Extreme| format!("SSS* visits {:.2} of the best other", found.ratio);
+    Finding::of("R-5.2i", Verdict::exists(witness), ours)
+        .witness(witness.map(|found| found.witness(what(found))))
 }
 
 /// R-5.2r.
 fn misled(papers: &[&Sample]) -> Finding {
     let whos = [Who::Pns, Who::Ins, Who::Sss];
     let mut witnesses = Vec::new();
-    let mut shares = Vec::new();
-    for who in whos {
+    let shares = whos.map(|who| {
+        let ratio =
+            |sample: &Sample, tree: usize| sample.sizes(Who::Ns)[tree] / sample.sizes(who)[tree];
+        let worst = extreme(papers, ratio).filter(|found| found.ratio < 1.0);
+        let what = |ratio: f64| format!("{who} visits {:.2} times what NS does", 1.0 / ratio);
+        witnesses.extend(worst.map(|found| found.witness(what(found.ratio))));
         let more = |sample: &Sample, tree: usize| sample.sizes(who)[tree] > sample.sizes(Who::Ns)[tree];
         let share = Estimate::share(count(papers, more), trees(papers));
-        shares.push(format!("{} on {:.1} %", who.title(), 100.0 * share.mean));
-        let worst =
-            extreme(papers, |sample, tree| sample.sizes(Who::Ns)[tree] / sample.sizes(who)[tree]);
-        witnesses.extend(worst.filter(|found| found.ratio < 1.0).map(|found| {
-            found.witness(format!("{} visits {:.2} times what NS does", who.title(), 1.0 / found.ratio))
-        }));
-    }
+        format!("{who} on {:.1} %", 100.0 * share.mean)
+    });
     let verdict = Verdict::exists((witnesses.len() == whos.len()).then_some(&witnesses));
-    Finding::new(
-        "R-5.2r",
-        verdict,
-        "PNS, INS and SSS* are at times misled into more than NS",
-        shares.join(", "),
-    )
-    .noting("Shares of all trees of the paper's shapes.")
-    .witness(witnesses)
+    Finding::of("R-5.2r", verdict, shares.join(", "))
+        .noting("Shares of all trees of the paper's shapes.")
+        .witness(witnesses)
 }
 
 /// R-5.2s.
 fn no_order(papers: &[&Sample], section: &mut Section) {
-    let whos = &Who::DRAWN[..6];
-    let head = ["fewer than →"].into_iter().chain(whos.iter().map(|who| who.title()));
-    let mut shares = Table::new(
-        "order",
-        "Percent of trees on which the row visits fewer leaves than the column",
-        head,
-    );
-    let mut examples = Table::new(
-        "order-trees",
-        "For each pair the tree where the first gains most",
-        ["fewer", "than", "ratio", "tree"],
-    );
+    let head = ["fewer than →"].into_iter().chain(Who::DIFFERENT.map(Who::name));
+    let title = "Percent of trees on which the row visits fewer leaves than the column";
+    let mut shares = Table::new("order", title, head);
+    let title = "For each pair the tree where the first gains most";
+    let mut examples = Table::new("order-trees", title, ["fewer", "than", "ratio", "tree"]);
     let mut found = Vec::new();
-    for &one in whos {
+    for one in Who::DIFFERENT {
         let fewer = |other: Who| {
             count(papers, |sample, tree| sample.sizes(one)[tree] < sample.sizes(other)[tree])
         };
-        let percent = |&other: &Who| {
+        let percent = |other: Who| {
             let share = Estimate::share(fewer(other), trees(papers)).mean;
             if other == one { "–".into() } else { format!("{:.2}", 100.0 * share) }
         };
-        shares.row([one.title().to_string()].into_iter().chain(whos.iter().map(percent)));
+        shares.line(format_args!("{one} | {}", Who::DIFFERENT.map(percent).join(" | ")));
         for &other in RIVALS.iter().filter(|&&other| other != one && RIVALS.contains(&one)) {
-            let best =
-                extreme(papers, |sample, tree| sample.sizes(one)[tree] / sample.sizes(other)[tree]);
-            let Some(best) = best.filter(|best| best.ratio < 1.0) else { continue };
-            let tree = best.sample.shape.arguments(best.tree as u64 + 1);
-            examples.row([
-                one.title().into(),
-                other.title().into(),
-                format!("{:.3}", best.ratio),
-                tree,
-            ]);
+            let ratio =
+                |sample: &Sample, tree: usize| sample.sizes(one)[tree] / sample.sizes(other)[tree];
+            let Some(best) = extreme(papers, ratio).filter(|best| best.ratio < 1.0) else { continue };
+            examples.line(format_args!("{one} | {other} | {:.3} | {}", best.ratio, best.arguments()));
             found.push((fewer(other), one, other, best));
         }
     }
@@ -157,14 +136,10 @@ fn no_order(papers: &[&Sample], section: &mut Section) {
     let verdict = Verdict::exists((found.len() == wanted).then_some(&found));
     found.sort_by_key(|&(trees, ..)| trees);
     let rarest = found.iter().take(3).map(|(trees, one, other, best)| {
-        best.witness(format!(
-            "{} visits fewer than {}: so it is on {trees} trees",
-            one.title(),
-            other.title()
-        ))
+        best.witness(format!("{one} visits fewer than {other}: so it is on {trees} trees"))
     });
     section.find(
-        Finding::new("R-5.2s", verdict, "no strict dominance between the algorithms", ours)
+        Finding::of("R-5.2s", verdict, ours)
             .noting("The rarest three are given as witnesses, all in the table. Left out is αβ, which SSS* and DUAL* dominate.")
             .witness(rarest),
     );

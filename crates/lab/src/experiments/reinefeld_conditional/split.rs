@@ -1,14 +1,11 @@
 //! The figures split by the place of the root's best son.
 
-use super::super::cells::Cells;
 use super::super::reinefeld_tree_size::{Sample, Who, by_depth, mark, order_id};
 use crate::figure::{Axis, Figure};
 use crate::stats::Estimate;
 use crate::trees::Order;
+use crate::words::{Cells, Named};
 use crate::{Section, Table};
-
-/// The algorithms without DUAL-INS, which equals DUAL*.
-const WHOS: [Who; 6] = [Who::AlphaBeta, Who::Ns, Who::Pns, Who::Ins, Who::Sss, Who::Dual];
 
 pub(super) fn report(all: &[Sample], papers: &[&Sample], section: &mut Section) {
     figures(all, section);
@@ -60,10 +57,10 @@ fn by_place(all: &[Sample], section: &mut Section) {
             Axis::logarithmic("leaf visits, % of the minimal tree"),
         );
         let places: Vec<Sample> = (0..width).map(|place| sample.only(|best| best == place)).collect();
-        for who in WHOS {
+        for who in Who::DIFFERENT {
             let points = (1u32..).zip(&places).filter(|(_, part)| part.trees() > 0);
             figure.curve(
-                who.title(),
+                who.name(),
                 points.map(|(place, part)| mark(place.into(), &Estimate::of(part.sizes(who)))),
             );
         }
@@ -75,16 +72,15 @@ fn by_place(all: &[Sample], section: &mut Section) {
 }
 
 fn table(all: &[Sample], section: &mut Section) {
-    let head = ["shape", "best root son", "trees"].into_iter().chain(WHOS.map(Who::title));
+    let head = ["shape", "best root son", "trees"].into_iter().chain(Who::DIFFERENT.map(Who::name));
     let mut table =
         Table::new("split", "Leaf visits in percent of the minimal tree, by the root's best son", head);
     for sample in all {
         for (words, part) in [("first", first(sample)), ("another", another(sample))] {
             if part.trees() > 1 {
-                let front = [sample.shape.to_string(), words.into(), part.trees().to_string()];
-                table.row(
-                    front.into_iter().chain(WHOS.map(|who| Estimate::of(part.sizes(who)).to_string())),
-                );
+                let sizes = Who::DIFFERENT.map(|who| Estimate::of(part.sizes(who)).to_string());
+                let (shape, trees) = (sample.shape, part.trees());
+                table.line(format_args!("{shape} | {words} | {trees} | {}", sizes.join(" | ")));
             }
         }
     }
@@ -102,24 +98,17 @@ fn first_is_best(papers: &[&Sample], section: &mut Section) {
         }
         trees += part.trees();
         for (more, who) in more.iter_mut().zip([Who::Ins, Who::Dual]) {
-            *more += part
-                .sizes(Who::Sss)
-                .iter()
-                .zip(part.sizes(who))
-                .filter(|(sss, other)| sss > other)
-                .count();
-            let name = format!("SSS* − {} {}", who.title(), sample.shape);
-            cells.above(name, part.difference(Who::Sss, who), 0.0);
+            let sizes = part.sizes(Who::Sss).iter().zip(part.sizes(who));
+            *more += sizes.filter(|(sss, other)| sss > other).count();
+            let name = format!("SSS* − {who} {}", sample.shape);
+            cells.named(name).above(&part.difference(Who::Sss, who), 0.0);
         }
     }
-    section.find(
-        cells.finding("R-5.2h", "if the first son is best, SSS* usually needs more than DUAL* or INS").noting(format!(
-            "Trees whose first root son is best; paired differences in percent of the minimal tree. Tree by tree, SSS* \
-             needs more than INS on {:.2} and more than DUAL* on {:.2} of all.",
-            Estimate::share(more[0], trees),
-            Estimate::share(more[1], trees)
-        )),
-    );
+    let [ins, dual] = more.map(|more| Estimate::share(more, trees));
+    section.find(cells.finding("R-5.2h").noting(format!(
+        "Trees whose first root son is best; paired differences in percent of the minimal tree. Tree by tree, SSS* \
+         needs more than INS on {ins:.2} and more than DUAL* on {dual:.2} of all.",
+    )));
 }
 
 /// How many times as much an algorithm needs when another son than the first is best.
@@ -133,29 +122,23 @@ fn loss(sample: &Sample, who: Who, at: &[usize]) -> f64 {
 
 /// R-5.2l.
 fn gains(papers: &[&Sample], section: &mut Section) {
-    let head = ["shape", "trees"].into_iter().chain(WHOS.map(Who::title));
+    let head = ["shape", "trees"].into_iter().chain(Who::DIFFERENT.map(Who::name));
     let mut table =
         Table::new("loss", "Size if another root son is best, relative to that if the first is", head);
     let mut cells = Cells::default();
-    for sample in
-        papers.iter().filter(|sample| first(sample).trees() > 1 && another(sample).trees() > 1)
-    {
-        let of = |who| Estimate::bootstrap(sample.trees(), |at| loss(sample, who, at));
-        let front = [sample.shape.to_string(), sample.trees().to_string()];
-        table.row(front.into_iter().chain(WHOS.map(|who| format!("{:.2}", of(who)))));
+    for sample in papers.iter().filter(|s| first(s).trees() > 1 && another(s).trees() > 1) {
+        let (shape, trees) = (sample.shape, sample.trees());
+        let of = |who| Estimate::bootstrap(trees, |at| loss(sample, who, at));
+        let losses = Who::DIFFERENT.map(|who| format!("{:.2}", of(who)));
+        table.line(format_args!("{shape} | {trees} | {}", losses.join(" | ")));
         let relative = |at: &[usize]| loss(sample, Who::Dual, at) / loss(sample, Who::Sss, at);
-        let name = format!("DUAL* {}", sample.shape);
-        cells.above(name, Estimate::bootstrap(sample.trees(), relative), 1.0);
+        cells.named(format!("DUAL* {shape}")).above(&Estimate::bootstrap(trees, relative), 1.0);
     }
-    section
-        .table(table.noting(
-            "1 means that it does not matter where the best son stands. Bootstrap over trees.",
-        ));
-    section.find(
-        cells
-            .finding("R-5.2l", "DUAL* gains from a good order at the root, like NS, PNS and INS and unlike SSS*")
-            .noting("Each cell: the loss of DUAL* when another son than the first is best, over that of SSS*; above 1."),
-    );
+    let note = "1 means that it does not matter where the best son stands. Bootstrap over trees.";
+    section.table(table.noting(note));
+    section.find(cells.finding("R-5.2l").noting(
+        "Each cell: the loss of DUAL* when another son than the first is best, over that of SSS*; above 1.",
+    ));
 }
 
 /// R-5.2m.
@@ -164,12 +147,10 @@ fn another_is_best(papers: &[&Sample], section: &mut Section) {
     for sample in papers {
         let part = another(sample);
         if part.trees() > 1 {
-            cells.below(sample.shape.to_string(), part.difference(Who::Dual, Who::Ins), 0.0);
+            cells.named(sample.shape.to_string()).below(&part.difference(Who::Dual, Who::Ins), 0.0);
         }
     }
-    section.find(
-        cells
-            .finding("R-5.2m", "DUAL* needs less than INS if another son than the first is best")
-            .noting("DUAL* − INS on the trees whose best root son is not the first, in percent of the minimal tree."),
-    );
+    section.find(cells.finding("R-5.2m").noting(
+        "DUAL* − INS on the trees whose best root son is not the first, in percent of the minimal tree.",
+    ));
 }

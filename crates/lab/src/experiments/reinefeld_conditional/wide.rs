@@ -1,11 +1,12 @@
 //! NegaScout against alpha-beta on wide trees: Hsu's lecture gives it 10 to 20 % for branching factors 20 to 60.
 
-use super::super::batch::{Case, by_shape, floats, units};
+use super::super::batch::{Case, joined_by_shape, units};
 use crate::figure::{Axis, Figure, Point};
 use crate::measure::{algorithm, cost};
 use crate::stats::Estimate;
 use crate::trees::Order::{self, Equal, First, Iid};
 use crate::trees::Shape;
+use crate::words::{Cells, join};
 use crate::{Finding, Planned, Scale, Section, Table, Verdict};
 use plywood_core::Depth;
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,13 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct Row {
     alpha_beta: Vec<u64>,
     ns: Vec<u64>,
+}
+join! { Row { alpha_beta, ns } }
+
+impl Row {
+    fn ratio(&self) -> Estimate {
+        Estimate::ratio(&self.ns, &self.alpha_beta)
+    }
 }
 
 /// Width, depth, order, trees at each scale, milliseconds a tree.
@@ -62,57 +70,32 @@ pub(super) fn run(case: &Case) -> Row {
     Row { alpha_beta: visits("alpha-beta"), ns: visits("negascout") }
 }
 
-/// The trees of one shape, brought together.
-struct Pairs {
-    shape: Shape,
-    alpha_beta: Vec<f64>,
-    ns: Vec<f64>,
-}
-
 /// H-33.
 pub(super) fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
-    let pairs = |(shape, rows): (Shape, Vec<Row>)| Pairs {
-        shape,
-        alpha_beta: floats(rows.iter().flat_map(|row| &row.alpha_beta)),
-        ns: floats(rows.iter().flat_map(|row| &row.ns)),
-    };
-    let pairs: Vec<Pairs> = by_shape(rows).into_iter().map(pairs).collect();
+    let pairs = joined_by_shape(rows);
     let mut table = Table::new(
         "wide",
         "NS relative to αβ on wide trees, leaf visits",
         ["shape", "trees", "NS / αβ", "10 to 20 % fewer"],
     );
-    let mut cells = Vec::new();
-    let mut ours = Vec::new();
-    for pair in &pairs {
-        let ratio = Estimate::ratio(&pair.ns, &pair.alpha_beta);
+    let (mut cells, mut ours) = (Cells::default(), Vec::new());
+    for (shape, pair) in &pairs {
+        let ratio = pair.ratio();
         let verdict = gain_of_10_to_20(&ratio);
-        table.row([
-            pair.shape.to_string(),
-            pair.ns.len().to_string(),
-            format!("{ratio:.3}"),
-            verdict.to_string(),
-        ]);
-        if pair.shape.order == Iid {
-            cells.push(verdict);
-            ours.push(format!("{}×{}: {:.2}", pair.shape.width, pair.shape.depth, ratio.mean));
+        table.line(format_args!("{shape} | {} | {ratio:.3} | {verdict}", ratio.n));
+        if shape.order == Iid {
+            cells.judged(verdict);
+            ours.push(format!("{}×{}: {:.2}", shape.width, shape.depth, ratio.mean));
         }
     }
     section.table(table);
     section.figure(figure(&pairs));
-    section.find(
-        Finding::new(
-            "H-33",
-            Verdict::usually(&cells),
-            "NS is better by 10 to 20 % for branching factors 20 to 60 on uniform random trees",
-            format!("NS/αβ, i.i.d., width×depth: {}", ours.join(", ")),
-        )
-        .noting(
-            "A cell is confirmed if its interval meets 0.8 to 0.9, of the right direction if it lies below 1 otherwise, \
-             open if it is wider than 0.1. On trees with an order at the root (equal weights, 60 % first) the gain is \
-             larger: see the table.",
-        ),
-    );
+    let ours = format!("NS/αβ, i.i.d., width×depth: {}", ours.join(", "));
+    section.find(Finding::of("H-33", cells.usually(), ours).noting(
+        "A cell is confirmed if its interval meets 0.8 to 0.9, of the right direction if it lies below 1 otherwise, \
+         open if it is wider than 0.1. On trees with an order at the root (equal weights, 60 % first) the gain is \
+         larger: see the table.",
+    ));
 }
 
 fn gain_of_10_to_20(ratio: &Estimate) -> Verdict {
@@ -127,20 +110,20 @@ fn gain_of_10_to_20(ratio: &Estimate) -> Verdict {
     }
 }
 
-fn figure(pairs: &[Pairs]) -> Figure {
+fn figure(pairs: &[(Shape, Row)]) -> Figure {
     let y = Axis::linear("leaf visits of NS / those of αβ");
     let mut figure = Figure::new("wide", "NS against αβ on wide trees", Axis::linear("width"), y);
     for (order, depth) in
         [(Iid, 3), (Iid, 4), (Iid, 5), (Equal, 3), (Equal, 4), (First(60), 3), (First(60), 4)]
     {
-        let these =
-            pairs.iter().filter(|p| p.shape.order == order && p.shape.depth == depth && p.ns.len() > 4);
-        let at =
-            |p: &Pairs| Point::estimate(p.shape.width.into(), &Estimate::ratio(&p.ns, &p.alpha_beta));
-        figure.curve(format!("{order}, depth {depth}"), these.map(at));
+        let these = pairs
+            .iter()
+            .filter(|(shape, pair)| (shape.order, shape.depth) == (order, depth) && pair.ns.len() > 4);
+        let points = these.map(|(shape, pair)| Point::estimate(shape.width.into(), &pair.ratio()));
+        figure.curve(format!("{order}, depth {depth}"), points);
     }
-    figure.level(1.0, "αβ");
-    figure.level(0.9, "10 % fewer");
-    figure.level(0.8, "20 % fewer");
+    for (y, label) in [(1.0, "αβ"), (0.9, "10 % fewer"), (0.8, "20 % fewer")] {
+        figure.level(y, label);
+    }
     figure.captioned("Below 1 NS visits fewer leaves than αβ on the same trees. The lecture's range lies between 0.8 and 0.9.")
 }

@@ -1,13 +1,12 @@
 //! What the text says of the figure.
 
-use super::super::cells::Cells;
-use super::super::reinefeld_tree_size::PAPERS_TREES;
+use super::super::reinefeld_tree_size::like_the_papers;
 use super::walls::{Wall, find};
 use super::{AT, RANGE};
 use crate::figure::{Axis, Figure, Point};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, number};
 use crate::trees::Order::{self, Equal, First};
-use crate::trees::Shape;
+use crate::words::{Cells, listed};
 use crate::{Section, Table, Witness};
 
 pub(super) fn judge(walls: &[Wall], section: &mut Section) {
@@ -15,7 +14,10 @@ pub(super) fn judge(walls: &[Wall], section: &mut Section) {
     orientation(walls, section);
     slope(walls, section);
     better_order(walls, section);
-    everywhere(walls, section);
+    section.find(
+        like_the_papers("R-2.1e", &walled(walls.iter()))
+            .noting("As R-2.1a, for all widths, depths, orders and ranges of the table of jumps."),
+    );
     next_level(walls, section);
 }
 
@@ -32,19 +34,24 @@ fn named(place: &str, wall: &Wall) -> String {
     format!("{place}, {}{range}", wall.shape)
 }
 
+/// Cells in which (v, v+1) is dearer than (v-1, v) at the root and cheaper at a root son.
+fn walled<'w>(walls: impl Iterator<Item = &'w Wall>) -> Cells {
+    let mut cells = Cells::default();
+    for wall in walls {
+        cells.named(named("root", wall)).above(&wall.row.root.jump(), 1.0);
+        cells.named(named("root son", wall)).below(&wall.row.son.jump(), 1.0);
+    }
+    cells
+}
+
 /// R-2.1a.
 fn jump(walls: &[Wall], section: &mut Section) {
-    let mut cells = Cells::default();
-    for wall in papers(walls) {
-        cells.above(named("root", wall), wall.root.jump(), 1.0);
-        cells.below(named("root son", wall), wall.son.jump(), 1.0);
-    }
     let shown = [(5, 5, Equal), (5, 5, First(60)), (20, 3, First(60))];
     let shown =
-        shown.into_iter().filter_map(|(width, depth, order)| find(walls, width, depth, order, RANGE));
+        shown.iter().filter_map(|&(width, depth, order)| find(walls, width, depth, order, RANGE));
     let drops: Vec<String> =
-        shown.map(|wall| format!("{} {:.2}", wall.shape, wall.root.jump())).collect();
-    section.find(cells.finding("R-2.1a", "the size falls dramatically when a null window crosses v").papers(cells.with_trees(PAPERS_TREES)).noting(format!(
+        shown.map(|wall| format!("{} {:.2}", wall.shape, wall.row.root.jump())).collect();
+    section.find(like_the_papers("R-2.1a", &walled(papers(walls))).noting(format!(
         "Each cell: the cost of (v, v+1) over that of (v-1, v); at the root it is above 1, at a root son below. The factor \
          at the root is: {}. The paper gives no heights.",
         drops.join(", ")
@@ -55,31 +62,32 @@ fn jump(walls: &[Wall], section: &mut Section) {
 fn orientation(walls: &[Wall], section: &mut Section) {
     let mut cells = Cells::default();
     for wall in papers(walls) {
-        cells.below(named("root", wall), wall.root.jump(), 1.0);
-        cells.below(named("root son", wall), wall.son.jump(), 1.0);
+        cells.named(named("root", wall)).below(&wall.row.root.jump(), 1.0);
+        cells.named(named("root son", wall)).below(&wall.row.son.jump(), 1.0);
     }
     // The tree whose wall at the root is highest.
-    let height = |wall: &Wall, tree: usize| wall.root.0[tree][AT] / wall.root.0[tree][AT - 1];
-    let trees = papers(walls).flat_map(|wall| (0..wall.values.len()).map(move |tree| (wall, tree)));
-    let highest = trees.max_by(|a, b| height(a.0, a.1).total_cmp(&height(b.0, b.1)));
+    let height = |(wall, tree): (&Wall, usize)| {
+        let leaves = &wall.row.root.trees[tree];
+        number(leaves[AT]) / number(leaves[AT - 1])
+    };
+    let trees = papers(walls).flat_map(|wall| (0..wall.row.values.len()).map(move |tree| (wall, tree)));
+    let highest = trees.max_by(|a, b| height(*a).total_cmp(&height(*b)));
     let witness = |below: i32| {
-        highest.map(|(wall, tree)| {
-            let alpha = wall.values[tree] - below;
-            let leaves = wall.root.0[tree][AT - usize::from(below == 1)];
+        highest.map(|(Wall { shape, row }, tree)| {
+            let alpha = row.values[tree] - below;
+            let leaves = row.root.trees[tree][AT - usize::from(below == 1)];
             Witness {
                 what: format!("({alpha}, {}) at the root takes {leaves} leaves", alpha + 1),
                 command: format!(
                     "plywood search {} --algorithm alpha-beta --alpha={alpha} --beta={}",
-                    wall.shape.arguments(tree as u64 + 1),
+                    shape.arguments(tree as u64 + 1),
                     alpha + 1
                 ),
             }
         })
     };
     section.find(
-        cells
-            .finding("R-2.1b", "peak at (v-1, v), collapse at (v, v+1)")
-            .papers(cells.with_trees(PAPERS_TREES))
+        like_the_papers("R-2.1b", &cells)
             .noting(
                 "So it is at a root son, where the opponent moves. At a root where the first player moves it is the other way round, and \
                  the paper's own reason (to show that a value is not greater, all sons must be examined) says so too.",
@@ -96,21 +104,16 @@ fn slope(walls: &[Wall], section: &mut Section) {
     let mut table = Table::new("slope", title, head);
     let mut cells = Cells::default();
     for wall in walls.iter().filter(|wall| matches!(wall.shape.order, Equal | First(60))) {
-        let [root, son] = [wall.root.trend(AT..2 * AT), wall.son.trend(0..AT)];
-        let Shape { range, .. } = wall.shape;
-        table.row([
-            wall.shape.to_string(),
-            range.to_string(),
-            format!("{root:.2}"),
-            format!("{son:.2}"),
-        ]);
+        let (shape, range) = (wall.shape, wall.shape.range);
+        let [root, son] = [wall.row.root.trend(AT..2 * AT), wall.row.son.trend(0..AT)];
+        table.line(format_args!("{shape} | {range} | {root:.2} | {son:.2}"));
         if range <= RANGE {
-            cells.above(named("root", wall), root, 0.0);
-            cells.above(named("root son", wall), son, 0.0);
+            cells.named(named("root", wall)).above(&root, 0.0);
+            cells.named(named("root son", wall)).above(&son, 0.0);
         }
     }
     section.table(table.noting("1: the nearer the dearer, without exception. Bootstrap over trees."));
-    section.find(cells.finding("R-2.1c", "the trees grow gradually as the window approaches v").noting(
+    section.find(cells.finding("R-2.1c").noting(
         "Each cell is the rank correlation of nearness and mean cost, on the dear side, with values up to 50, 100 or 250. \
          With values up to 32,767 fifty windows are too short a stretch to see it. The paper's range is not known.",
     ));
@@ -131,18 +134,16 @@ fn better_order(walls: &[Wall], section: &mut Section) {
             Equal | Order::Iid => 100.0 / f64::from(width),
         };
         let name = format!("w={width} d={depth}");
-        figure.curve(
-            name.clone(),
-            family.iter().map(|wall| Point::estimate(percent(wall), &wall.root.jump())),
-        );
+        let point = |wall: &&Wall| Point::estimate(percent(wall), &wall.row.root.jump());
+        figure.curve(name.clone(), family.iter().map(point));
         for pair in family.windows(2) {
-            let trees = pair[0].values.len().min(pair[1].values.len());
-            let rise =
-                Estimate::bootstrap(trees, |at| pair[1].root.height(at) / pair[0].root.height(at));
-            cells.above(format!("{name} to {}", pair[1].shape.order), rise, 1.0);
+            let [before, after] = [&pair[0].row, &pair[1].row];
+            let trees = before.values.len().min(after.values.len());
+            let rise = Estimate::bootstrap(trees, |at| after.root.height(at) / before.root.height(at));
+            cells.named(format!("{name} to {}", pair[1].shape.order)).above(&rise, 1.0);
         }
         let heights: Vec<String> =
-            family.iter().map(|wall| format!("{:.2}", wall.root.jump().mean)).collect();
+            family.iter().map(|wall| format!("{:.2}", wall.row.root.jump().mean)).collect();
         ours.push(format!("{name}: {}", heights.join(" ")));
     }
     figure.level(1.0, "no wall");
@@ -150,42 +151,23 @@ fn better_order(walls: &[Wall], section: &mut Section) {
         "At odd depths the wall of a perfectly ordered tree is w high: one more level of nodes must be searched in full. At \
          even depths both proofs cost the same there, and the wall comes from imperfect order alone.",
     ));
-    section.find(cells.finding("R-2.1d", "the better the order, the larger the decrease").noting(format!(
+    section.find(cells.finding("R-2.1d").noting(format!(
         "Each cell: the wall at the root after a step to a better order over the one before; bootstrap over trees. The walls \
          with equal weights, 40, 60, 80, 95 % first: {}. At even depths the wall vanishes as the order becomes perfect.",
-        ours.join("; ")
+        listed(ours)
     )));
-}
-
-/// R-2.1e.
-fn everywhere(walls: &[Wall], section: &mut Section) {
-    let mut cells = Cells::default();
-    for wall in walls {
-        cells.above(named("root", wall), wall.root.jump(), 1.0);
-        cells.below(named("root son", wall), wall.son.jump(), 1.0);
-    }
-    section.find(
-        cells
-            .finding("R-2.1e", "all data follow a similar pattern")
-            .papers(cells.with_trees(PAPERS_TREES))
-            .noting("As R-2.1a, for all widths, depths, orders and ranges of the table of jumps."),
-    );
 }
 
 /// R-2.1f.
 fn next_level(walls: &[Wall], section: &mut Section) {
     let mut cells = Cells::default();
-    for wall in papers(walls) {
-        let trees = wall.values.len();
-        let opposite = Estimate::bootstrap(trees, |at| wall.root.height(at) / wall.son.height(at));
-        cells.above(wall.shape.to_string(), opposite, 1.0);
+    for Wall { shape, row } in papers(walls) {
+        let opposite = |at: &[usize]| row.root.height(at) / row.son.height(at);
+        let opposite = Estimate::bootstrap(row.values.len(), opposite);
+        cells.named(shape.to_string()).above(&opposite, 1.0);
     }
-    section.find(
-        cells
-            .finding("R-2.1f", "the cheap windows lie on one side of v at the root, on the other at the next level")
-            .noting(
-                "Each cell: the cost of (v, v+1) over that of (v-1, v) at the root, over the same at a root son. Windows \
-                 below v are cheap at the root, those above at a root son: the paper has it the other way round (R-2.1b).",
-            ),
-    );
+    section.find(cells.finding("R-2.1f").noting(
+        "Each cell: the cost of (v, v+1) over that of (v-1, v) at the root, over the same at a root son. Windows \
+         below v are cheap at the root, those above at a root son: the paper has it the other way round (R-2.1b).",
+    ));
 }

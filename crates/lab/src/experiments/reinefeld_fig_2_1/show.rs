@@ -1,7 +1,7 @@
 //! Figures and tables.
 
 use super::RANGE;
-use super::walls::{Wall, find};
+use super::walls::{Side, Wall, find};
 use crate::figure::{Axis, Figure};
 use crate::trees::Order::{Equal, First};
 use crate::{Section, Table};
@@ -14,23 +14,19 @@ pub(super) fn show(walls: &[Wall], section: &mut Section) {
         let mut figure = Figure::new(format!("wall-{width}-{depth}"), title, x(), y());
         for (order, words) in [(Equal, "random"), (First(60), "60 % first")] {
             let Some(wall) = find(walls, width, depth, order, RANGE) else { continue };
-            figure.curve(format!("{words}, root"), wall.root.points());
-            figure.curve(format!("{words}, root son"), wall.son.points());
+            figure.curve(format!("{words}, root"), wall.row.root.points());
+            figure.curve(format!("{words}, root son"), wall.row.son.points());
         }
         section.figure(figure.captioned(
             "At the root windows from v on are dear, since every son must be refuted; at a son of the root, seen from the \
              root, those below its value, which is the paper's picture. Leaf values up to 250. Bands: 95 % of the mean.",
         ));
     }
-    let mut figure = Figure::new(
-        "wall-range",
-        "The slope and the range of values: root, w=5 d=5, 60 % first",
-        x(),
-        y(),
-    );
+    let title = "The slope and the range of values: root, w=5 d=5, 60 % first";
+    let mut figure = Figure::new("wall-range", title, x(), y());
     for range in [50, 100, RANGE, 32_767] {
         if let Some(wall) = find(walls, 5, 5, First(60), range) {
-            figure.curve(format!("values up to {range}"), wall.root.points());
+            figure.curve(format!("values up to {range}"), wall.row.root.points());
         }
     }
     section.figure(figure.captioned(
@@ -42,11 +38,9 @@ pub(super) fn show(walls: &[Wall], section: &mut Section) {
     let mut table =
         Table::new("jumps", "How many times as much the window (v, v+1) costs as (v-1, v)", head);
     for wall in walls {
-        let front =
-            [wall.shape.to_string(), wall.shape.range.to_string(), wall.values.len().to_string()];
-        table.row(
-            front.into_iter().chain([&wall.root, &wall.son].map(|side| format!("{:.2}", side.jump()))),
-        );
+        let (shape, trees) = (wall.shape, wall.row.values.len());
+        let [root, son] = [&wall.row.root, &wall.row.son].map(Side::jump);
+        table.line(format_args!("{shape} | {} | {trees} | {root:.2} | {son:.2}", shape.range));
     }
     section.table(table);
 }

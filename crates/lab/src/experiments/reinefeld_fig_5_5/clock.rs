@@ -4,6 +4,7 @@
 use crate::measure::table;
 use crate::of_1985::{LazyHeap, Open, Operation, Recorded, SortedList, Uniform};
 use crate::trees::Shape;
+use crate::words::{By, Named, names, short};
 use plywood_core::memory::{Known, LeafEntries, MoveNumber, Policy, Replacement};
 use plywood_core::observer::Status;
 use plywood_core::search::mtd_f::MtdF;
@@ -69,13 +70,18 @@ impl Memory<OrderedTree> for Above {
     }
 }
 
-/// What is searched with a table.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Driver {
-    AlphaBeta,
-    AbSss,
-    MtdF,
+names! {
+    /// What is searched with a table.
+    pub(crate) enum Driver {
+        AlphaBeta => short("alpha-beta"),
+        AbSss => short("ab-sss"),
+        MtdF => short("mtd-f"),
+        MtdFAbove => "MTD(f) that does not ask the table in the last plies",
+    }
 }
+
+/// The last plies, in which a table may cost more than it saves.
+const LAST_PLIES: Depth = 2;
 
 /// Entries of the tables: more than there are inner nodes to remember.
 pub(super) const ENTRIES: u64 = 1 << 17;
@@ -86,25 +92,28 @@ pub(super) const POLICY: Policy = Policy {
     leaves: LeafEntries::Judged,
 };
 
-/// Seconds of a search with an empty table that is asked only where so much depth is left.
-pub(super) fn with_table(tree: &OrderedTree, depth: Depth, driver: Driver, asked_from: Depth) -> f64 {
+/// Seconds of a search with an empty table.
+pub(super) fn with_table(tree: &OrderedTree, depth: Depth, driver: Driver) -> f64 {
+    let asked_from = if driver == Driver::MtdFAbove { LAST_PLIES + 1 } else { 1 };
     let memory = Above { table: table(ENTRIES, POLICY, Replacement::default()), depth: asked_from };
     let mut search = Search::new(tree, tree).silent().memory(memory);
     let root = search.root(&tree.root(), depth);
     once(|| match driver {
         Driver::AlphaBeta => alpha_beta(&mut search, &root, Window::FULL),
         Driver::AbSss => ab_sss(&mut search, &root, alpha_beta),
-        Driver::MtdF => MtdF { guess: Value::ZERO }.search(&mut search, &root, alpha_beta),
+        Driver::MtdF | Driver::MtdFAbove => {
+            MtdF { guess: Value::ZERO }.search(&mut search, &root, alpha_beta)
+        }
     })
 }
 
 /// How long SSS\* takes with different forms of OPEN, and how long of that in OPEN.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Lists {
-    /// Of each of [`FORMS`]: seconds.
-    pub(super) total: Vec<f64>,
-    /// And seconds in OPEN alone: of the sorted list and the heap, then of DUAL*'s.
-    pub(super) open: Vec<f64>,
+    /// Seconds.
+    pub(super) total: By<Form, f64>,
+    /// Seconds in OPEN alone, of the sorted lists and the heap.
+    pub(super) open: By<Form, f64>,
     /// Seconds to make the nodes, and nothing else.
     pub(super) nodes: f64,
     /// What is asked of OPEN by SSS\*.
@@ -113,14 +122,16 @@ pub(super) struct Lists {
     pub(super) each: Option<[[f64; 2]; 2]>,
 }
 
-/// The forms whose time in OPEN is measured.
-pub(super) const FORMS: [&str; 5] = [
-    "SSS*, sorted list of 1985",
-    "SSS*, heap with lazy purge",
-    "SSS*, list form",
-    "SSS*, solution tree",
-    "DUAL*, sorted list of 1985",
-];
+names! {
+    /// The forms whose time in OPEN is measured.
+    pub(crate) enum Form {
+        Sorted => "SSS*, sorted list of 1985",
+        Heap => "SSS*, heap with lazy purge",
+        List => "SSS*, list form",
+        Tree => "SSS*, solution tree",
+        Dual => "DUAL*, sorted list of 1985",
+    }
+}
 
 /// How often OPEN is asked for what.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -150,14 +161,16 @@ pub(super) fn lists(tree: &OrderedTree, shape: &Shape, times: usize, sss: f64, c
     let asked_of_dual = duals.iter().map(|operations| again::<SortedList<_>>(operations, times));
     let operations = &recorded.operations;
     let both = || [each::<SortedList<_>>(operations, depth), each::<LazyHeap<_>>(operations, depth)];
+    // Taken at another moment, a part may seem longer than the whole.
+    let open = [
+        (Form::Sorted, again::<SortedList<_>>(operations, times).min(sorted)),
+        (Form::Heap, again::<LazyHeap<_>>(operations, times).min(heap)),
+        (Form::Dual, asked_of_dual.sum::<f64>().min(dual)),
+    ];
+    let total = Form::ALL.iter().copied().zip([sorted, heap, list, sss, dual]);
     Lists {
-        total: vec![sorted, heap, list, sss, dual],
-        // Taken at another moment, a part may seem longer than the whole.
-        open: vec![
-            again::<SortedList<_>>(operations, times).min(sorted),
-            again::<LazyHeap<_>>(operations, times).min(heap),
-            asked_of_dual.sum::<f64>().min(dual),
-        ],
+        total: total.collect(),
+        open: open.into_iter().collect(),
         nodes: nodes_alone(tree, depth, times),
         asked: asked(operations, depth),
         each: closely.then(both),

@@ -1,10 +1,11 @@
 //! Total time as a function of what a leaf costs: straight lines, and where they cross.
 
-use super::{ALGORITHMS, Case, Row, TITLES};
+use super::clock::Form;
+use super::{Case, Row, Who};
 use crate::Verdict;
-use crate::stats::Estimate;
+use crate::stats::{Estimate, mean, number};
 use crate::trees::Order;
-use std::collections::BTreeMap;
+use crate::words::{By, Named};
 
 /// T(c) = overhead + visits · c, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,60 +20,58 @@ impl Line {
     }
 
     fn mean(lines: &[Line]) -> Line {
-        let mean = |of: fn(&Line) -> f64| Estimate::of(&lines.iter().map(of).collect::<Vec<_>>()).mean;
+        let mean = |of: fn(&Line) -> f64| mean(&lines.iter().map(of).collect::<Vec<_>>());
         Line { overhead: mean(|line| line.overhead), visits: mean(|line| line.visits) }
     }
 }
 
 /// An algorithm on every block; `None` where it was not measured.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Curve {
-    pub(super) name: String,
     pub(super) lines: Vec<Option<Line>>,
 }
 
-/// The curves of the blocks of one order: one for each of [`ALGORITHMS`], then SSS* and DUAL* with the sorted list,
-/// SSS* with the heap and in its list form.
-pub(super) fn curves(rows: &[(Case, Row)], order: Order) -> Vec<Curve> {
-    let mut blocks: BTreeMap<u64, Vec<&Row>> = BTreeMap::new();
-    for (case, row) in rows.iter().filter(|(case, _)| case.shape.order == order) {
-        blocks.entry(case.seed).or_default().push(row);
+/// The curves of the blocks of one order.
+pub(super) type Curves = By<Who, Curve>;
+
+impl Row {
+    fn line(&self, who: Who) -> Option<Line> {
+        let listed = |form| Some(self.lists.as_ref()?.total[form]);
+        let (overhead, algorithm) = match who {
+            Who::Sss1985 => (listed(Form::Sorted)?, Who::Sss),
+            Who::Dual1985 => (listed(Form::Dual)?, Who::Dual),
+            Who::Heap => (listed(Form::Heap)?, Who::Sss),
+            Who::ListForm => (self.seconds[who], Who::Sss),
+            _ => (self.seconds[who], who),
+        };
+        Some(Line { overhead, visits: number(self.visits[algorithm]) })
     }
-    let curve = |name: &str, of: &dyn Fn(&Row) -> Option<Line>| {
-        let lines = blocks.values().map(|block| {
-            let lines: Option<Vec<Line>> = block.iter().map(|row| of(row)).collect();
-            lines.map(|lines| Line::mean(&lines))
-        });
-        Curve { name: name.into(), lines: lines.collect() }
-    };
-    let listed = |row: &Row, form: usize, algorithm: usize| {
-        let overhead = row.lists.as_ref()?.total[form];
-        Some(Line { overhead, visits: count(row.visits[algorithm]) })
-    };
-    let mut all: Vec<Curve> = (0..ALGORITHMS.len())
-        .map(|i| {
-            curve(TITLES[i], &|row| {
-                Some(Line { overhead: row.seconds[i], visits: count(row.visits[i]) })
-            })
-        })
-        .collect();
-    all.push(curve("SSS*, list of 1985", &|row| listed(row, 0, 4)));
-    all.push(curve("DUAL*, list of 1985", &|row| listed(row, 4, 5)));
-    all.push(curve("SSS*, heap", &|row| listed(row, 1, 4)));
-    all.push(curve("SSS*, list form", &|row| {
-        Some(Line { overhead: row.list_form, visits: count(row.visits[4]) })
-    }));
-    all
 }
 
-#[expect(clippy::cast_precision_loss, reason = "no search takes 2^52 steps")]
-pub(super) fn count(n: u64) -> f64 {
-    n as f64
+impl Curves {
+    pub(super) fn of(rows: &[(Case, Row)], order: Order) -> Curves {
+        let mut blocks: By<u64, Vec<&Row>> = By::default();
+        for (case, row) in rows.iter().filter(|(case, _)| case.shape.order == order) {
+            blocks.push(case.seed, row);
+        }
+        let line = |block: &Vec<&Row>, who| {
+            let lines: Option<Vec<Line>> = block.iter().map(|row| row.line(who)).collect();
+            lines.map(|lines| Line::mean(&lines))
+        };
+        let curve = |&who: &Who| {
+            (who, Curve { lines: blocks.values().map(|block| line(block, who)).collect() })
+        };
+        Who::ALL.iter().map(curve).collect()
+    }
+
+    /// T(c) of an algorithm over that of another: the mean factor, on the blocks where both were measured.
+    pub(super) fn over(&self, one: Who, other: Who, cost: f64) -> Estimate {
+        self[one].over(&self[other], cost)
+    }
 }
 
 impl Curve {
-    /// T(c) of this algorithm over that of another: the mean factor, on the blocks where both were measured.
-    pub(super) fn over(&self, other: &Curve, cost: f64) -> Estimate {
+    fn over(&self, other: &Curve, cost: f64) -> Estimate {
         let (a, b): (Vec<f64>, Vec<f64>) =
             self.pairs(other).iter().map(|(a, b)| (a.total(cost), b.total(cost))).unzip();
         Estimate::factor(&a, &b)
@@ -95,16 +94,13 @@ impl Curve {
             let (a, b): (Vec<Line>, Vec<Line>) = drawn.iter().map(|&i| pairs[i]).unzip();
             crossing(Line::mean(&a), Line::mean(&b))
         };
+        let estimate =
+            |end: fn(Crossing) -> f64| Estimate::bootstrap(pairs.len(), |drawn| end(of(drawn)));
         let all: Vec<usize> = (0..pairs.len()).collect();
-        let found = of(&all);
-        match found {
-            Crossing::Always | Crossing::Never => found,
-            Crossing::From(_) => {
-                Crossing::From(Estimate::bootstrap(pairs.len(), |drawn| of(drawn).range().0))
-            }
-            Crossing::Until(_) => {
-                Crossing::Until(Estimate::bootstrap(pairs.len(), |drawn| of(drawn).range().1))
-            }
+        match of(&all) {
+            found @ (Crossing::Always | Crossing::Never) => found,
+            Crossing::From(_) => Crossing::From(estimate(|found| found.range().0)),
+            Crossing::Until(_) => Crossing::Until(estimate(|found| found.range().1)),
         }
     }
 }
@@ -189,7 +185,7 @@ mod tests {
             panic!("plain pays up to some cost")
         };
         assert!((until.mean - 0.05).abs() < 1e-12);
-        let curve = |line: Line| Curve { name: String::new(), lines: vec![Some(line); 5] };
+        let curve = |line: Line| Curve { lines: vec![Some(line); 5] };
         let middle = curve(line(2.0, 75.0));
         let [low, high] = [plain, informed].map(curve);
         assert_eq!(cheapest_somewhere(&middle, &[&low, &high]), Verdict::Confirmed);
@@ -200,10 +196,7 @@ mod tests {
 
     #[test]
     fn a_factor_is_reached_at_the_cost_that_is_given_for_it() {
-        let curve = |lines: &[Line]| Curve {
-            name: String::new(),
-            lines: lines.iter().map(|&l| Some(l)).collect(),
-        };
+        let curve = |lines: &[Line]| Curve { lines: lines.iter().map(|&l| Some(l)).collect() };
         let (a, b) =
             (curve(&[line(4.0, 80.0), line(4.0, 80.0)]), curve(&[line(2.0, 100.0), line(2.0, 100.0)]));
         let cost =

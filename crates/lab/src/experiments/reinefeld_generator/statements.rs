@@ -2,57 +2,11 @@
 
 use super::{Row, weighted};
 use crate::experiments::small_trees::{DISTINCT, TIED, worth};
-use crate::experiments::tally::{Statement, Tallies};
+use crate::experiments::tally::Tallies;
 use crate::measure::{algorithm, cost};
 use crate::trees::{Order, Shape, Tree};
 use plywood_core::{Depth, Game, Horizon, Value};
 use plywood_games::synthetic::{AnyPosition, AnyTree, minimal_tree};
-
-pub(super) const ANNOUNCED: Statement = Statement {
-    claim: "R-5.1a",
-    name: "value-known-first",
-    text: "the value announced at the root is the minimax value of the tree, searched to every depth",
-    command: "plywood compare TREE --algorithms minimax",
-};
-
-pub(super) const REPEATED: Statement = Statement {
-    claim: "R-5.1a",
-    name: "same-tree-again",
-    text: "width, depth, weights and seed give the same leaves again, in whatever order they are \
-           asked for",
-    command: "plywood tree TREE --format text",
-};
-
-pub(super) const DIFFERENT: Statement = Statement {
-    claim: "R-5.1a",
-    name: "another-seed",
-    text: "another seed or other weights give another tree: less than 5 % of the leaves are the same",
-    command: "plywood tree TREE --format text",
-};
-
-pub(super) const OPTIMAL: Statement = Statement {
-    claim: "R-5.1d",
-    name: "first-son-always-best",
-    text: "with weight 100 on the first son αβ visits the minimal tree",
-    command: "plywood compare TREE --algorithms alpha-beta",
-};
-
-pub(super) const LEFT: Statement = Statement {
-    claim: "R-5.1e",
-    name: "no-tie-to-the-left",
-    text: "sons left of the best are worse, sons right of it at most as good (where anything can be \
-           worse)",
-    command: "plywood tree TREE",
-};
-
-pub(super) const LEAST: Statement = Statement {
-    claim: "R-5.1e",
-    name: "least-value",
-    text: "where the node has the least value there is, all sons have it",
-    command: "plywood tree TREE",
-};
-
-pub(super) const STATEMENTS: &[Statement] = &[ANNOUNCED, REPEATED, DIFFERENT, OPTIMAL, LEFT, LEAST];
 
 /// Calls `each` with the value of every inner node and those of its sons, all as the node's side sees them. The values
 /// are those that the generator announces.
@@ -90,24 +44,28 @@ pub(super) fn made(shape: &Shape, seed: u64, tallies: &mut Tallies) {
     let game = tree.any();
     let announced = game.value(&game, &game.root(), 0);
     for depth in 1..=shape.depth {
-        tallies.check(ANNOUNCED.name, seed, worth(&game, &game.root(), depth) == announced);
+        tallies.check("value-known-first", seed, worth(&game, &game.root(), depth) == announced);
     }
     let n = u64::from(shape.width).pow(shape.depth.into());
     let forward = leaves(&tree, shape, 0..n);
     let mut backward = leaves(&shape.tree(seed), shape, (0..n).rev());
     backward.reverse();
-    tallies.check(REPEATED.name, seed, forward == backward);
+    tallies.check("same-tree-again", seed, forward == backward);
     if shape.range == DISTINCT {
         let reordered = Shape { order: Order::First(37), ..*shape };
         for other in [shape.tree(seed + 1_000_000), reordered.tree(seed + 1_000_000)] {
             let others = leaves(&other, shape, 0..n);
             let same = forward.iter().zip(&others).filter(|(a, b)| a == b).count() as u64;
-            tallies.check(DIFFERENT.name, seed, 20 * same < n);
+            tallies.check("another-seed", seed, 20 * same < n);
         }
     }
     if shape.order == Order::First(100) {
         let visits = cost(&tree, shape.depth, algorithm("alpha-beta")).leaves;
-        tallies.check(OPTIMAL.name, seed, Some(visits) == minimal_tree(shape.width, shape.depth));
+        tallies.check(
+            "first-son-always-best",
+            seed,
+            Some(visits) == minimal_tree(shape.width, shape.depth),
+        );
     }
 }
 
@@ -123,13 +81,13 @@ pub(super) fn ties(weights: &[u32], depth: Depth, seed: u64, row: &mut Row) {
     let mut ties = 0;
     each_node(&game, &game.root(), depth, &mut |value, sons| {
         if is_least(value, TIED) {
-            row.tallies.check(LEAST.name, seed, sons.iter().all(|&son| son == value));
+            row.tallies.check("least-value", seed, sons.iter().all(|&son| son == value));
             return;
         }
         let holds = sons[..best].iter().all(|&son| son < value)
             && sons[best] == value
             && sons[best..].iter().all(|&son| son <= value);
-        row.tallies.check(LEFT.name, seed, holds);
+        row.tallies.check("no-tie-to-the-left", seed, holds);
         ties += sons[best + 1..].iter().filter(|&&son| son == value).count() as u64;
     });
     row.ties += ties;

@@ -1,26 +1,23 @@
 //! Tables, figure and findings.
 
-use super::first_best::FirstBest;
-use super::statements::{FEWER_INS, FEWER_NS, NOT_MORE_INS, STATEMENTS};
-use super::{AtPly, Case, Row, staged_bound};
+use super::{AtPly, Case, Row, first_best, staged_bound};
 use crate::experiments::tally::Totals;
 use crate::figure::{Axis, Figure, Point};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, number};
 use crate::trees::{Order, Shape};
+use crate::words::{joined, listed};
 use crate::{Finding, Section, Table, Verdict};
 use plywood_core::Depth;
 
 pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
-    let mut totals = Totals::new(STATEMENTS);
-    for (case, row) in rows {
-        let family = match case {
-            Case::Small(block) => Some(block.family),
-            Case::Stages { .. } | Case::FirstBest { .. } => None,
-        };
-        totals.add(family, &row.tallies);
-    }
+    let totals = Totals::of(
+        "reinefeld-hybrids",
+        rows.iter().map(|(case, row)| match case {
+            Case::Small(block) => (Some(block.family), &row.tallies),
+            Case::Stages { .. } | Case::FirstBest { .. } => (None, &row.tallies),
+        }),
+    );
     let stages = Stages::of(rows);
-    let first_best = FirstBest::of(rows);
     section.table(
         totals
             .table()
@@ -33,26 +30,15 @@ pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
     if let Some(last) = stages.iter().rev().find(|of_shape| of_shape.is_drawn()) {
         section.figure(last.figure());
     }
-    section.table(first_best.table());
-    section.find(totals.finding("R-4.a", "there is a continuum of hybrids from αβ to SSS*"));
+    let first_best = first_best::report(rows, &totals, section);
+    section.find(totals.finding("R-4.a"));
     section.find(staged(&totals, &stages));
-    section.find(totals.finding("R-4.1a", "Fig. 4.1: wide windows by dual-SS*, minimal ones by NS"));
-    section.find(
-        totals
-            .finding(
-                "R-4.1b",
-                "the test hands what it found to the best-first search, which resumes from it",
-            )
-            .noting(
-                "The paper gives no code; in our reading nothing is lost, so that no leaf is visited \
-                 twice.",
-            ),
-    );
-    section.find(first_best.finding(&totals));
-    section.find(totals.finding(
-        "R-4.1d",
-        "DUAL* and minimal windows expand the same nodes to prove a subtree inferior",
+    section.find(totals.finding("R-4.1a"));
+    section.find(totals.finding("R-4.1b").noting(
+        "The paper gives no code; in our reading nothing is lost, so that no leaf is visited twice.",
     ));
+    section.find(first_best);
+    section.find(totals.finding("R-4.1d"));
     section.find(superior(&totals));
 }
 
@@ -62,69 +48,54 @@ struct Stages {
     trees: Vec<Vec<AtPly>>,
 }
 
+/// What is counted where one algorithm takes over from another; `None` if it could not be.
+type Count = fn(&AtPly) -> Option<u64>;
+
+const STAGED_VISITS: Count = |at| Some(at.staged[0]);
+const STAGED_CELLS: Count = |at| Some(at.staged[1]);
+const MIXED_VISITS: Count = |at| Some(at.mixed[0]);
+const ITER_VISITS: Count = |at| at.iter;
+
 impl Stages {
     fn of(rows: &[(Case, Row)]) -> Vec<Stages> {
-        let mut all: Vec<Stages> = Vec::new();
-        for (case, row) in rows {
-            let Case::Stages { shape, .. } = case else { continue };
-            match all.last_mut().filter(|last| last.shape == *shape) {
-                Some(last) => last.trees.extend(row.stages.iter().cloned()),
-                None => all.push(Stages { shape: *shape, trees: row.stages.clone() }),
-            }
-        }
-        all
+        let of_shape = rows.iter().filter_map(|(case, row)| match case {
+            Case::Stages { shape, .. } => Some((*shape, row.stages.clone())),
+            _ => None,
+        });
+        joined(of_shape).into_iter().map(|(shape, trees)| Stages { shape, trees }).collect()
     }
 
     /// A sample over the trees.
-    #[expect(clippy::cast_precision_loss, reason = "visits of small trees")]
-    fn sample(&self, k: Depth, get: impl Fn(&AtPly) -> Option<u64>) -> Option<Vec<f64>> {
-        self.trees.iter().map(|plies| get(&plies[usize::from(k)]).map(|n| n as f64)).collect()
+    fn sample(&self, k: Depth, count: Count) -> Option<Vec<f64>> {
+        self.trees.iter().map(|plies| count(&plies[usize::from(k)]).map(number)).collect()
     }
 
     /// In relation to SSS* alone, which is the stage that begins at the root.
-    fn ratio(
-        &self,
-        k: Depth,
-        get: impl Fn(&AtPly) -> Option<u64>,
-        unit: impl Fn(&AtPly) -> Option<u64>,
-    ) -> Option<Estimate> {
-        Some(Estimate::ratio(&self.sample(k, get)?, &self.sample(0, unit)?))
+    fn ratio(&self, k: Depth, count: Count, of_sss: Count) -> Option<Estimate> {
+        Some(Estimate::ratio(&self.sample(k, count)?, &self.sample(0, of_sss)?))
     }
 
-    fn staged_visits(&self, k: Depth) -> Option<Estimate> {
-        self.ratio(k, |at| Some(at.staged[0]), |at| Some(at.staged[0]))
-    }
-
-    fn staged_cells(&self, k: Depth) -> Option<Estimate> {
-        self.ratio(k, |at| Some(at.staged[1]), |at| Some(at.staged[1]))
-    }
-
-    fn mixed_visits(&self, k: Depth) -> Option<Estimate> {
-        self.ratio(k, |at| Some(at.mixed[0]), |at| Some(at.staged[0]))
-    }
-
-    fn iter_visits(&self, k: Depth) -> Option<Estimate> {
-        self.ratio(k, |at| at.iter, |at| Some(at.staged[0]))
+    /// Visits in relation to those of SSS*.
+    fn visits(&self, k: Depth, count: Count) -> Option<Estimate> {
+        self.ratio(k, count, STAGED_VISITS)
     }
 
     /// The cells of a row: SSS* takes over after k plies.
-    fn cells(&self, k: Depth) -> [String; 7] {
-        let written = |estimate: Option<Estimate>| {
-            estimate.map_or("–".into(), |estimate| format!("{estimate:.3}"))
-        };
+    fn cells(&self, k: Depth) -> String {
+        let written =
+            |count| self.visits(k, count).map_or("–".into(), |estimate| format!("{estimate:.3}"));
         let most = |get: fn(&AtPly) -> u64| {
-            let cells = self.trees.iter().map(|plies| get(&plies[usize::from(k)])).max();
-            cells.unwrap_or(0).to_string()
+            self.trees.iter().map(|plies| get(&plies[usize::from(k)])).max().unwrap_or(0)
         };
-        [
-            k.to_string(),
+        format!(
+            "{k} | {} | {} | {} | {} | {} | {}",
             most(|at| at.staged[1]),
-            staged_bound(&self.shape, k).to_string(),
-            written(self.staged_visits(k)),
-            written(self.iter_visits(k)),
+            staged_bound(&self.shape, k),
+            written(STAGED_VISITS),
+            written(ITER_VISITS),
             most(|at| at.mixed[1]),
-            written(self.mixed_visits(k)),
-        ]
+            written(MIXED_VISITS)
+        )
     }
 
     fn is_drawn(&self) -> bool {
@@ -138,15 +109,14 @@ impl Stages {
             Axis::linear("plies searched by the outer algorithm"),
             Axis::linear("leaf visits / those of SSS*"),
         );
-        let depth = self.shape.depth;
-        let points = |get: &dyn Fn(Depth) -> Option<Estimate>| {
-            (0..=depth)
-                .filter_map(|k| get(k).map(|e| Point::estimate(k.into(), &e)))
-                .collect::<Vec<_>>()
-        };
-        figure.curve("SSS* over SSS* (staged-SSS*)", points(&|k| self.staged_visits(k)));
-        figure.curve("αβ over SSS*", points(&|k| self.mixed_visits(k)));
-        figure.curve("ITERSSS* in the cells of staged-SSS*", points(&|k| self.iter_visits(k)));
+        for (name, count) in [
+            ("SSS* over SSS* (staged-SSS*)", STAGED_VISITS),
+            ("αβ over SSS*", MIXED_VISITS),
+            ("ITERSSS* in the cells of staged-SSS*", ITER_VISITS),
+        ] {
+            let point = |k| self.visits(k, count).map(|e| Point::estimate(k.into(), &e));
+            figure.curve(name, (0..=self.shape.depth).filter_map(point));
+        }
         figure.level(1.0, "SSS*");
         figure.captioned(
             "At the left the inner algorithm, SSS*, does all the work, at the right the outer one. In \
@@ -155,35 +125,23 @@ impl Stages {
         )
     }
 
-    /// Less storage and more search where the stages are about equally deep.
-    fn verdict(&self) -> Verdict {
+    /// Cells and visits where the stages are about equally deep.
+    fn middle(&self) -> Option<[Estimate; 2]> {
         let k = self.shape.depth / 2;
-        match (self.staged_cells(k), self.staged_visits(k)) {
-            (Some(cells), Some(visits)) => {
-                Verdict::everywhere(&[Verdict::below(&cells, 1.0), Verdict::above(&visits, 1.0)])
-            }
-            _ => Verdict::Inconclusive,
-        }
+        Some([self.ratio(k, STAGED_CELLS, STAGED_CELLS)?, self.visits(k, STAGED_VISITS)?])
     }
 }
 
-const HEAD: [&str; 7] = [
-    "k",
-    "staged-SSS*: cells",
-    "at most",
-    "visits / SSS*'s",
-    "ITERSSS* with these cells: visits / SSS*'s",
-    "αβ over SSS*: cells",
-    "visits / SSS*'s",
-];
+const HEAD: &str = "k | staged-SSS*: cells | at most | visits / SSS*'s | \
+                    ITERSSS* with these cells: visits / SSS*'s | αβ over SSS*: cells | visits / SSS*'s";
 
 /// Every shape, with the change of algorithm in the middle.
 fn middle(stages: &[Stages]) -> Table {
-    let head = ["tree"].into_iter().chain(HEAD);
+    let head = ["tree"].into_iter().chain(HEAD.split(" | "));
     let mut table = Table::new("middle", "Hybrids where SSS* takes over after k = ⌊d/2⌋ plies", head);
     for of_shape in stages {
-        let cells = of_shape.cells(of_shape.shape.depth / 2);
-        table.row([of_shape.shape.to_string()].into_iter().chain(cells));
+        let shape = of_shape.shape;
+        table.line(format_args!("{shape} | {}", of_shape.cells(shape.depth / 2)));
     }
     table.noting(
         "Cells: the most on any tree; “at most” is the bound for two stages. Ratios with intervals of \
@@ -195,8 +153,8 @@ fn middle(stages: &[Stages]) -> Table {
 fn by_ply(stages: &Stages) -> Table {
     let Shape { width, depth, .. } = stages.shape;
     let title = format!("Hybrids by the ply k where SSS* takes over, {}", stages.shape);
-    let mut table = Table::new(format!("plies-w{width}-d{depth}"), title, HEAD);
-    (0..=depth).for_each(|k| table.row(stages.cells(k)));
+    let mut table = Table::new(format!("plies-w{width}-d{depth}"), title, HEAD.split(" | "));
+    (0..=depth).for_each(|k| table.line(stages.cells(k)));
     table.noting(format!(
         "{} trees. With k = 0 and k = {depth} staged-SSS* is SSS*, but for one cell; with k = {depth} \
          αβ over SSS* is αβ.",
@@ -206,28 +164,21 @@ fn by_ply(stages: &Stages) -> Table {
 
 /// R-4.b: less storage, more search.
 fn staged(totals: &Totals, stages: &[Stages]) -> Finding {
-    let bound = totals.finding("R-4.b", "staged-SSS* accepts more search to limit storage");
-    let verdicts: Vec<Verdict> = stages.iter().map(Stages::verdict).collect();
-    let texts: Vec<String> = stages
-        .iter()
-        .filter(|of_shape| of_shape.is_drawn())
-        .filter_map(|of_shape| {
-            let k = of_shape.shape.depth / 2;
-            let (cells, visits) = (of_shape.staged_cells(k)?, of_shape.staged_visits(k)?);
-            let Shape { width, depth, .. } = of_shape.shape;
-            Some(format!("w={width} d={depth}: {:.2}, {visits:.2}", cells.mean))
-        })
-        .collect();
-    Finding {
-        verdict: Verdict::everywhere(&[bound.verdict, Verdict::usually(&verdicts)]),
-        ours: format!(
-            "{}; cells and visits in relation to SSS*'s, k = ⌊d/2⌋: {}",
-            bound.ours,
-            texts.join("; ")
-        ),
-        ..bound
-    }
-    .noting(
+    let bound = totals.finding("R-4.b");
+    let verdict = |of_shape: &Stages| match of_shape.middle() {
+        Some([cells, visits]) => {
+            Verdict::everywhere(&[Verdict::below(&cells, 1.0), Verdict::above(&visits, 1.0)])
+        }
+        None => Verdict::Inconclusive,
+    };
+    let verdicts: Vec<Verdict> = stages.iter().map(verdict).collect();
+    let verdict = Verdict::everywhere(&[bound.verdict, Verdict::usually(&verdicts)]);
+    let texts = stages.iter().filter(|of_shape| of_shape.is_drawn()).filter_map(|of_shape| {
+        let (Shape { width, depth, .. }, [cells, visits]) = (of_shape.shape, of_shape.middle()?);
+        Some(format!("w={width} d={depth}: {:.2}, {visits:.2}", cells.mean))
+    });
+    let more = format!("cells and visits in relation to SSS*'s, k = ⌊d/2⌋: {}", listed(texts));
+    Finding { verdict, ..bound.adding(more) }.noting(
         "Where d is even and one stage has a single ply, the other alone needs as many descriptors as \
          SSS*, and nothing is saved.",
     )
@@ -235,18 +186,13 @@ fn staged(totals: &Totals, stages: &[Stages]) -> Finding {
 
 /// R-4.1e: fewer than the hybrids. Of DUAL-INS it is enough for half the claim that DUAL* is never worse.
 fn superior(totals: &Totals) -> Finding {
-    let finding = totals.finding(
-        "R-4.1e",
-        "if a subtree is superior DUAL* visits fewer leaves than DUAL-NS and DUAL-INS",
-    );
-    let [ns, ins, weaker] =
-        [FEWER_NS, FEWER_INS, NOT_MORE_INS].map(|statement| totals.of(statement.name).verdict());
-    let ins = if ins == Verdict::Refuted && weaker == Verdict::ExactMatch {
-        Verdict::DirectionOnly
-    } else {
-        ins
+    let [ns, ins, weaker] = ["fewer-than-dual-ns", "fewer-than-dual-ins", "not-more-than-dual-ins"]
+        .map(|name| totals.tally(name).verdict());
+    let ins = match (ins, weaker) {
+        (Verdict::Refuted, Verdict::ExactMatch) => Verdict::DirectionOnly,
+        _ => ins,
     };
-    Finding { verdict: Verdict::everywhere(&[ns, ins]), ..finding }.noting(
+    Finding { verdict: Verdict::everywhere(&[ns, ins]), ..totals.finding("R-4.1e") }.noting(
         "True of DUAL-NS, which begins a superior subtree anew. DUAL-INS, if it hands everything \
          over, makes exactly DUAL*'s visits: never fewer, never more.",
     )

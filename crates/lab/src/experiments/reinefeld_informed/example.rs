@@ -1,31 +1,12 @@
 //! The worked example of §2.3, Fig. 2.3: node B has sons C, D, E; the first search leaves scores of 10, 35 and 20.
 
-use crate::experiments::tally::{Statement, Tallies, Totals};
+use crate::experiments::tally::{Tallies, Totals};
 use crate::experiments::traced::{Traced, traced};
 use crate::trees::Tree;
 use crate::{Finding, Verdict, Witness};
 use plywood_core::observer::Event;
 use plywood_core::{Trace, Value, Window};
 use plywood_games::synthetic::Son;
-
-pub(super) const WINDOWS: Statement = Statement {
-    claim: "R-2.3c",
-    name: "example-windows",
-    text: "B's sons are searched again in the order D, E, C; D with (−35, ∞), E with (−20, v1)",
-    command: "",
-};
-
-pub(super) const MAX: Statement =
-    Statement {
-        claim: "R-2.3c", name: "example-max", text: "C with (−10, max{v1, v2})", command: ""
-    };
-
-pub(super) const CUTS: Statement = Statement {
-    claim: "R-2.3c",
-    name: "example-cuts",
-    text: "D worth 20 or more spares the leaves of E and C, D and E worth 10 to 20 those of C",
-    command: "",
-};
 
 const C: Son = 0;
 const D: Son = 1;
@@ -80,7 +61,7 @@ fn check_one(second: &Second, v1: i16, v2: i16, tallies: &mut Tallies) {
     let entered = |n: usize| second.entered.get(n).copied();
     let mut windows = |n: usize, son: Son, expected: Option<Window>| {
         let holds = entered(n).is_some_and(|(other, window)| other == son && Some(window) == expected);
-        tallies.check(WINDOWS.name, 0, holds);
+        tallies.check("example-windows", 0, holds);
     };
     windows(0, D, window(-35, Value::INF));
     if -v1 < 20 {
@@ -90,23 +71,22 @@ fn check_one(second: &Second, v1: i16, v2: i16, tallies: &mut Tallies) {
     if best < 10 {
         let third = entered(2).filter(|&(son, _)| son == C).map(|(_, window)| window);
         let (max, min) = (v1.max(v2), v1.min(v2));
-        tallies.check(MAX.name, 0, third == window(-10, Value::from(max)));
-        tallies.check(WINDOWS.name, 0, third == window(-10, Value::from(min)));
+        tallies.check("example-max", 0, third == window(-10, Value::from(max)));
+        tallies.check("example-windows", 0, third == window(-10, Value::from(min)));
     }
     let visits = |son: Son| second.visited.contains(&son);
     if -v1 >= 20 {
-        tallies.check(CUTS.name, 0, !visits(E) && !visits(C));
+        tallies.check("example-cuts", 0, !visits(E) && !visits(C));
     } else if best >= 10 {
-        tallies.check(CUTS.name, 0, !visits(C));
+        tallies.check("example-cuts", 0, !visits(C));
     }
 }
 
 /// R-2.3c: how much of the example holds.
 pub(super) fn finding(totals: &Totals) -> Finding {
-    let verdicts = [WINDOWS, MAX, CUTS].map(|statement| totals.of(statement.name).verdict());
-    let published = "scores 35, 20, 10: D, E, C with (−35, ∞), (−20, v1), (−10, max{v1, v2}); D ≥ 20 \
-                     removes E and C";
-    Finding { verdict: Verdict::usually(&verdicts), ..totals.finding("R-2.3c", published) }
+    let verdicts =
+        ["example-windows", "example-max", "example-cuts"].map(|name| totals.tally(name).verdict());
+    Finding { verdict: Verdict::usually(&verdicts), ..totals.finding("R-2.3c") }
         .noting(
             "Order, the first two windows and the cut-offs are as described. The third window ends at \
              the lesser of v1 and v2: with max it would be wider than need be, though not wrong. The \

@@ -3,8 +3,8 @@
 //! compared with the true values of the nodes.
 
 use crate::experiments::small_trees::Path;
-use crate::experiments::tally::Tally;
 use crate::trees::Tree;
+use crate::words::Tally;
 use plywood_core::{Depth, Game, Horizon};
 use plywood_games::synthetic::{AnyPosition, AnyTree};
 use std::cmp::Reverse;
@@ -59,6 +59,12 @@ pub(super) enum Sorted {
 impl Rules {
     pub(super) const ALL: Rules =
         Rules { left: Left::Skipped, sorted: Sorted::ByScore, cuts: Rule::On, narrows: Rule::On };
+    pub(super) const NONE: Rules = Rules {
+        left: Left::Searched,
+        sorted: Sorted::AsTheyStand,
+        cuts: Rule::Off,
+        narrows: Rule::Off,
+    };
 }
 
 /// What a search did, and whether what it relied on was true.
@@ -205,7 +211,7 @@ impl Ins {
             Record::ProveBest(scored) => self.prove_best(node, window, scored),
             Record::IgnoreLeft(i, record) => {
                 for left in &node.sons[..*i] {
-                    count(&mut self.seen.ignored, -left.worth < node.worth);
+                    self.seen.ignored.check(-left.worth < node.worth);
                 }
                 self.ignore_left(node, window, *i, record)
             }
@@ -271,8 +277,8 @@ impl Ins {
             };
             let son = &node.sons[scored.son];
             let value = -self.again(son, (-high, -low), &scored.record);
-            count(&mut self.seen.bounded, -son.worth <= scored.score);
-            count(&mut self.seen.settled, value <= low || value >= beta || value == -son.worth);
+            self.seen.bounded.check(-son.worth <= scored.score);
+            self.seen.settled.check(value <= low || value >= beta || value == -son.worth);
             best = best.max(value);
             if best >= beta {
                 break;
@@ -280,9 +286,4 @@ impl Ins {
         }
         best
     }
-}
-
-fn count(tally: &mut Tally, holds: bool) {
-    tally.checks += 1;
-    tally.violations += u64::from(!holds);
 }

@@ -1,12 +1,12 @@
 //! Tables, figure and findings.
 
-use super::{Case, FORMS, Row, STATEMENTS, TOO_DEEP};
-use crate::experiments::tally::{Totals, grouped};
+use super::{Case, FORMS, Row};
+use crate::experiments::tally::Totals;
 use crate::figure::{Axis, Figure, Point};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, ends, mean};
 use crate::trees::{Order, Shape};
-use crate::{Finding, Section, Table, Verdict, Witness};
-use plywood_core::Depth;
+use crate::words::{Cells, joined, listed};
+use crate::{Finding, Section, Table, Verdict};
 
 /// The forms in which PVS and palphabeta are given: both are fail-soft.
 const ALIKE: [usize; 2] = [1, 2];
@@ -16,81 +16,81 @@ const ALPHA_BETA: usize = 8;
 const LITTLE: f64 = 0.1;
 
 /// Visits on all trees of a shape, a sample for each form.
-struct Cell {
+struct Sample {
     shape: Shape,
-    visits: Vec<Vec<f64>>,
+    visits: [Vec<u64>; FORMS.len()],
 }
 
-impl Cell {
+impl Sample {
     /// Visits of a form in relation to NS's.
     fn ratio(&self, form: usize) -> Estimate {
         Estimate::ratio(&self.visits[form], &self.visits[0])
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "visits of small trees")]
-fn cells(rows: &[(Case, Row)]) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = Vec::new();
-    for (case, row) in rows {
-        let Case::Large { shape, .. } = case else { continue };
-        if cells.last().is_none_or(|cell| cell.shape != *shape) {
-            cells.push(Cell { shape: *shape, visits: vec![Vec::new(); FORMS.len()] });
-        }
-        let samples = cells.last_mut().map(|cell| &mut cell.visits);
-        for (i, sample) in samples.into_iter().flatten().enumerate() {
-            sample.extend(row.visits.iter().map(|visits| visits[i] as f64));
-        }
-    }
-    cells
-}
-
 pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
-    let mut totals = Totals::new(STATEMENTS);
-    for (case, row) in rows {
-        if let Case::Small(block) = case {
-            totals.add(Some(block.family), &row.tallies);
-        }
-    }
-    let cells = cells(rows);
+    let small = rows.iter().filter_map(|(case, row)| match case {
+        Case::Small(block) => Some((Some(block.family), &row.tallies)),
+        Case::Large { .. } => None,
+    });
+    let totals = Totals::of("reinefeld-negascout", small);
+    let large = rows.iter().filter_map(|(case, row)| match case {
+        Case::Small(_) => None,
+        Case::Large { shape, .. } => Some((*shape, row.visits.clone())),
+    });
+    let samples: Vec<Sample> =
+        joined(large).into_iter().map(|(shape, visits)| Sample { shape, visits }).collect();
     section.table(totals.table().noting(
         "The mutant shows that the check can fail: it is NS with a rule that is one ply too deep.",
     ));
-    section.table(table(&cells));
-    section.figure(figure(&cells));
-    section.find(shallow(&totals));
-    section.find(totals.finding("R-2.2c", "every minimal-window search fails"));
-    section.find(alike(&cells));
-    section.find(lalphabeta(&totals, &cells));
+    section.table(table(&samples));
+    section.figure(figure(&samples));
+    let wrong = totals.share("too-deep-a-rule");
+    let what = "with the rule depth ≤ 3 NS would return another value here";
+    section.find(
+        totals
+            .finding("R-2.2b")
+            .adding(format_args!("with depth ≤ 3 wrong on {wrong} trees"))
+            .witness(totals.witness("too-deep-a-rule", what)),
+    );
+    section.find(totals.finding("R-2.2c"));
+    section.find(alike(&samples));
+    let ratios = [(2, 3), (3, 6), (5, 4), (10, 4), (20, 4)].map(|(width, depth)| {
+        let found = samples.iter().find(|of| (of.shape.width, of.shape.depth) == (width, depth));
+        found.map(|of| format!("w={width} d={depth} {:.3}", of.ratio(LALPHABETA)))
+    });
+    let ratios: Vec<String> = ratios.into_iter().flatten().collect();
+    section.find(
+        totals
+            .finding("R-2.2e")
+            .adding(format_args!("visits / NS's, independent leaves: {}", ratios.join(", "))),
+    );
 }
 
-fn table(cells: &[Cell]) -> Table {
-    let mut table = Table::new(
-        "visits",
-        "Leaf visits in relation to NS's, on the same trees",
-        ["tree", "NS visits"],
-    );
-    table.head.extend(FORMS.iter().skip(1).map(|(name, _)| format!("{name} / NS")));
-    for cell in cells {
-        let ratios = (1..FORMS.len()).map(|form| format!("{:.3}", cell.ratio(form)));
-        let visits = format!("{:.0}", Estimate::of(&cell.visits[0]).mean);
-        table.row([cell.shape.to_string(), visits].into_iter().chain(ratios));
+fn table(samples: &[Sample]) -> Table {
+    let others = FORMS.iter().skip(1).map(|(name, _)| format!("{name} / NS"));
+    let head = ["tree", "NS visits"].map(String::from).into_iter().chain(others);
+    let title = "Leaf visits in relation to NS's, on the same trees";
+    let mut table = Table::new("visits", title, head);
+    for of in samples {
+        let ratios = (1..FORMS.len()).map(|form| format!("{:.3}", of.ratio(form)));
+        let visits = format!("{:.0}", mean(&of.visits[0]));
+        table.row([of.shape.to_string(), visits].into_iter().chain(ratios));
     }
     table.noting("Ratios of sums, with intervals of 95 %.")
 }
 
-fn figure(cells: &[Cell]) -> Figure {
+fn figure(samples: &[Sample]) -> Figure {
     let mut figure = Figure::new(
         "relatives",
         "Relatives of NS, w = 5, equal weights",
         Axis::linear("depth"),
         Axis::linear("leaf visits / those of NS"),
     );
-    let cells: Vec<&Cell> =
-        cells.iter().filter(|cell| cell.shape.width == 5 && cell.shape.order == Order::Equal).collect();
+    let drawn = || samples.iter().filter(|of| (of.shape.width, of.shape.order) == (5, Order::Equal));
     for form in [1, 2, 3, 4, LALPHABETA, ALPHA_BETA] {
-        let points =
-            cells.iter().map(|cell| Point::estimate(cell.shape.depth.into(), &cell.ratio(form)));
-        figure.curve(FORMS[form].0, points);
+        let point = |of: &Sample| Point::estimate(of.shape.depth.into(), &of.ratio(form));
+        figure.curve(FORMS[form].0, drawn().map(point));
     }
     figure.level(1.0, "NS");
     figure.captioned(
@@ -99,71 +99,30 @@ fn figure(cells: &[Cell]) -> Figure {
     )
 }
 
-fn shallow(totals: &Totals) -> Finding {
-    let mutant = totals.of(TOO_DEEP.name);
-    let finding = totals.finding("R-2.2b", "where depth ≤ 2 the answer to a minimal window is exact");
-    let ours = format!(
-        "{}; with depth ≤ 3 wrong on {} of {} trees",
-        finding.ours,
-        grouped(mutant.violations),
-        grouped(mutant.checks)
-    );
-    let witness = mutant.first.map(|(family, seed)| Witness {
-        what: "with the rule depth ≤ 3 NS would return another value here".into(),
-        command: TOO_DEEP.command.replace("TREE", &family.arguments(seed)),
-    });
-    Finding { ours, ..finding }.witness(witness)
-}
-
 /// R-2.2d: within a tenth of NS on trees of some size.
-fn alike(cells: &[Cell]) -> Finding {
-    let large: Vec<&Cell> = cells.iter().filter(|cell| cell.shape.width >= 5).collect();
-    let mut verdicts = Vec::new();
-    let mut texts = Vec::new();
+fn alike(samples: &[Sample]) -> Finding {
+    let (mut cells, mut texts) = (Cells::default(), Vec::new());
     for form in ALIKE {
-        let ratios: Vec<Estimate> = large.iter().map(|cell| cell.ratio(form)).collect();
-        verdicts.extend(ratios.iter().map(|ratio| {
-            Verdict::everywhere(&[
-                Verdict::below(ratio, 1.0 + LITTLE),
-                Verdict::above(ratio, 1.0 - LITTLE),
-            ])
-        }));
-        let least = ratios.iter().map(|ratio| ratio.mean).fold(f64::INFINITY, f64::min);
-        let most = ratios.iter().map(|ratio| ratio.mean).fold(f64::NEG_INFINITY, f64::max);
+        let large = samples.iter().filter(|of| of.shape.width >= 5);
+        let ratios: Vec<Estimate> = large.map(|of| of.ratio(form)).collect();
+        for ratio in &ratios {
+            let (below, above) =
+                (Verdict::below(ratio, 1.0 + LITTLE), Verdict::above(ratio, 1.0 - LITTLE));
+            cells.judged(Verdict::everywhere(&[below, above]));
+        }
+        let (least, most) = ends(&ratios.iter().map(|ratio| ratio.mean).collect::<Vec<_>>());
         texts.push(format!("{} {least:.2} to {most:.2}", FORMS[form].0));
     }
-    let smallest = cells.iter().find(|cell| (cell.shape.width, cell.shape.depth) == (2, 3));
-    let smallest = smallest.map_or_else(String::new, |cell| {
+    let smallest = samples.iter().find(|of| (of.shape.width, of.shape.depth) == (2, 3));
+    let smallest = smallest.map_or_else(String::new, |of| {
         format!(
-            "At w = 2, d = 3, of which Table 5.1 speaks, the shallow rule alone makes a factor of \
-             {:.2}.",
-            cell.ratio(1)
+            "At w = 2, d = 3, of which Table 5.1 speaks, the shallow rule alone makes a factor of {:.2}.",
+            of.ratio(1)
         )
     });
-    let within = verdicts.iter().filter(|&&verdict| verdict == Verdict::Confirmed).count();
-    Finding::new(
-        "R-2.2d",
-        Verdict::usually(&verdicts),
-        "palphabeta, PVS and NegaScout differ little in practice",
-        format!("times NS's visits for w ≥ 5: {}", texts.join("; ")),
-    )
-    .noting(format!(
-        "Little is taken to be less than 10 %: so in {within} of {} cells of form, shape and \
-         order. {smallest}",
-        verdicts.len()
+    let ours = format!("times NS's visits for w ≥ 5: {}", listed(texts));
+    Finding::of("R-2.2d", cells.usually(), ours).noting(format!(
+        "Little is taken to be less than 10 %: so in {} cells of form, shape and order. {smallest}",
+        cells.share()
     ))
-}
-
-/// R-2.2e: what lalphabeta does, and what it saves.
-fn lalphabeta(totals: &Totals, cells: &[Cell]) -> Finding {
-    let at = |width: u32, depth: Depth| {
-        let of = cells.iter().find(|cell| (cell.shape.width, cell.shape.depth) == (width, depth));
-        of.map(|cell| format!("w={width} d={depth} {:.3}", cell.ratio(LALPHABETA)))
-    };
-    let ratios: Vec<String> =
-        [(2, 3), (3, 6), (5, 4), (10, 4), (20, 4)].iter().filter_map(|&(w, d)| at(w, d)).collect();
-    let finding = totals
-        .finding("R-2.2e", "the last son gets the open window, so that it is never searched again");
-    let ours = format!("{}; visits / NS's, independent leaves: {}", finding.ours, ratios.join(", "));
-    Finding { ours, ..finding }
 }

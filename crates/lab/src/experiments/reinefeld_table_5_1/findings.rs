@@ -1,19 +1,17 @@
 //! What became of the claims.
 
-use super::report::{
-    AGAIN, ALPHA_BETA, DUAL, Histogram, INS, NAMES, NS, PNS, PUBLISHED, PUBLISHED_MEANS, SSS,
-};
-use super::report::{Trees, mean, re_searches};
-use super::{Half, Worst};
-use crate::experiments::tally::grouped;
+use super::report::{Histogram, PUBLISHED, PUBLISHED_MEANS, Trees, mean, re_searches};
+use super::{AGAIN, Half, Who, Worst};
+use crate::experiments::tally::thousands;
+use crate::stats::number;
+use crate::words::{Named, listed};
 use crate::{Finding, Section, Verdict, Witness};
 
 /// The tree of Fig. 3.1.
 const FIGURE_3_1: &str = "((6 5)(7 1))((9 8)(4 3))";
 
-#[expect(clippy::cast_precision_loss, reason = "some thousands of trees")]
 fn percent(part: u64, of: u64) -> String {
-    format!("{:.1} %", 100.0 * part as f64 / of as f64)
+    format!("{:.1} %", 100.0 * number(part) / number(of))
 }
 
 fn exactly(agrees: bool) -> Verdict {
@@ -35,64 +33,44 @@ pub(super) fn find(trees: &Trees<'_>, ours: &[Histogram], section: &mut Section)
 
 /// The columns of the table.
 fn columns(ours: &[Histogram], section: &mut Section) {
-    let agrees = |algorithm: usize| {
-        let mean = format!("{:.2}", mean(ours[algorithm]));
-        exactly(ours[algorithm] == PUBLISHED[algorithm] && mean == PUBLISHED_MEANS[algorithm])
+    let agrees = |who: Who| {
+        let (ours, published) = (ours[who as usize], PUBLISHED[who as usize]);
+        exactly(ours == published && format!("{:.2}", mean(ours)) == PUBLISHED_MEANS[who as usize])
     };
-    for (claim, algorithm) in [("R-2.2a", NS), ("R-2.4a", INS), ("R-2.5a", PNS)] {
-        let name = NAMES[algorithm];
-        section.find(Finding::new(
-            claim,
-            agrees(algorithm),
-            format!("{name}'s column of Table 5.1, mean {}", PUBLISHED_MEANS[algorithm]),
-            format!("the same procedure gives mean {:.2}", mean(ours[algorithm])),
-        ));
+    for (claim, who) in [("R-2.2a", Who::Ns), ("R-2.4a", Who::Ins), ("R-2.5a", Who::Pns)] {
+        let text = format!("the same procedure gives mean {:.2}", mean(ours[who as usize]));
+        let published = format!("{who}'s column of Table 5.1, mean {}", PUBLISHED_MEANS[who as usize]);
+        section.find(Finding::of(claim, agrees(who), text).published(published));
     }
     let means: Vec<String> = ours.iter().map(|histogram| format!("{:.2}", mean(*histogram))).collect();
-    let same: usize = ours
-        .iter()
-        .zip(PUBLISHED)
-        .map(|(a, b)| a.iter().zip(b).filter(|(a, b)| **a == *b).count())
-        .sum();
-    section.find(Finding::new(
-        "R-5.2a",
-        Verdict::everywhere(&(0..6).map(agrees).collect::<Vec<_>>()),
-        format!("48 counts; means {}", PUBLISHED_MEANS.join(" ")),
-        format!("{same} of the 48 counts are the same; means {}", means.join(" ")),
-    ));
-    let least: Vec<u64> = ours.iter().map(|histogram| histogram[0]).collect();
-    let twice = [DUAL, SSS]
-        .iter()
-        .all(|&a| [INS, PNS, ALPHA_BETA, NS].iter().all(|&b| least[a] == 2 * least[b]));
-    section.find(Finding::new(
-        "R-5.2b",
-        exactly(twice),
-        "DUAL* and SSS* visit only the minimal tree on twice as many trees as the others",
-        format!("{} and {}, the others {} each", least[DUAL], least[SSS], least[NS]),
-    ));
+    let counts = ours.iter().flatten().zip(PUBLISHED.iter().flatten());
+    let same = counts.filter(|(ours, published)| ours == published).count();
+    let verdicts: Vec<Verdict> = Who::ALL.iter().map(|&who| agrees(who)).collect();
+    let text = format!("{same} of the 48 counts are the same; means {}", means.join(" "));
+    section.find(
+        Finding::of("R-5.2a", Verdict::everywhere(&verdicts), text)
+            .published(format!("48 counts; means {}", PUBLISHED_MEANS.join(" "))),
+    );
+    let [dual, sss, others @ ..] = [0, 1, 2, 3, 4, 5].map(|i| ours[i][0]);
+    let twice = others.iter().all(|&other| dual == 2 * other && sss == 2 * other);
+    let text = format!("{dual} and {sss}, the others {} each", others[3]);
+    section.find(Finding::of("R-5.2b", exactly(twice), text));
 }
 
 /// Who is sometimes better than whom.
 fn dominance(trees: &Trees<'_>, section: &mut Section) {
     let all = trees.count(|_| true);
-    let (_, by_ns) = trees.ahead(SSS, NS);
-    let (_, by_alpha_beta) = trees.ahead(SSS, ALPHA_BETA);
+    let (_, by_ns) = trees.ahead(Who::Sss, Who::Ns);
+    let (_, by_alpha_beta) = trees.ahead(Who::Sss, Who::AlphaBeta);
     let verdicts =
         [Verdict::exists((by_ns > 0).then_some(&by_ns)), Verdict::always(by_alpha_beta, all)];
+    let ours = format!("fewer than SSS*: NS on {} trees, αβ on {by_alpha_beta}", thousands(by_ns));
+    let shown = |what, algorithms| [witness(what, FIGURE_3_1, algorithms)];
     section.find(
-        Finding::new(
-            "R-1.b",
-            Verdict::everywhere(&verdicts),
-            "NS can visit fewer leaves than SSS*, αβ cannot",
-            format!("fewer than SSS*: NS on {} trees, αβ on {by_alpha_beta}", grouped(by_ns)),
-        )
-        .witness([witness(
-            "Fig. 3.1: NS 6 visits, SSS* 7",
-            FIGURE_3_1,
-            "alpha-beta,negascout,sss",
-        )]),
+        Finding::of("R-1.b", Verdict::everywhere(&verdicts), ours)
+            .witness(shown("Fig. 3.1: NS 6 visits, SSS* 7", "alpha-beta,negascout,sss")),
     );
-    let (most, behind) = trees.ahead(NS, SSS);
+    let (most, behind) = trees.ahead(Who::Ns, Who::Sss);
     let worst = trees.0.iter().map(|(_, row)| row.worst_for_ns).max_by_key(|worst| worst.more);
     let worst = worst.filter(|worst| worst.more > 0).map(|Worst { more, leaves }| {
         let pairs: Vec<String> =
@@ -100,74 +78,46 @@ fn dominance(trees: &Trees<'_>, section: &mut Section) {
         let tree = format!("({})({})", pairs[..2].concat(), pairs[2..].concat());
         witness(format!("NS visits {more} leaves more than SSS*"), &tree, "negascout,sss")
     });
-    section.find(
-        Finding::new(
-            "R-3.e",
-            Verdict::exists(worst.as_ref()),
-            "NS does not dominate SSS* either",
-            format!("NS visits more on {} trees, by up to {most}", grouped(behind)),
-        )
-        .witness(worst),
-    );
-    let one_less = |claim, rivals: &[usize], published: &str| {
-        let found: Vec<(u8, u64)> = rivals.iter().map(|&rival| trees.ahead(SSS, rival)).collect();
-        let agrees = found.iter().all(|&(most, n)| most == 1 && percent(n, all) == published);
-        let texts: Vec<String> = rivals
-            .iter()
-            .zip(&found)
-            .map(|(&rival, &(most, n))| {
-                format!("{}: {} trees, {}, by {most}", NAMES[rival], grouped(n), percent(n, all))
-            })
-            .collect();
-        Finding::new(
-            claim,
-            exactly(agrees),
-            format!("one leaf more on {published} of the trees"),
-            texts.join("; "),
-        )
-    };
-    section.find(one_less("R-5.2c", &[NS], "10.5 %").witness([witness(
-        "Fig. 3.1",
-        FIGURE_3_1,
-        "negascout,sss",
-    )]));
-    section.find(one_less("R-5.2d", &[PNS, INS], "15.7 %").witness([witness(
-        "Fig. 3.1",
-        FIGURE_3_1,
-        "pns,ins,sss",
-    )]));
+    let ours = format!("NS visits more on {} trees, by up to {most}", thousands(behind));
+    section.find(Finding::of("R-3.e", Verdict::exists(worst.as_ref()), ours).witness(worst));
+    for (claim, rivals, published, algorithms) in [
+        ("R-5.2c", &[Who::Ns][..], "10.5 %", "negascout,sss"),
+        ("R-5.2d", &[Who::Pns, Who::Ins], "15.7 %", "pns,ins,sss"),
+    ] {
+        let found = || rivals.iter().map(|&rival| (rival, trees.ahead(Who::Sss, rival)));
+        let agrees = found().all(|(_, (most, n))| most == 1 && percent(n, all) == published);
+        let text = |(rival, (most, n))| {
+            format!("{rival}: {} trees, {}, by {most}", thousands(n), percent(n, all))
+        };
+        section.find(
+            Finding::of(claim, exactly(agrees), listed(found().map(text)))
+                .witness(shown("Fig. 3.1", algorithms)),
+        );
+    }
 }
 
 /// What it matters where the principal line lies.
 fn halves(trees: &Trees<'_>, section: &mut Section) {
-    let of = |algorithm: usize| {
-        [Half::Left, Half::Right].map(|half| trees.histogram(algorithm, |what| what.half == half))
-    };
-    let [sss_left, sss_right] = of(SSS);
-    let depends = AGAIN.map(|algorithm| {
-        let [left, right] = of(algorithm).map(mean);
+    let [left, right] =
+        [Half::Left, Half::Right].map(|half| trees.histogram(Who::Sss, |what| what.half == half));
+    let mut verdicts = vec![exactly(left == right)];
+    verdicts.extend(AGAIN.map(|who| {
+        let [left, right] = trees.means(who);
         exactly(right > left)
-    });
-    let verdict =
-        Verdict::everywhere(&[&[exactly(sss_left == sss_right)], depends.as_slice()].concat());
-    let means = |algorithm| {
-        let [left, right] = of(algorithm).map(mean);
-        format!("{} {left:.4} / {right:.4}", NAMES[algorithm])
+    }));
+    let means = |who| {
+        let [left, right] = trees.means(who);
+        format!("{who} {left:.4} / {right:.4}")
     };
+    let shown = [Who::Sss, Who::Ns, Who::Pns, Who::Ins, Who::Dual, Who::AlphaBeta];
     let four =
         |histogram: Histogram| histogram[..4].iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
     section.find(
-        Finding::new(
-            "R-3.b",
-            verdict,
-            "where the principal line lies hardly matters to SSS*, and much to minimal windows",
-            [SSS, NS, PNS, INS, DUAL, ALPHA_BETA].map(means).join("; "),
-        )
-        .noting(format!(
+        Finding::of("R-3.b", Verdict::everywhere(&verdicts), listed(shown.map(means))).noting(format!(
             "Mean visits with the line in the left / right half. SSS* takes 5, 6, 7, 8 visits on {} \
              trees with the line to the left and on {} with the line to the right.",
-            four(sss_left),
-            four(sss_right)
+            four(left),
+            four(right)
         )),
     );
 }
@@ -178,32 +128,19 @@ fn second_searches(trees: &Trees<'_>, section: &mut Section) {
     let strange: u64 = (0..AGAIN.len())
         .map(|i| trees.count(|what| (what.re_searches[i] > 0) != (what.half == Half::Right)))
         .sum();
-    let right = trees.count(|what| what.half == Half::Right);
-    section.find(Finding::new(
-        "R-5.2e",
-        Verdict::always(strange, all * AGAIN.len() as u64),
-        "NS, PNS, INS search a subtree again exactly if the principal line lies in the right half",
-        format!(
-            "so on {} trees, {} a tree by each; {strange} exceptions",
-            grouped(right),
-            re_searches(trees, 2, Half::Right)
-        ),
-    ));
-    let again = |i: usize| trees.count(|what| what.re_searches[i] > 0);
-    let revisits = |i: usize| trees.count(|what| what.revisits[i]);
+    let right = thousands(trees.count(|what| what.half == Half::Right));
+    let again = re_searches(trees, 2, Half::Right);
+    let ours = format!("so on {right} trees, {again} a tree by each; {strange} exceptions");
+    section.find(Finding::of("R-5.2e", Verdict::always(strange, 3 * all), ours));
+    let searched = [0, 1, 2].map(|i| trees.count(|what| what.re_searches[i] > 0));
+    let [ins, pns, ns] = [0, 1, 2].map(|i| trees.count(|what| what.revisits[i]));
+    let ours = format!(
+        "visited again: INS {ins}, PNS {pns}, NS {} of {} second searches each",
+        thousands(ns),
+        thousands(searched[2])
+    );
     section.find(
-        Finding::new(
-            "R-5.2f",
-            Verdict::always(revisits(0) + revisits(1), again(0) + again(1)),
-            "PNS and INS never visit the leaf again whose value the first search brought back",
-            format!(
-                "visited again: INS {}, PNS {}, NS {} of {} second searches each",
-                revisits(0),
-                revisits(1),
-                grouped(revisits(2)),
-                grouped(again(2))
-            ),
-        )
-        .noting("NS, which keeps nothing, for comparison."),
+        Finding::of("R-5.2f", Verdict::always(ins + pns, searched[0] + searched[1]), ours)
+            .noting("NS, which keeps nothing, for comparison."),
     );
 }

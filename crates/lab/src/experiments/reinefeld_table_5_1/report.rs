@@ -1,19 +1,10 @@
 //! Tables and figure.
 
-use super::{Case, Half, Row, What, findings};
+use super::{AGAIN, Case, Half, Row, What, Who, findings};
 use crate::figure::{Axis, Figure, Point};
+use crate::stats::number;
+use crate::words::Named;
 use crate::{Section, Table};
-
-/// As the table has them.
-pub(super) const NAMES: [&str; 6] = ["DUAL*", "SSS*", "INS", "PNS", "αβ", "NS"];
-pub(super) const DUAL: usize = 0;
-pub(super) const SSS: usize = 1;
-pub(super) const INS: usize = 2;
-pub(super) const PNS: usize = 3;
-pub(super) const ALPHA_BETA: usize = 4;
-pub(super) const NS: usize = 5;
-/// Those that search subtrees again, in the order of `What::re_searches`.
-pub(super) const AGAIN: [usize; 3] = [INS, PNS, NS];
 
 /// Numbers of trees, by visits from 5 to 12.
 pub(super) type Histogram = [u64; 8];
@@ -38,31 +29,32 @@ impl Trees<'_> {
         kinds.filter(|kind| is(&kind.what)).map(|kind| kind.trees).sum()
     }
 
-    pub(super) fn histogram(&self, algorithm: usize, is: impl Fn(&What) -> bool) -> Histogram {
-        let mut trees = [0; 8];
-        for (visits, trees) in (5..).zip(&mut trees) {
-            *trees = self.count(|what| what.visits[algorithm] == visits && is(what));
-        }
-        trees
+    pub(super) fn histogram(&self, who: Who, is: impl Fn(&What) -> bool) -> Histogram {
+        [5, 6, 7, 8, 9, 10, 11, 12]
+            .map(|visits| self.count(|what| what.visits[who as usize] == visits && is(what)))
+    }
+
+    /// The mean numbers of visits with the principal line in the left and in the right half.
+    pub(super) fn means(&self, who: Who) -> [f64; 2] {
+        [Half::Left, Half::Right].map(|half| mean(self.histogram(who, |what| what.half == half)))
     }
 
     /// Those on which one algorithm visits so many leaves more than another: how many more, how many trees.
-    pub(super) fn ahead(&self, more: usize, less: usize) -> (u8, u64) {
-        let by = |what: &What| what.visits[more].saturating_sub(what.visits[less]);
+    pub(super) fn ahead(&self, more: Who, less: Who) -> (u8, u64) {
+        let by = |what: &What| what.visits[more as usize].saturating_sub(what.visits[less as usize]);
         let most = self.0.iter().flat_map(|(_, row)| &row.kinds).map(|kind| by(&kind.what)).max();
         (most.unwrap_or(0), self.count(|what| by(what) > 0))
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "some thousands of trees")]
 pub(super) fn mean(histogram: Histogram) -> f64 {
     let visits: u64 = (5..).zip(histogram).map(|(visits, trees)| visits * trees).sum();
-    visits as f64 / histogram.iter().sum::<u64>() as f64
+    number(visits) / number(histogram.iter().sum::<u64>())
 }
 
 pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
     let trees = Trees(rows);
-    let ours: Vec<Histogram> = (0..6).map(|algorithm| trees.histogram(algorithm, |_| true)).collect();
+    let ours: Vec<Histogram> = Who::ALL.iter().map(|&who| trees.histogram(who, |_| true)).collect();
     section.table(histograms(&ours));
     section.figure(figure(&ours));
     section.table(by_half(&trees));
@@ -70,27 +62,25 @@ pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
 }
 
 fn histograms(ours: &[Histogram]) -> Table {
-    let mut table =
-        Table::new("counts", "Trees by number of leaf visits, as published and as found", ["visits"]);
-    table.head.extend(NAMES.map(String::from));
+    let head = ["visits"].into_iter().chain(Who::ALL.iter().map(|who| who.name()));
+    let title = "Trees by number of leaf visits, as published and as found";
+    let mut table = Table::new("counts", title, head);
     for (i, visits) in (5..13).enumerate() {
-        let cells = ours.iter().zip(PUBLISHED).map(|(ours, published)| both(published[i], ours[i]));
+        let cells = ours.iter().zip(PUBLISHED);
+        let cells = cells.map(|(ours, published)| both(&published[i].to_string(), ours[i].to_string()));
         table.row([visits.to_string()].into_iter().chain(cells));
     }
-    let means = ours.iter().zip(PUBLISHED_MEANS).map(|(ours, published)| {
-        let mean = format!("{:.2}", mean(*ours));
-        if mean == published { mean } else { format!("{published} / {mean}") }
-    });
+    let means = ours.iter().zip(PUBLISHED_MEANS);
+    let means = means.map(|(ours, published)| both(published, format!("{:.2}", mean(*ours))));
     table.row(["mean".to_string()].into_iter().chain(means));
     table
         .noting("One number where the published one and ours are the same; otherwise published / ours.")
 }
 
-fn both(published: u64, ours: u64) -> String {
-    if published == ours { ours.to_string() } else { format!("{published} / {ours}") }
+fn both(published: &str, ours: String) -> String {
+    if published == ours { ours } else { format!("{published} / {ours}") }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "some thousands of trees")]
 fn figure(ours: &[Histogram]) -> Figure {
     let mut figure = Figure::new(
         "histograms",
@@ -99,10 +89,10 @@ fn figure(ours: &[Histogram]) -> Figure {
         Axis::linear("trees"),
     );
     let points = |histogram: &Histogram| {
-        (5..).zip(histogram).map(|(x, &n)| Point::new(f64::from(x), n as f64)).collect::<Vec<_>>()
+        (5..).zip(histogram).map(|(x, &n)| Point::new(f64::from(x), number(n))).collect::<Vec<_>>()
     };
-    for (name, histogram) in NAMES.iter().zip(ours) {
-        figure.curve(*name, points(histogram));
+    for (who, histogram) in Who::ALL.iter().zip(ours) {
+        figure.curve(who.name(), points(histogram));
     }
     figure.published.extend(PUBLISHED.iter().flat_map(points));
     figure.captioned(
@@ -112,32 +102,17 @@ fn figure(ours: &[Histogram]) -> Figure {
 }
 
 fn by_half(trees: &Trees<'_>) -> Table {
-    let head = [
-        "algorithm",
-        "mean, left",
-        "mean, right",
-        "right − left",
-        "re-searches, left",
-        "re-searches, right",
-    ];
-    let mut table =
-        Table::new("halves", "Visits by where the principal line lies: left or right half", head);
-    for (algorithm, name) in NAMES.iter().enumerate() {
-        let [left, right] = [Half::Left, Half::Right]
-            .map(|half| mean(trees.histogram(algorithm, |what| what.half == half)));
-        let again = AGAIN.iter().position(|&again| again == algorithm);
-        let again = |half| match again {
-            Some(i) => re_searches(trees, i, half),
-            None => "–".into(),
-        };
-        table.row([
-            (*name).to_string(),
-            format!("{left:.4}"),
-            format!("{right:.4}"),
-            format!("{:+.4}", right - left),
-            again(Half::Left),
-            again(Half::Right),
-        ]);
+    let head =
+        "algorithm | mean, left | mean, right | right − left | re-searches, left | re-searches, right";
+    let title = "Visits by where the principal line lies: left or right half";
+    let mut table = Table::new("halves", title, head.split(" | "));
+    for &who in Who::ALL {
+        let [left, right] = trees.means(who);
+        let again = AGAIN.iter().position(|&again| again == who);
+        let again = [Half::Left, Half::Right]
+            .map(|half| again.map_or("–".into(), |i| re_searches(trees, i, half)));
+        let more = right - left;
+        table.line(format_args!("{who} | {left:.4} | {right:.4} | {more:+.4} | {}", again.join(" | ")));
     }
     table.noting(
         "Each half holds the principal line of 20,160 trees. Re-searches: the least and the most on a \

@@ -1,8 +1,9 @@
 //! Tables and findings.
 
 use super::formulas::Formula;
-use super::{ALGORITHMS, Case, Row};
+use super::{ALGORITHMS, Case, Row, Stored};
 use crate::trees::Shape;
+use crate::words::{Cells, listed};
 use crate::{Finding, Section, Table, Verdict, Witness};
 use plywood_core::Depth;
 use std::collections::BTreeMap;
@@ -58,12 +59,9 @@ impl Found {
     }
 
     fn table(&self) -> Table {
-        let mut table = Table::new(
-            "storage",
-            "Cells: printed formula / corrected formula / measured maximum",
-            ["w", "d"],
-        );
-        table.head.extend(ALGORITHMS.iter().map(|a| a.title.to_string()));
+        let head = ["w", "d"].into_iter().chain(ALGORITHMS.iter().map(Stored::title));
+        let title = "Cells: printed formula / corrected formula / measured maximum";
+        let mut table = Table::new("storage", title, head);
         for (&(width, depth), most) in &self.most {
             let cells = ALGORITHMS.iter().zip(most).map(|(a, most)| {
                 let [printed, really] = [a.printed, a.really].map(|formula| formula(width, depth));
@@ -72,27 +70,23 @@ impl Found {
             });
             table.row([width.to_string(), depth.to_string()].into_iter().chain(cells));
         }
+        let formulas = ALGORITHMS
+            .map(|a| format!("{}: printed {}, really {}.", a.title(), a.texts[0], a.texts[1]));
         table.noting(format!(
             "{} trees. An asterisk: some trees need fewer. {}",
             self.trees,
-            ALGORITHMS
-                .map(|a| format!("{}: printed {}, really {}.", a.title, a.texts[0], a.texts[1]))
-                .join(" ")
+            formulas.join(" ")
         ))
     }
 
     fn bytes(&self) -> Table {
-        let head = [
-            "algorithm",
-            "a cell is a",
-            "bytes of a cell, as it is here",
-            "bytes in the paper's terms",
-        ];
-        let mut table = Table::new("bytes", "What a cell takes", head);
+        let head =
+            "algorithm | a cell is a | bytes of a cell, as it is here | bytes in the paper's terms";
+        let mut table = Table::new("bytes", "What a cell takes", head.split(" | "));
         for (a, bytes) in ALGORITHMS.iter().zip(self.bytes) {
             // Three integers of four bytes, or one.
-            let paper = if a.cell == "integer" { "4" } else { "12" };
-            table.row([a.title.to_string(), a.cell.into(), bytes.to_string(), paper.into()]);
+            let paper = if a.cell == "integer" { 4 } else { 12 };
+            table.line(format_args!("{} | {} | {bytes} | {paper}", a.title(), a.cell));
         }
         table.noting(
             "Besides the position, for which the paper's node identifier stands. DUAL-INS's maximum \
@@ -103,36 +97,31 @@ impl Found {
     /// Whether the maximum on every shape is what the printed formula says; if not, whether it is what the corrected
     /// formula says, and where the printed one fails first.
     fn finding(&self, claim: &'static str, algorithms: &[usize]) -> Finding {
-        let mut verdicts = Vec::new();
-        let (mut published, mut ours, mut witnesses) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut cells, mut ours, mut witnesses) = (Cells::default(), Vec::new(), Vec::new());
+        let shapes = self.most.len();
         for &i in algorithms {
             let a = &ALGORITHMS[i];
             let at = |formula: Formula| {
-                self.most.iter().filter(move |&(&(w, d), most)| most[i].cells == formula(w, d)).count()
+                self.most.iter().filter(|&(&(w, d), most)| most[i].cells == formula(w, d)).count()
             };
-            let exactly = |formula: Formula| {
-                Verdict::always((self.most.len() - at(formula)) as u64, self.most.len() as u64)
-            };
-            verdicts.push(match exactly(a.printed) {
+            cells.judged(match Verdict::always((shapes - at(a.printed)) as u64, shapes as u64) {
                 Verdict::Refuted if self.is_rounding(i) => Verdict::DirectionOnly,
                 verdict => verdict,
             });
-            published.push(format!("{}: {}", a.title, a.texts[0]));
             let [printed, really] = a.texts;
-            let mut text = format!(
-                "{}: {printed} is the maximum on {} of {} shapes",
-                a.title,
-                at(a.printed),
-                self.most.len()
-            );
-            if really != printed {
-                text = format!("{text}, {really} on {}", at(a.really));
-            }
-            ours.push(text);
+            let corrected = if really == printed {
+                String::new()
+            } else {
+                format!(", {really} on {}", at(a.really))
+            };
+            let holds = at(a.printed);
+            ours.push(format!(
+                "{}: {printed} is the maximum on {holds} of {shapes} shapes{corrected}",
+                a.title()
+            ));
             witnesses.extend(self.witness(i));
         }
-        Finding::new(claim, Verdict::everywhere(&verdicts), published.join("; "), ours.join("; "))
-            .witness(witnesses)
+        Finding::of(claim, cells.everywhere(), listed(ours)).witness(witnesses)
     }
 
     /// Whether the printed formula is the corrected one without the term of lowest order in d.
@@ -150,23 +139,16 @@ impl Found {
         let (&(w, d), most) =
             self.most.iter().find(|&(&(w, d), most)| most[i].cells > (a.printed)(w, d))?;
         let (shape, seed) = most[i].tree?;
-        Some(Witness {
-            what: format!("{} needs {} cells, not {}", a.title, most[i].cells, (a.printed)(w, d)),
-            command: format!("plywood compare {} --algorithms {}", shape.arguments(seed), a.name),
-        })
+        let what = format!("{} needs {} cells, not {}", a.title(), most[i].cells, (a.printed)(w, d));
+        Some(Witness::comparing(what, &shape.arguments(seed), a.name))
     }
 
     /// R-5.4b: four fields in three integers.
     fn descriptor(&self) -> Finding {
         let [sss, dual, ..] = self.bytes;
         let verdict = if sss.max(dual) <= 12 { Verdict::Confirmed } else { Verdict::DirectionOnly };
-        Finding::new(
-            "R-5.4b",
-            verdict,
-            "a descriptor has four fields in three integers: 12 bytes",
-            format!("{sss} bytes for SSS*, {dual} for DUAL*, besides the position"),
-        )
-        .noting(
+        let ours = format!("{sss} bytes for SSS*, {dual} for DUAL*, besides the position");
+        Finding::of("R-5.4b", verdict, ours).noting(
             "Ours has no list and so no pointer to the next descriptor, but keeps how far the sons of \
              a MIN node have been searched, and 32-bit values. Direction only if that takes more than \
              12 bytes.",

@@ -3,82 +3,13 @@
 use super::dual_list::DualList;
 use super::{Row, Subject};
 use crate::experiments::small_trees::{Path, leaf_set};
-use crate::experiments::tally::Statement;
 use crate::experiments::traced::{Traced, traced};
 use crate::measure::{algorithm, cost, leaf_paths, leaf_paths_within};
 use crate::trees::{Order, Shape, Tree};
+use crate::words::Join;
 use plywood_core::observer::Event;
 use plywood_core::{Depth, Game, Horizon, Trace, Value, Window};
 use plywood_games::synthetic::{AnyPosition, AnyTree, Malformed, Son, TreeBuilder, minimal_tree};
-
-pub(super) const FIRST_PASS: Statement = Statement {
-    claim: "R-3.a",
-    name: "first-pass-of-sss",
-    text: "SSS* and αβ with (∞ − 1, ∞) visit first the w^⌈d/2⌉ leaves below the first son of every \
-           MIN node",
-    command: "plywood search TREE --algorithm sss --leaves",
-};
-
-pub(super) const FIRST_PASS_DUAL: Statement = Statement {
-    claim: "R-3.a",
-    name: "first-pass-of-dual",
-    text: "DUAL* and αβ with (−∞, −∞ + 1) visit first the w^⌊d/2⌋ leaves below the first son of every \
-           MAX node",
-    command: "plywood search TREE --algorithm dual --leaves",
-};
-
-pub(super) const FIRST_PASS_MINIMAL: Statement = Statement {
-    claim: "R-3.a",
-    name: "first-pass-is-minimal",
-    text: "these leaves are among those that αβ visits of a perfectly ordered tree",
-    command: "plywood search TREE --algorithm sss --leaves",
-};
-
-pub(super) const LATER: Statement = Statement {
-    claim: "R-3.c",
-    name: "later-subtrees",
-    text: "where the first son of the root is best, NS visits no more leaves than SSS* in each other \
-           subtree",
-    command: "plywood search TREE --algorithm negascout --leaves",
-};
-
-pub(super) const SAME_ORDER: Statement = Statement {
-    claim: "R-3.2a",
-    name: "dual-as-printed",
-    text: "DUAL*, Fig. 3.2 with a plain list, and dual-SS* started at the root visit the same leaves \
-           in the same order",
-    command: "plywood search TREE --algorithm dual --leaves",
-};
-
-pub(super) const MIRROR: Statement = Statement {
-    claim: "R-3.2b",
-    name: "mirror",
-    text: "SSS* visits in the mirrored tree the leaves that DUAL* visits in the tree, in the same \
-           order",
-    command: "plywood search TREE --algorithm dual --leaves",
-};
-
-pub(super) const MINIMAL_DUAL: Statement = Statement {
-    claim: "R-3.2c",
-    name: "minimal-dual",
-    text: "of a tree whose first sons are best DUAL* visits the minimal tree",
-    command: "plywood compare TREE --algorithms dual",
-};
-
-pub(super) const MINIMAL_OTHERS: Statement = Statement {
-    claim: "R-3.2c",
-    name: "minimal-others",
-    text: "so do αβ, NS, PNS, INS and SSS*",
-    command: "plywood compare TREE --algorithms alpha-beta,negascout,pns,ins,sss",
-};
-
-pub(super) const BOUND: Statement = Statement {
-    claim: "R-3.2d",
-    name: "bound-at-entry",
-    text: "DUAL* enters each later son of the root with the best value so far as its bound, SSS* with \
-           none",
-    command: "plywood trace TREE --algorithm dual",
-};
 
 /// Larger trees are not traced or searched with a plain list.
 const SMALL: u64 = 1100;
@@ -95,18 +26,15 @@ pub(super) fn check(subject: &Subject, row: &mut Row) {
             later(subject, &sss, row);
         }
     }
-    let mirrored =
-        leaf_paths(&mirrored(tree, *depth).expect("a small tree"), depth + 1, algorithm("sss"));
-    row.check(
-        &MIRROR,
-        subject,
-        mirrored.iter().map(|path| &path[1..]).eq(dual.iter().map(Vec::as_slice)),
-    );
+    let mirrored = mirrored(tree, *depth).expect("a small tree");
+    let mirrored = leaf_paths(&mirrored, depth + 1, algorithm("sss"));
+    let same = mirrored.iter().map(|path| &path[1..]).eq(dual.iter().map(Vec::as_slice));
+    row.check("mirror", subject, same);
     if family.leaves() < SMALL {
         let [mut by_sons, mut at_root] = [(); 2].map(|()| DualList::new(tree, *depth));
         let values = [by_sons.dual(), at_root.dual_ss(&[], Value::NEG_INF)];
         let same = by_sons.visits == dual && at_root.visits == dual;
-        row.check(&SAME_ORDER, subject, same && values == [subject.value; 2]);
+        row.check("dual-as-printed", subject, same && values == [subject.value; 2]);
         bounds(subject, row);
     }
 }
@@ -119,15 +47,15 @@ fn first_pass(subject: &Subject, shape: Shape, [sss, dual]: [&[Path]; 2], row: &
     let top = Window::new(Value::INF.previous(), Value::INF).expect("a window");
     // MAX moves at even plies; of its opponent's moves, at odd plies, only the first is looked at.
     for (statement, order, n, first_at, window) in [
-        (&FIRST_PASS, sss, leaves(depth.div_ceil(2)), 1, top),
-        (&FIRST_PASS_DUAL, dual, leaves(depth / 2), 0, top.flipped()),
+        ("first-pass-of-sss", sss, leaves(depth.div_ceil(2)), 1, top),
+        ("first-pass-of-dual", dual, leaves(depth / 2), 0, top.flipped()),
     ] {
         let pass = &order[..n.min(order.len())];
         let firsts = |path: &Path| path.iter().skip(first_at).step_by(2).all(|&m| m == 0);
         let by_alpha_beta = leaf_paths_within(tree, *depth, algorithm("alpha-beta"), window);
         let whole = pass.len() == n && pass.iter().all(firsts);
         row.check(statement, subject, whole && by_alpha_beta == pass);
-        row.check(&FIRST_PASS_MINIMAL, subject, pass.iter().all(|path| minimal.contains(path)));
+        row.check("first-pass-is-minimal", subject, pass.iter().all(|path| minimal.contains(path)));
     }
 }
 
@@ -141,17 +69,17 @@ pub(super) fn later(subject: &Subject, sss: &[Path], row: &mut Row) {
     let below = |order: &[Path], son: Son| order.iter().filter(|path| path[0] == son).count() as u64;
     for son in (1..).take(values.len() - 1) {
         let [ns, sss] = [below(&ns, son), below(sss, son)];
-        row.check(&LATER, subject, ns <= sss);
-        row.later.push([ns, sss]);
+        row.check("later-subtrees", subject, ns <= sss);
+        row.later.join([vec![ns], vec![sss]]);
     }
 }
 
 fn minimal(subject: &Subject, shape: Shape, row: &mut Row) {
     let visits = |name| Some(cost(&subject.tree, shape.depth, algorithm(name)).leaves);
     let minimal = minimal_tree(shape.width, shape.depth);
-    row.check(&MINIMAL_DUAL, subject, visits("dual") == minimal);
+    row.check("minimal-dual", subject, visits("dual") == minimal);
     for name in ["alpha-beta", "negascout", "pns", "ins", "sss"] {
-        row.check(&MINIMAL_OTHERS, subject, visits(name) == minimal);
+        row.check("minimal-others", subject, visits(name) == minimal);
     }
 }
 
@@ -164,7 +92,7 @@ fn bounds(subject: &Subject, row: &mut Row) {
         // A merit of DUAL* is seen by the son's side, of SSS* by the root's.
         let best = values[..i].iter().copied().max().expect("sons to the left");
         let holds = of_dual.get(i) == Some(&-best) && of_sss.get(i) == Some(&Value::INF);
-        row.check(&BOUND, subject, holds && -best < Value::INF);
+        row.check("bound-at-entry", subject, holds && -best < Value::INF);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Fig. 3.1: a tree on which NS visits fewer leaves than SSS*, and all states of SSS*'s OPEN.
 
-use crate::experiments::tally::{Statement, Tallies};
+use crate::experiments::tally::Tallies;
 use crate::experiments::traced::{Traced, traced};
 use crate::measure::{algorithm, leaf_number, leaf_paths};
 use crate::trees::Tree;
@@ -8,21 +8,6 @@ use plywood_core::observer::{Event, Status};
 use plywood_core::{Trace, Value};
 use plywood_games::synthetic::Son;
 use std::cmp::Reverse;
-
-pub(super) const LEAVES: Statement = Statement {
-    claim: "R-3.d",
-    name: "orders-of-leaves",
-    text: "Fig. 3.1: six algorithms visit their leaves in the order of the figure; NS does without \
-           2.1.2",
-    command: "echo '((6 5)(7 1))((9 8)(4 3))' | plywood compare --tree -",
-};
-
-pub(super) const OPEN: Statement = Statement {
-    claim: "R-3.d",
-    name: "states-of-open",
-    text: "Fig. 3.1: OPEN of SSS* goes through the 22 states of the figure",
-    command: "echo '((6 5)(7 1))((9 8)(4 3))' | plywood trace --tree - --algorithm sss",
-};
 
 const TREE: &str = "((6 5)(7 1))((9 8)(4 3))";
 
@@ -66,17 +51,14 @@ pub(super) fn check(tallies: &mut Tallies) {
     let tree = Tree::Explicit(TREE.parse().expect("a tree"));
     for (name, order) in ORDERS {
         let visits = leaf_paths(&tree, 3, algorithm(name));
-        tallies.check(
-            LEAVES.name,
-            1,
-            visits.iter().map(|path| leaf_number(2, path)).eq(order.iter().copied()),
-        );
+        let same = visits.iter().map(|path| leaf_number(2, path)).eq(order.iter().copied());
+        tallies.check("orders-of-leaves", 1, same);
     }
     let states = open_states(&traced(&tree, 3, Traced::Sss));
     for (i, state) in STATES.into_iter().enumerate() {
-        tallies.check(OPEN.name, 1, states.get(i).is_some_and(|ours| ours == state));
+        tallies.check("states-of-open", 1, states.get(i).is_some_and(|ours| ours == state));
     }
-    tallies.check(OPEN.name, 1, states.len() == STATES.len());
+    tallies.check("states-of-open", 1, states.len() == STATES.len());
 }
 
 type Descriptor = (Vec<Son>, Status, Value);

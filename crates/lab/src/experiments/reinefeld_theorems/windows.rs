@@ -2,49 +2,13 @@
 
 use super::{Row, Subject};
 use crate::experiments::small_trees::{DISTINCT, Path, leaf_set, leaf_set_within};
-use crate::experiments::tally::Statement;
 use crate::measure::{Remember, algorithm, cost, cost_within, watch};
 use crate::trees::{Order, Shape};
+use crate::words::Join;
 use plywood_core::order::Use;
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::{Game, Heuristics, Horizon, Search, Value, Window};
 use std::collections::BTreeSet;
-
-pub(super) const SUBSET: Statement = Statement {
-    claim: "R-1.a",
-    name: "sss-within-alpha-beta",
-    text: "SSS* visits no leaf that αβ does not",
-    command: "plywood compare TREE --algorithms alpha-beta,sss",
-};
-
-pub(super) const NESTED: Statement = Statement {
-    claim: "R-1.c",
-    name: "windows-nest",
-    text: "αβ visits with a window no leaf that it does not visit with a wider one",
-    command: "plywood compare TREE --algorithms alpha-beta",
-};
-
-pub(super) const NARROWEST: Statement = Statement {
-    claim: "R-2.0",
-    name: "narrowest-is-cheapest",
-    text: "(v − 1, v + 1) finds v, and visits no leaf that a wider window around v does not",
-    command: "plywood compare TREE --algorithms alpha-beta",
-};
-
-pub(super) const ONE_BEST: Statement = Statement {
-    claim: "R-6.d",
-    name: "one-superior-son",
-    text: "with distinct leaves one son of the root is best and all others are worse",
-    command: "plywood tree TREE",
-};
-
-pub(super) const CITED: Statement = Statement {
-    claim: "R-7.x",
-    name: "cited-methods",
-    text: "killers, aspiration windows and SCOUT leave the value as it is, and the principal line \
-           leads to it",
-    command: "plywood compare TREE --algorithms minimax,scout,aspiration",
-};
 
 pub(super) fn check(subject: &Subject, row: &mut Row) {
     subset(subject, row);
@@ -52,7 +16,7 @@ pub(super) fn check(subject: &Subject, row: &mut Row) {
     narrowest(subject, row);
     if subject.family.has_distinct_leaves() {
         let best = subject.values.iter().filter(|&&value| value == subject.value).count();
-        row.check(&ONE_BEST, subject, best == 1);
+        row.check("one-superior-son", subject, best == 1);
     }
     cited(subject, row);
 }
@@ -61,10 +25,11 @@ fn subset(subject: &Subject, row: &mut Row) {
     let Subject { tree, depth, .. } = subject;
     let of_alpha_beta = leaf_set(tree, *depth, algorithm("alpha-beta"));
     let of_sss = leaf_set(tree, *depth, algorithm("sss"));
-    row.check(&SUBSET, subject, of_sss.is_subset(&of_alpha_beta));
+    row.check("sss-within-alpha-beta", subject, of_sss.is_subset(&of_alpha_beta));
     let ordered = |shape: Shape| shape.order == Order::First(100);
     if *depth > 1 && subject.family.shape().is_some_and(|shape| !ordered(shape)) {
-        row.whole.push(["alpha-beta", "sss"].map(|name| cost(tree, *depth, algorithm(name)).leaves));
+        let visits = |name| vec![cost(tree, *depth, algorithm(name)).leaves];
+        row.whole.join(["alpha-beta", "sss"].map(visits));
     }
 }
 
@@ -84,7 +49,7 @@ fn nested(subject: &Subject, row: &mut Row) {
         for (outer, of_outer) in &searched {
             let lies_within = outer.alpha() <= inner.alpha() && inner.beta() <= outer.beta();
             if lies_within && inner != outer {
-                row.check(&NESTED, subject, of_inner.is_subset(of_outer));
+                row.check("windows-nest", subject, of_inner.is_subset(of_outer));
             }
         }
     }
@@ -100,21 +65,21 @@ fn narrowest(subject: &Subject, row: &mut Row) {
     let narrow = Window::new(value.previous(), value.next()).expect("v - 1 < v + 1");
     let of_narrow = leaf_set_within(tree, *depth, algorithm("alpha-beta"), narrow);
     let found = cost_within(tree, *depth, algorithm("alpha-beta"), narrow).value;
-    row.check(&NARROWEST, subject, found == *value);
+    row.check("narrowest-is-cheapest", subject, found == *value);
     let v = i64::from(value.get());
     let step = far(subject) / 2;
     for (i, j) in [(0, 1), (1, 0), (1, 1), (1, 4), (4, 1), (4, 4)] {
         let [alpha, beta] = [v - 1 - i * step, v + 1 + j * step].map(Value::nearest);
         let wide = Window::new(alpha, beta).expect("a wider window");
         let of_wide = leaf_set_within(tree, *depth, algorithm("alpha-beta"), wide);
-        row.check(&NARROWEST, subject, of_narrow.is_subset(&of_wide));
+        row.check("narrowest-is-cheapest", subject, of_narrow.is_subset(&of_wide));
     }
 }
 
 fn cited(subject: &Subject, row: &mut Row) {
     let Subject { tree, depth, value, .. } = subject;
     for name in ["aspiration", "scout"] {
-        row.check(&CITED, subject, cost(tree, *depth, algorithm(name)).value == *value);
+        row.check("cited-methods", subject, cost(tree, *depth, algorithm(name)).value == *value);
     }
     let game = tree.any();
     let mut killers = Heuristics::new();
@@ -122,10 +87,10 @@ fn cited(subject: &Subject, row: &mut Row) {
     let mut search = Search::new(&game, &game).silent().order(killers);
     let root = search.root(&game.root(), *depth);
     let Ok(found) = alpha_beta(&mut search, &root, Window::FULL);
-    row.check(&CITED, subject, found == *value);
+    row.check("cited-methods", subject, found == *value);
     let line = watch(tree, *depth, algorithm("alpha-beta"), Remember::Nothing).outcome.line;
     let end = line.iter().fold(game.root(), |position, &m| game.play(&position, m));
     let judged = game.value(&game, &end, 0);
     let as_max_sees_it = if line.len().is_multiple_of(2) { judged } else { -judged };
-    row.check(&CITED, subject, as_max_sees_it == *value);
+    row.check("cited-methods", subject, as_max_sees_it == *value);
 }

@@ -1,4 +1,5 @@
-use plywood_core::{Depth, Game, Horizon, Value, mix};
+use crate::words::Random;
+use plywood_core::{Depth, Game, Horizon, Value};
 use plywood_games::Notation;
 use plywood_games::connect_four::{self, ConnectFour};
 use plywood_games::kalah::{self, Kalah};
@@ -101,9 +102,9 @@ const OPEN: Depth = 4;
 
 /// The position of the first game that gives one, the same for the same seed.
 fn from_play<G: Game>(game: &G, judge: &impl Horizon<G>, seed: u64) -> G::Position {
-    let mut chance = Chance(seed);
+    let mut chance = Random::seeded(seed);
     loop {
-        let plies = PLIES.0 + chance.below(PLIES.1 - PLIES.0 + 1);
+        let plies = PLIES.0 + chance.place(PLIES.1 - PLIES.0 + 1);
         let position = played(game, plies, &mut chance);
         let open = |position: &G::Position| !judge.is_decided(worth(game, judge, position, OPEN));
         if let Some(position) = position.filter(open) {
@@ -113,7 +114,7 @@ fn from_play<G: Game>(game: &G, judge: &impl Horizon<G>, seed: u64) -> G::Positi
 }
 
 /// The position after so many plies and the pass that may be due; none if play ends before, or leaves no choice.
-fn played<G: Game>(game: &G, plies: u64, chance: &mut Chance) -> Option<G::Position> {
+fn played<G: Game>(game: &G, plies: u64, chance: &mut Random) -> Option<G::Position> {
     let mut position = game.root();
     let mut left = plies;
     loop {
@@ -122,7 +123,7 @@ fn played<G: Game>(game: &G, plies: u64, chance: &mut Chance) -> Option<G::Posit
         if left == 0 && !must_pass {
             return (moves.len() > 1).then_some(position);
         }
-        let number = chance.below(moves.len() as u64);
+        let number = chance.place(moves.len() as u64);
         let m = moves.nth(usize::try_from(number).ok()?)?;
         left -= u64::from(game.cost(m));
         position = game.play(&position, m);
@@ -134,17 +135,6 @@ fn worth<G: Game>(game: &G, judge: &impl Horizon<G>, position: &G::Position, dep
     let moves = game.moves(position).into_iter().filter(|_| depth > 0);
     let after = |m| -worth(game, judge, &game.play(position, m), depth - game.cost(m));
     moves.map(after).max().unwrap_or_else(|| judge.value(game, position, depth))
-}
-
-/// SplitMix64, written out so that no other crate decides what a seed means.
-struct Chance(u64);
-
-impl Chance {
-    /// A number in `0..n`, or 0 if there is none.
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        ((mix(self.0) >> 32) * n) >> 32
-    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
+use crate::words::{names, short};
 use plywood_core::deepen::GuessFrom;
 use plywood_core::order::Use;
 use serde::{Deserialize, Serialize};
 
 /// Which enhancements a search has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Enhancements(pub u8);
 
 impl Enhancements {
@@ -49,21 +50,22 @@ impl Enhancements {
     }
 }
 
-/// Who searches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Driver {
-    /// αβ; with a guess, in a window around it.
-    AlphaBeta,
-    /// NegaScout; with a guess, in a window around it.
-    NegaScout,
-    /// AB-SSS*; with a guess, begun as far above it as the window reaches.
-    AbSss,
-    /// AB-DUAL*; with a guess, begun as far below it.
-    AbDual,
-    /// MTD(f); without a guess, begun at 0.
-    MtdF,
-    /// MTD-bi.
-    Bisection,
+names! {
+    /// Who searches.
+    pub enum Driver {
+        /// αβ; with a guess, in a window around it.
+        AlphaBeta => short("alpha-beta"),
+        /// NegaScout; with a guess, in a window around it.
+        NegaScout => short("negascout"),
+        /// MTD(f); without a guess, begun at 0.
+        MtdF => short("mtd-f"),
+        /// AB-SSS*; with a guess, begun as far above it as the window reaches.
+        AbSss => short("ab-sss"),
+        /// AB-DUAL*; with a guess, begun as far below it.
+        AbDual => short("ab-dual"),
+        /// MTD-bi.
+        Bisection => short("mtd-bi"),
+    }
 }
 
 /// Where a guess comes from.

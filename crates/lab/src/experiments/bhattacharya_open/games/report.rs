@@ -1,11 +1,11 @@
 //! What the searches of games came to.
 
 use super::super::super::any_game::Sorted;
-use super::super::super::counts::Cells;
 use super::samples::Samples;
 use super::{STEPS, place};
 use crate::figure::{Axis, Figure, Point};
 use crate::stats::Estimate;
+use crate::words::Cells;
 use crate::{Finding, Section, Table, Verdict, Witness};
 
 pub(in super::super) fn report(games: &Samples, section: &mut Section) {
@@ -152,7 +152,7 @@ fn in_practice(games: &Samples) -> Finding {
         ));
     }
     // Terminals are half of the matter, and time is the other.
-    let verdict = Verdict::everywhere(&[Verdict::usually(&fewer.verdicts), Verdict::DirectionOnly]);
+    let verdict = Verdict::everywhere(&[fewer.usually(), Verdict::DirectionOnly]);
     let worse = games.positions().filter(|(_, at)| at.worse().is_some()).count();
     let witness = games.positions().find_map(|(sample, at)| {
         let (arguments, cells) = (sample.arguments(at)?, at.worse()?);

@@ -1,10 +1,10 @@
 //! Positions of games, by game, order of moves and depth.
 
 use super::super::super::any_game::{Board, Counts, Sorted};
-use super::super::super::counts::{Cells, number};
 use super::super::{Case, Row as AnyRow, law};
 use super::{At, STEPS, place};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, number};
+use crate::words::Cells;
 use crate::{Verdict, Witness};
 use plywood_core::Depth;
 

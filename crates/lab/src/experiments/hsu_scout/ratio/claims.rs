@@ -1,9 +1,10 @@
 //! What the lecture says of the ratio.
 
-use super::super::super::counts::{Cells, apart};
+use super::super::super::counts::apart;
 use super::{AS_MANY_LEAVES, AT_2_20, DEPTHS, GREATEST, Samples};
 use crate::stats::Estimate;
 use crate::trees::{Order, Shape};
+use crate::words::Cells;
 use crate::{Finding, Section, Verdict, Witness};
 use std::collections::BTreeMap;
 
@@ -28,7 +29,7 @@ fn brute_force(samples: &Samples, section: &mut Section) {
             not.push(format!("b = {width}, d = {depth}: {share:.2}"));
         }
     }
-    let verdict = Verdict::usually(&cells.verdicts);
+    let verdict = cells.usually();
     section.find(
         Finding::new(
             "H-13",
@@ -49,7 +50,7 @@ fn skinny(samples: &Samples, section: &mut Section) {
     for pair in ratios.windows(2) {
         steps.above(&apart(&pair[1].1, &pair[0].1), 0.0);
     }
-    let verdict = Verdict::usually(&steps.verdicts);
+    let verdict = steps.usually();
     let list =
         ratios.iter().map(|((width, depth), ratio)| format!("({width}, {depth}) {:.2}", ratio.mean));
     section.find(
@@ -87,7 +88,7 @@ fn always_better(samples: &Samples, section: &mut Section) {
             command: format!("plywood compare {} --algorithms alpha-beta,scout", arguments(tree)),
         }));
     }
-    let verdict = Verdict::everywhere(&cells.verdicts);
+    let verdict = cells.everywhere();
     section.find(
         Finding::new(
             "H-17",
@@ -125,7 +126,7 @@ fn lecture(samples: &Samples, section: &mut Section) {
     let deepest = ratios.get(&(2, 20));
     let at_20 = deepest
         .map(|ratio| if ratio.contains(AT_2_20) { Verdict::Confirmed } else { Verdict::Refuted });
-    let parts = [&inside, &with_depth.verdicts, &with_width.verdicts];
+    let parts = [&inside, &with_depth.verdicts(), &with_width.verdicts()];
     let verdicts: Vec<Verdict> = parts.into_iter().flatten().chain(&at_20).copied().collect();
     let holds = inside.iter().filter(|&&cell| cell == Verdict::Confirmed).count();
     let verdict = Verdict::everywhere(&verdicts);

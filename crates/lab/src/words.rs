@@ -1,0 +1,17 @@
+//! The vocabulary that all experiments share: cells of a claim, counts by name, groups of rows, printed names.
+
+mod by;
+mod cells;
+mod groups;
+mod names;
+mod random;
+mod tally;
+mod text;
+
+pub(crate) use by::{By, Counts};
+pub(crate) use cells::Cells;
+pub(crate) use groups::{Join, grouped, join, joined};
+pub(crate) use names::{Named, names, short};
+pub(crate) use random::Random;
+pub(crate) use tally::Tally;
+pub(crate) use text::{listed, percent, slug};

@@ -272,7 +272,7 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "aspiration",
         title: "Aspiration NegaScout",
-        short: "Aspiration NS",
+        short: "aspiration NS",
         paper: "Plaat, Schaeffer, Pijls, de Bruin, §4",
         nature: Nature::driver("negascout", Start::Guess),
         promises: Promises::NOTHING_WITHOUT_MEMORY,

@@ -1,3 +1,4 @@
+use plywood_core::catalogue::Entry;
 use std::fmt;
 
 /// The members of an enum that the reports print by name.
@@ -47,28 +48,9 @@ pub(crate) use names;
 ///
 /// # Panics
 ///
-/// If the list has no such algorithm.
+/// If the catalogue has no such algorithm.
 pub(crate) fn short(name: &str) -> &'static str {
-    const NAMES: [(&str, &str); 16] = [
-        ("alpha-beta", "αβ"),
-        ("scout", "SCOUT"),
-        ("negascout", "NS"),
-        ("pns", "PNS"),
-        ("ins", "INS"),
-        ("sss", "SSS*"),
-        ("dual", "DUAL*"),
-        ("dual-ns", "DUAL-NS"),
-        ("dual-ins", "DUAL-INS"),
-        ("iter-sss", "ITERSSS*"),
-        ("aspiration", "aspiration NS"),
-        ("ab-sss", "AB-SSS*"),
-        ("ab-dual", "AB-DUAL*"),
-        ("mtd-f", "MTD(f)"),
-        ("mtd-bi", "MTD-bi"),
-        ("mtd-step", "MTD-step"),
-    ];
-    let found = NAMES.iter().find(|(known, _)| *known == name);
-    found.unwrap_or_else(|| panic!("`{name}` has no printed name")).1
+    Entry::named(name).unwrap_or_else(|| panic!("`{name}` is not in the catalogue")).short
 }
 
 #[cfg(test)]

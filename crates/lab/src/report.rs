@@ -19,6 +19,9 @@ use crate::store::Store;
 use crate::{CLAIMS, Claim, Finding, LabError, Rows, Scale, Section, Verdict};
 use std::path::PathBuf;
 
+/// The page of the report, in the folder of the run.
+pub const PAGE: &str = "report.html";
+
 /// Everything a run found.
 #[derive(Clone, Debug)]
 pub struct Report {
@@ -166,7 +169,7 @@ impl Report {
         store.write("report.json", &format!("{:#}\n", self.json()))?;
         store.write("report.md", &markdown::report(self))?;
         store.write("verdicts.tsv", &self.verdicts())?;
-        store.write("report.html", &html::page(self))
+        store.write(PAGE, &html::page(self))
     }
 
     /// The report as JSON.

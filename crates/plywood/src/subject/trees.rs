@@ -1,8 +1,7 @@
 //! Trees as subjects.
 
 use super::generated::{Generated, Kind};
-use super::timed::{Asked, Timed};
-use super::typed::Typed;
+use super::typed::{Asked, Timed, Typed};
 use super::{Subject, Unfit, What};
 use crate::options::Chosen;
 use plywood_core::order::Use;
@@ -157,9 +156,10 @@ impl<T: Tree> Typed for Planted<T> {
         self.0.judged(position, depth)
     }
 
-    fn timed(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
-        let tree = &*self.0;
-        if asked.is_plain() { asked.plain(tree, tree, &tree.root()) } else { tree.bounded(asked) }
+    const HAS_PLAIN: bool = true;
+
+    fn bounded(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
+        self.0.bounded(asked)
     }
 }
 

@@ -82,6 +82,33 @@ impl Shape {
         Shape { range, ..self }
     }
 
+    /// Width and depth: `(5, 6)`.
+    #[must_use]
+    pub fn pair(&self) -> String {
+        format!("({}, {})", self.width, self.depth)
+    }
+
+    /// How often the first child is best, in percent.
+    #[must_use]
+    pub fn first_is_best(&self) -> f64 {
+        match self.order {
+            Order::First(percent) => percent.into(),
+            Order::Equal | Order::Iid => 100.0 / f64::from(self.width),
+        }
+    }
+
+    /// About how many leaves alpha-beta visits if they are independent: the times of plans go by it.
+    #[must_use]
+    pub fn random_leaves(&self) -> f64 {
+        0.8 * f64::from(self.width).powf(0.82 * f64::from(self.depth))
+    }
+
+    /// The number of leaves.
+    #[must_use]
+    pub fn total(&self) -> f64 {
+        f64::from(self.width).powi(self.depth.into())
+    }
+
     /// The tree of this seed.
     ///
     /// # Panics

@@ -2,6 +2,7 @@
 
 mod by;
 mod cells;
+mod found;
 mod groups;
 mod names;
 mod random;
@@ -10,6 +11,7 @@ mod text;
 
 pub(crate) use by::{By, Counts};
 pub(crate) use cells::Cells;
+pub(crate) use found::Found;
 pub(crate) use groups::{Join, grouped, join, joined};
 pub(crate) use names::{Named, names, short};
 pub(crate) use random::Random;

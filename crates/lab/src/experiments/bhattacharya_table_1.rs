@@ -3,7 +3,6 @@
 
 mod report;
 
-use super::counts::random_leaves;
 use crate::measure::{algorithm, cost, leaf_paths};
 use crate::stats::number;
 use crate::trees::{Order, Seeds, Shape};
@@ -179,7 +178,7 @@ impl Study for Table1 {
 
 /// What ITERSSS\* takes one core on a tree with independent leaves, about; the other algorithms are much faster.
 pub(super) fn seconds(shape: &Shape) -> f64 {
-    0.5e-6 * random_leaves(shape)
+    0.5e-6 * shape.random_leaves()
 }
 
 pub(super) fn iter_sss(cells: u64) -> Algorithm {

@@ -13,11 +13,7 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     let mut add = |trees: u64, seconds: f64, case: &dyn Fn(Seeds) -> Case| {
         // Blocks of about two seconds.
         let block = (1..=100_000).rev().find(|&n| number(n) * seconds <= 2.0).unwrap_or(1);
-        units.extend(
-            Seeds::runs(trees, block)
-                .into_iter()
-                .map(|seeds| Planned { seconds: seconds * number(seeds.count()), case: case(seeds) }),
-        );
+        units.extend(Planned::runs(trees, block, seconds, case));
     };
     let (few, some, many) =
         (scale.pick(0, 20, 500), scale.pick(1, 100, 2000), scale.pick(4, 500, 10_000));

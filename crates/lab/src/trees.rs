@@ -1,5 +1,6 @@
 //! The generated trees that experiments run on, as data.
 
+use crate::stats::number;
 use plywood_core::{Depth, Game, Horizon};
 use plywood_games::synthetic::{
     AnyTree, ExplicitTree, IidTree, LeafValues, OrderedTree, Weights, minimal_tree,
@@ -88,6 +89,17 @@ impl Shape {
         format!("({}, {})", self.width, self.depth)
     }
 
+    /// As a part of the names of tables and figures: `w5-d7-iid`.
+    #[must_use]
+    pub fn slug(&self) -> String {
+        let order = match self.order {
+            Order::Iid => "iid".to_string(),
+            Order::Equal => "equal".to_string(),
+            Order::First(percent) => percent.to_string(),
+        };
+        format!("w{}-d{}-{order}", self.width, self.depth)
+    }
+
     /// How often the first child is best, in percent.
     #[must_use]
     pub fn first_is_best(&self) -> f64 {
@@ -134,9 +146,8 @@ impl Shape {
     ///
     /// If there are more than 2^64.
     #[must_use]
-    #[expect(clippy::cast_precision_loss, reason = "such trees are not searched")]
     pub fn minimal(&self) -> f64 {
-        minimal_tree(self.width, self.depth).expect("a number of leaves") as f64
+        number(minimal_tree(self.width, self.depth).expect("a number of leaves"))
     }
 
     /// The leaves of the tree of this seed from left to right, as MAX sees them.

@@ -28,8 +28,8 @@ fn errata() -> impl Iterator<Item = Erratum> {
     include_str!("../../data/errata.tsv").lines().filter_map(|line| {
         let mut fields = line.split('\t');
         let mut next = || fields.next();
-        let (id, letter) = (next()?, next()?);
-        let paper = Paper::ALL.into_iter().find(|paper| paper.letter() == letter.parse().ok())?;
+        let (id, letter): (_, char) = (next()?, next()?.parse().ok()?);
+        let paper = Paper::ALL.into_iter().find(|paper| paper.letter() == Some(letter))?;
         Some(Erratum { id, paper, place: next()?, printed: next()?, correct: next()? })
     })
 }

@@ -23,8 +23,8 @@ impl<K: Ord, V> By<K, V> {
     }
 
     /// What stands under `key`, if anything does.
-    pub(crate) fn get(&self, key: K) -> Option<&V> {
-        self.0.get(&key)
+    pub(crate) fn get(&self, key: &K) -> Option<&V> {
+        self.0.get(key)
     }
 
     /// Keys and what stands under them.

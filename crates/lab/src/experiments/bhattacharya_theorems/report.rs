@@ -36,7 +36,9 @@ pub(super) fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
     });
     let tried: u64 = tried.sum();
     let mut all = Row::default();
-    rows.into_iter().for_each(|(_, row)| all.join(row));
+    for (_, row) in rows {
+        all.join(row);
+    }
     let Row { checks, examples } = all;
     for (claim, what) in ALWAYS {
         let found = of(&checks, what);
@@ -64,7 +66,9 @@ pub(super) fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
 /// What was found about all of these together.
 fn of(checks: &Checks, what: &[Check]) -> Found {
     let mut all = Found::default();
-    what.iter().filter_map(|&what| checks.get(what)).for_each(|found| all.join(found.clone()));
+    for found in what.iter().filter_map(|what| checks.get(what)) {
+        all.join(found.clone());
+    }
     all
 }
 

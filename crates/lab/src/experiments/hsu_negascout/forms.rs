@@ -133,7 +133,7 @@ fn forms(Row { forms, eight, .. }: &Row, section: &mut Section) {
     let mut row = |name: String, of: &dyn Fn(Form) -> String| {
         table.row([name].into_iter().chain(Form::ALL.iter().map(|&form| of(form))));
     };
-    let count = |form, visits| eight.visits[form].get(visits).copied().unwrap_or(0);
+    let count = |form, visits| eight.visits[form].get(&visits).copied().unwrap_or(0);
     (5..=12).for_each(|visits| row(visits.to_string(), &|form| count(form, visits).to_string()));
     row("mean".into(), &|form| mean(&eight.visits[form]));
     let on_small = |form| {

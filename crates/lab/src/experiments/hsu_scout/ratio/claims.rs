@@ -86,7 +86,9 @@ fn lecture(samples: &ByShape, section: &mut Section) {
     }
     let deepest = ratios.get(&(2, 20));
     let mut at_20 = Cells::default();
-    deepest.into_iter().for_each(|ratio| at_20.holds(ratio.contains(AT_2_20)));
+    if let Some(ratio) = deepest {
+        at_20.holds(ratio.contains(AT_2_20));
+    }
     let verdict = Cells::all([&inside, &with_depth, &with_width, &at_20]).everywhere();
     let other = samples.get(&(2, 20)).map_or_else(String::new, |sample| {
         format!(

@@ -7,34 +7,37 @@ mod report;
 mod solutions;
 mod watch;
 
-use super::written::{Family, Written};
-use crate::measure::{algorithm, cost, leaf_paths};
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{By, Found, join, names};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
-use plywood_core::observer::Status;
-use plywood_core::search::iter_sss::{IterSss, least_cells};
-use plywood_core::{Algorithm, Refusal};
-use plywood_games::synthetic::Son;
 pub(crate) use printed::{Printed, Wake};
 pub(crate) use solutions::{Bounds, NothingLeft, Right, Solutions};
 
+use super::bhattacharya_table_1::iter_sss;
+use super::written::{Block, Written};
+use crate::measure::{algorithm, cost, leaf_paths};
+use crate::trees::{Order, Shape};
+use crate::words::{By, Found, join, names};
+use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use plywood_core::Refusal;
+use plywood_core::observer::Status;
+use plywood_core::search::iter_sss::least_cells;
+use plywood_games::synthetic::Son;
 use printed::Instant;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use watch::{by_alpha_beta, by_iter_sss, by_sss};
 
-#[derive(Debug, Serialize, Deserialize)]
+type Case = Block<Part>;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Case {
+pub(crate) enum Part {
     /// §4, over all solution trees.
-    Theorems(Family, Seeds),
+    Theorems,
     /// §2, step by step, with every number of cells.
-    Procedures(Shape, Seeds),
+    Procedures,
     /// §1, on larger trees.
-    Terminals(Shape, Seeds),
+    Terminals,
     /// A tree like the lost one of Fig. 1.
-    Example(Seeds),
+    Example,
 }
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -109,23 +112,14 @@ impl Study for Theorems {
     }
 
     fn run(case: &Case) -> Row {
-        let (Case::Theorems(_, seeds)
-        | Case::Procedures(_, seeds)
-        | Case::Terminals(_, seeds)
-        | Case::Example(seeds)) = case;
         let mut row = Row::default();
-        for seed in seeds.all() {
-            match case {
-                Case::Theorems(family, _) => {
-                    let written = Written::new(family.tree(seed));
-                    theorems(&written, &mut row.checks);
-                }
-                Case::Procedures(shape, _) => {
-                    let written = Written::new(Family::Uniform(*shape).tree(seed));
-                    procedures(&written, shape, &mut row.checks);
-                }
-                Case::Terminals(shape, _) => terminals(shape, seed, &mut row.checks),
-                Case::Example(_) => row.examples.extend(is_like_figure_1(seed).then_some(seed)),
+        let (written, shape) = (|seed| Written::new(case.family.tree(seed)), || case.family.shape());
+        for seed in case.seeds.all() {
+            match case.part {
+                Part::Theorems => theorems(&written(seed), &mut row.checks),
+                Part::Procedures => procedures(&written(seed), &shape(), &mut row.checks),
+                Part::Terminals => terminals(&shape(), seed, &mut row.checks),
+                Part::Example => row.examples.extend(is_like_figure_1(seed).then_some(seed)),
             }
         }
         row
@@ -156,22 +150,17 @@ fn theorems(written: &Written, checks: &mut Checks) {
     let sss = by_sss(written);
     let examined = sss.examined(written.nodes.len());
     for (x, bounds) in bounds.iter().enumerate() {
-        checks.entry(Check::Theorem41).check(visited[x] != bounds.prunes(NothingLeft::Greatest), tree);
-        checks
-            .entry(Check::Theorem41Printed)
-            .check(visited[x] != bounds.prunes(NothingLeft::Least), tree);
-        checks.entry(Check::Theorem43).check(examined[x] != bounds.passes_over(Right::Capped), tree);
-        checks.entry(Check::Theorem43Printed).check(
-            examined[x] != bounds.passes_over(Right::Alone),
-            || {
-                let code: Vec<String> = written.code(x).iter().map(usize::to_string).collect();
-                format!(
-                    "echo '{}' | plywood trace --tree - --algorithm sss   # node {}",
-                    written.tree,
-                    code.join(".")
-                )
-            },
-        );
+        let [printed, correct] = NothingLeft::BOTH.map(|reading| visited[x] != bounds.prunes(reading));
+        checks.entry(Check::Theorem41).check(correct, tree);
+        checks.entry(Check::Theorem41Printed).check(printed, tree);
+        let [printed, correct] =
+            [Right::Alone, Right::Capped].map(|right| examined[x] != bounds.passes_over(right));
+        checks.entry(Check::Theorem43).check(correct, tree);
+        checks.entry(Check::Theorem43Printed).check(printed, || {
+            let code: Vec<String> = written.code(x).iter().map(usize::to_string).collect();
+            let (tree, code) = (&written.tree, code.join("."));
+            format!("echo '{tree}' | plywood trace --tree - --algorithm sss   # node {code}")
+        });
     }
     Printed::new(written).sss(&mut |instant| {
         checks.entry(Check::OneOfEach).check(holds_one_of_each(&solutions, instant, false), tree);
@@ -183,9 +172,8 @@ fn theorems(written: &Written, checks: &mut Checks) {
     for cells in least_cells(width, written.tree.height())..=all_cells(width, written.tree.height()) {
         let Ok(course) = by_iter_sss(written, cells) else { continue };
         for (x, examined) in course.examined(written.nodes.len()).into_iter().enumerate() {
-            checks
-                .entry(Check::Theorem44)
-                .check(!(examined && bounds[x].prunes(NothingLeft::Greatest)), tree);
+            let holds = !(examined && bounds[x].prunes(NothingLeft::Greatest));
+            checks.entry(Check::Theorem44).check(holds, tree);
         }
         let mut one_of_each = true;
         let value_found = Printed::new(written).iter_sss(cells, &mut |instant| {
@@ -226,15 +214,13 @@ fn procedures(written: &Written, shape: &Shape, checks: &mut Checks) {
         });
         let course = by_iter_sss(written, cells);
         let example = || with_cells(written, cells);
-        checks
-            .entry(Check::Suffices)
-            .check(value == Some(written.minimax(0)) && course.is_ok(), example);
+        let ends = value == Some(written.minimax(0)) && course.is_ok();
+        checks.entry(Check::Suffices).check(ends, example);
         let same = course.as_ref().is_ok_and(|course| course.selected == selected);
         checks.entry(Check::IterPrinted).check(same, example);
         if cells == most {
-            checks
-                .entry(Check::AsSss)
-                .check(course.is_ok_and(|course| course.selected == ours.selected), tree);
+            let same = course.is_ok_and(|course| course.selected == ours.selected);
+            checks.entry(Check::AsSss).check(same, tree);
         }
     }
     for cells in 1..m0 {
@@ -244,7 +230,7 @@ fn procedures(written: &Written, shape: &Shape, checks: &mut Checks) {
     }
 }
 
-/// A command that shows ITERSSS\* with so many cells on the tree.
+/// A command that shows ITERSSS\* with `cells` cells on the tree.
 fn with_cells(written: &Written, cells: u64) -> String {
     format!("echo '{}' | plywood trace --tree - --algorithm iter-sss --cells {cells}", written.tree)
 }
@@ -295,14 +281,12 @@ fn terminals(shape: &Shape, seed: u64, checks: &mut Checks) {
     let paths = |algorithm| leaf_paths(&tree, shape.depth, algorithm);
     let alpha_beta: HashSet<Vec<Son>> = paths(algorithm("alpha-beta")).into_iter().collect();
     let sss = paths(algorithm("sss"));
-    checks
-        .entry(Check::SssInAlphaBeta)
-        .check(sss.iter().all(|leaf| alpha_beta.contains(leaf)), example);
+    let within = sss.iter().all(|leaf| alpha_beta.contains(leaf));
+    checks.entry(Check::SssInAlphaBeta).check(within, example);
     let (m0, most) = (least_cells(shape.width, shape.depth), all_cells(shape.width, shape.depth));
-    checks
-        .entry(Check::OpenSize)
-        .check(cost(&tree, shape.depth, algorithm("sss")).peak.cells == most, example);
-    let iter_sss = |cells| paths(Algorithm::IterSss(IterSss { cells: Some(cells) }));
+    let held = cost(&tree, shape.depth, algorithm("sss")).peak.cells;
+    checks.entry(Check::OpenSize).check(held == most, example);
+    let iter_sss = |cells| paths(iter_sss(cells));
     for cells in [m0, m0.midpoint(most)] {
         let within = iter_sss(cells).iter().all(|leaf| alpha_beta.contains(leaf));
         checks.entry(Check::IterInAlphaBeta).check(within, || {
@@ -316,7 +300,7 @@ fn terminals(shape: &Shape, seed: u64, checks: &mut Checks) {
 fn is_like_figure_1(seed: u64) -> bool {
     let tree = figure_1().tree(seed);
     let leaves = |algorithm| cost(&tree, 4, algorithm).leaves;
-    let iter_sss = |cells| leaves(Algorithm::IterSss(IterSss { cells: Some(cells) }));
+    let iter_sss = |cells| leaves(iter_sss(cells));
     leaves(algorithm("alpha-beta")) == 41
         && leaves(algorithm("sss")) == 28
         && [5, 6].into_iter().all(|cells| iter_sss(cells) == 33)

@@ -90,7 +90,7 @@ enum Count {
     AsTheyCome,
     /// TEST with the children first that seem to be better for the side to move.
     LikelyFirst,
-    /// TEST with those last.
+    /// TEST with the children last that seem to be better for the side to move.
     UnlikelyFirst,
     /// TEST with the children first that are better.
     RightFirst,

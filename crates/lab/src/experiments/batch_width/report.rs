@@ -54,7 +54,7 @@ impl Found {
         Estimate::of(&self.of(way, batch, |_, rounds| rounds))
     }
 
-    /// How many times faster than αβ leaf by leaf, if a round takes as long as so many leaves; and the best size for it.
+    /// How many times faster than αβ leaf by leaf, if a round takes as long as `latency` leaves; and the best size for it.
     fn best(&self, way: Way, latency: f64) -> (u64, Estimate) {
         let cost = |way, batch| self.of(way, batch, |leaves, rounds| leaves + rounds * latency);
         let base = cost(Way::CarefulAlphaBeta, 1);

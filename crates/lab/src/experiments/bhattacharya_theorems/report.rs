@@ -1,6 +1,6 @@
 //! The verdicts.
 
-use super::{Case, Check, Checks, Row, figure_1};
+use super::{Case, Check, Checks, Part, Row, figure_1};
 use crate::stats::number;
 use crate::words::{Found, Join, Named};
 use crate::{Finding, Section, Table, Verdict, Witness};
@@ -30,11 +30,8 @@ const INVARIANTS: [Check; 6] = [
 ];
 
 pub(super) fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
-    let tried = rows.iter().filter_map(|(case, _)| match case {
-        Case::Example(seeds) => Some(seeds.count()),
-        _ => None,
-    });
-    let tried: u64 = tried.sum();
+    let examples = rows.iter().filter(|(case, _)| case.part == Part::Example);
+    let tried: u64 = examples.map(|(case, _)| case.seeds.count()).sum();
     let mut all = Row::default();
     for (_, row) in rows {
         all.join(row);

@@ -1,4 +1,4 @@
-//! Who needs the fewest leaves with so many cells.
+//! Who needs the fewest leaves with a given number of cells.
 
 use super::{Case, Row, Who};
 use crate::figure::{Axis, Figure, Point};
@@ -28,7 +28,7 @@ struct Contender {
     choices: Vec<Choice>,
 }
 
-/// So many cells, and what they lead to.
+/// A number of cells, and what it leads to.
 struct Choice {
     cells: u64,
     /// Leaves in percent of αβ's, tree by tree.
@@ -56,7 +56,7 @@ impl Contender {
         Contender { who, choices: row.visits[who].iter().map(choice).collect() }
     }
 
-    /// The best that can be done with so many cells.
+    /// The best that can be done with at most `cells` cells.
     fn within(&self, cells: u64) -> Option<&Choice> {
         let fitting = self.choices.iter().filter(|choice| choice.cells <= cells);
         fitting.min_by(|a, b| a.estimate().mean.total_cmp(&b.estimate().mean))

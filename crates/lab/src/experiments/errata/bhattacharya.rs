@@ -1,14 +1,14 @@
 //! Bhattacharya, Bagchi 1986.
 
+use super::super::bhattacharya_table_1::iter_sss;
 use super::super::bhattacharya_theorems::{Bounds, NothingLeft, Printed, Right, Solutions, Wake};
 use super::super::written::{Family, Written};
 use super::reinefeld::{Purge, misread};
 use super::{Show, Shown, compare, echo, tree};
 use crate::measure::{algorithm, cost, leaf_paths};
 use crate::trees::{Order, Shape, Tree};
-use plywood_core::Algorithm;
 use plywood_core::observer::Status;
-use plywood_core::search::iter_sss::{IterSss, least_cells};
+use plywood_core::search::iter_sss::least_cells;
 use std::collections::BTreeSet;
 
 pub(super) const SHOWN: &[(&str, Show)] = &[
@@ -120,10 +120,9 @@ fn below_m0() -> Shown {
 fn fewer() -> Shown {
     let shape = Shape::new(5, 3, Order::Iid);
     let cells = least_cells(5, 3);
-    let iter_sss = Algorithm::IterSss(IterSss { cells: Some(cells) });
     let equal = (1..=50).filter(|&seed| {
         let tree = shape.tree(seed);
-        cost(&tree, 3, iter_sss).leaves == cost(&tree, 3, algorithm("alpha-beta")).leaves
+        cost(&tree, 3, iter_sss(cells)).leaves == cost(&tree, 3, algorithm("alpha-beta")).leaves
     });
     let equal = equal.count();
     let example =

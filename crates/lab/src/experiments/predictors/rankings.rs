@@ -24,9 +24,8 @@ pub(super) struct Sample {
 impl Samples {
     pub(super) fn of(rows: Vec<(Case, Row)>) -> Samples {
         let all = joined(rows.into_iter().map(|(case, row)| ((case.like, case.subject), row)));
-        let all_names: Vec<&'static str> = contenders().map(|entry| entry.name).collect();
         let (mut names, mut twins): (Vec<&'static str>, Vec<_>) = (Vec::new(), Vec::new());
-        for name in all_names {
+        for name in contenders().map(|entry| entry.name) {
             let equal = |&&other: &&&'static str| {
                 all.iter().all(|(_, leaves)| leaves[name.to_string()] == leaves[other.to_string()])
             };

@@ -31,11 +31,6 @@ pub(crate) fn joined_by_shape<R: Join>(rows: Vec<(Case, R)>) -> Vec<(Shape, R)> 
     joined(rows.into_iter().map(|(Case { shape, .. }, row)| (shape, row)))
 }
 
-/// The rows of each shape, in the order of the plan.
-pub(crate) fn by_shape<R>(rows: Vec<(Case, R)>) -> Vec<(Shape, Vec<R>)> {
-    grouped(rows.into_iter().map(|(Case { shape, .. }, row)| (shape, row)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

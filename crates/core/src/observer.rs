@@ -170,6 +170,48 @@ impl<G: Game> Observer<G> for () {
     fn child(&mut self, (): (), _: G::Move, _: Depth) {}
 }
 
+/// The events that are told of a node, each with what is told besides: for observers that pass them on.
+macro_rules! pass_on {
+    ($way:ident) => {
+        $way! {
+            expand(depth: Depth, window: Window);
+            leaf(value: Value);
+            settled(value: Value);
+            better(m: G::Move, value: Value);
+            cutoff(index: usize);
+            re_search(window: Window);
+            round(window: Window);
+            leave(value: Value);
+            selected(status: Status, merit: Value);
+            inserted(status: Status, merit: Value);
+            removed();
+            purged();
+            stored(depth: Depth, kept: Bounds, place: Place);
+        }
+    };
+}
+
+/// Passes events on to both of a pair.
+macro_rules! to_both {
+    ($($event:ident($($what:ident: $type:ty),*);)*) => {
+        $(fn $event(&mut self, node: Self::Id $(, $what: $type)*) {
+            self.0.$event(node.0 $(, $what)*);
+            self.1.$event(node.1 $(, $what)*);
+        })*
+    };
+}
+
+/// Passes events on to an observer that may be missing.
+macro_rules! if_there {
+    ($($event:ident($($what:ident: $type:ty),*);)*) => {
+        $(fn $event(&mut self, node: Self::Id $(, $what: $type)*) {
+            if let Some((observer, node)) = self.as_mut().zip(node) {
+                observer.$event(node $(, $what)*);
+            }
+        })*
+    };
+}
+
 /// Both watch; the line is that of the first to have one.
 impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     type Id = (A::Id, B::Id);
@@ -193,70 +235,7 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
         (self.0.child(parent.0, m, cost), self.1.child(parent.1, m, cost))
     }
 
-    fn expand(&mut self, node: Self::Id, depth: Depth, window: Window) {
-        self.0.expand(node.0, depth, window);
-        self.1.expand(node.1, depth, window);
-    }
-
-    fn leaf(&mut self, node: Self::Id, value: Value) {
-        self.0.leaf(node.0, value);
-        self.1.leaf(node.1, value);
-    }
-
-    fn settled(&mut self, node: Self::Id, value: Value) {
-        self.0.settled(node.0, value);
-        self.1.settled(node.1, value);
-    }
-
-    fn better(&mut self, node: Self::Id, m: G::Move, value: Value) {
-        self.0.better(node.0, m, value);
-        self.1.better(node.1, m, value);
-    }
-
-    fn cutoff(&mut self, node: Self::Id, index: usize) {
-        self.0.cutoff(node.0, index);
-        self.1.cutoff(node.1, index);
-    }
-
-    fn re_search(&mut self, node: Self::Id, window: Window) {
-        self.0.re_search(node.0, window);
-        self.1.re_search(node.1, window);
-    }
-
-    fn round(&mut self, node: Self::Id, window: Window) {
-        self.0.round(node.0, window);
-        self.1.round(node.1, window);
-    }
-
-    fn leave(&mut self, node: Self::Id, value: Value) {
-        self.0.leave(node.0, value);
-        self.1.leave(node.1, value);
-    }
-
-    fn selected(&mut self, node: Self::Id, status: Status, merit: Value) {
-        self.0.selected(node.0, status, merit);
-        self.1.selected(node.1, status, merit);
-    }
-
-    fn inserted(&mut self, node: Self::Id, status: Status, merit: Value) {
-        self.0.inserted(node.0, status, merit);
-        self.1.inserted(node.1, status, merit);
-    }
-
-    fn removed(&mut self, node: Self::Id) {
-        self.0.removed(node.0);
-        self.1.removed(node.1);
-    }
-
-    fn purged(&mut self, node: Self::Id) {
-        self.0.purged(node.0);
-        self.1.purged(node.1);
-    }
-
-    fn stored(&mut self, node: Self::Id, depth: Depth, kept: Bounds, place: Place) {
-        self.0.stored(node.0, depth, kept, place);
-        self.1.stored(node.1, depth, kept, place);
-    }
+    pass_on!(to_both);
 
     fn found(&mut self, node: Self::Id, line: Vec<G::Move>, value: Value) {
         self.0.found(node.0, line.clone(), value);
@@ -294,83 +273,7 @@ impl<G: Game, A: Observer<G>> Observer<G> for Option<A> {
         self.as_mut().zip(parent).map(|(observer, parent)| observer.child(parent, m, cost))
     }
 
-    fn expand(&mut self, node: Self::Id, depth: Depth, window: Window) {
-        if let Some((observer, node)) = self.as_mut().zip(node) {
-            observer.expand(node, depth, window);
-        }
-    }
-
-    fn leaf(&mut self, node: Self::Id, value: Value) {
-        if let Some((observer, node)) = self.as_mut().zip(node) {
-            observer.leaf(node, value);
-        }
-    }
-
-    fn settled(&mut self, node: Self::Id, value: Value) {
-        if let Some((observer, node)) = self.as_mut().zip(node) {
-            observer.settled(node, value);
-        }
-    }
-
-    fn better(&mut self, node: Self::Id, m: G::Move, value: Value) {
-        if let Some((observer, node)) = self.as_mut().zip(node) {
-            observer.better(node, m, value);
-        }
-    }
-
-    fn cutoff(&mut self, node: Self::Id, index: usize) {
-        if let Some((observer, node)) = self.as_mut().zip(node) {
-            observer.cutoff(node, index);
-        }
-    }
-
-    fn re_search(&mut self, node: Self::Id, window: Window) {
-        if let Some((observer, node)) = self.as_mut().zip(node) {
-            observer.re_search(node, window);
-        }
-    }
-
-    fn round(&mut self, node: Self::Id, window: Window) {
-        if let Some((observer, node)) = self.as_mut().zip(node) {
-            observer.round(node, window);
-        }
-    }
-
-    fn leave(&mut self, node: Self::Id, value: Value) {
-        if let Some((observer, node)) = self.as_mut().zip(node) {
-            observer.leave(node, value);
-        }
-    }
-
-    fn selected(&mut self, node: Self::Id, status: Status, merit: Value) {
-        if let Some((observer, node)) = self.as_mut().zip(node) {
-            observer.selected(node, status, merit);
-        }
-    }
-
-    fn inserted(&mut self, node: Self::Id, status: Status, merit: Value) {
-        if let Some((observer, node)) = self.as_mut().zip(node) {
-            observer.inserted(node, status, merit);
-        }
-    }
-
-    fn removed(&mut self, node: Self::Id) {
-        if let Some((observer, node)) = self.as_mut().zip(node) {
-            observer.removed(node);
-        }
-    }
-
-    fn purged(&mut self, node: Self::Id) {
-        if let Some((observer, node)) = self.as_mut().zip(node) {
-            observer.purged(node);
-        }
-    }
-
-    fn stored(&mut self, node: Self::Id, depth: Depth, kept: Bounds, place: Place) {
-        if let Some((observer, node)) = self.as_mut().zip(node) {
-            observer.stored(node, depth, kept, place);
-        }
-    }
+    pass_on!(if_there);
 
     fn found(&mut self, node: Self::Id, line: Vec<G::Move>, value: Value) {
         if let Some((observer, node)) = self.as_mut().zip(node) {

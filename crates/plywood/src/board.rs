@@ -20,11 +20,11 @@ use crate::record::{BadGame, Recordable};
 use crate::{Found, Limits, Progress, ScoredLine};
 use at::Kind;
 use plywood_core::Algorithm;
-use plywood_games::NotationError;
 use plywood_games::connect_four::ConnectFour;
 use plywood_games::kalah::Kalah;
 use plywood_games::othello::Othello;
 use plywood_games::tic_tac_toe::TicTacToe;
+use plywood_games::{NotationError, Picture};
 use std::fmt;
 
 /// All games.
@@ -81,6 +81,15 @@ pub trait Board: Send {
 
     /// The board, in several lines.
     fn drawn(&self) -> String;
+
+    /// The board as a picture, if the game has one.
+    fn picture(&self) -> Option<Picture>;
+
+    /// Row and column of the cell of the picture where the move played last is seen.
+    fn landed(&self) -> Option<(usize, usize)>;
+
+    /// The names of the side that moves first at this board and of the other: `["Black", "White"]`.
+    fn sides(&self) -> [&'static str; 2];
 
     /// The legal moves; none if the game is over.
     fn moves(&self) -> Vec<String>;

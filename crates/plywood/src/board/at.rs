@@ -3,7 +3,7 @@ use super::{AnyGame, Board, Ending, NoSuchEvaluator, Seat, SeatNumber, Side};
 use crate::record::{BadGame, Posed, Recordable};
 use crate::{Found, Limits, Player, Progress, ScoredLine};
 use plywood_core::{Horizon, Value};
-use plywood_games::{Judged, Notation, NotationError};
+use plywood_games::{Judged, Notation, NotationError, Picture};
 
 /// A game of the list.
 pub(super) struct Kind<G> {
@@ -92,6 +92,19 @@ impl<G: Boarded> Board for At<G> {
 
     fn drawn(&self) -> String {
         self.rules.draw(self.now())
+    }
+
+    fn picture(&self) -> Option<Picture> {
+        self.rules.picture(self.now())
+    }
+
+    fn landed(&self) -> Option<(usize, usize)> {
+        let (before, &m) = (self.positions.iter().rev().nth(1)?, self.moves.last()?);
+        self.rules.picture(before)?.landing(&self.rules.write_move(before, m))
+    }
+
+    fn sides(&self) -> [&'static str; 2] {
+        self.rules.sides(&self.positions[0])
     }
 
     fn moves(&self) -> Vec<String> {
@@ -228,6 +241,20 @@ mod tests {
             }
             assert_eq!((board.position(), board.ending()), (end, Some(ending)), "{}", board.game());
         }
+    }
+
+    #[test]
+    fn the_last_move_is_seen_in_the_picture_until_it_is_taken_back() {
+        let mut board =
+            super::super::game("connect-four").expect("known").board(None).expect("the start");
+        assert_eq!((board.landed(), board.sides()), (None, ["Red", "Yellow"]));
+        for (m, row) in [("4", 5), ("4", 4)] {
+            board.play(m).expect("legal");
+            assert_eq!((board.landed(), board.sides()), (Some((row, 3)), ["Red", "Yellow"]));
+        }
+        let picture = board.picture().expect("a picture");
+        assert!(picture.rows[4][3].piece.is_some() && picture.rows[3][3].piece.is_none());
+        assert!(board.undo() && board.landed() == Some((5, 3)));
     }
 
     #[test]

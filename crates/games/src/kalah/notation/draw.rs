@@ -27,7 +27,7 @@ pub(super) fn board(game: Kalah, position: Position) -> String {
 /// North's row above South's, which runs the other way; their stores stand beside the board.
 pub(super) fn picture(game: Kalah, position: Position) -> Picture {
     let [south, north] = game.halves(position);
-    let legal: Vec<Move> = game.moves(&position).into_iter().collect();
+    let legal: Vec<Move> = game.moves(&position).collect();
     let row = |half: &Half, owner: &str, is_mover: bool| -> Vec<Cell> {
         let pit = |(pit, &stones): (u8, &u8)| {
             let number = (pit + 1).to_string();

@@ -2,6 +2,7 @@
 
 mod about;
 mod games;
+mod options;
 mod trees;
 
 use crate::answer::Refused;

@@ -78,7 +78,7 @@ const FIELDS = {
   number: (option, now, change) => typed(option, now, change, { type: 'number', min: option.least, max: option.most }),
   words: (option, now, change) => {
     const words = (option.words ?? []).map((word) => ({ value: word, label: word }));
-    const usual = { value: '', label: option.default === null ? 'as usual' : `as usual: ${option.default}` };
+    const usual = { value: '', label: ['as usual', option.default ?? []].flat().join(': ') };
     const control = select([usual, ...words], String(now ?? ''), (word) => change(word || null), attributes(option));
     return field(label(option), control);
   },
@@ -122,7 +122,7 @@ const FIELDS = {
 function typed(option, now, change, more) {
   const control = h('input', {
     value: now ?? '',
-    placeholder: option.default ?? option.value ?? '',
+    placeholder: option.default ?? 'as usual',
     ...attributes(option),
     ...more,
     oninput: () => control.setCustomValidity(''),
@@ -144,8 +144,8 @@ function expected({ least, most, words = [] }) {
 }
 
 /** @param {OptionInfo} option @returns {import('./dom.js').Attributes} */
-function attributes({ name, about }) {
-  return { name, id: `option-${name}`, title: about };
+function attributes({ name, about, value }) {
+  return { name, id: `option-${name}`, title: value ? `${about} (${value})` : about };
 }
 
 /** `leaf_entries` as people write it. @param {OptionInfo} option */

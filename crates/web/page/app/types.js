@@ -18,7 +18,7 @@
  * @typedef {{name: string, title: string, short: string, paper: string, finds: string, nature: Nature,
  *   pseudocode: string, lines: Lines, explanation: string, choices: string[]}} AlgorithmInfo  `finds` is `estimate` if
  *   its answers prove nothing
- * @typedef {{name: string, about: string, value: string | null, default: string | number | boolean | null,
+ * @typedef {{name: string, about: string, value?: string | null, default?: string | number | boolean | null,
  *   kind: 'number' | 'words' | 'switch' | 'words-or-number' | 'list', least?: number, most?: number,
  *   words?: string[]}} OptionInfo
  * @typedef {{name: string, title: string, evaluators: {name: string, about: string}[], positions: string,

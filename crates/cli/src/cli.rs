@@ -5,6 +5,7 @@ use crate::commands::{
     tree, welcome,
 };
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use std::ffi::OsString;
 
 /// Minimax game-tree search: compare, trace and explain its algorithms
 #[derive(Debug, Parser)]
@@ -85,6 +86,14 @@ impl Cli {
     pub(crate) fn from_arguments() -> Cli {
         let matches = Cli::with_help().color(color_of_help()).get_matches();
         Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
+
+    /// These arguments.
+    pub(crate) fn from<I>(arguments: I) -> Result<Cli, clap::Error>
+    where
+        I: IntoIterator<Item: Into<OsString> + Clone>,
+    {
+        Cli::from_arg_matches(&Cli::with_help().try_get_matches_from(arguments)?)
     }
 
     /// The command line with the help of every command in the same form.

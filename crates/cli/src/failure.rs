@@ -1,12 +1,12 @@
 //! Why a command ended badly, and with which exit code.
 
-use crate::algorithm_args::flag;
-use crate::games::drawn;
-use crate::measure::Unfit;
 use clap::builder::styling::{AnsiColor, Style};
-use plywood::record::{BadChoice, BadGame, BadTree, Unrecorded};
+use plywood::options::{BadChoice, flag};
+use plywood::record::Unrecorded;
+use plywood::subject::{BadGame, BadTree, Unfit};
 use plywood_core::Refusal;
 use plywood_core::memory::TableError;
+use plywood_games::NotationError;
 use plywood_games::synthetic::TreeError;
 use plywood_lab::LabError;
 use std::fmt;
@@ -94,7 +94,7 @@ impl From<BadGame> for Failure {
     fn from(bad: BadGame) -> Failure {
         let board = match &bad {
             BadGame::Position { error, .. } => drawn(error),
-            BadGame::Evaluator { .. } | BadGame::Game { .. } => String::new(),
+            BadGame::Evaluator { .. } | BadGame::Game { .. } | BadGame::Depth(_) => String::new(),
         };
         Failure::Input(format!("{bad}{board}"))
     }
@@ -103,8 +103,7 @@ impl From<BadGame> for Failure {
 impl From<Unrecorded> for Failure {
     fn from(unrecorded: Unrecorded) -> Failure {
         match unrecorded {
-            Unrecorded::Refused(refusal) => refusal.into(),
-            Unrecorded::NoTable(error) => error.into(),
+            Unrecorded::Unfit(unfit) => unfit.into(),
             Unrecorded::Io(error) => error.into(),
         }
     }
@@ -134,6 +133,11 @@ impl From<Unfit> for Failure {
             Unfit::NoTable(error) => error.into(),
         }
     }
+}
+
+/// The board of an error, on lines of its own.
+pub(crate) fn drawn(error: &NotationError) -> String {
+    if error.board.is_empty() { String::new() } else { format!("\n\n{}\n", error.board) }
 }
 
 /// Something worth knowing that is not data.

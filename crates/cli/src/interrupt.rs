@@ -1,6 +1,8 @@
 //! Ctrl-C that waits for what is being done.
 
 use crate::failure::note;
+use plywood::Cancel;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Whether the user has pressed Ctrl-C.
@@ -8,6 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) struct Interrupt(&'static AtomicBool);
 
 static CAME: AtomicBool = AtomicBool::new(false);
+static CANCEL: LazyLock<Cancel> = LazyLock::new(Cancel::new);
 
 impl Interrupt {
     /// Waits for the first Ctrl-C, which is answered by the note `said`; at the second the process ends at once.
@@ -16,6 +19,7 @@ impl Interrupt {
             if CAME.swap(true, Ordering::SeqCst) {
                 std::process::exit(130);
             }
+            CANCEL.cancel();
             note(said);
         });
         if let Err(error) = handled {
@@ -24,8 +28,9 @@ impl Interrupt {
         Interrupt(&CAME)
     }
 
-    pub(crate) fn came(self) -> bool {
-        self.0.load(Ordering::Relaxed)
+    /// The token that it cancels.
+    pub(crate) fn cancel() -> &'static Cancel {
+        &CANCEL
     }
 
     /// For those who are told by a flag.

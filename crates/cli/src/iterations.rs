@@ -1,6 +1,7 @@
 //! The iterations of a search that is deepened.
 
-use plywood_core::{Counters, Depth, Leaves, Stopped, Value};
+use plywood::subject::Lap;
+use plywood_core::{Counters, Depth, Stopped, Value};
 use serde_json::Value as Json;
 
 /// One iteration of a search that was deepened.
@@ -18,15 +19,6 @@ pub(crate) struct Iteration {
     pub(crate) seconds: f64,
 }
 
-/// How far the timed run was after an iteration.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Lap {
-    /// From the beginning of the first iteration.
-    pub(crate) seconds: f64,
-    /// Of all iterations so far, if there was a memory.
-    pub(crate) hits: Option<u64>,
-}
-
 /// Iterations as they are completed.
 #[derive(Debug)]
 pub(crate) struct Iterations<'t> {
@@ -41,12 +33,13 @@ impl<'t> Iterations<'t> {
         Iterations { laps, done: Vec::new(), total: Counters::default() }
     }
 
-    pub(crate) fn add<M: Copy + Eq>(
+    pub(crate) fn add(
         &mut self,
         depth: Depth,
         value: Option<Value>,
         line: Vec<Json>,
-        (counters, leaves): &(Counters, Leaves<M>),
+        counters: &Counters,
+        distinct_leaves: Option<u64>,
     ) {
         let Lap { seconds, hits } = self.laps[self.done.len()];
         let before = self.done.len().checked_sub(1).and_then(|last| self.laps[last].hits);
@@ -55,7 +48,7 @@ impl<'t> Iterations<'t> {
             value,
             line,
             counters: since(*counters, self.total),
-            distinct_leaves: leaves.distinct(),
+            distinct_leaves,
             hits: hits.map(|hits| hits - before.unwrap_or(0)),
             seconds,
         });
@@ -63,13 +56,9 @@ impl<'t> Iterations<'t> {
     }
 
     /// Those of all iterations, also of one that was not completed: it is what the observer has seen last.
-    pub(crate) fn distinct_leaves<M: Copy + Eq>(
-        &self,
-        last: &Leaves<M>,
-        stopped: Stopped,
-    ) -> Option<u64> {
+    pub(crate) fn distinct_leaves(&self, last: Option<u64>, stopped: Stopped) -> Option<u64> {
         let complete = stopped == Stopped::Complete && !self.done.is_empty();
-        let rest = if complete { Some(0) } else { last.distinct() };
+        let rest = if complete { Some(0) } else { last };
         self.done.iter().map(|iteration| iteration.distinct_leaves).chain([rest]).sum()
     }
 }

@@ -1,8 +1,8 @@
 //! What a measurement comes to.
 
 use crate::iterations::Iteration;
-use plywood_core::memory::{TableError, Usage};
-use plywood_core::{Bounds, Counters, Peak, Refusal, Stopped, Value};
+use plywood_core::memory::Usage;
+use plywood_core::{Bounds, Counters, Peak, Stopped, Value};
 use serde_json::Value as Json;
 
 /// What to measure besides value, counts and time.
@@ -50,25 +50,4 @@ pub(crate) struct Measured {
     pub(crate) iterations: Vec<Iteration>,
     pub(crate) stopped: Stopped,
     pub(crate) seconds: f64,
-}
-
-/// Why there is no measurement.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Unfit {
-    /// The algorithm refused to search.
-    Refused(Refusal),
-    /// There is no room for the table.
-    NoTable(TableError),
-}
-
-impl From<Refusal> for Unfit {
-    fn from(refusal: Refusal) -> Unfit {
-        Unfit::Refused(refusal)
-    }
-}
-
-impl From<TableError> for Unfit {
-    fn from(error: TableError) -> Unfit {
-        Unfit::NoTable(error)
-    }
 }

@@ -1,9 +1,9 @@
 //! Words of the command line that are not plain text.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use plywood::record::words::Words;
-use plywood_core::Value;
+use plywood::board::AnyGame;
 use plywood_core::catalogue::{CATALOGUE, Entry};
+use plywood_engines::{game as named, games};
 use std::num::{IntErrorKind, ParseIntError};
 use std::str::FromStr;
 use std::time::Duration;
@@ -25,13 +25,6 @@ pub(crate) fn positive(text: &str) -> Result<u32, String> {
     }
 }
 
-/// A value that a position can have.
-pub(crate) fn value(text: &str) -> Result<Value, String> {
-    text.parse().ok().and_then(Value::new).ok_or_else(|| {
-        format!("expected a whole number from {} to {}", Value::MIN.get(), Value::MAX.get())
-    })
-}
-
 /// A time in seconds.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let wrong = |_| "expected a number of seconds, such as 2.5".to_string();
@@ -43,6 +36,20 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
 pub(crate) fn algorithm() -> impl TypedValueParser<Value = &'static Entry> {
     PossibleValuesParser::new(CATALOGUE.iter().map(|entry| entry.name))
         .map(|name| Entry::named(&name).expect("only names of the catalogue pass"))
+}
+
+/// The name of a game of the list.
+pub(crate) fn game() -> impl TypedValueParser<Value = &'static dyn AnyGame> {
+    PossibleValuesParser::new(games().iter().map(|game| game.name()))
+        .map(|name| named(&name).expect("only names of the list pass"))
+}
+
+/// A few words, and what each stands for.
+pub(crate) type Words<T> = [(&'static str, T)];
+
+/// The word for `meaning`.
+pub(crate) fn word_for<T: PartialEq>(words: &Words<T>, meaning: &T) -> &'static str {
+    words.iter().find(|(_, m)| m == meaning).map_or("", |(word, _)| word)
 }
 
 /// One of `words`.

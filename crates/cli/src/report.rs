@@ -3,9 +3,9 @@
 use crate::iterations::Iteration;
 use crate::measure::{Extra, Measured};
 use crate::text::{duration, grouped};
+use plywood::options::{Chosen, MemoryChoice};
 use plywood::record::json::bounds_json;
 pub(crate) use plywood::record::json::{Object, print, value_json};
-use plywood::record::{Chosen, MemoryChoice, is_selective};
 use plywood_core::memory::Usage;
 use plywood_core::{Bounds, Refusal, Stopped, Value};
 use serde_json::{Value as Json, json};
@@ -30,7 +30,7 @@ pub(crate) fn fields(chosen: &Chosen, measured: &Measured) -> Object {
     add("inner_nodes", json!(counters.inner_nodes));
     add("pass_nodes", json!(counters.pass_nodes));
     add("re_searches", json!(counters.re_searches));
-    add("rounds", json!(chosen.is_driver().then_some(counters.rounds)));
+    add("rounds", json!(chosen.entry.is_driver().then_some(counters.rounds)));
     add("memory", memory_json(chosen.memory, measured.usage));
     add("peak_cells", json!(peak.cells));
     add("cell_bytes", json!(peak.cell_bytes));
@@ -64,7 +64,7 @@ fn iteration_json(chosen: &Chosen, iteration: &Iteration) -> Json {
         "inner_nodes": counters.inner_nodes,
         "pass_nodes": counters.pass_nodes,
         "re_searches": counters.re_searches,
-        "rounds": chosen.is_driver().then_some(counters.rounds),
+        "rounds": chosen.entry.is_driver().then_some(counters.rounds),
         "hits": iteration.hits,
         "seconds": iteration.seconds,
     })
@@ -131,7 +131,7 @@ pub(crate) fn lines(chosen: &Chosen, measured: &Measured) -> Vec<(&'static str, 
         lines.push(("pass nodes", grouped(counters.pass_nodes)));
     }
     lines.push(("re-searches", grouped(counters.re_searches)));
-    if chosen.is_driver() {
+    if chosen.entry.is_driver() {
         lines.push(("rounds", grouped(counters.rounds)));
     }
     if let Some(usage) = measured.usage {
@@ -141,7 +141,7 @@ pub(crate) fn lines(chosen: &Chosen, measured: &Measured) -> Vec<(&'static str, 
         lines.push(("peak memory", format!("{} cells of {bytes} bytes", grouped(peak.cells))));
     }
     lines.push(("time", duration(measured.seconds)));
-    if is_selective(chosen.entry) {
+    if chosen.entry.is_selective() {
         lines.push(("ended", ending_words(measured.stopped).into()));
     }
     match &measured.best_moves {
@@ -178,10 +178,10 @@ fn ending_words(stopped: Stopped) -> &'static str {
         Stopped::Complete => "the line is as long as was asked for",
         Stopped::Won => "the line leads to a won game",
         Stopped::Settled => "the line leads to a finished game",
-        Stopped::Nodes => "at its limit of nodes",
-        Stopped::Time => "at its limit of time",
-        Stopped::Cancelled => "it was cancelled",
-        Stopped::Memory => "at its limit of memory",
+        Stopped::Nodes => "stopped: node limit reached",
+        Stopped::Time => "stopped: time limit reached",
+        Stopped::Cancelled => "stopped: cancelled",
+        Stopped::Memory => "stopped: memory limit reached",
     }
 }
 
@@ -217,7 +217,7 @@ fn value_words(chosen: &Chosen, measured: &Measured) -> String {
     let Bounds { lower, upper } = measured.bounds;
     match measured.value {
         None => format!("unknown (stopped: {})", measured.stopped.word()),
-        Some(value) if is_selective(chosen.entry) => {
+        Some(value) if chosen.entry.is_selective() => {
             format!("{} (an estimate)", value_or_ending(value))
         }
         Some(value) if lower == upper => value.to_string(),

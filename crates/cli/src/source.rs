@@ -2,11 +2,12 @@
 
 use crate::failure::Failure;
 use crate::parse::whole;
-use crate::subject::Subject;
 use clap::Args;
-use plywood::record::{Generated, Kind, Planted, Range};
-use plywood_games::synthetic::Weights;
-use std::path::PathBuf;
+use plywood::subject::{Generated, Kind, Range, Subject};
+use plywood_games::synthetic::{ExplicitTree, Weights};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 
 /// The options that name a tree.
 #[derive(Args, Debug)]
@@ -113,7 +114,7 @@ impl TreeArgs {
                 Some(flag) => Err(Failure::Input(format!(
                     "--tree names a written tree, so {flag} has no use; leave out one of them"
                 ))),
-                None => Subject::from_file(file, self.depth),
+                None => from_file(file, self.depth),
             },
             None => self.generated(),
         }
@@ -145,7 +146,7 @@ impl TreeArgs {
         let kind = self.kind()?;
         let (width, depth) = self.shape()?;
         let (seed, range) = (self.seed.unwrap_or(1), self.range.unwrap_or(Range::DEFAULT));
-        Ok(Planted::generated(&Generated { kind, width, depth, seed, range })?.into())
+        Ok(Subject::generated(&Generated { kind, width, depth, seed, range })?)
     }
 
     fn kind(&self) -> Result<Kind, Failure> {
@@ -191,5 +192,38 @@ impl TreeArgs {
             (Some(_), None) => "a generated tree needs a depth as well; add --depth N",
         };
         Err(Failure::Input(missing.into()))
+    }
+}
+
+/// The longest file that is read.
+const MOST_BYTES: u64 = 256 << 20;
+
+/// The tree written out in `file`, to be searched to `depth` plies or to its end.
+fn from_file(file: &Path, depth: Option<u64>) -> Result<Subject, Failure> {
+    let (name, bytes) = read(file)?;
+    let tree = ExplicitTree::parse(&bytes).map_err(|error| {
+        Failure::Input(format!("{name}:{}:{}: {}", error.line, error.column, error.message))
+    })?;
+    Ok(Subject::explicit(&name, tree, depth)?)
+}
+
+/// The name of the file as it is shown, and what it holds.
+pub(crate) fn read(file: &Path) -> Result<(String, Vec<u8>), Failure> {
+    let mut bytes = Vec::new();
+    let (name, read) = if file == Path::new("-") {
+        ("stdin".into(), io::stdin().lock().take(MOST_BYTES).read_to_end(&mut bytes))
+    } else {
+        let read = File::open(file).and_then(|f| f.take(MOST_BYTES).read_to_end(&mut bytes));
+        (file.display().to_string(), read)
+    };
+    match read {
+        Ok(length) if length as u64 == MOST_BYTES => Err(Failure::Input(format!(
+            "{name}: longer than {} MiB, which is more than is read",
+            MOST_BYTES >> 20
+        ))),
+        Ok(_) => Ok((name, bytes)),
+        Err(error) => Err(Failure::Input(format!(
+            "cannot read {name}: {error}; name a file, or - for standard input"
+        ))),
     }
 }

@@ -1,11 +1,12 @@
 //! What the user wants searched: a tree, or a position of a game.
 
 use crate::failure::Failure;
-use crate::games::{Playable, game};
+use crate::parse::game;
 use crate::source::TreeArgs;
-use crate::subject::Subject;
 use clap::Args;
-use plywood::record::Defaults;
+use plywood::board::AnyGame;
+use plywood::options::Defaults;
+use plywood::subject::Subject;
 
 /// The options that name what is searched.
 #[derive(Args, Debug)]
@@ -23,10 +24,10 @@ pub(crate) struct SubjectArgs {
 struct GameArgs {
     /// Search a game rather than a tree, --depth plies far [default: 6]
     #[arg(long, value_name = "NAME", value_parser = game())]
-    game: Option<&'static dyn Playable>,
+    game: Option<&'static dyn AnyGame>,
 
     /// The position, as the game writes it [default: where play begins]
-    #[arg(long, value_name = "TEXT", requires = "game")]
+    #[arg(long, value_name = "TEXT", requires = "game", allow_hyphen_values = true)]
     position: Option<String>,
 
     /// Who judges unfinished games [default: the first of the game's list]
@@ -49,10 +50,10 @@ impl SubjectArgs {
         let Some(game) = game else { return self.tree.resolve() };
         if let Some(flag) = self.tree.only_for_trees() {
             return Err(Failure::Input(format!(
-                "--game names a game, so {flag} has no use; leave out one of them"
+                "{flag} cannot be combined with --game; remove one of them"
             )));
         }
-        let posed = game.pose(position.as_deref(), evaluator.as_deref())?;
-        Subject::game(posed, self.tree.depth().unwrap_or(DEPTH))
+        let depth = self.tree.depth().unwrap_or(DEPTH);
+        Ok(game.subject(position.as_deref(), evaluator.as_deref(), depth)?)
     }
 }

@@ -20,7 +20,7 @@ use crate::search::mtd_f::MtdF;
 use crate::search::mtd_step::MtdStep;
 use crate::search::negascout::NegaScout;
 use crate::search::rbfms::Rbfms;
-use crate::search::{MoveOf, Node, PositionOf, SignalOf, TrailOf};
+use crate::search::{Answer, MoveOf, Node, PositionOf, SignalOf, TrailOf};
 use crate::search::{
     ab_dual, ab_sss, alpha_beta, alpha_beta_hard, alpha_beta_shallow, dual, dual_ins, dual_ns,
 };
@@ -224,17 +224,23 @@ impl Algorithm {
         if C::Tactics::JUDGES && !entry.options.contains(&Choice::Memory) {
             return Err(Refusal::Verdicts(entry.name));
         }
-        let takes_window = entry.options.contains(&Choice::Window);
-        let asked = if takes_window { window } else { Window::FULL };
+        let asked = if entry.options.contains(&Choice::Window) { window } else { Window::FULL };
         let root = search.root(position, depth);
-        if let Some((ended, peak)) = self.grow(search, &root) {
-            let Ended { stopped, value, line } = ended;
-            if let Some(value) = value {
-                search.observer.found(root.id, line.clone(), value);
+        let (answer, peak) = if entry.options.contains(&Choice::Memory) {
+            let answer = self.remembering(search, &root, asked);
+            (answer.map_err(Halt::Stopped), Peak::default())
+        } else if C::Memory::FOR_ALL {
+            if let Some((ended, peak)) = self.grow(search, &root) {
+                let Ended { stopped, value, line } = ended;
+                if let Some(value) = value {
+                    search.observer.found(root.id, line.clone(), value);
+                }
+                return Ok(Outcome { value, bounds: Bounds::UNKNOWN, line, stopped, peak });
             }
-            return Ok(Outcome { value, bounds: Bounds::UNKNOWN, line, stopped, peak });
-        }
-        let (answer, peak) = self.dispatch(search, &root, asked);
+            self.storing(search, &root, asked)
+        } else {
+            return Err(Refusal::NoUseForMemory(entry.name));
+        };
         let (peak, line) = left_behind(search, &root, &answer, asked, peak);
         let (value, bounds, stopped) = match answer {
             Ok(value) => (Some(value), Bounds::proven(value, asked), Stopped::Complete),
@@ -296,28 +302,47 @@ impl Algorithm {
         Some((ended, Peak { cells: tree.peak(), cell_bytes }))
     }
 
-    /// The answer to `window`, and what was stored for it.
-    fn dispatch<C: Setting>(
+    /// The answer to `window` of an algorithm that recalls what memory knows, and stores nothing else.
+    fn remembering<C: Setting>(
+        self,
+        search: &mut Search<'_, C>,
+        root: &Node<C>,
+        window: Window,
+    ) -> Answer<C> {
+        match self {
+            Algorithm::AlphaBeta => alpha_beta::alpha_beta(search, root, window),
+            Algorithm::Scout => scout::scout(search, root),
+            Algorithm::NegaScout(options) => options.search(search, root, window),
+            Algorithm::AbSss => ab_sss::ab_sss(search, root, alpha_beta::alpha_beta),
+            Algorithm::AbDual => ab_dual::ab_dual(search, root, alpha_beta::alpha_beta),
+            Algorithm::MtdF(options) => options.search(search, root, alpha_beta::alpha_beta),
+            Algorithm::MtdBi => mtd_bi::mtd_bi(search, root, alpha_beta::alpha_beta),
+            Algorithm::MtdStep(options) => options.search(search, root, alpha_beta::alpha_beta),
+            Algorithm::Aspiration(options) => {
+                let negascout = NegaScout::PAPER;
+                options.search(search, root, |s, p, w| negascout.search(s, p, w))
+            }
+            other => unreachable!("{other:?} has no use for memory"),
+        }
+    }
+
+    /// The answer to `window` of an algorithm that recalls nothing, and what it stored itself.
+    fn storing<C: Setting>(
         self,
         search: &mut Search<'_, C>,
         root: &Node<C>,
         window: Window,
     ) -> (Result<Value, Halt<SignalOf<C>>>, Peak) {
-        let stored_nothing = |answer| (answer, Peak::default());
+        let nothing = |answer| (answer, Peak::default());
         let (answer, peak) = match self {
-            Algorithm::Minimax => stored_nothing(minimax::minimax(search, root)),
-            Algorithm::AlphaBeta => stored_nothing(alpha_beta::alpha_beta(search, root, window)),
-            Algorithm::AlphaBetaHard => {
-                stored_nothing(alpha_beta_hard::alpha_beta_hard(search, root, window))
-            }
+            Algorithm::Minimax => nothing(minimax::minimax(search, root)),
+            Algorithm::AlphaBetaHard => nothing(alpha_beta_hard::alpha_beta_hard(search, root, window)),
             Algorithm::AlphaBetaShallow => {
-                stored_nothing(alpha_beta_shallow::alpha_beta_shallow(search, root, Value::INF))
+                nothing(alpha_beta_shallow::alpha_beta_shallow(search, root, Value::INF))
             }
-            Algorithm::Scout => stored_nothing(scout::scout(search, root)),
-            Algorithm::NegaScout(options) => stored_nothing(options.search(search, root, window)),
-            Algorithm::NegaScoutF4 => stored_nothing(negascout_f4::negascout_f4(search, root, window)),
+            Algorithm::NegaScoutF4 => nothing(negascout_f4::negascout_f4(search, root, window)),
             Algorithm::NegaScoutMinimax => {
-                stored_nothing(negascout_minimax::negascout_minimax(search, root, window))
+                nothing(negascout_minimax::negascout_minimax(search, root, window))
             }
             Algorithm::Pns => pns::pns(search, root, window),
             Algorithm::Ins(options) => options.search(search, root, window),
@@ -335,26 +360,11 @@ impl Algorithm {
                 let found = options.search(search, root);
                 told(search, root, found)
             }
-            Algorithm::AbSss => stored_nothing(ab_sss::ab_sss(search, root, alpha_beta::alpha_beta)),
-            Algorithm::AbDual => stored_nothing(ab_dual::ab_dual(search, root, alpha_beta::alpha_beta)),
-            Algorithm::MtdF(options) => {
-                stored_nothing(options.search(search, root, alpha_beta::alpha_beta))
-            }
-            Algorithm::MtdBi => stored_nothing(mtd_bi::mtd_bi(search, root, alpha_beta::alpha_beta)),
-            Algorithm::MtdStep(options) => {
-                stored_nothing(options.search(search, root, alpha_beta::alpha_beta))
-            }
-            Algorithm::Aspiration(options) => {
-                let negascout = NegaScout::PAPER;
-                stored_nothing(options.search(search, root, |s, p, w| negascout.search(s, p, w)))
-            }
             Algorithm::IterSss(options) => {
                 let found = options.search(search, root);
                 return told(search, root, found);
             }
-            Algorithm::BestFirst(_) | Algorithm::Rbfms(_) | Algorithm::BestFirstExtension(_) => {
-                unreachable!("selective searches have been run")
-            }
+            other => unreachable!("{other:?} has been run"),
         };
         (answer.map_err(Halt::Stopped), peak)
     }

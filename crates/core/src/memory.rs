@@ -14,6 +14,10 @@ use crate::{Bounds, Depth, Game};
 /// when it is full. Memory changes how much work a search does, never the value it returns. Alpha-beta (F3),
 /// NegaScout and SCOUT recall what they, and others, have stored.
 pub trait Memory<G: Game> {
+    /// Whether algorithms that have no use for a memory can be run with this one. If not, they are refused, and left out of
+    /// the compiled search.
+    const FOR_ALL: bool = true;
+
     /// Whether anything is remembered. What memory answers may be a loose bound, and shortcuts that take a bound
     /// near the leaves for a value are left out.
     #[inline]
@@ -253,5 +257,56 @@ impl<G: Game, M: Memory<G>> Memory<G> for &mut M {
 
     fn usage(&self) -> Usage {
         (**self).usage()
+    }
+}
+
+/// Remembers if it is there: whether it is can be chosen at run time.
+impl<G: Game, M: Memory<G>> Memory<G> for Option<M> {
+    #[inline]
+    fn remembers(&self) -> bool {
+        self.as_ref().is_some_and(Memory::remembers)
+    }
+
+    fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Known {
+        self.as_mut().map_or(Known::NOTHING, |memory| memory.recall(game, position, depth))
+    }
+
+    fn store(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        depth: Depth,
+        bounds: Bounds,
+        best: Option<MoveNumber>,
+    ) {
+        if let Some(memory) = self {
+            memory.store(game, position, depth, bounds, best);
+        }
+    }
+
+    fn peek(&self, game: &G, position: &G::Position, depth: Depth) -> Option<Bounds> {
+        self.as_ref().and_then(|memory| memory.peek(game, position, depth))
+    }
+
+    fn looks_ahead(&self) -> bool {
+        self.as_ref().is_some_and(Memory::looks_ahead)
+    }
+
+    fn keeps_leaves(&self) -> bool {
+        self.as_ref().is_some_and(Memory::keeps_leaves)
+    }
+
+    fn keeps(&self, depth: Depth) -> bool {
+        self.as_ref().is_some_and(|memory| memory.keeps(depth))
+    }
+
+    fn begin(&mut self) {
+        if let Some(memory) = self {
+            memory.begin();
+        }
+    }
+
+    fn usage(&self) -> Usage {
+        self.as_ref().map_or_else(Usage::default, Memory::usage)
     }
 }

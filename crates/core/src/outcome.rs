@@ -48,6 +48,8 @@ pub enum Refusal {
     TooDeep(Depth),
     /// There are tactics, and the algorithm of this name asks for no verdicts.
     Verdicts(&'static str),
+    /// There is a memory, and the algorithm of this name has no use for one.
+    NoUseForMemory(&'static str),
     /// The algorithm was granted fewer cells than it needs on a uniform tree of this shape.
     TooFewCells {
         /// How many it was granted.
@@ -76,6 +78,9 @@ impl fmt::Display for Refusal {
                     f,
                     "{name} asks for no verdicts, and there are tactics; alpha-beta and its drivers do"
                 )
+            }
+            Refusal::NoUseForMemory(name) => {
+                write!(f, "{name} has no use for a memory; run it without one")
             }
             Refusal::TooFewCells { granted, needed } => {
                 write!(f, "{granted} cells were granted; a tree of this shape needs at least {needed}")

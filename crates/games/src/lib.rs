@@ -43,7 +43,7 @@ mod squares;
 pub mod synthetic;
 pub mod tic_tac_toe;
 
-pub use notation::{Judged, Named, Notation, NotationError};
+pub use notation::{Judged, Named, Notation, NotationError, Worth};
 pub use perft::{Passes, perft, perft_with_ended};
 pub use picture::{Cell, Looks, Owner, Picture};
 pub(crate) use plywood_core::mix;

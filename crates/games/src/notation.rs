@@ -1,7 +1,7 @@
 //! How people read, write and see a game.
 
 use crate::Picture;
-use plywood_core::{Game, Horizon};
+use plywood_core::{Game, Horizon, Value};
 
 /// A game whose positions and moves can be written down.
 ///
@@ -72,6 +72,23 @@ pub trait Judged: Game + Sized + 'static {
     /// All of them; the first is the one to take if none was asked for. Each game has `zero`, to which only finished
     /// games count.
     const EVALUATORS: &'static [Named<Self::Evaluator>];
+
+    /// What a value of this evaluator means to people.
+    fn worth(evaluator: &Self::Evaluator, value: Value) -> Worth {
+        let _ = evaluator;
+        Worth::Points(value.get().unsigned_abs())
+    }
+}
+
+/// What a value means to the side that is better off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// It wins.
+    Won,
+    /// It is ahead, or wins, by so many of the game's [units](Judged::UNIT).
+    By(u32),
+    /// It has so many points, which only the evaluator could explain.
+    Points(u32),
 }
 
 /// A judge and its name.

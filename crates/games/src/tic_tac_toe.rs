@@ -23,7 +23,7 @@
 
 mod notation;
 
-use crate::{Judged, Named, Squares};
+use crate::{Judged, Named, Squares, Worth};
 use plywood_core::{Depth, Game, Horizon, Value};
 
 /// The rules.
@@ -130,4 +130,11 @@ impl Judged for TicTacToe {
         about: "only finished games count, a quicker win more",
         evaluator: Evaluator::Zero,
     }];
+
+    fn worth(_: &Evaluator, value: Value) -> Worth {
+        /// A win after nine plies.
+        const LEAST: u32 = WIN.unsigned_abs() as u32 - 9;
+        let size = value.get().unsigned_abs();
+        if size >= LEAST { Worth::Won } else { Worth::Points(size) }
+    }
 }

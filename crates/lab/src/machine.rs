@@ -3,12 +3,24 @@
 use serde::Serialize;
 use std::fmt;
 use std::fs;
+use std::sync::OnceLock;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The version of the laboratory.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The commit it was built from, or `unknown`.
-pub const COMMIT: &str = env!("PLYWOOD_COMMIT");
+static COMMIT: OnceLock<&'static str> = OnceLock::new();
+
+/// Says which commit this program was built from. The first word stands.
+pub fn built_from(commit: &'static str) {
+    let _ = COMMIT.set(commit);
+}
+
+/// The commit that this program was built from; `unknown` if nobody has said.
+#[must_use]
+pub fn commit() -> &'static str {
+    COMMIT.get().copied().unwrap_or("unknown")
+}
 
 /// A machine, in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -12,10 +12,11 @@ pub use sprt::{Decision, Sprt};
 
 use crate::stats::Estimate;
 use crate::{About, Experiment, Paper, Planned, Rows, Scale, Section, Study};
-use plywood::board::{Board, Seat, SeatNumber, Side, game};
+use plywood::board::{Board, Seat, SeatNumber, Side};
 use plywood::catalogue::Entry;
 use plywood::search::best_first_extension::Extension;
 use plywood::{Algorithm, Depth, Limits};
+use plywood_engines::game;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -149,7 +150,8 @@ impl Pairing {
             nodes: [0, 0],
             chosen: [0, 0],
         };
-        let Some(mut board) = game(&self.game).and_then(|game| game.board(Some(&self.opening)).ok())
+        let Some(mut board) =
+            game(&self.game).ok().and_then(|game| game.board(Some(&self.opening)).ok())
         else {
             return record;
         };

@@ -5,16 +5,16 @@ pub mod deepened;
 pub mod printed;
 
 use crate::trees::Tree;
+use plywood::Limits;
+use plywood::options::{Chosen, MemoryChoice, Size};
+use plywood::subject::{Observed, Timed, Unfit, Watching};
 use plywood_core::memory::{Policy, Replacement};
-use plywood_core::search::Setup;
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::{
-    Algorithm, Counters, Depth, Game, Horizon, Leaves, Line, Memory, Never, Outcome, Peak,
+    Algorithm, Counters, Depth, Game, Horizon, Outcome, Peak, Search, Table, Value, Window,
 };
-use plywood_core::{Refusal, Search, Table, Unbounded, Value, Window};
-use plywood_games::synthetic::{AnyTree, Son};
+use plywood_games::synthetic::Son;
 use std::cell::Cell;
-use std::time::Instant;
 
 /// The paper's form of the algorithm called `name`.
 ///
@@ -46,19 +46,13 @@ pub fn cost(tree: &Tree, depth: Depth, algorithm: Algorithm) -> Cost {
 /// The same within a window; the value may be a bound.
 #[must_use]
 pub fn cost_within(tree: &Tree, depth: Depth, algorithm: Algorithm, window: Window) -> Cost {
-    match tree {
-        Tree::Iid(tree) => counted(tree, depth, algorithm, window),
-        Tree::Ordered(tree) => counted(tree, depth, algorithm, window),
-        Tree::Explicit(tree) => counted(tree, depth, algorithm, window),
-    }
+    let Timed { value, leaves, peak, .. } = timed(tree, depth, algorithm, window);
+    Cost { value: value.expect("nothing stops a search of the laboratory"), leaves, peak }
 }
 
-fn counted<G: Game + Horizon<G>>(game: &G, depth: Depth, algorithm: Algorithm, window: Window) -> Cost {
-    let judge = Counted { judge: game, leaves: Cell::new(0) };
-    let mut search = Search::new(game, &judge).silent();
-    let outcome =
-        algorithm.run_within(&mut search, &game.root(), depth, window).unwrap_or_else(refused);
-    Cost { value: value(&outcome), leaves: judge.leaves.get(), peak: outcome.peak }
+fn timed(tree: &Tree, depth: Depth, algorithm: Algorithm, window: Window) -> Timed {
+    let chosen = Chosen { window, ..Chosen::bare(algorithm) };
+    tree.subject(depth).time(&chosen, &Limits::none()).unwrap_or_else(unfit)
 }
 
 /// Alpha-beta on the whole tree, and which son of the root is best: the first among equals.
@@ -140,6 +134,20 @@ pub enum Remember {
     Entries(u64, Policy, Replacement),
 }
 
+impl Remember {
+    fn choice(self) -> Option<MemoryChoice> {
+        match self {
+            Remember::Nothing => None,
+            Remember::All(policy) => {
+                Some(MemoryChoice { size: Size::Unbounded, policy, rule: Replacement::default() })
+            }
+            Remember::Entries(entries, policy, rule) => {
+                Some(MemoryChoice { size: Size::Entries(entries), policy, rule })
+            }
+        }
+    }
+}
+
 /// What a watched search did.
 #[derive(Clone, Debug)]
 pub struct Watched {
@@ -160,17 +168,14 @@ impl Watched {
 /// Searches the whole tree and counts everything.
 #[must_use]
 pub fn watch(tree: &Tree, depth: Depth, algorithm: Algorithm, remember: Remember) -> Watched {
-    let game = tree.any();
-    let search = Search::new(&game, &game);
-    match remember {
-        Remember::Nothing => watched(search, &game, depth, algorithm),
-        Remember::All(policy) => {
-            watched(search.memory(Unbounded::with(policy)), &game, depth, algorithm)
-        }
-        Remember::Entries(entries, policy, rule) => {
-            watched(search.memory(table(entries, policy, rule)), &game, depth, algorithm)
-        }
-    }
+    let chosen = Chosen { memory: remember.choice(), ..Chosen::bare(algorithm) };
+    let Observed { found, counters, .. } = observed(tree, depth, &chosen, Watching::default());
+    Watched { outcome: found.outcome, counters }
+}
+
+fn observed(tree: &Tree, depth: Depth, chosen: &Chosen, watching: Watching) -> Observed {
+    let observed = tree.subject(depth).observe(chosen, &Limits::none(), watching, &mut |_, _, _| {});
+    observed.unwrap_or_else(unfit)
 }
 
 /// A table with so many entries.
@@ -181,19 +186,6 @@ pub fn watch(tree: &Tree, depth: Depth, algorithm: Algorithm, remember: Remember
 #[must_use]
 pub fn table(entries: u64, policy: Policy, rule: Replacement) -> Table {
     Table::with_entries(entries).expect("room for a small table").with(policy).replacing(rule)
-}
-
-type Plain<'g, M> = Search<'g, Setup<AnyTree<'g>, AnyTree<'g>, (), M, (), Line<Son>, Never>>;
-
-fn watched<'g, M: Memory<AnyTree<'g>>>(
-    search: Plain<'g, M>,
-    game: &AnyTree<'g>,
-    depth: Depth,
-    algorithm: Algorithm,
-) -> Watched {
-    let mut search = search.observer(Counters::default());
-    let outcome = algorithm.run(&mut search, &game.root(), depth).unwrap_or_else(refused);
-    Watched { outcome, counters: *search.watcher() }
 }
 
 /// The leaves a search without memory visits, in order, repeats included, each as its path of sons.
@@ -210,8 +202,7 @@ pub fn leaf_paths_within(
     algorithm: Algorithm,
     window: Window,
 ) -> Vec<Vec<Son>> {
-    let game = tree.any();
-    paths(Search::new(&game, &game), &game, depth, algorithm, window)
+    paths(tree, depth, &Chosen { window, ..Chosen::bare(algorithm) })
 }
 
 /// The same with a memory that forgets nothing.
@@ -222,22 +213,15 @@ pub fn leaf_paths_remembering(
     algorithm: Algorithm,
     policy: Policy,
 ) -> Vec<Vec<Son>> {
-    let game = tree.any();
-    let search = Search::new(&game, &game).memory(Unbounded::with(policy));
-    paths(search, &game, depth, algorithm, Window::FULL)
+    let memory = Remember::All(policy).choice();
+    paths(tree, depth, &Chosen { memory, ..Chosen::bare(algorithm) })
 }
 
-fn paths<'g, M: Memory<AnyTree<'g>>>(
-    search: Plain<'g, M>,
-    game: &AnyTree<'g>,
-    depth: Depth,
-    algorithm: Algorithm,
-    window: Window,
-) -> Vec<Vec<Son>> {
+fn paths(tree: &Tree, depth: Depth, chosen: &Chosen) -> Vec<Vec<Son>> {
     const CAP: usize = 1 << 22;
-    let mut search = search.observer(Leaves::capped(CAP));
-    algorithm.run_within(&mut search, &game.root(), depth, window).unwrap_or_else(refused);
-    search.watcher().order().expect("leaf orders are taken of small trees")
+    let watching = Watching { leaves: Some(CAP), ..Watching::default() };
+    let leaves = observed(tree, depth, chosen, watching).leaves;
+    leaves.and_then(|leaves| leaves.order()).expect("leaf orders are taken of small trees")
 }
 
 /// The number of a leaf from left to right in a uniform tree.
@@ -249,27 +233,14 @@ pub fn leaf_number(width: u32, path: &[Son]) -> u64 {
 /// Seconds that a silent search of the tree takes: the least of `times`.
 #[must_use]
 pub fn seconds(tree: &Tree, depth: Depth, algorithm: Algorithm, times: usize) -> f64 {
-    let once = |_| match tree {
-        Tree::Iid(tree) => timed(tree, depth, algorithm),
-        Tree::Ordered(tree) => timed(tree, depth, algorithm),
-        Tree::Explicit(tree) => timed(tree, depth, algorithm),
-    };
+    let once = |_| timed(tree, depth, algorithm, Window::FULL).seconds;
     (0..times.max(1)).map(once).fold(f64::INFINITY, f64::min)
-}
-
-fn timed<G: Game + Horizon<G>>(game: &G, depth: Depth, algorithm: Algorithm) -> f64 {
-    let mut search = Search::new(game, game).silent();
-    let start = Instant::now();
-    let outcome = algorithm.run(&mut search, &game.root(), depth).unwrap_or_else(refused);
-    let seconds = start.elapsed().as_secs_f64();
-    std::hint::black_box(outcome.value);
-    seconds
 }
 
 fn value<M>(outcome: &Outcome<M>) -> Value {
     outcome.value.expect("nothing stops a search of the laboratory")
 }
 
-fn refused<T>(refusal: Refusal) -> T {
-    panic!("an experiment asks for what cannot be done: {refusal}")
+fn unfit<T>(unfit: Unfit) -> T {
+    panic!("an experiment asks for what cannot be done: {unfit}")
 }

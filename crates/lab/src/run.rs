@@ -8,9 +8,6 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
-/// Room for the deepest search there is, even without optimisation. It is reserved, not used.
-const STACK_BYTES: usize = 64 << 20;
-
 /// What there is to tell while a run is at work.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'r> {
@@ -92,7 +89,7 @@ fn missing<'p>(
                 todo.push(shard);
             }
             State::Finished(finished) => {
-                if finished.commit != crate::machine::COMMIT && !others.contains(&finished.commit) {
+                if finished.commit != crate::machine::commit() && !others.contains(&finished.commit) {
                     others.push(finished.commit);
                 }
             }
@@ -134,7 +131,9 @@ impl Work<'_> {
         };
         thread::scope(|scope| {
             let threads: Vec<_> = (0..jobs.clamp(1, shards.len().max(1)))
-                .map(|_| thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, worker))
+                .map(|_| {
+                    thread::Builder::new().stack_size(plywood::STACK_BYTES).spawn_scoped(scope, worker)
+                })
                 .collect();
             for thread in threads {
                 let thread = thread.map_err(LabError::io("start a thread in", self.store.folder()))?;

@@ -50,7 +50,7 @@ pub(crate) fn run(shard: &Shard) -> Result<String, LabError> {
         shard: shard.name.clone(),
         units: shard.units.len(),
         version: machine::VERSION.into(),
-        commit: machine::COMMIT.into(),
+        commit: machine::commit().into(),
     };
     let mut text = line(shard, &header)?;
     for unit in &shard.units {

@@ -1,5 +1,6 @@
 //! The generated trees that experiments run on, as data.
 
+use plywood::subject::Subject;
 use plywood_core::{Depth, Game, Horizon};
 use plywood_games::synthetic::{
     AnyTree, ExplicitTree, IidTree, LeafValues, OrderedTree, Weights, minimal_tree,
@@ -58,6 +59,16 @@ pub enum Tree {
 }
 
 impl Tree {
+    /// The tree as a subject, to be searched to `depth` plies.
+    #[must_use]
+    pub fn subject(&self, depth: Depth) -> Subject {
+        match self {
+            Tree::Iid(tree) => Subject::of(tree.clone(), depth),
+            Tree::Ordered(tree) => Subject::of(tree.clone(), depth),
+            Tree::Explicit(tree) => Subject::of(tree.clone(), depth),
+        }
+    }
+
     /// The tree as one type of game: slower, but compiled once.
     #[must_use]
     pub fn any(&self) -> AnyTree<'_> {

@@ -1,10 +1,13 @@
-//! Games by name and moves as text: for programs that have all games, and learn at run time which one is played.
+//! Games whose type is forgotten, with moves as text: for programs that learn at run time which game is played. The list of
+//! all games is in the crate `plywood-engines`.
 //!
 //! ```
 //! use plywood::Limits;
-//! use plywood::board::{Seat, game};
+//! use plywood::board::{AnyGame, Listed, Seat};
+//! use plywood::games::connect_four::ConnectFour;
 //!
-//! let mut board = game("connect-four").expect("it is in the list").board(Some("44"))?;
+//! let game = Listed::of(|| ConnectFour, |_, _, _| unreachable!("nothing is solved here"));
+//! let mut board = game.board(Some("44"))?;
 //! board.play("4")?;
 //! let seat = board.sit(&Seat::new("mtd-f".parse()?))?;
 //! let found = board.think(seat, &Limits::depth(5), &mut |_| {});
@@ -13,35 +16,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod at;
+mod listed;
 
-#[cfg(feature = "record")]
-use crate::record::{BadGame, Recordable};
+use crate::solve::{Question, Solution};
+use crate::subject::{BadGame, Subject};
 use crate::{Found, Limits, Progress, ScoredLine};
-use at::Kind;
-use plywood_core::Algorithm;
-use plywood_games::connect_four::ConnectFour;
-use plywood_games::kalah::Kalah;
-use plywood_games::othello::Othello;
-use plywood_games::tic_tac_toe::TicTacToe;
-use plywood_games::{NotationError, Picture};
+pub use listed::Listed;
+use plywood_core::memory::TableError;
+use plywood_core::{Algorithm, Depth, Value};
+use plywood_games::{NotationError, Passes, Picture, Worth};
 use std::fmt;
 
-/// All games.
-pub static GAMES: &[&dyn AnyGame] = &[
-    &Kind { rules: || TicTacToe },
-    &Kind { rules: || ConnectFour },
-    &Kind { rules: Kalah::default },
-    &Kind { rules: || Othello },
-];
-
-/// The game of this name.
-#[must_use]
-pub fn game(name: &str) -> Option<&'static dyn AnyGame> {
-    GAMES.iter().find(|game| game.name() == name).copied()
-}
-
-/// A game whose type is forgotten.
+/// A game whose type is forgotten: what programs need that learn at run time which game is played. [`Listed`] makes one of
+/// any game that has a notation and evaluators.
 pub trait AnyGame: Sync {
     /// What it is called: `connect-four`.
     fn name(&self) -> &'static str;
@@ -52,17 +39,50 @@ pub trait AnyGame: Sync {
     /// The names of its evaluators, and what each looks at; the first is the one to take if none was asked for.
     fn evaluators(&self) -> Vec<(&'static str, &'static str)>;
 
+    /// What a value of an evaluator means, and the unit it counts, in the plural; of the first evaluator if none is named.
+    fn worth(&self, evaluator: Option<&str>, value: Value) -> (Worth, Option<&'static str>);
+
     /// A board where play begins, or at the position that this text describes.
     fn board(&self, position: Option<&str>) -> Result<Box<dyn Board>, NotationError>;
 
-    /// A position for searches that are recorded, and who judges it; where play begins and the first evaluator if none
-    /// are given.
-    #[cfg(feature = "record")]
-    fn recordable(
+    /// A position and one of its evaluators, to be searched to `depth` plies; where play begins and the first evaluator if
+    /// none are given.
+    fn subject(
         &self,
         position: Option<&str>,
         evaluator: Option<&str>,
-    ) -> Result<Box<dyn Recordable + Send>, BadGame>;
+        depth: u64,
+    ) -> Result<Subject, BadGame>;
+
+    /// The number of ways of play over `depth` plies.
+    fn perft(&self, position: Option<&str>, depth: Depth, passes: Passes) -> Result<u64, BadGame>;
+
+    /// The number of ways of play over `depth` plies after each move; `depth` is at least 1.
+    fn divide(
+        &self,
+        position: Option<&str>,
+        depth: Depth,
+        passes: Passes,
+    ) -> Result<Vec<(String, u64)>, BadGame>;
+
+    /// Solves a position with a table of `memory` MiB; `tell` hears the depth of each search that begins.
+    fn solve(
+        &self,
+        position: &str,
+        question: Question,
+        memory: u64,
+        limits: &Limits,
+        tell: &dyn Fn(Depth),
+    ) -> Result<Solution, Unsolved>;
+}
+
+/// Why a position was not solved.
+#[derive(Clone, Debug)]
+pub enum Unsolved {
+    /// There is no such position.
+    Position(NotationError),
+    /// There is no room for the table.
+    NoTable(TableError),
 }
 
 impl fmt::Debug for dyn AnyGame {

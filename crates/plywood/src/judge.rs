@@ -41,14 +41,19 @@ impl<G: Game, E: Horizon<G>> Horizon<G> for WonFrom<E> {
     }
 }
 
-/// Judges leaves, and notices whether one of them was an unfinished game.
-pub(crate) struct Noticing<'e, E> {
-    pub(crate) evaluator: &'e E,
-    pub(crate) unfinished: Cell<bool>,
+/// The same evaluator, which notices whether a leaf was an unfinished game. If none was, more depth changes nothing.
+#[derive(Debug)]
+pub struct Noticing<'e, E> {
+    /// The evaluator.
+    pub evaluator: &'e E,
+    /// Whether a leaf was an unfinished game since this was last set to `false`.
+    pub unfinished: Cell<bool>,
 }
 
 impl<'e, E> Noticing<'e, E> {
-    pub(crate) fn new(evaluator: &'e E) -> Self {
+    /// Nothing has been noticed yet.
+    #[must_use]
+    pub fn new(evaluator: &'e E) -> Self {
         Noticing { evaluator, unfinished: Cell::new(false) }
     }
 }

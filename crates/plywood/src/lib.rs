@@ -38,28 +38,35 @@
 //! - [`Player`]: any algorithm of the [`catalogue`] over any game; [`Limits`] that combine; progress, all best moves,
 //!   several lines, the distance to the end of the game; what was learnt is kept from move to move.
 //! - [`Thinking`]: a player at work in the background, for pages, GUIs and pondering.
-//! - `board` (with the feature `boards`): games by name, moves as text, for those who have all games in one program.
-//! - `record`, a feature: searches recorded event by event, as JSON Lines.
+//! - With the feature `subjects`, for programs that learn at run time what is searched and how: `subject` (any tree, any
+//!   game), `options` (one table of them), `board` (games with moves as text), `record` (searches as JSON Lines) and `solve`.
 //! - The whole of `plywood-core` is here too, for those who build their own search; its games are in [`games`].
 
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "boards")]
+#[cfg(feature = "subjects")]
 pub mod board;
 mod found;
 mod judge;
 mod limits;
+#[cfg(feature = "subjects")]
+pub mod options;
 mod player;
-#[cfg(feature = "record")]
+#[cfg(feature = "subjects")]
 pub mod record;
+#[cfg(feature = "subjects")]
+pub mod solve;
+#[cfg(feature = "subjects")]
+pub mod subject;
 mod thinking;
 mod watch;
 
 pub use found::{Found, Progress, ScoredLine};
-pub use judge::{WonFrom, won_from};
+pub use judge::{Noticing, WonFrom, won_from};
 pub use limits::{Budget, Cancel, Clock, Limits};
 pub use player::Player;
-pub use thinking::Thinking;
+pub use thinking::{STACK_BYTES, Thinking};
+pub use watch::Watch;
 
 pub use plywood_core::*;
 #[cfg(feature = "games")]

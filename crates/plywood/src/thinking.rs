@@ -8,7 +8,7 @@ use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
 
 /// Room for the deepest search there is, also of large positions. It is reserved, not used.
-const STACK_BYTES: usize = 64 << 20;
+pub const STACK_BYTES: usize = 64 << 20;
 
 /// A player that thinks in a thread of its own; made by [`Player::start`].
 ///

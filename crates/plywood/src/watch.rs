@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 /// Asking at every node would cost a third of a fast search, so it asks once in a batch of nodes, and the batch is as long
 /// as takes about a millisecond, whatever the evaluator takes.
 #[derive(Debug)]
-pub(crate) struct Watch {
+pub struct Watch {
     start: Instant,
     /// Nodes of all batches so far, and what is left of the last.
     granted: u64,
@@ -29,6 +29,12 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(1);
 const LONGEST_BATCH: u64 = 1 << 16;
 
 impl Watch {
+    /// A watch that keeps these limits from now on, and grants any memory.
+    #[must_use]
+    pub fn start(limits: &Limits) -> Watch {
+        Watch::new(limits, u64::MAX, Instant::now())
+    }
+
     /// Time runs from `start` on.
     pub(crate) fn new(limits: &Limits, most_bytes: u64, start: Instant) -> Watch {
         let budget = limits.clock.map(super::Clock::budget);
@@ -51,7 +57,8 @@ impl Watch {
     }
 
     /// Nodes visited.
-    pub(crate) fn nodes(&self) -> u64 {
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
         self.granted - self.left
     }
 

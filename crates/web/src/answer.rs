@@ -5,8 +5,10 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use plywood::games::NotationError;
 use plywood::games::synthetic::ParseTreeError;
+use plywood::options::{BadChoice, BadOption};
+use plywood::record::Unrecorded;
 use plywood::record::json::Object;
-use plywood::record::{BadChoice, BadGame, BadTree, Unrecorded};
+use plywood::subject::{BadGame, BadTree};
 use serde_json::{Value as Json, json};
 
 /// Why a request is refused: what is wrong, where, and how to mend it.
@@ -65,6 +67,12 @@ impl From<BadChoice> for Refused {
     }
 }
 
+impl From<BadOption> for Refused {
+    fn from(bad: BadOption) -> Refused {
+        Refused::bad(bad.to_string())
+    }
+}
+
 impl From<BadTree> for Refused {
     fn from(bad: BadTree) -> Refused {
         Refused::bad(bad.to_string())
@@ -82,7 +90,7 @@ impl From<BadGame> for Refused {
     fn from(bad: BadGame) -> Refused {
         let place = match &bad {
             BadGame::Position { error, .. } => Some((1, error.column)),
-            BadGame::Evaluator { .. } | BadGame::Game { .. } => None,
+            BadGame::Evaluator { .. } | BadGame::Game { .. } | BadGame::Depth(_) => None,
         };
         Refused { place, ..Refused::bad(bad.to_string()) }
     }
@@ -97,8 +105,7 @@ impl From<NotationError> for Refused {
 impl From<Unrecorded> for Refused {
     fn from(unrecorded: Unrecorded) -> Refused {
         match unrecorded {
-            Unrecorded::Refused(refusal) => Refused::bad(refusal.to_string()),
-            Unrecorded::NoTable(error) => Refused::bad(error.to_string()),
+            Unrecorded::Unfit(unfit) => Refused::bad(unfit.to_string()),
             Unrecorded::Io(error) => Refused::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string()),
         }
     }

@@ -2,7 +2,6 @@
 
 mod about;
 mod games;
-mod options;
 mod trees;
 
 use crate::answer::Refused;

@@ -65,8 +65,8 @@ pub(crate) const DEFAULTS: Defaults = Defaults {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood::board::game;
     use plywood::catalogue::{Cutoffs, Entry, Nature, Stores};
+    use plywood_engines::game;
 
     fn nature(name: &str) -> Nature {
         Entry::named(name).unwrap_or_else(|| panic!("{name} is not in the catalogue")).nature
@@ -79,7 +79,7 @@ mod tests {
         for name in [home.algorithm, watch.algorithm, one, other, compare.next, play.algorithm] {
             nature(name);
         }
-        assert!(game(play.game).is_some());
+        assert!(game(play.game).is_ok());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Trees worth looking at: those of the papers, and some that are generated.
 
 use plywood::games::synthetic::{ExplicitTree, Statics, Weights};
-use plywood::record::{Any, Generated, Kind, Range};
+use plywood::subject::{Generated, Kind, Range, Subject};
 
 /// A tree of the gallery.
 #[derive(Clone, Debug)]
@@ -109,13 +109,8 @@ fn generated() -> impl Iterator<Item = Exhibit> {
 
 fn written_out(generated: &Generated) -> ExplicitTree {
     const MOST: usize = 10_000;
-    let tree = generated.tree().expect("the gallery's trees are small");
-    let depth = u16::try_from(generated.depth).expect("the gallery's trees are not deep");
-    let written = match tree.any() {
-        Any::Plain(tree) => ExplicitTree::written_out(&tree, &tree, depth, Statics::Written, MOST),
-        Any::WithPasses(_) => unreachable!("a pass cannot be written out, and none of these has one"),
-    };
-    written.expect("the gallery's trees are small")
+    let subject = Subject::generated(generated).expect("the gallery's trees are small");
+    subject.written_out(Statics::Written, MOST).expect("the gallery's trees are small").into_owned()
 }
 
 #[cfg(test)]

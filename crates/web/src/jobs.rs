@@ -12,9 +12,6 @@ use std::thread::Builder;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::timeout;
 
-/// Room for the deepest search there is, even with an observer and without optimisation. It is reserved, not used.
-const STACK_BYTES: usize = 64 << 20;
-
 /// How many searches there are.
 #[derive(Clone, Debug, Default)]
 pub struct Gauge(Arc<Counts>);
@@ -91,7 +88,7 @@ fn threads(count: usize) -> Sender<Work> {
             }
         };
         // With fewer threads than wanted searches wait; with none, whoever sends one is told.
-        let _ = Builder::new().name("search".into()).stack_size(STACK_BYTES).spawn(serve);
+        let _ = Builder::new().name("search".into()).stack_size(plywood::STACK_BYTES).spawn(serve);
     }
     send
 }

@@ -1,12 +1,11 @@
 //! What is to be searched, as requests tell it.
 
-use crate::answer::{Refused, option};
+use crate::answer::Refused;
 use crate::caps::Caps;
 use plywood::Depth;
 use plywood::games::synthetic::{ExplicitTree, Weights};
-use plywood::record::{
-    Chosen, Defaults, Generated, Kind, Planted, Range, Recordable, game, searchable,
-};
+use plywood::subject::{self, Generated, Kind, Range, searchable};
+use plywood_engines::game;
 use serde::Deserialize;
 use serde_json::Value as Json;
 
@@ -36,45 +35,13 @@ struct Tree {
 /// Plies that a game is searched if nothing is said.
 const DEPTH: u64 = 4;
 
-/// What can be searched, and how deep.
-pub(crate) struct Searched {
-    what: What,
-    pub(crate) depth: Depth,
-}
-
-enum What {
-    Tree(Box<Planted>),
-    Game(Box<dyn Recordable + Send>),
-}
-
-impl Searched {
-    /// What holds unless something else is said.
-    pub(crate) fn defaults(&self) -> Defaults {
-        match self.what {
-            What::Tree(_) => Defaults::OfTrees,
-            What::Game(_) => Defaults::OfGames,
-        }
-    }
-
-    /// Whether it has the values that these choices need.
-    pub(crate) fn suits(&self, chosen: &Chosen) -> Result<(), Refused> {
-        match &self.what {
-            What::Tree(planted) => Ok(planted.tree.fits(self.depth, chosen, option)?),
-            What::Game(_) => Ok(()),
-        }
-    }
-
-    pub(crate) fn recordable(&self) -> &dyn Recordable {
-        match &self.what {
-            What::Tree(planted) => &**planted,
-            What::Game(game) => &**game,
-        }
-    }
-}
-
 impl Subject {
     /// The tree or position, to be searched to `depth` plies or, of a tree, to its end.
-    pub(crate) fn searched(&self, depth: Option<u64>, caps: &Caps) -> Result<Searched, Refused> {
+    pub(crate) fn searched(
+        &self,
+        depth: Option<u64>,
+        caps: &Caps,
+    ) -> Result<subject::Subject, Refused> {
         let Subject { tree, generated, game: name, position, evaluator } = self;
         if name.is_none() && (position.is_some() || evaluator.is_some()) {
             return Err(Refused::bad(
@@ -85,19 +52,16 @@ impl Subject {
             (Some(tree), None, None) => {
                 let text = tree.as_str().map_or_else(|| tree.to_string(), Into::into);
                 let tree = ExplicitTree::parse(text.as_bytes())?;
-                let planted = Planted::explicit("page", tree, depth)?;
-                Ok(Searched { depth: planted.depth, what: What::Tree(Box::new(planted)) })
+                Ok(subject::Subject::explicit("page", tree, depth)?)
             }
             (None, Some(tree), None) => {
-                let planted = Planted::generated(&tree.generated(caps)?)?;
-                let depth = planted.depth.min(plies(depth)?.unwrap_or(planted.depth));
-                Ok(Searched { depth, what: What::Tree(Box::new(planted)) })
+                let mut subject = subject::Subject::generated(&tree.generated(caps)?)?;
+                subject.depth = subject.depth.min(plies(depth)?.unwrap_or(subject.depth));
+                Ok(subject)
             }
             (None, None, Some(name)) => {
-                let game = game(name, position.as_deref(), evaluator.as_deref())?;
-                let depth =
-                    searchable(depth.unwrap_or(DEPTH)).map_err(|e| Refused::bad(e.to_string()))?;
-                Ok(Searched { depth, what: What::Game(game) })
+                let depth = depth.unwrap_or(DEPTH);
+                Ok(game(name)?.subject(position.as_deref(), evaluator.as_deref(), depth)?)
             }
             _ => Err(Refused::bad(
                 "a subject is one of {\"tree\":…}, {\"generated\":…} and {\"game\":…}; give exactly one",

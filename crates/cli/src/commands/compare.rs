@@ -1,19 +1,19 @@
-use crate::algorithm_args::flag;
 use crate::failure::{Failure, note};
-use crate::limits::Limits;
-use crate::measure::{Extras, Measured, Unfit, measure};
+use crate::limits::LimitArgs;
+use crate::measure::{Extras, Measured, measure};
+use crate::option_args::{OfCompare, OptionArgs};
 use crate::parse::algorithm;
 use crate::progress::Progress;
 use crate::report::{self, Object};
-use crate::subject::Subject;
 use crate::subject_args::SubjectArgs;
 use crate::table::Columns;
 use crate::text::{duration, grouped};
-use crate::tuning::{DeepenArgs, TuningArgs};
-use plywood::record::{Chosen, is_selective, without_use};
-use plywood_core::catalogue::Entry;
+use plywood::Limits;
+use plywood::options::{Chosen, flag};
+use plywood::subject::{Subject, Unfit};
+use plywood_core::catalogue::{Entry, Kind};
 use plywood_core::memory::Usage;
-use plywood_core::{Algorithm, Refusal, Stopped, Value};
+use plywood_core::{Refusal, Stopped, Value};
 use serde_json::json;
 use std::io::Write;
 
@@ -46,13 +46,10 @@ pub(crate) struct Args {
     subject: SubjectArgs,
 
     #[command(flatten)]
-    tuning: TuningArgs,
+    options: OptionArgs<OfCompare>,
 
     #[command(flatten)]
-    deepen: DeepenArgs,
-
-    #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// Leaves from which on visiting all of them is not what a comparison waits for.
@@ -64,7 +61,7 @@ type Row = (Chosen, Result<Measured, Refusal>);
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let subject = args.subject.resolve()?;
     let (entries, left_out) = args.entries(&subject);
-    let rows = measured(&subject, args.chosen(&entries, &subject)?, args.limits)?;
+    let rows = measured(&subject, args.chosen(&entries, &subject)?, &args.limits.limits())?;
     for (chosen, row) in &rows {
         if let Err(refusal) = row {
             note(&format!("{} refused: {refusal}", chosen.entry.name));
@@ -74,10 +71,10 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         report::print(&json(&subject, &rows, &left_out), out)?;
     } else {
         writeln!(out, "{}\n\n{}", subject.title(), table(&subject, &rows))?;
-        if let Some(minimal) = subject.minimal_leaves().filter(|_| !args.deepen.asked()) {
+        if let Some(minimal) = subject.minimal_leaves().filter(|_| !args.options.0.has("deepen")) {
             writeln!(out, "\nLeaves of the minimal tree: {}", grouped(minimal))?;
         }
-        let estimates = entries.iter().filter(|entry| is_selective(entry)).map(|entry| entry.name);
+        let estimates = entries.iter().filter(|entry| entry.is_selective()).map(|entry| entry.name);
         let estimates: Vec<&str> = estimates.collect();
         if !estimates.is_empty() {
             writeln!(out, "\nSelective, the value an estimate: {}", estimates.join(", "))?;
@@ -95,23 +92,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 impl Args {
     /// The algorithms, each with the options that it has a use for. Each option must be of use to one of them.
     fn chosen(&self, entries: &[&'static Entry], subject: &Subject) -> Result<Vec<Chosen>, Failure> {
-        let choices = self.tuning.choices();
-        for (choice, option) in choices.given().chain(self.deepen.given()) {
-            if !entries.iter().any(|entry| entry.options.contains(&choice)) {
-                let none = "none of these algorithms has a";
-                return Err(Failure::Input(without_use(none, choice, &flag(option))));
-            }
-        }
-        let defaults = self.subject.defaults();
-        let tuned = entries.iter().map(|entry| {
-            let deepen = self.deepen.chosen(entry, defaults)?;
-            Ok(Chosen { deepen, ..choices.tuned(entry, defaults) })
-        });
-        let chosen: Vec<Chosen> = tuned.collect::<Result<_, Failure>>()?;
-        self.deepen.check(&chosen)?;
-        let memories: Vec<_> = chosen.iter().map(|chosen| chosen.memory).collect();
-        choices.check(&memories)?;
-        chosen.iter().try_for_each(|chosen| subject.suits(chosen))?;
+        let chosen = self.options.0.choose_each(entries, self.subject.defaults())?;
+        chosen.iter().try_for_each(|chosen| subject.suits(chosen, flag))?;
         Ok(chosen)
     }
 
@@ -121,7 +103,7 @@ impl Args {
             return (named.clone(), Vec::new());
         }
         let patient = subject.leaves <= MOST_LEAVES || self.limits.are_set();
-        let runs = |entry: &&Entry| patient || entry.algorithm != Algorithm::Minimax;
+        let runs = |entry: &&Entry| patient || entry.nature.kind != Kind::Exhaustive;
         let (entries, left_out) = Entry::exact().partition::<Vec<&Entry>, _>(runs);
         for entry in &left_out {
             note(&format!(
@@ -134,7 +116,7 @@ impl Args {
     }
 }
 
-fn measured(subject: &Subject, chosen: Vec<Chosen>, limits: Limits) -> Result<Vec<Row>, Failure> {
+fn measured(subject: &Subject, chosen: Vec<Chosen>, limits: &Limits) -> Result<Vec<Row>, Failure> {
     let progress = Progress::start();
     let count = chosen.len();
     let mut rows = Vec::new();
@@ -152,7 +134,7 @@ fn measured(subject: &Subject, chosen: Vec<Chosen>, limits: Limits) -> Result<Ve
 /// Leaf visits in percent of the minimal tree, where the tree is uniform and the search proved its value at once.
 fn percent_of_minimal(subject: &Subject, chosen: &Chosen, measured: &Measured) -> Option<f64> {
     let at_once = measured.stopped == Stopped::Complete && measured.iterations.is_empty();
-    let least = subject.minimal_leaves().filter(|_| at_once && !is_selective(chosen.entry))?;
+    let least = subject.minimal_leaves().filter(|_| at_once && !chosen.entry.is_selective())?;
     #[expect(clippy::cast_precision_loss, reason = "a percentage needs few digits")]
     Some(measured.counters.leaf_visits as f64 * 100.0 / least as f64)
 }
@@ -210,7 +192,7 @@ fn table(subject: &Subject, rows: &[Row]) -> Columns {
 fn cells(chosen: &Chosen, measured: &Measured, percent: Option<f64>) -> Vec<Option<String>> {
     let counters = measured.counters;
     let some = |count: u64| Some(count).filter(|&count| count > 0).map(grouped);
-    let valid = measured.stopped == Stopped::Complete || is_selective(chosen.entry);
+    let valid = measured.stopped == Stopped::Complete || chosen.entry.is_selective();
     let value = measured.value.filter(|_| valid).map(report::value_or_ending);
     vec![
         Some(value.unwrap_or_else(|| measured.stopped.word().into())),
@@ -218,7 +200,7 @@ fn cells(chosen: &Chosen, measured: &Measured, percent: Option<f64>) -> Vec<Opti
         measured.distinct_leaves.map(grouped),
         Some(grouped(counters.inner_nodes)),
         some(counters.re_searches),
-        chosen.is_driver().then(|| grouped(counters.rounds)),
+        chosen.entry.is_driver().then(|| grouped(counters.rounds)),
         measured.usage.map(|usage| grouped(usage.hits)),
         measured.usage.map(fill),
         some(measured.peak.cells),
@@ -248,6 +230,7 @@ fn agreement(found: impl IntoIterator<Item = (&'static str, Value)>) -> Result<(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use plywood_core::Algorithm;
     use plywood_core::search::iter_sss::IterSss;
     use serde_json::Value as Json;
 
@@ -258,7 +241,7 @@ mod tests {
         let plain = |name| Chosen::plain(Entry::named(name).expect("a name of the catalogue"));
         let algorithm = Algorithm::IterSss(IterSss { cells: Some(2) });
         let starved = Chosen { algorithm, ..plain("iter-sss") };
-        let rows = measured(&subject, vec![plain("scout"), starved], Limits::default());
+        let rows = measured(&subject, vec![plain("scout"), starved], &Limits::none());
         let rows = rows.expect("they need no table");
 
         let rows_json = &json(&subject, &rows, &[])["rows"];

@@ -1,11 +1,12 @@
-use crate::algorithm_args::flags;
 use crate::failure::Failure;
-use crate::games::{Facts, GAMES, Playable, game};
+use crate::parse::game;
 use crate::report::{self, Object};
 use crate::text::{COLUMNS, wrapped};
 use clap::builder::styling::Style;
-use plywood::record::is_selective;
+use plywood::board::AnyGame;
+use plywood::options;
 use plywood_core::catalogue::{CATALOGUE, Entry, Finds, Ordered, Promises, Visits, Within};
+use plywood_engines::games;
 use serde_json::{Value as Json, json};
 use std::io::{self, Write};
 
@@ -23,7 +24,7 @@ Examples:
 pub(crate) struct Args {
     /// Tell about this game: evaluators, how positions and moves are written
     #[arg(long, value_name = "NAME", value_parser = game())]
-    game: Option<&'static dyn Playable>,
+    game: Option<&'static dyn AnyGame>,
 
     /// Print one JSON object
     #[arg(long)]
@@ -52,7 +53,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 
 fn all_json() -> Object {
     let entries: Vec<Object> = CATALOGUE.iter().map(entry_json).collect();
-    let games: Vec<Object> = GAMES.iter().map(|game| game_json(*game)).collect();
+    let games: Vec<Object> = games().iter().map(|game| game_json(*game)).collect();
     let mut object = Object::new();
     object.insert("schema".into(), json!("plywood.list/1"));
     object.insert("algorithms".into(), json!(entries));
@@ -64,7 +65,7 @@ fn all(out: &mut dyn Write) -> Result<(), Failure> {
     for entry in CATALOGUE {
         writeln!(out, "{BOLD}{:<INDENT$}{BOLD:#}{}", entry.name, entry.title)?;
         writeln!(out, "{:<INDENT$}{}", "", entry.paper)?;
-        if is_selective(entry) {
+        if entry.is_selective() {
             writeln!(out, "{:<INDENT$}selective: finds an estimate, not minimax's value", "")?;
         }
         let flags = option_flags(entry).join(" ");
@@ -75,15 +76,15 @@ fn all(out: &mut dyn Write) -> Result<(), Failure> {
             }
         }
     }
-    let games: Vec<&str> = GAMES.iter().map(|game| game.name()).collect();
+    let games: Vec<&str> = games().iter().map(|game| game.name()).collect();
     writeln!(out, "\n{BOLD}{:<INDENT$}{BOLD:#}{}", "games", games.join(" "))?;
     writeln!(out, "\nplywood explain NAME and plywood list --game NAME tell more.")?;
     Ok(())
 }
 
 /// All that there is to know in order to search a game.
-fn about(game: &dyn Playable, out: &mut dyn Write) -> Result<(), Failure> {
-    let Facts { positions, start, drawn, moves, evaluators } = game.facts();
+fn about(game: &dyn AnyGame, out: &mut dyn Write) -> Result<(), Failure> {
+    let board = game.board(None).map_err(|error| Failure::Input(error.to_string()))?;
     let mut row = |name: &str, text: &str| -> io::Result<()> {
         for (i, line) in wrapped(text, COLUMNS - GAME_INDENT, 0, str::len).iter().enumerate() {
             let name = if i == 0 { name } else { "" };
@@ -92,33 +93,33 @@ fn about(game: &dyn Playable, out: &mut dyn Write) -> Result<(), Failure> {
         Ok(())
     };
     row("game", game.name())?;
-    row("positions", positions)?;
-    row("play begins with", &start)?;
-    row("moves there", &moves.join(" "))?;
-    for (i, (name, about)) in evaluators.iter().enumerate() {
+    row("positions", game.positions())?;
+    row("play begins with", &board.position())?;
+    row("moves there", &board.moves().join(" "))?;
+    for (i, (name, about)) in game.evaluators().iter().enumerate() {
         let (head, usual) = if i == 0 { ("evaluators", " (the default)") } else { ("", "") };
         row(head, &format!("{name}: {about}{usual}"))?;
     }
-    writeln!(out, "\n{drawn}\n")?;
+    writeln!(out, "\n{}\n", board.drawn())?;
     writeln!(out, "Try it:  plywood search --game {} --algorithm mtd-f", game.name())?;
     Ok(())
 }
 
-fn game_json(game: &dyn Playable) -> Object {
-    let Facts { positions, start, moves, evaluators, .. } = game.facts();
+fn game_json(game: &dyn AnyGame) -> Object {
+    let start = game.board(None).ok();
     let evaluator = |(name, about): &(&str, &str)| json!({"name": name, "about": about});
     let mut object = Object::new();
     object.insert("name".into(), json!(game.name()));
-    object.insert("positions".into(), json!(positions));
-    object.insert("start".into(), json!(start));
-    object.insert("moves".into(), json!(moves));
-    object.insert("evaluators".into(), evaluators.iter().map(evaluator).collect());
+    object.insert("positions".into(), json!(game.positions()));
+    object.insert("start".into(), json!(start.as_ref().map(|board| board.position())));
+    object.insert("moves".into(), json!(start.map(|board| board.moves())));
+    object.insert("evaluators".into(), game.evaluators().iter().map(evaluator).collect());
     object
 }
 
 /// The options that `entry` has a use for.
-pub(crate) fn option_flags(entry: &Entry) -> Vec<&'static str> {
-    entry.options.iter().flat_map(|&choice| flags(choice)).copied().collect()
+pub(crate) fn option_flags(entry: &Entry) -> Vec<String> {
+    options::of(entry).iter().map(|option| option.flag()).collect()
 }
 
 /// What the catalogue says of `entry`.

@@ -9,7 +9,7 @@ use crate::report::{self, Object};
 use crate::table::Columns;
 use crate::text::grouped;
 use contender::Spec;
-use plywood::board::{AnyGame, GAMES, Seat};
+use plywood::board::{AnyGame, Seat};
 use plywood_core::catalogue::CATALOGUE;
 use plywood_lab::matches::{
     Contender, Decision, MATCH, Match, Pair, Pairing, Score, Sprt, TIMED_MATCH, random_openings,
@@ -44,7 +44,7 @@ by Ctrl-C or otherwise, goes on where it was when the same command is given agai
 #[command(before_help = EXAMPLES)]
 pub(crate) struct Args {
     /// The game
-    #[arg(value_parser = clap::builder::PossibleValuesParser::new(GAMES.iter().map(|game| game.name())))]
+    #[arg(value_parser = clap::builder::PossibleValuesParser::new(plywood_engines::games().iter().map(|game| game.name())))]
     game: String,
 
     /// The first player, as in mtd-f,depth=6
@@ -116,7 +116,7 @@ pub(crate) struct Args {
 const NODES: u64 = 10_000;
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let game = plywood::board::game(&args.game).ok_or_else(|| Failure::Input("no such game".into()))?;
+    let game = plywood_engines::game(&args.game)?;
     let contenders = [args.contender(&args.first), args.contender(&args.second)];
     check(game, &contenders)?;
     let openings = args.openings(game)?;
@@ -178,7 +178,7 @@ impl Args {
             let openings = random_openings(game, position, wanted, self.plies, self.seed);
             return openings.map_err(|error| Failure::Input(error.to_string()));
         };
-        let (name, bytes) = crate::subject::read(file)?;
+        let (name, bytes) = crate::source::read(file)?;
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let mut openings = Vec::new();
         for (line, number) in text.lines().zip(1..) {

@@ -1,11 +1,10 @@
 use crate::failure::Failure;
-use crate::games::{Playable, Posed, game};
-use crate::parse::{one_of, whole};
+use crate::parse::{Words, game, one_of, whole, word_for};
 use crate::progress::Progress;
 use crate::report::{self, Object};
 use crate::text::{duration, grouped};
-use plywood::record::searchable;
-use plywood::record::words::{Words, word_for};
+use plywood::board::AnyGame;
+use plywood::subject::searchable;
 use plywood_core::Depth;
 use plywood_games::Passes;
 use serde_json::{Value as Json, json};
@@ -26,14 +25,14 @@ Examples:
 pub(crate) struct Args {
     /// Which game
     #[arg(value_name = "GAME", value_parser = game())]
-    game: &'static dyn Playable,
+    game: &'static dyn AnyGame,
 
     /// Plies
     #[arg(value_name = "DEPTH", value_parser = whole::<u64>)]
     depth: u64,
 
     /// The position, as the game writes it [default: where play begins]
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     position: Option<String>,
 
     /// What a forced pass takes: a `ply`, as a move does, or nothing: `free`
@@ -59,10 +58,10 @@ struct Count {
 }
 
 impl Count {
-    fn take(posed: &dyn Posed, depth: Depth, passes: Passes) -> Count {
+    fn take(args: &Args, depth: Depth) -> Result<Count, Failure> {
         let start = Instant::now();
-        let leaves = posed.perft(depth, passes);
-        Count { depth, leaves, seconds: start.elapsed().as_secs_f64() }
+        let leaves = args.game.perft(args.position.as_deref(), depth, args.passes)?;
+        Ok(Count { depth, leaves, seconds: start.elapsed().as_secs_f64() })
     }
 
     /// Unknown where the clock is too coarse.
@@ -92,19 +91,20 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if args.divide && depth == 0 {
         return Err(Failure::Input("there is no first move in 0 plies; leave out --divide".into()));
     }
-    let posed = args.game.pose(args.position.as_deref(), None)?;
-    let mut game = posed.parameters();
+    let position = args.position.as_deref();
+    let subject = args.game.subject(position, None, 0)?;
+    let mut game = subject.parameters.clone();
     game.shift_remove("evaluator");
     if !args.json {
-        let position = game["position"].as_str().unwrap_or_default();
-        writeln!(out, "{}: {position}\n\n{}\n", args.game.name(), posed.drawn())?;
+        let text = game["position"].as_str().unwrap_or_default();
+        writeln!(out, "{}: {text}\n\n{}\n", args.game.name(), subject.drawn().unwrap_or_default())?;
         writeln!(out, "{:>5}  {:>20}  {:>9}  {:>15}", "depth", "leaves", "time", "leaves/s")?;
     }
     let progress = Progress::start();
     let mut counts = Vec::new();
     for depth in depth.min(1)..=depth {
         progress.doing(format!("counting to depth {depth}"));
-        let count = Count::take(&*posed, depth, args.passes);
+        let count = Count::take(args, depth)?;
         if !args.json {
             writeln!(out, "{}", row(&count))?;
             out.flush()?;
@@ -113,8 +113,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let divided = args.divide.then(|| {
         progress.doing(format!("counting to depth {depth}, move by move"));
-        posed.divide(depth, args.passes)
+        args.game.divide(position, depth, args.passes)
     });
+    let divided = divided.transpose()?;
     drop(progress);
     if args.json {
         return Ok(report::print(&json(game, args.passes, &counts, divided.as_deref()), out)?);

@@ -13,16 +13,13 @@ mod thoughts;
 mod told;
 mod worth;
 
-use crate::failure::Failure;
-use crate::games::drawn;
-use crate::parse::{algorithm, one_of, whole};
+use crate::failure::{Failure, drawn};
+use crate::parse::{Words, algorithm, game, one_of, whole};
 use asked::MANUAL;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use contest::{Contest, Humans};
 use events::Events;
 use machine::Machine;
-use plywood::board::{AnyGame, GAMES, Seat, game};
-use plywood::record::words::Words;
+use plywood::board::{AnyGame, Seat};
 use plywood_core::catalogue::Entry;
 use screen::Screen;
 use session::{Pondering, Session, Setup};
@@ -46,11 +43,11 @@ Examples:
 #[command(before_help = EXAMPLES, after_help = MANUAL)]
 pub(crate) struct Args {
     /// Which game
-    #[arg(value_name = "GAME", value_parser = board_game())]
+    #[arg(value_name = "GAME", value_parser = game())]
     game: &'static dyn AnyGame,
 
     /// Begin at this position, as the game writes it [default: where play begins]
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     position: Option<String>,
 
     /// Your side: the one that moves `first` or `second`; `both`, or `none` to watch the machine
@@ -87,12 +84,6 @@ pub(crate) struct Args {
 }
 
 const SIDES: &Words<Humans> = Humans::WORDS;
-
-/// The name of a game that can be played.
-fn board_game() -> impl TypedValueParser<Value = &'static dyn AnyGame> {
-    PossibleValuesParser::new(GAMES.iter().map(|game| game.name()))
-        .map(|name| game(&name).expect("only names of the list pass"))
-}
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let Args { game, algorithm, .. } = *args;

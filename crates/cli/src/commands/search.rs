@@ -1,16 +1,14 @@
-use crate::algorithm_args::AlgorithmArgs;
 use crate::failure::{Failure, note};
 use crate::iterations::Iteration;
-use crate::limits::Limits;
+use crate::limits::LimitArgs;
 use crate::measure::{Extras, measure};
+use crate::option_args::{OfSearch, OptionArgs};
 use crate::parse::algorithm;
 use crate::report;
-use crate::selective_args::has_best_moves;
 use crate::subject_args::SubjectArgs;
 use crate::table::Columns;
 use crate::text::{duration, grouped};
-use crate::tuning::DeepenArgs;
-use plywood::record::{Chosen, Defaults, is_selective};
+use plywood::options::{Chosen, Defaults, flag};
 use plywood_core::Stopped;
 use plywood_core::catalogue::Entry;
 use serde_json::json;
@@ -61,19 +59,16 @@ pub(crate) struct Args {
     subject: SubjectArgs,
 
     #[command(flatten)]
-    options: AlgorithmArgs,
+    options: OptionArgs<OfSearch>,
 
     #[command(flatten)]
-    deepen: DeepenArgs,
-
-    #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let defaults = args.subject.defaults();
-    let chosen = args.options.choose_deepened(args.algorithm, defaults, &args.deepen)?;
-    let selective = is_selective(args.algorithm);
+    let chosen = args.options.0.choose(args.algorithm, defaults)?;
+    let selective = args.algorithm.is_selective();
     if args.leaves && defaults == Defaults::OfGames && !selective {
         return Err(Failure::Input(format!(
             "leaves of a game have no numbers, so {} has no use for --leaves with --game; leave it out, or \
@@ -81,17 +76,21 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             args.algorithm.name
         )));
     }
-    if args.best_moves {
-        has_best_moves(args.algorithm)?;
+    if args.best_moves && selective {
+        return Err(Failure::Input(format!(
+            "{} has no use for --best-moves: which moves are as good is known only beside minimax's value; leave it \
+             out, or choose an algorithm that finds minimax's value",
+            args.algorithm.name
+        )));
     }
     let subject = args.subject.resolve()?;
-    subject.suits(&chosen)?;
+    subject.suits(&chosen, flag)?;
     let extras = Extras {
         leaf_order: args.leaves && !selective,
         expansion_order: args.leaves && selective,
         best_moves: args.best_moves,
     };
-    let measured = measure(&subject, chosen, args.limits, extras)?;
+    let measured = measure(&subject, chosen, &args.limits.limits(), extras)?;
     if args.json {
         let mut object = report::Object::new();
         object.insert("schema".into(), json!("plywood.search/1"));
@@ -110,10 +109,10 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     match measured.stopped {
         Stopped::Complete | Stopped::Won | Stopped::Settled => {}
-        Stopped::Nodes => note("the search was given up at its limit of nodes (--nodes)"),
-        Stopped::Time => note("the search was given up at its limit of time (--time)"),
-        Stopped::Cancelled => note("the search was cancelled"),
-        Stopped::Memory => note("the search was given up at its limit of memory"),
+        Stopped::Nodes => note("stopped: node limit reached (--nodes)"),
+        Stopped::Time => note("stopped: time limit reached (--time)"),
+        Stopped::Cancelled => note("stopped: cancelled"),
+        Stopped::Memory => note("stopped: memory limit reached"),
     }
     Ok(())
 }
@@ -130,7 +129,7 @@ fn iterations(chosen: &Chosen, iterations: &[Iteration]) -> Columns {
             iteration.value.map(|value| value.to_string()),
             Some(grouped(counters.leaf_visits)),
             Some(grouped(counters.inner_nodes)),
-            chosen.is_driver().then(|| grouped(counters.rounds)),
+            chosen.entry.is_driver().then(|| grouped(counters.rounds)),
             iteration.hits.map(grouped),
             Some(duration(iteration.seconds)),
             Some(report::words(&iteration.line)),

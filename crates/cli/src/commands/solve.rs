@@ -1,13 +1,15 @@
 mod problem;
 
 use crate::failure::{Failure, note};
-use crate::games::{Outcome, Patience, Playable, Question, Solution, game};
 use crate::interrupt::Interrupt;
-use crate::parse::{seconds, whole};
+use crate::parse::{game, seconds, whole};
 use crate::progress::Progress;
 use crate::report::{self, Object, value_json};
-use crate::subject::read;
+use crate::source::read;
 use crate::text::{duration, grouped};
+use plywood::Limits;
+use plywood::board::{AnyGame, Unsolved};
+use plywood::solve::{Outcome, Question, Solution};
 use plywood_core::Stopped;
 use problem::{Expected, Problem};
 use serde_json::{Value as Json, json};
@@ -39,7 +41,7 @@ pub(crate) struct Args {
 
     /// Which game
     #[arg(long, value_name = "NAME", value_parser = game())]
-    game: &'static dyn Playable,
+    game: &'static dyn AnyGame,
 
     /// Only who wins, not by how much or when: quicker in some games
     #[arg(long)]
@@ -73,16 +75,20 @@ struct Tally {
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let (name, bytes) = read(&args.file)?;
     let problems = Problem::all(&name, &bytes, args.game)?;
-    let interrupt = Interrupt::awaited("giving up; Ctrl-C again ends at once");
+    Interrupt::awaited("giving up; Ctrl-C again ends at once");
+    let limits = Limits { time: args.time, ..Limits::none() }.and_cancel(Interrupt::cancel());
     let progress = Progress::start();
     let mut tally = Tally::default();
     for (i, problem) in problems.iter().enumerate() {
         let of = format!("position {} of {}", i + 1, problems.len());
         let tell = |depth| progress.doing(format!("{of}, depth {depth}"));
-        let patience = Patience::new(args.time, interrupt);
         let start = Instant::now();
         let question = if args.weak { Question::Winner } else { Question::Value };
-        let solution = problem.posed.solve(args.memory, patience, question, &tell)?;
+        let solved = args.game.solve(&problem.position, question, args.memory, &limits, &tell);
+        let solution = solved.map_err(|unsolved| match unsolved {
+            Unsolved::Position(error) => Failure::Input(format!("{name}:{}: {error}", problem.line)),
+            Unsolved::NoTable(error) => error.into(),
+        })?;
         let seconds = start.elapsed().as_secs_f64();
         if solution.stopped == Stopped::Cancelled {
             let message = format!("stopped at {of}; those before it are finished");
@@ -110,7 +116,7 @@ impl Tally {
         self.seconds += seconds;
         let Some(outcome) = solution.outcome else {
             self.unsolved += 1;
-            note(&format!("{name}:{}: given up at its limit of time (--time)", problem.line));
+            note(&format!("{name}:{}: stopped: time limit reached (--time)", problem.line));
             return;
         };
         for (count, (_, counted)) in self.outcomes.iter_mut().zip(Outcome::WORDS) {
@@ -145,8 +151,7 @@ impl Tally {
 }
 
 fn text(problem: &Problem, solution: &Solution, seconds: f64) -> String {
-    let position = &problem.posed.parameters()["position"];
-    let position = position.as_str().unwrap_or_default();
+    let position = &problem.position;
     let work = format!("{} nodes, {}", grouped(solution.nodes), duration(seconds));
     let value = solution.value.map_or(String::new(), |value| format!(", value {value}"));
     let judged = problem.expected.and_then(|expected| {
@@ -165,10 +170,8 @@ fn text(problem: &Problem, solution: &Solution, seconds: f64) -> String {
 fn json(problem: &Problem, solution: &Solution, seconds: f64) -> Object {
     let mut object = Object::new();
     let mut add = |name: &str, value: Json| object.insert(name.into(), value);
-    let mut game = problem.posed.parameters();
-    game.shift_remove("evaluator");
     add("schema", json!("plywood.solve/1"));
-    add("game", Json::Object(game));
+    add("game", json!({"name": problem.game, "position": problem.position}));
     add("at_line", json!(problem.line));
     add("value", solution.value.map_or(Json::Null, value_json));
     add("outcome", json!(solution.outcome.map(Outcome::word)));

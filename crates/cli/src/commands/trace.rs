@@ -1,9 +1,10 @@
-use crate::algorithm_args::AlgorithmArgs;
 use crate::failure::{Failure, note};
-use crate::limits::Limits;
+use crate::limits::LimitArgs;
+use crate::option_args::{OfTrace, OptionArgs};
 use crate::parse::{algorithm, whole};
 use crate::subject_args::SubjectArgs;
 use crate::text::grouped;
+use plywood::options::{Chosen, flag};
 use plywood::record::Request;
 use plywood_core::catalogue::Entry;
 use std::io::Write;
@@ -40,19 +41,19 @@ pub(crate) struct Args {
     subject: SubjectArgs,
 
     #[command(flatten)]
-    options: AlgorithmArgs,
+    options: OptionArgs<OfTrace>,
 
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let chosen = args.options.choose(args.algorithm, args.subject.defaults())?;
+    let chosen = args.options.0.choose(args.algorithm, args.subject.defaults())?;
     let subject = args.subject.resolve()?;
-    subject.suits(&chosen)?;
-    let Args { cap, limits, .. } = *args;
-    let request = Request { chosen, depth: subject.depth, cap };
-    let dropped = subject.recordable()?.record(&request, limits.patience(), out)?;
+    subject.suits(&Chosen { deepen: None, ..chosen }, flag)?;
+    let cap = args.cap;
+    let request = Request { chosen, cap, limits: args.limits.limits(), bytes: u64::MAX };
+    let dropped = subject.record(&request, out)?;
     if dropped > 0 {
         note(&format!("{} events beyond --cap {cap} were dropped", grouped(dropped)));
     }

@@ -1,13 +1,11 @@
 use crate::drawing;
 use crate::failure::{Failure, note};
 use crate::report::{self, Object, value_json};
-use crate::searchable::Searchable;
 use crate::source::TreeArgs;
-use crate::subject::{Searched, Subject, Visitor, accept_any};
 use crate::text::grouped;
 use clap::ValueEnum;
-use plywood::record::Tree;
-use plywood_core::{Algorithm, Depth, Game, Search, Value};
+use plywood::subject::Subject;
+use plywood_core::{Algorithm, Game, Search, Value};
 use plywood_games::synthetic::{ExplicitTree, Malformed, Statics};
 use serde_json::{Value as Json, json};
 use std::borrow::Cow;
@@ -71,7 +69,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let subject = args.tree.resolve()?;
     let statics = if args.statics { Statics::Written } else { Statics::Omitted };
-    let tree = written_out(&subject, statics);
+    let tree = subject.written_out(statics, MOST_NODES);
     if args.json {
         let facts = Facts::of(&subject, tree.as_deref().ok());
         return Ok(report::print(&facts.json(&subject), out)?);
@@ -96,28 +94,6 @@ fn refused<T>(tree: Result<T, Malformed>) -> Result<T, Failure> {
             other => format!("{other}; search, compare and trace need no written tree"),
         })
     })
-}
-
-fn written_out(subject: &Subject, statics: Statics) -> Result<Cow<'_, ExplicitTree>, Malformed> {
-    let writer = Writer { depth: subject.depth, statics };
-    match &subject.searched {
-        Searched::Tree(Tree::Explicit(tree)) => Ok(Cow::Borrowed(tree)),
-        Searched::Tree(generated) => accept_any(generated, writer).map(Cow::Owned),
-        Searched::Game(_) => unreachable!("this command takes no game"),
-    }
-}
-
-struct Writer {
-    depth: Depth,
-    statics: Statics,
-}
-
-impl Visitor for Writer {
-    type Output = Result<ExplicitTree, Malformed>;
-
-    fn visit<G: Searchable>(self, tree: &G) -> Self::Output {
-        ExplicitTree::written_out(tree, tree, self.depth, self.statics, MOST_NODES)
-    }
 }
 
 /// Draws a small tree, and tells the facts about a larger one.

@@ -1,13 +1,12 @@
 use crate::drawing::{Footer, from_the_top};
 use crate::failure::Failure;
-use crate::limits::Limits;
 use crate::measure::{Extra, Extras, measure};
 use crate::report::words;
-use crate::subject::{Searched, Subject};
 use clap::builder::styling::Style;
-use plywood::record::{Chosen, Tree};
-use plywood_core::Algorithm;
-use plywood_core::catalogue::CATALOGUE;
+use plywood::Limits;
+use plywood::options::Chosen;
+use plywood::subject::Subject;
+use plywood_core::catalogue::Entry;
 use plywood_games::synthetic::ExplicitTree;
 use std::io::Write;
 
@@ -31,15 +30,11 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Failure> {
     const BOLD: Style = Style::new().bold();
     const FAINT: Style = Style::new().dimmed();
     let tree: ExplicitTree = FIGURE.parse().expect("the figure is a tree");
-    let subject = Subject::explicit("Fig. 3.1", tree, None)?;
-    let entry = CATALOGUE.iter().find(|entry| entry.algorithm == Algorithm::AlphaBeta);
-    let entry = entry.expect("alpha-beta is in the catalogue");
+    let subject = Subject::explicit("Fig. 3.1", tree.clone(), None)?;
+    let entry = Entry::named("alpha-beta").expect("alpha-beta is in the catalogue");
     let extras = Extras { leaf_order: true, ..Extras::default() };
-    let measured = measure(&subject, Chosen::plain(entry), Limits::default(), extras)?;
+    let measured = measure(&subject, Chosen::plain(entry), &Limits::none(), extras)?;
     let Extra::Known(order) = &measured.leaf_order else { unreachable!("it was asked for") };
-    let Searched::Tree(Tree::Explicit(tree)) = &subject.searched else {
-        unreachable!("it was made from a written tree")
-    };
     let visits: Vec<String> = (0..tree.leaves() as u64)
         .map(|leaf| order.iter().position(|&visited| visited == leaf))
         .map(|visit| visit.map_or("cut".into(), |i| (i + 1).to_string()))
@@ -51,12 +46,12 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Failure> {
     )?;
     writeln!(out, "the order in which {BOLD}{}{BOLD:#} visits its leaves:\n", entry.name)?;
     let footer = Footer { name: "visit", words: &visits };
-    for line in from_the_top(tree, Some(&footer)).unwrap_or_default() {
+    for line in from_the_top(&tree, Some(&footer)).unwrap_or_default() {
         writeln!(out, "  {}", line.replace("cut", &format!("{FAINT}cut{FAINT:#}")))?;
     }
     let value = measured.value.expect("a search without limits finds the value");
     let line = words(&measured.line);
-    writeln!(out, "\nMAX can reach {value}, by the sons {line} (numbered from 0).")?;
+    writeln!(out, "\nMAX can reach {value}, by the children {line} (numbered from 0).")?;
     writeln!(out, "{} of {} leaves had to be visited.", order.len(), tree.leaves())?;
     writeln!(out, "\n{BOLD}What to type next{BOLD:#}")?;
     let next = [

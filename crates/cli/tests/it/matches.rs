@@ -86,7 +86,7 @@ fn games_are_recorded_and_can_be_played_again() {
             let mut lines = block.lines();
             lines.find_map(|line| line.strip_prefix(name)).expect("it is there").to_string()
         };
-        let game = plywood::board::game("tic-tac-toe").expect("known");
+        let game = plywood_engines::game("tic-tac-toe").expect("known");
         let mut board = game.board(Some(&field("opening: "))).expect("a position");
         field("moves: ").split(' ').for_each(|m| board.play(m).expect("a legal move"));
         assert!(board.ending().is_some_and(|ending| ending.winner.is_none()), "{block}");

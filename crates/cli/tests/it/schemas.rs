@@ -86,3 +86,21 @@ fn same(command: &str, shown: &Json, printed: &Json) {
         _ => assert_eq!(shown, printed, "{command}"),
     }
 }
+
+/// To write the table anew after a change of the options: `PLYWOOD_WRITE=1 cargo test -p plywood-cli --test it options`.
+#[test]
+fn the_table_of_options_is_the_one_that_the_program_is_made_from() {
+    const BEGIN: &str =
+        "<!-- options: a test keeps this table equal to the one that the program is made from -->\n";
+    const END: &str = "<!-- end of options -->";
+    let (before, rest) = PAGE.split_once(BEGIN).expect("the table begins");
+    let (table, after) = rest.split_once(END).expect("the table ends");
+    let wanted = plywood::options::markdown();
+    if std::env::var_os("PLYWOOD_WRITE").is_some() {
+        let page = format!("{before}{BEGIN}{wanted}{END}{after}");
+        std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/SCHEMAS.md"), page)
+            .expect("it is written");
+    } else {
+        assert_eq!(table, wanted);
+    }
+}

@@ -1,6 +1,6 @@
 use super::board::{WIDTH, column_of};
 use super::{ConnectFour, Position};
-use crate::{Judged, Named};
+use crate::{Judged, Named, Worth};
 use plywood_core::{Depth, Game, Horizon, Value};
 
 /// The judges of Connect Four. To both of them a win is worth the more the fewer discs it took, and more than anything else.
@@ -70,4 +70,11 @@ impl Judged for ConnectFour {
             evaluator: Evaluator::Zero,
         },
     ];
+
+    fn worth(_: &Evaluator, value: Value) -> Worth {
+        /// A win after 42 plies.
+        const LEAST: u32 = super::WIN.unsigned_abs() as u32 - 42;
+        let size = value.get().unsigned_abs();
+        if size >= LEAST { Worth::Won } else { Worth::Points(size) }
+    }
 }

@@ -1,7 +1,7 @@
 //! The judges of Kalah.
 
 use super::{Kalah, Position};
-use crate::{Judged, Named};
+use crate::{Judged, Named, Worth};
 use plywood_core::{Depth, Horizon, Value};
 
 /// What a position is worth, in stones.
@@ -46,4 +46,8 @@ impl Judged for Kalah {
             evaluator: Evaluator::Zero,
         },
     ];
+
+    fn worth(_: &Evaluator, value: Value) -> Worth {
+        Worth::By(value.get().unsigned_abs())
+    }
 }

@@ -4,7 +4,7 @@
 //! choose from, and a disc beside an empty corner costs what makes up for the moves it may bring.
 
 use super::{Othello, Position, count, moves};
-use crate::{Judged, Named};
+use crate::{Judged, Named, Worth};
 use plywood_core::{Depth, Horizon, Value};
 
 /// The judges of Othello.
@@ -101,6 +101,18 @@ impl Judged for Othello {
             evaluator: Evaluator::Zero,
         },
     ];
+
+    fn worth(evaluator: &Evaluator, value: Value) -> Worth {
+        const DISC: u32 = FINISHED.unsigned_abs() as u32;
+        let size = value.get().unsigned_abs();
+        match evaluator {
+            Evaluator::Zero => Worth::By(size),
+            // No unfinished game is worth as much.
+            Evaluator::Positional | Evaluator::Discs if size >= 2 * DISC => Worth::By(size / DISC),
+            Evaluator::Discs => Worth::By(size),
+            Evaluator::Positional => Worth::Points(size),
+        }
+    }
 }
 
 #[cfg(test)]

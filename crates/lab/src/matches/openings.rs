@@ -66,12 +66,12 @@ pub fn random_openings(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood::board::{GAMES, game};
+    use plywood_engines::{game, games};
 
     #[test]
     fn openings_differ_and_are_the_same_for_the_same_seed() {
-        for game in GAMES {
-            let openings = |seed| random_openings(*game, None, 20, 4, seed).expect("there are so many");
+        for game in games() {
+            let openings = |seed| random_openings(game, None, 20, 4, seed).expect("there are so many");
             assert_eq!(openings(1), openings(1));
             assert_ne!(openings(1), openings(2));
             assert_eq!(openings(1).iter().collect::<HashSet<_>>().len(), 20);

@@ -2,7 +2,7 @@
 
 use super::run::{Run, Tell};
 use crate::Found;
-use plywood_core::deepen::GuessFrom;
+use plywood_core::deepen::Deepening;
 use plywood_core::search::best_moves::{first_best, whole_line};
 use plywood_core::{Depth, Game, Horizon, MAX_DEPTH, Memory, Outcome, Stopped, Value};
 
@@ -16,13 +16,14 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         let most = self.depth();
         let known = self.search.memory.exact(self.search.game, self.position);
         let known = known.filter(|&(depth, _)| 1 < depth && depth <= most);
-        let mut values: Vec<Value> = known.iter().map(|&(_, value)| value).collect();
-        let mut depth = known.map_or(most.min(1), |(depth, _)| depth);
+        let mut deepening = Deepening::between(known.map_or(most.min(1), |(depth, _)| depth), most);
+        known.iter().for_each(|&(_, value)| deepening.found(value));
         found.stopped = loop {
+            let Some(iteration) = deepening.next() else { break Stopped::Complete };
+            let depth = iteration.depth;
             Memory::<G>::begin(&mut self.search.memory);
             self.search.horizon.unfinished.set(false);
-            let guess = GuessFrom::Last.guess(&values);
-            let algorithm = guess.map_or(self.algorithm, |guess| self.algorithm.with_guess(guess));
+            let algorithm = iteration.guessing(self.algorithm);
             let Ok(outcome) = algorithm.run(&mut self.search, self.position, depth) else {
                 // The only refusal there can be: too few cells.
                 break Stopped::Memory;
@@ -30,7 +31,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
             let Some(value) = outcome.value.filter(|_| outcome.stopped == Stopped::Complete) else {
                 break outcome.stopped;
             };
-            values.push(value);
+            deepening.found(value);
             adopt(found, outcome, depth);
             if found.line.is_empty()
                 && let Ok(Some(m)) = first_best(&mut self.search, self.position, depth, value)
@@ -44,13 +45,15 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
                 self.reach_the_end(found, depth, value);
             }
             self.report(found, tell);
-            if known || depth == most {
+            if known || deepening.is_over() {
                 break Stopped::Complete;
             }
             if self.search.stop.is_late() {
                 break Stopped::Time;
             }
-            depth = if whole { most } else { depth + 1 };
+            if whole {
+                deepening.skip_to_last();
+            }
         };
     }
 

@@ -1,5 +1,6 @@
 //! Selective searches, on a tree that is kept.
 
+use super::kept::Manner;
 use super::run::{Run, Tell};
 use crate::Found;
 use plywood_core::search::best_first::{BestFirst, Ended};
@@ -10,7 +11,7 @@ const FIRST_PAUSE: u64 = 1 << 10;
 
 impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
     pub(super) fn is_selective(&self) -> bool {
-        matches!(self.algorithm, Algorithm::BestFirst(_) | Algorithm::BestFirstExtension(_))
+        Manner::of(self.algorithm) == Manner::Grows
     }
 
     /// Searches in the way of the algorithm.

@@ -1,4 +1,4 @@
-use plywood_core::catalogue::Choice;
+use plywood_core::catalogue::{Choice, Stores};
 use plywood_core::memory::{LeafEntries, LookAhead, Policy, StoredBounds};
 use plywood_core::search::best_first::Grown;
 use plywood_core::{Algorithm, Depth, Game, Heuristics, Table};
@@ -83,10 +83,13 @@ pub(super) enum Manner {
 
 impl Manner {
     pub(super) fn of(algorithm: Algorithm) -> Manner {
-        match algorithm {
-            Algorithm::BestFirst(_) | Algorithm::BestFirstExtension(_) => Manner::Grows,
-            _ if algorithm.entry().options.contains(&Choice::Memory) => Manner::Remembers,
-            _ => Manner::Plain,
+        let entry = algorithm.entry();
+        if entry.is_selective() && entry.nature.stores == Stores::Tree {
+            Manner::Grows
+        } else if entry.options.contains(&Choice::Memory) {
+            Manner::Remembers
+        } else {
+            Manner::Plain
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::run::Run;
 use crate::ScoredLine;
+use plywood_core::deepen::{Deepening, Iteration};
 use plywood_core::{Algorithm, Depth, Game, Horizon, Memory, Stopped, Value, Window};
 use std::cmp::Reverse;
 
@@ -33,7 +34,8 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
     fn deepened_lines(&mut self, count: usize) -> Vec<ScoredLine<G::Move>> {
         let mut moves: Vec<G::Move> = self.search.game.moves(self.position).into_iter().collect();
         let mut best = Vec::new();
-        for depth in 1..=self.depth() {
+        let mut deepening = Deepening::between(1, self.depth());
+        while let Some(Iteration { depth, .. }) = deepening.next() {
             Memory::<G>::begin(&mut self.search.memory);
             self.search.horizon.unfinished.set(false);
             let Some(lines) = self.lines_at(depth, &moves, count) else { break };

@@ -1,19 +1,19 @@
 //! Events as JSON.
 
 use super::json::{Object, lower_json, upper_json, worth_json};
-use super::shown::Shown;
+use crate::subject::{Number, Subject};
 use plywood_core::observer::{Event, NodeId, Place, Status, Trace};
 use plywood_core::{Value, Window};
 use serde_json::{Value as Json, json};
 
 /// One event. The events by which a node comes into play tell its path.
-pub(super) fn event_json<G: Shown>(game: &G, trace: &Trace<G::Move>, event: Event<G::Move>) -> Object {
+pub(super) fn event_json(subject: &Subject, trace: &Trace<Number>, event: Event<Number>) -> Object {
     let mut object = Object::new();
     let node = event.node();
     object.insert("event".into(), json!(event.kind().word()));
     object.insert("node".into(), json!(node.get()));
     let mut add = |name: &str, value: Json| object.insert(name.into(), value);
-    let path = |node: NodeId| -> Json { game.shown(&trace.paths().path(node)).into() };
+    let path = |node: NodeId| -> Json { subject.shown(&trace.paths().path(node)).into() };
     match event {
         Event::Expand { depth, window, .. } => {
             add("path", path(node));
@@ -27,7 +27,7 @@ pub(super) fn event_json<G: Shown>(game: &G, trace: &Trace<G::Move>, event: Even
         Event::Better { m, value, .. } => {
             let mut path = trace.paths().path(node);
             path.push(m);
-            add("move", game.shown(&path).pop().unwrap_or(Json::Null));
+            add("move", subject.shown(&path).pop().unwrap_or(Json::Null));
             add("value", worth_json(value));
         }
         Event::Cutoff { index, .. } => {

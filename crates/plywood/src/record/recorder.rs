@@ -1,39 +1,33 @@
 //! Runs a search and tells all that happened.
 
-use super::chosen::Chosen;
 use super::event::event_json;
 use super::json::{Object, bounds_json, print, worth_json};
-use super::outline::{Outline, outline};
-use super::patience::Patience;
-use super::planted::Planted;
-use super::posed::Posed;
-use super::shown::Shown;
-use super::tree::{Any, Tree};
-use plywood_core::memory::TableError;
-use plywood_core::{Counters, Depth, Game, Line, Outcome, Refusal, Search, Setting, Trace};
-use plywood_games::{Judged, Notation};
+use crate::Limits;
+use crate::options::Chosen;
+use crate::subject::{Observed, Subject, Unfit, Watching};
+use plywood_core::Trace;
 use serde_json::{Value as Json, json};
 use std::fmt;
 use std::io::{self, Write};
 
 /// What is to be recorded.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Request {
-    /// The algorithm.
+    /// The algorithm. It searches to the whole depth at once.
     pub chosen: Chosen,
-    /// Plies to search.
-    pub depth: Depth,
     /// The most events to record.
     pub cap: usize,
+    /// When to give up.
+    pub limits: Limits,
+    /// Bytes that the algorithm itself may store, memory of positions not counted.
+    pub bytes: u64,
 }
 
 /// Why nothing was recorded, or not all.
 #[derive(Debug)]
 pub enum Unrecorded {
-    /// The algorithm refused to search.
-    Refused(Refusal),
-    /// There is no room for the table.
-    NoTable(TableError),
+    /// The subject was not searched.
+    Unfit(Unfit),
     /// What was recorded could not be written.
     Io(io::Error),
 }
@@ -41,8 +35,7 @@ pub enum Unrecorded {
 impl fmt::Display for Unrecorded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unrecorded::Refused(refusal) => refusal.fmt(f),
-            Unrecorded::NoTable(error) => error.fmt(f),
+            Unrecorded::Unfit(unfit) => unfit.fmt(f),
             Unrecorded::Io(error) => error.fmt(f),
         }
     }
@@ -50,15 +43,9 @@ impl fmt::Display for Unrecorded {
 
 impl std::error::Error for Unrecorded {}
 
-impl From<Refusal> for Unrecorded {
-    fn from(refusal: Refusal) -> Unrecorded {
-        Unrecorded::Refused(refusal)
-    }
-}
-
-impl From<TableError> for Unrecorded {
-    fn from(error: TableError) -> Unrecorded {
-        Unrecorded::NoTable(error)
+impl From<Unfit> for Unrecorded {
+    fn from(unfit: Unfit) -> Unrecorded {
+        Unrecorded::Unfit(unfit)
     }
 }
 
@@ -68,198 +55,97 @@ impl From<io::Error> for Unrecorded {
     }
 }
 
-/// A tree or a game whose searches can be recorded; which one is forgotten.
-pub trait Recordable {
-    /// What reports call it, and what tells it from others.
-    fn described(&self) -> (&'static str, Object);
-
+impl Subject {
     /// Searches it and writes the schema `plywood.trace/1` to `out`; nothing if the search is refused. The number of
     /// events that were dropped.
-    fn record(
-        &self,
-        request: &Request,
-        patience: Patience,
-        out: &mut dyn Write,
-    ) -> Result<u64, Unrecorded>;
-
-    /// The first `most` nodes of a search to `depth` plies, one level after another.
-    fn outline(&self, depth: Depth, most: usize) -> Outline;
-}
-
-impl Recordable for Planted {
-    fn described(&self) -> (&'static str, Object) {
-        ("tree", self.parameters.clone())
-    }
-
-    fn record(
-        &self,
-        request: &Request,
-        patience: Patience,
-        out: &mut dyn Write,
-    ) -> Result<u64, Unrecorded> {
-        match self.tree.any() {
-            Any::Plain(tree) => record(&tree, self.described(), request, patience, out),
-            Any::WithPasses(tree) => record(tree, self.described(), request, patience, out),
-        }
-    }
-
-    fn outline(&self, depth: Depth, most: usize) -> Outline {
-        match &self.tree {
-            Tree::RaggedWithPasses(tree) => outline(tree, depth, most),
-            Tree::Explicit(tree) => outline(tree, depth, most),
-            Tree::Iid(tree) => outline(tree, depth, most),
-            Tree::Ordered(tree) => outline(tree, depth, most),
-            Tree::Ragged(tree) => outline(tree, depth, most),
-            Tree::RandomGame(tree) => outline(tree, depth, most),
-            Tree::Transposing(tree) => outline(tree, depth, most),
-        }
-    }
-}
-
-impl<G: Notation + Judged> Recordable for Posed<G> {
-    fn described(&self) -> (&'static str, Object) {
-        ("game", self.parameters())
-    }
-
-    fn record(
-        &self,
-        request: &Request,
-        patience: Patience,
-        out: &mut dyn Write,
-    ) -> Result<u64, Unrecorded> {
-        record(self, self.described(), request, patience, out)
-    }
-
-    fn outline(&self, depth: Depth, most: usize) -> Outline {
-        outline(self, depth, most)
-    }
-}
-
-fn record<G: Shown>(
-    game: &G,
-    described: (&'static str, Object),
-    request: &Request,
-    patience: Patience,
-    out: &mut dyn Write,
-) -> Result<u64, Unrecorded> {
-    let watchers = (Counters::default(), Trace::capped(request.cap));
-    let search = Search::new(game, game).order(request.chosen.moves.fresh()).observer(watchers);
-    let stop = patience.stop();
-    let recorder = Recorder { described, request, out };
-    match request.chosen.memory {
-        None => recorder.run(game, search.stop(stop)),
-        Some(memory) => recorder.run(game, search.stop(stop).memory(memory.empty()?)),
-    }
-}
-
-/// Who watches the search.
-type Watchers<G> = (Line<<G as Game>::Move>, (Counters, Trace<<G as Game>::Move>));
-
-struct Recorder<'a> {
-    described: (&'static str, Object),
-    request: &'a Request,
-    out: &'a mut dyn Write,
-}
-
-impl Recorder<'_> {
-    fn run<G, C>(self, game: &G, mut search: Search<'_, C>) -> Result<u64, Unrecorded>
-    where
-        G: Shown,
-        C: Setting<Game = G, Observer = Watchers<G>>,
-    {
-        let Chosen { algorithm, window, .. } = self.request.chosen;
-        let outcome = algorithm.run_within(&mut search, &game.root(), self.request.depth, window)?;
-        let (counters, trace) = search.observer.1;
-        // What is remembered has no use any more, and writing may take long.
-        drop(search.memory);
-        self.tell(game, &outcome, &counters, &trace)
-    }
-
-    fn tell<G: Shown>(
-        self,
-        game: &G,
-        outcome: &Outcome<G::Move>,
-        counters: &Counters,
-        trace: &Trace<G::Move>,
-    ) -> Result<u64, Unrecorded> {
-        let (name, parameters) = self.described;
-        let chosen = &self.request.chosen;
-        let mut header = Object::new();
-        let mut add = |name: &str, value: Json| header.insert(name.into(), value);
-        add("schema", json!("plywood.trace/1"));
-        add(name, Json::Object(parameters));
-        add("depth", json!(self.request.depth));
-        add("algorithm", json!(chosen.entry.name));
-        add("options", chosen.json());
-        add("cap", json!(self.request.cap));
-        print(&header, self.out)?;
+    pub fn record(&self, request: &Request, out: &mut dyn Write) -> Result<u64, Unrecorded> {
+        let Request { ref limits, cap, bytes, .. } = *request;
+        let chosen = Chosen { deepen: None, ..request.chosen };
+        let watching = Watching { events: Some(cap), bytes, leaves: None };
+        let observed = self.observe(&chosen, limits, watching, &mut |_, _, _| {})?;
+        let trace = observed.trace.as_ref().expect("events were asked for");
+        print(&self.header(&chosen, cap), out)?;
         for event in trace.events() {
-            print(&event_json(game, trace, *event), self.out)?;
+            print(&event_json(self, trace, *event), out)?;
         }
+        print(&self.summary(&chosen, &observed, trace), out)?;
+        Ok(trace.dropped())
+    }
+
+    fn header(&self, chosen: &Chosen, cap: usize) -> Object {
+        let mut header = Object::new();
+        header.insert("schema".into(), json!("plywood.trace/1"));
+        header.extend([self.json()]);
+        header.insert("depth".into(), json!(self.depth));
+        header.insert("algorithm".into(), json!(chosen.entry.name));
+        header.insert("options".into(), chosen.json());
+        header.insert("cap".into(), json!(cap));
+        header
+    }
+
+    fn summary(&self, chosen: &Chosen, observed: &Observed, trace: &Trace<u32>) -> Object {
+        let Observed { found, counters, .. } = observed;
+        let outcome = &found.outcome;
         let mut summary = Object::new();
         let mut add = |name: &str, value: Json| summary.insert(name.into(), value);
         add("event", json!("end"));
         add("value", outcome.value.map_or(Json::Null, worth_json));
         add("bounds", bounds_json(outcome.bounds));
-        add("line", json!(game.shown(&outcome.line)));
+        add("line", json!(self.shown(&outcome.line)));
         add("leaf_visits", json!(counters.leaf_visits));
         add("inner_nodes", json!(counters.inner_nodes));
         add("pass_nodes", json!(counters.pass_nodes));
         add("re_searches", json!(counters.re_searches));
-        add("rounds", json!(chosen.is_driver().then_some(counters.rounds)));
+        add("rounds", json!(chosen.entry.is_driver().then_some(counters.rounds)));
         add("stopped", json!(outcome.stopped.word()));
         add("events", json!(trace.events().len()));
         add("dropped", json!(trace.dropped()));
-        print(&summary, self.out)?;
-        Ok(trace.dropped())
+        summary
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::{Choices, Defaults, Generated, Kind, Range};
-    use plywood_core::Stopped;
+    use crate::Cancel;
+    use crate::options::Choices;
+    use crate::options::Defaults;
+    use crate::subject::{Generated, Kind, Range};
     use plywood_core::catalogue::Entry;
+    use std::time::Duration;
 
-    fn huge() -> Planted {
+    fn huge() -> Subject {
         let (kind, range) = (Kind::Iid, Range::DEFAULT);
         let generated = Generated { kind, width: 30, depth: 30, seed: 1, range };
-        Planted::generated(&generated).expect("a tree")
+        Subject::generated(&generated).expect("a tree")
     }
 
     /// The lines, and how many events were dropped.
-    fn recorded(name: &str, patience: Patience) -> (Vec<Json>, u64) {
-        let entry = Entry::named(name).expect("known");
-        let chosen = Choices::default().choose(entry, Defaults::OfTrees).expect("nothing was asked");
+    fn recorded(name: &str, limits: Limits, bytes: u64) -> (Vec<Json>, u64) {
+        let chosen = Chosen::plain(Entry::named(name).expect("known"));
         let (mut out, tree) = (Vec::new(), huge());
-        let request = Request { chosen, depth: tree.depth, cap: 7 };
-        let dropped = tree.record(&request, patience, &mut out).expect("it is not refused");
+        let request = Request { chosen, cap: 7, limits, bytes };
+        let dropped = tree.record(&request, &mut out).expect("it is not refused");
         let lines = std::str::from_utf8(&out).expect("text").lines();
         (lines.map(|line| serde_json::from_str(line).expect("JSON")).collect(), dropped)
     }
 
-    fn endless() -> Patience {
-        Patience { nodes: u64::MAX, bytes: u64::MAX, question: Box::new(|| None) }
-    }
-
     #[test]
-    fn every_kind_of_patience_comes_to_an_end() {
-        let mut asked = 0;
-        let question = Box::new(move || {
-            asked += 1;
-            (asked > 3).then_some(Stopped::Cancelled)
-        });
-        for (algorithm, patience, stopped) in [
-            ("alpha-beta", Patience { nodes: 100, ..endless() }, "nodes"),
-            ("sss", Patience { bytes: 1 << 20, ..endless() }, "memory"),
-            ("dual", Patience { bytes: 1 << 20, ..endless() }, "memory"),
-            ("mtd-f", Patience { question, ..endless() }, "cancelled"),
+    fn every_limit_ends_a_recording() {
+        let cancelled = Cancel::new();
+        cancelled.cancel();
+        for (algorithm, limits, bytes, stopped) in [
+            ("alpha-beta", Limits::nodes(100), u64::MAX, "nodes"),
+            ("sss", Limits::none(), 1 << 20, "memory"),
+            ("dual", Limits::none(), 1 << 20, "memory"),
+            ("mtd-f", Limits::none().and_cancel(&cancelled), u64::MAX, "cancelled"),
+            ("scout", Limits::time(Duration::ZERO), u64::MAX, "time"),
         ] {
-            let (lines, dropped) = recorded(algorithm, patience);
+            let (lines, dropped) = recorded(algorithm, limits, bytes);
             let end = lines.last().expect("an end");
             assert_eq!(end["stopped"], json!(stopped), "{algorithm}");
-            assert_eq!((lines.len(), &end["dropped"]), (9, &json!(dropped)), "{algorithm}");
+            assert_eq!(lines.len(), 2 + end["events"].as_u64().expect("a count") as usize);
+            assert_eq!(end["dropped"], json!(dropped), "{algorithm}");
         }
     }
 
@@ -269,7 +155,7 @@ mod tests {
         for (algorithm, alpha, beta) in
             [("ab-sss", json!("inf"), open.clone()), ("ab-dual", open.clone(), json!("-inf"))]
         {
-            let (lines, _) = recorded(algorithm, Patience { nodes: 100, ..endless() });
+            let (lines, _) = recorded(algorithm, Limits::nodes(100), u64::MAX);
             let events = |event: &str| lines.iter().find(|line| line["event"] == event).cloned();
             let round = events("round").expect("a round");
             assert_eq!((&round["alpha"], &round["beta"]), (&alpha, &beta), "{algorithm}");
@@ -290,11 +176,12 @@ mod tests {
     #[test]
     fn what_is_refused_writes_nothing() {
         let entry = Entry::named("iter-sss").expect("known");
-        let choices = Choices { cells: Some(1), ..Choices::default() };
+        let mut choices = Choices::default();
+        choices.read("cells", "1").expect("a number");
         let chosen = choices.choose(entry, Defaults::OfTrees).expect("it has a use for cells");
         let mut out = Vec::new();
-        let request = Request { chosen, depth: 30, cap: 7 };
-        let refused = huge().record(&request, endless(), &mut out);
-        assert!(matches!(refused, Err(Unrecorded::Refused(_))) && out.is_empty());
+        let request = Request { chosen, cap: 7, limits: Limits::none(), bytes: u64::MAX };
+        let refused = huge().record(&request, &mut out);
+        assert!(matches!(refused, Err(Unrecorded::Unfit(Unfit::Refused(_)))) && out.is_empty());
     }
 }

@@ -78,7 +78,7 @@ const FIELDS = {
   number: (option, now, change) => typed(option, now, change, { type: 'number', min: option.least, max: option.most }),
   words: (option, now, change) => {
     const words = (option.words ?? []).map((word) => ({ value: word, label: word }));
-    const usual = { value: '', label: ['as usual', option.default ?? []].flat().join(': ') };
+    const usual = { value: '', label: option.default ? `as usual: ${option.default}` : 'as usual' };
     const control = select([usual, ...words], String(now ?? ''), (word) => change(word || null), attributes(option));
     return field(label(option), control);
   },
@@ -89,17 +89,16 @@ const FIELDS = {
     return box;
   },
   switch: (option, now, change) => {
-    const usual = option.default === true;
     const control = h('input', {
       type: 'checkbox',
-      checked: now === undefined ? usual : now === true,
+      checked: now === true,
       ...attributes(option),
-      onchange: () => change(control.checked === usual ? null : control.checked),
+      onchange: () => change(control.checked || null),
     });
     return h('label', { class: 'check' }, control, label(option));
   },
   list: (option, now, change) => {
-    const chosen = String(now ?? option.default ?? '').split(',');
+    const chosen = String(now ?? '').split(',');
     const boxes = (option.words ?? []).map((word) =>
       h('input', {
         type: 'checkbox',
@@ -110,7 +109,7 @@ const FIELDS = {
       }),
     );
     const checks = boxes.map((box) => h('label', { class: 'check' }, box, box.value));
-    return h('fieldset', { title: option.about }, h('legend', {}, label(option)), ...checks);
+    return h('fieldset', { title: help(option) }, h('legend', {}, label(option)), ...checks);
   },
 };
 
@@ -122,7 +121,7 @@ const FIELDS = {
 function typed(option, now, change, more) {
   const control = h('input', {
     value: now ?? '',
-    placeholder: option.default ?? 'as usual',
+    placeholder: /^-?\d+$/.test(option.default) ? option.default : 'as usual',
     ...attributes(option),
     ...more,
     oninput: () => control.setCustomValidity(''),
@@ -139,13 +138,19 @@ function typed(option, now, change, more) {
 }
 
 /** @param {OptionInfo} option */
-function expected({ least, most, words = [] }) {
-  return [...words, `a whole number from ${least} to ${most}`].join(', or ');
+function expected({ least = 0, most = Infinity, words = [] }) {
+  const range = most > Number.MAX_SAFE_INTEGER ? `${least} or more` : `from ${least} to ${most}`;
+  return [...words, `a whole number, ${range}`].join(', or ');
 }
 
 /** @param {OptionInfo} option @returns {import('./dom.js').Attributes} */
-function attributes({ name, about, value }) {
-  return { name, id: `option-${name}`, title: value ? `${about} (${value})` : about };
+function attributes(option) {
+  return { name: option.name, id: `option-${option.name}`, title: help(option) };
+}
+
+/** What an option does, and what holds if it is not given. @param {OptionInfo} option */
+function help({ about, default: usual }) {
+  return usual ? `${about} [as usual: ${usual}]` : about;
 }
 
 /** `leaf_entries` as people write it. @param {OptionInfo} option */

@@ -18,9 +18,9 @@
  * @typedef {{name: string, title: string, short: string, paper: string, finds: string, nature: Nature,
  *   pseudocode: string, lines: Lines, explanation: string, choices: string[]}} AlgorithmInfo  `finds` is `estimate` if
  *   its answers prove nothing
- * @typedef {{name: string, about: string, value?: string | null, default?: string | number | boolean | null,
+ * @typedef {{name: string, about: string, value: string, default: string,
  *   kind: 'number' | 'words' | 'switch' | 'words-or-number' | 'list', least?: number, most?: number,
- *   words?: string[]}} OptionInfo
+ *   words?: string[]}} OptionInfo  `default` says what holds if it is not given
  * @typedef {{name: string, title: string, evaluators: {name: string, about: string}[], positions: string,
  *   start: string, sides: [string, string]}} GameInfo
  * @typedef {{id: string, title: string, about: string, tree: string, depth: number}} GalleryTree

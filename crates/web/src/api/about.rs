@@ -1,16 +1,16 @@
 //! What there is.
 
 use super::Desk;
-use super::options::options;
 use crate::answer::json_response;
 use crate::defaults::DEFAULTS;
 use crate::gallery::{Exhibit, gallery};
-use crate::options::names;
 use axum::extract::State;
 use axum::response::Response;
-use plywood::board::{AnyGame, GAMES};
+use plywood::board::AnyGame;
 use plywood::catalogue::{CATALOGUE, Entry, Failed, Lines, Nature};
+use plywood::options;
 use plywood::record::json::Object;
+use plywood_engines::games;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
@@ -20,8 +20,8 @@ pub(crate) async fn about(State(desk): State<Arc<Desk>>) -> Response {
         "schema": "plywood.page/1",
         "version": env!("CARGO_PKG_VERSION"),
         "algorithms": CATALOGUE.iter().map(algorithm).collect::<Json>(),
-        "games": GAMES.iter().map(|game| of_game(*game)).collect::<Json>(),
-        "options": options(caps),
+        "games": games().into_iter().map(of_game).collect::<Json>(),
+        "options": options::all().into_iter().map(options::Opt::json).collect::<Json>(),
         "defaults": DEFAULTS,
         "gallery": gallery().iter().map(exhibit).collect::<Json>(),
         "caps": {
@@ -37,7 +37,7 @@ pub(crate) async fn about(State(desk): State<Arc<Desk>>) -> Response {
 }
 
 fn algorithm(entry: &Entry) -> Json {
-    let choices: Vec<&str> = entry.options.iter().flat_map(|&c| names(c)).copied().collect();
+    let choices: Vec<&str> = options::of(entry).iter().map(|option| option.name).collect();
     json!({
         "name": entry.name,
         "title": entry.title,

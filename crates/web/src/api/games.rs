@@ -8,12 +8,13 @@ use crate::stream::{self, Lines};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use plywood::board::{Board, Ending, GAMES, Seat, SeatNumber, Side, game};
+use plywood::board::{Board, Ending, Seat, SeatNumber, Side};
 use plywood::catalogue::Entry;
 use plywood::games::{Cell, Owner, Picture};
-use plywood::record::BadGame;
 use plywood::record::json::value_json;
+use plywood::subject::BadGame;
 use plywood::{Cancel, Depth, Found, Limits, MAX_DEPTH, Progress, ScoredLine};
+use plywood_engines::game;
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use std::io::Write;
@@ -41,10 +42,7 @@ fn after(
     position: Option<&str>,
     moves: &[String],
 ) -> Result<(Box<dyn Board>, Vec<usize>), Refused> {
-    let game = game(name).ok_or_else(|| BadGame::Game {
-        name: name.into(),
-        names: GAMES.iter().map(|game| game.name()).collect(),
-    })?;
+    let game = game(name)?;
     let wrong = |error| BadGame::Position {
         text: position.unwrap_or_default().into(),
         game: game.name(),

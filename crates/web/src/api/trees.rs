@@ -1,23 +1,23 @@
 //! Trees, and searches that are recorded.
 
 use super::{Asked, Desk};
-use crate::answer::{Refused, json_response};
-use crate::caps::Caps;
-use crate::options::Options;
+use crate::answer::{Refused, json_response, option};
+use crate::options::choices;
 use crate::stream;
 use crate::subject::Subject;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use plywood::Limits;
 use plywood::catalogue::{CATALOGUE, Entry};
-use plywood::record::json::value_json;
-use plywood::record::{Extent, Outline, OutlineNode, Patience, Request, Unrecorded};
-use plywood::{Cancel, Stopped};
+use plywood::options::Chosen;
+use plywood::record::json::{Object, value_json};
+use plywood::record::{Request, Unrecorded};
+use plywood::subject::{Extent, Outline, OutlineNode};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use std::io;
 use std::sync::Arc;
-use std::time::Instant;
 
 /// Asks for a tree.
 #[derive(Deserialize)]
@@ -34,13 +34,8 @@ pub(crate) async fn tree(
 ) -> Result<Response, Refused> {
     let caps = desk.caps;
     let searched = asked.subject.searched(asked.depth, &caps)?;
-    let (_wanted, outline) = desk
-        .jobs
-        .run(move |_| {
-            let outline = searched.recordable().outline(searched.depth, caps.nodes);
-            outline_json(&outline, searched.depth)
-        })
-        .await?;
+    let (_wanted, outline) =
+        desk.jobs.run(move |_| outline_json(&searched.outline(caps.nodes), searched.depth)).await?;
     let broken = || Refused::new(StatusCode::INTERNAL_SERVER_ERROR, "the tree could not be told");
     Ok(json_response(&outline.await.map_err(|_| broken())?))
 }
@@ -69,7 +64,7 @@ pub(crate) struct TraceAsked {
     subject: Subject,
     depth: Option<u64>,
     algorithm: String,
-    options: Option<Options>,
+    options: Option<Object>,
     cap: Option<u64>,
 }
 
@@ -88,29 +83,20 @@ pub(crate) async fn trace(
 ) -> Result<Response, Refused> {
     let caps = desk.caps;
     let searched = asked.subject.searched(asked.depth, &caps)?;
-    let choices = asked.options.unwrap_or_default().choices(&caps)?;
+    let choices = choices(&asked.options.unwrap_or_default(), &caps)?;
     let chosen = choices.choose(algorithm(&asked.algorithm)?, searched.defaults())?;
-    searched.suits(&chosen)?;
+    let chosen = Chosen { deepen: None, ..chosen };
+    searched.suits(&chosen, option)?;
     let cap = asked.cap.and_then(|cap| usize::try_from(cap).ok());
     let most = caps.events.min(caps.moves / usize::from(searched.depth).max(1));
     let cap = cap.unwrap_or(most).min(most);
-    let request = Request { chosen, depth: searched.depth, cap };
     stream::lines(&desk.jobs, move |cancel, lines| {
-        let patience = patience(cancel, Instant::now() + caps.trace, &caps);
-        match searched.recordable().record(&request, patience, lines) {
+        let limits = Limits::time(caps.trace).and_nodes(caps.visits).and_cancel(cancel);
+        let request = Request { chosen, cap, limits, bytes: caps.memory << 20 };
+        match searched.record(&request, lines) {
             Err(Unrecorded::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
             done => Ok(done.map(drop)?),
         }
     })
     .await
-}
-
-fn patience(cancel: &Cancel, end: Instant, caps: &Caps) -> Patience {
-    let cancel = cancel.clone();
-    let question = move || {
-        let over = Instant::now() >= end;
-        let cancelled = cancel.is_cancelled().then_some(Stopped::Cancelled);
-        cancelled.or(over.then_some(Stopped::Time))
-    };
-    Patience { nodes: caps.visits, bytes: caps.memory << 20, question: Box::new(question) }
 }

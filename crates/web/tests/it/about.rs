@@ -1,7 +1,7 @@
 use crate::client::start;
-use plywood::board::GAMES;
 use plywood::catalogue::{CATALOGUE, Entry};
 use plywood::games::synthetic::ExplicitTree;
+use plywood_engines::games;
 use serde_json::{Value as Json, json};
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ fn the_page_is_told_all_algorithms_games_and_trees() {
         all.map(|one| one["name"].as_str().expect("a name").to_string()).collect()
     };
     assert_eq!(names("algorithms"), CATALOGUE.iter().map(|e| e.name).collect::<Vec<_>>());
-    assert_eq!(names("games"), GAMES.iter().map(|game| game.name()).collect::<Vec<_>>());
+    assert_eq!(names("games"), games().iter().map(|game| game.name()).collect::<Vec<_>>());
     let caps = &about["caps"];
     assert!(
         ["events", "nodes", "seconds", "body_bytes"].iter().all(|cap| caps[cap].as_f64() > Some(0.0))

@@ -1,13 +1,13 @@
 use crate::client::start;
-use plywood::board::GAMES;
 use plywood::catalogue::CATALOGUE;
+use plywood_engines::games;
 use serde_json::{Value as Json, json};
 use std::time::{Duration, Instant};
 
 #[test]
 fn every_game_is_played_to_its_end_over_the_wire() {
     let server = start();
-    for game in GAMES {
+    for game in games() {
         let mut moves: Vec<Json> = Vec::new();
         let ended = loop {
             let asked = json!({"game": game.name(), "position": null, "moves": moves});
@@ -108,7 +108,8 @@ fn every_algorithm_thinks_and_tells_how_far_it_has_come() {
 #[test]
 fn what_is_found_is_what_the_library_finds() {
     use plywood::Limits;
-    use plywood::board::{Seat, game};
+    use plywood::board::Seat;
+    use plywood_engines::game;
     let server = start();
     let asked =
         json!({"game": "othello", "moves": ["f5"], "algorithm": "mtd-f", "limits": {"depth": 5}});

@@ -1,7 +1,7 @@
 use crate::client::{Running, start, start_with};
 use plywood::catalogue::{CATALOGUE, Entry};
 use plywood::games::synthetic::{ExplicitTree, Son};
-use plywood::record::{Chosen, is_selective};
+use plywood::options::Chosen;
 use plywood::{Algorithm, Counters, Game, Outcome, Search, Unbounded, Value};
 use plywood_web::{Caps, gallery};
 use serde_json::{Value as Json, json};
@@ -35,7 +35,7 @@ fn every_algorithm_on_every_tree_of_the_gallery_finds_what_the_library_finds() {
         for entry in CATALOGUE {
             let asked = json!({"subject": {"tree": exhibit.tree}, "algorithm": entry.name});
             let reply = server.post("/api/trace", &asked);
-            if is_selective(entry) && !is_judged(&tree) {
+            if entry.is_selective() && !is_judged(&tree) {
                 assert_eq!(reply.status, 400);
                 assert!(reply.error().contains("needs a value at every node"), "{}", reply.error());
                 continue;
@@ -52,7 +52,7 @@ fn every_algorithm_on_every_tree_of_the_gallery_finds_what_the_library_finds() {
             assert_eq!(end["leaf_visits"], json!(counters.leaf_visits), "{told}");
             assert_eq!(end["inner_nodes"], json!(counters.inner_nodes), "{told}");
             assert_eq!(end["events"], json!(lines.len() - 2), "{told}");
-            if !is_selective(entry) {
+            if !entry.is_selective() {
                 assert_eq!(outcome.value, minimax.value, "{told}");
             }
         }

@@ -1,8 +1,8 @@
 //! The game that is being played: whose sides are whose, what was taken back, how it ended.
 
+use crate::parse::Words;
 use plywood::board::{Board, Ending, Side};
 use plywood::games::NotationError;
-use plywood::record::words::Words;
 use std::fmt;
 
 /// The sides that people play.
@@ -201,7 +201,7 @@ fn name_after_a_move(board: &mut dyn Board) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood::board::game;
+    use plywood_engines::game;
 
     fn at(name: &str, humans: Humans, moves: &str) -> Contest {
         let board = game(name).expect("known").board(None).expect("the start");

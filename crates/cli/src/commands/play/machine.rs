@@ -8,7 +8,6 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
 /// Room for the deepest search there is. It is reserved, not used.
-const STACK_BYTES: usize = 64 << 20;
 
 /// MiB that the adviser may remember in, at most: it gives hints, and what it learns is not for the opponent.
 const ADVICE_MEMORY: u64 = 16;
@@ -82,7 +81,7 @@ impl Machine {
             // The seat was tried out before: there is nothing to report but that the thread ends.
             let _ = serve(game, position.as_deref(), &seat, &received, &events);
         };
-        thread::Builder::new().stack_size(STACK_BYTES).spawn(serve)?;
+        thread::Builder::new().stack_size(plywood::STACK_BYTES).spawn(serve)?;
         Ok(Machine { orders, busy: None, number: 0 })
     }
 

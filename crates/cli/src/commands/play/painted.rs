@@ -49,11 +49,11 @@ fn painted_line(line: &str, before: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood::board::GAMES;
+    use plywood_engines::games;
 
     #[test]
     fn without_its_colours_a_board_is_what_the_game_draws() {
-        for game in GAMES {
+        for game in games() {
             let board = game.board(None).expect("the start");
             let painted = anstream::adapter::strip_str(&painted(&board.drawn(), None)).to_string();
             assert!(board.drawn().starts_with(&painted), "{painted}");

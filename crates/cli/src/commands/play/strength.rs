@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::parse::{seconds, whole};
 use crate::text::grouped;
 use clap::Args;
-use plywood::record::searchable;
+use plywood::subject::searchable;
 use plywood::{Clock, Limits};
 use plywood_core::Depth;
 use std::fmt;

@@ -1,70 +1,48 @@
 //! Values as players speak of them.
 
 use plywood::board::AnyGame;
-use plywood::games::{connect_four, othello, tic_tac_toe};
 use plywood_core::Value;
+use plywood_games::Worth;
 
 /// Knows what the values of an evaluator mean.
 #[derive(Clone, Debug)]
 pub(super) struct Scale {
-    game: &'static str,
-    evaluator: String,
-}
-
-/// What a value other than 0 means to the side that is better off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Meaning {
-    /// It wins.
-    Won,
-    /// By so many of these.
-    By(u32, &'static str),
-    /// What this is worth is the evaluator's own affair.
-    Points(u32),
+    game: &'static dyn AnyGame,
+    evaluator: Option<String>,
 }
 
 impl Scale {
     /// That of this evaluator, or of the game's first.
     pub(super) fn new(game: &'static dyn AnyGame, evaluator: Option<&str>) -> Scale {
-        let first = || game.evaluators().first().map_or("", |(name, _)| name);
-        Scale { game: game.name(), evaluator: evaluator.unwrap_or_else(first).into() }
+        Scale { game, evaluator: evaluator.map(Into::into) }
     }
 
-    fn meaning(&self, value: Value) -> Meaning {
-        const CONNECT_FOUR: u32 = connect_four::WIN.unsigned_abs() as u32 - 42;
-        const TIC_TAC_TOE: u32 = tic_tac_toe::WIN.unsigned_abs() as u32 - 9;
-        const DISC: u32 = othello::FINISHED.unsigned_abs() as u32;
-        let size = value.get().unsigned_abs();
-        match (self.game, self.evaluator.as_str()) {
-            ("connect-four", _) if size >= CONNECT_FOUR => Meaning::Won,
-            ("tic-tac-toe", _) if size >= TIC_TAC_TOE => Meaning::Won,
-            ("kalah", _) => Meaning::By(size, "stone"),
-            ("othello", "zero") => Meaning::By(size, "disc"),
-            // No unfinished game is worth as much.
-            ("othello", _) if size >= 2 * DISC => Meaning::By(size / DISC, "disc"),
-            ("othello", "discs") => Meaning::By(size, "disc"),
-            _ => Meaning::Points(size),
-        }
+    /// What a value means, and what it counts, in the singular.
+    fn meaning(&self, value: Value) -> (Worth, &'static str) {
+        let (worth, units) = self.game.worth(self.evaluator.as_deref(), value);
+        (worth, units.map_or("point", |units| units.trim_end_matches('s')))
     }
 
     /// Whether the value alone says who wins.
     pub(super) fn is_won(&self, value: Value) -> bool {
-        self.meaning(value) == Meaning::Won
+        self.meaning(value).0 == Worth::Won
     }
 
     /// A value for the first of these sides, in words. `distance` is known when the outcome is.
     pub(super) fn words(&self, value: Value, distance: Option<u32>, names: [&str; 2]) -> String {
         let [mover, other] = names;
         let better = if value > Value::ZERO { mover } else { other };
-        match (self.meaning(value), distance) {
+        let (worth, unit) = self.meaning(value);
+        match (worth, distance) {
             (_, Some(_)) if value == Value::ZERO => "a draw".into(),
             (_, None) if value == Value::ZERO => "even".into(),
-            (Meaning::Won, None) => format!("{better} wins"),
-            (Meaning::Won, Some(plies)) => format!("{better} wins in {}", plies_of(plies)),
-            (Meaning::By(size, unit), None) => format!("+{} for {better}", counted(size, unit)),
-            (Meaning::By(size, unit), Some(plies)) => {
+            (Worth::Won, None) => format!("{better} wins"),
+            (Worth::Won, Some(plies)) => format!("{better} wins in {}", plies_of(plies)),
+            (Worth::By(size), None) => format!("+{} for {better}", counted(size, unit)),
+            (Worth::By(size), Some(plies)) => {
                 format!("{better} wins by {} in {}", counted(size, unit), plies_of(plies))
             }
-            (Meaning::Points(size), _) => format!("+{} for {better}", counted(size, "point")),
+            (Worth::Points(size), _) => format!("+{} for {better}", counted(size, "point")),
         }
     }
 }
@@ -81,7 +59,7 @@ fn counted(number: u32, unit: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood::board::game;
+    use plywood_engines::game;
 
     fn words(name: &str, evaluator: &str, value: i16, distance: Option<u32>) -> String {
         let scale = Scale::new(game(name).expect("known"), Some(evaluator).filter(|e| !e.is_empty()));

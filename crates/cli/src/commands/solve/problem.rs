@@ -1,7 +1,8 @@
 //! The lines of a file of positions.
 
-use crate::failure::Failure;
-use crate::games::{Outcome, Playable, Posed, Solution, drawn};
+use crate::failure::{Failure, drawn};
+use plywood::board::{AnyGame, Board};
+use plywood::solve::{Outcome, Solution};
 use plywood_core::Value;
 use plywood_games::NotationError;
 use serde_json::{Value as Json, json};
@@ -11,7 +12,10 @@ use std::fmt;
 pub(super) struct Problem {
     /// The line of the file, from 1.
     pub(super) line: usize,
-    pub(super) posed: Box<dyn Posed>,
+    /// The name of the game.
+    pub(super) game: &'static str,
+    /// The position, as the game writes it.
+    pub(super) position: String,
     pub(super) expected: Option<Expected>,
 }
 
@@ -74,7 +78,7 @@ impl Problem {
     pub(super) fn all(
         name: &str,
         bytes: &[u8],
-        game: &'static dyn Playable,
+        game: &'static dyn AnyGame,
     ) -> Result<Vec<Problem>, Failure> {
         let mut problems = Vec::new();
         for (line, bytes) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
@@ -88,7 +92,7 @@ impl Problem {
             return Err(Failure::Input(format!(
                 "{name} has no positions; those of {} are {}, one a line",
                 game.name(),
-                game.facts().positions
+                game.positions()
             )));
         }
         Ok(problems)
@@ -98,7 +102,7 @@ impl Problem {
     fn parse(
         line: usize,
         bytes: &[u8],
-        game: &'static dyn Playable,
+        game: &'static dyn AnyGame,
     ) -> Result<Option<Problem>, NotationError> {
         let text = str::from_utf8(bytes).map_err(|error| {
             let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
@@ -110,14 +114,14 @@ impl Problem {
         if content.trim().is_empty() {
             return Ok(None);
         }
-        let posed = game.read(position).map_err(|error| further(column, error))?;
+        let mut board = game.board(Some(position)).map_err(|error| further(column, error))?;
         let mut best = None;
         for (column, field) in fields.filter(|(_, field)| !field.is_empty()) {
-            let expected = expected(field, &*posed).map_err(|error| further(column, error))?;
+            let expected = expected(field, &mut *board).map_err(|error| further(column, error))?;
             best =
                 Some(expected.or_better(best).map_err(|message| NotationError::new(column, message))?);
         }
-        Ok(Some(Problem { line, posed, expected: best }))
+        Ok(Some(Problem { line, game: game.name(), position: board.position(), expected: best }))
     }
 }
 
@@ -133,11 +137,12 @@ fn fields(content: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// A value or an outcome, perhaps with the move that leads to it.
-fn expected(field: &str, posed: &dyn Posed) -> Result<Expected, NotationError> {
+fn expected(field: &str, board: &mut dyn Board) -> Result<Expected, NotationError> {
     let Some((m, value)) = field.split_once(':') else {
         return Expected::parse(field).map_err(|message| NotationError::new(1, message));
     };
-    posed.legal(m)?;
+    board.play(m)?;
+    board.undo();
     let column = m.chars().count() + 2;
     Expected::parse(value.trim()).map_err(|message| NotationError::new(column, message))
 }

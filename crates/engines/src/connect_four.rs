@@ -1,0 +1,160 @@
+//! Connect Four, solved: alpha-beta to the end of the game, with a table that knows mirror images and in the order of
+//! the game's own threats.
+
+use plywood::solve::{Grant, Outcome, Question, Solved};
+use plywood_core::memory::{LeafEntries, LookAhead, Policy, StoredBounds, TableError};
+use plywood_core::search::alpha_beta::alpha_beta;
+use plywood_core::search::mtd_f::MtdF;
+use plywood_core::{Depth, Game, Search, Setting, Stop, Stopped, Table, Value, Window};
+use plywood_games::connect_four::{ConnectFour, Evaluator, Mirrored, Position, Threats};
+
+/// Solves `position`: its value, by which the plies to the end are known, or only who wins.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "all solvers take the rules by reference")]
+pub fn connect_four(
+    _: &ConnectFour,
+    position: &Position,
+    grant: Grant<'_>,
+) -> Result<Solved<u8>, TableError> {
+    let policy =
+        Policy { bounds: StoredBounds::Two, sons: LookAhead::On, leaves: LeafEntries::Searched };
+    let table = Table::with_mebibytes(grant.memory)?.with(policy);
+    let search = Search::new(&Mirrored, &Evaluator::Zero).silent();
+    let search = search.memory(table).order(Threats).stop(grant.watch);
+    let mut solver = Solver { search };
+    (grant.tell)(depth_of(position));
+    let found = match grant.question {
+        Question::Winner => solver.winner(position),
+        Question::Value => solver.value(position),
+    };
+    let nodes = solver.search.stop.nodes();
+    Ok(match found {
+        Ok(found) => Solved { nodes, ..found },
+        Err(stopped) => Solved::given_up(stopped, nodes),
+    })
+}
+
+struct Solver<'g, C: Setting> {
+    search: Search<'g, C>,
+}
+
+impl<S, C> Solver<'_, C>
+where
+    S: Stop<Signal = Stopped>,
+    C: Setting<Game = Mirrored, Stop = S>,
+{
+    /// Who wins, by one question or two: is it better than a draw, is it worse?
+    fn winner(&mut self, position: &Position) -> Result<Solved<u8>, Stopped> {
+        let better = Window::minimal(Value::ZERO);
+        let worse = Window::minimal(Value::ZERO.previous());
+        let (outcome, line) = if self.ask(position, better)? > Value::ZERO {
+            (Outcome::Win, self.first_above(position, better)?)
+        } else if self.ask(position, worse)? < Value::ZERO {
+            (Outcome::Loss, Mirrored.moves(position).take(1).collect())
+        } else {
+            return Ok(Solved::exactly(Value::ZERO, self.first_above(position, worse)?, 0));
+        };
+        let stopped = Stopped::Complete;
+        Ok(Solved { value: None, outcome: Some(outcome), line, nodes: 0, stopped })
+    }
+
+    /// The value, and best play to the end of the game.
+    fn value(&mut self, position: &Position) -> Result<Solved<u8>, Stopped> {
+        let root = self.search.root(position, depth_of(position));
+        let value = MtdF { guess: Value::ZERO }.search(&mut self.search, &root, alpha_beta)?;
+        let (mut line, mut at, mut worth) = (Vec::new(), *position, value);
+        while let Some(&m) = self.first_above(&at, Window::minimal(worth.previous()))?.first() {
+            line.push(m);
+            (at, worth) = (Mirrored.play(&at, m), -worth);
+        }
+        Ok(Solved::exactly(value, line, 0))
+    }
+
+    /// A move that reaches the upper end of `window`; none if there is none.
+    fn first_above(&mut self, position: &Position, window: Window) -> Result<Vec<u8>, Stopped> {
+        for m in Mirrored.moves(position) {
+            let son = Mirrored.play(position, m);
+            if -self.ask(&son, window.flipped())? >= window.beta() {
+                return Ok(vec![m]);
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    fn ask(&mut self, position: &Position, window: Window) -> Result<Value, Stopped> {
+        let node = self.search.root(position, depth_of(position));
+        alpha_beta(&mut self.search, &node, window)
+    }
+}
+
+/// All the plies that are left.
+fn depth_of(position: &Position) -> Depth {
+    position.empty_cells().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood::solve::Meaning;
+    use plywood::{Limits, Watch};
+    use plywood_core::{Algorithm, Horizon};
+    use std::time::Duration;
+
+    /// Positions of games played by chance, with twelve empty cells or some more, finished ones among them.
+    fn endings() -> Vec<Position> {
+        let mut state = 1_u64;
+        let mut chance = |n: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            usize::try_from(state >> 33).unwrap_or(0) % n
+        };
+        let mut play = |position: Position| {
+            let moves: Vec<u8> = ConnectFour.moves(&position).collect();
+            if moves.is_empty() {
+                position
+            } else {
+                ConnectFour.play(&position, moves[chance(moves.len())])
+            }
+        };
+        (0..60).map(|_| (0..30).fold(ConnectFour.root(), |position, _| play(position))).collect()
+    }
+
+    fn solve(position: &Position, question: Question, time: Option<Duration>) -> Solved<u8> {
+        let watch = Watch::start(&Limits { time, ..Limits::none() });
+        let grant = Grant { memory: 1, watch, meaning: Meaning::Win, question, tell: &|_| {} };
+        connect_four(&ConnectFour, position, grant).expect("there is room for the table")
+    }
+
+    #[test]
+    fn positions_are_worth_what_plain_alpha_beta_finds() {
+        for position in endings() {
+            let mut plain = Search::new(&ConnectFour, &Evaluator::Zero);
+            let depth = if position.is_lost() { 0 } else { depth_of(&position) };
+            let found = Algorithm::AlphaBeta.run(&mut plain, &position, depth).expect("not too deep");
+            let solved = solve(&position, Question::Value, None);
+            assert_eq!(solved.value, found.value, "{position:?}");
+            let weak = solve(&position, Question::Winner, None);
+            assert_eq!(weak.outcome, solved.outcome, "{position:?}");
+            assert_eq!(weak.line.len(), solved.line.len().min(1), "{position:?}");
+        }
+    }
+
+    #[test]
+    fn the_line_leads_to_the_end_that_was_announced() {
+        for position in endings() {
+            let solved = solve(&position, Question::Value, None);
+            let end = solved.line.iter().fold(position, |at, &m| {
+                assert!(ConnectFour.moves(&at).any(|legal| legal == m), "{position:?}");
+                ConnectFour.play(&at, m)
+            });
+            assert_eq!(ConnectFour.moves(&end).len(), 0, "{position:?}");
+            let value = Evaluator::Zero.value(&ConnectFour, &end, 0);
+            let seen = if solved.line.len().is_multiple_of(2) { value } else { -value };
+            assert_eq!(solved.value, Some(seen), "{position:?}");
+        }
+    }
+
+    #[test]
+    fn a_search_that_is_stopped_says_so() {
+        let stopped = solve(&ConnectFour.root(), Question::Winner, Some(Duration::ZERO));
+        assert_eq!((stopped.stopped, stopped.outcome), (Stopped::Time, None));
+    }
+}

@@ -1,0 +1,67 @@
+//! The games of plywood as programs: the one list of games, and what turns a game into a program that people use, such as
+//! its solver.
+//!
+//! ```
+//! use plywood::Limits;
+//! use plywood::board::Seat;
+//!
+//! let game = plywood_engines::game("connect-four").expect("it is in the list");
+//! let mut board = game.board(Some("44"))?;
+//! let seat = board.sit(&Seat::new("mtd-f".parse()?))?;
+//! let found = board.think(seat, &Limits::depth(5), &mut |_| {});
+//! board.play(&found.best.expect("the game is not over"))?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A game of your own joins the list by [`add`]; command line, page and matches have it from then on.
+
+#![forbid(unsafe_code)]
+
+mod connect_four;
+mod plain;
+
+pub use connect_four::connect_four;
+pub use plain::{in_order, plainly};
+
+use plain::othello;
+use plywood::board::{AnyGame, Listed};
+use plywood::subject::BadGame;
+use plywood_games::connect_four::ConnectFour;
+use plywood_games::kalah::Kalah;
+use plywood_games::othello::Othello;
+use plywood_games::perft_with_ended;
+use plywood_games::tic_tac_toe::TicTacToe;
+use std::sync::{PoisonError, RwLock};
+
+/// The list of games. Adding a game is adding an entry here.
+static LIST: &[&dyn AnyGame] = &[
+    &Listed::of(|| TicTacToe, plainly),
+    &Listed::of(|| ConnectFour, connect_four),
+    &Listed::of(Kalah::default, plainly),
+    // What is published for Othello counts games that end sooner.
+    &Listed { rules: || Othello, solver: othello, perft: perft_with_ended },
+];
+
+/// Games that were added while the program runs.
+static ADDED: RwLock<Vec<&'static dyn AnyGame>> = RwLock::new(Vec::new());
+
+/// Adds a game to the list, for this process.
+pub fn add(game: &'static dyn AnyGame) {
+    ADDED.write().unwrap_or_else(PoisonError::into_inner).push(game);
+}
+
+/// All games.
+#[must_use]
+pub fn games() -> Vec<&'static dyn AnyGame> {
+    let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);
+    LIST.iter().chain(added.iter()).copied().collect()
+}
+
+/// The game called `name`.
+pub fn game(name: &str) -> Result<&'static dyn AnyGame, BadGame> {
+    let all = games();
+    all.iter().find(|game| game.name() == name).copied().ok_or_else(|| BadGame::Game {
+        name: name.into(),
+        names: all.iter().map(|game| game.name()).collect(),
+    })
+}

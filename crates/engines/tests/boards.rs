@@ -1,0 +1,70 @@
+//! Boards of every game of the list.
+
+use plywood::Limits;
+use plywood::board::{Seat, Side};
+use plywood_engines::{game, games};
+
+#[test]
+fn every_game_is_played_to_its_end_and_back_by_text() {
+    for game in games() {
+        let mut board = game.board(None).expect("the start");
+        let start = board.position();
+        let seat = board.sit(&Seat::new("negascout".parse().expect("known"))).expect("a seat");
+        while let Some(m) = board.think(seat, &Limits::depth(2), &mut |_| {}).best {
+            assert!(board.ending().is_none() && board.moves().contains(&m));
+            board.play(&m).expect("a legal move");
+        }
+        let ending = board.ending().expect("the game is over");
+        assert_eq!(ending.winner.is_some(), ending.name.is_some());
+        let (played, end) = (board.played(), board.position());
+        while board.undo() {}
+        assert_eq!((board.position(), board.turn()), (start, Side::First));
+        for m in &played {
+            board.play(m).expect("as before");
+        }
+        assert_eq!((board.position(), board.ending()), (end, Some(ending)), "{}", board.game());
+    }
+}
+
+#[test]
+fn endings_are_told_in_words() {
+    let mut board = game("connect-four").expect("known").board(Some("112233")).expect("read");
+    assert_eq!(board.ending(), None);
+    board.play("4").expect("legal");
+    let ending = board.ending().expect("four in a row");
+    assert_eq!((ending.winner, ending.to_string().as_str()), (Some(Side::First), "x wins"));
+    let full = "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX O";
+    let board = game("othello").expect("known").board(Some(full)).expect("read");
+    assert_eq!(board.ending().expect("over").to_string(), "the other side wins by 64 discs");
+}
+
+#[test]
+fn wrong_moves_and_evaluators_are_named() {
+    let mut board = game("othello").expect("known").board(None).expect("the start");
+    assert!(board.play("a1").expect_err("not legal").to_string().contains("a1"));
+    let seat = Seat { evaluator: Some("zer".into()), ..Seat::new("sss".parse().expect("known")) };
+    let error = board.sit(&seat).expect_err("no such evaluator").to_string();
+    assert!(error.contains("`zer`") && error.contains("zero"), "{error}");
+}
+
+#[test]
+fn only_a_forced_pass_must_be_played() {
+    let kalah = game("kalah").expect("known");
+    let mut board = kalah.board(None).expect("the start");
+    assert!(!board.must_pass());
+    board.play("3").expect("the last stone falls into the store");
+    assert!(board.must_pass() && board.moves() == ["pass"]);
+}
+
+#[test]
+fn the_last_move_is_seen_in_the_picture_until_it_is_taken_back() {
+    let mut board = game("connect-four").expect("known").board(None).expect("the start");
+    assert_eq!((board.landed(), board.sides()), (None, ["Red", "Yellow"]));
+    for (m, row) in [("4", 5), ("4", 4)] {
+        board.play(m).expect("legal");
+        assert_eq!((board.landed(), board.sides()), (Some((row, 3)), ["Red", "Yellow"]));
+    }
+    let picture = board.picture().expect("a picture");
+    assert!(picture.rows[4][3].piece.is_some() && picture.rows[3][3].piece.is_none());
+    assert!(board.undo() && board.landed() == Some((5, 3)));
+}

@@ -1,0 +1,269 @@
+use super::{AnyGame, Board, Ending, NoSuchEvaluator, Seat, SeatNumber, Side, Unsolved};
+use crate::solve::{Grant, Meaning, Question, Solution, Solver};
+use crate::subject::{BadGame, Listable, Posed, Subject, evaluator, position};
+use crate::{Found, Limits, Player, Progress, ScoredLine, Watch};
+use plywood_core::{Depth, Horizon, Value};
+use plywood_games::{Notation, NotationError, Passes, Picture, Worth, perft};
+use std::fmt;
+
+/// An entry of a list of games: the rules, and what is done otherwise than usual.
+pub struct Listed<G: Listable> {
+    /// The rules.
+    pub rules: fn() -> G,
+    /// How it is solved.
+    pub solver: Solver<G>,
+    /// How positions are counted: `perft`, or a quicker way.
+    pub perft: fn(&G, &G::Position, Depth, Passes) -> u64,
+}
+
+impl<G: Listable> Listed<G> {
+    /// A game whose positions are counted as usual.
+    pub const fn of(rules: fn() -> G, solver: Solver<G>) -> Listed<G> {
+        Listed { rules, solver, perft: perft::<G> }
+    }
+}
+
+impl<G: Listable> fmt::Debug for Listed<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(G::NAME)
+    }
+}
+
+impl<G: Listable> AnyGame for Listed<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn positions(&self) -> &'static str {
+        G::POSITIONS
+    }
+
+    fn evaluators(&self) -> Vec<(&'static str, &'static str)> {
+        G::EVALUATORS.iter().map(|named| (named.name, named.about)).collect()
+    }
+
+    fn worth(&self, name: Option<&str>, value: Value) -> (Worth, Option<&'static str>) {
+        let evaluator = evaluator::<G>(name).unwrap_or(&G::EVALUATORS[0]);
+        (G::worth(&evaluator.evaluator, value), G::UNIT)
+    }
+
+    fn board(&self, position: Option<&str>) -> Result<Box<dyn Board>, NotationError> {
+        let rules = (self.rules)();
+        let start = position.map_or_else(|| Ok(rules.root()), |text| rules.read(text))?;
+        Ok(Box::new(Game { rules, positions: vec![start], moves: Vec::new(), players: Vec::new() }))
+    }
+
+    fn subject(
+        &self,
+        position: Option<&str>,
+        evaluator: Option<&str>,
+        depth: u64,
+    ) -> Result<Subject, BadGame> {
+        Posed::subject((self.rules)(), position, evaluator, depth)
+    }
+
+    fn perft(&self, text: Option<&str>, depth: Depth, passes: Passes) -> Result<u64, BadGame> {
+        let rules = (self.rules)();
+        let root = position(&rules, text)?;
+        Ok((self.perft)(&rules, &root, depth, passes))
+    }
+
+    fn divide(
+        &self,
+        text: Option<&str>,
+        depth: Depth,
+        passes: Passes,
+    ) -> Result<Vec<(String, u64)>, BadGame> {
+        let rules = (self.rules)();
+        let root = position(&rules, text)?;
+        let count = |m| {
+            let cost = if passes == Passes::TakeAPly { 1 } else { rules.cost(m) };
+            let leaves = (self.perft)(&rules, &rules.play(&root, m), depth - cost, passes);
+            (rules.write_move(&root, m), leaves)
+        };
+        Ok(rules.moves(&root).into_iter().map(count).collect())
+    }
+
+    fn solve(
+        &self,
+        text: &str,
+        question: Question,
+        memory: u64,
+        limits: &Limits,
+        tell: &dyn Fn(Depth),
+    ) -> Result<Solution, Unsolved> {
+        let rules = (self.rules)();
+        let root = rules.read(text).map_err(Unsolved::Position)?;
+        let meaning = Meaning::of::<G>();
+        let grant = Grant { memory, watch: Watch::start(limits), meaning, question, tell };
+        let found = (self.solver)(&rules, &root, grant).map_err(Unsolved::NoTable)?;
+        let plies = found.line.iter().map(|&m| u32::from(rules.cost(m))).sum();
+        Ok(Solution::new(meaning, &found, plies, texts(&rules, &root, &found.line)))
+    }
+}
+
+/// A game that is being played.
+struct Game<G: Listable> {
+    rules: G,
+    /// From the start to now; there is at least one.
+    positions: Vec<G::Position>,
+    /// What led from each to the next.
+    moves: Vec<G::Move>,
+    players: Vec<Player<G, G::Evaluator>>,
+}
+
+impl<G: Listable> Game<G> {
+    fn now(&self) -> &G::Position {
+        &self.positions[self.positions.len() - 1]
+    }
+
+    fn legal(&self) -> impl Iterator<Item = G::Move> {
+        self.rules.moves(self.now()).into_iter()
+    }
+}
+
+/// Moves that are played one after the other from `position` on, as texts.
+fn texts<G: Notation>(rules: &G, position: &G::Position, moves: &[G::Move]) -> Vec<String> {
+    let mut position = position.clone();
+    let text = |&m: &G::Move| {
+        let text = rules.write_move(&position, m);
+        position = rules.play(&position, m);
+        text
+    };
+    moves.iter().map(text).collect()
+}
+
+impl<G: Listable> Board for Game<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn position(&self) -> String {
+        self.rules.write(self.now())
+    }
+
+    fn drawn(&self) -> String {
+        self.rules.draw(self.now())
+    }
+
+    fn picture(&self) -> Option<Picture> {
+        self.rules.picture(self.now())
+    }
+
+    fn landed(&self) -> Option<(usize, usize)> {
+        let (before, &m) = (self.positions.iter().rev().nth(1)?, self.moves.last()?);
+        self.rules.picture(before)?.landing(&self.rules.write_move(before, m))
+    }
+
+    fn sides(&self) -> [&'static str; 2] {
+        self.rules.sides(&self.positions[0])
+    }
+
+    fn moves(&self) -> Vec<String> {
+        self.legal().map(|m| self.rules.write_move(self.now(), m)).collect()
+    }
+
+    fn played(&self) -> Vec<String> {
+        texts(&self.rules, &self.positions[0], &self.moves)
+    }
+
+    fn turn(&self) -> Side {
+        Side::after(self.moves.len())
+    }
+
+    fn side(&self) -> &'static str {
+        self.rules.side(self.now())
+    }
+
+    fn must_pass(&self) -> bool {
+        self.legal().all(|m| self.rules.cost(m) == 0) && self.legal().next().is_some()
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), NotationError> {
+        let m = self.rules.read_move(self.now(), text)?;
+        let next = self.rules.play(self.now(), m);
+        self.positions.push(next);
+        self.moves.push(m);
+        Ok(())
+    }
+
+    fn undo(&mut self) -> bool {
+        let undone = self.moves.pop().is_some();
+        if undone {
+            self.positions.pop();
+        }
+        undone
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        if self.legal().next().is_some() {
+            return None;
+        }
+        let zero = G::EVALUATORS.iter().find(|named| named.name == "zero");
+        let judge = zero.unwrap_or(&G::EVALUATORS[0]).evaluator;
+        let value = judge.value(&self.rules, self.now(), 0);
+        if value == Value::ZERO {
+            return Some(Ending { winner: None, name: None, by: None });
+        }
+        // Who is to move has lost where the value is negative. The name of the other side is that of the side that moved last.
+        let (turn, mover) = (self.turn(), self.rules.side(self.now()));
+        let (winner, name) = if value > Value::ZERO {
+            (turn, Some(mover))
+        } else {
+            (turn.other(), self.positions.iter().rev().nth(1).map(|last| self.rules.side(last)))
+        };
+        let by = G::UNIT.map(|unit| (value.get().unsigned_abs(), unit));
+        Some(Ending { winner: Some(winner), name: name.or(Some("the other side")), by })
+    }
+
+    fn sit(&mut self, seat: &Seat) -> Result<SeatNumber, NoSuchEvaluator> {
+        let mut all = G::EVALUATORS.iter();
+        let named = match &seat.evaluator {
+            None => all.next(),
+            Some(name) => all.find(|named| named.name == name),
+        };
+        let named = named.ok_or_else(|| NoSuchEvaluator {
+            game: G::NAME,
+            name: seat.evaluator.clone().unwrap_or_default(),
+            known: G::EVALUATORS.iter().map(|named| named.name).collect(),
+        })?;
+        let player = Player::new(self.rules.clone(), named.evaluator);
+        let player = player.algorithm(seat.algorithm).memory(seat.memory);
+        self.players.push(match seat.seed {
+            None => player,
+            Some(seed) => player.seed(seed),
+        });
+        Ok(SeatNumber(self.players.len() - 1))
+    }
+
+    fn think(
+        &mut self,
+        SeatNumber(seat): SeatNumber,
+        limits: &Limits,
+        tell: &mut dyn FnMut(&Progress<String>),
+    ) -> Found<String> {
+        let now = &self.positions[self.positions.len() - 1];
+        let shown = |line: &[G::Move]| texts(&self.rules, now, line);
+        let found = self.players[seat].think_with(now, limits, |progress| tell(&progress.shown(shown)));
+        found.shown(shown)
+    }
+
+    fn lines(
+        &mut self,
+        SeatNumber(seat): SeatNumber,
+        count: usize,
+        limits: &Limits,
+    ) -> Vec<ScoredLine<String>> {
+        let now = &self.positions[self.positions.len() - 1];
+        let lines = self.players[seat].lines(now, count, limits);
+        let shown = |ScoredLine { value, line }: ScoredLine<G::Move>| ScoredLine {
+            value,
+            line: texts(&self.rules, now, &line),
+        };
+        lines.into_iter().map(shown).collect()
+    }
+
+    fn forget(&mut self, SeatNumber(seat): SeatNumber) {
+        self.players[seat].forget();
+    }
+}

@@ -1,0 +1,140 @@
+//! The memory of a search, chosen at run time.
+
+use plywood_core::memory::{
+    Known, LeafEntries, Memory, MoveNumber, Policy, Replacement, StoredBounds, Table, TableError,
+    Unbounded, Usage,
+};
+use plywood_core::{Bounds, Depth, Game};
+
+/// Which memory a search has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MemoryChoice {
+    /// How much is remembered.
+    pub size: Size,
+    /// What is kept of a position.
+    pub policy: Policy,
+    /// Which entry is given up; of tables.
+    pub rule: Replacement,
+}
+
+/// How much is remembered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// All there is.
+    Unbounded,
+    /// A table of so many entries.
+    Entries(u64),
+    /// A table of so many MiB.
+    Mebibytes(u64),
+}
+
+impl MemoryChoice {
+    /// A memory of this size, with so many bounds for each position. A table keeps no leaves: judging one again is quicker.
+    #[must_use]
+    pub fn of(size: Size, bounds: StoredBounds) -> MemoryChoice {
+        let leaves = if size == Size::Unbounded { LeafEntries::Stored } else { LeafEntries::Judged };
+        let policy = Policy { bounds, leaves, ..Policy::default() };
+        MemoryChoice { size, policy, rule: Replacement::default() }
+    }
+
+    /// An empty memory of this kind.
+    pub fn empty<G: Game>(self) -> Result<Remembered<G>, TableError> {
+        let table = match self.size {
+            Size::Unbounded => return Ok(Remembered::Unbounded(Unbounded::with(self.policy))),
+            Size::Entries(entries) => Table::with_entries(entries)?,
+            Size::Mebibytes(mebibytes) => Table::with_mebibytes(mebibytes)?,
+        };
+        Ok(Remembered::Table(table.replacing(self.rule).with(self.policy)))
+    }
+
+    /// The kind in a word.
+    #[must_use]
+    pub fn kind(self) -> &'static str {
+        match (self.size, self.policy.bounds) {
+            (Size::Unbounded, StoredBounds::Two) => "unbounded",
+            (Size::Unbounded, StoredBounds::One) => "one-bound",
+            (Size::Entries(_) | Size::Mebibytes(_), _) => "table",
+        }
+    }
+}
+
+/// One type for all memories, so that every algorithm is compiled with it once.
+#[derive(Debug)]
+pub enum Remembered<G: Game> {
+    /// Everything.
+    Unbounded(Unbounded<G>),
+    /// As much as there is room for.
+    Table(Table),
+}
+
+impl<G: Game> Memory<G> for Remembered<G> {
+    const FOR_ALL: bool = false;
+
+    #[inline]
+    fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Known {
+        match self {
+            Remembered::Unbounded(memory) => memory.recall(game, position, depth),
+            Remembered::Table(table) => table.recall(game, position, depth),
+        }
+    }
+
+    #[inline]
+    fn store(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        depth: Depth,
+        bounds: Bounds,
+        best: Option<MoveNumber>,
+    ) {
+        match self {
+            Remembered::Unbounded(memory) => memory.store(game, position, depth, bounds, best),
+            Remembered::Table(table) => table.store(game, position, depth, bounds, best),
+        }
+    }
+
+    fn peek(&self, game: &G, position: &G::Position, depth: Depth) -> Option<Bounds> {
+        match self {
+            Remembered::Unbounded(memory) => memory.peek(game, position, depth),
+            Remembered::Table(table) => table.peek(game, position, depth),
+        }
+    }
+
+    #[inline]
+    fn looks_ahead(&self) -> bool {
+        match self {
+            Remembered::Unbounded(memory) => memory.looks_ahead(),
+            Remembered::Table(table) => Memory::<G>::looks_ahead(table),
+        }
+    }
+
+    #[inline]
+    fn keeps_leaves(&self) -> bool {
+        match self {
+            Remembered::Unbounded(memory) => memory.keeps_leaves(),
+            Remembered::Table(table) => Memory::<G>::keeps_leaves(table),
+        }
+    }
+
+    #[inline]
+    fn keeps(&self, depth: Depth) -> bool {
+        match self {
+            Remembered::Unbounded(memory) => memory.keeps(depth),
+            Remembered::Table(table) => Memory::<G>::keeps(table, depth),
+        }
+    }
+
+    fn begin(&mut self) {
+        match self {
+            Remembered::Unbounded(memory) => memory.begin(),
+            Remembered::Table(table) => Memory::<G>::begin(table),
+        }
+    }
+
+    fn usage(&self) -> Usage {
+        match self {
+            Remembered::Unbounded(memory) => memory.usage(),
+            Remembered::Table(table) => Memory::<G>::usage(table),
+        }
+    }
+}

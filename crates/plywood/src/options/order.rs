@@ -1,0 +1,137 @@
+//! The order of moves, chosen at run time.
+
+use plywood_core::order::{Arranged, First, Heuristics, Order, Ranked, TableMove, Use};
+use plywood_core::{Depth, Game, Horizon};
+
+/// The heuristics as they are written.
+pub(super) const WORDS: &[&str] = &["table", "killers", "history", "static"];
+
+/// Which heuristics arrange the moves; none of them leaves the game's own order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveOrder {
+    /// The best move that memory knows.
+    pub table: Use,
+    /// Moves that cut off siblings of the node.
+    pub killers: Use,
+    /// Moves that cut off often.
+    pub history: Use,
+    /// Moves by what the horizon says of them.
+    pub statics: Use,
+}
+
+impl MoveOrder {
+    /// The game's own order.
+    pub const NATURAL: MoveOrder =
+        MoveOrder { table: Use::Off, killers: Use::Off, history: Use::Off, statics: Use::Off };
+
+    /// The heuristics at these places of the list.
+    pub(super) fn of(places: &[usize]) -> MoveOrder {
+        let is_used = |place| if places.contains(&place) { Use::On } else { Use::Off };
+        MoveOrder { table: is_used(0), killers: is_used(1), history: is_used(2), statics: is_used(3) }
+    }
+
+    /// The order that `text` describes: `natural`, or names of heuristics with commas between. Meant for tests.
+    #[cfg(test)]
+    pub(super) fn parse(text: &str) -> MoveOrder {
+        let places = text.split(',').filter_map(|word| WORDS.iter().position(|other| *other == word));
+        MoveOrder::of(&places.collect::<Vec<_>>())
+    }
+
+    /// Whether it learns from cutoffs.
+    pub(super) fn learns(self) -> bool {
+        self.killers == Use::On || self.history == Use::On
+    }
+
+    /// As it is written on the command line.
+    #[must_use]
+    pub fn words(self) -> String {
+        let MoveOrder { table, killers, history, statics } = self;
+        let all = WORDS.iter().zip([table, killers, history, statics]);
+        let words: Vec<&str> =
+            all.filter(|(_, used)| *used == Use::On).map(|(word, _)| *word).collect();
+        if words.is_empty() { "natural".into() } else { words.join(",") }
+    }
+
+    /// An order that has seen nothing yet.
+    #[must_use]
+    pub fn fresh<M>(self) -> Arranger<M> {
+        if self == MoveOrder::NATURAL {
+            return Arranger::Natural;
+        }
+        if self == (MoveOrder { table: Use::On, ..MoveOrder::NATURAL }) {
+            return Arranger::TableMove;
+        }
+        let mut heuristics = Heuristics::new();
+        heuristics.table_move = self.table;
+        heuristics.killers = self.killers;
+        heuristics.history = self.history;
+        heuristics.statics = self.statics;
+        Arranger::Heuristics(heuristics)
+    }
+}
+
+/// One type for all orders, so that every algorithm is compiled with it once.
+#[derive(Clone, Debug)]
+pub enum Arranger<M> {
+    /// The game's own order.
+    Natural,
+    /// The best move that memory knows, then the others.
+    TableMove,
+    /// Any of the heuristics.
+    Heuristics(Heuristics<M>),
+}
+
+impl<G: Game> Order<G> for Arranger<G::Move> {
+    type Moves = Moves<<G::Moves as IntoIterator>::IntoIter>;
+
+    #[inline]
+    fn arrange<H: Horizon<G>>(&mut self, game: &G, horizon: &H, node: Arranged<'_, G>) -> Self::Moves {
+        match self {
+            Arranger::Natural => Moves::Natural(node.moves),
+            Arranger::TableMove => Moves::First(TableMove.arrange(game, horizon, node)),
+            Arranger::Heuristics(order) => Moves::Ranked(order.arrange(game, horizon, node)),
+        }
+    }
+
+    fn cutoff(&mut self, game: &G, position: &G::Position, m: G::Move, depth: Depth) {
+        match self {
+            Arranger::Natural | Arranger::TableMove => {}
+            Arranger::Heuristics(order) => order.cutoff(game, position, m, depth),
+        }
+    }
+}
+
+/// Moves in one of these orders.
+#[derive(Clone, Debug)]
+pub enum Moves<I: Iterator> {
+    /// As the game has them.
+    Natural(I),
+    /// One before the others.
+    First(First<I>),
+    /// By rank.
+    Ranked(Ranked<I, I::Item>),
+}
+
+impl<I: ExactSizeIterator<Item: Copy + Eq>> Iterator for Moves<I> {
+    type Item = I::Item;
+
+    #[inline]
+    fn next(&mut self) -> Option<I::Item> {
+        match self {
+            Moves::Natural(moves) => moves.next(),
+            Moves::First(moves) => moves.next(),
+            Moves::Ranked(moves) => moves.next(),
+        }
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match self {
+            Moves::Natural(moves) => moves.size_hint(),
+            Moves::First(moves) => moves.size_hint(),
+            Moves::Ranked(moves) => moves.size_hint(),
+        }
+    }
+}
+
+impl<I: ExactSizeIterator<Item: Copy + Eq>> ExactSizeIterator for Moves<I> {}

@@ -1,0 +1,118 @@
+//! Searches that are observed: counted, recorded, shown.
+
+use super::erased::Erased;
+use super::timed::run;
+use super::{Number, Subject, Unfit};
+use crate::Limits;
+use crate::options::Chosen;
+use crate::watch::Watch;
+use plywood_core::deepen::Deepened;
+use plywood_core::memory::{Memory, Usage};
+use plywood_core::search::best_moves::best_moves;
+use plywood_core::{Counters, Depth, Leaves, Outcome, Search, Trace, Value};
+use std::time::Instant;
+
+/// What to keep of a search besides its counts.
+#[derive(Clone, Copy, Debug)]
+pub struct Watching {
+    /// The leaves and the first expansions in order, of at most this many nodes.
+    pub leaves: Option<usize>,
+    /// Every event, up to this many. Then SSS* and its relatives keep an OPEN list that can be seen.
+    pub events: Option<usize>,
+    /// Bytes that the algorithm itself may store.
+    pub bytes: u64,
+}
+
+impl Default for Watching {
+    fn default() -> Self {
+        Watching { leaves: None, events: None, bytes: u64::MAX }
+    }
+}
+
+/// The observers of a search: counts, leaves, events.
+pub type Watchers = (Counters, (Option<Leaves<Number>>, Option<Trace<Number>>));
+
+/// What was seen of a search.
+#[derive(Debug)]
+pub struct Observed {
+    /// What it found.
+    pub found: Deepened<Number>,
+    /// What it did.
+    pub counters: Counters,
+    /// The leaves it visited, if they were asked for.
+    pub leaves: Option<Leaves<Number>>,
+    /// Every event, if they were asked for.
+    pub trace: Option<Trace<Number>>,
+    /// How memory was used, if there was one.
+    pub usage: Option<Usage>,
+}
+
+impl Subject {
+    /// Searches it, and keeps what `watching` asks for. `each` is told about every iteration, if the search is deepened.
+    pub fn observe(
+        &self,
+        chosen: &Chosen,
+        limits: &Limits,
+        watching: Watching,
+        each: &mut dyn FnMut(Depth, &Outcome<Number>, &Watchers),
+    ) -> Result<Observed, Unfit> {
+        if self.ground.has_free_moves() {
+            self.observe_as(&Erased::<true>(&*self.ground), chosen, limits, watching, each)
+        } else {
+            self.observe_as(&Erased::<false>(&*self.ground), chosen, limits, watching, each)
+        }
+    }
+
+    fn observe_as<const FREE: bool>(
+        &self,
+        game: &Erased<'_, FREE>,
+        chosen: &Chosen,
+        limits: &Limits,
+        watching: Watching,
+        each: &mut dyn FnMut(Depth, &Outcome<Number>, &Watchers),
+    ) -> Result<Observed, Unfit> {
+        let leaves = watching.leaves.map(Leaves::capped);
+        let trace = watching.events.map(Trace::capped);
+        let memory = chosen.memory.map(|memory| memory.empty()).transpose()?;
+        let search = Search::new(game, game).memory(memory).order(chosen.moves.fresh());
+        let search = search.observer((Counters::default(), (leaves, trace)));
+        let mut search = search.stop(Watch::new(limits, watching.bytes, Instant::now()));
+        let root = self.ground.start();
+        let found = run(chosen, &mut search, &root, self.depth, |search, depth, outcome| {
+            each(depth, outcome, search.watcher());
+        })?;
+        let usage = search.memory.remembers().then(|| search.memory.usage());
+        let (counters, (leaves, trace)) = search.observer.1;
+        Ok(Observed { found, counters, leaves, trace, usage })
+    }
+
+    /// All moves of the root that are worth `value`, which must be its value at `depth`; `None` if a limit is reached before.
+    #[must_use]
+    pub fn best_moves(
+        &self,
+        chosen: &Chosen,
+        depth: Depth,
+        value: Value,
+        limits: &Limits,
+    ) -> Option<Vec<Number>> {
+        if self.ground.has_free_moves() {
+            self.best_moves_as(&Erased::<true>(&*self.ground), chosen, depth, value, limits)
+        } else {
+            self.best_moves_as(&Erased::<false>(&*self.ground), chosen, depth, value, limits)
+        }
+    }
+
+    fn best_moves_as<const FREE: bool>(
+        &self,
+        game: &Erased<'_, FREE>,
+        chosen: &Chosen,
+        depth: Depth,
+        value: Value,
+        limits: &Limits,
+    ) -> Option<Vec<Number>> {
+        let memory = chosen.memory.map(|memory| memory.empty()).transpose().ok()?;
+        let search = Search::new(game, game).silent().memory(memory);
+        let mut search = search.stop(Watch::new(limits, u64::MAX, Instant::now()));
+        best_moves(&mut search, &self.ground.start(), depth, value).ok()
+    }
+}

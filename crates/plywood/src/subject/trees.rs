@@ -1,0 +1,281 @@
+//! Trees as subjects.
+
+use super::generated::{Generated, Kind};
+use super::timed::{Asked, Timed};
+use super::typed::Typed;
+use super::{Subject, Unfit, What};
+use crate::options::Chosen;
+use plywood_core::order::Use;
+use plywood_core::{Depth, Game, Horizon, MAX_DEPTH, Value};
+use plywood_games::synthetic::{
+    AnyTree, ExplicitTree, IidTree, OrderedTree, RaggedTree, RandomGame, Son, TransposingGame,
+    TreeError,
+};
+use serde_json::{Map, Value as Json, json};
+use std::fmt;
+use std::sync::Arc;
+
+/// Why a tree cannot be searched so.
+#[derive(Clone, Debug)]
+pub enum BadTree {
+    /// There is no such tree.
+    Tree(TreeError),
+    /// A search to this depth ends at a node without a value.
+    Unjudged {
+        /// The depth.
+        depth: Depth,
+        /// The node.
+        path: Vec<Son>,
+        /// Plies of the tree.
+        height: Depth,
+    },
+    /// Something needs a value at every node, and this one has none.
+    Partial {
+        /// What needs it.
+        who: String,
+        /// The node.
+        path: Vec<Son>,
+        /// What else to do.
+        way_out: &'static str,
+    },
+}
+
+impl fmt::Display for BadTree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadTree::Tree(error) => error.fmt(f),
+            BadTree::Unjudged { depth, path, height } => write!(
+                f,
+                "a search to depth {depth} ends at {}, which has no value of its own; give it one, as in \
+                 5:(8 1) or {{\"value\":5,\"children\":[…]}}, or search to depth {height}",
+                node(path),
+            ),
+            BadTree::Partial { who, path, way_out } => write!(
+                f,
+                "{who} needs a value at every node, but {} has none of its own; give it one, as in 5:(8 1) or \
+                 {{\"value\":5,\"children\":[…]}}, or {way_out}",
+                node(path)
+            ),
+        }
+    }
+}
+
+impl std::error::Error for BadTree {}
+
+impl From<TreeError> for BadTree {
+    fn from(error: TreeError) -> BadTree {
+        BadTree::Tree(error)
+    }
+}
+
+/// A node in words.
+fn node(path: &[Son]) -> String {
+    let path: Vec<String> = path.iter().map(ToString::to_string).collect();
+    if path.is_empty() { "the root".into() } else { format!("node {}", path.join(" ")) }
+}
+
+/// The depth, unless no search goes so far.
+pub fn searchable(depth: u64) -> Result<Depth, TreeError> {
+    let fits = Depth::try_from(depth).ok().filter(|&depth| depth <= MAX_DEPTH);
+    fits.ok_or(TreeError::Depth(depth))
+}
+
+/// What a tree is, beyond a game that judges its leaves.
+pub trait Tree: Game<Move = Son> + Horizon<Self> + Send + Sync + Sized + 'static {
+    /// Searches it with limits, in any order of moves.
+    #[doc(hidden)]
+    fn bounded(&self, asked: &Asked<'_>) -> Result<Timed, Unfit>;
+
+    /// What a node is worth by itself.
+    fn judged(&self, position: &Self::Position, depth: Depth) -> Option<Value> {
+        Some(self.value(self, position, depth))
+    }
+}
+
+/// Trees without passes are searched as one type where time is not what matters most.
+macro_rules! trees {
+    ($($kind:ident($tree:ty)),* $(,)?) => {
+        $(impl Tree for $tree {
+            fn bounded(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
+                let any = AnyTree::$kind(self);
+                asked.bounded(&any, &any, &any.root())
+            }
+        })*
+    };
+}
+
+trees! {
+    Iid(IidTree),
+    Ordered(OrderedTree),
+    Ragged(RaggedTree<false>),
+    RandomGame(RandomGame),
+    Transposing(TransposingGame),
+}
+
+impl Tree for RaggedTree<true> {
+    fn bounded(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
+        asked.bounded(self, self, &self.root())
+    }
+}
+
+impl Tree for ExplicitTree {
+    fn bounded(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
+        let any = AnyTree::Explicit(self);
+        asked.bounded(&any, &any, &any.root())
+    }
+
+    fn judged(&self, position: &Self::Position, _: Depth) -> Option<Value> {
+        self.value_at(*position)
+    }
+}
+
+/// A tree of one type.
+struct Planted<T>(Arc<T>);
+
+impl<T: Tree> Typed for Planted<T> {
+    type Game = T;
+    type Evaluator = T;
+
+    fn game(&self) -> &T {
+        &self.0
+    }
+
+    fn evaluator(&self) -> &T {
+        &self.0
+    }
+
+    fn root(&self) -> T::Position {
+        self.0.root()
+    }
+
+    /// A child is shown by its number, a forced pass by a word.
+    fn show(&self, _: &T::Position, m: Son) -> Json {
+        if self.0.cost(m) == 0 { json!("pass") } else { json!(m) }
+    }
+
+    fn judged(&self, position: &T::Position, depth: Depth) -> Option<Value> {
+        self.0.judged(position, depth)
+    }
+
+    fn timed(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
+        let tree = &*self.0;
+        if asked.is_plain() { asked.plain(tree, tree, &tree.root()) } else { tree.bounded(asked) }
+    }
+}
+
+/// What is known of a tree.
+struct Facts {
+    depth: Depth,
+    uniform_width: Option<u32>,
+    parameters: Map<String, Json>,
+    leaves: f64,
+}
+
+impl Subject {
+    /// A tree written out and called `name`, to be searched to `depth` plies or to its end.
+    pub fn explicit(name: &str, tree: ExplicitTree, depth: Option<u64>) -> Result<Subject, BadTree> {
+        let height = tree.height();
+        let depth = depth.map_or(Ok(height), searchable)?;
+        if depth < height
+            && let Some(path) = tree.unjudged_at(depth)
+        {
+            return Err(BadTree::Unjudged { depth, path, height });
+        }
+        let mut parameters = Map::new();
+        parameters.insert("kind".into(), json!("explicit"));
+        parameters.insert("file".into(), json!(name));
+        parameters.insert("height".into(), json!(height));
+        parameters.insert("nodes".into(), json!(tree.nodes()));
+        parameters.insert("leaves".into(), json!(tree.leaves()));
+        let uniform_width = tree.uniform_width();
+        #[expect(clippy::cast_precision_loss, reason = "only the size matters")]
+        let leaves = tree.leaves() as f64;
+        let tree = Arc::new(tree);
+        let facts = Facts { depth, uniform_width, parameters, leaves };
+        Ok(Subject { what: What::Explicit(tree.clone()), ..Subject::planted(Planted(tree), facts) })
+    }
+
+    /// A generated tree, to be searched to its end.
+    pub fn generated(generated: &Generated) -> Result<Subject, BadTree> {
+        let Generated { width, depth, seed, .. } = *generated;
+        let values = generated.range.values()?;
+        let parameters = generated.parameters();
+        let searched = searchable(depth);
+        let most = f64::from(width);
+        // Children of a node, on the average.
+        let (uniform_width, average) = match &generated.kind {
+            Kind::Iid | Kind::Ordered(_) | Kind::Transposing => (Some(width), most),
+            Kind::RandomGame => (None, f64::midpoint(1.0, most)),
+            Kind::Ragged | Kind::RaggedWithPasses => (None, f64::midpoint(1.0, most) * 7.0 / 8.0),
+        };
+        let facts = || -> Result<Facts, TreeError> {
+            let depth = searched?;
+            Ok(Facts { depth, uniform_width, parameters, leaves: average.powi(i32::from(depth)) })
+        };
+        Ok(match &generated.kind {
+            Kind::Iid => Subject::planted(of(IidTree::new(width, depth, seed, values)?), facts()?),
+            Kind::Ordered(weights) => {
+                let tree = OrderedTree::new(width, depth, seed, values, weights.clone())?;
+                Subject::planted(of(tree), facts()?)
+            }
+            Kind::Ragged => {
+                Subject::planted(of(RaggedTree::<false>::new(width, depth, seed, values)?), facts()?)
+            }
+            Kind::RaggedWithPasses => {
+                Subject::planted(of(RaggedTree::<true>::new(width, depth, seed, values)?), facts()?)
+            }
+            Kind::RandomGame => Subject::planted(of(RandomGame::new(width, depth, seed)?), facts()?),
+            Kind::Transposing => {
+                Subject::planted(of(TransposingGame::new(width, depth, seed)?), facts()?)
+            }
+        })
+    }
+
+    /// A tree of which nothing else is said, to be searched to `depth` plies.
+    pub fn of<T: Tree>(tree: T, depth: Depth) -> Subject {
+        let facts = Facts { depth, uniform_width: None, parameters: Map::new(), leaves: 0.0 };
+        Subject::planted(of(tree), facts)
+    }
+
+    fn planted<T: Tree>(tree: Planted<T>, facts: Facts) -> Subject {
+        let Facts { depth, uniform_width, parameters, leaves } = facts;
+        Subject { ground: Arc::new(tree), what: What::Tree, depth, uniform_width, parameters, leaves }
+    }
+}
+
+fn of<T>(tree: T) -> Planted<T> {
+    Planted(Arc::new(tree))
+}
+
+/// Whether a search to `depth` plies finds the values that these choices need; `option` names those of the user.
+pub(super) fn fits(
+    tree: &ExplicitTree,
+    depth: Depth,
+    chosen: &Chosen,
+    option: impl Fn(&str) -> String,
+) -> Result<(), BadTree> {
+    const LEAVE_OUT: &str = "leave the option out";
+    if chosen.deepen.is_some() {
+        judged_at_every_depth(tree, depth, &option("deepen"), LEAVE_OUT)?;
+    }
+    if chosen.moves.statics == Use::On {
+        judged_at_every_depth(tree, depth, &format!("{} static", option("moves")), LEAVE_OUT)?;
+    }
+    if chosen.entry.is_selective() {
+        let other = "choose an algorithm that judges leaves only";
+        judged_at_every_depth(tree, depth, chosen.entry.name, other)?;
+    }
+    Ok(())
+}
+
+/// Whether every node below the root has a value of its own, as `who` needs it; `way_out` does not.
+fn judged_at_every_depth(
+    tree: &ExplicitTree,
+    depth: Depth,
+    who: &str,
+    way_out: &'static str,
+) -> Result<(), BadTree> {
+    let mut depths = 1..depth.min(tree.height());
+    let unjudged = depths.find_map(|depth| tree.unjudged_at(depth));
+    unjudged.map_or(Ok(()), |path| Err(BadTree::Partial { who: who.into(), path, way_out }))
+}

@@ -1,10 +1,12 @@
 //! The one list of algorithms: what each is called, where it comes from, what it promises, how to run it.
 
 mod entries;
+mod lines;
 mod nature;
 mod promises;
 
 pub use entries::CATALOGUE;
+pub use lines::{Case, Failed, Lines};
 pub use nature::{Cutoffs, Finds, Kind, Nature, Side, Start, Stores};
 pub use promises::{Ordered, Promises, Visits, Within};
 
@@ -105,6 +107,8 @@ pub struct Entry {
     pub options: &'static [Choice],
     /// The algorithm with its options as in the paper.
     pub algorithm: Algorithm,
+    /// Which line of its pseudo-code an event belongs to.
+    pub lines: Lines,
     source: &'static str,
 }
 
@@ -176,6 +180,20 @@ impl Entry {
             text.push('\n');
         }
         text
+    }
+
+    /// The pseudo-code: the first block of plain text in the [explanation](Entry::explanation).
+    #[must_use]
+    pub fn pseudo_code(&self) -> String {
+        let explanation = self.explanation();
+        let block = explanation.split_once("```text\n").and_then(|(_, rest)| rest.split_once("```"));
+        block.map_or_else(String::new, |(block, _)| block.trim_end().into())
+    }
+
+    /// The first line of the pseudo-code that contains `words`, counted from 0.
+    #[must_use]
+    pub fn line(&self, words: &str) -> Option<usize> {
+        self.pseudo_code().lines().position(|line| line.contains(words))
     }
 }
 
@@ -425,8 +443,38 @@ mod tests {
     fn inner_searches_are_in_the_catalogue_and_drivers_have_one() {
         for entry in CATALOGUE {
             let inner = entry.nature.inner.map(|inner| Entry::named(inner).expect(inner));
-            assert_eq!(inner.is_some_and(|inner| inner.is_driver()), false, "{}", entry.name);
+            assert!(!inner.is_some_and(Entry::is_driver), "{}", entry.name);
             assert!(inner.is_some() || !entry.is_driver(), "{}", entry.name);
+        }
+    }
+
+    #[test]
+    fn every_algorithm_has_pseudo_code() {
+        for entry in CATALOGUE {
+            let code = entry.pseudo_code();
+            assert!(code.lines().count() > 1 && !code.contains("```"), "{}: {code}", entry.name);
+        }
+    }
+
+    #[test]
+    fn words_that_name_a_line_stand_in_the_algorithms_own_pseudo_code() {
+        for entry in CATALOGUE {
+            for words in entry.lines.words() {
+                assert!(entry.line(words).is_some(), "{} has no line {words:?}", entry.name);
+            }
+        }
+    }
+
+    #[test]
+    fn no_event_and_no_case_has_two_lines() {
+        for entry in CATALOGUE {
+            let Lines { cases, events, .. } = entry.lines;
+            for (i, (case, _)) in cases.iter().enumerate() {
+                assert!(cases[..i].iter().all(|(other, _)| other != case), "{} {case:?}", entry.name);
+            }
+            for (i, (kind, _)) in events.iter().enumerate() {
+                assert!(events[..i].iter().all(|(other, _)| other != kind), "{} {kind:?}", entry.name);
+            }
         }
     }
 

@@ -25,7 +25,7 @@ pub use counters::Counters;
 pub use leaves::Leaves;
 pub use line::Line;
 pub use paths::{NodeId, Paths};
-pub use trace::{Event, Trace};
+pub use trace::{Event, EventKind, Trace};
 pub use trail::Trail;
 
 use crate::{Bounds, Depth, Game, Value, Window};

@@ -55,3 +55,16 @@ fn only_a_forced_pass_must_be_played() {
     board.play("3").expect("the last stone falls into the store");
     assert!(board.must_pass() && board.moves() == ["pass"]);
 }
+
+#[test]
+fn the_last_move_is_seen_in_the_picture_until_it_is_taken_back() {
+    let mut board = game("connect-four").expect("known").board(None).expect("the start");
+    assert_eq!((board.landed(), board.sides()), (None, ["Red", "Yellow"]));
+    for (m, row) in [("4", 5), ("4", 4)] {
+        board.play(m).expect("legal");
+        assert_eq!((board.landed(), board.sides()), (Some((row, 3)), ["Red", "Yellow"]));
+    }
+    let picture = board.picture().expect("a picture");
+    assert!(picture.rows[4][3].piece.is_some() && picture.rows[3][3].piece.is_none());
+    assert!(board.undo() && board.landed() == Some((5, 3)));
+}

@@ -13,7 +13,8 @@
 //! 3. **Evaluators.** An enum of judges, [`Horizon`](plywood_core::Horizon) for it, and [`Judged`] with their names. Each
 //!    is one function of position and depth, seen by the side to move. One is called `zero`.
 //! 4. **Notation.** [`Notation`] reads, writes and draws. What is written reads back as the same; a refusal names the
-//!    character and what was expected there; no text makes it panic. A property test says so.
+//!    character and what was expected there; no text makes it panic. A property test says so. A [`Picture`] lets pages
+//!    draw the board; without one they show the text.
 //! 5. **Counts.** Compare [`perft`] with published counts, or with a naive twin that plays by the letter of the rules
 //!    (`tests/tic_tac_toe.rs`, `tests/kalah/naive.rs`).
 //! 6. **Contract.** Let the test kit play random games against everything the algorithms take for granted, and run every
@@ -36,6 +37,7 @@ pub mod kalah;
 mod notation;
 pub mod othello;
 mod perft;
+mod picture;
 mod reader;
 mod squares;
 pub mod synthetic;
@@ -43,5 +45,6 @@ pub mod tic_tac_toe;
 
 pub use notation::{Judged, Named, Notation, NotationError, Worth};
 pub use perft::{Passes, perft, perft_with_ended};
+pub use picture::{Cell, Looks, Owner, Picture};
 pub(crate) use plywood_core::mix;
 pub use squares::Squares;

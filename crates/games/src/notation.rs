@@ -1,5 +1,6 @@
 //! How people read, write and see a game.
 
+use crate::Picture;
 use plywood_core::{Game, Horizon, Value};
 
 /// A game whose positions and moves can be written down.
@@ -41,8 +42,22 @@ pub trait Notation: Game {
     /// Who is to move, in a word or a letter, as people call the side.
     fn side(&self, position: &Self::Position) -> &'static str;
 
+    /// The names of the side to move and of the other side, as people write them: `["Black", "White"]`.
+    fn sides(&self, position: &Self::Position) -> [&'static str; 2] {
+        let _ = position;
+        ["First", "Second"]
+    }
+
     /// The board, in several lines, without a line break at the end.
     fn draw(&self, position: &Self::Position) -> String;
+
+    /// The board as a picture. Without one, programs show what is [drawn](Notation::draw) and list the moves.
+    ///
+    /// Every legal move but a pass is seen in exactly one cell, and no cell plays an illegal one.
+    fn picture(&self, position: &Self::Position) -> Option<Picture> {
+        let _ = position;
+        None
+    }
 }
 
 /// A game that has judges by name.

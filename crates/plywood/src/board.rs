@@ -24,7 +24,7 @@ use crate::{Found, Limits, Progress, ScoredLine};
 pub use listed::Listed;
 use plywood_core::memory::TableError;
 use plywood_core::{Algorithm, Depth, Value};
-use plywood_games::{NotationError, Passes, Worth};
+use plywood_games::{NotationError, Passes, Picture, Worth};
 use std::fmt;
 
 /// A game whose type is forgotten: what programs need that learn at run time which game is played. [`Listed`] makes one of
@@ -101,6 +101,15 @@ pub trait Board: Send {
 
     /// The board, in several lines.
     fn drawn(&self) -> String;
+
+    /// The board as a picture, if the game has one.
+    fn picture(&self) -> Option<Picture>;
+
+    /// Row and column of the cell of the picture where the move played last is seen.
+    fn landed(&self) -> Option<(usize, usize)>;
+
+    /// The names of the side that moves first at this board and of the other: `["Black", "White"]`.
+    fn sides(&self) -> [&'static str; 2];
 
     /// The legal moves; none if the game is over.
     fn moves(&self) -> Vec<String>;

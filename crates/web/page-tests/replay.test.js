@@ -66,16 +66,17 @@ test('back equals forward at every step, in the model, for every algorithm', asy
     ...house.about.gallery.map(({ tree, depth }) => ({ subject: { tree }, depth })),
     { subject: { generated: { kind: 'ordered', width: 3, depth: 4, seed: 7, order: 60, range: 20 } }, depth: 4 },
   ];
-  for (const { name, finds } of house.about.algorithms) {
+  for (const algorithm of house.about.algorithms) {
     for (const { subject, depth } of subjects) {
-      const wrong = await page.evaluate(walkThereAndBack, { name, finds, subject, depth });
-      assert.equal(wrong, null, `${name} on ${JSON.stringify(subject)}`);
+      const wrong = await page.evaluate(walkThereAndBack, { algorithm, subject, depth });
+      assert.equal(wrong, null, `${algorithm.name} on ${JSON.stringify(subject)}`);
     }
   }
 });
 
 /** Runs in the page: the first step at which going back does not restore the state, or null. */
-async function walkThereAndBack({ name, finds, subject, depth }) {
+async function walkThereAndBack({ algorithm, subject, depth }) {
+  const { name, finds } = algorithm;
   const [{ Replay }, { Tree }, api] = await Promise.all([
     import('/app/replay.js'),
     import('/app/tree.js'),
@@ -84,7 +85,7 @@ async function walkThereAndBack({ name, finds, subject, depth }) {
   const tree = Tree.fromPage(await api.tree(subject, depth));
   const trace = await api.trace({ subject, depth, algorithm: name, options: {} }).catch(() => null);
   if (trace === null) return null;
-  const replay = new Replay(trace, tree, finds);
+  const replay = new Replay(trace, tree, algorithm);
   const states = [replay.serialise()];
   while (!replay.finished) {
     replay.forward();
@@ -131,17 +132,17 @@ test('back equals forward at every step, in what is seen', async () => {
 
 test('bounds on the page hold for the true values', async () => {
   const page = await house.page();
-  for (const { name } of house.about.algorithms.filter(({ finds }) => finds === 'minimax')) {
+  for (const algorithm of house.about.algorithms.filter(({ finds }) => finds === 'minimax')) {
     for (let seed = 1; seed <= 5; seed += 1) {
       const subject = { generated: { kind: 'iid', width: 3, depth: 4, seed, order: null, range: 9 } };
-      const wrong = await page.evaluate(boundsThatFail, { name, subject });
-      assert.deepEqual(wrong, [], `${name}, seed ${seed}`);
+      const wrong = await page.evaluate(boundsThatFail, { algorithm, subject });
+      assert.deepEqual(wrong, [], `${algorithm.name}, seed ${seed}`);
     }
   }
 });
 
 /** Runs in the page: nodes whose proven bounds do not hold their minimax value at some step. */
-async function boundsThatFail({ name, subject }) {
+async function boundsThatFail({ algorithm, subject }) {
   const [{ Replay }, { Tree }, api] = await Promise.all([
     import('/app/replay.js'),
     import('/app/tree.js'),
@@ -153,7 +154,8 @@ async function boundsThatFail({ name, subject }) {
     const best = tree.isMax(index) ? Math.max : Math.min;
     worth[index] = sons.length === 0 ? value : best(...sons.map((son) => worth[son]));
   }
-  const replay = new Replay(await api.trace({ subject, depth: 4, algorithm: name, options: {} }), tree, 'minimax');
+  const trace = await api.trace({ subject, depth: 4, algorithm: algorithm.name, options: {} });
+  const replay = new Replay(trace, tree, algorithm);
   const wrong = [];
   while (!replay.finished) {
     replay.forward();
@@ -168,15 +170,15 @@ async function boundsThatFail({ name, subject }) {
 test('every event of every algorithm has its line of pseudo-code', async () => {
   const page = await house.page();
   const subject = { generated: { kind: 'iid', width: 3, depth: 3, seed: 2, order: null, range: 9 } };
-  for (const { name, finds, pseudocode } of house.about.algorithms) {
-    const judged = finds === 'estimate' ? { tree: '4:(8 1) 6:(5 2)' } : subject;
-    const missing = await page.evaluate(linesMissing, { name, finds, pseudocode, subject: judged });
-    assert.deepEqual(missing, [], name);
+  for (const algorithm of house.about.algorithms) {
+    const judged = algorithm.finds === 'estimate' ? { tree: '4:(8 1) 6:(5 2)' } : subject;
+    const missing = await page.evaluate(linesMissing, { algorithm, subject: judged });
+    assert.deepEqual(missing, [], algorithm.name);
   }
 });
 
 /** Runs in the page: kinds of events that no line belongs to. */
-async function linesMissing({ name, finds, pseudocode, subject }) {
+async function linesMissing({ algorithm, subject }) {
   const [{ Replay }, { Tree }, { currentLine }, api] = await Promise.all([
     import('/app/replay.js'),
     import('/app/tree.js'),
@@ -185,34 +187,37 @@ async function linesMissing({ name, finds, pseudocode, subject }) {
   ]);
   const depth = subject.tree ? 2 : 3;
   const tree = Tree.fromPage(await api.tree(subject, depth));
-  const replay = new Replay(await api.trace({ subject, depth, algorithm: name, options: {} }), tree, finds);
+  const replay = new Replay(await api.trace({ subject, depth, algorithm: algorithm.name, options: {} }), tree, algorithm);
+  const lines = algorithm.pseudocode.split('\n').length;
   const missing = new Set();
   while (!replay.finished) {
     replay.forward();
-    if (currentLine(replay, pseudocode.split('\n')) < 0) missing.add(replay.last.kind);
+    const line = currentLine(replay, algorithm);
+    if (line < 0 || line >= lines) missing.add(replay.last.kind);
   }
   return [...missing];
 }
 
 test('estimates are backed up: before the answer is told, best-first minimax shows it at the root', async () => {
   const page = await house.page();
+  const algorithm = house.about.algorithms.find(({ name }) => name === 'best-first');
   for (const { tree, depth, id } of house.about.gallery) {
-    const told = await page.evaluate(estimateBeforeTheEnd, { tree, depth });
+    const told = await page.evaluate(estimateBeforeTheEnd, { tree, depth, algorithm });
     if (told) assert.equal(told.estimate, told.value, id);
   }
 });
 
 /** Runs in the page: the root's estimate after the last expansion, and the answer; null if the tree has no values within. */
-async function estimateBeforeTheEnd({ tree: text, depth }) {
+async function estimateBeforeTheEnd({ tree: text, depth, algorithm }) {
   const [{ Replay }, { Tree }, api] = await Promise.all([
     import('/app/replay.js'),
     import('/app/tree.js'),
     import('/app/api.js'),
   ]);
   const subject = { tree: text };
-  const trace = await api.trace({ subject, depth, algorithm: 'best-first', options: {} }).catch(() => null);
+  const trace = await api.trace({ subject, depth, algorithm: algorithm.name, options: {} }).catch(() => null);
   if (trace === null) return null;
-  const replay = new Replay(trace, Tree.fromPage(await api.tree(subject, depth)), 'estimate');
+  const replay = new Replay(trace, Tree.fromPage(await api.tree(subject, depth)), algorithm);
   replay.seek(replay.length - 1);
   return { estimate: replay.nodes[0].estimate, value: trace.end.value };
 }

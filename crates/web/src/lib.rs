@@ -18,6 +18,7 @@ mod answer;
 mod api;
 mod caps;
 mod connection;
+mod defaults;
 mod gallery;
 mod guard;
 mod jobs;

@@ -157,6 +157,20 @@ fn finished_games_end_the_search() {
 }
 
 #[test]
+fn a_trace_tells_games_won_lost_and_drawn_apart() {
+    let command = "trace --tree - --depth 9 --algorithm best-first --terminals decided";
+    for (tree, value) in
+        [("0 -5:(-7:(-1 3))", "inf"), ("1:(-1 4) 2:(7 -2)", "-inf"), ("1:(0 4) 2:(7 -2)", "drawn")]
+    {
+        let lines = plywood_reading(command, tree).json_lines();
+        assert_eq!(lines.last().expect("a summary")["value"], json!(value), "{tree}");
+        let is_last_answer = |line: &&Json| line["event"] == "better" && line["node"] == 0;
+        let answer = lines.iter().rev().find(is_last_answer).expect("the answer");
+        assert_eq!(answer["value"], json!(value), "{tree}");
+    }
+}
+
+#[test]
 fn a_limit_leaves_the_value_and_the_line_so_far() {
     for algorithm in that_find("estimate") {
         let tree = format!("search --random-game --width 9 --depth 60 --algorithm {algorithm} --json");

@@ -55,7 +55,7 @@ fn a_driver_shows_its_rounds_and_what_memory_settles() {
 fn the_events_of_open_have_node_status_and_merit() {
     let lines = figure("--algorithm sss");
     let selected: Vec<&Json> = lines.iter().filter(|line| line["event"] == "select").collect();
-    let first = json!({"event": "select", "node": 0, "status": "live", "merit": null});
+    let first = json!({"event": "select", "node": 0, "status": "live", "merit": "inf"});
     let last = json!({"event": "select", "node": 0, "status": "solved", "merit": 6});
     // The paper shows 22 states of OPEN: each is one that a descriptor is selected from.
     assert_eq!(selected.len(), 22);

@@ -1,6 +1,6 @@
 //! The list.
 
-use super::{Algorithm, Choice, Entry, Nature, Promises, Start, Stores};
+use super::{Algorithm, Choice, Entry, Lines, Nature, Promises, Start, Stores};
 use crate::Value;
 use crate::search::aspiration::Aspiration;
 use crate::search::best_first::BestFirst;
@@ -26,6 +26,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::NONE,
         options: &[],
         algorithm: Algorithm::Minimax,
+        lines: Lines::MINIMAX,
         source: include_str!("../search/minimax.rs"),
     },
     Entry {
@@ -37,6 +38,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::LIKE_ALPHA_BETA,
         options: &[Choice::Memory, Choice::Window],
         algorithm: Algorithm::AlphaBeta,
+        lines: Lines::ALPHA_BETA,
         source: include_str!("../search/alpha_beta.rs"),
     },
     Entry {
@@ -48,6 +50,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::LIKE_ALPHA_BETA,
         options: &[Choice::Window],
         algorithm: Algorithm::AlphaBetaHard,
+        lines: Lines::ALPHA_BETA_HARD,
         source: include_str!("../search/alpha_beta_hard.rs"),
     },
     Entry {
@@ -59,6 +62,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::NONE,
         options: &[],
         algorithm: Algorithm::AlphaBetaShallow,
+        lines: Lines::ALPHA_BETA_SHALLOW,
         source: include_str!("../search/alpha_beta_shallow.rs"),
     },
     Entry {
@@ -70,6 +74,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::BEST_CASE_ONLY,
         options: &[Choice::Memory],
         algorithm: Algorithm::Scout,
+        lines: Lines::SCOUT,
         source: include_str!("../search/scout.rs"),
     },
     Entry {
@@ -87,6 +92,7 @@ pub const CATALOGUE: &[Entry] = &[
             Choice::ReSearch,
         ],
         algorithm: Algorithm::NegaScout(NegaScout::PAPER),
+        lines: Lines::NEGASCOUT,
         source: include_str!("../search/negascout.rs"),
     },
     Entry {
@@ -98,6 +104,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::BEST_CASE_ONLY,
         options: &[Choice::Window],
         algorithm: Algorithm::NegaScoutF4,
+        lines: Lines::NEGASCOUT_F4,
         source: include_str!("../search/negascout_f4.rs"),
     },
     Entry {
@@ -109,6 +116,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::BEST_CASE_ONLY,
         options: &[Choice::Window],
         algorithm: Algorithm::NegaScoutMinimax,
+        lines: Lines::NEGASCOUT_MINIMAX,
         source: include_str!("../search/negascout_minimax.rs"),
     },
     Entry {
@@ -120,6 +128,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::BEST_CASE_ONLY,
         options: &[Choice::Window],
         algorithm: Algorithm::Pns,
+        lines: Lines::PNS,
         source: include_str!("../search/pns.rs"),
     },
     Entry {
@@ -131,6 +140,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::BEST_CASE_AND_ONCE,
         options: &[Choice::Window, Choice::Cells],
         algorithm: Algorithm::Ins(Ins::UNLIMITED),
+        lines: Lines::INS,
         source: include_str!("../search/ins.rs"),
     },
     Entry {
@@ -142,6 +152,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::LIKE_ALPHA_BETA,
         options: &[],
         algorithm: Algorithm::Sss,
+        lines: Lines::SSS,
         source: include_str!("../search/sss.rs"),
     },
     Entry {
@@ -153,6 +164,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::LIKE_ALPHA_BETA,
         options: &[],
         algorithm: Algorithm::Dual,
+        lines: Lines::DUAL,
         source: include_str!("../search/dual.rs"),
     },
     Entry {
@@ -164,6 +176,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::WITH_REPEATS,
         options: &[],
         algorithm: Algorithm::DualNs,
+        lines: Lines::DUAL_NS,
         source: include_str!("../search/dual_ns.rs"),
     },
     Entry {
@@ -175,6 +188,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::LIKE_ALPHA_BETA,
         options: &[],
         algorithm: Algorithm::DualIns,
+        lines: Lines::DUAL_INS,
         source: include_str!("../search/dual_ins.rs"),
     },
     Entry {
@@ -186,6 +200,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::LIKE_ALPHA_BETA,
         options: &[Choice::Cells],
         algorithm: Algorithm::IterSss(IterSss { cells: None }),
+        lines: Lines::ITER_SSS,
         source: include_str!("../search/iter_sss.rs"),
     },
     Entry {
@@ -197,6 +212,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::NONE,
         options: &[Choice::Plies],
         algorithm: Algorithm::Hybrid(Hybrid { outer: Stage::Sss, plies: None, inner: Stage::Sss }),
+        lines: Lines::HYBRID,
         source: include_str!("../search/hybrid.rs"),
     },
     Entry {
@@ -212,6 +228,7 @@ pub const CATALOGUE: &[Entry] = &[
             plies: None,
             inner: Stage::Sss,
         }),
+        lines: Lines::HYBRID,
         source: include_str!("../search/hybrid.rs"),
     },
     Entry {
@@ -223,6 +240,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::NOTHING_WITHOUT_MEMORY,
         options: &[Choice::Memory],
         algorithm: Algorithm::AbSss,
+        lines: Lines::driver("if g >= gamma"),
         source: include_str!("../search/ab_sss.rs"),
     },
     Entry {
@@ -234,6 +252,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::NOTHING_WITHOUT_MEMORY,
         options: &[Choice::Memory],
         algorithm: Algorithm::AbDual,
+        lines: Lines::driver("if g <= gamma"),
         source: include_str!("../search/ab_dual.rs"),
     },
     Entry {
@@ -245,6 +264,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::NOTHING_WITHOUT_MEMORY,
         options: &[Choice::Memory, Choice::Guess],
         algorithm: Algorithm::MtdF(MtdF { guess: Value::ZERO }),
+        lines: Lines::driver("if g < gamma"),
         source: include_str!("../search/mtd_f.rs"),
     },
     Entry {
@@ -256,6 +276,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::NOTHING_WITHOUT_MEMORY,
         options: &[Choice::Memory],
         algorithm: Algorithm::MtdBi,
+        lines: Lines::driver("if g < gamma"),
         source: include_str!("../search/mtd_bi.rs"),
     },
     Entry {
@@ -267,6 +288,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::NOTHING_WITHOUT_MEMORY,
         options: &[Choice::Memory, Choice::Guess, Choice::Step],
         algorithm: Algorithm::MtdStep(MtdStep { guess: Value::ZERO, step: 100 }),
+        lines: Lines::driver("if g < gamma"),
         source: include_str!("../search/mtd_step.rs"),
     },
     Entry {
@@ -278,6 +300,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::NOTHING_WITHOUT_MEMORY,
         options: &[Choice::Memory, Choice::Guess, Choice::Width],
         algorithm: Algorithm::Aspiration(Aspiration { guess: Value::ZERO, width: 100 }),
+        lines: Lines::ASPIRATION,
         source: include_str!("../search/aspiration.rs"),
     },
     Entry {
@@ -289,6 +312,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::NONE,
         options: &[Choice::Cells, Choice::WhenFull, Choice::Terminals],
         algorithm: Algorithm::BestFirst(BestFirst::PAPER),
+        lines: Lines::BEST_FIRST,
         source: include_str!("../search/best_first.rs"),
     },
     Entry {
@@ -300,6 +324,7 @@ pub const CATALOGUE: &[Entry] = &[
         promises: Promises::NOTHING_WITHOUT_MEMORY,
         options: &[Choice::Terminals, Choice::Again],
         algorithm: Algorithm::Rbfms(Rbfms::PAPER),
+        lines: Lines::RBFMS,
         source: include_str!("../search/rbfms.rs"),
     },
     Entry {
@@ -314,6 +339,7 @@ pub const CATALOGUE: &[Entry] = &[
             horizon: 2,
             best_first: BestFirst::PAPER,
         }),
+        lines: Lines::BEST_FIRST_EXTENSION,
         source: include_str!("../search/best_first_extension.rs"),
     },
 ];

@@ -89,6 +89,81 @@ pub enum Cutoffs {
     None,
 }
 
+impl Kind {
+    /// The same in a word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::Exhaustive => "exhaustive",
+            Kind::DepthFirst => "depth-first",
+            Kind::BestFirst => "best-first",
+            Kind::Driver => "driver",
+            Kind::Selective => "selective",
+        }
+    }
+}
+
+impl Finds {
+    /// The same in a word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Finds::Minimax => "minimax",
+            Finds::Estimate => "estimate",
+        }
+    }
+}
+
+impl Start {
+    /// The same in a word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Start::Window => "window",
+            Start::Above => "above",
+            Start::Below => "below",
+            Start::Middle => "middle",
+            Start::Guess => "guess",
+        }
+    }
+}
+
+impl Side {
+    /// The same in a word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Side::Root => "root",
+            Side::Children => "children",
+        }
+    }
+}
+
+impl Stores {
+    /// The same in a word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Stores::Nothing => "nothing",
+            Stores::Notes => "notes",
+            Stores::Descriptors => "descriptors",
+            Stores::Tree => "tree",
+            Stores::Memory => "memory",
+        }
+    }
+}
+
+impl Cutoffs {
+    /// The same in a word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Cutoffs::Reported => "reported",
+            Cutoffs::None => "none",
+        }
+    }
+}
+
 impl Nature {
     /// Which value it returns.
     #[must_use]

@@ -105,6 +105,91 @@ pub enum Event<M> {
     },
 }
 
+/// The kinds of events.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EventKind {
+    /// [`Event::Expand`]
+    Expand,
+    /// [`Event::Leaf`]
+    Leaf,
+    /// [`Event::Settled`]
+    Settled,
+    /// [`Event::Better`]
+    Better,
+    /// [`Event::Cutoff`]
+    Cutoff,
+    /// [`Event::ReSearch`]
+    ReSearch,
+    /// [`Event::Select`]
+    Select,
+    /// [`Event::Insert`]
+    Insert,
+    /// [`Event::Remove`]
+    Remove,
+    /// [`Event::Purge`]
+    Purge,
+    /// [`Event::Round`]
+    Round,
+    /// [`Event::Leave`]
+    Leave,
+    /// [`Event::Store`]
+    Store,
+}
+
+impl EventKind {
+    /// What traces call it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            EventKind::Expand => "expand",
+            EventKind::Leaf => "leaf",
+            EventKind::Settled => "settled",
+            EventKind::Better => "better",
+            EventKind::Cutoff => "cutoff",
+            EventKind::ReSearch => "re-search",
+            EventKind::Select => "select",
+            EventKind::Insert => "insert",
+            EventKind::Remove => "remove",
+            EventKind::Purge => "purge",
+            EventKind::Round => "round",
+            EventKind::Leave => "leave",
+            EventKind::Store => "store",
+        }
+    }
+}
+
+impl<M> Event<M> {
+    /// Its kind.
+    #[must_use]
+    pub const fn kind(&self) -> EventKind {
+        self.named().0
+    }
+
+    /// The node where it happened.
+    #[must_use]
+    pub const fn node(&self) -> NodeId {
+        self.named().1
+    }
+
+    const fn named(&self) -> (EventKind, NodeId) {
+        match *self {
+            Event::Expand { node, .. } => (EventKind::Expand, node),
+            Event::Leaf { node, .. } => (EventKind::Leaf, node),
+            Event::Settled { node, .. } => (EventKind::Settled, node),
+            Event::Better { node, .. } => (EventKind::Better, node),
+            Event::Cutoff { node, .. } => (EventKind::Cutoff, node),
+            Event::ReSearch { node, .. } => (EventKind::ReSearch, node),
+            Event::Select { node, .. } => (EventKind::Select, node),
+            Event::Insert { node, .. } => (EventKind::Insert, node),
+            Event::Remove { node } => (EventKind::Remove, node),
+            Event::Purge { node } => (EventKind::Purge, node),
+            Event::Round { node, .. } => (EventKind::Round, node),
+            Event::Leave { node, .. } => (EventKind::Leave, node),
+            Event::Store { node, .. } => (EventKind::Store, node),
+        }
+    }
+}
+
 /// Records every event, up to a cap; nodes are called by the order of their first visit.
 #[derive(Clone, Debug)]
 pub struct Trace<M> {

@@ -1,6 +1,6 @@
 use super::board::{self, HEIGHT, WIDTH, cell, column, column_of};
 use super::{ConnectFour, Position};
-use crate::{Notation, NotationError, Squares};
+use crate::{Cell, Looks, Notation, NotationError, Owner, Picture, Squares};
 use plywood_core::Game;
 
 impl Notation for ConnectFour {
@@ -25,6 +25,10 @@ impl Notation for ConnectFour {
         if position.firsts_turn { "x" } else { "o" }
     }
 
+    fn sides(&self, position: &Position) -> [&'static str; 2] {
+        if position.firsts_turn { ["Red", "Yellow"] } else { ["Yellow", "Red"] }
+    }
+
     fn write_move(&self, _: &Position, m: u8) -> String {
         (column_of(m) + 1).to_string()
     }
@@ -34,6 +38,26 @@ impl Notation for ConnectFour {
         let mut lines: Vec<String> = rows(position).iter().map(spaced).collect();
         lines.push((1..=WIDTH).map(|number| number.to_string()).collect::<Vec<_>>().join(" "));
         lines.join("\n")
+    }
+
+    /// Any cell of a column that has room plays there; the move is seen in the cell to which the disc falls.
+    fn picture(&self, position: &Position) -> Option<Picture> {
+        let (first, second) = position.first_and_second();
+        let free = self.moves(position).bits();
+        let drawn = |number: u8, row: u8| {
+            let (cell, name) = (cell(number, row), (number + 1).to_string());
+            let hint = if row == HEIGHT - 1 { name.clone() } else { String::new() };
+            Cell {
+                plays: (free & column(number) != 0).then(|| name.clone()),
+                lands: free >> cell & 1 == 1,
+                ..Cell::empty(format!("column {name}, row {}", row + 1))
+                    .with_hint(hint)
+                    .with_piece(Owner::of(cell.into(), first, second), ["red", "yellow"])
+            }
+        };
+        let row = |row: u8| (0..WIDTH).map(|number| drawn(number, row)).collect();
+        let rows = (0..HEIGHT).rev().map(row).collect();
+        Some(Picture { looks: Looks::Holes, rows, aside: Vec::new() })
     }
 }
 

@@ -5,7 +5,7 @@ mod draw;
 mod read;
 
 use super::{Kalah, Move, Position, position};
-use crate::{Notation, NotationError};
+use crate::{Notation, NotationError, Picture};
 
 impl Notation for Kalah {
     const NAME: &'static str = "kalah";
@@ -36,8 +36,16 @@ impl Notation for Kalah {
         side(*position)
     }
 
+    fn sides(&self, position: &Position) -> [&'static str; 2] {
+        if position.is_north() { ["North", "South"] } else { ["South", "North"] }
+    }
+
     fn draw(&self, position: &Position) -> String {
         draw::board(*self, *position)
+    }
+
+    fn picture(&self, position: &Position) -> Option<Picture> {
+        Some(draw::picture(*self, *position))
     }
 }
 

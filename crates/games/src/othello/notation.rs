@@ -2,7 +2,7 @@
 
 use super::scanner::Scanner;
 use super::{Move, Othello, Position, Side, obf, transcript};
-use crate::{Notation, NotationError};
+use crate::{Cell, Looks, Notation, NotationError, Owner, Picture};
 use std::fmt;
 
 impl Notation for Othello {
@@ -34,6 +34,13 @@ impl Notation for Othello {
         }
     }
 
+    fn sides(&self, position: &Position) -> [&'static str; 2] {
+        match position.side() {
+            Side::X => ["Black", "White"],
+            Side::O => ["White", "Black"],
+        }
+    }
+
     fn draw(&self, position: &Position) -> String {
         const FILES: &str = "  a b c d e f g h";
         let rank = |rank: u32| {
@@ -43,6 +50,25 @@ impl Notation for Othello {
         };
         let ranks: Vec<String> = (0..8).map(rank).collect();
         format!("{FILES}\n{}\n{FILES}\n{} to move", ranks.join("\n"), position.side())
+    }
+
+    fn picture(&self, position: &Position) -> Option<Picture> {
+        let (x, o) = position.x_and_o();
+        let legal = position.legal();
+        let cell = |square: u8| {
+            let name = Move::on(square)?.to_string();
+            let at_the_edge = square < 8 || square.is_multiple_of(8);
+            let hint = if at_the_edge { name.clone() } else { String::new() };
+            let is_legal = legal >> square & 1 == 1;
+            let cell = Cell::empty(name.clone())
+                .with_hint(hint)
+                .with_piece(Owner::of(square.into(), x, o), ["black", "white"])
+                .with_move(is_legal.then_some(name));
+            Some(cell)
+        };
+        let rank = |rank: u8| (8 * rank..8 * rank + 8).map(cell).collect();
+        let rows = (0..8).map(rank).collect::<Option<_>>()?;
+        Some(Picture { looks: Looks::Discs, rows, aside: Vec::new() })
     }
 }
 

@@ -3,7 +3,8 @@
 
 use super::{Position, TicTacToe, has_row};
 use crate::reader::Reader;
-use crate::{Notation, NotationError};
+use crate::{Cell, Looks, Notation, NotationError, Owner, Picture};
+use plywood_core::Game;
 
 impl Notation for TicTacToe {
     const NAME: &'static str = "tic-tac-toe";
@@ -32,9 +33,28 @@ impl Notation for TicTacToe {
         (m + 1).to_string()
     }
 
+    fn sides(&self, position: &Position) -> [&'static str; 2] {
+        if position.discs().is_multiple_of(2) { ["Cross", "Nought"] } else { ["Nought", "Cross"] }
+    }
+
     fn draw(&self, position: &Position) -> String {
         let spaced = |row: &String| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
         rows(*position).iter().map(spaced).collect::<Vec<_>>().join("\n")
+    }
+
+    fn picture(&self, position: &Position) -> Option<Picture> {
+        let (x, o) = position.x_and_o();
+        let free = self.moves(position).bits();
+        let cell = |square: u8| {
+            let number = self.write_move(position, square);
+            let is_free = free >> square & 1 == 1;
+            Cell::empty(format!("square {number}"))
+                .with_hint(number.clone())
+                .with_piece(Owner::of(square.into(), x.into(), o.into()), ["cross", "nought"])
+                .with_move(is_free.then_some(number))
+        };
+        let rows = [0, 3, 6].map(|first| (first..first + 3).map(cell).collect());
+        Some(Picture { looks: Looks::Marks, rows: rows.into(), aside: Vec::new() })
     }
 }
 

@@ -3,7 +3,7 @@ use crate::solve::{Grant, Meaning, Question, Solution, Solver};
 use crate::subject::{BadGame, Listable, Posed, Subject, evaluator, position};
 use crate::{Found, Limits, Player, Progress, ScoredLine, Watch};
 use plywood_core::{Depth, Horizon, Value};
-use plywood_games::{Notation, NotationError, Passes, Worth, perft};
+use plywood_games::{Notation, NotationError, Passes, Picture, Worth, perft};
 use std::fmt;
 
 /// An entry of a list of games: the rules, and what is done otherwise than usual.
@@ -144,6 +144,19 @@ impl<G: Listable> Board for Game<G> {
 
     fn drawn(&self) -> String {
         self.rules.draw(self.now())
+    }
+
+    fn picture(&self) -> Option<Picture> {
+        self.rules.picture(self.now())
+    }
+
+    fn landed(&self) -> Option<(usize, usize)> {
+        let (before, &m) = (self.positions.iter().rev().nth(1)?, self.moves.last()?);
+        self.rules.picture(before)?.landing(&self.rules.write_move(before, m))
+    }
+
+    fn sides(&self) -> [&'static str; 2] {
+        self.rules.sides(&self.positions[0])
     }
 
     fn moves(&self) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Events as JSON.
 
-use super::json::{Object, value_json};
+use super::json::{Object, lower_json, upper_json, worth_json};
 use crate::subject::{Number, Subject};
 use plywood_core::observer::{Event, NodeId, Place, Status, Trace};
 use plywood_core::{Value, Window};
@@ -9,8 +9,8 @@ use serde_json::{Value as Json, json};
 /// One event. The events by which a node comes into play tell its path.
 pub(super) fn event_json(subject: &Subject, trace: &Trace<Number>, event: Event<Number>) -> Object {
     let mut object = Object::new();
-    let (word, node) = named(&event);
-    object.insert("event".into(), json!(word));
+    let node = event.node();
+    object.insert("event".into(), json!(event.kind().word()));
     object.insert("node".into(), json!(node.get()));
     let mut add = |name: &str, value: Json| object.insert(name.into(), value);
     let path = |node: NodeId| -> Json { subject.shown(&trace.paths().path(node)).into() };
@@ -22,13 +22,13 @@ pub(super) fn event_json(subject: &Subject, trace: &Trace<Number>, event: Event<
         }
         Event::Leaf { value, .. } | Event::Settled { value, .. } => {
             add("path", path(node));
-            add("value", value_json(value));
+            add("value", worth_json(value));
         }
         Event::Better { m, value, .. } => {
             let mut path = trace.paths().path(node);
             path.push(m);
             add("move", subject.shown(&path).pop().unwrap_or(Json::Null));
-            add("value", value_json(value));
+            add("value", worth_json(value));
         }
         Event::Cutoff { index, .. } => {
             add("index", json!(index));
@@ -41,35 +41,16 @@ pub(super) fn event_json(subject: &Subject, trace: &Trace<Number>, event: Event<
         }
         Event::Remove { .. } | Event::Purge { .. } => {}
         Event::Leave { value, .. } => {
-            add("value", value_json(value));
+            add("value", worth_json(value));
         }
         Event::Store { depth, kept, place, .. } => {
             add("depth", json!(depth));
-            add("lower", value_json(kept.lower));
-            add("upper", value_json(kept.upper));
+            add("lower", lower_json(kept.lower));
+            add("upper", upper_json(kept.upper));
             add("replaced", json!(place == Place::Anothers));
         }
     }
     object
-}
-
-/// The event in a word, and where it happened.
-fn named<M>(event: &Event<M>) -> (&'static str, NodeId) {
-    match *event {
-        Event::Expand { node, .. } => ("expand", node),
-        Event::Leaf { node, .. } => ("leaf", node),
-        Event::Settled { node, .. } => ("settled", node),
-        Event::Better { node, .. } => ("better", node),
-        Event::Cutoff { node, .. } => ("cutoff", node),
-        Event::ReSearch { node, .. } => ("re-search", node),
-        Event::Select { node, .. } => ("select", node),
-        Event::Insert { node, .. } => ("insert", node),
-        Event::Remove { node } => ("remove", node),
-        Event::Purge { node } => ("purge", node),
-        Event::Round { node, .. } => ("round", node),
-        Event::Leave { node, .. } => ("leave", node),
-        Event::Store { node, .. } => ("store", node),
-    }
 }
 
 fn add_open(object: &mut Object, status: Status, merit: Value) {
@@ -78,10 +59,10 @@ fn add_open(object: &mut Object, status: Status, merit: Value) {
         Status::Solved => "solved",
     };
     object.insert("status".into(), json!(status));
-    object.insert("merit".into(), value_json(merit));
+    object.insert("merit".into(), worth_json(merit));
 }
 
 fn add_window(object: &mut Object, window: Window) {
-    object.insert("alpha".into(), value_json(window.alpha()));
-    object.insert("beta".into(), value_json(window.beta()));
+    object.insert("alpha".into(), lower_json(window.alpha()));
+    object.insert("beta".into(), upper_json(window.beta()));
 }

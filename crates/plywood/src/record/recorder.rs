@@ -1,7 +1,7 @@
 //! Runs a search and tells all that happened.
 
 use super::event::event_json;
-use super::json::{Object, bounds_json, print, value_json};
+use super::json::{Object, bounds_json, print, worth_json};
 use crate::Limits;
 use crate::options::Chosen;
 use crate::subject::{Observed, Subject, Unfit, Watching};
@@ -89,7 +89,7 @@ impl Subject {
         let mut summary = Object::new();
         let mut add = |name: &str, value: Json| summary.insert(name.into(), value);
         add("event", json!("end"));
-        add("value", outcome.value.map_or(Json::Null, value_json));
+        add("value", outcome.value.map_or(Json::Null, worth_json));
         add("bounds", bounds_json(outcome.bounds));
         add("line", json!(self.shown(&outcome.line)));
         add("leaf_visits", json!(counters.leaf_visits));
@@ -146,6 +146,30 @@ mod tests {
             assert_eq!(end["stopped"], json!(stopped), "{algorithm}");
             assert_eq!(lines.len(), 2 + end["events"].as_u64().expect("a count") as usize);
             assert_eq!(end["dropped"], json!(dropped), "{algorithm}");
+        }
+    }
+
+    #[test]
+    fn windows_at_one_end_of_all_values_are_told_from_the_full_one() {
+        let open = json!(null);
+        for (algorithm, alpha, beta) in
+            [("ab-sss", json!("inf"), open.clone()), ("ab-dual", open.clone(), json!("-inf"))]
+        {
+            let (lines, _) = recorded(algorithm, Limits::nodes(100), u64::MAX);
+            let events = |event: &str| lines.iter().find(|line| line["event"] == event).cloned();
+            let round = events("round").expect("a round");
+            assert_eq!((&round["alpha"], &round["beta"]), (&alpha, &beta), "{algorithm}");
+            let root = events("expand").expect("the root is expanded");
+            assert_eq!((&root["alpha"], &root["beta"]), (&alpha, &beta), "{algorithm}");
+            let is_child = |line: &&Json| line["event"] == "expand" && line["path"] == json!([0]);
+            let child = lines.iter().find(is_child).expect("so is its first child");
+            let flipped = |end: &Json| match end.as_str() {
+                Some("inf") => json!("-inf"),
+                Some(_) => json!("inf"),
+                None => open.clone(),
+            };
+            let seen = (&child["alpha"], &child["beta"]);
+            assert_eq!(seen, (&flipped(&beta), &flipped(&alpha)), "{algorithm}");
         }
     }
 

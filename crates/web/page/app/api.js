@@ -1,6 +1,7 @@
 /** What the server is asked. All of it is of the page's own origin. */
 
 /** @import {About, PageTree, Subject, Trace} from './types.js' */
+/** @import {Picture} from './boards.js' */
 import { parseTrace } from './trace.js';
 
 /** What the server says is wrong. */
@@ -54,7 +55,7 @@ export async function tree(subject, depth, signal) {
   return (await ask('/api/tree', { subject, depth }, signal)).json();
 }
 
-/** @typedef {{subject: Subject, depth: number | null, algorithm: string, options: Record<string, string | number>}} TraceRequest */
+/** @typedef {{subject: Subject, depth: number | null, algorithm: string, options: Record<string, string | number | boolean>}} TraceRequest */
 
 /**
  * @param {TraceRequest} request
@@ -70,7 +71,10 @@ export async function trace(request, signal) {
  * @property {string} game
  * @property {string} position
  * @property {string} board
+ * @property {Picture | null} picture
+ * @property {[string, string]} sides  who moves first at this board, and the other
  * @property {string[]} moves
+ * @property {number[]} passes  moves, counted from 0, that were forced passes
  * @property {0 | 1} turn
  * @property {boolean} must_pass  whether the only move is a pass
  * @property {number} plies

@@ -10,14 +10,15 @@ import { currentLine } from './pseudocode.js';
  * @param {AlgorithmInfo} algorithm  whose pseudo-code it is: that of the search, or of the search inside it
  * @returns {{element: HTMLElement, update: () => void}}
  */
-export function codePanel(replay, { name, pseudocode }) {
+export function codePanel(replay, algorithm) {
+  const { name, pseudocode } = algorithm;
   const lines = pseudocode.replace(/\n+$/, '').split('\n');
   const rows = lines.map((line) => h('li', {}, h('code', {}, line === '' ? ' ' : line)));
-  const title = name === replay.trace.header.algorithm ? 'Pseudo-code' : `Inside: ${name}`;
+  const title = name === replay.algorithm.name ? 'Pseudo-code' : `Inside: ${name}`;
   const box = h('ol', { class: 'code', tabindex: 0, 'aria-label': title }, ...rows);
   const element = h('section', { class: 'panel pseudocode', 'aria-label': title }, h('h2', {}, title), box);
   const update = () => {
-    const now = currentLine(replay, lines, name);
+    const now = currentLine(replay, algorithm);
     rows.forEach((row, i) => set(row, { 'aria-current': i === now ? 'step' : null }));
   };
   return { element, update };

@@ -15,7 +15,6 @@ import { Replay } from './replay.js';
 import { Runner, countsTable, leavesOfOne } from './runner.js';
 import { Transport } from './transport.js';
 
-const USUAL = ['alpha-beta', 'sss'];
 const MOST = 4;
 
 export class Compare {
@@ -30,7 +29,7 @@ export class Compare {
     const known = (params.get('algorithms') ?? '')
       .split(',')
       .filter((name) => app.about.algorithms.some((algorithm) => algorithm.name === name));
-    this.algorithms = known.length >= 2 ? known.slice(0, MOST) : USUAL;
+    this.algorithms = known.length >= 2 ? known.slice(0, MOST) : app.about.defaults.compare.algorithms;
     this.at = whole(params.get('at'), 0, Number.MAX_SAFE_INTEGER, 0);
     /** @type {Runner[]} */
     this.runners = [];
@@ -69,7 +68,7 @@ export class Compare {
     );
     const more =
       this.algorithms.length < MOST &&
-      button('One more', () => this.choose({ algorithms: [...this.algorithms, 'negascout'] }), { id: 'more' });
+      button('One more', () => this.choose({ algorithms: [...this.algorithms, about.defaults.compare.next] }), { id: 'more' });
     const fewer =
       this.algorithms.length > 2 &&
       button('One less', () => this.choose({ algorithms: this.algorithms.slice(0, -1) }), { id: 'less' });
@@ -116,7 +115,7 @@ export class Compare {
     try {
       const tree = await fetchTree(this.source, about, signal);
       const traces = await Promise.all(this.algorithms.map((name) => fetchTrace(this.source, name, {}, about, signal)));
-      const replays = traces.map((trace, i) => new Replay(trace, tree, algorithmOf(about, this.algorithms[i]).finds));
+      const replays = traces.map((trace, i) => new Replay(trace, tree, algorithmOf(about, this.algorithms[i])));
       if (!signal.aborted) this.show(replays);
     } catch (error) {
       if (!signal.aborted) refill(this.body, complaint(error));

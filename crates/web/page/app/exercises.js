@@ -19,24 +19,27 @@ import { sentence } from './sentence.js';
  *   | {kind: 'one', options: number[], right: number}} Answer
  */
 
-/** @type {Record<Mode, {title: string, algorithm: string}>} */
-export const MODES = {
-  windows: { title: 'Fill in the windows', algorithm: 'alpha-beta' },
-  cuts: { title: 'Mark what is cut off', algorithm: 'alpha-beta' },
-  open: { title: 'Find the next in OPEN', algorithm: 'sss' },
+/** @type {Record<Mode, string>} */
+export const TITLES = {
+  windows: 'Fill in the windows',
+  cuts: 'Mark what is cut off',
+  open: 'Find the next in OPEN',
 };
 
 const MOST_QUESTIONS = 6;
 
-/** @param {Mode} mode @param {Replay} replay @returns {Question[]} */
-export function questions(mode, replay) {
+/**
+ * @param {Mode} mode @param {Replay} replay @param {string} called  what the algorithm is called in a sentence
+ * @returns {Question[]}
+ */
+export function questions(mode, replay, called) {
   switch (mode) {
     case 'windows':
-      return few(windowQuestions(replay));
+      return few(windowQuestions(replay, called));
     case 'cuts':
-      return [cutsQuestion(replay)];
+      return [cutsQuestion(replay, called)];
     case 'open':
-      return few(openQuestions(replay));
+      return few(openQuestions(replay, called));
   }
 }
 
@@ -46,17 +49,17 @@ function few(all) {
   return [...Array(MOST_QUESTIONS).keys()].map((i) => all[Math.floor((i * all.length) / MOST_QUESTIONS)]);
 }
 
-/** @param {Replay} replay @returns {Question[]} */
-function windowQuestions({ tree, steps }) {
+/** @param {Replay} replay @param {string} called @returns {Question[]} */
+function windowQuestions({ tree, steps }, called) {
   return steps.flatMap(({ kind, node, alpha, beta }, i) => {
     if (kind !== 'expand' || (alpha === -Infinity && beta === Infinity)) return [];
-    const words = `Alpha-beta comes to ${nodeName(tree, node)}. With which window?`;
+    const words = `${called} comes to ${nodeName(tree, node)}. With which window?`;
     return [{ at: i, shownAt: i + 1, asked: [node], words, answer: { kind: 'window', alpha, beta } }];
   });
 }
 
-/** @param {Replay} replay @returns {Question} */
-function cutsQuestion({ tree, steps }) {
+/** @param {Replay} replay @param {string} called @returns {Question} */
+function cutsQuestion({ tree, steps }, called) {
   const visited = new Set(steps.filter(({ kind }) => kind === 'leaf').map(({ node }) => node));
   const leaves = tree.leaves().map(({ index }) => index);
   const cut = leaves.filter((leaf) => !visited.has(leaf));
@@ -65,12 +68,12 @@ function cutsQuestion({ tree, steps }) {
     shownAt: steps.length,
     asked: [],
     answer: { kind: 'leaves', leaves, cut },
-    words: 'Alpha-beta goes from left to right. Which leaves does it never look at?',
+    words: `${called} goes from left to right. Which leaves does it never look at?`,
   };
 }
 
-/** @param {Replay} replay @returns {Question[]} */
-function openQuestions(replay) {
+/** @param {Replay} replay @param {string} called @returns {Question[]} */
+function openQuestions(replay, called) {
   /** @type {Question[]} */
   const found = [];
   replay.seek(0);
@@ -78,7 +81,7 @@ function openQuestions(replay) {
     const next = replay.steps[replay.at];
     if (next.kind === 'select' && replay.open.size > 1) {
       const options = [...replay.open.keys()].sort((a, b) => replay.tree.nodes[a].rank - replay.tree.nodes[b].rank);
-      const words = 'SSS* takes the first descriptor out of OPEN. Which one is it?';
+      const words = `${called} takes the first descriptor out of OPEN. Which one is it?`;
       found.push({
         at: replay.at,
         shownAt: replay.at + 1,

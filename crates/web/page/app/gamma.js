@@ -1,12 +1,13 @@
-/** Which case of SSS*'s operator Γ fires when a descriptor is selected, in words. */
+/** Which case of the operator Γ fires when a descriptor is selected, in words. */
 
 /** @import {Replay} from './replay.js' */
 import { nodeName } from './names.js';
 
 /**
- * The case of the last descriptor selected, as long as its consequences go on; null if none was.
+ * The case of the last descriptor selected, as long as its consequences go on; null if none was. Its name calls MAX the
+ * side to move at the root of the best-first search.
  * @param {Replay} replay
- * @returns {{title: string, does: string} | null}
+ * @returns {{case: import('./types.js').Case, title: string, does: string} | null}
  */
 export function gammaCase(replay) {
   const { tree, steps } = replay;
@@ -22,34 +23,43 @@ export function gammaCase(replay) {
   if (steps[at + 1]?.kind === 'leaf') {
     const which = replay.meritSide > 0 ? 'smaller' : 'greater';
     return {
+      case: 'live-leaf',
       title: 'Live leaf',
       does: `it is judged, and goes back solved with the ${which} of its value and its merit.`,
     };
   }
   if (own)
     return {
+      case: 'live-max',
       title: `Live ${mine} node`,
       does: `any of its ${sons.length} sons may be the best, so all go into OPEN, live.`,
     };
   return {
+    case: 'live-min',
     title: `Live ${theirs} node`,
     does: `${theirs} may answer with any son, so all must hold; the first goes into OPEN, live.`,
   };
 }
 
-/** @param {Replay} replay @param {number} node */
+/** @param {Replay} replay @param {number} node @returns {ReturnType<typeof gammaCase>} */
 function finished({ tree }, node) {
-  return { title: 'Solved root', does: `the search of ${nodeName(tree, node)} is over; its merit is the answer.` };
+  return {
+    case: 'solved-root',
+    title: 'Solved root',
+    does: `the search of ${nodeName(tree, node)} is over; its merit is the answer.`,
+  };
 }
 
 /**
  * @param {Replay} replay @param {number} node @param {boolean} own @param {string} mine @param {string} theirs
+ * @returns {ReturnType<typeof gammaCase>}
  */
 function solved({ tree }, node, own, mine, theirs) {
   const { parent } = tree.nodes[node];
   const father = nodeName(tree, parent);
   if (!own) {
     return {
+      case: 'solved-min',
       title: `Solved ${theirs} node`,
       does: `nothing else in OPEN promises ${mine} more, so ${father} is solved too, and its other descendants are purged.`,
     };
@@ -58,11 +68,13 @@ function solved({ tree }, node, own, mine, theirs) {
   const next = brothers[brothers.indexOf(node) + 1];
   if (next === undefined) {
     return {
+      case: 'solved-max',
       title: `Solved ${mine} node, the last brother`,
       does: `all answers of ${theirs} are solved, so ${father} is solved.`,
     };
   }
   return {
+    case: 'solved-max',
     title: `Solved ${mine} node with a brother`,
     does: `${theirs} may also answer with ${nodeName(tree, next)}; it goes into OPEN, live, with the same merit.`,
   };

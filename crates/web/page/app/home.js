@@ -8,7 +8,6 @@ import { isTyping, Stage } from './stage.js';
 import { paramsOf } from './url.js';
 import { whole } from './number.js';
 
-const ALGORITHM = 'alpha-beta';
 const CARDS = [
   {
     href: '#watch',
@@ -29,6 +28,7 @@ const CARDS = [
 
 /** @param {App} app @param {URLSearchParams} params @returns {ScreenView} */
 export function openHome(app, params) {
+  const { algorithm, called } = app.about.defaults.home;
   const place = h('div', { class: 'first' }, waiting('A small tree is on its way …'));
   const element = h(
     'div',
@@ -40,7 +40,7 @@ export function openHome(app, params) {
       h(
         'p',
         {},
-        'MAX wants the greatest value, MIN the least. Alpha-beta finds out what the root is worth, and leaves out what cannot matter.',
+        `MAX wants the greatest value, MIN the least. ${called} finds out what the root is worth, and leaves out what cannot matter.`,
       ),
     ),
     place,
@@ -52,9 +52,9 @@ export function openHome(app, params) {
   const show = async () => {
     try {
       const { id } = app.about.gallery[0];
-      const replay = await fetchReplay({ kind: 'gallery', id }, ALGORITHM, {}, app.about, abort.signal);
+      const replay = await fetchReplay({ kind: 'gallery', id }, algorithm, {}, app.about, abort.signal);
       if (abort.signal.aborted) return;
-      stage = new Stage(replay, { ...algorithmOf(app.about, ALGORITHM), title: 'Alpha-beta' }, null, (at) =>
+      stage = new Stage(replay, { ...algorithmOf(app.about, algorithm), title: called }, null, (at) =>
         app.remember(paramsOf({ at: at || null })),
       );
       refill(place, h('div', { class: 'card tree-card' }, stage.view.element), firstControls(stage, app, id));
@@ -88,7 +88,7 @@ function firstControls(stage, app, gallery) {
     ' ',
     button(
       'See all of it in Watch',
-      () => app.go('watch', paramsOf({ gallery, algorithm: ALGORITHM, at: replay.at || null })),
+      () => app.go('watch', paramsOf({ gallery, algorithm: replay.algorithm.name, at: replay.at || null })),
       { id: 'all' },
     ),
   );

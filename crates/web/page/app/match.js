@@ -6,8 +6,6 @@ import * as api from './api.js';
 import { limitsOf } from './players.js';
 
 const MEMORY = 32;
-/** How games write a pass. */
-const PASSES = ['pass', 'pa'];
 
 /** A forced pass stays on the board long enough to be noticed. */
 const PASS_PAUSE = 700;
@@ -146,13 +144,20 @@ export class Match {
     const { players } = this.setup;
     const person = players.findIndex(({ kind }) => kind === 'person');
     let left = this.moves.length - 1;
-    while (person >= 0 && left > 0 && (players[left % 2].kind !== 'person' || PASSES.includes(this.moves[left]))) left -= 1;
+    while (person >= 0 && left > 0 && (players[left % 2].kind !== 'person' || this.passed(left))) left -= 1;
     this.moves = this.moves.slice(0, left);
     for (const ply of [...this.values.keys()]) if (ply >= left) this.values.delete(ply);
     this.searched = null;
     this.thought = null;
     if (person < 0) this.running = false;
     this.advance();
+  }
+
+  /** Whether the move of this number was a forced pass. @param {number} number */
+  passed(number) {
+    const { standing } = this;
+    if (!standing) return false;
+    return standing.passes.includes(number) || (standing.must_pass && standing.plies === number);
   }
 
   /** Every move with its value, for the side to move. */

@@ -2,8 +2,12 @@
 
 /** @import {Bounds} from './types.js' */
 
+/** The worth of a drawn game to MAX where a draw is next to nothing: more than a loss, less than any other number. */
+export const DRAWN = -Number.MAX_VALUE;
+
 /** A value with a true minus sign; infinite ends as ∞. @param {number} value */
 export function shown(value) {
+  if (value === DRAWN) return 'drawn';
   if (value === Infinity) return '∞';
   if (value === -Infinity) return '−∞';
   return value < 0 ? `−${-value}` : String(value);
@@ -32,6 +36,12 @@ export function boundsWords({ lower, upper }) {
   if (upper === Infinity) return `at least ${shown(lower)}`;
   if (lower === -Infinity) return `at most ${shown(upper)}`;
   return `between ${shown(lower)} and ${shown(upper)}`;
+}
+
+/** What an estimate says: `6`, `won`, `lost`, `drawn`. @param {number} value */
+export function estimateWords(value) {
+  if (value === Infinity) return 'won';
+  return value === -Infinity ? 'lost' : shown(value);
 }
 
 /** `1 leaf`, `2 leaves`. @param {number} n @param {string} one @param {string} [many] */

@@ -2,20 +2,15 @@
 
 /** @import {App, ScreenView} from './main.js' */
 /** @import {Setup} from './match.js' */
-/** @import {Player} from './players.js' */
 import { button, field, h, refill, select, ticked } from './dom.js';
 import { BoardView } from './board-view.js';
-import { boardOf, sidesOf } from './boards.js';
 import { complaint } from './notice.js';
 import { evaluationGraph } from './evaluation-graph.js';
 import { Match } from './match.js';
-import { PERSON, playerFields, playerFrom, playerName, playerText } from './players.js';
+import { person, playerFields, playerFrom, playerName, playerText } from './players.js';
 import { shown } from './number.js';
 import { paramsOf } from './url.js';
 import { statusOf, thoughtTable, whyLink } from './play-words.js';
-
-/** @type {Player} */
-const OPPONENT = { ...PERSON, kind: 'engine' };
 
 export class Play {
   /**
@@ -28,16 +23,22 @@ export class Play {
     const { about } = app;
     const game =
       about.games.find(({ name }) => name === params.get('game')) ??
-      about.games.find(({ name }) => name === 'othello') ??
+      about.games.find(({ name }) => name === about.defaults.play.game) ??
       about.games[0];
+    const you = person(about);
     /** @type {Setup} */
     this.setup = {
       game: game.name,
       position: params.get('position') ?? '',
       evaluator: params.get('evaluator') ?? '',
       moves: (params.get('moves') ?? '').split(' ').filter(Boolean),
-      players: [playerFrom(params.get('first'), about, PERSON), playerFrom(params.get('second'), about, OPPONENT)],
+      players: [
+        playerFrom(params.get('first'), about, you),
+        playerFrom(params.get('second'), about, { ...you, kind: 'engine' }),
+      ],
     };
+    /** Who begins at the position set up, and the other. @type {[string, string]} */
+    this.sides = game.sides;
     this.board = new BoardView((move) => this.match.waits && this.match.play(move));
     this.parts = {
       setup: h('div', { class: 'setup' }),
@@ -92,10 +93,9 @@ export class Play {
 
   drawSetup() {
     const { about } = this.app;
-    const [one, two] = this.startNames();
+    const [one, two] = this.sides;
     const had = document.activeElement?.id;
-    const game = about.games.find(({ name }) => name === this.setup.game);
-    const evaluators = (game?.evaluators ?? []).map(({ name }) => ({ value: name, label: name }));
+    const evaluators = this.game.evaluators.map(({ name }) => ({ value: name, label: name }));
     refill(
       this.parts.setup,
       h(
@@ -119,10 +119,10 @@ export class Play {
             { id: 'evaluator' },
           ),
         ),
-        playerFields(one, this.setup.players[0], about, (player) =>
+        playerFields('first', one, this.setup.players[0], about, (player) =>
           this.restart({ players: [player, this.setup.players[1]], moves: this.match.moves }),
         ),
-        playerFields(two, this.setup.players[1], about, (player) =>
+        playerFields('second', two, this.setup.players[1], about, (player) =>
           this.restart({ players: [this.setup.players[0], player], moves: this.match.moves }),
         ),
       ),
@@ -130,11 +130,9 @@ export class Play {
     if (had) document.getElementById(had)?.focus();
   }
 
-  /** Who begins at the position set up, and the other. @returns {[string, string]} */
-  startNames() {
-    const [first, second] = sidesOf(this.setup.game);
-    const board = this.setup.position ? boardOf(this.setup.game, this.setup.position) : null;
-    return board?.mover === second ? [second, first] : [first, second];
+  /** The game that is played, as the server describes it. */
+  get game() {
+    return this.app.about.games.find(({ name }) => name === this.setup.game) ?? this.app.about.games[0];
   }
 
   /** @param {Partial<Setup>} change */
@@ -143,6 +141,7 @@ export class Play {
     const { values, searched } = this.match;
     this.setup = { ...this.setup, ...change };
     const same = change.game === undefined && change.position === undefined && (change.moves?.length ?? 0) > 0;
+    if (change.game !== undefined) this.sides = this.game.sides;
     this.match = this.begin();
     if (same) Object.assign(this.match, { values, searched });
     this.drawSetup();
@@ -168,7 +167,8 @@ export class Play {
   update() {
     const { match, parts, app } = this;
     const { standing } = match;
-    const names = this.startNames();
+    this.nameSides(standing?.sides ?? this.sides);
+    const names = this.sides;
     const text = statusOf(match, names);
     if (parts.status.textContent !== text) parts.status.textContent = text;
     refill(parts.error, match.error ? complaint(match.error) : null);
@@ -185,25 +185,43 @@ export class Play {
     if (this.output && standing) this.output.value = standing.position;
   }
 
+  /** Only the server knows who is to move at a position. @param {[string, string]} sides */
+  nameSides(sides) {
+    if (this.sides.join() === sides.join()) return;
+    this.sides = sides;
+    this.drawSetup();
+  }
+
   drawBoard() {
     const { match, parts } = this;
     const { standing } = match;
     if (!standing) return;
-    const board = boardOf(this.setup.game, standing.position);
+    const { picture } = standing;
     const moves = match.waits ? standing.moves : [];
-    const title = this.app.about.games.find(({ name }) => name === this.setup.game)?.title ?? this.setup.game;
-    if (!board) {
-      refill(
-        parts.board,
-        h('pre', { class: 'board-text' }, standing.board),
-        h('div', { class: 'buttons' }, ...moves.map((move) => button(move, () => match.play(move)))),
-      );
+    const badges = new Map([...match.worth].map(([move, value]) => [move, shown(value)]));
+    if (!picture) {
+      this.drawText(standing.board, moves, badges);
       return;
     }
-    const badges = new Map([...match.worth].map(([move, value]) => [move, shown(value)]));
     const best = [...match.worth].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
-    this.board.update({ board, moves, last: match.moves[match.moves.length - 1] ?? '', badges, best }, title);
+    this.board.update({ picture, moves, badges, best }, this.game.title);
     if (this.board.element.parentElement !== parts.board) refill(parts.board, this.board.element);
+  }
+
+  /**
+   * A board that has no picture: its text, and a button for every move.
+   * @param {string} text @param {string[]} moves @param {Map<string, string>} badges
+   */
+  drawText(text, moves, badges) {
+    const { match, parts } = this;
+    const focused = parts.board.contains(document.activeElement);
+    const buttons = moves.map((move) => {
+      const worth = badges.get(move);
+      return button(worth ? `${move} (${worth})` : move, () => match.play(move), { 'data-move': move });
+    });
+    const list = h('div', { class: 'buttons', role: 'group', 'aria-label': 'Moves', tabindex: -1 }, ...buttons);
+    refill(parts.board, h('pre', { class: 'board-text' }, text), list);
+    if (focused) (buttons[0] ?? list).focus();
   }
 
   drawActions() {
@@ -231,7 +249,6 @@ export class Play {
 
   /** The position as text, out and in. */
   drawPosition() {
-    const game = this.app.about.games.find(({ name }) => name === this.setup.game);
     this.output = h('input', { type: 'text', id: 'position', spellcheck: 'false', 'aria-label': 'Position' });
     const { output } = this;
     refill(
@@ -249,7 +266,7 @@ export class Play {
         h('button', { type: 'submit', id: 'set' }, 'Set up'),
         button('Copy', () => navigator.clipboard?.writeText(output.value), { id: 'copy' }),
       ),
-      h('p', { class: 'note' }, ...ticked(game?.positions ?? '')),
+      h('p', { class: 'note' }, ...ticked(this.game.positions)),
     );
   }
 

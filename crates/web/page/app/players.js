@@ -13,10 +13,12 @@ import { whole } from './number.js';
  * @property {number} amount  plies, or milliseconds
  */
 
-/** @type {Player} */
-export const PERSON = { kind: 'person', algorithm: 'mtd-f', limit: 'depth', amount: 6 };
+/** A person, and the algorithm to take in its place. @param {About} about @returns {Player} */
+export function person({ defaults: { play } }) {
+  return { kind: 'person', algorithm: play.algorithm, limit: 'depth', amount: play.depth };
+}
 
-/** `person`, or `mtd-f:depth:6`. @param {Player} player */
+/** `person`, or `ALGORITHM:depth:6`. @param {Player} player */
 export function playerText({ kind, algorithm, limit, amount }) {
   return kind === 'person' ? 'person' : `${algorithm}:${limit}:${amount}`;
 }
@@ -24,12 +26,12 @@ export function playerText({ kind, algorithm, limit, amount }) {
 /** @param {string | null} text @param {About} about @param {Player} usual @returns {Player} */
 export function playerFrom(text, about, usual) {
   if (!text) return usual;
-  if (text === 'person') return PERSON;
+  if (text === 'person') return person(about);
   const [algorithm, limit, amount] = text.split(':');
   if (!about.algorithms.some(({ name }) => name === algorithm)) return usual;
   return limit === 'time'
     ? { kind: 'engine', algorithm, limit, amount: whole(amount, 10, 60000, 1000) }
-    : { kind: 'engine', algorithm, limit: 'depth', amount: whole(amount, 1, 60, 6) };
+    : { kind: 'engine', algorithm, limit: 'depth', amount: whole(amount, 1, 60, about.defaults.play.depth) };
 }
 
 /** @param {Player} player @returns {Limits} */
@@ -46,15 +48,15 @@ export function playerName({ kind, algorithm, limit, amount }, about) {
 
 /**
  * Fields for one player.
- * @param {string} side @param {Player} player @param {About} about @param {(player: Player) => void} change
+ * @param {string} id @param {string} side @param {Player} player @param {About} about
+ * @param {(player: Player) => void} change
  */
-export function playerFields(side, player, about, change) {
+export function playerFields(id, side, player, about, change) {
   const kinds = [
     { value: 'person', label: 'You' },
     ...about.algorithms.map(({ name, title }) => ({ value: name, label: title })),
   ];
   const chosen = player.kind === 'person' ? 'person' : player.algorithm;
-  const id = side.toLowerCase();
   const who = select(
     kinds,
     chosen,
@@ -77,7 +79,7 @@ export function playerFields(side, player, about, change) {
       { value: 'time', label: 'milliseconds' },
     ],
     player.limit,
-    (value) => change({ ...player, limit: value === 'time' ? 'time' : 'depth', amount: value === 'time' ? 1000 : 6 }),
+    (value) => change({ ...player, limit: value === 'time' ? 'time' : 'depth', amount: value === 'time' ? 1000 : about.defaults.play.depth }),
     { id: `${id}-limit` },
   );
   return h('div', { class: 'fields player' }, field(side, who), field('thinks', amount), field('in', limit));

@@ -5,7 +5,7 @@
 /** @import {Replay} from './replay.js' */
 import { button, field, h, refill, select } from './dom.js';
 import { complaint, waiting } from './notice.js';
-import { MODES, descriptorWords, judgeCuts, judgeOne, judgeWindow, questions } from './exercises.js';
+import { TITLES, descriptorWords, judgeCuts, judgeOne, judgeWindow, questions } from './exercises.js';
 import { fetchReplay } from './study.js';
 import { nodeName } from './names.js';
 import { shown, whole } from './number.js';
@@ -47,7 +47,7 @@ export class Practice {
   }
 
   drawSetup() {
-    const modes = Object.entries(MODES).map(([value, { title }]) => ({ value, label: title }));
+    const modes = Object.entries(TITLES).map(([value, label]) => ({ value, label }));
     const sizes = Object.entries(SIZE_NAMES).map(([value, label]) => ({ value, label }));
     const seed = h('input', {
       type: 'number',
@@ -100,15 +100,11 @@ export class Practice {
     refill(this.body, waiting('Growing a tree …'));
     try {
       const generated = { kind: 'iid', ...SIZES[this.size], seed: this.seed, order: null, range: 20 };
-      const replay = await fetchReplay(
-        { kind: 'random', generated },
-        MODES[this.mode].algorithm,
-        {},
-        this.app.about,
-        signal,
-      );
+      const { about } = this.app;
+      const { algorithm, called } = about.defaults.practice[this.mode];
+      const replay = await fetchReplay({ kind: 'random', generated }, algorithm, {}, about, signal);
       if (signal.aborted) return;
-      this.all = questions(this.mode, replay);
+      this.all = questions(this.mode, replay, called);
       this.number = Math.min(this.number, this.all.length);
       this.view = new TreeView(replay.tree, 'Tree to practise on');
       this.place = h('div', { class: 'card question' });

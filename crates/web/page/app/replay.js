@@ -3,26 +3,28 @@
  * takes back exactly what forward did.
  */
 
-/** @import {Trace} from './types.js' */
+/** @import {AlgorithmInfo, Trace} from './types.js' */
 /** @import {Tree} from './tree.js' */
 /** @import {Step} from './steps.js' */
 /** @import {Counts, Descriptor, NodeState, Round, TableEntry} from './state.js' */
 import { Journal } from './journal.js';
-import { noCounts, untouched } from './state.js';
-import { bestFirstSide, steps } from './steps.js';
+import { endless, noCounts, untouched } from './state.js';
+import { steps } from './steps.js';
 
 export class Replay {
   /**
    * @param {Trace} trace
    * @param {Tree} tree
-   * @param {'minimax' | 'estimate'} finds  whether answers are proofs
+   * @param {AlgorithmInfo} algorithm  which was recorded
    */
-  constructor(trace, tree, finds) {
+  constructor(trace, tree, algorithm) {
     this.trace = trace;
     this.tree = tree;
-    this.finds = finds;
-    this.steps = steps(trace, tree);
-    this.meritSide = bestFirstSide(trace.header.algorithm);
+    this.algorithm = algorithm;
+    this.finds = algorithm.finds;
+    /** Who is to move at the root of the best-first search: 1 for MAX, -1 for MIN. */
+    this.meritSide = algorithm.nature.side === 'children' ? -1 : 1;
+    this.steps = steps(trace, tree, this.meritSide);
     /** Whether an OPEN list is part of what was recorded. */
     this.usesOpen = this.steps.some((step) => step.kind === 'insert');
     this.at = 0;
@@ -149,9 +151,21 @@ export class Replay {
     const state = this.nodes[node];
     this.change(state, { best: son, bestValue: value });
     if (this.finds === 'estimate') this.journal.set(state, 'estimate', value);
-    if (value === null || state.phase !== 'open') return;
-    if (this.tree.isMax(node) && value > state.alpha) this.learn(state, value, null, value);
-    if (!this.tree.isMax(node) && value < state.beta) this.learn(state, null, value, value);
+    if (value === null || state.phase !== 'open' || !this.matters(node, value)) return;
+    if (this.tree.isMax(node)) this.learn(state, value, null, value);
+    else this.learn(state, null, value, value);
+  }
+
+  /**
+   * Whether the best value so far is better, for the side to move, than what it has elsewhere. A search by descriptors
+   * that begins with an infinite merit asks for the value itself, though no value is inside its first window.
+   * @param {number} node @param {number} value
+   */
+  matters(node, value) {
+    const { alpha, beta } = this.nodes[node];
+    const asksAll = alpha === Infinity || beta === -Infinity;
+    if (asksAll && this.algorithm.nature.stores === 'descriptors') return true;
+    return this.tree.isMax(node) ? value > alpha : value < beta;
   }
 
   /** @param {Step} step */
@@ -289,8 +303,3 @@ const APPLY = /** @type {const} */ ({
   leave: 'leave',
   store: 'store',
 });
-
-/** JSON has no infinite numbers. @param {string} _key @param {unknown} value */
-function endless(_key, value) {
-  return value === Infinity ? 'inf' : value === -Infinity ? '-inf' : value;
-}

@@ -2,7 +2,7 @@
 
 /** @import {Replay} from './replay.js' */
 /** @import {Step} from './steps.js' */
-import { boundsWords, count, ordinal, shown, windowText } from './number.js';
+import { DRAWN, boundsWords, count, estimateWords, ordinal, shown, windowText } from './number.js';
 import { capital, lineName, nodeName, opponent, pathName, side } from './names.js';
 import { gammaCase } from './gamma.js';
 
@@ -19,9 +19,8 @@ export function sentence(replay, title) {
 }
 
 /** @param {Replay} replay @param {string} title */
-function beginning({ trace, tree, length }, title) {
-  const { header } = trace;
-  const uncut = header.algorithm === 'minimax' ? ' It will look at every leaf.' : '';
+function beginning({ algorithm, tree, length }, title) {
+  const uncut = algorithm.nature.kind === 'exhaustive' ? ' It will look at every leaf.' : '';
   const place = tree.nodes.length === 1 ? 'a single position' : 'this tree';
   return `${title} is about to search ${place}. MAX is to move at the root.${uncut} ${capital(count(length, 'step'))} to go.`;
 }
@@ -31,9 +30,10 @@ function ending({ trace, tree, finds, counts }) {
   const { end } = trace;
   if (end.dropped > 0) return `The recording stops here: ${count(end.dropped, 'more event')} did not fit.`;
   if (end.value === null) return `The search was stopped (${end.stopped}) before it had an answer.`;
-  const worth = finds === 'estimate' ? 'is judged at' : 'is worth';
+  const judged = `judged ${Math.abs(end.value) < -DRAWN ? 'at ' : ''}${estimateWords(end.value)}`;
+  const worth = finds === 'estimate' ? judged : `worth ${shown(end.value)}`;
   const line = end.line.length > 0 ? `, by the line ${lineName(tree, end.line)}` : '';
-  return `Done: the root ${worth} ${shown(end.value)}${line}, after ${count(counts.leaves, 'leaf visit')}.`;
+  return `Done: the root is ${worth}${line}, after ${count(counts.leaves, 'leaf visit')}.`;
 }
 
 /** @type {Record<import('./types.js').EventKind, (replay: Replay, step: Step) => string>} */
@@ -74,9 +74,9 @@ function sonsWords(tree, node) {
 }
 
 /** Why a window is what it is. @param {Replay} replay @param {number} node @param {number} alpha @param {number} beta */
-function windowWords({ trace }, node, alpha, beta) {
+function windowWords({ algorithm }, node, alpha, beta) {
   const text = windowText(alpha, beta);
-  if (trace.header.algorithm === 'minimax') return 'Every son counts; there is no window.';
+  if (algorithm.nature.kind === 'exhaustive') return 'Every son counts; there is no window.';
   if (alpha === -Infinity && beta === Infinity) return `The window is ${text}: any value matters.`;
   if (alpha === Infinity) return `The window ${text} is out of reach, so whatever comes back is an upper bound.`;
   if (beta === -Infinity) return `The window ${text} is sure to be passed, so whatever comes back is a lower bound.`;
@@ -101,13 +101,10 @@ function leaf(replay, { node, value, exact }) {
   return `Judge ${name}: ${worth} (${nth}).${again}`;
 }
 
-/** Algorithms that keep records of their own searches in the place of a table. */
-const BY_RECORD = new Set(['ins', 'pns', 'dual-ins']);
-
 /** @param {Replay} replay @param {Step} step */
-function settled({ tree, trace }, { node, value }) {
+function settled({ tree, algorithm }, { node, value }) {
   const known = value === null ? 'enough' : shown(value);
-  const who = BY_RECORD.has(trace.header.algorithm) ? 'What the first search has noted' : 'Memory';
+  const who = algorithm.nature.stores === 'notes' ? 'What the first search has noted' : 'Memory';
   return `${who} answers for ${nodeName(tree, node)}: ${known}. It needs no search.`;
 }
 
@@ -118,10 +115,9 @@ function better(replay, { node, son, value }) {
   const found = `At ${nodeName(tree, node)}, ${by} is the best for ${side(tree, node)} so far`;
   if (value === null) return `${found}.`;
   const state = replay.nodes[node];
-  const inside = tree.isMax(node) ? value > state.alpha : value < state.beta;
   const best = `${found}: ${shown(value)}.`;
-  if (replay.finds === 'estimate' || replay.trace.header.algorithm === 'minimax') return best;
-  if (!inside && state.phase === 'open')
+  if (replay.finds === 'estimate' || replay.algorithm.nature.kind === 'exhaustive') return best;
+  if (!replay.matters(node, value) && state.phase === 'open')
     return `${best} That is still outside the window, so it changes nothing above.`;
   return `${best} ${capital(nodeName(tree, node))} is worth ${boundsWords(state)}.`;
 }
@@ -207,7 +203,7 @@ function leave(replay, { node, value }) {
   const { tree, nodes, finds, rounds } = replay;
   const name = capital(nodeName(tree, node));
   if (value === null) return `${name} has been searched.`;
-  if (finds === 'estimate') return `All sons of ${nodeName(tree, node)} are judged; the best makes it ${shown(value)}.`;
+  if (finds === 'estimate') return `All sons of ${nodeName(tree, node)} are judged; the best makes it ${estimateWords(value)}.`;
   const { alpha, beta } = nodes[node];
   const proven = boundsWords({ lower: value > alpha ? value : -Infinity, upper: value < beta ? value : Infinity });
   const answer = node === 0 && rounds.length > 0 ? ` That answers round ${rounds.length}.` : '';

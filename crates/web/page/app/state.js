@@ -68,3 +68,8 @@ export function noCounts() {
     overwrites: 0,
   };
 }
+
+/** JSON has no infinite numbers. @param {string} _key @param {unknown} value */
+export function endless(_key, value) {
+  return value === Infinity ? 'inf' : value === -Infinity ? '-inf' : value;
+}

@@ -1,13 +1,25 @@
 /** A search to be watched: the tree and the recorded trace, fetched together and joined. */
 
-/** @import {About, AlgorithmInfo, Trace} from './types.js' */
+/** @import {About, AlgorithmInfo, Lines, Nature, Trace} from './types.js' */
 /** @import {Source} from './source.js' */
 import * as api from './api.js';
 import { Replay } from './replay.js';
 import { Tree } from './tree.js';
 import { subjectOf } from './source.js';
 
-/** @typedef {Record<string, string | number>} Options */
+/** @typedef {Record<string, string | number | boolean>} Options */
+
+/** What is taken for granted of an algorithm that the server does not know, in a trace from elsewhere. @type {Nature} */
+const NATURE = {
+  kind: 'depth-first',
+  inner: null,
+  start: 'window',
+  side: 'root',
+  stores: 'nothing',
+  cutoffs: 'reported',
+};
+/** @type {Lines} */
+const LINES = { answered: null, failed: null, cases: {}, events: {}, otherwise: null };
 
 /**
  * @param {About} about
@@ -19,9 +31,12 @@ export function algorithmOf(about, name) {
     about.algorithms.find((algorithm) => algorithm.name === name) ?? {
       name,
       title: name,
+      short: name,
       paper: '',
-      finds: 'minimax',
+      finds: '',
+      nature: NATURE,
       pseudocode: '',
+      lines: LINES,
       explanation: '',
       choices: [],
     }
@@ -55,10 +70,10 @@ export async function fetchReplay(source, algorithm, options, about, signal) {
     fetchTree(source, about, signal),
     fetchTrace(source, algorithm, options, about, signal),
   ]);
-  return new Replay(trace, tree, algorithmOf(about, algorithm).finds);
+  return new Replay(trace, tree, algorithmOf(about, algorithm));
 }
 
 /** A trace that was dropped onto the page: its tree is what its paths tell. @param {Trace} trace @param {About} about */
 export function replayOfFile(trace, about) {
-  return new Replay(trace, Tree.fromTrace(trace), algorithmOf(about, trace.header.algorithm).finds);
+  return new Replay(trace, Tree.fromTrace(trace), algorithmOf(about, trace.header.algorithm));
 }

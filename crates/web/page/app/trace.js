@@ -1,6 +1,7 @@
 /** Reading traces: JSON Lines of schema plywood.trace/1. */
 
-/** @import {Trace, TraceEnd, TraceEvent, TraceHeader} from './types.js' */
+/** @import {Told, Trace, TraceEnd, TraceEvent, TraceHeader} from './types.js' */
+import { DRAWN } from './number.js';
 
 const KINDS = new Set([
   'expand',
@@ -18,6 +19,26 @@ const KINDS = new Set([
   'store',
 ]);
 
+/** The fields that hold numbers. */
+const NUMBERS = /** @type {const} */ (['alpha', 'beta', 'lower', 'upper', 'merit', 'value']);
+
+/** A number, or null if there is none. @param {Told | undefined} told @returns {number | null} */
+export function numberOf(told) {
+  if (told === 'inf') return Infinity;
+  if (told === '-inf') return -Infinity;
+  return typeof told === 'number' ? told : null;
+}
+
+/**
+ * What a position is worth to MAX, or null if that is not told.
+ * @param {Told | undefined} told  as the side to move sees it @param {number} side  1 where MAX is to move, -1 where MIN is
+ */
+export function worthOf(told, side) {
+  if (told === 'drawn') return DRAWN;
+  const value = numberOf(told);
+  return value === null ? null : value * side + 0;
+}
+
 /**
  * @param {string} text
  * @returns {Trace}
@@ -34,9 +55,11 @@ export function parseTrace(text) {
   if (header.schema !== 'plywood.trace/1') {
     throw new Error('line 1: this is no header of schema plywood.trace/1; `plywood trace` prints such files');
   }
-  const end = /** @type {TraceEnd} */ (objects[objects.length - 1]);
-  if (end.event !== 'end')
-    throw new Error(`line ${lines[lines.length - 1].number}: the trace has no end; it was cut short`);
+  const last = /** @type {TraceEnd} */ (objects[objects.length - 1]);
+  const { number } = lines[lines.length - 1];
+  if (last.event !== 'end') throw new Error(`line ${number}: the trace has no end; it was cut short`);
+  checkNumber('value', last.value, number);
+  const end = { ...last, value: worthOf(last.value, 1) };
   const events = objects
     .slice(1, -1)
     .map((event, i) => checked(/** @type {TraceEvent} */ (event), lines[i + 1].number));
@@ -61,5 +84,13 @@ function checked(event, number) {
     throw new Error(`line ${number}: \`node\` must be a whole number from 0`);
   if (event.path !== undefined && !Array.isArray(event.path))
     throw new Error(`line ${number}: \`path\` must be a list of moves`);
+  for (const name of NUMBERS) checkNumber(name, event[name], number);
   return event;
+}
+
+/** @param {string} name @param {Told | undefined} told @param {number} number */
+function checkNumber(name, told, number) {
+  if (told === undefined || told === null || told === 'drawn' || numberOf(told) !== null) return;
+  const found = JSON.stringify(told);
+  throw new Error(`line ${number}: \`${name}\` is ${found}; expected a number, null, "inf", "-inf" or "drawn"`);
 }

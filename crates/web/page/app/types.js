@@ -9,25 +9,41 @@
  * @typedef {{game: string, position: string | null, evaluator: string | null}} GameSubject
  * @typedef {TreeSubject | GeneratedSubject | GameSubject} Subject
  *
- * @typedef {{name: string, title: string, paper: string, finds: 'minimax' | 'estimate', pseudocode: string,
- *   explanation: string, choices: string[]}} AlgorithmInfo
+ * @typedef {{kind: 'exhaustive' | 'depth-first' | 'best-first' | 'driver' | 'selective', inner: string | null,
+ *   start: 'window' | 'above' | 'below' | 'middle' | 'guess', side: 'root' | 'children',
+ *   stores: 'nothing' | 'notes' | 'descriptors' | 'tree' | 'memory', cutoffs: 'reported' | 'none'}} Nature
+ * @typedef {'solved-root' | 'live-leaf' | 'live-max' | 'live-min' | 'solved-min' | 'solved-max'} Case
+ * @typedef {{answered: number | null, failed: {low: number, high: number} | null, cases: Partial<Record<Case, number>>,
+ *   events: Partial<Record<EventKind, number>>, otherwise: number | null}} Lines
+ * @typedef {{name: string, title: string, short: string, paper: string, finds: string, nature: Nature,
+ *   pseudocode: string, lines: Lines, explanation: string, choices: string[]}} AlgorithmInfo  `finds` is `estimate` if
+ *   its answers prove nothing
+ * @typedef {{name: string, about: string, value: string, default: string,
+ *   kind: 'number' | 'words' | 'switch' | 'words-or-number' | 'list', least?: number, most?: number,
+ *   words?: string[]}} OptionInfo  `default` says what holds if it is not given
  * @typedef {{name: string, title: string, evaluators: {name: string, about: string}[], positions: string,
- *   start: string}} GameInfo
+ *   start: string, sides: [string, string]}} GameInfo
  * @typedef {{id: string, title: string, about: string, tree: string, depth: number}} GalleryTree
- * @typedef {{schema: string, version: string, algorithms: AlgorithmInfo[], games: GameInfo[],
- *   gallery: GalleryTree[], caps: {events: number, nodes: number, seconds: number, body_bytes: number}}} About
+ * @typedef {{algorithm: string, called: string}} Shown  an algorithm, and what it is called in a sentence
+ * @typedef {{home: Shown, watch: {algorithm: string}, compare: {algorithms: string[], next: string},
+ *   play: {game: string, algorithm: string, depth: number},
+ *   practice: {windows: Shown, cuts: Shown, open: Shown}}} Defaults
+ * @typedef {{schema: string, version: string, algorithms: AlgorithmInfo[], games: GameInfo[], options: OptionInfo[],
+ *   defaults: Defaults, gallery: GalleryTree[],
+ *   caps: {events: number, nodes: number, seconds: number, body_bytes: number}}} About
  *
  * @typedef {{parent: number, move: Move, value: number | null, sons: number}} PageNode
  * @typedef {{schema: string, depth: number, capped: boolean, nodes: PageNode[]}} PageTree
  *
  * @typedef {'expand' | 'leaf' | 'settled' | 'better' | 'cutoff' | 're-search' | 'select' | 'insert' | 'remove'
  *   | 'purge' | 'round' | 'leave' | 'store'} EventKind
- * @typedef {{event: EventKind, node: number, path?: Move[], depth?: number, alpha?: number | null,
- *   beta?: number | null, value?: number | null, move?: Move, index?: number, status?: 'live' | 'solved',
- *   merit?: number | null, lower?: number | null, upper?: number | null, replaced?: boolean}} TraceEvent
+ * @typedef {number | 'inf' | '-inf' | 'drawn' | null} Told  a number as a trace writes it
+ * @typedef {{event: EventKind, node: number, path?: Move[], depth?: number, alpha?: Told, beta?: Told, value?: Told,
+ *   move?: Move, index?: number, status?: 'live' | 'solved', merit?: Told, lower?: Told, upper?: Told,
+ *   replaced?: boolean}} TraceEvent
  * @typedef {{schema: string, depth: number, algorithm: string, options: Record<string, unknown>, cap: number,
  *   tree?: Record<string, unknown>, game?: {name: string, position: string, evaluator?: string}}} TraceHeader
- * @typedef {{event: 'end', value: number | null, bounds: {lower: number | null, upper: number | null},
+ * @typedef {{event: 'end', value: number | null, bounds: {lower: Told, upper: Told},
  *   line: Move[], leaf_visits: number, inner_nodes: number, pass_nodes: number, re_searches: number,
  *   rounds: number | null, stopped: string, events: number, dropped: number}} TraceEnd
  * @typedef {{header: TraceHeader, events: TraceEvent[], end: TraceEnd}} Trace

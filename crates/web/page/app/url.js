@@ -1,4 +1,4 @@
-/** The whole state of the page is in the fragment of its address: `#watch?gallery=fig-3-1&algorithm=sss&at=12`. */
+/** The whole state of the page is in the fragment of its address: `#watch?gallery=fig-3-1&algorithm=NAME&at=12`. */
 
 export const SCREENS = /** @type {const} */ (['home', 'watch', 'compare', 'play', 'papers', 'practice']);
 /** @typedef {typeof SCREENS[number]} Screen */

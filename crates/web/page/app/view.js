@@ -39,7 +39,7 @@ export function scene(replay, emphasis = {}) {
 
 /** Whether windows are part of what is shown of this search. @param {Replay} replay */
 export function hasWindows(replay) {
-  return replay.finds === 'minimax' && replay.trace.header.algorithm !== 'minimax' && !replay.usesOpen;
+  return replay.finds !== 'estimate' && replay.algorithm.nature.kind !== 'exhaustive' && !replay.usesOpen;
 }
 
 /**

@@ -12,10 +12,14 @@ import { sourceForm } from './source-form.js';
 import { sourceFrom, sourceParams, subjectOf } from './source.js';
 import { algorithmOf, fetchReplay, replayOfFile } from './study.js';
 import { isTyping, Stage } from './stage.js';
-import { innerOf } from './pseudocode.js';
 import { parseTrace } from './trace.js';
 import { count, whole } from './number.js';
 import { paramsOf } from './url.js';
+
+/** Tells whether a form is open after its summary was pressed. @param {(open: boolean) => void} tell */
+function opened(tell) {
+  return (/** @type {Event} */ { target }) => target instanceof HTMLDetailsElement && tell(target.open);
+}
 
 /** @param {About} about */
 export function algorithmChoices(about) {
@@ -32,9 +36,9 @@ export class Watch {
     const { about } = app;
     /** @type {Source} */
     this.source = sourceFrom(params, about);
-    this.algorithm = about.algorithms.find(({ name }) => name === params.get('algorithm'))?.name ?? 'alpha-beta';
+    this.algorithm = about.algorithms.find(({ name }) => name === params.get('algorithm'))?.name ?? about.defaults.watch.algorithm;
     /** @type {Options} */
-    this.options = optionsFrom(params, algorithmOf(about, this.algorithm));
+    this.options = optionsFrom(params, algorithmOf(about, this.algorithm), about.options);
     /** What was reduced on the way here, in words. */
     this.remark = params.get('remark') ?? '';
     this.at = whole(params.get('at'), 0, Number.MAX_SAFE_INTEGER, 0);
@@ -44,6 +48,8 @@ export class Watch {
     this.file = '';
     /** Whether the form for another tree is open. */
     this.changing = false;
+    /** Whether the form for options is open. */
+    this.tuning = Object.keys(this.options).length > 0;
     this.abort = new AbortController();
     this.setup = h('div', { class: 'setup' });
     this.body = h('div', { class: 'stage' });
@@ -63,9 +69,16 @@ export class Watch {
     const { about } = this.app;
     const info = algorithmOf(about, this.algorithm);
     const { title, about: words } = subjectOf(this.source, about);
+    const fields = optionFields(info, about.options, this.options, (options) => this.choose({ options }));
+    const tune = h(
+      'details',
+      { class: 'change', open: this.tuning, ontoggle: opened((open) => (this.tuning = open)) },
+      h('summary', {}, 'Options'),
+      h('div', { class: 'fields' }, ...fields),
+    );
     const change = h(
       'details',
-      { class: 'change', open: this.changing, ontoggle: (/** @type {Event} */ event) => this.toggled(event) },
+      { class: 'change', open: this.changing, ontoggle: opened((open) => (this.changing = open)) },
       h('summary', {}, 'Another tree'),
       sourceForm(this.source, about, (source) => this.choose({ source })),
       this.fileField(),
@@ -81,7 +94,6 @@ export class Watch {
             id: 'algorithm',
           }),
         ),
-        ...optionFields(info, this.options, (options) => this.choose({ options })),
         h(
           'p',
           { class: 'subject' },
@@ -90,6 +102,7 @@ export class Watch {
           h('span', {}, this.file ? 'a trace from a file' : words),
         ),
       ),
+      fields.length > 0 && tune,
       change,
       this.remark && h('p', { class: 'note' }, this.remark),
     );
@@ -120,11 +133,6 @@ export class Watch {
     this.load();
   }
 
-  /** @param {Event} event */
-  toggled(event) {
-    if (event.target instanceof HTMLDetailsElement) this.changing = event.target.open;
-  }
-
   remember() {
     if (this.file) return;
     const { algorithm, at, remark } = this;
@@ -151,7 +159,7 @@ export class Watch {
   /** @param {Replay} replay */
   show(replay) {
     const info = algorithmOf(this.app.about, replay.trace.header.algorithm);
-    const inner = innerOf(info.name);
+    const { inner } = info.nature;
     const stage = new Stage(replay, info, inner ? algorithmOf(this.app.about, inner) : null, (at) => {
       this.at = at;
       this.remember();

@@ -2,12 +2,14 @@
 
 use super::Desk;
 use crate::answer::json_response;
+use crate::defaults::DEFAULTS;
 use crate::gallery::{Exhibit, gallery};
 use axum::extract::State;
 use axum::response::Response;
 use plywood::board::AnyGame;
-use plywood::catalogue::{CATALOGUE, Entry};
+use plywood::catalogue::{CATALOGUE, Entry, Failed, Lines, Nature};
 use plywood::options;
+use plywood::record::json::Object;
 use plywood_engines::games;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
@@ -20,6 +22,7 @@ pub(crate) async fn about(State(desk): State<Arc<Desk>>) -> Response {
         "algorithms": CATALOGUE.iter().map(algorithm).collect::<Json>(),
         "games": games().into_iter().map(of_game).collect::<Json>(),
         "options": options::all().into_iter().map(options::Opt::json).collect::<Json>(),
+        "defaults": DEFAULTS,
         "gallery": gallery().iter().map(exhibit).collect::<Json>(),
         "caps": {
             "events": caps.events,
@@ -34,33 +37,59 @@ pub(crate) async fn about(State(desk): State<Arc<Desk>>) -> Response {
 }
 
 fn algorithm(entry: &Entry) -> Json {
-    let explanation = entry.explanation();
     let choices: Vec<&str> = options::of(entry).iter().map(|option| option.name).collect();
     json!({
         "name": entry.name,
         "title": entry.title,
+        "short": entry.short,
         "paper": entry.paper,
-        "finds": if entry.is_selective() { "estimate" } else { "minimax" },
-        "pseudocode": pseudo_code(&explanation),
-        "explanation": explanation,
+        "finds": entry.nature.finds().word(),
+        "nature": nature(entry.nature),
+        "pseudocode": entry.pseudo_code(),
+        "lines": lines(entry),
+        "explanation": entry.explanation(),
         "choices": choices,
     })
 }
 
-/// The first block of an explanation that is plain text.
-fn pseudo_code(explanation: &str) -> &str {
-    let block = explanation.split_once("```text\n").and_then(|(_, rest)| rest.split_once("```"));
-    block.map_or("", |(block, _)| block.trim_end())
+fn nature(nature: Nature) -> Json {
+    let Nature { kind, inner, start, side, stores, cutoffs } = nature;
+    json!({
+        "kind": kind.word(),
+        "inner": inner,
+        "start": start.word(),
+        "side": side.word(),
+        "stores": stores.word(),
+        "cutoffs": cutoffs.word(),
+    })
+}
+
+/// The lines of the pseudo-code, counted from 0, that events belong to.
+fn lines(entry: &Entry) -> Json {
+    let Lines { answered, failed, cases, events, otherwise } = entry.lines;
+    let line = |words: &str| json!(entry.line(words));
+    let object = |lines: &mut dyn Iterator<Item = (&str, &str)>| {
+        lines.map(|(name, words)| (name.into(), line(words))).collect::<Object>()
+    };
+    json!({
+        "answered": answered.map(line),
+        "failed": failed.map(|Failed { low, high }| json!({"low": line(low), "high": line(high)})),
+        "cases": object(&mut cases.iter().map(|(case, words)| (case.word(), *words))),
+        "events": object(&mut events.iter().map(|(kind, words)| (kind.word(), *words))),
+        "otherwise": otherwise.map(line),
+    })
 }
 
 fn of_game(game: &dyn AnyGame) -> Json {
     let evaluators = game.evaluators().into_iter();
+    let start = game.board(None).ok();
     json!({
         "name": game.name(),
         "title": title(game.name()),
         "evaluators": evaluators.map(|(name, about)| json!({"name": name, "about": about})).collect::<Json>(),
         "positions": game.positions(),
-        "start": game.board(None).map_or(Json::Null, |board| json!(board.position())),
+        "start": start.as_ref().map(|board| board.position()),
+        "sides": start.as_ref().map(|board| board.sides()),
     })
 }
 
@@ -81,15 +110,6 @@ fn exhibit(exhibit: &Exhibit) -> Json {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_algorithm_has_pseudo_code() {
-        for entry in CATALOGUE {
-            let explanation = entry.explanation();
-            let code = pseudo_code(&explanation);
-            assert!(code.lines().count() > 1 && !code.contains("```"), "{}: {code}", entry.name);
-        }
-    }
 
     #[test]
     fn games_have_titles() {

@@ -10,6 +10,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use plywood::board::{Board, Ending, Seat, SeatNumber, Side};
 use plywood::catalogue::Entry;
+use plywood::games::{Cell, Owner, Picture};
 use plywood::record::json::value_json;
 use plywood::subject::BadGame;
 use plywood::{Cancel, Depth, Found, Limits, MAX_DEPTH, Progress, ScoredLine};
@@ -32,6 +33,15 @@ pub(crate) struct PositionAsked {
 
 /// A board at a position, after some moves.
 fn board(name: &str, position: Option<&str>, moves: &[String]) -> Result<Box<dyn Board>, Refused> {
+    Ok(after(name, position, moves)?.0)
+}
+
+/// The same, and which of the moves, counted from 0, were forced passes.
+fn after(
+    name: &str,
+    position: Option<&str>,
+    moves: &[String],
+) -> Result<(Box<dyn Board>, Vec<usize>), Refused> {
     let game = game(name)?;
     let wrong = |error| BadGame::Position {
         text: position.unwrap_or_default().into(),
@@ -40,22 +50,29 @@ fn board(name: &str, position: Option<&str>, moves: &[String]) -> Result<Box<dyn
         error,
     };
     let mut board = game.board(position).map_err(wrong)?;
+    let mut passes = Vec::new();
     for (number, m) in moves.iter().enumerate() {
         let which = |error| Refused::bad(format!("move {}: {error}", number + 1));
+        if board.must_pass() {
+            passes.push(number);
+        }
         board.play(m).map_err(which)?;
     }
-    Ok(board)
+    Ok((board, passes))
 }
 
 /// What there is to see.
 pub(crate) async fn position(Asked(asked): Asked<PositionAsked>) -> Result<Response, Refused> {
-    let board = board(&asked.game, asked.position.as_deref(), &asked.moves)?;
+    let (board, passes) = after(&asked.game, asked.position.as_deref(), &asked.moves)?;
     let ending = board.ending();
     Ok(json_response(&json!({
         "game": board.game(),
         "position": board.position(),
         "board": board.drawn(),
+        "picture": board.picture().map(|picture| picture_json(&picture, board.landed())),
+        "sides": board.sides(),
         "moves": board.moves(),
+        "passes": passes,
         "must_pass": board.must_pass(),
         "turn": side(board.turn()),
         "side": board.side(),
@@ -63,6 +80,26 @@ pub(crate) async fn position(Asked(asked): Asked<PositionAsked>) -> Result<Respo
         "over": ending.is_some(),
         "result": ending.as_ref().map(ending_json),
     })))
+}
+
+fn picture_json(picture: &Picture, last: Option<(usize, usize)>) -> Json {
+    let cell = |cell: &Cell| {
+        json!({
+            "name": cell.name,
+            "holds": cell.holds,
+            "hint": cell.hint,
+            "plays": cell.plays,
+            "lands": cell.lands,
+            "piece": cell.piece.map(Owner::word),
+            "stones": cell.stones,
+        })
+    };
+    json!({
+        "looks": picture.looks.word(),
+        "rows": picture.rows.iter().map(|row| row.iter().map(cell).collect()).collect::<Vec<Json>>(),
+        "aside": picture.aside,
+        "last": last.map(|(row, column)| json!({"row": row, "column": column})),
+    })
 }
 
 fn ending_json(ending: &Ending) -> Json {

@@ -43,6 +43,65 @@ fn algorithms_are_told_with_pseudo_code_and_choices() {
 }
 
 #[test]
+fn the_page_is_told_what_an_algorithm_is() {
+    let about = start().get("/api/about").json();
+    let algorithms = about["algorithms"].as_array().expect("a list");
+    let of = |name: &str| algorithms.iter().find(|a| a["name"] == name).expect("known");
+    assert_eq!(of("alpha-beta")["short"], json!("αβ"));
+    assert_eq!(
+        of("ab-dual")["nature"],
+        json!({"kind": "driver", "inner": "alpha-beta", "start": "below", "side": "root",
+               "stores": "memory", "cutoffs": "reported"})
+    );
+    assert_eq!(of("dual")["nature"]["side"], json!("children"));
+    assert_eq!(of("minimax")["nature"]["kind"], json!("exhaustive"));
+    for algorithm in algorithms {
+        let inner = &algorithm["nature"]["inner"];
+        assert!(inner.is_null() || algorithms.iter().any(|a| a["name"] == *inner), "{inner}");
+    }
+}
+
+#[test]
+fn events_are_told_with_lines_of_the_pseudo_code() {
+    let about = start().get("/api/about").json();
+    for algorithm in about["algorithms"].as_array().expect("a list") {
+        let entry = Entry::named(algorithm["name"].as_str().expect("a name")).expect("known");
+        let code: Vec<&str> = algorithm["pseudocode"].as_str().expect("code").lines().collect();
+        let stands_in = |line: &Json, words: &str| {
+            let number = usize::try_from(line.as_u64().expect("a number")).expect("small");
+            assert!(code[number].contains(words), "{}: {words:?}", entry.name);
+        };
+        let told = &algorithm["lines"];
+        for (kind, words) in entry.lines.events {
+            stands_in(&told["events"][kind.word()], words);
+        }
+        for (case, words) in entry.lines.cases {
+            stands_in(&told["cases"][case.word()], words);
+        }
+        assert_eq!(told["answered"].is_null(), entry.lines.answered.is_none(), "{}", entry.name);
+        assert_eq!(told["failed"].is_null(), entry.lines.failed.is_none(), "{}", entry.name);
+        assert_eq!(told["otherwise"].is_null(), entry.lines.otherwise.is_none(), "{}", entry.name);
+    }
+}
+
+#[test]
+fn every_choice_of_an_algorithm_is_an_option_with_a_kind() {
+    let about = start().get("/api/about").json();
+    let options = about["options"].as_array().expect("a list");
+    for option in options {
+        let kind = option["kind"].as_str().expect("a kind");
+        assert!(["number", "words", "switch", "words-or-number", "list"].contains(&kind), "{option}");
+        assert_eq!(kind.contains("words") || kind == "list", option["words"].is_array(), "{option}");
+        assert_eq!(kind.contains("number"), option["least"].is_i64() || option["least"].is_u64());
+    }
+    for algorithm in about["algorithms"].as_array().expect("a list") {
+        for choice in algorithm["choices"].as_array().expect("a list") {
+            assert!(options.iter().any(|option| option["name"] == *choice), "{choice}");
+        }
+    }
+}
+
+#[test]
 fn every_tree_of_the_gallery_can_be_read_and_has_a_name_of_its_own() {
     let about = start().get("/api/about").json();
     let gallery = about["gallery"].as_array().expect("a list");
@@ -61,7 +120,8 @@ fn games_are_told_with_positions_that_can_be_read() {
     let about = server.get("/api/about").json();
     for game in about["games"].as_array().expect("a list") {
         let asked = json!({"game": game["name"], "position": game["start"], "moves": []});
-        assert_eq!(server.post("/api/position", &asked).json()["position"], game["start"]);
+        let told = server.post("/api/position", &asked).json();
+        assert_eq!((&told["position"], &told["sides"]), (&game["start"], &game["sides"]));
         assert!(!game["evaluators"].as_array().expect("a list").is_empty());
     }
 }

@@ -35,6 +35,35 @@ fn every_game_is_played_to_its_end_over_the_wire() {
 }
 
 #[test]
+fn a_position_is_told_with_a_picture_of_its_board() {
+    let server = start();
+    let told = |asked: Json| server.post("/api/position", &asked).json();
+    let dropped = told(json!({"game": "connect-four", "moves": ["4", "4"]}));
+    let picture = &dropped["picture"];
+    assert_eq!((&picture["looks"], &picture["aside"]), (&json!("holes"), &json!([])));
+    assert_eq!(picture["last"], json!({"row": 4, "column": 3}));
+    assert_eq!(
+        picture["rows"][4][3],
+        json!({"name": "column 4, row 2", "holds": "yellow", "hint": "", "plays": "4", "lands": false,
+               "piece": "second", "stones": null})
+    );
+    assert_eq!(picture["rows"][3][3]["lands"], json!(true));
+    let whites_turn = told(json!({"game": "othello", "position": "f5", "moves": []}));
+    assert_eq!(whites_turn["sides"], json!(["White", "Black"]));
+    assert_eq!(whites_turn["picture"]["last"], Json::Null);
+}
+
+#[test]
+fn forced_passes_are_told() {
+    let server = start();
+    let asked = json!({"game": "kalah", "moves": ["3", "pass", "1"]});
+    let told = server.post("/api/position", &asked).json();
+    assert_eq!((&told["passes"], &told["must_pass"]), (&json!([1]), &json!(false)));
+    assert_eq!(told["picture"]["rows"][1][0]["stones"], json!(0));
+    assert_eq!(told["picture"]["last"], json!({"row": 1, "column": 0}));
+}
+
+#[test]
 fn wrong_positions_and_moves_are_refused() {
     let server = start();
     for (asked, words) in [

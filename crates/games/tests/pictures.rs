@@ -1,0 +1,117 @@
+//! What a picture promises, at every position of random games: the same as the text says, and all legal moves.
+
+use plywood_core::{Game, mix};
+use plywood_games::connect_four::ConnectFour;
+use plywood_games::kalah::Kalah;
+use plywood_games::othello::Othello;
+use plywood_games::tic_tac_toe::TicTacToe;
+use plywood_games::{Cell, Notation, Owner, Picture};
+
+/// Calls `check` at every position of some random games.
+fn walk<G: Notation>(game: &G, mut check: impl FnMut(&G::Position, &Picture)) {
+    for seed in 0..40 {
+        let mut position = game.root();
+        for ply in 0.. {
+            check(&position, &game.picture(&position).expect("a picture"));
+            let moves: Vec<G::Move> = game.moves(&position).into_iter().collect();
+            if moves.is_empty() {
+                break;
+            }
+            let number = mix(1000 * seed + ply) % moves.len() as u64;
+            position = game.play(&position, moves[usize::try_from(number).expect("small")]);
+        }
+    }
+}
+
+fn cells(picture: &Picture) -> impl Iterator<Item = &Cell> {
+    picture.rows.iter().flatten()
+}
+
+/// The legal moves, passes left out, each seen in one cell; and no cell plays another.
+fn shows_the_legal_moves<G: Notation>(game: &G) {
+    walk(game, |position, picture| {
+        let played = game.moves(position).into_iter().filter(|&m| game.cost(m) > 0);
+        let mut legal: Vec<String> = played.map(|m| game.write_move(position, m)).collect();
+        let seen = cells(picture).filter(|cell| cell.lands);
+        let mut seen: Vec<String> = seen.map(|cell| cell.plays.clone().expect("a move")).collect();
+        for text in &legal {
+            let (row, column) = picture.landing(text).expect("it is seen");
+            assert_eq!(picture.rows[row][column].plays.as_ref(), Some(text));
+        }
+        legal.sort();
+        seen.sort();
+        assert_eq!(seen, legal, "{}", game.draw(position));
+        assert!(cells(picture).filter_map(|cell| cell.plays.as_ref()).all(|text| legal.contains(text)));
+        let width = picture.rows[0].len();
+        assert!(picture.rows.iter().all(|row| row.len() == width));
+        let [mover, other] = game.sides(position);
+        assert_ne!(mover, other);
+        assert_eq!(picture.landing("no move"), None);
+    });
+}
+
+#[test]
+fn pictures_show_the_legal_moves_and_no_others() {
+    shows_the_legal_moves(&TicTacToe);
+    shows_the_legal_moves(&ConnectFour);
+    shows_the_legal_moves(&Othello);
+    shows_the_legal_moves(&Kalah::default());
+    shows_the_legal_moves(&Kalah::new(3, 2).expect("a small board"));
+}
+
+/// The pieces of a picture as the game's text writes them.
+fn letters(picture: &Picture, [first, second, none]: [char; 3]) -> String {
+    let letter = |cell: &Cell| match cell.piece {
+        Some(Owner::First) => first,
+        Some(Owner::Second) => second,
+        None => none,
+    };
+    cells(picture).map(letter).collect()
+}
+
+#[test]
+fn pictures_hold_the_pieces_that_the_text_tells() {
+    let squares = |text: &str| text.split(' ').next().unwrap_or_default().replace('/', "");
+    walk(&TicTacToe, |position, picture| {
+        assert_eq!(letters(picture, ['x', 'o', '.']), squares(&TicTacToe.write(position)));
+    });
+    walk(&ConnectFour, |position, picture| {
+        assert_eq!(letters(picture, ['x', 'o', '.']), squares(&ConnectFour.write(position)));
+    });
+    walk(&Othello, |position, picture| {
+        assert_eq!(letters(picture, ['X', 'O', '-']), squares(&Othello.write(position)));
+    });
+    let kalah = Kalah::default();
+    walk(&kalah, |position, picture| {
+        let row = |row: &[Cell]| {
+            let stones = row.iter().map(|cell| cell.stones.expect("a pit").to_string());
+            stones.collect::<Vec<_>>()
+        };
+        let (south, mut north) = (row(&picture.rows[1]), row(&picture.rows[0]));
+        north.reverse();
+        let store = |line: &str| line.rsplit(' ').next().expect("a number").to_owned();
+        let [norths, souths] = [0, 1].map(|line| store(&picture.aside[line]));
+        let written = format!("{} {souths} / {} {norths} ", south.join(","), north.join(","));
+        assert!(kalah.write(position).starts_with(&written), "{written}");
+    });
+}
+
+#[test]
+fn a_disc_is_seen_where_it_falls_and_played_from_anywhere_in_its_column() {
+    let position = ConnectFour.read("444").expect("a position");
+    let picture = ConnectFour.picture(&position).expect("a picture");
+    assert_eq!(picture.landing("4"), Some((2, 3)));
+    assert!(picture.rows.iter().all(|row| row[3].plays.as_deref() == Some("4")));
+    assert_eq!(picture.rows[5][3].holds, "red");
+    assert_eq!(picture.rows[2][3].name, "column 4, row 4");
+}
+
+#[test]
+fn sides_are_named_for_who_is_to_move() {
+    assert_eq!(Othello.sides(&Othello.read("f5").expect("a position")), ["White", "Black"]);
+    assert_eq!(ConnectFour.sides(&ConnectFour.root()), ["Red", "Yellow"]);
+    assert_eq!(TicTacToe.sides(&TicTacToe.read("x../.../... o").expect("one")), ["Nought", "Cross"]);
+    let kalah = Kalah::default();
+    let north = kalah.read("4,4,4,4,4,4 0 / 4,4,4,4,4,4 0 north").expect("a position");
+    assert_eq!(kalah.sides(&north), ["North", "South"]);
+}

@@ -2,7 +2,7 @@
 
 use super::erased::{PASS, Position, Reached, name};
 use super::timed::{Asked, Timed};
-use super::{Number, Unfit};
+use super::{Number, Subject, Unfit};
 use plywood_core::{Depth, Game, Horizon, Value};
 use serde_json::Value as Json;
 use std::cell::OnceCell;
@@ -27,17 +27,24 @@ pub(crate) trait Typed: Send + Sync + 'static {
         Some(self.evaluator().value(self.game(), position, depth))
     }
 
+    /// The same with another position to begin with; `None` if it cannot begin elsewhere.
+    fn beginning(&self, root: PositionOf<Self>, depth: Depth) -> Option<Subject> {
+        let _ = (root, depth);
+        None
+    }
+
     /// Searches it as fast as its type allows.
     fn timed(&self, asked: &Asked<'_>) -> Result<Timed, Unfit>;
 }
 
-type PositionOf<T> = <<T as Typed>::Game as Game>::Position;
+pub(crate) type PositionOf<T> = <<T as Typed>::Game as Game>::Position;
 type MovesOf<T> = <<<T as Typed>::Game as Game>::Moves as IntoIterator>::IntoIter;
 
 /// A subject whose type is forgotten.
 pub(crate) trait Ground: Send + Sync {
     fn has_free_moves(&self) -> bool;
     fn start(&self) -> Position<'_>;
+    fn after(&self, path: &[Number], depth: Depth) -> Option<Subject>;
     fn is_decided(&self, value: Value) -> bool;
     fn time(&self, asked: &Asked<'_>) -> Result<Timed, Unfit>;
 }
@@ -49,6 +56,15 @@ impl<T: Typed> Ground for T {
 
     fn start(&self) -> Position<'_> {
         At::reached(self, self.root())
+    }
+
+    fn after(&self, path: &[Number], depth: Depth) -> Option<Subject> {
+        let game = self.game();
+        let root = path.iter().try_fold(self.root(), |position, &place| {
+            let m = game.moves(&position).into_iter().nth(place as usize)?;
+            Some(game.play(&position, m))
+        });
+        self.beginning(root?, depth)
     }
 
     fn is_decided(&self, value: Value) -> bool {

@@ -7,7 +7,8 @@ mod hybrid;
 mod law;
 mod ragged;
 
-use super::any_game::{Board, Sorted};
+use crate::boards::Board;
+use crate::measure::alike::Sorted;
 use crate::trees::{Order, Seeds, Shape};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use plywood_core::Depth;

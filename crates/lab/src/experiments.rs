@@ -5,7 +5,6 @@ mod batch_width;
 mod bhattacharya_open;
 mod bhattacharya_table_1;
 mod bhattacharya_theorems;
-mod counts;
 mod equal_memory;
 mod errata;
 mod growth_rates;

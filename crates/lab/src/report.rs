@@ -16,8 +16,12 @@ mod sample;
 use crate::machine::{self, Machine};
 use crate::plan::Plan;
 use crate::store::Store;
+use crate::words::grouped;
 use crate::{CLAIMS, Claim, Finding, LabError, Rows, Scale, Section, Verdict};
 use std::path::PathBuf;
+
+/// The page of the report, in the folder of the run.
+pub const PAGE: &str = "report.html";
 
 /// Everything a run found.
 #[derive(Clone, Debug)]
@@ -113,17 +117,13 @@ impl Report {
     /// fuller.
     #[must_use]
     pub fn waiting(&self) -> Vec<Waiting> {
-        let mut all: Vec<Waiting> = Vec::new();
-        for (claim, found) in self.claims().filter(|(claim, _)| !claim.waits.is_empty()) {
-            let known =
-                all.iter().position(|waiting| waiting.what == claim.waits).unwrap_or_else(|| {
-                    all.push(Waiting { what: claim.waits, without: Vec::new(), with: Vec::new() });
-                    all.len() - 1
-                });
-            let waiting = &mut all[known];
-            if found.is_some() { waiting.with.push(claim) } else { waiting.without.push(claim) }
-        }
-        all
+        let waiting = self.claims().filter(|(claim, _)| !claim.waits.is_empty());
+        let by_what = grouped(waiting.map(|(claim, found)| (claim.waits, (claim, found.is_some()))));
+        let of = |(what, claims): (_, Vec<(&'static Claim, bool)>)| {
+            let names = |has: bool| claims.iter().filter(|c| c.1 == has).map(|c| c.0).collect();
+            Waiting { what, without: names(false), with: names(true) }
+        };
+        by_what.into_iter().map(of).collect()
     }
 
     /// The command that makes the rows of a section again.
@@ -149,24 +149,20 @@ impl Report {
     /// Writes all files of the report and returns the page for the browser.
     pub fn write(&self, store: &Store) -> Result<PathBuf, LabError> {
         for section in &self.sections {
+            let id = section.about.id;
             for table in &section.tables {
-                store.write(
-                    &format!("tables/{}-{}.csv", section.about.id, table.id),
-                    &csv::table(table),
-                )?;
+                store.write(&format!("tables/{id}-{}.csv", table.id), &csv::table(table))?;
             }
             for figure in &section.figures {
-                store.write(
-                    &format!("figures/{}-{}.svg", section.about.id, figure.id),
-                    &figure.svg(&self.stamp(section)),
-                )?;
+                let svg = figure.svg(&self.stamp(section));
+                store.write(&format!("figures/{id}-{}.svg", figure.id), &svg)?;
             }
         }
         store.write("report.csv", &csv::claims(self))?;
         store.write("report.json", &format!("{:#}\n", self.json()))?;
         store.write("report.md", &markdown::report(self))?;
         store.write("verdicts.tsv", &self.verdicts())?;
-        store.write("report.html", &html::page(self))
+        store.write(PAGE, &html::page(self))
     }
 
     /// The report as JSON.

@@ -118,6 +118,15 @@ impl Estimate {
         trees.is_finite().then_some((trees as u64).max(2))
     }
 
+    /// The difference to another estimate, from different trees.
+    #[must_use]
+    pub fn apart(&self, other: &Estimate) -> Estimate {
+        let half = |e: &Estimate| (e.high - e.low) / 2.0;
+        let half = half(self).hypot(half(other));
+        let (mean, sd) = (self.mean - other.mean, self.sd.hypot(other.sd));
+        Estimate { mean, low: mean - half, high: mean + half, sd, n: self.n.min(other.n) }
+    }
+
     fn widened(self, n: usize) -> Estimate {
         let half = if n > 1 { student(n - 1) * self.sd / number(n).sqrt() } else { f64::INFINITY };
         // A sample without any spread has an interval without any width.
@@ -213,6 +222,13 @@ mod tests {
         let r = Estimate::ratio(&twice, &b);
         assert!(near(r.mean, 2.0) && near(r.low, 2.0) && near(r.high, 2.0), "{r:?}");
         assert!(near(Estimate::factor(&twice, &b).mean, 2.0));
+    }
+
+    #[test]
+    fn estimates_from_different_trees_differ_by_more_than_either_is_wide() {
+        let (a, b) = (Estimate::of(&[4.0, 5.0, 6.0]), Estimate::of(&[1.0, 2.0, 3.0]));
+        let difference = a.apart(&b);
+        assert!(near(difference.mean, 3.0) && difference.high - difference.low > a.high - a.low);
     }
 
     #[test]

@@ -7,7 +7,8 @@ mod seat;
 #[cfg(test)]
 mod tests;
 
-use crate::stats::Estimate;
+use crate::stats::{Estimate, mean, number};
+use crate::words::{Join, join};
 use plywood_core::{Depth, Game, Horizon};
 use seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -219,7 +220,7 @@ pub fn win_rate(pairs: &[Pair], scoring: Scoring) -> Estimate {
     for pair in pairs {
         classes.entry(pair.class).or_default().push(pair.points(scoring));
     }
-    let means: Vec<f64> = classes.values().map(|points| Estimate::of(points).mean).collect();
+    let means: Vec<f64> = classes.values().map(|points| mean(points)).collect();
     Estimate::of(&means)
 }
 
@@ -229,23 +230,17 @@ pub fn efforts(pairs: &[Pair]) -> [Effort; 2] {
     [0, 1].map(|i| pairs.iter().fold(Effort::default(), |sum, pair| sum.and(pair.efforts[i])))
 }
 
+join! { Effort { evaluations, shallow, moves, built, kept, choices, unseen } }
+
 impl Effort {
-    fn and(self, other: Effort) -> Effort {
-        Effort {
-            evaluations: self.evaluations + other.evaluations,
-            shallow: self.shallow + other.shallow,
-            moves: self.moves + other.moves,
-            built: self.built + other.built,
-            kept: self.kept + other.kept,
-            choices: self.choices + other.choices,
-            unseen: self.unseen + other.unseen,
-        }
+    fn and(mut self, other: Effort) -> Effort {
+        self.join(other);
+        self
     }
 
     /// Positions judged for a move, on the average.
     #[must_use]
-    #[expect(clippy::cast_precision_loss, reason = "far below 2^52")]
     pub fn per_move(&self) -> f64 {
-        self.evaluations as f64 / self.moves as f64
+        number(self.evaluations) / number(self.moves)
     }
 }

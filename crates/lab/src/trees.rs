@@ -1,5 +1,6 @@
 //! The generated trees that experiments run on, as data.
 
+use crate::stats::number;
 use plywood::subject::Subject;
 use plywood_core::{Depth, Game, Horizon};
 use plywood_games::synthetic::{
@@ -93,6 +94,44 @@ impl Shape {
         Shape { range, ..self }
     }
 
+    /// Width and depth: `(5, 6)`.
+    #[must_use]
+    pub fn pair(&self) -> String {
+        format!("({}, {})", self.width, self.depth)
+    }
+
+    /// As a part of the names of tables and figures: `w5-d7-iid`.
+    #[must_use]
+    pub fn slug(&self) -> String {
+        let order = match self.order {
+            Order::Iid => "iid".to_string(),
+            Order::Equal => "equal".to_string(),
+            Order::First(percent) => percent.to_string(),
+        };
+        format!("w{}-d{}-{order}", self.width, self.depth)
+    }
+
+    /// How often the first child is best, in percent.
+    #[must_use]
+    pub fn first_is_best(&self) -> f64 {
+        match self.order {
+            Order::First(percent) => percent.into(),
+            Order::Equal | Order::Iid => 100.0 / f64::from(self.width),
+        }
+    }
+
+    /// About how many leaves alpha-beta visits if they are independent: the times of plans go by it.
+    #[must_use]
+    pub fn random_leaves(&self) -> f64 {
+        0.8 * f64::from(self.width).powf(0.82 * f64::from(self.depth))
+    }
+
+    /// The number of leaves.
+    #[must_use]
+    pub fn total(&self) -> f64 {
+        f64::from(self.width).powi(self.depth.into())
+    }
+
     /// The tree of this seed.
     ///
     /// # Panics
@@ -118,9 +157,8 @@ impl Shape {
     ///
     /// If there are more than 2^64.
     #[must_use]
-    #[expect(clippy::cast_precision_loss, reason = "such trees are not searched")]
     pub fn minimal(&self) -> f64 {
-        minimal_tree(self.width, self.depth).expect("a number of leaves") as f64
+        number(minimal_tree(self.width, self.depth).expect("a number of leaves"))
     }
 
     /// The leaves of the tree of this seed from left to right, as MAX sees them.

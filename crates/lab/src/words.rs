@@ -2,6 +2,7 @@
 
 mod by;
 mod cells;
+mod found;
 mod groups;
 mod names;
 mod random;
@@ -10,8 +11,9 @@ mod text;
 
 pub(crate) use by::{By, Counts};
 pub(crate) use cells::Cells;
+pub(crate) use found::Found;
 pub(crate) use groups::{Join, grouped, join, joined};
 pub(crate) use names::{Named, names, short};
 pub(crate) use random::Random;
 pub(crate) use tally::Tally;
-pub(crate) use text::{listed, percent, slug};
+pub(crate) use text::{listed, percent, slug, stretches};

@@ -26,7 +26,6 @@ mod generated;
 mod leaf_numbers;
 mod observed;
 mod outline;
-mod timed;
 mod trees;
 mod typed;
 mod view;
@@ -37,8 +36,8 @@ pub use erased::{Erased, Number, Position};
 pub use generated::{Generated, Kind, Range};
 pub use observed::{Observed, Watchers, Watching};
 pub use outline::{Extent, Outline, OutlineNode};
-pub use timed::{Lap, Timed};
 pub use trees::{BadTree, searchable};
+pub use typed::{Lap, Timed};
 pub use view::View;
 
 use crate::options::{Chosen, Defaults};

@@ -265,6 +265,14 @@ fn run_plan(plan: &Plan, store: &Store, jobs: usize, fresh: bool) -> Result<Rows
         store.clear()?;
     }
     let stop = Interrupt::awaited("finishing the shards at work; Ctrl-C again gives them up").flag();
+    #[expect(clippy::cast_precision_loss, reason = "few threads")]
+    let seconds = plan.seconds() / jobs as f64;
+    note(&format!(
+        "{} shards to run on {jobs} threads, about {} in all; the report will be {}",
+        plan.shards.len(),
+        about(seconds),
+        store.folder().join(plywood_lab::report::PAGE).display()
+    ));
     let progress = progress::Progress::new(jobs);
     let ended = run::run(plan, store, jobs, stop, &|event| progress.tell(event));
     progress.end();
@@ -273,6 +281,15 @@ fn run_plan(plan: &Plan, store: &Store, jobs: usize, fresh: bool) -> Result<Rows
         return Err(Failure::Stopped(message.into()));
     }
     Ok(Rows::collect(plan, store)?)
+}
+
+/// A time that is not known exactly: `5 seconds`, `3 minutes`.
+fn about(seconds: f64) -> String {
+    if seconds < 90.0 {
+        format!("{seconds:.0} seconds")
+    } else {
+        format!("{:.0} minutes", seconds / 60.0)
+    }
 }
 
 /// Writes the report, prints the verdicts, and checks them if asked to.

@@ -7,7 +7,9 @@ mod report;
 mod windows;
 
 use crate::measure::{algorithm, cost};
+use crate::stats::number;
 use crate::trees::{Order, Seeds, Shape};
+use crate::words::{By, Named, join, names};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use batches::{Family, Spent, search};
 use serde::{Deserialize, Serialize};
@@ -17,38 +19,45 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct Case {
     shape: Shape,
     seeds: Seeds,
-    batches: Vec<usize>,
+    batches: Vec<u64>,
 }
 
-/// For each of [`FAMILIES`] and each size of a batch: leaves and rounds, tree by tree.
-#[derive(Debug, Serialize, Deserialize)]
+/// Leaves and rounds, tree by tree, by the way that leaves are handed out and the size of a batch.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
-    spent: Vec<Vec<Vec<(u64, u64)>>>,
+    spent: By<Way, By<u64, Vec<(u64, u64)>>>,
+}
+join! { Row { spent } }
+
+names! {
+    /// Which leaves are handed out.
+    pub(crate) enum Way {
+        CarefulAlphaBeta => "αβ, careful",
+        AlphaBeta => "αβ, filling",
+        CarefulSss => "SSS*, careful",
+        Sss => "SSS*, filling",
+        CarefulDual => "DUAL*, careful",
+        Dual => "DUAL*, filling",
+        MtdF => "MTD(f), guess 0",
+        /// It is told the value.
+        Told => "MTD(f), guess right",
+    }
 }
 
-const FAMILIES: [&str; 8] = [
-    "αβ, careful",
-    "αβ, filling",
-    "SSS*, careful",
-    "SSS*, filling",
-    "DUAL*, careful",
-    "DUAL*, filling",
-    "MTD(f), guess 0",
-    "MTD(f), guess right",
-];
-
-/// The families on a tree of this value.
-fn families(value: i32) -> [Family; 8] {
-    [
-        Family::CarefulAlphaBeta,
-        Family::AlphaBeta,
-        Family::CarefulSss,
-        Family::Sss,
-        Family::CarefulDual,
-        Family::Dual,
-        Family::MtdF(0),
-        Family::MtdF(value),
-    ]
+impl Way {
+    /// On a tree of this value.
+    fn family(self, value: i32) -> Family {
+        match self {
+            Way::CarefulAlphaBeta => Family::CarefulAlphaBeta,
+            Way::AlphaBeta => Family::AlphaBeta,
+            Way::CarefulSss => Family::CarefulSss,
+            Way::Sss => Family::Sss,
+            Way::CarefulDual => Family::CarefulDual,
+            Way::Dual => Family::Dual,
+            Way::MtdF => Family::MtdF(0),
+            Way::Told => Family::MtdF(value),
+        }
+    }
 }
 
 /// The experiment.
@@ -80,51 +89,41 @@ impl Study for BatchWidth {
         // Random trees of this width take longer than all others together.
         let shapes = both
             .filter(|&(shape, order)| scale == Scale::Full || (shape, order) != ((20, 4), Order::Iid));
-        let batches: Vec<usize> = (0..=12).step_by(scale.pick(4, 2, 1)).map(|i| 1 << i).collect();
-        let mut units = Vec::new();
-        for ((width, depth), order) in shapes {
-            let shape = Shape::new(width, depth, order);
-            let n = scale.pick(6, if width == 20 { 12 } else { 24 }, 60);
-            for seeds in Seeds::runs(n, scale.pick(6, 4, 2)) {
-                let seconds = estimate(&shape, batches.len())
-                    * f64::from(u32::try_from(seeds.count()).unwrap_or(1));
-                units.push(Planned { case: Case { shape, seeds, batches: batches.clone() }, seconds });
-            }
-        }
-        units
+        let batches: Vec<u64> = (0..=12).step_by(scale.pick(4, 2, 1)).map(|i| 1 << i).collect();
+        let planned = |((width, depth), order)| {
+            let (shape, batches) = (Shape::new(width, depth, order), batches.clone());
+            let trees = scale.pick(6, if width == 20 { 12 } else { 24 }, 60);
+            let seconds = 2.2e-8 * shape.total() * f64::from(width + 3) * number(batches.len());
+            let case = move |seeds| Case { shape, seeds, batches: batches.clone() };
+            Planned::runs(trees, scale.pick(6, 4, 2), seconds, case)
+        };
+        shapes.flat_map(planned).collect()
     }
 
-    fn run(case: &Case) -> Row {
-        let (width, depth) = (case.shape.width as usize, usize::from(case.shape.depth));
-        let mut spent = vec![vec![Vec::new(); case.batches.len()]; FAMILIES.len()];
-        for seed in case.seeds.all() {
-            let leaves = case.shape.leaves(seed);
-            let value =
-                cost(&case.shape.tree(seed), case.shape.depth, algorithm("alpha-beta")).value.get();
-            for (spent, family) in spent.iter_mut().zip(families(value)) {
-                let mut last: Option<(Spent, usize)> = None;
-                for (spent, &batch) in spent.iter_mut().zip(&case.batches) {
+    fn run(Case { shape, seeds, batches }: &Case) -> Row {
+        let mut row = Row::default();
+        for seed in seeds.all() {
+            let leaves = shape.leaves(seed);
+            let value = cost(&shape.tree(seed), shape.depth, algorithm("alpha-beta")).value.get();
+            for &way in Way::ALL {
+                let mut last: Option<(Spent, u64)> = None;
+                for &batch in batches {
                     // Batches that were not full are the same with more room.
-                    let same =
-                        last.filter(|(found, room)| found.widest < *room).map(|(found, _)| found);
-                    let found = same.unwrap_or_else(|| search(width, depth, &leaves, family, batch));
-                    assert_eq!(found.value, value, "{family:?}, {batch} on {} seed {seed}", case.shape);
-                    spent.push((found.leaves, found.rounds));
+                    let same = last.filter(|(found, room)| found.widest < *room);
+                    let found = same.map_or_else(
+                        || search(shape, &leaves, way.family(value), batch),
+                        |(found, _)| found,
+                    );
+                    assert_eq!(found.value, value, "{way}, {batch} on {shape} seed {seed}");
+                    row.spent.entry(way).entry(batch).push((found.leaves, found.rounds));
                     last = Some((found, batch));
                 }
             }
         }
-        Row { spent }
+        row
     }
 
     fn report(rows: &Rows, section: &mut Section) {
-        report::report(&rows.of::<Self>(), section);
+        report::report(rows.of::<Self>(), section);
     }
-}
-
-/// About how many seconds a tree takes.
-#[expect(clippy::cast_precision_loss, reason = "small numbers")]
-fn estimate(shape: &Shape, batches: usize) -> f64 {
-    let all = f64::from(shape.width).powi(shape.depth.into());
-    all * f64::from(shape.width + 3) * 2.2e-8 * batches as f64
 }

@@ -7,9 +7,11 @@ mod hybrid;
 mod law;
 mod ragged;
 
+use super::bhattacharya_table_1::Terminals;
 use crate::boards::Board;
 use crate::measure::alike::Sorted;
 use crate::trees::{Order, Seeds, Shape};
+use crate::words::joined;
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use plywood_core::Depth;
 use serde::{Deserialize, Serialize};
@@ -20,7 +22,7 @@ pub(crate) enum Case {
     /// Terminals by number of cells.
     Law { shape: Shape, seeds: Seeds, cells: Vec<u64> },
     /// Trees with any number of sons up to a width.
-    Ragged { width: u32, depth: u16, range: u32, seeds: Seeds, cells: Vec<u64> },
+    Ragged { width: u32, depth: u16, range: u32, seeds: Seeds },
     /// Alpha-beta above, SSS\* below.
     Hybrid { shape: Shape, seeds: Seeds },
     /// Positions of games.
@@ -30,10 +32,10 @@ pub(crate) enum Case {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Row {
-    Law(law::Row),
+    Law(Terminals),
     Ragged(ragged::Row),
     Hybrid(hybrid::Row),
-    Games(games::Row),
+    Games(Vec<games::At>),
 }
 
 /// The experiment.
@@ -64,24 +66,41 @@ impl Study for Open {
     }
 
     fn run(case: &Case) -> Row {
-        match case {
-            Case::Law { shape, seeds, cells } => Row::Law(law::run(shape, *seeds, cells)),
-            Case::Ragged { width, depth, range, seeds, cells } => {
-                Row::Ragged(ragged::run((*width, *depth, *range), *seeds, cells))
+        match *case {
+            Case::Law { shape, seeds, ref cells } => {
+                let mut row = Terminals::default();
+                seeds.all().for_each(|seed| row.count(&shape, seed, cells));
+                Row::Law(row)
             }
-            Case::Hybrid { shape, seeds } => Row::Hybrid(hybrid::run(shape, *seeds)),
+            Case::Ragged { width, depth, range, seeds } => {
+                Row::Ragged(ragged::run((width, depth, range), seeds))
+            }
+            Case::Hybrid { shape, seeds } => Row::Hybrid(hybrid::run(&shape, seeds)),
             Case::Games { board, sorted, depth, seeds } => {
-                Row::Games(games::run(*board, *sorted, *depth, *seeds))
+                Row::Games(seeds.all().map(|seed| games::at(board, sorted, depth, seed)).collect())
             }
         }
     }
 
     fn report(rows: &Rows, section: &mut Section) {
-        let all = rows.of::<Self>();
-        let games = games::Samples::of(&all);
-        law::report(&all, &games, section);
-        ragged::report(&all, &games, section);
-        hybrid::report(&all, &games, section);
+        let (mut law, mut ragged, mut hybrid, mut games) = (vec![], vec![], vec![], vec![]);
+        for (case, row) in rows.of::<Self>() {
+            match (case, row) {
+                (Case::Law { shape, .. }, Row::Law(row)) => law.push((shape, row)),
+                (Case::Ragged { width, depth, range, .. }, Row::Ragged(row)) => {
+                    ragged.push(((width, depth, range), row));
+                }
+                (Case::Hybrid { shape, .. }, Row::Hybrid(row)) => hybrid.push((shape, row)),
+                (Case::Games { board, sorted, depth, .. }, Row::Games(row)) => {
+                    games.push(((board, sorted, depth), row));
+                }
+                (case, _) => panic!("the row of {case:?} is of another kind"),
+            }
+        }
+        let games = games::Samples::of(joined(games));
+        law::report(joined(law), &games, section);
+        ragged::report(joined(ragged), &games, section);
+        hybrid::report(&joined(hybrid), &games, section);
         games::report(&games, section);
     }
 }

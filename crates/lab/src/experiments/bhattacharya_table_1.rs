@@ -3,10 +3,10 @@
 
 mod report;
 
-use super::counts::random_leaves;
 use crate::measure::{algorithm, cost, leaf_paths};
 use crate::stats::number;
 use crate::trees::{Order, Seeds, Shape};
+use crate::words::{Counts, join};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use plywood_core::Algorithm;
 use plywood_core::search::iter_sss::{IterSss, least_cells};
@@ -59,32 +59,29 @@ impl Published {
         Shape::new(self.width, self.depth, Order::Iid)
     }
 
-    fn name(&self) -> String {
-        format!("({}, {})", self.width, self.depth)
-    }
-
     fn cells(&self) -> Vec<u64> {
         self.iter_sss.map(|(cells, _)| cells).to_vec()
     }
-
-    /// So many numbers of cells from M0 to all that SSS* can fill, at equal ratios.
-    fn sweep(&self, steps: u32) -> Vec<u64> {
-        geometric(least_cells(self.width, self.depth), self.iter_sss[4].0, steps)
-    }
 }
 
-/// So many whole numbers at equal ratios, without repeats.
+/// `steps` whole numbers at equal ratios.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "rounded, between two counts"
 )]
-pub(super) fn geometric(from: u64, to: u64, steps: u32) -> Vec<u64> {
+pub(super) fn spaced(from: u64, to: u64, steps: usize) -> Vec<u64> {
     let (low, high) = (number(from), number(to));
-    let at = |i| (low * (high / low).powf(f64::from(i) / f64::from(steps - 1))).round() as u64;
-    let mut all: Vec<u64> = (0..steps).map(at).collect();
-    all.dedup();
-    all
+    let at = |i| (low * (high / low).powf(number(i) / number(steps - 1))).round() as u64;
+    (0..steps).map(at).collect()
+}
+
+/// Numbers of cells at equal ratios, from the fewest that ITERSSS\* runs with to those of SSS\*, without repeats.
+pub(super) fn numbers_of_cells(width: u32, depth: u16, steps: usize) -> Vec<u64> {
+    let most = u64::from(width).pow(depth.div_ceil(2).into());
+    let mut cells = spaced(least_cells(width, depth), most, steps);
+    cells.dedup();
+    cells
 }
 
 /// What is wanted of the trees.
@@ -107,17 +104,25 @@ pub(crate) struct Case {
     cells: Vec<u64>,
 }
 
-/// One number for each tree, and of ITERSSS\* one for each tree and number of cells.
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Row {
-    alpha_beta: Vec<u64>,
-    sss: Vec<u64>,
-    iter_sss: Vec<Vec<u64>>,
-    /// With [`Purpose::Sets`]: terminals of ITERSSS\* that alpha-beta does not examine.
-    beyond_alpha_beta: Vec<Vec<u64>>,
-    /// With [`Purpose::Sets`]: terminals of SSS\* that ITERSSS\* does not examine.
-    without_sss: Vec<Vec<u64>>,
+/// Terminals that are examined, one number for each tree.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Terminals {
+    pub(super) alpha_beta: Vec<u64>,
+    pub(super) sss: Vec<u64>,
+    /// By number of cells.
+    pub(super) iter_sss: Counts<u64>,
 }
+join! { Terminals { alpha_beta, sss, iter_sss } }
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Row {
+    terminals: Terminals,
+    /// With [`Purpose::Sets`]: terminals of ITERSSS\* that alpha-beta does not examine, by number of cells.
+    beyond_alpha_beta: Counts<u64>,
+    /// With [`Purpose::Sets`]: terminals of SSS\* that ITERSSS\* does not examine, by number of cells.
+    without_sss: Counts<u64>,
+}
+join! { Row { terminals, beyond_alpha_beta, without_sss } }
 
 /// The experiment.
 #[derive(Debug)]
@@ -148,13 +153,11 @@ impl Study for Table1 {
             let (shape, tied) = (line.shape(), line.shape().with_range(5));
             let seconds = seconds(&shape);
             let mut add = |purpose, shape, trees, block, cells: Vec<u64>| {
-                units.extend(Seeds::runs(trees, block).into_iter().map(|seeds| Planned {
-                    seconds: seconds * number(seeds.count() * cells.len() as u64),
-                    case: Case { purpose, shape, seeds, cells: cells.clone() },
-                }));
+                let case = |seeds| Case { purpose, shape, seeds, cells: cells.clone() };
+                units.extend(Planned::runs(trees, block, seconds * number(cells.len()), case));
             };
             add(Purpose::Table, shape, trees, 50, line.cells());
-            add(Purpose::Sweep, shape, swept, 10, line.sweep(steps));
+            add(Purpose::Sweep, shape, swept, 10, numbers_of_cells(line.width, line.depth, steps));
             add(Purpose::Sets, tied, compared, 10, line.cells());
             add(Purpose::Sets, shape, scale.pick(0, compared, compared), 10, line.cells());
         }
@@ -165,7 +168,7 @@ impl Study for Table1 {
         let mut row = Row::default();
         for seed in case.seeds.all() {
             match case.purpose {
-                Purpose::Table | Purpose::Sweep => count(case, seed, &mut row),
+                Purpose::Table | Purpose::Sweep => row.terminals.count(&case.shape, seed, &case.cells),
                 Purpose::Sets => compare(case, seed, &mut row),
             }
         }
@@ -173,25 +176,30 @@ impl Study for Table1 {
     }
 
     fn report(rows: &Rows, section: &mut Section) {
-        report::report(&rows.of::<Self>(), section);
+        report::report(rows.of::<Self>(), section);
     }
 }
 
 /// What ITERSSS\* takes one core on a tree with independent leaves, about; the other algorithms are much faster.
 pub(super) fn seconds(shape: &Shape) -> f64 {
-    0.5e-6 * random_leaves(shape)
+    0.5e-6 * shape.random_leaves()
 }
 
 pub(super) fn iter_sss(cells: u64) -> Algorithm {
     Algorithm::IterSss(IterSss { cells: Some(cells) })
 }
 
-fn count(case: &Case, seed: u64, row: &mut Row) {
-    let tree = case.shape.tree(seed);
-    let leaves = |algorithm| cost(&tree, case.shape.depth, algorithm).leaves;
-    row.alpha_beta.push(leaves(algorithm("alpha-beta")));
-    row.sss.push(leaves(algorithm("sss")));
-    row.iter_sss.push(case.cells.iter().map(|&cells| leaves(iter_sss(cells))).collect());
+impl Terminals {
+    /// Adds the tree of this seed.
+    pub(super) fn count(&mut self, shape: &Shape, seed: u64, cells: &[u64]) {
+        let tree = shape.tree(seed);
+        let leaves = |algorithm| cost(&tree, shape.depth, algorithm).leaves;
+        self.alpha_beta.push(leaves(algorithm("alpha-beta")));
+        self.sss.push(leaves(algorithm("sss")));
+        for &cells in cells {
+            self.iter_sss.push(cells, leaves(iter_sss(cells)));
+        }
+    }
 }
 
 fn compare(case: &Case, seed: u64, row: &mut Row) {
@@ -200,14 +208,24 @@ fn compare(case: &Case, seed: u64, row: &mut Row) {
         leaf_paths(&tree, case.shape.depth, algorithm).into_iter().collect()
     };
     let (alpha_beta, sss) = (leaves(algorithm("alpha-beta")), leaves(algorithm("sss")));
-    let by_cells: Vec<HashSet<Vec<Son>>> =
-        case.cells.iter().map(|&cells| leaves(iter_sss(cells))).collect();
-    let each = |count: &dyn Fn(&HashSet<Vec<Son>>) -> usize| -> Vec<u64> {
-        by_cells.iter().map(|leaves| count(leaves) as u64).collect()
-    };
-    row.beyond_alpha_beta.push(each(&|leaves| leaves.difference(&alpha_beta).count()));
-    row.without_sss.push(each(&|leaves| sss.difference(leaves).count()));
-    row.iter_sss.push(each(&|leaves| leaves.len()));
-    row.alpha_beta.push(alpha_beta.len() as u64);
-    row.sss.push(sss.len() as u64);
+    for &cells in &case.cells {
+        let leaves = leaves(iter_sss(cells));
+        row.beyond_alpha_beta.push(cells, leaves.difference(&alpha_beta).count() as u64);
+        row.without_sss.push(cells, sss.difference(&leaves).count() as u64);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_cells_go_from_the_fewest_to_those_of_sss() {
+        let cells = numbers_of_cells(5, 7, 12);
+        assert_eq!((cells[0], cells[11], cells.len()), (17, 625, 12));
+        assert!(cells.windows(2).all(|pair| pair[0] < pair[1]));
+        assert!(TABLE_1.iter().all(|line| {
+            numbers_of_cells(line.width, line.depth, 3).last() == Some(&line.iter_sss[4].0)
+        }));
+    }
 }

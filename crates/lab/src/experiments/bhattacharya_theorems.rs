@@ -1,39 +1,43 @@
 //! The theorems of Bhattacharya, Bagchi 1986, §1, §2 and §4, by brute force over all solution trees of small trees, and
 //! their procedures followed as printed; the examples 2.1 and 2.2; the programs' length.
 
-mod checks;
 mod plan;
 mod printed;
 mod report;
 mod solutions;
 mod watch;
 
-use super::written::{Family, Written};
+pub(crate) use printed::{Printed, Wake};
+pub(crate) use solutions::{Bounds, NothingLeft, Right, Solutions};
+
+use super::bhattacharya_table_1::iter_sss;
+use super::written::{Block, Written};
 use crate::measure::{algorithm, cost, leaf_paths};
-use crate::trees::{Order, Seeds, Shape};
+use crate::trees::{Order, Shape};
+use crate::words::{By, Found, join, names};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
-use checks::{Check, Checks};
+use plywood_core::Refusal;
 use plywood_core::observer::Status;
-use plywood_core::search::iter_sss::{IterSss, least_cells};
-use plywood_core::{Algorithm, Refusal};
+use plywood_core::search::iter_sss::least_cells;
 use plywood_games::synthetic::Son;
-use printed::{Instant, Printed};
+use printed::Instant;
 use serde::{Deserialize, Serialize};
-use solutions::{Bounds, NothingLeft, Right, Solutions};
 use std::collections::HashSet;
 use watch::{by_alpha_beta, by_iter_sss, by_sss};
 
-#[derive(Debug, Serialize, Deserialize)]
+type Case = Block<Part>;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Case {
+pub(crate) enum Part {
     /// §4, over all solution trees.
-    Theorems(Family, Seeds),
+    Theorems,
     /// §2, step by step, with every number of cells.
-    Procedures(Shape, Seeds),
+    Procedures,
     /// §1, on larger trees.
-    Terminals(Shape, Seeds),
+    Terminals,
     /// A tree like the lost one of Fig. 1.
-    Example(Seeds),
+    Example,
 }
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -41,6 +45,43 @@ pub(crate) struct Row {
     checks: Checks,
     /// Seeds of trees like the one of Fig. 1.
     examples: Vec<u64>,
+}
+join! { Row { checks, examples } }
+
+type Checks = By<Check, Found>;
+
+names! {
+    /// A statement that is checked.
+    pub(crate) enum Check {
+        Queue => "SSS* selects as printed",
+        SssInAlphaBeta => "SSS* ⊆ αβ",
+        OpenSize => "OPEN of SSS* holds b^⌈d/2⌉ at the most",
+        PathSize => "αβ's path has d inner nodes",
+        IterPrinted => "ITERSSS* selects as printed",
+        Suffices => "M0 cells or more suffice",
+        /// With fewer the printed procedure runs for ever, and ours refuses.
+        DoesNotSuffice => "fewer do not",
+        AsSss => "b^⌈d/2⌉ cells: as SSS*",
+        Lemma41 => "Lemma 4.1, nothing to the left being +∞",
+        Lemma41Printed => "Lemma 4.1 as printed",
+        Theorem41 => "Theorem 4.1, nothing to the left being +∞",
+        Theorem41Printed => "Theorem 4.1 as printed",
+        /// OPEN holds one node of every solution tree.
+        OneOfEach => "Lemma 4.2",
+        ActiveOneOfEach => "Lemma 4.2 for ACTIVE nodes of ITERSSS*",
+        /// SSS\* ends with the minimax value, which is that of the best solution tree.
+        Value => "Theorem 4.2",
+        IterValue => "Theorem 4.2 for ITERSSS*",
+        Theorem43 => "Theorem 4.3 with the capped Rin",
+        Theorem43Printed => "Theorem 4.3 as printed",
+        Theorem44 => "Theorem 4.4, nodes",
+        IterInAlphaBeta => "Theorem 4.4, terminals of larger trees",
+        EnoughTerminals => "b terminals ACTIVE when FLAG turns",
+        FlagStays => "FLAG stays ACTIVE",
+        SolvedIsActive => "SOLVED nodes are ACTIVE",
+        WokenExpands => "a woken node can be expanded at once",
+        Space => "OPEN holds M − SPACE nodes",
+    }
 }
 
 /// The experiment.
@@ -71,30 +112,21 @@ impl Study for Theorems {
     }
 
     fn run(case: &Case) -> Row {
-        let (Case::Theorems(_, seeds)
-        | Case::Procedures(_, seeds)
-        | Case::Terminals(_, seeds)
-        | Case::Example(seeds)) = case;
         let mut row = Row::default();
-        for seed in seeds.all() {
-            match case {
-                Case::Theorems(family, _) => {
-                    let written = Written::new(family.tree(seed));
-                    theorems(&written, &mut row.checks);
-                }
-                Case::Procedures(shape, _) => {
-                    let written = Written::new(Family::Uniform(*shape).tree(seed));
-                    procedures(&written, shape, &mut row.checks);
-                }
-                Case::Terminals(shape, _) => terminals(shape, seed, &mut row.checks),
-                Case::Example(_) => row.examples.extend(is_like_figure_1(seed).then_some(seed)),
+        let (written, shape) = (|seed| Written::new(case.family.tree(seed)), || case.family.shape());
+        for seed in case.seeds.all() {
+            match case.part {
+                Part::Theorems => theorems(&written(seed), &mut row.checks),
+                Part::Procedures => procedures(&written(seed), &shape(), &mut row.checks),
+                Part::Terminals => terminals(&shape(), seed, &mut row.checks),
+                Part::Example => row.examples.extend(is_like_figure_1(seed).then_some(seed)),
             }
         }
         row
     }
 
     fn report(rows: &Rows, section: &mut Section) {
-        report::report(&rows.of::<Self>(), section);
+        report::report(rows.of::<Self>(), section);
     }
 }
 
@@ -110,7 +142,7 @@ fn theorems(written: &Written, checks: &mut Checks) {
             for &son in &node.sons {
                 let (here, below) = (&bounds[x], &bounds[son]);
                 let holds = below.a_left >= here.a_left && below.b(reading) <= here.b(reading);
-                checks.check(check, holds, tree);
+                checks.entry(check).check(holds, tree);
             }
         }
     }
@@ -118,40 +150,37 @@ fn theorems(written: &Written, checks: &mut Checks) {
     let sss = by_sss(written);
     let examined = sss.examined(written.nodes.len());
     for (x, bounds) in bounds.iter().enumerate() {
-        checks.check(Check::Theorem41, visited[x] != bounds.prunes(NothingLeft::Greatest), tree);
-        checks.check(Check::Theorem41Printed, visited[x] != bounds.prunes(NothingLeft::Least), tree);
-        checks.check(Check::Theorem43, examined[x] != bounds.passes_over(Right::Capped), tree);
-        checks.check(Check::Theorem43Printed, examined[x] != bounds.passes_over(Right::Alone), || {
+        let [printed, correct] = NothingLeft::BOTH.map(|reading| visited[x] != bounds.prunes(reading));
+        checks.entry(Check::Theorem41).check(correct, tree);
+        checks.entry(Check::Theorem41Printed).check(printed, tree);
+        let [printed, correct] =
+            [Right::Alone, Right::Capped].map(|right| examined[x] != bounds.passes_over(right));
+        checks.entry(Check::Theorem43).check(correct, tree);
+        checks.entry(Check::Theorem43Printed).check(printed, || {
             let code: Vec<String> = written.code(x).iter().map(usize::to_string).collect();
-            format!(
-                "echo '{}' | plywood trace --tree - --algorithm sss   # node {}",
-                written.tree,
-                code.join(".")
-            )
+            let (tree, code) = (&written.tree, code.join("."));
+            format!("echo '{tree}' | plywood trace --tree - --algorithm sss   # node {code}")
         });
     }
     Printed::new(written).sss(&mut |instant| {
-        checks.check(Check::OneOfEach, holds_one_of_each(&solutions, instant, false), tree);
+        checks.entry(Check::OneOfEach).check(holds_one_of_each(&solutions, instant, false), tree);
     });
     let value = written.minimax(0);
     let best = solutions.all.iter().map(|&t| solutions.value(t)).max();
-    checks.check(Check::Value, sss.value == value && best == Some(value), tree);
+    checks.entry(Check::Value).check(sss.value == value && best == Some(value), tree);
     let Some(width) = written.tree.uniform_width() else { return };
     for cells in least_cells(width, written.tree.height())..=all_cells(width, written.tree.height()) {
         let Ok(course) = by_iter_sss(written, cells) else { continue };
         for (x, examined) in course.examined(written.nodes.len()).into_iter().enumerate() {
-            checks.check(
-                Check::Theorem44,
-                !(examined && bounds[x].prunes(NothingLeft::Greatest)),
-                tree,
-            );
+            let holds = !(examined && bounds[x].prunes(NothingLeft::Greatest));
+            checks.entry(Check::Theorem44).check(holds, tree);
         }
         let mut one_of_each = true;
         let value_found = Printed::new(written).iter_sss(cells, &mut |instant| {
             one_of_each &= !instant.flag || holds_one_of_each(&solutions, instant, true);
         });
-        checks.check(Check::ActiveOneOfEach, one_of_each, || with_cells(written, cells));
-        checks.check(Check::IterValue, value_found == Some(value), tree);
+        checks.entry(Check::ActiveOneOfEach).check(one_of_each, || with_cells(written, cells));
+        checks.entry(Check::IterValue).check(value_found == Some(value), tree);
     }
 }
 
@@ -173,9 +202,9 @@ fn procedures(written: &Written, shape: &Shape, checks: &mut Checks) {
     let ours = by_sss(written);
     let mut selected = Vec::new();
     Printed::new(written).sss(&mut |instant| selected.push(step(instant)));
-    checks.check(Check::Queue, ours.selected == selected, tree);
-    checks.check(Check::OpenSize, ours.most == most, tree);
-    checks.check(Check::PathSize, by_alpha_beta(written).1 == usize::from(shape.depth), tree);
+    checks.entry(Check::Queue).check(ours.selected == selected, tree);
+    checks.entry(Check::OpenSize).check(ours.most == most, tree);
+    checks.entry(Check::PathSize).check(by_alpha_beta(written).1 == usize::from(shape.depth), tree);
     for cells in m0..=most {
         let mut selected = Vec::new();
         let mut seen = Invariants::new(shape, cells);
@@ -185,25 +214,23 @@ fn procedures(written: &Written, shape: &Shape, checks: &mut Checks) {
         });
         let course = by_iter_sss(written, cells);
         let example = || with_cells(written, cells);
-        checks.check(Check::Suffices, value == Some(written.minimax(0)) && course.is_ok(), example);
+        let ends = value == Some(written.minimax(0)) && course.is_ok();
+        checks.entry(Check::Suffices).check(ends, example);
         let same = course.as_ref().is_ok_and(|course| course.selected == selected);
-        checks.check(Check::IterPrinted, same, example);
+        checks.entry(Check::IterPrinted).check(same, example);
         if cells == most {
-            checks.check(
-                Check::AsSss,
-                course.is_ok_and(|course| course.selected == ours.selected),
-                tree,
-            );
+            let same = course.is_ok_and(|course| course.selected == ours.selected);
+            checks.entry(Check::AsSss).check(same, tree);
         }
     }
     for cells in 1..m0 {
         let ends = Printed::new(written).iter_sss(cells, &mut |_| {}).is_some();
         let refused = matches!(by_iter_sss(written, cells), Err(Refusal::TooFewCells { needed, .. }) if needed == m0);
-        checks.check(Check::DoesNotSuffice, refused && !ends, || with_cells(written, cells));
+        checks.entry(Check::DoesNotSuffice).check(refused && !ends, || with_cells(written, cells));
     }
 }
 
-/// A command that shows ITERSSS\* with so many cells on the tree.
+/// A command that shows ITERSSS\* with `cells` cells on the tree.
 fn with_cells(written: &Written, cells: u64) -> String {
     format!("echo '{}' | plywood trace --tree - --algorithm iter-sss --cells {cells}", written.tree)
 }
@@ -229,18 +256,18 @@ impl Invariants {
         let node = |x: usize| &written.nodes[x];
         if instant.flag && !self.flag {
             let terminals = instant.open.iter().filter(|x| x.active && node(x.node).is_leaf());
-            checks.check(Check::EnoughTerminals, terminals.count() >= self.width, tree);
+            checks.entry(Check::EnoughTerminals).check(terminals.count() >= self.width, tree);
         }
-        checks.check(Check::FlagStays, instant.flag || !self.flag, tree);
+        checks.entry(Check::FlagStays).check(instant.flag || !self.flag, tree);
         let solved_are_active = instant.open.iter().all(|x| x.active || x.status == Status::Live);
-        checks.check(Check::SolvedIsActive, solved_are_active, tree);
+        checks.entry(Check::SolvedIsActive).check(solved_are_active, tree);
         let held = i64::try_from(instant.open.len()).unwrap_or(i64::MAX);
         let granted = i64::try_from(self.cells).unwrap_or(i64::MAX);
-        checks.check(Check::Space, held == granted - instant.space, tree);
+        checks.entry(Check::Space).check(held == granted - instant.space, tree);
         let first = node(instant.first.node);
         if instant.woken && first.is_max() && !first.is_leaf() {
             let wanted = i64::try_from(first.sons.len()).unwrap_or(i64::MAX) - 1;
-            checks.check(Check::WokenExpands, instant.space >= wanted, tree);
+            checks.entry(Check::WokenExpands).check(instant.space >= wanted, tree);
         }
         self.flag |= instant.flag;
     }
@@ -254,28 +281,26 @@ fn terminals(shape: &Shape, seed: u64, checks: &mut Checks) {
     let paths = |algorithm| leaf_paths(&tree, shape.depth, algorithm);
     let alpha_beta: HashSet<Vec<Son>> = paths(algorithm("alpha-beta")).into_iter().collect();
     let sss = paths(algorithm("sss"));
-    checks.check(Check::SssInAlphaBeta, sss.iter().all(|leaf| alpha_beta.contains(leaf)), example);
+    let within = sss.iter().all(|leaf| alpha_beta.contains(leaf));
+    checks.entry(Check::SssInAlphaBeta).check(within, example);
     let (m0, most) = (least_cells(shape.width, shape.depth), all_cells(shape.width, shape.depth));
-    checks.check(
-        Check::OpenSize,
-        cost(&tree, shape.depth, algorithm("sss")).peak.cells == most,
-        example,
-    );
-    let iter_sss = |cells| paths(Algorithm::IterSss(IterSss { cells: Some(cells) }));
+    let held = cost(&tree, shape.depth, algorithm("sss")).peak.cells;
+    checks.entry(Check::OpenSize).check(held == most, example);
+    let iter_sss = |cells| paths(iter_sss(cells));
     for cells in [m0, m0.midpoint(most)] {
         let within = iter_sss(cells).iter().all(|leaf| alpha_beta.contains(leaf));
-        checks.check(Check::IterInAlphaBeta, within, || {
+        checks.entry(Check::IterInAlphaBeta).check(within, || {
             format!("plywood search {} --algorithm iter-sss --cells {cells}", shape.arguments(seed))
         });
     }
-    checks.check(Check::AsSss, iter_sss(most) == sss, example);
+    checks.entry(Check::AsSss).check(iter_sss(most) == sss, example);
 }
 
 /// Whether a tree has the numbers of examples 2.1 and 2.2.
 fn is_like_figure_1(seed: u64) -> bool {
     let tree = figure_1().tree(seed);
     let leaves = |algorithm| cost(&tree, 4, algorithm).leaves;
-    let iter_sss = |cells| leaves(Algorithm::IterSss(IterSss { cells: Some(cells) }));
+    let iter_sss = |cells| leaves(iter_sss(cells));
     leaves(algorithm("alpha-beta")) == 41
         && leaves(algorithm("sss")) == 28
         && [5, 6].into_iter().all(|cells| iter_sss(cells) == 33)

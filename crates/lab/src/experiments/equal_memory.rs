@@ -4,14 +4,16 @@
 
 mod report;
 
+use super::bhattacharya_table_1::{iter_sss, numbers_of_cells};
 use crate::measure::{Remember, algorithm, cost, watch};
+use crate::stats::number;
 use crate::trees::{Order, Seeds, Shape};
+use crate::words::{By, Counts, join, names, short};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use plywood_core::Algorithm;
 use plywood_core::memory::{LeafEntries, LookAhead, Policy, Replacement, StoredBounds};
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::search::ins::Ins;
-use plywood_core::search::iter_sss::{IterSss, least_cells};
 use serde::{Deserialize, Serialize};
 
 /// A block of trees, searched with each number of cells.
@@ -22,23 +24,37 @@ pub(crate) struct Case {
     cells: Vec<u64>,
 }
 
-/// Leaf visits, tree by tree.
-#[derive(Debug, Serialize, Deserialize)]
+/// One number for each tree.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
-    /// αβ, which keeps nothing but its path.
+    /// Leaf visits of αβ, which keeps nothing but its path.
     alpha_beta: Vec<u64>,
-    /// NS, the same.
+    /// Leaf visits of NS, which keeps no more.
     negascout: Vec<u64>,
-    /// Of each of [`BOUNDED`], for each number of cells.
-    bounded: Vec<Vec<Vec<u64>>>,
-    /// Of staged-SSS* and Stockman's hybrid, for each number of plies from 0: the most cells, and visits.
-    hybrids: Vec<Vec<(u64, Vec<u64>)>>,
+    /// Leaf visits by number of cells, or by the plies of a hybrid's upper part.
+    visits: By<Who, Counts<u64>>,
+    /// The most cells that a hybrid needs, by the plies of its upper part.
+    cells: By<Who, Counts<u64>>,
+}
+join! { Row { alpha_beta, negascout, visits, cells } }
+
+names! {
+    /// What is compared: algorithms that take any number of cells, and hybrids.
+    pub(crate) enum Who {
+        IterSss => short("iter-sss"),
+        Ins => short("ins"),
+        AbSss => short("ab-sss"),
+        MtdF => "MTD(f), guess 0",
+        /// It is told the value, and so cannot win.
+        Told => "MTD(f), guess right",
+        Staged => "staged-SSS*",
+        AlphaBetaOverSss => "αβ over SSS*",
+    }
 }
 
-/// Algorithms that take any number of cells.
-const BOUNDED: [&str; 5] = ["ITERSSS*", "INS", "AB-SSS*", "MTD(f), guess 0", "MTD(f), guess right"];
-/// The hybrids, with what is above and below.
-const HYBRIDS: [(&str, Stage); 2] = [("staged-SSS*", Stage::Sss), ("αβ over SSS*", Stage::AlphaBeta)];
+/// The hybrids, with what is above.
+const HYBRIDS: [(Who, Stage); 2] =
+    [(Who::Staged, Stage::Sss), (Who::AlphaBetaOverSss, Stage::AlphaBeta)];
 
 /// Leaves have entries too. With the rule that the least deep entry goes first this is the best of the tables we have.
 const POLICY: Policy =
@@ -65,68 +81,52 @@ impl Study for EqualMemory {
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
-        let orders = [Order::Iid, Order::First(60)];
         let shapes: &[(u32, u16)] =
             scale.pick(&[(3, 5)], &[(5, 7)], &[(5, 7), (5, 6), (2, 15), (3, 10), (20, 4)]);
-        let mut units = Vec::new();
-        for &(width, depth) in shapes {
-            for order in orders {
-                let shape = Shape::new(width, depth, order);
-                let cells = sizes(width, depth, scale.pick(4, 12, 12));
-                #[expect(clippy::cast_precision_loss, reason = "small numbers")]
-                let each = visits(&shape) * cells.len() as f64;
-                let n = scale.pick(10, 200, 500);
-                let block = scale.pick(10, 20, 10);
-                for seeds in Seeds::runs(n, block) {
-                    #[expect(clippy::cast_precision_loss, reason = "a small number")]
-                    let seconds = each * seeds.count() as f64;
-                    units.push(Planned { case: Case { shape, seeds, cells: cells.clone() }, seconds });
-                }
-            }
-        }
-        units
+        let both = shapes
+            .iter()
+            .flat_map(|&(b, d)| [Order::Iid, Order::First(60)].map(|order| Shape::new(b, d, order)));
+        let planned = |shape: Shape| {
+            let cells = numbers_of_cells(shape.width, shape.depth, scale.pick(4, 12, 12));
+            let each = seconds(&shape) * number(cells.len());
+            let case = move |seeds| Case { shape, seeds, cells: cells.clone() };
+            Planned::runs(scale.pick(10, 200, 500), scale.pick(10, 20, 10), each, case)
+        };
+        both.flat_map(planned).collect()
     }
 
-    fn run(case: &Case) -> Row {
-        let &Case { shape: Shape { depth, .. }, seeds, .. } = case;
-        let mut row = Row {
-            alpha_beta: Vec::new(),
-            negascout: Vec::new(),
-            bounded: vec![vec![Vec::new(); case.cells.len()]; BOUNDED.len()],
-            hybrids: vec![vec![(0, Vec::new()); usize::from(depth) + 1]; HYBRIDS.len()],
-        };
+    fn run(Case { shape, seeds, cells }: &Case) -> Row {
+        let (depth, mut row) = (shape.depth, Row::default());
         for seed in seeds.all() {
-            let tree = case.shape.tree(seed);
+            let tree = shape.tree(seed);
             let plain = cost(&tree, depth, algorithm("alpha-beta"));
             row.alpha_beta.push(plain.leaves);
             row.negascout.push(cost(&tree, depth, algorithm("negascout")).leaves);
-            let exact = |value| assert_eq!(value, plain.value, "{} seed {seed}", case.shape);
-            for (i, &cells) in case.cells.iter().enumerate() {
-                let iter_sss = cost(&tree, depth, Algorithm::IterSss(IterSss { cells: Some(cells) }));
-                let ins = cost(&tree, depth, Algorithm::Ins(Ins { cells }));
-                row.bounded[0][i].push(iter_sss.leaves);
-                row.bounded[1][i].push(ins.leaves);
-                exact(iter_sss.value);
-                exact(ins.value);
-                let guesses = ["ab-sss", "mtd-f", "mtd-f"].map(algorithm);
-                let guesses = [guesses[0], guesses[1], guesses[2].with_guess(plain.value)];
-                for (j, driver) in guesses.into_iter().enumerate() {
-                    let found = watch(
-                        &tree,
-                        depth,
-                        driver,
-                        Remember::Entries(cells, POLICY, Replacement::Shallowest),
-                    );
-                    row.bounded[2 + j][i].push(found.counters.leaf_visits);
+            let exact = |value| assert_eq!(value, plain.value, "{shape} seed {seed}");
+            for &cells in cells {
+                let ins = Algorithm::Ins(Ins { cells });
+                for (who, algorithm) in [(Who::IterSss, iter_sss(cells)), (Who::Ins, ins)] {
+                    let found = cost(&tree, depth, algorithm);
+                    row.visits.entry(who).push(cells, found.leaves);
+                    exact(found.value);
+                }
+                for (who, driver) in [
+                    (Who::AbSss, algorithm("ab-sss")),
+                    (Who::MtdF, algorithm("mtd-f")),
+                    (Who::Told, algorithm("mtd-f").with_guess(plain.value)),
+                ] {
+                    let table = Remember::Entries(cells, POLICY, Replacement::Shallowest);
+                    let found = watch(&tree, depth, driver, table);
+                    row.visits.entry(who).push(cells, found.counters.leaf_visits);
                     exact(found.value());
                 }
             }
-            for (row, (_, outer)) in row.hybrids.iter_mut().zip(HYBRIDS) {
-                for (plies, (most, visits)) in (0..).zip(row) {
+            for (who, outer) in HYBRIDS {
+                for plies in 0..=depth {
                     let hybrid = Hybrid { outer, plies: Some(plies), inner: Stage::Sss };
                     let found = cost(&tree, depth, Algorithm::Hybrid(hybrid));
-                    *most = found.peak.cells.max(*most);
-                    visits.push(found.leaves);
+                    row.visits.entry(who).push(plies.into(), found.leaves);
+                    row.cells.entry(who).push(plies.into(), found.peak.cells);
                     exact(found.value);
                 }
             }
@@ -135,41 +135,12 @@ impl Study for EqualMemory {
     }
 
     fn report(rows: &Rows, section: &mut Section) {
-        report::report(&rows.of::<Self>(), section);
+        report::report(rows.of::<Self>(), section);
     }
-}
-
-/// So many numbers of cells from M0 to w^⌈d/2⌉, each about as many times the one before.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    clippy::cast_precision_loss,
-    reason = "small numbers"
-)]
-fn sizes(width: u32, depth: u16, count: usize) -> Vec<u64> {
-    let least = least_cells(width, depth) as f64;
-    let most = f64::from(width).powi(i32::from(depth.div_ceil(2)));
-    let steps = (count.max(2) - 1) as f64;
-    let size = |i: usize| (least * (most / least).powf(i as f64 / steps)).round() as u64;
-    let mut sizes: Vec<u64> = (0..count).map(size).collect();
-    sizes.dedup();
-    sizes
 }
 
 /// About how many seconds a tree takes for each number of cells.
-fn visits(shape: &Shape) -> f64 {
+fn seconds(shape: &Shape) -> f64 {
     let leaves = shape.minimal() * if shape.order == Order::Iid { 15.0 } else { 4.0 };
     leaves * 0.7e-6
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sizes_go_from_the_fewest_cells_to_those_of_sss() {
-        let sizes = sizes(5, 7, 12);
-        assert_eq!((sizes[0], sizes[11], sizes.len()), (17, 625, 12));
-        assert!(sizes.windows(2).all(|pair| pair[0] < pair[1]));
-    }
 }

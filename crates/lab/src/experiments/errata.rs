@@ -1,31 +1,45 @@
-//! Statements of the papers that are false or misprinted, each with a counter-example that is computed anew.
+//! Statements of the papers that are false or misprinted, each with a counter-example that is recomputed in every run.
 //!
 //! No claim is judged here: that is done where the claim is tested.
 
 mod bhattacharya;
 mod hsu;
-mod iter_sss_as_printed;
 mod plaat;
 mod reinefeld;
-mod solution_trees;
 
-use crate::trees::Tree;
+use crate::measure::{algorithm, cost};
+use crate::trees::{Shape, Tree};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study, Table};
 use plywood_core::Value;
 use plywood_games::synthetic::ExplicitTree;
 use serde::{Deserialize, Serialize};
 
-/// A statement that is not true.
+/// A statement that is not true, in our words.
 struct Erratum {
-    /// Its name.
     id: &'static str,
     paper: Paper,
     place: &'static str,
-    /// What the paper says, in our words.
     printed: &'static str,
     correct: &'static str,
-    /// Looks for the counter-example.
-    show: fn() -> Shown,
+}
+
+/// All of them, paper by paper.
+fn errata() -> impl Iterator<Item = Erratum> {
+    include_str!("../../data/errata.tsv").lines().filter_map(|line| {
+        let mut fields = line.split('\t');
+        let mut next = || fields.next();
+        let (id, letter): (_, char) = (next()?, next()?.parse().ok()?);
+        let paper = Paper::ALL.into_iter().find(|paper| paper.letter() == Some(letter))?;
+        Some(Erratum { id, paper, place: next()?, printed: next()?, correct: next()? })
+    })
+}
+
+/// Looks for a counter-example.
+type Show = fn() -> Shown;
+
+/// What shows each statement to be false.
+fn shows() -> impl Iterator<Item = &'static (&'static str, Show)> {
+    [reinefeld::SHOWN, hsu::SHOWN, bhattacharya::SHOWN, plaat::SHOWN].into_iter().flatten()
 }
 
 /// Which statement.
@@ -55,11 +69,6 @@ impl Shown {
     }
 }
 
-/// All of them, paper by paper.
-fn errata() -> impl Iterator<Item = &'static Erratum> {
-    [reinefeld::ERRATA, hsu::ERRATA, bhattacharya::ERRATA, plaat::ERRATA].into_iter().flatten()
-}
-
 /// The experiment.
 #[derive(Debug)]
 pub(crate) struct Errata;
@@ -79,15 +88,12 @@ impl Study for Errata {
     };
 
     fn plan(_: Scale) -> Vec<Planned<Case>> {
-        errata()
-            .map(|erratum| Planned { case: Case { erratum: erratum.id.into() }, seconds: 0.02 })
-            .collect()
+        errata().map(|it| Planned { case: Case { erratum: it.id.into() }, seconds: 0.02 }).collect()
     }
 
     fn run(case: &Case) -> Shown {
-        errata()
-            .find(|erratum| erratum.id == case.erratum)
-            .map_or_else(Shown::nothing, |erratum| (erratum.show)())
+        let show = shows().find(|(id, _)| *id == case.erratum);
+        show.map_or_else(Shown::nothing, |(_, show)| show())
     }
 
     fn report(rows: &Rows, section: &mut Section) {
@@ -95,19 +101,10 @@ impl Study for Errata {
         let mut table = Table::new("errata", "What is printed, what is true, and what shows it", head);
         let rows = rows.of::<Self>();
         for (case, row) in &rows {
-            let Some(erratum) = errata().find(|erratum| erratum.id == case.erratum) else { continue };
-            let paper = erratum.paper.title().split(':').next().unwrap_or_default();
+            let Some(it) = errata().find(|erratum| erratum.id == case.erratum) else { continue };
+            let paper = it.paper.title().split(':').next().unwrap_or_default();
             let shown = if row.came_out { "yes" } else { "no" };
-            let cells = [
-                paper,
-                erratum.place,
-                erratum.printed,
-                erratum.correct,
-                &row.example,
-                shown,
-                &row.command,
-            ];
-            table.row(cells);
+            table.row([paper, it.place, it.printed, it.correct, &row.example, shown, &row.command]);
         }
         section.table(table);
         let shown = rows.iter().filter(|(_, row)| row.came_out).count();
@@ -138,23 +135,15 @@ fn echo(tree: &Tree, command: &str) -> String {
     format!("echo '{tree}' | plywood {command}")
 }
 
-/// Calls `each` with every order of the numbers from 0 to `n - 1`, until it returns true.
-fn any_order(n: usize, each: &mut impl FnMut(&[i32]) -> bool) -> bool {
-    fn from(at: usize, numbers: &mut Vec<i32>, each: &mut impl FnMut(&[i32]) -> bool) -> bool {
-        if at == numbers.len() {
-            return each(numbers);
-        }
-        for i in at..numbers.len() {
-            numbers.swap(at, i);
-            if from(at + 1, numbers, each) {
-                return true;
-            }
-            numbers.swap(at, i);
-        }
-        false
-    }
-    let mut numbers: Vec<i32> = (0..).take(n).collect();
-    from(0, &mut numbers, each)
+/// The command that compares algorithms on the tree of this seed.
+fn compare(shape: &Shape, seed: u64, algorithms: &str) -> String {
+    format!("plywood compare {} --algorithms {algorithms}", shape.arguments(seed))
+}
+
+/// Leaf visits of an algorithm on the trees of the first seeds.
+fn visits(shape: &Shape, trees: u64, name: &str) -> Vec<u64> {
+    let leaves = |seed| cost(&shape.tree(seed), shape.depth, algorithm(name)).leaves;
+    (1..=trees).map(leaves).collect()
 }
 
 #[cfg(test)]
@@ -162,17 +151,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_counter_example_comes_out() {
-        for erratum in errata() {
-            let shown = (erratum.show)();
-            assert!(shown.came_out, "{}: {}", erratum.id, shown.example);
+    fn every_erratum_has_a_counter_example_that_comes_out() {
+        let names: Vec<&str> = errata().map(|erratum| erratum.id).collect();
+        assert_eq!(shows().map(|(id, _)| *id).collect::<Vec<_>>(), names);
+        for (id, show) in shows() {
+            let shown = show();
+            assert!(shown.came_out, "{id}: {}", shown.example);
         }
-    }
-
-    #[test]
-    fn all_orders_are_gone_through_once() {
-        let mut seen = std::collections::HashSet::new();
-        assert!(!any_order(4, &mut |order| !seen.insert(order.to_vec())));
-        assert_eq!(seen.len(), 24);
     }
 }

@@ -8,20 +8,14 @@ mod show;
 
 use super::batch::Case;
 use crate::measure::{algorithm, cost};
+use crate::words::Counts;
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
-use serde::{Deserialize, Serialize};
 
-/// Names on the command line and in the papers, in the order of the rows.
-const ALGORITHMS: [(&str, &str); 5] =
-    [("alpha-beta", "αβ"), ("negascout", "NS"), ("ins", "INS"), ("sss", "SSS*"), ("dual", "DUAL*")];
-const ALPHA_BETA: usize = 0;
-const SSS: usize = 3;
+/// What is compared, as the catalogue names it.
+const ALGORITHMS: [&str; 5] = ["alpha-beta", "negascout", "ins", "sss", "dual"];
 
-/// Leaf visits by algorithm and tree.
-#[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct Row {
-    visits: Vec<Vec<u64>>,
-}
+/// Leaf visits by algorithm, tree by tree.
+type Row = Counts<String>;
 
 /// The experiment.
 #[derive(Debug)]
@@ -49,18 +43,17 @@ impl Study for GrowthRates {
     }
 
     fn run(case: &Case) -> Row {
-        let mut visits = vec![Vec::new(); ALGORITHMS.len()];
+        let mut row = Row::default();
         for seed in case.seeds.all() {
             let tree = case.shape.tree(seed);
-            for ((name, _), visits) in ALGORITHMS.into_iter().zip(&mut visits) {
-                visits.push(cost(&tree, case.shape.depth, algorithm(name)).leaves);
+            for name in ALGORITHMS {
+                row.push(name.into(), cost(&tree, case.shape.depth, algorithm(name)).leaves);
             }
         }
-        Row { visits }
+        row
     }
 
     fn report(rows: &Rows, section: &mut Section) {
-        let families = rates::families(rows.of::<Self>());
-        show::report(&families, section);
+        show::report(&rates::families(rows.of::<Self>()), section);
     }
 }

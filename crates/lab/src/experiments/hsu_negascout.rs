@@ -8,40 +8,90 @@ mod limits;
 mod re_search;
 mod windows;
 
-use super::written::Family;
-use crate::trees::{Seeds, Shape};
+pub(super) use eight::Eight;
+
+use super::written::{Block, Parts};
+use crate::words::{By, Counts, Found, join};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use serde::{Deserialize, Serialize};
 
-#[derive(Debug, Serialize, Deserialize)]
+type Case = Block<Part>;
+type Samples = Parts<Part, Row>;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Case {
+pub(crate) enum Part {
     /// Null windows on small trees.
-    Windows(Family, Seeds),
-    /// All trees of width 2 and depth 3 with eight different leaves, of which this one is the first.
-    Eight { first: u8 },
+    Windows,
+    /// All trees of width 2 and depth 3 with eight different leaves, of which the seed is the first.
+    Eight,
     /// The forms of NegaScout on small trees.
-    Forms(Family, Seeds),
+    Forms,
     /// F4 that knows the greatest value there is.
-    Ceiling(Shape, Seeds),
+    Ceiling,
     /// Second searches of several kinds.
-    ReSearch(Shape, Seeds),
+    ReSearch,
     /// NegaScout with and without a memory.
-    Table(Shape, Seeds),
+    Memory,
     /// Searches that are stopped, and branches that are ended.
-    Limits(Shape, Seeds),
+    Limits,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Row {
+    checks: Checks,
+    counts: Counts<Count>,
+    forms: By<forms::Form, forms::OfForm>,
+    eight: Eight,
+}
+join! { Row { checks, counts, forms, eight } }
+
+type Checks = By<Check, Found>;
+
+/// What is checked on each tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Row {
-    Windows(windows::Row),
-    Eight(Box<eight::Eight>),
-    Forms(forms::Row),
-    Ceiling(ceiling::Row),
-    ReSearch(re_search::Row),
-    Table(re_search::Table),
-    Limits(limits::Row),
+enum Check {
+    /// F1, F2 and F3 fail high where TEST answers TRUE, low where it answers FALSE.
+    Equivalent,
+    /// Each inner node visited by F2 stops at its first child that settles it, or visits all.
+    Proof,
+    /// F2 and F3 visit TEST's leaves in its order.
+    Leaves,
+    /// F3 answers with a bound on the right side.
+    Soft,
+    /// F4 finds the value if an answer is taken as exact one ply too high.
+    ExactAtThree,
+    /// F4 finds the value if leaves have no sign.
+    WithoutSign,
+    /// F4 finds the value.
+    WithSign,
+    /// F4 finds the value if it cuts off at the greatest.
+    Ceiling,
+    /// A search that may visit n nodes visits no more, and has a value if and only if it needs no more.
+    Stopped,
+    /// Ending every branch one ply early is a search of one ply less.
+    Ended,
+}
+
+/// What is counted on each tree: leaf visits, unless it says otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Count {
+    F4,
+    /// F4 that cuts off at the greatest possible value.
+    F4Ceiling,
+    NegaScout,
+    /// NegaScout whose second search is plain alpha-beta.
+    ByAlphaBeta,
+    Pns,
+    Nodes,
+    /// Second searches.
+    Again,
+    /// With a memory that forgets nothing.
+    Remembering,
+    RememberingNodes,
+    RememberingAgain,
 }
 
 /// The experiment.
@@ -79,24 +129,30 @@ impl Study for NegaScout {
     }
 
     fn run(case: &Case) -> Row {
-        match case {
-            Case::Windows(family, seeds) => Row::Windows(windows::run(*family, *seeds)),
-            Case::Eight { first } => Row::Eight(Box::new(eight::run(*first))),
-            Case::Forms(family, seeds) => Row::Forms(forms::run(*family, *seeds)),
-            Case::Ceiling(shape, seeds) => Row::Ceiling(ceiling::run(shape, *seeds)),
-            Case::ReSearch(shape, seeds) => Row::ReSearch(re_search::run(shape, *seeds)),
-            Case::Table(shape, seeds) => Row::Table(re_search::table(shape, *seeds)),
-            Case::Limits(shape, seeds) => Row::Limits(limits::run(shape, *seeds)),
+        let mut row = Row::default();
+        let shape = || case.family.shape();
+        for seed in case.seeds.all() {
+            match case.part {
+                Part::Windows => windows::run(case.family, seed, &mut row.checks),
+                Part::Eight => row.eight.run(seed),
+                Part::Forms => forms::run(case.family, seed, &mut row),
+                Part::Ceiling => ceiling::run(shape(), seed, &mut row),
+                Part::ReSearch => re_search::run(shape(), seed, &mut row.counts),
+                Part::Memory => re_search::memory(shape(), seed, &mut row.counts),
+                Part::Limits => limits::run(shape(), seed, &mut row.checks),
+            }
         }
+        row
     }
 
     fn report(rows: &Rows, section: &mut Section) {
-        let all = rows.of::<Self>();
-        windows::report(&all, section);
-        eight::report(&all, section);
+        let samples = Samples::of(rows.of::<Self>());
+        let all = samples.all();
+        windows::report(&all.checks, section);
+        eight::report(&all.eight, section);
         forms::report(&all, section);
-        ceiling::report(&all, section);
-        re_search::report(&all, section);
-        limits::report(&all, section);
+        ceiling::report(&samples, section);
+        re_search::report(&samples, section);
+        limits::report(&all.checks, section);
     }
 }

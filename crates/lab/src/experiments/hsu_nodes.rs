@@ -4,66 +4,64 @@
 mod report;
 
 use super::questions::counted;
-use super::written::{Family, Written};
+use super::written::{Block, Family, Parts, Written};
 use crate::measure::{Remember, algorithm, cost, watch};
-use crate::stats::number;
-use crate::trees::{Order, RANGE, Seeds, Shape, Tree};
+use crate::trees::{Order, RANGE, Shape, Tree};
+use crate::words::{Counts, Tally, join};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use plywood_core::observer::Event;
 use plywood_core::search::scout::scout;
 use plywood_core::search::test::Relation;
-use plywood_core::{Game, Search, Trace, Value, Window};
+use plywood_core::{Depth, Game, Search, Trace, Value, Window};
 use plywood_games::synthetic::Son;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
-#[derive(Debug, Serialize, Deserialize)]
+type Case = Block<Part>;
+type Samples = Parts<Part, Row>;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Case {
+pub(crate) enum Part {
     /// Perfectly ordered trees.
-    Best { shape: Shape, seeds: Seeds },
+    Best,
     /// Random trees, with a question for each leaf value.
-    Random { shape: Shape, seeds: Seeds },
+    Random,
     /// Random trees, where the visits of each leaf are counted.
-    Visits { shape: Shape, seeds: Seeds },
+    Visits,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Row {
+    counts: Counts<Count>,
+    /// Whether the cheapest question of either answer took as much as it must, on each tree.
+    least: Tally,
+}
+join! { Row { counts, least } }
+
+/// What is counted on each tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Row {
-    Best(Vec<Best>),
-    Random(Vec<Least>),
-    Visits(Vec<Visits>),
-}
-
-/// Nodes of one perfectly ordered tree.
-#[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct Best {
-    all: u64,
-    test_true: u64,
-    test_false: u64,
-    alpha_beta: u64,
-    scout: u64,
-}
-
-/// What the cheapest questions of either answer took on one tree; 0 if there were none.
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Least {
-    questions: u64,
-    true_nodes: u64,
-    true_leaves: u64,
-    false_nodes: u64,
-    false_leaves: u64,
-}
-
-/// How often the leaves of one tree were tested by SCOUT.
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Visits {
-    leaves: u64,
-    /// Leaves tested more often than there are edges to later sons on their path.
-    too_often: u64,
-    most_tests: u64,
-    most_in_all: u64,
+enum Count {
+    /// All nodes of the tree.
+    All,
+    /// Nodes of TEST where the answer is TRUE.
+    TestTrue,
+    TestFalse,
+    /// Nodes of alpha-beta.
+    AlphaBeta,
+    /// Nodes of SCOUT.
+    Scout,
+    /// Questions that TEST was asked.
+    Questions,
+    /// Different leaves of SCOUT.
+    Leaves,
+    /// Leaves tested more often than there are edges to later children on their path.
+    TooOften,
+    /// The most tests of one leaf.
+    MostTests,
+    /// The most visits of one leaf.
+    MostVisits,
 }
 
 /// The experiment.
@@ -86,66 +84,42 @@ impl Study for Nodes {
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
-        let mut units = Vec::new();
-        for (width, depth) in (2..=6_u32).flat_map(|width| (2..=8).map(move |depth| (width, depth))) {
-            let total = f64::from(width).powi(depth.into());
-            if total > scale.pick(5e3, 1e6, 2e6) {
-                continue;
-            }
-            for range in [5, RANGE] {
-                let shape = Shape::new(width, depth, Order::First(100)).with_range(range);
-                let seeds = Seeds { from: 1, to: scale.pick(1, 2, 5) };
-                units.push(Planned {
-                    seconds: 4e-8 * total * number(seeds.count()),
-                    case: Case::Best { shape, seeds },
-                });
-            }
-        }
-        for (width, depth) in
-            [(2, 2), (2, 3), (2, 4), (2, 5), (3, 2), (3, 3), (3, 4), (4, 2), (4, 4), (5, 2)]
-        {
-            for range in [5, RANGE] {
-                let shape = Shape::new(width, depth, Order::Iid).with_range(range);
-                let leaves = f64::from(width).powi(depth.into());
-                let seeds = Seeds { from: 1, to: scale.pick(10, 100, 1000) };
-                let seconds = 1e-8 * leaves * leaves * number(seeds.count());
-                units.push(Planned { seconds, case: Case::Random { shape, seeds } });
-            }
-        }
-        for (width, depth) in (2..=4).flat_map(|width| (2..=5).map(move |depth| (width, depth))) {
-            for range in [5, RANGE] {
-                let shape = Shape::new(width, depth, Order::Iid).with_range(range);
-                let leaves = f64::from(width).powi(depth.into());
-                let seeds = Seeds { from: 1, to: scale.pick(150, 500, 5000) };
-                units.push(Planned {
-                    seconds: 4e-7 * leaves * number(seeds.count()),
-                    case: Case::Visits { shape, seeds },
-                });
-            }
-        }
-        units
+        let both = |width, depth, order| {
+            [5, RANGE].map(|range| Shape::new(width, depth, order).with_range(range))
+        };
+        let planned = |part, trees, seconds: fn(f64) -> f64| {
+            move |shape: Shape| Case::runs(part, shape, (trees, trees), seconds(shape.total()))
+        };
+        let ordered = (2..=6).flat_map(|b| (2..=8).flat_map(move |d| both(b, d, Order::First(100))));
+        let ordered = ordered.filter(|shape| shape.total() <= scale.pick(5e3, 1e6, 2e6));
+        let asked = [(2, 2), (2, 3), (2, 4), (2, 5), (3, 2), (3, 3), (3, 4), (4, 2), (4, 4), (5, 2)];
+        let asked = asked.into_iter().flat_map(|(b, d)| both(b, d, Order::Iid));
+        let visited = (2..=4).flat_map(|b| (2..=5).flat_map(move |d| both(b, d, Order::Iid)));
+        let best = planned(Part::Best, scale.pick(1, 2, 5), |leaves| 4e-8 * leaves);
+        let random = planned(Part::Random, scale.pick(10, 100, 1000), |leaves| 1e-8 * leaves * leaves);
+        let visits = planned(Part::Visits, scale.pick(150, 500, 5000), |leaves| 4e-7 * leaves);
+        let best = ordered.flat_map(best);
+        best.chain(asked.flat_map(random)).chain(visited.flat_map(visits)).collect()
     }
 
     fn run(case: &Case) -> Row {
-        match case {
-            Case::Best { shape, seeds } => {
-                Row::Best(seeds.all().map(|seed| best(shape, seed)).collect())
-            }
-            Case::Random { shape, seeds } => {
-                Row::Random(seeds.all().map(|seed| least(shape, seed)).collect())
-            }
-            Case::Visits { shape, seeds } => {
-                Row::Visits(seeds.all().map(|seed| visits(shape, seed)).collect())
+        let (shape, mut row) = (case.family.shape(), Row::default());
+        for seed in case.seeds.all() {
+            match case.part {
+                Part::Best => best(shape, seed, &mut row.counts),
+                Part::Random => least(shape, seed, &mut row),
+                Part::Visits => visits(shape, seed, &mut row.counts),
             }
         }
+        row
     }
 
     fn report(rows: &Rows, section: &mut Section) {
-        report::report(&rows.of::<Self>(), section);
+        report::report(&Samples::of(rows.of::<Self>()), section);
     }
 }
 
-fn best(shape: &Shape, seed: u64) -> Best {
+fn best(shape: Shape, seed: u64, counts: &mut Counts<Count>) {
     let tree = shape.tree(seed);
     let nodes = |name| watch(&tree, shape.depth, algorithm(name), Remember::Nothing).counters.nodes();
     let value = cost(&tree, shape.depth, algorithm("alpha-beta")).value;
@@ -154,43 +128,44 @@ fn best(shape: &Shape, seed: u64) -> Best {
         assert_eq!(found, answer, "the value decides the question");
         counters.nodes()
     };
-    Best {
-        all: nodes("minimax"),
-        test_true: test(value.previous(), true),
-        test_false: test(value, false),
-        alpha_beta: nodes("alpha-beta"),
-        scout: nodes("scout"),
-    }
+    counts.push(Count::All, nodes("minimax"));
+    counts.push(Count::TestTrue, test(value.previous(), true));
+    counts.push(Count::TestFalse, test(value, false));
+    counts.push(Count::AlphaBeta, nodes("alpha-beta"));
+    counts.push(Count::Scout, nodes("scout"));
 }
 
-fn least(shape: &Shape, seed: u64) -> Least {
-    let written = Written::new(Family::Uniform(*shape).tree(seed));
+fn least(shape: Shape, seed: u64, row: &mut Row) {
+    let written = Written::new(Family::Uniform(shape).tree(seed));
     let mut values: Vec<i64> =
         written.nodes.iter().filter(|node| node.is_leaf()).map(|node| node.value).collect();
     values.extend([values.iter().min().map_or(0, |least| least - 1)]);
     values.sort_unstable();
     values.dedup();
+    row.counts.push(Count::Questions, values.len() as u64);
     let tree = Tree::Explicit(written.tree);
-    let mut least = Least { questions: values.len() as u64, ..Least::default() };
-    let lower =
-        |least: &mut u64, count: u64| *least = if *least == 0 { count } else { count.min(*least) };
-    for v in values {
+    let asked = values.into_iter().map(|v| {
         let (answer, counters) = counted(&tree, shape.depth, Relation::Greater, Value::nearest(v));
-        let (nodes, leaves) = if answer {
-            (&mut least.true_nodes, &mut least.true_leaves)
-        } else {
-            (&mut least.false_nodes, &mut least.false_leaves)
-        };
-        lower(nodes, counters.nodes());
-        lower(leaves, counters.leaf_visits);
+        let (nodes, leaves) = least_for(answer, shape.width.into(), shape.depth);
+        (answer, counters.nodes() >= nodes && counters.leaf_visits >= leaves)
+    });
+    let asked: Vec<(bool, bool)> = asked.collect();
+    for wanted in [true, false] {
+        row.least.check(asked.iter().all(|&(answer, holds)| answer != wanted || holds));
     }
-    least
+}
+
+/// The fewest nodes and leaves for this answer: Σ b^⌊i/2⌋ nodes for TRUE and Σ b^⌈i/2⌉ for FALSE, i up to ℓ. For even ℓ
+/// these are H1 and H1 − 1 + b^(ℓ/2).
+fn least_for(answer: bool, b: u64, l: Depth) -> (u64, u64) {
+    let level = |i: u32| b.pow(if answer { i / 2 } else { i.div_ceil(2) });
+    ((0..=l.into()).map(level).sum(), level(l.into()))
 }
 
 /// SCOUT visits a leaf if it is the first son of a node that SCOUT visits, or right after it has passed its test; all
 /// other visits are TEST's. TEST alone expands nodes with minimal windows.
-fn visits(shape: &Shape, seed: u64) -> Visits {
-    let tree = Family::Uniform(*shape).tree(seed);
+fn visits(shape: Shape, seed: u64, row: &mut Counts<Count>) {
+    let tree = Family::Uniform(shape).tree(seed);
     let mut search = Search::new(&tree, &tree).observer(Trace::capped(1 << 20));
     let root = search.root(&tree.root(), shape.depth);
     let Ok(_) = scout(&mut search, &root);
@@ -213,13 +188,12 @@ fn visits(shape: &Shape, seed: u64) -> Visits {
             _ => {}
         }
     }
-    let later_sons = |leaf: &[Son]| leaf.iter().filter(|&&son| son != 0).count() as u64;
-    Visits {
-        leaves: counts.len() as u64,
-        too_often: counts.iter().filter(|(leaf, (_, tests))| *tests > later_sons(leaf)).count() as u64,
-        most_tests: counts.values().map(|&(_, tests)| tests).max().unwrap_or(0),
-        most_in_all: counts.values().map(|&(visits, _)| visits).max().unwrap_or(0),
-    }
+    let later = |leaf: &[Son]| leaf.iter().filter(|&&son| son != 0).count() as u64;
+    let too_often = counts.iter().filter(|(leaf, (_, tests))| *tests > later(leaf)).count();
+    row.push(Count::Leaves, counts.len() as u64);
+    row.push(Count::TooOften, too_often as u64);
+    row.push(Count::MostTests, counts.values().map(|&(_, tests)| tests).max().unwrap_or(0));
+    row.push(Count::MostVisits, counts.values().map(|&(visits, _)| visits).max().unwrap_or(0));
 }
 
 #[cfg(test)]
@@ -230,13 +204,10 @@ mod tests {
     fn the_tests_of_a_leaf_are_told_from_its_other_visits() {
         // Both sons pass: SCOUT visits each of the two leaves once, and the second is tested before.
         let shape = Shape::new(2, 1, Order::Iid);
-        let counted: Vec<Visits> = (1..=20).map(|seed| visits(&shape, seed)).collect();
-        assert!(
-            counted.iter().all(|tree| tree.most_tests == 1 && tree.too_often == 0 && tree.leaves == 2)
-        );
-        assert!(
-            counted.iter().any(|tree| tree.most_in_all == 2)
-                && counted.iter().any(|tree| tree.most_in_all == 1)
-        );
+        let mut counts = Counts::default();
+        (1..=20).for_each(|seed| visits(shape, seed, &mut counts));
+        let all = |count, n| counts[count].iter().all(|&found| found == n);
+        assert!(all(Count::MostTests, 1) && all(Count::TooOften, 0) && all(Count::Leaves, 2));
+        assert!([1, 2].iter().all(|visits| counts[Count::MostVisits].contains(visits)));
     }
 }

@@ -8,40 +8,97 @@ mod ratio;
 mod sorted;
 mod weights;
 
-use super::written::Family;
-use crate::trees::{Seeds, Shape};
+use super::written::{Block, Parts};
+use crate::words::{By, Counts, Found, join};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use serde::{Deserialize, Serialize};
 
-#[derive(Debug, Serialize, Deserialize)]
+type Case = Block<Part>;
+type Samples = Parts<Part, Row>;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Case {
+pub(crate) enum Part {
     /// What TEST and SCOUT answer and visit on small trees.
-    Answers(Family, Seeds),
+    Answers,
     /// SCOUT with other tests.
-    Tests(Shape, Seeds),
-    /// TEST with sons in several orders.
-    Sorted(Shape, Seeds),
-    /// TEST, SCOUT and alpha-beta where the first son is best more or less often.
-    Weights(Shape, Seeds),
+    Tests,
+    /// TEST with the children in several orders, where the answer is TRUE.
+    SortedTrue,
+    /// TEST with the children in several orders, where the answer is FALSE.
+    SortedFalse,
+    /// TEST, SCOUT and alpha-beta where the first child is best more or less often.
+    Weights,
     /// Leaves of SCOUT and alpha-beta.
-    Ratio(Shape, Seeds),
+    Ratio,
     /// All nodes and distinct leaves, too.
-    Nodes(Shape, Seeds),
-    /// SCOUT with iterative deepening.
-    Deepening { kind: deepening::Kind, width: u32, depth: u16, seeds: Seeds },
+    Nodes,
+    /// SCOUT with iterative deepening, on trees whose values are sums of moves: a good position promises good ones below.
+    Games,
+    /// SCOUT with iterative deepening, on trees where the values of one depth tell nothing of the next.
+    Independent,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Row {
+    checks: By<Check, Found>,
+    counts: Counts<Count>,
+}
+join! { Row { checks, counts } }
+
+/// What is checked on each tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Row {
-    Answers(answers::Row),
-    Tests(other_tests::Row),
-    Sorted(sorted::Row),
-    Weights(weights::Row),
-    Ratio(ratio::Row),
-    Nodes(ratio::Nodes),
-    Deepening(deepening::Row),
+enum Check {
+    /// TEST answers right.
+    Answer,
+    /// A question and its negation have opposite answers, by the same leaves.
+    Negation,
+    /// A child that passed its test turns out to be better; wrong values count as violations, too.
+    Pass,
+    /// SCOUT visits all leaves that alpha-beta visits.
+    NotSkipped,
+    /// SCOUT visits no leaf more than once that alpha-beta never visits.
+    NotRepeated,
+    /// SCOUT finds the value with another test, too.
+    OtherTest,
+}
+
+/// What is counted on each tree: leaf visits, unless it says otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Count {
+    AlphaBeta,
+    /// Alpha-beta without deep cut-offs.
+    Shallow,
+    Scout,
+    /// TEST>(root, v) for the value v of the tree: the answer is FALSE.
+    Test,
+    AlphaBetaNodes,
+    /// The same as `AlphaBeta`, on the trees whose nodes are counted.
+    AlphaBetaLeaves,
+    ScoutNodes,
+    /// Different leaves of SCOUT.
+    Distinct,
+    /// SCOUT that searches again what TEST does not find to be no better.
+    Infeasible,
+    /// SCOUT that searches equals again, too.
+    NotWorse,
+    /// SCOUT that searches equals again at MIN.
+    Mixed,
+    /// TEST with the children as they come.
+    AsTheyCome,
+    /// TEST with the children first that seem to be better for the side to move.
+    LikelyFirst,
+    /// TEST with the children last that seem to be better for the side to move.
+    UnlikelyFirst,
+    /// TEST with the children first that are better.
+    RightFirst,
+    /// SCOUT with a memory that forgets nothing.
+    Remembering,
+    /// All iterations of SCOUT together; the first move of each node comes from the iteration before.
+    Deepening,
+    LastIteration,
 }
 
 /// The experiment.
@@ -79,26 +136,31 @@ impl Study for Scout {
     }
 
     fn run(case: &Case) -> Row {
-        match case {
-            Case::Answers(family, seeds) => Row::Answers(answers::run(*family, *seeds)),
-            Case::Tests(shape, seeds) => Row::Tests(other_tests::run(shape, *seeds)),
-            Case::Sorted(shape, seeds) => Row::Sorted(sorted::run(shape, *seeds)),
-            Case::Weights(shape, seeds) => Row::Weights(weights::run(shape, *seeds)),
-            Case::Ratio(shape, seeds) => Row::Ratio(ratio::run(shape, *seeds)),
-            Case::Nodes(shape, seeds) => Row::Nodes(ratio::nodes(shape, *seeds)),
-            Case::Deepening { kind, width, depth, seeds } => {
-                Row::Deepening(deepening::run(*kind, *width, *depth, *seeds))
+        let mut row = Row::default();
+        let shape = || case.family.shape();
+        for seed in case.seeds.all() {
+            match case.part {
+                Part::Answers => answers::run(case.family, seed, &mut row.checks),
+                Part::Tests => other_tests::run(shape(), seed, &mut row),
+                Part::SortedTrue => sorted::run(shape(), seed, -1, &mut row.counts),
+                Part::SortedFalse => sorted::run(shape(), seed, 0, &mut row.counts),
+                Part::Weights => weights::run(shape(), seed, &mut row.counts),
+                Part::Ratio => ratio::run(shape(), seed, &mut row.counts),
+                Part::Nodes => ratio::nodes(shape(), seed, &mut row.counts),
+                Part::Games => deepening::games(shape(), seed, &mut row.counts),
+                Part::Independent => deepening::independent(shape(), seed, &mut row.counts),
             }
         }
+        row
     }
 
     fn report(rows: &Rows, section: &mut Section) {
-        let all = rows.of::<Self>();
-        answers::report(&all, section);
-        other_tests::report(&all, section);
-        sorted::report(&all, section);
-        weights::report(&all, section);
-        ratio::report(&all, section);
-        deepening::report(&all, section);
+        let samples = Samples::of(rows.of::<Self>());
+        answers::report(&samples.all().checks, section);
+        other_tests::report(&samples, section);
+        sorted::report(&samples, section);
+        weights::report(&samples, section);
+        ratio::report(&samples, section);
+        deepening::report(&samples, section);
     }
 }

@@ -5,14 +5,14 @@ mod positions;
 mod report;
 mod searches;
 
-use crate::stats::number;
 use crate::trees::Seeds;
+use crate::words::{By, Counts, Named, join};
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use plywood_core::Depth;
-use plywood_games::Notation;
 use plywood_games::kalah::Kalah;
 use searches::{Algorithm, Sorted};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// Some positions of a game of one size, searched to every depth up to the last.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -37,6 +37,12 @@ impl Size {
     }
 }
 
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Kalah({}, {})", self.pits, self.stones)
+    }
+}
+
 /// From skinny trees to bushy ones; the usual game has six pits.
 const SIZES: [Size; 5] = [
     Size { pits: 2, stones: 6 },
@@ -46,15 +52,13 @@ const SIZES: [Size; 5] = [
     Size { pits: 6, stones: 4 },
 ];
 
-/// One number for each position and depth.
-#[derive(Debug, Default, Serialize, Deserialize)]
+/// One number for each position, by algorithm and depth.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
-    /// As the command line reads them.
-    positions: Vec<String>,
-    /// By algorithm, position and depth from 1.
-    leaves: Vec<Vec<Vec<u64>>>,
-    nodes: Vec<Vec<Vec<u64>>>,
+    leaves: By<Algorithm, Counts<Depth>>,
+    nodes: By<Algorithm, Counts<Depth>>,
 }
+join! { Row { leaves, nodes } }
 
 /// Minimax goes no deeper than this.
 const ALL_LEAVES_TO: Depth = 7;
@@ -81,47 +85,32 @@ impl Study for NoeKalah {
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
-        let (positions, depth, size) = scale.pick((8, 5, 8), (200, 7, 50), (500, 11, 10));
-        let mut units = Vec::new();
-        for kalah in SIZES {
-            for sorted in Sorted::ALL {
-                let cases = Seeds::runs(positions, size).into_iter();
-                units.extend(cases.map(|seeds| Planned {
-                    seconds: seconds(kalah, depth) * number(seeds.count()),
-                    case: Case { size: kalah, sorted, depth, seeds },
-                }));
-            }
-        }
-        units
+        let (positions, depth, run) = scale.pick((8, 5, 8), (200, 7, 50), (500, 11, 10));
+        let planned = |(size, sorted)| {
+            let case = move |seeds| Case { size, sorted, depth, seeds };
+            Planned::runs(positions, run, seconds(size, depth), case)
+        };
+        let games = SIZES.into_iter().flat_map(|size| Sorted::ALL.iter().map(move |&s| (size, s)));
+        games.flat_map(planned).collect()
     }
 
-    fn run(case: &Case) -> Row {
-        let game = case.size.game();
-        let positions: Vec<_> = case.seeds.all().map(|seed| positions::from_play(game, seed)).collect();
-        let mut row = Row {
-            positions: positions.iter().map(|position| game.write(position)).collect(),
-            ..Row::default()
-        };
-        for algorithm in Algorithm::ALL {
-            let last = if algorithm == Algorithm::Minimax {
-                case.depth.min(ALL_LEAVES_TO)
-            } else {
-                case.depth
-            };
-            let counted = |position| {
-                let by_depth = (1..=last)
-                    .map(|depth| searches::counted(game, position, depth, algorithm, case.sorted));
-                by_depth.map(|counters| (counters.leaf_visits, counters.nodes())).unzip()
-            };
-            let (leaves, nodes) = positions.iter().map(counted).unzip();
-            row.leaves.push(leaves);
-            row.nodes.push(nodes);
+    fn run(&Case { size, sorted, depth, seeds }: &Case) -> Row {
+        let (game, mut row) = (size.game(), Row::default());
+        for position in seeds.all().map(|seed| positions::from_play(game, seed)) {
+            for &algorithm in Algorithm::ALL {
+                let all_leaves = algorithm == Algorithm::Minimax;
+                for depth in 1..=if all_leaves { depth.min(ALL_LEAVES_TO) } else { depth } {
+                    let counters = searches::counted(game, &position, depth, algorithm, sorted);
+                    row.leaves.entry(algorithm).push(depth, counters.leaf_visits);
+                    row.nodes.entry(algorithm).push(depth, counters.nodes());
+                }
+            }
         }
         row
     }
 
     fn report(rows: &Rows, section: &mut Section) {
-        report::report(&rows.of::<Self>(), section);
+        report::report(rows.of::<Self>(), section);
     }
 }
 

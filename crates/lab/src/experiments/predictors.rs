@@ -7,8 +7,8 @@ mod trees;
 
 use crate::boards::Board;
 use crate::measure::alike::{Found, Sorted, counts};
-use crate::stats::number;
-use crate::trees::Seeds;
+use crate::trees::{Order, Seeds, Shape};
+use crate::words::Counts;
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 use plywood_core::catalogue::Entry;
 use plywood_core::{Algorithm, Depth};
@@ -42,9 +42,8 @@ enum Subject {
     Trees(Generator),
 }
 
-/// For each of [`contenders`], leaf visits on each tree or position.
-#[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct Row(Vec<Vec<u64>>);
+/// Leaf visits of each of [`contenders`], by name, on each tree or position.
+type Row = Counts<String>;
 
 /// The games, with about the number of moves at the inner nodes of such searches, and a depth.
 const GAMES: [Like; 4] = [
@@ -86,34 +85,35 @@ impl Study for Predictors {
         let (count, run) = scale.pick((3, 3), (30, 15), (120, 10));
         // How much less or more deep than usual.
         let depths: &[i16] = scale.pick(&[-2], &[0, 1], &[0, 1, 2]);
-        let mut units = Vec::new();
-        for game in GAMES {
-            for &more in depths {
-                let like = Like { depth: game.depth.saturating_add_signed(more), ..game };
-                let played = Sorted::ALL.map(Subject::Game).into_iter();
-                for subject in played.chain(Generator::ALL.map(Subject::Trees)) {
-                    units.extend(Seeds::runs(count, run).into_iter().map(|seeds| Planned {
-                        seconds: seconds(like) * number(seeds.count()),
-                        case: Case { like, subject, seeds },
-                    }));
-                }
-            }
-        }
-        units
+        let of_game = |game: Like| {
+            depths
+                .iter()
+                .map(move |&more| Like { depth: game.depth.saturating_add_signed(more), ..game })
+        };
+        let planned = |(like, subject): (Like, _)| {
+            let shape = Shape::new(like.width, like.depth, Order::Iid);
+            let case = move |seeds| Case { like, subject, seeds };
+            Planned::runs(count, run, 4e-6 * shape.random_leaves(), case)
+        };
+        let likes = GAMES.into_iter().flat_map(of_game);
+        likes
+            .flat_map(|like| subjects().map(move |subject| (like, subject)))
+            .flat_map(planned)
+            .collect()
     }
 
     fn run(case: &Case) -> Row {
-        let mut row = Row(vec![Vec::new(); contenders().count()]);
+        let mut row = Row::default();
         for seed in case.seeds.all() {
-            for (all, leaves) in row.0.iter_mut().zip(case.leaves(seed)) {
-                all.push(leaves);
+            for (entry, leaves) in contenders().zip(case.leaves(seed)) {
+                row.push(entry.name.into(), leaves);
             }
         }
         row
     }
 
     fn report(rows: &Rows, section: &mut Section) {
-        report::report(&rows.of::<Self>(), section);
+        report::report(rows.of::<Self>(), section);
     }
 }
 
@@ -147,10 +147,10 @@ fn all(search: &dyn Fn(Algorithm) -> Found) -> Vec<u64> {
     each.collect()
 }
 
-/// About how long all searches of a tree take one core.
-fn seconds(like: Like) -> f64 {
-    let leaves = 0.8 * f64::from(like.width).powf(0.82 * f64::from(like.depth));
-    4e-6 * leaves
+/// The game in both orders of moves, and trees of every kind.
+fn subjects() -> impl Iterator<Item = Subject> {
+    let games = Sorted::ALL.map(Subject::Game).into_iter();
+    games.chain(Generator::ALL.map(Subject::Trees))
 }
 
 #[cfg(test)]
@@ -196,10 +196,9 @@ mod tests {
     #[test]
     fn every_subject_can_be_searched_by_every_contender() {
         let (like, seeds) = (Like { depth: 3, ..GAMES[1] }, Seeds { from: 1, to: 2 });
-        let played = Sorted::ALL.map(Subject::Game).into_iter();
-        for subject in played.chain(Generator::ALL.map(Subject::Trees)) {
-            let Row(row) = Predictors::run(&Case { like, subject, seeds });
-            assert!(row.iter().all(|leaves| leaves.len() == 2 && leaves.iter().all(|&n| n > 0)));
+        for subject in subjects() {
+            let row = Predictors::run(&Case { like, subject, seeds });
+            assert!(row.values().all(|leaves| leaves.len() == 2 && leaves.iter().all(|&n| n > 0)));
         }
     }
 }

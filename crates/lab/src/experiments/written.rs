@@ -1,9 +1,12 @@
 //! Small trees written out, so that procedures can be followed as printed and everything below a node can be looked at.
 
-use crate::trees::{Order, Shape};
+use crate::Planned;
+use crate::trees::{Order, RANGE, Seeds, Shape};
+use crate::words::{Join, joined};
 use plywood_core::{Depth, Game};
 use plywood_games::synthetic::{ExplicitTree, LeafValues, RaggedTree, Son, Statics};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// A tree with its nodes in the order of their Dewey codes: x ≪ y is x < y, and what is below x follows it.
 pub(super) struct Written {
@@ -87,6 +90,15 @@ impl Written {
         best.unwrap_or(node.value)
     }
 
+    /// Numbers to ask TEST about: some leaf values, the tree's value and its neighbours, in order.
+    pub(super) fn thresholds(&self) -> Vec<i64> {
+        const LEAVES: usize = 6;
+        let value = self.minimax(0);
+        let leaves = self.nodes.iter().filter(|node| node.is_leaf()).map(|node| node.value);
+        let all: BTreeSet<i64> = leaves.take(LEAVES).chain([value - 1, value, value + 1]).collect();
+        all.into_iter().collect()
+    }
+
     /// A command that shows what these algorithms do on the tree.
     pub(super) fn command(&self, algorithms: &str) -> String {
         format!("echo '{}' | plywood compare --tree - --algorithms {algorithms}", self.tree)
@@ -109,6 +121,21 @@ impl Family {
     /// Uniform, with independent leaves up to this value.
     pub(super) fn iid(width: u32, depth: Depth, range: u32) -> Family {
         Family::Uniform(Shape::new(width, depth, Order::Iid).with_range(range))
+    }
+
+    /// Small trees of these shapes, and ragged ones, with few values, with some, and with hardly any ties.
+    pub(super) fn small(uniform: &[(u32, Depth)], ragged: (u32, Depth)) -> Vec<Family> {
+        let of_range = |range| {
+            let uniform = uniform.iter().map(move |&(width, depth)| Family::iid(width, depth, range));
+            uniform.chain([Family::Ragged { width: ragged.0, depth: ragged.1, range }])
+        };
+        [1, 5, RANGE].into_iter().flat_map(of_range).collect()
+    }
+
+    /// The shape of uniform trees.
+    pub(super) fn shape(self) -> Shape {
+        let Family::Uniform(shape) = self else { panic!("{self:?} is not uniform") };
+        shape
     }
 
     /// The tree of this seed.
@@ -140,6 +167,72 @@ impl Family {
     }
 }
 
+impl From<Shape> for Family {
+    fn from(shape: Shape) -> Family {
+        Family::Uniform(shape)
+    }
+}
+
+/// Trees of a family on which one part of an experiment runs.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(crate) struct Block<P> {
+    pub(super) part: P,
+    pub(super) family: Family,
+    pub(super) seeds: Seeds,
+}
+
+impl<P: Copy> Block<P> {
+    /// Units for the first `trees` trees, at most `size` of them in each, if one tree takes `seconds`.
+    pub(super) fn runs(
+        part: P,
+        family: impl Into<Family>,
+        (trees, size): (u64, u64),
+        seconds: f64,
+    ) -> impl Iterator<Item = Planned<Block<P>>> {
+        let family = family.into();
+        Planned::runs(trees, size, seconds, move |seeds| Block { part, family, seeds })
+    }
+}
+
+/// What the parts of an experiment found, family by family.
+pub(super) struct Parts<P, R>(Vec<((P, Family), R)>);
+
+impl<P: Copy + PartialEq, R: Join + Clone> Parts<P, R> {
+    pub(super) fn of(rows: Vec<(Block<P>, R)>) -> Parts<P, R> {
+        Parts(joined(rows.into_iter().map(|(block, row)| ((block.part, block.family), row))))
+    }
+
+    /// The rows of one part by shape of trees.
+    pub(super) fn shapes(&self, part: P) -> impl Iterator<Item = (Shape, &R)> {
+        let mine = self.0.iter().filter(move |((of, _), _)| *of == part);
+        mine.map(|((_, family), row)| (family.shape(), row))
+    }
+
+    /// All rows together.
+    pub(super) fn all(&self) -> R
+    where
+        R: Default,
+    {
+        let mut all = R::default();
+        self.0.iter().for_each(|(_, row)| all.join(row.clone()));
+        all
+    }
+}
+
+/// Calls `each` with every order of the numbers from 0 to `n - 1` that begins with `start`, until it returns true.
+pub(super) fn any_order(n: i32, start: &mut Vec<i32>, each: &mut impl FnMut(&[i32]) -> bool) -> bool {
+    let rest: Vec<i32> = (0..n).filter(|next| !start.contains(next)).collect();
+    if rest.is_empty() {
+        return each(start);
+    }
+    rest.into_iter().any(|next| {
+        start.push(next);
+        let found = any_order(n, start, each);
+        start.pop();
+        found
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -156,5 +249,12 @@ mod tests {
             (Some(5), None, None)
         );
         assert_eq!((written.minimax(0), written.nodes[14].value, written.nodes[14].ply), (6, 3, 3));
+    }
+
+    #[test]
+    fn all_orders_are_gone_through_once() {
+        let mut seen = std::collections::HashSet::new();
+        assert!(!any_order(5, &mut vec![3], &mut |order| !seen.insert(order.to_vec())));
+        assert_eq!(seen.len(), 24);
     }
 }

@@ -7,6 +7,7 @@ use super::scale::Scale;
 use super::style::{FONT, GRID, GROUND, INK, Look, PALE, width, wrapped};
 use super::{Figure, Point, Steps, level, mark};
 use crate::markup::escaped;
+use crate::stats::number;
 use kuva::backend::svg::SvgBackend;
 use kuva::plot::{BandPlot, LinePlot};
 use kuva::render::annotations::ReferenceLine;
@@ -281,7 +282,7 @@ fn block(
     anchor: TextAnchor,
 ) {
     for (i, line) in lines.iter().enumerate() {
-        text(scene, (x, y + step * count(i)), line, size, colour, anchor);
+        text(scene, (x, y + step * number(i)), line, size, colour, anchor);
     }
 }
 
@@ -330,10 +331,5 @@ pub(super) fn line(
 }
 
 fn lines(of: &[String], height: f64) -> f64 {
-    height * count(of.len())
-}
-
-#[expect(clippy::cast_precision_loss, reason = "lines are few")]
-pub(super) fn count(n: usize) -> f64 {
-    n as f64
+    height * number(of.len())
 }

@@ -1,8 +1,9 @@
 //! The legend, below the figure: it never covers a curve.
 
-use super::draw::{count, text};
+use super::draw::text;
 use super::mark;
 use super::style::{INK, Look, width, wrapped};
+use crate::stats::number;
 use kuva::render::render::{Primitive, Scene, TextAnchor};
 
 const SIZE: u32 = 14;
@@ -32,8 +33,8 @@ pub(super) fn place(samples: &[(Sample, String)], room: f64) -> Vec<Entry> {
     let size = f64::from(SIZE);
     let widest = samples.iter().map(|(_, name)| SAMPLE + GAP + width(name, size)).fold(0.0, f64::max);
     let columns =
-        [4usize, 3, 2].into_iter().find(|&n| (widest + 2.0 * GAP) * count(n) <= room).unwrap_or(1);
-    let column = room / count(columns);
+        [4usize, 3, 2].into_iter().find(|&n| (widest + 2.0 * GAP) * number(n) <= room).unwrap_or(1);
+    let column = room / number(columns);
     let mut entries = Vec::new();
     let mut y = 0.0;
     for row in samples.chunks(columns) {
@@ -41,16 +42,16 @@ pub(super) fn place(samples: &[(Sample, String)], room: f64) -> Vec<Entry> {
         for (i, (sample, name)) in row.iter().enumerate() {
             let lines = wrapped(name, size, column - SAMPLE - GAP);
             tallest = tallest.max(lines.len());
-            entries.push(Entry { sample: *sample, lines, at: (column * count(i), y) });
+            entries.push(Entry { sample: *sample, lines, at: (column * number(i), y) });
         }
-        y += ROW * count(tallest);
+        y += ROW * number(tallest);
     }
     entries
 }
 
 /// How much room they take.
 pub(super) fn height(entries: &[Entry]) -> f64 {
-    let below = entries.iter().map(|entry| entry.at.1 + ROW * count(entry.lines.len().max(1)));
+    let below = entries.iter().map(|entry| entry.at.1 + ROW * number(entry.lines.len().max(1)));
     below.fold(0.0, f64::max) + 14.0
 }
 
@@ -75,7 +76,7 @@ pub(super) fn draw(scene: &mut Scene, entries: &[Entry], corner: (f64, f64)) {
             Sample::Ring => mark::ring(scene, middle),
         }
         for (i, words) in entry.lines.iter().enumerate() {
-            let at = (x + SAMPLE + GAP, y + 5.0 + ROW * count(i));
+            let at = (x + SAMPLE + GAP, y + 5.0 + ROW * number(i));
             text(scene, at, words, SIZE, INK, TextAnchor::Start);
         }
     }

@@ -1,7 +1,8 @@
 //! The shapes that mark the points of curves, on the curves and in the legend.
 
-use super::draw::{count, line};
+use super::draw::line;
 use super::style::{GROUND, INK, Look};
+use crate::stats::number;
 use kuva::render::color::Color;
 use kuva::render::render::{PathData, Primitive, Scene};
 use std::f64::consts::{FRAC_PI_4, PI, TAU};
@@ -80,7 +81,7 @@ pub(super) fn ring(scene: &mut Scene, (cx, cy): (f64, f64)) {
 /// Corners at these distances, the first straight up if `turned` is 0.
 fn corners(turned: f64, radii: &[f64]) -> Vec<(f64, f64)> {
     let corner = |(i, radius): (usize, &f64)| {
-        let angle = turned + TAU * count(i) / count(radii.len());
+        let angle = turned + TAU * number(i) / number(radii.len());
         (radius * angle.sin(), -radius * angle.cos())
     };
     radii.iter().enumerate().map(corner).collect()

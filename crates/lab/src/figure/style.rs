@@ -1,7 +1,7 @@
 //! How figures look: every curve has a colour, a dash and a shape of its own, so that colour is never needed.
 
-use super::draw::count;
 use super::mark::Shape;
+use crate::stats::number;
 use kuva::plot::LineStyle;
 
 /// Lines and text that are no curve.
@@ -78,7 +78,7 @@ impl Look {
 
     /// The look of a mark with so many others under it.
     pub(super) fn reduced(self, others: usize) -> Look {
-        Look { size: (self.size * 0.62_f64.powf(count(others))).max(1.6), ..self }
+        Look { size: (self.size * 0.62_f64.powf(number(others))).max(1.6), ..self }
     }
 
     pub(super) fn line(&self) -> LineStyle {

@@ -85,12 +85,10 @@ fn contents(report: &Report) -> String {
         if sections.is_empty() && paper == Paper::Beyond {
             continue;
         }
-        let inner: String = sections
-            .iter()
-            .map(|section| {
-                format!("<li>{}</li>\n", link(section.about.id, &escaped(section.about.title)))
-            })
-            .collect();
+        let item = |section: &&Section| {
+            format!("<li>{}</li>\n", link(section.about.id, &escaped(section.about.title)))
+        };
+        let inner: String = sections.iter().map(item).collect();
         let inner = if inner.is_empty() { inner } else { format!("\n<ul>\n{inner}</ul>\n") };
         items += &format!("<li>{}{inner}</li>\n", link(paper_id(paper), &escaped(short_title(paper))));
     }

@@ -24,12 +24,18 @@ pub(super) fn sample() -> Report {
         command: "echo '((1 2)(3 4))' | plywood compare --tree -".into(),
     };
     section.find(
-        Finding::new("R-2.0'", Verdict::Refuted, AWKWARD, AWKWARD).noting(AWKWARD).witness([witness]),
+        Finding::of("R-2.0'", Verdict::Refuted, AWKWARD)
+            .published(AWKWARD)
+            .noting(AWKWARD)
+            .witness([witness]),
     );
     section.find(
-        Finding::new("R-5.2a", Verdict::ExactMatch, "6", "6").papers("6 [5, 7]").needing(Some(12)),
+        Finding::of("R-5.2a", Verdict::ExactMatch, "6")
+            .published("6")
+            .papers("6 [5, 7]")
+            .needing(Some(12)),
     );
-    section.find(Finding::new("P-4.f", Verdict::Inconclusive, "", "1.0 [0.9, 1.1]"));
+    section.find(Finding::of("P-4.f", Verdict::Inconclusive, "1.0 [0.9, 1.1]").published(""));
     let mut table = Table::new("t", AWKWARD, ["name", "leaves | all", "what"]).noting(AWKWARD);
     table.row(["SSS*", "189 [183, 195]", AWKWARD]);
     table.row(["αβ", "–", ""]);

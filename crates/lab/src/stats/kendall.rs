@@ -1,6 +1,6 @@
 //! How far two rankings agree.
 
-use super::{Estimate, resamples};
+use super::number;
 use std::cmp::Ordering;
 
 /// Kendall's τ-b of two scores of the same things: pairs that both rank alike less pairs that they rank the other way
@@ -57,20 +57,10 @@ impl Scores {
 
     /// The mean score of each thing over these cases. Things that score alike in all of them have exactly the same mean.
     #[must_use]
-    #[expect(clippy::cast_precision_loss, reason = "no sample has 2^52 members")]
     pub fn means(&self, cases: &[usize]) -> Vec<f64> {
-        let mean = |thing: &Vec<f64>| cases.iter().map(|&i| thing[i]).sum::<f64>() / cases.len() as f64;
+        let mean =
+            |thing: &Vec<f64>| cases.iter().map(|&i| thing[i]).sum::<f64>() / number(cases.len());
         self.0.iter().map(mean).collect()
-    }
-
-    /// Kendall's τ-b of the two rankings by mean score. The cases of either are drawn anew for the interval.
-    #[must_use]
-    pub fn agreement(&self, other: &Scores) -> Estimate {
-        let sizes = [self.cases(), other.cases()];
-        let tau = |a: &[usize], b: &[usize]| kendall(&self.means(a), &other.means(b));
-        let drawn = resamples(&sizes).map(|drawn| tau(&drawn[0], &drawn[1])).collect();
-        let [a, b] = sizes.map(|n| (0..n).collect::<Vec<_>>());
-        Estimate::resampled(tau(&a, &b), drawn, sizes[0].min(sizes[1]))
     }
 }
 
@@ -102,18 +92,5 @@ mod tests {
         // a ties (1, 2), b ties (2, 3): one pair agrees, both tell two apart.
         assert!(near(kendall(&[1.0, 1.0, 2.0], &[1.0, 2.0, 2.0]), 0.5));
         assert!(kendall(&[1.0, 1.0], &[1.0, 2.0]).is_nan());
-    }
-
-    #[test]
-    fn the_interval_is_narrow_where_all_cases_rank_alike_and_wide_where_they_do_not() {
-        let clear = Scores::new(vec![vec![1.0; 8], vec![2.0; 8], vec![3.0; 8], vec![4.0; 8]]);
-        let e = clear.agreement(&clear);
-        assert!(near(e.mean, 1.0) && near(e.low, 1.0) && near(e.high, 1.0), "{e:?}");
-        let swung = |k: u32| (0..8).map(|i| if i % 2 == 0 { f64::from(k) } else { 2.4 }).collect();
-        let noisy: Vec<Vec<f64>> = (1..=4).map(swung).collect();
-        let mut noisy = Scores::new(noisy);
-        noisy.0[3][0] = -20.0;
-        let e = clear.agreement(&noisy);
-        assert!(e.low < 0.5 && e.high > 0.9, "{e:?}");
     }
 }

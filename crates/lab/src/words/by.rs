@@ -22,6 +22,11 @@ impl<K: Ord, V> By<K, V> {
         self.0.entry(key).or_default()
     }
 
+    /// What stands under `key`, if anything does.
+    pub(crate) fn get(&self, key: &K) -> Option<&V> {
+        self.0.get(key)
+    }
+
     /// Keys and what stands under them.
     pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = (&K, &V)> {
         self.0.iter()

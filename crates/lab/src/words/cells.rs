@@ -106,6 +106,26 @@ impl Cells {
         open.filter_map(|cell| cell.needed).max().filter(|_| verdict == Verdict::Inconclusive)
     }
 
+    /// The finding about a claim that holds in all cells.
+    pub(crate) fn throughout(&self, claim: &'static str, ours: impl Into<String>) -> Finding {
+        self.judging(claim, self.everywhere(), ours)
+    }
+
+    /// The finding about a claim that holds as a rule.
+    pub(crate) fn as_a_rule(&self, claim: &'static str, ours: impl Into<String>) -> Finding {
+        self.judging(claim, self.usually(), ours)
+    }
+
+    /// The finding about a claim with this verdict; if it is open, the hardest cell says how many trees are needed.
+    pub(crate) fn judging(
+        &self,
+        claim: &'static str,
+        verdict: Verdict,
+        ours: impl Into<String>,
+    ) -> Finding {
+        Finding::of(claim, verdict, ours).needing(self.needed(verdict))
+    }
+
     /// `3 of 4`: the cells in which the claim is confirmed.
     pub(crate) fn share(&self) -> String {
         format!("{} of {}", self.count(Verdict::Confirmed), self.len())

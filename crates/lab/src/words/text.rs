@@ -6,6 +6,15 @@ pub(crate) fn listed(items: impl IntoIterator<Item = impl Display>) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join("; ")
 }
 
+/// `17 to 38 A; 57 B`: neighbours with the same name are put together.
+pub(crate) fn stretches<N: Display>(all: &[(N, String)]) -> String {
+    listed(all.chunk_by(|(_, a), (_, b)| a == b).map(|run| match run {
+        [] => String::new(),
+        [(only, name)] => format!("{only} {name}"),
+        [(from, name), .., (to, _)] => format!("{from} to {to} {name}"),
+    }))
+}
+
 /// An estimate in percent, with its interval.
 pub(crate) fn percent(e: &Estimate) -> String {
     format!("{:.1} [{:.1}, {:.1}]", 100.0 * e.mean, 100.0 * e.low, 100.0 * e.high)
@@ -20,6 +29,12 @@ pub(crate) fn slug(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn neighbours_with_the_same_name_are_put_together() {
+        let all = [(1, "A"), (2, "A"), (4, "B"), (8, "A")].map(|(n, name)| (n, name.to_string()));
+        assert_eq!(stretches(&all), "1 to 2 A; 4 B; 8 A");
+    }
 
     #[test]
     fn names_of_figures_have_letters_digits_and_hyphens() {

@@ -1,9 +1,8 @@
 //! Positions of games as subjects.
 
-use super::timed::{Asked, Timed};
 use super::trees::searchable;
 use super::typed::Typed;
-use super::{BadTree, Subject, Unfit, What};
+use super::{BadTree, Subject, What};
 use plywood_core::{Depth, Game};
 use plywood_games::{Judged, Named, Notation, NotationError, Passes, perft};
 use serde_json::{Map, Value as Json, json};
@@ -183,11 +182,6 @@ impl<G: Listable> Typed for Posed<G> {
 
     fn beginning(&self, root: G::Position, depth: Depth) -> Option<Subject> {
         Some(Subject::posed(self.rules.clone(), root, self.named, depth))
-    }
-
-    /// Always with limits and in any order of moves, so that each game is compiled with every algorithm once.
-    fn timed(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
-        asked.bounded(&self.rules, self.evaluator(), &self.root)
     }
 }
 

@@ -1,8 +1,9 @@
 //! Positions whose game is forgotten, and the two types of game they make up.
 
-use super::typed::Ground;
+use super::typed::{Ground, MovesOf, PositionOf, Typed};
 use plywood_core::{Depth, Game, Horizon, Value};
 use serde_json::Value as Json;
+use std::cell::OnceCell;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::num::NonZero;
@@ -66,6 +67,71 @@ impl<'s> Position<'s> {
 impl fmt::Debug for Position<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Position({:#x})", self.0.key())
+    }
+}
+
+/// A position, and where it belongs.
+pub(super) struct At<'s, T: Typed> {
+    typed: &'s T,
+    position: PositionOf<T>,
+    /// Its moves, worked out once.
+    moves: OnceCell<MovesOf<T>>,
+}
+
+impl<'s, T: Typed> At<'s, T> {
+    pub(super) fn reached(typed: &'s T, position: PositionOf<T>) -> Position<'s> {
+        Position::new(At { typed, position, moves: OnceCell::new() })
+    }
+
+    fn own(&self) -> MovesOf<T> {
+        self.moves.get_or_init(|| self.typed.game().moves(&self.position).into_iter()).clone()
+    }
+
+    fn numbered(&self, number: Number) -> <T::Game as Game>::Move {
+        let n = if number == PASS { 0 } else { number as usize };
+        self.own().nth(n).expect("moves have the numbers that were told")
+    }
+}
+
+impl<'s, T: Typed> Reached<'s> for At<'s, T> {
+    fn moves(&self) -> Range<Number> {
+        let mut moves = self.own();
+        let count = Number::try_from(moves.len()).unwrap_or(PASS);
+        let is_pass =
+            T::Game::FREE_MOVES && moves.next().is_some_and(|m| self.typed.game().cost(m) == 0);
+        if is_pass { PASS..PASS + 1 } else { 0..count }
+    }
+
+    fn play(&self, number: Number) -> Position<'s> {
+        At::reached(self.typed, self.typed.game().play(&self.position, self.numbered(number)))
+    }
+
+    fn key(&self) -> u128 {
+        name(&self.typed.game().key(&self.position))
+    }
+
+    fn hash(&self) -> u64 {
+        self.typed.game().hash(&self.position)
+    }
+
+    fn slot(&self, number: Number) -> usize {
+        self.typed.game().slot(&self.position, self.numbered(number))
+    }
+
+    fn uniform_width(&self, depth: Depth) -> Option<u32> {
+        self.typed.game().uniform_width(&self.position, depth)
+    }
+
+    fn value(&self, depth: Depth) -> Value {
+        self.typed.evaluator().value(self.typed.game(), &self.position, depth)
+    }
+
+    fn judged(&self, depth: Depth) -> Option<Value> {
+        self.typed.judged(&self.position, depth)
+    }
+
+    fn shown(&self, number: Number) -> Json {
+        self.typed.show(&self.position, self.numbered(number))
     }
 }
 

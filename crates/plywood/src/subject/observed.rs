@@ -1,7 +1,7 @@
 //! Searches that are observed: counted, recorded, shown.
 
 use super::erased::Erased;
-use super::timed::run;
+use super::typed::run;
 use super::{Number, Subject, Unfit};
 use crate::Limits;
 use crate::options::Chosen;

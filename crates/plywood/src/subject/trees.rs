@@ -1,8 +1,7 @@
 //! Trees as subjects.
 
 use super::generated::{Generated, Kind};
-use super::timed::{Asked, Timed};
-use super::typed::Typed;
+use super::typed::{Asked, Timed, Typed};
 use super::{Subject, Unfit, What};
 use crate::options::Chosen;
 use plywood_core::order::Use;

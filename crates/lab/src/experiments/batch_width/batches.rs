@@ -19,6 +19,7 @@
 //! bounds have met.
 
 use super::windows::{Proven, Windows};
+use crate::trees::Shape;
 
 /// No left brother, so no bound at all: outside of everything unknown.
 pub(super) const NONE_LOW: i32 = i32::MIN;
@@ -53,18 +54,13 @@ pub(super) struct Spent {
     pub(super) leaves: u64,
     pub(super) rounds: u64,
     /// The most leaves that were handed out at a time: with larger batches all is the same.
-    pub(super) widest: usize,
+    pub(super) widest: u64,
 }
 
 /// Searches the uniform tree with these leaves, as MAX sees them, handing out at most `batch` at a time.
-pub(super) fn search(
-    width: usize,
-    depth: usize,
-    leaves: &[i32],
-    family: Family,
-    batch: usize,
-) -> Spent {
-    let mut known = Known::new(width, depth);
+pub(super) fn search(shape: &Shape, leaves: &[i32], family: Family, batch: u64) -> Spent {
+    let mut known = Known::new(shape.width as usize, shape.depth.into());
+    let batch = usize::try_from(batch).unwrap_or(usize::MAX);
     let mut pass = Pass { guess: 0, low: true, gamma: None };
     if let Family::MtdF(guess) = family {
         pass.guess = guess;
@@ -74,7 +70,7 @@ pub(super) fn search(
         let chosen = known.choose(family, batch, &mut pass);
         spent.rounds += 1;
         spent.leaves += chosen.len() as u64;
-        spent.widest = spent.widest.max(chosen.len());
+        spent.widest = spent.widest.max(chosen.len() as u64);
         for leaf in chosen {
             known.set(leaf, leaves[leaf], leaves[leaf]);
         }
@@ -255,22 +251,23 @@ impl Batch<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::experiments::batch_width::Way;
     use crate::measure::{Remember, algorithm, cost, watch};
-    use crate::trees::{Order, Shape, Tree};
+    use crate::trees::{Order, Tree};
+    use crate::words::Named;
     use plywood_core::Value;
     use plywood_core::memory::Policy;
     use plywood_games::synthetic::ExplicitTree;
 
     struct Small {
-        width: usize,
-        depth: u16,
+        shape: Shape,
         leaves: Vec<i32>,
         tree: Tree,
     }
 
     impl Small {
-        fn search(&self, family: Family, batch: usize) -> Spent {
-            search(self.width, usize::from(self.depth), &self.leaves, family, batch)
+        fn search(&self, family: Family, batch: u64) -> Spent {
+            search(&self.shape, &self.leaves, family, batch)
         }
     }
 
@@ -278,11 +275,11 @@ mod tests {
         let shapes = [(2, 5), (3, 4), (3, 3), (5, 3), (2, 8)];
         shapes.into_iter().flat_map(move |(width, depth)| {
             (1..=40).map(move |seed| {
-                let leaves = Shape::new(width, depth, Order::Iid).with_range(range).leaves(seed);
+                let shape = Shape::new(width, depth, Order::Iid).with_range(range);
+                let leaves = shape.leaves(seed);
                 let values: Vec<Value> = leaves.iter().map(|&n| Value::nearest(n.into())).collect();
                 let tree = ExplicitTree::uniform(width, depth.into(), &values);
-                let tree = Tree::Explicit(tree.expect("a uniform tree"));
-                Small { width: width as usize, depth, leaves, tree }
+                Small { shape, leaves, tree: Tree::Explicit(tree.expect("a uniform tree")) }
             })
         })
     }
@@ -306,9 +303,10 @@ mod tests {
                     assert_eq!(spent.rounds, spent.leaves);
                 };
                 for (family, twin) in twins {
-                    compare(family, cost(&small.tree, small.depth, algorithm(twin)).leaves);
+                    compare(family, cost(&small.tree, small.shape.depth, algorithm(twin)).leaves);
                 }
-                let twin = watch(&small.tree, small.depth, driver, Remember::All(Policy::default()));
+                let twin =
+                    watch(&small.tree, small.shape.depth, driver, Remember::All(Policy::default()));
                 compare(Family::MtdF(0), twin.counters.leaf_visits);
             }
         }
@@ -317,9 +315,9 @@ mod tests {
     #[test]
     fn every_batch_finds_the_value_and_careful_alpha_beta_wastes_nothing() {
         for small in trees(5).chain(trees(10_000_000)) {
-            let twin = cost(&small.tree, small.depth, algorithm("alpha-beta"));
+            let twin = cost(&small.tree, small.shape.depth, algorithm("alpha-beta"));
             let value = twin.value.get();
-            for family in super::super::families(value) {
+            for family in Way::ALL.iter().map(|way| way.family(value)) {
                 for batch in [2, 7, 1000] {
                     let spent = small.search(family, batch);
                     assert_eq!(spent.value, value, "{family:?} {batch}");

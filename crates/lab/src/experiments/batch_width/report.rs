@@ -1,9 +1,10 @@
 //! What batches cost and save.
 
-use super::{Case, FAMILIES, Row};
+use super::{Case, Row, Way};
 use crate::figure::{Axis, Figure, Point};
-use crate::stats::Estimate;
-use crate::trees::{Order, Shape};
+use crate::stats::{Estimate, number};
+use crate::trees::Shape;
+use crate::words::{Named, joined, stretches};
 use crate::{Section, Table};
 
 /// How many leaves could be judged in the time that a round takes to come back.
@@ -12,20 +13,12 @@ const LATENCIES: [f64; 9] = [1.0, 3.0, 10.0, 30.0, 100.0, 300.0, 1_000.0, 3_000.
 /// What was found on the trees of one shape.
 struct Found {
     shape: Shape,
-    batches: Vec<usize>,
-    /// For each family and size: leaves and rounds, tree by tree.
-    spent: Vec<Vec<Vec<(f64, f64)>>>,
+    row: Row,
 }
 
-pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
-    let mut shapes: Vec<Shape> = Vec::new();
-    for (case, _) in rows {
-        if !shapes.contains(&case.shape) {
-            shapes.push(case.shape);
-        }
-    }
-    for shape in shapes {
-        let found = gather(shape, rows);
+pub(super) fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
+    for (shape, row) in joined(rows.into_iter().map(|(case, row)| (case.shape, row))) {
+        let found = Found { shape, row };
         section.table(spent(&found));
         section.figure(leaves(&found));
         section.figure(rounds(&found));
@@ -35,110 +28,114 @@ pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "no search has 2^52 leaves")]
-fn gather(shape: Shape, rows: &[(Case, Row)]) -> Found {
-    let rows: Vec<&(Case, Row)> = rows.iter().filter(|(case, _)| case.shape == shape).collect();
-    let batches = rows.first().map_or_else(Vec::new, |(case, _)| case.batches.clone());
-    let cell = |family: usize, size: usize| {
-        let all = rows.iter().flat_map(|(_, row)| row.spent[family][size].iter());
-        all.map(|&(leaves, rounds)| (leaves as f64, rounds as f64)).collect()
-    };
-    let spent = (0..FAMILIES.len()).map(|f| (0..batches.len()).map(|b| cell(f, b)).collect()).collect();
-    Found { shape, batches, spent }
-}
-
 impl Found {
     fn id(&self, what: &str) -> String {
-        let order = if self.shape.order == Order::Iid { "iid" } else { "60" };
-        format!("{what}-w{}-d{}-{order}", self.shape.width, self.shape.depth)
+        format!("{what}-{}", self.shape.slug())
     }
 
-    fn of(&self, family: usize, size: usize, part: impl Fn(&(f64, f64)) -> f64) -> Vec<f64> {
-        self.spent[family][size].iter().map(part).collect()
+    /// The sizes of batches.
+    fn batches(&self) -> impl DoubleEndedIterator<Item = u64> {
+        self.row.spent[Way::CarefulAlphaBeta].iter().map(|(&batch, _)| batch)
     }
 
-    /// Leaves in percent of those of the family's sequential form.
-    fn percent(&self, family: usize, size: usize) -> Estimate {
-        let percent: Vec<f64> = self.of(family, size, |spent| 100.0 * spent.0);
-        Estimate::ratio(&percent, &self.of(family, 0, |spent| spent.0))
+    /// Something of leaves and rounds, tree by tree.
+    fn of(&self, way: Way, batch: u64, part: impl Fn(f64, f64) -> f64) -> Vec<f64> {
+        let spent = &self.row.spent[way][batch];
+        spent.iter().map(|&(leaves, rounds)| part(number(leaves), number(rounds))).collect()
     }
 
-    fn rounds(&self, family: usize, size: usize) -> Estimate {
-        Estimate::of(&self.of(family, size, |spent| spent.1))
+    /// Leaves in percent of those of the way's sequential form.
+    fn percent(&self, way: Way, batch: u64) -> Estimate {
+        let percent = self.of(way, batch, |leaves, _| 100.0 * leaves);
+        Estimate::ratio(&percent, &self.of(way, 1, |leaves, _| leaves))
     }
 
-    /// How many times faster than αβ leaf by leaf, if a round takes as long as so many leaves; and the best size for it.
-    fn best(&self, family: usize, latency: f64) -> (usize, Estimate) {
-        let cost =
-            |family: usize, size: usize| self.of(family, size, |spent| spent.0 + spent.1 * latency);
-        let sizes = (0..self.batches.len())
-            .map(|size| (size, Estimate::factor(&cost(0, 0), &cost(family, size))));
-        sizes
-            .max_by(|(_, a), (_, b)| a.mean.total_cmp(&b.mean))
-            .unwrap_or((0, Estimate::of::<f64>(&[])))
+    fn rounds(&self, way: Way, batch: u64) -> Estimate {
+        Estimate::of(&self.of(way, batch, |_, rounds| rounds))
     }
+
+    /// How many times faster than αβ leaf by leaf, if a round takes as long as `latency` leaves; and the best size for it.
+    fn best(&self, way: Way, latency: f64) -> (u64, Estimate) {
+        let cost = |way, batch| self.of(way, batch, |leaves, rounds| leaves + rounds * latency);
+        let base = cost(Way::CarefulAlphaBeta, 1);
+        let sizes = self.batches().map(|batch| (batch, Estimate::factor(&base, &cost(way, batch))));
+        let best = sizes.max_by(|(_, a), (_, b)| a.mean.total_cmp(&b.mean));
+        best.expect("at least one size of batches")
+    }
+
+    /// Leaves in a round of the largest batches, on average.
+    fn a_round(&self, way: Way) -> f64 {
+        let widest = self.batches().next_back().unwrap_or(1);
+        let leaves = self.of(way, widest, |leaves, _| leaves);
+        Estimate::ratio(&leaves, &self.of(way, widest, |_, rounds| rounds)).mean
+    }
+}
+
+/// A table with a row for each way.
+fn table(
+    (id, title): (String, String),
+    head: impl Iterator<Item = String>,
+    cells: impl Fn(Way) -> Vec<String>,
+) -> Table {
+    let mut table = Table::new(id, title, head);
+    for &way in Way::ALL {
+        table.row([way.to_string()].into_iter().chain(cells(way)));
+    }
+    table
 }
 
 fn spent(found: &Found) -> Table {
-    let head = std::iter::once("B".to_string()).chain(found.batches.iter().map(usize::to_string));
+    let head = ["B".into()].into_iter().chain(found.batches().map(|batch| batch.to_string()));
     let title = format!("Leaves in percent of batches of one, and rounds, {}", found.shape);
-    let mut table = Table::new(found.id("spent"), title, head);
-    for (family, name) in FAMILIES.iter().enumerate() {
-        let cell = |size: usize| {
-            format!(
-                "{:.0} %, {:.0} rounds",
-                found.percent(family, size).mean,
-                found.rounds(family, size).mean
-            )
+    let table = table((found.id("spent"), title), head, |way| {
+        let cell = |batch| {
+            let (percent, rounds) = (found.percent(way, batch).mean, found.rounds(way, batch).mean);
+            format!("{percent:.0} %, {rounds:.0} rounds")
         };
-        table.row(std::iter::once((*name).to_string()).chain((0..found.batches.len()).map(cell)));
-    }
-    let n = found.spent[0][0].len();
-    let all = u64::from(found.shape.width).pow(found.shape.depth.into());
+        found.batches().map(cell).collect()
+    });
+    let n = found.row.spent[Way::CarefulAlphaBeta].trees();
+    let all = found.shape.total();
     table.noting(format!(
         "{n} trees. With batches of one each family is its sequential algorithm. Minimax hands out all {all} leaves at once."
     ))
 }
 
-#[expect(clippy::cast_precision_loss, reason = "small numbers")]
-fn curves(found: &Found, figure: &mut Figure, of: impl Fn(usize, usize) -> Estimate) {
-    for (family, name) in FAMILIES.iter().enumerate() {
-        let point = |size: usize| Point::estimate(found.batches[size] as f64, &of(family, size));
-        figure.curve(*name, (0..found.batches.len()).map(point));
+/// A figure with a curve for each way against the size of a batch.
+fn by_batch(
+    found: &Found,
+    (what, title, label): (&str, &str, &str),
+    of: impl Fn(Way, u64) -> Estimate,
+) -> Figure {
+    let (x, y) = (Axis::logarithmic("leaves in a batch, at most"), Axis::logarithmic(label));
+    let mut figure = Figure::new(found.id(what), format!("{title}, {}", found.shape), x, y);
+    for &way in Way::ALL {
+        let point = |batch| Point::estimate(number(batch), &of(way, batch));
+        figure.curve(way.name(), found.batches().map(point));
     }
+    figure
 }
 
 fn leaves(found: &Found) -> Figure {
-    let (x, y) = (
-        Axis::logarithmic("leaves in a batch, at most"),
-        Axis::logarithmic("leaves (% of batches of one)"),
-    );
-    let mut figure =
-        Figure::new(found.id("leaves"), format!("Leaves against batch width, {}", found.shape), x, y);
-    curves(found, &mut figure, |family, size| found.percent(family, size));
+    let what = ("leaves", "Leaves against batch width", "leaves (% of batches of one)");
+    let mut figure = by_batch(found, what, |way, batch| found.percent(way, batch));
     figure.level(100.0, "nothing in vain");
     figure.captioned("What is above 100 % was handed out in vain.")
 }
 
 fn rounds(found: &Found) -> Figure {
-    let (x, y) = (Axis::logarithmic("leaves in a batch, at most"), Axis::logarithmic("rounds"));
-    let mut figure =
-        Figure::new(found.id("rounds"), format!("Rounds against batch width, {}", found.shape), x, y);
-    curves(found, &mut figure, |family, size| found.rounds(family, size));
-    figure.captioned("A curve that no longer falls has no more leaves to hand out.")
+    let what = ("rounds", "Rounds against batch width", "rounds");
+    by_batch(found, what, |way, batch| found.rounds(way, batch))
+        .captioned("A curve that no longer falls has no more leaves to hand out.")
 }
 
 fn costs(found: &Found) -> Table {
-    let head = std::iter::once("latency".to_string()).chain(LATENCIES.iter().map(f64::to_string));
+    let head = ["latency".into()].into_iter().chain(LATENCIES.iter().map(f64::to_string));
     let title = format!("Times faster than αβ leaf by leaf, with the best batch, {}", found.shape);
-    let mut table = Table::new(found.id("speed"), title, head);
-    for (family, name) in FAMILIES.iter().enumerate() {
-        let cell = |&latency: &f64| {
-            let (size, e) = found.best(family, latency);
-            format!("{:.2}, B = {}", e.mean, found.batches[size])
-        };
-        table.row(std::iter::once((*name).to_string()).chain(LATENCIES.iter().map(cell)));
-    }
+    let table = table((found.id("speed"), title), head, |way| {
+        let best = LATENCIES.map(|latency| found.best(way, latency));
+        best.iter().map(|(batch, e)| format!("{:.2}, B = {batch}", e.mean)).collect()
+    });
     table.noting("Time = rounds · latency + leaves; the latency is that of a round, in leaves that could be judged meanwhile.")
 }
 
@@ -147,11 +144,9 @@ fn speed(found: &Found) -> Figure {
     let y = Axis::logarithmic("times faster than αβ leaf by leaf");
     let mut figure =
         Figure::new(found.id("time"), format!("Time against latency, {}", found.shape), x, y);
-    for (family, name) in FAMILIES.iter().enumerate() {
-        figure.curve(
-            *name,
-            LATENCIES.iter().map(|&latency| Point::estimate(latency, &found.best(family, latency).1)),
-        );
+    for &way in Way::ALL {
+        let point = |latency| Point::estimate(latency, &found.best(way, latency).1);
+        figure.curve(way.name(), LATENCIES.map(point));
     }
     figure.captioned(
         "Time = rounds · latency + leaves, each with the batch width that suits it best. To the left leaves count, to the \
@@ -162,44 +157,26 @@ fn speed(found: &Found) -> Figure {
 /// Who is fastest at which latency, in words. MTD(f) with the right guess is told the value, and is named apart.
 fn who(found: &Found) -> String {
     let fastest = |latency: f64| {
-        let all = (0..FAMILIES.len() - 1).map(|family| (family, found.best(family, latency)));
-        all.max_by(|(_, (_, a)), (_, (_, b))| a.mean.total_cmp(&b.mean))
+        let able = Way::ALL.iter().filter(|way| **way != Way::Told);
+        let all = able.map(|&way| (way, found.best(way, latency)));
+        all.max_by(|(_, (_, a)), (_, (_, b))| a.mean.total_cmp(&b.mean)).expect("several ways")
     };
-    let names: Vec<(f64, String)> = LATENCIES
-        .iter()
-        .filter_map(|&latency| {
-            fastest(latency).map(|(family, _)| (latency, FAMILIES[family].to_string()))
-        })
-        .collect();
-    let stretch = |run: &[(f64, String)]| match run {
-        [] => String::new(),
-        [(only, name)] => format!("{only} {name}"),
-        [(from, name), .., (to, _)] => format!("{from} to {to} {name}"),
-    };
-    let stretches: Vec<String> = names.chunk_by(|(_, a), (_, b)| a == b).map(stretch).collect();
-    let widest = found.batches.len() - 1;
+    let names = LATENCIES.map(|latency| (latency, fastest(latency).0.to_string()));
     let at = |latency: f64| {
-        fastest(latency).map_or(String::new(), |(family, (size, e))| {
-            format!("{}, B = {}: {e:.1}", FAMILIES[family], found.batches[size])
-        })
+        let (way, (batch, e)) = fastest(latency);
+        format!("{way}, B = {batch}: {e:.1}")
     };
-    let told = FAMILIES.len() - 1;
     format!(
         "{}, fastest by latency: {}. At a latency of 100 leaves {}, of 10,000 {} times as fast as αβ leaf by leaf; MTD(f) with the \
          right guess {:.1} and {:.1}. Without waste, αβ finds on average {:.1} leaves to hand out at a time; SSS* of the \
          greatest merit {:.1}.",
         found.shape,
-        stretches.join("; "),
+        stretches(&names),
         at(100.0),
         at(10_000.0),
-        found.best(told, 100.0).1,
-        found.best(told, 10_000.0).1,
-        a_round(found, 0, widest),
-        a_round(found, 2, widest)
+        found.best(Way::Told, 100.0).1,
+        found.best(Way::Told, 10_000.0).1,
+        found.a_round(Way::CarefulAlphaBeta),
+        found.a_round(Way::CarefulSss)
     )
-}
-
-/// Leaves in a round, on average.
-fn a_round(found: &Found, family: usize, size: usize) -> f64 {
-    Estimate::ratio(&found.of(family, size, |s| s.0), &found.of(family, size, |s| s.1)).mean
 }

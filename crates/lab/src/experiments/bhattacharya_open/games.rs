@@ -7,14 +7,13 @@ mod samples;
 pub(super) use report::report;
 pub(super) use samples::Samples;
 
-use super::super::bhattacharya_table_1::iter_sss;
+use super::super::bhattacharya_table_1::{iter_sss, spaced};
 use super::Case;
 use super::ragged::path_cells;
 use crate::boards::Board;
 use crate::measure::algorithm;
 use crate::measure::alike::{Counts, Sorted, counts};
 use crate::stats::number;
-use crate::trees::Seeds;
 use crate::{Planned, Scale};
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::{Algorithm, Depth, Game, Refusal};
@@ -32,13 +31,9 @@ const BOARDS: [(Board, Depth); 5] = [
 /// Numbers of cells from those of the formula to those of SSS\*.
 const STEPS: usize = 9;
 
-/// What happened at each position.
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Row(Vec<At>);
-
 /// What happened at one position.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-struct At {
+pub(crate) struct At {
     /// Which one, of those that differ by their seeds.
     seed: u64,
     alpha_beta: u64,
@@ -63,26 +58,17 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     let (positions, run) = scale.pick((4, 4), (60, 20), (300, 20));
     // How much less or more deep than usual.
     let depths: &[i16] = scale.pick(&[-2], &[0], &[0, 1]);
-    let mut units = Vec::new();
-    for (board, usual) in BOARDS {
-        for sorted in Sorted::ALL {
-            for &more in depths {
-                let depth = usual.saturating_add_signed(more);
-                units.extend(Seeds::runs(positions, run).into_iter().map(|seeds| Planned {
-                    seconds: 0.01 * 5f64.powi(more.into()) * number(seeds.count()),
-                    case: Case::Games { board, sorted, depth, seeds },
-                }));
-            }
-        }
-    }
-    units
+    let planned = |(board, usual, sorted, more): (_, Depth, _, i16)| {
+        let depth = usual.saturating_add_signed(more);
+        let case = move |seeds| Case::Games { board, sorted, depth, seeds };
+        Planned::runs(positions, run, 0.01 * 5f64.powi(more.into()), case)
+    };
+    let games = BOARDS.into_iter().flat_map(|(b, usual)| Sorted::ALL.map(|s| (b, usual, s)));
+    let games = games.flat_map(|(b, usual, s)| depths.iter().map(move |&more| (b, usual, s, more)));
+    games.flat_map(planned).collect()
 }
 
-pub(super) fn run(board: Board, sorted: Sorted, depth: Depth, seeds: Seeds) -> Row {
-    Row(seeds.all().map(|seed| at(board, sorted, depth, seed)).collect())
-}
-
-fn at(board: Board, sorted: Sorted, depth: Depth, seed: u64) -> At {
+pub(super) fn at(board: Board, sorted: Sorted, depth: Depth, seed: u64) -> At {
     let subject = board.after(&board.drawn(seed), depth);
     let (game, view) = (subject.game(), subject.view());
     let search = |algorithm| counts(&view, algorithm, sorted);
@@ -101,6 +87,8 @@ fn at(board: Board, sorted: Sorted, depth: Depth, seed: u64) -> At {
     let leaves = |cells| within(cells).ok().map(|counts| counts.leaves);
     let (sss, path_cells) = (plain("sss"), path_cells(&game, &game.root(), depth, true));
     let (enough, refusals) = advised(within);
+    let more = path_cells < sss.cells;
+    let between = if more { spaced(path_cells, sss.cells, STEPS) } else { Vec::new() };
     At {
         seed,
         alpha_beta: alpha_beta.leaves,
@@ -112,25 +100,13 @@ fn at(board: Board, sorted: Sorted, depth: Depth, seed: u64) -> At {
         by_path: leaves(path_cells),
         enough,
         refusals,
-        curve: between(path_cells, sss.cells).into_iter().map(|cells| (cells, leaves(cells))).collect(),
+        curve: between.into_iter().map(|cells| (cells, leaves(cells))).collect(),
     }
-}
-
-/// So many numbers of cells, each about as many times the one before; none if there is nothing between.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "rounded, between two counts"
-)]
-fn between(least: u64, most: u64) -> Vec<u64> {
-    let (low, high) = (number(least), number(most));
-    let at = |i| (low * (high / low).powf(place(i))).round() as u64;
-    if least < most { (0..STEPS).map(at).collect() } else { Vec::new() }
 }
 
 /// Where the number of cells with this index lies, 0 being the formula's and 1 those of SSS\*.
 fn place(i: usize) -> f64 {
-    number(i as u64) / number(STEPS as u64 - 1)
+    number(i) / number(STEPS - 1)
 }
 
 /// Goes by what refusals say: as many cells more as were lacking, until that is enough. The number of cells that were

@@ -4,93 +4,62 @@ use super::super::bhattacharya_table_1::{iter_sss, seconds};
 use super::{Case, games, iid};
 use crate::figure::{Axis, Figure, Point};
 use crate::measure::{algorithm, cost};
-use crate::stats::{Estimate, number, numbers};
+use crate::stats::{Estimate, mean, number};
 use crate::trees::{Seeds, Shape};
-use crate::words::{Cells, Tally};
-use crate::{Finding, Planned, Scale, Section, Table, Verdict, Witness};
-use plywood_core::Algorithm;
+use crate::words::{Cells, Counts, Tally, join};
+use crate::{Planned, Scale, Section, Table, Verdict, Witness};
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::search::iter_sss::least_cells;
+use plywood_core::{Algorithm, Depth};
 use serde::{Deserialize, Serialize};
 
-/// One number for each tree, or for each number of plies from 0 to the depth one for each tree.
-#[derive(Debug, Default, Serialize, Deserialize)]
+/// One number for each tree, of the hybrids by the plies of alpha-beta.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     alpha_beta: Vec<u64>,
     dual: Vec<u64>,
-    hybrid: Vec<Vec<u64>>,
-    cells: Vec<Vec<u64>>,
+    hybrid: Counts<Depth>,
+    cells: Counts<Depth>,
     /// ITERSSS\* with as many cells, or with M0 if those are too few.
-    iter_sss: Vec<Vec<u64>>,
+    iter_sss: Counts<Depth>,
 }
+join! { Row { alpha_beta, dual, hybrid, cells, iter_sss } }
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     let shapes = scale.pick(vec![(2, 9), (3, 5)], PAPERS.into(), PAPERS.into());
-    let trees = scale.pick(5, 60, 300);
-    let mut units = Vec::new();
-    for (width, depth) in shapes {
+    let planned = |(width, depth)| {
         let shape = iid(width, depth);
-        units.extend(Seeds::runs(trees, 20).into_iter().map(|seeds| Planned {
-            seconds: seconds(&shape) * number(seeds.count()) * f64::from(depth + 2),
-            case: Case::Hybrid { shape, seeds },
-        }));
-    }
-    units
+        let each = seconds(&shape) * f64::from(depth + 2);
+        Planned::runs(scale.pick(5, 60, 300), 20, each, move |seeds| Case::Hybrid { shape, seeds })
+    };
+    shapes.into_iter().flat_map(planned).collect()
 }
 
 /// The shapes of Table 1.
 const PAPERS: [(u32, u16); 4] = [(2, 15), (3, 10), (5, 6), (9, 5)];
 
 pub(super) fn run(shape: &Shape, seeds: Seeds) -> Row {
-    let (plies, m0) = (usize::from(shape.depth) + 1, least_cells(shape.width, shape.depth));
-    let each = || vec![Vec::new(); plies];
-    let mut row = Row { hybrid: each(), cells: each(), iter_sss: each(), ..Row::default() };
+    let (mut row, m0) = (Row::default(), least_cells(shape.width, shape.depth));
     for seed in seeds.all() {
         let tree = shape.tree(seed);
         let search = |algorithm| cost(&tree, shape.depth, algorithm);
         row.alpha_beta.push(search(algorithm("alpha-beta")).leaves);
         row.dual.push(search(algorithm("dual")).leaves);
-        for (k, plies) in (0..=shape.depth).enumerate() {
+        for plies in 0..=shape.depth {
             let hybrid = Hybrid { outer: Stage::AlphaBeta, plies: Some(plies), inner: Stage::Sss };
             let hybrid = search(Algorithm::Hybrid(hybrid));
-            row.hybrid[k].push(hybrid.leaves);
-            row.cells[k].push(hybrid.peak.cells);
-            row.iter_sss[k].push(search(iter_sss(hybrid.peak.cells.max(m0))).leaves);
+            row.hybrid.push(plies, hybrid.leaves);
+            row.cells.push(plies, hybrid.peak.cells);
+            row.iter_sss.push(plies, search(iter_sss(hybrid.peak.cells.max(m0))).leaves);
         }
     }
     row
 }
 
-/// The trees of one shape; rows of other blocks are joined to the first.
-fn joined(rows: &[(Case, super::Row)]) -> Vec<(Shape, Row)> {
-    let mut all: Vec<(Shape, Row)> = Vec::new();
-    for (case, row) in rows {
-        let (Case::Hybrid { shape, .. }, super::Row::Hybrid(row)) = (case, row) else { continue };
-        if all.last().is_none_or(|(last, _)| last != shape) {
-            let each = || vec![Vec::new(); row.hybrid.len()];
-            all.push((
-                *shape,
-                Row { hybrid: each(), cells: each(), iter_sss: each(), ..Row::default() },
-            ));
-        }
-        let Some((_, sum)) = all.last_mut() else { continue };
-        sum.alpha_beta.extend(&row.alpha_beta);
-        sum.dual.extend(&row.dual);
-        for (sum, row) in [
-            (&mut sum.hybrid, &row.hybrid),
-            (&mut sum.cells, &row.cells),
-            (&mut sum.iter_sss, &row.iter_sss),
-        ] {
-            sum.iter_mut().zip(row).for_each(|(sum, trees)| sum.extend(trees));
-        }
-    }
-    all
-}
-
 /// The hybrid with one number of plies, beside its rivals on the same trees.
 struct Compared {
     shape: Shape,
-    plies: usize,
+    plies: Depth,
     cells: f64,
     /// Its terminals, αβ being 1.
     ratio: Estimate,
@@ -100,39 +69,32 @@ struct Compared {
     gain: Estimate,
     /// The same against ITERSSS*.
     against_rival: Verdict,
-    /// A tree on which it examines more terminals than αβ.
-    worse: Option<usize>,
+    /// The seed of a tree on which it examines more terminals than αβ.
+    worse: Option<u64>,
 }
 
-fn compared(shape: Shape, row: &Row) -> Vec<Compared> {
-    let alpha_beta = numbers(&row.alpha_beta);
-    let m0 = number(least_cells(shape.width, shape.depth));
-    let plies = row.hybrid.iter().zip(&row.iter_sss).zip(&row.cells).enumerate();
-    plies
-        .map(|(plies, ((hybrid, iter_sss), cells))| {
-            let (leaves, iter_sss) = (numbers(hybrid), numbers(iter_sss));
-            let cells = Estimate::of(&numbers(cells)).mean;
-            Compared {
-                shape,
-                plies,
-                cells,
-                ratio: Estimate::ratio(&leaves, &alpha_beta),
-                rival: (cells >= m0).then(|| Estimate::ratio(&iter_sss, &alpha_beta)),
-                gain: Estimate::difference(&leaves, &alpha_beta),
-                against_rival: Verdict::below(&Estimate::difference(&leaves, &iter_sss), 0.0),
-                worse: leaves
-                    .iter()
-                    .zip(&alpha_beta)
-                    .position(|(hybrid, alpha_beta)| hybrid > alpha_beta),
-            }
-        })
-        .collect()
+fn compared(shape: Shape, row: &Row) -> impl Iterator<Item = Compared> {
+    let (alpha_beta, m0) = (&row.alpha_beta, number(least_cells(shape.width, shape.depth)));
+    row.hybrid.iter().map(move |(&plies, leaves)| {
+        let (iter_sss, cells) = (&row.iter_sss[plies], mean(&row.cells[plies]));
+        let worse = (1..).zip(leaves.iter().zip(alpha_beta)).find(|(_, (hybrid, ab))| hybrid > ab);
+        Compared {
+            shape,
+            plies,
+            cells,
+            ratio: Estimate::ratio(leaves, alpha_beta),
+            rival: (cells >= m0).then(|| Estimate::ratio(iter_sss, alpha_beta)),
+            gain: Estimate::difference(leaves, alpha_beta),
+            against_rival: Verdict::below(&Estimate::difference(leaves, iter_sss), 0.0),
+            worse: worse.map(|(seed, _)| seed),
+        }
+    })
 }
 
 impl Compared {
     /// Whether both algorithms have a part of the tree.
     fn is_mixed(&self) -> bool {
-        (1..usize::from(self.shape.depth)).contains(&self.plies)
+        (1..self.shape.depth).contains(&self.plies)
     }
 
     /// Whether the verdict about ITERSSS* with as many cells is this one.
@@ -142,7 +104,7 @@ impl Compared {
 
     fn witness(&self) -> Option<Witness> {
         let plies = self.plies;
-        let arguments = self.shape.arguments(self.worse? as u64 + 1);
+        let arguments = self.shape.arguments(self.worse?);
         Some(Witness {
             what: format!(
                 "αβ for {plies} plies and SSS* below: more leaves than --algorithm alpha-beta"
@@ -152,19 +114,17 @@ impl Compared {
     }
 }
 
-pub(super) fn report(all: &[(Case, super::Row)], games: &games::Samples, section: &mut Section) {
-    let samples = joined(all);
+/// B-26.
+pub(super) fn report(samples: &[(Shape, Row)], games: &games::Samples, section: &mut Section) {
     let every: Vec<Compared> = samples.iter().flat_map(|(shape, row)| compared(*shape, row)).collect();
     table(&every, section);
     figure(&every, section);
     let (mut dual, mut beaten) = (Tally::default(), Vec::new());
-    for (shape, row) in &samples {
-        for (hybrid, dual_star) in row.hybrid[1].iter().zip(&row.dual) {
-            dual.check(hybrid == dual_star);
-        }
-        let sss = Estimate::difference(&numbers(&row.hybrid[1]), &numbers(&row.hybrid[0]));
-        if Verdict::below(&sss, 0.0) == Verdict::Confirmed {
-            beaten.push(format!("({}, {})", shape.width, shape.depth));
+    for (shape, row) in samples {
+        let (sss, hybrid) = (&row.hybrid[0], &row.hybrid[1]);
+        hybrid.iter().zip(&row.dual).for_each(|(hybrid, star)| dual.check(hybrid == star));
+        if Verdict::below(&Estimate::difference(hybrid, sss), 0.0) == Verdict::Confirmed {
+            beaten.push(shape.pair());
         }
     }
     let mixed = || every.iter().filter(|hybrid| hybrid.is_mixed());
@@ -172,30 +132,22 @@ pub(super) fn report(all: &[(Case, super::Row)], games: &games::Samples, section
     for hybrid in mixed() {
         fewer.below(&hybrid.gain, 0.0);
     }
-    let verdict = fewer.usually();
-    section.find(
-        Finding::new(
-            "B-26",
-            verdict,
-            "a hybrid of αβ and SSS* for little storage",
-            format!(
-                "fewer terminals than αβ for {} k; with as many cells as ITERSSS* better {}, worse {} times",
-                fewer.share(),
-                mixed().filter(|hybrid| hybrid.is_to_rival(Verdict::Confirmed)).count(),
-                mixed().filter(|hybrid| hybrid.is_to_rival(Verdict::Refuted)).count()
-            ),
-        )
-        .needing(fewer.needed(verdict))
-        .noting(format!(
-            "SSS* uses only one bound of αβ's window, so that a late change-over costs more than αβ alone. With k = 1 \
-             the hybrid is DUAL* (as many terminals on {} of {} trees); fewer terminals than SSS* then: {}. {}",
-            dual.checks - dual.violations,
-            dual.checks,
-            if beaten.is_empty() { "nowhere".into() } else { beaten.join(", ") },
-            games.of_hybrids()
-        ))
-        .witness(mixed().find_map(Compared::witness)),
+    let ours = format!(
+        "fewer terminals than αβ for {} k; with as many cells as ITERSSS* better {}, worse {} times",
+        fewer.share(),
+        mixed().filter(|hybrid| hybrid.is_to_rival(Verdict::Confirmed)).count(),
+        mixed().filter(|hybrid| hybrid.is_to_rival(Verdict::Refuted)).count()
     );
+    let note = format!(
+        "SSS* uses only one bound of αβ's window, so that a late change-over costs more than αβ alone. With k = 1 \
+         the hybrid is DUAL* (as many terminals on {} of {} trees); fewer terminals than SSS* then: {}. {}",
+        dual.checks - dual.violations,
+        dual.checks,
+        if beaten.is_empty() { "nowhere".into() } else { beaten.join(", ") },
+        games.of_hybrids()
+    );
+    let witness = mixed().find_map(Compared::witness);
+    section.find(fewer.as_a_rule("B-26", ours).noting(note).witness(witness));
 }
 
 fn table(every: &[Compared], section: &mut Section) {
@@ -216,7 +168,7 @@ fn table(every: &[Compared], section: &mut Section) {
             _ => "",
         };
         table.row([
-            format!("({}, {})", hybrid.shape.width, hybrid.shape.depth),
+            hybrid.shape.pair(),
             hybrid.plies.to_string(),
             format!("{:.0}", hybrid.cells),
             format!("{:.3}", hybrid.ratio),
@@ -242,7 +194,7 @@ fn figure(every: &[Compared], section: &mut Section) {
                 .rev()
                 .filter(|h| (h.shape.width, h.shape.depth) == (width, depth) && h.cells > 0.0)
         };
-        let by_parity = |odd: usize| mine().filter(move |hybrid| hybrid.plies % 2 == odd);
+        let by_parity = |odd: Depth| mine().filter(move |hybrid| hybrid.plies % 2 == odd);
         let mut rivals: Vec<Point> =
             mine().filter_map(|hybrid| Some(Point::estimate(hybrid.cells, &hybrid.rival?))).collect();
         rivals.dedup();

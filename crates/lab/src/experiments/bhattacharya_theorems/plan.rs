@@ -1,23 +1,19 @@
 //! Which trees.
 
 use super::super::written::Family;
-use super::Case;
+use super::{Case, Part, figure_1};
 use crate::stats::number;
-use crate::trees::{Order, RANGE, Seeds, Shape};
+use crate::trees::{Order, RANGE, Shape};
 use crate::{Planned, Scale};
 
 const RANGES: [u32; 3] = [1, 5, RANGE];
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     let mut units = Vec::new();
-    let mut add = |trees: u64, seconds: f64, case: &dyn Fn(Seeds) -> Case| {
+    let mut add = |part, family: Family, trees: u64, seconds: f64| {
         // Blocks of about two seconds.
         let block = (1..=100_000).rev().find(|&n| number(n) * seconds <= 2.0).unwrap_or(1);
-        units.extend(
-            Seeds::runs(trees, block)
-                .into_iter()
-                .map(|seeds| Planned { seconds: seconds * number(seeds.count()), case: case(seeds) }),
-        );
+        units.extend(Case::runs(part, family, (trees, block), seconds));
     };
     let (few, some, many) =
         (scale.pick(0, 20, 500), scale.pick(1, 100, 2000), scale.pick(4, 500, 10_000));
@@ -49,21 +45,19 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     ];
     for range in RANGES {
         for (width, depth, trees, seconds) in theorems {
-            add(trees, seconds, &|seeds| Case::Theorems(Family::iid(width, depth, range), seeds));
+            add(Part::Theorems, Family::iid(width, depth, range), trees, seconds);
         }
         let ragged = Family::Ragged { width: 3, depth: 5, range };
-        add(scale.pick(10, 400, 10_000), 4e-4, &|seeds| Case::Theorems(ragged, seeds));
+        add(Part::Theorems, ragged, scale.pick(10, 400, 10_000), 4e-4);
         for (width, depth, trees, seconds) in procedures {
-            let shape = Shape::new(width, depth, Order::Iid).with_range(range);
-            add(trees, seconds, &|seeds| Case::Procedures(shape, seeds));
+            add(Part::Procedures, Family::iid(width, depth, range), trees, seconds);
         }
         for (width, depth, order) in terminals {
             let shape = Shape::new(width, depth, order).with_range(range);
-            add(scale.pick(1, 60, 2000), 1.2e-3, &|seeds| Case::Terminals(shape, seeds));
+            add(Part::Terminals, shape.into(), scale.pick(1, 60, 2000), 1.2e-3);
         }
     }
-    let all = Family::Eight { values: 3 };
-    add(scale.pick(100, 6561, 6561), 6e-5, &|seeds| Case::Theorems(all, seeds));
-    add(scale.pick(6000, 300_000, 10_000_000), 2.7e-6, &|seeds| Case::Example(seeds));
+    add(Part::Theorems, Family::Eight { values: 3 }, scale.pick(100, 6561, 6561), 6e-5);
+    add(Part::Example, figure_1().into(), scale.pick(6000, 300_000, 10_000_000), 2.7e-6);
     units
 }

@@ -6,41 +6,54 @@ use plywood_core::observer::Status;
 
 /// A node in OPEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Descriptor {
-    pub(super) node: usize,
-    pub(super) status: Status,
-    pub(super) h: i64,
-    pub(super) active: bool,
+pub(crate) struct Descriptor {
+    pub(crate) node: usize,
+    pub(crate) status: Status,
+    pub(crate) h: i64,
+    pub(crate) active: bool,
 }
 
 /// The moment after `first` has returned a node, which is still in OPEN.
-pub(super) struct Instant<'o> {
-    pub(super) open: &'o [Descriptor],
-    pub(super) first: Descriptor,
+pub(crate) struct Instant<'o> {
+    pub(crate) open: &'o [Descriptor],
+    pub(crate) first: Descriptor,
     /// Whether FLAG is ACTIVE.
-    pub(super) flag: bool,
-    pub(super) space: i64,
+    pub(crate) flag: bool,
+    pub(crate) space: i64,
     /// Whether the node was INACTIVE until the step before.
-    pub(super) woken: bool,
+    pub(crate) woken: bool,
 }
 
 /// Procedure SSS*(s), and ITERSSS*(s, M).
-pub(super) struct Printed<'t> {
+pub(crate) struct Printed<'t> {
     written: &'t Written,
     open: Vec<Descriptor>,
     /// Whether FLAG is ACTIVE; SSS* has only ACTIVE nodes.
     flag: bool,
     space: i64,
     woken: Option<usize>,
+    wake: Wake,
+}
+
+/// Which of several deepest INACTIVE nodes is woken; the paper leaves it open.
+#[derive(Clone, Copy)]
+pub(crate) enum Wake {
+    LeftMost,
+    RightMost,
 }
 
 impl<'t> Printed<'t> {
-    pub(super) fn new(written: &'t Written) -> Printed<'t> {
-        Printed { written, open: Vec::new(), flag: true, space: 0, woken: None }
+    pub(crate) fn new(written: &'t Written) -> Printed<'t> {
+        Printed { written, open: Vec::new(), flag: true, space: 0, woken: None, wake: Wake::LeftMost }
+    }
+
+    /// The same with another choice of the node that is woken.
+    pub(crate) fn waking(self, wake: Wake) -> Printed<'t> {
+        Printed { wake, ..self }
     }
 
     /// The value by SSS*; `each` sees every instant.
-    pub(super) fn sss(&mut self, each: &mut dyn FnMut(&Instant<'_>)) -> i64 {
+    pub(crate) fn sss(&mut self, each: &mut dyn FnMut(&Instant<'_>)) -> i64 {
         self.insert(0, Status::Live, infinity(), true);
         loop {
             let at = self.first().expect("a node of every solution tree");
@@ -57,7 +70,7 @@ impl<'t> Printed<'t> {
     }
 
     /// The value by ITERSSS* with M cells; nothing if it would run for ever.
-    pub(super) fn iter_sss(&mut self, m: u64, each: &mut dyn FnMut(&Instant<'_>)) -> Option<i64> {
+    pub(crate) fn iter_sss(&mut self, m: u64, each: &mut dyn FnMut(&Instant<'_>)) -> Option<i64> {
         self.space = i64::try_from(m).unwrap_or(i64::MAX) - 1;
         self.flag = false;
         self.insert(0, Status::Live, infinity(), false);
@@ -102,11 +115,15 @@ impl<'t> Printed<'t> {
             |y: &Descriptor| y.node != x.node && self.written.is_below(y.node, parent) && y.h <= x.h;
         self.open.retain(|y| !done(y));
         self.space += i64::try_from(before - self.open.len()).unwrap_or(0);
-        // The deepest INACTIVE successor of the parent, the left-most among equals.
+        // The deepest INACTIVE successor of the parent.
         let nodes = &self.written.nodes;
+        let aside = |x: usize| match self.wake {
+            Wake::LeftMost => x,
+            Wake::RightMost => nodes.len() - x,
+        };
         let inactive =
             self.open.iter_mut().filter(|y| !y.active && self.written.is_below(y.node, parent));
-        let deepest = inactive.min_by_key(|y| (std::cmp::Reverse(nodes[y.node].ply), y.node));
+        let deepest = inactive.min_by_key(|y| (std::cmp::Reverse(nodes[y.node].ply), aside(y.node)));
         if let Some(y) = deepest {
             y.active = true;
             self.woken = Some(y.node);

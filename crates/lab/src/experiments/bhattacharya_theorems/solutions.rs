@@ -5,27 +5,31 @@ use super::super::written::Written;
 const INF: i64 = i64::MAX;
 
 /// A set of nodes, a bit for each.
-pub(super) type Nodes = u128;
+pub(crate) type Nodes = u128;
 
 /// A tree with all its solution trees.
-pub(super) struct Solutions<'t> {
+pub(crate) struct Solutions<'t> {
     written: &'t Written,
     leaves: Nodes,
-    pub(super) all: Vec<Nodes>,
+    pub(crate) all: Vec<Nodes>,
 }
 
 /// What T' is said to have to the left of x where it has nothing.
 #[derive(Clone, Copy)]
-pub(super) enum NothingLeft {
+pub(crate) enum NothingLeft {
     /// −∞, as printed.
     Least,
     /// +∞, the minimum of nothing.
     Greatest,
 }
 
+impl NothingLeft {
+    pub(crate) const BOTH: [NothingLeft; 2] = [NothingLeft::Least, NothingLeft::Greatest];
+}
+
 /// Over what Rin(x, T') takes its minimum.
 #[derive(Clone, Copy)]
-pub(super) enum Right {
+pub(crate) enum Right {
     /// The leaves of T' in R(x), as printed.
     Alone,
     /// Those, and the ones left of x that are in a solution tree with x.
@@ -34,7 +38,7 @@ pub(super) enum Right {
 
 impl<'t> Solutions<'t> {
     /// Nothing if there are too many nodes or solution trees to go through them all.
-    pub(super) fn of(written: &'t Written) -> Option<Solutions<'t>> {
+    pub(crate) fn of(written: &'t Written) -> Option<Solutions<'t>> {
         const MOST: u64 = 1024;
         if written.nodes.len() > 128 || count(written, 0) > MOST {
             return None;
@@ -45,7 +49,7 @@ impl<'t> Solutions<'t> {
     }
 
     /// Definition 4.1: the least value of a solution tree's leaves.
-    pub(super) fn value(&self, solution: Nodes) -> i64 {
+    pub(crate) fn value(&self, solution: Nodes) -> i64 {
         self.least(solution).unwrap_or(INF)
     }
 
@@ -69,7 +73,7 @@ impl<'t> Solutions<'t> {
     }
 
     /// All bounds of a node.
-    pub(super) fn bounds(&self, x: usize) -> Bounds {
+    pub(crate) fn bounds(&self, x: usize) -> Bounds {
         let left = bit(x) - 1;
         // L(x) and R(x) have nothing that is in a solution tree with x.
         let together = self.with(x).fold(0, |all, t| all | t);
@@ -93,16 +97,16 @@ impl<'t> Solutions<'t> {
 }
 
 /// Definition 4.2, of one node.
-pub(super) struct Bounds {
+pub(crate) struct Bounds {
     b: i64,
     b_as_printed: i64,
-    pub(super) a_left: i64,
+    pub(crate) a_left: i64,
     a_right: i64,
     a_right_as_printed: i64,
 }
 
 impl Bounds {
-    pub(super) fn b(&self, reading: NothingLeft) -> i64 {
+    pub(crate) fn b(&self, reading: NothingLeft) -> i64 {
         match reading {
             NothingLeft::Least => self.b_as_printed,
             NothingLeft::Greatest => self.b,
@@ -110,12 +114,12 @@ impl Bounds {
     }
 
     /// Theorem 4.1: alpha-beta prunes the node.
-    pub(super) fn prunes(&self, reading: NothingLeft) -> bool {
+    pub(crate) fn prunes(&self, reading: NothingLeft) -> bool {
         self.a_left >= self.b(reading)
     }
 
     /// Theorem 4.3: SSS* does not examine the node.
-    pub(super) fn passes_over(&self, right: Right) -> bool {
+    pub(crate) fn passes_over(&self, right: Right) -> bool {
         let a_right = match right {
             Right::Alone => self.a_right_as_printed,
             Right::Capped => self.a_right,

@@ -1,9 +1,10 @@
-//! Who needs the fewest leaves with so many cells.
+//! Who needs the fewest leaves with a given number of cells.
 
-use super::{BOUNDED, Case, HYBRIDS, Row};
+use super::{Case, Row, Who};
 use crate::figure::{Axis, Figure, Point};
-use crate::stats::Estimate;
-use crate::trees::{Order, Shape};
+use crate::stats::{Estimate, mean, number};
+use crate::trees::Shape;
+use crate::words::{Named, joined, stretches};
 use crate::{Section, Table};
 
 /// Bytes of a cell: a descriptor is three integers (Reinefeld, Marsland, Schaeffer 1985, §5.3), what INS keeps is one;
@@ -12,23 +13,28 @@ const DESCRIPTOR: u64 = 12;
 const INTEGER: u64 = 4;
 const ENTRY: u64 = plywood_core::Table::ENTRY_BYTES as u64;
 
-/// The contender that is told the value, and so cannot win.
-const TOLD: &str = BOUNDED[4];
+/// Bytes of a cell of this algorithm.
+fn bytes_of(who: Who) -> u64 {
+    match who {
+        Who::IterSss | Who::Staged | Who::AlphaBetaOverSss => DESCRIPTOR,
+        Who::Ins => INTEGER,
+        Who::AbSss | Who::MtdF | Who::Told => ENTRY,
+    }
+}
 
 /// An algorithm with its choices of memory.
 struct Contender {
-    name: &'static str,
-    bytes: u64,
+    who: Who,
     choices: Vec<Choice>,
 }
 
-/// So many cells, and what they lead to.
+/// A number of cells, and what it leads to.
 struct Choice {
     cells: u64,
     /// Leaves in percent of αβ's, tree by tree.
     percent: Vec<f64>,
     /// The plies of a hybrid's upper part.
-    plies: Option<usize>,
+    plies: Option<u64>,
 }
 
 impl Choice {
@@ -38,7 +44,19 @@ impl Choice {
 }
 
 impl Contender {
-    /// The best that can be done with so many cells.
+    fn new(who: Who, row: &Row) -> Contender {
+        let choice = |(&key, visits): (&u64, &Vec<u64>)| {
+            let hybrid = row.cells.get(&who).and_then(|cells| cells[key].iter().copied().max());
+            Choice {
+                cells: hybrid.unwrap_or(key),
+                percent: percent(visits, row),
+                plies: hybrid.map(|_| key),
+            }
+        };
+        Contender { who, choices: row.visits[who].iter().map(choice).collect() }
+    }
+
+    /// The best that can be done with at most `cells` cells.
     fn within(&self, cells: u64) -> Option<&Choice> {
         let fitting = self.choices.iter().filter(|choice| choice.cells <= cells);
         fitting.min_by(|a, b| a.estimate().mean.total_cmp(&b.estimate().mean))
@@ -53,15 +71,14 @@ struct Found {
     contenders: Vec<Contender>,
 }
 
-pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
-    let mut shapes: Vec<Shape> = Vec::new();
-    for (case, _) in rows {
-        if !shapes.contains(&case.shape) {
-            shapes.push(case.shape);
-        }
-    }
-    for shape in shapes {
-        let found = gather(shape, rows);
+pub(super) fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
+    for (shape, row) in joined(rows.into_iter().map(|(case, row)| (case.shape, row))) {
+        let found = Found {
+            shape,
+            cells: row.visits[Who::IterSss].iter().map(|(&cells, _)| cells).collect(),
+            negascout: percent(&row.negascout, &row),
+            contenders: Who::ALL.iter().map(|&who| Contender::new(who, &row)).collect(),
+        };
         section.table(by_cells(&found));
         section.figure(figure(&found));
         let (table, note) = winners(&found);
@@ -71,57 +88,16 @@ pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
     }
 }
 
-fn gather(shape: Shape, rows: &[(Case, Row)]) -> Found {
-    let rows: Vec<&(Case, Row)> = rows.iter().filter(|(case, _)| case.shape == shape).collect();
-    let base: Vec<u64> = rows.iter().flat_map(|(_, row)| row.alpha_beta.clone()).collect();
-    let percent = |of: &dyn Fn(&Row) -> Vec<u64>| -> Vec<f64> {
-        let visits = rows.iter().flat_map(|(_, row)| of(row));
-        #[expect(clippy::cast_precision_loss, reason = "no search has 2^52 leaves")]
-        visits.zip(&base).map(|(visits, &base)| 100.0 * visits as f64 / base as f64).collect()
-    };
-    let cells = rows.first().map_or_else(Vec::new, |(case, _)| case.cells.clone());
-    let mut contenders = Vec::new();
-    for (i, name) in BOUNDED.into_iter().enumerate() {
-        let choice = |(j, &cells): (usize, &u64)| Choice {
-            cells,
-            percent: percent(&|row| row.bounded[i][j].clone()),
-            plies: None,
-        };
-        let bytes = [DESCRIPTOR, INTEGER, ENTRY, ENTRY, ENTRY][i];
-        contenders.push(Contender {
-            name,
-            bytes,
-            choices: cells.iter().enumerate().map(choice).collect(),
-        });
-    }
-    for (i, (name, _)) in HYBRIDS.into_iter().enumerate() {
-        let choice = |plies: usize| {
-            let most = rows.iter().map(|(_, row)| row.hybrids[i][plies].0).max().unwrap_or(0);
-            Choice {
-                cells: most,
-                percent: percent(&|row| row.hybrids[i][plies].1.clone()),
-                plies: Some(plies),
-            }
-        };
-        let choices = (0..=usize::from(shape.depth)).map(choice).collect();
-        contenders.push(Contender { name, bytes: DESCRIPTOR, choices });
-    }
-    Found { shape, cells, negascout: percent(&|row| row.negascout.clone()), contenders }
-}
-
-fn name(shape: Shape) -> String {
-    let order = match shape.order {
-        Order::Iid => "iid".to_string(),
-        Order::Equal => "equal".to_string(),
-        Order::First(percent) => percent.to_string(),
-    };
-    format!("w{}-d{}-{order}", shape.width, shape.depth)
+/// Visits in percent of those of αβ, tree by tree.
+fn percent(visits: &[u64], row: &Row) -> Vec<f64> {
+    let percent = |(&visits, &base): (&u64, &u64)| 100.0 * number(visits) / number(base);
+    visits.iter().zip(&row.alpha_beta).map(percent).collect()
 }
 
 fn by_cells(found: &Found) -> Table {
     let head = std::iter::once("cells".to_string()).chain(found.cells.iter().map(u64::to_string));
     let title = format!("Leaves in percent of αβ's, {}", found.shape);
-    let mut table = Table::new(format!("cells-{}", name(found.shape)), title, head);
+    let mut table = Table::new(format!("cells-{}", found.shape.slug()), title, head);
     for contender in &found.contenders {
         let cell = |&cells: &u64| match contender.within(cells) {
             None => "–".to_string(),
@@ -130,7 +106,7 @@ fn by_cells(found: &Found) -> Table {
                 format!("{:.0}{plies}", choice.estimate())
             }
         };
-        table.row(std::iter::once(contender.name.to_string()).chain(found.cells.iter().map(cell)));
+        table.row(std::iter::once(contender.who.to_string()).chain(found.cells.iter().map(cell)));
     }
     let negascout = Estimate::of(&found.negascout);
     table.noting(format!(
@@ -142,17 +118,16 @@ fn by_cells(found: &Found) -> Table {
 fn figure(found: &Found) -> Figure {
     let (x, y) = (Axis::logarithmic("cells"), Axis::logarithmic("leaves (% of αβ's)"));
     let title = format!("Leaves against cells, {}", found.shape);
-    let mut figure = Figure::new(format!("leaves-{}", name(found.shape)), title, x, y);
+    let mut figure = Figure::new(format!("leaves-{}", found.shape.slug()), title, x, y);
     for contender in &found.contenders {
         let point = |&cells: &u64| {
             let choice = contender.within(cells)?;
-            #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^52 cells")]
-            Some(Point::estimate(cells as f64, &choice.estimate()))
+            Some(Point::estimate(number(cells), &choice.estimate()))
         };
-        figure.curve(contender.name, found.cells.iter().filter_map(point));
+        figure.curve(contender.who.name(), found.cells.iter().filter_map(point));
     }
     figure.level(100.0, "αβ");
-    figure.level(Estimate::of(&found.negascout).mean, "NS");
+    figure.level(mean(&found.negascout), "NS");
     figure.captioned(
         "Lower is better: the fewest leaves that each algorithm needs with so many cells. From left to right: the least \
          memory that ITERSSS* runs with, to that of SSS*.",
@@ -163,7 +138,7 @@ fn figure(found: &Found) -> Figure {
 fn winners(found: &Found) -> (Table, String) {
     let head = ["cells", "fewest leaves", "% of αβ's", "next", "% of αβ's", "difference"];
     let title = format!("Who needs the fewest leaves, {}", found.shape);
-    let mut table = Table::new(format!("winners-{}", name(found.shape)), title, head);
+    let mut table = Table::new(format!("winners-{}", found.shape.slug()), title, head);
     let mut firsts: Vec<(u64, String)> = Vec::new();
     for &cells in &found.cells {
         let ranking = ranking(found, &|_| cells);
@@ -183,7 +158,7 @@ fn winners(found: &Found) -> (Table, String) {
     let mut by_bytes: Vec<(u64, String)> = Vec::new();
     for &cells in &found.cells {
         let bytes = cells * DESCRIPTOR;
-        let ranking = ranking(found, &|contender| bytes / contender.bytes);
+        let ranking = ranking(found, &|contender| bytes / bytes_of(contender.who));
         if let Some((first, choice)) = ranking.first() {
             by_bytes.push((bytes, label(first, choice)));
         }
@@ -199,33 +174,21 @@ fn winners(found: &Found) -> (Table, String) {
 
 /// How much memory it takes to be worth it, in words.
 fn thresholds(found: &Found) -> String {
-    let of = |name: &str| found.contenders.iter().find(|contender| contender.name == name);
-    let mean = |contender: &Contender, cells: u64| {
-        contender.within(cells).map(|choice| choice.estimate().mean)
-    };
-    let [Some(iter_sss), Some(hybrid)] = [BOUNDED[0], HYBRIDS[1].0].map(of) else {
-        return String::new();
-    };
+    let of = |who: Who| found.contenders.iter().find(|contender| contender.who == who);
+    let at = |who: Who, cells: u64| Some(of(who)?.within(cells)?.estimate());
+    let mean = |who: Who, cells: u64| at(who, cells).map_or(f64::NAN, |e| e.mean);
     let (Some(&least), Some(&most)) = (found.cells.first(), found.cells.last()) else {
         return String::new();
     };
-    let sss = mean(iter_sss, most).unwrap_or(f64::NAN);
-    let half = found
-        .cells
-        .iter()
-        .find(|&&cells| mean(iter_sss, cells).is_some_and(|m| m <= f64::midpoint(100.0, sss)));
-    let beats = |name: &str| {
-        let below = |&&cells: &&u64| {
-            of(name).and_then(|c| c.within(cells)).is_some_and(|c| c.estimate().high < 100.0)
-        };
-        found
-            .cells
-            .iter()
-            .find(below)
+    let sss = mean(Who::IterSss, most);
+    let from = |holds: &dyn Fn(u64) -> bool| found.cells.iter().find(|&&cells| holds(cells));
+    let half = from(&|cells| mean(Who::IterSss, cells) <= f64::midpoint(100.0, sss));
+    let beats = |who: Who| {
+        from(&|cells| at(who, cells).is_some_and(|e| e.high < 100.0))
             .map_or("none of these".to_string(), |cells| format!("{cells} cells"))
     };
-    let with_one = hybrid.choices.get(1);
-    let ins = of(BOUNDED[1]).and_then(|ins| mean(ins, least)).unwrap_or(f64::NAN);
+    let with_one = of(Who::AlphaBetaOverSss).and_then(|hybrid| hybrid.choices.get(1));
+    let ins = mean(Who::Ins, least);
     format!(
         "{}: SSS* visits {sss:.0} % of αβ's leaves with {most} cells. ITERSSS* has half of that gain with {} cells; INS stands at \
          {ins:.0} % with {least}. αβ over SSS* with k = 1, which is DUAL*'s idea, visits {:.0} % with {} cells. To visit fewer \
@@ -234,14 +197,14 @@ fn thresholds(found: &Found) -> String {
         half.map_or("none of these".to_string(), u64::to_string),
         with_one.map_or(f64::NAN, |choice| choice.estimate().mean),
         with_one.map_or(0, |choice| choice.cells),
-        beats(BOUNDED[2]),
-        beats(BOUNDED[3]),
-        beats(BOUNDED[4])
+        beats(Who::AbSss),
+        beats(Who::MtdF),
+        beats(Who::Told)
     )
 }
 
 fn label(contender: &Contender, choice: &Choice) -> String {
-    choice.plies.map_or(contender.name.to_string(), |k| format!("{}, k = {k}", contender.name))
+    choice.plies.map_or(contender.who.to_string(), |k| format!("{}, k = {k}", contender.who))
 }
 
 /// The contenders with the cells that each is given, best first.
@@ -249,7 +212,7 @@ fn ranking<'f>(
     found: &'f Found,
     cells: &dyn Fn(&Contender) -> u64,
 ) -> Vec<(&'f Contender, &'f Choice)> {
-    let able = found.contenders.iter().filter(|contender| contender.name != TOLD);
+    let able = found.contenders.iter().filter(|contender| contender.who != Who::Told);
     let mut ranking: Vec<_> = able
         .filter_map(|contender| contender.within(cells(contender)).map(|choice| (contender, choice)))
         .collect();
@@ -257,31 +220,14 @@ fn ranking<'f>(
     ranking
 }
 
-/// `17 to 38 A; 57 B`: neighbours with the same name are put together.
-fn stretches(all: &[(u64, String)]) -> String {
-    let stretch = |run: &[(u64, String)]| match run {
-        [] => String::new(),
-        [(only, name)] => format!("{only} {name}"),
-        [(from, name), .., (to, _)] => format!("{from} to {to} {name}"),
-    };
-    all.chunk_by(|(_, a), (_, b)| a == b).map(stretch).collect::<Vec<_>>().join("; ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn neighbours_with_the_same_name_are_put_together() {
-        let all = [(1, "A"), (2, "A"), (4, "B"), (8, "A")].map(|(n, name)| (n, name.to_string()));
-        assert_eq!(stretches(&all), "1 to 2 A; 4 B; 8 A");
-    }
-
-    #[test]
     fn nobody_has_to_use_all_cells() {
         let choice = |cells, percent| Choice { cells, percent: vec![percent, percent], plies: None };
-        let contender =
-            Contender { name: "x", bytes: 1, choices: vec![choice(4, 80.0), choice(8, 90.0)] };
+        let contender = Contender { who: Who::Ins, choices: vec![choice(4, 80.0), choice(8, 90.0)] };
         assert_eq!(contender.within(9).map(|choice| choice.cells), Some(4));
         assert!(contender.within(3).is_none());
     }

@@ -1,115 +1,58 @@
 //! Bhattacharya, Bagchi 1986.
 
-use super::iter_sss_as_printed::{Ended, Wake, run};
+use super::super::bhattacharya_table_1::iter_sss;
+use super::super::bhattacharya_theorems::{Bounds, NothingLeft, Printed, Right, Solutions, Wake};
+use super::super::written::{Family, Written};
 use super::reinefeld::{Purge, misread};
-use super::solution_trees::{INF, SolutionTrees};
-use super::{Erratum, Shown, echo, tree, uniform};
-use crate::Paper;
-use crate::measure::{algorithm, cost, leaf_number, leaf_paths};
+use super::{Show, Shown, compare, echo, tree};
+use crate::measure::{algorithm, cost, leaf_paths};
 use crate::trees::{Order, Shape, Tree};
-use plywood_core::Algorithm;
-use plywood_core::search::iter_sss::{IterSss, least_cells};
+use plywood_core::observer::Status;
+use plywood_core::search::iter_sss::least_cells;
 use std::collections::BTreeSet;
 
-pub(super) const ERRATA: &[Erratum] = &[
-    Erratum {
-        id: "003-left",
-        paper: Paper::Bhattacharya,
-        place: "Definition 4.2, Theorem 4.1",
-        printed: "left(x, T') = -∞ where T' has no terminal left of x",
-        correct: "+∞, the least of nothing; otherwise αβ would prune the root of every tree",
-        show: left,
-    },
-    Erratum {
-        id: "003-lemma-4-1",
-        paper: Paper::Bhattacharya,
-        place: "Lemma 4.1",
-        printed: "with that left(x, T'), B(x) ≤ B(z) for every successor x of z",
-        correct: "true with +∞",
-        show: lemma_4_1,
-    },
-    Erratum {
-        id: "003-theorem-4-3",
-        paper: Paper::Bhattacharya,
-        place: "Theorem 4.3",
-        printed: "SSS* does not examine x if and only if A_L(x) ≥ B(x) or A_R(x) > B(x)",
-        correct: "true if Rin(x, T') also counts the terminals left of x that are compatible with x",
-        show: theorem_4_3,
-    },
-    Erratum {
-        id: "003-successor",
-        paper: Paper::Bhattacharya,
-        place: "§2, SSS*",
-        printed: "remove all successors of x' from OPEN",
-        correct: "all descendants; not only its sons",
-        show: successor,
-    },
-    Erratum {
-        id: "003-inactivesucc",
-        paper: Paper::Bhattacharya,
-        place: "§2, inactivesucc; Theorem 4.4",
-        printed: "any INACTIVE successor at the greatest depth may be returned",
-        correct: "the left-most of them; with another one ITERSSS* examines leaves that αβ does not",
-        show: inactivesucc,
-    },
-    Erratum {
-        id: "003-below-m0",
-        paper: Paper::Bhattacharya,
-        place: "§2, ITERSSS*",
-        printed: "the procedure, with M < M0",
-        correct: "it must refuse: as printed it runs for ever",
-        show: below_m0,
-    },
-    Erratum {
-        id: "003-fewer",
-        paper: Paper::Bhattacharya,
-        place: "§1",
-        printed: "ITERSSS* examines more terminals than SSS* but fewer than αβ",
-        correct: "no fewer and no more: at M0 and depth 3 as many as αβ",
-        show: fewer,
-    },
+pub(super) const SHOWN: &[(&str, Show)] = &[
+    ("003-left", left),
+    ("003-lemma-4-1", lemma_4_1),
+    ("003-theorem-4-3", theorem_4_3),
+    ("003-successor", successor),
+    ("003-inactivesucc", inactivesucc),
+    ("003-below-m0", below_m0),
+    ("003-fewer", fewer),
 ];
 
 fn left() -> Shown {
-    let tree = tree("(6 5)(7 1)");
-    let trees = SolutionTrees::of(&tree);
-    let [printed, correct] = [-INF, INF].map(|nothing| trees.a_left(0) >= trees.b(0, nothing));
+    let written = Written::new(tree("(6 5)(7 1)"));
+    let root = Solutions::of(&written).expect("a small tree").bounds(0);
+    let [printed, correct] = NothingLeft::BOTH.map(|nothing| root.prunes(nothing));
     let example = format!(
         "(6 5)(7 1): A_L = B = -∞ at the root, so that it is pruned: {printed}; with +∞: {correct}"
     );
-    Shown::new(
-        printed && !correct,
-        example,
-        echo(&Tree::Explicit(tree), "search --tree - --algorithm alpha-beta --leaves"),
-    )
+    let tree = Tree::Explicit(written.tree);
+    let command = echo(&tree, "search --tree - --algorithm alpha-beta --leaves");
+    Shown::new(printed && !correct, example, command)
 }
 
 fn lemma_4_1() -> Shown {
-    let trees = SolutionTrees::of(&tree("(6 5)(7 1)"));
-    let violations = |nothing: i64| {
-        let pairs = (0..trees.nodes()).flat_map(|z| (0..trees.nodes()).map(move |x| (z, x)));
-        pairs
-            .filter(|&(z, x)| trees.is_above(z, x) && trees.b(x, nothing) > trees.b(z, nothing))
-            .count()
-    };
-    let (printed, correct) = (violations(-INF), violations(INF));
-    Shown::new(
-        printed > 0 && correct == 0,
-        format!("(6 5)(7 1): {printed} pairs violate it; with +∞ {correct}"),
-        "",
-    )
+    let written = Written::new(tree("(6 5)(7 1)"));
+    let solutions = Solutions::of(&written).expect("a small tree");
+    let bounds: Vec<Bounds> = (0..written.nodes.len()).map(|x| solutions.bounds(x)).collect();
+    let [printed, correct] = NothingLeft::BOTH.map(|nothing| {
+        let rises = |z: usize, x: &usize| bounds[*x].b(nothing) > bounds[z].b(nothing);
+        let below = |z: usize| (z + 1..written.nodes[z].end).filter(|x| rises(z, x)).count();
+        (0..bounds.len()).map(below).sum::<usize>()
+    });
+    let example = format!("(6 5)(7 1): {printed} pairs violate it; with +∞ {correct}");
+    Shown::new(printed > 0 && correct == 0, example, "")
 }
 
 fn theorem_4_3() -> Shown {
     let text = "((0 0)(0 0))((0 1)(0 2))";
     let path = [1, 1, 0];
-    let tree = tree(text);
-    let trees = SolutionTrees::of(&tree);
-    let x = trees.node(&path);
-    let (a_left, b) = (trees.a_left(x), trees.b(x, INF));
-    let [printed, correct] =
-        [trees.a_right_as_printed(x), trees.a_right(x)].map(|a_right| a_left >= b || a_right > b);
-    let tree = Tree::Explicit(tree);
+    let written = Written::new(tree(text));
+    let bounds = Solutions::of(&written).expect("a small tree").bounds(written.at(&path));
+    let [printed, correct] = [Right::Alone, Right::Capped].map(|right| bounds.passes_over(right));
+    let tree = Tree::Explicit(written.tree);
     let examined = leaf_paths(&tree, 3, algorithm("sss")).iter().any(|leaf| leaf == &path);
     let example = format!(
         "{text}: SSS* examines leaf 6: {examined}; by the theorem it does not: {printed}; corrected: {correct}"
@@ -125,62 +68,65 @@ fn successor() -> Shown {
     Shown::new(misread > right, example, echo(&tree, "search --tree - --algorithm sss"))
 }
 
+/// The first leaf in the tree's order that ITERSSS* examines and alpha-beta does not.
+fn beyond_alpha_beta(written: &Written, cells: u64, wake: Wake) -> Option<usize> {
+    let tree = Tree::Explicit(written.tree.clone());
+    let paths = leaf_paths(&tree, written.tree.height(), algorithm("alpha-beta"));
+    let alpha_beta: BTreeSet<usize> = paths.iter().map(|path| written.at(path)).collect();
+    let mut examined = BTreeSet::new();
+    let value = Printed::new(written).waking(wake).iter_sss(cells, &mut |instant| {
+        let x = instant.first;
+        if x.status == Status::Live && written.nodes[x.node].is_leaf() {
+            examined.insert(x.node);
+        }
+    });
+    let beyond = *examined.difference(&alpha_beta).next()?;
+    value.map(|_| written.nodes[..beyond].iter().filter(|node| node.is_leaf()).count())
+}
+
 fn inactivesucc() -> Shown {
     // With four sons two can sleep at the same depth.
-    const WIDTH: usize = 4;
     let shape = Shape::new(4, 3, Order::Iid).with_range(9);
     let (least, enough) = (least_cells(shape.width, shape.depth), 16);
     let found = (1..=100).find_map(|seed| {
-        let leaves = shape.leaves(seed);
-        let tree = uniform(shape.width, shape.depth, &leaves);
-        let paths = leaf_paths(&tree, shape.depth, algorithm("alpha-beta"));
-        let number = |path: &Vec<u32>| usize::try_from(leaf_number(shape.width, path)).ok();
-        let alpha_beta: BTreeSet<usize> = paths.iter().filter_map(number).collect();
+        let written = Written::new(Family::Uniform(shape).tree(seed));
         (least..enough).find_map(|cells| {
-            let cells = usize::try_from(cells).ok()?;
-            let beyond = |wake| match run(WIDTH, shape.depth.into(), &leaves, cells, wake) {
-                Ended::Value(_, examined) => examined.difference(&alpha_beta).next().copied(),
-                Ended::Never => None,
-            };
-            let right_most = beyond(Wake::RightMost)?;
-            Some((tree.clone(), cells, right_most, beyond(Wake::LeftMost).is_none()))
+            let right_most = beyond_alpha_beta(&written, cells, Wake::RightMost)?;
+            let left_most = beyond_alpha_beta(&written, cells, Wake::LeftMost);
+            Some((written.tree.clone(), cells, right_most, left_most))
         })
     });
-    let Some((tree, cells, leaf, left_most_is_right)) = found else { return Shown::nothing() };
+    let Some((tree, cells, leaf, left_most)) = found else { return Shown::nothing() };
     let example = format!(
         "{shape}, {cells} cells: with the right-most it examines leaf {leaf}, which αβ does not; with the left-most no such leaf"
     );
-    let command = echo(&tree, "search --tree - --algorithm alpha-beta --leaves");
-    Shown::new(left_most_is_right, example, command)
+    let command = echo(&Tree::Explicit(tree), "search --tree - --algorithm alpha-beta --leaves");
+    Shown::new(left_most.is_none(), example, command)
 }
 
 fn below_m0() -> Shown {
-    let leaves = [6, 5, 7, 1, 9, 8, 4, 3];
-    let least = usize::try_from(least_cells(2, 3)).unwrap_or(1);
-    let too_few = matches!(run(2, 3, &leaves, least - 1, Wake::LeftMost), Ended::Never);
-    let enough = matches!(run(2, 3, &leaves, least, Wake::LeftMost), Ended::Value(6, _));
+    let written = Written::new(tree("((6 5)(7 1))((9 8)(4 3))"));
+    let least = least_cells(2, 3);
+    let run = |cells| Printed::new(&written).iter_sss(cells, &mut |_| {});
+    let (too_few, enough) = (run(least - 1).is_none(), run(least) == Some(6));
     let example = format!(
         "Fig. 3.1 of Reinefeld and others, M0 = {least}: with {} cells OPEN comes to be what it was: {too_few}; with {least} it ends: {enough}",
         least - 1
     );
-    let command = echo(
-        &uniform(2, 3, &leaves),
-        &format!("search --tree - --algorithm iter-sss --cells {}", least - 1),
-    );
-    Shown::new(too_few && enough, example, command)
+    let command = format!("search --tree - --algorithm iter-sss --cells {}", least - 1);
+    Shown::new(too_few && enough, example, echo(&Tree::Explicit(written.tree), &command))
 }
 
 fn fewer() -> Shown {
     let shape = Shape::new(5, 3, Order::Iid);
     let cells = least_cells(5, 3);
-    let iter_sss = Algorithm::IterSss(IterSss { cells: Some(cells) });
     let equal = (1..=50).filter(|&seed| {
         let tree = shape.tree(seed);
-        cost(&tree, 3, iter_sss).leaves == cost(&tree, 3, algorithm("alpha-beta")).leaves
+        cost(&tree, 3, iter_sss(cells)).leaves == cost(&tree, 3, algorithm("alpha-beta")).leaves
     });
     let equal = equal.count();
     let example =
         format!("{shape}: with M0 = {cells} cells as many terminals as αβ on {equal} of 50 trees");
-    let command = format!("plywood compare {} --algorithms alpha-beta,iter-sss", shape.arguments(1));
+    let command = compare(&shape, 1, "alpha-beta,iter-sss");
     Shown::new(equal > 0, example, command)
 }

@@ -1,19 +1,11 @@
 //! Plaat, Schaeffer, Pijls, de Bruin 1995.
 
-use super::{Erratum, Shown, echo, uniform};
-use crate::Paper;
+use super::{Show, Shown, echo, uniform};
 use crate::measure::{algorithm, cost};
 use crate::trees::{Order, Shape};
 use std::collections::HashMap;
 
-pub(super) const ERRATA: &[Erratum] = &[Erratum {
-    id: "004-fig-2",
-    paper: Paper::Plaat,
-    place: "Fig. 2",
-    printed: "before it is stored, g is compared with an alpha that the sons have raised",
-    correct: "with the alpha that came in: otherwise lower bounds are stored as upper ones",
-    show: raised_alpha,
-}];
+pub(super) const SHOWN: &[(&str, Show)] = &[("004-fig-2", raised_alpha)];
 
 /// With which alpha the answer is compared.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,10 +1,9 @@
 //! Reinefeld, Marsland, Schaeffer 1985.
 
-use super::{Erratum, Shown, echo, tree, uniform};
-use crate::Paper;
+use super::{Show, Shown, compare, echo, tree, uniform, visits};
 use crate::measure::{Remember, algorithm, cost, cost_within, leaf_number, leaf_paths, watch};
 use crate::of_1985::{Code, Descriptor, Open, SortedList, Uniform};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, number};
 use crate::trees::{Order, Shape, Tree};
 use plywood_core::observer::Status;
 use plywood_core::{Game, Window};
@@ -12,103 +11,19 @@ use plywood_games::synthetic::ExplicitTree;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-pub(super) const ERRATA: &[Erratum] = &[
-    Erratum {
-        id: "000-smallest",
-        paper: Paper::Reinefeld,
-        place: "abstract",
-        printed: "SSS* consistently searches the smallest trees",
-        correct: "it dominates αβ only: NS, PNS, INS and DUAL* visit fewer leaves on some trees",
-        show: smallest,
-    },
-    Erratum {
-        id: "000-as-good",
-        paper: Paper::Reinefeld,
-        place: "abstract",
-        printed: "the directional algorithms are as good as SSS*, even on random trees",
-        correct: "at even depth INS visits clearly more leaves there",
-        show: as_good,
-    },
-    Erratum {
-        id: "000-fig-2-1",
-        paper: Paper::Reinefeld,
-        place: "§2.1, Fig. 2.1",
-        printed: "trees are largest for the window (v-1, v) and collapse at (v, v+1)",
-        correct: "that is a MIN root; with a MAX root they are largest for (v, v+1)",
-        show: wall,
-    },
-    Erratum {
-        id: "000-remaining-subtrees",
-        paper: Paper::Reinefeld,
-        place: "§3.1",
-        printed: "once the best path is found, minimal windows never expand more than SSS* in the other subtrees",
-        correct: "true to depth 3, and on average; false from depth 4 on",
-        show: remaining_subtrees,
-    },
-    Erratum {
-        id: "000-purge",
-        paper: Paper::Reinefeld,
-        place: "§3.2",
-        printed: "purge(p) deletes all descriptors that are an ancestor of p",
-        correct: "all descendants of p",
-        show: purge,
-    },
-    Erratum {
-        id: "000-first-best",
-        paper: Paper::Reinefeld,
-        place: "§4.1",
-        printed: "if the first successor is best, DUAL* expands exactly the nodes of NS, PNS and INS",
-        correct: "in the other subtrees; in the first one it is best-first and they are not",
-        show: first_best,
-    },
-    Erratum {
-        id: "000-equal-weights",
-        paper: Paper::Reinefeld,
-        place: "§5.1",
-        printed: "equal weights for all siblings make a random tree",
-        correct: "trees with independent leaves are much harder",
-        show: equal_weights,
-    },
-    Erratum {
-        id: "000-deviation",
-        paper: Paper::Reinefeld,
-        place: "§5.2.2",
-        printed: "the deviation of about 30 % could not be reduced by more runs",
-        correct: "that of one tree is what it is; that of the mean falls with the root of their number",
-        show: deviation,
-    },
-    Erratum {
-        id: "000-table-5-4-sss",
-        paper: Paper::Reinefeld,
-        place: "Table 5.4",
-        printed: "SSS*: w^⌊d/2⌋ descriptors",
-        correct: "w^⌈d/2⌉ with a MAX root",
-        show: storage_of_sss,
-    },
-    Erratum {
-        id: "000-table-5-4-ins",
-        paper: Paper::Reinefeld,
-        place: "Table 5.4",
-        printed: "INS: Σ w^i up to ⌊(d-1)/2⌋, twice",
-        correct: "the second sum, of the scores, goes up to ⌈(d-1)/2⌉",
-        show: storage_of_ins,
-    },
-    Erratum {
-        id: "000-table-5-4-pns",
-        paper: Paper::Reinefeld,
-        place: "Table 5.4",
-        printed: "PNS: d²/2 + w integers",
-        correct: "d(d+1)/2 + w: a triangle of paths has its diagonal too",
-        show: storage_of_pns,
-    },
-    Erratum {
-        id: "000-shorter-list",
-        paper: Paper::Reinefeld,
-        place: "§5.4",
-        printed: "DUAL*'s OPEN list is always shorter than that of SSS*",
-        correct: "at odd depth; at even depth both hold w^(d/2) descriptors",
-        show: shorter_list,
-    },
+pub(super) const SHOWN: &[(&str, Show)] = &[
+    ("000-smallest", smallest),
+    ("000-as-good", as_good),
+    ("000-fig-2-1", wall),
+    ("000-remaining-subtrees", remaining_subtrees),
+    ("000-purge", purge),
+    ("000-first-best", first_best),
+    ("000-equal-weights", equal_weights),
+    ("000-deviation", deviation),
+    ("000-table-5-4-sss", storage_of_sss),
+    ("000-table-5-4-ins", storage_of_ins),
+    ("000-table-5-4-pns", storage_of_pns),
+    ("000-shorter-list", shorter_list),
 ];
 
 const FIG_3_1: &str = "((6 5)(7 1))((9 8)(4 3))";
@@ -125,14 +40,6 @@ fn smallest() -> Shown {
     )
 }
 
-/// Visits of an algorithm on the trees of these seeds.
-#[expect(clippy::cast_precision_loss, reason = "small trees")]
-fn visits(shape: &Shape, seeds: u64, name: &str) -> Vec<f64> {
-    (1..=seeds)
-        .map(|seed| cost(&shape.tree(seed), shape.depth, algorithm(name)).leaves as f64)
-        .collect()
-}
-
 fn as_good() -> Shown {
     let shape = Shape::new(5, 4, Order::Equal);
     let (ins, sss) = (visits(&shape, 100, "ins"), visits(&shape, 100, "sss"));
@@ -140,7 +47,7 @@ fn as_good() -> Shown {
     let example = format!("{shape}, 100 trees: INS visits {ratio} times as many leaves");
     let seed =
         (1..).zip(ins.iter().zip(&sss)).find(|(_, (ins, sss))| ins > sss).map_or(1, |(seed, _)| seed);
-    let command = format!("plywood compare {} --algorithms sss,ins", shape.arguments(seed));
+    let command = compare(&shape, seed, "sss,ins");
     Shown::new(ratio.low > 1.0, example, command)
 }
 
@@ -160,8 +67,8 @@ fn wall() -> Shown {
                 value.next()
             ));
         }
-        below.push(f64::from(u32::try_from(under).unwrap_or(u32::MAX)));
-        above.push(f64::from(u32::try_from(over).unwrap_or(u32::MAX)));
+        below.push(under);
+        above.push(over);
     }
     let ratio = Estimate::ratio(&above, &below);
     let example = format!("{shape}, 60 trees: (v, v+1) takes {ratio} times the leaves of (v-1, v)");
@@ -251,7 +158,7 @@ fn first_best() -> Shown {
         (first && ns != dual).then_some((seed, ns.len(), dual.len()))
     });
     let Some((seed, ns, dual)) = found else { return Shown::nothing() };
-    let command = format!("plywood compare {} --algorithms negascout,dual", shape.arguments(seed));
+    let command = compare(&shape, seed, "negascout,dual");
     Shown::new(
         true,
         format!("{shape}, seed {seed}: first son best, NS visits {ns} leaves, DUAL* {dual}"),
@@ -263,13 +170,13 @@ fn equal_weights() -> Shown {
     let [equal, iid] = [Order::Equal, Order::Iid].map(|order| Shape::new(20, 4, order));
     let percent = |shape: &Shape| {
         let visits = visits(shape, 16, "alpha-beta");
-        Estimate::of(&visits.iter().map(|n| 100.0 * n / shape.minimal()).collect::<Vec<_>>())
+        Estimate::of(&visits.iter().map(|&n| 100.0 * number(n) / shape.minimal()).collect::<Vec<_>>())
     };
     let (weights, leaves) = (percent(&equal), percent(&iid));
     let example = format!(
         "w=20 d=4, αβ in % of the minimal tree: equal weights {weights}, independent leaves {leaves}"
     );
-    let command = format!("plywood compare {} --algorithms alpha-beta", iid.arguments(1));
+    let command = compare(&iid, 1, "alpha-beta");
     Shown::new(weights.high < leaves.low, example, command)
 }
 
@@ -319,7 +226,7 @@ fn storage_of_pns() -> Shown {
 fn shorter_list() -> Shown {
     let shape = Shape::new(3, 4, Order::Iid);
     let [(sss, _), (dual, seed)] = ["sss", "dual"].map(|name| peak(name, &shape));
-    let command = format!("plywood compare {} --algorithms sss,dual", shape.arguments(seed));
+    let command = compare(&shape, seed, "sss,dual");
     Shown::new(
         dual >= sss,
         format!("{shape}: SSS* holds {sss} descriptors at most, DUAL* {dual}"),

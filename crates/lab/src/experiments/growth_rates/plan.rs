@@ -2,6 +2,7 @@
 //! some ten bytes each.
 
 use super::super::batch::{Case, units};
+use crate::stats::number;
 use crate::trees::Order::{self, Equal, First, Iid};
 use crate::trees::Shape;
 use crate::{Planned, Scale};
@@ -57,7 +58,6 @@ const FAMILIES: [Family; 20] = [
     Family::new(20, First(95), 6, 3.0, 4.8),
 ];
 
-#[expect(clippy::cast_precision_loss, reason = "few trees")]
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     let most: u64 = scale.pick(20, 400, 1000);
     let mut planned = Vec::new();
@@ -69,7 +69,7 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
         };
         for depth in SHALLOWEST.. {
             let each = family.milliseconds(depth);
-            let Some(trees) = (FEWEST..=most).rev().find(|&trees| trees as f64 * each <= time) else {
+            let Some(trees) = (FEWEST..=most).rev().find(|&trees| number(trees) * each <= time) else {
                 break;
             };
             planned.extend(units(Shape::new(width, depth, order).with_range(RANGE), trees, each));

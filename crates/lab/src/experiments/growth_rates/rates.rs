@@ -1,9 +1,10 @@
 //! Rows brought together, and what is computed from them.
 
-use super::super::batch::{Case, by_shape};
-use super::{ALGORITHMS, ALPHA_BETA, Row, SSS};
-use crate::stats::{Estimate, numbers};
+use super::super::batch::Case;
+use super::Row;
+use crate::stats::{Estimate, number};
 use crate::trees::{Order, Shape};
+use crate::words::{grouped, joined};
 use plywood_core::Depth;
 
 /// All trees of one width and order, by depth.
@@ -18,8 +19,11 @@ pub(super) struct Family {
 #[derive(Debug)]
 pub(super) struct Sample {
     pub(super) depth: Depth,
-    visits: Vec<Vec<f64>>,
+    visits: Row,
 }
+
+/// Samples of fewer trees are not shown.
+const FEW: usize = 4;
 
 impl Family {
     /// The trees of one depth.
@@ -27,45 +31,61 @@ impl Family {
         self.samples.iter().find(|sample| sample.depth == depth)
     }
 
-    /// All pairs of depths two plies apart.
+    /// Samples of more than a few trees.
+    pub(super) fn large(&self) -> impl Iterator<Item = &Sample> {
+        self.samples.iter().filter(|sample| sample.trees() > FEW)
+    }
+
+    /// All pairs of depths two plies apart, the deeper of more than a few trees.
     pub(super) fn steps(&self) -> impl Iterator<Item = (&Sample, &Sample)> {
-        self.samples.iter().filter_map(|to| Some((self.at(to.depth.checked_sub(2)?)?, to)))
+        self.large().filter_map(|to| Some((self.at(to.depth.checked_sub(2)?)?, to)))
+    }
+
+    /// How often the first child is best, in percent.
+    pub(super) fn weight(&self) -> f64 {
+        Shape::new(self.width, 0, self.order).first_is_best()
     }
 }
 
 impl Sample {
     /// How many trees.
     pub(super) fn trees(&self) -> usize {
-        self.visits[0].len()
+        self.visits.trees()
+    }
+
+    fn visits(&self, name: &str) -> &[u64] {
+        &self.visits[name.to_string()]
     }
 
     /// Alpha-beta over SSS*.
     pub(super) fn advantage(&self) -> Estimate {
-        Estimate::ratio(&self.visits[ALPHA_BETA], &self.visits[SSS])
+        Estimate::ratio(self.visits("alpha-beta"), self.visits("sss"))
     }
 
-    /// The same of every single tree.
-    pub(super) fn singles(&self) -> impl Iterator<Item = f64> {
-        self.visits[ALPHA_BETA].iter().zip(&self.visits[SSS]).map(|(one, other)| one / other)
+    /// The same of the tree where it is greatest.
+    pub(super) fn greatest(&self) -> f64 {
+        let singles = self.visits("alpha-beta").iter().zip(self.visits("sss"));
+        singles.map(|(&one, &other)| number(one) / number(other)).fold(0.0, f64::max)
     }
 
-    fn sum(&self, algorithm: usize, trees: &[usize]) -> f64 {
-        trees.iter().map(|&tree| self.visits[algorithm][tree]).sum()
+    fn sum(&self, name: &str, trees: &[usize]) -> f64 {
+        let visits = self.visits(name);
+        trees.iter().map(|&tree| number(visits[tree])).sum()
     }
 }
 
 /// The effective branching factor of an algorithm from one depth to the next but one. Trees are drawn by seed: of ordered
 /// trees the shallower is the top of the deeper, others are independent.
-pub(super) fn factor(from: &Sample, to: &Sample, algorithm: usize) -> Estimate {
+pub(super) fn factor(from: &Sample, to: &Sample, name: &str) -> Estimate {
     let trees = from.trees().min(to.trees());
-    Estimate::bootstrap(trees, |drawn| (to.sum(algorithm, drawn) / from.sum(algorithm, drawn)).sqrt())
+    Estimate::bootstrap(trees, |drawn| (to.sum(name, drawn) / from.sum(name, drawn)).sqrt())
 }
 
 /// How the ratio of alpha-beta to SSS* grows over two plies.
 pub(super) fn advantage_growth(from: &Sample, to: &Sample) -> Estimate {
     let trees = from.trees().min(to.trees());
     let ratio =
-        |sample: &Sample, drawn: &[usize]| sample.sum(ALPHA_BETA, drawn) / sample.sum(SSS, drawn);
+        |sample: &Sample, drawn: &[usize]| sample.sum("alpha-beta", drawn) / sample.sum("sss", drawn);
     Estimate::bootstrap(trees, |drawn| ratio(to, drawn) / ratio(from, drawn))
 }
 
@@ -81,18 +101,11 @@ pub(super) fn limit(width: u32) -> f64 {
 
 /// The rows, family by family and depth by depth.
 pub(super) fn families(rows: Vec<(Case, Row)>) -> Vec<Family> {
-    let mut all: Vec<Family> = Vec::new();
-    for (Shape { width, order, depth, .. }, rows) in by_shape(rows) {
-        let of = |algorithm: usize| numbers(rows.iter().flat_map(|row| &row.visits[algorithm]));
-        let sample = Sample { depth, visits: (0..ALGORITHMS.len()).map(of).collect() };
-        match all.last_mut() {
-            Some(family) if (family.width, family.order) == (width, order) => {
-                family.samples.push(sample);
-            }
-            _ => all.push(Family { width, order, samples: vec![sample] }),
-        }
-    }
-    all
+    let shapes = joined(rows.into_iter().map(|(case, row)| (case.shape, row))).into_iter();
+    let samples = shapes
+        .map(|(Shape { width, order, depth, .. }, visits)| ((width, order), Sample { depth, visits }));
+    let family = |((width, order), samples)| Family { width, order, samples };
+    grouped(samples).into_iter().map(family).collect()
 }
 
 #[cfg(test)]
@@ -110,8 +123,11 @@ mod tests {
 
     #[test]
     fn a_tree_that_trebles_every_ply_has_a_factor_of_three() {
-        let sample = |depth, leaves: f64| Sample { depth, visits: vec![vec![leaves, leaves]; 5] };
-        let e = factor(&sample(2, 7.0), &sample(4, 63.0), 0);
+        let sample = |depth, leaves| Sample {
+            depth,
+            visits: [("sss".to_string(), vec![leaves; 2])].into_iter().collect(),
+        };
+        let e = factor(&sample(2, 7), &sample(4, 63), "sss");
         assert!((e.mean - 3.0).abs() < 1e-12 && (e.low - 3.0).abs() < 1e-12);
     }
 }

@@ -3,9 +3,8 @@
 use super::ALGORITHMS;
 use super::rates::{self, Family, Sample};
 use crate::figure::{Axis, Figure, Point};
-use crate::stats::Estimate;
-use crate::trees::Order::{Equal, First, Iid};
-use crate::words::Cells;
+use crate::trees::Order::Iid;
+use crate::words::{Cells, listed, short};
 use crate::{Section, Table};
 
 pub(super) fn report(families: &[Family], section: &mut Section) {
@@ -29,12 +28,11 @@ fn factors(families: &[Family], section: &mut Section) {
             Axis::linear("depth d"),
             Axis::linear("√(N(d)/N(d−2))"),
         );
-        for (i, (_, title)) in ALGORITHMS.into_iter().enumerate() {
-            let steps = family.steps().filter(|(_, to)| to.trees() > 4);
+        for name in ALGORITHMS {
             let at = |(from, to): (&Sample, &Sample)| {
-                Point::estimate(to.depth.into(), &rates::factor(from, to, i))
+                Point::estimate(to.depth.into(), &rates::factor(from, to, name))
             };
-            figure.curve(title, steps.map(at));
+            figure.curve(short(name), family.steps().map(at));
         }
         figure.level(rates::limit(family.width), "limit of αβ, ξ/(1−ξ)");
         figure.level(f64::from(family.width).sqrt(), "perfect order, √b");
@@ -51,9 +49,8 @@ fn ratios(families: &[Family], section: &mut Section) {
         let y = Axis::linear("leaf visits of αβ / those of SSS*");
         let mut figure = Figure::new(id, title, Axis::linear("depth"), y);
         for family in these {
-            let samples = family.samples.iter().filter(|sample| sample.trees() > 4);
             let at = |sample: &Sample| Point::estimate(sample.depth.into(), &sample.advantage());
-            figure.curve(name(family), samples.map(at));
+            figure.curve(name(family), family.large().map(at));
         }
         figure
     };
@@ -87,12 +84,10 @@ fn ratios(families: &[Family], section: &mut Section) {
     );
     for family in families {
         for sample in &family.samples {
-            let before = family.at(sample.depth.saturating_sub(2)).filter(|_| sample.trees() > 4);
-            let growth = before.map_or_else(
-                || "–".into(),
-                |before| format!("{:.3}", rates::advantage_growth(before, sample)),
-            );
-            let largest = sample.singles().fold(0.0, f64::max);
+            let step = family.steps().find(|(_, to)| to.depth == sample.depth);
+            let growth = step.map_or("–".into(), |(before, to)| {
+                format!("{:.3}", rates::advantage_growth(before, to))
+            });
             table.row([
                 family.width.to_string(),
                 family.order.to_string(),
@@ -100,7 +95,7 @@ fn ratios(families: &[Family], section: &mut Section) {
                 sample.trees().to_string(),
                 format!("{:.3}", sample.advantage()),
                 growth,
-                format!("{largest:.2}"),
+                format!("{:.2}", sample.greatest()),
             ]);
         }
     }
@@ -113,32 +108,22 @@ fn ratios(families: &[Family], section: &mut Section) {
 
 /// The greatest depth at which the advantage is seen to grow, for each width.
 fn still_growing(families: &[&Family]) -> String {
-    let mut text = String::from(
-        "On independent leaves αβ/SSS* is last seen to exceed its value two plies before, beyond the interval, at: ",
-    );
     let of = |family: &&Family| {
-        let grows = family
-            .steps()
-            .filter(|(_, to)| to.trees() > 4)
-            .filter(|(from, to)| rates::advantage_growth(from, to).low > 1.0)
-            .map(|(_, to)| to.depth)
-            .max()?;
-        let deepest = family
-            .samples
-            .iter()
-            .filter(|sample| sample.trees() > 4)
-            .map(|sample| sample.depth)
-            .max()?;
+        let growing = family.steps().filter(|(from, to)| rates::advantage_growth(from, to).low > 1.0);
+        let grows = growing.map(|(_, to)| to.depth).max()?;
+        let deepest = family.large().map(|sample| sample.depth).max()?;
         Some(format!("b = {}: depth {grows} (searched to {deepest})", family.width))
     };
-    text += &families.iter().filter_map(of).collect::<Vec<_>>().join("; ");
-    text + "."
+    format!(
+        "On independent leaves αβ/SSS* is last seen to exceed its value two plies before, beyond the interval, at: {}.",
+        listed(families.iter().filter_map(of))
+    )
 }
 
 /// What the advantage grows by on ordered trees, over the last two plies.
 fn last_growth(families: &[Family]) -> String {
     let of = |family: &Family| {
-        let (from, to) = family.steps().filter(|(_, to)| to.trees() > 4).last()?;
+        let (from, to) = family.steps().last()?;
         let growth = rates::advantage_growth(from, to);
         Some(format!("b = {} {}: {growth:.3} (to depth {})", family.width, family.order, to.depth))
     };
@@ -146,22 +131,20 @@ fn last_growth(families: &[Family]) -> String {
     format!(
         "On ordered trees the growth of αβ/SSS* over two plies hardly changes with depth, as if the two had different \
          branching factors. At the greatest depth: {}.",
-        ordered.filter_map(of).collect::<Vec<_>>().join("; ")
+        listed(ordered.filter_map(of))
     )
 }
 
 /// The deepest branching factors beside the limit.
 fn limits(families: &[Family], section: &mut Section) {
-    let head = ["b", "limit ξ/(1−ξ)", "√b", "depth", "trees"]
-        .into_iter()
-        .chain(ALGORITHMS.map(|(_, title)| title));
+    let head = ["b", "limit ξ/(1−ξ)", "√b", "depth", "trees"].into_iter().chain(ALGORITHMS.map(short));
     let mut table = Table::new(
         "limits",
         "Effective branching factor at the greatest depth, independent leaves",
         head,
     );
     for family in independent(families) {
-        let Some((from, to)) = family.steps().filter(|(_, to)| to.trees() > 4).last() else { continue };
+        let Some((from, to)) = family.steps().last() else { continue };
         let front = [
             family.width.to_string(),
             format!("{:.3}", rates::limit(family.width)),
@@ -169,7 +152,7 @@ fn limits(families: &[Family], section: &mut Section) {
             to.depth.to_string(),
             from.trees().min(to.trees()).to_string(),
         ];
-        let cells = (0..ALGORITHMS.len()).map(|i| format!("{:.3}", rates::factor(from, to, i)));
+        let cells = ALGORITHMS.map(|name| format!("{:.3}", rates::factor(from, to, name)));
         table.row(front.into_iter().chain(cells));
     }
     section.table(table.noting("√(N(d)/N(d−2)); bootstrap over trees."));
@@ -177,8 +160,7 @@ fn limits(families: &[Family], section: &mut Section) {
 
 /// Branching factor against the weight of the first son.
 fn weights(families: &[Family], section: &mut Section) {
-    let head =
-        ["b", "first son best", "depth", "trees"].into_iter().chain(ALGORITHMS.map(|(_, title)| title));
+    let head = ["b", "first son best", "depth", "trees"].into_iter().chain(ALGORITHMS.map(short));
     let mut table = Table::new(
         "weights",
         "Effective branching factor of ordered trees at the greatest depth",
@@ -191,15 +173,14 @@ fn weights(families: &[Family], section: &mut Section) {
             Axis::linear("the first son is best, %"),
             Axis::linear("√(N(d)/N(d−2))"),
         );
-        let mut curves = vec![Vec::new(); ALGORITHMS.len()];
+        let mut curves = ALGORITHMS.map(|_| Vec::new());
         let ordered = families.iter().filter(|family| family.width == width && family.order != Iid);
         for family in ordered {
-            let Some((from, to)) = family.steps().filter(|(_, to)| to.trees() > 4).last() else {
+            let Some((from, to)) = family.steps().last() else {
                 continue;
             };
-            let weight = weight(family);
-            let factors: Vec<Estimate> =
-                (0..ALGORITHMS.len()).map(|i| rates::factor(from, to, i)).collect();
+            let weight = family.weight();
+            let factors = ALGORITHMS.map(|name| rates::factor(from, to, name));
             for (curve, factor) in curves.iter_mut().zip(&factors) {
                 curve.push(Point::estimate(weight, factor));
             }
@@ -208,8 +189,8 @@ fn weights(families: &[Family], section: &mut Section) {
                 [width.to_string(), format!("{weight:.0} %"), to.depth.to_string(), trees.to_string()];
             table.row(front.into_iter().chain(factors.iter().map(|factor| format!("{factor:.3}"))));
         }
-        for ((_, title), curve) in ALGORITHMS.into_iter().zip(curves) {
-            figure.curve(title, curve);
+        for (name, curve) in ALGORITHMS.into_iter().zip(curves) {
+            figure.curve(short(name), curve);
         }
         figure.level(f64::from(width).sqrt(), "perfect order, √b");
         figure.level(rates::limit(width), "limit on independent leaves");
@@ -220,31 +201,20 @@ fn weights(families: &[Family], section: &mut Section) {
     section.table(table);
 }
 
-fn weight(family: &Family) -> f64 {
-    match family.order {
-        First(percent) => f64::from(percent),
-        Equal | Iid => 100.0 / f64::from(family.width),
-    }
-}
-
 /// B-4.
 fn at_most_three(families: &[Family], section: &mut Section) {
     let mut cells = Cells::default();
     let (mut least, mut most, mut single) = (f64::INFINITY, 0f64, 0f64);
     for family in independent(families) {
-        for sample in family
-            .samples
-            .iter()
-            .filter(|sample| (3..=20).contains(&sample.depth) && sample.trees() > 1)
-        {
+        let shallow = |sample: &&Sample| (3..=20).contains(&sample.depth) && sample.trees() > 1;
+        for sample in family.samples.iter().filter(shallow) {
             let ratio = sample.advantage();
             (least, most) = (least.min(ratio.mean), most.max(ratio.mean));
-            single = sample.singles().fold(single, f64::max);
+            single = single.max(sample.greatest());
             cells.named(format!("b={} d={}", family.width, sample.depth)).below(&ratio, 3.0);
         }
     }
-    let mut finding =
-        cells.finding("B-4").published("αβ examines at most three times SSS*'s terminals on average");
+    let mut finding = cells.finding("B-4");
     finding.ours =
         format!("αβ/SSS* {least:.2} to {most:.2}, largest single tree {single:.2}; {}", finding.ours);
     section.find(

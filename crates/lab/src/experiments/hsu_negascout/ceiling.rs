@@ -1,97 +1,60 @@
 //! F4 that cuts off where m is the greatest possible value.
 
-use super::Case;
+use super::{Case, Check, Count, Part, Row, Samples};
 use crate::measure::{algorithm, cost, cost_within};
-use crate::stats::{Estimate, number, numbers};
-use crate::trees::{Order, Seeds, Shape};
+use crate::stats::Estimate;
+use crate::trees::{Order, Shape};
 use crate::words::Cells;
 use crate::{Finding, Planned, Scale, Section, Table, Verdict};
 use plywood_core::{Value, Window};
-use serde::{Deserialize, Serialize};
-
-/// Leaf visits on each tree.
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Row {
-    without: Vec<u64>,
-    with: Vec<u64>,
-    wrong: u64,
-}
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
-    let mut units = Vec::new();
-    for range in [1, 2, 5, 50] {
-        for (width, depth) in [(3, 7), (5, 5)] {
-            let shape = Shape::new(width, depth, Order::Iid).with_range(range);
-            units.extend(Seeds::runs(scale.pick(5, 300, 5000), 5000).into_iter().map(|seeds| {
-                Planned { seconds: 2e-5 * number(seeds.count()), case: Case::Ceiling(shape, seeds) }
-            }));
-        }
-    }
-    units
+    let trees = (scale.pick(5, 300, 5000), 5000);
+    let of_range =
+        |range| [(3, 7), (5, 5)].map(|(b, d)| Shape::new(b, d, Order::Iid).with_range(range));
+    let shapes = [1, 2, 5, 50].into_iter().flat_map(of_range);
+    shapes.flat_map(|shape| Case::runs(Part::Ceiling, shape, trees, 2e-5)).collect()
 }
 
 /// A search with a window up to the greatest value stops at it: at every node, since all windows below are inside.
-pub(super) fn run(shape: &Shape, seeds: Seeds) -> Row {
-    let mut row = Row::default();
+pub(super) fn run(shape: Shape, seed: u64, row: &mut Row) {
     let greatest = Value::nearest(shape.range.into());
     let window = Window::new(-greatest, greatest).expect("a range of values");
-    for seed in seeds.all() {
-        let tree = shape.tree(seed);
-        let without = cost(&tree, shape.depth, algorithm("negascout-f4"));
-        let with = cost_within(&tree, shape.depth, algorithm("negascout-f4"), window);
-        row.wrong += u64::from(with.value.clamp(-greatest, greatest) != without.value);
-        row.without.push(without.leaves);
-        row.with.push(with.leaves);
-    }
-    row
+    let tree = shape.tree(seed);
+    let without = cost(&tree, shape.depth, algorithm("negascout-f4"));
+    let with = cost_within(&tree, shape.depth, algorithm("negascout-f4"), window);
+    let right = with.value.clamp(-greatest, greatest) == without.value;
+    row.checks.entry(Check::Ceiling).check(right, String::new);
+    row.counts.push(Count::F4, without.leaves);
+    row.counts.push(Count::F4Ceiling, with.leaves);
 }
 
 /// H-27.
-pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
+pub(super) fn report(samples: &Samples, section: &mut Section) {
     let head = ["(b, d)", "values", "F4", "F4, greatest value known", "ratio"];
-    let mut table = Table::new(
-        "ceiling",
-        "Leaf visits of F4 that also cuts off at the greatest possible value",
-        head,
-    );
-    let mut samples: Vec<(Shape, Row)> = Vec::new();
-    for (case, row) in all {
-        let (Case::Ceiling(shape, _), super::Row::Ceiling(row)) = (case, row) else { continue };
-        if samples.last().is_none_or(|(last, _)| last != shape) {
-            samples.push((*shape, Row::default()));
-        }
-        let Some((_, sum)) = samples.last_mut() else { continue };
-        sum.with.extend(&row.with);
-        sum.without.extend(&row.without);
-        sum.wrong += row.wrong;
-    }
+    let title = "Leaf visits of F4 that also cuts off at the greatest possible value";
+    let mut table = Table::new("ceiling", title, head);
     let (mut saves, mut wrong, mut ratios) = (Cells::default(), 0, Vec::new());
-    for (shape, row) in &samples {
-        let (with, without) = (numbers(&row.with), numbers(&row.without));
-        let ratio = Estimate::ratio(&with, &without);
-        saves.below(&Estimate::difference(&with, &without), 0.0);
-        wrong += row.wrong;
+    for (shape, row) in samples.shapes(Part::Ceiling) {
+        let (with, without) = (&row.counts[Count::F4Ceiling], &row.counts[Count::F4]);
+        let ratio = Estimate::ratio(with, without);
+        saves.below(&Estimate::difference(with, without), 0.0);
+        wrong += row.checks[Check::Ceiling].violations;
         ratios.push(format!("±{} {:.2}", shape.range, ratio.mean));
         table.row([
-            format!("({}, {})", shape.width, shape.depth),
+            shape.pair(),
             format!("±{}", shape.range),
-            Estimate::of(&without).to_string(),
-            Estimate::of(&with).to_string(),
+            Estimate::of(without).to_string(),
+            Estimate::of(with).to_string(),
             format!("{ratio:.3}"),
         ]);
     }
     section.table(table);
     let verdict = if wrong > 0 { Verdict::Refuted } else { saves.usually() };
-    section.find(
-        Finding::new(
-            "H-27",
-            verdict,
-            "line 14 also cuts off where m is the greatest possible value",
-            format!("visits with the rule over visits without: {}; {wrong} wrong values", ratios.join(", ")),
-        )
-        .noting(
-            "The rule at every node is a window at the root that ends at the least and the greatest value. It helps as \
-             far as those values are common: wins and losses.",
-        ),
-    );
+    let ratios = ratios.join(", ");
+    let ours = format!("visits with the rule over visits without: {ratios}; {wrong} wrong values");
+    section.find(Finding::of("H-27", verdict, ours).noting(
+        "The rule at every node is a window at the root that ends at the least and the greatest value. It helps as \
+         far as those values are common: wins and losses.",
+    ));
 }

@@ -1,66 +1,65 @@
 //! All trees of width 2 and depth 3 with eight different leaves: visits of the forms of NegaScout, and the null windows of
 //! alpha-beta.
 
-use super::super::written::Written;
-use super::Case;
-use super::forms::{FORMS, INF};
+use super::super::written::{Family, Written, any_order};
+use super::forms::{Form, INF};
+use super::{Case, Part};
 use crate::measure::{algorithm, cost};
-use crate::trees::Tree;
-use crate::{Finding, Planned, Section, Verdict, Witness};
+use crate::trees::{Seeds, Tree};
+use crate::words::{By, Found, Join, Named, join};
+use crate::{Finding, Planned, Section};
 use plywood_core::Value;
 use plywood_games::synthetic::ExplicitTree;
 use serde::{Deserialize, Serialize};
 
-/// What 5040 trees of width 2 and depth 3 show.
-#[derive(Debug, Default, Serialize, Deserialize)]
+/// What trees of width 2 and depth 3 show.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Eight {
-    /// For each form, how many trees took so many visits.
-    pub(super) visits: [[u64; 16]; 3],
-    /// Trees on which alpha-beta called itself with a null window; how often it did; calls in all.
-    null_trees: u64,
-    null_calls: u64,
-    calls: u64,
-    example: Option<String>,
+    /// For each form, how many trees took each number of visits.
+    pub(super) visits: By<Form, By<u64, u64>>,
+    /// Whether alpha-beta never called itself with a null window, tree by tree.
+    pub(in super::super) null: Found,
+    pub(in super::super) null_calls: u64,
+    pub(in super::super) calls: u64,
 }
+join! { Eight { visits, null, null_calls, calls } }
 
 pub(super) fn plan() -> Vec<Planned<Case>> {
-    (0..8).map(|first| Planned { case: Case::Eight { first }, seconds: 0.012 }).collect()
+    let family = Family::Eight { values: 8 };
+    let seeds = (0..8).map(|first| Seeds { from: first, to: first });
+    let case = |seeds| Case { part: Part::Eight, family, seeds };
+    seeds.map(|seeds| Planned { case: case(seeds), seconds: 0.012 }).collect()
 }
 
-pub(super) fn run(first: u8) -> Eight {
-    let mut found = Eight::default();
-    each_order(&mut vec![first], &mut |leaves| {
-        let values: Vec<Value> = leaves.iter().map(|&leaf| i16::from(leaf).into()).collect();
-        let written = Written::new(ExplicitTree::uniform(2, 3, &values).expect("eight leaves"));
-        let tree = Tree::Explicit(written.tree.clone());
-        for (visits, name) in found.visits.iter_mut().zip(FORMS) {
-            let leaves = usize::try_from(cost(&tree, 3, algorithm(name)).leaves).unwrap_or(usize::MAX);
-            visits[leaves] += 1;
-        }
-        let mut calls = Calls::default();
-        calls.alpha_beta(&written, 0, -INF, INF);
-        found.calls += calls.all;
-        found.null_calls += calls.null;
-        found.null_trees += u64::from(calls.null > 0);
-        if calls.null_inner > 0 && found.example.is_none() {
-            found.example = Some(format!(
-                "echo '{}' | plywood trace --tree - --algorithm alpha-beta",
-                written.tree
-            ));
-        }
-    });
-    found
-}
-
-/// All orders of eight leaves that begin like this.
-fn each_order(leaves: &mut Vec<u8>, each: &mut impl FnMut(&[u8])) {
-    if leaves.len() == 8 {
-        return each(leaves);
+impl Eight {
+    /// All 40,320 trees.
+    pub(in super::super) fn all() -> Eight {
+        let mut eight = Eight::default();
+        (0..8).for_each(|first| eight.run(first));
+        eight
     }
-    for leaf in (0..8).filter(|leaf| !leaves.contains(leaf)).collect::<Vec<_>>() {
-        leaves.push(leaf);
-        each_order(leaves, each);
-        leaves.pop();
+
+    /// Adds the trees with this leaf first.
+    pub(super) fn run(&mut self, first: u64) {
+        let first = i32::try_from(first).expect("one of eight");
+        any_order(8, &mut vec![first], &mut |leaves| {
+            let values: Vec<Value> = leaves.iter().map(|&leaf| Value::nearest(leaf.into())).collect();
+            let written = Written::new(ExplicitTree::uniform(2, 3, &values).expect("eight leaves"));
+            let tree = Tree::Explicit(written.tree.clone());
+            for &form in Form::ALL {
+                let leaves = cost(&tree, 3, algorithm(form.algorithm())).leaves;
+                *self.visits.entry(form).entry(leaves) += 1;
+            }
+            let mut calls = Calls::default();
+            calls.alpha_beta(&written, 0, -INF, INF);
+            self.calls += calls.all;
+            self.null_calls += calls.null;
+            let shown =
+                || format!("echo '{}' | plywood trace --tree - --algorithm alpha-beta", written.tree);
+            let example = (calls.null_inner > 0).then(shown);
+            self.null.join(Found { checks: 1, violations: u64::from(calls.null > 0), example });
+            false
+        });
     }
 }
 
@@ -99,44 +98,18 @@ impl Calls {
     }
 }
 
-impl Eight {
-    /// All 40,320 trees.
-    pub(super) fn of(all: &[(Case, super::Row)]) -> Eight {
-        let mut sum = Eight::default();
-        for (_, row) in all {
-            let super::Row::Eight(row) = row else { continue };
-            for (sum, row) in sum.visits.iter_mut().flatten().zip(row.visits.iter().flatten()) {
-                *sum += row;
-            }
-            sum.null_trees += row.null_trees;
-            sum.null_calls += row.null_calls;
-            sum.calls += row.calls;
-            sum.example = sum.example.take().or_else(|| row.example.clone());
-        }
-        sum
-    }
-}
-
 /// H-23.
-pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
-    let eight = Eight::of(all);
+pub(super) fn report(eight: &Eight, section: &mut Section) {
+    let ours = format!(
+        "on {} of 40320 trees with b = 2, d = 3; in {} of {} calls",
+        eight.null.violations, eight.null_calls, eight.calls
+    );
     section.find(
-        Finding::new(
-            "H-23",
-            Verdict::always(eight.null_trees, eight.visits[0].iter().sum()),
-            "a null window never arises in αβ that starts with (−∞, ∞)",
-            format!(
-                "on {} of 40320 trees with b = 2, d = 3; in {} of {} calls",
-                eight.null_trees, eight.null_calls, eight.calls
-            ),
-        )
-        .noting(
-            "It does where two values that bound a window are neighbours; the eight leaves are 0 to 7.",
-        )
-        .witness(eight.example.clone().map(|command| Witness {
-            what: "αβ from (−∞, ∞) expands a node with a window (m, m+1)".into(),
-            command,
-        })),
+        Finding::of("H-23", eight.null.verdict(), ours)
+            .noting(
+                "It does where two values that bound a window are neighbours; the eight leaves are 0 to 7.",
+            )
+            .witness(eight.null.witness("αβ from (−∞, ∞) expands a node with a window (m, m+1)")),
     );
 }
 

@@ -1,49 +1,56 @@
 //! The forms of NegaScout: F4, F4'/G4' and NS; the shallow rule and the sign rule.
 
 use super::super::written::{Family, Written};
-use super::Case;
-use super::eight::Eight;
+use super::{Case, Check, Part, Row};
 use crate::measure::{algorithm, cost, leaf_paths};
 use crate::stats::number;
-use crate::trees::{RANGE, Seeds, Tree};
-use crate::words::Tally;
-use crate::{Finding, Planned, Scale, Section, Table, Verdict, Witness};
+use crate::trees::Tree;
+use crate::words::{By, Found, Join, Named, join, names};
+use crate::{Finding, Planned, Scale, Section, Table, Verdict};
 use serde::{Deserialize, Serialize};
 
-pub(super) const FORMS: [&str; 3] = ["negascout", "negascout-f4", "negascout-minimax"];
+names! {
+    /// The forms of NegaScout.
+    pub(crate) enum Form {
+        NegaScout => "NS",
+        F4 => "F4",
+        Minimax => "F4'/G4'",
+    }
+}
+
+impl Form {
+    /// Its name in the catalogue.
+    pub(super) fn algorithm(self) -> &'static str {
+        match self {
+            Form::NegaScout => "negascout",
+            Form::F4 => "negascout-f4",
+            Form::Minimax => "negascout-minimax",
+        }
+    }
+}
 
 /// The histogram of F4'/G4' that two other programs have found, for 5 to 12 visits.
 const MINIMAX_FORM: [u64; 8] = [4032, 10752, 4768, 5504, 4080, 4160, 5424, 1600];
 
 pub(super) const INF: i64 = i64::MAX / 2;
 
-/// What small trees show.
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Row {
-    trees: u64,
-    /// For each form: leaf visits on all trees, wrong values, trees with other leaves than NS.
-    visits: [u64; 3],
-    wrong: [u64; 3],
-    unlike: [u64; 3],
-    examples: [Option<String>; 3],
-    /// Wrong values of F4 where an answer is taken as exact one ply too high, and where leaves have no sign.
-    wrong_at_three: u64,
-    wrong_without_sign: u64,
-    wrong_with_sign: u64,
+/// What small trees show of a form.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct OfForm {
+    /// Leaf visits on all trees.
+    visits: u64,
+    /// Wrong values.
+    wrong: u64,
+    /// Whether the leaves are those of NS, in its order, tree by tree.
+    like: Found,
 }
+join! { OfForm { visits, wrong, like } }
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
-    let mut units = Vec::new();
-    for range in [1, 5, RANGE] {
-        let uniform = [(2, 4), (2, 5), (2, 6), (3, 3), (3, 4), (3, 5), (4, 3), (4, 4)];
-        let families = uniform.iter().map(|&(width, depth)| Family::iid(width, depth, range));
-        for family in families.chain([Family::Ragged { width: 4, depth: 6, range }]) {
-            units.extend(Seeds::runs(scale.pick(5, 600, 10_000), 2000).into_iter().map(|seeds| {
-                Planned { seconds: 6e-5 * number(seeds.count()), case: Case::Forms(family, seeds) }
-            }));
-        }
-    }
-    units
+    let uniform = [(2, 4), (2, 5), (2, 6), (3, 3), (3, 4), (3, 5), (4, 3), (4, 4)];
+    let trees = (scale.pick(5, 600, 10_000), 2000);
+    let small = Family::small(&uniform, (4, 6)).into_iter();
+    small.flat_map(|family| Case::runs(Part::Forms, family, trees, 6e-5)).collect()
 }
 
 /// F4 as printed, with choices that it must not have.
@@ -88,156 +95,114 @@ impl F4<'_> {
     }
 }
 
-pub(super) fn run(family: Family, seeds: Seeds) -> Row {
-    let mut row = Row::default();
-    for seed in seeds.all() {
-        let written = Written::new(family.tree(seed));
-        let (depth, value) = (written.tree.height(), written.minimax(0));
-        let tree = Tree::Explicit(written.tree.clone());
-        let leaves = FORMS.map(|name| leaf_paths(&tree, depth, algorithm(name)));
-        row.trees += 1;
-        for (i, name) in FORMS.into_iter().enumerate() {
-            let found = cost(&tree, depth, algorithm(name));
-            row.visits[i] += found.leaves;
-            row.wrong[i] += u64::from(i64::from(found.value.get()) != value);
-            if leaves[i] != leaves[0] {
-                row.unlike[i] += 1;
-                let both = row.examples[i]
-                    .take()
-                    .into_iter()
-                    .chain([written.command(&format!("negascout,{name}"))]);
-                row.examples[i] = both.min_by_key(String::len);
-            }
-        }
-        let by = |exact_at, signs| {
-            let f4 = F4 { written: &written, exact_at, signs };
-            u64::from(f4.value(0, -INF, INF, depth.into()) != value)
-        };
-        row.wrong_at_three += by(3, Signs::Turned);
-        row.wrong_without_sign += by(2, Signs::Kept);
-        row.wrong_with_sign += by(2, Signs::Turned);
+pub(super) fn run(family: Family, seed: u64, row: &mut Row) {
+    let written = Written::new(family.tree(seed));
+    let (depth, value) = (written.tree.height(), written.minimax(0));
+    let tree = Tree::Explicit(written.tree.clone());
+    let leaves = |form: Form| leaf_paths(&tree, depth, algorithm(form.algorithm()));
+    let negascout = leaves(Form::NegaScout);
+    for &form in Form::ALL {
+        let found = cost(&tree, depth, algorithm(form.algorithm()));
+        let command = || written.command(&format!("negascout,{}", form.algorithm()));
+        row.forms.entry(form).join(OfForm {
+            visits: found.leaves,
+            wrong: u64::from(i64::from(found.value.get()) != value),
+            like: Found::once(leaves(form) == negascout, command),
+        });
     }
-    row
+    for (check, exact_at, signs) in [
+        (Check::ExactAtThree, 3, Signs::Turned),
+        (Check::WithoutSign, 2, Signs::Kept),
+        (Check::WithSign, 2, Signs::Turned),
+    ] {
+        let f4 = F4 { written: &written, exact_at, signs };
+        let right = f4.value(0, -INF, INF, depth.into()) == value;
+        row.checks.entry(check).check(right, String::new);
+    }
 }
 
-pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
-    let mut small = Row::default();
-    for (_, row) in all {
-        if let super::Row::Forms(row) = row {
-            add(&mut small, row);
-        }
-    }
-    forms(&small, &Eight::of(all), section);
-    details(&small, section);
+/// H-25, H-26, H-28 and H-34.
+pub(super) fn report(all: &Row, section: &mut Section) {
+    forms(all, section);
+    details(all, section);
 }
 
-fn add(sum: &mut Row, row: &Row) {
-    sum.trees += row.trees;
-    for i in 0..FORMS.len() {
-        sum.visits[i] += row.visits[i];
-        sum.wrong[i] += row.wrong[i];
-        sum.unlike[i] += row.unlike[i];
-        let both = sum.examples[i].take().into_iter().chain(row.examples[i].clone());
-        sum.examples[i] = both.min_by_key(String::len);
-    }
-    sum.wrong_at_three += row.wrong_at_three;
-    sum.wrong_without_sign += row.wrong_without_sign;
-    sum.wrong_with_sign += row.wrong_with_sign;
-}
-
-/// H-25 and H-26.
-fn forms(small: &Row, eight: &Eight, section: &mut Section) {
-    let head = ["visits", "NS", "F4", "F4'/G4'"];
+fn forms(Row { forms, eight, .. }: &Row, section: &mut Section) {
+    let head = ["visits".into()].into_iter().chain(Form::ALL.iter().map(ToString::to_string));
     let mut table = Table::new("forms", "All trees of width 2 and depth 3 by leaf visits", head);
-    for visits in 5..=12 {
-        let cells = eight.visits.iter().map(|counts| counts[visits].to_string());
-        table.row([visits.to_string()].into_iter().chain(cells));
-    }
-    let mean = |counts: &[u64; 16]| {
-        let weighted: u64 = (0..).zip(counts).map(|(visits, count): (u64, _)| visits * count).sum();
-        format!("{:.4}", number(weighted) / number(counts.iter().sum::<u64>()))
+    let mut row = |name: String, of: &dyn Fn(Form) -> String| {
+        table.row([name].into_iter().chain(Form::ALL.iter().map(|&form| of(form))));
     };
-    table.row(["mean".to_string()].into_iter().chain(eight.visits.iter().map(mean)));
-    let on_small = |i: usize| format!("{:.2}", number(small.visits[i]) / number(small.trees.max(1)));
-    table.row(["mean, small trees".to_string()].into_iter().chain((0..3).map(on_small)));
+    let count = |form, visits| eight.visits[form].get(&visits).copied().unwrap_or(0);
+    (5..=12).for_each(|visits| row(visits.to_string(), &|form| count(form, visits).to_string()));
+    row("mean".into(), &|form| mean(&eight.visits[form]));
+    let on_small = |form| {
+        let OfForm { visits, like, .. } = &forms[form];
+        format!("{:.2}", number(*visits) / number(like.checks.max(1)))
+    };
+    row("mean, small trees".into(), &on_small);
     section.table(table.noting("The lecture shows both forms as one algorithm."));
-    let judged = |i: usize| match (small.wrong[i], small.unlike[i]) {
-        (0, 0) => Verdict::ExactMatch,
-        (0, _) => Verdict::DirectionOnly,
-        _ => Verdict::Refuted,
-    };
     let rule = "Exact would be: right values, and the leaves of NS in NS's order; direction only: right values.";
-    let as_found = eight.visits[2][5..=12] == MINIMAX_FORM;
-    for (claim, i, published, note) in [
+    let as_found = (5..).zip(MINIMAX_FORM).all(|(visits, trees)| count(Form::Minimax, visits) == trees);
+    let known = if as_found { "give the known histogram" } else { "do not give the known histogram" };
+    let same = eight.visits[Form::F4] == eight.visits[Form::NegaScout];
+    let histogram = if same { "same histogram" } else { "another histogram" };
+    for (claim, form, note) in [
         (
             "H-25",
-            2,
-            "F4'/G4': NegaScout as a pair of procedures",
+            Form::Minimax,
             format!(
                 "Its null window stands at m, not at max(α, m), and asks what need not be asked. {rule} The 40,320 trees \
-                 {}.",
-                if as_found { "give the known histogram" } else { "do not give the known histogram" }
+                 {known}."
             ),
         ),
         (
             "H-26",
-            1,
-            "F4: NegaScout in negamax form",
+            Form::F4,
             format!(
                 "It searches again also where the answer is below α. {rule} On the 40,320 trees of width 2 and depth \
-                 3: {}.",
-                if eight.visits[1] == eight.visits[0] { "same histogram" } else { "another histogram" }
+                 3: {histogram}."
             ),
         ),
     ] {
-        section.find(
-            Finding::new(
-                claim,
-                judged(i),
-                published,
-                format!(
-                    "{} wrong values; other leaves than NS on {} of {} trees ({} against {} visits)",
-                    small.wrong[i],
-                    small.unlike[i],
-                    small.trees,
-                    on_small(i),
-                    on_small(0)
-                ),
-            )
-            .noting(note)
-            .witness(
-                small.examples[i]
-                    .clone()
-                    .map(|command| Witness { what: "other leaves than NS".into(), command }),
-            ),
+        let OfForm { wrong, like, .. } = &forms[form];
+        let verdict = match (wrong, like.violations) {
+            (0, 0) => Verdict::ExactMatch,
+            (0, _) => Verdict::DirectionOnly,
+            _ => Verdict::Refuted,
+        };
+        let ours = format!(
+            "{wrong} wrong values; other leaves than NS on {} of {} trees ({} against {} visits)",
+            like.violations,
+            like.checks,
+            on_small(form),
+            on_small(Form::NegaScout)
         );
+        let witness = like.witness("other leaves than NS");
+        section.find(Finding::of(claim, verdict, ours).noting(note).witness(witness));
     }
 }
 
-/// H-28 and H-34.
-fn details(small: &Row, section: &mut Section) {
-    let tally =
-        Tally { checks: small.trees * 2, violations: small.wrong[0] + small.wrong[1], first: None };
+/// The mean of a histogram.
+fn mean(trees: &By<u64, u64>) -> String {
+    let weighted: u64 = trees.iter().map(|(visits, trees)| visits * trees).sum();
+    format!("{:.4}", number(weighted) / number(trees.values().sum::<u64>()))
+}
+
+fn details(Row { forms, checks, .. }: &Row, section: &mut Section) {
+    let [at_three, without, with] =
+        [Check::ExactAtThree, Check::WithoutSign, Check::WithSign].map(|check| &checks[check]);
+    let trees = with.checks;
+    let wrong = forms[Form::NegaScout].wrong + forms[Form::F4].wrong;
+    let ours = format!("{wrong} wrong values of NS and F4 in {} searches", 2 * trees);
+    section.find(Finding::of("H-28", Verdict::always(wrong, 2 * trees), ours).noting(format!(
+        "One ply more would be too much: with depth < 4, {} of {trees} values are wrong.",
+        at_three.violations
+    )));
+    let ours = format!("F4 with this rule: {} wrong values of {trees}", with.violations);
     section.find(
-        Finding::new(
-            "H-28",
-            tally.verdict(),
-            "with depth < 3 a null window's answer is exact and needs no second search",
-            format!("{} wrong values of NS and F4 in {} searches", tally.violations, tally.checks),
-        )
-        .noting(format!(
-            "One ply more would be too much: with depth < 4, {} of {} values are wrong.",
-            small.wrong_at_three, small.trees
-        )),
-    );
-    section.find(
-        Finding::new(
-            "H-34",
-            Verdict::always(small.wrong_with_sign, small.trees),
-            "h(p) = f(p) at even depth, −f(p) at odd depth",
-            format!("F4 with this rule: {} wrong values of {}", small.wrong_with_sign, small.trees),
-        )
-        .noting(format!("Without the sign {} are wrong.", small.wrong_without_sign)),
+        Finding::of("H-34", with.verdict(), ours)
+            .noting(format!("Without the sign {} are wrong.", without.violations)),
     );
 }
 

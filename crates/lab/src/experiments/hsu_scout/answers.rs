@@ -2,92 +2,59 @@
 
 use super::super::questions::in_order;
 use super::super::written::{Family, Written};
-use super::Case;
+use super::{Case, Check, Part};
 use crate::measure::{algorithm, leaf_paths};
-use crate::stats::number;
-use crate::trees::{RANGE, Seeds, Tree};
-use crate::words::Tally;
-use crate::{Finding, Planned, Scale, Section, Verdict, Witness};
+use crate::trees::Tree;
+use crate::words::{By, Found, Join};
+use crate::{Finding, Planned, Scale, Section, Verdict};
 use plywood_core::observer::{Event, NodeId};
 use plywood_core::search::scout::scout;
 use plywood_core::search::test::Relation;
 use plywood_core::{Game, Search, Trace, Value};
 use plywood_games::synthetic::Son;
-use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Row {
-    trees: u64,
-    /// Answers of TEST, and wrong ones.
-    answers: (u64, u64),
-    /// Pairs of a question and its negation, and those that do not contradict each other or visit other leaves.
-    negations: (u64, u64),
-    /// Sons that passed their test, and those that turned out not to be better; wrong values count, too.
-    passes: (u64, u64),
-    /// Trees of which alpha-beta visits a leaf that SCOUT does not; the command that shows the smallest.
-    skipped: (u64, Option<String>),
-    /// Trees with a leaf that SCOUT visits more than once and alpha-beta never.
-    repeated: (u64, Option<String>),
-}
+type Checks = By<Check, Found>;
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
-    let mut units = Vec::new();
-    for range in [1, 5, RANGE] {
-        let uniform = [(2, 3), (2, 4), (2, 5), (2, 6), (3, 3), (3, 4), (4, 3), (5, 2)];
-        let families = uniform.iter().map(|&(width, depth)| Family::iid(width, depth, range));
-        let ragged = Family::Ragged { width: 4, depth: 5, range };
-        for family in families.chain([ragged]) {
-            units.extend(Seeds::runs(scale.pick(4, 300, 5000), 2000).into_iter().map(|seeds| {
-                Planned { seconds: 1.2e-4 * number(seeds.count()), case: Case::Answers(family, seeds) }
-            }));
-        }
-    }
-    units
+    let uniform = [(2, 3), (2, 4), (2, 5), (2, 6), (3, 3), (3, 4), (4, 3), (5, 2)];
+    let trees = (scale.pick(4, 300, 5000), 2000);
+    let small = Family::small(&uniform, (4, 5)).into_iter();
+    small.flat_map(|family| Case::runs(Part::Answers, family, trees, 1.2e-4)).collect()
 }
 
-pub(super) fn run(family: Family, seeds: Seeds) -> Row {
-    let mut row = Row::default();
-    for seed in seeds.all() {
-        let written = Written::new(family.tree(seed));
-        row.trees += 1;
-        answers(&written, &mut row);
-        passes(&written, &mut row);
-        visits(&written, &mut row);
-    }
-    row
+pub(super) fn run(family: Family, seed: u64, checks: &mut Checks) {
+    let written = Written::new(family.tree(seed));
+    answers(&written, checks);
+    passes(&written, checks);
+    visits(&written, checks);
 }
 
 /// H-1: a question for some leaf values and their neighbours, each in four forms.
-fn answers(written: &Written, row: &mut Row) {
-    const QUESTIONS: usize = 6;
+fn answers(written: &Written, checks: &mut Checks) {
     let value = written.minimax(0);
-    let leaves = written.nodes.iter().filter(|node| node.is_leaf()).map(|node| node.value);
-    let mut thresholds: Vec<i64> =
-        leaves.take(QUESTIONS).chain([value - 1, value, value + 1]).collect();
-    thresholds.sort_unstable();
-    thresholds.dedup();
     let depth = written.tree.height();
     let tree = Tree::Explicit(written.tree.clone());
-    for v in thresholds.into_iter().map(Value::nearest) {
+    for v in written.thresholds().into_iter().map(Value::nearest) {
         let asked = Relation::ALL.map(|relation| (relation, in_order(&tree, depth, relation, v)));
         for (relation, (answer, _)) in &asked {
-            row.answers.0 += 1;
-            row.answers.1 += u64::from(*answer != relation.holds(Value::nearest(value), v));
+            let right = *answer == relation.holds(Value::nearest(value), v);
+            checks.entry(Check::Answer).check(right, String::new);
         }
         let of = |relation| asked.iter().find(|(other, _)| *other == relation).map(|(_, found)| found);
         for (relation, negation) in
             [(Relation::Greater, Relation::AtMost), (Relation::Less, Relation::AtLeast)]
         {
             let (Some(one), Some(other)) = (of(relation), of(negation)) else { continue };
-            row.negations.0 += 1;
-            row.negations.1 += u64::from(one.0 == other.0 || one.1 != other.1);
+            let opposite = one.0 != other.0 && one.1 == other.1;
+            checks.entry(Check::Negation).check(opposite, String::new);
         }
     }
 }
 
 /// H-3: at each node the values that SCOUT takes over rise.
-fn passes(written: &Written, row: &mut Row) {
+fn passes(written: &Written, checks: &mut Checks) {
+    let found = checks.entry(Check::Pass);
     let tree = &written.tree;
     let mut search = Search::new(tree, tree).observer(Trace::capped(1 << 20));
     let root = search.root(&tree.root(), tree.height());
@@ -98,18 +65,17 @@ fn passes(written: &Written, row: &mut Row) {
             Event::Expand { node, .. } => drop(best.remove(&node)),
             Event::Better { node, value, .. } => {
                 if let Some(before) = best.insert(node, value) {
-                    row.passes.0 += 1;
-                    row.passes.1 += u64::from(value <= before);
+                    found.check(value > before, String::new);
                 }
             }
             _ => {}
         }
     }
-    row.passes.1 += u64::from(i64::from(value.get()) != written.minimax(0));
+    found.violations += u64::from(i64::from(value.get()) != written.minimax(0));
 }
 
 /// H-4 and H-5.
-fn visits(written: &Written, row: &mut Row) {
+fn visits(written: &Written, checks: &mut Checks) {
     let depth = written.tree.height();
     let tree = Tree::Explicit(written.tree.clone());
     let alpha_beta: HashSet<Vec<Son>> =
@@ -118,86 +84,39 @@ fn visits(written: &Written, row: &mut Row) {
     for leaf in leaf_paths(&tree, depth, algorithm("scout")) {
         *scout.entry(leaf).or_default() += 1;
     }
-    let skipped = alpha_beta.iter().any(|leaf| !scout.contains_key(leaf));
-    let repeated = scout.iter().any(|(leaf, &visits)| visits > 1 && !alpha_beta.contains(leaf));
-    for (holds, (count, example)) in [(skipped, &mut row.skipped), (repeated, &mut row.repeated)] {
-        if holds {
-            *count += 1;
-            shortest(example, Some(written.command("alpha-beta,scout")));
-        }
+    let skips = alpha_beta.iter().any(|leaf| !scout.contains_key(leaf));
+    let repeats = scout.iter().any(|(leaf, &visits)| visits > 1 && !alpha_beta.contains(leaf));
+    for (check, fails) in [(Check::NotSkipped, skips), (Check::NotRepeated, repeats)] {
+        checks.entry(check).join(Found::once(!fails, || written.command("alpha-beta,scout")));
     }
 }
 
-fn shortest(kept: &mut Option<String>, other: Option<String>) {
-    *kept = kept.take().into_iter().chain(other).min_by_key(String::len);
-}
-
-pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
-    let mut sum = Row::default();
-    for (_, row) in all {
-        let super::Row::Answers(row) = row else { continue };
-        sum.trees += row.trees;
-        for (sum, more) in [
-            (&mut sum.answers, row.answers),
-            (&mut sum.negations, row.negations),
-            (&mut sum.passes, row.passes),
-        ] {
-            *sum = (sum.0 + more.0, sum.1 + more.1);
-        }
-        for (sum, more) in [(&mut sum.skipped, &row.skipped), (&mut sum.repeated, &row.repeated)] {
-            sum.0 += more.0;
-            shortest(&mut sum.1, more.1.clone());
-        }
-    }
-    let tally = Tally {
-        checks: sum.answers.0 + sum.negations.0,
-        violations: sum.answers.1 + sum.negations.1,
-        first: None,
-    };
-    section.find(Finding::new(
+pub(super) fn report(checks: &Checks, section: &mut Section) {
+    let (answers, pairs) = (&checks[Check::Answer], &checks[Check::Negation]);
+    let violations = answers.violations + pairs.violations;
+    section.find(Finding::of(
         "H-1",
-        tally.verdict(),
-        "TEST> and TEST≤, TEST< and TEST≥ are each other's negation",
+        Verdict::always(violations, answers.checks + pairs.checks),
         format!(
             "{} wrong of {} answers; {} of {} pairs not opposite, or not by the same leaves",
-            sum.answers.1, sum.answers.0, sum.negations.1, sum.negations.0
+            answers.violations, answers.checks, pairs.violations, pairs.checks
         ),
     ));
-    section.find(
-        Finding::new(
-            "H-3",
-            Verdict::always(sum.passes.1, sum.passes.0),
-            "SCOUT; a son that passes its test is worth more than v",
-            format!("{} exceptions in {} passes", sum.passes.1, sum.passes.0),
-        )
-        .noting(format!(
-            "And the right value on all {} trees; a wrong one would count as an exception.",
-            sum.trees
-        )),
-    );
-    for (claim, published, what, (count, command)) in [
-        (
-            "H-4",
-            "TEST may skip nodes that αβ visits",
-            "αβ visits a leaf that SCOUT does not",
-            sum.skipped,
-        ),
-        (
-            "H-5",
-            "SCOUT may visit often a node that αβ never sees",
-            "SCOUT visits a leaf twice that αβ does not",
-            sum.repeated,
-        ),
+    let (passes, trees) = (&checks[Check::Pass], checks[Check::NotSkipped].checks);
+    let ours = format!("{} exceptions in {} passes", passes.violations, passes.checks);
+    section.find(Finding::of("H-3", passes.verdict(), ours).noting(format!(
+        "And the right value on all {trees} trees; a wrong one would count as an exception."
+    )));
+    for (claim, check, what) in [
+        ("H-4", Check::NotSkipped, "αβ visits a leaf that SCOUT does not"),
+        ("H-5", Check::NotRepeated, "SCOUT visits a leaf twice that αβ does not"),
     ] {
+        let found = &checks[check];
+        let ours = format!("on {} of {trees} small trees", found.violations);
         section.find(
-            Finding::new(
-                claim,
-                Verdict::exists(command.as_ref()),
-                published,
-                format!("on {count} of {} small trees", sum.trees),
-            )
-            .noting("The lecture's own figure is lost.")
-            .witness(command.map(|command| Witness { what: what.into(), command })),
+            Finding::of(claim, Verdict::exists(found.example.as_ref()), ours)
+                .noting("The lecture's own figure is lost.")
+                .witness(found.witness(what)),
         );
     }
 }

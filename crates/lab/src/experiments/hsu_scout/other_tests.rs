@@ -1,33 +1,20 @@
 //! SCOUT with other tests.
 
-use super::Case;
-use crate::stats::{Estimate, number, numbers};
-use crate::trees::{Order, RANGE, Seeds, Shape};
+use super::{Case, Check, Count, Part, Row, Samples};
+use crate::stats::Estimate;
+use crate::trees::{Order, RANGE, Shape};
 use crate::words::{Cells, Tally};
 use crate::{Finding, Planned, Scale, Section, Table};
 use plywood_core::search::test::{Relation, test};
 use plywood_core::{Counters, Depth, Game, Node, Search, Setting, Stop, Value, Window};
-use serde::{Deserialize, Serialize};
-
-/// Leaf visits of SCOUT on each tree, by the test it uses.
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Row {
-    visits: Vec<[u64; 4]>,
-    /// Values that were not those of the tree.
-    wrong: u64,
-}
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
-    let mut units = Vec::new();
-    for (width, depth) in [(3, 6), (5, 5)] {
-        for range in [2, 10, 100, RANGE] {
-            let shape = Shape::new(width, depth, Order::Iid).with_range(range);
-            units.extend(Seeds::runs(scale.pick(3, 200, 3000), 1000).into_iter().map(|seeds| {
-                Planned { seconds: 2e-4 * number(seeds.count()), case: Case::Tests(shape, seeds) }
-            }));
-        }
-    }
-    units
+    let shapes = [(3, 6), (5, 5)].into_iter().flat_map(|(width, depth)| {
+        let shape = Shape::new(width, depth, Order::Iid);
+        [2, 10, 100, RANGE].map(|range| shape.with_range(range))
+    });
+    let trees = (scale.pick(3, 200, 3000), 1000);
+    shapes.flat_map(|shape| Case::runs(Part::Tests, shape, trees, 2e-4)).collect()
 }
 
 /// Which sons SCOUT looks at a second time.
@@ -43,23 +30,25 @@ enum Second {
     Mixed,
 }
 
-const SECOND: [Second; 4] = [Second::Feasible, Second::Infeasible, Second::NotWorse, Second::Mixed];
+const SECOND: [(Count, Second); 4] = [
+    (Count::Scout, Second::Feasible),
+    (Count::Infeasible, Second::Infeasible),
+    (Count::NotWorse, Second::NotWorse),
+    (Count::Mixed, Second::Mixed),
+];
 
-pub(super) fn run(shape: &Shape, seeds: Seeds) -> Row {
-    let mut row = Row::default();
-    for seed in seeds.all() {
-        let tree = shape.tree(seed);
-        let game = tree.any();
-        let found = SECOND.map(|second| {
-            let mut search = Search::new(&game, &game).observer(Counters::default());
-            let root = search.root(&game.root(), shape.depth);
-            let Ok(value) = scout_by(&mut search, &root, second, shape.depth);
-            (value, search.watcher().leaf_visits)
-        });
-        row.wrong += found.iter().filter(|(value, _)| *value != found[0].0).count() as u64;
-        row.visits.push(found.map(|(_, visits)| visits));
+pub(super) fn run(shape: Shape, seed: u64, row: &mut Row) {
+    let tree = shape.tree(seed);
+    let game = tree.any();
+    let mut first = None;
+    for (count, second) in SECOND {
+        let mut search = Search::new(&game, &game).observer(Counters::default());
+        let root = search.root(&game.root(), shape.depth);
+        let Ok(value) = scout_by(&mut search, &root, second, shape.depth);
+        let right = *first.get_or_insert(value) == value;
+        row.checks.entry(Check::OtherTest).check(right, String::new);
+        row.counts.push(count, search.watcher().leaf_visits);
     }
-    row
 }
 
 /// SCOUT with a test of choice, from the side of the son: it is better for the node if its own value is less.
@@ -93,47 +82,32 @@ fn scout_by<C: Setting>(
 }
 
 /// H-20.
-pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
+pub(super) fn report(samples: &Samples, section: &mut Section) {
     let head = ["(b, d)", "values", "TEST≤ denied", "TEST≥", "TEST> at MAX, TEST≥ at MIN"];
     let mut table = Table::new("tests", "Leaf visits of SCOUT with other tests, TEST> = 1", head);
-    let mut samples: Vec<(Shape, Vec<[u64; 4]>)> = Vec::new();
-    let (mut wrong, mut same) = (0, Tally::default());
-    for (case, row) in all {
-        let (Case::Tests(shape, _), super::Row::Tests(row)) = (case, row) else { continue };
-        wrong += row.wrong;
-        row.visits.iter().for_each(|tree| same.check(tree[0] == tree[1]));
-        match samples.last_mut().filter(|(last, _)| last == shape) {
-            Some((_, visits)) => visits.extend(&row.visits),
-            None => samples.push((*shape, row.visits.clone())),
-        }
-    }
-    let mut saves = Cells::default();
+    let (mut same, mut saves) = (Tally::default(), Cells::default());
     let (mut least, mut most) = (f64::INFINITY, 0.0_f64);
-    for (shape, trees) in &samples {
-        let by = |i: usize| numbers(&trees.iter().map(|tree| tree[i]).collect::<Vec<_>>());
-        let ratios = [1, 2, 3].map(|i| Estimate::ratio(&by(i), &by(0)));
-        for i in [2, 3] {
-            saves.below(&Estimate::difference(&by(i), &by(0)), 0.0);
+    for (shape, Row { counts, .. }) in samples.shapes(Part::Tests) {
+        let scout = &counts[Count::Scout];
+        scout.iter().zip(&counts[Count::Infeasible]).for_each(|(one, other)| same.check(one == other));
+        for other in [Count::NotWorse, Count::Mixed] {
+            saves.below(&Estimate::difference(&counts[other], scout), 0.0);
         }
+        let ratios = [Count::Infeasible, Count::NotWorse, Count::Mixed]
+            .map(|other| Estimate::ratio(&counts[other], scout));
         (least, most) = (least.min(ratios[1].mean), most.max(ratios[1].mean));
-        let cells = [format!("({}, {})", shape.width, shape.depth), format!("±{}", shape.range)];
+        let cells = [shape.pair(), format!("±{}", shape.range)];
         table.row(cells.into_iter().chain(ratios.map(|ratio| format!("{ratio:.3}"))));
     }
     section.table(table);
-    section.find(
-        Finding::new(
-            "H-20",
-            saves.usually(),
-            "would an \"infeasible\" test, or a mix, do better?",
-            format!(
-                "TEST≤ denied: same leaves on {} of {} trees; TEST≥: {least:.2} to {most:.2} times as many",
-                same.checks - same.violations,
-                same.checks
-            ),
-        )
-        .noting(format!(
-            "Confirmed if TEST≥, or TEST> at MAX and TEST≥ at MIN, saved leaves. A test that asks whether a son has no \
-             chance is the same question denied (H-1). {wrong} wrong values."
-        )),
+    let ours = format!(
+        "TEST≤ denied: same leaves on {} of {} trees; TEST≥: {least:.2} to {most:.2} times as many",
+        same.checks - same.violations,
+        same.checks
     );
+    let wrong = samples.all().checks[Check::OtherTest].violations;
+    section.find(Finding::of("H-20", saves.usually(), ours).noting(format!(
+        "Confirmed if TEST≥, or TEST> at MAX and TEST≥ at MIN, saved leaves. A test that asks whether a son has no \
+         chance is the same question denied (H-1). {wrong} wrong values."
+    )));
 }

@@ -1,67 +1,45 @@
 //! TEST, SCOUT and alpha-beta on trees whose first son is best more or less often.
 
-use super::super::counts::apart;
 use super::super::questions::counted;
-use super::Case;
+use super::{Case, Count, Part, Samples};
 use crate::figure::{Axis, Figure, Point};
 use crate::measure::{algorithm, cost};
-use crate::stats::{Estimate, number, numbers};
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::Cells;
-use crate::{Finding, Planned, Scale, Section, Table};
+use crate::stats::{Estimate, number};
+use crate::trees::{Order, Shape};
+use crate::words::{Cells, Counts};
+use crate::{Planned, Scale, Section, Table};
 use plywood_core::search::test::Relation;
-use serde::{Deserialize, Serialize};
-
-/// Leaves on each tree.
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Row {
-    /// TEST>(root, v) for the value v of the tree: the answer is FALSE.
-    test: Vec<u64>,
-    scout: Vec<u64>,
-    alpha_beta: Vec<u64>,
-    /// Without deep cut-offs.
-    shallow: Vec<u64>,
-}
-
-const PERCENT: [u8; 4] = [40, 60, 80, 95];
 
 /// The shapes whose order is varied.
 const WEIGHED: [(u32, u16); 3] = [(5, 5), (5, 6), (20, 3)];
 
 /// From the worst order to the perfect one.
-fn orders() -> Vec<Order> {
-    let percent = PERCENT.iter().map(|&percent| Order::First(percent));
-    [Order::Equal].into_iter().chain(percent).chain([Order::First(100)]).collect()
-}
+const ORDERS: [Order; 6] = [
+    Order::Equal,
+    Order::First(40),
+    Order::First(60),
+    Order::First(80),
+    Order::First(95),
+    Order::First(100),
+];
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
-    let mut units = Vec::new();
-    for (width, depth) in WEIGHED {
-        for order in orders() {
-            let shape = Shape::new(width, depth, order);
-            units.extend(Seeds::runs(scale.pick(3, 300, 5000), 1000).into_iter().map(|seeds| {
-                Planned {
-                    seconds: 2e-7 * shape.minimal().powf(1.2) * number(seeds.count()),
-                    case: Case::Weights(shape, seeds),
-                }
-            }));
-        }
-    }
-    units
+    let trees = (scale.pick(3, 300, 5000), 1000);
+    let of = |(width, depth)| ORDERS.map(|order| Shape::new(width, depth, order));
+    let planned =
+        |shape: Shape| Case::runs(Part::Weights, shape, trees, 2e-7 * shape.minimal().powf(1.2));
+    WEIGHED.into_iter().flat_map(of).flat_map(planned).collect()
 }
 
-pub(super) fn run(shape: &Shape, seeds: Seeds) -> Row {
-    let mut row = Row::default();
-    for seed in seeds.all() {
-        let tree = shape.tree(seed);
-        let search = |name| cost(&tree, shape.depth, algorithm(name));
-        let alpha_beta = search("alpha-beta");
-        row.test.push(counted(&tree, shape.depth, Relation::Greater, alpha_beta.value).1.leaf_visits);
-        row.scout.push(search("scout").leaves);
-        row.alpha_beta.push(alpha_beta.leaves);
-        row.shallow.push(search("alpha-beta-shallow").leaves);
-    }
-    row
+pub(super) fn run(shape: Shape, seed: u64, counts: &mut Counts<Count>) {
+    let tree = shape.tree(seed);
+    let search = |name| cost(&tree, shape.depth, algorithm(name));
+    let alpha_beta = search("alpha-beta");
+    let test = counted(&tree, shape.depth, Relation::Greater, alpha_beta.value).1;
+    counts.push(Count::Test, test.leaf_visits);
+    counts.push(Count::Scout, search("scout").leaves);
+    counts.push(Count::AlphaBeta, alpha_beta.leaves);
+    counts.push(Count::Shallow, search("alpha-beta-shallow").leaves);
 }
 
 /// The trees of one shape and order, in multiples of what is least.
@@ -75,37 +53,23 @@ struct Weighed {
 }
 
 impl Weighed {
-    fn of(shape: &Shape, all: &[(Case, super::Row)]) -> Option<Weighed> {
-        let mut sum = Row::default();
-        for (case, row) in all {
-            if let (Case::Weights(other, _), super::Row::Weights(row)) = (case, row)
-                && other == shape
-            {
-                sum.test.extend(&row.test);
-                sum.scout.extend(&row.scout);
-                sum.alpha_beta.extend(&row.alpha_beta);
-                sum.shallow.extend(&row.shallow);
-            }
-        }
-        if sum.test.is_empty() {
-            return None;
-        }
-        let times = |counts: &[u64], least: f64| {
-            Estimate::of(&numbers(counts).into_iter().map(|n| n / least).collect::<Vec<_>>())
+    fn of(shape: Shape, counts: &Counts<Count>) -> Weighed {
+        let times = |count, least: f64| {
+            Estimate::of(&counts[count].iter().map(|&n| number(n) / least).collect::<Vec<_>>())
         };
         let least = f64::from(shape.width).powi(shape.depth.div_ceil(2).into());
-        Some(Weighed {
-            shape: *shape,
-            test: times(&sum.test, least),
-            scout: times(&sum.scout, shape.minimal()),
-            alpha_beta: times(&sum.alpha_beta, shape.minimal()),
-            shallow: Estimate::ratio(&numbers(&sum.shallow), &numbers(&sum.alpha_beta)),
-        })
+        Weighed {
+            shape,
+            test: times(Count::Test, least),
+            scout: times(Count::Scout, shape.minimal()),
+            alpha_beta: times(Count::AlphaBeta, shape.minimal()),
+            shallow: Estimate::ratio(&counts[Count::Shallow], &counts[Count::AlphaBeta]),
+        }
     }
 }
 
 /// H-11 and H-16.
-pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
+pub(super) fn report(samples: &Samples, section: &mut Section) {
     let head = [
         "(b, d)",
         "first son best",
@@ -123,14 +87,13 @@ pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
     );
     let (mut tests, mut scouts, mut deep) = (Cells::default(), Cells::default(), Cells::default());
     let mut factors = Vec::new();
-    for (width, depth) in WEIGHED {
-        let cells: Vec<Weighed> = orders()
-            .iter()
-            .filter_map(|&order| Weighed::of(&Shape::new(width, depth, order), all))
-            .collect();
-        for cell in &cells {
+    let all: Vec<Weighed> =
+        samples.shapes(Part::Weights).map(|(shape, row)| Weighed::of(shape, &row.counts)).collect();
+    for cells in all.chunk_by(|a, b| a.shape.pair() == b.shape.pair()) {
+        let Shape { width, depth, .. } = cells[0].shape;
+        for cell in cells {
             table.row([
-                format!("({width}, {depth})"),
+                cell.shape.pair(),
                 cell.shape.order.to_string(),
                 format!("{:.2}", cell.test),
                 format!("{:.2}", cell.scout),
@@ -142,59 +105,34 @@ pub(super) fn report(all: &[(Case, super::Row)], section: &mut Section) {
             }
         }
         for pair in cells.windows(2) {
-            tests.below(&apart(&pair[1].test, &pair[0].test), 0.0);
-            scouts.below(&apart(&pair[1].scout, &pair[0].scout), 0.0);
+            tests.below(&pair[1].test.apart(&pair[0].test), 0.0);
+            scouts.below(&pair[1].scout.apart(&pair[0].scout), 0.0);
         }
-        if let [equal, .., nearly, _] = cells.as_slice() {
+        if let [equal, .., nearly, _] = cells {
             factors.push(format!("({width}, {depth}) {:.1}", equal.scout.mean / nearly.scout.mean));
         }
-        let name = format!("SCOUT, b = {width}, d = {depth}");
-        figure.curve(name, cells.iter().map(|cell| Point::estimate(percent(cell.shape), &cell.scout)));
-        let name = format!("αβ, b = {width}, d = {depth}");
-        figure.curve(
-            name,
-            cells.iter().map(|cell| Point::estimate(percent(cell.shape), &cell.alpha_beta)),
-        );
+        let mut curve = |name: &str, of: &dyn Fn(&Weighed) -> Estimate| {
+            let points = cells.iter().map(|c| Point::estimate(c.shape.first_is_best(), &of(c)));
+            figure.curve(format!("{name}, b = {width}, d = {depth}"), points);
+        };
+        curve("SCOUT", &|cell| cell.scout);
+        curve("αβ", &|cell| cell.alpha_beta);
     }
     section.table(table);
     section.figure(figure.captioned(
         "At the left each son is best equally often; at the right every tree is perfectly ordered.",
     ));
-    let both = Cells::all([&tests, &deep]);
-    let verdict = both.everywhere();
-    section.find(
-        Finding::new(
-            "H-11",
-            verdict,
-            "TEST is fast when the first branch is best; αβ also profits from orders elsewhere and from deep cut-offs",
-            format!(
-                "TEST gets cheaper at {} steps of a better first son; deep cut-offs save leaves in {} cells",
-                tests.share(),
-                deep.share()
-            ),
-        )
-        .needing(both.needed(verdict))
-        .noting("TEST>(root, v) with the value v of the tree. There are no deep cut-offs in trees of depth 3."),
+    let ours = format!(
+        "TEST gets cheaper at {} steps of a better first son; deep cut-offs save leaves in {} cells",
+        tests.share(),
+        deep.share()
     );
-    let verdict = scouts.everywhere();
-    section.find(
-        Finding::new(
-            "H-16",
-            verdict,
-            "for SCOUT the order of moves is very important",
-            format!("cheaper at {} steps of a better first son", scouts.share()),
-        )
-        .needing(scouts.needed(verdict))
-        .noting(format!(
-            "Leaves with equal chances for all sons, over those with 95 % for the first: {}.",
-            factors.join(", ")
-        )),
-    );
-}
-
-fn percent(shape: Shape) -> f64 {
-    match shape.order {
-        Order::First(percent) => percent.into(),
-        Order::Equal | Order::Iid => 100.0 / f64::from(shape.width),
-    }
+    section.find(Cells::all([&tests, &deep]).throughout("H-11", ours).noting(
+        "TEST>(root, v) with the value v of the tree. There are no deep cut-offs in trees of depth 3.",
+    ));
+    let ours = format!("cheaper at {} steps of a better first son", scouts.share());
+    section.find(scouts.throughout("H-16", ours).noting(format!(
+        "Leaves with equal chances for all sons, over those with 95 % for the first: {}.",
+        factors.join(", ")
+    )));
 }

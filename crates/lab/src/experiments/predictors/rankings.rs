@@ -1,7 +1,8 @@
 //! How far the rankings agree.
 
 use super::{Case, Generator, Like, Row, Sorted, Subject, contenders};
-use crate::stats::{Estimate, Scores, kendall, numbers, resamples};
+use crate::stats::{self, Estimate, Scores, kendall, numbers, resamples};
+use crate::words::joined;
 
 /// Leaf visits of all contenders, by game and by what was searched.
 pub(super) struct Samples {
@@ -21,30 +22,28 @@ pub(super) struct Sample {
 }
 
 impl Samples {
-    pub(super) fn of(rows: &[(Case, Row)]) -> Samples {
-        let mut all: Vec<(Like, Subject, Vec<Vec<u64>>)> = Vec::new();
-        for (case, Row(row)) in rows {
-            let of_case = |(like, subject, _): &(Like, Subject, _)| {
-                (*like, *subject) == (case.like, case.subject)
+    pub(super) fn of(rows: Vec<(Case, Row)>) -> Samples {
+        let all = joined(rows.into_iter().map(|(case, row)| ((case.like, case.subject), row)));
+        let (mut names, mut twins): (Vec<&'static str>, Vec<_>) = (Vec::new(), Vec::new());
+        for name in contenders().map(|entry| entry.name) {
+            let equal = |&&other: &&&'static str| {
+                all.iter().all(|(_, leaves)| leaves[name.to_string()] == leaves[other.to_string()])
             };
-            match all.iter_mut().find(|sample| of_case(sample)) {
-                Some((.., sums)) => sums.iter_mut().zip(row).for_each(|(sum, more)| sum.extend(more)),
-                None => all.push((case.like, case.subject, row.clone())),
+            match names.iter().find(equal) {
+                Some(twin) => twins.push((name, *twin)),
+                None => names.push(name),
             }
         }
-        let names: Vec<&'static str> = contenders().map(|entry| entry.name).collect();
-        let twin = |i: usize| (0..i).find(|&j| all.iter().all(|(.., leaves)| leaves[i] == leaves[j]));
-        let (kept, same): (Vec<usize>, Vec<usize>) = (0..names.len()).partition(|&i| twin(i).is_none());
-        let twins = same.iter().filter_map(|&i| Some((names[i], names[twin(i)?]))).collect();
         let logs = |leaves: &[u64]| numbers(leaves).into_iter().map(f64::ln).collect();
-        let scores =
-            |leaves: &[Vec<u64>]| Scores::new(kept.iter().map(|&i| logs(&leaves[i])).collect());
-        let samples = all.iter().map(|(like, subject, leaves)| Sample {
+        let scores = |leaves: &Row| {
+            Scores::new(names.iter().map(|&name| logs(&leaves[name.to_string()])).collect())
+        };
+        let sample = |((like, subject), leaves): &((Like, Subject), Row)| Sample {
             like: *like,
             subject: *subject,
             scores: scores(leaves),
-        });
-        Samples { all: samples.collect(), twins, names: kept.iter().map(|&i| names[i]).collect() }
+        };
+        Samples { all: all.iter().map(sample).collect(), twins, names }
     }
 
     pub(super) fn games(&self) -> impl Iterator<Item = (&Sample, Sorted)> {
@@ -138,7 +137,7 @@ impl Taus {
 }
 
 fn mean(taus: &[Vec<f64>], games: &[usize], generator: usize) -> f64 {
-    Estimate::of(&games.iter().map(|&game| taus[game][generator]).collect::<Vec<_>>()).mean
+    stats::mean(&games.iter().map(|&game| taus[game][generator]).collect::<Vec<_>>())
 }
 
 /// By game and generator, from these cases of each sample.

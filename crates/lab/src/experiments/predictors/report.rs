@@ -10,7 +10,7 @@ use crate::{Section, Table};
 const LEAD: f64 = 0.05;
 const SHARE: f64 = 0.975;
 
-pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
+pub(super) fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
     let samples = Samples::of(rows);
     let taus = Taus::of(&samples);
     section.table(tau_table(&samples, &taus));

@@ -30,61 +30,33 @@ pub(super) fn table(report: &Report) -> String {
 }
 
 fn row(claim: &Claim, found: Option<(&Section, &Finding)>) -> String {
-    let shown = match found {
-        Some((section, finding)) => Shown {
-            name: link(&finding_id(claim.id), &escaped(claim.id)),
-            class: class(finding.verdict),
-            verdict: finding.verdict.name(),
-            published: prose(&finding.published),
-            ours: prose(&finding.ours),
-            place: link(section.about.id, section.about.id),
-        },
-        None if claim.waits.is_empty() => Shown {
-            name: escaped(claim.id),
-            class: "open",
-            verdict: "not in this run",
-            published: String::new(),
-            ours: String::new(),
-            place: String::new(),
-        },
-        None => Shown {
-            name: escaped(claim.id),
-            class: "open",
-            verdict: "waiting",
-            published: String::new(),
-            ours: String::new(),
-            place: String::new(),
-        },
+    let open = |verdict| ("open", verdict, escaped(claim.id), [(); 3].map(|()| String::new()));
+    let (kind, verdict, name, [published, ours, place]) = match found {
+        Some((section, finding)) => (
+            class(finding.verdict),
+            finding.verdict.name(),
+            link(&finding_id(claim.id), &escaped(claim.id)),
+            [prose(&finding.published), prose(&finding.ours), link(section.about.id, section.about.id)],
+        ),
+        None if claim.waits.is_empty() => open("not in this run"),
+        None => open("waiting"),
     };
     let waits = match (claim.waits, found) {
         ("", _) => String::new(),
         (what, None) => format!("waits for {}", escaped(what)),
         (what, Some(_)) => format!("the full verdict waits for {}", escaped(what)),
     };
-    let details: Vec<String> = [escaped(claim.place), escaped(claim.kind), shown.place, waits]
+    let details: Vec<String> = [escaped(claim.place), escaped(claim.kind), place, waits]
         .into_iter()
         .filter(|d| !d.is_empty())
         .collect();
     format!(
-        "<tr id=\"{}\" class=\"{}\"><th scope=\"row\">{}</th><td>{}<small>{}</small></td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+        "<tr id=\"{}\" class=\"{kind}\"><th scope=\"row\">{name}</th><td>{}<small>{}</small></td><td>{}</td><td>{published}</td><td>{ours}</td></tr>\n",
         claim_id(claim.id),
-        shown.class,
-        shown.name,
         escaped(claim.text),
         details.join(" · "),
-        badge(shown.class, shown.verdict),
-        shown.published,
-        shown.ours
+        badge(kind, verdict),
     )
-}
-
-struct Shown {
-    name: String,
-    class: &'static str,
-    verdict: &'static str,
-    published: String,
-    ours: String,
-    place: String,
 }
 
 /// What claims wait for.

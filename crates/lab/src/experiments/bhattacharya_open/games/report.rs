@@ -5,7 +5,7 @@ use super::{STEPS, place};
 use crate::figure::{Axis, Figure, Point};
 use crate::measure::alike::Sorted;
 use crate::stats::Estimate;
-use crate::words::Cells;
+use crate::words::{Cells, listed};
 use crate::{Finding, Section, Table, Verdict, Witness};
 
 pub(in super::super) fn report(games: &Samples, section: &mut Section) {
@@ -142,14 +142,9 @@ fn in_practice(games: &Samples) -> Finding {
     let mut fewer = Cells::default();
     let mut said = Vec::new();
     for sample in &games.0 {
-        let ratio = sample.ratio(|at| at.enough.leaves);
+        let (ratio, sorted) = (sample.ratio(|at| at.enough.leaves), sample.sorted.name());
         fewer.below(&ratio, 1.0);
-        said.push(format!(
-            "{} d = {}, {} {ratio:.2}",
-            sample.board,
-            sample.depth,
-            sample.sorted.name()
-        ));
+        said.push(format!("{} d = {}, {sorted} {ratio:.2}", sample.board, sample.depth));
     }
     // Terminals are half of the matter, and time is the other.
     let verdict = Verdict::everywhere(&[fewer.usually(), Verdict::DirectionOnly]);
@@ -163,8 +158,8 @@ fn in_practice(games: &Samples) -> Finding {
             ),
         })
     });
-    Finding::new("B-28", verdict, "open: does ITERSSS* beat αβ in practice?", said.join("; "))
-        .needing(fewer.needed(verdict))
+    fewer
+        .judging("B-28", verdict, listed(said))
         .noting(format!(
             "Terminals over αβ's, with the fewest cells that refusals lead to; fewer for {} of game, order and depth, more for {}. \
              Direction only if fewer wherever anything is decided, or more often than not; confirmed would take times as well, \

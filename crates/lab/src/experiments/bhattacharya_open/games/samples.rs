@@ -1,10 +1,10 @@
 //! Positions of games, by game, order of moves and depth.
 
-use super::super::{Case, Row as AnyRow, law};
+use super::super::law;
 use super::{At, STEPS, place};
 use crate::boards::Board;
 use crate::measure::alike::{Counts, Sorted};
-use crate::stats::{Estimate, number};
+use crate::stats::{Estimate, mean, number};
 use crate::words::Cells;
 use crate::{Verdict, Witness};
 use plywood_core::Depth;
@@ -21,12 +21,12 @@ pub(super) struct Sample {
 }
 
 impl Sample {
-    fn numbers(&self, of: impl Fn(&At) -> u64) -> Vec<f64> {
-        self.all.iter().map(|at| number(of(at))).collect()
+    fn numbers(&self, of: impl Fn(&At) -> u64) -> Vec<u64> {
+        self.all.iter().map(of).collect()
     }
 
     pub(super) fn mean(&self, of: impl Fn(&At) -> u64) -> f64 {
-        Estimate::of(&self.numbers(of)).mean
+        mean(&self.numbers(of))
     }
 
     /// The sum of these terminals, αβ's being 1.
@@ -60,22 +60,9 @@ impl Sample {
 }
 
 impl Samples {
-    pub(in super::super) fn of(rows: &[(Case, AnyRow)]) -> Samples {
-        let mut all: Vec<Sample> = Vec::new();
-        for (case, row) in rows {
-            let (&Case::Games { board, sorted, depth, .. }, AnyRow::Games(row)) = (case, row) else {
-                continue;
-            };
-            let of_last =
-                |last: &Sample| (last.board, last.sorted, last.depth) == (board, sorted, depth);
-            if !all.last().is_some_and(of_last) {
-                all.push(Sample { board, sorted, depth, all: Vec::new() });
-            }
-            if let Some(sample) = all.last_mut() {
-                sample.all.extend(row.0.iter().cloned());
-            }
-        }
-        Samples(all)
+    pub(in super::super) fn of(rows: Vec<((Board, Sorted, Depth), Vec<At>)>) -> Samples {
+        let sample = |((board, sorted, depth), all)| Sample { board, sorted, depth, all };
+        Samples(rows.into_iter().map(sample).collect())
     }
 
     pub(super) fn positions(&self) -> impl Iterator<Item = (&Sample, &At)> {
@@ -108,19 +95,15 @@ impl Samples {
     /// How far the curves of games lie from a curve over the same scale, in words.
     pub(in super::super) fn off_curve(&self, grid: &[f64], curve: &[f64]) -> String {
         let places: Vec<f64> = (0..STEPS).map(place).collect();
-        let off: Vec<f64> = self
-            .0
-            .iter()
-            .flat_map(|sample| {
-                let heights: Vec<f64> = (0..STEPS).map(|i| sample.height(i).mean).collect();
-                let game = grid.iter().map(|&x| law::between(&places, &heights, x));
-                game.zip(curve).map(|(y, mean)| (y - mean).powi(2)).collect::<Vec<_>>()
-            })
-            .filter(|square| square.is_finite())
-            .collect();
+        let off = self.0.iter().flat_map(|sample| {
+            let heights: Vec<f64> = (0..STEPS).map(|i| sample.height(i).mean).collect();
+            let game = grid.iter().map(|&x| law::between(&places, &heights, x));
+            game.zip(curve).map(|(y, mean)| (y - mean).powi(2)).collect::<Vec<_>>()
+        });
+        let off: Vec<f64> = off.filter(|square| square.is_finite()).collect();
         format!(
             "Curves of games, from the formula's cells to those of SSS*, lie {:.2} from the mean curve of trees.",
-            Estimate::of(&off).mean.sqrt()
+            mean(&off).sqrt()
         )
     }
 

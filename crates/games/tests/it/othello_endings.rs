@@ -7,7 +7,7 @@ use plywood_games::othello::{Evaluator, FewestReplies, Othello, obf};
 
 #[test]
 fn ffo_1_to_19_have_the_published_scores() {
-    let records = obf::read(include_str!("../../../data/othello-ffo-1-19.obf")).expect("a file");
+    let records = obf::read(include_str!("../../../../data/othello-ffo-1-19.obf")).expect("a file");
     assert_eq!(records.len(), 19);
     for (number, record) in (1..).zip(records) {
         let empty = Depth::try_from(record.position.empty().count_ones()).expect("64 squares");

@@ -1,7 +1,7 @@
 //! Values and counts beside the naive twin, and beside those of OpenSpiel.
 
-use crate::naive;
-use crate::rules::{all_rules, games};
+use super::naive;
+use super::rules::{all_rules, games};
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::{Depth, Game, Horizon, Search, Value, Window};
 use plywood_games::kalah::{Capture, Evaluator, Kalah, Rules};

@@ -8,7 +8,7 @@ use plywood_testkit::contract::{self, Options};
 
 #[test]
 fn to_depth_nine_there_are_as_many_ways_of_play_as_published_in_both_conventions() {
-    let counts = include_str!("../../../data/othello-perft.tsv");
+    let counts = include_str!("../../../../data/othello-perft.tsv");
     let rows = counts.lines().filter(|line| !line.starts_with('#'));
     for row in rows.take(9) {
         let numbers: Vec<u64> = row.split('\t').map(|n| n.parse().expect("a number")).collect();

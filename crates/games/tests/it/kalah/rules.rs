@@ -1,6 +1,6 @@
 //! The rules, on boards made for them and in random games beside the naive twin.
 
-use crate::naive::{self, Table};
+use super::naive::{self, Table};
 use plywood_core::Game;
 use plywood_games::Notation;
 use plywood_games::kalah::{Capture, Evaluator, Kalah, Move, Position, Rules, SizeError, Sweep};

@@ -1,6 +1,6 @@
 //! Reading, writing and drawing.
 
-use crate::rules::games;
+use super::rules::games;
 use plywood_core::Game;
 use plywood_games::kalah::{Kalah, Move};
 use plywood_games::{Notation, NotationError};

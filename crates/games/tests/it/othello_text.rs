@@ -18,7 +18,7 @@ fn refusal<T>(result: Result<T, NotationError>) -> String {
 fn the_start_is_written_and_drawn() {
     assert_eq!(Othello.write(&Othello.root()), START);
     let drawing = Othello.draw(&Othello.root());
-    let in_the_docs: Vec<&str> = include_str!("../src/othello.rs")
+    let in_the_docs: Vec<&str> = include_str!("../../src/othello.rs")
         .lines()
         .skip_while(|line| *line != "//! ```text")
         .skip(1)
@@ -85,7 +85,7 @@ fn errors_name_the_character_and_what_was_expected() {
 
 #[test]
 fn obf_files_are_read_and_written() {
-    let text = include_str!("../../../data/othello-ffo-1-19.obf");
+    let text = include_str!("../../../../data/othello-ffo-1-19.obf");
     let records = obf::read(text).expect("a file");
     let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
     assert_eq!(obf::write(&records).lines().collect::<Vec<_>>(), lines);

@@ -1,0 +1,7 @@
+//! The test kit tested: contract, mutants, and the signature of the named suite.
+
+mod contract;
+mod free_moves;
+mod games;
+mod mutants;
+mod signature;

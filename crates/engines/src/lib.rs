@@ -25,9 +25,11 @@ pub use plain::{in_order, plainly};
 
 use plain::othello;
 use plywood::board::{AnyGame, Listed};
-use plywood::subject::BadGame;
+use plywood::subject::{BadGame, Subject};
+use plywood_core::{Depth, Game};
+use plywood_games::Judged;
 use plywood_games::connect_four::ConnectFour;
-use plywood_games::kalah::Kalah;
+use plywood_games::kalah::{Kalah, SizeError};
 use plywood_games::othello::Othello;
 use plywood_games::perft_with_ended;
 use plywood_games::tic_tac_toe::TicTacToe;
@@ -64,4 +66,12 @@ pub fn game(name: &str) -> Result<&'static dyn AnyGame, BadGame> {
         name: name.into(),
         names: all.iter().map(|game| game.name()).collect(),
     })
+}
+
+/// Kalah with `pits` on each side and `stones` in each of them, as play begins, to be searched to `depth` plies. Only the
+/// usual size is in the list of games.
+pub fn kalah(pits: u8, stones: u8, depth: Depth) -> Result<Subject, SizeError> {
+    let rules = Kalah::new(pits, stones)?;
+    let root = rules.root();
+    Ok(Subject::posed(rules, root, &Kalah::EVALUATORS[0], depth))
 }

@@ -1,6 +1,5 @@
 //! The experiments, one file each.
 
-mod any_game;
 mod batch;
 mod batch_width;
 mod bhattacharya_open;

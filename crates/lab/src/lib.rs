@@ -12,6 +12,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod boards;
 pub mod claims;
 pub mod collect;
 mod error;

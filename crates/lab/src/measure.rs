@@ -1,6 +1,7 @@
 //! Searches a tree and counts. All searches of the laboratory go through here, so that each algorithm is compiled only
 //! once for each purpose.
 
+pub mod alike;
 pub mod deepened;
 pub mod printed;
 

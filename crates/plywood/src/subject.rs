@@ -28,6 +28,7 @@ mod observed;
 mod outline;
 mod trees;
 mod typed;
+mod view;
 
 pub use boards::{BadGame, Listable};
 pub(crate) use boards::{Posed, evaluator, position};
@@ -37,6 +38,7 @@ pub use observed::{Observed, Watchers, Watching};
 pub use outline::{Extent, Outline, OutlineNode};
 pub use trees::{BadTree, searchable};
 pub use typed::{Lap, Timed};
+pub use view::View;
 
 use crate::options::{Chosen, Defaults};
 use plywood_core::memory::TableError;
@@ -161,10 +163,10 @@ impl Subject {
         }
         let ground = &*self.ground;
         let tree = if ground.has_free_moves() {
-            let game = Erased::<true>(ground);
+            let game = self.game();
             ExplicitTree::written_out(&game, &game, self.depth, statics, most)
         } else {
-            let game = Erased::<false>(ground);
+            let game = Erased::<false>::new(ground);
             ExplicitTree::written_out(&game, &game, self.depth, statics, most)
         };
         tree.map(Cow::Owned)
@@ -187,6 +189,20 @@ impl Subject {
             What::Explicit(tree) => trees::fits(tree, self.depth, chosen, option),
             What::Tree | What::Game { .. } => Ok(()),
         }
+    }
+
+    /// The position of a game after these moves, to be searched to the same depth. A move is given by its place in the
+    /// game's own order, from 0; so is a pass, which is the only move where it is legal. `None` if there is no such move,
+    /// and for trees.
+    #[must_use]
+    pub fn after(&self, path: &[Number]) -> Option<Subject> {
+        self.ground.after(path, self.depth)
+    }
+
+    /// It as a game that judges its own positions, for what looks at every kind of subject alike. It may have free moves.
+    #[must_use]
+    pub fn game(&self) -> Erased<'_, true> {
+        Erased::new(&*self.ground)
     }
 
     /// Moves from the root on, as reports show them.

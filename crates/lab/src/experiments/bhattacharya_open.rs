@@ -7,8 +7,9 @@ mod hybrid;
 mod law;
 mod ragged;
 
-use super::any_game::{Board, Sorted};
 use super::bhattacharya_table_1::Terminals;
+use crate::boards::Board;
+use crate::measure::alike::Sorted;
 use crate::trees::{Order, Seeds, Shape};
 use crate::words::joined;
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};

@@ -4,8 +4,9 @@
 mod findings;
 
 use super::plaat::{Search, each, searched};
+use crate::boards::Board;
 use crate::figure::{Axis, Figure, Point};
-use crate::measure::deepened::{Board, Family, GAMES, Guess, Instance, Manner, REAL};
+use crate::measure::deepened::{Family, GAMES, Guess, Instance, Manner, REAL};
 use crate::stats::{Estimate, mean};
 use crate::trees::Seeds;
 use crate::words::{By, join, joined, percent, slug};

@@ -5,7 +5,8 @@ mod rankings;
 mod report;
 mod trees;
 
-use super::any_game::{Board, Sorted, counts};
+use crate::boards::Board;
+use crate::measure::alike::{Found, Sorted, counts};
 use crate::trees::{Order, Seeds, Shape};
 use crate::words::Counts;
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
@@ -122,22 +123,20 @@ impl Case {
         let Like { board, width, depth } = self.like;
         match self.subject {
             Subject::Game(sorted) => {
-                let (game, position) = (board.game(), board.position(seed));
-                all(&|algorithm| counts((&game, 1), (&position, depth), algorithm, sorted))
+                let subject = board.after(&board.drawn(seed), depth);
+                all(&|algorithm| counts(&subject.view(), algorithm, sorted))
             }
             Subject::Trees(generator) => {
-                let grown = generator.grown(width, depth, seed);
-                let (game, position) = grown.game();
-                let at = (&position, depth);
-                let grain = generator.grain();
-                all(&|algorithm| counts((&game, grain), at, algorithm, Sorted::Naturally))
+                let subject = generator.grown(width, depth, seed);
+                let view = subject.view().grain(generator.grain());
+                all(&|algorithm| counts(&view, algorithm, Sorted::Naturally))
             }
         }
     }
 }
 
 /// Leaf visits of each contender by a way to search; all find the same value.
-fn all(search: &dyn Fn(Algorithm) -> super::any_game::Found) -> Vec<u64> {
+fn all(search: &dyn Fn(Algorithm) -> Found) -> Vec<u64> {
     let mut value = None;
     let each = contenders().map(|entry| {
         let (found, counts) =
@@ -156,16 +155,15 @@ fn subjects() -> impl Iterator<Item = Subject> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::any_game::{AnyGame, Position};
     use super::*;
     use crate::stats::{Estimate, number};
     use plywood_core::Game;
 
     /// Inner nodes of a search of all leaves, passes left out, and the moves there.
-    fn nodes_and_moves(game: &AnyGame<'_>, position: &Position, depth: Depth) -> (u64, u64) {
-        let moves = game.moves(position);
+    fn nodes_and_moves<G: Game>(game: &G, position: &G::Position, depth: Depth) -> (u64, u64) {
+        let moves = game.moves(position).into_iter();
         let passes = moves.clone().any(|m| game.cost(m) == 0);
-        let own = if passes || moves.is_empty() { (0, 0) } else { (1, moves.len() as u64) };
+        let own = if passes || moves.len() == 0 { (0, 0) } else { (1, moves.len() as u64) };
         if depth == 0 {
             return (0, 0);
         }
@@ -177,9 +175,10 @@ mod tests {
 
     /// The mean over positions of the mean number of moves at inner nodes.
     fn mean_width(board: Board, depth: Depth) -> f64 {
-        let game = board.game();
         let width = |seed| {
-            let (nodes, moves) = nodes_and_moves(&game, &board.position(seed), depth);
+            let subject = board.after(&board.drawn(seed), 0);
+            let game = subject.game();
+            let (nodes, moves) = nodes_and_moves(&game, &game.root(), depth);
             number(moves) / number(nodes)
         };
         Estimate::of(&(1..=60).map(width).collect::<Vec<_>>()).mean

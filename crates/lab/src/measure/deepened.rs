@@ -2,17 +2,15 @@
 //! then by history, a first guess from the iteration before. Each enhancement can be left out.
 //!
 //! One type of judge, order and memory for all of it, and one of game for all that is made up: the drivers are compiled
-//! once for that and once for each game that people play, not once for each combination. The loop over depths is not [`plywood_core::deepen`]: windows around a guess and guesses that
-//! are deliberately wrong are asked for here, for every algorithm.
+//! once for that and once for each game that people play, not once for each combination. Windows around a guess and guesses
+//! that are deliberately wrong are asked for here, for every algorithm.
 
-mod board;
 mod family;
 mod kept;
 mod manner;
 mod played;
 mod tally;
 
-pub use board::{Board, FromPlay};
 pub use family::{Family, GAMES, Instance, Made, REAL, Scale};
 pub use manner::{Driver, Enhancements, Guess, Manner};
 pub use tally::Round;
@@ -20,6 +18,9 @@ pub use tally::Round;
 use self::kept::Kept;
 use self::played::{Judge, Played};
 use self::tally::Tally;
+use crate::boards::Board;
+use plywood::subject::Number;
+use plywood_core::deepen::{self, Deepening, GuessFrom};
 use plywood_core::order::{Heuristics, Use};
 use plywood_core::search::Setup;
 use plywood_core::search::ab_dual::ab_dual;
@@ -29,10 +30,12 @@ use plywood_core::search::mtd_bi::mtd_bi;
 use plywood_core::search::mtd_f::MtdF;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::{Depth, Game, Horizon, Memory, Never, Search, Value, Window};
-use plywood_games::connect_four::{self, ConnectFour};
-use plywood_games::kalah::{self, Kalah};
-use plywood_games::othello::{self, Othello};
+use plywood_games::Judged;
+use plywood_games::connect_four::ConnectFour;
+use plywood_games::kalah::Kalah;
+use plywood_games::othello::Othello;
 use plywood_games::synthetic::AnyTree;
+use plywood_games::tic_tac_toe::TicTacToe;
 use std::cell::Cell;
 
 /// One iteration.
@@ -64,26 +67,44 @@ pub fn deepened(made: &Made, scale: Scale, depth: Depth, manner: Manner<'_>) -> 
         Made::Tree(tree) => tree.any(),
         Made::Sums(game) => AnyTree::RandomGame(game),
         Made::Transposing(game) => AnyTree::Transposing(game),
-        Made::Board(position) => return on_board(*position, scale, depth, manner),
+        Made::Board(board, path) => return on_board(*board, path, scale, depth, manner),
     };
     searched(tree, tree.root(), &Judge { evaluator: tree, scale }, depth, manner)
 }
 
-fn on_board(from: FromPlay, scale: Scale, depth: Depth, manner: Manner<'_>) -> Vec<Iteration> {
-    match from {
-        FromPlay::ConnectFour(from) => {
-            let judge = Judge { evaluator: connect_four::Evaluator::Center, scale };
-            searched(ConnectFour, from, &judge, depth, manner)
+/// Picks the type of the game: the one place that does.
+fn on_board(
+    board: Board,
+    path: &[Number],
+    scale: Scale,
+    depth: Depth,
+    manner: Manner<'_>,
+) -> Vec<Iteration> {
+    match board {
+        Board::TicTacToe => after(TicTacToe, path, scale, depth, manner),
+        Board::ConnectFour => after(ConnectFour, path, scale, depth, manner),
+        Board::Kalah(pits, stones) => {
+            let rules = Kalah::new(pits, stones).unwrap_or_else(|error| panic!("{error}"));
+            after(rules, path, scale, depth, manner)
         }
-        FromPlay::Kalah(from) => {
-            let judge = Judge { evaluator: kalah::Evaluator::Stores, scale };
-            searched(Kalah::default(), from, &judge, depth, manner)
-        }
-        FromPlay::Othello(from) => {
-            let judge = Judge { evaluator: othello::Evaluator::Positional, scale };
-            searched(Othello, from, &judge, depth, manner)
-        }
+        Board::Othello => after(Othello, path, scale, depth, manner),
     }
+}
+
+/// Searches the position after these moves, judged by the game's first evaluator.
+fn after<G: Judged>(
+    game: G,
+    path: &[Number],
+    scale: Scale,
+    depth: Depth,
+    manner: Manner<'_>,
+) -> Vec<Iteration> {
+    let from = path.iter().fold(game.root(), |position, &place| {
+        let m = game.moves(&position).into_iter().nth(place as usize);
+        game.play(&position, m.expect("moves that were drawn can be played"))
+    });
+    let judge = Judge { evaluator: G::EVALUATORS[0].evaluator, scale };
+    searched(game, from, &judge, depth, manner)
 }
 
 fn searched<G: Game, H: Horizon<G>>(
@@ -111,22 +132,23 @@ fn searched<G: Game, H: Horizon<G>>(
         stop: Never,
     };
     let first = if enhancements.has(Enhancements::DEEPENING) { depth.min(1) } else { depth };
-    let mut values = Vec::new();
+    let from = if let Guess::From(from) = guess { from } else { GuessFrom::default() };
+    let mut deepening = Deepening::between(first, depth).guess_from(from);
     if first == depth {
-        values.push(judge.value(&game, &game.root(), 0));
+        deepening.found(judge.value(&game, &game.root(), 0));
     }
     let mut iterations: Vec<Iteration> = Vec::new();
-    for depth in first..=depth {
+    while let Some(deepen::Iteration { depth, guess: found }) = deepening.next() {
         Memory::<Played<G>>::begin(&mut search.memory);
         let guess = match guess {
-            Guess::From(which) => which.guess(&values),
+            Guess::From(_) => found,
             Guess::Told(guesses) => {
                 guesses.get(usize::from(depth) - 1).map(|&guess| Value::nearest(guess.into()))
             }
         };
         let guess = guess.filter(|_| enhancements.has(Enhancements::GUESS));
         let value = iterate(&mut search, manner.driver, depth, guess, reach);
-        values.push(value);
+        deepening.found(value);
         let Tally { leaves, nodes, passes, rounds, .. } = search.observer.take();
         let overwrites = search.memory.overwrites::<Played<G>>();
         let value = value.get();

@@ -119,6 +119,19 @@ impl<G: Listable> Posed<G> {
         let root = position(&rules, text)?;
         let named = evaluator::<G>(name)?;
         let depth = searchable(depth).map_err(|error| BadGame::Depth(error.into()))?;
+        Ok(Subject::posed(rules, root, named, depth))
+    }
+}
+
+impl Subject {
+    /// A position of a game judged by one of its evaluators, to be searched to `depth` plies. It may be a game that is in no
+    /// list, such as Kalah of another size.
+    pub fn posed<G: Listable>(
+        rules: G,
+        root: G::Position,
+        named: &'static Named<G::Evaluator>,
+        depth: Depth,
+    ) -> Subject {
         let mut parameters = Map::new();
         parameters.insert("name".into(), json!(G::NAME));
         parameters.insert("position".into(), json!(rules.write(&root)));
@@ -126,7 +139,7 @@ impl<G: Listable> Posed<G> {
         let leaves = about_leaves(&rules, &root, depth);
         let what = What::Game { drawn: rules.draw(&root) };
         let ground = Arc::new(Posed { rules, root, named });
-        Ok(Subject { ground, what, depth, uniform_width: None, parameters, leaves })
+        Subject { ground, what, depth, uniform_width: None, parameters, leaves }
     }
 }
 
@@ -165,5 +178,39 @@ impl<G: Listable> Typed for Posed<G> {
 
     fn show(&self, position: &G::Position, m: G::Move) -> Json {
         json!(self.rules.write_move(position, m))
+    }
+
+    fn beginning(&self, root: G::Position, depth: Depth) -> Option<Subject> {
+        Some(Subject::posed(self.rules.clone(), root, self.named, depth))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::subject::Number;
+    use plywood_games::kalah::Kalah;
+
+    fn start() -> Subject {
+        let rules = Kalah::default();
+        let root = rules.root();
+        Subject::posed(rules, root, &Kalah::EVALUATORS[0], 3)
+    }
+
+    #[test]
+    fn a_subject_after_some_moves_is_the_position_they_lead_to() {
+        // The third pit ends in the store, so that the other side has to pass.
+        let after = start().after(&[2, 0]).expect("legal moves");
+        assert_eq!(after.parameters["position"], "4,4,0,5,5,5 1 / 4,4,4,4,4,4 0 south");
+        assert_eq!((after.depth, after.is_game()), (3, true));
+        assert!(after.title().starts_with("kalah: position"), "{}", after.title());
+    }
+
+    #[test]
+    fn there_is_nothing_after_moves_that_are_not_there() {
+        assert!(start().after(&[6]).is_none());
+        assert!(start().after(&[2, 1]).is_none(), "a pass is the only move");
+        let tree = Subject::explicit("small", "(1 2)(3 4)".parse().expect("a tree"), None);
+        assert!(tree.expect("a subject").after(&[0 as Number]).is_none());
     }
 }

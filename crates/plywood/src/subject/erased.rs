@@ -6,6 +6,7 @@ use serde_json::Value as Json;
 use std::cell::OnceCell;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::num::NonZero;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -142,7 +143,22 @@ pub(super) fn cost(number: Number) -> Depth {
 
 /// A subject as a game, without free moves or with them. It judges its positions itself.
 #[derive(Clone, Copy)]
-pub struct Erased<'s, const FREE: bool>(pub(super) &'s dyn Ground);
+pub struct Erased<'s, const FREE: bool> {
+    ground: &'s dyn Ground,
+    /// How much of a value makes one point.
+    grain: i32,
+}
+
+impl<'s, const FREE: bool> Erased<'s, FREE> {
+    pub(super) fn new(ground: &'s dyn Ground) -> Self {
+        Erased { ground, grain: 1 }
+    }
+
+    /// The same game, whose values are divided by `grain`.
+    pub(super) fn in_points(self, grain: NonZero<u16>) -> Self {
+        Erased { grain: grain.get().into(), ..self }
+    }
+}
 
 impl<const FREE: bool> fmt::Debug for Erased<'_, FREE> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -160,7 +176,7 @@ impl<'s, const FREE: bool> Game for Erased<'s, FREE> {
     const FREE_MOVES: bool = FREE;
 
     fn root(&self) -> Position<'s> {
-        self.0.start()
+        self.ground.start()
     }
 
     fn moves(&self, position: &Position<'s>) -> Range<Number> {
@@ -194,11 +210,14 @@ impl<'s, const FREE: bool> Game for Erased<'s, FREE> {
 
 impl<'s, const FREE: bool> Horizon<Erased<'s, FREE>> for Erased<'s, FREE> {
     fn value(&self, _: &Erased<'s, FREE>, position: &Position<'s>, depth: Depth) -> Value {
-        position.0.value(depth)
+        let value = position.0.value(depth);
+        // Rounded towards zero, so that it is the same from either side.
+        if self.grain == 1 { value } else { Value::nearest((value.get() / self.grain).into()) }
     }
 
     fn is_decided(&self, value: Value) -> bool {
-        self.0.is_decided(value)
+        // The least of the values that are rounded to this one.
+        self.ground.is_decided(Value::nearest(i64::from(value.get()) * i64::from(self.grain)))
     }
 }
 

@@ -9,7 +9,7 @@ use crate::watch::Watch;
 use plywood_core::deepen::Deepened;
 use plywood_core::memory::{Memory, Usage};
 use plywood_core::search::best_moves::best_moves;
-use plywood_core::{Counters, Depth, Leaves, Outcome, Search, Trace, Value};
+use plywood_core::{Counters, Depth, Game, Leaves, Outcome, Search, Trace, Value};
 
 /// What to keep of a search besides its counts.
 #[derive(Clone, Copy, Debug)]
@@ -55,14 +55,10 @@ impl Subject {
         watching: Watching,
         each: &mut dyn FnMut(Depth, &Outcome<Number>, &Watchers),
     ) -> Result<Observed, Unfit> {
-        if self.ground.has_free_moves() {
-            self.observe_as(&Erased::<true>(&*self.ground), chosen, limits, watching, each)
-        } else {
-            self.observe_as(&Erased::<false>(&*self.ground), chosen, limits, watching, each)
-        }
+        self.view().observe(chosen, limits, watching, each)
     }
 
-    fn observe_as<const FREE: bool>(
+    pub(super) fn observe_as<const FREE: bool>(
         &self,
         game: &Erased<'_, FREE>,
         chosen: &Chosen,
@@ -76,8 +72,7 @@ impl Subject {
         let search = Search::new(game, game).memory(memory).order(chosen.moves.fresh());
         let search = search.observer((Counters::default(), (leaves, trace)));
         let mut search = search.stop(Watch::new(limits, watching.bytes, limits.time_source.now()));
-        let root = self.ground.start();
-        let found = run(chosen, &mut search, &root, self.depth, |search, depth, outcome| {
+        let found = run(chosen, &mut search, &game.root(), self.depth, |search, depth, outcome| {
             each(depth, outcome, search.watcher());
         })?;
         let usage = search.memory.remembers().then(|| search.memory.usage());
@@ -95,9 +90,9 @@ impl Subject {
         limits: &Limits,
     ) -> Option<Vec<Number>> {
         if self.ground.has_free_moves() {
-            self.best_moves_as(&Erased::<true>(&*self.ground), chosen, depth, value, limits)
+            self.best_moves_as(&self.game(), chosen, depth, value, limits)
         } else {
-            self.best_moves_as(&Erased::<false>(&*self.ground), chosen, depth, value, limits)
+            self.best_moves_as(&Erased::<false>::new(&*self.ground), chosen, depth, value, limits)
         }
     }
 

@@ -81,9 +81,10 @@ pub fn searchable(depth: u64) -> Result<Depth, TreeError> {
 
 /// What a tree is, beyond a game that judges its leaves.
 pub trait Tree: Game<Move = Son> + Horizon<Self> + Send + Sync + Sized + 'static {
-    /// Searches it with limits, in any order of moves.
+    /// Searches it as fast as its type allows. Not generic, so that it is compiled in this crate and not in every crate
+    /// that makes a subject of such a tree.
     #[doc(hidden)]
-    fn bounded(&self, asked: &Asked<'_>) -> Result<Timed, Unfit>;
+    fn timed(&self, asked: &Asked<'_>) -> Result<Timed, Unfit>;
 
     /// What a node is worth by itself.
     fn judged(&self, position: &Self::Position, depth: Depth) -> Option<Value> {
@@ -95,9 +96,8 @@ pub trait Tree: Game<Move = Son> + Horizon<Self> + Send + Sync + Sized + 'static
 macro_rules! trees {
     ($($kind:ident($tree:ty)),* $(,)?) => {
         $(impl Tree for $tree {
-            fn bounded(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
-                let any = AnyTree::$kind(self);
-                asked.bounded(&any, &any, &any.root())
+            fn timed(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
+                timed_as(self, AnyTree::$kind(self), asked)
             }
         })*
     };
@@ -111,16 +111,25 @@ trees! {
     Transposing(TransposingGame),
 }
 
+/// Searches a tree as its own type where time is what matters most, and as `any` otherwise.
+fn timed_as<T: Tree>(tree: &T, any: AnyTree<'_>, asked: &Asked<'_>) -> Result<Timed, Unfit> {
+    if asked.is_plain() {
+        asked.plain(tree, tree, &tree.root())
+    } else {
+        asked.bounded(&any, &any, &any.root())
+    }
+}
+
 impl Tree for RaggedTree<true> {
-    fn bounded(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
-        asked.bounded(self, self, &self.root())
+    fn timed(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
+        let root = self.root();
+        if asked.is_plain() { asked.plain(self, self, &root) } else { asked.bounded(self, self, &root) }
     }
 }
 
 impl Tree for ExplicitTree {
-    fn bounded(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
-        let any = AnyTree::Explicit(self);
-        asked.bounded(&any, &any, &any.root())
+    fn timed(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
+        timed_as(self, AnyTree::Explicit(self), asked)
     }
 
     fn judged(&self, position: &Self::Position, _: Depth) -> Option<Value> {
@@ -156,10 +165,8 @@ impl<T: Tree> Typed for Planted<T> {
         self.0.judged(position, depth)
     }
 
-    const HAS_PLAIN: bool = true;
-
-    fn bounded(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
-        self.0.bounded(asked)
+    fn timed(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
+        self.0.timed(asked)
     }
 }
 

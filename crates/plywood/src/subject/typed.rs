@@ -1,7 +1,7 @@
 //! Subjects that still know their type: how the type is forgotten, and how it is used to search as fast as it allows.
 
 use super::erased::{At, Position};
-use super::{Subject, Unfit};
+use super::{Number, Subject, Unfit};
 use crate::options::{Chosen, MoveOrder};
 use crate::{Limits, Watch};
 use plywood_core::deepen::{Deepened, deepen};
@@ -31,11 +31,15 @@ pub(crate) trait Typed: Send + Sync + 'static {
         Some(self.evaluator().value(self.game(), position, depth))
     }
 
-    /// Whether searches without limits in the game's own order are compiled by themselves, without code for either.
-    const HAS_PLAIN: bool = false;
+    /// The same with another position to begin with; `None` if it cannot begin elsewhere.
+    fn beginning(&self, root: PositionOf<Self>, depth: Depth) -> Option<Subject> {
+        let _ = (root, depth);
+        None
+    }
 
-    /// Searches it with any limits, in any order of moves.
-    fn bounded(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
+    /// Searches it as fast as its type allows. Unless something else is said, always with limits and in any order of moves,
+    /// so that each game is compiled with every algorithm once.
+    fn timed(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
         asked.bounded(self.game(), self.evaluator(), &self.root())
     }
 }
@@ -47,6 +51,7 @@ pub(super) type MovesOf<T> = <<<T as Typed>::Game as Game>::Moves as IntoIterato
 pub(crate) trait Ground: Send + Sync {
     fn has_free_moves(&self) -> bool;
     fn start(&self) -> Position<'_>;
+    fn after(&self, path: &[Number], depth: Depth) -> Option<Subject>;
     fn is_decided(&self, value: Value) -> bool;
     fn time(&self, asked: &Asked<'_>) -> Result<Timed, Unfit>;
 }
@@ -60,15 +65,21 @@ impl<T: Typed> Ground for T {
         At::reached(self, self.root())
     }
 
+    fn after(&self, path: &[Number], depth: Depth) -> Option<Subject> {
+        let game = self.game();
+        let root = path.iter().try_fold(self.root(), |position, &place| {
+            let m = game.moves(&position).into_iter().nth(place as usize)?;
+            Some(game.play(&position, m))
+        });
+        self.beginning(root?, depth)
+    }
+
     fn is_decided(&self, value: Value) -> bool {
         self.evaluator().is_decided(value)
     }
 
     fn time(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
-        if T::HAS_PLAIN && asked.is_plain() {
-            return asked.plain(self.game(), self.evaluator(), &self.root());
-        }
-        self.bounded(asked)
+        self.timed(asked)
     }
 }
 

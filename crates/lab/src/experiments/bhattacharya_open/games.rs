@@ -7,15 +7,16 @@ mod samples;
 pub(super) use report::report;
 pub(super) use samples::Samples;
 
-use super::super::any_game::{Board, Counts, Sorted, counts};
 use super::super::bhattacharya_table_1::{iter_sss, spaced};
 use super::Case;
 use super::ragged::path_cells;
+use crate::boards::Board;
 use crate::measure::algorithm;
+use crate::measure::alike::{Counts, Sorted, counts};
 use crate::stats::number;
 use crate::{Planned, Scale};
 use plywood_core::search::hybrid::{Hybrid, Stage};
-use plywood_core::{Algorithm, Depth, Refusal};
+use plywood_core::{Algorithm, Depth, Game, Refusal};
 use serde::{Deserialize, Serialize};
 
 /// The games, and how deep their positions are searched: as far as OPEN stays small.
@@ -68,8 +69,9 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
 }
 
 pub(super) fn at(board: Board, sorted: Sorted, depth: Depth, seed: u64) -> At {
-    let (game, position) = (board.game(), board.position(seed));
-    let search = |algorithm| counts((&game, 1), (&position, depth), algorithm, sorted);
+    let subject = board.after(&board.drawn(seed), depth);
+    let (game, view) = (subject.game(), subject.view());
+    let search = |algorithm| counts(&view, algorithm, sorted);
     let (value, alpha_beta) = search(algorithm("alpha-beta")).expect("αβ needs no cells");
     let exact = |algorithm| {
         let (found, counts) = search(algorithm)?;
@@ -83,7 +85,7 @@ pub(super) fn at(board: Board, sorted: Sorted, depth: Depth, seed: u64) -> At {
     };
     let within = |cells| exact(iter_sss(cells));
     let leaves = |cells| within(cells).ok().map(|counts| counts.leaves);
-    let (sss, path_cells) = (plain("sss"), path_cells(&game, &position, depth, true));
+    let (sss, path_cells) = (plain("sss"), path_cells(&game, &game.root(), depth, true));
     let (enough, refusals) = advised(within);
     let more = path_cells < sss.cells;
     let between = if more { spaced(path_cells, sss.cells, STEPS) } else { Vec::new() };

@@ -1,11 +1,12 @@
 //! The generators.
 
-use super::super::any_game::{AnyGame, Position};
-use crate::trees::{Order, Shape, Tree};
-use plywood_core::{Depth, Game};
-use plywood_games::synthetic::{AnyTree, LeafValues, RaggedTree, RandomGame, TransposingGame};
+use crate::trees::{Order, Shape};
+use plywood::subject::Subject;
+use plywood_core::Depth;
+use plywood_games::synthetic::{LeafValues, RaggedTree, RandomGame, TransposingGame};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::num::NonZero;
 
 /// The greatest leaf value of a tree, so that there are as many values as a game's evaluator has.
 const RANGE: u32 = 100;
@@ -36,30 +37,32 @@ impl Generator {
     ];
 
     /// How much of a value is a point.
-    pub(super) fn grain(self) -> i32 {
-        match self {
+    pub(super) fn grain(self) -> NonZero<u16> {
+        let grain = match self {
             Generator::Uniform(_) | Generator::Ragged => 1,
             Generator::Sums => 256,
             Generator::Transposing => 16,
-        }
+        };
+        NonZero::new(grain).expect("none is 0")
     }
 
     /// The tree of this seed; where the number of sons varies, it is `width` on average.
-    pub(super) fn grown(self, width: u32, depth: Depth, seed: u64) -> Grown {
+    pub(super) fn grown(self, width: u32, depth: Depth, seed: u64) -> Subject {
         let values = LeafValues::range(RANGE.into()).expect("a range of values");
         match self {
             Generator::Uniform(order) => {
-                Grown::Uniform(Shape::new(width, depth, order).with_range(RANGE).tree(seed))
+                Shape::new(width, depth, order).with_range(RANGE).tree(seed).subject(depth)
             }
             Generator::Sums => {
-                Grown::Sums(RandomGame::new(2 * width - 1, depth.into(), seed).expect("a game"))
+                Subject::of(RandomGame::new(2 * width - 1, depth.into(), seed).expect("a game"), depth)
             }
             Generator::Transposing => {
-                Grown::Transposing(TransposingGame::new(width, depth.into(), seed).expect("a game"))
+                Subject::of(TransposingGame::new(width, depth.into(), seed).expect("a game"), depth)
             }
             // One node in eight is a leaf, and the others have half as many sons as they may, and a half.
             Generator::Ragged => {
-                Grown::Ragged(RaggedTree::new(2 * width, depth.into(), seed, values).expect("a tree"))
+                let tree = RaggedTree::<false>::new(2 * width, depth.into(), seed, values);
+                Subject::of(tree.expect("a tree"), depth)
             }
         }
     }
@@ -73,27 +76,5 @@ impl fmt::Display for Generator {
             Generator::Transposing => f.write_str("transposing games"),
             Generator::Ragged => f.write_str("ragged"),
         }
-    }
-}
-
-/// A tree.
-pub(super) enum Grown {
-    Uniform(Tree),
-    Sums(RandomGame),
-    Transposing(TransposingGame),
-    Ragged(RaggedTree<false>),
-}
-
-impl Grown {
-    /// The tree as a game, and its root.
-    pub(super) fn game(&self) -> (AnyGame<'_>, Position) {
-        let tree = match self {
-            Grown::Uniform(tree) => tree.any(),
-            Grown::Sums(game) => AnyTree::RandomGame(game),
-            Grown::Transposing(game) => AnyTree::Transposing(game),
-            Grown::Ragged(tree) => AnyTree::Ragged(tree),
-        };
-        let game = AnyGame::Tree(tree);
-        (game, game.root())
     }
 }

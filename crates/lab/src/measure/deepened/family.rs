@@ -1,4 +1,4 @@
-use super::board::{Board, FromPlay};
+use crate::boards::{Board, Path};
 use crate::trees::{Shape, Tree};
 use plywood_core::Depth;
 use plywood_games::synthetic::{RandomGame, TransposingGame};
@@ -50,7 +50,7 @@ impl Family {
             Family::Transposing { width, depth } => {
                 Made::Transposing(TransposingGame::new(width, depth.into(), seed).expect("a game"))
             }
-            Family::Board { board, .. } => Made::Board(board.position(seed)),
+            Family::Board { board, .. } => Made::Board(board, board.drawn_undecided(seed)),
         }
     }
 
@@ -76,6 +76,10 @@ impl Family {
     }
 
     /// The options of the command line that give the member of this seed.
+    ///
+    /// # Panics
+    ///
+    /// If the command line has no such game; plans name only those it has.
     #[must_use]
     pub fn arguments(&self, seed: u64) -> String {
         match *self {
@@ -87,7 +91,8 @@ impl Family {
                 format!("--transposing --width {width} --depth {depth} --seed {seed}")
             }
             Family::Board { board, depth } => {
-                format!("{} --depth {depth}", board.position(seed).arguments())
+                let arguments = board.arguments(&board.drawn_undecided(seed), depth);
+                arguments.expect("families are of games that the command line has")
             }
         }
     }
@@ -99,6 +104,9 @@ impl fmt::Display for Family {
             Family::Tree(shape) => write!(f, "trees, {}, w={}", shape.order, shape.width),
             Family::Sums { width, .. } => write!(f, "sums of moves, w≤{width}"),
             Family::Transposing { width, .. } => write!(f, "transposing game, w={width}"),
+            Family::Board { board: Board::Kalah(pits, stones), .. } => {
+                write!(f, "Kalah({pits},{stones})")
+            }
             Family::Board { board, .. } => board.fmt(f),
         }
     }
@@ -131,7 +139,7 @@ pub const GAMES: [Instance; 6] = [
 /// unit; Kalah needs none. The usual window is one of the best for the baseline in trial runs.
 pub const REAL: [Instance; 3] = [
     Instance::real(Board::ConnectFour, 10, 1, 2),
-    Instance::real(Board::Kalah, 9, 0, 1),
+    Instance::real(Board::Kalah(6, 4), 9, 0, 1),
     Instance::real(Board::Othello, 7, 12, 4),
 ];
 
@@ -234,8 +242,8 @@ pub enum Made {
     Sums(RandomGame),
     /// A game with transpositions.
     Transposing(TransposingGame),
-    /// A position of a game that people play.
-    Board(FromPlay),
+    /// The position of a game that people play after these moves.
+    Board(Board, Path),
 }
 
 /// How the evaluator reads an instance's values.

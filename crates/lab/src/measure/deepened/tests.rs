@@ -71,10 +71,11 @@ fn a_table_that_forgets_between_calls_costs_leaves_and_so_does_one_keyed_by_path
 fn leaves_nodes_and_passes_are_those_of_the_counters() {
     let game = REAL[1].to(6);
     let made = game.family.made(2);
-    let Made::Board(FromPlay::Kalah(position)) = made else { panic!("a position of Kalah") };
-    let rules = Kalah::default();
-    let mut search = Search::new(&rules, &kalah::Evaluator::Stores).observer(Counters::default());
-    let root = search.root(&position, 6);
+    let Made::Board(board, path) = &made else { panic!("a position of Kalah") };
+    let subject = board.after(path, 6);
+    let rules = subject.game();
+    let mut search = Search::new(&rules, &rules).observer(Counters::default());
+    let root = search.root(&rules.root(), 6);
     let Ok(value) = alpha_beta(&mut search, &root, Window::FULL);
     let counters = *search.watcher();
     let found = deepened(&made, game.scale, 6, Manner::new(Driver::AlphaBeta, Enhancements::NONE, 0));

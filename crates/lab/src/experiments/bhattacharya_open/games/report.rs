@@ -1,9 +1,9 @@
 //! What the searches of games came to.
 
-use super::super::super::any_game::Sorted;
 use super::samples::Samples;
 use super::{STEPS, place};
 use crate::figure::{Axis, Figure, Point};
+use crate::measure::alike::Sorted;
 use crate::stats::Estimate;
 use crate::words::{Cells, listed};
 use crate::{Finding, Section, Table, Verdict, Witness};

@@ -1,8 +1,9 @@
 //! Positions of games, by game, order of moves and depth.
 
-use super::super::super::any_game::{Board, Counts, Sorted};
 use super::super::law;
 use super::{At, STEPS, place};
+use crate::boards::Board;
+use crate::measure::alike::{Counts, Sorted};
 use crate::stats::{Estimate, mean, number};
 use crate::words::Cells;
 use crate::{Verdict, Witness};
@@ -54,7 +55,7 @@ impl Sample {
     /// The position, as arguments of the command line.
     pub(super) fn arguments(&self, at: &At) -> Option<String> {
         let natural = self.sorted == Sorted::Naturally;
-        natural.then(|| self.board.arguments(&self.board.position(at.seed), self.depth)).flatten()
+        natural.then(|| self.board.arguments(&self.board.drawn(at.seed), self.depth)).flatten()
     }
 }
 

@@ -1,0 +1,75 @@
+//! Searches of trees and games alike: without shortcuts that count plies, since some games have passes.
+
+use super::unfit;
+use plywood::Limits;
+use plywood::options::{Chosen, MoveOrder};
+use plywood::subject::{Unfit, View, Watching};
+use plywood_core::order::Use;
+use plywood_core::search::iter_sss::IterSss;
+use plywood_core::{Algorithm, Refusal, Value};
+use serde::{Deserialize, Serialize};
+
+/// In which order moves are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sorted {
+    /// The game's own.
+    Naturally,
+    /// Best first by the evaluator, one ply ahead; equals keep the game's order.
+    ByJudgement,
+}
+
+impl Sorted {
+    /// All of them.
+    pub const ALL: [Sorted; 2] = [Sorted::Naturally, Sorted::ByJudgement];
+
+    /// What tables call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Sorted::Naturally => "own order",
+            Sorted::ByJudgement => "best first",
+        }
+    }
+
+    fn order(self) -> MoveOrder {
+        match self {
+            Sorted::Naturally => MoveOrder::NATURAL,
+            Sorted::ByJudgement => MoveOrder { statics: Use::On, ..MoveOrder::NATURAL },
+        }
+    }
+}
+
+/// What a search came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    /// Leaves that were evaluated.
+    pub leaves: u64,
+    /// The most that was stored.
+    pub cells: u64,
+}
+
+/// What a search found and what it came to, unless it was refused.
+pub type Found = Result<(Value, Counts), Refusal>;
+
+/// Searches without memory, or by a driver with one that forgets nothing.
+pub fn counts(view: &View<'_>, algorithm: Algorithm, sorted: Sorted) -> Found {
+    let algorithm = match algorithm {
+        // Elsewhere it has as few cells as suffice on a uniform tree; other trees and games have no such number.
+        Algorithm::IterSss(IterSss { cells: None }) => {
+            Algorithm::IterSss(IterSss { cells: Some(u64::MAX) })
+        }
+        other => other,
+    };
+    let plain = Chosen::plain(algorithm.entry());
+    let chosen = Chosen { algorithm, moves: sorted.order(), ..plain };
+    let view = view.with_free_moves();
+    let observed = view.observe(&chosen, &Limits::none(), Watching::default(), &mut |_, _, _| {});
+    let observed = match observed {
+        Err(Unfit::Refused(refusal)) => return Err(refusal),
+        other => other.unwrap_or_else(unfit),
+    };
+    let outcome = observed.found.outcome;
+    let counts = Counts { leaves: observed.counters.leaf_visits, cells: outcome.peak.cells };
+    Ok((super::value(&outcome), counts))
+}

@@ -17,6 +17,7 @@ impl Bounds {
 
     /// The value is known.
     #[must_use]
+    #[inline]
     pub fn exact(value: Value) -> Bounds {
         Bounds { lower: value, upper: value }
     }
@@ -24,6 +25,7 @@ impl Bounds {
     /// What the answer `r` of a fail-soft search proves, given the window that was asked:
     /// `r <= alpha` is an upper bound, `r >= beta` a lower one, anything between is the value.
     #[must_use]
+    #[inline]
     pub fn proven(r: Value, asked: Window) -> Bounds {
         if r <= asked.alpha() {
             Bounds { lower: Value::NEG_INF, upper: r }
@@ -36,12 +38,14 @@ impl Bounds {
 
     /// The value, where the bounds have met.
     #[must_use]
+    #[inline]
     pub fn value(self) -> Option<Value> {
         (self.lower == self.upper).then_some(self.lower)
     }
 
     /// What is known from both. Contradictory knowledge is a bug of whoever supplied it.
     #[must_use]
+    #[inline]
     pub fn and(self, other: Bounds) -> Bounds {
         let both = Bounds { lower: self.lower.max(other.lower), upper: self.upper.min(other.upper) };
         debug_assert!(both.lower <= both.upper, "bounds cross: {self:?} and {other:?}");
@@ -51,6 +55,7 @@ impl Bounds {
     /// The answer that these bounds already give to `window`, if they do: the value itself, an upper
     /// bound that does not exceed alpha, or a lower bound that reaches beta.
     #[must_use]
+    #[inline]
     pub fn settle(self, window: Window) -> Option<Value> {
         if self.upper <= window.alpha() || self.upper == self.lower {
             Some(self.upper)

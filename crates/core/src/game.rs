@@ -63,6 +63,7 @@ pub trait Game {
 
     /// The number of moves of every position less than `depth` plies from this one, if it is known to be the same
     /// for all of them: the tree is uniform so far.
+    #[inline]
     fn uniform_width(&self, position: &Self::Position, depth: Depth) -> Option<u32> {
         let _ = (position, depth);
         None
@@ -70,12 +71,14 @@ pub trait Game {
 
     /// A small number for a move, the same for moves that are alike wherever they are played (the same square, the
     /// same piece to the same square): what the history heuristic counts by.
+    #[inline]
     fn slot(&self, position: &Self::Position, m: Self::Move) -> usize {
         let _ = (position, m);
         0
     }
 
     /// How many plies of search depth a move takes: 1, or 0 for a forced pass.
+    #[inline]
     fn cost(&self, m: Self::Move) -> Depth {
         let _ = m;
         1

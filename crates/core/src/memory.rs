@@ -40,12 +40,14 @@ pub trait Memory<G: Game> {
 
     /// What is kept of `position` searched to `depth`, for those who watch: the question is not counted. `None` if this
     /// memory does not tell.
+    #[inline]
     fn peek(&self, game: &G, position: &G::Position, depth: Depth) -> Option<Bounds> {
         let _ = (game, position, depth);
         None
     }
 
     /// Whether a node should look for its sons here before it searches any: enhanced transposition cut-offs.
+    #[inline]
     fn looks_ahead(&self) -> bool {
         false
     }
@@ -63,9 +65,11 @@ pub trait Memory<G: Game> {
     }
 
     /// A new search begins; what is here from earlier ones has aged.
+    #[inline]
     fn begin(&mut self) {}
 
     /// How the memory has been used.
+    #[inline]
     fn usage(&self) -> Usage {
         Usage::default()
     }
@@ -102,6 +106,7 @@ impl MoveNumber {
 
     /// The number itself.
     #[must_use]
+    #[inline]
     pub fn get(self) -> usize {
         usize::from(self.0)
     }
@@ -184,6 +189,7 @@ impl LeafEntries {
 
 impl StoredBounds {
     /// What is kept when `new` is proven of a position of which `old` was known.
+    #[inline]
     fn kept(self, old: Bounds, new: Bounds) -> Bounds {
         match self {
             StoredBounds::Two => old.and(new),
@@ -233,10 +239,12 @@ impl<G: Game, M: Memory<G>> Memory<G> for &mut M {
         (**self).store(game, position, depth, bounds, best);
     }
 
+    #[inline]
     fn peek(&self, game: &G, position: &G::Position, depth: Depth) -> Option<Bounds> {
         (**self).peek(game, position, depth)
     }
 
+    #[inline]
     fn looks_ahead(&self) -> bool {
         (**self).looks_ahead()
     }
@@ -251,10 +259,12 @@ impl<G: Game, M: Memory<G>> Memory<G> for &mut M {
         (**self).keeps(depth)
     }
 
+    #[inline]
     fn begin(&mut self) {
         (**self).begin();
     }
 
+    #[inline]
     fn usage(&self) -> Usage {
         (**self).usage()
     }
@@ -267,10 +277,12 @@ impl<G: Game, M: Memory<G>> Memory<G> for Option<M> {
         self.as_ref().is_some_and(Memory::remembers)
     }
 
+    #[inline]
     fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Known {
         self.as_mut().map_or(Known::NOTHING, |memory| memory.recall(game, position, depth))
     }
 
+    #[inline]
     fn store(
         &mut self,
         game: &G,
@@ -284,28 +296,34 @@ impl<G: Game, M: Memory<G>> Memory<G> for Option<M> {
         }
     }
 
+    #[inline]
     fn peek(&self, game: &G, position: &G::Position, depth: Depth) -> Option<Bounds> {
         self.as_ref().and_then(|memory| memory.peek(game, position, depth))
     }
 
+    #[inline]
     fn looks_ahead(&self) -> bool {
         self.as_ref().is_some_and(Memory::looks_ahead)
     }
 
+    #[inline]
     fn keeps_leaves(&self) -> bool {
         self.as_ref().is_some_and(Memory::keeps_leaves)
     }
 
+    #[inline]
     fn keeps(&self, depth: Depth) -> bool {
         self.as_ref().is_some_and(|memory| memory.keeps(depth))
     }
 
+    #[inline]
     fn begin(&mut self) {
         if let Some(memory) = self {
             memory.begin();
         }
     }
 
+    #[inline]
     fn usage(&self) -> Usage {
         self.as_ref().map_or_else(Usage::default, Memory::usage)
     }

@@ -40,6 +40,7 @@ impl Value {
 
     /// The value nearest to `n`.
     #[must_use]
+    #[inline]
     pub const fn nearest(n: i64) -> Value {
         if n > Self::MAX.0 as i64 {
             Self::MAX
@@ -53,12 +54,14 @@ impl Value {
 
     /// The number itself.
     #[must_use]
+    #[inline]
     pub const fn get(self) -> i32 {
         self.0
     }
 
     /// The next greater value: the other end of a minimal window.
     #[must_use]
+    #[inline]
     pub const fn next(self) -> Value {
         debug_assert!(self.0 < Self::INF.0, "nothing is greater than infinity");
         Value(self.0 + 1)
@@ -66,6 +69,7 @@ impl Value {
 
     /// The next smaller value.
     #[must_use]
+    #[inline]
     pub const fn previous(self) -> Value {
         debug_assert!(self.0 > -Self::INF.0, "nothing is smaller than minus infinity");
         Value(self.0 - 1)
@@ -73,6 +77,7 @@ impl Value {
 
     /// Whether this is a value rather than one of the two infinities.
     #[must_use]
+    #[inline]
     pub const fn is_finite(self) -> bool {
         Self::MIN.0 <= self.0 && self.0 <= Self::MAX.0
     }
@@ -88,6 +93,7 @@ impl Neg for Value {
 }
 
 impl From<i16> for Value {
+    #[inline]
     fn from(n: i16) -> Value {
         Value(i32::from(n))
     }

@@ -100,6 +100,7 @@ impl Window {
 
     /// Whether no value lies inside.
     #[must_use]
+    #[inline]
     pub fn is_minimal(self) -> bool {
         self.alpha.next() == self.beta
     }

@@ -261,6 +261,7 @@ impl Game for Kalah {
         position.hash()
     }
 
+    #[inline]
     fn slot(&self, position: &Position, m: Move) -> usize {
         let of_side = if position.is_north() { 8 } else { 0 };
         match m {
@@ -269,6 +270,7 @@ impl Game for Kalah {
         }
     }
 
+    #[inline]
     fn cost(&self, m: Move) -> Depth {
         match m {
             Move::Sow(_) => 1,

@@ -205,6 +205,7 @@ impl Game for Othello {
         Position { own: other & !flipped, other: own | flipped | m.bit(), side: side.other() }
     }
 
+    #[inline]
     fn key(&self, position: &Position) -> (u64, u64) {
         (position.own, position.other)
     }
@@ -218,6 +219,7 @@ impl Game for Othello {
     }
 
     /// One for each square and side, and the passes.
+    #[inline]
     fn slot(&self, position: &Position, m: Move) -> usize {
         usize::from(m.number()) * 2 + usize::from(position.side == Side::O)
     }

@@ -77,23 +77,28 @@ impl Game for TicTacToe {
         Position { own: 0, other: 0 }
     }
 
+    #[inline]
     fn moves(&self, position: &Position) -> Squares {
         let free = if position.is_lost() { 0 } else { ALL & !(position.own | position.other) };
         Squares::of(free.into())
     }
 
+    #[inline]
     fn play(&self, position: &Position, m: u8) -> Position {
         Position { own: position.other, other: position.own | 1 << m }
     }
 
+    #[inline]
     fn key(&self, position: &Position) -> u32 {
         u32::from(position.own) << 16 | u32::from(position.other)
     }
 
+    #[inline]
     fn hash(&self, position: &Position) -> u64 {
         crate::mix(self.key(position).into())
     }
 
+    #[inline]
     fn slot(&self, _: &Position, m: u8) -> usize {
         m.into()
     }
@@ -111,6 +116,7 @@ pub enum Evaluator {
 pub const WIN: i16 = 100;
 
 impl Horizon<TicTacToe> for Evaluator {
+    #[inline]
     fn value(&self, _: &TicTacToe, position: &Position, _: Depth) -> Value {
         let discs = i16::try_from(position.discs()).unwrap_or(0);
         if position.is_lost() { Value::from(discs - WIN) } else { Value::ZERO }

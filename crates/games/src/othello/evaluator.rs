@@ -45,6 +45,7 @@ const _: () =
     assert!(62 * MOBILITY + 4 * (CORNER + X_SQUARE) + 8 * C_SQUARE + 16 * EDGE < 2 * FINISHED);
 
 impl Horizon<Othello> for Evaluator {
+    #[inline]
     fn value(&self, _: &Othello, position: &Position, _: Depth) -> Value {
         Value::from(match self {
             Evaluator::Zero if position.is_over() => position.score(),

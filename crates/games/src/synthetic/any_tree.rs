@@ -18,7 +18,7 @@ macro_rules! kinds {
         }
 
         /// A position in such a tree.
-        #[derive(Clone, Debug)]
+        #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum AnyPosition {
             $(#[doc = $doc] $kind(<$tree as Game>::Position)),*
         }

@@ -240,6 +240,7 @@ impl Game for ExplicitTree {
         super::mix::root(u64::from(p.0))
     }
 
+    #[inline]
     fn slot(&self, _: &Position, m: Son) -> usize {
         m as usize
     }

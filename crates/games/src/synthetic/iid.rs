@@ -58,6 +58,7 @@ impl Game for IidTree {
         p.key
     }
 
+    #[inline]
     fn slot(&self, _: &Position, m: Son) -> usize {
         m as usize
     }

@@ -145,6 +145,7 @@ impl Game for OrderedTree {
         p.key
     }
 
+    #[inline]
     fn slot(&self, _: &Position, m: Son) -> usize {
         m as usize
     }

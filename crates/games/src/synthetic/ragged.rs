@@ -46,6 +46,7 @@ impl<const PASSES: bool> Game for RaggedTree<PASSES> {
         Position { key: mix::root(self.seed), height: self.depth, passed: false }
     }
 
+    #[inline]
     fn moves(&self, p: &Position) -> Sons {
         let drawn = mix::draw(p.key, Draw::Sons);
         let kind = drawn % 8;
@@ -59,28 +60,34 @@ impl<const PASSES: bool> Game for RaggedTree<PASSES> {
         }
     }
 
+    #[inline]
     fn play(&self, p: &Position, m: Son) -> Position {
         Position { key: mix::son(p.key, m), height: p.height - self.cost(m), passed: m == PASS }
     }
 
+    #[inline]
     fn key(&self, p: &Position) -> (u64, Depth, bool) {
         (p.key, p.height, p.passed)
     }
 
+    #[inline]
     fn hash(&self, p: &Position) -> u64 {
         p.key
     }
 
+    #[inline]
     fn slot(&self, _: &Position, m: Son) -> usize {
         m as usize
     }
 
+    #[inline]
     fn cost(&self, m: Son) -> Depth {
         Depth::from(m != PASS)
     }
 }
 
 impl<const PASSES: bool> Horizon<RaggedTree<PASSES>> for RaggedTree<PASSES> {
+    #[inline]
     fn value(&self, _: &RaggedTree<PASSES>, p: &Position, _: Depth) -> Value {
         self.values.draw(mix::draw(p.key, Draw::Value))
     }

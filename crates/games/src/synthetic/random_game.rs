@@ -79,6 +79,7 @@ impl Game for RandomGame {
         p.key
     }
 
+    #[inline]
     fn slot(&self, _: &Position, m: Son) -> usize {
         m as usize
     }

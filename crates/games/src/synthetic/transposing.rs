@@ -88,6 +88,7 @@ impl Game for TransposingGame {
         (depth <= p.height).then_some(self.width.into())
     }
 
+    #[inline]
     fn slot(&self, p: &Position, m: Son) -> usize {
         let side = usize::from((self.depth - p.height) % 2);
         2 * m as usize + side

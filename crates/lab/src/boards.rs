@@ -93,7 +93,7 @@ impl Board {
     #[must_use]
     pub fn width(self) -> f64 {
         match self {
-            Board::TicTacToe => 4.0,
+            Board::TicTacToe => 1.8,
             Board::ConnectFour => 7.0,
             Board::Kalah(..) => 4.8,
             Board::Othello => 8.1,
@@ -104,7 +104,7 @@ impl Board {
     #[must_use]
     pub fn spread(self) -> f64 {
         match self {
-            Board::TicTacToe => 1.0,
+            Board::TicTacToe => 36.0,
             Board::ConnectFour => 4.0,
             Board::Kalah(..) => 5.5,
             Board::Othello => 40.0,

@@ -1,4 +1,5 @@
 use super::{Effort, Ending, Keeps, Player, Searcher, Table, Until};
+use plywood_core::deepen::{Deepening, Iteration};
 use plywood_core::search::best_first::{BestFirst, Grown, Terminals, WhenFull};
 use plywood_core::search::best_first_extension::Extension;
 use plywood_core::search::tree_alpha_beta::TreeAlphaBeta;
@@ -123,13 +124,15 @@ impl<M: Copy + Eq> Seat<M> {
             Until::Depth(_) => root.depth,
             Until::Evaluations(_) => 1,
         };
-        for depth in first..=root.depth.min(left).max(first) {
+        let mut deepening = Deepening::between(first, root.depth.min(left).max(first));
+        while let Some(Iteration { depth, .. }) = deepening.next() {
             let root = search.root(&root.position, depth);
             let found = ALPHA_BETA.grow(search, &root, &mut self.tree);
             let m = found.line.first().copied();
             if found.stopped != Stopped::Complete {
                 return best.or(m);
             }
+            found.value.into_iter().for_each(|value| deepening.found(value));
             best = m;
         }
         best

@@ -5,6 +5,7 @@ use crate::stats::Estimate;
 use crate::trees::{Order, Shape};
 use crate::words::{Cells, Counts};
 use crate::{Planned, Scale, Section, Table, Witness};
+use plywood_core::deepen::Deepening;
 use plywood_core::search::scout::scout;
 use plywood_core::{Counters, Depth, Game, Search, TableMove, Unbounded};
 use plywood_games::synthetic::{AnyTree, RandomGame};
@@ -41,10 +42,12 @@ fn search(game: AnyTree<'_>, depth: Depth, counts: &mut Counts<Count>) {
         let counted = Search::new(&game, &game).memory(Unbounded::new()).order(TableMove);
         let mut search = counted.observer(Counters::default());
         let mut before = 0;
-        for depth in first..=depth {
+        let mut deepening = Deepening::between(first, depth);
+        while let Some(iteration) = deepening.next() {
             before = search.watcher().leaf_visits;
-            let root = search.root(&game.root(), depth);
-            let Ok(_) = scout(&mut search, &root);
+            let root = search.root(&game.root(), iteration.depth);
+            let Ok(value) = scout(&mut search, &root);
+            deepening.found(value);
         }
         (search.watcher().leaf_visits, search.watcher().leaf_visits - before)
     };

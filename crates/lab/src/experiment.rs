@@ -45,6 +45,19 @@ pub struct About {
     pub text: &'static str,
 }
 
+impl About {
+    /// Reads the rows of no other experiment, and none of its own hold times.
+    pub(crate) const PLAIN: About = About {
+        id: "",
+        title: "",
+        paper: Paper::Beyond,
+        claims: &[],
+        reads: &[],
+        timed: false,
+        text: "",
+    };
+}
+
 /// Where an experiment comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Paper {

@@ -12,12 +12,12 @@
 
 #![forbid(unsafe_code)]
 
-pub mod claims;
-pub mod collect;
+mod claims;
+mod collect;
 mod error;
 mod experiment;
-pub mod experiments;
-pub mod figure;
+mod experiments;
+mod figure;
 mod json;
 pub mod machine;
 mod markup;
@@ -29,10 +29,10 @@ pub mod report;
 pub mod run;
 mod section;
 mod shard;
-pub mod stats;
+mod stats;
 pub mod store;
 mod table;
-pub mod tournament;
+mod tournament;
 pub mod trees;
 mod verdict;
 mod words;

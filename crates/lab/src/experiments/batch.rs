@@ -3,7 +3,7 @@
 use crate::Planned;
 use crate::stats::number;
 use crate::trees::{Seeds, Shape};
-use crate::words::{Join, grouped, joined};
+use crate::words::{Join, joined};
 use serde::{Deserialize, Serialize};
 
 /// Trees of one shape.

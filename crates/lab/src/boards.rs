@@ -22,7 +22,7 @@ pub enum Board {
 }
 
 /// The moves that lead to a position from where play begins, each by its place in the game's own order; a pass is 0.
-pub type Path = Vec<Number>;
+pub(crate) type Path = Vec<Number>;
 
 impl Board {
     /// What the list of games calls it.

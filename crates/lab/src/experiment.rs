@@ -45,6 +45,19 @@ pub struct About {
     pub text: &'static str,
 }
 
+impl About {
+    /// Reads the rows of no other experiment, and none of its own hold times.
+    pub(crate) const PLAIN: About = About {
+        id: "",
+        title: "",
+        paper: Paper::Beyond,
+        claims: &[],
+        reads: &[],
+        timed: false,
+        text: "",
+    };
+}
+
 /// Where an experiment comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Paper {
@@ -87,8 +100,7 @@ impl Paper {
     }
 
     /// The letter its claims begin with.
-    #[must_use]
-    pub fn letter(self) -> Option<char> {
+    pub(crate) fn letter(self) -> Option<char> {
         match self {
             Paper::Reinefeld => Some('R'),
             Paper::Korf => Some('K'),
@@ -114,8 +126,7 @@ pub enum Scale {
 
 impl Scale {
     /// The one of three that belongs to this scale.
-    #[must_use]
-    pub fn pick<T>(self, smoke: T, quick: T, full: T) -> T {
+    pub(crate) fn pick<T>(self, smoke: T, quick: T, full: T) -> T {
         match self {
             Scale::Smoke => smoke,
             Scale::Quick => quick,
@@ -147,7 +158,7 @@ pub struct Planned<C> {
 
 impl<C> Planned<C> {
     /// Units for the seeds from 1 to `trees`, at most `size` of them in each, if one tree takes `seconds`.
-    pub fn runs(
+    pub(crate) fn runs(
         trees: u64,
         size: u64,
         seconds: f64,
@@ -159,7 +170,7 @@ impl<C> Planned<C> {
     }
 
     /// Units of at most about `most` seconds for the seeds from 1 to `trees`, if one tree takes `seconds`.
-    pub fn lasting(
+    pub(crate) fn lasting(
         most: f64,
         trees: u64,
         seconds: f64,
@@ -187,8 +198,7 @@ impl Experiment {
     }
 
     /// The same, whose rows depend on time.
-    #[must_use]
-    pub const fn timed(&self) -> Experiment {
+    pub(crate) const fn timed(&self) -> Experiment {
         let Experiment { about, plan, run, report } = *self;
         Experiment { about: About { timed: true, ..about }, plan, run, report }
     }

@@ -85,31 +85,28 @@ pub struct Level {
 
 impl Axis {
     /// Divided evenly.
-    pub fn linear(label: impl Into<String>) -> Axis {
+    pub(crate) fn linear(label: impl Into<String>) -> Axis {
         Axis { label: label.into(), steps: Steps::Linear }
     }
 
     /// Divided by powers of ten.
-    pub fn logarithmic(label: impl Into<String>) -> Axis {
+    pub(crate) fn logarithmic(label: impl Into<String>) -> Axis {
         Axis { label: label.into(), steps: Steps::Logarithmic }
     }
 }
 
 impl Point {
     /// A point without an interval.
-    #[must_use]
     pub fn new(x: f64, y: f64) -> Point {
         Point { x, y, low: y, high: y }
     }
 
     /// A point with the interval of an estimate.
-    #[must_use]
     pub fn estimate(x: f64, e: &crate::stats::Estimate) -> Point {
         Point { x, y: e.mean, low: e.low, high: e.high }
     }
 
     /// A point with the interval of an estimate, in percent.
-    #[must_use]
     pub fn percent(x: f64, e: &crate::stats::Estimate) -> Point {
         Point { x, y: 100.0 * e.mean, low: 100.0 * e.low, high: 100.0 * e.high }
     }
@@ -131,7 +128,7 @@ impl Figure {
     }
 
     /// Adds a curve.
-    pub fn curve(&mut self, name: impl Into<String>, points: impl IntoIterator<Item = Point>) {
+    pub(crate) fn curve(&mut self, name: impl Into<String>, points: impl IntoIterator<Item = Point>) {
         self.series.push(Series { name: name.into(), points: points.into_iter().collect() });
     }
 
@@ -141,8 +138,7 @@ impl Figure {
     }
 
     /// The same with a caption.
-    #[must_use]
-    pub fn captioned(mut self, caption: impl Into<String>) -> Figure {
+    pub(crate) fn captioned(mut self, caption: impl Into<String>) -> Figure {
         self.caption = caption.into();
         self
     }
@@ -150,14 +146,12 @@ impl Figure {
     /// The figure as an SVG file, with its title above and `stamp`, where it comes from, below.
     ///
     /// A point that has no place on the axes is left out, and a line below the figure counts those.
-    #[must_use]
-    pub fn svg(&self, stamp: &str) -> String {
+    pub(crate) fn svg(&self, stamp: &str) -> String {
         draw::svg(self, draw::Around { name: &self.id, title: &self.title, stamp })
     }
 
     /// The figure alone, as a part of a page in which no other has this name.
-    #[must_use]
-    pub fn inline(&self, name: &str) -> String {
+    pub(crate) fn inline(&self, name: &str) -> String {
         draw::svg(self, draw::Around { name, title: "", stamp: "" })
     }
 }

@@ -12,13 +12,13 @@
 
 #![forbid(unsafe_code)]
 
-pub mod boards;
-pub mod claims;
-pub mod collect;
+mod boards;
+mod claims;
+mod collect;
 mod error;
 mod experiment;
-pub mod experiments;
-pub mod figure;
+mod experiments;
+mod figure;
 mod json;
 pub mod machine;
 mod markup;
@@ -30,10 +30,10 @@ pub mod report;
 pub mod run;
 mod section;
 mod shard;
-pub mod stats;
+mod stats;
 pub mod store;
 mod table;
-pub mod tournament;
+mod tournament;
 pub mod trees;
 mod verdict;
 mod words;

@@ -17,8 +17,7 @@ pub fn built_from(commit: &'static str) {
 }
 
 /// The commit that this program was built from; `unknown` if nobody has said.
-#[must_use]
-pub fn commit() -> &'static str {
+pub(crate) fn commit() -> &'static str {
     COMMIT.get().copied().unwrap_or("unknown")
 }
 
@@ -35,8 +34,7 @@ pub struct Machine {
 
 impl Machine {
     /// This one.
-    #[must_use]
-    pub fn this() -> Machine {
+    pub(crate) fn this() -> Machine {
         let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
         let model = info.lines().find(|line| line.starts_with("model name"));
         let processor = model.and_then(|line| line.split_once(':')).map(|(_, name)| name.trim());
@@ -55,8 +53,7 @@ impl fmt::Display for Machine {
 }
 
 /// Today's date in UTC, as year-month-day.
-#[must_use]
-pub fn today() -> String {
+pub(crate) fn today() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let (year, month, day) = civil(seconds / 86_400);
     format!("{year:04}-{month:02}-{day:02}")

@@ -77,9 +77,8 @@ impl Study for Match {
         title: "Two players against each other",
         paper: Paper::Beyond,
         claims: &[],
-        reads: &[],
-        timed: false,
         text: "Pairs of games from the same openings, with the sides swapped.",
+        ..About::PLAIN
     };
 
     fn plan(_: Scale) -> Vec<Planned<Pairing>> {

@@ -21,14 +21,12 @@ impl Code {
     const ROOT: Code = Code { digits: 0, ply: 0 };
 
     /// Plies below the root of the search.
-    #[must_use]
-    pub fn ply(self) -> Depth {
+    pub(crate) fn ply(self) -> Depth {
         self.ply
     }
 
     /// Whether `ancestor` is on the way from the root to this node, or this node itself.
-    #[must_use]
-    pub fn is_below(self, ancestor: Code) -> bool {
+    pub(crate) fn is_below(self, ancestor: Code) -> bool {
         self.at(ancestor.ply) == ancestor
     }
 
@@ -190,7 +188,7 @@ pub enum Operation<P> {
 
 impl<P: Copy> Operation<P> {
     /// Asks the same again.
-    pub fn ask(&self, open: &mut impl Open<P>) {
+    pub(crate) fn ask(&self, open: &mut impl Open<P>) {
         match *self {
             Operation::Insert(descriptor) => open.insert(descriptor),
             Operation::Pop => _ = std::hint::black_box(open.pop()),

@@ -127,16 +127,14 @@ impl Report {
     }
 
     /// The command that makes the rows of a section again.
-    #[must_use]
-    pub fn command_of(&self, section: &Section) -> String {
+    pub(crate) fn command_of(&self, section: &Section) -> String {
         let scale =
             if self.scale == Scale::Quick { String::new() } else { format!(" --{}", self.scale) };
         format!("plywood lab run {}{scale}", section.about.id)
     }
 
     /// Where the numbers of a section come from: command, seeds, commits and machine.
-    #[must_use]
-    pub fn stamp(&self, section: &Section) -> String {
+    pub(crate) fn stamp(&self, section: &Section) -> String {
         format!(
             "{} · seeds from 1 on · commit {} · {} · {}",
             self.command_of(section),

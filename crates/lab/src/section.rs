@@ -28,11 +28,7 @@ impl Section {
     }
 
     /// Adds a finding about one of the experiment's claims.
-    ///
-    /// # Panics
-    ///
-    /// If the claim is none of them: then the experiment is wrong.
-    pub fn find(&mut self, finding: Finding) {
+    pub(crate) fn find(&mut self, finding: Finding) {
         assert!(
             self.about.claims.contains(&finding.claim),
             "{} does not judge {}",
@@ -43,17 +39,17 @@ impl Section {
     }
 
     /// Adds a table.
-    pub fn table(&mut self, table: Table) {
+    pub(crate) fn table(&mut self, table: Table) {
         self.tables.push(table);
     }
 
     /// Adds a figure.
-    pub fn figure(&mut self, figure: Figure) {
+    pub(crate) fn figure(&mut self, figure: Figure) {
         self.figures.push(figure);
     }
 
     /// Adds a paragraph.
-    pub fn note(&mut self, text: impl Into<String>) {
+    pub(crate) fn note(&mut self, text: impl Into<String>) {
         self.notes.push(text.into());
     }
 }

@@ -5,9 +5,9 @@ mod bootstrap;
 mod kendall;
 mod number;
 
-pub use bootstrap::resamples;
-pub use kendall::{Scores, kendall};
-pub use number::{Number, ends, mean, number, numbers, whole};
+pub(crate) use bootstrap::resamples;
+pub(crate) use kendall::{Scores, kendall};
+pub(crate) use number::{Number, ends, mean, number, numbers, whole};
 
 use serde::Serialize;
 use std::fmt;
@@ -29,7 +29,6 @@ pub struct Estimate {
 
 impl Estimate {
     /// The mean of `sample`. Of fewer than two members nothing is known about the spread.
-    #[must_use]
     pub fn of<N: Number>(sample: &[N]) -> Estimate {
         let n = sample.len();
         if n == 0 {
@@ -49,22 +48,12 @@ impl Estimate {
     }
 
     /// The mean of `a - b`, pair by pair.
-    ///
-    /// # Panics
-    ///
-    /// If the samples have not the same size.
-    #[must_use]
-    pub fn difference<N: Number>(a: &[N], b: &[N]) -> Estimate {
+    pub(crate) fn difference<N: Number>(a: &[N], b: &[N]) -> Estimate {
         assert_eq!(a.len(), b.len(), "pairs come from the same trees");
         Estimate::of(&a.iter().zip(b).map(|(&a, &b)| number(a) - number(b)).collect::<Vec<_>>())
     }
 
     /// The sum of `a` over the sum of `b`, from pairs. The spread is that of one pair about the ratio.
-    ///
-    /// # Panics
-    ///
-    /// If the samples have not the same size.
-    #[must_use]
     pub fn ratio<N: Number>(a: &[N], b: &[N]) -> Estimate {
         assert_eq!(a.len(), b.len(), "pairs come from the same trees");
         let below = Estimate::of(b).mean;
@@ -76,15 +65,13 @@ impl Estimate {
     }
 
     /// The mean factor `a / b`: the exponential of the mean difference of logarithms.
-    #[must_use]
-    pub fn factor<N: Number>(a: &[N], b: &[N]) -> Estimate {
+    pub(crate) fn factor<N: Number>(a: &[N], b: &[N]) -> Estimate {
         let log = |sample: &[N]| sample.iter().map(|&x| number(x).ln()).collect::<Vec<_>>();
         let e = Estimate::difference(&log(a), &log(b));
         Estimate { mean: e.mean.exp(), low: e.low.exp(), high: e.high.exp(), sd: e.sd, n: e.n }
     }
 
     /// The share `k / n`, with Wilson's interval.
-    #[must_use]
     pub fn share(k: usize, n: usize) -> Estimate {
         const Z: f64 = 1.96;
         let (p, size) = (number(k) / number(n), number(n));
@@ -95,19 +82,16 @@ impl Estimate {
     }
 
     /// The interval that a sample of `n` would have, with the spread of this one.
-    #[must_use]
-    pub fn of_a_sample(&self, n: usize) -> Estimate {
+    pub(crate) fn of_a_sample(&self, n: usize) -> Estimate {
         Estimate { n, ..*self }.widened(n)
     }
 
     /// Whether `x` lies in the interval.
-    #[must_use]
     pub fn contains(&self, x: f64) -> bool {
         (self.low..=self.high).contains(&x)
     }
 
     /// How large a sample of this mean and spread must be for its interval to exclude `bound`.
-    #[must_use]
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -119,8 +103,7 @@ impl Estimate {
     }
 
     /// The difference to another estimate, from different trees.
-    #[must_use]
-    pub fn apart(&self, other: &Estimate) -> Estimate {
+    pub(crate) fn apart(&self, other: &Estimate) -> Estimate {
         let half = |e: &Estimate| (e.high - e.low) / 2.0;
         let half = half(self).hypot(half(other));
         let (mean, sd) = (self.mean - other.mean, self.sd.hypot(other.sd));
@@ -166,14 +149,12 @@ fn student(freedom: usize) -> f64 {
 }
 
 /// Spearman's correlation of ranks; equal values share their mean rank.
-#[must_use]
-pub fn spearman(a: &[f64], b: &[f64]) -> f64 {
+pub(crate) fn spearman(a: &[f64], b: &[f64]) -> f64 {
     pearson(&ranks(a), &ranks(b))
 }
 
 /// The correlation of two samples.
-#[must_use]
-pub fn pearson(a: &[f64], b: &[f64]) -> f64 {
+pub(crate) fn pearson(a: &[f64], b: &[f64]) -> f64 {
     let (ma, mb) = (Estimate::of(a).mean, Estimate::of(b).mean);
     let sum =
         |f: &dyn Fn(f64, f64) -> f64| a.iter().zip(b).map(|(&x, &y)| f(x - ma, y - mb)).sum::<f64>();

@@ -18,7 +18,7 @@ pub struct Table {
 
 impl Table {
     /// No rows yet.
-    pub fn new<H: Into<String>>(
+    pub(crate) fn new<H: Into<String>>(
         id: impl Into<String>,
         title: impl Into<String>,
         head: impl IntoIterator<Item = H>,
@@ -27,29 +27,20 @@ impl Table {
         Table { id: id.into(), title: title.into(), head, rows: Vec::new(), note: String::new() }
     }
 
-    /// Adds a row.
-    ///
-    /// # Panics
-    ///
-    /// If it has not one cell for each heading: then the experiment is wrong.
-    pub fn row<C: Into<String>>(&mut self, cells: impl IntoIterator<Item = C>) {
+    /// Adds a row. It must have one cell for each heading.
+    pub(crate) fn row<C: Into<String>>(&mut self, cells: impl IntoIterator<Item = C>) {
         let cells: Vec<String> = cells.into_iter().map(Into::into).collect();
         assert_eq!(cells.len(), self.head.len(), "a row of `{}` has one cell for each column", self.id);
         self.rows.push(cells);
     }
 
     /// Adds a row whose cells are written in one line, with ` | ` between them.
-    ///
-    /// # Panics
-    ///
-    /// If it has not one cell for each heading.
-    pub fn line(&mut self, cells: impl Display) {
+    pub(crate) fn line(&mut self, cells: impl Display) {
         self.row(cells.to_string().split(" | "));
     }
 
     /// The same with a note below it.
-    #[must_use]
-    pub fn noting(mut self, note: impl Into<String>) -> Table {
+    pub(crate) fn noting(mut self, note: impl Into<String>) -> Table {
         self.note = note.into();
         self
     }

@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 /// Who chooses the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Searcher {
+pub(crate) enum Searcher {
     /// Alpha-beta, its sons ordered by what is known of them.
     AlphaBeta,
     /// Best-first minimax.
@@ -30,7 +30,7 @@ pub enum Searcher {
 /// How far a move is thought over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Until {
+pub(crate) enum Until {
     /// Until alpha-beta has searched so many plies, or the principal line has as many.
     Depth(Depth),
     /// Until so many positions have been judged. Alpha-beta deepens ply by ply, and the last complete iteration stands.
@@ -40,7 +40,7 @@ pub enum Until {
 /// What a searcher keeps from one move to the next, and how much memory it has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Keeps {
+pub(crate) enum Keeps {
     /// The tree below the moves that were played.
     #[default]
     Tree,
@@ -55,7 +55,7 @@ pub enum Keeps {
 /// How the end of the game is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Ending {
+pub(crate) enum Ending {
     /// As all of it.
     #[default]
     Same,
@@ -65,7 +65,7 @@ pub enum Ending {
 
 /// A searcher at the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Player {
+pub(crate) struct Player {
     /// Who.
     pub searcher: Searcher,
     /// How far.
@@ -80,7 +80,7 @@ pub struct Player {
 
 /// What a player did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Effort {
+pub(crate) struct Effort {
     /// Positions judged.
     pub evaluations: u64,
     /// Those of them that an extension's alpha-beta judged.
@@ -99,7 +99,7 @@ pub struct Effort {
 
 /// A game that was played to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played<M> {
+pub(crate) struct Played<M> {
     /// What the last position is worth to the side that began.
     pub value: i32,
     /// The moves.
@@ -110,7 +110,7 @@ pub struct Played<M> {
 
 /// Both games of a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Pair {
+pub(crate) struct Pair {
     /// The class of its opening.
     pub class: u64,
     /// What the game was worth to the side that began when the first player did, and when the second did.
@@ -121,18 +121,9 @@ pub struct Pair {
     pub efforts: [Effort; 2],
 }
 
-/// How a pair is decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scoring {
-    /// By who got more as the side that began: one point, or a half if both got the same.
-    ByPair,
-    /// Game by game: a win is half a point, a tie a quarter.
-    ByGame,
-}
-
 /// A position to play from. The intervals of a tournament rest on classes, since openings of one class are alike.
 #[derive(Clone, Copy, Debug)]
-pub struct Opening<P> {
+pub(crate) struct Opening<P> {
     /// Its class.
     pub class: u64,
     /// The position.
@@ -140,8 +131,7 @@ pub struct Opening<P> {
 }
 
 /// What a tournament is played with.
-#[expect(missing_debug_implementations, reason = "judges need not have one")]
-pub struct Table<'t, G: Game, H> {
+pub(crate) struct Table<'t, G: Game, H> {
     /// The rules; they also judge finished games.
     pub game: &'t G,
     /// The judge of both players.
@@ -152,15 +142,14 @@ pub struct Table<'t, G: Game, H> {
 
 impl Player {
     /// A player that keeps its tree and plays the end as all of the game.
-    #[must_use]
-    pub fn new(searcher: Searcher, until: Until) -> Player {
+    pub(crate) fn new(searcher: Searcher, until: Until) -> Player {
         Player { searcher, until, keeps: Keeps::Tree, ending: Ending::Same }
     }
 }
 
 impl<G: Game + Horizon<G>, H: Horizon<G>> Table<'_, G, H> {
     /// Plays both games from `opening`.
-    pub fn pair(&self, opening: &Opening<G::Position>, first: Player, second: Player) -> Pair {
+    pub(crate) fn pair(&self, opening: &Opening<G::Position>, first: Player, second: Player) -> Pair {
         let a = self.play(&opening.position, [first, second]);
         let b = self.play(&opening.position, [second, first]);
         let ([a1, a2], [b2, b1]) = (a.efforts, b.efforts);
@@ -173,12 +162,12 @@ impl<G: Game + Horizon<G>, H: Horizon<G>> Table<'_, G, H> {
     }
 
     /// The move that `player` chooses in `position`, with nothing remembered; `None` if the game is over.
-    pub fn choice(&self, position: &G::Position, player: Player) -> Option<G::Move> {
+    pub(crate) fn choice(&self, position: &G::Position, player: Player) -> Option<G::Move> {
         Seat::new(player).choose(self, position)
     }
 
     /// Plays one game to its end.
-    pub fn play(&self, opening: &G::Position, players: [Player; 2]) -> Played<G::Move> {
+    pub(crate) fn play(&self, opening: &G::Position, players: [Player; 2]) -> Played<G::Move> {
         let mut seats = players.map(Seat::new);
         let (mut position, mut moves) = (opening.clone(), Vec::new());
         let mut turn = 0;
@@ -197,36 +186,29 @@ impl<G: Game + Horizon<G>, H: Horizon<G>> Table<'_, G, H> {
 }
 
 impl Pair {
-    /// What the pair is worth to the first player, from 0 to 1.
-    #[must_use]
-    pub fn points(&self, scoring: Scoring) -> f64 {
+    /// The first player's points: one if it got more as the side that began, a half if both got the same.
+    pub(crate) fn points(&self) -> f64 {
         let [first, second] = self.values;
-        let won = |ordering| match ordering {
+        match first.cmp(&second) {
             Ordering::Greater => 1.0,
             Ordering::Equal => 0.5,
             Ordering::Less => 0.0,
-        };
-        match scoring {
-            Scoring::ByPair => won(first.cmp(&second)),
-            Scoring::ByGame => f64::midpoint(won(first.cmp(&0)), won(0.cmp(&second))),
         }
     }
 }
 
 /// The share of points that the first player won, with an interval over the classes of openings.
-#[must_use]
-pub fn win_rate(pairs: &[Pair], scoring: Scoring) -> Estimate {
+pub(crate) fn win_rate(pairs: &[Pair]) -> Estimate {
     let mut classes: BTreeMap<u64, Vec<f64>> = BTreeMap::new();
     for pair in pairs {
-        classes.entry(pair.class).or_default().push(pair.points(scoring));
+        classes.entry(pair.class).or_default().push(pair.points());
     }
     let means: Vec<f64> = classes.values().map(|points| mean(points)).collect();
     Estimate::of(&means)
 }
 
 /// What the first player did in all pairs, and the second.
-#[must_use]
-pub fn efforts(pairs: &[Pair]) -> [Effort; 2] {
+pub(crate) fn efforts(pairs: &[Pair]) -> [Effort; 2] {
     [0, 1].map(|i| pairs.iter().fold(Effort::default(), |sum, pair| sum.and(pair.efforts[i])))
 }
 
@@ -239,8 +221,7 @@ impl Effort {
     }
 
     /// Positions judged for a move, on the average.
-    #[must_use]
-    pub fn per_move(&self) -> f64 {
+    pub(crate) fn per_move(&self) -> f64 {
         number(self.evaluations) / number(self.moves)
     }
 }

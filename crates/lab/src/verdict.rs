@@ -46,8 +46,7 @@ impl Verdict {
     }
 
     /// Of a claim that something always holds: exact without a violation, refuted with one.
-    #[must_use]
-    pub fn always(violations: u64, checks: u64) -> Verdict {
+    pub(crate) fn always(violations: u64, checks: u64) -> Verdict {
         match (violations, checks) {
             (_, 0) => Verdict::Inconclusive,
             (0, _) => Verdict::ExactMatch,
@@ -80,8 +79,7 @@ impl Verdict {
     }
 
     /// Of a claim that `estimate` is greater than `bound`.
-    #[must_use]
-    pub fn above(estimate: &Estimate, bound: f64) -> Verdict {
+    pub(crate) fn above(estimate: &Estimate, bound: f64) -> Verdict {
         match Verdict::below(estimate, bound) {
             Verdict::Confirmed => Verdict::Refuted,
             Verdict::Refuted => Verdict::Confirmed,
@@ -90,8 +88,7 @@ impl Verdict {
     }
 
     /// Of a claim that one mean is less than another from different trees: their intervals must not meet.
-    #[must_use]
-    pub fn less(less: &Estimate, more: &Estimate) -> Verdict {
+    pub(crate) fn less(less: &Estimate, more: &Estimate) -> Verdict {
         if less.high < more.low {
             Verdict::Confirmed
         } else if less.low > more.high {
@@ -103,8 +100,7 @@ impl Verdict {
 
     /// Of a published mean of `n` trees: confirmed if it lies in the interval that so many trees of ours would have,
     /// or in ours.
-    #[must_use]
-    pub fn agrees(published: f64, n: usize, estimate: &Estimate) -> Verdict {
+    pub(crate) fn agrees(published: f64, n: usize, estimate: &Estimate) -> Verdict {
         if estimate.of_a_sample(n).contains(published) || estimate.contains(published) {
             Verdict::Confirmed
         } else {
@@ -113,8 +109,7 @@ impl Verdict {
     }
 
     /// Of a claim that all of these hold.
-    #[must_use]
-    pub fn everywhere(cells: &[Verdict]) -> Verdict {
+    pub(crate) fn everywhere(cells: &[Verdict]) -> Verdict {
         let all = |verdict| cells.iter().all(|&cell| cell == verdict);
         let any = |verdict| cells.contains(&verdict);
         if cells.is_empty() || any(Verdict::NotTestable) {
@@ -133,8 +128,7 @@ impl Verdict {
     }
 
     /// Of a claim that these hold as a rule: confirmed if none fails, direction only if more hold than fail.
-    #[must_use]
-    pub fn usually(cells: &[Verdict]) -> Verdict {
+    pub(crate) fn usually(cells: &[Verdict]) -> Verdict {
         let count = |verdict| cells.iter().filter(|&&cell| cell == verdict).count();
         let holds = count(Verdict::Confirmed) + count(Verdict::ExactMatch);
         let (fails, halves) = (count(Verdict::Refuted), count(Verdict::DirectionOnly));
@@ -150,15 +144,13 @@ impl Verdict {
     }
 
     /// Of a claim that these hold as a rule, which stays open as long as most of them are.
-    #[must_use]
-    pub fn mostly(cells: &[Verdict]) -> Verdict {
+    pub(crate) fn mostly(cells: &[Verdict]) -> Verdict {
         let open = cells.iter().filter(|&&cell| cell == Verdict::Inconclusive).count();
         if 2 * open > cells.len() { Verdict::Inconclusive } else { Verdict::usually(cells) }
     }
 
     /// Of a claim that has a sign and a size: the verdict on the sign, but only the direction if the size is wrong.
-    #[must_use]
-    pub fn sized(sign: Verdict, size: Verdict) -> Verdict {
+    pub(crate) fn sized(sign: Verdict, size: Verdict) -> Verdict {
         match (sign, size) {
             (Verdict::Confirmed | Verdict::ExactMatch, Verdict::Refuted | Verdict::DirectionOnly) => {
                 Verdict::DirectionOnly
@@ -186,7 +178,7 @@ pub struct Witness {
 
 impl Witness {
     /// The command that compares these algorithms on the tree or position that `arguments` give.
-    pub fn comparing(what: impl Into<String>, arguments: &str, algorithms: &str) -> Witness {
+    pub(crate) fn comparing(what: impl Into<String>, arguments: &str, algorithms: &str) -> Witness {
         let command = format!("plywood compare {arguments} --algorithms {algorithms}");
         Witness { what: what.into(), command }
     }
@@ -220,8 +212,7 @@ impl Finding {
     }
 
     /// With the number that the paper gives.
-    #[must_use]
-    pub fn published(mut self, number: impl Into<String>) -> Finding {
+    pub(crate) fn published(mut self, number: impl Into<String>) -> Finding {
         self.published = number.into();
         self
     }
@@ -253,29 +244,25 @@ impl Finding {
     }
 
     /// With the number of trees that would decide it.
-    #[must_use]
-    pub fn needing(mut self, trees: Option<u64>) -> Finding {
+    pub(crate) fn needing(mut self, trees: Option<u64>) -> Finding {
         self.needed = trees;
         self
     }
 
     /// With more of what we found.
-    #[must_use]
-    pub fn adding(mut self, more: impl fmt::Display) -> Finding {
+    pub(crate) fn adding(mut self, more: impl fmt::Display) -> Finding {
         self.ours = format!("{}; {more}", self.ours);
         self
     }
 
     /// With a note.
-    #[must_use]
-    pub fn noting(mut self, note: impl Into<String>) -> Finding {
+    pub(crate) fn noting(mut self, note: impl Into<String>) -> Finding {
         self.note = note.into();
         self
     }
 
     /// With a case that shows it, if there is one.
-    #[must_use]
-    pub fn witness(mut self, witness: impl IntoIterator<Item = Witness>) -> Finding {
+    pub(crate) fn witness(mut self, witness: impl IntoIterator<Item = Witness>) -> Finding {
         self.witnesses.extend(witness);
         self
     }

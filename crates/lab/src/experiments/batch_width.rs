@@ -60,8 +60,6 @@ impl Way {
     }
 }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct BatchWidth;
 
 impl Study for BatchWidth {
@@ -72,14 +70,13 @@ impl Study for BatchWidth {
         title: "Leaves against rounds when leaves are judged in batches",
         paper: Paper::Beyond,
         claims: &[],
-        reads: &[],
-        timed: false,
         text: "In each round a search hands out up to B leaves that it could evaluate now, and goes on when all their values \
                are known. αβ, careful, hands out only leaves that αβ visits whatever the unknown values are; αβ, filling, \
                adds leaves from left to right that are not proven to be cut off. SSS*, careful, hands out the live leaves \
                of the greatest merit; filling, those of the next merits too, as if all handed out before turned out low. \
                DUAL* is its mirror image. MTD(f) does the same within its present window, on the side on which the last \
                window failed, then on the other. The value is checked on every tree.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

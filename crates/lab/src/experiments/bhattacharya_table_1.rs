@@ -124,8 +124,6 @@ pub(crate) struct Row {
 }
 join! { Row { terminals, beyond_alpha_beta, without_sss } }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Table1;
 
 impl Study for Table1 {
@@ -136,13 +134,12 @@ impl Study for Table1 {
         title: "Table 1: terminals examined by αβ, SSS* and ITERSSS* with M cells",
         paper: Paper::Bhattacharya,
         claims: &["B-9", "B-10", "B-12", "B-13", "B-14"],
-        reads: &[],
-        timed: false,
         text: "Random trees with independent leaves, four shapes. All algorithms search the same trees. A published mean \
                of ten trees agrees with ours if it lies in the interval that ten trees with our spread would have. \
                Besides the five numbers of cells of each line, many more are tried, at equal ratios from \
                M0 = ⌈d/2⌉(b−1)+1 to b^⌈d/2⌉; on some trees, also with many equal leaves, the terminals are compared one \
                by one.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

@@ -84,8 +84,6 @@ names! {
     }
 }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Theorems;
 
 impl Study for Theorems {
@@ -99,12 +97,11 @@ impl Study for Theorems {
             "B-1", "B-2", "B-3", "B-6", "B-7", "B-8", "B-11", "B-15", "B-16", "B-17", "B-18", "B-19",
             "B-20", "B-21", "B-22", "B-25",
         ],
-        reads: &[],
-        timed: false,
         text: "Small trees, uniform and ragged, with different and with many equal leaves, and all 6561 trees of width 2 \
                and depth 3 with three values. All solution trees are written out, so that the definitions of §4 can be \
                taken at their word; the procedures of §2 are followed as printed, instant by instant, and compared \
                with ours.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

@@ -60,8 +60,6 @@ const HYBRIDS: [(Who, Stage); 2] =
 const POLICY: Policy =
     Policy { bounds: StoredBounds::Two, sons: LookAhead::Off, leaves: LeafEntries::Stored };
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct EqualMemory;
 
 impl Study for EqualMemory {
@@ -72,12 +70,11 @@ impl Study for EqualMemory {
         title: "Leaves against cells: ITERSSS*, INS, drivers on a table, hybrids",
         paper: Paper::Beyond,
         claims: &[],
-        reads: &[],
-        timed: false,
         text: "A cell is a descriptor of OPEN (ITERSSS*, the hybrids), a number or score of INS, or an entry of a table of \
                two bounds (AB-SSS*, MTD(f)), which gives up the least deep entry first. αβ and NS keep one path. All run on \
                the same trees; visits are in percent of αβ's, paired by tree. The numbers of cells go from the fewest that \
                ITERSSS* runs with to the w^⌈d/2⌉ of SSS*.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

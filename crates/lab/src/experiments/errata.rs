@@ -69,8 +69,6 @@ impl Shown {
     }
 }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Errata;
 
 impl Study for Errata {
@@ -81,10 +79,9 @@ impl Study for Errata {
         title: "False and misprinted statements of the papers, with counter-examples",
         paper: Paper::Beyond,
         claims: &[],
-        reads: &[],
-        timed: false,
         text: "Each line names a statement, what is true instead, and an example that was computed in this run. Where a \
                command is given, it shows the example, or the part of it that one search can show.",
+        ..About::PLAIN
     };
 
     fn plan(_: Scale) -> Vec<Planned<Case>> {

@@ -17,8 +17,6 @@ const ALGORITHMS: [&str; 5] = ["alpha-beta", "negascout", "ins", "sss", "dual"];
 /// Leaf visits by algorithm, tree by tree.
 type Row = Counts<String>;
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct GrowthRates;
 
 impl Study for GrowthRates {
@@ -29,13 +27,12 @@ impl Study for GrowthRates {
         title: "How fast the trees grow: effective branching factors, deep",
         paper: Paper::Beyond,
         claims: &["B-4"],
-        reads: &[],
-        timed: false,
         text: "Trees that are made while they are searched can be as deep as patience allows. On independent leaves the \
                effective branching factor of each algorithm, √(N(d)/N(d−2)) with N the mean number of leaf visits, is \
                set beside the limit ξ/(1−ξ) that no algorithm can beat (ξ the positive root of x^b + x = 1); on ordered \
                trees it is measured against the weight of the first son. The ratio of αβ to SSS* shows how long SSS*'s \
                advantage goes on growing.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

@@ -94,8 +94,6 @@ enum Count {
     RememberingAgain,
 }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct NegaScout;
 
 impl Study for NegaScout {
@@ -109,11 +107,10 @@ impl Study for NegaScout {
             "H-22", "H-23", "H-24", "H-25", "H-26", "H-27", "H-28", "H-30", "H-31", "H-32", "H-34",
             "H-35",
         ],
-        reads: &[],
-        timed: false,
         text: "Small trees of many shapes, with different and with many equal leaves, and all 40,320 trees of width 2 and \
                depth 3, for what is said of every tree; ordered and random trees for the refinements. All forms search \
                the same trees.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

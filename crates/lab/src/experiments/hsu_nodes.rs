@@ -64,8 +64,6 @@ enum Count {
     MostVisits,
 }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Nodes;
 
 impl Study for Nodes {
@@ -76,11 +74,10 @@ impl Study for Nodes {
         title: "Node counts of TEST, αβ and SCOUT at their best",
         paper: Paper::Hsu,
         claims: &["H-6", "H-7", "H-8", "H-8'", "H-9", "H-10", "H-12", "H-19"],
-        reads: &[],
-        timed: false,
         text: "All nodes are counted, inner ones and leaves. Perfectly ordered trees of width b and depth ℓ show the best \
                cases; random trees, asked a question for each of their leaf values, must never need less. Both with \
                different leaves and with many equal ones.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

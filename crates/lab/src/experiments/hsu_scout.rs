@@ -101,8 +101,6 @@ enum Count {
     LastIteration,
 }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Scout;
 
 impl Study for Scout {
@@ -116,11 +114,10 @@ impl Study for Scout {
             "H-1", "H-2", "H-3", "H-4", "H-5", "H-11", "H-13", "H-15", "H-16", "H-17", "H-18", "H-20",
             "H-21",
         ],
-        reads: &[],
-        timed: false,
         text: "Small trees of many shapes, with different and with many equal leaves, for what is said of every tree; \
                random trees with independent leaves up to depth 20 for the ratio SCOUT / αβ; trees whose first son is \
                best more or less often for the order of moves. SCOUT and αβ always search the same trees.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

@@ -1,7 +1,7 @@
 //! What the experiments on Korf, Chickering 1994 share: pairs of random games of 100 plies.
 
 use crate::stats::{Estimate, number};
-use crate::tournament::{Effort, Opening, Pair, Player, Scoring, Searcher, Table, Until};
+use crate::tournament::{Effort, Opening, Pair, Player, Searcher, Table, Until};
 use crate::tournament::{efforts, win_rate};
 use crate::trees::Seeds;
 use crate::words::By;
@@ -114,7 +114,7 @@ pub(crate) fn counts(pairs: &[Pair], count: fn(&Effort) -> u64) -> Vec<u64> {
 
 /// The share of pairs that the first player won.
 pub(crate) fn wins(pairs: &[Pair]) -> Estimate {
-    win_rate(pairs, Scoring::ByPair)
+    win_rate(pairs)
 }
 
 /// Evaluations of the first player relative to the second's.

@@ -46,8 +46,6 @@ pub(crate) struct Endings {
 }
 join! { Endings { complete, won, settled, wrong } }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Itself;
 
 impl Study for Itself {
@@ -58,11 +56,10 @@ impl Study for Itself {
         title: "Best-first minimax: expansions, back-up, tempo, endings",
         paper: Paper::Korf,
         claims: &["K-1", "K-2", "K-3", "K-5", "K-6", "K-9", "K-13", "K-16", "K-39"],
-        reads: &[],
-        timed: false,
         text: "Random games of 100 plies, searched until the line has D plies. The twin keeps every node with its \
                value, goes down from the root for each expansion and backs values up as far as they change; both must \
                expand the same nodes in the same order and end with the same value and line.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

@@ -51,8 +51,6 @@ const SEARCHES: [(Form, Depth); 11] = [
     (Form::TreeAlphaBeta, 9),
 ];
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Overhead;
 
 impl Study for Overhead {

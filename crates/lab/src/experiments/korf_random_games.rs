@@ -39,8 +39,6 @@ pub(crate) enum Row {
     },
 }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct RandomGames;
 
 impl Study for RandomGames {
@@ -51,13 +49,12 @@ impl Study for RandomGames {
         title: "Random games: best-first minimax and its extension against αβ",
         paper: Paper::Korf,
         claims: &["K-4", "K-24", "K-27", "K-28", "K-29", "K-30", "K-34", "K-35", "K-36", "K-40"],
-        reads: &[],
-        timed: false,
         text: "A position has 1 to B moves, each worth up to 2^15 to one side or the other; a position is worth the sum of \
                the moves that led to it; a game lasts 100 plies. Each game is played twice with the sides swapped, and \
                who gets more as the side that begins wins the pair. All players keep their trees from move to \
                move. Best-first minimax searches until its line has D plies; for each depth of αβ the D is shown \
                whose evaluations are nearest to αβ's.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

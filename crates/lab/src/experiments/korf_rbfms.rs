@@ -38,8 +38,6 @@ pub(crate) struct One {
 /// What was found, by branching factor and plies.
 type All = By<(u32, Depth), Vec<One>>;
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct LinearSpace;
 
 impl Study for LinearSpace {
@@ -50,10 +48,9 @@ impl Study for LinearSpace {
         title: "Best-first minimax in linear space: what it costs to forget",
         paper: Paper::Korf,
         claims: &["K-7", "K-8", "K-10", "K-11"],
-        reads: &[],
-        timed: false,
         text: "Random games of 100 plies with up to B moves, searched by the explicit form and by both recursive forms \
                until the line has D plies. The explicit form judges each position once.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

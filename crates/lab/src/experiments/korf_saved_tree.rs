@@ -56,8 +56,6 @@ const PLAYERS: [(&str, Searcher, Depth); 3] = [
     ("αβ, depth 4", Searcher::AlphaBeta, 4),
 ];
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct SavedTree;
 
 impl Study for SavedTree {

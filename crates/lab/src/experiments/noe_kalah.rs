@@ -63,8 +63,6 @@ join! { Row { leaves, nodes } }
 /// Minimax goes no deeper than this.
 const ALL_LEAVES_TO: Depth = 7;
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct NoeKalah;
 
 impl Study for NoeKalah {
@@ -75,13 +73,12 @@ impl Study for NoeKalah {
         title: "SCOUT, NegaScout and αβ on Kalah, by depth",
         paper: Paper::Hsu,
         claims: &["H-14"],
-        reads: &[],
-        timed: false,
         text: "Positions from games between weak players: up to 24 sowings, half of them drawn by lot and half the one \
                that wins most at once. Each is searched to every depth on its own, without memory, with the difference \
                of the stores as value; depth counts sowings, since a pass is free. Once in the order of the pits, and \
                once best first by the stores one ply ahead. All algorithms search the same positions. Nodes, passes \
                included, stand for time.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

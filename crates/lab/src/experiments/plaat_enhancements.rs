@@ -66,8 +66,6 @@ const USES: [(&str, Enhancements); 3] = [
 /// Who is asked about the uses: those who call often.
 const USERS: [Driver; 3] = [Driver::MtdF, Driver::AbSss, Driver::AbDual];
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Ladder;
 
 impl Study for Ladder {
@@ -78,13 +76,12 @@ impl Study for Ladder {
         title: "Enhancements against algorithms: what is gained by which",
         paper: Paper::Plaat,
         claims: &["P-2.f", "P-2.g", "P-11.a", "P-11.b", "P-11.c"],
-        reads: &[],
-        timed: false,
         text: "Five algorithms with each of 32 choices of five enhancements, on the same instances; leaves of all \
                iterations. A guess means: the usual window around it for αβ and NS, the first call at the guess for MTD(f), \
                at the upper end of the window for AB-SSS* and at the lower for AB-DUAL*; it comes from the last iteration, \
                or from the static value of the root where there is none. The variance of the logarithm of leaves is then divided \
                between algorithm, enhancements and what they do to each other.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

@@ -50,8 +50,6 @@ fn offsets(instance: &Instance) -> Vec<i32> {
 /// What stands for infinity.
 const FAR: i32 = 1_000_000;
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Fig10;
 
 impl Study for Fig10 {
@@ -62,11 +60,10 @@ impl Study for Fig10 {
         title: "Fig. 10: leaves of MTD(f) by the distance of its first guess",
         paper: Paper::Plaat,
         claims: &["P-10.a", "P-10.b", "P-10.c", "P-10.e"],
-        reads: &[],
-        timed: false,
         text: "In every iteration MTD(f) is begun so many points off the value of that depth, which an earlier search \
                has found. The table keeps leaves, so that no leaf counts twice. Everything else is as for Fig. 7; points are \
                those of each game.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
@@ -175,12 +172,10 @@ impl Sample {
     fn figure(&self) -> Figure {
         let name = self.instance.to_string();
         let last = self.instance.family.depth();
-        let mut figure = Figure::new(
-            format!("distance-{}", slug(&name)),
-            format!("Leaves by the distance of the first guess: {name}"),
-            Axis::linear("guess − f, points"),
-            Axis::linear("leaves, % of aspiration NegaScout"),
-        )
+        let x = Axis::linear("guess − f, points");
+        let y = Axis::linear("leaves, % of aspiration NegaScout");
+        let title = format!("Leaves by the distance of the first guess: {name}");
+        let mut figure = Figure::new(format!("distance-{}", slug(&name)), title, x, y)
         .captioned(
             "One curve for each depth, counts over all iterations up to it. The ends stand for infinity: AB-DUAL* at the \
              left, AB-SSS* at the right.",

@@ -34,8 +34,6 @@ join! { Row { leaves, solution } }
 /// What is compared with αβ.
 const RIVALS: [Search; 4] = [Search::AbSss, Search::AbDual, Search::MtdF, Search::Aspiration];
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Fig4;
 
 impl Study for Fig4 {
@@ -46,12 +44,11 @@ impl Study for Fig4 {
         title: "Fig. 4: leaves of AB-SSS* against αβ by the size of the table",
         paper: Paper::Plaat,
         claims: &["P-4.f", "P-4.g", "P-4.h"],
-        reads: &[],
-        timed: false,
         text: "All searches are deepened and have the table's move first and history; both sides have tables of the \
                same size, with two bounds and leaves in it, replaced oldest first and then shallowest. If the table \
                is too small for the solution tree, AB-SSS* searches it again in every call. The knee is the smallest \
                size from which on an iteration needs at most a tenth more leaves than with the largest table.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
@@ -118,11 +115,9 @@ impl Study for Fig4 {
         for sample in &samples {
             section.figure(sample.figure());
         }
-        let mut table = Table::new(
-            "sizes",
-            "Leaves relative to αβ with a table of the same size",
-            ["instances", "log2 entries", "AB-SSS*", "AB-DUAL*", "MTD(f)", "aspiration NS", "n"],
-        );
+        let title = "Leaves relative to αβ with a table of the same size";
+        let head = ["instances", "log2 entries", "AB-SSS*", "AB-DUAL*", "MTD(f)", "aspiration NS", "n"];
+        let mut table = Table::new("sizes", title, head);
         for sample in &samples {
             for &size in &sample.sizes {
                 let cells = RIVALS.map(|search| format!("{:.2}", sample.relative(size, search)));
@@ -187,12 +182,9 @@ impl Sample {
     fn figure(&self) -> Figure {
         let name = self.instance.to_string();
         let depth = self.instance.family.depth();
-        let mut figure = Figure::new(
-            format!("table-{}", slug(&name)),
-            format!("Leaves relative to αβ by the size of the table: {name}, d={depth}"),
-            Axis::linear("log2 of the entries"),
-            Axis::logarithmic("leaves / leaves of αβ"),
-        )
+        let (x, y) = (Axis::linear("log2 of the entries"), Axis::logarithmic("leaves / leaves of αβ"));
+        let title = format!("Leaves relative to αβ by the size of the table: {name}, d={depth}");
+        let mut figure = Figure::new(format!("table-{}", slug(&name)), title, x, y)
         .captioned(
             "Left of the knee drivers search their solution tree anew in every call; right of it the curves are \
              flat. The fewer calls a driver makes, the less it suffers.",

@@ -113,8 +113,6 @@ const ON_TREES: [(Who, Manner<'static>); 4] = [
     ),
 ];
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Fig7;
 
 impl Study for Fig7 {
@@ -125,8 +123,6 @@ impl Study for Fig7 {
         title: "Fig. 7: leaves relative to aspiration NegaScout, by depth",
         paper: Paper::Plaat,
         claims: &["P-7.a", "P-7.c", "P-7.d", "P-7.e", "P-7.f", "P-7.g", "P-7.h"],
-        reads: &[],
-        timed: false,
         text: "Connect Four, Kalah(6,4) and Othello from positions that random play reaches in 4 to 9 plies, where nothing \
                is decided in the next four; and six games that are made up but lie near real ones: values hold from depth to \
                depth, positions are reached along many paths. The side to move has a bonus that removes the swing of values \
@@ -135,6 +131,7 @@ impl Study for Fig7 {
                the table's move first and then by history; counts are sums over all iterations, as in the paper. A forced \
                pass is free, and its node counts. Aspiration NegaScout has a window around the last value: 20 points to \
                either side, 2 of Connect Four, 1 stone, 4 of Othello. Plain trees without all this stand beside them.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

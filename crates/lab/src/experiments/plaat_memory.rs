@@ -53,8 +53,6 @@ join! {
     Row { leaves, nodes, plain, calls, capped, hashed, searches, wrong, sequences, disordered }
 }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct MemoryUse;
 
 impl Study for MemoryUse {
@@ -65,11 +63,10 @@ impl Study for MemoryUse {
         title: "Drivers and INS without memory, with little, with all of it",
         paper: Paper::Plaat,
         claims: &["P-1", "P-2.c", "P-3.c", "P-3.d", "P-6.d", "R-0.b", "R-2.4d", "R-2.0'"],
-        reads: &[],
-        timed: false,
         text: "The drivers that call null-window searches again and again are run without memory (then they are Alpha \
                Bounding and C*), with one bound and with two for every node, and with tables from 16 entries up. INS \
                is run with a share of the cells that Table 5.4 of 1985 grants it, and as NegaScout with a table.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
@@ -148,11 +145,9 @@ impl Parts {
     }
 
     fn drivers(&self, section: &mut Section) {
-        let mut table = Table::new(
-            "drivers",
-            "Leaf visits and nodes with every memory",
-            ["trees", "memory"].into_iter().chain(Who::ALL.iter().map(|who| who.name())),
-        );
+        let title = "Leaf visits and nodes with every memory";
+        let head = ["trees", "memory"].into_iter().chain(Who::ALL.iter().map(|who| who.name()));
+        let mut table = Table::new("drivers", title, head);
         for (shape, row) in &self.drivers {
             for (memory, leaves) in row.leaves.iter() {
                 let cells = leaves.iter().map(|(&who, leaves)| {
@@ -165,12 +160,10 @@ impl Parts {
             "Tables hold two bounds and leaves. With one bound an entry keeps what was proven last.",
         ));
         let Some((shape, row)) = self.drivers.first() else { return };
-        let mut figure = Figure::new(
-            "little-memory",
-            format!("Leaf visits by the size of the table: {shape}"),
-            Axis::linear("log2 of the entries (2: none)"),
-            Axis::logarithmic("leaf visits / those with unlimited memory"),
-        )
+        let x = Axis::linear("log2 of the entries (2: none)");
+        let y = Axis::logarithmic("leaf visits / those with unlimited memory");
+        let title = format!("Leaf visits by the size of the table: {shape}");
+        let mut figure = Figure::new("little-memory", title, x, y)
         .captioned("A driver that calls once or twice loses little without memory, one that calls a hundred times loses everything.");
         for &who in Who::ALL {
             let points = TABLES.into_iter().map(|(memory, x)| {
@@ -196,13 +189,10 @@ impl Parts {
     }
 
     fn hashed(&self, section: &mut Section) {
-        let mut figure = Figure::new(
-            "ins-table",
-            "NegaScout with a table, leaves relative to INS",
-            Axis::linear("log2 of the entries"),
-            Axis::linear("leaf visits / those of INS"),
-        )
-        .captioned("Two bounds for every entry, the best son first. At the right all entries fit.");
+        let (x, y) = (Axis::linear("log2 of the entries"), Axis::linear("leaf visits / those of INS"));
+        let title = "NegaScout with a table, leaves relative to INS";
+        let mut figure = Figure::new("ins-table", title, x, y)
+            .captioned("Two bounds for every entry, the best son first. At the right all entries fit.");
         figure.level(1.0, "INS with its records");
         for (shape, row) in &self.hashed {
             let point = |size: u8| {

@@ -84,8 +84,6 @@ const GUESSES: [(Who, GuessFrom); 4] = [
 /// Two to this power entries.
 const TABLE: u8 = 17;
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct MtCalls;
 
 impl Study for MtCalls {
@@ -96,13 +94,12 @@ impl Study for MtCalls {
         title: "Calls of MT by value range, grain and first guess",
         paper: Paper::Plaat,
         claims: &["P-6.a", "P-6.b", "P-6.c", "P-11.d", "P-10.d"],
-        reads: &[],
-        timed: false,
         text: "Plain trees are searched once, with a memory that forgets nothing, with leaf values from a few to \
                hundreds of thousands. Games are deepened with everything the paper has; made-up ones with points from a \
                sixteenth to sixteen times as large as elsewhere, Connect Four, Kalah and Othello with their own points and \
                with up to eight times as large ones. The evaluator that swings is the same without the bonus for the side \
                to move; in Kalah there is neither.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

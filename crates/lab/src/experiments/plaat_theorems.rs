@@ -47,8 +47,6 @@ pub(crate) struct Case {
 /// What came of each law.
 type Row = By<Law, Tally>;
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Theorems;
 
 impl Study for Theorems {
@@ -59,10 +57,9 @@ impl Study for Theorems {
         title: "What holds always: windows, solution trees, MT and its drivers",
         paper: Paper::Plaat,
         claims: &["P-2.a", "P-2.b", "P-2.d", "P-2.e", "P-3.a", "P-3.b", "P-3.e", "P-5", "P-6.e"],
-        reads: &[],
-        timed: false,
         text: "Every statement is checked on trees of many shapes, with distinct leaves and with ties (values from \
                −5 to 5). One violation refutes it.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
@@ -98,11 +95,9 @@ impl Study for Theorems {
         let (distinct, tied) = (sum(&rows, RANGE), sum(&rows, 5));
         let mut all = distinct.clone();
         all.join(tied.clone());
-        let mut table = Table::new(
-            "laws",
-            "Checks and violations",
-            ["statement", "distinct: checks", "violations", "ties: checks", "violations"],
-        );
+        let title = "Checks and violations";
+        let head = ["statement", "distinct: checks", "violations", "ties: checks", "violations"];
+        let mut table = Table::new("laws", title, head);
         for &law in Law::ALL {
             let numbers =
                 [distinct[law], tied[law]].map(|tally| [tally.checks, tally.violations]).concat();

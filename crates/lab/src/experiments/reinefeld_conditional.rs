@@ -14,8 +14,6 @@ use super::reinefeld_tree_size::{Sample, samples};
 use crate::trees::Order;
 use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Conditional;
 
 impl Study for Conditional {

@@ -82,8 +82,6 @@ pub(crate) struct Row {
 }
 join! { Row { values, root, son } }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Fig21;
 
 impl Study for Fig21 {
@@ -94,13 +92,12 @@ impl Study for Fig21 {
         title: "Fig. 2.1: the refutation wall",
         paper: Paper::Reinefeld,
         claims: &["R-2.1a", "R-2.1b", "R-2.1c", "R-2.1d", "R-2.1e", "R-2.1f"],
-        reads: &[],
-        timed: false,
         text: "A tree of value v is searched by alpha-beta with fifty null windows (v+i, v+i+1), i = -25 to 24: once at \
                the root, where the first player moves, and once at a son of the root, of the same depth, with windows \
                as the root sees them. To show that the root is worth no more than v all of its sons must be looked \
                at; to show that it is worth more than v-1, one may do. So at v the cost jumps: the wall. Seen from the \
                parent it stands the other way round.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

@@ -52,8 +52,6 @@ const CELLS: &[Cell] = &[
     (10, Iid, [0, 0, 300], 50.0),
 ];
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Fig52;
 
 impl Study for Fig52 {
@@ -64,12 +62,11 @@ impl Study for Fig52 {
         title: "Fig. 5.2: leaf visits in percent of the minimal tree, width 5, by depth",
         paper: Paper::Reinefeld,
         claims: &["R-5.2g", "R-5.2j", "R-5.2k"],
-        reads: &[],
-        timed: false,
         text: "Trees of width 5 are searched by seven algorithms (and DUAL-NS) at every depth from 2, all of them on the \
                same trees: with equal weights, which the paper calls random, with the first son best in 60 %, and \
                with independent leaves. A leaf that is visited twice counts twice. The figure is drawn deeper than \
                the paper could afford, and from up to 1000 trees a point where the paper has 20.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
@@ -153,12 +150,9 @@ fn averaging(samples: &[&Sample], section: &mut Section) {
         cells.above(&ratio, 1.0);
         ratios.push(ratio.mean);
     }
-    let mut figure = Figure::new(
-        "averaging",
-        "SSS*: spread of one tree, and of the mean of k trees",
-        Axis::logarithmic("trees k"),
-        Axis::logarithmic("standard deviation / mean"),
-    );
+    let (x, y) = (Axis::logarithmic("trees k"), Axis::logarithmic("standard deviation / mean"));
+    let title = "SSS*: spread of one tree, and of the mean of k trees";
+    let mut figure = Figure::new("averaging", title, x, y);
     if let Some(sample) = samples.iter().max_by_key(|s| s.shape.depth.min(7)) {
         let sizes = sample.sizes(Who::Sss);
         let blocks = || (0..8).map(|i| 1usize << i).filter(|k| sizes.len() / k >= 8);

@@ -32,8 +32,6 @@ const CELLS: &[Cell] = &[
     (6, Iid, [0, 0, 200], 170.0),
 ];
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Fig53;
 
 impl Study for Fig53 {
@@ -44,9 +42,8 @@ impl Study for Fig53 {
         title: "Fig. 5.3: leaf visits in percent of the minimal tree, width 20, by depth",
         paper: Paper::Reinefeld,
         claims: &["R-5.2o"],
-        reads: &[],
-        timed: false,
         text: "The same as Fig. 5.2 on trees of width 20, to depth 8; the paper ends at depth 6.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

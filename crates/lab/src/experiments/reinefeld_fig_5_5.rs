@@ -78,8 +78,6 @@ pub(crate) struct Row {
     spun_visits: Vec<u64>,
 }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Fig55;
 
 impl Study for Fig55 {

@@ -70,8 +70,6 @@ fn weighings() -> Vec<(Weighing, Depth)> {
     ]
 }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Generator;
 
 impl Study for Generator {
@@ -82,10 +80,9 @@ impl Study for Generator {
         title: "The generator of ordered trees does what it says, and what it does not",
         paper: Paper::Reinefeld,
         claims: &["R-5.1a", "R-5.1b", "R-5.1c", "R-5.1d", "R-5.1e"],
-        reads: &[],
-        timed: false,
         text: "Trees are made and looked through: values, places of best sons, ties. Equal weights \
                are compared with independent leaves by what αβ visits.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

@@ -49,8 +49,6 @@ struct AtPly {
     iter: Option<u64>,
 }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Hybrids;
 
 impl Study for Hybrids {
@@ -61,11 +59,10 @@ impl Study for Hybrids {
         title: "Between depth-first and best-first: hybrids, DUAL-NS, DUAL-INS",
         paper: Paper::Reinefeld,
         claims: &["R-4.a", "R-4.b", "R-4.1a", "R-4.1b", "R-4.1c", "R-4.1d", "R-4.1e"],
-        reads: &[],
-        timed: false,
         text: "Statements on small trees of all kinds, with distinct leaves and with ties; visits and \
                cells of hybrids by the ply where the inner algorithm takes over; visits on trees \
                whose first root son is best.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

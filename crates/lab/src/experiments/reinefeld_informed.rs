@@ -46,8 +46,6 @@ const VARIANTS: [(&str, Rules); 8] = [
 /// Those that turn a prove-best rule off.
 const PROVE_BEST: Range<usize> = 2..7;
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct InformedStudy;
 
 impl Study for InformedStudy {
@@ -58,11 +56,10 @@ impl Study for InformedStudy {
         title: "INS and PNS: what each rule relies on, and what it saves",
         paper: Paper::Reinefeld,
         claims: &["R-2.3a", "R-2.3b", "R-2.3c", "R-2.3d", "R-2.4b", "R-2.4c", "R-2.5b"],
-        reads: &[],
-        timed: false,
         text: "INS is written once more, by the rules of the paper and apart from the library's, so \
                that each rule can be turned off: the value must stay, the visits show what the rule \
                saves. Small trees of all kinds, with distinct leaves and with ties.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

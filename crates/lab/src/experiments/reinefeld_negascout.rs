@@ -66,8 +66,6 @@ impl Relative {
     }
 }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Negascout;
 
 impl Study for Negascout {
@@ -78,11 +76,10 @@ impl Study for Negascout {
         title: "NegaScout: when an answer is exact, and how its relatives differ",
         paper: Paper::Reinefeld,
         claims: &["R-2.2b", "R-2.2c", "R-2.2d", "R-2.2e"],
-        reads: &[],
-        timed: false,
         text: "Small trees of all kinds, with distinct leaves and with ties, for what must always \
                hold. Visits of nine forms on the same larger trees, in percent of NS's: a form below \
                100 % is better than NS.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

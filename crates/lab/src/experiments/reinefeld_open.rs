@@ -72,8 +72,6 @@ impl Observer<AnyTree<'_>> for Watch {
     }
 }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Open;
 
 impl Study for Open {
@@ -84,11 +82,10 @@ impl Study for Open {
         title: "What becomes of the descriptors in OPEN",
         paper: Paper::Reinefeld,
         claims: &["R-6.c", "R-4.1f"],
-        reads: &[],
-        timed: false,
         text: "A descriptor of a judged leaf holds what the search has found out there. It is used if it comes to the top \
                of OPEN; it is not if it is purged, or still waiting when the search ends. DUAL-NS asks OPEN only about sons \
                of the root that minimal windows have shown to be better.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

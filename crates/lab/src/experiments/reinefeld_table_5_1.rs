@@ -81,8 +81,6 @@ enum Half {
     Right,
 }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Table51;
 
 impl Study for Table51 {
@@ -96,11 +94,10 @@ impl Study for Table51 {
             "R-1.b", "R-2.2a", "R-2.4a", "R-2.5a", "R-3.b", "R-3.e", "R-5.2a", "R-5.2b", "R-5.2c",
             "R-5.2d", "R-5.2e", "R-5.2f",
         ],
-        reads: &[],
-        timed: false,
         text: "Every order of eight different leaf values is searched by the six algorithms of the \
                paper. There is no sample here, so there are no intervals: a number agrees or it does \
                not.",
+        ..About::PLAIN
     };
 
     fn plan(_: Scale) -> Vec<Planned<Case>> {

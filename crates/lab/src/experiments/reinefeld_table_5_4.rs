@@ -89,8 +89,6 @@ const SHAPES: [(u32, &[Depth]); 7] = [
     (20, &[3]),
 ];
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Table54;
 
 impl Study for Table54 {
@@ -101,11 +99,10 @@ impl Study for Table54 {
         title: "Table 5.4: what is stored at most, beside the formulas",
         paper: Paper::Reinefeld,
         claims: &["R-5.4a", "R-5.4b", "R-5.4c", "R-5.4d", "R-5.4e"],
-        reads: &[],
-        timed: false,
         text: "Each algorithm counts its live cells while it searches; the table shows the greatest \
                number on any tree of a shape. A formula is right if no tree needs more and some tree \
                needs as much.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

@@ -69,8 +69,6 @@ impl Subject {
     }
 }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Theorems;
 
 impl Study for Theorems {
@@ -84,11 +82,10 @@ impl Study for Theorems {
             "R-1.a", "R-1.c", "R-2.0", "R-3.a", "R-3.c", "R-3.d", "R-3.2a", "R-3.2b", "R-3.2c",
             "R-3.2d", "R-6.d", "R-7.x",
         ],
-        reads: &[],
-        timed: false,
         text: "Uniform trees of width 2 to 5 and depth 1 to 6 with independent leaves, equal weights, \
                60 % and perfect order, and uneven trees; each kind with distinct leaves and with \
                leaves from -5 to 5, where ties are everywhere. One violation refutes a statement.",
+        ..About::PLAIN
     };
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {

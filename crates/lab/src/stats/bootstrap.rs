@@ -7,7 +7,7 @@ use crate::words::Random;
 const DRAWS: usize = 1000;
 
 /// Samples drawn with replacement by a fixed seed, 1000 times one of each size, as indices.
-pub fn resamples(sizes: &[usize]) -> impl Iterator<Item = Vec<Vec<usize>>> {
+pub(crate) fn resamples(sizes: &[usize]) -> impl Iterator<Item = Vec<Vec<usize>>> {
     let mut random = Random::seeded(0x9E37_79B9_7F4A_7C15);
     (0..DRAWS).map(move |_| {
         let mut draw = |n| (0..n).map(|_| random.below(n)).collect();
@@ -17,15 +17,14 @@ pub fn resamples(sizes: &[usize]) -> impl Iterator<Item = Vec<Vec<usize>>> {
 
 impl Estimate {
     /// The middle of `statistic` over samples drawn from `0..n` with replacement, by a fixed seed: 1000 of them.
-    pub fn bootstrap(n: usize, mut statistic: impl FnMut(&[usize]) -> f64) -> Estimate {
+    pub(crate) fn bootstrap(n: usize, mut statistic: impl FnMut(&[usize]) -> f64) -> Estimate {
         let found = resamples(&[n]).map(|drawn| statistic(&drawn[0])).collect();
         let all: Vec<usize> = (0..n).collect();
         Estimate::resampled(statistic(&all), found, n)
     }
 
     /// What was found in a sample of `n`, and what in samples drawn from it. Those without an answer are left out.
-    #[must_use]
-    pub fn resampled(found: f64, mut drawn: Vec<f64>, n: usize) -> Estimate {
+    pub(crate) fn resampled(found: f64, mut drawn: Vec<f64>, n: usize) -> Estimate {
         drawn.retain(|x| x.is_finite());
         drawn.sort_by(f64::total_cmp);
         let at =

@@ -10,8 +10,7 @@ use std::cmp::Ordering;
 /// # Panics
 ///
 /// If they are not scores of the same things.
-#[must_use]
-pub fn kendall(a: &[f64], b: &[f64]) -> f64 {
+pub(crate) fn kendall(a: &[f64], b: &[f64]) -> f64 {
     assert_eq!(a.len(), b.len(), "two scores for each thing");
     let (mut net, mut by_a, mut by_b) = (0.0, 0.0, 0.0);
     for i in 0..a.len() {
@@ -35,7 +34,7 @@ fn side(x: f64, y: f64) -> f64 {
 
 /// Scores of the same things in a number of cases: for each thing its scores, case by case. Things are ranked by the mean.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Scores(Vec<Vec<f64>>);
+pub(crate) struct Scores(Vec<Vec<f64>>);
 
 impl Scores {
     /// One list for each thing, with one score for each case.
@@ -43,21 +42,18 @@ impl Scores {
     /// # Panics
     ///
     /// If a thing has more scores than another.
-    #[must_use]
-    pub fn new(things: Vec<Vec<f64>>) -> Scores {
+    pub(crate) fn new(things: Vec<Vec<f64>>) -> Scores {
         assert!(things.windows(2).all(|two| two[0].len() == two[1].len()), "a score for each case");
         Scores(things)
     }
 
     /// How many cases there are.
-    #[must_use]
-    pub fn cases(&self) -> usize {
+    pub(crate) fn cases(&self) -> usize {
         self.0.first().map_or(0, Vec::len)
     }
 
     /// The mean score of each thing over these cases. Things that score alike in all of them have exactly the same mean.
-    #[must_use]
-    pub fn means(&self, cases: &[usize]) -> Vec<f64> {
+    pub(crate) fn means(&self, cases: &[usize]) -> Vec<f64> {
         let mean =
             |thing: &Vec<f64>| cases.iter().map(|&i| thing[i]).sum::<f64>() / number(cases.len());
         self.0.iter().map(mean).collect()

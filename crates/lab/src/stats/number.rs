@@ -24,29 +24,27 @@ impl Number for usize {
 }
 
 /// A count as a number to compute with.
-pub fn number(count: impl Number) -> f64 {
+pub(crate) fn number(count: impl Number) -> f64 {
     count.number()
 }
 
 /// Counts as numbers to compute with.
-pub fn numbers<'c, N: Number + 'c>(counts: impl IntoIterator<Item = &'c N>) -> Vec<f64> {
+pub(crate) fn numbers<'c, N: Number + 'c>(counts: impl IntoIterator<Item = &'c N>) -> Vec<f64> {
     counts.into_iter().map(|&count| count.number()).collect()
 }
 
 /// The mean of a sample, without an interval.
-pub fn mean<N: Number>(sample: &[N]) -> f64 {
+pub(crate) fn mean<N: Number>(sample: &[N]) -> f64 {
     super::Estimate::of(sample).mean
 }
 
 /// The least and the greatest of a sample.
-#[must_use]
-pub fn ends(sample: &[f64]) -> (f64, f64) {
+pub(crate) fn ends(sample: &[f64]) -> (f64, f64) {
     sample.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), &x| (low.min(x), high.max(x)))
 }
 
 /// A positive number rounded down.
-#[must_use]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small positive number")]
-pub fn whole(x: f64) -> u64 {
+pub(crate) fn whole(x: f64) -> u64 {
     x as u64
 }

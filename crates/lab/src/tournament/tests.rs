@@ -28,7 +28,7 @@ fn a_player_is_as_good_as_itself() {
             let player = Player::new(searcher, until);
             let found = pair(seed, player, player);
             assert!(found.same && found.efforts[0] == found.efforts[1], "{player:?}");
-            assert_eq!(found.points(Scoring::ByPair).to_bits(), 0.5_f64.to_bits());
+            assert_eq!(found.points().to_bits(), 0.5_f64.to_bits());
             assert_eq!(found, pair(seed, player, player), "chance has no part in it");
         }
     }
@@ -80,10 +80,6 @@ fn the_end_is_played_as_well_as_can_be_where_alpha_beta_takes_over() {
 fn openings_of_one_class_count_as_one() {
     let won = |class, values| Pair { class, values, same: false, efforts: [Effort::default(); 2] };
     let pairs = [won(1, [5, 3]), won(1, [9, -9]), won(2, [0, 1]), won(3, [2, 2])];
-    let rate = win_rate(&pairs, Scoring::ByPair);
+    let rate = win_rate(&pairs);
     assert_eq!((rate.n, rate.mean.to_bits()), (3, 0.5_f64.to_bits()));
-    // As the side that began the first player won and the second lost; both won; and so on.
-    let points = |pair: &Pair| pair.points(Scoring::ByGame);
-    let expected = [0.5, 1.0, 0.25, 0.5];
-    assert!(pairs.iter().map(points).map(f64::to_bits).eq(expected.map(f64::to_bits)));
 }

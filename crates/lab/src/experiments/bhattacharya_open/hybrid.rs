@@ -151,15 +151,9 @@ pub(super) fn report(samples: &[(Shape, Row)], games: &games::Samples, section: 
 }
 
 fn table(every: &[Compared], section: &mut Section) {
-    let head = [
-        "(b, d)",
-        "plies k by αβ",
-        "cells",
-        "hybrid / αβ",
-        "ITERSSS* / αβ, as many cells",
-        "fewer terminals",
-    ];
-    let mut table = Table::new("hybrid", "αβ for k plies, SSS* below", head);
+    let head = "(b, d) | plies k by αβ | cells | hybrid / αβ | ITERSSS* / αβ, as many cells | \
+                fewer terminals";
+    let mut table = Table::new("hybrid", "αβ for k plies, SSS* below", head.split(" | "));
     for hybrid in every {
         let who = match hybrid.against_rival {
             _ if hybrid.rival.is_none() => "too few cells for ITERSSS*",
@@ -180,12 +174,8 @@ fn table(every: &[Compared], section: &mut Section) {
 }
 
 fn figure(every: &[Compared], section: &mut Section) {
-    let mut figure = Figure::new(
-        "hybrid",
-        "Terminals against cells: αβ over SSS*, and ITERSSS*",
-        Axis::logarithmic("cells"),
-        Axis::linear("terminals, αβ = 1"),
-    );
+    let (x, y) = (Axis::logarithmic("cells"), Axis::linear("terminals, αβ = 1"));
+    let mut figure = Figure::new("hybrid", "Terminals against cells: αβ over SSS*, and ITERSSS*", x, y);
     for (width, depth) in [(2, 15), (9, 5)] {
         // From few cells to many.
         let mine = || {

@@ -174,17 +174,10 @@ pub(super) fn report(all: Vec<(Shape, Terminals)>, games: &games::Samples, secti
 }
 
 fn table(curves: &[Curve], section: &mut Section) {
-    let head = [
-        "(b, d)",
-        "M0",
-        "b^⌈d/2⌉",
-        "αβ / SSS*",
-        "at M0",
-        "a quarter of the way",
-        "half",
-        "three quarters",
-    ];
-    let mut table = Table::new("law", "Where ITERSSS*(M) stands between SSS* (0) and αβ (1)", head);
+    let head = "(b, d) | M0 | b^⌈d/2⌉ | αβ / SSS* | at M0 | a quarter of the way | half | \
+                three quarters";
+    let mut table =
+        Table::new("law", "Where ITERSSS*(M) stands between SSS* (0) and αβ (1)", head.split(" | "));
     for curve in curves {
         let (terminals, cells, heights) = (&curve.terminals, curve.cells(), curve.heights());
         let means: Vec<f64> = heights.iter().map(|height| height.mean).collect();
@@ -204,12 +197,9 @@ fn table(curves: &[Curve], section: &mut Section) {
 }
 
 fn figure(curves: &[Curve], section: &mut Section) {
-    let mut figure = Figure::new(
-        "law",
-        "Terminals against cells on a common scale",
-        Axis::linear("log(M / M0) / log(b^⌈d/2⌉ / M0)"),
-        Axis::linear("(ITERSSS*(M) − SSS*) / (αβ − SSS*)"),
-    );
+    let x = Axis::linear("log(M / M0) / log(b^⌈d/2⌉ / M0)");
+    let y = Axis::linear("(ITERSSS*(M) − SSS*) / (αβ − SSS*)");
+    let mut figure = Figure::new("law", "Terminals against cells on a common scale", x, y);
     for curve in curves.iter().filter(|c| DRAWN.contains(&(c.shape.width, c.shape.depth))) {
         let points = curve.places().into_iter().zip(curve.heights());
         figure.curve(curve.name(), points.map(|(x, height)| Point::estimate(x, &height)));

@@ -94,22 +94,12 @@ pub(super) fn path_cells<G: Game>(
 
 /// B-23.
 pub(super) fn report(all: Vec<(Family, Row)>, games: &games::Samples, section: &mut Section) {
-    let head = [
-        "width ≤",
-        "depth ≤",
-        "values",
-        "trees",
-        "refused with the formula's M0",
-        "done with fewer",
-        "more cells refused, fewer not",
-    ];
-    let mut table = Table::new("ragged", "ITERSSS* on trees with any number of sons", head);
-    let mut figure = Figure::new(
-        "ragged",
-        "Trees on which ITERSSS* runs out of cells",
-        Axis::logarithmic("cells M"),
-        Axis::linear("share of the trees"),
-    );
+    let head = "width ≤ | depth ≤ | values | trees | refused with the formula's M0 | \
+                done with fewer | more cells refused, fewer not";
+    let mut table =
+        Table::new("ragged", "ITERSSS* on trees with any number of sons", head.split(" | "));
+    let (x, y) = (Axis::logarithmic("cells M"), Axis::linear("share of the trees"));
+    let mut figure = Figure::new("ragged", "Trees on which ITERSSS* runs out of cells", x, y);
     let (mut wrong, mut runs, mut refused, mut trees) = (0, 0, 0, 0);
     let mut witness = None;
     for ((width, depth, range), row) in all {

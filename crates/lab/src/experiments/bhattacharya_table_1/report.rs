@@ -61,17 +61,9 @@ type Counted<'t> = (&'t u64, &'t Vec<u64>);
 
 /// The 28 numbers.
 fn table_1(lines: &[Line], section: &mut Section) {
-    let head = [
-        "(b, d)",
-        "algorithm",
-        "M",
-        "published %",
-        "ours %",
-        "interval of 10 trees",
-        "off, in sd of 10 trees",
-        "verdict",
-    ];
-    let mut table = Table::new("table-1", "Terminals examined, in percent of all", head);
+    let head = "(b, d) | algorithm | M | published % | ours % | interval of 10 trees | \
+                off, in sd of 10 trees | verdict";
+    let mut table = Table::new("table-1", "Terminals examined, in percent of all", head.split(" | "));
     let mut judged = Cells::default();
     let mut farthest: f64 = 0.0;
     for line @ Line { published, table: sample, .. } in lines {
@@ -197,16 +189,10 @@ fn sets(lines: &[Line], section: &mut Section) {
 
 /// Whether more cells mean fewer terminals.
 fn steps(lines: &[Line], section: &mut Section) {
-    let head = [
-        "(b, d)",
-        "numbers of cells",
-        "steps down",
-        "not decided",
-        "steps up",
-        "single trees that go up",
-    ];
-    let mut table =
-        Table::new("steps", "What more cells change, from one number of cells to the next", head);
+    let head = "(b, d) | numbers of cells | steps down | not decided | steps up | \
+                single trees that go up";
+    let title = "What more cells change, from one number of cells to the next";
+    let mut table = Table::new("steps", title, head.split(" | "));
     let mut judged = |name: &str, of: fn(&Line) -> &Terminals| -> (Cells, Vec<String>) {
         let (mut all, mut ups) = (Cells::default(), Vec::new());
         for line in lines {
@@ -243,12 +229,8 @@ fn steps(lines: &[Line], section: &mut Section) {
 }
 
 fn curves(lines: &[Line], section: &mut Section) {
-    let mut figure = Figure::new(
-        "terminals",
-        "Terminals examined by ITERSSS* against its cells",
-        Axis::logarithmic("cells M"),
-        Axis::linear("terminals, % of all"),
-    );
+    let (x, y) = (Axis::logarithmic("cells M"), Axis::linear("terminals, % of all"));
+    let mut figure = Figure::new("terminals", "Terminals examined by ITERSSS* against its cells", x, y);
     for line @ Line { published, sweep, .. } in lines {
         let point = |(&cells, leaves): (&u64, &Vec<u64>)| {
             Point::estimate(number(cells), &Estimate::of(&line.percent(leaves)))

@@ -22,12 +22,9 @@ fn independent(families: &[Family]) -> impl Iterator<Item = &Family> {
 /// Branching factor against depth, for a few widths.
 fn factors(families: &[Family], section: &mut Section) {
     for family in independent(families).filter(|family| [2, 5, 20].contains(&family.width)) {
-        let mut figure = Figure::new(
-            format!("factor-{}", family.width),
-            format!("Effective branching factor, independent leaves, width {}", family.width),
-            Axis::linear("depth d"),
-            Axis::linear("√(N(d)/N(d−2))"),
-        );
+        let (x, y) = (Axis::linear("depth d"), Axis::linear("√(N(d)/N(d−2))"));
+        let title = format!("Effective branching factor, independent leaves, width {}", family.width);
+        let mut figure = Figure::new(format!("factor-{}", family.width), title, x, y);
         for name in ALGORITHMS {
             let at = |(from, to): (&Sample, &Sample)| {
                 Point::estimate(to.depth.into(), &rates::factor(from, to, name))
@@ -69,19 +66,10 @@ fn ratios(families: &[Family], section: &mut Section) {
         });
     section.figure(figure.captioned("As far as the trees were searched, the advantage grows by an equal factor with every two plies: less with better \
          order. Deep points come from few trees; the table has the growth from pairs of the same trees."));
-    let mut table = Table::new(
-        "ratio",
-        "αβ relative to SSS*, and whether that still grows",
-        [
-            "b",
-            "leaves",
-            "depth",
-            "trees",
-            "αβ / SSS*",
-            "relative to two plies less",
-            "largest single tree",
-        ],
-    );
+    let head = "b | leaves | depth | trees | αβ / SSS* | relative to two plies less | \
+                largest single tree";
+    let mut table =
+        Table::new("ratio", "αβ relative to SSS*, and whether that still grows", head.split(" | "));
     for family in families {
         for sample in &family.samples {
             let step = family.steps().find(|(_, to)| to.depth == sample.depth);
@@ -138,11 +126,8 @@ fn last_growth(families: &[Family]) -> String {
 /// The deepest branching factors beside the limit.
 fn limits(families: &[Family], section: &mut Section) {
     let head = ["b", "limit ξ/(1−ξ)", "√b", "depth", "trees"].into_iter().chain(ALGORITHMS.map(short));
-    let mut table = Table::new(
-        "limits",
-        "Effective branching factor at the greatest depth, independent leaves",
-        head,
-    );
+    let title = "Effective branching factor at the greatest depth, independent leaves";
+    let mut table = Table::new("limits", title, head);
     for family in independent(families) {
         let Some((from, to)) = family.steps().last() else { continue };
         let front = [
@@ -161,18 +146,12 @@ fn limits(families: &[Family], section: &mut Section) {
 /// Branching factor against the weight of the first son.
 fn weights(families: &[Family], section: &mut Section) {
     let head = ["b", "first son best", "depth", "trees"].into_iter().chain(ALGORITHMS.map(short));
-    let mut table = Table::new(
-        "weights",
-        "Effective branching factor of ordered trees at the greatest depth",
-        head,
-    );
+    let title = "Effective branching factor of ordered trees at the greatest depth";
+    let mut table = Table::new("weights", title, head);
     for width in [2, 5, 20] {
-        let mut figure = Figure::new(
-            format!("weights-{width}"),
-            format!("Effective branching factor against order, width {width}"),
-            Axis::linear("the first son is best, %"),
-            Axis::linear("√(N(d)/N(d−2))"),
-        );
+        let (x, y) = (Axis::linear("the first son is best, %"), Axis::linear("√(N(d)/N(d−2))"));
+        let title = format!("Effective branching factor against order, width {width}");
+        let mut figure = Figure::new(format!("weights-{width}"), title, x, y);
         let mut curves = ALGORITHMS.map(|_| Vec::new());
         let ordered = families.iter().filter(|family| family.width == width && family.order != Iid);
         for family in ordered {

@@ -109,16 +109,10 @@ fn again(counts: &Counts<Count>, [_, nodes, again]: [Count; 3]) -> Estimate {
 
 /// H-32.
 fn order_and_memory(samples: &Samples, section: &mut Section) {
-    let head = [
-        "(b, d)",
-        "order",
-        "NS, minimal tree = 1",
-        "second searches per 1000 nodes",
-        "with memory / without",
-        "second searches with memory",
-    ];
+    let head = "(b, d) | order | NS, minimal tree = 1 | second searches per 1000 nodes | \
+                with memory / without | second searches with memory";
     let title = "NegaScout by the order of moves, with and without a memory";
-    let mut table = Table::new("order", title, head);
+    let mut table = Table::new("order", title, head.split(" | "));
     let (mut sizes, mut fewer, mut remembered) = (Cells::default(), Cells::default(), Cells::default());
     let mut before: Option<(Shape, Estimate, Estimate)> = None;
     for (shape, row) in samples.shapes(Part::Memory) {

@@ -61,17 +61,10 @@ fn search(game: AnyTree<'_>, depth: Depth, counts: &mut Counts<Count>) {
 pub(super) fn report(samples: &Samples, section: &mut Section) {
     const COUNTS: [Count; 4] =
         [Count::Scout, Count::Remembering, Count::Deepening, Count::LastIteration];
-    let head = [
-        "trees",
-        "width",
-        "depth",
-        "SCOUT",
-        "with memory",
-        "deepening, all iterations",
-        "last iteration",
-    ];
+    let head = "trees | width | depth | SCOUT | with memory | deepening, all iterations | \
+                last iteration";
     let title = "Leaf visits of SCOUT, with the first branch from the iteration before";
-    let mut table = Table::new("deepening", title, head);
+    let mut table = Table::new("deepening", title, head.split(" | "));
     let (mut cells, mut saved, mut control) = (Cells::default(), Vec::new(), String::new());
     let mut witness = None;
     for (part, name) in [(Part::Games, "sums of moves"), (Part::Independent, "independent leaves")] {

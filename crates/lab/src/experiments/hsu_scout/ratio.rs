@@ -121,12 +121,8 @@ fn table_and_figure(samples: &ByShape, section: &mut Section) {
         ]);
     }
     section.table(table.noting("Nodes and different leaves are counted on fewer trees."));
-    let mut figure = Figure::new(
-        "ratio",
-        "SCOUT / αβ, leaf visits on random trees",
-        Axis::linear("depth d"),
-        Axis::linear("ratio"),
-    );
+    let (x, y) = (Axis::linear("depth d"), Axis::linear("ratio"));
+    let mut figure = Figure::new("ratio", "SCOUT / αβ, leaf visits on random trees", x, y);
     for (width, _) in DEPTHS {
         let points = samples.range((width, 0)..=(width, u16::MAX));
         figure.curve(

@@ -70,21 +70,13 @@ impl Weighed {
 
 /// H-11 and H-16.
 pub(super) fn report(samples: &Samples, section: &mut Section) {
-    let head = [
-        "(b, d)",
-        "first son best",
-        "TEST, least = 1",
-        "SCOUT, minimal tree = 1",
-        "αβ, minimal tree = 1",
-        "αβ without deep cut-offs / αβ",
-    ];
-    let mut table = Table::new("first-son", "Leaves by how often the first son is best", head);
-    let mut figure = Figure::new(
-        "first-son",
-        "How often the first son is best",
-        Axis::linear("% of nodes whose first son is best"),
-        Axis::logarithmic("leaves, least possible = 1"),
-    );
+    let head = "(b, d) | first son best | TEST, least = 1 | SCOUT, minimal tree = 1 | \
+                αβ, minimal tree = 1 | αβ without deep cut-offs / αβ";
+    let mut table =
+        Table::new("first-son", "Leaves by how often the first son is best", head.split(" | "));
+    let x = Axis::linear("% of nodes whose first son is best");
+    let y = Axis::logarithmic("leaves, least possible = 1");
+    let mut figure = Figure::new("first-son", "How often the first son is best", x, y);
     let (mut tests, mut scouts, mut deep) = (Cells::default(), Cells::default(), Cells::default());
     let mut factors = Vec::new();
     let all: Vec<Weighed> =

@@ -50,19 +50,10 @@ pub(super) fn report(all: Vec<(Case, Row)>, section: &mut Section) {
 }
 
 fn by_depth(samples: &Samples, section: &mut Section) {
-    let head = [
-        "game",
-        "order",
-        "depth",
-        "positions",
-        "leaves of αβ",
-        "SCOUT / αβ, leaves",
-        "SCOUT / αβ, nodes",
-        "NS / αβ, leaves",
-        "NS / αβ, nodes",
-        "SCOUT / minimax, nodes",
-    ];
-    let mut table = Table::new("by-depth", "SCOUT and NegaScout beside αβ and minimax on Kalah", head);
+    let head = "game | order | depth | positions | leaves of αβ | SCOUT / αβ, leaves | \
+                SCOUT / αβ, nodes | NS / αβ, leaves | NS / αβ, nodes | SCOUT / minimax, nodes";
+    let mut table =
+        Table::new("by-depth", "SCOUT and NegaScout beside αβ and minimax on Kalah", head.split(" | "));
     for (&(sorted, size), sample) in samples {
         for depth in sample.depths() {
             let ratio = |sort, a, b| {

@@ -109,11 +109,8 @@ fn spread(samples: &Samples, section: &mut Section) -> Finding {
         })
         .collect();
     let shown = |e: &Estimate| format!("{:.2} [{:.2}, {:.2}]", e.mean.exp(), e.low.exp(), e.high.exp());
-    let mut table = Table::new(
-        "spread",
-        "The most leaves over the fewest among αβ, NS, SSS* and DUAL*",
-        ["instances", "enhancements", "most / fewest", "n"],
-    );
+    let title = "The most leaves over the fewest among αβ, NS, SSS* and DUAL*";
+    let mut table = Table::new("spread", title, ["instances", "enhancements", "most / fewest", "n"]);
     for (kind, list) in [("none", &plain), ("deepening, table, history", &practice)] {
         for (instance, e) in list {
             table.row([instance.to_string(), kind.to_string(), shown(e), e.n.to_string()]);

@@ -46,11 +46,9 @@ impl Samples {
 
     /// How the variance is divided.
     pub(super) fn shares(&self, section: &mut Section) {
-        let mut table = Table::new(
-            "shares",
-            "Shares of the variance of log leaves, in percent",
-            ["instances", "choices", "algorithm", "enhancements", "both together", "n"],
-        );
+        let title = "Shares of the variance of log leaves, in percent";
+        let head = ["instances", "choices", "algorithm", "enhancements", "both together", "n"];
+        let mut table = Table::new("shares", title, head);
         for (instance, row) in &self.factorials {
             let logs = variance::logs(row);
             for (name, choices) in
@@ -66,11 +64,8 @@ impl Samples {
     }
 
     pub(super) fn table_uses(&self, section: &mut Section) {
-        let mut table = Table::new(
-            "uses",
-            "Leaves without one use of the table, relative to all uses",
-            ["game", "use"],
-        );
+        let title = "Leaves without one use of the table, relative to all uses";
+        let mut table = Table::new("uses", title, ["game", "use"]);
         table.head.extend(USERS.map(|user| user.to_string()));
         for (instance, row) in &self.uses {
             for (name, uses) in USES {

@@ -10,18 +10,9 @@ use plywood_core::Table as Entries;
 pub(super) fn all(samples: &[Sample], section: &mut Section) {
     section.find(settles(samples));
     let knees: Vec<Knee> = samples.iter().flat_map(Knee::all).collect();
-    let mut table = Table::new(
-        "knees",
-        "Where AB-SSS* has enough entries",
-        [
-            "instances",
-            "depth",
-            "knee",
-            "w^⌈d/2⌉",
-            "leaves of the max solution tree",
-            "knee / all its nodes",
-        ],
-    );
+    let head = "instances | depth | knee | w^⌈d/2⌉ | leaves of the max solution tree | \
+                knee / all its nodes";
+    let mut table = Table::new("knees", "Where AB-SSS* has enough entries", head.split(" | "));
     for knee in &knees {
         table.row([
             knee.name.clone(),

@@ -109,11 +109,8 @@ pub(super) fn parity(samples: &Samples, section: &mut Section) -> Finding {
     };
     let plain: Vec<Estimate> = samples.trees().map(swing).collect();
     let games: Vec<Estimate> = samples.games().map(swing).collect();
-    let mut table = Table::new(
-        "parity",
-        "Swing of AB-SSS* / AB-DUAL* between odd and even depths, in percent",
-        ["instances", "swing", "n"],
-    );
+    let title = "Swing of AB-SSS* / AB-DUAL* between odd and even depths, in percent";
+    let mut table = Table::new("parity", title, ["instances", "swing", "n"]);
     for (sample, e) in samples.trees().zip(&plain).chain(samples.games().zip(&games)) {
         table.row([sample.instance.to_string(), percent(e), e.n.to_string()]);
     }

@@ -69,15 +69,10 @@ pub(super) fn swinging(samples: &Samples, section: &mut Section) {
 
 /// The same without the table's move first, which in some games is a loss.
 pub(super) fn unordered(samples: &Samples, section: &mut Section) {
-    let head = [
-        "game",
-        "aspiration NS / αβ",
-        "MTD(f) / aspiration NS",
-        "AB-SSS* / αβ",
-        "nodes: MTD(f) / aspiration NS",
-    ];
+    let head = "game | aspiration NS / αβ | MTD(f) / aspiration NS | AB-SSS* / αβ | \
+                nodes: MTD(f) / aspiration NS";
     let title = "Leaves, in percent, where the moves are ordered by history alone: deepest iteration";
-    let mut table = Table::new("unordered", title, head);
+    let mut table = Table::new("unordered", title, head.split(" | "));
     for sample in samples.games() {
         let of = |sort, search, to| percent(&sample.relative(sort, search, to, sample.last()));
         table.row([

@@ -34,12 +34,9 @@ impl Samples {
             table.row([shape.to_string(), shape.range.to_string()].into_iter().chain(cells));
         }
         section.table(table);
-        let mut figure = Figure::new(
-            "ranges",
-            "Calls of MT by the range of leaf values, equal weights, w=5",
-            Axis::logarithmic("greatest leaf value"),
-            Axis::logarithmic("calls"),
-        )
+        let (x, y) = (Axis::logarithmic("greatest leaf value"), Axis::logarithmic("calls"));
+        let title = "Calls of MT by the range of leaf values, equal weights, w=5";
+        let mut figure = Figure::new("ranges", title, x, y)
         .captioned("Drivers that begin at an end of the scale step from leaf value to leaf value; they are saved only by there being no more leaves.");
         for who in ON_TREES {
             let equal = self.ranges.iter().filter(|(shape, _)| shape.order == Order::Equal);
@@ -52,11 +49,8 @@ impl Samples {
     }
 
     pub(super) fn grains(&self, section: &mut Section) {
-        let mut table = Table::new(
-            "grains",
-            "Calls of MT in the last iteration, by the size of a point",
-            ["game", "point ×"],
-        );
+        let title = "Calls of MT in the last iteration, by the size of a point";
+        let mut table = Table::new("grains", title, ["game", "point ×"]);
         table.head.extend(ON_GAMES.map(|(who, _)| who.to_string()));
         table.head.push("MTD(f): calls of the middle half".into());
         for (instance, row) in &self.grains {
@@ -69,20 +63,12 @@ impl Samples {
     }
 
     pub(super) fn guesses(&self, section: &mut Section) {
+        let head = "game | evaluator | two ago | mean | trend | calls: one ago | two ago | mean | \
+                    trend";
         let mut table = Table::new(
             "guesses",
             "MTD(f): leaves relative to a guess from one iteration ago, and calls, all iterations",
-            [
-                "game",
-                "evaluator",
-                "two ago",
-                "mean",
-                "trend",
-                "calls: one ago",
-                "two ago",
-                "mean",
-                "trend",
-            ],
+            head.split(" | "),
         );
         for (instance, row) in &self.guesses {
             let kind = if instance.lacks_bonus() { "swings" } else { "steady" };

@@ -41,12 +41,9 @@ fn ratios(all: &[Sample], section: &mut Section) {
         [5, 20].into_iter().flat_map(|w| [Order::Equal, Order::First(60), Order::Iid].map(|o| (w, o)))
     {
         let is_drawn = |s: &&Sample| (s.shape.width, s.shape.order) == (width, order) && s.trees() > 4;
-        let mut figure = Figure::new(
-            format!("ratio-{width}-{}", order_id(order)),
-            format!("Leaf visits relative to SSS*, width {width}, {order}"),
-            Axis::linear("depth"),
-            Axis::linear("mean leaf visits / those of SSS*"),
-        );
+        let (x, y) = (Axis::linear("depth"), Axis::linear("mean leaf visits / those of SSS*"));
+        let title = format!("Leaf visits relative to SSS*, width {width}, {order}");
+        let mut figure = Figure::new(format!("ratio-{width}-{}", order_id(order)), title, x, y);
         for who in [Who::Ns, Who::Pns, Who::Ins, Who::Dual] {
             let at = |s: &Sample| mark(s.shape.depth.into(), &s.ratio(who, Who::Sss));
             figure.curve(who.name(), all.iter().filter(is_drawn).map(at));

@@ -50,12 +50,10 @@ fn by_place(all: &[Sample], section: &mut Section) {
         let of_shape =
             |s: &&Sample| (s.shape.width, s.shape.depth, s.shape.order) == (width, depth, Order::Equal);
         let Some(sample) = all.iter().find(of_shape) else { continue };
-        let mut figure = Figure::new(
-            format!("place-{width}-{depth}"),
-            format!("Leaf visits against the place of the best root son, {}", sample.shape),
-            Axis::linear("place of the best root son"),
-            Axis::logarithmic("leaf visits, % of the minimal tree"),
-        );
+        let x = Axis::linear("place of the best root son");
+        let y = Axis::logarithmic("leaf visits, % of the minimal tree");
+        let title = format!("Leaf visits against the place of the best root son, {}", sample.shape);
+        let mut figure = Figure::new(format!("place-{width}-{depth}"), title, x, y);
         let places: Vec<Sample> = (0..width).map(|place| sample.only(|best| best == place)).collect();
         for who in Who::DIFFERENT {
             let points = (1u32..).zip(&places).filter(|(_, part)| part.trees() > 0);

@@ -73,11 +73,8 @@ pub(super) fn run(case: &Case) -> Row {
 /// H-33.
 pub(super) fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
     let pairs = joined_by_shape(rows);
-    let mut table = Table::new(
-        "wide",
-        "NS relative to αβ on wide trees, leaf visits",
-        ["shape", "trees", "NS / αβ", "10 to 20 % fewer"],
-    );
+    let title = "NS relative to αβ on wide trees, leaf visits";
+    let mut table = Table::new("wide", title, ["shape", "trees", "NS / αβ", "10 to 20 % fewer"]);
     let (mut cells, mut ours) = (Cells::default(), Vec::new());
     for (shape, pair) in &pairs {
         let ratio = pair.ratio();

@@ -103,12 +103,9 @@ impl Stages {
     }
 
     fn figure(&self) -> Figure {
-        let mut figure = Figure::new(
-            "continuum",
-            format!("From SSS* to αβ, {}", self.shape),
-            Axis::linear("plies searched by the outer algorithm"),
-            Axis::linear("leaf visits / those of SSS*"),
-        );
+        let x = Axis::linear("plies searched by the outer algorithm");
+        let y = Axis::linear("leaf visits / those of SSS*");
+        let mut figure = Figure::new("continuum", format!("From SSS* to αβ, {}", self.shape), x, y);
         for (name, count) in [
             ("SSS* over SSS* (staged-SSS*)", STAGED_VISITS),
             ("αβ over SSS*", MIXED_VISITS),

@@ -81,12 +81,8 @@ fn table(samples: &[Sample]) -> Table {
 }
 
 fn figure(samples: &[Sample]) -> Figure {
-    let mut figure = Figure::new(
-        "relatives",
-        "Relatives of NS, w = 5, equal weights",
-        Axis::linear("depth"),
-        Axis::linear("leaf visits / those of NS"),
-    );
+    let (x, y) = (Axis::linear("depth"), Axis::linear("leaf visits / those of NS"));
+    let mut figure = Figure::new("relatives", "Relatives of NS, w = 5, equal weights", x, y);
     let drawn = || samples.iter().filter(|of| (of.shape.width, of.shape.order) == (5, Order::Equal));
     for form in [1, 2, 3, 4, LALPHABETA, ALPHA_BETA] {
         let point = |of: &Sample| Point::estimate(of.shape.depth.into(), &of.ratio(form));

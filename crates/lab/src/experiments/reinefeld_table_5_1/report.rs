@@ -82,12 +82,9 @@ fn both(published: &str, ours: String) -> String {
 }
 
 fn figure(ours: &[Histogram]) -> Figure {
-    let mut figure = Figure::new(
-        "histograms",
-        "How many of the 40,320 trees take how many visits",
-        Axis::linear("leaf visits"),
-        Axis::linear("trees"),
-    );
+    let (x, y) = (Axis::linear("leaf visits"), Axis::linear("trees"));
+    let title = "How many of the 40,320 trees take how many visits";
+    let mut figure = Figure::new("histograms", title, x, y);
     let points = |histogram: &Histogram| {
         (5..).zip(histogram).map(|(x, &n)| Point::new(f64::from(x), number(n))).collect::<Vec<_>>()
     };

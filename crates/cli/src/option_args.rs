@@ -88,7 +88,9 @@ impl<S: Section> FromArgMatches for OptionArgs<S> {
                 Takes::Switch => matches.get_flag(option.name).then_some(Given::On),
                 _ => matches.get_one::<Given>(option.name).cloned(),
             };
-            given.into_iter().for_each(|given| choices.give(option, given));
+            if let Some(given) = given {
+                choices.give(option, given);
+            }
         }
         Ok(OptionArgs(choices, PhantomData))
     }

@@ -9,7 +9,6 @@ use plywood_core::{Depth, Game, Search, Setting, Stop, Stopped, Table, Value, Wi
 use plywood_games::connect_four::{ConnectFour, Evaluator, Mirrored, Position, Threats};
 
 /// Solves `position`: its value, by which the plies to the end are known, or only who wins.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "all solvers take the rules by reference")]
 pub fn connect_four(
     _: &ConnectFour,
     position: &Position,

@@ -46,6 +46,7 @@ pub fn cost(tree: &Tree, depth: Depth, algorithm: Algorithm) -> Cost {
 
 /// The same within a window; the value may be a bound.
 #[must_use]
+#[expect(clippy::missing_panics_doc, reason = "nothing stops such a search")]
 pub fn cost_within(tree: &Tree, depth: Depth, algorithm: Algorithm, window: Window) -> Cost {
     let Timed { value, leaves, peak, .. } = timed(tree, depth, algorithm, window);
     Cost { value: value.expect("nothing stops a search of the laboratory"), leaves, peak }

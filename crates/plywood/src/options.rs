@@ -33,6 +33,7 @@ pub use table::OPTIONS;
 use plywood_core::Value;
 use plywood_core::catalogue::{Choice, Entry};
 use serde_json::{Map, Value as Json, json};
+use std::fmt::Write;
 use std::sync::{PoisonError, RwLock};
 
 /// An option of a search.
@@ -265,11 +266,9 @@ pub fn markdown() -> String {
         };
         let gap = if value.is_empty() { "" } else { " " };
         let help = option.help().replace('|', "\\|");
-        text.push_str(&format!(
-            "| `{}{gap}{}` | `{name}` | {whose} | {help} |\n",
-            option.flag(),
-            value.replace('|', "\\|")
-        ));
+        let (flag, value) = (option.flag(), value.replace('|', "\\|"));
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "| `{flag}{gap}{value}` | `{name}` | {whose} | {help} |");
     }
     text
 }

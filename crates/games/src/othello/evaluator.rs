@@ -107,10 +107,9 @@ impl Judged for Othello {
         const DISC: u32 = FINISHED.unsigned_abs() as u32;
         let size = value.get().unsigned_abs();
         match evaluator {
-            Evaluator::Zero => Worth::By(size),
             // No unfinished game is worth as much.
             Evaluator::Positional | Evaluator::Discs if size >= 2 * DISC => Worth::By(size / DISC),
-            Evaluator::Discs => Worth::By(size),
+            Evaluator::Zero | Evaluator::Discs => Worth::By(size),
             Evaluator::Positional => Worth::Points(size),
         }
     }

@@ -216,7 +216,9 @@ mod tests {
 
     fn choices(given: &[(&str, &str)]) -> Choices {
         let mut choices = Choices::default();
-        given.iter().for_each(|(name, text)| choices.read(name, text).expect("it can be read"));
+        for (name, text) in given {
+            choices.read(name, text).expect("it can be read");
+        }
         choices
     }
 

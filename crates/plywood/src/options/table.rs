@@ -413,7 +413,7 @@ fn put<T>(place: Option<&mut T>, value: Option<T>) -> Result<(), BadChoice> {
 }
 
 /// The word whose meaning this is.
-fn word<T: PartialEq>(words: &[&'static str], meanings: &[T], meaning: T) -> Option<Json> {
+fn word<T: Copy + PartialEq>(words: &[&'static str], meanings: &[T], meaning: T) -> Option<Json> {
     let place = meanings.iter().position(|other| *other == meaning);
     place.and_then(|place| words.get(place)).map(|word| json!(word))
 }

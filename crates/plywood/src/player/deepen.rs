@@ -17,7 +17,9 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         let known = self.search.memory.exact(self.search.game, self.position);
         let known = known.filter(|&(depth, _)| 1 < depth && depth <= most);
         let mut deepening = Deepening::between(known.map_or(most.min(1), |(depth, _)| depth), most);
-        known.iter().for_each(|&(_, value)| deepening.found(value));
+        if let Some((_, value)) = known {
+            deepening.found(value);
+        }
         found.stopped = loop {
             let Some(iteration) = deepening.next() else { break Stopped::Complete };
             let depth = iteration.depth;

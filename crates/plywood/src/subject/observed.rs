@@ -4,7 +4,7 @@ use super::erased::Erased;
 use super::typed::run;
 use super::{Number, Subject, Unfit};
 use crate::Limits;
-use crate::options::Chosen;
+use crate::options::{Chosen, MemoryChoice};
 use crate::watch::Watch;
 use plywood_core::deepen::Deepened;
 use plywood_core::memory::{Memory, Usage};
@@ -68,7 +68,7 @@ impl Subject {
     ) -> Result<Observed, Unfit> {
         let leaves = watching.leaves.map(Leaves::capped);
         let trace = watching.events.map(Trace::capped);
-        let memory = chosen.memory.map(|memory| memory.empty()).transpose()?;
+        let memory = chosen.memory.map(MemoryChoice::empty).transpose()?;
         let search = Search::new(game, game).memory(memory).order(chosen.moves.fresh());
         let search = search.observer((Counters::default(), (leaves, trace)));
         let mut search = search.stop(Watch::new(limits, watching.bytes, limits.time_source.now()));
@@ -104,7 +104,7 @@ impl Subject {
         value: Value,
         limits: &Limits,
     ) -> Option<Vec<Number>> {
-        let memory = chosen.memory.map(|memory| memory.empty()).transpose().ok()?;
+        let memory = chosen.memory.map(MemoryChoice::empty).transpose().ok()?;
         let search = Search::new(game, game).silent().memory(memory);
         let mut search = search.stop(Watch::start(limits));
         best_moves(&mut search, &self.ground.start(), depth, value).ok()

@@ -7,8 +7,6 @@ use plywood::{Cancel, Found, Limits, Progress, ScoredLine};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
-/// Room for the deepest search there is. It is reserved, not used.
-
 /// MiB that the adviser may remember in, at most: it gives hints, and what it learns is not for the opponent.
 const ADVICE_MEMORY: u64 = 16;
 

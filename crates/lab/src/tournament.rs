@@ -198,7 +198,7 @@ impl Pair {
 }
 
 /// The share of points that the first player won, with an interval over the classes of openings.
-pub(crate) fn win_rate(pairs: &[Pair]) -> Estimate {
+pub(crate) fn wins(pairs: &[Pair]) -> Estimate {
     let mut classes: BTreeMap<u64, Vec<f64>> = BTreeMap::new();
     for pair in pairs {
         classes.entry(pair.class).or_default().push(pair.points());

@@ -1,8 +1,9 @@
 //! What the experiments on Korf, Chickering 1994 share: pairs of random games of 100 plies.
 
+pub(crate) use crate::tournament::wins;
+
 use crate::stats::{Estimate, number};
-use crate::tournament::{Effort, Opening, Pair, Player, Searcher, Table, Until};
-use crate::tournament::{efforts, win_rate};
+use crate::tournament::{Effort, Opening, Pair, Player, Searcher, Table, Until, efforts};
 use crate::trees::Seeds;
 use crate::words::By;
 use crate::{Planned, Rows, Study};
@@ -110,11 +111,6 @@ pub(crate) fn extension(horizon: Depth, depth: Depth) -> Player {
 /// One count of the first player for each pair.
 pub(crate) fn counts(pairs: &[Pair], count: fn(&Effort) -> u64) -> Vec<u64> {
     pairs.iter().map(|pair| count(&pair.efforts[0])).collect()
-}
-
-/// The share of pairs that the first player won.
-pub(crate) fn wins(pairs: &[Pair]) -> Estimate {
-    win_rate(pairs)
 }
 
 /// Evaluations of the first player relative to the second's.

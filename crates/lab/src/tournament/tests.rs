@@ -80,6 +80,6 @@ fn the_end_is_played_as_well_as_can_be_where_alpha_beta_takes_over() {
 fn openings_of_one_class_count_as_one() {
     let won = |class, values| Pair { class, values, same: false, efforts: [Effort::default(); 2] };
     let pairs = [won(1, [5, 3]), won(1, [9, -9]), won(2, [0, 1]), won(3, [2, 2])];
-    let rate = win_rate(&pairs);
+    let rate = wins(&pairs);
     assert_eq!((rate.n, rate.mean.to_bits()), (3, 0.5_f64.to_bits()));
 }

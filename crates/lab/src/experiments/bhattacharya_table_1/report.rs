@@ -85,16 +85,12 @@ fn table_1(lines: &[Line], section: &mut Section) {
             };
             farthest = farthest.max(off.abs());
             judged.judged(verdict);
-            table.row([
-                line.name(),
-                name.into(),
-                cells.map_or_else(String::new, |cells| cells.to_string()),
-                format!("{figure:.2}"),
-                format!("{ours:.2}"),
-                format!("[{:.2}, {:.2}]", of_ten.low, of_ten.high),
-                format!("{off:+.1}"),
-                verdict.to_string(),
-            ]);
+            let pair = line.name();
+            let cells = cells.map_or_else(String::new, |cells| cells.to_string());
+            let (low, high) = (of_ten.low, of_ten.high);
+            table.line(format_args!(
+                "{pair} | {name} | {cells} | {figure:.2} | {ours:.2} | [{low:.2}, {high:.2}] | {off:+.1} | {verdict}"
+            ));
         }
     }
     section.table(table);
@@ -119,13 +115,9 @@ fn ratios(lines: &[Line], section: &mut Section) {
         let Some(at_m0) = sample.iter_sss.get(&m0) else { continue };
         let ratio = Estimate::ratio(at_m0, &sample.alpha_beta);
         let of_ten = ratio.of_a_sample(PAPERS_TREES);
-        table.row([
-            line.name(),
-            m0.to_string(),
-            format!("{:.4}", figure / published.alpha_beta),
-            format!("{ratio:.4}"),
-            format!("[{:.4}, {:.4}]", of_ten.low, of_ten.high),
-        ]);
+        let (pair, printed) = (line.name(), figure / published.alpha_beta);
+        let (low, high) = (of_ten.low, of_ten.high);
+        table.line(format_args!("{pair} | {m0} | {printed:.4} | {ratio:.4} | [{low:.4}, {high:.4}]"));
     }
     section.table(table.noting(
         "Pairs: both searched the same trees, so that the ratio is known far better than either mean.",

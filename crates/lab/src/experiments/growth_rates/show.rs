@@ -76,15 +76,12 @@ fn ratios(families: &[Family], section: &mut Section) {
             let growth = step.map_or("–".into(), |(before, to)| {
                 format!("{:.3}", rates::advantage_growth(before, to))
             });
-            table.row([
-                family.width.to_string(),
-                family.order.to_string(),
-                sample.depth.to_string(),
-                sample.trees().to_string(),
-                format!("{:.3}", sample.advantage()),
-                growth,
-                format!("{:.2}", sample.greatest()),
-            ]);
+            let (width, order) = (family.width, family.order);
+            let (depth, trees) = (sample.depth, sample.trees());
+            let (ratio, most) = (sample.advantage(), sample.greatest());
+            table.line(format_args!(
+                "{width} | {order} | {depth} | {trees} | {ratio:.3} | {growth} | {most:.2}"
+            ));
         }
     }
     section.table(table.noting(

@@ -41,13 +41,9 @@ pub(super) fn report(samples: &Samples, section: &mut Section) {
         saves.below(&Estimate::difference(with, without), 0.0);
         wrong += row.checks[Check::Ceiling].violations;
         ratios.push(format!("±{} {:.2}", shape.range, ratio.mean));
-        table.row([
-            shape.pair(),
-            format!("±{}", shape.range),
-            Estimate::of(without).to_string(),
-            Estimate::of(with).to_string(),
-            format!("{ratio:.3}"),
-        ]);
+        let (pair, range) = (shape.pair(), shape.range);
+        let visits = [without, with].map(|visits| Estimate::of(visits).to_string()).join(" | ");
+        table.line(format_args!("{pair} | ±{range} | {visits} | {ratio:.3}"));
     }
     section.table(table);
     let verdict = if wrong > 0 { Verdict::Refuted } else { saves.usually() };

@@ -121,14 +121,12 @@ fn order_and_memory(samples: &Samples, section: &mut Section) {
         let size = Estimate::of(&plain.iter().map(relative).collect::<Vec<_>>());
         let searches = again(&row.counts, PLAIN);
         remembered.below(&Estimate::difference(remembering, plain), 0.0);
-        table.row([
-            shape.pair(),
-            shape.order.to_string(),
-            format!("{size:.2}"),
-            format!("{searches:.1}"),
-            format!("{:.3}", Estimate::ratio(remembering, plain)),
-            format!("{:.1}", again(&row.counts, REMEMBERING)),
-        ]);
+        let (pair, order) = (shape.pair(), shape.order);
+        let memory = Estimate::ratio(remembering, plain);
+        let more = again(&row.counts, REMEMBERING);
+        table.line(format_args!(
+            "{pair} | {order} | {size:.2} | {searches:.1} | {memory:.3} | {more:.1}"
+        ));
         if let Some((_, worse, more)) = before.filter(|(last, ..)| last.width == shape.width) {
             sizes.below(&size.apart(&worse), 0.0);
             fewer.below(&searches.apart(&more), 0.0);

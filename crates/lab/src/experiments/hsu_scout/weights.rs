@@ -84,14 +84,11 @@ pub(super) fn report(samples: &Samples, section: &mut Section) {
     for cells in all.chunk_by(|a, b| a.shape.pair() == b.shape.pair()) {
         let Shape { width, depth, .. } = cells[0].shape;
         for cell in cells {
-            table.row([
-                cell.shape.pair(),
-                cell.shape.order.to_string(),
-                format!("{:.2}", cell.test),
-                format!("{:.2}", cell.scout),
-                format!("{:.2}", cell.alpha_beta),
-                format!("{:.3}", cell.shallow),
-            ]);
+            let (pair, order) = (cell.shape.pair(), cell.shape.order);
+            let Weighed { test, scout, alpha_beta, shallow, .. } = cell;
+            table.line(format_args!(
+                "{pair} | {order} | {test:.2} | {scout:.2} | {alpha_beta:.2} | {shallow:.3}"
+            ));
             if depth > 3 && cell.shape.order != Order::First(100) {
                 deep.above(&cell.shallow, 1.0);
             }

@@ -14,14 +14,11 @@ pub(super) fn all(samples: &[Sample], section: &mut Section) {
                 knee / all its nodes";
     let mut table = Table::new("knees", "Where AB-SSS* has enough entries", head.split(" | "));
     for knee in &knees {
-        table.row([
-            knee.name.clone(),
-            knee.depth.to_string(),
-            format!("2^{:.1}", knee.log.mean),
-            format!("{:.0}", knee.power),
-            format!("{:.0}", knee.leaves),
-            format!("{:.2}", raised(&knee.ratio)),
-        ]);
+        let Knee { name, depth, power, leaves, .. } = knee;
+        let (knee, ratio) = (knee.log.mean, raised(&knee.ratio));
+        table.line(format_args!(
+            "{name} | {depth} | 2^{knee:.1} | {power:.0} | {leaves:.0} | {ratio:.2}"
+        ));
     }
     section.table(table.noting("w is the mean number of sons, in real games as a round number. The leaves are those of the first call of AB-SSS*; transpositions and unequal widths make them fewer or more than w^⌈d/2⌉."));
     section.find(fits(&knees));

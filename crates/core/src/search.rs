@@ -234,7 +234,7 @@ impl<C: Setting> Search<'_, C> {
     /// Whether memory need not be asked about `node`: no depth is left, and leaves are not remembered.
     #[inline]
     pub fn is_plain_leaf(&self, node: &Node<C>) -> bool {
-        node.depth == 0 && !C::Tactics::JUDGES && !self.memory.keeps_leaves()
+        self.memory.remembers() && node.depth == 0 && !C::Tactics::JUDGES && !self.memory.keeps_leaves()
     }
 
     /// What tactics and memory know of `node` before it is searched with `window`.

@@ -103,8 +103,5 @@ fn deepening_and_static_order_need_values_at_every_node() {
         "--deepen needs a value at every node, but node 1 has none of its own; give it one",
     );
     refused(&on_tree("alpha-beta --deepen --alpha 3"), "leave out --alpha and --beta");
-    refused(
-        &on_tree("alpha-beta --deepen --leaves"),
-        "--memory cannot be combined with --entries; remove one of them",
-    );
+    refused(&on_tree("alpha-beta --deepen --leaves"), "cannot be used with '--leaves'");
 }

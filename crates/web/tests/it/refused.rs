@@ -61,19 +61,19 @@ fn what_cannot_be_searched_is_refused_with_a_way_out() {
             json!({"algorithm": "sss", "options": {"guess": 5}}),
             "mtd-f, mtd-step, aspiration",
         ),
-        (tree.clone(), json!({"algorithm": "mtd-f", "options": {"guess": 1e300}}), "cannot read"),
+        (tree.clone(), json!({"algorithm": "mtd-f", "options": {"guess": 1e300}}), "a whole number"),
         (
             tree.clone(),
             json!({"algorithm": "mtd-f", "options": {"guess": 9_999_999_999_i64}}),
             "`guess`",
         ),
         (tree.clone(), json!({"algorithm": "mtd-f", "options": {"memory": 9999}}), "MiB up to"),
-        (tree.clone(), json!({"algorithm": "mtd-f", "options": {"memory": "lots"}}), "\"unbounded\""),
+        (tree.clone(), json!({"algorithm": "mtd-f", "options": {"memory": "lots"}}), "`unbounded`"),
         (tree.clone(), json!({"algorithm": "mtd-f", "options": {"entries": 0}}), "at least one entry"),
         (
             tree.clone(),
             json!({"algorithm": "mtd-f", "options": {"entries": 1, "memory": 1}}),
-            "leave out one",
+            "remove one of them",
         ),
         (tree.clone(), json!({"algorithm": "mtd-step", "options": {"step": 0}}), "1 or more"),
         (

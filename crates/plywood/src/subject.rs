@@ -3,7 +3,7 @@
 //! A [`Subject`] is made from a tree ([`Subject::explicit`], [`Subject::generated`]) or by a game of a list
 //! ([`AnyGame::subject`](crate::board::AnyGame::subject)). It is searched in two ways:
 //!
-//! - [`observe`](Subject::observe) counts, records and shows. All subjects are one of two types of [`Game`] there, with
+//! - [`observe`](Subject::observe) counts, records and shows. All subjects are one of two types of [`Game`](crate::Game) there, with
 //!   and without free moves, whose moves are numbers: each algorithm is compiled twice, not once for every game.
 //! - [`time`](Subject::time) measures. Each tree and each game is searched there as the type it is.
 //!

@@ -10,7 +10,7 @@ use std::num::NonZero;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// The number of a move in the game's own order, or [`PASS`].
+/// The number of a move in the game's own order; a forced pass has a number of its own.
 pub type Number = u32;
 
 /// To pass, at no cost of depth.

@@ -103,20 +103,17 @@ impl Table {
 
     /// Gives entries up by this rule.
     #[must_use]
-    #[inline]
     pub fn replacing(self, rule: Replacement) -> Table {
         Table { rule, ..self }
     }
 
     /// Keeps and uses entries by this policy.
     #[must_use]
-    #[inline]
     pub fn with(self, policy: Policy) -> Table {
         Table { policy, ..self }
     }
 
     /// The depth for which the value of `position` is in the table, and the value.
-    #[inline]
     pub fn exact<G: Game>(&self, game: &G, position: &G::Position) -> Option<(Depth, Value)> {
         let entry = self.find(game.hash(position))?;
         entry.bounds().value().map(|value| (entry.depth, value))
@@ -162,7 +159,6 @@ impl Entry {
         age: 0,
     };
 
-    #[inline]
     fn bounds(&self) -> Bounds {
         Bounds { lower: self.lower, upper: self.upper }
     }
@@ -241,7 +237,6 @@ impl<G: Game> Memory<G> for Table {
         self.replace(number, new);
     }
 
-    #[inline]
     fn peek(&self, game: &G, position: &G::Position, depth: Depth) -> Option<Bounds> {
         let entry = self.find(game.hash(position)).filter(|entry| entry.depth == depth);
         Some(entry.map_or(Bounds::UNKNOWN, Entry::bounds))
@@ -262,12 +257,10 @@ impl<G: Game> Memory<G> for Table {
         self.policy.sons == LookAhead::On
     }
 
-    #[inline]
     fn begin(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
 
-    #[inline]
     fn usage(&self) -> Usage {
         Usage {
             capacity: Some((self.buckets.len() * self.ways) as u64),

@@ -23,28 +23,24 @@ impl<G: Game> Unbounded<G> {
 
     /// An empty memory.
     #[must_use]
-    #[inline]
     pub fn with(policy: Policy) -> Self {
         Unbounded { entries: HashMap::default(), policy, usage: Usage::default() }
     }
 
     /// How many entries are in use.
     #[must_use]
-    #[inline]
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
     /// Whether nothing is remembered.
     #[must_use]
-    #[inline]
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 }
 
 impl<G: Game> Default for Unbounded<G> {
-    #[inline]
     fn default() -> Self {
         Self::new()
     }
@@ -67,7 +63,6 @@ impl<G: Game> Memory<G> for Unbounded<G> {
         })
     }
 
-    #[inline]
     fn store(
         &mut self,
         game: &G,
@@ -82,7 +77,6 @@ impl<G: Game> Memory<G> for Unbounded<G> {
         known.best = best.or(known.best);
     }
 
-    #[inline]
     fn peek(&self, game: &G, position: &G::Position, depth: Depth) -> Option<Bounds> {
         let known = self.entries.get(&(game.key(position), depth));
         Some(known.map_or(Bounds::UNKNOWN, |known| known.bounds))
@@ -103,7 +97,6 @@ impl<G: Game> Memory<G> for Unbounded<G> {
         self.policy.sons == LookAhead::On
     }
 
-    #[inline]
     fn usage(&self) -> Usage {
         Usage {
             entries: self.entries.len() as u64,
@@ -118,41 +111,34 @@ impl<G: Game> Memory<G> for Unbounded<G> {
 struct Mixer(u64);
 
 impl Hasher for Mixer {
-    #[inline]
     fn finish(&self) -> u64 {
         self.0 ^ (self.0 >> 29)
     }
 
-    #[inline]
     fn write(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.write_u64(u64::from(byte));
         }
     }
 
-    #[inline]
     fn write_u8(&mut self, n: u8) {
         self.write_u64(u64::from(n));
     }
 
-    #[inline]
     fn write_u16(&mut self, n: u16) {
         self.write_u64(u64::from(n));
     }
 
-    #[inline]
     fn write_u32(&mut self, n: u32) {
         self.write_u64(u64::from(n));
     }
 
-    #[inline]
     fn write_u64(&mut self, n: u64) {
         // The odd number nearest to 2^64 divided by the golden ratio.
         self.0 = (self.0.rotate_left(26) ^ n).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "the lower half is what is asked for")]
-    #[inline]
     fn write_u128(&mut self, n: u128) {
         self.write_u64(n as u64);
         self.write_u64((n >> 64) as u64);

@@ -124,10 +124,10 @@ impl Board {
     }
 }
 
-/// So many plies are played from the start, at least and at most.
+/// The fewest and the most plies that are played from the start.
 const PLIES: (u64, u64) = (4, 9);
 
-/// So many plies ahead nothing is decided.
+/// The number of plies ahead within which nothing is decided.
 const OPEN: Depth = 4;
 
 /// The given number of moves; `None` if play ends before, or leaves no choice.

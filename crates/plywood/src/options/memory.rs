@@ -22,14 +22,14 @@ pub struct MemoryChoice {
 pub enum Size {
     /// All there is.
     Unbounded,
-    /// A table of so many entries.
+    /// A table of this number of entries.
     Entries(u64),
-    /// A table of so many MiB.
+    /// A table of this number of MiB.
     Mebibytes(u64),
 }
 
 impl MemoryChoice {
-    /// A memory of this size, with so many bounds for each position. A table keeps no leaves: judging one again is quicker.
+    /// A memory of this size, with this number of bounds for each position. A table keeps no leaves: judging one again is quicker.
     #[must_use]
     pub fn of(size: Size, bounds: StoredBounds) -> MemoryChoice {
         let leaves = if size == Size::Unbounded { LeafEntries::Stored } else { LeafEntries::Judged };

@@ -23,7 +23,7 @@ mod json;
 pub mod machine;
 mod markup;
 pub mod matches;
-pub mod measure;
+mod measure;
 pub mod of_1985;
 pub mod plan;
 pub mod report;

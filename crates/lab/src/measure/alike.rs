@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 /// In which order moves are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Sorted {
+pub(crate) enum Sorted {
     /// The game's own.
     Naturally,
     /// Best first by the evaluator, one ply ahead; equals keep the game's order.
@@ -21,11 +21,10 @@ pub enum Sorted {
 
 impl Sorted {
     /// All of them.
-    pub const ALL: [Sorted; 2] = [Sorted::Naturally, Sorted::ByJudgement];
+    pub(crate) const ALL: [Sorted; 2] = [Sorted::Naturally, Sorted::ByJudgement];
 
     /// What tables call it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Sorted::Naturally => "own order",
             Sorted::ByJudgement => "best first",
@@ -42,7 +41,7 @@ impl Sorted {
 
 /// What a search came to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Counts {
+pub(crate) struct Counts {
     /// Leaves that were evaluated.
     pub leaves: u64,
     /// The most that was stored.
@@ -50,10 +49,10 @@ pub struct Counts {
 }
 
 /// What a search found and what it came to, unless it was refused.
-pub type Found = Result<(Value, Counts), Refusal>;
+pub(crate) type Found = Result<(Value, Counts), Refusal>;
 
 /// Searches without memory, or by a driver with one that forgets nothing.
-pub fn counts(view: &View<'_>, algorithm: Algorithm, sorted: Sorted) -> Found {
+pub(crate) fn counts(view: &View<'_>, algorithm: Algorithm, sorted: Sorted) -> Found {
     let algorithm = match algorithm {
         // Elsewhere it has as few cells as suffice on a uniform tree; other trees and games have no such number.
         Algorithm::IterSss(IterSss { cells: None }) => {

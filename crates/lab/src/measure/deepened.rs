@@ -11,9 +11,9 @@ mod manner;
 mod played;
 mod tally;
 
-pub use family::{Family, GAMES, Instance, Made, REAL, Scale};
-pub use manner::{Driver, Enhancements, Guess, Manner};
-pub use tally::Round;
+pub(crate) use family::{Family, GAMES, Instance, Made, REAL, Scale};
+pub(crate) use manner::{Driver, Enhancements, Guess, Manner};
+pub(crate) use tally::Round;
 
 use self::kept::Kept;
 use self::played::{Judge, Played};
@@ -40,7 +40,7 @@ use std::cell::Cell;
 
 /// One iteration.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Iteration {
+pub(crate) struct Iteration {
     /// Plies.
     pub depth: Depth,
     /// What was found.
@@ -61,8 +61,7 @@ type Own<'r, G, H> =
     Setup<Played<G>, Judge<H>, Heuristics<<Played<G> as Game>::Move>, Kept<'r>, (), Tally<'r>, Never>;
 
 /// Searches an instance to `depth` plies, and says what each iteration did: one for each depth, or the last alone.
-#[must_use]
-pub fn deepened(made: &Made, scale: Scale, depth: Depth, manner: Manner<'_>) -> Vec<Iteration> {
+pub(crate) fn deepened(made: &Made, scale: Scale, depth: Depth, manner: Manner<'_>) -> Vec<Iteration> {
     let tree = match made {
         Made::Tree(tree) => tree.any(),
         Made::Sums(game) => AnyTree::RandomGame(game),

@@ -3,7 +3,7 @@ use std::cell::Cell;
 
 /// One call of the inner search by a driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Round {
+pub(crate) struct Round {
     /// What was asked: whether the value reaches this.
     pub gamma: i32,
     /// Calls of the evaluator.

@@ -16,4 +16,4 @@ pub(crate) use groups::{Join, grouped, join, joined};
 pub(crate) use names::{Named, names, short};
 pub(crate) use random::Random;
 pub(crate) use tally::Tally;
-pub(crate) use text::{listed, percent, slug, stretches};
+pub(crate) use text::{fields, listed, percent, read, slug, stretches};

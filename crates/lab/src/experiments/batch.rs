@@ -1,9 +1,9 @@
 //! Trees of one shape: as units of work, and brought together again.
 
-use crate::Planned;
 use crate::stats::number;
-use crate::trees::{Seeds, Shape};
-use crate::words::{Join, joined};
+use crate::trees::{Order, Seeds, Shape};
+use crate::words::{Join, fields, joined, read};
+use crate::{Planned, Scale};
 use serde::{Deserialize, Serialize};
 
 /// Trees of one shape.
@@ -26,6 +26,21 @@ pub(crate) fn units(
     Planned::runs(trees, size, milliseconds / 1000.0, move |seeds| Case { shape, seeds })
 }
 
+/// The units of an experiment whose trees stand in `data/trees.tsv`.
+pub(crate) fn plan(experiment: &str, scale: Scale) -> Vec<Planned<Case>> {
+    let of = |[id, width, depth, order, range, smoke, quick, full, milliseconds]: [&str; 9]| {
+        let order = match order {
+            "iid" => Order::Iid,
+            "equal" => Order::Equal,
+            percent => Order::First(read(percent)),
+        };
+        let shape = Shape::new(read(width), read(depth), order).with_range(read(range));
+        let trees = read(scale.pick(smoke, quick, full));
+        (id == experiment).then(|| units(shape, trees, read(milliseconds)))
+    };
+    fields(include_str!("../../data/trees.tsv")).filter_map(of).flatten().collect()
+}
+
 /// The rows of each shape joined to one, in the order of the plan.
 pub(crate) fn joined_by_shape<R: Join>(rows: Vec<(Case, R)>) -> Vec<(Shape, R)> {
     joined(rows.into_iter().map(|(Case { shape, .. }, row)| (shape, row)))
@@ -34,7 +49,6 @@ pub(crate) fn joined_by_shape<R: Join>(rows: Vec<(Case, R)>) -> Vec<(Shape, R)> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trees::Order;
 
     #[test]
     fn units_hold_all_trees_once_and_take_no_more_than_a_few_seconds() {

@@ -9,7 +9,8 @@ mod reinefeld;
 
 use crate::measure::{algorithm, cost};
 use crate::trees::{Shape, Tree};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study, Table};
+use crate::words::fields;
+use crate::{Paper, Planned, Rows, Scale, Section, Study, Table};
 use plywood_core::Value;
 use plywood_games::synthetic::ExplicitTree;
 use serde::{Deserialize, Serialize};
@@ -25,12 +26,12 @@ struct Erratum {
 
 /// All of them, paper by paper.
 fn errata() -> impl Iterator<Item = Erratum> {
-    include_str!("../../data/errata.tsv").lines().filter_map(|line| {
-        let mut fields = line.split('\t');
-        let mut next = || fields.next();
-        let (id, letter): (_, char) = (next()?, next()?.parse().ok()?);
-        let paper = Paper::ALL.into_iter().find(|paper| paper.letter() == Some(letter))?;
-        Some(Erratum { id, paper, place: next()?, printed: next()?, correct: next()? })
+    fields(include_str!("../../data/errata.tsv")).map(|[id, letter, place, printed, correct]| Erratum {
+        id,
+        paper: Paper::of_letter(letter),
+        place,
+        printed,
+        correct,
     })
 }
 
@@ -74,15 +75,7 @@ pub(crate) struct Errata;
 impl Study for Errata {
     type Case = Case;
     type Row = Shown;
-    const ABOUT: About = About {
-        id: "errata",
-        title: "False and misprinted statements of the papers, with counter-examples",
-        paper: Paper::Beyond,
-        claims: &[],
-        text: "Each line names a statement, what is true instead, and an example that was computed in this run. Where a \
-               command is given, it shows the example, or the part of it that one search can show.",
-        ..About::PLAIN
-    };
+    const ID: &str = "errata";
 
     fn plan(_: Scale) -> Vec<Planned<Case>> {
         errata().map(|it| Planned { case: Case { erratum: it.id.into() }, seconds: 0.02 }).collect()

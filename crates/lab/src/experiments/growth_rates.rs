@@ -9,7 +9,7 @@ mod show;
 use super::batch::Case;
 use crate::measure::{algorithm, cost};
 use crate::words::Counts;
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use crate::{Planned, Rows, Scale, Section, Study};
 
 /// What is compared, as the catalogue names it.
 const ALGORITHMS: [&str; 5] = ["alpha-beta", "negascout", "ins", "sss", "dual"];
@@ -22,18 +22,7 @@ pub(crate) struct GrowthRates;
 impl Study for GrowthRates {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "growth-rates",
-        title: "How fast the trees grow: effective branching factors, deep",
-        paper: Paper::Beyond,
-        claims: &["B-4"],
-        text: "Trees that are made while they are searched can be as deep as patience allows. On independent leaves the \
-               effective branching factor of each algorithm, √(N(d)/N(d−2)) with N the mean number of leaf visits, is \
-               set beside the limit ξ/(1−ξ) that no algorithm can beat (ξ the positive root of x^b + x = 1); on ordered \
-               trees it is measured against the weight of the first son. The ratio of αβ to SSS* shows how long SSS*'s \
-               advantage goes on growing.",
-        ..About::PLAIN
-    };
+    const ID: &str = "growth-rates";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         plan::plan(scale)

@@ -8,8 +8,8 @@ mod report;
 use super::korf::{self, Match, alpha_beta, best_first, extension};
 use crate::tournament::{Pair, Player, Searcher, Until};
 use crate::trees::Seeds;
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
-use depths::MATCHED;
+use crate::{Planned, Rows, Scale, Section, Study};
+use depths::matched;
 pub(super) use report::{Kind, by_depth, of_kind};
 use serde::{Deserialize, Serialize};
 
@@ -44,22 +44,11 @@ pub(crate) struct RandomGames;
 impl Study for RandomGames {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "korf-random-games",
-        title: "Random games: best-first minimax and its extension against αβ",
-        paper: Paper::Korf,
-        claims: &["K-4", "K-24", "K-27", "K-28", "K-29", "K-30", "K-34", "K-35", "K-36", "K-40"],
-        text: "A position has 1 to B moves, each worth up to 2^15 to one side or the other; a position is worth the sum of \
-               the moves that led to it; a game lasts 100 plies. Each game is played twice with the sides swapped, and \
-               who gets more as the side that begins wins the pair. All players keep their trees from move to \
-               move. Best-first minimax searches until its line has D plies; for each depth of αβ the D is shown \
-               whose evaluations are nearest to αβ's.",
-        ..About::PLAIN
-    };
+    const ID: &str = "korf-random-games";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let mut units = Vec::new();
-        for row in MATCHED.iter().filter(|row| row.is_played(scale)) {
+        for row in matched().filter(|row| row.is_played(scale)) {
             let pairs = match row.branching {
                 10 => scale.pick(8, 240, 2000),
                 _ => scale.pick(4, 100, 1000),
@@ -79,7 +68,7 @@ impl Study for RandomGames {
         for played in budgets(scale).into_iter().chain(tempos(scale)) {
             units.extend(played.units(scale.pick(4, 160, 1000), Case::Pairs));
         }
-        for row in MATCHED.iter().filter(|row| row.branching == 10 && row.is_played(scale)) {
+        for row in matched().filter(|row| row.branching == 10 && row.is_played(scale)) {
             for first in row.nearest_players() {
                 let played = Match::new(10, first, alpha_beta(row.alpha_beta));
                 units.extend(played.units(scale.pick(20, 1000, 5000), Case::Choices));

@@ -7,7 +7,7 @@ mod searches;
 
 use crate::trees::Seeds;
 use crate::words::{By, Counts, Named, join};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use crate::{Planned, Rows, Scale, Section, Study};
 use plywood_core::Depth;
 use plywood_games::kalah::Kalah;
 use searches::{Algorithm, Sorted};
@@ -68,18 +68,7 @@ pub(crate) struct NoeKalah;
 impl Study for NoeKalah {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "noe-kalah",
-        title: "SCOUT, NegaScout and αβ on Kalah, by depth",
-        paper: Paper::Hsu,
-        claims: &["H-14"],
-        text: "Positions from games between weak players: up to 24 sowings, half of them drawn by lot and half the one \
-               that wins most at once. Each is searched to every depth on its own, without memory, with the difference \
-               of the stores as value; depth counts sowings, since a pass is free. Once in the order of the pits, and \
-               once best first by the stores one ply ahead. All algorithms search the same positions. Nodes, passes \
-               included, stand for time.",
-        ..About::PLAIN
-    };
+    const ID: &str = "noe-kalah";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let (positions, depth, run) = scale.pick((8, 5, 8), (200, 7, 50), (500, 11, 10));

@@ -9,7 +9,7 @@ use crate::measure::printed::{self, Reading, written_out};
 use crate::stats::number;
 use crate::trees::{Order, RANGE, Seeds, Shape};
 use crate::words::{By, Join, Named, Tally, names};
-use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Table, Verdict, Witness};
+use crate::{Finding, Planned, Rows, Scale, Section, Study, Table, Verdict, Witness};
 use plywood_core::{Algorithm, Depth, Table as Entries};
 use serde::{Deserialize, Serialize};
 
@@ -52,15 +52,7 @@ pub(crate) struct Theorems;
 impl Study for Theorems {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "plaat-theorems",
-        title: "What holds always: windows, solution trees, MT and its drivers",
-        paper: Paper::Plaat,
-        claims: &["P-2.a", "P-2.b", "P-2.d", "P-2.e", "P-3.a", "P-3.b", "P-3.e", "P-5", "P-6.e"],
-        text: "Every statement is checked on trees of many shapes, with distinct leaves and with ties (values from \
-               −5 to 5). One violation refutes it.",
-        ..About::PLAIN
-    };
+    const ID: &str = "plaat-theorems";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         const SHAPES: [(u32, Depth); 10] =

@@ -8,7 +8,7 @@ use super::small_trees::{DISTINCT, TIED};
 use super::tally::Tallies;
 use crate::measure::{algorithm, cost};
 use crate::trees::{Order, RANGE, Seeds, Shape, Tree};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use crate::{Planned, Rows, Scale, Section, Study};
 use plywood_core::{Depth, Game};
 use plywood_games::synthetic::{LeafValues, OrderedTree, Weights};
 use serde::{Deserialize, Serialize};
@@ -75,15 +75,7 @@ pub(crate) struct Generator;
 impl Study for Generator {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "reinefeld-generator",
-        title: "The generator of ordered trees does what it says, and what it does not",
-        paper: Paper::Reinefeld,
-        claims: &["R-5.1a", "R-5.1b", "R-5.1c", "R-5.1d", "R-5.1e"],
-        text: "Trees are made and looked through: values, places of best sons, ties. Equal weights \
-               are compared with independent leaves by what αβ visits.",
-        ..About::PLAIN
-    };
+    const ID: &str = "reinefeld-generator";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let seeds = |smoke, quick, full| Seeds { from: 1, to: scale.pick(smoke, quick, full) };

@@ -11,7 +11,7 @@ use super::small_trees::{Block, Family};
 use super::tally::Tallies;
 use crate::measure::{algorithm, cost, leaf_paths};
 use crate::trees::{Shape, Tree};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use crate::{Planned, Rows, Scale, Section, Study};
 use reference::{Left, Node, Rule, Rules, Sorted};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
@@ -51,16 +51,7 @@ pub(crate) struct InformedStudy;
 impl Study for InformedStudy {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "reinefeld-informed",
-        title: "INS and PNS: what each rule relies on, and what it saves",
-        paper: Paper::Reinefeld,
-        claims: &["R-2.3a", "R-2.3b", "R-2.3c", "R-2.3d", "R-2.4b", "R-2.4c", "R-2.5b"],
-        text: "INS is written once more, by the rules of the paper and apart from the library's, so \
-               that each rule can be turned off: the value must stay, the visits show what the rule \
-               saves. Small trees of all kinds, with distinct leaves and with ties.",
-        ..About::PLAIN
-    };
+    const ID: &str = "reinefeld-informed";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let (deepest, seeds) = scale.pick((4, (300, 3)), (6, (120_000, 500)), (6, (1_200_000, 5000)));

@@ -37,7 +37,7 @@ impl Found {
 
     /// The example as the witness of what it shows.
     pub(crate) fn witness(&self, what: &str) -> Option<Witness> {
-        self.example.clone().map(|command| Witness { what: what.into(), command })
+        self.example.clone().map(|command| Witness::new(what, command))
     }
 }
 

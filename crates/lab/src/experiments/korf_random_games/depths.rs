@@ -3,64 +3,30 @@
 use super::{Match, alpha_beta, best_first, extension};
 use crate::Scale;
 use crate::tournament::Player;
+use crate::words::{fields, read};
 use plywood_core::Depth;
 
 /// A depth of alpha-beta, and the lines of best-first minimax and of its extension that are tried beside it: this one
-/// and the next. They were found by trial on other games; the report takes the nearer one.
+/// and the next; the report takes the nearer one. A line of `data/matched.tsv`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Matched {
     pub(super) branching: u32,
     pub(super) alpha_beta: Depth,
-    pub(super) best_first: Depth,
-    pub(super) extension: Depth,
+    best_first: Depth,
+    extension: Depth,
 }
 
-const fn matched(branching: u32, alpha_beta: Depth, best_first: Depth, extension: Depth) -> Matched {
-    Matched { branching, alpha_beta, best_first, extension }
+/// All of them.
+pub(super) fn matched() -> impl Iterator<Item = Matched> {
+    fields(include_str!("../../../data/matched.tsv")).map(
+        |[branching, alpha_beta, best_first, extension]| Matched {
+            branching: read(branching),
+            alpha_beta: read(alpha_beta),
+            best_first: read(best_first),
+            extension: read(extension),
+        },
+    )
 }
-
-pub(super) const MATCHED: &[Matched] = &[
-    matched(2, 1, 1, 1),
-    matched(2, 2, 2, 2),
-    matched(2, 4, 8, 7),
-    matched(2, 6, 15, 10),
-    matched(2, 8, 24, 15),
-    matched(2, 10, 33, 20),
-    matched(2, 12, 46, 28),
-    matched(3, 1, 1, 1),
-    matched(3, 2, 2, 2),
-    matched(3, 3, 6, 5),
-    matched(3, 4, 9, 7),
-    matched(3, 5, 13, 10),
-    matched(3, 6, 17, 12),
-    matched(3, 7, 22, 16),
-    matched(3, 8, 28, 18),
-    matched(3, 9, 36, 24),
-    matched(3, 10, 44, 28),
-    matched(3, 11, 53, 35),
-    matched(5, 1, 1, 1),
-    matched(5, 2, 2, 2),
-    matched(5, 3, 6, 5),
-    matched(5, 4, 9, 7),
-    matched(5, 5, 15, 11),
-    matched(5, 6, 19, 15),
-    matched(5, 7, 28, 20),
-    matched(5, 8, 36, 25),
-    matched(5, 9, 48, 34),
-    matched(10, 1, 1, 1),
-    matched(10, 2, 2, 2),
-    matched(10, 3, 6, 6),
-    matched(10, 4, 10, 8),
-    matched(10, 5, 17, 15),
-    matched(10, 6, 23, 19),
-    matched(10, 7, 36, 30),
-    matched(10, 8, 48, 37),
-    matched(20, 1, 1, 1),
-    matched(20, 2, 1, 1),
-    matched(20, 3, 6, 5),
-    matched(20, 4, 10, 8),
-    matched(20, 5, 20, 17),
-];
 
 impl Matched {
     pub(super) fn is_played(&self, scale: Scale) -> bool {
@@ -95,7 +61,7 @@ impl Matched {
 /// All matches on the way of the paper's rule, and some beside it.
 pub(super) fn scouted(branching: u32, deepest: Depth) -> impl Iterator<Item = Match> {
     let equal = move |depth| {
-        let row = MATCHED.iter().find(|row| (row.branching, row.alpha_beta) == (branching, depth));
+        let row = matched().find(|row| (row.branching, row.alpha_beta) == (branching, depth));
         row.map_or(1, |row| row.best_first)
     };
     (1..=deepest).flat_map(move |depth| {

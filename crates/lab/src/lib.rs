@@ -26,6 +26,7 @@ pub mod matches;
 mod measure;
 pub mod of_1985;
 pub mod plan;
+mod prelude;
 pub mod report;
 pub mod run;
 mod section;

@@ -1,10 +1,7 @@
 //! Trees of one shape: as units of work, and brought together again.
 
-use crate::stats::number;
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{Join, fields, joined, read};
-use crate::{Planned, Scale};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::words::{Join, fields, read};
 
 /// Trees of one shape.
 #[derive(Debug, Serialize, Deserialize)]

@@ -6,13 +6,8 @@ mod batches;
 mod report;
 mod windows;
 
-use crate::measure::{algorithm, cost};
-use crate::stats::number;
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{By, Named, join, names};
-use crate::{Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
 use batches::{Spent, search};
-use serde::{Deserialize, Serialize};
 
 /// A block of trees.
 #[derive(Debug, Serialize, Deserialize)]

@@ -10,11 +10,7 @@ mod ragged;
 use super::bhattacharya_table_1::Terminals;
 use crate::boards::Board;
 use crate::measure::alike::Sorted;
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::joined;
-use crate::{Planned, Rows, Scale, Section, Study};
-use plywood_core::Depth;
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

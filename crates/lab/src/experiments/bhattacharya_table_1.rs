@@ -3,15 +3,8 @@
 
 mod report;
 
-use crate::measure::{algorithm, cost, leaf_paths};
-use crate::stats::number;
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{Counts, join};
-use crate::{Planned, Rows, Scale, Section, Study};
-use plywood_core::Algorithm;
+use crate::prelude::*;
 use plywood_core::search::iter_sss::{IterSss, least_cells};
-use plywood_games::synthetic::Son;
-use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
 /// A line of the table: averages in percent of all terminals.

@@ -12,16 +12,12 @@ pub(crate) use solutions::{Bounds, NothingLeft, Right, Solutions};
 
 use super::bhattacharya_table_1::iter_sss;
 use super::written::{Block, Written};
-use crate::measure::{algorithm, cost, leaf_paths};
-use crate::trees::{Order, Shape};
-use crate::words::{By, Found, join, names};
-use crate::{Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
+use crate::words::Found;
 use plywood_core::Refusal;
 use plywood_core::observer::Status;
 use plywood_core::search::iter_sss::least_cells;
-use plywood_games::synthetic::Son;
 use printed::Instant;
-use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use watch::{by_alpha_beta, by_iter_sss, by_sss};
 

@@ -5,16 +5,10 @@
 mod report;
 
 use super::bhattacharya_table_1::{iter_sss, numbers_of_cells};
-use crate::measure::{Remember, algorithm, cost, watch};
-use crate::stats::number;
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{By, Counts, join, names, short};
-use crate::{Planned, Rows, Scale, Section, Study};
-use plywood_core::Algorithm;
+use crate::prelude::*;
 use plywood_core::memory::{LeafEntries, LookAhead, Policy, Replacement, StoredBounds};
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::search::ins::Ins;
-use serde::{Deserialize, Serialize};
 
 /// A block of trees, searched with each number of cells.
 #[derive(Debug, Serialize, Deserialize)]

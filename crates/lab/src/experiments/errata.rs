@@ -7,13 +7,10 @@ mod hsu;
 mod plaat;
 mod reinefeld;
 
-use crate::measure::{algorithm, cost};
-use crate::trees::{Shape, Tree};
+use crate::Paper;
+use crate::prelude::*;
 use crate::words::fields;
-use crate::{Paper, Planned, Rows, Scale, Section, Study, Table};
-use plywood_core::Value;
 use plywood_games::synthetic::ExplicitTree;
-use serde::{Deserialize, Serialize};
 
 /// A statement that is not true, in our words.
 struct Erratum {

@@ -7,9 +7,7 @@ mod rates;
 mod show;
 
 use super::batch::Case;
-use crate::measure::{algorithm, cost};
-use crate::words::Counts;
-use crate::{Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
 
 /// What is compared, as the catalogue names it.
 const ALGORITHMS: [&str; 5] = ["alpha-beta", "negascout", "ins", "sss", "dual"];

@@ -11,9 +11,8 @@ mod windows;
 pub(super) use eight::Eight;
 
 use super::written::{Block, Parts};
-use crate::words::{By, Counts, Found, join};
-use crate::{Planned, Rows, Scale, Section, Study};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::words::Found;
 
 type Case = Block<Part>;
 type Samples = Parts<Part, Row>;

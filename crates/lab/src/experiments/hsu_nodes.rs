@@ -5,16 +5,11 @@ mod report;
 
 use super::questions::counted;
 use super::written::{Block, Family, Parts, Written};
-use crate::measure::{Remember, algorithm, cost, watch};
-use crate::trees::{Order, RANGE, Shape, Tree};
-use crate::words::{Counts, Tally, join};
-use crate::{Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
+use plywood_core::Trace;
 use plywood_core::observer::Event;
 use plywood_core::search::scout::scout;
 use plywood_core::search::test::Relation;
-use plywood_core::{Depth, Game, Search, Trace, Value, Window};
-use plywood_games::synthetic::Son;
-use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
 type Case = Block<Part>;

@@ -9,9 +9,8 @@ mod sorted;
 mod weights;
 
 use super::written::{Block, Parts};
-use crate::words::{By, Counts, Found, join};
-use crate::{Planned, Rows, Scale, Section, Study};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::words::Found;
 
 type Case = Block<Part>;
 type Samples = Parts<Part, Row>;

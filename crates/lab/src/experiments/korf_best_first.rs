@@ -5,13 +5,10 @@ mod report;
 mod twin;
 
 use super::korf::game;
-use crate::trees::Seeds;
-use crate::words::join;
-use crate::{Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
 use plywood_core::search::best_first::{BestFirst, Grown, Terminals};
-use plywood_core::{Depth, Game, Horizon, Leaves, Search, Stopped, Value};
+use plywood_core::{Leaves, Stopped};
 use plywood_games::synthetic::{ExplicitTree, RandomGame};
-use serde::{Deserialize, Serialize};
 use twin::{Grows, Twin};
 
 /// A block of searches.

@@ -2,15 +2,13 @@
 //! alpha-beta.
 
 use super::korf::game;
-use crate::stats::{Estimate, mean, number, pearson};
-use crate::{Finding, Planned, Rows, Scale, Section, Study, Table, Verdict};
+use crate::prelude::*;
+use crate::stats::pearson;
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::best_first::{BestFirst, Grown, Terminals};
 use plywood_core::search::rbfms::Rbfms;
 use plywood_core::search::tree_alpha_beta::TreeAlphaBeta;
-use plywood_core::{Depth, Game, Horizon, Search, Window};
 use plywood_games::synthetic::RandomGame;
-use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use std::time::Instant;
 

@@ -6,12 +6,10 @@ mod others;
 mod report;
 
 use super::korf::{self, Match, alpha_beta, best_first, extension};
+use crate::prelude::*;
 use crate::tournament::{Pair, Player, Searcher, Until};
-use crate::trees::Seeds;
-use crate::{Planned, Rows, Scale, Section, Study};
 use depths::matched;
 pub(super) use report::{Kind, by_depth, of_kind};
-use serde::{Deserialize, Serialize};
 
 /// A block of games.
 #[derive(Debug, Serialize, Deserialize)]

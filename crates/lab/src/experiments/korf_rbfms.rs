@@ -2,15 +2,11 @@
 //! time in the same order, in the memory of a path, at the price of looking again and again.
 
 use super::korf::game;
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, mean, number, whole};
-use crate::trees::Seeds;
-use crate::words::{By, Cells, Tally};
-use crate::{Finding, Planned, Rows, Scale, Section, Study, Table, Verdict, Witness};
+use crate::prelude::*;
+use crate::stats::whole;
 use plywood_core::search::best_first::BestFirst;
 use plywood_core::search::rbfms::{Again, Rbfms};
-use plywood_core::{Algorithm, Counters, Depth, Game, Leaves, Search};
-use serde::{Deserialize, Serialize};
+use plywood_core::{Counters, Leaves};
 
 /// A block of games, searched until the line has so many plies.
 #[derive(Debug, Serialize, Deserialize)]

@@ -5,14 +5,12 @@ mod caps;
 mod report;
 
 use super::korf::{Match, Matches, alpha_beta, best_first, extension, game, matches};
+use crate::prelude::*;
 use crate::tournament::{Ending, Keeps, Pair, Player, Searcher, Until};
-use crate::trees::Seeds;
-use crate::{Planned, Rows, Scale, Section, Study};
+use plywood_core::Counters;
 use plywood_core::search::alpha_beta::alpha_beta as plain_alpha_beta;
 use plywood_core::search::best_first::{Grown, Terminals};
 use plywood_core::search::tree_alpha_beta::TreeAlphaBeta;
-use plywood_core::{Counters, Depth, Game, Search, Window};
-use serde::{Deserialize, Serialize};
 
 /// A block of games.
 #[derive(Debug, Serialize, Deserialize)]

@@ -5,13 +5,9 @@ mod positions;
 mod report;
 mod searches;
 
-use crate::trees::Seeds;
-use crate::words::{By, Counts, Named, join};
-use crate::{Planned, Rows, Scale, Section, Study};
-use plywood_core::Depth;
+use crate::prelude::*;
 use plywood_games::kalah::Kalah;
 use searches::{Algorithm, Sorted};
-use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Some positions of a game of one size, searched to every depth up to the last.

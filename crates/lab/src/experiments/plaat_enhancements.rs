@@ -8,11 +8,7 @@ mod variance;
 use self::samples::Samples;
 use super::plaat::{GUESSING, each, searched};
 use crate::measure::deepened::{Driver, Enhancements, Family, GAMES, Instance, Manner, REAL};
-use crate::measure::{algorithm, cost};
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{By, Counts, join};
-use crate::{Planned, Rows, Scale, Section, Study};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// One of the parts, on some members of a family.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -5,14 +5,9 @@ mod findings;
 
 use super::plaat::{Search, each, searched};
 use crate::boards::Board;
-use crate::figure::{Axis, Figure, Point};
 use crate::measure::deepened::{Family, GAMES, Guess, Instance, Manner, REAL};
-use crate::stats::{Estimate, mean};
-use crate::trees::Seeds;
-use crate::words::{By, join, joined, percent, slug};
-use crate::{Planned, Rows, Scale, Section, Study, Table};
-use plywood_core::Depth;
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::words::{percent, slug};
 
 /// Some members of one family.
 #[derive(Clone, Debug, Serialize, Deserialize)]

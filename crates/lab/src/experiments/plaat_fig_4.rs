@@ -5,13 +5,10 @@
 mod findings;
 
 use super::plaat::{Search, each, searched};
-use crate::figure::{Axis, Figure, Point};
 use crate::measure::deepened::{GAMES, Instance, REAL};
-use crate::stats::{Estimate, numbers};
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{By, join, joined, slug};
-use crate::{Planned, Rows, Scale, Section, Study, Table};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::stats::numbers;
+use crate::words::slug;
 
 /// Some members of one family.
 #[derive(Clone, Debug, Serialize, Deserialize)]

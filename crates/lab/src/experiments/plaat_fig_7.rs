@@ -12,11 +12,7 @@ pub(crate) use tables::by_depth;
 
 use super::plaat::{GUESSING, each};
 use crate::measure::deepened::{Driver, Enhancements, Family, GAMES, Instance, Manner, REAL, deepened};
-use crate::measure::{algorithm, cost};
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{By, join, names, short};
-use crate::{Planned, Rows, Scale, Section, Study};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// Some members of one family.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -4,7 +4,7 @@
 use super::plaat::{Search, on_both, weighed};
 use super::plaat_fig_7::{self, Fig7, Sample, Samples, Sort, Who};
 use crate::measure::deepened::{Family, Scale as Units, deepened};
-use crate::{Finding, Planned, Rows, Scale, Section, Study, Table, Verdict, Witness};
+use crate::prelude::*;
 
 /// The experiment: it has no searches of its own.
 #[derive(Debug)]

@@ -5,12 +5,7 @@ mod findings;
 mod searches;
 
 use self::searches::{CAPS, Memory, Plain, SIZES, TABLES, Told, Who};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, mean};
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{By, Counts, Named, join, joined};
-use crate::{Planned, Rows, Scale, Section, Study, Table};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// One of the parts, on some trees of one shape.
 #[derive(Clone, Debug, Serialize, Deserialize)]

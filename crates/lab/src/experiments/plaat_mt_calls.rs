@@ -7,16 +7,11 @@ mod samples;
 use self::samples::Samples;
 use super::plaat::{Search, searched};
 use crate::measure::deepened::{GAMES, Guess, Instance, Manner, REAL};
-use crate::measure::{Remember, algorithm, cost, watch};
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{Counts, join, names, short};
-use crate::{Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
 use plywood_core::deepen::GuessFrom;
 use plywood_core::memory::Policy;
 use plywood_core::search::mtd_f::MtdF;
 use plywood_core::search::mtd_step::MtdStep;
-use plywood_core::{Algorithm, Value};
-use serde::{Deserialize, Serialize};
 
 /// What is varied, on some members of a family.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -6,12 +6,9 @@ mod checks;
 use self::checks::{STARTS, check, top};
 use crate::measure::cost_within;
 use crate::measure::printed::{self, Reading, written_out};
-use crate::stats::number;
-use crate::trees::{Order, RANGE, Seeds, Shape};
-use crate::words::{By, Join, Named, Tally, names};
-use crate::{Finding, Planned, Rows, Scale, Section, Study, Table, Verdict, Witness};
-use plywood_core::{Algorithm, Depth, Table as Entries};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::words::Join;
+use plywood_core::Table as Entries;
 
 names! {
     /// What is checked on every tree.

@@ -7,12 +7,8 @@ mod trees;
 
 use crate::boards::Board;
 use crate::measure::alike::{Found, Sorted, counts};
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::Counts;
-use crate::{Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
 use plywood_core::catalogue::Entry;
-use plywood_core::{Algorithm, Depth};
-use serde::{Deserialize, Serialize};
 use trees::Generator;
 
 /// Some positions of a game, or some trees, each searched by all algorithms.

@@ -1,9 +1,8 @@
 //! TEST, put to trees of any kind.
 
-use crate::trees::Tree;
+use crate::prelude::*;
 use plywood_core::search::test::{Relation, test};
-use plywood_core::{Counters, Depth, Game, Leaves, Search, Value};
-use plywood_games::synthetic::Son;
+use plywood_core::{Counters, Leaves};
 
 /// The answer of TEST, and what it took.
 pub(super) fn counted(tree: &Tree, depth: Depth, relation: Relation, v: Value) -> (bool, Counters) {

@@ -11,8 +11,7 @@ use super::batch::{Case, plan};
 use super::reinefeld_fig_5_2::Fig52;
 use super::reinefeld_fig_5_3::Fig53;
 use super::reinefeld_tree_size::{Sample, samples};
-use crate::trees::Order;
-use crate::{Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
 
 pub(crate) struct Conditional;
 

@@ -8,11 +8,7 @@ mod walls;
 
 use super::batch::{Case, joined_by_shape, plan};
 use crate::measure::cost_below;
-use crate::trees::Shape;
-use crate::words::join;
-use crate::{Planned, Rows, Scale, Section, Study};
-use plywood_core::{Value, Window};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 use walls::{Side, Wall};
 
 /// The paper's windows: distances -25 to 24.

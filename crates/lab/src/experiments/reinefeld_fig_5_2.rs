@@ -6,11 +6,9 @@ use super::batch::{Case, plan};
 use super::reinefeld_tree_size::{
     PAPERS_SPREAD, PAPERS_TREES, Row, Sample, Who, relative_sd, run, samples, show, spread, spread_of,
 };
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, ends, mean, number};
+use crate::prelude::*;
+use crate::stats::ends;
 use crate::trees::Order::{Equal, Iid};
-use crate::words::Cells;
-use crate::{Finding, Planned, Rows, Scale, Section, Study};
 
 /// The deepest trees that the paper may have: what it says of the last depth is lost.
 const PAPERS_DEPTH: u16 = 9;

@@ -3,10 +3,8 @@
 
 use super::batch::{Case, plan};
 use super::reinefeld_tree_size::{PAPERS_TREES, Row, Sample, Who, excess, run, samples, show, spread};
-use crate::stats::Estimate;
+use crate::prelude::*;
 use crate::trees::Order::{Equal, First, Iid};
-use crate::words::{Cells, listed};
-use crate::{Finding, Planned, Rows, Scale, Section, Study};
 
 pub(crate) struct Fig53;
 

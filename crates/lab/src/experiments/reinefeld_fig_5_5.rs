@@ -8,14 +8,11 @@ mod parts;
 mod report;
 mod spin;
 
-use crate::measure::{Remember, algorithm, cost, seconds, watch};
-use crate::stats::{ends, number};
-use crate::trees::{Order, Shape, Tree};
-use crate::words::{By, Named, names, short};
-use crate::{Planned, Rows, Scale, Section, Study};
+use crate::measure::seconds;
+use crate::prelude::*;
+use crate::stats::ends;
 use clock::Driver;
 use plywood_core::memory::Replacement;
-use serde::{Deserialize, Serialize};
 
 names! {
     /// What is timed: algorithms, and other forms of SSS* and DUAL*.

@@ -6,12 +6,8 @@ mod statements;
 
 use super::small_trees::{DISTINCT, TIED};
 use super::tally::Tallies;
-use crate::measure::{algorithm, cost};
-use crate::trees::{Order, RANGE, Seeds, Shape, Tree};
-use crate::{Planned, Rows, Scale, Section, Study};
-use plywood_core::{Depth, Game};
+use crate::prelude::*;
 use plywood_games::synthetic::{LeafValues, OrderedTree, Weights};
-use serde::{Deserialize, Serialize};
 use statements::{each_node, is_least, made, ties};
 
 /// What is looked at.

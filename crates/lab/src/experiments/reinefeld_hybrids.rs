@@ -7,14 +7,9 @@ mod statements;
 
 use super::small_trees::{Block, Family};
 use super::tally::Tallies;
-use crate::measure::{Remember, algorithm, cost, watch};
-use crate::trees::{Order, Seeds, Shape};
-use crate::{Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::search::iter_sss::IterSss;
-use plywood_core::{Algorithm, Depth};
-use plywood_games::synthetic::Son;
-use serde::{Deserialize, Serialize};
 
 /// Small trees for what must always hold, larger ones for visits and cells.
 #[derive(Debug, Serialize, Deserialize)]

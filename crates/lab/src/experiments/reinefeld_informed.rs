@@ -9,11 +9,8 @@ mod report;
 use super::reinefeld_table_5_4::formulas;
 use super::small_trees::{Block, Family};
 use super::tally::Tallies;
-use crate::measure::{algorithm, cost, leaf_paths};
-use crate::trees::{Shape, Tree};
-use crate::{Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
 use reference::{Left, Node, Rule, Rules, Sorted};
-use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 /// Trees on which all is checked, or the worked example.

@@ -8,14 +8,10 @@ mod report;
 use super::small_trees::{Block, Family, root_values};
 use super::tally::Tallies;
 use super::traced::{Traced, traced};
-use crate::measure::{algorithm, cost, leaf_paths};
-use crate::trees::{Order, Seeds, Shape, Tree};
-use crate::{Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
 use forms::{Again, Fails, Form};
 use plywood_core::observer::Event;
 use plywood_core::search::negascout::{LastSon, NegaScout, ReSearch, ShallowRule};
-use plywood_core::{Algorithm, Depth};
-use serde::{Deserialize, Serialize};
 
 /// Small trees for what must always hold, larger ones for visits.
 #[derive(Debug, Serialize, Deserialize)]

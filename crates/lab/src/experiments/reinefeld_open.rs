@@ -2,15 +2,12 @@
 //! used") and §4.1 (the hybrids "avoid the time-consuming manipulation of the OPEN list").
 
 use super::batch::{Case, joined_by_shape};
-use crate::stats::{Estimate, ends, whole};
-use crate::trees::{Order, Shape, Tree};
-use crate::words::{By, Cells, Named, names, short};
-use crate::{Finding, Planned, Rows, Scale, Section, Study, Table};
+use crate::prelude::*;
+use crate::stats::{ends, whole};
+use plywood_core::Observer;
 use plywood_core::observer::Status;
 use plywood_core::search::{dual::dual, dual_ns::dual_ns, sss_list::sss_list};
-use plywood_core::{Depth, Game, Observer, Search, Value};
-use plywood_games::synthetic::{AnyPosition, AnyTree, Son};
-use serde::{Deserialize, Serialize};
+use plywood_games::synthetic::{AnyPosition, AnyTree};
 
 /// Counts of SSS*, DUAL* and DUAL-NS, tree by tree.
 type Row = By<Listed, Vec<Counts>>;

@@ -6,17 +6,13 @@ mod findings;
 mod report;
 
 use super::written::any_order;
-use crate::measure::{algorithm, cost};
-use crate::trees::Tree;
-use crate::words::{names, short};
-use crate::{Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
 use plywood_core::search::Watched;
 use plywood_core::search::ins::Ins;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::search::pns::pns;
-use plywood_core::{Depth, Game, Never, Node, Observer, Search, Value, Window};
-use plywood_games::synthetic::{ExplicitTree, Son};
-use serde::{Deserialize, Serialize};
+use plywood_core::{Never, Node, Observer};
+use plywood_games::synthetic::ExplicitTree;
 use std::collections::BTreeMap;
 
 /// All orders of eight leaves whose first is this one.

@@ -5,13 +5,9 @@ mod report;
 
 use super::batch::Case;
 use super::small_trees::{DISTINCT, TIED};
-use crate::measure::{algorithm, cost};
-use crate::trees::{Order, Shape};
-use crate::words::short;
-use crate::{Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
 use formulas::Formula;
-use plywood_core::{Depth, Peak};
-use serde::{Deserialize, Serialize};
+use plywood_core::Peak;
 
 /// What was stored at most.
 #[derive(Debug, Serialize, Deserialize)]

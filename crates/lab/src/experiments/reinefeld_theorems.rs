@@ -8,13 +8,8 @@ mod windows;
 
 use super::small_trees::{Block, Family, root_values};
 use super::tally::{Tallies, Totals, thousands};
-use crate::measure::{algorithm, leaf_paths};
-use crate::stats::Estimate;
-use crate::trees::{Order, Shape, Tree};
-use crate::words::{By, Join};
-use crate::{Finding, Planned, Rows, Scale, Section, Study, Table, Witness};
-use plywood_core::{Depth, Value};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::words::Join;
 
 /// Trees on which every statement is checked that speaks of them, or one that is written out.
 #[derive(Debug, Serialize, Deserialize)]

@@ -2,14 +2,8 @@
 //! search, in percent of the minimal tree, and where the best son of the root stands.
 
 use super::batch::{Case, joined_by_shape};
-use crate::figure::{Axis, Figure, Point};
-use crate::measure::{algorithm, cost, cost_and_best_son};
-use crate::stats::{Estimate, number};
-use crate::trees::{Order, Shape};
-use crate::words::{By, Cells, Counts, Named, join, names, short};
-use crate::{Finding, Rows, Section, Study, Table};
-use plywood_core::Depth;
-use serde::{Deserialize, Serialize};
+use crate::measure::cost_and_best_son;
+use crate::prelude::*;
 
 names! {
     /// The algorithms of the figures, and DUAL-NS.

@@ -1,8 +1,8 @@
 //! Statements that are checked on many trees, and what came of them.
 
 use super::small_trees::Family;
-use crate::words::{By, Join, Tally, fields, listed};
-use crate::{Finding, Table, Verdict, Witness};
+use crate::prelude::*;
+use crate::words::{Join, fields};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 

@@ -1,12 +1,11 @@
 //! Searches whose every event is kept. Only the algorithms whose steps are looked at are compiled for it.
 
-use crate::trees::Tree;
+use crate::prelude::*;
+use plywood_core::Trace;
 use plywood_core::search::dual::dual;
 use plywood_core::search::ins::Ins;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::search::sss::sss;
-use plywood_core::{Depth, Game, Search, Trace, Value, Window};
-use plywood_games::synthetic::Son;
 
 /// An algorithm whose steps are looked at.
 #[derive(Clone, Copy, Debug)]

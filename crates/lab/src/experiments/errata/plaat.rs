@@ -2,8 +2,7 @@
 
 use super::{Show, Shown, echo, uniform};
 use crate::measure::printed::{Reading, mtd};
-use crate::measure::{algorithm, cost};
-use crate::trees::{Order, Shape};
+use crate::prelude::*;
 
 pub(super) const SHOWN: &[(&str, Show)] = &[("004-fig-2", raised_alpha)];
 

@@ -2,11 +2,8 @@
 //! some ten bytes each.
 
 use super::super::batch::{Case, units};
-use crate::stats::number;
+use crate::prelude::*;
 use crate::trees::Order::{self, Equal, First, Iid};
-use crate::trees::Shape;
-use crate::{Planned, Scale};
-use plywood_core::Depth;
 
 /// Leaf values so many that ties play no part in trees of 10^8 leaves.
 const RANGE: u32 = 1_000_000_000;

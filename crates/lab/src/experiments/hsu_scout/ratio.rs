@@ -3,12 +3,7 @@
 mod claims;
 
 use super::{Case, Count, Part, Samples};
-use crate::figure::{Axis, Figure, Point};
-use crate::measure::{Remember, algorithm, cost, leaf_paths, watch};
-use crate::stats::{Estimate, mean, number};
-use crate::trees::{Order, Shape};
-use crate::words::{Counts, joined};
-use crate::{Planned, Scale, Section, Table};
+use crate::prelude::*;
 use std::collections::{BTreeMap, HashSet};
 
 /// Depths for each width of the figure.

@@ -2,12 +2,7 @@
 
 use super::super::questions::counted;
 use super::{Case, Count, Part, Samples};
-use crate::figure::{Axis, Figure, Point};
-use crate::measure::{algorithm, cost};
-use crate::stats::{Estimate, number};
-use crate::trees::{Order, Shape};
-use crate::words::{Cells, Counts};
-use crate::{Planned, Scale, Section, Table};
+use crate::prelude::*;
 use plywood_core::search::test::Relation;
 
 /// The shapes whose order is varied.

@@ -1,10 +1,9 @@
 //! Which depths of best-first minimax take about as many evaluations as alpha-beta.
 
 use super::{Match, alpha_beta, best_first, extension};
-use crate::Scale;
+use crate::prelude::*;
 use crate::tournament::Player;
 use crate::words::{fields, read};
-use plywood_core::Depth;
 
 /// A depth of alpha-beta, and the lines of best-first minimax and of its extension that are tried beside it: this one
 /// and the next; the report takes the nearer one. A line of `data/matched.tsv`.

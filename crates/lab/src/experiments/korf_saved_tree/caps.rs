@@ -2,13 +2,10 @@
 
 use super::{BRANCHING, CAPS, Row, SavedTree, played};
 use crate::experiments::korf::{game, percent, wins};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::number;
+use crate::prelude::*;
 use crate::tournament::{Keeps, efforts};
-use crate::{Finding, Rows, Section, Table, Verdict};
 use plywood_core::search::best_first::{BestFirst, Grown, WhenFull};
-use plywood_core::{Counters, Game, Leaves, Search};
-use serde::{Deserialize, Serialize};
+use plywood_core::{Counters, Leaves};
 
 /// A search within a cap beside one without.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]

@@ -3,11 +3,8 @@
 use super::{BRANCHING, BUDGET, Case, Match, PLAYERS, Row, SavedTree, Sorted, played};
 use crate::experiments::korf::{Matches, counts, percent, relative_effort, wins};
 use crate::experiments::korf_random_games::{Kind, by_depth, of_kind};
-use crate::stats::{Estimate, mean};
+use crate::prelude::*;
 use crate::tournament::{Ending, Keeps, Pair, Searcher, Until, efforts};
-use crate::words::{By, Cells};
-use crate::{Finding, Rows, Section, Table, Verdict};
-use plywood_core::Depth;
 
 pub(super) fn report(rows: &Rows, section: &mut Section) {
     let all = played(rows);

@@ -1,7 +1,7 @@
 //! Positions from games between weak players.
 
+use crate::prelude::*;
 use crate::words::Random;
-use plywood_core::{Game, Horizon};
 use plywood_games::kalah::{Evaluator, Kalah, Move, Position};
 
 /// At most so many sowings are played.

@@ -1,12 +1,12 @@
 //! The searches. Only the algorithms that are compared are compiled for Kalah.
 
-use crate::words::{names, short};
+use crate::prelude::*;
 use plywood_core::order::StaticOrder;
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::minimax::minimax;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::search::scout::scout;
-use plywood_core::{Counters, Depth, Order, Search, Window};
+use plywood_core::{Counters, Order};
 use plywood_games::kalah::{Evaluator, Kalah, Position};
 
 names! {

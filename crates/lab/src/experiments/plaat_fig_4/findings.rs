@@ -2,9 +2,7 @@
 
 use super::super::plaat::{Kind, Search, Sides, on_both, weighed};
 use super::Sample;
-use crate::stats::{Estimate, mean, number};
-use crate::words::{Cells, listed};
-use crate::{Finding, Section, Table, Verdict};
+use crate::prelude::*;
 use plywood_core::Table as Entries;
 
 pub(super) fn all(samples: &[Sample], section: &mut Section) {

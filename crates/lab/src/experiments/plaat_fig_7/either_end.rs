@@ -3,9 +3,8 @@
 use super::super::plaat::{Kind, Sides, on_both, weighed};
 use super::samples::Sample;
 use super::{Samples, Sort, Who};
-use crate::stats::{Estimate, mean, number};
-use crate::words::{Cells, listed, percent};
-use crate::{Finding, Section, Table, Verdict};
+use crate::prelude::*;
+use crate::words::percent;
 
 /// P-7.f: AB-SSS* against αβ.
 pub(super) fn ab_sss(samples: &Samples) -> Finding {

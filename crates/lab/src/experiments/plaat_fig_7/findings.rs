@@ -2,9 +2,8 @@
 
 use super::super::plaat::{Kind, Sides, on_both, weighed};
 use super::{Samples, Sort, Who, either_end};
-use crate::stats::Estimate;
-use crate::words::{Cells, listed, percent};
-use crate::{Finding, Section, Verdict};
+use crate::prelude::*;
+use crate::words::percent;
 
 pub(super) fn all(samples: &Samples, section: &mut Section) {
     section.find(setup(samples));

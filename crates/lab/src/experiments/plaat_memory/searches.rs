@@ -4,14 +4,12 @@ use super::super::reinefeld_table_5_4::formulas;
 use super::super::written::any_order;
 use super::Row;
 use crate::measure::deepened::{Driver, Enhancements, Instance, Manner, deepened};
+use crate::measure::leaf_paths_remembering;
 use crate::measure::printed::{self, Driven, INFINITY, Reading, written_out};
-use crate::measure::{Remember, algorithm, cost, leaf_paths_remembering, watch};
-use crate::trees::{Seeds, Shape};
-use crate::words::{Named, names, short};
+use crate::prelude::*;
 use plywood_core::memory::{LeafEntries, Policy, Replacement, StoredBounds};
 use plywood_core::search::ins::Ins;
 use plywood_core::search::mtd_f::MtdF;
-use plywood_core::{Algorithm, Value};
 
 names! {
     /// Drivers of the first part.

@@ -2,9 +2,7 @@
 
 use super::rankings::{Samples, Taus};
 use super::{Case, GAMES, Generator, Like, Row, Sorted};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::Estimate;
-use crate::{Section, Table};
+use crate::prelude::*;
 
 /// How far ahead of the next a generator must be to stand out, and in which share of the samples drawn anew it must be first.
 const LEAD: f64 = 0.05;

@@ -1,14 +1,8 @@
 //! NegaScout against alpha-beta on wide trees: Hsu's lecture gives it 10 to 20 % for branching factors 20 to 60.
 
 use super::super::batch::{Case, joined_by_shape};
-use crate::figure::{Axis, Figure, Point};
-use crate::measure::{algorithm, cost};
-use crate::stats::Estimate;
+use crate::prelude::*;
 use crate::trees::Order::{Equal, First, Iid};
-use crate::trees::Shape;
-use crate::words::{Cells, join};
-use crate::{Finding, Section, Table, Verdict};
-use serde::{Deserialize, Serialize};
 
 /// Leaf visits of each tree.
 #[derive(Debug, Serialize, Deserialize)]

@@ -2,9 +2,8 @@
 
 use super::RANGE;
 use super::walls::{Side, Wall, find};
-use crate::figure::{Axis, Figure};
+use crate::prelude::*;
 use crate::trees::Order::{Equal, First};
-use crate::{Section, Table};
 
 pub(super) fn show(walls: &[Wall], section: &mut Section) {
     let y = || Axis::linear("leaves, relative to the dearest window");

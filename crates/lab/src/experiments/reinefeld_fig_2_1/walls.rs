@@ -1,12 +1,8 @@
 //! The rows, brought together shape by shape.
 
 use super::{AT, DISTANCES, Row};
-use crate::figure::Point;
-use crate::stats::{Estimate, number, spearman};
-use crate::trees::{Order, Shape};
-use crate::words::join;
-use plywood_core::Depth;
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::stats::spearman;
 use std::ops::Range;
 
 /// The trees of one shape, brought together.

@@ -3,9 +3,7 @@
 use super::{Row, weighted};
 use crate::experiments::small_trees::{DISTINCT, TIED, worth};
 use crate::experiments::tally::Tallies;
-use crate::measure::{algorithm, cost};
-use crate::trees::{Order, Shape, Tree};
-use plywood_core::{Depth, Game, Horizon, Value};
+use crate::prelude::*;
 use plywood_games::synthetic::{AnyPosition, AnyTree, minimal_tree};
 
 /// Calls `each` with the value of every inner node and those of its sons, all as the node's side sees them. The values

@@ -2,10 +2,7 @@
 
 use super::{Case, FAMILY, Row};
 use crate::experiments::tally::{Totals, thousands};
-use crate::stats::{Estimate, mean, number};
-use crate::trees::Shape;
-use crate::words::{joined, short};
-use crate::{Finding, Section, Table};
+use crate::prelude::*;
 
 /// R-4.1c: the same nodes as NS, PNS, INS.
 pub(super) fn report(rows: &[(Case, Row)], totals: &Totals, section: &mut Section) -> Finding {

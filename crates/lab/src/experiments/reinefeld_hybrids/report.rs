@@ -2,12 +2,7 @@
 
 use super::{AtPly, Case, Row, first_best, staged_bound};
 use crate::experiments::tally::Totals;
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, number};
-use crate::trees::{Order, Shape};
-use crate::words::{joined, listed};
-use crate::{Finding, Section, Table, Verdict};
-use plywood_core::Depth;
+use crate::prelude::*;
 
 pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
     let totals = Totals::of(

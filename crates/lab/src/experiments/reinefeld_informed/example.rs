@@ -2,11 +2,9 @@
 
 use crate::experiments::tally::{Tallies, Totals};
 use crate::experiments::traced::{Traced, traced};
-use crate::trees::Tree;
-use crate::{Finding, Verdict, Witness};
+use crate::prelude::*;
+use plywood_core::Trace;
 use plywood_core::observer::Event;
-use plywood_core::{Trace, Value, Window};
-use plywood_games::synthetic::Son;
 
 const C: Son = 0;
 const D: Son = 1;

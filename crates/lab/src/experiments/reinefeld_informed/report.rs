@@ -2,10 +2,8 @@
 
 use super::{Case, PROVE_BEST, Row, VARIANTS, example};
 use crate::experiments::tally::Totals;
-use crate::stats::{Estimate, mean};
-use crate::words::{By, Join};
-use crate::{Finding, Section, Table};
-use plywood_core::Depth;
+use crate::prelude::*;
+use crate::words::Join;
 use std::ops::Range;
 
 /// Visits of the variants, then of NS, a sample for each.

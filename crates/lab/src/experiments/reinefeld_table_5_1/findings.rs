@@ -3,9 +3,7 @@
 use super::report::{Histogram, PUBLISHED, PUBLISHED_MEANS, Trees, mean, re_searches};
 use super::{AGAIN, Half, Who, Worst};
 use crate::experiments::tally::thousands;
-use crate::stats::number;
-use crate::words::{Named, listed};
-use crate::{Finding, Section, Verdict, Witness};
+use crate::prelude::*;
 
 /// The tree of Fig. 3.1.
 const FIGURE_3_1: &str = "((6 5)(7 1))((9 8)(4 3))";

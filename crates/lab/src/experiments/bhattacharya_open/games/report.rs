@@ -2,11 +2,8 @@
 
 use super::samples::Samples;
 use super::{STEPS, place};
-use crate::figure::{Axis, Figure, Point};
 use crate::measure::alike::Sorted;
-use crate::stats::Estimate;
-use crate::words::{Cells, listed};
-use crate::{Finding, Section, Table, Verdict, Witness};
+use crate::prelude::*;
 
 pub(in super::super) fn report(games: &Samples, section: &mut Section) {
     terminals(games, section);

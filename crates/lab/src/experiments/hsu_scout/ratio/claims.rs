@@ -1,9 +1,7 @@
 //! What the lecture says of the ratio.
 
 use super::{AS_MANY_LEAVES, AT_2_20, ByShape, Count, GREATEST, is_drawn};
-use crate::stats::{Estimate, number};
-use crate::words::{Cells, listed};
-use crate::{Finding, Section, Verdict, Witness};
+use crate::prelude::*;
 use std::collections::BTreeMap;
 
 pub(super) fn claims(samples: &ByShape, section: &mut Section) {

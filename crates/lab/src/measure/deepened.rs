@@ -9,15 +9,13 @@ mod family;
 mod kept;
 mod manner;
 mod played;
-mod tally;
 
 pub(crate) use family::{Family, GAMES, Instance, Made, REAL, Scale};
+pub(crate) use kept::Round;
 pub(crate) use manner::{Driver, Enhancements, Guess, Manner};
-pub(crate) use tally::Round;
 
-use self::kept::Kept;
+use self::kept::{Kept, Tally};
 use self::played::{Judge, Played};
-use self::tally::Tally;
 use crate::boards::Board;
 use plywood::subject::Number;
 use plywood_core::deepen::{self, Deepening, GuessFrom};

@@ -28,7 +28,6 @@ mod plaat_memory;
 mod plaat_mt_calls;
 mod plaat_theorems;
 mod predictors;
-mod questions;
 mod reinefeld_conditional;
 mod reinefeld_fig_2_1;
 mod reinefeld_fig_5_2;
@@ -45,7 +44,7 @@ mod reinefeld_theorems;
 mod reinefeld_tree_size;
 mod small_trees;
 mod tally;
-mod traced;
+mod watched;
 mod written;
 
 use crate::Experiment;

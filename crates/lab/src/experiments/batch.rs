@@ -26,16 +26,20 @@ pub(crate) fn units(
 /// The units of an experiment whose trees stand in `data/trees.tsv`.
 pub(crate) fn plan(experiment: &str, scale: Scale) -> Vec<Planned<Case>> {
     let of = |[id, width, depth, order, range, smoke, quick, full, milliseconds]: [&str; 9]| {
-        let order = match order {
-            "iid" => Order::Iid,
-            "equal" => Order::Equal,
-            percent => Order::First(read(percent)),
-        };
-        let shape = Shape::new(read(width), read(depth), order).with_range(read(range));
+        let shape = Shape::new(read(width), read(depth), ordered(order)).with_range(read(range));
         let trees = read(scale.pick(smoke, quick, full));
         (id == experiment).then(|| units(shape, trees, read(milliseconds)))
     };
     fields(include_str!("../../data/trees.tsv")).filter_map(of).flatten().collect()
+}
+
+/// The order that a register calls so: by the percentage of first children that are best, if it has no other name.
+pub(crate) fn ordered(name: &str) -> Order {
+    match name {
+        "iid" => Order::Iid,
+        "equal" => Order::Equal,
+        percent => Order::First(read(percent)),
+    }
 }
 
 /// The rows of each shape joined to one, in the order of the plan.

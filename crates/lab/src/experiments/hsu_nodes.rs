@@ -3,7 +3,7 @@
 
 mod report;
 
-use super::questions::counted;
+use super::watched::counted;
 use super::written::{Block, Family, Parts, Written};
 use crate::prelude::*;
 use plywood_core::Trace;

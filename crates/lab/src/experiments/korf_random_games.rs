@@ -1,15 +1,15 @@
 //! The random games of Korf, Chickering 1994: best-first minimax and its extension against alpha-beta, at equal numbers of
 //! evaluations, for games with up to B moves in a position.
 
-mod depths;
 mod others;
 mod report;
+
+pub(super) use report::{Kind, by_depth, of_kind};
 
 use super::korf::{self, Match, alpha_beta, best_first, extension};
 use crate::prelude::*;
 use crate::tournament::{Pair, Player, Searcher, Until};
-use depths::matched;
-pub(super) use report::{Kind, by_depth, of_kind};
+use crate::words::{fields, read};
 
 /// A block of games.
 #[derive(Debug, Serialize, Deserialize)]
@@ -56,7 +56,7 @@ impl Study for RandomGames {
             }
         }
         let deepest = scale.pick(2, 5, 7);
-        for played in depths::scouted(10, deepest) {
+        for played in scouted(10, deepest) {
             units.extend(played.units(scale.pick(2, 10, 20), Case::Scouting));
         }
         for branching in [2, 3, 5, 10, 20] {
@@ -118,5 +118,69 @@ fn played(rows: &Rows) -> korf::Matches {
     korf::matches::<RandomGames>(rows, |case, row| match (case, row) {
         (Case::Pairs(played, _), Row::Pairs(pairs)) => Some((played, pairs)),
         _ => None,
+    })
+}
+
+/// A depth of alpha-beta, and the lines of best-first minimax and of its extension that are tried beside it: this one
+/// and the next; the report takes the nearer one. A line of `data/matched.tsv`.
+#[derive(Clone, Copy, Debug)]
+struct Matched {
+    branching: u32,
+    alpha_beta: Depth,
+    best_first: Depth,
+    extension: Depth,
+}
+
+/// All of them.
+fn matched() -> impl Iterator<Item = Matched> {
+    fields(include_str!("../../data/matched.tsv")).map(
+        |[branching, alpha_beta, best_first, extension]| Matched {
+            branching: read(branching),
+            alpha_beta: read(alpha_beta),
+            best_first: read(best_first),
+            extension: read(extension),
+        },
+    )
+}
+
+impl Matched {
+    fn is_played(&self, scale: Scale) -> bool {
+        let deepest = match self.branching {
+            10 => scale.pick(3, 7, 8),
+            20 => scale.pick(2, 5, 5),
+            _ => scale.pick(3, 12, 12),
+        };
+        self.alpha_beta <= deepest
+    }
+
+    /// Both kinds of player with both lines.
+    fn players(&self) -> impl Iterator<Item = Player> {
+        let Matched { alpha_beta, best_first: pure, extension: extended, .. } = *self;
+        let pure = [pure, pure + 1].map(best_first);
+        let extended = [extended, extended + 1].map(|depth| extension(alpha_beta - 1, depth));
+        let extends = alpha_beta > 1;
+        pure.into_iter().chain(extended.into_iter().filter(move |_| extends))
+    }
+
+    /// One of each kind.
+    fn nearest_players(&self) -> impl Iterator<Item = Player> {
+        self.players().step_by(2)
+    }
+
+    fn matches(&self) -> impl Iterator<Item = Match> {
+        let Matched { branching, alpha_beta: depth, .. } = *self;
+        self.players().map(move |first| Match::new(branching, first, alpha_beta(depth)))
+    }
+}
+
+/// All matches on the way of the paper's rule, and some beside it.
+fn scouted(branching: u32, deepest: Depth) -> impl Iterator<Item = Match> {
+    let equal = move |depth| {
+        let row = matched().find(|row| (row.branching, row.alpha_beta) == (branching, depth));
+        row.map_or(1, |row| row.best_first)
+    };
+    (1..=deepest).flat_map(move |depth| {
+        let lines = equal(depth - 1).saturating_sub(1).max(1)..=equal(depth) + 2;
+        lines.map(move |line| Match::new(branching, best_first(line), alpha_beta(depth)))
     })
 }

@@ -1,7 +1,6 @@
 //! What Korf, Chickering 1994 keep from one move to the next ("Saving the Tree"): the subtree of the moves that were
 //! played, within memory that may run out; the opponent's tree; the extension against the pure form.
 
-mod caps;
 mod report;
 
 use super::korf::{Match, Matches, alpha_beta, best_first, extension, game, matches};
@@ -28,7 +27,7 @@ pub(crate) enum Case {
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Row {
     Pairs(Vec<Pair>),
-    Caps(Vec<caps::Capped>),
+    Caps(Vec<report::Capped>),
     Sorted(Vec<Sorted>),
 }
 
@@ -101,7 +100,7 @@ impl Study for SavedTree {
         match case {
             Case::Pairs(played, seeds) => Row::Pairs(played.play(*seeds)),
             Case::Caps { cells, seeds } => {
-                Row::Caps(seeds.all().map(|seed| caps::search(*cells, seed)).collect())
+                Row::Caps(seeds.all().map(|seed| report::capped(*cells, seed)).collect())
             }
             Case::Sorted { depth, seeds } => {
                 Row::Sorted(seeds.all().map(|seed| sorted(*depth, seed)).collect())
@@ -111,7 +110,6 @@ impl Study for SavedTree {
 
     fn report(rows: &Rows, section: &mut Section) {
         report::report(rows, section);
-        caps::report(rows, section);
     }
 }
 

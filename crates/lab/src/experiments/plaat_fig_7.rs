@@ -2,7 +2,6 @@
 //! with iterative deepening, a large table, the table's move first and history. Fig. 8 counts all nodes of the same
 //! searches.
 
-mod either_end;
 mod findings;
 mod samples;
 mod tables;

@@ -6,8 +6,7 @@ use super::plaat_fig_7::{self, Fig7, Sample, Samples, Sort, Who};
 use crate::measure::deepened::{Family, Scale as Units, deepened};
 use crate::prelude::*;
 
-/// The experiment: it has no searches of its own.
-#[derive(Debug)]
+/// It has no searches of its own.
 pub(crate) struct Fig8;
 
 impl Study for Fig8 {

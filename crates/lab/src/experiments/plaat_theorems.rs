@@ -4,6 +4,7 @@
 mod checks;
 
 use self::checks::{STARTS, check, top};
+use super::batch::Case;
 use crate::measure::cost_within;
 use crate::measure::printed::{self, Reading, written_out};
 use crate::prelude::*;
@@ -32,13 +33,6 @@ names! {
         /// P-6.e: two calls at least, and two at the value.
         TwoCalls => "two calls at least; two at f and f + 1",
     }
-}
-
-/// Some trees of one shape.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Case {
-    shape: Shape,
-    seeds: Seeds,
 }
 
 /// What came of each law.
@@ -99,27 +93,28 @@ impl Study for Theorems {
             let ours = format!("{violations} violations in {checks} checks");
             Finding::of(claim, all[law].verdict(), ours).witness(witness(&rows, law))
         };
-        section.find(
-            found("P-2.a", Law::Inclusion)
-                .noting("Nested windows of αβ; the leaves are compared as sets."),
-        );
-        section.find(found("P-2.b", Law::Answers));
-        section.find(
-            found("P-2.d", Law::Sizes)
-                .noting("αβ on perfectly ordered trees; the first call of AB-SSS* and of AB-DUAL*."),
-        );
+        for (claim, law, note) in [
+            ("P-2.a", Law::Inclusion, "Nested windows of αβ; the leaves are compared as sets."),
+            ("P-2.b", Law::Answers, ""),
+            (
+                "P-2.d",
+                Law::Sizes,
+                "αβ on perfectly ordered trees; the first call of AB-SSS* and of AB-DUAL*.",
+            ),
+        ] {
+            section.find(found(claim, law).noting(note));
+        }
         section.find(storage());
         section.find(printed_figure(&rows, &all));
-        section.find(found("P-3.b", Law::Order));
-        section.find(
-            found("P-3.e", Law::Smaller)
-                .noting("Each null window that AB-SSS* asks visits only leaves of αβ's full window, and so does AB-SSS*."),
-        );
-        section.find(found("P-5", Law::Ends).noting("MTD(f), one procedure, begun at +∞ and at −∞."));
-        section.find(
-            found("P-6.e", Law::TwoCalls)
-                .noting("Guesses f, f + 1: exactly two; ±∞ and others: at least two."),
-        );
+        let smaller = "Each null window that AB-SSS* asks visits only leaves of αβ's full window, and so does AB-SSS*.";
+        for (claim, law, note) in [
+            ("P-3.b", Law::Order, ""),
+            ("P-3.e", Law::Smaller, smaller),
+            ("P-5", Law::Ends, "MTD(f), one procedure, begun at +∞ and at −∞."),
+            ("P-6.e", Law::TwoCalls, "Guesses f, f + 1: exactly two; ±∞ and others: at least two."),
+        ] {
+            section.find(found(claim, law).noting(note));
+        }
     }
 }
 

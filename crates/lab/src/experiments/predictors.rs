@@ -54,8 +54,6 @@ fn contenders() -> impl Iterator<Item = &'static Entry> {
     Entry::exact().filter(|entry| entry.algorithm != Algorithm::Minimax)
 }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Predictors;
 
 impl Study for Predictors {
@@ -131,7 +129,7 @@ fn all(search: &dyn Fn(Algorithm) -> Found) -> Vec<u64> {
 
 /// The game in both orders of moves, and trees of every kind.
 fn subjects() -> impl Iterator<Item = Subject> {
-    let games = Sorted::ALL.map(Subject::Game).into_iter();
+    let games = Sorted::ALL.iter().copied().map(Subject::Game);
     games.chain(Generator::ALL.map(Subject::Trees))
 }
 

@@ -3,7 +3,6 @@
 //! higher wall with better order, the same shape everywhere.
 
 mod claims;
-mod show;
 mod walls;
 
 use super::batch::{Case, joined_by_shape, plan};
@@ -63,7 +62,7 @@ impl Study for Fig21 {
             .into_iter()
             .map(|(shape, row)| Wall { shape, row })
             .collect();
-        show::show(&walls, section);
+        walls::show(&walls, section);
         claims::judge(&walls, section);
     }
 }

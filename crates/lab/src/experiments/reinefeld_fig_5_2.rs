@@ -65,10 +65,8 @@ fn twenty_trees(samples: &[&Sample]) -> Finding {
 
 /// "About 30 %" is what rounds to 0.3.
 fn about_30_percent(spreads: &[Estimate], samples: &[&Sample]) -> Finding {
-    let mut cells = Cells::default();
-    for e in spreads {
-        cells.holds(e.high >= PAPERS_SPREAD - 0.05 && e.low < PAPERS_SPREAD + 0.05);
-    }
+    let meets = |e: &Estimate| e.high >= PAPERS_SPREAD - 0.05 && e.low < PAPERS_SPREAD + 0.05;
+    let cells: Cells = spreads.iter().map(|e| Verdict::holds(meets(e))).collect();
     let (low, high) = ends(&spreads.iter().map(|e| e.mean).collect::<Vec<_>>());
     let ours = format!("{:.0} % to {:.0} %, by depth and order", 100.0 * low, 100.0 * high);
     // What so few trees may say of the spread of them all.

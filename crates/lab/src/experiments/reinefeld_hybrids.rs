@@ -1,7 +1,6 @@
 //! Mixed strategies, §4 of Reinefeld, Marsland, Schaeffer 1985: an algorithm for the first k plies and another below, of
 //! which staged-SSS* is one case; DUAL-NS and DUAL-INS, which leave inferior subtrees to minimal windows.
 
-mod first_best;
 mod report;
 mod statements;
 

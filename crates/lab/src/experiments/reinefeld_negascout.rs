@@ -7,7 +7,7 @@ mod report;
 
 use super::small_trees::{Block, Family, root_values};
 use super::tally::Tallies;
-use super::traced::{Traced, traced};
+use super::watched::{Traced, traced};
 use crate::prelude::*;
 use forms::{Again, Fails, Form};
 use plywood_core::observer::Event;

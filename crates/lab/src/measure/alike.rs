@@ -1,6 +1,7 @@
 //! Searches of trees and games alike: without shortcuts that count plies, since some games have passes.
 
 use super::unfit;
+use crate::words::names;
 use plywood::Limits;
 use plywood::options::{Chosen, MoveOrder};
 use plywood::subject::{Unfit, View, Watching};
@@ -9,28 +10,17 @@ use plywood_core::search::iter_sss::IterSss;
 use plywood_core::{Algorithm, Refusal, Value};
 use serde::{Deserialize, Serialize};
 
-/// In which order moves are tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Sorted {
-    /// The game's own.
-    Naturally,
-    /// Best first by the evaluator, one ply ahead; equals keep the game's order.
-    ByJudgement,
+names! {
+    /// In which order moves are tried.
+    pub(crate) enum Sorted {
+        /// The game's own.
+        Naturally => "own order",
+        /// Best first by the evaluator, one ply ahead; equals keep the game's order.
+        ByJudgement => "best first",
+    }
 }
 
 impl Sorted {
-    /// All of them.
-    pub(crate) const ALL: [Sorted; 2] = [Sorted::Naturally, Sorted::ByJudgement];
-
-    /// What tables call it.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Sorted::Naturally => "own order",
-            Sorted::ByJudgement => "best first",
-        }
-    }
-
     fn order(self) -> MoveOrder {
         match self {
             Sorted::Naturally => MoveOrder::NATURAL,

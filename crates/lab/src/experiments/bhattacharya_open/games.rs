@@ -60,7 +60,8 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let case = move |seeds| Case::Games { board, sorted, depth, seeds };
         Planned::runs(positions, run, 0.01 * 5f64.powi(more.into()), case)
     };
-    let games = BOARDS.into_iter().flat_map(|(b, usual)| Sorted::ALL.map(|s| (b, usual, s)));
+    let games =
+        BOARDS.into_iter().flat_map(|(b, usual)| Sorted::ALL.iter().map(move |&s| (b, usual, s)));
     let games = games.flat_map(|(b, usual, s)| depths.iter().map(move |&more| (b, usual, s, more)));
     games.flat_map(planned).collect()
 }

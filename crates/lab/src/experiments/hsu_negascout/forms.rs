@@ -17,11 +17,7 @@ names! {
 impl Form {
     /// Its name in the catalogue.
     pub(super) fn algorithm(self) -> &'static str {
-        match self {
-            Form::NegaScout => "negascout",
-            Form::F4 => "negascout-f4",
-            Form::Minimax => "negascout-minimax",
-        }
+        ["negascout", "negascout-f4", "negascout-minimax"][self as usize]
     }
 }
 

@@ -1,6 +1,6 @@
 //! What TEST and SCOUT answer and visit on small trees.
 
-use super::super::questions::in_order;
+use super::super::watched::in_order;
 use super::super::written::{Family, Written};
 use super::{Case, Check, Part};
 use crate::prelude::*;

@@ -1,6 +1,6 @@
 //! TEST with the sons of every node in several orders.
 
-use super::super::questions::counted;
+use super::super::watched::counted;
 use super::super::written::{Family, Written};
 use super::{Case, Count, Part, Samples};
 use crate::prelude::*;

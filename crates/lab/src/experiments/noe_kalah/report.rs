@@ -1,7 +1,6 @@
 //! Ratios by depth, and what they say of the claim.
 
-use super::searches::{Algorithm, Sorted};
-use super::{Case, Row, SIZES, Size};
+use super::{Algorithm, Case, Row, SIZES, Size, Sorted};
 use crate::prelude::*;
 use crate::words::slug;
 use std::collections::BTreeMap;

@@ -12,7 +12,7 @@ pub(super) fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
     let samples = Samples::of(rows);
     let taus = Taus::of(&samples);
     section.table(tau_table(&samples, &taus));
-    for sorted in Sorted::ALL {
+    for &sorted in Sorted::ALL {
         section.figure(figure(&samples, &taus, sorted));
     }
     for (words, games) in parts(&samples) {

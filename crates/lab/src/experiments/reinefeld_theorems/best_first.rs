@@ -3,7 +3,7 @@
 use super::dual_list::DualList;
 use super::{Row, Subject};
 use crate::experiments::small_trees::{Path, leaf_set};
-use crate::experiments::traced::{Traced, traced};
+use crate::experiments::watched::{Traced, traced};
 use crate::measure::leaf_paths_within;
 use crate::prelude::*;
 use crate::words::Join;

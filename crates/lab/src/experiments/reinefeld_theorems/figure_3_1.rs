@@ -1,7 +1,7 @@
 //! Fig. 3.1: a tree on which NS visits fewer leaves than SSS*, and all states of SSS*'s OPEN.
 
 use crate::experiments::tally::Tallies;
-use crate::experiments::traced::{Traced, traced};
+use crate::experiments::watched::{Traced, traced};
 use crate::measure::leaf_number;
 use crate::prelude::*;
 use plywood_core::Trace;

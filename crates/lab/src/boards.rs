@@ -10,7 +10,7 @@ use std::fmt;
 /// A game that people play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Board {
+pub(crate) enum Board {
     /// Three in a row; only the end counts.
     TicTacToe,
     /// Four in a row; discs count by their column.
@@ -50,18 +50,12 @@ impl Board {
     }
 
     /// The position after these moves, to be searched to `depth` plies.
-    ///
-    /// # Panics
-    ///
-    /// If the moves cannot be played.
-    #[must_use]
-    pub fn after(self, path: &[Number], depth: Depth) -> Subject {
+    pub(crate) fn after(self, path: &[Number], depth: Depth) -> Subject {
         self.start(depth).after(path).expect("moves that were drawn can be played")
     }
 
     /// The moves of this seed that lead to a position with a choice of moves.
-    #[must_use]
-    pub fn drawn(self, seed: u64) -> Path {
+    pub(crate) fn drawn(self, seed: u64) -> Path {
         let (least, most) = match self {
             Board::TicTacToe => (0, 3),
             Board::ConnectFour | Board::Kalah(..) => (2, 20),
@@ -78,8 +72,7 @@ impl Board {
 
     /// The moves of this seed that lead to a position with a choice of moves and nothing decided in the next four plies:
     /// 4 to 9 plies, forced passes not among them.
-    #[must_use]
-    pub fn drawn_undecided(self, seed: u64) -> Path {
+    pub(crate) fn drawn_undecided(self, seed: u64) -> Path {
         let (start, mut random) = (self.start(0), Random::seeded(seed));
         loop {
             let plies = PLIES.0 + random.place(PLIES.1 - PLIES.0 + 1);
@@ -90,8 +83,7 @@ impl Board {
     }
 
     /// Moves of a position below those that are drawn undecided, forced passes left out: their mean, rounded.
-    #[must_use]
-    pub fn width(self) -> f64 {
+    pub(crate) fn width(self) -> f64 {
         match self {
             Board::TicTacToe => 1.8,
             Board::ConnectFour => 7.0,
@@ -101,8 +93,7 @@ impl Board {
     }
 
     /// The standard deviation of the evaluator at leaves, rounded.
-    #[must_use]
-    pub fn spread(self) -> f64 {
+    pub(crate) fn spread(self) -> f64 {
         match self {
             Board::TicTacToe => 36.0,
             Board::ConnectFour => 4.0,
@@ -113,8 +104,7 @@ impl Board {
 
     /// The options of the command line that search the position after these moves to `depth` plies; only the usual size of
     /// Kalah has a name there.
-    #[must_use]
-    pub fn arguments(self, path: &[Number], depth: Depth) -> Option<String> {
+    pub(crate) fn arguments(self, path: &[Number], depth: Depth) -> Option<String> {
         if matches!(self, Board::Kalah(..)) && self != Board::Kalah(6, 4) {
             return None;
         }

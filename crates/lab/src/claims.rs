@@ -1,5 +1,6 @@
 //! The register of claims: every testable statement of the five papers.
 
+use crate::words::fields;
 use std::sync::LazyLock;
 
 /// A testable statement of a paper.
@@ -18,15 +19,10 @@ pub struct Claim {
 }
 
 /// All claims, in the order of the papers.
-pub static CLAIMS: LazyLock<Vec<Claim>> =
-    LazyLock::new(|| include_str!("../data/claims.tsv").lines().filter_map(claim).collect());
-
-fn claim(line: &'static str) -> Option<Claim> {
-    let mut fields = line.split('\t');
-    let mut next = || fields.next();
-    let claim = Claim { id: next()?, place: next()?, kind: next()?, waits: next()?, text: next()? };
-    (claim.id != "id").then_some(claim)
-}
+pub static CLAIMS: LazyLock<Vec<Claim>> = LazyLock::new(|| {
+    let claim = |[id, place, kind, waits, text]: [_; 5]| Claim { id, place, kind, waits, text };
+    fields(include_str!("../data/claims.tsv")).map(claim).collect()
+});
 
 impl Claim {
     /// The claim called `id`, however its letters are written.
@@ -61,8 +57,8 @@ mod tests {
             assert!(judges.len() <= 1, "{} is judged by {judges:?}", claim.id);
             assert!(!judges.is_empty() || !claim.waits.is_empty(), "nobody judges {}", claim.id);
         }
-        for experiment in EXPERIMENTS {
-            for id in experiment.about.claims {
+        for experiment in EXPERIMENTS.iter() {
+            for id in &experiment.about.claims {
                 assert!(
                     Claim::named(id).is_some(),
                     "{} judges {id}, which nobody claims",

@@ -65,10 +65,8 @@ impl Rows {
             T::deserialize(json)
                 .unwrap_or_else(|error| panic!("a row of {experiment} cannot be read: {error}"))
         }
-        let read = |(case, row): &(Json, Json)| (of_form(S::ABOUT.id, case), of_form(S::ABOUT.id, row));
-        self.by_experiment
-            .get(S::ABOUT.id)
-            .map_or_else(Vec::new, |rows| rows.iter().map(read).collect())
+        let read = |(case, row): &(Json, Json)| (of_form(S::ID, case), of_form(S::ID, row));
+        self.by_experiment.get(S::ID).map_or_else(Vec::new, |rows| rows.iter().map(read).collect())
     }
 
     /// Experiment, case and row of every unit.

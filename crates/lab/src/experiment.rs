@@ -1,6 +1,7 @@
 use crate::plan::Unit;
 use crate::stats::{number, whole};
 use crate::trees::Seeds;
+use crate::words::fields;
 use crate::{LabError, Rows, Section};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -13,8 +14,8 @@ pub trait Study {
     type Case: Serialize + DeserializeOwned;
     /// What a unit found: counts, never times, unless the experiment is timed.
     type Row: Serialize + DeserializeOwned;
-    /// What the experiment is.
-    const ABOUT: About;
+    /// Its name: what it is stands under it in `data/experiments.tsv`.
+    const ID: &str;
 
     /// All units, each of at most some seconds.
     fn plan(scale: Scale) -> Vec<Planned<Self::Case>>;
@@ -26,36 +27,35 @@ pub trait Study {
     fn report(rows: &Rows, section: &mut Section);
 }
 
-/// What an experiment is.
-#[derive(Clone, Copy, Debug)]
+/// What an experiment is: a line of `data/experiments.tsv`.
+#[derive(Clone, Debug)]
 pub struct About {
     /// Its name on the command line.
     pub id: &'static str,
-    /// One line.
-    pub title: &'static str,
     /// Where it comes from.
     pub paper: Paper,
     /// The claims it judges.
-    pub claims: &'static [&'static str],
+    pub claims: Vec<&'static str>,
     /// Experiments whose rows it reads besides its own.
-    pub reads: &'static [&'static str],
+    pub reads: Vec<&'static str>,
     /// Whether its rows hold times: then it runs alone, and no check depends on it.
     pub timed: bool,
+    /// One line.
+    pub title: &'static str,
     /// What is done and how to read it, for people.
     pub text: &'static str,
 }
 
 impl About {
-    /// Reads the rows of no other experiment, and none of its own hold times.
-    pub(crate) const PLAIN: About = About {
-        id: "",
-        title: "",
-        paper: Paper::Beyond,
-        claims: &[],
-        reads: &[],
-        timed: false,
-        text: "",
-    };
+    /// What the experiment of this name is.
+    fn named(name: &str) -> Option<About> {
+        let about = |[id, letter, claims, reads, timed, title, text]: [&'static str; 7]| {
+            let paper = Paper::of_letter(letter);
+            let [claims, reads] = [claims, reads].map(|names| names.split_whitespace().collect());
+            About { id, paper, claims, reads, timed: timed == "timed", title, text }
+        };
+        fields(include_str!("../data/experiments.tsv")).map(about).find(|about| about.id == name)
+    }
 }
 
 /// Where an experiment comes from.
@@ -97,6 +97,12 @@ impl Paper {
             }
             Paper::Beyond => "Beyond the papers",
         }
+    }
+
+    /// The paper whose claims begin with this letter.
+    pub(crate) fn of_letter(letter: &str) -> Paper {
+        let paper = Paper::ALL.into_iter().find(|paper| paper.letter() == letter.chars().next());
+        paper.unwrap_or_else(|| panic!("no paper has the letter `{letter}`"))
     }
 
     /// The letter its claims begin with.
@@ -181,7 +187,7 @@ impl<C> Planned<C> {
 }
 
 /// A [`Study`] without its types.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Experiment {
     /// What it is.
     pub about: About,
@@ -192,15 +198,21 @@ pub struct Experiment {
 
 impl Experiment {
     /// The experiment that `S` describes.
+    ///
+    /// # Panics
+    ///
+    /// If nothing says what it is.
     #[must_use]
-    pub const fn of<S: Study>() -> Experiment {
-        Experiment { about: S::ABOUT, plan: plan::<S>, run: run::<S>, report: S::report }
+    pub fn of<S: Study>() -> Experiment {
+        let about = About::named(S::ID).unwrap_or_else(|| panic!("nothing says what {} is", S::ID));
+        Experiment { about, plan: plan::<S>, run: run::<S>, report: S::report }
     }
 
     /// The same, whose rows depend on time.
-    pub(crate) const fn timed(&self) -> Experiment {
-        let Experiment { about, plan, run, report } = *self;
-        Experiment { about: About { timed: true, ..about }, plan, run, report }
+    pub(crate) fn timed(&self) -> Experiment {
+        let mut timed = self.clone();
+        timed.about.timed = true;
+        timed
     }
 
     /// The experiment called `id`.
@@ -222,7 +234,7 @@ impl Experiment {
     /// Its part of the report.
     #[must_use]
     pub fn report(&self, rows: &Rows) -> Section {
-        let mut section = Section::new(self.about);
+        let mut section = Section::new(self.about.clone());
         (self.report)(rows, &mut section);
         section
     }
@@ -235,7 +247,7 @@ impl fmt::Debug for Experiment {
 }
 
 fn form<S: Study>() -> impl FnOnce(serde_json::Error) -> LabError {
-    |source| LabError::Form { experiment: S::ABOUT.id, source }
+    |source| LabError::Form { experiment: S::ID, source }
 }
 
 fn plan<S: Study>(scale: Scale) -> Result<Vec<Unit>, LabError> {
@@ -246,7 +258,7 @@ fn plan<S: Study>(scale: Scale) -> Result<Vec<Unit>, LabError> {
 pub(crate) fn units<S: Study>(cases: Vec<Planned<S::Case>>) -> Result<Vec<Unit>, LabError> {
     let unit = |planned: Planned<S::Case>| {
         let case = serde_json::to_value(planned.case).map_err(form::<S>())?;
-        Ok(Unit::new(S::ABOUT.id, case, planned.seconds))
+        Ok(Unit::new(S::ID, case, planned.seconds))
     };
     cases.into_iter().map(unit).collect()
 }

@@ -3,7 +3,6 @@
 mod content;
 mod draw;
 mod legend;
-mod level;
 mod mark;
 mod scale;
 mod style;

@@ -15,8 +15,9 @@ pub use pairing::{Pairing, PairingError};
 pub use sprt::{Decision, Sprt};
 
 use crate::stats::Estimate;
-use crate::{About, Experiment, Paper, Planned, Rows, Scale, Section, Study};
+use crate::{Experiment, Planned, Rows, Scale, Section, Study};
 use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
 
 /// Who won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,14 +73,7 @@ pub struct Match;
 impl Study for Match {
     type Case = Pairing;
     type Row = Pair;
-    const ABOUT: About = About {
-        id: "match",
-        title: "Two players against each other",
-        paper: Paper::Beyond,
-        claims: &[],
-        text: "Pairs of games from the same openings, with the sides swapped.",
-        ..About::PLAIN
-    };
+    const ID: &str = "match";
 
     fn plan(_: Scale) -> Vec<Planned<Pairing>> {
         Vec::new()
@@ -93,10 +87,10 @@ impl Study for Match {
 }
 
 /// Matches in which everything is settled by the players and the openings.
-pub static MATCH: Experiment = Experiment::of::<Match>();
+pub static MATCH: LazyLock<Experiment> = LazyLock::new(Experiment::of::<Match>);
 
 /// Matches on time: one game at a time, since others at work would take their share.
-pub static TIMED_MATCH: Experiment = MATCH.timed();
+pub static TIMED_MATCH: LazyLock<Experiment> = LazyLock::new(|| MATCH.timed());
 
 /// What a match came to, for the first contender.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -216,7 +210,7 @@ mod tests {
         use crate::store::Store;
         let units = vec![Unit::new("match", altered("/contenders/0/algorithm", json!("mtd")), 1.0)];
         let shard = Shard { experiment: &MATCH, name: "match/0001-bad".into(), units };
-        let plan = Plan { scale: Scale::Full, experiments: vec![&MATCH], shards: vec![shard] };
+        let plan = Plan { scale: Scale::Full, experiments: vec![&*MATCH], shards: vec![shard] };
         let folder = std::env::temp_dir().join(format!("plywood-match-{}", std::process::id()));
         let store = Store::at(&folder);
         let error =

@@ -1,9 +1,9 @@
 //! Searches a tree and counts. All searches of the laboratory go through here, so that each algorithm is compiled only
 //! once for each purpose.
 
-pub mod alike;
-pub mod deepened;
-pub mod printed;
+pub(crate) mod alike;
+pub(crate) mod deepened;
+pub(crate) mod printed;
 
 use crate::trees::Tree;
 use plywood::Limits;
@@ -18,18 +18,13 @@ use plywood_games::synthetic::Son;
 use std::cell::Cell;
 
 /// The paper's form of the algorithm called `name`.
-///
-/// # Panics
-///
-/// If there is none; plans name only those there are.
-#[must_use]
-pub fn algorithm(name: &str) -> Algorithm {
+pub(crate) fn algorithm(name: &str) -> Algorithm {
     name.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// What a search cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cost {
+pub(crate) struct Cost {
     /// The value it found.
     pub value: Value,
     /// Calls of the evaluator.
@@ -39,15 +34,12 @@ pub struct Cost {
 }
 
 /// Searches the whole tree without memory and counts leaf visits: the fastest way.
-#[must_use]
-pub fn cost(tree: &Tree, depth: Depth, algorithm: Algorithm) -> Cost {
+pub(crate) fn cost(tree: &Tree, depth: Depth, algorithm: Algorithm) -> Cost {
     cost_within(tree, depth, algorithm, Window::FULL)
 }
 
 /// The same within a window; the value may be a bound.
-#[must_use]
-#[expect(clippy::missing_panics_doc, reason = "nothing stops such a search")]
-pub fn cost_within(tree: &Tree, depth: Depth, algorithm: Algorithm, window: Window) -> Cost {
+pub(crate) fn cost_within(tree: &Tree, depth: Depth, algorithm: Algorithm, window: Window) -> Cost {
     let Timed { value, leaves, peak, .. } = timed(tree, depth, algorithm, window);
     Cost { value: value.expect("nothing stops a search of the laboratory"), leaves, peak }
 }
@@ -58,8 +50,7 @@ fn timed(tree: &Tree, depth: Depth, algorithm: Algorithm, window: Window) -> Tim
 }
 
 /// Alpha-beta on the whole tree, and which son of the root is best: the first among equals.
-#[must_use]
-pub fn cost_and_best_son(tree: &Tree, depth: Depth) -> (Cost, Son) {
+pub(crate) fn cost_and_best_son(tree: &Tree, depth: Depth) -> (Cost, Son) {
     match tree {
         Tree::Iid(tree) => by_son(tree, depth),
         Tree::Ordered(tree) => by_son(tree, depth),
@@ -83,8 +74,7 @@ fn by_son<G: Game<Move = Son> + Horizon<G>>(game: &G, depth: Depth) -> (Cost, So
 }
 
 /// Alpha-beta from the node that `path` leads to, within a window as the side to move there sees it.
-#[must_use]
-pub fn cost_below(tree: &Tree, path: &[Son], depth: Depth, window: Window) -> Cost {
+pub(crate) fn cost_below(tree: &Tree, path: &[Son], depth: Depth, window: Window) -> Cost {
     match tree {
         Tree::Iid(tree) => below(tree, path, depth, window),
         Tree::Ordered(tree) => below(tree, path, depth, window),
@@ -127,7 +117,7 @@ impl<G: Game, H: Horizon<G>> Horizon<G> for Counted<'_, H> {
 
 /// What a search remembers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Remember {
+pub(crate) enum Remember {
     /// Nothing.
     Nothing,
     /// Everything.
@@ -152,7 +142,7 @@ impl Remember {
 
 /// What a watched search did.
 #[derive(Clone, Debug)]
-pub struct Watched {
+pub(crate) struct Watched {
     /// What it found.
     pub outcome: Outcome<Son>,
     /// What it did.
@@ -161,15 +151,13 @@ pub struct Watched {
 
 impl Watched {
     /// The value it found.
-    #[must_use]
-    pub fn value(&self) -> Value {
+    pub(crate) fn value(&self) -> Value {
         value(&self.outcome)
     }
 }
 
 /// Searches the whole tree and counts everything.
-#[must_use]
-pub fn watch(tree: &Tree, depth: Depth, algorithm: Algorithm, remember: Remember) -> Watched {
+pub(crate) fn watch(tree: &Tree, depth: Depth, algorithm: Algorithm, remember: Remember) -> Watched {
     let chosen = Chosen { memory: remember.choice(), ..Chosen::bare(algorithm) };
     let Observed { found, counters, .. } = observed(tree, depth, &chosen, Watching::default());
     Watched { outcome: found.outcome, counters }
@@ -181,24 +169,17 @@ fn observed(tree: &Tree, depth: Depth, chosen: &Chosen, watching: Watching) -> O
 }
 
 /// A table with so many entries.
-///
-/// # Panics
-///
-/// If there is no room for it; plans name only small ones.
-#[must_use]
-pub fn table(entries: u64, policy: Policy, rule: Replacement) -> Table {
+pub(crate) fn table(entries: u64, policy: Policy, rule: Replacement) -> Table {
     Table::with_entries(entries).expect("room for a small table").with(policy).replacing(rule)
 }
 
 /// The leaves a search without memory visits, in order, repeats included, each as its path of sons.
-#[must_use]
-pub fn leaf_paths(tree: &Tree, depth: Depth, algorithm: Algorithm) -> Vec<Vec<Son>> {
+pub(crate) fn leaf_paths(tree: &Tree, depth: Depth, algorithm: Algorithm) -> Vec<Vec<Son>> {
     leaf_paths_within(tree, depth, algorithm, Window::FULL)
 }
 
 /// The same within a window.
-#[must_use]
-pub fn leaf_paths_within(
+pub(crate) fn leaf_paths_within(
     tree: &Tree,
     depth: Depth,
     algorithm: Algorithm,
@@ -208,8 +189,7 @@ pub fn leaf_paths_within(
 }
 
 /// The same with a memory that forgets nothing.
-#[must_use]
-pub fn leaf_paths_remembering(
+pub(crate) fn leaf_paths_remembering(
     tree: &Tree,
     depth: Depth,
     algorithm: Algorithm,
@@ -227,14 +207,12 @@ fn paths(tree: &Tree, depth: Depth, chosen: &Chosen) -> Vec<Vec<Son>> {
 }
 
 /// The number of a leaf from left to right in a uniform tree.
-#[must_use]
-pub fn leaf_number(width: u32, path: &[Son]) -> u64 {
+pub(crate) fn leaf_number(width: u32, path: &[Son]) -> u64 {
     path.iter().fold(0, |number, &son| number * u64::from(width) + u64::from(son))
 }
 
 /// Seconds that a silent search of the tree takes: the least of `times`.
-#[must_use]
-pub fn seconds(tree: &Tree, depth: Depth, algorithm: Algorithm, times: usize) -> f64 {
+pub(crate) fn seconds(tree: &Tree, depth: Depth, algorithm: Algorithm, times: usize) -> f64 {
     let once = |_| timed(tree, depth, algorithm, Window::FULL).seconds;
     (0..times.max(1)).map(once).fold(f64::INFINITY, f64::min)
 }

@@ -69,9 +69,9 @@ impl Plan {
     pub fn new(scale: Scale, names: &[String], seconds: f64) -> Result<Plan, LabError> {
         let mut chosen = HashSet::new();
         for name in names {
-            let about = Experiment::named(name)?.about;
+            let about = &Experiment::named(name)?.about;
             chosen.insert(about.id);
-            chosen.extend(about.reads);
+            chosen.extend(&about.reads);
         }
         let wanted = |e: &&Experiment| names.is_empty() || chosen.contains(e.about.id);
         let experiments: Vec<&'static Experiment> = crate::EXPERIMENTS.iter().filter(wanted).collect();
@@ -165,7 +165,7 @@ mod tests {
 
     #[test]
     fn an_experiment_brings_those_it_reads() {
-        for experiment in crate::EXPERIMENTS {
+        for experiment in crate::EXPERIMENTS.iter() {
             let plan = Plan::new(Scale::Smoke, &[experiment.about.id.into()], 1.0).expect("a plan");
             let ids: Vec<&str> = plan.experiments.iter().map(|e| e.about.id).collect();
             assert!(experiment.about.reads.iter().all(|id| ids.contains(id)), "{ids:?}");

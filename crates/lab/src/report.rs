@@ -197,7 +197,7 @@ impl Report {
             Verdict::ALL.into_iter().find(|verdict| verdict.name() == name)
         };
         let compared = self.sections.iter().filter(|section| !section.about.timed);
-        let claims = compared.flat_map(|section| section.about.claims).map(|&claim| Change {
+        let claims = compared.flat_map(|section| &section.about.claims).map(|&claim| Change {
             claim,
             was: on_record(claim),
             is: self.finding(claim).map(|(_, finding)| finding.verdict),

@@ -66,14 +66,10 @@ pub(crate) enum Ending {
 /// A searcher at the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) struct Player {
-    /// Who.
     pub searcher: Searcher,
-    /// How far.
     pub until: Until,
-    /// With what.
     #[serde(default)]
     pub keeps: Keeps,
-    /// And in the end.
     #[serde(default)]
     pub ending: Ending,
 }
@@ -85,7 +81,6 @@ pub(crate) struct Effort {
     pub evaluations: u64,
     /// Those of them that an extension's alpha-beta judged.
     pub shallow: u64,
-    /// Moves chosen.
     pub moves: u64,
     /// Nodes in the tree when a move had been chosen, summed over all moves.
     pub built: u64,
@@ -102,7 +97,6 @@ pub(crate) struct Effort {
 pub(crate) struct Played<M> {
     /// What the last position is worth to the side that began.
     pub value: i32,
-    /// The moves.
     pub moves: Vec<M>,
     /// What both did; first the side that began.
     pub efforts: [Effort; 2],
@@ -124,9 +118,7 @@ pub(crate) struct Pair {
 /// A position to play from. The intervals of a tournament rest on classes, since openings of one class are alike.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Opening<P> {
-    /// Its class.
     pub class: u64,
-    /// The position.
     pub position: P,
 }
 

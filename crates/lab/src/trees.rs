@@ -61,8 +61,7 @@ pub enum Tree {
 
 impl Tree {
     /// The tree as a subject, to be searched to `depth` plies.
-    #[must_use]
-    pub fn subject(&self, depth: Depth) -> Subject {
+    pub(crate) fn subject(&self, depth: Depth) -> Subject {
         match self {
             Tree::Iid(tree) => Subject::of(tree.clone(), depth),
             Tree::Ordered(tree) => Subject::of(tree.clone(), depth),
@@ -71,8 +70,7 @@ impl Tree {
     }
 
     /// The tree as one type of game: slower, but compiled once.
-    #[must_use]
-    pub fn any(&self) -> AnyTree<'_> {
+    pub(crate) fn any(&self) -> AnyTree<'_> {
         match self {
             Tree::Iid(tree) => AnyTree::Iid(tree),
             Tree::Ordered(tree) => AnyTree::Ordered(tree),
@@ -89,20 +87,17 @@ impl Shape {
     }
 
     /// The same with another range of leaf values.
-    #[must_use]
-    pub fn with_range(self, range: u32) -> Shape {
+    pub(crate) fn with_range(self, range: u32) -> Shape {
         Shape { range, ..self }
     }
 
     /// Width and depth: `(5, 6)`.
-    #[must_use]
-    pub fn pair(&self) -> String {
+    pub(crate) fn pair(&self) -> String {
         format!("({}, {})", self.width, self.depth)
     }
 
     /// As a part of the names of tables and figures: `w5-d7-iid`.
-    #[must_use]
-    pub fn slug(&self) -> String {
+    pub(crate) fn slug(&self) -> String {
         let order = match self.order {
             Order::Iid => "iid".to_string(),
             Order::Equal => "equal".to_string(),
@@ -112,8 +107,7 @@ impl Shape {
     }
 
     /// How often the first child is best, in percent.
-    #[must_use]
-    pub fn first_is_best(&self) -> f64 {
+    pub(crate) fn first_is_best(&self) -> f64 {
         match self.order {
             Order::First(percent) => percent.into(),
             Order::Equal | Order::Iid => 100.0 / f64::from(self.width),
@@ -121,14 +115,12 @@ impl Shape {
     }
 
     /// About how many leaves alpha-beta visits if they are independent: the times of plans go by it.
-    #[must_use]
-    pub fn random_leaves(&self) -> f64 {
+    pub(crate) fn random_leaves(&self) -> f64 {
         0.8 * f64::from(self.width).powf(0.82 * f64::from(self.depth))
     }
 
     /// The number of leaves.
-    #[must_use]
-    pub fn total(&self) -> f64 {
+    pub(crate) fn total(&self) -> f64 {
         f64::from(self.width).powi(self.depth.into())
     }
 
@@ -152,18 +144,12 @@ impl Shape {
     }
 
     /// Leaves of the minimal tree.
-    ///
-    /// # Panics
-    ///
-    /// If there are more than 2^64.
-    #[must_use]
-    pub fn minimal(&self) -> f64 {
+    pub(crate) fn minimal(&self) -> f64 {
         number(minimal_tree(self.width, self.depth).expect("a number of leaves"))
     }
 
     /// The leaves of the tree of this seed from left to right, as MAX sees them.
-    #[must_use]
-    pub fn leaves(&self, seed: u64) -> Vec<i32> {
+    pub(crate) fn leaves(&self, seed: u64) -> Vec<i32> {
         let tree = self.tree(seed);
         let game = tree.any();
         let mut positions = vec![game.root()];
@@ -176,8 +162,7 @@ impl Shape {
     }
 
     /// The options of the command line that give the tree of this seed.
-    #[must_use]
-    pub fn arguments(&self, seed: u64) -> String {
+    pub(crate) fn arguments(&self, seed: u64) -> String {
         let &Shape { width, depth, order, range } = self;
         let order = match order {
             Order::Iid => "--iid".to_string(),
@@ -206,8 +191,7 @@ pub struct Seeds {
 
 impl Seeds {
     /// The seeds 1 to `n` in runs of at most `size`.
-    #[must_use]
-    pub fn runs(n: u64, size: u64) -> Vec<Seeds> {
+    pub(crate) fn runs(n: u64, size: u64) -> Vec<Seeds> {
         let size = size.max(1);
         (0..n.div_ceil(size))
             .map(|i| Seeds { from: i * size + 1, to: ((i + 1) * size).min(n) })
@@ -215,14 +199,12 @@ impl Seeds {
     }
 
     /// All of them.
-    #[must_use]
-    pub fn all(self) -> RangeInclusive<u64> {
+    pub(crate) fn all(self) -> RangeInclusive<u64> {
         self.from..=self.to
     }
 
     /// How many.
-    #[must_use]
-    pub fn count(self) -> u64 {
+    pub(crate) fn count(self) -> u64 {
         self.to - self.from + 1
     }
 }

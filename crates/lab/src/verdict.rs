@@ -55,20 +55,17 @@ impl Verdict {
     }
 
     /// Of a claim that there is a case: confirmed by one.
-    #[must_use]
-    pub fn exists<T>(witness: Option<&T>) -> Verdict {
+    pub(crate) fn exists<T>(witness: Option<&T>) -> Verdict {
         if witness.is_some() { Verdict::Confirmed } else { Verdict::Inconclusive }
     }
 
     /// Of a claim that is true or not.
-    #[must_use]
-    pub fn holds(holds: bool) -> Verdict {
+    pub(crate) fn holds(holds: bool) -> Verdict {
         if holds { Verdict::Confirmed } else { Verdict::Refuted }
     }
 
     /// Of a claim that `estimate` is less than `bound`.
-    #[must_use]
-    pub fn below(estimate: &Estimate, bound: f64) -> Verdict {
+    pub(crate) fn below(estimate: &Estimate, bound: f64) -> Verdict {
         if estimate.high < bound {
             Verdict::Confirmed
         } else if estimate.low > bound {
@@ -177,10 +174,14 @@ pub struct Witness {
 }
 
 impl Witness {
+    /// What `command` shows.
+    pub(crate) fn new(what: impl Into<String>, command: impl Into<String>) -> Witness {
+        Witness { what: what.into(), command: command.into() }
+    }
+
     /// The command that compares these algorithms on the tree or position that `arguments` give.
     pub(crate) fn comparing(what: impl Into<String>, arguments: &str, algorithms: &str) -> Witness {
-        let command = format!("plywood compare {arguments} --algorithms {algorithms}");
-        Witness { what: what.into(), command }
+        Witness::new(what, format!("plywood compare {arguments} --algorithms {algorithms}"))
     }
 }
 
@@ -207,27 +208,11 @@ pub struct Finding {
 
 impl Finding {
     /// A finding about a claim of the register; say more with the methods.
-    pub fn of(claim: &'static str, verdict: Verdict, ours: impl Into<String>) -> Finding {
-        Finding::new(claim, verdict, Claim::named(claim).map_or("", |claim| claim.text), ours)
-    }
-
-    /// With the number that the paper gives.
-    pub(crate) fn published(mut self, number: impl Into<String>) -> Finding {
-        self.published = number.into();
-        self
-    }
-
-    /// A finding; say more with the methods.
-    pub fn new(
-        claim: &'static str,
-        verdict: Verdict,
-        published: impl Into<String>,
-        ours: impl Into<String>,
-    ) -> Finding {
+    pub(crate) fn of(claim: &'static str, verdict: Verdict, ours: impl Into<String>) -> Finding {
         Finding {
             claim,
             verdict,
-            published: published.into(),
+            published: Claim::named(claim).map_or("", |claim| claim.text).into(),
             ours: ours.into(),
             papers_interval: None,
             needed: None,
@@ -236,9 +221,14 @@ impl Finding {
         }
     }
 
+    /// With the number that the paper gives.
+    pub(crate) fn published(mut self, number: impl Into<String>) -> Finding {
+        self.published = number.into();
+        self
+    }
+
     /// With the interval that a sample of the paper's size would have.
-    #[must_use]
-    pub fn papers(mut self, interval: impl Into<String>) -> Finding {
+    pub(crate) fn papers(mut self, interval: impl Into<String>) -> Finding {
         self.papers_interval = Some(interval.into());
         self
     }

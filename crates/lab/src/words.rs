@@ -2,7 +2,6 @@
 
 mod by;
 mod cells;
-mod found;
 mod groups;
 mod names;
 mod random;
@@ -11,9 +10,8 @@ mod text;
 
 pub(crate) use by::{By, Counts};
 pub(crate) use cells::Cells;
-pub(crate) use found::Found;
 pub(crate) use groups::{Join, grouped, join, joined};
 pub(crate) use names::{Named, names, short};
 pub(crate) use random::Random;
-pub(crate) use tally::Tally;
-pub(crate) use text::{listed, percent, slug, stretches};
+pub(crate) use tally::{Found, Tally};
+pub(crate) use text::{fields, listed, percent, read, slug, stretches};

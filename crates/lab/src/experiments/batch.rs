@@ -1,10 +1,7 @@
 //! Trees of one shape: as units of work, and brought together again.
 
-use crate::Planned;
-use crate::stats::number;
-use crate::trees::{Seeds, Shape};
-use crate::words::{Join, joined};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::words::{Join, fields, read};
 
 /// Trees of one shape.
 #[derive(Debug, Serialize, Deserialize)]
@@ -26,6 +23,25 @@ pub(crate) fn units(
     Planned::runs(trees, size, milliseconds / 1000.0, move |seeds| Case { shape, seeds })
 }
 
+/// The units of an experiment whose trees stand in `data/trees.tsv`.
+pub(crate) fn plan(experiment: &str, scale: Scale) -> Vec<Planned<Case>> {
+    let of = |[id, width, depth, order, range, smoke, quick, full, milliseconds]: [&str; 9]| {
+        let shape = Shape::new(read(width), read(depth), ordered(order)).with_range(read(range));
+        let trees = read(scale.pick(smoke, quick, full));
+        (id == experiment).then(|| units(shape, trees, read(milliseconds)))
+    };
+    fields(include_str!("../../data/trees.tsv")).filter_map(of).flatten().collect()
+}
+
+/// The order that a register calls so: by the percentage of first children that are best, if it has no other name.
+pub(crate) fn ordered(name: &str) -> Order {
+    match name {
+        "iid" => Order::Iid,
+        "equal" => Order::Equal,
+        percent => Order::First(read(percent)),
+    }
+}
+
 /// The rows of each shape joined to one, in the order of the plan.
 pub(crate) fn joined_by_shape<R: Join>(rows: Vec<(Case, R)>) -> Vec<(Shape, R)> {
     joined(rows.into_iter().map(|(Case { shape, .. }, row)| (shape, row)))
@@ -34,7 +50,6 @@ pub(crate) fn joined_by_shape<R: Join>(rows: Vec<(Case, R)>) -> Vec<(Shape, R)> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trees::Order;
 
     #[test]
     fn units_hold_all_trees_once_and_take_no_more_than_a_few_seconds() {

@@ -6,13 +6,8 @@ mod batches;
 mod report;
 mod windows;
 
-use crate::measure::{algorithm, cost};
-use crate::stats::number;
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{By, Named, join, names};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
-use batches::{Family, Spent, search};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use batches::{Spent, search};
 
 /// A block of trees.
 #[derive(Debug, Serialize, Deserialize)]
@@ -45,18 +40,9 @@ names! {
 }
 
 impl Way {
-    /// On a tree of this value.
-    fn family(self, value: i32) -> Family {
-        match self {
-            Way::CarefulAlphaBeta => Family::CarefulAlphaBeta,
-            Way::AlphaBeta => Family::AlphaBeta,
-            Way::CarefulSss => Family::CarefulSss,
-            Way::Sss => Family::Sss,
-            Way::CarefulDual => Family::CarefulDual,
-            Way::Dual => Family::Dual,
-            Way::MtdF => Family::MtdF(0),
-            Way::Told => Family::MtdF(value),
-        }
+    /// What MTD(f) begins with on a tree of this value.
+    fn guess(self, value: i32) -> i32 {
+        if self == Way::Told { value } else { 0 }
     }
 }
 
@@ -65,19 +51,7 @@ pub(crate) struct BatchWidth;
 impl Study for BatchWidth {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "batch-width",
-        title: "Leaves against rounds when leaves are judged in batches",
-        paper: Paper::Beyond,
-        claims: &[],
-        text: "In each round a search hands out up to B leaves that it could evaluate now, and goes on when all their values \
-               are known. αβ, careful, hands out only leaves that αβ visits whatever the unknown values are; αβ, filling, \
-               adds leaves from left to right that are not proven to be cut off. SSS*, careful, hands out the live leaves \
-               of the greatest merit; filling, those of the next merits too, as if all handed out before turned out low. \
-               DUAL* is its mirror image. MTD(f) does the same within its present window, on the side on which the last \
-               window failed, then on the other. The value is checked on every tree.",
-        ..About::PLAIN
-    };
+    const ID: &str = "batch-width";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let shapes: &[(u32, u16)] =
@@ -108,7 +82,7 @@ impl Study for BatchWidth {
                     // Batches that were not full are the same with more room.
                     let same = last.filter(|(found, room)| found.widest < *room);
                     let found = same.map_or_else(
-                        || search(shape, &leaves, way.family(value), batch),
+                        || search(shape, &leaves, (way, way.guess(value)), batch),
                         |(found, _)| found,
                     );
                     assert_eq!(found.value, value, "{way}, {batch} on {shape} seed {seed}");

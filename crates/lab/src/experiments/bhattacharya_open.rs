@@ -10,11 +10,7 @@ mod ragged;
 use super::bhattacharya_table_1::Terminals;
 use crate::boards::Board;
 use crate::measure::alike::Sorted;
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::joined;
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
-use plywood_core::Depth;
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -43,19 +39,7 @@ pub(crate) struct Open;
 impl Study for Open {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "bhattacharya-open",
-        title: "What the paper leaves open: a law for terminals against cells, uneven trees, Stockman's hybrid, games",
-        paper: Paper::Bhattacharya,
-        claims: &["B-23", "B-26", "B-27", "B-28"],
-        text: "Terminals of ITERSSS*(M) on random trees of many shapes, M from M0 = ⌈d/2⌉(b−1)+1 to b^⌈d/2⌉, brought to \
-               a common scale: 0 is SSS*'s number and 1 is αβ's, 0 is M0 and 1 is b^⌈d/2⌉ on a logarithmic axis. Trees \
-               with any number of sons, where no M0 is known. Hybrids that search the first k plies by αβ and the rest \
-               by SSS*, for every k, beside ITERSSS* with as many cells. Then the same on games: positions after random \
-               moves, searched to one depth without memory, in the game's own order of moves and best first by the \
-               evaluator one ply ahead.",
-        ..About::PLAIN
-    };
+    const ID: &str = "bhattacharya-open";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let trees = law::plan(scale).into_iter().chain(ragged::plan(scale)).chain(hybrid::plan(scale));

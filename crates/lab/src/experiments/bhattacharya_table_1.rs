@@ -3,15 +3,8 @@
 
 mod report;
 
-use crate::measure::{algorithm, cost, leaf_paths};
-use crate::stats::number;
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{Counts, join};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
-use plywood_core::Algorithm;
+use crate::prelude::*;
 use plywood_core::search::iter_sss::{IterSss, least_cells};
-use plywood_games::synthetic::Son;
-use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
 /// A line of the table: averages in percent of all terminals.
@@ -24,35 +17,27 @@ struct Published {
 }
 
 const TABLE_1: [Published; 4] = [
-    Published {
-        width: 2,
-        depth: 15,
-        alpha_beta: 12.47,
-        sss: 8.50,
-        iter_sss: [(9, 12.40), (64, 10.36), (128, 9.49), (192, 9.37), (256, 8.50)],
-    },
-    Published {
-        width: 3,
-        depth: 10,
-        alpha_beta: 10.44,
-        sss: 6.44,
-        iter_sss: [(11, 10.11), (61, 8.31), (122, 7.75), (183, 7.65), (243, 6.44)],
-    },
-    Published {
-        width: 5,
-        depth: 6,
-        alpha_beta: 16.51,
-        sss: 11.48,
-        iter_sss: [(13, 15.49), (32, 13.46), (63, 12.68), (95, 12.60), (125, 11.48)],
-    },
-    Published {
-        width: 9,
-        depth: 5,
-        alpha_beta: 13.67,
-        sss: 10.24,
-        iter_sss: [(25, 13.67), (183, 12.34), (365, 11.87), (548, 11.27), (729, 10.24)],
-    },
+    published(2, 15, 12.47, 8.50, [(9, 12.40), (64, 10.36), (128, 9.49), (192, 9.37), (256, 8.50)]),
+    published(3, 10, 10.44, 6.44, [(11, 10.11), (61, 8.31), (122, 7.75), (183, 7.65), (243, 6.44)]),
+    published(5, 6, 16.51, 11.48, [(13, 15.49), (32, 13.46), (63, 12.68), (95, 12.60), (125, 11.48)]),
+    published(
+        9,
+        5,
+        13.67,
+        10.24,
+        [(25, 13.67), (183, 12.34), (365, 11.87), (548, 11.27), (729, 10.24)],
+    ),
 ];
+
+const fn published(
+    width: u32,
+    depth: u16,
+    alpha_beta: f64,
+    sss: f64,
+    iter_sss: [(u64, f64); 5],
+) -> Published {
+    Published { width, depth, alpha_beta, sss, iter_sss }
+}
 
 impl Published {
     fn shape(&self) -> Shape {
@@ -129,18 +114,7 @@ pub(crate) struct Table1;
 impl Study for Table1 {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "bhattacharya-table-1",
-        title: "Table 1: terminals examined by αβ, SSS* and ITERSSS* with M cells",
-        paper: Paper::Bhattacharya,
-        claims: &["B-9", "B-10", "B-12", "B-13", "B-14"],
-        text: "Random trees with independent leaves, four shapes. All algorithms search the same trees. A published mean \
-               of ten trees agrees with ours if it lies in the interval that ten trees with our spread would have. \
-               Besides the five numbers of cells of each line, many more are tried, at equal ratios from \
-               M0 = ⌈d/2⌉(b−1)+1 to b^⌈d/2⌉; on some trees, also with many equal leaves, the terminals are compared one \
-               by one.",
-        ..About::PLAIN
-    };
+    const ID: &str = "bhattacharya-table-1";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let (trees, swept, steps, compared) =

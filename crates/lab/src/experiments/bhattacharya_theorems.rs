@@ -12,16 +12,12 @@ pub(crate) use solutions::{Bounds, NothingLeft, Right, Solutions};
 
 use super::bhattacharya_table_1::iter_sss;
 use super::written::{Block, Written};
-use crate::measure::{algorithm, cost, leaf_paths};
-use crate::trees::{Order, Shape};
-use crate::words::{By, Found, join, names};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
+use crate::words::Found;
 use plywood_core::Refusal;
 use plywood_core::observer::Status;
 use plywood_core::search::iter_sss::least_cells;
-use plywood_games::synthetic::Son;
 use printed::Instant;
-use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use watch::{by_alpha_beta, by_iter_sss, by_sss};
 
@@ -89,20 +85,7 @@ pub(crate) struct Theorems;
 impl Study for Theorems {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "bhattacharya-theorems",
-        title: "The lemmas and theorems on SSS* and ITERSSS*, by brute force",
-        paper: Paper::Bhattacharya,
-        claims: &[
-            "B-1", "B-2", "B-3", "B-6", "B-7", "B-8", "B-11", "B-15", "B-16", "B-17", "B-18", "B-19",
-            "B-20", "B-21", "B-22", "B-25",
-        ],
-        text: "Small trees, uniform and ragged, with different and with many equal leaves, and all 6561 trees of width 2 \
-               and depth 3 with three values. All solution trees are written out, so that the definitions of §4 can be \
-               taken at their word; the procedures of §2 are followed as printed, instant by instant, and compared \
-               with ours.",
-        ..About::PLAIN
-    };
+    const ID: &str = "bhattacharya-theorems";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         plan::plan(scale)

@@ -5,16 +5,10 @@
 mod report;
 
 use super::bhattacharya_table_1::{iter_sss, numbers_of_cells};
-use crate::measure::{Remember, algorithm, cost, watch};
-use crate::stats::number;
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{By, Counts, join, names, short};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
-use plywood_core::Algorithm;
+use crate::prelude::*;
 use plywood_core::memory::{LeafEntries, LookAhead, Policy, Replacement, StoredBounds};
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::search::ins::Ins;
-use serde::{Deserialize, Serialize};
 
 /// A block of trees, searched with each number of cells.
 #[derive(Debug, Serialize, Deserialize)]
@@ -65,17 +59,7 @@ pub(crate) struct EqualMemory;
 impl Study for EqualMemory {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "equal-memory",
-        title: "Leaves against cells: ITERSSS*, INS, drivers on a table, hybrids",
-        paper: Paper::Beyond,
-        claims: &[],
-        text: "A cell is a descriptor of OPEN (ITERSSS*, the hybrids), a number or score of INS, or an entry of a table of \
-               two bounds (AB-SSS*, MTD(f)), which gives up the least deep entry first. αβ and NS keep one path. All run on \
-               the same trees; visits are in percent of αβ's, paired by tree. The numbers of cells go from the fewest that \
-               ITERSSS* runs with to the w^⌈d/2⌉ of SSS*.",
-        ..About::PLAIN
-    };
+    const ID: &str = "equal-memory";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let shapes: &[(u32, u16)] =

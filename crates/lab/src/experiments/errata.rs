@@ -7,31 +7,15 @@ mod hsu;
 mod plaat;
 mod reinefeld;
 
-use crate::measure::{algorithm, cost};
-use crate::trees::{Shape, Tree};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study, Table};
-use plywood_core::Value;
+use crate::Paper;
+use crate::prelude::*;
+use crate::words::fields;
 use plywood_games::synthetic::ExplicitTree;
-use serde::{Deserialize, Serialize};
 
-/// A statement that is not true, in our words.
-struct Erratum {
-    id: &'static str,
-    paper: Paper,
-    place: &'static str,
-    printed: &'static str,
-    correct: &'static str,
-}
-
-/// All of them, paper by paper.
-fn errata() -> impl Iterator<Item = Erratum> {
-    include_str!("../../data/errata.tsv").lines().filter_map(|line| {
-        let mut fields = line.split('\t');
-        let mut next = || fields.next();
-        let (id, letter): (_, char) = (next()?, next()?.parse().ok()?);
-        let paper = Paper::ALL.into_iter().find(|paper| paper.letter() == Some(letter))?;
-        Some(Erratum { id, paper, place: next()?, printed: next()?, correct: next()? })
-    })
+/// All statements that are not true, in our words, paper by paper: name, letter of the paper, place, what is printed and
+/// what is correct.
+fn errata() -> impl Iterator<Item = [&'static str; 5]> {
+    fields(include_str!("../../data/errata.tsv"))
 }
 
 /// Looks for a counter-example.
@@ -74,18 +58,10 @@ pub(crate) struct Errata;
 impl Study for Errata {
     type Case = Case;
     type Row = Shown;
-    const ABOUT: About = About {
-        id: "errata",
-        title: "False and misprinted statements of the papers, with counter-examples",
-        paper: Paper::Beyond,
-        claims: &[],
-        text: "Each line names a statement, what is true instead, and an example that was computed in this run. Where a \
-               command is given, it shows the example, or the part of it that one search can show.",
-        ..About::PLAIN
-    };
+    const ID: &str = "errata";
 
     fn plan(_: Scale) -> Vec<Planned<Case>> {
-        errata().map(|it| Planned { case: Case { erratum: it.id.into() }, seconds: 0.02 }).collect()
+        errata().map(|[id, ..]| Planned { case: Case { erratum: id.into() }, seconds: 0.02 }).collect()
     }
 
     fn run(case: &Case) -> Shown {
@@ -98,10 +74,11 @@ impl Study for Errata {
         let mut table = Table::new("errata", "What is printed, what is true, and what shows it", head);
         let rows = rows.of::<Self>();
         for (case, row) in &rows {
-            let Some(it) = errata().find(|erratum| erratum.id == case.erratum) else { continue };
-            let paper = it.paper.title().split(':').next().unwrap_or_default();
+            let found = errata().find(|[id, ..]| *id == case.erratum);
+            let Some([_, letter, place, printed, correct]) = found else { continue };
+            let paper = Paper::of_letter(letter).title().split(':').next().unwrap_or_default();
             let shown = if row.came_out { "yes" } else { "no" };
-            table.row([paper, it.place, it.printed, it.correct, &row.example, shown, &row.command]);
+            table.row([paper, place, printed, correct, &row.example, shown, &row.command]);
         }
         section.table(table);
         let shown = rows.iter().filter(|(_, row)| row.came_out).count();
@@ -149,7 +126,7 @@ mod tests {
 
     #[test]
     fn every_erratum_has_a_counter_example_that_comes_out() {
-        let names: Vec<&str> = errata().map(|erratum| erratum.id).collect();
+        let names: Vec<&str> = errata().map(|[id, ..]| id).collect();
         assert_eq!(shows().map(|(id, _)| *id).collect::<Vec<_>>(), names);
         for (id, show) in shows() {
             let shown = show();

@@ -2,17 +2,22 @@
 //! factor is known to tend to ξ/(1−ξ), where ξ is the positive root of x^b + x = 1 (Pearl 1982), and no algorithm's is
 //! smaller; SSS* and DUAL* share it. How soon, from which side, and what order does to it, is measured here.
 
-mod plan;
 mod rates;
 mod show;
 
-use super::batch::Case;
-use crate::measure::{algorithm, cost};
-use crate::words::Counts;
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use super::batch::{Case, ordered, units};
+use crate::prelude::*;
+use crate::words::{fields, read};
 
 /// What is compared, as the catalogue names it.
 const ALGORITHMS: [&str; 5] = ["alpha-beta", "negascout", "ins", "sss", "dual"];
+
+/// Leaf values so many that ties play no part in trees of 10^8 leaves.
+const MANY: u32 = 1_000_000_000;
+/// Depths from here on.
+const SHALLOWEST: Depth = 3;
+/// Fewer trees than this say nothing.
+const FEWEST: u64 = 16;
 
 /// Leaf visits by algorithm, tree by tree.
 type Row = Counts<String>;
@@ -22,21 +27,29 @@ pub(crate) struct GrowthRates;
 impl Study for GrowthRates {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "growth-rates",
-        title: "How fast the trees grow: effective branching factors, deep",
-        paper: Paper::Beyond,
-        claims: &["B-4"],
-        text: "Trees that are made while they are searched can be as deep as patience allows. On independent leaves the \
-               effective branching factor of each algorithm, √(N(d)/N(d−2)) with N the mean number of leaf visits, is \
-               set beside the limit ξ/(1−ξ) that no algorithm can beat (ξ the positive root of x^b + x = 1); on ordered \
-               trees it is measured against the weight of the first son. The ratio of αβ to SSS* shows how long SSS*'s \
-               advantage goes on growing.",
-        ..About::PLAIN
-    };
+    const ID: &str = "growth-rates";
 
+    /// As deep as a fixed time for each depth allows. SSS* keeps b^⌈d/2⌉ descriptors, here fewer than 10^6, of some ten
+    /// bytes each.
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
-        plan::plan(scale)
+        let most: u64 = scale.pick(20, 400, 1000);
+        let mut planned = Vec::new();
+        for [width, order, deep, milliseconds, factor] in fields(include_str!("../../data/growth.tsv"))
+        {
+            let (order, deep) = (ordered(order), read::<i32>(deep));
+            let (milliseconds, factor): (f64, f64) = (read(milliseconds), read(factor));
+            let iid = order == Order::Iid;
+            let time =
+                if iid { scale.pick(4.0, 320.0, 12_000.0) } else { scale.pick(2.0, 200.0, 5000.0) };
+            for depth in SHALLOWEST.. {
+                let each = (milliseconds * factor.powi(i32::from(depth) - deep)).max(0.005);
+                let afforded = |&trees: &u64| number(trees) * each <= time;
+                let Some(trees) = (FEWEST..=most).rev().find(afforded) else { break };
+                let shape = Shape::new(read(width), depth, order).with_range(MANY);
+                planned.extend(units(shape, trees, each));
+            }
+        }
+        planned
     }
 
     fn run(case: &Case) -> Row {
@@ -52,5 +65,18 @@ impl Study for GrowthRates {
 
     fn report(rows: &Rows, section: &mut Section) {
         show::report(&rates::families(rows.of::<Self>()), section);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sss_never_keeps_more_than_a_million_descriptors() {
+        for Planned { case: Case { shape, .. }, .. } in GrowthRates::plan(Scale::Full) {
+            let descriptors = f64::from(shape.width).powi(i32::from(shape.depth.div_ceil(2)));
+            assert!(descriptors <= 1e6, "{shape}");
+        }
     }
 }

@@ -11,9 +11,8 @@ mod windows;
 pub(super) use eight::Eight;
 
 use super::written::{Block, Parts};
-use crate::words::{By, Counts, Found, join};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::words::Found;
 
 type Case = Block<Part>;
 type Samples = Parts<Part, Row>;
@@ -99,19 +98,7 @@ pub(crate) struct NegaScout;
 impl Study for NegaScout {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "hsu-negascout",
-        title: "Null windows and NegaScout: F1 to F4, their details and refinements",
-        paper: Paper::Hsu,
-        claims: &[
-            "H-22", "H-23", "H-24", "H-25", "H-26", "H-27", "H-28", "H-30", "H-31", "H-32", "H-34",
-            "H-35",
-        ],
-        text: "Small trees of many shapes, with different and with many equal leaves, and all 40,320 trees of width 2 and \
-               depth 3, for what is said of every tree; ordered and random trees for the refinements. All forms search \
-               the same trees.",
-        ..About::PLAIN
-    };
+    const ID: &str = "hsu-negascout";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let parts = [

@@ -3,18 +3,13 @@
 
 mod report;
 
-use super::questions::counted;
+use super::watched::counted;
 use super::written::{Block, Family, Parts, Written};
-use crate::measure::{Remember, algorithm, cost, watch};
-use crate::trees::{Order, RANGE, Shape, Tree};
-use crate::words::{Counts, Tally, join};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
+use plywood_core::Trace;
 use plywood_core::observer::Event;
 use plywood_core::search::scout::scout;
 use plywood_core::search::test::Relation;
-use plywood_core::{Depth, Game, Search, Trace, Value, Window};
-use plywood_games::synthetic::Son;
-use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
 type Case = Block<Part>;
@@ -69,16 +64,7 @@ pub(crate) struct Nodes;
 impl Study for Nodes {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "hsu-nodes",
-        title: "Node counts of TEST, αβ and SCOUT at their best",
-        paper: Paper::Hsu,
-        claims: &["H-6", "H-7", "H-8", "H-8'", "H-9", "H-10", "H-12", "H-19"],
-        text: "All nodes are counted, inner ones and leaves. Perfectly ordered trees of width b and depth ℓ show the best \
-               cases; random trees, asked a question for each of their leaf values, must never need less. Both with \
-               different leaves and with many equal ones.",
-        ..About::PLAIN
-    };
+    const ID: &str = "hsu-nodes";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let both = |width, depth, order| {

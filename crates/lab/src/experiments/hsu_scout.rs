@@ -9,9 +9,8 @@ mod sorted;
 mod weights;
 
 use super::written::{Block, Parts};
-use crate::words::{By, Counts, Found, join};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::words::Found;
 
 type Case = Block<Part>;
 type Samples = Parts<Part, Row>;
@@ -106,19 +105,7 @@ pub(crate) struct Scout;
 impl Study for Scout {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "hsu-scout",
-        title: "TEST and SCOUT: answers, visits, order of moves, and the ratio to αβ",
-        paper: Paper::Hsu,
-        claims: &[
-            "H-1", "H-2", "H-3", "H-4", "H-5", "H-11", "H-13", "H-15", "H-16", "H-17", "H-18", "H-20",
-            "H-21",
-        ],
-        text: "Small trees of many shapes, with different and with many equal leaves, for what is said of every tree; \
-               random trees with independent leaves up to depth 20 for the ratio SCOUT / αβ; trees whose first son is \
-               best more or less often for the order of moves. SCOUT and αβ always search the same trees.",
-        ..About::PLAIN
-    };
+    const ID: &str = "hsu-scout";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let parts = [

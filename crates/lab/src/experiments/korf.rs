@@ -2,14 +2,9 @@
 
 pub(crate) use crate::tournament::wins;
 
-use crate::stats::{Estimate, number};
+use crate::prelude::*;
 use crate::tournament::{Effort, Opening, Pair, Player, Searcher, Table, Until, efforts};
-use crate::trees::Seeds;
-use crate::words::By;
-use crate::{Planned, Rows, Study};
-use plywood_core::{Depth, Game, Horizon, Value};
 use plywood_games::synthetic::RandomGame;
-use serde::{Deserialize, Serialize};
 
 /// Plies of a game.
 pub(crate) const PLIES: u64 = 100;

@@ -5,13 +5,10 @@ mod report;
 mod twin;
 
 use super::korf::game;
-use crate::trees::Seeds;
-use crate::words::join;
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
 use plywood_core::search::best_first::{BestFirst, Grown, Terminals};
-use plywood_core::{Depth, Game, Horizon, Leaves, Search, Stopped, Value};
+use plywood_core::{Leaves, Stopped};
 use plywood_games::synthetic::{ExplicitTree, RandomGame};
-use serde::{Deserialize, Serialize};
 use twin::{Grows, Twin};
 
 /// A block of searches.
@@ -51,16 +48,7 @@ pub(crate) struct Itself;
 impl Study for Itself {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "korf-best-first",
-        title: "Best-first minimax: expansions, back-up, tempo, endings",
-        paper: Paper::Korf,
-        claims: &["K-1", "K-2", "K-3", "K-5", "K-6", "K-9", "K-13", "K-16", "K-39"],
-        text: "Random games of 100 plies, searched until the line has D plies. The twin keeps every node with its \
-               value, goes down from the root for each expansion and backs values up as far as they change; both must \
-               expand the same nodes in the same order and end with the same value and line.",
-        ..About::PLAIN
-    };
+    const ID: &str = "korf-best-first";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let mut units = vec![Planned { case: Case::Figure, seconds: 0.001 }];

@@ -2,15 +2,13 @@
 //! alpha-beta.
 
 use super::korf::game;
-use crate::stats::{Estimate, mean, number, pearson};
-use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Table, Verdict};
+use crate::prelude::*;
+use crate::stats::pearson;
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::best_first::{BestFirst, Grown, Terminals};
 use plywood_core::search::rbfms::Rbfms;
 use plywood_core::search::tree_alpha_beta::TreeAlphaBeta;
-use plywood_core::{Depth, Game, Horizon, Search, Window};
 use plywood_games::synthetic::RandomGame;
-use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use std::time::Instant;
 
@@ -56,16 +54,7 @@ pub(crate) struct Overhead;
 impl Study for Overhead {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "korf-overhead",
-        title: "What a node costs: best-first minimax, its recursive form, αβ",
-        paper: Paper::Korf,
-        claims: &["K-12", "K-25", "K-37"],
-        reads: &[],
-        timed: true,
-        text: "Random games of 100 plies with up to 10 moves, whose judge costs next to nothing. All searches of a game \
-               take turns; the least of several times counts. Recorded counts of instructions are in `results/`.",
-    };
+    const ID: &str = "korf-overhead";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let (games, times, seconds) = scale.pick((2, 2, 0.1), (12, 5, 0.25), (40, 7, 0.35));

@@ -1,17 +1,15 @@
 //! The random games of Korf, Chickering 1994: best-first minimax and its extension against alpha-beta, at equal numbers of
 //! evaluations, for games with up to B moves in a position.
 
-mod depths;
 mod others;
 mod report;
 
-use super::korf::{self, Match, alpha_beta, best_first, extension};
-use crate::tournament::{Pair, Player, Searcher, Until};
-use crate::trees::Seeds;
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
-use depths::MATCHED;
 pub(super) use report::{Kind, by_depth, of_kind};
-use serde::{Deserialize, Serialize};
+
+use super::korf::{self, Match, alpha_beta, best_first, extension};
+use crate::prelude::*;
+use crate::tournament::{Pair, Player, Searcher, Until};
+use crate::words::{fields, read};
 
 /// A block of games.
 #[derive(Debug, Serialize, Deserialize)]
@@ -44,22 +42,11 @@ pub(crate) struct RandomGames;
 impl Study for RandomGames {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "korf-random-games",
-        title: "Random games: best-first minimax and its extension against αβ",
-        paper: Paper::Korf,
-        claims: &["K-4", "K-24", "K-27", "K-28", "K-29", "K-30", "K-34", "K-35", "K-36", "K-40"],
-        text: "A position has 1 to B moves, each worth up to 2^15 to one side or the other; a position is worth the sum of \
-               the moves that led to it; a game lasts 100 plies. Each game is played twice with the sides swapped, and \
-               who gets more as the side that begins wins the pair. All players keep their trees from move to \
-               move. Best-first minimax searches until its line has D plies; for each depth of αβ the D is shown \
-               whose evaluations are nearest to αβ's.",
-        ..About::PLAIN
-    };
+    const ID: &str = "korf-random-games";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let mut units = Vec::new();
-        for row in MATCHED.iter().filter(|row| row.is_played(scale)) {
+        for row in matched().filter(|row| row.is_played(scale)) {
             let pairs = match row.branching {
                 10 => scale.pick(8, 240, 2000),
                 _ => scale.pick(4, 100, 1000),
@@ -69,7 +56,7 @@ impl Study for RandomGames {
             }
         }
         let deepest = scale.pick(2, 5, 7);
-        for played in depths::scouted(10, deepest) {
+        for played in scouted(10, deepest) {
             units.extend(played.units(scale.pick(2, 10, 20), Case::Scouting));
         }
         for branching in [2, 3, 5, 10, 20] {
@@ -79,7 +66,7 @@ impl Study for RandomGames {
         for played in budgets(scale).into_iter().chain(tempos(scale)) {
             units.extend(played.units(scale.pick(4, 160, 1000), Case::Pairs));
         }
-        for row in MATCHED.iter().filter(|row| row.branching == 10 && row.is_played(scale)) {
+        for row in matched().filter(|row| row.branching == 10 && row.is_played(scale)) {
             for first in row.nearest_players() {
                 let played = Match::new(10, first, alpha_beta(row.alpha_beta));
                 units.extend(played.units(scale.pick(20, 1000, 5000), Case::Choices));
@@ -131,5 +118,69 @@ fn played(rows: &Rows) -> korf::Matches {
     korf::matches::<RandomGames>(rows, |case, row| match (case, row) {
         (Case::Pairs(played, _), Row::Pairs(pairs)) => Some((played, pairs)),
         _ => None,
+    })
+}
+
+/// A depth of alpha-beta, and the lines of best-first minimax and of its extension that are tried beside it: this one
+/// and the next; the report takes the nearer one. A line of `data/matched.tsv`.
+#[derive(Clone, Copy, Debug)]
+struct Matched {
+    branching: u32,
+    alpha_beta: Depth,
+    best_first: Depth,
+    extension: Depth,
+}
+
+/// All of them.
+fn matched() -> impl Iterator<Item = Matched> {
+    fields(include_str!("../../data/matched.tsv")).map(
+        |[branching, alpha_beta, best_first, extension]| Matched {
+            branching: read(branching),
+            alpha_beta: read(alpha_beta),
+            best_first: read(best_first),
+            extension: read(extension),
+        },
+    )
+}
+
+impl Matched {
+    fn is_played(&self, scale: Scale) -> bool {
+        let deepest = match self.branching {
+            10 => scale.pick(3, 7, 8),
+            20 => scale.pick(2, 5, 5),
+            _ => scale.pick(3, 12, 12),
+        };
+        self.alpha_beta <= deepest
+    }
+
+    /// Both kinds of player with both lines.
+    fn players(&self) -> impl Iterator<Item = Player> {
+        let Matched { alpha_beta, best_first: pure, extension: extended, .. } = *self;
+        let pure = [pure, pure + 1].map(best_first);
+        let extended = [extended, extended + 1].map(|depth| extension(alpha_beta - 1, depth));
+        let extends = alpha_beta > 1;
+        pure.into_iter().chain(extended.into_iter().filter(move |_| extends))
+    }
+
+    /// One of each kind.
+    fn nearest_players(&self) -> impl Iterator<Item = Player> {
+        self.players().step_by(2)
+    }
+
+    fn matches(&self) -> impl Iterator<Item = Match> {
+        let Matched { branching, alpha_beta: depth, .. } = *self;
+        self.players().map(move |first| Match::new(branching, first, alpha_beta(depth)))
+    }
+}
+
+/// All matches on the way of the paper's rule, and some beside it.
+fn scouted(branching: u32, deepest: Depth) -> impl Iterator<Item = Match> {
+    let equal = move |depth| {
+        let row = matched().find(|row| (row.branching, row.alpha_beta) == (branching, depth));
+        row.map_or(1, |row| row.best_first)
+    };
+    (1..=deepest).flat_map(move |depth| {
+        let lines = equal(depth - 1).saturating_sub(1).max(1)..=equal(depth) + 2;
+        lines.map(move |line| Match::new(branching, best_first(line), alpha_beta(depth)))
     })
 }

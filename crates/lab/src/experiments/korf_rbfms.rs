@@ -2,15 +2,11 @@
 //! time in the same order, in the memory of a path, at the price of looking again and again.
 
 use super::korf::game;
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, mean, number, whole};
-use crate::trees::Seeds;
-use crate::words::{By, Cells, Tally};
-use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Table, Verdict, Witness};
+use crate::prelude::*;
+use crate::stats::whole;
 use plywood_core::search::best_first::BestFirst;
 use plywood_core::search::rbfms::{Again, Rbfms};
-use plywood_core::{Algorithm, Counters, Depth, Game, Leaves, Search};
-use serde::{Deserialize, Serialize};
+use plywood_core::{Counters, Leaves};
 
 /// A block of games, searched until the line has so many plies.
 #[derive(Debug, Serialize, Deserialize)]
@@ -43,15 +39,7 @@ pub(crate) struct LinearSpace;
 impl Study for LinearSpace {
     type Case = Case;
     type Row = Vec<One>;
-    const ABOUT: About = About {
-        id: "korf-rbfms",
-        title: "Best-first minimax in linear space: what it costs to forget",
-        paper: Paper::Korf,
-        claims: &["K-7", "K-8", "K-10", "K-11"],
-        text: "Random games of 100 plies with up to B moves, searched by the explicit form and by both recursive forms \
-               until the line has D plies. The explicit form judges each position once.",
-        ..About::PLAIN
-    };
+    const ID: &str = "korf-rbfms";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let mut units = Vec::new();

@@ -1,18 +1,15 @@
 //! What Korf, Chickering 1994 keep from one move to the next ("Saving the Tree"): the subtree of the moves that were
 //! played, within memory that may run out; the opponent's tree; the extension against the pure form.
 
-mod caps;
 mod report;
 
 use super::korf::{Match, Matches, alpha_beta, best_first, extension, game, matches};
+use crate::prelude::*;
 use crate::tournament::{Ending, Keeps, Pair, Player, Searcher, Until};
-use crate::trees::Seeds;
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use plywood_core::Counters;
 use plywood_core::search::alpha_beta::alpha_beta as plain_alpha_beta;
 use plywood_core::search::best_first::{Grown, Terminals};
 use plywood_core::search::tree_alpha_beta::TreeAlphaBeta;
-use plywood_core::{Counters, Depth, Game, Search, Window};
-use serde::{Deserialize, Serialize};
 
 /// A block of games.
 #[derive(Debug, Serialize, Deserialize)]
@@ -30,7 +27,7 @@ pub(crate) enum Case {
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Row {
     Pairs(Vec<Pair>),
-    Caps(Vec<caps::Capped>),
+    Caps(Vec<report::Capped>),
     Sorted(Vec<Sorted>),
 }
 
@@ -61,18 +58,7 @@ pub(crate) struct SavedTree;
 impl Study for SavedTree {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "korf-saved-tree",
-        title: "The saved tree: what it is worth, what memory it takes, and what if there is less",
-        paper: Paper::Korf,
-        claims: &["K-14", "K-15", "K-17", "K-18", "K-19", "K-22", "K-32", "K-33"],
-        reads: &["korf-random-games"],
-        timed: false,
-        text: "Pairs of random games with up to 10 moves in a position, as in korf-random-games. Players that keep their \
-               trees are compared with the same players that begin every move with nothing: by evaluations at equal \
-               depth, and by games won at equal evaluations. Then the tree may have only so many nodes; when it is \
-               full, the search goes on in linear space, or cuts off the least promising subtree.",
-    };
+    const ID: &str = "korf-saved-tree";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let mut units = Vec::new();
@@ -114,7 +100,7 @@ impl Study for SavedTree {
         match case {
             Case::Pairs(played, seeds) => Row::Pairs(played.play(*seeds)),
             Case::Caps { cells, seeds } => {
-                Row::Caps(seeds.all().map(|seed| caps::search(*cells, seed)).collect())
+                Row::Caps(seeds.all().map(|seed| report::capped(*cells, seed)).collect())
             }
             Case::Sorted { depth, seeds } => {
                 Row::Sorted(seeds.all().map(|seed| sorted(*depth, seed)).collect())
@@ -124,7 +110,6 @@ impl Study for SavedTree {
 
     fn report(rows: &Rows, section: &mut Section) {
         report::report(rows, section);
-        caps::report(rows, section);
     }
 }
 

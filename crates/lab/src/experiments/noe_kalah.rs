@@ -1,17 +1,17 @@
 //! Noe 1980, as Hsu's lecture quotes it ("Performance of SCOUT (2/3)"): on the game of Kalah SCOUT saves over 40 % of the
 //! time at depth 5. Alpha-beta, SCOUT, NegaScout and minimax on positions from games of Kalah of several sizes.
 
-mod positions;
 mod report;
-mod searches;
 
-use crate::trees::Seeds;
-use crate::words::{By, Counts, Named, join};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
-use plywood_core::Depth;
-use plywood_games::kalah::Kalah;
-use searches::{Algorithm, Sorted};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::words::Random;
+use plywood_core::order::StaticOrder;
+use plywood_core::search::alpha_beta::alpha_beta;
+use plywood_core::search::minimax::minimax;
+use plywood_core::search::negascout::NegaScout;
+use plywood_core::search::scout::scout;
+use plywood_core::{Counters, Order};
+use plywood_games::kalah::{Evaluator, Kalah, Move, Position};
 use std::fmt;
 
 /// Some positions of a game of one size, searched to every depth up to the last.
@@ -68,18 +68,7 @@ pub(crate) struct NoeKalah;
 impl Study for NoeKalah {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "noe-kalah",
-        title: "SCOUT, NegaScout and αβ on Kalah, by depth",
-        paper: Paper::Hsu,
-        claims: &["H-14"],
-        text: "Positions from games between weak players: up to 24 sowings, half of them drawn by lot and half the one \
-               that wins most at once. Each is searched to every depth on its own, without memory, with the difference \
-               of the stores as value; depth counts sowings, since a pass is free. Once in the order of the pits, and \
-               once best first by the stores one ply ahead. All algorithms search the same positions. Nodes, passes \
-               included, stand for time.",
-        ..About::PLAIN
-    };
+    const ID: &str = "noe-kalah";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let (positions, depth, run) = scale.pick((8, 5, 8), (200, 7, 50), (500, 11, 10));
@@ -93,11 +82,11 @@ impl Study for NoeKalah {
 
     fn run(&Case { size, sorted, depth, seeds }: &Case) -> Row {
         let (game, mut row) = (size.game(), Row::default());
-        for position in seeds.all().map(|seed| positions::from_play(game, seed)) {
+        for position in seeds.all().map(|seed| from_play(game, seed)) {
             for &algorithm in Algorithm::ALL {
                 let all_leaves = algorithm == Algorithm::Minimax;
                 for depth in 1..=if all_leaves { depth.min(ALL_LEAVES_TO) } else { depth } {
-                    let counters = searches::counted(game, &position, depth, algorithm, sorted);
+                    let counters = counted(game, &position, depth, algorithm, sorted);
                     row.leaves.entry(algorithm).push(depth, counters.leaf_visits);
                     row.nodes.entry(algorithm).push(depth, counters.nodes());
                 }
@@ -117,4 +106,128 @@ fn seconds(size: Size, depth: Depth) -> f64 {
     let all_leaves = width.powi(depth.min(ALL_LEAVES_TO).into());
     let few_leaves = 3.0 * width.powf(0.75 * f64::from(depth));
     3e-8 * (all_leaves + few_leaves)
+}
+
+names! {
+    /// What is compared.
+    enum Algorithm {
+        AlphaBeta => short("alpha-beta"),
+        Scout => short("scout"),
+        NegaScout => short("negascout"),
+        Minimax => "minimax",
+    }
+}
+
+names! {
+    /// In which order moves are tried: that of the pits, or best first by the stores one ply ahead.
+    enum Sorted {
+        ByPit => "by pit",
+        ByStores => "by stores",
+    }
+}
+
+/// What a search did. Only the algorithms that are compared are compiled for Kalah.
+fn counted(
+    game: Kalah,
+    position: &Position,
+    depth: Depth,
+    algorithm: Algorithm,
+    sorted: Sorted,
+) -> Counters {
+    match sorted {
+        Sorted::ByPit => in_order((), game, position, depth, algorithm),
+        Sorted::ByStores => in_order(StaticOrder, game, position, depth, algorithm),
+    }
+}
+
+fn in_order<O: Order<Kalah>>(
+    order: O,
+    game: Kalah,
+    position: &Position,
+    depth: Depth,
+    algorithm: Algorithm,
+) -> Counters {
+    let mut search = Search::new(&game, &Evaluator::Stores).order(order).observer(Counters::default());
+    let root = search.root(position, depth);
+    let Ok(_) = match algorithm {
+        Algorithm::AlphaBeta => alpha_beta(&mut search, &root, Window::FULL),
+        Algorithm::Scout => scout(&mut search, &root),
+        Algorithm::NegaScout => NegaScout::PAPER.search(&mut search, &root, Window::FULL),
+        Algorithm::Minimax => minimax(&mut search, &root),
+    };
+    *search.watcher()
+}
+
+/// At most so many sowings are played.
+const SOWINGS: u64 = 24;
+
+/// A position with a choice of moves, the same for the same seed.
+fn from_play(game: Kalah, seed: u64) -> Position {
+    let mut random = Random::seeded(seed);
+    loop {
+        let sowings = random.place(SOWINGS + 1);
+        if let Some(position) = played(game, sowings, &mut random) {
+            return position;
+        }
+    }
+}
+
+/// The position after so many sowings and the pass that may be due; none if the game is over by then or there is only one
+/// move.
+fn played(game: Kalah, sowings: u64, random: &mut Random) -> Option<Position> {
+    let mut position = game.root();
+    for _ in 0..sowings {
+        let moves: Vec<Move> = game.moves(&position).collect();
+        let m = if random.place(2) == 0 {
+            *moves.get(usize::try_from(random.place(moves.len() as u64)).ok()?)?
+        } else {
+            greedy(game, position, &moves)?
+        };
+        position = game.play(&position, m);
+        if position.must_pass() {
+            position = game.play(&position, Move::Pass);
+        }
+    }
+    (game.moves(&position).len() > 1).then_some(position)
+}
+
+/// The move that wins most at once, the first among equals.
+fn greedy(game: Kalah, position: Position, moves: &[Move]) -> Option<Move> {
+    let loss = |m: &Move| Evaluator::Stores.value(&game, &game.play(&position, *m), 0);
+    moves.iter().copied().min_by_key(loss)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn a_ply_is_a_sowing_and_minimax_visits_all_leaves() {
+        let game = Kalah::default();
+        for &sorted in Sorted::ALL {
+            let counters = counted(game, &game.root(), 3, Algorithm::Minimax, sorted);
+            assert_eq!(counters.leaf_visits, 185);
+            assert!(counters.pass_nodes > 0);
+        }
+    }
+
+    #[test]
+    fn alpha_beta_visits_fewer_leaves_and_fewer_still_in_a_good_order() {
+        let game = Kalah::default();
+        let leaves = |algorithm, sorted| counted(game, &game.root(), 6, algorithm, sorted).leaf_visits;
+        let all = leaves(Algorithm::Minimax, Sorted::ByPit);
+        let [by_pit, by_stores] =
+            [Sorted::ByPit, Sorted::ByStores].map(|sorted| leaves(Algorithm::AlphaBeta, sorted));
+        assert!(by_stores < by_pit && by_pit < all, "{by_stores} {by_pit} {all}");
+    }
+
+    #[test]
+    fn positions_are_the_same_for_a_seed_differ_between_seeds_and_leave_a_choice() {
+        let game = Kalah::default();
+        let drawn: Vec<Position> = (1..=200).map(|seed| from_play(game, seed)).collect();
+        assert!(drawn.iter().all(|position| !position.must_pass() && game.moves(position).len() > 1));
+        assert!(drawn.iter().collect::<HashSet<_>>().len() > 150);
+        assert_eq!(drawn[6], from_play(game, 7));
+    }
 }

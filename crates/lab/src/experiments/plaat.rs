@@ -1,9 +1,8 @@
 //! What the experiments on Plaat, Schaeffer, Pijls, de Bruin 1995 share: the paper's searches, and verdicts that real
 //! and made-up games share.
 
-use crate::Verdict;
 use crate::measure::deepened::{Driver, Enhancements, Instance, Iteration, Manner, deepened};
-use crate::words::{By, Cells, Named, names, short};
+use crate::prelude::*;
 
 names! {
     /// An algorithm as the paper runs it: deepened, with a table and history; MTD(f) and aspiration NegaScout have a guess.

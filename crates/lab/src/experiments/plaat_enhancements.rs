@@ -8,11 +8,7 @@ mod variance;
 use self::samples::Samples;
 use super::plaat::{GUESSING, each, searched};
 use crate::measure::deepened::{Driver, Enhancements, Family, GAMES, Instance, Manner, REAL};
-use crate::measure::{algorithm, cost};
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{By, Counts, join};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// One of the parts, on some members of a family.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -71,18 +67,7 @@ pub(crate) struct Ladder;
 impl Study for Ladder {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "plaat-enhancements",
-        title: "Enhancements against algorithms: what is gained by which",
-        paper: Paper::Plaat,
-        claims: &["P-2.f", "P-2.g", "P-11.a", "P-11.b", "P-11.c"],
-        text: "Five algorithms with each of 32 choices of five enhancements, on the same instances; leaves of all \
-               iterations. A guess means: the usual window around it for αβ and NS, the first call at the guess for MTD(f), \
-               at the upper end of the window for AB-SSS* and at the lower for AB-DUAL*; it comes from the last iteration, \
-               or from the static value of the root where there is none. The variance of the logarithm of leaves is then divided \
-               between algorithm, enhancements and what they do to each other.",
-        ..About::PLAIN
-    };
+    const ID: &str = "plaat-enhancements";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let tree = |order| Instance::trees(Shape::new(5, scale.pick(3, 5, 5), order).with_range(500));

@@ -5,14 +5,9 @@ mod findings;
 
 use super::plaat::{Search, each, searched};
 use crate::boards::Board;
-use crate::figure::{Axis, Figure, Point};
 use crate::measure::deepened::{Family, GAMES, Guess, Instance, Manner, REAL};
-use crate::stats::{Estimate, mean};
-use crate::trees::Seeds;
-use crate::words::{By, join, joined, percent, slug};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study, Table};
-use plywood_core::Depth;
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::words::{percent, slug};
 
 /// Some members of one family.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -55,16 +50,7 @@ pub(crate) struct Fig10;
 impl Study for Fig10 {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "plaat-fig-10",
-        title: "Fig. 10: leaves of MTD(f) by the distance of its first guess",
-        paper: Paper::Plaat,
-        claims: &["P-10.a", "P-10.b", "P-10.c", "P-10.e"],
-        text: "In every iteration MTD(f) is begun so many points off the value of that depth, which an earlier search \
-               has found. The table keeps leaves, so that no leaf counts twice. Everything else is as for Fig. 7; points are \
-               those of each game.",
-        ..About::PLAIN
-    };
+    const ID: &str = "plaat-fig-10";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         // Seconds of all searches of one member.

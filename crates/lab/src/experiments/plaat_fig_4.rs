@@ -5,13 +5,10 @@
 mod findings;
 
 use super::plaat::{Search, each, searched};
-use crate::figure::{Axis, Figure, Point};
 use crate::measure::deepened::{GAMES, Instance, REAL};
-use crate::stats::{Estimate, numbers};
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{By, join, joined, slug};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study, Table};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::stats::numbers;
+use crate::words::slug;
 
 /// Some members of one family.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -39,17 +36,7 @@ pub(crate) struct Fig4;
 impl Study for Fig4 {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "plaat-fig-4",
-        title: "Fig. 4: leaves of AB-SSS* against αβ by the size of the table",
-        paper: Paper::Plaat,
-        claims: &["P-4.f", "P-4.g", "P-4.h"],
-        text: "All searches are deepened and have the table's move first and history; both sides have tables of the \
-               same size, with two bounds and leaves in it, replaced oldest first and then shallowest. If the table \
-               is too small for the solution tree, AB-SSS* searches it again in every call. The knee is the smallest \
-               size from which on an iteration needs at most a tenth more leaves than with the largest table.",
-        ..About::PLAIN
-    };
+    const ID: &str = "plaat-fig-4";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let sizes: Vec<u8> = scale.pick(

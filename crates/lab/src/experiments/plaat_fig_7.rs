@@ -2,7 +2,6 @@
 //! with iterative deepening, a large table, the table's move first and history. Fig. 8 counts all nodes of the same
 //! searches.
 
-mod either_end;
 mod findings;
 mod samples;
 mod tables;
@@ -12,11 +11,7 @@ pub(crate) use tables::by_depth;
 
 use super::plaat::{GUESSING, each};
 use crate::measure::deepened::{Driver, Enhancements, Family, GAMES, Instance, Manner, REAL, deepened};
-use crate::measure::{algorithm, cost};
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{By, join, names, short};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// Some members of one family.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -118,21 +113,7 @@ pub(crate) struct Fig7;
 impl Study for Fig7 {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "plaat-fig-7",
-        title: "Fig. 7: leaves relative to aspiration NegaScout, by depth",
-        paper: Paper::Plaat,
-        claims: &["P-7.a", "P-7.c", "P-7.d", "P-7.e", "P-7.f", "P-7.g", "P-7.h"],
-        text: "Connect Four, Kalah(6,4) and Othello from positions that random play reaches in 4 to 9 plies, where nothing \
-               is decided in the next four; and six games that are made up but lie near real ones: values hold from depth to \
-               depth, positions are reached along many paths. The side to move has a bonus that removes the swing of values \
-               between odd and even depths, where there is one; a table shows the same without it. All algorithms are \
-               deepened from one ply on, with a table of 2^17 entries (2^19 for real games), two bounds and leaves in it, \
-               the table's move first and then by history; counts are sums over all iterations, as in the paper. A forced \
-               pass is free, and its node counts. Aspiration NegaScout has a window around the last value: 20 points to \
-               either side, 2 of Connect Four, 1 stone, 4 of Othello. Plain trees without all this stand beside them.",
-        ..About::PLAIN
-    };
+    const ID: &str = "plaat-fig-7";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let mut plan = Vec::new();

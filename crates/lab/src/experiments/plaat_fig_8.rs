@@ -4,26 +4,15 @@
 use super::plaat::{Search, on_both, weighed};
 use super::plaat_fig_7::{self, Fig7, Sample, Samples, Sort, Who};
 use crate::measure::deepened::{Family, Scale as Units, deepened};
-use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Table, Verdict, Witness};
+use crate::prelude::*;
 
-/// The experiment: it has no searches of its own.
-#[derive(Debug)]
+/// It has no searches of its own.
 pub(crate) struct Fig8;
 
 impl Study for Fig8 {
     type Case = ();
     type Row = ();
-    const ABOUT: About = About {
-        id: "plaat-fig-8",
-        title: "Fig. 8: all nodes relative to aspiration NegaScout, by depth",
-        paper: Paper::Plaat,
-        claims: &["P-8.a", "P-8.b"],
-        reads: &["plaat-fig-7"],
-        timed: false,
-        text: "The searches of Fig. 7, counted otherwise: leaves, inner nodes, and nodes that the table answered \
-               for, as the paper counts them; nodes where a side can only pass are among the inner ones. A driver that calls \
-               often goes through the same nodes often.",
-    };
+    const ID: &str = "plaat-fig-8";
 
     fn plan(_: Scale) -> Vec<Planned<()>> {
         Vec::new()

@@ -5,12 +5,7 @@ mod findings;
 mod searches;
 
 use self::searches::{CAPS, Memory, Plain, SIZES, TABLES, Told, Who};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, mean};
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{By, Counts, Named, join, joined};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study, Table};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// One of the parts, on some trees of one shape.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -58,16 +53,7 @@ pub(crate) struct MemoryUse;
 impl Study for MemoryUse {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "plaat-memory",
-        title: "Drivers and INS without memory, with little, with all of it",
-        paper: Paper::Plaat,
-        claims: &["P-1", "P-2.c", "P-3.c", "P-3.d", "P-6.d", "R-0.b", "R-2.4d", "R-2.0'"],
-        text: "The drivers that call null-window searches again and again are run without memory (then they are Alpha \
-               Bounding and C*), with one bound and with two for every node, and with tables from 16 entries up. INS \
-               is run with a share of the cells that Table 5.4 of 1985 grants it, and as NegaScout with a table.",
-        ..About::PLAIN
-    };
+    const ID: &str = "plaat-memory";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let mut plan = vec![Planned { case: Case::Permutations, seconds: 0.08 }];

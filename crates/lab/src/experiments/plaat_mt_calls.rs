@@ -7,16 +7,11 @@ mod samples;
 use self::samples::Samples;
 use super::plaat::{Search, searched};
 use crate::measure::deepened::{GAMES, Guess, Instance, Manner, REAL};
-use crate::measure::{Remember, algorithm, cost, watch};
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::{Counts, join, names, short};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
 use plywood_core::deepen::GuessFrom;
 use plywood_core::memory::Policy;
 use plywood_core::search::mtd_f::MtdF;
 use plywood_core::search::mtd_step::MtdStep;
-use plywood_core::{Algorithm, Value};
-use serde::{Deserialize, Serialize};
 
 /// What is varied, on some members of a family.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -89,18 +84,7 @@ pub(crate) struct MtCalls;
 impl Study for MtCalls {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "plaat-mt-calls",
-        title: "Calls of MT by value range, grain and first guess",
-        paper: Paper::Plaat,
-        claims: &["P-6.a", "P-6.b", "P-6.c", "P-11.d", "P-10.d"],
-        text: "Plain trees are searched once, with a memory that forgets nothing, with leaf values from a few to \
-               hundreds of thousands. Games are deepened with everything the paper has; made-up ones with points from a \
-               sixteenth to sixteen times as large as elsewhere, Connect Four, Kalah and Othello with their own points and \
-               with up to eight times as large ones. The evaluator that swings is the same without the bonus for the side \
-               to move; in Kalah there is neither.",
-        ..About::PLAIN
-    };
+    const ID: &str = "plaat-mt-calls";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let mut plan = Vec::new();

@@ -4,14 +4,12 @@
 mod checks;
 
 use self::checks::{STARTS, check, top};
+use super::batch::Case;
 use crate::measure::cost_within;
 use crate::measure::printed::{self, Reading, written_out};
-use crate::stats::number;
-use crate::trees::{Order, RANGE, Seeds, Shape};
-use crate::words::{By, Join, Named, Tally, names};
-use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Table, Verdict, Witness};
-use plywood_core::{Algorithm, Depth, Table as Entries};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::words::Join;
+use plywood_core::Table as Entries;
 
 names! {
     /// What is checked on every tree.
@@ -37,13 +35,6 @@ names! {
     }
 }
 
-/// Some trees of one shape.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Case {
-    shape: Shape,
-    seeds: Seeds,
-}
-
 /// What came of each law.
 type Row = By<Law, Tally>;
 
@@ -52,15 +43,7 @@ pub(crate) struct Theorems;
 impl Study for Theorems {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "plaat-theorems",
-        title: "What holds always: windows, solution trees, MT and its drivers",
-        paper: Paper::Plaat,
-        claims: &["P-2.a", "P-2.b", "P-2.d", "P-2.e", "P-3.a", "P-3.b", "P-3.e", "P-5", "P-6.e"],
-        text: "Every statement is checked on trees of many shapes, with distinct leaves and with ties (values from \
-               −5 to 5). One violation refutes it.",
-        ..About::PLAIN
-    };
+    const ID: &str = "plaat-theorems";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         const SHAPES: [(u32, Depth); 10] =
@@ -110,27 +93,28 @@ impl Study for Theorems {
             let ours = format!("{violations} violations in {checks} checks");
             Finding::of(claim, all[law].verdict(), ours).witness(witness(&rows, law))
         };
-        section.find(
-            found("P-2.a", Law::Inclusion)
-                .noting("Nested windows of αβ; the leaves are compared as sets."),
-        );
-        section.find(found("P-2.b", Law::Answers));
-        section.find(
-            found("P-2.d", Law::Sizes)
-                .noting("αβ on perfectly ordered trees; the first call of AB-SSS* and of AB-DUAL*."),
-        );
+        for (claim, law, note) in [
+            ("P-2.a", Law::Inclusion, "Nested windows of αβ; the leaves are compared as sets."),
+            ("P-2.b", Law::Answers, ""),
+            (
+                "P-2.d",
+                Law::Sizes,
+                "αβ on perfectly ordered trees; the first call of AB-SSS* and of AB-DUAL*.",
+            ),
+        ] {
+            section.find(found(claim, law).noting(note));
+        }
         section.find(storage());
         section.find(printed_figure(&rows, &all));
-        section.find(found("P-3.b", Law::Order));
-        section.find(
-            found("P-3.e", Law::Smaller)
-                .noting("Each null window that AB-SSS* asks visits only leaves of αβ's full window, and so does AB-SSS*."),
-        );
-        section.find(found("P-5", Law::Ends).noting("MTD(f), one procedure, begun at +∞ and at −∞."));
-        section.find(
-            found("P-6.e", Law::TwoCalls)
-                .noting("Guesses f, f + 1: exactly two; ±∞ and others: at least two."),
-        );
+        let smaller = "Each null window that AB-SSS* asks visits only leaves of αβ's full window, and so does AB-SSS*.";
+        for (claim, law, note) in [
+            ("P-3.b", Law::Order, ""),
+            ("P-3.e", Law::Smaller, smaller),
+            ("P-5", Law::Ends, "MTD(f), one procedure, begun at +∞ and at −∞."),
+            ("P-6.e", Law::TwoCalls, "Guesses f, f + 1: exactly two; ±∞ and others: at least two."),
+        ] {
+            section.find(found(claim, law).noting(note));
+        }
     }
 }
 

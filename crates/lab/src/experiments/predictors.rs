@@ -7,12 +7,8 @@ mod trees;
 
 use crate::boards::Board;
 use crate::measure::alike::{Found, Sorted, counts};
-use crate::trees::{Order, Seeds, Shape};
-use crate::words::Counts;
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
 use plywood_core::catalogue::Entry;
-use plywood_core::{Algorithm, Depth};
-use serde::{Deserialize, Serialize};
 use trees::Generator;
 
 /// Some positions of a game, or some trees, each searched by all algorithms.
@@ -58,28 +54,12 @@ fn contenders() -> impl Iterator<Item = &'static Entry> {
     Entry::exact().filter(|entry| entry.algorithm != Algorithm::Minimax)
 }
 
-/// The experiment.
-#[derive(Debug)]
 pub(crate) struct Predictors;
 
 impl Study for Predictors {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "which-tree",
-        title: "Which synthetic tree ranks the algorithms as games do?",
-        paper: Paper::Beyond,
-        claims: &[],
-        reads: &[],
-        timed: false,
-        text: "All exact algorithms of the catalogue but minimax, with the options it has for them, on positions of games after \
-               random moves and on trees of about the same width and depth from every generator. The drivers have a memory that \
-               forgets nothing and a first guess of 0, the others neither; shortcuts that count plies are left out, since some of the games have passes. Trees \
-               have values of some two hundred points, as the evaluators have. Algorithms are ranked by the mean of the \
-               logarithm of leaf visits; Kendall's τ-b says how far two rankings agree, 1 if in everything, 0 if no more \
-               than by chance. Intervals are from positions and trees drawn anew, which adds noise to both rankings: they lie low \
-               about what was found.",
-    };
+    const ID: &str = "which-tree";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let (count, run) = scale.pick((3, 3), (30, 15), (120, 10));
@@ -149,7 +129,7 @@ fn all(search: &dyn Fn(Algorithm) -> Found) -> Vec<u64> {
 
 /// The game in both orders of moves, and trees of every kind.
 fn subjects() -> impl Iterator<Item = Subject> {
-    let games = Sorted::ALL.map(Subject::Game).into_iter();
+    let games = Sorted::ALL.iter().copied().map(Subject::Game);
     games.chain(Generator::ALL.map(Subject::Trees))
 }
 

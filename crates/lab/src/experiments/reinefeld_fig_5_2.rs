@@ -2,75 +2,26 @@
 //! Its curves are lost. What the text says of them is judged here (how many trees, how large the spread) and in
 //! `reinefeld-conditional`.
 
-use super::batch::Case;
+use super::batch::{Case, plan};
 use super::reinefeld_tree_size::{
-    Cell, PAPERS_SPREAD, PAPERS_TREES, Row, Sample, Who, plan, relative_sd, run, samples, show, spread,
-    spread_of,
+    PAPERS_SPREAD, PAPERS_TREES, Row, Sample, Who, relative_sd, run, samples, show, spread, spread_of,
 };
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, ends, mean, number};
-use crate::trees::Order::{Equal, First, Iid};
-use crate::words::Cells;
-use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
+use crate::stats::ends;
+use crate::trees::Order::{Equal, Iid};
 
 /// The deepest trees that the paper may have: what it says of the last depth is lost.
 const PAPERS_DEPTH: u16 = 9;
-
-const CELLS: &[Cell] = &[
-    (2, Equal, [40, 1000, 1000], 0.01),
-    (3, Equal, [40, 1000, 1000], 0.025),
-    (4, Equal, [40, 1000, 1000], 0.06),
-    (5, Equal, [40, 1000, 1000], 0.16),
-    (6, Equal, [40, 1000, 1000], 0.5),
-    (7, Equal, [16, 1000, 1000], 1.4),
-    (8, Equal, [6, 1000, 1000], 4.0),
-    (9, Equal, [2, 500, 1000], 12.0),
-    (10, Equal, [0, 150, 1000], 35.0),
-    (11, Equal, [0, 40, 1000], 100.0),
-    (12, Equal, [0, 12, 500], 280.0),
-    (13, Equal, [0, 0, 100], 800.0),
-    (2, First(60), [40, 1000, 1000], 0.01),
-    (3, First(60), [40, 1000, 1000], 0.02),
-    (4, First(60), [40, 1000, 1000], 0.04),
-    (5, First(60), [40, 1000, 1000], 0.09),
-    (6, First(60), [40, 1000, 1000], 0.22),
-    (7, First(60), [16, 1000, 1000], 0.6),
-    (8, First(60), [8, 1000, 1000], 1.5),
-    (9, First(60), [4, 1000, 1000], 4.0),
-    (10, First(60), [0, 300, 1000], 10.0),
-    (11, First(60), [0, 100, 1000], 28.0),
-    (12, First(60), [0, 24, 1000], 75.0),
-    (13, First(60), [0, 0, 200], 200.0),
-    (2, Iid, [40, 1000, 1000], 0.01),
-    (3, Iid, [40, 1000, 1000], 0.025),
-    (4, Iid, [40, 1000, 1000], 0.07),
-    (5, Iid, [40, 1000, 1000], 0.22),
-    (6, Iid, [40, 1000, 1000], 0.65),
-    (7, Iid, [8, 1000, 1000], 1.9),
-    (8, Iid, [4, 400, 1000], 5.5),
-    (9, Iid, [0, 100, 1000], 16.0),
-    (10, Iid, [0, 0, 300], 50.0),
-];
 
 pub(crate) struct Fig52;
 
 impl Study for Fig52 {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "reinefeld-fig-5-2",
-        title: "Fig. 5.2: leaf visits in percent of the minimal tree, width 5, by depth",
-        paper: Paper::Reinefeld,
-        claims: &["R-5.2g", "R-5.2j", "R-5.2k"],
-        text: "Trees of width 5 are searched by seven algorithms (and DUAL-NS) at every depth from 2, all of them on the \
-               same trees: with equal weights, which the paper calls random, with the first son best in 60 %, and \
-               with independent leaves. A leaf that is visited twice counts twice. The figure is drawn deeper than \
-               the paper could afford, and from up to 1000 trees a point where the paper has 20.",
-        ..About::PLAIN
-    };
+    const ID: &str = "reinefeld-fig-5-2";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
-        plan(5, CELLS, scale)
+        plan(Self::ID, scale)
     }
 
     fn run(case: &Case) -> Row {
@@ -114,10 +65,8 @@ fn twenty_trees(samples: &[&Sample]) -> Finding {
 
 /// "About 30 %" is what rounds to 0.3.
 fn about_30_percent(spreads: &[Estimate], samples: &[&Sample]) -> Finding {
-    let mut cells = Cells::default();
-    for e in spreads {
-        cells.holds(e.high >= PAPERS_SPREAD - 0.05 && e.low < PAPERS_SPREAD + 0.05);
-    }
+    let meets = |e: &Estimate| e.high >= PAPERS_SPREAD - 0.05 && e.low < PAPERS_SPREAD + 0.05;
+    let cells: Cells = spreads.iter().map(|e| Verdict::holds(meets(e))).collect();
     let (low, high) = ends(&spreads.iter().map(|e| e.mean).collect::<Vec<_>>());
     let ours = format!("{:.0} % to {:.0} %, by depth and order", 100.0 * low, 100.0 * high);
     // What so few trees may say of the spread of them all.

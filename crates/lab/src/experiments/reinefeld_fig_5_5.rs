@@ -8,14 +8,11 @@ mod parts;
 mod report;
 mod spin;
 
-use crate::measure::{Remember, algorithm, cost, seconds, watch};
-use crate::stats::{ends, number};
-use crate::trees::{Order, Shape, Tree};
-use crate::words::{By, Named, names, short};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use crate::measure::seconds;
+use crate::prelude::*;
+use crate::stats::ends;
 use clock::Driver;
 use plywood_core::memory::Replacement;
-use serde::{Deserialize, Serialize};
 
 names! {
     /// What is timed: algorithms, and other forms of SSS* and DUAL*.
@@ -83,22 +80,7 @@ pub(crate) struct Fig55;
 impl Study for Fig55 {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "reinefeld-fig-5-5",
-        title: "Fig. 5.5: total time against the cost of a leaf, w = 20, d = 3 to 6",
-        paper: Paper::Reinefeld,
-        claims: &[
-            "R-5.5a", "R-5.5b", "R-5.5c", "R-5.5d", "R-5.5e", "R-5.5f", "R-6.a", "B-5", "B-24",
-            "P-4.i", "H-29",
-        ],
-        reads: &[],
-        timed: true,
-        text: "The time of a search is T(c) = overhead + visits · c, where c is what a leaf costs. Both numbers are \
-               measured on each tree: the overhead as the least of several silent runs, which take turns with those \
-               of the other algorithms; the visits in a run of their own. A block is one tree of each depth, as the \
-               paper averages them; all ratios are paired by block. That T(c) is a straight line is checked with a \
-               judge that really takes its time. The paper does not say which order its trees had: both are shown.",
-    };
+    const ID: &str = "reinefeld-fig-5-5";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let depths = scale.pick(3..=4, 3..=6, 3..=6);

@@ -2,17 +2,11 @@
 //! value is known first, and weights say how often each son is best.
 
 mod report;
-mod statements;
 
-use super::small_trees::{DISTINCT, TIED};
+use super::small_trees::{DISTINCT, TIED, worth};
 use super::tally::Tallies;
-use crate::measure::{algorithm, cost};
-use crate::trees::{Order, RANGE, Seeds, Shape, Tree};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
-use plywood_core::{Depth, Game};
-use plywood_games::synthetic::{LeafValues, OrderedTree, Weights};
-use serde::{Deserialize, Serialize};
-use statements::{each_node, is_least, made, ties};
+use crate::prelude::*;
+use plywood_games::synthetic::{AnyPosition, AnyTree, LeafValues, OrderedTree, Weights, minimal_tree};
 
 /// What is looked at.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -75,15 +69,7 @@ pub(crate) struct Generator;
 impl Study for Generator {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "reinefeld-generator",
-        title: "The generator of ordered trees does what it says, and what it does not",
-        paper: Paper::Reinefeld,
-        claims: &["R-5.1a", "R-5.1b", "R-5.1c", "R-5.1d", "R-5.1e"],
-        text: "Trees are made and looked through: values, places of best sons, ties. Equal weights \
-               are compared with independent leaves by what αβ visits.",
-        ..About::PLAIN
-    };
+    const ID: &str = "reinefeld-generator";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let seeds = |smoke, quick, full| Seeds { from: 1, to: scale.pick(smoke, quick, full) };
@@ -176,6 +162,94 @@ fn weighted(weights: &[u32], depth: Depth, seed: u64, range: u32) -> Tree {
 /// All weight on one son.
 fn weights_of(width: u32, best: u32) -> Vec<u32> {
     (0..width).map(|son| u32::from(son == best)).collect()
+}
+
+/// Calls `each` with the value of every inner node and those of its sons, all as the node's side sees them. The values
+/// are those that the generator announces.
+fn each_node(
+    game: &AnyTree<'_>,
+    position: &AnyPosition,
+    depth: Depth,
+    each: &mut impl FnMut(Value, &[Value]),
+) {
+    if depth == 0 {
+        return;
+    }
+    let sons: Vec<AnyPosition> = game.moves(position).map(|m| game.play(position, m)).collect();
+    let values: Vec<Value> = sons.iter().map(|son| -game.value(game, son, 0)).collect();
+    each(game.value(game, position, 0), &values);
+    for son in &sons {
+        each_node(game, son, depth - 1, each);
+    }
+}
+
+/// The leaves from left to right, or from right to left, each reached from the root.
+fn leaves(tree: &Tree, shape: &Shape, numbers: impl Iterator<Item = u64>) -> Vec<Value> {
+    let game = tree.any();
+    let width = u64::from(shape.width);
+    let leaf = |number: u64| {
+        let digit = |ply: u32| u32::try_from(number / width.pow(ply) % width).unwrap_or(0);
+        let end = (0..shape.depth.into()).rev().fold(game.root(), |p, ply| game.play(&p, digit(ply)));
+        game.value(&game, &end, 0)
+    };
+    numbers.map(leaf).collect()
+}
+
+fn made(shape: &Shape, seed: u64, tallies: &mut Tallies) {
+    let tree = shape.tree(seed);
+    let game = tree.any();
+    let announced = game.value(&game, &game.root(), 0);
+    for depth in 1..=shape.depth {
+        tallies.check("value-known-first", seed, worth(&game, &game.root(), depth) == announced);
+    }
+    let n = u64::from(shape.width).pow(shape.depth.into());
+    let forward = leaves(&tree, shape, 0..n);
+    let mut backward = leaves(&shape.tree(seed), shape, (0..n).rev());
+    backward.reverse();
+    tallies.check("same-tree-again", seed, forward == backward);
+    if shape.range == DISTINCT {
+        let reordered = Shape { order: Order::First(37), ..*shape };
+        for other in [shape.tree(seed + 1_000_000), reordered.tree(seed + 1_000_000)] {
+            let others = leaves(&other, shape, 0..n);
+            let same = forward.iter().zip(&others).filter(|(a, b)| a == b).count() as u64;
+            tallies.check("another-seed", seed, 20 * same < n);
+        }
+    }
+    if shape.order == Order::First(100) {
+        let visits = cost(&tree, shape.depth, algorithm("alpha-beta")).leaves;
+        tallies.check(
+            "first-son-always-best",
+            seed,
+            Some(visits) == minimal_tree(shape.width, shape.depth),
+        );
+    }
+}
+
+/// Whether this is the least value that a tree with this range has.
+fn is_least(value: Value, range: u32) -> bool {
+    i64::from(value.get()) == -i64::from(range)
+}
+
+fn ties(weights: &[u32], depth: Depth, seed: u64, row: &mut Row) {
+    let tree = weighted(weights, depth, seed, TIED);
+    let game = tree.any();
+    let best = weights.iter().position(|&weight| weight > 0).unwrap_or(0);
+    let mut ties = 0;
+    each_node(&game, &game.root(), depth, &mut |value, sons| {
+        if is_least(value, TIED) {
+            row.tallies.check("least-value", seed, sons.iter().all(|&son| son == value));
+            return;
+        }
+        let holds = sons[..best].iter().all(|&son| son < value)
+            && sons[best] == value
+            && sons[best..].iter().all(|&son| son <= value);
+        row.tallies.check("no-tie-to-the-left", seed, holds);
+        ties += sons[best + 1..].iter().filter(|&&son| son == value).count() as u64;
+    });
+    row.ties += ties;
+    if ties > 0 {
+        row.first_tie.get_or_insert(seed);
+    }
 }
 
 #[cfg(test)]

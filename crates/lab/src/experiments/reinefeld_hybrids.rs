@@ -1,20 +1,14 @@
 //! Mixed strategies, §4 of Reinefeld, Marsland, Schaeffer 1985: an algorithm for the first k plies and another below, of
 //! which staged-SSS* is one case; DUAL-NS and DUAL-INS, which leave inferior subtrees to minimal windows.
 
-mod first_best;
 mod report;
 mod statements;
 
 use super::small_trees::{Block, Family};
 use super::tally::Tallies;
-use crate::measure::{Remember, algorithm, cost, watch};
-use crate::trees::{Order, Seeds, Shape};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::search::iter_sss::IterSss;
-use plywood_core::{Algorithm, Depth};
-use plywood_games::synthetic::Son;
-use serde::{Deserialize, Serialize};
 
 /// Small trees for what must always hold, larger ones for visits and cells.
 #[derive(Debug, Serialize, Deserialize)]
@@ -54,16 +48,7 @@ pub(crate) struct Hybrids;
 impl Study for Hybrids {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "reinefeld-hybrids",
-        title: "Between depth-first and best-first: hybrids, DUAL-NS, DUAL-INS",
-        paper: Paper::Reinefeld,
-        claims: &["R-4.a", "R-4.b", "R-4.1a", "R-4.1b", "R-4.1c", "R-4.1d", "R-4.1e"],
-        text: "Statements on small trees of all kinds, with distinct leaves and with ties; visits and \
-               cells of hybrids by the ply where the inner algorithm takes over; visits on trees \
-               whose first root son is best.",
-        ..About::PLAIN
-    };
+    const ID: &str = "reinefeld-hybrids";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let (deepest, seeds) = scale.pick((4, (200, 2)), (5, (30_000, 150)), (6, (300_000, 1500)));

@@ -7,15 +7,11 @@ mod report;
 
 use super::small_trees::{Block, Family, root_values};
 use super::tally::Tallies;
-use super::traced::{Traced, traced};
-use crate::measure::{algorithm, cost, leaf_paths};
-use crate::trees::{Order, Seeds, Shape, Tree};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use super::watched::{Traced, traced};
+use crate::prelude::*;
 use forms::{Again, Fails, Form};
 use plywood_core::observer::Event;
 use plywood_core::search::negascout::{LastSon, NegaScout, ReSearch, ShallowRule};
-use plywood_core::{Algorithm, Depth};
-use serde::{Deserialize, Serialize};
 
 /// Small trees for what must always hold, larger ones for visits.
 #[derive(Debug, Serialize, Deserialize)]
@@ -71,16 +67,7 @@ pub(crate) struct Negascout;
 impl Study for Negascout {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "reinefeld-negascout",
-        title: "NegaScout: when an answer is exact, and how its relatives differ",
-        paper: Paper::Reinefeld,
-        claims: &["R-2.2b", "R-2.2c", "R-2.2d", "R-2.2e"],
-        text: "Small trees of all kinds, with distinct leaves and with ties, for what must always \
-               hold. Visits of nine forms on the same larger trees, in percent of NS's: a form below \
-               100 % is better than NS.",
-        ..About::PLAIN
-    };
+    const ID: &str = "reinefeld-negascout";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let (deepest, seeds) = scale.pick((4, (300, 3)), (5, (20_000, 150)), (6, (200_000, 2000)));

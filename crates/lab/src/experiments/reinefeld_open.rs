@@ -2,15 +2,12 @@
 //! used") and §4.1 (the hybrids "avoid the time-consuming manipulation of the OPEN list").
 
 use super::batch::{Case, joined_by_shape};
-use crate::stats::{Estimate, ends, whole};
-use crate::trees::{Order, Shape, Tree};
-use crate::words::{By, Cells, Named, names, short};
-use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Table};
+use crate::prelude::*;
+use crate::stats::{ends, whole};
+use plywood_core::Observer;
 use plywood_core::observer::Status;
 use plywood_core::search::{dual::dual, dual_ns::dual_ns, sss_list::sss_list};
-use plywood_core::{Depth, Game, Observer, Search, Value};
-use plywood_games::synthetic::{AnyPosition, AnyTree, Son};
-use serde::{Deserialize, Serialize};
+use plywood_games::synthetic::{AnyPosition, AnyTree};
 
 /// Counts of SSS*, DUAL* and DUAL-NS, tree by tree.
 type Row = By<Listed, Vec<Counts>>;
@@ -77,16 +74,7 @@ pub(crate) struct Open;
 impl Study for Open {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "reinefeld-open",
-        title: "What becomes of the descriptors in OPEN",
-        paper: Paper::Reinefeld,
-        claims: &["R-6.c", "R-4.1f"],
-        text: "A descriptor of a judged leaf holds what the search has found out there. It is used if it comes to the top \
-               of OPEN; it is not if it is purged, or still waiting when the search ends. DUAL-NS asks OPEN only about sons \
-               of the root that minimal windows have shown to be better.",
-        ..About::PLAIN
-    };
+    const ID: &str = "reinefeld-open";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let small = [(5, 4), (20, 3), (5, 3)];

@@ -5,23 +5,20 @@
 mod findings;
 mod report;
 
-use crate::measure::{algorithm, cost};
-use crate::trees::Tree;
-use crate::words::{names, short};
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use super::written::any_order;
+use crate::prelude::*;
 use plywood_core::search::Watched;
 use plywood_core::search::ins::Ins;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::search::pns::pns;
-use plywood_core::{Depth, Game, Never, Node, Observer, Search, Value, Window};
-use plywood_games::synthetic::{ExplicitTree, Son};
-use serde::{Deserialize, Serialize};
+use plywood_core::{Never, Node, Observer};
+use plywood_games::synthetic::ExplicitTree;
 use std::collections::BTreeMap;
 
 /// All orders of eight leaves whose first is this one.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Case {
-    first: u8,
+    first: i32,
 }
 
 /// The trees by what happened on them.
@@ -32,10 +29,10 @@ pub(crate) struct Row {
 }
 
 /// The tree on which NS visits most leaves more than SSS*, and how many.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct Worst {
     more: u8,
-    leaves: [u8; 8],
+    leaves: Vec<i32>,
 }
 
 /// Trees on which the same happened.
@@ -86,19 +83,7 @@ pub(crate) struct Table51;
 impl Study for Table51 {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "reinefeld-table-5-1",
-        title: "Table 5.1: leaf visits on all 40,320 trees of width 2 and depth 3",
-        paper: Paper::Reinefeld,
-        claims: &[
-            "R-1.b", "R-2.2a", "R-2.4a", "R-2.5a", "R-3.b", "R-3.e", "R-5.2a", "R-5.2b", "R-5.2c",
-            "R-5.2d", "R-5.2e", "R-5.2f",
-        ],
-        text: "Every order of eight different leaf values is searched by the six algorithms of the \
-               paper. There is no sample here, so there are no intervals: a number agrees or it does \
-               not.",
-        ..About::PLAIN
-    };
+    const ID: &str = "reinefeld-table-5-1";
 
     fn plan(_: Scale) -> Vec<Planned<Case>> {
         (0..8).map(|first| Planned { case: Case { first }, seconds: 0.03 }).collect()
@@ -107,13 +92,14 @@ impl Study for Table51 {
     fn run(case: &Case) -> Row {
         let mut kinds = BTreeMap::new();
         let mut worst_for_ns = Worst::default();
-        each_order(&mut vec![case.first], &mut |leaves| {
+        any_order(8, &mut vec![case.first], &mut |leaves| {
             let what = searched(leaves);
             *kinds.entry(what).or_insert(0) += 1;
             let [_, sss, .., ns] = what.visits;
             if ns > sss + worst_for_ns.more {
-                worst_for_ns = Worst { more: ns - sss, leaves };
+                worst_for_ns = Worst { more: ns - sss, leaves: leaves.to_vec() };
             }
+            false
         });
         let kinds = kinds.into_iter().map(|(what, trees)| Kind { what, trees }).collect();
         Row { kinds, worst_for_ns }
@@ -124,21 +110,8 @@ impl Study for Table51 {
     }
 }
 
-fn each_order(leaves: &mut Vec<u8>, each: &mut impl FnMut([u8; 8])) {
-    if let Ok(all) = <[u8; 8]>::try_from(leaves.as_slice()) {
-        return each(all);
-    }
-    for leaf in 0..8 {
-        if !leaves.contains(&leaf) {
-            leaves.push(leaf);
-            each_order(leaves, each);
-            leaves.pop();
-        }
-    }
-}
-
-fn searched(leaves: [u8; 8]) -> What {
-    let values = leaves.map(|leaf| Value::from(i16::from(leaf)));
+fn searched(leaves: &[i32]) -> What {
+    let values: Vec<Value> = leaves.iter().map(|&leaf| Value::nearest(leaf.into())).collect();
     let tree = ExplicitTree::uniform(2, 3, &values).expect("eight leaves");
     let twice = [
         watched(&tree, |search, root| _ = Ins::UNLIMITED.search(search, root, Window::FULL)),
@@ -158,7 +131,7 @@ fn searched(leaves: [u8; 8]) -> What {
 }
 
 /// The value of a half of the tree: MIN moves, then MAX.
-fn half_value(leaves: &[u8]) -> u8 {
+fn half_value(leaves: &[i32]) -> i32 {
     leaves.chunks(2).filter_map(|pair| pair.iter().max()).min().copied().unwrap_or(0)
 }
 

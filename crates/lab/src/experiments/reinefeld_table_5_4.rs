@@ -5,13 +5,9 @@ mod report;
 
 use super::batch::Case;
 use super::small_trees::{DISTINCT, TIED};
-use crate::measure::{algorithm, cost};
-use crate::trees::{Order, Shape};
-use crate::words::short;
-use crate::{About, Paper, Planned, Rows, Scale, Section, Study};
+use crate::prelude::*;
 use formulas::Formula;
-use plywood_core::{Depth, Peak};
-use serde::{Deserialize, Serialize};
+use plywood_core::Peak;
 
 /// What was stored at most.
 #[derive(Debug, Serialize, Deserialize)]
@@ -34,42 +30,26 @@ struct Stored {
 }
 
 const ALGORITHMS: [Stored; 5] = [
-    Stored {
-        name: "sss",
-        cell: "descriptor",
-        printed: formulas::dual,
-        really: formulas::sss,
-        texts: ["w^⌊d/2⌋", "w^⌈d/2⌉"],
-    },
-    Stored {
-        name: "dual",
-        cell: "descriptor",
-        printed: formulas::dual,
-        really: formulas::dual,
-        texts: ["w^⌊d/2⌋", "w^⌊d/2⌋"],
-    },
-    Stored {
-        name: "ins",
-        cell: "integer",
-        printed: formulas::ins_printed,
-        really: formulas::ins,
-        texts: ["Σ w^i, i ≤ ⌊(d−1)/2⌋, twice", "Σ w^i, i ≤ ⌊(d−1)/2⌋, + Σ w^i, i ≤ ⌈(d−1)/2⌉"],
-    },
-    Stored {
-        name: "pns",
-        cell: "integer",
-        printed: formulas::pns_printed,
-        really: formulas::pns,
-        texts: ["d²/2 + w", "d(d+1)/2 + w"],
-    },
-    Stored {
-        name: "dual-ins",
-        cell: "descriptor or integer",
-        printed: formulas::dual_ins,
-        really: formulas::dual_ins,
-        texts: ["max of DUAL* and INS", "max of DUAL* and INS"],
-    },
+    stored("sss", "descriptor", [formulas::dual, formulas::sss], ["w^⌊d/2⌋", "w^⌈d/2⌉"]),
+    stored("dual", "descriptor", [formulas::dual; 2], ["w^⌊d/2⌋"; 2]),
+    stored(
+        "ins",
+        "integer",
+        [formulas::ins_printed, formulas::ins],
+        ["Σ w^i, i ≤ ⌊(d−1)/2⌋, twice", "Σ w^i, i ≤ ⌊(d−1)/2⌋, + Σ w^i, i ≤ ⌈(d−1)/2⌉"],
+    ),
+    stored("pns", "integer", [formulas::pns_printed, formulas::pns], ["d²/2 + w", "d(d+1)/2 + w"]),
+    stored("dual-ins", "descriptor or integer", [formulas::dual_ins; 2], ["max of DUAL* and INS"; 2]),
 ];
+
+const fn stored(
+    name: &'static str,
+    cell: &'static str,
+    [printed, really]: [Formula; 2],
+    texts: [&'static str; 2],
+) -> Stored {
+    Stored { name, cell, printed, really, texts }
+}
 
 impl Stored {
     /// Its name in the paper.
@@ -94,16 +74,7 @@ pub(crate) struct Table54;
 impl Study for Table54 {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "reinefeld-table-5-4",
-        title: "Table 5.4: what is stored at most, beside the formulas",
-        paper: Paper::Reinefeld,
-        claims: &["R-5.4a", "R-5.4b", "R-5.4c", "R-5.4d", "R-5.4e"],
-        text: "Each algorithm counts its live cells while it searches; the table shows the greatest \
-               number on any tree of a shape. A formula is right if no tree needs more and some tree \
-               needs as much.",
-        ..About::PLAIN
-    };
+    const ID: &str = "reinefeld-table-5-4";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let shapes = SHAPES.iter().take(scale.pick(3, 7, 7));

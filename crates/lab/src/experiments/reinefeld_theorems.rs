@@ -8,13 +8,8 @@ mod windows;
 
 use super::small_trees::{Block, Family, root_values};
 use super::tally::{Tallies, Totals, thousands};
-use crate::measure::{algorithm, leaf_paths};
-use crate::stats::Estimate;
-use crate::trees::{Order, Shape, Tree};
-use crate::words::{By, Join};
-use crate::{About, Finding, Paper, Planned, Rows, Scale, Section, Study, Table, Witness};
-use plywood_core::{Depth, Value};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::words::Join;
 
 /// Trees on which every statement is checked that speaks of them, or one that is written out.
 #[derive(Debug, Serialize, Deserialize)]
@@ -74,19 +69,7 @@ pub(crate) struct Theorems;
 impl Study for Theorems {
     type Case = Case;
     type Row = Row;
-    const ABOUT: About = About {
-        id: "reinefeld-theorems",
-        title: "Windows, SSS* and DUAL*: statements that must hold on every tree",
-        paper: Paper::Reinefeld,
-        claims: &[
-            "R-1.a", "R-1.c", "R-2.0", "R-3.a", "R-3.c", "R-3.d", "R-3.2a", "R-3.2b", "R-3.2c",
-            "R-3.2d", "R-6.d", "R-7.x",
-        ],
-        text: "Uniform trees of width 2 to 5 and depth 1 to 6 with independent leaves, equal weights, \
-               60 % and perfect order, and uneven trees; each kind with distinct leaves and with \
-               leaves from -5 to 5, where ties are everywhere. One violation refutes a statement.",
-        ..About::PLAIN
-    };
+    const ID: &str = "reinefeld-theorems";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let (deepest, seeds) = scale.pick((4, (400, 4)), (6, (40_000, 150)), (6, (300_000, 1200)));

@@ -1,15 +1,9 @@
 //! What Figs 5.2 and 5.3 of Reinefeld, Marsland, Schaeffer 1985 share: the sizes of the trees that eight algorithms
 //! search, in percent of the minimal tree, and where the best son of the root stands.
 
-use super::batch::{Case, joined_by_shape, units};
-use crate::figure::{Axis, Figure, Point};
-use crate::measure::{algorithm, cost, cost_and_best_son};
-use crate::stats::{Estimate, number};
-use crate::trees::{Order, Shape};
-use crate::words::{By, Cells, Counts, Named, join, names, short};
-use crate::{Finding, Planned, Rows, Scale, Section, Study, Table};
-use plywood_core::Depth;
-use serde::{Deserialize, Serialize};
+use super::batch::{Case, joined_by_shape};
+use crate::measure::cost_and_best_son;
+use crate::prelude::*;
 
 names! {
     /// The algorithms of the figures, and DUAL-NS.
@@ -47,17 +41,6 @@ pub(crate) struct Row {
     best: Vec<u32>,
 }
 join! { Row { visits, best } }
-
-/// One point of a figure: depth, order, how many trees at each scale, and the milliseconds that one takes.
-pub(crate) type Cell = (Depth, Order, [u64; 3], f64);
-
-/// The units of all cells that have any trees at this scale.
-pub(crate) fn plan(width: u32, cells: &[Cell], scale: Scale) -> Vec<Planned<Case>> {
-    let of = |&(depth, order, [smoke, quick, full], milliseconds): &Cell| {
-        units(Shape::new(width, depth, order), scale.pick(smoke, quick, full), milliseconds)
-    };
-    cells.iter().flat_map(of).collect()
-}
 
 /// Searches each tree by all algorithms.
 pub(crate) fn run(case: &Case) -> Row {

@@ -1,14 +1,8 @@
 //! Small trees of all kinds, on which statements are checked one tree at a time.
 
-use crate::Planned;
-use crate::measure::{leaf_paths, leaf_paths_within};
-use crate::stats::number;
-use crate::trees::{Order, Seeds, Shape, Tree};
-use plywood_core::{Algorithm, Depth, Game, Horizon, Value, Window};
-use plywood_games::synthetic::{
-    AnyPosition, AnyTree, ExplicitTree, LeafValues, RaggedTree, Son, Statics,
-};
-use serde::{Deserialize, Serialize};
+use crate::measure::leaf_paths_within;
+use crate::prelude::*;
+use plywood_games::synthetic::{AnyPosition, AnyTree, ExplicitTree, LeafValues, RaggedTree, Statics};
 use std::collections::BTreeSet;
 
 /// A range of leaf values so large that no two of a small tree are equal but by rare chance.

@@ -1,8 +1,8 @@
 //! Statements that are checked on many trees, and what came of them.
 
 use super::small_trees::Family;
-use crate::words::{By, Join, Tally, listed};
-use crate::{Finding, Table, Verdict, Witness};
+use crate::prelude::*;
+use crate::words::{Join, fields};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -21,14 +21,16 @@ struct Statement {
     command: &'static str,
 }
 
-static STATEMENTS: LazyLock<Vec<Statement>> =
-    LazyLock::new(|| include_str!("../../data/statements.tsv").lines().filter_map(statement).collect());
-
-fn statement(line: &'static str) -> Option<Statement> {
-    let [experiment, claim, name, text, command] =
-        line.split('\t').collect::<Vec<_>>().try_into().ok()?;
-    (name != "name").then_some(Statement { experiment, claim, name, text, command })
-}
+static STATEMENTS: LazyLock<Vec<Statement>> = LazyLock::new(|| {
+    let statement = |[experiment, claim, name, text, command]: [_; 5]| Statement {
+        experiment,
+        claim,
+        name,
+        text,
+        command,
+    };
+    fields(include_str!("../../data/statements.tsv")).map(statement).collect()
+});
 
 /// Tallies by the name of the statement.
 pub(crate) type Tallies = By<String, Tally>;
@@ -91,7 +93,7 @@ impl Totals {
     pub(crate) fn witness(&self, name: &str, what: impl Into<String>) -> Option<Witness> {
         let statement = self.statements.iter().find(|known| known.name == name)?;
         let command = statement.command.replace("TREE", self.trees.get(name)?);
-        Some(Witness { what: what.into(), command })
+        Some(Witness::new(what, command))
     }
 
     /// A row for each statement.

@@ -1,11 +1,8 @@
 //! Small trees written out, so that procedures can be followed as printed and everything below a node can be looked at.
 
-use crate::Planned;
-use crate::trees::{Order, RANGE, Seeds, Shape};
-use crate::words::{Join, joined};
-use plywood_core::{Depth, Game};
-use plywood_games::synthetic::{ExplicitTree, LeafValues, RaggedTree, Son, Statics};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::words::Join;
+use plywood_games::synthetic::{ExplicitTree, LeafValues, RaggedTree, Statics};
 use std::collections::BTreeSet;
 
 /// A tree with its nodes in the order of their Dewey codes: x ≪ y is x < y, and what is below x follows it.

@@ -5,7 +5,7 @@ use super::content::{Drawable, runs};
 use super::legend::{self, Sample};
 use super::scale::Scale;
 use super::style::{FONT, GRID, GROUND, INK, Look, PALE, width, wrapped};
-use super::{Figure, Point, Steps, level, mark};
+use super::{Figure, Point, Steps, mark};
 use crate::markup::escaped;
 use crate::stats::number;
 use kuva::backend::svg::SvgBackend;
@@ -75,7 +75,7 @@ pub(super) fn svg(figure: &Figure, around: Around<'_>) -> String {
     whiskers(&mut scene, &what, &place);
     marks(&mut scene, &what, &place);
     rings(&mut scene, &what, &place);
-    level::label(&mut scene, &what, &place);
+    legend::label(&mut scene, &what, &place);
     if what.points().next().is_none() {
         text(&mut scene, (middle, top + HEIGHT / 2.0), "no values", LABEL, PALE, TextAnchor::Middle);
     }

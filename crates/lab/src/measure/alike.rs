@@ -1,6 +1,7 @@
 //! Searches of trees and games alike: without shortcuts that count plies, since some games have passes.
 
 use super::unfit;
+use crate::words::names;
 use plywood::Limits;
 use plywood::options::{Chosen, MoveOrder};
 use plywood::subject::{Unfit, View, Watching};
@@ -9,29 +10,17 @@ use plywood_core::search::iter_sss::IterSss;
 use plywood_core::{Algorithm, Refusal, Value};
 use serde::{Deserialize, Serialize};
 
-/// In which order moves are tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Sorted {
-    /// The game's own.
-    Naturally,
-    /// Best first by the evaluator, one ply ahead; equals keep the game's order.
-    ByJudgement,
+names! {
+    /// In which order moves are tried.
+    pub(crate) enum Sorted {
+        /// The game's own.
+        Naturally => "own order",
+        /// Best first by the evaluator, one ply ahead; equals keep the game's order.
+        ByJudgement => "best first",
+    }
 }
 
 impl Sorted {
-    /// All of them.
-    pub const ALL: [Sorted; 2] = [Sorted::Naturally, Sorted::ByJudgement];
-
-    /// What tables call it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Sorted::Naturally => "own order",
-            Sorted::ByJudgement => "best first",
-        }
-    }
-
     fn order(self) -> MoveOrder {
         match self {
             Sorted::Naturally => MoveOrder::NATURAL,
@@ -42,7 +31,7 @@ impl Sorted {
 
 /// What a search came to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Counts {
+pub(crate) struct Counts {
     /// Leaves that were evaluated.
     pub leaves: u64,
     /// The most that was stored.
@@ -50,10 +39,10 @@ pub struct Counts {
 }
 
 /// What a search found and what it came to, unless it was refused.
-pub type Found = Result<(Value, Counts), Refusal>;
+pub(crate) type Found = Result<(Value, Counts), Refusal>;
 
 /// Searches without memory, or by a driver with one that forgets nothing.
-pub fn counts(view: &View<'_>, algorithm: Algorithm, sorted: Sorted) -> Found {
+pub(crate) fn counts(view: &View<'_>, algorithm: Algorithm, sorted: Sorted) -> Found {
     let algorithm = match algorithm {
         // Elsewhere it has as few cells as suffice on a uniform tree; other trees and games have no such number.
         Algorithm::IterSss(IterSss { cells: None }) => {

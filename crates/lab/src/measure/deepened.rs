@@ -9,15 +9,13 @@ mod family;
 mod kept;
 mod manner;
 mod played;
-mod tally;
 
-pub use family::{Family, GAMES, Instance, Made, REAL, Scale};
-pub use manner::{Driver, Enhancements, Guess, Manner};
-pub use tally::Round;
+pub(crate) use family::{Family, GAMES, Instance, Made, REAL, Scale};
+pub(crate) use kept::Round;
+pub(crate) use manner::{Driver, Enhancements, Guess, Manner};
 
-use self::kept::Kept;
+use self::kept::{Kept, Tally};
 use self::played::{Judge, Played};
-use self::tally::Tally;
 use crate::boards::Board;
 use plywood::subject::Number;
 use plywood_core::deepen::{self, Deepening, GuessFrom};
@@ -40,7 +38,7 @@ use std::cell::Cell;
 
 /// One iteration.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Iteration {
+pub(crate) struct Iteration {
     /// Plies.
     pub depth: Depth,
     /// What was found.
@@ -61,8 +59,7 @@ type Own<'r, G, H> =
     Setup<Played<G>, Judge<H>, Heuristics<<Played<G> as Game>::Move>, Kept<'r>, (), Tally<'r>, Never>;
 
 /// Searches an instance to `depth` plies, and says what each iteration did: one for each depth, or the last alone.
-#[must_use]
-pub fn deepened(made: &Made, scale: Scale, depth: Depth, manner: Manner<'_>) -> Vec<Iteration> {
+pub(crate) fn deepened(made: &Made, scale: Scale, depth: Depth, manner: Manner<'_>) -> Vec<Iteration> {
     let tree = match made {
         Made::Tree(tree) => tree.any(),
         Made::Sums(game) => AnyTree::RandomGame(game),

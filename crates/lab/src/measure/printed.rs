@@ -7,7 +7,7 @@ use plywood_games::synthetic::AnyPosition;
 
 /// How Fig. 2 is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reading {
+pub(crate) enum Reading {
     /// As printed: what is stored depends on the alpha that the loop has raised.
     Printed,
     /// What is stored depends on the alpha that the node was called with.
@@ -18,7 +18,7 @@ pub enum Reading {
 
 /// What a driver over MT did.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Driven {
+pub(crate) struct Driven {
     /// What it found, if it came to an end.
     pub value: Option<i32>,
     /// The questions it asked: whether the value reaches each of these.
@@ -28,7 +28,7 @@ pub struct Driven {
 }
 
 /// Greater than every value.
-pub const INFINITY: i32 = 1 << 30;
+pub(crate) const INFINITY: i32 = 1 << 30;
 
 /// More calls than any driver needs that comes to an end.
 const CAP: usize = 10_000;
@@ -105,8 +105,7 @@ impl<'l> Mt<'l> {
 }
 
 /// MTD(f) of Fig. 6, begun at `first`: with infinity AB-SSS*, with its opposite AB-DUAL*.
-#[must_use]
-pub fn mtd(width: u32, depth: Depth, leaves: &[i32], reading: Reading, first: i32) -> Driven {
+pub(crate) fn mtd(width: u32, depth: Depth, leaves: &[i32], reading: Reading, first: i32) -> Driven {
     let mut mt = Mt::new(width, depth, leaves, reading);
     let (mut lower, mut upper, mut g) = (-INFINITY, INFINITY, first);
     let mut asked = Vec::new();
@@ -127,8 +126,7 @@ pub fn mtd(width: u32, depth: Depth, leaves: &[i32], reading: Reading, first: i3
 }
 
 /// The leaves of a uniform tree from left to right, each as the side to move there sees it.
-#[must_use]
-pub fn written_out(tree: &Tree, depth: Depth) -> Vec<i32> {
+pub(crate) fn written_out(tree: &Tree, depth: Depth) -> Vec<i32> {
     let game = tree.any();
     let mut row: Vec<AnyPosition> = vec![game.root()];
     for _ in 0..depth {

@@ -5,21 +5,8 @@ use crate::Table;
 
 /// A line for each claim.
 pub(super) fn claims(report: &Report) -> String {
-    let mut text = line(&[
-        "claim",
-        "where",
-        "kind",
-        "verdict",
-        "published",
-        "ours",
-        "papers interval",
-        "trees needed",
-        "note",
-        "witness",
-        "experiment",
-        "waits for",
-        "text",
-    ]);
+    let head = "claim,where,kind,verdict,published,ours,papers interval,trees needed,note,witness,experiment,waits for,text";
+    let mut text = format!("{head}\n");
     for (claim, found) in report.claims() {
         let (section, finding) = found.unzip();
         let of = |get: &dyn Fn(&crate::Finding) -> String| finding.map(get).unwrap_or_default();

@@ -90,7 +90,7 @@ fn contents(report: &Report) -> String {
         };
         let inner: String = sections.iter().map(item).collect();
         let inner = if inner.is_empty() { inner } else { format!("\n<ul>\n{inner}</ul>\n") };
-        items += &format!("<li>{}{inner}</li>\n", link(paper_id(paper), &escaped(short_title(paper))));
+        items += &format!("<li>{}{inner}</li>\n", link(&paper_id(paper), &escaped(short_title(paper))));
     }
     format!("<nav aria-label=\"Contents\">\n<ul>\n{items}</ul>\n</nav>\n")
 }
@@ -133,15 +133,9 @@ fn foot() -> String {
     )
 }
 
-fn paper_id(paper: Paper) -> &'static str {
-    match paper {
-        Paper::Reinefeld => "reinefeld",
-        Paper::Korf => "korf",
-        Paper::Hsu => "hsu",
-        Paper::Bhattacharya => "bhattacharya",
-        Paper::Plaat => "plaat",
-        Paper::Beyond => "beyond",
-    }
+/// The place of a paper in the page.
+fn paper_id(paper: Paper) -> String {
+    format!("{paper:?}").to_lowercase()
 }
 
 /// Authors and year.

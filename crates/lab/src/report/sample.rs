@@ -13,12 +13,12 @@ pub(super) fn sample() -> Report {
         id: "some-table",
         title: "Some <table> & more",
         paper: Paper::Reinefeld,
-        claims: &["R-2.0'", "R-5.2a", "P-4.f"],
-        reads: &[],
+        claims: vec!["R-2.0'", "R-5.2a", "P-4.f"],
+        reads: vec![],
         timed: true,
         text: "First.\n\nSecond, with `code < 1`.",
     };
-    let mut section = Section::new(about);
+    let mut section = Section::new(about.clone());
     let witness = Witness {
         what: AWKWARD.into(),
         command: "echo '((1 2)(3 4))' | plywood compare --tree -".into(),
@@ -46,8 +46,14 @@ pub(super) fn sample() -> Report {
     figure.level(3.0, AWKWARD);
     section.figure(figure);
     section.note(AWKWARD);
-    let nothing =
-        About { id: "nothing", title: "Nothing", paper: Paper::Beyond, claims: &[], text: "", ..about };
+    let nothing = About {
+        id: "nothing",
+        title: "Nothing",
+        paper: Paper::Beyond,
+        claims: vec![],
+        text: "",
+        ..about
+    };
     let made = Made {
         date: "2026-07-01".into(),
         machine: Machine { processor: AWKWARD.into(), cores: 2, system: "linux x86_64".into() },

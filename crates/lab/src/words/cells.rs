@@ -179,6 +179,15 @@ impl Cells {
     }
 }
 
+impl FromIterator<Verdict> for Cells {
+    /// A cell for each verdict.
+    fn from_iter<I: IntoIterator<Item = Verdict>>(verdicts: I) -> Cells {
+        let mut cells = Cells::default();
+        verdicts.into_iter().for_each(|verdict| cells.judged(verdict));
+        cells
+    }
+}
+
 fn log(factor: &Estimate) -> Estimate {
     Estimate { mean: factor.mean.ln(), ..*factor }
 }

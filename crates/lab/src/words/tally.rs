@@ -1,5 +1,5 @@
 use super::Join;
-use crate::Verdict;
+use crate::{Verdict, Witness};
 use serde::{Deserialize, Serialize};
 
 /// How often a statement was checked, and how often it did not hold.
@@ -40,5 +40,53 @@ impl Join for Tally {
         self.checks += more.checks;
         self.violations += more.violations;
         self.first = self.first.or(more.first);
+    }
+}
+
+/// How often a statement was checked and did not hold, and a command that shows a case in which it did not.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Found {
+    pub(crate) checks: u64,
+    pub(crate) violations: u64,
+    pub(crate) example: Option<String>,
+}
+
+impl Found {
+    /// A single check, with a command that shows the case.
+    pub(crate) fn once(holds: bool, example: impl FnOnce() -> String) -> Found {
+        Found { checks: 1, violations: u64::from(!holds), example: (!holds).then(example) }
+    }
+
+    /// Adds one more check. The example of the first violation is kept.
+    pub(crate) fn check(&mut self, holds: bool, example: impl FnOnce() -> String) {
+        self.checks += 1;
+        self.violations += u64::from(!holds);
+        if !holds && self.example.is_none() {
+            self.example = Some(example());
+        }
+    }
+
+    /// The verdict on a claim that the statement always holds.
+    pub(crate) fn verdict(&self) -> Verdict {
+        Verdict::always(self.violations, self.checks)
+    }
+
+    /// `3 exceptions in 40 checks`.
+    pub(crate) fn exceptions(&self) -> String {
+        format!("{} exceptions in {} checks", self.violations, self.checks)
+    }
+
+    /// The example as the witness of what it shows.
+    pub(crate) fn witness(&self, what: &str) -> Option<Witness> {
+        self.example.clone().map(|command| Witness::new(what, command))
+    }
+}
+
+impl Join for Found {
+    /// The shorter example is kept: a small tree tells most.
+    fn join(&mut self, more: Found) {
+        self.checks += more.checks;
+        self.violations += more.violations;
+        self.example = self.example.take().into_iter().chain(more.example).min_by_key(String::len);
     }
 }

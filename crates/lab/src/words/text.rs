@@ -1,5 +1,19 @@
 use crate::stats::Estimate;
 use std::fmt::Display;
+use std::str::FromStr;
+
+/// The lines of a register of `data/`, field by field, without its comments and its head.
+pub(crate) fn fields<const N: usize>(
+    register: &'static str,
+) -> impl Iterator<Item = [&'static str; N]> {
+    let lines = register.lines().filter(|line| !line.starts_with('#')).skip(1);
+    lines.filter_map(|line| line.split('\t').collect::<Vec<_>>().try_into().ok())
+}
+
+/// The number in a field of a register.
+pub(crate) fn read<N: FromStr>(number: &str) -> N {
+    number.parse().unwrap_or_else(|_| panic!("`{number}` is no such number"))
+}
 
 /// The items, with semicolons between them.
 pub(crate) fn listed(items: impl IntoIterator<Item = impl Display>) -> String {

@@ -80,7 +80,7 @@ pub(super) fn experiments(
     let mut all = Vec::new();
     for experiment in &plan.experiments {
         let (done, of) = run::progress(plan, store, experiment)?;
-        let about = experiment.about;
+        let about = &experiment.about;
         all.push(json!({
             "id": about.id, "title": about.title, "claims": about.claims, "reads": about.reads,
             "timed": about.timed, "shards": of, "shards_done": done,

@@ -18,6 +18,7 @@
 //! With batches of one leaf each is the sequential algorithm, but that among equal values it may notice sooner that the
 //! bounds have met.
 
+use super::Way;
 use super::windows::{Proven, Windows};
 use crate::trees::Shape;
 
@@ -27,25 +28,6 @@ pub(super) const NONE_HIGH: i32 = i32::MAX;
 /// The bounds of what is unknown.
 const LOWEST: i32 = i32::MIN + 1;
 const HIGHEST: i32 = i32::MAX - 1;
-
-/// How leaves are chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Family {
-    /// Only leaves that αβ is certain to visit.
-    CarefulAlphaBeta,
-    /// Those, and then any that may be needed, from left to right.
-    AlphaBeta,
-    /// Only live leaves of the greatest merit.
-    CarefulSss,
-    /// Live leaves by merit.
-    Sss,
-    /// The mirror image of careful SSS*.
-    CarefulDual,
-    /// The mirror image of SSS*.
-    Dual,
-    /// The leaves of a minimal window, from this guess on.
-    MtdF(i32),
-}
 
 /// What a search cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,17 +39,15 @@ pub(super) struct Spent {
     pub(super) widest: u64,
 }
 
-/// Searches the uniform tree with these leaves, as MAX sees them, handing out at most `batch` at a time.
-pub(super) fn search(shape: &Shape, leaves: &[i32], family: Family, batch: u64) -> Spent {
+/// Searches the uniform tree with these leaves, as MAX sees them, handing out at most `batch` at a time. MTD(f) begins with
+/// the guess.
+pub(super) fn search(shape: &Shape, leaves: &[i32], (way, guess): (Way, i32), batch: u64) -> Spent {
     let mut known = Known::new(shape.width as usize, shape.depth.into());
     let batch = usize::try_from(batch).unwrap_or(usize::MAX);
-    let mut pass = Pass { guess: 0, low: true, gamma: None };
-    if let Family::MtdF(guess) = family {
-        pass.guess = guess;
-    }
+    let mut pass = Pass { guess, low: true, gamma: None };
     let mut spent = Spent { value: 0, leaves: 0, rounds: 0, widest: 0 };
     while known.low[0] < known.high[0] {
-        let chosen = known.choose(family, batch, &mut pass);
+        let chosen = known.choose(way, batch, &mut pass);
         spent.rounds += 1;
         spent.leaves += chosen.len() as u64;
         spent.widest = spent.widest.max(chosen.len() as u64);
@@ -150,36 +130,36 @@ impl Known {
 
     /// The next batch: at least one leaf, while the bounds of the root differ. What is assumed of its leaves stands until
     /// they are set to their values.
-    fn choose(&mut self, family: Family, batch: usize, pass: &mut Pass) -> Vec<usize> {
+    fn choose(&mut self, way: Way, batch: usize, pass: &mut Pass) -> Vec<usize> {
         let mut chosen = Vec::new();
-        match family {
-            Family::CarefulAlphaBeta | Family::AlphaBeta => {
+        match way {
+            Way::CarefulAlphaBeta | Way::AlphaBeta => {
                 self.certain(0, 0, Windows::OPEN, &mut Batch { chosen: &mut chosen, room: batch });
                 // What was handed out beyond the certain may have left nothing certain.
-                let room = if family == Family::AlphaBeta { batch } else { chosen.len().max(1) };
+                let room = if way == Way::AlphaBeta { batch } else { chosen.len().max(1) };
                 self.mark(&chosen, true);
                 self.possible(0, 0, Proven::NOTHING, &mut Batch { chosen: &mut chosen, room });
                 self.mark(&chosen, false);
             }
-            Family::CarefulSss | Family::Sss => {
+            Way::CarefulSss | Way::Sss => {
                 let merit = self.high[0];
                 while chosen.len() < batch && self.low[0] < self.high[0] {
-                    if family == Family::CarefulSss && self.high[0] < merit {
+                    if way == Way::CarefulSss && self.high[0] < merit {
                         break;
                     }
                     self.assume(self.high[0], LOWEST, &mut chosen);
                 }
             }
-            Family::CarefulDual | Family::Dual => {
+            Way::CarefulDual | Way::Dual => {
                 let merit = self.low[0];
                 while chosen.len() < batch && self.low[0] < self.high[0] {
-                    if family == Family::CarefulDual && self.low[0] > merit {
+                    if way == Way::CarefulDual && self.low[0] > merit {
                         break;
                     }
                     self.assume(self.low[0] + 1, HIGHEST, &mut chosen);
                 }
             }
-            Family::MtdF(_) => self.window(batch, pass, &mut chosen),
+            Way::MtdF | Way::Told => self.window(batch, pass, &mut chosen),
         }
         chosen
     }
@@ -251,7 +231,6 @@ impl Batch<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::experiments::batch_width::Way;
     use crate::measure::{Remember, algorithm, cost, watch};
     use crate::trees::{Order, Tree};
     use crate::words::Named;
@@ -266,8 +245,8 @@ mod tests {
     }
 
     impl Small {
-        fn search(&self, family: Family, batch: u64) -> Spent {
-            search(&self.shape, &self.leaves, family, batch)
+        fn search(&self, way: Way, guess: i32, batch: u64) -> Spent {
+            search(&self.shape, &self.leaves, (way, guess), batch)
         }
     }
 
@@ -287,27 +266,27 @@ mod tests {
     #[test]
     fn with_batches_of_one_each_is_its_sequential_twin() {
         let twins = [
-            (Family::CarefulAlphaBeta, "alpha-beta"),
-            (Family::AlphaBeta, "alpha-beta"),
-            (Family::CarefulSss, "sss"),
-            (Family::Sss, "sss"),
-            (Family::CarefulDual, "dual"),
-            (Family::Dual, "dual"),
+            (Way::CarefulAlphaBeta, "alpha-beta"),
+            (Way::AlphaBeta, "alpha-beta"),
+            (Way::CarefulSss, "sss"),
+            (Way::Sss, "sss"),
+            (Way::CarefulDual, "dual"),
+            (Way::Dual, "dual"),
         ];
         let driver = algorithm("mtd-f");
         for (range, tied) in [(10_000_000, false), (5, true)] {
             for small in trees(range) {
-                let compare = |family: Family, leaves: u64| {
-                    let spent = small.search(family, 1);
-                    assert!(spent.leaves == leaves || (tied && spent.leaves < leaves), "{family:?}");
+                let compare = |way: Way, leaves: u64| {
+                    let spent = small.search(way, 0, 1);
+                    assert!(spent.leaves == leaves || (tied && spent.leaves < leaves), "{way}");
                     assert_eq!(spent.rounds, spent.leaves);
                 };
-                for (family, twin) in twins {
-                    compare(family, cost(&small.tree, small.shape.depth, algorithm(twin)).leaves);
+                for (way, twin) in twins {
+                    compare(way, cost(&small.tree, small.shape.depth, algorithm(twin)).leaves);
                 }
                 let twin =
                     watch(&small.tree, small.shape.depth, driver, Remember::All(Policy::default()));
-                compare(Family::MtdF(0), twin.counters.leaf_visits);
+                compare(Way::MtdF, twin.counters.leaf_visits);
             }
         }
     }
@@ -317,12 +296,12 @@ mod tests {
         for small in trees(5).chain(trees(10_000_000)) {
             let twin = cost(&small.tree, small.shape.depth, algorithm("alpha-beta"));
             let value = twin.value.get();
-            for family in Way::ALL.iter().map(|way| way.family(value)) {
+            for &way in Way::ALL {
                 for batch in [2, 7, 1000] {
-                    let spent = small.search(family, batch);
-                    assert_eq!(spent.value, value, "{family:?} {batch}");
+                    let spent = small.search(way, way.guess(value), batch);
+                    assert_eq!(spent.value, value, "{way} {batch}");
                     assert!(spent.leaves <= small.leaves.len() as u64 && spent.rounds <= spent.leaves);
-                    if family == Family::CarefulAlphaBeta {
+                    if way == Way::CarefulAlphaBeta {
                         assert!(spent.leaves <= twin.leaves, "batches of {batch}");
                     }
                 }
@@ -333,15 +312,15 @@ mod tests {
     #[test]
     fn the_first_batches_are_the_minimal_tree_and_the_solution_trees() {
         let leaves = vec![0; 81];
-        let first = |family| {
+        let first = |way| {
             let mut known = Known::new(3, 4);
             let mut pass = Pass { guess: 0, low: true, gamma: None };
             assert_eq!(leaves.len(), known.pending.len());
-            known.choose(family, 81, &mut pass).len()
+            known.choose(way, 81, &mut pass).len()
         };
-        assert_eq!(first(Family::CarefulAlphaBeta), 17);
-        assert_eq!(first(Family::Sss), 9);
-        assert_eq!(first(Family::Dual), 9);
-        assert_eq!(first(Family::AlphaBeta), 81);
+        assert_eq!(first(Way::CarefulAlphaBeta), 17);
+        assert_eq!(first(Way::Sss), 9);
+        assert_eq!(first(Way::Dual), 9);
+        assert_eq!(first(Way::AlphaBeta), 81);
     }
 }

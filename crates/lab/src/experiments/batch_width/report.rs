@@ -1,11 +1,8 @@
 //! What batches cost and save.
 
 use super::{Case, Row, Way};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, number};
-use crate::trees::Shape;
-use crate::words::{Named, joined, stretches};
-use crate::{Section, Table};
+use crate::prelude::*;
+use crate::words::stretches;
 
 /// How many leaves could be judged in the time that a round takes to come back.
 const LATENCIES: [f64; 9] = [1.0, 3.0, 10.0, 30.0, 100.0, 300.0, 1_000.0, 3_000.0, 10_000.0];

@@ -11,13 +11,10 @@ use super::super::bhattacharya_table_1::{iter_sss, spaced};
 use super::Case;
 use super::ragged::path_cells;
 use crate::boards::Board;
-use crate::measure::algorithm;
 use crate::measure::alike::{Counts, Sorted, counts};
-use crate::stats::number;
-use crate::{Planned, Scale};
+use crate::prelude::*;
+use plywood_core::Refusal;
 use plywood_core::search::hybrid::{Hybrid, Stage};
-use plywood_core::{Algorithm, Depth, Game, Refusal};
-use serde::{Deserialize, Serialize};
 
 /// The games, and how deep their positions are searched: as far as OPEN stays small.
 const BOARDS: [(Board, Depth); 5] = [
@@ -63,7 +60,8 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let case = move |seeds| Case::Games { board, sorted, depth, seeds };
         Planned::runs(positions, run, 0.01 * 5f64.powi(more.into()), case)
     };
-    let games = BOARDS.into_iter().flat_map(|(b, usual)| Sorted::ALL.map(|s| (b, usual, s)));
+    let games =
+        BOARDS.into_iter().flat_map(|(b, usual)| Sorted::ALL.iter().map(move |&s| (b, usual, s)));
     let games = games.flat_map(|(b, usual, s)| depths.iter().map(move |&more| (b, usual, s, more)));
     games.flat_map(planned).collect()
 }

@@ -2,16 +2,9 @@
 
 use super::super::bhattacharya_table_1::{iter_sss, seconds};
 use super::{Case, games, iid};
-use crate::figure::{Axis, Figure, Point};
-use crate::measure::{algorithm, cost};
-use crate::stats::{Estimate, mean, number};
-use crate::trees::{Seeds, Shape};
-use crate::words::{Cells, Counts, Tally, join};
-use crate::{Planned, Scale, Section, Table, Verdict, Witness};
+use crate::prelude::*;
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::search::iter_sss::least_cells;
-use plywood_core::{Algorithm, Depth};
-use serde::{Deserialize, Serialize};
 
 /// One number for each tree, of the hybrids by the plies of alpha-beta.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]

@@ -2,10 +2,7 @@
 
 use super::super::bhattacharya_table_1::{Terminals, numbers_of_cells, seconds};
 use super::{Case, games, iid};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, mean, number};
-use crate::trees::Shape;
-use crate::{Finding, Planned, Scale, Section, Table, Verdict};
+use crate::prelude::*;
 
 /// How far curves may lie from their common mean and still count as one, root mean square.
 const ONE_CURVE: f64 = 0.05;

@@ -1,16 +1,10 @@
 //! ITERSSS\* on trees with any number of sons: no number of cells is known to suffice.
 
 use super::{Case, games};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, number};
-use crate::trees::{RANGE, Seeds};
-use crate::words::join;
-use crate::{Finding, Planned, Scale, Section, Table, Verdict, Witness};
+use crate::prelude::*;
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::iter_sss::{Halt, IterSss};
-use plywood_core::{Depth, Game, Search, Value, Window};
 use plywood_games::synthetic::{LeafValues, RaggedTree};
-use serde::{Deserialize, Serialize};
 
 type Tree = RaggedTree<false>;
 

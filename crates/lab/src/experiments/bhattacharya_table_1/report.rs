@@ -1,10 +1,8 @@
 //! The numbers of Table 1 beside ours, and the verdicts.
 
 use super::{Case, Published, Purpose, Row, TABLE_1, Terminals};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, number, numbers};
-use crate::words::{Cells, Tally, joined, listed};
-use crate::{Finding, Section, Table, Verdict};
+use crate::prelude::*;
+use crate::stats::numbers;
 use plywood_core::search::iter_sss::least_cells;
 
 /// How many trees a mean of the table comes from.

@@ -2,9 +2,7 @@
 
 use super::super::written::Family;
 use super::{Case, Part, figure_1};
-use crate::stats::number;
-use crate::trees::{Order, RANGE, Shape};
-use crate::{Planned, Scale};
+use crate::prelude::*;
 
 const RANGES: [u32; 3] = [1, 5, RANGE];
 

@@ -1,9 +1,8 @@
 //! The verdicts.
 
 use super::{Case, Check, Checks, Part, Row, figure_1};
-use crate::stats::number;
-use crate::words::{Found, Join, Named};
-use crate::{Finding, Section, Table, Verdict, Witness};
+use crate::prelude::*;
+use crate::words::{Found, Join};
 
 /// The claims that are statements without exceptions, and what is checked for each.
 const ALWAYS: [(&str, &[Check]); 11] = [

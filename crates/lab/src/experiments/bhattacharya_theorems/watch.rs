@@ -1,12 +1,12 @@
 //! Searches of trees written out, watched step by step.
 
 use super::super::written::Written;
+use crate::prelude::*;
 use plywood_core::observer::{Event, Status};
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::iter_sss::{Halt, IterSss};
 use plywood_core::search::sss::sss;
-use plywood_core::{Game, Refusal, Search, Trace, Value, Window};
-use plywood_games::synthetic::Son;
+use plywood_core::{Refusal, Trace};
 
 const CAP: usize = 1 << 20;
 

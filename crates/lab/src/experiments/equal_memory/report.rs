@@ -1,11 +1,8 @@
 //! Who needs the fewest leaves with a given number of cells.
 
 use super::{Case, Row, Who};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, mean, number};
-use crate::trees::Shape;
-use crate::words::{Named, joined, stretches};
-use crate::{Section, Table};
+use crate::prelude::*;
+use crate::words::stretches;
 
 /// Bytes of a cell: a descriptor is three integers (Reinefeld, Marsland, Schaeffer 1985, §5.3), what INS keeps is one;
 /// an entry is one of our tables', two bounds, depth, move and hash.

@@ -5,8 +5,7 @@ use super::super::bhattacharya_theorems::{Bounds, NothingLeft, Printed, Right, S
 use super::super::written::{Family, Written};
 use super::reinefeld::{Purge, misread};
 use super::{Show, Shown, compare, echo, tree};
-use crate::measure::{algorithm, cost, leaf_paths};
-use crate::trees::{Order, Shape, Tree};
+use crate::prelude::*;
 use plywood_core::observer::Status;
 use plywood_core::search::iter_sss::least_cells;
 use std::collections::BTreeSet;

@@ -3,10 +3,8 @@
 use super::super::hsu_negascout::Eight;
 use super::super::written::any_order;
 use super::{Show, Shown, compare, echo, uniform, visits};
-use crate::measure::{algorithm, cost, cost_within};
-use crate::stats::{Estimate, number};
-use crate::trees::{Order, Shape};
-use plywood_core::Window;
+use crate::measure::cost_within;
+use crate::prelude::*;
 
 pub(super) const SHOWN: &[(&str, Show)] = &[
     ("002-null-window", null_window),

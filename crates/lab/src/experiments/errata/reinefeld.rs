@@ -1,12 +1,10 @@
 //! Reinefeld, Marsland, Schaeffer 1985.
 
 use super::{Show, Shown, compare, echo, tree, uniform, visits};
-use crate::measure::{Remember, algorithm, cost, cost_within, leaf_number, leaf_paths, watch};
+use crate::measure::{cost_within, leaf_number};
 use crate::of_1985::{Code, Descriptor, Open, SortedList, Uniform};
-use crate::stats::{Estimate, number};
-use crate::trees::{Order, Shape, Tree};
+use crate::prelude::*;
 use plywood_core::observer::Status;
-use plywood_core::{Game, Window};
 use plywood_games::synthetic::ExplicitTree;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;

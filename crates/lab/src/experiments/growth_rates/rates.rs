@@ -2,10 +2,8 @@
 
 use super::super::batch::Case;
 use super::Row;
-use crate::stats::{Estimate, number};
-use crate::trees::{Order, Shape};
-use crate::words::{grouped, joined};
-use plywood_core::Depth;
+use crate::prelude::*;
+use crate::words::grouped;
 
 /// All trees of one width and order, by depth.
 #[derive(Debug)]

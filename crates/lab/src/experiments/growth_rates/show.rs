@@ -2,10 +2,8 @@
 
 use super::ALGORITHMS;
 use super::rates::{self, Family, Sample};
-use crate::figure::{Axis, Figure, Point};
+use crate::prelude::*;
 use crate::trees::Order::Iid;
-use crate::words::{Cells, listed, short};
-use crate::{Section, Table};
 
 pub(super) fn report(families: &[Family], section: &mut Section) {
     factors(families, section);

@@ -1,12 +1,8 @@
 //! F4 that cuts off where m is the greatest possible value.
 
 use super::{Case, Check, Count, Part, Row, Samples};
-use crate::measure::{algorithm, cost, cost_within};
-use crate::stats::Estimate;
-use crate::trees::{Order, Shape};
-use crate::words::Cells;
-use crate::{Finding, Planned, Scale, Section, Table, Verdict};
-use plywood_core::{Value, Window};
+use crate::measure::cost_within;
+use crate::prelude::*;
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     let trees = (scale.pick(5, 300, 5000), 5000);

@@ -4,13 +4,9 @@
 use super::super::written::{Family, Written, any_order};
 use super::forms::{Form, INF};
 use super::{Case, Part};
-use crate::measure::{algorithm, cost};
-use crate::trees::{Seeds, Tree};
-use crate::words::{By, Found, Join, Named, join};
-use crate::{Finding, Planned, Section};
-use plywood_core::Value;
+use crate::prelude::*;
+use crate::words::{Found, Join};
 use plywood_games::synthetic::ExplicitTree;
-use serde::{Deserialize, Serialize};
 
 /// What trees of width 2 and depth 3 show.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]

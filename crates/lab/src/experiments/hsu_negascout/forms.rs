@@ -2,12 +2,8 @@
 
 use super::super::written::{Family, Written};
 use super::{Case, Check, Part, Row};
-use crate::measure::{algorithm, cost, leaf_paths};
-use crate::stats::number;
-use crate::trees::Tree;
-use crate::words::{By, Found, Join, Named, join, names};
-use crate::{Finding, Planned, Scale, Section, Table, Verdict};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::words::{Found, Join};
 
 names! {
     /// The forms of NegaScout.
@@ -21,11 +17,7 @@ names! {
 impl Form {
     /// Its name in the catalogue.
     pub(super) fn algorithm(self) -> &'static str {
-        match self {
-            Form::NegaScout => "negascout",
-            Form::F4 => "negascout-f4",
-            Form::Minimax => "negascout-minimax",
-        }
+        ["negascout", "negascout-f4", "negascout-minimax"][self as usize]
     }
 }
 

@@ -1,12 +1,10 @@
 //! "Time is running up" and "some other constraints are met": searches that are stopped, branches that are ended.
 
 use super::{Case, Check, Checks, Part};
-use crate::measure::{algorithm, cost};
-use crate::trees::{Order, RANGE, Shape};
-use crate::{Finding, Planned, Scale, Section, Verdict};
+use crate::prelude::*;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::search::negascout_f4::negascout_f4;
-use plywood_core::{Counters, Depth, Game, Horizon, NodeLimit, Search, Tactics, Value, Window};
+use plywood_core::{Counters, NodeLimit, Tactics};
 use plywood_games::synthetic::{AnyPosition, AnyTree};
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {

@@ -1,12 +1,8 @@
 //! Second searches: from the place where the value came from, by plain alpha-beta, with a memory, on ordered trees.
 
 use super::{Case, Count, Part, Samples};
-use crate::measure::{Remember, algorithm, cost, watch};
-use crate::stats::{Estimate, number, numbers};
-use crate::trees::{Order, Shape};
-use crate::words::{Cells, Counts};
-use crate::{Planned, Scale, Section, Table, Verdict};
-use plywood_core::Algorithm;
+use crate::prelude::*;
+use crate::stats::numbers;
 use plywood_core::memory::Policy;
 use plywood_core::search::negascout::{NegaScout, ReSearch};
 

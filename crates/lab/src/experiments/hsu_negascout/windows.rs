@@ -2,15 +2,14 @@
 
 use super::super::written::{Family, Written};
 use super::{Case, Check, Checks, Part};
+use crate::prelude::*;
 use crate::words::Found;
-use crate::{Finding, Planned, Scale, Section, Verdict};
 use plywood_core::observer::Event;
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::alpha_beta_hard::alpha_beta_hard;
 use plywood_core::search::alpha_beta_shallow::alpha_beta_shallow;
 use plywood_core::search::test::{Relation, test};
-use plywood_core::{Game, Leaves, Search, Trace, Value, Window};
-use plywood_games::synthetic::Son;
+use plywood_core::{Leaves, Trace};
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     let uniform = [(2, 3), (2, 4), (2, 6), (3, 3), (3, 4), (4, 3), (5, 2)];

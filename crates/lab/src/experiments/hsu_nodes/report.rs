@@ -1,10 +1,7 @@
 //! The formulas beside the counts, and the verdicts.
 
 use super::{Count, Part, Samples};
-use crate::trees::RANGE;
-use crate::words::Tally;
-use crate::{Finding, Section, Table, Verdict, Witness};
-use plywood_core::Depth;
+use crate::prelude::*;
 
 pub(super) fn report(samples: &Samples, section: &mut Section) {
     best_cases(samples, section);

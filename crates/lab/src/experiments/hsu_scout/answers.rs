@@ -1,17 +1,14 @@
 //! What TEST and SCOUT answer and visit on small trees.
 
-use super::super::questions::in_order;
+use super::super::watched::in_order;
 use super::super::written::{Family, Written};
 use super::{Case, Check, Part};
-use crate::measure::{algorithm, leaf_paths};
-use crate::trees::Tree;
-use crate::words::{By, Found, Join};
-use crate::{Finding, Planned, Scale, Section, Verdict};
+use crate::prelude::*;
+use crate::words::{Found, Join};
+use plywood_core::Trace;
 use plywood_core::observer::{Event, NodeId};
 use plywood_core::search::scout::scout;
 use plywood_core::search::test::Relation;
-use plywood_core::{Game, Search, Trace, Value};
-use plywood_games::synthetic::Son;
 use std::collections::{HashMap, HashSet};
 
 type Checks = By<Check, Found>;

@@ -1,13 +1,10 @@
 //! SCOUT whose first branch comes from the iteration before.
 
 use super::{Case, Count, Part, Samples};
-use crate::stats::Estimate;
-use crate::trees::{Order, Shape};
-use crate::words::{Cells, Counts};
-use crate::{Planned, Scale, Section, Table, Witness};
+use crate::prelude::*;
 use plywood_core::deepen::Deepening;
 use plywood_core::search::scout::scout;
-use plywood_core::{Counters, Depth, Game, Search, TableMove, Unbounded};
+use plywood_core::{Counters, TableMove, Unbounded};
 use plywood_games::synthetic::{AnyTree, RandomGame};
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {

@@ -1,12 +1,9 @@
 //! SCOUT with other tests.
 
 use super::{Case, Check, Count, Part, Row, Samples};
-use crate::stats::Estimate;
-use crate::trees::{Order, RANGE, Shape};
-use crate::words::{Cells, Tally};
-use crate::{Finding, Planned, Scale, Section, Table};
+use crate::prelude::*;
 use plywood_core::search::test::{Relation, test};
-use plywood_core::{Counters, Depth, Game, Node, Search, Setting, Stop, Value, Window};
+use plywood_core::{Counters, Node, Setting, Stop};
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     let shapes = [(3, 6), (5, 5)].into_iter().flat_map(|(width, depth)| {

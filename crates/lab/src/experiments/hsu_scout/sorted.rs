@@ -1,13 +1,9 @@
 //! TEST with the sons of every node in several orders.
 
-use super::super::questions::counted;
+use super::super::watched::counted;
 use super::super::written::{Family, Written};
 use super::{Case, Count, Part, Samples};
-use crate::stats::Estimate;
-use crate::trees::{Order, Shape, Tree};
-use crate::words::{Cells, Counts};
-use crate::{Planned, Scale, Section, Table};
-use plywood_core::Value;
+use crate::prelude::*;
 use plywood_core::search::test::Relation;
 use plywood_games::synthetic::{ExplicitTree, TreeBuilder};
 use std::cmp::Reverse;

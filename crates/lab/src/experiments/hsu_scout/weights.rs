@@ -1,27 +1,16 @@
 //! TEST, SCOUT and alpha-beta on trees whose first son is best more or less often.
 
-use super::super::questions::counted;
+use super::super::watched::counted;
 use super::{Case, Count, Part, Samples};
-use crate::figure::{Axis, Figure, Point};
-use crate::measure::{algorithm, cost};
-use crate::stats::{Estimate, number};
-use crate::trees::{Order, Shape};
-use crate::words::{Cells, Counts};
-use crate::{Planned, Scale, Section, Table};
+use crate::prelude::*;
+use crate::trees::Order::{Equal, First};
 use plywood_core::search::test::Relation;
 
 /// The shapes whose order is varied.
 const WEIGHED: [(u32, u16); 3] = [(5, 5), (5, 6), (20, 3)];
 
 /// From the worst order to the perfect one.
-const ORDERS: [Order; 6] = [
-    Order::Equal,
-    Order::First(40),
-    Order::First(60),
-    Order::First(80),
-    Order::First(95),
-    Order::First(100),
-];
+const ORDERS: [Order; 6] = [Equal, First(40), First(60), First(80), First(95), First(100)];
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     let trees = (scale.pick(3, 300, 5000), 1000);
@@ -89,7 +78,7 @@ pub(super) fn report(samples: &Samples, section: &mut Section) {
             table.line(format_args!(
                 "{pair} | {order} | {test:.2} | {scout:.2} | {alpha_beta:.2} | {shallow:.3}"
             ));
-            if depth > 3 && cell.shape.order != Order::First(100) {
+            if depth > 3 && cell.shape.order != First(100) {
                 deep.above(&cell.shallow, 1.0);
             }
         }

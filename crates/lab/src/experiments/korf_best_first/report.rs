@@ -3,10 +3,8 @@
 use super::twin::Grows;
 use super::{Case, Endings, Row};
 use crate::experiments::korf::percent;
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, number};
-use crate::words::{By, Cells, Join};
-use crate::{Finding, Section, Table, Verdict, Witness};
+use crate::prelude::*;
+use crate::words::Join;
 use plywood_core::search::best_first::Grown;
 
 /// What was seen, by branching factor.

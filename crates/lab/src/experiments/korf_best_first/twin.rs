@@ -1,9 +1,8 @@
 //! Best-first minimax in the plainest way.
 
 use super::expansions;
+use crate::prelude::*;
 use plywood_core::search::best_first::{BestFirst, Grown};
-use plywood_core::{Depth, Game, Horizon, Search, Value};
-use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 /// What was seen while a tree grew.

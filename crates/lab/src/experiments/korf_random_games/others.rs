@@ -2,14 +2,9 @@
 
 use super::{BUDGET, Case, RandomGames, Row, TEMPOS, played};
 use crate::experiments::korf::{Match, game, percent, wins};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::Estimate;
+use crate::prelude::*;
 use crate::tournament::{Searcher, Table as Board, Until};
-use crate::trees::Seeds;
-use crate::words::{By, Cells, Join, Tally};
-use crate::{Finding, Rows, Section, Table, Verdict};
-use plywood_core::{Game, Horizon};
-use serde::{Deserialize, Serialize};
+use crate::words::Join;
 
 /// What was seen along the first line of each game.
 #[derive(Debug, Default, Serialize, Deserialize)]

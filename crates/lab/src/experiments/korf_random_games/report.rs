@@ -2,12 +2,8 @@
 
 use super::{Case, RandomGames, Row, played};
 use crate::experiments::korf::{Match, Matches, counts, percent, relative_effort, wins};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::Estimate;
+use crate::prelude::*;
 use crate::tournament::{Pair, Searcher, efforts};
-use crate::words::{By, Cells};
-use crate::{Finding, Rows, Section, Table, Verdict, Witness};
-use plywood_core::Depth;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The players that meet alpha-beta.

@@ -1,12 +1,8 @@
 //! Ratios by depth, and what they say of the claim.
 
-use super::searches::{Algorithm, Sorted};
-use super::{Case, Row, SIZES, Size};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, mean};
-use crate::words::{Cells, Named, joined, slug};
-use crate::{Finding, Section, Table, Verdict};
-use plywood_core::Depth;
+use super::{Algorithm, Case, Row, SIZES, Size, Sorted};
+use crate::prelude::*;
+use crate::words::slug;
 use std::collections::BTreeMap;
 
 /// What SCOUT takes of the time at the most, and at which depth.

@@ -3,9 +3,7 @@
 use super::super::plaat::{Kind, Sides, on_both, weighed};
 use super::{ALL_USES, DRIVERS, Row, Samples, USERS, USES, variance};
 use crate::measure::deepened::{Driver, Enhancements, Family, Instance};
-use crate::stats::{Estimate, mean, number};
-use crate::words::{Cells, listed};
-use crate::{Finding, Section, Table, Verdict};
+use crate::prelude::*;
 
 pub(super) fn all(samples: &Samples, section: &mut Section) {
     section.find(transpositions(samples));

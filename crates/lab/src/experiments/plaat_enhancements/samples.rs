@@ -1,8 +1,6 @@
 use super::{ALL_USES, Case, DRIVERS, Instance, Row, STEPS, USERS, USES, variance};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, mean, number};
-use crate::words::{joined, percent, slug};
-use crate::{Section, Table};
+use crate::prelude::*;
+use crate::words::{percent, slug};
 
 /// Rows put together.
 #[derive(Debug, Default)]

@@ -1,8 +1,8 @@
 //! How the variance of log leaves is divided between algorithms and enhancements.
 
 use super::{DRIVERS, Driver, Enhancements, Row, choices};
-use crate::stats::{self, Estimate, number};
-use crate::words::By;
+use crate::prelude::*;
+use crate::stats::{self};
 
 /// All choices.
 pub(super) fn all() -> Vec<Enhancements> {

@@ -2,9 +2,8 @@
 
 use super::super::plaat::{Sides, weighed};
 use super::{FAR, Sample, of_last, so_far};
-use crate::stats::{Estimate, mean, spearman};
-use crate::words::{By, listed};
-use crate::{Finding, Section, Verdict};
+use crate::prelude::*;
+use crate::stats::spearman;
 
 pub(super) fn all(samples: &[Sample], section: &mut Section) {
     section.find(least_at_the_value(samples));

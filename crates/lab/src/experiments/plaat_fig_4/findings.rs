@@ -2,9 +2,7 @@
 
 use super::super::plaat::{Kind, Search, Sides, on_both, weighed};
 use super::Sample;
-use crate::stats::{Estimate, mean, number};
-use crate::words::{Cells, listed};
-use crate::{Finding, Section, Table, Verdict};
+use crate::prelude::*;
 use plywood_core::Table as Entries;
 
 pub(super) fn all(samples: &[Sample], section: &mut Section) {
@@ -103,12 +101,8 @@ fn of_kind(knees: &[Knee], kind: Kind) -> impl Iterator<Item = &Knee> {
 
 /// P-4.g: the knee grows as the max solution tree does, and is as large.
 fn fits(knees: &[Knee]) -> Finding {
-    let cells = |kind| {
-        let mut cells = Cells::default();
-        for knee in of_kind(knees, kind) {
-            cells.holds(knee.ratio.mean.abs() <= 2.0);
-        }
-        cells
+    let cells = |kind| -> Cells {
+        of_kind(knees, kind).map(|knee| Verdict::holds(knee.ratio.mean.abs() <= 2.0)).collect()
     };
     let ratio = |kind| {
         let logs: Vec<f64> = of_kind(knees, kind).map(|knee| knee.ratio.mean).collect();
@@ -151,12 +145,8 @@ fn bytes(knees: &[Knee]) -> Finding {
         let chess = |depth| megabytes(mean(&ratios).exp2() * nodes(depth));
         [most, chess(5), chess(6), chess(8)]
     };
-    let cells = |kind| {
-        let mut cells = Cells::default();
-        for megabytes in sizes(kind) {
-            cells.holds(megabytes <= 10.0);
-        }
-        cells
+    let cells = |kind| -> Cells {
+        sizes(kind).into_iter().map(|megabytes| Verdict::holds(megabytes <= 10.0)).collect()
     };
     let (verdict, weighed) = weighed(|kind| cells(kind).usually());
     let ours = on_both(|kind| {

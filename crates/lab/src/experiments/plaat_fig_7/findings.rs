@@ -1,19 +1,19 @@
 //! What became of the claims.
 
 use super::super::plaat::{Kind, Sides, on_both, weighed};
-use super::{Samples, Sort, Who, either_end};
-use crate::stats::Estimate;
-use crate::words::{Cells, listed, percent};
-use crate::{Finding, Section, Verdict};
+use super::samples::Sample;
+use super::{Samples, Sort, Who};
+use crate::prelude::*;
+use crate::words::percent;
 
 pub(super) fn all(samples: &Samples, section: &mut Section) {
     section.find(setup(samples));
     section.find(informed(samples));
     section.find(mtd_f(samples));
     section.find(aspiration(samples));
-    section.find(either_end::ab_sss(samples));
-    section.find(either_end::ab_dual(samples));
-    let found = either_end::parity(samples, section);
+    section.find(ab_sss(samples));
+    section.find(ab_dual(samples));
+    let found = parity(samples, section);
     section.find(found);
 }
 
@@ -118,5 +118,138 @@ fn aspiration(samples: &Samples) -> Finding {
         "NegaScout's gain by game and depth, {}. That MTD(f)'s is larger, {}. {weighed}",
         cells.tally(),
         on_both(|kind| larger(kind).to_string())
+    ))
+}
+
+/// P-7.f: AB-SSS* against αβ.
+fn ab_sss(samples: &Samples) -> Finding {
+    let (mut better, mut slight) = (Sides::default(), Sides::default());
+    let mut by_game = Vec::new();
+    for sample in samples.games() {
+        let e = sample.relative(Sort::Leaves, Who::AbSss, Who::AlphaBeta, sample.last());
+        better.of(&sample.instance).factor_below(&e, 1.0);
+        slight.of(&sample.instance).factor_above(&e, 0.75);
+        let alone =
+            sample.relative(Sort::Leaves, Who::AbSssUnordered, Who::AlphaBetaUnordered, sample.last());
+        by_game.push(format!("{} {e:.2} ({:.2})", sample.instance, alone.mean));
+    }
+    let (verdict, weighed) =
+        weighed(|kind| Verdict::sized(better.on(kind).usually(), slight.on(kind).usually()));
+    let ours =
+        on_both(|kind| samples.overall(kind, Sort::Leaves, Who::AbSss, Who::AlphaBeta).to_string());
+    Finding::of("P-7.f", verdict, format!("AB-SSS* / αβ, {ours}"))
+    .needing(better.needed(verdict))
+    .noting(format!(
+        "Small: less than a quarter. Better at the deepest iteration, {}. By game, in brackets without the table's move \
+         first, where the verdict could be another: {}. {weighed}",
+        better.tally(),
+        listed(by_game)
+    ))
+}
+
+/// P-7.g: AB-SSS* against AB-DUAL* by width; the mean over the last odd and the last even depth.
+fn ab_dual(samples: &Samples) -> Finding {
+    let of = |sample: &Sample| {
+        let logs = |search, depth| -> Vec<f64> {
+            sample.alone(Sort::Leaves, search, depth).into_iter().map(|n| number(n).ln()).collect()
+        };
+        let mean = |search| -> Vec<f64> {
+            let (a, b) = (logs(search, sample.last()), logs(search, sample.last() - 1));
+            a.into_iter().zip(b).map(|(a, b)| f64::midpoint(a, b).exp()).collect()
+        };
+        Estimate::factor(&mean(Who::AbSss), &mean(Who::AbDual))
+    };
+    // Each sort of game in the order of its widths: the gap is to shrink from the first to the last.
+    let sorts = |kind| -> Vec<Vec<(&Sample, Estimate)>> {
+        let ratios: Vec<_> = samples.of_kind(kind).map(|sample| (sample, of(sample))).collect();
+        let mut sorts: Vec<_> = ratios.chunks(3).map(<[_]>::to_vec).collect();
+        let width = |(sample, _): &(&Sample, Estimate)| sample.instance.family.width();
+        for sort in &mut sorts {
+            sort.sort_by(|a, b| width(a).total_cmp(&width(b)));
+        }
+        sorts
+    };
+    let within = |ratio: &Estimate| [Verdict::below(ratio, 1.1), Verdict::above(ratio, 0.9)];
+    let comparable = |kind| -> Cells {
+        sorts(kind).iter().flatten().map(|(_, ratio)| Verdict::everywhere(&within(ratio))).collect()
+    };
+    let closing = |kind| {
+        let mut cells = Cells::default();
+        for sort in sorts(kind) {
+            cells.below(&closing(&sort[0].1, &sort[sort.len() - 1].1), 0.0);
+        }
+        cells
+    };
+    let (verdict, weighed) =
+        weighed(|kind| Verdict::sized(comparable(kind).usually(), closing(kind).usually()));
+    let ours = on_both(|kind| {
+        let listed = |(sample, ratio): &(&Sample, Estimate)| format!("{} {ratio:.2}", sample.instance);
+        sorts(kind).iter().flatten().map(listed).collect::<Vec<_>>().join(", ")
+    });
+    Finding::of("P-7.g", verdict, format!("AB-SSS* / AB-DUAL*, {ours}"))
+    .needing(closing(Kind::Real).needed(verdict))
+    .noting(format!(
+        "Comparable, within 10 %, {}. That the gap closes from the narrowest to the widest game of each sort (of the real \
+         ones, from Kalah to Othello), {}. {weighed}",
+        on_both(|kind| comparable(kind).tally()),
+        on_both(|kind| closing(kind).tally())
+    ))
+}
+
+/// By how much the gap between the two is larger in the wider game, in logarithms.
+fn closing(narrow: &Estimate, wide: &Estimate) -> Estimate {
+    let gap = |ratio: &Estimate| ratio.mean.ln().abs();
+    let half = |ratio: &Estimate| (ratio.high / ratio.low).ln() / 2.0;
+    let (mean, half) = (gap(wide) - gap(narrow), half(narrow).hypot(half(wide)));
+    let sd = narrow.sd.hypot(wide.sd);
+    Estimate { mean, low: mean - half, high: mean + half, sd, n: wide.n }
+}
+
+/// P-7.h: by how much AB-SSS* / AB-DUAL* swings between odd and even depths, here and on plain trees.
+fn parity(samples: &Samples, section: &mut Section) -> Finding {
+    let swing = |sample: &Sample| {
+        let signed = |seed: usize| {
+            let one = |depth: usize| {
+                let of = |search| number(sample.alone(Sort::Leaves, search, depth)[seed]).ln();
+                (of(Who::AbSss) - of(Who::AbDual)) * if depth % 2 == 1 { 1.0 } else { -1.0 }
+            };
+            (sample.last() - 3..=sample.last()).map(one).sum::<f64>() / 4.0
+        };
+        Estimate::of(&(0..sample.trees()).map(signed).collect::<Vec<f64>>())
+    };
+    let plain: Vec<Estimate> = samples.trees().map(swing).collect();
+    let games: Vec<Estimate> = samples.games().map(swing).collect();
+    let title = "Swing of AB-SSS* / AB-DUAL* between odd and even depths, in percent";
+    let mut table = Table::new("parity", title, ["instances", "swing", "n"]);
+    for (sample, e) in samples.trees().zip(&plain).chain(samples.games().zip(&games)) {
+        table.row([sample.instance.to_string(), percent(e), e.n.to_string()]);
+    }
+    section.table(table.noting(
+        "Half the difference of the logarithms at odd and at even depths, over the last four. Trees without \
+         enhancements, games with all of them.",
+    ));
+    let most = plain.iter().map(|e| e.mean.abs()).fold(0.0, f64::max);
+    let mut cells = Sides::default();
+    for (sample, e) in samples.games().zip(&games) {
+        let upright = if e.mean < 0.0 {
+            Estimate { mean: -e.mean, low: -e.high, high: -e.low, ..*e }
+        } else {
+            *e
+        };
+        cells.of(&sample.instance).below(&upright, most / 2.0);
+    }
+    let (verdict, weighed) = weighed(|kind| cells.on(kind).usually());
+    let ours = on_both(|kind| {
+        let of_kind =
+            samples.games().zip(&games).filter(|(sample, _)| Kind::of(&sample.instance) == kind);
+        let sizes: Vec<f64> = of_kind.map(|(_, e)| e.mean.abs()).collect();
+        format!("{:.1} %", 100.0 * mean(&sizes))
+    });
+    let ours = format!("swing of AB-SSS* / AB-DUAL*, {ours}; plain trees: up to {:.1} %", 100.0 * most);
+    Finding::of("P-7.h", verdict, ours)
+    .needing(cells.needed(verdict))
+    .noting(format!(
+        "Less pronounced: less than half of that of the plain trees with the largest swing; {}. {weighed}",
+        cells.tally()
     ))
 }

@@ -1,8 +1,7 @@
 use super::super::plaat::{Kind, Sides};
 use super::{Case, Row, Who};
 use crate::measure::deepened::Instance;
-use crate::stats::{Estimate, number};
-use crate::words::{By, Cells, Named, joined, names};
+use crate::prelude::*;
 use std::ops::RangeInclusive;
 
 names! {

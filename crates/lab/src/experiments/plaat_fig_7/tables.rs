@@ -1,10 +1,8 @@
 //! Tables and figures.
 
 use super::{Samples, Sort, Who};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::number;
-use crate::words::{Named, percent, slug};
-use crate::{Section, Table};
+use crate::prelude::*;
+use crate::words::{percent, slug};
 
 /// What is compared with aspiration NegaScout.
 const RIVALS: [Who; 5] = [Who::AlphaBeta, Who::NegaScout, Who::MtdF, Who::AbSss, Who::AbDual];

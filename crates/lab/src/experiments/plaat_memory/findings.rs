@@ -2,10 +2,7 @@
 
 use super::searches::{CAPS, Memory, ONE_AND_TWO, Plain, SIZES, TABLES, Told, Who};
 use super::{Parts, Row};
-use crate::stats::{Estimate, mean, number};
-use crate::trees::Shape;
-use crate::words::{By, Cells, Counts, Named, listed};
-use crate::{Finding, Section, Verdict, Witness};
+use crate::prelude::*;
 
 pub(super) fn all(parts: &Parts, section: &mut Section) {
     section.find(bounds_refine(parts));

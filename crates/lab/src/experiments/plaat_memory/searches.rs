@@ -1,15 +1,15 @@
 //! The searches of each part.
 
+use super::super::reinefeld_table_5_4::formulas;
+use super::super::written::any_order;
 use super::Row;
 use crate::measure::deepened::{Driver, Enhancements, Instance, Manner, deepened};
+use crate::measure::leaf_paths_remembering;
 use crate::measure::printed::{self, Driven, INFINITY, Reading, written_out};
-use crate::measure::{Remember, algorithm, cost, leaf_paths_remembering, watch};
-use crate::trees::{Seeds, Shape};
-use crate::words::{Named, names, short};
+use crate::prelude::*;
 use plywood_core::memory::{LeafEntries, Policy, Replacement, StoredBounds};
 use plywood_core::search::ins::Ins;
 use plywood_core::search::mtd_f::MtdF;
-use plywood_core::{Algorithm, Value};
 
 names! {
     /// Drivers of the first part.
@@ -177,37 +177,21 @@ pub(super) fn informed(shape: &Shape, seeds: Seeds) -> Row {
 /// All orders of the leaves 1 to 8 of a tree of width 2 and depth 3.
 pub(super) fn permutations() -> Row {
     let mut row = Row::default();
-    let mut leaves: Vec<i32> = (1..=8).collect();
-    loop {
-        let pair = |i: usize| leaves[i].max(leaves[i + 1]);
+    any_order(8, &mut Vec::new(), &mut |order| {
+        let pair = |i: usize| 1 + order[i].max(order[i + 1]);
         let value = pair(0).min(pair(2)).max(pair(4).min(pair(6)));
-        let seen: Vec<i32> = leaves.iter().map(|leaf| -leaf).collect();
+        let seen: Vec<i32> = order.iter().map(|leaf| -(leaf + 1)).collect();
         told(2, 3, &seen, 9, value, &mut row);
-        if !next_order(&mut leaves) {
-            return row;
-        }
-    }
-}
-
-/// The next order of the numbers in the order of dictionaries, if there is one.
-fn next_order(numbers: &mut [i32]) -> bool {
-    let Some(rise) = numbers.windows(2).rposition(|pair| pair[0] < pair[1]) else { return false };
-    let larger = numbers.iter().rposition(|&n| n > numbers[rise]).unwrap_or(rise + 1);
-    numbers.swap(rise, larger);
-    numbers[rise + 1..].reverse();
-    true
-}
-
-/// The most cells that INS ever fills, by Table 5.4 as it really is.
-fn cells(width: u32, depth: u16) -> u64 {
-    let powers = |last: u16| (1..=last).map(|i| u64::from(width).pow(i.into())).sum::<u64>();
-    powers((depth - 1) / 2) + powers((depth - 1).div_ceil(2))
+        false
+    });
+    row
 }
 
 /// INS with each cap, then NS.
 pub(super) fn capped(shape: &Shape, seeds: Seeds) -> Row {
     let mut row = Row::default();
-    let all = cells(shape.width, shape.depth);
+    // The most cells that INS ever fills, by Table 5.4 as it really is.
+    let all = formulas::ins(shape.width, shape.depth);
     for seed in seeds.all() {
         let tree = shape.tree(seed);
         let plain = cost(&tree, shape.depth, algorithm("negascout"));
@@ -255,19 +239,19 @@ mod tests {
 
     #[test]
     fn cells_of_ins_are_those_of_table_5_4() {
-        assert_eq!(cells(2, 3), 4);
-        assert_eq!(cells(5, 4), 5 + 30);
-        assert_eq!(cells(20, 3), 40);
+        assert_eq!(formulas::ins(2, 3), 4);
+        assert_eq!(formulas::ins(5, 4), 5 + 30);
+        assert_eq!(formulas::ins(20, 3), 40);
     }
 
     #[test]
     fn there_are_as_many_orders_as_there_should_be() {
-        let mut numbers = [1, 2, 3, 4];
-        let mut orders = 1;
-        while next_order(&mut numbers) {
-            orders += 1;
-        }
-        assert_eq!((orders, numbers), (24, [4, 3, 2, 1]));
+        let (mut orders, mut last) = (0, Vec::new());
+        any_order(4, &mut Vec::new(), &mut |order| {
+            (orders, last) = (orders + 1, order.to_vec());
+            false
+        });
+        assert_eq!((orders, last), (24, vec![3, 2, 1, 0]));
     }
 
     #[test]

@@ -4,9 +4,7 @@ use super::super::plaat::{Kind, Sides, weighed};
 use super::samples::{Samples, relative_grain};
 use super::{Row, Who};
 use crate::measure::deepened::Instance;
-use crate::stats::{Estimate, mean};
-use crate::words::{Cells, listed};
-use crate::{Finding, Section, Verdict};
+use crate::prelude::*;
 
 pub(super) fn all(samples: &Samples, section: &mut Section) {
     section.find(values(samples));

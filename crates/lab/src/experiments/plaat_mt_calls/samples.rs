@@ -1,8 +1,5 @@
 use super::{Case, GUESSES, Instance, ON_GAMES, ON_TREES, Order, Row, Shape, Who};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::Estimate;
-use crate::words::joined;
-use crate::{Section, Table};
+use crate::prelude::*;
 
 /// Rows put together: what was varied, and its counts.
 #[derive(Debug)]

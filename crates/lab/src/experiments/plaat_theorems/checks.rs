@@ -1,16 +1,12 @@
 //! What is checked on every tree.
 
 use super::{Law, Row};
+use crate::measure::leaf_paths_within;
 use crate::measure::printed::{self, INFINITY, Reading, written_out};
-use crate::measure::{
-    Remember, algorithm, cost, cost_within, leaf_number, leaf_paths, leaf_paths_remembering,
-};
-use crate::measure::{leaf_paths_within, watch};
-use crate::trees::{Order, Shape, Tree};
+use crate::measure::{cost_within, leaf_number, leaf_paths_remembering};
+use crate::prelude::*;
 use plywood_core::memory::Policy;
 use plywood_core::search::mtd_f::MtdF;
-use plywood_core::{Algorithm, Depth, Value, Window};
-use plywood_games::synthetic::Son;
 
 /// Where drivers begin.
 pub(super) const STARTS: [i32; 3] = [INFINITY, -INFINITY, 0];

@@ -1,8 +1,8 @@
 //! How far the rankings agree.
 
 use super::{Case, Generator, Like, Row, Sorted, Subject, contenders};
-use crate::stats::{self, Estimate, Scores, kendall, numbers, resamples};
-use crate::words::joined;
+use crate::prelude::*;
+use crate::stats::{self, Scores, kendall, numbers, resamples};
 
 /// Leaf visits of all contenders, by game and by what was searched.
 pub(super) struct Samples {

@@ -2,9 +2,7 @@
 
 use super::rankings::{Samples, Taus};
 use super::{Case, GAMES, Generator, Like, Row, Sorted};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::Estimate;
-use crate::{Section, Table};
+use crate::prelude::*;
 
 /// How far ahead of the next a generator must be to stand out, and in which share of the samples drawn anew it must be first.
 const LEAD: f64 = 0.05;
@@ -14,7 +12,7 @@ pub(super) fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
     let samples = Samples::of(rows);
     let taus = Taus::of(&samples);
     section.table(tau_table(&samples, &taus));
-    for sorted in Sorted::ALL {
+    for &sorted in Sorted::ALL {
         section.figure(figure(&samples, &taus, sorted));
     }
     for (words, games) in parts(&samples) {

@@ -1,10 +1,8 @@
 //! The generators.
 
-use crate::trees::{Order, Shape};
+use crate::prelude::*;
 use plywood::subject::Subject;
-use plywood_core::Depth;
 use plywood_games::synthetic::{LeafValues, RaggedTree, RandomGame, TransposingGame};
-use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::num::NonZero;
 

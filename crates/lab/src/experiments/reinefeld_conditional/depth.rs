@@ -2,11 +2,7 @@
 
 use super::super::reinefeld_tree_size::{Sample, Who, excess, like_the_papers, mark, order_id};
 use super::{in_range, is_the_papers};
-use crate::figure::{Axis, Figure};
-use crate::stats::Estimate;
-use crate::trees::Order;
-use crate::words::{Cells, Named};
-use crate::{Section, Table};
+use crate::prelude::*;
 
 const PAIRED: &str = "Paired differences in percent of the minimal tree.";
 

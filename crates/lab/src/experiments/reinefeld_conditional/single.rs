@@ -1,9 +1,7 @@
 //! Single trees: what happens now and then is shown by a tree on which it does.
 
 use super::super::reinefeld_tree_size::{Sample, Who};
-use crate::stats::Estimate;
-use crate::words::Named;
-use crate::{Finding, Section, Table, Verdict, Witness};
+use crate::prelude::*;
 
 /// Those between which the paper finds no order. Alpha-beta is dominated by SSS*, as the paper says, and by DUAL*;
 /// DUAL-INS equals DUAL*.

@@ -1,11 +1,7 @@
 //! The figures split by the place of the root's best son.
 
 use super::super::reinefeld_tree_size::{Sample, Who, by_depth, mark, order_id};
-use crate::figure::{Axis, Figure};
-use crate::stats::Estimate;
-use crate::trees::Order;
-use crate::words::{Cells, Named};
-use crate::{Section, Table};
+use crate::prelude::*;
 
 pub(super) fn report(all: &[Sample], papers: &[&Sample], section: &mut Section) {
     figures(all, section);

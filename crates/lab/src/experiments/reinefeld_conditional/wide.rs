@@ -1,15 +1,8 @@
 //! NegaScout against alpha-beta on wide trees: Hsu's lecture gives it 10 to 20 % for branching factors 20 to 60.
 
-use super::super::batch::{Case, joined_by_shape, units};
-use crate::figure::{Axis, Figure, Point};
-use crate::measure::{algorithm, cost};
-use crate::stats::Estimate;
-use crate::trees::Order::{self, Equal, First, Iid};
-use crate::trees::Shape;
-use crate::words::{Cells, join};
-use crate::{Finding, Planned, Scale, Section, Table, Verdict};
-use plywood_core::Depth;
-use serde::{Deserialize, Serialize};
+use super::super::batch::{Case, joined_by_shape};
+use crate::prelude::*;
+use crate::trees::Order::{Equal, First, Iid};
 
 /// Leaf visits of each tree.
 #[derive(Debug, Serialize, Deserialize)]
@@ -23,43 +16,6 @@ impl Row {
     fn ratio(&self) -> Estimate {
         Estimate::ratio(&self.ns, &self.alpha_beta)
     }
-}
-
-/// Width, depth, order, trees at each scale, milliseconds a tree.
-type Cell = (u32, Depth, Order, [u64; 3], f64);
-
-const CELLS: &[Cell] = &[
-    (20, 3, Iid, [30, 200, 1000], 0.1),
-    (30, 3, Iid, [20, 200, 1000], 0.3),
-    (40, 3, Iid, [20, 200, 1000], 0.6),
-    (60, 3, Iid, [10, 200, 1000], 1.6),
-    (20, 4, Iid, [10, 200, 1000], 0.8),
-    (30, 4, Iid, [4, 200, 1000], 2.8),
-    (40, 4, Iid, [2, 200, 1000], 7.0),
-    (60, 4, Iid, [0, 100, 1000], 25.0),
-    (20, 5, Iid, [0, 200, 1000], 7.0),
-    (30, 5, Iid, [0, 40, 300], 40.0),
-    (40, 5, Iid, [0, 16, 120], 80.0),
-    (60, 5, Iid, [0, 4, 30], 400.0),
-    (20, 3, Equal, [20, 200, 1000], 0.06),
-    (40, 3, Equal, [10, 200, 1000], 0.25),
-    (60, 3, Equal, [4, 200, 1000], 0.6),
-    (20, 4, Equal, [10, 200, 1000], 0.4),
-    (40, 4, Equal, [2, 100, 1000], 2.5),
-    (60, 4, Equal, [0, 100, 1000], 8.0),
-    (20, 3, First(60), [20, 200, 1000], 0.04),
-    (40, 3, First(60), [10, 200, 1000], 0.15),
-    (60, 3, First(60), [4, 200, 1000], 0.3),
-    (20, 4, First(60), [10, 200, 1000], 0.15),
-    (40, 4, First(60), [2, 100, 1000], 0.8),
-    (60, 4, First(60), [0, 100, 1000], 2.5),
-];
-
-pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
-    let of = |&(width, depth, order, [smoke, quick, full], milliseconds): &Cell| {
-        units(Shape::new(width, depth, order), scale.pick(smoke, quick, full), milliseconds)
-    };
-    CELLS.iter().flat_map(of).collect()
 }
 
 pub(super) fn run(case: &Case) -> Row {

@@ -3,11 +3,8 @@
 use super::super::reinefeld_tree_size::like_the_papers;
 use super::walls::{Wall, find};
 use super::{AT, RANGE};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, number};
+use crate::prelude::*;
 use crate::trees::Order::{self, Equal, First};
-use crate::words::{Cells, listed};
-use crate::{Section, Table, Witness};
 
 pub(super) fn judge(walls: &[Wall], section: &mut Section) {
     jump(walls, section);

@@ -3,15 +3,13 @@
 
 use crate::measure::table;
 use crate::of_1985::{LazyHeap, Open, Operation, Recorded, SortedList, Uniform};
-use crate::trees::Shape;
-use crate::words::{By, Named, names, short};
+use crate::prelude::*;
 use plywood_core::memory::{Known, LeafEntries, MoveNumber, Policy, Replacement};
 use plywood_core::observer::Status;
 use plywood_core::search::mtd_f::MtdF;
 use plywood_core::search::{ab_sss::ab_sss, alpha_beta::alpha_beta, sss::sss, sss_list::sss_list};
-use plywood_core::{Bounds, Depth, Game, Horizon, Memory, Observer, Search, Value, Window};
-use plywood_games::synthetic::{OrderedTree, Son};
-use serde::{Deserialize, Serialize};
+use plywood_core::{Bounds, Memory, Observer};
+use plywood_games::synthetic::OrderedTree;
 use std::hint::black_box;
 use std::time::Instant;
 

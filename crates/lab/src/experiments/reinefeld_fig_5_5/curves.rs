@@ -2,10 +2,7 @@
 
 use super::clock::Form;
 use super::{Case, Row, Who};
-use crate::Verdict;
-use crate::stats::{Estimate, mean, number};
-use crate::trees::Order;
-use crate::words::{By, Named};
+use crate::prelude::*;
 
 /// T(c) = overhead + visits · c, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]

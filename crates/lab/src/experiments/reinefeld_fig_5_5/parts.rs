@@ -4,10 +4,8 @@ use super::clock::{Driver, Form, Lists};
 use super::curves::Curves;
 use super::report::{MICRO, Measured, within};
 use super::{ALGORITHMS, Row, Who};
-use crate::stats::{Estimate, ends, number, pearson};
-use crate::trees::Order;
-use crate::words::{Cells, Named, listed};
-use crate::{Finding, Section, Table, Verdict};
+use crate::prelude::*;
+use crate::stats::{ends, pearson};
 use std::collections::BTreeSet;
 
 pub(super) fn report(rows: &Measured, both: &[(Order, Curves)], section: &mut Section) {

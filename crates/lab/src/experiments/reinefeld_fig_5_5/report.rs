@@ -2,11 +2,7 @@
 
 use super::curves::{Crossing, Curves, cheapest_somewhere, cost_where};
 use super::{ALGORITHMS, Case, ORDERS, Row, Who, parts};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, number};
-use crate::trees::Order;
-use crate::words::{By, Cells, Named, listed};
-use crate::{Finding, Section, Table, Verdict};
+use crate::prelude::*;
 
 /// Cases and rows.
 pub(super) type Measured = [(Case, Row)];

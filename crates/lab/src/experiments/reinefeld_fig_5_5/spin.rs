@@ -1,10 +1,10 @@
 //! A judge that really takes its time, to see that T(c) is a straight line.
 
 use super::clock::{least, once};
+use crate::prelude::*;
 use plywood_core::search::{Answer, Setup, alpha_beta::alpha_beta, dual::dual, ins::Ins, sss::sss};
-use plywood_core::{Depth, Game, Horizon, Never, Node, Search, Setting, Value, Window};
+use plywood_core::{Never, Node, Setting};
 use plywood_games::synthetic::OrderedTree;
-use serde::{Deserialize, Serialize};
 use std::hint::spin_loop;
 use std::time::{Duration, Instant};
 

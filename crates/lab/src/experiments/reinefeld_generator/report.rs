@@ -3,9 +3,7 @@
 use super::{Case, Row, TIED, Weighing, weights_of};
 use crate::experiments::small_trees::Family;
 use crate::experiments::tally::{Totals, thousands};
-use crate::stats::{Estimate, number};
-use crate::words::{Cells, joined, listed};
-use crate::{Finding, Section, Table, Verdict, Witness};
+use crate::prelude::*;
 
 pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
     let totals = Totals::of(

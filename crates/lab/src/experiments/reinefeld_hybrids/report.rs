@@ -1,13 +1,8 @@
 //! Tables, figure and findings.
 
-use super::{AtPly, Case, Row, first_best, staged_bound};
-use crate::experiments::tally::Totals;
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, number};
-use crate::trees::{Order, Shape};
-use crate::words::{joined, listed};
-use crate::{Finding, Section, Table, Verdict};
-use plywood_core::Depth;
+use super::{AtPly, Case, FAMILY, Row, staged_bound};
+use crate::experiments::tally::{Totals, thousands};
+use crate::prelude::*;
 
 pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
     let totals = Totals::of(
@@ -30,7 +25,7 @@ pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
     if let Some(last) = stages.iter().rev().find(|of_shape| of_shape.is_drawn()) {
         section.figure(last.figure());
     }
-    let first_best = first_best::report(rows, &totals, section);
+    let first_best = same_nodes(rows, &totals, section);
     section.find(totals.finding("R-4.a"));
     section.find(staged(&totals, &stages));
     section.find(totals.finding("R-4.1a"));
@@ -193,4 +188,46 @@ fn superior(totals: &Totals) -> Finding {
         "True of DUAL-NS, which begins a superior subtree anew. DUAL-INS, if it hands everything \
          over, makes exactly DUAL*'s visits: never fewer, never more.",
     )
+}
+
+/// R-4.1c: the same nodes as NS, PNS, INS.
+fn same_nodes(rows: &[(Case, Row)], totals: &Totals, section: &mut Section) -> Finding {
+    let of_shape = rows.iter().filter_map(|(case, row)| match case {
+        Case::FirstBest { shape, .. } => Some((*shape, row.first_best.clone())),
+        _ => None,
+    });
+    let head = ["tree", "trees, first root son best"].into_iter().chain(FAMILY.map(short));
+    let title = "Visits in % of the minimal tree where the first root son is best";
+    let mut table = Table::new("first-best", title, head.chain(["DUAL* − INS"]));
+    let mut texts = Vec::new();
+    for (shape, visits) in joined(of_shape) {
+        let percent = |visits: Vec<u64>| {
+            visits.iter().map(|&visits| 100.0 * number(visits) / shape.minimal()).collect::<Vec<_>>()
+        };
+        let samples = visits.map(percent);
+        let means = samples.each_ref().map(|sample| format!("{:.0}", Estimate::of(sample)));
+        let difference = Estimate::difference(&samples[0], &samples[3]);
+        table.line(format_args!(
+            "{shape} | {} | {} | {difference:.1}",
+            difference.n,
+            means.join(" | ")
+        ));
+        let Shape { width, depth, .. } = shape;
+        let means = samples.map(|sample| format!("{:.0}", mean(&sample)));
+        texts.push(format!("w={width} d={depth} {}", means.join("/")));
+    }
+    section.table(table.noting("Means with intervals of 95 %; the difference is paired."));
+    let [ordered, later] = ["ordered-same-leaves", "first-best-later-subtrees"].map(|name| {
+        let tally = totals.tally(name);
+        (tally.violations, thousands(tally.checks))
+    });
+    totals
+        .finding("R-4.1c")
+        .adding(format_args!("% of minimal, DUAL*/NS/PNS/INS: {}", texts.join(", ")))
+        .noting(format!(
+            "It holds if the first son of every node is best ({} violations in {} checks), and below \
+             the later sons of the root ({} in {}); within the first subtree DUAL* goes best-first \
+             and NS does not.",
+            ordered.0, ordered.1, later.0, later.1
+        ))
 }

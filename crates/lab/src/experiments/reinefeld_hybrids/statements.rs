@@ -2,13 +2,11 @@
 
 use crate::experiments::small_trees::{Family, Path, root_values};
 use crate::experiments::tally::Tallies;
-use crate::measure::{algorithm, cost, leaf_paths};
-use crate::trees::{Order, Tree};
+use crate::prelude::*;
+use plywood_core::Leaves;
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::search::sss::sss;
-use plywood_core::{Algorithm, Depth, Game, Leaves, Search, Value, Window};
-use plywood_games::synthetic::Son;
 use std::collections::BTreeSet;
 
 pub(super) fn check(family: &Family, seed: u64, tallies: &mut Tallies) {

@@ -1,12 +1,10 @@
 //! The worked example of §2.3, Fig. 2.3: node B has sons C, D, E; the first search leaves scores of 10, 35 and 20.
 
 use crate::experiments::tally::{Tallies, Totals};
-use crate::experiments::traced::{Traced, traced};
-use crate::trees::Tree;
-use crate::{Finding, Verdict, Witness};
+use crate::experiments::watched::{Traced, traced};
+use crate::prelude::*;
+use plywood_core::Trace;
 use plywood_core::observer::Event;
-use plywood_core::{Trace, Value, Window};
-use plywood_games::synthetic::Son;
 
 const C: Son = 0;
 const D: Son = 1;

@@ -3,9 +3,7 @@
 //! compared with the true values of the nodes.
 
 use crate::experiments::small_trees::Path;
-use crate::trees::Tree;
-use crate::words::Tally;
-use plywood_core::{Depth, Game, Horizon};
+use crate::prelude::*;
 use plywood_games::synthetic::{AnyPosition, AnyTree};
 use std::cmp::Reverse;
 

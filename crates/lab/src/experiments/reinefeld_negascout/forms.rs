@@ -1,8 +1,7 @@
 //! NegaScout in forms that the library does not have: another depth of the shallow rule, a second search from the old
 //! best value, fail-hard answers.
 
-use crate::trees::Tree;
-use plywood_core::{Depth, Game, Horizon, Value};
+use crate::prelude::*;
 use plywood_games::synthetic::{AnyPosition, AnyTree};
 
 /// A form of NegaScout.

@@ -2,11 +2,8 @@
 
 use super::{Case, FORMS, Row};
 use crate::experiments::tally::Totals;
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::{Estimate, ends, mean};
-use crate::trees::{Order, Shape};
-use crate::words::{Cells, joined, listed};
-use crate::{Finding, Section, Table, Verdict};
+use crate::prelude::*;
+use crate::stats::ends;
 
 /// The forms in which PVS and palphabeta are given: both are fail-soft.
 const ALIKE: [usize; 2] = [1, 2];

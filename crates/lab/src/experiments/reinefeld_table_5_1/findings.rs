@@ -3,9 +3,7 @@
 use super::report::{Histogram, PUBLISHED, PUBLISHED_MEANS, Trees, mean, re_searches};
 use super::{AGAIN, Half, Who, Worst};
 use crate::experiments::tally::thousands;
-use crate::stats::number;
-use crate::words::{Named, listed};
-use crate::{Finding, Section, Verdict, Witness};
+use crate::prelude::*;
 
 /// The tree of Fig. 3.1.
 const FIGURE_3_1: &str = "((6 5)(7 1))((9 8)(4 3))";
@@ -21,7 +19,7 @@ fn exactly(agrees: bool) -> Verdict {
 /// A tree and the algorithms that are to be compared on it.
 fn witness(what: impl Into<String>, tree: &str, algorithms: &str) -> Witness {
     let command = format!("echo '{tree}' | plywood compare --tree - --algorithms {algorithms}");
-    Witness { what: what.into(), command }
+    Witness::new(what, command)
 }
 
 pub(super) fn find(trees: &Trees<'_>, ours: &[Histogram], section: &mut Section) {
@@ -71,7 +69,7 @@ fn dominance(trees: &Trees<'_>, section: &mut Section) {
             .witness(shown("Fig. 3.1: NS 6 visits, SSS* 7", "alpha-beta,negascout,sss")),
     );
     let (most, behind) = trees.ahead(Who::Ns, Who::Sss);
-    let worst = trees.0.iter().map(|(_, row)| row.worst_for_ns).max_by_key(|worst| worst.more);
+    let worst = trees.0.iter().map(|(_, row)| &row.worst_for_ns).max_by_key(|worst| worst.more);
     let worst = worst.filter(|worst| worst.more > 0).map(|Worst { more, leaves }| {
         let pairs: Vec<String> =
             leaves.chunks(2).map(|pair| format!("({} {})", pair[0], pair[1])).collect();

@@ -1,10 +1,7 @@
 //! Tables and figure.
 
 use super::{AGAIN, Case, Half, Row, What, Who, findings};
-use crate::figure::{Axis, Figure, Point};
-use crate::stats::number;
-use crate::words::Named;
-use crate::{Section, Table};
+use crate::prelude::*;
 
 /// Numbers of trees, by visits from 5 to 12.
 pub(super) type Histogram = [u64; 8];

@@ -2,10 +2,7 @@
 
 use super::formulas::Formula;
 use super::{ALGORITHMS, Case, Row, Stored};
-use crate::trees::Shape;
-use crate::words::{Cells, listed};
-use crate::{Finding, Section, Table, Verdict, Witness};
-use plywood_core::Depth;
+use crate::prelude::*;
 use std::collections::BTreeMap;
 
 pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {

@@ -3,13 +3,13 @@
 use super::dual_list::DualList;
 use super::{Row, Subject};
 use crate::experiments::small_trees::{Path, leaf_set};
-use crate::experiments::traced::{Traced, traced};
-use crate::measure::{algorithm, cost, leaf_paths, leaf_paths_within};
-use crate::trees::{Order, Shape, Tree};
+use crate::experiments::watched::{Traced, traced};
+use crate::measure::leaf_paths_within;
+use crate::prelude::*;
 use crate::words::Join;
+use plywood_core::Trace;
 use plywood_core::observer::Event;
-use plywood_core::{Depth, Game, Horizon, Trace, Value, Window};
-use plywood_games::synthetic::{AnyPosition, AnyTree, Malformed, Son, TreeBuilder, minimal_tree};
+use plywood_games::synthetic::{AnyPosition, AnyTree, Malformed, TreeBuilder, minimal_tree};
 
 /// Larger trees are not traced or searched with a plain list.
 const SMALL: u64 = 1100;

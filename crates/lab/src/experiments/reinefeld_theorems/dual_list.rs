@@ -2,9 +2,8 @@
 //! Slow, and written apart from the library's best-first searches.
 
 use crate::experiments::small_trees::Path;
-use crate::trees::Tree;
-use plywood_core::{Depth, Game, Horizon, Value};
-use plywood_games::synthetic::{AnyPosition, AnyTree, Son};
+use crate::prelude::*;
+use plywood_games::synthetic::{AnyPosition, AnyTree};
 
 pub(super) struct DualList<'t> {
     game: AnyTree<'t>,

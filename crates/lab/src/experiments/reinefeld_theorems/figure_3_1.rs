@@ -1,12 +1,11 @@
 //! Fig. 3.1: a tree on which NS visits fewer leaves than SSS*, and all states of SSS*'s OPEN.
 
 use crate::experiments::tally::Tallies;
-use crate::experiments::traced::{Traced, traced};
-use crate::measure::{algorithm, leaf_number, leaf_paths};
-use crate::trees::Tree;
+use crate::experiments::watched::{Traced, traced};
+use crate::measure::leaf_number;
+use crate::prelude::*;
+use plywood_core::Trace;
 use plywood_core::observer::{Event, Status};
-use plywood_core::{Trace, Value};
-use plywood_games::synthetic::Son;
 use std::cmp::Reverse;
 
 const TREE: &str = "((6 5)(7 1))((9 8)(4 3))";

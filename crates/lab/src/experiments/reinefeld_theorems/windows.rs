@@ -2,12 +2,12 @@
 
 use super::{Row, Subject};
 use crate::experiments::small_trees::{DISTINCT, Path, leaf_set, leaf_set_within};
-use crate::measure::{Remember, algorithm, cost, cost_within, watch};
-use crate::trees::{Order, Shape};
+use crate::measure::cost_within;
+use crate::prelude::*;
 use crate::words::Join;
+use plywood_core::Heuristics;
 use plywood_core::order::Use;
 use plywood_core::search::alpha_beta::alpha_beta;
-use plywood_core::{Game, Heuristics, Horizon, Search, Value, Window};
 use std::collections::BTreeSet;
 
 pub(super) fn check(subject: &Subject, row: &mut Row) {

@@ -8,40 +8,20 @@ use std::fmt;
 /// A family of instances: what is left to say is the seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Family {
+pub(crate) enum Family {
     /// Trees as simulations have them.
     Tree(Shape),
     /// Games whose values are sums of moves; positions have 1 to `width` moves.
-    Sums {
-        /// The most moves there are.
-        width: u32,
-        /// Plies.
-        depth: Depth,
-    },
-    /// Games whose positions are reached along many paths.
-    Transposing {
-        /// Moves of each position.
-        width: u32,
-        /// Plies.
-        depth: Depth,
-    },
-    /// Positions of a game that people play.
-    Board {
-        /// The game.
-        board: Board,
-        /// Plies; forced passes are free.
-        depth: Depth,
-    },
+    Sums { width: u32, depth: Depth },
+    /// Games whose positions are reached along many paths; positions have `width` moves.
+    Transposing { width: u32, depth: Depth },
+    /// Positions of a game that people play; forced passes are free.
+    Board { board: Board, depth: Depth },
 }
 
 impl Family {
     /// The member of this seed.
-    ///
-    /// # Panics
-    ///
-    /// If there is none; plans name only those there are.
-    #[must_use]
-    pub fn made(&self, seed: u64) -> Made {
+    pub(crate) fn made(&self, seed: u64) -> Made {
         match *self {
             Family::Tree(shape) => Made::Tree(shape.tree(seed)),
             Family::Sums { width, depth } => {
@@ -55,8 +35,7 @@ impl Family {
     }
 
     /// Sons of a node, on average.
-    #[must_use]
-    pub fn width(&self) -> f64 {
+    pub(crate) fn width(&self) -> f64 {
         match *self {
             Family::Tree(Shape { width, .. }) | Family::Transposing { width, .. } => width.into(),
             Family::Sums { width, .. } => f64::from(width + 1) / 2.0,
@@ -65,8 +44,7 @@ impl Family {
     }
 
     /// Plies.
-    #[must_use]
-    pub fn depth(&self) -> Depth {
+    pub(crate) fn depth(&self) -> Depth {
         match *self {
             Family::Tree(Shape { depth, .. })
             | Family::Transposing { depth, .. }
@@ -76,12 +54,7 @@ impl Family {
     }
 
     /// The options of the command line that give the member of this seed.
-    ///
-    /// # Panics
-    ///
-    /// If the command line has no such game; plans name only those it has.
-    #[must_use]
-    pub fn arguments(&self, seed: u64) -> String {
+    pub(crate) fn arguments(&self, seed: u64) -> String {
         match *self {
             Family::Tree(shape) => shape.arguments(seed),
             Family::Sums { width, depth } => {
@@ -114,7 +87,7 @@ impl fmt::Display for Family {
 
 /// A family, and how its values are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Instance {
+pub(crate) struct Instance {
     /// What is searched.
     pub family: Family,
     /// How it is judged.
@@ -125,7 +98,7 @@ pub struct Instance {
 /// along many paths. One point is about a two-hundredth of the spread of leaf values, as a hundredth of a pawn is. As
 /// in programs, the side to move has a bonus: as much as removes the swing of the mean value between odd and even
 /// depths.
-pub const GAMES: [Instance; 6] = [
+pub(crate) const GAMES: [Instance; 6] = [
     Instance::transposing(4, 10, 104),
     Instance::transposing(8, 8, 148),
     Instance::transposing(16, 6, 181),
@@ -137,7 +110,7 @@ pub const GAMES: [Instance; 6] = [
 /// Games that people play. Their values are counted in a game's own unit: what a disc in the middle column is worth more
 /// than one beside it, a stone, an eighth of a move to choose from. The side to move has a bonus as above, rounded to that
 /// unit; Kalah needs none. The usual window is one of the best for the baseline in trial runs.
-pub const REAL: [Instance; 3] = [
+pub(crate) const REAL: [Instance; 3] = [
     Instance::real(Board::ConnectFour, 10, 1, 2),
     Instance::real(Board::Kalah(6, 4), 9, 0, 1),
     Instance::real(Board::Othello, 7, 12, 4),
@@ -166,14 +139,12 @@ impl Instance {
     }
 
     /// A family of trees, judged as they are.
-    #[must_use]
-    pub const fn trees(shape: Shape) -> Instance {
+    pub(crate) const fn trees(shape: Shape) -> Instance {
         Instance { family: Family::Tree(shape), scale: Scale::PLAIN }
     }
 
     /// The same with another depth.
-    #[must_use]
-    pub fn to(mut self, plies: Depth) -> Instance {
+    pub(crate) fn to(mut self, plies: Depth) -> Instance {
         match &mut self.family {
             Family::Tree(Shape { depth, .. })
             | Family::Transposing { depth, .. }
@@ -184,20 +155,17 @@ impl Instance {
     }
 
     /// Whether it stands for practice rather than for simulations.
-    #[must_use]
-    pub fn is_game(&self) -> bool {
+    pub(crate) fn is_game(&self) -> bool {
         !matches!(self.family, Family::Tree(_))
     }
 
     /// Whether people play it.
-    #[must_use]
-    pub fn is_real(&self) -> bool {
+    pub(crate) fn is_real(&self) -> bool {
         matches!(self.family, Family::Board { .. })
     }
 
     /// The standard deviation of leaf values, about, in points.
-    #[must_use]
-    pub fn spread(&self) -> f64 {
+    pub(crate) fn spread(&self) -> f64 {
         match self.family {
             Family::Board { board, .. } => board.spread(),
             _ => 200.0,
@@ -205,8 +173,7 @@ impl Instance {
     }
 
     /// How such a game is usually judged.
-    #[must_use]
-    pub fn usual(&self) -> Scale {
+    pub(crate) fn usual(&self) -> Scale {
         let mut games = GAMES.into_iter().chain(REAL);
         games
             .find(|game| game.to(self.family.depth()).family == self.family)
@@ -214,14 +181,12 @@ impl Instance {
     }
 
     /// Whether it is without the bonus that the side to move usually has.
-    #[must_use]
-    pub fn lacks_bonus(&self) -> bool {
+    pub(crate) fn lacks_bonus(&self) -> bool {
         self.scale.swing == 0 && self.usual().swing != 0
     }
 
     /// The same without a bonus for the side to move.
-    #[must_use]
-    pub fn without_bonus(mut self) -> Instance {
+    pub(crate) fn without_bonus(mut self) -> Instance {
         self.scale.swing = 0;
         self
     }
@@ -235,7 +200,7 @@ impl fmt::Display for Instance {
 
 /// One member of a family.
 #[derive(Clone, Debug)]
-pub enum Made {
+pub(crate) enum Made {
     /// A tree.
     Tree(Tree),
     /// A game whose values are sums.
@@ -248,7 +213,7 @@ pub enum Made {
 
 /// How the evaluator reads an instance's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Scale {
+pub(crate) struct Scale {
     /// How much of a value makes one point.
     pub grain: u32,
     /// What the side that moved last seems to be ahead, in points: the swing between odd and even depths.
@@ -259,5 +224,5 @@ pub struct Scale {
 
 impl Scale {
     /// The values as they are.
-    pub const PLAIN: Scale = Scale { grain: 1, swing: 0, reach: 20 };
+    pub(crate) const PLAIN: Scale = Scale { grain: 1, swing: 0, reach: 20 };
 }

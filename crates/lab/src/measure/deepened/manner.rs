@@ -5,43 +5,40 @@ use serde::{Deserialize, Serialize};
 
 /// Which enhancements a search has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Enhancements(pub u8);
+pub(crate) struct Enhancements(pub u8);
 
 impl Enhancements {
     /// None.
-    pub const NONE: Enhancements = Enhancements(0);
+    pub(crate) const NONE: Enhancements = Enhancements(0);
     /// Iterative deepening.
-    pub const DEEPENING: Enhancements = Enhancements(1);
+    pub(crate) const DEEPENING: Enhancements = Enhancements(1);
     /// The table's move first.
-    pub const TABLE_MOVE: Enhancements = Enhancements(2);
+    pub(crate) const TABLE_MOVE: Enhancements = Enhancements(2);
     /// Answers from the table.
-    pub const CUT_OFFS: Enhancements = Enhancements(4);
+    pub(crate) const CUT_OFFS: Enhancements = Enhancements(4);
     /// Moves by history.
-    pub const HISTORY: Enhancements = Enhancements(8);
+    pub(crate) const HISTORY: Enhancements = Enhancements(8);
     /// A first guess from the iteration before, or from the static value of the root.
-    pub const GUESS: Enhancements = Enhancements(16);
+    pub(crate) const GUESS: Enhancements = Enhancements(16);
     /// The table does not recognise a position that was reached along another path.
-    pub const BY_PATH: Enhancements = Enhancements(32);
+    pub(crate) const BY_PATH: Enhancements = Enhancements(32);
     /// The table forgets its bounds, not its moves, before each call of a driver.
-    pub const FORGETTING: Enhancements = Enhancements(64);
+    pub(crate) const FORGETTING: Enhancements = Enhancements(64);
     /// Deepening, table and history: what every algorithm of the paper has.
-    pub const PAPER: Enhancements = Enhancements(15);
+    pub(crate) const PAPER: Enhancements = Enhancements(15);
 
     /// With another.
-    #[must_use]
-    pub const fn with(self, other: Enhancements) -> Enhancements {
+    pub(crate) const fn with(self, other: Enhancements) -> Enhancements {
         Enhancements(self.0 | other.0)
     }
 
     /// Without it.
-    #[must_use]
-    pub const fn without(self, other: Enhancements) -> Enhancements {
+    pub(crate) const fn without(self, other: Enhancements) -> Enhancements {
         Enhancements(self.0 & !other.0)
     }
 
     /// Whether it is there.
-    #[must_use]
-    pub const fn has(self, other: Enhancements) -> bool {
+    pub(crate) const fn has(self, other: Enhancements) -> bool {
         self.0 & other.0 != 0
     }
 
@@ -52,7 +49,7 @@ impl Enhancements {
 
 names! {
     /// Who searches.
-    pub enum Driver {
+    pub(crate) enum Driver {
         /// αβ; with a guess, in a window around it.
         AlphaBeta => short("alpha-beta"),
         /// NegaScout; with a guess, in a window around it.
@@ -70,7 +67,7 @@ names! {
 
 /// Where a guess comes from.
 #[derive(Clone, Copy, Debug)]
-pub enum Guess<'v> {
+pub(crate) enum Guess<'v> {
     /// The iterations before; without deepening, the static value of the root.
     From(GuessFrom),
     /// Outside: one for each depth, from 1 on.
@@ -79,7 +76,7 @@ pub enum Guess<'v> {
 
 /// How an instance is searched.
 #[derive(Clone, Copy, Debug)]
-pub struct Manner<'v> {
+pub(crate) struct Manner<'v> {
     /// By whom.
     pub driver: Driver,
     /// With what.
@@ -95,8 +92,7 @@ pub struct Manner<'v> {
 impl Manner<'_> {
     /// The paper's: a table of 2^`table` entries, the usual window around the last iteration's value where there is a
     /// guess.
-    #[must_use]
-    pub const fn new(driver: Driver, enhancements: Enhancements, table: u8) -> Manner<'static> {
+    pub(crate) const fn new(driver: Driver, enhancements: Enhancements, table: u8) -> Manner<'static> {
         Manner { driver, enhancements, table, reach: 100, guess: Guess::From(GuessFrom::Last) }
     }
 }

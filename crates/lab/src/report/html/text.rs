@@ -37,17 +37,19 @@ pub(super) fn finding_id(claim: &str) -> String {
     format!("finding-{}", claim.replace('\'', "-prime"))
 }
 
+/// Each verdict's name in the stylesheet, its sign, and what it means.
+const LOOKS: [(Verdict, &str, &str, &str); 6] = [
+    (Verdict::ExactMatch, "exact", "=", "number or theorem came out exactly"),
+    (Verdict::Confirmed, "confirmed", "✓", "the interval excludes the opposite"),
+    (Verdict::DirectionOnly, "direction", "↗", "right sign, other size, or mostly"),
+    (Verdict::Inconclusive, "inconclusive", "?", "the sample is too small"),
+    (Verdict::Refuted, "refuted", "✗", "a counter-example, or the other sign"),
+    (Verdict::NotTestable, "untestable", "–", "something is missing"),
+];
+
 /// A verdict's sign and name.
 pub(super) fn badge(class: &str, name: &str) -> String {
-    let sign = match class {
-        "exact" => "=",
-        "confirmed" => "✓",
-        "direction" => "↗",
-        "inconclusive" => "?",
-        "refuted" => "✗",
-        "untestable" => "–",
-        _ => "…",
-    };
+    let sign = LOOKS.iter().find(|look| look.1 == class).map_or("…", |look| look.2);
     format!(
         "<span class=\"badge {class}\"><span aria-hidden=\"true\">{sign}</span> {}</span>",
         escaped(name)
@@ -56,26 +58,12 @@ pub(super) fn badge(class: &str, name: &str) -> String {
 
 /// The name of a verdict in the stylesheet.
 pub(super) fn class(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::ExactMatch => "exact",
-        Verdict::Confirmed => "confirmed",
-        Verdict::DirectionOnly => "direction",
-        Verdict::Inconclusive => "inconclusive",
-        Verdict::Refuted => "refuted",
-        Verdict::NotTestable => "untestable",
-    }
+    LOOKS[verdict as usize].1
 }
 
 /// What a verdict means.
 pub(super) fn meaning(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::ExactMatch => "number or theorem came out exactly",
-        Verdict::Confirmed => "the interval excludes the opposite",
-        Verdict::DirectionOnly => "right sign, other size, or mostly",
-        Verdict::Inconclusive => "the sample is too small",
-        Verdict::Refuted => "a counter-example, or the other sign",
-        Verdict::NotTestable => "something is missing",
-    }
+    LOOKS[verdict as usize].3
 }
 
 /// `1 claim`, `2 claims`.

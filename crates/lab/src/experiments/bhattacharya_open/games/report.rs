@@ -2,37 +2,23 @@
 
 use super::samples::Samples;
 use super::{STEPS, place};
-use crate::figure::{Axis, Figure, Point};
 use crate::measure::alike::Sorted;
-use crate::stats::Estimate;
-use crate::words::{Cells, listed};
-use crate::{Finding, Section, Table, Verdict, Witness};
+use crate::prelude::*;
 
 pub(in super::super) fn report(games: &Samples, section: &mut Section) {
     terminals(games, section);
     cells(games, section);
     hybrids(games, section);
-    for sorted in Sorted::ALL {
+    for &sorted in Sorted::ALL {
         section.figure(figure(games, sorted));
     }
     section.find(in_practice(games));
 }
 
 fn terminals(games: &Samples, section: &mut Section) {
-    let head = [
-        "game",
-        "moves",
-        "depth",
-        "positions",
-        "terminals, αβ",
-        "SSS* / αβ",
-        "DUAL* / αβ",
-        "INS / αβ",
-        "cells, SSS*",
-        "DUAL*",
-        "INS",
-    ];
-    let mut table = Table::new("games", "Terminals and cells on games", head);
+    let head = "game | moves | depth | positions | terminals, αβ | SSS* / αβ | DUAL* / αβ | INS / αβ | \
+                cells, SSS* | DUAL* | INS";
+    let mut table = Table::new("games", "Terminals and cells on games", head.split(" | "));
     for sample in &games.0 {
         table.row([
             sample.board.to_string(),
@@ -55,20 +41,10 @@ fn terminals(games: &Samples, section: &mut Section) {
 }
 
 fn cells(games: &Samples, section: &mut Section) {
-    let head = [
-        "game",
-        "moves",
-        "formula's cells",
-        "refused with these",
-        "enough",
-        "refusals on the way",
-        "ITERSSS* / αβ with enough",
-        "half-way to SSS*",
-        "refused there",
-        "SSS* / αβ",
-    ];
-    let mut table =
-        Table::new("games-cells", "Which number of cells suffices for ITERSSS* on games", head);
+    let head = "game | moves | formula's cells | refused with these | enough | refusals on the way | \
+                ITERSSS* / αβ with enough | half-way to SSS* | refused there | SSS* / αβ";
+    let title = "Which number of cells suffices for ITERSSS* on games";
+    let mut table = Table::new("games-cells", title, head.split(" | "));
     let percent = |share: Estimate| format!("{:.0} %", 100.0 * share.mean);
     for sample in &games.0 {
         let refused = sample.all.iter().filter(|at| at.by_path.is_none()).count();

@@ -4,10 +4,7 @@ use super::super::law;
 use super::{At, STEPS, place};
 use crate::boards::Board;
 use crate::measure::alike::{Counts, Sorted};
-use crate::stats::{Estimate, mean, number};
-use crate::words::Cells;
-use crate::{Verdict, Witness};
-use plywood_core::Depth;
+use crate::prelude::*;
 
 /// All games in both orders.
 pub(in super::super) struct Samples(pub(super) Vec<Sample>);

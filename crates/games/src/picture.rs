@@ -84,6 +84,15 @@ impl Owner {
             _ => None,
         }
     }
+
+    /// The letter of what is in a cell: of the first side, of the second, or of nothing.
+    pub(crate) fn letter(cell: u32, first: u64, second: u64, letters: [char; 3]) -> char {
+        match Owner::of(cell, first, second) {
+            Some(Owner::First) => letters[0],
+            Some(Owner::Second) => letters[1],
+            None => letters[2],
+        }
+    }
 }
 
 impl Cell {

@@ -3,7 +3,7 @@
 use super::contest::{Contest, Result};
 use super::foot::{Awaited, Foot, Prompting};
 use super::json;
-use super::painted::{numbered, painted};
+use super::painted::{hinted, painted};
 use super::told::{By, Purpose, Thought};
 use super::worth::plies_of;
 use crate::report;
@@ -79,9 +79,9 @@ impl<'o> Screen<'o> {
         if self.form == Form::Json {
             return report::print(&json::position(contest), self.out);
         }
-        let shown = if contest.board.game() == "tic-tac-toe" { numbered } else { str::to_string };
-        let before = contest.drawn_before().map(|before| shown(&before));
-        let board = painted(&shown(&contest.board.drawn()), before.as_deref());
+        let picture = contest.board.picture();
+        let before = contest.drawn_before().map(|before| hinted(&before, picture.as_ref()));
+        let board = painted(&hinted(&contest.board.drawn(), picture.as_ref()), before.as_deref());
         writeln!(self.out, "\n{board}\n")
     }
 

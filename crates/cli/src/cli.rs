@@ -4,7 +4,7 @@ use crate::commands::{
     compare, completions, explain, lab, list, man, matches, perft, play, search, serve, solve, trace,
     tree, welcome,
 };
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 
 /// Minimax game-tree search: compare, trace and explain its algorithms
@@ -13,7 +13,7 @@ use std::ffi::OsString;
 pub(crate) struct Cli {
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", help = COLOR_HELP,
         display_order = 1000)]
-    pub(crate) color: Color,
+    color: ColorChoice,
 
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -39,29 +39,9 @@ pub(crate) enum Command {
 
 const COLOR_HELP: &str = "When to use colours; NO_COLOR is honoured";
 
-/// When to use colours.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum Color {
-    Auto,
-    Always,
-    Never,
-}
-
-impl Color {
-    /// Makes the choice hold for all that is printed.
-    pub(crate) fn write_global(self) {
-        match self {
-            Color::Auto => anstream::ColorChoice::Auto,
-            Color::Always => anstream::ColorChoice::Always,
-            Color::Never => anstream::ColorChoice::Never,
-        }
-        .write_global();
-    }
-}
-
 /// The choice of colours for help and usage errors, which are printed before arguments are understood.
-fn color_of_help() -> clap::ColorChoice {
-    let mut choice = clap::ColorChoice::Auto;
+fn color_of_help() -> ColorChoice {
+    let mut choice = ColorChoice::Auto;
     let mut arguments = std::env::args();
     while let Some(argument) = arguments.next() {
         let word = match argument.strip_prefix("--color=") {
@@ -69,7 +49,7 @@ fn color_of_help() -> clap::ColorChoice {
             None if argument == "--color" => arguments.next().unwrap_or_default(),
             None => continue,
         };
-        choice = clap::ColorChoice::from_str(&word, false).unwrap_or(choice);
+        choice = ColorChoice::from_str(&word, false).unwrap_or(choice);
     }
     choice
 }
@@ -86,6 +66,16 @@ impl Cli {
     pub(crate) fn from_arguments() -> Cli {
         let matches = Cli::with_help().color(color_of_help()).get_matches();
         Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
+
+    /// Makes the choice of colours hold for all that is printed.
+    pub(crate) fn choose_colors(&self) {
+        match self.color {
+            ColorChoice::Auto => anstream::ColorChoice::Auto,
+            ColorChoice::Always => anstream::ColorChoice::Always,
+            ColorChoice::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
     }
 
     /// These arguments.

@@ -56,11 +56,7 @@ fn has_inner_values(tree: &ExplicitTree) -> bool {
 fn minimax(tree: &ExplicitTree, node: Node, ply: usize) -> Value {
     let values = tree.moves(&node).map(|m: Son| minimax(tree, tree.play(&node, m), ply + 1));
     let best = if is_max(ply) { values.max() } else { values.min() };
-    best.or_else(|| as_max_sees_it(tree, node, ply)).unwrap_or(Value::ZERO)
-}
-
-fn as_max_sees_it(tree: &ExplicitTree, node: Node, ply: usize) -> Option<Value> {
-    tree.value_at(node).map(|value| if is_max(ply) { value } else { -value })
+    best.or_else(|| tree.value_for_max(node, ply)).unwrap_or(Value::ZERO)
 }
 
 fn is_max(ply: usize) -> bool {
@@ -169,7 +165,7 @@ fn outline(tree: &ExplicitTree) -> Vec<String> {
 fn outline_below(tree: &ExplicitTree, node: Node, ply: usize, indent: &str, lines: &mut Vec<String>) {
     let value = minimax(tree, node, ply);
     let sons = tree.moves(&node);
-    let written = as_max_sees_it(tree, node, ply);
+    let written = tree.value_for_max(node, ply);
     lines.push(match written {
         _ if sons.is_empty() => value.to_string(),
         None => format!("{} {value}", side(ply)),

@@ -3,34 +3,44 @@
 use clap::builder::styling::{AnsiColor, Style};
 use plywood::options::{BadChoice, flag};
 use plywood::record::Unrecorded;
-use plywood::subject::{BadGame, BadTree, Unfit};
+use plywood::subject::{BadGame, Unfit};
 use plywood_core::Refusal;
 use plywood_core::memory::TableError;
 use plywood_games::NotationError;
-use plywood_games::synthetic::TreeError;
 use plywood_lab::LabError;
-use std::fmt;
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// Why a command ended badly.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// The command line, or a file it names, cannot be used.
+    #[error("{0}")]
     Input(String),
     /// A check failed: something that always holds did not.
+    #[error("{0}")]
     Check(String),
     /// The machine would not read or write.
-    Io(io::Error),
+    #[error("{0}")]
+    Io(#[from] io::Error),
     /// The laboratory could not go on.
+    #[error("{0}")]
     Lab(LabError),
     /// The user wanted it to end.
+    #[error("{0}")]
     Stopped(String),
     /// The program itself is at fault; the panic has already been reported.
+    #[error("this is a bug in plywood; please report it")]
     Crash,
 }
 
 impl Failure {
+    /// The command line, or a file it names, cannot be used, for this reason.
+    pub(crate) fn input(reason: impl Display) -> Failure {
+        Failure::Input(reason.to_string())
+    }
+
     /// Says on standard error what went wrong. A reader who has seen enough (`| head`) is no failure.
     pub(crate) fn report(&self) -> ExitCode {
         const ERROR: Style = AnsiColor::Red.on_default().bold();
@@ -53,49 +63,16 @@ impl Failure {
     }
 }
 
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::Input(message) | Failure::Check(message) | Failure::Stopped(message) => {
-                f.write_str(message)
-            }
-            Failure::Lab(error) => error.fmt(f),
-            Failure::Io(error) => error.fmt(f),
-            Failure::Crash => f.write_str("this is a bug in plywood; please report it"),
-        }
-    }
-}
-
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Failure {
-        Failure::Io(error)
-    }
-}
-
-impl From<TreeError> for Failure {
-    fn from(error: TreeError) -> Failure {
-        Failure::Input(error.to_string())
-    }
-}
-
 impl From<BadChoice> for Failure {
     fn from(bad: BadChoice) -> Failure {
         Failure::Input(bad.told(flag))
     }
 }
 
-impl From<BadTree> for Failure {
-    fn from(bad: BadTree) -> Failure {
-        Failure::Input(bad.to_string())
-    }
-}
-
 impl From<BadGame> for Failure {
     fn from(bad: BadGame) -> Failure {
-        let board = match &bad {
-            BadGame::Position { error, .. } => drawn(error),
-            BadGame::Evaluator { .. } | BadGame::Game { .. } | BadGame::Depth(_) => String::new(),
-        };
+        let board =
+            if let BadGame::Position { error, .. } = &bad { drawn(error) } else { String::new() };
         Failure::Input(format!("{bad}{board}"))
     }
 }

@@ -1,40 +1,28 @@
 //! Ctrl-C that waits for what is being done.
 
 use crate::failure::note;
-use plywood::Cancel;
-use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether the user has pressed Ctrl-C.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Interrupt(&'static AtomicBool);
-
-static CAME: AtomicBool = AtomicBool::new(false);
-static CANCEL: LazyLock<Cancel> = LazyLock::new(Cancel::new);
-
-impl Interrupt {
-    /// Waits for the first Ctrl-C, which is answered by the note `said`; at the second the process ends at once.
-    pub(crate) fn awaited(said: &'static str) -> Interrupt {
-        let handled = ctrlc::set_handler(move || {
-            if CAME.swap(true, Ordering::SeqCst) {
-                std::process::exit(130);
-            }
-            CANCEL.cancel();
-            note(said);
-        });
-        if let Err(error) = handled {
-            note(&format!("Ctrl-C will end everything at once: {error}"));
+/// Does `first` at the first Ctrl-C; at the second the process ends at once.
+pub(crate) fn at_interrupt(first: impl Fn() + Send + 'static) {
+    let mut came = false;
+    let handled = ctrlc::set_handler(move || {
+        if std::mem::replace(&mut came, true) {
+            std::process::exit(130);
         }
-        Interrupt(&CAME)
+        first();
+    });
+    if let Err(error) = handled {
+        note(&format!("Ctrl-C will end everything at once: {error}"));
     }
+}
 
-    /// The token that it cancels.
-    pub(crate) fn cancel() -> &'static Cancel {
-        &CANCEL
-    }
-
-    /// For those who are told by a flag.
-    pub(crate) fn flag(self) -> &'static AtomicBool {
-        self.0
-    }
+/// The flag that is set at the first Ctrl-C, which is answered by the note `said`.
+pub(crate) fn flag(said: &'static str) -> &'static AtomicBool {
+    static CAME: AtomicBool = AtomicBool::new(false);
+    at_interrupt(move || {
+        CAME.store(true, Ordering::SeqCst);
+        note(said);
+    });
+    &CAME
 }

@@ -11,11 +11,8 @@ mod commands;
 mod drawing;
 mod failure;
 mod interrupt;
-mod iterations;
-mod limits;
 mod markdown;
 mod measure;
-mod measured;
 mod option_args;
 mod parse;
 mod progress;
@@ -38,7 +35,7 @@ pub fn main() -> ExitCode {
     plywood_lab::machine::built_from(env!("PLYWOOD_COMMIT"));
     let cli = Cli::from_arguments();
     let run = move || {
-        cli.color.write_global();
+        cli.choose_colors();
         let mut out = BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()));
         commands::run(cli.command.as_ref(), &mut out)?;
         out.flush()?;

@@ -3,44 +3,18 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use plywood::options::{self, Choices, Given, Group, Opt, Takes};
-use std::marker::PhantomData;
 
-/// Which options a command takes.
-pub(crate) trait Section {
-    /// The groups of the table.
-    const GROUPS: &'static [Group];
-}
-
-/// All of them.
+/// The options of a search that were given: those that several algorithms share, those of single algorithms if `SINGLE`,
+/// and those of iterative deepening if `DEEPENING`.
 #[derive(Debug)]
-pub(crate) struct OfSearch;
+pub(crate) struct OptionArgs<const SINGLE: bool, const DEEPENING: bool>(pub(crate) Choices);
 
-/// Those of a search that is not deepened.
-#[derive(Debug)]
-pub(crate) struct OfTrace;
-
-/// Those that several algorithms share.
-#[derive(Debug)]
-pub(crate) struct OfCompare;
-
-impl Section for OfSearch {
-    const GROUPS: &'static [Group] = &[Group::Single, Group::Shared, Group::Deepening];
-}
-
-impl Section for OfTrace {
-    const GROUPS: &'static [Group] = &[Group::Single, Group::Shared];
-}
-
-impl Section for OfCompare {
-    const GROUPS: &'static [Group] = &[Group::Shared, Group::Deepening];
-}
-
-/// The options of a search that were given.
-#[derive(Debug)]
-pub(crate) struct OptionArgs<S>(pub(crate) Choices, PhantomData<S>);
-
-fn table<S: Section>() -> impl Iterator<Item = &'static Opt> {
-    options::all().into_iter().filter(|option| S::GROUPS.contains(&option.group))
+fn table<const SINGLE: bool, const DEEPENING: bool>() -> impl Iterator<Item = &'static Opt> {
+    options::all().into_iter().filter(|option| match option.group {
+        Group::Single => SINGLE,
+        Group::Shared => true,
+        Group::Deepening => DEEPENING,
+    })
 }
 
 fn argument(option: &'static Opt) -> Arg {
@@ -70,9 +44,9 @@ fn parser(takes: Takes) -> ValueParser {
     }
 }
 
-impl<S: Section> Args for OptionArgs<S> {
+impl<const SINGLE: bool, const DEEPENING: bool> Args for OptionArgs<SINGLE, DEEPENING> {
     fn augment_args(command: Command) -> Command {
-        table::<S>().fold(command, |command, option| command.arg(argument(option)))
+        table::<SINGLE, DEEPENING>().fold(command, |command, option| command.arg(argument(option)))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -80,10 +54,10 @@ impl<S: Section> Args for OptionArgs<S> {
     }
 }
 
-impl<S: Section> FromArgMatches for OptionArgs<S> {
+impl<const SINGLE: bool, const DEEPENING: bool> FromArgMatches for OptionArgs<SINGLE, DEEPENING> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let mut choices = Choices::default();
-        for option in table::<S>() {
+        for option in table::<SINGLE, DEEPENING>() {
             let given = match option.takes {
                 Takes::Switch => matches.get_flag(option.name).then_some(Given::On),
                 _ => matches.get_one::<Given>(option.name).cloned(),
@@ -92,7 +66,7 @@ impl<S: Section> FromArgMatches for OptionArgs<S> {
                 choices.give(option, given);
             }
         }
-        Ok(OptionArgs(choices, PhantomData))
+        Ok(OptionArgs(choices))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

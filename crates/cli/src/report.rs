@@ -1,51 +1,54 @@
 //! Measurements as JSON and as lines for people.
 
-use crate::iterations::Iteration;
-use crate::measure::{Extra, Measured};
+use crate::measure::{Extra, Iteration, Measured};
 use crate::text::{duration, grouped};
 use plywood::options::{Chosen, MemoryChoice};
 use plywood::record::json::bounds_json;
-pub(crate) use plywood::record::json::{Object, print, value_json};
+pub(crate) use plywood::record::json::{Object, value_json};
 use plywood_core::memory::Usage;
 use plywood_core::{Bounds, Refusal, Stopped, Value};
 use serde_json::{Value as Json, json};
+use std::io::{self, Write};
+
+/// Prints an object on a line of its own: the schema that it follows, and its `fields`.
+pub(crate) fn print(schema: &str, fields: impl Into<Json>, out: &mut dyn Write) -> io::Result<()> {
+    let mut object = Object::from_iter([("schema".into(), json!(schema))]);
+    if let Json::Object(fields) = fields.into() {
+        object.extend(fields);
+    }
+    writeln!(out, "{}", Json::Object(object))
+}
 
 /// The fields that `search` and `compare` share.
 pub(crate) fn fields(chosen: &Chosen, measured: &Measured) -> Object {
     let mut fields = Object::new();
     let mut add = |name: &str, value: Json| fields.insert(name.into(), value);
-    let Measured { counters, peak, .. } = measured;
+    let Measured { counters, timed, .. } = measured;
     add("algorithm", json!(chosen.entry.name));
     add("options", chosen.json());
     add("value", measured.value.map_or(Json::Null, value_json));
     add("bounds", bounds_json(measured.bounds));
     add("line", json!(measured.line));
-    match &measured.best_moves {
-        Extra::NotAsked => None,
-        Extra::Unknown => add("best_moves", Json::Null),
-        Extra::Known(moves) => add("best_moves", json!(moves)),
-    };
+    if let Some(moves) = measured.best_moves.json() {
+        add("best_moves", moves);
+    }
     add("leaf_visits", json!(counters.leaf_visits));
     add("distinct_leaves", json!(measured.distinct_leaves));
     add("inner_nodes", json!(counters.inner_nodes));
     add("pass_nodes", json!(counters.pass_nodes));
     add("re_searches", json!(counters.re_searches));
     add("rounds", json!(chosen.entry.is_driver().then_some(counters.rounds)));
-    add("memory", memory_json(chosen.memory, measured.usage));
-    add("peak_cells", json!(peak.cells));
-    add("cell_bytes", json!(peak.cell_bytes));
-    add("stopped", json!(measured.stopped.word()));
-    add("seconds", json!(measured.seconds));
-    match &measured.leaf_order {
-        Extra::NotAsked => None,
-        Extra::Unknown => add("leaf_order", Json::Null),
-        Extra::Known(order) => add("leaf_order", json!(order)),
-    };
-    match &measured.expansion_order {
-        Extra::NotAsked => None,
-        Extra::Unknown => add("expansion_order", Json::Null),
-        Extra::Known(order) => add("expansion_order", json!(order)),
-    };
+    add("memory", memory_json(chosen.memory, timed.usage));
+    add("peak_cells", json!(timed.peak.cells));
+    add("cell_bytes", json!(timed.peak.cell_bytes));
+    add("stopped", json!(timed.stopped.word()));
+    add("seconds", json!(timed.seconds));
+    let orders = [("leaf_order", &measured.leaf_order), ("expansion_order", &measured.expansion_order)];
+    for (name, order) in orders {
+        if let Some(order) = order.json() {
+            add(name, order);
+        }
+    }
     if chosen.deepen.is_some() {
         let iterations = measured.iterations.iter().map(|iteration| iteration_json(chosen, iteration));
         add("iterations", iterations.collect());
@@ -118,7 +121,7 @@ pub(crate) fn refused_fields(chosen: &Chosen, refusal: Refusal) -> Object {
 
 /// The measurement as lines of names and values.
 pub(crate) fn lines(chosen: &Chosen, measured: &Measured) -> Vec<(&'static str, String)> {
-    let Measured { counters, peak, .. } = measured;
+    let Measured { counters, timed, .. } = measured;
     let many = "too many to tell";
     let mut lines = vec![
         ("value", value_words(chosen, measured)),
@@ -134,42 +137,29 @@ pub(crate) fn lines(chosen: &Chosen, measured: &Measured) -> Vec<(&'static str, 
     if chosen.entry.is_driver() {
         lines.push(("rounds", grouped(counters.rounds)));
     }
-    if let Some(usage) = measured.usage {
+    if let Some(usage) = timed.usage {
         lines.push(("memory", usage_words(usage)));
-    } else if peak.cells > 0 {
-        let bytes = grouped(peak.cell_bytes);
-        lines.push(("peak memory", format!("{} cells of {bytes} bytes", grouped(peak.cells))));
+    } else if timed.peak.cells > 0 {
+        let bytes = grouped(timed.peak.cell_bytes);
+        lines.push(("peak memory", format!("{} cells of {bytes} bytes", grouped(timed.peak.cells))));
     }
-    lines.push(("time", duration(measured.seconds)));
+    lines.push(("time", duration(timed.seconds)));
     if chosen.entry.is_selective() {
-        lines.push(("ended", ending_words(measured.stopped).into()));
+        lines.push(("ended", ending_words(timed.stopped).into()));
     }
-    match &measured.best_moves {
-        Extra::NotAsked => {}
-        Extra::Unknown => lines.push(("best moves", "unknown, as the value is".into())),
-        Extra::Known(moves) => lines.push(("best moves", words(moves))),
-    }
-    match &measured.leaf_order {
-        Extra::NotAsked => {}
-        Extra::Unknown => lines.push(("leaf order", many.into())),
-        Extra::Known(order) => {
-            let order: Vec<Json> = order.iter().map(|&leaf| json!(leaf)).collect();
-            lines.push(("leaf order", words(&order)));
+    let extras = [
+        ("best moves", &measured.best_moves, "unknown, as the value is"),
+        ("leaf order", &measured.leaf_order, many),
+        ("expansion order", &measured.expansion_order, many),
+    ];
+    for (name, extra, unknown) in extras {
+        match extra {
+            Extra::NotAsked => {}
+            Extra::Unknown => lines.push((name, unknown.into())),
+            Extra::Known(list) => lines.push((name, words(list))),
         }
     }
-    match &measured.expansion_order {
-        Extra::NotAsked => {}
-        Extra::Unknown => lines.push(("expansion order", many.into())),
-        Extra::Known(order) => lines.push(("expansion order", paths_words(order))),
-    }
     lines
-}
-
-/// Paths as lists, side by side; the root is the empty one.
-fn paths_words(paths: &[Vec<Json>]) -> String {
-    let word = |m: &Json| m.as_str().map_or_else(|| m.to_string(), Into::into);
-    let path = |path: &Vec<Json>| format!("[{}]", path.iter().map(word).collect::<Vec<_>>().join(" "));
-    paths.iter().map(path).collect::<Vec<_>>().join(" ")
 }
 
 /// Where a selective search ended.
@@ -216,7 +206,7 @@ fn usage_words(usage: Usage) -> String {
 fn value_words(chosen: &Chosen, measured: &Measured) -> String {
     let Bounds { lower, upper } = measured.bounds;
     match measured.value {
-        None => format!("unknown (stopped: {})", measured.stopped.word()),
+        None => format!("unknown (stopped: {})", measured.timed.stopped.word()),
         Some(value) if chosen.entry.is_selective() => {
             format!("{} (an estimate)", value_or_ending(value))
         }
@@ -226,11 +216,13 @@ fn value_words(chosen: &Chosen, measured: &Measured) -> String {
     }
 }
 
-/// Moves side by side.
+/// Moves side by side; or paths, as lists of moves.
 pub(crate) fn words(moves: &[Json]) -> String {
-    if moves.is_empty() {
-        return "none".into();
-    }
-    let words = moves.iter().map(|m| m.as_str().map_or_else(|| m.to_string(), Into::into));
-    words.collect::<Vec<String>>().join(" ")
+    let word = |m: &Json| match m {
+        Json::String(word) => word.clone(),
+        Json::Array(path) if path.is_empty() => "[]".into(),
+        Json::Array(path) => format!("[{}]", words(path)),
+        number => number.to_string(),
+    };
+    if moves.is_empty() { "none".into() } else { moves.iter().map(word).collect::<Vec<_>>().join(" ") }
 }

@@ -109,14 +109,12 @@ impl TreeArgs {
 
     /// The tree, ready to be searched.
     pub(crate) fn resolve(&self) -> Result<Subject, Failure> {
-        match &self.tree {
-            Some(file) => match self.only_for_generated() {
-                Some(flag) => Err(Failure::Input(format!(
-                    "--tree names a written tree, so {flag} has no use; leave out one of them"
-                ))),
-                None => from_file(file, self.depth),
-            },
-            None => self.generated(),
+        let Some(file) = &self.tree else { return self.generated() };
+        match self.only_for_generated() {
+            Some(flag) => Err(Failure::Input(format!(
+                "--tree names a written tree, so {flag} has no use; leave out one of them"
+            ))),
+            None => from_file(file, self.depth),
         }
     }
 
@@ -146,7 +144,7 @@ impl TreeArgs {
         let kind = self.kind()?;
         let (width, depth) = self.shape()?;
         let (seed, range) = (self.seed.unwrap_or(1), self.range.unwrap_or(Range::DEFAULT));
-        Ok(Subject::generated(&Generated { kind, width, depth, seed, range })?)
+        Subject::generated(&Generated { kind, width, depth, seed, range }).map_err(Failure::input)
     }
 
     fn kind(&self) -> Result<Kind, Failure> {
@@ -204,7 +202,7 @@ fn from_file(file: &Path, depth: Option<u64>) -> Result<Subject, Failure> {
     let tree = ExplicitTree::parse(&bytes).map_err(|error| {
         Failure::Input(format!("{name}:{}:{}: {}", error.line, error.column, error.message))
     })?;
-    Ok(Subject::explicit(&name, tree, depth)?)
+    Subject::explicit(&name, tree, depth).map_err(Failure::input)
 }
 
 /// The name of the file as it is shown, and what it holds.

@@ -1,12 +1,13 @@
-//! What the user wants searched: a tree, or a position of a game.
+//! What the user wants searched, a tree or a position of a game, and when that is given up.
 
 use crate::failure::Failure;
-use crate::parse::game;
+use crate::parse::{game, seconds, whole};
 use crate::source::TreeArgs;
 use clap::Args;
 use plywood::board::AnyGame;
 use plywood::options::Defaults;
 use plywood::subject::Subject;
+use std::time::Duration;
 
 /// The options that name what is searched.
 #[derive(Args, Debug)]
@@ -55,5 +56,30 @@ impl SubjectArgs {
         }
         let depth = self.tree.depth().unwrap_or(DEPTH);
         Ok(game.subject(position.as_deref(), evaluator.as_deref(), depth)?)
+    }
+}
+
+/// The options that bound a search.
+#[derive(Args, Clone, Copy, Debug, Default)]
+#[command(next_help_heading = "Limits")]
+pub(crate) struct LimitArgs {
+    /// Give up after so many nodes
+    #[arg(long, value_name = "N", value_parser = whole::<u64>, allow_negative_numbers = true)]
+    nodes: Option<u64>,
+
+    /// Give up after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    time: Option<Duration>,
+}
+
+impl LimitArgs {
+    /// Whether there is any.
+    pub(crate) fn are_set(&self) -> bool {
+        self.nodes.is_some() || self.time.is_some()
+    }
+
+    /// The limits, as searches take them.
+    pub(crate) fn limits(&self) -> plywood::Limits {
+        plywood::Limits { nodes: self.nodes, time: self.time, ..plywood::Limits::none() }
     }
 }

@@ -38,7 +38,7 @@ mod notation;
 pub mod othello;
 mod perft;
 mod picture;
-mod reader;
+mod scanner;
 mod squares;
 pub mod synthetic;
 pub mod tic_tac_toe;

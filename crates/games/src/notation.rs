@@ -91,6 +91,14 @@ pub enum Worth {
     Points(u32),
 }
 
+impl Worth {
+    /// Of a value whose size is that of a win from `least` on.
+    pub(crate) fn won_from(least: i16, value: Value) -> Worth {
+        let size = value.get().unsigned_abs();
+        if size >= least.unsigned_abs().into() { Worth::Won } else { Worth::Points(size) }
+    }
+}
+
 /// A judge and its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Named<E> {
@@ -100,6 +108,11 @@ pub struct Named<E> {
     pub about: &'static str,
     /// The judge.
     pub evaluator: E,
+}
+
+/// A row of a board that is drawn.
+pub(crate) fn spaced(row: impl IntoIterator<Item = char>) -> String {
+    row.into_iter().map(String::from).collect::<Vec<_>>().join(" ")
 }
 
 /// Why a text is not a position, or not a move.

@@ -45,7 +45,6 @@ mod naive;
 mod notation;
 pub mod obf;
 mod order;
-mod scanner;
 pub mod transcript;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code, reason = "code for AVX2 is called after asking whether the machine has it")]
@@ -53,8 +52,8 @@ mod wide;
 
 pub use evaluator::{Evaluator, FINISHED};
 pub use moves::{Move, Moves};
+pub use notation::FileError;
 pub use order::{FewestReplies, Sorted};
-pub use scanner::FileError;
 
 use plywood_core::{Depth, Game};
 use std::hash::{Hash, Hasher};

@@ -1,7 +1,9 @@
 //! A board as a picture, for programs that draw it and know nothing of the game.
 
+use serde::Serialize;
+
 /// Rows of cells, from the top, and what stands beside them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Picture {
     /// How it is drawn.
     pub looks: Looks,
@@ -12,7 +14,8 @@ pub struct Picture {
 }
 
 /// What the cells of a board look like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Looks {
     /// Squares with discs on them.
@@ -25,21 +28,8 @@ pub enum Looks {
     Pits,
 }
 
-impl Looks {
-    /// The same in a word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Looks::Discs => "discs",
-            Looks::Holes => "holes",
-            Looks::Marks => "marks",
-            Looks::Pits => "pits",
-        }
-    }
-}
-
 /// A cell of a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Cell {
     /// What people call it: `d3`, `pit 2 of South`.
     pub name: String,
@@ -58,7 +48,8 @@ pub struct Cell {
 }
 
 /// One of the two sides of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Owner {
     /// The side that begins.
     First,
@@ -67,21 +58,21 @@ pub enum Owner {
 }
 
 impl Owner {
-    /// The same in a word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Owner::First => "first",
-            Owner::Second => "second",
-        }
-    }
-
     /// The piece in a cell, where `first` has some of the cells of a set and `second` others.
     pub(crate) fn of(cell: u32, first: u64, second: u64) -> Option<Owner> {
         match (first >> cell & 1, second >> cell & 1) {
             (1, _) => Some(Owner::First),
             (_, 1) => Some(Owner::Second),
             _ => None,
+        }
+    }
+
+    /// The letter of what is in a cell: of the first side, of the second, or of nothing.
+    pub(crate) fn letter(cell: u32, first: u64, second: u64, letters: [char; 3]) -> char {
+        match Owner::of(cell, first, second) {
+            Some(Owner::First) => letters[0],
+            Some(Owner::Second) => letters[1],
+            None => letters[2],
         }
     }
 }

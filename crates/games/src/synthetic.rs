@@ -23,7 +23,6 @@ mod ordered;
 mod parse;
 mod ragged;
 mod random_game;
-mod sons;
 mod text;
 mod transposing;
 
@@ -35,10 +34,10 @@ pub use ordered::{OrderedTree, Weights};
 pub use parse::ParseTreeError;
 pub use ragged::{PASS, RaggedTree};
 pub use random_game::RandomGame;
-pub use sons::Sons;
 pub use transposing::TransposingGame;
 
 use plywood_core::{Depth, MAX_DEPTH, Value};
+use std::ops::Range;
 
 /// A son of a node, numbered from 0.
 pub type Son = u32;
@@ -48,6 +47,43 @@ pub const MAX_WIDTH: u32 = WIDEST as u32;
 
 /// The same number, as [`Sons`] has them.
 const WIDEST: u16 = 10_000;
+
+/// The sons of a node of a generated tree, from left to right. As small as can be, since best-first search stores
+/// them by the thousand.
+#[derive(Clone, Debug)]
+pub struct Sons(Range<u16>);
+
+impl Sons {
+    /// Of a leaf.
+    const NONE: Sons = Sons(0..0);
+}
+
+impl Iterator for Sons {
+    type Item = Son;
+
+    #[inline]
+    fn next(&mut self) -> Option<Son> {
+        self.0.next().map(Son::from)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+
+    #[inline]
+    fn nth(&mut self, n: usize) -> Option<Son> {
+        self.0.nth(n).map(Son::from)
+    }
+}
+
+impl ExactSizeIterator for Sons {}
+
+impl From<Sons> for Range<Son> {
+    fn from(Sons(Range { start, end }): Sons) -> Range<Son> {
+        start.into()..end.into()
+    }
+}
 
 /// Which values the leaves of a generated tree may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -138,9 +138,7 @@ impl Judged for TicTacToe {
     }];
 
     fn worth(_: &Evaluator, value: Value) -> Worth {
-        /// A win after nine plies.
-        const LEAST: u32 = WIN.unsigned_abs() as u32 - 9;
-        let size = value.get().unsigned_abs();
-        if size >= LEAST { Worth::Won } else { Worth::Points(size) }
+        // A win after nine plies is worth least.
+        Worth::won_from(WIN - 9, value)
     }
 }

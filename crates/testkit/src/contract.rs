@@ -49,15 +49,15 @@
 //! ```
 
 mod agreement;
-mod met;
 mod position;
 mod violation;
 
 pub use violation::{Rule, Violation};
 
 use crate::SplitMix64;
-use met::Met;
 use plywood_core::{Depth, Game, Horizon};
+use position::Met;
+use std::collections::HashMap;
 use std::fmt::Debug;
 
 /// How much is played.
@@ -141,7 +141,7 @@ where
     H: Horizon<G>,
 {
     fn new(game: &'a G, horizon: &'a H, options: Options, rebuild: Option<Rebuild<'a, G>>) -> Self {
-        let (met, report) = (Met::new(), Report::default());
+        let (met, report) = (Met { known: Vec::new(), by_key: HashMap::new() }, Report::default());
         Player { game, horizon, options, rebuild, met, report, path: Vec::new() }
     }
 
@@ -157,7 +157,7 @@ where
             }
         }
         self.hashes_are_mixed()?;
-        self.report.positions = self.met.len();
+        self.report.positions = self.met.known.len();
         Ok(self.report)
     }
 

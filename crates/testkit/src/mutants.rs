@@ -18,7 +18,7 @@ pub use ins::{Sons, ins};
 pub use open::{Ended, Ties, Wake, iter_sss, sss};
 
 use plywood_core::memory::{Known, MoveNumber};
-use plywood_core::search::{Answer, Node, Prior};
+use plywood_core::search::{Answer, MoveOf, Node, Prior};
 use plywood_core::{Bounds, Depth, Game, Memory, Observer, Search, Setting, Value, Window};
 use std::collections::HashMap;
 
@@ -51,6 +51,11 @@ pub fn negascout<C: Setting>(
         }
     }
     search.leave(node, window, best)
+}
+
+/// The moves of a node; none at a leaf.
+fn moves<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>) -> Vec<MoveOf<C>> {
+    if node.depth == 0 { Vec::new() } else { search.moves(node).collect() }
 }
 
 /// With which alpha the answer is compared before it is remembered.

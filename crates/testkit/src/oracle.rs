@@ -2,7 +2,6 @@
 //! what every algorithm is compared with. Slow on purpose.
 
 use plywood_core::{Depth, Game, Horizon, Value};
-use std::fmt;
 
 /// The minimax value of `position`, searched to `depth` plies, as the side to move sees it.
 pub fn value<G: Game, H: Horizon<G>>(
@@ -75,24 +74,15 @@ fn collect<G: Game, H: Horizon<G>>(
 }
 
 /// What is wrong with a line of best play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadLine {
     /// The move with this index is not a move of the search tree there.
+    #[error("move number {0} of the line is not possible")]
     NoSuchMove(usize),
     /// The line ends before a leaf.
+    #[error("the line ends before a leaf")]
     EndsEarly,
 }
-
-impl fmt::Display for BadLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadLine::NoSuchMove(index) => write!(f, "move number {index} of the line is not possible"),
-            BadLine::EndsEarly => f.write_str("the line ends before a leaf"),
-        }
-    }
-}
-
-impl std::error::Error for BadLine {}
 
 /// Plays `line` from `position` and judges where it ends: the value as the side to move at `position` sees
 /// it. For the line of an exact search of `depth` plies that is the minimax value.

@@ -3,13 +3,12 @@
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use plywood::games::NotationError;
 use plywood::games::synthetic::ParseTreeError;
-use plywood::options::{BadChoice, BadOption};
+use plywood::options::BadChoice;
 use plywood::record::Unrecorded;
-use plywood::record::json::Object;
-use plywood::subject::{BadGame, BadTree};
+use plywood::subject::BadGame;
 use serde_json::{Value as Json, json};
+use std::fmt::Display;
 
 /// Why a request is refused: what is wrong, where, and how to mend it.
 #[derive(Debug)]
@@ -21,25 +20,24 @@ pub(crate) struct Refused {
 }
 
 impl Refused {
-    pub(crate) fn new(status: StatusCode, message: impl Into<String>) -> Refused {
-        Refused { status, message: message.into(), place: None }
+    pub(crate) fn new(status: StatusCode, message: impl Display) -> Refused {
+        Refused { status, message: message.to_string(), place: None }
     }
 
     /// The request itself is wrong.
-    pub(crate) fn bad(message: impl Into<String>) -> Refused {
+    pub(crate) fn bad(message: impl Display) -> Refused {
         Refused::new(StatusCode::BAD_REQUEST, message)
     }
 }
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        let mut object = Object::new();
-        object.insert("error".into(), json!(self.message));
+        let mut json = json!({"error": self.message});
         if let Some((line, column)) = self.place {
-            object.insert("line".into(), json!(line));
-            object.insert("column".into(), json!(column));
+            json["line"] = json!(line);
+            json["column"] = json!(column);
         }
-        let mut response = json_response(&Json::Object(object));
+        let mut response = json_response(&json);
         *response.status_mut() = self.status;
         if self.status == StatusCode::SERVICE_UNAVAILABLE {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
@@ -67,22 +65,10 @@ impl From<BadChoice> for Refused {
     }
 }
 
-impl From<BadOption> for Refused {
-    fn from(bad: BadOption) -> Refused {
-        Refused::bad(bad.to_string())
-    }
-}
-
-impl From<BadTree> for Refused {
-    fn from(bad: BadTree) -> Refused {
-        Refused::bad(bad.to_string())
-    }
-}
-
 impl From<ParseTreeError> for Refused {
     fn from(error: ParseTreeError) -> Refused {
         let place = Some((error.line, error.column));
-        Refused { place, ..Refused::bad(error.to_string()) }
+        Refused { place, ..Refused::bad(error) }
     }
 }
 
@@ -92,21 +78,15 @@ impl From<BadGame> for Refused {
             BadGame::Position { error, .. } => Some((1, error.column)),
             BadGame::Evaluator { .. } | BadGame::Game { .. } | BadGame::Depth(_) => None,
         };
-        Refused { place, ..Refused::bad(bad.to_string()) }
-    }
-}
-
-impl From<NotationError> for Refused {
-    fn from(error: NotationError) -> Refused {
-        Refused::bad(error.to_string())
+        Refused { place, ..Refused::bad(bad) }
     }
 }
 
 impl From<Unrecorded> for Refused {
     fn from(unrecorded: Unrecorded) -> Refused {
         match unrecorded {
-            Unrecorded::Unfit(unfit) => Refused::bad(unfit.to_string()),
-            Unrecorded::Io(error) => Refused::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string()),
+            Unrecorded::Unfit(unfit) => Refused::bad(unfit),
+            Unrecorded::Io(error) => Refused::new(StatusCode::INTERNAL_SERVER_ERROR, error),
         }
     }
 }

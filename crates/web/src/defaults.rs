@@ -1,66 +1,28 @@
 //! What a screen of the page shows first: the one place that decides it.
 
-use serde::Serialize;
+use serde_json::{Value as Json, json};
 
-/// What each screen shows until the user or the address says otherwise.
-#[derive(Debug, Serialize)]
-pub(crate) struct Defaults {
-    home: Shown,
-    watch: Watch,
-    compare: Compare,
-    play: Play,
-    practice: Practice,
+/// What each screen shows until the user or the address says otherwise. Where people may not know an algorithm's full
+/// title, it stands with what it is `called` in a sentence.
+pub(crate) fn defaults() -> Json {
+    let alpha_beta = json!({"algorithm": "alpha-beta", "called": "Alpha-beta"});
+    json!({
+        "home": alpha_beta,
+        "watch": {"algorithm": "alpha-beta"},
+        // `next` is the algorithm that is added.
+        "compare": {"algorithms": ["alpha-beta", "sss"], "next": "negascout"},
+        // The game, and the opponent.
+        "play": {"game": "othello", "algorithm": "mtd-f", "depth": 6},
+        // The algorithm that each exercise is about.
+        "practice": {
+            "windows": alpha_beta,
+            "cuts": alpha_beta,
+            "open": {"algorithm": "sss", "called": "SSS*"},
+        },
+        // A tree of chance.
+        "generated": {"kind": "iid", "width": 3, "depth": 3, "seed": 1, "order": 60, "range": 50},
+    })
 }
-
-/// An algorithm that is shown to people who may not know its full title.
-#[derive(Debug, Serialize)]
-struct Shown {
-    algorithm: &'static str,
-    /// What it is called in a sentence.
-    called: &'static str,
-}
-
-#[derive(Debug, Serialize)]
-struct Watch {
-    algorithm: &'static str,
-}
-
-#[derive(Debug, Serialize)]
-struct Compare {
-    algorithms: [&'static str; 2],
-    /// The algorithm that is added next.
-    next: &'static str,
-}
-
-/// The game, and the opponent.
-#[derive(Debug, Serialize)]
-struct Play {
-    game: &'static str,
-    algorithm: &'static str,
-    depth: u16,
-}
-
-/// The algorithm that each exercise is about.
-#[derive(Debug, Serialize)]
-struct Practice {
-    windows: Shown,
-    cuts: Shown,
-    open: Shown,
-}
-
-const ALPHA_BETA: Shown = Shown { algorithm: "alpha-beta", called: "Alpha-beta" };
-
-pub(crate) const DEFAULTS: Defaults = Defaults {
-    home: ALPHA_BETA,
-    watch: Watch { algorithm: ALPHA_BETA.algorithm },
-    compare: Compare { algorithms: [ALPHA_BETA.algorithm, "sss"], next: "negascout" },
-    play: Play { game: "othello", algorithm: "mtd-f", depth: 6 },
-    practice: Practice {
-        windows: ALPHA_BETA,
-        cuts: ALPHA_BETA,
-        open: Shown { algorithm: "sss", called: "SSS*" },
-    },
-};
 
 #[cfg(test)]
 mod tests {
@@ -68,26 +30,37 @@ mod tests {
     use plywood::catalogue::{Cutoffs, Entry, Nature, Stores};
     use plywood_engines::game;
 
-    fn nature(name: &str) -> Nature {
-        Entry::named(name).unwrap_or_else(|| panic!("{name} is not in the catalogue")).nature
+    fn nature(name: &Json) -> Nature {
+        let entry = name.as_str().and_then(Entry::named);
+        entry.unwrap_or_else(|| panic!("{name} is not in the catalogue")).nature
     }
 
     #[test]
     fn screens_show_algorithms_and_games_that_there_are() {
-        let Defaults { home, watch, compare, play, .. } = DEFAULTS;
-        let [one, other] = compare.algorithms;
-        for name in [home.algorithm, watch.algorithm, one, other, compare.next, play.algorithm] {
+        let defaults = defaults();
+        let compare = &defaults["compare"];
+        for screen in ["home", "watch", "play"] {
+            nature(&defaults[screen]["algorithm"]);
+        }
+        for name in [&compare["algorithms"][0], &compare["algorithms"][1], &compare["next"]] {
             nature(name);
         }
-        assert!(game(play.game).is_ok());
+        assert!(defaults["play"]["game"].as_str().is_some_and(|name| game(name).is_ok()));
     }
 
     #[test]
     fn exercises_are_about_algorithms_that_have_what_is_asked_for() {
-        let Practice { windows, cuts, open } = DEFAULTS.practice;
-        for shown in [windows, cuts] {
-            assert_eq!(nature(shown.algorithm).cutoffs, Cutoffs::Reported);
+        let practice = &defaults()["practice"];
+        for exercise in ["windows", "cuts"] {
+            assert_eq!(nature(&practice[exercise]["algorithm"]).cutoffs, Cutoffs::Reported);
         }
-        assert_eq!(nature(open.algorithm).stores, Stores::Descriptors);
+        assert_eq!(nature(&practice["open"]["algorithm"]).stores, Stores::Descriptors);
+    }
+
+    #[test]
+    fn the_usual_tree_is_of_a_kind_that_is_offered() {
+        let kinds = crate::subject::kinds();
+        let usual = &defaults()["generated"]["kind"];
+        assert!(kinds.as_array().expect("a list").iter().any(|kind| kind["kind"] == *usual));
     }
 }

@@ -2,9 +2,10 @@
 
 use plywood::games::synthetic::{ExplicitTree, Statics, Weights};
 use plywood::subject::{Generated, Kind, Range, Subject};
+use serde::Serialize;
 
 /// A tree of the gallery.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Exhibit {
     /// What it is called in addresses.
     pub id: &'static str,

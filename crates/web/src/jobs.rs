@@ -138,6 +138,16 @@ impl Jobs {
         Ok((wanted, receive))
     }
 
+    /// Runs `job` and waits for what comes of it; `broken` is said if it does not come to its end.
+    pub(crate) async fn done<T, F>(&self, job: F, broken: &str) -> Result<T, Refused>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Cancel) -> T + Send + 'static,
+    {
+        let (_wanted, done) = self.run(job).await?;
+        done.await.map_err(|_| Refused::new(StatusCode::INTERNAL_SERVER_ERROR, broken))
+    }
+
     /// Waits for a turn, but not for ever and not behind too many others.
     async fn turn(&self) -> Result<OwnedSemaphorePermit, Refused> {
         let busy = || {

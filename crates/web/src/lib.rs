@@ -22,7 +22,6 @@ mod defaults;
 mod gallery;
 mod guard;
 mod jobs;
-mod options;
 mod page;
 mod papers;
 mod server;

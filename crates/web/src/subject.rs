@@ -1,13 +1,15 @@
-//! What is to be searched, as requests tell it.
+//! What is to be searched, and with which options, as requests tell it.
 
 use crate::answer::Refused;
 use crate::caps::Caps;
-use plywood::Depth;
 use plywood::games::synthetic::{ExplicitTree, Weights};
+use plywood::memory::Table;
+use plywood::options::{Choices, Counts};
+use plywood::record::json::Object;
 use plywood::subject::{self, Generated, Kind, Range, searchable};
 use plywood_engines::game;
 use serde::Deserialize;
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 /// A tree that is written out, one that is generated, or a position of a game.
 #[derive(Debug, Deserialize)]
@@ -32,6 +34,28 @@ struct Tree {
     range: Option<i64>,
 }
 
+/// The kinds of generated trees: their names, and what the page calls those that it offers.
+const KINDS: [(&str, Kind, Option<&str>); 7] = [
+    ("iid", Kind::Iid, Some("independent leaves")),
+    ("ordered", Kind::Ordered(Weights::First(60.0)), Some("best first, mostly")),
+    ("random", Kind::Ordered(Weights::Equal), Some("random order")),
+    ("ragged", Kind::Ragged, None),
+    ("passes", Kind::RaggedWithPasses, None),
+    ("random-game", Kind::RandomGame, None),
+    ("transposing", Kind::Transposing, None),
+];
+
+/// Those that the page offers, those that have an order last.
+pub(crate) fn kinds() -> Json {
+    let is_ordered = |kind: &Kind| matches!(kind, Kind::Ordered(Weights::First(_)));
+    let mut kinds = KINDS;
+    kinds.sort_by_key(|(_, kind, _)| is_ordered(kind));
+    let offered = kinds.into_iter().filter_map(|(name, kind, title)| {
+        title.map(|title| json!({"kind": name, "title": title, "ordered": is_ordered(&kind)}))
+    });
+    offered.collect()
+}
+
 /// Plies that a game is searched if nothing is said.
 const DEPTH: u64 = 4;
 
@@ -52,11 +76,13 @@ impl Subject {
             (Some(tree), None, None) => {
                 let text = tree.as_str().map_or_else(|| tree.to_string(), Into::into);
                 let tree = ExplicitTree::parse(text.as_bytes())?;
-                Ok(subject::Subject::explicit("page", tree, depth)?)
+                subject::Subject::explicit("page", tree, depth).map_err(Refused::bad)
             }
             (None, Some(tree), None) => {
-                let mut subject = subject::Subject::generated(&tree.generated(caps)?)?;
-                subject.depth = subject.depth.min(plies(depth)?.unwrap_or(subject.depth));
+                let mut subject =
+                    subject::Subject::generated(&tree.generated(caps)?).map_err(Refused::bad)?;
+                let depth = depth.map(searchable).transpose().map_err(Refused::bad)?;
+                subject.depth = subject.depth.min(depth.unwrap_or(subject.depth));
                 Ok(subject)
             }
             (None, None, Some(name)) => {
@@ -70,32 +96,24 @@ impl Subject {
     }
 }
 
-/// The depth, unless no search goes so far.
-fn plies(depth: Option<u64>) -> Result<Option<Depth>, Refused> {
-    depth.map(searchable).transpose().map_err(|error| Refused::bad(error.to_string()))
-}
-
 impl Tree {
     fn generated(&self, caps: &Caps) -> Result<Generated, Refused> {
-        let kind = match (self.kind.as_str(), self.order) {
-            ("ordered", Some(percent)) => Kind::Ordered(Weights::First(percent)),
-            ("ordered", None) => {
+        let known = KINDS.iter().find(|(name, ..)| *name == self.kind).map(|(_, kind, _)| kind);
+        let kind = match (known, self.order) {
+            (Some(Kind::Ordered(Weights::First(_))), Some(percent)) => {
+                Kind::Ordered(Weights::First(percent))
+            }
+            (Some(Kind::Ordered(Weights::First(_))), None) => {
                 return Err(Refused::bad("an ordered tree needs an `order`, a percentage such as 60"));
             }
             (_, Some(_)) => {
                 return Err(Refused::bad("only an ordered tree has an `order`; leave it out"));
             }
-            ("iid", None) => Kind::Iid,
-            ("random", None) => Kind::Ordered(Weights::Equal),
-            ("ragged", None) => Kind::Ragged,
-            ("passes", None) => Kind::RaggedWithPasses,
-            ("random-game", None) => Kind::RandomGame,
-            ("transposing", None) => Kind::Transposing,
-            (other, None) => {
-                return Err(Refused::bad(format!(
-                    "no tree is of the kind `{other}`; there are: iid, ordered, random, ragged, passes, \
-                     random-game, transposing"
-                )));
+            (Some(kind), None) => kind.clone(),
+            (None, None) => {
+                let names = KINDS.each_ref().map(|(name, ..)| *name).join(", ");
+                let message = format!("no tree is of the kind `{}`; there are: {names}", self.kind);
+                return Err(Refused::bad(message));
             }
         };
         if self.width > caps.width {
@@ -106,4 +124,18 @@ impl Tree {
         let (width, depth, seed) = (self.width, self.depth, self.seed.unwrap_or(1));
         Ok(Generated { kind, width, depth, seed, range })
     }
+}
+
+/// What these options ask for; null is as good as nothing.
+pub(crate) fn choices(options: &Object, caps: &Caps) -> Result<Choices, Refused> {
+    let most = |counts| match counts {
+        Counts::Mebibytes => caps.memory,
+        Counts::Entries => (caps.memory << 20) / Table::ENTRY_BYTES as u64,
+        Counts::Anything => u64::MAX,
+    };
+    let mut choices = Choices::default();
+    for (name, value) in options {
+        choices.read_json(name, value, most).map_err(Refused::bad)?;
+    }
+    Ok(choices)
 }

@@ -1,11 +1,10 @@
 use crate::failure::{Failure, note};
-use crate::limits::LimitArgs;
 use crate::measure::{Extras, Measured, measure};
-use crate::option_args::{OfCompare, OptionArgs};
+use crate::option_args::OptionArgs;
 use crate::parse::algorithm;
 use crate::progress::Progress;
 use crate::report::{self, Object};
-use crate::subject_args::SubjectArgs;
+use crate::subject_args::{LimitArgs, SubjectArgs};
 use crate::table::Columns;
 use crate::text::{duration, grouped};
 use plywood::Limits;
@@ -46,7 +45,7 @@ pub(crate) struct Args {
     subject: SubjectArgs,
 
     #[command(flatten)]
-    options: OptionArgs<OfCompare>,
+    options: OptionArgs<false, true>,
 
     #[command(flatten)]
     limits: LimitArgs,
@@ -68,7 +67,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         }
     }
     if args.json {
-        report::print(&json(&subject, &rows, &left_out), out)?;
+        report::print("plywood.compare/1", json(&subject, &rows, &left_out), out)?;
     } else {
         writeln!(out, "{}\n\n{}", subject.title(), table(&subject, &rows))?;
         if let Some(minimal) = subject.minimal_leaves().filter(|_| !args.options.0.has("deepen")) {
@@ -82,7 +81,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     out.flush()?;
     // Searches that were deepened and stopped may have values of different depths, and selective ones prove no bounds.
-    let complete = |measured: &&Measured| measured.stopped == Stopped::Complete;
+    let complete = |measured: &&Measured| measured.timed.stopped == Stopped::Complete;
     let value = |row: &Result<Measured, Refusal>| {
         row.as_ref().ok().filter(complete).and_then(|measured| measured.bounds.value())
     };
@@ -93,7 +92,7 @@ impl Args {
     /// The algorithms, each with the options that it has a use for. Each option must be of use to one of them.
     fn chosen(&self, entries: &[&'static Entry], subject: &Subject) -> Result<Vec<Chosen>, Failure> {
         let chosen = self.options.0.choose_each(entries, self.subject.defaults())?;
-        chosen.iter().try_for_each(|chosen| subject.suits(chosen, flag))?;
+        chosen.iter().try_for_each(|chosen| subject.suits(chosen, flag)).map_err(Failure::input)?;
         Ok(chosen)
     }
 
@@ -133,16 +132,14 @@ fn measured(subject: &Subject, chosen: Vec<Chosen>, limits: &Limits) -> Result<V
 
 /// Leaf visits in percent of the minimal tree, where the tree is uniform and the search proved its value at once.
 fn percent_of_minimal(subject: &Subject, chosen: &Chosen, measured: &Measured) -> Option<f64> {
-    let at_once = measured.stopped == Stopped::Complete && measured.iterations.is_empty();
+    let at_once = measured.timed.stopped == Stopped::Complete && measured.iterations.is_empty();
     let least = subject.minimal_leaves().filter(|_| at_once && !chosen.entry.is_selective())?;
     #[expect(clippy::cast_precision_loss, reason = "a percentage needs few digits")]
     Some(measured.counters.leaf_visits as f64 * 100.0 / least as f64)
 }
 
 fn json(subject: &Subject, rows: &[Row], left_out: &[&Entry]) -> Object {
-    let mut object = Object::new();
-    object.insert("schema".into(), json!("plywood.compare/1"));
-    object.extend([subject.json()]);
+    let mut object = Object::from_iter([subject.json()]);
     object.insert("depth".into(), json!(subject.depth));
     object.insert("minimal_leaves".into(), json!(subject.minimal_leaves()));
     let names: Vec<&str> = left_out.iter().map(|entry| entry.name).collect();
@@ -192,19 +189,19 @@ fn table(subject: &Subject, rows: &[Row]) -> Columns {
 fn cells(chosen: &Chosen, measured: &Measured, percent: Option<f64>) -> Vec<Option<String>> {
     let counters = measured.counters;
     let some = |count: u64| Some(count).filter(|&count| count > 0).map(grouped);
-    let valid = measured.stopped == Stopped::Complete || chosen.entry.is_selective();
+    let valid = measured.timed.stopped == Stopped::Complete || chosen.entry.is_selective();
     let value = measured.value.filter(|_| valid).map(report::value_or_ending);
     vec![
-        Some(value.unwrap_or_else(|| measured.stopped.word().into())),
+        Some(value.unwrap_or_else(|| measured.timed.stopped.word().into())),
         Some(grouped(counters.leaf_visits)),
         measured.distinct_leaves.map(grouped),
         Some(grouped(counters.inner_nodes)),
         some(counters.re_searches),
         chosen.entry.is_driver().then(|| grouped(counters.rounds)),
-        measured.usage.map(|usage| grouped(usage.hits)),
-        measured.usage.map(fill),
-        some(measured.peak.cells),
-        Some(duration(measured.seconds)),
+        measured.timed.usage.map(|usage| grouped(usage.hits)),
+        measured.timed.usage.map(fill),
+        some(measured.timed.peak.cells),
+        Some(duration(measured.timed.seconds)),
         percent.map(|percent| format!("{percent:.1}")),
     ]
 }

@@ -33,11 +33,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     const BOLD: Style = Style::new().bold();
     let entry = args.entry;
     if args.json {
-        let mut object = report::Object::new();
-        object.insert("schema".into(), json!("plywood.explain/1"));
-        object.extend(entry_json(entry));
-        object.insert("text".into(), json!(entry.explanation()));
-        return Ok(report::print(&object, out)?);
+        let mut json = entry_json(entry);
+        json["text"] = json!(entry.explanation());
+        return Ok(report::print("plywood.explain/1", json, out)?);
     }
     writeln!(out, "{BOLD}{}{BOLD:#}: {}\n", entry.name, entry.title)?;
     writeln!(out, "{}", rendered(&entry.explanation(), COLUMNS))?;

@@ -2,8 +2,7 @@ pub(crate) mod progress;
 mod show;
 
 use crate::failure::{Failure, note};
-use crate::interrupt::Interrupt;
-use crate::report::{self, Object};
+use crate::interrupt;
 use clap::{Args as ClapArgs, Subcommand};
 use plywood_lab::plan::{Plan, SHARD_SECONDS};
 use plywood_lab::report::Report;
@@ -13,6 +12,7 @@ use plywood_lab::{Claim, Experiment, LabError, Rows, Scale, Verdict};
 use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 const EXAMPLES: &str = "\
@@ -227,11 +227,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             let plan = place.plan(experiments)?;
             let rows = Rows::collect(&plan, &place.store())?;
             for (experiment, case, row) in rows.all() {
-                let mut object = Object::new();
-                object.insert("experiment".into(), json!(experiment));
-                object.insert("case".into(), case.clone());
-                object.insert("row".into(), row.clone());
-                writeln!(out, "{}", serde_json::Value::from(object))?;
+                writeln!(out, "{}", json!({"experiment": experiment, "case": case, "row": row}))?;
             }
             note(&format!("{} units, each there exactly once", plan.units()));
             Ok(())
@@ -242,7 +238,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 fn run_all(experiments: &[String], options: &RunOptions, out: &mut dyn Write) -> Result<(), Failure> {
     let place = &options.place;
     let (plan, store) = (place.plan(experiments)?, place.store());
-    let jobs = jobs(options);
+    let jobs = jobs(options.jobs);
     if options.dry_run {
         return show::estimate(&plan, &store, jobs, out);
     }
@@ -253,9 +249,27 @@ fn run_all(experiments: &[String], options: &RunOptions, out: &mut dyn Write) ->
     finish(&report, &store, &options.output, out)
 }
 
-fn jobs(options: &RunOptions) -> usize {
+/// The threads that were asked for; all cores if none were.
+pub(crate) fn jobs(asked: Option<u16>) -> usize {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    options.jobs.map_or_else(cores, usize::from)
+    asked.map_or_else(cores, usize::from)
+}
+
+/// Runs what is missing of a plan and collects everything. If the user wants it to `stop`, so it is said.
+pub(crate) fn complete(
+    plan: &Plan,
+    store: &Store,
+    jobs: usize,
+    stop: &AtomicBool,
+    said: &str,
+) -> Result<Rows, Failure> {
+    let progress = progress::Progress::new(jobs);
+    let ended = run::run(plan, store, jobs, stop, &|event| progress.tell(event));
+    progress.end();
+    if ended? == Ended::Stopped {
+        return Err(Failure::Stopped(said.into()));
+    }
+    Ok(Rows::collect(plan, store)?)
 }
 
 /// Runs what is missing and collects everything.
@@ -264,7 +278,7 @@ fn run_plan(plan: &Plan, store: &Store, jobs: usize, fresh: bool) -> Result<Rows
     if fresh {
         store.clear()?;
     }
-    let stop = Interrupt::awaited("finishing the shards at work; Ctrl-C again gives them up").flag();
+    let stop = interrupt::flag("finishing the shards at work; Ctrl-C again gives them up");
     #[expect(clippy::cast_precision_loss, reason = "few threads")]
     let seconds = plan.seconds() / jobs as f64;
     note(&format!(
@@ -273,14 +287,8 @@ fn run_plan(plan: &Plan, store: &Store, jobs: usize, fresh: bool) -> Result<Rows
         about(seconds),
         store.folder().join(plywood_lab::report::PAGE).display()
     ));
-    let progress = progress::Progress::new(jobs);
-    let ended = run::run(plan, store, jobs, stop, &|event| progress.tell(event));
-    progress.end();
-    if ended? == Ended::Stopped {
-        let message = "stopped; what was finished is saved, and the same command goes on from there";
-        return Err(Failure::Stopped(message.into()));
-    }
-    Ok(Rows::collect(plan, store)?)
+    let said = "stopped; what was finished is saved, and the same command goes on from there";
+    complete(plan, store, jobs, stop, said)
 }
 
 /// A time that is not known exactly: `5 seconds`, `3 minutes`.
@@ -335,8 +343,7 @@ fn claim(id: &str, place: &Place, json: bool, out: &mut dyn Write) -> Result<(),
     };
     let names = [experiment.about.id.to_string()];
     let (plan, store) = (place.plan(&names)?, place.store());
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let rows = run_plan(&plan, &store, cores, false)?;
+    let rows = run_plan(&plan, &store, jobs(None), false)?;
     let report = Report::new(&plan, &rows, place.command(&names), None);
     show::claim(claim, report.finding(claim.id), json, out)
 }
@@ -350,15 +357,4 @@ impl From<LabError> for Failure {
             other => Failure::Lab(other),
         }
     }
-}
-
-/// An object that says which schema it follows.
-fn object(schema: &str) -> Object {
-    let mut object = Object::new();
-    object.insert("schema".into(), json!(schema));
-    object
-}
-
-fn print(object: &Object, out: &mut dyn Write) -> Result<(), Failure> {
-    Ok(report::print(object, out)?)
 }

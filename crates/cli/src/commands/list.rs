@@ -1,11 +1,11 @@
 use crate::failure::Failure;
 use crate::parse::game;
-use crate::report::{self, Object};
+use crate::report;
 use crate::text::{COLUMNS, wrapped};
 use clap::builder::styling::Style;
 use plywood::board::AnyGame;
 use plywood::options;
-use plywood_core::catalogue::{CATALOGUE, Entry, Finds, Ordered, Promises, Visits, Within};
+use plywood_core::catalogue::{CATALOGUE, Entry, Ordered, Promises, Visits, Within};
 use plywood_engines::games;
 use serde_json::{Value as Json, json};
 use std::io::{self, Write};
@@ -40,25 +40,15 @@ const BOLD: Style = Style::new().bold();
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     match (args.game, args.json) {
         (None, false) => all(out),
-        (None, true) => Ok(report::print(&all_json(), out)?),
-        (Some(game), false) => about(game, out),
-        (Some(game), true) => {
-            let mut object = Object::new();
-            object.insert("schema".into(), json!("plywood.game/1"));
-            object.extend(game_json(game));
-            Ok(report::print(&object, out)?)
+        (None, true) => {
+            let algorithms: Json = CATALOGUE.iter().map(entry_json).collect();
+            let games: Json = games().into_iter().map(game_json).collect();
+            let all = json!({"algorithms": algorithms, "games": games});
+            Ok(report::print("plywood.list/1", all, out)?)
         }
+        (Some(game), false) => about(game, out),
+        (Some(game), true) => Ok(report::print("plywood.game/1", game_json(game), out)?),
     }
-}
-
-fn all_json() -> Object {
-    let entries: Vec<Object> = CATALOGUE.iter().map(entry_json).collect();
-    let games: Vec<Object> = games().iter().map(|game| game_json(*game)).collect();
-    let mut object = Object::new();
-    object.insert("schema".into(), json!("plywood.list/1"));
-    object.insert("algorithms".into(), json!(entries));
-    object.insert("games".into(), json!(games));
-    object
 }
 
 fn all(out: &mut dyn Write) -> Result<(), Failure> {
@@ -84,7 +74,7 @@ fn all(out: &mut dyn Write) -> Result<(), Failure> {
 
 /// All that there is to know in order to search a game.
 fn about(game: &dyn AnyGame, out: &mut dyn Write) -> Result<(), Failure> {
-    let board = game.board(None).map_err(|error| Failure::Input(error.to_string()))?;
+    let board = game.board(None).map_err(Failure::input)?;
     let mut row = |name: &str, text: &str| -> io::Result<()> {
         for (i, line) in wrapped(text, COLUMNS - GAME_INDENT, 0, str::len).iter().enumerate() {
             let name = if i == 0 { name } else { "" };
@@ -105,16 +95,16 @@ fn about(game: &dyn AnyGame, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-fn game_json(game: &dyn AnyGame) -> Object {
+fn game_json(game: &dyn AnyGame) -> Json {
     let start = game.board(None).ok();
     let evaluator = |(name, about): &(&str, &str)| json!({"name": name, "about": about});
-    let mut object = Object::new();
-    object.insert("name".into(), json!(game.name()));
-    object.insert("positions".into(), json!(game.positions()));
-    object.insert("start".into(), json!(start.as_ref().map(|board| board.position())));
-    object.insert("moves".into(), json!(start.map(|board| board.moves())));
-    object.insert("evaluators".into(), game.evaluators().iter().map(evaluator).collect());
-    object
+    json!({
+        "name": game.name(),
+        "positions": game.positions(),
+        "start": start.as_ref().map(|board| board.position()),
+        "moves": start.map(|board| board.moves()),
+        "evaluators": game.evaluators().iter().map(evaluator).collect::<Json>(),
+    })
 }
 
 /// The options that `entry` has a use for.
@@ -123,34 +113,27 @@ pub(crate) fn option_flags(entry: &Entry) -> Vec<String> {
 }
 
 /// What the catalogue says of `entry`.
-pub(crate) fn entry_json(entry: &Entry) -> Object {
-    let mut object = Object::new();
-    object.insert("name".into(), json!(entry.name));
-    object.insert("title".into(), json!(entry.title));
-    object.insert("paper".into(), json!(entry.paper));
-    object.insert("options".into(), json!(option_flags(entry)));
-    object.insert("promises".into(), promises_json(entry));
-    object
-}
-
-fn promises_json(entry: &Entry) -> Json {
+pub(crate) fn entry_json(entry: &Entry) -> Json {
     let Promises { ordered, visits, leaves } = entry.promises;
     json!({
-        "finds": match entry.nature.finds() {
-            Finds::Minimax => "minimax",
-            Finds::Estimate => "estimate",
-        },
-        "ordered": match ordered {
-            Ordered::MinimalTree => "minimal-tree",
-            Ordered::More => "more",
-        },
-        "visits": match visits {
-            Visits::Once => "once",
-            Visits::Repeated => "repeated",
-        },
-        "leaves": match leaves {
-            Within::AlphaBeta => "within-alpha-beta",
-            Within::Tree => "any",
+        "name": entry.name,
+        "title": entry.title,
+        "paper": entry.paper,
+        "options": option_flags(entry),
+        "promises": {
+            "finds": entry.nature.finds().word(),
+            "ordered": match ordered {
+                Ordered::MinimalTree => "minimal-tree",
+                Ordered::More => "more",
+            },
+            "visits": match visits {
+                Visits::Once => "once",
+                Visits::Repeated => "repeated",
+            },
+            "leaves": match leaves {
+                Within::AlphaBeta => "within-alpha-beta",
+                Within::Tree => "any",
+            },
         },
     })
 }

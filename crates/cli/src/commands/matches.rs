@@ -1,22 +1,20 @@
 mod contender;
 mod records;
 
-use crate::commands::lab::progress::Progress;
+use crate::commands::lab;
 use crate::failure::{Failure, note};
-use crate::interrupt::Interrupt;
-use crate::parse::{positive, whole};
-use crate::report::{self, Object};
+use crate::interrupt;
+use crate::parse::{game, positive, whole};
+use crate::report;
 use crate::table::Columns;
 use crate::text::grouped;
-use contender::Spec;
 use plywood::board::AnyGame;
+use plywood_lab::Planned;
 use plywood_lab::matches::{
     Contender, Decision, MATCH, Match, Pair, Pairing, Score, Sprt, TIMED_MATCH, random_openings,
 };
 use plywood_lab::plan::{Plan, SHARD_SECONDS};
-use plywood_lab::run::{self, Ended};
 use plywood_lab::store::Store;
-use plywood_lab::{Planned, Rows};
 use serde_json::{Value as Json, json};
 use std::io::Write;
 use std::path::PathBuf;
@@ -43,16 +41,16 @@ by Ctrl-C or otherwise, goes on where it was when the same command is given agai
 #[command(before_help = EXAMPLES)]
 pub(crate) struct Args {
     /// The game
-    #[arg(value_parser = clap::builder::PossibleValuesParser::new(plywood_engines::games().iter().map(|game| game.name())))]
-    game: String,
+    #[arg(value_parser = game())]
+    game: &'static dyn AnyGame,
 
     /// The first player, as in mtd-f,depth=6
-    #[arg(value_name = "PLAYER")]
-    first: Spec,
+    #[arg(value_name = "PLAYER", value_parser = contender::read)]
+    first: Contender,
 
     /// The second player
-    #[arg(value_name = "PLAYER")]
-    second: Spec,
+    #[arg(value_name = "PLAYER", value_parser = contender::read)]
+    second: Contender,
 
     /// Plies for a move of those who say nothing else
     #[arg(long, value_name = "N", value_parser = whole::<u16>)]
@@ -115,16 +113,14 @@ pub(crate) struct Args {
 const NODES: u64 = 10_000;
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let game = plywood_engines::game(&args.game)?;
     let contenders = [args.contender(&args.first), args.contender(&args.second)];
-    let openings = args.openings(game)?;
+    let openings = args.openings()?;
     let seconds = contenders.iter().map(contender::seconds_of_a_pair).sum::<f64>();
     let timed = contenders.iter().any(|contender| contender.milliseconds.is_some());
     let experiment = if timed { &TIMED_MATCH } else { &MATCH };
-    let pairing = |opening: &String| Pairing::new(&args.game, opening, contenders.clone());
+    let pairing = |opening: &String| Pairing::new(args.game.name(), opening, contenders.clone());
     let planned = |opening| pairing(opening).map(|case| Planned { case, seconds });
-    let cases = openings.iter().map(planned).collect::<Result<_, _>>();
-    let cases = cases.map_err(|error| Failure::Input(error.to_string()))?;
+    let cases = openings.iter().map(planned).collect::<Result<_, _>>().map_err(Failure::input)?;
     let plan = Plan::of::<Match>(experiment, cases, SHARD_SECONDS)?;
     let played = args.play(&plan)?;
     let (pairings, pairs): (Vec<Pairing>, Vec<Pair>) = played.into_iter().unzip();
@@ -135,13 +131,17 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         })?;
     }
     let result = Played { args, contenders: &contenders, pairs: &pairs, of: openings.len() };
-    if args.json { Ok(report::print(&result.json(), out)?) } else { result.print(out) }
+    if args.json {
+        Ok(report::print("plywood.match/1", result.json(), out)?)
+    } else {
+        result.print(out)
+    }
 }
 
 impl Args {
     /// A player with the limits of all, where it has none of its own.
-    fn contender(&self, spec: &Spec) -> Contender {
-        let mut contender = spec.0.clone();
+    fn contender(&self, said: &Contender) -> Contender {
+        let mut contender = said.clone();
         let limited =
             |c: &Contender| c.depth.is_some() || c.nodes.is_some() || c.milliseconds.is_some();
         if !limited(&contender) {
@@ -155,12 +155,12 @@ impl Args {
         contender
     }
 
-    fn openings(&self, game: &dyn AnyGame) -> Result<Vec<String>, Failure> {
+    fn openings(&self) -> Result<Vec<String>, Failure> {
         let wanted = self.pairs as usize;
         let Some(file) = &self.openings else {
             let position = self.position.as_deref();
-            let openings = random_openings(game, position, wanted, self.plies, self.seed);
-            return openings.map_err(|error| Failure::Input(error.to_string()));
+            let openings = random_openings(self.game, position, wanted, self.plies, self.seed);
+            return openings.map_err(Failure::input);
         };
         let (name, bytes) = crate::source::read(file)?;
         let text = String::from_utf8_lossy(&bytes).into_owned();
@@ -170,7 +170,7 @@ impl Args {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            let board = game.board(Some(line)).map_err(|error| {
+            let board = self.game.board(Some(line)).map_err(|error| {
                 Failure::Input(format!("{name}:{number}:{}: {}", error.column, error.message))
             })?;
             if board.ending().is_some() {
@@ -197,21 +197,15 @@ impl Args {
         if self.fresh {
             store.clear()?;
         }
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        let jobs = self.jobs.map_or_else(cores, usize::from);
-        let stop = Interrupt::awaited("finishing the games at work; Ctrl-C again gives them up").flag();
+        let jobs = lab::jobs(self.jobs);
+        let stop = interrupt::flag("finishing the games at work; Ctrl-C again gives them up");
+        let said =
+            "stopped; games that were finished are saved, and the same command goes on from there";
         let mut shards = if self.sprt.is_some() { 0 } else { plan.shards.len() };
         loop {
             shards = (shards + jobs).min(plan.shards.len());
             let part = plan.first(shards);
-            let progress = Progress::new(jobs);
-            let ended = run::run(&part, &store, jobs, stop, &|event| progress.tell(event));
-            progress.end();
-            if ended? == Ended::Stopped {
-                let message = "stopped; games that were finished are saved, and the same command goes on from there";
-                return Err(Failure::Stopped(message.into()));
-            }
-            let mut rows = Rows::collect(&part, &store)?.of::<Match>();
+            let mut rows = lab::complete(&part, &store, jobs, stop, said)?.of::<Match>();
             let points: Vec<f64> = rows.iter().map(|(_, pair)| pair.points()).collect();
             let decided = self.sprt.map(|sprt| sprt.decide(&points));
             if let Some((Decision::Passed | Decision::Failed, pairs)) = decided {
@@ -253,36 +247,26 @@ impl Played<'_> {
         })
     }
 
-    fn json(&self) -> Object {
-        let score = Score::of(self.pairs);
-        let finite = |x: f64| if x.is_finite() { json!(x) } else { Json::Null };
-        let mut object = Object::new();
-        let mut add = |name: &str, value: Json| object.insert(name.into(), value);
-        add("schema", json!("plywood.match/1"));
-        add("game", json!(self.args.game));
-        add("players", json!(self.contenders));
-        add("pairs", json!(score.pairs));
-        add("planned_pairs", json!(self.of));
-        add("won", json!(score.games[0]));
-        add("drawn", json!(score.games[1]));
-        add("lost", json!(score.games[2]));
-        add(
-            "rate",
-            json!({"value": score.rate.mean, "low": finite(score.rate.low), "high": finite(score.rate.high)}),
-        );
-        let elo = score.elo;
-        add(
-            "elo",
-            json!({"value": finite(elo.value), "low": finite(elo.low), "high": finite(elo.high)}),
-        );
-        add("nodes_per_move", json!(self.nodes_per_move()));
-        let test = self.test().map(|(sprt, ratio, decision)| {
-            let (low, high) = sprt.bounds();
-            json!({"elo0": sprt.elo0, "elo1": sprt.elo1, "alpha": sprt.alpha, "beta": sprt.beta,
-                "ratio": ratio, "low": low, "high": high, "decision": decision})
-        });
-        add("sprt", test.unwrap_or(Json::Null));
-        object
+    fn json(&self) -> Json {
+        let Score { pairs, games: [won, drawn, lost], rate, elo, .. } = Score::of(self.pairs);
+        let finite = |x: f64| x.is_finite().then_some(x);
+        json!({
+            "game": self.args.game.name(),
+            "players": self.contenders,
+            "pairs": pairs,
+            "planned_pairs": self.of,
+            "won": won,
+            "drawn": drawn,
+            "lost": lost,
+            "rate": {"value": rate.mean, "low": finite(rate.low), "high": finite(rate.high)},
+            "elo": {"value": finite(elo.value), "low": finite(elo.low), "high": finite(elo.high)},
+            "nodes_per_move": self.nodes_per_move(),
+            "sprt": self.test().map(|(sprt, ratio, decision)| {
+                let (low, high) = sprt.bounds();
+                json!({"elo0": sprt.elo0, "elo1": sprt.elo1, "alpha": sprt.alpha, "beta": sprt.beta,
+                    "ratio": ratio, "low": low, "high": high, "decision": decision})
+            }),
+        })
     }
 
     fn print(&self, out: &mut dyn Write) -> Result<(), Failure> {
@@ -303,7 +287,7 @@ impl Played<'_> {
         writeln!(
             out,
             "{}: {} games from {} openings\n\n{table}",
-            self.args.game,
+            self.args.game.name(),
             2 * score.pairs,
             score.pairs
         )?;

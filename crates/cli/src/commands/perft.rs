@@ -1,7 +1,7 @@
 use crate::failure::Failure;
 use crate::parse::{Words, game, one_of, whole, word_for};
 use crate::progress::Progress;
-use crate::report::{self, Object};
+use crate::report;
 use crate::text::{duration, grouped};
 use plywood::board::AnyGame;
 use plywood::subject::searchable;
@@ -87,7 +87,7 @@ impl Count {
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let depth = searchable(args.depth)?;
+    let depth = searchable(args.depth).map_err(Failure::input)?;
     if args.divide && depth == 0 {
         return Err(Failure::Input("there is no first move in 0 plies; leave out --divide".into()));
     }
@@ -118,7 +118,16 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let divided = divided.transpose()?;
     drop(progress);
     if args.json {
-        return Ok(report::print(&json(game, args.passes, &counts, divided.as_deref()), out)?);
+        let mut json = json!({
+            "game": game,
+            "passes": word_for(PASSES, &args.passes),
+            "depths": counts.iter().map(Count::json).collect::<Json>(),
+        });
+        if let Some(divided) = divided {
+            let divided = divided.iter().map(|(m, leaves)| json!({"move": m, "leaves": leaves}));
+            json["divide"] = divided.collect();
+        }
+        return Ok(report::print("plywood.perft/1", json, out)?);
     }
     if let Some(divided) = divided {
         writeln!(out, "\n{:>5}  {:>20}", "move", "leaves")?;
@@ -133,17 +142,4 @@ fn row(count: &Count) -> String {
     let speed = count.per_second().map_or("-".into(), grouped);
     let Count { depth, leaves, seconds } = count;
     format!("{depth:>5}  {:>20}  {:>9}  {speed:>15}", grouped(*leaves), duration(*seconds))
-}
-
-fn json(game: Object, passes: Passes, counts: &[Count], divided: Option<&[(String, u64)]>) -> Object {
-    let mut object = Object::new();
-    object.insert("schema".into(), json!("plywood.perft/1"));
-    object.insert("game".into(), Json::Object(game));
-    object.insert("passes".into(), json!(word_for(PASSES, &passes)));
-    object.insert("depths".into(), counts.iter().map(Count::json).collect());
-    if let Some(divided) = divided {
-        let divided = divided.iter().map(|(m, leaves)| json!({"move": m, "leaves": leaves}));
-        object.insert("divide".into(), divided.collect());
-    }
-    object
 }

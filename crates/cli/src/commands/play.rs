@@ -13,16 +13,17 @@ mod thoughts;
 mod told;
 mod worth;
 
-use crate::failure::{Failure, drawn};
-use crate::parse::{Words, algorithm, game, one_of, whole};
+use crate::failure::Failure;
+use crate::parse::{algorithm, game, one_of, whole};
 use asked::MANUAL;
 use contest::{Contest, Humans};
 use events::Events;
 use machine::Machine;
 use plywood::board::{AnyGame, Seat};
+use plywood::subject::BadGame;
 use plywood_core::catalogue::Entry;
 use screen::Screen;
-use session::{Pondering, Session, Setup};
+use session::{Session, Setup};
 use std::io::Write;
 use strength::StrengthArgs;
 use worth::Scale;
@@ -51,7 +52,7 @@ pub(crate) struct Args {
     position: Option<String>,
 
     /// Your side: the one that moves `first` or `second`; `both`, or `none` to watch the machine
-    #[arg(long, value_name = "SIDE", default_value = "first", value_parser = one_of(SIDES))]
+    #[arg(long, value_name = "SIDE", default_value = "first", value_parser = one_of(Humans::WORDS))]
     side: Humans,
 
     /// How the machine searches
@@ -83,8 +84,6 @@ pub(crate) struct Args {
     strength: StrengthArgs,
 }
 
-const SIDES: &Words<Humans> = Humans::WORDS;
-
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let Args { game, algorithm, .. } = *args;
     let strength = args.strength.strength()?;
@@ -96,21 +95,15 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let position = args.position.as_deref();
     let mut board = game.board(position).map_err(|error| {
-        Failure::Input(format!(
-            "cannot read the position `{}`: {error}; positions of {} are {}{}",
-            position.unwrap_or_default(),
-            game.name(),
-            game.positions(),
-            drawn(&error)
-        ))
+        let text = position.unwrap_or_default().into();
+        BadGame::Position { text, game: game.name(), positions: game.positions(), error }
     })?;
-    board.sit(&seat).map_err(|error| Failure::Input(error.to_string()))?;
+    board.sit(&seat).map_err(Failure::input)?;
     let events = Events::open();
     let contest = Contest::new(board, args.side);
     let machine = Machine::start(game, args.position.clone(), seat.clone(), events.sender())?;
     let scale = Scale::new(game, args.evaluator.as_deref());
-    let pondering = if args.ponder { Pondering::On } else { Pondering::Off };
-    let setup = Setup { entry: algorithm, seat, strength, pondering, scale };
+    let setup = Setup { entry: algorithm, seat, strength, ponders: args.ponder, scale };
     let form = if args.json { screen::Form::Json } else { screen::Form::Text };
     Session::new(contest, machine, Screen::new(form, out), setup).run(&events)
 }

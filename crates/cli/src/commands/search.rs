@@ -1,11 +1,9 @@
 use crate::failure::{Failure, note};
-use crate::iterations::Iteration;
-use crate::limits::LimitArgs;
-use crate::measure::{Extras, measure};
-use crate::option_args::{OfSearch, OptionArgs};
+use crate::measure::{Extras, Iteration, measure};
+use crate::option_args::OptionArgs;
 use crate::parse::algorithm;
 use crate::report;
-use crate::subject_args::SubjectArgs;
+use crate::subject_args::{LimitArgs, SubjectArgs};
 use crate::table::Columns;
 use crate::text::{duration, grouped};
 use plywood::options::{Chosen, Defaults, flag};
@@ -59,7 +57,7 @@ pub(crate) struct Args {
     subject: SubjectArgs,
 
     #[command(flatten)]
-    options: OptionArgs<OfSearch>,
+    options: OptionArgs<true, true>,
 
     #[command(flatten)]
     limits: LimitArgs,
@@ -84,7 +82,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         )));
     }
     let subject = args.subject.resolve()?;
-    subject.suits(&chosen, flag)?;
+    subject.suits(&chosen, flag).map_err(Failure::input)?;
     let extras = Extras {
         leaf_order: args.leaves && !selective,
         expansion_order: args.leaves && selective,
@@ -92,12 +90,10 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let measured = measure(&subject, chosen, &args.limits.limits(), extras)?;
     if args.json {
-        let mut object = report::Object::new();
-        object.insert("schema".into(), json!("plywood.search/1"));
-        object.extend([subject.json()]);
+        let mut object = report::Object::from_iter([subject.json()]);
         object.insert("depth".into(), json!(subject.depth));
         object.extend(report::fields(&chosen, &measured));
-        report::print(&object, out)?;
+        report::print("plywood.search/1", object, out)?;
     } else {
         writeln!(out, "{}, depth {}\n{}\n", chosen.entry.title, subject.depth, subject.title())?;
         if chosen.deepen.is_some() {
@@ -107,7 +103,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             writeln!(out, "{name:<17}{text}")?;
         }
     }
-    match measured.stopped {
+    match measured.timed.stopped {
         Stopped::Complete | Stopped::Won | Stopped::Settled => {}
         Stopped::Nodes => note("stopped: node limit reached (--nodes)"),
         Stopped::Time => note("stopped: time limit reached (--time)"),

@@ -1,6 +1,7 @@
 use crate::failure::{Failure, note};
+use crate::interrupt::at_interrupt;
 use crate::parse::whole;
-use plywood_web::{Config, Handle, Server};
+use plywood_web::{Config, Server};
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -40,13 +41,14 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let Args { port, host, lab, .. } = args;
     let config = Config { host: host.clone(), port: *port, lab: lab.clone(), ..Config::default() };
-    let server = Server::bind(config).map_err(|error| Failure::Input(error.to_string()))?;
+    let server = Server::bind(config).map_err(Failure::input)?;
     let address = server.address();
     if !address.ip().is_loopback() {
         note("whoever can reach this machine can use its page, and its processor");
     }
     // Whoever reads the address may end the server at once.
-    end_at_interrupt(server.handle());
+    let handle = server.handle();
+    at_interrupt(move || handle.end());
     let page = format!("http://{address}/");
     writeln!(out, "{page}")?;
     out.flush()?;
@@ -56,20 +58,6 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     server.run()?;
     Ok(())
-}
-
-/// At the first Ctrl-C the server ends; at the second, everything does.
-fn end_at_interrupt(handle: Handle) {
-    let mut came = false;
-    let handled = ctrlc::set_handler(move || {
-        if std::mem::replace(&mut came, true) {
-            std::process::exit(130);
-        }
-        handle.end();
-    });
-    if let Err(error) = handled {
-        note(&format!("Ctrl-C will end everything at once: {error}"));
-    }
 }
 
 /// Shows `page` in the browser, if there is one.

@@ -1,15 +1,15 @@
 mod problem;
 
 use crate::failure::{Failure, note};
-use crate::interrupt::Interrupt;
+use crate::interrupt::at_interrupt;
 use crate::parse::{game, seconds, whole};
 use crate::progress::Progress;
-use crate::report::{self, Object, value_json};
+use crate::report::{self, value_json};
 use crate::source::read;
 use crate::text::{duration, grouped};
-use plywood::Limits;
 use plywood::board::{AnyGame, Unsolved};
 use plywood::solve::{Outcome, Question, Solution};
+use plywood::{Cancel, Limits};
 use plywood_core::Stopped;
 use problem::{Expected, Problem};
 use serde_json::{Value as Json, json};
@@ -75,8 +75,12 @@ struct Tally {
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let (name, bytes) = read(&args.file)?;
     let problems = Problem::all(&name, &bytes, args.game)?;
-    Interrupt::awaited("giving up; Ctrl-C again ends at once");
-    let limits = Limits { time: args.time, ..Limits::none() }.and_cancel(Interrupt::cancel());
+    let cancel = Cancel::new();
+    let limits = Limits { time: args.time, ..Limits::none() }.and_cancel(&cancel);
+    at_interrupt(move || {
+        cancel.cancel();
+        note("giving up; Ctrl-C again ends at once");
+    });
     let progress = Progress::start();
     let mut tally = Tally::default();
     for (i, problem) in problems.iter().enumerate() {
@@ -96,7 +100,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         }
         tally.add(&name, problem, &solution, seconds);
         if args.json {
-            report::print(&json(problem, &solution, seconds), out)?;
+            report::print("plywood.solve/1", json(problem, &solution, seconds), out)?;
         } else {
             writeln!(out, "{}\n", text(problem, &solution, seconds))?;
         }
@@ -167,22 +171,20 @@ fn text(problem: &Problem, solution: &Solution, seconds: f64) -> String {
     )
 }
 
-fn json(problem: &Problem, solution: &Solution, seconds: f64) -> Object {
-    let mut object = Object::new();
-    let mut add = |name: &str, value: Json| object.insert(name.into(), value);
-    add("schema", json!("plywood.solve/1"));
-    add("game", json!({"name": problem.game, "position": problem.position}));
-    add("at_line", json!(problem.line));
-    add("value", solution.value.map_or(Json::Null, value_json));
-    add("outcome", json!(solution.outcome.map(Outcome::word)));
-    add("plies", json!(solution.plies));
-    add("unit", json!(solution.unit));
-    add("best_move", json!(solution.line.first()));
-    add("line", json!(solution.line));
-    add("nodes", json!(solution.nodes));
-    add("stopped", json!(solution.stopped.word()));
-    add("seconds", json!(seconds));
-    add("expected", problem.expected.map_or(Json::Null, Expected::json));
-    add("as_expected", json!(problem.expected.and_then(|expected| expected.is(solution))));
-    object
+fn json(problem: &Problem, solution: &Solution, seconds: f64) -> Json {
+    json!({
+        "game": {"name": problem.game, "position": problem.position},
+        "at_line": problem.line,
+        "value": solution.value.map(value_json),
+        "outcome": solution.outcome.map(Outcome::word),
+        "plies": solution.plies,
+        "unit": solution.unit,
+        "best_move": solution.line.first(),
+        "line": solution.line,
+        "nodes": solution.nodes,
+        "stopped": solution.stopped.word(),
+        "seconds": seconds,
+        "expected": problem.expected.map(Expected::json),
+        "as_expected": problem.expected.and_then(|expected| expected.is(solution)),
+    })
 }

@@ -1,8 +1,7 @@
 use crate::failure::{Failure, note};
-use crate::limits::LimitArgs;
-use crate::option_args::{OfTrace, OptionArgs};
+use crate::option_args::OptionArgs;
 use crate::parse::{algorithm, whole};
-use crate::subject_args::SubjectArgs;
+use crate::subject_args::{LimitArgs, SubjectArgs};
 use crate::text::grouped;
 use plywood::options::{Chosen, flag};
 use plywood::record::Request;
@@ -41,7 +40,7 @@ pub(crate) struct Args {
     subject: SubjectArgs,
 
     #[command(flatten)]
-    options: OptionArgs<OfTrace>,
+    options: OptionArgs<true, false>,
 
     #[command(flatten)]
     limits: LimitArgs,
@@ -50,7 +49,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let chosen = args.options.0.choose(args.algorithm, args.subject.defaults())?;
     let subject = args.subject.resolve()?;
-    subject.suits(&Chosen { deepen: None, ..chosen }, flag)?;
+    subject.suits(&Chosen { deepen: None, ..chosen }, flag).map_err(Failure::input)?;
     let cap = args.cap;
     let request = Request { chosen, cap, limits: args.limits.limits(), bytes: u64::MAX };
     let dropped = subject.record(&request, out)?;

@@ -1,6 +1,6 @@
 use crate::drawing;
 use crate::failure::{Failure, note};
-use crate::report::{self, Object, value_json};
+use crate::report::{self, value_json};
 use crate::source::TreeArgs;
 use crate::text::grouped;
 use clap::ValueEnum;
@@ -72,7 +72,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let tree = subject.written_out(statics, MOST_NODES);
     if args.json {
         let facts = Facts::of(&subject, tree.as_deref().ok());
-        return Ok(report::print(&facts.json(&subject), out)?);
+        return Ok(report::print("plywood.tree/1", facts.json(&subject), out)?);
     }
     match args.format {
         Format::Draw => show(&subject, tree, out)?,
@@ -156,16 +156,14 @@ impl Facts {
         Facts { nodes, leaves, value: None }
     }
 
-    fn json(&self, subject: &Subject) -> Object {
-        let mut object = Object::new();
-        let mut add = |name: &str, value: Json| object.insert(name.into(), value);
-        add("schema", json!("plywood.tree/1"));
-        add("tree", Json::Object(subject.parameters.clone()));
-        add("nodes", json!(self.nodes));
-        add("leaves", json!(self.leaves));
-        add("uniform_width", json!(subject.uniform_width));
-        add("minimal_leaves", json!(subject.minimal_leaves()));
-        add("value", self.value.map_or(Json::Null, value_json));
-        object
+    fn json(&self, subject: &Subject) -> Json {
+        json!({
+            "tree": subject.parameters,
+            "nodes": self.nodes,
+            "leaves": self.leaves,
+            "uniform_width": subject.uniform_width,
+            "minimal_leaves": subject.minimal_leaves(),
+            "value": self.value.map(value_json),
+        })
     }
 }

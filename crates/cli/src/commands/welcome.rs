@@ -30,13 +30,13 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Failure> {
     const BOLD: Style = Style::new().bold();
     const FAINT: Style = Style::new().dimmed();
     let tree: ExplicitTree = FIGURE.parse().expect("the figure is a tree");
-    let subject = Subject::explicit("Fig. 3.1", tree.clone(), None)?;
+    let subject = Subject::explicit("Fig. 3.1", tree.clone(), None).map_err(Failure::input)?;
     let entry = Entry::named("alpha-beta").expect("alpha-beta is in the catalogue");
     let extras = Extras { leaf_order: true, ..Extras::default() };
     let measured = measure(&subject, Chosen::plain(entry), &Limits::none(), extras)?;
     let Extra::Known(order) = &measured.leaf_order else { unreachable!("it was asked for") };
     let visits: Vec<String> = (0..tree.leaves() as u64)
-        .map(|leaf| order.iter().position(|&visited| visited == leaf))
+        .map(|leaf| order.iter().position(|visited| *visited == leaf))
         .map(|visit| visit.map_or("cut".into(), |i| (i + 1).to_string()))
         .collect();
 

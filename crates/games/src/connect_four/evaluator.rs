@@ -72,9 +72,6 @@ impl Judged for ConnectFour {
     ];
 
     fn worth(_: &Evaluator, value: Value) -> Worth {
-        /// A win after 42 plies.
-        const LEAST: u32 = super::WIN.unsigned_abs() as u32 - 42;
-        let size = value.get().unsigned_abs();
-        if size >= LEAST { Worth::Won } else { Worth::Points(size) }
+        Worth::won_from(LEAST_WIN, value)
     }
 }

@@ -1,7 +1,6 @@
 use super::board::mirrored;
 use super::{ConnectFour, Evaluator, Position, scattered};
-use crate::Judged;
-use crate::{Named, Squares};
+use crate::{Judged, Named, Squares};
 use plywood_core::Game;
 
 /// Connect Four for searches with a table: a position and its mirror image have the same hash, so that a

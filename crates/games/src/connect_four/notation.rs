@@ -1,5 +1,6 @@
 use super::board::{self, HEIGHT, WIDTH, cell, column, column_of};
 use super::{ConnectFour, Position};
+use crate::notation::spaced;
 use crate::{Cell, Looks, Notation, NotationError, Owner, Picture, Squares};
 use plywood_core::Game;
 
@@ -34,10 +35,9 @@ impl Notation for ConnectFour {
     }
 
     fn draw(&self, position: &Position) -> String {
-        let spaced = |row: &String| row.chars().map(|c| c.to_string()).collect::<Vec<_>>().join(" ");
-        let mut lines: Vec<String> = rows(position).iter().map(spaced).collect();
-        lines.push((1..=WIDTH).map(|number| number.to_string()).collect::<Vec<_>>().join(" "));
-        lines.join("\n")
+        let numbers: String = (1..=WIDTH).map(|number| number.to_string()).collect();
+        let lines = rows(position).into_iter().chain([numbers]).map(|row| spaced(row.chars()));
+        lines.collect::<Vec<_>>().join("\n")
     }
 
     /// Any cell of a column that has room plays there; the move is seen in the cell to which the disc falls.
@@ -64,11 +64,7 @@ impl Notation for ConnectFour {
 /// The rows from the top.
 fn rows(position: &Position) -> Vec<String> {
     let (first, second) = position.first_and_second();
-    let drawn = |cell: u8| match (first >> cell & 1, second >> cell & 1) {
-        (1, _) => 'x',
-        (_, 1) => 'o',
-        _ => '.',
-    };
+    let drawn = |cell: u8| Owner::letter(cell.into(), first, second, ['x', 'o', '.']);
     (0..HEIGHT).rev().map(|row| (0..WIDTH).map(|column| drawn(cell(column, row))).collect()).collect()
 }
 

@@ -1,11 +1,10 @@
 //! How Kalah is written: `4,4,0,5,5,5 1 / 4,4,4,4,4,4 0 north pass`, South's pits and store, North's, whose turn it is,
 //! and whether a pass is due. Each side's pits stand in the order of sowing; moves are their numbers, or `pass`.
 
-mod draw;
-mod read;
-
 use super::{Kalah, Move, Position, position};
-use crate::{Notation, NotationError, Picture};
+use crate::scanner::Scanner;
+use crate::{Cell, Looks, Notation, NotationError, Picture};
+use plywood_core::Game;
 
 impl Notation for Kalah {
     const NAME: &'static str = "kalah";
@@ -13,7 +12,33 @@ impl Notation for Kalah {
                                      `4,4,0,5,5,5 1 / 4,4,4,4,4,4 0 north pass`";
 
     fn read(&self, text: &str) -> Result<Position, NotationError> {
-        read::position(*self, text)
+        let mut scanner = Scanner::new(text);
+        let south = half(&mut scanner, *self, "South")?;
+        scanner.skip_spaces();
+        scanner.expect('/', "`/` and North's pits")?;
+        let north = half(&mut scanner, *self, "North")?;
+        scanner.skip_spaces();
+        let side = |word: &str| ["south", "north"].iter().position(|side| *side == word);
+        let is_north = scanner.word(side, "`south` or `north`, who is to move")? == 1;
+        scanner.skip_spaces();
+        let pass_at = scanner.column();
+        let pass = |word: &str| ["", "pass"].iter().position(|pass| *pass == word);
+        let must_pass = scanner.word(pass, "`pass` or the end")? == 1;
+        scanner.end("the end")?;
+        let (stones, all) = (south.stones() + north.stones(), self.all_stones());
+        if stones != u32::from(all) {
+            let message =
+                format!("there are {stones} stones in all pits and stores; this game has {all}");
+            return Err(NotationError::new(1, message));
+        }
+        let board = south.bits() | north.bits() << (8 * (self.pits() + 1));
+        let position = Position::south_to_move(board);
+        let position = if is_north { position.handed_over(board, self.pits()) } else { position };
+        if must_pass && self.is_over(&position) {
+            let message = "a row is empty, so the game is over and nobody passes";
+            return Err(NotationError::new(pass_at, message));
+        }
+        Ok(if must_pass { position.that_must_pass() } else { position })
     }
 
     fn write(&self, position: &Position) -> String {
@@ -22,7 +47,7 @@ impl Notation for Kalah {
             format!("{} {}", pits.join(","), half.store)
         });
         let pass = if position.must_pass() { " pass" } else { "" };
-        format!("{south} / {north} {}{pass}", side(*position))
+        format!("{south} / {north} {}{pass}", self.side(position))
     }
 
     fn write_move(&self, _: &Position, m: Move) -> String {
@@ -33,19 +58,58 @@ impl Notation for Kalah {
     }
 
     fn side(&self, position: &Position) -> &'static str {
-        side(*position)
+        if position.is_north() { "north" } else { "south" }
     }
 
     fn sides(&self, position: &Position) -> [&'static str; 2] {
         if position.is_north() { ["North", "South"] } else { ["South", "North"] }
     }
 
+    /// The board as South sees it, the numbers of the pits around it, and whose turn it is. North's store stands on the
+    /// left, South's on the right.
     fn draw(&self, position: &Position) -> String {
-        draw::board(*self, *position)
+        let [south, north] = self.halves(*position);
+        let cells = |row: &[u8]| row.iter().map(|stones| format!("{stones:>4}")).collect::<Vec<_>>();
+        let reversed = |row: &[u8]| cells(row).into_iter().rev().collect::<Vec<_>>().concat();
+        let numbers: Vec<u8> = (1..=self.pits()).collect();
+        let between = " ".repeat(4 * numbers.len());
+        let turn = if position.must_pass() { "must pass" } else { "to move" };
+        let turn = format!("{} {turn}", self.side(position));
+        [
+            format!("      {}", reversed(&numbers)),
+            format!("North {}", reversed(north.pits())),
+            format!("  {:>4}{between}{:>4}", north.store, south.store),
+            format!("South {}", cells(south.pits()).concat()),
+            format!("      {}", cells(&numbers).concat()),
+            if self.is_over(position) { "over".into() } else { turn },
+        ]
+        .join("\n")
     }
 
+    /// North's row above South's, which runs the other way; their stores stand beside the board.
     fn picture(&self, position: &Position) -> Option<Picture> {
-        Some(draw::picture(*self, *position))
+        let [south, north] = self.halves(*position);
+        let legal: Vec<Move> = self.moves(position).collect();
+        let row = |half: &Half, owner: &str, is_mover: bool| -> Vec<Cell> {
+            let pit = |(pit, &stones): (u8, &u8)| {
+                let number = (pit + 1).to_string();
+                let is_legal = is_mover && legal.contains(&Move::Sow(pit));
+                Cell {
+                    stones: Some(stones.into()),
+                    holds: if stones == 1 { "1 stone".into() } else { format!("{stones} stones") },
+                    ..Cell::empty(format!("pit {number} of {owner}"))
+                        .with_hint(number.clone())
+                        .with_move(is_legal.then_some(number))
+                }
+            };
+            (0..).zip(half.pits()).map(pit).collect()
+        };
+        let mut above = row(&north, "North", position.is_north());
+        above.reverse();
+        let rows = vec![above, row(&south, "South", !position.is_north())];
+        let aside =
+            vec![format!("North's store: {}", north.store), format!("South's store: {}", south.store)];
+        Some(Picture { looks: Looks::Pits, rows, aside })
     }
 }
 
@@ -61,6 +125,16 @@ struct Half {
 impl Half {
     fn pits(&self) -> &[u8] {
         &self.row[..self.count.into()]
+    }
+
+    fn stones(&self) -> u32 {
+        self.pits().iter().map(|&stones| u32::from(stones)).sum::<u32>() + u32::from(self.store)
+    }
+
+    /// The half as it lies on the board, the first pit lowest.
+    fn bits(&self) -> u128 {
+        let lanes = self.pits().iter().chain([&self.store]);
+        lanes.zip(0..).fold(0, |bits, (&stones, lane)| bits | u128::from(stones) << (8 * lane))
     }
 }
 
@@ -80,7 +154,29 @@ impl Kalah {
     }
 }
 
-/// Whose turn it is.
-fn side(position: Position) -> &'static str {
-    if position.is_north() { "north" } else { "south" }
+/// Takes a side's pits and its store.
+fn half(scanner: &mut Scanner<'_>, game: Kalah, whose: &str) -> Result<Half, NotationError> {
+    let pits = game.pits();
+    let mut half = Half { count: pits, ..Half::default() };
+    for (pit, place) in (1..=pits).zip(&mut half.row) {
+        let what = format!("{whose}'s pit {pit} of {pits}");
+        if pit > 1 {
+            scanner.skip_spaces();
+            scanner.expect(',', &format!("`,` and {what}"))?;
+        }
+        *place = stones(scanner, &what)?;
+    }
+    half.store = stones(scanner, &format!("{whose}'s store after {pits} pits"))?;
+    Ok(half)
+}
+
+fn stones(scanner: &mut Scanner<'_>, what: &str) -> Result<u8, NotationError> {
+    scanner.skip_spaces();
+    let start = scanner.clone();
+    let digits = scanner.take_while(|c| c.is_ascii_digit());
+    if digits.is_empty() {
+        return Err(start.expected(what));
+    }
+    let number = digits.parse().ok().filter(|&stones| stones <= Kalah::MOST_STONES);
+    number.ok_or_else(|| start.refuse(format!("no board has more than {} stones", Kalah::MOST_STONES)))
 }

@@ -9,10 +9,10 @@
 //! worth, and the seconds spent. Other properties are kept as they are.
 
 use super::notation::{Gaps, take_position};
-use super::scanner::{FileError, Scanner};
-use super::transcript::{must_pass, names_a_pass};
-use super::{Move, Othello, Position, Side};
+use super::transcript::{must_pass, names_a_pass, take_move};
+use super::{FileError, Move, Othello, Position, Side};
 use crate::NotationError;
+use crate::scanner::Scanner;
 use plywood_core::Game;
 
 /// A game.
@@ -73,17 +73,16 @@ pub fn read(text: &str) -> Result<Vec<Record>, FileError> {
 }
 
 fn take_game(scanner: &mut Scanner<'_>) -> Result<Record, NotationError> {
-    if !(scanner.rest().starts_with("(;")) {
+    if !scanner.rest().starts_with("(;") {
         return Err(scanner.expected("`(;`, the beginning of a game"));
     }
-    scanner.take();
-    scanner.take();
+    scanner.skip(2);
     let start = Position::START;
     let mut game = Record { tags: Vec::new(), start, moves: Vec::new(), end: start };
     loop {
         scanner.skip_spaces();
         if scanner.takes(';') {
-            scanner.expect(')')?;
+            scanner.expect(')', "`)`")?;
             return Ok(game);
         }
         take_property(scanner, &mut game)?;
@@ -96,7 +95,7 @@ fn take_property<'t>(scanner: &mut Scanner<'t>, game: &mut Record) -> Result<(),
     if name.is_empty() {
         return Err(scanner.expected("a property such as `B[F5]`, or `;)`"));
     }
-    scanner.expect('[')?;
+    scanner.expect('[', "`[`")?;
     let value_begins = scanner.clone();
     let text = take_value(scanner)?;
     let mut value: Scanner<'t> = scanner.since(&value_begins);
@@ -142,7 +141,7 @@ fn set_up(value: &mut Scanner<'_>, game: &mut Record) -> Result<(), NotationErro
     }
     game.start = take_position(value, Gaps::Spaces)?;
     game.end = game.start;
-    ends(value)
+    value.end("`]`")
 }
 
 /// Plays a move, and the pass before it if that was left out.
@@ -163,12 +162,12 @@ fn play(
         let name = if side == Side::X { "B" } else { "W" };
         return Err(begin.refuse(format!("`{name}` moves, but it is the turn of {turn}")));
     }
-    let m = value.take_move(&game.end)?;
+    let m = take_move(value, &game.end)?;
     let worth = take_number(value)?;
     let seconds = take_number(value)?;
     game.moves.push(Played { m, worth, seconds });
     game.end = Othello.play(&game.end, m);
-    ends(value)
+    value.end("`]`")
 }
 
 /// Takes a `/` and the number after it, if they are there.
@@ -183,10 +182,4 @@ fn take_number(value: &mut Scanner<'_>) -> Result<Option<f64>, NotationError> {
     }
     let finite = number.parse().ok().filter(|n: &f64| n.is_finite());
     finite.map(Some).ok_or_else(|| start.refuse(format!("expected a number, found {number:?}")))
-}
-
-/// Nothing but spaces may follow.
-fn ends(value: &mut Scanner<'_>) -> Result<(), NotationError> {
-    value.skip_spaces();
-    if value.peek().is_none() { Ok(()) } else { Err(value.expected("`]`")) }
 }

@@ -1,7 +1,8 @@
 //! Positions and moves as people write and see them.
 
-use super::scanner::Scanner;
 use super::{Move, Othello, Position, Side, obf, transcript};
+use crate::notation::spaced;
+use crate::scanner::Scanner;
 use crate::{Cell, Looks, Notation, NotationError, Owner, Picture};
 use std::fmt;
 
@@ -44,9 +45,8 @@ impl Notation for Othello {
     fn draw(&self, position: &Position) -> String {
         const FILES: &str = "  a b c d e f g h";
         let rank = |rank: u32| {
-            let squares: Vec<String> =
-                (0..8).map(|file| letter(position, 8 * rank + file).to_string()).collect();
-            format!("{0} {1} {0}", rank + 1, squares.join(" "))
+            let squares = spaced((0..8).map(|file| letter(position, 8 * rank + file)));
+            format!("{0} {squares} {0}", rank + 1)
         };
         let ranks: Vec<String> = (0..8).map(rank).collect();
         format!("{FILES}\n{}\n{FILES}\n{} to move", ranks.join("\n"), position.side())
@@ -74,21 +74,14 @@ impl Notation for Othello {
 
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Side::X => "X",
-            Side::O => "O",
-        })
+        fmt::Debug::fmt(self, f)
     }
 }
 
 /// What stands on a square.
 fn letter(position: &Position, square: u32) -> char {
     let (x, o) = position.x_and_o();
-    match (x >> square & 1, o >> square & 1) {
-        (1, _) => 'X',
-        (_, 1) => 'O',
-        _ => '-',
-    }
+    Owner::letter(square, x, o, ['X', 'O', '-'])
 }
 
 /// What may stand between the squares of a board.
@@ -128,5 +121,32 @@ fn no_square(scanner: &Scanner<'_>, square: u8) -> NotationError {
     match Move::on(square) {
         Some(m) if square > 0 => scanner.expected(&format!("`X`, `O` or `-` on {m}")),
         _ => scanner.expected("a board of 64 squares (`X`, `O`, `-`) or moves such as `f5d6`"),
+    }
+}
+
+/// Why a file cannot be read, and where that shows.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, character {column}: {message}")]
+pub struct FileError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The character of the line, from 1.
+    pub column: usize,
+    /// What is wrong and what was expected.
+    pub message: String,
+}
+
+impl FileError {
+    /// An error at a character of the whole text.
+    pub(super) fn in_text(text: &str, error: NotationError) -> FileError {
+        let before = text.chars().take(error.column - 1);
+        let (line, column) =
+            before.fold((1, 1), |(l, c), found| if found == '\n' { (l + 1, 1) } else { (l, c + 1) });
+        FileError { line, column, message: error.message }
+    }
+
+    /// An error in one line of it, counted from 1.
+    pub(super) fn in_line(line: usize, error: NotationError) -> FileError {
+        FileError { line, column: error.column, message: error.message }
     }
 }

@@ -9,9 +9,9 @@
 //! no pass stands for those not named, and is passed over. A `%` begins a comment.
 
 use super::notation::{Gaps, take_position};
-use super::scanner::{FileError, Scanner};
-use super::transcript::must_pass;
-use super::{Move, Othello, Position};
+use super::transcript::{must_pass, take_move};
+use super::{FileError, Move, Othello, Position};
+use crate::scanner::Scanner;
 use crate::{Notation, NotationError};
 use std::fmt;
 
@@ -60,9 +60,7 @@ pub fn read_line(text: &str) -> Result<Record, NotationError> {
     let mut scores = Vec::new();
     scanner.skip_spaces();
     while !at_end(&scanner) {
-        if !scanner.takes(';') {
-            return Err(scanner.expected("`;` or the end"));
-        }
+        scanner.expect(';', "`;` or the end")?;
         scanner.skip_spaces();
         if !at_end(&scanner) {
             scores.extend(take_score(&mut scanner, &position)?);
@@ -85,8 +83,8 @@ fn take_score(
         scanner.take_while(|c| c != ';');
         return Ok(None);
     }
-    let m = scanner.take_move(position)?;
-    scanner.expect(':')?;
+    let m = take_move(scanner, position)?;
+    scanner.expect(':', "`:`")?;
     let start = scanner.clone();
     let number = scanner.take_while(|c| c == '+' || c == '-' || c.is_ascii_digit());
     match number.parse() {

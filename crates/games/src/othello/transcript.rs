@@ -1,8 +1,8 @@
 //! Games as their moves in a row: `f5d6c3d3c4`. Passes are left out.
 
-use super::scanner::Scanner;
 use super::{Move, Othello, Position};
-use crate::NotationError;
+use crate::scanner::Scanner;
+use crate::{Notation, NotationError};
 use plywood_core::Game;
 
 /// The moves that `text` names, from `start`, with the passes between them.
@@ -37,10 +37,25 @@ pub(super) fn play(start: Position, text: &str) -> Result<(Vec<Move>, Position),
             moves.push(Move::PASS);
             position = Othello.play(&position, Move::PASS);
         }
-        let m = scanner.take_move(&position)?;
+        let m = take_move(&mut scanner, &position)?;
         moves.push(m);
         position = Othello.play(&position, m);
     }
+}
+
+/// Takes a legal move: a letter and a digit, or one of the words for a pass.
+pub(super) fn take_move(scanner: &mut Scanner<'_>, position: &Position) -> Result<Move, NotationError> {
+    let rest = scanner.rest();
+    let begins = |word: &&&str| rest.get(..word.len()).is_some_and(|r| r.eq_ignore_ascii_case(word));
+    let (name, length) = match (rest.as_bytes(), ["pass", "pa", "ps", "--"].iter().find(begins)) {
+        ([file, rank, ..], _) if file.is_ascii_alphabetic() && rank.is_ascii_digit() => (&rest[..2], 2),
+        (_, Some(word)) => ("pa", word.len()),
+        _ => return Err(scanner.expected("a square such as `f5`, or `pa` for a pass")),
+    };
+    let wrong = |error| NotationError { column: scanner.column(), ..error };
+    let m = Othello.read_move(position, name).map_err(wrong)?;
+    scanner.skip(length);
+    Ok(m)
 }
 
 /// Whether the side to move can do nothing else.

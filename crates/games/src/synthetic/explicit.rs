@@ -158,7 +158,8 @@ impl ExplicitTree {
     }
 
     /// The value written at a node that is `ply` moves from the root, as MAX sees it.
-    pub(super) fn value_for_max(&self, node: Position, ply: usize) -> Option<Value> {
+    #[must_use]
+    pub fn value_for_max(&self, node: Position, ply: usize) -> Option<Value> {
         self.value_at(node).map(|v| if ply.is_multiple_of(2) { v } else { -v })
     }
 

@@ -2,7 +2,8 @@
 //! squares.
 
 use super::{Position, TicTacToe, has_row};
-use crate::reader::Reader;
+use crate::notation::spaced;
+use crate::scanner::Scanner;
 use crate::{Cell, Looks, Notation, NotationError, Owner, Picture};
 use plywood_core::Game;
 
@@ -11,13 +12,13 @@ impl Notation for TicTacToe {
     const POSITIONS: &'static str = "rows from the top and the side to move, as in `x.o/.x./..o x`";
 
     fn read(&self, text: &str) -> Result<Position, NotationError> {
-        let mut reader = Reader::new(text);
-        reader.skip_spaces();
-        let (x, o) = squares(&mut reader)?;
-        reader.skip_spaces();
-        let column = reader.column();
-        let turn = reader.one_of(mark, "`x` or `o`, who is to move")?;
-        reader.end()?;
+        let mut scanner = Scanner::new(text);
+        scanner.skip_spaces();
+        let (x, o) = squares(&mut scanner)?;
+        scanner.skip_spaces();
+        let column = scanner.column();
+        let turn = scanner.one_of(mark, "`x` or `o`, who is to move")?;
+        scanner.end("the end")?;
         checked(x, o, turn).map_err(|message| NotationError::new(column, message))
     }
 
@@ -38,8 +39,7 @@ impl Notation for TicTacToe {
     }
 
     fn draw(&self, position: &Position) -> String {
-        let spaced = |row: &String| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
-        rows(*position).iter().map(spaced).collect::<Vec<_>>().join("\n")
+        rows(*position).map(|row| spaced(row.chars())).join("\n")
     }
 
     fn picture(&self, position: &Position) -> Option<Picture> {
@@ -58,32 +58,26 @@ impl Notation for TicTacToe {
     }
 }
 
-/// What stands on a square, and who is to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mark {
-    X,
-    O,
-}
-
-fn mark(c: char) -> Option<Mark> {
+/// Whose mark it is.
+fn mark(c: char) -> Option<Owner> {
     match c {
-        'x' | 'X' => Some(Mark::X),
-        'o' | 'O' => Some(Mark::O),
+        'x' | 'X' => Some(Owner::First),
+        'o' | 'O' => Some(Owner::Second),
         _ => None,
     }
 }
 
 /// The squares of X and those of O.
-fn squares(reader: &mut Reader) -> Result<(u16, u16), NotationError> {
+fn squares(scanner: &mut Scanner<'_>) -> Result<(u16, u16), NotationError> {
     let marked = |c| if matches!(c, '.' | '-') { Some(None) } else { mark(c).map(Some) };
     let (mut x, mut o) = (0, 0);
     for square in 0..9 {
         if square == 3 || square == 6 {
-            reader.expect('/', "`/` and the next row")?;
+            scanner.expect('/', "`/` and the next row")?;
         }
-        match reader.one_of(marked, &format!("`x`, `o` or `.` on square {}", square + 1))? {
-            Some(Mark::X) => x |= 1 << square,
-            Some(Mark::O) => o |= 1 << square,
+        match scanner.one_of(marked, &format!("`x`, `o` or `.` on square {}", square + 1))? {
+            Some(Owner::First) => x |= 1 << square,
+            Some(Owner::Second) => o |= 1 << square,
             None => {}
         }
     }
@@ -91,14 +85,14 @@ fn squares(reader: &mut Reader) -> Result<(u16, u16), NotationError> {
 }
 
 /// The position, if it can come about, or what is wrong with it.
-fn checked(x: u16, o: u16, turn: Mark) -> Result<Position, String> {
+fn checked(x: u16, o: u16, turn: Owner) -> Result<Position, String> {
     let (of_x, of_o) = (x.count_ones(), o.count_ones());
     let (own, other, in_turn) = match turn {
-        Mark::X => (x, o, of_x == of_o),
-        Mark::O => (o, x, of_x == of_o + 1),
+        Owner::First => (x, o, of_x == of_o),
+        Owner::Second => (o, x, of_x == of_o + 1),
     };
     if !in_turn {
-        let who = if turn == Mark::X { 'x' } else { 'o' };
+        let who = if turn == Owner::First { 'x' } else { 'o' };
         return Err(format!(
             "x has {of_x} and o {of_o} of the squares, so it cannot be the turn of {who}; x begins"
         ));
@@ -111,10 +105,6 @@ fn checked(x: u16, o: u16, turn: Mark) -> Result<Position, String> {
 
 fn rows(position: Position) -> [String; 3] {
     let (x, o) = position.x_and_o();
-    let square = |i: u16| match (x >> i & 1, o >> i & 1) {
-        (1, _) => 'x',
-        (_, 1) => 'o',
-        _ => '.',
-    };
+    let square = |square: u32| Owner::letter(square, x.into(), o.into(), ['x', 'o', '.']);
     [0, 3, 6].map(|first| (first..first + 3).map(square).collect())
 }

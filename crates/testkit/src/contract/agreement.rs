@@ -18,58 +18,42 @@ where
             for entry in Entry::exact() {
                 let mut search = Search::new(self.game, self.horizon);
                 let outcome = entry.algorithm.run(&mut search, position, depth);
-                let outcome = outcome.map_err(|refusal| self.refused(entry.name, refusal))?;
-                self.value_is(value, &outcome, entry.name, depth)?;
-                self.line_gives(value, &outcome.line, entry.name, position, depth)?;
-                self.report.searches += 1;
+                self.agrees(outcome, value, entry.name, position, depth)?;
             }
             for entry in Entry::exact().filter(|entry| entry.options.contains(&Choice::Memory)) {
-                let name = format!("{} with memory", entry.name);
                 let mut search = Search::new(self.game, self.horizon).memory(Unbounded::new());
                 let outcome = entry.algorithm.run(&mut search, position, depth);
-                let outcome = outcome.map_err(|refusal| self.refused(&name, refusal))?;
-                self.value_is(value, &outcome, &name, depth)?;
-                self.line_gives(value, &outcome.line, &name, position, depth)?;
-                self.report.searches += 1;
+                let name = format!("{} with memory", entry.name);
+                self.agrees(outcome, value, &name, position, depth)?;
             }
         }
         Ok(())
     }
 
-    fn refused(&self, algorithm: &str, refusal: Refusal) -> Violation {
-        self.violation(Rule::Value, format!("{algorithm}: {refusal}"))
-    }
-
-    fn value_is(
-        &self,
+    /// The outcome has minimax's `value`, and a line that leads to it.
+    fn agrees(
+        &mut self,
+        outcome: Result<Outcome<G::Move>, Refusal>,
         value: Value,
-        outcome: &Outcome<G::Move>,
-        algorithm: &str,
-        depth: Depth,
-    ) -> Result<(), Violation> {
-        if (outcome.value, outcome.bounds) == (Some(value), Bounds::exact(value)) {
-            return Ok(());
-        }
-        let (answer, bounds) = (outcome.value, outcome.bounds);
-        let found =
-            format!("{algorithm} of {depth} plies answers {answer:?} with {bounds:?}, minimax {value}");
-        Err(self.violation(Rule::Value, found))
-    }
-
-    fn line_gives(
-        &self,
-        value: Value,
-        line: &[G::Move],
         algorithm: &str,
         position: &G::Position,
         depth: Depth,
     ) -> Result<(), Violation> {
-        let found = match oracle::line_value(self.game, self.horizon, position, depth, line) {
-            Ok(end) if end == value => return Ok(()),
+        let refused = |refusal| self.violation(Rule::Value, format!("{algorithm}: {refusal}"));
+        let Outcome { value: answer, bounds, line, .. } = outcome.map_err(refused)?;
+        let name = format!("{algorithm} of {depth} plies");
+        if (answer, bounds) != (Some(value), Bounds::exact(value)) {
+            let found = format!("{name} answers {answer:?} with {bounds:?}, minimax {value}");
+            return Err(self.violation(Rule::Value, found));
+        }
+        let found = match oracle::line_value(self.game, self.horizon, position, depth, &line) {
+            Ok(end) if end == value => {
+                self.report.searches += 1;
+                return Ok(());
+            }
             Ok(end) => format!("its end is worth {end}, not {value}"),
             Err(bad) => bad.to_string(),
         };
-        let found = format!("{algorithm} of {depth} plies has the line {line:?}: {found}");
-        Err(self.violation(Rule::Line, found))
+        Err(self.violation(Rule::Line, format!("{name} has the line {line:?}: {found}")))
     }
 }

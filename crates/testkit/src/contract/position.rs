@@ -1,9 +1,23 @@
 //! The rules that can be checked at a single position, or against those met before.
 
-use super::met::Known;
 use super::{Player, Rule, Violation};
 use plywood_core::{Game, Horizon, Value};
+use std::collections::HashMap;
 use std::fmt::Debug;
+
+/// A position, and what the game calls it.
+pub(super) struct Known<G: Game> {
+    position: G::Position,
+    key: G::Key,
+    hash: u64,
+}
+
+/// The different positions met so far, in order.
+pub(super) struct Met<G: Game> {
+    pub(super) known: Vec<Known<G>>,
+    /// Where each is in the list.
+    pub(super) by_key: HashMap<G::Key, usize>,
+}
 
 /// So many different positions show whether a bit of the hash ever changes.
 const ENOUGH_TO_TELL: usize = 200;
@@ -94,7 +108,8 @@ where
     /// Key and hash are the same as when the position was met before, and unlike those of all others.
     pub(super) fn named(&mut self, position: &G::Position) -> Result<(), Violation> {
         let (key, hash) = (self.game.key(position), self.game.hash(position));
-        if let Some(known) = self.met.with_key(key) {
+        if let Some(&at) = self.met.by_key.get(&key) {
+            let known = &self.met.known[at];
             let other = &known.position;
             if other != position {
                 let found = format!("{position:?} and {other:?} both have the key {key:?}");
@@ -106,7 +121,7 @@ where
             }
             return Ok(());
         }
-        for known in self.met.iter() {
+        for known in &self.met.known {
             let other = &known.position;
             if other == position {
                 let found = format!("{key:?} and {:?} for {position:?}", known.key);
@@ -117,7 +132,8 @@ where
                 return Err(self.violation(Rule::HashTellsApart, found));
             }
         }
-        self.met.add(Known { position: position.clone(), key, hash });
+        self.met.by_key.insert(key, self.met.known.len());
+        self.met.known.push(Known { position: position.clone(), key, hash });
         Ok(())
     }
 
@@ -139,18 +155,18 @@ where
 
     /// No bit of the hash is the same for all positions.
     pub(super) fn hashes_are_mixed(&mut self) -> Result<(), Violation> {
-        if self.met.len() < ENOUGH_TO_TELL {
+        let known = &self.met.known;
+        if known.len() < ENOUGH_TO_TELL {
             return Ok(());
         }
-        let sometimes_1 = self.met.iter().fold(0, |bits, known| bits | known.hash);
-        let always_1 = self.met.iter().fold(u64::MAX, |bits, known| bits & known.hash);
+        let sometimes_1 = known.iter().fold(0, |bits, known| bits | known.hash);
+        let always_1 = known.iter().fold(u64::MAX, |bits, known| bits & known.hash);
         let constant = !sometimes_1 | always_1;
         if constant == 0 {
             return Ok(());
         }
+        let found = format!("the bits {constant:#x} are the same for all of {} positions", known.len());
         self.path.clear();
-        let found =
-            format!("the bits {constant:#x} are the same for all of {} positions", self.met.len());
         Err(self.violation(Rule::HashMixed, found))
     }
 }

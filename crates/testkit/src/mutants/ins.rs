@@ -1,5 +1,6 @@
 //! Informed NegaScout with records of everything, whether or not they can be of use.
 
+use super::moves;
 use plywood_core::search::{Answer, MoveOf, Node, SignalOf};
 use plywood_core::{Game, Search, Setting, Value};
 use std::cmp::Reverse;
@@ -43,13 +44,9 @@ struct Informed<'s, 'g, C: Setting> {
 }
 
 impl<C: Setting> Informed<'_, '_, C> {
-    fn moves(&mut self, node: &Node<C>) -> Vec<MoveOf<C>> {
-        if node.depth == 0 { Vec::new() } else { self.search.moves(node).collect() }
-    }
-
     /// The first search of a node.
     fn first(&mut self, node: &Node<C>, alpha: Value, beta: Value) -> Found<C> {
-        let moves = self.moves(node);
+        let moves = moves(self.search, node);
         if moves.is_empty() {
             let value = self.search.leaf(node)?;
             return Ok((value, Record::Leaf(value)));
@@ -102,7 +99,7 @@ impl<C: Setting> Informed<'_, '_, C> {
         match record {
             Record::Leaf(value) => Ok(*value),
             Record::IgnoreLeft(i, record) => {
-                let moves = self.moves(node);
+                let moves = moves(self.search, node);
                 let son = self.search.child(node, moves[*i]);
                 let mut best = -self.again(&son, -beta, -alpha, record)?;
                 for &m in &moves[i + 1..] {

@@ -1,8 +1,9 @@
 //! SSS\* and ITERSSS\* as printed. OPEN is a list without order that is gone through at every step; a descriptor
 //! knows its node by the numbers of the sons on the way from the root, and the way is gone again each time.
 
+use super::moves;
 use plywood_core::observer::Status;
-use plywood_core::search::{Answer, MoveOf, Node, SignalOf};
+use plywood_core::search::{Answer, Node, SignalOf};
 use plywood_core::{Observer, Search, Setting, Value};
 
 /// Which of several descriptors of the same merit SSS\* selects.
@@ -105,14 +106,14 @@ fn case<C: Setting>(
     let mut parent = root.clone();
     let mut node = root.clone();
     for &number in &x.code {
-        let m = sons(search, &node)[number];
+        let m = moves(search, &node)[number];
         parent = node;
         node = search.child(&parent, m);
     }
     search.observer.selected(node.id, x.status, x.h);
     let is_max = x.code.len().is_multiple_of(2);
     Ok(match (x.status, x.code.last()) {
-        (Status::Live, _) => match sons(search, &node).len() {
+        (Status::Live, _) => match moves(search, &node).len() {
             0 => {
                 let value = search.leaf(&node)?;
                 Case::LiveLeaf(x.h.min(if is_max { value } else { -value }))
@@ -123,15 +124,10 @@ fn case<C: Setting>(
         (Status::Solved, None) => Case::SolvedRoot,
         (Status::Solved, Some(_)) if !is_max => Case::SolvedMin,
         (Status::Solved, Some(&j)) => {
-            let last = j + 1 == sons(search, &parent).len();
+            let last = j + 1 == moves(search, &parent).len();
             Case::SolvedMax(if last { x.parent() } else { x.brother(j + 1) })
         }
     })
-}
-
-/// The moves of a node; none at a leaf.
-fn sons<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>) -> Vec<MoveOf<C>> {
-    if node.depth == 0 { Vec::new() } else { search.moves(node).collect() }
 }
 
 /// The minimax value of `root` by SSS\* (Bhattacharya, Bagchi 1986, §2). Reports what it selects.

@@ -5,24 +5,16 @@ use plywood_core::Depth;
 use plywood_games::synthetic::{
     IidTree, LeafValues, OrderedTree, RaggedTree, RandomGame, TransposingGame, TreeError, Weights,
 };
-use std::fmt;
 
 /// A line that describes no family of trees.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {reason}")]
 pub struct BadLine {
     /// The number of the line, from 1.
     pub line: usize,
     /// What is wrong with it, and what was expected.
     pub reason: String,
 }
-
-impl fmt::Display for BadLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.reason)
-    }
-}
-
-impl std::error::Error for BadLine {}
 
 /// The trees that a text in the form of `data/suite.txt` describes, in order. Empty lines and what follows
 /// a `#` are skipped.
@@ -32,9 +24,7 @@ pub fn read(text: &str) -> Result<Vec<Instance>, BadLine> {
         let content = line.split('#').next().unwrap_or_default();
         let mut words = content.split_whitespace();
         let Some(kind) = words.next() else { continue };
-        family(kind, words)
-            .map(|family| instances.extend(family))
-            .map_err(|reason| BadLine { line: index + 1, reason })?;
+        instances.extend(family(kind, words).map_err(|reason| BadLine { line: index + 1, reason })?);
     }
     Ok(instances)
 }
@@ -143,12 +133,10 @@ impl<'t> Parameters<'t> {
     }
 
     fn nothing_left(&self) -> Result<(), String> {
-        match self.0.first() {
-            Some(Parameter { name, .. }) => {
-                Err(format!("`{name}` is not a parameter of this kind of tree"))
-            }
-            None => Ok(()),
-        }
+        let refused = |given: &Parameter<'_>| {
+            Err(format!("`{}` is not a parameter of this kind of tree", given.name))
+        };
+        self.0.first().map_or(Ok(()), refused)
     }
 }
 

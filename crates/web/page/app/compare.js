@@ -102,7 +102,7 @@ export class Compare {
 
   remember() {
     this.app.remember(
-      paramsOf({ ...sourceParams(this.source), algorithms: this.algorithms.join(','), at: this.at || null }),
+      paramsOf({ ...sourceParams(this.source, this.app.about), algorithms: this.algorithms.join(','), at: this.at || null }),
     );
   }
 

@@ -99,8 +99,9 @@ export class Practice {
     this.remember();
     refill(this.body, waiting('Growing a tree …'));
     try {
-      const generated = { kind: 'iid', ...SIZES[this.size], seed: this.seed, order: null, range: 20 };
       const { about } = this.app;
+      const { kind } = about.defaults.generated;
+      const generated = { kind, ...SIZES[this.size], seed: this.seed, order: null, range: 20 };
       const { algorithm, called } = about.defaults.practice[this.mode];
       const replay = await fetchReplay({ kind: 'random', generated }, algorithm, {}, about, signal);
       if (signal.aborted) return;

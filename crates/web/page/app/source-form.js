@@ -4,18 +4,13 @@
 /** @import {Source} from './source.js' */
 import { button, field, h, refill, select } from './dom.js';
 import { whole } from './number.js';
-import { USUAL } from './source.js';
+import { generatedFrom, isOrdered } from './source.js';
 
 const KINDS = [
   { value: 'gallery', label: 'Gallery' },
   { value: 'random', label: 'Random tree' },
   { value: 'text', label: 'Your own tree' },
   { value: 'game', label: 'Position of a game' },
-];
-const ORDERS = [
-  { value: 'iid', label: 'independent leaves' },
-  { value: 'random', label: 'random order' },
-  { value: 'ordered', label: 'best first, mostly' },
 ];
 
 /**
@@ -27,7 +22,7 @@ export function sourceForm(source, about, choose) {
   const body = h('div', { class: 'fields' });
   const makers = {
     gallery: () => galleryFields(source, about, choose),
-    random: () => randomFields(source, choose),
+    random: () => randomFields(source, about, choose),
     text: () => textFields(source, choose),
     game: () => gameFields(source, about, choose),
   };
@@ -59,35 +54,27 @@ function number(name, value, least, most) {
   return h('input', { type: 'number', name, value, min: least, max: most, required: true });
 }
 
-/** @param {Source} source @param {(source: Source) => void} choose */
-function randomFields(source, choose) {
-  const now = source.kind === 'random' ? source.generated : USUAL;
+/** @param {Source} source @param {About} about @param {(source: Source) => void} choose */
+function randomFields(source, about, choose) {
+  const usual = about.defaults.generated;
+  const now = source.kind === 'random' ? source.generated : usual;
   const width = number('width', now.width, 1, 60);
   const depth = number('depth', now.depth, 0, 20);
   const seed = number('seed', now.seed, 0, 2 ** 31);
-  const range = number('range', now.range ?? 50, 1, 1000000);
-  const order = number('order', now.order ?? 60, 0, 100);
-  const kind = select(
-    ORDERS,
-    now.kind,
-    () => {
-      order.disabled = kind.value !== 'ordered';
-    },
-    { name: 'kind' },
-  );
-  order.disabled = kind.value !== 'ordered';
-  const read = (/** @type {number} */ more) =>
-    choose({
-      kind: 'random',
-      generated: {
-        kind: kind.value,
-        width: whole(width.value, 1, 60, 3),
-        depth: whole(depth.value, 0, 20, 3),
-        seed: whole(seed.value, 0, 2 ** 31, 1) + more,
-        order: whole(order.value, 0, 100, 60),
-        range: whole(range.value, 1, 1000000, 50),
-      },
-    });
+  const range = number('range', now.range ?? usual.range ?? 0, 1, 1000000);
+  const order = number('order', now.order ?? usual.order ?? 0, 0, 100);
+  const fit = () => {
+    order.disabled = !isOrdered(kind.value, about);
+  };
+  const kinds = about.trees.map(({ kind, title }) => ({ value: kind, label: title }));
+  const kind = select(kinds, now.kind, fit, { name: 'kind' });
+  fit();
+  /** @type {Record<string, {value: string}>} */
+  const inputs = { kind, width, depth, seed, order, range };
+  const read = (/** @type {number} */ more) => {
+    const generated = generatedFrom((name) => inputs[name].value, about);
+    choose({ kind: 'random', generated: { ...generated, seed: generated.seed + more } });
+  };
   return [
     field('Sons', width),
     field('Plies', depth),

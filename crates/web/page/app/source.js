@@ -11,9 +11,6 @@ import { whole } from './number.js';
  * @typedef {FromGallery | FromChance | FromText | FromGame} Source
  */
 
-/** @type {Generated} */
-export const USUAL = { kind: 'iid', width: 3, depth: 3, seed: 1, order: 60, range: 50 };
-
 /** @param {URLSearchParams} params @param {About} about @returns {Source} */
 export function sourceFrom(params, about) {
   const text = params.get('tree');
@@ -28,26 +25,47 @@ export function sourceFrom(params, about) {
       depth: whole(params.get('depth'), 1, 20, 3),
     };
   }
-  if (params.has('width')) return { kind: 'random', generated: generatedFrom(params) };
+  if (params.has('width')) return { kind: 'random', generated: generatedFrom((name) => params.get(name), about) };
   const id = params.get('gallery');
   return { kind: 'gallery', id: about.gallery.find((tree) => tree.id === id)?.id ?? about.gallery[0].id };
 }
 
-/** @param {URLSearchParams} params @returns {Generated} */
-function generatedFrom(params) {
-  const kind = params.get('kind') ?? USUAL.kind;
+/** The kind of generated trees of this name; the usual one if there is none. @param {string | null} name @param {About} about */
+function treeKind(name, { trees, defaults }) {
+  const named = (/** @type {string | null} */ wanted) => trees.find(({ kind }) => kind === wanted);
+  return named(name) ?? named(defaults.generated.kind) ?? trees[0];
+}
+
+/** Whether trees of this kind have an order. @param {string} kind @param {About} about */
+export function isOrdered(kind, about) {
+  return treeKind(kind, about).ordered;
+}
+
+/**
+ * A generated tree whose parts are read by their names, the usual ones where that fails.
+ * @param {(name: string) => string | null} read
+ * @param {About} about
+ * @returns {Generated}
+ */
+export function generatedFrom(read, about) {
+  const usual = about.defaults.generated;
   return {
-    kind: ['iid', 'ordered', 'random'].includes(kind) ? kind : USUAL.kind,
-    width: whole(params.get('width'), 1, 60, USUAL.width),
-    depth: whole(params.get('depth'), 0, 20, USUAL.depth),
-    seed: whole(params.get('seed'), 0, 2 ** 31, USUAL.seed),
-    order: whole(params.get('order'), 0, 100, 60),
-    range: whole(params.get('range'), 1, 1000000, 50),
+    kind: treeKind(read('kind'), about).kind,
+    width: whole(read('width'), 1, 60, usual.width),
+    depth: whole(read('depth'), 0, 20, usual.depth),
+    seed: whole(read('seed'), 0, 2 ** 31, usual.seed),
+    order: whole(read('order'), 0, 100, usual.order ?? 0),
+    range: whole(read('range'), 1, 1000000, usual.range ?? 0),
   };
 }
 
-/** @param {Source} source @returns {Record<string, string | number | null | undefined>} */
-export function sourceParams(source) {
+/** The tree without an order that has no meaning. @param {Generated} generated @param {About} about @returns {Generated} */
+function meant(generated, about) {
+  return { ...generated, order: isOrdered(generated.kind, about) ? generated.order : null };
+}
+
+/** @param {Source} source @param {About} about @returns {Record<string, string | number | null | undefined>} */
+export function sourceParams(source, about) {
   switch (source.kind) {
     case 'gallery':
       return { gallery: source.id };
@@ -58,8 +76,8 @@ export function sourceParams(source) {
       return { game, position, evaluator, depth };
     }
     case 'random': {
-      const { kind, width, depth, seed, order, range } = source.generated;
-      return { kind, width, depth, seed, order: kind === 'ordered' ? order : null, range };
+      const { kind, width, depth, seed, order, range } = meant(source.generated, about);
+      return { kind, width, depth, seed, order, range };
     }
   }
 }
@@ -90,10 +108,9 @@ export function subjectOf(source, about) {
       };
     }
     case 'random': {
-      const { kind, width, depth, seed, order, range } = source.generated;
-      const generated = { kind, width, depth, seed, order: kind === 'ordered' ? order : null, range };
+      const { width, depth, seed } = source.generated;
       return {
-        subject: { generated },
+        subject: { generated: meant(source.generated, about) },
         depth,
         title: `Random tree, seed ${seed}`,
         about: `${width} sons, ${depth} plies.`,

@@ -27,9 +27,10 @@
  * @typedef {{algorithm: string, called: string}} Shown  an algorithm, and what it is called in a sentence
  * @typedef {{home: Shown, watch: {algorithm: string}, compare: {algorithms: string[], next: string},
  *   play: {game: string, algorithm: string, depth: number},
- *   practice: {windows: Shown, cuts: Shown, open: Shown}}} Defaults
+ *   practice: {windows: Shown, cuts: Shown, open: Shown}, generated: Generated}} Defaults
+ * @typedef {{kind: string, title: string, ordered: boolean}} TreeKind  `ordered` ones have an `order`
  * @typedef {{schema: string, version: string, algorithms: AlgorithmInfo[], games: GameInfo[], options: OptionInfo[],
- *   defaults: Defaults, gallery: GalleryTree[],
+ *   trees: TreeKind[], defaults: Defaults, gallery: GalleryTree[],
  *   caps: {events: number, nodes: number, seconds: number, body_bytes: number}}} About
  *
  * @typedef {{parent: number, move: Move, value: number | null, sons: number}} PageNode

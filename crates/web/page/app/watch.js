@@ -137,7 +137,7 @@ export class Watch {
     if (this.file) return;
     const { algorithm, at, remark } = this;
     this.app.remember(
-      paramsOf({ ...sourceParams(this.source), algorithm, ...optionParams(this.options), at: at || null, remark }),
+      paramsOf({ ...sourceParams(this.source, this.app.about), algorithm, ...optionParams(this.options), at: at || null, remark }),
     );
   }
 

@@ -2,8 +2,9 @@
 
 use super::Desk;
 use crate::answer::json_response;
-use crate::defaults::DEFAULTS;
-use crate::gallery::{Exhibit, gallery};
+use crate::defaults::defaults;
+use crate::gallery::gallery;
+use crate::subject::kinds;
 use axum::extract::State;
 use axum::response::Response;
 use plywood::board::AnyGame;
@@ -22,8 +23,9 @@ pub(crate) async fn about(State(desk): State<Arc<Desk>>) -> Response {
         "algorithms": CATALOGUE.iter().map(algorithm).collect::<Json>(),
         "games": games().into_iter().map(of_game).collect::<Json>(),
         "options": options::all().into_iter().map(options::Opt::json).collect::<Json>(),
-        "defaults": DEFAULTS,
-        "gallery": gallery().iter().map(exhibit).collect::<Json>(),
+        "trees": kinds(),
+        "defaults": defaults(),
+        "gallery": gallery(),
         "caps": {
             "events": caps.events,
             "nodes": caps.nodes,
@@ -100,11 +102,6 @@ fn title(name: &str) -> String {
         format!("{}{rest}", first.to_uppercase())
     });
     words.collect::<Vec<_>>().join(" ")
-}
-
-fn exhibit(exhibit: &Exhibit) -> Json {
-    let Exhibit { id, title, about, tree, depth } = exhibit;
-    json!({"id": id, "title": title, "about": about, "tree": tree, "depth": depth})
 }
 
 #[cfg(test)]

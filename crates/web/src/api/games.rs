@@ -6,11 +6,10 @@ use crate::answer::{Refused, json_response};
 use crate::caps::Caps;
 use crate::stream::{self, Lines};
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::response::Response;
 use plywood::board::{Board, Ending, Seat, SeatNumber, Side};
 use plywood::catalogue::Entry;
-use plywood::games::{Cell, Owner, Picture};
+use plywood::games::Picture;
 use plywood::record::json::value_json;
 use plywood::subject::BadGame;
 use plywood::{Cancel, Depth, Found, Limits, MAX_DEPTH, Progress, ScoredLine};
@@ -31,12 +30,7 @@ pub(crate) struct PositionAsked {
     moves: Vec<String>,
 }
 
-/// A board at a position, after some moves.
-fn board(name: &str, position: Option<&str>, moves: &[String]) -> Result<Box<dyn Board>, Refused> {
-    Ok(after(name, position, moves)?.0)
-}
-
-/// The same, and which of the moves, counted from 0, were forced passes.
+/// A board at a position, after some moves; and which of these, counted from 0, were forced passes.
 fn after(
     name: &str,
     position: Option<&str>,
@@ -83,23 +77,9 @@ pub(crate) async fn position(Asked(asked): Asked<PositionAsked>) -> Result<Respo
 }
 
 fn picture_json(picture: &Picture, last: Option<(usize, usize)>) -> Json {
-    let cell = |cell: &Cell| {
-        json!({
-            "name": cell.name,
-            "holds": cell.holds,
-            "hint": cell.hint,
-            "plays": cell.plays,
-            "lands": cell.lands,
-            "piece": cell.piece.map(Owner::word),
-            "stones": cell.stones,
-        })
-    };
-    json!({
-        "looks": picture.looks.word(),
-        "rows": picture.rows.iter().map(|row| row.iter().map(cell).collect()).collect::<Vec<Json>>(),
-        "aside": picture.aside,
-        "last": last.map(|(row, column)| json!({"row": row, "column": column})),
-    })
+    let mut json = json!(picture);
+    json["last"] = last.map_or(Json::Null, |(row, column)| json!({"row": row, "column": column}));
+    json
 }
 
 fn ending_json(ending: &Ending) -> Json {
@@ -163,11 +143,11 @@ struct Thinker {
 
 impl ThinkAsked {
     fn thinker(self, caps: &Caps) -> Result<Thinker, Refused> {
-        let mut board = board(&self.game, self.position.as_deref(), &self.moves)?;
+        let (mut board, _) = after(&self.game, self.position.as_deref(), &self.moves)?;
         let entry: &Entry = algorithm(&self.algorithm)?;
         let memory = self.memory.unwrap_or(MEMORY).clamp(1, caps.memory);
         let seat = Seat { evaluator: self.evaluator, memory, ..Seat::new(entry.algorithm) };
-        let seat = board.sit(&seat).map_err(|error| Refused::bad(error.to_string()))?;
+        let seat = board.sit(&seat).map_err(Refused::bad)?;
         Ok(Thinker { board, seat, limits: self.limits.limits(caps) })
     }
 }
@@ -230,15 +210,12 @@ pub(crate) async fn lines(
     Asked(asked): Asked<ThinkAsked>,
 ) -> Result<Response, Refused> {
     let thinker = asked.thinker(&desk.caps)?;
-    let (_wanted, lines) = desk
-        .jobs
-        .run(move |cancel| {
-            let Thinker { mut board, seat, limits } = thinker;
-            board.lines(seat, usize::MAX, &limits.and_cancel(cancel))
-        })
-        .await?;
-    let broken = || Refused::new(StatusCode::INTERNAL_SERVER_ERROR, "the search broke down");
-    Ok(json_response(&lines_json(&lines.await.map_err(|_| broken())?)))
+    let search = move |cancel: &Cancel| {
+        let Thinker { mut board, seat, limits } = thinker;
+        board.lines(seat, usize::MAX, &limits.and_cancel(cancel))
+    };
+    let lines = desk.jobs.done(search, "the search broke down").await?;
+    Ok(json_response(&lines_json(&lines)))
 }
 
 fn lines_json(lines: &[ScoredLine<String>]) -> Json {

@@ -2,18 +2,16 @@
 
 use super::{Asked, Desk};
 use crate::answer::{Refused, json_response, option};
-use crate::options::choices;
 use crate::stream;
-use crate::subject::Subject;
+use crate::subject::{Subject, choices};
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::response::Response;
-use plywood::Limits;
 use plywood::catalogue::{CATALOGUE, Entry};
 use plywood::options::Chosen;
 use plywood::record::json::{Object, value_json};
 use plywood::record::{Request, Unrecorded};
 use plywood::subject::{Extent, Outline, OutlineNode};
+use plywood::{Cancel, Limits};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use std::io;
@@ -34,10 +32,8 @@ pub(crate) async fn tree(
 ) -> Result<Response, Refused> {
     let caps = desk.caps;
     let searched = asked.subject.searched(asked.depth, &caps)?;
-    let (_wanted, outline) =
-        desk.jobs.run(move |_| outline_json(&searched.outline(caps.nodes), searched.depth)).await?;
-    let broken = || Refused::new(StatusCode::INTERNAL_SERVER_ERROR, "the tree could not be told");
-    Ok(json_response(&outline.await.map_err(|_| broken())?))
+    let outline = move |_: &Cancel| outline_json(&searched.outline(caps.nodes), searched.depth);
+    Ok(json_response(&desk.jobs.done(outline, "the tree could not be told").await?))
 }
 
 fn outline_json(outline: &Outline, depth: u16) -> Json {
@@ -86,7 +82,7 @@ pub(crate) async fn trace(
     let choices = choices(&asked.options.unwrap_or_default(), &caps)?;
     let chosen = choices.choose(algorithm(&asked.algorithm)?, searched.defaults())?;
     let chosen = Chosen { deepen: None, ..chosen };
-    searched.suits(&chosen, option)?;
+    searched.suits(&chosen, option).map_err(Refused::bad)?;
     let cap = asked.cap.and_then(|cap| usize::try_from(cap).ok());
     let most = caps.events.min(caps.moves / usize::from(searched.depth).max(1));
     let cap = cap.unwrap_or(most).min(most);

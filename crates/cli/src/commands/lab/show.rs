@@ -1,7 +1,7 @@
 //! What the laboratory prints for people, and as JSON.
 
-use super::{object, print};
 use crate::failure::Failure;
+use crate::report::print;
 use crate::table::Columns;
 use crate::text::{COLUMNS, wrapped};
 use clap::builder::styling::{AnsiColor, Style};
@@ -96,10 +96,7 @@ pub(super) fn experiments(
         }
     }
     if as_json {
-        let mut object = object("plywood.lab.list/1");
-        object.insert("scale".into(), json!(plan.scale));
-        object.insert("experiments".into(), json!(all));
-        print(&object, out)?;
+        print("plywood.lab.list/1", json!({"scale": plan.scale, "experiments": all}), out)?;
     }
     Ok(())
 }
@@ -110,22 +107,16 @@ pub(super) fn claims(
     as_json: bool,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let mut all = Vec::new();
-    for claim in plywood_lab::CLAIMS.iter() {
-        let found = report.and_then(|report| report.finding(claim.id));
-        let verdict = found.map(|(_, finding)| finding.verdict);
-        if as_json {
-            all.push(claim_json(claim, found));
-            continue;
-        }
-        let status =
-            verdict.map_or(if claim.waits.is_empty() { "not run" } else { "waits" }, Verdict::name);
-        writeln!(out, "{BOLD}{:<8}{BOLD:#} {status:<15} {}", claim.id, claim.text)?;
-    }
+    let finding = |claim: &Claim| report.and_then(|report| report.finding(claim.id));
     if as_json {
-        let mut object = object("plywood.lab.claims/1");
-        object.insert("claims".into(), json!(all));
-        print(&object, out)?;
+        let all: Vec<_> =
+            plywood_lab::CLAIMS.iter().map(|claim| claim_json(claim, finding(claim))).collect();
+        return Ok(print("plywood.lab.claims/1", json!({"claims": all}), out)?);
+    }
+    for claim in plywood_lab::CLAIMS.iter() {
+        let otherwise = if claim.waits.is_empty() { "not run" } else { "waits" };
+        let status = finding(claim).map_or(otherwise, |(_, finding)| finding.verdict.name());
+        writeln!(out, "{BOLD}{:<8}{BOLD:#} {status:<15} {}", claim.id, claim.text)?;
     }
     Ok(())
 }
@@ -147,9 +138,8 @@ pub(super) fn claim(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     if as_json {
-        let mut object = object("plywood.lab.claim/1");
-        object.insert("claim".into(), claim_json(claim, found));
-        return print(&object, out);
+        let claim = json!({"claim": claim_json(claim, found)});
+        return Ok(print("plywood.lab.claim/1", claim, out)?);
     }
     writeln!(out, "{BOLD}{}{BOLD:#} ({}, {})", claim.id, claim.place, claim.kind)?;
     paragraph("claim", claim.text, out)?;
@@ -192,14 +182,12 @@ pub(super) fn shards(
     for shard in &plan.shards {
         let finished = store.is_finished(shard)?;
         if as_json {
-            let mut object = object("plywood.lab.shard/1");
-            object.insert("shard".into(), json!(shard.name));
-            object.insert("seconds".into(), json!(shard.seconds()));
-            object.insert("finished".into(), json!(finished));
-            let units: Vec<_> =
-                shard.units.iter().map(|unit| json!({"id": unit.id, "case": unit.case})).collect();
-            object.insert("units".into(), json!(units));
-            print(&object, out)?;
+            let units = shard.units.iter().map(|unit| json!({"id": unit.id, "case": unit.case}));
+            let units: Vec<_> = units.collect();
+            let (name, seconds) = (&shard.name, shard.seconds());
+            let shard =
+                json!({"shard": name, "seconds": seconds, "finished": finished, "units": units});
+            print("plywood.lab.shard/1", shard, out)?;
         } else {
             writeln!(out, "{}", shard.name)?;
         }

@@ -4,23 +4,16 @@ use plywood_lab::matches::{BetweenMoves, Contender, Sprt};
 use std::str::FromStr;
 use std::time::Duration;
 
-/// What was said of a player.
-#[derive(Clone, Debug)]
-pub(super) struct Spec(pub(super) Contender);
-
-impl FromStr for Spec {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Spec, String> {
-        let mut words = text.split(',');
-        let name = words.next().unwrap_or_default().trim();
-        let mut contender = Contender::new(name).map_err(|error| error.to_string())?;
-        for word in words {
-            set(&mut contender, word.trim())?;
-        }
-        contender.check().map_err(|error| error.to_string())?;
-        Ok(Spec(contender))
+/// What is said of a player.
+pub(super) fn read(text: &str) -> Result<Contender, String> {
+    let mut words = text.split(',');
+    let name = words.next().unwrap_or_default().trim();
+    let mut contender = Contender::new(name).map_err(|error| error.to_string())?;
+    for word in words {
+        set(&mut contender, word.trim())?;
     }
+    contender.check().map_err(|error| error.to_string())?;
+    Ok(contender)
 }
 
 /// Understands `depth=6`.
@@ -101,11 +94,10 @@ mod tests {
 
     #[test]
     fn a_player_is_told_by_its_algorithm_and_what_differs() {
-        let spec: Spec =
-            "best-first-extension,horizon=3,nodes=500,evaluator=zero,forgets".parse().expect("right");
-        assert_eq!(words(&spec.0), "best-first-extension, 500 nodes, horizon 3, zero, forgets");
-        let spec: Spec = "mtd-f,time=0.25".parse().expect("right");
-        assert_eq!(spec.0.milliseconds, Some(250));
+        let player = read("best-first-extension,horizon=3,nodes=500,evaluator=zero,forgets");
+        let player = player.expect("right");
+        assert_eq!(words(&player), "best-first-extension, 500 nodes, horizon 3, zero, forgets");
+        assert_eq!(read("mtd-f,time=0.25").expect("right").milliseconds, Some(250));
     }
 
     #[test]
@@ -120,7 +112,7 @@ mod tests {
             ("best-first-extension,horizon=1001", "1000"),
             ("mtd-f,time=-1", "seconds"),
         ] {
-            let error = text.parse::<Spec>().expect_err("wrong");
+            let error = read(text).expect_err("wrong");
             assert!(error.contains(part), "{error}");
         }
         assert!(

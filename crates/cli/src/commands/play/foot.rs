@@ -1,5 +1,6 @@
 //! What stands at the cursor of a terminal: a prompt, and how far the machine has come.
 
+use super::screen::Form;
 use crate::text::COLUMNS;
 use clap::builder::styling::Style;
 use std::io::{self, IsTerminal, Write};
@@ -13,14 +14,6 @@ pub(super) enum Awaited {
     Machine,
     /// What to do after the game.
     Anything,
-}
-
-/// Whether there is a prompt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Prompting {
-    /// If both standard input and standard output are one.
-    AtATerminal,
-    Never,
 }
 
 /// What stands on the lines at the cursor.
@@ -47,11 +40,12 @@ const BOLD: Style = Style::new().bold();
 const FAINT: Style = Style::new().dimmed();
 
 impl Foot {
-    pub(super) fn new(prompting: Prompting) -> Foot {
+    /// There is a prompt where both standard input and standard output are a terminal, but never among JSON.
+    pub(super) fn new(form: Form) -> Foot {
         let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
         let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
         Foot {
-            prompts: prompting == Prompting::AtATerminal && is_terminal,
+            prompts: form == Form::Text && is_terminal,
             rewrites: io::stderr().is_terminal() && !is_dumb,
             shown: Shown::Nothing,
         }

@@ -1,6 +1,7 @@
 //! Boards in colour.
 
 use clap::builder::styling::{AnsiColor, Style};
+use plywood_games::Picture;
 
 const X: Style = AnsiColor::Red.on_default().bold();
 const O: Style = AnsiColor::Cyan.on_default().bold();
@@ -18,14 +19,17 @@ pub(super) fn painted(drawing: &str, before: Option<&str>) -> String {
     board.collect::<Vec<_>>().join("\n")
 }
 
-/// The drawing with numbers on its empty cells, for games whose moves are the numbers of cells.
-pub(super) fn numbered(drawing: &str) -> String {
-    let mut cells = 0;
-    let number = |c: char| {
-        cells += u32::from(!c.is_whitespace());
-        if c == '.' { cells.to_string() } else { c.to_string() }
+/// The drawing with the hints of the game's picture on its empty cells, if all cells have one: then hints are moves.
+pub(super) fn hinted(drawing: &str, picture: Option<&Picture>) -> String {
+    let mut cells = picture.iter().flat_map(|picture| picture.rows.iter().flatten());
+    if cells.clone().any(|cell| cell.hint.is_empty()) {
+        return drawing.into();
+    }
+    let shown = |c: char| {
+        let cell = if c.is_whitespace() { None } else { cells.next() };
+        cell.filter(|_| c == '.').map_or_else(|| c.to_string(), |cell| cell.hint.clone())
     };
-    drawing.chars().map(number).collect()
+    drawing.chars().map(shown).collect()
 }
 
 fn painted_line(line: &str, before: &str) -> String {
@@ -61,8 +65,17 @@ mod tests {
     }
 
     #[test]
-    fn empty_cells_have_the_numbers_of_their_moves() {
-        assert_eq!(numbered("x . .\n. o .\n. . ."), "x 2 3\n4 o 6\n7 8 9");
+    fn empty_cells_have_the_numbers_of_their_moves_where_all_cells_have_one() {
+        for game in games() {
+            let mut board = game.board(None).expect("the start");
+            let first = board.moves().remove(0);
+            board.play(&first).expect("legal");
+            let hinted = hinted(&board.drawn(), board.picture().as_ref());
+            match game.name() {
+                "tic-tac-toe" => assert_eq!(hinted, "x 2 3\n4 5 6\n7 8 9"),
+                _ => assert_eq!(hinted, board.drawn()),
+            }
+        }
     }
 
     #[test]

@@ -1,15 +1,16 @@
 //! What the player is told: text with boards, or JSON Lines.
 
 use super::contest::{Contest, Result};
-use super::foot::{Awaited, Foot, Prompting};
+use super::foot::{Awaited, Foot};
 use super::json;
-use super::painted::{numbered, painted};
+use super::painted::{hinted, painted};
 use super::told::{By, Purpose, Thought};
 use super::worth::plies_of;
 use crate::report;
 use crate::text::{COLUMNS, duration, wrapped};
 use clap::builder::styling::{AnsiColor, Style};
 use plywood::ScoredLine;
+use serde_json::Value as Json;
 use std::io::{self, IsTerminal, Write};
 
 /// How things are told.
@@ -35,11 +36,7 @@ pub(super) struct Screen<'o> {
 
 impl<'o> Screen<'o> {
     pub(super) fn new(form: Form, out: &'o mut dyn Write) -> Screen<'o> {
-        let prompting = match form {
-            Form::Text => Prompting::AtATerminal,
-            Form::Json => Prompting::Never,
-        };
-        Screen { form, out, foot: Foot::new(prompting) }
+        Screen { form, out, foot: Foot::new(form) }
     }
 
     /// Whether standard input is a terminal, where lines are answered as they come.
@@ -47,11 +44,16 @@ impl<'o> Screen<'o> {
         io::stdin().is_terminal()
     }
 
+    /// Something that happened, as JSON.
+    fn event(&mut self, event: Json) -> io::Result<()> {
+        report::print("plywood.play/1", event, self.out)
+    }
+
     /// Text that is not part of the game.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
         match self.form {
             Form::Text => writeln!(self.out, "{text}"),
-            Form::Json => report::print(&json::message("note", text), self.out),
+            Form::Json => self.event(json::message("note", text)),
         }
     }
 
@@ -70,18 +72,18 @@ impl<'o> Screen<'o> {
                 self.out.flush()?;
                 writeln!(anstream::stderr(), "{COMPLAINT}{text}{COMPLAINT:#}")
             }
-            Form::Json => report::print(&json::message("error", text), self.out),
+            Form::Json => self.event(json::message("error", text)),
         }
     }
 
     /// The board, and who is to move.
     pub(super) fn position(&mut self, contest: &mut Contest) -> io::Result<()> {
         if self.form == Form::Json {
-            return report::print(&json::position(contest), self.out);
+            return self.event(json::position(contest));
         }
-        let shown = if contest.board.game() == "tic-tac-toe" { numbered } else { str::to_string };
-        let before = contest.drawn_before().map(|before| shown(&before));
-        let board = painted(&shown(&contest.board.drawn()), before.as_deref());
+        let picture = contest.board.picture();
+        let before = contest.drawn_before().map(|before| hinted(&before, picture.as_ref()));
+        let board = painted(&hinted(&contest.board.drawn(), picture.as_ref()), before.as_deref());
         writeln!(self.out, "\n{board}\n")
     }
 
@@ -89,14 +91,14 @@ impl<'o> Screen<'o> {
     pub(super) fn position_text(&mut self, contest: &Contest) -> io::Result<()> {
         match self.form {
             Form::Text => writeln!(self.out, "{}", contest.board.position()),
-            Form::Json => report::print(&json::position(contest), self.out),
+            Form::Json => self.event(json::position(contest)),
         }
     }
 
     /// The legal moves.
     pub(super) fn moves(&mut self, contest: &Contest) -> io::Result<()> {
         if self.form == Form::Json {
-            return report::print(&json::position(contest), self.out);
+            return self.event(json::position(contest));
         }
         if contest.result().is_some() {
             return self.say("none: the game is over");
@@ -125,7 +127,7 @@ impl<'o> Screen<'o> {
     pub(super) fn moved(&mut self, contest: &Contest, m: &str, by: By) -> io::Result<()> {
         let side = contest.name(contest.board.turn().other());
         match (self.form, by) {
-            (Form::Json, _) => report::print(&json::moved(contest, m, by), self.out),
+            (Form::Json, _) => self.event(json::moved(contest, m, by)),
             (Form::Text, By::Human) if self.foot.prompts() => Ok(()),
             (Form::Text, By::Human) => writeln!(self.out, "{side} plays {BOLD}{m}{BOLD:#}"),
             (Form::Text, By::Rules) => writeln!(self.out, "{side} has to pass"),
@@ -137,7 +139,7 @@ impl<'o> Screen<'o> {
     /// What the machine found.
     pub(super) fn found(&mut self, thought: &Thought) -> io::Result<()> {
         if self.form == Form::Json {
-            return report::print(&json::found(thought), self.out);
+            return self.event(json::found(thought));
         }
         let Thought { side, words, found, purpose } = thought;
         let m = found.best.as_deref().unwrap_or("nothing");
@@ -176,7 +178,7 @@ impl<'o> Screen<'o> {
         lines: &[(ScoredLine<String>, String)],
     ) -> io::Result<()> {
         if self.form == Form::Json {
-            return report::print(&json::lines(side, lines), self.out);
+            return self.event(json::lines(side, lines));
         }
         if lines.is_empty() {
             return self.say("too little time to compare the moves");
@@ -199,7 +201,7 @@ impl<'o> Screen<'o> {
     /// How the game ended, and what that is to the one who plays against the machine.
     pub(super) fn ending(&mut self, contest: &Contest, result: &Result) -> io::Result<()> {
         if self.form == Form::Json {
-            return report::print(&json::ending(result), self.out);
+            return self.event(json::ending(result));
         }
         let for_you = match (contest.humans.only(), result.ending.winner) {
             (Some(you), Some(winner)) if you == winner => ": you win",

@@ -17,20 +17,14 @@ use std::collections::VecDeque;
 use std::io;
 use std::time::{Duration, Instant};
 
-/// Whether the machine thinks while people do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pondering {
-    On,
-    Off,
-}
-
 /// What the machine is like.
 #[derive(Debug)]
 pub(super) struct Setup {
     pub(super) entry: &'static Entry,
     pub(super) seat: Seat,
     pub(super) strength: Strength,
-    pub(super) pondering: Pondering,
+    /// Whether it thinks while people do.
+    pub(super) ponders: bool,
     pub(super) scale: Scale,
 }
 

@@ -59,7 +59,7 @@ const STRONGEST: Duration = Duration::from_secs(5);
 impl StrengthArgs {
     /// The one that was asked for; a second a move if none was.
     pub(super) fn strength(&self) -> Result<Strength, Failure> {
-        let depth = self.depth.map(searchable).transpose()?;
+        let depth = self.depth.map(searchable).transpose().map_err(Failure::input)?;
         let asked = self.level.map(Strength::Level);
         let asked = asked.or(depth.map(Strength::Depth)).or(self.nodes.map(Strength::Nodes));
         let asked = asked.or(self.time.map(Strength::Time)).or(self.clock.map(Strength::Clock));

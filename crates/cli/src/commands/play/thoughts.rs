@@ -1,7 +1,7 @@
 //! The machine's part in a session: moves, advice, pondering.
 
 use super::machine::{Done, Task};
-use super::session::{Pondering, Session};
+use super::session::Session;
 use super::told::{By, Purpose, Thought};
 use super::worth::plies_of;
 use plywood::board::Side;
@@ -26,7 +26,7 @@ impl Session<'_> {
     }
 
     pub(super) fn ponder(&mut self) {
-        if self.setup.pondering == Pondering::On && self.contest.humans.only().is_some() {
+        if self.setup.ponders && self.contest.humans.only().is_some() {
             self.machine.give(Task::Ponder, self.contest.board.played(), &Limits::none());
         }
     }

@@ -18,47 +18,29 @@ pub(super) enum Field {
     Children,
 }
 
+/// Their names.
+const NAMES: [(Field, &str); 5] = [
+    (Field::Width, "width"),
+    (Field::Depth, "depth"),
+    (Field::Leaves, "leaves"),
+    (Field::Value, "value"),
+    (Field::Children, "children"),
+];
+
 impl Display for Field {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Field::Width => "width",
-            Field::Depth => "depth",
-            Field::Leaves => "leaves",
-            Field::Value => "value",
-            Field::Children => "children",
-        })
+        f.write_str(NAMES[*self as usize].1)
     }
 }
 
 impl<'de> Deserialize<'de> for Field {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Name;
-
-        impl Visitor<'_> for Name {
-            type Value = Field;
-
-            fn expecting(&self, f: &mut Formatter<'_>) -> fmt::Result {
-                f.write_str("the name of a field")
-            }
-
-            fn visit_str<E: Error>(self, name: &str) -> Result<Field, E> {
-                Ok(match name {
-                    "width" => Field::Width,
-                    "depth" => Field::Depth,
-                    "leaves" => Field::Leaves,
-                    "value" => Field::Value,
-                    "children" => Field::Children,
-                    other => {
-                        let other = shortened(other, 24);
-                        return Err(E::custom(format!(
-                            "unknown field `{other}`, expected {UNIFORM} or {NESTED}"
-                        )));
-                    }
-                })
-            }
-        }
-
-        deserializer.deserialize_identifier(Name)
+        let name = String::deserialize(deserializer)?;
+        let field = NAMES.iter().find(|(_, known)| *known == name).map(|(field, _)| *field);
+        field.ok_or_else(|| {
+            let name = shortened(&name, 24);
+            D::Error::custom(format!("unknown field `{name}`, expected {UNIFORM} or {NESTED}"))
+        })
     }
 }
 

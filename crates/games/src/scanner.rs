@@ -1,0 +1,111 @@
+//! Reading a text from left to right, with errors that name the character.
+
+use crate::NotationError;
+
+/// A text and how far it has been read.
+#[derive(Clone, Debug)]
+pub(crate) struct Scanner<'t> {
+    text: &'t str,
+    /// In bytes; always between two characters.
+    at: usize,
+}
+
+impl<'t> Scanner<'t> {
+    pub(crate) fn new(text: &'t str) -> Scanner<'t> {
+        Scanner { text, at: 0 }
+    }
+
+    /// What has not been taken.
+    pub(crate) fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+
+    /// The next character, which is not taken.
+    pub(crate) fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// The number of the next character, from 1.
+    pub(crate) fn column(&self) -> usize {
+        self.text[..self.at].chars().count() + 1
+    }
+
+    /// Takes the next character.
+    pub(crate) fn take(&mut self) -> Option<char> {
+        let c = self.peek()?;
+        self.at += c.len_utf8();
+        Some(c)
+    }
+
+    /// Takes the next character if it is `wanted`.
+    pub(crate) fn takes(&mut self, wanted: char) -> bool {
+        self.peek() == Some(wanted) && self.take().is_some()
+    }
+
+    /// Takes so many bytes, which end with a character.
+    pub(crate) fn skip(&mut self, bytes: usize) {
+        self.at += bytes;
+    }
+
+    /// Takes characters as long as they are `wanted`.
+    pub(crate) fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'t str {
+        let rest = self.rest();
+        let end = rest.find(|c| !wanted(c)).unwrap_or(rest.len());
+        self.skip(end);
+        &rest[..end]
+    }
+
+    /// Takes spaces and line breaks.
+    pub(crate) fn skip_spaces(&mut self) {
+        self.take_while(char::is_whitespace);
+    }
+
+    /// Takes the next character, which has to be `wanted`.
+    pub(crate) fn expect(&mut self, wanted: char, what: &str) -> Result<(), NotationError> {
+        if self.takes(wanted) { Ok(()) } else { Err(self.expected(what)) }
+    }
+
+    /// Takes the next character if it means something.
+    pub(crate) fn one_of<T>(
+        &mut self,
+        meaning: impl Fn(char) -> Option<T>,
+        what: &str,
+    ) -> Result<T, NotationError> {
+        let found = self.peek().and_then(meaning).ok_or_else(|| self.expected(what))?;
+        self.take();
+        Ok(found)
+    }
+
+    /// Takes a word if it means something, whether in capitals or not. The empty word may mean something too.
+    pub(crate) fn word<T>(
+        &mut self,
+        meaning: impl Fn(&str) -> Option<T>,
+        what: &str,
+    ) -> Result<T, NotationError> {
+        let start = self.clone();
+        let word = self.take_while(|c| c.is_ascii_alphabetic()).to_ascii_lowercase();
+        meaning(&word).ok_or_else(|| start.expected(what))
+    }
+
+    /// Nothing but spaces is left; `what` is what should follow them.
+    pub(crate) fn end(&mut self, what: &str) -> Result<(), NotationError> {
+        self.skip_spaces();
+        if self.peek().is_none() { Ok(()) } else { Err(self.expected(what)) }
+    }
+
+    /// What was taken since `start`, a place of the same text, to be read by itself.
+    pub(crate) fn since(&self, start: &Scanner<'t>) -> Scanner<'t> {
+        Scanner { text: &self.text[..self.at], at: start.at }
+    }
+
+    /// Something is wrong with the next character.
+    pub(crate) fn refuse(&self, message: String) -> NotationError {
+        NotationError::new(self.column(), message)
+    }
+
+    /// The next character is not what it should be.
+    pub(crate) fn expected(&self, what: &str) -> NotationError {
+        let found = self.peek().map_or("the end".into(), |c| format!("{c:?}"));
+        self.refuse(format!("expected {what}, found {found}"))
+    }
+}

@@ -22,7 +22,8 @@ use crate::search::negascout::NegaScout;
 use crate::search::rbfms::Rbfms;
 use crate::search::{Answer, MoveOf, Node, PositionOf, SignalOf, TrailOf};
 use crate::search::{
-    ab_dual, ab_sss, alpha_beta, alpha_beta_hard, alpha_beta_shallow, dual, dual_ins, dual_ns,
+    ab_dual, ab_sss, alpha_beta, alpha_beta_hard, alpha_beta_shallow, best_play, dual, dual_ins,
+    dual_ns,
 };
 use crate::search::{minimax, mtd_bi, negascout_f4, negascout_minimax, pns, scout, sss};
 use crate::{
@@ -370,7 +371,7 @@ impl Algorithm {
     }
 }
 
-/// What was stored, and the line. Where memory has cut the observer's line short, it knows the rest.
+/// What was stored, and the line: best play, if the value is known.
 fn left_behind<C: Setting, E>(
     search: &mut Search<'_, C>,
     root: &Node<C>,
@@ -378,16 +379,14 @@ fn left_behind<C: Setting, E>(
     asked: Window,
     peak: Peak,
 ) -> (Peak, Vec<MoveOf<C>>) {
-    let watched = search.observer.line();
-    if !search.memory.remembers() {
-        return (peak, watched);
-    }
     let usage = search.memory.usage();
     let peak = peak.or_more(Peak { cells: usage.entries, cell_bytes: usage.entry_bytes });
     let value = answer.as_ref().ok().and_then(|&value| Bounds::proven(value, asked).value());
-    let proven = value.filter(|_| TrailOf::<C>::KEPT);
-    let line = proven.and_then(|value| search.remembered_line(root, value));
-    (peak, line.unwrap_or(watched))
+    let line = match value.filter(|_| TrailOf::<C>::KEPT) {
+        Some(value) => best_play::observed(search, root, value),
+        None => search.observer.line(),
+    };
+    (peak, line)
 }
 
 /// The answer of an algorithm that builds its line from the leaf up; the observer is told the line.

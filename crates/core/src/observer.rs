@@ -156,6 +156,12 @@ pub trait Observer<G: Game> {
     fn line(&self) -> Vec<G::Move> {
         Vec::new()
     }
+
+    /// How many moves of the line, from the first on, are known to be best if the value of the root is what the search
+    /// found.
+    fn sure(&self) -> usize {
+        0
+    }
 }
 
 /// Watches nothing.
@@ -250,6 +256,10 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
         let line = self.0.line();
         if line.is_empty() { self.1.line() } else { line }
     }
+
+    fn sure(&self) -> usize {
+        if self.0.line().is_empty() { self.1.sure() } else { self.0.sure() }
+    }
 }
 
 /// Watches if it is there: whether it is can be chosen at run time.
@@ -288,5 +298,9 @@ impl<G: Game, A: Observer<G>> Observer<G> for Option<A> {
 
     fn line(&self) -> Vec<G::Move> {
         self.as_ref().map_or_else(Vec::new, Observer::line)
+    }
+
+    fn sure(&self) -> usize {
+        self.as_ref().map_or(0, Observer::sure)
     }
 }

@@ -12,8 +12,14 @@ pub struct Outcome<M> {
     pub value: Option<Value>,
     /// What was proven of the root's value.
     pub bounds: Bounds,
-    /// Best play for both sides; all best first moves are found by
-    /// [`best_moves`](crate::search::best_moves::best_moves). Empty at a leaf, and from a silent search, which keeps no line.
+    /// Best play for both sides: if the value was found, each move of the line is best where it is made, and the last leads
+    /// to a leaf. So the position after the first move, searched as deep as is left, is worth exactly `-value`, the one after
+    /// the second `value`, and so on. Equal moves may be as good; all best first moves are found by
+    /// [`best_moves`](crate::search::best_moves::best_moves).
+    ///
+    /// If a limit is reached after the value was found, the line may end early, but has no other moves. No more than moves
+    /// that were considered are in the line of a search that was stopped, that found a bound, or that is selective or judged
+    /// by tactics. Empty at a leaf, and from a silent search, which keeps no line.
     pub line: Vec<M>,
     /// Why the search ended.
     pub stopped: Stopped,

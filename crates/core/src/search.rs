@@ -9,6 +9,7 @@ pub mod aspiration;
 pub mod best_first;
 pub mod best_first_extension;
 pub mod best_moves;
+pub(crate) mod best_play;
 pub mod dual;
 pub mod dual_ins;
 pub mod dual_ns;
@@ -386,43 +387,6 @@ impl<C: Setting> Search<'_, C> {
     #[inline]
     fn sons_are_leaves(node: &Node<C>) -> bool {
         node.depth == 1 && !C::Game::FREE_MOVES && !C::Tactics::JUDGES
-    }
-
-    /// The line from `root`, whose value is known, as memory proves it: at every step the first son that is known to
-    /// be worth exactly as much. What memory does not keep is searched once more, unobserved. `None` if memory
-    /// does not reach to a leaf.
-    pub(crate) fn remembered_line(&mut self, root: &Node<C>, value: Value) -> Option<Vec<MoveOf<C>>> {
-        let (game, mut position, mut depth) = (self.game, root.position.clone(), root.depth);
-        let mut value = value;
-        let mut line = Vec::new();
-        while !self.is_leaf(&position, depth) {
-            let (m, son, left) = game.moves(&position).into_iter().find_map(|m| {
-                let (son, left) = (game.play(&position, m), depth - game.cost(m));
-                let kept =
-                    self.memory.keeps_leaves() || self.memory.keeps(left) && !self.is_leaf(&son, left);
-                let known = if kept {
-                    self.known(&son, left, None).bounds.value()
-                } else {
-                    Some(self.unremembered(&son, left))
-                };
-                (known == Some(-value)).then_some((m, son, left))
-            })?;
-            line.push(m);
-            (position, depth, value) = (son, left, -value);
-        }
-        Some(line)
-    }
-
-    /// The value of a position which, as those below it, memory does not keep.
-    fn unremembered(&self, position: &PositionOf<C>, depth: Depth) -> Value {
-        if self.is_leaf(position, depth) {
-            return self.horizon.value(self.game, position, depth);
-        }
-        let sons = self.game.moves(position).into_iter().map(|m| {
-            let son = self.game.play(position, m);
-            -self.unremembered(&son, depth - self.game.cost(m))
-        });
-        sons.max().unwrap_or(Value::NEG_INF)
     }
 
     fn is_leaf(&self, position: &PositionOf<C>, depth: Depth) -> bool {

@@ -61,6 +61,13 @@ pub trait Stop {
     /// Another node is about to be visited.
     fn tick(&mut self) -> Result<(), Self::Signal>;
 
+    /// The search has its value, and one more position is about to be looked at for its line. That is no visit, and is not
+    /// counted where visits are.
+    #[inline]
+    fn look(&mut self) -> Result<(), Self::Signal> {
+        self.tick()
+    }
+
     /// An algorithm whose memory grows with the search is about to hold so many bytes in all, by a generous estimate.
     /// Positions and moves that keep memory of their own elsewhere are not counted.
     #[inline]
@@ -110,6 +117,11 @@ impl Stop for NodeLimit {
             None => Err(Stopped::Nodes),
         }
     }
+
+    #[inline]
+    fn look(&mut self) -> Result<(), Stopped> {
+        if self.left == 0 { Err(Stopped::Nodes) } else { Ok(()) }
+    }
 }
 
 /// Asks a question of the outside world, a clock or a flag, once in every batch of nodes: asking at
@@ -158,6 +170,12 @@ impl<A: Stop, B: Stop> Stop for (A, B) {
     }
 
     #[inline]
+    fn look(&mut self) -> Result<(), Stopped> {
+        self.0.look().map_err(Into::into)?;
+        self.1.look().map_err(Into::into)
+    }
+
+    #[inline]
     fn hold(&mut self, bytes: u64) -> Result<(), Stopped> {
         self.0.hold(bytes).map_err(Into::into)?;
         self.1.hold(bytes).map_err(Into::into)
@@ -186,6 +204,13 @@ mod tests {
     fn a_node_limit_grants_exactly_its_number() {
         let mut limit = NodeLimit::new(2);
         assert_eq!((limit.tick(), limit.tick(), limit.tick()), (Ok(()), Ok(()), Err(Stopped::Nodes)));
+    }
+
+    #[test]
+    fn a_look_is_not_counted_and_stops_where_a_node_would() {
+        let mut both = (NodeLimit::new(1), Never);
+        assert_eq!((both.look(), both.look(), both.tick()), (Ok(()), Ok(()), Ok(())));
+        assert_eq!((both.look(), both.tick()), (Err(Stopped::Nodes), Err(Stopped::Nodes)));
     }
 
     #[test]

@@ -103,7 +103,7 @@ impl Watch {
 
     /// Why the search must end, or how many nodes it may visit before this is asked again.
     #[cold]
-    fn look(&mut self) -> Result<u64, Stopped> {
+    fn next_batch(&mut self) -> Result<u64, Stopped> {
         let now = self.time_source.now();
         if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
             return Err(Stopped::Cancelled);
@@ -142,10 +142,18 @@ impl Stop for Watch {
     #[inline]
     fn tick(&mut self) -> Result<(), Stopped> {
         if self.left == 0 {
-            self.left = self.look()?;
+            self.left = self.next_batch()?;
             self.granted += self.left;
         }
         self.left -= 1;
+        Ok(())
+    }
+
+    #[inline]
+    fn look(&mut self) -> Result<(), Stopped> {
+        self.tick()?;
+        // It was one of the batch, and is none of the nodes.
+        self.granted -= 1;
         Ok(())
     }
 
@@ -215,6 +223,19 @@ mod tests {
             let visited = (0..20_000_u64).take_while(|_| watch.tick().is_ok()).count();
             assert_eq!((visited as u64, watch.nodes()), (granted, granted));
         }
+    }
+
+    #[test]
+    fn looks_are_not_counted_but_find_the_time_over() {
+        let time = HeldTime::new();
+        let mut watch = watch(&Limits::nodes(3).and_time(MILLISECOND).and_time_source(&time));
+        for nodes in 0..3 {
+            assert!((0..100).all(|_| Stop::look(&mut watch).is_ok()) && watch.nodes() == nodes);
+            assert_eq!((watch.tick(), watch.nodes()), (Ok(()), nodes + 1));
+        }
+        assert_eq!((Stop::look(&mut watch), watch.nodes()), (Err(Stopped::Nodes), 3));
+        pass(&time, MILLISECOND);
+        assert_eq!((Stop::look(&mut watch), watch.nodes()), (Err(Stopped::Time), 3));
     }
 
     #[test]

@@ -79,13 +79,17 @@ pub enum BadLine {
     /// The move with this index is not a move of the search tree there.
     #[error("move number {0} of the line is not possible")]
     NoSuchMove(usize),
+    /// The move with this index is possible, and another is better there; or one before it should have been another.
+    #[error("what move number {0} of the line leads to is not worth what its end is")]
+    NotBest(usize),
     /// The line ends before a leaf.
     #[error("the line ends before a leaf")]
     EndsEarly,
 }
 
 /// Plays `line` from `position` and judges where it ends: the value as the side to move at `position` sees
-/// it. For the line of an exact search of `depth` plies that is the minimax value.
+/// it. Every position on the way must be worth as much: if that is the minimax value of `position` too, the line is best
+/// play for both sides.
 pub fn line_value<G: Game, H: Horizon<G>>(
     game: &G,
     horizon: &H,
@@ -93,19 +97,25 @@ pub fn line_value<G: Game, H: Horizon<G>>(
     depth: Depth,
     line: &[G::Move],
 ) -> Result<Value, BadLine> {
-    let mut position = position.clone();
-    let mut left = depth;
+    let mut passed = Vec::with_capacity(line.len());
+    let (mut position, mut left) = (position.clone(), depth);
     for (index, &m) in line.iter().enumerate() {
         let (_, son, less) = sons(game, &position, left)
             .into_iter()
             .find(|&(legal, _, _)| legal == m)
             .ok_or(BadLine::NoSuchMove(index))?;
         (position, left) = (son, less);
+        passed.push((position.clone(), left));
     }
     if !sons(game, &position, left).is_empty() {
         return Err(BadLine::EndsEarly);
     }
-    Ok(seen_by_root(horizon.value(game, &position, left), line.len()))
+    let end = seen_by_root(horizon.value(game, &position, left), line.len());
+    let is_worth_it = |(index, (position, left)): (usize, &(G::Position, Depth))| {
+        seen_by_root(value(game, horizon, position, *left), index + 1) == end
+    };
+    let wrong = passed.iter().enumerate().position(|on_the_way| !is_worth_it(on_the_way));
+    wrong.map_or(Ok(end), |index| Err(BadLine::NotBest(index)))
 }
 
 /// The moves of `position` with the positions and the depths they lead to; none at a leaf.
@@ -155,10 +165,22 @@ mod tests {
     fn a_line_is_judged_at_its_end_and_must_be_possible() {
         let ragged = tree("(4 (2 8)) 5");
         let judged = |line: &[u32]| line_value(&ragged, &ragged, &ragged.root(), 3, line);
-        assert_eq!(judged(&[0, 1, 1]), Ok(Value::from(8)));
+        assert_eq!(judged(&[0, 0]), Ok(Value::from(4)));
         assert_eq!(judged(&[1]), Ok(Value::from(5)));
         assert_eq!(judged(&[0, 1]), Err(BadLine::EndsEarly));
         assert_eq!(judged(&[0, 2]), Err(BadLine::NoSuchMove(1)));
         assert_eq!(judged(&[1, 0]), Err(BadLine::NoSuchMove(1)));
+    }
+
+    #[test]
+    fn a_line_that_is_not_best_play_is_told_by_its_first_position_of_another_value() {
+        let alike = tree("(3 2 2) 3");
+        let judged = |line: &[u32]| line_value(&alike, &alike, &alike.root(), 2, line);
+        assert_eq!(judged(&[0, 0]), Err(BadLine::NotBest(0)));
+        assert_eq!((judged(&[0, 2]), judged(&[1])), (Ok(Value::from(2)), Ok(Value::from(3))));
+        let deep = tree("(((3 4) (4 0)) ((0 0) (1 3))) (((4 3) (0 0)) ((2 1) (2 2)))");
+        let judged = |line: &[u32]| line_value(&deep, &deep, &deep.root(), 4, line);
+        assert_eq!(judged(&[1, 1, 0, 0]), Err(BadLine::NotBest(2)));
+        assert_eq!(judged(&[1, 1, 1, 0]), Ok(Value::from(2)));
     }
 }

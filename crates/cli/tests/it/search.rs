@@ -280,6 +280,20 @@ fn all_best_moves_are_found_on_request() {
 }
 
 #[test]
+fn every_move_of_the_line_is_best() {
+    let line = |algorithm: &str, tree: &str| {
+        let run = plywood_reading(&format!("search --tree - --json --algorithm {algorithm}"), tree);
+        run.json()["line"].clone()
+    };
+    for algorithm in that_find("minimax") {
+        assert_eq!(line(&algorithm, "(3 2 2) 3"), json!([1]), "{algorithm}");
+        let deep = "(((3 4) (4 0)) ((0 0) (1 3))) (((4 3) (0 0)) ((2 1) (2 2)))";
+        let found = line(&algorithm, deep);
+        assert_eq!((&found[0], &found[1], &found[2]), (&json!(1), &json!(1), &json!(1)), "{algorithm}");
+    }
+}
+
+#[test]
 fn a_limit_of_nodes_is_kept_to_the_node() {
     let run = plywood("search --width 9 --depth 9 --algorithm alpha-beta --nodes 1000 --json");
     assert!(run.stderr.contains("stopped: node limit reached"), "{}", run.stderr);

@@ -1,28 +1,68 @@
 use crate::{Depth, Game, Observer, Value, Window};
 
-/// Keeps the principal line in a triangle: row `p` holds the best line found from ply `p` on.
+/// Keeps the principal line in a triangle: row `p` holds the best line found from ply `p` on, and how many moves of it are
+/// sure to be best.
+///
+/// Suppose the value that a search reports of a node is the node's value. If it lies above alpha, the move that led to
+/// it is best: the search has shown that it is worth as much. If it does not, the search has shown no more than that no
+/// move is worth more, and all moves from there on are in doubt. What is in doubt at the root, a driver has perhaps found
+/// in an earlier round: the last sure line of the same value stands.
 #[derive(Clone, Debug)]
 pub struct Line<M> {
-    rows: Vec<Vec<M>>,
+    rows: Vec<Row<M>>,
+    /// The last line of the root that began with a sure move.
+    last_sure: Row<M>,
 }
 
-impl<M> Line<M> {
+#[derive(Clone, Debug)]
+struct Row<M> {
+    moves: Vec<M>,
+    /// So many moves are best if the node is worth `value`.
+    sure: usize,
+    value: Value,
+    /// The lower end of the window with which the node is being searched.
+    alpha: Value,
+}
+
+impl<M> Row<M> {
+    fn new() -> Self {
+        Row { moves: Vec::new(), sure: 0, value: Value::NEG_INF, alpha: Value::NEG_INF }
+    }
+}
+
+impl<M: Copy> Line<M> {
     /// An empty line.
     #[must_use]
     pub fn new() -> Self {
-        Line { rows: Vec::new() }
+        Line { rows: Vec::new(), last_sure: Row::new() }
     }
 
-    fn clear(&mut self, ply: u16) {
+    /// An empty row for a node that is worth `value` so far.
+    fn clear(&mut self, ply: u16, value: Value) -> &mut Row<M> {
         let ply = usize::from(ply);
         if self.rows.len() <= ply {
-            self.rows.resize_with(ply + 1, Vec::new);
+            self.rows.resize_with(ply + 1, Row::new);
         }
-        self.rows[ply].clear();
+        let row = &mut self.rows[ply];
+        row.moves.clear();
+        (row.sure, row.value) = (0, value);
+        row
+    }
+
+    /// The answer for a node is `value`, and its row is as it should be, unless an earlier answer for the root was surer.
+    fn answered(&mut self, ply: u16, value: Value) {
+        if ply > 0 {
+            return;
+        }
+        if self.rows[0].sure > 0 {
+            self.last_sure.clone_from(&self.rows[0]);
+        } else if self.last_sure.value == value {
+            self.rows[0].clone_from(&self.last_sure);
+        }
     }
 }
 
-impl<M> Default for Line<M> {
+impl<M: Copy> Default for Line<M> {
     fn default() -> Self {
         Self::new()
     }
@@ -34,7 +74,8 @@ impl<G: Game> Observer<G> for Line<G::Move> {
     type Trail = Vec<G::Move>;
 
     fn root(&mut self, _: &G::Position) -> u16 {
-        self.clear(0);
+        self.clear(0, Value::NEG_INF);
+        self.last_sure = Row::new();
         0
     }
 
@@ -42,41 +83,57 @@ impl<G: Game> Observer<G> for Line<G::Move> {
         parent + 1
     }
 
-    fn expand(&mut self, ply: u16, _: Depth, _: Window) {
-        self.clear(ply);
+    fn expand(&mut self, ply: u16, _: Depth, window: Window) {
+        self.clear(ply, Value::NEG_INF).alpha = window.alpha();
     }
 
-    fn leaf(&mut self, ply: u16, _: Value) {
-        self.clear(ply);
+    fn leaf(&mut self, ply: u16, value: Value) {
+        self.clear(ply, value);
     }
 
-    fn settled(&mut self, ply: u16, _: Value) {
-        self.clear(ply);
+    fn settled(&mut self, ply: u16, value: Value) {
+        self.clear(ply, value);
+        self.answered(ply, value);
     }
 
-    fn better(&mut self, ply: u16, m: G::Move, _: Value) {
-        let ply = usize::from(ply);
-        let (above, below) = self.rows.split_at_mut(ply + 1);
-        above[ply].clear();
-        above[ply].push(m);
+    fn better(&mut self, ply: u16, m: G::Move, value: Value) {
+        let (above, below) = self.rows.split_at_mut(usize::from(ply) + 1);
+        let row = &mut above[usize::from(ply)];
+        row.moves.clear();
+        row.moves.push(m);
+        (row.sure, row.value) = (1, value);
         if let Some(rest) = below.first() {
-            above[ply].extend_from_slice(rest);
+            row.moves.extend_from_slice(&rest.moves);
+            row.sure += rest.sure;
         }
     }
 
-    fn found(&mut self, ply: u16, line: Vec<G::Move>, _: Value) {
-        self.clear(ply);
-        self.rows[usize::from(ply)] = line;
+    fn leave(&mut self, ply: u16, value: Value) {
+        let row = &mut self.rows[usize::from(ply)];
+        if value <= row.alpha || value != row.value {
+            row.sure = 0;
+        }
+        self.answered(ply, value);
+    }
+
+    fn found(&mut self, ply: u16, line: Vec<G::Move>, value: Value) {
+        let row = self.clear(ply, value);
+        row.sure = line.len();
+        row.moves = line;
     }
 
     fn trail(&self, ply: u16) -> Vec<G::Move> {
         self.rows
             .get(usize::from(ply))
-            .map(|row| row.iter().rev().copied().collect())
+            .map(|row| row.moves.iter().rev().copied().collect())
             .unwrap_or_default()
     }
 
     fn line(&self) -> Vec<G::Move> {
-        self.rows.first().cloned().unwrap_or_default()
+        self.rows.first().map(|row| row.moves.clone()).unwrap_or_default()
+    }
+
+    fn sure(&self) -> usize {
+        self.rows.first().map_or(0, |row| row.sure)
     }
 }

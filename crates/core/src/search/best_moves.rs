@@ -1,8 +1,10 @@
 //! All best moves of a position, not only the one at the head of the line; and the line to its end.
 
+pub use super::best_play::{first_best, whole_line};
+
 use super::alpha_beta::alpha_beta;
 use super::{MoveOf, PositionOf, Search, Setting, SignalOf};
-use crate::{Depth, Game, Value, Window};
+use crate::{Depth, Value, Window};
 
 /// Every move of `position` that is worth its `value`, in order: one minimal-window search for each move.
 /// Works after any algorithm, since only the value is needed.
@@ -32,45 +34,4 @@ pub fn best_moves<C: Setting>(
         }
     }
     Ok(best)
-}
-
-/// The line from `position` on, searched to `depth` with this `value`, as far as `line` tells it and from there by one best
-/// move after the other: memory may have cut a line short.
-pub fn whole_line<C: Setting>(
-    search: &mut Search<'_, C>,
-    position: &PositionOf<C>,
-    depth: Depth,
-    value: Value,
-    line: &[MoveOf<C>],
-) -> Result<Vec<MoveOf<C>>, SignalOf<C>> {
-    let (mut position, mut depth, mut value) = (position.clone(), depth, value);
-    let mut told = line.iter().copied();
-    let mut whole = Vec::with_capacity(line.len());
-    loop {
-        let next =
-            told.next().map_or_else(|| first_best(search, &position, depth, value), |m| Ok(Some(m)));
-        let Some(m) = next? else { return Ok(whole) };
-        whole.push(m);
-        depth -= search.game.cost(m);
-        position = search.game.play(&position, m);
-        value = -value;
-    }
-}
-
-/// The first move of `position`, searched to `depth`, that is worth its `value`; `None` at a leaf.
-pub fn first_best<C: Setting>(
-    search: &mut Search<'_, C>,
-    position: &PositionOf<C>,
-    depth: Depth,
-    value: Value,
-) -> Result<Option<MoveOf<C>>, SignalOf<C>> {
-    let reaches = Window::minimal(value.previous());
-    let node = search.root(position, depth);
-    for m in search.expand(&node, reaches)?.into_iter().flatten() {
-        let son = search.child(&node, m);
-        if -alpha_beta(search, &son, reaches.flipped())? >= value {
-            return Ok(Some(m));
-        }
-    }
-    Ok(None)
 }

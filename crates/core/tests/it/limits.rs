@@ -24,6 +24,7 @@ fn grants_are_kept<T: Judged>(tree: &T, depth: Depth) {
     let value = oracle::value(tree, tree, &tree.root(), depth);
     for algorithm in algorithms() {
         let needed = runs::counts(tree, depth, algorithm).nodes();
+        let line = runs::full(tree, depth, algorithm).line;
         for granted in 0..=needed + 1 {
             let mut search =
                 Search::new(tree, tree).observer(Counters::default()).stop(NodeLimit::new(granted));
@@ -35,6 +36,7 @@ fn grants_are_kept<T: Judged>(tree: &T, depth: Depth) {
             } else {
                 assert_eq!((outcome.value, nodes), (Some(value), needed), "{algorithm:?}");
                 assert_eq!(outcome.stopped, Stopped::Complete, "{algorithm:?}");
+                assert!(line.starts_with(&outcome.line), "{algorithm:?}: {:?}", outcome.line);
             }
         }
     }

@@ -1,13 +1,14 @@
-//! The line of a search with memory: where memory has cut it short, memory knows the rest.
+//! The line of a search is best play for both sides, down to a leaf, whatever memory has cut short or forgotten.
 
 use crate::kept::{self, Config, EVERYTHING, Size};
+use crate::runs;
 use plywood_core::memory::{LeafEntries, LookAhead, Policy, Replacement, StoredBounds};
 use plywood_core::{Algorithm, Depth, Game, Search, Table};
-use plywood_games::synthetic::{IidTree, LeafValues};
+use plywood_games::synthetic::{IidTree, LeafValues, RaggedTree};
 use plywood_testkit::oracle;
 use plywood_testkit::suite::{self, Check, Instance, Judged};
 
-/// The line, played out and judged, gives the value.
+/// The line is best play: every position on the way is worth the value.
 fn line_gives_the_value<T: Judged>(tree: &T, depth: Depth, algorithm: Algorithm, config: Config) {
     let outcome = kept::fresh(tree, depth, algorithm, config).outcome;
     let end = oracle::line_value(tree, tree, &tree.root(), depth, &outcome.line);
@@ -83,38 +84,57 @@ fn a_line_is_right_when_the_table_is_full_of_other_depths() {
     }
 }
 
-/// How many plies the line takes, if all its moves are legal.
-fn plies<T: Judged>(tree: &T, line: &[u32]) -> Option<Depth> {
-    let mut position = tree.root();
-    let mut plies = 0;
-    for &m in line {
-        tree.moves(&position).into_iter().find(|&legal| legal == m)?;
-        position = tree.play(&position, m);
-        plies += tree.cost(m);
-    }
-    Some(plies)
-}
-
 #[test]
-fn a_small_table_has_a_legal_line_that_is_not_too_long() {
-    struct Legal {
+fn a_line_is_best_play_however_small_the_table() {
+    struct BestPlay {
         configs: Vec<Config>,
         next: usize,
     }
 
-    impl Check for Legal {
+    impl Check for BestPlay {
         fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
             for algorithm in kept::remembering() {
                 self.next += 1;
                 let config = self.configs[self.next % self.configs.len()];
-                let line = kept::fresh(tree, instance.depth, algorithm, config).outcome.line;
-                let plies = plies(tree, &line);
-                let legal = plies.is_some_and(|plies| plies <= instance.depth);
-                assert!(legal, "{algorithm:?} with {config:?}: {line:?}");
+                line_gives_the_value(tree, instance.depth, algorithm, config);
             }
         }
     }
 
-    let configs = kept::configs(&[Size::Entries(1), Size::Entries(4), Size::Entries(16)]);
-    suite::run(&mut Legal { configs, next: 0 });
+    let configs = kept::configs(&[1, 4, 16, 1000].map(Size::Entries));
+    suite::run(&mut BestPlay { configs, next: 0 });
+}
+
+/// On this tree every exact algorithm has a line of best play, with whatever memory.
+fn every_line_is_best_play<T: Judged>(tree: &T, depth: Depth) {
+    for algorithm in runs::algorithms() {
+        let outcome = runs::full(tree, depth, algorithm);
+        let end = oracle::line_value(tree, tree, &tree.root(), depth, &outcome.line);
+        assert_eq!(Some(end), outcome.value.map(Ok), "{algorithm:?}: {outcome:?}");
+    }
+    for size in [1, 4, 16, 1000].map(Size::Entries).into_iter().chain([Size::Unbounded]) {
+        for algorithm in kept::remembering() {
+            line_gives_the_value(tree, depth, algorithm, Config { size, ..EVERYTHING });
+        }
+    }
+}
+
+#[test]
+fn lines_are_best_play_where_many_values_are_equal() {
+    let values = LeafValues::range(2).expect("a range");
+    for seed in 1..=1500 {
+        let tree = RaggedTree::<false>::new(3, 5, seed, values).expect("a small tree");
+        every_line_is_best_play(&tree, 5);
+        let tree = RaggedTree::<true>::new(3, 5, seed, values).expect("a small tree");
+        every_line_is_best_play(&tree, 5);
+        let tree = IidTree::new(2, 5, seed, values).expect("a small tree");
+        every_line_is_best_play(&tree, 5);
+    }
+}
+
+#[test]
+fn a_second_search_that_adds_nothing_does_not_spoil_the_line() {
+    every_line_is_best_play(&runs::tree("(3 2 2) 3"), 2);
+    let deep = runs::tree("(((3 4) (4 0)) ((0 0) (1 3))) (((4 3) (0 0)) ((2 1) (2 2)))");
+    every_line_is_best_play(&deep, 4);
 }

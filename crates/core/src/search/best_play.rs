@@ -1,0 +1,228 @@
+//! A line of best play for both sides, from a position whose value is known down to a leaf.
+//!
+//! A search need not know such a line when it ends. It proves that the value is no less, and that it is no more: each proof
+//! has best moves for one side only, and memory may have cut short either. The rest of the line is found here, by
+//! what memory knows, and by searches with minimal windows where it knows too little. Nobody watches these searches, and
+//! memory is told nothing, so that they change no count. But they ask [`Stop::look`] at every position.
+
+use super::{MoveOf, Node, PositionOf, Search, Setting, SignalOf};
+use crate::order::Arranged;
+use crate::{Bounds, Depth, Game, Horizon, Memory, Observer, Order, Stop, Table, Tactics, Value};
+
+/// The line from `position` on, searched to `depth` with this `value`: the moves of `line`, which must be best play, and
+/// from there one best move after the other.
+pub fn whole_line<C: Setting>(
+    search: &mut Search<'_, C>,
+    position: &PositionOf<C>,
+    depth: Depth,
+    value: Value,
+    line: &[MoveOf<C>],
+) -> Result<Vec<MoveOf<C>>, SignalOf<C>> {
+    let mut walk = Walk::new(search, position, depth, value);
+    walk.follow(line);
+    walk.reach_a_leaf(&[])?;
+    Ok(walk.line)
+}
+
+/// A move of `position`, searched to `depth`, that is worth its `value`; `None` at a leaf.
+pub fn first_best<C: Setting>(
+    search: &mut Search<'_, C>,
+    position: &PositionOf<C>,
+    depth: Depth,
+    value: Value,
+) -> Result<Option<MoveOf<C>>, SignalOf<C>> {
+    Walk::new(search, position, depth, value).best_move(None)
+}
+
+/// The line of a search of `root` that has ended and found its `value`. If the search is stopped meanwhile, the line ends
+/// early. Verdicts may contradict each other: with any, the line is what memory knows or what the observer has seen.
+pub(crate) fn observed<C: Setting>(
+    search: &mut Search<'_, C>,
+    root: &Node<C>,
+    value: Value,
+) -> Vec<MoveOf<C>> {
+    let (seen, sure) = (search.observer.line(), search.observer.sure());
+    if search.memory.remembers() {
+        let mut walk = Walk::new(search, &root.position, root.depth, value);
+        if matches!(walk.by_memory(), Ok(true)) {
+            return walk.line;
+        }
+    }
+    if C::Tactics::JUDGES {
+        return seen;
+    }
+    let (sure, in_doubt) = seen.split_at(sure);
+    let mut walk = Walk::new(search, &root.position, root.depth, value);
+    walk.follow(sure);
+    // Where it is stopped, what there is of the line is best play.
+    let _ = walk.reach_a_leaf(in_doubt);
+    walk.line
+}
+
+/// Goes from one position to the next by best moves.
+struct Walk<'s, 'g, C: Setting> {
+    search: &'s mut Search<'g, C>,
+    position: PositionOf<C>,
+    depth: Depth,
+    /// What the position is worth.
+    value: Value,
+    line: Vec<MoveOf<C>>,
+    /// What is proven on the way, where the search has a memory: without one it might take much longer than the search.
+    proven: Option<Table>,
+}
+
+/// Entries for what is proven on the way.
+const ENTRIES: u64 = 1 << 16;
+
+impl<'s, 'g, C: Setting> Walk<'s, 'g, C> {
+    fn new(
+        search: &'s mut Search<'g, C>,
+        position: &PositionOf<C>,
+        depth: Depth,
+        value: Value,
+    ) -> Self {
+        Walk { search, position: position.clone(), depth, value, line: Vec::new(), proven: None }
+    }
+
+    /// Plays these moves.
+    fn follow(&mut self, line: &[MoveOf<C>]) {
+        for &m in line {
+            (self.position, self.depth) = self.after(m);
+            self.value = -self.value;
+            self.line.push(m);
+        }
+    }
+
+    /// The position after `m`, and the plies left there.
+    fn after(&self, m: MoveOf<C>) -> (PositionOf<C>, Depth) {
+        let game = self.search.game;
+        (game.play(&self.position, m), self.depth - game.cost(m))
+    }
+
+    /// Goes on as memory proves it, by the first child at every step that is known to be worth exactly as much. What memory does
+    /// not keep is searched. False if memory does not reach to a leaf.
+    fn by_memory(&mut self) -> Result<bool, SignalOf<C>> {
+        while !self.search.is_leaf(&self.position, self.depth) {
+            let mut next = None;
+            for m in self.search.game.moves(&self.position) {
+                let (child, left) = self.after(m);
+                let memory = &self.search.memory;
+                let kept =
+                    memory.keeps_leaves() || memory.keeps(left) && !self.search.is_leaf(&child, left);
+                let is_best = if kept {
+                    self.search.known(&child, left, None).bounds.value() == Some(-self.value)
+                } else {
+                    !self.reaches(&child, left, (-self.value).next())?
+                };
+                if is_best {
+                    next = Some(m);
+                    break;
+                }
+            }
+            let Some(m) = next else { return Ok(false) };
+            self.follow(&[m]);
+        }
+        Ok(true)
+    }
+
+    /// Goes on to a leaf. `guess` is a line that may be best play.
+    fn reach_a_leaf(&mut self, mut guess: &[MoveOf<C>]) -> Result<(), SignalOf<C>> {
+        loop {
+            let (hint, rest) = guess.split_first().map_or((None, guess), |(&m, rest)| (Some(m), rest));
+            let Some(m) = self.best_move(hint)? else { return Ok(()) };
+            guess = if hint == Some(m) { rest } else { &[] };
+            self.follow(&[m]);
+        }
+    }
+
+    /// A best move, perhaps `hint`; `None` at a leaf. The value is known, so a move is best as soon as it is shown to be worth
+    /// no less, or all others to be worth less.
+    fn best_move(&mut self, hint: Option<MoveOf<C>>) -> Result<Option<MoveOf<C>>, SignalOf<C>> {
+        if self.search.is_leaf(&self.position, self.depth) {
+            return Ok(None);
+        }
+        let own = self.search.game.moves(&self.position).into_iter();
+        let of_position =
+            Arranged { position: &self.position, depth: self.depth, hint: None, moves: own };
+        let ordered = self.search.order.arrange(self.search.game, self.search.horizon, of_position);
+        let others = ordered.filter(|&m| Some(m) != hint);
+        let mut moves: Vec<MoveOf<C>> = hint.into_iter().chain(others).collect();
+        let better = (-self.value).next();
+        let mut known = |m: &MoveOf<C>| {
+            let (child, left) = self.after(*m);
+            self.known_to_reach(&child, left, better)
+        };
+        if let Some(&m) = moves.iter().find(|m| known(m) == Some(false)) {
+            return Ok(Some(m));
+        }
+        let last = moves.pop();
+        for m in moves {
+            let (child, left) = self.after(m);
+            if !self.reaches(&child, left, better)? {
+                return Ok(Some(m));
+            }
+        }
+        Ok(last)
+    }
+
+    /// Whether a position is worth `goal` or more, if memory knows.
+    fn known_to_reach(&mut self, position: &PositionOf<C>, depth: Depth, goal: Value) -> Option<bool> {
+        let memory = &self.search.memory;
+        if !memory.remembers() || !memory.keeps(depth) {
+            return None;
+        }
+        let game = self.search.game;
+        let reaches = |Bounds { lower, upper }: Bounds| {
+            if lower >= goal { Some(true) } else { (upper < goal).then_some(false) }
+        };
+        let here = self.proven.as_mut().map(|proven| proven.recall(game, position, depth).bounds);
+        memory.peek(game, position, depth).and_then(reaches).or_else(|| here.and_then(reaches))
+    }
+
+    /// Whether a position is worth `goal` or more.
+    fn reaches(
+        &mut self,
+        position: &PositionOf<C>,
+        depth: Depth,
+        goal: Value,
+    ) -> Result<bool, SignalOf<C>> {
+        if let Some(known) = self.known_to_reach(position, depth, goal) {
+            return Ok(known);
+        }
+        self.search.stop.look()?;
+        let (game, horizon) = (self.search.game, self.search.horizon);
+        if self.search.is_leaf(position, depth) {
+            return Ok(horizon.value(game, position, depth) >= goal);
+        }
+        let moves = game.moves(position).into_iter();
+        let arranged = Arranged { position, depth, hint: None, moves };
+        let mut reached = false;
+        for m in self.search.order.arrange(game, horizon, arranged) {
+            let (child, left) = (game.play(position, m), depth - game.cost(m));
+            if !self.reaches(&child, left, (-goal).next())? {
+                reached = true;
+                break;
+            }
+        }
+        self.prove(position, depth, goal, reached);
+        Ok(reached)
+    }
+
+    /// Notes that a position is worth `goal` or more, or that it is not.
+    fn prove(&mut self, position: &PositionOf<C>, depth: Depth, goal: Value, reached: bool) {
+        if !self.search.memory.remembers() || !self.search.memory.keeps(depth) {
+            return;
+        }
+        if self.proven.is_none() {
+            self.proven = Table::with_entries(ENTRIES).ok();
+        }
+        let bounds = if reached {
+            Bounds { lower: goal, upper: Value::INF }
+        } else {
+            Bounds { lower: Value::NEG_INF, upper: goal.previous() }
+        };
+        if let Some(proven) = &mut self.proven {
+            proven.store(self.search.game, position, depth, bounds, None);
+        }
+    }
+}

@@ -13,6 +13,8 @@ pub trait Raced: Game<Position: Copy> + Copy + Default + 'static {
     type Judge: Horizon<Self> + Copy + Default;
     /// How many random moves an opening has.
     const OPENING: usize;
+    /// How many it has in a match.
+    const MATCH_OPENING: usize = Self::OPENING;
     /// Whether the start is raced from, too.
     const FROM_START: bool = true;
     /// From which value on a game is won.
@@ -21,6 +23,8 @@ pub trait Raced: Game<Position: Copy> + Copy + Default + 'static {
     const SLOTS: u16;
     /// The window by which `minimax` aspires: a small difference of the evaluator.
     const WINDOW: i16;
+    /// Which of its settings was the fastest in the race: the one by which it plays matches.
+    const SETTING: usize = 0;
 
     /// Who has won, if the game is over.
     fn winner(position: &Self::Position) -> Option<Winner>;
@@ -35,11 +39,11 @@ pub trait Raced: Game<Position: Copy> + Copy + Default + 'static {
 }
 
 /// The position after so many random moves, none of which ends the game or is a pass.
-pub fn opening<G: Raced>(random: &mut SplitMix64) -> G::Position {
+pub fn opening<G: Raced>(plies: usize, random: &mut SplitMix64) -> G::Position {
     let game = G::default();
     'again: loop {
         let mut position = game.root();
-        for _ in 0..G::OPENING {
+        for _ in 0..plies {
             let moves: Vec<G::Move> = game.moves(&position).into_iter().collect();
             if moves.is_empty() {
                 continue 'again;
@@ -99,6 +103,7 @@ impl Raced for dots_and_boxes::DotsAndBoxes {
     type Judge = dots_and_boxes::Boxes;
     /// The start takes minutes.
     const OPENING: usize = 7;
+    const MATCH_OPENING: usize = 3;
     const FROM_START: bool = false;
     const LEAST_WIN: i32 = 100;
     const SLOTS: u16 = 32;
@@ -129,6 +134,7 @@ impl Raced for ConnectFour {
     const LEAST_WIN: i32 = connect_four::WIN as i32 - 42;
     const SLOTS: u16 = 128;
     const WINDOW: i16 = 2;
+    const SETTING: usize = 1;
 
     #[inline]
     fn winner(position: &connect_four::Position) -> Option<Winner> {

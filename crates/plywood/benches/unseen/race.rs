@@ -7,7 +7,7 @@ use plywood::{Depth, Limits, Player, Value};
 use plywood_testkit::SplitMix64;
 use std::time::Instant;
 
-const MEBIBYTES: u64 = 64;
+pub const MEBIBYTES: u64 = 64;
 const ROUNDS: usize = 3;
 const POSITIONS: usize = 4;
 const SEED: u64 = 1;
@@ -49,7 +49,7 @@ pub fn run<G: Raced>(depth: impl Fn(&G::Position) -> (Depth, Depth)) {
     let start = Instant::now();
     let game = G::default();
     let mut random = SplitMix64::new(SEED);
-    let mut positions: Vec<_> = (0..POSITIONS).map(|_| opening::<G>(&mut random)).collect();
+    let mut positions: Vec<_> = (0..POSITIONS).map(|_| opening::<G>(G::OPENING, &mut random)).collect();
     if G::FROM_START {
         positions[0] = game.root();
     }

@@ -109,6 +109,7 @@ impl Board {
     }
 
     /// The pawns of the side to move, and those of the other side.
+    #[inline]
     pub(crate) fn pawns(&self) -> (u64, u64) {
         (self.own, self.other)
     }
@@ -183,7 +184,7 @@ impl Game for Breakthrough {
 
     #[inline]
     fn key(&self, board: &Board) -> (u64, u64) {
-        (board.own, board.other)
+        board.pawns()
     }
 
     #[inline]

@@ -13,7 +13,7 @@ use plywood::{Depth, Game, Horizon, Value, mix};
 pub(crate) struct Board {
     /// The edges that are drawn: 0 to 11 from left to right, row by row from the top; 12 to 23 from top to bottom, column by
     /// column from the left.
-    edges: u32,
+    pub(crate) edges: u32,
     /// The boxes of the side to move, less those of the other side.
     balance: i8,
     /// Whether the side to move has to pass.
@@ -92,11 +92,6 @@ impl Iterator for Edges {
 impl ExactSizeIterator for Edges {}
 
 impl Board {
-    /// The edges that are drawn.
-    pub(crate) fn edges(self) -> u32 {
-        self.edges
-    }
-
     /// Whether the side to move has to pass.
     pub(crate) fn passes(self) -> bool {
         self.passes
@@ -105,12 +100,6 @@ impl Board {
     /// Edges that are not drawn: the plies that are left, for passes take none.
     pub(crate) fn edges_left(self) -> u16 {
         u16::from(EDGES) - u16::try_from(self.edges.count_ones()).expect("there are 24")
-    }
-
-    /// The most plies that are left if passes take one, too: one after each box but the last.
-    pub(crate) fn plies_left(self) -> u16 {
-        let open = (0_u16..).zip(BORDERS.iter().filter(|&border| self.edges & border != *border));
-        self.edges_left() + open.last().map_or(0, |(others, _)| others)
     }
 
     /// The boxes of the side to move, less those of the other side.

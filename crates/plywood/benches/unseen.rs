@@ -1,4 +1,4 @@
-//! This crate beside `minimax` 0.6 on games that are not part of it, and on Connect Four: with 7, 18 and 57 moves, and with
+//! This crate beside `minimax` 0.6 on games that are not part of it, and on Connect Four: with 7, 18 and 53 moves, and with
 //! extra turns. The games are those of `examples/`, written with the public API alone. Both libraries have the same rules and
 //! the same evaluator, one thread and 64 MiB of table; the tables are made before. `minimax` runs in all settings that find
 //! the same value; what counts is its fastest on each game.

@@ -83,7 +83,7 @@ impl<G: Raced> Evaluator for Judge<G> {
 /// A way to set options; the number is [`Raced::WINDOW`].
 type Setting = fn(IterativeOptions, Evaluation) -> IterativeOptions;
 
-/// The options that are tried, by name. Countermoves and MTD(f) were slower on all of these games; null moves and
+/// The options that are tried, by name. Countermoves and MTD(f) gained nothing on these games; null moves and
 /// extensions would find other values.
 pub const SETTINGS: [(&str, Setting); 4] = [
     ("minimax", |plain, _| plain),

@@ -1,5 +1,6 @@
 //! Connect Four beside crate `minimax` 0.6, the nearest of its kind: the same rules, the same evaluator, one thread, 64 MiB
-//! of table each, in one run, by turns. What both find is compared.
+//! of table each, in one run, by turns. What both find is compared. The peer runs with and without its history table and
+//! aspiration, and its fastest setting counts.
 //!
 //! `./bench connect_four` runs the race to 16 plies. `cargo bench --bench connect_four -- solves` solves six positions
 //! after twelve moves by both, which takes the other side some minutes each round; `-- empty` the empty board by ours
@@ -10,6 +11,7 @@
 #[path = "connect_four/peer.rs"]
 mod peer;
 
+use peer::SETTINGS;
 use plywood_core::deepen::{GuessFrom, deepen};
 use plywood_core::memory::{LeafEntries, LookAhead, Policy, StoredBounds};
 use plywood_core::order::Heuristics;
@@ -116,9 +118,12 @@ impl Times {
 
 /// The empty board to 16 plies: the peer, generic techniques, and those with what the game knows.
 fn race() {
-    let [mut theirs, mut generic, mut own]: [Times; 3] = Default::default();
+    let mut settings: [Times; SETTINGS.len()] = Default::default();
+    let [mut generic, mut own]: [Times; 2] = Default::default();
     for _ in 0..REPEATS {
-        assert_eq!(theirs.add(|| peer::deepening(DEPTH)), VALUE);
+        for (times, (name, setting)) in settings.iter_mut().zip(SETTINGS) {
+            assert_eq!(times.add(|| peer::deepening(DEPTH, setting)), VALUE, "{name}");
+        }
         let value = generic.add(|| deepening(&ConnectFour, Heuristics::new(), LookAhead::On));
         assert_eq!(value, Some(Value::from(VALUE)));
         let value = own.add(|| deepening(&Mirrored, Threats, LookAhead::Off));
@@ -127,6 +132,10 @@ fn race() {
     println!(
         "# the empty board to {DEPTH} plies, evaluator center; {REPEATS} rounds, ratio of medians"
     );
+    for ((name, _), times) in SETTINGS.iter().zip(&settings) {
+        println!("# minimax 0.6, {name}: {}", show(&times.alone).1);
+    }
+    let theirs = settings.iter().min_by_key(|times| show(&times.alone).0).expect("there are three");
     println!("# the search alone");
     compare([&theirs.alone, &generic.alone, &own.alone]);
     println!("# with the making of the table");

@@ -1,5 +1,7 @@
 //! This crate beside `minimax` 0.6, the nearest of its kind, as a user has both: a player that is asked for a move. The
 //! same rules, the same evaluator, one thread, 64 MiB of table each, in one run, by turns. What both find is compared.
+//! `minimax` runs with and without its history table and aspiration, and its fastest setting counts. `./bench unseen` has
+//! other games.
 //!
 //! `./bench against_minimax` prints the table of the README, as Markdown. Times are of one machine under its load, which
 //! is printed: compare the ratios.
@@ -10,6 +12,7 @@
 #[allow(dead_code, reason = "another bench uses the rest")]
 mod peer;
 
+use peer::SETTINGS;
 use plywood::games::connect_four::{ConnectFour, Evaluator};
 use plywood::{Depth, Game, Limits, Player, Value};
 use std::time::{Duration, Instant};
@@ -65,21 +68,26 @@ fn main() {
         println!("| {what} | {ours} | {theirs} |");
     }
     for (depth, value) in RACES {
-        let [mut ours, mut theirs]: [Vec<f64>; 2] = Default::default();
+        let mut ours = Vec::new();
+        let mut settings: [Vec<f64>; SETTINGS.len()] = Default::default();
         for _ in 0..REPEATS {
-            let search = peer::deepening(depth);
-            let (time, found) = timed(search);
-            assert_eq!(found, value, "theirs, {depth} plies");
-            theirs.push(time);
+            for (times, (name, setting)) in settings.iter_mut().zip(SETTINGS) {
+                let search = peer::deepening(depth, setting);
+                let (time, found) = timed(search);
+                assert_eq!(found, value, "theirs, {name}, {depth} plies");
+                times.push(time);
+            }
             let mut player = player();
             let (time, found) = timed(|| player.think(&ConnectFour.root(), &Limits::depth(depth)));
             assert_eq!(found.value, Some(Value::from(value)), "ours, {depth} plies");
             ours.push(time);
         }
-        let (ours, theirs) = (median(&mut ours), median(&mut theirs));
+        let ours = median(&mut ours);
+        let medians = settings.iter_mut().zip(SETTINGS).map(|(times, (name, _))| (median(times), name));
+        let (theirs, name) = medians.min().expect("there are three");
         let ratio = theirs.as_secs_f64() / ours.as_secs_f64();
         println!(
-            "| Connect Four from the empty board, {depth} plies | {:.1} ms: {ratio:.1} times faster | {:.1} ms |",
+            "| Connect Four from the empty board, {depth} plies | {:.1} ms: {ratio:.1} times faster | {:.1} ms, {name} |",
             1000.0 * ours.as_secs_f64(),
             1000.0 * theirs.as_secs_f64()
         );

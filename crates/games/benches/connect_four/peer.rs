@@ -50,6 +50,15 @@ impl Game for Rules {
         let product = (board.own + board.all).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         product ^ product >> 32
     }
+
+    /// The cell.
+    fn table_index(m: u8) -> u16 {
+        m.into()
+    }
+
+    fn max_table_index() -> u16 {
+        48
+    }
 }
 
 /// Columns are worth 0 1 2 3 2 1 0.
@@ -104,12 +113,22 @@ fn ready<E: Evaluator<G = Rules>>(
     }
 }
 
+/// A way to set options.
+type Setting = fn(IterativeOptions) -> IterativeOptions;
+
+/// The options that are tried, by name: its fastest counts. MTD(f) and countermoves were slower.
+pub const SETTINGS: [(&str, Setting); 3] = [
+    ("plain", |plain| plain),
+    ("history", |plain| plain.with_countermove_history()),
+    ("history, aspiration", |plain| plain.with_countermove_history().with_aspiration_window(2)),
+];
+
 /// By iterative deepening and principal variation search.
-pub fn deepening(depth: Depth) -> impl FnOnce() -> Evaluation {
-    ready("", depth, Center, IterativeOptions::new())
+pub fn deepening(depth: Depth, setting: Setting) -> impl FnOnce() -> Evaluation {
+    ready("", depth, Center, setting(IterativeOptions::new()))
 }
 
-/// By iterative deepening and MTD(f).
+/// By iterative deepening and MTD(f), with its history.
 pub fn solving(columns: &str, depth: Depth) -> impl FnOnce() -> Evaluation {
-    ready(columns, depth, Zero, IterativeOptions::new().with_mtdf())
+    ready(columns, depth, Zero, IterativeOptions::new().with_mtdf().with_countermove_history())
 }

@@ -1,0 +1,109 @@
+//! This crate beside `minimax` 0.6 on games that are not part of it, and on Connect Four: with 7, 18 and 53 moves, and with
+//! extra turns. The games are those of `examples/`, written with the public API alone. Both libraries have the same rules and
+//! the same evaluator, one thread and 64 MiB of table; the tables are made before. `minimax` runs in all settings that find
+//! the same value; what counts is its fastest on each game.
+//!
+//! `./bench unseen` is a race to fixed depth: from the start and from three openings, the best of three rounds by turns, in
+//! processor time where the system tells it. It prints a Markdown table. What both find is compared.
+//!
+//! ```console
+//! ./bench unseen                                        # the race
+//! cargo bench -p plywood --bench unseen -- gomoku       # of one game or several
+//! cargo bench -p plywood --bench unseen -- match        # 400 games of each at 50 ms a move: about an hour
+//! cargo bench -p plywood --bench unseen -- match --games 100 --time 20 breakthrough dots-and-boxes
+//! ```
+//!
+//! A match is played in pairs: from a random opening, each side once. Both keep their tables from move to move. `minimax` plays
+//! by the setting that was its fastest in the race on that game.
+//!
+//! Times are of one machine under its load, which is printed: compare the ratios.
+
+#![allow(missing_docs, unreachable_pub, reason = "a bench has no users")]
+
+#[path = "../examples/games/breakthrough.rs"]
+#[allow(dead_code, reason = "an example uses the rest")]
+mod breakthrough;
+#[path = "../examples/games/dots_and_boxes.rs"]
+#[allow(dead_code, reason = "an example uses the rest")]
+mod dots_and_boxes;
+#[path = "../examples/games/gomoku.rs"]
+#[allow(dead_code, reason = "an example uses the rest")]
+mod gomoku;
+
+#[path = "unseen/games.rs"]
+mod games;
+#[path = "unseen/matches.rs"]
+mod matches;
+#[path = "unseen/peer.rs"]
+mod peer;
+#[path = "unseen/race.rs"]
+mod race;
+
+use breakthrough::Breakthrough;
+use dots_and_boxes::DotsAndBoxes;
+use gomoku::Gomoku;
+use matches::Terms;
+use plywood::games::connect_four::ConnectFour;
+use std::time::Duration;
+
+fn main() {
+    let mut arguments: Vec<String> =
+        std::env::args().skip(1).filter(|word| word != "--bench").collect();
+    let mut terms = Terms::default();
+    if let Some(games) = number(&mut arguments, "--games") {
+        terms.games = usize::try_from(games).expect("a number of games");
+    }
+    if let Some(milliseconds) = number(&mut arguments, "--time") {
+        terms.time = Duration::from_millis(milliseconds);
+    }
+    let is_match = arguments.first().is_some_and(|word| word == "match");
+    let names = &arguments[usize::from(is_match)..];
+    if let Some(name) = names.iter().find(|name| !GAMES.contains(&name.as_str())) {
+        eprintln!("`{name}` is none of {}", GAMES.join(", "));
+        std::process::exit(2);
+    }
+    let wanted = |name: &&str| names.is_empty() || names.iter().any(|word| word == name);
+    let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    println!("# load {}", load.split(' ').take(3).collect::<Vec<_>>().join(" "));
+    if is_match {
+        matches::head(terms);
+    } else {
+        race::head();
+    }
+    for name in GAMES.into_iter().filter(wanted) {
+        if is_match { play(name, terms) } else { run(name) }
+    }
+}
+
+const GAMES: [&str; 4] = ["breakthrough", "gomoku", "dots-and-boxes", "connect-four"];
+
+/// Takes an option and its number out of the arguments.
+fn number(arguments: &mut Vec<String>, option: &str) -> Option<u64> {
+    let place = arguments.iter().position(|word| word == option)?;
+    let words: Vec<String> = arguments.drain(place..arguments.len().min(place + 2)).collect();
+    Some(words.get(1).and_then(|word| word.parse().ok()).expect("a number after the option"))
+}
+
+fn run(name: &str) {
+    match name {
+        "breakthrough" => race::run::<Breakthrough>(|_| (9, 9)),
+        "gomoku" => race::run::<Gomoku>(|_| (7, 7)),
+        "dots-and-boxes" => race::run::<DotsAndBoxes>(|board| {
+            // A pass may follow each box but the last.
+            (board.edges_left(), board.edges_left() + 8)
+        }),
+        _ => {
+            race::run::<ConnectFour>(|_| (12, 12));
+            race::run::<ConnectFour>(|_| (16, 16));
+        }
+    }
+}
+
+fn play(name: &str, terms: Terms) {
+    match name {
+        "breakthrough" => matches::run::<Breakthrough>(terms),
+        "gomoku" => matches::run::<Gomoku>(terms),
+        "dots-and-boxes" => matches::run::<DotsAndBoxes>(terms),
+        _ => matches::run::<ConnectFour>(terms),
+    }
+}

@@ -1,0 +1,109 @@
+//! The race to fixed depth.
+
+use crate::games::{Raced, opening};
+use crate::peer::{self, SETTINGS};
+use minimax::{BEST_EVAL, Evaluation};
+use plywood::{Depth, Limits, Player, Value};
+use plywood_testkit::SplitMix64;
+use std::time::Instant;
+
+pub const MEBIBYTES: u64 = 64;
+const ROUNDS: usize = 3;
+const POSITIONS: usize = 4;
+const SEED: u64 = 1;
+
+/// Seconds of processor time of this thread, if the system tells, else of the wall clock.
+fn seconds(start: Instant) -> f64 {
+    // Only then does the system count up to now.
+    std::thread::yield_now();
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let told = told.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
+    told.map_or_else(|| start.elapsed().as_secs_f64(), |nanoseconds| nanoseconds / 1e9)
+}
+
+fn timed<T>(start: Instant, run: impl FnOnce() -> T) -> (f64, T) {
+    let before = seconds(start);
+    let found = run();
+    (seconds(start) - before, found)
+}
+
+/// As `minimax` tells values: all wins are the same.
+fn as_theirs<G: Raced>(value: Option<Value>) -> Evaluation {
+    let value = value.expect("there is no other limit than depth").get();
+    if value.abs() >= G::LEAST_WIN {
+        if value > 0 { BEST_EVAL } else { -BEST_EVAL }
+    } else {
+        i16::try_from(value).expect("evaluators are small")
+    }
+}
+
+pub fn head() {
+    let settings = SETTINGS.map(|(name, _)| name).join(" | ");
+    println!("| game | depth | moves | {settings} | Player | its best to Player |");
+    println!("|---|---|---|{}---|---|", "---|".repeat(SETTINGS.len()));
+}
+
+/// Races on one game, and prints its row of the table. `depth` tells how deep from a position, without and with passes,
+/// which `minimax` counts as plies.
+pub fn run<G: Raced>(depth: impl Fn(&G::Position) -> (Depth, Depth)) {
+    let start = Instant::now();
+    let game = G::default();
+    let mut random = SplitMix64::new(SEED);
+    let mut positions: Vec<_> = (0..POSITIONS).map(|_| opening::<G>(G::OPENING, &mut random)).collect();
+    if G::FROM_START {
+        positions[0] = game.root();
+    }
+    // Of each contestant the sum of its best times; the last is ours.
+    let mut sums = [0.0; SETTINGS.len() + 1];
+    for position in &positions {
+        let (ours, theirs) = depth(position);
+        let mut best = [f64::INFINITY; SETTINGS.len() + 1];
+        for _ in 0..ROUNDS {
+            let mut player = Player::new(game, G::Judge::default()).memory(MEBIBYTES);
+            player.prepare();
+            let (time, found) = timed(start, || player.think(position, &Limits::depth(ours)));
+            let value = as_theirs::<G>(found.value);
+            best[SETTINGS.len()] = time.min(best[SETTINGS.len()]);
+            for (setting, (name, _)) in SETTINGS.iter().enumerate() {
+                let mut search = peer::search::<G>(setting);
+                let (time, found) = timed(start, || peer::value::<G>(&mut search, position, theirs));
+                assert_eq!(found, value, "{}, {name}, {ours} plies", G::NAME);
+                best[setting] = time.min(best[setting]);
+            }
+        }
+        eprintln!("{}, {ours} plies: {best:.3?} s", G::NAME);
+        for (sum, best) in sums.iter_mut().zip(best) {
+            *sum += best;
+        }
+    }
+    let (theirs, ours) = (&sums[..SETTINGS.len()], sums[SETTINGS.len()]);
+    let fastest = theirs.iter().copied().fold(f64::INFINITY, f64::min);
+    let times: Vec<String> = sums.iter().map(|time| format!("{time:.3}")).collect();
+    println!(
+        "| {} | {} | {:.0} | {} | {:.2} |",
+        G::NAME,
+        depth(&positions[0]).0,
+        width::<G>(&positions, &mut random),
+        times.join(" | "),
+        fastest / ours
+    );
+}
+
+/// The mean number of moves, passes not counted, along random lines from the positions.
+fn width<G: Raced>(positions: &[G::Position], random: &mut SplitMix64) -> f64 {
+    let game = G::default();
+    let (mut sum, mut count) = (0.0, 0.0);
+    for start in positions.iter().cycle().take(100 * positions.len()) {
+        let mut position = *start;
+        for _ in 0..8 {
+            let moves: Vec<G::Move> = game.moves(&position).into_iter().collect();
+            let Some(&first) = moves.first() else { break };
+            if game.cost(first) > 0 {
+                sum += f64::from(u32::try_from(moves.len()).expect("few"));
+                count += 1.0;
+            }
+            position = game.play(&position, random.choose(&moves));
+        }
+    }
+    sum / count
+}

@@ -1,5 +1,6 @@
 //! What a search remembers of positions it has seen.
 
+mod looks;
 mod table;
 mod unbounded;
 
@@ -46,10 +47,18 @@ pub trait Memory<G: Game> {
         None
     }
 
-    /// Whether a node should look for its sons here before it searches any: enhanced transposition cut-offs.
+    /// Whether a node with `depth` plies left and `moves` moves should look for its children here before it searches any:
+    /// enhanced transposition cut-offs.
     #[inline]
-    fn looks_ahead(&self) -> bool {
+    fn looks_ahead(&mut self, depth: Depth, moves: usize) -> bool {
+        let _ = (depth, moves);
         false
+    }
+
+    /// A node with `depth` plies left has looked for its children here: whether that was enough for a cut-off.
+    #[inline]
+    fn looked_ahead(&mut self, depth: Depth, cut_off: bool) {
+        let _ = (depth, cut_off);
     }
 
     /// Whether leaves are to be remembered.
@@ -160,6 +169,8 @@ pub enum LookAhead {
     Off,
     /// It does: enhanced transposition cut-offs.
     On,
+    /// It does at depths at which this has saved more than it cost, by what the search sees.
+    WhereItPays,
 }
 
 /// Whether leaves have entries.
@@ -245,8 +256,13 @@ impl<G: Game, M: Memory<G>> Memory<G> for &mut M {
     }
 
     #[inline]
-    fn looks_ahead(&self) -> bool {
-        (**self).looks_ahead()
+    fn looks_ahead(&mut self, depth: Depth, moves: usize) -> bool {
+        (**self).looks_ahead(depth, moves)
+    }
+
+    #[inline]
+    fn looked_ahead(&mut self, depth: Depth, cut_off: bool) {
+        (**self).looked_ahead(depth, cut_off);
     }
 
     #[inline]
@@ -302,8 +318,15 @@ impl<G: Game, M: Memory<G>> Memory<G> for Option<M> {
     }
 
     #[inline]
-    fn looks_ahead(&self) -> bool {
-        self.as_ref().is_some_and(Memory::looks_ahead)
+    fn looks_ahead(&mut self, depth: Depth, moves: usize) -> bool {
+        self.as_mut().is_some_and(|memory| memory.looks_ahead(depth, moves))
+    }
+
+    #[inline]
+    fn looked_ahead(&mut self, depth: Depth, cut_off: bool) {
+        if let Some(memory) = self {
+            memory.looked_ahead(depth, cut_off);
+        }
     }
 
     #[inline]

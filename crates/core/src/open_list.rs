@@ -80,6 +80,7 @@ impl<T> OpenList<T> {
     }
 
     /// A new cell to the right of all other sons of `parent`.
+    #[inline]
     pub(crate) fn son(&mut self, parent: CellId, content: T) -> CellId {
         let ply = self.cells[parent.index()].ply + 1;
         let son = self.cell(content, parent, ply);
@@ -92,6 +93,7 @@ impl<T> OpenList<T> {
         son
     }
 
+    #[inline]
     fn cell(&mut self, content: T, parent: CellId, ply: u16) -> CellId {
         let none = CellId::NONE;
         let cell = Cell {
@@ -268,6 +270,7 @@ impl<T> OpenList<T> {
 
 /// The heap, and its order.
 impl<T> OpenList<T> {
+    #[inline]
     fn precedes(&self, (merit, cell): (Value, CellId), (other_merit, other): (Value, CellId)) -> bool {
         merit > other_merit || (merit == other_merit && self.left_of(cell, other))
     }
@@ -287,6 +290,7 @@ impl<T> OpenList<T> {
         self.cells[a.index()].number < self.cells[b.index()].number
     }
 
+    #[inline]
     fn remove_at(&mut self, at: usize) {
         let (_, cell) = self.heap.swap_remove(at);
         self.cells[cell.index()].place = Place::Outside;
@@ -300,6 +304,7 @@ impl<T> OpenList<T> {
         }
     }
 
+    #[inline]
     fn rise(&mut self, mut at: usize) {
         let entry = self.heap[at];
         while at > 0 {

@@ -4,6 +4,7 @@ mod heuristics;
 mod ranked;
 pub(crate) mod sort;
 mod table_move;
+mod trial;
 
 pub use heuristics::{Heuristics, Use};
 pub use ranked::Ranked;
@@ -21,22 +22,19 @@ pub trait Order<G: Game> {
     /// The moves in the order they are to be tried.
     type Moves: ExactSizeIterator<Item = G::Move> + Clone;
 
-    /// Whether the order is the game's own.
-    const NATURAL: bool = false;
-
-    /// Whether nodes with so many plies left keep the game's own order: then their moves need not be arranged.
-    #[inline]
-    fn is_natural(&self, depth: Depth) -> bool {
-        let _ = depth;
-        Self::NATURAL
-    }
-
     /// Arranges all the legal moves of a node.
     fn arrange<H: Horizon<G>>(&mut self, game: &G, horizon: &H, node: Arranged<'_, G>) -> Self::Moves;
 
-    /// `m` made the search of the other moves of `position` unnecessary, with `depth` plies left.
-    fn cutoff(&mut self, game: &G, position: &G::Position, m: G::Move, depth: Depth) {
-        let _ = (game, position, m, depth);
+    /// `m`, the move at `place` of the order, made the search of the moves after it unnecessary, with `depth` plies left.
+    fn cutoff(&mut self, game: &G, position: &G::Position, m: G::Move, place: usize, depth: Depth) {
+        let _ = (game, position, m, place, depth);
+    }
+
+    /// The number, in the game's own order, of the move that `moves` gave at `place`; `None` if that is not known.
+    #[inline]
+    fn number(moves: &Self::Moves, place: usize) -> Option<usize> {
+        let _ = (moves, place);
+        None
     }
 }
 
@@ -57,11 +55,14 @@ pub struct Arranged<'p, G: Game> {
 impl<G: Game> Order<G> for () {
     type Moves = <G::Moves as IntoIterator>::IntoIter;
 
-    const NATURAL: bool = true;
-
     #[inline]
     fn arrange<H: Horizon<G>>(&mut self, _: &G, _: &H, node: Arranged<'_, G>) -> Self::Moves {
         node.moves
+    }
+
+    #[inline]
+    fn number(_: &Self::Moves, place: usize) -> Option<usize> {
+        Some(place)
     }
 }
 

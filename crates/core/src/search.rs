@@ -293,10 +293,13 @@ impl<C: Setting> Search<'_, C> {
         window: Window,
         moves: &OwnMovesOf<C>,
     ) -> Option<Value> {
-        if !self.memory.looks_ahead() || !self.memory.keeps(node.depth.saturating_sub(1)) {
+        let keeps_children = self.memory.keeps(node.depth.saturating_sub(1));
+        if !keeps_children || !self.memory.looks_ahead(node.depth, moves.len()) {
             return None;
         }
-        self.look_at_sons(node, window, moves.clone())
+        let value = self.look_at_sons(node, window, moves.clone());
+        self.memory.looked_ahead(node.depth, value.is_some());
+        value
     }
 
     #[inline(never)]
@@ -348,7 +351,7 @@ impl<C: Setting> Search<'_, C> {
     #[inline]
     pub fn cut(&mut self, node: &Node<C>, index: usize, m: MoveOf<C>) {
         self.observer.cutoff(node.id, index);
-        self.order.cutoff(self.game, &node.position, m, node.depth);
+        self.order.cutoff(self.game, &node.position, m, index, node.depth);
     }
 
     /// The search of an inner node with `window` ended with `value`, and what that proves is remembered.
@@ -361,7 +364,7 @@ impl<C: Setting> Search<'_, C> {
         Ok(value)
     }
 
-    /// The same for a fail-soft search, with the move that leads to `value` and its place in the order.
+    /// The same for a fail-soft search, with the move that leads to `value` and its place in the order of `moves`.
     #[inline]
     pub fn leave_by(
         &mut self,
@@ -369,6 +372,7 @@ impl<C: Setting> Search<'_, C> {
         window: Window,
         value: Value,
         best: Option<(usize, MoveOf<C>)>,
+        moves: &MovesOf<C>,
     ) -> Answer<C> {
         self.observer.leave(node.id, value);
         if self.memory.remembers() && self.memory.keeps(node.depth) {
@@ -376,7 +380,7 @@ impl<C: Setting> Search<'_, C> {
             let proven = if exact { Bounds::exact(value) } else { Bounds::proven(value, window) };
             // A search that failed low has shown no move to be better than another, unless it is exact.
             let best = best.filter(|_| exact || value > window.alpha());
-            let best = best.and_then(|(index, m)| self.number_of(node, index, m));
+            let best = best.and_then(|(index, m)| self.number_of(node, moves, index, m));
             self.remember(node, proven, best);
         }
         Ok(value)
@@ -393,16 +397,17 @@ impl<C: Setting> Search<'_, C> {
         depth == 0 || self.game.moves(position).into_iter().len() == 0
     }
 
-    /// The number of a move in the game's own order.
-    fn number_of(&self, node: &Node<C>, index: usize, m: MoveOf<C>) -> Option<MoveNumber> {
-        if C::Order::NATURAL {
-            return MoveNumber::new(index);
-        }
-        self.game
-            .moves(&node.position)
-            .into_iter()
-            .position(|other| other == m)
-            .and_then(MoveNumber::new)
+    /// The number, in the game's own order, of the move `m` at `place` of the order of `moves`.
+    #[inline]
+    fn number_of(
+        &self,
+        node: &Node<C>,
+        moves: &MovesOf<C>,
+        place: usize,
+        m: MoveOf<C>,
+    ) -> Option<MoveNumber> {
+        let looked_for = || self.game.moves(&node.position).into_iter().position(|other| other == m);
+        C::Order::number(moves, place).or_else(looked_for).and_then(MoveNumber::new)
     }
 }
 

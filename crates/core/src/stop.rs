@@ -19,6 +19,8 @@ pub enum Stopped {
     Won,
     /// The best line leads to a finished game: there is nothing to expand.
     Settled,
+    /// There was one legal move, and time to save.
+    OnlyMove,
 }
 
 impl Stopped {
@@ -33,6 +35,7 @@ impl Stopped {
             Stopped::Memory => "memory",
             Stopped::Won => "won",
             Stopped::Settled => "settled",
+            Stopped::OnlyMove => "only-move",
         }
     }
 
@@ -40,7 +43,7 @@ impl Stopped {
     #[must_use]
     pub fn is_complete(self) -> bool {
         match self {
-            Stopped::Complete | Stopped::Won | Stopped::Settled => true,
+            Stopped::Complete | Stopped::Won | Stopped::Settled | Stopped::OnlyMove => true,
             Stopped::Nodes | Stopped::Time | Stopped::Cancelled | Stopped::Memory => false,
         }
     }
@@ -196,6 +199,7 @@ mod tests {
             (Stopped::Memory, "memory"),
             (Stopped::Won, "won"),
             (Stopped::Settled, "settled"),
+            (Stopped::OnlyMove, "only-move"),
         ];
         assert!(endings.iter().all(|(stopped, word)| stopped.word() == *word));
     }

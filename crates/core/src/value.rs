@@ -59,6 +59,12 @@ impl Value {
         self.0
     }
 
+    /// The value with these bits, which [`get`](Value::get) gave.
+    #[inline]
+    pub(crate) const fn from_bits(n: i32) -> Value {
+        Value(n)
+    }
+
     /// The next greater value: the other end of a minimal window.
     #[must_use]
     #[inline]
@@ -96,6 +102,14 @@ impl From<i16> for Value {
     #[inline]
     fn from(n: i16) -> Value {
         Value(i32::from(n))
+    }
+}
+
+/// The value nearest to `n`.
+impl From<i32> for Value {
+    #[inline]
+    fn from(n: i32) -> Value {
+        Value(n.clamp(Value::MIN.0, Value::MAX.0))
     }
 }
 

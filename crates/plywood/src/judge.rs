@@ -41,7 +41,8 @@ impl<G: Game, E: Horizon<G>> Horizon<G> for WonFrom<E> {
     }
 }
 
-/// The same evaluator, which notices whether a leaf was an unfinished game. If none was, more depth changes nothing.
+/// The same evaluator, which notices whether a leaf was an unfinished game. If none was, more depth changes nothing. A value
+/// beyond `Value::MIN ..= Value::MAX` becomes the nearest in that range.
 #[derive(Debug)]
 pub struct Noticing<'e, E> {
     /// The evaluator.
@@ -64,7 +65,7 @@ impl<G: Game, E: Horizon<G>> Horizon<G> for Noticing<'_, E> {
         if depth == 0 && !self.unfinished.get() {
             self.unfinished.set(game.moves(position).into_iter().len() > 0);
         }
-        self.evaluator.value(game, position, depth)
+        self.evaluator.value(game, position, depth).clamp(Value::MIN, Value::MAX)
     }
 
     #[inline]

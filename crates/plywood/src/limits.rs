@@ -4,7 +4,7 @@ use crate::TimeSource;
 use plywood_core::{Depth, MAX_DEPTH};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What ends a search before it is through. Limits combine: the first that is reached ends it.
 ///
@@ -153,11 +153,11 @@ impl Clock {
     pub fn budget(self) -> Budget {
         let usable = self.left.saturating_sub(RESERVE.min(self.left / 20));
         let moves = self.moves_to_go.unwrap_or(MOVES_TO_COME).max(1);
-        let share = usable / moves + self.increment * 3 / 4;
+        let share = (usable / moves).saturating_add(self.increment / 4 * 3);
         // The last move before more time is given may have all of it.
         let most = if moves == 1 { usable } else { usable / 2 };
-        let most = most.min(share * 3);
-        Budget { aim: (share * 3 / 5).min(most), most }
+        let most = most.min(share.saturating_mul(3));
+        Budget { aim: (share / 5 * 3).min(most), most }
     }
 }
 
@@ -177,7 +177,7 @@ pub struct Cancel(Arc<Moment>);
 #[derive(Debug)]
 struct Moment {
     time_source: TimeSource,
-    made: Instant,
+    made: Duration,
     /// Nanoseconds after that.
     at: AtomicU64,
 }
@@ -226,7 +226,7 @@ impl Cancel {
 impl Moment {
     /// Time since the token was made.
     fn passed(&self) -> Duration {
-        self.time_source.now().saturating_duration_since(self.made)
+        self.time_source.now().saturating_sub(self.made)
     }
 }
 

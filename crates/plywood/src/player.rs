@@ -10,7 +10,7 @@ use crate::{Found, Limits, Progress, ScoredLine};
 use kept::Kept;
 use plywood_core::catalogue::UnknownAlgorithm;
 use plywood_core::search::negascout::NegaScout;
-use plywood_core::{Algorithm, Game, Horizon, Search};
+use plywood_core::{Algorithm, Depth, Game, Horizon, MAX_DEPTH, Search};
 use run::Run;
 use std::fmt;
 
@@ -32,8 +32,7 @@ use std::fmt;
 /// ```
 ///
 /// **Time.** A search ends within milliseconds of its deadline, or of being cancelled, as long as judging a position
-/// takes no longer. The first search makes the table, which takes about a millisecond for every 2 MiB;
-/// [`prepare`](Player::prepare) does it in advance.
+/// takes no longer. The table takes its memory as it is used; [`prepare`](Player::prepare) takes it in advance.
 ///
 /// **Memory.** Tables, trees and lists take no more than was granted, half a MiB or so for the order of moves included.
 /// What positions and moves keep on the heap themselves is not counted, nor are the lines that are returned.
@@ -47,7 +46,23 @@ pub struct Player<G: Game, H> {
     /// Bytes.
     grant: u64,
     seed: Option<u64>,
+    /// Bytes of the stack that a search may use.
+    pub(crate) stack: usize,
     kept: Option<Kept<G>>,
+}
+
+/// Bytes of the stack that a search may use in a thread of which nothing is known: half of what Rust gives a thread.
+pub(crate) const STACK_OF_ANY_THREAD: usize = 1 << 20;
+
+/// The depth to which positions of this size can be searched with `stack` bytes. A path has a node for each ply, and one
+/// more for each forced pass in between; a node holds some copies of a position, and of the moves.
+fn deepest<G: Game>(stack: usize) -> Depth {
+    let copies = if cfg!(debug_assertions) { 8 } else { 3 };
+    let held = size_of::<G::Position>() + size_of::<<G::Moves as IntoIterator>::IntoIter>();
+    let frame = if cfg!(debug_assertions) { 2048 } else { 768 };
+    let nodes = stack / (frame + copies * held);
+    let plies = if G::FREE_MOVES { nodes / 2 } else { nodes };
+    Depth::try_from(plies).unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH)
 }
 
 /// MiB, unless something else is said.
@@ -60,7 +75,8 @@ impl<G: Game, H: Horizon<G>> Player<G, H> {
     #[must_use]
     pub fn new(game: G, evaluator: H) -> Self {
         let algorithm = Algorithm::NegaScout(NegaScout::PAPER);
-        Player { game, evaluator, algorithm, grant: MEMORY << 20, seed: None, kept: None }
+        let stack = STACK_OF_ANY_THREAD;
+        Player { game, evaluator, algorithm, grant: MEMORY << 20, seed: None, stack, kept: None }
     }
 
     /// Searches by this algorithm.
@@ -100,8 +116,13 @@ impl<G: Game, H: Horizon<G>> Player<G, H> {
 
     /// Takes the memory now, not when the first search begins.
     pub fn prepare(&mut self) {
+        self.keep().table.occupy();
+    }
+
+    /// What is kept, from now on.
+    fn keep(&mut self) -> &mut Kept<G> {
         let (algorithm, grant) = (self.algorithm, self.grant);
-        self.kept.get_or_insert_with(|| Kept::new(algorithm, grant));
+        self.kept.get_or_insert_with(|| Kept::new(algorithm, grant))
     }
 
     /// Forgets all that was learnt, as before a game with somebody else.
@@ -155,15 +176,15 @@ impl<G: Game, H: Horizon<G>> Player<G, H> {
         job: impl FnOnce(&mut Run<'_, G, H>) -> T,
     ) -> T {
         let start = limits.time_source.now();
-        self.prepare();
         let kept = self.kept.take().unwrap_or_else(|| Kept::new(self.algorithm, self.grant));
         let kept = kept.at(&self.game, position);
         let evaluator = Noticing::new(&self.evaluator);
         let watch = Watch::new(limits, self.grant, start);
         let search =
             Search::new(&self.game, &evaluator).memory(kept.table).order(kept.order).stop(watch);
-        let (algorithm, most) = (self.algorithm, limits.depth);
-        let mut run = Run { search, tree: kept.tree, position, algorithm, most };
+        let most = limits.depth.unwrap_or(MAX_DEPTH).min(deepest::<G>(self.stack));
+        let (tree, algorithm) = (kept.tree, self.algorithm);
+        let mut run = Run { search, tree, position, algorithm, most, only_move: false };
         let done = job(&mut run);
         self.kept = Some(run.into_kept());
         done

@@ -1,3 +1,4 @@
+use crate::player::STACK_OF_ANY_THREAD;
 use crate::{Cancel, Found, Limits, Player, Progress};
 use plywood_core::{Game, Horizon};
 use std::fmt;
@@ -53,9 +54,11 @@ where
         let latest = Arc::new(Mutex::new(None));
         let told = Arc::clone(&latest);
         let think = move || {
+            self.stack = STACK_BYTES - STACK_OF_ANY_THREAD;
             let found = self.think_with(&position, &limits, |progress| {
                 *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(progress.clone());
             });
+            self.stack = STACK_OF_ANY_THREAD;
             (self, found)
         };
         let thread = Builder::new().stack_size(STACK_BYTES).spawn(think)?;

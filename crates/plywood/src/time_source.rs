@@ -1,32 +1,78 @@
 //! Where the time comes from.
 
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// Where a search reads the time: from the system's clock, or, in a test, from a [`HeldTime`].
+/// Where a search reads the time: from the system's clock, from a function, or, in a test, from a [`HeldTime`].
 ///
-/// [`Limits`](crate::Limits) and [`Cancel`](crate::Cancel) each have one.
-#[derive(Clone, Debug, Default)]
-pub struct TimeSource(Option<HeldTime>);
+/// [`Limits`](crate::Limits) and [`Cancel`](crate::Cancel) each have one. A WebAssembly module that runs outside of WASI has
+/// no system's clock: time stands still there, and a limit of time needs [`TimeSource::from_fn`]. Limits of depth and nodes
+/// need none.
+#[derive(Clone, Default)]
+pub struct TimeSource(Source);
+
+#[derive(Clone, Default)]
+enum Source {
+    #[default]
+    System,
+    Held(HeldTime),
+    Function(fn() -> Duration),
+}
 
 impl TimeSource {
     /// The system's clock, which is the default.
     #[must_use]
     pub const fn system() -> TimeSource {
-        TimeSource(None)
+        TimeSource(Source::System)
     }
 
-    /// Reads the time.
+    /// A function that tells the time since some moment, such as `performance.now()` of a browser. It must never go back.
     #[must_use]
-    pub fn now(&self) -> Instant {
-        self.0.as_ref().map_or_else(Instant::now, HeldTime::now)
+    pub const fn from_fn(now: fn() -> Duration) -> TimeSource {
+        TimeSource(Source::Function(now))
+    }
+
+    /// The time since some moment, the same for all sources of this kind.
+    #[must_use]
+    pub fn now(&self) -> Duration {
+        match &self.0 {
+            Source::System => system_time(),
+            Source::Held(held) => held.passed(),
+            Source::Function(now) => now(),
+        }
+    }
+}
+
+/// The time since it was first asked for.
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+fn system_time() -> Duration {
+    use std::sync::OnceLock;
+    use std::time::Instant;
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed()
+}
+
+/// There is no clock.
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+fn system_time() -> Duration {
+    Duration::ZERO
+}
+
+impl fmt::Debug for TimeSource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Source::System => f.write_str("TimeSource::system()"),
+            Source::Held(held) => fmt::Debug::fmt(held, f),
+            Source::Function(_) => f.write_str("TimeSource::from_fn(_)"),
+        }
     }
 }
 
 impl From<&HeldTime> for TimeSource {
     fn from(held: &HeldTime) -> TimeSource {
-        TimeSource(Some(held.clone()))
+        TimeSource(Source::Held(held.clone()))
     }
 }
 
@@ -49,21 +95,17 @@ impl From<&HeldTime> for TimeSource {
 /// assert_eq!(found.stopped, Stopped::Time);
 /// assert_eq!(found.elapsed, time.passed());
 /// ```
-#[derive(Clone, Debug)]
-pub struct HeldTime(Arc<Held>);
-
-#[derive(Debug)]
-struct Held {
-    start: Instant,
-    /// Nanoseconds since then.
-    passed: AtomicU64,
-}
+#[derive(Clone, Debug, Default)]
+pub struct HeldTime(
+    /// Nanoseconds.
+    Arc<AtomicU64>,
+);
 
 impl HeldTime {
     /// Creates a time that stands at zero.
     #[must_use]
     pub fn new() -> HeldTime {
-        HeldTime(Arc::new(Held { start: Instant::now(), passed: AtomicU64::new(0) }))
+        HeldTime::default()
     }
 
     /// Moves the time on by `by`.
@@ -71,23 +113,13 @@ impl HeldTime {
         let by = u64::try_from(by.as_nanos()).unwrap_or(u64::MAX);
         let later = |passed: u64| Some(passed.saturating_add(by));
         // It cannot fail: there is always a later time.
-        let _ = self.0.passed.fetch_update(Ordering::SeqCst, Ordering::SeqCst, later);
+        let _ = self.0.fetch_update(Ordering::SeqCst, Ordering::SeqCst, later);
     }
 
     /// Returns the sum of all advances.
     #[must_use]
     pub fn passed(&self) -> Duration {
-        Duration::from_nanos(self.0.passed.load(Ordering::SeqCst))
-    }
-
-    fn now(&self) -> Instant {
-        self.0.start + self.passed()
-    }
-}
-
-impl Default for HeldTime {
-    fn default() -> Self {
-        Self::new()
+        Duration::from_nanos(self.0.load(Ordering::SeqCst))
     }
 }
 
@@ -105,5 +137,12 @@ mod tests {
         held.advance(Duration::from_secs(7));
         assert_eq!(held.passed(), Duration::new(7, 3));
         assert_eq!(source.now() - start, held.passed());
+    }
+
+    #[test]
+    fn the_systems_time_goes_on_and_a_function_tells_its_own() {
+        let (first, second) = (TimeSource::system().now(), TimeSource::default().now());
+        assert!(first <= second);
+        assert_eq!(TimeSource::from_fn(|| Duration::from_secs(3)).now(), Duration::from_secs(3));
     }
 }

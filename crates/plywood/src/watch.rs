@@ -1,25 +1,26 @@
 use crate::limits::{Budget, Cancel, Limits};
 use crate::time_source::TimeSource;
 use plywood_core::{Stop, Stopped};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Looks at clocks and flags, and counts nodes, while a search runs.
 ///
 /// Asking at every node would cost a third of a fast search, so it asks once in a batch of nodes, and the batch is as long
-/// as takes about a millisecond, whatever the evaluator takes.
+/// as takes about a millisecond, whatever the evaluator takes. A batch is short, so that an evaluator that becomes slow in
+/// the midst of it is noticed soon.
 #[derive(Debug)]
 pub struct Watch {
     time_source: TimeSource,
-    start: Instant,
+    start: Duration,
     /// Nodes of all batches so far, and what is left of the last.
     granted: u64,
     left: u64,
     batch: u64,
-    last_look: Instant,
+    last_look: Duration,
     most_nodes: u64,
-    deadline: Option<Instant>,
+    deadline: Option<Duration>,
     /// No deeper search is begun after this.
-    aim: Option<Instant>,
+    aim: Option<Duration>,
     cancel: Option<Cancel>,
     pause: u64,
     most_bytes: u64,
@@ -27,8 +28,8 @@ pub struct Watch {
 
 /// Time between two looks at the clock, about.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(1);
-/// Nodes between two looks at most.
-const LONGEST_BATCH: u64 = 1 << 16;
+/// Nodes between two looks at most: if each takes a tenth of a millisecond, the next look is 8 milliseconds away.
+const LONGEST_BATCH: u64 = 80;
 
 impl Watch {
     /// A watch that keeps these limits from now on, and grants any memory.
@@ -38,7 +39,7 @@ impl Watch {
     }
 
     /// Time runs from `start` on.
-    pub(crate) fn new(limits: &Limits, most_bytes: u64, start: Instant) -> Watch {
+    pub(crate) fn new(limits: &Limits, most_bytes: u64, start: Duration) -> Watch {
         let budget = limits.clock.map(super::Clock::budget);
         let after = |time: Duration| start.checked_add(time);
         let by_clock = budget.and_then(|Budget { most, .. }| after(most));
@@ -67,12 +68,17 @@ impl Watch {
 
     /// Time taken.
     pub(crate) fn elapsed(&self) -> Duration {
-        self.time_source.now().saturating_duration_since(self.start)
+        self.time_source.now().saturating_sub(self.start)
     }
 
     /// Whether a deeper search should not be begun.
     pub(crate) fn is_late(&self) -> bool {
         self.aim.is_some_and(|aim| self.time_source.now() >= aim)
+    }
+
+    /// Whether time is limited.
+    pub(crate) fn has_deadline(&self) -> bool {
+        self.deadline.is_some()
     }
 
     /// Interrupts the search after so many nodes in all, as if that were the limit.
@@ -90,8 +96,8 @@ impl Watch {
         let held = HeldBack { deadline: self.deadline, most_nodes: self.most_nodes };
         self.most_nodes -= self.most_nodes / 4;
         self.deadline = self.deadline.map(|deadline| {
-            let whole = deadline.saturating_duration_since(self.start);
-            self.start + whole * 3 / 4
+            let whole = deadline.saturating_sub(self.start);
+            self.start + whole / 4 * 3
         });
         held
     }
@@ -115,7 +121,7 @@ impl Watch {
         if left == 0 {
             return Err(Stopped::Nodes);
         }
-        let took = now.saturating_duration_since(self.last_look);
+        let took = now.saturating_sub(self.last_look);
         self.last_look = now;
         self.batch = if took < BETWEEN_LOOKS / 2 {
             (self.batch * 2).min(LONGEST_BATCH)
@@ -132,7 +138,7 @@ impl Watch {
 /// What was held back.
 #[derive(Debug)]
 pub(crate) struct HeldBack {
-    deadline: Option<Instant>,
+    deadline: Option<Duration>,
     most_nodes: u64,
 }
 

@@ -1,3 +1,4 @@
+use super::looks::Looks;
 use super::{Known, LeafEntries, LookAhead, Memory, MoveNumber, Policy, StoredBounds, Usage};
 use crate::{Bounds, Depth, Game, Value};
 use std::fmt;
@@ -5,33 +6,44 @@ use std::fmt;
 /// A transposition table: a fixed number of entries, found by [`Game::hash`], all 64 bits of which are compared.
 ///
 /// Entries stand in buckets of four (fewer in a table of fewer). An entry holds two bounds, the depth they are for,
-/// the move to try first, and its age. Not promised: that two positions with the same hash are told apart.
+/// the move to try first, and its age. Entries of one position for several depths stand side by side, so that a game
+/// with cycles is searched once for each depth. The system hands out the memory as it is used. Not promised: that
+/// two positions with the same hash are told apart.
 #[derive(Clone, Debug)]
 pub struct Table {
-    buckets: Vec<[Entry; WAYS]>,
-    /// So many entries of a bucket are used: all, unless the table has fewer.
+    buckets: Vec<[Slot; WAYS]>,
+    /// Entries of a bucket that are used: all, unless the table has fewer.
     ways: usize,
-    age: u8,
+    /// Of the search that is running. Entries of age 0 are empty.
+    age: u32,
+    /// The ages of searches that rest on finished games alone, in rising order.
+    whole: Vec<u32>,
+    /// Whether the search that is running has used an entry of another age that is not whole.
+    reused: bool,
     rule: Replacement,
     policy: Policy,
+    looks: Looks,
     usage: Usage,
 }
+
+/// An entry in three words; all zero if there is none. Zeros are had from the system without writing them.
+type Slot = [u64; 3];
 
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     hash: u64,
     lower: Value,
     upper: Value,
-    /// `EMPTY` where there is no entry.
+    age: u32,
     depth: Depth,
     /// `NO_MOVE` for none.
     best: u16,
-    age: u8,
 }
 
 /// Entries of a bucket.
 const WAYS: usize = 4;
-const EMPTY: Depth = Depth::MAX;
+/// This many depths of a position share a bucket, and the next ones are in the bucket beside it.
+const DEPTHS: Depth = 4;
 const NO_MOVE: u16 = u16::MAX;
 
 /// Which entry of a full bucket is given up for a new one.
@@ -63,7 +75,7 @@ impl fmt::Display for TableError {
         match self {
             TableError::Empty => f.write_str("a table needs room for at least one entry"),
             TableError::TooLarge { entries } => {
-                let mebibytes = entries.saturating_mul(size_of::<Entry>() as u64) >> 20;
+                let mebibytes = entries.saturating_mul(Table::ENTRY_BYTES as u64) >> 20;
                 write!(
                     f,
                     "no memory for a table of {entries} entries ({mebibytes} MiB); ask for a smaller one"
@@ -77,7 +89,7 @@ impl std::error::Error for TableError {}
 
 impl Table {
     /// Bytes of an entry.
-    pub const ENTRY_BYTES: usize = size_of::<Entry>();
+    pub const ENTRY_BYTES: usize = size_of::<Slot>();
 
     /// A table of `entries`, or a few less: whole buckets. It has two bounds for a position, and none for leaves.
     pub fn with_entries(entries: u64) -> Result<Table, TableError> {
@@ -87,17 +99,27 @@ impl Table {
         let too_large = TableError::TooLarge { entries };
         let ways = usize::try_from(entries).map_or(WAYS, |entries| entries.min(WAYS));
         let count = usize::try_from(entries / ways as u64).map_err(|_| too_large)?;
-        let mut buckets = Vec::new();
-        buckets.try_reserve_exact(count).map_err(|_| too_large)?;
-        buckets.resize(count, [Entry::NONE; WAYS]);
+        // Asked for twice: only the first way tells whether there is so much, only the second leaves the zeros unwritten.
+        Vec::<[Slot; WAYS]>::new().try_reserve_exact(count).map_err(|_| too_large)?;
+        let buckets = vec![[[0; 3]; WAYS]; count];
         let policy = Policy { leaves: LeafEntries::Judged, ..Policy::default() };
         let (rule, usage) = (Replacement::default(), Usage::default());
-        Ok(Table { buckets, ways, age: 0, rule, policy, usage })
+        Ok(Table {
+            buckets,
+            ways,
+            age: 1,
+            whole: Vec::new(),
+            reused: false,
+            rule,
+            policy,
+            looks: Looks::default(),
+            usage,
+        })
     }
 
-    /// A table that takes at most so many MiB.
+    /// A table that takes at most `mebibytes` MiB.
     pub fn with_mebibytes(mebibytes: u64) -> Result<Table, TableError> {
-        let entries = mebibytes.checked_mul(1 << 20).map(|bytes| bytes / size_of::<Entry>() as u64);
+        let entries = mebibytes.checked_mul(1 << 20).map(|bytes| bytes / Self::ENTRY_BYTES as u64);
         Self::with_entries(entries.unwrap_or(u64::MAX))
     }
 
@@ -113,51 +135,131 @@ impl Table {
         Table { policy, ..self }
     }
 
-    /// The depth for which the value of `position` is in the table, and the value.
-    pub fn exact<G: Game>(&self, game: &G, position: &G::Position) -> Option<(Depth, Value)> {
-        let entry = self.find(game.hash(position))?;
-        entry.bounds().value().map(|value| (entry.depth, value))
+    /// Has the system hand out all of the memory now, not as it is used.
+    pub fn occupy(&mut self) {
+        const PAGE: usize = 4096;
+        for bucket in self.buckets.iter_mut().step_by(PAGE / size_of::<[Slot; WAYS]>()) {
+            // Written as it is; without the black box nothing would be.
+            bucket[0][0] = std::hint::black_box(bucket[0][0]);
+        }
     }
 
-    /// The number of the bucket for `hash`.
+    /// The greatest depth, at most `most`, for which the value of `position` is in the table, and the value.
+    pub fn exact<G: Game>(
+        &self,
+        game: &G,
+        position: &G::Position,
+        most: Depth,
+    ) -> Option<(Depth, Value)> {
+        let hash = game.hash(position);
+        (0..=most / DEPTHS).rev().find_map(|group| {
+            let entries = self.entries(hash, group * DEPTHS);
+            let exact = entries.filter(|entry| entry.hash == hash && entry.depth <= most);
+            let exact = exact.filter_map(|entry| Some((entry.depth, entry.bounds().value()?)));
+            exact.max_by_key(|&(depth, _)| depth)
+        })
+    }
+
+    /// Whether the search that is running, since [`begin`](Memory::begin), has used what an earlier one had stored, unless
+    /// that one was marked as whole.
+    #[must_use]
+    pub fn has_reused(&self) -> bool {
+        self.reused
+    }
+
+    /// The search that is running rests on finished games alone: all it has stored holds however deep one looks.
+    pub fn mark_whole(&mut self) {
+        if self.whole.last() != Some(&self.age) {
+            self.whole.push(self.age);
+        }
+    }
+
+    /// The number of the bucket for `hash` and `depth`.
     #[inline]
-    fn bucket(&self, hash: u64) -> usize {
+    fn bucket(&self, hash: u64, depth: Depth) -> usize {
         // The upper half of the product spreads the hash over any number of buckets.
         #[expect(clippy::cast_possible_truncation, reason = "it is less than the number of buckets")]
-        let number = ((u128::from(hash) * self.buckets.len() as u128) >> u64::BITS) as usize;
-        number
+        let first = ((u128::from(hash) * self.buckets.len() as u128) >> u64::BITS) as usize;
+        let number = first + usize::from(depth / DEPTHS);
+        if number < self.buckets.len() { number } else { number % self.buckets.len() }
+    }
+
+    /// The entries of a bucket, of whatever positions.
+    #[inline]
+    fn entries(&self, hash: u64, depth: Depth) -> impl Iterator<Item = Entry> + '_ {
+        let bucket = &self.buckets[self.bucket(hash, depth)];
+        bucket.iter().map(|slot| Entry::from_slot(*slot)).take_while(|entry| entry.age != 0)
+    }
+
+    /// What the deepest of the entries for other depths tells of `depth`.
+    #[inline(never)]
+    fn for_another_depth(&self, hash: u64, depth: Depth) -> Known {
+        let same = |entry: &Entry| entry.hash == hash;
+        let here = self.entries(hash, depth).filter(same).max_by_key(|entry| entry.depth);
+        let before = || self.entries(hash, depth.checked_sub(1)?).find(same);
+        here.or_else(before).map_or(Known::NOTHING, |entry| {
+            let shallower = if entry.depth < depth { entry.bounds() } else { Bounds::UNKNOWN };
+            let best = MoveNumber::new(usize::from(entry.best));
+            Known { bounds: Bounds::UNKNOWN, shallower, best }
+        })
+    }
+
+    /// The move of an entry for a smaller depth in the bucket before that of `depth`.
+    #[inline(never)]
+    fn best_before(&self, hash: u64, depth: Depth) -> u16 {
+        let Some(before) = depth.checked_sub(1) else { return NO_MOVE };
+        let mut entries = self.entries(hash, before).filter(|entry| entry.hash == hash);
+        entries.find_map(|entry| Some(entry.best).filter(|&best| best != NO_MOVE)).unwrap_or(NO_MOVE)
+    }
+
+    /// An entry of another age is used.
+    #[inline(never)]
+    fn reuse(&mut self, age: u32) {
+        self.reused = self.reused || self.whole.binary_search(&age).is_err();
     }
 
     /// Puts `new` into a full bucket, or drops it. Apart, so that the usual case stays short.
     #[inline(never)]
     fn replace(&mut self, bucket: usize, new: Entry) {
         let bucket = &mut self.buckets[bucket][..self.ways];
-        let least = bucket.iter_mut().min_by_key(|entry| self.rule.worth(entry, new.age));
-        if let Some(entry) = least
-            && (self.rule != Replacement::Shallowest || entry.depth <= new.depth)
-        {
-            self.usage.overwrites += 1;
-            *entry = new;
+        // What an earlier search knew of the same position is given up first.
+        let worth = |slot: &&mut Slot| {
+            let entry = Entry::from_slot(**slot);
+            let is_outdated = entry.hash == new.hash && entry.age != new.age;
+            if is_outdated { 0 } else { 1 + self.rule.worth(&entry, new.age) }
+        };
+        if let Some(slot) = bucket.iter_mut().min_by_key(worth) {
+            let old = Entry::from_slot(*slot);
+            if old.hash == new.hash || self.rule != Replacement::Shallowest || old.depth <= new.depth {
+                self.usage.overwrites += u64::from(old.hash != new.hash);
+                *slot = new.into_slot();
+            }
         }
-    }
-
-    /// Where in the table the entry for `hash` is, if there is one.
-    #[inline]
-    fn find(&self, hash: u64) -> Option<&Entry> {
-        let bucket = &self.buckets[self.bucket(hash)];
-        bucket.iter().take_while(|entry| entry.depth != EMPTY).find(|entry| entry.hash == hash)
     }
 }
 
 impl Entry {
-    const NONE: Entry = Entry {
-        hash: 0,
-        lower: Value::NEG_INF,
-        upper: Value::INF,
-        depth: EMPTY,
-        best: NO_MOVE,
-        age: 0,
-    };
+    #[inline]
+    fn from_slot([hash, bounds, rest]: Slot) -> Entry {
+        #[expect(clippy::cast_possible_truncation, reason = "each takes its own part of the word")]
+        #[expect(clippy::cast_possible_wrap, reason = "the bits are those of a signed number")]
+        Entry {
+            hash,
+            lower: Value::from_bits(bounds as u32 as i32),
+            upper: Value::from_bits((bounds >> 32) as i32),
+            age: rest as u32,
+            depth: (rest >> 32) as Depth,
+            best: (rest >> 48) as u16,
+        }
+    }
+
+    #[inline]
+    fn into_slot(self) -> Slot {
+        #[expect(clippy::cast_sign_loss, reason = "the bits are kept")]
+        let bits = |value: Value| u64::from(value.get() as u32);
+        let rest = u64::from(self.best) << 48 | u64::from(self.depth) << 32 | u64::from(self.age);
+        [self.hash, bits(self.upper) << 32 | bits(self.lower), rest]
+    }
 
     fn bounds(&self) -> Bounds {
         Bounds { lower: self.lower, upper: self.upper }
@@ -165,13 +267,10 @@ impl Entry {
 }
 
 impl StoredBounds {
-    /// The entry for a position of which `new` has been proven and `old` was known.
+    /// The entry for a position and depth of which `new` has been proven and `old` was known.
     #[inline]
     fn updated(self, old: Entry, new: Entry) -> Entry {
         let best = if new.best == NO_MOVE { old.best } else { new.best };
-        if old.depth != new.depth {
-            return Entry { best, ..new };
-        }
         let Bounds { lower, upper } = self.kept(old.bounds(), new.bounds());
         Entry { lower, upper, best, ..new }
     }
@@ -180,10 +279,10 @@ impl StoredBounds {
 impl Replacement {
     /// What an entry of a full bucket is worth keeping; the least is given up first.
     #[inline]
-    fn worth(self, entry: &Entry, age: u8) -> u32 {
+    fn worth(self, entry: &Entry, age: u32) -> u32 {
         match self {
             Replacement::OldestThenShallowest if entry.age == age => {
-                u32::from(entry.depth) + u32::from(EMPTY)
+                u32::from(entry.depth) + u32::from(Depth::MAX)
             }
             Replacement::OldestThenShallowest | Replacement::Shallowest => u32::from(entry.depth),
             Replacement::Always => 0,
@@ -192,18 +291,36 @@ impl Replacement {
 }
 
 impl<G: Game> Memory<G> for Table {
-    #[inline]
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "a call and its answer in memory cost as much as the rest"
+    )]
     fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Known {
         let hash = game.hash(position);
         self.usage.probes += 1;
-        let Some(&entry) = self.find(hash) else { return Known::NOTHING };
-        let best = MoveNumber::new(usize::from(entry.best));
-        if entry.depth != depth {
-            let shallower = if entry.depth < depth { entry.bounds() } else { Bounds::UNKNOWN };
-            return Known { bounds: Bounds::UNKNOWN, shallower, best };
+        let mut is_known = false;
+        for slot in &self.buckets[self.bucket(hash, depth)] {
+            let [other, _, rest] = *slot;
+            if rest == 0 {
+                break;
+            }
+            if other == hash {
+                let entry = Entry::from_slot(*slot);
+                if entry.depth == depth {
+                    self.usage.hits += 1;
+                    if entry.age != self.age {
+                        self.reuse(entry.age);
+                    }
+                    let best = MoveNumber::new(usize::from(entry.best));
+                    return Known { bounds: entry.bounds(), shallower: Bounds::UNKNOWN, best };
+                }
+                is_known = true;
+            }
         }
-        self.usage.hits += 1;
-        Known { bounds: entry.bounds(), shallower: Bounds::UNKNOWN, best }
+        // A search one ply less deep has perhaps left its entry in the bucket before.
+        let is_first = depth % DEPTHS == 0;
+        if is_known || is_first { self.for_another_depth(hash, depth) } else { Known::NOTHING }
     }
 
     #[inline]
@@ -218,28 +335,38 @@ impl<G: Game> Memory<G> for Table {
         let hash = game.hash(position);
         let age = self.age;
         self.usage.stores += 1;
-        let number = self.bucket(hash);
-        let bucket = &mut self.buckets[number][..self.ways];
+        let number = self.bucket(hash, depth);
         let best = best.map_or(NO_MOVE, |best| best.0);
-        let new = Entry { hash, lower: bounds.lower, upper: bounds.upper, depth, best, age };
+        // A search one ply less deep has left its move in the bucket before.
+        let best =
+            if best == NO_MOVE && depth % DEPTHS == 0 { self.best_before(hash, depth) } else { best };
+        let mut new = Entry { hash, lower: bounds.lower, upper: bounds.upper, age, depth, best };
         // Buckets fill up from the left: behind an empty entry there are only empty ones.
-        for entry in &mut *bucket {
-            if entry.depth == EMPTY {
+        for slot in &mut self.buckets[number][..self.ways] {
+            let entry = Entry::from_slot(*slot);
+            if entry.age == 0 {
                 self.usage.entries += 1;
-                *entry = new;
+                *slot = new.into_slot();
                 return;
             }
             if entry.hash == hash {
-                *entry = self.policy.bounds.updated(*entry, new);
-                return;
+                if entry.depth == depth {
+                    *slot = self.policy.bounds.updated(entry, new).into_slot();
+                    return;
+                }
+                if new.best == NO_MOVE {
+                    new.best = entry.best;
+                }
             }
         }
         self.replace(number, new);
     }
 
     fn peek(&self, game: &G, position: &G::Position, depth: Depth) -> Option<Bounds> {
-        let entry = self.find(game.hash(position)).filter(|entry| entry.depth == depth);
-        Some(entry.map_or(Bounds::UNKNOWN, Entry::bounds))
+        let hash = game.hash(position);
+        let mut entries = self.entries(hash, depth);
+        let entry = entries.find(|entry| entry.hash == hash && entry.depth == depth);
+        Some(entry.map_or(Bounds::UNKNOWN, |entry| entry.bounds()))
     }
 
     #[inline]
@@ -253,12 +380,28 @@ impl<G: Game> Memory<G> for Table {
     }
 
     #[inline]
-    fn looks_ahead(&self) -> bool {
-        self.policy.sons == LookAhead::On
+    fn looks_ahead(&mut self, depth: Depth, moves: usize) -> bool {
+        match self.policy.sons {
+            LookAhead::Off => false,
+            LookAhead::On => true,
+            LookAhead::WhereItPays => self.looks.pay(depth, moves),
+        }
+    }
+
+    #[inline]
+    fn looked_ahead(&mut self, depth: Depth, cut_off: bool) {
+        if self.policy.sons == LookAhead::WhereItPays {
+            self.looks.saw(depth, cut_off);
+        }
     }
 
     fn begin(&mut self) {
-        self.age = self.age.wrapping_add(1);
+        // After four billion searches ages begin again; then nothing counts as whole any more.
+        self.age = self.age.checked_add(1).unwrap_or_else(|| {
+            self.whole.clear();
+            1
+        });
+        self.reused = false;
     }
 
     fn usage(&self) -> Usage {

@@ -93,8 +93,8 @@ impl<G: Game> Memory<G> for Unbounded<G> {
     }
 
     #[inline]
-    fn looks_ahead(&self) -> bool {
-        self.policy.sons == LookAhead::On
+    fn looks_ahead(&mut self, _: Depth, _: usize) -> bool {
+        self.policy.sons != LookAhead::Off
     }
 
     fn usage(&self) -> Usage {

@@ -1,8 +1,8 @@
-use super::sort::{by_falling_key, key_of};
+use super::sort::key_of;
+use super::trial::{Trials, Way};
 use super::{Arranged, Order, Ranked};
 use crate::memory::MoveNumber;
-use crate::{Depth, Game, Horizon, Value};
-use std::vec::IntoIter;
+use crate::{Depth, Game, Horizon};
 
 /// The move that memory knows to be best, then killers, then by history or by the horizon's judgement: each can be
 /// left out. Equals keep the game's order.
@@ -22,6 +22,10 @@ pub struct Heuristics<M> {
     /// Nodes with fewer plies left keep the game's order, and nothing is learnt from what cuts off there: near the leaves a
     /// fast game is searched sooner than sorted.
     pub least_depth: Depth,
+    /// Killers and history are used only where they lead to a cut-off sooner than the game's own order, by what the search
+    /// sees.
+    pub where_it_pays: Use,
+    trials: Trials,
     killed: Vec<[Option<M>; 2]>,
     credit: Vec<Rank>,
 }
@@ -45,6 +49,8 @@ impl<M> Heuristics<M> {
             history: Use::On,
             statics: Use::Off,
             least_depth: 0,
+            where_it_pays: Use::Off,
+            trials: Trials::default(),
             killed: Vec::new(),
             credit: Vec::new(),
         }
@@ -57,10 +63,10 @@ impl<M> Default for Heuristics<M> {
     }
 }
 
-/// What a move is known by, except for the horizon's judgement: the greater, the earlier.
+/// What a move is known by: the greater, the earlier.
 type Rank = u64;
 
-const KILLER: Rank = 1 << 57;
+const KILLER: Rank = 1 << 46;
 /// Credit stays below the rank of a killer.
 const MOST_CREDIT: Rank = KILLER - 1;
 /// More slots than this are not told apart.
@@ -132,47 +138,51 @@ impl<M: Copy + Eq> Heuristics<M> {
         &self,
         game: &G,
         horizon: &H,
-        position: &G::Position,
-        node: &Arranged<'_, G>,
+        way: Way,
+        node: Arranged<'_, G>,
     ) -> Ranked<<G::Moves as IntoIterator>::IntoIter, M> {
-        let (moves, first) = (node.moves.clone(), self.first(node));
-        let credit = self.credits(game, position);
-        let few = match (self.statics, self.killers_at(node.depth)) {
-            (Use::On, _) => None,
+        let first = self.first(&node);
+        if self.statics == Use::On {
+            return self.judged(game, horizon, node, first);
+        }
+        let credit = self.credits(game, node.position);
+        match (way, self.killers_at(node.depth)) {
+            (Way::Natural, _) | (Way::Killers, [None, _]) if first.is_none() => {
+                Ranked::natural(node.moves)
+            }
+            (Way::Natural, _) | (Way::Killers, [None, _]) => Ranked::by(node.moves, first, |_, _| 0),
+            (Way::Killers, killers) => Ranked::by(node.moves, first, |_, m| kills(killers, m)),
             // Without killers nothing is compared with them.
-            (Use::Off, [None, _]) => Ranked::few(moves, first, credit),
-            (Use::Off, killers) => Ranked::few(moves, first, |m| credit(m) | kills(killers, m)),
-        };
-        match few {
-            Some(few) => few,
-            None => Ranked::many(self.listed(game, horizon, node)),
+            (Way::All, [None, _]) => Ranked::by(node.moves, first, |_, m| credit(m)),
+            (Way::All, killers) => Ranked::by(node.moves, first, |_, m| credit(m) | kills(killers, m)),
         }
     }
 
-    /// All the moves in a list. Apart, so that the usual case stays short.
+    /// The moves by killers, the horizon's judgement, credit: more than fits into a rank, so they are sorted at once.
     #[inline(never)]
-    fn listed<G: Game<Move = M>, H: Horizon<G>>(
+    fn judged<G: Game<Move = M>, H: Horizon<G>>(
         &self,
         game: &G,
         horizon: &H,
-        node: &Arranged<'_, G>,
-    ) -> IntoIter<M> {
-        let (first, credit) = (self.first(node), self.credits(game, node.position));
+        node: Arranged<'_, G>,
+        first: Option<usize>,
+    ) -> Ranked<<G::Moves as IntoIterator>::IntoIter, M> {
+        let credit = self.credits(game, node.position);
         let killers = self.killers_at(node.depth);
-        let judged = |m| match self.statics {
-            Use::Off => Value::ZERO,
-            Use::On => {
-                let left = node.depth.saturating_sub(game.cost(m));
-                -horizon.value(game, &game.play(node.position, m), left)
-            }
-        };
-        // The move from memory, killers, the horizon's judgement, credit.
-        let key = |number: usize, &m: &M| {
-            let is_first = u128::from(first == Some(number));
+        let key = |m| {
+            let left = node.depth.saturating_sub(game.cost(m));
+            let judged = key_of(-horizon.value(game, &game.play(node.position, m), left));
             let is_killer = u128::from(kills(killers, m) != 0);
-            is_first << 97 | is_killer << 96 | key_of(judged(m)) << 64 | u128::from(credit(m))
+            is_killer << 96 | judged << 64 | u128::from(credit(m))
         };
-        by_falling_key(node.moves.clone().collect(), key).into_iter()
+        let keys: Vec<u128> = node.moves.clone().map(key).collect();
+        let mut falling: Vec<usize> = (0..keys.len()).collect();
+        falling.sort_by_key(|&number| std::cmp::Reverse(keys[number]));
+        let mut ranks = vec![0; keys.len()];
+        for (place, &number) in falling.iter().enumerate() {
+            ranks[number] = (keys.len() - place) as Rank;
+        }
+        Ranked::by(node.moves, first, |number, _| ranks[number])
     }
 }
 
@@ -180,22 +190,33 @@ impl<G: Game> Order<G> for Heuristics<G::Move> {
     type Moves = Ranked<<G::Moves as IntoIterator>::IntoIter, G::Move>;
 
     #[inline]
-    fn is_natural(&self, depth: Depth) -> bool {
-        depth < self.least_depth
-    }
-
-    #[inline]
     fn arrange<H: Horizon<G>>(&mut self, game: &G, horizon: &H, node: Arranged<'_, G>) -> Self::Moves {
         if node.depth < self.least_depth {
             return Ranked::natural(node.moves);
         }
-        self.ranked(game, horizon, node.position, &node)
+        let way = match self.where_it_pays {
+            Use::On => self.trials.choose(node.depth, node.moves.len()),
+            Use::Off => Way::All,
+        };
+        if way == Way::Natural && node.hint.is_none() && self.statics == Use::Off {
+            return Ranked::natural(node.moves);
+        }
+        self.ranked(game, horizon, way, node)
     }
 
     #[inline]
-    fn cutoff(&mut self, game: &G, position: &G::Position, m: G::Move, depth: Depth) {
-        if depth >= self.least_depth {
-            self.learn(game.slot(position, m) % MOST_SLOTS, m, depth);
+    fn cutoff(&mut self, game: &G, position: &G::Position, m: G::Move, place: usize, depth: Depth) {
+        if depth < self.least_depth {
+            return;
         }
+        if self.where_it_pays == Use::On && !self.trials.cut_at(place, depth) {
+            return;
+        }
+        self.learn(game.slot(position, m) % MOST_SLOTS, m, depth);
+    }
+
+    #[inline]
+    fn number(moves: &Self::Moves, place: usize) -> Option<usize> {
+        moves.number(place)
     }
 }

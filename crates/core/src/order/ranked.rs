@@ -1,7 +1,8 @@
-use std::vec::IntoIter;
+use std::cmp::Reverse;
 
-/// Moves in an order of their own, or in that of the iterator `I`. Where they are few they are kept in place, and no
-/// memory is asked for.
+/// Moves in an order of their own, or in that of the iterator `I`. If they are few they are sorted in place, and no memory is
+/// asked for. Of many, each of the first is looked for only when it is asked for, since most searches are cut off by one of
+/// them.
 #[derive(Clone, Debug)]
 pub struct Ranked<I, M>(Kept<I, M>);
 
@@ -9,46 +10,57 @@ pub struct Ranked<I, M>(Kept<I, M>);
 enum Kept<I, M> {
     Natural(I),
     Few(Few<M>),
-    Many(IntoIter<M>),
+    Many(Many<M>),
 }
 
-/// So many moves are few.
+/// At most this many moves are few.
 const FEW: usize = 16;
+/// Beyond this many moves the rest are sorted at once.
+const LAZY: usize = 6;
 /// The bits of a key below the rank: the number of the move, counted from behind, so that of equals the first is greatest.
-const NUMBER_BITS: u32 = FEW.ilog2();
+const NUMBER_BITS: u32 = u16::BITS;
+const LAST: usize = u16::MAX as usize;
 /// The rank of a move that comes before all others.
-const MOST: u64 = u64::MAX >> NUMBER_BITS;
+pub(super) const MOST: u64 = u64::MAX >> NUMBER_BITS;
 
+/// Sorted moves with their numbers.
 #[derive(Clone, Debug)]
 struct Few<M> {
     moves: [M; FEW],
+    /// Four bits each, the first lowest.
+    numbers: u64,
     next: u8,
     end: u8,
 }
 
-impl<I: Iterator<Item = M>, M: Copy> Ranked<I, M> {
+/// Those before `next` have been given, in this order.
+#[derive(Clone, Debug)]
+struct Many<M> {
+    moves: Vec<(u64, M)>,
+    next: usize,
+}
+
+impl<I: ExactSizeIterator<Item = M>, M: Copy> Ranked<I, M> {
     /// The moves as they come.
     #[inline]
     pub(super) fn natural(moves: I) -> Self {
         Ranked(Kept::Natural(moves))
     }
 
-    /// The moves by falling rank, number `first` before all others, equals in the order they come in; `None` if there are
-    /// too many.
+    /// The moves by falling rank, at most [`MOST`], and number `first` before all others; equals in the order they come in.
     #[inline]
-    pub(super) fn few(moves: I, first: Option<usize>, rank: impl Fn(M) -> u64) -> Option<Self> {
+    pub(super) fn by(moves: I, first: Option<usize>, rank: impl Fn(usize, M) -> u64) -> Self {
+        if moves.len() > FEW {
+            return Ranked::many(moves, first, rank);
+        }
         let mut moves = moves;
-        let Some(some) = moves.next() else { return Some(Ranked::many(Vec::new().into_iter())) };
+        let Some(some) = moves.next() else { return Ranked::natural(moves) };
         let (mut given, mut keys) = ([some; FEW], [0; FEW]);
-        let key = |m, number: usize| rank(m) << NUMBER_BITS | (FEW - 1 - number) as u64;
-        keys[0] = key(some, 0);
+        keys[0] = key(rank(0, some), 0);
         let mut count = 1;
-        for m in moves {
-            if count >= FEW {
-                return None;
-            }
+        for m in moves.take(FEW - 1) {
             given[count] = m;
-            insert(&mut keys, count, key(m, count));
+            insert(&mut keys, count, key(rank(count, m), count));
             count += 1;
         }
         if let Some(first) = first
@@ -57,26 +69,52 @@ impl<I: Iterator<Item = M>, M: Copy> Ranked<I, M> {
             let key = keys[place] | MOST << NUMBER_BITS;
             insert(&mut keys, place, key);
         }
-        let mut sorted = given;
-        for (place, key) in sorted.iter_mut().zip(&keys[..count]) {
-            *place = given[number(*key)];
-        }
         #[expect(clippy::cast_possible_truncation, reason = "they are few")]
-        let end = count as u8;
-        Some(Ranked(Kept::Few(Few { moves: sorted, next: 0, end })))
+        let mut few = Few { moves: given, numbers: 0, next: 0, end: count as u8 };
+        for (place, key) in keys[..count].iter().enumerate() {
+            let number = number(*key) % FEW;
+            few.moves[place] = given[number];
+            few.numbers |= (number as u64) << (4 * place);
+        }
+        Ranked(Kept::Few(few))
     }
 
-    /// Moves that have been put in order.
-    pub(super) fn many(moves: IntoIter<M>) -> Self {
-        Ranked(Kept::Many(moves))
+    /// The same of any number of moves.
+    #[inline(never)]
+    fn many(moves: I, first: Option<usize>, rank: impl Fn(usize, M) -> u64) -> Self {
+        let keyed = moves.enumerate().map(|(number, m)| {
+            let rank = if first == Some(number) { MOST } else { rank(number, m) };
+            (key(rank, number), m)
+        });
+        Ranked(Kept::Many(Many { moves: keyed.collect(), next: 0 }))
     }
+
+    /// The number, in the order they came in, of the move that was given at `place`.
+    #[inline]
+    pub(super) fn number(&self, place: usize) -> Option<usize> {
+        match &self.0 {
+            Kept::Natural(_) => Some(place),
+            Kept::Few(few) => {
+                #[expect(clippy::cast_possible_truncation, reason = "they are four bits")]
+                let number = (few.numbers >> (4 * place.min(FEW - 1))) as usize % FEW;
+                Some(number)
+            }
+            Kept::Many(many) => many.moves.get(place).map(|&(key, _)| number(key)),
+        }
+    }
+}
+
+/// What moves are compared by.
+#[inline]
+fn key(rank: u64, number: usize) -> u64 {
+    rank << NUMBER_BITS | (LAST - number.min(LAST)) as u64
 }
 
 /// The number of the move with this key.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "only the lowest bits are used")]
 fn number(key: u64) -> usize {
-    FEW - 1 - key as usize % FEW
+    LAST - key as usize % (LAST + 1)
 }
 
 /// Puts `key` in its place among the first `count`, which stand in falling order.
@@ -90,6 +128,33 @@ fn insert(keys: &mut [u64; FEW], count: usize, key: u64) {
     keys[place] = key;
 }
 
+impl<M: Copy> Few<M> {
+    #[inline]
+    fn next(&mut self) -> Option<M> {
+        if self.next == self.end {
+            return None;
+        }
+        let m = self.moves[usize::from(self.next) % FEW];
+        self.next += 1;
+        Some(m)
+    }
+}
+
+impl<M: Copy> Many<M> {
+    fn next(&mut self) -> Option<M> {
+        let rest = self.moves.get_mut(self.next..)?;
+        if self.next < LAZY {
+            let greatest = (0..rest.len()).max_by_key(|&place| rest[place].0)?;
+            rest.swap(0, greatest);
+        } else if self.next == LAZY {
+            rest.sort_unstable_by_key(|&(key, _)| Reverse(key));
+        }
+        let &(_, m) = rest.first()?;
+        self.next += 1;
+        Some(m)
+    }
+}
+
 impl<I: Iterator<Item = M>, M: Copy> Iterator for Ranked<I, M> {
     type Item = M;
 
@@ -97,28 +162,19 @@ impl<I: Iterator<Item = M>, M: Copy> Iterator for Ranked<I, M> {
     fn next(&mut self) -> Option<M> {
         match &mut self.0 {
             Kept::Natural(moves) => moves.next(),
-            Kept::Few(few) => {
-                if few.next == few.end {
-                    return None;
-                }
-                let m = few.moves[usize::from(few.next) % FEW];
-                few.next += 1;
-                Some(m)
-            }
-            Kept::Many(moves) => moves.next(),
+            Kept::Few(few) => few.next(),
+            Kept::Many(many) => many.next(),
         }
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        match &self.0 {
-            Kept::Natural(moves) => moves.size_hint(),
-            Kept::Few(few) => {
-                let left = usize::from(few.end - few.next);
-                (left, Some(left))
-            }
-            Kept::Many(moves) => moves.size_hint(),
-        }
+        let left = match &self.0 {
+            Kept::Natural(moves) => return moves.size_hint(),
+            Kept::Few(few) => usize::from(few.end - few.next),
+            Kept::Many(many) => many.moves.len() - many.next,
+        };
+        (left, Some(left))
     }
 }
 
@@ -129,8 +185,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn few_come_as_many_would_if_sorted_and_equals_keep_their_order() {
-        for count in 0..=16 {
+    fn moves_come_as_if_sorted_equals_keep_their_order_and_numbers_are_told() {
+        for count in [0, 1, 2, 7, 15, 16, 17, 18, 23, 40] {
             for seed in 0..200_u32 {
                 let rank = |m: u32| match (m ^ seed).wrapping_mul(37) % 5 {
                     4 => MOST - 1,
@@ -138,12 +194,18 @@ mod tests {
                 };
                 let first = usize::try_from(seed % 20).ok().filter(|&first| first < 18);
                 let mut sorted: Vec<u32> = (0..count).collect();
-                sorted.sort_by_key(|&m| std::cmp::Reverse((first == usize::try_from(m).ok(), rank(m))));
-                let ranked = Ranked::few(0..count, first, rank).expect("they fit");
+                sorted.sort_by_key(|&m| Reverse((first == usize::try_from(m).ok(), rank(m))));
+                let mut ranked = Ranked::by(0..count, first, |_, m| rank(m));
                 assert_eq!(ranked.len(), sorted.len());
-                assert_eq!(ranked.collect::<Vec<u32>>(), sorted);
+                for (place, &m) in sorted.iter().enumerate() {
+                    assert_eq!(ranked.next(), Some(m));
+                    assert_eq!(ranked.len(), sorted.len() - place - 1);
+                }
+                assert_eq!(ranked.next(), None);
+                for (place, &m) in sorted.iter().enumerate() {
+                    assert_eq!(ranked.number(place), usize::try_from(m).ok());
+                }
             }
         }
-        assert!(Ranked::few(0..17_u16, None, |_| 0).is_none());
     }
 }

@@ -1,4 +1,5 @@
 use super::{Arranged, Order};
+use crate::memory::MoveNumber;
 use crate::{Game, Horizon};
 
 /// The move that memory knows to be best, then the others in the game's own order. No list is made.
@@ -11,7 +12,17 @@ impl<G: Game> Order<G> for TableMove {
     #[inline]
     fn arrange<H: Horizon<G>>(&mut self, _: &G, _: &H, node: Arranged<'_, G>) -> Self::Moves {
         let first = node.hint.and_then(|number| node.moves.clone().nth(number.get()));
-        First { next: first, skip: first, rest: node.moves }
+        let number = first.and(node.hint).map(MoveNumber::get);
+        First { next: first, skip: first, number, rest: node.moves }
+    }
+
+    #[inline]
+    fn number(moves: &Self::Moves, place: usize) -> Option<usize> {
+        Some(match moves.number {
+            Some(number) if place == 0 => number,
+            Some(number) if place <= number => place - 1,
+            _ => place,
+        })
     }
 }
 
@@ -21,6 +32,8 @@ pub struct First<I: Iterator> {
     next: Option<I::Item>,
     /// The item that is still to come among the rest, where it is passed over.
     skip: Option<I::Item>,
+    /// Its number.
+    number: Option<usize>,
     rest: I,
 }
 
@@ -56,7 +69,7 @@ mod tests {
     #[test]
     fn the_first_is_not_given_twice_and_the_length_is_right_at_every_step() {
         for first in [None, Some(0), Some(2), Some(4)] {
-            let mut moves = First { next: first, skip: first, rest: 0..5_u32 };
+            let mut moves = First { next: first, skip: first, number: None, rest: 0..5_u32 };
             let mut given = Vec::new();
             for left in (0..5).rev() {
                 given.extend(moves.next());

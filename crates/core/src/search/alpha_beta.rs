@@ -81,10 +81,10 @@ fn alpha_beta_inner<C: Setting, F: Frontier<C>>(
     if let Some(value) = search.look_ahead(node, window, &moves) {
         return Ok(value);
     }
-    let moves = search.arrange(node, window, hint, moves)?;
+    let mut moves = search.arrange(node, window, hint, moves)?;
     let mut best = Value::NEG_INF;
     let mut by = None;
-    for (i, m) in moves.enumerate() {
+    for (i, m) in moves.by_ref().enumerate() {
         let son = search.child(node, m);
         let value = -alpha_beta_above(search, &son, window.raised(best).flipped(), frontier)?;
         if value > best {
@@ -97,5 +97,5 @@ fn alpha_beta_inner<C: Setting, F: Frontier<C>>(
             break;
         }
     }
-    search.leave_by(node, window, best, by)
+    search.leave_by(node, window, best, by, &moves)
 }

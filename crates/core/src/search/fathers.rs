@@ -1,7 +1,7 @@
 //! Nodes whose sons are all leaves, where memory has nothing to say: most of the inner nodes of a fast game.
 
 use super::{Answer, MoveOf, Node, Search, Setting};
-use crate::{Memory, Observer, Order, Value, Window};
+use crate::{Memory, Observer, Value, Window};
 
 impl<C: Setting> Search<'_, C> {
     /// Whether memory need not be asked about `node`, nor about its sons, all of which are leaves.
@@ -15,10 +15,6 @@ impl<C: Setting> Search<'_, C> {
     #[inline(never)]
     pub fn father(&mut self, node: &Node<C>, window: Window) -> Answer<C> {
         let Some(moves) = self.unordered(node) else { return self.judge(node) };
-        if self.order.is_natural(node.depth) {
-            self.reopen(node, window)?;
-            return self.best_leaf(node, window, moves);
-        }
         let moves = self.arrange(node, window, None, moves)?;
         self.best_leaf(node, window, moves)
     }

@@ -152,7 +152,7 @@ impl NegaScout {
             }
             open = i + 1 == last;
         }
-        search.leave_by(node, window, best, by)
+        search.leave_by(node, window, best, by, &moves)
     }
 
     fn search_again<C: Setting>(

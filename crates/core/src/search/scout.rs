@@ -41,10 +41,12 @@ pub fn scout<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>) -> Answer<C
         Prior::Settled(value) => return Ok(value),
         Prior::Open(hint) => hint,
     };
-    let Some(moves) = search.expand_from(node, Window::FULL, hint)? else { return search.leaf(node) };
+    let Some(mut moves) = search.expand_from(node, Window::FULL, hint)? else {
+        return search.leaf(node);
+    };
     let mut best = Value::NEG_INF;
     let mut by = None;
-    for (i, m) in moves.enumerate() {
+    for (i, m) in moves.by_ref().enumerate() {
         let son = search.child(node, m);
         if i > 0 {
             if !test(search, &son, Relation::Less, -best)? {
@@ -56,5 +58,5 @@ pub fn scout<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>) -> Answer<C
         by = Some((i, m));
         search.observer.better(node.id, m, best);
     }
-    search.leave_by(node, Window::FULL, best, by)
+    search.leave_by(node, Window::FULL, best, by, &moves)
 }

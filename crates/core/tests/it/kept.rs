@@ -140,10 +140,10 @@ impl<T: Judged> Memory<T> for Kept<T> {
         }
     }
 
-    fn looks_ahead(&self) -> bool {
-        match &self.inner {
-            Inner::Unbounded(memory) => memory.looks_ahead(),
-            Inner::Table(memory) => Memory::<T>::looks_ahead(memory),
+    fn looks_ahead(&mut self, depth: Depth, moves: usize) -> bool {
+        match &mut self.inner {
+            Inner::Unbounded(memory) => memory.looks_ahead(depth, moves),
+            Inner::Table(memory) => Memory::<T>::looks_ahead(memory, depth, moves),
         }
     }
 

@@ -101,10 +101,18 @@ impl<G: Game> Memory<G> for Remembered<G> {
     }
 
     #[inline]
-    fn looks_ahead(&self) -> bool {
+    fn looks_ahead(&mut self, depth: Depth, moves: usize) -> bool {
         match self {
-            Remembered::Unbounded(memory) => memory.looks_ahead(),
-            Remembered::Table(table) => Memory::<G>::looks_ahead(table),
+            Remembered::Unbounded(memory) => memory.looks_ahead(depth, moves),
+            Remembered::Table(table) => Memory::<G>::looks_ahead(table, depth, moves),
+        }
+    }
+
+    #[inline]
+    fn looked_ahead(&mut self, depth: Depth, cut_off: bool) {
+        match self {
+            Remembered::Unbounded(memory) => memory.looked_ahead(depth, cut_off),
+            Remembered::Table(table) => Memory::<G>::looked_ahead(table, depth, cut_off),
         }
     }
 

@@ -93,10 +93,19 @@ impl<G: Game> Order<G> for Arranger<G::Move> {
         }
     }
 
-    fn cutoff(&mut self, game: &G, position: &G::Position, m: G::Move, depth: Depth) {
+    fn cutoff(&mut self, game: &G, position: &G::Position, m: G::Move, place: usize, depth: Depth) {
         match self {
             Arranger::Natural | Arranger::TableMove => {}
-            Arranger::Heuristics(order) => order.cutoff(game, position, m, depth),
+            Arranger::Heuristics(order) => order.cutoff(game, position, m, place, depth),
+        }
+    }
+
+    #[inline]
+    fn number(moves: &Self::Moves, place: usize) -> Option<usize> {
+        match moves {
+            Moves::Natural(_) => Some(place),
+            Moves::First(moves) => <TableMove as Order<G>>::number(moves, place),
+            Moves::Ranked(moves) => <Heuristics<G::Move> as Order<G>>::number(moves, place),
         }
     }
 }

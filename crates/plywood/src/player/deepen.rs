@@ -3,19 +3,15 @@
 use super::run::{Run, Tell};
 use crate::Found;
 use plywood_core::deepen::Deepening;
-use plywood_core::search::best_moves::{first_best, whole_line};
-use plywood_core::{Depth, Game, Horizon, MAX_DEPTH, Memory, Outcome, Stopped, Value};
+use plywood_core::search::best_moves::whole_line;
+use plywood_core::{Depth, Game, Horizon, Memory, Outcome, Stopped, Value};
 
 impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
     /// Searches to one ply, to two, and so on; or from the depth on for which the table knows the value from an earlier move.
-    ///
-    /// When no leaf was an unfinished game, deeper searches have nothing to add. But what is remembered from a search less
-    /// deep may hide such leaves, so the last word has a search that is deeper than any game and shares no entry with
-    /// those before it.
     pub(super) fn deepen(&mut self, found: &mut Found<G::Move>, tell: Tell<'_, G::Move>) {
         let most = self.depth();
-        let known = self.search.memory.exact(self.search.game, self.position);
-        let known = known.filter(|&(depth, _)| 1 < depth && depth <= most);
+        let known = self.search.memory.exact(self.search.game, self.position, most);
+        let known = known.filter(|&(depth, _)| depth > 1);
         let mut deepening = Deepening::between(known.map_or(most.min(1), |(depth, _)| depth), most);
         if let Some((_, value)) = known {
             deepening.found(value);
@@ -23,26 +19,23 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         found.stopped = loop {
             let Some(iteration) = deepening.next() else { break Stopped::Complete };
             let depth = iteration.depth;
-            Memory::<G>::begin(&mut self.search.memory);
-            self.search.horizon.unfinished.set(false);
+            self.begin_iteration();
             let algorithm = iteration.guessing(self.algorithm);
             let Ok(outcome) = algorithm.run(&mut self.search, self.position, depth) else {
                 // The only refusal there can be: too few cells.
                 break Stopped::Memory;
             };
-            let Some(value) = outcome.value.filter(|_| outcome.stopped == Stopped::Complete) else {
-                break outcome.stopped;
+            let Outcome { value, bounds, line, stopped, .. } = outcome;
+            let Some(value) = value.filter(|_| stopped == Stopped::Complete) else { break stopped };
+            let whole = self.is_whole();
+            let line = match self.from_a_move(line, depth, value) {
+                Ok(line) => line,
+                Err(stopped) => break stopped,
             };
             deepening.found(value);
-            adopt(found, outcome, depth);
-            if found.line.is_empty()
-                && let Ok(Some(m)) = first_best(&mut self.search, self.position, depth, value)
-            {
-                // Memory answered, and does not remember the move.
-                (found.best, found.line) = (Some(m), vec![m]);
-            }
-            let whole = !self.search.horizon.unfinished.get();
-            let known = self.search.horizon.is_decided(value) || whole && depth == MAX_DEPTH;
+            found.best = line.first().copied().or(found.best);
+            (found.value, found.bounds, found.line, found.depth) = (Some(value), bounds, line, depth);
+            let known = whole || self.search.horizon.is_decided(value);
             if known {
                 self.reach_the_end(found, depth, value);
             }
@@ -53,28 +46,47 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
             if self.search.stop.is_late() {
                 break Stopped::Time;
             }
-            if whole {
-                deepening.skip_to_last();
+            if self.only_move && self.search.stop.has_deadline() {
+                break Stopped::OnlyMove;
             }
         };
+    }
+
+    /// An iteration begins: what it sees of the game is noticed from now on.
+    pub(super) fn begin_iteration(&mut self) {
+        Memory::<G>::begin(&mut self.search.memory);
+        self.search.horizon.unfinished.set(false);
+    }
+
+    /// Whether this iteration has seen the whole game, as far as its value depends on it: none of its leaves was an
+    /// unfinished game, nor of the leaves that the answers of memory rest on. Then deeper searches have nothing to add.
+    pub(super) fn is_whole(&mut self) -> bool {
+        let whole = !self.search.horizon.unfinished.get() && !self.search.memory.has_reused();
+        if whole {
+            self.search.memory.mark_whole();
+        }
+        whole
+    }
+
+    /// `line`, or, if memory has answered and does not tell the move, a line from the first best move on. It is an error if
+    /// a limit was reached before that move was found.
+    fn from_a_move(
+        &mut self,
+        line: Vec<G::Move>,
+        depth: Depth,
+        value: Value,
+    ) -> Result<Vec<G::Move>, Stopped> {
+        if !line.is_empty() || depth == 0 {
+            return Ok(line);
+        }
+        whole_line(&mut self.search, self.position, depth, value, &[])
     }
 
     /// The outcome is known: the line to the end of the game, and how long it is.
     fn reach_the_end(&mut self, found: &mut Found<G::Move>, depth: Depth, value: Value) {
         let line = whole_line(&mut self.search, self.position, depth, value, &found.line);
         let Ok(line) = line else { return };
-        let plies: u32 = line.iter().map(|&m| u32::from(self.search.game.cost(m))).sum();
-        found.distance = Some(plies);
-        if depth == MAX_DEPTH {
-            found.depth = Depth::try_from(plies).unwrap_or(MAX_DEPTH);
-        }
+        found.distance = Some(line.iter().map(|&m| u32::from(self.search.game.cost(m))).sum());
         found.line = line;
     }
-}
-
-/// Takes over what a search found that came to its end.
-fn adopt<M: Copy>(found: &mut Found<M>, outcome: Outcome<M>, depth: Depth) {
-    let Outcome { value, bounds, line, .. } = outcome;
-    found.best = line.first().copied().or(found.best);
-    (found.value, found.bounds, found.line, found.depth) = (value, bounds, line, depth);
 }

@@ -1,5 +1,6 @@
 use plywood_core::catalogue::{Choice, Stores};
 use plywood_core::memory::{LeafEntries, LookAhead, Policy, StoredBounds};
+use plywood_core::order::Use;
 use plywood_core::search::best_first::Grown;
 use plywood_core::{Algorithm, Depth, Game, Heuristics, Table};
 
@@ -20,6 +21,7 @@ impl<G: Game> Kept<G> {
     pub(super) fn new(algorithm: Algorithm, grant: u64) -> Self {
         let room = grant - RESERVE.min(grant / 2);
         let mut order = Heuristics::new();
+        order.where_it_pays = Use::On;
         let (mut entries, mut nodes) = (1, 1);
         match Manner::of(algorithm) {
             Manner::Remembers => entries = room / Table::ENTRY_BYTES as u64,
@@ -27,9 +29,8 @@ impl<G: Game> Kept<G> {
             Manner::Grows => nodes = room / (Grown::<G::Move>::NODE_BYTES + size_of::<u64>() as u64),
             Manner::Plain => order.least_depth = Depth::MAX,
         }
-        // What took the fewest nodes on Connect Four and Othello, and no more time than others.
-        let policy =
-            Policy { bounds: StoredBounds::Two, sons: LookAhead::On, leaves: LeafEntries::Searched };
+        let (bounds, sons) = (StoredBounds::Two, LookAhead::WhereItPays);
+        let policy = Policy { bounds, sons, leaves: LeafEntries::Searched };
         let table = as_large_as_possible(entries).with(policy);
         Kept { table, order, tree: Grown::capped(nodes), root: None }
     }

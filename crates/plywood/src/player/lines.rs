@@ -3,7 +3,7 @@
 use super::run::Run;
 use crate::ScoredLine;
 use plywood_core::deepen::{Deepening, Iteration};
-use plywood_core::{Algorithm, Depth, Game, Horizon, Memory, Stopped, Value, Window};
+use plywood_core::{Algorithm, Depth, Game, Horizon, Stopped, Value, Window};
 use std::cmp::Reverse;
 
 impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
@@ -36,14 +36,13 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         let mut best = Vec::new();
         let mut deepening = Deepening::between(1, self.depth());
         while let Some(Iteration { depth, .. }) = deepening.next() {
-            Memory::<G>::begin(&mut self.search.memory);
-            self.search.horizon.unfinished.set(false);
+            self.begin_iteration();
             let Some(lines) = self.lines_at(depth, &moves, count) else { break };
             let first = |m: &G::Move| lines.iter().position(|line| line.line[0] == *m);
             moves.sort_by_key(|m| first(m).unwrap_or(usize::MAX));
             best = lines;
             let decided = |line: &ScoredLine<_>| self.search.horizon.is_decided(line.value);
-            if !self.search.horizon.unfinished.get() || best.iter().all(decided) {
+            if best.iter().all(decided) || self.is_whole() {
                 break;
             }
         }

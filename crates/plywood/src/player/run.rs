@@ -6,9 +6,9 @@ use crate::watch::Watch;
 use crate::{Found, Progress};
 use plywood_core::search::Setup;
 use plywood_core::search::best_first::Grown;
-use plywood_core::search::best_moves::best_moves;
+use plywood_core::search::best_moves::{best_moves, whole_line};
 use plywood_core::{
-    Algorithm, Depth, Game, Heuristics, Horizon, Line, MAX_DEPTH, Memory, Search, Table, Value, mix,
+    Algorithm, Depth, Game, Heuristics, Horizon, Line, Memory, Search, Table, Value, mix,
 };
 
 /// All players search in one setting, so that each algorithm is compiled once for each game.
@@ -24,7 +24,10 @@ pub(super) struct Run<'r, G: Game, H: Horizon<G>> {
     pub(super) tree: Grown<G::Move>,
     pub(super) position: &'r G::Position,
     pub(super) algorithm: Algorithm,
-    pub(super) most: Option<Depth>,
+    /// Plies to search at most.
+    pub(super) most: Depth,
+    /// Whether there is nothing to choose.
+    pub(super) only_move: bool,
 }
 
 impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
@@ -35,12 +38,14 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
 
     /// Plies to search at most.
     pub(super) fn depth(&self) -> Depth {
-        self.most.unwrap_or(MAX_DEPTH)
+        self.most
     }
 
     /// The best move.
     pub(super) fn think(&mut self, tell: Tell<'_, G::Move>) -> Found<G::Move> {
-        let any = self.search.game.moves(self.position).into_iter().next();
+        let mut moves = self.search.game.moves(self.position).into_iter();
+        self.only_move = moves.len() == 1;
+        let any = moves.next();
         let mut found = Found::any(any);
         if any.is_none() {
             found.value =
@@ -88,9 +93,20 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
             && found.best != Some(m)
         {
             found.best = Some(m);
-            found.line = vec![m];
+            found.line = self.line_from(m, &found);
         }
         found
+    }
+
+    /// What follows `m`, which is as good as the move that was found, as far as limits let it be seen.
+    fn line_from(&mut self, m: G::Move, found: &Found<G::Move>) -> Vec<G::Move> {
+        let line = match found.value {
+            Some(value) if !self.is_selective() => {
+                whole_line(&mut self.search, self.position, found.depth, value, &[m]).ok()
+            }
+            _ => None,
+        };
+        line.unwrap_or_else(|| vec![m])
     }
 
     /// Tells what `found` holds.

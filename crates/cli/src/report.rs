@@ -168,6 +168,7 @@ fn ending_words(stopped: Stopped) -> &'static str {
         Stopped::Complete => "the line is as long as was asked for",
         Stopped::Won => "the line leads to a won game",
         Stopped::Settled => "the line leads to a finished game",
+        Stopped::OnlyMove => "there is one legal move",
         Stopped::Nodes => "stopped: node limit reached",
         Stopped::Time => "stopped: time limit reached",
         Stopped::Cancelled => "stopped: cancelled",

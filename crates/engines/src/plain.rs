@@ -79,8 +79,8 @@ fn deepened<C: Setting<Stop = Watch>>(
         let value = NegaScout::PAPER.search(search, &node, Window::FULL)?;
         let won_or_lost = meaning == Meaning::Win && value != Value::ZERO;
         if won_or_lost || depth == MAX_DEPTH {
-            let line = search.observer.line();
-            return Ok((value, whole_line(search, root, depth, value, &line)?));
+            let (line, sure) = (search.observer.line(), search.observer.sure());
+            return Ok((value, whole_line(search, root, depth, value, &line[..sure])?));
         }
         if !unfinished.get() {
             deepening.skip_to_last();

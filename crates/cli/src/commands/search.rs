@@ -104,7 +104,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         }
     }
     match measured.timed.stopped {
-        Stopped::Complete | Stopped::Won | Stopped::Settled => {}
+        Stopped::Complete | Stopped::Won | Stopped::Settled | Stopped::OnlyMove => {}
         Stopped::Nodes => note("stopped: node limit reached (--nodes)"),
         Stopped::Time => note("stopped: time limit reached (--time)"),
         Stopped::Cancelled => note("stopped: cancelled"),

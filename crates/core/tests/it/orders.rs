@@ -113,7 +113,7 @@ fn killers_come_first_at_their_own_depth_the_two_latest_of_them() {
     let (game, mut order) = (game(), Heuristics::new());
     order.history = Use::Off;
     for m in [1, 4, 3, 3] {
-        Order::<TransposingGame>::cutoff(&mut order, &game, &game.root(), m, 3);
+        Order::<TransposingGame>::cutoff(&mut order, &game, &game.root(), m, 0, 3);
     }
     assert_eq!(arranged(&mut order, 3, None), [3, 4, 0, 1, 2]);
     assert_eq!(arranged(&mut order, 3, Some(2)), [2, 3, 4, 0, 1], "the table move before them");
@@ -127,7 +127,7 @@ fn history_puts_moves_first_that_cut_off_often_and_deep_at_any_depth() {
     let (game, mut order) = (game(), Heuristics::new());
     order.killers = Use::Off;
     let mut cutoff = |m, depth| {
-        Order::<TransposingGame>::cutoff(&mut order, &game, &game.root(), m, depth);
+        Order::<TransposingGame>::cutoff(&mut order, &game, &game.root(), m, 0, depth);
     };
     cutoff(4, 2);
     cutoff(1, 5);
@@ -183,7 +183,7 @@ impl<G: Game> Order<G> for Told {
         node.moves
     }
 
-    fn cutoff(&mut self, _: &G, _: &G::Position, _: G::Move, _: Depth) {
+    fn cutoff(&mut self, _: &G, _: &G::Position, _: G::Move, _: usize, _: Depth) {
         self.0 += 1;
     }
 }

@@ -123,7 +123,7 @@ impl Endings {
             Stopped::Complete => ended.line.len() == usize::from(depth),
             Stopped::Won => is_won && ended.value == Some(Value::INF),
             Stopped::Settled => is_over && !is_won,
-            Stopped::Nodes | Stopped::Time | Stopped::Cancelled | Stopped::Memory => false,
+            _ => false,
         };
         match ended.stopped {
             Stopped::Won => self.won += 1,

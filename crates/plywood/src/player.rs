@@ -184,7 +184,7 @@ impl<G: Game, H: Horizon<G>> Player<G, H> {
             Search::new(&self.game, &evaluator).memory(kept.table).order(kept.order).stop(watch);
         let most = limits.depth.unwrap_or(MAX_DEPTH).min(deepest::<G>(self.stack));
         let (tree, algorithm) = (kept.tree, self.algorithm);
-        let mut run = Run { search, tree, position, algorithm, most, only_move: false };
+        let mut run = Run { search, tree, position, algorithm, most, only_move: false, whole: false };
         let done = job(&mut run);
         self.kept = Some(run.into_kept());
         done

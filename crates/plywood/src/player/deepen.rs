@@ -27,7 +27,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
             };
             let Outcome { value, bounds, line, stopped, .. } = outcome;
             let Some(value) = value.filter(|_| stopped == Stopped::Complete) else { break stopped };
-            let whole = self.is_whole();
+            self.whole = self.is_whole();
             let line = match self.from_a_move(line, depth, value) {
                 Ok(line) => line,
                 Err(stopped) => break stopped,
@@ -35,7 +35,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
             deepening.found(value);
             found.best = line.first().copied().or(found.best);
             (found.value, found.bounds, found.line, found.depth) = (Some(value), bounds, line, depth);
-            let known = whole || self.search.horizon.is_decided(value);
+            let known = self.whole || self.search.horizon.is_decided(value);
             if known {
                 self.reach_the_end(found, depth, value);
             }

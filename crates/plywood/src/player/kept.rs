@@ -16,9 +16,21 @@ pub(super) struct Kept<G: Game> {
 /// Bytes that the order of moves may take, and lines.
 const RESERVE: u64 = 3 << 18;
 
+/// Bytes from which on the system is asked how much there is.
+const MUCH: u64 = 256 << 20;
+
+/// Bytes that the system can give without taking them from others, if it tells: what Linux calls available.
+fn available_memory() -> Option<u64> {
+    let told = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kibibytes << 10)
+}
+
 impl<G: Game> Kept<G> {
     /// Memory for this algorithm within so many bytes, and nothing in it.
     pub(super) fn new(algorithm: Algorithm, grant: u64) -> Self {
+        let grant = if grant > MUCH { grant.min(available_memory().unwrap_or(grant)) } else { grant };
         let room = grant - RESERVE.min(grant / 2);
         let mut order = Heuristics::new();
         order.where_it_pays = Use::On;

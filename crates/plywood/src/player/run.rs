@@ -28,6 +28,8 @@ pub(super) struct Run<'r, G: Game, H: Horizon<G>> {
     pub(super) most: Depth,
     /// Whether there is nothing to choose.
     pub(super) only_move: bool,
+    /// Whether the whole game was seen, as far as its value depends on it.
+    pub(super) whole: bool,
 }
 
 impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
@@ -81,12 +83,21 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
             let as_good = self.tree.moves().filter(|&(_, worth, _)| worth == value);
             return as_good.map(|(m, ..)| m).collect();
         }
-        best_moves(&mut self.search, self.position, found.depth, value).unwrap_or_default()
+        // If the whole game was seen, the value is that of the game. But another move may look as good only because one
+        // does not look to the end.
+        let depth = if self.whole { self.most } else { found.depth };
+        best_moves(&mut self.search, self.position, depth, value).unwrap_or_default()
     }
 
     /// One of the best moves.
     pub(super) fn draw(&mut self, seed: u64, tell: Tell<'_, G::Move>) -> Found<G::Move> {
-        let (mut found, all) = self.think_of_all(tell);
+        let (mut found, mut all) = self.think_of_all(tell);
+        if let Some(value) = found.value.filter(|_| self.whole) {
+            // What is told of the depth must be true of the move, too.
+            let at_depth = best_moves(&mut self.search, self.position, found.depth, value);
+            let at_depth = at_depth.unwrap_or_default();
+            all.retain(|&m| at_depth.contains(&m) || found.best == Some(m));
+        }
         let drawn = mix(seed ^ self.search.game.hash(self.position));
         let number = usize::try_from(drawn % all.len().max(1) as u64).unwrap_or(0);
         if let Some(&m) = all.get(number)

@@ -1,5 +1,6 @@
 //! Players as their users have them.
 
+mod again;
 mod best_moves;
 mod cancel;
 mod endings;

@@ -1,0 +1,463 @@
+//! What a player knows when it thinks again, and what it tells then.
+
+use crate::algorithm;
+use plywood::games::Notation;
+use plywood::games::connect_four::{ConnectFour, Evaluator};
+use plywood::games::kalah::Kalah;
+use plywood::{Depth, Found, Game, HeldTime, Horizon, Limits, Player, Stopped, Value};
+use plywood_testkit::SplitMix64;
+use std::collections::HashMap;
+use std::time::Duration;
+
+/// A game on a graph, whose positions are numbers. Cycles are allowed.
+#[derive(Clone, Debug)]
+struct Graph {
+    /// The positions that each leads to.
+    edges: Vec<Vec<u16>>,
+    values: Vec<i16>,
+}
+
+impl Graph {
+    fn random(chance: &mut SplitMix64) -> Graph {
+        let count = 3 + chance.below(24);
+        let is_acyclic = chance.below(2) == 0;
+        let ends = chance.below(4);
+        let edges = (0..count).map(|from| {
+            if chance.below(8) < ends || is_acyclic && from + 1 == count {
+                return Vec::new();
+            }
+            let least = if is_acyclic { from + 1 } else { 0 };
+            let moves = 1 + chance.below(4);
+            let mut to: Vec<u16> =
+                (0..moves).map(|_| number(least + chance.below(count - least))).collect();
+            to.sort_unstable();
+            to.dedup();
+            to
+        });
+        let edges = edges.collect();
+        let values = (0..count).map(|_| number(chance.below(7)).cast_signed() - 3).collect();
+        Graph { edges, values }
+    }
+}
+
+impl Game for Graph {
+    type Position = u16;
+    type Move = u16;
+    type Moves = Vec<u16>;
+    type Key = u16;
+
+    fn root(&self) -> u16 {
+        0
+    }
+
+    fn moves(&self, position: &u16) -> Vec<u16> {
+        self.edges[usize::from(*position)].clone()
+    }
+
+    fn play(&self, _: &u16, m: u16) -> u16 {
+        m
+    }
+
+    fn key(&self, position: &u16) -> u16 {
+        *position
+    }
+
+    fn hash(&self, position: &u16) -> u64 {
+        plywood::mix(u64::from(*position))
+    }
+
+    fn slot(&self, _: &u16, m: u16) -> usize {
+        m.into()
+    }
+}
+
+fn by_number(graph: &Graph, position: &u16, _: Depth) -> Value {
+    Value::from(graph.values[usize::from(*position)])
+}
+
+fn number(n: usize) -> u16 {
+    n.try_into().expect("small")
+}
+
+/// The plainest minimax, which remembers what it has found.
+struct Naive<'n, G: Game, H> {
+    game: &'n G,
+    evaluator: &'n H,
+    known: HashMap<(G::Key, Depth), Value>,
+}
+
+impl<'n, G: Game, H: Horizon<G>> Naive<'n, G, H> {
+    fn new(game: &'n G, evaluator: &'n H) -> Self {
+        Naive { game, evaluator, known: HashMap::new() }
+    }
+
+    fn value(&mut self, position: &G::Position, depth: Depth) -> Value {
+        let key = (self.game.key(position), depth);
+        if let Some(&value) = self.known.get(&key) {
+            return value;
+        }
+        let moves: Vec<G::Move> = self.game.moves(position).into_iter().collect();
+        let value = if depth == 0 || moves.is_empty() {
+            self.evaluator.value(self.game, position, depth)
+        } else {
+            let children = moves.into_iter().map(|m| self.of_move(position, depth, m));
+            children.collect::<Vec<Value>>().into_iter().max().expect("there is a move")
+        };
+        self.known.insert(key, value);
+        value
+    }
+
+    /// What `m` is worth to the side that plays it.
+    fn of_move(&mut self, position: &G::Position, depth: Depth, m: G::Move) -> Value {
+        -self.value(&self.game.play(position, m), depth - self.game.cost(m))
+    }
+
+    fn best_moves(&mut self, position: &G::Position, depth: Depth) -> Vec<G::Move> {
+        let value = self.value(position, depth);
+        let moves = self.game.moves(position).into_iter();
+        moves.filter(|&m| self.of_move(position, depth, m) == value).collect()
+    }
+
+    /// Every move of the line must be best at its node.
+    fn check_line(&mut self, position: &G::Position, depth: Depth, line: &[G::Move]) {
+        let (mut position, mut depth) = (position.clone(), depth);
+        for &m in line {
+            assert!(depth >= self.game.cost(m), "{line:?} goes on below the leaves");
+            let value = self.value(&position, depth);
+            assert_eq!(self.of_move(&position, depth, m), value, "{m:?} of {line:?}");
+            depth -= self.game.cost(m);
+            position = self.game.play(&position, m);
+        }
+    }
+
+    /// What is told must be true at the depth that is told.
+    fn check(&mut self, position: &G::Position, found: &Found<G::Move>) {
+        let Some(value) = found.value else { return };
+        if found.best.is_none() {
+            return;
+        }
+        assert_eq!(value, self.value(position, found.depth), "{found:?}");
+        let best = self.best_moves(position, found.depth);
+        assert!(found.best.is_some_and(|m| best.contains(&m)), "{found:?}, best are {best:?}");
+        assert_eq!(found.line.first(), found.best.as_ref(), "{found:?}");
+        self.check_line(position, found.depth, &found.line);
+    }
+}
+
+const NAMES: [&str; 8] =
+    ["negascout", "alpha-beta", "mtd-f", "scout", "aspiration", "sss", "dual", "negascout-f4"];
+
+/// Lets a player think about one position after another, in all ways, and compares what it tells with the plainest minimax.
+fn try_sequence<G: Game + Clone, H: Horizon<G> + Clone>(
+    game: &G,
+    evaluator: &H,
+    positions: &[G::Position],
+    deepest: Depth,
+    chance: &mut SplitMix64,
+) {
+    let mut naive = Naive::new(game, evaluator);
+    let name = chance.choose(&NAMES);
+    let mut player = Player::new(game.clone(), evaluator.clone()).algorithm(algorithm(name));
+    // Those that store as they go need some.
+    let least = usize::from(["sss", "dual"].contains(&name));
+    player = player.memory((least + chance.below(2)) as u64);
+    if chance.below(2) == 0 {
+        player = player.seed(chance.below(100) as u64);
+    }
+    let mut position = positions[0].clone();
+    for _ in 0..6 {
+        let depth = 1 + number(chance.below(deepest.into()));
+        let limits = Limits::depth(depth);
+        match chance.below(6) {
+            0 | 1 => {
+                let found = player.think(&position, &limits);
+                assert!(found.value.is_some() && found.stopped == Stopped::Complete, "{found:?}");
+                naive.check(&position, &found);
+            }
+            2 => {
+                let found = player.think(&position, &limits.and_nodes(1 + chance.below(60) as u64));
+                naive.check(&position, &found);
+            }
+            3 => {
+                let mut all = player.best_moves(&position, &limits);
+                let mut best = naive.best_moves(&position, depth);
+                let place =
+                    |m: &G::Move| game.moves(&position).into_iter().position(|other| other == *m);
+                all.sort_by_key(place);
+                best.sort_by_key(place);
+                assert_eq!(all, best, "{name}, {depth} plies");
+            }
+            4 => {
+                let count = 1 + chance.below(3);
+                for line in player.lines(&position, count, &limits) {
+                    let first = line.line[0];
+                    assert_eq!(line.value, naive.of_move(&position, depth, first), "{name} {line:?}");
+                    let child = game.play(&position, first);
+                    naive.check_line(&child, depth - game.cost(first), &line.line[1..]);
+                }
+            }
+            _ => {
+                let found = player.think(&position, &limits);
+                naive.check(&position, &found);
+                position = match found.best {
+                    Some(m) => game.play(&position, m),
+                    None => positions[chance.below(positions.len())].clone(),
+                };
+            }
+        }
+    }
+}
+
+/// How many sequences are tried: some, or as many as `PLYWOOD_SEQUENCES` says.
+fn sequences(some: u64) -> u64 {
+    std::env::var("PLYWOOD_SEQUENCES").ok().and_then(|text| text.parse().ok()).unwrap_or(some)
+}
+
+#[test]
+fn whatever_is_asked_one_after_the_other_on_random_graphs_what_is_told_is_true() {
+    for seed in 0..sequences(1500) {
+        let mut chance = SplitMix64::new(seed);
+        let graph = Graph::random(&mut chance);
+        let positions: Vec<u16> = (0..number(graph.values.len())).collect();
+        try_sequence(&graph, &by_number, &positions, 9, &mut chance);
+    }
+}
+
+#[test]
+fn whatever_is_asked_one_after_the_other_in_endings_of_kalah_what_is_told_is_true() {
+    let game = Kalah::default();
+    let evaluator = plywood::games::kalah::Evaluator::Stores;
+    for seed in 0..sequences(300) {
+        let mut chance = SplitMix64::new(seed);
+        let positions: Vec<_> = (0..3).map(|_| ending(&game, &mut chance)).collect();
+        try_sequence(&game, &evaluator, &positions, 6, &mut chance);
+    }
+}
+
+/// A position of Kalah with few seeds left.
+fn ending(game: &Kalah, chance: &mut SplitMix64) -> <Kalah as Game>::Position {
+    let mut houses = [0; 12];
+    for _ in 0..2 + chance.below(8) {
+        houses[chance.below(12)] += 1;
+    }
+    let sown: usize = houses.iter().sum();
+    let south = chance.below(49 - sown);
+    let north = 48 - sown - south;
+    let side = chance.choose(&["south", "north"]);
+    let words = houses.map(|seeds| seeds.to_string());
+    let text = format!("{} {south} / {} {north} {side}", words[..6].join(","), words[6..].join(","));
+    game.read(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+fn a_seeded_player_does_not_throw_a_solved_game_away() {
+    let game = Kalah::default();
+    let text = "1,0,2,1,0,0 17 / 0,0,0,0,2,0 25 south";
+    for seed in 0..20 {
+        let mut position = game.read(text).expect("a position");
+        let mut player = Player::new(game.clone(), plywood::games::kalah::Evaluator::Stores).seed(seed);
+        let mut promised = None;
+        let mut sign = 1;
+        loop {
+            let found = player.think(&position, &Limits::none());
+            let value = sign * found.value.expect("no limit").get();
+            assert_eq!(*promised.get_or_insert(value), value, "seed {seed}");
+            let Some(m) = found.best else { break };
+            position = game.play(&position, m);
+            sign = -sign;
+        }
+    }
+}
+
+#[test]
+fn thinking_again_goes_on_where_it_ended_with_a_whole_line() {
+    let mut player = Player::new(ConnectFour, Evaluator::Center);
+    let position = ConnectFour.root();
+    let mut depths = Vec::new();
+    for most in [6, 6, 9] {
+        depths.clear();
+        let found = player.think_with(&position, &Limits::depth(most), |progress| {
+            depths.push(progress.depth);
+            assert_eq!(progress.line.len(), usize::from(progress.depth));
+        });
+        assert_eq!((found.depth, found.line.len()), (most, usize::from(most)));
+    }
+    assert_eq!(depths, [6, 7, 8, 9]);
+}
+
+#[test]
+fn a_ponder_hit_is_at_least_as_deep_as_was_pondered_with_a_whole_line() {
+    let position = ConnectFour.play(&ConnectFour.root(), 3);
+    let mut player = Player::new(ConnectFour, Evaluator::Center);
+    let pondered = player.think(&position, &Limits::nodes(100_000));
+    let found = player.think(&position, &Limits::nodes(2000));
+    assert!(found.depth >= pondered.depth && pondered.depth > 6);
+    assert_eq!(found.line.len(), usize::from(found.depth));
+}
+
+/// Two tokens on a ring of five; the side to move moves its own by −1, 0 or 1.
+#[derive(Clone, Copy, Debug)]
+struct Ring;
+
+impl Game for Ring {
+    type Position = (u8, u8);
+    type Move = u8;
+    type Moves = [u8; 3];
+    type Key = (u8, u8);
+
+    fn root(&self) -> (u8, u8) {
+        (0, 2)
+    }
+
+    fn moves(&self, _: &(u8, u8)) -> [u8; 3] {
+        [4, 0, 1]
+    }
+
+    fn play(&self, &(own, other): &(u8, u8), m: u8) -> (u8, u8) {
+        (other, (own + m) % 5)
+    }
+
+    fn key(&self, position: &(u8, u8)) -> (u8, u8) {
+        *position
+    }
+
+    fn hash(&self, &(own, other): &(u8, u8)) -> u64 {
+        plywood::mix(u64::from(own) << 8 | u64::from(other))
+    }
+}
+
+fn distance(_: &Ring, &(own, other): &(u8, u8), _: Depth) -> Value {
+    Value::from(i32::from((own * 3 + other * 7) % 11) - 5)
+}
+
+#[test]
+fn a_game_of_25_positions_with_cycles_is_searched_99_plies_deep_in_fewer_than_20_000_nodes() {
+    let found = Player::new(Ring, distance).think(&Ring.root(), &Limits::depth(99));
+    assert_eq!((found.depth, found.stopped), (99, Stopped::Complete));
+    assert!(found.nodes < 20_000, "{} nodes", found.nodes);
+    Naive::new(&Ring, &distance).check(&Ring.root(), &found);
+}
+
+/// A way with one move at each step, on positions of `SIZE` bytes; after each a pass, if `PASSES`.
+#[derive(Clone, Copy, Debug)]
+struct Way<const SIZE: usize, const PASSES: bool>;
+
+impl<const SIZE: usize, const PASSES: bool> Game for Way<SIZE, PASSES> {
+    type Position = (u64, [u8; SIZE]);
+    type Move = bool;
+    type Moves = [bool; 1];
+    type Key = u64;
+
+    const FREE_MOVES: bool = PASSES;
+
+    fn root(&self) -> Self::Position {
+        (0, [0; SIZE])
+    }
+
+    fn moves(&self, &(step, _): &Self::Position) -> [bool; 1] {
+        [PASSES && step % 2 == 1]
+    }
+
+    fn play(&self, &(step, rest): &Self::Position, _: bool) -> Self::Position {
+        (step + 1, rest)
+    }
+
+    fn key(&self, &(step, _): &Self::Position) -> u64 {
+        step
+    }
+
+    fn hash(&self, &(step, _): &Self::Position) -> u64 {
+        plywood::mix(step)
+    }
+
+    fn cost(&self, m: bool) -> Depth {
+        u16::from(!m)
+    }
+}
+
+/// Searches as deep as it can in a thread with the usual stack.
+fn deepest<const SIZE: usize, const PASSES: bool>(name: &'static str) -> Depth {
+    let search = move || {
+        let zero = |_: &Way<SIZE, PASSES>, _: &(u64, [u8; SIZE]), _: Depth| Value::ZERO;
+        let mut player = Player::new(Way::<SIZE, PASSES>, zero).algorithm(algorithm(name));
+        player.think(&(0, [0; SIZE]), &Limits::nodes(3_000_000)).depth
+    };
+    std::thread::spawn(search).join().expect("the stack holds")
+}
+
+#[test]
+fn depth_is_bounded_by_what_the_stack_holds_for_positions_of_this_size() {
+    for name in ["negascout", "alpha-beta", "mtd-f", "pns", "ins", "sss", "negascout-f4", "scout"] {
+        for depth in [deepest::<8, false>(name), deepest::<8, true>(name)] {
+            assert!(depth > 100, "{name} {depth}");
+        }
+        for depth in [deepest::<2048, false>(name), deepest::<2048, true>(name)] {
+            assert!(depth > 10, "{name} {depth}");
+        }
+    }
+}
+
+#[test]
+fn a_depth_beyond_all_bounds_is_no_panic() {
+    let limits = Limits { depth: Some(5000), ..Limits::nodes(1000) };
+    for name in ["best-first", "rbfms", "negascout", "sss"] {
+        let mut player = Player::new(ConnectFour, Evaluator::Center).algorithm(algorithm(name));
+        assert!(player.think(&ConnectFour.root(), &limits).best.is_some(), "{name}");
+    }
+}
+
+#[test]
+fn one_legal_move_is_played_at_once_if_time_is_limited() {
+    let time = HeldTime::new();
+    let zero = |_: &Way<8, false>, _: &(u64, [u8; 8]), _: Depth| {
+        time.advance(Duration::from_millis(1));
+        Value::ZERO
+    };
+    let mut player = Player::new(Way::<8, false>, zero);
+    let limits = Limits::time(Duration::from_secs(10)).and_time_source(&time);
+    let found = player.think(&(0, [0; 8]), &limits);
+    assert_eq!((found.stopped, found.best), (Stopped::OnlyMove, Some(false)));
+    assert!(time.passed() < Duration::from_millis(10));
+}
+
+#[test]
+fn infinities_of_an_evaluator_become_the_nearest_values() {
+    let infinite = |_: &Ring, &(own, _): &(u8, u8), _: Depth| {
+        if own % 2 == 0 { Value::INF } else { Value::NEG_INF }
+    };
+    let found = Player::new(Ring, infinite).think(&Ring.root(), &Limits::depth(3));
+    assert!(found.value.is_some_and(Value::is_finite), "{found:?}");
+}
+
+#[test]
+fn times_beyond_all_bounds_are_no_panic() {
+    let clock = plywood::Clock::new(Duration::MAX).increment(Duration::MAX);
+    for limits in [Limits::time(Duration::MAX), Limits::clock(clock)] {
+        let mut player = Player::new(ConnectFour, Evaluator::Center).seed(1);
+        let found = player.think(&ConnectFour.root(), &limits.and_nodes(500));
+        assert!(found.best.is_some());
+    }
+}
+
+#[test]
+fn an_evaluator_that_becomes_slow_keeps_its_limit_within_ten_milliseconds() {
+    for becomes_slow in [1, 1000, 29_999, 30_000, 30_001, 59_000] {
+        let time = HeldTime::new();
+        let evaluator = |_: &ConnectFour, _: &<ConnectFour as Game>::Position, _: Depth| {
+            let is_slow = time.passed() >= Duration::from_micros(becomes_slow);
+            time.advance(Duration::from_micros(if is_slow { 100 } else { 1 }));
+            Value::ZERO
+        };
+        let limits = Limits::time(Duration::from_millis(60)).and_time_source(&time);
+        let found = Player::new(ConnectFour, evaluator).think(&ConnectFour.root(), &limits);
+        assert_eq!(found.stopped, Stopped::Time);
+        assert!(found.elapsed <= Duration::from_millis(70), "{:?}", found.elapsed);
+    }
+}
+
+#[test]
+fn more_memory_than_the_machine_has_is_granted_as_far_as_there_is_any() {
+    let mut player = Player::new(ConnectFour, Evaluator::Center).memory(1 << 24);
+    let found = player.think(&ConnectFour.root(), &Limits::depth(4));
+    assert!(found.best.is_some());
+}

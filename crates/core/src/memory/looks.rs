@@ -1,8 +1,8 @@
 use crate::Depth;
 
 /// How often it was enough to look for the children of a node, by depth.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Looks([Seen; DEEPEST + 1]);
+#[derive(Clone, Debug, Default)]
+pub(super) struct Looks(Box<[Seen; DEEPEST + 1]>);
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Seen {

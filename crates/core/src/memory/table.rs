@@ -319,7 +319,7 @@ impl<G: Game> Memory<G> for Table {
             }
         }
         // A search one ply less deep has perhaps left its entry in the bucket before.
-        let is_first = depth % DEPTHS == 0;
+        let is_first = depth.is_multiple_of(DEPTHS);
         if is_known || is_first { self.for_another_depth(hash, depth) } else { Known::NOTHING }
     }
 
@@ -338,8 +338,11 @@ impl<G: Game> Memory<G> for Table {
         let number = self.bucket(hash, depth);
         let best = best.map_or(NO_MOVE, |best| best.0);
         // A search one ply less deep has left its move in the bucket before.
-        let best =
-            if best == NO_MOVE && depth % DEPTHS == 0 { self.best_before(hash, depth) } else { best };
+        let best = if best == NO_MOVE && depth.is_multiple_of(DEPTHS) {
+            self.best_before(hash, depth)
+        } else {
+            best
+        };
         let mut new = Entry { hash, lower: bounds.lower, upper: bounds.upper, age, depth, best };
         // Buckets fill up from the left: behind an empty entry there are only empty ones.
         for slot in &mut self.buckets[number][..self.ways] {

@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn near_the_leaves_a_little_is_not_worth_the_order() {
-        assert_eq!(settled(1, 36, 0, 2, 2), Way::Natural);
-        assert_eq!(settled(2, 36, 0, 2, 2), Way::All);
+        assert_eq!(settled(1, 36, 0, 1, 1), Way::Natural);
+        assert_eq!(settled(2, 36, 0, 1, 1), Way::All);
     }
 }

@@ -72,7 +72,7 @@ struct Walk<'s, 'g, C: Setting> {
 }
 
 /// Entries for what is proven on the way.
-const ENTRIES: u64 = 1 << 16;
+const ENTRIES: u64 = 1 << 12;
 
 impl<'s, 'g, C: Setting> Walk<'s, 'g, C> {
     fn new(

@@ -28,7 +28,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
             let Outcome { value, bounds, line, stopped, .. } = outcome;
             let Some(value) = value.filter(|_| stopped == Stopped::Complete) else { break stopped };
             self.whole = self.is_whole();
-            let line = match self.from_a_move(line, depth, value) {
+            let line = match self.with_a_move(line, depth, value) {
                 Ok(line) => line,
                 Err(stopped) => break stopped,
             };
@@ -70,7 +70,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
 
     /// `line`, or, if memory has answered and does not tell the move, a line from the first best move on. It is an error if
     /// a limit was reached before that move was found.
-    fn from_a_move(
+    fn with_a_move(
         &mut self,
         line: Vec<G::Move>,
         depth: Depth,

@@ -71,6 +71,7 @@ impl Game for Graph {
     }
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "evaluators take references")]
 fn by_number(graph: &Graph, position: &u16, _: Depth) -> Value {
     Value::from(graph.values[usize::from(*position)])
 }
@@ -229,13 +230,13 @@ fn whatever_is_asked_one_after_the_other_in_endings_of_kalah_what_is_told_is_tru
     let evaluator = plywood::games::kalah::Evaluator::Stores;
     for seed in 0..sequences(300) {
         let mut chance = SplitMix64::new(seed);
-        let positions: Vec<_> = (0..3).map(|_| ending(&game, &mut chance)).collect();
+        let positions: Vec<_> = (0..3).map(|_| ending(game, &mut chance)).collect();
         try_sequence(&game, &evaluator, &positions, 6, &mut chance);
     }
 }
 
 /// A position of Kalah with few seeds left.
-fn ending(game: &Kalah, chance: &mut SplitMix64) -> <Kalah as Game>::Position {
+fn ending(game: Kalah, chance: &mut SplitMix64) -> <Kalah as Game>::Position {
     let mut houses = [0; 12];
     for _ in 0..2 + chance.below(8) {
         houses[chance.below(12)] += 1;
@@ -255,7 +256,7 @@ fn a_seeded_player_does_not_throw_a_solved_game_away() {
     let text = "1,0,2,1,0,0 17 / 0,0,0,0,2,0 25 south";
     for seed in 0..20 {
         let mut position = game.read(text).expect("a position");
-        let mut player = Player::new(game.clone(), plywood::games::kalah::Evaluator::Stores).seed(seed);
+        let mut player = Player::new(game, plywood::games::kalah::Evaluator::Stores).seed(seed);
         let mut promised = None;
         let mut sign = 1;
         loop {
@@ -326,6 +327,7 @@ impl Game for Ring {
     }
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "evaluators take references")]
 fn distance(_: &Ring, &(own, other): &(u8, u8), _: Depth) -> Value {
     Value::from(i32::from((own * 3 + other * 7) % 11) - 5)
 }

@@ -55,6 +55,7 @@ pub mod options;
 mod player;
 #[cfg(feature = "subjects")]
 pub mod record;
+mod repetition;
 #[cfg(feature = "subjects")]
 pub mod solve;
 #[cfg(feature = "subjects")]
@@ -67,6 +68,7 @@ pub use found::{Found, Progress, ScoredLine};
 pub use judge::{Noticing, WonFrom, won_from};
 pub use limits::{Budget, Cancel, Clock, Limits};
 pub use player::Player;
+pub use repetition::{Drawn, DrawnByRepetition, OnPath};
 pub use thinking::{STACK_BYTES, Thinking};
 pub use time_source::{HeldTime, TimeSource};
 pub use watch::Watch;

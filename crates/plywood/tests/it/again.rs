@@ -4,7 +4,9 @@ use crate::algorithm;
 use plywood::games::Notation;
 use plywood::games::connect_four::{ConnectFour, Evaluator};
 use plywood::games::kalah::Kalah;
-use plywood::{Depth, Found, Game, HeldTime, Horizon, Limits, Player, Stopped, Value};
+use plywood::{
+    Depth, Drawn, DrawnByRepetition, Found, Game, HeldTime, Horizon, Limits, Player, Stopped, Value,
+};
 use plywood_testkit::SplitMix64;
 use std::collections::HashMap;
 use std::time::Duration;
@@ -462,4 +464,46 @@ fn more_memory_than_the_machine_has_is_granted_as_far_as_there_is_any() {
     let mut player = Player::new(ConnectFour, Evaluator::Center).memory(1 << 24);
     let found = player.think(&ConnectFour.root(), &Limits::depth(4));
     assert!(found.best.is_some());
+}
+
+/// Minimax of the ring in which a position that occurs again on the path is a draw, as plainly as can be.
+fn with_repetition(path: &mut Vec<(u8, u8)>, depth: Depth, draw: Value) -> Value {
+    let position = *path.last().expect("a position");
+    if path[..path.len() - 1].contains(&position) {
+        return draw;
+    }
+    if depth == 0 {
+        return distance(&Ring, &position, 0);
+    }
+    let children = Ring.moves(&position).map(|m| {
+        path.push(Ring.play(&position, m));
+        let value = -with_repetition(path, depth - 1, draw);
+        path.pop();
+        value
+    });
+    children.into_iter().max().expect("three moves")
+}
+
+#[test]
+fn a_draw_by_repetition_is_what_the_plainest_minimax_finds_also_of_positions_of_the_game_before() {
+    for draw in [Value::ZERO, Value::from(4)] {
+        let game = DrawnByRepetition(Ring);
+        let mut player = Player::new(game, Drawn::new(distance, draw));
+        let mut path = vec![Ring.root()];
+        let mut position = game.root();
+        for ply in 0..30 {
+            let is_over = game.moves(&position).into_iter().len() == 0;
+            assert_eq!(is_over, position.is_repeated());
+            if is_over {
+                break;
+            }
+            for depth in 1..=6 {
+                let found = player.think(&position, &Limits::depth(depth));
+                assert_eq!(found.value, Some(with_repetition(&mut path, depth, draw)), "ply {ply}");
+            }
+            position = game.play(&position, [4, 0, 1][ply % 3]);
+            path.push(*position.position());
+        }
+        assert!(position.is_repeated(), "there are only 25 positions");
+    }
 }

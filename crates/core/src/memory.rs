@@ -149,6 +149,18 @@ pub struct Policy {
     pub sons: LookAhead,
     /// Whether leaves have entries.
     pub leaves: LeafEntries,
+    /// For how many depths a table keeps what is known of a position.
+    pub depths: Depths,
+}
+
+/// For how many depths a table keeps what is known of a position. An unbounded memory keeps all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Depths {
+    /// For the one that was searched last, as the programs of the papers do.
+    #[default]
+    Last,
+    /// For several, side by side: a game with cycles is searched once for each depth.
+    Several,
 }
 
 /// How many bounds an entry has.

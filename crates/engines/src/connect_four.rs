@@ -2,7 +2,7 @@
 //! the game's own threats.
 
 use plywood::solve::{Grant, Outcome, Question, Solved};
-use plywood_core::memory::{LeafEntries, LookAhead, Policy, StoredBounds, TableError};
+use plywood_core::memory::{LeafEntries, LookAhead, Policy, TableError};
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::mtd_f::MtdF;
 use plywood_core::{Depth, Game, Search, Setting, Stop, Stopped, Table, Value, Window};
@@ -14,8 +14,7 @@ pub fn connect_four(
     position: &Position,
     grant: Grant<'_>,
 ) -> Result<Solved<u8>, TableError> {
-    let policy =
-        Policy { bounds: StoredBounds::Two, sons: LookAhead::On, leaves: LeafEntries::Searched };
+    let policy = Policy { sons: LookAhead::On, leaves: LeafEntries::Searched, ..Policy::default() };
     let table = Table::with_mebibytes(grant.memory)?.with(policy);
     let search = Search::new(&Mirrored, &Evaluator::Zero).silent();
     let search = search.memory(table).order(Threats).stop(grant.watch);

@@ -13,7 +13,7 @@ mod peer;
 
 use peer::SETTINGS;
 use plywood_core::deepen::{GuessFrom, deepen};
-use plywood_core::memory::{LeafEntries, LookAhead, Policy, StoredBounds};
+use plywood_core::memory::{LeafEntries, LookAhead, Policy};
 use plywood_core::order::Heuristics;
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::mtd_f::MtdF;
@@ -40,8 +40,7 @@ const ENDINGS: [(&str, Ordering); 6] = [
 ];
 
 fn large_table() -> Table {
-    let policy =
-        Policy { bounds: StoredBounds::Two, sons: LookAhead::On, leaves: LeafEntries::Searched };
+    let policy = Policy { sons: LookAhead::On, leaves: LeafEntries::Searched, ..Policy::default() };
     Table::with_mebibytes(MEBIBYTES).expect("there is memory").with(policy)
 }
 
@@ -88,7 +87,7 @@ where
     G: Game<Position = Position>,
     O: Order<G>,
 {
-    let policy = Policy { bounds: StoredBounds::Two, sons, leaves: LeafEntries::Searched };
+    let policy = Policy { sons, leaves: LeafEntries::Searched, ..Policy::default() };
     let table = Table::with_mebibytes(MEBIBYTES).expect("there is memory").with(policy);
     let mut search = Search::new(game, &Evaluator::Center).silent().memory(table).order(order);
     move || {

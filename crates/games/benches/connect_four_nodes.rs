@@ -7,7 +7,7 @@
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use plywood_core::deepen::{GuessFrom, deepen};
-use plywood_core::memory::{LeafEntries, LookAhead, Policy, StoredBounds};
+use plywood_core::memory::{LeafEntries, LookAhead, Policy};
 use plywood_core::order::{Heuristics, Use};
 use plywood_core::{Algorithm, Counters, Depth, Game, Order, Search, Setting, Table, Value};
 use plywood_games::connect_four::{ConnectFour, Evaluator, Mirrored, Position, Threats};
@@ -18,8 +18,7 @@ const VALUE: i16 = 1;
 const ENTRIES: u64 = 1 << 18;
 
 fn table() -> Table {
-    let policy =
-        Policy { bounds: StoredBounds::Two, sons: LookAhead::On, leaves: LeafEntries::Searched };
+    let policy = Policy { sons: LookAhead::On, leaves: LeafEntries::Searched, ..Policy::default() };
     Table::with_entries(ENTRIES).expect("there is memory").with(policy)
 }
 

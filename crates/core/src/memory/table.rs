@@ -1,13 +1,12 @@
 use super::looks::Looks;
-use super::{Known, LeafEntries, LookAhead, Memory, MoveNumber, Policy, StoredBounds, Usage};
+use super::{Depths, Known, LeafEntries, LookAhead, Memory, MoveNumber, Policy, StoredBounds, Usage};
 use crate::{Bounds, Depth, Game, Value};
 use std::fmt;
 
 /// A transposition table: a fixed number of entries, found by [`Game::hash`], all 64 bits of which are compared.
 ///
 /// Entries stand in buckets of four (fewer in a table of fewer). An entry holds two bounds, the depth they are for,
-/// the move to try first, and its age. Entries of one position for several depths stand side by side, so that a game
-/// with cycles is searched once for each depth. The system hands out the memory as it is used. Not promised: that
+/// the move to try first, and its age. The system hands out the memory as it is used. Not promised: that
 /// two positions with the same hash are told apart.
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -180,8 +179,15 @@ impl Table {
         // The upper half of the product spreads the hash over any number of buckets.
         #[expect(clippy::cast_possible_truncation, reason = "it is less than the number of buckets")]
         let first = ((u128::from(hash) * self.buckets.len() as u128) >> u64::BITS) as usize;
-        let number = first + usize::from(depth / DEPTHS);
+        let group = if self.policy.depths == Depths::Last { 0 } else { depth / DEPTHS };
+        let number = first + usize::from(group);
         if number < self.buckets.len() { number } else { number % self.buckets.len() }
+    }
+
+    /// Whether a search one ply less deep has left its entries in the bucket before.
+    #[inline]
+    fn is_first_of_bucket(&self, depth: Depth) -> bool {
+        self.policy.depths == Depths::Several && depth.is_multiple_of(DEPTHS)
     }
 
     /// The entries of a bucket, of whatever positions.
@@ -318,8 +324,7 @@ impl<G: Game> Memory<G> for Table {
                 is_known = true;
             }
         }
-        // A search one ply less deep has perhaps left its entry in the bucket before.
-        let is_first = depth.is_multiple_of(DEPTHS);
+        let is_first = self.is_first_of_bucket(depth);
         if is_known || is_first { self.for_another_depth(hash, depth) } else { Known::NOTHING }
     }
 
@@ -338,7 +343,7 @@ impl<G: Game> Memory<G> for Table {
         let number = self.bucket(hash, depth);
         let best = best.map_or(NO_MOVE, |best| best.0);
         // A search one ply less deep has left its move in the bucket before.
-        let best = if best == NO_MOVE && depth.is_multiple_of(DEPTHS) {
+        let best = if best == NO_MOVE && self.is_first_of_bucket(depth) {
             self.best_before(hash, depth)
         } else {
             best
@@ -359,6 +364,10 @@ impl<G: Game> Memory<G> for Table {
                 }
                 if new.best == NO_MOVE {
                     new.best = entry.best;
+                }
+                if self.policy.depths == Depths::Last {
+                    *slot = new.into_slot();
+                    return;
                 }
             }
         }

@@ -2,7 +2,9 @@
 
 use crate::runs::CAP;
 use plywood_core::catalogue::{CATALOGUE, Choice};
-use plywood_core::memory::{Known, LeafEntries, LookAhead, MoveNumber, Policy, Replacement, Usage};
+use plywood_core::memory::{
+    Depths, Known, LeafEntries, LookAhead, MoveNumber, Policy, Replacement, Usage,
+};
 use plywood_core::memory::{Memory, StoredBounds};
 use plywood_core::{Algorithm, Bounds, Depth, Game, Leaves, Observer, Outcome, Search, Table};
 use plywood_core::{Unbounded, Value, Window};
@@ -37,7 +39,12 @@ pub(crate) enum Size {
 /// A lower and an upper bound for every position, leaves included, for ever.
 pub(crate) const EVERYTHING: Config = Config {
     size: Size::Unbounded,
-    policy: Policy { bounds: StoredBounds::Two, sons: LookAhead::Off, leaves: LeafEntries::Stored },
+    policy: Policy {
+        bounds: StoredBounds::Two,
+        sons: LookAhead::Off,
+        leaves: LeafEntries::Stored,
+        depths: Depths::Last,
+    },
     rule: Replacement::OldestThenShallowest,
 };
 
@@ -56,7 +63,8 @@ pub(crate) fn policies() -> Vec<Policy> {
     for bounds in [StoredBounds::Two, StoredBounds::One] {
         for sons in [LookAhead::Off, LookAhead::On] {
             for leaves in [LeafEntries::Stored, LeafEntries::Judged, LeafEntries::Searched] {
-                all.push(Policy { bounds, sons, leaves });
+                let depths = if sons == LookAhead::On { Depths::Several } else { Depths::Last };
+                all.push(Policy { bounds, sons, leaves, depths });
             }
         }
     }

@@ -6,7 +6,7 @@ mod report;
 
 use super::bhattacharya_table_1::{iter_sss, numbers_of_cells};
 use crate::prelude::*;
-use plywood_core::memory::{LeafEntries, LookAhead, Policy, Replacement, StoredBounds};
+use plywood_core::memory::{Depths, LeafEntries, LookAhead, Policy, Replacement, StoredBounds};
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::search::ins::Ins;
 
@@ -51,8 +51,12 @@ const HYBRIDS: [(Who, Stage); 2] =
     [(Who::Staged, Stage::Sss), (Who::AlphaBetaOverSss, Stage::AlphaBeta)];
 
 /// Leaves have entries too. With the rule that the least deep entry goes first this is the best of the tables we have.
-const POLICY: Policy =
-    Policy { bounds: StoredBounds::Two, sons: LookAhead::Off, leaves: LeafEntries::Stored };
+const POLICY: Policy = Policy {
+    bounds: StoredBounds::Two,
+    sons: LookAhead::Off,
+    leaves: LeafEntries::Stored,
+    depths: Depths::Last,
+};
 
 pub(crate) struct EqualMemory;
 

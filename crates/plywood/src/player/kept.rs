@@ -1,5 +1,5 @@
 use plywood_core::catalogue::{Choice, Stores};
-use plywood_core::memory::{LeafEntries, LookAhead, Policy, StoredBounds};
+use plywood_core::memory::{Depths, LeafEntries, LookAhead, Policy, StoredBounds};
 use plywood_core::order::Use;
 use plywood_core::search::best_first::Grown;
 use plywood_core::{Algorithm, Depth, Game, Heuristics, Table};
@@ -42,7 +42,7 @@ impl<G: Game> Kept<G> {
             Manner::Plain => order.least_depth = Depth::MAX,
         }
         let (bounds, sons) = (StoredBounds::Two, LookAhead::WhereItPays);
-        let policy = Policy { bounds, sons, leaves: LeafEntries::Searched };
+        let policy = Policy { bounds, sons, leaves: LeafEntries::Searched, depths: Depths::Several };
         let table = as_large_as_possible(entries).with(policy);
         Kept { table, order, tree: Grown::capped(nodes), root: None }
     }

@@ -492,7 +492,7 @@ fn a_draw_by_repetition_is_what_the_plainest_minimax_finds_also_of_positions_of_
         let mut path = vec![Ring.root()];
         let mut position = game.root();
         for ply in 0..30 {
-            let is_over = game.moves(&position).into_iter().len() == 0;
+            let is_over = game.moves(&position).len() == 0;
             assert_eq!(is_over, position.is_repeated());
             if is_over {
                 break;

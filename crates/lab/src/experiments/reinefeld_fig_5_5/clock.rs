@@ -88,6 +88,7 @@ pub(super) const POLICY: Policy = Policy {
     bounds: plywood_core::memory::StoredBounds::Two,
     sons: plywood_core::memory::LookAhead::Off,
     leaves: LeafEntries::Judged,
+    depths: plywood_core::memory::Depths::Last,
 };
 
 /// Seconds of a search with an empty table.

@@ -63,11 +63,11 @@ impl SubjectArgs {
 #[derive(Args, Clone, Copy, Debug, Default)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct LimitArgs {
-    /// Give up after so many nodes
+    /// Stop after visiting N nodes
     #[arg(long, value_name = "N", value_parser = whole::<u64>, allow_negative_numbers = true)]
     nodes: Option<u64>,
 
-    /// Give up after so many seconds
+    /// Stop after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time: Option<Duration>,
 }

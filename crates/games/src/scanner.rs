@@ -42,7 +42,7 @@ impl<'t> Scanner<'t> {
         self.peek() == Some(wanted) && self.take().is_some()
     }
 
-    /// Takes so many bytes, which end with a character.
+    /// Skips `bytes` bytes. The last of them must end a character.
     pub(crate) fn skip(&mut self, bytes: usize) {
         self.at += bytes;
     }

@@ -1,6 +1,6 @@
 //! All best moves of a position, not only the one at the head of the line; and the line to its end.
 
-pub use super::best_play::{first_best, whole_line};
+pub use super::best_play::whole_line;
 
 use super::alpha_beta::alpha_beta;
 use super::{MoveOf, PositionOf, Search, Setting, SignalOf};

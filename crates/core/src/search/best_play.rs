@@ -24,16 +24,6 @@ pub fn whole_line<C: Setting>(
     Ok(walk.line)
 }
 
-/// A move of `position`, searched to `depth`, that is worth its `value`; `None` at a leaf.
-pub fn first_best<C: Setting>(
-    search: &mut Search<'_, C>,
-    position: &PositionOf<C>,
-    depth: Depth,
-    value: Value,
-) -> Result<Option<MoveOf<C>>, SignalOf<C>> {
-    Walk::new(search, position, depth, value).best_move(None)
-}
-
 /// The line of a search of `root` that has ended and found its `value`. If the search is stopped meanwhile, the line ends
 /// early. Verdicts may contradict each other: with any, the line is what memory knows or what the observer has seen.
 pub(crate) fn observed<C: Setting>(

@@ -55,7 +55,7 @@ static NEAR: [u128; CELLS] = {
 /// that are too short to matter.
 const NUMBERS: usize = first_number(10);
 
-/// The number of an empty line of so many cells.
+/// The number of an empty line of `length` cells.
 const fn first_number(length: u32) -> usize {
     // 1 + 3^5 + 3^6 + …
     1 + (3_usize.pow(length) - 243) / 2

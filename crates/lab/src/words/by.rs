@@ -1,40 +1,60 @@
 use super::Join;
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
-use std::fmt::Debug;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt::{Debug, Formatter};
+use std::marker::PhantomData;
 use std::ops::Index;
 
 /// One thing for each key, in the order of the keys. Keys are enums, small numbers or texts: in a row's file they name
 /// what stands under them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub(crate) struct By<K: Ord, V>(BTreeMap<K, V>);
+///
+/// A sorted list: keys are few, and a tree of the standard library, compiled for each kind of key, would be a sixteenth of
+/// the laboratory's code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct By<K, V>(Vec<(K, V)>);
 
 /// For each key one count for each tree.
 pub(crate) type Counts<K> = By<K, Vec<u64>>;
 
 impl<K: Ord, V> By<K, V> {
+    /// Where `key` stands, or would stand.
+    fn place(&self, key: &K) -> Result<usize, usize> {
+        self.0.binary_search_by(|(other, _)| other.cmp(key))
+    }
+
     /// What stands under `key`; if there is nothing, the default is put there.
     pub(crate) fn entry(&mut self, key: K) -> &mut V
     where
         V: Default,
     {
-        self.0.entry(key).or_default()
+        let place = self.place(&key).unwrap_or_else(|place| {
+            self.0.insert(place, (key, V::default()));
+            place
+        });
+        &mut self.0[place].1
+    }
+
+    /// Puts `value` under `key`, in place of what stood there.
+    fn put(&mut self, key: K, value: V) {
+        match self.place(&key) {
+            Ok(place) => self.0[place].1 = value,
+            Err(place) => self.0.insert(place, (key, value)),
+        }
     }
 
     /// What stands under `key`, if anything does.
     pub(crate) fn get(&self, key: &K) -> Option<&V> {
-        self.0.get(key)
+        self.place(key).ok().map(|place| &self.0[place].1)
     }
 
     /// Keys and what stands under them.
     pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = (&K, &V)> {
-        self.0.iter()
+        self.0.iter().map(|(key, value)| (key, value))
     }
 
     /// What stands under the keys.
     pub(crate) fn values(&self) -> impl DoubleEndedIterator<Item = &V> {
-        self.0.values()
+        self.0.iter().map(|(_, value)| value)
     }
 }
 
@@ -46,13 +66,13 @@ impl<K: Ord, T> By<K, Vec<T>> {
 
     /// The number of trees.
     pub(crate) fn trees(&self) -> usize {
-        self.0.first_key_value().map_or(0, |(_, counts)| counts.len())
+        self.0.first().map_or(0, |(_, counts)| counts.len())
     }
 }
 
-impl<K: Ord, V> Default for By<K, V> {
+impl<K, V> Default for By<K, V> {
     fn default() -> By<K, V> {
-        By(BTreeMap::new())
+        By(Vec::new())
     }
 }
 
@@ -60,13 +80,15 @@ impl<K: Ord + Debug, V> Index<K> for By<K, V> {
     type Output = V;
 
     fn index(&self, key: K) -> &V {
-        self.0.get(&key).unwrap_or_else(|| panic!("nothing stands under {key:?}"))
+        self.get(&key).unwrap_or_else(|| panic!("nothing stands under {key:?}"))
     }
 }
 
 impl<K: Ord, V> FromIterator<(K, V)> for By<K, V> {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(pairs: I) -> By<K, V> {
-        By(pairs.into_iter().collect())
+        let mut all = By::default();
+        pairs.into_iter().for_each(|(key, value)| all.put(key, value));
+        all
     }
 }
 
@@ -75,6 +97,35 @@ impl<K: Ord, V: Join + Default> Join for By<K, V> {
         for (key, value) in more.0 {
             self.entry(key).join(value);
         }
+    }
+}
+
+impl<K: Serialize, V: Serialize> Serialize for By<K, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
+}
+
+impl<'de, K: Deserialize<'de> + Ord, V: Deserialize<'de>> Deserialize<'de> for By<K, V> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<By<K, V>, D::Error> {
+        struct Pairs<K, V>(PhantomData<(K, V)>);
+
+        impl<'de, K: Deserialize<'de> + Ord, V: Deserialize<'de>> Visitor<'de> for Pairs<K, V> {
+            type Value = By<K, V>;
+
+            fn expecting(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a map")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<By<K, V>, A::Error> {
+                let mut all = By::default();
+                while let Some((key, value)) = map.next_entry()? {
+                    all.put(key, value);
+                }
+                Ok(all)
+            }
+        }
+        deserializer.deserialize_map(Pairs(PhantomData))
     }
 }
 

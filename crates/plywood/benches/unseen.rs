@@ -9,6 +9,7 @@
 //! ```console
 //! ./bench unseen                                        # the race
 //! cargo bench -p plywood --bench unseen -- gomoku       # of one game or several
+//! cargo bench -p plywood --bench unseen -- alone gomoku # seconds and nodes of this crate alone
 //! cargo bench -p plywood --bench unseen -- match        # 400 games of each at 50 ms a move: about an hour
 //! cargo bench -p plywood --bench unseen -- match --games 100 --time 20 breakthrough dots-and-boxes
 //! ```
@@ -56,8 +57,9 @@ fn main() {
     if let Some(milliseconds) = number(&mut arguments, "--time") {
         terms.time = Duration::from_millis(milliseconds);
     }
-    let is_match = arguments.first().is_some_and(|word| word == "match");
-    let names = &arguments[usize::from(is_match)..];
+    let first = arguments.first().map(String::as_str);
+    let (is_match, is_alone) = (first == Some("match"), first == Some("alone"));
+    let names = &arguments[usize::from(is_match || is_alone)..];
     if let Some(name) = names.iter().find(|name| !GAMES.contains(&name.as_str())) {
         eprintln!("`{name}` is none of {}", GAMES.join(", "));
         std::process::exit(2);
@@ -67,11 +69,11 @@ fn main() {
     println!("# load {}", load.split(' ').take(3).collect::<Vec<_>>().join(" "));
     if is_match {
         matches::head(terms);
-    } else {
+    } else if !is_alone {
         race::head();
     }
     for name in GAMES.into_iter().filter(wanted) {
-        if is_match { play(name, terms) } else { run(name) }
+        if is_match { play(name, terms) } else { run(name, is_alone) }
     }
 }
 
@@ -84,18 +86,21 @@ fn number(arguments: &mut Vec<String>, option: &str) -> Option<u64> {
     Some(words.get(1).and_then(|word| word.parse().ok()).expect("a number after the option"))
 }
 
-fn run(name: &str) {
-    match name {
-        "breakthrough" => race::run::<Breakthrough>(|_| (9, 9)),
-        "gomoku" => race::run::<Gomoku>(|_| (7, 7)),
-        "dots-and-boxes" => race::run::<DotsAndBoxes>(|board| {
-            // A pass may follow each box but the last.
-            (board.edges_left(), board.edges_left() + 8)
-        }),
-        _ => {
+fn run(name: &str, is_alone: bool) {
+    // A pass may follow each box but the last.
+    let to_the_end = |board: &dots_and_boxes::Board| (board.edges_left(), board.edges_left() + 8);
+    match (name, is_alone) {
+        ("breakthrough", false) => race::run::<Breakthrough>(|_| (9, 9)),
+        ("breakthrough", true) => race::alone::<Breakthrough>(|_| (9, 9)),
+        ("gomoku", false) => race::run::<Gomoku>(|_| (7, 7)),
+        ("gomoku", true) => race::alone::<Gomoku>(|_| (7, 7)),
+        ("dots-and-boxes", false) => race::run::<DotsAndBoxes>(to_the_end),
+        ("dots-and-boxes", true) => race::alone::<DotsAndBoxes>(to_the_end),
+        (_, false) => {
             race::run::<ConnectFour>(|_| (12, 12));
             race::run::<ConnectFour>(|_| (16, 16));
         }
+        (_, true) => race::alone::<ConnectFour>(|_| (16, 16)),
     }
 }
 

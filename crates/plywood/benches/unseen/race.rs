@@ -43,16 +43,37 @@ pub fn head() {
     println!("|---|---|---|{}---|---|", "---|".repeat(SETTINGS.len()));
 }
 
+/// The positions of the race.
+fn positions<G: Raced>(random: &mut SplitMix64) -> Vec<G::Position> {
+    let mut positions: Vec<_> = (0..POSITIONS).map(|_| opening::<G>(G::OPENING, random)).collect();
+    if G::FROM_START {
+        positions[0] = G::default().root();
+    }
+    positions
+}
+
+/// Prints how long this crate alone takes, and how many nodes it visits.
+pub fn alone<G: Raced>(depth: impl Fn(&G::Position) -> (Depth, Depth)) {
+    let start = Instant::now();
+    let (mut sum, mut nodes) = (0.0, 0);
+    for position in positions::<G>(&mut SplitMix64::new(SEED)) {
+        let mut player = Player::new(G::default(), G::Judge::default()).memory(MEBIBYTES);
+        player.prepare();
+        let limits = Limits::depth(depth(&position).0);
+        let (time, found) = timed(start, || player.think(&position, &limits));
+        sum += time;
+        nodes += found.nodes;
+    }
+    println!("{}: {sum:.3} s, {nodes} nodes", G::NAME);
+}
+
 /// Races on one game, and prints its row of the table. `depth` tells how deep from a position, without and with passes,
 /// which `minimax` counts as plies.
 pub fn run<G: Raced>(depth: impl Fn(&G::Position) -> (Depth, Depth)) {
     let start = Instant::now();
     let game = G::default();
     let mut random = SplitMix64::new(SEED);
-    let mut positions: Vec<_> = (0..POSITIONS).map(|_| opening::<G>(G::OPENING, &mut random)).collect();
-    if G::FROM_START {
-        positions[0] = game.root();
-    }
+    let positions = positions::<G>(&mut random);
     // Of each contestant the sum of its best times; the last is ours.
     let mut sums = [0.0; SETTINGS.len() + 1];
     for position in &positions {

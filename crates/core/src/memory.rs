@@ -161,6 +161,8 @@ pub enum Depths {
     Last,
     /// For several, side by side: a game with cycles is searched once for each depth.
     Several,
+    /// For the last one, until one search has met many of its positions at more than one depth; from then on for several.
+    AsNeeded,
 }
 
 /// How many bounds an entry has.

@@ -168,7 +168,10 @@ impl<C: Setting> Search<'_, C> {
         hint: Option<MoveNumber>,
     ) -> Result<Option<MovesOf<C>>, SignalOf<C>> {
         match self.unordered(node) {
-            Some(moves) => self.arrange(node, window, hint, moves).map(Some),
+            Some(moves) => {
+                self.reopen(node, window)?;
+                Ok(Some(self.arrange(node, hint, moves)))
+            }
             None => Ok(None),
         }
     }
@@ -182,29 +185,25 @@ impl<C: Setting> Search<'_, C> {
         Some(self.game.moves(&node.position).into_iter()).filter(|moves| moves.len() > 0)
     }
 
-    /// These moves in order, of an inner node about to be searched with `window`, where memory may know which to try first.
+    /// These moves of an inner node in order, where memory may know which to try first.
     #[inline]
     pub fn arrange(
         &mut self,
         node: &Node<C>,
-        window: Window,
         hint: Option<MoveNumber>,
         moves: OwnMovesOf<C>,
-    ) -> Result<MovesOf<C>, SignalOf<C>> {
-        self.reopen(node, window)?;
+    ) -> MovesOf<C> {
         let arranged = Arranged { position: &node.position, depth: node.depth, hint, moves };
-        Ok(self.order.arrange(self.game, self.horizon, arranged))
+        self.order.arrange(self.game, self.horizon, arranged)
     }
 
     /// The moves of an inner node in order, once more.
     #[inline]
     pub fn moves(&mut self, node: &Node<C>) -> MovesOf<C> {
-        let moves = self.game.moves(&node.position).into_iter();
-        let arranged = Arranged { position: &node.position, depth: node.depth, hint: None, moves };
-        self.order.arrange(self.game, self.horizon, arranged)
+        self.arrange(node, None, self.game.moves(&node.position).into_iter())
     }
 
-    /// An inner node is about to be searched again, its moves being known.
+    /// An inner node is about to be searched, its moves being known.
     #[inline]
     pub fn reopen(&mut self, node: &Node<C>, window: Window) -> Result<(), SignalOf<C>> {
         self.stop.tick()?;

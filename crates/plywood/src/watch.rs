@@ -6,8 +6,8 @@ use std::time::Duration;
 /// Looks at clocks and flags, and counts nodes, while a search runs.
 ///
 /// Asking at every node would cost a third of a fast search, so it asks once in a batch of nodes, and the batch is as long
-/// as takes about a millisecond, whatever the evaluator takes. A batch is short, so that an evaluator that becomes slow in
-/// the midst of it is noticed soon.
+/// as takes about a millisecond, whatever the evaluator takes. A batch is short, and the shorter the nearer the deadline, so
+/// that an evaluator that becomes slow in the midst of it is noticed in time. Without deadline and token no clock is asked.
 #[derive(Debug)]
 pub struct Watch {
     time_source: TimeSource,
@@ -28,8 +28,12 @@ pub struct Watch {
 
 /// Time between two looks at the clock, about.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(1);
-/// Nodes between two looks at most: if each takes a tenth of a millisecond, the next look is 8 milliseconds away.
-const LONGEST_BATCH: u64 = 80;
+/// Nodes between two looks at most.
+const LONGEST_BATCH: u64 = 1024;
+/// What a node may take from now on without making the search later than [`LATE`].
+const SLOW_NODE: Duration = Duration::from_micros(100);
+/// How late a search may be if its nodes become slow.
+const LATE: Duration = Duration::from_millis(8);
 
 impl Watch {
     /// A watch that keeps these limits from now on, and grants any memory.
@@ -83,6 +87,7 @@ impl Watch {
 
     /// Interrupts the search after so many nodes in all, as if that were the limit.
     pub(crate) fn pause_at(&mut self, nodes: u64) {
+        self.granted -= std::mem::take(&mut self.left);
         self.pause = nodes;
     }
 
@@ -110,27 +115,35 @@ impl Watch {
     /// Why the search must end, or how many nodes it may visit before this is asked again.
     #[cold]
     fn next_batch(&mut self) -> Result<u64, Stopped> {
-        let now = self.time_source.now();
         if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
             return Err(Stopped::Cancelled);
         }
+        let left = self.most_nodes.min(self.pause).saturating_sub(self.granted);
+        if self.deadline.is_none() && self.cancel.is_none() {
+            return if left == 0 { Err(Stopped::Nodes) } else { Ok(left.min(LONGEST_BATCH)) };
+        }
+        let now = self.time_source.now();
         if self.deadline.is_some_and(|deadline| now >= deadline) {
             return Err(Stopped::Time);
         }
-        let left = self.most_nodes.min(self.pause).saturating_sub(self.granted);
         if left == 0 {
             return Err(Stopped::Nodes);
         }
+        let longest = self.deadline.map_or(LONGEST_BATCH, |deadline| {
+            let nodes = (deadline.saturating_sub(now) + LATE).as_micros() / SLOW_NODE.as_micros();
+            u64::try_from(nodes).unwrap_or(u64::MAX).min(LONGEST_BATCH)
+        });
         let took = now.saturating_sub(self.last_look);
         self.last_look = now;
         self.batch = if took < BETWEEN_LOOKS / 2 {
-            (self.batch * 2).min(LONGEST_BATCH)
+            self.batch * 2
         } else if took > BETWEEN_LOOKS {
             let shrunk = u128::from(self.batch) * BETWEEN_LOOKS.as_nanos() / took.as_nanos();
             u64::try_from(shrunk).unwrap_or(1).max(1)
         } else {
             self.batch
         };
+        self.batch = self.batch.min(longest);
         Ok(self.batch.min(left))
     }
 }
@@ -179,6 +192,11 @@ mod tests {
 
     fn watch(limits: &Limits) -> Watch {
         Watch::new(limits, 1000, limits.time_source.now())
+    }
+
+    /// So long a limit that it does not count.
+    fn long(time: &HeldTime) -> Limits {
+        Limits::time(Duration::from_secs(1000)).and_time_source(time)
     }
 
     /// Moves the time on to `to` since its start.
@@ -258,7 +276,7 @@ mod tests {
     #[test]
     fn a_batch_doubles_until_it_takes_half_a_millisecond() {
         let time = HeldTime::new();
-        let mut watch = watch(&Limits::none().and_time_source(&time));
+        let mut watch = watch(&long(&time));
         let (batches, _) = visit(&mut watch, &time, 10 * MICROSECOND, 2 + 4 + 8 + 16 + 32 + 3 * 64);
         assert_eq!(batches, [2, 4, 8, 16, 32, 64, 64, 64]);
     }
@@ -266,16 +284,44 @@ mod tests {
     #[test]
     fn a_batch_of_fast_nodes_has_a_longest_length() {
         let time = HeldTime::new();
-        let mut watch = watch(&Limits::none().and_time_source(&time));
-        let lengths: Vec<u64> = (1..=6).map(|n| 1 << n).chain([LONGEST_BATCH; 3]).collect();
+        let mut watch = watch(&long(&time));
+        let lengths: Vec<u64> = (1..=10).map(|n| 1 << n).chain([LONGEST_BATCH; 3]).collect();
         let (batches, _) = visit(&mut watch, &time, Duration::ZERO, lengths.iter().sum());
         assert_eq!(batches, lengths);
     }
 
     #[test]
+    fn near_the_deadline_a_batch_of_slow_nodes_would_not_be_much_too_late() {
+        let time = HeldTime::new();
+        let mut watch = watch(&Limits::time(60 * MILLISECOND).and_time_source(&time));
+        let mut latest = Duration::ZERO;
+        while watch.tick().is_ok() {
+            // Whenever nodes become slow, the next look is soon enough.
+            let slow = SLOW_NODE * u32::try_from(watch.left + 1).expect("a batch is short");
+            latest = latest.max(watch.elapsed() + slow);
+            time.advance(MICROSECOND);
+        }
+        assert!((60 * MILLISECOND..=68 * MILLISECOND).contains(&latest), "{latest:?}");
+        assert!(watch.elapsed() < 61 * MILLISECOND);
+    }
+
+    #[test]
+    fn without_deadline_and_token_no_clock_is_asked() {
+        let asked = std::sync::Arc::new(std::sync::atomic::AtomicU32::new(0));
+        let count = asked.clone();
+        let source = crate::TimeSource::from_fn(move || {
+            count.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            Duration::ZERO
+        });
+        let mut watch = watch(&Limits::nodes(100_000).and_time_source(source));
+        while watch.tick().is_ok() {}
+        assert_eq!((watch.nodes(), asked.load(std::sync::atomic::Ordering::Relaxed)), (100_000, 1));
+    }
+
+    #[test]
     fn a_slow_evaluator_shortens_the_batch_to_a_millisecond_and_no_further_than_a_node() {
         let time = HeldTime::new();
-        let mut watch = watch(&Limits::none().and_time_source(&time));
+        let mut watch = watch(&long(&time));
         let (fast, _) = visit(&mut watch, &time, 10 * MICROSECOND, 2 + 4 + 8 + 16 + 32);
         assert_eq!(fast, [2, 4, 8, 16, 32]);
         let (slower, _) = visit(&mut watch, &time, 100 * MICROSECOND, 64 + 10 + 10);

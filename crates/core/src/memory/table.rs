@@ -21,6 +21,10 @@ pub struct Table {
     reused: bool,
     rule: Replacement,
     policy: Policy,
+    /// Whether each depth of a position has an entry of its own.
+    several: bool,
+    /// Stores that found the position searched to another depth by the search that is running.
+    at_two_depths: u64,
     looks: Looks,
     usage: Usage,
 }
@@ -111,6 +115,8 @@ impl Table {
             reused: false,
             rule,
             policy,
+            several: false,
+            at_two_depths: 0,
             looks: Looks::default(),
             usage,
         })
@@ -131,7 +137,7 @@ impl Table {
     /// Keeps and uses entries by this policy.
     #[must_use]
     pub fn with(self, policy: Policy) -> Table {
-        Table { policy, ..self }
+        Table { policy, several: policy.depths == Depths::Several, ..self }
     }
 
     /// Has the system hand out all of the memory now, not as it is used.
@@ -179,7 +185,7 @@ impl Table {
         // The upper half of the product spreads the hash over any number of buckets.
         #[expect(clippy::cast_possible_truncation, reason = "it is less than the number of buckets")]
         let first = ((u128::from(hash) * self.buckets.len() as u128) >> u64::BITS) as usize;
-        let group = if self.policy.depths == Depths::Last { 0 } else { depth / DEPTHS };
+        let group = if self.several { depth / DEPTHS } else { 0 };
         let number = first + usize::from(group);
         if number < self.buckets.len() { number } else { number % self.buckets.len() }
     }
@@ -187,7 +193,7 @@ impl Table {
     /// Whether a search one ply less deep has left its entries in the bucket before.
     #[inline]
     fn is_first_of_bucket(&self, depth: Depth) -> bool {
-        self.policy.depths == Depths::Several && depth.is_multiple_of(DEPTHS)
+        self.several && depth.is_multiple_of(DEPTHS)
     }
 
     /// The entries of a bucket, of whatever positions.
@@ -216,6 +222,14 @@ impl Table {
         let Some(before) = depth.checked_sub(1) else { return NO_MOVE };
         let mut entries = self.entries(hash, before).filter(|entry| entry.hash == hash);
         entries.find_map(|entry| Some(entry.best).filter(|&best| best != NO_MOVE)).unwrap_or(NO_MOVE)
+    }
+
+    /// One search has met a position at two depths. If that happens often, each depth gets an entry of its own.
+    #[cold]
+    fn met_at_two_depths(&mut self) {
+        self.at_two_depths += 1;
+        let often = self.at_two_depths >= 16 && self.at_two_depths > self.usage.stores / 16;
+        self.several = often && self.policy.depths == Depths::AsNeeded;
     }
 
     /// An entry of another age is used.
@@ -340,6 +354,7 @@ impl<G: Game> Memory<G> for Table {
         let hash = game.hash(position);
         let age = self.age;
         self.usage.stores += 1;
+        self.looks.searched(depth);
         let number = self.bucket(hash, depth);
         let best = best.map_or(NO_MOVE, |best| best.0);
         // A search one ply less deep has left its move in the bucket before.
@@ -365,8 +380,11 @@ impl<G: Game> Memory<G> for Table {
                 if new.best == NO_MOVE {
                     new.best = entry.best;
                 }
-                if self.policy.depths == Depths::Last {
+                if !self.several {
                     *slot = new.into_slot();
+                    if entry.age == age {
+                        self.met_at_two_depths();
+                    }
                     return;
                 }
             }

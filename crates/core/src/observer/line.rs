@@ -102,7 +102,10 @@ impl<G: Game> Observer<G> for Line<G::Move> {
         row.moves.clear();
         row.moves.push(m);
         (row.sure, row.value) = (1, value);
-        if let Some(rest) = below.first() {
+        // Below alpha all is in doubt: what follows is not worth a copy.
+        if value > row.alpha
+            && let Some(rest) = below.first()
+        {
             row.moves.extend_from_slice(&rest.moves);
             row.sure += rest.sure;
         }

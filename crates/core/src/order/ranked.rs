@@ -1,8 +1,8 @@
 use std::cmp::Reverse;
 
-/// Moves in an order of their own, or in that of the iterator `I`. If they are few they are sorted in place, and no memory is
-/// asked for. Of many, each of the first is looked for only when it is asked for, since most searches are cut off by one of
-/// them.
+/// Moves in an order of their own, or in that of the iterator `I`. If they are few, no memory is asked for. The first, of many
+/// moves each of the first, is looked for only when it is asked for, since most searches are cut off by it: then the rest
+/// need not be sorted.
 #[derive(Clone, Debug)]
 pub struct Ranked<I, M>(Kept<I, M>);
 
@@ -23,12 +23,11 @@ const LAST: usize = u16::MAX as usize;
 /// The rank of a move that comes before all others.
 pub(super) const MOST: u64 = u64::MAX >> NUMBER_BITS;
 
-/// Sorted moves with their numbers.
+/// Moves as they came, and their keys, the greatest first. The others are sorted when the second is asked for.
 #[derive(Clone, Debug)]
 struct Few<M> {
     moves: [M; FEW],
-    /// Four bits each, the first lowest.
-    numbers: u64,
+    keys: [u64; FEW],
     next: u8,
     end: u8,
 }
@@ -55,27 +54,22 @@ impl<I: ExactSizeIterator<Item = M>, M: Copy> Ranked<I, M> {
         }
         let mut moves = moves;
         let Some(some) = moves.next() else { return Ranked::natural(moves) };
-        let (mut given, mut keys) = ([some; FEW], [0; FEW]);
-        keys[0] = key(rank(0, some), 0);
-        let mut count = 1;
-        for m in moves.take(FEW - 1) {
-            given[count] = m;
-            insert(&mut keys, count, key(rank(count, m), count));
-            count += 1;
+        let ranked = |number: usize, m| {
+            let rank = if first == Some(number) { MOST } else { rank(number, m) };
+            key(rank, number)
+        };
+        let mut few = Few { moves: [some; FEW], keys: [0; FEW], next: 0, end: 1 };
+        few.keys[0] = ranked(0, some);
+        let mut greatest = 0;
+        for (number, m) in (1..FEW).zip(moves) {
+            few.moves[number] = m;
+            few.keys[number] = ranked(number, m);
+            few.end += 1;
+            if few.keys[number] > few.keys[greatest] {
+                greatest = number;
+            }
         }
-        if let Some(first) = first
-            && let Some(place) = keys[..count].iter().position(|&key| number(key) == first)
-        {
-            let key = keys[place] | MOST << NUMBER_BITS;
-            insert(&mut keys, place, key);
-        }
-        #[expect(clippy::cast_possible_truncation, reason = "they are few")]
-        let mut few = Few { moves: given, numbers: 0, next: 0, end: count as u8 };
-        for (place, key) in keys[..count].iter().enumerate() {
-            let number = number(*key) % FEW;
-            few.moves[place] = given[number];
-            few.numbers |= (number as u64) << (4 * place);
-        }
+        few.keys.swap(0, greatest);
         Ranked(Kept::Few(few))
     }
 
@@ -94,11 +88,7 @@ impl<I: ExactSizeIterator<Item = M>, M: Copy> Ranked<I, M> {
     pub(super) fn number(&self, place: usize) -> Option<usize> {
         match &self.0 {
             Kept::Natural(_) => Some(place),
-            Kept::Few(few) => {
-                #[expect(clippy::cast_possible_truncation, reason = "they are four bits")]
-                let number = (few.numbers >> (4 * place.min(FEW - 1))) as usize % FEW;
-                Some(number)
-            }
+            Kept::Few(few) => Some(number(few.keys[place % FEW])),
             Kept::Many(many) => many.moves.get(place).map(|&(key, _)| number(key)),
         }
     }
@@ -117,26 +107,33 @@ fn number(key: u64) -> usize {
     LAST - key as usize % (LAST + 1)
 }
 
-/// Puts `key` in its place among the first `count`, which stand in falling order.
-#[inline]
-fn insert(keys: &mut [u64; FEW], count: usize, key: u64) {
-    let mut place = count;
-    while place > 0 && keys[place - 1] < key {
-        keys[place] = keys[place - 1];
-        place -= 1;
-    }
-    keys[place] = key;
-}
-
 impl<M: Copy> Few<M> {
     #[inline]
     fn next(&mut self) -> Option<M> {
         if self.next == self.end {
             return None;
         }
-        let m = self.moves[usize::from(self.next) % FEW];
+        if self.next == 1 {
+            self.sort();
+        }
+        let number = number(self.keys[usize::from(self.next) % FEW]);
         self.next += 1;
-        Some(m)
+        Some(self.moves[number % FEW])
+    }
+
+    /// Sorts all keys but the first.
+    #[inline(never)]
+    fn sort(&mut self) {
+        let keys = &mut self.keys[1..usize::from(self.end)];
+        for sorted in 1..keys.len() {
+            let key = keys[sorted];
+            let mut place = sorted;
+            while place > 0 && keys[place - 1] < key {
+                keys[place] = keys[place - 1];
+                place -= 1;
+            }
+            keys[place] = key;
+        }
     }
 }
 

@@ -81,7 +81,8 @@ fn alpha_beta_inner<C: Setting, F: Frontier<C>>(
     if let Some(value) = search.look_ahead(node, window, &moves) {
         return Ok(value);
     }
-    let mut moves = search.arrange(node, window, hint, moves)?;
+    search.reopen(node, window)?;
+    let mut moves = search.arrange(node, hint, moves);
     let mut best = Value::NEG_INF;
     let mut by = None;
     for (i, m) in moves.by_ref().enumerate() {

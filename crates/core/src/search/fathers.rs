@@ -15,7 +15,8 @@ impl<C: Setting> Search<'_, C> {
     #[inline(never)]
     pub fn father(&mut self, node: &Node<C>, window: Window) -> Answer<C> {
         let Some(moves) = self.unordered(node) else { return self.judge(node) };
-        let moves = self.arrange(node, window, None, moves)?;
+        self.reopen(node, window)?;
+        let moves = self.arrange(node, None, moves);
         self.best_leaf(node, window, moves)
     }
 

@@ -124,7 +124,8 @@ impl NegaScout {
         if let Some(value) = search.look_ahead(node, window, &moves) {
             return Ok(value);
         }
-        let mut moves = search.arrange(node, window, hint, moves)?;
+        search.reopen(node, window)?;
+        let mut moves = search.arrange(node, hint, moves);
         let shallow = self.shallow == ShallowRule::On && node.depth <= search.shallow_depth();
         let last = match self.last_son {
             LastSon::Minimal => usize::MAX,

@@ -42,7 +42,7 @@ impl<G: Game> Kept<G> {
             Manner::Plain => order.least_depth = Depth::MAX,
         }
         let (bounds, sons) = (StoredBounds::Two, LookAhead::WhereItPays);
-        let policy = Policy { bounds, sons, leaves: LeafEntries::Searched, depths: Depths::Several };
+        let policy = Policy { bounds, sons, leaves: LeafEntries::Searched, depths: Depths::AsNeeded };
         let table = as_large_as_possible(entries).with(policy);
         Kept { table, order, tree: Grown::capped(nodes), root: None }
     }

@@ -147,6 +147,67 @@ test('a trace dropped on any screen is opened, its tree made from its paths', as
   assert.equal(await page.locator('.tree .node').count(), met.size);
 });
 
+test('a dropped trace with 50,000 children of one node is opened, drawn in part and told in full', async () => {
+  const children = 50000;
+  const tree = Array.from({ length: children }, (_, i) => (i * 7919) % 100003);
+  const trace = plywood(['trace', '--tree', '-', '--algorithm', 'alpha-beta', '--cap', '1000000'], tree.join(' '));
+  const page = await staged(await house.page('#watch'));
+  await page.evaluate((text) => {
+    const files = new DataTransfer();
+    files.items.add(new File([text], 'wide.jsonl'));
+    document
+      .querySelector('.watch')
+      .dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
+  }, trace);
+  await page.getByText('wide.jsonl').waitFor();
+  const more = page.locator('.tree-view .more');
+  const told = async () => Number((await more.textContent()).replace(/\D/g, ''));
+  assert.equal(await told(), children - 1000);
+  assert.equal(await page.locator('.tree .node').count(), 1001);
+  await page.keyboard.press('End');
+  assert.match(
+    await page.locator('.sentence').textContent(),
+    new RegExp(`worth ${Math.max(...tree)}, by the line .*, after 50\\D000 leaf visits`),
+  );
+  await more.click();
+  assert.equal(await told(), children - 10000);
+  await more.click();
+  assert.equal(await more.count(), 0);
+  await page.keyboard.press('Home');
+  assert.equal(await at(page), 0);
+  assert.deepEqual(page.notes.errors, []);
+});
+
+test('a trace is read and replayed in time that grows with its events, however many children a node has', async () => {
+  const page = await house.page();
+  const algorithm = house.about.algorithms.find(({ name }) => name === 'alpha-beta');
+  const milliseconds = await page.evaluate(readAndReplay, { children: 50000, algorithm });
+  // About half a second; it was half a minute at least, if the page did not run out of memory.
+  assert.ok(milliseconds < 8000, `${milliseconds} ms`);
+});
+
+/** Runs in the page: how long it takes to read and to replay a trace in which all children of the root are leaves. */
+async function readAndReplay({ children, algorithm }) {
+  const [{ Replay }, { Tree }, { parseTrace }] = await Promise.all([
+    import('/app/replay.js'),
+    import('/app/tree.js'),
+    import('/app/trace.js'),
+  ]);
+  const leaf = (_, i) => `{"event":"leaf","node":${i + 1},"path":[${i}],"value":${-i}}`;
+  const text = [
+    '{"schema":"plywood.trace/1","algorithm":"alpha-beta"}',
+    '{"event":"expand","node":0,"path":[],"depth":1,"alpha":null,"beta":null}',
+    ...Array.from({ length: children }, leaf),
+    `{"event":"end","value":${children - 1},"line":[${children - 1}],"dropped":0}`,
+  ].join('\n');
+  const begun = performance.now();
+  const trace = parseTrace(text);
+  const replay = new Replay(trace, Tree.fromTrace(trace), algorithm);
+  replay.seek(replay.length);
+  replay.seek(0);
+  return performance.now() - begun;
+}
+
 test('a file that is no trace, or a broken one, is answered with what is wrong and where', async () => {
   const page = await staged(await house.page('#watch'));
   for (const [text, wrong] of [

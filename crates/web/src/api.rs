@@ -6,10 +6,11 @@ mod trees;
 
 use crate::answer::Refused;
 use crate::caps::Caps;
+use crate::connection::{Client, Waits};
 use crate::jobs::Jobs;
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
-use axum::extract::{FromRequest, Request};
+use axum::extract::{ConnectInfo, FromRequest, Request};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
@@ -45,8 +46,8 @@ async fn nothing() -> Response {
     Refused::new(StatusCode::NOT_FOUND, message).into_response()
 }
 
-/// What was asked, in JSON.
-pub(crate) struct Asked<T>(pub(crate) T);
+/// What was asked, in JSON, and that its client waits for the answer.
+pub(crate) struct Asked<T>(pub(crate) T, pub(crate) Waits);
 
 impl<T: DeserializeOwned> FromRequest<Arc<Desk>> for Asked<T> {
     type Rejection = Refused;
@@ -57,10 +58,12 @@ impl<T: DeserializeOwned> FromRequest<Arc<Desk>> for Asked<T> {
             let message = "requests are JSON; send them with Content-Type: application/json";
             return Err(Refused::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
         }
+        let client = request.extensions().get::<ConnectInfo<Client>>().cloned();
         let bytes = body(request.into_body(), desk.caps.body).await?;
+        let waits = client.map(|ConnectInfo(client)| client).unwrap_or_default().waits();
         let wrong =
             |error: serde_json::Error| Refused::bad(format!("cannot read the request: {error}"));
-        serde_json::from_slice(&bytes).map(Asked).map_err(wrong)
+        serde_json::from_slice(&bytes).map(|asked| Asked(asked, waits)).map_err(wrong)
     }
 }
 

@@ -29,9 +29,10 @@ pub struct Caps {
     pub waiting: usize,
     /// How long they wait.
     pub patience: Duration,
-    /// Connections at a time; more wait until they are accepted.
+    /// Connections at a time. If there are more, those that keep the server waiting are closed at once.
     pub connections: usize,
-    /// How long a connection may be silent.
+    /// How long a client may keep the server waiting: for a whole request, or until it reads on. Time in which the client
+    /// itself waits for a search does not count.
     pub silence: Duration,
 }
 
@@ -52,7 +53,7 @@ impl Default for Caps {
             waiting: 64,
             patience: Duration::from_secs(15),
             connections: 256,
-            silence: Duration::from_secs(90),
+            silence: Duration::from_secs(5),
         }
     }
 }

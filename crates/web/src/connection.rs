@@ -1,12 +1,14 @@
-//! Connections: so many at a time, none silent for ever.
+//! Connections: a limited number at a time, and none that keeps the server waiting for long.
 
 use crate::caps::Caps;
-use axum::serve::Listener;
+use axum::extract::connect_info::Connected;
+use axum::serve::{IncomingStream, Listener};
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -14,17 +16,23 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, Sleep, sleep};
 
+/// How long a client may keep the server waiting if connections are scarce.
+const CROWDED: Duration = Duration::from_millis(250);
+/// How often a connection that is pending checks whether it is too late.
+const CHECK: Duration = Duration::from_millis(100);
+
 /// Accepts connections while there are not too many.
 pub(crate) struct Door {
     listener: TcpListener,
     room: Arc<Semaphore>,
+    spare: usize,
     silence: Duration,
 }
 
 impl Door {
     pub(crate) fn new(listener: TcpListener, caps: &Caps) -> Door {
         let room = Arc::new(Semaphore::new(caps.connections));
-        Door { listener, room, silence: caps.silence }
+        Door { listener, room, spare: caps.connections / 4, silence: caps.silence }
     }
 }
 
@@ -39,9 +47,7 @@ impl Listener for Door {
                 Ok((stream, from)) => {
                     // Lines should be seen as soon as they are found. If this fails they are seen later.
                     let _ = stream.set_nodelay(true);
-                    let deadline = Box::pin(sleep(self.silence));
-                    let silence = self.silence;
-                    return (Connection { stream, silence, deadline, _room: room }, from);
+                    return (Connection::new(stream, self, room), from);
                 }
                 // The other side may have gone; or there are no more files, and some will be closed soon.
                 Err(_) => sleep(Duration::from_millis(50)).await,
@@ -54,33 +60,102 @@ impl Listener for Door {
     }
 }
 
-/// A connection that ends when nothing was read or written for a while.
+/// The client of a connection, as the handlers of its requests see it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Client(Arc<AtomicBool>);
+
+impl Connected<IncomingStream<'_, Door>> for Client {
+    fn connect_info(stream: IncomingStream<'_, Door>) -> Client {
+        stream.io().client.clone()
+    }
+}
+
+impl Client {
+    /// From now on the client waits for the server, and not the server for the client.
+    pub(crate) fn waits(&self) -> Waits {
+        self.0.store(true, Ordering::SeqCst);
+        Waits(self.clone())
+    }
+}
+
+/// The client of a connection waits for an answer until this is dropped. A connection has one request at a time.
+#[derive(Debug)]
+pub(crate) struct Waits(Client);
+
+impl Drop for Waits {
+    fn drop(&mut self) {
+        self.0.0.store(false, Ordering::SeqCst);
+    }
+}
+
+/// What happened last on a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Last {
+    /// It was opened, or bytes were written.
+    Wrote,
+    /// Bytes of a request were read.
+    Read,
+    /// Bytes of an answer could not be written: the client does not read.
+    Stalled,
+}
+
+/// A connection that ends if its client neither sends a whole request nor reads its answer for a while.
 pub(crate) struct Connection {
     stream: TcpStream,
+    client: Client,
+    last: Last,
+    /// Since when the server has been waiting for the client.
+    since: Instant,
     silence: Duration,
-    deadline: Pin<Box<Sleep>>,
-    _room: OwnedSemaphorePermit,
+    check: Pin<Box<Sleep>>,
+    room: OwnedSemaphorePermit,
+    /// If no more places than this are free, connections are scarce.
+    spare: usize,
 }
 
 impl Connection {
-    /// Something was read or written.
-    fn heard(&mut self) {
-        let deadline = Instant::now() + self.silence;
-        self.deadline.as_mut().reset(deadline);
+    fn new(stream: TcpStream, door: &Door, room: OwnedSemaphorePermit) -> Connection {
+        let (client, last, since) = (Client::default(), Last::Wrote, Instant::now());
+        let (silence, spare, check) = (door.silence, door.spare, Box::pin(sleep(CHECK)));
+        Connection { stream, client, last, since, silence, check, room, spare }
     }
 
-    /// What came of it, unless it has been pending for too long.
-    fn unless_silent<T>(
+    /// How long the client may keep the server waiting.
+    fn patience(&self) -> Duration {
+        let crowded = self.room.semaphore().available_permits() <= self.spare;
+        if crowded { self.silence.min(CROWDED) } else { self.silence }
+    }
+
+    /// Passes on what is ready; what has been pending for too long is an error.
+    fn in_time<T>(
         &mut self,
         poll: Poll<io::Result<T>>,
         context: &mut Context<'_>,
     ) -> Poll<io::Result<T>> {
-        if let Poll::Ready(done) = poll {
-            self.heard();
-            return Poll::Ready(done);
+        if poll.is_ready() {
+            return poll;
         }
-        ready!(self.deadline.as_mut().poll(context));
+        if self.last != Last::Stalled && self.client.0.load(Ordering::SeqCst) {
+            self.since = Instant::now();
+        }
+        while self.since.elapsed() < self.patience() {
+            ready!(self.check.as_mut().poll(context));
+            self.check.as_mut().reset(Instant::now() + CHECK);
+        }
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+    }
+
+    fn written<T>(
+        &mut self,
+        poll: Poll<io::Result<T>>,
+        context: &mut Context<'_>,
+    ) -> Poll<io::Result<T>> {
+        if poll.is_ready() {
+            (self.last, self.since) = (Last::Wrote, Instant::now());
+        } else {
+            self.last = Last::Stalled;
+        }
+        self.in_time(poll, context)
     }
 }
 
@@ -91,7 +166,11 @@ impl AsyncRead for Connection {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let poll = Pin::new(&mut self.stream).poll_read(context, buffer);
-        self.unless_silent(poll, context)
+        // The first bytes of a request start its time; what follows does not prolong it.
+        if poll.is_ready() && self.last == Last::Wrote {
+            (self.last, self.since) = (Last::Read, Instant::now());
+        }
+        self.in_time(poll, context)
     }
 }
 
@@ -102,7 +181,7 @@ impl AsyncWrite for Connection {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let poll = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.unless_silent(poll, context)
+        self.written(poll, context)
     }
 
     fn poll_write_vectored(
@@ -111,7 +190,7 @@ impl AsyncWrite for Connection {
         slices: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let poll = Pin::new(&mut self.stream).poll_write_vectored(context, slices);
-        self.unless_silent(poll, context)
+        self.written(poll, context)
     }
 
     fn is_write_vectored(&self) -> bool {

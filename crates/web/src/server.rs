@@ -2,7 +2,7 @@
 
 use crate::api;
 use crate::caps::Caps;
-use crate::connection::Door;
+use crate::connection::{Client, Door};
 use crate::guard::{Names, guard};
 use crate::jobs::{Gauge, Jobs};
 use crate::page;
@@ -135,6 +135,7 @@ impl Server {
             // The sender is here, so this ends only when it is told to.
             async move { drop(end.wait_for(|&end| end).await) }
         };
+        let app = app.into_make_service_with_connect_info::<Client>();
         let graceful = axum::serve(door, app).with_graceful_shutdown(told());
         let cut_short = async {
             told().await;

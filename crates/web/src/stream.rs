@@ -1,6 +1,7 @@
 //! Lines that are sent while they are being found.
 
 use crate::answer::Refused;
+use crate::connection::Waits;
 use crate::jobs::{Jobs, Wanted};
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderValue, StatusCode, header};
@@ -46,6 +47,7 @@ struct Sent {
     first: Option<Bytes>,
     rest: mpsc::Receiver<Bytes>,
     _wanted: Wanted,
+    _waits: Waits,
 }
 
 impl Stream for Sent {
@@ -60,7 +62,7 @@ impl Stream for Sent {
 }
 
 /// Answers with the lines that `job` writes. If it fails before it wrote any, it is refused instead.
-pub(crate) async fn lines<F>(jobs: &Jobs, job: F) -> Result<Response, Refused>
+pub(crate) async fn lines<F>(jobs: &Jobs, waits: Waits, job: F) -> Result<Response, Refused>
 where
     F: FnOnce(&Cancel, &mut Lines) -> Result<(), Refused> + Send + 'static,
 {
@@ -79,7 +81,7 @@ where
         result.await.map_err(|_| broken())??;
         return Err(broken());
     };
-    let all = Sent { first: Some(first), rest, _wanted: wanted };
+    let all = Sent { first: Some(first), rest, _wanted: wanted, _waits: waits };
     let mut response = Response::new(Body::from_stream(all));
     let ndjson = HeaderValue::from_static("application/x-ndjson; charset=utf-8");
     response.headers_mut().insert(header::CONTENT_TYPE, ndjson);

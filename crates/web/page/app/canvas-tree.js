@@ -118,7 +118,7 @@ export class CanvasTree {
     for (const index of this.layout.visible) {
       if (!inSight(index)) continue;
       const view = nodeView(replay, index, whole, windows);
-      if (this.layout.folded.has(index) && this.layout.shownAt[replay.current] === index) view.marks.push('current');
+      if (replay.current !== index && this.layout.shownAt[replay.current] === index) view.marks.push('current');
       this.node(pen, index, view, size, colour);
     }
   }
@@ -130,7 +130,7 @@ export class CanvasTree {
   edge(pen, index, parent, replay, whole, colour) {
     const from = this.place(parent);
     const to = this.place(index);
-    const severed = replay.nodes[parent].cut.includes(index);
+    const severed = replay.nodes[parent].cut.has(index);
     const marked = whole.principal.has(index)
       ? '--principal'
       : whole.path.has(index)

@@ -151,7 +151,7 @@ function whyCut(replay, leaf) {
   const cut = replay.steps.findIndex(({ kind, node }, i) => {
     if (kind !== 'cutoff' || !above.has(node)) return false;
     replay.seek(i + 1);
-    return replay.nodes[node].cut.some((son) => above.has(son));
+    return [...replay.nodes[node].cut].some((son) => above.has(son));
   });
   replay.seek(cut + 1);
   const words = cut < 0 ? '' : sentence(replay, '');

@@ -65,6 +65,33 @@ export class Journal {
     map.delete(key);
   }
 
+  /**
+   * Adds a member to a set.
+   * @template T
+   * @param {Set<T>} set
+   * @param {T} member
+   */
+  add(set, member) {
+    if (set.has(member)) return;
+    this.note(() => {
+      set.delete(member);
+    });
+    set.add(member);
+  }
+
+  /**
+   * Takes a member out of a set.
+   * @template T
+   * @param {Set<T>} set
+   * @param {T} member
+   */
+  remove(set, member) {
+    if (!set.delete(member)) return;
+    this.note(() => {
+      set.add(member);
+    });
+  }
+
   /** @param {() => void} undo */
   note(undo) {
     this.pages[this.pages.length - 1].push(undo);

@@ -10,18 +10,25 @@
  * @property {number} rows
  * @property {number[]} visible  the nodes that are drawn, fathers first
  * @property {Set<number>} folded  nodes that stand for all below them
+ * @property {number} widest  the children of one node that are drawn at most
+ * @property {number} left  nodes that are left out since they, or nodes above them, have too many siblings
  */
 
 /** As many nodes as are drawn at most; beyond, the deepest plies are folded. */
 export const MOST_NODES = 30000;
 
+/** As many children of one node as are drawn at first. */
+export const MOST_CHILDREN = 1000;
+
 /**
  * @param {Tree} tree
+ * @param {number} [widest]
  * @param {number} [most]
  * @returns {Layout}
  */
-export function layout(tree, most = MOST_NODES) {
-  const lastPly = deepestThatFits(tree, most);
+export function layout(tree, widest = MOST_CHILDREN, most = MOST_NODES) {
+  const out = leftOut(tree, widest);
+  const lastPly = deepestThatFits(tree, out, most);
   const x = new Array(tree.nodes.length).fill(NaN);
   const shownAt = new Array(tree.nodes.length).fill(0);
   const visible = [];
@@ -31,7 +38,7 @@ export function layout(tree, most = MOST_NODES) {
   let rows = 1;
   for (const { index } of [...tree.nodes].sort((a, b) => a.rank - b.rank)) {
     const { ply, parent, sons } = tree.nodes[index];
-    if (ply > lastPly) {
+    if (ply > lastPly || out.has(index)) {
       shownAt[index] = shownAt[parent];
       continue;
     }
@@ -46,16 +53,23 @@ export function layout(tree, most = MOST_NODES) {
   }
   for (let i = visible.length - 1; i >= 0; i -= 1) {
     const { index, sons } = tree.nodes[visible[i]];
-    if (Number.isNaN(x[index])) x[index] = (x[sons[0]] + x[sons[sons.length - 1]]) / 2;
+    if (Number.isNaN(x[index])) x[index] = (x[sons[0]] + x[sons[Math.min(sons.length, widest) - 1]]) / 2;
   }
-  return { x, shownAt, columns, rows, visible, folded };
+  return { x, shownAt, columns, rows, visible, folded, widest, left: out.size };
 }
 
-/** The last ply that can be drawn with all above it. @param {Tree} tree @param {number} most */
-function deepestThatFits(tree, most) {
+/** Children beyond the first `widest` of a node, and all below them. @param {Tree} tree @param {number} widest */
+function leftOut(tree, widest) {
+  const out = new Set(tree.nodes.flatMap(({ sons }) => sons.slice(widest)));
+  for (const index of out) for (const son of tree.nodes[index].sons) out.add(son);
+  return out;
+}
+
+/** The last ply that can be drawn with all above it. @param {Tree} tree @param {Set<number>} out @param {number} most */
+function deepestThatFits(tree, out, most) {
   /** @type {number[]} */
   const perPly = [];
-  for (const { ply } of tree.nodes) perPly[ply] = (perPly[ply] ?? 0) + 1;
+  for (const { index, ply } of tree.nodes) perPly[ply] = (perPly[ply] ?? 0) + (out.has(index) ? 0 : 1);
   let total = 0;
   for (let ply = 0; ply < perPly.length; ply += 1) {
     total += perPly[ply];

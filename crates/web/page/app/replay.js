@@ -99,13 +99,8 @@ export class Replay {
     const { parent } = this.tree.nodes[node];
     if (parent < 0 || kind === 'leave' || kind === 'better' || kind === 'cutoff') return;
     const father = this.nodes[parent];
-    if (!father.tried.includes(node)) this.journal.set(father, 'tried', [...father.tried, node]);
-    if (father.cut.includes(node))
-      this.journal.set(
-        father,
-        'cut',
-        father.cut.filter((son) => son !== node),
-      );
+    this.journal.add(father.tried, node);
+    this.journal.remove(father.cut, node);
   }
 
   /** @param {keyof Counts} name */
@@ -119,7 +114,7 @@ export class Replay {
     if (!exact) return;
     const state = this.nodes[node];
     const change = { ...state, phase: /** @type {const} */ ('open'), searches: state.searches + 1, alpha, beta };
-    this.change(state, { ...change, best: -1, bestValue: null, tried: [], cut: [] });
+    this.change(state, { ...change, best: -1, bestValue: null, tried: new Set(), cut: new Set() });
   }
 
   /** @param {Step} step */
@@ -173,8 +168,8 @@ export class Replay {
     this.count('cutoffs');
     if (!exact) return;
     const state = this.nodes[node];
-    const left = this.tree.nodes[node].sons.filter((son) => !state.tried.includes(son));
-    this.journal.set(state, 'cut', left);
+    const left = this.tree.nodes[node].sons.filter((son) => !state.tried.has(son));
+    this.journal.set(state, 'cut', new Set(left));
   }
 
   research() {
@@ -216,7 +211,7 @@ export class Replay {
     for (const other of [...this.open.keys()]) {
       if (other !== node && this.tree.isAbove(node, other)) this.journal.drop(this.open, other);
     }
-    this.journal.set(this.nodes[node], 'cut', given);
+    this.journal.set(this.nodes[node], 'cut', new Set(given));
   }
 
   /** @param {Step} step */
@@ -248,7 +243,8 @@ export class Replay {
         .map((son) => this.nodes[son].estimate)
         .filter((estimate) => estimate !== null);
       if (judged.length === 0) return;
-      const best = this.tree.isMax(at) ? Math.max(...judged) : Math.min(...judged);
+      const better = this.tree.isMax(at) ? Math.max : Math.min;
+      const best = judged.reduce((a, b) => better(a, b));
       this.journal.set(this.nodes[at], 'estimate', best);
     }
   }

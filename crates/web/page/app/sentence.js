@@ -126,7 +126,7 @@ function better(replay, { node, son, value }) {
 function cutoff(replay, { node, exact }) {
   const { tree } = replay;
   const { alpha, beta, bestValue, cut } = replay.nodes[node];
-  const spared = exact ? sparedWords(tree, cut.length) : '';
+  const spared = exact ? sparedWords(tree, cut.size) : '';
   const max = tree.isMax(node);
   const bound = max ? beta : alpha;
   const name = nodeName(tree, node);
@@ -178,7 +178,7 @@ function remove({ tree }, { node }) {
 
 /** @param {Replay} replay @param {Step} step */
 function purge(replay, { node }) {
-  const given = replay.nodes[node].cut.length;
+  const given = replay.nodes[node].cut.size;
   const spared =
     given > 0 ? ` ${capital(count(given, 'son'))} of it ${given === 1 ? 'is' : 'are'} given up unsolved.` : '';
   return `${capital(nodeName(replay.tree, node))} has its answer: all its descendants leave OPEN.${spared}`;

@@ -11,8 +11,8 @@
  * @property {number} beta
  * @property {number} best  its best son so far, or -1
  * @property {number | null} bestValue
- * @property {number[]} tried  sons looked at in the search that goes on
- * @property {number[]} cut  sons that need no search
+ * @property {Set<number>} tried  sons looked at in the search that goes on
+ * @property {Set<number>} cut  sons that need no search
  * @property {number} lower  what has been proven of its value
  * @property {number} upper
  * @property {number | null} estimate  its value by a search that proves nothing
@@ -46,8 +46,8 @@ export function untouched() {
     beta: Infinity,
     best: -1,
     bestValue: null,
-    tried: [],
-    cut: [],
+    tried: new Set(),
+    cut: new Set(),
     lower: -Infinity,
     upper: Infinity,
     estimate: null,
@@ -69,7 +69,8 @@ export function noCounts() {
   };
 }
 
-/** JSON has no infinite numbers. @param {string} _key @param {unknown} value */
+/** JSON has no infinite numbers and no sets. @param {string} _key @param {unknown} value */
 export function endless(_key, value) {
+  if (value instanceof Set) return [...value].sort((a, b) => a - b);
   return value === Infinity ? 'inf' : value === -Infinity ? '-inf' : value;
 }

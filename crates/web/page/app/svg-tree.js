@@ -69,7 +69,8 @@ export class SvgTree {
     const { x, y } = this.place(index);
     const outer = s('g', { class: 'subtree' });
     if (index > 0) outer.append(...this.edge(index));
-    if (!layout.folded.has(index)) for (const son of tree.nodes[index].sons) outer.append(this.build(son));
+    if (!layout.folded.has(index))
+      for (const son of tree.nodes[index].sons.slice(0, layout.widest)) outer.append(this.build(son));
     const label = s('text', { class: 'label' });
     const visits = s('text', { class: 'visits', y: r + 14 });
     const node = s('g', { transform: `translate(${x} ${y})`, 'data-node': index, 'data-path': pathName(tree, index) });
@@ -117,8 +118,9 @@ export class SvgTree {
   crowded(index) {
     const { parent, move } = this.tree.nodes[index];
     const { sons } = this.tree.nodes[parent];
-    if (sons.length === 1) return false;
-    const apart = (this.place(sons[sons.length - 1]).x - this.place(sons[0]).x) / (sons.length - 1);
+    const last = Math.min(sons.length, this.layout.widest) - 1;
+    if (last === 0) return false;
+    const apart = (this.place(sons[last]).x - this.place(sons[0]).x) / last;
     return apart < 14 + 6 * moveName(this.tree, move).length;
   }
 

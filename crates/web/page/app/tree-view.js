@@ -2,10 +2,10 @@
 
 /** @import {Replay} from './replay.js' */
 /** @import {Tree} from './tree.js' */
-import { h } from './dom.js';
+import { button, h, refill } from './dom.js';
 import { CanvasTree } from './canvas-tree.js';
 import { SvgTree } from './svg-tree.js';
-import { layout } from './layout.js';
+import { layout, MOST_CHILDREN } from './layout.js';
 import { count } from './number.js';
 
 /** As many nodes as SVG carries with ease. */
@@ -17,27 +17,39 @@ export class TreeView {
    * @param {string} name
    */
   constructor(tree, name) {
-    const plan = layout(tree);
-    this.drawing =
-      plan.visible.length <= MOST_IN_SVG ? new SvgTree(tree, plan, name) : new CanvasTree(tree, plan, name);
-    const notes = [];
-    if (plan.folded.size > 0)
-      notes.push(`The deepest plies are folded: ${count(tree.nodes.length, 'node')} are more than can be drawn.`);
-    if (tree.capped)
-      notes.push('The tree is larger than the server sends; what lies below is counted at the nearest node above.');
-    this.element = h(
-      'div',
-      { class: 'tree-view' },
-      this.drawing.element,
-      this.drawing.tool,
-      ...notes.map((note) => h('p', { class: 'note' }, note)),
-    );
+    this.tree = tree;
+    this.name = name;
+    this.element = h('div', { class: 'tree-view' });
+    this.drawing = this.draw(MOST_CHILDREN);
     /** @type {Replay | null} */
     this.replay = null;
     /** @type {import('./view.js').Emphasis | undefined} */
     this.emphasis = undefined;
     this.watch = new ResizeObserver(() => this.fit());
     this.watch.observe(this.element);
+  }
+
+  /** Draws the tree with up to `widest` children of each node. @param {number} widest */
+  draw(widest) {
+    const { tree, name } = this;
+    const plan = layout(tree, widest);
+    const Drawing = plan.visible.length <= MOST_IN_SVG ? SvgTree : CanvasTree;
+    const drawing = new Drawing(tree, plan, name);
+    const notes = [];
+    if (plan.folded.size > 0)
+      notes.push(`The deepest plies are folded: ${count(tree.nodes.length, 'node')} are more than can be drawn.`);
+    if (tree.capped)
+      notes.push('The tree is larger than the server sends; what lies below is counted at the nearest node above.');
+    const more = plan.left > 0 && button(`… and ${count(plan.left, 'more node')}`, () => this.expand(), { class: 'more' });
+    const told = notes.map((note) => h('p', { class: 'note' }, note));
+    refill(this.element, drawing.element, drawing.tool, more, ...told);
+    return drawing;
+  }
+
+  /** Draws ten times as many children of each node. */
+  expand() {
+    this.drawing = this.draw(this.drawing.layout.widest * 10);
+    this.fit();
   }
 
   fit() {

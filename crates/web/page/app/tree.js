@@ -18,6 +18,8 @@ export class Tree {
   constructor() {
     /** @type {TreeNode[]} */
     this.nodes = [{ index: 0, parent: -1, move: '', sons: [], missing: 0, value: null, ply: 0, rank: 0 }];
+    /** The children of each node by their moves: there may be too many to look through. @type {Map<Move, number>[]} */
+    this.byMove = [];
     /** Whether moves are the numbers of sons. */
     this.numbered = true;
     this.capped = false;
@@ -72,6 +74,8 @@ export class Tree {
     const ply = this.nodes[parent].ply + 1;
     this.nodes.push({ index, parent, move, sons: [], missing: 0, value: null, ply, rank: 0 });
     this.nodes[parent].sons.push(index);
+    this.byMove[parent] ??= new Map();
+    if (!this.byMove[parent].has(move)) this.byMove[parent].set(move, index);
     if (typeof move === 'string' && move !== 'pass') this.numbered = false;
     return index;
   }
@@ -99,7 +103,7 @@ export class Tree {
 
   /** @param {number} parent @param {Move} move */
   son(parent, move) {
-    return this.nodes[parent].sons.find((son) => this.nodes[son].move === move);
+    return this.byMove[parent]?.get(move);
   }
 
   /** The nodes from the root to `index`. @param {number} index */

@@ -59,7 +59,7 @@ export function nodeView(replay, index, { path, principal, emphasis }, windows) 
   if (state.visits.length > 0 || state.below > 0) marks.push('visited');
   if (path.has(index)) marks.push('on-path');
   if (replay.at > 0 && index === replay.current) marks.push('current');
-  if (parent >= 0 && replay.nodes[parent].cut.includes(index)) marks.push('severed');
+  if (parent >= 0 && replay.nodes[parent].cut.has(index)) marks.push('severed');
   if (principal.has(index)) marks.push('principal');
   if (descriptor) marks.push(descriptor.status);
   if (state.settled > 0) marks.push('remembered');

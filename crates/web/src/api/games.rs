@@ -56,7 +56,7 @@ fn after(
 }
 
 /// What there is to see.
-pub(crate) async fn position(Asked(asked): Asked<PositionAsked>) -> Result<Response, Refused> {
+pub(crate) async fn position(Asked(asked, _waits): Asked<PositionAsked>) -> Result<Response, Refused> {
     let (board, passes) = after(&asked.game, asked.position.as_deref(), &asked.moves)?;
     let ending = board.ending();
     Ok(json_response(&json!({
@@ -155,10 +155,10 @@ impl ThinkAsked {
 /// How far a player has come, and what it found.
 pub(crate) async fn think(
     State(desk): State<Arc<Desk>>,
-    Asked(asked): Asked<ThinkAsked>,
+    Asked(asked, waits): Asked<ThinkAsked>,
 ) -> Result<Response, Refused> {
     let thinker = asked.thinker(&desk.caps)?;
-    stream::lines(&desk.jobs, move |cancel, lines| {
+    stream::lines(&desk.jobs, waits, move |cancel, lines| {
         let Thinker { mut board, seat, limits } = thinker;
         let limits = limits.and_cancel(cancel);
         let mut tell = |progress: &Progress<String>| send(lines, &progress_json(progress), cancel);
@@ -207,7 +207,7 @@ fn found_json(found: &Found<String>) -> Json {
 /// What every move is worth.
 pub(crate) async fn lines(
     State(desk): State<Arc<Desk>>,
-    Asked(asked): Asked<ThinkAsked>,
+    Asked(asked, _waits): Asked<ThinkAsked>,
 ) -> Result<Response, Refused> {
     let thinker = asked.thinker(&desk.caps)?;
     let search = move |cancel: &Cancel| {

@@ -28,7 +28,7 @@ pub(crate) struct TreeAsked {
 /// The nodes of a tree.
 pub(crate) async fn tree(
     State(desk): State<Arc<Desk>>,
-    Asked(asked): Asked<TreeAsked>,
+    Asked(asked, _waits): Asked<TreeAsked>,
 ) -> Result<Response, Refused> {
     let caps = desk.caps;
     let searched = asked.subject.searched(asked.depth, &caps)?;
@@ -75,7 +75,7 @@ pub(crate) fn algorithm(name: &str) -> Result<&'static Entry, Refused> {
 /// Every event of a search.
 pub(crate) async fn trace(
     State(desk): State<Arc<Desk>>,
-    Asked(asked): Asked<TraceAsked>,
+    Asked(asked, waits): Asked<TraceAsked>,
 ) -> Result<Response, Refused> {
     let caps = desk.caps;
     let searched = asked.subject.searched(asked.depth, &caps)?;
@@ -86,7 +86,7 @@ pub(crate) async fn trace(
     let cap = asked.cap.and_then(|cap| usize::try_from(cap).ok());
     let most = caps.events.min(caps.moves / usize::from(searched.depth).max(1));
     let cap = cap.unwrap_or(most).min(most);
-    stream::lines(&desk.jobs, move |cancel, lines| {
+    stream::lines(&desk.jobs, waits, move |cancel, lines| {
         let limits = Limits::time(caps.trace).and_nodes(caps.visits).and_cancel(cancel);
         let request = Request { chosen, cap, limits, bytes: caps.memory << 20 };
         match searched.record(&request, lines) {

@@ -95,17 +95,79 @@ fn who_waits_has_a_turn_when_a_search_ends() {
 }
 
 #[test]
-fn a_silent_connection_is_closed_and_too_many_wait() {
+fn clients_that_never_read_lose_their_searches_before_others_are_refused() {
+    // Far more is recorded than the buffers of the system hold.
+    let patience = Duration::from_secs(60);
+    let caps = Caps { visits: 100_000, events: usize::MAX, moves: usize::MAX, patience, ..patient() };
+    let server = start_with(caps, "none".into());
+    let mut long = endless_trace();
+    long["cap"] = json!(null);
+    let unread = [(); 2].map(|()| begin(&server, "/api/trace", &long));
+    server.until("busy", |gauge| gauge.running() == 2);
+    let reply = server.post("/api/tree", &json!({"subject": {"tree": "1"}}));
+    assert_eq!(reply.status, 200, "{}", reply.text());
+    drop(unread);
+}
+
+#[test]
+fn a_search_may_be_silent_for_longer_than_its_client() {
+    let silence = Duration::from_millis(100);
+    let server = start_with(Caps { silence, ..patient() }, "none".into());
+    let mut thought = endless_thought();
+    thought["limits"] = json!({"milliseconds": 800});
+    assert_eq!(server.post("/api/lines", &thought).status, 200);
+    assert!(server.post("/api/think", &thought).text().contains("\"found\""));
+}
+
+#[test]
+fn a_client_that_does_not_finish_its_request_is_cut_off() {
     let silence = Duration::from_millis(300);
-    let server = start_with(Caps { connections: 2, silence, ..Caps::default() }, "none".into());
+    let server = start_with(Caps { silence, ..Caps::default() }, "none".into());
     let begun = Instant::now();
-    let mut silent = [(); 2].map(|()| server.open());
-    // Both places are taken, but not for long.
-    assert_eq!(server.get("/api/about").status, 200);
-    assert!(begun.elapsed() >= silence, "{:?}", begun.elapsed());
-    for stream in &mut silent {
-        assert_eq!(stream.read(&mut [0; 10]).unwrap_or(0), 0, "it has been closed");
+    let mut silent = server.open();
+    let mut slow = server.open();
+    // A byte now and then is no request.
+    while slow.write_all(b"G").is_ok() && begun.elapsed() < 20 * silence {
+        std::thread::sleep(silence / 3);
     }
+    assert!((silence..20 * silence).contains(&begun.elapsed()), "{:?}", begun.elapsed());
+    assert_eq!(silent.read(&mut [0; 10]).unwrap_or(0), 0, "it has been closed");
+}
+
+#[test]
+fn half_open_connections_make_room_for_others() {
+    let caps = Caps { connections: 60, ..patient() };
+    let server = start_with(caps, "none".into());
+    let search = begin(&server, "/api/think", &endless_thought());
+    server.until("running", |gauge| gauge.running() == 1);
+    let begun =
+        ["", "GET / HT", "POST /api/trace HTTP/1.1\r\nContent-Length: 9\r\nHost: HOST\r\n\r\n{"];
+    let host = server.address.to_string();
+    let half_open: Vec<TcpStream> = (0..180)
+        .map(|i| {
+            let mut stream = server.open();
+            stream.write_all(begun[i % 3].replace("HOST", &host).as_bytes()).expect("it is read");
+            stream
+        })
+        .collect();
+    for _ in 0..3 {
+        let asked = Instant::now();
+        assert_eq!(server.get("/api/about").status, 200);
+        assert!(asked.elapsed() < Duration::from_secs(3), "{:?}", asked.elapsed());
+    }
+    // Whoever waits for a search is not half-open.
+    assert_eq!(server.gauge.running(), 1);
+    drop((half_open, search));
+}
+
+#[test]
+fn more_clients_at_a_time_than_connections_are_all_answered() {
+    let server = start_with(Caps { connections: 2, ..Caps::default() }, "none".into());
+    std::thread::scope(|scope| {
+        for _ in 0..50 {
+            scope.spawn(|| assert_eq!(server.get("/api/papers").status, 200));
+        }
+    });
 }
 
 #[test]

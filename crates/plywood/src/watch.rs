@@ -24,15 +24,21 @@ pub struct Watch {
     cancel: Option<Cancel>,
     pause: u64,
     most_bytes: u64,
+    /// The most bytes that were asked for, granted or not.
+    asked_bytes: u64,
+    /// Steps since the last look at the clock that was taken for them.
+    steps: u32,
 }
 
 /// Time between two looks at the clock, about.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(1);
 /// Nodes between two looks at most: if each takes a tenth of a millisecond, the next look is 8 milliseconds away.
 const LONGEST_BATCH: u64 = 80;
+/// Steps that visit nothing between two looks at the clock: each takes a microsecond at most.
+const STEPS: u32 = 1000;
 
 impl Watch {
-    /// A watch that keeps these limits from now on, and grants any memory.
+    /// A watch that keeps these limits from now on.
     #[must_use]
     pub fn start(limits: &Limits) -> Watch {
         Watch::new(limits, u64::MAX, limits.time_source.now())
@@ -56,7 +62,9 @@ impl Watch {
             aim: budget.and_then(|Budget { aim, .. }| after(aim)),
             cancel: limits.cancel.clone(),
             pause: u64::MAX,
-            most_bytes,
+            most_bytes: limits.memory_bytes.map_or(most_bytes, |bytes| bytes.min(most_bytes)),
+            asked_bytes: 0,
+            steps: 0,
         }
     }
 
@@ -74,6 +82,11 @@ impl Watch {
     /// Whether a deeper search should not be begun.
     pub(crate) fn is_late(&self) -> bool {
         self.aim.is_some_and(|aim| self.time_source.now() >= aim)
+    }
+
+    /// The most bytes that the search asked for, granted or not.
+    pub(crate) fn asked_bytes(&self) -> u64 {
+        self.asked_bytes
     }
 
     /// Whether time is limited.
@@ -107,9 +120,10 @@ impl Watch {
         (self.deadline, self.most_nodes) = (deadline, most_nodes);
     }
 
-    /// Why the search must end, or how many nodes it may visit before this is asked again.
+    /// The time, unless the search must end by now.
     #[cold]
-    fn next_batch(&mut self) -> Result<u64, Stopped> {
+    fn look_at_clock(&mut self) -> Result<Duration, Stopped> {
+        self.steps = 0;
         let now = self.time_source.now();
         if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
             return Err(Stopped::Cancelled);
@@ -117,6 +131,13 @@ impl Watch {
         if self.deadline.is_some_and(|deadline| now >= deadline) {
             return Err(Stopped::Time);
         }
+        Ok(now)
+    }
+
+    /// Why the search must end, or how many nodes it may visit before this is asked again.
+    #[cold]
+    fn next_batch(&mut self) -> Result<u64, Stopped> {
+        let now = self.look_at_clock()?;
         let left = self.most_nodes.min(self.pause).saturating_sub(self.granted);
         if left == 0 {
             return Err(Stopped::Nodes);
@@ -164,7 +185,14 @@ impl Stop for Watch {
     }
 
     #[inline]
+    fn step(&mut self) -> Result<(), Stopped> {
+        self.steps += 1;
+        if self.steps < STEPS { Ok(()) } else { self.look_at_clock().map(|_| ()) }
+    }
+
+    #[inline]
     fn hold(&mut self, bytes: u64) -> Result<(), Stopped> {
+        self.asked_bytes = self.asked_bytes.max(bytes);
         if bytes > self.most_bytes { Err(Stopped::Memory) } else { Ok(()) }
     }
 }
@@ -242,6 +270,28 @@ mod tests {
         assert_eq!((Stop::look(&mut watch), watch.nodes()), (Err(Stopped::Nodes), 3));
         pass(&time, MILLISECOND);
         assert_eq!((Stop::look(&mut watch), watch.nodes()), (Err(Stopped::Time), 3));
+    }
+
+    #[test]
+    fn steps_are_not_counted_and_find_the_time_over_within_a_thousand() {
+        let time = HeldTime::new();
+        let mut watch = watch(&Limits::nodes(1).and_time(MILLISECOND).and_time_source(&time));
+        assert_eq!((watch.tick(), watch.tick()), (Ok(()), Err(Stopped::Nodes)));
+        assert!((0..10_000).all(|_| watch.step().is_ok()) && watch.nodes() == 1);
+        pass(&time, MILLISECOND);
+        assert_eq!(
+            (0..).find_map(|steps| watch.step().err().map(|s| (steps, s))),
+            Some((999, Stopped::Time))
+        );
+    }
+
+    #[test]
+    fn of_two_grants_of_memory_the_lesser_holds() {
+        for (limits, most) in [(Limits::none(), 1000), (Limits::none().and_memory_bytes(10), 10)] {
+            let mut watch = watch(&limits);
+            assert_eq!((watch.hold(most), watch.hold(0), watch.asked_bytes()), (Ok(()), Ok(()), most));
+            assert_eq!((watch.hold(most + 1), watch.asked_bytes()), (Err(Stopped::Memory), most + 1));
+        }
     }
 
     #[test]
@@ -380,11 +430,5 @@ mod tests {
         assert_eq!(looks_around(&mut watch, &time, 6 * MILLISECOND), [Ok(()), Err(Stopped::Time)]);
         watch.release(held);
         assert_eq!(looks_around(&mut watch, &time, 8 * MILLISECOND), [Ok(()), Err(Stopped::Time)]);
-    }
-
-    #[test]
-    fn more_memory_than_was_granted_is_refused() {
-        let mut watch = watch(&Limits::none());
-        assert_eq!((watch.hold(1000), watch.hold(1001)), (Ok(()), Err(Stopped::Memory)));
     }
 }

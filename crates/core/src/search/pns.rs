@@ -46,7 +46,7 @@
 //! ```
 
 use super::{Answer, MoveOf, MovesOf, Node, Search, Setting, SignalOf};
-use crate::order::sort::{by_falling_key, key_of};
+use crate::order::sort::{self, by_falling_key, key_of};
 use crate::{Observer, Peak, Stop, Value, Window};
 
 /// The value of `node` within `window`, or a bound outside it; and how many numbers one minimal-window search
@@ -200,11 +200,11 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
     /// Asks whether there is memory for the triangle of paths, for this number of scores, and for what second searches keep.
     fn hold(&mut self, scores: usize) -> Result<(), SignalOf<C>> {
         let triangle = self.rows.len() * (self.rows.len() + 1) / 2;
-        // An array that grows is there twice for a moment, and its new half is empty; and scores are sorted on the side.
+        // An array that grows is there twice for a moment, and its new half is empty.
         let steps = 3 * (triangle + self.kept) * size_of::<Step<C>>();
-        let scores = 5 * (scores + self.kept) * size_of::<(MoveOf<C>, Value)>();
         let rows = 3 * self.rows.len() * size_of::<Vec<Step<C>>>();
-        self.search.stop.hold((steps + scores + rows) as u64)
+        let scores = sort::bytes::<(MoveOf<C>, Value)>(scores + self.kept);
+        self.search.stop.hold((steps + rows) as u64 + scores)
     }
 
     /// The second search of a son. `score` is what the first one answered, as the side to move sees it.

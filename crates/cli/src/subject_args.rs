@@ -5,8 +5,9 @@ use crate::parse::{game, seconds, whole};
 use crate::source::TreeArgs;
 use clap::Args;
 use plywood::board::AnyGame;
-use plywood::options::Defaults;
+use plywood::options::{Choices, Chosen, Defaults, Size};
 use plywood::subject::Subject;
+use plywood::{Limits, available_memory};
 use std::time::Duration;
 
 /// The options that name what is searched.
@@ -70,16 +71,38 @@ pub(crate) struct LimitArgs {
     /// Stop after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time: Option<Duration>,
+
+    /// Stop before more memory is taken than this [default: three quarters of what the machine has available]
+    #[arg(long, value_name = "MIB", value_parser = whole::<u64>, allow_negative_numbers = true)]
+    memory_limit: Option<u64>,
 }
 
 impl LimitArgs {
-    /// Whether there is any.
+    /// Whether nodes or time are limited.
     pub(crate) fn are_set(&self) -> bool {
         self.nodes.is_some() || self.time.is_some()
     }
 
     /// The limits, as searches take them.
-    pub(crate) fn limits(&self) -> plywood::Limits {
-        plywood::Limits { nodes: self.nodes, time: self.time, ..plywood::Limits::none() }
+    pub(crate) fn limits(&self) -> Limits {
+        let memory_bytes = self.memory_bytes();
+        Limits { nodes: self.nodes, time: self.time, memory_bytes, ..Limits::none() }
+    }
+
+    /// Bytes that may be taken, if that is known.
+    fn memory_bytes(&self) -> Option<u64> {
+        let told = self.memory_limit.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
+        told.or_else(|| available_memory().map(|bytes| bytes - bytes / 4))
+    }
+
+    /// Makes a table that none of `choices` asks for fit into half of the memory.
+    pub(crate) fn fit(&self, chosen: &mut Chosen, choices: &Choices) {
+        let is_asked_for = choices.has("memory") || choices.has("entries");
+        if let (Some(bytes), Some(memory)) = (self.memory_bytes(), &mut chosen.memory)
+            && let Size::Mebibytes(mebibytes) = &mut memory.size
+            && !is_asked_for
+        {
+            *mebibytes = (bytes >> 21).clamp(1, *mebibytes);
+        }
     }
 }

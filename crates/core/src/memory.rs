@@ -82,6 +82,13 @@ pub trait Memory<G: Game> {
     fn usage(&self) -> Usage {
         Usage::default()
     }
+
+    /// Bytes that a memory takes which grows as it is used, its next growth included if that is near. 0 if it took all that it
+    /// ever takes when it was made. [`Stop::hold`](crate::Stop::hold) is asked for them before something is stored.
+    #[inline]
+    fn growing_bytes(&self) -> u64 {
+        0
+    }
 }
 
 /// What memory knows of a position.
@@ -298,6 +305,11 @@ impl<G: Game, M: Memory<G>> Memory<G> for &mut M {
     fn usage(&self) -> Usage {
         (**self).usage()
     }
+
+    #[inline]
+    fn growing_bytes(&self) -> u64 {
+        (**self).growing_bytes()
+    }
 }
 
 /// Remembers if it is there: whether it is can be chosen at run time.
@@ -363,5 +375,10 @@ impl<G: Game, M: Memory<G>> Memory<G> for Option<M> {
     #[inline]
     fn usage(&self) -> Usage {
         self.as_ref().map_or_else(Usage::default, Memory::usage)
+    }
+
+    #[inline]
+    fn growing_bytes(&self) -> u64 {
+        self.as_ref().map_or(0, Memory::growing_bytes)
     }
 }

@@ -71,11 +71,12 @@ impl<T> OpenList<T> {
         (open, root)
     }
 
-    /// Bytes of all memory taken, by a generous estimate: an array that grows is there twice for a moment, and its new half
-    /// is empty. With each cell so many bytes are kept elsewhere.
-    pub(crate) fn bytes_at_most(&self, elsewhere: u64) -> u64 {
-        let links = self.free.len() + self.stack.len() + 2 * self.heap.len();
-        let cells = self.cells.len() as u64 * (3 * size_of::<Cell<T>>() as u64 + elsewhere);
+    /// Bytes of all memory taken when there are `more` new cells, by a generous estimate: an array that grows is there twice for
+    /// a moment, and its new half is empty. With each cell so many bytes are kept elsewhere.
+    pub(crate) fn bytes_at_most(&self, more: usize, elsewhere: u64) -> u64 {
+        let links = self.free.len() + self.stack.len() + 2 * (self.heap.len() + more);
+        let cells = (self.cells.len() + more) as u64;
+        let cells = cells * (3 * size_of::<Cell<T>>() as u64 + elsewhere);
         cells + 3 * (links * size_of::<CellId>()) as u64
     }
 

@@ -216,7 +216,7 @@ impl<C: Setting> Search<'_, C> {
     pub fn leaf(&mut self, node: &Node<C>) -> Answer<C> {
         let value = self.judge(node)?;
         if self.memory.keeps_leaves() {
-            self.remember(node, Bounds::exact(value), None);
+            self.remember(node, Bounds::exact(value), None)?;
         }
         Ok(value)
     }
@@ -314,14 +314,22 @@ impl<C: Setting> Search<'_, C> {
             (-known.bounds.upper >= window.beta()).then_some(-known.bounds.upper)
         })?;
         self.observer.settled(node.id, value);
-        self.remember(node, Bounds::proven(value, window), None);
+        let proven = Bounds::proven(value, window);
+        self.store(&node.position, node.depth, Some(node.id), proven, None);
         Some(value)
     }
 
-    /// Memory is told what was proven of `node`.
+    /// Memory is told what was proven of `node`, if it may grow.
     #[inline]
-    fn remember(&mut self, node: &Node<C>, bounds: Bounds, best: Option<MoveNumber>) {
+    fn remember(
+        &mut self,
+        node: &Node<C>,
+        bounds: Bounds,
+        best: Option<MoveNumber>,
+    ) -> Result<(), SignalOf<C>> {
+        self.stop.hold(self.memory.growing_bytes())?;
         self.store(&node.position, node.depth, Some(node.id), bounds, best);
+        Ok(())
     }
 
     /// Memory is told what was proven of `position`, and whoever watches memory what is kept of it, if it has a name.
@@ -358,7 +366,7 @@ impl<C: Setting> Search<'_, C> {
     pub fn leave(&mut self, node: &Node<C>, window: Window, value: Value) -> Answer<C> {
         self.observer.leave(node.id, value);
         if self.memory.keeps(node.depth) {
-            self.remember(node, Bounds::proven(value, window), None);
+            self.remember(node, Bounds::proven(value, window), None)?;
         }
         Ok(value)
     }
@@ -380,7 +388,7 @@ impl<C: Setting> Search<'_, C> {
             // A search that failed low has shown no move to be better than another, unless it is exact.
             let best = best.filter(|_| exact || value > window.alpha());
             let best = best.and_then(|(index, m)| self.number_of(node, moves, index, m));
-            self.remember(node, proven, best);
+            self.remember(node, proven, best)?;
         }
         Ok(value)
     }

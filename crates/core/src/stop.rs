@@ -71,6 +71,13 @@ pub trait Stop {
         self.tick()
     }
 
+    /// The search takes a step that visits nothing, such as making one of many children that are visited later. A clock may be
+    /// looked at; nodes are not counted, and a search that has used up its nodes may still take its last steps.
+    #[inline]
+    fn step(&mut self) -> Result<(), Self::Signal> {
+        Ok(())
+    }
+
     /// An algorithm whose memory grows with the search is about to hold so many bytes in all, by a generous estimate.
     /// Positions and moves that keep memory of their own elsewhere are not counted.
     #[inline]
@@ -127,7 +134,7 @@ impl Stop for NodeLimit {
     }
 }
 
-/// Asks a question of the outside world, a clock or a flag, once in every batch of nodes: asking at
+/// Asks a question of the outside world, a clock or a flag, once in every batch of nodes and steps: asking at
 /// every node would cost about a third of a fast search.
 #[derive(Clone, Debug)]
 pub struct Poll<F> {
@@ -160,6 +167,11 @@ impl<F: FnMut() -> Option<Stopped>> Stop for Poll<F> {
         self.until = self.every;
         (self.question)().map_or(Ok(()), Err)
     }
+
+    #[inline]
+    fn step(&mut self) -> Result<(), Stopped> {
+        self.tick()
+    }
 }
 
 /// Both limits hold; the first to be reached stops the search.
@@ -176,6 +188,12 @@ impl<A: Stop, B: Stop> Stop for (A, B) {
     fn look(&mut self) -> Result<(), Stopped> {
         self.0.look().map_err(Into::into)?;
         self.1.look().map_err(Into::into)
+    }
+
+    #[inline]
+    fn step(&mut self) -> Result<(), Stopped> {
+        self.0.step().map_err(Into::into)?;
+        self.1.step().map_err(Into::into)
     }
 
     #[inline]
@@ -226,6 +244,18 @@ mod tests {
         });
         let granted = (0..100).take_while(|_| poll.tick().is_ok()).count();
         assert_eq!(granted, 20);
+    }
+
+    #[test]
+    fn a_step_asks_a_poll_and_uses_up_no_node() {
+        let mut left = 3;
+        let question = || {
+            left -= 1;
+            (left == 0).then_some(Stopped::Time)
+        };
+        let mut both = (NodeLimit::new(1), Poll::new(2, question));
+        assert_eq!((both.tick(), both.tick()), (Ok(()), Err(Stopped::Nodes)));
+        assert_eq!([(); 4].map(|()| both.step()), [Ok(()), Ok(()), Ok(()), Err(Stopped::Time)]);
     }
 
     #[test]

@@ -45,6 +45,7 @@
 
 #![forbid(unsafe_code)]
 
+mod available;
 #[cfg(feature = "subjects")]
 pub mod board;
 mod found;
@@ -64,6 +65,7 @@ mod thinking;
 mod time_source;
 mod watch;
 
+pub use available::available_memory;
 pub use found::{Found, Progress, ScoredLine};
 pub use judge::{Noticing, WonFrom, won_from};
 pub use limits::{Budget, Cancel, Clock, Limits};

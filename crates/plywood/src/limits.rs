@@ -24,6 +24,9 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Time for this move.
     pub time: Option<Duration>,
+    /// Bytes that the search may store as it goes. A table or a tree that is made beforehand is not counted, and a player has a
+    /// grant of its own beside it.
+    pub memory_bytes: Option<u64>,
     /// A clock for this move and those to come.
     pub clock: Option<Clock>,
     /// Whoever may end it from outside.
@@ -79,6 +82,12 @@ impl Limits {
     #[must_use]
     pub fn and_time(self, time: Duration) -> Limits {
         Limits { time: Some(time), ..self }
+    }
+
+    /// Besides, no more than this number of bytes stored.
+    #[must_use]
+    pub fn and_memory_bytes(self, bytes: u64) -> Limits {
+        Limits { memory_bytes: Some(bytes), ..self }
     }
 
     /// Besides, until `cancel` says so.

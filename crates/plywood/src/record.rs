@@ -12,7 +12,7 @@
 //!
 //! let tree = Subject::explicit("Fig. 3.1", "((6 5)(7 1))((9 8)(4 3))".parse()?, None)?;
 //! let chosen = Chosen::plain(Entry::named("alpha-beta").expect("it is in the catalogue"));
-//! let request = Request { chosen, cap: 1000, limits: Limits::none(), bytes: 1 << 20 };
+//! let request = Request { chosen, cap: 1000, limits: Limits::none() };
 //! let mut lines = Vec::new();
 //! tree.record(&request, &mut lines)?;
 //!

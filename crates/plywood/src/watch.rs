@@ -24,6 +24,10 @@ pub struct Watch {
     cancel: Option<Cancel>,
     pause: u64,
     most_bytes: u64,
+    /// The most bytes that were asked for, granted or not.
+    asked_bytes: u64,
+    /// Steps since the last look at the clock that was taken for them.
+    steps: u32,
 }
 
 /// Time between two looks at the clock, about.
@@ -34,9 +38,11 @@ const LONGEST_BATCH: u64 = 1024;
 const SLOW_NODE: Duration = Duration::from_micros(100);
 /// How late a search may be if its nodes become slow.
 const LATE: Duration = Duration::from_millis(8);
+/// Steps that visit nothing between two looks at the clock: each takes a microsecond at most.
+const STEPS: u32 = 1000;
 
 impl Watch {
-    /// A watch that keeps these limits from now on, and grants any memory.
+    /// A watch that keeps these limits from now on.
     #[must_use]
     pub fn start(limits: &Limits) -> Watch {
         Watch::new(limits, u64::MAX, limits.time_source.now())
@@ -60,7 +66,9 @@ impl Watch {
             aim: budget.and_then(|Budget { aim, .. }| after(aim)),
             cancel: limits.cancel.clone(),
             pause: u64::MAX,
-            most_bytes,
+            most_bytes: limits.memory_bytes.map_or(most_bytes, |bytes| bytes.min(most_bytes)),
+            asked_bytes: 0,
+            steps: 0,
         }
     }
 
@@ -78,6 +86,11 @@ impl Watch {
     /// Whether a deeper search should not be begun.
     pub(crate) fn is_late(&self) -> bool {
         self.aim.is_some_and(|aim| self.time_source.now() >= aim)
+    }
+
+    /// The most bytes that the search asked for, granted or not.
+    pub(crate) fn asked_bytes(&self) -> u64 {
+        self.asked_bytes
     }
 
     /// Whether time is limited.
@@ -112,25 +125,42 @@ impl Watch {
         (self.deadline, self.most_nodes) = (deadline, most_nodes);
     }
 
-    /// Why the search must end, or how many nodes it may visit before this is asked again.
+    /// The time, unless the search must end by now.
     #[cold]
-    fn next_batch(&mut self) -> Result<u64, Stopped> {
+    fn look_at_clock(&mut self) -> Result<Duration, Stopped> {
+        self.steps = 0;
+        if !self.is_timed() {
+            return Ok(self.last_look);
+        }
         if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
             return Err(Stopped::Cancelled);
-        }
-        let left = self.most_nodes.min(self.pause).saturating_sub(self.granted);
-        if self.deadline.is_none() && self.cancel.is_none() {
-            return if left == 0 { Err(Stopped::Nodes) } else { Ok(left.min(LONGEST_BATCH)) };
         }
         let now = self.time_source.now();
         if self.deadline.is_some_and(|deadline| now >= deadline) {
             return Err(Stopped::Time);
         }
+        Ok(now)
+    }
+
+    /// Whether something may end the search that is not counted.
+    fn is_timed(&self) -> bool {
+        self.deadline.is_some() || self.cancel.is_some()
+    }
+
+    /// Why the search must end, or how many nodes it may visit before this is asked again.
+    #[cold]
+    fn next_batch(&mut self) -> Result<u64, Stopped> {
+        let now = self.look_at_clock()?;
+        let left = self.most_nodes.min(self.pause).saturating_sub(self.granted);
         if left == 0 {
             return Err(Stopped::Nodes);
         }
+        if !self.is_timed() {
+            return Ok(left.min(LONGEST_BATCH));
+        }
         let longest = self.deadline.map_or(LONGEST_BATCH, |deadline| {
-            let nodes = (deadline.saturating_sub(now) + LATE).as_micros() / SLOW_NODE.as_micros();
+            let nodes =
+                deadline.saturating_sub(now).saturating_add(LATE).as_micros() / SLOW_NODE.as_micros();
             u64::try_from(nodes).unwrap_or(u64::MAX).min(LONGEST_BATCH)
         });
         let took = now.saturating_sub(self.last_look);
@@ -177,7 +207,14 @@ impl Stop for Watch {
     }
 
     #[inline]
+    fn step(&mut self) -> Result<(), Stopped> {
+        self.steps += 1;
+        if self.steps < STEPS { Ok(()) } else { self.look_at_clock().map(|_| ()) }
+    }
+
+    #[inline]
     fn hold(&mut self, bytes: u64) -> Result<(), Stopped> {
+        self.asked_bytes = self.asked_bytes.max(bytes);
         if bytes > self.most_bytes { Err(Stopped::Memory) } else { Ok(()) }
     }
 }
@@ -186,6 +223,7 @@ impl Stop for Watch {
 mod tests {
     use super::*;
     use crate::{Clock, HeldTime};
+    use std::sync::atomic::{AtomicU32, Ordering};
 
     const MICROSECOND: Duration = Duration::from_micros(1);
     const MILLISECOND: Duration = Duration::from_millis(1);
@@ -263,6 +301,28 @@ mod tests {
     }
 
     #[test]
+    fn steps_are_not_counted_and_find_the_time_over_within_a_thousand() {
+        let time = HeldTime::new();
+        let mut watch = watch(&Limits::nodes(1).and_time(MILLISECOND).and_time_source(&time));
+        assert_eq!((watch.tick(), watch.tick()), (Ok(()), Err(Stopped::Nodes)));
+        assert!((0..10_000).all(|_| watch.step().is_ok()) && watch.nodes() == 1);
+        pass(&time, MILLISECOND);
+        assert_eq!(
+            (0..).find_map(|steps| watch.step().err().map(|s| (steps, s))),
+            Some((999, Stopped::Time))
+        );
+    }
+
+    #[test]
+    fn of_two_grants_of_memory_the_lesser_holds() {
+        for (limits, most) in [(Limits::none(), 1000), (Limits::none().and_memory_bytes(10), 10)] {
+            let mut watch = watch(&limits);
+            assert_eq!((watch.hold(most), watch.hold(0), watch.asked_bytes()), (Ok(()), Ok(()), most));
+            assert_eq!((watch.hold(most + 1), watch.asked_bytes()), (Err(Stopped::Memory), most + 1));
+        }
+    }
+
+    #[test]
     fn a_pause_is_not_the_end_unless_it_is_the_limit_too() {
         let mut watch = watch(&Limits::nodes(10));
         watch.pause_at(4);
@@ -307,15 +367,14 @@ mod tests {
 
     #[test]
     fn without_deadline_and_token_no_clock_is_asked() {
-        let asked = std::sync::Arc::new(std::sync::atomic::AtomicU32::new(0));
-        let count = asked.clone();
-        let source = crate::TimeSource::from_fn(move || {
-            count.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        static ASKED: AtomicU32 = AtomicU32::new(0);
+        let source = TimeSource::from_fn(|| {
+            ASKED.fetch_add(1, Ordering::Relaxed);
             Duration::ZERO
         });
         let mut watch = watch(&Limits::nodes(100_000).and_time_source(source));
         while watch.tick().is_ok() {}
-        assert_eq!((watch.nodes(), asked.load(std::sync::atomic::Ordering::Relaxed)), (100_000, 1));
+        assert_eq!((watch.nodes(), ASKED.load(Ordering::Relaxed)), (100_000, 1));
     }
 
     #[test]
@@ -426,11 +485,5 @@ mod tests {
         assert_eq!(looks_around(&mut watch, &time, 6 * MILLISECOND), [Ok(()), Err(Stopped::Time)]);
         watch.release(held);
         assert_eq!(looks_around(&mut watch, &time, 8 * MILLISECOND), [Ok(()), Err(Stopped::Time)]);
-    }
-
-    #[test]
-    fn more_memory_than_was_granted_is_refused() {
-        let mut watch = watch(&Limits::none());
-        assert_eq!((watch.hold(1000), watch.hold(1001)), (Ok(()), Err(Stopped::Memory)));
     }
 }

@@ -1,4 +1,4 @@
-//! Players take no more memory than they were granted, counted at the allocator.
+//! Players and searches of subjects take no more memory than they were granted, counted at the allocator.
 
 use plywood::catalogue::CATALOGUE;
 use plywood::games::Judged;
@@ -7,6 +7,7 @@ use plywood::games::kalah::Kalah;
 use plywood::games::othello::Othello;
 use plywood::{Limits, Player, Stopped};
 use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// Counts the bytes that are in use.
@@ -39,6 +40,9 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
+/// Held by the test that runs: all of them count at one allocator.
+static ALONE: Mutex<()> = Mutex::new(());
+
 /// Searches on with this grant in MiB, along a game; the names of those that ran out of memory.
 fn within<G: Judged + Clone>(game: &G, mebibytes: u64, nodes: u64, full: &mut Vec<&'static str>) {
     for entry in CATALOGUE {
@@ -62,6 +66,7 @@ fn within<G: Judged + Clone>(game: &G, mebibytes: u64, nodes: u64, full: &mut Ve
 
 #[test]
 fn no_player_takes_more_than_it_was_granted() {
+    let _alone = ALONE.lock();
     let mut full = Vec::new();
     for mebibytes in [1, 4] {
         within(&Othello, mebibytes, 120_000, &mut full);
@@ -69,4 +74,80 @@ fn no_player_takes_more_than_it_was_granted() {
         within(&Kalah::default(), mebibytes, 120_000, &mut full);
     }
     assert!(full.contains(&"sss") && full.contains(&"dual-ns"), "the grant was reached: {full:?}");
+}
+
+#[cfg(feature = "subjects")]
+mod subjects {
+    use super::{ALONE, IN_USE, PEAK};
+    use plywood::catalogue::{CATALOGUE, Choice, Entry};
+    use plywood::memory::StoredBounds;
+    use plywood::options::{Chosen, MemoryChoice, Size};
+    use plywood::subject::{Generated, Kind, Range, Subject, Watching};
+    use plywood::{Limits, Stopped};
+    use std::sync::atomic::Ordering::Relaxed;
+
+    /// How the search ends, which must not take more than `bytes`.
+    fn within(bytes: u64, what: &str, search: impl FnOnce() -> Stopped) -> Stopped {
+        let before = IN_USE.load(Relaxed);
+        PEAK.store(before, Relaxed);
+        let stopped = search();
+        let took = (PEAK.load(Relaxed) - before) as u64;
+        assert!(took <= bytes, "{what}: {took} of {bytes} bytes");
+        stopped
+    }
+
+    /// How both kinds of search end.
+    fn ends(tree: &Subject, chosen: &Chosen, bytes: u64, nodes: u64) -> [Stopped; 2] {
+        let limits = Limits::nodes(nodes).and_memory_bytes(bytes);
+        let what = format!("{} to depth {}", chosen.entry.name, tree.depth);
+        let observed = within(bytes, &format!("{what}, observed"), || {
+            let observed = tree.observe(chosen, &limits, Watching::default(), &mut |_, _, _| {});
+            observed.expect("it is not refused").timed.stopped
+        });
+        let timed = within(bytes, &format!("{what}, timed"), || {
+            tree.time(chosen, &limits).expect("it is not refused").stopped
+        });
+        [observed, timed]
+    }
+
+    /// With a memory that forgets nothing, if it has a use for any.
+    fn remembering(entry: &'static Entry) -> Chosen {
+        let unbounded = MemoryChoice::of(Size::Unbounded, StoredBounds::Two);
+        let memory = entry.options.contains(&Choice::Memory).then_some(unbounded);
+        Chosen { memory, ..Chosen::plain(entry) }
+    }
+
+    #[test]
+    fn no_search_of_a_tree_takes_more_than_its_limit() {
+        let _alone = ALONE.lock();
+        let mut full = Vec::new();
+        for (width, depth, kibibytes) in
+            [(2, 60, 1024), (30, 30, 1024), (1000, 1000, 1024), (10_000, 6, 256)]
+        {
+            let (kind, range) = (Kind::Iid, Range::DEFAULT);
+            let generated = Generated { kind, width, depth, seed: 1, range };
+            let tree = Subject::generated(&generated).expect("a tree");
+            for entry in CATALOGUE {
+                let [less, _] = [kibibytes, 8 * kibibytes]
+                    .map(|kibibytes| ends(&tree, &remembering(entry), kibibytes << 10, 200_000));
+                if less == [Stopped::Memory; 2] {
+                    full.push(entry.name);
+                }
+            }
+        }
+        for name in [
+            "sss",
+            "dual",
+            "dual-ns",
+            "dual-ins",
+            "iter-sss",
+            "pns",
+            "best-first",
+            "rbfms",
+            "mtd-f",
+            "alpha-beta",
+        ] {
+            assert!(full.contains(&name), "{name} reached the limit: {full:?}");
+        }
+    }
 }

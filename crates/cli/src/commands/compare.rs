@@ -91,7 +91,10 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 impl Args {
     /// The algorithms, each with the options that it has a use for. Each option must be of use to one of them.
     fn chosen(&self, entries: &[&'static Entry], subject: &Subject) -> Result<Vec<Chosen>, Failure> {
-        let chosen = self.options.0.choose_each(entries, self.subject.defaults())?;
+        let mut chosen = self.options.0.choose_each(entries, self.subject.defaults())?;
+        for chosen in &mut chosen {
+            self.limits.fit(chosen, &self.options.0);
+        }
         chosen.iter().try_for_each(|chosen| subject.suits(chosen, flag)).map_err(Failure::input)?;
         Ok(chosen)
     }

@@ -27,6 +27,7 @@ Examples:
   plywood search --width 4 --depth 7 --algorithm mtd-f --guess 500 --memory 16
   plywood search --width 4 --depth 7 --algorithm scout --moves killers,history
   plywood search --width 9 --depth 9 --algorithm alpha-beta --time 0.2
+  plywood search --width 9 --depth 12 --algorithm sss --memory-limit 1
   plywood search --random-game --width 10 --depth 12 --algorithm best-first
   plywood search --random-game --width 6 --depth 8 --algorithm rbfms --leaves
 
@@ -65,7 +66,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let defaults = args.subject.defaults();
-    let chosen = args.options.0.choose(args.algorithm, defaults)?;
+    let mut chosen = args.options.0.choose(args.algorithm, defaults)?;
+    args.limits.fit(&mut chosen, &args.options.0);
     let selective = args.algorithm.is_selective();
     if args.leaves && defaults == Defaults::OfGames && !selective {
         return Err(Failure::Input(format!(
@@ -108,7 +110,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Stopped::Nodes => note("stopped: node limit reached (--nodes)"),
         Stopped::Time => note("stopped: time limit reached (--time)"),
         Stopped::Cancelled => note("stopped: cancelled"),
-        Stopped::Memory => note("stopped: memory limit reached"),
+        Stopped::Memory => note("stopped: memory limit reached (--memory-limit)"),
     }
     Ok(())
 }

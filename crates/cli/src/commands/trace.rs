@@ -1,8 +1,10 @@
 use crate::failure::{Failure, note};
+use crate::measure::Shares;
 use crate::option_args::OptionArgs;
 use crate::parse::{algorithm, whole};
 use crate::subject_args::{LimitArgs, SubjectArgs};
 use crate::text::grouped;
+use plywood::Limits;
 use plywood::options::{Chosen, flag};
 use plywood::record::Request;
 use plywood_core::catalogue::Entry;
@@ -47,11 +49,14 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let chosen = args.options.0.choose(args.algorithm, args.subject.defaults())?;
+    let mut chosen = args.options.0.choose(args.algorithm, args.subject.defaults())?;
+    args.limits.fit(&mut chosen, &args.options.0);
     let subject = args.subject.resolve()?;
     subject.suits(&Chosen { deepen: None, ..chosen }, flag).map_err(Failure::input)?;
     let cap = args.cap;
-    let request = Request { chosen, cap, limits: args.limits.limits(), bytes: u64::MAX };
+    let limits = args.limits.limits();
+    let memory_bytes = Shares::of(&limits, &chosen)?.search;
+    let request = Request { chosen, cap, limits: Limits { memory_bytes, ..limits } };
     let dropped = subject.record(&request, out)?;
     if dropped > 0 {
         note(&format!("{} events beyond --cap {cap} were dropped", grouped(dropped)));

@@ -1,6 +1,7 @@
-use crate::support::{FIGURE, algorithms, plywood, plywood_reading, that_find};
+use crate::support::{FIGURE, algorithms, plywood, plywood_reading, refused, that_find};
 use serde_json::{Value as Json, json};
 use std::collections::HashSet;
+use std::time::{Duration, Instant};
 
 fn figure(options: &str) -> Json {
     plywood_reading(&format!("search --tree - --json {options}"), FIGURE).json()
@@ -310,6 +311,66 @@ fn a_limit_of_time_ends_an_endless_search() {
     let found = run.json();
     assert_eq!(found["stopped"], json!("time"));
     assert!((0.05..5.0).contains(&found["seconds"].as_f64().expect("a number")));
+}
+
+#[test]
+fn a_limit_of_time_is_for_the_whole_command_also_where_nodes_have_many_children() {
+    let start = Instant::now();
+    let run = plywood("search --width 10000 --depth 1000 --algorithm iter-sss --time 0.3 --json");
+    let took = start.elapsed();
+    assert_eq!(run.json()["stopped"], json!("time"));
+    assert!(took < Duration::from_secs(3), "{took:?}");
+}
+
+#[test]
+fn a_memory_limit_ends_every_search_that_stores_more() {
+    for algorithm in [
+        "sss",
+        "dual",
+        "dual-ns",
+        "dual-ins",
+        "iter-sss --cells 1000000000",
+        "best-first",
+        "best-first-extension",
+        "mtd-f",
+        "ab-sss",
+        "alpha-beta --memory unbounded",
+    ] {
+        let tree = "search --width 40 --depth 30 --memory-limit 1 --json";
+        let run = plywood(&format!("{tree} --algorithm {algorithm}"));
+        assert!(run.stderr.contains("stopped: memory limit reached (--memory-limit)"), "{algorithm}");
+        assert_eq!(run.json()["stopped"], json!("memory"), "{algorithm}");
+    }
+}
+
+#[test]
+fn a_table_fits_the_memory_limit_or_is_refused() {
+    let game = "search --game connect-four --depth 4 --algorithm mtd-f --json --memory-limit";
+    assert_eq!(plywood(&format!("{game} 32")).json()["options"]["memory"], json!(16));
+    assert_eq!(plywood(&format!("{game} 1")).json()["options"]["memory"], json!(1));
+    assert_eq!(plywood(&format!("{game} 9000")).json()["options"]["memory"], json!(64));
+    refused(&plywood(&format!("{game} 32 --memory 33")), "no memory for a table of ");
+}
+
+/// What the machine can give is the limit if nothing is said; here it is the address space that is left to the process.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_search_ends_before_the_address_space_does() {
+    use std::process::Command;
+    let plywood = env!("CARGO_BIN_EXE_plywood");
+    for algorithm in ["sss", "iter-sss", "best-first", "mtd-f"] {
+        let search =
+            format!("{plywood} search --width 1000 --depth 1000 --algorithm {algorithm} --json");
+        let shell =
+            Command::new("sh").args(["-c", &format!("ulimit -v 500000; exec {search}")]).output();
+        let output = shell.expect("the shell runs");
+        let found: Json = serde_json::from_slice(&output.stdout).expect("one JSON object");
+        assert_eq!(
+            (output.status.code(), &found["stopped"]),
+            (Some(0), &json!("memory")),
+            "{algorithm}"
+        );
+    }
 }
 
 #[test]

@@ -14,6 +14,10 @@ pub struct Unbounded<G: Game> {
     usage: Usage,
 }
 
+/// The memory is about to grow if it has room for fewer entries than this: more than are stored between two looks at how much
+/// memory it takes.
+const SPARE: usize = 1024;
+
 impl<G: Game> Unbounded<G> {
     /// An empty memory with two bounds.
     #[must_use]
@@ -103,6 +107,17 @@ impl<G: Game> Memory<G> for Unbounded<G> {
             entry_bytes: size_of::<((G::Key, Depth), Known)>() as u64,
             ..self.usage
         }
+    }
+
+    #[inline]
+    fn growing_bytes(&self) -> u64 {
+        // A byte beside each entry tells whether its place is taken, and one place in eight stays empty. When the places are
+        // used up, twice as many are made, and the old ones stay until all entries have moved.
+        let (len, room) = (self.entries.len(), self.entries.capacity());
+        let is_near = room - len < SPARE;
+        let places = (room as u64 * 8).div_ceil(7).next_power_of_two();
+        let places = if is_near { 3 * places.max(SPARE as u64) } else { places };
+        places * (size_of::<((G::Key, Depth), Known)>() as u64 + 1)
     }
 }
 

@@ -24,6 +24,11 @@ struct Seen {
 }
 
 impl<M: Copy + Eq> Leaves<M> {
+    /// The most bytes that a node takes with a visit and an expansion: a list that grows is there twice for a moment, and its
+    /// new half is empty.
+    pub const NODE_BYTES: usize =
+        3 * (Paths::<M>::NODE_BYTES + 2 * size_of::<NodeId>() + size_of::<Seen>());
+
     /// Room for `cap` nodes and as many visits.
     #[must_use]
     pub fn capped(cap: usize) -> Self {

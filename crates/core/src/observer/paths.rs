@@ -52,6 +52,9 @@ struct Named<M> {
 }
 
 impl<M: Copy + Eq> Paths<M> {
+    /// Bytes of a node with its name.
+    pub const NODE_BYTES: usize = size_of::<Named<M>>();
+
     /// No nodes yet, and never more than `cap`.
     #[must_use]
     pub fn new(cap: usize) -> Self {

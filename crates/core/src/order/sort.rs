@@ -11,6 +11,11 @@ pub(crate) fn by_falling_key<T>(items: Vec<T>, key: impl Fn(usize, &T) -> u128) 
     keys.into_iter().filter_map(|(_, number)| items[number].take()).collect()
 }
 
+/// Bytes that sorting this number of items takes at most, the items included.
+pub(crate) fn bytes<T>(items: usize) -> u64 {
+    (items * (size_of::<(u128, usize)>() + 2 * size_of::<Option<T>>())) as u64
+}
+
 /// Puts keys with their numbers in falling order, equals by rising number.
 fn fall(keys: &mut [(u128, usize)]) {
     keys.sort_unstable_by(|(a, first), (b, second)| b.cmp(a).then(first.cmp(second)));

@@ -321,6 +321,7 @@ impl<'s, 'g, C: Setting> Informed<'s, 'g, C> {
         let mut sons = sons.into_iter();
         let mut i = 0;
         while let Some(Scored { m, score, record }) = sons.next() {
+            self.search.stop.step()?;
             self.live -= 1;
             let son = self.search.child(node, m);
             let asked = window.between(best, upper);

@@ -137,11 +137,11 @@ impl<C: Setting> Limited<'_, '_, C> {
                 if self.flag == Kind::Active {
                     return Err(self.refuse(1));
                 }
-                self.raise_flag();
+                self.raise_flag()?;
                 continue;
             };
-            let bytes = self.open.bytes_at_most(TrailOf::<C>::bytes(self.depth));
-            self.search.stop.hold(bytes).map_err(Halt::Stopped)?;
+            self.search.stop.step().map_err(Halt::Stopped)?;
+            self.hold(0)?;
             let woken = self.woken.take() == Some(p);
             let &Entry { status, merit: h, .. } = &self.open.content(p).entry;
             self.search.observer.selected(self.open.content(p).entry.node.id, status, h);
@@ -149,7 +149,7 @@ impl<C: Setting> Limited<'_, '_, C> {
             match (status, self.open.parent(p)) {
                 (Status::Solved, None) => return Ok((h, self.open.content(p).entry.line.clone())),
                 (Status::Solved, Some(parent)) if is_max => self.next_brother(p, parent, h),
-                (Status::Solved, Some(parent)) => self.solve_parent(p, parent, h),
+                (Status::Solved, Some(parent)) => self.solve_parent(p, parent, h)?,
                 (Status::Live, _) if is_max => self.search_max(p, h, woken)?,
                 (Status::Live, _) => self.search_min(p, h)?,
             }
@@ -171,13 +171,13 @@ impl<C: Setting> Limited<'_, '_, C> {
         // `p` has left OPEN, so its own cell is one of those free.
         let wanted = self.open.len() as u64 + moves.len() as u64;
         if wanted <= self.cells {
-            self.all_sons(p, h, moves);
+            self.all_sons(p, h, moves)?;
         } else if woken {
             return Err(self.refuse(wanted - self.cells));
         } else {
             self.open.content_mut(p).entry.rest = Some(moves);
             if self.flag == Kind::Inactive {
-                self.raise_flag();
+                self.raise_flag()?;
             }
             self.insert(p, Kind::Inactive);
         }
@@ -198,13 +198,22 @@ impl<C: Setting> Limited<'_, '_, C> {
         Ok(())
     }
 
-    fn all_sons(&mut self, p: CellId, h: Value, moves: MovesOf<C>) {
+    fn all_sons(&mut self, p: CellId, h: Value, moves: MovesOf<C>) -> Result<(), Halt<SignalOf<C>>> {
+        self.hold(moves.len())?;
         for m in moves {
+            self.search.stop.step().map_err(Halt::Stopped)?;
             let node = self.search.child(&self.open.content(p).entry.node, m);
             let item = Item { entry: Entry::live(node, Some(m), h), kind: self.flag };
             let son = self.open.son(p, item);
             self.insert(son, self.flag);
         }
+        Ok(())
+    }
+
+    /// Asks whether there is memory for all cells and this number more.
+    fn hold(&mut self, more: usize) -> Result<(), Halt<SignalOf<C>>> {
+        let bytes = self.open.bytes_at_most(more, TrailOf::<C>::bytes(self.depth));
+        self.search.stop.hold(bytes).map_err(Halt::Stopped)
     }
 
     /// The first or the next son of a MIN node; the node itself, solved, if there is none.
@@ -227,45 +236,59 @@ impl<C: Setting> Limited<'_, '_, C> {
     }
 
     /// A solved MIN node: its parent is solved too, unless something better may sleep below it.
-    fn solve_parent(&mut self, p: CellId, parent: CellId, h: Value) {
-        let done: Vec<CellId> =
-            self.open.below(parent).filter(|&y| self.open.content(y).entry.merit <= h).collect();
+    fn solve_parent(&mut self, p: CellId, parent: CellId, h: Value) -> Result<(), Halt<SignalOf<C>>> {
+        let mut done = Vec::new();
+        for y in self.open.below(parent) {
+            self.search.stop.step().map_err(Halt::Stopped)?;
+            if self.open.content(y).entry.merit <= h {
+                done.push(y);
+            }
+        }
         for y in done {
             self.search.observer.removed(self.open.content(y).entry.node.id);
             self.open.prune(y, parent);
         }
-        if let Some(sleeper) = self.deepest_inactive(parent) {
+        if let Some(sleeper) = self.deepest_inactive(parent)? {
             self.search.observer.removed(self.open.content(sleeper).entry.node.id);
             self.open.remove(sleeper);
             self.insert(sleeper, Kind::Active);
             self.woken = Some(sleeper);
             self.insert(p, Kind::Active);
-            return;
+            return Ok(());
         }
         self.open.content_mut(parent).entry.line = self.open.content(p).entry.line_of_parent();
         self.open.purge(parent);
         self.search.observer.purged(self.open.content(parent).entry.node.id);
         self.insert_solved(parent, h);
+        Ok(())
     }
 
     /// The deepest INACTIVE descendant, the left-most among equals.
-    fn deepest_inactive(&self, cell: CellId) -> Option<CellId> {
+    fn deepest_inactive(&mut self, cell: CellId) -> Result<Option<CellId>, Halt<SignalOf<C>>> {
+        let mut deepest = None;
         // From right to left, so that the last of the greatest is the left-most.
-        self.open
-            .below(cell)
-            .filter(|&y| self.open.content(y).kind == Kind::Inactive)
-            .max_by_key(|&y| self.open.ply(y))
+        for y in self.open.below(cell) {
+            self.search.stop.step().map_err(Halt::Stopped)?;
+            let ply = self.open.ply(y);
+            let is_deepest = deepest.is_none_or(|(_, most)| ply >= most);
+            if is_deepest && self.open.content(y).kind == Kind::Inactive {
+                deepest = Some((y, ply));
+            }
+        }
+        Ok(deepest.map(|(y, _)| y))
     }
 
     /// FLAG := ACTIVE.
-    fn raise_flag(&mut self) {
+    fn raise_flag(&mut self) -> Result<(), Halt<SignalOf<C>>> {
         self.flag = Kind::Active;
         let all: Vec<CellId> = self.open.below(self.root).collect();
         for cell in all {
+            self.search.stop.step().map_err(Halt::Stopped)?;
             let kind = self.open.content(cell).kind;
             self.open.remove(cell);
             self.place(cell, kind);
         }
+        Ok(())
     }
 
     fn insert_solved(&mut self, p: CellId, h: Value) {

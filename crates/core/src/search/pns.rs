@@ -45,9 +45,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::{Answer, MoveOf, MovesOf, Node, Search, Setting};
-use crate::order::sort::{by_falling_key, key_of};
-use crate::{Observer, Peak, Value, Window};
+use super::{Answer, MoveOf, MovesOf, Node, Search, Setting, SignalOf};
+use crate::order::sort::{self, by_falling_key, key_of};
+use crate::{Observer, Peak, Stop, Value, Window};
 
 /// The value of `node` within `window`, or a bound outside it; and how many numbers one minimal-window search
 /// needed at most.
@@ -56,7 +56,7 @@ pub fn pns<C: Setting>(
     node: &Node<C>,
     window: Window,
 ) -> (Answer<C>, Peak) {
-    let mut pns = PartiallyInformed { search, rows: Vec::new(), peak: 0 };
+    let mut pns = PartiallyInformed { search, rows: Vec::new(), peak: 0, kept: 0 };
     let answer = pns.open(node, window);
     (answer, Peak { cells: pns.peak, cell_bytes: size_of::<Step<C>>() as u64 })
 }
@@ -66,6 +66,8 @@ struct PartiallyInformed<'s, 'g, C: Setting> {
     /// Row k: the path from ply k below the son being tested to the leaf whose value came back, last move first.
     rows: Vec<Vec<Step<C>>>,
     peak: u64,
+    /// Steps and scores that second searches keep.
+    kept: usize,
 }
 
 /// A move of a path, and the moves to its right.
@@ -128,7 +130,10 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
                     let path = std::mem::take(&mut self.rows[0]);
                     let again = window.above(value).flipped();
                     self.search.observer.re_search(son.id, again);
+                    let kept = path.len() + scores.len();
+                    self.kept += kept;
                     value = -self.first_level(&son, again, Variation { path, scores }, score)?;
+                    self.kept -= kept;
                 }
                 (best, by) = (value, m);
                 self.search.observer.better(node.id, m, best);
@@ -152,9 +157,13 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
     ) -> Answer<C> {
         if self.rows.len() <= ply {
             self.rows.push(Vec::new());
+            self.hold(0)?;
         }
         self.rows[ply].clear();
         let Some(mut moves) = self.search.expand(node, window)? else { return self.search.leaf(node) };
+        if ply == 0 {
+            self.hold(moves.len())?;
+        }
         let mut best = Value::NEG_INF;
         let mut index = 0;
         while let Some(m) = moves.next() {
@@ -186,6 +195,16 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
         let longest = self.rows[0].len();
         let triangle = (0..=longest).map(|length| length + 1).sum::<usize>();
         self.peak = self.peak.max((triangle + scores) as u64);
+    }
+
+    /// Asks whether there is memory for the triangle of paths, for this number of scores, and for what second searches keep.
+    fn hold(&mut self, scores: usize) -> Result<(), SignalOf<C>> {
+        let triangle = self.rows.len() * (self.rows.len() + 1) / 2;
+        // An array that grows is there twice for a moment, and its new half is empty.
+        let steps = 3 * (triangle + self.kept) * size_of::<Step<C>>();
+        let rows = 3 * self.rows.len() * size_of::<Vec<Step<C>>>();
+        let scores = sort::bytes::<(MoveOf<C>, Value)>(scores + self.kept);
+        self.search.stop.hold((steps + rows) as u64 + scores)
     }
 
     /// The second search of a son. `score` is what the first one answered, as the side to move sees it.

@@ -45,7 +45,7 @@
 
 use super::best_first::{Terminals, Turn, deep_enough, over};
 use super::{MoveOf, Node, Search, Setting, SignalOf, TrailOf};
-use crate::{Game, Observer, Peak, Stopped, Trail, Value, Window};
+use crate::{Game, Observer, Peak, Stop, Stopped, Trail, Value, Window};
 
 /// RBFMS, with its choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,6 +177,9 @@ impl Rbfms {
             return Ok(Below::Ended(over(seen.value, turn), seen.value, TrailOf::<C>::default()));
         };
         let base = sons.all.len();
+        // An array that grows is there twice for a moment, and its new half is empty.
+        let most = 3 * (base + moves.len()) * size_of::<Son<MoveOf<C>>>();
+        search.stop.hold(most as u64)?;
         for m in moves {
             let son = search.child(node, m);
             let judged = -self.terminals.judge(search, &son, turn.other())?;

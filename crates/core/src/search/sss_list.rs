@@ -102,10 +102,9 @@ impl<C: Setting> List<'_, '_, C> {
     /// A live MAX node: all its sons.
     fn all_sons(&mut self, p: CellId, h: Value, moves: MovesOf<C>) -> Result<(), super::SignalOf<C>> {
         let count = moves.len();
-        let more = 3 * (count * size_of::<Entry<C>>()) as u64;
-        let held = self.open.bytes_at_most(TrailOf::<C>::bytes(self.depth));
-        self.search.stop.hold(held + more)?;
+        self.search.stop.hold(self.open.bytes_at_most(count, TrailOf::<C>::bytes(self.depth)))?;
         for m in moves {
+            self.search.stop.step()?;
             let node = self.search.child(&self.open.content(p).node, m);
             let id = node.id;
             let son = self.open.son(p, Entry::live(node, Some(m), h));

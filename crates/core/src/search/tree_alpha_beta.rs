@@ -38,8 +38,8 @@
 
 use super::best_first::{BestFirst, Ended, Expanded, Grown, Link, State, Terminals, Turn, expand};
 use super::{MoveOf, Node, Search, Setting, SignalOf};
-use crate::order::sort::{by_falling_key, key_of};
-use crate::{Depth, Game, Stopped, Value, Window};
+use crate::order::sort::{self, by_falling_key, key_of};
+use crate::{Depth, Game, Stop, Stopped, Value, Window};
 
 /// Alpha-beta on a tree that is kept, with its choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,6 +127,10 @@ pub(super) fn tree_alpha_beta<C: Setting>(
             Expanded::Full => return Err(Unfinished::Full),
         }
     }
+    let count = tree.sons(at).count();
+    // Lists of the nodes above are still there, and take less.
+    let held = tree.bytes_with(0) + 2 * sort::bytes::<Link>(count);
+    search.stop.hold(held).map_err(Unfinished::Stopped)?;
     let sons: Vec<Link> = tree.sons(at).collect();
     let sons = by_falling_key(sons, |_, &son| key_of(-tree.value_of(son)));
     let mut found = Found::known(Value::NEG_INF);

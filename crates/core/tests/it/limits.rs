@@ -1,9 +1,11 @@
 //! Limits: nodes, depth, and the stack.
 
 use crate::{runs, selective};
+use plywood_core::search::iter_sss::IterSss;
 use plywood_core::search::test::{Relation, test};
 use plywood_core::{
-    Algorithm, Bounds, Counters, Depth, Game, MAX_DEPTH, NodeLimit, Refusal, Search, Stopped, Value,
+    Algorithm, Bounds, Counters, Depth, Game, MAX_DEPTH, NodeLimit, Refusal, Search, Stop, Stopped,
+    Value,
 };
 use plywood_games::synthetic::{IidTree, LeafValues, RaggedTree};
 use plywood_testkit::oracle;
@@ -48,6 +50,33 @@ fn a_search_visits_no_more_nodes_than_it_is_granted() {
     for seed in 1..=10 {
         grants_are_kept(&RaggedTree::<true>::new(4, 5, seed, values()).expect("a small tree"), 5);
     }
+}
+
+/// Counts how often it is asked.
+#[derive(Default)]
+struct Asked(u64);
+
+impl Stop for Asked {
+    type Signal = Stopped;
+
+    fn tick(&mut self) -> Result<(), Stopped> {
+        self.0 += 1;
+        Ok(())
+    }
+
+    fn step(&mut self) -> Result<(), Stopped> {
+        self.tick()
+    }
+}
+
+#[test]
+fn iter_sss_asks_whether_to_go_on_for_every_child_that_it_makes() {
+    let tree = IidTree::new(50, 3, 1, values()).expect("a tree");
+    let algorithm = Algorithm::IterSss(IterSss { cells: None });
+    let mut search = Search::new(&tree, &tree).observer(Counters::default()).stop(Asked::default());
+    algorithm.run(&mut search, &tree.root(), 3).expect("not too deep");
+    let (asked, counters) = (search.stop.0, search.watcher());
+    assert!(asked >= counters.moves_played && counters.moves_played > counters.nodes(), "{asked}");
 }
 
 #[test]

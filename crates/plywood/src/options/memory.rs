@@ -47,6 +47,16 @@ impl MemoryChoice {
         Ok(Remembered::Table(table.replacing(self.rule).with(self.policy)))
     }
 
+    /// Bytes that an empty memory of this kind takes.
+    #[must_use]
+    pub fn bytes(self) -> u64 {
+        match self.size {
+            Size::Unbounded => 0,
+            Size::Entries(entries) => entries.saturating_mul(Table::ENTRY_BYTES as u64),
+            Size::Mebibytes(mebibytes) => mebibytes.saturating_mul(1 << 20),
+        }
+    }
+
     /// The kind in a word.
     #[must_use]
     pub fn kind(self) -> &'static str {
@@ -143,6 +153,14 @@ impl<G: Game> Memory<G> for Remembered<G> {
         match self {
             Remembered::Unbounded(memory) => memory.usage(),
             Remembered::Table(table) => Memory::<G>::usage(table),
+        }
+    }
+
+    #[inline]
+    fn growing_bytes(&self) -> u64 {
+        match self {
+            Remembered::Unbounded(memory) => memory.growing_bytes(),
+            Remembered::Table(table) => Memory::<G>::growing_bytes(table),
         }
     }
 }

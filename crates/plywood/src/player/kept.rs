@@ -1,3 +1,4 @@
+use crate::available_memory;
 use plywood_core::catalogue::{Choice, Stores};
 use plywood_core::memory::{Depths, LeafEntries, LookAhead, Policy, StoredBounds};
 use plywood_core::order::Use;
@@ -18,14 +19,6 @@ const RESERVE: u64 = 3 << 18;
 
 /// Bytes from which on the system is asked how much there is.
 const MUCH: u64 = 256 << 20;
-
-/// Bytes that the system can give without taking them from others, if it tells: what Linux calls available.
-fn available_memory() -> Option<u64> {
-    let told = std::fs::read_to_string("/proc/meminfo").ok()?;
-    let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
-    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kibibytes << 10)
-}
 
 impl<G: Game> Kept<G> {
     /// Memory for this algorithm within so many bytes, and nothing in it.

@@ -19,8 +19,6 @@ pub struct Request {
     pub cap: usize,
     /// When to give up.
     pub limits: Limits,
-    /// Bytes that the algorithm itself may store, memory of positions not counted.
-    pub bytes: u64,
 }
 
 /// Why nothing was recorded, or not all.
@@ -60,9 +58,9 @@ impl Subject {
     /// events that were dropped.
     #[expect(clippy::missing_panics_doc, reason = "events are asked for, and so there is a trace")]
     pub fn record(&self, request: &Request, out: &mut dyn Write) -> Result<u64, Unrecorded> {
-        let Request { ref limits, cap, bytes, .. } = *request;
+        let Request { ref limits, cap, .. } = *request;
         let chosen = Chosen { deepen: None, ..request.chosen };
-        let watching = Watching { events: Some(cap), bytes, leaves: None };
+        let watching = Watching { events: Some(cap), leaves: None };
         let observed = self.observe(&chosen, limits, watching, &mut |_, _, _| {})?;
         let trace = observed.trace.as_ref().expect("events were asked for");
         print(&self.header(&chosen, cap), out)?;
@@ -122,10 +120,10 @@ mod tests {
     }
 
     /// The lines, and how many events were dropped.
-    fn recorded(name: &str, limits: Limits, bytes: u64) -> (Vec<Json>, u64) {
+    fn recorded(name: &str, limits: Limits) -> (Vec<Json>, u64) {
         let chosen = Chosen::plain(Entry::named(name).expect("known"));
         let (mut out, tree) = (Vec::new(), huge());
-        let request = Request { chosen, cap: 7, limits, bytes };
+        let request = Request { chosen, cap: 7, limits };
         let dropped = tree.record(&request, &mut out).expect("it is not refused");
         let lines = std::str::from_utf8(&out).expect("text").lines();
         (lines.map(|line| serde_json::from_str(line).expect("JSON")).collect(), dropped)
@@ -135,14 +133,14 @@ mod tests {
     fn every_limit_ends_a_recording() {
         let cancelled = Cancel::new();
         cancelled.cancel();
-        for (algorithm, limits, bytes, stopped) in [
-            ("alpha-beta", Limits::nodes(100), u64::MAX, "nodes"),
-            ("sss", Limits::none(), 1 << 20, "memory"),
-            ("dual", Limits::none(), 1 << 20, "memory"),
-            ("mtd-f", Limits::none().and_cancel(&cancelled), u64::MAX, "cancelled"),
-            ("scout", Limits::time(Duration::ZERO), u64::MAX, "time"),
+        for (algorithm, limits, stopped) in [
+            ("alpha-beta", Limits::nodes(100), "nodes"),
+            ("sss", Limits::none().and_memory_bytes(1 << 20), "memory"),
+            ("dual", Limits::none().and_memory_bytes(1 << 20), "memory"),
+            ("mtd-f", Limits::none().and_cancel(&cancelled), "cancelled"),
+            ("scout", Limits::time(Duration::ZERO), "time"),
         ] {
-            let (lines, dropped) = recorded(algorithm, limits, bytes);
+            let (lines, dropped) = recorded(algorithm, limits);
             let end = lines.last().expect("an end");
             assert_eq!(end["stopped"], json!(stopped), "{algorithm}");
             assert_eq!(end["events"], json!(lines.len() - 2));
@@ -156,7 +154,7 @@ mod tests {
         for (algorithm, alpha, beta) in
             [("ab-sss", json!("inf"), open.clone()), ("ab-dual", open.clone(), json!("-inf"))]
         {
-            let (lines, _) = recorded(algorithm, Limits::nodes(100), u64::MAX);
+            let (lines, _) = recorded(algorithm, Limits::nodes(100));
             let events = |event: &str| lines.iter().find(|line| line["event"] == event).cloned();
             let round = events("round").expect("a round");
             assert_eq!((&round["alpha"], &round["beta"]), (&alpha, &beta), "{algorithm}");
@@ -181,7 +179,7 @@ mod tests {
         choices.read("cells", "1").expect("a number");
         let chosen = choices.choose(entry, Defaults::OfTrees).expect("it has a use for cells");
         let mut out = Vec::new();
-        let request = Request { chosen, cap: 7, limits: Limits::none(), bytes: u64::MAX };
+        let request = Request { chosen, cap: 7, limits: Limits::none() };
         let refused = huge().record(&request, &mut out);
         assert!(matches!(refused, Err(Unrecorded::Unfit(Unfit::Refused(_)))) && out.is_empty());
     }

@@ -1,31 +1,22 @@
 //! Searches that are observed: counted, recorded, shown.
 
 use super::erased::Erased;
-use super::typed::run;
+use super::typed::{Timed, clocked};
 use super::{Number, Subject, Unfit};
 use crate::Limits;
 use crate::options::{Chosen, MemoryChoice};
 use crate::watch::Watch;
 use plywood_core::deepen::Deepened;
-use plywood_core::memory::{Memory, Usage};
 use plywood_core::search::best_moves::best_moves;
 use plywood_core::{Counters, Depth, Game, Leaves, Outcome, Search, Trace, Value};
 
 /// What to keep of a search besides its counts.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Watching {
     /// The leaves and the first expansions in order, of at most this many nodes.
     pub leaves: Option<usize>,
     /// Every event, up to this many. Then SSS* and its relatives keep an OPEN list that can be seen.
     pub events: Option<usize>,
-    /// Bytes that the algorithm itself may store.
-    pub bytes: u64,
-}
-
-impl Default for Watching {
-    fn default() -> Self {
-        Watching { leaves: None, events: None, bytes: u64::MAX }
-    }
 }
 
 /// The observers of a search: counts, leaves, events.
@@ -42,8 +33,8 @@ pub struct Observed {
     pub leaves: Option<Leaves<Number>>,
     /// Every event, if they were asked for.
     pub trace: Option<Trace<Number>>,
-    /// How memory was used, if there was one.
-    pub usage: Option<Usage>,
+    /// The same as of a search that nobody observes; it took longer, and its cells hold more.
+    pub timed: Timed,
 }
 
 impl Subject {
@@ -71,13 +62,15 @@ impl Subject {
         let memory = chosen.memory.map(MemoryChoice::empty).transpose()?;
         let search = Search::new(game, game).memory(memory).order(chosen.moves.fresh());
         let search = search.observer((Counters::default(), (leaves, trace)));
-        let mut search = search.stop(Watch::new(limits, watching.bytes, limits.time_source.now()));
-        let found = run(chosen, &mut search, &game.root(), self.depth, |search, depth, outcome| {
+        let mut search = search.stop(Watch::start(limits));
+        let tell = |search: &Search<'_, _>, depth: Depth, outcome: &Outcome<Number>| {
             each(depth, outcome, search.watcher());
-        })?;
-        let usage = search.memory.remembers().then(|| search.memory.usage());
+        };
+        let (found, timed) = clocked(chosen, &mut search, &game.root(), self.depth, tell)?;
+        let timed = timed.watched(&search.stop);
         let (counters, (leaves, trace)) = search.observer.1;
-        Ok(Observed { found, counters, leaves, trace, usage })
+        let timed = Timed { leaves: counters.leaf_visits, ..timed };
+        Ok(Observed { found, counters, leaves, trace, timed })
     }
 
     /// All moves of the root that are worth `value`, which must be its value at `depth`; `None` if a limit is reached before.

@@ -91,7 +91,7 @@ pub struct Asked<'a> {
     limits: &'a Limits,
 }
 
-/// What a search without observers came to.
+/// What a search came to, without what observers saw of it.
 #[derive(Clone, Debug)]
 pub struct Timed {
     /// Wall time.
@@ -102,7 +102,7 @@ pub struct Timed {
     pub value: Option<Value>,
     /// Calls of the evaluator.
     pub leaves: u64,
-    /// What was stored at most: nothing of it is for observers.
+    /// What was stored at most; if nobody observed the search, nothing of it is for observers.
     pub peak: Peak,
     /// How memory was used, if there was one.
     pub usage: Option<Usage>,
@@ -110,6 +110,9 @@ pub struct Timed {
     pub laps: Vec<Lap>,
     /// Nodes after which it was stopped: granted to another run, they make it the same. `u64::MAX` if it was not.
     pub nodes: u64,
+    /// The most bytes that it asked for as it went, granted or not, by a generous estimate. Some algorithms go on if they are
+    /// refused.
+    pub asked_bytes: u64,
 }
 
 /// How far a search was after an iteration.
@@ -131,8 +134,12 @@ impl Subject {
 impl Asked<'_> {
     /// Whether the search has no limits and keeps the game's own order, so that it needs no code for either.
     pub(super) fn is_plain(&self) -> bool {
-        let Limits { nodes, time, clock, cancel, .. } = self.limits;
-        let is_limited = nodes.is_some() || time.is_some() || clock.is_some() || cancel.is_some();
+        let Limits { nodes, time, memory_bytes, clock, cancel, .. } = self.limits;
+        let is_limited = nodes.is_some()
+            || time.is_some()
+            || memory_bytes.is_some()
+            || clock.is_some()
+            || cancel.is_some();
         !is_limited && self.chosen.moves == MoveOrder::NATURAL
     }
 
@@ -177,8 +184,7 @@ impl Asked<'_> {
                 self.clocked(search.stop(watch()), root)?
             }
         };
-        let nodes = if timed.stopped.is_complete() { u64::MAX } else { watch.nodes() };
-        Ok(Timed { leaves: counted.leaves.get(), nodes, ..timed })
+        Ok(Timed { leaves: counted.leaves.get(), ..timed.watched(&watch) })
     }
 
     /// The run with its time; and its stop.
@@ -187,30 +193,50 @@ impl Asked<'_> {
         mut search: Search<'_, C>,
         root: &<C::Game as Game>::Position,
     ) -> Result<(Timed, C::Stop), Refusal> {
-        let mut laps = Vec::new();
-        let mut peak = Peak::default();
-        let start = Instant::now();
-        let found = run(self.chosen, &mut search, root, self.depth, |search, _, outcome| {
-            let hits = search.memory.remembers().then(|| search.memory.usage().hits);
-            laps.push(Lap { seconds: start.elapsed().as_secs_f64(), hits });
-            peak = peak.or_more(outcome.peak);
-        })?;
-        let seconds = start.elapsed().as_secs_f64();
-        let usage = search.memory.remembers().then(|| search.memory.usage());
-        if let Some(Usage { entries, entry_bytes, .. }) = usage {
-            peak = Peak { cells: entries, cell_bytes: entry_bytes };
-        }
-        let Deepened { outcome, stopped, .. } = found;
-        let (value, peak) = (outcome.value, peak.or_more(outcome.peak));
-        Ok((
-            Timed { seconds, stopped, value, leaves: 0, peak, usage, laps, nodes: u64::MAX },
-            search.stop,
-        ))
+        let (_, timed) = clocked(self.chosen, &mut search, root, self.depth, |_, _, _| {})?;
+        Ok((timed, search.stop))
     }
 }
 
+impl Timed {
+    /// The same of a search that this watch has ended, if it was not completed.
+    pub(super) fn watched(self, watch: &Watch) -> Timed {
+        let nodes = if self.stopped.is_complete() { u64::MAX } else { watch.nodes() };
+        Timed { nodes, asked_bytes: watch.asked_bytes(), ..self }
+    }
+}
+
+/// Searches as was chosen, takes the time, and tells `each` about every iteration if the search is deepened.
+pub(super) fn clocked<'g, C: Setting>(
+    chosen: &Chosen,
+    search: &mut Search<'g, C>,
+    root: &<C::Game as Game>::Position,
+    depth: Depth,
+    mut each: impl FnMut(&Search<'g, C>, Depth, &Outcome<MoveOf<C>>),
+) -> Result<(Deepened<MoveOf<C>>, Timed), Refusal> {
+    let mut laps = Vec::new();
+    let mut peak = Peak::default();
+    let start = Instant::now();
+    let found = run(chosen, search, root, depth, |search, depth, outcome| {
+        let hits = search.memory.remembers().then(|| search.memory.usage().hits);
+        laps.push(Lap { seconds: start.elapsed().as_secs_f64(), hits });
+        peak = peak.or_more(outcome.peak);
+        each(search, depth, outcome);
+    })?;
+    let seconds = start.elapsed().as_secs_f64();
+    let usage = search.memory.remembers().then(|| search.memory.usage());
+    if let Some(Usage { entries, entry_bytes, .. }) = usage {
+        peak = Peak { cells: entries, cell_bytes: entry_bytes };
+    }
+    let (value, stopped) = (found.outcome.value, found.stopped);
+    let peak = peak.or_more(found.outcome.peak);
+    let (leaves, nodes, asked_bytes) = (0, u64::MAX, 0);
+    let timed = Timed { seconds, stopped, value, leaves, peak, usage, laps, nodes, asked_bytes };
+    Ok((found, timed))
+}
+
 /// Searches as was chosen, and tells `each` about every iteration if the search is deepened.
-pub(super) fn run<'g, C: Setting>(
+fn run<'g, C: Setting>(
     chosen: &Chosen,
     search: &mut Search<'g, C>,
     root: &<C::Game as Game>::Position,

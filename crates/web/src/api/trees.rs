@@ -88,7 +88,8 @@ pub(crate) async fn trace(
     let cap = cap.unwrap_or(most).min(most);
     stream::lines(&desk.jobs, waits, move |cancel, lines| {
         let limits = Limits::time(caps.trace).and_nodes(caps.visits).and_cancel(cancel);
-        let request = Request { chosen, cap, limits, bytes: caps.memory << 20 };
+        let limits = limits.and_memory_bytes(caps.memory << 20);
+        let request = Request { chosen, cap, limits };
         match searched.record(&request, lines) {
             Err(Unrecorded::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
             done => Ok(done.map(drop)?),

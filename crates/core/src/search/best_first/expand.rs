@@ -1,6 +1,6 @@
 use super::{Cell, Grown, Link, State, Terminals, Turn};
 use crate::search::{MoveOf, Node, Search, Setting, SignalOf};
-use crate::{Observer, Value, Window};
+use crate::{Observer, Stop, Value, Window};
 
 /// What became of a node whose sons were wanted.
 pub(crate) enum Expanded {
@@ -25,6 +25,7 @@ pub(crate) fn expand<C: Setting>(
         tree.mark_over(at);
         return Ok(Expanded::Over);
     };
+    search.stop.hold(tree.bytes_with(moves.len()))?;
     let Some(row) = tree.reserve(at, moves.len()) else {
         search.observer.leave(node.id, tree.value_of(at));
         return Ok(Expanded::Full);

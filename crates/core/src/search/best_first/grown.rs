@@ -151,6 +151,12 @@ impl<M: Copy> Grown<M> {
         (self.rows.bytes() + self.left_behind.capacity() * size_of::<Row>()) as u64
     }
 
+    /// Bytes of all memory taken when this number of children have been added to a node, by a generous estimate.
+    #[inline]
+    pub(in crate::search) fn bytes_with(&self, children: usize) -> u64 {
+        self.rows.bytes_with(u32::try_from(children).unwrap_or(u32::MAX))
+    }
+
     /// What the root is worth to the side to move, by all that is known.
     #[must_use]
     pub fn value(&self) -> Option<Value> {

@@ -5,7 +5,7 @@ const CHUNK_BITS: u32 = 16;
 const CHUNK: u32 = 1 << CHUNK_BITS;
 
 /// Things of the first chunk at first.
-const FEW: usize = 256;
+const FEW: u32 = 256;
 
 /// The number of a thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +69,28 @@ impl<T: Copy> Rows<T> {
     pub(super) fn bytes(&self) -> usize {
         let rows: usize = self.free.iter().map(|rows| rows.capacity() * size_of::<Link>()).sum();
         self.chunks.iter().map(|chunk| size_of_val(&**chunk)).sum::<usize>() + rows
+    }
+
+    /// Bytes of all memory taken when a row of this length has been made, by a generous estimate: it may need new memory, and
+    /// with each thing a link may be kept, to use its place again.
+    #[inline]
+    pub(super) fn bytes_with(&self, length: u32) -> u64 {
+        let things = if length <= self.end - self.next { self.end } else { self.end_with(length) };
+        let links = 2 * size_of::<Link>() + size_of::<T>();
+        u64::from(things) * links as u64 + (self.free.len() * size_of::<Vec<Link>>()) as u64
+    }
+
+    /// How far there may be memory when a row of this length has been made that needs more.
+    #[cold]
+    fn end_with(&self, length: u32) -> u32 {
+        let wanted = self.next.saturating_add(length);
+        let things = if wanted <= CHUNK {
+            // The first chunk is there twice for a moment.
+            self.end + CHUNK.min(wanted.max(2 * self.end).max(FEW))
+        } else {
+            wanted.checked_next_multiple_of(CHUNK).unwrap_or(u32::MAX)
+        };
+        things.min(self.cap)
     }
 
     /// Takes all rows back, and keeps the memory.
@@ -205,7 +227,7 @@ impl<T: Copy> Rows<T> {
         let most = CHUNK.min(self.cap - start);
         let mut things = std::mem::take(&mut self.chunks[chunk]).into_vec();
         if things.len() <= last {
-            let twice = (last + 1).max(2 * things.len()).max(FEW);
+            let twice = (last + 1).max(2 * things.len()).max(FEW as usize);
             let length = if chunk > 0 { most as usize } else { twice.min(most as usize) };
             things.reserve_exact(length - things.len());
             things.resize(length, any);

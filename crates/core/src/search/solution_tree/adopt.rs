@@ -2,9 +2,9 @@
 //! ignore-left record a slot.
 
 use super::{Descent, Judged, Slot, SolutionTree, Way};
-use crate::Value;
 use crate::search::ins::{Record, Refuted, Scored};
 use crate::search::{Found, Node, Search, Setting, SignalOf, TrailOf};
+use crate::{Stop, Value};
 
 impl<C: Setting> SolutionTree<C, ()> {
     /// The value of `node`, from what an informed search that failed low found out.
@@ -37,6 +37,7 @@ impl<C: Setting> SolutionTree<C, ()> {
         let base = self.pending.len();
         let mut judged = Judged::<C>::none();
         for Scored { m, score, record } in sons {
+            search.stop.step()?;
             let Record::IgnoreLeft(refuted) = record else {
                 self.open += 1;
                 let at = self.pending.len() - base;

@@ -18,6 +18,7 @@
 //! ```
 
 #![forbid(unsafe_code)]
+#![deny(clippy::disallowed_types)] // clocks
 
 mod bounds;
 mod by_path;

@@ -44,6 +44,7 @@
 //! - The whole of `plywood-core` is here too, for those who build their own search; its games are in [`games`].
 
 #![forbid(unsafe_code)]
+#![deny(clippy::disallowed_types)] // clocks
 
 #[cfg(feature = "subjects")]
 pub mod board;

@@ -51,8 +51,10 @@ pub struct Player<G: Game, H> {
     kept: Option<Kept<G>>,
 }
 
-/// Bytes of the stack that a search may use in a thread of which nothing is known: half of what Rust gives a thread.
-pub(crate) const STACK_OF_ANY_THREAD: usize = 1 << 20;
+/// Bytes of the stack that a search may use in a thread of which nothing is known: half of what Rust gives a thread, or a
+/// WebAssembly module.
+pub(crate) const STACK_OF_ANY_THREAD: usize =
+    if cfg!(target_family = "wasm") { 1 << 19 } else { 1 << 20 };
 
 /// The depth to which positions of this size can be searched with `stack` bytes. A path has a node for each ply, and one
 /// more for each forced pass in between; a node holds some copies of a position, and of the moves.

@@ -39,10 +39,6 @@ impl Game for TicTacToe {
     fn key(&self, b: &Board) -> (u16, u16) {
         (b.own, b.other)
     }
-
-    fn hash(&self, b: &Board) -> u64 {
-        plywood::mix(u64::from(b.own) << 16 | u64::from(b.other))
-    }
 }
 
 fn evaluate(_: &TicTacToe, board: &Board, _: Depth) -> Value {

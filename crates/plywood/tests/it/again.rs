@@ -64,10 +64,6 @@ impl Game for Graph {
         *position
     }
 
-    fn hash(&self, position: &u16) -> u64 {
-        plywood::mix(u64::from(*position))
-    }
-
     fn slot(&self, _: &u16, m: u16) -> usize {
         m.into()
     }
@@ -323,10 +319,6 @@ impl Game for Ring {
     fn key(&self, position: &(u8, u8)) -> (u8, u8) {
         *position
     }
-
-    fn hash(&self, &(own, other): &(u8, u8)) -> u64 {
-        plywood::mix(u64::from(own) << 8 | u64::from(other))
-    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "evaluators take references")]
@@ -368,10 +360,6 @@ impl<const SIZE: usize, const PASSES: bool> Game for Way<SIZE, PASSES> {
 
     fn key(&self, &(step, _): &Self::Position) -> u64 {
         step
-    }
-
-    fn hash(&self, &(step, _): &Self::Position) -> u64 {
-        plywood::mix(step)
     }
 
     fn cost(&self, m: bool) -> Depth {

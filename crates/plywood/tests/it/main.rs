@@ -5,6 +5,7 @@ mod best_moves;
 mod cancel;
 mod endings;
 mod games;
+mod hash;
 mod kept;
 mod limits;
 mod values;

@@ -88,6 +88,11 @@ impl<G: Game> Memory<G> for Unbounded<G> {
     }
 
     #[inline]
+    fn caches_leaves(&self) -> bool {
+        self.policy.leaves == LeafEntries::Cached
+    }
+
+    #[inline]
     fn keeps(&self, depth: Depth) -> bool {
         depth >= self.policy.leaves.least_depth()
     }

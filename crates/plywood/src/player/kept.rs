@@ -1,5 +1,5 @@
 use plywood_core::catalogue::{Choice, Stores};
-use plywood_core::memory::{Depths, LeafEntries, LookAhead, Policy, StoredBounds};
+use plywood_core::memory::Policy;
 use plywood_core::order::Use;
 use plywood_core::search::best_first::Grown;
 use plywood_core::{Algorithm, Depth, Game, Heuristics, Table};
@@ -29,7 +29,7 @@ fn available_memory() -> Option<u64> {
 
 impl<G: Game> Kept<G> {
     /// Memory for this algorithm within so many bytes, and nothing in it.
-    pub(super) fn new(algorithm: Algorithm, grant: u64) -> Self {
+    pub(super) fn new(algorithm: Algorithm, grant: u64, policy: Policy) -> Self {
         let grant = if grant > MUCH { grant.min(available_memory().unwrap_or(grant)) } else { grant };
         let room = grant - RESERVE.min(grant / 2);
         let mut order = Heuristics::new();
@@ -41,8 +41,6 @@ impl<G: Game> Kept<G> {
             Manner::Grows => nodes = room / (Grown::<G::Move>::NODE_BYTES + size_of::<u64>() as u64),
             Manner::Plain => order.least_depth = Depth::MAX,
         }
-        let (bounds, sons) = (StoredBounds::Two, LookAhead::WhereItPays);
-        let policy = Policy { bounds, sons, leaves: LeafEntries::Searched, depths: Depths::Several };
         let table = as_large_as_possible(entries).with(policy);
         Kept { table, order, tree: Grown::capped(nodes), root: None }
     }

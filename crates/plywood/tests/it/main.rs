@@ -7,6 +7,7 @@ mod endings;
 mod games;
 mod hash;
 mod kept;
+mod knobs;
 mod limits;
 mod values;
 

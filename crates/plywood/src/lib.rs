@@ -34,6 +34,9 @@
 //! assert!(found.best.is_some());
 //! ```
 //!
+//! The [`guide`] goes from the rules of a game to a player that is known to play by them, and begins with what this library
+//! cannot do.
+//!
 //! - [`Player`]: any algorithm of the [`catalogue`] over any game; [`Limits`] that combine; progress, all best moves,
 //!   several lines, the distance to the end of the game; what was learnt is kept from move to move.
 //! - [`Thinking`]: a player at work in the background, for pages, GUIs and pondering.
@@ -77,8 +80,10 @@ pub use plywood_core::*;
 #[cfg(feature = "games")]
 pub use plywood_games as games;
 
+#[doc = include_str!("../docs/guide.md")]
+pub mod guide {}
+
 /// What is shown there is run as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
-#[doc = include_str!("../../../docs/your-own-game.md")]
 struct Pages;

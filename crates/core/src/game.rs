@@ -1,5 +1,6 @@
 //! The rules of a game: the one thing a user must write.
 
+use crate::hash_of;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -10,8 +11,8 @@ pub type Depth = u16;
 /// thread even without optimisation.
 pub const MAX_DEPTH: Depth = 1000;
 
-/// Scatters 64 bits over all of them, as SplitMix64 does: makes the [hash](Game::hash) of a game whose positions fit into
-/// 64 bits.
+/// Scatters 64 bits over all of them, as SplitMix64 does: the fastest [hash](Game::hash) of a game whose positions fit into
+/// 64 bits, and the source of Zobrist numbers for others. [`hash_of`] hashes keys of any type.
 #[inline]
 #[must_use]
 pub const fn mix(z: u64) -> u64 {
@@ -59,7 +60,14 @@ pub trait Game {
     fn key(&self, position: &Self::Position) -> Self::Key;
 
     /// A well-mixed number for the position. Equal positions have equal hashes; others hardly ever do.
-    fn hash(&self, position: &Self::Position) -> u64;
+    ///
+    /// Unless a game has its own, this is [`hash_of`] the [key](Game::key). A hash of one's own pays if the position carries
+    /// it from move to move, or if a large key fits into 64 bits ([`mix`]): a search with a table asks for it at nearly
+    /// every node.
+    #[inline]
+    fn hash(&self, position: &Self::Position) -> u64 {
+        hash_of(&self.key(position))
+    }
 
     /// The number of moves of every position less than `depth` plies from this one, if it is known to be the same
     /// for all of them: the tree is uniform so far.

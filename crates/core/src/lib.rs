@@ -18,12 +18,14 @@
 //! ```
 
 #![forbid(unsafe_code)]
+#![deny(clippy::disallowed_types)] // clocks
 
 mod bounds;
 mod by_path;
 pub mod catalogue;
 pub mod deepen;
 mod game;
+mod hash;
 mod horizon;
 pub mod memory;
 pub mod observer;
@@ -40,6 +42,7 @@ pub use bounds::Bounds;
 pub use by_path::{ByPath, JudgeOf, OnPath};
 pub use catalogue::Algorithm;
 pub use game::{Depth, Game, MAX_DEPTH, mix};
+pub use hash::hash_of;
 pub use horizon::Horizon;
 pub use memory::{Memory, Table, Unbounded};
 pub use observer::{Counters, Leaves, Line, Observer, Trace, Trail};

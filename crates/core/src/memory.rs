@@ -61,10 +61,24 @@ pub trait Memory<G: Game> {
         let _ = (depth, cut_off);
     }
 
+    /// Whether all that is known of a position and a depth holds for exactly that depth. If not, values depend on what is
+    /// remembered, and lines are read from memory instead of being proven.
+    #[inline]
+    fn is_exact(&self) -> bool {
+        true
+    }
+
     /// Whether leaves are to be remembered.
     #[inline]
     fn keeps_leaves(&self) -> bool {
         self.remembers()
+    }
+
+    /// Whether the evaluator is asked only of leaves whose value is not known here. Leaves are then kept even if
+    /// [`keeps_leaves`](Memory::keeps_leaves) is false.
+    #[inline]
+    fn caches_leaves(&self) -> bool {
+        false
     }
 
     /// Whether positions with so many plies left are to be remembered.
@@ -158,6 +172,21 @@ pub struct Policy {
     pub leaves: LeafEntries,
     /// For how many depths a table keeps what is known of a position.
     pub depths: Depths,
+    /// Which entry of a full table is given up for a new one. An unbounded memory gives up none.
+    pub replacement: Replacement,
+}
+
+impl Policy {
+    /// What a player does unless it is told otherwise: the fastest of the policies tried if evaluating a position is cheap.
+    /// Entries hold two bounds, for several depths of a position side by side where positions are met at several; nodes look
+    /// for their children where that pays; positions with one ply left and leaves have no entries.
+    pub const PLAYER: Policy = Policy {
+        bounds: StoredBounds::Two,
+        sons: LookAhead::WhereItPays,
+        leaves: LeafEntries::Searched,
+        depths: Depths::AsNeeded,
+        replacement: Replacement::OldestThenShallowest,
+    };
 }
 
 /// For how many depths a table keeps what is known of a position. An unbounded memory keeps all.
@@ -170,6 +199,14 @@ pub enum Depths {
     Several,
     /// For the last one, until one search has met many of its positions at more than one depth; from then on for several.
     AsNeeded,
+    /// For the one that was searched last, which answers for every smaller depth too. A position takes one entry, as with
+    /// `Last`, but a game with cycles is searched in far fewer nodes. With `Several` it takes fewer still, as long as the
+    /// table has room for several depths of each position.
+    ///
+    /// The value is no longer a function of position and depth: it depends on which entries were there, and so on the
+    /// order of moves, the size of the table and the searches before. Two algorithms may find different values, all best
+    /// moves may not be found, and a line may end early. An unbounded memory does not do this.
+    AtLeast,
 }
 
 /// How many bounds an entry has.
@@ -197,14 +234,18 @@ pub enum LookAhead {
 /// Whether leaves have entries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LeafEntries {
-    /// They have: no leaf is judged twice.
+    /// They have, as inner nodes have: no leaf is evaluated twice.
     #[default]
     Stored,
     /// They have not: for evaluators that are quicker than the memory.
     Judged,
-    /// Neither they nor their fathers, the positions with one ply left: for games in which a ply is searched quicker
+    /// Neither they nor their parents, the positions with one ply left: for games in which a ply is searched quicker
     /// than the memory is asked.
     Searched,
+    /// As `Searched`, but the memory keeps what the evaluator said of a leaf and answers in its place. The search visits
+    /// about the same nodes, and a leaf that is met again is not evaluated again: for evaluators that take longer than the
+    /// memory.
+    Cached,
 }
 
 impl LeafEntries {
@@ -214,7 +255,7 @@ impl LeafEntries {
         match self {
             LeafEntries::Stored => 0,
             LeafEntries::Judged => 1,
-            LeafEntries::Searched => 2,
+            LeafEntries::Searched | LeafEntries::Cached => 2,
         }
     }
 }
@@ -287,8 +328,18 @@ impl<G: Game, M: Memory<G>> Memory<G> for &mut M {
     }
 
     #[inline]
+    fn is_exact(&self) -> bool {
+        (**self).is_exact()
+    }
+
+    #[inline]
     fn keeps_leaves(&self) -> bool {
         (**self).keeps_leaves()
+    }
+
+    #[inline]
+    fn caches_leaves(&self) -> bool {
+        (**self).caches_leaves()
     }
 
     #[inline]
@@ -356,8 +407,18 @@ impl<G: Game, M: Memory<G>> Memory<G> for Option<M> {
     }
 
     #[inline]
+    fn is_exact(&self) -> bool {
+        self.as_ref().is_none_or(Memory::is_exact)
+    }
+
+    #[inline]
     fn keeps_leaves(&self) -> bool {
         self.as_ref().is_some_and(Memory::keeps_leaves)
+    }
+
+    #[inline]
+    fn caches_leaves(&self) -> bool {
+        self.as_ref().is_some_and(Memory::caches_leaves)
     }
 
     #[inline]

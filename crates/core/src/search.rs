@@ -225,10 +225,25 @@ impl<C: Setting> Search<'_, C> {
     #[inline]
     fn judge(&mut self, node: &Node<C>) -> Answer<C> {
         self.stop.tick()?;
-        let value = self.horizon.value(self.game, &node.position, node.depth);
+        let value = if self.memory.caches_leaves() {
+            self.cached(node)
+        } else {
+            self.horizon.value(self.game, &node.position, node.depth)
+        };
         debug_assert!(value.is_finite(), "the horizon's value {value} is beyond the range");
         self.observer.leaf(node.id, value);
         Ok(value)
+    }
+
+    /// The value of a leaf from memory, or else from the horizon, to be remembered.
+    #[inline(never)]
+    fn cached(&mut self, node: &Node<C>) -> Value {
+        let known = self.memory.recall(self.game, &node.position, node.depth);
+        known.bounds.value().unwrap_or_else(|| {
+            let value = self.horizon.value(self.game, &node.position, node.depth);
+            self.memory.store(self.game, &node.position, node.depth, Bounds::exact(value), None);
+            value
+        })
     }
 
     /// Whether memory need not be asked about `node`: no depth is left, and leaves are not remembered.

@@ -32,7 +32,7 @@ const OFFERS: &[(&str, &str, &str)] = &[
     ("progress while it thinks", "after every depth", "printed to standard error"),
     ("all best moves, several lines", "yes", "no"),
     ("the same game twice", "yes; by lot with a seed", "moves are shuffled, without a seed"),
-    ("a game without a hash", "does not compile", "panics when it is searched"),
+    ("a game without a hash", "is hashed by its key", "panics when it is searched"),
     ("memory", "within its grant, by any algorithm", "of the table"),
     ("evaluator as a closure", "yes", "no"),
     ("think in the background, ponder", "yes", "parallel search only"),

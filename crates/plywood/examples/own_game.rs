@@ -4,7 +4,7 @@
 //!
 //! `cargo run --release --example own_game`
 
-use plywood::{Depth, Game, Horizon, Limits, Player, Value, mix};
+use plywood::{Depth, Game, Horizon, Limits, Player, Value};
 
 /// Squares are 0 to 8, row by row from the side of whoever is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,10 +69,6 @@ impl Game for Hexapawn {
 
     fn key(&self, board: &Board) -> (u16, u16) {
         (board.own, board.other)
-    }
-
-    fn hash(&self, board: &Board) -> u64 {
-        mix(u64::from(board.own) << 16 | u64::from(board.other))
     }
 }
 

@@ -3,7 +3,7 @@
 //! Write the rules as a [`Game`], say what a position is worth, and let a [`Player`] think:
 //!
 //! ```
-//! use plywood::{Depth, Game, Limits, Player, Value, mix};
+//! use plywood::{Depth, Game, Limits, Player, Value};
 //!
 //! #[derive(Clone, Copy)]
 //! struct Board { own: u16, other: u16 } // nine bits each; `own` are those of the side to move
@@ -25,7 +25,6 @@
 //!     }
 //!     fn play(&self, b: &Board, m: u8) -> Board { Board { own: b.other, other: b.own | 1 << m } }
 //!     fn key(&self, b: &Board) -> (u16, u16) { (b.own, b.other) }
-//!     fn hash(&self, b: &Board) -> u64 { mix(u64::from(b.own) << 16 | u64::from(b.other)) }
 //! }
 //!
 //! let judge = |_: &TicTacToe, b: &Board, _: Depth| Value::from(if b.is_lost() { -1 } else { 0 });
@@ -34,6 +33,9 @@
 //! assert_eq!(found.value, Some(Value::ZERO)); // nobody can force a win
 //! assert!(found.best.is_some());
 //! ```
+//!
+//! The [`guide`] goes from the rules of a game to a player that is known to play by them, and begins with what this library
+//! cannot do.
 //!
 //! - [`Player`]: any algorithm of the [`catalogue`] over any game; [`Limits`] that combine; progress, all best moves,
 //!   several lines, the distance to the end of the game; what was learnt is kept from move to move.
@@ -44,6 +46,7 @@
 //! - The whole of `plywood-core` is here too, for those who build their own search; its games are in [`games`].
 
 #![forbid(unsafe_code)]
+#![deny(clippy::disallowed_types)] // clocks
 
 mod available;
 #[cfg(feature = "subjects")]
@@ -79,27 +82,10 @@ pub use plywood_core::*;
 #[cfg(feature = "games")]
 pub use plywood_games as games;
 
+#[doc = include_str!("../docs/guide.md")]
+pub mod guide {}
+
 /// What is shown there is run as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
-#[doc = include_str!("../../../docs/your-own-game.md")]
 struct Pages;
-
-/// A game without a hash does not compile.
-///
-/// ```compile_fail,E0046
-/// struct Empty;
-///
-/// impl plywood::Game for Empty {
-///     type Position = ();
-///     type Move = ();
-///     type Moves = Vec<()>;
-///     type Key = ();
-///     fn root(&self) {}
-///     fn moves(&self, _: &()) -> Vec<()> { Vec::new() }
-///     fn play(&self, _: &(), _: ()) {}
-///     fn key(&self, _: &()) {}
-/// }
-/// ```
-#[cfg(doctest)]
-struct WithoutHash;

@@ -2,13 +2,16 @@ mod deepen;
 mod grow;
 mod kept;
 mod lines;
+mod order;
 mod run;
 
 use crate::judge::Noticing;
 use crate::watch::Watch;
 use crate::{Found, Limits, Progress, ScoredLine};
 use kept::Kept;
+use order::{By, PlayersOrder, Ranks};
 use plywood_core::catalogue::UnknownAlgorithm;
+use plywood_core::memory::Policy;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::{Algorithm, Depth, Game, Horizon, MAX_DEPTH, Search};
 use run::Run;
@@ -46,13 +49,17 @@ pub struct Player<G: Game, H> {
     /// Bytes.
     grant: u64,
     seed: Option<u64>,
+    policy: Policy,
+    ranks: Option<Box<dyn Ranks<G>>>,
     /// Bytes of the stack that a search may use.
     pub(crate) stack: usize,
     kept: Option<Kept<G>>,
 }
 
-/// Bytes of the stack that a search may use in a thread of which nothing is known: half of what Rust gives a thread.
-pub(crate) const STACK_OF_ANY_THREAD: usize = 1 << 20;
+/// Bytes of the stack that a search may use in a thread of which nothing is known: half of what Rust gives a thread, or a
+/// WebAssembly module.
+pub(crate) const STACK_OF_ANY_THREAD: usize =
+    if cfg!(target_family = "wasm") { 1 << 19 } else { 1 << 20 };
 
 /// The depth to which positions of this size can be searched with `stack` bytes. A path has a node for each ply, and one
 /// more for each forced pass in between; a node holds some copies of a position, and of the moves.
@@ -76,7 +83,8 @@ impl<G: Game, H: Horizon<G>> Player<G, H> {
     pub fn new(game: G, evaluator: H) -> Self {
         let algorithm = Algorithm::NegaScout(NegaScout::PAPER);
         let stack = STACK_OF_ANY_THREAD;
-        Player { game, evaluator, algorithm, grant: MEMORY << 20, seed: None, stack, kept: None }
+        let (grant, policy) = (MEMORY << 20, Policy::PLAYER);
+        Player { game, evaluator, algorithm, grant, seed: None, policy, ranks: None, stack, kept: None }
     }
 
     /// Searches by this algorithm.
@@ -104,6 +112,53 @@ impl<G: Game, H: Horizon<G>> Player<G, H> {
         Player { seed: Some(seed), ..self }
     }
 
+    /// Keeps and uses the entries of its transposition table by this policy. Algorithms without a table ignore it.
+    ///
+    /// An expensive evaluator is called less often if the table keeps what it said:
+    ///
+    /// ```
+    /// use plywood::games::connect_four::{ConnectFour, Evaluator};
+    /// use plywood::memory::{LeafEntries, Policy};
+    /// use plywood::{Game, Limits, Player};
+    ///
+    /// let policy = Policy { leaves: LeafEntries::Cached, ..Policy::PLAYER };
+    /// let mut player = Player::new(ConnectFour, Evaluator::Center).table(policy);
+    /// let found = player.think(&ConnectFour.root(), &Limits::depth(6));
+    /// assert!(found.best.is_some());
+    /// ```
+    ///
+    /// No policy changes a value, but one: [`Depths::AtLeast`](plywood_core::memory::Depths::AtLeast), which gives that up
+    /// for fewer nodes.
+    #[must_use]
+    pub fn table(self, policy: Policy) -> Self {
+        Player { policy, kept: None, ..self }
+    }
+
+    /// Tries moves by falling `rank`, after the move that the table knows to be best. Among moves of equal rank killers come
+    /// first, then those that have often cut a search off, then the order of [`Game::moves`].
+    ///
+    /// The order changes the work of a search, never the value: the sooner a good move is tried, the fewer nodes are visited.
+    /// The player learns an order by itself; ranks are for what the rules tell and a search does not see at once, such as
+    /// captures. They are asked for all moves of every inner node, so they should take much less time than playing a move.
+    /// If the best order is always the same, let [`Game::moves`] yield the moves in that order: that is free.
+    ///
+    /// ```
+    /// use plywood::games::connect_four::{ConnectFour, Evaluator};
+    /// use plywood::{Game, Limits, Player};
+    ///
+    /// // From the middle outwards: moves are cells, seven of them in a column.
+    /// let player = Player::new(ConnectFour, Evaluator::Center);
+    /// let mut player = player.ranks(|_, _, cell| -(i32::from(cell / 7) - 3).abs());
+    /// assert!(player.think(&ConnectFour.root(), &Limits::depth(6)).best.is_some());
+    /// ```
+    #[must_use]
+    pub fn ranks<R>(self, rank: R) -> Self
+    where
+        R: Fn(&G, &G::Position, G::Move) -> i32 + Send + Sync + 'static,
+    {
+        Player { ranks: Some(Box::new(By(rank))), kept: None, ..self }
+    }
+
     /// The rules.
     pub fn game(&self) -> &G {
         &self.game
@@ -121,8 +176,8 @@ impl<G: Game, H: Horizon<G>> Player<G, H> {
 
     /// What is kept, from now on.
     fn keep(&mut self) -> &mut Kept<G> {
-        let (algorithm, grant) = (self.algorithm, self.grant);
-        self.kept.get_or_insert_with(|| Kept::new(algorithm, grant))
+        let (algorithm, grant, policy) = (self.algorithm, self.grant, self.policy);
+        self.kept.get_or_insert_with(|| Kept::new(algorithm, grant, policy))
     }
 
     /// Forgets all that was learnt, as before a game with somebody else.
@@ -176,12 +231,13 @@ impl<G: Game, H: Horizon<G>> Player<G, H> {
         job: impl FnOnce(&mut Run<'_, G, H>) -> T,
     ) -> T {
         let start = limits.time_source.now();
-        let kept = self.kept.take().unwrap_or_else(|| Kept::new(self.algorithm, self.grant));
+        let kept = self.kept.take();
+        let kept = kept.unwrap_or_else(|| Kept::new(self.algorithm, self.grant, self.policy));
         let kept = kept.at(&self.game, position);
         let evaluator = Noticing::new(&self.evaluator);
         let watch = Watch::new(limits, self.grant, start);
-        let search =
-            Search::new(&self.game, &evaluator).memory(kept.table).order(kept.order).stop(watch);
+        let order = PlayersOrder { heuristics: kept.order, ranks: self.ranks.as_deref() };
+        let search = Search::new(&self.game, &evaluator).memory(kept.table).order(order).stop(watch);
         let most = limits.depth.unwrap_or(MAX_DEPTH).min(deepest::<G>(self.stack));
         let (tree, algorithm) = (kept.tree, self.algorithm);
         let mut run = Run { search, tree, position, algorithm, most, only_move: false, whole: false };

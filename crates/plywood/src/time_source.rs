@@ -8,8 +8,9 @@ use std::time::Duration;
 /// Where a search reads the time: from the system's clock, from a function, or, in a test, from a [`HeldTime`].
 ///
 /// [`Limits`](crate::Limits) and [`Cancel`](crate::Cancel) each have one. A WebAssembly module that runs outside of WASI has
-/// no system's clock: time stands still there, and a limit of time needs [`TimeSource::from_fn`]. Limits of depth and nodes
-/// need none.
+/// no system clock, and neither has a build without the feature `clock`: the time stands still there, and a time limit is
+/// never reached unless [`TimeSource::from_fn`] tells the time. Limits of depth and nodes need no clock. The folder
+/// `examples/wasm` of the repository has a module for the browser.
 #[derive(Clone, Default)]
 pub struct TimeSource(Source);
 
@@ -45,8 +46,9 @@ impl TimeSource {
     }
 }
 
-/// The time since it was first asked for.
-#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+/// The time since it was first asked for. No other place in this crate or in `plywood-core` reads a clock.
+#[cfg(all(feature = "clock", not(all(target_family = "wasm", target_os = "unknown"))))]
+#[expect(clippy::disallowed_types, reason = "this is where the time comes from")]
 fn system_time() -> Duration {
     use std::sync::OnceLock;
     use std::time::Instant;
@@ -55,7 +57,7 @@ fn system_time() -> Duration {
 }
 
 /// There is no clock.
-#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+#[cfg(not(all(feature = "clock", not(all(target_family = "wasm", target_os = "unknown")))))]
 fn system_time() -> Duration {
     Duration::ZERO
 }

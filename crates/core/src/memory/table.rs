@@ -1,5 +1,5 @@
 use super::looks::Looks;
-use super::{Depths, Known, LeafEntries, LookAhead, Memory, MoveNumber, Policy, StoredBounds, Usage};
+use super::{Depths, Known, LeafEntries, LookAhead, Memory, MoveNumber, Policy, Usage};
 use crate::{Bounds, Depth, Game, Value};
 use std::fmt;
 
@@ -19,7 +19,6 @@ pub struct Table {
     whole: Vec<u32>,
     /// Whether the search that is running has used an entry of another age that is not whole.
     reused: bool,
-    rule: Replacement,
     policy: Policy,
     /// Whether each depth of a position has an entry of its own.
     several: bool,
@@ -106,14 +105,13 @@ impl Table {
         Vec::<[Slot; WAYS]>::new().try_reserve_exact(count).map_err(|_| too_large)?;
         let buckets = vec![[[0; 3]; WAYS]; count];
         let policy = Policy { leaves: LeafEntries::Judged, ..Policy::default() };
-        let (rule, usage) = (Replacement::default(), Usage::default());
+        let usage = Usage::default();
         Ok(Table {
             buckets,
             ways,
             age: 1,
             whole: Vec::new(),
             reused: false,
-            rule,
             policy,
             several: false,
             at_two_depths: 0,
@@ -131,7 +129,8 @@ impl Table {
     /// Gives entries up by this rule.
     #[must_use]
     pub fn replacing(self, rule: Replacement) -> Table {
-        Table { rule, ..self }
+        let policy = Policy { replacement: rule, ..self.policy };
+        Table { policy, ..self }
     }
 
     /// Keeps and uses entries by this policy.
@@ -205,15 +204,23 @@ impl Table {
 
     /// What the deepest of the entries for other depths tells of `depth`.
     #[inline(never)]
-    fn for_another_depth(&self, hash: u64, depth: Depth) -> Known {
+    fn for_another_depth(&mut self, hash: u64, depth: Depth) -> Known {
         let same = |entry: &Entry| entry.hash == hash;
         let here = self.entries(hash, depth).filter(same).max_by_key(|entry| entry.depth);
         let before = || self.entries(hash, depth.checked_sub(1)?).find(same);
-        here.or_else(before).map_or(Known::NOTHING, |entry| {
-            let shallower = if entry.depth < depth { entry.bounds() } else { Bounds::UNKNOWN };
-            let best = MoveNumber::new(usize::from(entry.best));
-            Known { bounds: Bounds::UNKNOWN, shallower, best }
-        })
+        let Some(entry) = here.or_else(before) else { return Known::NOTHING };
+        let best = MoveNumber::new(usize::from(entry.best));
+        let mut known = Known { best, ..Known::NOTHING };
+        if entry.depth < depth {
+            known.shallower = entry.bounds();
+        } else if self.policy.depths == Depths::AtLeast {
+            known.bounds = entry.bounds();
+            self.usage.hits += 1;
+            if entry.age != self.age {
+                self.reuse(entry.age);
+            }
+        }
+        known
     }
 
     /// The move of an entry for a smaller depth in the bucket before that of `depth`.
@@ -246,11 +253,12 @@ impl Table {
         let worth = |slot: &&mut Slot| {
             let entry = Entry::from_slot(**slot);
             let is_outdated = entry.hash == new.hash && entry.age != new.age;
-            if is_outdated { 0 } else { 1 + self.rule.worth(&entry, new.age) }
+            if is_outdated { 0 } else { 1 + self.policy.replacement.worth(&entry, new.age) }
         };
         if let Some(slot) = bucket.iter_mut().min_by_key(worth) {
             let old = Entry::from_slot(*slot);
-            if old.hash == new.hash || self.rule != Replacement::Shallowest || old.depth <= new.depth {
+            let is_kept = self.policy.replacement == Replacement::Shallowest && old.depth > new.depth;
+            if old.hash == new.hash || !is_kept {
                 self.usage.overwrites += u64::from(old.hash != new.hash);
                 *slot = new.into_slot();
             }
@@ -286,12 +294,16 @@ impl Entry {
     }
 }
 
-impl StoredBounds {
+impl Policy {
     /// The entry for a position and depth of which `new` has been proven and `old` was known.
     #[inline]
     fn updated(self, old: Entry, new: Entry) -> Entry {
         let best = if new.best == NO_MOVE { old.best } else { new.best };
-        let Bounds { lower, upper } = self.kept(old.bounds(), new.bounds());
+        if self.depths == Depths::AtLeast && (new.lower > old.upper || new.upper < old.lower) {
+            // They rest on different depths. What was found last stands.
+            return Entry { best, ..new };
+        }
+        let Bounds { lower, upper } = self.bounds.kept(old.bounds(), new.bounds());
         Entry { lower, upper, best, ..new }
     }
 }
@@ -374,7 +386,7 @@ impl<G: Game> Memory<G> for Table {
             }
             if entry.hash == hash {
                 if entry.depth == depth {
-                    *slot = self.policy.bounds.updated(entry, new).into_slot();
+                    *slot = self.policy.updated(entry, new).into_slot();
                     return;
                 }
                 if new.best == NO_MOVE {
@@ -395,13 +407,26 @@ impl<G: Game> Memory<G> for Table {
     fn peek(&self, game: &G, position: &G::Position, depth: Depth) -> Option<Bounds> {
         let hash = game.hash(position);
         let mut entries = self.entries(hash, depth);
-        let entry = entries.find(|entry| entry.hash == hash && entry.depth == depth);
+        let answers = |entry: &Entry| {
+            entry.depth == depth || self.policy.depths == Depths::AtLeast && entry.depth > depth
+        };
+        let entry = entries.find(|entry| entry.hash == hash && answers(entry));
         Some(entry.map_or(Bounds::UNKNOWN, |entry| entry.bounds()))
+    }
+
+    #[inline]
+    fn is_exact(&self) -> bool {
+        self.policy.depths != Depths::AtLeast
     }
 
     #[inline]
     fn keeps_leaves(&self) -> bool {
         self.policy.leaves == LeafEntries::Stored
+    }
+
+    #[inline]
+    fn caches_leaves(&self) -> bool {
+        self.policy.leaves == LeafEntries::Cached
     }
 
     #[inline]

@@ -1,7 +1,7 @@
 use super::{Known, LeafEntries, LookAhead, Memory, MoveNumber, Policy, Usage};
+use crate::hash::BuildMixer;
 use crate::{Bounds, Depth, Game};
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 
 /// Remembers everything, without collisions: entries are told apart by [`Game::Key`] and depth.
 ///
@@ -9,7 +9,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 /// position, wrap the game in [`ByPath`](crate::ByPath).
 #[derive(Debug)]
 pub struct Unbounded<G: Game> {
-    entries: HashMap<(G::Key, Depth), Known, BuildHasherDefault<Mixer>>,
+    entries: HashMap<(G::Key, Depth), Known, BuildMixer>,
     policy: Policy,
     usage: Usage,
 }
@@ -92,6 +92,11 @@ impl<G: Game> Memory<G> for Unbounded<G> {
     }
 
     #[inline]
+    fn caches_leaves(&self) -> bool {
+        self.policy.leaves == LeafEntries::Cached
+    }
+
+    #[inline]
     fn keeps(&self, depth: Depth) -> bool {
         depth >= self.policy.leaves.least_depth()
     }
@@ -118,44 +123,5 @@ impl<G: Game> Memory<G> for Unbounded<G> {
         let places = (room as u64 * 8).div_ceil(7).next_power_of_two();
         let places = if is_near { 3 * places.max(SPARE as u64) } else { places };
         places * (size_of::<((G::Key, Depth), Known)>() as u64 + 1)
-    }
-}
-
-/// Mixes the words of a key with one multiplication each. Every run hashes alike.
-#[derive(Clone, Copy, Debug, Default)]
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn finish(&self) -> u64 {
-        self.0 ^ (self.0 >> 29)
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u64(u64::from(byte));
-        }
-    }
-
-    fn write_u8(&mut self, n: u8) {
-        self.write_u64(u64::from(n));
-    }
-
-    fn write_u16(&mut self, n: u16) {
-        self.write_u64(u64::from(n));
-    }
-
-    fn write_u32(&mut self, n: u32) {
-        self.write_u64(u64::from(n));
-    }
-
-    fn write_u64(&mut self, n: u64) {
-        // The odd number nearest to 2^64 divided by the golden ratio.
-        self.0 = (self.0.rotate_left(26) ^ n).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    }
-
-    #[expect(clippy::cast_possible_truncation, reason = "the lower half is what is asked for")]
-    fn write_u128(&mut self, n: u128) {
-        self.write_u64(n as u64);
-        self.write_u64((n >> 64) as u64);
     }
 }

@@ -79,6 +79,13 @@ fn kills<M: Copy + Eq>(killers: [Option<M>; 2], m: M) -> Rank {
     last | before
 }
 
+/// Credit in 15 bits, greater for greater credit: the exponent and seven digits of a floating-point number.
+#[inline]
+#[expect(clippy::cast_precision_loss, reason = "so that it takes less room")]
+fn rounded(credit: Rank) -> Rank {
+    Rank::from((credit as f32).to_bits() >> 16)
+}
+
 impl<M: Copy + Eq> Heuristics<M> {
     /// The killers of nodes with `depth` plies left.
     #[inline]
@@ -156,6 +163,24 @@ impl<M: Copy + Eq> Heuristics<M> {
             (Way::All, [None, _]) => Ranked::by(node.moves, first, |_, m| credit(m)),
             (Way::All, killers) => Ranked::by(node.moves, first, |_, m| credit(m) | kills(killers, m)),
         }
+    }
+
+    /// The moves of a node by falling `rank`, whatever of these heuristics pays: the move from memory before all others, and
+    /// among moves of equal rank killers first, then those that cut off often, then in the game's order.
+    #[inline]
+    pub fn arrange_by<G: Game<Move = M>>(
+        &self,
+        game: &G,
+        node: Arranged<'_, G>,
+        rank: impl Fn(M) -> i32,
+    ) -> Ranked<<G::Moves as IntoIterator>::IntoIter, M> {
+        let (first, killers) = (self.first(&node), self.killers_at(node.depth));
+        let credit = self.credits(game, node.position);
+        Ranked::by(node.moves, first, |_, m| {
+            let rank = Rank::from(rank(m).abs_diff(i32::MIN));
+            let is_killer = Rank::from(kills(killers, m) != 0);
+            rank << 16 | is_killer << 15 | rounded(credit(m))
+        })
     }
 
     /// The moves by killers, the horizon's judgement, credit: more than fits into a rank, so they are sorted at once.

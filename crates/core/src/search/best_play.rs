@@ -10,7 +10,8 @@ use crate::order::Arranged;
 use crate::{Bounds, Depth, Game, Horizon, Memory, Observer, Order, Stop, Table, Tactics, Value};
 
 /// The line from `position` on, searched to `depth` with this `value`: the moves of `line`, which must be best play, and
-/// from there one best move after the other.
+/// from there one best move after the other. If memory [is not exact](Memory::is_exact), the moves that memory knows to be
+/// best, as far as it knows them.
 pub fn whole_line<C: Setting>(
     search: &mut Search<'_, C>,
     position: &PositionOf<C>,
@@ -20,12 +21,17 @@ pub fn whole_line<C: Setting>(
 ) -> Result<Vec<MoveOf<C>>, SignalOf<C>> {
     let mut walk = Walk::new(search, position, depth, value);
     walk.follow(line);
-    walk.reach_a_leaf(&[])?;
+    if walk.search.memory.is_exact() {
+        walk.reach_a_leaf(&[])?;
+    } else {
+        walk.by_known_moves();
+    }
     Ok(walk.line)
 }
 
 /// The line of a search of `root` that has ended and found its `value`. If the search is stopped meanwhile, the line ends
-/// early. Verdicts may contradict each other: with any, the line is what memory knows or what the observer has seen.
+/// early. Verdicts may contradict each other, and so may what memory knows of greater depths: with either, the line is what
+/// memory knows or what the observer has seen.
 pub(crate) fn observed<C: Setting>(
     search: &mut Search<'_, C>,
     root: &Node<C>,
@@ -38,7 +44,7 @@ pub(crate) fn observed<C: Setting>(
             return walk.line;
         }
     }
-    if C::Tactics::JUDGES {
+    if C::Tactics::JUDGES || !search.memory.is_exact() {
         return seen;
     }
     let (sure, in_doubt) = seen.split_at(sure);
@@ -113,6 +119,16 @@ impl<'s, 'g, C: Setting> Walk<'s, 'g, C> {
             self.follow(&[m]);
         }
         Ok(true)
+    }
+
+    /// Goes on by the moves that memory knows to be best.
+    fn by_known_moves(&mut self) {
+        while !self.search.is_leaf(&self.position, self.depth) {
+            let best = self.search.known(&self.position, self.depth, None).best;
+            let mut moves = self.search.game.moves(&self.position).into_iter();
+            let Some(m) = best.and_then(|number| moves.nth(number.get())) else { return };
+            self.follow(&[m]);
+        }
     }
 
     /// Goes on to a leaf. `guess` is a line that may be best play.

@@ -44,6 +44,7 @@ pub(crate) const EVERYTHING: Config = Config {
         sons: LookAhead::Off,
         leaves: LeafEntries::Stored,
         depths: Depths::Last,
+        replacement: Replacement::OldestThenShallowest,
     },
     rule: Replacement::OldestThenShallowest,
 };
@@ -57,14 +58,18 @@ pub(crate) const ALL_SIZES: [Size; 6] = [
     Size::Unbounded,
 ];
 
+/// Every way to treat leaves.
+const LEAVES: [LeafEntries; 4] =
+    [LeafEntries::Stored, LeafEntries::Judged, LeafEntries::Searched, LeafEntries::Cached];
+
 /// Every policy.
 pub(crate) fn policies() -> Vec<Policy> {
     let mut all = Vec::new();
     for bounds in [StoredBounds::Two, StoredBounds::One] {
         for sons in [LookAhead::Off, LookAhead::On] {
-            for leaves in [LeafEntries::Stored, LeafEntries::Judged, LeafEntries::Searched] {
+            for leaves in LEAVES {
                 let depths = if sons == LookAhead::On { Depths::Several } else { Depths::Last };
-                all.push(Policy { bounds, sons, leaves, depths });
+                all.push(Policy { bounds, sons, leaves, depths, ..Policy::default() });
             }
         }
     }
@@ -159,6 +164,13 @@ impl<T: Judged> Memory<T> for Kept<T> {
         match &self.inner {
             Inner::Unbounded(memory) => memory.keeps_leaves(),
             Inner::Table(memory) => Memory::<T>::keeps_leaves(memory),
+        }
+    }
+
+    fn caches_leaves(&self) -> bool {
+        match &self.inner {
+            Inner::Unbounded(memory) => memory.caches_leaves(),
+            Inner::Table(memory) => Memory::<T>::caches_leaves(memory),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::kept::{self, Config, EVERYTHING, Size};
 use crate::runs;
-use plywood_core::memory::{Depths, LeafEntries, LookAhead, Policy, Replacement, StoredBounds};
+use plywood_core::memory::{Depths, LeafEntries, Policy, Replacement};
 use plywood_core::{Algorithm, Depth, Game, Search, Table};
 use plywood_games::synthetic::{IidTree, LeafValues, RaggedTree};
 use plywood_testkit::oracle;
@@ -32,8 +32,7 @@ fn a_memory_that_forgets_nothing_has_the_whole_line() {
 
 /// A table with room for all positions, leaves or not.
 fn large(leaves: LeafEntries) -> Config {
-    let policy =
-        Policy { bounds: StoredBounds::Two, sons: LookAhead::Off, leaves, depths: Depths::Several };
+    let policy = Policy { leaves, depths: Depths::Several, ..Policy::default() };
     Config { size: Size::Entries(30_000), policy, rule: Replacement::OldestThenShallowest }
 }
 

@@ -139,6 +139,29 @@ fn history_puts_moves_first_that_cut_off_often_and_deep_at_any_depth() {
 }
 
 #[test]
+fn ranks_of_ones_own_come_after_the_table_move_and_before_killers_and_history() {
+    let (game, mut order) = (game(), Heuristics::new());
+    let mut cutoff = |m, depth| {
+        Order::<TransposingGame>::cutoff(&mut order, &game, &game.root(), m, 0, depth);
+    };
+    let ranked = |order: &Heuristics<Son>, hint: Option<usize>, rank: fn(Son) -> i32| {
+        let (position, moves) = (&game.root(), game.moves(&game.root()));
+        let hint = hint.and_then(MoveNumber::new);
+        let node = Arranged { position, depth: 3, hint, moves };
+        order.arrange_by(&game, node, rank).collect::<Vec<Son>>()
+    };
+    // 1 is a killer at this depth; 2 and 4 have cut off elsewhere, 4 more often.
+    cutoff(1, 3);
+    cutoff(2, 5);
+    cutoff(4, 5);
+    cutoff(4, 5);
+    assert_eq!(ranked(&order, None, |_| 0), [1, 4, 2, 0, 3]);
+    assert_eq!(ranked(&order, None, |m| i32::from(m == 3)), [3, 1, 4, 2, 0]);
+    assert_eq!(ranked(&order, None, |m| if m == 1 { i32::MIN } else { i32::MAX }), [4, 2, 0, 3, 1]);
+    assert_eq!(ranked(&order, Some(0), |m| i32::from(m == 3)), [0, 3, 1, 4, 2], "the table move");
+}
+
+#[test]
 fn statics_put_the_best_successor_first() {
     let (game, mut order) = (game(), Heuristics::new());
     order.statics = Use::On;

@@ -56,6 +56,7 @@ const POLICY: Policy = Policy {
     sons: LookAhead::Off,
     leaves: LeafEntries::Stored,
     depths: Depths::Last,
+    replacement: Replacement::OldestThenShallowest,
 };
 
 pub(crate) struct EqualMemory;

@@ -44,7 +44,7 @@ impl MemoryChoice {
             Size::Entries(entries) => Table::with_entries(entries)?,
             Size::Mebibytes(mebibytes) => Table::with_mebibytes(mebibytes)?,
         };
-        Ok(Remembered::Table(table.replacing(self.rule).with(self.policy)))
+        Ok(Remembered::Table(table.with(self.policy).replacing(self.rule)))
     }
 
     /// Bytes that an empty memory of this kind takes.
@@ -127,10 +127,26 @@ impl<G: Game> Memory<G> for Remembered<G> {
     }
 
     #[inline]
+    fn is_exact(&self) -> bool {
+        match self {
+            Remembered::Unbounded(memory) => memory.is_exact(),
+            Remembered::Table(table) => Memory::<G>::is_exact(table),
+        }
+    }
+
+    #[inline]
     fn keeps_leaves(&self) -> bool {
         match self {
             Remembered::Unbounded(memory) => memory.keeps_leaves(),
             Remembered::Table(table) => Memory::<G>::keeps_leaves(table),
+        }
+    }
+
+    #[inline]
+    fn caches_leaves(&self) -> bool {
+        match self {
+            Remembered::Unbounded(memory) => memory.caches_leaves(),
+            Remembered::Table(table) => Memory::<G>::caches_leaves(table),
         }
     }
 

@@ -86,7 +86,12 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
     fn reach_the_end(&mut self, found: &mut Found<G::Move>, depth: Depth, value: Value) {
         let line = whole_line(&mut self.search, self.position, depth, value, &found.line);
         let Ok(line) = line else { return };
-        found.distance = Some(line.iter().map(|&m| u32::from(self.search.game.cost(m))).sum());
+        let game = self.search.game;
+        let end = line.iter().fold(self.position.clone(), |position, &m| game.play(&position, m));
+        // A policy by which deeper entries answer may leave the line without its end.
+        if game.moves(&end).into_iter().len() == 0 {
+            found.distance = Some(line.iter().map(|&m| u32::from(game.cost(m))).sum());
+        }
         found.line = line;
     }
 }

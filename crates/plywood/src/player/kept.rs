@@ -1,6 +1,6 @@
 use crate::available_memory;
 use plywood_core::catalogue::{Choice, Stores};
-use plywood_core::memory::{Depths, LeafEntries, LookAhead, Policy, StoredBounds};
+use plywood_core::memory::Policy;
 use plywood_core::order::Use;
 use plywood_core::search::best_first::Grown;
 use plywood_core::{Algorithm, Depth, Game, Heuristics, Table};
@@ -22,7 +22,7 @@ const MUCH: u64 = 256 << 20;
 
 impl<G: Game> Kept<G> {
     /// Memory for this algorithm within so many bytes, and nothing in it.
-    pub(super) fn new(algorithm: Algorithm, grant: u64) -> Self {
+    pub(super) fn new(algorithm: Algorithm, grant: u64, policy: Policy) -> Self {
         let grant = if grant > MUCH { grant.min(available_memory().unwrap_or(grant)) } else { grant };
         let room = grant - RESERVE.min(grant / 2);
         let mut order = Heuristics::new();
@@ -34,8 +34,6 @@ impl<G: Game> Kept<G> {
             Manner::Grows => nodes = room / (Grown::<G::Move>::NODE_BYTES + size_of::<u64>() as u64),
             Manner::Plain => order.least_depth = Depth::MAX,
         }
-        let (bounds, sons) = (StoredBounds::Two, LookAhead::WhereItPays);
-        let policy = Policy { bounds, sons, leaves: LeafEntries::Searched, depths: Depths::AsNeeded };
         let table = as_large_as_possible(entries).with(policy);
         Kept { table, order, tree: Grown::capped(nodes), root: None }
     }

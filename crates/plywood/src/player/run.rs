@@ -1,19 +1,18 @@
 //! One search of a player.
 
 use super::kept::Kept;
+use super::order::PlayersOrder;
 use crate::judge::Noticing;
 use crate::watch::Watch;
 use crate::{Found, Progress};
 use plywood_core::search::Setup;
 use plywood_core::search::best_first::Grown;
 use plywood_core::search::best_moves::{best_moves, whole_line};
-use plywood_core::{
-    Algorithm, Depth, Game, Heuristics, Horizon, Line, Memory, Search, Table, Value, mix,
-};
+use plywood_core::{Algorithm, Depth, Game, Horizon, Line, Memory, Search, Table, Value, mix};
 
 /// All players search in one setting, so that each algorithm is compiled once for each game.
 pub(super) type Set<'e, G, H> =
-    Setup<G, Noticing<'e, H>, Heuristics<<G as Game>::Move>, Table, (), Line<<G as Game>::Move>, Watch>;
+    Setup<G, Noticing<'e, H>, PlayersOrder<'e, G>, Table, (), Line<<G as Game>::Move>, Watch>;
 
 /// To be told how far a search has come.
 pub(super) type Tell<'t, M> = &'t mut dyn FnMut(&Progress<M>);
@@ -35,7 +34,12 @@ pub(super) struct Run<'r, G: Game, H: Horizon<G>> {
 impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
     pub(super) fn into_kept(self) -> Kept<G> {
         let Search { memory, order, .. } = self.search;
-        Kept { table: memory, order, tree: self.tree, root: Some(self.position.clone()) }
+        Kept {
+            table: memory,
+            order: order.heuristics,
+            tree: self.tree,
+            root: Some(self.position.clone()),
+        }
     }
 
     /// Plies to search at most.

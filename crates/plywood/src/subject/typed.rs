@@ -3,14 +3,13 @@
 use super::erased::{At, Position};
 use super::{Number, Subject, Unfit};
 use crate::options::{Chosen, MoveOrder};
-use crate::{Limits, Watch};
+use crate::{Limits, TimeSource, Watch};
 use plywood_core::deepen::{Deepened, deepen};
 use plywood_core::memory::{Memory, Usage};
 use plywood_core::search::{MoveOf, Setting};
 use plywood_core::{Depth, Game, Horizon, Outcome, Peak, Refusal, Search, Stopped, Value};
 use serde_json::Value as Json;
 use std::cell::Cell;
-use std::time::Instant;
 
 /// Rules, an evaluator and a position to begin with, each of one type.
 pub(crate) trait Typed: Send + Sync + 'static {
@@ -216,14 +215,16 @@ pub(super) fn clocked<'g, C: Setting>(
 ) -> Result<(Deepened<MoveOf<C>>, Timed), Refusal> {
     let mut laps = Vec::new();
     let mut peak = Peak::default();
-    let start = Instant::now();
+    let clock = TimeSource::system();
+    let start = clock.now();
+    let seconds = || clock.now().saturating_sub(start).as_secs_f64();
     let found = run(chosen, search, root, depth, |search, depth, outcome| {
         let hits = search.memory.remembers().then(|| search.memory.usage().hits);
-        laps.push(Lap { seconds: start.elapsed().as_secs_f64(), hits });
+        laps.push(Lap { seconds: seconds(), hits });
         peak = peak.or_more(outcome.peak);
         each(search, depth, outcome);
     })?;
-    let seconds = start.elapsed().as_secs_f64();
+    let seconds = seconds();
     let usage = search.memory.remembers().then(|| search.memory.usage());
     if let Some(Usage { entries, entry_bytes, .. }) = usage {
         peak = Peak { cells: entries, cell_bytes: entry_bytes };

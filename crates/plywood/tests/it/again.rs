@@ -13,14 +13,14 @@ use std::time::Duration;
 
 /// A game on a graph, whose positions are numbers. Cycles are allowed.
 #[derive(Clone, Debug)]
-struct Graph {
+pub(crate) struct Graph {
     /// The positions that each leads to.
     edges: Vec<Vec<u16>>,
     values: Vec<i16>,
 }
 
 impl Graph {
-    fn random(chance: &mut SplitMix64) -> Graph {
+    pub(crate) fn random(chance: &mut SplitMix64) -> Graph {
         let count = 3 + chance.below(24);
         let is_acyclic = chance.below(2) == 0;
         let ends = chance.below(4);
@@ -64,17 +64,13 @@ impl Game for Graph {
         *position
     }
 
-    fn hash(&self, position: &u16) -> u64 {
-        plywood::mix(u64::from(*position))
-    }
-
     fn slot(&self, _: &u16, m: u16) -> usize {
         m.into()
     }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "evaluators take references")]
-fn by_number(graph: &Graph, position: &u16, _: Depth) -> Value {
+pub(crate) fn by_number(graph: &Graph, position: &u16, _: Depth) -> Value {
     Value::from(graph.values[usize::from(*position)])
 }
 
@@ -300,7 +296,7 @@ fn a_ponder_hit_is_at_least_as_deep_as_was_pondered_with_a_whole_line() {
 
 /// Two tokens on a ring of five; the side to move moves its own by −1, 0 or 1.
 #[derive(Clone, Copy, Debug)]
-struct Ring;
+pub(crate) struct Ring;
 
 impl Game for Ring {
     type Position = (u8, u8);
@@ -323,14 +319,10 @@ impl Game for Ring {
     fn key(&self, position: &(u8, u8)) -> (u8, u8) {
         *position
     }
-
-    fn hash(&self, &(own, other): &(u8, u8)) -> u64 {
-        plywood::mix(u64::from(own) << 8 | u64::from(other))
-    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "evaluators take references")]
-fn distance(_: &Ring, &(own, other): &(u8, u8), _: Depth) -> Value {
+pub(crate) fn distance(_: &Ring, &(own, other): &(u8, u8), _: Depth) -> Value {
     Value::from(i32::from((own * 3 + other * 7) % 11) - 5)
 }
 
@@ -368,10 +360,6 @@ impl<const SIZE: usize, const PASSES: bool> Game for Way<SIZE, PASSES> {
 
     fn key(&self, &(step, _): &Self::Position) -> u64 {
         step
-    }
-
-    fn hash(&self, &(step, _): &Self::Position) -> u64 {
-        plywood::mix(step)
     }
 
     fn cost(&self, m: bool) -> Depth {

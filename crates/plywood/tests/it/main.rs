@@ -5,7 +5,9 @@ mod best_moves;
 mod cancel;
 mod endings;
 mod games;
+mod hash;
 mod kept;
+mod knobs;
 mod limits;
 mod values;
 

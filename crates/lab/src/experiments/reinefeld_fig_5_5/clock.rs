@@ -89,6 +89,7 @@ pub(super) const POLICY: Policy = Policy {
     sons: plywood_core::memory::LookAhead::Off,
     leaves: LeafEntries::Judged,
     depths: plywood_core::memory::Depths::Last,
+    replacement: Replacement::OldestThenShallowest,
 };
 
 /// Seconds of a search with an empty table.

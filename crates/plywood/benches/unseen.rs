@@ -92,7 +92,10 @@ fn run(name: &str, is_alone: bool) {
     match (name, is_alone) {
         ("breakthrough", false) => race::run::<Breakthrough>(|_| (9, 9)),
         ("breakthrough", true) => race::alone::<Breakthrough>(|_| (9, 9)),
-        ("gomoku", false) => race::run::<Gomoku>(|_| (7, 7)),
+        ("gomoku", false) => {
+            race::run::<Gomoku>(|_| (5, 5));
+            race::run::<Gomoku>(|_| (7, 7));
+        }
         ("gomoku", true) => race::alone::<Gomoku>(|_| (7, 7)),
         ("dots-and-boxes", false) => race::run::<DotsAndBoxes>(to_the_end),
         ("dots-and-boxes", true) => race::alone::<DotsAndBoxes>(to_the_end),

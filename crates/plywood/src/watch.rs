@@ -89,6 +89,7 @@ impl Watch {
     }
 
     /// The most bytes that the search asked for, granted or not.
+    #[cfg(any(test, feature = "subjects"))]
     pub(crate) fn asked_bytes(&self) -> u64 {
         self.asked_bytes
     }

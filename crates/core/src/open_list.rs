@@ -72,7 +72,7 @@ impl<T> OpenList<T> {
     }
 
     /// Bytes of all memory taken when there are `more` new cells, by a generous estimate: an array that grows is there twice for
-    /// a moment, and its new half is empty. With each cell so many bytes are kept elsewhere.
+    /// a moment, and its new half is empty. Each cell has `elsewhere` more bytes outside the list.
     pub(crate) fn bytes_at_most(&self, more: usize, elsewhere: u64) -> u64 {
         let links = self.free.len() + self.stack.len() + 2 * (self.heap.len() + more);
         let cells = (self.cells.len() + more) as u64;

@@ -81,8 +81,8 @@ const NODE: u64 = 6;
 mod tests {
     use super::*;
 
-    /// How many of a thousand nodes look for their children, if one look of so many is enough and the tree below a node has
-    /// so many nodes.
+    /// How many of a thousand nodes look for their children, if one look in `one_of` leads to a cut-off and the tree below each
+    /// node has `below` nodes.
     fn looks(depth: Depth, moves: usize, one_of: u32, below: u32) -> u32 {
         let mut looks = Looks::default();
         let mut asked = 0;

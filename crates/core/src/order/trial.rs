@@ -15,7 +15,7 @@ pub(super) enum Way {
 const WAYS: [Way; 3] = [Way::All, Way::Killers, Way::Natural];
 
 /// Which way pays at nodes with one ply left, with two, and with more, learnt from the places of the moves that cut
-/// searches off with one ply left and with two: deeper nodes are too dear to try something.
+/// searches off with one ply left and with two: trying something at deeper nodes is too expensive.
 ///
 /// Now and then a node is a trial: the ways take turns, and only what is seen there counts, so that all are judged by the
 /// same kind of nodes. What counts is how many moves are searched, and what it costs to order them; how long that takes

@@ -1,6 +1,6 @@
-# Every verb a person types. Nothing requires `just`: each recipe is one line you can type yourself.
+# The common commands. `just` is optional: each recipe is one line that you can type yourself.
 
-# all tests, as CI runs them
+# run all tests, as CI does
 test:
     ./test
 
@@ -8,30 +8,30 @@ test:
 format:
     cargo fmt --all
 
-# instruction-count benches, recorded under results/
+# run the benches and record them under results/
 bench *names:
     ./bench {{names}}
 
-# the plywood command, optimised: `just run compare --width 5 --depth 6`
+# run the optimised plywood command: `just run compare --width 5 --depth 6`
 run *arguments:
     cargo run --release --quiet -- {{arguments}}
 
-# every experiment of the papers; `just lab --full` for the large samples
+# run every experiment of the papers; `just lab --full` for the large samples
 lab *arguments:
     cargo run --release --quiet -- lab {{arguments}}
 
-# the page, opened in a browser
+# open the page in a browser
 page *arguments:
     cargo run --release --quiet -- serve --open {{arguments}}
 
-# a game in the terminal: `just play othello --level 4`
+# play a game in the terminal: `just play othello --level 4`
 play *arguments:
     cargo run --release --quiet -- play {{arguments}}
 
-# rewrite signature.txt after a change of node counts that was meant
+# rewrite signature.txt after an intended change of node counts
 signature:
-    PLYWOOD_BLESS=1 cargo test -p plywood-testkit --test signature
+    PLYWOOD_BLESS=1 cargo test -p plywood-testkit --test it signature
 
-# the documentation, opened in a browser
+# build the documentation and open it in a browser
 docs:
     cargo doc --workspace --no-deps --open

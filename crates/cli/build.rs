@@ -1,4 +1,4 @@
-//! Tells the command which commit it was built from, so that results can name it.
+//! Records the commit that the command is built from, so that results can name it.
 
 use std::process::Command;
 
@@ -9,7 +9,7 @@ fn git(arguments: &[&str]) -> Option<String> {
 }
 
 fn main() {
-    // What HEAD names changes with every commit; without git, or outside a clone, there is nothing to name.
+    // The log of HEAD changes with every commit. Without git, or outside a clone, there is no commit to name.
     if let Some(head) = git(&["rev-parse", "--git-path", "logs/HEAD"]) {
         println!("cargo::rerun-if-changed={head}");
     }

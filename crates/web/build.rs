@@ -1,4 +1,4 @@
-//! Lists the files of the page, so that they can be built in.
+//! Lists the files of the page, which are built into the binary.
 
 use std::fmt::Write;
 use std::path::Path;

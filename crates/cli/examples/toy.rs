@@ -1,5 +1,5 @@
-//! The `plywood` command with a game and an option of one's own: both are added to the lists when the program starts, and
-//! every command, the server's answers and the page have them.
+//! The `plywood` command with a custom game and a custom option. Both are added to the lists when the program starts,
+//! so that every command, the server's answers and the page include them.
 //!
 //! ```text
 //! cargo run --example toy -- play nim
@@ -9,18 +9,18 @@
 use plywood::board::Listed;
 use plywood::catalogue::Choice;
 use plywood::options::{self, Group, Opt, Takes};
-use plywood::{Depth, Game, Horizon, Value, mix};
+use plywood::{Depth, Evaluate, Game, Value, mix};
 use plywood_engines::plainly;
-use plywood_games::{Judged, Named, Notation, NotationError};
+use plywood_games::{HasEvaluators, Named, Notation, NotationError};
 use serde_json::json;
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
 
-/// Nim with one heap: take one to three stones; whoever takes the last one wins.
+/// Nim with one heap: take one to three stones; the side that takes the last one wins.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Nim;
 
-/// The stones that are left, and how many moves have been made.
+/// The number of stones left, and the number of moves played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Heap {
     stones: u8,
@@ -61,7 +61,7 @@ impl Notation for Nim {
 
     fn read(&self, text: &str) -> Result<Heap, NotationError> {
         let stones = text.trim().parse().map_err(|_| {
-            NotationError::new(1, format!("`{text}` is no number of stones; expected 0 to 255"))
+            NotationError::new(1, format!("`{text}` is not a number of stones; expected 0 to 255"))
         })?;
         Ok(Heap { stones, plies: 0 })
     }
@@ -87,7 +87,7 @@ impl Notation for Nim {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LastStone;
 
-impl Horizon<Nim> for LastStone {
+impl Evaluate<Nim> for LastStone {
     fn value(&self, _: &Nim, heap: &Heap, _: Depth) -> Value {
         // The side to move has no stone left to take: the other side took the last one.
         Value::from(if heap.stones == 0 { -1 } else { 0 })
@@ -98,7 +98,7 @@ impl Horizon<Nim> for LastStone {
     }
 }
 
-impl Judged for Nim {
+impl HasEvaluators for Nim {
     type Evaluator = LastStone;
 
     const EVALUATORS: &'static [Named<LastStone>] =
@@ -113,7 +113,7 @@ pub(crate) static HUNCH: Opt = Opt {
     name: "hunch",
     group: Group::Shared,
     value: "H",
-    about: "Another word for the first guess of the value",
+    about: "Another name for the first guess of the value",
     default: "none",
     takes: Takes::Value,
     choice: Some(Choice::Guess),
@@ -126,13 +126,13 @@ pub(crate) static HUNCH: Opt = Opt {
     get: |_| Some(json!("taken")),
 };
 
-/// Adds both.
+/// Adds the game and the option.
 pub(crate) fn add() {
     plywood_engines::add(&NIM);
     options::add(&HUNCH);
 }
 
-#[allow(dead_code, reason = "the test that includes this file has no use for it")]
+#[allow(dead_code, reason = "the test that includes this file does not call it")]
 fn main() -> ExitCode {
     add();
     plywood_cli::main()

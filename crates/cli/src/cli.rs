@@ -1,4 +1,4 @@
-//! The command line as a whole.
+//! The command line: its commands, the colours and the help template.
 
 use crate::commands::{
     compare, completions, explain, lab, list, man, matches, perft, play, search, serve, solve, trace,
@@ -37,9 +37,9 @@ pub(crate) enum Command {
     Man(man::Args),
 }
 
-const COLOR_HELP: &str = "When to use colours; NO_COLOR is honoured";
+const COLOR_HELP: &str = "When to use colours; `auto` respects NO_COLOR";
 
-/// The choice of colours for help and usage errors, which are printed before arguments are understood.
+/// Returns whether help and usage errors use colours. They are printed before the arguments are parsed.
 fn color_of_help() -> ColorChoice {
     let mut choice = ColorChoice::Auto;
     let mut arguments = std::env::args();
@@ -54,7 +54,7 @@ fn color_of_help() -> ColorChoice {
     choice
 }
 
-/// Examples (`before-help`) stand between what a command is and how its options are written.
+/// The help template: the examples (`before-help`) come after the description and before the usage.
 const HELP: &str = "\
 {about-with-newline}
 {before-help}{usage-heading} {usage}
@@ -62,13 +62,13 @@ const HELP: &str = "\
 {all-args}{after-help}";
 
 impl Cli {
-    /// The arguments of this process. Ends it when they are wrong or ask for help.
+    /// Parses the arguments of this process. Exits if they are wrong or ask for help.
     pub(crate) fn from_arguments() -> Cli {
         let matches = Cli::with_help().color(color_of_help()).get_matches();
         Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
     }
 
-    /// Makes the choice of colours hold for all that is printed.
+    /// Applies the choice of colours to everything that is printed.
     pub(crate) fn choose_colors(&self) {
         match self.color {
             ColorChoice::Auto => anstream::ColorChoice::Auto,
@@ -78,7 +78,7 @@ impl Cli {
         .write_global();
     }
 
-    /// These arguments.
+    /// Parses the given arguments.
     pub(crate) fn from<I>(arguments: I) -> Result<Cli, clap::Error>
     where
         I: IntoIterator<Item: Into<OsString> + Clone>,
@@ -86,7 +86,7 @@ impl Cli {
         Cli::from_arg_matches(&Cli::with_help().try_get_matches_from(arguments)?)
     }
 
-    /// The command line with the help of every command in the same form.
+    /// Returns the command line with the same help template for every command.
     pub(crate) fn with_help() -> clap::Command {
         Cli::command().help_template(HELP).mut_subcommands(|command| command.help_template(HELP))
     }

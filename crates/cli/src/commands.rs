@@ -1,4 +1,4 @@
-//! One module for each command.
+//! The commands, one module each.
 
 pub(crate) mod compare;
 pub(crate) mod completions;
@@ -20,7 +20,7 @@ use crate::cli::Command;
 use crate::failure::Failure;
 use std::io::Write;
 
-/// Runs a command, or shows what there is when none is given.
+/// Runs a command, or shows the welcome text if none is given.
 pub(crate) fn run(command: Option<&Command>, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
         None => welcome::run(out),

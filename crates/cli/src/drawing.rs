@@ -1,15 +1,15 @@
-//! Written trees as drawings: from the top down where that fits, else as an outline.
+//! Drawings of trees: from the top down if that fits, otherwise as an outline.
 
 use crate::text::COLUMNS;
 use plywood_core::{Game, Value};
-use plywood_games::synthetic::{ExplicitTree, Son};
+use plywood_games::synthetic::{Child, ExplicitTree};
 
 type Node = <ExplicitTree as Game>::Position;
 
-/// The largest tree that is drawn.
+/// The maximum number of nodes of a tree that is drawn.
 pub(crate) const MOST_NODES: usize = 500;
 
-/// Columns to the left of the tree, where it says whose move it is.
+/// The columns to the left of the tree, which show the side to move.
 const MARGIN: usize = 7;
 
 /// A line below the tree with a word for each leaf.
@@ -18,20 +18,20 @@ pub(crate) struct Footer<'a> {
     pub(crate) words: &'a [String],
 }
 
-/// The tree with its minimax values, as MAX sees them. It must not have more than [`MOST_NODES`].
+/// Draws the tree with its minimax values from MAX's point of view. It must not have more than [`MOST_NODES`].
 pub(crate) fn draw(tree: &ExplicitTree) -> Vec<String> {
     assert!(tree.nodes() <= MOST_NODES, "{} nodes are too many to draw", tree.nodes());
     let above = if has_inner_values(tree) { None } else { from_the_top(tree, None) };
     above.unwrap_or_else(|| outline(tree))
 }
 
-/// The tree from the top down, if it fits into the columns.
+/// Draws the tree from the top down, if it fits into the columns.
 pub(crate) fn from_the_top(tree: &ExplicitTree, footer: Option<&Footer>) -> Option<Vec<String>> {
     let mut layout = Layout { tree, cell: 1, leaves: 0, placed: Vec::new() };
     layout.place(tree.root(), 0);
     let labels = layout.placed.iter().map(|node| node.label.len());
     let words = footer.iter().flat_map(|footer| footer.words.iter().map(String::len));
-    // An even number puts a node in the very middle of two sons.
+    // An even width puts a node exactly in the middle between two children.
     let cell = (labels.chain(words).max().unwrap_or(1) + 2).next_multiple_of(2);
     let columns = cell * tree.leaves();
     if MARGIN + columns > COLUMNS {
@@ -44,17 +44,17 @@ pub(crate) fn from_the_top(tree: &ExplicitTree, footer: Option<&Footer>) -> Opti
 
 fn has_inner_values(tree: &ExplicitTree) -> bool {
     fn below(tree: &ExplicitTree, node: Node) -> bool {
-        let sons = tree.moves(&node);
-        let inner = !sons.is_empty();
+        let children = tree.moves(&node);
+        let inner = !children.is_empty();
         (inner && tree.value_at(node).is_some())
-            || sons.into_iter().any(|m| below(tree, tree.play(&node, m)))
+            || children.into_iter().any(|m| below(tree, tree.play(&node, m)))
     }
     below(tree, tree.root())
 }
 
-/// The minimax value of a node, as MAX sees it.
+/// Returns the minimax value of a node from MAX's point of view.
 fn minimax(tree: &ExplicitTree, node: Node, ply: usize) -> Value {
-    let values = tree.moves(&node).map(|m: Son| minimax(tree, tree.play(&node, m), ply + 1));
+    let values = tree.moves(&node).map(|m: Child| minimax(tree, tree.play(&node, m), ply + 1));
     let best = if is_max(ply) { values.max() } else { values.min() };
     best.or_else(|| tree.value_for_max(node, ply)).unwrap_or(Value::ZERO)
 }
@@ -69,9 +69,9 @@ fn side(ply: usize) -> &'static str {
 
 struct Layout<'a> {
     tree: &'a ExplicitTree,
-    /// Columns of a leaf.
+    /// The columns per leaf.
     cell: usize,
-    /// Leaves placed so far.
+    /// The number of leaves placed so far.
     leaves: usize,
     placed: Vec<Placed>,
 }
@@ -80,17 +80,17 @@ struct Placed {
     ply: usize,
     column: usize,
     label: String,
-    /// The columns of the sons.
-    sons: Vec<usize>,
+    /// The columns of the children.
+    children: Vec<usize>,
 }
 
 impl Layout<'_> {
-    /// Places a node above the middle of its sons, and returns its column.
+    /// Places a node above the middle of its children and returns its column.
     fn place(&mut self, node: Node, ply: usize) -> usize {
         let tree = self.tree;
-        let sons: Vec<usize> =
+        let children: Vec<usize> =
             tree.moves(&node).map(|m| self.place(tree.play(&node, m), ply + 1)).collect();
-        let column = match sons[..] {
+        let column = match children[..] {
             [] => {
                 self.leaves += 1;
                 (self.leaves - 1) * self.cell + self.cell / 2
@@ -99,7 +99,7 @@ impl Layout<'_> {
             [only] => only,
         };
         let label = minimax(tree, node, ply).to_string();
-        self.placed.push(Placed { ply, column, label, sons });
+        self.placed.push(Placed { ply, column, label, children });
         column
     }
 
@@ -111,7 +111,7 @@ impl Layout<'_> {
             join(canvas.get_mut(2 * node.ply + 1), node);
         }
         if let Some(footer) = footer {
-            let leaves = self.placed.iter().filter(|node| node.sons.is_empty());
+            let leaves = self.placed.iter().filter(|node| node.children.is_empty());
             for (leaf, word) in leaves.zip(footer.words) {
                 write(&mut canvas[2 * height + 1], leaf.column, word);
             }
@@ -137,25 +137,26 @@ fn write(row: &mut [char], column: usize, label: &str) {
     }
 }
 
-/// Draws the lines from a node to its sons.
+/// Draws the lines from a node to its children.
 fn join(row: Option<&mut Vec<char>>, node: &Placed) {
-    let (Some(row), Some(&first), Some(&last)) = (row, node.sons.first(), node.sons.last()) else {
+    let (Some(row), Some(&first), Some(&last)) = (row, node.children.first(), node.children.last())
+    else {
         return;
     };
     row[first..=last].fill('─');
-    for &son in &node.sons {
-        row[son] = '┬';
+    for &child in &node.children {
+        row[child] = '┬';
     }
     row[first] = '┌';
     row[last] = '┐';
-    row[node.column] = match (first == last, node.sons.contains(&node.column)) {
+    row[node.column] = match (first == last, node.children.contains(&node.column)) {
         (true, _) => '│',
         (false, true) => '┼',
         (false, false) => '┴',
     };
 }
 
-/// One line for each node.
+/// Draws one line for each node.
 fn outline(tree: &ExplicitTree) -> Vec<String> {
     let mut lines = Vec::new();
     outline_below(tree, tree.root(), 0, "", &mut lines);
@@ -164,15 +165,16 @@ fn outline(tree: &ExplicitTree) -> Vec<String> {
 
 fn outline_below(tree: &ExplicitTree, node: Node, ply: usize, indent: &str, lines: &mut Vec<String>) {
     let value = minimax(tree, node, ply);
-    let sons = tree.moves(&node);
+    let children = tree.moves(&node);
     let written = tree.value_for_max(node, ply);
     lines.push(match written {
-        _ if sons.is_empty() => value.to_string(),
+        _ if children.is_empty() => value.to_string(),
         None => format!("{} {value}", side(ply)),
         Some(written) => format!("{} {value} (static {written})", side(ply)),
     });
-    for m in sons.clone() {
-        let (branch, below) = if m + 1 == sons.end { ("└─ ", "   ") } else { ("├─ ", "│  ") };
+    for m in children.clone() {
+        let (branch, below) =
+            if m + 1 == children.end { ("└─ ", "   ") } else { ("├─ ", "│  ") };
         let at = lines.len();
         outline_below(tree, tree.play(&node, m), ply + 1, &format!("{indent}{below}"), lines);
         lines[at] = format!("{indent}{branch}{}", lines[at]);

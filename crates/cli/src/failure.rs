@@ -1,4 +1,4 @@
-//! Why a command ended badly, and with which exit code.
+//! Failures of commands, and their exit codes.
 
 use clap::builder::styling::{AnsiColor, Style};
 use plywood::options::{BadChoice, flag};
@@ -12,40 +12,40 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// Why a command ended badly.
+/// Why a command failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// The command line, or a file it names, cannot be used.
+    /// The command line or a file it names cannot be used.
     #[error("{0}")]
     Input(String),
-    /// A check failed: something that always holds did not.
+    /// A check failed.
     #[error("{0}")]
     Check(String),
-    /// The machine would not read or write.
+    /// Reading or writing failed.
     #[error("{0}")]
     Io(#[from] io::Error),
-    /// The laboratory could not go on.
+    /// The lab cannot continue.
     #[error("{0}")]
     Lab(LabError),
-    /// The user wanted it to end.
+    /// The user stopped the command.
     #[error("{0}")]
     Stopped(String),
-    /// The program itself is at fault; the panic has already been reported.
+    /// The program panicked; the panic has already been reported.
     #[error("this is a bug in plywood; please report it")]
     Crash,
 }
 
 impl Failure {
-    /// The command line, or a file it names, cannot be used, for this reason.
+    /// Creates a failure of the command line or a file it names.
     pub(crate) fn input(reason: impl Display) -> Failure {
         Failure::Input(reason.to_string())
     }
 
-    /// Says on standard error what went wrong. A reader who has seen enough (`| head`) is no failure.
+    /// Reports the failure on standard error and returns the exit code. A closed pipe (`| head`) is not a failure.
     pub(crate) fn report(&self) -> ExitCode {
         const ERROR: Style = AnsiColor::Red.on_default().bold();
         if self.code() > 0 {
-            // Nobody is left to tell if this fails.
+            // If this fails, there is nowhere left to report it.
             let _ = writeln!(anstream::stderr(), "{ERROR}error:{ERROR:#} {self}");
         }
         ExitCode::from(self.code())
@@ -90,7 +90,7 @@ impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Failure {
         let way_out = match refusal {
             Refusal::TooFewCells { needed, .. } => format!(" (--cells {needed})"),
-            Refusal::CellsRanOut { .. } => ", or leave --cells out".into(),
+            Refusal::CellsRanOut { .. } => ", or remove --cells".into(),
             _ => String::new(),
         };
         Failure::Input(format!("{refusal}{way_out}"))
@@ -99,7 +99,7 @@ impl From<Refusal> for Failure {
 
 impl From<TableError> for Failure {
     fn from(error: TableError) -> Failure {
-        Failure::Input(format!("{error} (--memory N takes MiB, --entries N entries)"))
+        Failure::Input(format!("{error} (--memory N is in MiB, --entries N in entries)"))
     }
 }
 
@@ -112,14 +112,14 @@ impl From<Unfit> for Failure {
     }
 }
 
-/// The board of an error, on lines of its own.
+/// Returns the board of an error on separate lines.
 pub(crate) fn drawn(error: &NotationError) -> String {
     if error.board.is_empty() { String::new() } else { format!("\n\n{}\n", error.board) }
 }
 
-/// Something worth knowing that is not data.
+/// Prints a note to standard error.
 pub(crate) fn note(text: &str) {
     const NOTE: Style = AnsiColor::Cyan.on_default().bold();
-    // A note that cannot be shown is no reason to end.
+    // Failing to show a note is no reason to stop.
     let _ = writeln!(anstream::stderr(), "{NOTE}note:{NOTE:#} {text}");
 }

@@ -1,9 +1,9 @@
-//! Ctrl-C that waits for what is being done.
+//! Ctrl-C that lets the current work finish.
 
 use crate::failure::note;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Does `first` at the first Ctrl-C; at the second the process ends at once.
+/// Calls `first` at the first Ctrl-C; the second Ctrl-C exits the process at once.
 pub(crate) fn at_interrupt(first: impl Fn() + Send + 'static) {
     let mut came = false;
     let handled = ctrlc::set_handler(move || {
@@ -13,11 +13,11 @@ pub(crate) fn at_interrupt(first: impl Fn() + Send + 'static) {
         first();
     });
     if let Err(error) = handled {
-        note(&format!("Ctrl-C will end everything at once: {error}"));
+        note(&format!("Ctrl-C will stop everything at once: {error}"));
     }
 }
 
-/// The flag that is set at the first Ctrl-C, which is answered by the note `said`.
+/// Returns a flag that is set at the first Ctrl-C, which also prints the note `said`.
 pub(crate) fn flag(said: &'static str) -> &'static AtomicBool {
     static CAME: AtomicBool = AtomicBool::new(false);
     at_interrupt(move || {

@@ -1,10 +1,10 @@
-//! The `plywood` command: parses, calls the library, prints.
+//! The `plywood` command: parses the command line, calls the library and prints.
 //!
-//! A program of your own can be this command with a game of its own: it adds the game to the list
-//! (`plywood_engines::add`) and calls [`main`].
+//! A program can offer this command with a game of its own: it adds the game to the list (`plywood_engines::add`) and
+//! calls [`main`].
 //!
-//! Standard output is data, standard error is talk. Exit codes: 0 all is well, 1 failure, 2 a command
-//! line or a file that cannot be used, 3 a check failed. `SCHEMAS.md` describes all JSON that is printed.
+//! Data goes to standard output, messages go to standard error. Exit codes: 0 success, 1 failure, 2 a command line or
+//! file that cannot be used, 3 a failed check. `SCHEMAS.md` describes all JSON that is printed.
 
 mod cli;
 mod commands;
@@ -22,6 +22,27 @@ mod subject_args;
 mod table;
 mod text;
 
+/// The parsers of the command line, for the fuzz targets; not part of the API.
+#[doc(hidden)]
+pub mod parsers {
+    use plywood::board::AnyGame;
+
+    /// Reads a player of a match, such as `mtd-f,depth=6`.
+    pub fn player(text: &str) {
+        _ = crate::commands::matches::contender::read(text);
+    }
+
+    /// Reads a file of positions to solve.
+    pub fn problems(game: &'static dyn AnyGame, bytes: &[u8]) {
+        crate::commands::solve::read_positions(game, bytes);
+    }
+
+    /// Reads a command at the prompt of `plywood play`.
+    pub fn command(text: &str) {
+        crate::commands::play::read(text);
+    }
+}
+
 use cli::Cli;
 use failure::Failure;
 use std::ffi::OsString;
@@ -29,7 +50,7 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::thread;
 
-/// Runs the command that this process was called with, and says how it ended.
+/// Runs the command line of this process and returns its exit code.
 #[must_use]
 pub fn main() -> ExitCode {
     plywood_lab::machine::built_from(env!("PLYWOOD_COMMIT"));
@@ -52,8 +73,8 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Runs a command given by its arguments, the name of the program first, and prints to `out`. The error is what standard
-/// error would show; help asked for is printed.
+/// Runs a command given by its arguments, starting with the name of the program, and prints to `out`. Requested help is
+/// printed too. The error is the text that standard error would show.
 pub fn run<I>(arguments: I, out: &mut dyn Write) -> Result<(), String>
 where
     I: IntoIterator<Item: Into<OsString> + Clone>,

@@ -1,4 +1,4 @@
-//! The Markdown of the documentation, for terminals.
+//! Renders the Markdown of the documentation for terminals.
 
 use crate::text::wrapped;
 use anstream::adapter::strip_str;
@@ -7,10 +7,10 @@ use clap::builder::styling::Style;
 const BOLD: Style = Style::new().bold();
 const ITALIC: Style = Style::new().italic();
 
-/// Renders paragraphs, numbered lists and blocks of text within `columns`. Blocks of Rust are left out:
-/// they are for those who read the library's documentation.
+/// Renders paragraphs, numbered lists and text blocks within `columns`. Blocks of Rust are omitted: they are for
+/// readers of the library's documentation.
 ///
-/// Where a line of the source ends a sentence, so does the line that is shown; others are filled up.
+/// A source line that ends a sentence also ends the rendered line; other lines are joined.
 pub(crate) fn rendered(markdown: &str, columns: usize) -> String {
     let mut page = Page { columns, text: String::new(), sentence: String::new(), hanging: 0 };
     let mut lines = markdown.lines();
@@ -33,9 +33,9 @@ pub(crate) fn rendered(markdown: &str, columns: usize) -> String {
 struct Page {
     columns: usize,
     text: String,
-    /// What has not been broken into lines yet.
+    /// Text that has not been wrapped yet.
     sentence: String,
-    /// The indentation of its later lines.
+    /// The indentation of the sentence's later lines.
     hanging: usize,
 }
 
@@ -78,14 +78,14 @@ impl Page {
     }
 }
 
-/// Whether an item of a numbered list begins here.
+/// Whether the line begins an item of a numbered list.
 fn numbered(line: &str) -> bool {
     line.split_once(". ").is_some_and(|(n, _)| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// `**bold**` and `*italic*` in the terminal's way; of a link its text is left; backquotes vanish. A star
-/// after a backslash is a star, and so is one after a word that nothing has opened, as in the names of
-/// best-first algorithms.
+/// Renders `**bold**` and `*italic*` as terminal styles, links as their text, and removes backquotes. A star after a
+/// backslash stays a star, and so does a star after a word if no style is open, as in the names of best-first
+/// algorithms.
 fn styled(sentence: &str) -> String {
     let mut text = String::new();
     let mut open: Option<(&str, Style)> = None;
@@ -122,7 +122,7 @@ fn styled(sentence: &str) -> String {
     text
 }
 
-/// The text of the link that `markdown` begins with, and what follows the link.
+/// Returns the text of the link that `markdown` begins with, and the rest after the link.
 fn link(markdown: &str) -> Option<(&str, &str)> {
     let (text, rest) = markdown.strip_prefix('[')?.split_once("](")?;
     let (target, after) = rest.split_once(')')?;
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sentences_keep_their_lines_and_others_are_filled_up() {
+    fn sentences_keep_their_lines_and_others_are_joined() {
         let source =
             "One line\nand another.\nThen more.\n\nA list:\n1. the first\n   item\n2. the second\n";
         let shown = "One line and another.\nThen more.\n\nA list:\n1. the first item\n2. the second\n";
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_of_text_are_indented_and_blocks_of_rust_left_out() {
+    fn text_blocks_are_indented_and_blocks_of_rust_omitted() {
         assert_eq!(
             rendered("```text\nf(x):\n    y\n```\n\n```\nuse a;\n```\n", 60),
             "    f(x):\n        y\n"
@@ -161,13 +161,13 @@ mod tests {
     }
 
     #[test]
-    fn a_style_may_go_on_in_the_next_line() {
+    fn a_style_may_continue_on_the_next_line() {
         let shown = format!("a {ITALIC}long\ntitle{ITALIC:#} of\nSSS*\n");
         assert_eq!(rendered(r"a *long title* of SSS\*", 8), shown);
     }
 
     #[test]
-    fn of_a_link_the_text_is_left() {
+    fn a_link_is_rendered_as_its_text() {
         assert_eq!(styled("as [`list`](super::list), or [1] (so)"), "as list, or [1] (so)");
     }
 }

@@ -1,5 +1,5 @@
-//! One algorithm on one subject: what it finds and does from an observed run, then time and cells from a silent one over the
-//! same nodes. Both runs together keep to the limits.
+//! Measures one algorithm on one subject. An observed run gives the result and the counts; a second run over the same
+//! nodes, without observers, gives time and cells. Both runs together keep to the limits.
 
 use plywood::Limits;
 use plywood::options::{Chosen, MemoryChoice};
@@ -10,13 +10,13 @@ use plywood_core::{Bounds, Counters, Depth, Leaves, Outcome, Stopped, Table, Val
 use serde_json::Value as Json;
 use std::time::Duration;
 
-/// The most nodes told apart in order to count distinct leaves.
+/// The maximum number of nodes that are stored to count distinct leaves.
 const MOST_NODES: usize = 1 << 24;
 
-/// The most visits whose order is reported.
+/// The maximum number of leaf visits whose order is reported.
 const MOST_VISITS: usize = 4_000_000;
 
-/// The most moves in all the paths by which the order of expansions is reported.
+/// The maximum number of moves in the paths that report the order of expansions.
 const MOST_MOVES: usize = 4_000_000;
 
 /// What to measure besides value, counts and time.
@@ -27,7 +27,7 @@ pub(crate) struct Extras {
     pub(crate) best_moves: bool,
 }
 
-/// One of them.
+/// An optional measurement.
 #[derive(Debug)]
 pub(crate) enum Extra {
     NotAsked,
@@ -36,12 +36,12 @@ pub(crate) enum Extra {
 }
 
 impl Extra {
-    /// What was asked for, if it could be told.
-    fn told(asked: bool, tell: impl FnOnce() -> Option<Vec<Json>>) -> Extra {
-        if asked { tell().map_or(Extra::Unknown, Extra::Known) } else { Extra::NotAsked }
+    /// Computes the measurement if it was requested.
+    fn of(asked: bool, list: impl FnOnce() -> Option<Vec<Json>>) -> Extra {
+        if asked { list().map_or(Extra::Unknown, Extra::Known) } else { Extra::NotAsked }
     }
 
-    /// The list, or null; `None` if it was not asked for.
+    /// Returns the list, or null if it is unknown; `None` if it was not requested.
     pub(crate) fn json(&self) -> Option<Json> {
         match self {
             Extra::NotAsked => None,
@@ -51,39 +51,39 @@ impl Extra {
     }
 }
 
-/// What was measured.
+/// The measurements of a search.
 #[derive(Debug)]
 pub(crate) struct Measured {
     pub(crate) value: Option<Value>,
     pub(crate) bounds: Bounds,
     pub(crate) line: Vec<Json>,
     pub(crate) counters: Counters,
-    /// `None` where there were too many nodes to tell.
+    /// The number of distinct leaves; `None` if there were too many nodes to count them.
     pub(crate) distinct_leaves: Option<u64>,
-    /// Unknown where leaves were too many to number.
+    /// The leaves in the order of their visits; unknown if there were too many to number.
     pub(crate) leaf_order: Extra,
-    /// The paths of the nodes in the order of their first expansions; unknown where there were too many.
+    /// The paths of the nodes in the order of their first expansions; unknown if there were too many.
     pub(crate) expansion_order: Extra,
-    /// Unknown where the value is.
+    /// The best moves at the root; unknown if the value is unknown.
     pub(crate) best_moves: Extra,
-    /// One for each depth that was completed, where the search was deepened.
+    /// The completed iterations, if the search was deepened.
     pub(crate) iterations: Vec<Iteration>,
-    /// The silent run; the observed one, if there was no time left for a silent one.
+    /// The run without observers, or the observed run if there was no time left for another.
     pub(crate) timed: Timed,
 }
 
-/// One iteration of a search that was deepened.
+/// One iteration of iterative deepening.
 #[derive(Debug)]
 pub(crate) struct Iteration {
     pub(crate) depth: Depth,
     pub(crate) value: Option<Value>,
     pub(crate) line: Vec<Json>,
-    /// Of this iteration alone.
+    /// The counts of this iteration alone.
     pub(crate) counters: Counters,
     pub(crate) distinct_leaves: Option<u64>,
-    /// Hits of this iteration alone, if there was a memory.
+    /// The memory hits of this iteration alone, if there was a memory.
     pub(crate) hits: Option<u64>,
-    /// From the beginning of the first to the end of this one.
+    /// The time from the beginning of the first iteration to the end of this one.
     pub(crate) seconds: f64,
 }
 
@@ -99,8 +99,8 @@ pub(crate) fn measure(
     let limits = Limits { memory_bytes: shares.search, ..limits.clone() };
     let watching = Watching { leaves: Some(shares.nodes()), ..Watching::default() };
     let (mut iterations, mut counted) = (Vec::new(), Counters::default());
-    let observed = subject.observe(&chosen, &limits, watching, &mut |depth, outcome, watchers| {
-        let (counters, (leaves, _)) = watchers;
+    let observed = subject.observe(&chosen, &limits, watching, &mut |depth, outcome, observers| {
+        let (counters, (leaves, _)) = observers;
         iterations.push(Iteration {
             depth,
             value: outcome.value,
@@ -127,17 +127,17 @@ pub(crate) fn measure(
         line: subject.shown(&line),
         counters,
         distinct_leaves: distinct_leaves(&iterations, leaves.distinct(), timed.stopped),
-        leaf_order: Extra::told(extras.leaf_order, || {
+        leaf_order: Extra::of(extras.leaf_order, || {
             if counters.leaf_visits > shares.visits(subject.depth) {
                 return None;
             }
             Some(subject.leaf_numbers(&leaves.order()?)?.into_iter().map(Json::from).collect())
         }),
-        expansion_order: Extra::told(extras.expansion_order, || {
+        expansion_order: Extra::of(extras.expansion_order, || {
             let paths = leaves.first_expansions(shares.moves())?;
             Some(paths.iter().map(|path| subject.shown(path).into()).collect())
         }),
-        best_moves: Extra::told(extras.best_moves, || {
+        best_moves: Extra::of(extras.best_moves, || {
             let best = subject.best_moves(&chosen, depth, bounds.value()?, &left(&limits, start))?;
             Some(best.iter().flat_map(|&m| subject.shown(&[m])).collect())
         }),
@@ -146,13 +146,13 @@ pub(crate) fn measure(
     })
 }
 
-/// The limits with the time that is left of a limit that began at `start`.
+/// Returns the limits with the time that remains of a time limit that began at `start`.
 fn left(limits: &Limits, start: Duration) -> Limits {
     let passed = limits.time_source.now().saturating_sub(start);
     Limits { time: limits.time.map(|time| time.saturating_sub(passed)), ..limits.clone() }
 }
 
-/// A run over the same nodes without observers; `None` if there is no time for it.
+/// Runs the search over the same nodes without observers; `None` if there is no time for it.
 fn silent(
     subject: &Subject,
     chosen: &Chosen,
@@ -164,7 +164,7 @@ fn silent(
     }
     let same = Limits {
         nodes: Some(observed.nodes).filter(|&nodes| nodes < u64::MAX),
-        // Without observers about as much is stored, or less: a limit that is far away need not slow this run down.
+        // This run stores about as much or less, so a limit that is far away need not slow it down.
         memory_bytes: limits.memory_bytes.filter(|most| observed.asked_bytes > most / 2),
         ..limits.clone()
     };
@@ -172,25 +172,23 @@ fn silent(
     let is_whole = match timed.stopped {
         Stopped::Time | Stopped::Cancelled => false,
         Stopped::Memory => observed.stopped == Stopped::Memory,
-        Stopped::Complete | Stopped::Nodes | Stopped::Won | Stopped::Settled | Stopped::OnlyMove => {
-            true
-        }
+        other => other.is_complete() || other == Stopped::Nodes,
     };
     let is_same = is_whole && timed.laps.len() == observed.laps.len();
     Ok(is_same.then_some(Timed { stopped: observed.stopped, ..timed }))
 }
 
-/// What a memory limit leaves, beside the table, to the search and to its observers.
+/// The shares of the search and its observers in the memory limit, after the transposition table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shares {
-    /// Bytes that the search may store; `None` if there is no limit.
+    /// The bytes that the search may store; `None` if there is no limit.
     pub(crate) search: Option<u64>,
-    /// Bytes for the nodes that are told apart, and for what is reported of them.
+    /// The bytes for the nodes stored by observers, and for the reported orders.
     observers: u64,
 }
 
 impl Shares {
-    /// An error if there is no memory for the table.
+    /// Divides the memory limit; an error if there is not enough memory for the table.
     pub(crate) fn of(limits: &Limits, chosen: &Chosen) -> Result<Shares, Unfit> {
         let Some(all) = limits.memory_bytes else {
             return Ok(Shares { search: None, observers: u64::MAX });
@@ -201,36 +199,36 @@ impl Shares {
         Ok(Shares { search: Some(rest - rest / 4), observers: rest / 4 })
     }
 
-    /// The most nodes that are told apart.
+    /// The maximum number of nodes that observers store.
     fn nodes(self) -> usize {
         self.at_most(MOST_NODES, Leaves::<Number>::NODE_BYTES)
     }
 
-    /// The most visits of leaves `depth` plies below the root whose order is reported.
+    /// The maximum number of visits of leaves `depth` plies below the root whose order is reported.
     fn visits(self, depth: Depth) -> u64 {
         let path = size_of::<Vec<Number>>() + size_of::<Number>() * usize::from(depth);
         self.at_most(MOST_VISITS, path + size_of::<Json>()) as u64
     }
 
-    /// The most moves in the paths of the order of expansions.
+    /// The maximum number of moves in the paths that report the order of expansions.
     fn moves(self) -> usize {
         self.at_most(MOST_MOVES, size_of::<Number>() + 2 * size_of::<Json>())
     }
 
-    /// As many things of this size as there is memory for, but no more than `most`.
+    /// The number of items of the given size that fit into memory, but no more than `most`.
     fn at_most(self, most: usize, bytes: usize) -> usize {
         usize::try_from(self.observers / bytes as u64).map_or(most, |fit| fit.min(most))
     }
 }
 
-/// Those of all iterations, also of one that was not completed: it is what the observer has seen last.
+/// Returns the distinct leaves of all iterations, including an incomplete one, which the observer saw last.
 fn distinct_leaves(iterations: &[Iteration], last: Option<u64>, stopped: Stopped) -> Option<u64> {
     let complete = stopped == Stopped::Complete && !iterations.is_empty();
     let rest = if complete { Some(0) } else { last };
     iterations.iter().map(|iteration| iteration.distinct_leaves).chain([rest]).sum()
 }
 
-/// What was counted after `before`.
+/// Returns the counts since `before`.
 fn since(mut now: Counters, before: Counters) -> Counters {
     now.leaf_visits -= before.leaf_visits;
     now.inner_nodes -= before.inner_nodes;
@@ -255,22 +253,22 @@ mod tests {
         static MILLISECONDS: Cell<u64> = const { Cell::new(0) };
     }
 
-    /// A clock that goes on by a millisecond each time it is asked: a search asks it at every node then.
-    fn asked() -> Duration {
+    /// A clock that advances by a millisecond at each reading. With it, a search reads the clock at every node.
+    fn tick() -> Duration {
         MILLISECONDS.set(MILLISECONDS.get() + 1);
         Duration::from_millis(MILLISECONDS.get())
     }
 
-    /// Minimax visits its 121 nodes within this number of milliseconds; and the time that both runs took.
+    /// Lets minimax visit 121 nodes within a time limit; returns the measurements and the time that both runs took.
     fn within(milliseconds: u64) -> (Measured, u64) {
         let (kind, range) = (Kind::Iid, Range::DEFAULT);
         let generated = Generated { kind, width: 3, depth: 4, seed: 1, range };
         let tree = Subject::generated(&generated).expect("a tree");
-        let chosen = Chosen::plain(Entry::named("minimax").expect("it is in the catalogue"));
+        let chosen = Chosen::plain(Entry::named("minimax").expect("minimax is in the catalogue"));
         let limits = Limits::time(Duration::from_millis(milliseconds));
-        let limits = limits.and_time_source(TimeSource::from_fn(asked));
+        let limits = limits.and_time_source(TimeSource::from_fn(tick));
         let start = MILLISECONDS.get();
-        let measured = measure(&tree, chosen, &limits, Extras::default()).expect("it is not refused");
+        let measured = measure(&tree, chosen, &limits, Extras::default()).expect("not refused");
         (measured, MILLISECONDS.get() - start)
     }
 
@@ -295,8 +293,8 @@ mod tests {
     }
 
     #[test]
-    fn a_memory_limit_is_shared_out_and_a_table_has_its_place_in_it() {
-        let entry = Entry::named("mtd-f").expect("it is in the catalogue");
+    fn a_memory_limit_is_divided_and_includes_the_table() {
+        let entry = Entry::named("mtd-f").expect("mtd-f is in the catalogue");
         let limits = Limits::none().and_memory_bytes(4 << 20);
         let bare = Shares::of(&limits, &Chosen::plain(entry)).expect("there is no table");
         assert_eq!((bare.search, bare.observers), (Some(3 << 20), 1 << 20));

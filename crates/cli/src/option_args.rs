@@ -1,11 +1,11 @@
-//! The options of a search on the command line, made from the table of options.
+//! The options of a search on the command line, generated from the table of options.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use plywood::options::{self, Choices, Given, Group, Opt, Takes};
 
-/// The options of a search that were given: those that several algorithms share, those of single algorithms if `SINGLE`,
-/// and those of iterative deepening if `DEEPENING`.
+/// The given options of a search: those that several algorithms share, those of individual algorithms if `SINGLE`, and
+/// those of iterative deepening if `DEEPENING`.
 #[derive(Debug)]
 pub(crate) struct OptionArgs<const SINGLE: bool, const DEEPENING: bool>(pub(crate) Choices);
 

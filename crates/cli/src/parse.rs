@@ -1,4 +1,4 @@
-//! Words of the command line that are not plain text.
+//! Parsers for the values of options and arguments.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use plywood::board::AnyGame;
@@ -8,7 +8,7 @@ use std::num::{IntErrorKind, ParseIntError};
 use std::str::FromStr;
 use std::time::Duration;
 
-/// A whole number that is not negative.
+/// Parses a whole number, 0 or more.
 pub(crate) fn whole<T: FromStr<Err = ParseIntError>>(text: &str) -> Result<T, String> {
     text.parse().map_err(|error: ParseIntError| match error.kind() {
         IntErrorKind::PosOverflow => "this is too large".into(),
@@ -16,7 +16,7 @@ pub(crate) fn whole<T: FromStr<Err = ParseIntError>>(text: &str) -> Result<T, St
     })
 }
 
-/// A whole number, 1 or more.
+/// Parses a whole number, 1 or more.
 pub(crate) fn positive(text: &str) -> Result<u32, String> {
     match text.parse::<u32>() {
         Ok(number) if number > 0 => Ok(number),
@@ -25,34 +25,34 @@ pub(crate) fn positive(text: &str) -> Result<u32, String> {
     }
 }
 
-/// A time in seconds.
+/// Parses a time in seconds.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let wrong = |_| "expected a number of seconds, such as 2.5".to_string();
     let number = text.parse::<f64>().map_err(|e| wrong(e.to_string()))?;
     Duration::try_from_secs_f64(number).map_err(|e| wrong(e.to_string()))
 }
 
-/// The name of an algorithm of the catalogue.
+/// Parses the name of an algorithm.
 pub(crate) fn algorithm() -> impl TypedValueParser<Value = &'static Entry> {
     PossibleValuesParser::new(CATALOGUE.iter().map(|entry| entry.name))
         .map(|name| Entry::named(&name).expect("only names of the catalogue pass"))
 }
 
-/// The name of a game of the list.
+/// Parses the name of a game.
 pub(crate) fn game() -> impl TypedValueParser<Value = &'static dyn AnyGame> {
     PossibleValuesParser::new(games().iter().map(|game| game.name()))
         .map(|name| named(&name).expect("only names of the list pass"))
 }
 
-/// A few words, and what each stands for.
+/// Words with their meanings.
 pub(crate) type Words<T> = [(&'static str, T)];
 
-/// The word for `meaning`.
+/// Returns the word for `meaning`.
 pub(crate) fn word_for<T: PartialEq>(words: &Words<T>, meaning: &T) -> &'static str {
     words.iter().find(|(_, m)| m == meaning).map_or("", |(word, _)| word)
 }
 
-/// One of `words`.
+/// Parses one of `words`.
 pub(crate) fn one_of<T>(words: &'static Words<T>) -> impl TypedValueParser<Value = T>
 where
     T: Copy + Send + Sync + 'static,

@@ -1,11 +1,11 @@
-//! A line on standard error for those who wait.
+//! A progress line on standard error.
 
 use std::io::{IsTerminal, Write};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// Says on a terminal what is being done, once it takes long. The line vanishes in the end.
+/// Shows the current work on a terminal if it takes more than a second. The line is removed at the end.
 #[derive(Debug)]
 pub(crate) struct Progress {
     sender: Option<Sender<String>>,
@@ -15,7 +15,7 @@ pub(crate) struct Progress {
 const PATIENCE: Duration = Duration::from_secs(1);
 
 impl Progress {
-    /// Nothing is shown yet, nor ever unless standard error is a terminal.
+    /// Starts the display, which is empty at first. Nothing is ever shown unless standard error is a terminal.
     pub(crate) fn start() -> Progress {
         if !std::io::stderr().is_terminal() {
             return Progress { sender: None, shower: None };
@@ -44,10 +44,10 @@ impl Progress {
         Progress { sender: Some(sender), shower: thread::Builder::new().spawn(show).ok() }
     }
 
-    /// What is being done now.
+    /// Sets the description of the current work.
     pub(crate) fn doing(&self, what: String) {
         if let Some(sender) = &self.sender {
-            // Without a thread to show it there is nobody to tell.
+            // This fails only if the display thread could not be started.
             let _ = sender.send(what);
         }
     }
@@ -57,16 +57,16 @@ impl Drop for Progress {
     fn drop(&mut self) {
         self.sender = None;
         if let Some(shower) = self.shower.take() {
-            // It holds nothing that could be lost.
+            // The display thread has no result, so a panic in it is ignored.
             let _ = shower.join();
         }
     }
 }
 
-/// Replaces the line the cursor is on.
+/// Replaces the line at the cursor.
 fn rewrite(line: &str) {
     const CLEAR: &str = "\r\x1b[K";
     let mut stderr = std::io::stderr().lock();
-    // A line that cannot be shown is no reason to end.
+    // An error is ignored: the command can continue without the progress line.
     let _ = write!(stderr, "{CLEAR}{line}").and_then(|()| stderr.flush());
 }

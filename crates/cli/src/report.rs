@@ -1,4 +1,4 @@
-//! Measurements as JSON and as lines for people.
+//! Measurements as JSON and as text.
 
 use crate::measure::{Extra, Iteration, Measured};
 use crate::text::{duration, grouped};
@@ -10,7 +10,7 @@ use plywood_core::{Bounds, Refusal, Stopped, Value};
 use serde_json::{Value as Json, json};
 use std::io::{self, Write};
 
-/// Prints an object on a line of its own: the schema that it follows, and its `fields`.
+/// Prints an object on one line: its schema and its `fields`.
 pub(crate) fn print(schema: &str, fields: impl Into<Json>, out: &mut dyn Write) -> io::Result<()> {
     let mut object = Object::from_iter([("schema".into(), json!(schema))]);
     if let Json::Object(fields) = fields.into() {
@@ -19,7 +19,7 @@ pub(crate) fn print(schema: &str, fields: impl Into<Json>, out: &mut dyn Write) 
     writeln!(out, "{}", Json::Object(object))
 }
 
-/// The fields that `search` and `compare` share.
+/// Returns the fields that `search` and `compare` share.
 pub(crate) fn fields(chosen: &Chosen, measured: &Measured) -> Object {
     let mut fields = Object::new();
     let mut add = |name: &str, value: Json| fields.insert(name.into(), value);
@@ -73,7 +73,7 @@ fn iteration_json(chosen: &Chosen, iteration: &Iteration) -> Json {
     })
 }
 
-/// How a memory was used; null where there was none.
+/// Describes how the memory was used; null if there was none.
 fn memory_json(memory: Option<MemoryChoice>, usage: Option<Usage>) -> Json {
     let (Some(memory), Some(usage)) = (memory, usage) else { return Json::Null };
     json!({
@@ -89,13 +89,13 @@ fn memory_json(memory: Option<MemoryChoice>, usage: Option<Usage>) -> Json {
     })
 }
 
-/// Entries in use in percent of those there is room for; `None` where there is no limit.
+/// Returns the entries in use as a percentage of the capacity; `None` if there is no limit.
 pub(crate) fn fill(usage: Usage) -> Option<f64> {
     #[expect(clippy::cast_precision_loss, reason = "a percentage needs few digits")]
     usage.capacity.map(|capacity| usage.entries as f64 * 100.0 / capacity as f64)
 }
 
-/// The same fields where the algorithm refused to search, and the reason.
+/// Returns the same fields for an algorithm that refused to search, with the reason.
 pub(crate) fn refused_fields(chosen: &Chosen, refusal: Refusal) -> Object {
     let mut fields = Object::new();
     let mut add = |name: &str, value: Json| fields.insert(name.into(), value);
@@ -119,10 +119,10 @@ pub(crate) fn refused_fields(chosen: &Chosen, refusal: Refusal) -> Object {
     fields
 }
 
-/// The measurement as lines of names and values.
+/// Returns the measurements as pairs of name and value.
 pub(crate) fn lines(chosen: &Chosen, measured: &Measured) -> Vec<(&'static str, String)> {
     let Measured { counters, timed, .. } = measured;
-    let many = "too many to tell";
+    let many = "unknown (too many)";
     let mut lines = vec![
         ("value", value_words(chosen, measured)),
         ("line", words(&measured.line)),
@@ -148,7 +148,7 @@ pub(crate) fn lines(chosen: &Chosen, measured: &Measured) -> Vec<(&'static str, 
         lines.push(("ended", ending_words(timed.stopped).into()));
     }
     let extras = [
-        ("best moves", &measured.best_moves, "unknown, as the value is"),
+        ("best moves", &measured.best_moves, "unknown, since the value is unknown"),
         ("leaf order", &measured.leaf_order, many),
         ("expansion order", &measured.expansion_order, many),
     ];
@@ -162,21 +162,22 @@ pub(crate) fn lines(chosen: &Chosen, measured: &Measured) -> Vec<(&'static str, 
     lines
 }
 
-/// Where a selective search ended.
+/// Describes why a selective search finished.
 fn ending_words(stopped: Stopped) -> &'static str {
     match stopped {
-        Stopped::Complete => "the line is as long as was asked for",
+        Stopped::Complete => "the line has the requested length",
         Stopped::Won => "the line leads to a won game",
         Stopped::Settled => "the line leads to a finished game",
-        Stopped::OnlyMove => "there is one legal move",
+        Stopped::OnlyMove => "there is only one legal move",
         Stopped::Nodes => "stopped: node limit reached",
         Stopped::Time => "stopped: time limit reached",
         Stopped::Cancelled => "stopped: cancelled",
         Stopped::Memory => "stopped: memory limit reached",
+        other => other.word(),
     }
 }
 
-/// A value in words: a number, or how the game ends.
+/// Returns a value as text: a number, or the result of the game.
 pub(crate) fn value_or_ending(value: Value) -> String {
     if value.is_finite() {
         value.to_string()
@@ -189,7 +190,7 @@ pub(crate) fn value_or_ending(value: Value) -> String {
     }
 }
 
-/// How a memory was used, in words.
+/// Describes in words how the memory was used.
 fn usage_words(usage: Usage) -> String {
     let (entries, bytes) = (grouped(usage.entries), grouped(usage.entry_bytes));
     let hits = format!("{} hits in {} probes", grouped(usage.hits), grouped(usage.probes));
@@ -203,7 +204,7 @@ fn usage_words(usage: Usage) -> String {
     }
 }
 
-/// What is known of the value, in words.
+/// Describes in words what is known of the value.
 fn value_words(chosen: &Chosen, measured: &Measured) -> String {
     let Bounds { lower, upper } = measured.bounds;
     match measured.value {
@@ -217,7 +218,7 @@ fn value_words(chosen: &Chosen, measured: &Measured) -> String {
     }
 }
 
-/// Moves side by side; or paths, as lists of moves.
+/// Returns moves separated by spaces; paths are shown as lists of moves.
 pub(crate) fn words(moves: &[Json]) -> String {
     let word = |m: &Json| match m {
         Json::String(word) => word.clone(),

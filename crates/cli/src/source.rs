@@ -1,4 +1,4 @@
-//! Which tree the user means.
+//! The tree that the user chooses: a file or a generated tree.
 
 use crate::failure::Failure;
 use crate::parse::whole;
@@ -9,41 +9,41 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// The options that name a tree.
+/// The options that choose a tree.
 #[derive(Args, Debug)]
-#[command(next_help_heading = "Tree: a file, or generated")]
+#[command(next_help_heading = "Tree: from a file, or generated")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct TreeArgs {
-    /// A tree in a file, as JSON or as text; - reads standard input
+    /// Read the tree from a file, as JSON or text; - reads standard input
     #[arg(long, value_name = "FILE")]
     tree: Option<PathBuf>,
 
-    /// Generate a tree: sons of every node
+    /// Generate a tree with this number of children per node
     #[arg(long, value_name = "N", value_parser = whole::<u32>, allow_negative_numbers = true)]
     width: Option<u32>,
 
-    /// Plies of the generated tree; with --tree, plies to search [default: all]
+    /// The depth of the generated tree in plies; with --tree, the plies to search [default: all]
     #[arg(long, value_name = "N", value_parser = whole::<u64>, allow_negative_numbers = true)]
     depth: Option<u64>,
 
-    /// Which of the trees of this kind [default: 1]
+    /// The seed of the generated tree [default: 1]
     #[arg(long, value_name = "N", value_parser = whole::<u64>, allow_negative_numbers = true)]
     seed: Option<u64>,
 
-    /// Leaf values are independent; the default
+    /// Independent random leaf values; the default
     #[arg(long)]
     iid: bool,
 
-    /// The first son is best with P percent, or each equally often: `random`
+    /// The first child is best with probability P percent; `random`: each child equally often
     #[arg(long, value_name = "P|random", value_parser = order, allow_negative_numbers = true)]
     order: Option<Order>,
 
-    /// Son i is best with a probability proportional to its weight, as in 60,20,20
+    /// Child i is best with a probability proportional to its weight, as in 60,20,20
     #[arg(long, value_name = "W,W…", value_delimiter = ',', value_parser = whole::<u32>,
         allow_negative_numbers = true)]
     weights: Option<Vec<u32>>,
 
-    /// Any number of sons up to --width, leaves at any depth
+    /// Any number of children up to --width, leaves at any depth
     #[arg(long)]
     ragged: bool,
 
@@ -55,16 +55,16 @@ pub(crate) struct TreeArgs {
     #[arg(long)]
     random_game: bool,
 
-    /// Positions are reached by many paths, and values hold from one depth to the next
+    /// Positions are reached by many paths, and values are consistent from one depth to the next
     #[arg(long)]
     transposing: bool,
 
-    /// Leaf values from -R to R, or the least, the greatest and zero: `extremes` [default: 1000000]
+    /// Leaf values from -R to R; `extremes`: the two least, the two greatest and zero [default: 1000000]
     #[arg(long, value_name = "R|extremes", value_parser = range, allow_negative_numbers = true)]
     range: Option<Range>,
 }
 
-/// Where the best son stands.
+/// The position of the best child.
 #[derive(Clone, Copy, Debug)]
 enum Order {
     Percent(f64),
@@ -97,22 +97,22 @@ impl TreeArgs {
         self.tree.is_some()
     }
 
-    /// The depth that was given.
+    /// The given depth.
     pub(crate) fn depth(&self) -> Option<u64> {
         self.depth
     }
 
-    /// The first option given that has a use for trees only.
+    /// Returns the first given option that applies to trees only.
     pub(crate) fn only_for_trees(&self) -> Option<&'static str> {
         self.tree.as_ref().map(|_| "--tree").or_else(|| self.only_for_generated())
     }
 
-    /// The tree, ready to be searched.
+    /// Returns the tree, ready to be searched.
     pub(crate) fn resolve(&self) -> Result<Subject, Failure> {
         let Some(file) = &self.tree else { return self.generated() };
         match self.only_for_generated() {
             Some(flag) => Err(Failure::Input(format!(
-                "--tree names a written tree, so {flag} has no use; leave out one of them"
+                "{flag} cannot be combined with --tree; remove one of them"
             ))),
             None => from_file(file, self.depth),
         }
@@ -152,18 +152,18 @@ impl TreeArgs {
             self.kinds().into_iter().filter(|(_, given)| *given).map(|(flag, _)| flag).collect();
         let mistake = match given[..] {
             [one, other, ..] => {
-                format!("{one} and {other} ask for different kinds of tree; leave out one of them")
+                format!("{one} and {other} are different kinds of tree; remove one of them")
             }
             _ if self.passes && !self.ragged => "only ragged trees have passes; add --ragged".into(),
             _ if (self.random_game || self.transposing) && self.range.is_some() => {
-                "the values of such a game are sums of its moves; leave out --range".into()
+                "the leaf values of such a game are sums over its moves; remove --range".into()
             }
             _ => return Ok(self.kind_given()),
         };
         Err(Failure::Input(mistake))
     }
 
-    /// The kind, where at most one was given.
+    /// Returns the kind, given that at most one was chosen.
     fn kind_given(&self) -> Kind {
         match (&self.weights, self.order) {
             (Some(each), _) => Kind::Ordered(Weights::Each(each.clone())),
@@ -181,22 +181,22 @@ impl TreeArgs {
         let missing = match (self.width, self.depth) {
             (Some(width), Some(depth)) => return Ok((width, depth)),
             (None, None) => {
-                "no tree was given; name a file with --tree FILE, or have one generated with \
-                 --width N --depth N, or name a game with --game NAME"
+                "no tree was given; name a file with --tree FILE, generate one with --width N \
+                 --depth N, or name a game with --game NAME"
             }
             (None, Some(_)) => {
                 "--depth needs a tree; add --width N to generate one, or name a file with --tree FILE"
             }
-            (Some(_), None) => "a generated tree needs a depth as well; add --depth N",
+            (Some(_), None) => "a generated tree needs a depth; add --depth N",
         };
         Err(Failure::Input(missing.into()))
     }
 }
 
-/// The longest file that is read.
+/// The maximum length of a file.
 const MOST_BYTES: u64 = 256 << 20;
 
-/// The tree written out in `file`, to be searched to `depth` plies or to its end.
+/// Reads a tree from `file`, to be searched to `depth` plies or to its end.
 fn from_file(file: &Path, depth: Option<u64>) -> Result<Subject, Failure> {
     let (name, bytes) = read(file)?;
     let tree = ExplicitTree::parse(&bytes).map_err(|error| {
@@ -205,7 +205,7 @@ fn from_file(file: &Path, depth: Option<u64>) -> Result<Subject, Failure> {
     Subject::explicit(&name, tree, depth).map_err(Failure::input)
 }
 
-/// The name of the file as it is shown, and what it holds.
+/// Returns the name of the file as messages show it, and its contents.
 pub(crate) fn read(file: &Path) -> Result<(String, Vec<u8>), Failure> {
     let mut bytes = Vec::new();
     let (name, read) = if file == Path::new("-") {
@@ -215,10 +215,9 @@ pub(crate) fn read(file: &Path) -> Result<(String, Vec<u8>), Failure> {
         (file.display().to_string(), read)
     };
     match read {
-        Ok(length) if length as u64 == MOST_BYTES => Err(Failure::Input(format!(
-            "{name}: longer than {} MiB, which is more than is read",
-            MOST_BYTES >> 20
-        ))),
+        Ok(length) if length as u64 == MOST_BYTES => {
+            Err(Failure::Input(format!("{name} is too long; the limit is {} MiB", MOST_BYTES >> 20)))
+        }
         Ok(_) => Ok((name, bytes)),
         Err(error) => Err(Failure::Input(format!(
             "cannot read {name}: {error}; name a file, or - for standard input"

@@ -1,4 +1,4 @@
-//! What the user wants searched, a tree or a position of a game, and when that is given up.
+//! The arguments for the subject of a search (a tree or a position of a game) and for the limits of the search.
 
 use crate::failure::Failure;
 use crate::parse::{game, seconds, whole};
@@ -10,7 +10,7 @@ use plywood::subject::Subject;
 use plywood::{Limits, available_memory};
 use std::time::Duration;
 
-/// The options that name what is searched.
+/// The options that choose a tree or a game.
 #[derive(Args, Debug)]
 pub(crate) struct SubjectArgs {
     #[command(flatten)]
@@ -20,33 +20,33 @@ pub(crate) struct SubjectArgs {
     tree: TreeArgs,
 }
 
-/// The options that name a position of a game.
+/// The options that choose a position of a game.
 #[derive(Args, Debug)]
-#[command(next_help_heading = "Game (`plywood list --game NAME` tells more)")]
+#[command(next_help_heading = "Game (for details: `plywood list --game NAME`)")]
 struct GameArgs {
-    /// Search a game rather than a tree, --depth plies far [default: 6]
+    /// Search a game instead of a tree, to --depth plies [default: 6]
     #[arg(long, value_name = "NAME", value_parser = game())]
     game: Option<&'static dyn AnyGame>,
 
-    /// The position, as the game writes it [default: where play begins]
+    /// The position, in the game's notation [default: the start of the game]
     #[arg(long, value_name = "TEXT", requires = "game", allow_hyphen_values = true)]
     position: Option<String>,
 
-    /// Who judges unfinished games [default: the first of the game's list]
+    /// The evaluator of unfinished games [default: the first in the game's list]
     #[arg(long, value_name = "NAME", requires = "game")]
     evaluator: Option<String>,
 }
 
-/// Plies that a game is searched if nothing is said.
+/// The default search depth for games.
 const DEPTH: u64 = 6;
 
 impl SubjectArgs {
-    /// What holds unless something else is said.
+    /// Returns the defaults for options that were not given.
     pub(crate) fn defaults(&self) -> Defaults {
         if self.game.game.is_some() { Defaults::OfGames } else { Defaults::OfTrees }
     }
 
-    /// The tree or position, ready to be searched.
+    /// Returns the tree or position, ready to be searched.
     pub(crate) fn resolve(&self) -> Result<Subject, Failure> {
         let GameArgs { game, position, evaluator } = &self.game;
         let Some(game) = game else { return self.tree.resolve() };
@@ -60,7 +60,7 @@ impl SubjectArgs {
     }
 }
 
-/// The options that bound a search.
+/// The options that limit a search.
 #[derive(Args, Clone, Copy, Debug, Default)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct LimitArgs {
@@ -68,34 +68,34 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "N", value_parser = whole::<u64>, allow_negative_numbers = true)]
     nodes: Option<u64>,
 
-    /// Stop after this time
+    /// Stop after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time: Option<Duration>,
 
-    /// Stop before more memory is taken than this [default: three quarters of what the machine has available]
+    /// Stop before using more memory than this, in MiB [default: three quarters of the available memory]
     #[arg(long, value_name = "MIB", value_parser = whole::<u64>, allow_negative_numbers = true)]
     memory_limit: Option<u64>,
 }
 
 impl LimitArgs {
-    /// Whether nodes or time are limited.
+    /// Returns whether nodes or time are limited.
     pub(crate) fn are_set(&self) -> bool {
         self.nodes.is_some() || self.time.is_some()
     }
 
-    /// The limits, as searches take them.
+    /// Returns the limits of a search.
     pub(crate) fn limits(&self) -> Limits {
         let memory_bytes = self.memory_bytes();
         Limits { nodes: self.nodes, time: self.time, memory_bytes, ..Limits::none() }
     }
 
-    /// Bytes that may be taken, if that is known.
+    /// Returns the memory limit in bytes, if one is known.
     fn memory_bytes(&self) -> Option<u64> {
-        let told = self.memory_limit.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
-        told.or_else(|| available_memory().map(|bytes| bytes - bytes / 4))
+        let given = self.memory_limit.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
+        given.or_else(|| available_memory().map(|bytes| bytes - bytes / 4))
     }
 
-    /// Makes a table that none of `choices` asks for fit into half of the memory.
+    /// Shrinks a table to half of the memory limit, unless `choices` set its size.
     pub(crate) fn fit(&self, chosen: &mut Chosen, choices: &Choices) {
         let is_asked_for = choices.has("memory") || choices.has("entries");
         if let (Some(bytes), Some(memory)) = (self.memory_bytes(), &mut chosen.memory)

@@ -1,25 +1,25 @@
-//! Tables for people: a rule below the header, and no column that says nothing.
+//! Tables as text: a line below the header, and no empty columns.
 
 use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
 use std::fmt;
 
-/// Columns that a table may take; what goes beyond is cut off.
+/// The maximum width of a table; longer lines are truncated.
 const WIDEST: usize = 100;
 
-/// A rule below the header, and nothing else.
+/// A line below the header and no other lines.
 const RULED: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 
-/// A table with a header. A cell may be empty; a column whose cells all are is left out.
+/// A table with a header. Cells may be empty; a column with only empty cells is omitted.
 #[derive(Debug)]
 pub(crate) struct Columns {
     headers: &'static [&'static str],
-    /// The columns of words rather than numbers.
+    /// The columns that hold words, not numbers.
     words: &'static [usize],
     rows: Vec<Vec<Option<String>>>,
 }
 
 impl Columns {
-    /// No rows yet; `words` are the numbers of the columns that begin at the left.
+    /// Creates a table without rows; `words` are the indices of the left-aligned columns.
     pub(crate) fn new(headers: &'static [&'static str], words: &'static [usize]) -> Columns {
         Columns { headers, words, rows: Vec::new() }
     }
@@ -33,8 +33,8 @@ impl Columns {
 
 impl fmt::Display for Columns {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let says = |column: &usize| self.rows.iter().any(|row| row[*column].is_some());
-        let shown: Vec<usize> = (0..self.headers.len()).filter(says).collect();
+        let is_used = |column: &usize| self.rows.iter().any(|row| row[*column].is_some());
+        let shown: Vec<usize> = (0..self.headers.len()).filter(is_used).collect();
         let mut table = Table::new();
         table.load_style(RULED).set_header(shown.iter().map(|&column| self.headers[column]));
         for row in &self.rows {
@@ -52,7 +52,7 @@ impl fmt::Display for Columns {
     }
 }
 
-/// The line, or as much of it as there is room for.
+/// Truncates the line if it is too long.
 fn cut(line: &str) -> String {
     if line.chars().count() <= WIDEST {
         return line.into();
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_that_say_nothing_are_left_out_and_long_lines_are_cut_off() {
+    fn empty_columns_are_omitted_and_long_lines_are_truncated() {
         let mut columns = Columns::new(&["name", "nothing", "number", "line"], &[0, 3]);
         columns.add(vec![Some("a".into()), None, Some("12".into()), Some("0 1".into())]);
         columns.add(vec![Some("bc".into()), None, None, Some("x".repeat(200))]);

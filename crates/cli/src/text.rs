@@ -1,9 +1,9 @@
-//! Numbers and paragraphs as people read them.
+//! Formats numbers and paragraphs.
 
-/// Columns that every terminal has.
+/// The width of a standard terminal.
 pub(crate) const COLUMNS: usize = 80;
 
-/// `1234567` as `1,234,567`.
+/// Formats `1234567` as `1,234,567`.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -16,7 +16,7 @@ pub(crate) fn grouped(number: u64) -> String {
     text
 }
 
-/// Seconds, in the unit that suits them.
+/// Formats a time in a suitable unit.
 pub(crate) fn duration(seconds: f64) -> String {
     if seconds < 1e-3 {
         format!("{:.0} µs", seconds * 1e6)
@@ -27,8 +27,8 @@ pub(crate) fn duration(seconds: f64) -> String {
     }
 }
 
-/// Breaks `text` into lines of at most `columns`, the later ones indented by `hanging`. The width of a
-/// word is what `visible` makes of it.
+/// Wraps `text` into lines of at most `columns`, indenting all but the first by `hanging`. `visible` returns the width
+/// of a word.
 pub(crate) fn wrapped(
     text: &str,
     columns: usize,

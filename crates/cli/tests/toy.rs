@@ -1,5 +1,5 @@
-//! A game and an option that are added at run time are found everywhere: command line, HTTP answers, docs. That the page
-//! has them too is tested in a browser (`page-tests`).
+//! A game and an option that are added at run time are available everywhere: on the command line, in HTTP answers and
+//! docs. A browser test (`page-tests`) checks the page.
 
 #[path = "../examples/toy.rs"]
 mod toy;
@@ -12,7 +12,7 @@ use std::sync::Once;
 
 static ADDED: Once = Once::new();
 
-/// What the command prints.
+/// Returns the output of the command.
 fn plywood(arguments: &[&str]) -> Result<String, String> {
     ADDED.call_once(toy::add);
     let mut out = Vec::new();
@@ -44,16 +44,16 @@ fn the_game_is_searched_counted_solved_and_listed() {
 }
 
 #[test]
-fn the_option_is_taken_told_helped_with_and_refused_where_it_has_no_use() {
+fn the_option_is_applied_reported_listed_in_help_and_refused_if_it_is_not_used() {
     let arguments =
         ["search", "--width", "3", "--depth", "4", "--hunch", "77", "--json", "--algorithm"];
     let found = json_of(&[&arguments[..], &["mtd-f"]].concat());
     assert_eq!((&found["options"]["guess"], &found["options"]["hunch"]), (&json!(77), &json!("taken")));
-    let refused = plywood(&[&arguments[..], &["sss"]].concat()).expect_err("it has no use for it");
-    assert!(refused.starts_with("sss has no use for --hunch"), "{refused}");
+    let refused = plywood(&[&arguments[..], &["sss"]].concat()).expect_err("sss does not use it");
+    assert!(refused.starts_with("sss does not use --hunch"), "{refused}");
     for command in ["search", "compare", "trace"] {
         let help = plywood(&[command, "--help"]).expect("help");
-        assert!(help.contains("--hunch <H>") && help.contains("Another word for the first guess"));
+        assert!(help.contains("--hunch <H>") && help.contains("Another name for the first guess"));
     }
     assert!(plywood(&["list"]).expect("it works").contains("--hunch"));
     assert!(plywood::options::markdown().contains("| `--hunch H` | `hunch` | `mtd-f`"));
@@ -84,7 +84,7 @@ fn the_server_answers_with_both() {
     assert!(trace.contains(r#""hunch":"taken""#) && trace.contains(r#""event":"end""#), "{trace}");
 }
 
-/// The body of an answer.
+/// Sends a request and returns the body of the answer.
 fn asked(address: SocketAddr, method: &str, path: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(address).expect("the server listens");
     let length = body.len();

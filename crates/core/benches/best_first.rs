@@ -1,8 +1,8 @@
-//! What best-first minimax costs: instructions per node judged on random games of 100 plies with up to 10 moves (Korf,
-//! Chickering 1994), searched until the line has 100 plies; in linear space, where a line of 24 plies takes as many; and
-//! beside them alpha-beta to 12 plies.
+//! The cost of best-first minimax: instructions per evaluated node on random games of 100 plies with up to 10 moves
+//! (Korf, Chickering 1994), searched until the line has 100 plies. For comparison: recursive best-first minimax, which
+//! runs in linear space and evaluates about as many nodes for a line of 24 plies, and alpha-beta to 12 plies.
 //!
-//! The number at the end of each name is the nodes judged, which is checked, as are the values.
+//! The number at the end of each name is the number of nodes evaluated. The bench checks this number and the values.
 
 #![allow(missing_docs, reason = "the bench macros make undocumented items")]
 
@@ -15,21 +15,24 @@ use plywood_core::{Algorithm, Counters, Depth, Game, Never, Node, Search, Value,
 use plywood_games::synthetic::RandomGame;
 use std::hint::black_box;
 
-/// A game, how far it is searched, and what is found.
+/// A game, the search depth, and the expected result.
 struct Case {
     game: RandomGame,
     depth: Depth,
     value: Value,
 }
 
-/// The game of this seed. `judged` nodes are what the algorithm must judge to find `value`.
-fn case(seed: u64, depth: Depth, algorithm: &str, judged: u64, value: i64) -> Case {
+/// Creates the case for the game with the given seed. The algorithm must evaluate `evaluated` nodes to find `value`.
+fn case(seed: u64, depth: Depth, algorithm: &str, evaluated: u64, value: i64) -> Case {
     let game = RandomGame::new(10, 100, seed).expect("a game");
-    let algorithm: Algorithm = algorithm.parse().expect("a name of the catalogue");
+    let algorithm: Algorithm = algorithm.parse().expect("a name in the catalogue");
     let mut search = Search::new(&game, &game).observer(Counters::default());
     algorithm.run(&mut search, &game.root(), depth).expect("nothing is refused");
-    let nodes = search.watcher().leaf_visits;
-    assert_eq!(nodes, judged, "{algorithm:?} judges other nodes than the bench is named for");
+    let nodes = search.observed().leaf_visits;
+    assert_eq!(
+        nodes, evaluated,
+        "{algorithm:?} does not evaluate the number of nodes in the bench's name"
+    );
     Case { game, depth, value: Value::nearest(value) }
 }
 

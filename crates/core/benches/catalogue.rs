@@ -1,8 +1,8 @@
-//! Every algorithm of the catalogue on one tree of width 5 and depth 8 where the first son is best in 60 % of the
-//! nodes: instructions per leaf. The drivers have a memory that forgets nothing. The selective searches need a single line:
-//! the judge of these trees knows every value. They have a bench of their own, `best_first`.
+//! Instructions per leaf of every algorithm of the catalogue, on one tree of width 5 and depth 8 where the first child
+//! is best in 60 % of the nodes. The drivers have a memory that forgets nothing. The selective searches need only a
+//! single line, since the evaluator of these trees knows every value; they have their own bench, `best_first`.
 //!
-//! The number at the end of each name is the leaves visited, which is checked, as is the value.
+//! The number at the end of each name is that of the leaves visited. It is checked, and so is the value.
 
 #![allow(missing_docs, reason = "the bench macros make undocumented items")]
 
@@ -17,7 +17,7 @@ use std::hint::black_box;
 
 const DEPTH: Depth = 8;
 
-/// The tree's value, as every algorithm finds it.
+/// The tree's value, which every algorithm finds.
 const VALUE: i64 = -91_043;
 
 fn tree() -> OrderedTree {
@@ -31,14 +31,14 @@ fn algorithm(name: &str) -> Algorithm {
 fn without_memory(tree: OrderedTree, name: &str, leaves: u64) -> (OrderedTree, Algorithm) {
     let mut search = Search::new(&tree, &tree).observer(Counters::default());
     algorithm(name).run(&mut search, &tree.root(), DEPTH).expect("nothing is refused");
-    assert_eq!(search.watcher().leaf_visits, leaves, "{name} visits other leaves");
+    assert_eq!(search.observed().leaf_visits, leaves, "{name} visits other leaves");
     (tree, algorithm(name))
 }
 
 fn with_memory(tree: OrderedTree, name: &str, leaves: u64) -> (OrderedTree, Algorithm) {
     let mut search = Search::new(&tree, &tree).memory(Unbounded::new()).observer(Counters::default());
     algorithm(name).run(&mut search, &tree.root(), DEPTH).expect("nothing is refused");
-    assert_eq!(search.watcher().leaf_visits, leaves, "{name} visits other leaves");
+    assert_eq!(search.observed().leaf_visits, leaves, "{name} visits other leaves");
     (tree, algorithm(name))
 }
 

@@ -1,7 +1,7 @@
-//! What memory costs: MT and its drivers on a transposition table, instructions per leaf beside plain alpha-beta's;
-//! and one probe, one store.
+//! The cost of memory: instructions per leaf of MT and its drivers with a transposition table, compared with plain
+//! alpha-beta; and of one probe and one store.
 //!
-//! The number at the end of each name is the leaves visited, or the probes or stores made, which is checked.
+//! The number at the end of each name is that of the leaves visited, or of the probes or stores made. It is checked.
 
 #![allow(missing_docs, reason = "the bench macros make undocumented items")]
 
@@ -42,11 +42,11 @@ fn case(width: u32, depth: Depth, count: u64, driver: Driver, leaves: u64) -> Ca
             let mut search = Search::new(&tree, &tree).observer(Counters::default()).memory(table());
             let root = search.root(&tree.root(), depth);
             let value = solve(&mut search, &root, driver);
-            visits += search.watcher().leaf_visits;
+            visits += search.observed().leaf_visits;
             (tree, value)
         })
         .collect();
-    assert_eq!(visits, leaves, "other leaves are visited than the bench is named for");
+    assert_eq!(visits, leaves, "the number of leaves differs from the bench's name");
     let tables = trees.iter().map(|_| table()).collect();
     Case { depth, trees, tables }
 }
@@ -135,7 +135,7 @@ fn mtd_f_with_table(case: Case) -> Case {
 
 type Positions = Vec<<IidTree as Game>::Position>;
 
-/// A thousand positions, and a table that holds the first `held` of them.
+/// Returns a thousand positions, and a table that holds the first `held` of them.
 fn positions(held: usize) -> (IidTree, Positions, Table) {
     let tree = IidTree::new(1000, 1, 1, LeafValues::Range(Value::ZERO)).expect("a valid shape");
     let root = tree.root();

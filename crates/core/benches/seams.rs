@@ -1,15 +1,15 @@
-//! What the seams cost: alpha-beta over all of them, each present and silent, beside the plainest recursion
-//! on the same trees. Instructions, so the numbers repeat; both must find the same value.
+//! The cost of the traits: alpha-beta with all of them present but unused, compared with the plainest recursion on the
+//! same trees. Counted in instructions, so that the numbers are reproducible; both must find the same value.
 
 #![allow(missing_docs, reason = "the bench macros make undocumented items")]
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use plywood_core::search::alpha_beta::alpha_beta;
-use plywood_core::{Depth, Game, Horizon, Search, Value, Window};
+use plywood_core::{Depth, Evaluate, Game, Search, Value, Window};
 use plywood_games::synthetic::{IidTree, LeafValues, OrderedTree, Weights};
 use std::hint::black_box;
 
-/// The trees' values, as every algorithm finds them.
+/// The trees' values, which every algorithm finds.
 const IID: i64 = -474_635;
 const ORDERED: i64 = -91_043;
 
@@ -23,8 +23,8 @@ fn iid() -> IidTree {
     IidTree::new(5, 8, 1, MILLION).expect("a valid shape")
 }
 
-/// As one would write it for one game and nothing else.
-fn plain<T: Game + Horizon<T>>(
+/// Alpha-beta as one would write it for a single game.
+fn plain<T: Game + Evaluate<T>>(
     tree: &T,
     position: &T::Position,
     depth: Depth,
@@ -40,8 +40,8 @@ fn plain<T: Game + Horizon<T>>(
     }
     let mut best = Value::NEG_INF;
     for m in moves {
-        let son = tree.play(position, m);
-        best = best.max(-plain(tree, &son, depth - 1, -beta, -alpha.max(best)));
+        let child = tree.play(position, m);
+        best = best.max(-plain(tree, &child, depth - 1, -beta, -alpha.max(best)));
         if best >= beta {
             break;
         }
@@ -49,12 +49,12 @@ fn plain<T: Game + Horizon<T>>(
     best
 }
 
-fn by_hand<T: Game + Horizon<T>>(tree: &T) -> Value {
+fn by_hand<T: Game + Evaluate<T>>(tree: &T) -> Value {
     let window = Window::FULL;
     plain(tree, &tree.root(), 8, window.alpha(), window.beta())
 }
 
-fn through_the_seams<T: Game + Horizon<T>>(tree: &T) -> Value {
+fn through_the_seams<T: Game + Evaluate<T>>(tree: &T) -> Value {
     let mut search = Search::new(tree, tree).silent();
     let root = search.root(&tree.root(), 8);
     let Ok(value) = alpha_beta(&mut search, &root, Window::FULL);

@@ -1,29 +1,30 @@
-//! What is known of a value: that it lies between two others.
+//! What is known of a value: a lower and an upper bound.
 
 use crate::{Value, Window};
 
-/// `lower <= value <= upper`, seen by the side to move. The bounds never cross.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// `lower <= value <= upper`, from the point of view of the side to move. The bounds never cross.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bounds {
-    /// The value is at least this.
+    /// A lower bound: the value is at least this.
     pub lower: Value,
-    /// The value is at most this.
+    /// An upper bound: the value is at most this.
     pub upper: Value,
 }
 
 impl Bounds {
-    /// Nothing is known.
+    /// The bounds of a value of which nothing is known.
     pub const UNKNOWN: Bounds = Bounds { lower: Value::NEG_INF, upper: Value::INF };
 
-    /// The value is known.
+    /// Returns the bounds of a known value.
     #[must_use]
     #[inline]
     pub fn exact(value: Value) -> Bounds {
         Bounds { lower: value, upper: value }
     }
 
-    /// What the answer `r` of a fail-soft search proves, given the window that was asked:
-    /// `r <= alpha` is an upper bound, `r >= beta` a lower one, anything between is the value.
+    /// Returns what the result `r` of a fail-soft search with the window `asked` proves: `r <= alpha` is an upper
+    /// bound, `r >= beta` is a lower bound, and any other result is the exact value.
     #[must_use]
     #[inline]
     pub fn proven(r: Value, asked: Window) -> Bounds {
@@ -36,14 +37,14 @@ impl Bounds {
         }
     }
 
-    /// The value, where the bounds have met.
+    /// Returns the value, if both bounds are equal.
     #[must_use]
     #[inline]
     pub fn value(self) -> Option<Value> {
         (self.lower == self.upper).then_some(self.lower)
     }
 
-    /// What is known from both. Contradictory knowledge is a bug of whoever supplied it.
+    /// Returns the intersection of both. Bounds that contradict each other are a bug of the caller.
     #[must_use]
     #[inline]
     pub fn and(self, other: Bounds) -> Bounds {
@@ -52,8 +53,8 @@ impl Bounds {
         both
     }
 
-    /// The answer that these bounds already give to `window`, if they do: the value itself, an upper
-    /// bound that does not exceed alpha, or a lower bound that reaches beta.
+    /// Returns the result of a search with `window`, if these bounds determine it: the value itself, an upper bound
+    /// that does not exceed alpha, or a lower bound that reaches beta.
     #[must_use]
     #[inline]
     pub fn settle(self, window: Window) -> Option<Value> {
@@ -64,6 +65,13 @@ impl Bounds {
         } else {
             None
         }
+    }
+}
+
+/// Nothing is known.
+impl Default for Bounds {
+    fn default() -> Bounds {
+        Bounds::UNKNOWN
     }
 }
 

@@ -1,16 +1,16 @@
-//! A game whose positions remember how they were reached.
+//! A game whose positions record how they were reached.
 
-use crate::{Depth, Game, Horizon, Value};
+use crate::{Depth, Evaluate, Game, Value};
 
-/// The same game with positions told apart by the path that leads to them, so that no position is reached twice:
-/// the memory of such a search is keyed by path, and the theorems about trees hold for games too.
+/// A game whose positions are distinguished by the path that leads to them, so that no position is reached twice. A
+/// search of such a game keys its memory by path, and the theorems about trees hold for the game too.
 ///
-/// A path is named by 128 bits mixed from the hashes of its positions: two paths share a name with probability
-/// 2^-128.
+/// A path is identified by 128 bits mixed from the 64-bit hashes of its positions, so two paths almost never share an
+/// identifier.
 #[derive(Clone, Copy, Debug)]
 pub struct ByPath<'g, G>(pub &'g G);
 
-/// A position, and the path that led to it.
+/// A position and the path that led to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OnPath<P> {
     /// The position.
@@ -49,7 +49,7 @@ impl<G: Game> Game for ByPath<'_, G> {
     }
 
     fn hash(&self, p: &Self::Position) -> u64 {
-        // The upper half is the best mixed.
+        // The upper half is better mixed than the lower half.
         (p.path >> 64) as u64
     }
 
@@ -66,11 +66,11 @@ impl<G: Game> Game for ByPath<'_, G> {
     }
 }
 
-/// A judge of the game judges its positions whatever their path.
+/// An evaluator of the underlying game, which evaluates positions independently of their path.
 #[derive(Clone, Copy, Debug)]
-pub struct JudgeOf<'h, H>(pub &'h H);
+pub struct EvaluatorOf<'h, H>(pub &'h H);
 
-impl<G: Game, H: Horizon<G>> Horizon<ByPath<'_, G>> for JudgeOf<'_, H> {
+impl<G: Game, H: Evaluate<G>> Evaluate<ByPath<'_, G>> for EvaluatorOf<'_, H> {
     fn value(&self, game: &ByPath<'_, G>, p: &OnPath<G::Position>, depth: Depth) -> Value {
         self.0.value(game.0, &p.position, depth)
     }

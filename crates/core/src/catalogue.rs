@@ -1,10 +1,12 @@
-//! The one list of algorithms: what each is called, where it comes from, what it promises, how to run it.
+//! The list of all algorithms: their names, sources and promises, and how to run them.
 
 mod entries;
 mod lines;
 mod nature;
 mod promises;
 
+use alloc::string::String;
+use alloc::vec::Vec;
 pub use entries::CATALOGUE;
 pub use lines::{Case, Failed, Lines};
 pub use nature::{Cutoffs, Finds, Kind, Nature, Side, Start, Stores};
@@ -30,12 +32,18 @@ use crate::{
     Bounds, Depth, MAX_DEPTH, Memory, Observer, Outcome, Peak, Refusal, Search, Setting, Stopped,
 };
 use crate::{Tactics, Trail, Value, Window};
-use std::fmt;
-use std::mem::discriminant;
-use std::str::FromStr;
+use core::fmt;
+use core::mem::discriminant;
+use core::str::FromStr;
 
-/// An algorithm, chosen at run time, with its options.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// An algorithm with its options, chosen at run time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
+#[non_exhaustive]
 pub enum Algorithm {
     /// [`crate::search::minimax`]
     Minimax,
@@ -89,89 +97,90 @@ pub enum Algorithm {
     BestFirstExtension(Extension),
 }
 
-/// What the catalogue says of an algorithm.
+/// The catalogue's entry for an algorithm.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    /// What it is called on the command line.
+    /// The name on the command line.
     pub name: &'static str,
-    /// What it is called in its paper.
+    /// The name in the paper.
     pub title: &'static str,
-    /// What tables and figures call it.
+    /// The short name in tables and figures.
     pub short: &'static str,
-    /// The paper, and where in it.
+    /// The paper, and the place in it.
     pub paper: &'static str,
-    /// What it is.
+    /// What kind of algorithm it is.
     pub nature: Nature,
-    /// What it promises.
+    /// What the algorithm promises.
     pub promises: Promises,
-    /// Which choices it leaves to the user.
+    /// The options that the user can set.
     pub options: &'static [Choice],
     /// The algorithm with its options as in the paper.
     pub algorithm: Algorithm,
-    /// Which line of its pseudo-code an event belongs to.
+    /// Which line of the pseudo-code an event belongs to.
     pub lines: Lines,
     source: &'static str,
 }
 
-/// A choice that an algorithm leaves to the user.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// An option of an algorithm that the user can set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Choice {
     /// The window at the root.
     Window,
     /// NegaScout's shallow rule.
     ShallowRule,
-    /// NegaScout's window for the last son.
-    LastSon,
+    /// NegaScout's window for the last child.
+    LastChild,
     /// NegaScout's second search.
     ReSearch,
-    /// How many cells may be used.
+    /// The greatest number of cells.
     Cells,
-    /// For how many plies a hybrid's outer algorithm searches.
+    /// The number of plies that a hybrid's outer algorithm searches.
     Plies,
-    /// What is remembered. Algorithms that have a use for memory have one for tactics too.
+    /// The memory of searched positions. Algorithms that use memory also use tactics.
     Memory,
     /// The first guess of the value.
     Guess,
-    /// MTD-step's stride.
+    /// The step size of MTD-step.
     Step,
-    /// How far the aspiration window reaches.
+    /// The distance from the guess to either end of the aspiration window.
     Width,
-    /// How many plies alpha-beta searches before best-first minimax goes on.
+    /// The number of plies that alpha-beta searches before best-first minimax continues.
     Horizon,
     /// What best-first minimax does when its cells are used up.
     WhenFull,
-    /// What finished games are worth to a selective search.
+    /// How a selective search evaluates finished games.
     Terminals,
-    /// What RBFMS knows of the sons of a node that it expands again.
+    /// What RBFMS assumes about the children of a node that it expands again.
     Again,
 }
 
 impl Entry {
-    /// The entry called `name`.
+    /// Returns the entry called `name`.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Entry> {
         CATALOGUE.iter().find(|entry| entry.name == name)
     }
 
-    /// The algorithms that find minimax's value.
+    /// Returns the algorithms that find the minimax value.
     pub fn exact() -> impl Iterator<Item = &'static Entry> {
         CATALOGUE.iter().filter(|entry| !entry.is_selective())
     }
 
-    /// Whether the value it finds is an estimate, the worth of the best line so far, and not minimax's.
+    /// Whether the value is an estimate (the value of the best line so far) instead of the minimax value.
     #[must_use]
     pub fn is_selective(&self) -> bool {
         self.nature.finds() == Finds::Estimate
     }
 
-    /// Whether it asks another search one question after another.
+    /// Whether the algorithm calls another search repeatedly, each time with another window.
     #[must_use]
     pub fn is_driver(&self) -> bool {
         self.nature.kind == Kind::Driver
     }
 
-    /// What it is, contract, cost, pseudo-code, differences from the paper, an example: the head of the
-    /// algorithm's own file, as Markdown.
+    /// Returns the documentation at the head of the algorithm's own file, as Markdown: what it is, contract, cost,
+    /// pseudo-code, differences from the paper, and an example.
     #[must_use]
     pub fn explanation(&self) -> String {
         let head = self.source.lines().map_while(|line| line.strip_prefix("//!"));
@@ -183,7 +192,7 @@ impl Entry {
         text
     }
 
-    /// The pseudo-code: the first block of plain text in the [explanation](Entry::explanation).
+    /// Returns the pseudo-code: the first block of plain text in the [explanation](Entry::explanation).
     #[must_use]
     pub fn pseudo_code(&self) -> String {
         let explanation = self.explanation();
@@ -191,7 +200,7 @@ impl Entry {
         block.map_or_else(String::new, |(block, _)| block.trim_end().into())
     }
 
-    /// The first line of the pseudo-code that contains `words`, counted from 0.
+    /// Returns the first line of the pseudo-code that contains `words`, counted from 0.
     #[must_use]
     pub fn line(&self, words: &str) -> Option<usize> {
         self.pseudo_code().lines().position(|line| line.contains(words))
@@ -199,7 +208,7 @@ impl Entry {
 }
 
 impl Algorithm {
-    /// Searches `position` to `depth` plies for its value.
+    /// Searches `position` to `depth` plies and returns its value.
     pub fn run<C: Setting>(
         self,
         search: &mut Search<'_, C>,
@@ -209,8 +218,8 @@ impl Algorithm {
         self.run_within(search, position, depth, Window::FULL)
     }
 
-    /// Searches `position` to `depth` plies for its value within `window`. An algorithm without
-    /// [`Choice::Window`] searches for the value itself, whatever the window.
+    /// Searches `position` to `depth` plies and returns its value within `window`. An algorithm without
+    /// [`Choice::Window`] ignores the window and returns the exact value.
     pub fn run_within<C: Setting>(
         self,
         search: &mut Search<'_, C>,
@@ -222,7 +231,7 @@ impl Algorithm {
             return Err(Refusal::TooDeep(depth));
         }
         let entry = self.entry();
-        if C::Tactics::JUDGES && !entry.options.contains(&Choice::Memory) {
+        if C::Tactics::GIVES_VERDICTS && !entry.options.contains(&Choice::Memory) {
             return Err(Refusal::Verdicts(entry.name));
         }
         let asked = if entry.options.contains(&Choice::Window) { window } else { Window::FULL };
@@ -240,7 +249,7 @@ impl Algorithm {
             }
             self.storing(search, &root, asked)
         } else {
-            return Err(Refusal::NoUseForMemory(entry.name));
+            return Err(Refusal::MemoryNotUsed(entry.name));
         };
         let (peak, line) = left_behind(search, &root, &answer, asked, peak);
         let (value, bounds, stopped) = match answer {
@@ -251,7 +260,7 @@ impl Algorithm {
         Ok(Outcome { value, bounds, line, stopped, peak })
     }
 
-    /// The same algorithm with another first guess, if it has one.
+    /// Returns the algorithm with another first guess, if it takes one.
     #[must_use]
     pub fn with_guess(self, guess: Value) -> Algorithm {
         match self {
@@ -262,7 +271,7 @@ impl Algorithm {
         }
     }
 
-    /// What the catalogue says of this algorithm, whatever its options.
+    /// Returns the catalogue's entry for this algorithm, regardless of its options.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "all variants are in the catalogue, as a test shows")]
     pub fn entry(self) -> &'static Entry {
@@ -278,7 +287,7 @@ impl Algorithm {
             .expect("every algorithm is in the catalogue")
     }
 
-    /// What a selective search came to, and what was stored for it; `None` if this is not one.
+    /// Runs a selective search, and returns its result and what it stored; `None` if this algorithm is not selective.
     fn grow<C: Setting>(
         self,
         search: &mut Search<'_, C>,
@@ -303,7 +312,7 @@ impl Algorithm {
         Some((ended, Peak { cells: tree.peak(), cell_bytes }))
     }
 
-    /// The answer to `window` of an algorithm that recalls what memory knows, and stores nothing else.
+    /// Returns the result for `window` of an algorithm that uses memory and stores nothing else.
     fn remembering<C: Setting>(
         self,
         search: &mut Search<'_, C>,
@@ -323,11 +332,11 @@ impl Algorithm {
                 let negascout = NegaScout::PAPER;
                 options.search(search, root, |s, p, w| negascout.search(s, p, w))
             }
-            other => unreachable!("{other:?} has no use for memory"),
+            other => unreachable!("{other:?} does not use memory"),
         }
     }
 
-    /// The answer to `window` of an algorithm that recalls nothing, and what it stored itself.
+    /// Returns the result for `window` of an algorithm that does not use memory, and what it stored itself.
     fn storing<C: Setting>(
         self,
         search: &mut Search<'_, C>,
@@ -371,7 +380,7 @@ impl Algorithm {
     }
 }
 
-/// What was stored, and the line: best play, if the value is known.
+/// Returns what was stored, and the line: best play, if the value is known.
 fn left_behind<C: Setting, E>(
     search: &mut Search<'_, C>,
     root: &Node<C>,
@@ -389,7 +398,7 @@ fn left_behind<C: Setting, E>(
     (peak, line)
 }
 
-/// The answer of an algorithm that builds its line from the leaf up; the observer is told the line.
+/// Returns the value of an algorithm that builds its line from the leaf up, and reports the line to the observer.
 fn told<C: Setting, E>(
     search: &mut Search<'_, C>,
     root: &Node<C>,
@@ -402,18 +411,32 @@ fn told<C: Setting, E>(
     (answer, peak)
 }
 
-/// No algorithm has this name.
+/// The error for a name that no algorithm has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownAlgorithm(String);
 
 impl fmt::Display for UnknownAlgorithm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no algorithm is called `{}`; there are:", self.0)?;
+        write!(f, "unknown algorithm `{}`; choose one of:", self.0)?;
         CATALOGUE.iter().try_for_each(|entry| write!(f, " {}", entry.name))
     }
 }
 
-impl std::error::Error for UnknownAlgorithm {}
+impl core::error::Error for UnknownAlgorithm {}
+
+/// `NegaScout`, as in the paper.
+impl Default for Algorithm {
+    fn default() -> Algorithm {
+        Algorithm::NegaScout(NegaScout::PAPER)
+    }
+}
+
+/// The name in the catalogue. Options are not shown: the name parses as the algorithm with its default options.
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.entry().name)
+    }
+}
 
 impl FromStr for Algorithm {
     type Err = UnknownAlgorithm;
@@ -426,16 +449,18 @@ impl FromStr for Algorithm {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::prelude::rust_2024::*;
 
     #[test]
     fn names_are_unique_and_lead_to_their_algorithm() {
         for (i, entry) in CATALOGUE.iter().enumerate() {
             assert_eq!(entry.name.parse(), Ok(entry.algorithm));
+            assert_eq!(entry.algorithm.to_string().parse(), Ok(entry.algorithm));
             assert_eq!(entry.algorithm.entry().name, entry.name);
             assert!(CATALOGUE[..i].iter().all(|other| other.name != entry.name));
         }
-        let error = "sssss".parse::<Algorithm>().expect_err("no such name").to_string();
-        assert!(error.starts_with("no algorithm is called `sssss`; there are: minimax alpha-beta "));
+        let error = "sssss".parse::<Algorithm>().expect_err("the name is unknown").to_string();
+        assert!(error.starts_with("unknown algorithm `sssss`; choose one of: minimax alpha-beta "));
     }
 
     #[test]
@@ -483,7 +508,7 @@ mod tests {
             let text = entry.explanation();
             for part in ["Paper: ", "Contract", "Leaves", "Memory: ", "```text", "Differences", "```\n"]
             {
-                assert!(text.contains(part), "{} says nothing of {part:?}", entry.name);
+                assert!(text.contains(part), "{} does not contain {part:?}", entry.name);
             }
         }
     }

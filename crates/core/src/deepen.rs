@@ -1,28 +1,29 @@
-//! Iterative deepening: search to one ply, then to two, and so on. Each iteration leaves memory, move order and a
-//! guess of the value for the next.
+//! Iterative deepening: search to depth 1, then to depth 2, and so on. Each iteration leaves its memory, its move order
+//! and a guess of the value to the next one.
 //!
-//! [`Deepening`] is the loop: it hands out the next depth and guess, and is told what was found. [`deepen`] runs it with
-//! an algorithm of the catalogue.
+//! [`Deepening`] is the loop: it returns the next depth and guess, and the caller reports the value found. [`deepen`]
+//! runs the loop with an algorithm of the catalogue.
 
 use crate::search::{MoveOf, PositionOf};
 use crate::{Algorithm, Depth, Memory, Outcome, Refusal, Search, Setting, Stopped, Value};
+use alloc::vec::Vec;
 
-/// Where the first guess of an iteration comes from.
+/// The source of an iteration's first guess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum GuessFrom {
-    /// The iteration before.
+    /// The value of the previous iteration.
     #[default]
     Last,
-    /// Two iterations ago: for evaluators that swing between odd and even depths.
+    /// The value of two iterations ago: for evaluators that alternate between odd and even depths.
     TwoAgo,
-    /// The mean of the last two.
+    /// The mean of the last two values.
     Mean,
-    /// The line through the last two.
+    /// The linear extrapolation of the last two values.
     Trend,
 }
 
 impl GuessFrom {
-    /// A guess of the next value.
+    /// Returns a guess of the next value, given the values found so far.
     #[must_use]
     pub fn guess(self, values: &[Value]) -> Option<Value> {
         let number = |value: &Value| i64::from(value.get());
@@ -37,8 +38,8 @@ impl GuessFrom {
     }
 }
 
-/// The iterations of a search that is deepened. It hands out each depth with a guess of the value, and wants to be told
-/// the value that was found before the next one.
+/// The iterations of iterative deepening. Each call of [`next`](Deepening::next) returns a depth with a guess of the
+/// value; the caller reports the value it found before it calls `next` again.
 ///
 /// ```
 /// use plywood_core::deepen::Deepening;
@@ -60,17 +61,17 @@ pub struct Deepening {
     values: Vec<Value>,
 }
 
-/// One iteration of a search that is deepened.
+/// One iteration of iterative deepening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Iteration {
-    /// How deep to search.
+    /// The search depth.
     pub depth: Depth,
     /// A guess of the value; `None` if nothing is known yet.
     pub guess: Option<Value>,
 }
 
 impl Iteration {
-    /// `algorithm` with the guess of this iteration, if it takes one.
+    /// Returns `algorithm` with the guess of this iteration, if the algorithm takes one.
     #[must_use]
     pub fn guessing(self, algorithm: Algorithm) -> Algorithm {
         self.guess.map_or(algorithm, |guess| algorithm.with_guess(guess))
@@ -78,68 +79,69 @@ impl Iteration {
 }
 
 impl Deepening {
-    /// To 1, 2, … `depth` plies; to 0 alone if `depth` is 0.
+    /// Creates the iterations for depths 1, 2, … `depth`; for depth 0 only if `depth` is 0.
     #[must_use]
     pub fn to(depth: Depth) -> Deepening {
         Deepening::between(depth.min(1), depth)
     }
 
-    /// To `first`, … `last` plies.
+    /// Creates the iterations for depths `first`, … `last`.
     #[must_use]
     pub fn between(first: Depth, last: Depth) -> Deepening {
         let next = Some(first).filter(|first| *first <= last);
         Deepening { next, last, from: GuessFrom::default(), values: Vec::new() }
     }
 
-    /// Guesses come from these iterations.
+    /// Sets which iterations the guesses come from.
     #[must_use]
     pub fn guess_from(self, from: GuessFrom) -> Deepening {
         Deepening { from, ..self }
     }
 
-    /// The next iteration; `None` after the last depth, and after [`stop`](Deepening::stop).
-    #[expect(clippy::should_implement_trait, reason = "a `for` loop could not tell it what was found")]
+    /// Returns the next iteration; `None` after the last depth, and after [`stop`](Deepening::stop).
+    #[expect(clippy::should_implement_trait, reason = "a `for` loop could not report what was found")]
     pub fn next(&mut self) -> Option<Iteration> {
         let depth = self.next.take()?;
         self.next = depth.checked_add(1).filter(|next| *next <= self.last);
         Some(Iteration { depth, guess: self.from.guess(&self.values) })
     }
 
-    /// The iteration handed out last found `value`. Before the first one: an earlier search did.
+    /// Reports that the current iteration found `value`. Before the first iteration, reports the value that an earlier
+    /// search found.
     pub fn found(&mut self, value: Value) {
         self.values.push(value);
     }
 
-    /// Whether the iteration handed out last was the deepest.
+    /// Whether the current iteration is the last one.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.next.is_none()
     }
 
-    /// The depths between are left out: the next iteration is the deepest. Does nothing after that one.
+    /// Skips to the last depth: the next iteration is the deepest one. Does nothing after the last iteration.
     pub fn skip_to_last(&mut self) {
         self.next = self.next.map(|_| self.last);
     }
 
-    /// There is no further iteration.
+    /// Ends the loop: there are no further iterations.
     pub fn stop(&mut self) {
         self.next = None;
     }
 }
 
-/// What iterative deepening found.
+/// The result of iterative deepening.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deepened<M> {
-    /// The deepest iteration that was completed.
+    /// The result of the deepest iteration that completed.
     pub outcome: Outcome<M>,
-    /// Its depth.
+    /// The depth of that iteration.
     pub depth: Depth,
-    /// Why there was no deeper one.
+    /// Why there was no deeper iteration.
     pub stopped: Stopped,
 }
 
-/// Searches `position` to 1, 2, … `depth` plies by `algorithm`, and tells `each` what every iteration found, before
-/// the next begins.
+/// Searches `position` to depths 1, 2, … `depth` with `algorithm`, and calls `each` with the result of every iteration
+/// before the next one begins.
 ///
 /// ```
 /// use plywood_core::deepen::{deepen, GuessFrom};
@@ -173,7 +175,7 @@ pub fn deepen<'g, C: Setting>(
         let outcome = iteration.guessing(algorithm).run(search, position, depth)?;
         let stopped = outcome.stopped;
         let Some(value) = outcome.value.filter(|_| stopped.is_complete()) else {
-            // The last complete iteration stands; without one, what there is of the first.
+            // Return the last complete iteration or, if there is none, the incomplete first one.
             let found = best.unwrap_or(Deepened { outcome, depth, stopped });
             return Ok(Deepened { stopped, ..found });
         };

@@ -1,16 +1,18 @@
-//! Hashes made of keys.
+//! Hashes of keys.
 
 use crate::mix;
-use std::hash::{BuildHasherDefault, Hash, Hasher};
+#[cfg(feature = "std")]
+use core::hash::BuildHasherDefault;
+use core::hash::{Hash, Hasher};
 
-/// A well-mixed 64-bit number for `key`: what [`Game::hash`](crate::Game::hash) is unless a game has its own.
+/// Returns a well-mixed 64-bit hash of `key`. This is the default of [`Game::hash`](crate::Game::hash).
 ///
-/// Equal keys have equal hashes, on every machine and in every run. Two different keys of at most 64 bits that are hashed
-/// as one number never have the same hash; any others have the same hash once in 2^64 pairs or so.
+/// Equal keys have equal hashes, on every machine and in every run. Two different keys of at most 64 bits that are
+/// hashed as a single number never have the same hash; for other keys, about one pair in 2^64 collides.
 ///
-/// It takes two multiplications for each 64 bits of the key. If a position has many more bits than a move changes, keep
-/// the hash in the position and update it with each move, as Zobrist does: the exclusive or of one such number for each
-/// piece on its square.
+/// Hashing takes two multiplications for each 64 bits of the key. If a move changes only a small part of the position,
+/// keep the hash in the position and update it with each move (Zobrist hashing): the exclusive or of one well-mixed
+/// number for each piece on its square.
 ///
 /// ```
 /// use plywood_core::hash_of;
@@ -27,10 +29,11 @@ pub fn hash_of<K: Hash + ?Sized>(key: &K) -> u64 {
     hasher.finish()
 }
 
-/// The hasher of maps from keys.
+/// The hasher for maps with such keys.
+#[cfg(feature = "std")]
 pub(crate) type BuildMixer = BuildHasherDefault<Mixer>;
 
-/// Mixes one word after the other into all 64 bits.
+/// Mixes one word after another into all 64 bits.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Mixer(u64);
 
@@ -50,7 +53,7 @@ impl Hasher for Mixer {
             self.write_u64(u64::from_le_bytes(*word));
         }
         if !rest.is_empty() {
-            // Their number is the highest byte, so that zeros count.
+            // The number of remaining bytes goes into the highest byte, so that trailing zeros count.
             let last =
                 rest.iter().rev().fold(rest.len() as u64, |word, &byte| word << 8 | u64::from(byte));
             self.write_u64(last);
@@ -94,8 +97,9 @@ impl Hasher for Mixer {
 mod tests {
     use super::*;
     use std::collections::HashSet;
+    use std::prelude::rust_2024::*;
 
-    /// Whether hashes of keys that are alike differ, and spread over the highest and the lowest bits as by lot.
+    /// Checks that hashes of similar keys differ, and that their highest and lowest bits look random.
     fn assert_spread<K: Hash>(what: &str, keys: impl Iterator<Item = K>) {
         let hashes: Vec<u64> = keys.map(|key| hash_of(&key)).collect();
         let count = hashes.len();

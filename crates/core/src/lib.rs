@@ -1,10 +1,10 @@
-//! Minimax game-tree search: the algorithms of classic papers, over one small set of seams.
+//! Minimax game-tree search: the algorithms of classic papers, built on one small set of traits.
 //!
-//! A [`Search`] joins a [`Game`] (the rules) with a [`Horizon`] (the judge of leaves), and optionally an
-//! [`Order`] of moves, a [`Memory`], [`Tactics`], an [`Observer`] and a [`Stop`]. What is absent is absent
-//! from the compiled code. An [`Algorithm`] of the [`catalogue`] runs on any such search.
+//! A [`Search`] combines a [`Game`] (the rules) with an [`Evaluate`] (the evaluator of leaves), and optionally an
+//! [`Order`] of moves, a [`Memory`], [`Tactics`], an [`Observer`] and a [`Stop`]. Parts that you leave out add no code
+//! to the compiled search. An [`Algorithm`] of the [`catalogue`] runs on such a search.
 //!
-//! No I/O, clock, thread, chance or unsafe code, and no knowledge of any particular game.
+//! The crate uses no I/O, clocks, threads, randomness or unsafe code, and knows no particular game.
 //!
 //! ```
 //! use plywood_core::{Algorithm, Game, Search, Value};
@@ -17,16 +17,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![no_std]
 #![forbid(unsafe_code)]
 #![deny(clippy::disallowed_types)] // clocks
+#![deny(clippy::std_instead_of_core, clippy::std_instead_of_alloc, clippy::alloc_instead_of_core)]
+
+extern crate alloc;
+#[cfg(any(feature = "std", test))]
+#[cfg_attr(test, macro_use)]
+extern crate std;
 
 mod bounds;
 mod by_path;
 pub mod catalogue;
 pub mod deepen;
+mod evaluate;
 mod game;
 mod hash;
-mod horizon;
 pub mod memory;
 pub mod observer;
 mod open_list;
@@ -39,12 +46,14 @@ mod value;
 mod window;
 
 pub use bounds::Bounds;
-pub use by_path::{ByPath, JudgeOf, OnPath};
+pub use by_path::{ByPath, EvaluatorOf, OnPath};
 pub use catalogue::Algorithm;
+pub use evaluate::Evaluate;
 pub use game::{Depth, Game, MAX_DEPTH, mix};
 pub use hash::hash_of;
-pub use horizon::Horizon;
-pub use memory::{Memory, Table, Unbounded};
+#[cfg(feature = "std")]
+pub use memory::Unbounded;
+pub use memory::{Memory, Table};
 pub use observer::{Counters, Leaves, Line, Observer, Trace, Trail};
 pub use order::{Heuristics, Order, StaticOrder, TableMove};
 pub use outcome::{Outcome, Peak, Refusal};

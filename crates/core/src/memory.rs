@@ -1,35 +1,37 @@
-//! What a search remembers of positions it has seen.
+//! The memory of a search: what it knows of positions it has already searched.
 
 mod looks;
 mod table;
+#[cfg(feature = "std")]
 mod unbounded;
 
 pub use table::{Replacement, Table, TableError};
+#[cfg(feature = "std")]
 pub use unbounded::Unbounded;
 
 use crate::{Bounds, Depth, Game};
 
-/// Bounds, and the best move, by position and depth.
+/// A store of bounds and best moves, by position and depth.
 ///
-/// `()` remembers nothing and vanishes from the compiled search; [`Unbounded`] forgets nothing; a [`Table`] forgets
-/// when it is full. Memory changes how much work a search does, never the value it returns. Alpha-beta (F3),
-/// NegaScout and SCOUT recall what they, and others, have stored.
+/// `()` remembers nothing and adds no code to the compiled search; [`Unbounded`] forgets nothing; a [`Table`] replaces
+/// entries when it is full. Memory changes how much work a search does, never the value it returns. Alpha-beta (F3),
+/// NegaScout and SCOUT use what they and other algorithms have stored.
 pub trait Memory<G: Game> {
-    /// Whether algorithms that have no use for a memory can be run with this one. If not, they are refused, and left out of
-    /// the compiled search.
+    /// Whether algorithms that do not use a memory can run with this one. If not, the catalogue refuses to run them,
+    /// and they are not compiled.
     const FOR_ALL: bool = true;
 
-    /// Whether anything is remembered. What memory answers may be a loose bound, and shortcuts that take a bound
-    /// near the leaves for a value are left out.
+    /// Whether anything is remembered. What memory returns may be a loose bound, so shortcuts that treat a bound near
+    /// the leaves as a value are disabled.
     #[inline]
     fn remembers(&self) -> bool {
         true
     }
 
-    /// What is known of `position` searched to `depth`.
+    /// Returns what is known of `position` searched to `depth`.
     fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Known;
 
-    /// Adds what has been proven of `position` searched to `depth`, and by which move, if one stands out.
+    /// Stores what was proven of `position` searched to `depth`, and the best move, if there is one.
     fn store(
         &mut self,
         game: &G,
@@ -39,66 +41,67 @@ pub trait Memory<G: Game> {
         best: Option<MoveNumber>,
     );
 
-    /// What is kept of `position` searched to `depth`, for those who watch: the question is not counted. `None` if this
-    /// memory does not tell.
+    /// Returns the bounds stored for `position` searched to `depth`, for observers: the call does not count as a probe.
+    /// `None` if this memory does not support it.
     #[inline]
     fn peek(&self, game: &G, position: &G::Position, depth: Depth) -> Option<Bounds> {
         let _ = (game, position, depth);
         None
     }
 
-    /// Whether a node with `depth` plies left and `moves` moves should look for its children here before it searches any:
-    /// enhanced transposition cut-offs.
+    /// Whether a node with `depth` plies left and `moves` moves should look up its children here before it searches any
+    /// of them: enhanced transposition cutoffs.
     #[inline]
     fn looks_ahead(&mut self, depth: Depth, moves: usize) -> bool {
         let _ = (depth, moves);
         false
     }
 
-    /// A node with `depth` plies left has looked for its children here: whether that was enough for a cut-off.
+    /// Reports that a node with `depth` plies left looked up its children here, and whether that led to a cutoff.
     #[inline]
     fn looked_ahead(&mut self, depth: Depth, cut_off: bool) {
         let _ = (depth, cut_off);
     }
 
-    /// Whether all that is known of a position and a depth holds for exactly that depth. If not, values depend on what is
-    /// remembered, and lines are read from memory instead of being proven.
+    /// Whether everything stored for a position and a depth holds for exactly that depth. If not, values depend on what
+    /// is stored, and lines are read from memory instead of being proven.
     #[inline]
     fn is_exact(&self) -> bool {
         true
     }
 
-    /// Whether leaves are to be remembered.
+    /// Whether leaves are remembered.
     #[inline]
     fn keeps_leaves(&self) -> bool {
         self.remembers()
     }
 
-    /// Whether the evaluator is asked only of leaves whose value is not known here. Leaves are then kept even if
+    /// Whether the evaluator is called only for leaves whose value is not stored here. If so, leaves are stored even if
     /// [`keeps_leaves`](Memory::keeps_leaves) is false.
     #[inline]
     fn caches_leaves(&self) -> bool {
         false
     }
 
-    /// Whether positions with so many plies left are to be remembered.
+    /// Whether positions with `depth` plies left are remembered.
     #[inline]
     fn keeps(&self, depth: Depth) -> bool {
         depth > 0 || self.keeps_leaves()
     }
 
-    /// A new search begins; what is here from earlier ones has aged.
+    /// Starts a new search; what earlier searches stored becomes older.
     #[inline]
     fn begin(&mut self) {}
 
-    /// How the memory has been used.
+    /// Returns statistics on how the memory was used.
     #[inline]
     fn usage(&self) -> Usage {
         Usage::default()
     }
 
-    /// Bytes that a memory takes which grows as it is used, its next growth included if that is near. 0 if it took all that it
-    /// ever takes when it was made. [`Stop::hold`](crate::Stop::hold) is asked for them before something is stored.
+    /// Returns the size in bytes of a memory that grows with use, including its next growth if that is near. 0 if the
+    /// memory was allocated as a whole. [`Stop::hold`](crate::Stop::hold) is called with this number before something
+    /// is stored.
     #[inline]
     fn growing_bytes(&self) -> u64 {
         0
@@ -108,33 +111,33 @@ pub trait Memory<G: Game> {
 /// What memory knows of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// Of its value, searched to the depth in question.
+    /// Bounds of its value, searched to the requested depth.
     pub bounds: Bounds,
-    /// Of its value, searched to some smaller depth. These bounds hold for the depth in question only where
-    /// [the value is decided](crate::Horizon::is_decided).
+    /// Bounds of its value, searched to a smaller depth. They hold for the requested depth only if [the value is
+    /// decided](crate::Evaluate::is_decided).
     pub shallower: Bounds,
     /// The move to try first, perhaps from a search to another depth.
     pub best: Option<MoveNumber>,
 }
 
 impl Known {
-    /// Nothing.
+    /// Nothing is known of the position.
     pub const NOTHING: Known =
         Known { bounds: Bounds::UNKNOWN, shallower: Bounds::UNKNOWN, best: None };
 }
 
-/// The number of a move in the game's own order. A memory of these takes the same room for every game.
+/// The number of a move in the game's own order. It takes the same space for every game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveNumber(u16);
 
 impl MoveNumber {
-    /// The number `index`, unless it is beyond what is stored.
+    /// Returns the move number `index`, or `None` if it is too large to be stored.
     #[must_use]
     pub fn new(index: usize) -> Option<MoveNumber> {
         u16::try_from(index).ok().filter(|&n| n != u16::MAX).map(MoveNumber)
     }
 
-    /// The number itself.
+    /// Returns the number as an index.
     #[must_use]
     #[inline]
     pub fn get(self) -> usize {
@@ -142,126 +145,152 @@ impl MoveNumber {
     }
 }
 
-/// How a memory has been used.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Statistics on how a memory was used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Usage {
-    /// Positions asked for.
+    /// The number of positions looked up.
     pub probes: u64,
-    /// Positions about which something was known, for the depth asked.
+    /// The number of lookups that found bounds for the requested depth.
     pub hits: u64,
-    /// Bounds stored.
+    /// The number of bounds stored.
     pub stores: u64,
-    /// Entries for other positions that were given up for that.
+    /// The number of entries for other positions that were replaced.
     pub overwrites: u64,
-    /// Entries in use.
+    /// The number of entries in use.
     pub entries: u64,
-    /// Entries there is room for; `None` if there is no limit.
+    /// The number of entries that fit; `None` if there is no limit.
     pub capacity: Option<u64>,
-    /// Bytes of an entry.
+    /// The size of an entry in bytes.
     pub entry_bytes: u64,
 }
 
-/// What is kept of a position, and how it is used.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What is stored for a position, and how it is used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Policy {
-    /// How many bounds an entry has.
+    /// How many bounds an entry holds.
     pub bounds: StoredBounds,
-    /// Whether a node looks for its sons before it searches any.
-    pub sons: LookAhead,
+    /// Whether a node looks up its children before it searches any of them.
+    pub children: LookAhead,
     /// Whether leaves have entries.
     pub leaves: LeafEntries,
-    /// For how many depths a table keeps what is known of a position.
+    /// For how many depths a table stores what is known of a position.
     pub depths: Depths,
-    /// Which entry of a full table is given up for a new one. An unbounded memory gives up none.
+    /// Which entry of a full table is replaced. An unbounded memory never replaces one.
     pub replacement: Replacement,
 }
 
 impl Policy {
-    /// What a player does unless it is told otherwise: the fastest of the policies tried if evaluating a position is cheap.
-    /// Entries hold two bounds, for several depths of a position side by side where positions are met at several; nodes look
-    /// for their children where that pays; positions with one ply left and leaves have no entries.
+    /// The default policy of a player: the fastest of those tried if evaluating a position is cheap. Entries hold two
+    /// bounds. A position has entries for several depths if the search meets positions at several depths. Nodes look up
+    /// their children where that pays. Leaves and positions with one ply left have no entries.
     pub const PLAYER: Policy = Policy {
         bounds: StoredBounds::Two,
-        sons: LookAhead::WhereItPays,
+        children: LookAhead::WhereItPays,
         leaves: LeafEntries::Searched,
         depths: Depths::AsNeeded,
         replacement: Replacement::OldestThenShallowest,
     };
 }
 
-/// For how many depths a table keeps what is known of a position. An unbounded memory keeps all.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// For how many depths a table stores what is known of a position. An unbounded memory stores all of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
+#[non_exhaustive]
 pub enum Depths {
-    /// For the one that was searched last, as the programs of the papers do.
+    /// For the depth that was searched last, as the programs of the papers do.
     #[default]
     Last,
-    /// For several, side by side: a game with cycles is searched once for each depth.
+    /// For several depths, side by side: a game with cycles is searched once for each depth.
     Several,
-    /// For the last one, until one search has met many of its positions at more than one depth; from then on for several.
+    /// For the last depth, until a search has met many of its positions at more than one depth; from then on for
+    /// several.
     AsNeeded,
-    /// For the one that was searched last, which answers for every smaller depth too. A position takes one entry, as with
-    /// `Last`, but a game with cycles is searched in far fewer nodes. With `Several` it takes fewer still, as long as the
-    /// table has room for several depths of each position.
+    /// For the depth that was searched last, and the entry answers for every smaller depth too. A position takes one
+    /// entry, as with `Last`, but a game with cycles is searched in far fewer nodes. `Several` visits still fewer
+    /// nodes, as long as the table has room for several depths of each position.
     ///
-    /// The value is no longer a function of position and depth: it depends on which entries were there, and so on the
-    /// order of moves, the size of the table and the searches before. Two algorithms may find different values, all best
-    /// moves may not be found, and a line may end early. An unbounded memory does not do this.
+    /// The value is no longer a function of position and depth: it depends on which entries are stored, and so on the
+    /// move order, the size of the table and earlier searches. Two algorithms may find different values, some best
+    /// moves may be missed, and a line may end early. An unbounded memory ignores this setting.
     AtLeast,
 }
 
-/// How many bounds an entry has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// How many bounds an entry holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum StoredBounds {
-    /// A lower and an upper one.
+    /// A lower bound and an upper bound.
     #[default]
     Two,
-    /// The one that was proven last; both only if they are equal.
+    /// The bound that was proven last; both only if they are equal.
     One,
 }
 
-/// Whether a node looks for its sons before it searches any.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Whether a node looks up its children before it searches any of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
+#[non_exhaustive]
 pub enum LookAhead {
-    /// It does not.
+    /// Nodes do not look up their children.
     #[default]
     Off,
-    /// It does: enhanced transposition cut-offs.
+    /// Every node looks up its children: enhanced transposition cutoffs.
     On,
-    /// It does at depths at which this has saved more than it cost, by what the search sees.
+    /// Nodes look up their children at depths at which this has saved more than it cost so far.
     WhereItPays,
 }
 
 /// Whether leaves have entries.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
+#[non_exhaustive]
 pub enum LeafEntries {
-    /// They have, as inner nodes have: no leaf is evaluated twice.
+    /// Leaves have entries, like inner nodes: no leaf is evaluated twice.
     #[default]
     Stored,
-    /// They have not: for evaluators that are quicker than the memory.
-    Judged,
-    /// Neither they nor their parents, the positions with one ply left: for games in which a ply is searched quicker
-    /// than the memory is asked.
+    /// Leaves have no entries: for evaluators that are faster than the memory.
+    Evaluated,
+    /// Neither leaves nor their parents (the positions with one ply left) have entries: for games in which searching
+    /// one ply is faster than a lookup.
     Searched,
-    /// As `Searched`, but the memory keeps what the evaluator said of a leaf and answers in its place. The search visits
-    /// about the same nodes, and a leaf that is met again is not evaluated again: for evaluators that take longer than the
-    /// memory.
+    /// Like `Searched`, but the memory also stores the evaluator's value of each leaf and returns it when the leaf is
+    /// met again. The search visits about the same nodes, and no leaf is evaluated twice: for evaluators that are
+    /// slower than the memory.
     Cached,
 }
 
 impl LeafEntries {
-    /// The fewest plies left with which a position has an entry.
+    /// Returns the smallest remaining depth at which a position has an entry.
     #[inline]
     const fn least_depth(self) -> Depth {
         match self {
             LeafEntries::Stored => 0,
-            LeafEntries::Judged => 1,
+            LeafEntries::Evaluated => 1,
             LeafEntries::Searched | LeafEntries::Cached => 2,
         }
     }
 }
 
 impl StoredBounds {
-    /// What is kept when `new` is proven of a position of which `old` was known.
+    /// Returns the bounds to store when `new` was proven and `old` was stored before.
     #[inline]
     fn kept(self, old: Bounds, new: Bounds) -> Bounds {
         match self {
@@ -272,7 +301,7 @@ impl StoredBounds {
     }
 }
 
-/// No memory.
+/// No memory: nothing is remembered.
 impl<G: Game> Memory<G> for () {
     #[inline]
     fn remembers(&self) -> bool {
@@ -288,7 +317,7 @@ impl<G: Game> Memory<G> for () {
     fn store(&mut self, _: &G, _: &G::Position, _: Depth, _: Bounds, _: Option<MoveNumber>) {}
 }
 
-/// Borrowed, so that it outlives the search.
+/// A borrowed memory, which outlives the search.
 impl<G: Game, M: Memory<G>> Memory<G> for &mut M {
     #[inline]
     fn remembers(&self) -> bool {
@@ -363,7 +392,7 @@ impl<G: Game, M: Memory<G>> Memory<G> for &mut M {
     }
 }
 
-/// Remembers if it is there: whether it is can be chosen at run time.
+/// A memory that may be absent, so that its use can be chosen at run time.
 impl<G: Game, M: Memory<G>> Memory<G> for Option<M> {
     #[inline]
     fn remembers(&self) -> bool {

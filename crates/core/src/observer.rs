@@ -1,18 +1,18 @@
-//! Who watches a search.
+//! Observers of a search.
 //!
-//! Algorithms report *events*, at the line where the paper says they happen; what is counted, kept or
-//! shown is the observer's business. `()` watches nothing and vanishes from the compiled search, so time
-//! is measured with it and everything else is taken from a second, identical run.
+//! Algorithms report *events* at the line where the paper says they happen; the observer decides what to count, keep or
+//! show. `()` observes nothing and adds no code to the compiled search. Measure time with `()`, and take everything
+//! else from a second, identical run.
 //!
 //! | observer | keeps |
 //! |---|---|
 //! | `()` | nothing |
-//! | [`Line`] | the principal line |
+//! | [`Line`] | the principal variation |
 //! | [`Counters`] | how often each event happened |
-//! | [`Leaves`] | the leaves in the order of their visits, and which are distinct; first expansions in order |
-//! | [`Trace`] | every event, up to a cap |
-//! | `(A, B)` | both |
-//! | `Option<A>` | what `A` keeps, if there is one |
+//! | [`Leaves`] | the leaves in the order of their visits, and the number of distinct ones; first expansions in order |
+//! | [`Trace`] | every event, up to a limit |
+//! | `(A, B)` | what `A` and `B` keep |
+//! | `Option<A>` | what `A` keeps, if it is present |
 
 mod counters;
 mod leaves;
@@ -21,6 +21,7 @@ mod paths;
 mod trace;
 mod trail;
 
+use alloc::vec::Vec;
 pub use counters::Counters;
 pub use leaves::Leaves;
 pub use line::Line;
@@ -30,62 +31,63 @@ pub use trail::Trail;
 
 use crate::{Bounds, Depth, Game, Value, Window};
 
-/// Where a descriptor in OPEN stands.
+/// The status of a descriptor in OPEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// Its node is still to be searched; the merit is an upper bound.
+    /// The node is still to be searched; the merit is an upper bound.
     Live,
-    /// The best that can be had below its node is the merit.
+    /// The node is solved; the merit is the best value that can be reached below it.
     Solved,
 }
 
-/// Where memory keeps what it was told.
+/// Where memory stored something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// In a place that was free, or that the position had already.
-    Its,
+    /// In a free place, or in the place that the position already had.
+    Own,
     /// In the place of another position, which is forgotten.
-    Anothers,
+    Replaced,
 }
 
-/// Watches a search. All values and windows are as the side to move at the node in question sees them.
+/// Receives the events of a search. All values and windows are from the point of view of the side to move at the node.
 pub trait Observer<G: Game> {
-    /// What this observer calls a node. It hands the names out, so whoever needs none pays for none.
+    /// This observer's identifier of a node. The observer assigns it, so an observer that needs none has no cost.
     type Id: Copy;
-    /// How this observer keeps lines that algorithms without recursion build from the leaf up; `()` if it keeps
+    /// How this observer keeps the lines that algorithms without recursion build from the leaf up; `()` if it keeps
     /// none.
     type Trail: Trail<G::Move>;
 
-    /// Whether this observer wants to see OPEN: then the algorithms that can do without one keep one.
+    /// Whether this observer needs OPEN. If so, algorithms that can work without OPEN maintain it.
     #[inline]
-    fn watches_open(&self) -> bool {
+    fn observes_open(&self) -> bool {
         false
     }
 
-    /// Whether this observer is told of what is [stored](Observer::stored). Whoever is not pays nothing for it.
+    /// Whether this observer receives [`stored`](Observer::stored) events. An observer that does not has no cost from
+    /// them.
     #[inline]
-    fn watches_memory(&self) -> bool {
+    fn observes_memory(&self) -> bool {
         false
     }
 
-    /// A search begins at `position`.
+    /// A search starts at `position`. Returns the identifier of the root.
     fn root(&mut self, position: &G::Position) -> Self::Id;
 
-    /// `m`, of this cost, leads from `parent` to a node, perhaps not for the first time. Between `expand` and `leave`
-    /// of the parent, every move is announced once.
+    /// The move `m`, of this cost, leads from `parent` to a node, perhaps not for the first time. Between `expand` and
+    /// `leave` of the parent, every move is reported once. Returns the identifier of the node.
     fn child(&mut self, parent: Self::Id, m: G::Move, cost: Depth) -> Self::Id;
 
-    /// The sons of `node` are about to be searched.
+    /// The children of `node` are about to be searched.
     fn expand(&mut self, node: Self::Id, depth: Depth, window: Window) {
         let _ = (node, depth, window);
     }
 
-    /// The horizon judged `node`.
+    /// The evaluator evaluated `node`.
     fn leaf(&mut self, node: Self::Id, value: Value) {
         let _ = (node, value);
     }
 
-    /// Memory or tactics answered for `node`: it is not searched.
+    /// Memory or tactics determined the value of `node`, so it is not searched.
     fn settled(&mut self, node: Self::Id, value: Value) {
         let _ = (node, value);
     }
@@ -95,7 +97,7 @@ pub trait Observer<G: Game> {
         let _ = (node, m, value);
     }
 
-    /// The moves of `node` after number `index` need not be searched.
+    /// A cutoff: the moves of `node` after number `index` are not searched.
     fn cutoff(&mut self, node: Self::Id, index: usize) {
         let _ = (node, index);
     }
@@ -105,66 +107,67 @@ pub trait Observer<G: Game> {
         let _ = (node, window);
     }
 
-    /// A driver asks the inner search another question about the root.
+    /// A driver starts another search of the root, with `window`.
     fn round(&mut self, node: Self::Id, window: Window) {
         let _ = (node, window);
     }
 
-    /// The search of an expanded `node` ended with `value`.
+    /// The search of the expanded `node` finished with `value`.
     fn leave(&mut self, node: Self::Id, value: Value) {
         let _ = (node, value);
     }
 
-    /// The first descriptor was taken out of OPEN.
+    /// The first descriptor was removed from OPEN.
     fn selected(&mut self, node: Self::Id, status: Status, merit: Value) {
         let _ = (node, status, merit);
     }
 
-    /// A descriptor was put into OPEN.
+    /// A descriptor was inserted into OPEN.
     fn inserted(&mut self, node: Self::Id, status: Status, merit: Value) {
         let _ = (node, status, merit);
     }
 
-    /// A descriptor was taken out of OPEN without being the first.
+    /// A descriptor other than the first was removed from OPEN.
     fn removed(&mut self, node: Self::Id) {
         let _ = node;
     }
 
-    /// All descendants of `node` were taken out of OPEN.
+    /// All descendants of `node` were removed from OPEN.
     fn purged(&mut self, node: Self::Id) {
         let _ = node;
     }
 
-    /// Memory was told something of `node` searched to `depth`, and now keeps these bounds of it, none if it had no
-    /// room. Only those who [watch memory](Observer::watches_memory) hear of it, and only of nodes that are visited.
+    /// Something was stored for `node` searched to `depth`; memory now holds the bounds `kept`, or none if there was no
+    /// room. Only observers that [observe memory](Observer::observes_memory) receive this event, and only for visited
+    /// nodes.
     fn stored(&mut self, node: Self::Id, depth: Depth, kept: Bounds, place: Place) {
         let _ = (node, depth, kept, place);
     }
 
-    /// `line` is the best from `node` on, and leads to `value`.
+    /// `line` is the best line from `node` on, and leads to `value`.
     fn found(&mut self, node: Self::Id, line: Vec<G::Move>, value: Value) {
         let _ = (node, line, value);
     }
 
-    /// The line from `node` on, where it was searched last.
+    /// Returns the line from `node` on, as found by its last search.
     fn trail(&self, node: Self::Id) -> Self::Trail {
         let _ = node;
         Self::Trail::default()
     }
 
-    /// The principal line, if this observer keeps one.
+    /// Returns the principal variation, if this observer keeps one.
     fn line(&self) -> Vec<G::Move> {
         Vec::new()
     }
 
-    /// How many moves of the line, from the first on, are known to be best if the value of the root is what the search
-    /// found.
+    /// Returns how many moves of the line, counted from the first, are known to be best, provided that the root has the
+    /// value that the search found.
     fn sure(&self) -> usize {
         0
     }
 }
 
-/// Watches nothing.
+/// Observes nothing.
 impl<G: Game> Observer<G> for () {
     type Id = ();
     type Trail = ();
@@ -176,7 +179,7 @@ impl<G: Game> Observer<G> for () {
     fn child(&mut self, (): (), _: G::Move, _: Depth) {}
 }
 
-/// The events that are told of a node, each with what is told besides: for observers that pass them on.
+/// The events of a node with their parameters, for observers that forward them.
 macro_rules! pass_on {
     ($way:ident) => {
         $way! {
@@ -197,7 +200,7 @@ macro_rules! pass_on {
     };
 }
 
-/// Passes events on to both of a pair.
+/// Forwards events to both observers of a pair.
 macro_rules! to_both {
     ($($event:ident($($what:ident: $type:ty),*);)*) => {
         $(fn $event(&mut self, node: Self::Id $(, $what: $type)*) {
@@ -207,7 +210,7 @@ macro_rules! to_both {
     };
 }
 
-/// Passes events on to an observer that may be missing.
+/// Forwards events to an observer that may be absent.
 macro_rules! if_there {
     ($($event:ident($($what:ident: $type:ty),*);)*) => {
         $(fn $event(&mut self, node: Self::Id $(, $what: $type)*) {
@@ -218,19 +221,19 @@ macro_rules! if_there {
     };
 }
 
-/// Both watch; the line is that of the first to have one.
+/// A pair of observers; the line is that of the first one that has a line.
 impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     type Id = (A::Id, B::Id);
     type Trail = (A::Trail, B::Trail);
 
     #[inline]
-    fn watches_open(&self) -> bool {
-        self.0.watches_open() || self.1.watches_open()
+    fn observes_open(&self) -> bool {
+        self.0.observes_open() || self.1.observes_open()
     }
 
     #[inline]
-    fn watches_memory(&self) -> bool {
-        self.0.watches_memory() || self.1.watches_memory()
+    fn observes_memory(&self) -> bool {
+        self.0.observes_memory() || self.1.observes_memory()
     }
 
     fn root(&mut self, position: &G::Position) -> Self::Id {
@@ -262,17 +265,17 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     }
 }
 
-/// Watches if it is there: whether it is can be chosen at run time.
+/// An observer that may be absent, so that its use can be chosen at run time.
 impl<G: Game, A: Observer<G>> Observer<G> for Option<A> {
     type Id = Option<A::Id>;
     type Trail = A::Trail;
 
-    fn watches_open(&self) -> bool {
-        self.as_ref().is_some_and(Observer::watches_open)
+    fn observes_open(&self) -> bool {
+        self.as_ref().is_some_and(Observer::observes_open)
     }
 
-    fn watches_memory(&self) -> bool {
-        self.as_ref().is_some_and(Observer::watches_memory)
+    fn observes_memory(&self) -> bool {
+        self.as_ref().is_some_and(Observer::observes_memory)
     }
 
     fn root(&mut self, position: &G::Position) -> Self::Id {

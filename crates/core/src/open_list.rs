@@ -1,10 +1,12 @@
-//! OPEN: descriptors by merit, best first, equal merits from left to right; and the tree they stand in.
+//! OPEN: descriptors ordered by merit, best first, equal merits from left to right; and the tree that contains them.
 //!
-//! There is no algorithm here. A *cell* is a node of the game tree that is in OPEN, or has a descendant there.
+//! There is no algorithm here. A *cell* is a node of the game tree that is in OPEN or has a descendant in OPEN.
 
 use crate::Value;
+use alloc::vec;
+use alloc::vec::Vec;
 
-/// The number of a cell.
+/// The index of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CellId(u32);
 
@@ -20,16 +22,16 @@ impl CellId {
     }
 }
 
-/// Cells, and which of them are in OPEN. `T` is whatever the algorithm keeps with a cell.
+/// Cells, and which of them are in OPEN. `T` is what the algorithm stores with a cell.
 #[derive(Debug)]
 pub(crate) struct OpenList<T> {
     cells: Vec<Cell<T>>,
     free: Vec<CellId>,
     /// Descriptors that precede all others, the first on top.
     stack: Vec<CellId>,
-    /// The others: a binary heap. Merits are kept here too, beside their cells.
+    /// The other descriptors: a binary heap. Merits are stored here too, beside their cells.
     heap: Vec<(Value, CellId)>,
-    /// How many are in OPEN but may not be selected.
+    /// The number of cells that are in OPEN but cannot be selected.
     aside: usize,
     most: usize,
 }
@@ -38,11 +40,11 @@ pub(crate) struct OpenList<T> {
 struct Cell<T> {
     content: T,
     parent: CellId,
-    last_son: CellId,
-    /// The brother to the left that still has a cell.
+    last_child: CellId,
+    /// The sibling to the left that still has a cell.
     left: CellId,
     right: CellId,
-    /// Greater than those of all brothers to the left.
+    /// Greater than the numbers of all siblings to the left.
     number: u32,
     ply: u16,
     place: Place,
@@ -57,7 +59,7 @@ enum Place {
 }
 
 impl<T> OpenList<T> {
-    /// Nothing in OPEN, and no cell but the root.
+    /// Creates an empty OPEN with the root as the only cell.
     pub(crate) fn new(root: T) -> (Self, CellId) {
         let mut open = OpenList {
             cells: Vec::new(),
@@ -71,8 +73,8 @@ impl<T> OpenList<T> {
         (open, root)
     }
 
-    /// Bytes of all memory taken when there are `more` new cells, by a generous estimate: an array that grows is there twice for
-    /// a moment, and its new half is empty. Each cell has `elsewhere` more bytes outside the list.
+    /// Returns the total size in bytes after `more` new cells, by a generous estimate: an array that grows exists twice
+    /// for a moment, and its new half is empty. Each cell has `elsewhere` more bytes outside the list.
     pub(crate) fn bytes_at_most(&self, more: usize, elsewhere: u64) -> u64 {
         let links = self.free.len() + self.stack.len() + 2 * (self.heap.len() + more);
         let cells = (self.cells.len() + more) as u64;
@@ -80,18 +82,18 @@ impl<T> OpenList<T> {
         cells + 3 * (links * size_of::<CellId>()) as u64
     }
 
-    /// A new cell to the right of all other sons of `parent`.
+    /// Adds a cell to the right of all other children of `parent`.
     #[inline]
-    pub(crate) fn son(&mut self, parent: CellId, content: T) -> CellId {
+    pub(crate) fn child(&mut self, parent: CellId, content: T) -> CellId {
         let ply = self.cells[parent.index()].ply + 1;
-        let son = self.cell(content, parent, ply);
-        let left = std::mem::replace(&mut self.cells[parent.index()].last_son, son);
-        self.cells[son.index()].left = left;
+        let child = self.cell(content, parent, ply);
+        let left = core::mem::replace(&mut self.cells[parent.index()].last_child, child);
+        self.cells[child.index()].left = left;
         if let Some(left) = left.some() {
-            self.cells[left.index()].right = son;
-            self.cells[son.index()].number = self.cells[left.index()].number + 1;
+            self.cells[left.index()].right = child;
+            self.cells[child.index()].number = self.cells[left.index()].number + 1;
         }
-        son
+        child
     }
 
     #[inline]
@@ -100,7 +102,7 @@ impl<T> OpenList<T> {
         let cell = Cell {
             content,
             parent,
-            last_son: none,
+            last_child: none,
             left: none,
             right: none,
             number: 0,
@@ -127,27 +129,27 @@ impl<T> OpenList<T> {
         self.cells[cell.index()].parent.some()
     }
 
-    /// Plies below the root.
+    /// Returns the number of plies between the root and the cell.
     pub(crate) fn ply(&self, cell: CellId) -> u16 {
         self.cells[cell.index()].ply
     }
 
-    /// How many descriptors there are.
+    /// Returns the number of descriptors.
     pub(crate) fn len(&self) -> usize {
         self.stack.len() + self.heap.len() + self.aside
     }
 
-    /// How many there were at most.
+    /// Returns the greatest number of descriptors so far.
     pub(crate) fn most(&self) -> usize {
         self.most
     }
 
-    /// What a cell takes, besides its content, and its place in OPEN.
+    /// Returns the size of a cell without its content, and of its place in OPEN.
     pub(crate) fn overhead() -> usize {
         size_of::<Cell<T>>() - size_of::<T>() + size_of::<(Value, CellId)>()
     }
 
-    /// Puts a cell on top of OPEN: it must precede all that are there.
+    /// Puts a cell on top of OPEN: it must precede all others.
     pub(crate) fn push(&mut self, cell: CellId) {
         self.cells[cell.index()].place = Place::Stack;
         self.stack.push(cell);
@@ -160,14 +162,14 @@ impl<T> OpenList<T> {
         self.stack[below..].reverse();
     }
 
-    /// Puts a cell where its merit belongs, to the left of equals to its right.
+    /// Inserts a cell by its merit, before cells of equal merit that are to its right in the tree.
     pub(crate) fn insert(&mut self, cell: CellId, merit: Value) {
         self.heap.push((merit, cell));
         self.rise(self.heap.len() - 1);
         self.most = self.most.max(self.len());
     }
 
-    /// Puts a cell into OPEN where it is not selected.
+    /// Puts a cell into OPEN in such a way that it is not selected.
     pub(crate) fn set_aside(&mut self, cell: CellId) {
         self.cells[cell.index()].place = Place::Aside;
         self.aside += 1;
@@ -179,7 +181,7 @@ impl<T> OpenList<T> {
         self.cells[cell.index()].place != Place::Outside
     }
 
-    /// Takes the first descriptor out of OPEN. Its cell stays.
+    /// Removes the first descriptor from OPEN. Its cell stays.
     pub(crate) fn pop(&mut self) -> Option<CellId> {
         if let Some(cell) = self.stack.pop() {
             self.cells[cell.index()].place = Place::Outside;
@@ -190,7 +192,7 @@ impl<T> OpenList<T> {
         Some(cell)
     }
 
-    /// Takes a descriptor out of OPEN, if it is there and was not pushed. Its cell stays.
+    /// Removes a descriptor from OPEN, if it is there and was not pushed. Its cell stays.
     pub(crate) fn remove(&mut self, cell: CellId) {
         match self.cells[cell.index()].place {
             Place::Outside | Place::Stack => {}
@@ -202,13 +204,13 @@ impl<T> OpenList<T> {
         }
     }
 
-    /// Takes all descendants of `cell` out of OPEN and frees their cells. Those on the stack must be on top.
+    /// Removes all descendants of `cell` from OPEN and frees their cells. Those on the stack must be on top.
     pub(crate) fn purge(&mut self, cell: CellId) {
-        let mut next = std::mem::replace(&mut self.cells[cell.index()].last_son, CellId::NONE);
+        let mut next = core::mem::replace(&mut self.cells[cell.index()].last_child, CellId::NONE);
         let mut stacked = 0;
         while let Some(at) = next.some() {
-            // Down to the last leaf first; every cell is freed after its sons.
-            let below = std::mem::replace(&mut self.cells[at.index()].last_son, CellId::NONE);
+            // Go down to the last leaf first; every cell is freed after its children.
+            let below = core::mem::replace(&mut self.cells[at.index()].last_child, CellId::NONE);
             if let Some(below) = below.some() {
                 next = below;
                 continue;
@@ -226,18 +228,19 @@ impl<T> OpenList<T> {
         self.stack.truncate(self.stack.len() - stacked);
     }
 
-    /// Takes a descendant of `top` out of OPEN, and frees its cell and those between that are left without sons.
+    /// Removes a descendant of `top` from OPEN, and frees its cell and the cells in between that are left without
+    /// children.
     pub(crate) fn prune(&mut self, cell: CellId, top: CellId) {
         self.remove(cell);
         let mut at = cell;
-        while at != top && !self.holds(at) && self.cells[at.index()].last_son.some().is_none() {
+        while at != top && !self.holds(at) && self.cells[at.index()].last_child.some().is_none() {
             let parent = self.cells[at.index()].parent;
             self.free(at);
             at = parent;
         }
     }
 
-    /// Frees a cell that is not in OPEN and has no sons.
+    /// Frees a cell that is not in OPEN and has no children.
     pub(crate) fn free(&mut self, cell: CellId) {
         let Cell { parent, left, right, .. } = self.cells[cell.index()];
         if let Some(left) = left.some() {
@@ -245,20 +248,20 @@ impl<T> OpenList<T> {
         }
         match right.some() {
             Some(right) => self.cells[right.index()].left = left,
-            None => self.cells[parent.index()].last_son = left,
+            None => self.cells[parent.index()].last_child = left,
         }
         self.free.push(cell);
     }
 
-    /// The cells in OPEN at `cell` and below, from right to left.
+    /// Returns the cells in OPEN at `cell` and below it, from right to left.
     pub(crate) fn below(&self, cell: CellId) -> impl Iterator<Item = CellId> {
-        let mut waiting = vec![self.cells[cell.index()].last_son];
-        let below = std::iter::from_fn(move || {
+        let mut waiting = vec![self.cells[cell.index()].last_child];
+        let below = core::iter::from_fn(move || {
             loop {
                 let next = waiting.pop()?;
                 if let Some(cell) = next.some() {
                     waiting.push(self.cells[cell.index()].left);
-                    waiting.push(self.cells[cell.index()].last_son);
+                    waiting.push(self.cells[cell.index()].last_child);
                     if self.holds(cell) {
                         return Some(cell);
                     }
@@ -276,7 +279,7 @@ impl<T> OpenList<T> {
         merit > other_merit || (merit == other_merit && self.left_of(cell, other))
     }
 
-    /// Whether `a` stands in a subtree to the left of `b`'s.
+    /// Whether `a` is in a subtree to the left of `b`'s.
     fn left_of(&self, mut a: CellId, mut b: CellId) -> bool {
         let up = |cell: CellId| self.cells[cell.index()].parent;
         while self.ply(a) > self.ply(b) {
@@ -354,22 +357,22 @@ mod tests {
         Value::from(n)
     }
 
-    /// A root with sons 0 to 9.
+    /// Creates a root with children 0 to 9.
     fn ten() -> (OpenList<i32>, CellId, Vec<CellId>) {
         let (mut open, root) = OpenList::new(-1);
-        let sons = (0..10).map(|n| open.son(root, n)).collect();
-        (open, root, sons)
+        let children = (0..10).map(|n| open.child(root, n)).collect();
+        (open, root, children)
     }
 
     fn taken(open: &mut OpenList<i32>) -> Vec<i32> {
-        std::iter::from_fn(|| open.pop().map(|cell| *open.content(cell))).collect()
+        core::iter::from_fn(|| open.pop().map(|cell| *open.content(cell))).collect()
     }
 
     #[test]
     fn the_best_merit_comes_first_and_equals_come_from_left_to_right() {
-        let (mut open, _, sons) = ten();
+        let (mut open, _, children) = ten();
         for (place, merit) in [(7, 3), (2, 5), (9, 5), (0, 3), (5, 8), (4, 5), (1, 1)] {
-            open.insert(sons[place], v(merit));
+            open.insert(children[place], v(merit));
         }
         assert_eq!((open.len(), open.most()), (7, 7));
         assert_eq!(taken(&mut open), [5, 2, 4, 9, 0, 7, 1]);
@@ -378,21 +381,21 @@ mod tests {
 
     #[test]
     fn equals_at_different_depths_come_by_the_subtrees_they_stand_in() {
-        let (mut open, _, sons) = ten();
-        let deep = open.son(sons[3], 30);
-        let deeper = open.son(deep, 300);
-        open.insert(sons[4], v(1));
+        let (mut open, _, children) = ten();
+        let deep = open.child(children[3], 30);
+        let deeper = open.child(deep, 300);
+        open.insert(children[4], v(1));
         open.insert(deeper, v(1));
-        open.insert(sons[2], v(1));
+        open.insert(children[2], v(1));
         assert_eq!(taken(&mut open), [2, 300, 4]);
     }
 
     #[test]
     fn what_is_pushed_precedes_what_is_inserted() {
-        let (mut open, _, sons) = ten();
-        open.insert(sons[0], v(9));
-        for &son in &sons[1..4] {
-            open.push(son);
+        let (mut open, _, children) = ten();
+        open.insert(children[0], v(9));
+        for &child in &children[1..4] {
+            open.push(child);
         }
         open.turn_over(3);
         assert_eq!(taken(&mut open), [1, 2, 3, 0]);
@@ -400,34 +403,34 @@ mod tests {
 
     #[test]
     fn a_purge_takes_all_descendants_and_nothing_else_and_frees_their_cells() {
-        let (mut open, root, sons) = ten();
-        let below: Vec<CellId> = (50..55).map(|n| open.son(sons[5], n)).collect();
-        let lowest = open.son(below[2], 520);
+        let (mut open, root, children) = ten();
+        let below: Vec<CellId> = (50..55).map(|n| open.child(children[5], n)).collect();
+        let lowest = open.child(below[2], 520);
         open.insert(lowest, v(7));
         open.insert(below[0], v(4));
         open.set_aside(below[1]);
-        open.insert(sons[6], v(6));
+        open.insert(children[6], v(6));
         open.push(below[4]);
-        open.purge(sons[5]);
+        open.purge(children[5]);
         assert_eq!(open.len(), 1);
         let cells = open.cells.len();
         for n in 0..6 {
-            open.son(root, n);
+            open.child(root, n);
         }
         assert_eq!(open.cells.len(), cells, "the six freed cells are used again");
         assert_eq!(taken(&mut open), [6]);
     }
 
     #[test]
-    fn pruning_frees_the_cells_that_are_left_without_sons() {
-        let (mut open, root, sons) = ten();
-        let a = open.son(sons[3], 30);
-        let b = open.son(a, 300);
-        let c = open.son(a, 301);
+    fn pruning_frees_the_cells_that_are_left_without_children() {
+        let (mut open, root, children) = ten();
+        let a = open.child(children[3], 30);
+        let b = open.child(a, 300);
+        let c = open.child(a, 301);
         open.insert(b, v(1));
         open.set_aside(c);
         open.prune(b, root);
-        assert_eq!(open.below(sons[3]).map(|cell| *open.content(cell)).collect::<Vec<_>>(), [301]);
+        assert_eq!(open.below(children[3]).map(|cell| *open.content(cell)).collect::<Vec<_>>(), [301]);
         open.prune(c, root);
         assert_eq!((open.len(), open.free.len()), (0, 4), "301, 300, 30 and 3 are free");
     }
@@ -435,7 +438,7 @@ mod tests {
     #[test]
     fn removing_from_the_middle_keeps_the_order() {
         let (mut open, root) = OpenList::new(-1);
-        let cells: Vec<CellId> = (0..200).map(|n| open.son(root, n)).collect();
+        let cells: Vec<CellId> = (0..200).map(|n| open.child(root, n)).collect();
         let merit = |n: i32| v(i16::try_from(n * 37 % 101).expect("small"));
         for (n, &cell) in (0..).zip(&cells) {
             open.insert(cell, merit(n));
@@ -444,7 +447,7 @@ mod tests {
             open.remove(cell);
         }
         let mut expected: Vec<i32> = (0..200).filter(|n| n % 3 != 0).collect();
-        expected.sort_by_key(|&n| (std::cmp::Reverse(merit(n)), n));
+        expected.sort_by_key(|&n| (core::cmp::Reverse(merit(n)), n));
         assert_eq!(taken(&mut open), expected);
     }
 }

@@ -1,4 +1,4 @@
-//! In which order the moves of a position are tried.
+//! Move ordering: the order in which the moves of a position are tried.
 
 mod heuristics;
 mod ranked;
@@ -11,26 +11,32 @@ pub use ranked::Ranked;
 pub use table_move::{First, TableMove};
 
 use crate::memory::MoveNumber;
-use crate::{Depth, Game, Horizon};
+use crate::{Depth, Evaluate, Game};
 use sort::{by_falling_key, key_of};
 
 /// Arranges the moves of an inner node.
 ///
-/// `()` hands the game's own iterator through at no cost; anything but [`TableMove`] copies the moves into a list,
-/// which costs a fast game about as much again as the search itself. The order never changes a value.
+/// `()` passes the game's own iterator through at no cost. All others except [`TableMove`] copy the moves into a list,
+/// which in a fast game costs about as much as the search itself. The order never changes a value.
 pub trait Order<G: Game> {
-    /// The moves in the order they are to be tried.
+    /// The moves in the order in which they are tried.
     type Moves: ExactSizeIterator<Item = G::Move> + Clone;
 
     /// Arranges all the legal moves of a node.
-    fn arrange<H: Horizon<G>>(&mut self, game: &G, horizon: &H, node: Arranged<'_, G>) -> Self::Moves;
+    fn arrange<H: Evaluate<G>>(
+        &mut self,
+        game: &G,
+        evaluator: &H,
+        node: Arranged<'_, G>,
+    ) -> Self::Moves;
 
-    /// `m`, the move at `place` of the order, made the search of the moves after it unnecessary, with `depth` plies left.
+    /// Reports that `m`, the move at `place` in the order, caused a cutoff with `depth` plies left: the moves after it
+    /// are not searched.
     fn cutoff(&mut self, game: &G, position: &G::Position, m: G::Move, place: usize, depth: Depth) {
         let _ = (game, position, m, place, depth);
     }
 
-    /// The number, in the game's own order, of the move that `moves` gave at `place`; `None` if that is not known.
+    /// Returns the number, in the game's own order, of the move at `place` in `moves`; `None` if it is unknown.
     #[inline]
     fn number(moves: &Self::Moves, place: usize) -> Option<usize> {
         let _ = (moves, place);
@@ -38,25 +44,25 @@ pub trait Order<G: Game> {
     }
 }
 
-/// What there is to arrange.
-#[expect(missing_debug_implementations, reason = "iterators of moves need not have one")]
+/// A node whose moves are to be arranged.
+#[expect(missing_debug_implementations, reason = "iterators of moves need not implement it")]
 pub struct Arranged<'p, G: Game> {
     /// The position.
     pub position: &'p G::Position,
-    /// Plies left below it.
+    /// The plies left below the position.
     pub depth: Depth,
-    /// What memory knows to be best.
+    /// The best move according to memory.
     pub hint: Option<MoveNumber>,
     /// The moves in the game's own order.
     pub moves: <G::Moves as IntoIterator>::IntoIter,
 }
 
-/// The game's own order.
+/// The game's own order, unchanged.
 impl<G: Game> Order<G> for () {
     type Moves = <G::Moves as IntoIterator>::IntoIter;
 
     #[inline]
-    fn arrange<H: Horizon<G>>(&mut self, _: &G, _: &H, node: Arranged<'_, G>) -> Self::Moves {
+    fn arrange<H: Evaluate<G>>(&mut self, _: &G, _: &H, node: Arranged<'_, G>) -> Self::Moves {
         node.moves
     }
 
@@ -66,20 +72,25 @@ impl<G: Game> Order<G> for () {
     }
 }
 
-/// Best first by the horizon's judgement of each successor; equals keep the game's order.
+/// Best first, by the evaluator's value of each successor; moves of equal value keep the game's order.
 ///
-/// These judgements are not leaf visits: they order, they do not decide.
+/// These evaluations are not counted as leaf visits: they only order the moves.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StaticOrder;
 
 impl<G: Game> Order<G> for StaticOrder {
-    type Moves = std::vec::IntoIter<G::Move>;
+    type Moves = alloc::vec::IntoIter<G::Move>;
 
-    fn arrange<H: Horizon<G>>(&mut self, game: &G, horizon: &H, node: Arranged<'_, G>) -> Self::Moves {
-        let judged = |_, &m: &G::Move| {
+    fn arrange<H: Evaluate<G>>(
+        &mut self,
+        game: &G,
+        evaluator: &H,
+        node: Arranged<'_, G>,
+    ) -> Self::Moves {
+        let evaluated = |_, &m: &G::Move| {
             let left = node.depth.saturating_sub(game.cost(m));
-            key_of(-horizon.value(game, &game.play(node.position, m), left))
+            key_of(-evaluator.value(game, &game.play(node.position, m), left))
         };
-        by_falling_key(node.moves.collect(), judged).into_iter()
+        by_falling_key(node.moves.collect(), evaluated).into_iter()
     }
 }

@@ -1,75 +1,80 @@
-//! What a search found.
+//! The result of a search.
 
 use crate::{Bounds, Depth, MAX_DEPTH, Stopped, Value};
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 /// The result of a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome<M> {
-    /// The answer, as the side to move at the root sees it; `None` if the search was stopped before it
-    /// had one. Of a search with a narrow window it may be only a bound: see `bounds`. Of a selective search it is an
-    /// estimate, and there even if the search was stopped.
+    /// The value for the side to move at the root; `None` if the search was stopped before it had one. If the window
+    /// was narrow, it may be only a bound: see `bounds`. The value of a selective search is an estimate, which is
+    /// available even if the search was stopped.
     pub value: Option<Value>,
-    /// What was proven of the root's value.
+    /// What the search proved about the value of the root.
     pub bounds: Bounds,
-    /// Best play for both sides: if the value was found, each move of the line is best where it is made, and the last leads
-    /// to a leaf. So the position after the first move, searched as deep as is left, is worth exactly `-value`, the one after
-    /// the second `value`, and so on. Equal moves may be as good; all best first moves are found by
-    /// [`best_moves`](crate::search::best_moves::best_moves).
+    /// Best play for both sides. If the value was found, every move of the line is a best move, and the last one leads
+    /// to a leaf. So the position after the first move, searched to the remaining depth, is worth exactly `-value`, the
+    /// position after the second move `value`, and so on. Other moves may be equally good;
+    /// [`best_moves`](crate::search::best_moves::best_moves) finds all best first moves.
     ///
-    /// If a limit is reached after the value was found, the line may end early, but has no other moves. No more than moves
-    /// that were considered are in the line of a search that was stopped, that found a bound, or that is selective or judged
-    /// by tactics. Empty at a leaf, and from a silent search, which keeps no line.
+    /// If a limit is reached after the value was found, the line may be shorter, but every move in it is still best. If
+    /// the search was stopped earlier, found only a bound, is selective or uses tactics, the moves of the line were
+    /// considered but are not known to be best. The line is empty at a leaf, and after a silent search, which keeps no
+    /// line.
     pub line: Vec<M>,
-    /// Why the search ended.
+    /// Why the search finished.
     pub stopped: Stopped,
-    /// What the algorithm stored at most: nothing, for the window family without memory.
+    /// The peak memory use of the algorithm. The window family stores nothing without a memory.
     pub peak: Peak,
 }
 
-/// The greatest number of cells in use at any time, and what one takes. What a cell is depends on the
-/// algorithm: its documentation says.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The greatest number of cells in use at any time, and the size of a cell. The documentation of each algorithm says
+/// what a cell is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Peak {
-    /// Cells.
+    /// The greatest number of cells in use at any time.
     pub cells: u64,
-    /// Bytes of one cell, besides the position and the depth left there. A solution tree has no cell for each
-    /// descriptor: there it is all that the tree took at its largest, for each of them, rounded up.
+    /// The size of one cell in bytes, without the position and its remaining depth. A solution tree has no separate
+    /// cell for each descriptor; there this is the greatest size of the whole tree divided by the number of
+    /// descriptors, rounded up.
     pub cell_bytes: u64,
 }
 
 impl Peak {
-    /// The one of more cells, or of greater ones.
+    /// Returns the peak with more cells or, if the numbers are equal, with larger cells.
     #[must_use]
     pub fn or_more(self, other: Peak) -> Peak {
         if (other.cells, other.cell_bytes) > (self.cells, self.cell_bytes) { other } else { self }
     }
 }
 
-/// Why a search was not begun, or could not go on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a search was refused, or could not continue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// The depth asked for exceeds [`MAX_DEPTH`].
+    /// The requested depth exceeds [`MAX_DEPTH`].
     TooDeep(Depth),
-    /// There are tactics, and the algorithm of this name asks for no verdicts.
+    /// The search has tactics, but the algorithm of this name does not use verdicts.
     Verdicts(&'static str),
-    /// There is a memory, and the algorithm of this name has no use for one.
-    NoUseForMemory(&'static str),
-    /// The algorithm was granted fewer cells than it needs on a uniform tree of this shape.
+    /// The search has a memory, but the algorithm of this name does not use one.
+    MemoryNotUsed(&'static str),
+    /// The cell limit is smaller than the algorithm needs on a uniform tree of this shape.
     TooFewCells {
-        /// How many it was granted.
-        granted: u64,
-        /// How many it needs.
+        /// The cell limit.
+        limit: u64,
+        /// The number of cells that the algorithm needs.
         needed: u64,
     },
-    /// The cells ran out on a tree that is not known to be uniform. How many would have sufficed is not known
-    /// either: it can be fewer than `granted + lacked`, and even fewer than `granted`.
+    /// The cells ran out on a tree that is not known to be uniform. The number that would suffice is unknown: it can be
+    /// smaller than `limit + missing`, and even smaller than `limit`.
     CellsRanOut {
-        /// How many it was granted.
-        granted: u64,
-        /// How many it lacked at the moment it could not go on.
-        lacked: u64,
+        /// The cell limit.
+        limit: u64,
+        /// The number of cells that were missing when the search could not continue.
+        missing: u64,
     },
 }
 
@@ -77,28 +82,31 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::TooDeep(depth) => {
-                write!(f, "a search of {depth} plies was asked for; at most {MAX_DEPTH} are supported")
+                write!(
+                    f,
+                    "a search depth of {depth} plies is not supported; the maximum is {MAX_DEPTH}"
+                )
             }
             Refusal::Verdicts(name) => {
                 write!(
                     f,
-                    "{name} asks for no verdicts, and there are tactics; alpha-beta and its drivers do"
+                    "{name} does not use the verdicts of tactics; choose alpha-beta or one of its drivers"
                 )
             }
-            Refusal::NoUseForMemory(name) => {
-                write!(f, "{name} has no use for a memory; run it without one")
+            Refusal::MemoryNotUsed(name) => {
+                write!(f, "{name} does not use a memory; run it without one")
             }
-            Refusal::TooFewCells { granted, needed } => {
-                write!(f, "{granted} cells were granted; a tree of this shape needs at least {needed}")
+            Refusal::TooFewCells { limit, needed } => {
+                write!(f, "the limit is {limit} cells; a tree of this shape needs at least {needed}")
             }
-            Refusal::CellsRanOut { granted, lacked } => write!(
+            Refusal::CellsRanOut { limit, missing } => write!(
                 f,
-                "the number of cells granted, {granted}, does not suffice: when none could be freed the \
-                 number lacking was {lacked}. How many suffice on such a tree is not known: try {}, then more",
-                granted.saturating_add(*lacked)
+                "{limit} cells do not suffice: {missing} more were needed when none could be freed. The number \
+                 that suffices on such a tree is unknown: try {}, then more",
+                limit.saturating_add(*missing)
             ),
         }
     }
 }
 
-impl std::error::Error for Refusal {}
+impl core::error::Error for Refusal {}

@@ -1,4 +1,4 @@
-//! One search: what it runs over, and the few steps all algorithms are made of.
+//! A search: the parts it is made of, and the few steps that all algorithms share.
 
 pub mod ab_dual;
 pub mod ab_sss;
@@ -13,7 +13,6 @@ pub(crate) mod best_play;
 pub mod dual;
 pub mod dual_ins;
 pub mod dual_ns;
-mod fathers;
 pub mod hybrid;
 pub mod ins;
 pub mod iter_sss;
@@ -25,6 +24,7 @@ pub mod mtd_step;
 pub mod negascout;
 pub mod negascout_f4;
 pub mod negascout_minimax;
+mod parents;
 pub mod pns;
 pub mod rbfms;
 pub mod scout;
@@ -35,30 +35,30 @@ pub mod sss_list;
 pub mod test;
 pub mod tree_alpha_beta;
 
-pub use setting::{Setting, Setup, Watched};
+pub use setting::{Observed, Setting, Setup};
 
 use crate::memory::{Known, MoveNumber};
 use crate::observer::Place;
 use crate::order::Arranged;
 use crate::{
-    Bounds, Depth, Game, Horizon, MAX_DEPTH, Memory, Observer, Order, Stop, Tactics, Trail, Value,
+    Bounds, Depth, Evaluate, Game, MAX_DEPTH, Memory, Observer, Order, Stop, Tactics, Trail, Value,
     Window,
 };
-use std::fmt;
+use core::fmt;
 
 /// A position of the setting's game.
 pub type PositionOf<C> = <<C as Setting>::Game as Game>::Position;
 /// A move of the setting's game.
 pub type MoveOf<C> = <<C as Setting>::Game as Game>::Move;
-/// What the setting's observer calls a node.
+/// The observer's identifier of a node.
 pub type IdOf<C> = <<C as Setting>::Observer as Observer<<C as Setting>::Game>>::Id;
 /// The moves of a node in the game's own order.
 pub type OwnMovesOf<C> = <<<C as Setting>::Game as Game>::Moves as IntoIterator>::IntoIter;
 /// The moves of a node in the setting's order.
 pub type MovesOf<C> = <<C as Setting>::Order as Order<<C as Setting>::Game>>::Moves;
-/// A line kept while it may yet change, if the setting's observer keeps lines.
+/// A line that is still being built, if the setting's observer keeps lines.
 pub type TrailOf<C> = <<C as Setting>::Observer as Observer<<C as Setting>::Game>>::Trail;
-/// A move kept for such a line.
+/// A move kept for a [`TrailOf`] line.
 pub type NoteOf<C> = <TrailOf<C> as Trail<MoveOf<C>>>::Note;
 /// What a stopped search returns in place of its result.
 pub type SignalOf<C> = <<C as Setting>::Stop as Stop>::Signal;
@@ -72,9 +72,9 @@ pub type Found<C> = Result<(Value, TrailOf<C>), SignalOf<C>>;
 pub struct Node<C: Setting> {
     /// The position.
     pub position: PositionOf<C>,
-    /// Plies left below it.
+    /// The plies left below the position.
     pub depth: Depth,
-    /// What the observer calls it.
+    /// The observer's identifier of the node.
     pub id: IdOf<C>,
 }
 
@@ -90,7 +90,7 @@ impl<C: Setting> fmt::Debug for Node<C> {
     }
 }
 
-/// A search of one game with one horizon, and whatever else the builder adds.
+/// A search of one game with one evaluator, and with the other parts that the builder adds.
 ///
 /// ```
 /// use plywood_core::{Algorithm, Counters, Game, Search, Value};
@@ -103,33 +103,33 @@ impl<C: Setting> fmt::Debug for Node<C> {
 ///
 /// assert_eq!(outcome.value, Some(Value::from(6)));
 /// assert_eq!(outcome.line, [0, 0, 0]);
-/// assert_eq!(search.watcher().leaf_visits, 7);
+/// assert_eq!(search.observed().leaf_visits, 7);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Search<'g, C: Setting> {
     /// The rules.
     pub game: &'g C::Game,
-    /// The judge of leaves.
-    pub horizon: &'g C::Horizon,
+    /// The evaluator of leaves.
+    pub evaluator: &'g C::Evaluator,
     /// The order of moves.
     pub order: C::Order,
-    /// What is remembered.
+    /// The memory of searched positions.
     pub memory: C::Memory,
-    /// Verdicts from outside.
+    /// The source of verdicts from outside the search.
     pub tactics: C::Tactics,
-    /// Who watches.
+    /// The observer of the search.
     pub observer: C::Observer,
-    /// When to give up.
+    /// The condition under which the search stops.
     pub stop: C::Stop,
 }
 
-/// The vocabulary of all algorithms.
+/// The steps that all algorithms share.
 impl<C: Setting> Search<'_, C> {
-    /// The node at which a search of `depth` plies begins.
+    /// Returns the root node of a search of `depth` plies.
     ///
     /// # Panics
-    /// If `depth` exceeds [`MAX_DEPTH`]. `Algorithm::run` refuses it instead.
+    /// If `depth` exceeds [`MAX_DEPTH`]. `Algorithm::run` returns an error instead.
     #[inline]
     pub fn root(&mut self, position: &PositionOf<C>, depth: Depth) -> Node<C> {
         assert!(depth <= MAX_DEPTH, "a search of {depth} plies is deeper than {MAX_DEPTH}");
@@ -137,7 +137,7 @@ impl<C: Setting> Search<'_, C> {
         Node { position: position.clone(), depth, id }
     }
 
-    /// The node that `m` leads to.
+    /// Returns the node that `m` leads to.
     #[inline]
     pub fn child(&mut self, parent: &Node<C>, m: MoveOf<C>) -> Node<C> {
         let cost = self.game.cost(m);
@@ -149,7 +149,7 @@ impl<C: Setting> Search<'_, C> {
         }
     }
 
-    /// The moves of an inner node about to be searched with `window`, in order; `None` at a leaf.
+    /// Returns the ordered moves of an inner node that is about to be searched with `window`; `None` at a leaf.
     #[inline]
     pub fn expand(
         &mut self,
@@ -159,7 +159,7 @@ impl<C: Setting> Search<'_, C> {
         self.expand_from(node, window, None)
     }
 
-    /// The same, where memory knows which move to try first.
+    /// Like [`expand`](Search::expand), with `hint` as the move to try first, if memory knows one.
     #[inline]
     pub fn expand_from(
         &mut self,
@@ -176,7 +176,7 @@ impl<C: Setting> Search<'_, C> {
         }
     }
 
-    /// The moves of an inner node in the game's own order; `None` at a leaf.
+    /// Returns the moves of an inner node in the game's own order; `None` at a leaf.
     #[inline]
     pub fn unordered(&self, node: &Node<C>) -> Option<OwnMovesOf<C>> {
         if node.depth == 0 {
@@ -185,7 +185,7 @@ impl<C: Setting> Search<'_, C> {
         Some(self.game.moves(&node.position).into_iter()).filter(|moves| moves.len() > 0)
     }
 
-    /// These moves of an inner node in order, where memory may know which to try first.
+    /// Arranges `moves`, the moves of an inner node, with `hint` first if memory knows one.
     #[inline]
     pub fn arrange(
         &mut self,
@@ -194,16 +194,16 @@ impl<C: Setting> Search<'_, C> {
         moves: OwnMovesOf<C>,
     ) -> MovesOf<C> {
         let arranged = Arranged { position: &node.position, depth: node.depth, hint, moves };
-        self.order.arrange(self.game, self.horizon, arranged)
+        self.order.arrange(self.game, self.evaluator, arranged)
     }
 
-    /// The moves of an inner node in order, once more.
+    /// Returns the moves of an inner node in order again.
     #[inline]
     pub fn moves(&mut self, node: &Node<C>) -> MovesOf<C> {
         self.arrange(node, None, self.game.moves(&node.position).into_iter())
     }
 
-    /// An inner node is about to be searched, its moves being known.
+    /// Reports that an inner node whose moves are already known is about to be searched.
     #[inline]
     pub fn reopen(&mut self, node: &Node<C>, window: Window) -> Result<(), SignalOf<C>> {
         self.stop.tick()?;
@@ -211,50 +211,53 @@ impl<C: Setting> Search<'_, C> {
         Ok(())
     }
 
-    /// The value of a leaf.
+    /// Returns the value of a leaf, and remembers it if memory keeps leaves.
     #[inline]
     pub fn leaf(&mut self, node: &Node<C>) -> Answer<C> {
-        let value = self.judge(node)?;
+        let value = self.evaluate(node)?;
         if self.memory.keeps_leaves() {
             self.remember(node, Bounds::exact(value), None)?;
         }
         Ok(value)
     }
 
-    /// The same, not to be remembered.
+    /// Returns the value of a leaf without remembering it.
     #[inline]
-    fn judge(&mut self, node: &Node<C>) -> Answer<C> {
+    fn evaluate(&mut self, node: &Node<C>) -> Answer<C> {
         self.stop.tick()?;
         let value = if self.memory.caches_leaves() {
             self.cached(node)
         } else {
-            self.horizon.value(self.game, &node.position, node.depth)
+            self.evaluator.value(self.game, &node.position, node.depth)
         };
-        debug_assert!(value.is_finite(), "the horizon's value {value} is beyond the range");
+        debug_assert!(value.is_finite(), "the evaluator's value {value} is beyond the range");
         self.observer.leaf(node.id, value);
         Ok(value)
     }
 
-    /// The value of a leaf from memory, or else from the horizon, to be remembered.
+    /// Returns the value of a leaf from memory, or from the evaluator if memory does not know it; then remembers it.
     #[inline(never)]
     fn cached(&mut self, node: &Node<C>) -> Value {
         let known = self.memory.recall(self.game, &node.position, node.depth);
         known.bounds.value().unwrap_or_else(|| {
-            let value = self.horizon.value(self.game, &node.position, node.depth);
+            let value = self.evaluator.value(self.game, &node.position, node.depth);
             self.memory.store(self.game, &node.position, node.depth, Bounds::exact(value), None);
             value
         })
     }
 
-    /// Whether memory need not be asked about `node`: no depth is left, and leaves are not remembered.
+    /// Whether memory need not be consulted about `node`: no depth is left, and memory does not keep leaves.
     #[inline]
     pub fn is_plain_leaf(&self, node: &Node<C>) -> bool {
-        self.memory.remembers() && node.depth == 0 && !C::Tactics::JUDGES && !self.memory.keeps_leaves()
+        self.memory.remembers()
+            && node.depth == 0
+            && !C::Tactics::GIVES_VERDICTS
+            && !self.memory.keeps_leaves()
     }
 
-    /// What tactics and memory know of `node` before it is searched with `window`.
+    /// Returns what tactics and memory know of `node` before it is searched with `window`.
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "as of what it asks")]
+    #[expect(clippy::inline_always, reason = "as for `known`, which it calls")]
     pub fn prior(&mut self, node: &Node<C>, window: Window) -> Prior {
         let (game, position, depth) = (self.game, &node.position, node.depth);
         if let Some(value) = self.tactics.verdict(game, position, depth, window) {
@@ -270,8 +273,8 @@ impl<C: Setting> Search<'_, C> {
         Prior::Settled(value)
     }
 
-    /// What memory knows of `position` searched to `depth`, what was decided at a smaller depth included. `id` is its
-    /// name, if it is visited.
+    /// Returns what memory knows of `position` searched to `depth`, including what was decided at a smaller depth. `id`
+    /// is the observer's identifier of the node, if the node is visited.
     #[inline(always)]
     #[expect(
         clippy::inline_always,
@@ -280,12 +283,12 @@ impl<C: Setting> Search<'_, C> {
     fn known(&mut self, position: &PositionOf<C>, depth: Depth, id: Option<IdOf<C>>) -> Known {
         let known = self.memory.recall(self.game, position, depth);
         let Bounds { lower, upper } = known.shallower;
-        let is_won = lower > Value::ZERO && self.horizon.is_decided(lower);
-        let is_lost = upper < Value::ZERO && self.horizon.is_decided(upper);
+        let is_won = lower > Value::ZERO && self.evaluator.is_decided(lower);
+        let is_lost = upper < Value::ZERO && self.evaluator.is_decided(upper);
         if is_won || is_lost { self.decided(position, depth, id, known) } else { known }
     }
 
-    /// What was decided at a smaller depth is remembered for `depth`, too. Apart, since it is rare.
+    /// Remembers for `depth` what was decided at a smaller depth. A separate function because it is rarely needed.
     #[cold]
     fn decided(
         &mut self,
@@ -298,8 +301,8 @@ impl<C: Setting> Search<'_, C> {
         Known { bounds: known.shallower, ..known }
     }
 
-    /// The value of a node at least, if that reaches beta, by what memory knows of its sons: an enhanced transposition
-    /// cut-off.
+    /// Returns a lower bound of a node's value that reaches beta, if what memory knows of its children yields one: an
+    /// enhanced transposition cutoff.
     #[inline]
     pub fn look_ahead(
         &mut self,
@@ -311,21 +314,21 @@ impl<C: Setting> Search<'_, C> {
         if !keeps_children || !self.memory.looks_ahead(node.depth, moves.len()) {
             return None;
         }
-        let value = self.look_at_sons(node, window, moves.clone());
+        let value = self.look_at_children(node, window, moves.clone());
         self.memory.looked_ahead(node.depth, value.is_some());
         value
     }
 
     #[inline(never)]
-    fn look_at_sons(
+    fn look_at_children(
         &mut self,
         node: &Node<C>,
         window: Window,
         mut moves: OwnMovesOf<C>,
     ) -> Option<Value> {
         let value = moves.find_map(|m| {
-            let son = self.game.play(&node.position, m);
-            let known = self.known(&son, node.depth - self.game.cost(m), None);
+            let child = self.game.play(&node.position, m);
+            let known = self.known(&child, node.depth - self.game.cost(m), None);
             (-known.bounds.upper >= window.beta()).then_some(-known.bounds.upper)
         })?;
         self.observer.settled(node.id, value);
@@ -334,7 +337,7 @@ impl<C: Setting> Search<'_, C> {
         Some(value)
     }
 
-    /// Memory is told what was proven of `node`, if it may grow.
+    /// Stores what was proven of `node`, unless memory would exceed its limit.
     #[inline]
     fn remember(
         &mut self,
@@ -347,7 +350,8 @@ impl<C: Setting> Search<'_, C> {
         Ok(())
     }
 
-    /// Memory is told what was proven of `position`, and whoever watches memory what is kept of it, if it has a name.
+    /// Stores what was proven of `position`. If the node has an identifier, reports what memory now holds to an
+    /// observer that observes memory.
     #[inline]
     fn store(
         &mut self,
@@ -357,26 +361,26 @@ impl<C: Setting> Search<'_, C> {
         bounds: Bounds,
         best: Option<MoveNumber>,
     ) {
-        if !self.observer.watches_memory() || !self.memory.remembers() {
+        if !self.observer.observes_memory() || !self.memory.remembers() {
             return self.memory.store(self.game, position, depth, bounds, best);
         }
         let before = self.memory.usage().overwrites;
         self.memory.store(self.game, position, depth, bounds, best);
-        let place = if self.memory.usage().overwrites > before { Place::Anothers } else { Place::Its };
+        let place = if self.memory.usage().overwrites > before { Place::Replaced } else { Place::Own };
         if let Some(id) = id {
             let kept = self.memory.peek(self.game, position, depth).unwrap_or(bounds);
             self.observer.stored(id, depth, kept, place);
         }
     }
 
-    /// Move number `index` of `node` reached beta: the others need not be searched.
+    /// Reports a cutoff: move number `index` of `node` reached beta, and the other moves are not searched.
     #[inline]
     pub fn cut(&mut self, node: &Node<C>, index: usize, m: MoveOf<C>) {
         self.observer.cutoff(node.id, index);
         self.order.cutoff(self.game, &node.position, m, index, node.depth);
     }
 
-    /// The search of an inner node with `window` ended with `value`, and what that proves is remembered.
+    /// Reports that the search of an inner node with `window` finished with `value`, and remembers what that proves.
     #[inline]
     pub fn leave(&mut self, node: &Node<C>, window: Window, value: Value) -> Answer<C> {
         self.observer.leave(node.id, value);
@@ -386,7 +390,8 @@ impl<C: Setting> Search<'_, C> {
         Ok(value)
     }
 
-    /// The same for a fail-soft search, with the move that leads to `value` and its place in the order of `moves`.
+    /// Like [`leave`](Search::leave) for a fail-soft search, with the move that leads to `value` and its place in the
+    /// order of `moves`.
     #[inline]
     pub fn leave_by(
         &mut self,
@@ -398,9 +403,9 @@ impl<C: Setting> Search<'_, C> {
     ) -> Answer<C> {
         self.observer.leave(node.id, value);
         if self.memory.remembers() && self.memory.keeps(node.depth) {
-            let exact = Self::sons_are_leaves(node) && value < window.beta();
+            let exact = Self::children_are_leaves(node) && value < window.beta();
             let proven = if exact { Bounds::exact(value) } else { Bounds::proven(value, window) };
-            // A search that failed low has shown no move to be better than another, unless it is exact.
+            // A search that failed low has not shown that any move is better than another, unless its value is exact.
             let best = best.filter(|_| exact || value > window.alpha());
             let best = best.and_then(|(index, m)| self.number_of(node, moves, index, m));
             self.remember(node, proven, best)?;
@@ -408,18 +413,18 @@ impl<C: Setting> Search<'_, C> {
         Ok(value)
     }
 
-    /// Whether all sons of an inner node are leaves: then the value of a search that was not cut off is exact, also
-    /// if it failed low.
+    /// Whether all children of an inner node are leaves. If so, the value of a search without a cutoff is exact, even
+    /// if the search failed low.
     #[inline]
-    fn sons_are_leaves(node: &Node<C>) -> bool {
-        node.depth == 1 && !C::Game::FREE_MOVES && !C::Tactics::JUDGES
+    fn children_are_leaves(node: &Node<C>) -> bool {
+        node.depth == 1 && !C::Game::FREE_MOVES && !C::Tactics::GIVES_VERDICTS
     }
 
     fn is_leaf(&self, position: &PositionOf<C>, depth: Depth) -> bool {
         depth == 0 || self.game.moves(position).into_iter().len() == 0
     }
 
-    /// The number, in the game's own order, of the move `m` at `place` of the order of `moves`.
+    /// Returns the number, in the game's own order, of the move `m` at `place` in the order of `moves`.
     #[inline]
     fn number_of(
         &self,
@@ -436,8 +441,8 @@ impl<C: Setting> Search<'_, C> {
 /// What is known of a node before it is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prior {
-    /// The answer.
+    /// The search result is already known.
     Settled(Value),
-    /// At most which move to try first.
+    /// The node must be searched; perhaps the move to try first is known.
     Open(Option<MoveNumber>),
 }

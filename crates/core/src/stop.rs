@@ -1,30 +1,37 @@
-//! When to give up.
+//! Conditions under which a search stops.
 
-use std::convert::Infallible;
+use core::convert::Infallible;
+use core::fmt;
 
-/// Why a search ended.
+/// Why a search finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
+#[non_exhaustive]
 pub enum Stopped {
-    /// It was completed.
+    /// The search completed.
     Complete,
-    /// It had visited as many nodes as it was granted.
+    /// The node limit was reached.
     Nodes,
-    /// Its time was up.
+    /// The time limit was reached.
     Time,
-    /// Somebody asked it to stop.
+    /// The search was cancelled.
     Cancelled,
-    /// It needed more memory than it was granted.
+    /// The memory limit was reached.
     Memory,
-    /// A line to a won game was found.
+    /// The search found a line to a won game.
     Won,
-    /// The best line leads to a finished game: there is nothing to expand.
+    /// The best line leads to a finished game, so there is nothing left to expand.
     Settled,
-    /// There was one legal move, and time to save.
+    /// There was only one legal move, and the time was saved.
     OnlyMove,
 }
 
 impl Stopped {
-    /// The word used in reports.
+    /// Returns the word used in reports.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -39,7 +46,7 @@ impl Stopped {
         }
     }
 
-    /// Whether the search came to its own end, and no limit cut it short.
+    /// Whether the search finished by itself rather than at a limit.
     #[must_use]
     pub fn is_complete(self) -> bool {
         match self {
@@ -49,37 +56,44 @@ impl Stopped {
     }
 }
 
+/// The [word](Stopped::word).
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
+    }
+}
+
 impl From<Infallible> for Stopped {
     fn from(never: Infallible) -> Stopped {
         match never {}
     }
 }
 
-/// Asked once at every node, leaf or inner, whether to go on.
+/// A condition that is checked once at every node, leaf or inner.
 pub trait Stop {
-    /// What a stopped search returns in place of a value. [`Infallible`] removes the question from the
-    /// compiled search.
+    /// What a stopped search returns instead of a value. [`Infallible`] removes the check from the compiled search.
     type Signal: Into<Stopped>;
 
-    /// Another node is about to be visited.
+    /// Called before each node visit.
     fn tick(&mut self) -> Result<(), Self::Signal>;
 
-    /// The search has its value, and one more position is about to be looked at for its line. That is no visit, and is not
-    /// counted where visits are.
+    /// Called when the search has its value, before one more position is examined to complete the line. This is not a
+    /// visit, and node limits do not count it.
     #[inline]
     fn look(&mut self) -> Result<(), Self::Signal> {
         self.tick()
     }
 
-    /// The search takes a step that visits nothing, such as making one of many children that are visited later. A clock may be
-    /// looked at; nodes are not counted, and a search that has used up its nodes may still take its last steps.
+    /// Called when the search takes a step that visits no node, such as creating one of many children that are visited
+    /// later. An implementation may check a clock, but does not count nodes: a search that has used up its node limit
+    /// may still take its last steps.
     #[inline]
     fn step(&mut self) -> Result<(), Self::Signal> {
         Ok(())
     }
 
-    /// An algorithm whose memory grows with the search is about to hold so many bytes in all, by a generous estimate.
-    /// Positions and moves that keep memory of their own elsewhere are not counted.
+    /// Called before an algorithm whose memory grows with the search uses `bytes` bytes in total, by a generous
+    /// estimate. Memory that positions and moves allocate themselves is not counted.
     #[inline]
     fn hold(&mut self, bytes: u64) -> Result<(), Self::Signal> {
         let _ = bytes;
@@ -87,7 +101,7 @@ pub trait Stop {
     }
 }
 
-/// The search runs to its end.
+/// A search without limits.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Never;
 
@@ -100,14 +114,14 @@ impl Stop for Never {
     }
 }
 
-/// Stops before the node that would exceed the grant.
+/// A node limit: stops before the node that would exceed it.
 #[derive(Clone, Copy, Debug)]
 pub struct NodeLimit {
     left: u64,
 }
 
 impl NodeLimit {
-    /// Grants `nodes` visits.
+    /// Creates a limit of `nodes` visits.
     #[must_use]
     pub fn new(nodes: u64) -> Self {
         NodeLimit { left: nodes }
@@ -134,8 +148,8 @@ impl Stop for NodeLimit {
     }
 }
 
-/// Asks a question of the outside world, a clock or a flag, once in every batch of nodes and steps: asking at
-/// every node would cost about a third of a fast search.
+/// Polls a clock, a flag or another outside condition once per batch of nodes and steps. Polling at every node would
+/// cost about a third of a fast search.
 #[derive(Clone, Debug)]
 pub struct Poll<F> {
     every: u32,
@@ -144,7 +158,7 @@ pub struct Poll<F> {
 }
 
 impl<F: FnMut() -> Option<Stopped>> Poll<F> {
-    /// Asks `question` at the first node and then once in `every` nodes; `Some` stops the search.
+    /// Calls `question` at the first node and then once every `every` nodes. If it returns `Some`, the search stops.
     ///
     /// # Panics
     /// If `every` is 0.
@@ -174,7 +188,7 @@ impl<F: FnMut() -> Option<Stopped>> Stop for Poll<F> {
     }
 }
 
-/// Both limits hold; the first to be reached stops the search.
+/// Both limits hold; the first one reached stops the search.
 impl<A: Stop, B: Stop> Stop for (A, B) {
     type Signal = Stopped;
 
@@ -223,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_node_limit_grants_exactly_its_number() {
+    fn a_node_limit_allows_exactly_its_number() {
         let mut limit = NodeLimit::new(2);
         assert_eq!((limit.tick(), limit.tick(), limit.tick()), (Ok(()), Ok(()), Err(Stopped::Nodes)));
     }

@@ -1,20 +1,20 @@
-//! Verdicts from outside the search.
+//! Verdicts from outside the search: decisions on nodes before they are searched.
 
 use crate::{Depth, Game, Value, Window};
 
-/// Decides a node before it is searched: a repetition, a known ending, a forward-pruning rule.
+/// Decides nodes before they are searched: repetitions, known endings, forward-pruning rules.
 ///
-/// `()` decides nothing, vanishes from the compiled search and keeps every theorem. A verdict replaces
-/// the value of its node, so with any other tactics a search finds the minimax value of the tree as
-/// judged by them. Alpha-beta (F3), NegaScout, SCOUT and the drivers built on them ask for
-/// verdicts; the catalogue refuses to run the others with any.
+/// `()` decides nothing, adds no code to the compiled search, and preserves every theorem. A verdict replaces the value
+/// of its node, so with any other tactics a search finds the minimax value of the tree with these verdicts. Alpha-beta
+/// (F3), NegaScout, SCOUT and the drivers built on them use verdicts; the catalogue refuses to run the other algorithms
+/// with tactics.
 pub trait Tactics<G: Game> {
-    /// Whether there are any verdicts. A verdict may be a loose bound, and shortcuts that take a bound near the
-    /// leaves for a value are left out.
-    const JUDGES: bool = true;
+    /// Whether there are any verdicts. A verdict may be a loose bound, so shortcuts that treat a bound near the leaves
+    /// as a value are disabled.
+    const GIVES_VERDICTS: bool = true;
 
-    /// The answer to `window` at `position`, if it is known without a search: a value inside the window
-    /// is exact, one outside is a bound.
+    /// Returns the result for `window` at `position`, if it is known without a search. A value inside the window is
+    /// exact, a value outside it is a bound.
     fn verdict(
         &mut self,
         game: &G,
@@ -24,9 +24,9 @@ pub trait Tactics<G: Game> {
     ) -> Option<Value>;
 }
 
-/// No verdicts.
+/// No tactics: there are no verdicts.
 impl<G: Game> Tactics<G> for () {
-    const JUDGES: bool = false;
+    const GIVES_VERDICTS: bool = false;
 
     #[inline]
     fn verdict(&mut self, _: &G, _: &G::Position, _: Depth, _: Window) -> Option<Value> {

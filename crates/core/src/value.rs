@@ -1,13 +1,13 @@
-//! What a position is worth.
+//! The value of a position.
 
-use std::fmt;
-use std::ops::Neg;
+use core::fmt;
+use core::ops::Neg;
 
-/// The worth of a position to the side that is to move there.
+/// The value of a position for the side to move.
 ///
-/// Values are whole numbers in `Value::MIN ..= Value::MAX`, a range that is symmetric about zero, so
-/// that the same position seen from the other side is `-value`. `Value::INF` exceeds every value by
-/// two: `(v, v.next())` is a window for every value `v`, and no window touches infinity by accident.
+/// Values are integers in `Value::MIN ..= Value::MAX`. This range is symmetric about zero, so the value of the same
+/// position for the other side is `-value`. `Value::INF` exceeds every value by at least two: `(v, v.next())` is a
+/// window for every value `v`, and no such window reaches infinity.
 ///
 /// ```
 /// use plywood_core::Value;
@@ -18,27 +18,29 @@ use std::ops::Neg;
 /// assert_eq!(Value::new(i32::MAX), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "serialised::Number", try_from = "serialised::Number"))]
 pub struct Value(i32);
 
 impl Value {
     /// Greater than every value.
     pub const INF: Value = Value(i32::MAX);
-    /// Smaller than every value; the same as `-Value::INF`, which is not yet a constant expression.
+    /// Smaller than every value. Equal to `-Value::INF`, which is not yet a constant expression.
     pub const NEG_INF: Value = Value(-i32::MAX);
     /// The greatest value a position can have.
     pub const MAX: Value = Value(i32::MAX - 2);
-    /// The least value a position can have.
+    /// The smallest value a position can have.
     pub const MIN: Value = Value(2 - i32::MAX);
-    /// An even position.
+    /// The value of an even position.
     pub const ZERO: Value = Value(0);
 
-    /// The value `n`, or `None` beyond `MIN ..= MAX`.
+    /// Returns the value `n`, or `None` if `n` is outside `MIN ..= MAX`.
     #[must_use]
     pub const fn new(n: i32) -> Option<Value> {
         if Self::MIN.0 <= n && n <= Self::MAX.0 { Some(Value(n)) } else { None }
     }
 
-    /// The value nearest to `n`.
+    /// Returns the value nearest to `n`.
     #[must_use]
     #[inline]
     pub const fn nearest(n: i64) -> Value {
@@ -52,20 +54,20 @@ impl Value {
         }
     }
 
-    /// The number itself.
+    /// Returns the value as an integer.
     #[must_use]
     #[inline]
     pub const fn get(self) -> i32 {
         self.0
     }
 
-    /// The value with these bits, which [`get`](Value::get) gave.
+    /// Returns the value with these bits, as returned by [`get`](Value::get).
     #[inline]
     pub(crate) const fn from_bits(n: i32) -> Value {
         Value(n)
     }
 
-    /// The next greater value: the other end of a minimal window.
+    /// Returns the next greater value: the upper end of a minimal window.
     #[must_use]
     #[inline]
     pub const fn next(self) -> Value {
@@ -73,7 +75,7 @@ impl Value {
         Value(self.0 + 1)
     }
 
-    /// The next smaller value.
+    /// Returns the next smaller value.
     #[must_use]
     #[inline]
     pub const fn previous(self) -> Value {
@@ -81,7 +83,7 @@ impl Value {
         Value(self.0 - 1)
     }
 
-    /// Whether this is a value rather than one of the two infinities.
+    /// Whether this is a value, not one of the two infinities.
     #[must_use]
     #[inline]
     pub const fn is_finite(self) -> bool {
@@ -105,11 +107,45 @@ impl From<i16> for Value {
     }
 }
 
-/// The value nearest to `n`.
+/// Converts to the value nearest to `n`.
 impl From<i32> for Value {
     #[inline]
     fn from(n: i32) -> Value {
         Value(n.clamp(Value::MIN.0, Value::MAX.0))
+    }
+}
+
+#[cfg(feature = "serde")]
+mod serialised {
+    use super::Value;
+    use core::fmt;
+
+    /// A value as it is serialised: a number, infinities included.
+    #[derive(serde::Serialize, serde::Deserialize)]
+    #[serde(transparent)]
+    pub(super) struct Number(i32);
+
+    /// A number that is neither a value nor one of the infinities.
+    pub(super) struct OutOfRange(i32);
+
+    impl fmt::Display for OutOfRange {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "{} is out of range: a value is at least {}", self.0, Value::NEG_INF.0)
+        }
+    }
+
+    impl From<Value> for Number {
+        fn from(value: Value) -> Number {
+            Number(value.0)
+        }
+    }
+
+    impl TryFrom<Number> for Value {
+        type Error = OutOfRange;
+
+        fn try_from(Number(n): Number) -> Result<Value, OutOfRange> {
+            if n < Value::NEG_INF.0 { Err(OutOfRange(n)) } else { Ok(Value(n)) }
+        }
     }
 }
 

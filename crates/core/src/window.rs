@@ -1,15 +1,15 @@
-//! What a search is asked: to tell values inside `(alpha, beta)` apart.
+//! The window of a search: only values inside `(alpha, beta)` are determined exactly.
 
 use crate::Value;
-use std::fmt;
+use core::fmt;
 
-/// An open interval `(alpha, beta)`, seen by the side to move.
+/// An open interval `(alpha, beta)` of values, from the point of view of the side to move.
 ///
-/// A search owes its exact value only inside the window. Its answer `r` outside is a bound
-/// (*fail-soft*): `r <= alpha` means the value is at most `r`, `r >= beta` that it is at least `r`.
+/// A search must return the exact value only if it lies inside the window. A result `r` outside the window is a bound
+/// (*fail-soft*): `r <= alpha` means that the value is at most `r`, `r >= beta` that it is at least `r`.
 ///
-/// Within second searches INS and PNS also ask with alpha = beta, where a son is known to be worth at most as much as
-/// another: then any answer will do.
+/// In their second searches INS and PNS also use alpha = beta, if a child is known to be worth no more than another
+/// one. Any result is correct then.
 ///
 /// ```
 /// use plywood_core::{Value, Window};
@@ -20,37 +20,39 @@ use std::fmt;
 /// assert!(Window::minimal(Value::from(4)).is_minimal());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "serialised::Pair"))]
 pub struct Window {
     alpha: Value,
     beta: Value,
 }
 
 impl Window {
-    /// `(-∞, ∞)`: every value is inside.
+    /// The window `(-∞, ∞)`: every value is inside.
     pub const FULL: Window = Window { alpha: Value::NEG_INF, beta: Value::INF };
 
-    /// The window `(alpha, beta)`, or `None` unless `alpha < beta`.
+    /// Returns the window `(alpha, beta)`, or `None` unless `alpha < beta`.
     #[must_use]
     pub fn new(alpha: Value, beta: Value) -> Option<Window> {
         (alpha < beta).then_some(Window { alpha, beta })
     }
 
-    /// The minimal (null, zero-width) window `(m, m + 1)`: no value is inside, so its search is a test
-    /// whether the value exceeds `m`.
+    /// Returns the minimal (null, zero-width) window `(m, m + 1)`. No value is inside, so a search with this window
+    /// tests whether the value exceeds `m`.
     #[inline]
     #[must_use]
     pub fn minimal(m: Value) -> Window {
         Window { alpha: m, beta: m.next() }
     }
 
-    /// `(-∞, beta)`.
+    /// Returns the window `(-∞, beta)`.
     #[inline]
     #[must_use]
     pub fn below(beta: Value) -> Window {
         Window { alpha: Value::NEG_INF, beta }
     }
 
-    /// `(alpha, beta)` with another alpha, even one below the present: only beta is kept.
+    /// Returns this window with another alpha, which may be below the current one; beta stays.
     #[inline]
     #[must_use]
     pub fn above(self, alpha: Value) -> Window {
@@ -58,8 +60,8 @@ impl Window {
         Window { alpha, beta: self.beta }
     }
 
-    /// `(max(alpha, best), upper)`: what is left to ask of a son known to be worth at most `upper`. The two may
-    /// be equal; then any answer will do.
+    /// Returns `(max(alpha, best), upper)`, the window for a child that is known to be worth at most `upper`. The two
+    /// ends may be equal; any result is correct then.
     #[inline]
     #[must_use]
     pub(crate) fn between(self, best: Value, upper: Value) -> Window {
@@ -68,29 +70,29 @@ impl Window {
         Window { alpha, beta: upper }
     }
 
-    /// The lower end, outside the window.
+    /// Returns the lower end, which is outside the window.
     #[inline]
     #[must_use]
     pub fn alpha(self) -> Value {
         self.alpha
     }
 
-    /// The upper end, outside the window.
+    /// Returns the upper end, which is outside the window.
     #[inline]
     #[must_use]
     pub fn beta(self) -> Value {
         self.beta
     }
 
-    /// The same window as the other side sees it: `(-beta, -alpha)`.
+    /// Returns the window from the other side's point of view: `(-beta, -alpha)`.
     #[inline]
     #[must_use]
     pub fn flipped(self) -> Window {
         Window { alpha: -self.beta, beta: -self.alpha }
     }
 
-    /// The part of the window above `best`, which must be below `beta`: a value that reaches beta is a
-    /// cut-off, and there is nothing left to ask.
+    /// Returns the part of the window above `best`, which must be below `beta`: a value that reaches beta causes a
+    /// cutoff, so no search follows.
     #[inline]
     #[must_use]
     pub fn raised(self, best: Value) -> Window {
@@ -98,11 +100,38 @@ impl Window {
         Window { alpha: self.alpha.max(best), beta: self.beta }
     }
 
-    /// Whether no value lies inside.
+    /// Whether the window is minimal: no value lies inside.
     #[must_use]
     #[inline]
     pub fn is_minimal(self) -> bool {
         self.alpha.next() == self.beta
+    }
+}
+
+/// The full window.
+impl Default for Window {
+    fn default() -> Window {
+        Window::FULL
+    }
+}
+
+#[cfg(feature = "serde")]
+mod serialised {
+    use super::{Value, Window};
+
+    /// A window whose bounds have not been compared.
+    #[derive(serde::Deserialize)]
+    pub(super) struct Pair {
+        alpha: Value,
+        beta: Value,
+    }
+
+    impl TryFrom<Pair> for Window {
+        type Error = &'static str;
+
+        fn try_from(Pair { alpha, beta }: Pair) -> Result<Window, &'static str> {
+            Window::new(alpha, beta).ok_or("a window needs an alpha less than beta")
+        }
     }
 }
 

@@ -1,7 +1,8 @@
-//! How late searches end: a thousand random limits, by time, by a token that another thread cancels, and by both, on every
-//! game and by every algorithm. None may be 20 ms late.
+//! How late searches stop: a thousand searches, each with an algorithm and a game drawn from the lists at random, and
+//! with a random limit: a time, a token that another thread cancels, or a time and a token. No search may be 20 ms
+//! late.
 //!
-//! `./bench stopping` on a machine that does nothing else.
+//! Run `./bench stopping` on an idle machine.
 
 #![allow(missing_docs, reason = "a bench has no users")]
 
@@ -28,7 +29,7 @@ fn main() {
     let mut late: Vec<(Duration, String)> = Vec::new();
     for n in 0..SEARCHES {
         let draw = |what: u64, below: usize| {
-            usize::try_from(mix(n * 8 + what) % below as u64).expect("it is small")
+            usize::try_from(mix(n * 8 + what) % below as u64).expect("the number is small")
         };
         let games = boards.len();
         let (board, seats) = &mut boards[draw(0, games)];
@@ -44,7 +45,7 @@ fn main() {
             _ => Limits::time(time).and_cancel(&cancel),
         };
         let by_token = limits.time.is_none();
-        let (ended, found) = std::thread::scope(|scope| {
+        let (took, found) = std::thread::scope(|scope| {
             if by_token {
                 scope.spawn(|| {
                     std::thread::sleep(time);
@@ -57,19 +58,16 @@ fn main() {
         });
         let m = found.best.expect("the game is not over");
         board.play(&m).expect("a legal move");
-        late.push((
-            ended.saturating_sub(time),
-            format!("{} on {}", CATALOGUE[seat].name, board.game()),
-        ));
+        late.push((took.saturating_sub(time), format!("{} on {}", CATALOGUE[seat].name, board.game())));
     }
     late.sort();
     let share = |part: usize| late[late.len() * part / 100].0;
-    println!("# {SEARCHES} searches; how long after its limit a search ended");
-    println!("half of them within {:?}, 99 of 100 within {:?}", share(50), share(99));
+    println!("# {SEARCHES} searches: time from the limit to the end of the search");
+    println!("half of the searches within {:?}, 99 of 100 within {:?}", share(50), share(99));
     for (late, what) in late.iter().rev().take(3) {
         println!("latest: {late:?} {what}");
     }
     let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     println!("# load {}", load.split(' ').take(3).collect::<Vec<_>>().join(" "));
-    assert!(late.iter().all(|(late, _)| *late < LATEST), "none may be {LATEST:?} late");
+    assert!(late.iter().all(|(late, _)| *late < LATEST), "no search may be {LATEST:?} late");
 }

@@ -1,33 +1,34 @@
-//! Connect Four, solved: alpha-beta to the end of the game, with a table that knows mirror images and in the order of
-//! the game's own threats.
+//! The solver of Connect Four: alpha-beta to the end of the game, with a table that shares entries between mirror
+//! images, and moves ordered by the threats they make.
 
-use plywood::solve::{Grant, Outcome, Question, Solved};
+use plywood::solve::{Outcome, Question, Solved, Task};
 use plywood_core::memory::{LeafEntries, LookAhead, Policy, TableError};
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::mtd_f::MtdF;
 use plywood_core::{Depth, Game, Search, Setting, Stop, Stopped, Table, Value, Window};
 use plywood_games::connect_four::{ConnectFour, Evaluator, Mirrored, Position, Threats};
 
-/// Solves `position`: its value, by which the plies to the end are known, or only who wins.
+/// Solves `position`: finds its value, which also determines the number of plies to the end of the game, or only the
+/// winner.
 pub fn connect_four(
     _: &ConnectFour,
     position: &Position,
-    grant: Grant<'_>,
+    task: Task<'_>,
 ) -> Result<Solved<u8>, TableError> {
-    let policy = Policy { sons: LookAhead::On, leaves: LeafEntries::Searched, ..Policy::default() };
-    let table = Table::with_mebibytes(grant.memory)?.with(policy);
+    let policy = Policy { children: LookAhead::On, leaves: LeafEntries::Searched, ..Policy::default() };
+    let table = Table::with_mebibytes(task.memory)?.with(policy);
     let search = Search::new(&Mirrored, &Evaluator::Zero).silent();
-    let search = search.memory(table).order(Threats).stop(grant.watch);
+    let search = search.memory(table).order(Threats).stop(task.watch);
     let mut solver = Solver { search };
-    (grant.tell)(depth_of(position));
-    let found = match grant.question {
+    (task.tell)(depth_of(position));
+    let found = match task.question {
         Question::Winner => solver.winner(position),
         Question::Value => solver.value(position),
     };
     let nodes = solver.search.stop.nodes();
     Ok(match found {
         Ok(found) => Solved { nodes, ..found },
-        Err(stopped) => Solved::given_up(stopped, nodes),
+        Err(stopped) => Solved::stopped(stopped, nodes),
     })
 }
 
@@ -40,7 +41,7 @@ where
     S: Stop<Signal = Stopped>,
     C: Setting<Game = Mirrored, Stop = S>,
 {
-    /// Who wins, by one question or two: is it better than a draw, is it worse?
+    /// Finds the winner with one or two searches: is the position better than a draw, and if not, is it worse?
     fn winner(&mut self, position: &Position) -> Result<Solved<u8>, Stopped> {
         let better = Window::minimal(Value::ZERO);
         let worse = Window::minimal(Value::ZERO.previous());
@@ -55,7 +56,7 @@ where
         Ok(Solved { value: None, outcome: Some(outcome), line, nodes: 0, stopped })
     }
 
-    /// The value, and best play to the end of the game.
+    /// Finds the value, and best play to the end of the game.
     fn value(&mut self, position: &Position) -> Result<Solved<u8>, Stopped> {
         let root = self.search.root(position, depth_of(position));
         let value = MtdF { guess: Value::ZERO }.search(&mut self.search, &root, alpha_beta)?;
@@ -67,11 +68,11 @@ where
         Ok(Solved::exactly(value, line, 0))
     }
 
-    /// A move that reaches the upper end of `window`; none if there is none.
+    /// Returns the first move that reaches the upper end of `window`; an empty list if there is none.
     fn first_above(&mut self, position: &Position, window: Window) -> Result<Vec<u8>, Stopped> {
         for m in Mirrored.moves(position) {
-            let son = Mirrored.play(position, m);
-            if -self.ask(&son, window.flipped())? >= window.beta() {
+            let child = Mirrored.play(position, m);
+            if -self.ask(&child, window.flipped())? >= window.beta() {
                 return Ok(vec![m]);
             }
         }
@@ -84,7 +85,7 @@ where
     }
 }
 
-/// All the plies that are left.
+/// Returns the maximum number of plies left in the game.
 fn depth_of(position: &Position) -> Depth {
     position.empty_cells().into()
 }
@@ -94,10 +95,10 @@ mod tests {
     use super::*;
     use plywood::solve::Meaning;
     use plywood::{Limits, Watch};
-    use plywood_core::{Algorithm, Horizon};
+    use plywood_core::{Algorithm, Evaluate};
     use std::time::Duration;
 
-    /// Positions of games played by chance, with twelve empty cells or some more, finished ones among them.
+    /// Returns positions of random games with twelve or more empty cells, some of them finished.
     fn endings() -> Vec<Position> {
         let mut state = 1_u64;
         let mut chance = |n: usize| {
@@ -117,8 +118,8 @@ mod tests {
 
     fn solve(position: &Position, question: Question, time: Option<Duration>) -> Solved<u8> {
         let watch = Watch::start(&Limits { time, ..Limits::none() });
-        let grant = Grant { memory: 1, watch, meaning: Meaning::Win, question, tell: &|_| {} };
-        connect_four(&ConnectFour, position, grant).expect("there is room for the table")
+        let task = Task { memory: 1, watch, meaning: Meaning::Win, question, tell: &|_| {} };
+        connect_four(&ConnectFour, position, task).expect("there is room for the table")
     }
 
     #[test]
@@ -136,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn the_line_leads_to_the_end_that_was_announced() {
+    fn the_line_leads_to_an_end_with_the_value_found() {
         for position in endings() {
             let solved = solve(&position, Question::Value, None);
             let end = solved.line.iter().fold(position, |at, &m| {
@@ -151,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_is_stopped_says_so() {
+    fn a_search_that_is_stopped_reports_the_reason() {
         let stopped = solve(&ConnectFour.root(), Question::Winner, Some(Duration::ZERO));
         assert_eq!((stopped.stopped, stopped.outcome), (Stopped::Time, None));
     }

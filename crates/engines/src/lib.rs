@@ -1,5 +1,4 @@
-//! The games of plywood as programs: the one list of games, and what turns a game into a program that people use, such as
-//! its solver.
+//! The games of Plywood as programs: the list of all games by name, and a solver for each.
 //!
 //! ```
 //! use plywood::Limits;
@@ -13,7 +12,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A game of your own joins the list by [`add`]; command line, page and matches have it from then on.
+//! [`add`] puts a game of your own into the list. From then on it is available on the command line, on the page and in
+//! matches.
 
 #![forbid(unsafe_code)]
 
@@ -27,7 +27,7 @@ use plain::othello;
 use plywood::board::{AnyGame, Listed};
 use plywood::subject::{BadGame, Subject};
 use plywood_core::{Depth, Game};
-use plywood_games::Judged;
+use plywood_games::HasEvaluators;
 use plywood_games::connect_four::ConnectFour;
 use plywood_games::kalah::{Kalah, SizeError};
 use plywood_games::othello::Othello;
@@ -35,31 +35,31 @@ use plywood_games::perft_with_ended;
 use plywood_games::tic_tac_toe::TicTacToe;
 use std::sync::{PoisonError, RwLock};
 
-/// The list of games. Adding a game is adding an entry here.
+/// The list of games. To add a game, add an entry here.
 static LIST: &[&dyn AnyGame] = &[
     &Listed::of(|| TicTacToe, plainly),
     &Listed::of(|| ConnectFour, connect_four),
     &Listed::of(Kalah::default, plainly),
-    // What is published for Othello counts games that end sooner.
+    // The published counts for Othello include games that end before the last ply.
     &Listed { rules: || Othello, solver: othello, perft: perft_with_ended },
 ];
 
-/// Games that were added while the program runs.
+/// Games added at run time.
 static ADDED: RwLock<Vec<&'static dyn AnyGame>> = RwLock::new(Vec::new());
 
-/// Adds a game to the list, for this process.
+/// Adds a game to the list, for the lifetime of this process.
 pub fn add(game: &'static dyn AnyGame) {
     ADDED.write().unwrap_or_else(PoisonError::into_inner).push(game);
 }
 
-/// All games.
+/// Returns all games.
 #[must_use]
 pub fn games() -> Vec<&'static dyn AnyGame> {
     let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);
     LIST.iter().chain(added.iter()).copied().collect()
 }
 
-/// The game called `name`.
+/// Returns the game called `name`.
 pub fn game(name: &str) -> Result<&'static dyn AnyGame, BadGame> {
     let all = games();
     all.iter().find(|game| game.name() == name).copied().ok_or_else(|| BadGame::Game {
@@ -68,8 +68,8 @@ pub fn game(name: &str) -> Result<&'static dyn AnyGame, BadGame> {
     })
 }
 
-/// Kalah with `pits` on each side and `stones` in each of them, as play begins, to be searched to `depth` plies. Only the
-/// usual size is in the list of games.
+/// Returns the start position of Kalah with `pits` pits on each side and `stones` stones in each, to be searched to
+/// `depth` plies. The list of games contains only the usual size.
 pub fn kalah(pits: u8, stones: u8, depth: Depth) -> Result<Subject, SizeError> {
     let rules = Kalah::new(pits, stones)?;
     let root = rules.root();

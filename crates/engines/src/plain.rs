@@ -1,6 +1,7 @@
-//! How a game is solved that has no solver of its own: NegaScout with a table, deepened until the value is decided.
+//! The solver for games without a solver of their own: NegaScout with a table, deepened iteratively until the value is
+//! decided.
 
-use plywood::solve::{Grant, Meaning, Solved};
+use plywood::solve::{Meaning, Solved, Task};
 use plywood::{Noticing, Watch};
 use plywood_core::deepen::Deepening;
 use plywood_core::memory::{Table, TableError};
@@ -10,45 +11,45 @@ use plywood_core::search::negascout::NegaScout;
 use plywood_core::search::{MoveOf, PositionOf, Setting};
 use plywood_core::{Depth, Game, MAX_DEPTH, Memory, Observer, Search, Stopped, Value, Window};
 use plywood_games::othello::{FewestReplies, Othello};
-use plywood_games::{Judged, Notation};
+use plywood_games::{HasEvaluators, Notation};
 use std::cell::Cell;
 
-/// The evaluator of exact values, which every game has.
+/// The name of the evaluator for exact values, which every game has.
 const ZERO: &str = "zero";
 
-/// Solves `root` by the evaluator `zero`, to which an unfinished game is worth nothing.
+/// Solves `root` with the evaluator `zero`, which gives an unfinished game the value 0.
 ///
-/// A value is decided when no leaf was an unfinished game. But what is remembered from a search less deep may hide
-/// such leaves, so the last word has a search that is deeper than any game and shares no entry with those before it.
-/// Where a sooner win is worth more, a win or a loss is decided at once: the loser has found no way to a leaf that is
-/// worth nothing.
-pub fn plainly<G: Notation + Judged>(
+/// A value is decided if no leaf is an unfinished game. But entries stored by a shallower search can hide such leaves,
+/// so the final value comes from a search that is deeper than any game and shares no entry with earlier searches. In
+/// games where an earlier win is worth more, a win or a loss is decided at once: the loser has found no way to a leaf
+/// with the value 0.
+pub fn plainly<G: Notation + HasEvaluators>(
     rules: &G,
     root: &G::Position,
-    grant: Grant<'_>,
+    task: Task<'_>,
 ) -> Result<Solved<G::Move>, TableError> {
-    in_order(rules, root, grant, Heuristics::new(), 1)
+    in_order(rules, root, task, Heuristics::new(), 1)
 }
 
-/// Othello: every ending has as many plies as there are empty squares, so there is nothing to deepen.
+/// Solves a position of Othello. The game ends at the latest when all squares are full, so deepening is not needed.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "all solvers take the rules by reference")]
 pub(super) fn othello(
     rules: &Othello,
     root: &<Othello as Game>::Position,
-    grant: Grant<'_>,
+    task: Task<'_>,
 ) -> Result<Solved<<Othello as Game>::Move>, TableError> {
-    in_order(rules, root, grant, FewestReplies, MAX_DEPTH)
+    in_order(rules, root, task, FewestReplies, MAX_DEPTH)
 }
 
-/// The same as [`plainly`], with moves in this order and begun at this depth.
-pub fn in_order<G: Notation + Judged>(
+/// Solves `root` like [`plainly`], but with moves in the given order and the first search at depth `first`.
+pub fn in_order<G: Notation + HasEvaluators>(
     rules: &G,
     root: &G::Position,
-    grant: Grant<'_>,
+    task: Task<'_>,
     order: impl Order<G>,
     first: Depth,
 ) -> Result<Solved<G::Move>, TableError> {
-    let Grant { memory, watch, meaning, tell, .. } = grant;
+    let Task { memory, watch, meaning, tell, .. } = task;
     let named = G::EVALUATORS.iter().find(|named| named.name == ZERO).unwrap_or(&G::EVALUATORS[0]);
     let evaluator = Noticing::new(&named.evaluator);
     let search = Search::new(rules, &evaluator).memory(Table::with_mebibytes(memory)?);
@@ -57,7 +58,7 @@ pub fn in_order<G: Notation + Judged>(
     let nodes = search.stop.nodes();
     Ok(match found {
         Ok((value, line)) => Solved::exactly(value, line, nodes),
-        Err(stopped) => Solved::given_up(stopped, nodes),
+        Err(stopped) => Solved::stopped(stopped, nodes),
     })
 }
 
@@ -93,15 +94,15 @@ mod tests {
     use super::*;
     use plywood::Limits;
     use plywood::solve::Question;
-    use plywood_core::{Algorithm, Horizon};
+    use plywood_core::{Algorithm, Evaluate};
     use plywood_games::tic_tac_toe::{Evaluator, TicTacToe};
 
-    /// The value and the line, checked to lead to the end of a game of that value.
+    /// Returns the value, after checking that the line leads to the end of a game with that value.
     fn solved(position: <TicTacToe as Game>::Position, meaning: Meaning) -> Value {
         let watch = Watch::start(&Limits::none());
-        let grant = Grant { memory: 1, watch, meaning, question: Question::Value, tell: &|_| {} };
-        let found = plainly(&TicTacToe, &position, grant).expect("there is room for the table");
-        let value = found.value.expect("it is not stopped");
+        let task = Task { memory: 1, watch, meaning, question: Question::Value, tell: &|_| {} };
+        let found = plainly(&TicTacToe, &position, task).expect("there is room for the table");
+        let value = found.value.expect("the search is not stopped");
         let end = found.line.iter().fold(position, |position, &m| TicTacToe.play(&position, m));
         assert_eq!(TicTacToe.moves(&end).len(), 0, "the line leads to the end");
         let at_end = Evaluator::Zero.value(&TicTacToe, &end, 0);
@@ -110,12 +111,12 @@ mod tests {
     }
 
     #[test]
-    fn all_positions_after_three_plies_are_worth_what_minimax_says() {
+    fn positions_after_three_plies_have_the_value_that_minimax_finds() {
         let game = TicTacToe;
         let mut positions = vec![game.root()];
         for _ in 0..3 {
-            let sons = |p: &_| game.moves(p).map(|m| game.play(p, m)).collect::<Vec<_>>();
-            positions = positions.iter().flat_map(sons).collect();
+            let children = |p: &_| game.moves(p).map(|m| game.play(p, m)).collect::<Vec<_>>();
+            positions = positions.iter().flat_map(children).collect();
         }
         for position in positions.iter().step_by(3) {
             let mut search = Search::new(&game, &Evaluator::Zero).silent();

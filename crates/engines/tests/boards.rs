@@ -1,11 +1,11 @@
-//! Boards of every game of the list.
+//! Tests of boards, with every game in the list.
 
 use plywood::Limits;
 use plywood::board::{Seat, Side};
 use plywood_engines::{game, games};
 
 #[test]
-fn every_game_is_played_to_its_end_and_back_by_text() {
+fn every_game_can_be_played_to_its_end_undone_and_replayed_from_text() {
     for game in games() {
         let mut board = game.board(None).expect("the start");
         let start = board.position();
@@ -27,7 +27,7 @@ fn every_game_is_played_to_its_end_and_back_by_text() {
 }
 
 #[test]
-fn endings_are_told_in_words() {
+fn endings_are_described_in_words() {
     let mut board = game("connect-four").expect("known").board(Some("112233")).expect("read");
     assert_eq!(board.ending(), None);
     board.play("4").expect("legal");
@@ -43,7 +43,7 @@ fn wrong_moves_and_evaluators_are_named() {
     let mut board = game("othello").expect("known").board(None).expect("the start");
     assert!(board.play("a1").expect_err("not legal").to_string().contains("a1"));
     let seat = Seat { evaluator: Some("zer".into()), ..Seat::new("sss".parse().expect("known")) };
-    let error = board.sit(&seat).expect_err("no such evaluator").to_string();
+    let error = board.sit(&seat).expect_err("an unknown evaluator").to_string();
     assert!(error.contains("`zer`") && error.contains("zero"), "{error}");
 }
 
@@ -57,7 +57,7 @@ fn only_a_forced_pass_must_be_played() {
 }
 
 #[test]
-fn the_last_move_is_seen_in_the_picture_until_it_is_taken_back() {
+fn the_last_move_is_marked_in_the_picture_until_it_is_taken_back() {
     let mut board = game("connect-four").expect("known").board(None).expect("the start");
     assert_eq!((board.landed(), board.sides()), (None, ["Red", "Yellow"]));
     for (m, row) in [("4", 5), ("4", 4)] {

@@ -1,10 +1,10 @@
-//! Connect Four beside crate `minimax` 0.6, the nearest of its kind: the same rules, the same evaluator, one thread, 64 MiB
-//! of table each, in one run, by turns. What both find is compared. The peer runs with and without its history table and
-//! aspiration, and its fastest setting counts.
+//! Connect Four compared with crate `minimax` 0.6, the most similar one: the same rules, the same evaluator, one thread
+//! and a table of 64 MiB each, in one run, by turns. The results of both are compared. The peer runs with and without
+//! its history table and aspiration windows, and its fastest setting counts.
 //!
 //! `./bench connect_four` runs the race to 16 plies. `cargo bench --bench connect_four -- solves` solves six positions
-//! after twelve moves by both, which takes the other side some minutes each round; `-- empty` the empty board by ours
-//! alone. Times are of one machine under its load, which is printed: compare the ratios.
+//! after twelve moves with both, which takes the peer a few minutes per round; `-- empty` solves the empty board with
+//! ours only. Times are from one machine under its load, which is printed: compare the ratios.
 
 #![allow(missing_docs, unreachable_pub, reason = "a bench has no users")]
 
@@ -25,11 +25,11 @@ use std::time::{Duration, Instant};
 
 const MEBIBYTES: u64 = 64;
 const DEPTH: Depth = 16;
-/// What the empty board is worth after so many plies.
+/// The value of the empty board at that depth.
 const VALUE: i16 = 1;
 const REPEATS: usize = 5;
 
-/// After twelve moves; what they are worth to the side to move, beside a draw.
+/// Positions after twelve moves, and whether the side to move wins, draws or loses.
 const ENDINGS: [(&str, Ordering); 6] = [
     ("162614416361", Ordering::Less),
     ("343334715661", Ordering::Greater),
@@ -40,11 +40,11 @@ const ENDINGS: [(&str, Ordering); 6] = [
 ];
 
 fn large_table() -> Table {
-    let policy = Policy { sons: LookAhead::On, leaves: LeafEntries::Searched, ..Policy::default() };
+    let policy = Policy { children: LookAhead::On, leaves: LeafEntries::Searched, ..Policy::default() };
     Table::with_mebibytes(MEBIBYTES).expect("there is memory").with(policy)
 }
 
-/// How `plywood solve` searches: the value by MTD(f), straight to the end of the game.
+/// The value by MTD(f), searched directly to the end of the game, as `plywood solve` does.
 fn solved(position: &Position) -> Value {
     let search = Search::new(&Mirrored, &Evaluator::Zero).silent();
     let mut search = search.memory(large_table()).order(Threats);
@@ -81,13 +81,13 @@ fn timed<T>(run: impl FnOnce() -> T) -> (Duration, T) {
     (start.elapsed(), found)
 }
 
-/// A search to 16 plies by NegaScout whose table is made, ready to begin.
-fn deepening<G, O>(game: &G, order: O, sons: LookAhead) -> impl FnOnce() -> Option<Value>
+/// A search to 16 plies by NegaScout whose table is allocated, ready to start.
+fn deepening<G, O>(game: &G, order: O, children: LookAhead) -> impl FnOnce() -> Option<Value>
 where
     G: Game<Position = Position>,
     O: Order<G>,
 {
-    let policy = Policy { sons, leaves: LeafEntries::Searched, ..Policy::default() };
+    let policy = Policy { children, leaves: LeafEntries::Searched, ..Policy::default() };
     let table = Table::with_mebibytes(MEBIBYTES).expect("there is memory").with(policy);
     let mut search = Search::new(game, &Evaluator::Center).silent().memory(table).order(order);
     move || {
@@ -98,7 +98,7 @@ where
     }
 }
 
-/// The times of one contestant: its search alone, and with the making of its table.
+/// The times of one contestant: of the search alone, and including the allocation of the table.
 #[derive(Default)]
 struct Times {
     alone: Vec<Duration>,
@@ -115,7 +115,7 @@ impl Times {
     }
 }
 
-/// The empty board to 16 plies: the peer, generic techniques, and those with what the game knows.
+/// Searches the empty board to 16 plies with the peer, with generic techniques, and with game-specific ones.
 fn race() {
     let mut settings: [Times; SETTINGS.len()] = Default::default();
     let [mut generic, mut own]: [Times; 2] = Default::default();
@@ -137,7 +137,7 @@ fn race() {
     let theirs = settings.iter().min_by_key(|times| show(&times.alone).0).expect("there are three");
     println!("# the search alone");
     compare([&theirs.alone, &generic.alone, &own.alone]);
-    println!("# with the making of the table");
+    println!("# including the allocation of the table");
     compare([&theirs.whole, &generic.whole, &own.whole]);
 }
 
@@ -150,7 +150,7 @@ fn compare(times: [&Vec<Duration>; 3]) {
     }
 }
 
-/// The median, and all of them as text.
+/// The median, and all times as text.
 fn show(times: &[Duration]) -> (Duration, String) {
     let mut sorted = times.to_vec();
     sorted.sort();
@@ -158,10 +158,10 @@ fn show(times: &[Duration]) -> (Duration, String) {
     (sorted[sorted.len() / 2], format!("{} s", text.join(" ")))
 }
 
-/// Six positions to the end of the game: both by MTD(f).
+/// Solves six positions to the end of the game, both by MTD(f).
 fn solves() {
     println!(
-        "# six positions to the end: minimax 0.6 and ours by MTD(f), ours with its own order and key"
+        "# six positions to the end of the game: minimax 0.6 and ours by MTD(f), ours with threats and mirror images"
     );
     let mut sums = [Duration::ZERO; 2];
     for (text, outcome) in ENDINGS {
@@ -186,9 +186,9 @@ fn solves() {
     );
 }
 
-/// Who wins from the empty board.
+/// Determines who wins from the empty board.
 fn empty() {
     let (time, won) = timed(|| wins(&ConnectFour.root()));
-    assert!(won, "the side that begins wins");
+    assert!(won, "the side that moves first wins");
     println!("the empty board, who wins: {:.1} s", time.as_secs_f64());
 }

@@ -1,7 +1,7 @@
-//! What a node of Connect Four costs: the empty board to 12 plies by NegaScout that deepens, with a table, instructions for
-//! each node visited below the root, those that memory answers for included.
+//! The cost of a node of Connect Four: instructions for each node visited below the root, including those that memory
+//! answers, of NegaScout with iterative deepening and a table, on the empty board to 12 plies.
 //!
-//! The number at the end of each name is the nodes, which is checked.
+//! The number at the end of each name is the number of nodes, which is checked.
 
 #![allow(missing_docs, reason = "the bench macros make undocumented items")]
 
@@ -18,7 +18,7 @@ const VALUE: i16 = 1;
 const ENTRIES: u64 = 1 << 18;
 
 fn table() -> Table {
-    let policy = Policy { sons: LookAhead::On, leaves: LeafEntries::Searched, ..Policy::default() };
+    let policy = Policy { children: LookAhead::On, leaves: LeafEntries::Searched, ..Policy::default() };
     Table::with_entries(ENTRIES).expect("there is memory").with(policy)
 }
 
@@ -30,17 +30,21 @@ fn run<C: Setting<Game: Game<Position = Position>>>(search: &mut Search<'_, C>) 
     assert_eq!(value, Some(Value::from(VALUE)));
 }
 
-/// A table, after a search that visits so many nodes has been seen to.
+/// Returns a table, after checking that a search visits `nodes` nodes.
 fn checked<G: Game<Position = Position>>(game: &G, order: impl Order<G>, nodes: u64) -> Table {
     let search = Search::new(game, &Evaluator::Center).memory(table()).order(order);
     let mut search = search.observer(Counters::default());
     run(&mut search);
-    assert_eq!(search.watcher().moves_played, nodes, "the bench is named for other nodes");
+    assert_eq!(
+        search.observed().moves_played,
+        nodes,
+        "the bench is named after another number of nodes"
+    );
     table()
 }
 
-/// Table move and history, and the game's own order with one ply left: more nodes than with killers and all nodes ranked,
-/// of which there are 104,286, and fewer instructions in all.
+/// Table move and history, and the game's own order with one ply left. This visits more nodes than with killers and
+/// with all nodes ranked (104,286 nodes), but takes fewer instructions in total.
 fn history() -> Heuristics<u8> {
     let mut order = Heuristics::new();
     order.killers = Use::Off;

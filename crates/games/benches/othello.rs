@@ -1,7 +1,7 @@
-//! What Othello costs: instructions per leaf of a count to nine and ten plies, where the last ply is counted and not
-//! played; and per node, leaves included, of two endings solved by NegaScout with a table.
+//! The cost of Othello: instructions per leaf of perft to nine and ten plies, where the moves of the last ply are
+//! counted without being played; and per node, leaves included, of two endgames solved by NegaScout with a table.
 //!
-//! The number at the end of each name is the leaves or nodes, which is checked, as are the scores.
+//! The number at the end of each name is the number of leaves or nodes. The bench checks this number and the scores.
 
 #![allow(missing_docs, reason = "the bench macros make undocumented items")]
 
@@ -21,14 +21,14 @@ fn perft(depth: Depth, passes: Passes, count: u64) {
     assert_eq!(perft_with_ended(black_box(&Othello), &Othello.root(), depth, passes), count);
 }
 
-/// An ending, its score, and a table.
+/// An endgame, its score, and a table.
 struct Case {
     position: Position,
     score: Option<Value>,
     table: Table,
 }
 
-/// Ending `number` of FFO, for which so many nodes are searched.
+/// Returns endgame `number` of the FFO suite, after checking that solving it searches `nodes` nodes.
 fn ffo(number: usize, nodes: u64) -> Case {
     let records = obf::read(include_str!("../../../data/othello-ffo-1-19.obf")).expect("a file");
     let record = &records[number - 1];
@@ -38,8 +38,11 @@ fn ffo(number: usize, nodes: u64) -> Case {
         .order(FewestReplies)
         .memory(table());
     assert_eq!(solve(&mut search, &position), score);
-    let searched = search.watcher().inner_nodes + search.watcher().leaf_visits;
-    assert_eq!(searched, nodes, "other nodes than the bench is named for");
+    let searched = search.observed().inner_nodes + search.observed().leaf_visits;
+    assert_eq!(
+        searched, nodes,
+        "solving {number} does not search the number of nodes in the bench's name"
+    );
     Case { position, score, table: table() }
 }
 

@@ -1,6 +1,6 @@
-//! How fast Othello is on this machine: `cargo run --release -p plywood-games --example othello_speed`.
+//! Measures the speed of Othello on this machine: `cargo run --release -p plywood-games --example othello_speed`.
 //!
-//! Counts eleven plies in both conventions, five times in turn, and solves the endings FFO 1 to 19 by plain NegaScout
+//! Counts eleven plies in both conventions, five times in turn, and solves the endgames FFO 1 to 19 by plain NegaScout
 //! with a table of 2 MiB. Every result is checked.
 
 use plywood_core::memory::Table;
@@ -11,7 +11,7 @@ use plywood_games::{Passes, perft_with_ended};
 use std::time::Instant;
 
 fn main() {
-    println!("# eleven plies: leaves, seconds, millions of leaves a second");
+    println!("# eleven plies: leaves, seconds, millions of leaves per second");
     for _ in 0..5 {
         count(Passes::TakeAPly, 212_258_800);
         count(Passes::AreFree, 212_260_880);
@@ -36,7 +36,7 @@ fn count(passes: Passes, expected: u64) {
     println!("{:<9} {leaves} {seconds:.3} {:.0}", format!("{passes:?}"), leaves as f64 / seconds / 1e6);
 }
 
-/// Nodes and seconds, by two searches: counting takes time.
+/// Returns nodes and seconds, measured by two searches because counting takes time.
 fn ending(number: u32, record: &obf::Record) -> (u64, f64) {
     let table = || Table::with_mebibytes(2).expect("there is memory");
     let mut counting = Search::new(&Othello, &Evaluator::Zero)
@@ -44,7 +44,7 @@ fn ending(number: u32, record: &obf::Record) -> (u64, f64) {
         .order(FewestReplies)
         .memory(table());
     let score = solve(&mut counting, &record.position);
-    let nodes = counting.watcher().inner_nodes + counting.watcher().leaf_visits;
+    let nodes = counting.observed().inner_nodes + counting.observed().leaf_visits;
     let mut silent =
         Search::new(&Othello, &Evaluator::Zero).silent().order(FewestReplies).memory(table());
     let clock = Instant::now();

@@ -25,8 +25,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`ConnectFour`] is the plain game. Two things the game knows of itself are there to be used with it: [`Mirrored`],
-//! by which a position and its mirror image share what a table knows, and the order of moves [`Threats`].
+//! [`ConnectFour`] is the plain game. Two types add knowledge of the game to a search: with [`Mirrored`], a position
+//! and its mirror image share their entries in a transposition table, and [`Threats`] orders the moves.
 
 mod board;
 mod evaluator;
@@ -41,7 +41,7 @@ pub use threats::{Few, Threats};
 use crate::Squares;
 use plywood_core::Game;
 
-/// The rules.
+/// The rules of Connect Four.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ConnectFour;
 
@@ -50,25 +50,25 @@ pub struct ConnectFour;
 pub struct Position {
     /// The discs of the side to move.
     own: u64,
-    /// The discs of both.
+    /// The discs of both sides.
     all: u64,
-    /// What the columns of its discs are worth to the side to move, less those of the other: what
-    /// [`Evaluator::Center`] judges by, kept up to date by each move.
+    /// The worth of the columns of the side to move's discs minus that of the other side's. [`Evaluator::Center`]
+    /// returns it; each move updates it.
     balance: i8,
-    /// Whether the side that began is to move.
+    /// Whether the side that moved first is to move.
     firsts_turn: bool,
 }
 
 impl Position {
     const START: Position = Position { own: 0, all: 0, balance: 0, firsts_turn: true };
 
-    /// The position with these discs, from scratch.
+    /// Creates the position with these discs and computes its balance.
     fn of(own: u64, all: u64, firsts_turn: bool) -> Position {
         let worth = |discs: u64| Squares::of(discs).map(evaluator::weight).sum::<i8>();
         Position { own, all, balance: worth(own) - worth(own ^ all), firsts_turn }
     }
 
-    /// How many discs there are.
+    /// The number of discs on the board.
     #[must_use]
     pub fn discs(&self) -> u8 {
         #[expect(clippy::cast_possible_truncation, reason = "there are 42 cells")]
@@ -76,7 +76,7 @@ impl Position {
         discs
     }
 
-    /// How many discs there is room for: the plies that are left at most.
+    /// The number of empty cells, which is the greatest number of plies that can follow.
     #[must_use]
     pub fn empty_cells(&self) -> u8 {
         board::WIDTH * board::HEIGHT - self.discs()
@@ -106,24 +106,25 @@ impl Position {
         }
     }
 
-    /// A number for the position, different for each. In each column the discs of both count 1 2 4 … from below and those of the
-    /// side to move once more: of two columns, the higher has the greater sum; of equally high ones, the discs
-    /// decide. A sum stays below 128, within the seven bits of its column.
+    /// A number that is unique to the position. In each column the discs of both sides count 1 2 4 … from the bottom,
+    /// and those of the side to move count twice: of two columns, the higher one has the greater sum; of equally high
+    /// ones, the discs decide. A sum stays below 128, within the seven bits of its column.
     #[inline]
     fn number(&self) -> u64 {
         self.own + self.all
     }
 
-    /// The discs of the side that began, and those of the other.
+    /// The discs of the side that moved first, and those of the other side.
     fn first_and_second(&self) -> (u64, u64) {
         if self.firsts_turn { (self.own, self.other()) } else { (self.other(), self.own) }
     }
 }
 
-/// Scatters the number of a position, to a different one for each.
+/// Mixes the number of a position; different numbers stay different.
 #[inline]
 fn scattered(number: u64) -> u64 {
-    // By an odd factor, from the digits of the golden ratio, the lower bits decide the upper; by the shift these the lower.
+    // The odd factor, from the digits of the golden ratio, makes the upper bits depend on the lower ones; the shift
+    // makes the lower bits depend on the upper ones.
     let product = number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     product ^ product >> 32
 }
@@ -139,7 +140,7 @@ impl Game for ConnectFour {
         Position::START
     }
 
-    /// From the left.
+    /// Lists the moves from the leftmost column to the rightmost.
     #[inline]
     fn moves(&self, position: &Position) -> Squares {
         Squares::of(if position.is_lost() { 0 } else { board::playable(position.all) })
@@ -160,7 +161,7 @@ impl Game for ConnectFour {
         scattered(position.number())
     }
 
-    /// The cell and the side.
+    /// One slot for each cell and side.
     #[inline]
     fn slot(&self, position: &Position, m: u8) -> usize {
         usize::from(m) | usize::from(position.firsts_turn) << 6

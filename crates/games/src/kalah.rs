@@ -8,20 +8,23 @@
 //!          1   2   3   4   5   6
 //! ```
 //!
-//! A side takes all stones of one of its pits and sows them one by one into the pits that follow, counter-clockwise, its
-//! own store among them; the other side's store is always left out. Each side numbers its pits in the order of sowing.
+//! A side takes all stones of one of its pits and sows them one by one into the following pits, counter-clockwise,
+//! including its own store and always skipping the other side's store. Each side numbers its pits in the order of
+//! sowing.
 //!
-//! - **Another turn.** If the last stone falls into the own store, the same side moves again. The turn changes hands all
-//!   the same: the other side has the single move [`Move::Pass`], which takes no ply. So depth counts sowings.
-//! - **Capture.** If the last stone falls into an own pit that was empty (the pit it came from is), that stone and those of
-//!   the pit opposite go to the own store. [`Capture`] says what happens if there are none opposite.
-//! - **End.** The game is over as soon as a row is empty, whoever's turn it is. [`Sweep`] says who gets the stones
-//!   that are left; they stay where they lie and are counted.
+//! - **Another turn.** If the last stone falls into the side's own store, the same side moves again. The turn still
+//!   changes hands: the other side has the single move [`Move::Pass`], which takes no ply. So depth counts sowings.
+//! - **Capture.** If the last stone falls into one of the side's own pits that was empty (as is the pit it came from),
+//!   that stone and those in the pit opposite go to the side's store. [`Capture`] determines what happens if the pit
+//!   opposite is empty.
+//! - **End.** The game is over as soon as a row is empty, regardless of the turn. [`Sweep`] determines who gets the
+//!   remaining stones; they stay on the board and are counted.
 //!
 //! With the default rules the game of six pits and four stones is the `mancala` of OpenSpiel: captures need stones
-//! opposite, and at the end each side has what lies in its row. Searched from the start, the difference of the stores is
-//! +3 at depth 6, +4 at 8, +5 at 10 and +6 at 12, in both programs. These four numbers are the same under all rules
-//! here: captures are told apart at depth 11 (+5, and +6 if even a lone stone captures), the sweep at none of these depths.
+//! opposite, and at the end each side gets the stones in its own row. A search from the start finds a difference of the
+//! stores of +3 at depth 6, +4 at 8, +5 at 10 and +6 at 12, in both programs. These four numbers are the same under all
+//! rules of this module. At depth 11 the capture rules lead to different values: +5, or +6 with
+//! [`Capture::EvenAlone`]. The sweep rules make no difference at any of these depths.
 //!
 //! ```
 //! use plywood_core::{Algorithm, Game, Search, Value};
@@ -50,7 +53,7 @@ pub use position::Position;
 use plywood_core::{Depth, Game};
 use position::{LANE, lanes};
 
-/// The rules, for a number of pits and stones.
+/// The game of Kalah with a given number of pits and stones and a choice of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kalah {
     pits: u8,
@@ -58,61 +61,61 @@ pub struct Kalah {
     rules: Rules,
 }
 
-/// What is not played the same everywhere.
+/// The rules that vary between versions of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
-    /// What a last stone in an empty own pit takes.
+    /// What a last stone in an empty pit of its own side captures.
     pub capture: Capture,
-    /// Who gets the stones that are left at the end.
+    /// Who gets the stones that remain at the end.
     pub sweep: Sweep,
 }
 
-/// What a last stone in an empty own pit takes.
+/// What a last stone in an empty pit of its own side captures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Capture {
-    /// Itself and the stones opposite; nothing if there are none.
+    /// The last stone captures itself and the stones opposite; it captures nothing if there are none opposite.
     #[default]
     StonesOpposite,
-    /// Itself, and the stones opposite if there are any.
+    /// The last stone captures itself, and the stones opposite if there are any.
     EvenAlone,
 }
 
-/// Who gets the stones that are left when a row is empty.
+/// Who gets the stones that remain when a row is empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sweep {
-    /// The side in whose row they lie.
+    /// The side in whose row the stones lie gets them.
     #[default]
     Owner,
-    /// The other side, whose row is empty.
+    /// The side whose row is empty gets them.
     Other,
-    /// Neither.
+    /// Neither side gets them.
     Nobody,
 }
 
-/// Why there is no Kalah of a size.
+/// Why a size of Kalah is not supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SizeError {
-    /// Too few pits or too many.
-    #[error("{0} pits a side; Kalah is played here with 1 to {most}", most = Kalah::MOST_PITS)]
+    /// There are too few or too many pits.
+    #[error("{0} pits per side; expected 1 to {most}", most = Kalah::MOST_PITS)]
     Pits(u8),
-    /// Too few stones or too many.
-    #[error("{stones} stones in each of 2 x {pits} pits; 1 to {most} can be played", most = Kalah::MOST_STONES / (2 * pits))]
+    /// There are too few or too many stones.
+    #[error("{stones} stones in each of 2 x {pits} pits; expected 1 to {most}", most = Kalah::MOST_STONES / (2 * pits))]
     Stones {
-        /// The pits of a side.
+        /// The number of pits of a side.
         pits: u8,
-        /// The stones in each.
+        /// The number of stones in each pit.
         stones: u8,
     },
 }
 
 impl Kalah {
-    /// The most pits a side can have: with the store, eight bytes.
+    /// The greatest number of pits of a side: with the store, they take eight bytes.
     pub const MOST_PITS: u8 = 7;
 
-    /// The most stones on a board: any pit can hold them in seven bits.
+    /// The greatest number of stones on a board: even if all are in one pit, seven bits can count them.
     pub const MOST_STONES: u8 = 127;
 
-    /// Kalah with `pits` pits a side and `stones` stones in each.
+    /// Creates a game with `pits` pits per side and `stones` stones in each.
     pub const fn new(pits: u8, stones: u8) -> Result<Kalah, SizeError> {
         if pits < 1 || pits > Kalah::MOST_PITS {
             return Err(SizeError::Pits(pits));
@@ -124,38 +127,38 @@ impl Kalah {
         Ok(Kalah { pits, stones, rules })
     }
 
-    /// The same size with other rules.
+    /// Sets the rules and keeps the size.
     #[must_use]
     pub const fn with_rules(self, rules: Rules) -> Kalah {
         Kalah { rules, ..self }
     }
 
-    /// The pits of a side.
+    /// The number of pits of a side.
     #[must_use]
     pub const fn pits(self) -> u8 {
         self.pits
     }
 
-    /// The stones in each pit at the start.
+    /// The number of stones in each pit at the start.
     #[must_use]
     pub const fn stones(self) -> u8 {
         self.stones
     }
 
-    /// The rules that are not played the same everywhere.
+    /// The rules that vary between versions of the game.
     #[must_use]
     pub const fn rules(self) -> Rules {
         self.rules
     }
 
-    /// All stones on the board.
+    /// The total number of stones on the board.
     #[must_use]
     pub const fn all_stones(self) -> u8 {
         2 * self.pits * self.stones
     }
 
-    /// How many more stones the side to move has in its store than the other side, once the game is over with those
-    /// that are swept.
+    /// The number of stones in the store of the side to move minus that in the other store. Once the game is over,
+    /// swept stones are included.
     #[must_use]
     pub fn difference(self, position: &Position) -> i16 {
         let (own, other) = (position.own_row(self.pits), position.other_row(self.pits));
@@ -172,13 +175,14 @@ impl Kalah {
         }
     }
 
-    /// Whether a row is empty.
+    /// Whether the game is over because a row is empty.
     #[must_use]
     pub fn is_over(self, position: &Position) -> bool {
         position.own_row(self.pits) == 0 || position.other_row(self.pits) == 0
     }
 
-    /// Sows the stones of `pit` and captures; the board as the same side sees it, and where the last stone fell.
+    /// Sows the stones of `pit` and captures. Returns the board, still from the same side's view, and the place where
+    /// the last stone fell.
     #[inline]
     fn sow(self, board: u128, pit: u8) -> (u128, u8) {
         let lap = 2 * self.pits + 1;
@@ -210,7 +214,7 @@ impl Kalah {
     }
 }
 
-/// Six pits, four stones in each.
+/// The usual game: six pits per side, four stones in each.
 impl Default for Kalah {
     fn default() -> Kalah {
         Kalah { pits: 6, stones: 4, rules: Rules::default() }

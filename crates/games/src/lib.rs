@@ -4,21 +4,24 @@
 //!
 //! [Tic-tac-toe](tic_tac_toe) is written to be read as an example; each step names the part of it to look at.
 //!
-//! 1. **Position.** A small type that is copied fast, seen by the side to move where that spares a case:
-//!    [`tic_tac_toe::Position`] is two sets of squares, the mover's and the other's.
-//! 2. **Rules.** A type for the game, a unit struct or one with its parameters ([`kalah::Kalah`] has pits and
-//!    stones), and [`Game`](plywood_core::Game) for it. `moves` is empty exactly when the game is over; `play` hands the
-//!    turn over, always. If a side may have to wait, that is a single move of cost 0, and `FREE_MOVES` is true
-//!    ([`kalah::Move::Pass`]). The key tells all positions apart; the hash is the key, well mixed.
-//! 3. **Evaluators.** An enum of judges, [`Horizon`](plywood_core::Horizon) for it, and [`Judged`] with their names. Each
-//!    is one function of position and depth, seen by the side to move. One is called `zero`.
-//! 4. **Notation.** [`Notation`] reads, writes and draws. What is written reads back as the same; a refusal names the
-//!    character and what was expected there; no text makes it panic. A property test says so. A [`Picture`] lets pages
-//!    draw the board; without one they show the text.
-//! 5. **Counts.** Compare [`perft`] with published counts, or with a naive twin that plays by the letter of the rules
-//!    (`tests/tic_tac_toe.rs`, `tests/kalah/naive.rs`).
-//! 6. **Contract.** Let the test kit play random games against everything the algorithms take for granted, and run every
-//!    algorithm beside the oracle. When this passes, the game can be searched:
+//! 1. **Position.** A small type that is cheap to copy. Store it from the point of view of the side to move where that
+//!    avoids a case distinction: [`tic_tac_toe::Position`] is two sets of squares, those of the side to move and those
+//!    of the opponent.
+//! 2. **Rules.** A type for the game that implements [`Game`](plywood_core::Game): a unit struct, or a struct with the
+//!    game's parameters ([`kalah::Kalah`] has pits and stones). `moves` is empty exactly when the game is over; `play`
+//!    always passes the turn to the other side. If a side may have to pass, the pass is a single move of cost 0, and
+//!    `FREE_MOVES` is true ([`kalah::Move::Pass`]). The key distinguishes all positions; the hash is the key, well
+//!    mixed.
+//! 3. **Evaluators.** An enum of evaluators that implements [`Evaluate`](plywood_core::Evaluate), and [`HasEvaluators`]
+//!    with their names. Each evaluator is one function of position and depth, from the point of view of the side to
+//!    move. One is called `zero`.
+//! 4. **Notation.** [`Notation`] reads, writes and draws. Reading a written position returns the same position; an
+//!    error names the character and what was expected there; no text causes a panic. A property test checks this. A
+//!    [`Picture`] lets pages draw the board; without one they show the text.
+//! 5. **Counts.** Compare [`perft`] with published counts, or with a naive implementation that follows the rules
+//!    literally (`tests/it/tic_tac_toe.rs`, `tests/it/kalah/naive.rs`).
+//! 6. **Contract.** Let the test kit play random games that check everything the algorithms assume, and compare every
+//!    algorithm with the oracle. When this passes, the game can be searched:
 //!
 //! ```
 //! use plywood_games::tic_tac_toe::{Evaluator, TicTacToe};
@@ -43,7 +46,7 @@ mod squares;
 pub mod synthetic;
 pub mod tic_tac_toe;
 
-pub use notation::{Judged, Named, Notation, NotationError, Worth};
+pub use notation::{HasEvaluators, Named, Notation, NotationError, Worth};
 pub use perft::{Passes, perft, perft_with_ended};
 pub use picture::{Cell, Looks, Owner, Picture};
 pub(crate) use plywood_core::mix;

@@ -1,26 +1,26 @@
-//! How people read, write and see a game.
+//! Reading, writing and drawing positions and moves.
 
 use crate::Picture;
-use plywood_core::{Game, Horizon, Value};
+use plywood_core::{Evaluate, Game, Value};
 
-/// A game whose positions and moves can be written down.
+/// A game whose positions and moves can be read and written as text.
 ///
-/// What is written can be read again: `read(write(position)) == position`, and the same for every legal move. Whatever the
-/// text, reading never panics; a refusal names the character where it goes wrong and what was expected there.
+/// Reading undoes writing: `read(write(position)) == position`, and likewise for every legal move. Reading never
+/// panics; an error names the first wrong character and what was expected there.
 pub trait Notation: Game {
-    /// What the game is called: `connect-four`.
+    /// The name of the game: `connect-four`.
     const NAME: &'static str;
 
-    /// What a position is written as, for help: ``column digits such as `44435` ``.
+    /// How a position is written, for help texts: ``column digits such as `44435` ``.
     const POSITIONS: &'static str;
 
-    /// The position that `text` describes.
+    /// Returns the position that `text` describes.
     fn read(&self, text: &str) -> Result<Self::Position, NotationError>;
 
-    /// The position as text, in a single line.
+    /// Writes the position as a single line of text.
     fn write(&self, position: &Self::Position) -> String;
 
-    /// The legal move that `text` describes.
+    /// Returns the legal move that `text` describes.
     fn read_move(&self, position: &Self::Position, text: &str) -> Result<Self::Move, NotationError> {
         let wanted = text.trim();
         let moves = || self.moves(position).into_iter();
@@ -30,110 +30,109 @@ pub trait Notation: Game {
             let message = if legal.is_empty() {
                 format!("`{wanted}` cannot be played: the game is over")
             } else {
-                format!("`{wanted}` is not a legal move here; legal are {}", legal.join(" "))
+                format!("`{wanted}` is not a legal move here; legal moves: {}", legal.join(" "))
             };
             NotationError::new(1, message).at(self.draw(position))
         })
     }
 
-    /// A legal move as text.
+    /// Writes a legal move as text.
     fn write_move(&self, position: &Self::Position, m: Self::Move) -> String;
 
-    /// Who is to move, in a word or a letter, as people call the side.
+    /// The side to move, as a word or a letter.
     fn side(&self, position: &Self::Position) -> &'static str;
 
-    /// The names of the side to move and of the other side, as people write them: `["Black", "White"]`.
+    /// The display names of the side to move and of the other side: `["Black", "White"]`.
     fn sides(&self, position: &Self::Position) -> [&'static str; 2] {
         let _ = position;
         ["First", "Second"]
     }
 
-    /// The board, in several lines, without a line break at the end.
+    /// Draws the board as several lines of text, without a line break at the end.
     fn draw(&self, position: &Self::Position) -> String;
 
-    /// The board as a picture. Without one, programs show what is [drawn](Notation::draw) and list the moves.
+    /// The board as a picture. Without one, programs show the [drawn](Notation::draw) board and list the moves.
     ///
-    /// Every legal move but a pass is seen in exactly one cell, and no cell plays an illegal one.
+    /// Every legal move except a pass lands in exactly one cell, and no cell plays an illegal move.
     fn picture(&self, position: &Self::Position) -> Option<Picture> {
         let _ = position;
         None
     }
 }
 
-/// A game that has judges by name.
-pub trait Judged: Game + Sized + 'static {
-    /// One type for all of them.
-    type Evaluator: Horizon<Self> + Copy + Send + Sync + 'static;
+/// A game that has named evaluators.
+pub trait HasEvaluators: Game + Sized + 'static {
+    /// The type of the game's evaluators.
+    type Evaluator: Evaluate<Self> + Copy + Send + Sync + 'static;
 
-    /// What finished games are won by: `discs`, `stones`. `None` where a win is a win, and all that values tell besides is
-    /// how soon.
+    /// The unit in which finished games are scored: `discs`, `stones`. `None` if a game is only won, lost or drawn, and
+    /// values additionally express only how soon.
     const UNIT: Option<&'static str> = None;
 
-    /// All of them; the first is the one to take if none was asked for. Each game has `zero`, to which only finished
-    /// games count.
+    /// All evaluators of the game; the first is the default. Each game has `zero`, which scores only finished games.
     const EVALUATORS: &'static [Named<Self::Evaluator>];
 
-    /// What a value of this evaluator means to people.
+    /// Explains a value of this evaluator.
     fn worth(evaluator: &Self::Evaluator, value: Value) -> Worth {
         let _ = evaluator;
         Worth::Points(value.get().unsigned_abs())
     }
 }
 
-/// What a value means to the side that is better off.
+/// What a value means for the side that is better off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
-    /// It wins.
+    /// The side wins.
     Won,
-    /// It is ahead, or wins, by so many of the game's [units](Judged::UNIT).
+    /// The side is ahead, or wins, by this number of the game's [units](HasEvaluators::UNIT).
     By(u32),
-    /// It has so many points, which only the evaluator could explain.
+    /// The side is ahead by this number of points, whose meaning only the evaluator knows.
     Points(u32),
 }
 
 impl Worth {
-    /// Of a value whose size is that of a win from `least` on.
+    /// The worth of a value that is a win if its absolute value is at least `least`.
     pub(crate) fn won_from(least: i16, value: Value) -> Worth {
         let size = value.get().unsigned_abs();
         if size >= least.unsigned_abs().into() { Worth::Won } else { Worth::Points(size) }
     }
 }
 
-/// A judge and its name.
+/// An evaluator and its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Named<E> {
-    /// The name, as on the command line.
+    /// The name that is used on the command line.
     pub name: &'static str,
-    /// What it looks at, in a line.
+    /// What the evaluator considers, in one line.
     pub about: &'static str,
-    /// The judge.
+    /// The evaluator.
     pub evaluator: E,
 }
 
-/// A row of a board that is drawn.
+/// Joins the characters of a row with spaces, for drawing.
 pub(crate) fn spaced(row: impl IntoIterator<Item = char>) -> String {
     row.into_iter().map(String::from).collect::<Vec<_>>().join(" ")
 }
 
-/// Why a text is not a position, or not a move.
+/// Why a text is not a valid position or move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("character {column}: {message}")]
 pub struct NotationError {
-    /// The character, from 1.
+    /// The number of the character, from 1.
     pub column: usize,
     /// What is wrong and what was expected.
     pub message: String,
-    /// The board on which a move is wrong, drawn; empty if there is none.
+    /// A drawing of the board on which the move is illegal; empty if there is none.
     pub board: String,
 }
 
 impl NotationError {
-    /// Something is wrong with this character.
+    /// Creates an error at this character.
     pub fn new(column: usize, message: impl Into<String>) -> NotationError {
         NotationError { column, message: message.into(), board: String::new() }
     }
 
-    /// The same, on a board.
+    /// Adds a drawing of the board to the error.
     #[must_use]
     pub fn at(self, board: String) -> NotationError {
         NotationError { board, ..self }

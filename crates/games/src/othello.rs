@@ -14,8 +14,8 @@
 //! X to move
 //! ```
 //!
-//! A side that has no move passes, if the other side has one: a move of cost 0, and the only one. The game is over when
-//! neither side can move. It is worth the difference of discs, and the empty squares go to the winner.
+//! A side that has no move passes if the other side has one; the pass is its only move and costs 0. The game is over
+//! when neither side can move. Its score is the difference of discs, where empty squares count for the winner.
 //!
 //! ```
 //! use plywood_core::{Algorithm, Game, Search, Value};
@@ -26,7 +26,7 @@
 //! let opening = game.read("f5d6c3d3")?;
 //! assert_eq!(game.write_move(&opening, game.read_move(&opening, "c4")?), "c4");
 //!
-//! // O is ahead, but has to pass before h8 is there to take.
+//! // O is ahead, but has to pass before it can play h8.
 //! let ending = game.read("XXXXXXXXXOOOOOOXXOOOOOOXXOOOOOOXXOOOOOOXXOOOOOOXXOOOOOOXXXXXXO-- O")?;
 //! println!("{}", game.draw(&ending));
 //! let negascout: Algorithm = "negascout".parse()?;
@@ -47,7 +47,10 @@ pub mod obf;
 mod order;
 pub mod transcript;
 #[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code, reason = "code for AVX2 is called after asking whether the machine has it")]
+#[allow(
+    unsafe_code,
+    reason = "code for AVX2 is called only after a check that the machine supports it"
+)]
 mod wide;
 
 pub use evaluator::{Evaluator, FINISHED};
@@ -58,21 +61,21 @@ pub use order::{FewestReplies, Sorted};
 use plywood_core::{Depth, Game};
 use std::hash::{Hash, Hasher};
 
-/// The rules.
+/// The rules of Othello.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Othello;
 
-/// Who has which discs.
+/// One of the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// Black, who begins.
+    /// Black, who moves first.
     X,
     /// White.
     O,
 }
 
 impl Side {
-    /// The opponent.
+    /// The opponent of this side.
     #[must_use]
     pub const fn other(self) -> Side {
         match self {
@@ -84,8 +87,8 @@ impl Side {
 
 /// The discs of both sides, bit 0 for a1, bit 1 for b1, bit 63 for h8.
 ///
-/// The side that is to move sees its own discs and those of the other; which of them are black is carried along for
-/// people. It has no bearing on play, and two positions that differ in nothing else are equal.
+/// Discs are stored as those of the side to move and those of the other side. The colour of the side to move is kept
+/// only for display: it does not affect play, and two positions that differ only in it are equal.
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
     own: u64,
@@ -151,7 +154,7 @@ impl Position {
         !(self.own | self.other)
     }
 
-    /// The squares on which the side to move may play. There may be none although the game goes on.
+    /// The squares on which the side to move may play. There may be none even if the game is not over.
     #[must_use]
     pub fn legal(&self) -> u64 {
         moves::legal(self.own, self.other)
@@ -164,8 +167,8 @@ impl Position {
         full || self.legal() == 0 && moves::legal(self.other, self.own) == 0
     }
 
-    /// What the position is worth to the side to move if the game ends here: its discs less those of the other side,
-    /// the empty squares being the winner's.
+    /// The score for the side to move if the game ends here: its discs minus those of the other side, where empty
+    /// squares count for the winner.
     #[must_use]
     pub fn score(&self) -> i16 {
         let difference = count(self.own) - count(self.other);
@@ -209,15 +212,15 @@ impl Game for Othello {
         (position.own, position.other)
     }
 
-    /// Computed from the boards. A hash that is carried along would have to look up every disc that is flipped, and
-    /// would do so at every node, whether or not anybody asks; this takes two multiplications when somebody does.
+    /// Computes the hash from the boards with two multiplications. An incremental hash would have to look up every
+    /// flipped disc at every node, even if the hash is never used.
     #[inline]
     fn hash(&self, position: &Position) -> u64 {
         let both = fold(position.own ^ 0xA076_1D64_78BD_642F, position.other ^ 0xE703_7ED1_A0B4_28DB);
         fold(both ^ 0x8EBC_6AF0_9C88_C6E3, 0x5899_65CC_7537_4CC3)
     }
 
-    /// One for each square and side, and the passes.
+    /// One slot for each square and side, and one for each side's pass.
     #[inline]
     fn slot(&self, position: &Position, m: Move) -> usize {
         usize::from(m.number()) * 2 + usize::from(position.side == Side::O)
@@ -229,7 +232,7 @@ impl Game for Othello {
     }
 }
 
-/// Both halves of the product, one laid over the other.
+/// The exclusive or of both halves of the product.
 #[expect(clippy::cast_possible_truncation, reason = "the halves of the product")]
 const fn fold(a: u64, b: u64) -> u64 {
     let product = a as u128 * b as u128;

@@ -1,18 +1,18 @@
-//! Counting positions: the test of rules that needs no search.
+//! Counting positions: a test of the rules that needs no search.
 
 use plywood_core::{Depth, Game};
 
 /// Whether a forced pass takes a ply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Passes {
-    /// It takes one, as a move does.
+    /// A pass takes a ply, as any other move does.
     #[default]
     TakeAPly,
-    /// It takes none.
+    /// A pass takes no ply.
     AreFree,
 }
 
-/// How many ways of play there are from `position` over `depth` plies. A game that ends sooner does not count.
+/// The number of sequences of `depth` plies from `position`. A game that ends sooner does not count.
 ///
 /// ```
 /// use plywood_core::Game;
@@ -27,7 +27,8 @@ pub fn perft<G: Game>(game: &G, position: &G::Position, depth: Depth, passes: Pa
     Perft { game, passes, ended: 0 }.below(position, depth)
 }
 
-/// The same, where a game that ends sooner counts too: what is published for Othello.
+/// The number of sequences of `depth` plies from `position`, where a game that ends sooner counts too. The published
+/// counts for Othello count this way.
 ///
 /// ```
 /// use plywood_core::Game;
@@ -46,11 +47,11 @@ pub fn perft_with_ended<G: Game>(
     Perft { game, passes, ended: 1 }.below(position, depth)
 }
 
-/// What is counted.
+/// The game and the counting rules.
 struct Perft<'g, G> {
     game: &'g G,
     passes: Passes,
-    /// What a game counts that is over before the last ply.
+    /// The count of a game that is over before the last ply.
     ended: u64,
 }
 
@@ -59,11 +60,11 @@ impl<G: Game> Perft<'_, G> {
         match depth {
             0 => 1,
             1 => self.last(position),
-            // Nearly all the work is here, so what is below is not a call.
-            2 => self.sum(position, depth, |son, left| {
-                if left == 1 { self.last(son) } else { self.below(son, left) }
+            // Nearly all the work is here, so the last ply is inlined rather than called recursively.
+            2 => self.sum(position, depth, |child, left| {
+                if left == 1 { self.last(child) } else { self.below(child, left) }
             }),
-            _ => self.sum(position, depth, |son, left| self.below(son, left)),
+            _ => self.sum(position, depth, |child, left| self.below(child, left)),
         }
     }
 
@@ -81,7 +82,7 @@ impl<G: Game> Perft<'_, G> {
         moves.map(|m| below(&self.game.play(position, m), depth - self.cost(m))).sum()
     }
 
-    /// The last ply: moves are counted and not played, but for a pass that costs nothing.
+    /// Counts the last ply: moves are counted without being played, except a pass that takes no ply.
     #[inline]
     fn last(&self, position: &G::Position) -> u64 {
         let mut moves = self.game.moves(position).into_iter();

@@ -1,21 +1,20 @@
-//! A board as a picture, for programs that draw it and know nothing of the game.
+//! A board as a picture, for programs that draw it without knowing the game.
 
-use serde::Serialize;
-
-/// Rows of cells, from the top, and what stands beside them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// The cells of a board, row by row, and the text beside it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Picture {
-    /// How it is drawn.
+    /// What the cells look like.
     pub looks: Looks,
-    /// The rows, all of one length.
+    /// The rows from the top, all of the same length.
     pub rows: Vec<Vec<Cell>>,
-    /// Lines beside the board: the first one above it, the others below.
+    /// Lines of text: the first one above the board, the others below it.
     pub aside: Vec<String>,
 }
 
 /// What the cells of a board look like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Looks {
     /// Squares with discs on them.
@@ -29,36 +28,37 @@ pub enum Looks {
 }
 
 /// A cell of a board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Cell {
-    /// What people call it: `d3`, `pit 2 of South`.
+    /// The name of the cell: `d3`, `pit 2 of South`.
     pub name: String,
-    /// What is in it, in words: `black`, `4 stones`, `empty`.
+    /// The content of the cell in words: `black`, `4 stones`, `empty`.
     pub holds: String,
-    /// A few characters that are drawn in it to find one's way; empty if there are none.
+    /// A few characters that label the cell for orientation; empty if there are none.
     pub hint: String,
-    /// The legal move that is made by choosing it.
+    /// The legal move that choosing the cell makes.
     pub plays: Option<String>,
-    /// Whether this is the cell where that move is seen: where its piece comes to rest.
+    /// Whether the piece of that move comes to rest in this cell.
     pub lands: bool,
-    /// Whose piece is in it.
+    /// The owner of the piece in the cell.
     pub piece: Option<Owner>,
-    /// How many stones are in it, where stones are counted.
+    /// The number of stones in the cell, in games that count stones.
     pub stones: Option<u32>,
 }
 
 /// One of the two sides of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Owner {
-    /// The side that begins.
+    /// The side that moves first.
     First,
     /// The other side.
     Second,
 }
 
 impl Owner {
-    /// The piece in a cell, where `first` has some of the cells of a set and `second` others.
+    /// The owner of the piece in a cell, where `first` and `second` are the cells of the two sides.
     pub(crate) fn of(cell: u32, first: u64, second: u64) -> Option<Owner> {
         match (first >> cell & 1, second >> cell & 1) {
             (1, _) => Some(Owner::First),
@@ -67,7 +67,7 @@ impl Owner {
         }
     }
 
-    /// The letter of what is in a cell: of the first side, of the second, or of nothing.
+    /// The letter for the content of a cell; `letters` are those of the first side, the second side and an empty cell.
     pub(crate) fn letter(cell: u32, first: u64, second: u64, letters: [char; 3]) -> char {
         match Owner::of(cell, first, second) {
             Some(Owner::First) => letters[0],
@@ -78,7 +78,7 @@ impl Owner {
 }
 
 impl Cell {
-    /// An empty cell.
+    /// Creates an empty cell.
     #[must_use]
     pub fn empty(name: impl Into<String>) -> Cell {
         Cell {
@@ -92,7 +92,7 @@ impl Cell {
         }
     }
 
-    /// The same cell with a piece in it, if there is one; `names` are those of pieces of the first and second side.
+    /// Puts a piece, if there is one, into the cell; `names` are what pieces of the first and second side are called.
     #[must_use]
     pub fn with_piece(self, piece: Option<Owner>, names: [&str; 2]) -> Cell {
         let holds = match piece {
@@ -103,13 +103,13 @@ impl Cell {
         Cell { piece, holds: holds.into(), ..self }
     }
 
-    /// The same cell with a hint.
+    /// Sets the hint of the cell.
     #[must_use]
     pub fn with_hint(self, hint: impl Into<String>) -> Cell {
         Cell { hint: hint.into(), ..self }
     }
 
-    /// The same cell; to choose it is to make this move, which is seen here.
+    /// Sets the move that choosing the cell makes and that lands in it.
     #[must_use]
     pub fn with_move(self, plays: Option<String>) -> Cell {
         Cell { lands: plays.is_some(), plays, ..self }
@@ -117,7 +117,7 @@ impl Cell {
 }
 
 impl Picture {
-    /// Row and column of the cell where the move that `text` describes is seen.
+    /// The row and column of the cell in which the move that `text` describes lands.
     #[must_use]
     pub fn landing(&self, text: &str) -> Option<(usize, usize)> {
         let lands = |cell: &Cell| cell.lands && cell.plays.as_deref() == Some(text);

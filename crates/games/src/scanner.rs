@@ -2,11 +2,11 @@
 
 use crate::NotationError;
 
-/// A text and how far it has been read.
+/// A text and the position up to which it has been read.
 #[derive(Clone, Debug)]
 pub(crate) struct Scanner<'t> {
     text: &'t str,
-    /// In bytes; always between two characters.
+    /// The offset in bytes; always on a character boundary.
     at: usize,
 }
 
@@ -15,12 +15,12 @@ impl<'t> Scanner<'t> {
         Scanner { text, at: 0 }
     }
 
-    /// What has not been taken.
+    /// The text that has not been taken yet.
     pub(crate) fn rest(&self) -> &'t str {
         &self.text[self.at..]
     }
 
-    /// The next character, which is not taken.
+    /// The next character, without taking it.
     pub(crate) fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }
@@ -47,7 +47,7 @@ impl<'t> Scanner<'t> {
         self.at += bytes;
     }
 
-    /// Takes characters as long as they are `wanted`.
+    /// Takes characters while they are `wanted`.
     pub(crate) fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'t str {
         let rest = self.rest();
         let end = rest.find(|c| !wanted(c)).unwrap_or(rest.len());
@@ -60,12 +60,12 @@ impl<'t> Scanner<'t> {
         self.take_while(char::is_whitespace);
     }
 
-    /// Takes the next character, which has to be `wanted`.
+    /// Takes the next character, which must be `wanted`.
     pub(crate) fn expect(&mut self, wanted: char, what: &str) -> Result<(), NotationError> {
         if self.takes(wanted) { Ok(()) } else { Err(self.expected(what)) }
     }
 
-    /// Takes the next character if it means something.
+    /// Takes the next character and returns its meaning; fails if it has none.
     pub(crate) fn one_of<T>(
         &mut self,
         meaning: impl Fn(char) -> Option<T>,
@@ -76,7 +76,8 @@ impl<'t> Scanner<'t> {
         Ok(found)
     }
 
-    /// Takes a word if it means something, whether in capitals or not. The empty word may mean something too.
+    /// Takes a word and returns its meaning, ignoring case; fails if it has none. The empty word may have a meaning
+    /// too.
     pub(crate) fn word<T>(
         &mut self,
         meaning: impl Fn(&str) -> Option<T>,
@@ -87,23 +88,23 @@ impl<'t> Scanner<'t> {
         meaning(&word).ok_or_else(|| start.expected(what))
     }
 
-    /// Nothing but spaces is left; `what` is what should follow them.
+    /// Skips spaces and fails unless the text ends there; `what` names what was expected.
     pub(crate) fn end(&mut self, what: &str) -> Result<(), NotationError> {
         self.skip_spaces();
         if self.peek().is_none() { Ok(()) } else { Err(self.expected(what)) }
     }
 
-    /// What was taken since `start`, a place of the same text, to be read by itself.
+    /// A scanner over the text that was taken since `start`, an earlier state of the same scanner.
     pub(crate) fn since(&self, start: &Scanner<'t>) -> Scanner<'t> {
         Scanner { text: &self.text[..self.at], at: start.at }
     }
 
-    /// Something is wrong with the next character.
+    /// An error at the next character.
     pub(crate) fn refuse(&self, message: String) -> NotationError {
         NotationError::new(self.column(), message)
     }
 
-    /// The next character is not what it should be.
+    /// The error that the next character is not `what` was expected.
     pub(crate) fn expected(&self, what: &str) -> NotationError {
         let found = self.peek().map_or("the end".into(), |c| format!("{c:?}"));
         self.refuse(format!("expected {what}, found {found}"))

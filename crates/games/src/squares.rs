@@ -2,18 +2,18 @@
 
 use std::num::NonZeroU64;
 
-/// The squares of a set, each as its number, in ascending order.
+/// A set of squares that iterates over their numbers in ascending order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Squares(u64);
 
 impl Squares {
-    /// The squares whose bits are set.
+    /// Creates the set of the squares whose bits are set.
     #[must_use]
     pub const fn of(bits: u64) -> Squares {
         Squares(bits)
     }
 
-    /// Their bits.
+    /// The remaining squares as bits.
     #[must_use]
     pub const fn bits(&self) -> u64 {
         self.0

@@ -1,17 +1,17 @@
-//! Game trees made up rather than played: written out, or generated from a seed.
+//! Synthetic game trees: written out explicitly, or generated from a seed.
 //!
 //! | tree | what it is |
 //! |---|---|
 //! | [`ExplicitTree`] | written out, in JSON or as `((6 5)(7 1))((9 8)(4 3))` |
-//! | [`IidTree`] | uniform, leaf values independent |
-//! | [`OrderedTree`] | uniform, the best son's place drawn by weights (Reinefeld, Marsland, Schaeffer 1985) |
-//! | [`RaggedTree`] | any number of sons, leaves at any depth, forced passes if wanted |
-//! | [`TransposingGame`] | positions reached by many paths, values that hold from one depth to the next |
-//! | [`RandomGame`] | values are sums of edges (Korf, Chickering 1994) |
+//! | [`IidTree`] | uniform, with independent leaf values |
+//! | [`OrderedTree`] | uniform, with the place of the best child drawn by weights (Reinefeld, Marsland, Schaeffer 1985) |
+//! | [`RaggedTree`] | with varying numbers of children, leaves at any depth, and optional forced passes |
+//! | [`TransposingGame`] | with positions reached by many paths, and values that correlate from one depth to the next |
+//! | [`RandomGame`] | with values that are sums of edges (Korf, Chickering 1994) |
 //!
-//! Each is a [`Game`](plywood_core::Game) and its own [`Horizon`](plywood_core::Horizon). A move is the
-//! number of a son, from 0. The generated trees are made while they are searched and take no memory; the
-//! same parameters and seed mean the same tree on every machine, for ever.
+//! Each is a [`Game`](plywood_core::Game) and its own evaluator ([`Evaluate`](plywood_core::Evaluate)). A move is the
+//! number of a child, from 0. Generated trees are computed while they are searched and take no memory; the same
+//! parameters and seed always mean the same tree, on every machine.
 
 mod any_tree;
 mod builder;
@@ -23,6 +23,8 @@ mod ordered;
 mod parse;
 mod ragged;
 mod random_game;
+#[cfg(feature = "serde")]
+mod read_json;
 mod text;
 mod transposing;
 
@@ -39,31 +41,31 @@ pub use transposing::TransposingGame;
 use plywood_core::{Depth, MAX_DEPTH, Value};
 use std::ops::Range;
 
-/// A son of a node, numbered from 0.
-pub type Son = u32;
+/// The number of a child of a node, from 0.
+pub type Child = u32;
 
-/// The greatest number of sons that a generated tree may have at a node.
+/// The greatest number of children that a generated tree may have at a node.
 pub const MAX_WIDTH: u32 = WIDEST as u32;
 
-/// The same number, as [`Sons`] has them.
+/// [`MAX_WIDTH`] in the number type of [`Children`].
 const WIDEST: u16 = 10_000;
 
-/// The sons of a node of a generated tree, from left to right. As small as can be, since best-first search stores
-/// them by the thousand.
+/// The children of a node of a generated tree, from left to right. The type is as small as possible because best-first
+/// search stores thousands of them.
 #[derive(Clone, Debug)]
-pub struct Sons(Range<u16>);
+pub struct Children(Range<u16>);
 
-impl Sons {
-    /// Of a leaf.
-    const NONE: Sons = Sons(0..0);
+impl Children {
+    /// The children of a leaf.
+    const NONE: Children = Children(0..0);
 }
 
-impl Iterator for Sons {
-    type Item = Son;
+impl Iterator for Children {
+    type Item = Child;
 
     #[inline]
-    fn next(&mut self) -> Option<Son> {
-        self.0.next().map(Son::from)
+    fn next(&mut self) -> Option<Child> {
+        self.0.next().map(Child::from)
     }
 
     #[inline]
@@ -72,56 +74,56 @@ impl Iterator for Sons {
     }
 
     #[inline]
-    fn nth(&mut self, n: usize) -> Option<Son> {
-        self.0.nth(n).map(Son::from)
+    fn nth(&mut self, n: usize) -> Option<Child> {
+        self.0.nth(n).map(Child::from)
     }
 }
 
-impl ExactSizeIterator for Sons {}
+impl ExactSizeIterator for Children {}
 
-impl From<Sons> for Range<Son> {
-    fn from(Sons(Range { start, end }): Sons) -> Range<Son> {
+impl From<Children> for Range<Child> {
+    fn from(Children(Range { start, end }): Children) -> Range<Child> {
         start.into()..end.into()
     }
 }
 
-/// Which values the leaves of a generated tree may have.
+/// The values that the leaves of a generated tree may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeafValues {
     /// Whole numbers from -r to r. With a small r there are many ties.
     Range(Value),
-    /// The least and the greatest values there are, their neighbours, and zero.
+    /// The least and the greatest possible values, their neighbours, and zero.
     Extremes,
 }
 
-/// Why a tree cannot be made.
+/// Why a tree cannot be created.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TreeError {
-    /// A width of 0, or beyond [`MAX_WIDTH`].
-    #[error("a width of {0} was asked for; it must be between 1 and {MAX_WIDTH}")]
+    /// The width is 0 or greater than [`MAX_WIDTH`].
+    #[error("a width of {0} is out of range; it must be between 1 and {MAX_WIDTH}")]
     Width(u32),
-    /// A depth beyond [`MAX_DEPTH`].
-    #[error("a depth of {0} was asked for; it must be between 0 and {MAX_DEPTH}")]
+    /// The depth is greater than [`MAX_DEPTH`].
+    #[error("a depth of {0} is out of range; it must be between 0 and {MAX_DEPTH}")]
     Depth(u64),
-    /// A range of values that is negative or beyond [`Value::MAX`].
-    #[error("a range of {0} was asked for; it must be between 0 and {max}", max = Value::MAX)]
+    /// The range of values is negative or greater than [`Value::MAX`].
+    #[error("a range of {0} is not allowed; it must be between 0 and {max}", max = Value::MAX)]
     Range(i64),
-    /// A percentage outside 0 to 100.
-    #[error("an order of {0} % was asked for; it must be between 0 and 100")]
+    /// The percentage is not between 0 and 100.
+    #[error("an order of {0} % is out of range; it must be between 0 and 100")]
     Percentage(f64),
-    /// Weights that are not one for each son, or that are all 0.
-    #[error("{given} weights were given for {width} sons; there must be one for each, not all 0")]
+    /// There is not exactly one weight for each child, or all weights are 0.
+    #[error("{given} weights were given for {width} children; there must be one for each, not all 0")]
     Weights {
-        /// How many were given.
+        /// The number of weights given.
         given: usize,
-        /// How many sons there are.
+        /// The number of children.
         width: u32,
     },
 }
 
 impl LeafValues {
-    /// Whole numbers from `-r` to `r`.
+    /// Creates the range of whole numbers from `-r` to `r`.
     pub fn range(r: i64) -> Result<LeafValues, TreeError> {
         let value = i32::try_from(r).ok().and_then(Value::new);
         value.filter(|v| v.get() >= 0).map(LeafValues::Range).ok_or(TreeError::Range(r))
@@ -136,13 +138,13 @@ impl LeafValues {
         }
     }
 
-    /// One of these values, by a well-mixed number.
+    /// Draws one of these values by a well-mixed number.
     #[inline]
     fn draw(self, mixed: u64) -> Value {
         self.draw_up_to(self.greatest(), mixed)
     }
 
-    /// One of these values that is at most `most`, which is not less than the least of them.
+    /// Draws one of these values that is at most `most`. `most` must not be less than the least of these values.
     #[inline]
     fn draw_up_to(self, most: Value, mixed: u64) -> Value {
         match self {
@@ -157,7 +159,7 @@ impl LeafValues {
     }
 }
 
-/// Width and depth, if such a tree can be made.
+/// Returns width and depth if such a tree can be created.
 fn checked(width: u32, depth: u64, values: LeafValues) -> Result<(u16, Depth), TreeError> {
     if let LeafValues::Range(r) = values {
         LeafValues::range(r.get().into())?;
@@ -174,8 +176,8 @@ fn checked_shape(width: u32, depth: u64) -> Result<(u16, Depth), TreeError> {
     }
 }
 
-/// Leaves of the minimal tree, w^⌈d/2⌉ + w^⌊d/2⌋ - 1: what any algorithm must visit of a uniform tree
-/// (Knuth, Moore 1975). `None` if that is more than 2^64 - 1, or if the width is 0.
+/// The number of leaves of the minimal tree, w^⌈d/2⌉ + w^⌊d/2⌋ - 1, which any algorithm must visit in a uniform tree
+/// (Knuth, Moore 1975). `None` if the number is more than 2^64 - 1, or if the width is 0.
 #[must_use]
 pub fn minimal_tree(width: u32, depth: Depth) -> Option<u64> {
     let width = std::num::NonZeroU64::new(width.into())?;

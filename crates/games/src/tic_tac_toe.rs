@@ -14,7 +14,7 @@
 //! let game = TicTacToe;
 //! let alpha_beta: Algorithm = "alpha-beta".parse()?;
 //! let outcome = alpha_beta.run(&mut Search::new(&game, &Evaluator::Zero), &game.root(), 9)?;
-//! assert_eq!(outcome.value, Some(Value::ZERO), "nobody wins against good play");
+//! assert_eq!(outcome.value, Some(Value::ZERO), "best play is a draw");
 //!
 //! let fork = game.read("x.o/.x./..o x")?;
 //! println!("{}", game.draw(&fork));
@@ -23,19 +23,19 @@
 
 mod notation;
 
-use crate::{Judged, Named, Squares, Worth};
-use plywood_core::{Depth, Game, Horizon, Value};
+use crate::{HasEvaluators, Named, Squares, Worth};
+use plywood_core::{Depth, Evaluate, Game, Value};
 
-/// The rules.
+/// The rules of tic-tac-toe.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TicTacToe;
 
 /// The squares of both sides, bit 0 for square 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// Those of the side to move.
+    /// The squares of the side to move.
     own: u16,
-    /// Those of the other side.
+    /// The squares of the other side.
     other: u16,
 }
 
@@ -54,13 +54,13 @@ impl Position {
         has_row(self.other)
     }
 
-    /// Discs on the board.
+    /// The number of discs on the board.
     #[must_use]
     pub fn discs(self) -> u32 {
         (self.own | self.other).count_ones()
     }
 
-    /// The squares of X, who began, and those of O.
+    /// The squares of X, who moves first, and those of O.
     fn x_and_o(self) -> (u16, u16) {
         if self.discs().is_multiple_of(2) { (self.own, self.other) } else { (self.other, self.own) }
     }
@@ -104,7 +104,7 @@ impl Game for TicTacToe {
     }
 }
 
-/// The judges of tic-tac-toe.
+/// The evaluators of tic-tac-toe.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Evaluator {
     /// Only finished games count; a win is worth more the sooner it comes.
@@ -112,10 +112,10 @@ pub enum Evaluator {
     Zero,
 }
 
-/// What a win with no disc on the board would be worth; each disc takes 1 from it.
+/// The value of a hypothetical win with no disc on the board; each disc subtracts 1.
 pub const WIN: i16 = 100;
 
-impl Horizon<TicTacToe> for Evaluator {
+impl Evaluate<TicTacToe> for Evaluator {
     #[inline]
     fn value(&self, _: &TicTacToe, position: &Position, _: Depth) -> Value {
         let discs = i16::try_from(position.discs()).unwrap_or(0);
@@ -128,17 +128,17 @@ impl Horizon<TicTacToe> for Evaluator {
     }
 }
 
-impl Judged for TicTacToe {
+impl HasEvaluators for TicTacToe {
     type Evaluator = Evaluator;
 
     const EVALUATORS: &'static [Named<Evaluator>] = &[Named {
         name: "zero",
-        about: "only finished games count, a quicker win more",
+        about: "only finished games count; a quicker win counts more",
         evaluator: Evaluator::Zero,
     }];
 
     fn worth(_: &Evaluator, value: Value) -> Worth {
-        // A win after nine plies is worth least.
+        // A win after nine plies is worth the least.
         Worth::won_from(WIN - 9, value)
     }
 }

@@ -1,4 +1,4 @@
-//! What a picture promises, at every position of random games: the same as the text says, and all legal moves.
+//! The promises of a picture, at every position of random games: it agrees with the text and shows all legal moves.
 
 use plywood_core::{Game, mix};
 use plywood_games::connect_four::ConnectFour;
@@ -7,7 +7,7 @@ use plywood_games::othello::Othello;
 use plywood_games::tic_tac_toe::TicTacToe;
 use plywood_games::{Cell, Notation, Owner, Picture};
 
-/// Calls `check` at every position of some random games.
+/// Calls `check` at every position of 40 random games.
 fn walk<G: Notation>(game: &G, mut check: impl FnMut(&G::Position, &Picture)) {
     for seed in 0..40 {
         let mut position = game.root();
@@ -27,7 +27,7 @@ fn cells(picture: &Picture) -> impl Iterator<Item = &Cell> {
     picture.rows.iter().flatten()
 }
 
-/// The legal moves, passes left out, each seen in one cell; and no cell plays another.
+/// Asserts that each legal move except a pass lands in one cell, and that no cell plays another move.
 fn shows_the_legal_moves<G: Notation>(game: &G) {
     walk(game, |position, picture| {
         let played = game.moves(position).into_iter().filter(|&m| game.cost(m) > 0);
@@ -35,7 +35,7 @@ fn shows_the_legal_moves<G: Notation>(game: &G) {
         let seen = cells(picture).filter(|cell| cell.lands);
         let mut seen: Vec<String> = seen.map(|cell| cell.plays.clone().expect("a move")).collect();
         for text in &legal {
-            let (row, column) = picture.landing(text).expect("it is seen");
+            let (row, column) = picture.landing(text).expect("the move lands");
             assert_eq!(picture.rows[row][column].plays.as_ref(), Some(text));
         }
         legal.sort();
@@ -70,7 +70,7 @@ fn letters(picture: &Picture, [first, second, none]: [char; 3]) -> String {
 }
 
 #[test]
-fn pictures_hold_the_pieces_that_the_text_tells() {
+fn pictures_show_the_pieces_that_the_text_names() {
     let squares = |text: &str| text.split(' ').next().unwrap_or_default().replace('/', "");
     walk(&TicTacToe, |position, picture| {
         assert_eq!(letters(picture, ['x', 'o', '.']), squares(&TicTacToe.write(position)));
@@ -97,7 +97,7 @@ fn pictures_hold_the_pieces_that_the_text_tells() {
 }
 
 #[test]
-fn a_disc_is_seen_where_it_falls_and_played_from_anywhere_in_its_column() {
+fn a_disc_lands_where_it_falls_and_any_cell_of_its_column_plays_it() {
     let position = ConnectFour.read("444").expect("a position");
     let picture = ConnectFour.picture(&position).expect("a picture");
     assert_eq!(picture.landing("4"), Some((2, 3)));
@@ -107,7 +107,7 @@ fn a_disc_is_seen_where_it_falls_and_played_from_anywhere_in_its_column() {
 }
 
 #[test]
-fn sides_are_named_for_who_is_to_move() {
+fn the_side_to_move_is_named_first() {
     assert_eq!(Othello.sides(&Othello.read("f5").expect("a position")), ["White", "Black"]);
     assert_eq!(ConnectFour.sides(&ConnectFour.root()), ["Red", "Yellow"]);
     assert_eq!(TicTacToe.sides(&TicTacToe.read("x../.../... o").expect("one")), ["Nought", "Cross"]);

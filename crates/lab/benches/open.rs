@@ -1,7 +1,7 @@
-//! What best-first search costs: instructions per leaf of each algorithm beside alpha-beta's, on trees where the
-//! first son is best in 60 % of the nodes; and SSS\* with the OPEN lists one would write first.
+//! The cost of best-first search: instructions per leaf of each algorithm, compared with alpha-beta, on trees where the
+//! first child is best in 60 % of the nodes; and of SSS\* with the most straightforward OPEN lists.
 //!
-//! The number at the end of each name is the leaves visited, which is checked, as are the values.
+//! The number at the end of each name is the number of leaves visited. The bench checks this number and the values.
 
 #![allow(missing_docs, reason = "the bench macros make undocumented items")]
 
@@ -21,7 +21,7 @@ struct Case {
     trees: Vec<(OrderedTree, Value)>,
 }
 
-/// The first trees of a shape.
+/// Returns the first `count` trees of a shape.
 fn trees(width: u32, depth: Depth, count: u64) -> impl Iterator<Item = OrderedTree> {
     let shape = Shape::new(width, depth, Order::First(60));
     (1..=count).filter_map(move |seed| match shape.tree(seed) {
@@ -30,18 +30,19 @@ fn trees(width: u32, depth: Depth, count: u64) -> impl Iterator<Item = OrderedTr
     })
 }
 
-/// The first trees of a shape, with their values. `leaves` is what the algorithm must visit of them.
+/// Creates a case of the first `count` trees of a shape, with their values. `leaves` is the number of leaves that the
+/// algorithm must visit.
 fn case(width: u32, depth: Depth, count: u64, algorithm: &str, leaves: u64) -> Case {
     let mut visits = 0;
     let trees = trees(width, depth, count).map(|tree| {
         let mut search = Search::new(&tree, &tree).observer(Counters::default());
-        let algorithm: Algorithm = algorithm.parse().expect("a name of the catalogue");
+        let algorithm: Algorithm = algorithm.parse().expect("a name in the catalogue");
         let outcome = algorithm.run(&mut search, &tree.root(), depth).expect("nothing is refused");
-        visits += search.watcher().leaf_visits;
-        (tree, outcome.value.expect("nothing stops it"))
+        visits += search.observed().leaf_visits;
+        (tree, outcome.value.expect("the search is not stopped"))
     });
     let trees = trees.collect();
-    assert_eq!(visits, leaves, "{algorithm} visits other leaves than the bench is named for");
+    assert_eq!(visits, leaves, "{algorithm} does not visit the number of leaves in the bench's name");
     Case { width, depth, trees }
 }
 

@@ -1,31 +1,31 @@
-//! The games that people play, and positions from random play. Each game is judged by its first evaluator.
+//! Board games, and positions from random play. Each game uses its first evaluator.
 
 use crate::words::Random;
 use plywood::subject::{Number, Subject};
-use plywood_core::{Depth, Game, Horizon, Value};
+use plywood_core::{Depth, Evaluate, Game, Value};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::fmt;
 
-/// A game that people play.
+/// A board game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Board {
-    /// Three in a row; only the end counts.
+    /// Tic-tac-toe; the evaluator only knows finished games.
     TicTacToe,
-    /// Four in a row; discs count by their column.
+    /// Connect Four; the evaluator weights discs by column.
     ConnectFour,
-    /// With this many pits on each side, and this many stones in each; the difference of the stores.
+    /// Kalah with this many pits on each side and stones in each; the evaluator is the difference of the stores.
     Kalah(u8, u8),
-    /// On eight by eight squares; moves to choose from, corners, edges.
+    /// Othello on eight by eight squares; the evaluator counts mobility, corners and edges.
     Othello,
 }
 
-/// The moves that lead to a position from where play begins, each by its place in the game's own order; a pass is 0.
+/// The moves that lead to a position from the start, each by its index in the game's own order; a pass is 0.
 pub(crate) type Path = Vec<Number>;
 
 impl Board {
-    /// What the list of games calls it.
+    /// The game's name in the list of games.
     fn name(self) -> &'static str {
         match self {
             Board::TicTacToe => "tic-tac-toe",
@@ -35,7 +35,7 @@ impl Board {
         }
     }
 
-    /// Where play begins, to be searched to `depth` plies.
+    /// The starting position, to be searched to `depth` plies.
     fn start(self, depth: Depth) -> Subject {
         match self {
             Board::Kalah(pits, stones) => {
@@ -54,7 +54,7 @@ impl Board {
         self.start(depth).after(path).expect("moves that were drawn can be played")
     }
 
-    /// The moves of this seed that lead to a position with a choice of moves.
+    /// Random moves, determined by the seed, to a position with a choice of moves.
     pub(crate) fn drawn(self, seed: u64) -> Path {
         let (least, most) = match self {
             Board::TicTacToe => (0, 3),
@@ -70,8 +70,8 @@ impl Board {
         }
     }
 
-    /// The moves of this seed that lead to a position with a choice of moves and nothing decided in the next four plies:
-    /// 4 to 9 plies, forced passes not among them.
+    /// Random moves, determined by the seed, to a position with a choice of moves and nothing decided in the next four
+    /// plies: 4 to 9 plies, not counting forced passes.
     pub(crate) fn drawn_undecided(self, seed: u64) -> Path {
         let (start, mut random) = (self.start(0), Random::seeded(seed));
         loop {
@@ -82,7 +82,7 @@ impl Board {
         }
     }
 
-    /// Moves of a position below those that are drawn undecided, forced passes left out: their mean, rounded.
+    /// The mean number of moves, rounded, in positions below those of `drawn_undecided`, without forced passes.
     pub(crate) fn width(self) -> f64 {
         match self {
             Board::TicTacToe => 1.8,
@@ -102,8 +102,8 @@ impl Board {
         }
     }
 
-    /// The options of the command line that search the position after these moves to `depth` plies; only the usual size of
-    /// Kalah has a name there.
+    /// The command-line options that search the position after these moves to `depth` plies; `None` for Kalah of any
+    /// but the usual size, which the command line does not offer.
     pub(crate) fn arguments(self, path: &[Number], depth: Depth) -> Option<String> {
         if matches!(self, Board::Kalah(..)) && self != Board::Kalah(6, 4) {
             return None;
@@ -120,7 +120,7 @@ const PLIES: (u64, u64) = (4, 9);
 /// The number of plies ahead within which nothing is decided.
 const OPEN: Depth = 4;
 
-/// The given number of moves; `None` if play ends before, or leaves no choice.
+/// Plays `count` random moves; `None` if the game ends before, or the last position leaves no choice.
 fn moves_at_random<G: Game>(game: &G, count: usize, random: &mut Random) -> Option<Path> {
     let (mut position, mut path) = (game.root(), Path::new());
     for _ in 0..count {
@@ -132,9 +132,9 @@ fn moves_at_random<G: Game>(game: &G, count: usize, random: &mut Random) -> Opti
     (game.moves(&position).into_iter().len() > 1).then_some(path)
 }
 
-/// Moves of the given number of plies and the pass that may be due; `None` if play ends before, leaves no choice, or
-/// something is decided soon.
-fn plies_at_random<G: Game + Horizon<G>>(game: &G, plies: u64, random: &mut Random) -> Option<Path> {
+/// Plays random moves for `plies` plies, and a pass if one is then forced; `None` if the game ends before, the last
+/// position leaves no choice, or the game is decided soon after.
+fn plies_at_random<G: Game + Evaluate<G>>(game: &G, plies: u64, random: &mut Random) -> Option<Path> {
     let (mut position, mut path) = (game.root(), Path::new());
     let mut left = plies;
     loop {
@@ -152,8 +152,8 @@ fn plies_at_random<G: Game + Horizon<G>>(game: &G, plies: u64, random: &mut Rand
     }
 }
 
-/// The minimax value.
-fn worth<G: Game + Horizon<G>>(game: &G, position: &G::Position, depth: Depth) -> Value {
+/// The minimax value of a position, computed by plain recursion.
+fn worth<G: Game + Evaluate<G>>(game: &G, position: &G::Position, depth: Depth) -> Value {
     let moves = game.moves(position).into_iter().filter(|_| depth > 0);
     let after = |m| -worth(game, &game.play(position, m), depth - game.cost(m));
     moves.map(after).max().unwrap_or_else(|| game.value(game, position, depth))
@@ -175,7 +175,7 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
-    /// How many of these positions differ. All leave a choice, and none has to pass.
+    /// Returns the number of different positions. Checks that all leave a choice and that none has a forced pass.
     fn distinct(board: Board, paths: &[Path]) -> usize {
         let mut keys = HashSet::new();
         for path in paths {

@@ -1,18 +1,18 @@
-//! The register of claims: every testable statement of the five papers.
+//! The register of claims: every testable statement in the five papers.
 
 use crate::words::fields;
 use std::sync::LazyLock;
 
-/// A testable statement of a paper.
+/// A testable statement in a paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// Its name: a letter for the paper, and a number.
+    /// The name of the claim: a letter for the paper, and a number.
     pub id: &'static str,
-    /// Where in the paper.
+    /// Where the claim is in the paper.
     pub place: &'static str,
     /// `exact`, `stat`, `qual`, `alg` or `opt`, or two of them.
     pub kind: &'static str,
-    /// What a verdict, or the full one, still needs that is not there; empty if nothing.
+    /// What is still missing for a verdict, or for the full one; empty if nothing is.
     pub waits: &'static str,
     /// The statement, in our words.
     pub text: &'static str,
@@ -25,7 +25,7 @@ pub static CLAIMS: LazyLock<Vec<Claim>> = LazyLock::new(|| {
 });
 
 impl Claim {
-    /// The claim called `id`, however its letters are written.
+    /// Returns the claim called `id`, in upper or lower case.
     #[must_use]
     pub fn named(id: &str) -> Option<&'static Claim> {
         CLAIMS.iter().find(|claim| claim.id.eq_ignore_ascii_case(id))
@@ -41,7 +41,7 @@ mod tests {
     fn the_register_is_whole_and_its_names_are_unique() {
         assert_eq!(CLAIMS.len(), 234);
         for (i, claim) in CLAIMS.iter().enumerate() {
-            assert!(CLAIMS[..i].iter().all(|other| other.id != claim.id), "{} stands twice", claim.id);
+            assert!(CLAIMS[..i].iter().all(|other| other.id != claim.id), "{} occurs twice", claim.id);
             assert_eq!(Claim::named(&claim.id.to_lowercase()), Some(claim));
         }
     }
@@ -55,13 +55,13 @@ mod tests {
                 .map(|experiment| experiment.about.id)
                 .collect();
             assert!(judges.len() <= 1, "{} is judged by {judges:?}", claim.id);
-            assert!(!judges.is_empty() || !claim.waits.is_empty(), "nobody judges {}", claim.id);
+            assert!(!judges.is_empty() || !claim.waits.is_empty(), "no experiment judges {}", claim.id);
         }
         for experiment in EXPERIMENTS.iter() {
             for id in &experiment.about.claims {
                 assert!(
                     Claim::named(id).is_some(),
-                    "{} judges {id}, which nobody claims",
+                    "{} judges {id}, which is not in the register",
                     experiment.about.id
                 );
             }

@@ -1,4 +1,4 @@
-//! Brings the rows of all shards together, and makes sure that every unit is there exactly once.
+//! Collects the rows of all shards, and checks that every unit is present exactly once.
 
 use crate::plan::Plan;
 use crate::store::{State, Store};
@@ -10,20 +10,20 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The rows of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Rows {
-    /// Case and row of every unit, by experiment.
+    /// The case and the row of every unit, by experiment.
     by_experiment: BTreeMap<&'static str, Vec<(Json, Json)>>,
-    /// How long all shards took one core.
+    /// The total core time of all shards, in seconds.
     pub seconds: f64,
-    /// The commits they were made by.
+    /// The commits of the programs that ran the shards.
     pub commits: BTreeSet<String>,
 }
 
 impl Rows {
-    /// All rows of the plan, or how many units are missing.
+    /// Returns all rows of the plan, or an error with the number of missing units.
     ///
     /// # Panics
     ///
-    /// If a unit stands in two shards: then the plan is wrong.
+    /// If a unit is in two shards, which means that the plan is wrong.
     pub fn collect(plan: &Plan, store: &Store) -> Result<Rows, LabError> {
         let mut all = Rows::default();
         let mut missing = 0;
@@ -43,7 +43,7 @@ impl Rows {
             all.commits.insert(finished.commit);
             let rows = all.by_experiment.entry(shard.experiment.about.id).or_default();
             for (unit, row) in shard.units.iter().zip(finished.rows) {
-                assert!(seen.insert(&unit.id), "unit {} stands in two shards", unit.id);
+                assert!(seen.insert(&unit.id), "unit {} is in two shards", unit.id);
                 rows.push((unit.case.clone(), row));
             }
         }
@@ -53,12 +53,12 @@ impl Rows {
         Ok(all)
     }
 
-    /// The cases and rows of a study, in the order of its plan.
+    /// Returns the cases and rows of a study, in the order of its plan.
     ///
     /// # Panics
     ///
-    /// If they are not of the study's form, though their digests were right: then the study has changed and its plan
-    /// has not.
+    /// If a case or row does not have the study's type although its digest is right, which means that the study has
+    /// changed but its plan has not.
     #[must_use]
     pub fn of<S: Study>(&self) -> Vec<(S::Case, S::Row)> {
         fn of_form<T: DeserializeOwned>(experiment: &str, json: &Json) -> T {
@@ -69,7 +69,7 @@ impl Rows {
         self.by_experiment.get(S::ID).map_or_else(Vec::new, |rows| rows.iter().map(read).collect())
     }
 
-    /// Experiment, case and row of every unit.
+    /// Returns the experiment, case and row of every unit.
     pub fn all(&self) -> impl Iterator<Item = (&'static str, &Json, &Json)> {
         self.by_experiment
             .iter()

@@ -1,52 +1,52 @@
 use std::io;
 use std::path::PathBuf;
 
-/// Why the laboratory could not go on. What was finished before is kept.
+/// Why the laboratory could not continue. Finished shards are kept.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LabError {
-    /// The machine would not read or write.
-    #[error("cannot {doing} {path}: {source}{mend}", path = path.display(), mend = mend(source))]
+    /// A file or folder could not be read or written.
+    #[error("cannot {doing} {path}: {source}{remedy}", path = path.display(), remedy = remedy(source))]
     Io {
-        /// What was being done.
+        /// The operation that failed.
         doing: &'static str,
-        /// To which file or folder.
+        /// The file or folder.
         path: PathBuf,
-        /// What the machine said.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// Another run has the folder.
+    /// Another run uses the folder.
     #[error(
-        "another run is at work in {path}; wait for it, or choose another folder with --out",
+        "another run is using {path}; wait for it to finish, or choose another folder with --out",
         path = .0.display()
     )]
     Busy(PathBuf),
     /// No experiment has this name.
-    #[error("no experiment is called `{0}`; `plywood lab list` shows them all")]
+    #[error("unknown experiment `{0}`; `plywood lab list` shows them all")]
     UnknownExperiment(String),
     /// No claim has this name.
-    #[error("no claim is called `{0}`; `plywood lab list --claims` shows them all")]
+    #[error("unknown claim `{0}`; `plywood lab list --claims` shows them all")]
     UnknownClaim(String),
     /// No shard has this name.
-    #[error("no shard of the plan is called `{0}`; `plywood lab plan` shows them all")]
+    #[error("unknown shard `{0}`; `plywood lab plan` shows them all")]
     UnknownShard(String),
     /// Not all units have been run.
-    #[error("{missing} of {units} units have not been run yet; `plywood lab run` does the rest")]
+    #[error("{missing} of {units} units have not been run yet; `plywood lab run` runs the rest")]
     Unfinished {
-        /// Units without a result.
+        /// The number of units without a result.
         missing: usize,
-        /// Units in the plan.
+        /// The number of units in the plan.
         units: usize,
     },
-    /// A file does not hold what belongs in it.
-    #[error("{path} is damaged ({what}); run the laboratory again and it is made anew", path = path.display())]
+    /// A file does not have the expected content.
+    #[error("{path} is damaged ({what}); run the laboratory again to rebuild it", path = path.display())]
     Damaged {
         /// The file.
         path: PathBuf,
         /// What is wrong with it.
         what: String,
     },
-    /// A unit's case or row is not of its experiment's form.
+    /// A unit's case or row does not have its experiment's type.
     #[error("a unit of {experiment} cannot be read: {source}")]
     Form {
         /// The experiment.
@@ -54,13 +54,13 @@ pub enum LabError {
         /// What is wrong.
         source: serde_json::Error,
     },
-    /// A unit crashed: the program is at fault.
+    /// A unit crashed because of a bug in the program.
     #[error("a shard of {0} crashed; this is a bug in plywood, please report it")]
     Crash(&'static str),
 }
 
 impl LabError {
-    /// Wraps what the machine said about `path`.
+    /// Wraps an error of the operating system about `path`.
     pub(crate) fn io(
         doing: &'static str,
         path: impl Into<PathBuf>,
@@ -70,14 +70,14 @@ impl LabError {
     }
 }
 
-/// What a person can do about it.
-fn mend(error: &io::Error) -> &'static str {
+/// What the user can do about an error.
+fn remedy(error: &io::Error) -> &'static str {
     match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
-            "; finished shards are kept: make room and give the same command again"
+            "; finished shards are kept: free some space and run the same command again"
         }
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-            "; choose a folder you may write to with --out"
+            "; choose a writable folder with --out"
         }
         _ => "",
     }

@@ -10,44 +10,44 @@ use std::fmt;
 
 /// One table or figure, with its own types of case and row.
 pub trait Study {
-    /// What one unit of work is: instances, parameters, seeds. It names the unit, so all that matters is in it.
+    /// One unit of work: instances, parameters, seeds. It identifies the unit, so it contains everything that matters.
     type Case: Serialize + DeserializeOwned;
-    /// What a unit found: counts, never times, unless the experiment is timed.
+    /// The result of a unit: counts, and no times unless the experiment is timed.
     type Row: Serialize + DeserializeOwned;
-    /// Its name: what it is stands under it in `data/experiments.tsv`.
+    /// The name of the experiment, under which `data/experiments.tsv` describes it.
     const ID: &str;
 
-    /// All units, each of at most some seconds.
+    /// Returns all units, each of at most a few seconds.
     fn plan(scale: Scale) -> Vec<Planned<Self::Case>>;
 
-    /// Runs a unit: the same row for the same case, whenever and wherever.
+    /// Runs a unit. The same case always gives the same row, on every machine.
     fn run(case: &Self::Case) -> Self::Row;
 
-    /// Makes tables, figures and findings of the rows.
+    /// Adds tables, figures and findings made from the rows to the section.
     fn report(rows: &Rows, section: &mut Section);
 }
 
-/// What an experiment is: a line of `data/experiments.tsv`.
+/// The description of an experiment: a line of `data/experiments.tsv`.
 #[derive(Clone, Debug)]
 pub struct About {
-    /// Its name on the command line.
+    /// The name of the experiment on the command line.
     pub id: &'static str,
-    /// Where it comes from.
+    /// The paper that the experiment repeats.
     pub paper: Paper,
-    /// The claims it judges.
+    /// The claims that the experiment judges.
     pub claims: Vec<&'static str>,
-    /// Experiments whose rows it reads besides its own.
+    /// Other experiments whose rows the experiment reads.
     pub reads: Vec<&'static str>,
-    /// Whether its rows hold times: then it runs alone, and no check depends on it.
+    /// Whether the rows contain times: then the experiment runs alone, and no check depends on it.
     pub timed: bool,
-    /// One line.
+    /// The title in one line.
     pub title: &'static str,
-    /// What is done and how to read it, for people.
+    /// What the experiment does and how to read its results.
     pub text: &'static str,
 }
 
 impl About {
-    /// What the experiment of this name is.
+    /// Returns the description of the experiment with this name.
     fn named(name: &str) -> Option<About> {
         let about = |[id, letter, claims, reads, timed, title, text]: [&'static str; 7]| {
             let paper = Paper::of_letter(letter);
@@ -58,7 +58,7 @@ impl About {
     }
 }
 
-/// Where an experiment comes from.
+/// The paper that an experiment repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Paper {
     /// Reinefeld, Marsland, Schaeffer 1985.
@@ -71,12 +71,12 @@ pub enum Paper {
     Bhattacharya,
     /// Plaat, Schaeffer, Pijls, de Bruin 1995.
     Plaat,
-    /// None of them.
+    /// None of the papers.
     Beyond,
 }
 
 impl Paper {
-    /// All of them, as the report has them.
+    /// All papers, in the order of the report.
     pub const ALL: [Paper; 6] =
         [Paper::Reinefeld, Paper::Korf, Paper::Hsu, Paper::Bhattacharya, Paper::Plaat, Paper::Beyond];
 
@@ -93,7 +93,7 @@ impl Paper {
                 "Bhattacharya, Bagchi: Making Best Use of Available Memory When Searching Game Trees (1986)"
             }
             Paper::Plaat => {
-                "Plaat, Schaeffer, Pijls, de Bruin: Best-First and Depth-First Minimax Search in Practice (1995)"
+                "Plaat, Schaeffer, Pijls, de Bruin: Best-First Fixed-Depth Game-Tree Search in Practice (1995)"
             }
             Paper::Beyond => "Beyond the papers",
         }
@@ -105,7 +105,7 @@ impl Paper {
         paper.unwrap_or_else(|| panic!("no paper has the letter `{letter}`"))
     }
 
-    /// The letter its claims begin with.
+    /// The letter with which the paper's claims begin.
     pub(crate) fn letter(self) -> Option<char> {
         match self {
             Paper::Reinefeld => Some('R'),
@@ -118,20 +118,20 @@ impl Paper {
     }
 }
 
-/// How much is run.
+/// How much an experiment runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scale {
-    /// A few trees of everything, to see that it works.
+    /// A few trees of everything, to check that it works.
     Smoke,
-    /// Minutes.
+    /// A run of a few minutes.
     Quick,
     /// The papers' scale and beyond.
     Full,
 }
 
 impl Scale {
-    /// The one of three that belongs to this scale.
+    /// Returns the argument for this scale.
     pub(crate) fn pick<T>(self, smoke: T, quick: T, full: T) -> T {
         match self {
             Scale::Smoke => smoke,
@@ -140,7 +140,7 @@ impl Scale {
         }
     }
 
-    /// Its name on the command line.
+    /// The scale's name on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.pick("smoke", "quick", "full")
@@ -153,12 +153,12 @@ impl fmt::Display for Scale {
     }
 }
 
-/// A unit of a plan.
+/// A unit of work in a plan.
 #[derive(Clone, Debug)]
 pub struct Planned<C> {
-    /// What it is.
+    /// The case to run.
     pub case: C,
-    /// About how many seconds it takes one core.
+    /// The estimated time on one core, in seconds.
     pub seconds: f64,
 }
 
@@ -189,7 +189,7 @@ impl<C> Planned<C> {
 /// A [`Study`] without its types.
 #[derive(Clone)]
 pub struct Experiment {
-    /// What it is.
+    /// The description of the experiment.
     pub about: About,
     plan: fn(Scale) -> Result<Vec<Unit>, LabError>,
     run: fn(&Json) -> Result<Json, LabError>,
@@ -197,41 +197,41 @@ pub struct Experiment {
 }
 
 impl Experiment {
-    /// The experiment that `S` describes.
+    /// Returns the experiment of the study `S`.
     ///
     /// # Panics
     ///
-    /// If nothing says what it is.
+    /// If `data/experiments.tsv` does not describe it.
     #[must_use]
     pub fn of<S: Study>() -> Experiment {
-        let about = About::named(S::ID).unwrap_or_else(|| panic!("nothing says what {} is", S::ID));
+        let about = About::named(S::ID).unwrap_or_else(|| panic!("{} is not described", S::ID));
         Experiment { about, plan: plan::<S>, run: run::<S>, report: S::report }
     }
 
-    /// The same, whose rows depend on time.
+    /// Returns the experiment marked as timed.
     pub(crate) fn timed(&self) -> Experiment {
         let mut timed = self.clone();
         timed.about.timed = true;
         timed
     }
 
-    /// The experiment called `id`.
+    /// Returns the experiment called `id`.
     pub fn named(id: &str) -> Result<&'static Experiment, LabError> {
         let found = crate::EXPERIMENTS.iter().find(|experiment| experiment.about.id == id);
         found.ok_or_else(|| LabError::UnknownExperiment(id.into()))
     }
 
-    /// Its units.
+    /// Returns the units of the experiment.
     pub fn plan(&self, scale: Scale) -> Result<Vec<Unit>, LabError> {
         (self.plan)(scale)
     }
 
-    /// Runs one of its units.
+    /// Runs one unit of the experiment.
     pub fn run(&self, case: &Json) -> Result<Json, LabError> {
         (self.run)(case)
     }
 
-    /// Its part of the report.
+    /// Returns the experiment's section of the report.
     #[must_use]
     pub fn report(&self, rows: &Rows) -> Section {
         let mut section = Section::new(self.about.clone());
@@ -254,7 +254,7 @@ fn plan<S: Study>(scale: Scale) -> Result<Vec<Unit>, LabError> {
     units::<S>(S::plan(scale))
 }
 
-/// Units of these cases.
+/// Converts cases to units.
 pub(crate) fn units<S: Study>(cases: Vec<Planned<S::Case>>) -> Result<Vec<Unit>, LabError> {
     let unit = |planned: Planned<S::Case>| {
         let case = serde_json::to_value(planned.case).map_err(form::<S>())?;

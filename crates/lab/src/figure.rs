@@ -1,4 +1,4 @@
-//! Figures: what they show, as data, and how they are drawn. The plotting library is known here and nowhere else.
+//! Figures: their content, as data, and how they are drawn. Only this module uses the plotting library.
 
 mod content;
 mod draw;
@@ -11,33 +11,33 @@ pub(crate) use style::dark;
 
 use serde::Serialize;
 
-/// A figure.
+/// A figure of the report.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Figure {
-    /// Its name: letters, digits and hyphens.
+    /// The name of the figure: letters, digits and hyphens.
     pub id: String,
-    /// What it shows.
+    /// The title of the figure.
     pub title: String,
-    /// Along the bottom.
+    /// The horizontal axis.
     pub x: Axis,
-    /// Along the side.
+    /// The vertical axis.
     pub y: Axis,
-    /// Curves.
+    /// The curves.
     pub series: Vec<Series>,
-    /// Lines across: a published level, a limit, 100 %.
+    /// Horizontal lines: a published level, a limit, 100 %.
     pub levels: Vec<Level>,
     /// Points that the paper gives.
     pub published: Vec<Point>,
-    /// How to read it.
+    /// How to read the figure.
     pub caption: String,
 }
 
-/// An axis.
+/// An axis of a figure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Axis {
-    /// What is measured, with its unit.
+    /// The quantity, with its unit.
     pub label: String,
-    /// How it is divided.
+    /// How the axis is divided.
     pub steps: Steps,
 }
 
@@ -45,50 +45,50 @@ pub struct Axis {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Steps {
-    /// Evenly.
+    /// A linear axis.
     Linear,
-    /// By powers of ten.
+    /// A logarithmic axis.
     Logarithmic,
 }
 
-/// A curve, with a band where its points have intervals.
+/// A curve, with a band if its points have intervals.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Series {
-    /// What it shows.
+    /// The name of the curve in the legend.
     pub name: String,
-    /// Its points, from left to right.
+    /// The points, from left to right.
     pub points: Vec<Point>,
 }
 
 /// A point of a curve.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Point {
-    /// Along the bottom.
+    /// The horizontal coordinate.
     pub x: f64,
-    /// Along the side.
+    /// The vertical coordinate.
     pub y: f64,
-    /// The interval of `y`; both ends are `y` where none is known.
+    /// The lower end of the interval of `y`; equal to `y` if no interval is known.
     pub low: f64,
-    /// Its upper end.
+    /// The upper end of the interval of `y`; equal to `y` if no interval is known.
     pub high: f64,
 }
 
-/// A line across the figure.
+/// A horizontal line across the figure.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Level {
-    /// Where.
+    /// The vertical coordinate of the line.
     pub y: f64,
-    /// What it stands for.
+    /// What the line stands for.
     pub label: String,
 }
 
 impl Axis {
-    /// Divided evenly.
+    /// Creates a linear axis.
     pub(crate) fn linear(label: impl Into<String>) -> Axis {
         Axis { label: label.into(), steps: Steps::Linear }
     }
 
-    /// Divided by powers of ten.
+    /// Creates a logarithmic axis.
     pub(crate) fn logarithmic(label: impl Into<String>) -> Axis {
         Axis { label: label.into(), steps: Steps::Logarithmic }
     }
@@ -112,7 +112,7 @@ impl Point {
 }
 
 impl Figure {
-    /// No curves yet.
+    /// Creates a figure without curves.
     pub fn new(id: impl Into<String>, title: impl Into<String>, x: Axis, y: Axis) -> Figure {
         Figure {
             id: id.into(),
@@ -131,25 +131,25 @@ impl Figure {
         self.series.push(Series { name: name.into(), points: points.into_iter().collect() });
     }
 
-    /// Adds a line across.
+    /// Adds a horizontal line.
     pub fn level(&mut self, y: f64, label: impl Into<String>) {
         self.levels.push(Level { y, label: label.into() });
     }
 
-    /// The same with a caption.
+    /// Returns the figure with a caption.
     pub(crate) fn captioned(mut self, caption: impl Into<String>) -> Figure {
         self.caption = caption.into();
         self
     }
 
-    /// The figure as an SVG file, with its title above and `stamp`, where it comes from, below.
+    /// Returns the figure as an SVG file, with its title above and `stamp`, which says where it comes from, below.
     ///
-    /// A point that has no place on the axes is left out, and a line below the figure counts those.
+    /// Points that the axes cannot show are left out, and a line below the figure counts them.
     pub(crate) fn svg(&self, stamp: &str) -> String {
         draw::svg(self, draw::Around { name: &self.id, title: &self.title, stamp })
     }
 
-    /// The figure alone, as a part of a page in which no other has this name.
+    /// Returns the figure alone, as part of a page in which no other figure has this name.
     pub(crate) fn inline(&self, name: &str) -> String {
         draw::svg(self, draw::Around { name, title: "", stamp: "" })
     }
@@ -167,7 +167,7 @@ mod tests {
         figure
     }
 
-    /// Drawn in all ways, with no number that is none.
+    /// Draws the figure in every form, and checks that all coordinates are numbers.
     fn drawn(figure: &Figure) -> String {
         for svg in [figure.svg("plywood lab run x"), figure.inline("page-f")] {
             assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"), "{svg}");
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_figure_has_a_name_for_those_who_cannot_see_it_and_names_nothing_else() {
+    fn a_figure_has_an_accessible_name_and_no_other_ids() {
         let svg = drawn(&figure(Steps::Linear, &[Point::new(1.0, 2.0), Point::new(2.0, 3.0)]));
         assert!(svg.contains(r#"role="img" aria-labelledby="page-f-title page-f-desc""#));
         assert!(svg.contains(r#"<title id="page-f-title">A &lt;title&gt; &amp; more</title>"#));
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_place_on_the_axes_is_left_out_and_counted() {
+    fn points_that_the_axes_cannot_show_are_left_out_and_counted() {
         let all = [f64::NAN, f64::INFINITY, -1.0, 0.0, 5.0, 7.0];
         let points: Vec<Point> = (1u8..).zip(all).map(|(x, y)| Point::new(f64::from(x), y)).collect();
         let svg = drawn(&figure(Steps::Logarithmic, &points));

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value as Json};
 
-/// The same value with the keys of all objects sorted.
+/// Returns the value with the keys of all objects sorted.
 pub(crate) fn canonical(value: Json) -> Json {
     match value {
         Json::Array(items) => items.into_iter().map(canonical).collect(),
@@ -15,7 +15,7 @@ pub(crate) fn canonical(value: Json) -> Json {
     }
 }
 
-/// FNV-1a in 128 bits, as 32 digits: names units, and tells a file that was altered.
+/// The 128-bit FNV-1a hash as 32 hexadecimal digits. It identifies units and detects altered files.
 pub(crate) fn digest<'b>(parts: impl IntoIterator<Item = &'b [u8]>) -> String {
     const OFFSET: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
     const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;

@@ -1,10 +1,10 @@
-//! The laboratory: every experiment of five classic papers on minimax search, the published number beside ours, with
-//! an interval and a verdict.
+//! The laboratory: every experiment of five classic papers on minimax search. It shows each published number beside
+//! ours, with an interval and a verdict.
 //!
-//! An [`Experiment`] is one file under `experiments/`: what it claims, its plan, how rows become tables, figures and
-//! [verdicts](Verdict). A [`Plan`](plan::Plan) lists *units*, grouped into *shards* of some seconds; a shard is a pure
-//! function of the plan, and its file appears whole or not at all. So a run that was killed goes on where it was, and
-//! anything that can run a command can run the laboratory.
+//! An [`Experiment`] is one file under `experiments/`: its claims, its plan, and how rows become tables, figures and
+//! [verdicts](Verdict). A [`Plan`](plan::Plan) lists *units*, grouped into *shards* of a few seconds. A shard is a pure
+//! function of the plan, and its file is written completely or not at all. So a run that was killed continues where it
+//! stopped, and anything that can run a command can run the laboratory.
 //!
 //! ```text
 //! plan → run shards → collect → report

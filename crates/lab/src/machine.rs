@@ -1,4 +1,4 @@
-//! Where and by what results were made.
+//! The machine and the program that made the results.
 
 use serde::Serialize;
 use std::fmt;
@@ -8,38 +8,38 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The version of the laboratory.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// The commit it was built from, or `unknown`.
+/// The commit that the program was built from, if known.
 static COMMIT: OnceLock<&'static str> = OnceLock::new();
 
-/// Says which commit this program was built from. The first word stands.
+/// Sets the commit that this program was built from. Only the first call has an effect.
 pub fn built_from(commit: &'static str) {
     let _ = COMMIT.set(commit);
 }
 
-/// The commit that this program was built from; `unknown` if nobody has said.
+/// The commit that this program was built from; `unknown` if [`built_from`] was not called.
 pub(crate) fn commit() -> &'static str {
     COMMIT.get().copied().unwrap_or("unknown")
 }
 
-/// A machine, in words.
+/// A description of a machine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Machine {
     /// The processor.
     pub processor: String,
-    /// Threads that can run at once.
+    /// The number of threads that can run at the same time.
     pub cores: usize,
-    /// System and architecture.
+    /// The operating system and architecture.
     pub system: String,
 }
 
 impl Machine {
-    /// This one.
+    /// Describes this machine.
     pub(crate) fn this() -> Machine {
         let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
         let model = info.lines().find(|line| line.starts_with("model name"));
         let processor = model.and_then(|line| line.split_once(':')).map(|(_, name)| name.trim());
         Machine {
-            processor: processor.unwrap_or("processor unknown").into(),
+            processor: processor.unwrap_or("unknown processor").into(),
             cores: std::thread::available_parallelism().map_or(1, usize::from),
             system: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
         }
@@ -59,8 +59,8 @@ pub(crate) fn today() -> String {
     format!("{year:04}-{month:02}-{day:02}")
 }
 
-/// Year, month and day of a number of days since 1970-01-01. Years are taken to begin in March, so that the leap day
-/// is the last of a year; 400 of them are an era.
+/// The year, month and day of a number of days since 1970-01-01. Years are taken to begin in March, so that the leap
+/// day is the last day of a year; 400 years are an era.
 fn civil(days: u64) -> (u64, u64, u64) {
     let days = days + 719_468;
     let (era, of_era) = (days / 146_097, days % 146_097);

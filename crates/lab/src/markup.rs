@@ -1,6 +1,6 @@
-//! Text inside HTML and SVG.
+//! Escaping text for HTML and SVG.
 
-/// The text with everything that has a meaning in markup written out.
+/// Escapes all characters that have a meaning in markup.
 pub(crate) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for sign in text.chars() {

@@ -1,6 +1,6 @@
-//! Matches: two players against each other, from openings, always in pairs with the sides swapped.
+//! Matches between two players, from openings, always in pairs of games with the sides swapped.
 //!
-//! A pair is a unit of the laboratory: what was played is saved, and a match that was stopped goes on where it was.
+//! A pair is a unit of the laboratory: finished pairs are saved, and an interrupted match continues where it stopped.
 
 mod contender;
 mod elo;
@@ -19,42 +19,42 @@ use crate::{Experiment, Planned, Rows, Scale, Section, Study};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
-/// Who won.
+/// The winner of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Winner {
     /// The first contender.
     First,
-    /// The second one.
+    /// The second contender.
     Second,
-    /// Neither.
+    /// Neither: the game was a draw.
     Nobody,
 }
 
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
-    /// Its moves, passes included.
+    /// The moves, including passes.
     pub moves: Vec<String>,
-    /// Who won.
+    /// The winner.
     pub winner: Winner,
-    /// How it ended, in words.
+    /// How the game ended, as text.
     pub ending: String,
-    /// Nodes that each contender visited.
+    /// The number of nodes that each contender visited.
     pub nodes: [u64; 2],
-    /// Moves that each contender chose.
+    /// The number of moves that each contender chose.
     pub chosen: [u64; 2],
 }
 
-/// Both games of a pair: in the first one the first contender moved first.
+/// Both games of a pair: in the first, the first contender moves first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
-    /// The games.
+    /// The two games.
     pub games: [Record; 2],
 }
 
 impl Pair {
-    /// What the pair is worth to the first contender, from 0 to 1 in quarters.
+    /// The first contender's share of the points, from 0 to 1 in quarters.
     #[must_use]
     pub fn points(&self) -> f64 {
         let of = |record: &Record| match record.winner {
@@ -86,27 +86,27 @@ impl Study for Match {
     fn report(_: &Rows, _: &mut Section) {}
 }
 
-/// Matches in which everything is settled by the players and the openings.
+/// Matches whose games are fully determined by the players and the openings.
 pub static MATCH: LazyLock<Experiment> = LazyLock::new(Experiment::of::<Match>);
 
-/// Matches on time: one game at a time, since others at work would take their share.
+/// Matches with time limits: one game runs at a time, because parallel games would slow each other down.
 pub static TIMED_MATCH: LazyLock<Experiment> = LazyLock::new(|| MATCH.timed());
 
-/// What a match came to, for the first contender.
+/// The result of a match, for the first contender.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Score {
-    /// Pairs played.
+    /// The number of pairs played.
     pub pairs: usize,
-    /// Games won, drawn and lost.
+    /// The number of games won, drawn and lost.
     pub games: [usize; 3],
-    /// The share of points, with an interval over pairs: games from one opening are alike.
+    /// The share of points, with an interval over pairs, because games from one opening are similar.
     pub rate: Estimate,
-    /// The same as a difference in Elo's rating.
+    /// The share of points as a difference in Elo rating.
     pub elo: Elo,
 }
 
 impl Score {
-    /// The score of these pairs.
+    /// Returns the score of these pairs.
     #[must_use]
     pub fn of(pairs: &[Pair]) -> Score {
         let games = || pairs.iter().flat_map(|pair| &pair.games);
@@ -137,7 +137,7 @@ mod tests {
 
     fn played(name: &str, contenders: &[Contender; 2]) -> Vec<Pair> {
         let openings =
-            random_openings(game(name).expect("known"), None, 6, 3, 1).expect("there are so many");
+            random_openings(game(name).expect("known"), None, 6, 3, 1).expect("enough openings");
         let pair = |opening: String| {
             Pairing::new(name, &opening, contenders.clone()).expect("it can be played").play()
         };
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn who_looks_further_wins() {
+    fn the_player_that_searches_deeper_wins() {
         for name in ["connect-four", "kalah", "othello"] {
             let pairs = played(name, &[contender("negascout", 5), contender("best-first", 1)]);
             let score = Score::of(&pairs);
@@ -172,7 +172,7 @@ mod tests {
         let contenders = || [contender("best-first-extension", 4), contender("sss", 3)];
         assert_eq!(played("othello", &contenders()), played("othello", &contenders()));
     }
-    /// A unit of a match, in which what `pointer` points to is something else.
+    /// A unit of a match with the value at `pointer` replaced.
     fn altered(pointer: &str, value: Json) -> Json {
         let contenders = [contender("mtd-f", 2), contender("best-first-extension", 2)];
         let pairing = Pairing::new("connect-four", "44", contenders).expect("it can be played");
@@ -185,14 +185,14 @@ mod tests {
     fn a_unit_that_cannot_be_played_is_an_error_and_not_a_draw() {
         MATCH.run(&altered("/opening", json!("45"))).expect("two games");
         for (pointer, value, message) in [
-            ("/game", json!("go"), "no game is called `go`; there are: tic-tac-toe, connect-four, "),
+            ("/game", json!("go"), "unknown game `go`; choose one of: tic-tac-toe, connect-four, "),
             ("/opening", json!("48"), "opening `48` of connect-four: character 2: expected a column"),
             ("/opening", json!("1122334"), "opening `1122334` of connect-four: the game is over"),
-            ("/contenders/0/algorithm", json!("mtd"), "the first player: no algorithm is called `mtd`"),
+            ("/contenders/0/algorithm", json!("mtd"), "the first player: unknown algorithm `mtd`"),
             (
                 "/contenders/1/evaluator",
                 json!("zer"),
-                "the second player: connect-four has no evaluator called `zer`; there are: ",
+                "the second player: connect-four has no evaluator `zer`; choose one of: ",
             ),
             ("/contenders/0/horizon", json!(3), "the first player: mtd-f does not use a horizon"),
             ("/contenders/1/horizon", json!(1001), "the second player: horizon is at most 1000"),
@@ -215,7 +215,7 @@ mod tests {
         let store = Store::at(&folder);
         let error =
             crate::run::run(&plan, &store, 1, &false.into(), &|_| {}).expect_err("no such player");
-        assert!(error.to_string().contains("no algorithm is called `mtd`"), "{error}");
+        assert!(error.to_string().contains("unknown algorithm `mtd`"), "{error}");
         assert!(!store.is_finished(&plan.shards[0]).expect("it can be asked"));
         std::fs::remove_dir_all(folder).ok();
     }

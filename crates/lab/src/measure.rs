@@ -1,5 +1,5 @@
-//! Searches a tree and counts. All searches of the laboratory go through here, so that each algorithm is compiled only
-//! once for each purpose.
+//! Searches of trees, with counts. All searches of the laboratory use this module, so that each algorithm is compiled
+//! only once for each purpose.
 
 pub(crate) mod alike;
 pub(crate) mod deepened;
@@ -12,9 +12,9 @@ use plywood::subject::{Observed, Timed, Unfit, Watching};
 use plywood_core::memory::{Policy, Replacement};
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::{
-    Algorithm, Counters, Depth, Game, Horizon, Outcome, Peak, Search, Table, Value, Window,
+    Algorithm, Counters, Depth, Evaluate, Game, Outcome, Peak, Search, Table, Value, Window,
 };
-use plywood_games::synthetic::Son;
+use plywood_games::synthetic::Child;
 use std::cell::Cell;
 
 /// The paper's form of the algorithm called `name`.
@@ -22,23 +22,23 @@ pub(crate) fn algorithm(name: &str) -> Algorithm {
     name.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// What a search cost.
+/// The value and the cost of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cost {
-    /// The value it found.
+    /// The value that the search found.
     pub value: Value,
-    /// Calls of the evaluator.
+    /// The number of calls of the evaluator.
     pub leaves: u64,
-    /// What it stored at most.
+    /// The maximum that the search stored.
     pub peak: Peak,
 }
 
-/// Searches the whole tree without memory and counts leaf visits: the fastest way.
+/// Searches the whole tree without memory and counts leaf visits. This is the fastest way to count.
 pub(crate) fn cost(tree: &Tree, depth: Depth, algorithm: Algorithm) -> Cost {
     cost_within(tree, depth, algorithm, Window::FULL)
 }
 
-/// The same within a window; the value may be a bound.
+/// Searches the tree within a window, without memory, and counts leaf visits; the value may be a bound.
 pub(crate) fn cost_within(tree: &Tree, depth: Depth, algorithm: Algorithm, window: Window) -> Cost {
     let Timed { value, leaves, peak, .. } = timed(tree, depth, algorithm, window);
     Cost { value: value.expect("nothing stops a search of the laboratory"), leaves, peak }
@@ -49,32 +49,32 @@ fn timed(tree: &Tree, depth: Depth, algorithm: Algorithm, window: Window) -> Tim
     tree.subject(depth).time(&chosen, &Limits::none()).unwrap_or_else(unfit)
 }
 
-/// Alpha-beta on the whole tree, and which son of the root is best: the first among equals.
-pub(crate) fn cost_and_best_son(tree: &Tree, depth: Depth) -> (Cost, Son) {
+/// Searches the whole tree by alpha-beta. Also returns the best child of the root, the first among equals.
+pub(crate) fn cost_and_best_child(tree: &Tree, depth: Depth) -> (Cost, Child) {
     match tree {
-        Tree::Iid(tree) => by_son(tree, depth),
-        Tree::Ordered(tree) => by_son(tree, depth),
-        Tree::Explicit(tree) => by_son(tree, depth),
+        Tree::Iid(tree) => by_child(tree, depth),
+        Tree::Ordered(tree) => by_child(tree, depth),
+        Tree::Explicit(tree) => by_child(tree, depth),
     }
 }
 
-fn by_son<G: Game<Move = Son> + Horizon<G>>(game: &G, depth: Depth) -> (Cost, Son) {
-    let judge = Counted { judge: game, leaves: Cell::new(0) };
-    let mut search = Search::new(game, &judge).silent();
+fn by_child<G: Game<Move = Child> + Evaluate<G>>(game: &G, depth: Depth) -> (Cost, Child) {
+    let evaluator = Counted { evaluator: game, leaves: Cell::new(0) };
+    let mut search = Search::new(game, &evaluator).silent();
     let root = search.root(&game.root(), depth);
     let (mut value, mut best) = (Value::NEG_INF, 0);
-    for son in game.moves(&game.root()) {
-        let node = search.child(&root, son);
+    for child in game.moves(&game.root()) {
+        let node = search.child(&root, child);
         let Ok(found) = alpha_beta(&mut search, &node, Window::FULL.raised(value).flipped());
         if -found > value {
-            (value, best) = (-found, son);
+            (value, best) = (-found, child);
         }
     }
-    (Cost { value, leaves: judge.leaves.get(), peak: Peak::default() }, best)
+    (Cost { value, leaves: evaluator.leaves.get(), peak: Peak::default() }, best)
 }
 
-/// Alpha-beta from the node that `path` leads to, within a window as the side to move there sees it.
-pub(crate) fn cost_below(tree: &Tree, path: &[Son], depth: Depth, window: Window) -> Cost {
+/// Searches by alpha-beta from the node at `path`, within a window from the side to move there.
+pub(crate) fn cost_below(tree: &Tree, path: &[Child], depth: Depth, window: Window) -> Cost {
     match tree {
         Tree::Iid(tree) => below(tree, path, depth, window),
         Tree::Ordered(tree) => below(tree, path, depth, window),
@@ -82,47 +82,47 @@ pub(crate) fn cost_below(tree: &Tree, path: &[Son], depth: Depth, window: Window
     }
 }
 
-fn below<G: Game<Move = Son> + Horizon<G>>(
+fn below<G: Game<Move = Child> + Evaluate<G>>(
     game: &G,
-    path: &[Son],
+    path: &[Child],
     depth: Depth,
     window: Window,
 ) -> Cost {
-    let judge = Counted { judge: game, leaves: Cell::new(0) };
-    let mut search = Search::new(game, &judge).silent();
-    let position = path.iter().fold(game.root(), |position, &son| game.play(&position, son));
+    let evaluator = Counted { evaluator: game, leaves: Cell::new(0) };
+    let mut search = Search::new(game, &evaluator).silent();
+    let position = path.iter().fold(game.root(), |position, &child| game.play(&position, child));
     let node = search.root(&position, depth);
     let Ok(value) = alpha_beta(&mut search, &node, window);
-    Cost { value, leaves: judge.leaves.get(), peak: Peak::default() }
+    Cost { value, leaves: evaluator.leaves.get(), peak: Peak::default() }
 }
 
-/// A judge that counts how often it is asked.
+/// An evaluator that counts its calls.
 struct Counted<'h, H> {
-    judge: &'h H,
+    evaluator: &'h H,
     leaves: Cell<u64>,
 }
 
-impl<G: Game, H: Horizon<G>> Horizon<G> for Counted<'_, H> {
+impl<G: Game, H: Evaluate<G>> Evaluate<G> for Counted<'_, H> {
     #[inline]
     fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value {
         self.leaves.set(self.leaves.get() + 1);
-        self.judge.value(game, position, depth)
+        self.evaluator.value(game, position, depth)
     }
 
     #[inline]
     fn is_decided(&self, value: Value) -> bool {
-        self.judge.is_decided(value)
+        self.evaluator.is_decided(value)
     }
 }
 
-/// What a search remembers.
+/// The memory of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Remember {
-    /// Nothing.
+    /// No memory.
     Nothing,
-    /// Everything.
+    /// An unbounded memory.
     All(Policy),
-    /// As much as there are entries for.
+    /// A table with this many entries.
     Entries(u64, Policy, Replacement),
 }
 
@@ -140,27 +140,27 @@ impl Remember {
     }
 }
 
-/// What a watched search did.
+/// What an observed search did.
 #[derive(Clone, Debug)]
-pub(crate) struct Watched {
-    /// What it found.
-    pub outcome: Outcome<Son>,
-    /// What it did.
+pub(crate) struct Seen {
+    /// The outcome of the search.
+    pub outcome: Outcome<Child>,
+    /// The counters of the search.
     pub counters: Counters,
 }
 
-impl Watched {
-    /// The value it found.
+impl Seen {
+    /// The value that the search found.
     pub(crate) fn value(&self) -> Value {
         value(&self.outcome)
     }
 }
 
 /// Searches the whole tree and counts everything.
-pub(crate) fn watch(tree: &Tree, depth: Depth, algorithm: Algorithm, remember: Remember) -> Watched {
+pub(crate) fn watch(tree: &Tree, depth: Depth, algorithm: Algorithm, remember: Remember) -> Seen {
     let chosen = Chosen { memory: remember.choice(), ..Chosen::bare(algorithm) };
     let Observed { found, counters, .. } = observed(tree, depth, &chosen, Watching::default());
-    Watched { outcome: found.outcome, counters }
+    Seen { outcome: found.outcome, counters }
 }
 
 fn observed(tree: &Tree, depth: Depth, chosen: &Chosen, watching: Watching) -> Observed {
@@ -168,38 +168,38 @@ fn observed(tree: &Tree, depth: Depth, chosen: &Chosen, watching: Watching) -> O
     observed.unwrap_or_else(unfit)
 }
 
-/// A table with so many entries.
+/// Creates a table with `entries` entries.
 pub(crate) fn table(entries: u64, policy: Policy, rule: Replacement) -> Table {
     Table::with_entries(entries).expect("room for a small table").with(policy).replacing(rule)
 }
 
-/// The leaves a search without memory visits, in order, repeats included, each as its path of sons.
-pub(crate) fn leaf_paths(tree: &Tree, depth: Depth, algorithm: Algorithm) -> Vec<Vec<Son>> {
+/// The leaves that a search without memory visits, in order and with repeats, each as its path of children.
+pub(crate) fn leaf_paths(tree: &Tree, depth: Depth, algorithm: Algorithm) -> Vec<Vec<Child>> {
     leaf_paths_within(tree, depth, algorithm, Window::FULL)
 }
 
-/// The same within a window.
+/// The leaves that a search without memory visits within a window, in order and with repeats.
 pub(crate) fn leaf_paths_within(
     tree: &Tree,
     depth: Depth,
     algorithm: Algorithm,
     window: Window,
-) -> Vec<Vec<Son>> {
+) -> Vec<Vec<Child>> {
     paths(tree, depth, &Chosen { window, ..Chosen::bare(algorithm) })
 }
 
-/// The same with a memory that forgets nothing.
+/// The leaves that a search with an unbounded memory visits, in order and with repeats.
 pub(crate) fn leaf_paths_remembering(
     tree: &Tree,
     depth: Depth,
     algorithm: Algorithm,
     policy: Policy,
-) -> Vec<Vec<Son>> {
+) -> Vec<Vec<Child>> {
     let memory = Remember::All(policy).choice();
     paths(tree, depth, &Chosen { memory, ..Chosen::bare(algorithm) })
 }
 
-fn paths(tree: &Tree, depth: Depth, chosen: &Chosen) -> Vec<Vec<Son>> {
+fn paths(tree: &Tree, depth: Depth, chosen: &Chosen) -> Vec<Vec<Child>> {
     const CAP: usize = 1 << 22;
     let watching = Watching { leaves: Some(CAP), ..Watching::default() };
     let leaves = observed(tree, depth, chosen, watching).leaves;
@@ -207,11 +207,11 @@ fn paths(tree: &Tree, depth: Depth, chosen: &Chosen) -> Vec<Vec<Son>> {
 }
 
 /// The number of a leaf from left to right in a uniform tree.
-pub(crate) fn leaf_number(width: u32, path: &[Son]) -> u64 {
-    path.iter().fold(0, |number, &son| number * u64::from(width) + u64::from(son))
+pub(crate) fn leaf_number(width: u32, path: &[Child]) -> u64 {
+    path.iter().fold(0, |number, &child| number * u64::from(width) + u64::from(child))
 }
 
-/// Seconds that a silent search of the tree takes: the least of `times`.
+/// The seconds that a silent search of the tree takes: the smallest of `times` measurements.
 pub(crate) fn seconds(tree: &Tree, depth: Depth, algorithm: Algorithm, times: usize) -> f64 {
     let once = |_| timed(tree, depth, algorithm, Window::FULL).seconds;
     (0..times.max(1)).map(once).fold(f64::INFINITY, f64::min)
@@ -222,5 +222,5 @@ fn value<M>(outcome: &Outcome<M>) -> Value {
 }
 
 fn unfit<T>(unfit: Unfit) -> T {
-    panic!("an experiment asks for what cannot be done: {unfit}")
+    panic!("an experiment requests an unsupported search: {unfit}")
 }

@@ -1,18 +1,18 @@
-//! SSS\* and DUAL\* with OPEN as one would write it down first: the sorted list of the paper, and a heap with lazy
-//! deletion. They are here to show what the list costs.
+//! SSS\* and DUAL\* with the most straightforward forms of OPEN: the sorted list of the paper, and a heap with lazy
+//! deletion. They show what the list costs.
 //!
-//! Uniform trees of at most eight plies and 256 sons only.
+//! Only for uniform trees of at most eight plies and 256 children per node.
 
 use plywood_core::observer::Status;
-use plywood_core::{Depth, Game, Horizon, Value};
-use plywood_games::synthetic::Son;
+use plywood_core::{Depth, Evaluate, Game, Value};
+use plywood_games::synthetic::Child;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet};
 
-/// A node by its Dewey code: the digits of its path, and how many there are.
+/// The Dewey code of a node: the digits of its path, and their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code {
-    /// Left-aligned, eight bits a ply, so that codes compare from left to right.
+    /// The digits, left-aligned, eight bits for each ply, so that codes compare from left to right.
     digits: u64,
     ply: Depth,
 }
@@ -20,17 +20,17 @@ pub struct Code {
 impl Code {
     const ROOT: Code = Code { digits: 0, ply: 0 };
 
-    /// Plies below the root of the search.
+    /// The number of plies below the root of the search.
     pub(crate) fn ply(self) -> Depth {
         self.ply
     }
 
-    /// Whether `ancestor` is on the way from the root to this node, or this node itself.
+    /// Whether `ancestor` is an ancestor of this node, or this node itself.
     pub(crate) fn is_below(self, ancestor: Code) -> bool {
         self.at(ancestor.ply) == ancestor
     }
 
-    fn son(self, number: u64) -> Code {
+    fn child(self, number: u64) -> Code {
         Code { digits: self.digits | number << (56 - 8 * u64::from(self.ply)), ply: self.ply + 1 }
     }
 
@@ -44,31 +44,31 @@ impl Code {
     }
 }
 
-/// What OPEN holds of a node.
+/// An entry of OPEN: what is known about a node.
 #[derive(Clone, Copy, Debug)]
 pub struct Descriptor<P> {
-    /// Which node.
+    /// The code of the node.
     pub code: Code,
-    /// Where it stands.
+    /// Whether the node is live or solved.
     pub status: Status,
-    /// What it is worth at most, or exactly.
+    /// The node's value, or an upper bound on it.
     pub merit: Value,
     position: P,
 }
 
-/// What SSS\* asks of OPEN.
+/// The operations on OPEN that SSS\* needs.
 pub trait Open<P> {
-    /// Puts a descriptor where its merit belongs, behind equals to its left.
+    /// Inserts a descriptor by its merit, after those of equal merit that lie further to the left.
     fn insert(&mut self, descriptor: Descriptor<P>);
 
-    /// Takes out the first.
+    /// Removes and returns the first descriptor.
     fn pop(&mut self) -> Descriptor<P>;
 
-    /// Takes out all descendants of a node.
+    /// Removes all descendants of a node.
     fn purge(&mut self, ancestor: Code);
 }
 
-/// Sorted, as in the paper: a linked list.
+/// A sorted linked list, as in the paper.
 #[derive(Clone, Debug)]
 pub struct SortedList<P> {
     cells: Vec<(Descriptor<P>, Option<usize>)>,
@@ -90,7 +90,7 @@ impl<P: Copy> SortedList<P> {
         }
     }
 
-    /// Takes out the descriptors of these nodes, by going through the whole list.
+    /// Removes the descriptors of these nodes by going through the whole list.
     pub fn remove(&mut self, which: impl Fn(Code) -> bool) {
         let mut after = None;
         while let Some(at) = *self.link(after) {
@@ -139,7 +139,7 @@ impl<P: Copy> Open<P> for SortedList<P> {
     }
 }
 
-/// A heap; what has been purged is found out when it comes to the top.
+/// A heap with lazy deletion: purged descriptors are recognised when they come to the top.
 #[derive(Clone, Debug)]
 pub struct LazyHeap<P> {
     heap: BinaryHeap<(Value, Reverse<u64>, usize)>,
@@ -175,19 +175,19 @@ impl<P: Copy> Open<P> for LazyHeap<P> {
     }
 }
 
-/// One thing that was asked of OPEN.
+/// An operation on OPEN.
 #[derive(Clone, Copy, Debug)]
 pub enum Operation<P> {
-    /// [`Open::insert`]
+    /// A call of [`Open::insert`].
     Insert(Descriptor<P>),
-    /// [`Open::pop`]
+    /// A call of [`Open::pop`].
     Pop,
-    /// [`Open::purge`]
+    /// A call of [`Open::purge`].
     Purge(Code),
 }
 
 impl<P: Copy> Operation<P> {
-    /// Asks the same again.
+    /// Performs the operation on `open`.
     pub(crate) fn ask(&self, open: &mut impl Open<P>) {
         match *self {
             Operation::Insert(descriptor) => open.insert(descriptor),
@@ -197,11 +197,11 @@ impl<P: Copy> Operation<P> {
     }
 }
 
-/// An OPEN that writes down what is asked of it.
+/// An OPEN that records the operations on it.
 #[derive(Clone, Debug)]
 pub struct Recorded<P> {
     open: LazyHeap<P>,
-    /// What was asked, in order.
+    /// The operations so far, in order.
     pub operations: Vec<Operation<P>>,
 }
 
@@ -228,25 +228,25 @@ impl<P: Copy> Open<P> for Recorded<P> {
     }
 }
 
-/// A uniform tree, and how deep it is to be searched.
+/// A uniform tree and its search depth.
 #[derive(Debug)]
 pub struct Uniform<'t, G> {
     /// The tree.
     pub tree: &'t G,
-    /// Sons of each node.
+    /// The number of children of each node.
     pub width: u32,
-    /// Plies.
+    /// The search depth in plies.
     pub depth: Depth,
 }
 
-impl<G: Game<Move = Son, Position: Copy> + Horizon<G>> Uniform<'_, G> {
-    /// The value of the tree by SSS\*, as printed, over an empty OPEN.
+impl<G: Game<Move = Child, Position: Copy> + Evaluate<G>> Uniform<'_, G> {
+    /// Returns the value of the tree by SSS\*, as printed, starting from an empty OPEN.
     pub fn sss(&self, open: &mut impl Open<G::Position>) -> Value {
         self.sss_of(&self.tree.root(), self.depth, Value::INF, open)
     }
 
-    /// The value of the tree by DUAL\*: dual-SS\* of one son after the other, which seen by the side to move there
-    /// is SSS\* with a finite merit. `next` makes an empty OPEN, `done` is handed each that was used.
+    /// Returns the value of the tree by DUAL\*: dual-SS\* on one child after the other, which from the side to move
+    /// there is SSS\* with a finite merit. `next` creates an empty OPEN; `done` receives each OPEN after use.
     pub fn dual<O: Open<G::Position>>(&self, next: impl Fn() -> O, mut done: impl FnMut(O)) -> Value {
         let root = self.tree.root();
         (0..self.width).fold(Value::NEG_INF, |best, m| {
@@ -257,7 +257,7 @@ impl<G: Game<Move = Son, Position: Copy> + Horizon<G>> Uniform<'_, G> {
         })
     }
 
-    /// The lesser of a node's value and `most`.
+    /// The smaller of a node's value and `most`.
     fn sss_of(
         &self,
         root: &G::Position,
@@ -275,8 +275,8 @@ impl<G: Game<Move = Son, Position: Copy> + Horizon<G>> Uniform<'_, G> {
         loop {
             let p = open.pop();
             let Descriptor { code, status, merit, position } = p;
-            let son = |number: u64| Descriptor {
-                code: code.son(number),
+            let child = |number: u64| Descriptor {
+                code: code.child(number),
                 status: Status::Live,
                 merit,
                 position: self.play(&position, number),
@@ -288,23 +288,23 @@ impl<G: Game<Move = Son, Position: Copy> + Horizon<G>> Uniform<'_, G> {
                     open.insert(Descriptor { status: Status::Solved, merit: merit.min(value), ..p });
                 }
                 Status::Live if code.ply.is_multiple_of(2) => {
-                    (0..width).for_each(|i| open.insert(son(i)));
+                    (0..width).for_each(|i| open.insert(child(i)));
                 }
-                Status::Live => open.insert(son(0)),
+                Status::Live => open.insert(child(0)),
                 Status::Solved if code.ply == 0 => return merit,
                 Status::Solved => {
                     let up = code.at(code.ply - 1);
-                    let brother = code.number() + 1;
+                    let sibling = code.number() + 1;
                     let is_min = code.ply % 2 == 1;
                     if is_min {
                         open.purge(up);
                     }
                     let above = self.walk(root, up);
-                    if is_min || brother == width {
+                    if is_min || sibling == width {
                         open.insert(Descriptor { code: up, position: above, ..p });
                     } else {
-                        let position = self.play(&above, brother);
-                        let code = up.son(brother);
+                        let position = self.play(&above, sibling);
+                        let code = up.child(sibling);
                         open.insert(Descriptor { code, status: Status::Live, merit, position });
                     }
                 }
@@ -328,7 +328,7 @@ mod tests {
     use crate::trees::{Order, Shape, Tree};
 
     #[test]
-    fn both_lists_find_the_value_and_ask_the_same_of_open() {
+    fn both_forms_of_open_find_the_value_and_accept_the_same_operations() {
         for (width, depth) in [(2, 5), (3, 4), (5, 3)] {
             for seed in 1..=20 {
                 let tree = Shape::new(width, depth, Order::Equal).with_range(5).tree(seed);

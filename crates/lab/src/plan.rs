@@ -1,21 +1,21 @@
-//! Plans: which units there are, and in which shards.
+//! Plans: the units of work, grouped into shards.
 
 use crate::json::{canonical, digest};
 use crate::{Experiment, LabError, Planned, Scale, Study, experiment};
 use serde_json::Value as Json;
 use std::collections::HashSet;
 
-/// Seconds a shard takes one core, about: long enough for its file to be cheap, short enough to lose.
+/// The approximate core time of a shard in seconds: long enough that its file costs little, short enough to lose.
 pub const SHARD_SECONDS: f64 = 2.0;
 
-/// One piece of work.
+/// One unit of work.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unit {
-    /// The digest of its experiment and case.
+    /// The digest of the experiment and the case.
     pub id: String,
-    /// What it is, in canonical form.
+    /// The case, in canonical form.
     pub case: Json,
-    /// About how many seconds it takes one core.
+    /// The estimated time on one core, in seconds.
     pub seconds: f64,
 }
 
@@ -30,11 +30,11 @@ impl Unit {
 /// Units that are run together and saved together.
 #[derive(Clone, Debug)]
 pub struct Shard {
-    /// The experiment it belongs to.
+    /// The experiment of the shard.
     pub experiment: &'static Experiment,
-    /// Its name: the experiment's, its number, and a digest of its units. It never changes.
+    /// The name of the shard: the experiment's name, a number, and a digest of the units. It never changes.
     pub name: String,
-    /// What is to be run.
+    /// The units of the shard.
     pub units: Vec<Unit>,
 }
 
@@ -45,27 +45,27 @@ impl Shard {
         Shard { experiment, name, units }
     }
 
-    /// About how many seconds it takes one core.
+    /// The estimated time on one core, in seconds.
     #[must_use]
     pub fn seconds(&self) -> f64 {
         self.units.iter().map(|unit| unit.seconds).sum()
     }
 }
 
-/// Everything that is to be run.
+/// Everything that a run consists of.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// How much of it.
+    /// How much each experiment runs.
     pub scale: Scale,
-    /// The experiments, in the order of the list.
+    /// The experiments, in the order of [`EXPERIMENTS`](crate::EXPERIMENTS).
     pub experiments: Vec<&'static Experiment>,
-    /// Their shards.
+    /// The shards of the experiments.
     pub shards: Vec<Shard>,
 }
 
 impl Plan {
-    /// The plan for the experiments of these names and those whose rows they read; for all if there are none. Shards
-    /// take about `seconds` each; the same plan needs the same number.
+    /// Creates the plan for the experiments with these names and the experiments whose rows they use; for all experiments if
+    /// `names` is empty. Shards take about `seconds` each; another number gives other shards.
     pub fn new(scale: Scale, names: &[String], seconds: f64) -> Result<Plan, LabError> {
         let mut chosen = HashSet::new();
         for name in names {
@@ -82,8 +82,8 @@ impl Plan {
         Ok(Plan { scale, experiments, shards })
     }
 
-    /// The plan for these cases of one experiment, which is perhaps not in the list. A shard has about as many as take
-    /// `seconds`.
+    /// Creates the plan for these cases of one experiment, which need not be in [`EXPERIMENTS`](crate::EXPERIMENTS).
+    /// Shards take about `seconds` each.
     pub fn of<S: Study>(
         experiment: &'static Experiment,
         cases: Vec<Planned<S::Case>>,
@@ -93,26 +93,26 @@ impl Plan {
         Ok(Plan { scale: Scale::Full, experiments: vec![experiment], shards })
     }
 
-    /// The first of its shards.
+    /// Returns the plan with only the first `shards` shards.
     #[must_use]
     pub fn first(&self, shards: usize) -> Plan {
         let shards = self.shards.iter().take(shards).cloned().collect();
         Plan { scale: self.scale, experiments: self.experiments.clone(), shards }
     }
 
-    /// The shard called `name`.
+    /// Returns the shard called `name`.
     pub fn shard(&self, name: &str) -> Result<&Shard, LabError> {
         let found = self.shards.iter().find(|shard| shard.name == name);
         found.ok_or_else(|| LabError::UnknownShard(name.into()))
     }
 
-    /// How many units there are.
+    /// The number of units.
     #[must_use]
     pub fn units(&self) -> usize {
         self.shards.iter().map(|shard| shard.units.len()).sum()
     }
 
-    /// About how many seconds it takes one core.
+    /// The estimated time on one core, in seconds.
     #[must_use]
     pub fn seconds(&self) -> f64 {
         self.shards.iter().map(Shard::seconds).sum()
@@ -147,7 +147,7 @@ mod tests {
             let plan = Plan::new(scale, &[], SHARD_SECONDS).expect("a plan");
             let mut names = HashSet::new();
             for shard in &plan.shards {
-                assert!(names.insert(shard.name.clone()), "{} stands twice", shard.name);
+                assert!(names.insert(shard.name.clone()), "{} occurs twice", shard.name);
                 for unit in &shard.units {
                     assert!(names.insert(unit.id.clone()), "{} has {} twice", shard.name, unit.case);
                     assert!(unit.seconds > 0.0, "{}: {} takes no time", shard.name, unit.case);
@@ -171,6 +171,6 @@ mod tests {
             assert!(experiment.about.reads.iter().all(|id| ids.contains(id)), "{ids:?}");
         }
         let error = Plan::new(Scale::Smoke, &["no-such".into()], 1.0).expect_err("no such experiment");
-        assert!(error.to_string().contains("no experiment is called `no-such`"));
+        assert!(error.to_string().contains("unknown experiment `no-such`"));
     }
 }

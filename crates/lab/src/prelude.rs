@@ -1,4 +1,4 @@
-//! What nearly every experiment needs, in one import.
+//! The items that nearly every experiment needs, in one import.
 
 pub(crate) use crate::figure::{Axis, Figure, Point};
 pub(crate) use crate::measure::{Remember, algorithm, cost, leaf_paths, watch};
@@ -6,6 +6,6 @@ pub(crate) use crate::stats::{Estimate, mean, number};
 pub(crate) use crate::trees::{Order, RANGE, Seeds, Shape, Tree};
 pub(crate) use crate::words::{By, Cells, Counts, Named, Tally, join, joined, listed, names, short};
 pub(crate) use crate::{Finding, Planned, Rows, Scale, Section, Study, Table, Verdict, Witness};
-pub(crate) use plywood_core::{Algorithm, Depth, Game, Horizon, Search, Value, Window};
-pub(crate) use plywood_games::synthetic::Son;
+pub(crate) use plywood_core::{Algorithm, Depth, Evaluate, Game, Search, Value, Window};
+pub(crate) use plywood_games::synthetic::Child;
 pub(crate) use serde::{Deserialize, Serialize};

@@ -1,9 +1,9 @@
-//! The report: one page for the browser, and the same as Markdown, CSV and JSON.
+//! The report: one HTML page, and the same content as Markdown, CSV and JSON.
 
 #![expect(
     clippy::format_push_string,
     clippy::format_collect,
-    reason = "it reads as the page does, and is short"
+    reason = "the code is short and follows the layout of the page"
 )]
 
 mod csv;
@@ -20,38 +20,38 @@ use crate::words::grouped;
 use crate::{CLAIMS, Claim, Finding, LabError, Rows, Scale, Section, Verdict};
 use std::path::PathBuf;
 
-/// The page of the report, in the folder of the run.
+/// The file name of the report's HTML page in the folder of the run.
 pub const PAGE: &str = "report.html";
 
-/// Everything a run found.
+/// All results of a run.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// How much was run.
+    /// How much each experiment ran.
     pub scale: Scale,
-    /// When, where and by what.
+    /// When, where and how the report was made.
     pub made: Made,
-    /// One for each experiment, in the order of the list.
+    /// One section for each experiment, in the order of the plan.
     pub sections: Vec<Section>,
 }
 
-/// When, where and by what a report was made.
+/// When, where and how a report was made.
 #[derive(Clone, Debug)]
 pub struct Made {
-    /// The day.
+    /// The date.
     pub date: String,
     /// The machine that made the report.
     pub machine: Machine,
-    /// The commits the shards were made by.
+    /// The commits of the programs that ran the shards.
     pub commits: Vec<String>,
-    /// The command that makes it again.
+    /// The command that reproduces the report.
     pub command: String,
-    /// How long all shards took one core.
+    /// The total core time of all shards, in seconds.
     pub core_seconds: f64,
-    /// How long this run took, if the report was made at the end of one.
+    /// The duration of the run in seconds, if the report was made at the end of one.
     pub elapsed: Option<f64>,
 }
 
-/// A verdict that is not the one on record.
+/// A verdict that differs from the one on record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// The claim.
@@ -62,19 +62,19 @@ pub struct Change {
     pub is: Option<Verdict>,
 }
 
-/// Claims that wait for the same.
+/// The claims that wait for one missing thing.
 #[derive(Clone, Debug)]
 pub struct Waiting {
-    /// For what.
+    /// What is missing.
     pub what: &'static str,
-    /// Those without a verdict.
+    /// The claims without a verdict.
     pub without: Vec<&'static Claim>,
-    /// Those that have one that could be fuller.
+    /// The claims with a preliminary verdict.
     pub with: Vec<&'static Claim>,
 }
 
 impl Report {
-    /// The report on the rows of a plan.
+    /// Creates the report on the rows of a plan.
     #[must_use]
     pub fn new(plan: &Plan, rows: &Rows, command: String, elapsed: Option<f64>) -> Report {
         let made = Made {
@@ -89,32 +89,32 @@ impl Report {
         Report { scale: plan.scale, made, sections }
     }
 
-    /// What was found about a claim, and in which section.
+    /// Returns the finding about a claim, and its section.
     #[must_use]
     pub fn finding(&self, claim: &str) -> Option<(&Section, &Finding)> {
         let of = |section: &'_ Section| section.findings.iter().position(|f| f.claim == claim);
         self.sections.iter().find_map(|section| of(section).map(|i| (section, &section.findings[i])))
     }
 
-    /// All claims, each with its finding if there is one.
+    /// Returns all claims, each with its finding if there is one.
     pub fn claims(&self) -> impl Iterator<Item = (&'static Claim, Option<(&Section, &Finding)>)> {
         CLAIMS.iter().map(|claim| (claim, self.finding(claim.id)))
     }
 
-    /// How many claims came to this verdict.
+    /// The number of claims with this verdict.
     #[must_use]
     pub fn count(&self, verdict: Verdict) -> usize {
         self.claims().filter(|(_, found)| found.is_some_and(|(_, f)| f.verdict == verdict)).count()
     }
 
-    /// How many claims have no verdict.
+    /// The number of claims without a verdict.
     #[must_use]
     pub fn open(&self) -> usize {
         self.claims().filter(|(_, found)| found.is_none()).count()
     }
 
-    /// What claims wait for, each with the claims that do: those without a verdict, and those whose verdict could be
-    /// fuller.
+    /// Returns the missing things that claims wait for, each with its claims: those without a verdict, and those with a
+    /// preliminary one.
     #[must_use]
     pub fn waiting(&self) -> Vec<Waiting> {
         let waiting = self.claims().filter(|(claim, _)| !claim.waits.is_empty());
@@ -126,7 +126,7 @@ impl Report {
         by_what.into_iter().map(of).collect()
     }
 
-    /// The command that makes the rows of a section again.
+    /// The command that reproduces the rows of a section.
     pub(crate) fn command_of(&self, section: &Section) -> String {
         let scale =
             if self.scale == Scale::Quick { String::new() } else { format!(" --{}", self.scale) };
@@ -136,7 +136,7 @@ impl Report {
     /// Where the numbers of a section come from: command, seeds, commits and machine.
     pub(crate) fn stamp(&self, section: &Section) -> String {
         format!(
-            "{} · seeds from 1 on · commit {} · {} · {}",
+            "{} · seeds from 1 · commit {} · {} · {}",
             self.command_of(section),
             self.made.commits.join(", "),
             self.made.machine,
@@ -144,7 +144,7 @@ impl Report {
         )
     }
 
-    /// Writes all files of the report and returns the page for the browser.
+    /// Writes all files of the report and returns the path of the HTML page.
     pub fn write(&self, store: &Store) -> Result<PathBuf, LabError> {
         for section in &self.sections {
             let id = section.about.id;
@@ -163,13 +163,14 @@ impl Report {
         store.write(PAGE, &html::page(self))
     }
 
-    /// The report as JSON.
+    /// Returns the report as JSON.
     #[must_use]
     pub fn json(&self) -> serde_json::Value {
         json::report(self)
     }
 
-    /// The verdicts alone, one on a line: what is put on record. Those that rest on times are left out.
+    /// Returns only the verdicts, one on each line, in the form in which they are kept on record. Verdicts that depend
+    /// on times are left out.
     #[must_use]
     pub fn verdicts(&self) -> String {
         let mut text = String::new();
@@ -183,7 +184,8 @@ impl Report {
         text
     }
 
-    /// The verdicts that are not those on record for this scale. Verdicts that rest on times are not compared.
+    /// Returns the verdicts that differ from those on record for this scale. Verdicts that depend on times are not
+    /// compared.
     #[must_use]
     pub fn changes(&self) -> Vec<Change> {
         let record = self.scale.pick(

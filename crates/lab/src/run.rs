@@ -1,4 +1,4 @@
-//! Runs the shards of a plan that have not been run, on as many threads as wanted.
+//! Runs the shards of a plan that have not been run yet, on several threads.
 
 use crate::plan::{Plan, Shard};
 use crate::store::{State, Store};
@@ -8,32 +8,32 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
-/// What there is to tell while a run is at work.
+/// What a run reports while it is running.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'r> {
-    /// A file is there but cannot be used, and is made anew.
+    /// A shard's file exists but cannot be used; the shard is run again.
     Damaged {
         /// The shard.
         shard: &'r Shard,
-        /// What is wrong.
+        /// What is wrong with the file.
         what: &'r str,
     },
-    /// Shards that need not be run again, and the commits they come from.
+    /// Some shards have been run before, and need not be run again.
     Resumed {
-        /// How many.
+        /// The number of these shards.
         shards: usize,
-        /// Commits other than the one at work.
+        /// The commits that ran them, other than the current one.
         others: &'r [String],
     },
-    /// A shard is being run.
+    /// A shard has been started.
     Begun(&'r Shard),
     /// A shard has been run and saved.
     Done {
-        /// Shards done, of all, in this run and before.
+        /// The number of shards done so far, in this run and before.
         done: usize,
-        /// Shards of the plan.
+        /// The number of shards in the plan.
         of: usize,
-        /// About how many seconds of work are left for one core.
+        /// The estimated remaining time on one core, in seconds.
         left: f64,
     },
 }
@@ -41,13 +41,13 @@ pub enum Event<'r> {
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// All shards are there.
+    /// All shards have been run.
     Complete,
-    /// It was told to stop; the shards that were being run are saved.
+    /// The run was told to stop; shards that had been started are saved.
     Stopped,
 }
 
-/// Runs what is missing. `stop` is looked at before each shard; `tell` is called from all threads.
+/// Runs the missing shards. `stop` is checked before each shard; `tell` is called from all threads.
 pub fn run(
     plan: &Plan,
     store: &Store,
@@ -67,7 +67,7 @@ pub fn run(
     let timed = |shard: &&&Shard| shard.experiment.about.timed;
     let counting: Vec<&Shard> = todo.iter().filter(|shard| !timed(shard)).copied().collect();
     let timing: Vec<&Shard> = todo.iter().filter(timed).copied().collect();
-    // Times are taken one at a time, with no other shard at work.
+    // Timed shards run one at a time, with no other shard running.
     work.share(&counting, jobs)?;
     work.share(&timing, 1)?;
     let complete = work.done.load(Ordering::SeqCst) == work.of;
@@ -156,7 +156,7 @@ impl Work<'_> {
     }
 }
 
-/// How many of an experiment's shards have been run.
+/// Returns how many of an experiment's shards have been run, and how many there are.
 pub fn progress(
     plan: &Plan,
     store: &Store,

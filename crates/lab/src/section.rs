@@ -1,18 +1,18 @@
 use crate::figure::Figure;
 use crate::{About, Finding, Table};
 
-/// An experiment's part of the report.
+/// An experiment's section of the report.
 #[derive(Clone, Debug)]
 pub struct Section {
     /// The experiment.
     pub about: About,
-    /// What was found about the claims.
+    /// The findings about the claims.
     pub findings: Vec<Finding>,
-    /// Tables.
+    /// The tables.
     pub tables: Vec<Table>,
-    /// Figures.
+    /// The figures.
     pub figures: Vec<Figure>,
-    /// Paragraphs for people.
+    /// Further paragraphs.
     pub notes: Vec<String>,
 }
 

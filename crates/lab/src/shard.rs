@@ -1,4 +1,5 @@
-//! A shard's file: a header, a row for each unit, and a last line that tells whether all is there and unaltered.
+//! A shard's file: a header, a row for each unit, and a last line that shows whether the file is complete and
+//! unaltered.
 
 use crate::json::{canonical, digest};
 use crate::plan::Shard;
@@ -31,18 +32,18 @@ struct End {
     digest: String,
 }
 
-/// What a shard's file holds.
+/// The content of a shard's file.
 #[derive(Clone, Debug)]
 pub(crate) struct Finished {
-    /// The commit it was made by.
+    /// The commit of the program that ran the shard.
     pub(crate) commit: String,
-    /// How long that took one core.
+    /// The core time of the shard, in seconds.
     pub(crate) seconds: f64,
     /// The row of each unit, in the order of the plan.
     pub(crate) rows: Vec<Json>,
 }
 
-/// Runs a shard: a pure function of the plan, but for the time it took.
+/// Runs a shard and returns its file's text: a pure function of the plan, except for the time.
 pub(crate) fn run(shard: &Shard) -> Result<String, LabError> {
     let start = Instant::now();
     let header = Header {
@@ -68,33 +69,33 @@ fn line(shard: &Shard, value: &impl Serialize) -> Result<String, LabError> {
     serde_json::to_string(value).map(|text| text + "\n").map_err(form)
 }
 
-/// Reads what `run` wrote; the error tells what is wrong with it.
+/// Reads what `run` wrote; the error says what is wrong with it.
 pub(crate) fn read(shard: &Shard, text: &str) -> Result<Finished, String> {
-    let whole = text.strip_suffix('\n').ok_or("its last line is cut off")?;
-    let (_, last) = whole.rsplit_once('\n').ok_or("it has one line only")?;
-    let end: End = serde_json::from_str(last).map_err(|_| "its last line is missing")?;
+    let whole = text.strip_suffix('\n').ok_or("the last line is cut off")?;
+    let (_, last) = whole.rsplit_once('\n').ok_or("the file has only one line")?;
+    let end: End = serde_json::from_str(last).map_err(|_| "the last line is missing")?;
     let before = &text[..text.len() - last.len() - 1];
     if digest([before.as_bytes(), end.seconds.to_string().as_bytes()]) != end.digest {
-        return Err("it was altered: its digest is another".into());
+        return Err("the file was altered: wrong digest".into());
     }
     let mut lines = before.lines();
     let header: Header = lines
         .next()
         .and_then(|first| serde_json::from_str(first).ok())
-        .ok_or("its first line cannot be read")?;
+        .ok_or("the first line cannot be read")?;
     if header.schema != SCHEMA || header.shard != shard.name {
-        return Err(format!("it holds shard {} in the form {}", header.shard, header.schema));
+        return Err(format!("the file contains shard {} in schema {}", header.shard, header.schema));
     }
     let mut rows = Vec::with_capacity(shard.units.len());
     for (unit, text) in shard.units.iter().zip(lines.by_ref()) {
         let line: Line = serde_json::from_str(text).map_err(|error| error.to_string())?;
         if line.unit != unit.id {
-            return Err(format!("unit {} stands where {} belongs", line.unit, unit.id));
+            return Err(format!("found unit {}, expected {}", line.unit, unit.id));
         }
         rows.push(line.row);
     }
     if rows.len() != shard.units.len() || lines.next().is_some() {
-        return Err(format!("it does not hold the {} units of the shard", shard.units.len()));
+        return Err(format!("the file does not contain the {} units of the shard", shard.units.len()));
     }
     Ok(Finished { commit: header.commit, seconds: end.seconds, rows })
 }

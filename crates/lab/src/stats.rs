@@ -1,5 +1,5 @@
-//! Estimates from samples, with intervals that hold in 95 % of all cases. Algorithms are compared by paired
-//! differences on the same trees, never by two separate means.
+//! Estimates from samples, with 95 % intervals. Algorithms are compared by paired differences on the same trees, never
+//! by two separate means.
 
 mod bootstrap;
 mod kendall;
@@ -12,14 +12,14 @@ pub(crate) use number::{Number, ends, mean, number, numbers, whole};
 use serde::Serialize;
 use std::fmt;
 
-/// A mean, the interval around it, and what they come from.
+/// A mean with its interval, and the spread and size of its sample.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
     /// The lower end of the interval.
     pub low: f64,
-    /// Its upper end.
+    /// The upper end of the interval.
     pub high: f64,
     /// The standard deviation of one member of the sample.
     pub sd: f64,
@@ -28,7 +28,7 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// The mean of `sample`. Of fewer than two members nothing is known about the spread.
+    /// The mean of `sample`. With fewer than two members, nothing is known about the spread.
     pub fn of<N: Number>(sample: &[N]) -> Estimate {
         let n = sample.len();
         if n == 0 {
@@ -53,7 +53,7 @@ impl Estimate {
         Estimate::of(&a.iter().zip(b).map(|(&a, &b)| number(a) - number(b)).collect::<Vec<_>>())
     }
 
-    /// The sum of `a` over the sum of `b`, from pairs. The spread is that of one pair about the ratio.
+    /// The sum of `a` divided by the sum of `b`, from pairs. The spread is that of one pair about the ratio.
     pub fn ratio<N: Number>(a: &[N], b: &[N]) -> Estimate {
         assert_eq!(a.len(), b.len(), "pairs come from the same trees");
         let below = Estimate::of(b).mean;
@@ -91,7 +91,7 @@ impl Estimate {
         (self.low..=self.high).contains(&x)
     }
 
-    /// How large a sample of this mean and spread must be for its interval to exclude `bound`.
+    /// The size that a sample with this mean and spread needs for its interval to exclude `bound`.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -119,7 +119,7 @@ impl Estimate {
 }
 
 impl fmt::Display for Estimate {
-    /// `189 [183, 195]`, with as many decimals as the format asks for, or as the size of the number suggests.
+    /// Writes `189 [183, 195]`, with the decimals that the format specifies, or else as many as suit the number's size.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = f.precision().unwrap_or(match self.mean.abs() {
             x if x >= 100.0 => 0,
@@ -134,8 +134,8 @@ impl fmt::Display for Estimate {
     }
 }
 
-/// Student's t for 97.5 % and so many degrees of freedom, to within 1 % (Cornish and Fisher's expansion; the first four
-/// are tabulated).
+/// Student's t for 97.5 % and `freedom` degrees of freedom, to within 1 % (Cornish and Fisher's expansion; the first
+/// four values are tabulated).
 fn student(freedom: usize) -> f64 {
     const Z: f64 = 1.959_964;
     const FIRST: [f64; 4] = [12.706, 4.303, 3.182, 2.776];

@@ -1,4 +1,4 @@
-//! The folder in which the results of a run are kept.
+//! The folder with the results of a run.
 
 use crate::plan::Shard;
 use crate::shard::{self, Finished};
@@ -7,55 +7,56 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// A folder with the shards of one scale, and the reports made of them.
+/// A folder with the shards of one scale, and the reports made from them.
 #[derive(Clone, Debug)]
 pub struct Store {
     folder: PathBuf,
 }
 
-/// Keeps other runs out of a folder for as long as it lives; the system lets go of it however the process ends.
+/// A lock that keeps other runs out of a folder while it exists. The system releases it when the process ends, even
+/// after a crash.
 #[derive(Debug)]
 pub struct Lock {
     _file: File,
 }
 
-/// What is known of a shard.
+/// The state of a shard.
 #[derive(Debug)]
 pub(crate) enum State {
-    /// It has not been run.
+    /// The shard has not been run.
     Missing,
-    /// Its file cannot be used: why.
+    /// The shard's file cannot be used, for this reason.
     Damaged(String),
-    /// It has been run.
+    /// The shard has been run.
     Finished(Finished),
 }
 
 impl Store {
-    /// The part of `folder` that belongs to `scale`.
+    /// Returns the store for `scale` inside `folder`.
     #[must_use]
     pub fn new(folder: &Path, scale: Scale) -> Store {
         Store { folder: folder.join(scale.name()) }
     }
 
-    /// All of `folder`.
+    /// Returns the store that uses all of `folder`.
     #[must_use]
     pub fn at(folder: &Path) -> Store {
         Store { folder: folder.into() }
     }
 
-    /// Where everything is.
+    /// The path of the folder.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Where a shard's file is.
+    /// The path of a shard's file.
     #[must_use]
     pub fn path(&self, shard: &Shard) -> PathBuf {
         self.folder.join("shards").join(format!("{}.jsonl", shard.name))
     }
 
-    /// Makes the folder, keeps other runs out of it, and clears away what killed ones left half written.
+    /// Creates the folder, keeps other runs out of it, and removes files that killed runs left half written.
     pub fn lock(&self) -> Result<Lock, LabError> {
         let lock = self.locked(File::try_lock)?;
         for file in half_written(&self.folder.join("shards")) {
@@ -64,7 +65,8 @@ impl Store {
         Ok(lock)
     }
 
-    /// Makes the folder and keeps out runs that want it for themselves: for those who run single shards, many at once.
+    /// Creates the folder and keeps out runs that need it exclusively. Several processes that run single shards can
+    /// share it.
     pub fn share(&self) -> Result<Lock, LabError> {
         self.locked(File::try_lock_shared)
     }
@@ -87,14 +89,14 @@ impl Store {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(State::Missing),
             Err(error) => Err(LabError::io("read", path)(error)),
             Ok(bytes) => {
-                let text = String::from_utf8(bytes).map_err(|_| "it is not text".to_string());
+                let text = String::from_utf8(bytes).map_err(|_| "the file is not text".to_string());
                 let finished = text.and_then(|text| shard::read(shard, &text));
                 Ok(finished.map_or_else(State::Damaged, State::Finished))
             }
         }
     }
 
-    /// Whether a shard has been run and its file is as it was written.
+    /// Whether a shard has been run and its file is unaltered.
     pub fn is_finished(&self, shard: &Shard) -> Result<bool, LabError> {
         Ok(matches!(self.state(shard)?, State::Finished(_)))
     }
@@ -115,7 +117,7 @@ impl Store {
         Ok(path)
     }
 
-    /// Forgets all shards of this scale.
+    /// Deletes all shards of this scale.
     pub fn clear(&self) -> Result<(), LabError> {
         let path = self.folder.join("shards");
         match fs::remove_dir_all(&path) {
@@ -128,7 +130,7 @@ impl Store {
 }
 
 fn make(folder: &Path) -> Result<(), LabError> {
-    fs::create_dir_all(folder).map_err(LabError::io("make the folder", folder))
+    fs::create_dir_all(folder).map_err(LabError::io("create the folder", folder))
 }
 
 /// The files that were being written when a run was killed.
@@ -139,12 +141,12 @@ fn half_written(shards: &Path) -> Vec<PathBuf> {
     entries(shards).flat_map(|folder| entries(&folder).collect::<Vec<_>>()).filter(half).collect()
 }
 
-/// Puts `bytes` where `path` is, all of them or none: a file beside it is written, synced and renamed.
+/// Writes `bytes` to `path` completely or not at all: a temporary file is written, synced and renamed.
 fn replace(path: &Path, bytes: &[u8]) -> Result<(), LabError> {
     let beside = path.with_extension(format!("{}.tmp", std::process::id()));
     let written = File::create(&beside).and_then(|file| save(file, bytes));
     if let Err(error) = written {
-        // What could not be written is of no use; if it cannot be removed either, the first error says more.
+        // The partial file is useless. If removing it fails too, the first error is the one to report.
         let _ = fs::remove_file(&beside);
         return Err(LabError::io("write", path)(error));
     }
@@ -166,6 +168,6 @@ mod tests {
         let error = save(full, b"a row").expect_err("it is full");
         let message = LabError::io("write", "lab/quick/shards/x.jsonl")(error).to_string();
         assert!(message.starts_with("cannot write lab/quick/shards/x.jsonl: "), "{message}");
-        assert!(message.ends_with("make room and give the same command again"), "{message}");
+        assert!(message.ends_with("free some space and run the same command again"), "{message}");
     }
 }

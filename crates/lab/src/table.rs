@@ -4,20 +4,20 @@ use std::fmt::Display;
 /// A table of the report. Its rows are also written as CSV.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Table {
-    /// Its name: letters, digits and hyphens.
+    /// The name of the table: letters, digits and hyphens.
     pub id: String,
-    /// What it shows.
+    /// The title of the table.
     pub title: String,
-    /// One heading for each column.
+    /// The heading of each column.
     pub head: Vec<String>,
-    /// One cell for each heading. Numbers stand at the right.
+    /// The rows, with one cell for each heading. Numbers are aligned right.
     pub rows: Vec<Vec<String>>,
-    /// What else to know.
+    /// A note below the table.
     pub note: String,
 }
 
 impl Table {
-    /// No rows yet.
+    /// Creates a table without rows.
     pub(crate) fn new<H: Into<String>>(
         id: impl Into<String>,
         title: impl Into<String>,
@@ -39,7 +39,7 @@ impl Table {
         self.row(cells.to_string().split(" | "));
     }
 
-    /// The same with a note below it.
+    /// Returns the table with a note.
     pub(crate) fn noting(mut self, note: impl Into<String>) -> Table {
         self.note = note.into();
         self

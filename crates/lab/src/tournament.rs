@@ -1,7 +1,7 @@
 //! Games between searchers, always in pairs: the same game twice, with the sides swapped.
 //!
-//! Everything is settled by the openings and the players, so a tournament is a plan like any other: its pairs are units,
-//! and what was played once is not played again.
+//! The openings and the players determine everything, so a tournament is a plan like any other: its pairs are units,
+//! and games that have been played are not played again.
 
 mod seat;
 #[cfg(test)]
@@ -9,31 +9,32 @@ mod tests;
 
 use crate::stats::{Estimate, mean, number};
 use crate::words::{Join, join};
-use plywood_core::{Depth, Game, Horizon};
+use plywood_core::{Depth, Evaluate, Game};
 use seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-/// Who chooses the moves.
+/// The algorithm that chooses the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Searcher {
-    /// Alpha-beta, its sons ordered by what is known of them.
+    /// Alpha-beta, with children ordered by their known values.
     AlphaBeta,
     /// Best-first minimax.
     BestFirst,
-    /// Alpha-beta to a horizon of so many plies, then best-first minimax.
+    /// Alpha-beta to a horizon of this many plies, then best-first minimax.
     Extension(Depth),
 }
 
-/// How far a move is thought over.
+/// The limit of the search for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Until {
-    /// Until alpha-beta has searched so many plies, or the principal line has as many.
+    /// Until alpha-beta has searched this many plies, or the principal line has this many.
     Depth(Depth),
-    /// Until so many positions have been judged. Alpha-beta deepens ply by ply, and the last complete iteration stands.
+    /// Until this many positions have been evaluated. Alpha-beta deepens ply by ply and uses the last complete
+    /// iteration.
     Evaluations(u64),
 }
 
@@ -44,11 +45,11 @@ pub(crate) enum Keeps {
     /// The tree below the moves that were played.
     #[default]
     Tree,
-    /// Nothing.
+    /// No tree.
     Nothing,
-    /// The tree, within so many nodes; then it goes on in linear space.
+    /// The tree, up to this many nodes; then the search continues in linear space.
     Linear(u64),
-    /// The tree, within so many nodes; then it cuts off what is least promising.
+    /// The tree, up to this many nodes; then the search prunes the least promising parts.
     Prune(u64),
 }
 
@@ -56,14 +57,14 @@ pub(crate) enum Keeps {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Ending {
-    /// As all of it.
+    /// By the same algorithm as the rest of the game.
     #[default]
     Same,
-    /// By alpha-beta, as soon as the game is over within so many plies.
+    /// By alpha-beta, as soon as at most this many plies are left.
     AlphaBeta(Depth),
 }
 
-/// A searcher at the board.
+/// A searcher with its limit, memory and endgame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) struct Player {
     pub searcher: Searcher,
@@ -74,72 +75,73 @@ pub(crate) struct Player {
     pub ending: Ending,
 }
 
-/// What a player did.
+/// Counts of a player's work.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Effort {
-    /// Positions judged.
+    /// The number of positions evaluated.
     pub evaluations: u64,
-    /// Those of them that an extension's alpha-beta judged.
+    /// The number of positions that an extension's alpha-beta evaluated.
     pub shallow: u64,
     pub moves: u64,
-    /// Nodes in the tree when a move had been chosen, summed over all moves.
+    /// The number of nodes in the tree after a move was chosen, summed over all moves.
     pub built: u64,
-    /// Nodes of it that were still of use at the next turn, summed.
+    /// The number of nodes that were still useful at the next turn, summed over all moves.
     pub kept: u64,
-    /// Moves that were there to choose from, summed.
+    /// The number of legal moves, summed over all moves.
     pub choices: u64,
-    /// Those of them below which nothing was looked at, summed.
+    /// The number of legal moves below which nothing was searched, summed over all moves.
     pub unseen: u64,
 }
 
-/// A game that was played to its end.
+/// A game that was played to the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Played<M> {
-    /// What the last position is worth to the side that began.
+    /// The value of the last position, for the side that moved first.
     pub value: i32,
     pub moves: Vec<M>,
-    /// What both did; first the side that began.
+    /// The work of both players; first that of the side that moved first.
     pub efforts: [Effort; 2],
 }
 
 /// Both games of a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Pair {
-    /// The class of its opening.
+    /// The class of the opening.
     pub class: u64,
-    /// What the game was worth to the side that began when the first player did, and when the second did.
+    /// The value for the side that moved first, in the game that the first player began and in the one that the second
+    /// began.
     pub values: [i32; 2],
-    /// Whether both games took the same course.
+    /// Whether both games had the same moves.
     pub same: bool,
-    /// What the first player did in both games, and the second.
+    /// The work of the first player in both games, and that of the second.
     pub efforts: [Effort; 2],
 }
 
-/// A position to play from. The intervals of a tournament rest on classes, since openings of one class are alike.
+/// A position to play from. The intervals of a tournament are over classes, because openings of one class are similar.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Opening<P> {
     pub class: u64,
     pub position: P,
 }
 
-/// What a tournament is played with.
+/// The rules and the evaluator of a tournament.
 pub(crate) struct Table<'t, G: Game, H> {
-    /// The rules; they also judge finished games.
+    /// The rules; they also evaluate finished games.
     pub game: &'t G,
-    /// The judge of both players.
-    pub judge: &'t H,
-    /// At most how many plies there are to play.
+    /// The evaluator of both players.
+    pub evaluator: &'t H,
+    /// The maximum number of plies left to play.
     pub plies_left: fn(&G::Position) -> Depth,
 }
 
 impl Player {
-    /// A player that keeps its tree and plays the end as all of the game.
+    /// Creates a player that keeps its tree and plays the end like the rest of the game.
     pub(crate) fn new(searcher: Searcher, until: Until) -> Player {
         Player { searcher, until, keeps: Keeps::Tree, ending: Ending::Same }
     }
 }
 
-impl<G: Game + Horizon<G>, H: Horizon<G>> Table<'_, G, H> {
+impl<G: Game + Evaluate<G>, H: Evaluate<G>> Table<'_, G, H> {
     /// Plays both games from `opening`.
     pub(crate) fn pair(&self, opening: &Opening<G::Position>, first: Player, second: Player) -> Pair {
         let a = self.play(&opening.position, [first, second]);
@@ -153,12 +155,12 @@ impl<G: Game + Horizon<G>, H: Horizon<G>> Table<'_, G, H> {
         }
     }
 
-    /// The move that `player` chooses in `position`, with nothing remembered; `None` if the game is over.
+    /// The move that `player` chooses in `position` without earlier memory; `None` if the game is over.
     pub(crate) fn choice(&self, position: &G::Position, player: Player) -> Option<G::Move> {
         Seat::new(player).choose(self, position)
     }
 
-    /// Plays one game to its end.
+    /// Plays one game to the end.
     pub(crate) fn play(&self, opening: &G::Position, players: [Player; 2]) -> Played<G::Move> {
         let mut seats = players.map(Seat::new);
         let (mut position, mut moves) = (opening.clone(), Vec::new());
@@ -178,7 +180,7 @@ impl<G: Game + Horizon<G>, H: Horizon<G>> Table<'_, G, H> {
 }
 
 impl Pair {
-    /// The first player's points: one if it got more as the side that began, a half if both got the same.
+    /// The first player's points: 1 if it did better when moving first than the second player did, 0.5 if equally well.
     pub(crate) fn points(&self) -> f64 {
         let [first, second] = self.values;
         match first.cmp(&second) {
@@ -199,7 +201,7 @@ pub(crate) fn wins(pairs: &[Pair]) -> Estimate {
     Estimate::of(&means)
 }
 
-/// What the first player did in all pairs, and the second.
+/// The total work of the first player in all pairs, and that of the second.
 pub(crate) fn efforts(pairs: &[Pair]) -> [Effort; 2] {
     [0, 1].map(|i| pairs.iter().fold(Effort::default(), |sum, pair| sum.and(pair.efforts[i])))
 }
@@ -212,7 +214,7 @@ impl Effort {
         self
     }
 
-    /// Positions judged for a move, on the average.
+    /// The mean number of positions evaluated per move.
     pub(crate) fn per_move(&self) -> f64 {
         number(self.evaluations) / number(self.moves)
     }

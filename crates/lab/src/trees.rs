@@ -1,8 +1,8 @@
-//! The generated trees that experiments run on, as data.
+//! The generated trees on which experiments run, as data.
 
 use crate::stats::number;
 use plywood::subject::Subject;
-use plywood_core::{Depth, Game, Horizon};
+use plywood_core::{Depth, Evaluate, Game};
 use plywood_games::synthetic::{
     AnyTree, ExplicitTree, IidTree, LeafValues, OrderedTree, Weights, minimal_tree,
 };
@@ -10,31 +10,31 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// The greatest leaf value where nothing else is said: large enough for ties to be rare.
+/// The default for the largest leaf value: large enough for ties to be rare.
 pub const RANGE: u32 = 1_000_000;
 
-/// A family of trees: what is left to say is the seed.
+/// A family of trees; together with a seed it determines a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shape {
-    /// Sons of each node.
+    /// The number of children of each node.
     pub width: u32,
-    /// Plies.
+    /// The depth in plies.
     pub depth: Depth,
-    /// How the values come about.
+    /// How the values are generated.
     pub order: Order,
-    /// The greatest leaf value.
+    /// The largest leaf value.
     pub range: u32,
 }
 
-/// How the values of a tree come about.
+/// How the values of a tree are generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// Leaves are independent.
     Iid,
-    /// Each son is best equally often: the paper's "random" trees.
+    /// Each child is best equally often: the paper's "random" trees.
     Equal,
-    /// The first son is best with this many percent.
+    /// The first child is best in this percentage of nodes.
     First(u8),
 }
 
@@ -48,14 +48,14 @@ impl fmt::Display for Order {
     }
 }
 
-/// A tree.
+/// A tree of one of three kinds.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Tree {
     /// Leaves are independent.
     Iid(IidTree),
-    /// The best son's place is drawn by weights.
+    /// The place of the best child is random, with weights.
     Ordered(OrderedTree),
-    /// Written out.
+    /// All nodes are given explicitly.
     Explicit(ExplicitTree),
 }
 
@@ -80,23 +80,23 @@ impl Tree {
 }
 
 impl Shape {
-    /// Trees of this shape with leaves up to [`RANGE`].
+    /// Creates a shape with leaf values up to [`RANGE`].
     #[must_use]
     pub fn new(width: u32, depth: Depth, order: Order) -> Shape {
         Shape { width, depth, order, range: RANGE }
     }
 
-    /// The same with another range of leaf values.
+    /// Returns the shape with another range of leaf values.
     pub(crate) fn with_range(self, range: u32) -> Shape {
         Shape { range, ..self }
     }
 
-    /// Width and depth: `(5, 6)`.
+    /// The width and depth as text: `(5, 6)`.
     pub(crate) fn pair(&self) -> String {
         format!("({}, {})", self.width, self.depth)
     }
 
-    /// As a part of the names of tables and figures: `w5-d7-iid`.
+    /// The shape in the names of tables and figures: `w5-d7-iid`.
     pub(crate) fn slug(&self) -> String {
         let order = match self.order {
             Order::Iid => "iid".to_string(),
@@ -114,7 +114,8 @@ impl Shape {
         }
     }
 
-    /// About how many leaves alpha-beta visits if they are independent: the times of plans go by it.
+    /// The approximate number of leaves that alpha-beta visits if they are independent, for the estimated times of
+    /// plans.
     pub(crate) fn random_leaves(&self) -> f64 {
         0.8 * f64::from(self.width).powf(0.82 * f64::from(self.depth))
     }
@@ -124,11 +125,11 @@ impl Shape {
         f64::from(self.width).powi(self.depth.into())
     }
 
-    /// The tree of this seed.
+    /// Returns the tree with this seed.
     ///
     /// # Panics
     ///
-    /// If there is no such tree; plans name only those there are.
+    /// If the shape is not valid; plans contain only valid ones.
     #[must_use]
     pub fn tree(&self, seed: u64) -> Tree {
         let &Shape { width, depth, order, range } = self;
@@ -143,25 +144,25 @@ impl Shape {
         }
     }
 
-    /// Leaves of the minimal tree.
+    /// The number of leaves of the minimal tree.
     pub(crate) fn minimal(&self) -> f64 {
         number(minimal_tree(self.width, self.depth).expect("a number of leaves"))
     }
 
-    /// The leaves of the tree of this seed from left to right, as MAX sees them.
+    /// The values of the leaves of the tree with this seed from left to right, from MAX's side.
     pub(crate) fn leaves(&self, seed: u64) -> Vec<i32> {
         let tree = self.tree(seed);
         let game = tree.any();
         let mut positions = vec![game.root()];
         for _ in 0..self.depth {
-            let sons = positions.iter().flat_map(|p| game.moves(p).map(move |m| game.play(p, m)));
-            positions = sons.collect();
+            let children = positions.iter().flat_map(|p| game.moves(p).map(move |m| game.play(p, m)));
+            positions = children.collect();
         }
         let sign = if self.depth.is_multiple_of(2) { 1 } else { -1 };
         positions.iter().map(|p| sign * game.value(&game, p, 0).get()).collect()
     }
 
-    /// The options of the command line that give the tree of this seed.
+    /// The command-line options that generate the tree with this seed.
     pub(crate) fn arguments(&self, seed: u64) -> String {
         let &Shape { width, depth, order, range } = self;
         let order = match order {
@@ -183,9 +184,9 @@ impl fmt::Display for Shape {
 /// A run of seeds, from the first to the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seeds {
-    /// The first.
+    /// The first seed.
     pub from: u64,
-    /// The last.
+    /// The last seed.
     pub to: u64,
 }
 
@@ -198,12 +199,12 @@ impl Seeds {
             .collect()
     }
 
-    /// All of them.
+    /// All seeds of the run.
     pub(crate) fn all(self) -> RangeInclusive<u64> {
         self.from..=self.to
     }
 
-    /// How many.
+    /// The number of seeds.
     pub(crate) fn count(self) -> u64 {
         self.to - self.from + 1
     }

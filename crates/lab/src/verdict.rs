@@ -3,26 +3,26 @@ use crate::stats::Estimate;
 use serde::Serialize;
 use std::fmt;
 
-/// What became of a claim.
+/// The verdict on a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// The published number or theorem came out exactly.
+    /// The published number or theorem was reproduced exactly.
     ExactMatch,
     /// The interval excludes the opposite.
     Confirmed,
-    /// The sign is right, the size is not; or it holds in most cases, and in some it does not.
+    /// The sign is right but the size is not, or the claim holds in most cases but not in all.
     DirectionOnly,
-    /// The sample is too small to tell.
+    /// The sample is too small to decide.
     Inconclusive,
-    /// A counter-example, or an interval on the other side.
+    /// There is a counterexample, or the interval excludes the claim.
     Refuted,
-    /// Something is missing: the finding says what.
+    /// Something is missing; the finding says what.
     NotTestable,
 }
 
 impl Verdict {
-    /// All of them.
+    /// All verdicts.
     pub const ALL: [Verdict; 6] = [
         Verdict::ExactMatch,
         Verdict::Confirmed,
@@ -32,7 +32,7 @@ impl Verdict {
         Verdict::NotTestable,
     ];
 
-    /// In words.
+    /// The name of the verdict in reports.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -45,7 +45,7 @@ impl Verdict {
         }
     }
 
-    /// Of a claim that something always holds: exact without a violation, refuted with one.
+    /// The verdict on a claim that something always holds: exact match without a violation, refuted with one.
     pub(crate) fn always(violations: u64, checks: u64) -> Verdict {
         match (violations, checks) {
             (_, 0) => Verdict::Inconclusive,
@@ -54,17 +54,17 @@ impl Verdict {
         }
     }
 
-    /// Of a claim that there is a case: confirmed by one.
+    /// The verdict on a claim that something exists: confirmed by one case.
     pub(crate) fn exists<T>(witness: Option<&T>) -> Verdict {
         if witness.is_some() { Verdict::Confirmed } else { Verdict::Inconclusive }
     }
 
-    /// Of a claim that is true or not.
+    /// The verdict on a claim that is either true or false.
     pub(crate) fn holds(holds: bool) -> Verdict {
         if holds { Verdict::Confirmed } else { Verdict::Refuted }
     }
 
-    /// Of a claim that `estimate` is less than `bound`.
+    /// The verdict on a claim that `estimate` is less than `bound`.
     pub(crate) fn below(estimate: &Estimate, bound: f64) -> Verdict {
         if estimate.high < bound {
             Verdict::Confirmed
@@ -75,7 +75,7 @@ impl Verdict {
         }
     }
 
-    /// Of a claim that `estimate` is greater than `bound`.
+    /// The verdict on a claim that `estimate` is greater than `bound`.
     pub(crate) fn above(estimate: &Estimate, bound: f64) -> Verdict {
         match Verdict::below(estimate, bound) {
             Verdict::Confirmed => Verdict::Refuted,
@@ -84,7 +84,8 @@ impl Verdict {
         }
     }
 
-    /// Of a claim that one mean is less than another from different trees: their intervals must not meet.
+    /// The verdict on a claim that one mean is less than another from different trees: their intervals must not
+    /// overlap.
     pub(crate) fn less(less: &Estimate, more: &Estimate) -> Verdict {
         if less.high < more.low {
             Verdict::Confirmed
@@ -95,8 +96,8 @@ impl Verdict {
         }
     }
 
-    /// Of a published mean of `n` trees: confirmed if it lies in the interval that so many trees of ours would have,
-    /// or in ours.
+    /// The verdict on a published mean of `n` trees: confirmed if it lies in our interval, or in the interval that `n`
+    /// of our trees would have.
     pub(crate) fn agrees(published: f64, n: usize, estimate: &Estimate) -> Verdict {
         if estimate.of_a_sample(n).contains(published) || estimate.contains(published) {
             Verdict::Confirmed
@@ -105,7 +106,7 @@ impl Verdict {
         }
     }
 
-    /// Of a claim that all of these hold.
+    /// The verdict on a claim that all of these hold.
     pub(crate) fn everywhere(cells: &[Verdict]) -> Verdict {
         let all = |verdict| cells.iter().all(|&cell| cell == verdict);
         let any = |verdict| cells.contains(&verdict);
@@ -124,7 +125,8 @@ impl Verdict {
         }
     }
 
-    /// Of a claim that these hold as a rule: confirmed if none fails, direction only if more hold than fail.
+    /// The verdict on a claim that these hold as a rule: confirmed if none fails, direction only if more hold than
+    /// fail.
     pub(crate) fn usually(cells: &[Verdict]) -> Verdict {
         let count = |verdict| cells.iter().filter(|&&cell| cell == verdict).count();
         let holds = count(Verdict::Confirmed) + count(Verdict::ExactMatch);
@@ -140,13 +142,13 @@ impl Verdict {
         }
     }
 
-    /// Of a claim that these hold as a rule, which stays open as long as most of them are.
+    /// The verdict on a claim that these hold as a rule; inconclusive if most of them are.
     pub(crate) fn mostly(cells: &[Verdict]) -> Verdict {
         let open = cells.iter().filter(|&&cell| cell == Verdict::Inconclusive).count();
         if 2 * open > cells.len() { Verdict::Inconclusive } else { Verdict::usually(cells) }
     }
 
-    /// Of a claim that has a sign and a size: the verdict on the sign, but only the direction if the size is wrong.
+    /// The verdict on a claim with a sign and a size: the verdict on the sign, but direction only if the size is wrong.
     pub(crate) fn sized(sign: Verdict, size: Verdict) -> Verdict {
         match (sign, size) {
             (Verdict::Confirmed | Verdict::ExactMatch, Verdict::Refuted | Verdict::DirectionOnly) => {
@@ -164,22 +166,22 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// A case that shows something, and the command that shows it again.
+/// A case that shows something, with a command that reproduces it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Witness {
-    /// What it shows.
+    /// What the case shows.
     pub what: String,
-    /// A command to type.
+    /// The command.
     pub command: String,
 }
 
 impl Witness {
-    /// What `command` shows.
+    /// Creates a witness: `what` is what `command` shows.
     pub(crate) fn new(what: impl Into<String>, command: impl Into<String>) -> Witness {
         Witness { what: what.into(), command: command.into() }
     }
 
-    /// The command that compares these algorithms on the tree or position that `arguments` give.
+    /// Creates a witness whose command compares these algorithms on the tree or position that `arguments` specify.
     pub(crate) fn comparing(what: impl Into<String>, arguments: &str, algorithms: &str) -> Witness {
         Witness::new(what, format!("plywood compare {arguments} --algorithms {algorithms}"))
     }
@@ -190,24 +192,24 @@ impl Witness {
 pub struct Finding {
     /// The claim's name.
     pub claim: &'static str,
-    /// What became of it.
+    /// The verdict.
     pub verdict: Verdict,
     /// The published number, or the claim's text in the register if the paper gives none.
     pub published: String,
-    /// What we found, with the interval.
+    /// Our result, with the interval.
     pub ours: String,
     /// The interval of a sample as large as the paper's, with our spread.
     pub papers_interval: Option<String>,
-    /// How many trees would decide an inconclusive claim.
+    /// The number of trees that would decide an inconclusive claim.
     pub needed: Option<u64>,
-    /// What else to know.
+    /// A note on the finding.
     pub note: String,
-    /// Cases that show it.
+    /// Cases that show the result.
     pub witnesses: Vec<Witness>,
 }
 
 impl Finding {
-    /// A finding about a claim of the register; say more with the methods.
+    /// Creates a finding about a claim of the register; the other methods add details.
     pub(crate) fn of(claim: &'static str, verdict: Verdict, ours: impl Into<String>) -> Finding {
         Finding {
             claim,
@@ -221,37 +223,37 @@ impl Finding {
         }
     }
 
-    /// With the number that the paper gives.
+    /// Sets the number that the paper gives.
     pub(crate) fn published(mut self, number: impl Into<String>) -> Finding {
         self.published = number.into();
         self
     }
 
-    /// With the interval that a sample of the paper's size would have.
+    /// Sets the interval that a sample of the paper's size would have.
     pub(crate) fn papers(mut self, interval: impl Into<String>) -> Finding {
         self.papers_interval = Some(interval.into());
         self
     }
 
-    /// With the number of trees that would decide it.
+    /// Sets the number of trees that would decide the claim.
     pub(crate) fn needing(mut self, trees: Option<u64>) -> Finding {
         self.needed = trees;
         self
     }
 
-    /// With more of what we found.
+    /// Appends to our result.
     pub(crate) fn adding(mut self, more: impl fmt::Display) -> Finding {
         self.ours = format!("{}; {more}", self.ours);
         self
     }
 
-    /// With a note.
+    /// Sets the note.
     pub(crate) fn noting(mut self, note: impl Into<String>) -> Finding {
         self.note = note.into();
         self
     }
 
-    /// With a case that shows it, if there is one.
+    /// Adds cases that show the result, if there are any.
     pub(crate) fn witness(mut self, witness: impl IntoIterator<Item = Witness>) -> Finding {
         self.witnesses.extend(witness);
         self

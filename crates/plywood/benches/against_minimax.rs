@@ -1,10 +1,10 @@
-//! This crate beside `minimax` 0.6, the nearest of its kind, as a user has both: a player that is asked for a move. The
-//! same rules, the same evaluator, one thread, 64 MiB of table each, in one run, by turns. What both find is compared.
-//! `minimax` runs with and without its history table and aspiration, and its fastest setting counts. `./bench unseen` has
-//! other games.
+//! Compares this crate with `minimax` 0.6, the most similar crate, as a user sees both: a player that chooses a move.
+//! Both get the same rules, the same evaluator, one thread and a table of 64 MiB, and alternate in one run. The bench
+//! asserts that both find the same values. `minimax` runs with and without its history table and aspiration, and its
+//! fastest setting counts. `./bench unseen` has other games.
 //!
-//! `./bench against_minimax` prints the table of the README, as Markdown. Times are of one machine under its load, which
-//! is printed: compare the ratios.
+//! `./bench against_minimax` prints the table of the README, as Markdown. Times are from one machine under its load,
+//! which is printed: compare the ratios.
 
 #![allow(missing_docs, unreachable_pub, reason = "a bench has no users")]
 
@@ -19,10 +19,10 @@ use std::time::{Duration, Instant};
 
 const MEBIBYTES: u64 = 64;
 const REPEATS: usize = 5;
-/// Plies, and what the empty board is worth after so many.
+/// The depth in plies, and the value of the empty board at that depth.
 const RACES: [(Depth, i16); 2] = [(12, 1), (16, 1)];
 
-/// What each offers to a game programmer: the sources of version 0.6.0 were read for this.
+/// What each crate offers to a game programmer, according to the source code of version 0.6.0.
 const OFFERS: &[(&str, &str, &str)] = &[
     ("value of the position", "`Found::value`, with bounds", "hidden method"),
     ("distance to the end of the game", "yes", "no"),
@@ -31,9 +31,9 @@ const OFFERS: &[(&str, &str, &str)] = &[
     ("cancelled from another thread", "yes", "no"),
     ("progress while it thinks", "after every depth", "printed to standard error"),
     ("all best moves, several lines", "yes", "no"),
-    ("the same game twice", "yes; by lot with a seed", "moves are shuffled, without a seed"),
+    ("the same game twice", "yes; random with a seed", "moves are shuffled, without a seed"),
     ("a game without a hash", "is hashed by its key", "panics when it is searched"),
-    ("memory", "within its grant, by any algorithm", "of the table"),
+    ("memory", "within its limit, by any algorithm", "of the table"),
     ("evaluator as a closure", "yes", "no"),
     ("think in the background, ponder", "yes", "parallel search only"),
     ("algorithms that find minimax's value", "23", "negamax, with options"),
@@ -50,9 +50,9 @@ fn timed<T>(run: impl FnOnce() -> T) -> (f64, T) {
     (start.elapsed().as_secs_f64(), found)
 }
 
-/// A player whose table is made.
+/// Returns a player whose table is allocated.
 fn player() -> Player<ConnectFour, Evaluator> {
-    let mut player = Player::new(ConnectFour, Evaluator::Center).memory(MEBIBYTES);
+    let mut player = Player::new(ConnectFour, Evaluator::Center).memory_mib(MEBIBYTES);
     player.prepare();
     player
 }
@@ -94,7 +94,7 @@ fn main() {
     }
     let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     println!(
-        "\n# medians of {REPEATS}, tables made before; load {}",
+        "\n# medians of {REPEATS}, tables allocated before; load {}",
         load.split(' ').take(3).collect::<Vec<_>>().join(" ")
     );
 }

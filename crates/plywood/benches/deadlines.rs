@@ -1,17 +1,18 @@
-//! How late a search is that has 60 ms, if its evaluator is fast, slow, or becomes slow in the midst of it: 0.1 ms a leaf.
+//! How late a search with 60 ms ends if its evaluator is fast, slow, or becomes slow during the search: 0.1 ms per
+//! leaf.
 //!
 //! ```console
 //! ./bench deadlines
 //! ```
 //!
-//! Prints, for each, the greatest and the median delay of twenty searches, and fails if the median is beyond 10 ms. A
-//! median, since another program may take the processor away at any time. Without a clock, the same is held exactly by the
-//! tests of `Watch`.
+//! Prints, for each, the median and the greatest delay of twenty searches, and fails if a median is greater than 10 ms.
+//! It checks the median because another program may take the processor away at any time. The tests of `Watch` check the
+//! same exactly, without a real clock.
 
 #![allow(missing_docs, reason = "a bench has no users")]
 
 use plywood::games::connect_four::{ConnectFour, Evaluator, Position};
-use plywood::{Depth, Game, Horizon, Limits, Player, Stopped, Value};
+use plywood::{Depth, Evaluate, Game, Limits, Player, Stopped, Value};
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
@@ -20,13 +21,13 @@ const LATEST: Duration = Duration::from_millis(10);
 const SLOW: Duration = Duration::from_micros(100);
 const SEARCHES: u32 = 20;
 
-/// Judges as Connect Four's evaluator does, and takes longer from some moment on.
+/// Evaluates like Connect Four's evaluator, and takes longer from a given moment on.
 struct Slowing {
     start: Instant,
     slow_after: Cell<Option<Duration>>,
 }
 
-impl Horizon<ConnectFour> for Slowing {
+impl Evaluate<ConnectFour> for Slowing {
     fn value(&self, game: &ConnectFour, position: &Position, depth: Depth) -> Value {
         if self.slow_after.get().is_some_and(|after| self.start.elapsed() >= after) {
             let begun = Instant::now();
@@ -38,20 +39,20 @@ impl Horizon<ConnectFour> for Slowing {
     }
 
     fn is_decided(&self, value: Value) -> bool {
-        Horizon::<ConnectFour>::is_decided(&Evaluator::Center, value)
+        Evaluate::<ConnectFour>::is_decided(&Evaluator::Center, value)
     }
 }
 
-/// When the evaluator of this search becomes slow.
+/// Returns when the evaluator of a search becomes slow.
 type SlowAfter = fn(u32) -> Option<Duration>;
 
-/// How late searches are, in rising order.
+/// Returns the delays of the searches in ascending order.
 fn delays(slow_after: SlowAfter) -> Vec<Duration> {
     let mut delays: Vec<Duration> = (0..SEARCHES)
         .map(|number| {
             let evaluator =
                 Slowing { start: Instant::now(), slow_after: Cell::new(slow_after(number)) };
-            let mut player = Player::new(ConnectFour, evaluator).memory(16);
+            let mut player = Player::new(ConnectFour, evaluator).memory_mib(16);
             player.prepare();
             let ready = player.evaluator().start.elapsed();
             let slow = player.evaluator().slow_after.get().map(|after| ready + after);
@@ -60,7 +61,7 @@ fn delays(slow_after: SlowAfter) -> Vec<Duration> {
             let found = player.think(&ConnectFour.root(), &Limits::time(LIMIT));
             let took = begun.elapsed();
             assert_eq!(found.stopped, Stopped::Time);
-            assert!(took >= LIMIT, "it gave up after {took:?}");
+            assert!(took >= LIMIT, "it stopped after {took:?}");
             took.saturating_sub(LIMIT)
         })
         .collect();
@@ -73,8 +74,8 @@ fn main() {
     println!("|---|---|---|");
     let cases: [(&str, SlowAfter); 3] = [
         ("fast", |_| None),
-        ("0.1 ms a leaf", |_| Some(Duration::ZERO)),
-        ("0.1 ms a leaf after 1, 4, … 58 ms", |number| {
+        ("0.1 ms per leaf", |_| Some(Duration::ZERO)),
+        ("0.1 ms per leaf after 1, 4, … 58 ms", |number| {
             Some(Duration::from_millis(1 + 3 * u64::from(number)))
         }),
     ];

@@ -1,23 +1,24 @@
-//! This crate beside `minimax` 0.6 on games that are not part of it, and on Connect Four: with 7, 18 and 53 moves, and with
-//! extra turns. The games are those of `examples/`, written with the public API alone. Both libraries have the same rules and
-//! the same evaluator, one thread and 64 MiB of table; the tables are made before. `minimax` runs in all settings that find
-//! the same value; what counts is its fastest on each game.
+//! Compares this crate with `minimax` 0.6 on games that are not part of it, and on Connect Four: games with 7, 18 and
+//! 53 moves, and with extra turns. The games are those of `examples/`, written with the public API alone. Both
+//! libraries have the same rules and the same evaluator, one thread and a table of 64 MiB, allocated before. `minimax`
+//! runs in all settings that find the same value; its fastest setting on each game counts.
 //!
-//! `./bench unseen` is a race to fixed depth: from the start and from three openings, the best of three rounds by turns, in
-//! processor time where the system tells it. It prints a Markdown table. What both find is compared.
+//! `./bench unseen` is a race to a fixed depth: from the start and from three openings, the best of three alternating
+//! rounds, in processor time if the system reports it. It prints a Markdown table. The bench asserts that both find the
+//! same values.
 //!
 //! ```console
 //! ./bench unseen                                        # the race
-//! cargo bench -p plywood --bench unseen -- gomoku       # of one game or several
+//! cargo bench -p plywood --bench unseen -- gomoku       # the race on one game or several
 //! cargo bench -p plywood --bench unseen -- alone gomoku # seconds and nodes of this crate alone
-//! cargo bench -p plywood --bench unseen -- match        # 400 games of each at 50 ms a move: about an hour
+//! cargo bench -p plywood --bench unseen -- match        # 400 games of each at 50 ms per move: about an hour
 //! cargo bench -p plywood --bench unseen -- match --games 100 --time 20 breakthrough dots-and-boxes
 //! ```
 //!
-//! A match is played in pairs: from a random opening, each side once. Both keep their tables from move to move. `minimax` plays
-//! by the setting that was its fastest in the race on that game.
+//! A match is played in pairs: from a random opening, each side once. Both keep their tables from move to move.
+//! `minimax` plays with the setting that was its fastest in the race on that game.
 //!
-//! Times are of one machine under its load, which is printed: compare the ratios.
+//! Times are from one machine under its load, which is printed: compare the ratios.
 
 #![allow(missing_docs, unreachable_pub, reason = "a bench has no users")]
 
@@ -61,7 +62,7 @@ fn main() {
     let (is_match, is_alone) = (first == Some("match"), first == Some("alone"));
     let names = &arguments[usize::from(is_match || is_alone)..];
     if let Some(name) = names.iter().find(|name| !GAMES.contains(&name.as_str())) {
-        eprintln!("`{name}` is none of {}", GAMES.join(", "));
+        eprintln!("unknown game `{name}`; games: {}", GAMES.join(", "));
         std::process::exit(2);
     }
     let wanted = |name: &&str| names.is_empty() || names.iter().any(|word| word == name);
@@ -79,7 +80,7 @@ fn main() {
 
 const GAMES: [&str; 4] = ["breakthrough", "gomoku", "dots-and-boxes", "connect-four"];
 
-/// Takes an option and its number out of the arguments.
+/// Removes an option and its number from the arguments.
 fn number(arguments: &mut Vec<String>, option: &str) -> Option<u64> {
     let place = arguments.iter().position(|word| word == option)?;
     let words: Vec<String> = arguments.drain(place..arguments.len().min(place + 2)).collect();
@@ -87,7 +88,7 @@ fn number(arguments: &mut Vec<String>, option: &str) -> Option<u64> {
 }
 
 fn run(name: &str, is_alone: bool) {
-    // A pass may follow each box but the last.
+    // A pass may follow each box except the last.
     let to_the_end = |board: &dots_and_boxes::Board| (board.edges_left(), board.edges_left() + 8);
     match (name, is_alone) {
         ("breakthrough", false) => race::run::<Breakthrough>(|_| (9, 9)),

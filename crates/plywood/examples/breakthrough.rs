@@ -1,13 +1,13 @@
 //! Breakthrough on a board of six by six: a game that is not in the crate, written for speed. The rules are in
-//! `games/breakthrough.rs`; worth a look there:
+//! `games/breakthrough.rs`. Points of interest:
 //!
-//! - A position is seen by the side to move, so that there is one kind of pawn that moves, not two.
-//! - The moves are no list. They are taken out of bit sets one by one, captures first: the order in which they come is the
-//!   first guess of what is best, and a search is the faster the better it is.
-//! - What the pawns are worth is kept up to date by each move.
-//! - The evaluator says which values mean a won game, so that a search stops when it has found one.
+//! - A position is seen from the side to move, so that there is one kind of moving pawn, not two.
+//! - The moves are not a list. The iterator takes them out of bit sets one by one, captures first. Their order is the
+//!   first guess of what is best, and the better it is, the faster the search.
+//! - Each move updates the value of the pawns.
+//! - The evaluator reports which values mean a won or lost game, so that a search stops when it has found one.
 //!
-//! Moves are printed as the side that makes them sees the board, with its own pawns at the bottom.
+//! Moves are printed from the point of view of the side that makes them, with its own pawns at the bottom.
 //!
 //! `cargo run --release --example breakthrough`
 
@@ -50,11 +50,11 @@ mod tests {
         };
         let options = Options { depth: 2, ..Options::default() };
         let report = contract::check_rebuilding(&Breakthrough, &Pawns, &options, rebuild);
-        let report = report.expect("it does");
+        let report = report.expect("Breakthrough keeps the contract");
         assert_eq!(report.finished, report.games);
     }
 
-    /// The rules once more, as plainly as can be: rows of `x`, which move up, and `o`.
+    /// A naive second implementation of the rules: rows of `x`, which move up, and `o`.
     #[derive(Clone)]
     struct Plain([[char; 6]; 6]);
 
@@ -97,14 +97,14 @@ mod tests {
     }
 
     #[test]
-    fn there_are_as_many_games_as_by_plain_rules() {
+    fn the_number_of_games_agrees_with_naive_rules() {
         let [x, o, none] = ['x', 'o', '.'].map(|pawn| [pawn; 6]);
         let start = Plain([x, x, none, none, o, o]);
         for (plies, count) in [(1, 16), (2, 256), (3, 4308)] {
             assert_eq!(start.games('x', plies), count);
             assert_eq!(games(&Breakthrough.root(), plies), count);
         }
-        // Two rows closer, so that pawns are taken and the far row is reached.
+        // The pawns start closer together, so that some are captured and some reach the far row.
         let close = Plain([none, x, o, x, o, none]);
         let board = Board::of(0x3F << 8 | 0x3F << 24, 0x3F << 16 | 0x3F << 32);
         for plies in 1..=4 {

@@ -1,4 +1,4 @@
-//! A player that thinks in the background, for as long as the rest of the program wants it to.
+//! A player that searches in the background, for as long as the rest of the program wants.
 //!
 //! `cargo run --release --example cancel`
 
@@ -11,7 +11,7 @@ fn main() -> std::io::Result<()> {
     let player = Player::new(Othello, Evaluator::Positional);
     let thinking = player.start(Othello.root(), &Limits::none())?;
     for _ in 0..5 {
-        // A program would draw its board here, or listen to its user.
+        // A program would draw its board or handle input here.
         sleep(Duration::from_millis(50));
         if let Some(progress) = thinking.latest() {
             println!("depth {}, {} nodes so far", progress.depth, progress.nodes);

@@ -1,9 +1,9 @@
-//! Dots and Boxes with three by three boxes: a game that is not in the crate, in which a side may move again. The rules are in
-//! `games/dots_and_boxes.rs`; worth a look there:
+//! Dots and Boxes with three by three boxes: a game that is not in the crate, in which a side may move again. The rules
+//! are in `games/dots_and_boxes.rs`. Points of interest:
 //!
-//! - The turn changes hands at every move. After a box the other side's only move is to pass, which takes no depth: `cost` is
-//!   0, and `FREE_MOVES` says that there are such moves.
-//! - The order of moves: boxes first, gifts last.
+//! - The turn alternates at every move. After a box, the other side's only move is to pass, which takes no depth:
+//!   `cost` is 0, and `FREE_MOVES` says that there are such moves.
+//! - The order of moves: those that complete a box first, those that give one away last.
 //!
 //! `cargo run --release --example dots_and_boxes`
 
@@ -18,7 +18,7 @@ fn main() {
     let mut board = DotsAndBoxes.root();
     let mut began_moves = true;
     loop {
-        // Few nodes while there is much left; when the end is in sight, it sees all of it.
+        // Few nodes for the opening, but enough to search the endgame to its end.
         let found = player.think(&board, &Limits::nodes(20_000));
         let Some(edge) = found.best else { break };
         board = DotsAndBoxes.play(&board, edge);
@@ -52,7 +52,7 @@ mod tests {
         assert!(report.passes > 0);
     }
 
-    /// The four edges of the box in this row and column, by the dots at their ends.
+    /// Returns the four edges of the box in this row and column, by the dots at their ends.
     fn border(row: u8, column: u8) -> [[(u8, u8); 2]; 4] {
         let dots =
             [(0, 0), (0, 1), (1, 1), (1, 0), (0, 0)].map(|(down, right)| (row + down, column + right));
@@ -63,12 +63,13 @@ mod tests {
         })
     }
 
-    /// The number of the edge between two dots.
+    /// Returns the number of the edge between two dots.
     fn number([(row, column), (below, _)]: [(u8, u8); 2]) -> u8 {
         if row == below { 3 * row + column } else { 12 + 3 * column + row }
     }
 
-    /// What is left to win for the side to move, by plain search without passes: whoever completes a box moves on.
+    /// Returns what is left to win for the side to move, by a naive search without passes: the side that completes a
+    /// box moves again.
     fn lead(edges: u32) -> i16 {
         let boxes = |edges: u32| {
             let places = (0..9).map(|number| border(number / 3, number % 3));
@@ -88,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn endings_are_worth_what_plain_search_finds() {
+    fn endings_have_the_value_that_a_naive_search_finds() {
         let mut random = plywood_testkit::SplitMix64::new(3);
         for _ in 0..30 {
             let mut board: Board = DotsAndBoxes.root();

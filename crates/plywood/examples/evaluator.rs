@@ -1,15 +1,15 @@
-//! An evaluator of one's own: Othello by corners alone, beside the one that comes with the game. They play each other.
+//! A custom evaluator: Othello by discs and corners, against the evaluator that comes with the game.
 //!
 //! `cargo run --release --example evaluator`
 
 use plywood::games::Notation;
 use plywood::games::othello::{Evaluator, Othello, Position};
-use plywood::{Depth, Game, Horizon, Limits, Player, Value};
+use plywood::{Depth, Evaluate, Game, Limits, Player, Value};
 
-/// A corner is worth ten discs; finished games count a thousand times their discs.
+/// Counts discs, with ten extra points for a corner. A finished game counts a thousand times its score.
 struct Corners;
 
-impl Horizon<Othello> for Corners {
+impl Evaluate<Othello> for Corners {
     fn value(&self, _: &Othello, position: &Position, _: Depth) -> Value {
         const CORNERS: u64 = 0x8100_0000_0000_0081;
         if position.is_over() {

@@ -1,27 +1,27 @@
-//! An evaluator that takes much longer than a move, such as a neural network: the table keeps what it says, and best-first
-//! search asks it of few positions that matter.
+//! An evaluator that takes much longer than a move, such as a neural network: the table caches its values, and
+//! best-first search evaluates only the few positions that matter.
 //!
 //! `cargo run --release --example expensive_evaluator`
 
 use plywood::games::connect_four::{ConnectFour, Evaluator, Position};
 use plywood::memory::{LeafEntries, Policy};
-use plywood::{Depth, Game, Horizon, Limits, Player, Value};
+use plywood::{Depth, Evaluate, Game, Limits, Player, Value};
 use std::cell::Cell;
 
-/// Stands for an evaluator that takes a millisecond, and counts how often it is asked.
+/// Stands in for an evaluator that takes a millisecond, and counts its calls.
 #[derive(Default)]
 struct Network {
     calls: Cell<u64>,
 }
 
-impl Horizon<ConnectFour> for &Network {
+impl Evaluate<ConnectFour> for &Network {
     fn value(&self, game: &ConnectFour, position: &Position, depth: Depth) -> Value {
         self.calls.set(self.calls.get() + 1);
         Evaluator::Center.value(game, position, depth)
     }
 
     fn is_decided(&self, value: Value) -> bool {
-        Horizon::<ConnectFour>::is_decided(&Evaluator::Center, value)
+        Evaluate::<ConnectFour>::is_decided(&Evaluator::Center, value)
     }
 }
 
@@ -35,11 +35,11 @@ fn main() {
     };
     let (often, value) = calls(LeafEntries::Searched);
     let (seldom, same) = calls(LeafEntries::Cached);
-    println!("9 plies: {often} evaluations, {seldom} if the table keeps them");
+    println!("9 plies: {often} evaluations, {seldom} if the table caches them");
     assert_eq!(value, same);
     assert!(seldom < often);
 
-    // If there is time for a few thousand evaluations only, a selective search spends them on the lines that matter.
+    // If there is time for only a few thousand evaluations, a selective search spends them on the lines that matter.
     let network = Network::default();
     let player = Player::new(ConnectFour, &network).named("best-first-extension");
     let found =

@@ -1,11 +1,11 @@
-//! Gomoku on a board of nine by nine: a game that is not in the crate, with many moves and a position of more than 64 bits. The
-//! rules are in `games/gomoku.rs`; worth a look there:
+//! Gomoku on a board of nine by nine: a game that is not in the crate, with many moves and a position of more than 64
+//! bits. The rules are in `games/gomoku.rs`. Points of interest:
 //!
-//! - The hash is Zobrist's: a number for each stone, and each move adds its own.
-//! - Only cells near a stone are moves, and those in the middle come first.
-//! - An evaluator of patterns costs little if each move changes only the lines it crosses.
-//! - A quicker win is worth more, for each stone takes one from it.
-//! - `slot` tells which moves are alike: the same cell, by the same side.
+//! - The hash is a Zobrist hash: a number for each stone, updated by each move.
+//! - Only cells near a stone are moves, and those in the center come first.
+//! - An evaluator of patterns costs little if each move updates only the lines that it crosses.
+//! - A quicker win is worth more, because each stone on the board subtracts one.
+//! - `slot` says which moves are alike: the same cell, by the same side.
 //!
 //! `cargo run --release --example gomoku`
 
@@ -47,7 +47,7 @@ mod tests {
 
     const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
-    /// What is in the five cells from here in one direction, if all of them are on the board.
+    /// Returns the contents of the five cells from here in one direction, if all of them are on the board.
     fn five(
         board: &Board,
         (row, column): (usize, usize),
@@ -61,14 +61,14 @@ mod tests {
         (0..5).map(cell).collect()
     }
 
-    /// All fives of a board.
+    /// Returns all fives of a board.
     fn fives(board: &Board) -> impl Iterator<Item = String> {
         let places = (0..SIZE).flat_map(|row| (0..SIZE).map(move |column| (row, column)));
         let all = places.flat_map(|place| DIRECTIONS.map(|direction| (place, direction)));
         all.filter_map(|(place, direction)| five(board, place, direction))
     }
 
-    /// The worth of all fives to the side that began, counted plainly.
+    /// Returns the value of all fives for the side that began, counted naively.
     fn sum(board: &Board) -> i16 {
         let worth = |stones: usize| [0, 1, 5, 20, 60, 1000][stones];
         let of = |five: String| {
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_moves_and_wins_are_what_they_are_counted_plainly() {
+    fn lines_moves_and_wins_agree_with_a_naive_count() {
         let mut random = SplitMix64::new(7);
         let mut won = 0;
         for _ in 0..30 {
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stone_in_the_middle_has_24_neighbours() {
+    fn a_stone_in_the_center_has_24_neighbours() {
         assert_eq!([1, 2].map(|plies| games(&Gomoku.root(), plies)), [1, 24]);
     }
 }

@@ -1,12 +1,12 @@
-//! A game that is not in the crate, from its rules to a perfect player: hexapawn, three pawns a side on a board of three by
-//! three. A pawn steps forward or takes diagonally; whoever reaches the far row, or leaves the other side without a
-//! move, has won.
+//! A game that is not in the crate, from its rules to a perfect player: hexapawn, with three pawns a side on a board of
+//! three by three. A pawn steps forward or captures diagonally. A side wins if it reaches the far row or leaves the
+//! other side without a move.
 //!
 //! `cargo run --release --example own_game`
 
-use plywood::{Depth, Game, Horizon, Limits, Player, Value};
+use plywood::{Depth, Evaluate, Game, Limits, Player, Value};
 
-/// Squares are 0 to 8, row by row from the side of whoever is to move.
+/// Squares are numbered 0 to 8, row by row, from the point of view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Board {
     own: u16,
@@ -15,7 +15,7 @@ struct Board {
 
 struct Hexapawn;
 
-/// From square to square.
+/// A move from one square to another.
 type Step = (u8, u8);
 
 impl Board {
@@ -23,13 +23,13 @@ impl Board {
         squares >> square & 1 == 1
     }
 
-    /// The same board, seen from the other side.
+    /// Returns the board seen from the other side.
     fn turned(self) -> Board {
         let turn = |squares: u16| squares.reverse_bits() >> 7;
         Board { own: turn(self.other), other: turn(self.own) }
     }
 
-    /// Whether the side that moved last stands on the far row.
+    /// Returns whether the side that moved last has reached the far row.
     fn is_lost(self) -> bool {
         self.other & 0b111 != 0
     }
@@ -72,10 +72,11 @@ impl Game for Hexapawn {
     }
 }
 
-/// Whoever cannot move, or sees the other side on the far row, has lost. Nothing else is known.
-struct Judge;
+/// A side that cannot move, or faces a pawn of the other side on its home row, has lost. All other positions are worth
+/// zero.
+struct Evaluator;
 
-impl Horizon<Hexapawn> for Judge {
+impl Evaluate<Hexapawn> for Evaluator {
     fn value(&self, game: &Hexapawn, board: &Board, _: Depth) -> Value {
         Value::from(if game.moves(board).is_empty() { -1 } else { 0 })
     }
@@ -87,11 +88,11 @@ impl Horizon<Hexapawn> for Judge {
 }
 
 fn main() {
-    let mut player = Player::new(Hexapawn, Judge);
+    let mut player = Player::new(Hexapawn, Evaluator);
     let found = player.think(&Hexapawn.root(), &Limits::none());
     println!("worth {} to the side that begins", found.value.expect("it is small"));
     println!("over after {} plies: {:?}", found.distance.expect("it is small"), found.line);
-    assert_eq!(found.value, Some(Value::from(-1)), "whoever begins loses");
+    assert_eq!(found.value, Some(Value::from(-1)), "the side that begins loses");
 }
 
 #[cfg(test)]
@@ -101,7 +102,7 @@ mod tests {
 
     #[test]
     fn hexapawn_keeps_the_contract() {
-        let report = contract::check(&Hexapawn, &Judge, &Options::default()).expect("it does");
+        let report = contract::check(&Hexapawn, &Evaluator, &Options::default()).expect("it does");
         assert_eq!(report.finished, report.games);
     }
 }

@@ -1,5 +1,5 @@
-//! A game loop with a player that ponders: while the other side thinks, it searches the position on the board in a thread of
-//! its own, and what it finds stays in its table.
+//! A game loop with a player that ponders: while the other side thinks, the player searches the position on the board
+//! in its own thread, and what it finds stays in its table.
 //!
 //! `cargo run --release --example ponder`
 
@@ -8,7 +8,7 @@ use plywood::games::connect_four::{ConnectFour, Evaluator, Position};
 use plywood::{Game, Limits, Player};
 use std::time::Duration;
 
-/// What the other side does: it waits, and plays the middle-most column. A program would listen to its user here.
+/// The other side: waits, and plays the column closest to the center. A program would wait for its user here.
 fn others_move(position: &Position) -> Option<u8> {
     std::thread::sleep(Duration::from_millis(20));
     let moves = ConnectFour.moves(position);
@@ -16,14 +16,14 @@ fn others_move(position: &Position) -> Option<u8> {
 }
 
 fn main() -> std::io::Result<()> {
-    let mut player = Player::new(ConnectFour, Evaluator::Center).memory(16);
+    let mut player = Player::new(ConnectFour, Evaluator::Center).memory_mib(16);
     let mut position = ConnectFour.root();
     let limits = Limits::time(Duration::from_millis(20));
     while let Some(m) = player.think(&position, &limits).best {
         print!("plays {}", ConnectFour.write_move(&position, m));
         position = ConnectFour.play(&position, m);
 
-        // The player moves into the thread; `wait` hands it back.
+        // The player moves into the thread; `wait` returns it.
         let pondering = player.start(position, &Limits::none())?;
         let answer = others_move(&position);
         pondering.cancel();

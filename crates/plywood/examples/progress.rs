@@ -1,4 +1,4 @@
-//! Progress while a player thinks: depth, value, line and speed after every iteration, and a bar for the time.
+//! Progress while a player searches: depth, value, line and speed after every iteration, and a bar for the time.
 //!
 //! `cargo run --release --example progress`
 
@@ -11,7 +11,7 @@ const TIME: Duration = Duration::from_millis(500);
 
 fn main() {
     let position = ConnectFour.root();
-    let mut player = Player::new(ConnectFour, Evaluator::Center).memory(64);
+    let mut player = Player::new(ConnectFour, Evaluator::Center).memory_mib(64);
     let found = player.think_with(&position, &Limits::time(TIME), |progress| {
         let share = progress.elapsed.as_secs_f64() / TIME.as_secs_f64();
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 20")]

@@ -1,9 +1,9 @@
-//! How much memory there is.
+//! The amount of memory that is available.
 
 use std::fs;
 
-/// Bytes that this process can still take without taking them from others, if the system tells: what Linux calls available,
-/// and no more than the limit of its address space leaves (`ulimit -v`).
+/// Returns the number of bytes that this process can still allocate, if the system reports it: the memory that Linux
+/// calls available, up to what the address space limit (`ulimit -v`) leaves.
 #[must_use]
 pub fn available_memory() -> Option<u64> {
     let of_machine = kibibytes("/proc/meminfo", "MemAvailable:");
@@ -12,7 +12,7 @@ pub fn available_memory() -> Option<u64> {
     of_machine.into_iter().chain(of_process).min()
 }
 
-/// The bytes that a file of the system tells in KiB after `name`.
+/// Returns the bytes that a system file gives in KiB after `name`.
 fn kibibytes(file: &str, name: &str) -> Option<u64> {
     let told = fs::read_to_string(file).ok()?;
     let line = told.lines().find_map(|line| line.strip_prefix(name))?;
@@ -20,7 +20,7 @@ fn kibibytes(file: &str, name: &str) -> Option<u64> {
     Some(kibibytes << 10)
 }
 
-/// Bytes of address space that this process may have, if that is limited.
+/// Returns the bytes of address space that this process may use, if they are limited.
 fn address_space() -> Option<u64> {
     let told = fs::read_to_string("/proc/self/limits").ok()?;
     let line = told.lines().find_map(|line| line.strip_prefix("Max address space"))?;
@@ -32,8 +32,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_system_tells_and_files_without_an_answer_are_no_error() {
-        let available = available_memory().expect("Linux tells");
+    fn the_system_reports_its_memory_and_a_missing_entry_is_no_error() {
+        let available = available_memory().expect("Linux reports it");
         assert!(available > 0 && Some(available) <= kibibytes("/proc/meminfo", "MemTotal:"));
         assert!(kibibytes("/proc/self/status", "VmSize:") > Some(0));
         assert_eq!(kibibytes("/proc/meminfo", "NoSuchName:"), None);

@@ -1,5 +1,5 @@
-//! Games whose type is forgotten, with moves as text: for programs that learn at run time which game is played. The list of
-//! all games is in the crate `plywood-engines`.
+//! Games with their type erased and moves as text, for programs that choose the game at run time. The list of all games
+//! is in the crate `plywood-engines`.
 //!
 //! ```
 //! use plywood::Limits;
@@ -27,26 +27,27 @@ use plywood_core::{Algorithm, Depth, Value};
 use plywood_games::{NotationError, Passes, Picture, Worth};
 use std::fmt;
 
-/// A game whose type is forgotten: what programs need that learn at run time which game is played. [`Listed`] makes one of
-/// any game that has a notation and evaluators.
+/// A game with its type erased, for programs that choose the game at run time. [`Listed`] implements it for any game
+/// that has a notation and evaluators.
 pub trait AnyGame: Sync {
-    /// What it is called: `connect-four`.
+    /// Returns the game's name: `connect-four`.
     fn name(&self) -> &'static str;
 
-    /// How positions are written, for help.
+    /// Returns a description of how positions are written, for help texts.
     fn positions(&self) -> &'static str;
 
-    /// The names of its evaluators, and what each looks at; the first is the one to take if none was asked for.
+    /// Returns the names of the game's evaluators, and what each considers. The first is the default.
     fn evaluators(&self) -> Vec<(&'static str, &'static str)>;
 
-    /// What a value of an evaluator means, and the unit it counts, in the plural; of the first evaluator if none is named.
+    /// Returns what an evaluator's value means, and the unit that values count, in the plural. Without a name, the
+    /// first evaluator is used.
     fn worth(&self, evaluator: Option<&str>, value: Value) -> (Worth, Option<&'static str>);
 
-    /// A board where play begins, or at the position that this text describes.
+    /// Returns a board at the position that `position` describes, or at the start of the game.
     fn board(&self, position: Option<&str>) -> Result<Box<dyn Board>, NotationError>;
 
-    /// A position and one of its evaluators, to be searched to `depth` plies; where play begins and the first evaluator if
-    /// none are given.
+    /// Returns a position and one of its evaluators, to be searched to `depth` plies. The defaults are the start of the
+    /// game and the first evaluator.
     fn subject(
         &self,
         position: Option<&str>,
@@ -54,10 +55,10 @@ pub trait AnyGame: Sync {
         depth: u64,
     ) -> Result<Subject, BadGame>;
 
-    /// The number of ways of play over `depth` plies.
+    /// Returns the number of move sequences of `depth` plies.
     fn perft(&self, position: Option<&str>, depth: Depth, passes: Passes) -> Result<u64, BadGame>;
 
-    /// The number of ways of play over `depth` plies after each move; `depth` is at least 1.
+    /// Returns the number of move sequences of `depth` plies for each first move; `depth` is at least 1.
     fn divide(
         &self,
         position: Option<&str>,
@@ -65,7 +66,7 @@ pub trait AnyGame: Sync {
         passes: Passes,
     ) -> Result<Vec<(String, u64)>, BadGame>;
 
-    /// Solves a position with a table of `memory` MiB; `tell` hears the depth of each search that begins.
+    /// Solves a position with a table of `memory` MiB, and calls `tell` with the depth of each search that begins.
     fn solve(
         &self,
         position: &str,
@@ -79,9 +80,9 @@ pub trait AnyGame: Sync {
 /// Why a position was not solved.
 #[derive(Clone, Debug)]
 pub enum Unsolved {
-    /// There is no such position.
+    /// The text does not describe a position.
     Position(NotationError),
-    /// There is no room for the table.
+    /// The table does not fit in memory.
     NoTable(TableError),
 }
 
@@ -91,54 +92,54 @@ impl fmt::Debug for dyn AnyGame {
     }
 }
 
-/// A game that is being played, and the players at its board.
+/// A game in progress, and the players at its board.
 pub trait Board: Send {
-    /// The game's name.
+    /// Returns the game's name.
     fn game(&self) -> &'static str;
 
-    /// The position as text.
+    /// Returns the position as text.
     fn position(&self) -> String;
 
-    /// The board, in several lines.
+    /// Returns a drawing of the board, in several lines of text.
     fn drawn(&self) -> String;
 
-    /// The board as a picture, if the game has one.
+    /// Returns the board as a picture, if the game has one.
     fn picture(&self) -> Option<Picture>;
 
-    /// Row and column of the cell of the picture where the move played last is seen.
+    /// Returns the row and column of the picture's cell that shows the last move.
     fn landed(&self) -> Option<(usize, usize)>;
 
-    /// The names of the side that moves first at this board and of the other: `["Black", "White"]`.
+    /// Returns the names of the side that moves first at this board and of the other: `["Black", "White"]`.
     fn sides(&self) -> [&'static str; 2];
 
-    /// The legal moves; none if the game is over.
+    /// Returns the legal moves; none if the game is over.
     fn moves(&self) -> Vec<String>;
 
-    /// The moves played so far, passes included.
+    /// Returns the moves played so far, including passes.
     fn played(&self) -> Vec<String>;
 
-    /// Whose turn it is.
+    /// Returns the side to move.
     fn turn(&self) -> Side;
 
-    /// What that side is called: `x`, `north`.
+    /// Returns the name of the side to move: `x`, `north`.
     fn side(&self) -> &'static str;
 
-    /// Whether the side to move has no choice but to pass.
+    /// Returns whether the side to move must pass.
     fn must_pass(&self) -> bool;
 
     /// Plays the move that `text` describes.
     fn play(&mut self, text: &str) -> Result<(), NotationError>;
 
-    /// Takes the last move back; false if there is none.
+    /// Takes back the last move; returns false if there is none.
     fn undo(&mut self) -> bool;
 
-    /// How the game ended; `None` while it is played.
+    /// Returns how the game ended; `None` while it is in progress.
     fn ending(&self) -> Option<Ending>;
 
-    /// Lets a player sit down; the number of its seat.
+    /// Adds a player to the board and returns the number of its seat.
     fn sit(&mut self, seat: &Seat) -> Result<SeatNumber, NoSuchEvaluator>;
 
-    /// Lets the player in this seat think about the position.
+    /// Lets the player in this seat search the position, and calls `tell` with the progress.
     fn think(
         &mut self,
         seat: SeatNumber,
@@ -146,10 +147,10 @@ pub trait Board: Send {
         tell: &mut dyn FnMut(&Progress<String>),
     ) -> Found<String>;
 
-    /// What the `count` best moves are worth to the side to move, and what follows.
+    /// Returns the `count` best moves, each with its value for the side to move and the moves that follow.
     fn lines(&mut self, seat: SeatNumber, count: usize, limits: &Limits) -> Vec<ScoredLine<String>>;
 
-    /// Lets the player in this seat forget what it learnt.
+    /// Makes the player in this seat forget what it learned.
     fn forget(&mut self, seat: SeatNumber);
 }
 
@@ -159,27 +160,27 @@ impl fmt::Debug for dyn Board {
     }
 }
 
-/// Number of a seat at a board.
+/// The number of a seat at a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatNumber(usize);
 
 /// One of the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// The one that moves first at this board.
+    /// The side that moves first at this board.
     First,
-    /// The other.
+    /// The side that moves second at this board.
     Second,
 }
 
 impl Side {
-    /// The side to move after so many moves.
+    /// Returns the side to move after `plies` moves.
     #[must_use]
     pub fn after(plies: usize) -> Side {
         if plies.is_multiple_of(2) { Side::First } else { Side::Second }
     }
 
-    /// The other side.
+    /// Returns the other side.
     #[must_use]
     pub fn other(self) -> Side {
         match self {
@@ -192,11 +193,11 @@ impl Side {
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// Who won; `None` if nobody did.
+    /// The winner; `None` if the game is a draw.
     pub winner: Option<Side>,
-    /// What the winner is called: `x`, `north`.
+    /// The winner's name: `x`, `north`.
     pub name: Option<&'static str>,
-    /// By how much, and of what: 12 discs; `None` where a win is a win.
+    /// The margin and its unit: 12 discs; `None` if the game has no margins.
     pub by: Option<(u32, &'static str)>,
 }
 
@@ -210,42 +211,42 @@ impl fmt::Display for Ending {
     }
 }
 
-/// What a player at a board is like.
+/// The settings of a player at a board.
 #[derive(Clone, Debug)]
 pub struct Seat {
-    /// How it searches.
+    /// The search algorithm.
     pub algorithm: Algorithm,
-    /// Who judges positions; the game's first evaluator if none is named.
+    /// The name of the evaluator; the game's first evaluator if `None`.
     pub evaluator: Option<String>,
-    /// MiB of memory.
+    /// The memory limit in MiB.
     pub memory: u64,
-    /// Chooses among equally good moves by this seed, if there is one.
+    /// The seed for choosing among equally good moves; without one, the player takes the first.
     pub seed: Option<u64>,
 }
 
 impl Seat {
-    /// A player that searches by `algorithm` in 16 MiB.
+    /// Creates the settings of a player that uses `algorithm` and 16 MiB.
     #[must_use]
     pub fn new(algorithm: Algorithm) -> Seat {
         Seat { algorithm, evaluator: None, memory: 16, seed: None }
     }
 }
 
-/// The game has no evaluator of this name.
+/// The game has no evaluator with this name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoSuchEvaluator {
-    /// The game.
+    /// The name of the game.
     pub game: &'static str,
-    /// The name.
+    /// The unknown name.
     pub name: String,
-    /// Those it has.
+    /// The names of the game's evaluators.
     pub known: Vec<&'static str>,
 }
 
 impl fmt::Display for NoSuchEvaluator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let NoSuchEvaluator { game, name, known } = self;
-        write!(f, "{game} has no evaluator called `{name}`; there are: {}", known.join(", "))
+        write!(f, "{game} has no evaluator `{name}`; choose one of: {}", known.join(", "))
     }
 }
 

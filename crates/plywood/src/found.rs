@@ -1,34 +1,36 @@
-//! What a player found.
+//! The result of a search, and its progress.
 
 use plywood_core::{Bounds, Depth, Stopped, Value};
 use std::time::Duration;
 
-/// What a player found in a position.
+/// The result of a search: the move to play, and what is known about the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Found<M> {
-    /// The move to play: legal whatever the limits were. `None` if the game is over.
+    /// The move to play. It is legal however tight the limits were. `None` if the game is over.
     pub best: Option<M>,
-    /// What the position is worth to the side to move; `None` if not even the shallowest search came to its end.
+    /// The value of the position for the side to move; `None` if not even the shallowest search finished.
     pub value: Option<Value>,
-    /// What was proven of that value, at this depth.
+    /// The proven bounds of that value, at this depth.
     pub bounds: Bounds,
-    /// Plies of the deepest search that came to its end; the length of the line, of a selective search.
+    /// The depth in plies of the deepest search that finished. For a selective search, the length of the line.
     pub depth: Depth,
-    /// Best play of both sides, as far as it is known.
+    /// The best play of both sides, as far as it is known.
     pub line: Vec<M>,
-    /// Plies to the end of the game under best play, if its outcome is known for certain. Where the evaluator gives a quicker
-    /// win more, this is the distance to the quickest win, or the latest loss.
+    /// The number of plies to the end of the game under best play, if the outcome is certain. If the evaluator values a
+    /// quicker win more, this is the distance to the quickest win or the latest loss.
     pub distance: Option<u32>,
-    /// Nodes visited.
+    /// The number of nodes visited.
     pub nodes: u64,
-    /// Time taken.
+    /// The time taken.
     pub elapsed: Duration,
-    /// Why there was no deeper search.
+    /// Why no deeper search was made.
     pub stopped: Stopped,
 }
 
 impl<M> Found<M> {
-    /// Nothing is known yet, but that this move can be played.
+    /// Creates a result that knows only a legal move.
     pub(crate) fn any(m: Option<M>) -> Self {
         Found {
             best: m,
@@ -43,13 +45,13 @@ impl<M> Found<M> {
         }
     }
 
-    /// Nodes in a second.
+    /// Returns the number of nodes per second.
     #[must_use]
     pub fn rate(&self) -> f64 {
         rate(self.nodes, self.elapsed)
     }
 
-    /// The same with moves shown otherwise: `line` shows a list of moves that are played one after the other.
+    /// Converts the moves to another form. `line` converts a list of moves that are played one after the other.
     pub fn shown<T: Clone>(self, line: impl Fn(&[M]) -> Vec<T>) -> Found<T> {
         let best = self.best.as_ref().and_then(|best| line(std::slice::from_ref(best)).pop());
         let Found { value, bounds, depth, distance, nodes, elapsed, stopped, .. } = self;
@@ -58,33 +60,35 @@ impl<M> Found<M> {
     }
 }
 
-/// How far a player has come; told after each search that came to its end.
+/// The progress of a search, reported after each iteration that finished.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Progress<M> {
-    /// Its depth.
+    /// The depth of the iteration.
     pub depth: Depth,
-    /// What it found the position to be worth to the side to move.
+    /// The value of the position for the side to move.
     pub value: Value,
-    /// What was proven of that.
+    /// The proven bounds of that value.
     pub bounds: Bounds,
-    /// Best play of both sides.
+    /// The best play of both sides.
     pub line: Vec<M>,
-    /// Nodes visited since the player began to think.
+    /// The number of nodes visited since the search began.
     pub nodes: u64,
-    /// Time since then.
+    /// The time since the search began.
     pub elapsed: Duration,
-    /// The part of the memory that is in use, from 0 to 1.
+    /// The share of the memory that is in use, from 0 to 1.
     pub fill: f64,
 }
 
 impl<M> Progress<M> {
-    /// Nodes in a second.
+    /// Returns the number of nodes per second.
     #[must_use]
     pub fn rate(&self) -> f64 {
         rate(self.nodes, self.elapsed)
     }
 
-    /// The same with moves shown otherwise, as [`Found::shown`].
+    /// Converts the moves to another form, like [`Found::shown`].
     pub fn shown<T>(&self, line: impl Fn(&[M]) -> Vec<T>) -> Progress<T> {
         let &Progress { depth, value, bounds, nodes, elapsed, fill, .. } = self;
         Progress { depth, value, bounds, line: line(&self.line), nodes, elapsed, fill }
@@ -97,11 +101,13 @@ fn rate(nodes: u64, elapsed: Duration) -> f64 {
     if seconds > 0.0 { nodes as f64 / seconds } else { 0.0 }
 }
 
-/// One of several lines: a first move and what follows, and what it is worth.
+/// One of several lines: a first move, the moves that follow, and the value of the first move.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct ScoredLine<M> {
-    /// What its first move is worth to the side to move.
+    /// The value of the first move for the side to move.
     pub value: Value,
-    /// The moves; there is at least one.
+    /// The moves, at least one.
     pub line: Vec<M>,
 }

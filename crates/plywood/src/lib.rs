@@ -1,12 +1,12 @@
-//! Minimax game-tree search: a strong opponent for your game in twenty lines.
+//! Minimax game-tree search: a strong opponent for your game in a few lines.
 //!
-//! Write the rules as a [`Game`], say what a position is worth, and let a [`Player`] think:
+//! Write the rules as a [`Game`], write an evaluator, and let a [`Player`] think:
 //!
 //! ```
 //! use plywood::{Depth, Game, Limits, Player, Value};
 //!
 //! #[derive(Clone, Copy)]
-//! struct Board { own: u16, other: u16 } // nine bits each; `own` are those of the side to move
+//! struct Board { own: u16, other: u16 } // nine bits each; `own` belongs to the side to move
 //! struct TicTacToe;
 //!
 //! impl Board {
@@ -27,23 +27,25 @@
 //!     fn key(&self, b: &Board) -> (u16, u16) { (b.own, b.other) }
 //! }
 //!
-//! let judge = |_: &TicTacToe, b: &Board, _: Depth| Value::from(if b.is_lost() { -1 } else { 0 });
-//! let mut player = Player::new(TicTacToe, judge);
+//! let evaluator = |_: &TicTacToe, b: &Board, _: Depth| Value::from(if b.is_lost() { -1 } else { 0 });
+//! let mut player = Player::new(TicTacToe, evaluator);
 //! let found = player.think(&TicTacToe.root(), &Limits::none());
-//! assert_eq!(found.value, Some(Value::ZERO)); // nobody can force a win
+//! assert_eq!(found.value, Some(Value::ZERO)); // neither side can force a win
 //! assert!(found.best.is_some());
 //! ```
 //!
-//! The [`guide`] goes from the rules of a game to a player that is known to play by them, and begins with what this library
-//! cannot do.
+//! The [`guide`] leads from the rules of a game to a player that is tested against them. It begins with what this
+//! library cannot do.
 //!
-//! - [`Player`]: any algorithm of the [`catalogue`] over any game; [`Limits`] that combine; progress, all best moves,
-//!   several lines, the distance to the end of the game; what was learnt is kept from move to move.
-//! - [`Thinking`]: a player at work in the background, for pages, GUIs and pondering.
-//! - [`HeldTime`]: time that a test holds, so that what it asserts of time limits is exact.
-//! - With the feature `subjects`, for programs that learn at run time what is searched and how: `subject` (any tree, any
-//!   game), `options` (one table of them), `board` (games with moves as text), `record` (searches as JSON Lines) and `solve`.
-//! - The whole of `plywood-core` is here too, for those who build their own search; its games are in [`games`].
+//! - [`Player`]: plays any game with any algorithm of the [`catalogue`]. [`Limits`] can be combined. A player reports
+//!   progress, all best moves, several lines and the distance to the end of the game, and it keeps what it learned from
+//!   move to move.
+//! - [`Thinking`]: a player that searches in the background, for web pages, GUIs and pondering.
+//! - [`HeldTime`]: a clock that a test controls, so that tests of time limits are exact.
+//! - With the feature `subjects`, for programs that choose the game and the algorithm at run time: `subject` (any tree,
+//!   any game), `options` (one table of all options), `board` (games with moves as text), `record` (searches as JSON
+//!   Lines) and `solve`.
+//! - All of `plywood-core` is re-exported, for building your own search; the bundled games are in [`games`].
 
 #![forbid(unsafe_code)]
 #![deny(clippy::disallowed_types)] // clocks
@@ -51,8 +53,8 @@
 mod available;
 #[cfg(feature = "subjects")]
 pub mod board;
+mod evaluator;
 mod found;
-mod judge;
 mod limits;
 #[cfg(feature = "subjects")]
 pub mod options;
@@ -69,8 +71,8 @@ mod time_source;
 mod watch;
 
 pub use available::available_memory;
+pub use evaluator::{Noticing, WonFrom, won_from};
 pub use found::{Found, Progress, ScoredLine};
-pub use judge::{Noticing, WonFrom, won_from};
 pub use limits::{Budget, Cancel, Clock, Limits};
 pub use player::Player;
 pub use repetition::{Drawn, DrawnByRepetition, OnPath};
@@ -78,14 +80,36 @@ pub use thinking::{STACK_BYTES, Thinking};
 pub use time_source::{HeldTime, TimeSource};
 pub use watch::Watch;
 
-pub use plywood_core::*;
+pub use plywood_core::{
+    Algorithm, Bounds, Counters, Depth, Evaluate, Game, Heuristics, Leaves, Line, MAX_DEPTH, Memory,
+    Never, Node, NodeLimit, Observer, Order, Outcome, Peak, Poll, Refusal, Search, Setting,
+    StaticOrder, Stop, Stopped, Table, TableMove, Tactics, Trace, Trail, Unbounded, Value, Window,
+    hash_of, mix,
+};
+pub use plywood_core::{catalogue, deepen, memory, observer, order, search};
 #[cfg(feature = "games")]
 pub use plywood_games as games;
 
 #[doc = include_str!("../docs/guide.md")]
 pub mod guide {}
 
-/// What is shown there is run as a test.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Pages;
+
+/// Players think on threads of their own, and are cancelled from others.
+const _: () = {
+    const fn crosses_threads<T: Send + Sync>() {}
+    crosses_threads::<Cancel>();
+    crosses_threads::<Limits>();
+    crosses_threads::<TimeSource>();
+};
+
+#[cfg(feature = "games")]
+const _: () = {
+    use games::tic_tac_toe::{Evaluator, TicTacToe};
+    const fn moves_to_a_thread<T: Send>() {}
+    moves_to_a_thread::<Player<TicTacToe, Evaluator>>();
+    moves_to_a_thread::<Thinking<TicTacToe, Evaluator>>();
+};

@@ -1,4 +1,4 @@
-//! How long a player may think.
+//! Limits of a search.
 
 use crate::TimeSource;
 use plywood_core::{Depth, MAX_DEPTH};
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// What ends a search before it is through. Limits combine: the first that is reached ends it.
+/// The limits of a search. Limits can be combined: the search stops at the first that it reaches.
 ///
 /// ```
 /// use plywood::{Cancel, Limits};
@@ -18,86 +18,86 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// Plies to look ahead. A selective search looks as far along its best line.
+    /// The maximum number of plies to look ahead. A selective search looks this far along its best line.
     pub depth: Option<Depth>,
-    /// Nodes to visit.
+    /// The maximum number of nodes to visit.
     pub nodes: Option<u64>,
-    /// Time for this move.
+    /// The time for this move.
     pub time: Option<Duration>,
-    /// Bytes that the search may store as it goes. A table or a tree that is made beforehand is not counted, and a player has a
-    /// grant of its own beside it.
+    /// The maximum number of bytes that the search may store as it runs. A table or a tree that is allocated beforehand
+    /// does not count; a player has a memory limit of its own.
     pub memory_bytes: Option<u64>,
-    /// A clock for this move and those to come.
+    /// The clock for this move and the moves to come.
     pub clock: Option<Clock>,
-    /// Whoever may end it from outside.
+    /// A token that can cancel the search from outside.
     pub cancel: Option<Cancel>,
-    /// What `time` and `clock` are measured by: the system's clock, unless a test holds the time.
+    /// The time source that measures `time` and `clock`: the system clock, unless a test controls the time.
     pub time_source: TimeSource,
 }
 
 impl Limits {
-    /// No limit: the search goes on until the outcome of the game is known.
+    /// Sets no limit: the search runs until the outcome of the game is known.
     #[must_use]
     pub fn none() -> Limits {
         Limits::default()
     }
 
-    /// So many plies.
+    /// Limits the search to `plies` plies, at most [`MAX_DEPTH`].
     #[must_use]
     pub fn depth(plies: Depth) -> Limits {
         Limits::none().and_depth(plies)
     }
 
-    /// So many nodes. Two runs of the same search visit the same ones.
+    /// Limits the search to `nodes` nodes. Two runs of the same search visit the same nodes.
     #[must_use]
     pub fn nodes(nodes: u64) -> Limits {
         Limits::none().and_nodes(nodes)
     }
 
-    /// So much time.
+    /// Limits the search to `time`.
     #[must_use]
     pub fn time(time: Duration) -> Limits {
         Limits::none().and_time(time)
     }
 
-    /// What a clock allows.
+    /// Limits the search to what `clock` allows.
     #[must_use]
     pub fn clock(clock: Clock) -> Limits {
         Limits { clock: Some(clock), ..Limits::none() }
     }
 
-    /// Besides, so many plies; at most [`MAX_DEPTH`].
+    /// Also limits the search to `plies` plies, at most [`MAX_DEPTH`].
     #[must_use]
     pub fn and_depth(self, plies: Depth) -> Limits {
         Limits { depth: Some(plies.min(MAX_DEPTH)), ..self }
     }
 
-    /// Besides, so many nodes.
+    /// Also limits the search to `nodes` nodes.
     #[must_use]
     pub fn and_nodes(self, nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..self }
     }
 
-    /// Besides, so much time.
+    /// Also limits the search to `time`.
     #[must_use]
     pub fn and_time(self, time: Duration) -> Limits {
         Limits { time: Some(time), ..self }
     }
 
-    /// Besides, no more than this number of bytes stored.
+    /// Also limits the memory that the search stores to `bytes` bytes.
     #[must_use]
     pub fn and_memory_bytes(self, bytes: u64) -> Limits {
         Limits { memory_bytes: Some(bytes), ..self }
     }
 
-    /// Besides, until `cancel` says so.
+    /// Also stops the search when `cancel` is cancelled.
     #[must_use]
     pub fn and_cancel(self, cancel: &Cancel) -> Limits {
         Limits { cancel: Some(cancel.clone()), ..self }
     }
 
-    /// The same limits, whose time and clock are measured by `source`: for tests, which hold the time
-    /// ([`HeldTime`](crate::HeldTime)). A [`Cancel`] has a time source of its own.
+    /// Measures time and clock with `source`, so that a test can control the time ([`HeldTime`](crate::HeldTime)). A
+    /// [`Cancel`] has a time source of its own.
     #[must_use]
     pub fn and_time_source(self, source: impl Into<TimeSource>) -> Limits {
         Limits { time_source: source.into(), ..self }
@@ -116,61 +116,63 @@ impl Limits {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// Time left.
+    /// The time left.
     pub left: Duration,
-    /// What each move adds.
+    /// The time that each move adds.
     pub increment: Duration,
-    /// Moves until more time is given; `None` if the time left is for the rest of the game.
+    /// The number of moves until time is added; `None` if the time left is for the rest of the game.
     pub moves_to_go: Option<u32>,
 }
 
-/// What a move may take of a clock.
+/// The time that a move may take from a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// No deeper search is begun after this.
+    /// No deeper search begins after this time.
     pub aim: Duration,
-    /// The search ends after this.
+    /// The search stops after this time.
     pub most: Duration,
 }
 
-/// Moves that a game is thought to go on for.
+/// The number of moves that the rest of a game is assumed to last.
 const MOVES_TO_COME: u32 = 30;
-/// What is kept for the way between the player and the clock: a twentieth of the time left, but not more than this.
+/// The most time to reserve for the communication between the player and the clock. The reserve is a twentieth of the
+/// time left, up to this.
 const RESERVE: Duration = Duration::from_millis(100);
 
 impl Clock {
-    /// So much time for the rest of the game.
+    /// Creates a clock with the time left for the rest of the game.
     #[must_use]
     pub fn new(left: Duration) -> Clock {
         Clock { left, increment: Duration::ZERO, moves_to_go: None }
     }
 
-    /// Each move adds so much.
+    /// Sets the time that each move adds.
     #[must_use]
     pub fn increment(self, increment: Duration) -> Clock {
         Clock { increment, ..self }
     }
 
-    /// The time left is for so many moves.
+    /// Sets the number of moves that the time left is for.
     #[must_use]
     pub fn moves_to_go(self, moves: u32) -> Clock {
         Clock { moves_to_go: Some(moves), ..self }
     }
 
-    /// What the next move may take. It is always less than what is left, however many moves are still to come.
+    /// Returns the time that the next move may take. It is always less than the time left, however many moves are still
+    /// to come.
     #[must_use]
     pub fn budget(self) -> Budget {
         let usable = self.left.saturating_sub(RESERVE.min(self.left / 20));
         let moves = self.moves_to_go.unwrap_or(MOVES_TO_COME).max(1);
         let share = (usable / moves).saturating_add(self.increment / 4 * 3);
-        // The last move before more time is given may have all of it.
+        // The last move before time is added may use all of it.
         let most = if moves == 1 { usable } else { usable / 2 };
         let most = most.min(share.saturating_mul(3));
         Budget { aim: (share / 5 * 3).min(most), most }
     }
 }
 
-/// Ends searches, from any thread, now or at a time that is told.
+/// A token that stops searches from any thread, now or after a given time.
 ///
 /// ```
 /// use plywood::Cancel;
@@ -187,21 +189,21 @@ pub struct Cancel(Arc<Moment>);
 struct Moment {
     time_source: TimeSource,
     made: Duration,
-    /// Nanoseconds after that.
+    /// Nanoseconds after `made`.
     at: AtomicU64,
 }
 
 const NEVER: u64 = u64::MAX;
 
 impl Cancel {
-    /// Nothing is cancelled yet.
+    /// Creates a token that is not cancelled.
     #[must_use]
     pub fn new() -> Cancel {
         Cancel::with_time_source(TimeSource::system())
     }
 
-    /// The same, but [`cancel_in`](Cancel::cancel_in) measures time by `source`: for tests, which hold the time
-    /// ([`HeldTime`](crate::HeldTime)).
+    /// Creates a token whose [`cancel_in`](Cancel::cancel_in) measures time with `source`, so that a test can control
+    /// the time ([`HeldTime`](crate::HeldTime)).
     #[must_use]
     pub fn with_time_source(source: impl Into<TimeSource>) -> Cancel {
         let time_source = source.into();
@@ -209,19 +211,19 @@ impl Cancel {
         Cancel(Arc::new(Moment { time_source, made, at: AtomicU64::new(NEVER) }))
     }
 
-    /// Ends the search now.
+    /// Stops the search now.
     pub fn cancel(&self) {
         self.0.at.store(0, Ordering::Relaxed);
     }
 
-    /// Ends the search after this time, unless it is to end sooner: for a search that was begun without a limit, while the
-    /// other side was thinking.
+    /// Stops the search after `time`, unless it is to stop sooner. Use it for a search that began without a limit while
+    /// the other side was thinking.
     pub fn cancel_in(&self, time: Duration) {
         let at = self.0.passed().saturating_add(time).as_nanos();
         self.0.at.fetch_min(u64::try_from(at).unwrap_or(NEVER), Ordering::Relaxed);
     }
 
-    /// Whether the time has come.
+    /// Returns whether the search must stop by now.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
         match self.0.at.load(Ordering::Relaxed) {
@@ -233,7 +235,7 @@ impl Cancel {
 }
 
 impl Moment {
-    /// Time since the token was made.
+    /// Returns the time since the token was created.
     fn passed(&self) -> Duration {
         self.time_source.now().saturating_sub(self.made)
     }
@@ -251,7 +253,7 @@ mod tests {
     use crate::HeldTime;
 
     #[test]
-    fn no_clock_runs_out_however_long_the_game() {
+    fn no_clock_runs_out_however_long_the_game_lasts() {
         for left in [0, 1, 50, 1000, 60_000, 3_600_000] {
             for increment in [0, 10, 1000] {
                 for moves_to_go in [None, Some(1), Some(2), Some(40)] {
@@ -291,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn a_moment_is_counted_from_when_it_was_told() {
+    fn cancel_in_counts_from_its_call() {
         let time = HeldTime::new();
         let cancel = Cancel::with_time_source(&time);
         time.advance(Duration::from_secs(100));
@@ -302,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_without_a_moment_waits_for_ever_and_ends_at_once_when_it_is_told() {
+    fn a_token_is_never_cancelled_by_itself_and_at_once_by_a_call() {
         let time = HeldTime::new();
         let [never, now, at_once] = [(); 3].map(|()| Cancel::with_time_source(&time));
         never.cancel_in(Duration::MAX);

@@ -1,8 +1,8 @@
-//! The options of a search: one table, from which command line, requests, forms, JSON and docs are made.
+//! The options of a search: one table from which the command line, requests, forms, JSON and docs are generated.
 //!
-//! An [`Opt`] says what an option is called, what it means, how it is read and told, and which algorithms have a use for it.
-//! [`Choices`] are options with their values, read from text or JSON; [`Choices::choose`] makes a [`Chosen`] of them: an
-//! algorithm ready to search.
+//! An [`Opt`] holds an option's name and meaning, how its value is parsed and reported, and which algorithms use it.
+//! [`Choices`] are options with their values, parsed from text or JSON. [`Choices::choose`] turns them into a
+//! [`Chosen`]: an algorithm ready to search.
 //!
 //! ```
 //! use plywood::catalogue::Entry;
@@ -39,100 +39,101 @@ use std::sync::{PoisonError, RwLock};
 /// An option of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Opt {
-    /// What it is called in requests and JSON: `last_son`. On the command line it is `--last-son`.
+    /// The option's name in requests and JSON, such as `last_child`. On the command line that is `--last-child`.
     pub name: &'static str,
-    /// What it stands under.
+    /// The group in which help lists the option.
     pub group: Group,
-    /// What its value is called in help; empty for a switch.
+    /// The placeholder for the option's value in help; empty for a switch.
     pub value: &'static str,
-    /// What it does, in a line.
+    /// What the option does, in one line.
     pub about: &'static str,
-    /// What holds if it is not given; empty if that goes without saying.
+    /// The value used if the option is not given; empty if that is obvious.
     pub default: &'static str,
-    /// What values it takes.
+    /// The values that the option accepts.
     pub takes: Takes,
-    /// Which algorithms have a use for it: those that leave this choice. `None` if all have.
+    /// The choice that an algorithm must offer in order to use the option. `None` if all algorithms use it.
     pub choice: Option<Choice>,
-    /// Puts a value into effect.
+    /// Applies a value to an algorithm.
     pub set: fn(&mut Chosen, &Given) -> Result<(), BadChoice>,
-    /// The value in effect, as reports show it; `None` if it has none with this algorithm.
+    /// Returns the value in effect, as reports show it; `None` if the option has no value with this algorithm.
     pub get: fn(&Chosen) -> Option<Json>,
 }
 
-/// What an option stands under.
+/// The group in which help lists an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
-    /// Options that belong to single algorithms.
+    /// Options of individual algorithms.
     Single,
-    /// Memory, guesses and the order of moves, which several algorithms share.
+    /// Options that several algorithms share: memory, guesses and move order.
     Shared,
-    /// Iterative deepening.
+    /// Options of iterative deepening.
     Deepening,
 }
 
 impl Group {
-    /// The heading in help.
+    /// Returns the group's heading in help.
     #[must_use]
     pub fn heading(self) -> &'static str {
         match self {
-            Group::Single => "Options of single algorithms (`plywood list` shows whose)",
-            Group::Shared | Group::Deepening => "Memory, guesses, order of moves",
+            Group::Single => "Options of individual algorithms (`plywood list` shows which)",
+            Group::Shared | Group::Deepening => "Memory, guesses, move order",
         }
     }
 }
 
-/// What values an option takes.
+/// The values that an option accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
-    /// A value that a position can have.
+    /// The value of a position.
     Value,
     /// A whole number from `least` to `most`.
     Whole {
-        /// The least.
+        /// The least number.
         least: u64,
-        /// The greatest.
+        /// The greatest number.
         most: u64,
         /// What the number counts.
         counts: Counts,
     },
     /// One of these words.
     Word(&'static [&'static str]),
-    /// One of these words, or a whole number.
+    /// One of these words or a whole number.
     WordOrWhole(&'static [&'static str], Counts),
-    /// Any of these words with commas between; or the one before them alone, which stands for none of them.
+    /// A comma-separated list of the words in the second field, or the word in the first field, which means an empty
+    /// list.
     List(&'static str, &'static [&'static str]),
-    /// Nothing: it is given or not.
+    /// No value: a switch is given or not.
     Switch,
 }
 
-/// What a number counts, so that a host can limit it.
+/// What a number counts, so that a server can limit it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counts {
     /// MiB of memory.
     Mebibytes,
-    /// Entries of a table.
+    /// Entries of a transposition table.
     Entries,
-    /// Something that takes no memory in advance.
+    /// Something that allocates no memory in advance.
     Anything,
 }
 
 /// A value that was given for an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Given {
-    /// A value that a position can have.
+    /// The value of a position.
     Value(Value),
     /// A whole number.
     Whole(u64),
-    /// A word, by its place in the option's list.
+    /// A word, by its index in the option's list.
     Word(usize),
-    /// Words, by their places.
+    /// Several words, by their indices in the option's list.
     List(Vec<usize>),
     /// The switch is on.
     On,
 }
 
 impl Given {
-    /// What the word stands for, of these meanings in the order of the option's words.
+    /// Returns the meaning of the word. `meanings` are in the order of the option's words.
     pub(crate) fn meaning<T: Copy>(&self, meanings: &[T]) -> Option<T> {
         match self {
             Given::Word(place) => meanings.get(*place).copied(),
@@ -140,7 +141,7 @@ impl Given {
         }
     }
 
-    /// The number, if it is one of this type.
+    /// Returns the number if it fits the type `T`.
     pub(crate) fn number<T: TryFrom<u64>>(&self) -> Option<T> {
         match self {
             Given::Whole(number) => T::try_from(*number).ok(),
@@ -148,7 +149,7 @@ impl Given {
         }
     }
 
-    /// The value of a position.
+    /// Returns the value of a position, if one was given.
     pub(crate) fn value(&self) -> Option<Value> {
         match self {
             Given::Value(value) => Some(*value),
@@ -157,28 +158,28 @@ impl Given {
     }
 }
 
-/// Options that were added while the program runs.
+/// Options added at run time.
 static ADDED: RwLock<Vec<&'static Opt>> = RwLock::new(Vec::new());
 
-/// Adds an option to the table, for this process: command line, requests, form and docs have it from then on.
+/// Adds an option to the table for this process. From then on the command line, requests, forms and docs include it.
 pub fn add(option: &'static Opt) {
     ADDED.write().unwrap_or_else(PoisonError::into_inner).push(option);
 }
 
-/// All options, in the order of help.
+/// Returns all options in the order of help.
 #[must_use]
 pub fn all() -> Vec<&'static Opt> {
     let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);
     OPTIONS.iter().chain(added.iter().copied()).collect()
 }
 
-/// The option called `name`.
+/// Returns the option called `name`.
 #[must_use]
 pub fn named(name: &str) -> Option<&'static Opt> {
     all().into_iter().find(|option| option.name == name)
 }
 
-/// The options that `entry` has a use for, those that all algorithms share left out, in the order of its choices.
+/// Returns the options that `entry` uses, in the order of its choices, without those that all algorithms share.
 #[must_use]
 pub fn of(entry: &Entry) -> Vec<&'static Opt> {
     let all = all();
@@ -192,19 +193,19 @@ pub fn of(entry: &Entry) -> Vec<&'static Opt> {
 }
 
 impl Opt {
-    /// The option as it is written on the command line.
+    /// Returns the option as written on the command line.
     #[must_use]
     pub fn flag(&self) -> String {
         flag(self.name)
     }
 
-    /// Whether an algorithm has a use for it.
+    /// Whether the algorithm of `entry` uses the option.
     #[must_use]
     pub fn is_for(&self, entry: &Entry) -> bool {
         self.choice.is_none_or(|choice| entry.options.contains(&choice))
     }
 
-    /// What it does, and what holds if it is not given.
+    /// Returns the help text: what the option does, and its default.
     #[must_use]
     pub fn help(&self) -> String {
         if self.default.is_empty() {
@@ -213,7 +214,7 @@ impl Opt {
         format!("{} [default: {}]", self.about, self.default)
     }
 
-    /// What a form needs to know of it.
+    /// Describes the option for a form.
     #[must_use]
     pub fn json(&self) -> Json {
         let mut json = Map::new();
@@ -246,13 +247,13 @@ impl Opt {
     }
 }
 
-/// An option as it is written on the command line.
+/// Returns the command-line flag of the option called `name`.
 #[must_use]
 pub fn flag(name: &str) -> String {
     format!("--{}", name.replace('_', "-"))
 }
 
-/// The options as a table in Markdown, as the docs have it.
+/// Returns the table of options in Markdown, as the docs show it.
 #[must_use]
 pub fn markdown() -> String {
     let mut text = String::from("| option | JSON | of | meaning |\n|---|---|---|---|\n");
@@ -267,13 +268,13 @@ pub fn markdown() -> String {
         let gap = if value.is_empty() { "" } else { " " };
         let help = option.help().replace('|', "\\|");
         let (flag, value) = (option.flag(), value.replace('|', "\\|"));
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "| `{flag}{gap}{value}` | `{name}` | {whose} | {help} |");
     }
     text
 }
 
-/// The algorithms that leave this choice.
+/// Returns the algorithms that offer this choice.
 fn users(choice: Choice) -> impl Iterator<Item = &'static Entry> {
     plywood_core::catalogue::CATALOGUE.iter().filter(move |entry| entry.options.contains(&choice))
 }

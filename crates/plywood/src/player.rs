@@ -5,7 +5,7 @@ mod lines;
 mod order;
 mod run;
 
-use crate::judge::Noticing;
+use crate::evaluator::Noticing;
 use crate::watch::Watch;
 use crate::{Found, Limits, Progress, ScoredLine};
 use kept::Kept;
@@ -13,19 +13,19 @@ use order::{By, PlayersOrder, Ranks};
 use plywood_core::catalogue::UnknownAlgorithm;
 use plywood_core::memory::Policy;
 use plywood_core::search::negascout::NegaScout;
-use plywood_core::{Algorithm, Depth, Game, Horizon, MAX_DEPTH, Search};
+use plywood_core::{Algorithm, Depth, Evaluate, Game, MAX_DEPTH, Search};
 use run::Run;
 use std::fmt;
 
 /// Chooses moves in a game.
 ///
-/// A player has an algorithm, so much memory, and what it learnt on the moves before. Nothing is shared between players.
+/// A player has an algorithm, a memory limit, and what it learned from earlier moves. Players share nothing.
 ///
 /// ```
 /// use plywood::games::connect_four::{ConnectFour, Evaluator};
 /// use plywood::{Game, Limits, Player};
 ///
-/// let mut player = Player::new(ConnectFour, Evaluator::Center).algorithm("mtd-f".parse()?).memory(8);
+/// let mut player = Player::new(ConnectFour, Evaluator::Center).algorithm("mtd-f".parse()?).memory_mib(8);
 /// let mut position = ConnectFour.root();
 /// while let Some(m) = player.think(&position, &Limits::depth(4)).best {
 ///     position = ConnectFour.play(&position, m);
@@ -34,35 +34,36 @@ use std::fmt;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// **Time.** A search ends within milliseconds of its deadline, or of being cancelled, as long as judging a position
-/// takes no longer. The table takes its memory as it is used; [`prepare`](Player::prepare) takes it in advance.
+/// **Time.** A search ends within milliseconds of its deadline, or of being cancelled, as long as evaluating a position
+/// does not take longer. The system provides the table's memory as entries are written; [`prepare`](Player::prepare)
+/// claims all of it in advance.
 ///
-/// **Memory.** Tables, trees and lists take no more than was granted, half a MiB or so for the order of moves included.
-/// What positions and moves keep on the heap themselves is not counted, nor are the lines that are returned.
+/// **Memory.** Tables, trees and lists stay within the memory limit, including about half a MiB for move ordering. Heap
+/// memory that positions and moves own is not counted, nor are the returned lines.
 ///
-/// Not promised: that a search with a limit of time finds the same twice. All others do, and so does a search whose time a
-/// test holds ([`HeldTime`](crate::HeldTime)).
+/// Not promised: that a search with a time limit finds the same result twice. All other searches do, and so does a
+/// search on a clock that a test controls ([`HeldTime`](crate::HeldTime)).
 pub struct Player<G: Game, H> {
     game: G,
     evaluator: H,
     algorithm: Algorithm,
-    /// Bytes.
-    grant: u64,
+    /// The memory limit in bytes.
+    memory_bytes: u64,
     seed: Option<u64>,
     policy: Policy,
     ranks: Option<Box<dyn Ranks<G>>>,
-    /// Bytes of the stack that a search may use.
+    /// The bytes of stack that a search may use.
     pub(crate) stack: usize,
     kept: Option<Kept<G>>,
 }
 
-/// Bytes of the stack that a search may use in a thread of which nothing is known: half of what Rust gives a thread, or a
+/// The bytes of stack that a search may use in a thread of unknown stack size: half of what Rust gives a thread, or a
 /// WebAssembly module.
 pub(crate) const STACK_OF_ANY_THREAD: usize =
     if cfg!(target_family = "wasm") { 1 << 19 } else { 1 << 20 };
 
-/// The depth to which positions of this size can be searched with `stack` bytes. A path has a node for each ply, and one
-/// more for each forced pass in between; a node holds some copies of a position, and of the moves.
+/// Returns the depth to which positions of this size can be searched with `stack` bytes. A path has one node per ply,
+/// and one more for each forced pass in between. A node holds several copies of a position and of the moves.
 fn deepest<G: Game>(stack: usize) -> Depth {
     let copies = if cfg!(debug_assertions) { 8 } else { 3 };
     let held = size_of::<G::Position>() + size_of::<<G::Moves as IntoIterator>::IntoIter>();
@@ -72,49 +73,61 @@ fn deepest<G: Game>(stack: usize) -> Depth {
     Depth::try_from(plies).unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH)
 }
 
-/// MiB, unless something else is said.
+/// The default memory limit in MiB.
 const MEMORY: u64 = 16;
 
-impl<G: Game, H: Horizon<G>> Player<G, H> {
-    /// A player of `game` that judges positions by `evaluator`: `NegaScout` with a table of 16 MiB.
+impl<G: Game, H: Evaluate<G>> Player<G, H> {
+    /// Creates a player of `game` that evaluates positions with `evaluator`. It uses `NegaScout` and a table of 16 MiB.
     ///
-    /// The evaluator may be a closure, `|game: &G, position: &G::Position, depth: Depth| -> Value`, for the side to move.
+    /// The evaluator may be a closure, `|game: &G, position: &G::Position, depth: Depth| -> Value`. It returns the
+    /// value for the side to move.
     #[must_use]
     pub fn new(game: G, evaluator: H) -> Self {
         let algorithm = Algorithm::NegaScout(NegaScout::PAPER);
         let stack = STACK_OF_ANY_THREAD;
-        let (grant, policy) = (MEMORY << 20, Policy::PLAYER);
-        Player { game, evaluator, algorithm, grant, seed: None, policy, ranks: None, stack, kept: None }
+        let (memory_bytes, policy) = (MEMORY << 20, Policy::PLAYER);
+        Player {
+            game,
+            evaluator,
+            algorithm,
+            memory_bytes,
+            seed: None,
+            policy,
+            ranks: None,
+            stack,
+            kept: None,
+        }
     }
 
-    /// Searches by this algorithm.
+    /// Sets the algorithm.
     #[must_use]
     pub fn algorithm(self, algorithm: Algorithm) -> Self {
         Player { algorithm, kept: None, ..self }
     }
 
-    /// Searches by the algorithm of this name: `player.named("mtd-f")?`.
+    /// Sets the algorithm by name: `player.named("mtd-f")?`.
     pub fn named(self, algorithm: &str) -> Result<Self, UnknownAlgorithm> {
         Ok(self.algorithm(algorithm.parse()?))
     }
 
-    /// Takes at most so many MiB. If the system has less, it makes do with that.
+    /// Sets the memory limit in MiB. If the system has less memory, the player uses what is available.
     #[must_use]
-    pub fn memory(self, mebibytes: u64) -> Self {
-        Player { grant: mebibytes.saturating_mul(1 << 20), kept: None, ..self }
+    pub fn memory_mib(self, mebibytes: u64) -> Self {
+        Player { memory_bytes: mebibytes.saturating_mul(1 << 20), kept: None, ..self }
     }
 
-    /// Chooses among equally good moves as by lot, the same for the same seed. Without a seed it takes the first.
+    /// Chooses pseudo-randomly among equally good moves; the same seed gives the same choices. Without a seed, the
+    /// player takes the first.
     ///
-    /// A quarter of the time and the nodes is spent to find them.
+    /// The player reserves a quarter of the time and nodes for finding the equally good moves.
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
         Player { seed: Some(seed), ..self }
     }
 
-    /// Keeps and uses the entries of its transposition table by this policy. Algorithms without a table ignore it.
+    /// Sets the policy by which the transposition table stores and uses entries. Algorithms without a table ignore it.
     ///
-    /// An expensive evaluator is called less often if the table keeps what it said:
+    /// If evaluating a position is expensive, the table can cache the evaluations:
     ///
     /// ```
     /// use plywood::games::connect_four::{ConnectFour, Evaluator};
@@ -127,26 +140,27 @@ impl<G: Game, H: Horizon<G>> Player<G, H> {
     /// assert!(found.best.is_some());
     /// ```
     ///
-    /// No policy changes a value, but one: [`Depths::AtLeast`](plywood_core::memory::Depths::AtLeast), which gives that up
-    /// for fewer nodes.
+    /// Only one policy can change values: [`Depths::AtLeast`](plywood_core::memory::Depths::AtLeast), which trades
+    /// exactness for fewer nodes.
     #[must_use]
     pub fn table(self, policy: Policy) -> Self {
         Player { policy, kept: None, ..self }
     }
 
-    /// Tries moves by falling `rank`, after the move that the table knows to be best. Among moves of equal rank killers come
-    /// first, then those that have often cut a search off, then the order of [`Game::moves`].
+    /// Tries moves in order of decreasing `rank`, after the best move from the table. Among moves of equal rank, killer
+    /// moves come first, then moves that often caused cutoffs, then the order of [`Game::moves`].
     ///
-    /// The order changes the work of a search, never the value: the sooner a good move is tried, the fewer nodes are visited.
-    /// The player learns an order by itself; ranks are for what the rules tell and a search does not see at once, such as
-    /// captures. They are asked for all moves of every inner node, so they should take much less time than playing a move.
-    /// If the best order is always the same, let [`Game::moves`] yield the moves in that order: that is free.
+    /// The order affects only the work of a search, never the value: the sooner a good move is tried, the fewer nodes
+    /// are visited. The player learns an order by itself. Use ranks for knowledge that a search does not have from the
+    /// start, such as which moves are captures. They are computed for all moves of every inner node, so a rank should
+    /// take much less time than playing a move. If the best order is always the same, let [`Game::moves`] yield the
+    /// moves in that order: that is free.
     ///
     /// ```
     /// use plywood::games::connect_four::{ConnectFour, Evaluator};
     /// use plywood::{Game, Limits, Player};
     ///
-    /// // From the middle outwards: moves are cells, seven of them in a column.
+    /// // From the center outwards: moves are cells, seven of them in a column.
     /// let player = Player::new(ConnectFour, Evaluator::Center);
     /// let mut player = player.ranks(|_, _, cell| -(i32::from(cell / 7) - 3).abs());
     /// assert!(player.think(&ConnectFour.root(), &Limits::depth(6)).best.is_some());
@@ -159,39 +173,39 @@ impl<G: Game, H: Horizon<G>> Player<G, H> {
         Player { ranks: Some(Box::new(By(rank))), kept: None, ..self }
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn game(&self) -> &G {
         &self.game
     }
 
-    /// The judge.
+    /// Returns the evaluator.
     pub fn evaluator(&self) -> &H {
         &self.evaluator
     }
 
-    /// Takes the memory now, not when the first search begins.
+    /// Claims the memory now instead of during the first search.
     pub fn prepare(&mut self) {
         self.keep().table.occupy();
     }
 
-    /// What is kept, from now on.
+    /// Returns what the player keeps between moves, and creates it if there is nothing yet.
     fn keep(&mut self) -> &mut Kept<G> {
-        let (algorithm, grant, policy) = (self.algorithm, self.grant, self.policy);
-        self.kept.get_or_insert_with(|| Kept::new(algorithm, grant, policy))
+        let (algorithm, memory_bytes, policy) = (self.algorithm, self.memory_bytes, self.policy);
+        self.kept.get_or_insert_with(|| Kept::new(algorithm, memory_bytes, policy))
     }
 
-    /// Forgets all that was learnt, as before a game with somebody else.
+    /// Forgets everything learned, as before a game against another opponent.
     pub fn forget(&mut self) {
         self.kept = None;
     }
 
-    /// Thinks about `position`.
+    /// Searches `position` and returns the best move.
     pub fn think(&mut self, position: &G::Position, limits: &Limits) -> Found<G::Move> {
         self.think_with(position, limits, |_| {})
     }
 
-    /// Thinks about `position`, and tells how far it has come: after each depth, or, of a selective search, each time
-    /// the tree has doubled.
+    /// Searches `position`, returns the best move, and calls `tell` with the progress: after each iteration, or, in a
+    /// selective search, each time the tree has doubled.
     pub fn think_with(
         &mut self,
         position: &G::Position,
@@ -205,15 +219,16 @@ impl<G: Game, H: Horizon<G>> Player<G, H> {
         })
     }
 
-    /// All moves that are as good as the best, as far as `limits` let it see: the best is always there.
+    /// Returns all moves that are as good as the best, as far as `limits` allow. The best move is always included.
     pub fn best_moves(&mut self, position: &G::Position, limits: &Limits) -> Vec<G::Move> {
         self.run(position, limits, |run| run.think_of_all(&mut |_| {}).1)
     }
 
-    /// The `count` best moves with what each is worth and what follows, best first, as deep as `limits` let it see. All
-    /// moves have been searched equally deep. Fewer, perhaps none, if not even one ply was searched to its end.
+    /// Returns the `count` best moves, best first, each with its value and the moves that follow, as deep as `limits`
+    /// allow. All moves are searched to the same depth. The result is shorter, or empty, if even the search to one ply
+    /// did not finish.
     ///
-    /// RBFMS knows its best line only.
+    /// RBFMS returns only its best line.
     pub fn lines(
         &mut self,
         position: &G::Position,
@@ -223,7 +238,7 @@ impl<G: Game, H: Horizon<G>> Player<G, H> {
         self.run(position, limits, |run| run.lines(count))
     }
 
-    /// Makes a search of `position`, with what is kept, for `job`.
+    /// Runs `job` on a search of `position` that uses what the player kept.
     fn run<T>(
         &mut self,
         position: &G::Position,
@@ -232,10 +247,10 @@ impl<G: Game, H: Horizon<G>> Player<G, H> {
     ) -> T {
         let start = limits.time_source.now();
         let kept = self.kept.take();
-        let kept = kept.unwrap_or_else(|| Kept::new(self.algorithm, self.grant, self.policy));
+        let kept = kept.unwrap_or_else(|| Kept::new(self.algorithm, self.memory_bytes, self.policy));
         let kept = kept.at(&self.game, position);
         let evaluator = Noticing::new(&self.evaluator);
-        let watch = Watch::new(limits, self.grant, start);
+        let watch = Watch::new(limits, self.memory_bytes, start);
         let order = PlayersOrder { heuristics: kept.order, ranks: self.ranks.as_deref() };
         let search = Search::new(&self.game, &evaluator).memory(kept.table).order(order).stop(watch);
         let most = limits.depth.unwrap_or(MAX_DEPTH).min(deepest::<G>(self.stack));
@@ -250,7 +265,7 @@ impl<G: Game, H: Horizon<G>> Player<G, H> {
 impl<G: Game, H> fmt::Debug for Player<G, H> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("Player");
-        shown.field("algorithm", &self.algorithm).field("grant", &self.grant);
+        shown.field("algorithm", &self.algorithm).field("memory_bytes", &self.memory_bytes);
         shown.field("seed", &self.seed).finish_non_exhaustive()
     }
 }

@@ -1,7 +1,7 @@
 //! Searches recorded event by event, as JSON Lines.
 //!
-//! What `plywood trace` prints and what the page replays is written here, by [`Subject::record`](crate::subject::Subject::record):
-//! the schema `plywood.trace/1`.
+//! [`Subject::record`](crate::subject::Subject::record) writes the schema `plywood.trace/1`, which `plywood trace`
+//! prints and the page replays.
 //!
 //! ```
 //! use plywood::Limits;

@@ -1,42 +1,40 @@
-//! Games in which a position that occurs again is a draw.
+//! Games in which a repeated position is a draw.
 
-use plywood_core::{Depth, Game, Horizon, Value, mix};
+use plywood_core::{Depth, Evaluate, Game, Value, mix};
 use std::iter::Take;
 use std::sync::Arc;
 
-/// The same game, in which a position that occurs for the second time, since the game began or in the search, ends it as a
-/// draw.
+/// A game in which a position that occurs for the second time, in the game or in the search, ends the game as a draw.
 ///
-/// What a position is worth then depends on the way to it, so its positions know their way: [`OnPath`]. Two ways to a
-/// position are the same if they went through the same positions, in whatever order. [`Drawn`] makes the
-/// evaluator.
+/// The value of a position then depends on the path to it, so positions store their path: [`OnPath`]. Two paths to a
+/// position are the same if they visit the same positions, in any order. [`Drawn`] wraps the evaluator.
 ///
 /// ```
 /// use plywood::{Drawn, DrawnByRepetition, Game, Limits, Player, Value};
-/// # use plywood::games::{Judged, tic_tac_toe::TicTacToe};
+/// # use plywood::games::{HasEvaluators, tic_tac_toe::TicTacToe};
 /// # let (rules, evaluator) = (TicTacToe, TicTacToe::EVALUATORS[0].evaluator);
 ///
-/// // `rules` is any game, `evaluator` any evaluator of it.
+/// // `rules` is any game, `evaluator` is any of its evaluators.
 /// let game = DrawnByRepetition(rules);
 /// let evaluator = Drawn::new(evaluator, Value::ZERO);
 /// let mut player = Player::new(game, evaluator);
 /// let mut position = game.root();
 /// let found = player.think(&position, &Limits::depth(3));
 /// if let Some(m) = found.best {
-///     position = game.play(&position, m); // it remembers where it has been
+///     position = game.play(&position, m); // the position stores its path
 /// }
 /// ```
 ///
-/// A search takes longer: fewer positions are the same, and each move is compared with the way so far.
+/// A search takes longer: fewer positions are equal, and each move is compared with the path.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DrawnByRepetition<G>(pub G);
 
-/// A position with the way to it.
+/// A position with the path to it.
 #[derive(Clone, Debug)]
 pub struct OnPath<P, K> {
     position: P,
     path: Option<Arc<Step<K>>>,
-    /// The sum of the mixed hashes of all positions on the way.
+    /// The sum of the mixed hashes of all positions on the path.
     visited: u64,
     is_repeated: bool,
 }
@@ -48,19 +46,19 @@ struct Step<K> {
 }
 
 impl<P, K> OnPath<P, K> {
-    /// The position.
+    /// Returns the position without its path.
     pub fn position(&self) -> &P {
         &self.position
     }
 
-    /// Whether it has occurred before, and the game is drawn.
+    /// Returns whether the position has occurred before, so that the game is drawn.
     pub fn is_repeated(&self) -> bool {
         self.is_repeated
     }
 }
 
 impl<G: Game> DrawnByRepetition<G> {
-    /// A way that begins at `position`.
+    /// Returns `position` with an empty path.
     pub fn start(&self, position: G::Position) -> OnPath<G::Position, G::Key> {
         OnPath { position, path: None, visited: 0, is_repeated: false }
     }
@@ -112,10 +110,10 @@ impl<G: Game> Game for DrawnByRepetition<G> {
     }
 }
 
-/// Tells a position that was visited from one that is there: the fraction of the square root of 2, in 64 bits.
+/// Distinguishes a visited position from the current one: the fractional part of the square root of 2, in 64 bits.
 const VISITED: u64 = 0x6A09_E667_F3BC_C908;
 
-/// The steps of a way, the last first.
+/// Returns the steps of a path, the last first.
 fn way<K>(path: Option<&Arc<Step<K>>>) -> impl Iterator<Item = &Step<K>> {
     std::iter::successors(path.map(Arc::as_ref), |step| step.before.as_deref())
 }
@@ -128,13 +126,14 @@ pub struct Drawn<E> {
 }
 
 impl<E> Drawn<E> {
-    /// A repeated position is worth `draw` to the side to move, any other what `evaluator` says.
+    /// Wraps `evaluator`: a repeated position is worth `draw` to the side to move, and `evaluator` evaluates all
+    /// others.
     pub fn new(evaluator: E, draw: Value) -> Drawn<E> {
         Drawn { evaluator, draw }
     }
 }
 
-impl<G: Game, E: Horizon<G>> Horizon<DrawnByRepetition<G>> for Drawn<E> {
+impl<G: Game, E: Evaluate<G>> Evaluate<DrawnByRepetition<G>> for Drawn<E> {
     fn value(
         &self,
         game: &DrawnByRepetition<G>,

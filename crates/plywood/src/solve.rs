@@ -1,103 +1,105 @@
-//! Solving: the value of a position under perfect play of both sides to the end of the game. This is what a solver is given
-//! and what it answers; solvers themselves are in the crate `plywood-engines`.
+//! Solving: finding the value of a position under perfect play of both sides to the end of the game. This module has
+//! the input and output of a solver; the solvers themselves are in the crate `plywood-engines`.
 
 use crate::Watch;
 use plywood_core::memory::TableError;
 use plywood_core::{Depth, Game, Stopped, Value};
-use plywood_games::Judged;
+use plywood_games::HasEvaluators;
 
-/// Finds the value of a position.
+/// A function that finds the value of a position.
 pub type Solver<G> =
-    fn(&G, &<G as Game>::Position, Grant<'_>) -> Result<Solved<<G as Game>::Move>, TableError>;
+    fn(&G, &<G as Game>::Position, Task<'_>) -> Result<Solved<<G as Game>::Move>, TableError>;
 
-/// What a solver may use.
+/// The limits and the question for a solver.
 #[expect(missing_debug_implementations, reason = "it holds a function")]
-pub struct Grant<'p> {
-    /// MiB for a table.
+pub struct Task<'p> {
+    /// The size of the table in MiB.
     pub memory: u64,
-    /// Asked at every node whether to go on.
+    /// Checked at every node for whether to go on.
     pub watch: Watch,
-    /// What the values of finished games mean.
+    /// The meaning of the values of finished games.
     pub meaning: Meaning,
-    /// What is asked. A solver may answer more.
+    /// The question. A solver may answer more than it asks.
     pub question: Question,
-    /// Told the depth of each search that begins.
+    /// Called with the depth of each search that begins.
     pub tell: &'p dyn Fn(Depth),
 }
 
-/// What is asked of a position.
+/// A question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Its exact value.
+    /// The exact value of the position.
     Value,
-    /// Who wins.
+    /// The winner.
     Winner,
 }
 
-/// What a solver found.
+/// The result of a solver.
 #[derive(Clone, Debug)]
 pub struct Solved<M> {
-    /// The exact value for the side to move; `None` if it was stopped before, or if nobody asked.
+    /// The exact value for the side to move; `None` if the solver stopped before, or was asked only for the winner.
     pub value: Option<Value>,
-    /// Who wins; `None` if it was stopped before.
+    /// The outcome for the side to move; `None` if the solver stopped before.
     pub outcome: Option<Outcome>,
-    /// Best play of both sides, to the end of the game; a first move that wins or draws, if that was all that was asked.
+    /// The best play of both sides to the end of the game. If only the winner was asked for, a first move that wins or
+    /// draws.
     pub line: Vec<M>,
-    /// Nodes visited.
+    /// The number of nodes visited.
     pub nodes: u64,
-    /// Why it ended.
+    /// Why the solver stopped.
     pub stopped: Stopped,
 }
 
 impl<M> Solved<M> {
-    /// The exact value is known.
+    /// Creates a result with an exact value.
     #[must_use]
     pub fn exactly(value: Value, line: Vec<M>, nodes: u64) -> Self {
         let outcome = Some(Outcome::of(value));
         Solved { value: Some(value), outcome, line, nodes, stopped: Stopped::Complete }
     }
 
-    /// Nothing is known.
+    /// Creates a result of a solver that stopped without an answer.
     #[must_use]
-    pub fn given_up(stopped: Stopped, nodes: u64) -> Self {
+    pub fn stopped(stopped: Stopped, nodes: u64) -> Self {
         Solved { value: None, outcome: None, line: Vec::new(), nodes, stopped }
     }
 }
 
-/// What the values of finished games mean.
+/// The meaning of the values of finished games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// Won, drawn at 0, or lost; a sooner win is worth more, a later loss too, so that the line tells when.
+    /// A value is a win, a draw (0) or a loss. A sooner win and a later loss are worth more, so that the line shows the
+    /// distance.
     Win,
-    /// By how many of these: discs, stones.
+    /// A value is a margin in this unit: discs, stones.
     By(&'static str),
 }
 
 impl Meaning {
-    /// What they mean in this game.
+    /// Returns the meaning of values in the game `G`.
     #[must_use]
-    pub fn of<G: Judged>() -> Meaning {
+    pub fn of<G: HasEvaluators>() -> Meaning {
         G::UNIT.map_or(Meaning::Win, Meaning::By)
     }
 }
 
-/// How a game ends for the side to move.
+/// The outcome of a game for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
-    /// It loses.
+    /// The side to move loses.
     Loss,
-    /// Nobody wins.
+    /// The game is a draw.
     Draw,
-    /// It wins.
+    /// The side to move wins.
     Win,
 }
 
 impl Outcome {
-    /// The words for them.
+    /// The outcomes with their names.
     pub const WORDS: [(&'static str, Outcome); 3] =
         [("win", Outcome::Win), ("draw", Outcome::Draw), ("loss", Outcome::Loss)];
 
-    /// The outcome of a game of this value.
+    /// Returns the outcome of a game with this value.
     #[must_use]
     pub fn of(value: Value) -> Outcome {
         match value.get().signum() {
@@ -107,34 +109,34 @@ impl Outcome {
         }
     }
 
-    /// In a word.
+    /// Returns the outcome as a word.
     #[must_use]
     pub fn word(self) -> &'static str {
         Self::WORDS.iter().find(|(_, outcome)| *outcome == self).map_or("", |(word, _)| word)
     }
 }
 
-/// What was found of a position, in texts.
+/// The result of a solver, with moves as text.
 #[derive(Clone, Debug)]
 pub struct Solution {
     /// The exact value for the side to move, if it is known.
     pub value: Option<Value>,
-    /// Who wins, if that is known.
+    /// The outcome for the side to move, if it is known.
     pub outcome: Option<Outcome>,
-    /// Plies to the end of a game that is won or lost, where values tell.
+    /// The number of plies to the end of a game that is won or lost, if the game's values determine it.
     pub plies: Option<u32>,
-    /// What values count, if anything.
+    /// The unit that values count, if any.
     pub unit: Option<&'static str>,
-    /// Best play of both sides.
+    /// The best play of both sides.
     pub line: Vec<String>,
-    /// Nodes visited.
+    /// The number of nodes visited.
     pub nodes: u64,
-    /// Why the solver ended.
+    /// Why the solver stopped.
     pub stopped: Stopped,
 }
 
 impl Solution {
-    /// What `found` says, where the line is as long as `plies` and reads as these texts.
+    /// Converts `found`. Its line takes `plies` plies, and `line` is its text.
     pub(crate) fn new<M>(
         meaning: Meaning,
         found: &Solved<M>,
@@ -150,7 +152,7 @@ impl Solution {
         Solution { value, outcome, plies, unit, line, nodes, stopped }
     }
 
-    /// The outcome in words: `win in 5 plies`, `loss by 12 discs`.
+    /// Returns the outcome in words: `win in 5 plies`, `loss by 12 discs`.
     #[must_use]
     pub fn words(&self) -> String {
         let Some(outcome) = self.outcome else { return format!("unknown ({})", self.stopped.word()) };
@@ -171,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_outcome_is_told_by_plies_or_by_what_values_count() {
+    fn an_outcome_is_written_with_plies_or_with_a_margin() {
         let words = |meaning, value: i16, plies| {
             let found = Solved::exactly(Value::from(value), vec![()], 1);
             Solution::new(meaning, &found, plies, Vec::new()).words()

@@ -1,11 +1,12 @@
-//! What is searched: a tree of any kind or a position of any game, whose type is forgotten.
+//! Subjects of a search: a tree of any kind or a position of any game, with its type erased.
 //!
-//! A [`Subject`] is made from a tree ([`Subject::explicit`], [`Subject::generated`]) or by a game of a list
-//! ([`AnyGame::subject`](crate::board::AnyGame::subject)). It is searched in two ways:
+//! Create a [`Subject`] from a tree ([`Subject::explicit`], [`Subject::generated`]) or from a game in a list
+//! ([`AnyGame::subject`](crate::board::AnyGame::subject)). It can be searched in two ways:
 //!
-//! - [`observe`](Subject::observe) counts, records and shows. All subjects are one of two types of [`Game`](crate::Game) there, with
-//!   and without free moves, whose moves are numbers: each algorithm is compiled twice, not once for every game.
-//! - [`time`](Subject::time) measures. Each tree and each game is searched there as the type it is.
+//! - [`observe`](Subject::observe) counts and records what the search does. It treats every subject as one of two types
+//!   of [`Game`](crate::Game), with and without free moves, whose moves are numbers: each algorithm is compiled twice,
+//!   not once for every game.
+//! - [`time`](Subject::time) measures the search time. It searches each tree and each game as its own type.
 //!
 //! ```
 //! use plywood::Limits;
@@ -34,7 +35,7 @@ pub use boards::{BadGame, Listable};
 pub(crate) use boards::{Posed, evaluator, position};
 pub use erased::{Erased, Number, Position};
 pub use generated::{Generated, Kind, Range};
-pub use observed::{Observed, Watchers, Watching};
+pub use observed::{Observed, Observers, Watching};
 pub use outline::{Extent, Outline, OutlineNode};
 pub use trees::{BadTree, searchable};
 pub use typed::{Lap, Timed};
@@ -50,28 +51,28 @@ use std::fmt;
 use std::sync::Arc;
 use typed::Ground;
 
-/// What is searched, how deep, and what is known of it.
+/// A tree or a position to search, with the search depth and the known properties of the tree.
 #[derive(Clone)]
 pub struct Subject {
     ground: Arc<dyn Ground>,
     what: What,
-    /// Plies to search.
+    /// The search depth in plies.
     pub depth: Depth,
-    /// The number of children of every inner node, where it is the same for all and all leaves are equally deep.
+    /// The number of children of every inner node, if it is the same for all and all leaves are at the same depth.
     pub uniform_width: Option<u32>,
-    /// What tells it from others, by name.
+    /// The named parameters that identify the subject.
     pub parameters: Map<String, Json>,
-    /// About how many leaves a search to this depth may have.
+    /// The approximate number of leaves of a search to this depth.
     pub leaves: f64,
 }
 
-/// What kind of thing it is.
+/// The kind of subject.
 #[derive(Clone)]
 enum What {
     Tree,
-    /// A tree that is written out, whose nodes may lack values.
+    /// An explicit tree. Its inner nodes may lack values.
     Explicit(Arc<ExplicitTree>),
-    /// A position of a game, with its board.
+    /// A position of a game, with a drawing of its board.
     Game {
         drawn: String,
     },
@@ -82,7 +83,7 @@ enum What {
 pub enum Unfit {
     /// The algorithm refused to search.
     Refused(Refusal),
-    /// There is no room for the table.
+    /// The table does not fit in memory.
     NoTable(TableError),
 }
 
@@ -110,27 +111,27 @@ impl From<TableError> for Unfit {
 }
 
 impl Subject {
-    /// What holds for its searches unless something else is said.
+    /// Returns the default options for searching the subject.
     #[must_use]
     pub fn defaults(&self) -> Defaults {
         if self.is_game() { Defaults::OfGames } else { Defaults::OfTrees }
     }
 
-    /// Whether it is a position of a game.
+    /// Returns whether the subject is a position of a game.
     #[must_use]
     pub fn is_game(&self) -> bool {
         matches!(self.what, What::Game { .. })
     }
 
-    /// What reports call it, and what tells it from others.
+    /// Returns the key for reports (`game` or `tree`) and the parameters that identify the subject.
     #[must_use]
     pub fn json(&self) -> (String, Json) {
         let name = if self.is_game() { "game" } else { "tree" };
         (name.into(), Json::Object(self.parameters.clone()))
     }
 
-    /// What is searched in a line: `ordered tree: width 5, depth 6, order 60, range 1000000, seed 1`. Of a game, with its
-    /// board below.
+    /// Describes the subject in one line: `ordered tree: width 5, depth 6, order 60, range 1000000, seed 1`. For a
+    /// game, the board follows below.
     #[must_use]
     pub fn title(&self) -> String {
         let words = |value: &Json| value.as_str().map_or_else(|| value.to_string(), Into::into);
@@ -143,7 +144,7 @@ impl Subject {
         }
     }
 
-    /// The board of a game, in several lines; `None` for a tree.
+    /// Returns a drawing of a game's board, in several lines; `None` for a tree.
     #[must_use]
     pub fn drawn(&self) -> Option<&str> {
         match &self.what {
@@ -152,7 +153,7 @@ impl Subject {
         }
     }
 
-    /// The tree of a search to its depth, written out, unless it has more than `most` nodes.
+    /// Writes out the tree of a search to the subject's depth. It is an error if the tree has more than `most` nodes.
     pub fn written_out(
         &self,
         statics: Statics,
@@ -172,7 +173,7 @@ impl Subject {
         tree.map(Cow::Owned)
     }
 
-    /// Leaves of the minimal tree, where the tree is uniform.
+    /// Returns the number of leaves of the minimal tree, if the tree is uniform.
     #[must_use]
     pub fn minimal_leaves(&self) -> Option<u64> {
         let depth = match &self.what {
@@ -182,8 +183,8 @@ impl Subject {
         minimal_tree(self.uniform_width?, depth)
     }
 
-    /// Whether it has the values that these choices need; `option` names those of the user. Games and generated trees have
-    /// them all.
+    /// Checks that the subject has the values that the chosen options need. `option` converts the name of an option to
+    /// the form that the user knows. Games and generated trees have all values.
     pub fn suits(&self, chosen: &Chosen, option: impl Fn(&str) -> String) -> Result<(), BadTree> {
         match &self.what {
             What::Explicit(tree) => trees::fits(tree, self.depth, chosen, option),
@@ -191,21 +192,22 @@ impl Subject {
         }
     }
 
-    /// The position of a game after these moves, to be searched to the same depth. A move is given by its place in the
-    /// game's own order, from 0; so is a pass, which is the only move where it is legal. `None` if there is no such move,
-    /// and for trees.
+    /// Returns the position of a game after the moves of `path`, to be searched to the same depth. A move is given by
+    /// its place in the game's own order, from 0. A pass has place 0, since it is the only legal move. Returns `None`
+    /// for an illegal move, and for trees.
     #[must_use]
     pub fn after(&self, path: &[Number]) -> Option<Subject> {
         self.ground.after(path, self.depth)
     }
 
-    /// It as a game that judges its own positions, for what looks at every kind of subject alike. It may have free moves.
+    /// Returns the subject as a game that evaluates its own positions, for code that treats all subjects alike. It may
+    /// have free moves.
     #[must_use]
     pub fn game(&self) -> Erased<'_, true> {
         Erased::new(&*self.ground)
     }
 
-    /// Moves from the root on, as reports show them.
+    /// Converts moves from the root to the form that reports show.
     #[must_use]
     pub fn shown(&self, path: &[Number]) -> Vec<Json> {
         let mut position = self.ground.start();
@@ -217,8 +219,8 @@ impl Subject {
         path.iter().map(show).collect()
     }
 
-    /// The number, from 0 on the left, of the leaf at the end of each path; `None` if leaves have no numbers or the tree is
-    /// too large to tell. The paths must lead to leaves of a search to this depth.
+    /// Returns the number, from 0 on the left, of the leaf at the end of each path; `None` if leaves have no numbers or
+    /// the tree is too large to count. The paths must lead to leaves of a search to the subject's depth.
     #[must_use]
     pub fn leaf_numbers(&self, paths: &[Vec<Number>]) -> Option<Vec<u64>> {
         if self.is_game() {
@@ -227,7 +229,7 @@ impl Subject {
         leaf_numbers::leaf_numbers(&self.ground.start(), self.depth, self.uniform_width, paths)
     }
 
-    /// The first `most` nodes of a search to its depth, one level after another.
+    /// Returns the first `most` nodes of a search to the subject's depth, one level after another.
     #[must_use]
     pub fn outline(&self, most: usize) -> Outline {
         outline::outline(self.ground.start(), self.depth, most)

@@ -1,6 +1,6 @@
 use crate::player::STACK_OF_ANY_THREAD;
 use crate::{Cancel, Found, Limits, Player, Progress};
-use plywood_core::{Game, Horizon};
+use plywood_core::{Evaluate, Game};
 use std::fmt;
 use std::io;
 use std::panic::resume_unwind;
@@ -8,13 +8,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
 
-/// Room for the deepest search there is, also of large positions. It is reserved, not used.
+/// The stack size of a search thread in bytes: room for the deepest search, even of large positions. This memory is
+/// reserved, not committed.
 pub const STACK_BYTES: usize = 64 << 20;
 
-/// A player that thinks in a thread of its own; made by [`Player::start`].
+/// A player that searches in its own thread; created by [`Player::start`].
 ///
-/// To ponder, let the player think about the position in which the other side is to move, without limits. When the other
-/// side has moved, cancel, and let it think about the new position: what it found is in its memory.
+/// To ponder, let the player search the position in which the other side is to move, without limits. When the other
+/// side has moved, cancel the search, and search the new position: the player's memory keeps what it has found.
 ///
 /// ```
 /// use plywood::games::othello::{Evaluator, Othello};
@@ -38,15 +39,19 @@ pub struct Thinking<G: Game, H> {
     latest: Arc<Mutex<Option<Progress<G::Move>>>>,
 }
 
-/// A player, and what it found.
+/// A player and its result.
 type Thought<G, H> = (Player<G, H>, Found<<G as Game>::Move>);
 
 impl<G, H> Player<G, H>
 where
     G: Game<Position: Send, Move: Send> + Send + 'static,
-    H: Horizon<G> + Send + 'static,
+    H: Evaluate<G> + Send + 'static,
 {
-    /// Begins to think about `position` in a thread of its own. It is an error only if the system has no thread left.
+    /// Starts to search `position` in a new thread.
+    ///
+    /// # Errors
+    ///
+    /// Fails only if the system cannot create a thread.
     pub fn start(mut self, position: G::Position, limits: &Limits) -> io::Result<Thinking<G, H>> {
         let own = || Cancel::with_time_source(limits.time_source.clone());
         let cancel = limits.cancel.clone().unwrap_or_else(own);
@@ -67,32 +72,33 @@ where
 }
 
 impl<G: Game, H> Thinking<G, H> {
-    /// Whether it has found its move.
+    /// Returns whether the search has finished.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.thread.is_finished()
     }
 
-    /// How far it has come; `None` before the first depth.
+    /// Returns the latest progress; `None` before the first iteration has finished.
     #[must_use]
     pub fn latest(&self) -> Option<Progress<G::Move>> {
         self.latest.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Ends it now.
+    /// Stops the search now.
     pub fn cancel(&self) {
         self.cancel.cancel();
     }
 
-    /// Ends it after this time: what was pondered about is on the board, and the clock runs.
+    /// Stops the search after `time`. Use it when the opponent has played the expected move and the clock runs.
     pub fn cancel_in(&self, time: Duration) {
         self.cancel.cancel_in(time);
     }
 
-    /// The player and what it found, as soon as it has ended.
+    /// Waits for the search to finish, and returns the player and its result.
     ///
     /// # Panics
-    /// As the game or the evaluator did.
+    ///
+    /// If the game or the evaluator panicked.
     #[must_use]
     pub fn wait(self) -> (Player<G, H>, Found<G::Move>) {
         self.thread.join().unwrap_or_else(|panic| resume_unwind(panic))

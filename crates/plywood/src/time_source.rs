@@ -1,16 +1,16 @@
-//! Where the time comes from.
+//! Time sources.
 
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// Where a search reads the time: from the system's clock, from a function, or, in a test, from a [`HeldTime`].
+/// Where a search reads the time: from the system clock, from a function, or, in a test, from a [`HeldTime`].
 ///
-/// [`Limits`](crate::Limits) and [`Cancel`](crate::Cancel) each have one. A WebAssembly module that runs outside of WASI has
-/// no system clock, and neither has a build without the feature `clock`: the time stands still there, and a time limit is
-/// never reached unless [`TimeSource::from_fn`] tells the time. Limits of depth and nodes need no clock. The folder
-/// `examples/wasm` of the repository has a module for the browser.
+/// [`Limits`](crate::Limits) and [`Cancel`](crate::Cancel) each have one. A WebAssembly module that runs outside of
+/// WASI has no system clock, and neither has a build without the feature `clock`: the time stands still there, and a
+/// time limit is never reached unless [`TimeSource::from_fn`] provides the time. Depth and node limits need no clock.
+/// The folder `examples/wasm` of the repository has a module for the browser.
 #[derive(Clone, Default)]
 pub struct TimeSource(Source);
 
@@ -23,19 +23,20 @@ enum Source {
 }
 
 impl TimeSource {
-    /// The system's clock, which is the default.
+    /// The system clock, which is the default.
     #[must_use]
     pub const fn system() -> TimeSource {
         TimeSource(Source::System)
     }
 
-    /// A function that tells the time since some moment, such as `performance.now()` of a browser. It must never go back.
+    /// Reads the time from a function that returns the time since a fixed moment, such as `performance.now()` in a
+    /// browser. It must never go backwards.
     #[must_use]
     pub const fn from_fn(now: fn() -> Duration) -> TimeSource {
         TimeSource(Source::Function(now))
     }
 
-    /// The time since some moment, the same for all sources of this kind.
+    /// Returns the time since a fixed moment, which is the same for all sources of this kind.
     #[must_use]
     pub fn now(&self) -> Duration {
         match &self.0 {
@@ -46,7 +47,7 @@ impl TimeSource {
     }
 }
 
-/// The time since it was first asked for. No other place in this crate or in `plywood-core` reads a clock.
+/// Returns the time since its first call. No other place in this crate or in `plywood-core` reads a clock.
 #[cfg(all(feature = "clock", not(all(target_family = "wasm", target_os = "unknown"))))]
 #[expect(clippy::disallowed_types, reason = "this is where the time comes from")]
 fn system_time() -> Duration {
@@ -56,7 +57,7 @@ fn system_time() -> Duration {
     START.get_or_init(Instant::now).elapsed()
 }
 
-/// There is no clock.
+/// Returns zero: there is no clock.
 #[cfg(not(all(feature = "clock", not(all(target_family = "wasm", target_os = "unknown")))))]
 fn system_time() -> Duration {
     Duration::ZERO
@@ -78,8 +79,8 @@ impl From<&HeldTime> for TimeSource {
     }
 }
 
-/// Time that stands still until it is moved on, so that a test of time limits finds the same on every machine and under
-/// every load. Clones show the same time.
+/// A clock that stands still until a test advances it, so that a test of time limits has the same result on every
+/// machine and under any load. Clones share their time.
 ///
 /// ```
 /// use plywood::games::connect_four::{ConnectFour, Position};
@@ -91,7 +92,7 @@ impl From<&HeldTime> for TimeSource {
 ///     time.advance(Duration::from_micros(1));
 ///     Value::ZERO
 /// };
-/// let mut player = Player::new(ConnectFour, one_position_takes_a_microsecond).memory(1);
+/// let mut player = Player::new(ConnectFour, one_position_takes_a_microsecond).memory_mib(1);
 /// let limits = Limits::time(Duration::from_millis(5)).and_time_source(&time);
 /// let found = player.think(&ConnectFour.root(), &limits);
 /// assert_eq!(found.stopped, Stopped::Time);
@@ -104,17 +105,17 @@ pub struct HeldTime(
 );
 
 impl HeldTime {
-    /// Creates a time that stands at zero.
+    /// Creates a clock that stands at zero.
     #[must_use]
     pub fn new() -> HeldTime {
         HeldTime::default()
     }
 
-    /// Moves the time on by `by`.
+    /// Advances the time by `by`.
     pub fn advance(&self, by: Duration) {
         let by = u64::try_from(by.as_nanos()).unwrap_or(u64::MAX);
         let later = |passed: u64| Some(passed.saturating_add(by));
-        // It cannot fail: there is always a later time.
+        // This cannot fail: there is always a later time.
         let _ = self.0.fetch_update(Ordering::SeqCst, Ordering::SeqCst, later);
     }
 
@@ -142,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn the_systems_time_goes_on_and_a_function_tells_its_own() {
+    fn the_system_time_advances_and_a_function_provides_its_own() {
         let (first, second) = (TimeSource::system().now(), TimeSource::default().now());
         assert!(first <= second);
         assert_eq!(TimeSource::from_fn(|| Duration::from_secs(3)).now(), Duration::from_secs(3));

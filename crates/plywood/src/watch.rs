@@ -3,52 +3,53 @@ use crate::time_source::TimeSource;
 use plywood_core::{Stop, Stopped};
 use std::time::Duration;
 
-/// Looks at clocks and flags, and counts nodes, while a search runs.
+/// Enforces the limits of a running search: counts nodes, and checks the clock and the cancel token.
 ///
-/// Asking at every node would cost a third of a fast search, so it asks once in a batch of nodes, and the batch is as long
-/// as takes about a millisecond, whatever the evaluator takes. A batch is short, and the shorter the nearer the deadline, so
-/// that an evaluator that becomes slow in the midst of it is noticed in time. Without deadline and token no clock is asked.
+/// A check at every node would cost a third of a fast search, so a watch checks once per batch of nodes, and adapts the
+/// batch to take about a millisecond, however slow the evaluator is. Batches are short, and shorter near the deadline,
+/// so that the watch notices in time if the evaluator becomes slow within a batch. Without a deadline or a token, no
+/// clock is read.
 #[derive(Debug)]
 pub struct Watch {
     time_source: TimeSource,
     start: Duration,
-    /// Nodes of all batches so far, and what is left of the last.
+    /// The nodes of all batches so far; `left` is what remains of the last batch.
     granted: u64,
     left: u64,
     batch: u64,
     last_look: Duration,
     most_nodes: u64,
     deadline: Option<Duration>,
-    /// No deeper search is begun after this.
+    /// No deeper search begins after this time.
     aim: Option<Duration>,
     cancel: Option<Cancel>,
     pause: u64,
     most_bytes: u64,
-    /// The most bytes that were asked for, granted or not.
+    /// The most bytes that the search asked to store, allowed or not.
     asked_bytes: u64,
-    /// Steps since the last look at the clock that was taken for them.
+    /// The steps since they last caused a check of the clock.
     steps: u32,
 }
 
-/// Time between two looks at the clock, about.
+/// The approximate time between two checks of the clock.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(1);
-/// Nodes between two looks at most.
+/// The most nodes between two checks.
 const LONGEST_BATCH: u64 = 1024;
-/// What a node may take from now on without making the search later than [`LATE`].
+/// How slow a node may become without the search ending later than [`LATE`].
 const SLOW_NODE: Duration = Duration::from_micros(100);
-/// How late a search may be if its nodes become slow.
+/// How late a search may end if its nodes become slow.
 const LATE: Duration = Duration::from_millis(8);
-/// Steps that visit nothing between two looks at the clock: each takes a microsecond at most.
+/// The number of steps that visit nothing between two checks of the clock: each takes a microsecond at most.
 const STEPS: u32 = 1000;
 
 impl Watch {
-    /// A watch that keeps these limits from now on.
+    /// Starts to enforce these limits now.
     #[must_use]
     pub fn start(limits: &Limits) -> Watch {
         Watch::new(limits, u64::MAX, limits.time_source.now())
     }
 
-    /// Time runs from `start` on.
+    /// Creates a watch whose time runs from `start`.
     pub(crate) fn new(limits: &Limits, most_bytes: u64, start: Duration) -> Watch {
         let budget = limits.clock.map(super::Clock::budget);
         let after = |time: Duration| start.checked_add(time);
@@ -72,45 +73,45 @@ impl Watch {
         }
     }
 
-    /// Nodes visited.
+    /// Returns the number of nodes visited.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.granted - self.left
     }
 
-    /// Time taken.
+    /// Returns the time taken.
     pub(crate) fn elapsed(&self) -> Duration {
         self.time_source.now().saturating_sub(self.start)
     }
 
-    /// Whether a deeper search should not be begun.
+    /// Returns whether no deeper search should begin.
     pub(crate) fn is_late(&self) -> bool {
         self.aim.is_some_and(|aim| self.time_source.now() >= aim)
     }
 
-    /// The most bytes that the search asked for, granted or not.
+    /// Returns the most bytes that the search asked to store, allowed or not.
     #[cfg(any(test, feature = "subjects"))]
     pub(crate) fn asked_bytes(&self) -> u64 {
         self.asked_bytes
     }
 
-    /// Whether time is limited.
+    /// Returns whether time is limited.
     pub(crate) fn has_deadline(&self) -> bool {
         self.deadline.is_some()
     }
 
-    /// Interrupts the search after so many nodes in all, as if that were the limit.
+    /// Interrupts the search after a total of `nodes` nodes, as if that were the limit.
     pub(crate) fn pause_at(&mut self, nodes: u64) {
         self.granted -= std::mem::take(&mut self.left);
         self.pause = nodes;
     }
 
-    /// Whether it was interrupted, and may go on.
+    /// Returns whether the search was interrupted and may go on.
     pub(crate) fn is_paused(&self) -> bool {
         self.nodes() >= self.pause && self.nodes() < self.most_nodes
     }
 
-    /// Holds a quarter of time and nodes back.
+    /// Holds back a quarter of the time and of the nodes.
     pub(crate) fn hold_back(&mut self) -> HeldBack {
         let held = HeldBack { deadline: self.deadline, most_nodes: self.most_nodes };
         self.most_nodes -= self.most_nodes / 4;
@@ -121,12 +122,12 @@ impl Watch {
         held
     }
 
-    /// Gives it free.
+    /// Releases what was held back.
     pub(crate) fn release(&mut self, HeldBack { deadline, most_nodes }: HeldBack) {
         (self.deadline, self.most_nodes) = (deadline, most_nodes);
     }
 
-    /// The time, unless the search must end by now.
+    /// Returns the time, or an error if the search must stop by now.
     #[cold]
     fn look_at_clock(&mut self) -> Result<Duration, Stopped> {
         self.steps = 0;
@@ -143,12 +144,12 @@ impl Watch {
         Ok(now)
     }
 
-    /// Whether something may end the search that is not counted.
+    /// Returns whether anything other than counts can stop the search.
     fn is_timed(&self) -> bool {
         self.deadline.is_some() || self.cancel.is_some()
     }
 
-    /// Why the search must end, or how many nodes it may visit before this is asked again.
+    /// Returns the number of nodes that the search may visit until the next check, or why it must stop.
     #[cold]
     fn next_batch(&mut self) -> Result<u64, Stopped> {
         let now = self.look_at_clock()?;
@@ -179,7 +180,7 @@ impl Watch {
     }
 }
 
-/// What was held back.
+/// The limits before a part of them was held back.
 #[derive(Debug)]
 pub(crate) struct HeldBack {
     deadline: Option<Duration>,
@@ -202,7 +203,7 @@ impl Stop for Watch {
     #[inline]
     fn look(&mut self) -> Result<(), Stopped> {
         self.tick()?;
-        // It was one of the batch, and is none of the nodes.
+        // This tick used up one of the batch, but visited no node.
         self.granted -= 1;
         Ok(())
     }
@@ -233,17 +234,17 @@ mod tests {
         Watch::new(limits, 1000, limits.time_source.now())
     }
 
-    /// So long a limit that it does not count.
+    /// Returns a time limit so long that it is never reached.
     fn long(time: &HeldTime) -> Limits {
         Limits::time(Duration::from_secs(1000)).and_time_source(time)
     }
 
-    /// Moves the time on to `to` since its start.
+    /// Advances the time to `to` after its start.
     fn pass(time: &HeldTime, to: Duration) {
         time.advance(to.saturating_sub(time.passed()));
     }
 
-    /// Looks a nanosecond before `limit` and at `limit`.
+    /// Checks a nanosecond before `limit` and at `limit`.
     fn looks_around(watch: &mut Watch, time: &HeldTime, limit: Duration) -> [Result<(), Stopped>; 2] {
         [limit.saturating_sub(Duration::from_nanos(1)), limit].map(|to| {
             pass(time, to);
@@ -251,8 +252,8 @@ mod tests {
         })
     }
 
-    /// Visits nodes that take `takes` each, at most `most` of them; the lengths of the batches that were begun, and why
-    /// there were no more nodes.
+    /// Visits at most `most` nodes that take `takes` each. Returns the lengths of the batches that began, and why there
+    /// were no more nodes.
     fn visit(
         watch: &mut Watch,
         time: &HeldTime,
@@ -273,14 +274,14 @@ mod tests {
         (batches, Ok(()))
     }
 
-    /// Looks at once, whatever is left of the batch.
+    /// Checks now, whatever is left of the batch.
     fn look(watch: &mut Watch) -> Result<(), Stopped> {
         watch.left = 0;
         watch.tick()
     }
 
     #[test]
-    fn exactly_the_nodes_that_were_granted_are_visited() {
+    fn exactly_as_many_nodes_as_allowed_are_visited() {
         for granted in [0, 1, 2, 3, 100, 12_345] {
             let mut watch = watch(&Limits::nodes(granted));
             let visited = (0..20_000_u64).take_while(|_| watch.tick().is_ok()).count();
@@ -289,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn looks_are_not_counted_but_find_the_time_over() {
+    fn looks_are_not_counted_but_notice_that_time_is_up() {
         let time = HeldTime::new();
         let mut watch = watch(&Limits::nodes(3).and_time(MILLISECOND).and_time_source(&time));
         for nodes in 0..3 {
@@ -302,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_are_not_counted_and_find_the_time_over_within_a_thousand() {
+    fn steps_are_not_counted_and_notice_that_time_is_up_within_a_thousand() {
         let time = HeldTime::new();
         let mut watch = watch(&Limits::nodes(1).and_time(MILLISECOND).and_time_source(&time));
         assert_eq!((watch.tick(), watch.tick()), (Ok(()), Err(Stopped::Nodes)));
@@ -315,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_grants_of_memory_the_lesser_holds() {
+    fn of_two_memory_limits_the_lower_holds() {
         for (limits, most) in [(Limits::none(), 1000), (Limits::none().and_memory_bytes(10), 10)] {
             let mut watch = watch(&limits);
             assert_eq!((watch.hold(most), watch.hold(0), watch.asked_bytes()), (Ok(()), Ok(()), most));
@@ -352,12 +353,12 @@ mod tests {
     }
 
     #[test]
-    fn near_the_deadline_a_batch_of_slow_nodes_would_not_be_much_too_late() {
+    fn near_the_deadline_a_batch_of_slow_nodes_ends_only_a_little_late() {
         let time = HeldTime::new();
         let mut watch = watch(&Limits::time(60 * MILLISECOND).and_time_source(&time));
         let mut latest = Duration::ZERO;
         while watch.tick().is_ok() {
-            // Whenever nodes become slow, the next look is soon enough.
+            // Whenever nodes become slow, the next check comes soon enough.
             let slow = SLOW_NODE * u32::try_from(watch.left + 1).expect("a batch is short");
             latest = latest.max(watch.elapsed() + slow);
             time.advance(MICROSECOND);
@@ -367,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn without_deadline_and_token_no_clock_is_asked() {
+    fn without_deadline_and_token_no_clock_is_read() {
         static ASKED: AtomicU32 = AtomicU32::new(0);
         let source = TimeSource::from_fn(|| {
             ASKED.fetch_add(1, Ordering::Relaxed);
@@ -395,7 +396,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_limit_ends_the_search_at_the_first_look_that_finds_it_over() {
+    fn a_time_limit_ends_the_search_at_the_first_check_after_it() {
         let time = HeldTime::new();
         let mut watch = watch(&Limits::time(5 * MILLISECOND).and_time_source(&time));
         let (batches, ended) = visit(&mut watch, &time, 10 * MICROSECOND, u64::MAX);
@@ -405,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_limit_is_over_at_its_last_nanosecond_and_not_before() {
+    fn a_time_limit_ends_at_its_last_nanosecond_and_not_before() {
         let time = HeldTime::new();
         let mut watch = watch(&Limits::time(MILLISECOND).and_time_source(&time));
         assert_eq!(looks_around(&mut watch, &time, MILLISECOND), [Ok(()), Err(Stopped::Time)]);
@@ -413,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn time_runs_from_the_start_that_is_told() {
+    fn time_runs_from_the_given_start() {
         let time = HeldTime::new();
         let limits = Limits::time(3 * MILLISECOND).and_time_source(&time);
         let start = limits.time_source.now();
@@ -425,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn on_a_clock_it_is_late_from_the_aim_on_and_over_at_the_most() {
+    fn on_a_clock_a_search_is_late_from_the_aim_on_and_stops_at_the_most() {
         let clock = Clock::new(Duration::from_secs(60)).increment(Duration::from_secs(1));
         let Budget { aim, most } = clock.budget();
         let time = HeldTime::new();
@@ -438,7 +439,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_clock_it_is_never_late() {
+    fn without_a_clock_a_search_is_never_late() {
         let time = HeldTime::new();
         let watch = watch(&Limits::time(MILLISECOND).and_time_source(&time));
         time.advance(Duration::from_secs(1000));
@@ -468,7 +469,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quarter_of_the_nodes_is_held_back_and_given_free() {
+    fn a_quarter_of_the_nodes_is_held_back_and_released() {
         let mut watch = watch(&Limits::nodes(8));
         let held = watch.hold_back();
         while watch.tick().is_ok() {}
@@ -479,7 +480,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quarter_of_the_time_is_held_back_and_given_free() {
+    fn a_quarter_of_the_time_is_held_back_and_released() {
         let time = HeldTime::new();
         let mut watch = watch(&Limits::time(8 * MILLISECOND).and_time_source(&time));
         let held = watch.hold_back();

@@ -1,7 +1,7 @@
-//! Players and searches of subjects take no more memory than they were granted, counted at the allocator.
+//! Players and searches of subjects stay within their memory limits, measured at the allocator.
 
 use plywood::catalogue::CATALOGUE;
-use plywood::games::Judged;
+use plywood::games::HasEvaluators;
 use plywood::games::connect_four::ConnectFour;
 use plywood::games::kalah::Kalah;
 use plywood::games::othello::Othello;
@@ -10,7 +10,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// Counts the bytes that are in use.
+/// An allocator that counts the bytes in use.
 struct Counting;
 
 static IN_USE: AtomicUsize = AtomicUsize::new(0);
@@ -21,7 +21,7 @@ fn taken(bytes: usize) {
     PEAK.fetch_max(now, Relaxed);
 }
 
-// SAFETY: all is passed on to the system's allocator, which keeps the contract.
+// SAFETY: all calls are passed on to the system allocator, which upholds the contract.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         taken(layout.size());
@@ -34,23 +34,29 @@ unsafe impl GlobalAlloc for Counting {
         // SAFETY: as the caller promised.
         unsafe { System.dealloc(pointer, layout) }
     }
-    // `realloc` is that of the trait: a new block, a copy, and the old one freed. So both count for a moment, as they may.
+    // `realloc` is the trait's default: a new block, a copy, and the old block freed. So for a moment both count.
 }
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Held by the test that runs: all of them count at one allocator.
+/// Held by the running test: all tests count at one allocator.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// Searches on with this grant in MiB, along a game; the names of those that ran out of memory.
-fn within<G: Judged + Clone>(game: &G, mebibytes: u64, nodes: u64, full: &mut Vec<&'static str>) {
+/// Searches along a game with this memory limit in MiB, and adds the names of the algorithms that ran out of memory to
+/// `full`.
+fn within<G: HasEvaluators + Clone>(
+    game: &G,
+    mebibytes: u64,
+    nodes: u64,
+    full: &mut Vec<&'static str>,
+) {
     for entry in CATALOGUE {
         let before = IN_USE.load(Relaxed);
         PEAK.store(before, Relaxed);
         let evaluator = G::EVALUATORS[0].evaluator;
         let mut player =
-            Player::new(game.clone(), evaluator).algorithm(entry.algorithm).memory(mebibytes);
+            Player::new(game.clone(), evaluator).algorithm(entry.algorithm).memory_mib(mebibytes);
         let mut position = game.root();
         for _ in 0..3 {
             let found = player.think(&position, &Limits::nodes(nodes));
@@ -65,7 +71,7 @@ fn within<G: Judged + Clone>(game: &G, mebibytes: u64, nodes: u64, full: &mut Ve
 }
 
 #[test]
-fn no_player_takes_more_than_it_was_granted() {
+fn no_player_takes_more_than_its_memory_limit() {
     let _alone = ALONE.lock();
     let mut full = Vec::new();
     for mebibytes in [1, 4] {
@@ -73,7 +79,7 @@ fn no_player_takes_more_than_it_was_granted() {
         within(&ConnectFour, mebibytes, 120_000, &mut full);
         within(&Kalah::default(), mebibytes, 120_000, &mut full);
     }
-    assert!(full.contains(&"sss") && full.contains(&"dual-ns"), "the grant was reached: {full:?}");
+    assert!(full.contains(&"sss") && full.contains(&"dual-ns"), "the limit was reached: {full:?}");
 }
 
 #[cfg(feature = "subjects")]
@@ -86,7 +92,7 @@ mod subjects {
     use plywood::{Limits, Stopped};
     use std::sync::atomic::Ordering::Relaxed;
 
-    /// How the search ends, which must not take more than `bytes`.
+    /// Runs a search, which must not take more than `bytes`, and returns why it stopped.
     fn within(bytes: u64, what: &str, search: impl FnOnce() -> Stopped) -> Stopped {
         let before = IN_USE.load(Relaxed);
         PEAK.store(before, Relaxed);
@@ -96,7 +102,7 @@ mod subjects {
         stopped
     }
 
-    /// How both kinds of search end.
+    /// Returns why both kinds of search stopped.
     fn ends(tree: &Subject, chosen: &Chosen, bytes: u64, nodes: u64) -> [Stopped; 2] {
         let limits = Limits::nodes(nodes).and_memory_bytes(bytes);
         let what = format!("{} to depth {}", chosen.entry.name, tree.depth);
@@ -110,7 +116,7 @@ mod subjects {
         [observed, timed]
     }
 
-    /// With a memory that forgets nothing, if it has a use for any.
+    /// Chooses the algorithm with a memory that forgets nothing, if it can use one.
     fn remembering(entry: &'static Entry) -> Chosen {
         let unbounded = MemoryChoice::of(Size::Unbounded, StoredBounds::Two);
         let memory = entry.options.contains(&Choice::Memory).then_some(unbounded);

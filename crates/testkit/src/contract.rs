@@ -1,17 +1,17 @@
-//! The contract of a game: everything the algorithms take for granted, checked on random play.
+//! The contract of a game: everything the algorithms rely on, checked in random play.
 //!
-//! [`check`] plays games at random from the root, with a fixed seed, and verifies every position on the way;
-//! from some of them it runs every algorithm of the catalogue against the [`oracle`](crate::oracle). A game
-//! that passes can be searched. What is found wrong is named, with the moves that lead to it.
+//! [`check`] plays random games from the root, with a fixed seed, and verifies every position on the way. From some
+//! positions it runs every algorithm of the catalogue and compares the results with the [`oracle`](crate::oracle). A
+//! game that passes can be searched. A violation names the broken rule, and the moves that lead to it.
 //!
-//! Not checked: that the rules are those of the game you mean. For that, count positions and compare with
-//! published numbers.
+//! Not checked: that the rules are those of the game you mean. For that, count positions and compare with published
+//! numbers.
 //!
 //! ```
 //! use plywood_core::{Depth, Game, Value};
 //! use plywood_testkit::contract::{self, Options, Rule};
 //!
-//! /// Two players take one or two matches in turn; who takes the last one wins.
+//! /// Two players take one or two matches in turn; the player who takes the last one wins.
 //! struct Matches;
 //!
 //! impl Game for Matches {
@@ -37,7 +37,7 @@
 //!     }
 //!
 //!     fn hash(&self, left: &u16) -> u64 {
-//!         u64::from(*left % 8) // A mistake: this does not tell positions apart.
+//!         u64::from(*left % 8) // A mistake: different positions get the same hash.
 //!     }
 //! }
 //!
@@ -55,23 +55,23 @@ mod violation;
 pub use violation::{Rule, Violation};
 
 use crate::SplitMix64;
-use plywood_core::{Depth, Game, Horizon};
+use plywood_core::{Depth, Evaluate, Game};
 use position::Met;
 use std::collections::HashMap;
 use std::fmt::Debug;
 
-/// How much is played.
+/// The options of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Chooses the moves. The same seed plays the same games.
+    /// The seed that chooses the moves. The same seed plays the same games.
     pub seed: u64,
-    /// How many games are played.
+    /// The number of games to play.
     pub games: u32,
-    /// After how many moves a game is broken off.
+    /// The number of moves after which a game is broken off.
     pub plies: u32,
-    /// From how many of the games a position is searched with every algorithm.
+    /// The number of games from which a position is searched with every algorithm.
     pub searches: u32,
-    /// To how many plies it is searched. All leaves are visited: keep it small for a wide game.
+    /// The depth of these searches in plies. The oracle visits all leaves: keep the depth small for a wide game.
     pub depth: Depth,
 }
 
@@ -81,68 +81,68 @@ impl Default for Options {
     }
 }
 
-/// What was played.
+/// The result of a check that found no violation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// Games.
+    /// The number of games played.
     pub games: u32,
-    /// Games that came to their end.
+    /// The number of games that were played to the end.
     pub finished: u32,
-    /// Different positions that were met.
+    /// The number of different positions.
     pub positions: usize,
-    /// Forced passes that were played.
+    /// The number of forced passes played.
     pub passes: u32,
-    /// Searches that agreed with the oracle.
+    /// The number of searches that agreed with the oracle.
     pub searches: u32,
 }
 
-/// Checks `game` and `horizon` against the contract.
-pub fn check<G, H>(game: &G, horizon: &H, options: &Options) -> Result<Report, Violation>
+/// Checks `game` and `evaluator` against the contract.
+pub fn check<G, H>(game: &G, evaluator: &H, options: &Options) -> Result<Report, Violation>
 where
     G: Game<Position: PartialEq + Debug>,
-    H: Horizon<G>,
+    H: Evaluate<G>,
 {
-    Player::new(game, horizon, *options, None).play()
+    Player::new(game, evaluator, *options, None).play()
 }
 
-/// As [`check`], and that everything a position carries from move to move, its hash above all, is what
-/// `rebuild` computes from scratch.
+/// Checks like [`check`], and also that everything a position carries from move to move, especially its hash, equals
+/// what `rebuild` computes from scratch.
 pub fn check_rebuilding<G, H>(
     game: &G,
-    horizon: &H,
+    evaluator: &H,
     options: &Options,
     rebuild: impl Fn(&G::Position) -> G::Position,
 ) -> Result<Report, Violation>
 where
     G: Game<Position: PartialEq + Debug>,
-    H: Horizon<G>,
+    H: Evaluate<G>,
 {
-    Player::new(game, horizon, *options, Some(&rebuild)).play()
+    Player::new(game, evaluator, *options, Some(&rebuild)).play()
 }
 
-/// Makes a position anew from what is on the board.
+/// Rebuilds a position from what is on the board.
 type Rebuild<'a, G> = &'a dyn Fn(&<G as Game>::Position) -> <G as Game>::Position;
 
 /// Plays the games.
 struct Player<'a, G: Game, H> {
     game: &'a G,
-    horizon: &'a H,
+    evaluator: &'a H,
     options: Options,
     rebuild: Option<Rebuild<'a, G>>,
     met: Met<G>,
     report: Report,
-    /// The moves of the present game.
+    /// The moves of the current game.
     path: Vec<G::Move>,
 }
 
 impl<'a, G, H> Player<'a, G, H>
 where
     G: Game<Position: PartialEq + Debug>,
-    H: Horizon<G>,
+    H: Evaluate<G>,
 {
-    fn new(game: &'a G, horizon: &'a H, options: Options, rebuild: Option<Rebuild<'a, G>>) -> Self {
+    fn new(game: &'a G, evaluator: &'a H, options: Options, rebuild: Option<Rebuild<'a, G>>) -> Self {
         let (met, report) = (Met { known: Vec::new(), by_key: HashMap::new() }, Report::default());
-        Player { game, horizon, options, rebuild, met, report, path: Vec::new() }
+        Player { game, evaluator, options, rebuild, met, report, path: Vec::new() }
     }
 
     fn play(mut self) -> Result<Report, Violation> {
@@ -161,14 +161,14 @@ where
         Ok(self.report)
     }
 
-    /// Plays one game from the root; returns its positions.
+    /// Plays one game from the root, and returns its positions.
     fn play_game(&mut self, random: &mut SplitMix64) -> Result<Vec<G::Position>, Violation> {
         self.path.clear();
         let mut position = self.game.root();
         let mut positions = Vec::new();
         for _ in 0..self.options.plies {
             let moves = self.moves(&position)?;
-            self.judged(&position, moves.len())?;
+            self.evaluated(&position, moves.len())?;
             self.named(&position)?;
             self.rebuilt(&position)?;
             positions.push(position.clone());

@@ -1,10 +1,9 @@
-//! Test kit for plywood, for its own crates and for people who write a game of their own. Only ever a
-//! dev-dependency.
+//! Test kit for plywood, for its own crates and for people who write their own game. Use it only as a dev-dependency.
 //!
 //! | module | what it is for |
 //! |---|---|
-//! | [`oracle`] | minimax in the plainest recursion: what every algorithm is compared with |
-//! | [`contract`] | checks a game against everything the algorithms take for granted |
+//! | [`oracle`] | naive minimax, which every algorithm is compared with |
+//! | [`contract`] | checks a game against everything the algorithms rely on |
 //! | [`suite`] | the named suite: thousands of small trees with fixed seeds |
 //! | [`mutants`] | algorithms with one mistake each, which the tests must catch |
 //!

@@ -1,20 +1,20 @@
-//! Algorithms with a switch that breaks them. With the switch in its right place each is the twin of the
-//! real algorithm, leaf by leaf; in the wrong place it returns wrong values, or visits leaves that a theorem says it
-//! does not, and a test suite that does not notice is not worth its name.
+//! Algorithms with a switch that breaks them. With the switch in the right place, each visits the same leaves as the
+//! real algorithm; in the wrong place, it returns wrong values, or visits leaves that a theorem says it does not visit.
+//! The tests must notice that.
 //!
 //! | mutant | mistake |
 //! |---|---|
 //! | [`negascout`] with shallow depth 3 | takes a bound for a value three plies above the leaves |
 //! | [`negascout`] with shallow depth 2 in a game with free moves | forgets that a pass is not a ply |
 //! | [`alpha_beta_with_memory`] with [`Compare::Raised`] | stores a lower bound as if it were exact |
-//! | [`ins`] with [`Sons::Unsorted`] | lets a son speak for others that may be better |
+//! | [`ins`] with [`Children::Unsorted`] | lets a child speak for others that may be better |
 //! | [`sss`] with [`Ties::LastIn`] | visits leaves that alpha-beta does not |
 //! | [`iter_sss`] with [`Wake::RightMost`] | visits leaves that alpha-beta does not |
 
 mod ins;
 mod open;
 
-pub use ins::{Sons, ins};
+pub use ins::{Children, ins};
 pub use open::{Ended, Ties, Wake, iter_sss, sss};
 
 use plywood_core::memory::{Known, MoveNumber};
@@ -22,8 +22,8 @@ use plywood_core::search::{Answer, MoveOf, Node, Prior};
 use plywood_core::{Bounds, Depth, Game, Memory, Observer, Search, Setting, Value, Window};
 use std::collections::HashMap;
 
-/// NegaScout that accepts the answer of a minimal window up to `shallow` plies above the leaves. Sound with
-/// 2, or 1 in games with free moves.
+/// NegaScout that accepts the answer of a minimal window up to `shallow` plies above the leaves. It is sound with 2, or
+/// with 1 in games with free moves.
 pub fn negascout<C: Setting>(
     search: &mut Search<'_, C>,
     node: &Node<C>,
@@ -33,15 +33,15 @@ pub fn negascout<C: Setting>(
     let Some(moves) = search.expand(node, window)? else { return search.leaf(node) };
     let mut best = Value::NEG_INF;
     for (i, m) in moves.enumerate() {
-        let son = search.child(node, m);
+        let child = search.child(node, m);
         let raised = window.raised(best);
         let asked = if i == 0 { raised } else { Window::minimal(raised.alpha()) };
-        let mut value = -negascout(search, &son, asked.flipped(), shallow)?;
+        let mut value = -negascout(search, &child, asked.flipped(), shallow)?;
         if value > best {
             let accepted =
                 i == 0 || value <= window.alpha() || value >= window.beta() || node.depth <= shallow;
             if !accepted {
-                value = -negascout(search, &son, window.raised(value).flipped(), shallow)?;
+                value = -negascout(search, &child, window.raised(value).flipped(), shallow)?;
             }
             best = value;
             search.observer.better(node.id, m, best);
@@ -53,18 +53,18 @@ pub fn negascout<C: Setting>(
     search.leave(node, window, best)
 }
 
-/// The moves of a node; none at a leaf.
+/// Returns the moves of a node; none at a leaf.
 fn moves<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>) -> Vec<MoveOf<C>> {
     if node.depth == 0 { Vec::new() } else { search.moves(node).collect() }
 }
 
-/// With which alpha the answer is compared before it is remembered.
+/// The alpha that the answer is compared with before it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Compare {
-    /// The one that came in: sound.
+    /// The incoming alpha, which is sound.
     Incoming,
-    /// The one raised by the sons, as Fig. 2 of Plaat, Schaeffer, Pijls, de Bruin is printed: then every
-    /// answer is stored as an upper bound, and one that reaches beta as a lower bound too.
+    /// The alpha raised by the children, as printed in Fig. 2 of Plaat, Schaeffer, Pijls, de Bruin: then every answer
+    /// is stored as an upper bound, and one that reaches beta also as a lower bound.
     Raised,
 }
 
@@ -82,9 +82,9 @@ pub fn alpha_beta_with_memory<C: Setting>(
     let mut best = Value::NEG_INF;
     let mut alpha = window.alpha();
     for m in moves {
-        let son = search.child(node, m);
+        let child = search.child(node, m);
         let asked = window.above(alpha).flipped();
-        best = best.max(-alpha_beta_with_memory(search, &son, asked, compare)?);
+        best = best.max(-alpha_beta_with_memory(search, &child, asked, compare)?);
         alpha = alpha.max(best);
         if best >= window.beta() {
             break;
@@ -106,13 +106,13 @@ pub fn alpha_beta_with_memory<C: Setting>(
     Ok(best)
 }
 
-/// Remembers everything and believes everything: a new bound replaces the old one, even if they cross, so
-/// that a mutant comes to its wrong value where [`Unbounded`](plywood_core::Unbounded) would protest.
+/// A memory that stores everything and believes everything: a new bound replaces the old one, even if they cross, so
+/// that a mutant returns its wrong value where [`Unbounded`](plywood_core::Unbounded) would fail a debug assertion.
 #[derive(Debug)]
 pub struct Credulous<G: Game>(HashMap<(G::Key, Depth), Bounds>);
 
 impl<G: Game> Credulous<G> {
-    /// An empty memory.
+    /// Creates an empty memory.
     #[must_use]
     pub fn new() -> Self {
         Credulous(HashMap::new())

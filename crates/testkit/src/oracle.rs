@@ -1,32 +1,32 @@
-//! Minimax in the plainest recursion over a game and its horizon, without any of the search's machinery:
-//! what every algorithm is compared with. Slow on purpose.
+//! Naive minimax over a game and its evaluator. It shares no code with the search, and every algorithm is compared with
+//! it. It is slow on purpose.
 
-use plywood_core::{Depth, Game, Horizon, Value};
+use plywood_core::{Depth, Evaluate, Game, Value};
 
-/// The minimax value of `position`, searched to `depth` plies, as the side to move sees it.
-pub fn value<G: Game, H: Horizon<G>>(
+/// Returns the minimax value of `position`, searched to `depth` plies, for the side to move.
+pub fn value<G: Game, H: Evaluate<G>>(
     game: &G,
-    horizon: &H,
+    evaluator: &H,
     position: &G::Position,
     depth: Depth,
 ) -> Value {
-    sons(game, position, depth)
+    children(game, position, depth)
         .into_iter()
-        .map(|(_, son, left)| -value(game, horizon, &son, left))
+        .map(|(_, child, left)| -value(game, evaluator, &child, left))
         .max()
-        .unwrap_or_else(|| horizon.value(game, position, depth))
+        .unwrap_or_else(|| evaluator.value(game, position, depth))
 }
 
-/// Every move of `position` that leads to its minimax value, in the game's order.
-pub fn best_moves<G: Game, H: Horizon<G>>(
+/// Returns every move of `position` that leads to its minimax value, in the game's order.
+pub fn best_moves<G: Game, H: Evaluate<G>>(
     game: &G,
-    horizon: &H,
+    evaluator: &H,
     position: &G::Position,
     depth: Depth,
 ) -> Vec<G::Move> {
-    let worth: Vec<(G::Move, Value)> = sons(game, position, depth)
+    let worth: Vec<(G::Move, Value)> = children(game, position, depth)
         .into_iter()
-        .map(|(m, son, left)| (m, -value(game, horizon, &son, left)))
+        .map(|(m, child, left)| (m, -value(game, evaluator, &child, left)))
         .collect();
     let best = worth.iter().map(|&(_, v)| v).max();
     worth.into_iter().filter(|&(_, v)| Some(v) == best).map(|(m, _)| m).collect()
@@ -35,64 +35,65 @@ pub fn best_moves<G: Game, H: Horizon<G>>(
 /// A leaf of the search tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leaf<M> {
-    /// The moves from the root to it.
+    /// The moves from the root to the leaf.
     pub path: Vec<M>,
-    /// Its value as the side to move at the root sees it.
+    /// The value of the leaf for the side to move at the root.
     pub value: Value,
 }
 
-/// All leaves below `position`, searched to `depth` plies, from left to right.
-pub fn leaves<G: Game, H: Horizon<G>>(
+/// Returns all leaves below `position`, searched to `depth` plies, from left to right.
+pub fn leaves<G: Game, H: Evaluate<G>>(
     game: &G,
-    horizon: &H,
+    evaluator: &H,
     position: &G::Position,
     depth: Depth,
 ) -> Vec<Leaf<G::Move>> {
     let mut found = Vec::new();
-    collect(game, horizon, position, depth, &mut Vec::new(), &mut found);
+    collect(game, evaluator, position, depth, &mut Vec::new(), &mut found);
     found
 }
 
-fn collect<G: Game, H: Horizon<G>>(
+fn collect<G: Game, H: Evaluate<G>>(
     game: &G,
-    horizon: &H,
+    evaluator: &H,
     position: &G::Position,
     depth: Depth,
     path: &mut Vec<G::Move>,
     found: &mut Vec<Leaf<G::Move>>,
 ) {
-    let sons = sons(game, position, depth);
-    if sons.is_empty() {
-        let value = seen_by_root(horizon.value(game, position, depth), path.len());
+    let children = children(game, position, depth);
+    if children.is_empty() {
+        let value = seen_by_root(evaluator.value(game, position, depth), path.len());
         found.push(Leaf { path: path.clone(), value });
     }
-    for (m, son, left) in sons {
+    for (m, child, left) in children {
         path.push(m);
-        collect(game, horizon, &son, left, path, found);
+        collect(game, evaluator, &child, left, path, found);
         path.pop();
     }
 }
 
-/// What is wrong with a line of best play.
+/// An error in a line of best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadLine {
-    /// The move with this index is not a move of the search tree there.
-    #[error("move number {0} of the line is not possible")]
+    /// The move with this index is not a move of the search tree.
+    #[error("move number {0} of the line is not a move of the search tree")]
     NoSuchMove(usize),
-    /// The move with this index is possible, and another is better there; or one before it should have been another.
-    #[error("what move number {0} of the line leads to is not worth what its end is")]
+    /// The position after the move with this index does not have the value of the line's end: this move or an earlier
+    /// one is not best.
+    #[error("the position after move number {0} of the line does not have the value of the line's end")]
     NotBest(usize),
     /// The line ends before a leaf.
     #[error("the line ends before a leaf")]
     EndsEarly,
 }
 
-/// Plays `line` from `position` and judges where it ends: the value as the side to move at `position` sees
-/// it. Every position on the way must be worth as much: if that is the minimax value of `position` too, the line is best
-/// play for both sides.
-pub fn line_value<G: Game, H: Horizon<G>>(
+/// Plays `line` from `position`, evaluates its end, and returns the value for the side to move at `position`. Every
+/// position on the way must have the same value. If that is also the minimax value of `position`, the line is best play
+/// for both sides.
+pub fn line_value<G: Game, H: Evaluate<G>>(
     game: &G,
-    horizon: &H,
+    evaluator: &H,
     position: &G::Position,
     depth: Depth,
     line: &[G::Move],
@@ -100,26 +101,30 @@ pub fn line_value<G: Game, H: Horizon<G>>(
     let mut passed = Vec::with_capacity(line.len());
     let (mut position, mut left) = (position.clone(), depth);
     for (index, &m) in line.iter().enumerate() {
-        let (_, son, less) = sons(game, &position, left)
+        let (_, child, less) = children(game, &position, left)
             .into_iter()
             .find(|&(legal, _, _)| legal == m)
             .ok_or(BadLine::NoSuchMove(index))?;
-        (position, left) = (son, less);
+        (position, left) = (child, less);
         passed.push((position.clone(), left));
     }
-    if !sons(game, &position, left).is_empty() {
+    if !children(game, &position, left).is_empty() {
         return Err(BadLine::EndsEarly);
     }
-    let end = seen_by_root(horizon.value(game, &position, left), line.len());
+    let end = seen_by_root(evaluator.value(game, &position, left), line.len());
     let is_worth_it = |(index, (position, left)): (usize, &(G::Position, Depth))| {
-        seen_by_root(value(game, horizon, position, *left), index + 1) == end
+        seen_by_root(value(game, evaluator, position, *left), index + 1) == end
     };
     let wrong = passed.iter().enumerate().position(|on_the_way| !is_worth_it(on_the_way));
     wrong.map_or(Ok(end), |index| Err(BadLine::NotBest(index)))
 }
 
-/// The moves of `position` with the positions and the depths they lead to; none at a leaf.
-fn sons<G: Game>(game: &G, position: &G::Position, depth: Depth) -> Vec<(G::Move, G::Position, Depth)> {
+/// Returns the moves of `position` with the positions and the remaining depths that they lead to; none at a leaf.
+fn children<G: Game>(
+    game: &G,
+    position: &G::Position,
+    depth: Depth,
+) -> Vec<(G::Move, G::Position, Depth)> {
     if depth == 0 {
         return Vec::new();
     }
@@ -162,25 +167,25 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_judged_at_its_end_and_must_be_possible() {
+    fn a_line_is_evaluated_at_its_end_and_must_be_possible() {
         let ragged = tree("(4 (2 8)) 5");
-        let judged = |line: &[u32]| line_value(&ragged, &ragged, &ragged.root(), 3, line);
-        assert_eq!(judged(&[0, 0]), Ok(Value::from(4)));
-        assert_eq!(judged(&[1]), Ok(Value::from(5)));
-        assert_eq!(judged(&[0, 1]), Err(BadLine::EndsEarly));
-        assert_eq!(judged(&[0, 2]), Err(BadLine::NoSuchMove(1)));
-        assert_eq!(judged(&[1, 0]), Err(BadLine::NoSuchMove(1)));
+        let evaluated = |line: &[u32]| line_value(&ragged, &ragged, &ragged.root(), 3, line);
+        assert_eq!(evaluated(&[0, 0]), Ok(Value::from(4)));
+        assert_eq!(evaluated(&[1]), Ok(Value::from(5)));
+        assert_eq!(evaluated(&[0, 1]), Err(BadLine::EndsEarly));
+        assert_eq!(evaluated(&[0, 2]), Err(BadLine::NoSuchMove(1)));
+        assert_eq!(evaluated(&[1, 0]), Err(BadLine::NoSuchMove(1)));
     }
 
     #[test]
-    fn a_line_that_is_not_best_play_is_told_by_its_first_position_of_another_value() {
+    fn a_line_that_is_not_best_play_is_reported_at_its_first_position_with_another_value() {
         let alike = tree("(3 2 2) 3");
-        let judged = |line: &[u32]| line_value(&alike, &alike, &alike.root(), 2, line);
-        assert_eq!(judged(&[0, 0]), Err(BadLine::NotBest(0)));
-        assert_eq!((judged(&[0, 2]), judged(&[1])), (Ok(Value::from(2)), Ok(Value::from(3))));
+        let evaluated = |line: &[u32]| line_value(&alike, &alike, &alike.root(), 2, line);
+        assert_eq!(evaluated(&[0, 0]), Err(BadLine::NotBest(0)));
+        assert_eq!((evaluated(&[0, 2]), evaluated(&[1])), (Ok(Value::from(2)), Ok(Value::from(3))));
         let deep = tree("(((3 4) (4 0)) ((0 0) (1 3))) (((4 3) (0 0)) ((2 1) (2 2)))");
-        let judged = |line: &[u32]| line_value(&deep, &deep, &deep.root(), 4, line);
-        assert_eq!(judged(&[1, 1, 0, 0]), Err(BadLine::NotBest(2)));
-        assert_eq!(judged(&[1, 1, 1, 0]), Ok(Value::from(2)));
+        let evaluated = |line: &[u32]| line_value(&deep, &deep, &deep.root(), 4, line);
+        assert_eq!(evaluated(&[1, 1, 0, 0]), Err(BadLine::NotBest(2)));
+        assert_eq!(evaluated(&[1, 1, 1, 0]), Ok(Value::from(2)));
     }
 }

@@ -1,4 +1,5 @@
-/// Random numbers for tests: `SplitMix64`, written out so that no crate's version decides what a seed means.
+/// Random numbers for tests: `SplitMix64`, implemented here so that the meaning of a seed does not depend on another
+/// crate's version.
 ///
 /// ```
 /// use plywood_testkit::SplitMix64;
@@ -11,13 +12,13 @@
 pub struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// The sequence of this seed.
+    /// Creates the sequence with this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         SplitMix64(seed)
     }
 
-    /// The next number.
+    /// Returns the next number.
     pub fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
@@ -26,7 +27,7 @@ impl SplitMix64 {
         z ^ (z >> 31)
     }
 
-    /// An index into a list of `n` things.
+    /// Returns a random index into a list of `n` elements.
     ///
     /// # Panics
     /// If `n` is 0.
@@ -36,10 +37,10 @@ impl SplitMix64 {
         usize::try_from(scaled).expect("less than n")
     }
 
-    /// One of `things`.
+    /// Returns a random element of `things`.
     ///
     /// # Panics
-    /// If there are none.
+    /// If `things` is empty.
     pub fn choose<T: Copy>(&mut self, things: &[T]) -> T {
         things[self.below(things.len())]
     }

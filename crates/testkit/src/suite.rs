@@ -5,12 +5,12 @@
 //! ```
 //! use plywood_core::{Algorithm, Search};
 //! use plywood_testkit::oracle;
-//! use plywood_testkit::suite::{self, Check, Instance, Judged};
+//! use plywood_testkit::suite::{self, Check, Instance, EvaluatesItself};
 //!
 //! struct AlphaBetaIsRight;
 //!
 //! impl Check for AlphaBetaIsRight {
-//!     fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+//!     fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
 //!         let outcome =
 //!             Algorithm::AlphaBeta.run(&mut Search::new(tree, tree), &tree.root(), instance.depth);
 //!         let value = oracle::value(tree, tree, &tree.root(), instance.depth);
@@ -21,40 +21,43 @@
 //! suite::run(&mut AlphaBetaIsRight);
 //! ```
 //!
-//! A check that panics has the command printed that replays the instance.
+//! If a check panics, the command that replays the instance is printed.
 
 mod read;
 
 pub use read::{BadLine, read};
 
-use plywood_core::{Depth, Game, Horizon};
+use plywood_core::{Depth, Evaluate, Game};
 use plywood_games::synthetic::{AnyTree, IidTree, LeafValues, OrderedTree, RaggedTree, RandomGame};
-use plywood_games::synthetic::{Son, TransposingGame};
+use plywood_games::synthetic::{Child, TransposingGame};
 use std::fmt;
 
-/// A tree that is its own horizon, as all of the suite are.
-pub trait Judged: Game<Position: PartialEq + fmt::Debug, Move = Son> + Horizon<Self> + Sized {}
-
-impl<T: Game<Position: PartialEq + fmt::Debug, Move = Son> + Horizon<T>> Judged for T {}
-
-/// Something to verify on every tree of the suite.
-pub trait Check {
-    /// Verifies it on one tree, and panics if it does not hold.
-    fn check<T: Judged>(&mut self, instance: &Instance, tree: &T);
+/// A tree that evaluates its own leaves, like all trees of the suite.
+pub trait EvaluatesItself:
+    Game<Position: PartialEq + fmt::Debug, Move = Child> + Evaluate<Self> + Sized
+{
 }
 
-/// One tree of the suite. It is displayed as the command that searches it with every algorithm.
+impl<T: Game<Position: PartialEq + fmt::Debug, Move = Child> + Evaluate<T>> EvaluatesItself for T {}
+
+/// A property to verify on every tree of the suite.
+pub trait Check {
+    /// Verifies the property on one tree, and panics if it does not hold.
+    fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T);
+}
+
+/// One tree of the suite. It displays as the command that searches it with every algorithm.
 #[derive(Clone, Debug)]
 pub struct Instance {
-    /// What kind of tree it is.
+    /// The kind of tree.
     pub kind: Kind,
-    /// The greatest number of sons of a node.
+    /// The maximum number of children of a node.
     pub width: u32,
     /// The depth of the tree, and of its search.
     pub depth: Depth,
-    /// The values of its leaves; `None` for a game that makes its own.
+    /// The values of the leaves; `None` for a game that defines its own values.
     pub values: Option<LeafValues>,
-    /// Which of the trees of this description it is.
+    /// The seed, which selects one of the trees with this description.
     pub seed: u64,
     tree: Tree,
 }
@@ -62,23 +65,23 @@ pub struct Instance {
 /// A kind of tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
-    /// [`IidTree`]
+    /// An [`IidTree`].
     Iid,
-    /// [`OrderedTree`], every son best equally often
+    /// An [`OrderedTree`] in which every child is best equally often.
     OrderedAtRandom,
-    /// [`OrderedTree`], the first son best with this probability in per cent
+    /// An [`OrderedTree`] in which the first child is best with this probability in percent.
     Ordered(u8),
-    /// [`RaggedTree`] without passes
+    /// A [`RaggedTree`] without passes.
     Ragged,
-    /// [`RaggedTree`] with passes
+    /// A [`RaggedTree`] with passes.
     Passes,
-    /// [`RandomGame`]
+    /// A [`RandomGame`].
     RandomGame,
-    /// [`TransposingGame`]
+    /// A [`TransposingGame`].
     Transposing,
 }
 
-/// Named as in the signature, one word each.
+/// Writes the name of the kind as one word, as in the signature.
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -94,7 +97,7 @@ impl fmt::Display for Kind {
 }
 
 impl Kind {
-    /// Whether all inner nodes have the same number of sons, and all leaves the same depth.
+    /// Returns whether all inner nodes have the same number of children, and all leaves the same depth.
     #[must_use]
     pub fn is_uniform(self) -> bool {
         match self {
@@ -103,7 +106,7 @@ impl Kind {
         }
     }
 
-    /// Whether no position is reached along two paths.
+    /// Returns whether no position can be reached by two paths.
     #[must_use]
     pub fn is_tree(self) -> bool {
         self != Kind::Transposing
@@ -135,7 +138,7 @@ impl Instance {
         check.check(self, &tree);
     }
 
-    /// The arguments of `plywood compare` that describe this tree.
+    /// Returns the arguments of `plywood compare` that describe this tree.
     fn arguments(&self) -> String {
         let kind = match self.kind {
             Kind::Iid => "--iid".into(),
@@ -161,7 +164,7 @@ impl fmt::Display for Instance {
     }
 }
 
-/// Says how to replay an instance when a check of it panics.
+/// Prints how to replay an instance if its check panics.
 struct OnPanic<'a>(&'a Instance);
 
 impl Drop for OnPanic<'_> {
@@ -172,13 +175,13 @@ impl Drop for OnPanic<'_> {
     }
 }
 
-/// All trees of the named suite.
+/// Returns all trees of the named suite.
 ///
 /// # Panics
 /// If `data/suite.txt` is malformed.
 #[must_use]
 pub fn instances() -> Vec<Instance> {
-    match read(include_str!("../../../data/suite.txt")) {
+    match read(include_str!("../data/suite.txt")) {
         Ok(instances) => instances,
         Err(error) => panic!("data/suite.txt, {error}"),
     }

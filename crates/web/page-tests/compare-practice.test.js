@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => house.close());
 
-test("Compare counts by leaves, shades what only one visits, and ends with each one's own counts", async () => {
+test("Compare counts by leaves, shades leaves that only one algorithm visits, and ends with the library's counts", async () => {
   const names = ['minimax', 'alpha-beta', 'mtd-f'];
   const page = await staged(await house.page(`#compare?algorithms=${names.join(',')}`));
   await page.keyboard.press('ArrowRight');
@@ -51,11 +51,11 @@ test('Practice checks windows against the recorded search and explains', async (
   assert.match(await page.locator('.verdict').textContent(), /^Right/);
 });
 
-test('Practice checks cut-offs and the next in OPEN', async () => {
+test('Practice checks cutoffs and the next in OPEN', async () => {
   const page = await staged(await house.page('#practice?mode=cuts&seed=2'));
   const { cut } = await page.evaluate(rightAnswer, { mode: 'cuts', seed: 2 });
   await page.locator('#check').click();
-  assert.match(await page.locator('.verdict').textContent(), cut.length === 0 ? /^Right/ : /Cut-off:/);
+  assert.match(await page.locator('.verdict').textContent(), cut.length === 0 ? /^Right/ : /Cutoff:/);
   await page.reload();
   await staged(page);
   for (const leaf of cut) await page.locator(`input[type=checkbox][value="${leaf}"]`).check();
@@ -72,7 +72,7 @@ test('Practice checks cut-offs and the next in OPEN', async () => {
   await page.waitForURL(/question=2/);
 });
 
-/** Runs in the page: the answer to the first question, straight from the trace. */
+/** Runs in the page: returns the answer to the first question, computed from the trace. */
 async function rightAnswer({ mode, seed }) {
   const api = await import('/app/api.js');
   const subject = { generated: { kind: 'iid', width: 2, depth: 3, seed, order: null, range: 20 } };
@@ -94,7 +94,7 @@ async function rightAnswer({ mode, seed }) {
   }
   if (mode === 'cuts') {
     const visited = new Set(trace.events.filter(({ event }) => event === 'leaf').map(({ node }) => places.get(node)));
-    return { cut: tree.nodes.map((_, i) => i).filter((i) => tree.nodes[i].sons === 0 && !visited.has(i)) };
+    return { cut: tree.nodes.map((_, i) => i).filter((i) => tree.nodes[i].children === 0 && !visited.has(i)) };
   }
   let size = 0;
   for (const { event, node } of trace.events) {

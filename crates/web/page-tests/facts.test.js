@@ -1,4 +1,4 @@
-/** The page decides by what the server tells it, never by a name. */
+/** The page decides by the data that the server sends, never by a name. */
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => house.close());
 
-test('no script of the page has the name of an algorithm, a game or an option in it', () => {
+test('no script of the page contains the name of an algorithm, a game or an option', () => {
   const { algorithms, games, options } = house.about;
   const names = [...algorithms, ...games].flatMap(({ name, title }) => [name, title.split(/[,:(]/)[0].trim()]);
   const folder = fileURLToPath(new URL('../page/app/', import.meta.url));
@@ -28,13 +28,13 @@ test('no script of the page has the name of an algorithm, a game or an option in
   }
 });
 
-/** Whether a name stands in a text as a word of its own. */
+/** Whether a text contains a name as a separate word. */
 function stands(name, text) {
   const word = name.replace(/[^\w-]/g, '\\$&');
   return new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text);
 }
 
-/** A page whose server calls one of its algorithms or games by another name, which no script can know. */
+/** Opens a page whose server renames one of its algorithms or games to a name that no script can know. */
 async function renamed(hash, from, to, change = (about) => about) {
   const page = await house.page();
   const swap = (text, a, b) => text.replaceAll(`"${a}"`, `"${b}"`);
@@ -52,7 +52,7 @@ async function renamed(hash, from, to, change = (about) => about) {
   return page;
 }
 
-/** All that Watch says of a search, step by step. */
+/** Returns the texts of Watch for a search, step by step. */
 async function story(page) {
   await staged(page);
   const told = [];
@@ -72,7 +72,7 @@ async function story(page) {
   return told;
 }
 
-test('an algorithm that the page has never heard of is shown like one that it has', async () => {
+test('an algorithm unknown to the page is shown like a known one', async () => {
   for (const name of ['minimax', 'dual', 'ab-sss', 'ab-dual', 'aspiration', 'ins', 'best-first']) {
     const gallery = name === 'best-first' ? '&gallery=korf-1' : '';
     const known = await story(await house.page(`#watch?algorithm=${name}${gallery}`));
@@ -84,7 +84,7 @@ test('an algorithm that the page has never heard of is shown like one that it ha
   }
 });
 
-test('a game that the page has never heard of is played on a board like one that it has', async () => {
+test('a game unknown to the page is played on a board like a known one', async () => {
   for (const name of ['connect-four', 'kalah']) {
     const page = await renamed('#play?game=nova&second=person', name, 'nova');
     await page.locator('.cell.legal').first().waitFor();
@@ -131,14 +131,14 @@ test('a game without a picture is drawn as text, with a button for every move, b
   assert.deepEqual(page.notes.errors, []);
 });
 
-test('sides are named by who is to move at the position set up', async () => {
+test('sides are named by the side to move at the position set up', async () => {
   const page = await house.page('#play?game=tic-tac-toe&position=x../.../...+o&second=person');
   await page.locator('.status').filter({ hasText: 'Nought is to move' }).waitFor();
   const labels = await page.locator('.player .field:first-child > span').allTextContents();
   assert.deepEqual(labels, ['Nought', 'Cross']);
 });
 
-test('the first windows of drivers that begin at one end of all values are shown with their sign', async () => {
+test('the first windows of drivers that start at infinity are shown with their sign', async () => {
   for (const [algorithm, text] of [
     ['ab-sss', '(∞−1, ∞)'],
     ['ab-dual', '(−∞, −∞+1)'],
@@ -152,7 +152,7 @@ test('the first windows of drivers that begin at one end of all values are shown
   }
 });
 
-test('the signs of infinite numbers come from the trace: they hold for an algorithm that is not known here', async () => {
+test('the signs of infinite numbers come from the trace, also for an unknown algorithm', async () => {
   const page = await house.page('#watch');
   for (const [algorithm, words] of [
     ['ab-sss', /can the root be worth ∞/],
@@ -165,12 +165,12 @@ test('the signs of infinite numbers come from the trace: they hold for an algori
   }
 });
 
-test('games won, lost and drawn are told from one another', async () => {
+test('won, lost and drawn games are distinguished', async () => {
   const page = await house.page('#watch');
   for (const [tree, words] of [
-    ['0 -5:(-7:(-1 3))', /Done: the root is judged won, by the line bab/],
-    ['1:(-1 4) 2:(7 -2)', /Done: the root is judged lost/],
-    ['1:(0 4) 2:(7 -2)', /Done: the root is judged drawn/],
+    ['0 -5:(-7:(-1 3))', /Done: the root is estimated as won, by the line bab/],
+    ['1:(-1 4) 2:(7 -2)', /Done: the root is estimated as lost/],
+    ['1:(0 4) 2:(7 -2)', /Done: the root is estimated as drawn/],
   ]) {
     const options = ['--depth', '9', '--algorithm', 'best-first', '--terminals', 'decided'];
     await drop(page, plywood(['trace', '--tree', '-', ...options], tree));
@@ -179,14 +179,14 @@ test('games won, lost and drawn are told from one another', async () => {
   }
 });
 
-test('a number that is none is refused by line and name', async () => {
+test('an invalid number is refused with its line and name', async () => {
   const page = await house.page('#watch');
   const header = '{"schema":"plywood.trace/1","algorithm":"alpha-beta"}';
   await drop(page, `${header}\n{"event":"round","node":0,"alpha":"infinite","beta":null}\n{"event":"end"}`, false);
   await page.getByRole('alert').filter({ hasText: 'line 2: alpha is "infinite"' }).waitFor();
 });
 
-/** Drops a trace on the page, and waits until its first sentence is there. */
+/** Drops a trace on the page, and waits for its first sentence. */
 async function drop(page, text, isGood = true) {
   await page.evaluate((content) => {
     const files = new DataTransfer();
@@ -234,7 +234,7 @@ test('options are offered as the server describes them, and kept in the address'
   await twin.waitForURL((url) => !url.hash.includes('o.guess'));
 });
 
-test('an option that an algorithm learns to take is offered, sent and kept', async () => {
+test('an option newly added to an algorithm is offered, sent and kept', async () => {
   const change = (about) => ({
     ...about,
     algorithms: about.algorithms.map((one) => ({ ...one, choices: [...one.choices, 'moves'] })),

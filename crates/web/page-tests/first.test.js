@@ -100,7 +100,7 @@ test('no screen is wider than a phone of 360 pixels, in light and in dark', asyn
   }
 });
 
-test('text and ground differ enough in both modes', async () => {
+test('text and background contrast enough in both themes', async () => {
   for (const colorScheme of ['light', 'dark']) {
     const page = await staged(await house.page('#watch?algorithm=mtd-f&at=12', { colorScheme }));
     const pale = await page.evaluate(tooPale);
@@ -109,7 +109,7 @@ test('text and ground differ enough in both modes', async () => {
   }
 });
 
-/** Runs in the page: texts whose contrast with what is behind them is below 4.5, the least that WCAG AA allows. */
+/** Runs in the page: returns texts whose contrast with the background is below 4.5, the minimum of WCAG AA. */
 function tooPale() {
   const parts = (colour) => colour.match(/[\d.]+/g).map(Number);
   const light = (colour) => {

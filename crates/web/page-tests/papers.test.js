@@ -17,7 +17,7 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('without a report the page says how to make one, with a report it shows it', async () => {
+test('without a report the page says how to create one; with a report it shows it', async () => {
   const page = await house.page('#papers');
   await page.getByText('There is no report yet').waitFor();
   assert.equal(await page.locator('.command code').textContent(), 'plywood lab');
@@ -31,7 +31,7 @@ test('without a report the page says how to make one, with a report it shows it'
   assert.deepEqual(house.strangers(page), []);
 });
 
-test('the theme follows the system, or the address if that has one', async () => {
+test('the theme follows the system, unless the address names one', async () => {
   const page = await house.page('#papers', { colorScheme: 'dark' });
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const dark = await ground();

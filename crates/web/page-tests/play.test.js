@@ -15,7 +15,7 @@ const moves = (page) => page.locator('.played li').count();
 async function turn(page) {
   await page
     .locator('.status')
-    .filter({ hasText: /that is you|The game is over/ })
+    .filter({ hasText: /your turn|The game is over/ })
     .waitFor();
   return page.locator('.status').textContent();
 }
@@ -36,7 +36,7 @@ async function walkToLegalCell(page) {
   for (let i = 0; i < Math.abs(toX - x); i += 1) await page.keyboard.press(toX > x ? 'ArrowRight' : 'ArrowLeft');
 }
 
-/** Games played to their end, against whom, and how many moves they have at least. */
+/** Games played to the end: the game, the opponent, and the least number of moves. */
 const WHOLE_GAMES = [
   ['tic-tac-toe', 'alpha-beta:depth:3', 5],
   ['othello', 'mtd-f:depth:4', 40],
@@ -66,7 +66,7 @@ for (const [game, engine, least] of WHOLE_GAMES) {
   });
 }
 
-test('every game can be begun, answered by the engine, and taken back', async () => {
+test('in every game a move is answered by the engine, and can be undone', async () => {
   for (const game of ['othello', 'kalah', 'connect-four', 'tic-tac-toe']) {
     const page = await house.page(`#play?game=${game}&second=mtd-f:depth:3`);
     await turn(page);
@@ -82,7 +82,7 @@ test('every game can be begun, answered by the engine, and taken back', async ()
   }
 });
 
-test('every move can be asked for its worth', async () => {
+test('the value of every move is shown on request', async () => {
   const page = await house.page('#play?game=connect-four&second=alpha-beta:depth:4');
   await turn(page);
   await page.getByRole('button', { name: 'What is each move worth?' }).click();
@@ -104,7 +104,7 @@ test('Why this move? opens Watch on the search behind it, and says when that is 
   assert.match(await page.locator('.sentence').textContent(), /Done: the root is worth/);
 });
 
-test('two engines play when told to, and stop when told to; the board answers all the while', async () => {
+test('two engines play when the user starts them', async () => {
   const page = await house.page('#play?game=tic-tac-toe&first=alpha-beta:depth:2&second=mtd-f:depth:2');
   await page.getByRole('button', { name: 'Let them play' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.played li').length >= 2);
@@ -112,7 +112,7 @@ test('two engines play when told to, and stop when told to; the board answers al
   assert.deepEqual(page.notes.errors, []);
 });
 
-test('while an engine thinks the page answers, and leaving ends the search', async () => {
+test('the page responds while an engine thinks, and undoing cancels the search', async () => {
   const page = await house.page('#play?game=othello&second=mtd-f:time:20000');
   await turn(page);
   await page.locator('.cell.legal').first().click();
@@ -126,7 +126,7 @@ test('while an engine thinks the page answers, and leaving ends the search', asy
   assert.equal(await moves(page), 0);
 });
 
-test('a position goes out and comes in as text, and a wrong one is refused with a reason', async () => {
+test('a position is shown and set up as text, and an invalid one is refused with a reason', async () => {
   const page = await house.page('#play?game=tic-tac-toe&moves=5+1&second=person');
   await turn(page);
   assert.equal(await page.locator('#position').inputValue(), 'o../.x./... x');

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => house.close());
 
-/** What the library finds, or its complaint if it refuses this algorithm on this tree. */
+/** Returns the library's result, or its error if it refuses this algorithm on this tree. */
 function library(algorithm, { tree, depth }) {
   try {
     const options = ['--algorithm', algorithm, '--depth', String(depth), '--json', '--leaves'];
@@ -41,7 +41,7 @@ test("scrubbing to the end gives the library's result for every algorithm on eve
         input.dispatchEvent(new Event('input', { bubbles: true }));
       });
       const said = await page.locator('.sentence').textContent();
-      assert.match(said, new RegExp(`(worth|judged at) ${shown(expected.value)}[,.]`), what);
+      assert.match(said, new RegExp(`(worth|estimated at) ${shown(expected.value)}[,.]`), what);
       assert.match(said, new RegExp(`after ${expected.leaf_visits} leaf visits?\\.`), what);
       if (finds === 'minimax') assert.deepEqual(await numberedLeaves(page), expected.leaf_order, what);
     }
@@ -74,7 +74,7 @@ test('back equals forward at every step, in the model, for every algorithm', asy
   }
 });
 
-/** Runs in the page: the first step at which going back does not restore the state, or null. */
+/** Runs in the page: returns the first step at which going back does not restore the state, or null. */
 async function walkThereAndBack({ algorithm, subject, depth }) {
   const { name, finds } = algorithm;
   const [{ Replay }, { Tree }, api] = await Promise.all([
@@ -106,7 +106,7 @@ async function walkThereAndBack({ algorithm, subject, depth }) {
   return null;
 }
 
-test('back equals forward at every step, in what is seen', async () => {
+test('back equals forward at every step, on the screen', async () => {
   for (const algorithm of ['alpha-beta', 'negascout', 'sss', 'dual', 'mtd-f', 'iter-sss', 'minimax']) {
     const page = await staged(await house.page(`#watch?algorithm=${algorithm}`));
     const picture = async () =>
@@ -141,7 +141,7 @@ test('bounds on the page hold for the true values', async () => {
   }
 });
 
-/** Runs in the page: nodes whose proven bounds do not hold their minimax value at some step. */
+/** Runs in the page: returns nodes whose proven bounds do not contain their minimax value at some step. */
 async function boundsThatFail({ algorithm, subject }) {
   const [{ Replay }, { Tree }, api] = await Promise.all([
     import('/app/replay.js'),
@@ -150,9 +150,9 @@ async function boundsThatFail({ algorithm, subject }) {
   ]);
   const tree = Tree.fromPage(await api.tree(subject, 4));
   const worth = [];
-  for (const { index, sons, value } of [...tree.nodes].reverse()) {
+  for (const { index, children, value } of [...tree.nodes].reverse()) {
     const best = tree.isMax(index) ? Math.max : Math.min;
-    worth[index] = sons.length === 0 ? value : best(...sons.map((son) => worth[son]));
+    worth[index] = children.length === 0 ? value : best(...children.map((child) => worth[child]));
   }
   const trace = await api.trace({ subject, depth: 4, algorithm: algorithm.name, options: {} });
   const replay = new Replay(trace, tree, algorithm);
@@ -171,13 +171,13 @@ test('every event of every algorithm has its line of pseudo-code', async () => {
   const page = await house.page();
   const subject = { generated: { kind: 'iid', width: 3, depth: 3, seed: 2, order: null, range: 9 } };
   for (const algorithm of house.about.algorithms) {
-    const judged = algorithm.finds === 'estimate' ? { tree: '4:(8 1) 6:(5 2)' } : subject;
-    const missing = await page.evaluate(linesMissing, { algorithm, subject: judged });
+    const suitable = algorithm.finds === 'estimate' ? { tree: '4:(8 1) 6:(5 2)' } : subject;
+    const missing = await page.evaluate(linesMissing, { algorithm, subject: suitable });
     assert.deepEqual(missing, [], algorithm.name);
   }
 });
 
-/** Runs in the page: kinds of events that no line belongs to. */
+/** Runs in the page: returns the kinds of events without a line. */
 async function linesMissing({ algorithm, subject }) {
   const [{ Replay }, { Tree }, { currentLine }, api] = await Promise.all([
     import('/app/replay.js'),
@@ -198,7 +198,7 @@ async function linesMissing({ algorithm, subject }) {
   return [...missing];
 }
 
-test('estimates are backed up: before the answer is told, best-first minimax shows it at the root', async () => {
+test('estimates are backed up: best-first minimax shows the answer at the root before it is reported', async () => {
   const page = await house.page();
   const algorithm = house.about.algorithms.find(({ name }) => name === 'best-first');
   for (const { tree, depth, id } of house.about.gallery) {
@@ -207,7 +207,7 @@ test('estimates are backed up: before the answer is told, best-first minimax sho
   }
 });
 
-/** Runs in the page: the root's estimate after the last expansion, and the answer; null if the tree has no values within. */
+/** Runs in the page: returns the root's estimate after the last expansion, and the answer; null without inner values. */
 async function estimateBeforeTheEnd({ tree: text, depth, algorithm }) {
   const [{ Replay }, { Tree }, api] = await Promise.all([
     import('/app/replay.js'),

@@ -1,5 +1,5 @@
 /**
- * Takes pictures of every screen, light and dark, wide and narrow, to be looked at:
+ * Takes screenshots of every screen, light and dark, wide and narrow:
  * `PLYWOOD=… node screenshots.js FOLDER [NAME…]`.
  */
 
@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { House } from './support.js';
 
-/** What is shown, and which keys and buttons are pressed before the picture is taken. */
+/** The address of each screen, and the keys and button pressed before the screenshot. */
 const SCREENS = {
   home: ['#home', ['ArrowRight', 'ArrowRight', 'ArrowRight']],
   watch: ['#watch?gallery=reinefeld-3-1&algorithm=sss&at=40', []],

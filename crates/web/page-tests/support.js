@@ -1,4 +1,4 @@
-/** What the tests share: the server, the browser, and a page that notes every request and every error. */
+/** Shared by the tests: the server, the browser, and a page that records every request and every error. */
 
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,14 +19,14 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** What `plywood` prints; an error with what it complains about if it fails. */
+/** Returns the output of `plywood`; throws its error message if it fails. */
 export function plywood(args, input = '') {
   const { status, stdout, stderr } = spawnSync(BINARY, args, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
   if (status !== 0) throw new Error(stderr.trim());
   return stdout;
 }
 
-/** The server and the browser of a file of tests. */
+/** The server and the browser of a test file. */
 export class House {
   static async open(...options) {
     const house = new House();
@@ -38,7 +38,7 @@ export class House {
     return house;
   }
 
-  /** A page at `hash` that has drawn its screen. `page.notes` says what went wrong and what was asked for. */
+  /** Opens a page at `hash` and waits until its screen is drawn. `page.notes` records errors and requests. */
   async page(hash = '', { width = 1280, colorScheme = 'light' } = {}) {
     const context = await this.browser.newContext({ viewport: { width, height: 900 }, colorScheme });
     const page = await context.newPage();
@@ -51,7 +51,7 @@ export class House {
     return page;
   }
 
-  /** Everything that pages of this house asked for that is not of its origin. */
+  /** Returns the requests of a page that went to another origin. */
   strangers(page) {
     return page.notes.requests.filter((url) => !url.startsWith(this.address) && !url.startsWith('data:'));
   }
@@ -62,13 +62,13 @@ export class House {
   }
 }
 
-/** Waits for a recorded search to be on the page. */
+/** Waits until the page shows a recorded search. */
 export async function staged(page) {
   await page.waitForSelector('.tree .node, .tree-canvas');
   return page;
 }
 
-/** The tree as it is seen, as text. */
+/** Returns the drawn tree as text. */
 export function seen(page) {
   return page
     .locator('svg.tree')
@@ -76,7 +76,7 @@ export function seen(page) {
     .evaluate((svg) => svg.outerHTML);
 }
 
-/** The leaves from left to right that the drawing numbers, in the order of their visits. */
+/** Returns the numbered leaves of the drawing, counted from the left, in the order of their visits. */
 export function numberedLeaves(page) {
   return page
     .locator('svg.tree')

@@ -1,4 +1,4 @@
-/** A game and an option that a program has added at run time are on the page (the example `toy` of the command line). */
+/** The page offers a game and an option that a program adds at run time (the command line's example `toy`). */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => house.close());
 
-test('the game is played on the page, by buttons, since it has no picture', async () => {
+test('the game is played on the page by buttons, because it has no picture', async () => {
   const page = await house.page('#play?game=nim');
   await page.locator('select option[value=nim]').first().waitFor({ state: 'attached' });
   const three = page.getByRole('button', { name: '3', exact: true });

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-test('the types of the page hold, strictly', () => {
+test('the page passes a strict type check', () => {
   const { status, stdout } = spawnSync(
     process.execPath,
     [here('node_modules/typescript/bin/tsc'), '--project', here('tsconfig.json')],

@@ -11,7 +11,7 @@ after(() => house.close());
 
 const at = async (page) => Number(await page.getByRole('slider').inputValue());
 
-test('the whole state is in the address: opened elsewhere, it shows the same', async () => {
+test('the whole state is in the address: another browser shows the same', async () => {
   for (const hash of [
     '#watch?gallery=GALLERY&algorithm=negascout&at=9',
     '#watch?kind=ordered&width=3&depth=3&seed=5&order=80&range=30&algorithm=sss&at=30',
@@ -33,7 +33,7 @@ test('the whole state is in the address: opened elsewhere, it shows the same', a
   }
 });
 
-test('stepping is kept in the address, and the address brings it back after a reload', async () => {
+test('the step is kept in the address, and restored after a reload', async () => {
   const page = await staged(await house.page('#watch?algorithm=scout'));
   for (let i = 0; i < 7; i += 1) await page.keyboard.press('ArrowRight');
   await page.waitForURL(/at=7/);
@@ -44,7 +44,7 @@ test('stepping is kept in the address, and the address brings it back after a re
   assert.equal(await seen(page), picture);
 });
 
-test('keys lead over a search, to cut-offs, to re-searches, to start and end', async () => {
+test('keys step over a search, and go to cutoffs, re-searches, start and end', async () => {
   const page = await staged(await house.page('#watch?width=3&depth=3&seed=1&range=50&algorithm=negascout'));
   const kinds = await page.evaluate(async () => {
     const [api, source] = await Promise.all([import('/app/api.js'), import('/app/source.js')]);
@@ -75,7 +75,7 @@ test('keys lead over a search, to cut-offs, to re-searches, to start and end', a
   assert.equal(await at(page), 1);
 });
 
-test('panels are there where they apply, and only there', async () => {
+test('each panel is shown exactly where it applies', async () => {
   const panels = async (algorithm) => {
     const page = await staged(await house.page(`#watch?algorithm=${algorithm}&at=5`));
     const names = await page
@@ -90,7 +90,7 @@ test('panels are there where they apply, and only there', async () => {
   assert.deepEqual(await panels('mtd-f'), ['Window', 'Rounds', 'Transposition table', 'Counters']);
 });
 
-test('the panels tell what the trace tells', async () => {
+test('the panels agree with the trace', async () => {
   const page = await staged(await house.page('#watch?algorithm=mtd-f'));
   await page.keyboard.press('End');
   const rounds = await page.locator('.rounds tbody tr').count();
@@ -107,7 +107,7 @@ test('the panels tell what the trace tells', async () => {
   );
 });
 
-test('OPEN on the page is what the trace leaves in it, best first', async () => {
+test('OPEN on the page agrees with the trace, best first', async () => {
   const page = await staged(await house.page('#watch?algorithm=sss'));
   const events = plywood(['trace', '--tree', '-', '--algorithm', 'sss'], house.about.gallery[0].tree)
     .trim()
@@ -123,7 +123,7 @@ test('OPEN on the page is what the trace leaves in it, best first', async () => 
   }
 });
 
-test('a trace dropped on any screen is opened, its tree made from its paths', async () => {
+test('a trace dropped on any screen is opened, with a tree built from its paths', async () => {
   const page = await staged(await house.page('#home'));
   const trace = plywood(['trace', '--width', '2', '--depth', '3', '--range', '9', '--algorithm', 'scout']);
   await page.evaluate((text) => {
@@ -147,7 +147,7 @@ test('a trace dropped on any screen is opened, its tree made from its paths', as
   assert.equal(await page.locator('.tree .node').count(), met.size);
 });
 
-test('a dropped trace with 50,000 children of one node is opened, drawn in part and told in full', async () => {
+test('a dropped trace with 50,000 children of one node is opened, drawn in part and counted in full', async () => {
   const children = 50000;
   const tree = Array.from({ length: children }, (_, i) => (i * 7919) % 100003);
   const trace = plywood(['trace', '--tree', '-', '--algorithm', 'alpha-beta', '--cap', '1000000'], tree.join(' '));
@@ -161,8 +161,8 @@ test('a dropped trace with 50,000 children of one node is opened, drawn in part 
   }, trace);
   await page.getByText('wide.jsonl').waitFor();
   const more = page.locator('.tree-view .more');
-  const told = async () => Number((await more.textContent()).replace(/\D/g, ''));
-  assert.equal(await told(), children - 1000);
+  const left = async () => Number((await more.textContent()).replace(/\D/g, ''));
+  assert.equal(await left(), children - 1000);
   assert.equal(await page.locator('.tree .node').count(), 1001);
   await page.keyboard.press('End');
   assert.match(
@@ -170,7 +170,7 @@ test('a dropped trace with 50,000 children of one node is opened, drawn in part 
     new RegExp(`worth ${Math.max(...tree)}, by the line .*, after 50\\D000 leaf visits`),
   );
   await more.click();
-  assert.equal(await told(), children - 10000);
+  assert.equal(await left(), children - 10000);
   await more.click();
   assert.equal(await more.count(), 0);
   await page.keyboard.press('Home');
@@ -178,15 +178,15 @@ test('a dropped trace with 50,000 children of one node is opened, drawn in part 
   assert.deepEqual(page.notes.errors, []);
 });
 
-test('a trace is read and replayed in time that grows with its events, however many children a node has', async () => {
+test('the time to read and replay a trace grows with its events, however many children a node has', async () => {
   const page = await house.page();
   const algorithm = house.about.algorithms.find(({ name }) => name === 'alpha-beta');
   const milliseconds = await page.evaluate(readAndReplay, { children: 50000, algorithm });
-  // About half a second; it was half a minute at least, if the page did not run out of memory.
+  // It takes about half a second. Quadratic code took at least half a minute, or ran out of memory.
   assert.ok(milliseconds < 8000, `${milliseconds} ms`);
 });
 
-/** Runs in the page: how long it takes to read and to replay a trace in which all children of the root are leaves. */
+/** Runs in the page: measures reading and replaying a trace in which all children of the root are leaves. */
 async function readAndReplay({ children, algorithm }) {
   const [{ Replay }, { Tree }, { parseTrace }] = await Promise.all([
     import('/app/replay.js'),
@@ -200,18 +200,18 @@ async function readAndReplay({ children, algorithm }) {
     ...Array.from({ length: children }, leaf),
     `{"event":"end","value":${children - 1},"line":[${children - 1}],"dropped":0}`,
   ].join('\n');
-  const begun = performance.now();
+  const started = performance.now();
   const trace = parseTrace(text);
   const replay = new Replay(trace, Tree.fromTrace(trace), algorithm);
   replay.seek(replay.length);
   replay.seek(0);
-  return performance.now() - begun;
+  return performance.now() - started;
 }
 
-test('a file that is no trace, or a broken one, is answered with what is wrong and where', async () => {
+test('a file that is not a valid trace is refused with the reason and the line', async () => {
   const page = await staged(await house.page('#watch'));
   for (const [text, wrong] of [
-    ['{"a":1}\n', /line 1: this is no header/],
+    ['{"a":1}\n', /line 1: expected a header/],
     ['{"schema":"plywood.trace/1"}\nnonsense\n{"event":"end"}', /line 2: this is not JSON/],
   ]) {
     await page.evaluate((content) => {
@@ -225,7 +225,7 @@ test('a file that is no trace, or a broken one, is answered with what is wrong a
   }
 });
 
-test('a malformed tree and an illegal position are answered with what is wrong', async () => {
+test('a malformed tree and an illegal position are refused with the reason', async () => {
   for (const hash of ['#watch?tree=((6+5)(7', '#watch?game=tic-tac-toe&position=xyz&depth=2']) {
     const page = await house.page(hash);
     const said = await page.getByRole('alert').textContent();
@@ -243,7 +243,7 @@ test('trees too large for SVG are drawn on a canvas, and stepping still works', 
   const after = await pixels();
   assert.ok(after !== before, 'a step changes the picture');
   await page.keyboard.press('ArrowLeft');
-  assert.ok((await pixels()) === before, 'the picture is another one');
+  assert.ok((await pixels()) === before, 'a step back restores the picture');
 });
 
 test('beyond 30,000 nodes the deepest plies are folded', async () => {
@@ -251,16 +251,16 @@ test('beyond 30,000 nodes the deepest plies are folded', async () => {
   const drawn = await page.evaluate(async () => {
     const [{ layout, MOST_NODES }, { Tree }] = await Promise.all([import('/app/layout.js'), import('/app/tree.js')]);
     const tree = new Tree();
-    let fathers = [0];
+    let parents = [0];
     for (let ply = 0; ply < 10; ply += 1)
-      fathers = fathers.flatMap((father) => [0, 1, 2].map((move) => tree.add(father, move)));
+      parents = parents.flatMap((parent) => [0, 1, 2].map((move) => tree.add(parent, move)));
     const plan = layout(tree.ranked());
     return {
       all: tree.nodes.length,
       visible: plan.visible.length,
       folded: plan.folded.size,
       most: MOST_NODES,
-      stands: plan.shownAt[fathers[0]],
+      stands: plan.shownAt[parents[0]],
     };
   });
   assert.ok(drawn.all > drawn.most && drawn.visible <= drawn.most, JSON.stringify(drawn));
@@ -268,7 +268,7 @@ test('beyond 30,000 nodes the deepest plies are folded', async () => {
   assert.ok(drawn.stands < drawn.visible);
 });
 
-test('a recording that is capped, and a tree that was not sent whole, are said to be so, and leaves are still counted', async () => {
+test('the page says that a recording or a tree is capped, and still counts the leaves', async () => {
   const page = await staged(await house.page('#watch?kind=iid&width=4&depth=8&seed=1&range=50&algorithm=minimax'));
   const { events, nodes } = house.about.caps;
   assert.ok(4 ** 8 > nodes && 2 * 4 ** 8 > events, 'the tree is larger than the caps');

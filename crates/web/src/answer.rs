@@ -1,4 +1,4 @@
-//! What a request is answered when it cannot be done.
+//! JSON answers, and the errors with which requests are refused.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -10,12 +10,12 @@ use plywood::subject::BadGame;
 use serde_json::{Value as Json, json};
 use std::fmt::Display;
 
-/// Why a request is refused: what is wrong, where, and how to mend it.
+/// Why a request is refused: what is wrong, where, and how to fix it.
 #[derive(Debug)]
 pub(crate) struct Refused {
     status: StatusCode,
     message: String,
-    /// Line and column of a text, from 1.
+    /// Line and column in a text, counted from 1.
     place: Option<(usize, usize)>,
 }
 
@@ -24,7 +24,7 @@ impl Refused {
         Refused { status, message: message.to_string(), place: None }
     }
 
-    /// The request itself is wrong.
+    /// Refuses a request that is itself wrong (status 400).
     pub(crate) fn bad(message: impl Display) -> Refused {
         Refused::new(StatusCode::BAD_REQUEST, message)
     }
@@ -46,7 +46,7 @@ impl IntoResponse for Refused {
     }
 }
 
-/// One JSON object.
+/// Answers with one JSON object.
 pub(crate) fn json_response(json: &Json) -> Response {
     let mut response = Response::new(Body::from(format!("{json}\n")));
     let json = HeaderValue::from_static("application/json; charset=utf-8");
@@ -54,7 +54,7 @@ pub(crate) fn json_response(json: &Json) -> Response {
     response
 }
 
-/// How options are called in requests.
+/// The name of an option as error messages write it.
 pub(crate) fn option(name: &str) -> String {
     format!("`{name}`")
 }

@@ -1,4 +1,4 @@
-//! What the page asks for.
+//! The endpoints that the page uses.
 
 mod about;
 mod games;
@@ -17,17 +17,25 @@ use axum::routing::{MethodRouter, get, post};
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
-/// What answers need.
+/// What the handlers of requests share.
 #[derive(Debug)]
 pub(crate) struct Desk {
     pub(crate) jobs: Jobs,
     pub(crate) caps: Caps,
 }
 
+/// Reads the body of a request, as each endpoint would, up to the point at which it would be answered.
+pub(crate) fn read(body: &[u8]) {
+    let caps = Caps::default();
+    trees::read(body, &caps);
+    games::read(body, &caps);
+}
+
 pub(crate) fn routes(jobs: Jobs, caps: Caps) -> Router {
     let only = |method: MethodRouter<Arc<Desk>>, words: &'static str| {
         method.fallback(move || async move {
-            Refused::new(StatusCode::METHOD_NOT_ALLOWED, format!("use {words} here")).into_response()
+            Refused::new(StatusCode::METHOD_NOT_ALLOWED, format!("method not allowed; use {words}"))
+                .into_response()
         })
     };
     Router::new()
@@ -42,11 +50,11 @@ pub(crate) fn routes(jobs: Jobs, caps: Caps) -> Router {
 }
 
 async fn nothing() -> Response {
-    let message = "there is no such question; see /api/about";
+    let message = "unknown endpoint; see /api/about";
     Refused::new(StatusCode::NOT_FOUND, message).into_response()
 }
 
-/// What was asked, in JSON, and that its client waits for the answer.
+/// The JSON body of a request, and a guard that marks its client as waiting for the answer.
 pub(crate) struct Asked<T>(pub(crate) T, pub(crate) Waits);
 
 impl<T: DeserializeOwned> FromRequest<Arc<Desk>> for Asked<T> {
@@ -55,7 +63,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<Desk>> for Asked<T> {
     async fn from_request(request: Request, desk: &Arc<Desk>) -> Result<Self, Refused> {
         let kind = request.headers().get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
         if kind.is_some_and(|kind| !kind.starts_with(b"application/json")) {
-            let message = "requests are JSON; send them with Content-Type: application/json";
+            let message = "requests must be JSON; send Content-Type: application/json";
             return Err(Refused::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
         }
         let client = request.extensions().get::<ConnectInfo<Client>>().cloned();
@@ -68,9 +76,9 @@ impl<T: DeserializeOwned> FromRequest<Arc<Desk>> for Asked<T> {
 }
 
 async fn body(body: Body, most: usize) -> Result<Bytes, Refused> {
-    // The body fails where it is too long, and where the other side is gone, who hears nothing of it.
+    // Reading fails if the body is too long, and if the client is gone, which then does not see this answer.
     to_bytes(body, most).await.map_err(|_| {
-        let message = format!("the request is longer than {most} bytes; ask for less");
+        let message = format!("the request is longer than {most} bytes; send a shorter one");
         Refused::new(StatusCode::PAYLOAD_TOO_LARGE, message)
     })
 }

@@ -1,38 +1,40 @@
-//! What the server does at most.
+//! The limits of the server.
 
 use std::time::Duration;
 
-/// What the server does at most.
+/// The limits of the server.
 #[derive(Clone, Copy, Debug)]
 pub struct Caps {
-    /// Events of a trace.
+    /// The largest number of events in a trace.
     pub events: usize,
-    /// Moves in the paths of a trace, if all were as long as the search is deep: the deeper, the fewer events.
+    /// The largest number of moves in all paths of a trace together, counting every path as long as the search depth. A
+    /// deeper search therefore records fewer events.
     pub moves: usize,
-    /// Nodes of a tree that is told.
+    /// The largest number of nodes sent of a tree.
     pub nodes: usize,
-    /// How long a search is recorded.
+    /// The longest time for which a search is recorded.
     pub trace: Duration,
-    /// Nodes that are visited while a search is recorded.
+    /// The largest number of nodes visited while a search is recorded.
     pub visits: u64,
-    /// How long a player thinks.
+    /// The longest time for which a player thinks.
     pub think: Duration,
-    /// Bytes of a request.
+    /// The largest size of a request, in bytes.
     pub body: usize,
-    /// Sons of a node of a generated tree.
+    /// The largest number of children of a node in a generated tree.
     pub width: u32,
-    /// MiB of a search's memory.
+    /// The largest memory of a search, in MiB.
     pub memory: u64,
-    /// Searches at a time.
+    /// The number of searches that run at the same time.
     pub searches: usize,
-    /// Requests that wait for one of these to end.
+    /// The largest number of requests that wait for a running search to finish.
     pub waiting: usize,
-    /// How long they wait.
+    /// The longest time for which a request waits for a search to finish.
     pub patience: Duration,
-    /// Connections at a time. If there are more, those that keep the server waiting are closed at once.
+    /// The largest number of connections open at the same time. If it is nearly reached, connections that keep the
+    /// server waiting are closed early.
     pub connections: usize,
-    /// How long a client may keep the server waiting: for a whole request, or until it reads on. Time in which the client
-    /// itself waits for a search does not count.
+    /// The longest time for which a client may keep the server waiting: for a whole request, or until it reads on. Time
+    /// in which the client itself waits for a search does not count.
     pub silence: Duration,
 }
 
@@ -45,7 +47,7 @@ impl Default for Caps {
             nodes: 50_000,
             trace: Duration::from_secs(10),
             visits: 1_000_000,
-            think: Duration::from_secs(60),
+            think: Duration::from_mins(1),
             body: 64 << 10,
             width: 1000,
             memory: 256,

@@ -1,4 +1,4 @@
-//! Connections: a limited number at a time, and none that keeps the server waiting for long.
+//! Limits the number of open connections, and closes those that keep the server waiting for too long.
 
 use crate::caps::Caps;
 use axum::extract::connect_info::Connected;
@@ -16,12 +16,12 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// How long a client may keep the server waiting if connections are scarce.
+/// The longest time for which a client may keep the server waiting if connections are scarce.
 const CROWDED: Duration = Duration::from_millis(250);
-/// How often a connection that is pending checks whether it is too late.
+/// The interval at which a pending connection checks whether its time is up.
 const CHECK: Duration = Duration::from_millis(100);
 
-/// Accepts connections while there are not too many.
+/// Accepts connections up to the limit.
 pub(crate) struct Door {
     listener: TcpListener,
     room: Arc<Semaphore>,
@@ -45,11 +45,11 @@ impl Listener for Door {
             let Ok(room) = Arc::clone(&self.room).acquire_owned().await else { continue };
             match self.listener.accept().await {
                 Ok((stream, from)) => {
-                    // Lines should be seen as soon as they are found. If this fails they are seen later.
+                    // Send each line at once. If this option cannot be set, lines arrive later.
                     let _ = stream.set_nodelay(true);
                     return (Connection::new(stream, self, room), from);
                 }
-                // The other side may have gone; or there are no more files, and some will be closed soon.
+                // The client may be gone, or no file descriptor is free. Some descriptors will be closed soon.
                 Err(_) => sleep(Duration::from_millis(50)).await,
             }
         }
@@ -60,7 +60,7 @@ impl Listener for Door {
     }
 }
 
-/// The client of a connection, as the handlers of its requests see it.
+/// The client of a connection. Request handlers use it to mark whether the client is waiting for an answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Client(Arc<AtomicBool>);
 
@@ -71,14 +71,14 @@ impl Connected<IncomingStream<'_, Door>> for Client {
 }
 
 impl Client {
-    /// From now on the client waits for the server, and not the server for the client.
+    /// Marks the client as waiting for the server until the returned guard is dropped.
     pub(crate) fn waits(&self) -> Waits {
         self.0.store(true, Ordering::SeqCst);
         Waits(self.clone())
     }
 }
 
-/// The client of a connection waits for an answer until this is dropped. A connection has one request at a time.
+/// Marks the client of a connection as waiting for an answer until dropped. A connection has one request at a time.
 #[derive(Debug)]
 pub(crate) struct Waits(Client);
 
@@ -91,25 +91,25 @@ impl Drop for Waits {
 /// What happened last on a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Last {
-    /// It was opened, or bytes were written.
+    /// The connection was opened, or bytes were written.
     Wrote,
     /// Bytes of a request were read.
     Read,
-    /// Bytes of an answer could not be written: the client does not read.
+    /// Bytes of an answer could not be written, because the client is not reading.
     Stalled,
 }
 
-/// A connection that ends if its client neither sends a whole request nor reads its answer for a while.
+/// A connection that is closed if its client does not send a whole request, or does not read its answer, in time.
 pub(crate) struct Connection {
     stream: TcpStream,
     client: Client,
     last: Last,
-    /// Since when the server has been waiting for the client.
+    /// The time since which the server has been waiting for the client.
     since: Instant,
     silence: Duration,
     check: Pin<Box<Sleep>>,
     room: OwnedSemaphorePermit,
-    /// If no more places than this are free, connections are scarce.
+    /// Connections are scarce if at most this many can still be opened.
     spare: usize,
 }
 
@@ -120,13 +120,13 @@ impl Connection {
         Connection { stream, client, last, since, silence, check, room, spare }
     }
 
-    /// How long the client may keep the server waiting.
+    /// Returns how long the client may keep the server waiting.
     fn patience(&self) -> Duration {
         let crowded = self.room.semaphore().available_permits() <= self.spare;
         if crowded { self.silence.min(CROWDED) } else { self.silence }
     }
 
-    /// Passes on what is ready; what has been pending for too long is an error.
+    /// Returns `poll` if it is ready, and an error if it has been pending for too long.
     fn in_time<T>(
         &mut self,
         poll: Poll<io::Result<T>>,
@@ -166,7 +166,7 @@ impl AsyncRead for Connection {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let poll = Pin::new(&mut self.stream).poll_read(context, buffer);
-        // The first bytes of a request start its time; what follows does not prolong it.
+        // The time limit of a request starts with its first bytes; later bytes do not extend it.
         if poll.is_ready() && self.last == Last::Wrote {
             (self.last, self.since) = (Last::Read, Instant::now());
         }

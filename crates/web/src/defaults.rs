@@ -1,25 +1,25 @@
-//! What a screen of the page shows first: the one place that decides it.
+//! What each screen of the page shows first.
 
 use serde_json::{Value as Json, json};
 
-/// What each screen shows until the user or the address says otherwise. Where people may not know an algorithm's full
-/// title, it stands with what it is `called` in a sentence.
+/// What each screen shows until the user or the address says otherwise. `called` is the name of an algorithm in a
+/// sentence.
 pub(crate) fn defaults() -> Json {
     let alpha_beta = json!({"algorithm": "alpha-beta", "called": "Alpha-beta"});
     json!({
         "home": alpha_beta,
         "watch": {"algorithm": "alpha-beta"},
-        // `next` is the algorithm that is added.
+        // `next` is the algorithm that the button Add adds.
         "compare": {"algorithms": ["alpha-beta", "sss"], "next": "negascout"},
         // The game, and the opponent.
         "play": {"game": "othello", "algorithm": "mtd-f", "depth": 6},
-        // The algorithm that each exercise is about.
+        // The algorithm of each exercise.
         "practice": {
             "windows": alpha_beta,
             "cuts": alpha_beta,
             "open": {"algorithm": "sss", "called": "SSS*"},
         },
-        // A tree of chance.
+        // A random tree.
         "generated": {"kind": "iid", "width": 3, "depth": 3, "seed": 1, "order": 60, "range": 50},
     })
 }
@@ -36,7 +36,7 @@ mod tests {
     }
 
     #[test]
-    fn screens_show_algorithms_and_games_that_there_are() {
+    fn screens_show_algorithms_and_games_that_exist() {
         let defaults = defaults();
         let compare = &defaults["compare"];
         for screen in ["home", "watch", "play"] {
@@ -58,9 +58,9 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_tree_is_of_a_kind_that_is_offered() {
+    fn the_default_tree_is_of_a_kind_that_is_offered() {
         let kinds = crate::subject::kinds();
-        let usual = &defaults()["generated"]["kind"];
-        assert!(kinds.as_array().expect("a list").iter().any(|kind| kind["kind"] == *usual));
+        let default = &defaults()["generated"]["kind"];
+        assert!(kinds.as_array().expect("a list").iter().any(|kind| kind["kind"] == *default));
     }
 }

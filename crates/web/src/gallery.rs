@@ -7,15 +7,15 @@ use serde::Serialize;
 /// A tree of the gallery.
 #[derive(Clone, Debug, Serialize)]
 pub struct Exhibit {
-    /// What it is called in addresses.
+    /// The name of the tree in addresses.
     pub id: &'static str,
-    /// What it is called.
+    /// The title of the tree.
     pub title: &'static str,
-    /// What can be seen in it.
+    /// What the tree shows.
     pub about: &'static str,
     /// The tree in its text form.
     pub tree: String,
-    /// Its plies.
+    /// The height of the tree in plies.
     pub depth: u16,
 }
 
@@ -29,48 +29,48 @@ const DRAWN: [(&str, &str, &str, &str); 8] = [
     (
         "korf-1",
         "Korf, Chickering 1994, Fig. 1",
-        "Best-first minimax goes on where the line ends: every node has a value of its own.",
+        "Best-first minimax expands the end of the best line; every node has a static value.",
         "4:(8 1) 6:(5 2)",
     ),
     (
         "korf-1-longer",
-        "Korf, Chickering 1994, Fig. 1, a ply longer",
-        "The same static values, and one son more below each leaf that best-first minimax reaches.",
+        "Korf, Chickering 1994, Fig. 1, one ply deeper",
+        "The static values of Fig. 1, with one child added below each leaf that best-first minimax reaches.",
         "4:(8 1) 6:(5:(0) 2:(3))",
     ),
     (
         "misled",
         "NegaScout misled",
-        "Depth 4: NegaScout visits leaf 9, counted from 0, which SSS* does without.",
+        "Depth 4: NegaScout visits leaf 9, counted from 0, which SSS* does not visit.",
         "(((3 11)(14 12))((13 8)(5 4)))(((9 6)(15 10))((7 16)(2 1)))",
     ),
     (
         "second-search",
-        "A second search that is informed",
-        "The first son is worth -50. The second is searched again, and what the first search has shown spares leaves.",
+        "An informed second search",
+        "The first child is worth -50. The second is searched again, and the results of the first search save leaf visits.",
         "((-50)) ((-10 -12) (-35 -15) (-20 -18))",
     ),
     (
         "theorem-4-3",
         "Bhattacharya, Bagchi 1986, Theorem 4.3",
-        "SSS* examines leaf 6, counted from 0, though the theorem as printed says it does not.",
+        "SSS* examines leaf 6, counted from 0, although the theorem as printed says that it does not.",
         "((0 0)(0 0))((0 1)(0 2))",
     ),
     (
         "best-order",
-        "In the best order",
-        "Best sons first: alpha-beta visits the minimal tree, and NegaScout searches nothing twice.",
+        "Best order",
+        "Best children first: alpha-beta visits the minimal tree, and NegaScout searches nothing twice.",
         "((6 5)(7 1))((4 3)(9 8))",
     ),
-    ("smallest", "Two plies", "The smallest tree with a cut-off.", "(4 9)(3 7)"),
+    ("smallest", "Two plies", "The smallest tree with a cutoff.", "(4 9)(3 7)"),
 ];
 
-/// All of them, those of the papers first.
+/// Returns all trees of the gallery, those of the papers first.
 #[must_use]
-#[expect(clippy::missing_panics_doc, reason = "a test reads all of them")]
+#[expect(clippy::missing_panics_doc, reason = "a test reads every tree")]
 pub fn gallery() -> Vec<Exhibit> {
     let drawn = DRAWN.iter().map(|&(id, title, about, text)| {
-        let tree: ExplicitTree = text.parse().expect("the gallery's trees are written as trees are");
+        let tree: ExplicitTree = text.parse().expect("the gallery's trees are well-formed");
         Exhibit { id, title, about, tree: text.into(), depth: tree.height() }
     });
     drawn.chain(generated()).collect()
@@ -81,22 +81,28 @@ fn generated() -> impl Iterator<Item = Exhibit> {
         (
             "ordered",
             "Ordered, 3 by 4",
-            "The first son is best four times in five: what a good move generator comes to.",
+            "The first child is best in four cases out of five, as with a good move generator.",
             Kind::Ordered(Weights::First(80.0)),
             (3, 4),
         ),
         (
             "random",
-            "Ordered at random, 3 by 4",
-            "Every son is best equally often.",
+            "Random order, 3 by 4",
+            "Every child is best equally often.",
             Kind::Ordered(Weights::Equal),
             (3, 4),
         ),
-        ("iid", "Independent leaves, 2 by 6", "Every leaf has a value of its own.", Kind::Iid, (2, 6)),
+        (
+            "iid",
+            "Independent leaves, 2 by 6",
+            "Leaf values are drawn independently.",
+            Kind::Iid,
+            (2, 6),
+        ),
         (
             "ragged",
             "Ragged",
-            "Any number of sons, leaves at any depth; every node has a value of its own.",
+            "Any number of children, leaves at any depth; every node has a static value.",
             Kind::Ragged,
             (4, 5),
         ),
@@ -119,19 +125,19 @@ mod tests {
     use super::*;
     use plywood::{Algorithm, Counters, Game, Search};
 
-    /// Leaf visits and second searches of an algorithm on a tree of the gallery.
+    /// The leaf visits and re-searches of an algorithm on a tree of the gallery.
     fn counted(id: &str, name: &str) -> (u64, u64) {
         let exhibit = gallery().into_iter().find(|exhibit| exhibit.id == id).expect("it is there");
         let tree: ExplicitTree = exhibit.tree.parse().expect("a tree");
         let algorithm: Algorithm = name.parse().expect("in the catalogue");
         let mut search = Search::new(&tree, &tree).observer(Counters::default());
         algorithm.run(&mut search, &tree.root(), exhibit.depth).expect("it is not deep");
-        let counters = search.watcher();
+        let counters = search.observed();
         (counters.leaf_visits, counters.re_searches)
     }
 
     #[test]
-    fn what_is_said_of_the_trees_is_true() {
+    fn the_descriptions_of_the_trees_are_true() {
         let visits = |name| counted("reinefeld-3-1", name).0;
         assert_eq!(["alpha-beta", "sss", "negascout"].map(visits), [7, 7, 6]);
         assert_eq!(counted("best-order", "alpha-beta").0, 5, "the minimal tree");

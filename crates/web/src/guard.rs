@@ -1,4 +1,4 @@
-//! Who is answered: those who call the server by its own name, and no other page.
+//! Decides which requests are answered: those that address the server by its own name and are not sent by other pages.
 
 use crate::answer::Refused;
 use axum::extract::{Request, State};
@@ -8,13 +8,13 @@ use axum::response::{IntoResponse, Response};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-/// The names by which the server may be called.
+/// The names by which clients may address the server.
 #[derive(Clone, Debug)]
 pub(crate) struct Names {
     port: u16,
-    /// The host that it was told to listen on, as it was told.
+    /// The host that the server was configured to listen on, in lower case.
     host: String,
-    /// Whether others than this machine may call.
+    /// Whether other machines may connect.
     reach: Reach,
 }
 
@@ -30,8 +30,8 @@ impl Names {
         Names { port: address.port(), host: host.to_ascii_lowercase(), reach }
     }
 
-    /// Whether `host`, such as `127.0.0.1:8000`, is this server. A name that somebody else can make point here is not; an
-    /// address nobody else can.
+    /// Returns whether `host`, such as `127.0.0.1:8000`, is this server. Anyone can make a domain name resolve to this
+    /// machine, so only known names are accepted. An IP address cannot be redirected in this way.
     fn are(&self, host: &str) -> bool {
         let (name, port) = match host.rsplit_once(':') {
             Some((name, port)) if !port.contains(']') => (name, port.parse().ok()),
@@ -47,14 +47,16 @@ impl Names {
         }
     }
 
-    /// Whether these headers are from somebody who means this server.
+    /// Checks that the headers of a request address this server and come from its own page.
     fn check(&self, headers: &HeaderMap) -> Result<(), Refused> {
         let mut hosts = headers.get_all(header::HOST).iter().map(HeaderValue::to_str);
         let (Some(Ok(host)), None) = (hosts.next(), hosts.next()) else {
-            return Err(forbidden("a request must name this server in one Host header"));
+            return Err(forbidden("a request must have exactly one Host header"));
         };
         if !self.are(host) {
-            return Err(forbidden("this server is not called so; open it by the address it printed"));
+            return Err(forbidden(
+                "the Host header does not name this server; open the address that it printed",
+            ));
         }
         let mut origins = headers.get_all(header::ORIGIN).iter();
         let own = |origin: &HeaderValue| {
@@ -62,7 +64,9 @@ impl Names {
             host.is_some_and(|host| self.are(host))
         };
         if !origins.all(own) {
-            return Err(forbidden("other pages may not use this server; open its own page"));
+            return Err(forbidden(
+                "requests from other pages are refused; open the page of this server",
+            ));
         }
         Ok(())
     }
@@ -72,7 +76,7 @@ fn forbidden(message: &str) -> Refused {
     Refused::new(StatusCode::FORBIDDEN, message)
 }
 
-/// Refuses strangers, and makes the browser refuse whatever is not from here.
+/// Refuses requests that do not address this server, and tells the browser to load nothing from elsewhere.
 pub(crate) async fn guard(State(names): State<Arc<Names>>, request: Request, next: Next) -> Response {
     let mut response = match names.check(request.headers()) {
         Ok(()) => next.run(request).await,
@@ -104,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn the_server_is_called_by_loopback_names_and_its_port() {
+    fn loopback_names_are_accepted_only_with_the_servers_port() {
         let names = names("127.0.0.1", "127.0.0.1:8000");
         for own in
             ["127.0.0.1:8000", "localhost:8000", "LOCALHOST:8000", "[::1]:8000", "127.0.0.2:8000"]
@@ -134,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn on_a_network_any_address_will_do_and_of_names_the_one_that_was_told() {
+    fn on_a_network_any_address_and_the_configured_name_are_accepted() {
         let names = names("Desk.example", "0.0.0.0:80");
         for own in ["desk.example", "desk.example:80", "192.168.0.7", "[fe80::1]", "localhost"] {
             assert!(names.are(own), "{own}");

@@ -1,4 +1,4 @@
-//! Searches: so many at a time, each in one of as many threads, ended when nobody waits for it.
+//! Searches: a limited number at a time, each on its own thread, cancelled when no client waits for the result.
 
 use crate::answer::Refused;
 use crate::caps::Caps;
@@ -12,7 +12,7 @@ use std::thread::Builder;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::timeout;
 
-/// How many searches there are.
+/// The number of searches that are running, waiting and finished.
 #[derive(Clone, Debug, Default)]
 pub struct Gauge(Arc<Counts>);
 
@@ -24,26 +24,26 @@ struct Counts {
 }
 
 impl Gauge {
-    /// Those at work.
+    /// The number of running searches.
     #[must_use]
     pub fn running(&self) -> usize {
         self.0.running.load(Ordering::SeqCst)
     }
 
-    /// Requests that wait for one of these to end.
+    /// The number of requests that wait for a running search to finish.
     #[must_use]
     pub fn waiting(&self) -> usize {
         self.0.waiting.load(Ordering::SeqCst)
     }
 
-    /// Those that have ended, one way or another.
+    /// The number of searches that have finished or were cancelled.
     #[must_use]
     pub fn ended(&self) -> usize {
         self.0.ended.load(Ordering::SeqCst)
     }
 }
 
-/// Counts somebody for as long as it lives.
+/// Adds one to a count until dropped.
 struct Counted<'g>(&'g AtomicUsize);
 
 impl<'g> Counted<'g> {
@@ -59,22 +59,22 @@ impl Drop for Counted<'_> {
     }
 }
 
-/// Lets searches run.
+/// Runs searches on a fixed number of threads.
 #[derive(Clone, Debug)]
 pub(crate) struct Jobs {
     turns: Arc<Semaphore>,
     threads: Sender<Work>,
     gauge: Gauge,
     caps: Caps,
-    /// Those that are at work, or were not long ago.
+    /// The cancel handles of the searches that are running, or ran recently.
     cancels: Arc<Mutex<Vec<Cancel>>>,
 }
 
-/// A search, to be run to its end.
+/// A search to run.
 type Work = Box<dyn FnOnce() + Send>;
 
-/// Threads that wait for searches, and take them by turns. They are there for as long as somebody can send one: what a
-/// thread's memory has grown to is used again, where a new thread for each search would let it grow in many places.
+/// Starts threads that wait for searches and run them one after another. The threads live as long as the sender: they
+/// reuse the memory they have allocated, whereas a new thread for each search would let the process grow.
 fn threads(count: usize) -> Sender<Work> {
     let (send, receive) = channel::<Work>();
     let receive = Arc::new(Mutex::new(receive));
@@ -83,17 +83,17 @@ fn threads(count: usize) -> Sender<Work> {
         let next = move || receive.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let serve = move || {
             while let Ok(work) = next() {
-                // A search that fails is its own affair: its answer is dropped, and whoever waits for it hears that.
+                // If a search panics, its sender is dropped, and the request that waits for the result is refused.
                 let _ = catch_unwind(AssertUnwindSafe(work));
             }
         };
-        // With fewer threads than wanted searches wait; with none, whoever sends one is told.
+        // With fewer threads than requested, searches wait; without any, sending a search fails.
         let _ = Builder::new().name("search".into()).stack_size(plywood::STACK_BYTES).spawn(serve);
     }
     send
 }
 
-/// Ends its search when it is dropped: when the answer has been sent, or nobody wants it any more.
+/// Cancels its search when dropped: when the answer has been sent, or when its client is gone.
 #[derive(Debug)]
 pub(crate) struct Wanted(Cancel);
 
@@ -109,8 +109,8 @@ impl Jobs {
         Jobs { turns, threads: threads(caps.searches), gauge, caps, cancels: Arc::default() }
     }
 
-    /// Runs `job` when its turn has come. It should end soon after its cancel says so, which happens when what is returned
-    /// here is dropped; what comes of it is received from the other.
+    /// Runs `job` when a thread is free. Returns a guard and a receiver: dropping the guard cancels the job, which
+    /// should then finish soon; the receiver yields the job's result.
     pub(crate) async fn run<T, F>(&self, job: F) -> Result<(Wanted, oneshot::Receiver<T>), Refused>
     where
         T: Send + 'static,
@@ -125,20 +125,20 @@ impl Jobs {
             let Counts { running, ended, .. } = &*gauge.0;
             let counted = Counted::new(running);
             let done = job(&cancel);
-            // Whoever hears of the result finds the search ended.
+            // The search counts as finished before its result arrives.
             drop((turn, counted));
             ended.fetch_add(1, Ordering::SeqCst);
-            // Nobody listens any more: then nobody needs it.
+            // Sending fails if the client is gone; then nothing needs the result.
             let _ = send.send(done);
         };
         self.threads.send(Box::new(work)).map_err(|_| {
-            let message = "there is no thread for searches; start the server again";
+            let message = "no search thread is available; restart the server";
             Refused::new(StatusCode::SERVICE_UNAVAILABLE, message)
         })?;
         Ok((wanted, receive))
     }
 
-    /// Runs `job` and waits for what comes of it; `broken` is said if it does not come to its end.
+    /// Runs `job` and returns its result; `broken` is the error message if the job panics.
     pub(crate) async fn done<T, F>(&self, job: F, broken: &str) -> Result<T, Refused>
     where
         T: Send + 'static,
@@ -148,11 +148,11 @@ impl Jobs {
         done.await.map_err(|_| Refused::new(StatusCode::INTERNAL_SERVER_ERROR, broken))
     }
 
-    /// Waits for a turn, but not for ever and not behind too many others.
+    /// Waits for a free thread, for a limited time and only if few others wait.
     async fn turn(&self) -> Result<OwnedSemaphorePermit, Refused> {
         let busy = || {
             let searches = self.caps.searches;
-            let message = format!("{searches} searches are running, as many as may; try again later");
+            let message = format!("all {searches} search slots are busy; try again later");
             Refused::new(StatusCode::SERVICE_UNAVAILABLE, message)
         };
         if let Ok(turn) = Arc::clone(&self.turns).try_acquire_owned() {
@@ -172,7 +172,7 @@ impl Jobs {
         cancels.push(cancel.clone());
     }
 
-    /// Ends all searches.
+    /// Cancels all searches.
     pub(crate) fn end(&self) {
         let cancels = self.cancels.lock().unwrap_or_else(PoisonError::into_inner);
         cancels.iter().for_each(Cancel::cancel);

@@ -1,9 +1,9 @@
-//! The page of plywood, and the server that brings it.
+//! The page of plywood, and the server that serves it.
 //!
-//! The server is for one person at one machine: it listens on the loopback interface unless told otherwise, and answers
-//! only those who call it by its own name, so that no other page can use it. All it does is bounded ([`Caps`]): what it
-//! reads, how long it searches, how much it records, how many searches run at a time. A request that is given up gives up
-//! its search.
+//! The server is for one person on one machine: it listens on the loopback interface by default, and answers only
+//! requests that address it by its own name, so that no other page can use it. Everything it does is bounded
+//! ([`Caps`]): what it reads, how long it searches, how much it records, how many searches run at the same time.
+//! Closing a request cancels its search.
 //!
 //! ```no_run
 //! let server = plywood_web::Server::bind(plywood_web::Config::default())?;
@@ -27,6 +27,15 @@ mod papers;
 mod server;
 mod stream;
 mod subject;
+
+/// The reader of requests, for the fuzz targets; not part of the API.
+#[doc(hidden)]
+pub mod parsers {
+    /// Reads the body of a request, as each endpoint would, up to the point at which it would be answered.
+    pub fn requests(body: &[u8]) {
+        crate::api::read(body);
+    }
+}
 
 pub use caps::Caps;
 pub use gallery::{Exhibit, gallery};

@@ -1,4 +1,4 @@
-//! The page itself, which is built in.
+//! The files of the page, which are built into the binary.
 
 use crate::answer::Refused;
 use axum::body::Body;
@@ -7,10 +7,10 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// The files of the page: their paths, and what they hold.
+/// The files of the page: their paths and their contents.
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// The type of a file, by the end of its name; `None` if files of this type are not served.
+/// The content type of a file, by the extension of its name; `None` if files of this type are not served.
 pub(crate) fn type_of(path: &str) -> Option<&'static str> {
     Some(match path.rsplit_once('.')?.1 {
         "html" => "text/html; charset=utf-8",
@@ -28,10 +28,10 @@ pub(crate) fn type_of(path: &str) -> Option<&'static str> {
     })
 }
 
-/// A file of the page; `/` is the page.
+/// Answers with a file of the page; `/` is `index.html`.
 pub(crate) async fn file(request: Request) -> Response {
     if request.method() != Method::GET && request.method() != Method::HEAD {
-        let message = format!("{} has no use here; GET is for pages", request.method());
+        let message = format!("{} is not allowed here; use GET", request.method());
         return Refused::new(StatusCode::METHOD_NOT_ALLOWED, message).into_response();
     }
     let path = request.uri().path().trim_start_matches('/');
@@ -39,13 +39,11 @@ pub(crate) async fn file(request: Request) -> Response {
     let file = FILES.iter().find(|(name, _)| *name == path);
     match type_of(path).zip(file) {
         Some((kind, (_, data))) => answer(kind, data, request.headers()),
-        None => {
-            Refused::new(StatusCode::NOT_FOUND, format!("there is no /{path} here")).into_response()
-        }
+        None => Refused::new(StatusCode::NOT_FOUND, format!("/{path} not found")).into_response(),
     }
 }
 
-/// The file, unless the browser has it already.
+/// Answers with the file, or with status 304 if the browser has it already.
 fn answer(kind: &'static str, data: &'static [u8], headers: &HeaderMap) -> Response {
     let mut digest = DefaultHasher::new();
     data.hash(&mut digest);

@@ -1,4 +1,4 @@
-//! The laboratory's report, if there is one.
+//! The laboratory's report, if it exists.
 
 use crate::answer::{Refused, json_response};
 use crate::page::type_of;
@@ -17,25 +17,25 @@ use tokio::task::spawn_blocking;
 #[derive(Debug)]
 pub(crate) struct Lab(pub(crate) PathBuf);
 
-/// The report of a run.
+/// The file name of a run's report.
 const REPORT: &str = "report.html";
-/// The scales of a run, the most thorough first; or the folder is one of these itself.
+/// The folders of runs by scale, the most thorough first; `.` if the configured folder is itself that of a run.
 const SCALES: [&str; 4] = ["full", "quick", "smoke", "."];
-/// The longest file that is served.
+/// The size of the largest file that is served.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// What is in the report is ours, but it is a file that anybody may have written: its script may not do more than help to
-/// read it.
+/// The content security policy of the report. Anyone may have written the file, so its script can do no more than help
+/// to read it.
 const POLICY: &str = "sandbox allow-scripts allow-popups; default-src 'none'; script-src 'unsafe-inline'; \
     style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 impl Lab {
-    /// The folder of the most thorough report.
+    /// The folder of the most thorough report, if one exists.
     fn folder(&self) -> Option<PathBuf> {
         SCALES.iter().map(|scale| self.0.join(scale)).find(|folder| folder.join(REPORT).is_file())
     }
 
-    /// A file of the report, unless it is none of those that belong to one.
+    /// The content type and the bytes of a file of the report; an error if `path` is no such file.
     fn read(&self, path: &str) -> io::Result<(&'static str, Vec<u8>)> {
         let missing = || io::Error::from(io::ErrorKind::NotFound);
         let folder = self.folder().ok_or_else(missing)?.canonicalize()?;
@@ -45,7 +45,7 @@ impl Lab {
             return Err(missing());
         }
         let kind = type_of(path).ok_or_else(missing)?;
-        // Links may lead anywhere; what they lead to must be in the folder.
+        // Links may lead anywhere; their targets must be in the folder.
         let file = folder.join(path).canonicalize()?;
         let facts = fs::metadata(&file)?;
         if !file.starts_with(&folder) || !facts.is_file() || facts.len() > MOST_BYTES {
@@ -55,7 +55,7 @@ impl Lab {
     }
 }
 
-/// Whether there is a report.
+/// Answers whether a report exists, and where.
 pub(crate) async fn papers(State(lab): State<Arc<Lab>>) -> Response {
     let folder = lab.folder();
     json_response(&json!({
@@ -66,13 +66,13 @@ pub(crate) async fn papers(State(lab): State<Arc<Lab>>) -> Response {
     }))
 }
 
-/// A file of the report.
+/// Answers with a file of the report.
 pub(crate) async fn file(State(lab): State<Arc<Lab>>, uri: Uri) -> Response {
     let path = uri.path().strip_prefix("/papers").unwrap_or_default();
     let path = path.strip_prefix('/').unwrap_or(path).to_string();
     let read = spawn_blocking(move || lab.read(&path)).await;
     let Ok(Ok((kind, bytes))) = read else {
-        let message = "there is no such file of a report; `plywood lab` makes one";
+        let message = "unknown report file; `plywood lab` creates a report";
         return Refused::new(StatusCode::NOT_FOUND, message).into_response();
     };
     let mut response = Response::new(Body::from(bytes));

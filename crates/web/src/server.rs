@@ -1,4 +1,4 @@
-//! The server as a whole.
+//! The server: its configuration, start and end.
 
 use crate::api;
 use crate::caps::Caps;
@@ -24,16 +24,16 @@ use tokio::time::sleep;
 pub struct Config {
     /// The host to listen on.
     pub host: String,
-    /// The port; 0 for any that is free.
+    /// The port; 0 for any free port.
     pub port: u16,
     /// The folder of the laboratory's report.
     pub lab: PathBuf,
-    /// What is done at most.
+    /// The limits of the server.
     pub caps: Caps,
 }
 
 impl Default for Config {
-    /// Any port of the loopback interface, and the folder `lab`.
+    /// Any free port of the loopback interface, the folder `lab`, and the default limits.
     fn default() -> Config {
         Config { host: "127.0.0.1".into(), port: 0, lab: "lab".into(), caps: Caps::default() }
     }
@@ -41,14 +41,14 @@ impl Default for Config {
 
 /// Why the server cannot listen.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot listen on {host}:{port}: {error}; choose another port, or 0 for any that is free")]
+#[error("cannot listen on {host}:{port}: {error}; choose another port, or 0 for any free port")]
 pub struct BindError {
     host: String,
     port: u16,
     error: io::Error,
 }
 
-/// A server that listens.
+/// A server that listens for connections.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -58,26 +58,26 @@ pub struct Server {
     end: watch::Sender<bool>,
 }
 
-/// Ends a server, from any thread.
+/// Stops a server, from any thread.
 #[derive(Clone, Debug)]
 pub struct Handle(watch::Sender<bool>);
 
 impl Handle {
-    /// No more requests; those being answered are cut short.
+    /// Stops the server: it accepts no more requests, and cancels those being answered.
     pub fn end(&self) {
         self.0.send_replace(true);
     }
 }
 
-/// Threads that answer requests; searches have threads of their own.
+/// The number of threads that answer requests; searches have their own threads.
 const WORKERS: usize = 2;
-/// Threads that read files.
+/// The number of threads that read files.
 const READERS: usize = 4;
-/// How long connections may take to close when the server ends.
+/// The time that connections have to close when the server stops.
 const FAREWELL: Duration = Duration::from_secs(2);
 
 impl Server {
-    /// Begins to listen.
+    /// Creates a server that listens on the configured host and port.
     pub fn bind(config: Config) -> Result<Server, BindError> {
         let bound = (config.host.as_str(), config.port)
             .to_socket_addrs()
@@ -93,25 +93,25 @@ impl Server {
         Ok(Server { listener, address, config, gauge, end })
     }
 
-    /// Where it listens.
+    /// The address on which the server listens.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// How many searches there are.
+    /// The counts of running, waiting and finished searches.
     #[must_use]
     pub fn gauge(&self) -> Gauge {
         self.gauge.clone()
     }
 
-    /// Ends the server.
+    /// A handle that stops the server.
     #[must_use]
     pub fn handle(&self) -> Handle {
         Handle(self.end.clone())
     }
 
-    /// Answers requests until it is ended.
+    /// Answers requests until the server is stopped.
     pub fn run(self) -> io::Result<()> {
         let runtime = runtime::Builder::new_multi_thread()
             .worker_threads(WORKERS)
@@ -132,7 +132,7 @@ impl Server {
         let door = Door::new(tokio::net::TcpListener::from_std(listener)?, &config.caps);
         let told = || {
             let mut end = end.subscribe();
-            // The sender is here, so this ends only when it is told to.
+            // The sender lives in this function, so the wait ends only when it sends.
             async move { drop(end.wait_for(|&end| end).await) }
         };
         let app = app.into_make_service_with_connect_info::<Client>();

@@ -1,4 +1,4 @@
-//! Lines that are sent while they are being found.
+//! Answers sent line by line while a search runs.
 
 use crate::answer::Refused;
 use crate::connection::Waits;
@@ -13,12 +13,12 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use tokio::sync::mpsc;
 
-/// Chunks that wait to be sent.
+/// The largest number of chunks that wait to be sent.
 const CHUNKS: usize = 8;
-/// Bytes of a chunk.
+/// The size in bytes at which a chunk is sent.
 const CHUNK: usize = 16 << 10;
 
-/// Writes to a connection from a thread that may wait. Fails when nobody reads any more.
+/// Writes to a connection from a thread that may block. Writing fails when the client is gone.
 pub(crate) struct Lines {
     chunk: Vec<u8>,
     send: mpsc::Sender<Bytes>,
@@ -42,7 +42,7 @@ impl Write for Lines {
     }
 }
 
-/// What is sent: the first chunk, and those that follow. Dropped, it ends the search.
+/// The body of an answer: the first chunk and those that follow. Dropping it cancels the search.
 struct Sent {
     first: Option<Bytes>,
     rest: mpsc::Receiver<Bytes>,
@@ -61,7 +61,7 @@ impl Stream for Sent {
     }
 }
 
-/// Answers with the lines that `job` writes. If it fails before it wrote any, it is refused instead.
+/// Answers with the lines that `job` writes. If `job` fails before it writes a line, the request is refused instead.
 pub(crate) async fn lines<F>(jobs: &Jobs, waits: Waits, job: F) -> Result<Response, Refused>
 where
     F: FnOnce(&Cancel, &mut Lines) -> Result<(), Refused> + Send + 'static,
@@ -71,13 +71,14 @@ where
         .run(move |cancel| {
             let mut lines = Lines { chunk: Vec::new(), send };
             let done = job(cancel, &mut lines);
-            // Nobody reads any more: that is how a search is given up.
+            // Flushing fails if the client is gone; the search has then been cancelled.
             let _ = lines.flush();
             done
         })
         .await?;
     let Some(first) = rest.recv().await else {
-        let broken = || Refused::new(StatusCode::INTERNAL_SERVER_ERROR, "the search broke down");
+        let broken =
+            || Refused::new(StatusCode::INTERNAL_SERVER_ERROR, "the search failed unexpectedly");
         result.await.map_err(|_| broken())??;
         return Err(broken());
     };

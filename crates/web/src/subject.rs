@@ -1,4 +1,4 @@
-//! What is to be searched, and with which options, as requests tell it.
+//! The subjects and options of searches, as requests describe them.
 
 use crate::answer::Refused;
 use crate::caps::Caps;
@@ -11,7 +11,7 @@ use plywood_engines::game;
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 
-/// A tree that is written out, one that is generated, or a position of a game.
+/// An explicit tree, a generated tree, or a position of a game.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Subject {
@@ -34,10 +34,10 @@ struct Tree {
     range: Option<i64>,
 }
 
-/// The kinds of generated trees: their names, and what the page calls those that it offers.
+/// The kinds of generated trees: their names, and the titles of those that the page offers.
 const KINDS: [(&str, Kind, Option<&str>); 7] = [
     ("iid", Kind::Iid, Some("independent leaves")),
-    ("ordered", Kind::Ordered(Weights::First(60.0)), Some("best first, mostly")),
+    ("ordered", Kind::Ordered(Weights::First(60.0)), Some("mostly best first")),
     ("random", Kind::Ordered(Weights::Equal), Some("random order")),
     ("ragged", Kind::Ragged, None),
     ("passes", Kind::RaggedWithPasses, None),
@@ -45,7 +45,7 @@ const KINDS: [(&str, Kind, Option<&str>); 7] = [
     ("transposing", Kind::Transposing, None),
 ];
 
-/// Those that the page offers, those that have an order last.
+/// The kinds of trees that the page offers, those with an `order` last.
 pub(crate) fn kinds() -> Json {
     let is_ordered = |kind: &Kind| matches!(kind, Kind::Ordered(Weights::First(_)));
     let mut kinds = KINDS;
@@ -56,11 +56,11 @@ pub(crate) fn kinds() -> Json {
     offered.collect()
 }
 
-/// Plies that a game is searched if nothing is said.
+/// The search depth in a game if the request gives none.
 const DEPTH: u64 = 4;
 
 impl Subject {
-    /// The tree or position, to be searched to `depth` plies or, of a tree, to its end.
+    /// The tree or position to search, to `depth` plies; without a depth, a tree is searched to its leaves.
     pub(crate) fn searched(
         &self,
         depth: Option<u64>,
@@ -107,12 +107,12 @@ impl Tree {
                 return Err(Refused::bad("an ordered tree needs an `order`, a percentage such as 60"));
             }
             (_, Some(_)) => {
-                return Err(Refused::bad("only an ordered tree has an `order`; leave it out"));
+                return Err(Refused::bad("only an ordered tree has an `order`; remove it"));
             }
             (Some(kind), None) => kind.clone(),
             (None, None) => {
                 let names = KINDS.each_ref().map(|(name, ..)| *name).join(", ");
-                let message = format!("no tree is of the kind `{}`; there are: {names}", self.kind);
+                let message = format!("unknown kind of tree `{}`; choose one of: {names}", self.kind);
                 return Err(Refused::bad(message));
             }
         };
@@ -126,7 +126,7 @@ impl Tree {
     }
 }
 
-/// What these options ask for; null is as good as nothing.
+/// The choices that these options describe; an option that is null counts as absent.
 pub(crate) fn choices(options: &Object, caps: &Caps) -> Result<Choices, Refused> {
     let most = |counts| match counts {
         Counts::Mebibytes => caps.memory,

@@ -49,7 +49,7 @@ type Evaluator = fn(&TicTacToe, &Board, Depth) -> Value;
 
 thread_local! {
     /// One player for all calls, so that it keeps what it has learnt.
-    static PLAYER: RefCell<Player<TicTacToe, Evaluator>> = RefCell::new(Player::new(TicTacToe, evaluate as Evaluator).memory(1));
+    static PLAYER: RefCell<Player<TicTacToe, Evaluator>> = RefCell::new(Player::new(TicTacToe, evaluate as Evaluator).memory_mib(1));
     /// The depth that the last search reached.
     static REACHED: Cell<Depth> = const { Cell::new(0) };
 }

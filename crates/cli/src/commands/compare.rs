@@ -29,11 +29,11 @@ Examples:
 
 ";
 
-/// Compare algorithms on one tree, or one position of a game
+/// Compare algorithms on one tree or one position of a game
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which ones, with commas between [default: all that find minimax's value]
+    /// The algorithms, separated by commas [default: all that find the minimax value]
     #[arg(long, value_name = "NAME,NAME…", value_delimiter = ',', value_parser = algorithm())]
     algorithms: Option<Vec<&'static Entry>>,
 
@@ -51,10 +51,10 @@ pub(crate) struct Args {
     limits: LimitArgs,
 }
 
-/// Leaves from which on visiting all of them is not what a comparison waits for.
+/// The number of leaves above which a comparison skips algorithms that visit all of them.
 const MOST_LEAVES: f64 = 1e8;
 
-/// One algorithm's measurement, or why it refused to search.
+/// The measurement of one algorithm, or why the algorithm refused to search.
 type Row = (Chosen, Result<Measured, Refusal>);
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
@@ -76,11 +76,15 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         let estimates = entries.iter().filter(|entry| entry.is_selective()).map(|entry| entry.name);
         let estimates: Vec<&str> = estimates.collect();
         if !estimates.is_empty() {
-            writeln!(out, "\nSelective, the value an estimate: {}", estimates.join(", "))?;
+            writeln!(
+                out,
+                "\nSelective searches, whose values are estimates: {}",
+                estimates.join(", ")
+            )?;
         }
     }
     out.flush()?;
-    // Searches that were deepened and stopped may have values of different depths, and selective ones prove no bounds.
+    // Deepened searches that were stopped may have values of different depths, and selective ones prove no bounds.
     let complete = |measured: &&Measured| measured.timed.stopped == Stopped::Complete;
     let value = |row: &Result<Measured, Refusal>| {
         row.as_ref().ok().filter(complete).and_then(|measured| measured.bounds.value())
@@ -89,7 +93,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 impl Args {
-    /// The algorithms, each with the options that it has a use for. Each option must be of use to one of them.
+    /// Returns the algorithms, each with the options that it uses. At least one algorithm must use each option.
     fn chosen(&self, entries: &[&'static Entry], subject: &Subject) -> Result<Vec<Chosen>, Failure> {
         let mut chosen = self.options.0.choose_each(entries, self.subject.defaults())?;
         for chosen in &mut chosen {
@@ -99,7 +103,7 @@ impl Args {
         Ok(chosen)
     }
 
-    /// The algorithms to run, and those left out because they would take for ever.
+    /// Returns the algorithms to run, and those that are skipped because they would take too long.
     fn entries(&self, subject: &Subject) -> (Vec<&'static Entry>, Vec<&'static Entry>) {
         if let Some(named) = &self.algorithms {
             return (named.clone(), Vec::new());
@@ -109,8 +113,8 @@ impl Args {
         let (entries, left_out) = Entry::exact().partition::<Vec<&Entry>, _>(runs);
         for entry in &left_out {
             note(&format!(
-                "{} is left out, since it would visit about {:.0e} leaves; name it in --algorithms to \
-                 include it, or set a limit with --nodes or --time",
+                "skipping {}, which would visit about {:.0e} leaves; name it in --algorithms to include \
+                 it, or set a limit with --nodes or --time",
                 entry.name, subject.leaves
             ));
         }
@@ -133,7 +137,7 @@ fn measured(subject: &Subject, chosen: Vec<Chosen>, limits: &Limits) -> Result<V
     Ok(rows)
 }
 
-/// Leaf visits in percent of the minimal tree, where the tree is uniform and the search proved its value at once.
+/// Returns the leaf visits as a percentage of the minimal tree, if the tree is uniform and one search proved its value.
 fn percent_of_minimal(subject: &Subject, chosen: &Chosen, measured: &Measured) -> Option<f64> {
     let at_once = measured.timed.stopped == Stopped::Complete && measured.iterations.is_empty();
     let least = subject.minimal_leaves().filter(|_| at_once && !chosen.entry.is_selective())?;
@@ -188,7 +192,7 @@ fn table(subject: &Subject, rows: &[Row]) -> Columns {
     table
 }
 
-/// A row of the table, from the second column on. A count that is mostly 0 is left empty there.
+/// Returns a row of the table from the second column on. Counts that are usually 0 are empty if they are 0.
 fn cells(chosen: &Chosen, measured: &Measured, percent: Option<f64>) -> Vec<Option<String>> {
     let counters = measured.counters;
     let some = |count: u64| Some(count).filter(|&count| count > 0).map(grouped);
@@ -209,12 +213,12 @@ fn cells(chosen: &Chosen, measured: &Measured, percent: Option<f64>) -> Vec<Opti
     ]
 }
 
-/// Entries in use, in percent where there is a limit.
+/// Returns the entries in use, as a percentage if there is a limit.
 fn fill(usage: Usage) -> String {
     report::fill(usage).map_or_else(|| grouped(usage.entries), |percent| format!("{percent:.1} %"))
 }
 
-/// All algorithms that found a value must have found the same.
+/// Checks that all algorithms that found a value found the same value.
 fn agreement(found: impl IntoIterator<Item = (&'static str, Value)>) -> Result<(), Failure> {
     let mut found = found.into_iter();
     let Some((first, value)) = found.next() else { return Ok(()) };
@@ -235,14 +239,14 @@ mod tests {
     use serde_json::Value as Json;
 
     #[test]
-    fn an_algorithm_that_refuses_has_a_row_that_says_so() {
+    fn an_algorithm_that_refuses_has_a_row_with_the_reason() {
         let tree = "((6 5)(7 1))((9 8)(4 3))".parse().expect("a tree");
-        let subject = Subject::explicit("Fig. 3.1", tree, None).expect("it can be searched");
+        let subject = Subject::explicit("Fig. 3.1", tree, None).expect("the tree can be searched");
         let plain = |name| Chosen::plain(Entry::named(name).expect("a name of the catalogue"));
         let algorithm = Algorithm::IterSss(IterSss { cells: Some(2) });
         let starved = Chosen { algorithm, ..plain("iter-sss") };
         let rows = measured(&subject, vec![plain("scout"), starved], &Limits::none());
-        let rows = rows.expect("they need no table");
+        let rows = rows.expect("the searches need no table");
 
         let rows_json = &json(&subject, &rows, &[])["rows"];
         let (complete, refused) = (&rows_json[0], &rows_json[1]);

@@ -10,16 +10,16 @@ Examples:
 
 ";
 
-/// Print a script that completes plywood's commands in a shell
+/// Print a shell script that completes plywood's commands
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which shell
+    /// The shell
     shell: Shell,
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    // The generator does not return errors of writing, so it writes to memory.
+    // The generator does not return write errors, so it writes to memory.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::with_help(), "plywood", &mut script);
     out.write_all(&script)?;

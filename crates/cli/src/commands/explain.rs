@@ -16,15 +16,15 @@ Examples:
 
 ";
 
-/// Explain an algorithm: what it is, paper, contract, cost, pseudo-code
+/// Explain an algorithm: its idea, paper, contract, cost and pseudo-code
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which one
+    /// The algorithm
     #[arg(value_name = "ALGORITHM", value_parser = algorithm())]
     entry: &'static Entry,
 
-    /// Print one JSON object, the text as Markdown
+    /// Print one JSON object, with the text as Markdown
     #[arg(long)]
     json: bool,
 }

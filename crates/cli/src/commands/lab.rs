@@ -17,18 +17,18 @@ use std::time::Instant;
 
 const EXAMPLES: &str = "\
 Examples:
-  plywood lab                           # everything, small samples: minutes
-  plywood lab --full                    # at the papers' scale and beyond
+  plywood lab                           # all experiments, small samples
+  plywood lab --full                    # the papers' sample sizes and beyond
   plywood lab run reinefeld-table-5-1   # one experiment
-  plywood lab claim R-5.2h              # what became of one claim
-  plywood lab list                      # all experiments, and how far they are
+  plywood lab claim R-5.2h              # the verdict on one claim
+  plywood lab list                      # all experiments and their progress
 
-Results are kept in the folder `lab`. A run that was stopped, by Ctrl-C or otherwise, goes on where it was
-when the same command is given again.
+Results are kept in the folder `lab`. If a run is stopped, by Ctrl-C or
+otherwise, the same command resumes it.
 
 ";
 
-/// Run the experiments of the papers: published numbers, ours, verdicts
+/// Run the papers' experiments: published numbers, our numbers, verdicts
 #[derive(ClapArgs, Debug)]
 #[command(before_help = EXAMPLES, args_conflicts_with_subcommands = true)]
 pub(crate) struct Args {
@@ -41,9 +41,9 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Verb {
-    /// List the experiments, or the claims, and how far they are
+    /// List the experiments and their progress, or the claims
     List {
-        /// List the claims instead
+        /// List the claims instead of the experiments
         #[arg(long)]
         claims: bool,
         #[command(flatten)]
@@ -52,7 +52,7 @@ enum Verb {
         #[arg(long)]
         json: bool,
     },
-    /// Run experiments, and those whose rows they read; all of them if none is named
+    /// Run experiments and the experiments they depend on; all experiments if none is named
     Run {
         /// Names of experiments
         #[arg(value_name = "EXPERIMENT")]
@@ -60,7 +60,7 @@ enum Verb {
         #[command(flatten)]
         options: RunOptions,
     },
-    /// Make the report again from what has been run
+    /// Rebuild the report from the results so far
     Report {
         /// Names of experiments
         #[arg(value_name = "EXPERIMENT")]
@@ -70,7 +70,7 @@ enum Verb {
         #[command(flatten)]
         place: Place,
     },
-    /// Show one claim: what the paper says, what came out, the verdict. Runs its experiment if need be
+    /// Show one claim: what the paper says, what we found, the verdict. Runs its experiment if necessary
     Claim {
         /// The claim's name, such as R-5.2h
         id: String,
@@ -80,26 +80,26 @@ enum Verb {
         #[arg(long)]
         json: bool,
     },
-    /// Show the shards of a plan, one on a line: for those who run them elsewhere
+    /// List the shards of a plan, one per line, to run them elsewhere
     Plan {
         /// Names of experiments
         #[arg(value_name = "EXPERIMENT")]
         experiments: Vec<String>,
         #[command(flatten)]
         place: Place,
-        /// Print JSON Lines, one object a shard, with its units
+        /// Print JSON Lines, one object per shard, with its units
         #[arg(long)]
         json: bool,
     },
-    /// Run single shards of a plan; those that have been run are not run again
+    /// Run individual shards of a plan; finished shards are not run again
     RunShard {
-        /// Names of shards, as `plywood lab plan` shows them
+        /// Names of shards, as listed by `plywood lab plan`
         #[arg(required = true, value_name = "SHARD")]
         shards: Vec<String>,
         #[command(flatten)]
         place: Place,
     },
-    /// Make sure that every unit has been run exactly once, and print all rows as JSON Lines
+    /// Check that every unit was run exactly once, and print all rows as JSON Lines
     Collect {
         /// Names of experiments
         #[arg(value_name = "EXPERIMENT")]
@@ -109,22 +109,22 @@ enum Verb {
     },
 }
 
-/// How much, and where.
+/// The scale of the experiments, and the folder for results.
 #[derive(ClapArgs, Clone, Debug)]
 struct Place {
-    /// Small samples, for minutes on two cores (the default)
+    /// Small samples: minutes on two cores (the default)
     #[arg(long, group = "scale")]
     quick: bool,
-    /// The papers' scale and beyond, for an hour or more on two cores
+    /// The papers' sample sizes and beyond: an hour or more on two cores
     #[arg(long, group = "scale")]
     full: bool,
-    /// A few trees of everything, to see that it works
+    /// A few trees per experiment, to check that everything works
     #[arg(long, group = "scale")]
     smoke: bool,
     /// The folder for results
     #[arg(long, value_name = "FOLDER", default_value = "lab")]
     out: PathBuf,
-    /// About how long a shard takes one core; give every command on a folder the same number
+    /// The approximate time of a shard on one core; use the same value for every command on a folder
     #[arg(long, value_name = "S", default_value_t = SHARD_SECONDS, value_parser = seconds)]
     shard_seconds: f64,
 }
@@ -136,7 +136,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 #[derive(ClapArgs, Clone, Debug)]
 struct Output {
-    /// Exit with 3 if a verdict is not the one on record
+    /// Exit with code 3 if a verdict differs from the recorded one
     #[arg(long)]
     check: bool,
     /// Print one JSON object
@@ -150,13 +150,13 @@ struct RunOptions {
     place: Place,
     #[command(flatten)]
     output: Output,
-    /// Threads; all cores by default
+    /// The number of threads [default: all cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
-    /// Show what would be run and how long it would take
+    /// Show what would run and how long it would take, without running it
     #[arg(long)]
     dry_run: bool,
-    /// Run everything anew
+    /// Discard earlier results and run everything again
     #[arg(long)]
     fresh: bool,
 }
@@ -178,7 +178,7 @@ impl Place {
         Plan::new(self.scale(), experiments, self.shard_seconds)
     }
 
-    /// The command that makes a report like this one again.
+    /// Returns the command that produces the report on these experiments.
     fn command(&self, experiments: &[String]) -> String {
         let mut words = vec!["plywood".to_string(), "lab".into()];
         if !experiments.is_empty() {
@@ -229,7 +229,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             for (experiment, case, row) in rows.all() {
                 writeln!(out, "{}", json!({"experiment": experiment, "case": case, "row": row}))?;
             }
-            note(&format!("{} units, each there exactly once", plan.units()));
+            note(&format!("{} units, each run exactly once", plan.units()));
             Ok(())
         }
     }
@@ -249,13 +249,13 @@ fn run_all(experiments: &[String], options: &RunOptions, out: &mut dyn Write) ->
     finish(&report, &store, &options.output, out)
 }
 
-/// The threads that were asked for; all cores if none were.
+/// Returns the requested number of threads, by default the number of cores.
 pub(crate) fn jobs(asked: Option<u16>) -> usize {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     asked.map_or_else(cores, usize::from)
 }
 
-/// Runs what is missing of a plan and collects everything. If the user wants it to `stop`, so it is said.
+/// Runs the missing shards of a plan and collects all rows. If `stop` is set meanwhile, fails with the message `said`.
 pub(crate) fn complete(
     plan: &Plan,
     store: &Store,
@@ -272,26 +272,26 @@ pub(crate) fn complete(
     Ok(Rows::collect(plan, store)?)
 }
 
-/// Runs what is missing and collects everything.
+/// Runs the missing shards and collects all rows.
 fn run_plan(plan: &Plan, store: &Store, jobs: usize, fresh: bool) -> Result<Rows, Failure> {
     let _lock = store.lock()?;
     if fresh {
         store.clear()?;
     }
-    let stop = interrupt::flag("finishing the shards at work; Ctrl-C again gives them up");
+    let stop = interrupt::flag("finishing the running shards; press Ctrl-C again to quit at once");
     #[expect(clippy::cast_precision_loss, reason = "few threads")]
     let seconds = plan.seconds() / jobs as f64;
     note(&format!(
-        "{} shards to run on {jobs} threads, about {} in all; the report will be {}",
+        "{} shards to run on {jobs} threads, about {} in total; the report will be {}",
         plan.shards.len(),
         about(seconds),
         store.folder().join(plywood_lab::report::PAGE).display()
     ));
-    let said = "stopped; what was finished is saved, and the same command goes on from there";
+    let said = "stopped; finished shards are saved, and the same command resumes from there";
     complete(plan, store, jobs, stop, said)
 }
 
-/// A time that is not known exactly: `5 seconds`, `3 minutes`.
+/// Formats an approximate time: `5 seconds`, `3 minutes`.
 fn about(seconds: f64) -> String {
     if seconds < 90.0 {
         format!("{seconds:.0} seconds")
@@ -300,7 +300,7 @@ fn about(seconds: f64) -> String {
     }
 }
 
-/// Writes the report, prints the verdicts, and checks them if asked to.
+/// Writes the report, prints the verdicts, and checks them if `output.check` is set.
 fn finish(report: &Report, store: &Store, output: &Output, out: &mut dyn Write) -> Result<(), Failure> {
     let page = report.write(store)?;
     if output.json {
@@ -317,14 +317,17 @@ fn finish(report: &Report, store: &Store, output: &Output, out: &mut dyn Write) 
     }
     let name = |verdict: Option<Verdict>| verdict.map_or("none", Verdict::name);
     let lines = changes.iter().map(|change| {
-        format!("\n  {}: {} (on record: {})", change.claim, name(change.is), name(change.was))
+        format!("\n  {}: {} (recorded: {})", change.claim, name(change.is), name(change.was))
     });
-    let message =
-        format!("{} verdicts are not those on record:{}", changes.len(), lines.collect::<String>());
+    let message = format!(
+        "{} verdicts differ from the recorded ones:{}",
+        changes.len(),
+        lines.collect::<String>()
+    );
     Err(Failure::Check(message))
 }
 
-/// What is known of the claims from what has been run, if everything has been.
+/// Returns the report if all experiments have been run.
 fn known(place: &Place) -> Result<Option<Report>, Failure> {
     let plan = place.plan(&[])?;
     match Rows::collect(&plan, &place.store()) {
@@ -336,9 +339,9 @@ fn known(place: &Place) -> Result<Option<Report>, Failure> {
 
 fn claim(id: &str, place: &Place, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
     let claim = Claim::named(id).ok_or_else(|| LabError::UnknownClaim(id.into()))?;
-    let judge =
+    let judging =
         plywood_lab::EXPERIMENTS.iter().find(|e: &&Experiment| e.about.claims.contains(&claim.id));
-    let Some(experiment) = judge else {
+    let Some(experiment) = judging else {
         return show::claim(claim, None, json, out);
     };
     let names = [experiment.about.id.to_string()];

@@ -18,11 +18,11 @@ Examples:
 
 ";
 
-/// List the algorithms and the games: names, papers, options; or tell about one game
+/// List the algorithms and the games, or describe one game
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Tell about this game: evaluators, how positions and moves are written
+    /// Describe this game: its evaluators, and how its positions and moves are written
     #[arg(long, value_name = "NAME", value_parser = game())]
     game: Option<&'static dyn AnyGame>,
 
@@ -31,9 +31,9 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// Columns to the left of what is said of an algorithm.
+/// The indentation of the description of an algorithm.
 const INDENT: usize = 22;
-/// The same of a game.
+/// The indentation of the description of a game.
 const GAME_INDENT: usize = 18;
 const BOLD: Style = Style::new().bold();
 
@@ -56,7 +56,7 @@ fn all(out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(out, "{BOLD}{:<INDENT$}{BOLD:#}{}", entry.name, entry.title)?;
         writeln!(out, "{:<INDENT$}{}", "", entry.paper)?;
         if entry.is_selective() {
-            writeln!(out, "{:<INDENT$}selective: finds an estimate, not minimax's value", "")?;
+            writeln!(out, "{:<INDENT$}selective: finds an estimate, not the minimax value", "")?;
         }
         let flags = option_flags(entry).join(" ");
         if !flags.is_empty() {
@@ -68,11 +68,11 @@ fn all(out: &mut dyn Write) -> Result<(), Failure> {
     }
     let games: Vec<&str> = games().iter().map(|game| game.name()).collect();
     writeln!(out, "\n{BOLD}{:<INDENT$}{BOLD:#}{}", "games", games.join(" "))?;
-    writeln!(out, "\nplywood explain NAME and plywood list --game NAME tell more.")?;
+    writeln!(out, "\nFor details, see plywood explain NAME and plywood list --game NAME.")?;
     Ok(())
 }
 
-/// All that there is to know in order to search a game.
+/// Prints the game's notation, evaluators and start position, which a user needs for a search.
 fn about(game: &dyn AnyGame, out: &mut dyn Write) -> Result<(), Failure> {
     let board = game.board(None).map_err(Failure::input)?;
     let mut row = |name: &str, text: &str| -> io::Result<()> {
@@ -84,8 +84,8 @@ fn about(game: &dyn AnyGame, out: &mut dyn Write) -> Result<(), Failure> {
     };
     row("game", game.name())?;
     row("positions", game.positions())?;
-    row("play begins with", &board.position())?;
-    row("moves there", &board.moves().join(" "))?;
+    row("start position", &board.position())?;
+    row("first moves", &board.moves().join(" "))?;
     for (i, (name, about)) in game.evaluators().iter().enumerate() {
         let (head, usual) = if i == 0 { ("evaluators", " (the default)") } else { ("", "") };
         row(head, &format!("{name}: {about}{usual}"))?;
@@ -107,12 +107,12 @@ fn game_json(game: &dyn AnyGame) -> Json {
     })
 }
 
-/// The options that `entry` has a use for.
+/// Returns the flags of the options that `entry` uses.
 pub(crate) fn option_flags(entry: &Entry) -> Vec<String> {
     options::of(entry).iter().map(|option| option.flag()).collect()
 }
 
-/// What the catalogue says of `entry`.
+/// Returns the catalogue's description of `entry`.
 pub(crate) fn entry_json(entry: &Entry) -> Json {
     let Promises { ordered, visits, leaves } = entry.promises;
     json!({

@@ -15,7 +15,7 @@ Examples:
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The page of one command rather than that of the program
+    /// Print the page of this command instead of the whole program
     command: Option<String>,
 }
 
@@ -26,12 +26,12 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let Some(command) = program.find_subcommand(name) else {
         let names: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
         let names = names.join(", ");
-        return Err(Failure::Input(format!("no command is called `{name}`; there are: {names}")));
+        return Err(Failure::Input(format!("unknown command `{name}`; choose one of: {names}")));
     };
     Ok(render(command.clone(), out)?)
 }
 
-/// The usual sections, with the examples before the options.
+/// Prints the usual sections, with the examples before the options.
 fn render(command: clap::Command, mut out: &mut dyn Write) -> io::Result<()> {
     let examples = command.get_before_help().map(ToString::to_string).unwrap_or_default();
     let commands = command.has_subcommands();

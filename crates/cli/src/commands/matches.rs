@@ -1,4 +1,4 @@
-mod contender;
+pub(crate) mod contender;
 mod records;
 
 use crate::commands::lab;
@@ -21,22 +21,24 @@ use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
 Examples:
-  plywood match connect-four negascout mtd-f --pairs 10 # 10,000 nodes a move
+  plywood match connect-four negascout mtd-f --pairs 10 # 10,000 nodes per move
   plywood match othello negascout,depth=3 best-first-extension,nodes=500
   plywood match kalah mtd-f,evaluator=zero mtd-f --depth 4 --pairs 200
   plywood match othello negascout,depth=4 negascout,depth=2 --sprt 0,50
   plywood match tic-tac-toe sss dual --plies 1 --pairs 9 --records games.txt
   echo 4435 | plywood match connect-four sss mtd-f --depth 4 --openings -
 
-A player is an algorithm (`plywood list`) and, after commas, its own depth, nodes, time (in seconds), evaluator, memory
-(in MiB), horizon (of best-first-extension) or `forgets` (keeps nothing between moves).
+A player is an algorithm (`plywood list`), followed by its own settings after
+commas: depth, nodes, time (in seconds), evaluator, memory (in MiB), horizon
+(of best-first-extension) or `forgets` (keeps nothing between moves).
 
-Each opening is played twice, with the sides swapped. Results are kept in the folder `match`: a match that was stopped,
-by Ctrl-C or otherwise, goes on where it was when the same command is given again, also with more pairs.
+Each opening is played twice, with the sides swapped. Results are kept in the
+folder `match`. If a match is stopped, by Ctrl-C or otherwise, the same command
+resumes it, even with more --pairs.
 
 ";
 
-/// Let two players play against each other: win rate, Elo, a sequential test
+/// Play a match between two players: win rate, Elo, sequential test
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -52,23 +54,23 @@ pub(crate) struct Args {
     #[arg(value_name = "PLAYER", value_parser = contender::read)]
     second: Contender,
 
-    /// Plies for a move of those who say nothing else
+    /// Plies per move, for players without limits of their own
     #[arg(long, value_name = "N", value_parser = whole::<u16>)]
     depth: Option<u16>,
 
-    /// Nodes for a move of those who say nothing else [default: 10000 if there is no other limit]
+    /// Nodes per move, for players without limits of their own [default: 10000 if there is no other limit]
     #[arg(long, value_name = "N", value_parser = whole::<u64>)]
     nodes: Option<u64>,
 
-    /// Seconds for a move of those who say nothing else
+    /// Seconds per move, for players without limits of their own
     #[arg(long, value_name = "S", value_parser = crate::parse::seconds)]
     time: Option<std::time::Duration>,
 
-    /// Openings to play, twice each
+    /// The number of openings, each played twice
     #[arg(long, value_name = "N", default_value = "50", value_parser = positive)]
     pairs: u32,
 
-    /// Random plies of an opening
+    /// The number of random plies in an opening
     #[arg(long, value_name = "N", default_value = "4", value_parser = whole::<usize>)]
     plies: usize,
 
@@ -76,15 +78,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u64>)]
     seed: u64,
 
-    /// Where random openings begin, as the game writes positions [default: where play begins]
+    /// The position where random openings begin, in the game's notation [default: the start of the game]
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
 
-    /// A file with a position on each line, played in place of random openings
+    /// A file with one position per line, to play instead of random openings; - reads standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["plies", "seed", "position"])]
     openings: Option<PathBuf>,
 
-    /// Stop as soon as it is clear whether the first player is better by ELO1, or only by ELO0
+    /// Stop as soon as a sequential test decides whether the first player is better by ELO1 or only by ELO0
     #[arg(long, value_name = "ELO0,ELO1", value_parser = contender::sprt, allow_negative_numbers = true)]
     sprt: Option<Sprt>,
 
@@ -96,11 +98,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
 
-    /// Threads; all cores by default, and one for matches on time
+    /// The number of threads [default: all cores; 1 for matches with a time limit]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
 
-    /// Play everything anew
+    /// Discard earlier results and play everything again
     #[arg(long)]
     fresh: bool,
 
@@ -109,7 +111,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// Nodes for a move if nothing is said.
+/// The default number of nodes per move.
 const NODES: u64 = 10_000;
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
@@ -139,7 +141,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 impl Args {
-    /// A player with the limits of all, where it has none of its own.
+    /// Returns the player, with the common limits if it has none of its own.
     fn contender(&self, said: &Contender) -> Contender {
         let mut contender = said.clone();
         let limited =
@@ -174,8 +176,7 @@ impl Args {
                 Failure::Input(format!("{name}:{number}:{}: {}", error.column, error.message))
             })?;
             if board.ending().is_some() {
-                let message =
-                    format!("{name}:{number}: the game is over in this position; leave it out");
+                let message = format!("{name}:{number}: the game is over in this position; remove it");
                 return Err(Failure::Input(message));
             }
             if !openings.contains(&board.position()) {
@@ -184,13 +185,13 @@ impl Args {
         }
         openings.truncate(wanted);
         if openings.is_empty() {
-            let message = format!("{name}: there is no position in it; write one on each line");
+            let message = format!("{name} has no positions; write one per line");
             return Err(Failure::Input(message));
         }
         Ok(openings)
     }
 
-    /// Plays what is missing; all of it, or until the test is decided.
+    /// Plays the missing games, or as many as the sequential test needs.
     fn play(&self, plan: &Plan) -> Result<Vec<(Pairing, Pair)>, Failure> {
         let store = Store::at(&self.out);
         let _lock = store.lock()?;
@@ -198,9 +199,8 @@ impl Args {
             store.clear()?;
         }
         let jobs = lab::jobs(self.jobs);
-        let stop = interrupt::flag("finishing the games at work; Ctrl-C again gives them up");
-        let said =
-            "stopped; games that were finished are saved, and the same command goes on from there";
+        let stop = interrupt::flag("finishing the running games; press Ctrl-C again to quit at once");
+        let said = "stopped; finished games are saved, and the same command resumes from there";
         let mut shards = if self.sprt.is_some() { 0 } else { plan.shards.len() };
         loop {
             shards = (shards + jobs).min(plan.shards.len());
@@ -219,23 +219,23 @@ impl Args {
     }
 }
 
-/// What a match came to.
+/// The result of a match.
 struct Played<'m> {
     args: &'m Args,
     contenders: &'m [Contender; 2],
     pairs: &'m [Pair],
-    /// Pairs that were planned.
+    /// The number of planned pairs.
     of: usize,
 }
 
 impl Played<'_> {
-    /// The ratio of the test and its decision.
+    /// Returns the sequential test, its ratio and its decision.
     fn test(&self) -> Option<(Sprt, f64, Decision)> {
         let points: Vec<f64> = self.pairs.iter().map(Pair::points).collect();
         self.args.sprt.map(|sprt| (sprt, sprt.ratio(&points), sprt.decide(&points).0))
     }
 
-    /// Nodes for a move, of each player.
+    /// Returns the mean number of nodes per move of each player.
     fn nodes_per_move(&self) -> [f64; 2] {
         let games = || self.pairs.iter().flat_map(|pair| &pair.games);
         [0, 1].map(|i| {
@@ -296,7 +296,7 @@ impl Played<'_> {
             let said = match decision {
                 Decision::Passed => "passed: the first player is better by the greater difference",
                 Decision::Failed => {
-                    "failed: the first player is not better than by the smaller difference"
+                    "failed: the first player is better by the smaller difference at most"
                 }
                 Decision::Open => "open: more games are needed (--pairs)",
             };

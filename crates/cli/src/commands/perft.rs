@@ -19,27 +19,27 @@ Examples:
 
 ";
 
-/// Count the ways of play in a game: the test of its rules
+/// Count the move sequences of a game, to test its rules
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which game
+    /// The game
     #[arg(value_name = "GAME", value_parser = game())]
     game: &'static dyn AnyGame,
 
-    /// Plies
+    /// The number of plies
     #[arg(value_name = "DEPTH", value_parser = whole::<u64>)]
     depth: u64,
 
-    /// The position, as the game writes it [default: where play begins]
+    /// The position, in the game's notation [default: the start of the game]
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     position: Option<String>,
 
-    /// What a forced pass takes: a `ply`, as a move does, or nothing: `free`
+    /// Whether a forced pass counts as a `ply`, like a move, or is `free`
     #[arg(long, value_name = "WHAT", default_value = "ply", value_parser = one_of(PASSES))]
     passes: Passes,
 
-    /// Count after each first move as well
+    /// Also count separately for each first move
     #[arg(long)]
     divide: bool,
 
@@ -50,7 +50,7 @@ pub(crate) struct Args {
 
 const PASSES: &Words<Passes> = &[("ply", Passes::TakeAPly), ("free", Passes::AreFree)];
 
-/// How many there are over so many plies.
+/// The number of leaves at a depth.
 struct Count {
     depth: Depth,
     leaves: u64,
@@ -64,13 +64,13 @@ impl Count {
         Ok(Count { depth, leaves, seconds: start.elapsed().as_secs_f64() })
     }
 
-    /// Unknown where the clock is too coarse.
+    /// Returns the leaves counted per second; `None` if the clock is too coarse to measure them.
     fn per_second(&self) -> Option<u64> {
         #[expect(
             clippy::cast_precision_loss,
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
-            reason = "a speed needs few digits, and is not negative"
+            reason = "a speed needs few digits and is not negative"
         )]
         let speed = (self.leaves as f64 / self.seconds) as u64;
         (self.seconds > 0.0).then_some(speed)
@@ -89,7 +89,7 @@ impl Count {
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let depth = searchable(args.depth).map_err(Failure::input)?;
     if args.divide && depth == 0 {
-        return Err(Failure::Input("there is no first move in 0 plies; leave out --divide".into()));
+        return Err(Failure::Input("with 0 plies there is no first move; remove --divide".into()));
     }
     let position = args.position.as_deref();
     let subject = args.game.subject(position, None, 0)?;

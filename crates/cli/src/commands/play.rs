@@ -43,45 +43,50 @@ Examples:
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES, after_help = MANUAL)]
 pub(crate) struct Args {
-    /// Which game
+    /// The game
     #[arg(value_name = "GAME", value_parser = game())]
     game: &'static dyn AnyGame,
 
-    /// Begin at this position, as the game writes it [default: where play begins]
+    /// Begin at this position, in the game's notation [default: the start of the game]
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     position: Option<String>,
 
-    /// Your side: the one that moves `first` or `second`; `both`, or `none` to watch the machine
+    /// Your side: the one that moves `first` or `second`, `both` sides, or `none` to watch the machine
     #[arg(long, value_name = "SIDE", default_value = "first", value_parser = one_of(Humans::WORDS))]
     side: Humans,
 
-    /// How the machine searches
+    /// The machine's algorithm
     #[arg(long, value_name = "NAME", default_value = "negascout", value_parser = algorithm())]
     algorithm: &'static Entry,
 
-    /// Who judges unfinished games [default: the first that `plywood list --game NAME` shows]
+    /// The evaluator of unfinished games [default: the first that `plywood list --game NAME` shows]
     #[arg(long, value_name = "NAME")]
     evaluator: Option<String>,
 
-    /// What the machine may remember in, in MiB
+    /// The machine's memory in MiB
     #[arg(long, value_name = "MIB", default_value = "16", value_parser = whole::<u64>,
         allow_negative_numbers = true)]
     memory: u64,
 
-    /// Choose among equally good moves by this seed [default: the first of them]
+    /// Choose randomly among equally good moves with this seed [default: always the first of them]
     #[arg(long, value_name = "N", value_parser = whole::<u64>, allow_negative_numbers = true)]
     seed: Option<u64>,
 
-    /// Let the machine think while you do
+    /// Let the machine think during your turns
     #[arg(long)]
     ponder: bool,
 
-    /// Print JSON Lines, an object for each move
+    /// Print JSON Lines, one object per event
     #[arg(long)]
     json: bool,
 
     #[command(flatten)]
     strength: StrengthArgs,
+}
+
+/// Reads a command at the prompt, and nothing more.
+pub(crate) fn read(text: &str) {
+    _ = asked::Asked::read(text);
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {

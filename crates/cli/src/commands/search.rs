@@ -19,7 +19,7 @@ Examples:
   plywood search --game tic-tac-toe --depth 9 --algorithm negascout
   plywood search --game tic-tac-toe --position 'x.o/.x./..o x' --algorithm mtd-f
   echo '(3 12 8)(2 4 6)' | plywood search --tree - --algorithm scout --leaves
-  plywood search --width 2 --depth 10 --algorithm negascout --last-son open
+  plywood search --width 2 --depth 10 --algorithm negascout --last-child open
   plywood search --width 3 --depth 8 --algorithm iter-sss --cells 20
   plywood search --width 5 --depth 8 --algorithm ab-sss --entries 10000 --etc
   plywood search --transposing --width 4 --depth 8 --algorithm mtd-f --deepen
@@ -33,20 +33,20 @@ Examples:
 
 ";
 
-/// Search one tree, or one position of a game, with one algorithm
+/// Search one tree or one position of a game with one algorithm
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which algorithm
+    /// The algorithm
     #[arg(long, value_name = "NAME", value_parser = algorithm())]
     algorithm: &'static Entry,
 
-    /// Show the leaves by number, from 0 on the left, in the order of their visits; of best-first, rbfms and
-    /// best-first-extension the paths of the nodes in the order of their first expansions
+    /// List the leaves in the order they are visited, numbered from 0 on the left; for best-first, rbfms and
+    /// best-first-extension, list the paths of the nodes in the order they are first expanded
     #[arg(long, conflicts_with = "deepen")]
     leaves: bool,
 
-    /// Find all best moves of the root, by a second search
+    /// Find all best moves at the root with a second search
     #[arg(long)]
     best_moves: bool,
 
@@ -71,15 +71,15 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let selective = args.algorithm.is_selective();
     if args.leaves && defaults == Defaults::OfGames && !selective {
         return Err(Failure::Input(format!(
-            "leaves of a game have no numbers, so {} has no use for --leaves with --game; leave it out, or \
-             choose best-first, rbfms or best-first-extension, whose expansions are shown",
+            "{} cannot combine --leaves with --game, since the leaves of a game have no numbers; remove --leaves, \
+             or choose best-first, rbfms or best-first-extension, whose expansions it lists",
             args.algorithm.name
         )));
     }
     if args.best_moves && selective {
         return Err(Failure::Input(format!(
-            "{} has no use for --best-moves: which moves are as good is known only beside minimax's value; leave it \
-             out, or choose an algorithm that finds minimax's value",
+            "{} does not use --best-moves: it finds an estimate, which cannot show that moves are equally good; \
+             remove it, or choose an algorithm that finds the minimax value",
             args.algorithm.name
         )));
     }
@@ -111,11 +111,12 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Stopped::Time => note("stopped: time limit reached (--time)"),
         Stopped::Cancelled => note("stopped: cancelled"),
         Stopped::Memory => note("stopped: memory limit reached (--memory-limit)"),
+        other => note(&format!("stopped: {other}")),
     }
     Ok(())
 }
 
-/// A row for each iteration.
+/// Returns a table with a row for each iteration.
 fn iterations(chosen: &Chosen, iterations: &[Iteration]) -> Columns {
     const HEADERS: &[&str] =
         &["depth", "value", "leaf\nvisits", "inner\nnodes", "rounds", "hits", "time\nso far", "line"];

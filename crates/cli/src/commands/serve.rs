@@ -16,16 +16,16 @@ Examples:
 
 ";
 
-/// Bring the page to a browser: watch, compare and play every algorithm
+/// Serve the page for a browser: watch, compare and play every algorithm
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The port to listen on; 0 for any that is free
+    /// The port to listen on; 0 chooses any free port
     #[arg(long, value_name = "N", default_value = "8765", value_parser = whole::<u16>,
         allow_negative_numbers = true)]
     port: u16,
 
-    /// The host to listen on; others than this machine can reach all but the default
+    /// The host to listen on; the default accepts connections from this machine only
     #[arg(long, value_name = "HOST", default_value = "127.0.0.1")]
     host: String,
 
@@ -33,7 +33,7 @@ pub(crate) struct Args {
     #[arg(long)]
     open: bool,
 
-    /// The folder of the laboratory's report, as `plywood lab --out` has it
+    /// The folder with the lab's report, as given to `plywood lab --out`
     #[arg(long, value_name = "FOLDER", default_value = "lab")]
     lab: PathBuf,
 }
@@ -44,15 +44,15 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let server = Server::bind(config).map_err(Failure::input)?;
     let address = server.address();
     if !address.ip().is_loopback() {
-        note("whoever can reach this machine can use its page, and its processor");
+        note("anyone who can reach this machine can use the page and this machine's processor");
     }
-    // Whoever reads the address may end the server at once.
+    // A program that reads the address may stop the server right away.
     let handle = server.handle();
     at_interrupt(move || handle.end());
     let page = format!("http://{address}/");
     writeln!(out, "{page}")?;
     out.flush()?;
-    note("press Ctrl-C to end");
+    note("press Ctrl-C to stop");
     if args.open {
         open(&page);
     }
@@ -60,18 +60,18 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Shows `page` in the browser, if there is one.
+/// Opens `page` in the browser, if there is one.
 fn open(page: &str) {
     let mut command = opener();
     command.arg(page).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     match command.spawn() {
-        // Whatever becomes of it, the page is there; waiting only tidies up.
+        // The page is served in any case; waiting only cleans up the process.
         Ok(mut child) => drop(thread::spawn(move || child.wait())),
         Err(error) => note(&format!("no browser could be started ({error}); open {page} yourself")),
     }
 }
 
-/// The program that opens pages on this system.
+/// Returns the command that opens pages on this system.
 fn opener() -> Command {
     if cfg!(target_os = "macos") {
         Command::new("open")

@@ -27,49 +27,55 @@ Examples:
 ";
 
 const FORM: &str = "\
-A file has a position on each line, as the game writes it. What is expected may follow, with `;`
-before it: a value, `win`, `draw` or `loss` for the side to move, each with or without a move, as in
-`; F5:+10; C3:+2`, where the best of them counts. Lines may be empty; `#` begins a comment.";
+A file has one position per line, in the game's notation. The expected result
+may follow after `;`: a value, `win`, `draw` or `loss` for the side to move,
+with or without a move, as in `; F5:+10; C3:+2`, where the best result counts.
+Lines may be empty, and `#` starts a comment.";
 
-/// Solve positions of a game: exact values, best play to the end
+/// Solve positions of a game: find exact values and best play to the end
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES, after_help = FORM)]
 pub(crate) struct Args {
-    /// A file of positions, one a line; - reads standard input
+    /// A file with one position per line; - reads standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Which game
+    /// The game
     #[arg(long, value_name = "NAME", value_parser = game())]
     game: &'static dyn AnyGame,
 
-    /// Only who wins, not by how much or when: quicker in some games
+    /// Find only who wins, not by how much or when, which is faster in some games
     #[arg(long)]
     weak: bool,
 
-    /// The table, in MiB
+    /// The size of the transposition table in MiB
     #[arg(long, value_name = "MIB", default_value = "64", value_parser = whole::<u64>,
         allow_negative_numbers = true)]
     memory: u64,
 
-    /// Give a position up after so many seconds
+    /// Stop solving a position after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time: Option<Duration>,
 
-    /// Print JSON Lines, an object for each position
+    /// Print JSON Lines, one object per position
     #[arg(long)]
     json: bool,
 }
 
-/// What became of all positions.
+/// The results of all positions together.
 #[derive(Default)]
 struct Tally {
     outcomes: [u32; 3],
     unsolved: u32,
     nodes: u64,
     seconds: f64,
-    /// What was found and expected, where these differ.
+    /// Found and expected results that differ.
     mismatches: Vec<String>,
+}
+
+/// Reads a file of positions, and nothing more.
+pub(crate) fn read_positions(game: &'static dyn AnyGame, bytes: &[u8]) {
+    _ = Problem::all("file", bytes, game);
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
@@ -79,7 +85,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let limits = Limits { time: args.time, ..Limits::none() }.and_cancel(&cancel);
     at_interrupt(move || {
         cancel.cancel();
-        note("giving up; Ctrl-C again ends at once");
+        note("stopping; press Ctrl-C again to quit at once");
     });
     let progress = Progress::start();
     let mut tally = Tally::default();
@@ -95,7 +101,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         })?;
         let seconds = start.elapsed().as_secs_f64();
         if solution.stopped == Stopped::Cancelled {
-            let message = format!("stopped at {of}; those before it are finished");
+            let message = format!("stopped at {of}; the positions before it are finished");
             return Err(Failure::Stopped(message));
         }
         tally.add(&name, problem, &solution, seconds);
@@ -138,7 +144,7 @@ impl Tally {
     fn words(&self) -> String {
         let [wins, draws, losses] = self.outcomes;
         let unsolved =
-            if self.unsolved > 0 { format!(", {} given up", self.unsolved) } else { String::new() };
+            if self.unsolved > 0 { format!(", {} unsolved", self.unsolved) } else { String::new() };
         format!(
             "won {wins}, drawn {draws}, lost {losses}{unsolved}: {} nodes, {}",
             grouped(self.nodes),
@@ -158,7 +164,7 @@ fn text(problem: &Problem, solution: &Solution, seconds: f64) -> String {
     let position = &problem.position;
     let work = format!("{} nodes, {}", grouped(solution.nodes), duration(seconds));
     let value = solution.value.map_or(String::new(), |value| format!(", value {value}"));
-    let judged = problem.expected.and_then(|expected| {
+    let checked = problem.expected.and_then(|expected| {
         let verdict = if expected.is(solution)? { "right" } else { "WRONG" };
         Some(format!("  {verdict}, {expected} expected\n"))
     });
@@ -167,7 +173,7 @@ fn text(problem: &Problem, solution: &Solution, seconds: f64) -> String {
         "{}: {position}\n  {}{value}\n{}  line {line}\n  {work}",
         problem.line,
         solution.words(),
-        judged.unwrap_or_default(),
+        checked.unwrap_or_default(),
     )
 }
 

@@ -25,16 +25,16 @@ Examples:
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which algorithm
+    /// The algorithm
     #[arg(long, value_name = "NAME", value_parser = algorithm())]
     algorithm: &'static Entry,
 
-    /// The most events to print
+    /// Print at most N events
     #[arg(long, value_name = "N", default_value = "100000", value_parser = whole::<usize>,
         allow_negative_numbers = true)]
     cap: usize,
 
-    /// Print JSON Lines; there is no other form
+    /// Print JSON Lines, which is the only format
     #[arg(long)]
     json: bool,
 

@@ -22,21 +22,21 @@ Examples:
 ";
 
 const FORMS: &str = "\
-Forms of a written tree; the root is MAX, and values are as MAX sees them:
-  text    ((6 5)(7 1))((9 8)(4 3)), with a value of an inner node as in 5:(8 1)
-  json    {\"width\":2,\"depth\":3,\"leaves\":[6,5,7,1,9,8,4,3]}, or nested where the tree is
-          uneven or has inner values
-  nested  {\"value\":5,\"children\":[…]}, the value optional where there are children";
+Formats of a tree. The root is MAX, and values are from MAX's point of view:
+  text    ((6 5)(7 1))((9 8)(4 3)), with values of inner nodes as in 5:(8 1)
+  json    {\"width\":2,\"depth\":3,\"leaves\":[6,5,7,1,9,8,4,3]}; `nested` if the tree
+          is uneven or has inner values
+  nested  {\"value\":5,\"children\":[…]}; a node with children needs no value";
 
-/// Generate a tree, show it, convert it
+/// Generate, show or convert a tree
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES, after_help = FORMS)]
 pub(crate) struct Args {
-    /// A drawing of a small tree with its minimax values, or how to write the tree
+    /// Draw a small tree with its minimax values, or write the tree in one of the formats below
     #[arg(long, value_name = "FORM", default_value = "draw")]
     format: Format,
 
-    /// Write the static values of a generated tree's inner nodes as well
+    /// Also write the static values of the inner nodes of a generated tree
     #[arg(long)]
     statics: bool,
 
@@ -57,14 +57,14 @@ enum Format {
     Nested,
 }
 
-/// The most nodes of a generated tree that are written out.
+/// The maximum number of nodes of a generated tree that is written out.
 const MOST_NODES: usize = 1_000_000;
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if args.tree.is_written() && (args.tree.depth().is_some() || args.statics) {
         let flag = if args.statics { "--statics" } else { "--depth" };
         return Err(Failure::Input(format!(
-            "a tree that is written out is shown as it is; leave out {flag}"
+            "{flag} cannot be combined with --tree, which shows the whole tree as written; remove one of them"
         )));
     }
     let subject = args.tree.resolve()?;
@@ -88,15 +88,15 @@ fn refused<T>(tree: Result<T, Malformed>) -> Result<T, Failure> {
         Failure::Input(match why {
             Malformed::TooManyNodes => format!(
                 "the tree has more than {} nodes, too many to write out; choose a smaller --width or \
-                 --depth (search, compare and trace need no written tree)",
+                 --depth (search, compare and trace do not need a written tree)",
                 grouped(MOST_NODES as u64)
             ),
-            other => format!("{other}; search, compare and trace need no written tree"),
+            other => format!("{other}; search, compare and trace do not need a written tree"),
         })
     })
 }
 
-/// Draws a small tree, and tells the facts about a larger one.
+/// Draws a small tree, and prints the facts about a larger one.
 fn show(
     subject: &Subject,
     tree: Result<Cow<'_, ExplicitTree>, Malformed>,
@@ -130,7 +130,7 @@ fn show(
     Ok(())
 }
 
-/// What can be said of a tree without drawing it.
+/// Facts about a tree.
 struct Facts {
     nodes: Option<u64>,
     leaves: Option<u64>,

@@ -13,8 +13,8 @@ use std::io::Write;
 /// The examples of the program as a whole.
 pub(crate) const EXAMPLES: &str = "\
 Examples:
-  plywood                     # one small tree, searched
-  plywood list                # the algorithms there are
+  plywood                     # search one small tree
+  plywood list                # all algorithms
   plywood explain negascout
   plywood compare --width 5 --depth 6 --order 60 --seed 1
   plywood search --game tic-tac-toe --depth 9 --algorithm mtd-f
@@ -25,7 +25,7 @@ Examples:
 /// Fig. 3.1 of Reinefeld, Marsland, Schaeffer (1985).
 const FIGURE: &str = "((6 5)(7 1))((9 8)(4 3))";
 
-/// Searches one small tree, and says what to type next.
+/// Searches one small tree, and shows what to type next.
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Failure> {
     const BOLD: Style = Style::new().bold();
     const FAINT: Style = Style::new().dimmed();
@@ -34,7 +34,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Failure> {
     let entry = Entry::named("alpha-beta").expect("alpha-beta is in the catalogue");
     let extras = Extras { leaf_order: true, ..Extras::default() };
     let measured = measure(&subject, Chosen::plain(entry), &Limits::none(), extras)?;
-    let Extra::Known(order) = &measured.leaf_order else { unreachable!("it was asked for") };
+    let Extra::Known(order) = &measured.leaf_order else { unreachable!("the order was requested") };
     let visits: Vec<String> = (0..tree.leaves() as u64)
         .map(|leaf| order.iter().position(|visited| *visited == leaf))
         .map(|visit| visit.map_or("cut".into(), |i| (i + 1).to_string()))
@@ -51,14 +51,14 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Failure> {
     }
     let value = measured.value.expect("a search without limits finds the value");
     let line = words(&measured.line);
-    writeln!(out, "\nMAX can reach {value}, by the children {line} (numbered from 0).")?;
-    writeln!(out, "{} of {} leaves had to be visited.", order.len(), tree.leaves())?;
+    writeln!(out, "\nThe value is {value}. Best play takes children {line} (numbered from 0).")?;
+    writeln!(out, "{} visited {} of the {} leaves.", entry.name, order.len(), tree.leaves())?;
     writeln!(out, "\n{BOLD}What to type next{BOLD:#}")?;
     let next = [
-        ("plywood compare --width 5 --depth 6 --order 60", "all algorithms, a larger tree"),
-        ("plywood explain alpha-beta", "how it works"),
-        ("plywood list", "the others"),
-        ("plywood play connect-four", "a game against one of them"),
+        ("plywood compare --width 5 --depth 6 --order 60", "all algorithms, larger tree"),
+        ("plywood explain alpha-beta", "how alpha-beta works"),
+        ("plywood list", "all algorithms"),
+        ("plywood play connect-four", "play against one of them"),
         ("plywood --help", "all commands"),
     ];
     for (command, what) in next {

@@ -29,14 +29,14 @@ fn rows_have_the_fields_of_a_search() {
 }
 
 #[test]
-fn perfect_order_gives_the_minimal_tree_to_those_that_promise_it() {
+fn with_perfect_order_the_algorithms_that_promise_it_visit_only_the_minimal_tree() {
     let list = plywood("list --json").json();
     let promises_it = |name: &Json| {
         let mut entries = list["algorithms"].as_array().expect("an array").iter();
-        let entry = entries.find(|entry| entry["name"] == *name).expect("it is listed");
+        let entry = entries.find(|entry| entry["name"] == *name).expect("the algorithm is listed");
         entry["promises"]["ordered"] == "minimal-tree"
     };
-    // What a driver promises does not depend on its memory, and it has one here.
+    // A driver's promise is that of a search without memory. Here the driver has a memory, so it may do better.
     let is_driver = |row: &Json| !row["rounds"].is_null();
     for (width, depth) in [(2, 7), (3, 5), (5, 6)] {
         let command = format!("compare --width {width} --depth {depth} --order 100 --json");
@@ -66,12 +66,12 @@ fn the_peak_is_a_column_of_the_table() {
         let row = text.lines().find(|line| line.starts_with(name)).expect("a row");
         row.split_whitespace().nth(5).expect("a sixth column").to_string()
     };
-    assert!(!text.contains("re-") && !text.contains("rounds"), "columns that say nothing: {text}");
+    assert!(!text.contains("re-") && !text.contains("rounds"), "empty columns: {text}");
     assert_eq!([peak("alpha-beta"), peak("sss"), peak("iter-sss")], ["-", "125", "13"]);
 }
 
 #[test]
-fn all_are_compared_on_uneven_trees_too() {
+fn all_exact_algorithms_are_compared_on_ragged_trees_too() {
     let found = plywood("compare --ragged --passes --width 4 --depth 6 --seed 3 --json").json();
     let rows = found["rows"].as_array().expect("rows");
     assert_eq!(rows.len(), that_find("minimax").len());
@@ -89,11 +89,10 @@ fn only_uniform_trees_have_a_minimal_tree() {
 }
 
 #[test]
-fn what_would_visit_too_many_leaves_is_left_out_unless_named_or_bounded() {
+fn algorithms_that_would_visit_too_many_leaves_are_skipped_unless_named_or_limited() {
     let tree = "compare --width 2 --depth 30 --order 100 --json";
     let run = plywood(tree);
-    let note =
-        "note: minimax is left out, since it would visit about 1e9 leaves; name it in --algorithms";
+    let note = "note: skipping minimax, which would visit about 1e9 leaves; name it in --algorithms";
     assert!(run.stderr.starts_with(note), "{}", run.stderr);
     assert_eq!(run.json()["left_out"], json!(["minimax"]));
     for more in ["--algorithms minimax --nodes 10", "--nodes 10"] {

@@ -6,7 +6,7 @@ fn deepened(options: &str) -> Json {
 }
 
 #[test]
-fn there_is_an_iteration_for_each_depth_and_the_whole_is_their_sum() {
+fn there_is_an_iteration_for_each_depth_and_the_totals_are_their_sums() {
     for algorithm in ["mtd-f", "aspiration", "alpha-beta", "sss", "ab-dual --entries 30"] {
         let found = deepened(&format!("--transposing --width 4 --depth 6 --algorithm {algorithm}"));
         let iterations = found["iterations"].as_array().expect("iterations");
@@ -57,7 +57,7 @@ fn guesses_come_from_earlier_iterations() {
 }
 
 #[test]
-fn people_see_a_row_for_each_iteration() {
+fn the_text_has_a_row_for_each_iteration() {
     let text = plywood("search --transposing --width 4 --depth 5 --algorithm mtd-f --deepen").text();
     let rule = text.lines().position(|line| line.starts_with('─')).expect("a rule");
     let lines: Vec<&str> = text.lines().collect();
@@ -76,7 +76,7 @@ fn people_see_a_row_for_each_iteration() {
 }
 
 #[test]
-fn a_limit_leaves_the_deepest_iteration_that_was_completed() {
+fn a_search_stopped_by_a_limit_reports_the_deepest_complete_iteration() {
     for more in ["mtd-f --entries 100", "alpha-beta --moves killers,history", "negascout"] {
         let tree = format!("--width 5 --depth 9 --algorithm {more}");
         let found = deepened(&format!("{tree} --nodes 2000 --best-moves"));
@@ -92,7 +92,7 @@ fn a_limit_leaves_the_deepest_iteration_that_was_completed() {
 }
 
 #[test]
-fn nothing_is_deepened_unless_asked() {
+fn nothing_is_deepened_unless_requested() {
     let found = plywood("search --width 3 --depth 4 --algorithm mtd-f --json").json();
     assert_eq!(found.get("iterations"), None);
     let flat = deepened("--width 3 --depth 0 --algorithm mtd-f");
@@ -111,7 +111,7 @@ fn a_comparison_may_be_deepened_too() {
         assert_eq!(row["leaf_visits"], json!(sum("leaf_visits")), "{row}");
         assert_eq!(row["percent_of_minimal"], Json::Null, "counts of all depths: {row}");
     }
-    // Some are stopped at one depth and some at another: no reason to doubt their values.
+    // Searches that stop at different depths may have different values.
     let stopped = plywood(&format!("compare {tree} --deepen --nodes 150")).text();
     assert!(stopped.lines().any(|line| line.starts_with("minimax ") && line.contains(" nodes ")));
     let text = plywood(&format!("compare {tree} --deepen")).text();

@@ -1,38 +1,38 @@
 use crate::support::{FIGURE, folder, plywood, plywood_reading, refused};
 
 #[test]
-fn a_mistaken_tree_on_the_command_line_is_refused_with_a_way_to_mend_it() {
+fn a_wrong_tree_on_the_command_line_is_refused_with_a_way_to_fix_it() {
     let cases = [
-        ("", "no tree was given; name a file with --tree FILE, or have one generated with --width N"),
-        ("--width 2", "a generated tree needs a depth as well; add --depth N"),
+        ("", "no tree was given; name a file with --tree FILE, generate one with --width N"),
+        ("--width 2", "a generated tree needs a depth; add --depth N"),
         ("--depth 2", "--depth needs a tree; add --width N to generate one, or name a file"),
-        ("--width 0 --depth 3", "a width of 0 was asked for; it must be between 1 and 10000"),
+        ("--width 0 --depth 3", "a width of 0 is out of range; it must be between 1 and 10000"),
         (
             "--width 2 --depth 1000000000",
-            "a depth of 1000000000 was asked for; it must be between 0 and 1000",
+            "a depth of 1000000000 is out of range; it must be between 0 and 1000",
         ),
         ("--width 2 --depth 99999999999999999999", "for '--depth <N>': this is too large"),
         ("--width -2 --depth 3", "for '--width <N>': expected a whole number, 0 or more"),
         ("--width 2 --depth 3 --seed -1", "for '--seed <N>': expected a whole number, 0 or more"),
         (
             "--width 2 --depth 3 --order nan",
-            "an order of NaN % was asked for; it must be between 0 and 100",
+            "an order of NaN % is out of range; it must be between 0 and 100",
         ),
-        ("--width 2 --depth 3 --order -1", "an order of -1 % was asked for"),
+        ("--width 2 --depth 3 --order -1", "an order of -1 % is out of range"),
         ("--width 2 --depth 3 --order best", "expected a percentage from 0 to 100, or `random`"),
-        ("--width 2 --depth 3 --range -5", "a range of -5 was asked for; it must be between 0 and"),
+        ("--width 2 --depth 3 --range -5", "a range of -5 is not allowed; it must be between 0 and"),
         ("--width 2 --depth 3 --range much", "expected a whole number, 0 or more, or `extremes`"),
-        ("--width 2 --depth 3 --weights 1,2,3", "3 weights were given for 2 sons"),
+        ("--width 2 --depth 3 --weights 1,2,3", "3 weights were given for 2 children"),
         ("--width 2 --depth 3 --weights 0,0", "not all 0"),
-        ("--width 2 --depth 3 --iid --order 60", "--iid and --order ask for different kinds of tree"),
-        ("--width 2 --depth 3 --ragged --random-game", "leave out one of them"),
+        ("--width 2 --depth 3 --iid --order 60", "--iid and --order are different kinds of tree"),
+        ("--width 2 --depth 3 --ragged --random-game", "remove one of them"),
         ("--width 2 --depth 3 --passes", "only ragged trees have passes; add --ragged"),
-        ("--width 2 --depth 3 --random-game --range 4", "leave out --range"),
-        ("--width 2 --depth 3 --transposing --range 4", "leave out --range"),
-        ("--width 2 --depth 3 --transposing --iid", "ask for different kinds of tree"),
-        ("--tree - --width 2", "so --width has no use; leave out one of them"),
-        ("--tree - --seed 2", "so --seed has no use; leave out one of them"),
-        ("--tree - --order 60", "so --order has no use; leave out one of them"),
+        ("--width 2 --depth 3 --random-game --range 4", "remove --range"),
+        ("--width 2 --depth 3 --transposing --range 4", "remove --range"),
+        ("--width 2 --depth 3 --transposing --iid", "are different kinds of tree"),
+        ("--tree - --width 2", "--width cannot be combined with --tree; remove one of them"),
+        ("--tree - --seed 2", "--seed cannot be combined with --tree; remove one of them"),
+        ("--tree - --order 60", "--order cannot be combined with --tree; remove one of them"),
         ("--tree no-such-file", "cannot read no-such-file: "),
         ("--tree /", "cannot read /: "),
     ];
@@ -47,8 +47,8 @@ fn a_mistaken_tree_on_the_command_line_is_refused_with_a_way_to_mend_it() {
 fn malformed_trees_are_refused_with_their_place() {
     let deep = |open: &str, times: usize| open.repeat(times).into_bytes();
     let cases: [(Vec<u8>, &str); 10] = [
-        (b"".to_vec(), "stdin:1:1: there is no tree here"),
-        (b" \n\t".to_vec(), "there is no tree here"),
+        (b"".to_vec(), "stdin:1:1: no tree found"),
+        (b" \n\t".to_vec(), "no tree found"),
         (b"\x00\xff\x01".to_vec(), "stdin:1:"),
         (b"((6 5)\n (7 x))".to_vec(), "stdin:2:5: expected a whole number, `(` or `)`, found 'x'"),
         (b"((6 5)(7 1)".to_vec(), "stdin:1:11: "),
@@ -68,7 +68,7 @@ fn a_file_is_named_in_the_messages_about_it() {
     let file = folder("a_file_is_named").join("bad.txt");
     std::fs::write(&file, "(1 2)\n(3 4))").expect("a file can be written");
     let run = plywood(&format!("search --algorithm scout --tree {}", file.display()));
-    refused(&run, "bad.txt:2:6: this `)` closes nothing");
+    refused(&run, "bad.txt:2:6: this `)` is unmatched");
 }
 
 #[test]
@@ -80,20 +80,20 @@ fn a_search_that_would_end_without_values_names_the_node() {
     refused(&shallow(FIGURE, 0), "ends at the root");
     refused(&shallow("4:(8 1) (2 3)", 1), "ends at node 1, ");
     refused(&shallow(FIGURE, 2), "or search to depth 3");
-    refused(&shallow(FIGURE, 1001), "a depth of 1001 was asked for");
+    refused(&shallow(FIGURE, 1001), "a depth of 1001 is out of range");
 }
 
 #[test]
-fn an_option_without_use_names_the_algorithms_that_have_it() {
+fn the_refusal_of_an_unused_option_names_the_algorithms_that_use_it() {
     let on_tree = |options: &str| plywood(&format!("search --width 2 --depth 2 {options}"));
     refused(
         &on_tree("--algorithm minimax --alpha 3"),
-        "minimax has no use for --alpha; leave it out, or choose one that has: alpha-beta, ",
+        "minimax does not use --alpha; remove it, or choose one that does: alpha-beta, ",
     );
-    refused(&on_tree("--algorithm scout --beta 3"), "scout has no use for --beta");
-    for option in ["--shallow-rule on", "--last-son open", "--re-search negascout"] {
+    refused(&on_tree("--algorithm scout --beta 3"), "scout does not use --beta");
+    for option in ["--shallow-rule on", "--last-child open", "--re-search negascout"] {
         let run = on_tree(&format!("--algorithm negascout-f4 {option}"));
-        refused(&run, "leave it out, or choose one that has: negascout\n");
+        refused(&run, "remove it, or choose one that does: negascout\n");
     }
     refused(
         &on_tree("--algorithm alpha-beta --alpha 3 --beta 3"),
@@ -106,11 +106,11 @@ fn an_option_without_use_names_the_algorithms_that_have_it() {
 }
 
 #[test]
-fn options_of_cells_without_use_name_the_algorithms_that_have_it() {
+fn the_refusal_of_unused_cells_names_the_algorithms_that_use_them() {
     let on_tree = |options: &str| plywood(&format!("search --width 2 --depth 2 --algorithm {options}"));
     for algorithm in ["alpha-beta", "pns", "sss", "dual-ins", "staged-sss", "rbfms"] {
         let message = format!(
-            "{algorithm} has no use for --cells; leave it out, or choose one that has: ins, iter-sss, \
+            "{algorithm} does not use --cells; remove it, or choose one that does: ins, iter-sss, \
              best-first, best-first-extension\n"
         );
         refused(&on_tree(&format!("{algorithm} --cells 9")), &message);
@@ -119,7 +119,7 @@ fn options_of_cells_without_use_name_the_algorithms_that_have_it() {
         let run = on_tree(&format!("{algorithm} --plies 1"));
         refused(
             &run,
-            "no use for --plies; leave it out, or choose one that has: staged-sss, alpha-beta-sss",
+            "does not use --plies; remove it, or choose one that does: staged-sss, alpha-beta-sss",
         );
     }
     refused(&on_tree("ins --cells -1"), "for '--cells <M>': expected a whole number, 0 or more");
@@ -140,12 +140,12 @@ fn too_few_cells_are_refused_with_the_number_needed() {
     let large = "search --width 5 --depth 6 --algorithm iter-sss --cells 12";
     refused(
         &plywood(large),
-        "12 cells were granted; a tree of this shape needs at least 13 (--cells 13)",
+        "the limit is 12 cells; a tree of this shape needs at least 13 (--cells 13)",
     );
 }
 
 #[test]
-fn where_no_formula_is_known_the_number_to_try_is_named() {
+fn without_a_known_formula_the_refusal_names_a_number_to_try() {
     let tree = "--ragged --width 4 --depth 6 --seed 2";
     let value = plywood(&format!("search {tree} --algorithm minimax --json")).json()["value"].clone();
     let mut cells = 1;
@@ -156,7 +156,7 @@ fn where_no_formula_is_known_the_number_to_try_is_named() {
             assert_eq!(run.json()["value"], value);
             break;
         }
-        refused(&run, "then more, or leave --cells out");
+        refused(&run, ", or remove --cells");
         let (_, number) = run.stderr.rsplit_once("try ").expect("a number to try");
         let (number, _) = number.split_once(',').expect("and more");
         let next = number.parse().expect("a number");
@@ -182,9 +182,9 @@ fn other_mistakes_are_refused_too() {
     );
     refused(&plywood("search --width 2 --depth 2 --algorithm scout --nodes -1"), "0 or more");
     refused(&plywood("trace --width 2 --depth 2 --algorithm scout --cap many"), "0 or more");
-    refused(&plywood("man sarch"), "no command is called `sarch`; there are: list, explain, ");
+    refused(&plywood("man sarch"), "unknown command `sarch`; choose one of: list, explain, ");
     refused(&plywood("completions tcsh"), "[possible values: bash, ");
     refused(&plywood("tree --width 2 --depth 2 --json --format text"), "cannot be used with");
-    refused(&plywood("tree --tree - --depth 2"), "leave out --depth");
-    refused(&plywood("tree --tree - --statics"), "leave out --statics");
+    refused(&plywood("tree --tree - --depth 2"), "--depth cannot be combined with --tree");
+    refused(&plywood("tree --tree - --statics"), "--statics cannot be combined with --tree");
 }

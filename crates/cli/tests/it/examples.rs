@@ -3,7 +3,7 @@ use assert_cmd::cargo::cargo_bin;
 use std::path::Path;
 use std::process::Command;
 
-/// The help of the program and of every command.
+/// Returns the help of the program and of every command.
 fn all_help() -> Vec<(String, String)> {
     let help = plywood("--help").text();
     let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
@@ -50,16 +50,16 @@ fn examples_of(help: &str) -> Vec<String> {
     examples.filter(|line| line.contains("plywood")).collect()
 }
 
-/// The laboratory's examples with a few trees of everything; the server's for a moment, on any port and without a browser;
-/// all others as they are.
+/// Shortens slow examples: the lab runs a few trees per experiment, and the server runs only briefly, on any port and
+/// without a browser. All other examples stay unchanged.
 fn within_minutes(example: &str) -> String {
     let command = example.split(" #").next().unwrap_or(example).trim_end();
     if command.starts_with("plywood serve") {
         let command = command.replace(" --open", "").replace(" --port 8000", "");
-        // What an earlier one told must not be taken for this one's word.
-        let begun = format!("rm -f served; {command} --port 0 > served & server=$!");
-        let told = "until [ -s served ] || ! kill -0 $server; do sleep 0.1; done; cat served";
-        return format!("{begun}; {told}; kill -INT $server; wait $server");
+        // The output of an earlier example must not be taken for the output of this one.
+        let start = format!("rm -f served; {command} --port 0 > served & server=$!");
+        let shown = "until [ -s served ] || ! kill -0 $server; do sleep 0.1; done; cat served";
+        return format!("{start}; {shown}; kill -INT $server; wait $server");
     }
     if !command.starts_with("plywood lab") {
         return from_the_root(example);

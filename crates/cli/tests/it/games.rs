@@ -14,7 +14,7 @@ use serde_json::{Value as Json, json};
 /// X is to move and must take square 6.
 const FORCED: &str = "x.o/.x./..o x";
 
-/// Runs `plywood` with the words of `arguments`, the position between them as a single one.
+/// Runs `plywood` with the words of `arguments` and the position as a single argument.
 fn with_position(arguments: &str, position: &str) -> Run {
     let mut command = cargo_bin_cmd!("plywood");
     let output = command.args(arguments.split_whitespace()).args(["--position", position]).output();
@@ -27,7 +27,7 @@ fn with_position(arguments: &str, position: &str) -> Run {
 }
 
 #[test]
-fn a_game_is_listed_with_all_that_a_search_needs() {
+fn a_game_is_listed_with_everything_that_a_search_needs() {
     let text = plywood("list --game tic-tac-toe").text();
     for part in ["rows from the top", "`x.o/.x./..o x`", "1 2 3 4 5 6 7 8 9", "zero: only finished"] {
         assert!(text.contains(part), "{text}");
@@ -52,7 +52,7 @@ fn the_list_of_algorithms_names_the_games() {
 }
 
 #[test]
-fn a_trace_tells_paths_by_the_texts_of_moves() {
+fn a_trace_shows_paths_as_moves_in_the_games_notation() {
     let events = with_position("trace --game tic-tac-toe --depth 2 --algorithm mtd-f", FORCED);
     let events = events.json_lines();
     assert_eq!(
@@ -68,7 +68,7 @@ fn a_trace_tells_paths_by_the_texts_of_moves() {
 }
 
 #[test]
-fn shells_complete_the_names_of_games_and_manuals_have_the_new_commands() {
+fn shells_complete_the_names_of_games_and_manuals_describe_perft_and_solve() {
     assert!(plywood("completions bash").text().contains("tic-tac-toe"));
     for command in ["perft", "solve"] {
         assert!(plywood(&format!("man {command}")).text().contains("EXAMPLES"));

@@ -1,4 +1,4 @@
-//! The laboratory as its users run it: whole runs, runs that were killed, damaged files, folders that cannot be used.
+//! The lab as its users run it: complete runs, killed runs, damaged files, folders that cannot be used.
 
 use crate::support::{Run, folder, plywood, refused};
 use plywood_lab::Scale;
@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
-/// One experiment in eight shards of some tenths of a second each.
+/// Runs one experiment in eight shards of a few tenths of a second each.
 const RUN: &str = "lab run reinefeld-table-5-1 --smoke --shard-seconds 0.01";
 const COLLECT: &str = "lab collect reinefeld-table-5-1 --smoke --shard-seconds 0.01";
 
@@ -18,12 +18,12 @@ fn at(command: &str, folder: &Path) -> Run {
     plywood(&format!("{command} --out {}", folder.display()))
 }
 
-/// The shards' files, with the time each was written.
+/// Returns the files of the finished shards, with the time when each was written.
 fn shards(folder: &Path) -> BTreeMap<PathBuf, SystemTime> {
     shards_of("reinefeld-table-5-1", folder)
 }
 
-/// Those of any experiment.
+/// Returns the files of the finished shards of any experiment.
 fn shards_of(experiment: &str, folder: &Path) -> BTreeMap<PathBuf, SystemTime> {
     let entries = fs::read_dir(folder.join("smoke/shards").join(experiment));
     let files = entries.into_iter().flatten().map(|entry| entry.expect("a file").path());
@@ -49,7 +49,7 @@ fn a_run_prints_verdicts_and_writes_the_report() {
             .json();
     assert_eq!(report["schema"], "plywood.lab/1");
     let claims = report["claims"].as_array().expect("an array");
-    let found = claims.iter().find(|claim| claim["id"] == "R-5.2a").expect("it is there");
+    let found = claims.iter().find(|claim| claim["id"] == "R-5.2a").expect("the claim is listed");
     assert_eq!(found["finding"]["verdict"], "exact-match");
 }
 
@@ -91,11 +91,11 @@ fn killed_ten_times(experiment: &str) {
             assert_eq!(
                 after.get(&path),
                 Some(&written),
-                "kill {kill}: {} was lost or made twice",
+                "kill {kill}: {} was lost or run twice",
                 path.display()
             );
         }
-        // Moments that have nothing to do with the shards' own rhythm.
+        // Times that are not related to the duration of a shard.
         wait = Duration::from_millis(25 + (u64::from(wait.subsec_micros()) / 1000 * 7 + 31) % 160);
     }
     assert!(interrupted > 0, "no run was interrupted");
@@ -109,7 +109,7 @@ fn killed_ten_times(experiment: &str) {
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_finishes_the_shards_at_work_and_the_same_command_goes_on() {
+fn ctrl_c_finishes_the_running_shards_and_the_same_command_resumes() {
     let folder = folder("lab-interrupt");
     let child = Command::new(assert_cmd::cargo::cargo_bin!("plywood"))
         .args(RUN.split(' '))
@@ -128,14 +128,14 @@ fn ctrl_c_finishes_the_shards_at_work_and_the_same_command_goes_on() {
     let talk = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(130), "{talk}");
     assert!(
-        talk.contains("finishing the shards at work") && talk.contains("the same command goes on"),
+        talk.contains("finishing the running shards") && talk.contains("the same command resumes"),
         "{talk}"
     );
     let saved = shards(&folder);
     assert!((1..8).contains(&saved.len()), "{} shards are saved", saved.len());
     let rest = at(RUN, &folder);
     assert!(
-        rest.stderr.contains(&format!("{} shards have been run before", saved.len())),
+        rest.stderr.contains(&format!("{} shards were already run", saved.len())),
         "{}",
         rest.stderr
     );
@@ -153,7 +153,7 @@ fn a_truncated_or_altered_shard_is_noticed_and_run_again() {
     let (digit, other) = if whole.contains("4032") { ("4032", "4033") } else { ("1", "2") };
     for (what, text) in [
         ("cut off", whole[..whole.len() / 2].to_string()),
-        ("another", whole.replacen(digit, other, 1)),
+        ("wrong digest", whole.replacen(digit, other, 1)),
         ("one line", String::from("\n")),
         ("last line", whole.lines().next().map(|line| format!("{line}\n{line}\n")).expect("a line")),
     ] {
@@ -187,16 +187,16 @@ fn shards_can_be_run_one_by_one_and_elsewhere() {
     at(&format!("lab run-shard {first} --smoke --shard-seconds 0.01"), &folder).text();
     assert_eq!(shards(&folder), done, "a finished shard is not run again");
     assert_eq!(at(COLLECT, &folder).json_lines().len(), 8);
-    refused(&at("lab run-shard no/such --smoke", &folder), "no shard of the plan is called `no/such`");
+    refused(&at("lab run-shard no/such --smoke", &folder), "unknown shard `no/such`");
 }
 
 #[test]
 fn two_runs_in_one_folder_are_kept_apart() {
     let folder = folder("lab-busy");
-    let lock = Store::new(&folder, Scale::Smoke).lock().expect("nobody else is there");
+    let lock = Store::new(&folder, Scale::Smoke).lock().expect("the folder is free");
     let run = at(RUN, &folder);
     assert_eq!((run.code, run.stdout.as_str()), (1, ""));
-    assert!(run.stderr.contains("another run is at work in"), "{}", run.stderr);
+    assert!(run.stderr.contains("another run is using"), "{}", run.stderr);
     drop(lock);
     assert_eq!(at(RUN, &folder).code, 0);
 }
@@ -206,20 +206,20 @@ fn two_runs_in_one_folder_are_kept_apart() {
 fn a_folder_that_cannot_be_written_is_named() {
     let run = plywood("lab run reinefeld-table-5-1 --smoke --out /sys/plywood");
     assert_eq!((run.code, run.stdout.as_str()), (1, ""));
-    assert!(run.stderr.contains("cannot make the folder /sys/plywood"), "{}", run.stderr);
+    assert!(run.stderr.contains("cannot create the folder /sys/plywood"), "{}", run.stderr);
     assert!(run.stderr.contains("--out"), "{}", run.stderr);
 }
 
 #[test]
-fn what_is_not_there_is_named() {
-    refused(&plywood("lab run no-such"), "no experiment is called `no-such`");
-    refused(&plywood("lab claim Z-1"), "no claim is called `Z-1`");
+fn unknown_experiments_and_claims_are_named() {
+    refused(&plywood("lab run no-such"), "unknown experiment `no-such`");
+    refused(&plywood("lab claim Z-1"), "unknown claim `Z-1`");
     assert_eq!(plywood("lab --quick --full").code, 2);
     assert_eq!(plywood("lab --shard-seconds 0").code, 2);
 }
 
 #[test]
-fn a_claim_is_shown_and_its_experiment_run_if_need_be() {
+fn a_claim_is_shown_and_its_experiment_run_if_necessary() {
     let folder = folder("lab-claim");
     let text = at("lab claim r-5.2c --smoke", &folder).text();
     for part in ["R-5.2c", "exact match", "published", "ours", "reinefeld-table-5-1"] {
@@ -232,7 +232,7 @@ fn a_claim_is_shown_and_its_experiment_run_if_need_be() {
 }
 
 #[test]
-fn the_plan_can_be_looked_at_before_it_is_run() {
+fn the_plan_can_be_shown_before_it_is_run() {
     let folder = folder("lab-dry");
     let text = at("lab --full --dry-run --jobs 4", &folder).text();
     assert!(text.contains("reinefeld-table-5-1") && text.contains("on 4 threads"), "{text}");

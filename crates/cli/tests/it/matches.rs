@@ -15,7 +15,7 @@ fn at(command: &str, folder: &Path) -> Run {
 }
 
 #[test]
-fn who_looks_further_wins_and_the_table_says_so() {
+fn the_player_that_searches_deeper_wins_and_the_table_shows_it() {
     let folder = folder("match-table");
     let found = at(MATCH, &folder).json();
     assert!(found["won"].as_u64() > found["lost"].as_u64(), "{found}");
@@ -27,7 +27,7 @@ fn who_looks_further_wins_and_the_table_says_so() {
 }
 
 #[test]
-fn a_match_that_was_killed_ends_as_one_that_was_not() {
+fn a_match_that_was_killed_ends_like_one_that_was_not() {
     let (killed, whole) = (folder("match-killed"), folder("match-whole"));
     let command = "match othello negascout,depth=4 sss,depth=3 --pairs 30 --json";
     for _ in 0..6 {
@@ -46,7 +46,7 @@ fn a_match_that_was_killed_ends_as_one_that_was_not() {
 }
 
 #[test]
-fn more_pairs_are_added_to_those_there_are() {
+fn more_pairs_are_added_to_the_earlier_ones() {
     let folder = folder("match-more");
     let fewer = at("match kalah mtd-f alpha-beta --depth 3 --pairs 4 --json", &folder).json();
     assert_eq!((fewer["pairs"].as_u64(), fewer["planned_pairs"].as_u64()), (Some(4), Some(4)));
@@ -55,7 +55,7 @@ fn more_pairs_are_added_to_those_there_are() {
 }
 
 #[test]
-fn a_test_stops_as_soon_as_it_is_decided_and_says_how() {
+fn a_sequential_test_stops_as_soon_as_it_is_decided_and_shows_the_decision() {
     let folder = folder("match-sprt");
     let command =
         "match othello negascout,depth=3 minimax,depth=1 --pairs 500 --plies 6 --sprt 0,50 --json";
@@ -63,7 +63,7 @@ fn a_test_stops_as_soon_as_it_is_decided_and_says_how() {
     assert_eq!(found["sprt"]["decision"], "passed", "{found}");
     assert!(found["pairs"].as_u64() < Some(200) && found["planned_pairs"] == 500, "{found}");
     let again = at(&format!("{command} --jobs 1"), &folder).json();
-    assert_eq!(found, again, "however many threads, the same pairs decide");
+    assert_eq!(found, again, "the same pairs decide with any number of threads");
     let text = at(&command.replace(" --json", ""), &folder).text();
     assert!(text.contains("SPRT Elo 0 against 50") && text.contains("passed"), "{text}");
 }
@@ -102,17 +102,17 @@ fn openings_are_read_and_wrong_ones_named() {
     assert_eq!(found["pairs"], 2);
     refused(&plywood_reading(&command, "44\n48\n"), "stdin:2:2: expected a column from 1 to 7");
     refused(&plywood_reading(&command, "1122334\n"), "stdin:1: the game is over");
-    refused(&plywood_reading(&command, "\n"), "there is no position in it");
+    refused(&plywood_reading(&command, "\n"), "stdin has no positions");
 }
 
 #[test]
 fn what_cannot_be_played_is_refused() {
-    refused(&plywood("match othello negascout,evaluator=zer mtd-f"), "no evaluator called `zer`");
-    refused(&plywood("match othello negascout,dept=3 mtd-f"), "`dept` is not known");
+    refused(&plywood("match othello negascout,evaluator=zer mtd-f"), "no evaluator `zer`");
+    refused(&plywood("match othello negascout,dept=3 mtd-f"), "unknown setting `dept`");
     refused(&plywood("match othello sss mtd-f,evaluator=zer"), "the second player: othello has no");
-    refused(&plywood("match othello mtd mtd-f"), "no algorithm is called `mtd`");
+    refused(&plywood("match othello mtd mtd-f"), "unknown algorithm `mtd`");
     refused(&plywood("match othello sss,horizon=2 mtd-f"), "sss does not use a horizon");
     refused(&plywood("match othello sss mtd-f --sprt 5"), "two differences in Elo");
-    refused(&plywood("match tic-tac-toe sss mtd-f --plies 1 --pairs 10"), "only 9 different openings");
+    refused(&plywood("match tic-tac-toe sss mtd-f --plies 1 --pairs 10"), "found only 9 of");
     refused(&plywood("match othello sss mtd-f --position abc"), "character");
 }

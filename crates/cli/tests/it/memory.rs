@@ -71,7 +71,7 @@ fn every_memory_gives_the_same_value_and_the_same_counts_on_every_run() {
 }
 
 #[test]
-fn drivers_remember_everything_unless_told_and_others_nothing() {
+fn by_default_drivers_have_an_unbounded_memory_and_other_algorithms_none() {
     for algorithm in algorithms() {
         let found = search(&format!("--width 3 --depth 4 --algorithm {algorithm}"));
         let driver = DRIVERS.contains(&&*algorithm);
@@ -85,7 +85,7 @@ fn drivers_remember_everything_unless_told_and_others_nothing() {
 }
 
 #[test]
-fn the_memory_object_tells_how_a_table_was_used() {
+fn the_memory_object_shows_how_a_table_was_used() {
     let found = search("--width 4 --depth 6 --algorithm ab-sss --entries 64");
     let memory = &found["memory"];
     assert_eq!((&memory["kind"], &memory["capacity"]), (&json!("table"), &json!(64)));
@@ -144,7 +144,7 @@ fn options_change_the_work() {
 }
 
 #[test]
-fn static_values_that_are_true_order_perfectly() {
+fn exact_static_values_order_perfectly() {
     let found = search("--width 4 --depth 8 --order 60 --algorithm alpha-beta --moves static");
     assert_eq!(found["leaf_visits"], json!(511), "the minimal tree");
 }
@@ -158,7 +158,7 @@ fn the_order_of_moves_never_changes_a_value() {
             let rows = found["rows"].as_array().expect("rows");
             for row in rows {
                 let entry = Entry::named(row["algorithm"].as_str().expect("a name")).expect("known");
-                // Killers and history are left out where nothing is cut off.
+                // Algorithms without cutoffs omit killers and history.
                 let learns = entry.nature.cutoffs == Cutoffs::Reported;
                 let used = moves.split(',').filter(|word| learns || *word == "static");
                 let used = used.collect::<Vec<_>>().join(",");
@@ -179,7 +179,7 @@ fn a_limit_is_kept_with_memory_too() {
 }
 
 #[test]
-fn a_comparison_applies_options_to_those_that_have_them() {
+fn a_comparison_applies_options_to_the_algorithms_that_use_them() {
     let found = plywood("compare --width 4 --depth 5 --entries 40 --guess 9 --json").json();
     for row in found["rows"].as_array().expect("rows") {
         let name = row["algorithm"].as_str().expect("a name");

@@ -5,43 +5,40 @@ fn on_tree(options: &str) -> crate::support::Run {
 }
 
 #[test]
-fn options_of_memory_are_refused_where_there_is_none() {
-    let users = "leave it out, or choose one that has: alpha-beta, scout, negascout, ab-sss, ab-dual, \
+fn options_of_memory_are_refused_if_there_is_none() {
+    let users = "remove it, or choose one that does: alpha-beta, scout, negascout, ab-sss, ab-dual, \
                  mtd-f, mtd-bi, mtd-step, aspiration\n";
     for flag in ["--memory 1", "--memory none", "--entries 9", "--replace always", "--etc"] {
         for algorithm in ["minimax", "sss", "pns", "alpha-beta-hard"] {
             refused(&on_tree(&format!("{algorithm} {flag}")), users);
         }
     }
-    refused(&on_tree("sss --leaf-entries on"), "sss has no use for --leaf-entries; ");
+    refused(&on_tree("sss --leaf-entries on"), "sss does not use --leaf-entries; ");
     for flag in ["--etc", "--leaf-entries on", "--replace oldest"] {
-        refused(&on_tree(&format!("alpha-beta {flag}")), "has no use without a memory; leave it out");
-        refused(&on_tree(&format!("mtd-f --memory none {flag}")), "has no use without a memory");
+        refused(&on_tree(&format!("alpha-beta {flag}")), "needs a memory; remove it");
+        refused(&on_tree(&format!("mtd-f --memory none {flag}")), "needs a memory");
     }
-    refused(&on_tree("mtd-f --replace oldest"), "--replace is for tables, which forget; ");
+    refused(&on_tree("mtd-f --replace oldest"), "--replace applies to tables only; ");
     refused(
         &on_tree("mtd-f --memory 1 --entries 9"),
         "--memory cannot be combined with --entries; remove one of them",
     );
-    refused(&on_tree("scout --moves table"), "--moves table has no use without a memory; ");
-    refused(&on_tree("sss --moves table,killers"), "--moves table has no use without a memory; ");
+    refused(&on_tree("scout --moves table"), "--moves table needs a memory; ");
+    refused(&on_tree("sss --moves table,killers"), "--moves table needs a memory; ");
 }
 
 #[test]
-fn guesses_steps_and_windows_are_refused_where_they_have_no_use() {
-    refused(&on_tree("mtd-bi --guess 3"), "choose one that has: mtd-f, mtd-step, aspiration\n");
-    refused(&on_tree("mtd-f --step 3"), "choose one that has: mtd-step\n");
-    refused(&on_tree("mtd-f --window 3"), "choose one that has: aspiration\n");
-    refused(&on_tree("mtd-bi --deepen --guess-from mean"), "mtd-bi has no use for --guess-from; ");
+fn guesses_steps_and_windows_are_refused_if_they_are_not_used() {
+    refused(&on_tree("mtd-bi --guess 3"), "choose one that does: mtd-f, mtd-step, aspiration\n");
+    refused(&on_tree("mtd-f --step 3"), "choose one that does: mtd-step\n");
+    refused(&on_tree("mtd-f --window 3"), "choose one that does: aspiration\n");
+    refused(&on_tree("mtd-bi --deepen --guess-from mean"), "mtd-bi does not use --guess-from; ");
     refused(&on_tree("mtd-f --guess-from mean"), "--deepen");
     let compared = "compare --width 2 --depth 3 --algorithms sss,dual";
-    refused(
-        &plywood(&format!("{compared} --guess 3")),
-        "none of these algorithms has a use for --guess",
-    );
-    refused(&plywood(&format!("{compared} --etc")), "for --etc; ");
-    refused(&plywood(&format!("{compared} --moves table")), "--moves table has no use without");
-    refused(&plywood("trace --width 2 --depth 3 --algorithm sss --memory 1"), "sss has no use for");
+    refused(&plywood(&format!("{compared} --guess 3")), "none of these algorithms uses --guess");
+    refused(&plywood(&format!("{compared} --etc")), "uses --etc; ");
+    refused(&plywood(&format!("{compared} --moves table")), "--moves table needs a memory");
+    refused(&plywood("trace --width 2 --depth 3 --algorithm sss --memory 1"), "sss does not use");
 }
 
 #[test]
@@ -61,7 +58,7 @@ fn numbers_that_make_no_sense_are_refused() {
         );
     }
     refused(&on_tree("mtd-step --step 9999999999"), "this is too large");
-    refused(&on_tree("mtd-f --moves best"), "`best` is none of table, killers, history, static; ");
+    refused(&on_tree("mtd-f --moves best"), "`best` is not one of table, killers, history, static; ");
     refused(&on_tree("mtd-f --moves natural,table"), "`natural` alone");
     refused(
         &on_tree("mtd-f --memory 1 --replace newest"),
@@ -80,7 +77,7 @@ fn a_table_that_does_not_fit_is_refused() {
     {
         refused(&on_tree(&format!("mtd-f {size}")), "no memory for a table of ");
         refused(&plywood(&format!("trace --width 2 --depth 3 --algorithm mtd-f {size}")), "no memory");
-        refused(&plywood(&format!("compare --width 2 --depth 3 {size}")), "ask for a smaller one");
+        refused(&plywood(&format!("compare --width 2 --depth 3 {size}")), "choose a smaller one");
     }
 }
 
@@ -102,6 +99,6 @@ fn deepening_and_static_order_need_values_at_every_node() {
         &partly,
         "--deepen needs a value at every node, but node 1 has none of its own; give it one",
     );
-    refused(&on_tree("alpha-beta --deepen --alpha 3"), "leave out --alpha and --beta");
+    refused(&on_tree("alpha-beta --deepen --alpha 3"), "remove --alpha and --beta");
     refused(&on_tree("alpha-beta --deepen --leaves"), "cannot be used with '--leaves'");
 }

@@ -8,8 +8,8 @@ fn without_arguments_a_small_tree_is_searched_and_the_next_step_shown() {
     let text = plywood("").text();
     let visits = "visit     1     2     3    cut    4     5     6     7";
     assert!(text.contains(visits), "{text}");
-    assert!(text.contains("MAX can reach 6, by the children 0 0 0"), "{text}");
-    assert!(text.contains("7 of 8 leaves had to be visited."));
+    assert!(text.contains("The value is 6. Best play takes children 0 0 0"), "{text}");
+    assert!(text.contains("alpha-beta visited 7 of the 8 leaves."));
     assert!(text.lines().all(|line| line.chars().count() <= 80));
 }
 
@@ -28,7 +28,7 @@ fn completions_are_printed_for_every_shell() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = plywood(&format!("completions {shell}")).text();
         assert!(script.contains("compare") && script.contains("best-moves"), "{shell}");
-        // The other two do not complete what follows an option.
+        // The scripts of the other two shells do not complete the values of options.
         let names = script.contains("alpha-beta-shallow");
         assert_eq!(names, matches!(shell, "bash" | "zsh" | "fish"), "{shell}");
     }
@@ -63,7 +63,7 @@ fn colours_are_used_only_where_they_are_wanted() {
 }
 
 #[test]
-fn a_reader_who_has_seen_enough_is_no_failure() {
+fn a_closed_pipe_is_not_a_failure() {
     let mut child = Command::new(cargo_bin!("plywood"))
         .args(["trace", "--width", "4", "--depth", "8", "--algorithm", "minimax"])
         .stdout(Stdio::piped())

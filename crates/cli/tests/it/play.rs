@@ -6,12 +6,12 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 const GAMES: [&str; 4] = ["tic-tac-toe", "connect-four", "kalah", "othello"];
 
-/// Lines typed into `plywood play` through a pipe.
+/// Runs `plywood play` with lines from a pipe.
 fn played(arguments: &str, lines: &[&str]) -> Run {
     plywood_reading(&format!("play {arguments}"), lines.join("\n"))
 }
 
-/// The events of such a game.
+/// Returns the events of a game with lines from a pipe.
 fn events(arguments: &str, lines: &[&str]) -> Vec<Json> {
     played(&format!("{arguments} --json"), lines).json_lines()
 }
@@ -20,7 +20,7 @@ fn of_kind<'e>(events: &'e [Json], kind: &str) -> Vec<&'e Json> {
     events.iter().filter(|event| event["event"] == kind).collect()
 }
 
-/// A game that is played line by line, as its answers come.
+/// A game played line by line, waiting for each answer.
 struct Live {
     child: Child,
     input: Option<ChildStdin>,
@@ -43,7 +43,7 @@ impl Live {
     }
 
     fn say(&mut self, line: &str) {
-        let input = self.input.as_mut().expect("it is open");
+        let input = self.input.as_mut().expect("the input is open");
         writeln!(input, "{line}").and_then(|()| input.flush()).expect("it listens");
     }
 
@@ -53,7 +53,7 @@ impl Live {
         serde_json::from_str(&line).unwrap_or_else(|error| panic!("{error}: {line:?}"))
     }
 
-    /// Ends the input and waits.
+    /// Closes the input and waits for the exit code.
     fn end(mut self) -> i32 {
         self.input = None;
         self.child.wait().expect("it ends").code().expect("it is not killed")
@@ -107,17 +107,17 @@ fn a_script_is_answered_in_order_however_fast_it_comes() {
     assert_eq!(once, again);
     let order: Vec<&str> = once.iter().filter_map(|(event, ..)| event.as_str()).collect();
     let turn = ["move", "found", "move", "position", "position"];
-    // Where it begins; two turns, each with a question; back, and the last question.
+    // The start; two turns, each with a question; `undo`, and the last question.
     assert_eq!(order, [&["position"][..], &turn, &turn, &["position"; 2]].concat());
 }
 
 #[test]
-fn the_machine_takes_a_win_and_the_ending_is_told() {
+fn the_machine_takes_a_win_and_the_ending_is_shown() {
     let text = played("connect-four --position 112233 --side second --depth 2", &[]).text();
     assert!(text.contains("x plays 4: x wins in 1 ply"), "{text}");
     assert!(text.contains("x wins: you lose\n"), "{text}");
     let text = played("connect-four --position 112233 --depth 2", &["4"]).text();
-    assert!(text.contains("x wins: you win\n`new` begins again"), "{text}");
+    assert!(text.contains("x wins: you win\ntype `new` for a new game"), "{text}");
 }
 
 #[test]
@@ -126,14 +126,14 @@ fn undo_and_redo_go_from_turn_to_turn_of_the_player() {
     let events = events("connect-four --depth 2", &lines);
     let positions = of_kind(&events, "position");
     let texts: Vec<&str> = positions.iter().filter_map(|event| event["position"].as_str()).collect();
-    // The start, after each move, two steps back, two forth, one back, and after the last move.
+    // The start, after each move, two steps back, two forward, one back, and after the last move.
     assert_eq!(texts.len(), 9);
     assert_eq!([texts[3], texts[4]], [texts[1], texts[0]]);
     assert_eq!([texts[5], texts[6], texts[7]], [texts[1], texts[2], texts[1]]);
     let errors = of_kind(&events, "error");
     assert_eq!(errors.len(), 2, "{errors:?}");
-    assert!(errors[0]["message"].as_str().expect("a text").contains("nothing of yours"));
-    assert!(errors[1]["message"].as_str().expect("a text").contains("nothing was taken back"));
+    assert!(errors[0]["message"].as_str().expect("a text").contains("no move to undo"));
+    assert!(errors[1]["message"].as_str().expect("a text").contains("no move to redo"));
 }
 
 #[test]
@@ -145,10 +145,10 @@ fn what_is_not_understood_is_answered_with_what_was_expected() {
     for part in [
         "`9` is neither a legal move nor a command; legal moves: 1 2 3 4 5 6 7; `help` lists",
         "`frobnicate` is neither",
-        "`h` may mean several: `help`, `hint`",
+        "`h` is ambiguous: `help`, `hint`",
         "`level`: expected a level from 1 to 10",
-        "`algorithm`: there is none called `minmax`; there are: minimax, ",
-        "`undo`: nothing may follow it, found `now`",
+        "`algorithm`: unknown algorithm `minmax`; choose one of: minimax, ",
+        "`undo`: expected no argument, found `now`",
         "`lines`: expected a whole number, 1 or more",
         "`side`: expected first, second, both, none, x, o; found `up`",
     ] {
@@ -169,7 +169,7 @@ fn stop_ends_a_long_think_at_once() {
         assert_eq!(live.next()["by"], "you");
         live.say(word);
         let found = live.next();
-        // Otherwise its time would have ended it.
+        // Otherwise the time limit would have stopped it.
         assert_eq!((&found["event"], &found["stopped"]), (&json!("found"), &json!("cancelled")));
         assert_eq!(live.next()["by"], "machine");
         assert_eq!(live.next()["event"], "position");
@@ -184,7 +184,7 @@ fn questions_are_answered_while_the_machine_thinks() {
     live.say("4");
     live.next();
     live.say("position");
-    // Otherwise the next event would be what it has found.
+    // Otherwise the next event would be `found`.
     let position = live.next();
     assert_eq!((&position["event"], &position["side"]), (&json!("position"), &json!("o")));
     live.say("resign");
@@ -203,7 +203,7 @@ fn the_end_of_input_ends_the_session_after_the_move_of_the_machine() {
 }
 
 #[test]
-fn who_resigns_has_lost_and_may_begin_again() {
+fn a_player_who_resigns_has_lost_and_may_start_again() {
     let text = played("kalah --depth 1", &["1", "resign", "4", "hint", "new", "resign"]).text();
     assert_eq!(text.matches("south resigns, north wins: you lose").count(), 2, "{text}");
     let resigned = events("kalah --depth 1", &["resign", "undo", "1"]);
@@ -267,7 +267,7 @@ fn strength_algorithm_and_side_can_be_changed_in_the_game() {
 }
 
 #[test]
-fn a_game_is_saved_but_over_nothing_else() {
+fn a_game_is_saved_but_overwrites_no_file() {
     let file = folder("a_game_is_saved").join("game.txt");
     let save = format!("save {}", file.display());
     let run = played("connect-four --position 112233 --depth 1", &["4", &save, &save]);
@@ -278,9 +278,9 @@ fn a_game_is_saved_but_over_nothing_else() {
 }
 
 #[test]
-fn a_mistaken_command_line_is_refused() {
+fn a_wrong_command_line_is_refused() {
     refused(&plywood("play connect-four --position 48"), "character 2: expected a column from 1 to 7");
-    refused(&plywood("play othello --evaluator center"), "othello has no evaluator called `center`");
+    refused(&plywood("play othello --evaluator center"), "othello has no evaluator `center`");
     for (arguments, message) in [
         ("play checkers", "possible values: tic-tac-toe, connect-four, kalah, othello"),
         ("play kalah --algorithm minmax", "invalid value 'minmax' for '--algorithm <NAME>'"),
@@ -288,13 +288,13 @@ fn a_mistaken_command_line_is_refused() {
         ("play kalah --depth 0", "expected a whole number, 1 or more"),
         ("play kalah --clock soon", "expected minutes and seconds, such as 5+3"),
         ("play kalah --depth 3 --time 1", "cannot be used with"),
-        ("play kalah --depth 5000", "a depth of 5000 was asked for"),
+        ("play kalah --depth 5000", "a depth of 5000 is out of range"),
     ] {
         refused(&plywood(arguments), message);
     }
 }
 
-/// Somebody at a terminal, which `script` of util-linux makes.
+/// Plays at a pseudo-terminal, which `script` of util-linux creates.
 #[cfg(target_os = "linux")]
 #[test]
 fn at_a_terminal_there_is_a_prompt_and_a_move_too_early_is_refused() {
@@ -311,11 +311,11 @@ fn at_a_terminal_there_is_a_prompt_and_a_move_too_early_is_refused() {
     let mut input = child.stdin.take().expect("a pipe");
     let mut output = child.stdout.take().expect("a pipe");
     let mut text = String::new();
-    // What is to be seen before each line is typed.
+    // Each line is typed after this text has appeared.
     for (part, line) in [
         ("x>", "4\n"),
         ("thinking", "3\n"),
-        ("`stop` lets me move now", "moves\nstop\n"),
+        ("type `stop` to make me move now", "moves\nstop\n"),
         ("o plays ", "quit\n"),
     ] {
         while !text.contains(part) {

@@ -34,12 +34,12 @@ fn every_command_runs() {
         let arguments = command.strip_prefix("cargo run --release -- ");
         let arguments = arguments.or(command.strip_prefix("plywood")).expect("a plywood command");
         let arguments = if arguments.trim_start().starts_with("lab") {
-            // A few trees of everything; what is large is run by hand.
+            // A few trees of each experiment; large runs are started by hand.
             format!("{} --smoke --out {}", arguments.replace("--full", ""), laboratory.display())
         } else if arguments.trim_start().starts_with("match") {
             format!("{arguments} --out {}", laboratory.join("match").display())
         } else if arguments.trim_start().starts_with("serve") {
-            // It serves until it is stopped; that it answers is tested elsewhere.
+            // The server runs until it is stopped; its answers are tested elsewhere.
             format!("{} --help", arguments.replace("--open", ""))
         } else {
             from_the_root(arguments)

@@ -52,7 +52,7 @@ fn every_field_of_an_example_is_described() {
     }
 }
 
-/// Each command of the page, and the JSON shown below it.
+/// Returns each command of the page with the JSON shown below it.
 fn examples() -> Vec<(&'static str, Vec<Json>)> {
     let parts = PAGE.split("```console\n$ plywood ").skip(1);
     let example = |part: &'static str| {
@@ -65,8 +65,8 @@ fn examples() -> Vec<(&'static str, Vec<Json>)> {
     parts.map(example).collect()
 }
 
-/// The same fields in the same order, with the same values except time and long texts. An array may be
-/// shown in part.
+/// Checks that both have the same fields in the same order, with the same values except for times and long texts. An
+/// array may be shown in part.
 fn same(command: &str, shown: &Json, printed: &Json) {
     match (shown, printed) {
         (Json::Object(shown), Json::Object(printed)) => {
@@ -87,7 +87,7 @@ fn same(command: &str, shown: &Json, printed: &Json) {
     }
 }
 
-/// To write the table anew after a change of the options: `PLYWOOD_WRITE=1 cargo test -p plywood-cli --test it options`.
+/// To update the table after changing an option: `PLYWOOD_WRITE=1 cargo test -p plywood-cli --test it options`.
 #[test]
 fn the_table_of_options_is_the_one_that_the_program_is_made_from() {
     const BEGIN: &str =
@@ -99,7 +99,7 @@ fn the_table_of_options_is_the_one_that_the_program_is_made_from() {
     if std::env::var_os("PLYWOOD_WRITE").is_some() {
         let page = format!("{before}{BEGIN}{wanted}{END}{after}");
         std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/SCHEMAS.md"), page)
-            .expect("it is written");
+            .expect("the page can be written");
     } else {
         assert_eq!(table, wanted);
     }

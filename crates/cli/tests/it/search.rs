@@ -106,7 +106,7 @@ fn counts_agree_with_each_other_for_every_algorithm() {
 }
 
 #[test]
-fn what_ins_may_not_keep_costs_visits_and_never_the_value() {
+fn a_cell_limit_costs_ins_visits_but_never_the_value() {
     let on_tree = |algorithm: &str| {
         let found = format!("search --width 4 --depth 6 --algorithm {algorithm} --leaves --json");
         plywood(&found).json()
@@ -262,12 +262,12 @@ fn a_window_turns_the_value_into_a_bound() {
 #[test]
 fn the_options_of_negascout_reach_it() {
     let open =
-        figure("--algorithm negascout --last-son open --shallow-rule off --re-search alpha-beta");
+        figure("--algorithm negascout --last-child open --shallow-rule off --re-search alpha-beta");
     let options = json!({"memory": "none", "entries": null, "replace": null, "etc": null,
-        "leaf_entries": null, "alpha": null, "beta": null, "shallow_rule": "off", "last_son": "open",
+        "leaf_entries": null, "alpha": null, "beta": null, "shallow_rule": "off", "last_child": "open",
         "re_search": "alpha-beta", "moves": "natural"});
     assert_eq!(open["options"], options);
-    assert_eq!(figure("--algorithm negascout --last-son open")["leaf_visits"], json!(7));
+    assert_eq!(figure("--algorithm negascout --last-child open")["leaf_visits"], json!(7));
 }
 
 #[test]
@@ -295,7 +295,7 @@ fn every_move_of_the_line_is_best() {
 }
 
 #[test]
-fn a_limit_of_nodes_is_kept_to_the_node() {
+fn a_node_limit_is_exact() {
     let run = plywood("search --width 9 --depth 9 --algorithm alpha-beta --nodes 1000 --json");
     assert!(run.stderr.contains("stopped: node limit reached"), "{}", run.stderr);
     let found = run.json();
@@ -305,7 +305,7 @@ fn a_limit_of_nodes_is_kept_to_the_node() {
 }
 
 #[test]
-fn a_limit_of_time_ends_an_endless_search() {
+fn a_time_limit_stops_an_endless_search() {
     let run = plywood("search --width 2 --depth 1000 --algorithm minimax --time 0.05 --json");
     assert!(run.stderr.contains("stopped: time limit reached"), "{}", run.stderr);
     let found = run.json();
@@ -314,7 +314,7 @@ fn a_limit_of_time_ends_an_endless_search() {
 }
 
 #[test]
-fn a_limit_of_time_is_for_the_whole_command_also_where_nodes_have_many_children() {
+fn a_time_limit_applies_to_the_whole_command_even_if_nodes_have_many_children() {
     let start = Instant::now();
     let run = plywood("search --width 10000 --depth 1000 --algorithm iter-sss --time 0.3 --json");
     let took = start.elapsed();
@@ -323,7 +323,7 @@ fn a_limit_of_time_is_for_the_whole_command_also_where_nodes_have_many_children(
 }
 
 #[test]
-fn a_memory_limit_ends_every_search_that_stores_more() {
+fn a_memory_limit_stops_every_search_that_stores_more() {
     for algorithm in [
         "sss",
         "dual",
@@ -352,10 +352,10 @@ fn a_table_fits_the_memory_limit_or_is_refused() {
     refused(&plywood(&format!("{game} 32 --memory 33")), "no memory for a table of ");
 }
 
-/// What the machine can give is the limit if nothing is said; here it is the address space that is left to the process.
+/// The default memory limit is what the machine has available; here that is the address space of the process.
 #[test]
 #[cfg(target_os = "linux")]
-fn a_search_ends_before_the_address_space_does() {
+fn a_search_stops_before_the_address_space_is_used_up() {
     use std::process::Command;
     let plywood = env!("CARGO_BIN_EXE_plywood");
     for algorithm in ["sss", "iter-sss", "best-first", "mtd-f"] {
@@ -386,7 +386,7 @@ fn the_deepest_trees_fit_the_stack() {
 }
 
 #[test]
-fn without_json_the_summary_is_for_people() {
+fn without_json_the_summary_is_text() {
     let text = plywood_reading("search --tree - --algorithm alpha-beta --leaves", FIGURE).text();
     let lines =
         ["Alpha-beta, deep, fail-soft (F3), depth 3", "value            6", "line             0 0 0"];

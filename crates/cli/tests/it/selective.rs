@@ -1,10 +1,10 @@
-//! Searches that do not find minimax's value.
+//! Selective searches, which do not find the minimax value.
 
 use crate::support::{FIGURE, plywood, plywood_reading, refused, that_find};
 use serde_json::{Value as Json, json};
 use std::collections::HashSet;
 
-/// Fig. 1 of Korf, Chickering (1994), and below its last node two more.
+/// Fig. 1 of Korf, Chickering (1994), with two more nodes below its last node.
 const FIGURE_1: &str = "4:(8 1) 6:(5 2:(3 0))";
 
 fn figure_1(options: &str) -> Json {
@@ -43,7 +43,7 @@ fn figure_1_is_expanded_in_the_order_of_the_paper() {
 }
 
 #[test]
-fn only_selective_searches_tell_the_order_of_expansions_and_only_with_leaves() {
+fn only_selective_searches_report_the_order_of_expansions_and_only_with_leaves() {
     let keys = |options: &str| {
         let found = plywood_reading(&format!("search --tree - --json {options}"), FIGURE_1).json();
         let fields = ["leaf_order", "expansion_order"];
@@ -55,7 +55,7 @@ fn only_selective_searches_tell_the_order_of_expansions_and_only_with_leaves() {
 }
 
 #[test]
-fn the_nodes_of_the_tree_are_its_cells_and_those_of_linear_space_the_sons_on_the_line() {
+fn the_nodes_of_the_tree_are_its_cells_and_those_of_linear_space_the_children_on_the_line() {
     let cells = |options: &str| {
         let found = figure_1(&format!("--depth 2 --algorithm {options}"));
         (found["peak_cells"].clone(), found["cell_bytes"].clone())
@@ -85,7 +85,7 @@ fn little_memory_changes_neither_value_nor_line_nor_first_expansions() {
                 assert!(peak <= Some(cells), "{tree} {cells} {when_full}");
             }
         }
-        for again in ["judged", "inherited"] {
+        for again in ["evaluated", "inherited"] {
             assert_eq!(run(&format!("rbfms --again {again}")).0, expected, "{tree} {again}");
         }
         assert_eq!(run("best-first-extension --horizon 0").0, expected, "{tree}");
@@ -93,14 +93,14 @@ fn little_memory_changes_neither_value_nor_line_nor_first_expansions() {
 }
 
 #[test]
-fn an_extension_looks_at_every_move_to_its_horizon_first() {
+fn an_extension_searches_every_move_to_its_horizon_first() {
     let order = |options: &str| {
         let search = "search --iid --width 4 --depth 6 --seed 2 --json --leaves --algorithm";
         let found = plywood(&format!("{search} best-first-extension {options}")).json();
         found["expansion_order"].as_array().expect("an array").clone()
     };
     let first: HashSet<Json> = order("")[1..5].iter().cloned().collect();
-    assert_eq!(first, (0..4).map(|son| json!([son])).collect());
+    assert_eq!(first, (0..4).map(|child| json!([child])).collect());
     assert_ne!(order("--horizon 3"), order("--horizon 2"));
     assert_eq!(order("--horizon 2"), order(""));
 }
@@ -110,20 +110,23 @@ fn choices_are_shown_and_have_defaults() {
     let options = |options: &str| figure_1(&format!("--algorithm {options}"))["options"].clone();
     assert_eq!(
         options("best-first"),
-        json!({"cells": null, "when_full": "linear", "terminals": "judged", "moves": "natural"})
+        json!({"cells": null, "when_full": "linear", "terminals": "evaluated", "moves": "natural"})
     );
     assert_eq!(
         options("best-first --cells 9 --when-full prune --terminals decided"),
         json!({"cells": 9, "when_full": "prune", "terminals": "decided", "moves": "natural"})
     );
-    assert_eq!(options("rbfms"), json!({"terminals": "judged", "again": "judged", "moves": "natural"}));
+    assert_eq!(
+        options("rbfms"),
+        json!({"terminals": "evaluated", "again": "evaluated", "moves": "natural"})
+    );
     assert_eq!(
         options("rbfms --again inherited --terminals decided"),
         json!({"terminals": "decided", "again": "inherited", "moves": "natural"})
     );
     assert_eq!(
         options("best-first-extension --horizon 3 --cells 99"),
-        json!({"horizon": 3, "cells": 99, "when_full": "linear", "terminals": "judged",
+        json!({"horizon": 3, "cells": 99, "when_full": "linear", "terminals": "evaluated",
                "moves": "natural"})
     );
     assert_eq!(options("best-first-extension")["horizon"], json!(2));
@@ -131,7 +134,7 @@ fn choices_are_shown_and_have_defaults() {
 
 #[test]
 fn finished_games_end_the_search() {
-    // MAX can draw at once, or go on and win.
+    // MAX can draw at once, or play on and win.
     let run = |options: &str| {
         let command = format!("search --tree - --depth 9 {options}");
         let found = plywood_reading(&format!("{command} --json"), "0 -5:(-7:(-1 3))").json();
@@ -139,9 +142,10 @@ fn finished_games_end_the_search() {
         (found["stopped"].clone(), found["value"].clone(), found["line"].clone(), text)
     };
     for algorithm in that_find("estimate") {
-        let (stopped, value, line, text) = run(&format!("--algorithm {algorithm} --terminals judged"));
+        let (stopped, value, line, text) =
+            run(&format!("--algorithm {algorithm} --terminals evaluated"));
         let settled = stopped == "settled" && value == 0 && line == json!([0]);
-        // Alpha-beta has looked beyond the draw.
+        // Alpha-beta has searched beyond the draw.
         assert!(settled || algorithm == "best-first-extension", "{algorithm}: {text}");
         let (stopped, value, line, text) = run(&format!("--algorithm {algorithm} --terminals decided"));
         assert_eq!((stopped, value), (json!("won"), Json::Null), "{algorithm}");
@@ -157,7 +161,7 @@ fn finished_games_end_the_search() {
 }
 
 #[test]
-fn a_trace_tells_games_won_lost_and_drawn_apart() {
+fn a_trace_distinguishes_games_won_lost_and_drawn() {
     let command = "trace --tree - --depth 9 --algorithm best-first --terminals decided";
     for (tree, value) in
         [("0 -5:(-7:(-1 3))", "inf"), ("1:(-1 4) 2:(7 -2)", "-inf"), ("1:(0 4) 2:(7 -2)", "drawn")]
@@ -193,37 +197,37 @@ fn a_limit_leaves_the_value_and_the_line_so_far() {
 }
 
 #[test]
-fn what_has_no_use_is_refused() {
+fn unused_options_are_refused() {
     let on_tree = |options: &str| plywood(&format!("search --width 2 --depth 3 --algorithm {options}"));
     for algorithm in that_find("estimate") {
         for option in ["--alpha 3", "--beta 3", "--memory 1", "--guess 3", "--plies 1", "--etc"] {
-            refused(&on_tree(&format!("{algorithm} {option}")), "no use for");
+            refused(&on_tree(&format!("{algorithm} {option}")), "does not use");
         }
         let run = on_tree(&format!("{algorithm} --deepen"));
-        refused(&run, "has no use for --deepen: it goes as deep as its best line");
-        refused(&run, "choose an algorithm that finds minimax's value");
-        refused(&on_tree(&format!("{algorithm} --best-moves")), "has no use for --best-moves: ");
+        refused(&run, "does not use --deepen: it extends its best line");
+        refused(&run, "choose an algorithm that finds the minimax value");
+        refused(&on_tree(&format!("{algorithm} --best-moves")), "does not use --best-moves: ");
         let compared = format!("compare --width 2 --depth 3 --algorithms scout,{algorithm} --deepen");
-        refused(&plywood(&compared), &format!("{algorithm} has no use for --deepen"));
+        refused(&plywood(&compared), &format!("{algorithm} does not use --deepen"));
     }
     for (option, users) in [
         ("--when-full prune", "best-first, best-first-extension"),
         ("--terminals decided", "best-first, rbfms, best-first-extension"),
         ("--horizon 2", "best-first-extension"),
-        ("--again judged", "rbfms"),
+        ("--again evaluated", "rbfms"),
     ] {
-        let message = format!("leave it out, or choose one that has: {users}\n");
+        let message = format!("remove it, or choose one that does: {users}\n");
         refused(&on_tree(&format!("alpha-beta {option}")), &message);
     }
-    refused(&on_tree("best-first --horizon 2"), "best-first has no use for --horizon");
-    refused(&on_tree("best-first --again judged"), "best-first has no use for --again");
-    refused(&on_tree("rbfms --when-full prune"), "rbfms has no use for --when-full");
+    refused(&on_tree("best-first --horizon 2"), "best-first does not use --horizon");
+    refused(&on_tree("best-first --again evaluated"), "best-first does not use --again");
+    refused(&on_tree("rbfms --when-full prune"), "rbfms does not use --when-full");
     for algorithm in ["best-first", "best-first-extension"] {
         refused(&on_tree(&format!("{algorithm} --cells 0")), "needs a cell for the root; ");
     }
     refused(&on_tree("best-first --when-full stop"), "[possible values: linear, prune]");
-    refused(&on_tree("best-first --terminals won"), "[possible values: judged, decided]");
-    refused(&on_tree("rbfms --again never"), "[possible values: judged, inherited]");
+    refused(&on_tree("best-first --terminals won"), "[possible values: evaluated, decided]");
+    refused(&on_tree("rbfms --again never"), "[possible values: evaluated, inherited]");
     refused(&on_tree("best-first-extension --horizon -1"), "for '--horizon <K>': expected a whole");
     refused(&on_tree("best-first-extension --horizon 70000"), "this is too large");
 }
@@ -263,9 +267,12 @@ fn a_comparison_shows_estimates_only_where_they_are_named_and_does_not_check_the
     let text = plywood(&named).text();
     let row = text.lines().find(|line| line.starts_with("best-first")).expect("a row");
     assert!(row.contains(&format!(" {} ", rows[1]["value"])), "{text}");
-    assert!(text.ends_with("Selective, the value an estimate: best-first, rbfms\n"), "{text}");
+    assert!(
+        text.ends_with("Selective searches, whose values are estimates: best-first, rbfms\n"),
+        "{text}"
+    );
     assert!(!plywood(tree).text().contains("Selective"));
-    // Stopped, an estimate still has a value.
+    // A search for an estimate has a value even if it is stopped.
     let text = plywood(&format!("{named} --nodes 50")).text();
     let word = |name: &str| {
         let row = text.lines().find(|line| line.starts_with(name)).expect("a row");
@@ -276,7 +283,7 @@ fn a_comparison_shows_estimates_only_where_they_are_named_and_does_not_check_the
 }
 
 #[test]
-fn a_trace_shows_expansions_and_what_is_judged() {
+fn a_trace_shows_expansions_and_what_is_evaluated() {
     for algorithm in that_find("estimate") {
         let command = format!("trace --tree - --depth 2 --algorithm {algorithm}");
         let lines = plywood_reading(&command, FIGURE_1).json_lines();

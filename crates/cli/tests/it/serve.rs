@@ -3,7 +3,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
-/// A server that is ended when it is dropped.
+/// A server that is killed when dropped.
 struct Serving {
     child: Child,
     host: String,
@@ -16,12 +16,12 @@ fn serve(options: &[&str]) -> Serving {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("it starts");
+        .expect("the server starts");
     let mut line = String::new();
     let out = child.stdout.take().expect("its output");
     BufReader::new(out).read_line(&mut line).expect("a line");
     let host = line.strip_prefix("http://").and_then(|line| line.strip_suffix("/\n"));
-    let host = host.unwrap_or_else(|| panic!("{line:?} is no address")).to_string();
+    let host = host.unwrap_or_else(|| panic!("{line:?} is not an address")).to_string();
     Serving { child, host }
 }
 
@@ -54,7 +54,7 @@ fn the_page_is_served_where_the_command_says() {
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_ends_the_server_well() {
+fn ctrl_c_stops_the_server_cleanly() {
     let mut serving = serve(&["--lab", "there-is-no-such-folder"]);
     assert!(serving.get("/api/papers").contains("\"available\":false"));
     let id = serving.child.id().to_string();
@@ -65,7 +65,7 @@ fn ctrl_c_ends_the_server_well() {
 }
 
 #[test]
-fn without_a_browser_the_server_runs_all_the_same() {
+fn without_a_browser_the_server_still_runs() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_plywood"))
         .args(["serve", "--port", "0", "--open"])
         .env("PATH", "")

@@ -1,4 +1,4 @@
-//! Running the command, and reading what it says.
+//! Runs the command and reads its output.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::Value as Json;
@@ -7,7 +7,7 @@ use std::path::PathBuf;
 /// Fig. 3.1 of Reinefeld, Marsland, Schaeffer (1985).
 pub(crate) const FIGURE: &str = "((6 5)(7 1))((9 8)(4 3))";
 
-/// What a run of the command left behind.
+/// The exit code and output of a run of the command.
 #[derive(Debug)]
 pub(crate) struct Run {
     pub(crate) code: i32,
@@ -33,20 +33,20 @@ pub(crate) fn plywood_reading(arguments: &str, input: impl Into<Vec<u8>>) -> Run
 }
 
 impl Run {
-    /// Standard output of a run that must have ended well.
+    /// Returns the standard output of a run that must have succeeded.
     #[track_caller]
     pub(crate) fn text(self) -> String {
         assert_eq!(self.code, 0, "{}", self.stderr);
         self.stdout
     }
 
-    /// The one object printed by a run that must have ended well.
+    /// Returns the one object printed by a run that must have succeeded.
     #[track_caller]
     pub(crate) fn json(self) -> Json {
         serde_json::from_str(&self.text()).expect("one JSON object")
     }
 
-    /// The objects printed line by line.
+    /// Returns the objects printed line by line.
     #[track_caller]
     pub(crate) fn json_lines(self) -> Vec<Json> {
         let text = self.text();
@@ -54,7 +54,7 @@ impl Run {
     }
 }
 
-/// Nothing on standard output, one message on standard error, exit code 2.
+/// Checks that the run was refused: nothing on standard output, `message` on standard error, exit code 2.
 #[track_caller]
 pub(crate) fn refused(run: &Run, message: &str) {
     assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{}", run.stderr);
@@ -62,21 +62,20 @@ pub(crate) fn refused(run: &Run, message: &str) {
     assert!(run.stderr.contains(message), "expected {message:?} in {:?}", run.stderr);
 }
 
-/// The command with the names of files under `data/` and `target/` as they are from here: tests run in the folder of their
-/// crate.
+/// Replaces the paths `data/` and `target/` in a command, since tests run in the folder of their crate.
 pub(crate) fn from_the_root(command: &str) -> String {
     let command = command.replace(" data/", concat!(" ", env!("CARGO_MANIFEST_DIR"), "/../../data/"));
     command.replace(" target/", concat!(" ", env!("CARGO_TARGET_TMPDIR"), "/"))
 }
 
-/// The names of all algorithms.
+/// Returns the names of all algorithms.
 pub(crate) fn algorithms() -> Vec<String> {
     let list = plywood("list --json").json();
     let names = list["algorithms"].as_array().expect("an array").iter();
     names.map(|entry| entry["name"].as_str().expect("a name").to_string()).collect()
 }
 
-/// The names of the algorithms that find `what`: `minimax` or an `estimate`.
+/// Returns the names of the algorithms that find `what`: `minimax` or an `estimate`.
 pub(crate) fn that_find(what: &str) -> Vec<String> {
     let list = plywood("list --json").json();
     let entries = list["algorithms"].as_array().expect("an array").iter();
@@ -84,12 +83,12 @@ pub(crate) fn that_find(what: &str) -> Vec<String> {
     found.map(|entry| entry["name"].as_str().expect("a name").to_string()).collect()
 }
 
-/// An empty folder for one test.
+/// Creates an empty folder for one test.
 pub(crate) fn folder(test: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
     if folder.exists() {
         std::fs::remove_dir_all(&folder).expect("an old folder can be removed");
     }
-    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    std::fs::create_dir_all(&folder).expect("a folder can be created");
     folder
 }

@@ -18,7 +18,7 @@ fn a_trace_begins_with_a_header_and_ends_with_a_summary() {
 }
 
 #[test]
-fn the_events_tell_the_same_story_as_the_counts() {
+fn the_events_agree_with_the_counts() {
     for algorithm in that_find("minimax") {
         let lines = figure(&format!("--algorithm {algorithm}"));
         let count = |event: &str| lines.iter().filter(|line| line["event"] == event).count();
@@ -27,8 +27,8 @@ fn the_events_tell_the_same_story_as_the_counts() {
         assert_eq!(end["inner_nodes"], json!(count("expand")), "{algorithm}");
         assert_eq!(end["re_searches"], json!(count("re-search")), "{algorithm}");
         assert_eq!(end["rounds"].as_u64().unwrap_or(0), count("round") as u64, "{algorithm}");
-        let to_and_fro = algorithm.contains("sss") || algorithm.starts_with("dual");
-        assert!(to_and_fro || count("expand") == count("leave"), "{algorithm}");
+        let best_first = algorithm.contains("sss") || algorithm.starts_with("dual");
+        assert!(best_first || count("expand") == count("leave"), "{algorithm}");
         let shows_open = matches!(&*algorithm, "sss" | "dual" | "dual-ns" | "iter-sss");
         for event in ["insert", "select", "purge"] {
             assert_eq!(count(event) > 0, shows_open, "{event} {algorithm}");
@@ -57,7 +57,7 @@ fn the_events_of_open_have_node_status_and_merit() {
     let selected: Vec<&Json> = lines.iter().filter(|line| line["event"] == "select").collect();
     let first = json!({"event": "select", "node": 0, "status": "live", "merit": "inf"});
     let last = json!({"event": "select", "node": 0, "status": "solved", "merit": 6});
-    // The paper shows 22 states of OPEN: each is one that a descriptor is selected from.
+    // The paper shows 22 states of OPEN. From each of them one descriptor is selected.
     assert_eq!(selected.len(), 22);
     assert_eq!((selected[0], selected[21]), (&first, &last));
     let nine = json!({"event": "insert", "node": 7, "path": [1, 0, 0], "status": "solved", "merit": 9});
@@ -66,7 +66,7 @@ fn the_events_of_open_have_node_status_and_merit() {
 }
 
 #[test]
-fn merits_of_the_dual_are_as_a_son_of_the_root_sees_them() {
+fn merits_of_the_dual_are_from_the_point_of_view_of_a_child_of_the_root() {
     let lines = figure("--algorithm dual");
     let inserted: Vec<&Json> = lines.iter().filter(|line| line["event"] == "insert").collect();
     let solved = |path: Json| {
@@ -74,14 +74,14 @@ fn merits_of_the_dual_are_as_a_son_of_the_root_sees_them() {
         inserted.iter().find(is_it).expect("it is solved")["merit"].clone()
     };
     assert_eq!((solved(json!([0, 0, 0])), solved(json!([0]))), (json!(-6), json!(-6)));
-    let second = inserted.iter().find(|line| line["path"] == json!([1])).expect("the second son");
+    let second = inserted.iter().find(|line| line["path"] == json!([1])).expect("the second child");
     assert_eq!((&second["status"], &second["merit"]), (&json!("live"), &json!(-6)));
 }
 
-/// A node in OPEN: path and merit.
+/// The path and merit of a node in OPEN.
 type Descriptor = (Vec<Json>, i64);
 
-/// Follows OPEN through a trace; the greatest number of descriptors in it.
+/// Follows OPEN through a trace and returns the greatest number of descriptors in it.
 fn most_in_open(lines: &[Json], limited: bool) -> usize {
     let mut open: HashMap<u64, Descriptor> = HashMap::new();
     let mut paths: HashMap<u64, Vec<Json>> = HashMap::new();
@@ -112,7 +112,7 @@ fn most_in_open(lines: &[Json], limited: bool) -> usize {
 }
 
 #[test]
-fn whoever_follows_open_through_the_trace_counts_the_same_peak() {
+fn following_open_through_the_trace_gives_the_same_peak() {
     for tree in [
         "--width 3 --depth 4 --seed 2",
         "--width 3 --depth 5 --range 3",
@@ -136,11 +136,11 @@ fn a_refused_trace_prints_nothing() {
 }
 
 #[test]
-fn values_are_as_the_side_to_move_sees_them() {
+fn values_are_from_the_point_of_view_of_the_side_to_move() {
     let lines = figure("--algorithm alpha-beta");
     let leaf = lines.iter().find(|line| line["event"] == "leaf").expect("a leaf");
     assert_eq!(leaf, &json!({"event": "leaf", "node": 3, "path": [0, 0, 0], "value": -6}));
-    let cut = lines.iter().find(|line| line["event"] == "cutoff").expect("a cut-off");
+    let cut = lines.iter().find(|line| line["event"] == "cutoff").expect("a cutoff");
     assert_eq!(cut, &json!({"event": "cutoff", "node": 5, "index": 0}));
 }
 
@@ -156,13 +156,13 @@ fn events_beyond_the_cap_are_dropped_and_counted() {
 }
 
 #[test]
-fn a_trace_may_be_bounded() {
+fn a_trace_may_be_limited() {
     let lines = plywood("trace --width 9 --depth 20 --algorithm scout --nodes 50 --cap 5").json_lines();
     assert_eq!(lines.last().expect("a summary")["stopped"], json!("nodes"));
 }
 
 #[test]
-fn memory_tells_what_it_keeps_and_what_it_forgets() {
+fn memory_reports_what_it_stores_and_what_it_replaces() {
     let stores = |options: &str| -> Vec<Json> {
         let lines = figure(&format!("--algorithm mtd-f --guess 6 {options}"));
         lines.into_iter().filter(|line| line["event"] == "store").collect()

@@ -18,7 +18,7 @@ MAX        6       7       9       4
 }
 
 #[test]
-fn what_is_written_is_read_back_as_the_same_tree() {
+fn a_written_tree_is_read_back_as_the_same_tree() {
     let folder = folder("what_is_written_is_read_back");
     for source in [
         "--width 3 --depth 3",
@@ -37,7 +37,7 @@ fn what_is_written_is_read_back_as_the_same_tree() {
 }
 
 #[test]
-fn a_written_tree_is_searched_as_the_generated_one() {
+fn a_written_tree_is_searched_like_the_generated_one() {
     let tree = "--width 3 --depth 5 --order 60 --seed 9";
     let written = plywood(&format!("tree {tree} --format json")).text();
     for algorithm in ["scout", "negascout"] {
@@ -90,6 +90,6 @@ fn trees_that_cannot_be_written_are_refused() {
     for format in ["draw", "json"] {
         let passes = plywood(&format!("tree --ragged --passes --width 3 --depth 5 --format {format}"));
         assert_eq!(passes.code, 2);
-        assert!(passes.stderr.contains("which a written tree cannot show"), "{}", passes.stderr);
+        assert!(passes.stderr.contains("which an explicit tree cannot represent"), "{}", passes.stderr);
     }
 }

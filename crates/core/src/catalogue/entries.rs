@@ -1,4 +1,4 @@
-//! The list.
+//! The catalogue's entries.
 
 use super::{Algorithm, Choice, Entry, Lines, Nature, Promises, Start, Stores};
 use crate::Value;
@@ -88,7 +88,7 @@ pub const CATALOGUE: &[Entry] = &[
             Choice::Memory,
             Choice::Window,
             Choice::ShallowRule,
-            Choice::LastSon,
+            Choice::LastChild,
             Choice::ReSearch,
         ],
         algorithm: Algorithm::NegaScout(NegaScout::PAPER),

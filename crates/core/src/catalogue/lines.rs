@@ -1,33 +1,33 @@
 //! Which line of an algorithm's pseudo-code an event belongs to.
 //!
-//! Lines are named by words that they contain; [`Entry::line`](super::Entry::line) finds them.
+//! Lines are identified by words that they contain; [`Entry::line`](super::Entry::line) finds them.
 
 use crate::observer::EventKind;
 
-/// Which lines of an algorithm's pseudo-code are at work, by what has just happened.
+/// Which line of an algorithm's pseudo-code is active after an event.
 ///
-/// The first rule that applies decides: `answered`, `failed`, `cases`, `events`, `otherwise`. An event to which none
-/// applies has no line.
+/// The first rule that applies decides: `answered`, `failed`, `cases`, `events`, `otherwise`. If no rule applies, the
+/// event has no line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lines {
-    /// The line of a driver that looks at the answer, when the search of the root ends.
+    /// The line of a driver that examines the result, when a search of the root finishes.
     pub answered: Option<&'static str>,
-    /// The lines that search again, from the second round on, if the first answer lay outside the window.
+    /// The lines that search again, from the second round on, if the first result was outside the window.
     pub failed: Option<Failed>,
-    /// The lines for what follows the selection of a descriptor.
+    /// The lines that handle the selection of a descriptor.
     pub cases: &'static [(Case, &'static str)],
     /// The lines for the other events.
     pub events: &'static [(EventKind, &'static str)],
-    /// The line for every event that is not named.
+    /// The line for every other event.
     pub otherwise: Option<&'static str>,
 }
 
-/// The lines that search again after a search with a narrow window.
+/// The lines that search again after a search with a narrow window failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Failed {
-    /// If the answer lay below the window.
+    /// The line that follows a result below the window.
     pub low: &'static str,
-    /// If it lay above.
+    /// The line that follows a result above the window.
     pub high: &'static str,
 }
 
@@ -49,7 +49,7 @@ pub enum Case {
 }
 
 impl Case {
-    /// The same in a word.
+    /// Returns the name of the case in one word.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -62,7 +62,7 @@ impl Case {
         }
     }
 
-    /// One line for all cases.
+    /// Returns the same line for all cases.
     const fn all(words: &'static str) -> [(Case, &'static str); 6] {
         [
             (Case::SolvedRoot, words),
@@ -76,7 +76,7 @@ impl Case {
 }
 
 impl Lines {
-    /// Every line that is named, by its words.
+    /// Returns the words that identify each line.
     pub fn words(self) -> impl Iterator<Item = &'static str> {
         let failed = self.failed.into_iter().flat_map(|Failed { low, high }| [low, high]);
         let cases = self.cases.iter().map(|&(_, words)| words);
@@ -91,12 +91,12 @@ impl Lines {
         Lines { events, ..Lines::NONE }
     }
 
-    /// Everything happens inside the search that the line `call` calls.
+    /// All events belong to the search that the line `call` calls.
     const fn inside(call: &'static str) -> Lines {
         Lines { otherwise: Some(call), ..Lines::NONE }
     }
 
-    /// A driver of minimal windows, which looks at each answer in the line `answered`.
+    /// A driver of minimal-window searches that examines each result in the line `answered`.
     pub(super) const fn driver(answered: &'static str) -> Lines {
         Lines { answered: Some(answered), ..Lines::inside("g := MT") }
     }
@@ -202,7 +202,7 @@ impl Lines {
     pub(super) const DUAL: Lines = Lines {
         cases: &Case::all("dual-SS*(p"),
         ..Lines::of(&[
-            (EventKind::Expand, "for each son"),
+            (EventKind::Expand, "for each child"),
             (EventKind::Better, "h := max"),
             (EventKind::Leave, "return h"),
             (EventKind::Insert, "dual-SS*(p"),
@@ -252,13 +252,13 @@ impl Lines {
     pub(super) const BEST_FIRST: Lines = Lines::of(&[
         (EventKind::Expand, "expand leaf"),
         (EventKind::Leaf, "expand leaf"),
-        (EventKind::Leave, "the best of the sons"),
+        (EventKind::Leave, "the best of the children"),
         (EventKind::Better, "return what the root"),
     ]);
 
     pub(super) const RBFMS: Lines = Lines::of(&[
         (EventKind::Expand, "BF(node"),
-        (EventKind::Leaf, "for each son"),
+        (EventKind::Leaf, "for each child"),
         (EventKind::Leave, "return M[best]"),
         (EventKind::Better, "best := left-most"),
         (EventKind::Settled, "BF(best"),
@@ -266,7 +266,7 @@ impl Lines {
 
     pub(super) const BEST_FIRST_EXTENSION: Lines = Lines::of(&[
         (EventKind::Expand, "alpha-beta(root"),
-        (EventKind::Leaf, "judged all at once"),
+        (EventKind::Leaf, "evaluated all at once"),
         (EventKind::Leave, "return best-first"),
         (EventKind::Better, "return best-first"),
         (EventKind::Cutoff, "one ply above"),

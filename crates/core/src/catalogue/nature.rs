@@ -1,62 +1,62 @@
-//! What an algorithm is: the facts by which programs tell algorithms apart without knowing their names.
+//! What kind of algorithm it is: facts that let programs distinguish algorithms without knowing their names.
 
-/// What an algorithm is.
+/// What kind of algorithm it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nature {
-    /// How it goes through the tree.
+    /// How the algorithm traverses the tree.
     pub kind: Kind,
     /// The name of the search that it calls or extends.
     pub inner: Option<&'static str>,
-    /// Where its first question stands.
+    /// Where the first window is.
     pub start: Start,
-    /// Where its best-first search begins.
+    /// Where the best-first search starts.
     pub side: Side,
-    /// What it keeps of the nodes that it has visited.
+    /// What the algorithm stores about visited nodes.
     pub stores: Stores,
-    /// Whether it reports cutoffs, from which killers and history learn.
+    /// Whether the algorithm reports cutoffs, from which killers and history learn.
     pub cutoffs: Cutoffs,
 }
 
-/// How an algorithm goes through the tree.
+/// How an algorithm traverses the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// It visits every node, depth first.
+    /// Visits every node, depth first.
     Exhaustive,
-    /// It visits nodes depth first and cuts off what cannot matter.
+    /// Visits nodes depth first and cuts off subtrees that cannot matter.
     DepthFirst,
-    /// It goes on where the best solution so far may be found.
+    /// Continues at the most promising node.
     BestFirst,
-    /// It asks another search one question after another.
+    /// Calls another search repeatedly, each time with another window.
     Driver,
-    /// It grows a tree of its own along the best line. Its value is an estimate.
+    /// Grows a tree of its own along the best line. The value is an estimate.
     Selective,
 }
 
 /// Which value an algorithm returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finds {
-    /// Minimax's, for the depth asked.
+    /// The minimax value for the requested depth.
     Minimax,
-    /// What the end of the best line so far is worth: the search is selective, and nothing is proven.
+    /// The value at the end of the best line so far: the search is selective and proves nothing.
     Estimate,
 }
 
-/// Where an algorithm's first question stands.
+/// Where an algorithm's first window is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// At the window it is given, or at none.
+    /// At the window given by the caller, or at none.
     Window,
     /// Above every value.
     Above,
     /// Below every value.
     Below,
-    /// In the middle of all values.
+    /// In the middle of the range of values.
     Middle,
     /// At a guess of the value.
     Guess,
 }
 
-/// Where a best-first search begins.
+/// Where a best-first search starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// At the root, where MAX is to move.
@@ -65,32 +65,32 @@ pub enum Side {
     Children,
 }
 
-/// What an algorithm keeps of the nodes that it has visited, besides the path to the current one.
+/// What an algorithm stores about visited nodes, besides the path to the current one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stores {
-    /// Nothing.
+    /// The algorithm stores nothing.
     Nothing,
-    /// Notes of first searches, for second ones.
+    /// Records of first searches, for second searches.
     Notes,
     /// The descriptors of a solution tree.
     Descriptors,
-    /// A tree of its own.
+    /// A search tree of its own.
     Tree,
-    /// What its memory of positions holds; without one it repeats itself.
+    /// The contents of its memory of positions; without a memory it repeats work.
     Memory,
 }
 
 /// Whether an algorithm reports cutoffs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cutoffs {
-    /// It does: killers and history learn from them.
+    /// The algorithm reports cutoffs: killers and history learn from them.
     Reported,
-    /// It has none.
+    /// The algorithm has no cutoffs.
     None,
 }
 
 impl Kind {
-    /// The same in a word.
+    /// Returns the kind in one word.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -104,7 +104,7 @@ impl Kind {
 }
 
 impl Finds {
-    /// The same in a word.
+    /// Returns which value is found, in one word.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -115,7 +115,7 @@ impl Finds {
 }
 
 impl Start {
-    /// The same in a word.
+    /// Returns the start in one word.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -129,7 +129,7 @@ impl Start {
 }
 
 impl Side {
-    /// The same in a word.
+    /// Returns the side in one word.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -140,7 +140,7 @@ impl Side {
 }
 
 impl Stores {
-    /// The same in a word.
+    /// Returns what is stored, in one word.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -154,7 +154,7 @@ impl Stores {
 }
 
 impl Cutoffs {
-    /// The same in a word.
+    /// Returns whether cutoffs are reported, in one word.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -165,7 +165,7 @@ impl Cutoffs {
 }
 
 impl Nature {
-    /// Which value it returns.
+    /// Returns which value the algorithm finds.
     #[must_use]
     pub fn finds(self) -> Finds {
         match self.kind {
@@ -186,20 +186,20 @@ impl Nature {
     pub(super) const DEPTH_FIRST: Nature =
         Nature { kind: Kind::DepthFirst, cutoffs: Cutoffs::Reported, ..Nature::EXHAUSTIVE };
 
-    /// NegaScout that notes what its first searches found.
+    /// NegaScout that records what its first searches found.
     pub(super) const INFORMED: Nature =
         Nature { inner: Some("negascout"), stores: Stores::Notes, ..Nature::DEPTH_FIRST };
 
     pub(super) const BEST_FIRST: Nature =
         Nature { kind: Kind::BestFirst, stores: Stores::Descriptors, ..Nature::EXHAUSTIVE };
 
-    /// Best-first below the root's children.
+    /// Best-first search below the root's children.
     pub(super) const DUAL: Nature = Nature { side: Side::Children, ..Nature::BEST_FIRST };
 
     pub(super) const SELECTIVE: Nature =
         Nature { kind: Kind::Selective, stores: Stores::Tree, ..Nature::EXHAUSTIVE };
 
-    /// A driver of `inner`, whose first question stands at `start`.
+    /// A driver of `inner` whose first window is at `start`.
     pub(super) const fn driver(inner: &'static str, start: Start) -> Nature {
         Nature {
             kind: Kind::Driver,
@@ -210,12 +210,12 @@ impl Nature {
         }
     }
 
-    /// The same, built on the search called `inner`.
+    /// Sets the search that the algorithm is built on.
     pub(super) const fn over(self, inner: &'static str) -> Nature {
         Nature { inner: Some(inner), ..self }
     }
 
-    /// The same with cutoffs, made by a depth-first part.
+    /// Adds the cutoffs of a depth-first part.
     pub(super) const fn cutting(self) -> Nature {
         Nature { cutoffs: Cutoffs::Reported, ..self }
     }

@@ -1,31 +1,31 @@
-//! What an algorithm promises beyond the value.
+//! The promises that algorithms make besides the value.
 
-/// Promises, each tested on the named suite.
+/// What an algorithm promises besides the value. Each promise is tested on the trees of `plywood_testkit::suite`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promises {
-    /// How many leaves it visits on a perfectly ordered uniform tree.
+    /// The number of leaves visited on a perfectly ordered uniform tree.
     pub ordered: Ordered,
-    /// How often it may visit a leaf.
+    /// How often the algorithm may visit a leaf.
     pub visits: Visits,
-    /// Which leaves it may visit.
+    /// Which leaves the algorithm may visit.
     pub leaves: Within,
 }
 
-/// How many leaves an algorithm visits on a perfectly ordered uniform tree.
+/// The number of leaves that an algorithm visits on a perfectly ordered uniform tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ordered {
-    /// Those of the minimal tree: w^⌈d/2⌉ + w^⌊d/2⌋ - 1.
+    /// The leaves of the minimal tree: w^⌈d/2⌉ + w^⌊d/2⌋ - 1.
     MinimalTree,
-    /// More.
+    /// More leaves than the minimal tree has.
     More,
 }
 
 /// How often an algorithm may visit a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visits {
-    /// At most once.
+    /// The algorithm visits each leaf at most once.
     Once,
-    /// Again and again.
+    /// The algorithm may visit a leaf any number of times.
     Repeated,
 }
 
@@ -34,27 +34,27 @@ pub enum Visits {
 pub enum Within {
     /// Only leaves that alpha-beta visits too.
     AlphaBeta,
-    /// Any.
+    /// Any leaf of the tree.
     Tree,
 }
 
 impl Promises {
-    /// No promises: any leaf may be visited, though only once.
+    /// The weakest promises: any leaf may be visited, but only once.
     pub(super) const NONE: Promises =
         Promises { ordered: Ordered::More, visits: Visits::Once, leaves: Within::Tree };
-    /// The minimal tree where that suffices, and never a leaf that alpha-beta does without, nor one twice.
+    /// The minimal tree if the tree is perfectly ordered; only leaves that alpha-beta visits too, and no leaf twice.
     pub(super) const LIKE_ALPHA_BETA: Promises =
         Promises { ordered: Ordered::MinimalTree, leaves: Within::AlphaBeta, ..Promises::NONE };
-    /// The same, but for leaves that are visited again.
+    /// Like `LIKE_ALPHA_BETA`, but leaves may be visited again.
     pub(super) const WITH_REPEATS: Promises =
         Promises { visits: Visits::Repeated, ..Promises::LIKE_ALPHA_BETA };
-    /// The minimal tree where that suffices; elsewhere any leaf, though only once.
+    /// The minimal tree if the tree is perfectly ordered; otherwise any leaf, but only once.
     pub(super) const BEST_CASE_AND_ONCE: Promises =
         Promises { leaves: Within::Tree, ..Promises::LIKE_ALPHA_BETA };
-    /// The minimal tree where that suffices; elsewhere any leaf, any number of times.
+    /// The minimal tree if the tree is perfectly ordered; otherwise any leaf, any number of times.
     pub(super) const BEST_CASE_ONLY: Promises =
         Promises { leaves: Within::Tree, ..Promises::WITH_REPEATS };
-    /// Whatever is promised depends on the memory: without one, leaves are visited again in every round.
+    /// Nothing is promised without memory, since every round then visits leaves again.
     pub(super) const NOTHING_WITHOUT_MEMORY: Promises =
         Promises { visits: Visits::Repeated, ..Promises::NONE };
 }

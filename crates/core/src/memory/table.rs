@@ -1,34 +1,36 @@
 use super::looks::Looks;
 use super::{Depths, Known, LeafEntries, LookAhead, Memory, MoveNumber, Policy, Usage};
 use crate::{Bounds, Depth, Game, Value};
-use std::fmt;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
-/// A transposition table: a fixed number of entries, found by [`Game::hash`], all 64 bits of which are compared.
+/// A transposition table: a fixed number of entries, addressed by [`Game::hash`]. All 64 bits of the hash are compared.
 ///
-/// Entries stand in buckets of four (fewer in a table of fewer). An entry holds two bounds, the depth they are for,
-/// the move to try first, and its age. The system hands out the memory as it is used. Not promised: that
-/// two positions with the same hash are told apart.
+/// Entries are grouped in buckets of four (a table with fewer entries has one smaller bucket). An entry holds two
+/// bounds, their depth, the move to try first, and its age. The operating system provides the memory as it is used. Not
+/// promised: that two positions with the same hash are distinguished.
 #[derive(Clone, Debug)]
 pub struct Table {
     buckets: Vec<[Slot; WAYS]>,
-    /// Entries of a bucket that are used: all, unless the table has fewer.
+    /// The number of entries used in each bucket: all of them, unless the table has fewer.
     ways: usize,
-    /// Of the search that is running. Entries of age 0 are empty.
+    /// The age of the current search. Entries of age 0 are empty.
     age: u32,
-    /// The ages of searches that rest on finished games alone, in rising order.
+    /// The ages of searches that depend on finished games alone, in ascending order.
     whole: Vec<u32>,
-    /// Whether the search that is running has used an entry of another age that is not whole.
+    /// Whether the current search has used an entry of another age that is not whole.
     reused: bool,
     policy: Policy,
     /// Whether each depth of a position has an entry of its own.
     several: bool,
-    /// Stores that found the position searched to another depth by the search that is running.
+    /// The number of stores that found the position at another depth, stored by the current search.
     at_two_depths: u64,
     looks: Looks,
     usage: Usage,
 }
 
-/// An entry in three words; all zero if there is none. Zeros are had from the system without writing them.
+/// An entry in three words; all zero if it is empty. The operating system provides zeroed memory without writing it.
 type Slot = [u64; 3];
 
 #[derive(Clone, Copy, Debug)]
@@ -38,36 +40,43 @@ struct Entry {
     upper: Value,
     age: u32,
     depth: Depth,
-    /// `NO_MOVE` for none.
+    /// The move to try first; `NO_MOVE` if there is none.
     best: u16,
 }
 
-/// Entries of a bucket.
+/// The number of entries in a bucket.
 const WAYS: usize = 4;
-/// This many depths of a position share a bucket, and the next ones are in the bucket beside it.
+/// The number of consecutive depths of a position that share a bucket; the next ones use the bucket beside it.
 const DEPTHS: Depth = 4;
 const NO_MOVE: u16 = u16::MAX;
 
-/// Which entry of a full bucket is given up for a new one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Which entry of a full bucket is replaced.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
+#[non_exhaustive]
 pub enum Replacement {
-    /// An entry of an earlier search; or else the one whose subtree is least deep.
+    /// An entry of an earlier search; if there is none, the entry with the smallest depth.
     #[default]
     OldestThenShallowest,
-    /// The one whose subtree is least deep; the new one is dropped if it is less deep still.
+    /// The entry with the smallest depth; if the new one has a smaller depth still, it is dropped.
     Shallowest,
-    /// The first of them.
+    /// The first entry of the bucket.
     Always,
 }
 
-/// Why there is no table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a table could not be created.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum TableError {
-    /// A table has at least one entry.
+    /// The requested table has no entries; at least one is needed.
     Empty,
-    /// There is not so much memory.
+    /// There is not enough memory for the table.
     TooLarge {
-        /// How many entries were asked for.
+        /// The requested number of entries.
         entries: u64,
     },
 }
@@ -80,20 +89,21 @@ impl fmt::Display for TableError {
                 let mebibytes = entries.saturating_mul(Table::ENTRY_BYTES as u64) >> 20;
                 write!(
                     f,
-                    "no memory for a table of {entries} entries ({mebibytes} MiB); ask for a smaller one"
+                    "no memory for a table of {entries} entries ({mebibytes} MiB); choose a smaller one"
                 )
             }
         }
     }
 }
 
-impl std::error::Error for TableError {}
+impl core::error::Error for TableError {}
 
 impl Table {
-    /// Bytes of an entry.
+    /// The size of an entry in bytes.
     pub const ENTRY_BYTES: usize = size_of::<Slot>();
 
-    /// A table of `entries`, or a few less: whole buckets. It has two bounds for a position, and none for leaves.
+    /// Creates a table with `entries` entries, or slightly fewer: only whole buckets are used. An entry holds two
+    /// bounds; leaves have no entries.
     pub fn with_entries(entries: u64) -> Result<Table, TableError> {
         if entries == 0 {
             return Err(TableError::Empty);
@@ -101,10 +111,11 @@ impl Table {
         let too_large = TableError::TooLarge { entries };
         let ways = usize::try_from(entries).map_or(WAYS, |entries| entries.min(WAYS));
         let count = usize::try_from(entries / ways as u64).map_err(|_| too_large)?;
-        // Asked for twice: only the first way tells whether there is so much, only the second leaves the zeros unwritten.
+        // Requested twice: only the first way detects that memory is insufficient, and only the second leaves the zeros
+        // unwritten.
         Vec::<[Slot; WAYS]>::new().try_reserve_exact(count).map_err(|_| too_large)?;
         let buckets = vec![[[0; 3]; WAYS]; count];
-        let policy = Policy { leaves: LeafEntries::Judged, ..Policy::default() };
+        let policy = Policy { leaves: LeafEntries::Evaluated, ..Policy::default() };
         let usage = Usage::default();
         Ok(Table {
             buckets,
@@ -120,35 +131,36 @@ impl Table {
         })
     }
 
-    /// A table that takes at most `mebibytes` MiB.
+    /// Creates a table that takes at most `mebibytes` MiB.
     pub fn with_mebibytes(mebibytes: u64) -> Result<Table, TableError> {
         let entries = mebibytes.checked_mul(1 << 20).map(|bytes| bytes / Self::ENTRY_BYTES as u64);
         Self::with_entries(entries.unwrap_or(u64::MAX))
     }
 
-    /// Gives entries up by this rule.
+    /// Replaces entries by the given rule.
     #[must_use]
     pub fn replacing(self, rule: Replacement) -> Table {
         let policy = Policy { replacement: rule, ..self.policy };
         Table { policy, ..self }
     }
 
-    /// Keeps and uses entries by this policy.
+    /// Stores and uses entries by the given policy.
     #[must_use]
     pub fn with(self, policy: Policy) -> Table {
         Table { policy, several: policy.depths == Depths::Several, ..self }
     }
 
-    /// Has the system hand out all of the memory now, not as it is used.
+    /// Makes the operating system provide all of the memory now, instead of on first use.
     pub fn occupy(&mut self) {
         const PAGE: usize = 4096;
         for bucket in self.buckets.iter_mut().step_by(PAGE / size_of::<[Slot; WAYS]>()) {
-            // Written as it is; without the black box nothing would be.
-            bucket[0][0] = std::hint::black_box(bucket[0][0]);
+            // The write does not change the value; without the black box it would be optimised away.
+            bucket[0][0] = core::hint::black_box(bucket[0][0]);
         }
     }
 
-    /// The greatest depth, at most `most`, for which the value of `position` is in the table, and the value.
+    /// Returns the greatest depth, at most `most`, for which the exact value of `position` is in the table, and that
+    /// value.
     pub fn exact<G: Game>(
         &self,
         game: &G,
@@ -164,21 +176,22 @@ impl Table {
         })
     }
 
-    /// Whether the search that is running, since [`begin`](Memory::begin), has used what an earlier one had stored, unless
-    /// that one was marked as whole.
+    /// Whether the current search, since [`begin`](Memory::begin), has used an entry of an earlier search that is not
+    /// marked as whole.
     #[must_use]
     pub fn has_reused(&self) -> bool {
         self.reused
     }
 
-    /// The search that is running rests on finished games alone: all it has stored holds however deep one looks.
+    /// Marks the current search as depending on finished games alone: everything it has stored holds for any greater
+    /// depth.
     pub fn mark_whole(&mut self) {
         if self.whole.last() != Some(&self.age) {
             self.whole.push(self.age);
         }
     }
 
-    /// The number of the bucket for `hash` and `depth`.
+    /// Returns the index of the bucket for `hash` and `depth`.
     #[inline]
     fn bucket(&self, hash: u64, depth: Depth) -> usize {
         // The upper half of the product spreads the hash over any number of buckets.
@@ -189,20 +202,20 @@ impl Table {
         if number < self.buckets.len() { number } else { number % self.buckets.len() }
     }
 
-    /// Whether a search one ply less deep has left its entries in the bucket before.
+    /// Whether the entry of a search one ply shallower is in the previous bucket.
     #[inline]
     fn is_first_of_bucket(&self, depth: Depth) -> bool {
         self.several && depth.is_multiple_of(DEPTHS)
     }
 
-    /// The entries of a bucket, of whatever positions.
+    /// Returns the entries of a bucket, for any position.
     #[inline]
     fn entries(&self, hash: u64, depth: Depth) -> impl Iterator<Item = Entry> + '_ {
         let bucket = &self.buckets[self.bucket(hash, depth)];
         bucket.iter().map(|slot| Entry::from_slot(*slot)).take_while(|entry| entry.age != 0)
     }
 
-    /// What the deepest of the entries for other depths tells of `depth`.
+    /// Returns what the deepest of the entries for other depths says about `depth`.
     #[inline(never)]
     fn for_another_depth(&mut self, hash: u64, depth: Depth) -> Known {
         let same = |entry: &Entry| entry.hash == hash;
@@ -223,7 +236,7 @@ impl Table {
         known
     }
 
-    /// The move of an entry for a smaller depth in the bucket before that of `depth`.
+    /// Returns the move of an entry for a smaller depth, from the bucket before that of `depth`.
     #[inline(never)]
     fn best_before(&self, hash: u64, depth: Depth) -> u16 {
         let Some(before) = depth.checked_sub(1) else { return NO_MOVE };
@@ -231,7 +244,7 @@ impl Table {
         entries.find_map(|entry| Some(entry.best).filter(|&best| best != NO_MOVE)).unwrap_or(NO_MOVE)
     }
 
-    /// One search has met a position at two depths. If that happens often, each depth gets an entry of its own.
+    /// Called when one search has met a position at two depths. If that happens often, each depth gets its own entry.
     #[cold]
     fn met_at_two_depths(&mut self) {
         self.at_two_depths += 1;
@@ -239,17 +252,17 @@ impl Table {
         self.several = often && self.policy.depths == Depths::AsNeeded;
     }
 
-    /// An entry of another age is used.
+    /// Records that an entry of another age is used.
     #[inline(never)]
     fn reuse(&mut self, age: u32) {
         self.reused = self.reused || self.whole.binary_search(&age).is_err();
     }
 
-    /// Puts `new` into a full bucket, or drops it. Apart, so that the usual case stays short.
+    /// Puts `new` into a full bucket, or drops it. A separate function, so that the usual case stays short.
     #[inline(never)]
     fn replace(&mut self, bucket: usize, new: Entry) {
         let bucket = &mut self.buckets[bucket][..self.ways];
-        // What an earlier search knew of the same position is given up first.
+        // An earlier search's entry for the same position is replaced first.
         let worth = |slot: &&mut Slot| {
             let entry = Entry::from_slot(**slot);
             let is_outdated = entry.hash == new.hash && entry.age != new.age;
@@ -295,12 +308,12 @@ impl Entry {
 }
 
 impl Policy {
-    /// The entry for a position and depth of which `new` has been proven and `old` was known.
+    /// Returns the entry for a position and depth for which `new` was proven and `old` was stored.
     #[inline]
     fn updated(self, old: Entry, new: Entry) -> Entry {
         let best = if new.best == NO_MOVE { old.best } else { new.best };
         if self.depths == Depths::AtLeast && (new.lower > old.upper || new.upper < old.lower) {
-            // They rest on different depths. What was found last stands.
+            // The two come from different depths. Keep what was found last.
             return Entry { best, ..new };
         }
         let Bounds { lower, upper } = self.bounds.kept(old.bounds(), new.bounds());
@@ -309,7 +322,7 @@ impl Policy {
 }
 
 impl Replacement {
-    /// What an entry of a full bucket is worth keeping; the least is given up first.
+    /// Returns how valuable an entry of a full bucket is; the least valuable one is replaced first.
     #[inline]
     fn worth(self, entry: &Entry, age: u32) -> u32 {
         match self {
@@ -369,14 +382,14 @@ impl<G: Game> Memory<G> for Table {
         self.looks.searched(depth);
         let number = self.bucket(hash, depth);
         let best = best.map_or(NO_MOVE, |best| best.0);
-        // A search one ply less deep has left its move in the bucket before.
+        // A search one ply shallower has left its move in the previous bucket.
         let best = if best == NO_MOVE && self.is_first_of_bucket(depth) {
             self.best_before(hash, depth)
         } else {
             best
         };
         let mut new = Entry { hash, lower: bounds.lower, upper: bounds.upper, age, depth, best };
-        // Buckets fill up from the left: behind an empty entry there are only empty ones.
+        // Buckets fill from the left: every entry after an empty one is empty.
         for slot in &mut self.buckets[number][..self.ways] {
             let entry = Entry::from_slot(*slot);
             if entry.age == 0 {
@@ -436,7 +449,7 @@ impl<G: Game> Memory<G> for Table {
 
     #[inline]
     fn looks_ahead(&mut self, depth: Depth, moves: usize) -> bool {
-        match self.policy.sons {
+        match self.policy.children {
             LookAhead::Off => false,
             LookAhead::On => true,
             LookAhead::WhereItPays => self.looks.pay(depth, moves),
@@ -445,13 +458,13 @@ impl<G: Game> Memory<G> for Table {
 
     #[inline]
     fn looked_ahead(&mut self, depth: Depth, cut_off: bool) {
-        if self.policy.sons == LookAhead::WhereItPays {
+        if self.policy.children == LookAhead::WhereItPays {
             self.looks.saw(depth, cut_off);
         }
     }
 
     fn begin(&mut self) {
-        // After four billion searches ages begin again; then nothing counts as whole any more.
+        // After four billion searches ages start again; from then on no earlier search counts as whole.
         self.age = self.age.checked_add(1).unwrap_or_else(|| {
             self.whole.clear();
             1

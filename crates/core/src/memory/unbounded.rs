@@ -3,9 +3,9 @@ use crate::hash::BuildMixer;
 use crate::{Bounds, Depth, Game};
 use std::collections::HashMap;
 
-/// Remembers everything, without collisions: entries are told apart by [`Game::Key`] and depth.
+/// A memory that remembers everything, without collisions: entries are keyed by [`Game::Key`] and depth.
 ///
-/// Grows with the search, one entry for each position and depth. For a memory keyed by the path that leads to a
+/// It grows with the search, by one entry for each position and depth. For a memory keyed by the path that leads to a
 /// position, wrap the game in [`ByPath`](crate::ByPath).
 #[derive(Debug)]
 pub struct Unbounded<G: Game> {
@@ -14,30 +14,30 @@ pub struct Unbounded<G: Game> {
     usage: Usage,
 }
 
-/// The memory is about to grow if it has room for fewer entries than this: more than are stored between two looks at how much
-/// memory it takes.
+/// The map is about to grow if it has room for fewer entries than this. More entries than are stored between two checks
+/// of the memory limit.
 const SPARE: usize = 1024;
 
 impl<G: Game> Unbounded<G> {
-    /// An empty memory with two bounds.
+    /// Creates an empty memory with two bounds per entry.
     #[must_use]
     pub fn new() -> Self {
         Self::with(Policy::default())
     }
 
-    /// An empty memory.
+    /// Creates an empty memory with the given policy.
     #[must_use]
     pub fn with(policy: Policy) -> Self {
         Unbounded { entries: HashMap::default(), policy, usage: Usage::default() }
     }
 
-    /// How many entries are in use.
+    /// Returns the number of entries in use.
     #[must_use]
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether nothing is remembered.
+    /// Whether the memory is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
@@ -58,7 +58,8 @@ impl<G: Game> Memory<G> for Unbounded<G> {
             self.usage.hits += 1;
             return known;
         }
-        // What was best one ply less deep is the move to try first, and what was decided there is so here.
+        // The best move at one ply less is the move to try first, and what was decided at one ply less is still
+        // decided.
         let shallower = depth.checked_sub(1).and_then(|depth| self.entries.get(&(key, depth)));
         shallower.map_or(Known::NOTHING, |known| Known {
             bounds: Bounds::UNKNOWN,
@@ -103,7 +104,7 @@ impl<G: Game> Memory<G> for Unbounded<G> {
 
     #[inline]
     fn looks_ahead(&mut self, _: Depth, _: usize) -> bool {
-        self.policy.sons != LookAhead::Off
+        self.policy.children != LookAhead::Off
     }
 
     fn usage(&self) -> Usage {
@@ -116,8 +117,8 @@ impl<G: Game> Memory<G> for Unbounded<G> {
 
     #[inline]
     fn growing_bytes(&self) -> u64 {
-        // A byte beside each entry tells whether its place is taken, and one place in eight stays empty. When the places are
-        // used up, twice as many are made, and the old ones stay until all entries have moved.
+        // The map uses one more byte per slot to mark it as taken, and keeps one slot in eight empty. When the slots
+        // are used up, it allocates twice as many, and keeps the old ones until all entries have moved.
         let (len, room) = (self.entries.len(), self.entries.capacity());
         let is_near = room - len < SPARE;
         let places = (room as u64 * 8).div_ceil(7).next_power_of_two();

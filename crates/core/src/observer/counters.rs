@@ -1,30 +1,31 @@
 use crate::{Depth, Game, Observer, Value, Window};
 
-/// Counts events, from one search to the next: counts of several searches add up.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Counts events. Counts of several searches add up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Counters {
-    /// Calls of the horizon; a leaf visited again counts again.
+    /// The number of evaluator calls; a leaf that is visited again is counted again.
     pub leaf_visits: u64,
-    /// Searches of inner nodes, forced passes left out.
+    /// The number of searches of inner nodes, without forced passes.
     pub inner_nodes: u64,
-    /// Searches of nodes where the side to move could only pass.
+    /// The number of searches of nodes where the side to move could only pass.
     pub pass_nodes: u64,
-    /// Moves played: one for each node visited below the root.
+    /// The number of moves played: one for each node visited below the root.
     pub moves_played: u64,
-    /// Searches of a son with a wider window because the first one had failed high.
+    /// The number of searches of a child with a wider window because the first search failed high.
     pub re_searches: u64,
-    /// Nodes left because a move reached beta.
+    /// The number of nodes left because a move reached beta.
     pub cutoffs: u64,
-    /// Questions a driver asked its inner search about the root.
+    /// The number of searches of the root that a driver started.
     pub rounds: u64,
-    /// Nodes answered for by memory or tactics.
+    /// The number of nodes whose value memory or tactics determined.
     pub settled: u64,
-    /// Whether no move has been played since a node was expanded.
+    /// Whether no move has been played since the last node was expanded.
     expanding: bool,
 }
 
 impl Counters {
-    /// Leaves and inner nodes visited, repeats and passes included: the count of a node limit.
+    /// Returns the number of leaves and inner nodes visited, including repeats and passes. Node limits count the same.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.leaf_visits + self.inner_nodes + self.pass_nodes
@@ -40,7 +41,7 @@ impl<G: Game> Observer<G> for Counters {
     fn child(&mut self, (): (), _: G::Move, cost: Depth) {
         self.moves_played += 1;
         if cost == 0 && self.expanding {
-            // The pass is the only move of its node, which was counted when it was expanded just now.
+            // The pass is the only move of its node, which was counted when it was expanded.
             self.pass_nodes += 1;
             self.inner_nodes -= 1;
         }

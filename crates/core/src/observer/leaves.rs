@@ -1,10 +1,11 @@
 use super::{NodeId, Paths};
 use crate::{Depth, Game, Observer, Value, Window};
+use alloc::vec::Vec;
 
-/// Keeps the leaves in the order of their visits, and the inner nodes in the order of their first expansions, told
-/// apart by the path that leads to them.
+/// Keeps the leaves in the order of their visits, and the inner nodes in the order of their first expansions. Nodes are
+/// distinguished by the path that leads to them.
 ///
-/// Never holds more nodes, nor more visits, than its cap; what would not fit is reported as `None`.
+/// Never holds more nodes, nor more visits, than its limit; results that would not fit are returned as `None`.
 #[derive(Clone, Debug)]
 pub struct Leaves<M> {
     paths: Paths<M>,
@@ -16,20 +17,20 @@ pub struct Leaves<M> {
     overflowed: bool,
 }
 
-/// What has been done at a node.
+/// What has happened at a node.
 #[derive(Clone, Copy, Debug, Default)]
 struct Seen {
-    judged: bool,
+    evaluated: bool,
     expanded: bool,
 }
 
 impl<M: Copy + Eq> Leaves<M> {
-    /// The most bytes that a node takes with a visit and an expansion: a list that grows is there twice for a moment, and its
-    /// new half is empty.
+    /// The greatest number of bytes that a node takes with one visit and one expansion. A list that grows exists twice
+    /// for a moment, and its new half is empty.
     pub const NODE_BYTES: usize =
         3 * (Paths::<M>::NODE_BYTES + 2 * size_of::<NodeId>() + size_of::<Seen>());
 
-    /// Room for `cap` nodes and as many visits.
+    /// Creates an observer with room for `cap` nodes and `cap` visits.
     #[must_use]
     pub fn capped(cap: usize) -> Self {
         Leaves {
@@ -43,21 +44,21 @@ impl<M: Copy + Eq> Leaves<M> {
         }
     }
 
-    /// How many different leaves were visited; `None` if there were too many nodes to tell.
+    /// Returns the number of distinct leaves visited; `None` if there were too many nodes.
     #[must_use]
     pub fn distinct(&self) -> Option<u64> {
         (!self.paths.overflowed()).then_some(self.distinct)
     }
 
-    /// The path to each leaf in the order of visits, repeats included; `None` if there were too many.
+    /// Returns the path to each leaf in the order of visits, including repeats; `None` if there were too many.
     #[must_use]
     pub fn order(&self) -> Option<Vec<Vec<M>>> {
         (!self.overflowed && !self.paths.overflowed())
             .then(|| self.visits.iter().map(|&leaf| self.paths.path(leaf)).collect())
     }
 
-    /// The path to each inner node in the order of first expansions, as long as there are no more than `most` moves in
-    /// them all; `None` if there are, or if there were too many nodes.
+    /// Returns the path to each inner node in the order of first expansions; `None` if the paths have more than `most`
+    /// moves in total, or if there were too many nodes.
     #[must_use]
     pub fn first_expansions(&self, most: usize) -> Option<Vec<Vec<M>>> {
         let mut left = most;
@@ -69,7 +70,7 @@ impl<M: Copy + Eq> Leaves<M> {
         if self.paths.overflowed() { None } else { self.expansions.iter().map(path).collect() }
     }
 
-    /// What has been done at `node`; `None` if it has no name.
+    /// Returns what has happened at `node`; `None` if the node has no number.
     fn seen(&mut self, node: NodeId) -> Option<&mut Seen> {
         let n = node.get().and_then(|n| usize::try_from(n).ok())?;
         if self.seen.len() <= n {
@@ -98,7 +99,7 @@ impl<G: Game> Observer<G> for Leaves<G::Move> {
 
     fn expand(&mut self, node: NodeId, _: Depth, _: Window) {
         self.paths.open(node);
-        if self.seen(node).is_some_and(|seen| !std::mem::replace(&mut seen.expanded, true)) {
+        if self.seen(node).is_some_and(|seen| !core::mem::replace(&mut seen.expanded, true)) {
             self.expansions.push(node);
         }
     }
@@ -113,7 +114,7 @@ impl<G: Game> Observer<G> for Leaves<G::Move> {
         } else {
             self.overflowed = true;
         }
-        if self.seen(node).is_some_and(|seen| !std::mem::replace(&mut seen.judged, true)) {
+        if self.seen(node).is_some_and(|seen| !core::mem::replace(&mut seen.evaluated, true)) {
             self.distinct += 1;
         }
     }

@@ -1,23 +1,24 @@
 use crate::{Depth, Game, Observer, Value, Window};
+use alloc::vec::Vec;
 
-/// Keeps the principal line in a triangle: row `p` holds the best line found from ply `p` on, and how many moves of it are
-/// sure to be best.
+/// Keeps the principal variation in a triangle: row `p` holds the best line found from ply `p` on, and how many of its
+/// moves are known to be best.
 ///
-/// Suppose the value that a search reports of a node is the node's value. If it lies above alpha, the move that led to
-/// it is best: the search has shown that it is worth as much. If it does not, the search has shown no more than that no
-/// move is worth more, and all moves from there on are in doubt. What is in doubt at the root, a driver has perhaps found
-/// in an earlier round: the last sure line of the same value stands.
+/// Suppose that the value a search reports for a node is the node's exact value. If it is above alpha, the move that
+/// led to it is best: the search has shown that this move has that value. Otherwise the search has shown only that no
+/// move is better, and all moves from there on are uncertain. If the line of the root is uncertain, a driver may have
+/// found a certain one in an earlier round: the last certain line with the same value is kept.
 #[derive(Clone, Debug)]
 pub struct Line<M> {
     rows: Vec<Row<M>>,
-    /// The last line of the root that began with a sure move.
+    /// The last line of the root that began with a certain move.
     last_sure: Row<M>,
 }
 
 #[derive(Clone, Debug)]
 struct Row<M> {
     moves: Vec<M>,
-    /// So many moves are best if the node is worth `value`.
+    /// The number of moves that are best if the node is worth `value`.
     sure: usize,
     value: Value,
     /// The lower end of the window with which the node is being searched.
@@ -31,13 +32,13 @@ impl<M> Row<M> {
 }
 
 impl<M: Copy> Line<M> {
-    /// An empty line.
+    /// Creates an empty line.
     #[must_use]
     pub fn new() -> Self {
         Line { rows: Vec::new(), last_sure: Row::new() }
     }
 
-    /// An empty row for a node that is worth `value` so far.
+    /// Empties the row of a node that is worth `value` so far.
     fn clear(&mut self, ply: u16, value: Value) -> &mut Row<M> {
         let ply = usize::from(ply);
         if self.rows.len() <= ply {
@@ -49,7 +50,8 @@ impl<M: Copy> Line<M> {
         row
     }
 
-    /// The answer for a node is `value`, and its row is as it should be, unless an earlier answer for the root was surer.
+    /// Completes the row of a node whose search returned `value`. At the root, an earlier certain line with the same
+    /// value replaces an uncertain one.
     fn answered(&mut self, ply: u16, value: Value) {
         if ply > 0 {
             return;
@@ -68,7 +70,7 @@ impl<M: Copy> Default for Line<M> {
     }
 }
 
-/// A node is called by its ply.
+/// A node is identified by its ply.
 impl<G: Game> Observer<G> for Line<G::Move> {
     type Id = u16;
     type Trail = Vec<G::Move>;
@@ -102,7 +104,7 @@ impl<G: Game> Observer<G> for Line<G::Move> {
         row.moves.clear();
         row.moves.push(m);
         (row.sure, row.value) = (1, value);
-        // Below alpha all is in doubt: what follows is not worth a copy.
+        // Below alpha everything is uncertain, so the rest is not copied.
         if value > row.alpha
             && let Some(rest) = below.first()
         {

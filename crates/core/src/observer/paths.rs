@@ -1,15 +1,16 @@
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 /// The number of a node in the order of first visits; the root is 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
 impl NodeId {
-    /// The root of every search.
+    /// The number of the root in every search.
     pub const ROOT: NodeId = NodeId(0);
     const NONE: NodeId = NodeId(u32::MAX);
 
-    /// The number itself; `None` for a node beyond the cap.
+    /// Returns the number; `None` for a node beyond the limit.
     #[must_use]
     pub fn get(self) -> Option<u32> {
         (self != Self::NONE).then_some(self.0)
@@ -24,13 +25,13 @@ impl fmt::Debug for NodeId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.get() {
             Some(n) => write!(f, "#{n}"),
-            None => f.write_str("#beyond the cap"),
+            None => f.write_str("#beyond the limit"),
         }
     }
 }
 
-/// Names nodes by their path from the root: the same moves lead to the same name. Holds at most a given
-/// number of nodes; those beyond share one name and make [`overflowed`](Paths::overflowed) true.
+/// Numbers nodes by their path from the root: the same moves lead to the same number. Holds at most a given number of
+/// nodes; all nodes beyond that share one identifier, and [`overflowed`](Paths::overflowed) returns true.
 #[derive(Clone, Debug)]
 pub struct Paths<M> {
     nodes: Vec<Named<M>>,
@@ -42,34 +43,35 @@ pub struct Paths<M> {
 struct Named<M> {
     /// How the node was reached; `None` at the root.
     from: Option<(NodeId, M)>,
-    first_son: NodeId,
-    /// The son named last; the next one asked for is usually its brother.
+    first_child: NodeId,
+    /// The child requested last; the next one requested is usually its sibling.
     last_asked: NodeId,
-    brother: NodeId,
-    /// Whether its sons are being asked for in the order they were named in: then one that comes after the last is
-    /// new, and need not be looked for among the others.
+    sibling: NodeId,
+    /// Whether the children are being requested in the order in which they were numbered. If so, a child that comes
+    /// after the last one is new, and need not be searched for among the others.
     in_order: bool,
 }
 
 impl<M: Copy + Eq> Paths<M> {
-    /// Bytes of a node with its name.
+    /// The size in bytes of a node with its number.
     pub const NODE_BYTES: usize = size_of::<Named<M>>();
 
-    /// No nodes yet, and never more than `cap`.
+    /// Creates an empty set of nodes that never holds more than `cap`.
     #[must_use]
     pub fn new(cap: usize) -> Self {
         let most = usize::try_from(u32::MAX - 1).unwrap_or(usize::MAX);
         Paths { nodes: Vec::new(), cap: cap.min(most), overflowed: false }
     }
 
-    /// Forgets all nodes but the root, whose name this is.
+    /// Forgets all nodes but the root, and returns the root.
     pub fn root(&mut self) -> NodeId {
         self.nodes.clear();
         self.overflowed = false;
         self.add(None)
     }
 
-    /// The sons of `node` are about to be asked for, each at most once until it is [closed](Paths::close).
+    /// Announces that the children of `node` are about to be requested, each at most once until it is
+    /// [closed](Paths::close).
     pub fn open(&mut self, node: NodeId) {
         if let Some(n) = node.index() {
             self.nodes[n].in_order = true;
@@ -77,18 +79,18 @@ impl<M: Copy + Eq> Paths<M> {
         }
     }
 
-    /// All sons of `node` that were wanted have been asked for.
+    /// Announces that no more children of `node` are requested.
     pub fn close(&mut self, node: NodeId) {
         if let Some(n) = node.index() {
             self.nodes[n].in_order = false;
         }
     }
 
-    /// The name of the node that `m` leads to from `parent`.
+    /// Returns the node that `m` leads to from `parent`.
     pub fn child(&mut self, parent: NodeId, m: M) -> NodeId {
         let Some(p) = parent.index() else { return NodeId::NONE };
         let last = self.nodes[p].last_asked;
-        let next = last.index().map_or(self.nodes[p].first_son, |l| self.nodes[l].brother);
+        let next = last.index().map_or(self.nodes[p].first_child, |l| self.nodes[l].sibling);
         let found = if self.leads_to(next, m) {
             next
         } else if self.leads_to(last, m) {
@@ -97,11 +99,11 @@ impl<M: Copy + Eq> Paths<M> {
             self.append(parent, m)
         } else {
             self.nodes[p].in_order = false;
-            let mut son = self.nodes[p].first_son;
-            while son != NodeId::NONE && !self.leads_to(son, m) {
-                son = son.index().map_or(NodeId::NONE, |s| self.nodes[s].brother);
+            let mut child = self.nodes[p].first_child;
+            while child != NodeId::NONE && !self.leads_to(child, m) {
+                child = child.index().map_or(NodeId::NONE, |s| self.nodes[s].sibling);
             }
-            if son == NodeId::NONE { self.append(parent, m) } else { son }
+            if child == NodeId::NONE { self.append(parent, m) } else { child }
         };
         if found != NodeId::NONE {
             self.nodes[p].last_asked = found;
@@ -113,26 +115,26 @@ impl<M: Copy + Eq> Paths<M> {
         node.index().is_some_and(|n| self.nodes[n].from.is_some_and(|(_, by)| by == m))
     }
 
-    /// A new last son of `parent`.
+    /// Appends a new last child to `parent`.
     fn append(&mut self, parent: NodeId, m: M) -> NodeId {
-        let son = self.add(Some((parent, m)));
-        let Some(p) = parent.index() else { return son };
+        let child = self.add(Some((parent, m)));
+        let Some(p) = parent.index() else { return child };
         let mut last = self.nodes[p].last_asked;
         if last == NodeId::NONE {
-            last = self.nodes[p].first_son;
+            last = self.nodes[p].first_child;
         }
         if last == NodeId::NONE {
-            self.nodes[p].first_son = son;
-            return son;
+            self.nodes[p].first_child = child;
+            return child;
         }
         while let Some(l) = last.index() {
-            if self.nodes[l].brother == NodeId::NONE {
-                self.nodes[l].brother = son;
+            if self.nodes[l].sibling == NodeId::NONE {
+                self.nodes[l].sibling = child;
                 break;
             }
-            last = self.nodes[l].brother;
+            last = self.nodes[l].sibling;
         }
-        son
+        child
     }
 
     fn add(&mut self, from: Option<(NodeId, M)>) -> NodeId {
@@ -144,42 +146,42 @@ impl<M: Copy + Eq> Paths<M> {
         let none = NodeId::NONE;
         self.nodes.push(Named {
             from,
-            first_son: none,
+            first_child: none,
             last_asked: none,
-            brother: none,
+            sibling: none,
             in_order: false,
         });
         id
     }
 
-    /// Whether there were more nodes than the cap.
+    /// Whether there were more nodes than the limit.
     #[must_use]
     pub fn overflowed(&self) -> bool {
         self.overflowed
     }
 
-    /// How many nodes have a name of their own.
+    /// Returns how many nodes have their own number.
     #[must_use]
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether no search has begun.
+    /// Whether no search has started.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 
-    /// The node from which `node` was reached, and by which move; `None` for the root.
+    /// Returns the node from which `node` was reached, and the move; `None` for the root.
     #[must_use]
     pub fn parent(&self, node: NodeId) -> Option<(NodeId, M)> {
         self.nodes.get(node.index()?)?.from
     }
 
-    /// The moves from the root to `node`.
+    /// Returns the moves from the root to `node`.
     #[must_use]
     pub fn path(&self, node: NodeId) -> Vec<M> {
-        let mut path: Vec<M> = std::iter::successors(self.parent(node), |&(up, _)| self.parent(up))
+        let mut path: Vec<M> = core::iter::successors(self.parent(node), |&(up, _)| self.parent(up))
             .map(|(_, m)| m)
             .collect();
         path.reverse();
@@ -190,17 +192,18 @@ impl<M: Copy + Eq> Paths<M> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::prelude::rust_2024::*;
 
     #[test]
-    fn the_same_moves_lead_to_the_same_name_in_whatever_order_they_are_asked() {
+    fn the_same_moves_lead_to_the_same_number_in_any_order_of_requests() {
         let mut paths = Paths::new(100);
         let root = paths.root();
-        let sons: Vec<NodeId> = (0..5).map(|m| paths.child(root, m)).collect();
+        let children: Vec<NodeId> = (0..5).map(|m| paths.child(root, m)).collect();
         for m in [3, 0, 4, 4, 1, 2] {
-            assert_eq!(paths.child(root, m), sons[m]);
+            assert_eq!(paths.child(root, m), children[m]);
         }
-        let grandson = paths.child(sons[3], 7);
-        assert_eq!(paths.path(grandson), [3, 7]);
+        let grandchild = paths.child(children[3], 7);
+        assert_eq!(paths.path(grandchild), [3, 7]);
         assert_eq!(paths.path(root), []);
         assert_eq!(paths.len(), 7);
         let late = paths.child(root, 9);
@@ -208,24 +211,24 @@ mod tests {
     }
 
     #[test]
-    fn sons_named_one_after_the_other_are_found_again_when_their_parent_is_opened_again() {
+    fn children_named_one_after_the_other_are_found_again_when_their_parent_is_opened_again() {
         let mut paths = Paths::new(100_000);
         let root = paths.root();
         paths.open(root);
         let first: Vec<NodeId> = (0..20_000).map(|m| paths.child(root, m)).collect();
         paths.close(root);
         paths.open(root);
-        let sons: Vec<NodeId> = (0..50_000).map(|m| paths.child(root, m)).collect();
+        let children: Vec<NodeId> = (0..50_000).map(|m| paths.child(root, m)).collect();
         paths.close(root);
-        assert_eq!(sons[..20_000], first);
-        assert_eq!(paths.child(root, 7), sons[7]);
+        assert_eq!(children[..20_000], first);
+        assert_eq!(paths.child(root, 7), children[7]);
         paths.open(root);
-        assert!((0..50_000).all(|m| paths.child(root, m) == sons[m]));
+        assert!((0..50_000).all(|m| paths.child(root, m) == children[m]));
         assert_eq!(paths.len(), 50_001);
     }
 
     #[test]
-    fn nodes_beyond_the_cap_have_no_name_and_it_is_said() {
+    fn nodes_beyond_the_limit_have_no_number_and_overflow_is_reported() {
         let mut paths = Paths::new(2);
         let root = paths.root();
         assert!(paths.child(root, 'a').get().is_some());

@@ -1,30 +1,31 @@
 use super::{NodeId, Paths, Place, Status};
 use crate::{Bounds, Depth, Game, Observer, Value, Window};
+use alloc::vec::Vec;
 
-/// What happened, at which node. Values and windows are as the side to move at that node sees them.
+/// An event and the node where it happened. Values and windows are from the point of view of the side to move there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event<M> {
-    /// The sons of the node are about to be searched.
+    /// The children of the node are about to be searched.
     Expand {
         /// The node.
         node: NodeId,
-        /// Plies left.
+        /// The plies left.
         depth: Depth,
-        /// The question asked.
+        /// The window of the search.
         window: Window,
     },
-    /// The horizon judged the node.
+    /// The evaluator evaluated the node.
     Leaf {
         /// The node.
         node: NodeId,
-        /// Its judgement.
+        /// The evaluator's value.
         value: Value,
     },
-    /// Memory or tactics answered for the node.
+    /// Memory or tactics determined the value of the node.
     Settled {
         /// The node.
         node: NodeId,
-        /// The answer.
+        /// The value.
         value: Value,
     },
     /// A move is the best at the node so far.
@@ -33,74 +34,74 @@ pub enum Event<M> {
         node: NodeId,
         /// The move.
         m: M,
-        /// What it is worth.
+        /// The value of the move.
         value: Value,
     },
-    /// The moves after this one need not be searched.
+    /// A cutoff: the moves after this one are not searched.
     Cutoff {
         /// The node.
         node: NodeId,
-        /// The number of the move that cut the others off.
+        /// The number of the move that caused the cutoff.
         index: usize,
     },
     /// The node is about to be searched again.
     ReSearch {
         /// The node.
         node: NodeId,
-        /// The question asked this time.
+        /// The window of the new search.
         window: Window,
     },
-    /// The node's descriptor was the first in OPEN, and was taken out.
+    /// The node's descriptor was the first in OPEN, and was removed.
     Select {
         /// The node.
         node: NodeId,
-        /// Where it stood.
+        /// The status of the descriptor.
         status: Status,
-        /// Its merit, as the side to move at the root of the best-first search sees it.
+        /// The merit, from the point of view of the side to move at the root of the best-first search.
         merit: Value,
     },
-    /// A descriptor of the node was put into OPEN.
+    /// A descriptor of the node was inserted into OPEN.
     Insert {
         /// The node.
         node: NodeId,
-        /// Where it stands.
+        /// The status of the descriptor.
         status: Status,
-        /// Its merit, as the side to move at the root of the best-first search sees it.
+        /// The merit, from the point of view of the side to move at the root of the best-first search.
         merit: Value,
     },
-    /// The node's descriptor was taken out of OPEN without being the first.
+    /// The node's descriptor was removed from OPEN without being the first.
     Remove {
         /// The node.
         node: NodeId,
     },
-    /// All descendants of the node were taken out of OPEN.
+    /// All descendants of the node were removed from OPEN.
     Purge {
         /// The node.
         node: NodeId,
     },
-    /// A driver asks another question about the root.
+    /// A driver starts another search of the root.
     Round {
         /// The root.
         node: NodeId,
-        /// The question.
+        /// The window of the search.
         window: Window,
     },
-    /// The search of the node ended.
+    /// The search of the node finished.
     Leave {
         /// The node.
         node: NodeId,
-        /// The answer.
+        /// The result of the search.
         value: Value,
     },
-    /// Memory was told something of the node.
+    /// Something was stored for the node.
     Store {
         /// The node.
         node: NodeId,
-        /// Plies left.
+        /// The plies left.
         depth: Depth,
-        /// What it keeps.
+        /// The bounds that memory now holds.
         kept: Bounds,
-        /// Where it keeps that.
+        /// Where memory stored them.
         place: Place,
     },
 }
@@ -137,7 +138,7 @@ pub enum EventKind {
 }
 
 impl EventKind {
-    /// What traces call it.
+    /// Returns the name used in traces.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -159,13 +160,13 @@ impl EventKind {
 }
 
 impl<M> Event<M> {
-    /// Its kind.
+    /// Returns the kind of the event.
     #[must_use]
     pub const fn kind(&self) -> EventKind {
         self.named().0
     }
 
-    /// The node where it happened.
+    /// Returns the node where the event happened.
     #[must_use]
     pub const fn node(&self) -> NodeId {
         self.named().1
@@ -190,7 +191,7 @@ impl<M> Event<M> {
     }
 }
 
-/// Records every event, up to a cap; nodes are called by the order of their first visit.
+/// Records every event, up to a limit; nodes are numbered in the order of their first visit.
 #[derive(Clone, Debug)]
 pub struct Trace<M> {
     paths: Paths<M>,
@@ -200,25 +201,25 @@ pub struct Trace<M> {
 }
 
 impl<M: Copy + Eq> Trace<M> {
-    /// Room for `cap` events, about nodes that are at most as many.
+    /// Creates a trace with room for `cap` events and `cap` nodes.
     #[must_use]
     pub fn capped(cap: usize) -> Self {
         Trace { paths: Paths::new(cap), events: Vec::new(), cap, dropped: 0 }
     }
 
-    /// The events in order.
+    /// Returns the events in order.
     #[must_use]
     pub fn events(&self) -> &[Event<M>] {
         &self.events
     }
 
-    /// How many events came after the cap and were not recorded.
+    /// Returns the number of events beyond the limit, which were not recorded.
     #[must_use]
     pub fn dropped(&self) -> u64 {
         self.dropped
     }
 
-    /// Where the nodes are in the tree.
+    /// Returns the paths of the nodes.
     #[must_use]
     pub fn paths(&self) -> &Paths<M> {
         &self.paths
@@ -237,11 +238,11 @@ impl<G: Game> Observer<G> for Trace<G::Move> {
     type Id = NodeId;
     type Trail = ();
 
-    fn watches_open(&self) -> bool {
+    fn observes_open(&self) -> bool {
         true
     }
 
-    fn watches_memory(&self) -> bool {
+    fn observes_memory(&self) -> bool {
         true
     }
 

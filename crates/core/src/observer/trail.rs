@@ -1,23 +1,24 @@
 use crate::Depth;
+use alloc::vec::Vec;
 
-/// A line built from the leaf up: moves are pushed as the value passes them on its way to the root.
+/// A line built from the leaf up: each move is pushed as its value propagates towards the root.
 pub trait Trail<M>: Clone + Default {
-    /// A move kept until it is pushed; `()` where no line is kept.
+    /// A move kept until it is pushed; `()` if no line is kept.
     type Note: Copy;
 
-    /// Whether there is a line at all.
+    /// Whether lines are kept at all.
     const KEPT: bool;
 
-    /// Keeps a move.
+    /// Converts a move to a note.
     fn note(m: M) -> Self::Note;
 
-    /// Puts a move in front of the line.
+    /// Adds a move to the front of the line.
     fn push(&mut self, note: Self::Note);
 
-    /// The line, first move first.
+    /// Returns the line, first move first.
     fn line(self) -> Vec<M>;
 
-    /// The most bytes that a line of so many plies keeps elsewhere.
+    /// Returns the greatest number of bytes that a line of `plies` plies allocates.
     #[must_use]
     fn bytes(plies: Depth) -> u64;
 }
@@ -44,7 +45,7 @@ impl<M> Trail<M> for () {
     }
 }
 
-/// The line, last move first.
+/// A line, stored with its last move first.
 impl<M: Copy> Trail<M> for Vec<M> {
     type Note = M;
 
@@ -64,12 +65,12 @@ impl<M: Copy> Trail<M> for Vec<M> {
     }
 
     fn bytes(plies: Depth) -> u64 {
-        // A list has twice the room it needs at most, and a heap rounds up.
+        // A list has at most twice the capacity it needs, and the allocator rounds up.
         2 * u64::from(plies.max(4)) * size_of::<M>() as u64 + 16
     }
 }
 
-/// Both; the line is that of the first to keep one.
+/// A pair of trails; the line is that of the first one that is not empty.
 impl<M: Copy, A: Trail<M>, B: Trail<M>> Trail<M> for (A, B) {
     type Note = (A::Note, B::Note);
 

@@ -2,28 +2,29 @@ use super::sort::key_of;
 use super::trial::{Trials, Way};
 use super::{Arranged, Order, Ranked};
 use crate::memory::MoveNumber;
-use crate::{Depth, Game, Horizon};
+use crate::{Depth, Evaluate, Game};
+use alloc::vec;
+use alloc::vec::Vec;
 
-/// The move that memory knows to be best, then killers, then by history or by the horizon's judgement: each can be
-/// left out. Equals keep the game's order.
+/// The best move according to memory, then killers, then by history or by the evaluator's value. Each heuristic can be
+/// turned off. Moves that rank equally keep the game's order.
 ///
-/// *Killers* are the two moves that last cut a search off at the same remaining depth. *History* counts, for each
-/// [slot](Game::slot), the cut-offs it made anywhere, more for deeper ones (Schaeffer).
+/// *Killers* are the two most recent moves that caused a cutoff at the same remaining depth. *History* counts, for each
+/// [slot](Game::slot), the cutoffs that it caused anywhere; cutoffs at greater depth count more (Schaeffer).
 #[derive(Clone, Debug)]
 pub struct Heuristics<M> {
-    /// The move from memory.
+    /// Whether the best move from memory comes first.
     pub table_move: Use,
-    /// Moves that cut off elsewhere at this depth.
+    /// Whether moves that caused a cutoff elsewhere at this depth come early.
     pub killers: Use,
-    /// Moves that cut off often.
+    /// Whether moves that often cause cutoffs come early.
     pub history: Use,
-    /// The horizon's judgement of each successor.
+    /// Whether moves are ordered by the evaluator's value of each successor.
     pub statics: Use,
-    /// Nodes with fewer plies left keep the game's order, and nothing is learnt from what cuts off there: near the leaves a
-    /// fast game is searched sooner than sorted.
+    /// The smallest remaining depth at which moves are ordered. Nodes with fewer plies left keep the game's order, and
+    /// cutoffs there are not learnt: near the leaves of a fast game, searching moves is faster than sorting them.
     pub least_depth: Depth,
-    /// Killers and history are used only where they lead to a cut-off sooner than the game's own order, by what the search
-    /// sees.
+    /// Whether killers and history are used only where they have led to earlier cutoffs than the game's own order.
     pub where_it_pays: Use,
     trials: Trials,
     killed: Vec<[Option<M>; 2]>,
@@ -33,14 +34,14 @@ pub struct Heuristics<M> {
 /// Whether a heuristic is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// It is.
+    /// The heuristic is used.
     On,
-    /// It is not.
+    /// The heuristic is ignored.
     Off,
 }
 
 impl<M> Heuristics<M> {
-    /// Table move, killers and history.
+    /// Creates an order that uses the table move, killers and history.
     #[must_use]
     pub fn new() -> Self {
         Heuristics {
@@ -63,23 +64,23 @@ impl<M> Default for Heuristics<M> {
     }
 }
 
-/// What a move is known by: the greater, the earlier.
+/// The rank of a move; moves of greater rank come earlier.
 type Rank = u64;
 
 const KILLER: Rank = 1 << 46;
-/// Credit stays below the rank of a killer.
+/// The greatest credit, below the rank of a killer.
 const MOST_CREDIT: Rank = KILLER - 1;
-/// More slots than this are not told apart.
+/// The greatest number of slots that are distinguished.
 const MOST_SLOTS: usize = 1 << 16;
 
-/// The rank of a killer, if `m` is one.
+/// Returns the rank of a killer if `m` is one, else 0.
 #[inline]
 fn kills<M: Copy + Eq>(killers: [Option<M>; 2], m: M) -> Rank {
     let [last, before] = killers.map(|killer| if killer == Some(m) { KILLER } else { 0 });
     last | before
 }
 
-/// Credit in 15 bits, greater for greater credit: the exponent and seven digits of a floating-point number.
+/// Returns credit in 15 bits, monotonically: the exponent and seven digits of a floating-point number.
 #[inline]
 #[expect(clippy::cast_precision_loss, reason = "so that it takes less room")]
 fn rounded(credit: Rank) -> Rank {
@@ -87,7 +88,7 @@ fn rounded(credit: Rank) -> Rank {
 }
 
 impl<M: Copy + Eq> Heuristics<M> {
-    /// The killers of nodes with `depth` plies left.
+    /// Returns the killers of nodes with `depth` plies left.
     #[inline]
     fn killers_at(&self, depth: Depth) -> [Option<M>; 2] {
         match self.killers {
@@ -96,7 +97,7 @@ impl<M: Copy + Eq> Heuristics<M> {
         }
     }
 
-    /// The credit of the moves of one node.
+    /// Returns a function that gives the credit of each move of one node.
     #[inline]
     fn credits<'a, G: Game<Move = M>>(
         &'a self,
@@ -107,13 +108,13 @@ impl<M: Copy + Eq> Heuristics<M> {
         move |m| credit.get(game.slot(position, m) % MOST_SLOTS).copied().unwrap_or(0)
     }
 
-    /// The number of the move from memory.
+    /// Returns the number of the move from memory.
     #[inline]
     fn first<G: Game<Move = M>>(&self, node: &Arranged<'_, G>) -> Option<usize> {
         node.hint.filter(|_| self.table_move == Use::On).map(MoveNumber::get)
     }
 
-    /// `m` cut off with `depth` plies left.
+    /// Learns that `m` caused a cutoff with `depth` plies left.
     #[inline(never)]
     fn learn(&mut self, slot: usize, m: M, depth: Depth) {
         let row = usize::from(depth);
@@ -139,18 +140,18 @@ impl<M: Copy + Eq> Heuristics<M> {
         self.credit.resize(self.credit.len().max(slot + 1), 0);
     }
 
-    /// The moves in order. Apart, so that nodes that keep the game's order need no call.
+    /// Returns the moves in order. A separate function, so that nodes that keep the game's order need no call.
     #[inline(never)]
-    fn ranked<G: Game<Move = M>, H: Horizon<G>>(
+    fn ranked<G: Game<Move = M>, H: Evaluate<G>>(
         &self,
         game: &G,
-        horizon: &H,
+        evaluator: &H,
         way: Way,
         node: Arranged<'_, G>,
     ) -> Ranked<<G::Moves as IntoIterator>::IntoIter, M> {
         let first = self.first(&node);
         if self.statics == Use::On {
-            return self.judged(game, horizon, node, first);
+            return self.evaluated(game, evaluator, node, first);
         }
         let credit = self.credits(game, node.position);
         match (way, self.killers_at(node.depth)) {
@@ -159,14 +160,15 @@ impl<M: Copy + Eq> Heuristics<M> {
             }
             (Way::Natural, _) | (Way::Killers, [None, _]) => Ranked::by(node.moves, first, |_, _| 0),
             (Way::Killers, killers) => Ranked::by(node.moves, first, |_, m| kills(killers, m)),
-            // Without killers nothing is compared with them.
+            // Without killers there is nothing to compare with.
             (Way::All, [None, _]) => Ranked::by(node.moves, first, |_, m| credit(m)),
             (Way::All, killers) => Ranked::by(node.moves, first, |_, m| credit(m) | kills(killers, m)),
         }
     }
 
-    /// The moves of a node by falling `rank`, whatever of these heuristics pays: the move from memory before all others, and
-    /// among moves of equal rank killers first, then those that cut off often, then in the game's order.
+    /// Arranges the moves of a node by descending `rank`, with the move from memory before all others. Among moves of
+    /// equal rank killers come first, then moves that often cause cutoffs, then the game's order. Ignores
+    /// `where_it_pays`.
     #[inline]
     pub fn arrange_by<G: Game<Move = M>>(
         &self,
@@ -183,12 +185,13 @@ impl<M: Copy + Eq> Heuristics<M> {
         })
     }
 
-    /// The moves by killers, the horizon's judgement, credit: more than fits into a rank, so they are sorted at once.
+    /// Orders the moves by killers, the evaluator's value and credit. That is more than fits into a rank, so all moves
+    /// are sorted at once.
     #[inline(never)]
-    fn judged<G: Game<Move = M>, H: Horizon<G>>(
+    fn evaluated<G: Game<Move = M>, H: Evaluate<G>>(
         &self,
         game: &G,
-        horizon: &H,
+        evaluator: &H,
         node: Arranged<'_, G>,
         first: Option<usize>,
     ) -> Ranked<<G::Moves as IntoIterator>::IntoIter, M> {
@@ -196,13 +199,13 @@ impl<M: Copy + Eq> Heuristics<M> {
         let killers = self.killers_at(node.depth);
         let key = |m| {
             let left = node.depth.saturating_sub(game.cost(m));
-            let judged = key_of(-horizon.value(game, &game.play(node.position, m), left));
+            let evaluated = key_of(-evaluator.value(game, &game.play(node.position, m), left));
             let is_killer = u128::from(kills(killers, m) != 0);
-            is_killer << 96 | judged << 64 | u128::from(credit(m))
+            is_killer << 96 | evaluated << 64 | u128::from(credit(m))
         };
         let keys: Vec<u128> = node.moves.clone().map(key).collect();
         let mut falling: Vec<usize> = (0..keys.len()).collect();
-        falling.sort_by_key(|&number| std::cmp::Reverse(keys[number]));
+        falling.sort_by_key(|&number| core::cmp::Reverse(keys[number]));
         let mut ranks = vec![0; keys.len()];
         for (place, &number) in falling.iter().enumerate() {
             ranks[number] = (keys.len() - place) as Rank;
@@ -215,7 +218,12 @@ impl<G: Game> Order<G> for Heuristics<G::Move> {
     type Moves = Ranked<<G::Moves as IntoIterator>::IntoIter, G::Move>;
 
     #[inline]
-    fn arrange<H: Horizon<G>>(&mut self, game: &G, horizon: &H, node: Arranged<'_, G>) -> Self::Moves {
+    fn arrange<H: Evaluate<G>>(
+        &mut self,
+        game: &G,
+        evaluator: &H,
+        node: Arranged<'_, G>,
+    ) -> Self::Moves {
         if node.depth < self.least_depth {
             return Ranked::natural(node.moves);
         }
@@ -226,7 +234,7 @@ impl<G: Game> Order<G> for Heuristics<G::Move> {
         if way == Way::Natural && node.hint.is_none() && self.statics == Use::Off {
             return Ranked::natural(node.moves);
         }
-        self.ranked(game, horizon, way, node)
+        self.ranked(game, evaluator, way, node)
     }
 
     #[inline]

@@ -1,8 +1,9 @@
-use std::cmp::Reverse;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
 
-/// Moves in an order of their own, or in that of the iterator `I`. If they are few, no memory is asked for. The first, of many
-/// moves each of the first, is looked for only when it is asked for, since most searches are cut off by it: then the rest
-/// need not be sorted.
+/// Moves in an order of their own, or in that of the iterator `I`. A short list needs no heap allocation. The best move
+/// (in a long list, each of the first few) is searched for only when it is requested: most searches are cut off by the
+/// first move, so the rest need not be sorted.
 #[derive(Clone, Debug)]
 pub struct Ranked<I, M>(Kept<I, M>);
 
@@ -13,17 +14,19 @@ enum Kept<I, M> {
     Many(Many<M>),
 }
 
-/// At most this many moves are few.
+/// The greatest number of moves that are kept without a heap allocation.
 const FEW: usize = 16;
-/// Beyond this many moves the rest are sorted at once.
+/// After this many moves of a long list the rest is sorted at once.
 const LAZY: usize = 6;
-/// The bits of a key below the rank: the number of the move, counted from behind, so that of equals the first is greatest.
+/// The bits of a key below the rank. They hold the number of the move, counted from the end, so that the first of
+/// several equal moves has the greatest key.
 const NUMBER_BITS: u32 = u16::BITS;
 const LAST: usize = u16::MAX as usize;
 /// The rank of a move that comes before all others.
 pub(super) const MOST: u64 = u64::MAX >> NUMBER_BITS;
 
-/// Moves as they came, and their keys, the greatest first. The others are sorted when the second is asked for.
+/// Moves in their original order, and their keys, the greatest first. The others are sorted when the second move is
+/// requested.
 #[derive(Clone, Debug)]
 struct Few<M> {
     moves: [M; FEW],
@@ -32,7 +35,7 @@ struct Few<M> {
     end: u8,
 }
 
-/// Those before `next` have been given, in this order.
+/// A long list; the moves before `next` have been returned, in this order.
 #[derive(Clone, Debug)]
 struct Many<M> {
     moves: Vec<(u64, M)>,
@@ -40,13 +43,14 @@ struct Many<M> {
 }
 
 impl<I: ExactSizeIterator<Item = M>, M: Copy> Ranked<I, M> {
-    /// The moves as they come.
+    /// Keeps the moves in their original order.
     #[inline]
     pub(super) fn natural(moves: I) -> Self {
         Ranked(Kept::Natural(moves))
     }
 
-    /// The moves by falling rank, at most [`MOST`], and number `first` before all others; equals in the order they come in.
+    /// Orders the moves by descending rank, at most [`MOST`], with move number `first` before all others; moves of
+    /// equal rank keep their original order.
     #[inline]
     pub(super) fn by(moves: I, first: Option<usize>, rank: impl Fn(usize, M) -> u64) -> Self {
         if moves.len() > FEW {
@@ -73,7 +77,7 @@ impl<I: ExactSizeIterator<Item = M>, M: Copy> Ranked<I, M> {
         Ranked(Kept::Few(few))
     }
 
-    /// The same of any number of moves.
+    /// Like [`by`](Ranked::by), for a list of any length.
     #[inline(never)]
     fn many(moves: I, first: Option<usize>, rank: impl Fn(usize, M) -> u64) -> Self {
         let keyed = moves.enumerate().map(|(number, m)| {
@@ -83,7 +87,7 @@ impl<I: ExactSizeIterator<Item = M>, M: Copy> Ranked<I, M> {
         Ranked(Kept::Many(Many { moves: keyed.collect(), next: 0 }))
     }
 
-    /// The number, in the order they came in, of the move that was given at `place`.
+    /// Returns the number, in the original order, of the move that was returned at `place`.
     #[inline]
     pub(super) fn number(&self, place: usize) -> Option<usize> {
         match &self.0 {
@@ -94,13 +98,13 @@ impl<I: ExactSizeIterator<Item = M>, M: Copy> Ranked<I, M> {
     }
 }
 
-/// What moves are compared by.
+/// Returns the key by which moves are compared.
 #[inline]
 fn key(rank: u64, number: usize) -> u64 {
     rank << NUMBER_BITS | (LAST - number.min(LAST)) as u64
 }
 
-/// The number of the move with this key.
+/// Returns the number of the move with this key.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "only the lowest bits are used")]
 fn number(key: u64) -> usize {
@@ -182,7 +186,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_come_as_if_sorted_equals_keep_their_order_and_numbers_are_told() {
+    fn moves_come_as_if_sorted_equals_keep_their_order_and_numbers_are_known() {
         for count in [0, 1, 2, 7, 15, 16, 17, 18, 23, 40] {
             for seed in 0..200_u32 {
                 let rank = |m: u32| match (m ^ seed).wrapping_mul(37) % 5 {

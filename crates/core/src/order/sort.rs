@@ -1,8 +1,9 @@
-//! Sorting by one type of key, so that it is compiled once for all games and not once for each setting of a search.
+//! Sorting by one type of key, so that it is compiled once for all games, not once for each setting of a search.
 
 use crate::Value;
+use alloc::vec::Vec;
 
-/// `items` by falling `key`, which is told the number and the item; equals keep their order.
+/// Sorts `items` by descending `key`, a function of index and item; equal items keep their order.
 pub(crate) fn by_falling_key<T>(items: Vec<T>, key: impl Fn(usize, &T) -> u128) -> Vec<T> {
     let keys = items.iter().enumerate().map(|(number, item)| (key(number, item), number));
     let mut keys: Vec<(u128, usize)> = keys.collect();
@@ -11,17 +12,17 @@ pub(crate) fn by_falling_key<T>(items: Vec<T>, key: impl Fn(usize, &T) -> u128) 
     keys.into_iter().filter_map(|(_, number)| items[number].take()).collect()
 }
 
-/// Bytes that sorting this number of items takes at most, the items included.
+/// Returns the greatest number of bytes that sorting this number of items takes, including the items.
 pub(crate) fn bytes<T>(items: usize) -> u64 {
     (items * (size_of::<(u128, usize)>() + 2 * size_of::<Option<T>>())) as u64
 }
 
-/// Puts keys with their numbers in falling order, equals by rising number.
+/// Sorts keys with their indices in descending order; equal keys by ascending index.
 fn fall(keys: &mut [(u128, usize)]) {
     keys.sort_unstable_by(|(a, first), (b, second)| b.cmp(a).then(first.cmp(second)));
 }
 
-/// A key that is greater for greater values, in 32 bits.
+/// Returns a key in 32 bits that is greater for greater values.
 pub(crate) fn key_of(value: Value) -> u128 {
     value.get().abs_diff(i32::MIN).into()
 }

@@ -1,8 +1,8 @@
 use super::{Arranged, Order};
 use crate::memory::MoveNumber;
-use crate::{Game, Horizon};
+use crate::{Evaluate, Game};
 
-/// The move that memory knows to be best, then the others in the game's own order. No list is made.
+/// The best move according to memory, then the others in the game's own order. No list is allocated.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TableMove;
 
@@ -10,7 +10,7 @@ impl<G: Game> Order<G> for TableMove {
     type Moves = First<<G::Moves as IntoIterator>::IntoIter>;
 
     #[inline]
-    fn arrange<H: Horizon<G>>(&mut self, _: &G, _: &H, node: Arranged<'_, G>) -> Self::Moves {
+    fn arrange<H: Evaluate<G>>(&mut self, _: &G, _: &H, node: Arranged<'_, G>) -> Self::Moves {
         let first = node.hint.and_then(|number| node.moves.clone().nth(number.get()));
         let number = first.and(node.hint).map(MoveNumber::get);
         First { next: first, skip: first, number, rest: node.moves }
@@ -26,13 +26,13 @@ impl<G: Game> Order<G> for TableMove {
     }
 }
 
-/// One of the items of an iterator, then the others.
+/// An iterator that returns one chosen item first, then the others in order.
 #[derive(Clone, Debug)]
 pub struct First<I: Iterator> {
     next: Option<I::Item>,
-    /// The item that is still to come among the rest, where it is passed over.
+    /// The chosen item while it is still to come among the rest, where it is skipped.
     skip: Option<I::Item>,
-    /// Its number.
+    /// The number of the chosen item.
     number: Option<usize>,
     rest: I,
 }
@@ -65,6 +65,7 @@ impl<I: ExactSizeIterator<Item: Copy + Eq>> ExactSizeIterator for First<I> {}
 #[cfg(test)]
 mod tests {
     use super::First;
+    use std::prelude::rust_2024::*;
 
     #[test]
     fn the_first_is_not_given_twice_and_the_length_is_right_at_every_step() {

@@ -1,31 +1,31 @@
 use crate::Depth;
 
-/// A way to order the moves of a node. The move from memory comes first in each of them.
+/// A way to order the moves of a node. In each of them the move from memory comes first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Way {
-    /// All that is known of the moves.
+    /// Use everything known about the moves.
     #[default]
     All,
-    /// Killers, then as the game has them.
+    /// Killers first, then the game's order.
     Killers,
-    /// As the game has them.
+    /// The game's order.
     Natural,
 }
 
 const WAYS: [Way; 3] = [Way::All, Way::Killers, Way::Natural];
 
-/// Which way pays at nodes with one ply left, with two, and with more, learnt from the places of the moves that cut
-/// searches off with one ply left and with two: trying something at deeper nodes is too expensive.
+/// Learns which way pays at nodes with one ply left, with two, and with more. It learns from the places of the moves
+/// that cause cutoffs with one or two plies left; experiments at deeper nodes are too expensive.
 ///
-/// Now and then a node is a trial: the ways take turns, and only what is seen there counts, so that all are judged by the
-/// same kind of nodes. What counts is how many moves are searched, and what it costs to order them; how long that takes
-/// is not looked at, so that two searches of the same position do the same.
+/// Once in a while a node is a trial: the ways take turns, and only trials count, so that all ways are compared on the
+/// same kind of nodes. The cost is the number of moves searched plus the cost of ordering them. No time is measured, so
+/// that two searches of the same position do the same work.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Trials {
     groups: [Group; 2],
-    /// The way for deeper nodes.
+    /// The way for nodes with more than two plies left.
     deep: Way,
-    /// The way of the node that was begun last, for each group, and whether it was a trial.
+    /// For each group, the way of the node that was started last, and whether that node was a trial.
     current: [(Way, bool); 2],
 }
 
@@ -36,29 +36,30 @@ struct Group {
     best: Way,
 }
 
-/// Nodes that were cut off, and the moves that were searched there.
+/// The number of nodes with a cutoff, and the number of moves searched there.
 #[derive(Clone, Copy, Debug, Default)]
 struct Seen {
     nodes: u32,
     moves: u32,
 }
 
-/// One node of this many is a trial.
+/// One node in this many is a trial.
 const TURN: u32 = 32;
-/// Nodes that are cut off before a way is judged.
+/// The number of cutoffs before a way is assessed.
 const FEWEST: u32 = 16;
-/// After this many trials what came before counts half.
+/// After this many trials earlier ones count half.
 const FADING: u32 = 1 << 9;
-/// Another way must cost less than this part of `All`: if all nodes prefer the same moves, more positions are met again.
+/// Another way must cost less than this fraction of `All`: if all nodes prefer the same moves, more positions are met
+/// again.
 const MARGIN: f32 = 0.8;
-/// The number of the group that nodes with `depth` plies left are in.
+/// The index of the group of nodes with `depth` plies left.
 #[inline]
 fn group(depth: Depth) -> usize {
     usize::from(depth > 1)
 }
 
 impl Trials {
-    /// The way for the next node, which has `count` moves and `depth` plies left.
+    /// Returns the way for the next node, which has `count` moves and `depth` plies left.
     #[inline]
     pub(super) fn choose(&mut self, depth: Depth, count: usize) -> Way {
         if depth > 2 {
@@ -75,8 +76,8 @@ impl Trials {
         way
     }
 
-    /// The node with `depth` plies left that was begun last has been cut off by the move at `place`. Tells whether that says
-    /// something of the move: in a trial of another way a move may have come first that is seldom the first to be tried.
+    /// Reports that the move at `place` cut off the node with `depth` plies left that was started last. Returns whether
+    /// to learn from the move: in a trial of another way a move may have come first that is rarely tried first.
     #[inline]
     pub(super) fn cut_at(&mut self, place: usize, depth: Depth) -> bool {
         let (way, is_trial) = self.current[group(depth)];
@@ -91,14 +92,14 @@ impl Trials {
 }
 
 impl Group {
-    /// Judges all ways, and tells which has its turn.
+    /// Compares all ways, and returns the way whose turn it is.
     #[cold]
     fn another(&mut self, depth: Depth, count: usize) -> Way {
         self.best = self.preferred(|way| overhead(way, depth, count));
         WAYS[(self.nodes / TURN) as usize % WAYS.len()]
     }
 
-    /// The way that costs least, each with what it costs besides.
+    /// Returns the way with the lowest cost, including its overhead.
     fn preferred(&self, overhead: impl Fn(Way) -> f32) -> Way {
         let known = WAYS.into_iter().filter(|&way| self.seen[way as usize].nodes >= FEWEST);
         let cost = |way: Way| {
@@ -110,7 +111,7 @@ impl Group {
 }
 
 impl Seen {
-    /// A node was cut off by the move at `place`.
+    /// Counts a node that was cut off by the move at `place`.
     #[cold]
     fn add(&mut self, place: usize) {
         self.nodes += 1;
@@ -120,7 +121,7 @@ impl Seen {
         }
     }
 
-    /// Moves searched at a node.
+    /// Returns the mean number of moves searched at a node.
     fn mean(self) -> f32 {
         #[expect(clippy::cast_precision_loss, reason = "these numbers are small")]
         let mean = self.moves as f32 / self.nodes.max(1) as f32;
@@ -128,8 +129,9 @@ impl Seen {
     }
 }
 
-/// What it costs to order `count` moves, in searches of one move: of a leaf about a twenty-fourth for each move whose
-/// history is looked up, half of that to compare it with the killers, and one for the list that many moves need.
+/// Returns the cost of ordering `count` moves, in units of the search of one move. In units of a leaf: about 1/24 for
+/// each move whose history is looked up, half of that for comparing it with the killers, and 1 for the list that many
+/// moves need.
 fn overhead(way: Way, depth: Depth, count: usize) -> f32 {
     #[expect(clippy::cast_precision_loss, reason = "these numbers are small")]
     let count = count as f32;
@@ -139,15 +141,16 @@ fn overhead(way: Way, depth: Depth, count: usize) -> f32 {
         Way::Killers => many + count / 48.0,
         Way::Natural => 0.0,
     };
-    // With two plies left, a move that does not cut off leads to a node that is cut off soon.
+    // With two plies left, a move without a cutoff leads to a node that is cut off soon.
     if depth <= 1 { leaves } else { leaves / 2.0 }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::prelude::rust_2024::*;
 
-    /// The way that most of the last nodes had, if `All` cuts off at place `all`, and so on.
+    /// Returns the way of most of the last nodes, if `All` causes a cutoff at place `all`, and so on.
     fn settled(depth: Depth, count: usize, all: usize, killers: usize, natural: usize) -> Way {
         let mut trials = Trials::default();
         let mut last = Vec::new();

@@ -1,11 +1,11 @@
-//! **AB-DUAL\***: DUAL\* as a sequence of minimal-window searches. Each asks whether the value exceeds the lower bound
-//! that the last one proved, and memory carries over what it has seen.
+//! **AB-DUAL\***: DUAL\* as a sequence of minimal-window searches. Each search tests whether the value exceeds the
+//! lower bound that the previous one proved, and memory carries over what it found.
 //!
 //! Paper: Plaat, Schaeffer, Pijls, de Bruin, *Best-first fixed-depth game-tree search in practice*, Fig. 3.
 //!
-//! Contract: returns the value, exactly, whatever the memory.
-//! Leaves: with a memory that forgets nothing, on a tree, those of DUAL\* in the same order, each once. The first
-//! round visits w^⌊d/2⌋ on a uniform tree.
+//! Contract: returns the exact value, with any memory.
+//! Leaves: with a memory that forgets nothing, on a tree, those of DUAL\* in the same order, each once. The first round
+//! visits w^⌊d/2⌋ leaves on a uniform tree.
 //! Memory: the solution tree, w^⌊d/2⌋ leaves and the nodes above them; with less, leaves are visited again.
 //!
 //! ```text
@@ -26,7 +26,7 @@
 //! let tree: ExplicitTree = "((6 5)(7 1))((9 8)(4 3))".parse()?;
 //! let mut search = Search::new(&tree, &tree).memory(Unbounded::new()).observer(Counters::default());
 //! let outcome = Algorithm::AbDual.run(&mut search, &tree.root(), 3)?;
-//! assert_eq!((outcome.value, search.watcher().leaf_visits), (Some(Value::from(6)), 6));
+//! assert_eq!((outcome.value, search.observed().leaf_visits), (Some(Value::from(6)), 6));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -34,7 +34,7 @@ use super::mtd::mtd;
 use super::{Answer, Node, Search, Setting};
 use crate::Window;
 
-/// The minimax value of `root`; `inner` answers the minimal windows.
+/// Returns the minimax value of `root`; `inner` performs the minimal-window searches.
 pub fn ab_dual<'g, C: Setting>(
     search: &mut Search<'g, C>,
     root: &Node<C>,

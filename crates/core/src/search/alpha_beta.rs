@@ -1,12 +1,12 @@
-//! **Alpha-beta**, deep cut-offs, fail-soft (F3): a son is left as soon as it is known to be too good
-//! for the opponent to allow it.
+//! **Alpha-beta**, deep cutoffs, fail-soft (F3): the search of a node stops as soon as the node is known to be so good
+//! that the opponent will not allow it.
 //!
-//! Paper: Hsu, *Scout and NegaScout*, form F3. With two bounds per remembered position it is the MT of
-//! Plaat, Schaeffer, Pijls, de Bruin.
+//! Paper: Hsu, *Scout and NegaScout*, form F3. With two bounds for each remembered position it is the MT of Plaat,
+//! Schaeffer, Pijls, de Bruin.
 //!
-//! Contract, for window (alpha, beta) and answer r:
+//! Contract, for window (alpha, beta) and result r:
 //! r <= alpha ⇒ value <= r · r >= beta ⇒ value >= r · otherwise value = r.
-//! Leaves on a uniform tree: at best w^⌈d/2⌉ + w^⌊d/2⌋ - 1, at worst w^d. Memory: one path.
+//! Leaves on a uniform tree: in the best case w^⌈d/2⌉ + w^⌊d/2⌋ - 1, in the worst case w^d. Memory: one path.
 //!
 //! ```text
 //! alpha-beta(p, alpha, beta):
@@ -18,13 +18,13 @@
 //!     return best
 //! ```
 //!
-//! With memory this is **MT**: on entry, bounds that settle the window are the answer; on exit, what was proven is
-//! stored, leaves included.
+//! With memory this is **MT**: on entry, stored bounds are returned if they decide the window; on exit, what was proven
+//! is stored, for leaves too.
 //!
 //! Differences from the paper:
-//! 1. The same lines serve with a memory and with tactics. Memory is compared with the window that came
-//!    in, not with the raised alpha: Fig. 2 of the MT paper, followed literally, returns wrong values.
-//! 2. Enhanced transposition cut-offs, if the memory asks for them: before any son is searched, all are looked up.
+//! 1. The same code works with memory and tactics. Stored bounds are compared with the window of the call, not with the
+//!    raised alpha: Fig. 2 of the MT paper, followed literally, returns wrong values.
+//! 2. Enhanced transposition cutoffs, if the memory requests them: all children are looked up before any is searched.
 //!
 //! ```
 //! use plywood_core::{search::alpha_beta::alpha_beta, Game, Search, Value, Window};
@@ -42,12 +42,12 @@ use super::hybrid::Frontier;
 use super::{Answer, Node, Prior, Search, Setting};
 use crate::{Observer, Trail, Value, Window};
 
-/// The value of `node` within `window`, or a bound outside it.
+/// Returns the value of `node` within `window`, or a bound outside it.
 pub fn alpha_beta<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>, window: Window) -> Answer<C> {
     alpha_beta_above(search, node, window, ())
 }
 
-/// The same down to the frontier, where another search takes over.
+/// Like [`alpha_beta`], down to the frontier, where another search takes over.
 #[inline]
 pub(super) fn alpha_beta_above<C: Setting, F: Frontier<C>>(
     search: &mut Search<'_, C>,
@@ -66,7 +66,7 @@ pub(super) fn alpha_beta_above<C: Setting, F: Frontier<C>>(
     alpha_beta_inner(search, node, window, frontier)
 }
 
-/// The same of a node that may have sons. Apart, so that a leaf costs no call.
+/// Searches a node that may have children. A separate function, so that a leaf costs no call.
 fn alpha_beta_inner<C: Setting, F: Frontier<C>>(
     search: &mut Search<'_, C>,
     node: &Node<C>,
@@ -86,8 +86,8 @@ fn alpha_beta_inner<C: Setting, F: Frontier<C>>(
     let mut best = Value::NEG_INF;
     let mut by = None;
     for (i, m) in moves.by_ref().enumerate() {
-        let son = search.child(node, m);
-        let value = -alpha_beta_above(search, &son, window.raised(best).flipped(), frontier)?;
+        let child = search.child(node, m);
+        let value = -alpha_beta_above(search, &child, window.raised(best).flipped(), frontier)?;
         if value > best {
             best = value;
             by = Some((i, m));

@@ -1,12 +1,12 @@
-//! **Aspiration NegaScout**: NegaScout with a window around a first guess; if the value lies outside, it is searched
-//! again on that side.
+//! **Aspiration NegaScout**: NegaScout with a window around a first guess. If the value is outside the window, a second
+//! search covers that side.
 //!
-//! Paper: Plaat, Schaeffer, Pijls, de Bruin, *Best-first fixed-depth game-tree search in practice*, §4: the
-//! algorithm of tournament programs, which theirs is measured against.
+//! Paper: Plaat, Schaeffer, Pijls, de Bruin, *Best-first fixed-depth game-tree search in practice*, §4: the algorithm
+//! of tournament programs, with which they compare theirs.
 //!
-//! Contract: returns the value, exactly, whatever the guess, the window and the memory.
-//! Leaves: on a uniform tree those of NegaScout with the narrow window if the guess was right; otherwise those of the
-//! second search as well, less what memory saves.
+//! Contract: returns the exact value, with any guess, window and memory.
+//! Leaves: on a uniform tree those of NegaScout with the narrow window if the guess was good; otherwise also those of
+//! the second search, except what memory saves.
 //! Memory: none of its own.
 //!
 //! ```text
@@ -18,8 +18,8 @@
 //! ```
 //!
 //! Differences from the paper:
-//! 1. It says only that the window is searched again when the value is outside. The fail-soft bound is the end of
-//!    the second window, widened by one where the value may be that bound itself.
+//! 1. The paper says only that the search is repeated if the value is outside the window. Here the fail-soft bound is
+//!    one end of the second window, widened by one if the value may be that bound itself.
 //!
 //! ```
 //! use plywood_core::{search::aspiration::Aspiration, Algorithm, Game, Search, Unbounded, Value};
@@ -35,17 +35,18 @@
 use super::{Answer, Node, Search, Setting};
 use crate::{Observer, Value, Window};
 
-/// A window around a first guess.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Aspiration NegaScout: a window around a first guess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Aspiration {
-    /// Its middle.
+    /// The middle of the window.
     pub guess: Value,
-    /// How far it reaches to either side; 0 counts as 1.
+    /// The distance from the guess to either end of the window; 0 is treated as 1.
     pub width: u32,
 }
 
 impl Aspiration {
-    /// The minimax value of `root`; `inner` answers for windows.
+    /// Returns the minimax value of `root`; `inner` searches with a window.
     pub fn search<'g, C: Setting>(
         self,
         search: &mut Search<'g, C>,

@@ -1,13 +1,14 @@
-//! **Best-first minimax**: always expand the leaf at the end of the best line so far, and look again which line is
-//! best. Selective: it follows few lines, some of them very far.
+//! **Best-first minimax**: always expand the leaf at the end of the best line so far, then determine again which line
+//! is best. Selective: it follows few lines, some of them very deep.
 //!
 //! Paper: Korf, Chickering, *Best-First Minimax Search: Othello Results* (1994).
 //!
-//! Contract: the answer is what the best line's end is worth, the rest of the tree being judged as it stands. It is not
-//! the minimax value of any depth, and proves nothing about the position.
-//! Leaves: every son of an expanded node is judged, once. A search to a line of d plies judges b·d leaves at least;
-//! there is no bound above but that of the whole tree.
-//! Memory: a node for every position judged, 12 bytes and a move each; or as many as are granted, see below.
+//! Contract: the result is the value at the end of the best line, with the evaluator's values for the rest of the tree.
+//! It is not the minimax value of any depth, and proves nothing about the position.
+//! Leaves: every child of an expanded node is evaluated once. A search to a line of d plies evaluates at least b·d
+//! leaves; the only upper bound is the whole tree.
+//! Memory: a node for every evaluated position, 12 bytes and a move each; or at most the given number of nodes, see
+//! below.
 //!
 //! ```text
 //! best-first(root, d):
@@ -15,19 +16,19 @@
 //!         leaf := end of the principal line, the left-most among equals
 //!         the line has d plies, or the game is over at leaf:
 //!             return what the root is worth by it
-//!         expand leaf: judge all its sons
+//!         expand leaf: evaluate all its children
 //!         its value, and its ancestors' as far as they change,
-//!             := the best of the sons'
+//!             := the best of the children's
 //! ```
 //!
 //! Differences from the paper:
-//! 1. Values are not backed up to the root at once. A node on the line keeps the turn for as long as its value stays
-//!    between two bounds, as in the paper's recursive form ([`rbfms`](super::rbfms)); only then is it looked at again from
-//!    above. The leaves and their order are the same.
-//! 2. Ties go to the left-most son, also where the paper's sorted list would keep the one that had the turn.
-//! 3. A finished game is worth what the judge says, or, as in the paper, all or nothing (`Terminals`).
-//! 4. When the memory granted is full, the search goes on in linear space below the leaf, or the least promising
-//!    subtree is cut off (`WhenFull`).
+//! 1. Values are not backed up to the root at once. The search stays below a node on the line for as long as the node's
+//!    value stays between two bounds, as in the paper's recursive form ([`rbfms`](super::rbfms)); only then does it
+//!    return to the node above. The leaves and their order are the same.
+//! 2. Ties go to the left-most child, even where the paper's sorted list would keep the child searched last.
+//! 3. A finished game has the evaluator's value or, as in the paper, an infinite one (`Terminals`).
+//! 4. When the node limit of the tree is reached, the search continues in linear space below the leaf, or the least
+//!    promising subtree is cut off (`WhenFull`).
 //!
 //! ```
 //! use plywood_core::{Algorithm, Game, Search, Value};
@@ -46,6 +47,7 @@ mod grown;
 mod rows;
 mod terminals;
 
+use alloc::vec::Vec;
 pub(in crate::search) use expand::{Expanded, expand};
 use grown::Cell;
 pub use grown::Grown;
@@ -54,51 +56,58 @@ pub(in crate::search) use rows::Link;
 pub use terminals::Terminals;
 pub(in crate::search) use terminals::{Turn, deep_enough, over};
 
-use super::rbfms::{Below, Rbfms, Seen, Sons};
+use super::rbfms::{Below, Children, Rbfms, Seen};
 use super::{MoveOf, Node, Search, Setting, SignalOf, TrailOf};
 use crate::{Game, Stopped, Trail, Value};
 
-/// Best-first minimax, with its choices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Best-first minimax, with its options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BestFirst {
-    /// How many nodes the tree may have; `None` for as many as it needs.
+    /// The greatest number of nodes in the tree; `None` for no limit.
     pub cells: Option<u64>,
-    /// What happens when it has them.
+    /// What happens when that number is reached.
     pub when_full: WhenFull,
-    /// What finished games are worth.
+    /// How finished games are evaluated.
     pub terminals: Terminals,
 }
 
-/// What happens when the memory granted is full.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What happens when the node limit of the tree is reached.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum WhenFull {
     /// Leaves are searched in linear space.
     #[default]
     LinearSpace,
-    /// The least promising subtree is cut off; where there is none, as above.
+    /// The least promising subtree is cut off; if there is none, leaves are searched in linear space.
     Prune,
 }
 
-/// A node on the principal line. It keeps the turn while its value is in `low ..= high`.
+/// A node on the principal variation. It keeps the turn (the search continues below it) while its value is in `low ..=
+/// high`.
 struct Step<C: Setting> {
     node: Node<C>,
     at: Link,
-    /// What was known of it when the line came here.
+    /// The node's state when the line reached it.
     state: State,
     low: Value,
     high: Value,
-    /// What its parent is worth by the best of its brothers.
-    brothers: Value,
+    /// The parent's value by the best of the node's siblings.
+    siblings: Value,
     turn: Turn,
 }
 
 impl BestFirst {
-    /// The algorithm as in the paper, with as much memory as it needs.
+    /// The algorithm as in the paper, without a memory limit.
     pub const PAPER: BestFirst =
-        BestFirst { cells: None, when_full: WhenFull::LinearSpace, terminals: Terminals::Judged };
+        BestFirst { cells: None, when_full: WhenFull::LinearSpace, terminals: Terminals::Evaluated };
 
-    /// Searches on from what `tree` holds until the principal line has as many plies as `root` has depth. Tells why
-    /// it ended, and the line; the value is the tree's.
+    /// Continues from what `tree` holds until the principal variation has as many plies as `root` has depth. Returns
+    /// why the search finished, the value of the tree, and the line.
     pub fn grow<C: Setting>(
         self,
         search: &mut Search<'_, C>,
@@ -115,7 +124,7 @@ impl BestFirst {
             state: tree.state(at),
             low: Value::NEG_INF,
             high: Value::INF,
-            brothers: Value::NEG_INF,
+            siblings: Value::NEG_INF,
             turn: Turn::Searcher,
         };
         let mut path = Vec::new();
@@ -123,7 +132,7 @@ impl BestFirst {
         let was_stopped = ended.is_err();
         let (stopped, mut line) =
             ended.unwrap_or_else(|signal| (signal.into(), TrailOf::<C>::default()));
-        // What the nodes on the line are worth now has not reached the root yet.
+        // The current values of the nodes on the line have not reached the root yet.
         while let Some(step) = path.pop() {
             if tree.state(step.at) == State::Expanded {
                 tree.set_value(step.at, tree.best(step.at).value);
@@ -138,7 +147,7 @@ impl BestFirst {
         Ended { stopped, value: tree.value(), line: line.line() }
     }
 
-    /// The root of the tree, unless there is nothing to expand.
+    /// Returns the root of the tree, unless there is nothing to expand.
     pub(super) fn plant<C: Setting>(
         self,
         search: &mut Search<'_, C>,
@@ -156,8 +165,8 @@ impl BestFirst {
         Err(Ended { stopped, value, line: Vec::new() })
     }
 
-    /// Expands one principal leaf after the other, beginning at `start`. All sons of the nodes on the path are in the tree,
-    /// but for the last node when the search ends.
+    /// Expands one principal leaf after another, beginning at `start`. All children of the nodes on the path are in the
+    /// tree, except perhaps those of the last node when the search finishes.
     fn follow<C: Setting>(
         self,
         search: &mut Search<'_, C>,
@@ -176,7 +185,7 @@ impl BestFirst {
         }
     }
 
-    /// The best son of the last node on the path that keeps the turn.
+    /// Returns the best child of the last node on the path that keeps the turn.
     #[inline]
     fn down<C: Setting>(
         search: &mut Search<'_, C>,
@@ -184,7 +193,7 @@ impl BestFirst {
         path: &mut Vec<Step<C>>,
     ) -> Step<C> {
         loop {
-            let step = path.last().expect("the root keeps the turn whatever it is worth");
+            let step = path.last().expect("the root keeps the turn with any value");
             let best = tree.best(step.at);
             if !step.keeps_turn(best.value) {
                 give_up(tree, path, best.value);
@@ -192,18 +201,19 @@ impl BestFirst {
             }
             return Step {
                 node: search.child(&step.node, best.m),
-                at: best.son,
+                at: best.child,
                 state: best.state,
                 low: -step.high,
                 high: -step.low.max(best.rival),
-                brothers: best.others,
+                siblings: best.others,
                 turn: step.turn.other(),
             };
         }
     }
 
-    /// The line has come to a leaf, or is as long as was asked for. The leaf is put on the path if it keeps the turn when
-    /// its sons have been judged, or if the search ends there; then this tells why, and the rest of the line.
+    /// Called when the line has reached a leaf or the requested length. The leaf is added to the path if it keeps the
+    /// turn after its children have been evaluated, or if the search finishes there; then returns the reason and the
+    /// rest of the line.
     #[inline]
     fn at_leaf<C: Setting>(
         self,
@@ -218,7 +228,7 @@ impl BestFirst {
             Ok(Below::Ended(deep_enough(value, leaf.turn), value, here()))
         } else {
             match expand(search, tree, (&leaf.node, leaf.at, leaf.turn), self.terminals, |_| false) {
-                Ok(Expanded::Grown(value)) => Ok(Below::Left(Seen::judged(value))),
+                Ok(Expanded::Grown(value)) => Ok(Below::Left(Seen::evaluated(value))),
                 Ok(Expanded::Over) => {
                     let value = tree.value_of(leaf.at);
                     Ok(Below::Ended(over(value, leaf.turn), value, here()))
@@ -229,7 +239,7 @@ impl BestFirst {
         };
         let ended = match found {
             Ok(Below::Left(Seen { value, .. })) if !leaf.keeps_turn(value) => {
-                pass_on(tree, path, value, leaf.brothers);
+                pass_on(tree, path, value, leaf.siblings);
                 return Ok(None);
             }
             Ok(Below::Left(_)) => Ok(None),
@@ -243,7 +253,8 @@ impl BestFirst {
         ended
     }
 
-    /// There is no room for the sons of the leaf that the path leads to: room is made, or it is searched in linear space.
+    /// Called when there is no room for the children of the leaf at the end of the path. Makes room, or searches the
+    /// leaf in linear space.
     #[cold]
     fn without_room<C: Setting>(
         self,
@@ -255,13 +266,13 @@ impl BestFirst {
         let node = (&leaf.node, leaf.at, leaf.turn);
         while self.when_full == WhenFull::Prune && pruned(tree, path, leaf.at) {
             if let Expanded::Grown(value) = expand(search, tree, node, self.terminals, |_| false)? {
-                return Ok(Below::Left(Seen::judged(value)));
+                return Ok(Below::Left(Seen::evaluated(value)));
             }
         }
         let linear = Rbfms { terminals: self.terminals, ..Rbfms::PAPER };
-        let seen = Seen::judged(tree.value_of(leaf.at));
-        let (bounds, mut sons) = ((leaf.low, leaf.high), Sons::new());
-        match linear.below(search, &mut sons, &leaf.node, bounds, seen, leaf.turn) {
+        let seen = Seen::evaluated(tree.value_of(leaf.at));
+        let (bounds, mut children) = ((leaf.low, leaf.high), Children::new());
+        match linear.below(search, &mut children, &leaf.node, bounds, seen, leaf.turn) {
             Ok(found) => {
                 if let Below::Left(seen) = &found {
                     tree.set_value(leaf.at, seen.value);
@@ -269,7 +280,7 @@ impl BestFirst {
                 Ok(found)
             }
             Err(signal) => {
-                let Some((value, m)) = sons.so_far() else { return Err(signal) };
+                let Some((value, m)) = children.so_far() else { return Err(signal) };
                 let mut line = TrailOf::<C>::default();
                 line.push(TrailOf::<C>::note(m));
                 Ok(Below::Ended(signal.into(), value, line))
@@ -285,55 +296,56 @@ impl<C: Setting> Step<C> {
     }
 }
 
-/// The last node on the path is not worth the bound that alpha-beta had left, but `value`, and loses the turn.
+/// Called when the last node on the path has `value` instead of the bound that alpha-beta left, and loses the turn.
 #[cold]
 fn give_up<C: Setting>(tree: &mut Grown<MoveOf<C>>, path: &mut Vec<Step<C>>, value: Value) {
-    let Some(Step { at, brothers, .. }) = path.pop() else { return };
+    let Some(Step { at, siblings, .. }) = path.pop() else { return };
     tree.set_value(at, value);
-    pass_on(tree, path, value, brothers);
+    pass_on(tree, path, value, siblings);
 }
 
-/// A node has lost the turn, with `value`; by the best of its brothers its parent, the last node on the path, is worth
-/// `brothers`. All lose the turn whose values leave their bounds by that.
+/// Called when a node has lost the turn with `value`. By the best of the node's siblings, the parent (the last node on
+/// the path) is worth `siblings`. Every node whose value leaves its bounds loses the turn too.
 #[inline]
 fn pass_on<C: Setting>(
     tree: &mut Grown<MoveOf<C>>,
     path: &mut Vec<Step<C>>,
     mut value: Value,
-    mut brothers: Value,
+    mut siblings: Value,
 ) {
     while let Some(parent) = path.last() {
-        value = (-value).max(brothers);
+        value = (-value).max(siblings);
         if parent.keeps_turn(value) {
             return;
         }
         tree.set_value(parent.at, value);
-        brothers = parent.brothers;
+        siblings = parent.siblings;
         path.pop();
     }
 }
 
-/// Why a search ended, and the principal line.
+/// The result of a best-first search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ended<M> {
-    /// Why.
+    /// Why the search finished.
     pub stopped: Stopped,
-    /// What the root is worth to the side to move, by all that is known.
+    /// The value of the root for the side to move, by everything that is known.
     pub value: Option<Value>,
-    /// The principal line, if the observer keeps lines.
+    /// The principal variation, if the observer keeps lines.
     pub line: Vec<M>,
 }
 
-/// Cuts off the least promising subtree beside the path, which leads to `leaf`: of the brothers nearest to the root, the
-/// one that is worth least. False if there is none.
+/// Cuts off the least promising subtree beside the path, which leads to `leaf`: among the siblings nearest to the root,
+/// the one with the lowest value for the parent. Returns false if there is none.
 fn pruned<C: Setting>(tree: &mut Grown<MoveOf<C>>, path: &[Step<C>], leaf: Link) -> bool {
     let line = path.iter().map(|step| step.at);
     for (parent, on_path) in line.clone().zip(line.skip(1).chain([leaf])) {
-        let beside = tree.sons(parent).filter(|&son| son != on_path);
+        let beside = tree.children(parent).filter(|&child| child != on_path);
         let expanded =
-            beside.filter(|&son| matches!(tree.state(son), State::Expanded | State::Partial));
-        // The greatest value of a son is the least of its parent; the last of equals comes last in the order of ties.
-        if let Some(least) = expanded.max_by_key(|&son| tree.value_of(son)) {
+            beside.filter(|&child| matches!(tree.state(child), State::Expanded | State::Partial));
+        // The child with the greatest value is the worst for its parent; of equal children the last one also loses
+        // ties.
+        if let Some(least) = expanded.max_by_key(|&child| tree.value_of(child)) {
             tree.cut(least);
             return true;
         }

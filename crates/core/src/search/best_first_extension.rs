@@ -1,27 +1,29 @@
-//! **Best-first extension**: alpha-beta to a shallow horizon, then best-first minimax from the tree it leaves. Every move
-//! is looked at, and the best ones very far.
+//! **Best-first extension**: alpha-beta to a shallow horizon, then best-first minimax on the tree that it leaves. Every
+//! move is considered, and the best ones are searched very deep.
 //!
 //! Paper: Korf, Chickering, *Best-First Minimax Search: Othello Results* (1994), "Best-First Extensions".
 //!
-//! Contract: as that of [`best_first`](super::best_first): the answer proves nothing about the position.
+//! Contract: that of [`best_first`](super::best_first): the result proves nothing about the position.
 //! Leaves: those of alpha-beta to the horizon, then those of best-first minimax.
-//! Memory: a node for every position judged, 12 bytes and a move each; or as many as are granted.
+//! Memory: a node for every evaluated position, 12 bytes and a move each; or at most the given number of nodes.
 //!
 //! ```text
 //! extension(root, horizon, d):
 //!     alpha-beta(root, horizon), which keeps its tree:
-//!         the sons of a node are judged all at once
+//!         the children of a node are evaluated all at once
 //!             and searched best first;
-//!         one ply above the horizon they are judged one at a time
+//!         one ply above the horizon they are evaluated one at a time
 //!     return best-first(root, d) on that tree:
 //!         a node that was cut off is completed when the line reaches it
 //! ```
 //!
-//! Differences from the paper, which leaves these open:
-//! 1. A node cut off by alpha-beta has some of its sons only. It gets the others when the principal line reaches it.
-//! 2. Alpha-beta leaves bounds as well as values. A bound is taken for the value until the line reaches the node; then
-//!    the node is worth the best of its sons.
-//! 3. If the memory granted is full before alpha-beta is through, best-first minimax goes on from what there is.
+//! Differences from the paper, which leaves these points open:
+//! 1. A node that alpha-beta cut off has only some of its children. The others are added when the principal variation
+//!    reaches it.
+//! 2. Alpha-beta leaves bounds as well as values. A bound is treated as the value until the line reaches the node; then
+//!    the node has the value of the best of its children.
+//! 3. If the node limit of the tree is reached before alpha-beta finishes, best-first minimax continues with what there
+//!    is.
 //!
 //! ```
 //! use plywood_core::{Algorithm, Game, Search};
@@ -39,17 +41,18 @@ use super::tree_alpha_beta::{Unfinished, tree_alpha_beta};
 use super::{MoveOf, Node, Search, Setting};
 use crate::{Depth, Stopped, Window};
 
-/// Best-first extension, with its choices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Best-first extension, with its options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Extension {
-    /// How many plies alpha-beta searches.
+    /// The number of plies that alpha-beta searches.
     pub horizon: Depth,
-    /// What follows.
+    /// The best-first search that follows.
     pub best_first: BestFirst,
 }
 
 impl Extension {
-    /// Searches on from what `tree` holds until the principal line has as many plies as `root` has depth.
+    /// Continues from what `tree` holds until the principal variation has as many plies as `root` has depth.
     pub fn grow<C: Setting>(
         self,
         search: &mut Search<'_, C>,
@@ -62,7 +65,7 @@ impl Extension {
         self.best_first.grow(search, root, tree)
     }
 
-    /// The first half: alpha-beta to the horizon. It is an error only if the search ends there.
+    /// Runs the first half, alpha-beta to the horizon. Returns an error only if the search stops there.
     pub fn look_around<C: Setting>(
         self,
         search: &mut Search<'_, C>,

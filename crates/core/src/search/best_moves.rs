@@ -1,13 +1,14 @@
-//! All best moves of a position, not only the one at the head of the line; and the line to its end.
+//! All best moves of a position, not only the first move of the line; and the complete line.
 
 pub use super::best_play::whole_line;
+use alloc::vec::Vec;
 
 use super::alpha_beta::alpha_beta;
 use super::{MoveOf, PositionOf, Search, Setting, SignalOf};
 use crate::{Depth, Value, Window};
 
-/// Every move of `position` that is worth its `value`, in order: one minimal-window search for each move.
-/// Works after any algorithm, since only the value is needed.
+/// Returns every move of `position` whose value is `value`, the value of the position, in order. Runs one
+/// minimal-window search for each move. Works after any algorithm, since only the value is needed.
 ///
 /// ```
 /// use plywood_core::{search::best_moves::best_moves, Game, Search, Value};
@@ -28,8 +29,8 @@ pub fn best_moves<C: Setting>(
     let root = search.root(position, depth);
     let mut best = Vec::new();
     for m in search.expand(&root, reaches)?.into_iter().flatten() {
-        let son = search.child(&root, m);
-        if -alpha_beta(search, &son, reaches.flipped())? >= value {
+        let child = search.child(&root, m);
+        if -alpha_beta(search, &child, reaches.flipped())? >= value {
             best.push(m);
         }
     }

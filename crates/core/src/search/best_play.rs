@@ -1,17 +1,18 @@
 //! A line of best play for both sides, from a position whose value is known down to a leaf.
 //!
-//! A search need not know such a line when it ends. It proves that the value is no less, and that it is no more: each proof
-//! has best moves for one side only, and memory may have cut short either. The rest of the line is found here, by
-//! what memory knows, and by searches with minimal windows where it knows too little. Nobody watches these searches, and
-//! memory is told nothing, so that they change no count. But they ask [`Stop::look`] at every position.
+//! A search need not know such a line when it finishes. It proves a lower bound and an upper bound. Each proof contains
+//! best moves for one side only, and memory may have shortened either. The rest of the line is found here, from what
+//! memory knows and, where that is not enough, by minimal-window searches. These searches report to no observer and
+//! store nothing in memory, so they change no counts. But they call [`Stop::look`] at every position.
 
 use super::{MoveOf, Node, PositionOf, Search, Setting, SignalOf};
 use crate::order::Arranged;
-use crate::{Bounds, Depth, Game, Horizon, Memory, Observer, Order, Stop, Table, Tactics, Value};
+use crate::{Bounds, Depth, Evaluate, Game, Memory, Observer, Order, Stop, Table, Tactics, Value};
+use alloc::vec::Vec;
 
-/// The line from `position` on, searched to `depth` with this `value`: the moves of `line`, which must be best play, and
-/// from there one best move after the other. If memory [is not exact](Memory::is_exact), the moves that memory knows to be
-/// best, as far as it knows them.
+/// Returns the line from `position` on, where `value` is its value at `depth`: the moves of `line`, which must be best
+/// play, followed by one best move after another. If memory [is not exact](Memory::is_exact), returns the best moves
+/// that memory knows, as far as it knows them.
 pub fn whole_line<C: Setting>(
     search: &mut Search<'_, C>,
     position: &PositionOf<C>,
@@ -29,9 +30,9 @@ pub fn whole_line<C: Setting>(
     Ok(walk.line)
 }
 
-/// The line of a search of `root` that has ended and found its `value`. If the search is stopped meanwhile, the line ends
-/// early. Verdicts may contradict each other, and so may what memory knows of greater depths: with either, the line is what
-/// memory knows or what the observer has seen.
+/// Returns the line of a finished search that found `value` for `root`. If a limit is reached meanwhile, the line is
+/// shorter. Verdicts of [`Tactics`] may contradict each other, and so may bounds that memory stored for greater depths;
+/// in a search with either, the line is what memory knows or what the observer has seen.
 pub(crate) fn observed<C: Setting>(
     search: &mut Search<'_, C>,
     root: &Node<C>,
@@ -44,30 +45,31 @@ pub(crate) fn observed<C: Setting>(
             return walk.line;
         }
     }
-    if C::Tactics::JUDGES || !search.memory.is_exact() {
+    if C::Tactics::GIVES_VERDICTS || !search.memory.is_exact() {
         return seen;
     }
     let (sure, in_doubt) = seen.split_at(sure);
     let mut walk = Walk::new(search, &root.position, root.depth, value);
     walk.follow(sure);
-    // Where it is stopped, what there is of the line is best play.
+    // If the search is stopped here, the moves found so far are still best play.
     let _ = walk.reach_a_leaf(in_doubt);
     walk.line
 }
 
-/// Goes from one position to the next by best moves.
+/// Walks from one position to the next by best moves.
 struct Walk<'s, 'g, C: Setting> {
     search: &'s mut Search<'g, C>,
     position: PositionOf<C>,
     depth: Depth,
-    /// What the position is worth.
+    /// The value of the position.
     value: Value,
     line: Vec<MoveOf<C>>,
-    /// What is proven on the way, where the search has a memory: without one it might take much longer than the search.
+    /// The bounds proven on the way, kept if the search has a memory. Without them the walk might take much longer than
+    /// the search.
     proven: Option<Table>,
 }
 
-/// Entries for what is proven on the way.
+/// The number of entries in the table of bounds proven on the way.
 const ENTRIES: u64 = 1 << 12;
 
 impl<'s, 'g, C: Setting> Walk<'s, 'g, C> {
@@ -80,7 +82,7 @@ impl<'s, 'g, C: Setting> Walk<'s, 'g, C> {
         Walk { search, position: position.clone(), depth, value, line: Vec::new(), proven: None }
     }
 
-    /// Plays these moves.
+    /// Plays the moves of `line`.
     fn follow(&mut self, line: &[MoveOf<C>]) {
         for &m in line {
             (self.position, self.depth) = self.after(m);
@@ -89,14 +91,14 @@ impl<'s, 'g, C: Setting> Walk<'s, 'g, C> {
         }
     }
 
-    /// The position after `m`, and the plies left there.
+    /// Returns the position after `m`, and the depth left there.
     fn after(&self, m: MoveOf<C>) -> (PositionOf<C>, Depth) {
         let game = self.search.game;
         (game.play(&self.position, m), self.depth - game.cost(m))
     }
 
-    /// Goes on as memory proves it, by the first child at every step that is known to be worth exactly as much. What memory does
-    /// not keep is searched. False if memory does not reach to a leaf.
+    /// Continues with what memory proves: at every step, with the first child that is known to have exactly the right
+    /// value. Positions that memory does not keep are searched. Returns false if memory does not reach a leaf.
     fn by_memory(&mut self) -> Result<bool, SignalOf<C>> {
         while !self.search.is_leaf(&self.position, self.depth) {
             let mut next = None;
@@ -121,7 +123,7 @@ impl<'s, 'g, C: Setting> Walk<'s, 'g, C> {
         Ok(true)
     }
 
-    /// Goes on by the moves that memory knows to be best.
+    /// Continues with the best moves that memory knows.
     fn by_known_moves(&mut self) {
         while !self.search.is_leaf(&self.position, self.depth) {
             let best = self.search.known(&self.position, self.depth, None).best;
@@ -131,7 +133,7 @@ impl<'s, 'g, C: Setting> Walk<'s, 'g, C> {
         }
     }
 
-    /// Goes on to a leaf. `guess` is a line that may be best play.
+    /// Continues to a leaf. `guess` is a line that may be best play.
     fn reach_a_leaf(&mut self, mut guess: &[MoveOf<C>]) -> Result<(), SignalOf<C>> {
         loop {
             let (hint, rest) = guess.split_first().map_or((None, guess), |(&m, rest)| (Some(m), rest));
@@ -141,8 +143,8 @@ impl<'s, 'g, C: Setting> Walk<'s, 'g, C> {
         }
     }
 
-    /// A best move, perhaps `hint`; `None` at a leaf. The value is known, so a move is best as soon as it is shown to be worth
-    /// no less, or all others to be worth less.
+    /// Returns a best move, perhaps `hint`; `None` at a leaf. The value of the position is known, so a move is best as
+    /// soon as it is proven to reach that value, or all other moves are proven to be worse.
     fn best_move(&mut self, hint: Option<MoveOf<C>>) -> Result<Option<MoveOf<C>>, SignalOf<C>> {
         if self.search.is_leaf(&self.position, self.depth) {
             return Ok(None);
@@ -150,7 +152,7 @@ impl<'s, 'g, C: Setting> Walk<'s, 'g, C> {
         let own = self.search.game.moves(&self.position).into_iter();
         let of_position =
             Arranged { position: &self.position, depth: self.depth, hint: None, moves: own };
-        let ordered = self.search.order.arrange(self.search.game, self.search.horizon, of_position);
+        let ordered = self.search.order.arrange(self.search.game, self.search.evaluator, of_position);
         let others = ordered.filter(|&m| Some(m) != hint);
         let mut moves: Vec<MoveOf<C>> = hint.into_iter().chain(others).collect();
         let better = (-self.value).next();
@@ -171,7 +173,7 @@ impl<'s, 'g, C: Setting> Walk<'s, 'g, C> {
         Ok(last)
     }
 
-    /// Whether a position is worth `goal` or more, if memory knows.
+    /// Returns whether a position is worth `goal` or more, or `None` if memory does not know.
     fn known_to_reach(&mut self, position: &PositionOf<C>, depth: Depth, goal: Value) -> Option<bool> {
         let memory = &self.search.memory;
         if !memory.remembers() || !memory.keeps(depth) {
@@ -185,7 +187,7 @@ impl<'s, 'g, C: Setting> Walk<'s, 'g, C> {
         memory.peek(game, position, depth).and_then(reaches).or_else(|| here.and_then(reaches))
     }
 
-    /// Whether a position is worth `goal` or more.
+    /// Returns whether a position is worth `goal` or more.
     fn reaches(
         &mut self,
         position: &PositionOf<C>,
@@ -196,14 +198,14 @@ impl<'s, 'g, C: Setting> Walk<'s, 'g, C> {
             return Ok(known);
         }
         self.search.stop.look()?;
-        let (game, horizon) = (self.search.game, self.search.horizon);
+        let (game, evaluator) = (self.search.game, self.search.evaluator);
         if self.search.is_leaf(position, depth) {
-            return Ok(horizon.value(game, position, depth) >= goal);
+            return Ok(evaluator.value(game, position, depth) >= goal);
         }
         let moves = game.moves(position).into_iter();
         let arranged = Arranged { position, depth, hint: None, moves };
         let mut reached = false;
-        for m in self.search.order.arrange(game, horizon, arranged) {
+        for m in self.search.order.arrange(game, evaluator, arranged) {
             let (child, left) = (game.play(position, m), depth - game.cost(m));
             if !self.reaches(&child, left, (-goal).next())? {
                 reached = true;
@@ -214,7 +216,7 @@ impl<'s, 'g, C: Setting> Walk<'s, 'g, C> {
         Ok(reached)
     }
 
-    /// Notes that a position is worth `goal` or more, or that it is not.
+    /// Records whether a position is worth `goal` or more.
     fn prove(&mut self, position: &PositionOf<C>, depth: Depth, goal: Value, reached: bool) {
         if !self.search.memory.remembers() || !self.search.memory.keeps(depth) {
             return;

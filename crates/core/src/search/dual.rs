@@ -1,15 +1,16 @@
-//! **DUAL\***: left to right at the root, and below it the dual of SSS\*, which keeps the best *refutations* in
-//! view: each son is searched best-first for the bound that the sons before it have set.
+//! **DUAL\***: left to right at the root, and below it the dual of SSS\*, which keeps track of the best *refutations*:
+//! each child is searched best-first, with the bound that the previous children have set.
 //!
 //! Paper: Reinefeld, Marsland, Schaeffer, *Is Best First Search Really Best?* (1985), §3.2, Fig. 3.2.
 //!
-//! Contract, for a bound h: returns max(value, h), exactly; the value itself for h = -∞.
-//! Leaves: no leaf twice, none that alpha-beta does not visit; at best w^⌈d/2⌉ + w^⌊d/2⌋ - 1 on a uniform tree.
-//! Memory: at most w^⌊d/2⌋ descriptors, and exactly that many on uniform trees.
+//! Contract, for a bound h: returns exactly max(value, h), and the value itself for h = -∞.
+//! Leaves: no leaf twice, and no leaf that alpha-beta does not visit; in the best case w^⌈d/2⌉ + w^⌊d/2⌋ - 1 on a
+//! uniform tree.
+//! Memory: at most w^⌊d/2⌋ descriptors, and exactly that number on uniform trees.
 //!
 //! ```text
 //! DUAL*(root, h):                           h = -∞ at first
-//!     for each son s of root:
+//!     for each child s of root:
 //!         h := max(h, -dual-SS*(s, -h))
 //!     return h
 //! dual-SS*(p, h):           as SSS*, with MIN and MAX exchanged
@@ -17,8 +18,8 @@
 //! ```
 //!
 //! Differences from the paper:
-//! 1. Seen by the side to move, dual-SS* of a son is SSS* itself, started with a merit of -h instead of ∞: the
-//!    exchange of MIN and MAX is the change of side. So one procedure, [`sss`](super::sss), serves both.
+//! 1. From the point of view of the side to move, dual-SS* of a child is SSS* itself, started with a merit of -h
+//!    instead of ∞: changing sides exchanges MIN and MAX. So one procedure, [`sss`](super::sss), serves both.
 //! 2. The plain dual, started at the root, visits the same leaves in the same order.
 //!
 //! ```
@@ -28,7 +29,7 @@
 //! let tree: ExplicitTree = "((6 5)(7 1))((9 8)(4 3))".parse()?;
 //! let mut search = Search::new(&tree, &tree).observer(Counters::default());
 //! let outcome = Algorithm::Dual.run(&mut search, &tree.root(), 3)?;
-//! assert_eq!((outcome.value, search.watcher().leaf_visits), (Some(Value::from(6)), 6));
+//! assert_eq!((outcome.value, search.observed().leaf_visits), (Some(Value::from(6)), 6));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -37,15 +38,16 @@ use super::sss::{sss, sss_above};
 use super::{Found, Node, Search, Setting, SignalOf, TrailOf};
 use crate::{Observer, Peak, Trail, Value, Window};
 
-/// The greater of `node`'s value and `least`. The line is that of the value; there is none if `least` is not less.
+/// Returns the greater of `node`'s value and `least`. The line is that of the value; there is none unless `least` is
+/// smaller.
 pub fn dual<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>, least: Value) -> (Found<C>, Peak) {
     if least == Value::INF {
         return (Ok((least, TrailOf::<C>::default())), Peak::default());
     }
-    over_sons(search, node, least, &mut sss)
+    over_children(search, node, least, &mut sss)
 }
 
-/// The same down to the frontier, where another search takes over.
+/// Like [`dual`], down to the frontier, where another search takes over.
 pub(super) fn dual_above<C: Setting, F: Frontier<C>>(
     search: &mut Search<'_, C>,
     node: &Node<C>,
@@ -55,24 +57,26 @@ pub(super) fn dual_above<C: Setting, F: Frontier<C>>(
     if let Some(found) = frontier.take_over(search, node, Window::FULL.above(least)) {
         return (found, Peak::default());
     }
-    over_sons(search, node, least, &mut |search, son, most| sss_above(search, son, most, frontier))
+    over_children(search, node, least, &mut |search, child, most| {
+        sss_above(search, child, most, frontier)
+    })
 }
 
 type Inner<'a, 'g, C> = &'a mut dyn FnMut(&mut Search<'g, C>, &Node<C>, Value) -> (Found<C>, Peak);
 
-fn over_sons<'g, C: Setting>(
+fn over_children<'g, C: Setting>(
     search: &mut Search<'g, C>,
     node: &Node<C>,
     least: Value,
     inner: Inner<'_, 'g, C>,
 ) -> (Found<C>, Peak) {
-    // The node itself is a descriptor before its sons are.
+    // The node itself is a descriptor before its children are.
     let mut peak = Peak { cells: 1, cell_bytes: 0 };
-    let found = sons(search, node, least, inner, &mut peak);
+    let found = children(search, node, least, inner, &mut peak);
     (found, peak)
 }
 
-fn sons<'g, C: Setting>(
+fn children<'g, C: Setting>(
     search: &mut Search<'g, C>,
     node: &Node<C>,
     least: Value,
@@ -86,8 +90,8 @@ fn sons<'g, C: Setting>(
     let mut best = least;
     let mut line = TrailOf::<C>::default();
     for m in moves {
-        let son = search.child(node, m);
-        let (found, used) = inner(search, &son, -best);
+        let child = search.child(node, m);
+        let (found, used) = inner(search, &child, -best);
         *peak = peak.or_more(used);
         let (value, below) = found?;
         if -value > best {

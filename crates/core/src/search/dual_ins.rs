@@ -1,16 +1,16 @@
-//! **DUAL-INS**: as DUAL-NS, but the minimal-window search of a son is informed, and hands all that it found out
-//! to the best-first search, which goes on from there instead of beginning anew.
+//! **DUAL-INS**: like DUAL-NS, but the minimal-window search of a child is informed: it passes everything it found to
+//! the best-first search, which continues from there instead of starting again.
 //!
 //! Paper: Reinefeld, Marsland, Schaeffer, *Is Best First Search Really Best?* (1985), §4.1.
 //!
-//! Contract: returns the value, exactly.
-//! Leaves: those of DUAL\*, in the same order, each once; at best w^⌈d/2⌉ + w^⌊d/2⌋ - 1 on a uniform tree.
+//! Contract: returns the exact value.
+//! Leaves: those of DUAL\*, in the same order, each once; in the best case w^⌈d/2⌉ + w^⌊d/2⌋ - 1 on a uniform tree.
 //! Memory: the greater of DUAL\*'s descriptors and INS's numbers and scores.
 //!
 //! ```text
 //! DUAL-INS(root):
-//!     best := -dual-SS*(first son, ∞)
-//!     for each other son s of root:
+//!     best := -dual-SS*(first child, ∞)
+//!     for each other child s of root:
 //!         v := -INS-test(s, -(best + 1), -best)     (minimal window,
 //!         if v > best:                               records kept)
 //!             if depth <= 2: best := v
@@ -19,9 +19,9 @@
 //! ```
 //!
 //! Differences from the paper:
-//! 1. It says that INS's stored information needs "some changes" for dual-SS* to resume. None are needed here: a
-//!    prove-best record is a block of the solution tree with its bounds, an ignore-left record a slot with its
-//!    remaining sons.
+//! 1. The paper says that INS's stored information needs "some changes" before dual-SS* can resume. Here none are
+//!    needed: a prove-best record is a block of the solution tree with its bounds, and an ignore-left record is a slot
+//!    with its remaining children.
 //! 2. The shallow rule is `depth <= 1` in games with moves of cost 0, as for NegaScout.
 //!
 //! ```
@@ -31,7 +31,7 @@
 //! let tree: ExplicitTree = "((6 5)(7 1))((9 8)(4 3))".parse()?;
 //! let mut search = Search::new(&tree, &tree).observer(Counters::default());
 //! let outcome = Algorithm::DualIns.run(&mut search, &tree.root(), 3)?;
-//! assert_eq!((outcome.value, search.watcher().leaf_visits), (Some(Value::from(6)), 6));
+//! assert_eq!((outcome.value, search.observed().leaf_visits), (Some(Value::from(6)), 6));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -40,7 +40,7 @@ use super::solution_tree::SolutionTree;
 use super::{Answer, MoveOf, Node, Search, Setting, TrailOf};
 use crate::{Observer, Peak, Trail, Value, Window};
 
-/// The minimax value of `node`.
+/// Returns the minimax value of `node`.
 pub fn dual_ins<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>) -> (Answer<C>, Peak) {
     let mut peak = Peak::default();
     let answer = root(search, node, &mut peak);
@@ -52,18 +52,18 @@ fn root<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>, peak: &mut Peak)
     let Some(m) = moves.next() else { return search.leaf(node) };
     let shallow = node.depth <= search.shallow_depth();
     let wanted = if shallow { Wanted::Nothing } else { Wanted::ProveBest };
-    let son = search.child(node, m);
+    let child = search.child(node, m);
     let mut tree = SolutionTree::new(());
-    let found = tree.solve(search, &son, Value::INF);
+    let found = tree.solve(search, &child, Value::INF);
     *peak = peak.or_more(tree.peak());
     let (value, line) = found?;
     let mut best = report(search, node, m, -value, line);
     for m in moves {
-        let son = search.child(node, m);
+        let child = search.child(node, m);
         let mut informed = Informed::new(search, u64::MAX);
-        let tested = informed.test(&son, Window::minimal(best).flipped(), wanted);
+        let tested = informed.test(&child, Window::minimal(best).flipped(), wanted);
         *peak = peak.or_more(informed.peak());
-        // A solution tree is made of whole records only.
+        // A solution tree can be built from complete records only.
         if let Some(signal) = informed.refused.take() {
             return Err(signal);
         }
@@ -76,9 +76,9 @@ fn root<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>, peak: &mut Peak)
             search.observer.better(node.id, m, best);
             continue;
         }
-        search.observer.re_search(son.id, Window::below(-best));
+        search.observer.re_search(child.id, Window::below(-best));
         let mut tree = SolutionTree::new(());
-        let found = tree.resume(search, &son, score, record);
+        let found = tree.resume(search, &child, score, record);
         *peak = peak.or_more(tree.peak());
         let (value, line) = found?;
         best = report(search, node, m, -value, line);

@@ -1,26 +1,26 @@
-//! **Hybrids**: one algorithm for the first k plies, another below.
+//! **Hybrids**: one algorithm for the first k plies, another one below.
 //!
-//! Paper: Reinefeld, Marsland, Schaeffer, *Is Best First Search Really Best?* (1985), §4; Bhattacharya, Bagchi
-//! (1986), §5. SSS\* over SSS\* is *staged-SSS\**, which trades leaves for storage; alpha-beta over SSS\* is
-//! Stockman's proposal for machines with little of it.
+//! Paper: Reinefeld, Marsland, Schaeffer, *Is Best First Search Really Best?* (1985), §4; Bhattacharya, Bagchi (1986),
+//! §5. SSS\* over SSS\* is *staged-SSS\**, which visits more leaves to save storage; alpha-beta over SSS\* is
+//! Stockman's proposal for machines with little storage.
 //!
-//! Contract: returns the value, exactly.
-//! Leaves: no leaf twice; with k = 0 or k = d, those of the one algorithm.
-//! Memory: SSS\* over SSS\* at most w^⌈k/2⌉ + w^⌈(d-k)/2⌉ descriptors on a uniform tree.
+//! Contract: returns the exact value.
+//! Leaves: no leaf twice; with k = 0 or k = d, those of the single algorithm.
+//! Memory: for SSS\* over SSS\* at most w^⌈k/2⌉ + w^⌈(d-k)/2⌉ descriptors on a uniform tree.
 //!
 //! ```text
 //! hybrid(root, k):
 //!     search by the outer algorithm; but a node k plies below the root
 //!     is a leaf to it, and its value is found by the inner algorithm,
-//!     which is told the bounds:
+//!     which is given the bounds:
 //!         alpha-beta asks for the value within (alpha, beta);
 //!         SSS* for min(value, h) at a MAX node,
 //!              for max(value, -h) at a MIN node
 //! ```
 //!
 //! Differences from the paper:
-//! 1. It gives no code; the bounds are handed down as above, since they are what the outer algorithm has use for.
-//! 2. Alpha is not used by SSS*, nor beta by DUAL*: each takes the one bound it has a place for.
+//! 1. The paper gives no code. The bounds are passed down as above, since the outer algorithm needs no more than that.
+//! 2. SSS* does not use alpha, and DUAL* does not use beta: each has only one bound.
 //!
 //! ```
 //! use plywood_core::{search::hybrid::{Hybrid, Stage}, Algorithm, Game, Search, Value};
@@ -38,21 +38,27 @@ use super::dual::dual_above;
 use super::sss::sss_above;
 use super::{Found, Node, Search, Setting};
 use crate::{Depth, Observer, Peak, Window};
-use std::cell::Cell;
+use core::cell::Cell;
 
-/// An algorithm for the first plies, and another below.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// An algorithm for the first plies, and another one below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Hybrid {
-    /// From the root on.
+    /// The algorithm for the first plies.
     pub outer: Stage,
-    /// For how many plies; half of the depth if nothing is said.
+    /// The number of plies of the outer algorithm; by default half of the depth.
     pub plies: Option<Depth>,
-    /// Below.
+    /// The algorithm below.
     pub inner: Stage,
 }
 
 /// An algorithm that can be part of a [`Hybrid`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Stage {
     /// [`alpha_beta`](super::alpha_beta)
     AlphaBeta,
@@ -62,9 +68,9 @@ pub enum Stage {
     Dual,
 }
 
-/// Where another algorithm takes over. `()` is nowhere, and vanishes from the compiled search.
+/// Where another algorithm takes over. `()` means nowhere, and adds no code to the compiled search.
 pub(super) trait Frontier<C: Setting>: Copy {
-    /// The answer to `window` at `node`, if the node is at the frontier.
+    /// Returns the result for `window` at `node`, if the node is at the frontier.
     fn take_over(self, search: &mut Search<'_, C>, node: &Node<C>, window: Window) -> Option<Found<C>>;
 }
 
@@ -75,7 +81,7 @@ impl<C: Setting> Frontier<C> for () {
     }
 }
 
-/// `inner` takes over where this depth is left.
+/// A frontier where `inner` takes over when this depth is left.
 struct At {
     depth: Depth,
     inner: Stage,
@@ -94,7 +100,7 @@ impl<C: Setting> Frontier<C> for &At {
 }
 
 impl Stage {
-    /// The value of `node` within `window`, or a bound outside it.
+    /// Returns the value of `node` within `window`, or a bound outside it.
     fn search<C: Setting>(
         self,
         search: &mut Search<'_, C>,
@@ -115,7 +121,7 @@ impl Stage {
 }
 
 impl Hybrid {
-    /// The minimax value of `node`.
+    /// Returns the minimax value of `node`.
     pub fn search<C: Setting>(self, search: &mut Search<'_, C>, node: &Node<C>) -> (Found<C>, Peak) {
         let plies = self.plies.unwrap_or(node.depth / 2).min(node.depth);
         let depth = node.depth - plies;

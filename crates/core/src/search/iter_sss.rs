@@ -1,12 +1,13 @@
-//! **ITERSSS\***: SSS\* that makes do with any number of cells from a small minimum on.
+//! **ITERSSS\***: SSS\* that works with any number of cells above a small minimum.
 //!
 //! Paper: Bhattacharya, Bagchi, *Making Best Use of Available Memory When Searching Game Trees* (1986), §2.
 //!
-//! Contract: returns the value, exactly, or refuses for lack of cells.
+//! Contract: returns the exact value, or refuses because there are too few cells.
 //! Leaves: none twice; on uniform trees none that alpha-beta does not visit, and with M = w^⌈d/2⌉ cells those of SSS\*
-//! in the same order. Not promised: that more cells mean fewer leaves, or that they suffice where fewer do.
-//! Memory: M cells. On uniform trees M must be at least M0 = ⌈d/2⌉(w-1) + 1. Elsewhere no formula is known: the
-//! search goes as far as it can, and refuses when it is certain that it could not go on.
+//! in the same order. Not promised: that more cells mean fewer leaves, or that a number of cells suffices if a smaller
+//! one does.
+//! Memory: M cells. On uniform trees M must be at least M0 = ⌈d/2⌉(w-1) + 1. For other trees no formula is known: the
+//! search goes as far as it can, and refuses when it is certain that it cannot continue.
 //!
 //! ```text
 //! ITERSSS*(root, M):          as SSS*, but a descriptor is also ACTIVE
@@ -16,11 +17,11 @@
 //!             those of type FLAG, the left-most among equals:
 //!         none:             FLAG := ACTIVE
 //!         LIVE leaf:        SOLVED, min(evaluate(p), h), ACTIVE
-//!         LIVE MAX node:    if OPEN can hold all sons:
+//!         LIVE MAX node:    if OPEN can hold all children:
 //!                               insert them LIVE, of type FLAG
 //!                           else: p becomes INACTIVE;  FLAG := ACTIVE
-//!         LIVE MIN node:    insert the first son LIVE, of type FLAG
-//!         SOLVED MAX node:  insert the next brother LIVE, ACTIVE;
+//!         LIVE MIN node:    insert the first child LIVE, of type FLAG
+//!         SOLVED MAX node:  insert the next sibling LIVE, ACTIVE;
 //!                           without one, the parent SOLVED, ACTIVE
 //!         SOLVED MIN node:  remove each other descendant y of p's
 //!                           parent with h(y) <= h;
@@ -33,12 +34,12 @@
 //!
 //! Differences from the paper:
 //! 1. "Successor" means descendant.
-//! 2. Among the deepest INACTIVE descendants the left-most is woken; the paper leaves it open. With the right-most,
-//!    Theorem 4.4 fails; with the shallowest, the search can run for ever.
-//! 3. With fewer than M0 cells the printed code loops for ever; here it refuses, and says how many are needed.
-//! 4. On other than uniform trees it refuses when a node that was woken cannot be expanded at once, or when no
-//!    ACTIVE descriptor is left; the error says how many cells were lacking.
-//! 5. Without a number of cells: M0 on uniform trees, no limit elsewhere.
+//! 2. Among the deepest INACTIVE descendants the left-most one is activated; the paper leaves this open. With the
+//!    right-most one, Theorem 4.4 fails; with the shallowest one, the search may never end.
+//! 3. With fewer than M0 cells the printed code loops forever; here the search refuses and reports how many it needs.
+//! 4. On trees that are not uniform the search refuses if a node that was just activated cannot be expanded at once, or
+//!    if no ACTIVE descriptor is left; the error reports how many cells were missing.
+//! 5. The default number of cells is M0 on uniform trees; on other trees there is no limit.
 //!
 //! ```
 //! use plywood_core::{search::iter_sss::IterSss, Algorithm, Counters, Game, Refusal, Search, Value};
@@ -49,7 +50,7 @@
 //! let outcome = Algorithm::IterSss(IterSss { cells: Some(3) }).run(&mut search, &tree.root(), 3)?;
 //! assert_eq!(outcome.value, Some(Value::from(6)));
 //! let refused = Algorithm::IterSss(IterSss { cells: Some(2) }).run(&mut search, &tree.root(), 3);
-//! assert_eq!(refused, Err(Refusal::TooFewCells { granted: 2, needed: 3 }));
+//! assert_eq!(refused, Err(Refusal::TooFewCells { limit: 2, needed: 3 }));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -59,40 +60,45 @@ use super::{MovesOf, Node, Search, Setting, SignalOf, TrailOf};
 use crate::observer::Status;
 use crate::open_list::{CellId, OpenList};
 use crate::{Depth, Game, Observer, Peak, Refusal, Stop, Trail, Value};
+use alloc::vec::Vec;
 
-/// ITERSSS\* with a number of cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The source text of this file, for counting its lines.
+pub const SOURCE: &str = include_str!("iter_sss.rs");
+
+/// ITERSSS\* with an optional limit on the number of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct IterSss {
-    /// How many descriptors OPEN may hold; if nothing is said, M0 on uniform trees, any number elsewhere.
+    /// The greatest number of descriptors in OPEN; by default M0 on uniform trees, and unlimited on other trees.
     pub cells: Option<u64>,
 }
 
-/// Why ITERSSS\* ended without a value.
+/// Why ITERSSS\* finished without a value.
 #[derive(Debug)]
 pub enum Halt<S> {
-    /// It was stopped.
+    /// The search was stopped.
     Stopped(S),
-    /// It lacked cells.
+    /// There were too few cells.
     Refused(Refusal),
 }
 
 /// A value and the line that leads to it, unless the search was halted.
 pub type Found<C> = Result<(Value, TrailOf<C>), Halt<SignalOf<C>>>;
 
-/// M0: the fewest cells for a uniform tree.
+/// Returns M0, the smallest number of cells with which ITERSSS\* can search a uniform tree.
 #[must_use]
 pub fn least_cells(width: u32, depth: Depth) -> u64 {
     u64::from(depth.div_ceil(2)) * u64::from(width.saturating_sub(1)) + 1
 }
 
 impl IterSss {
-    /// The minimax value of `node`.
+    /// Returns the minimax value of `node`.
     pub fn search<C: Setting>(self, search: &mut Search<'_, C>, node: &Node<C>) -> (Found<C>, Peak) {
         let width = search.game.uniform_width(&node.position, node.depth);
         let needed = width.map_or(1, |width| least_cells(width, node.depth));
         let cells = self.cells.unwrap_or(if width.is_some() { needed } else { u64::MAX });
         if cells < needed {
-            let refusal = Refusal::TooFewCells { granted: cells, needed };
+            let refusal = Refusal::TooFewCells { limit: cells, needed };
             return (Err(Halt::Refused(refusal)), Peak::default());
         }
         let root = Item { entry: Entry::live(node.clone(), None, Value::INF), kind: Kind::Inactive };
@@ -118,14 +124,14 @@ struct Item<C: Setting> {
 
 struct Limited<'s, 'g, C: Setting> {
     search: &'s mut Search<'g, C>,
-    /// Descriptors whose kind is not FLAG are set aside in it.
+    /// OPEN; descriptors whose kind is not FLAG are set aside in it.
     open: OpenList<Item<C>>,
     root: CellId,
     cells: u64,
-    /// Plies below the root.
+    /// The depth of the search.
     depth: Depth,
     flag: Kind,
-    /// The INACTIVE node that was made ACTIVE last.
+    /// The INACTIVE node that was activated last.
     woken: Option<CellId>,
 }
 
@@ -148,7 +154,7 @@ impl<C: Setting> Limited<'_, '_, C> {
             let is_max = self.open.ply(p).is_multiple_of(2);
             match (status, self.open.parent(p)) {
                 (Status::Solved, None) => return Ok((h, self.open.content(p).entry.line.clone())),
-                (Status::Solved, Some(parent)) if is_max => self.next_brother(p, parent, h),
+                (Status::Solved, Some(parent)) if is_max => self.next_sibling(p, parent, h),
                 (Status::Solved, Some(parent)) => self.solve_parent(p, parent, h)?,
                 (Status::Live, _) if is_max => self.search_max(p, h, woken)?,
                 (Status::Live, _) => self.search_min(p, h)?,
@@ -156,7 +162,7 @@ impl<C: Setting> Limited<'_, '_, C> {
         }
     }
 
-    /// A live MAX node: all its sons, if there is room for them.
+    /// Inserts all children of a live MAX node, if there is room for them.
     fn search_max(&mut self, p: CellId, h: Value, woken: bool) -> Result<(), Halt<SignalOf<C>>> {
         let Item { entry, .. } = self.open.content_mut(p);
         let moves = match entry.rest.take() {
@@ -168,10 +174,10 @@ impl<C: Setting> Limited<'_, '_, C> {
             self.insert_solved(p, h.min(value));
             return Ok(());
         };
-        // `p` has left OPEN, so its own cell is one of those free.
+        // `p` has left OPEN, so its own cell is free.
         let wanted = self.open.len() as u64 + moves.len() as u64;
         if wanted <= self.cells {
-            self.all_sons(p, h, moves)?;
+            self.all_children(p, h, moves)?;
         } else if woken {
             return Err(self.refuse(wanted - self.cells));
         } else {
@@ -184,13 +190,13 @@ impl<C: Setting> Limited<'_, '_, C> {
         Ok(())
     }
 
-    /// A live MIN node: its first son.
+    /// Inserts the first child of a live MIN node.
     fn search_min(&mut self, p: CellId, h: Value) -> Result<(), Halt<SignalOf<C>>> {
         let entry = &mut self.open.content_mut(p).entry;
         let moves = self.search.expand(&entry.node, asked(h).flipped()).map_err(Halt::Stopped)?;
         if moves.is_some() {
             entry.rest = moves;
-            self.next_son(p, h, self.flag);
+            self.next_child(p, h, self.flag);
         } else {
             let value = -self.search.leaf(&entry.node).map_err(Halt::Stopped)?;
             self.insert_solved(p, h.min(value));
@@ -198,44 +204,50 @@ impl<C: Setting> Limited<'_, '_, C> {
         Ok(())
     }
 
-    fn all_sons(&mut self, p: CellId, h: Value, moves: MovesOf<C>) -> Result<(), Halt<SignalOf<C>>> {
+    fn all_children(
+        &mut self,
+        p: CellId,
+        h: Value,
+        moves: MovesOf<C>,
+    ) -> Result<(), Halt<SignalOf<C>>> {
         self.hold(moves.len())?;
         for m in moves {
             self.search.stop.step().map_err(Halt::Stopped)?;
             let node = self.search.child(&self.open.content(p).entry.node, m);
             let item = Item { entry: Entry::live(node, Some(m), h), kind: self.flag };
-            let son = self.open.son(p, item);
-            self.insert(son, self.flag);
+            let child = self.open.child(p, item);
+            self.insert(child, self.flag);
         }
         Ok(())
     }
 
-    /// Asks whether there is memory for all cells and this number more.
+    /// Checks the memory limit for all cells and `more` new ones.
     fn hold(&mut self, more: usize) -> Result<(), Halt<SignalOf<C>>> {
         let bytes = self.open.bytes_at_most(more, TrailOf::<C>::bytes(self.depth));
         self.search.stop.hold(bytes).map_err(Halt::Stopped)
     }
 
-    /// The first or the next son of a MIN node; the node itself, solved, if there is none.
-    fn next_son(&mut self, p: CellId, h: Value, kind: Kind) {
+    /// Inserts the first or the next child of a MIN node; if there is none, inserts the node itself as SOLVED.
+    fn next_child(&mut self, p: CellId, h: Value, kind: Kind) {
         let next = self.open.content_mut(p).entry.rest.as_mut().and_then(Iterator::next);
         let Some(m) = next else { return self.insert_solved(p, h) };
         let node = self.search.child(&self.open.content(p).entry.node, m);
-        let son = self.open.son(p, Item { entry: Entry::live(node, Some(m), h), kind });
-        self.insert(son, kind);
+        let child = self.open.child(p, Item { entry: Entry::live(node, Some(m), h), kind });
+        self.insert(child, kind);
     }
 
-    fn next_brother(&mut self, p: CellId, parent: CellId, h: Value) {
+    fn next_sibling(&mut self, p: CellId, parent: CellId, h: Value) {
         if h < self.open.content(parent).entry.merit {
             let line = self.open.content(p).entry.line_of_parent();
             let entry = &mut self.open.content_mut(parent).entry;
             (entry.line, entry.merit) = (line, h);
         }
         self.open.free(p);
-        self.next_son(parent, h, Kind::Active);
+        self.next_child(parent, h, Kind::Active);
     }
 
-    /// A solved MIN node: its parent is solved too, unless something better may sleep below it.
+    /// Solves the parent of a solved MIN node, unless the parent has an INACTIVE descendant that may be better. In that
+    /// case activates the descendant.
     fn solve_parent(&mut self, p: CellId, parent: CellId, h: Value) -> Result<(), Halt<SignalOf<C>>> {
         let mut done = Vec::new();
         for y in self.open.below(parent) {
@@ -263,10 +275,10 @@ impl<C: Setting> Limited<'_, '_, C> {
         Ok(())
     }
 
-    /// The deepest INACTIVE descendant, the left-most among equals.
+    /// Returns the deepest INACTIVE descendant, the left-most among equals.
     fn deepest_inactive(&mut self, cell: CellId) -> Result<Option<CellId>, Halt<SignalOf<C>>> {
         let mut deepest = None;
-        // From right to left, so that the last of the greatest is the left-most.
+        // Iterates from right to left, so that the last of the deepest is the left-most.
         for y in self.open.below(cell) {
             self.search.stop.step().map_err(Halt::Stopped)?;
             let ply = self.open.ply(y);
@@ -278,7 +290,7 @@ impl<C: Setting> Limited<'_, '_, C> {
         Ok(deepest.map(|(y, _)| y))
     }
 
-    /// FLAG := ACTIVE.
+    /// Sets FLAG to ACTIVE.
     fn raise_flag(&mut self) -> Result<(), Halt<SignalOf<C>>> {
         self.flag = Kind::Active;
         let all: Vec<CellId> = self.open.below(self.root).collect();
@@ -304,7 +316,7 @@ impl<C: Setting> Limited<'_, '_, C> {
         self.place(p, kind);
     }
 
-    /// Descriptors whose kind is not FLAG are not selected.
+    /// Puts a descriptor into OPEN; if its kind is not FLAG, it is set aside and not selected.
     fn place(&mut self, p: CellId, kind: Kind) {
         if kind == self.flag {
             self.open.insert(p, self.open.content(p).entry.merit);
@@ -313,7 +325,7 @@ impl<C: Setting> Limited<'_, '_, C> {
         }
     }
 
-    fn refuse(&self, lacked: u64) -> Halt<SignalOf<C>> {
-        Halt::Refused(Refusal::CellsRanOut { granted: self.cells, lacked })
+    fn refuse(&self, missing: u64) -> Halt<SignalOf<C>> {
+        Halt::Refused(Refusal::CellsRanOut { limit: self.cells, missing })
     }
 }

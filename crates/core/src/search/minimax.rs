@@ -1,11 +1,11 @@
-//! **Minimax**: the value of a position is the greatest of its successors' values, each seen from the
-//! other side. Every node is visited; nothing is cut off.
+//! **Minimax**: the value of a position is the greatest of its successors' values, each negated because it is the other
+//! side's value. Every node is visited; nothing is cut off.
 //!
-//! Paper: the definition all others start from (Hsu, *Scout and NegaScout*, writes it with values
-//! as MAX sees them; here each value is seen by the side to move, the negamax form).
+//! Paper: the definition that all others start from. (Hsu, *Scout and NegaScout*, writes it with values from MAX's
+//! point of view; here each value is that of the side to move, the negamax form.)
 //!
-//! Contract: returns the value, exactly.
-//! Leaves: all of them, w^d on a uniform tree, best and worst. Memory: one path.
+//! Contract: returns the exact value.
+//! Leaves: all of them, w^d on a uniform tree, in the best and in the worst case. Memory: one path.
 //!
 //! ```text
 //! minimax(p):
@@ -25,20 +25,20 @@
 //! let tree: ExplicitTree = "((6 5)(7 1))((9 8)(4 3))".parse()?;
 //! let mut search = Search::new(&tree, &tree).observer(Counters::default());
 //! let outcome = Algorithm::Minimax.run(&mut search, &tree.root(), 3)?;
-//! assert_eq!((outcome.value, search.watcher().leaf_visits), (Some(Value::from(6)), 8));
+//! assert_eq!((outcome.value, search.observed().leaf_visits), (Some(Value::from(6)), 8));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 use super::{Answer, Node, Search, Setting};
 use crate::{Observer, Value, Window};
 
-/// The minimax value of `node`.
+/// Returns the minimax value of `node`.
 pub fn minimax<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>) -> Answer<C> {
     let Some(moves) = search.expand(node, Window::FULL)? else { return search.leaf(node) };
     let mut best = Value::NEG_INF;
     for m in moves {
-        let son = search.child(node, m);
-        let value = -minimax(search, &son)?;
+        let child = search.child(node, m);
+        let value = -minimax(search, &child)?;
         if value > best {
             best = value;
             search.observer.better(node.id, m, best);

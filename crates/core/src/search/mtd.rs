@@ -1,16 +1,16 @@
-//! The loop that all MTD drivers share: minimal-window questions about the root until its bounds meet.
+//! The loop that all MTD drivers share: minimal-window searches of the root until its bounds meet.
 //!
 //! Paper: Plaat, Schaeffer, Pijls, de Bruin, *Best-first fixed-depth game-tree search in practice*, Fig. 3. With a
-//! memory, each question is answered from what the ones before have proven; without one, the same drivers are
-//! Alpha Bounding and C\*.
+//! memory, each search uses what the previous ones have proven; without one, the same drivers are Alpha Bounding and
+//! C\*.
 
 use super::{Answer, Node, Search, Setting};
 use crate::{Bounds, Observer, Value, Window};
 
-/// The value of `root`, by asking `inner` whether it reaches one test value after another.
+/// Returns the value of `root`. It calls `inner` to test whether the value reaches one test value after another.
 ///
-/// A test value gamma is asked with the window (gamma - 1, gamma). `next` chooses it from the bounds proven so far;
-/// it must lie above the lower and not above the upper one, and is brought there if it does not.
+/// The window for a test value gamma is (gamma - 1, gamma). `next` chooses gamma from the bounds proven so far. It must
+/// be above the lower bound and not above the upper bound; other choices are clamped.
 pub fn mtd<'g, C: Setting>(
     search: &mut Search<'g, C>,
     root: &Node<C>,
@@ -23,7 +23,7 @@ pub fn mtd<'g, C: Setting>(
         let window = Window::minimal(gamma.previous());
         search.observer.round(root.id, window);
         let value = inner(search, root, window)?;
-        // With verdicts that contradict each other the bounds may cross; then the last answer stands.
+        // If verdicts contradict each other, the bounds may cross; then the last result is used.
         if value < gamma {
             bounds.upper = value;
         } else {

@@ -1,11 +1,11 @@
-//! **MTD-bi**: minimal-window searches that halve the interval in which the value must lie. Without memory it is
-//! Coplan's C\*.
+//! **MTD-bi**: minimal-window searches that bisect the interval that contains the value. Without memory it is Coplan's
+//! C\*.
 //!
 //! Paper: Plaat, Schaeffer, Pijls, de Bruin, *Best-first fixed-depth game-tree search in practice*, Fig. 3.
 //!
-//! Contract: returns the value, exactly, whatever the memory.
+//! Contract: returns the exact value, with any memory.
 //! Leaves: with a memory that forgets nothing, on a tree, only those that alpha-beta visits, each once.
-//! Memory: that of the solution trees which prove the value; with less, leaves are visited again.
+//! Memory: that of the solution trees that prove the value; with less, leaves are visited again.
 //!
 //! ```text
 //! MTD-bi(root):
@@ -18,7 +18,7 @@
 //! ```
 //!
 //! Differences from the paper:
-//! 1. The first bounds are those of all values there are, so that at most 32 questions are asked.
+//! 1. The first bounds are the limits of the range of values, so there are at most 32 searches.
 //!
 //! ```
 //! use plywood_core::{Algorithm, Game, Search, Unbounded, Value};
@@ -35,7 +35,7 @@ use super::mtd::mtd;
 use super::{Answer, Node, Search, Setting};
 use crate::{Bounds, Value, Window};
 
-/// The minimax value of `root`; `inner` answers the minimal windows.
+/// Returns the minimax value of `root`; `inner` performs the minimal-window searches.
 pub fn mtd_bi<'g, C: Setting>(
     search: &mut Search<'g, C>,
     root: &Node<C>,

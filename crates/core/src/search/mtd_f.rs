@@ -1,11 +1,10 @@
-//! **MTD(f)**: minimal-window searches that begin at a first guess of the value and walk from there to it.
+//! **MTD(f)**: minimal-window searches that start at a first guess and converge on the value.
 //!
 //! Paper: Plaat, Schaeffer, Pijls, de Bruin, *Best-first fixed-depth game-tree search in practice*, Figs 3, 5.
 //!
-//! Contract: returns the value, exactly, whatever the guess and the memory.
-//! Leaves: the fewer, the better the guess. Started at the value itself it asks two questions, if the value is not
-//! one of the ends of a bound already.
-//! Memory: that of the two solution trees which prove the value; with less, leaves are visited again.
+//! Contract: returns the exact value, with any guess and any memory.
+//! Leaves: the better the guess, the fewer. If the guess is the value itself, two searches suffice.
+//! Memory: that of the two solution trees that prove the value; with less, leaves are visited again.
 //!
 //! ```text
 //! MTD(f)(root, guess):
@@ -18,7 +17,7 @@
 //! ```
 //!
 //! Differences from the paper:
-//! 1. The guess comes from outside: 0 if nothing is said; with iterative deepening, from the iterations before.
+//! 1. The guess is a parameter: 0 by default; with iterative deepening, it comes from the previous iterations.
 //!
 //! ```
 //! use plywood_core::{search::mtd_f::MtdF, Algorithm, Counters, Game, Search, Unbounded, Value};
@@ -28,7 +27,7 @@
 //! let mut search = Search::new(&tree, &tree).memory(Unbounded::new()).observer(Counters::default());
 //! let started_at_the_value = Algorithm::MtdF(MtdF { guess: Value::from(6) });
 //! let outcome = started_at_the_value.run(&mut search, &tree.root(), 3)?;
-//! assert_eq!((outcome.value, search.watcher().rounds), (Some(Value::from(6)), 2));
+//! assert_eq!((outcome.value, search.observed().rounds), (Some(Value::from(6)), 2));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -36,22 +35,23 @@ use super::mtd::mtd;
 use super::{Answer, Node, Search, Setting};
 use crate::{Value, Window};
 
-/// MTD(f) with its first guess.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// MTD(f) with a first guess of the value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MtdF {
-    /// Where to begin.
+    /// The first guess of the value.
     pub guess: Value,
 }
 
 impl MtdF {
-    /// The minimax value of `root`; `inner` answers the minimal windows.
+    /// Returns the minimax value of `root`; `inner` performs the minimal-window searches.
     pub fn search<'g, C: Setting>(
         self,
         search: &mut Search<'g, C>,
         root: &Node<C>,
         mut inner: impl FnMut(&mut Search<'g, C>, &Node<C>, Window) -> Answer<C>,
     ) -> Answer<C> {
-        let g = std::cell::Cell::new(self.guess);
+        let g = core::cell::Cell::new(self.guess);
         let next = |bounds: crate::Bounds| {
             if g.get() == bounds.lower { g.get().next() } else { g.get() }
         };

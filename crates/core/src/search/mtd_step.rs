@@ -1,12 +1,12 @@
-//! **MTD-step**: as MTD(f), but after each question the next test value is a fixed step beyond the bound just proven,
-//! so that a distant value is reached in fewer, larger strides.
+//! **MTD-step**: like MTD(f), but after each search the next test value is a fixed step beyond the bound just proven,
+//! so that a distant value is reached in fewer, larger steps.
 //!
-//! Paper: none of the five prints it; Plaat, Schaeffer, Pijls, de Bruin mention the idea among the drivers of
+//! Paper: none of the five papers prints it; Plaat, Schaeffer, Pijls, de Bruin mention the idea among the drivers of
 //! *Best-first fixed-depth game-tree search in practice*.
 //!
-//! Contract: returns the value, exactly, whatever the guess, the step and the memory.
-//! Leaves: between those of AB-SSS\*/AB-DUAL\* (step 1) and of a bisection (a large step).
-//! Memory: that of the solution trees which prove the value; with less, leaves are visited again.
+//! Contract: returns the exact value, with any guess, step and memory.
+//! Leaves: between those of AB-SSS\*/AB-DUAL\* (step 1) and those of a bisection (a large step).
+//! Memory: that of the solution trees that prove the value; with less, leaves are visited again.
 //!
 //! ```text
 //! MTD-step(root, guess, step):
@@ -19,7 +19,7 @@
 //! ```
 //!
 //! Differences from the paper:
-//! 1. Step 1 is the smallest stride there is: the test value is then the bound itself, or the next value above it.
+//! 1. Step 1 is the smallest step: the test value is then the bound itself, or the next value above it.
 //!
 //! ```
 //! use plywood_core::{search::mtd_step::MtdStep, Algorithm, Game, Search, Unbounded, Value};
@@ -36,17 +36,18 @@ use super::mtd::mtd;
 use super::{Answer, Node, Search, Setting};
 use crate::{Bounds, Value, Window};
 
-/// MTD-step with its first guess and its stride.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// MTD-step with its first guess and its step size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MtdStep {
-    /// Where to begin.
+    /// The first guess of the value.
     pub guess: Value,
-    /// How far to go each time; 0 counts as 1.
+    /// The step size; 0 is treated as 1.
     pub step: u32,
 }
 
 impl MtdStep {
-    /// The minimax value of `root`; `inner` answers the minimal windows.
+    /// Returns the minimax value of `root`; `inner` performs the minimal-window searches.
     pub fn search<'g, C: Setting>(
         self,
         search: &mut Search<'g, C>,

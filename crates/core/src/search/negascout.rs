@@ -1,12 +1,12 @@
-//! **NegaScout** (NS): search the first son with the whole window, the others with a minimal one that only
-//! asks whether they are better; those that are get searched again.
+//! **NegaScout** (NS): search the first child with the full window, and the others with a minimal window that only
+//! tests whether they are better. Children that are better are searched again.
 //!
 //! Paper: Reinefeld, Marsland, Schaeffer, *Is Best First Search Really Best?* (1985), Fig. 2.2.
 //!
-//! Contract, for window (alpha, beta) and answer r:
+//! Contract, for window (alpha, beta) and result r:
 //! r <= alpha ⇒ value <= r · r >= beta ⇒ value >= r · otherwise value = r.
-//! Leaves on a uniform tree: at best w^⌈d/2⌉ + w^⌊d/2⌋ - 1; distinct leaves never outside alpha-beta's,
-//! visits possibly more. Memory: one path.
+//! Leaves on a uniform tree: in the best case w^⌈d/2⌉ + w^⌊d/2⌋ - 1. All distinct leaves are visited by alpha-beta too,
+//! but there may be more visits. Memory: one path.
 //!
 //! ```text
 //! NS(p, alpha, beta, depth):
@@ -24,11 +24,11 @@
 //! ```
 //!
 //! Differences from the paper:
-//! 1. The shallow rule `depth <= 2` is sound only where every son of a son is a leaf. In games with moves
-//!    of cost 0 it becomes `depth <= 1`; with memory or tactics, which may answer with a bound, it is off.
-//! 2. Options: the last son searched with the open window (Fishburn's *lalphabeta*), no shallow rule (the
-//!    PVS form), re-search by plain alpha-beta.
-//! 3. The depth of the shallow rule is the remaining depth of p, the node whose sons are searched.
+//! 1. The shallow rule `depth <= 2` is sound only if every child of a child is a leaf. In games with moves of cost 0 it
+//!    becomes `depth <= 1`; with memory or tactics, which may return a bound, it is off.
+//! 2. Options: searching the last child with the open window (Fishburn's *lalphabeta*), no shallow rule (the PVS form),
+//!    and re-search by plain alpha-beta.
+//! 3. The depth in the shallow rule is the remaining depth of p, the node whose children are searched.
 //!
 //! ```
 //! use plywood_core::{search::negascout::NegaScout, Algorithm, Counters, Game, Search, Value};
@@ -37,7 +37,7 @@
 //! let tree: ExplicitTree = "((6 5)(7 1))((9 8)(4 3))".parse()?;
 //! let mut search = Search::new(&tree, &tree).observer(Counters::default());
 //! let outcome = Algorithm::NegaScout(NegaScout::PAPER).run(&mut search, &tree.root(), 3)?;
-//! assert_eq!((outcome.value, search.watcher().leaf_visits), (Some(Value::from(6)), 6));
+//! assert_eq!((outcome.value, search.observed().leaf_visits), (Some(Value::from(6)), 6));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -45,37 +45,53 @@ use super::alpha_beta::alpha_beta;
 use super::{Answer, Node, Prior, Search, Setting};
 use crate::{Depth, Game, Memory, Observer, Tactics, Value, Window};
 
-/// NegaScout, with the choices its authors and followers have made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// NegaScout, with options for the variants in the literature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NegaScout {
-    /// Whether near the leaves a minimal window's answer is taken as exact.
+    /// Whether the result of a minimal window is treated as exact near the leaves.
     pub shallow: ShallowRule,
-    /// With which window the last son is searched.
-    pub last_son: LastSon,
-    /// Who searches a son the second time.
+    /// The window for the last child.
+    pub last_child: LastChild,
+    /// The algorithm that searches a child again.
     pub re_search: ReSearch,
 }
 
-/// Whether near the leaves, where a fail-soft answer is exact anyway, it is taken as such.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Whether a fail-soft result near the leaves, where it is exact anyway, is treated as exact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum ShallowRule {
-    /// It is, where that is sound.
+    /// The result is treated as exact where that is sound.
     On,
-    /// It is searched again like any other: the PVS form.
+    /// The child is searched again like any other: the PVS form.
     Off,
 }
 
-/// With which window the last son is searched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LastSon {
-    /// The minimal window, as its brothers.
+/// The window for the last child.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
+pub enum LastChild {
+    /// The minimal window, as for its siblings.
     Minimal,
-    /// The open window, since no later brother would profit from the test (Fishburn's *lalphabeta*).
+    /// The open window, since no later sibling would benefit from the test (Fishburn's *lalphabeta*).
     Open,
 }
 
-/// Who searches a son the second time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The algorithm that searches a child again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum ReSearch {
     /// NegaScout itself.
     NegaScout,
@@ -84,14 +100,14 @@ pub enum ReSearch {
 }
 
 impl NegaScout {
-    /// As printed.
+    /// The algorithm as printed in the paper.
     pub const PAPER: NegaScout = NegaScout {
         shallow: ShallowRule::On,
-        last_son: LastSon::Minimal,
+        last_child: LastChild::Minimal,
         re_search: ReSearch::NegaScout,
     };
 
-    /// The value of `node` within `window`, or a bound outside it.
+    /// Returns the value of `node` within `window`, or a bound outside it.
     #[inline]
     pub fn search<C: Setting>(
         self,
@@ -102,13 +118,13 @@ impl NegaScout {
         if search.is_plain_leaf(node) {
             return search.leaf(node);
         }
-        if search.is_plain_father(node) {
-            return search.father(node, window);
+        if search.is_plain_parent(node) {
+            return search.parent(node, window);
         }
         self.search_inner(search, node, window)
     }
 
-    /// The same of a node that may have sons. Apart, so that a leaf costs no call.
+    /// Searches a node that may have children. A separate function, so that a leaf costs no call.
     #[inline(never)]
     fn search_inner<C: Setting>(
         self,
@@ -127,21 +143,21 @@ impl NegaScout {
         search.reopen(node, window)?;
         let mut moves = search.arrange(node, hint, moves);
         let shallow = self.shallow == ShallowRule::On && node.depth <= search.shallow_depth();
-        let last = match self.last_son {
-            LastSon::Minimal => usize::MAX,
-            LastSon::Open => moves.len() - 1,
+        let last = match self.last_child {
+            LastChild::Minimal => usize::MAX,
+            LastChild::Open => moves.len() - 1,
         };
         let mut best = Value::NEG_INF;
         let mut by = None;
         let mut open = true;
         for (i, m) in moves.by_ref().enumerate() {
-            let son = search.child(node, m);
+            let child = search.child(node, m);
             let raised = window.raised(best);
             let asked = if open { raised } else { Window::minimal(raised.alpha()) };
-            let mut value = -self.search(search, &son, asked.flipped())?;
+            let mut value = -self.search(search, &child, asked.flipped())?;
             if value > best {
                 if !open && !shallow && window.alpha() < value && value < window.beta() {
-                    value = -self.search_again(search, &son, window.raised(value).flipped())?;
+                    value = -self.search_again(search, &child, window.raised(value).flipped())?;
                 }
                 best = value;
                 by = Some((i, m));
@@ -159,24 +175,24 @@ impl NegaScout {
     fn search_again<C: Setting>(
         self,
         search: &mut Search<'_, C>,
-        son: &Node<C>,
+        child: &Node<C>,
         window: Window,
     ) -> Answer<C> {
-        search.observer.re_search(son.id, window);
+        search.observer.re_search(child.id, window);
         match self.re_search {
-            ReSearch::NegaScout => self.search(search, son, window),
-            ReSearch::AlphaBeta => alpha_beta(search, son, window),
+            ReSearch::NegaScout => self.search(search, child, window),
+            ReSearch::AlphaBeta => alpha_beta(search, child, window),
         }
     }
 }
 
 impl<C: Setting> Search<'_, C> {
-    /// The depth up to which the fail-soft answer of a minimal window that fails high is exact: two plies, since then
-    /// every child of a child is a leaf; one where moves may cost nothing; none where memory or tactics may answer with
-    /// a bound instead.
+    /// Returns the depth up to which the fail-soft result of a minimal-window search that fails high is exact. It is 2
+    /// plies, since then every child of a child is a leaf; 1 if moves may have cost 0; and 0 if memory or tactics may
+    /// return a bound instead.
     #[inline]
     pub(super) fn shallow_depth(&self) -> Depth {
-        if self.memory.remembers() || C::Tactics::JUDGES {
+        if self.memory.remembers() || C::Tactics::GIVES_VERDICTS {
             0
         } else if C::Game::FREE_MOVES {
             1

@@ -1,11 +1,11 @@
-//! **F4'/G4'**: NegaScout in the minimax form of the lecture, a procedure for MAX and its mirror image for
-//! MIN, whose minimal window stands at the best value so far even when that is below alpha.
+//! **F4'/G4'**: NegaScout in the minimax form of the lecture: a procedure for MAX and its mirror image for MIN. The
+//! minimal window is at the best value so far, even if that is below alpha.
 //!
 //! Paper: Hsu, *Scout and NegaScout*, algorithms F4' and G4'.
 //!
-//! Contract, for window (alpha, beta) and answer r:
+//! Contract, for window (alpha, beta) and result r:
 //! r <= alpha ⇒ value <= r · r >= beta ⇒ value >= r · otherwise value = r.
-//! Leaves on a uniform tree: at best w^⌈d/2⌉ + w^⌊d/2⌋ - 1; more than NS on average (7.92 against 7.79 over
+//! Leaves on a uniform tree: in the best case w^⌈d/2⌉ + w^⌊d/2⌋ - 1; on average more than NS (7.92 instead of 7.79 over
 //! all trees of width 2 and depth 3). Memory: one path.
 //!
 //! ```text
@@ -24,9 +24,9 @@
 //! ```
 //!
 //! Differences from the paper:
-//! 1. Values are seen by the side to move, so that the pair is one procedure.
+//! 1. Values are those of the side to move, so the pair is one procedure.
 //! 2. The shallow rule is `depth < 2` in games with moves of cost 0, as for NS.
-//! 3. No test whether m is the greatest possible value: none is known to be.
+//! 3. There is no test whether m is the greatest possible value, since that value is not known.
 //!
 //! ```
 //! use plywood_core::{Algorithm, Game, Search, Value};
@@ -41,7 +41,7 @@
 use super::{Answer, Node, Search, Setting};
 use crate::{Observer, Value, Window};
 
-/// The value of `node` within `window`, or a bound outside it.
+/// Returns the value of `node` within `window`, or a bound outside it.
 pub fn negascout_minimax<C: Setting>(
     search: &mut Search<'_, C>,
     node: &Node<C>,
@@ -51,14 +51,14 @@ pub fn negascout_minimax<C: Setting>(
     let shallow = node.depth <= search.shallow_depth();
     let mut best = Value::NEG_INF;
     for (i, m) in moves.enumerate() {
-        let son = search.child(node, m);
+        let child = search.child(node, m);
         let asked = if i == 0 { window } else { Window::minimal(best) };
-        let mut value = -negascout_minimax(search, &son, asked.flipped())?;
+        let mut value = -negascout_minimax(search, &child, asked.flipped())?;
         if value > best {
             if i > 0 && !shallow && value < window.beta() {
                 let again = window.above(value).flipped();
-                search.observer.re_search(son.id, again);
-                value = -negascout_minimax(search, &son, again)?;
+                search.observer.re_search(child.id, again);
+                value = -negascout_minimax(search, &child, again)?;
             }
             best = value;
             search.observer.better(node.id, m, best);

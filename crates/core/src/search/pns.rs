@@ -1,38 +1,38 @@
-//! **Partially informed NegaScout** (PNS): NegaScout that remembers, of each minimal-window search, the path
-//! to the leaf whose value came back and the scores of the first level. (Not proof-number search.)
+//! **Partially informed NegaScout** (PNS): NegaScout that remembers, for each minimal-window search, the path to the
+//! leaf whose value was returned and the scores of the first level. (Not proof-number search.)
 //!
 //! Paper: Reinefeld, Marsland, Schaeffer, *Is Best First Search Really Best?* (1985), §2.3, §2.5.
 //!
-//! Contract, for window (alpha, beta) and answer r:
+//! Contract, for window (alpha, beta) and result r:
 //! r <= alpha ⇒ value <= r · r >= beta ⇒ value >= r · otherwise value = r.
-//! Leaves on a uniform tree: at best w^⌈d/2⌉ + w^⌊d/2⌋ - 1; visits between those of INS and of NegaScout on
-//! average. Memory: d(d+1)/2 + w numbers for one minimal-window search.
+//! Leaves on a uniform tree: in the best case w^⌈d/2⌉ + w^⌊d/2⌋ - 1; on average, visits are between those of INS and
+//! those of NegaScout. Memory: d(d+1)/2 + w numbers for one minimal-window search.
 //!
 //! ```text
 //! PNS(p, alpha, beta):              the first search: NegaScout; but
-//!                                   a second search of a son is
+//!                                   a second search of a child is
 //!                                   search-again, along the path that
 //!                                   the first one left
-//! search-again(p, alpha, beta), at level k below the re-searched son:
+//! search-again(p, alpha, beta), at level k below the re-searched child:
 //!     if p is the leaf at the end of the path: return its value
-//!     search the son on the path again, with (alpha, beta)
-//!     k = 0:          then the other sons by decreasing score, with
+//!     search the child on the path again, with (alpha, beta)
+//!     k = 0:          then the other children by decreasing score, with
 //!                     (max(alpha, best), min(beta, score)), until
 //!                     max(alpha, best) > the next one's score
 //!                                                   (prove-best cut-off)
-//!     k odd:          then the sons to the right of the path, as
+//!     k odd:          then the children to the right of the path, as
 //!                     NegaScout does                (ignore left)
-//!     k even, k > 0:  then all other sons in their order, as NegaScout
+//!     k even, k > 0:  then all other children in their order, as NegaScout
 //!                     does
 //! ```
 //!
 //! Differences from the paper:
-//! 1. The levels beyond the first are described in words only; they are read as above.
-//! 2. Sons off the path carry no information: their leaves are visited again.
+//! 1. The paper describes the levels beyond the first in words only; they are interpreted as above.
+//! 2. Nothing is known about children off the path: their leaves are visited again.
 //! 3. The shallow rule is `depth <= 1` in games with moves of cost 0, as for NegaScout.
-//! 4. No memory or tactics are asked: the path takes their place.
-//! 5. A path is counted as its moves and the value at its end; the triangle of paths that one minimal-window
-//!    search needs is d(d+1)/2, where the paper rounds to d²/2. Searches within a second search need their own.
+//! 4. Memory and tactics are not used: the path takes their place.
+//! 5. A path is counted as its moves and the value at its end. The triangle of paths that one minimal-window search
+//!    needs is d(d+1)/2, which the paper rounds to d²/2. Searches within a second search need their own triangle.
 //!
 //! ```
 //! use plywood_core::{Algorithm, Counters, Game, Search, Value};
@@ -41,16 +41,17 @@
 //! let tree: ExplicitTree = "((6 5)(7 1))((9 8)(4 3))".parse()?;
 //! let mut search = Search::new(&tree, &tree).observer(Counters::default());
 //! let outcome = Algorithm::Pns.run(&mut search, &tree.root(), 3)?;
-//! assert_eq!((outcome.value, search.watcher().leaf_visits), (Some(Value::from(6)), 6));
+//! assert_eq!((outcome.value, search.observed().leaf_visits), (Some(Value::from(6)), 6));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 use super::{Answer, MoveOf, MovesOf, Node, Search, Setting, SignalOf};
 use crate::order::sort::{self, by_falling_key, key_of};
 use crate::{Observer, Peak, Stop, Value, Window};
+use alloc::vec::Vec;
 
-/// The value of `node` within `window`, or a bound outside it; and how many numbers one minimal-window search
-/// needed at most.
+/// Returns the value of `node` within `window`, or a bound outside it; and the greatest number of numbers that one
+/// minimal-window search needed.
 pub fn pns<C: Setting>(
     search: &mut Search<'_, C>,
     node: &Node<C>,
@@ -63,10 +64,10 @@ pub fn pns<C: Setting>(
 
 struct PartiallyInformed<'s, 'g, C: Setting> {
     search: &'s mut Search<'g, C>,
-    /// Row k: the path from ply k below the son being tested to the leaf whose value came back, last move first.
+    /// Row k: the path from ply k below the tested child to the leaf whose value was returned, last move first.
     rows: Vec<Vec<Step<C>>>,
     peak: u64,
-    /// Steps and scores that second searches keep.
+    /// The number of steps and scores that second searches keep.
     kept: usize,
 }
 
@@ -82,26 +83,26 @@ impl<C: Setting> Clone for Step<C> {
     }
 }
 
-/// What a minimal-window search left.
+/// What a minimal-window search left for the second search.
 struct Variation<C: Setting> {
-    /// From the son that was tested to the leaf, last move first.
+    /// The path from the tested child to the leaf, last move first.
     path: Vec<Step<C>>,
-    /// The scores of that son's own sons, as it sees them.
+    /// The scores of the tested child's own children, from its point of view.
     scores: Vec<(MoveOf<C>, Value)>,
 }
 
 impl<C: Setting> PartiallyInformed<'_, '_, C> {
-    /// NegaScout.
+    /// Searches by NegaScout.
     fn open(&mut self, node: &Node<C>, window: Window) -> Answer<C> {
         let Some(mut moves) = self.search.expand(node, window)? else { return self.search.leaf(node) };
         let Some(m) = moves.next() else { return self.search.leaf(node) };
-        let son = self.search.child(node, m);
-        let value = -self.open(&son, window.flipped())?;
-        self.brothers(node, window, (m, value), moves)
+        let child = self.search.child(node, m);
+        let value = -self.open(&child, window.flipped())?;
+        self.siblings(node, window, (m, value), moves)
     }
 
-    /// NegaScout's loop over the moves after one whose value is known.
-    fn brothers(
+    /// Runs NegaScout's loop over the moves after one whose value is known.
+    fn siblings(
         &mut self,
         node: &Node<C>,
         window: Window,
@@ -117,22 +118,22 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
             && let Some((i, m)) = rest.next()
         {
             index = i + 1;
-            let son = self.search.child(node, m);
+            let child = self.search.child(node, m);
             let asked = Window::minimal(window.alpha().max(best));
             let mut scores = Vec::new();
-            let score = self.test(&son, asked.flipped(), 0, &mut scores)?;
+            let score = self.test(&child, asked.flipped(), 0, &mut scores)?;
             if !shallow {
                 self.count(scores.len());
             }
             let mut value = -score;
             if value > best {
                 if !shallow && window.alpha() < value && value < window.beta() {
-                    let path = std::mem::take(&mut self.rows[0]);
+                    let path = core::mem::take(&mut self.rows[0]);
                     let again = window.above(value).flipped();
-                    self.search.observer.re_search(son.id, again);
+                    self.search.observer.re_search(child.id, again);
                     let kept = path.len() + scores.len();
                     self.kept += kept;
-                    value = -self.first_level(&son, again, Variation { path, scores }, score)?;
+                    value = -self.first_level(&child, again, Variation { path, scores }, score)?;
                     self.kept -= kept;
                 }
                 (best, by) = (value, m);
@@ -146,8 +147,8 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
         Ok(best)
     }
 
-    /// A first search with a minimal window, `ply` below the son that is being tested. Leaves its path in that
-    /// row, and at ply 0 the scores of the sons.
+    /// Runs a first search with a minimal window, `ply` plies below the tested child. Leaves its path in that row and,
+    /// at ply 0, the scores of the children.
     fn test(
         &mut self,
         node: &Node<C>,
@@ -167,8 +168,8 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
         let mut best = Value::NEG_INF;
         let mut index = 0;
         while let Some(m) = moves.next() {
-            let son = self.search.child(node, m);
-            let value = -self.test(&son, window.flipped(), ply + 1, scores)?;
+            let child = self.search.child(node, m);
+            let value = -self.test(&child, window.flipped(), ply + 1, scores)?;
             if ply == 0 {
                 scores.push((m, value));
             }
@@ -189,7 +190,7 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
         Ok(best)
     }
 
-    /// The numbers in use at the end of a minimal-window search: the triangle of paths, each with the value at
+    /// Counts the numbers in use at the end of a minimal-window search: the triangle of paths, each with the value at
     /// its end, and the scores.
     fn count(&mut self, scores: usize) {
         let longest = self.rows[0].len();
@@ -197,17 +198,17 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
         self.peak = self.peak.max((triangle + scores) as u64);
     }
 
-    /// Asks whether there is memory for the triangle of paths, for this number of scores, and for what second searches keep.
+    /// Checks the memory limit for the triangle of paths, for this number of scores, and for what second searches keep.
     fn hold(&mut self, scores: usize) -> Result<(), SignalOf<C>> {
         let triangle = self.rows.len() * (self.rows.len() + 1) / 2;
-        // An array that grows is there twice for a moment, and its new half is empty.
+        // An array that grows exists twice for a moment, and its new half is empty.
         let steps = 3 * (triangle + self.kept) * size_of::<Step<C>>();
         let rows = 3 * self.rows.len() * size_of::<Vec<Step<C>>>();
         let scores = sort::bytes::<(MoveOf<C>, Value)>(scores + self.kept);
         self.search.stop.hold((steps + rows) as u64 + scores)
     }
 
-    /// The second search of a son. `score` is what the first one answered, as the side to move sees it.
+    /// Runs the second search of a child. `score` is the result of the first one, for the side to move.
     fn first_level(
         &mut self,
         node: &Node<C>,
@@ -218,8 +219,8 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
         let Variation { mut path, mut scores } = variation;
         let Some(Step { m, .. }) = path.pop() else { return Ok(self.known(node, score)) };
         self.search.reopen(node, window)?;
-        let son = self.search.child(node, m);
-        let mut best = -self.along(&son, window.flipped(), path, 1, -score)?;
+        let child = self.search.child(node, m);
+        let mut best = -self.along(&child, window.flipped(), path, 1, -score)?;
         let mut by = m;
         self.search.observer.better(node.id, m, best);
         scores.retain(|&(other, _)| other != m);
@@ -234,9 +235,9 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
                 best = best.max(upper);
                 break;
             }
-            let son = self.search.child(node, m);
+            let child = self.search.child(node, m);
             let asked = window.between(best, upper.min(window.beta()));
-            let value = -self.open(&son, asked.flipped())?;
+            let value = -self.open(&child, asked.flipped())?;
             if value > best {
                 (best, by) = (value, m);
                 self.search.observer.better(node.id, m, best);
@@ -246,7 +247,7 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
         Ok(best)
     }
 
-    /// The second search of a node `level` plies further along the path.
+    /// Runs the second search of a node `level` plies further along the path.
     fn along(
         &mut self,
         node: &Node<C>,
@@ -257,16 +258,16 @@ impl<C: Setting> PartiallyInformed<'_, '_, C> {
     ) -> Answer<C> {
         let Some(Step { m, rest }) = path.pop() else { return Ok(self.known(node, score)) };
         self.search.reopen(node, window)?;
-        let son = self.search.child(node, m);
-        let value = -self.along(&son, window.flipped(), path, level + 1, -score)?;
+        let child = self.search.child(node, m);
+        let value = -self.along(&child, window.flipped(), path, level + 1, -score)?;
         if level % 2 == 1 {
-            return self.brothers(node, window, (m, value), rest);
+            return self.siblings(node, window, (m, value), rest);
         }
         let others = self.search.moves(node).filter(|&other| other != m);
-        self.brothers(node, window, (m, value), others)
+        self.siblings(node, window, (m, value), others)
     }
 
-    /// The leaf at the end of the path.
+    /// Reports the known value of the leaf at the end of the path.
     fn known(&mut self, leaf: &Node<C>, value: Value) -> Value {
         self.search.observer.settled(leaf.id, value);
         value

@@ -1,32 +1,32 @@
-//! **RBFMS**, recursive best-first minimax search: best-first minimax in linear space. What lies below a line that is
-//! given up is forgotten but for its value, and made again when the line is the best once more.
+//! **RBFMS**, recursive best-first minimax search: best-first minimax in linear space. When the search leaves a line,
+//! it forgets everything below it except its value, and rebuilds it when the line becomes the best again.
 //!
 //! Paper: Korf, Chickering, *Best-First Minimax Search: Othello Results* (1994), BFMAX and BFMIN.
 //!
-//! Contract: the value and the line are those of [`best_first`](super::best_first), ties included, and nodes are expanded
-//! for the first time in the same order.
-//! Leaves: those of best-first minimax, less those that a bound makes superfluous, plus those that are judged again; these
-//! are few for short lines, many times as many for long ones.
-//! Memory: the sons of the nodes on the line, b·d values and moves.
+//! Contract: the value and the line are those of [`best_first`](super::best_first), including ties, and nodes are
+//! expanded for the first time in the same order.
+//! Leaves: those of best-first minimax, without those that a bound makes unnecessary, plus those that are evaluated
+//! again. The latter are few for short lines, but many times as many for long ones.
+//! Memory: the children of the nodes on the line, b·d values and moves.
 //!
 //! ```text
 //! BF(node, alpha, beta):         the node keeps the turn within the bounds
-//!     for each son: M[son] := -evaluate(son)
-//!         M[son] > beta: return M[son]
-//!     best := left-most son with the greatest M
+//!     for each child: M[child] := -evaluate(child)
+//!         M[child] > beta: return M[child]
+//!     best := left-most child with the greatest M
 //!     while alpha <= M[best] <= beta:
 //!         M[best] := -BF(best, -beta, -max(alpha, M of the second))
-//!         best := left-most son with the greatest M
+//!         best := left-most child with the greatest M
 //!     return M[best]
 //! ```
 //!
 //! Differences from the paper:
-//! 1. One procedure seen by the side to move, for BFMAX and BFMIN.
-//! 2. No sorted list: the best son is looked for, the left-most among equals. So it must stay better than a brother to its
-//!    left, and as good as one to its right.
-//! 3. The search ends when the line has as many plies as asked for, or at a finished game: then the value is returned
-//!    through all levels.
-//! 4. The footnote's form, after RBFS, is an option (`Again`).
+//! 1. One procedure, from the point of view of the side to move, replaces BFMAX and BFMIN.
+//! 2. There is no sorted list: the best child, the left-most among equals, is searched for. So it must stay better than
+//!    a sibling to its left, and at least as good as one to its right.
+//! 3. The search ends when the line has the requested number of plies, or at a finished game; then the value is
+//!    returned through all levels.
+//! 4. The variant in the paper's footnote, after RBFS, is an option (`Again`).
 //!
 //! ```
 //! use plywood_core::{Algorithm, Game, Search, Value};
@@ -46,78 +46,87 @@
 use super::best_first::{Terminals, Turn, deep_enough, over};
 use super::{MoveOf, Node, Search, Setting, SignalOf, TrailOf};
 use crate::{Game, Observer, Peak, Stop, Stopped, Trail, Value, Window};
+use alloc::vec::Vec;
 
-/// RBFMS, with its choices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// RBFMS, with its options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rbfms {
-    /// What a node that is expanded again knows of its sons.
+    /// What a node that is expanded again assumes about its children.
     pub again: Again,
-    /// What finished games are worth.
+    /// How finished games are evaluated.
     pub terminals: Terminals,
 }
 
-/// What a node that is expanded again knows of its sons.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What a node that is expanded again assumes about its children.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Again {
-    /// What they are judged to be worth: SRBFS's way, and the paper's.
+    /// Children have the evaluator's values, as in SRBFS and in the paper.
     #[default]
-    Judged,
-    /// No more than the node was found to be worth the last time, when all its sons were looked at: RBFS's way.
+    Evaluated,
+    /// No child is worth more than the value that the node had when all its children were last considered, as in RBFS.
     Inherited,
 }
 
-/// What a search below a node came to.
+/// The result of a search below a node.
 pub(super) enum Below<C: Setting> {
     /// The node's value left the bounds: another line is better now.
     Left(Seen),
-    /// The search is at its end: why, the node's value, and the line from there.
+    /// The search is finished: the reason, the node's value, and the line from the node on.
     Ended(Stopped, Value, TrailOf<C>),
 }
 
-/// A son of a node on the line, as that node sees it.
+/// A child of a node on the line, from the point of view of that node.
 #[derive(Clone, Copy)]
-struct Son<M> {
+struct Child<M> {
     m: M,
     value: Value,
-    /// What none of its own sons is worth more than, as far as is known, and as it sees them itself.
+    /// The greatest value that any of its own children can have, as far as known, from its own point of view.
     most: Value,
 }
 
-/// The sons of the nodes on the line, those of one node side by side, and how many there were at most.
-pub(super) struct Sons<M> {
-    all: Vec<Son<M>>,
+/// The children of the nodes on the line, those of each node next to each other, and the greatest number of them so
+/// far.
+pub(super) struct Children<M> {
+    all: Vec<Child<M>>,
     most: usize,
-    /// How many of them are the first node's; 0 until all of those are judged.
+    /// How many of them are children of the first node; 0 until all of those are evaluated.
     of_first: usize,
 }
 
-impl<M: Copy> Sons<M> {
+impl<M: Copy> Children<M> {
     pub(super) fn new() -> Self {
-        Sons { all: Vec::new(), most: 0, of_first: 0 }
+        Children { all: Vec::new(), most: 0, of_first: 0 }
     }
 
-    /// What the first node is worth by its best son, and which that is, if all its sons have been judged.
+    /// Returns the first node's value and best move, if all its children have been evaluated.
     pub(super) fn so_far(&self) -> Option<(Value, M)> {
-        let sons = &self.all[..self.of_first];
-        let (best, value, _) = (!sons.is_empty()).then(|| Self::best_of(sons))?;
-        Some((value, sons[best].m))
+        let children = &self.all[..self.of_first];
+        let (best, value, _) = (!children.is_empty()).then(|| Self::best_of(children))?;
+        Some((value, children[best].m))
     }
 
-    /// The left-most best of the last node's sons, which begin at `base`, and what it must be worth to stay the best.
+    /// Returns the left-most best of the last node's children, which start at `base`, its value, and the value that it
+    /// needs to stay the best.
     fn best(&self, base: usize) -> (usize, Value, Value) {
         let (best, value, rival) = Self::best_of(&self.all[base..]);
         (base + best, value, rival)
     }
 
-    /// The same among the sons of one node.
-    fn best_of(sons: &[Son<M>]) -> (usize, Value, Value) {
-        let (mut best, mut value, mut rival) = (0, sons[0].value, Value::NEG_INF);
-        for (i, son) in sons.iter().enumerate().skip(1) {
-            if son.value > value {
-                // None to its left is better than the best of them was.
-                (best, value, rival) = (i, son.value, value.next());
+    /// Like [`best`](Children::best), among the children of one node.
+    fn best_of(children: &[Child<M>]) -> (usize, Value, Value) {
+        let (mut best, mut value, mut rival) = (0, children[0].value, Value::NEG_INF);
+        for (i, child) in children.iter().enumerate().skip(1) {
+            if child.value > value {
+                // The previous best is the best of those to the left.
+                (best, value, rival) = (i, child.value, value.next());
             } else {
-                rival = rival.max(son.value);
+                rival = rival.max(child.value);
             }
         }
         (best, value, rival)
@@ -126,31 +135,31 @@ impl<M: Copy> Sons<M> {
 
 impl Rbfms {
     /// The algorithm as in the paper.
-    pub const PAPER: Rbfms = Rbfms { again: Again::Judged, terminals: Terminals::Judged };
+    pub const PAPER: Rbfms = Rbfms { again: Again::Evaluated, terminals: Terminals::Evaluated };
 
-    /// Searches until the line has as many plies as `root` has depth. The value and the line are there whenever the
-    /// search is stopped, once the root's sons have been judged.
+    /// Searches until the line has as many plies as `root` has depth. If the search is stopped after the root's
+    /// children have been evaluated, the value and the line so far are returned.
     pub fn search<C: Setting>(
         self,
         search: &mut Search<'_, C>,
         root: &Node<C>,
     ) -> (Stopped, Option<Value>, TrailOf<C>, Peak) {
-        let mut sons = Sons::new();
+        let mut children = Children::new();
         if root.depth == 0 || search.game.moves(&root.position).into_iter().len() == 0 {
             let (stopped, value) = self.terminals.end_at_root(search, root);
             return (stopped, value, TrailOf::<C>::default(), Peak::default());
         }
         let all = (Value::NEG_INF, Value::INF);
-        let unseen = Seen::judged(Value::NEG_INF);
-        let below = self.below(search, &mut sons, root, all, unseen, Turn::Searcher);
-        let cell_bytes = size_of::<Son<MoveOf<C>>>() as u64;
-        let peak = Peak { cells: sons.most as u64, cell_bytes };
+        let unseen = Seen::evaluated(Value::NEG_INF);
+        let below = self.below(search, &mut children, root, all, unseen, Turn::Searcher);
+        let cell_bytes = size_of::<Child<MoveOf<C>>>() as u64;
+        let peak = Peak { cells: children.most as u64, cell_bytes };
         match below {
             Ok(Below::Ended(stopped, value, line)) => (stopped, Some(value), line, peak),
             Ok(Below::Left(_)) => unreachable!("no value is beyond all values"),
             Err(signal) => {
                 let mut line = TrailOf::<C>::default();
-                let value = sons.so_far().map(|(value, m)| {
+                let value = children.so_far().map(|(value, m)| {
                     line.push(TrailOf::<C>::note(m));
                     value
                 });
@@ -159,11 +168,11 @@ impl Rbfms {
         }
     }
 
-    /// Searches below `node` for as long as its value stays within the bounds.
+    /// Searches below `node` as long as its value stays within the bounds.
     pub(super) fn below<C: Setting>(
         self,
         search: &mut Search<'_, C>,
-        sons: &mut Sons<MoveOf<C>>,
+        children: &mut Children<MoveOf<C>>,
         node: &Node<C>,
         (low, high): (Value, Value),
         seen: Seen,
@@ -176,39 +185,39 @@ impl Rbfms {
         let Some(moves) = search.expand(node, Window::FULL)? else {
             return Ok(Below::Ended(over(seen.value, turn), seen.value, TrailOf::<C>::default()));
         };
-        let base = sons.all.len();
-        // An array that grows is there twice for a moment, and its new half is empty.
-        let most = 3 * (base + moves.len()) * size_of::<Son<MoveOf<C>>>();
+        let base = children.all.len();
+        // An array that grows exists twice for a moment, and its new half is empty.
+        let most = 3 * (base + moves.len()) * size_of::<Child<MoveOf<C>>>();
         search.stop.hold(most as u64)?;
         for m in moves {
-            let son = search.child(node, m);
-            let judged = -self.terminals.judge(search, &son, turn.other())?;
-            let value = self.again.known(judged, seen);
+            let child = search.child(node, m);
+            let evaluated = -self.terminals.evaluate(search, &child, turn.other())?;
+            let value = self.again.known(evaluated, seen);
             if value > high {
-                sons.all.truncate(base);
+                children.all.truncate(base);
                 search.observer.leave(node.id, value);
-                return Ok(Below::Left(Seen::judged(value)));
+                return Ok(Below::Left(Seen::evaluated(value)));
             }
-            sons.all.push(Son { m, value, most: Value::INF });
-            sons.most = sons.most.max(sons.all.len());
+            children.all.push(Child { m, value, most: Value::INF });
+            children.most = children.most.max(children.all.len());
         }
         if base == 0 {
-            sons.of_first = sons.all.len();
+            children.of_first = children.all.len();
         }
-        let (_, value, _) = sons.best(base);
+        let (_, value, _) = children.best(base);
         search.observer.leave(node.id, value);
         loop {
-            let (best, value, rival) = sons.best(base);
+            let (best, value, rival) = children.best(base);
             if value < low || value > high {
-                sons.all.truncate(base);
+                children.all.truncate(base);
                 return Ok(Below::Left(Seen { value, most: value }));
             }
-            let Son { m, most, .. } = sons.all[best];
-            let son = search.child(node, m);
+            let Child { m, most, .. } = children.all[best];
+            let child = search.child(node, m);
             let seen = Seen { value: -value, most };
-            match self.below(search, sons, &son, (-high, -low.max(rival)), seen, turn.other())? {
+            match self.below(search, children, &child, (-high, -low.max(rival)), seen, turn.other())? {
                 Below::Left(Seen { value, most }) => {
-                    (sons.all[best].value, sons.all[best].most) = (-value, most);
+                    (children.all[best].value, children.all[best].most) = (-value, most);
                 }
                 Below::Ended(stopped, value, mut line) => {
                     line.push(TrailOf::<C>::note(m));
@@ -219,28 +228,28 @@ impl Rbfms {
     }
 }
 
-/// What is known of a node, as its own side sees it.
+/// What is known of a node, from its own side's point of view.
 #[derive(Clone, Copy)]
 pub(super) struct Seen {
-    /// What it is worth.
+    /// The value of the node.
     pub(super) value: Value,
-    /// What none of its sons is worth more than.
+    /// The greatest value that any of its children can have.
     most: Value,
 }
 
 impl Seen {
-    /// A node about whose sons nothing is known.
-    pub(super) fn judged(value: Value) -> Seen {
+    /// Describes a node about whose children nothing is known.
+    pub(super) fn evaluated(value: Value) -> Seen {
         Seen { value, most: Value::INF }
     }
 }
 
 impl Again {
-    /// What a son that was judged is worth to its parent.
-    fn known(self, judged: Value, parent: Seen) -> Value {
+    /// Returns the value of an evaluated child for its parent.
+    fn known(self, evaluated: Value, parent: Seen) -> Value {
         match self {
-            Again::Judged => judged,
-            Again::Inherited => judged.min(parent.most),
+            Again::Evaluated => evaluated,
+            Again::Inherited => evaluated.min(parent.most),
         }
     }
 }

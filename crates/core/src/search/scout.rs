@@ -1,11 +1,11 @@
-//! **SCOUT**: find the first son's value, then only test whether each other son is better; those that
-//! are get searched.
+//! **SCOUT**: find the first child's value, then only test whether each other child is better. Children that are better
+//! are searched.
 //!
 //! Paper: Hsu, *Scout and NegaScout*, algorithm SCOUT (Pearl 1980).
 //!
-//! Contract: returns the value, exactly.
-//! Leaves on a uniform tree: at best w^⌈d/2⌉ + w^⌊d/2⌋ - 1, as alpha-beta. A leaf is tested at most once
-//! for each edge of its path that does not lead to a first son. Memory: one path.
+//! Contract: returns the exact value.
+//! Leaves on a uniform tree: in the best case w^⌈d/2⌉ + w^⌊d/2⌋ - 1, like alpha-beta. A leaf is tested at most once for
+//! each edge of its path that does not lead to a first child. Memory: one path.
 //!
 //! ```text
 //! SCOUT(p):
@@ -17,9 +17,9 @@
 //! ```
 //!
 //! Differences from the paper:
-//! 1. Values are seen by the side to move, so the paper's MAX and MIN cases are one.
-//! 2. The slides' ratio of leaves to alpha-beta's, between 1 and 1.275 and falling with depth, does not
-//!    reproduce: on random trees of width 2 it is 1.5 at depth 2 and grows to about 2 at depth 20.
+//! 1. Values are those of the side to move, so the paper's MAX and MIN cases are one.
+//! 2. The slides' ratio of SCOUT's leaves to alpha-beta's, between 1 and 1.275 and decreasing with depth, could not be
+//!    reproduced: on random trees of width 2 it is 1.5 at depth 2 and grows to about 2 at depth 20.
 //!
 //! ```
 //! use plywood_core::{Algorithm, Game, Search, Value};
@@ -35,7 +35,7 @@ use super::test::{Relation, test};
 use super::{Answer, Node, Prior, Search, Setting};
 use crate::{Observer, Value, Window};
 
-/// The minimax value of `node`.
+/// Returns the minimax value of `node`.
 pub fn scout<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>) -> Answer<C> {
     let hint = match search.prior(node, Window::FULL) {
         Prior::Settled(value) => return Ok(value),
@@ -47,14 +47,14 @@ pub fn scout<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>) -> Answer<C
     let mut best = Value::NEG_INF;
     let mut by = None;
     for (i, m) in moves.by_ref().enumerate() {
-        let son = search.child(node, m);
+        let child = search.child(node, m);
         if i > 0 {
-            if !test(search, &son, Relation::Less, -best)? {
+            if !test(search, &child, Relation::Less, -best)? {
                 continue;
             }
-            search.observer.re_search(son.id, Window::FULL);
+            search.observer.re_search(child.id, Window::FULL);
         }
-        best = -scout(search, &son)?;
+        best = -scout(search, &child)?;
         by = Some((i, m));
         search.observer.better(node.id, m, best);
     }

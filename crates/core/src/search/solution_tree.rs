@@ -1,6 +1,6 @@
-//! The solution trees that SSS\*'s OPEN describes, kept as trees: what [`sss`](super::sss) runs on.
+//! The solution trees that SSS\*'s OPEN describes, stored as trees: the data structure of [`sss`](super::sss).
 //!
-//! MAX is the side to move at the root of the search, MIN the other; all values are as MAX sees them.
+//! MAX is the side to move at the root of the search, MIN the other; all values are from MAX's point of view.
 
 mod adopt;
 mod room;
@@ -10,38 +10,40 @@ use super::hybrid::Frontier;
 use super::sss::asked;
 use super::{Found, MoveOf, MovesOf, Node, Search, Setting, SignalOf, TrailOf};
 use crate::{Observer, Peak, Trail, Value, Window};
-use slots::{Slot, Slots, Son, Way};
+use alloc::vec::Vec;
+use slots::{Child, Slot, Slots, Way};
 
-/// The solution trees in play. A block is a MAX node that is not solved, with a slot for each son, side by side: the
-/// number of the first is the block's.
+/// The current solution trees. A block is an unsolved MAX node with a slot for each child, next to each other; the
+/// index of the first slot identifies the block.
 pub(super) struct SolutionTree<C: Setting, F> {
     frontier: F,
     slots: Slots<C>,
-    /// Slots of blocks that are being made, and how many there were at most.
+    /// Slots of blocks under construction, and the greatest number of them so far.
     pending: Vec<Slot<C>>,
     most_pending: usize,
-    /// For each width the block that was freed last; its first slot names the one before it.
-    free: Vec<Son>,
-    /// Descriptors that OPEN would hold now, and held at most.
+    /// For each width, the block that was freed last; its first slot points to the one freed before it.
+    free: Vec<Child>,
+    /// The number of descriptors that OPEN would hold now, and the greatest number so far.
     open: u64,
     most_open: u64,
 }
 
-/// What became of a live MAX node.
+/// The result of following a live MAX node down.
 enum Descent<C: Setting> {
-    /// Its merit did not fall: it is solved.
+    /// The merit did not fall: the node is solved.
     Solved,
-    /// Its merit fell to this, which a leaf sets: the node itself, or the best of its sons, all leaves.
-    Judged(Value, TrailOf<C>, u32),
-    /// Its merit fell to this.
+    /// The merit fell to this value, which a leaf determines: the node itself, or the best of its children, all of
+    /// which are leaves.
+    Evaluated(Value, TrailOf<C>, u32),
+    /// The merit fell to this value, and the node became a block.
     Block(Value, u32),
 }
 
-/// What became of a block that had the turn.
+/// The result of improving a block.
 enum Improved<C: Setting> {
-    /// Its bound fell to this.
+    /// The block's bound fell to this value.
     Fell(Value),
-    /// It is solved, and freed.
+    /// The block is solved, and was freed.
     Solved(Value, TrailOf<C>),
 }
 
@@ -58,15 +60,15 @@ impl<C: Setting, F: Frontier<C>> SolutionTree<C, F> {
         }
     }
 
-    /// A cell's bytes are all that the tree took at its largest, for each descriptor, rounded up. Not counted: nodes,
-    /// what lines and lists of moves keep elsewhere, and room in reserve.
+    /// Returns the peak. The bytes of a cell are the greatest size of the tree divided by the number of descriptors,
+    /// rounded up. Not counted: nodes, what lines and lists of moves allocate themselves, and spare capacity.
     pub(super) fn peak(&self) -> Peak {
         let pending = self.most_pending * (size_of::<Slot<C>>() - size_of::<Node<C>>());
         let bytes = self.slots.bytes() + pending + size_of_val(self.free.as_slice());
         Peak { cells: self.most_open, cell_bytes: (bytes as u64).div_ceil(self.most_open) }
     }
 
-    /// The lesser of `node`'s value and `most`. Leaves the tree empty, with its room and its peak.
+    /// Returns the smaller of `node`'s value and `most`. Leaves the tree empty, but keeps its capacity and its peak.
     pub(super) fn solve(
         &mut self,
         search: &mut Search<'_, C>,
@@ -78,11 +80,11 @@ impl<C: Setting, F: Frontier<C>> SolutionTree<C, F> {
         self.finish(search, descent, most)
     }
 
-    /// Goes on until the root of the solution tree is solved.
+    /// Continues until the root of the solution tree is solved.
     fn finish(&mut self, search: &mut Search<'_, C>, descent: Descent<C>, most: Value) -> Found<C> {
         match descent {
             Descent::Solved => Ok((most, TrailOf::<C>::default())),
-            Descent::Judged(value, line, _) => Ok((value, line)),
+            Descent::Evaluated(value, line, _) => Ok((value, line)),
             Descent::Block(_, block) => match self.improve(search, block, Value::NEG_INF)? {
                 Improved::Solved(value, line) => Ok((value, line)),
                 Improved::Fell(_) => unreachable!("no bound falls below minus infinity"),
@@ -99,27 +101,27 @@ impl<C: Setting, F: Frontier<C>> SolutionTree<C, F> {
     ) -> Result<Descent<C>, SignalOf<C>> {
         if let Some(found) = self.frontier.take_over(search, node, Window::below(h)) {
             let (value, line) = found?;
-            return Ok(Descent::judged(value, h, line));
+            return Ok(Descent::evaluated(value, h, line));
         }
         let Some(moves) = search.expand(node, asked(h))? else {
-            return Ok(Descent::judged(search.leaf(node)?, h, TrailOf::<C>::default()));
+            return Ok(Descent::evaluated(search.leaf(node)?, h, TrailOf::<C>::default()));
         };
         let open = self.open;
         self.open += moves.len() as u64 - 1;
         self.most_open = self.most_open.max(self.open);
         let base = self.pending.len();
-        let mut judged = Judged::<C>::none();
+        let mut evaluated = Evaluated::<C>::none();
         for m in moves {
             let min = search.child(node, m);
             let at = self.pending.len() - base;
             let taken = self.frontier.take_over(search, &min, Window::below(h).flipped());
             let solved = if let Some(found) = taken {
                 let (value, line) = found?;
-                judged.add(-value, h, at, m, line)
+                evaluated.add(-value, h, at, m, line)
             } else if let Some(rest) = search.expand(&min, asked(h).flipped())? {
                 self.first_turn(search, min, rest, h, m)?
             } else {
-                judged.add(-search.leaf(&min)?, h, at, m, TrailOf::<C>::default())
+                evaluated.add(-search.leaf(&min)?, h, at, m, TrailOf::<C>::default())
             };
             if solved {
                 self.abandon(base);
@@ -129,13 +131,13 @@ impl<C: Setting, F: Frontier<C>> SolutionTree<C, F> {
             }
         }
         if self.pending.len() == base {
-            return Ok(Descent::Judged(judged.value, judged.line, judged.leaves));
+            return Ok(Descent::Evaluated(evaluated.value, evaluated.line, evaluated.leaves));
         }
-        Ok(self.keep(base, judged))
+        Ok(self.keep(base, evaluated))
     }
 
-    /// The sons of a live MIN node, until one falls below `h`: then the node waits in a slot. True if none did,
-    /// which solves it.
+    /// Goes through the children of a live MIN node until the merit of one falls below `h`; then the node waits in a
+    /// slot. Returns true if none did, which solves the node.
     fn first_turn(
         &mut self,
         search: &mut Search<'_, C>,
@@ -147,14 +149,17 @@ impl<C: Setting, F: Frontier<C>> SolutionTree<C, F> {
         for next in rest.by_ref() {
             let max = search.child(&min, next);
             let mut way = Way::new(m, next);
-            let Some((bound, son)) = self.descend(search, &max, h)?.seen_by(&mut way) else { continue };
-            self.wait(search, Slot { bound, son, rest, node: min, way })?;
+            let Some((bound, child)) = self.descend(search, &max, h)?.seen_by(&mut way) else {
+                continue;
+            };
+            self.wait(search, Slot { bound, child, rest, node: min, way })?;
             return Ok(false);
         }
         Ok(true)
     }
 
-    /// Gives the turn to the best of a block's sons until the block's bound falls below `floor`, or it is solved.
+    /// Continues with the best of a block's children until the block's bound falls below `floor`, or the block is
+    /// solved.
     fn improve(
         &mut self,
         search: &mut Search<'_, C>,
@@ -171,7 +176,7 @@ impl<C: Setting, F: Frontier<C>> SolutionTree<C, F> {
             let (left, right) = (greatest(&bounds[..best]), greatest(&bounds[best + 1..]));
             let floor = floor.max(right).max(left.next());
             if self.turn(search, start + best, floor)? {
-                let line = std::mem::take(&mut self.slots.ways[start + best].line);
+                let line = core::mem::take(&mut self.slots.ways[start + best].line);
                 let bound = self.slots.bounds[start + best];
                 self.open -= self.release(block) - 1;
                 return Ok(Improved::Solved(bound, line));
@@ -179,7 +184,8 @@ impl<C: Setting, F: Frontier<C>> SolutionTree<C, F> {
         }
     }
 
-    /// Lets a slot's MIN node go on until its bound falls below `floor`, or it is solved (true).
+    /// Continues with a slot's MIN node until its bound falls below `floor`. Returns true if the node is solved
+    /// instead.
     fn turn(
         &mut self,
         search: &mut Search<'_, C>,
@@ -187,7 +193,7 @@ impl<C: Setting, F: Frontier<C>> SolutionTree<C, F> {
         floor: Value,
     ) -> Result<bool, SignalOf<C>> {
         loop {
-            if let Some(block) = self.slots.sons[slot].block() {
+            if let Some(block) = self.slots.children[slot].block() {
                 match self.improve(search, block, floor)? {
                     Improved::Fell(bound) => {
                         self.slots.bounds[slot] = bound;
@@ -199,17 +205,17 @@ impl<C: Setting, F: Frontier<C>> SolutionTree<C, F> {
                     }
                 }
             } else {
-                self.open -= self.slots.sons[slot].descriptors() - 1;
+                self.open -= self.slots.children[slot].descriptors() - 1;
             }
-            self.slots.sons[slot].replace(Son::solved(1));
+            self.slots.children[slot].replace(Child::solved(1));
             let Some(next) = self.slots.rests[slot].next() else { return Ok(true) };
             let max = search.child(&self.slots.nodes[slot], next);
             let descent = self.descend(search, &max, self.slots.bounds[slot])?;
             let way = &mut self.slots.ways[slot];
             way.next = TrailOf::<C>::note(next);
-            let Some((bound, son)) = descent.seen_by(way) else { continue };
+            let Some((bound, child)) = descent.seen_by(way) else { continue };
             self.slots.bounds[slot] = bound;
-            self.slots.sons[slot].replace(son);
+            self.slots.children[slot].replace(child);
             if bound < floor {
                 return Ok(false);
             }
@@ -218,20 +224,21 @@ impl<C: Setting, F: Frontier<C>> SolutionTree<C, F> {
 }
 
 impl<C: Setting> Descent<C> {
-    /// A live node of merit `h` that is worth `value`.
-    fn judged(value: Value, h: Value, line: TrailOf<C>) -> Self {
-        if value >= h { Descent::Solved } else { Descent::Judged(value, line, 1) }
+    /// Returns the result for a live node of merit `h` that is worth `value`.
+    fn evaluated(value: Value, h: Value, line: TrailOf<C>) -> Self {
+        if value >= h { Descent::Solved } else { Descent::Evaluated(value, line, 1) }
     }
 
-    /// What the MIN node above it keeps of it, which came by `way`: bound and state, unless it is solved.
-    fn seen_by(self, way: &mut Way<C>) -> Option<(Value, Son)> {
+    /// Returns the bound and the state that the MIN node above stores, unless the node is solved. `way` leads to the
+    /// node.
+    fn seen_by(self, way: &mut Way<C>) -> Option<(Value, Child)> {
         match self {
             Descent::Solved => None,
-            Descent::Judged(bound, line, leaves) => {
+            Descent::Evaluated(bound, line, leaves) => {
                 way.lead_to(line);
-                Some((bound, Son::solved(leaves)))
+                Some((bound, Child::solved(leaves)))
             }
-            Descent::Block(bound, block) => Some((bound, Son::block_at(block))),
+            Descent::Block(bound, block) => Some((bound, Child::block_at(block))),
         }
     }
 }
@@ -245,20 +252,20 @@ fn leftmost_greatest(bounds: &[Value]) -> (usize, Value) {
     (bounds.iter().position(|&bound| bound == top).unwrap_or(0), top)
 }
 
-/// The sons of a MAX node that are leaves: the best of them stands for all.
-struct Judged<C: Setting> {
+/// The children of a MAX node that are leaves; the best of them represents all.
+struct Evaluated<C: Setting> {
     value: Value,
     at: usize,
     line: TrailOf<C>,
     leaves: u32,
 }
 
-impl<C: Setting> Judged<C> {
+impl<C: Setting> Evaluated<C> {
     fn none() -> Self {
-        Judged { value: Value::NEG_INF, at: 0, line: TrailOf::<C>::default(), leaves: 0 }
+        Evaluated { value: Value::NEG_INF, at: 0, line: TrailOf::<C>::default(), leaves: 0 }
     }
 
-    /// Adds a leaf with `at` slots to its left; true if it is worth `h`.
+    /// Adds a leaf with `at` slots to its left. Returns true if its value reaches `h`.
     fn add(&mut self, value: Value, h: Value, at: usize, m: MoveOf<C>, line: TrailOf<C>) -> bool {
         self.leaves += 1;
         if value > self.value {

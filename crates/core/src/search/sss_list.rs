@@ -1,7 +1,8 @@
-//! SSS\* with its OPEN list, as printed: the readable twin of [`sss`](super::sss), for observers that watch OPEN.
+//! SSS\* with its OPEN list, as printed: the readable twin of [`sss`](super::sss), for observers that need OPEN.
 //!
-//! The same leaves in the same order, the same descriptors; slower. One procedure serves SSS\* and its dual: seen
-//! by the side to move, DUAL\* of a node is SSS\* of its sons, one after the other.
+//! It visits the same leaves in the same order and has the same descriptors, but is slower. One procedure serves SSS\*
+//! and its dual: from the point of view of the side to move, DUAL\* of a node is SSS\* of its children, one after the
+//! other.
 
 use super::sss::asked;
 use super::{Found, MoveOf, MovesOf, Node, Search, Setting, TrailOf};
@@ -9,13 +10,16 @@ use crate::observer::Status;
 use crate::open_list::{CellId, OpenList};
 use crate::{Depth, Observer, Peak, Stop, Trail, Value};
 
-/// A node of the tree OPEN describes.
+/// The source text of this file, for counting its lines.
+pub const SOURCE: &str = include_str!("sss_list.rs");
+
+/// A node of the tree that OPEN describes.
 pub(super) struct Entry<C: Setting> {
     pub(super) node: Node<C>,
     pub(super) m: Option<MoveOf<C>>,
     pub(super) status: Status,
     pub(super) merit: Value,
-    /// The sons of a MIN node that are still to come.
+    /// The children of a MIN node that are still to come.
     pub(super) rest: Option<MovesOf<C>>,
     /// The line from here to the leaf that last set the merit.
     pub(super) line: TrailOf<C>,
@@ -26,7 +30,7 @@ impl<C: Setting> Entry<C> {
         Entry { node, m, status: Status::Live, merit, rest: None, line: TrailOf::<C>::default() }
     }
 
-    /// The line from the parent on.
+    /// Returns the line from the parent on.
     pub(super) fn line_of_parent(&self) -> TrailOf<C> {
         let mut line = self.line.clone();
         if let Some(m) = self.m {
@@ -36,7 +40,7 @@ impl<C: Setting> Entry<C> {
     }
 }
 
-/// The lesser of `node`'s value and `most`, as [`sss`](super::sss::sss) finds it.
+/// Returns the smaller of `node`'s value and `most`, like [`sss`](super::sss::sss).
 pub fn sss_list<C: Setting>(
     search: &mut Search<'_, C>,
     node: &Node<C>,
@@ -52,7 +56,7 @@ pub fn sss_list<C: Setting>(
 struct List<'s, 'g, C: Setting> {
     search: &'s mut Search<'g, C>,
     open: OpenList<Entry<C>>,
-    /// Plies below the root.
+    /// The depth of the search.
     depth: Depth,
 }
 
@@ -67,16 +71,16 @@ impl<C: Setting> List<'_, '_, C> {
             match (status, self.open.parent(p)) {
                 (Status::Solved, None) if h == most => return Ok((h, TrailOf::<C>::default())),
                 (Status::Solved, None) => return Ok((h, self.open.content(p).line.clone())),
-                (Status::Solved, Some(parent)) if is_max => self.next_brother(p, parent, h),
+                (Status::Solved, Some(parent)) if is_max => self.next_sibling(p, parent, h),
                 (Status::Solved, Some(parent)) => self.solve_parent(p, parent, h),
                 (Status::Live, _) => {
                     let window = if is_max { asked(h) } else { asked(h).flipped() };
                     match self.search.expand(&self.open.content(p).node, window)? {
-                        None => self.judge(p, h, is_max)?,
-                        Some(moves) if is_max => self.all_sons(p, h, moves)?,
+                        None => self.evaluate(p, h, is_max)?,
+                        Some(moves) if is_max => self.all_children(p, h, moves)?,
                         Some(moves) => {
                             self.open.content_mut(p).rest = Some(moves);
-                            self.next_son(p, h);
+                            self.next_child(p, h);
                         }
                     }
                 }
@@ -84,8 +88,8 @@ impl<C: Setting> List<'_, '_, C> {
         }
     }
 
-    /// A live leaf: solved, with the lesser of its value and its merit.
-    fn judge(&mut self, p: CellId, h: Value, is_max: bool) -> Result<(), super::SignalOf<C>> {
+    /// Solves a live leaf, with the smaller of its value and its merit.
+    fn evaluate(&mut self, p: CellId, h: Value, is_max: bool) -> Result<(), super::SignalOf<C>> {
         let value = self.search.leaf(&self.open.content(p).node)?;
         let value = if is_max { value } else { -value };
         self.open.content_mut(p).status = Status::Solved;
@@ -99,45 +103,50 @@ impl<C: Setting> List<'_, '_, C> {
         Ok(())
     }
 
-    /// A live MAX node: all its sons.
-    fn all_sons(&mut self, p: CellId, h: Value, moves: MovesOf<C>) -> Result<(), super::SignalOf<C>> {
+    /// Inserts all children of a live MAX node.
+    fn all_children(
+        &mut self,
+        p: CellId,
+        h: Value,
+        moves: MovesOf<C>,
+    ) -> Result<(), super::SignalOf<C>> {
         let count = moves.len();
         self.search.stop.hold(self.open.bytes_at_most(count, TrailOf::<C>::bytes(self.depth)))?;
         for m in moves {
             self.search.stop.step()?;
             let node = self.search.child(&self.open.content(p).node, m);
             let id = node.id;
-            let son = self.open.son(p, Entry::live(node, Some(m), h));
-            self.open.push(son);
+            let child = self.open.child(p, Entry::live(node, Some(m), h));
+            self.open.push(child);
             self.search.observer.inserted(id, Status::Live, h);
         }
         self.open.turn_over(count);
         Ok(())
     }
 
-    /// The first or the next son of a MIN node; the node itself, solved, if there is none.
-    fn next_son(&mut self, p: CellId, h: Value) {
+    /// Inserts the first or the next child of a MIN node; the node itself, solved, if there is none.
+    fn next_child(&mut self, p: CellId, h: Value) {
         let next = self.open.content_mut(p).rest.as_mut().and_then(Iterator::next);
         if let Some(m) = next {
             let node = self.search.child(&self.open.content(p).node, m);
-            let son = self.open.son(p, Entry::live(node, Some(m), h));
-            self.push(son);
+            let child = self.open.child(p, Entry::live(node, Some(m), h));
+            self.push(child);
         } else {
             self.push_solved(p, h);
         }
     }
 
-    /// A solved MAX node: its next brother.
-    fn next_brother(&mut self, p: CellId, parent: CellId, h: Value) {
+    /// Inserts the next sibling of a solved MAX node.
+    fn next_sibling(&mut self, p: CellId, parent: CellId, h: Value) {
         if h < self.open.content(parent).merit {
             self.open.content_mut(parent).line = self.open.content(p).line_of_parent();
             self.open.content_mut(parent).merit = h;
         }
         self.open.free(p);
-        self.next_son(parent, h);
+        self.next_child(parent, h);
     }
 
-    /// A solved MIN node: its parent is solved too, and everything else below that is done with.
+    /// Solves the parent of a solved MIN node, and removes everything else below the parent.
     fn solve_parent(&mut self, p: CellId, parent: CellId, h: Value) {
         self.open.content_mut(parent).line = self.open.content(p).line_of_parent();
         self.open.purge(parent);

@@ -1,13 +1,13 @@
-//! **TEST**: is the value of a position greater than v? A question with two answers needs less of the
-//! tree than the value itself.
+//! **TEST**: is the value of a position greater than v? A yes-or-no question needs less of the tree than the value
+//! itself.
 //!
 //! Paper: Hsu, *Scout and NegaScout*, `TEST>` and `TEST<`; `TEST>=` and `TEST<=` are their negations
 //! (Pearl 1980).
 //!
-//! Contract: answers the question, exactly. The same leaves, in the same order, as alpha-beta with the
-//! minimal window (v, v + 1).
-//! Nodes on a uniform tree of even depth ℓ, at best, for the answer "yes, greater":
-//! H1 = 2 (w^(ℓ/2+1) - 1) / (w - 1) - w^(ℓ/2). Memory: one path.
+//! Contract: returns the correct answer. Visits the same leaves in the same order as alpha-beta with the minimal window
+//! (v, v + 1).
+//! Nodes on a uniform tree of even depth ℓ, in the best case, for the answer "yes, greater": H1 = 2 (w^(ℓ/2+1) - 1) /
+//! (w - 1) - w^(ℓ/2). Memory: one path.
 //!
 //! ```text
 //! TEST>(p, v):                        TEST<(p, v):
@@ -20,8 +20,8 @@
 //! ```
 //!
 //! Differences from the paper:
-//! 1. The paper distinguishes MAX and MIN nodes; here each value is seen by the side to move, so that
-//!    its MAX case is `TEST>` asking `TEST<` of its sons, and its MIN case the reverse.
+//! 1. The paper distinguishes MAX and MIN nodes; here each value is that of the side to move. The paper's MAX case is
+//!    `TEST>`, which calls `TEST<` for the children, and its MIN case is the reverse.
 //!
 //! ```
 //! use plywood_core::{search::test::{test, Relation}, Game, Search, Value};
@@ -38,7 +38,7 @@
 use super::{Node, Prior, Search, Setting, SignalOf};
 use crate::{Value, Window};
 
-/// How a value may compare with another: one TEST each.
+/// A relation between two values; there is one TEST for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
     /// `value > v`
@@ -52,11 +52,11 @@ pub enum Relation {
 }
 
 impl Relation {
-    /// All four.
+    /// All four relations.
     pub const ALL: [Relation; 4] =
         [Relation::Greater, Relation::Less, Relation::AtLeast, Relation::AtMost];
 
-    /// Whether `value` stands in this relation to `v`.
+    /// Whether `value` has this relation to `v`.
     #[must_use]
     pub fn holds(self, value: Value, v: Value) -> bool {
         match self {
@@ -67,7 +67,7 @@ impl Relation {
         }
     }
 
-    /// The same relation as the other side sees it: `-value` to `-v`.
+    /// Returns the relation from the other side's point of view: that of `-value` to `-v`.
     #[must_use]
     pub fn flipped(self) -> Relation {
         match self {
@@ -78,16 +78,16 @@ impl Relation {
         }
     }
 
-    /// The answer that a single son's "yes" (to the flipped question) settles: to be great, one son
-    /// suffices; to be small, one son can spoil it.
-    fn one_son_settles(self) -> bool {
+    /// Returns the answer for a node if one child answers "yes" to the flipped question. One good child is enough to
+    /// prove that the value is great, and to refute that it is small.
+    fn one_child_settles(self) -> bool {
         match self {
             Relation::Greater | Relation::AtLeast => true,
             Relation::Less | Relation::AtMost => false,
         }
     }
 
-    /// The minimal window that asks the same question.
+    /// Returns the minimal window that decides the same question.
     fn window(self, v: Value) -> Window {
         match self {
             Relation::Greater | Relation::AtMost => Window::minimal(v),
@@ -96,7 +96,7 @@ impl Relation {
     }
 }
 
-/// Whether the value of `node` stands in `relation` to `v`, which must be finite.
+/// Whether the value of `node` has `relation` to `v`, which must be finite.
 pub fn test<C: Setting>(
     search: &mut Search<'_, C>,
     node: &Node<C>,
@@ -111,16 +111,16 @@ pub fn test<C: Setting>(
     let Some(moves) = search.expand_from(node, window, hint)? else {
         return Ok(relation.holds(search.leaf(node)?, v));
     };
-    let mut answer = !relation.one_son_settles();
+    let mut answer = !relation.one_child_settles();
     for (i, m) in moves.enumerate() {
-        let son = search.child(node, m);
-        if test(search, &son, relation.flipped(), -v)? == relation.one_son_settles() {
-            answer = relation.one_son_settles();
+        let child = search.child(node, m);
+        if test(search, &child, relation.flipped(), -v)? == relation.one_child_settles() {
+            answer = relation.one_child_settles();
             search.cut(node, i, m);
             break;
         }
     }
-    // The end of the minimal window on which the value was found to lie.
+    // The end of the minimal window on whose side the value lies.
     let bound = if answer == relation.holds(window.beta(), v) { window.beta() } else { window.alpha() };
     search.leave(node, window, bound)?;
     Ok(answer)

@@ -1,23 +1,23 @@
-//! **Alpha-beta on a tree that is kept** from one move of the game to the next: the opponent of best-first minimax in its
-//! paper, and the first half of [`best_first_extension`](super::best_first_extension).
+//! **Alpha-beta on a kept tree**, which is reused from one move of the game to the next: the opponent of best-first
+//! minimax in its paper, and the first half of [`best_first_extension`](super::best_first_extension).
 //!
 //! Paper: Korf, Chickering, *Best-First Minimax Search: Othello Results* (1994), "Othello Results".
 //!
-//! Contract: the minimax value of the position to the horizon, as alpha-beta's; but where the tree knows more of a node at
-//! the horizon than the judge does, that is what it is worth.
-//! Leaves: every son of a node above the horizon, and of those one ply above it as many as alpha-beta needs; less those
-//! that the tree holds already.
-//! Memory: a node for every position judged, 12 bytes and a move each.
+//! Contract: returns the minimax value of the position to the horizon, like alpha-beta; but if the tree holds more
+//! information about a node at the horizon than the evaluator's value, that is used instead.
+//! Leaves: every child of a node above the horizon; one ply above the horizon, as many children as alpha-beta needs.
+//! Leaves that the tree already holds are not evaluated again.
+//! Memory: a node for every evaluated position, 12 bytes and a move each.
 //!
 //! ```text
 //! alpha-beta(node, horizon, window):
-//!     the sons of a node are judged all at once and searched best first:
-//!         by the judge, or by what was found out below them, in this search or before
-//!     one ply above the horizon they are judged one at a time
+//!     the children of a node are evaluated all at once and searched best first:
+//!         by the evaluator, or by what was found out below them, in this search or before
+//!     one ply above the horizon they are evaluated one at a time
 //! ```
 //!
-//! Differences from the paper: none is known; the paper does not say what is kept of nodes that were cut off. Here they
-//! keep the bound that was found, by which they are ordered next time.
+//! Differences from the paper: none known. The paper does not say what is kept of nodes that were cut off. Here they
+//! keep the bound that was found, by which they are ordered the next time.
 //!
 //! ```
 //! use plywood_core::search::best_first::{Grown, Terminals};
@@ -27,7 +27,7 @@
 //!
 //! let game = RandomGame::new(5, 40, 1)?;
 //! let (mut search, mut tree) = (Search::new(&game, &game), Grown::new());
-//! let alpha_beta = TreeAlphaBeta { terminals: Terminals::Judged };
+//! let alpha_beta = TreeAlphaBeta { terminals: Terminals::Evaluated };
 //! let root = search.root(&game.root(), 4);
 //! let found = alpha_beta.grow(&mut search, &root, &mut tree);
 //! // The move is played, and what is known below it is kept.
@@ -40,18 +40,19 @@ use super::best_first::{BestFirst, Ended, Expanded, Grown, Link, State, Terminal
 use super::{MoveOf, Node, Search, Setting, SignalOf};
 use crate::order::sort::{self, by_falling_key, key_of};
 use crate::{Depth, Game, Stop, Stopped, Value, Window};
+use alloc::vec::Vec;
 
-/// Alpha-beta on a tree that is kept, with its choice.
+/// Alpha-beta on a kept tree, with its option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TreeAlphaBeta {
-    /// What finished games are worth.
+    /// How finished games are evaluated.
     pub terminals: Terminals,
 }
 
 impl TreeAlphaBeta {
-    /// Searches as many plies as `root` has depth, with the help of what `tree` holds. The line has one move, the best;
-    /// it is there even if the search was stopped, as far as anything is known. Where the tree has all the nodes that it
-    /// may have, the search stops as at any limit of nodes.
+    /// Searches as many plies as `root` has depth, using what `tree` holds. The line has one move, the best one; it is
+    /// available even if the search was stopped, as far as anything is known. If the tree has reached its greatest
+    /// number of nodes, the search stops as at a node limit.
     pub fn grow<C: Setting>(
         self,
         search: &mut Search<'_, C>,
@@ -67,7 +68,7 @@ impl TreeAlphaBeta {
         let found = tree_alpha_beta(search, tree, start, self.terminals, root.depth, Window::FULL);
         let stopped = match found {
             Ok(Found { value, best }) => {
-                let line = best.map(|son| tree.move_to(son)).into_iter().collect();
+                let line = best.map(|child| tree.move_to(child)).into_iter().collect();
                 return Ended { stopped: Stopped::Complete, value: Some(value), line };
             }
             Err(Unfinished::Stopped(signal)) => signal.into(),
@@ -79,11 +80,11 @@ impl TreeAlphaBeta {
     }
 }
 
-/// What alpha-beta found at a node.
+/// The result of alpha-beta at a node.
 pub(super) struct Found {
     value: Value,
-    /// The son by which it is worth that: the first of equals, in the order in which they were searched. The others may
-    /// have bounds that are as good. `None` where none was looked at.
+    /// The child that gives the node this value: the first of equal children, in the order in which they were searched.
+    /// The others may have equally good bounds. `None` if no child was searched.
     best: Option<Link>,
 }
 
@@ -97,12 +98,12 @@ impl Found {
 pub(super) enum Unfinished<S> {
     /// The search was stopped.
     Stopped(S),
-    /// The memory granted is full.
+    /// The tree has reached its greatest number of nodes.
     Full,
 }
 
-/// What `node` is worth to `horizon` more plies, within `window`, fail-soft. The tree keeps all values on the way; if
-/// there is no answer, a node on the way is worth the best of its sons as they stand.
+/// Returns the value of `node` to a depth of `horizon` plies, within `window`, fail-soft. The tree stores all values on
+/// the way; if the search does not finish, a node on the way has the value of the best of its children so far.
 pub(super) fn tree_alpha_beta<C: Setting>(
     search: &mut Search<'_, C>,
     tree: &mut Grown<MoveOf<C>>,
@@ -127,23 +128,23 @@ pub(super) fn tree_alpha_beta<C: Setting>(
             Expanded::Full => return Err(Unfinished::Full),
         }
     }
-    let count = tree.sons(at).count();
-    // Lists of the nodes above are still there, and take less.
+    let count = tree.children(at).count();
+    // The lists of the nodes above still exist, and are smaller.
     let held = tree.bytes_with(0) + 2 * sort::bytes::<Link>(count);
     search.stop.hold(held).map_err(Unfinished::Stopped)?;
-    let sons: Vec<Link> = tree.sons(at).collect();
-    let sons = by_falling_key(sons, |_, &son| key_of(-tree.value_of(son)));
+    let children: Vec<Link> = tree.children(at).collect();
+    let children = by_falling_key(children, |_, &child| key_of(-tree.value_of(child)));
     let mut found = Found::known(Value::NEG_INF);
-    for son in sons {
-        let m = tree.move_to(son);
+    for child in children {
+        let m = tree.move_to(child);
         let below = search.child(node, m);
         let horizon = horizon - search.game.cost(m).min(horizon);
         let inner = window.raised(found.value).flipped();
-        let below = (&below, son, turn.other());
+        let below = (&below, child, turn.other());
         let searched = tree_alpha_beta(search, tree, below, terminals, horizon, inner);
         let below = searched.inspect_err(|_| tree.set_value(at, tree.best(at).value))?;
         if found.best.is_none() || -below.value > found.value {
-            found = Found { value: -below.value, best: Some(son) };
+            found = Found { value: -below.value, best: Some(child) };
         }
         if found.value >= window.beta() {
             break;

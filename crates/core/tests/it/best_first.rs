@@ -1,11 +1,11 @@
-//! Best-first minimax against a naive twin that goes down from the root each time.
+//! Best-first minimax compared with a naive twin that starts from the root for every expansion.
 
 use plywood_core::observer::{NodeId, Paths};
 use plywood_core::search::best_first::{BestFirst, Grown, Terminals, WhenFull};
 use plywood_core::search::best_first_extension::Extension;
 use plywood_core::search::rbfms::{Again, Rbfms};
 use plywood_core::{
-    Counters, Depth, Game, Horizon, NodeLimit, Observer, Search, Stopped, Trail, Value, Window,
+    Counters, Depth, Evaluate, Game, NodeLimit, Observer, Search, Stopped, Trail, Value, Window,
 };
 use plywood_games::synthetic::{ExplicitTree, LeafValues, RaggedTree, RandomGame};
 use std::collections::HashSet;
@@ -40,29 +40,30 @@ impl<G: Game<Move = u32>> Observer<G> for Expansions {
     }
 }
 
-/// The twin: a tree in which every value is worked out anew from the leaves.
+/// The twin: a tree in which every value is recomputed from the leaves.
 struct Naive<G: Game> {
     position: G::Position,
     m: Option<G::Move>,
-    judged: Value,
-    sons: Vec<Naive<G>>,
+    evaluated: Value,
+    children: Vec<Naive<G>>,
 }
 
-impl<G: Game<Move = u32> + Horizon<G>> Naive<G> {
+impl<G: Game<Move = u32> + Evaluate<G>> Naive<G> {
     fn new(game: &G, position: G::Position, m: Option<u32>, depth: Depth) -> Self {
-        let judged = game.value(game, &position, depth);
-        Naive { position, m, judged, sons: Vec::new() }
+        let evaluated = game.value(game, &position, depth);
+        Naive { position, m, evaluated, children: Vec::new() }
     }
 
     fn value(&self) -> Value {
-        self.sons.iter().map(|son| -son.value()).max().unwrap_or(self.judged)
+        self.children.iter().map(|child| -child.value()).max().unwrap_or(self.evaluated)
     }
 
-    /// Expands the principal leaf and tells its path; `None` if it is `depth` plies away or over.
+    /// Expands the principal leaf and returns its path; `None` if the leaf is `depth` plies deep or the game is over.
     fn expand(&mut self, game: &G, depth: Depth, mut path: Vec<u32>) -> Option<Vec<u32>> {
-        if !self.sons.is_empty() {
+        if !self.children.is_empty() {
             let value = self.value();
-            let best = self.sons.iter_mut().find(|son| -son.value() == value).expect("a best son");
+            let best =
+                self.children.iter_mut().find(|child| -child.value() == value).expect("a best child");
             path.extend(best.m);
             let cost = best.m.map_or(0, |m| game.cost(m));
             return best.expand(game, depth - cost, path);
@@ -71,19 +72,21 @@ impl<G: Game<Move = u32> + Horizon<G>> Naive<G> {
         if depth == 0 || moves.len() == 0 {
             return None;
         }
-        let son = |m| Naive::new(game, game.play(&self.position, m), Some(m), depth - game.cost(m));
-        self.sons = moves.map(son).collect();
+        let child = |m| Naive::new(game, game.play(&self.position, m), Some(m), depth - game.cost(m));
+        self.children = moves.map(child).collect();
         Some(path)
     }
 
     fn line(&self) -> Vec<u32> {
         let value = self.value();
-        let Some(best) = self.sons.iter().find(|son| -son.value() == value) else { return Vec::new() };
+        let Some(best) = self.children.iter().find(|child| -child.value() == value) else {
+            return Vec::new();
+        };
         best.m.into_iter().chain(best.line()).collect()
     }
 }
 
-fn naive<G: Game<Move = u32> + Horizon<G>>(
+fn naive<G: Game<Move = u32> + Evaluate<G>>(
     game: &G,
     depth: Depth,
     most: usize,
@@ -97,7 +100,7 @@ fn naive<G: Game<Move = u32> + Horizon<G>>(
     (order, tree)
 }
 
-fn explicit<G: Game<Move = u32> + Horizon<G>>(
+fn explicit<G: Game<Move = u32> + Evaluate<G>>(
     game: &G,
     depth: Depth,
 ) -> (Vec<Vec<u32>>, Value, Vec<u32>) {
@@ -107,7 +110,7 @@ fn explicit<G: Game<Move = u32> + Horizon<G>>(
     let ended = BestFirst::PAPER.grow(&mut search, &root, &mut tree);
     assert_eq!(tree.value(), ended.value);
     assert_eq!(tree.line(), ended.line);
-    (search.watcher().order.clone(), ended.value.expect("a value"), ended.line)
+    (search.observed().order.clone(), ended.value.expect("a value"), ended.line)
 }
 
 const FIGURE: &str = r#"{"children": [
@@ -122,7 +125,7 @@ fn figure_1_is_expanded_in_the_order_of_the_paper() {
     assert_eq!((value, line), (Value::from(2), vec![1, 1]));
     let values: Vec<i32> = (1..=3)
         .map(|nodes| {
-            // So many expansions, with the sons judged before and after.
+            // The limit allows `nodes` expansions and the evaluation of their children.
             let ticks = [3, 6, 9][nodes - 1];
             let mut search = Search::new(&tree, &tree).stop(NodeLimit::new(ticks));
             let root = search.root(&tree.root(), 3);
@@ -155,7 +158,7 @@ fn the_leaves_are_expanded_in_the_order_of_the_twin_ties_included() {
     }
 }
 
-fn linear<G: Game<Move = u32> + Horizon<G>>(
+fn linear<G: Game<Move = u32> + Evaluate<G>>(
     game: &G,
     depth: Depth,
     options: Rbfms,
@@ -164,10 +167,10 @@ fn linear<G: Game<Move = u32> + Horizon<G>>(
     let root = search.root(&game.root(), depth);
     let (stopped, value, line, peak) = options.search(&mut search, &root);
     assert!(matches!(stopped, Stopped::Complete | Stopped::Settled), "{stopped:?}");
-    (search.watcher().order.clone(), value.expect("a value"), line.line(), peak.cells)
+    (search.observed().order.clone(), value.expect("a value"), line.line(), peak.cells)
 }
 
-/// Each path once, in the order in which it first appears.
+/// Returns each path once, in the order of first appearance.
 fn first_times(order: &[Vec<u32>]) -> Vec<Vec<u32>> {
     let mut seen = HashSet::new();
     order.iter().filter(|path| seen.insert((*path).clone())).cloned().collect()
@@ -180,7 +183,7 @@ fn rbfms_expands_for_the_first_time_in_the_order_of_the_explicit_form_on_a_thous
         let game = RandomGame::new(branching, 60, seed).expect("a game");
         let depth = 3 + (seed % 6) as Depth;
         let expected = explicit(&game, depth);
-        for again in [Again::Judged, Again::Inherited] {
+        for again in [Again::Evaluated, Again::Inherited] {
             let (all, value, line, cells) = linear(&game, depth, Rbfms { again, ..Rbfms::PAPER });
             assert_eq!((first_times(&all), value, line), expected, "{again:?}, seed {seed}");
             assert!(cells <= u64::from(branching) * u64::from(depth), "seed {seed}: {cells} cells");
@@ -188,7 +191,7 @@ fn rbfms_expands_for_the_first_time_in_the_order_of_the_explicit_form_on_a_thous
     }
 }
 
-fn capped<G: Game<Move = u32> + Horizon<G>>(
+fn capped<G: Game<Move = u32> + Evaluate<G>>(
     game: &G,
     depth: Depth,
     cells: u64,
@@ -200,7 +203,7 @@ fn capped<G: Game<Move = u32> + Horizon<G>>(
     let ended = BestFirst { when_full, ..BestFirst::PAPER }.grow(&mut search, &root, &mut tree);
     assert!(matches!(ended.stopped, Stopped::Complete | Stopped::Settled), "{ended:?}");
     assert!(tree.peak() <= cells && tree.len() <= cells, "{} nodes of {cells}", tree.peak());
-    (search.watcher().order.clone(), ended.value.expect("a value"), ended.line)
+    (search.observed().order.clone(), ended.value.expect("a value"), ended.line)
 }
 
 #[test]
@@ -218,9 +221,9 @@ fn with_little_memory_the_same_nodes_are_expanded_first_some_of_them_again() {
     }
 }
 
-fn ties_change_nothing<G: Game<Move = u32> + Horizon<G>>(tree: &G, depth: Depth, seed: u64) {
+fn ties_change_nothing<G: Game<Move = u32> + Evaluate<G>>(tree: &G, depth: Depth, seed: u64) {
     let expected = explicit(tree, depth);
-    for again in [Again::Judged, Again::Inherited] {
+    for again in [Again::Evaluated, Again::Inherited] {
         let (order, value, line, _) = linear(tree, depth, Rbfms { again, ..Rbfms::PAPER });
         assert_eq!((first_times(&order), value, line), expected, "{again:?}, seed {seed}");
     }
@@ -247,7 +250,7 @@ fn neither_ties_nor_passes_change_the_order_of_first_expansions() {
 }
 
 #[test]
-fn a_kept_tree_goes_on_where_it_was_and_never_takes_more_than_granted() {
+fn a_kept_tree_continues_where_it_was_and_never_exceeds_its_limit() {
     for seed in 1..=50 {
         let game = RandomGame::new(5, 60, seed).expect("a game");
         let mut tree = Grown::capped(3000);
@@ -258,11 +261,11 @@ fn a_kept_tree_goes_on_where_it_was_and_never_takes_more_than_granted() {
             let root = search.root(&position, 6);
             let before = tree.len();
             let ended = BestFirst::PAPER.grow(&mut search, &root, &mut tree);
-            kept_evaluations += search.watcher().leaf_visits;
+            kept_evaluations += search.observed().leaf_visits;
             let mut search = Search::new(&game, &game).observer(Counters::default());
             let root = search.root(&position, 6);
             let fresh = BestFirst::PAPER.grow(&mut search, &root, &mut Grown::new());
-            fresh_evaluations += search.watcher().leaf_visits;
+            fresh_evaluations += search.observed().leaf_visits;
             assert_eq!(ended.stopped, fresh.stopped);
             if turn == 0 {
                 assert_eq!((before, &ended), (0, &fresh));
@@ -283,7 +286,7 @@ fn a_kept_tree_goes_on_where_it_was_and_never_takes_more_than_granted() {
 
 #[test]
 fn a_finished_game_is_all_or_nothing_where_that_is_wanted() {
-    // MAX can draw at once, or go on: then it wins if it finds the second move.
+    // MAX can draw at once, or continue: then it wins if it finds the second move.
     let tree = ExplicitTree::parse(
         br#"{"children": [{"value": 0}, {"value": -5, "children": [{"value": -7, "children": [{"value": -1}, {"value": 3}]}]}]}"#,
     );
@@ -293,9 +296,9 @@ fn a_finished_game_is_all_or_nothing_where_that_is_wanted() {
         let root = search.root(&tree.root(), depth);
         BestFirst { terminals, ..BestFirst::PAPER }.grow(&mut search, &root, &mut Grown::new())
     };
-    let judged = run(Terminals::Judged, 9);
+    let evaluated = run(Terminals::Evaluated, 9);
     assert_eq!(
-        (judged.stopped, judged.value, judged.line),
+        (evaluated.stopped, evaluated.value, evaluated.line),
         (Stopped::Settled, Some(Value::ZERO), vec![0])
     );
     let decided = run(Terminals::Decided, 9);
@@ -314,7 +317,7 @@ fn an_extension_knows_every_move_to_its_horizon_and_then_goes_on() {
             let root = search.root(&game.root(), horizon);
             let extension = Extension { horizon, best_first: BestFirst::PAPER };
             let ended = extension.grow(&mut search, &root, &mut Grown::new());
-            // A line that has been searched to its end by alpha-beta needs no more.
+            // A line that alpha-beta has searched to its end needs no more expansions.
             let minimax = plywood_core::Algorithm::Minimax;
             let exact =
                 minimax.run(&mut Search::new(&game, &game), &game.root(), horizon).expect("a value");

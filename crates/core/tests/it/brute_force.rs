@@ -33,7 +33,7 @@ fn ragged_trees() -> impl Iterator<Item = Solved> {
     })
 }
 
-/// All trees of width 2 and depth 3 with these values, one after the other.
+/// Returns all trees of width 2 and depth 3 with these values.
 fn all_of_width_2_and_depth_3(values: u32) -> impl Iterator<Item = Solved> {
     (0..values.pow(8)).map(move |number| {
         let leaf = |i| Value::nearest((number / values.pow(i) % values).into());
@@ -50,8 +50,8 @@ fn small_trees() -> impl Iterator<Item = Solved> {
 #[test]
 fn lemma_4_1_further_down_a_left_does_not_fall_and_b_does_not_rise() {
     for solved in small_trees() {
-        for (z, sons) in solved.sons.iter().enumerate() {
-            for &x in sons {
+        for (z, children) in solved.children.iter().enumerate() {
+            for &x in children {
                 assert!(solved.a_left(x) >= solved.a_left(z), "{}", solved.tree);
                 let b = |x| solved.b(x, NothingLeft::Corrected);
                 assert!(b(x) <= b(z), "{}", solved.tree);
@@ -78,7 +78,7 @@ fn theorem_4_1_as_printed_would_prune_the_root() {
 }
 
 #[test]
-fn theorem_4_3_corrected_tells_which_nodes_sss_examines() {
+fn theorem_4_3_corrected_predicts_which_nodes_sss_examines() {
     for solved in small_trees() {
         let examined = solved.by_theorem_4_3(Right::Corrected);
         assert_eq!(solved.examined_by(Algorithm::Sss), examined, "{}", solved.tree);
@@ -87,7 +87,7 @@ fn theorem_4_3_corrected_tells_which_nodes_sss_examines() {
 
 #[test]
 fn theorem_4_3_as_printed_is_false() {
-    // SSS* examines the last node but one of either tree: what is right of it is better, but below a bound that
+    // SSS* examines the last but one node of either tree: what is to the right of it is better, but below a bound that
     // holds for both.
     for (text, x) in [("((1 (2 3)))", vec![0, 1, 0]), ("((0 0)(0 0))((0 1)(0 2))", vec![1, 1, 0])] {
         let solved = Solved::new(runs::tree(text)).expect("small");

@@ -9,12 +9,12 @@ use plywood_core::{Algorithm, Bounds, Depth, Game, Heuristics, MAX_DEPTH, Memory
 use plywood_core::{Refusal, Search, Stopped, Trace, Value};
 use plywood_games::synthetic::{IidTree, LeafValues, RaggedTree, TransposingGame};
 use plywood_testkit::oracle;
-use plywood_testkit::suite::Judged;
+use plywood_testkit::suite::EvaluatesItself;
 
 const GUESSES: [GuessFrom; 4] = [GuessFrom::Last, GuessFrom::TwoAgo, GuessFrom::Mean, GuessFrom::Trend];
 
-/// Every iteration of every algorithm, with every guess and with two memories.
-fn every_iteration_is_exact<T: Judged>(tree: &T, depth: Depth) {
+/// Checks every iteration of every algorithm, with every source of guesses and with two memories.
+fn every_iteration_is_exact<T: EvaluatesItself>(tree: &T, depth: Depth) {
     let values: Vec<Value> =
         (0..=depth).map(|depth| oracle::value(tree, tree, &tree.root(), depth)).collect();
     let few = Config { size: Size::Entries(16), ..EVERYTHING };
@@ -71,7 +71,7 @@ fn an_iteration_of_mtd_f_begins_at_the_guess() {
         let mut search = Search::new(&game, &game).memory(Kept::new(EVERYTHING)).observer(observer);
         let mut values = Vec::new();
         let found = deepen(mtd_f, &mut search, &game.root(), 6, from, |search, depth, outcome| {
-            let first = search.watcher().events().iter().find_map(|event| match event {
+            let first = search.observed().events().iter().find_map(|event| match event {
                 Event::Round { window, .. } => Some(window.beta()),
                 _ => None,
             });
@@ -84,7 +84,7 @@ fn an_iteration_of_mtd_f_begins_at_the_guess() {
     }
 }
 
-/// Deepens to 8 plies, with so many nodes for all iterations together.
+/// Deepens to 8 plies, with a limit of `nodes` nodes for all iterations together.
 fn limited(game: &TransposingGame, algorithm: Algorithm, nodes: u64) -> (Deepened<u32>, Vec<Depth>) {
     let stop = NodeLimit::new(nodes);
     let mut search = Search::new(game, game).memory(Kept::new(EVERYTHING)).stop(stop);
@@ -138,7 +138,7 @@ fn depth_0_is_one_iteration_and_a_depth_beyond_the_limit_is_refused() {
     assert_eq!(found.map(|found| found.depth), Err(Refusal::TooDeep(too_deep)));
 }
 
-/// Counts how often it is told that a search begins.
+/// Counts how often the start of a search is reported.
 #[derive(Default)]
 struct Told(u32);
 

@@ -3,10 +3,10 @@
 use crate::kept::{self, EVERYTHING, Seen};
 use crate::runs;
 use plywood_core::search::mtd_f::MtdF;
-use plywood_core::{Algorithm, ByPath, Game, Horizon, JudgeOf, Leaves, Search, Unbounded, Window};
-use plywood_games::synthetic::{RandomGame, Son, TransposingGame};
+use plywood_core::{Algorithm, ByPath, Evaluate, EvaluatorOf, Game, Leaves, Search, Unbounded, Window};
+use plywood_games::synthetic::{Child, RandomGame, TransposingGame};
 use plywood_testkit::oracle;
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
 const PAIRS: [(Algorithm, Algorithm); 2] =
     [(Algorithm::AbSss, Algorithm::Sss), (Algorithm::AbDual, Algorithm::Dual)];
@@ -16,7 +16,7 @@ fn ab_sss_visits_the_leaves_of_sss_and_ab_dual_those_of_dual_in_order_and_each_o
     struct SameLeaves;
 
     impl Check for SameLeaves {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             if !instance.kind.is_tree() {
                 return;
             }
@@ -33,17 +33,18 @@ fn ab_sss_visits_the_leaves_of_sss_and_ab_dual_those_of_dual_in_order_and_each_o
 }
 
 /// Compares the leaves of each driver, with a memory keyed by path, with those of its best-first twin.
-fn same_leaves_by_path<G: Game<Move = Son> + Horizon<G>>(game: &G, depth: u16) -> usize {
-    let (paths, judge) = (ByPath(game), JudgeOf(game));
+fn same_leaves_by_path<G: Game<Move = Child> + Evaluate<G>>(game: &G, depth: u16) -> usize {
+    let (paths, evaluator) = (ByPath(game), EvaluatorOf(game));
     let mut all = 0;
     for (driver, best_first) in PAIRS {
         let leaves = |algorithm: Algorithm| {
             let observer = Leaves::capped(runs::CAP);
-            let mut search = Search::new(&paths, &judge).memory(Unbounded::new()).observer(observer);
+            let mut search =
+                Search::new(&paths, &evaluator).memory(Unbounded::new()).observer(observer);
             let outcome = algorithm.run(&mut search, &paths.root(), depth).expect("not too deep");
             let value = oracle::value(game, game, &game.root(), depth);
             assert_eq!(outcome.value, Some(value), "{algorithm:?}");
-            search.watcher().order().expect("below the cap")
+            search.observed().order().expect("below the cap")
         };
         let ours = leaves(driver);
         assert_eq!(ours, leaves(best_first), "{driver:?}");
@@ -77,8 +78,8 @@ fn the_first_round_visits_the_leaves_of_one_solution_tree() {
     struct FirstRound;
 
     impl Check for FirstRound {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
-            // In a game positions that were met on another path are not visited again.
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
+            // In a game, positions that were reached on another path are not visited again.
             if !instance.kind.is_uniform() || !instance.kind.is_tree() {
                 return;
             }
@@ -101,7 +102,7 @@ fn mtd_f_started_at_the_value_makes_exactly_two_rounds() {
     struct TwoRounds;
 
     impl Check for TwoRounds {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let guess = oracle::value(tree, tree, &tree.root(), instance.depth);
             let seen = kept::fresh(tree, instance.depth, Algorithm::MtdF(MtdF { guess }), EVERYTHING);
             assert_eq!((seen.outcome.value, seen.rounds.len()), (Some(guess), 2));
@@ -116,7 +117,7 @@ fn drivers_that_forget_nothing_visit_only_leaves_of_alpha_beta_and_each_once() {
     struct Inside;
 
     impl Check for Inside {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             if !instance.kind.is_tree() {
                 return;
             }

@@ -6,16 +6,16 @@ use crate::runs;
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::sss::sss;
 use plywood_core::{Algorithm, Leaves, Search, Value, Window};
-use plywood_games::synthetic::Son;
+use plywood_games::synthetic::Child;
 use plywood_testkit::oracle;
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
 #[test]
 fn dual_visits_the_leaves_of_the_plain_dual_started_at_the_root_in_order() {
     struct Same;
 
     impl Check for Same {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let mut plain = Visits::default();
             plain.best_first(Form::Dual, &Plain::root(tree, instance.depth), -INF);
             let ours = runs::leaves(tree, instance.depth, Algorithm::Dual, Window::FULL);
@@ -31,7 +31,7 @@ fn dual_ns_first_visits_the_leaves_of_dual_in_order_and_dual_ins_visits_no_other
     struct Same;
 
     impl Check for Same {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let leaves = |algorithm| runs::leaves(tree, instance.depth, algorithm, Window::FULL);
             let dual = leaves(Algorithm::Dual);
             assert_eq!(first_visits(&leaves(Algorithm::DualNs)), dual, "DUAL-NS");
@@ -39,9 +39,9 @@ fn dual_ns_first_visits_the_leaves_of_dual_in_order_and_dual_ins_visits_no_other
         }
     }
 
-    /// The leaves in the order of their first visits.
-    fn first_visits(leaves: &[Vec<Son>]) -> Vec<Vec<Son>> {
-        let first = |&(i, leaf): &(usize, &Vec<Son>)| !leaves[..i].contains(leaf);
+    /// Returns the leaves in the order of their first visits.
+    fn first_visits(leaves: &[Vec<Child>]) -> Vec<Vec<Child>> {
+        let first = |&(i, leaf): &(usize, &Vec<Child>)| !leaves[..i].contains(leaf);
         leaves.iter().enumerate().filter(first).map(|(_, leaf)| leaf.clone()).collect()
     }
 
@@ -49,11 +49,11 @@ fn dual_ns_first_visits_the_leaves_of_dual_in_order_and_dual_ins_visits_no_other
 }
 
 #[test]
-fn dual_ss_and_a_minimal_window_visit_the_leaves_of_an_inferior_son_in_the_same_order() {
+fn dual_ss_and_a_minimal_window_visit_the_leaves_of_an_inferior_child_in_the_same_order() {
     struct Same;
 
     impl Check for Same {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let (root, depth) = (tree.root(), instance.depth);
             let moves = if depth == 0 { Vec::new() } else { tree.moves(&root).into_iter().collect() };
             for m in moves {
@@ -65,19 +65,19 @@ fn dual_ss_and_a_minimal_window_visit_the_leaves_of_an_inferior_son_in_the_same_
         }
     }
 
-    /// dual-SS\*(son, h) and the window (h, h + 1), where the son is worth at most h.
-    fn same_leaves<T: Judged>(tree: &T, instance: &Instance, m: Son, h: Value) {
+    /// Compares dual-SS\*(child, h) with the window (h, h + 1), if the child is worth at most h.
+    fn same_leaves<T: EvaluatesItself>(tree: &T, instance: &Instance, m: Child, h: Value) {
         let mut search = Search::new(tree, tree).observer(Leaves::capped(runs::CAP));
         let root = search.root(&tree.root(), instance.depth);
-        let son = search.child(&root, m);
-        let (Ok((answer, _)), _) = sss(&mut search, &son, -h);
-        assert_eq!(-answer, h, "son {m} is worth at most {h}");
-        let dual = search.watcher().order();
+        let child = search.child(&root, m);
+        let (Ok((answer, _)), _) = sss(&mut search, &child, -h);
+        assert_eq!(-answer, h, "child {m} is worth at most {h}");
+        let dual = search.observed().order();
         let root = search.root(&tree.root(), instance.depth);
-        let son = search.child(&root, m);
-        let Ok(answer) = alpha_beta(&mut search, &son, Window::minimal(h).flipped());
-        assert!(-answer <= h, "son {m} is worth at most {h}");
-        assert_eq!(search.watcher().order(), dual, "son {m}, {h}");
+        let child = search.child(&root, m);
+        let Ok(answer) = alpha_beta(&mut search, &child, Window::minimal(h).flipped());
+        assert!(-answer <= h, "child {m} is worth at most {h}");
+        assert_eq!(search.observed().order(), dual, "child {m}, {h}");
     }
 
     suite::run(&mut Same);

@@ -1,4 +1,4 @@
-//! Fig. 3.1 of Reinefeld, Marsland, Schaeffer 1985, a tree where NegaScout outdoes SSS\*.
+//! Fig. 3.1 of Reinefeld, Marsland, Schaeffer 1985, a tree on which NegaScout is better than SSS\*.
 
 use crate::open_states::{Descriptor, open_states};
 use crate::runs::{self, INS, NEGASCOUT};
@@ -14,7 +14,7 @@ fn figure_3_1() -> ExplicitTree {
 fn the_leaves_are_visited_in_the_order_of_the_figure() {
     let visited = |algorithm| -> Vec<u32> {
         let leaves = runs::leaves(&figure_3_1(), 3, algorithm, Window::FULL);
-        leaves.iter().map(|path| path.iter().fold(0, |number, son| 2 * number + son)).collect()
+        leaves.iter().map(|path| path.iter().fold(0, |number, child| 2 * number + child)).collect()
     };
     assert_eq!(visited(Algorithm::Sss), [0, 1, 4, 5, 6, 7, 2]);
     for algorithm in [NEGASCOUT, Algorithm::Pns, INS] {
@@ -66,9 +66,9 @@ fn open_goes_through_the_22_states_of_the_figure() {
     assert_eq!(written.join("\n"), OPEN);
 }
 
-/// As in the paper, where sons are numbered from 1.
+/// Writes a descriptor as in the paper, where children are numbered from 1.
 fn written((path, status, merit): &Descriptor) -> String {
-    let numbers: Vec<String> = path.iter().map(|son| (son + 1).to_string()).collect();
+    let numbers: Vec<String> = path.iter().map(|child| (child + 1).to_string()).collect();
     let name = if path.is_empty() { "ε".into() } else { numbers.join(".") };
     let status = match status {
         Status::Live => 'L',

@@ -1,4 +1,4 @@
-//! Drivers that begin at a guess: whatever it is, the value comes out.
+//! Drivers that start at a guess: with any guess they find the value.
 
 use crate::kept::{self, EVERYTHING};
 use crate::runs;
@@ -7,9 +7,9 @@ use plywood_core::search::mtd_f::MtdF;
 use plywood_core::search::mtd_step::MtdStep;
 use plywood_core::{Algorithm, Value};
 use plywood_testkit::oracle;
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
-/// Below the value, at it and above it, at the ends of the range and beyond them.
+/// Returns guesses below the value, at it and above it, at the ends of the range and beyond them.
 fn guesses(value: Value) -> Vec<Value> {
     let near = |offset: i64| Value::nearest(i64::from(value.get()) + offset);
     let mut all: Vec<Value> = [-1_000_000, -50, -2, -1, 0, 1, 2, 50, 1_000_000].map(near).into();
@@ -17,7 +17,7 @@ fn guesses(value: Value) -> Vec<Value> {
     all
 }
 
-/// Every driver that takes a guess, with steps and widths of every size.
+/// Returns every driver that takes a guess, with steps and widths of every size.
 fn guessing(guess: Value) -> Vec<Algorithm> {
     let mut all = vec![Algorithm::MtdF(MtdF { guess })];
     for size in [0, 1, 7, 1000, u32::MAX] {
@@ -27,14 +27,14 @@ fn guessing(guess: Value) -> Vec<Algorithm> {
     all
 }
 
-/// Takes them in turn, `stride` apart, so that every tree has some of them and the suite has all.
+/// Tries the combinations in turn, `stride` apart, so that every tree gets some of them and the suite gets all.
 struct FromAnyGuess {
     next: usize,
     stride: usize,
 }
 
 impl Check for FromAnyGuess {
-    fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+    fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
         let value = oracle::value(tree, tree, &tree.root(), instance.depth);
         let all: Vec<Algorithm> = guesses(value).into_iter().flat_map(guessing).collect();
         for &driver in all.iter().skip(self.next % self.stride).step_by(self.stride) {
@@ -72,7 +72,7 @@ fn a_better_guess_needs_fewer_rounds() {
         struct Counted<'r>(&'r mut usize, &'r mut usize);
 
         impl Check for Counted<'_> {
-            fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+            fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
                 let value = oracle::value(tree, tree, &tree.root(), instance.depth);
                 let rounds = |guess| {
                     let driver = Algorithm::MtdF(MtdF { guess });

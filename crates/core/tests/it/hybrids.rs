@@ -1,17 +1,17 @@
-//! Hybrids: every algorithm over every other, from every ply on.
+//! Hybrids: every algorithm over every other one, with every number of plies.
 
 use crate::runs::{self, hybrids};
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::{Algorithm, Outcome, Window};
 use plywood_testkit::oracle;
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
 #[test]
 fn every_hybrid_returns_the_value_with_its_line_whatever_the_frontier() {
     struct Exact;
 
     impl Check for Exact {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let (root, depth) = (tree.root(), instance.depth);
             let value = oracle::value(tree, tree, &root, depth);
             for k in (0..=depth + 1).map(Some).chain([None]) {
@@ -33,7 +33,7 @@ fn a_hybrid_visits_no_leaf_twice_and_with_one_stage_those_of_its_algorithm_in_or
     struct Leaves;
 
     impl Check for Leaves {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let depth = instance.depth;
             let leaves = |algorithm| runs::leaves(tree, depth, algorithm, Window::FULL);
             let [alpha_beta, sss, dual] =

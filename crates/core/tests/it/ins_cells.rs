@@ -5,7 +5,7 @@ use plywood_core::observer::Event;
 use plywood_core::search::ins::Ins;
 use plywood_core::{Algorithm, Window};
 use plywood_testkit::oracle;
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
 const CAPS: [u64; 9] = [0, 1, 2, 3, 5, 7, 20, 100, u64::MAX];
 
@@ -14,7 +14,7 @@ fn with_any_number_of_cells_ins_finds_the_value_and_keeps_to_them() {
     struct Kept;
 
     impl Check for Kept {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
             for cells in CAPS {
                 let outcome = runs::full(tree, instance.depth, Algorithm::Ins(Ins { cells }));
@@ -36,7 +36,7 @@ fn without_cells_ins_visits_the_leaves_of_negascout_in_order_but_searches_no_lea
     struct Same;
 
     impl Check for Same {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let (_, trace) = runs::traced(tree, instance.depth, NEGASCOUT);
             let mut searched_again = None;
             let mut negascout = Vec::new();
@@ -65,7 +65,7 @@ fn with_as_many_cells_as_its_peak_ins_visits_the_leaves_it_visits_without_a_cap(
     struct Same;
 
     impl Check for Same {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let leaves = |algorithm| runs::leaves(tree, instance.depth, algorithm, Window::FULL);
             let cells = runs::full(tree, instance.depth, INS).peak.cells;
             assert_eq!(leaves(Algorithm::Ins(Ins { cells })), leaves(INS));
@@ -75,11 +75,11 @@ fn with_as_many_cells_as_its_peak_ins_visits_the_leaves_it_visits_without_a_cap(
     suite::run(&mut Same);
 }
 
-/// Visits of the whole suite by each of some algorithms.
+/// The number of visits by each of several algorithms over the whole suite.
 struct Visits(Vec<(Algorithm, u64)>);
 
 impl Check for Visits {
-    fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+    fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
         for (algorithm, visits) in &mut self.0 {
             *visits += runs::counts(tree, instance.depth, *algorithm).leaf_visits;
         }

@@ -5,25 +5,25 @@ use crate::runs;
 use plywood_core::observer::{Event, Status};
 use plywood_core::search::iter_sss::{Halt, IterSss, least_cells};
 use plywood_core::{Algorithm, Depth, Game, Observer, Refusal, Search, Trace, Value, Window};
-use plywood_games::synthetic::{IidTree, LeafValues, OrderedTree, Son, Weights};
+use plywood_games::synthetic::{Child, IidTree, LeafValues, OrderedTree, Weights};
 use plywood_testkit::mutants::{self, Ended, Wake};
 use plywood_testkit::oracle;
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 use std::collections::HashSet;
 use std::fmt::Debug;
 
-/// What was selected: the node, how it stood, and its merit.
-type Selected = (Vec<Son>, Status, Value);
+/// A selected descriptor: the node, its status, and its merit.
+type Selected = (Vec<Child>, Status, Value);
 
 /// What happened in a search.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Course {
     pub(crate) selected: Vec<Selected>,
-    pub(crate) leaves: Vec<Vec<Son>>,
+    pub(crate) leaves: Vec<Vec<Child>>,
 }
 
 impl Course {
-    pub(crate) fn of(trace: &Trace<Son>) -> Course {
+    pub(crate) fn of(trace: &Trace<Child>) -> Course {
         assert_eq!(trace.dropped(), 0, "every event is recorded");
         let mut course = Course { selected: Vec::new(), leaves: Vec::new() };
         for event in trace.events() {
@@ -39,7 +39,7 @@ impl Course {
     }
 }
 
-/// Panics when more descriptors are selected than a search that comes to an end can select.
+/// Panics when more descriptors are selected than a search that terminates can select.
 pub(crate) struct Guard {
     pub(crate) left: usize,
 }
@@ -53,22 +53,22 @@ impl<G: Game> Observer<G> for Guard {
     fn child(&mut self, (): (), _: G::Move, _: Depth) {}
 
     fn selected(&mut self, (): (), _: Status, _: Value) {
-        self.left = self.left.checked_sub(1).expect("it runs for ever");
+        self.left = self.left.checked_sub(1).expect("it runs forever");
     }
 }
 
-/// The value and the greatest number of cells in use, or the refusal; and the course of the search. OPEN is seen to fit
-/// into its cells.
-pub(crate) fn iter_sss<T: Judged>(
+/// Returns the value and the greatest number of cells in use, or the refusal; and the course of the search. Checks that
+/// OPEN fits into its cells.
+pub(crate) fn iter_sss<T: EvaluatesItself>(
     tree: &T,
     depth: Depth,
     cells: u64,
 ) -> (Result<(Value, u64), Refusal>, Course) {
-    let watcher = (Guard { left: runs::CAP }, Trace::capped(runs::CAP));
-    let mut search = Search::new(tree, tree).observer(watcher);
+    let observer = (Guard { left: runs::CAP }, Trace::capped(runs::CAP));
+    let mut search = Search::new(tree, tree).observer(observer);
     let root = search.root(&tree.root(), depth);
     let (found, peak) = IterSss { cells: Some(cells) }.search(&mut search, &root);
-    let (_, trace) = search.watcher();
+    let (_, trace) = search.observed();
     assert_eq!(most_in_open(trace), peak.cells, "{cells} cells");
     assert!(peak.cells <= cells, "{} of {cells} cells", peak.cells);
     let found = match found {
@@ -79,8 +79,8 @@ pub(crate) fn iter_sss<T: Judged>(
     (found, Course::of(trace))
 }
 
-/// How many descriptors OPEN held at most, counted by the events.
-fn most_in_open(trace: &Trace<Son>) -> u64 {
+/// Returns the greatest number of descriptors in OPEN, counted from the events.
+fn most_in_open(trace: &Trace<Child>) -> u64 {
     let path = |node| trace.paths().path(node);
     let (mut open, mut most) = (HashSet::new(), 0);
     for event in trace.events() {
@@ -97,26 +97,31 @@ fn most_in_open(trace: &Trace<Son>) -> u64 {
     most as u64
 }
 
-/// The same of the naive twin.
-pub(crate) fn twin<T: Judged>(tree: &T, depth: Depth, cells: u64, wake: Wake) -> (Ended, Course) {
+/// Like [`iter_sss`], for the naive twin.
+pub(crate) fn twin<T: EvaluatesItself>(
+    tree: &T,
+    depth: Depth,
+    cells: u64,
+    wake: Wake,
+) -> (Ended, Course) {
     let mut search = Search::new(tree, tree).observer(Trace::capped(runs::CAP));
     let root = search.root(&tree.root(), depth);
     let cells = usize::try_from(cells).expect("a small number");
     let Ok(ended) = mutants::iter_sss(&mut search, &root, cells, wake);
-    (ended, Course::of(search.watcher()))
+    (ended, Course::of(search.observed()))
 }
 
-/// The leaves that alpha-beta visits, sorted.
-pub(crate) fn leaves_of_alpha_beta<T: Judged>(tree: &T, depth: Depth) -> Vec<Vec<Son>> {
+/// Returns the leaves that alpha-beta visits, sorted.
+pub(crate) fn leaves_of_alpha_beta<T: EvaluatesItself>(tree: &T, depth: Depth) -> Vec<Vec<Child>> {
     runs::distinct(&runs::leaves(tree, depth, Algorithm::AlphaBeta, Window::FULL))
 }
 
-/// As many cells as OPEN of SSS\* can ever hold: w^⌈d/2⌉.
+/// Returns the greatest number of cells that SSS\*'s OPEN can hold: w^⌈d/2⌉.
 fn all_cells(width: u32, depth: Depth) -> u64 {
     u64::from(width).pow(depth.div_ceil(2).into())
 }
 
-/// The shapes with at most so many leaves, of width 1 to 5 and depth 0 to 6.
+/// Returns the shapes with at most `most` leaves, of width 1 to 5 and depth 0 to 6.
 fn shapes(most: u64) -> impl Iterator<Item = (u32, Depth)> {
     let all = (1..=5).flat_map(|width| (0..=6).map(move |depth| (width, depth)));
     all.filter(move |&(width, depth): &(u32, Depth)| u64::from(width).pow(depth.into()) <= most)
@@ -127,10 +132,10 @@ fn all_values() -> impl Iterator<Item = LeafValues> {
     ranges.into_iter().chain([LeafValues::Extremes])
 }
 
-/// Value, leaves and storage are as promised with so many cells.
-fn check_promises<T: Judged + Debug>(tree: &T, depth: Depth, cells: u64) -> Course {
+/// Checks that value, leaves and storage are as promised with `cells` cells.
+fn check_promises<T: EvaluatesItself + Debug>(tree: &T, depth: Depth, cells: u64) -> Course {
     let (found, course) = iter_sss(tree, depth, cells);
-    let (value, _) = found.expect("cells enough");
+    let (value, _) = found.expect("enough cells");
     let right = oracle::value(tree, tree, &tree.root(), depth);
     assert_eq!(value, right, "{cells} cells, {tree:?}");
     let distinct = runs::distinct(&course.leaves);
@@ -169,16 +174,16 @@ fn on_uniform_trees_fewer_than_m0_cells_are_refused_and_m0_is_named() {
         let values = LeafValues::range(1000).expect("a range");
         let tree = IidTree::new(width, depth.into(), 1, values).expect("a small tree");
         let needed = least_cells(width, depth);
-        for granted in 0..needed {
-            let (found, course) = iter_sss(&tree, depth, granted);
-            assert_eq!(found, Err(Refusal::TooFewCells { granted, needed }));
+        for limit in 0..needed {
+            let (found, course) = iter_sss(&tree, depth, limit);
+            assert_eq!(found, Err(Refusal::TooFewCells { limit, needed }));
             assert!(course.leaves.is_empty(), "it is refused before the search begins");
         }
     }
 }
 
 #[test]
-fn with_fewer_than_m0_cells_the_printed_procedure_would_run_for_ever() {
+fn with_fewer_than_m0_cells_the_printed_procedure_would_run_forever() {
     for (width, depth) in shapes(700).filter(|&(width, depth)| width > 1 && depth > 0) {
         for values in all_values() {
             let tree = IidTree::new(width, depth.into(), 1, values).expect("a small tree");
@@ -210,7 +215,7 @@ fn with_as_many_cells_as_sss_can_fill_it_selects_exactly_as_sss() {
     struct SameSelections;
 
     impl Check for SameSelections {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let depth = instance.depth;
             let cells = match tree.uniform_width(&tree.root(), depth) {
                 Some(width) => all_cells(width, depth),
@@ -227,8 +232,8 @@ fn with_as_many_cells_as_sss_can_fill_it_selects_exactly_as_sss() {
     suite::run(&mut SameSelections);
 }
 
-/// Table 1 has 16.51 % of the leaves for alpha-beta, 15.49 % for ITERSSS\* with 13 cells and 11.48 % for SSS\*, over ten
-/// trees; over many the first two are as 1 to 0.9372.
+/// In Table 1, averaged over ten trees, alpha-beta visits 16.51 % of the leaves, ITERSSS\* with 13 cells 15.49 %, and
+/// SSS\* 11.48 %. Over many trees the ratio of the second to the first is 0.9372.
 #[test]
 fn a_small_version_of_table_1() {
     let values = LeafValues::range(1_000_000).expect("a range");

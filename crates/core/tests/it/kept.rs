@@ -1,4 +1,4 @@
-//! A memory of any kind, the searches that use it, and an observer that tells rounds apart.
+//! A memory of any kind, the searches that use it, and an observer that distinguishes rounds.
 
 use crate::runs::CAP;
 use plywood_core::catalogue::{CATALOGUE, Choice};
@@ -8,12 +8,12 @@ use plywood_core::memory::{
 use plywood_core::memory::{Memory, StoredBounds};
 use plywood_core::{Algorithm, Bounds, Depth, Game, Leaves, Observer, Outcome, Search, Table};
 use plywood_core::{Unbounded, Value, Window};
-use plywood_games::synthetic::Son;
+use plywood_games::synthetic::Child;
 use plywood_testkit::oracle;
-use plywood_testkit::suite::Judged;
+use plywood_testkit::suite::EvaluatesItself;
 use std::collections::HashMap;
 
-/// The algorithms that may be given a memory, as the catalogue has them.
+/// Returns the algorithms that can use a memory, as listed in the catalogue.
 pub(crate) fn remembering() -> impl Iterator<Item = Algorithm> {
     CATALOGUE
         .iter()
@@ -21,7 +21,7 @@ pub(crate) fn remembering() -> impl Iterator<Item = Algorithm> {
         .map(|entry| entry.algorithm)
 }
 
-/// How much is remembered, and how.
+/// How much is remembered, and in which way.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Config {
     pub(crate) size: Size,
@@ -36,12 +36,12 @@ pub(crate) enum Size {
     Unbounded,
 }
 
-/// A lower and an upper bound for every position, leaves included, for ever.
+/// A lower and an upper bound for every position, including leaves, forever.
 pub(crate) const EVERYTHING: Config = Config {
     size: Size::Unbounded,
     policy: Policy {
         bounds: StoredBounds::Two,
-        sons: LookAhead::Off,
+        children: LookAhead::Off,
         leaves: LeafEntries::Stored,
         depths: Depths::Last,
         replacement: Replacement::OldestThenShallowest,
@@ -58,25 +58,25 @@ pub(crate) const ALL_SIZES: [Size; 6] = [
     Size::Unbounded,
 ];
 
-/// Every way to treat leaves.
+/// Every way to handle leaves.
 const LEAVES: [LeafEntries; 4] =
-    [LeafEntries::Stored, LeafEntries::Judged, LeafEntries::Searched, LeafEntries::Cached];
+    [LeafEntries::Stored, LeafEntries::Evaluated, LeafEntries::Searched, LeafEntries::Cached];
 
-/// Every policy.
+/// Returns every policy.
 pub(crate) fn policies() -> Vec<Policy> {
     let mut all = Vec::new();
     for bounds in [StoredBounds::Two, StoredBounds::One] {
-        for sons in [LookAhead::Off, LookAhead::On] {
+        for children in [LookAhead::Off, LookAhead::On] {
             for leaves in LEAVES {
-                let depths = if sons == LookAhead::On { Depths::Several } else { Depths::Last };
-                all.push(Policy { bounds, sons, leaves, depths, ..Policy::default() });
+                let depths = if children == LookAhead::On { Depths::Several } else { Depths::Last };
+                all.push(Policy { bounds, children, leaves, depths, ..Policy::default() });
             }
         }
     }
     all
 }
 
-/// Every size with every policy and every rule.
+/// Returns every size with every policy and every replacement rule.
 pub(crate) fn configs(sizes: &[Size]) -> Vec<Config> {
     let rules = [Replacement::OldestThenShallowest, Replacement::Shallowest, Replacement::Always];
     let mut all = Vec::new();
@@ -89,7 +89,7 @@ pub(crate) fn configs(sizes: &[Size]) -> Vec<Config> {
     all
 }
 
-/// A memory of any kind. If it is to be checked, everything stored and recalled is compared with the oracle.
+/// A memory of any kind. If it is checked, everything stored and recalled is compared with the oracle.
 pub(crate) struct Kept<T: Game> {
     inner: Inner<T>,
     values: Option<HashMap<(T::Key, Depth), Value>>,
@@ -100,7 +100,7 @@ enum Inner<T: Game> {
     Table(Table),
 }
 
-impl<T: Judged> Kept<T> {
+impl<T: EvaluatesItself> Kept<T> {
     pub(crate) fn new(config: Config) -> Self {
         let Config { size, policy, rule } = config;
         let table = |made: Result<Table, _>| {
@@ -128,7 +128,7 @@ impl<T: Judged> Kept<T> {
     }
 }
 
-impl<T: Judged> Memory<T> for Kept<T> {
+impl<T: EvaluatesItself> Memory<T> for Kept<T> {
     fn recall(&mut self, game: &T, position: &T::Position, depth: Depth) -> Known {
         let known = match &mut self.inner {
             Inner::Unbounded(memory) => memory.recall(game, position, depth),
@@ -196,7 +196,7 @@ impl<T: Judged> Memory<T> for Kept<T> {
     }
 }
 
-/// How many leaves each round of a driver visits.
+/// The number of leaves that each round of a driver visits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Rounds(pub(crate) Vec<u64>);
 
@@ -224,24 +224,24 @@ impl<G: Game> Observer<G> for Rounds {
 /// What a search with memory did.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Seen {
-    pub(crate) outcome: Outcome<Son>,
-    /// In the order of visits.
-    pub(crate) leaves: Vec<Vec<Son>>,
-    /// How many in each round.
+    pub(crate) outcome: Outcome<Child>,
+    /// The leaves in the order of visits.
+    pub(crate) leaves: Vec<Vec<Child>>,
+    /// The number of leaves in each round.
     pub(crate) rounds: Vec<u64>,
     pub(crate) usage: Usage,
 }
 
-/// Searches with `memory`, which is left as it is found afterwards.
-pub(crate) fn search<T: Judged>(
+/// Searches with `memory`, which keeps what the search stores.
+pub(crate) fn search<T: EvaluatesItself>(
     tree: &T,
     depth: Depth,
     algorithm: Algorithm,
     memory: &mut Kept<T>,
     window: Window,
 ) -> Seen {
-    let watchers = (Leaves::capped(CAP), Rounds::default());
-    let mut search = Search::new(tree, tree).memory(memory).observer(watchers);
+    let observers = (Leaves::capped(CAP), Rounds::default());
+    let mut search = Search::new(tree, tree).memory(memory).observer(observers);
     let outcome = algorithm.run_within(&mut search, &tree.root(), depth, window);
     let (leaves, Rounds(rounds)) = &search.observer.1;
     Seen {
@@ -252,7 +252,12 @@ pub(crate) fn search<T: Judged>(
     }
 }
 
-/// Searches with a memory that knows nothing yet.
-pub(crate) fn fresh<T: Judged>(tree: &T, depth: Depth, algorithm: Algorithm, config: Config) -> Seen {
+/// Searches with an empty memory.
+pub(crate) fn fresh<T: EvaluatesItself>(
+    tree: &T,
+    depth: Depth,
+    algorithm: Algorithm,
+    config: Config,
+) -> Seen {
     search(tree, depth, algorithm, &mut Kept::new(config), Window::FULL)
 }

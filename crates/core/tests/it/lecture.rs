@@ -4,20 +4,25 @@ use crate::plain::{Plain, Visits};
 use crate::runs;
 use plywood_core::search::test::{Relation, test};
 use plywood_core::{Algorithm, Counters, Game, Leaves, Search, Value, Window};
-use plywood_games::synthetic::{LeafValues, OrderedTree, PASS, Son, Weights};
+use plywood_games::synthetic::{Child, LeafValues, OrderedTree, PASS, Weights};
 use plywood_testkit::oracle;
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
-/// The answer of TEST, and the leaves in order.
-fn tested<T: Judged>(tree: &T, depth: u16, relation: Relation, v: Value) -> (bool, Vec<Vec<Son>>) {
+/// Returns the answer of TEST, and the leaves in order.
+fn tested<T: EvaluatesItself>(
+    tree: &T,
+    depth: u16,
+    relation: Relation,
+    v: Value,
+) -> (bool, Vec<Vec<Child>>) {
     let mut search = Search::new(tree, tree).observer(Leaves::capped(runs::CAP));
     let root = search.root(&tree.root(), depth);
     let Ok(answer) = test(&mut search, &root, relation, v);
-    (answer, search.watcher().order().expect("below the cap"))
+    (answer, search.observed().order().expect("below the cap"))
 }
 
-/// The thresholds that matter: the values of the leaves, at most a few, and their neighbours.
-fn thresholds<T: Judged>(tree: &T, depth: u16) -> Vec<Value> {
+/// Returns the thresholds that matter: the values of a few leaves, and their neighbours.
+fn thresholds<T: EvaluatesItself>(tree: &T, depth: u16) -> Vec<Value> {
     let mut values: Vec<Value> = oracle::leaves(tree, tree, &tree.root(), depth)
         .iter()
         .take(8)
@@ -36,7 +41,7 @@ fn test_answers_the_question_it_is_asked_for_every_relation_and_threshold() {
     struct Answers;
 
     impl Check for Answers {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
             for v in thresholds(tree, instance.depth) {
                 for relation in Relation::ALL {
@@ -55,7 +60,7 @@ fn test_visits_the_leaves_of_alpha_beta_with_the_minimal_window_in_order() {
     struct SameLeaves;
 
     impl Check for SameLeaves {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             for v in thresholds(tree, instance.depth) {
                 for relation in Relation::ALL {
                     let below = match relation {
@@ -75,12 +80,12 @@ fn test_visits_the_leaves_of_alpha_beta_with_the_minimal_window_in_order() {
 }
 
 #[test]
-fn scout_tests_a_leaf_at_most_once_for_each_later_son_on_its_path() {
+fn scout_tests_a_leaf_at_most_once_for_each_later_child_on_its_path() {
     struct FewTests;
 
     impl Check for FewTests {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
-            // The twin, which is known to visit the same leaves, tells TEST's visits from SCOUT's.
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
+            // The twin is known to visit the same leaves, and distinguishes TEST's visits from SCOUT's.
             let mut twin = Visits::default();
             twin.scout(&Plain::root(tree, instance.depth));
             let ours = runs::leaves(tree, instance.depth, Algorithm::Scout, Window::FULL);
@@ -88,8 +93,8 @@ fn scout_tests_a_leaf_at_most_once_for_each_later_son_on_its_path() {
             for leaf in runs::distinct(&twin.leaves) {
                 let visits = twin.leaves.iter().filter(|&visited| *visited == leaf).count();
                 let tests = twin.tested.iter().filter(|&tested| *tested == leaf).count();
-                let later_sons = leaf.iter().filter(|&&son| son != 0 && son != PASS).count();
-                assert!(tests <= later_sons, "{tests} tests of {leaf:?}");
+                let later_children = leaf.iter().filter(|&&child| child != 0 && child != PASS).count();
+                assert!(tests <= later_children, "{tests} tests of {leaf:?}");
                 assert!(visits <= tests + 1, "{visits} visits of {leaf:?}");
             }
         }
@@ -116,7 +121,7 @@ fn test_needs_h1_nodes_at_best_to_answer_yes_on_trees_of_even_depth() {
             let mut search = Search::new(&tree, &tree).observer(Counters::default());
             let root = search.root(&tree.root(), depth);
             assert_eq!(test(&mut search, &root, Relation::Greater, value.previous()), Ok(true));
-            assert_eq!(search.watcher().nodes(), h1, "w={width}, d={depth}, seed {seed}");
+            assert_eq!(search.observed().nodes(), h1, "w={width}, d={depth}, seed {seed}");
         }
     }
 }

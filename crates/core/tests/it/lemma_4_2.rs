@@ -1,19 +1,19 @@
-//! Solution trees: OPEN always holds exactly one node of each.
+//! Solution trees: OPEN always holds exactly one node of each of them.
 
 use crate::open_states::open_states;
 use crate::plain::Plain;
 use crate::runs;
 use plywood_core::Algorithm;
-use plywood_games::synthetic::Son;
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_games::synthetic::Child;
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
-/// The nodes of a solution tree: one son of every MAX node, all sons of every MIN node.
-type Solution<'p> = Vec<&'p [Son]>;
+/// The nodes of a solution tree: one child of every MAX node, all children of every MIN node.
+type Solution<'p> = Vec<&'p [Child]>;
 
-/// How many solution trees there are.
+/// Returns the number of solution trees.
 fn count(p: &Plain) -> u64 {
-    let counts = p.sons.iter().map(count);
-    if p.sons.is_empty() {
+    let counts = p.children.iter().map(count);
+    if p.children.is_empty() {
         1
     } else if p.max_to_move {
         counts.fold(0, u64::saturating_add)
@@ -24,18 +24,18 @@ fn count(p: &Plain) -> u64 {
 
 fn solutions(p: &Plain) -> Vec<Solution<'_>> {
     let mut all: Vec<Solution<'_>> = vec![vec![&p.path]];
-    if p.sons.is_empty() {
+    if p.children.is_empty() {
         return all;
     }
     if p.max_to_move {
-        all = p.sons.iter().flat_map(solutions).collect();
+        all = p.children.iter().flat_map(solutions).collect();
         for tree in &mut all {
             tree.push(&p.path);
         }
         return all;
     }
-    for son in &p.sons {
-        let below = solutions(son);
+    for child in &p.children {
+        let below = solutions(child);
         all = all
             .iter()
             .flat_map(|tree| below.iter().map(move |more| [tree.as_slice(), more.as_slice()].concat()))
@@ -45,12 +45,12 @@ fn solutions(p: &Plain) -> Vec<Solution<'_>> {
 }
 
 #[test]
-fn a_solution_tree_takes_one_son_of_max_and_all_sons_of_min() {
+fn a_solution_tree_takes_one_child_of_max_and_all_children_of_min() {
     let tree = runs::tree("((6 5)(7 1))((9 8)(4 3))");
     let root = Plain::root(&tree, 3);
     let all = solutions(&root);
     assert_eq!((all.len(), count(&root)), (8, 8));
-    assert!(all.iter().all(|solution| solution.len() == 6), "root, son, 2 grandsons, 2 leaves");
+    assert!(all.iter().all(|solution| solution.len() == 6), "root, child, 2 grandchildren, 2 leaves");
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn at_every_moment_open_holds_exactly_one_node_of_every_solution_tree() {
     }
 
     impl Check for OneOfEach {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let root = Plain::root(tree, instance.depth);
             if count(&root) > 100 {
                 return;

@@ -1,4 +1,4 @@
-//! Limits: nodes, depth, and the stack.
+//! Limits of nodes, depth and stack.
 
 use crate::{runs, selective};
 use plywood_core::search::iter_sss::IterSss;
@@ -9,9 +9,9 @@ use plywood_core::{
 };
 use plywood_games::synthetic::{IidTree, LeafValues, RaggedTree};
 use plywood_testkit::oracle;
-use plywood_testkit::suite::Judged;
+use plywood_testkit::suite::EvaluatesItself;
 
-/// All algorithms, every hybrid among them.
+/// Returns all algorithms, including every hybrid.
 fn algorithms() -> Vec<Algorithm> {
     let hybrids = [None, Some(0), Some(1), Some(MAX_DEPTH)].into_iter().flat_map(runs::hybrids);
     runs::algorithms().into_iter().chain(hybrids).collect()
@@ -21,8 +21,8 @@ fn values() -> LeafValues {
     LeafValues::range(1000).expect("a range")
 }
 
-/// No search visits more nodes than granted, and the number it needs is enough.
-fn grants_are_kept<T: Judged>(tree: &T, depth: Depth) {
+/// Checks that no search visits more nodes than its limit, and that the number it needs is enough.
+fn limits_are_kept<T: EvaluatesItself>(tree: &T, depth: Depth) {
     let value = oracle::value(tree, tree, &tree.root(), depth);
     for algorithm in algorithms() {
         let needed = runs::counts(tree, depth, algorithm).nodes();
@@ -31,7 +31,7 @@ fn grants_are_kept<T: Judged>(tree: &T, depth: Depth) {
             let mut search =
                 Search::new(tree, tree).observer(Counters::default()).stop(NodeLimit::new(granted));
             let outcome = algorithm.run(&mut search, &tree.root(), depth).expect("not too deep");
-            let nodes = search.watcher().nodes();
+            let nodes = search.observed().nodes();
             if granted < needed {
                 assert_eq!((outcome.value, outcome.stopped), (None, Stopped::Nodes), "{algorithm:?}");
                 assert_eq!((outcome.bounds, nodes), (Bounds::UNKNOWN, granted), "{algorithm:?}");
@@ -45,14 +45,14 @@ fn grants_are_kept<T: Judged>(tree: &T, depth: Depth) {
 }
 
 #[test]
-fn a_search_visits_no_more_nodes_than_it_is_granted() {
-    grants_are_kept(&IidTree::new(3, 4, 1, values()).expect("a small tree"), 4);
+fn a_search_visits_no_more_nodes_than_its_limit() {
+    limits_are_kept(&IidTree::new(3, 4, 1, values()).expect("a small tree"), 4);
     for seed in 1..=10 {
-        grants_are_kept(&RaggedTree::<true>::new(4, 5, seed, values()).expect("a small tree"), 5);
+        limits_are_kept(&RaggedTree::<true>::new(4, 5, seed, values()).expect("a small tree"), 5);
     }
 }
 
-/// Counts how often it is asked.
+/// Counts the calls.
 #[derive(Default)]
 struct Asked(u64);
 
@@ -70,12 +70,12 @@ impl Stop for Asked {
 }
 
 #[test]
-fn iter_sss_asks_whether_to_go_on_for_every_child_that_it_makes() {
+fn iter_sss_checks_its_limits_for_every_child_that_it_creates() {
     let tree = IidTree::new(50, 3, 1, values()).expect("a tree");
     let algorithm = Algorithm::IterSss(IterSss { cells: None });
     let mut search = Search::new(&tree, &tree).observer(Counters::default()).stop(Asked::default());
     algorithm.run(&mut search, &tree.root(), 3).expect("not too deep");
-    let (asked, counters) = (search.stop.0, search.watcher());
+    let (asked, counters) = (search.stop.0, search.observed());
     assert!(asked >= counters.moves_played && counters.moves_played > counters.nodes(), "{asked}");
 }
 
@@ -89,10 +89,10 @@ fn a_search_deeper_than_the_limit_is_refused() {
         assert_eq!(runs::full(&tree, MAX_DEPTH, algorithm).value, Some(Value::from(4)));
     }
     let message = Refusal::TooDeep(1001).to_string();
-    assert_eq!(message, "a search of 1001 plies was asked for; at most 1000 are supported");
+    assert_eq!(message, "a search depth of 1001 plies is not supported; the maximum is 1000");
 }
 
-/// A path on which every other move is a pass: twice as many nodes as plies.
+/// A path on which every second move is a pass: twice as many nodes as plies.
 struct Path;
 
 impl Game for Path {
@@ -133,16 +133,16 @@ fn the_deepest_search_fits_the_stack_of_a_thread() {
     fn deepest() {
         let tree = IidTree::new(1, MAX_DEPTH.into(), 1, values()).expect("a single path");
         let value = oracle::value(&tree, &tree, &tree.root(), MAX_DEPTH);
-        let judge = |_: &Path, ply: &u32, _: Depth| Value::nearest(i64::from(*ply));
-        // On a single path a selective search finds minimax's value too.
+        let evaluator = |_: &Path, ply: &u32, _: Depth| Value::nearest(i64::from(*ply));
+        // On a single path a selective search finds the minimax value too.
         for algorithm in algorithms().into_iter().chain(selective::selective()) {
             assert_eq!(runs::full(&tree, MAX_DEPTH, algorithm).value, Some(value), "{algorithm:?}");
-            let mut search = Search::new(&Path, &judge);
+            let mut search = Search::new(&Path, &evaluator);
             let outcome = algorithm.run(&mut search, &0, MAX_DEPTH).expect("deep enough");
             assert_eq!(outcome.line.len(), 1999, "{algorithm:?}");
             assert_eq!(outcome.value, Some(Value::from(-1999)), "{algorithm:?}");
         }
-        let mut search = Search::new(&Path, &judge);
+        let mut search = Search::new(&Path, &evaluator);
         let root = search.root(&0, MAX_DEPTH);
         assert_eq!(test(&mut search, &root, Relation::Less, Value::ZERO), Ok(true));
     }

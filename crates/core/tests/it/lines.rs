@@ -1,4 +1,4 @@
-//! The line of a search is best play for both sides, down to a leaf, whatever memory has cut short or forgotten.
+//! The line of a search is best play for both sides, down to a leaf, even if memory has shortened or forgotten it.
 
 use crate::kept::{self, Config, EVERYTHING, Size};
 use crate::runs;
@@ -6,10 +6,15 @@ use plywood_core::memory::{Depths, LeafEntries, Policy, Replacement};
 use plywood_core::{Algorithm, Depth, Game, Search, Table};
 use plywood_games::synthetic::{IidTree, LeafValues, RaggedTree};
 use plywood_testkit::oracle;
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
-/// The line is best play: every position on the way is worth the value.
-fn line_gives_the_value<T: Judged>(tree: &T, depth: Depth, algorithm: Algorithm, config: Config) {
+/// Checks that the line is best play: every position on the way has the value.
+fn line_gives_the_value<T: EvaluatesItself>(
+    tree: &T,
+    depth: Depth,
+    algorithm: Algorithm,
+    config: Config,
+) {
     let outcome = kept::fresh(tree, depth, algorithm, config).outcome;
     let end = oracle::line_value(tree, tree, &tree.root(), depth, &outcome.line);
     assert_eq!(Some(end), outcome.value.map(Ok), "{algorithm:?} with {config:?}: {outcome:?}");
@@ -20,7 +25,7 @@ fn a_memory_that_forgets_nothing_has_the_whole_line() {
     struct WholeLine;
 
     impl Check for WholeLine {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             for algorithm in kept::remembering() {
                 line_gives_the_value(tree, instance.depth, algorithm, EVERYTHING);
             }
@@ -30,23 +35,23 @@ fn a_memory_that_forgets_nothing_has_the_whole_line() {
     suite::run(&mut WholeLine);
 }
 
-/// A table with room for all positions, leaves or not.
+/// A table with room for all positions, with or without leaves.
 fn large(leaves: LeafEntries) -> Config {
     let policy = Policy { leaves, depths: Depths::Several, ..Policy::default() };
     Config { size: Size::Entries(30_000), policy, rule: Replacement::OldestThenShallowest }
 }
 
-/// Trees that are worth a large table, which takes a while to make.
+/// Whether a tree is worth a large table, which takes a while to create.
 fn is_worth_it(instance: &Instance) -> bool {
     instance.depth >= 2 && instance.seed <= 2
 }
 
 #[test]
-fn so_has_a_table_with_room_enough_for_the_leaves_too() {
+fn a_large_table_with_leaves_has_the_whole_line() {
     struct WholeLine;
 
     impl Check for WholeLine {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             for algorithm in kept::remembering().filter(|_| is_worth_it(instance)) {
                 line_gives_the_value(tree, instance.depth, algorithm, large(LeafEntries::Stored));
             }
@@ -57,13 +62,13 @@ fn so_has_a_table_with_room_enough_for_the_leaves_too() {
 }
 
 #[test]
-fn and_so_has_a_table_that_keeps_no_leaves() {
+fn a_large_table_without_leaves_has_the_whole_line() {
     struct WholeLine;
 
     impl Check for WholeLine {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             for algorithm in kept::remembering().filter(|_| is_worth_it(instance)) {
-                line_gives_the_value(tree, instance.depth, algorithm, large(LeafEntries::Judged));
+                line_gives_the_value(tree, instance.depth, algorithm, large(LeafEntries::Evaluated));
             }
         }
     }
@@ -92,7 +97,7 @@ fn a_line_is_best_play_however_small_the_table() {
     }
 
     impl Check for BestPlay {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             for algorithm in kept::remembering() {
                 self.next += 1;
                 let config = self.configs[self.next % self.configs.len()];
@@ -105,8 +110,8 @@ fn a_line_is_best_play_however_small_the_table() {
     suite::run(&mut BestPlay { configs, next: 0 });
 }
 
-/// On this tree every exact algorithm has a line of best play, with whatever memory.
-fn every_line_is_best_play<T: Judged>(tree: &T, depth: Depth) {
+/// Checks that every exact algorithm returns a line of best play on this tree, with any memory.
+fn every_line_is_best_play<T: EvaluatesItself>(tree: &T, depth: Depth) {
     for algorithm in runs::algorithms() {
         let outcome = runs::full(tree, depth, algorithm);
         let end = oracle::line_value(tree, tree, &tree.root(), depth, &outcome.line);

@@ -1,4 +1,4 @@
-//! The theorems, tested on the named suite and on the papers' own trees.
+//! The theorems, tested on the suite of `plywood_testkit` and on the papers' own trees.
 
 mod best_first;
 mod brute_force;

@@ -1,16 +1,20 @@
-//! Memory: it saves work and changes no value.
+//! Memory saves work and never changes a value.
 
 use crate::runs::{self, algorithms};
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::{
     Algorithm, Counters, Depth, Game, Leaves, Outcome, Search, Unbounded, Value, Window,
 };
-use plywood_games::synthetic::Son;
+use plywood_games::synthetic::Child;
 use plywood_testkit::oracle;
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
-/// What the end of `line` is worth to the side to move at the root. It need not be a leaf.
-pub(crate) fn worth_at_the_end<T: Judged>(tree: &T, mut depth: Depth, line: &[Son]) -> Value {
+/// Returns the value at the end of `line` for the side to move at the root. The end need not be a leaf.
+pub(crate) fn worth_at_the_end<T: EvaluatesItself>(
+    tree: &T,
+    mut depth: Depth,
+    line: &[Child],
+) -> Value {
     let mut position = tree.root();
     for &m in line {
         position = tree.play(&position, m);
@@ -25,7 +29,7 @@ fn with_memory_every_algorithm_returns_the_same_value_and_the_beginning_of_a_lin
     struct SameValue;
 
     impl Check for SameValue {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
             for algorithm in algorithms() {
                 let mut search = Search::new(tree, tree).memory(Unbounded::new());
@@ -49,17 +53,17 @@ fn a_remembered_bound_near_the_leaves_is_not_taken_for_a_value() {
     let mut search = Search::new(&tree, &tree).memory(Unbounded::new());
     let window = Window::minimal(Value::ZERO);
     let first = Algorithm::AlphaBetaHard.run_within(&mut search, &tree.root(), 2, window);
-    assert_eq!(first.expect("not too deep").value, Some(Value::from(1)), "all it was asked for");
+    assert_eq!(first.expect("not too deep").value, Some(Value::from(1)), "the window asks for no more");
     let second = runs::NEGASCOUT.run(&mut search, &tree.root(), 2);
     assert_eq!(second.expect("not too deep").value, Some(Value::from(2)));
 }
 
 #[test]
-fn alpha_beta_with_memory_visits_no_leaf_twice_whatever_it_is_asked() {
+fn alpha_beta_with_memory_visits_no_leaf_twice_with_any_windows() {
     struct Once;
 
     impl Check for Once {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
             let leaves = Leaves::capped(runs::CAP);
             let mut search = Search::new(tree, tree).observer(leaves).memory(Unbounded::new());
@@ -68,8 +72,8 @@ fn alpha_beta_with_memory_visits_no_leaf_twice_whatever_it_is_asked() {
                 let Ok(_) = alpha_beta(&mut search, &root, Window::minimal(guess));
             }
             assert_eq!(alpha_beta(&mut search, &root, Window::FULL), Ok(value));
-            let visits = search.watcher().order().expect("below the cap");
-            assert_eq!(Some(visits.len() as u64), search.watcher().distinct());
+            let visits = search.observed().order().expect("below the cap");
+            assert_eq!(Some(visits.len() as u64), search.observed().distinct());
         }
     }
 
@@ -81,13 +85,13 @@ fn a_root_that_is_remembered_needs_no_leaf() {
     struct Remembered;
 
     impl Check for Remembered {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let leaves = Leaves::capped(runs::CAP);
             let mut search = Search::new(tree, tree).observer(leaves).memory(Unbounded::new());
             let mut visits = || {
                 let root = search.root(&tree.root(), instance.depth);
                 let Ok(_) = alpha_beta(&mut search, &root, Window::FULL);
-                search.watcher().order().expect("below the cap")
+                search.observed().order().expect("below the cap")
             };
             let without = runs::leaves(tree, instance.depth, Algorithm::AlphaBeta, Window::FULL);
             let first = visits();
@@ -106,7 +110,7 @@ fn two_minimal_windows_on_either_side_of_the_value_leave_nothing_to_search() {
     struct Proven;
 
     impl Check for Proven {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
             let counters = Counters::default();
             let mut search = Search::new(tree, tree).observer(counters).memory(Unbounded::new());
@@ -114,9 +118,9 @@ fn two_minimal_windows_on_either_side_of_the_value_leave_nothing_to_search() {
             for guess in [value.previous(), value] {
                 let Ok(_) = alpha_beta(&mut search, &root, Window::minimal(guess));
             }
-            let nodes = search.watcher().nodes();
+            let nodes = search.observed().nodes();
             assert_eq!(alpha_beta(&mut search, &root, Window::FULL), Ok(value));
-            assert_eq!(search.watcher().nodes(), nodes);
+            assert_eq!(search.observed().nodes(), nodes);
         }
     }
 

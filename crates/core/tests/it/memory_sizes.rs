@@ -1,4 +1,4 @@
-//! Whatever is forgotten, and by whichever rule: the value is the same, and what is kept is true.
+//! Whatever is forgotten, and by any rule, the value stays the same, and what is stored is true.
 
 use crate::kept::{self, ALL_SIZES, Config, Kept, Size};
 use crate::runs::{self, algorithms};
@@ -6,9 +6,9 @@ use plywood_core::search::test::{Relation, test};
 use plywood_core::{Algorithm, Game, Search, Value, Window};
 use plywood_games::synthetic::TransposingGame;
 use plywood_testkit::oracle;
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
-/// Hands out configurations one after the other, so that all come up equally often.
+/// Returns configurations in turn, so that all are used equally often.
 struct InTurn {
     all: Vec<Config>,
     next: usize,
@@ -30,7 +30,7 @@ fn tables_of_every_size_policy_and_rule_give_the_values_of_the_oracle() {
     struct SameValue(InTurn);
 
     impl Check for SameValue {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
             for algorithm in kept::remembering() {
                 let config = self.0.next();
@@ -42,11 +42,11 @@ fn tables_of_every_size_policy_and_rule_give_the_values_of_the_oracle() {
 
     let mut check = SameValue(InTurn::new(&ALL_SIZES));
     suite::run(&mut check);
-    assert!(check.0.next > 100 * check.0.all.len(), "each came up a hundred times");
+    assert!(check.0.next > 100 * check.0.all.len(), "each was used a hundred times");
 }
 
 #[test]
-fn where_positions_transpose_they_do_so_for_every_algorithm() {
+fn where_positions_transpose_every_memory_works_for_every_algorithm() {
     let game = TransposingGame::new(3, 5, 4).expect("a small game");
     let value = oracle::value(&game, &game, &game.root(), 5);
     for config in kept::configs(&ALL_SIZES) {
@@ -57,7 +57,7 @@ fn where_positions_transpose_they_do_so_for_every_algorithm() {
     }
 }
 
-/// Small enough to ask the oracle about every position.
+/// Whether the tree is small enough to ask the oracle about every position.
 fn is_small(instance: &Instance) -> bool {
     instance.width.pow(instance.depth.into()) <= 100
 }
@@ -67,7 +67,7 @@ fn every_bound_that_is_stored_or_recalled_is_true_for_every_algorithm() {
     struct True(InTurn);
 
     impl Check for True {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             if !is_small(instance) {
                 return;
             }
@@ -84,14 +84,14 @@ fn every_bound_that_is_stored_or_recalled_is_true_for_every_algorithm() {
 }
 
 #[test]
-fn whatever_one_algorithm_has_stored_another_finds_the_value_from_there() {
+fn any_algorithm_finds_the_value_with_what_another_has_stored() {
     struct Shared(InTurn);
 
     impl Check for Shared {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
             let mut memory = Kept::new(self.0.next());
-            // The first has stored something else on every tree.
+            // On every tree the first one has stored something different.
             let all = algorithms();
             let others = all.iter().cycle().skip(self.0.next % all.len()).take(3);
             let asked = [Window::minimal(value), Window::minimal(value.previous()), Window::FULL];
@@ -107,7 +107,7 @@ fn whatever_one_algorithm_has_stored_another_finds_the_value_from_there() {
         }
     }
 
-    /// The full window is the sixth that is asked, and SCOUT is asked no other.
+    /// The full window is the sixth one, and SCOUT always uses it.
     const SCOUTS: [Algorithm; 3] = [Algorithm::Scout, Algorithm::AlphaBeta, runs::NEGASCOUT];
 
     suite::run(&mut Shared(InTurn::new(&ALL_SIZES)));
@@ -118,7 +118,7 @@ fn test_and_scout_answer_as_the_oracle_from_what_memory_knows() {
     struct Tested(InTurn);
 
     impl Check for Tested {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
             let mut memory = Kept::new(self.0.next());
             let near = [-40, -1, 0, 1, 40].map(|far| Value::nearest(i64::from(value.get()) + far));
@@ -145,7 +145,7 @@ fn the_same_search_does_the_same_again_with_every_memory() {
     struct Again(InTurn);
 
     impl Check for Again {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             for algorithm in kept::remembering() {
                 let config = self.0.next();
                 let run = || kept::fresh(tree, instance.depth, algorithm, config);

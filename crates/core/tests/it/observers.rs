@@ -1,10 +1,10 @@
-//! Observers: what they keep agrees with each other and with the search.
+//! Observers agree with each other and with the search.
 
 use crate::runs::{self, OneOfThree, algorithms};
 use plywood_core::observer::{Event, NodeId};
 use plywood_core::{Algorithm, Game, Leaves, Search, Trace, Window};
-use plywood_games::synthetic::{PASS, Son};
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_games::synthetic::{Child, PASS};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
 /// Whether the algorithm is recursive, from the root to the leaves.
 fn goes_down_one_path(algorithm: Algorithm) -> bool {
@@ -34,6 +34,7 @@ fn goes_down_one_path(algorithm: Algorithm) -> bool {
         | Algorithm::BestFirst(_)
         | Algorithm::Rbfms(_)
         | Algorithm::BestFirstExtension(_) => false,
+        other => panic!("list {other} with one of them"),
     }
 }
 
@@ -42,7 +43,7 @@ fn the_events_of_a_recursive_search_are_well_nested() {
     struct Nested;
 
     impl Check for Nested {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             for algorithm in algorithms().into_iter().filter(|&a| goes_down_one_path(a)) {
                 let (_, trace) = runs::traced(tree, instance.depth, algorithm);
                 replay(&trace);
@@ -50,8 +51,8 @@ fn the_events_of_a_recursive_search_are_well_nested() {
         }
     }
 
-    /// Follows the search along its events: the nodes being searched are always one path.
-    fn replay(trace: &Trace<Son>) {
+    /// Follows the search along its events: the nodes being searched always form one path.
+    fn replay(trace: &Trace<Child>) {
         let mut path: Vec<NodeId> = Vec::new();
         let parent = |node| trace.paths().parent(node).map(|(parent, _)| parent);
         for &event in trace.events() {
@@ -86,11 +87,11 @@ fn the_events_of_a_recursive_search_are_well_nested() {
 }
 
 #[test]
-fn counters_trace_and_leaves_tell_the_same() {
+fn counters_trace_and_leaves_agree() {
     struct Agree(OneOfThree);
 
     impl Check for Agree {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             for algorithm in self.0.of(algorithms()) {
                 let counters = runs::counts(tree, instance.depth, algorithm);
                 let order = runs::leaves(tree, instance.depth, algorithm, Window::FULL);
@@ -98,13 +99,13 @@ fn counters_trace_and_leaves_tell_the_same() {
                 let (_, trace) = runs::traced(tree, instance.depth, algorithm);
                 assert_eq!(order.len() as u64, counters.leaf_visits, "{algorithm:?}");
                 assert_eq!(runs::distinct(&order).len() as u64, distinct, "{algorithm:?}");
-                let count = |kind: fn(&Event<Son>) -> bool| {
+                let count = |kind: fn(&Event<Child>) -> bool| {
                     trace.events().iter().filter(|event| kind(event)).count() as u64
                 };
                 let expanded = count(|event| matches!(event, Event::Expand { .. }));
                 assert_eq!(expanded, counters.inner_nodes + counters.pass_nodes, "{algorithm:?}");
-                let judged = count(|event| matches!(event, Event::Leaf { .. }));
-                assert_eq!(judged, counters.leaf_visits, "{algorithm:?}");
+                let evaluated = count(|event| matches!(event, Event::Leaf { .. }));
+                assert_eq!(evaluated, counters.leaf_visits, "{algorithm:?}");
                 let again = count(|event| matches!(event, Event::ReSearch { .. }));
                 assert_eq!(again, counters.re_searches, "{algorithm:?}");
                 let cut = count(|event| matches!(event, Event::Cutoff { .. }));
@@ -123,7 +124,7 @@ fn a_search_of_a_node_that_can_only_pass_is_counted_as_such() {
     struct Passes;
 
     impl Check for Passes {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             if !T::FREE_MOVES {
                 return;
             }
@@ -145,11 +146,11 @@ fn a_search_of_a_node_that_can_only_pass_is_counted_as_such() {
 }
 
 #[test]
-fn the_trace_of_a_small_search_is_as_told() {
+fn the_trace_of_a_small_search_is_as_expected() {
     let tree = runs::tree("(4 9)(3 7)");
     let mut search = Search::new(&tree, &tree).observer(Trace::capped(100));
     Algorithm::AlphaBeta.run(&mut search, &tree.root(), 2).expect("not too deep");
-    let told: Vec<String> = search.watcher().events().iter().map(|e| format!("{e:?}")).collect();
+    let told: Vec<String> = search.observed().events().iter().map(|e| format!("{e:?}")).collect();
     let expected = [
         "Expand { node: #0, depth: 2, window: (-∞, ∞) }",
         "Expand { node: #1, depth: 1, window: (-∞, ∞) }",
@@ -174,7 +175,7 @@ fn a_trace_keeps_the_first_events_and_counts_the_rest() {
     let trace = |cap| {
         let mut search = Search::new(&tree, &tree).observer(Trace::capped(cap));
         Algorithm::AlphaBeta.run(&mut search, &tree.root(), 3).expect("not too deep");
-        search.watcher().clone()
+        search.observed().clone()
     };
     let all = trace(1000);
     assert_eq!(all.dropped(), 0);
@@ -183,18 +184,18 @@ fn a_trace_keeps_the_first_events_and_counts_the_rest() {
         assert_eq!(capped.events().len(), cap);
         assert_eq!(capped.dropped(), (all.events().len() - cap) as u64);
         let kinds =
-            |events: &[Event<Son>]| -> Vec<_> { events.iter().map(std::mem::discriminant).collect() };
+            |events: &[Event<Child>]| -> Vec<_> { events.iter().map(std::mem::discriminant).collect() };
         assert_eq!(kinds(capped.events()), kinds(&all.events()[..cap]));
     }
 }
 
 #[test]
-fn leaves_beyond_the_cap_are_not_told_rather_than_told_wrong() {
+fn beyond_the_cap_leaves_returns_nothing_rather_than_wrong_results() {
     let tree = runs::tree("((6 5)(7 1))((9 8)(4 3))");
     let seen = |cap| {
         let mut search = Search::new(&tree, &tree).observer(Leaves::capped(cap));
         Algorithm::Minimax.run(&mut search, &tree.root(), 3).expect("not too deep");
-        (search.watcher().distinct(), search.watcher().order())
+        (search.observed().distinct(), search.observed().order())
     };
     let all = runs::leaves(&tree, 3, Algorithm::Minimax, Window::FULL);
     assert_eq!(all.len(), 8);
@@ -205,15 +206,15 @@ fn leaves_beyond_the_cap_are_not_told_rather_than_told_wrong() {
 }
 
 #[test]
-fn each_node_is_told_once_where_it_is_first_expanded() {
+fn each_node_is_listed_once_where_it_is_first_expanded() {
     let tree = runs::tree("((6 5)(7 1))((9 8)(4 3))");
     let expansions = |algorithm: &str, cap, most| {
         let mut search = Search::new(&tree, &tree).observer(Leaves::capped(cap));
         let algorithm: Algorithm = algorithm.parse().expect("a name of the catalogue");
         algorithm.run(&mut search, &tree.root(), 3).expect("not too deep");
-        search.watcher().first_expansions(most)
+        search.observed().first_expansions(most)
     };
-    let all: Vec<Vec<Son>> =
+    let all: Vec<Vec<Child>> =
         vec![vec![], vec![0], vec![0, 0], vec![0, 1], vec![1], vec![1, 0], vec![1, 1]];
     // Ten moves lead to the seven inner nodes. SCOUT searches some of them twice.
     assert_eq!(expansions("minimax", 100, 10), Some(all.clone()));

@@ -1,33 +1,33 @@
-//! The mutants of SSS\*, ITERSSS\* and informed NegaScout: each is the real algorithm while its switch stands right,
-//! and is caught when it does not. That ITERSSS\*'s is, the tests of ITERSSS\* show.
+//! The mutants of SSS\*, ITERSSS\* and informed NegaScout: each is the real algorithm while its switch is off, and is
+//! detected when it is on. The tests of ITERSSS\* detect its mutant.
 
 use crate::iter_sss::{Course, leaves_of_alpha_beta, twin};
 use crate::runs;
 use plywood_core::search::ins::Ins;
 use plywood_core::search::iter_sss::least_cells;
 use plywood_core::{Algorithm, Depth, Leaves, Search, Trace, Value, Window};
-use plywood_games::synthetic::Son;
-use plywood_testkit::mutants::{self, Sons, Ties, Wake};
+use plywood_games::synthetic::Child;
+use plywood_testkit::mutants::{self, Children, Ties, Wake};
 use plywood_testkit::oracle;
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 use std::collections::HashSet;
 
-fn sss<T: Judged>(tree: &T, depth: Depth, ties: Ties) -> (Value, Course) {
+fn sss<T: EvaluatesItself>(tree: &T, depth: Depth, ties: Ties) -> (Value, Course) {
     let mut search = Search::new(tree, tree).observer(Trace::capped(runs::CAP));
     let root = search.root(&tree.root(), depth);
     let Ok(value) = mutants::sss(&mut search, &root, ties);
-    (value, Course::of(search.watcher()))
+    (value, Course::of(search.observed()))
 }
 
-fn ins<T: Judged>(tree: &T, depth: Depth, sons: Sons) -> (Value, Vec<Vec<Son>>) {
+fn ins<T: EvaluatesItself>(tree: &T, depth: Depth, children: Children) -> (Value, Vec<Vec<Child>>) {
     let mut search = Search::new(tree, tree).observer(Leaves::capped(runs::CAP));
     let root = search.root(&tree.root(), depth);
-    let Ok(value) = mutants::ins(&mut search, &root, sons);
-    (value, search.watcher().order().expect("below the cap"))
+    let Ok(value) = mutants::ins(&mut search, &root, children);
+    (value, search.observed().order().expect("below the cap"))
 }
 
-/// Whether a leaf was visited that alpha-beta does not visit.
-fn goes_beyond_alpha_beta<T: Judged>(tree: &T, depth: Depth, leaves: &[Vec<Son>]) -> bool {
+/// Whether the search visited a leaf that alpha-beta does not visit.
+fn goes_beyond_alpha_beta<T: EvaluatesItself>(tree: &T, depth: Depth, leaves: &[Vec<Child>]) -> bool {
     let alpha_beta = leaves_of_alpha_beta(tree, depth);
     leaves.iter().any(|leaf| alpha_beta.binary_search(leaf).is_err())
 }
@@ -37,7 +37,7 @@ fn the_twin_of_sss_selects_as_sss_does() {
     struct Twins;
 
     impl Check for Twins {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let (outcome, trace) = runs::traced(tree, instance.depth, Algorithm::Sss);
             let (value, course) = sss(tree, instance.depth, Ties::LeftMost);
             assert_eq!((Some(value), course), (outcome.value, Course::of(&trace)));
@@ -56,7 +56,7 @@ fn sss_that_selects_the_last_in_of_equals_is_caught_where_there_are_equals() {
     }
 
     impl Check for LastIn {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let depth = instance.depth;
             let leaves = oracle::leaves(tree, tree, &tree.root(), depth);
             let values: HashSet<Value> = leaves.iter().map(|leaf| leaf.value).collect();
@@ -87,7 +87,7 @@ fn iter_sss_that_wakes_the_right_most_is_caught() {
     }
 
     impl Check for RightMost {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let depth = instance.depth;
             let Some(width) = tree.uniform_width(&tree.root(), depth) else { return };
             let least = least_cells(width, depth);
@@ -112,11 +112,11 @@ fn the_twin_of_informed_negascout_visits_its_leaves_in_its_order() {
     struct Twins;
 
     impl Check for Twins {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let real = Algorithm::Ins(Ins::UNLIMITED);
             let value = runs::answer(tree, instance.depth, real, Window::FULL);
             let leaves = runs::leaves(tree, instance.depth, real, Window::FULL);
-            assert_eq!(ins(tree, instance.depth, Sons::ByScore), (value, leaves));
+            assert_eq!(ins(tree, instance.depth, Children::ByScore), (value, leaves));
         }
     }
 
@@ -132,10 +132,10 @@ fn informed_negascout_that_does_not_sort_is_caught() {
     }
 
     impl Check for Unsorted {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
             self.trees += 1;
-            self.wrong += u32::from(ins(tree, instance.depth, Sons::Unsorted).0 != value);
+            self.wrong += u32::from(ins(tree, instance.depth, Children::Unsorted).0 != value);
         }
     }
 

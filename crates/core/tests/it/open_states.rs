@@ -1,17 +1,17 @@
-//! OPEN, told step by step from the events of a search.
+//! OPEN, reconstructed step by step from the events of a search.
 
 use plywood_core::observer::{Event, NodeId, Status};
 use plywood_core::{Trace, Value};
-use plywood_games::synthetic::Son;
+use plywood_games::synthetic::Child;
 use std::cmp::Reverse;
 
-/// A node, how it stands, and its merit.
-pub(crate) type Descriptor = (Vec<Son>, Status, Value);
+/// A node, its status, and its merit.
+pub(crate) type Descriptor = (Vec<Child>, Status, Value);
 
-/// OPEN before each selection, in order: greatest merit first, left-most subtree first among equals.
+/// Returns OPEN before each selection, in order: greatest merit first, left-most subtree first among equals.
 ///
-/// Panics if anything but the first descriptor is selected.
-pub(crate) fn open_states(trace: &Trace<Son>) -> Vec<Vec<Descriptor>> {
+/// Panics if any descriptor but the first is selected.
+pub(crate) fn open_states(trace: &Trace<Child>) -> Vec<Vec<Descriptor>> {
     let path = |node: NodeId| trace.paths().path(node);
     let mut open: Vec<Descriptor> = Vec::new();
     let mut states = Vec::new();

@@ -1,4 +1,4 @@
-//! Orders that learn: they save work and change no value.
+//! Move orders that learn save work and never change a value.
 
 use crate::kept::{EVERYTHING, Kept};
 use crate::runs::{self, OneOfThree, algorithms};
@@ -6,13 +6,13 @@ use plywood_core::catalogue::{CATALOGUE, Cutoffs};
 use plywood_core::deepen::{GuessFrom, deepen};
 use plywood_core::memory::MoveNumber;
 use plywood_core::order::{Arranged, Use};
-use plywood_core::{Algorithm, Counters, Depth, Game, Heuristics, Horizon, Order, Search, TableMove};
-use plywood_games::synthetic::{Son, TransposingGame};
+use plywood_core::{Algorithm, Counters, Depth, Evaluate, Game, Heuristics, Order, Search, TableMove};
+use plywood_games::synthetic::{Child, TransposingGame};
 use plywood_testkit::oracle;
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
-/// Every heuristic on and off.
-fn combinations() -> Vec<Heuristics<Son>> {
+/// Returns heuristics with every combination of on and off.
+fn combinations() -> Vec<Heuristics<Child>> {
     let on = |bit: bool| if bit { Use::On } else { Use::Off };
     let all = (0..16).map(|bits| {
         let mut order = Heuristics::new();
@@ -25,8 +25,8 @@ fn combinations() -> Vec<Heuristics<Son>> {
     all.collect()
 }
 
-/// Searches to one ply less, so that order and memory have something to say, and then to `depth`.
-fn same_values<T: Judged>(
+/// Searches to one ply less, so that order and memory have learnt something, and then to `depth`.
+fn same_values<T: EvaluatesItself>(
     tree: &T,
     depth: Depth,
     algorithm: Algorithm,
@@ -45,12 +45,12 @@ fn same_values<T: Judged>(
 fn no_heuristic_changes_a_value() {
     struct SameValue {
         algorithms: OneOfThree,
-        orders: Vec<Heuristics<Son>>,
+        orders: Vec<Heuristics<Child>>,
         next: usize,
     }
 
     impl Check for SameValue {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             for algorithm in self.algorithms.of(algorithms()) {
                 self.next += 1;
                 let order = self.orders[self.next % self.orders.len()].clone();
@@ -67,7 +67,7 @@ fn neither_does_the_table_move() {
     struct SameValue(OneOfThree);
 
     impl Check for SameValue {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             for algorithm in self.0.of(algorithms()) {
                 same_values(tree, instance.depth, algorithm, TableMove);
             }
@@ -83,8 +83,8 @@ fn game() -> TransposingGame {
     TransposingGame::new(WIDTH, 6, 1).expect("a small game")
 }
 
-/// The moves of the root as `order` arranges them.
-fn arranged<O: Order<TransposingGame>>(order: &mut O, depth: Depth, hint: Option<usize>) -> Vec<Son> {
+/// Returns the moves of the root as `order` arranges them.
+fn arranged<O: Order<TransposingGame>>(order: &mut O, depth: Depth, hint: Option<usize>) -> Vec<Child> {
     let (game, hint) = (game(), hint.and_then(MoveNumber::new));
     let (position, moves) = (&game.root(), game.moves(&game.root()));
     order.arrange(&game, &game, Arranged { position, depth, hint, moves }).collect()
@@ -139,18 +139,18 @@ fn history_puts_moves_first_that_cut_off_often_and_deep_at_any_depth() {
 }
 
 #[test]
-fn ranks_of_ones_own_come_after_the_table_move_and_before_killers_and_history() {
+fn given_ranks_come_after_the_table_move_and_before_killers_and_history() {
     let (game, mut order) = (game(), Heuristics::new());
     let mut cutoff = |m, depth| {
         Order::<TransposingGame>::cutoff(&mut order, &game, &game.root(), m, 0, depth);
     };
-    let ranked = |order: &Heuristics<Son>, hint: Option<usize>, rank: fn(Son) -> i32| {
+    let ranked = |order: &Heuristics<Child>, hint: Option<usize>, rank: fn(Child) -> i32| {
         let (position, moves) = (&game.root(), game.moves(&game.root()));
         let hint = hint.and_then(MoveNumber::new);
         let node = Arranged { position, depth: 3, hint, moves };
-        order.arrange_by(&game, node, rank).collect::<Vec<Son>>()
+        order.arrange_by(&game, node, rank).collect::<Vec<Child>>()
     };
-    // 1 is a killer at this depth; 2 and 4 have cut off elsewhere, 4 more often.
+    // 1 is a killer at this depth; 2 and 4 have caused cutoffs elsewhere, 4 more often.
     cutoff(1, 3);
     cutoff(2, 5);
     cutoff(4, 5);
@@ -182,7 +182,7 @@ fn with_deepening_table_move_and_history_need_fewer_leaves_than_the_natural_orde
     }
 }
 
-/// The leaves of all iterations together.
+/// Returns the number of leaves of all iterations together.
 fn deepened_leaves<O: Order<TransposingGame>>(
     game: &TransposingGame,
     algorithm: Algorithm,
@@ -193,16 +193,16 @@ fn deepened_leaves<O: Order<TransposingGame>>(
     let found = deepen(algorithm, &mut search, &game.root(), 6, GuessFrom::Last, |_, _, _| {});
     let value = oracle::value(game, game, &game.root(), 6);
     assert_eq!(found.expect("not too deep").outcome.value, Some(value));
-    search.watcher().leaf_visits
+    search.observed().leaf_visits
 }
 
-/// The game's own order, which counts the cutoffs that it is told of.
+/// The game's own order, which counts the cutoffs reported to it.
 struct Told(u64);
 
 impl<G: Game> Order<G> for Told {
     type Moves = <G::Moves as IntoIterator>::IntoIter;
 
-    fn arrange<H: Horizon<G>>(&mut self, _: &G, _: &H, node: Arranged<'_, G>) -> Self::Moves {
+    fn arrange<H: Evaluate<G>>(&mut self, _: &G, _: &H, node: Arranged<'_, G>) -> Self::Moves {
         node.moves
     }
 
@@ -212,7 +212,7 @@ impl<G: Game> Order<G> for Told {
 }
 
 #[test]
-fn the_order_is_told_of_cutoffs_by_every_algorithm_that_the_catalogue_says_reports_them() {
+fn every_algorithm_that_the_catalogue_says_reports_cutoffs_reports_them_to_the_order() {
     let game = TransposingGame::new(4, 5, 1).expect("a small game");
     for entry in CATALOGUE {
         let mut search = Search::new(&game, &game).memory(Kept::new(EVERYTHING)).order(Told(0));
@@ -236,9 +236,9 @@ fn killers_and_history_save_leaves_for_the_algorithms_without_memory() {
     }
 }
 
-/// The leaves of one search without memory.
+/// Returns the number of leaves of one search without memory.
 fn leaves<O: Order<TransposingGame>>(game: &TransposingGame, algorithm: Algorithm, order: O) -> u64 {
     let mut search = Search::new(game, game).order(order).observer(Counters::default());
     algorithm.run(&mut search, &game.root(), 6).expect("not too deep");
-    search.watcher().leaf_visits
+    search.observed().leaf_visits
 }

@@ -1,12 +1,12 @@
-//! What the catalogue promises of each algorithm.
+//! What the catalogue promises for each algorithm.
 
 use crate::runs;
 use plywood_core::catalogue::{Choice, Entry, Ordered, Visits, Within};
 use plywood_core::{Algorithm, Window};
 use plywood_games::synthetic::{LeafValues, OrderedTree, Weights, minimal_tree};
-use plywood_testkit::suite::{self, Check, Instance, Judged, Kind};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance, Kind};
 
-/// A tree whose first sons are all best.
+/// Returns a tree in which every first child is best.
 fn perfectly_ordered(width: u32, depth: u64, seed: u64) -> OrderedTree {
     let values = LeafValues::range(1000).expect("a range");
     OrderedTree::new(width, depth, seed, values, Weights::First(100.0)).expect("a small tree")
@@ -34,7 +34,7 @@ fn on_perfectly_ordered_trees_the_promised_algorithms_visit_exactly_the_minimal_
 }
 
 #[test]
-fn shallow_cut_offs_need_21_leaves_of_a_perfectly_ordered_tree_where_17_suffice() {
+fn shallow_cutoffs_need_21_leaves_of_a_perfectly_ordered_tree_where_17_suffice() {
     for seed in 1..=20 {
         let tree = perfectly_ordered(3, 4, seed);
         assert_eq!(runs::counts(&tree, 4, Algorithm::AlphaBetaShallow).leaf_visits, 21);
@@ -42,18 +42,18 @@ fn shallow_cut_offs_need_21_leaves_of_a_perfectly_ordered_tree_where_17_suffice(
         for depth in 0..=3 {
             let tree = perfectly_ordered(3, depth.into(), seed);
             let visits = runs::counts(&tree, depth, Algorithm::AlphaBetaShallow).leaf_visits;
-            assert_eq!(Some(visits), minimal_tree(3, depth), "the forms part only at depth 4");
+            assert_eq!(Some(visits), minimal_tree(3, depth), "the forms differ only from depth 4 on");
         }
     }
 }
 
 #[test]
 fn every_promise_of_the_catalogue_holds_on_the_suite_and_what_is_not_promised_does_happen() {
-    /// Whether each algorithm was seen to visit a leaf twice, or one that alpha-beta does not.
+    /// Whether each algorithm has visited a leaf twice, or a leaf that alpha-beta does not visit.
     struct Seen(Vec<[bool; 2]>);
 
     impl Check for Seen {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let leaves = |algorithm| runs::leaves(tree, instance.depth, algorithm, Window::FULL);
             let alpha_beta = runs::distinct(&leaves(Algorithm::AlphaBeta));
             for (entry, [twice, beyond]) in Entry::exact().zip(&mut self.0) {
@@ -82,7 +82,7 @@ fn every_promise_of_the_catalogue_holds_on_the_suite_and_what_is_not_promised_do
     suite::run(&mut seen);
     for (entry, [twice, beyond]) in Entry::exact().zip(seen.0) {
         assert_eq!(twice, entry.promises.visits == Visits::Repeated, "{}", entry.name);
-        // A driver promises less than it does here, without a memory: its windows lie inside alpha-beta's.
+        // Without a memory a driver does more than it promises here: its windows are inside alpha-beta's.
         let is_driver =
             entry.options.contains(&Choice::Memory) && entry.promises.ordered == Ordered::More;
         let expected = !is_driver && entry.promises.leaves == Within::Tree;

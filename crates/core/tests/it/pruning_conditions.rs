@@ -4,33 +4,33 @@
 use crate::runs;
 use plywood_core::observer::{Event, NodeId, Status};
 use plywood_core::{Algorithm, Game};
-use plywood_games::synthetic::{ExplicitTree, Son};
+use plywood_games::synthetic::{Child, ExplicitTree};
 
 const INF: i64 = i64::MAX;
 
-/// A set of nodes, a bit for each.
+/// A set of nodes, one bit for each.
 type Nodes = u128;
 
-/// A tree with all its solution trees. Nodes are numbered in the order of their Dewey codes: x ≪ y is x < y.
+/// A tree with all its solution trees. Nodes are numbered in the order of their Dewey codes: x ≪ y means x < y.
 pub(crate) struct Solved {
     pub(crate) tree: ExplicitTree,
-    pub(crate) sons: Vec<Vec<usize>>,
-    paths: Vec<Vec<Son>>,
-    /// v(x), as MAX sees it, of a terminal node.
+    pub(crate) children: Vec<Vec<usize>>,
+    paths: Vec<Vec<Child>>,
+    /// v(x) of a terminal node, from MAX's point of view.
     values: Vec<i64>,
     terminals: Nodes,
     solutions: Vec<Nodes>,
 }
 
 impl Solved {
-    /// `None` if there are too many nodes or solution trees to go through them all.
+    /// Returns `None` if there are too many nodes or solution trees to enumerate.
     pub(crate) fn new(tree: ExplicitTree) -> Option<Solved> {
         if tree.nodes() > 128 {
             return None;
         }
         let root = tree.root();
-        let (sons, paths, values, solutions) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let mut solved = Solved { tree, sons, paths, values, terminals: 0, solutions };
+        let (children, paths, values, solutions) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut solved = Solved { tree, children, paths, values, terminals: 0, solutions };
         solved.write_out(root, &mut Vec::new());
         if solved.count(0) > 1024 {
             return None;
@@ -39,19 +39,23 @@ impl Solved {
         Some(solved)
     }
 
-    fn write_out(&mut self, position: <ExplicitTree as Game>::Position, path: &mut Vec<Son>) -> usize {
+    fn write_out(
+        &mut self,
+        position: <ExplicitTree as Game>::Position,
+        path: &mut Vec<Child>,
+    ) -> usize {
         let x = self.paths.len();
         let value = self.tree.value_at(position).map_or(0, |v| v.get().into());
         self.values.push(if path.len().is_multiple_of(2) { value } else { -value });
         self.paths.push(path.clone());
-        self.sons.push(Vec::new());
+        self.children.push(Vec::new());
         for m in self.tree.moves(&position) {
             path.push(m);
-            let son = self.write_out(self.tree.play(&position, m), path);
-            self.sons[x].push(son);
+            let child = self.write_out(self.tree.play(&position, m), path);
+            self.children[x].push(child);
             path.pop();
         }
-        if self.sons[x].is_empty() {
+        if self.children[x].is_empty() {
             self.terminals |= 1 << x;
         }
         x
@@ -61,30 +65,30 @@ impl Solved {
         self.paths[x].len().is_multiple_of(2)
     }
 
-    /// How many solution trees there are below x.
+    /// Returns the number of solution trees below x.
     fn count(&self, x: usize) -> u64 {
-        let below = self.sons[x].iter().map(|&son| self.count(son));
-        match &self.sons[x][..] {
+        let below = self.children[x].iter().map(|&child| self.count(child));
+        match &self.children[x][..] {
             [] => 1,
             _ if self.is_max(x) => below.fold(0, u64::saturating_add),
             _ => below.fold(1, u64::saturating_mul),
         }
     }
 
-    /// Definition 4.1: of a MAX node exactly one son, of a MIN node all.
+    /// Definition 4.1: exactly one child of a MAX node, all children of a MIN node.
     fn solutions_of(&self, x: usize) -> Vec<Nodes> {
-        let below = self.sons[x].iter().map(|&son| self.solutions_of(son));
-        let solutions: Vec<Nodes> = match &self.sons[x][..] {
+        let below = self.children[x].iter().map(|&child| self.solutions_of(child));
+        let solutions: Vec<Nodes> = match &self.children[x][..] {
             [] => vec![0],
             _ if self.is_max(x) => below.flatten().collect(),
-            _ => below.fold(vec![0], |all, sons| {
-                all.iter().flat_map(|t| sons.iter().map(move |son| t | son)).collect()
+            _ => below.fold(vec![0], |all, children| {
+                all.iter().flat_map(|t| children.iter().map(move |child| t | child)).collect()
             }),
         };
         solutions.into_iter().map(|t| t | 1 << x).collect()
     }
 
-    /// The least value of the terminal nodes among these; `None` if there are none.
+    /// Returns the smallest value of the terminal nodes among `nodes`; `None` if there are none.
     fn least(&self, nodes: Nodes) -> Option<i64> {
         let mut rest = nodes & self.terminals;
         let next = || {
@@ -104,21 +108,21 @@ impl Solved {
     }
 }
 
-/// What T' is said to have to the left of x where it has nothing.
+/// The value of T' to the left of x if it has no nodes there.
 #[derive(Clone, Copy)]
 pub(crate) enum NothingLeft {
     /// -∞.
     AsPrinted,
-    /// ∞, the minimum of nothing.
+    /// ∞, the minimum of the empty set.
     Corrected,
 }
 
-/// Over what Rin(x, T') takes its minimum.
+/// The set over which Rin(x, T') takes its minimum.
 #[derive(Clone, Copy)]
 pub(crate) enum Right {
     /// The terminal nodes of T' in R(x).
     AsPrinted,
-    /// Those, and the ones to the left of x that are in a solution tree with x.
+    /// The terminal nodes of T' in R(x), and those to the left of x that are in a solution tree with x.
     Corrected,
 }
 
@@ -133,7 +137,7 @@ impl Solved {
         left.max().expect("every node is in a solution tree")
     }
 
-    /// The nodes that are in a solution tree with x: L(x) and R(x) have none of them.
+    /// Returns the nodes that are in a solution tree with x: L(x) and R(x) contain none of them.
     fn compatible(&self, x: usize) -> Nodes {
         self.with(x).fold(0, |all, t| all | t)
     }
@@ -155,31 +159,31 @@ impl Solved {
     }
 
     /// Theorem 4.1: the nodes that alpha-beta does not prune.
-    pub(crate) fn by_theorem_4_1(&self, left: NothingLeft) -> Vec<Vec<Son>> {
+    pub(crate) fn by_theorem_4_1(&self, left: NothingLeft) -> Vec<Vec<Child>> {
         self.those(|x| self.a_left(x) < self.b(x, left))
     }
 
     /// Theorem 4.3: the nodes that SSS* examines.
-    pub(crate) fn by_theorem_4_3(&self, right: Right) -> Vec<Vec<Son>> {
+    pub(crate) fn by_theorem_4_3(&self, right: Right) -> Vec<Vec<Child>> {
         self.those(|x| {
             let b = self.b(x, NothingLeft::Corrected);
             self.a_left(x) < b && self.a_right(x, right) <= b
         })
     }
 
-    fn those(&self, hold: impl Fn(usize) -> bool) -> Vec<Vec<Son>> {
+    fn those(&self, hold: impl Fn(usize) -> bool) -> Vec<Vec<Child>> {
         (0..self.paths.len()).filter(|&x| hold(x)).map(|x| self.paths[x].clone()).collect()
     }
 }
 
-/// The nodes ≪ x.
+/// Returns the nodes ≪ x.
 fn left_of(x: usize) -> Nodes {
     (1 << x) - 1
 }
 
-/// What the searches really do.
+/// What the searches actually do.
 impl Solved {
-    pub(crate) fn visited_by_alpha_beta(&self) -> Vec<Vec<Son>> {
+    pub(crate) fn visited_by_alpha_beta(&self) -> Vec<Vec<Child>> {
         self.nodes_of(Algorithm::AlphaBeta, |event| match *event {
             Event::Expand { node, .. } | Event::Leaf { node, .. } => Some(node),
             _ => None,
@@ -187,19 +191,19 @@ impl Solved {
     }
 
     /// Definition 4.4: a node is examined if it is selected while it is LIVE.
-    pub(crate) fn examined_by(&self, algorithm: Algorithm) -> Vec<Vec<Son>> {
+    pub(crate) fn examined_by(&self, algorithm: Algorithm) -> Vec<Vec<Child>> {
         self.nodes_of(algorithm, |event| match *event {
             Event::Select { node, status: Status::Live, .. } => Some(node),
             _ => None,
         })
     }
 
-    /// The nodes of the chosen events, in the order of their codes.
+    /// Returns the nodes of the chosen events, in the order of their codes.
     fn nodes_of(
         &self,
         algorithm: Algorithm,
-        chosen: impl Fn(&Event<Son>) -> Option<NodeId>,
-    ) -> Vec<Vec<Son>> {
+        chosen: impl Fn(&Event<Child>) -> Option<NodeId>,
+    ) -> Vec<Vec<Child>> {
         let (_, trace) = runs::traced(&self.tree, self.tree.height(), algorithm);
         let nodes = trace.events().iter().filter_map(chosen).map(|node| trace.paths().path(node));
         runs::distinct(&nodes.collect::<Vec<_>>())

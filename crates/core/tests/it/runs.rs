@@ -1,12 +1,12 @@
-//! Searches as the tests need them.
+//! Searches that the tests share.
 
 use plywood_core::catalogue::Entry;
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::search::ins::Ins;
-use plywood_core::search::negascout::{LastSon, NegaScout, ReSearch, ShallowRule};
+use plywood_core::search::negascout::{LastChild, NegaScout, ReSearch, ShallowRule};
 use plywood_core::{Algorithm, Counters, Depth, Leaves, Outcome, Search, Trace, Value, Window};
-use plywood_games::synthetic::{ExplicitTree, Son};
-use plywood_testkit::suite::Judged;
+use plywood_games::synthetic::{Child, ExplicitTree};
+use plywood_testkit::suite::EvaluatesItself;
 
 /// More nodes than any tree of these tests has.
 pub(crate) const CAP: usize = 100_000;
@@ -14,13 +14,13 @@ pub(crate) const CAP: usize = 100_000;
 pub(crate) const NEGASCOUT: Algorithm = Algorithm::NegaScout(NegaScout::PAPER);
 pub(crate) const INS: Algorithm = Algorithm::Ins(Ins::UNLIMITED);
 
-/// All exact algorithms of the catalogue, NegaScout with all its options, and INS with few cells.
+/// Returns all exact algorithms of the catalogue, NegaScout with all its options, and INS with few cells.
 pub(crate) fn algorithms() -> Vec<Algorithm> {
     let mut all: Vec<Algorithm> = Entry::exact().map(|entry| entry.algorithm).collect();
     for shallow in [ShallowRule::On, ShallowRule::Off] {
-        for last_son in [LastSon::Minimal, LastSon::Open] {
+        for last_child in [LastChild::Minimal, LastChild::Open] {
             for re_search in [ReSearch::NegaScout, ReSearch::AlphaBeta] {
-                let negascout = Algorithm::NegaScout(NegaScout { shallow, last_son, re_search });
+                let negascout = Algorithm::NegaScout(NegaScout { shallow, last_child, re_search });
                 if !all.contains(&negascout) {
                     all.push(negascout);
                 }
@@ -31,7 +31,7 @@ pub(crate) fn algorithms() -> Vec<Algorithm> {
     all
 }
 
-/// Takes one of three, the next time another: a suite has trees enough for all to come up on trees of every kind.
+/// Takes one of three, and another one the next time: a suite has enough trees for all to be used on every kind.
 #[derive(Default)]
 pub(crate) struct OneOfThree(usize);
 
@@ -42,7 +42,7 @@ impl OneOfThree {
     }
 }
 
-/// Every stage over every stage.
+/// Returns every stage over every stage.
 pub(crate) fn hybrids(plies: Option<Depth>) -> impl Iterator<Item = Algorithm> {
     const STAGES: [Stage; 3] = [Stage::AlphaBeta, Stage::Sss, Stage::Dual];
     STAGES
@@ -50,62 +50,72 @@ pub(crate) fn hybrids(plies: Option<Depth>) -> impl Iterator<Item = Algorithm> {
         .flat_map(move |outer| STAGES.map(|inner| Algorithm::Hybrid(Hybrid { outer, plies, inner })))
 }
 
-pub(crate) fn full<T: Judged>(tree: &T, depth: Depth, algorithm: Algorithm) -> Outcome<Son> {
+pub(crate) fn full<T: EvaluatesItself>(tree: &T, depth: Depth, algorithm: Algorithm) -> Outcome<Child> {
     algorithm.run(&mut Search::new(tree, tree), &tree.root(), depth).expect("not too deep")
 }
 
-/// The answer to `window`.
-pub(crate) fn answer<T: Judged>(tree: &T, depth: Depth, algorithm: Algorithm, window: Window) -> Value {
+/// Returns the result for `window`.
+pub(crate) fn answer<T: EvaluatesItself>(
+    tree: &T,
+    depth: Depth,
+    algorithm: Algorithm,
+    window: Window,
+) -> Value {
     let mut search = Search::new(tree, tree).silent();
     let outcome = algorithm.run_within(&mut search, &tree.root(), depth, window);
     outcome.expect("not too deep").value.expect("nothing stops it")
 }
 
-/// The leaves in the order of their visits, repeats included.
-pub(crate) fn leaves<T: Judged>(
+/// Returns the leaves in the order of their visits, including repeats.
+pub(crate) fn leaves<T: EvaluatesItself>(
     tree: &T,
     depth: Depth,
     algorithm: Algorithm,
     window: Window,
-) -> Vec<Vec<Son>> {
+) -> Vec<Vec<Child>> {
     watched(tree, depth, algorithm, window).order().expect("below the cap")
 }
 
-/// How many different leaves are visited.
-pub(crate) fn distinct_leaves<T: Judged>(tree: &T, depth: Depth, algorithm: Algorithm) -> u64 {
+/// Returns the number of distinct leaves visited.
+pub(crate) fn distinct_leaves<T: EvaluatesItself>(tree: &T, depth: Depth, algorithm: Algorithm) -> u64 {
     watched(tree, depth, algorithm, Window::FULL).distinct().expect("below the cap")
 }
 
-fn watched<T: Judged>(tree: &T, depth: Depth, algorithm: Algorithm, window: Window) -> Leaves<Son> {
+fn watched<T: EvaluatesItself>(
+    tree: &T,
+    depth: Depth,
+    algorithm: Algorithm,
+    window: Window,
+) -> Leaves<Child> {
     let mut search = Search::new(tree, tree).observer(Leaves::capped(CAP));
     algorithm.run_within(&mut search, &tree.root(), depth, window).expect("not too deep");
     search.observer.1
 }
 
-/// The outcome of a search that is watched in every detail, OPEN included; and all that happened.
-pub(crate) fn traced<T: Judged>(
+/// Returns the outcome of a search and all its events, including those of OPEN.
+pub(crate) fn traced<T: EvaluatesItself>(
     tree: &T,
     depth: Depth,
     algorithm: Algorithm,
-) -> (Outcome<Son>, Trace<Son>) {
+) -> (Outcome<Child>, Trace<Child>) {
     let mut search = Search::new(tree, tree).observer(Trace::capped(CAP));
     let outcome = algorithm.run(&mut search, &tree.root(), depth).expect("not too deep");
-    assert_eq!(search.watcher().dropped(), 0, "below the cap");
+    assert_eq!(search.observed().dropped(), 0, "below the cap");
     (outcome, search.observer.1)
 }
 
-/// The same list without repeats, sorted.
-pub(crate) fn distinct(leaves: &[Vec<Son>]) -> Vec<Vec<Son>> {
+/// Returns the leaves without repeats, sorted.
+pub(crate) fn distinct(leaves: &[Vec<Child>]) -> Vec<Vec<Child>> {
     let mut distinct = leaves.to_vec();
     distinct.sort_unstable();
     distinct.dedup();
     distinct
 }
 
-pub(crate) fn counts<T: Judged>(tree: &T, depth: Depth, algorithm: Algorithm) -> Counters {
+pub(crate) fn counts<T: EvaluatesItself>(tree: &T, depth: Depth, algorithm: Algorithm) -> Counters {
     let mut search = Search::new(tree, tree).observer(Counters::default());
     algorithm.run(&mut search, &tree.root(), depth).expect("not too deep");
-    *search.watcher()
+    *search.observed()
 }
 
 pub(crate) fn tree(text: &str) -> ExplicitTree {

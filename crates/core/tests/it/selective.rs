@@ -1,4 +1,4 @@
-//! What holds for all searches that do not find minimax's value.
+//! What holds for all searches that do not find the minimax value.
 
 use crate::runs;
 use plywood_core::catalogue::{CATALOGUE, Visits};
@@ -11,10 +11,10 @@ use plywood_core::{
     Window,
 };
 use plywood_games::synthetic::{ExplicitTree, RandomGame};
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 use std::collections::HashMap;
 
-/// Best-first minimax with all its choices but that of terminals.
+/// Returns best-first minimax with all its options except that of terminals.
 fn best_first() -> Vec<BestFirst> {
     let mut all = vec![BestFirst::PAPER];
     for cells in [1, 3, 10, 50] {
@@ -25,7 +25,7 @@ fn best_first() -> Vec<BestFirst> {
     all
 }
 
-/// All selective searches.
+/// Returns all selective searches.
 pub(crate) fn selective() -> Vec<Algorithm> {
     let mut all = vec![
         Algorithm::Rbfms(Rbfms::PAPER),
@@ -40,8 +40,8 @@ pub(crate) fn selective() -> Vec<Algorithm> {
     all
 }
 
-/// What is judged at the end of the line, as the side to move at the root sees it.
-fn end_of_line<T: Judged>(tree: &T, depth: Depth, outcome: &Outcome<T::Move>) -> Value {
+/// Returns the evaluation at the end of the line, for the side to move at the root.
+fn end_of_line<T: EvaluatesItself>(tree: &T, depth: Depth, outcome: &Outcome<T::Move>) -> Value {
     let (mut position, mut left, mut sign) = (tree.root(), depth, 1);
     for &m in &outcome.line {
         position = tree.play(&position, m);
@@ -56,10 +56,10 @@ fn end_of_line<T: Judged>(tree: &T, depth: Depth, outcome: &Outcome<T::Move>) ->
 }
 
 #[test]
-fn the_line_played_out_and_judged_at_its_end_gives_the_value() {
+fn the_line_played_out_and_evaluated_at_its_end_gives_the_value() {
     struct Lines;
     impl Check for Lines {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             for algorithm in selective() {
                 let mut search = Search::new(tree, tree);
                 let outcome = algorithm.run(&mut search, &tree.root(), instance.depth);
@@ -74,10 +74,10 @@ fn the_line_played_out_and_judged_at_its_end_gives_the_value() {
 }
 
 #[test]
-fn only_those_that_promise_it_judge_no_position_twice() {
+fn only_those_that_promise_it_evaluate_no_position_twice() {
     struct Twice(HashMap<&'static str, bool>);
     impl Check for Twice {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             for entry in CATALOGUE.iter().filter(|entry| entry.is_selective()) {
                 let visited = runs::leaves(tree, instance.depth, entry.algorithm, Window::FULL);
                 let twice = visited.len() > runs::distinct(&visited).len();
@@ -104,20 +104,20 @@ fn the_catalogue_knows_which_are_selective() {
 }
 
 #[test]
-fn a_grant_of_nodes_is_kept_and_leaves_a_value_once_the_sons_of_the_root_are_judged() {
+fn a_node_limit_is_kept_and_leaves_a_value_once_the_children_of_the_root_are_evaluated() {
     let game = RandomGame::new(6, 60, 7).expect("a game");
-    let sons = game.moves(&game.root()).len() as u64;
+    let children = game.moves(&game.root()).len() as u64;
     for algorithm in selective() {
         for granted in 0..250 {
             let mut search =
                 Search::new(&game, &game).observer(Counters::default()).stop(NodeLimit::new(granted));
             let outcome = algorithm.run(&mut search, &game.root(), 30).expect("nothing is refused");
-            assert_eq!((outcome.stopped, search.watcher().nodes()), (Stopped::Nodes, granted));
-            // Without room for its sons the root is expanded in vain before they are judged, at most twice.
+            assert_eq!((outcome.stopped, search.observed().nodes()), (Stopped::Nodes, granted));
+            // Without room for its children the root is expanded in vain, at most twice, before they are evaluated.
             let known = outcome.value.is_some_and(Value::is_finite) && !outcome.line.is_empty();
-            assert!(known || granted <= sons + 2, "{algorithm:?} {granted}: {outcome:?}");
+            assert!(known || granted <= children + 2, "{algorithm:?} {granted}: {outcome:?}");
             assert!(
-                granted > sons || (outcome.value, outcome.line.len()) == (None, 0),
+                granted > children || (outcome.value, outcome.line.len()) == (None, 0),
                 "{algorithm:?}"
             );
         }
@@ -149,13 +149,13 @@ fn a_node_takes_16_bytes_so_that_10_million_of_them_take_161_megabytes() {
     assert_eq!((ended.stopped, ended.value), (Stopped::Complete, Some(Value::nearest(-29_227))));
     assert_eq!(tree.len(), 1_242_239);
     assert_eq!(Grown::<u32>::NODE_BYTES, 16);
-    // Memory is taken by chunks of 65,536 nodes, the last of which may be empty but for a node.
+    // Memory is allocated in chunks of 65,536 nodes; the last one may hold only one node.
     assert!(tree.bytes() <= 16 * (tree.len() + 65_536), "{} bytes", tree.bytes());
 }
 
 #[test]
 fn terminals_of_all_three_are_all_or_nothing_where_that_is_wanted() {
-    // MAX can draw at once, or lose, or go on and win.
+    // MAX can draw at once, or lose, or continue and win.
     let tree: ExplicitTree = "0 -1 -5:(-7:(-1 3))".parse().expect("a tree");
     let terminals = Terminals::Decided;
     let best_first = BestFirst { terminals, ..BestFirst::PAPER };

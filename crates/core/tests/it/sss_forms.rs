@@ -1,4 +1,4 @@
-//! SSS\* in its two forms, with and without OPEN: nobody can tell them apart but by asking for OPEN.
+//! SSS\* in its two forms, with and without OPEN: only an observer of OPEN can distinguish them.
 
 use crate::open_states::open_states;
 use crate::plain::{INF, Plain, Visits};
@@ -8,25 +8,25 @@ use plywood_core::observer::{Event, Status};
 use plywood_core::search::sss::sss;
 use plywood_core::search::sss_list::sss_list;
 use plywood_core::{Algorithm, Depth, Leaves, Search, Trail, Value, Window};
-use plywood_games::synthetic::Son;
+use plywood_games::synthetic::Child;
 use plywood_testkit::oracle;
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
-/// What a form finds, and how: value, line, cells, and the leaves in order.
-type Run = (Value, Vec<Son>, u64, Vec<Vec<Son>>);
+/// The result of a form: value, line, cells, and the leaves in order.
+type Run = (Value, Vec<Child>, u64, Vec<Vec<Child>>);
 
-fn without_open<T: Judged>(tree: &T, depth: Depth, most: Value) -> Run {
+fn without_open<T: EvaluatesItself>(tree: &T, depth: Depth, most: Value) -> Run {
     let mut search = Search::new(tree, tree).observer(Leaves::capped(runs::CAP));
     let root = search.root(&tree.root(), depth);
     let (Ok((value, trail)), peak) = sss(&mut search, &root, most);
-    (value, trail.line(), peak.cells, search.watcher().order().expect("below the cap"))
+    (value, trail.line(), peak.cells, search.observed().order().expect("below the cap"))
 }
 
-fn with_open<T: Judged>(tree: &T, depth: Depth, most: Value) -> Run {
+fn with_open<T: EvaluatesItself>(tree: &T, depth: Depth, most: Value) -> Run {
     let mut search = Search::new(tree, tree).observer(Leaves::capped(runs::CAP));
     let root = search.root(&tree.root(), depth);
     let (Ok((value, trail)), peak) = sss_list(&mut search, &root, most);
-    (value, trail.line(), peak.cells, search.watcher().order().expect("below the cap"))
+    (value, trail.line(), peak.cells, search.observed().order().expect("below the cap"))
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn both_forms_of_sss_visit_the_same_leaves_in_the_same_order_whatever_the_first_
     struct Same;
 
     impl Check for Same {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let depth = instance.depth;
             let value = oracle::value(tree, tree, &tree.root(), depth);
             let below = Value::nearest(i64::from(value.get()) - 2);
@@ -57,11 +57,11 @@ fn both_forms_of_sss_visit_the_same_leaves_in_the_same_order_whatever_the_first_
 }
 
 #[test]
-fn an_observer_that_watches_open_changes_nothing_else() {
+fn an_observer_of_open_changes_nothing_else() {
     struct Same;
 
     impl Check for Same {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             for algorithm in [Algorithm::Sss, Algorithm::Dual, Algorithm::DualNs] {
                 let (watched, trace) = runs::traced(tree, instance.depth, algorithm);
                 let outcome = runs::full(tree, instance.depth, algorithm);
@@ -69,11 +69,11 @@ fn an_observer_that_watches_open_changes_nothing_else() {
                 assert_eq!(watched.line, outcome.line, "{algorithm:?}");
                 assert_eq!(watched.peak.cells, outcome.peak.cells, "{algorithm:?}");
                 let leaves = runs::leaves(tree, instance.depth, algorithm, Window::FULL);
-                let judged = trace.events().iter().filter_map(|event| match event {
+                let evaluated = trace.events().iter().filter_map(|event| match event {
                     Event::Leaf { node, .. } => Some(trace.paths().path(*node)),
                     _ => None,
                 });
-                assert!(judged.eq(leaves), "{algorithm:?} visits other leaves");
+                assert!(evaluated.eq(leaves), "{algorithm:?} visits other leaves");
             }
         }
     }
@@ -81,8 +81,12 @@ fn an_observer_that_watches_open_changes_nothing_else() {
     suite::run(&mut Same);
 }
 
-/// What was selected from OPEN, merits as MAX sees them.
-fn selected<T: Judged>(tree: &T, depth: Depth, algorithm: Algorithm) -> Vec<(Vec<Son>, Status, i64)> {
+/// Returns what was selected from OPEN, with merits from MAX's point of view.
+fn selected<T: EvaluatesItself>(
+    tree: &T,
+    depth: Depth,
+    algorithm: Algorithm,
+) -> Vec<(Vec<Child>, Status, i64)> {
     let (_, trace) = runs::traced(tree, depth, algorithm);
     let sign = if algorithm == Algorithm::Sss { 1 } else { -1 };
     let selected = open_states(&trace).into_iter().map(|open| {
@@ -98,7 +102,7 @@ fn open_is_always_in_order_and_the_plain_lists_select_the_same_descriptors() {
     struct Same;
 
     impl Check for Same {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let root = Plain::root(tree, instance.depth);
             let mut twin = Visits::default();
             twin.best_first(Form::Sss, &root, INF);

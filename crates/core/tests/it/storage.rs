@@ -1,11 +1,11 @@
-//! Storage: Table 5.4 of Reinefeld, Marsland, Schaeffer 1985, as it really is.
+//! Storage: Table 5.4 of Reinefeld, Marsland, Schaeffer 1985, with corrected numbers.
 
 use crate::runs::{self, INS};
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::{Algorithm, Depth, Game, Search};
 use plywood_games::synthetic::{IidTree, LeafValues, OrderedTree, Weights};
 
-/// Width and depth.
+/// Shapes as width and depth.
 const SHAPES: [(u32, Depth); 10] =
     [(2, 3), (2, 4), (2, 7), (2, 8), (3, 3), (3, 4), (3, 5), (4, 4), (4, 5), (6, 3)];
 
@@ -22,23 +22,23 @@ fn power(width: u32, exponent: Depth) -> u64 {
     u64::from(width).pow(exponent.into())
 }
 
-/// w^⌈d/2⌉
+/// w^⌈d/2⌉ descriptors.
 fn of_sss((width, depth): (u32, Depth)) -> u64 {
     power(width, depth.div_ceil(2))
 }
 
-/// w^⌊d/2⌋
+/// w^⌊d/2⌋ descriptors.
 fn of_dual((width, depth): (u32, Depth)) -> u64 {
     power(width, depth / 2)
 }
 
-/// Numbers of cutting sons and scores of all sons.
+/// Numbers of cutting children and scores of all children.
 fn of_ins((width, depth): (u32, Depth)) -> u64 {
     let sum = |to: Depth| -> u64 { (1..=to).map(|i| power(width, i)).sum() };
     sum((depth - 1) / 2) + sum((depth - 1).div_ceil(2))
 }
 
-/// d(d+1)/2 + w
+/// d(d+1)/2 + w numbers.
 fn of_pns((width, depth): (u32, Depth)) -> u64 {
     u64::from(depth) * (u64::from(depth) + 1) / 2 + u64::from(width)
 }

@@ -1,16 +1,16 @@
 //! Table 5.1 of Reinefeld, Marsland, Schaeffer 1985: leaf visits on all trees of width 2 and depth 3 with distinct
-//! leaves. And numbers of the same kind that follow from it.
+//! leaves, and similar numbers that follow from it.
 
 use crate::runs::{self, INS, NEGASCOUT};
 use plywood_core::observer::Event;
-use plywood_core::search::negascout::{LastSon, NegaScout, ShallowRule};
+use plywood_core::search::negascout::{LastChild, NegaScout, ShallowRule};
 use plywood_core::{Algorithm, Value, Window};
 use plywood_games::synthetic::ExplicitTree;
 
 const PVS: Algorithm =
     Algorithm::NegaScout(NegaScout { shallow: ShallowRule::Off, ..NegaScout::PAPER });
 const LALPHABETA: Algorithm =
-    Algorithm::NegaScout(NegaScout { last_son: LastSon::Open, ..NegaScout::PAPER });
+    Algorithm::NegaScout(NegaScout { last_child: LastChild::Open, ..NegaScout::PAPER });
 
 /// The 8! trees: width 2, depth 3, distinct leaves, in every order.
 fn table_5_1(mut visit: impl FnMut(&ExplicitTree)) {
@@ -31,7 +31,7 @@ fn visits(tree: &ExplicitTree, algorithm: Algorithm) -> usize {
     usize::try_from(runs::counts(tree, 3, algorithm).leaf_visits).expect("few")
 }
 
-/// How many trees need 5, 6, 7, … leaf visits.
+/// The number of trees that need 5, 6, 7, … leaf visits.
 type Histogram = [u32; 8];
 
 fn histogram(algorithm: Algorithm) -> Histogram {
@@ -40,7 +40,7 @@ fn histogram(algorithm: Algorithm) -> Histogram {
     trees
 }
 
-/// The same, for the trees whose left and whose right half holds the principal line.
+/// Returns the histograms of the trees with the principal variation in their left and in their right half.
 fn histograms_by_half(algorithm: Algorithm) -> [Histogram; 2] {
     let mut halves = [[0; 8]; 2];
     table_5_1(|tree| {
@@ -50,7 +50,7 @@ fn histograms_by_half(algorithm: Algorithm) -> [Histogram; 2] {
     halves
 }
 
-/// The mean of a histogram, rounded to so many decimal places, in units of the last.
+/// Returns the mean of a histogram, rounded to `places` decimal places, in units of the last.
 fn mean(histogram: Histogram, places: u32) -> u64 {
     let trees: u64 = histogram.iter().copied().map(u64::from).sum();
     let visits: u64 = (5..).zip(histogram).map(|(visits, trees)| visits * u64::from(trees)).sum();
@@ -102,7 +102,7 @@ fn where_sss_needs_more_visits_than_negascout_or_ins_it_needs_one_more() {
 }
 
 #[test]
-fn to_sss_it_is_the_same_in_which_half_the_principal_line_lies() {
+fn sss_does_not_depend_on_the_half_that_holds_the_principal_line() {
     let half = [4032, 9408, 2112, 4608, 0, 0, 0, 0];
     assert_eq!(histograms_by_half(Algorithm::Sss), [half, half]);
 }
@@ -126,7 +126,7 @@ fn without_the_shallow_rule_negascout_needs_more_visits() {
 }
 
 #[test]
-fn with_an_open_window_for_the_last_son_negascout_is_alpha_beta_at_width_2_and_depth_3() {
+fn with_an_open_window_for_the_last_child_negascout_is_alpha_beta_at_width_2_and_depth_3() {
     table_5_1(|tree| {
         let leaves = |algorithm| runs::leaves(tree, 3, algorithm, Window::FULL);
         assert_eq!(leaves(LALPHABETA), leaves(Algorithm::AlphaBeta), "{tree}");
@@ -134,11 +134,11 @@ fn with_an_open_window_for_the_last_son_negascout_is_alpha_beta_at_width_2_and_d
 }
 
 #[test]
-fn plain_alpha_beta_does_come_upon_minimal_windows() {
+fn plain_alpha_beta_does_meet_minimal_windows() {
     let mut trees = 0;
     table_5_1(|tree| {
         let (_, trace) = runs::traced(tree, 3, Algorithm::AlphaBeta);
-        // What is left of the windows of the nodes being searched; the last is that of the next son.
+        // What is left of the windows of the nodes being searched; the last one is that of the next child.
         let mut windows: Vec<Window> = Vec::new();
         let mut minimal = false;
         for &event in trace.events() {

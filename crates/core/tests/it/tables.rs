@@ -1,4 +1,4 @@
-//! The bounded table: what it keeps, what it gives up, and what it counts.
+//! The bounded table: what it stores, what it replaces, and what it counts.
 
 use plywood_core::memory::{Known, LeafEntries, MoveNumber, Policy, Replacement};
 use plywood_core::memory::{StoredBounds, TableError, Usage};
@@ -52,7 +52,7 @@ fn recall(table: &mut Table, position: u64, depth: Depth) -> Known {
     table.recall(&Numbers, &position, depth)
 }
 
-/// Which of `positions` are known to `depth`.
+/// Returns those of `positions` that are known to `depth`.
 fn known(table: &mut Table, positions: &[u64], depth: Depth) -> Vec<u64> {
     let is_known = |&n: &u64| recall(table, n, depth).bounds != Bounds::UNKNOWN;
     positions.iter().copied().filter(is_known).collect()
@@ -89,7 +89,7 @@ fn the_table_has_as_many_entries_as_asked_for_or_a_few_less() {
 }
 
 #[test]
-fn a_table_takes_at_most_the_room_it_was_given() {
+fn a_table_takes_at_most_the_memory_it_was_given() {
     for mebibytes in 1..=3 {
         let Usage { capacity, entry_bytes, .. } =
             usage(&Table::with_mebibytes(mebibytes).expect("a small table"));
@@ -112,7 +112,7 @@ fn a_table_that_cannot_be_made_is_an_error_that_says_why() {
     assert_eq!(TableError::Empty.to_string(), "a table needs room for at least one entry");
     let too_large = TableError::TooLarge { entries: 1 << 40 }.to_string();
     assert!(too_large.starts_with("no memory for a table of 1099511627776 entries ("), "{too_large}");
-    assert!(too_large.contains(" MiB); ask for a smaller one"), "{too_large}");
+    assert!(too_large.contains(" MiB); choose a smaller one"), "{too_large}");
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn everything_is_counted() {
 }
 
 #[test]
-fn entries_of_an_earlier_search_are_given_up_first_and_then_the_shallowest() {
+fn entries_of_an_earlier_search_are_replaced_first_and_then_the_shallowest() {
     let mut table = table(4, Replacement::OldestThenShallowest);
     for n in 1..=4 {
         store(&mut table, n, 9);
@@ -240,7 +240,7 @@ fn two_bounds_add_up_and_one_bound_is_the_last() {
     let upper = Bounds { lower: Value::NEG_INF, upper: Value::from(9) };
     let both = Bounds { lower: Value::from(3), upper: Value::from(9) };
     for (bounds, kept) in [(StoredBounds::Two, both), (StoredBounds::One, upper)] {
-        let policy = Policy { bounds, leaves: LeafEntries::Judged, ..Policy::default() };
+        let policy = Policy { bounds, leaves: LeafEntries::Evaluated, ..Policy::default() };
         let mut table = table(1, Replacement::Always).with(policy);
         table.store(&Numbers, &1, 5, lower, None);
         table.store(&Numbers, &1, 5, upper, None);
@@ -248,6 +248,6 @@ fn two_bounds_add_up_and_one_bound_is_the_last() {
         table.store(&Numbers, &1, 5, exact(5), None);
         assert_eq!(recall(&mut table, 1, 5).bounds, exact(5), "{bounds:?}");
         table.store(&Numbers, &1, 5, lower, None);
-        assert_eq!(recall(&mut table, 1, 5).bounds, exact(5), "a value is not given up for a bound");
+        assert_eq!(recall(&mut table, 1, 5).bounds, exact(5), "a bound does not replace a value");
     }
 }

@@ -5,10 +5,10 @@ use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::{Algorithm, Depth, Game, Search, Tactics, Value, Window};
 use plywood_testkit::oracle;
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
-/// What alpha-beta and NegaScout answer, which are the two that listen to verdicts.
-fn answers<T: Judged>(tree: &T, depth: Depth, tactics: impl Tactics<T>) -> [Value; 2] {
+/// Returns the results of alpha-beta and NegaScout, which use verdicts.
+fn answers<T: EvaluatesItself>(tree: &T, depth: Depth, tactics: impl Tactics<T>) -> [Value; 2] {
     let mut search = Search::new(tree, tree).tactics(tactics);
     let root = search.root(&tree.root(), depth);
     let Ok(by_alpha_beta) = alpha_beta(&mut search, &root, Window::FULL);
@@ -16,7 +16,7 @@ fn answers<T: Judged>(tree: &T, depth: Depth, tactics: impl Tactics<T>) -> [Valu
     [by_alpha_beta, by_negascout]
 }
 
-/// Declares one position in three even, whatever lies below it.
+/// Declares one position in three even, regardless of what is below it.
 #[derive(Clone, Copy)]
 struct Even;
 
@@ -32,14 +32,14 @@ impl<G: Game> Tactics<G> for Even {
     }
 }
 
-/// Minimax of the tree as `Even` sees it.
-fn judged<T: Judged>(tree: &T, position: &T::Position, depth: Depth) -> Value {
+/// Returns the minimax value of the tree with the verdicts of `Even`.
+fn evaluated<T: EvaluatesItself>(tree: &T, position: &T::Position, depth: Depth) -> Value {
     if Even::is_even(tree, position) {
         return Value::ZERO;
     }
     let moves = tree.moves(position).into_iter();
-    let sons = moves.map(|m| -judged(tree, &tree.play(position, m), depth - tree.cost(m)));
-    let best = if depth == 0 { None } else { sons.max() };
+    let children = moves.map(|m| -evaluated(tree, &tree.play(position, m), depth - tree.cost(m)));
+    let best = if depth == 0 { None } else { children.max() };
     best.unwrap_or_else(|| tree.value(tree, position, depth))
 }
 
@@ -48,8 +48,8 @@ fn a_verdict_replaces_the_value_of_its_node() {
     struct Replaced;
 
     impl Check for Replaced {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
-            let value = judged(tree, &tree.root(), instance.depth);
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
+            let value = evaluated(tree, &tree.root(), instance.depth);
             assert_eq!(answers(tree, instance.depth, Even), [value; 2]);
         }
     }
@@ -57,11 +57,11 @@ fn a_verdict_replaces_the_value_of_its_node() {
     suite::run(&mut Replaced);
 }
 
-/// Knows the value of one position in three, and tells no more of it than the window asks for.
+/// Knows the value of one position in three, and returns only as much of it as the window requires.
 #[derive(Clone, Copy)]
 struct Oracle<'t, T>(&'t T);
 
-impl<T: Judged> Tactics<T> for Oracle<'_, T> {
+impl<T: EvaluatesItself> Tactics<T> for Oracle<'_, T> {
     fn verdict(
         &mut self,
         tree: &T,
@@ -82,7 +82,7 @@ fn a_verdict_outside_the_window_need_only_be_a_bound() {
     struct Bounded;
 
     impl Check for Bounded {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
             assert_eq!(answers(tree, instance.depth, Oracle(tree)), [value; 2]);
         }
@@ -93,10 +93,10 @@ fn a_verdict_outside_the_window_need_only_be_a_bound() {
 
 #[test]
 fn a_bound_for_a_leaf_is_not_taken_for_its_value() {
-    /// Judges leaves, and tells no more of them than the window asks for.
+    /// Evaluates leaves, and returns only as much of their values as the window requires.
     struct LeafBound;
 
-    impl<T: Judged> Tactics<T> for LeafBound {
+    impl<T: EvaluatesItself> Tactics<T> for LeafBound {
         fn verdict(
             &mut self,
             tree: &T,

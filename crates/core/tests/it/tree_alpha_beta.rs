@@ -2,14 +2,15 @@
 
 use plywood_core::search::best_first::{Grown, Terminals};
 use plywood_core::search::tree_alpha_beta::TreeAlphaBeta;
-use plywood_core::{Counters, Depth, Game, Horizon, NodeLimit, Search, Stopped};
+use plywood_core::{Counters, Depth, Evaluate, Game, NodeLimit, Search, Stopped};
 use plywood_games::synthetic::{LeafValues, RaggedTree, RandomGame};
 use plywood_testkit::oracle;
 
-const ALPHA_BETA: TreeAlphaBeta = TreeAlphaBeta { terminals: Terminals::Judged };
+const ALPHA_BETA: TreeAlphaBeta = TreeAlphaBeta { terminals: Terminals::Evaluated };
 
-/// Plays the best moves to the end; every other one is chosen on the kept tree. Evaluations with it and without.
-fn played<G: Game<Move = u32> + Horizon<G>>(game: &G, depth: Depth) -> [u64; 2] {
+/// Plays the best moves to the end; every second move is chosen on the kept tree. Returns the numbers of evaluations
+/// with it and without it.
+fn played<G: Game<Move = u32> + Evaluate<G>>(game: &G, depth: Depth) -> [u64; 2] {
     let (mut position, mut kept, mut evaluations) = (game.root(), Grown::new(), [0, 0]);
     for ply in 0.. {
         let any = game.moves(&position).into_iter().next();
@@ -24,7 +25,7 @@ fn played<G: Game<Move = u32> + Horizon<G>>(game: &G, depth: Depth) -> [u64; 2] 
                 assert_eq!(found.stopped, Stopped::Complete);
                 assert_eq!(found.value, Some(oracle::value(game, game, &position, depth)));
                 best = found.line[0];
-                *evaluations += search.watcher().leaf_visits;
+                *evaluations += search.observed().leaf_visits;
                 let reached = game.play(&position, best);
                 let left = depth - game.cost(best);
                 assert_eq!(found.value, Some(-oracle::value(game, game, &reached, left)));
@@ -70,9 +71,9 @@ fn a_limit_or_a_full_tree_stops_it_with_a_move_as_soon_as_one_is_known() {
             let root = search.root(&game.root(), 9);
             let found = ALPHA_BETA.grow(&mut search, &root, &mut tree);
             assert_eq!(found.stopped, Stopped::Nodes);
-            let sons = game.moves(&game.root()).len() as u64;
-            assert_eq!(found.line.len(), usize::from(nodes > sons), "{nodes}");
-            assert_eq!(found.value.is_some(), nodes > sons);
+            let children = game.moves(&game.root()).len() as u64;
+            assert_eq!(found.line.len(), usize::from(nodes > children), "{nodes}");
+            assert_eq!(found.value.is_some(), nodes > children);
         }
     }
 }

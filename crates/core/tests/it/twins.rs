@@ -8,9 +8,9 @@ use plywood_core::search::negascout::{NegaScout, ShallowRule};
 use plywood_core::search::test::{Relation, test};
 use plywood_core::{Algorithm, Depth, Game, Leaves, Search, Value, Window};
 use plywood_testkit::oracle;
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
-/// The depth of the shallow rule, as far as it is on.
+/// Returns the depth of the shallow rule, if it is on.
 fn shallow<G: Game>(algorithm: Algorithm) -> Depth {
     match algorithm {
         Algorithm::NegaScout(NegaScout { shallow: ShallowRule::Off, .. }) => 0,
@@ -20,7 +20,7 @@ fn shallow<G: Game>(algorithm: Algorithm) -> Depth {
 }
 
 impl Visits {
-    /// What the twin of `algorithm` answers, if it has one.
+    /// Returns the result of the twin of `algorithm`, if it has one.
     fn twin(&mut self, algorithm: Algorithm, p: &Plain) -> Option<i64> {
         Some(match algorithm {
             Algorithm::Minimax => self.minimax(p),
@@ -47,6 +47,7 @@ impl Visits {
             | Algorithm::BestFirst(_)
             | Algorithm::Rbfms(_)
             | Algorithm::BestFirstExtension(_) => return None,
+            other => panic!("{other} needs a twin, or a place in this list"),
         })
     }
 }
@@ -56,7 +57,7 @@ fn every_algorithm_that_has_a_naive_twin_visits_its_leaves_in_order() {
     struct Twins;
 
     impl Check for Twins {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let root = Plain::root(tree, instance.depth);
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
             for algorithm in algorithms() {
@@ -77,7 +78,7 @@ fn test_visits_the_leaves_of_its_naive_twins_in_order() {
     struct Twins;
 
     impl Check for Twins {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let root = Plain::root(tree, instance.depth);
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
             let near = [value.previous(), value, value.next()];
@@ -94,11 +95,11 @@ fn test_visits_the_leaves_of_its_naive_twins_in_order() {
 
     type Tested = (bool, Option<Vec<Vec<u32>>>);
 
-    fn tested<T: Judged>(tree: &T, plain: &Plain, relation: Relation, v: Value) -> Tested {
+    fn tested<T: EvaluatesItself>(tree: &T, plain: &Plain, relation: Relation, v: Value) -> Tested {
         let mut search = Search::new(tree, tree).observer(Leaves::capped(runs::CAP));
         let root = search.root(&tree.root(), plain.depth);
         let Ok(answer) = test(&mut search, &root, relation, v);
-        (answer, search.watcher().order())
+        (answer, search.observed().order())
     }
 
     suite::run(&mut Twins);

@@ -1,4 +1,4 @@
-//! Whatever the algorithm, its options and the order of moves: the value is minimax's.
+//! With any algorithm, options and order of moves, the value is the minimax value.
 
 use crate::runs::{self, OneOfThree, algorithms};
 use plywood_core::search::best_moves::best_moves;
@@ -6,14 +6,14 @@ use plywood_core::search::negascout::NegaScout;
 use plywood_core::{Algorithm, Bounds, Counters, Game, Outcome, Search, StaticOrder, Stopped, Window};
 use plywood_games::synthetic::RandomGame;
 use plywood_testkit::oracle;
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
 #[test]
 fn every_algorithm_returns_the_value_of_minimax_and_a_line_that_leads_to_it() {
     struct Exact;
 
     impl Check for Exact {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let (root, depth) = (tree.root(), instance.depth);
             let value = oracle::value(tree, tree, &root, depth);
             for algorithm in algorithms() {
@@ -46,7 +46,7 @@ fn the_best_moves_are_all_that_lead_to_the_value() {
     struct BestMoves;
 
     impl Check for BestMoves {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let (root, depth) = (tree.root(), instance.depth);
             let value = oracle::value(tree, tree, &root, depth);
             let found = best_moves(&mut Search::new(tree, tree), &root, depth, value);
@@ -62,7 +62,7 @@ fn the_order_of_moves_changes_no_value() {
     struct InOrder;
 
     impl Check for InOrder {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let (root, depth) = (tree.root(), instance.depth);
             let value = oracle::value(tree, tree, &root, depth);
             for algorithm in algorithms() {
@@ -79,7 +79,7 @@ fn the_order_of_moves_changes_no_value() {
 }
 
 #[test]
-fn ordering_by_static_value_saves_leaves_where_static_values_foretell() {
+fn ordering_by_static_value_saves_leaves_where_static_values_predict() {
     for algorithm in [Algorithm::AlphaBeta, Algorithm::NegaScout(NegaScout::PAPER)] {
         let (mut natural, mut ordered) = (0, 0);
         for seed in 1..=20 {
@@ -87,7 +87,7 @@ fn ordering_by_static_value_saves_leaves_where_static_values_foretell() {
             natural += runs::counts(&game, 6, algorithm).leaf_visits;
             let mut search = Search::new(&game, &game).order(StaticOrder).observer(Counters::default());
             algorithm.run(&mut search, &game.root(), 6).expect("not too deep");
-            ordered += search.watcher().leaf_visits;
+            ordered += search.observed().leaf_visits;
         }
         assert!(4 * ordered < 3 * natural, "{algorithm:?}: {ordered} leaves against {natural}");
     }
@@ -98,7 +98,7 @@ fn the_same_search_visits_the_same_nodes_again() {
     struct Repeats(OneOfThree);
 
     impl Check for Repeats {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             for algorithm in self.0.of(algorithms()) {
                 let run = || {
                     let (outcome, trace) = runs::traced(tree, instance.depth, algorithm);
@@ -121,7 +121,7 @@ fn f4_is_not_negascout_but_finds_the_same_values() {
     }
 
     impl Check for Differences {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let leaves = |algorithm| runs::leaves(tree, instance.depth, algorithm, Window::FULL);
             let ours = leaves(Algorithm::NegaScout(NegaScout::PAPER));
             self.trees += 1;

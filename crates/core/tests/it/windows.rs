@@ -1,9 +1,9 @@
-//! Narrow windows: what an answer proves, and how much a narrower window saves.
+//! Narrow windows: what a result proves, and how much a narrower window saves.
 
 use crate::runs::{self, OneOfThree, algorithms};
 use plywood_core::catalogue::{CATALOGUE, Choice};
 use plywood_core::{Algorithm, Bounds, Search, Value, Window};
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 use plywood_testkit::{SplitMix64, oracle};
 
 /// Whether the algorithm takes a window.
@@ -16,7 +16,7 @@ fn takes_a_window(algorithm: Algorithm) -> bool {
     }
 }
 
-/// Windows around `value`, minimal ones among them, and at the ends of the range.
+/// Returns windows around `value`, including minimal ones, and at the ends of the range.
 fn windows(value: Value) -> Vec<Window> {
     let near = |offset: i64| Value::nearest(i64::from(value.get()) + offset);
     let ends = [
@@ -46,7 +46,7 @@ fn an_answer_outside_the_window_is_a_bound_and_inside_it_the_value() {
     struct FailSoft(OneOfThree);
 
     impl Check for FailSoft {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
             for algorithm in algorithms().into_iter().filter(|&a| takes_a_window(a)) {
                 for window in self.0.of(windows(value)) {
@@ -58,7 +58,7 @@ fn an_answer_outside_the_window_is_a_bound_and_inside_it_the_value() {
                     } else {
                         value == r
                     };
-                    assert!(kept, "{algorithm:?} answers {r} to {window}; the value is {value}");
+                    assert!(kept, "{algorithm:?} returns {r} for {window}; the value is {value}");
                 }
             }
         }
@@ -72,7 +72,7 @@ fn the_outcome_says_what_the_answer_proves() {
     struct Proven;
 
     impl Check for Proven {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
             for algorithm in algorithms() {
                 for window in [value.previous(), value].map(Window::minimal) {
@@ -97,14 +97,14 @@ fn the_fail_hard_form_never_answers_less_than_alpha_at_an_inner_node() {
     struct FailHard;
 
     impl Check for FailHard {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             if instance.depth == 0 {
                 return;
             }
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
             for window in windows(value) {
                 let r = runs::answer(tree, instance.depth, Algorithm::AlphaBetaHard, window);
-                assert!(r >= window.alpha(), "the answer to {window} is {r}");
+                assert!(r >= window.alpha(), "the result for {window} is {r}");
             }
         }
     }
@@ -117,7 +117,7 @@ fn a_narrower_window_visits_no_other_leaves() {
     struct Included(SplitMix64);
 
     impl Check for Included {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
             let all = windows(value);
             let leaves = |window| runs::leaves(tree, instance.depth, Algorithm::AlphaBeta, window);

@@ -51,7 +51,7 @@ impl Game for Rules {
         product ^ product >> 32
     }
 
-    /// The cell.
+    /// The index of a move is its cell.
     fn table_index(m: u8) -> u16 {
         m.into()
     }
@@ -61,7 +61,7 @@ impl Game for Rules {
     }
 }
 
-/// Columns are worth 0 1 2 3 2 1 0.
+/// The evaluator that counts discs 0 1 2 3 2 1 0 by column.
 pub struct Center;
 
 impl Evaluator for Center {
@@ -69,7 +69,7 @@ impl Evaluator for Center {
 
     fn evaluate(&self, board: &Board) -> Evaluation {
         let worth = |discs: u64| {
-            // The columns but the outer two, but the outer four, and the middle one.
+            // All columns except the outer two, all except the outer four, and the middle one.
             let among = |columns: u64| (discs & columns).count_ones();
             among(0x7_FFFF_FFFF << 7) + among(0x1F_FFFF << 14) + among(0x7F << 21)
         };
@@ -78,7 +78,7 @@ impl Evaluator for Center {
     }
 }
 
-/// Only finished games count.
+/// The evaluator to which only finished games count.
 pub struct Zero;
 
 impl Evaluator for Zero {
@@ -97,15 +97,15 @@ fn board(columns: &str) -> Board {
     })
 }
 
-/// A search whose table is made, ready to begin.
+/// A search whose table is allocated, ready to start.
 fn ready<E: Evaluator<G = Rules>>(
     columns: &str,
     depth: Depth,
-    judge: E,
+    evaluator: E,
     options: IterativeOptions,
 ) -> impl FnOnce() -> Evaluation {
     let board = board(columns);
-    let mut search = IterativeSearch::new(judge, options.with_table_byte_size(BYTES));
+    let mut search = IterativeSearch::new(evaluator, options.with_table_byte_size(BYTES));
     search.set_max_depth(u8::try_from(depth).expect("at most 42"));
     move || {
         search.choose_move(&board);
@@ -113,22 +113,22 @@ fn ready<E: Evaluator<G = Rules>>(
     }
 }
 
-/// A way to set options.
+/// A function that sets options.
 type Setting = fn(IterativeOptions) -> IterativeOptions;
 
-/// The options that are tried, by name: its fastest counts. MTD(f) and countermoves were slower.
+/// The settings that are tried, by name; the fastest counts. MTD(f) and countermoves were slower.
 pub const SETTINGS: [(&str, Setting); 3] = [
     ("plain", |plain| plain),
     ("history", |plain| plain.with_countermove_history()),
     ("history, aspiration", |plain| plain.with_countermove_history().with_aspiration_window(2)),
 ];
 
-/// By iterative deepening and principal variation search.
+/// A search of the empty board by iterative deepening and principal variation search.
 pub fn deepening(depth: Depth, setting: Setting) -> impl FnOnce() -> Evaluation {
     ready("", depth, Center, setting(IterativeOptions::new()))
 }
 
-/// By iterative deepening and MTD(f), with its history.
+/// A search by iterative deepening and MTD(f), with the history table.
 pub fn solving(columns: &str, depth: Depth) -> impl FnOnce() -> Evaluation {
     ready(columns, depth, Zero, IterativeOptions::new().with_mtdf().with_countermove_history())
 }

@@ -1,7 +1,7 @@
 //! Sets of cells: one bit each, a column of six cells in seven bits from the bottom up.
 //!
 //! ```text
-//!  .  .  .  .  .  .  .    always empty: keeps lines from running on in the next column
+//!  .  .  .  .  .  .  .    always empty: keeps lines from continuing in the next column
 //!  5 12 19 26 33 40 47
 //!  4 11 18 25 32 39 46
 //!  3 10 17 24 31 38 45
@@ -10,11 +10,11 @@
 //!  0  7 14 21 28 35 42
 //! ```
 
-/// Columns of the board.
+/// The number of columns of the board.
 pub(super) const WIDTH: u8 = 7;
-/// Cells of a column.
+/// The number of cells of a column.
 pub(super) const HEIGHT: u8 = 6;
-/// From a cell to the one on its right.
+/// The distance in bits from a cell to the one on its right.
 const RIGHT: u8 = HEIGHT + 1;
 
 /// The lowest cell of every column.
@@ -27,7 +27,7 @@ pub(super) const BOTTOM: u64 = {
     cells
 };
 
-/// All cells.
+/// All cells of the board.
 pub(super) const BOARD: u64 = BOTTOM * ((1 << HEIGHT) - 1);
 
 /// The cells of one column.
@@ -40,12 +40,12 @@ pub(super) const fn column_of(cell: u8) -> u8 {
     cell / RIGHT
 }
 
-/// The cell at this column and row, both from 0, the lowest row first.
+/// The cell at this column and row, both counted from 0; row 0 is the lowest.
 pub(super) const fn cell(column: u8, row: u8) -> u8 {
     column * RIGHT + row
 }
 
-/// The lowest empty cell of each column that has one, where `all` are the discs.
+/// The lowest empty cell of each column that has one; `all` are the discs of both sides.
 #[inline]
 pub(super) const fn playable(all: u64) -> u64 {
     (all + BOTTOM) & BOARD
@@ -61,21 +61,21 @@ pub(super) const fn has_four(cells: u64) -> bool {
     along(cells, 1) | along(cells, RIGHT - 1) | along(cells, RIGHT) | along(cells, RIGHT + 1) != 0
 }
 
-/// The empty cells that would make four in a row of `own`, where `all` are the discs.
+/// The empty cells that would complete four in a row for `own`; `all` are the discs of both sides.
 #[inline]
 pub(super) const fn threats(own: u64, all: u64) -> u64 {
-    /// Cells on one line with three of `own`: beyond them or in a gap.
+    /// Cells on a line with three of `own`: at their end or in a gap between them.
     const fn along(own: u64, step: u8) -> u64 {
         let below = own << step & own << (2 * step);
         let above = own >> step & own >> (2 * step);
         below & (own << (3 * step) | own >> step) | above & (own >> (3 * step) | own << step)
     }
-    // Discs stand on each other, so there are no gaps in a column.
+    // Discs rest on each other, so there are no gaps in a column.
     let upright = own << 1 & own << 2 & own << 3;
     (upright | along(own, RIGHT - 1) | along(own, RIGHT) | along(own, RIGHT + 1)) & BOARD & !all
 }
 
-/// The same, or any number whose columns of seven bits mean something each, with left and right exchanged.
+/// The mirror image of a set of cells, or of any number made of seven bits for each column.
 #[inline]
 pub(super) const fn mirrored(cells: u64) -> u64 {
     const fn swapped(cells: u64, left: u8) -> u64 {

@@ -1,9 +1,9 @@
 use super::board::{WIDTH, column_of};
 use super::{ConnectFour, Position};
-use crate::{Judged, Named, Worth};
-use plywood_core::{Depth, Game, Horizon, Value};
+use crate::{HasEvaluators, Named, Worth};
+use plywood_core::{Depth, Evaluate, Game, Value};
 
-/// The judges of Connect Four. To both of them a win is worth the more the fewer discs it took, and more than anything else.
+/// The evaluators of Connect Four. For both, a win is worth more than anything else, and more the fewer discs it took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Evaluator {
     /// A disc in column 1 to 7 is worth 0 1 2 3 2 1 0 to its side.
@@ -13,19 +13,19 @@ pub enum Evaluator {
     Zero,
 }
 
-/// What a win with no disc on the board would be worth; each disc takes 1 from it.
+/// The value of a hypothetical win with no disc on the board; each disc subtracts 1.
 pub const WIN: i16 = 1000;
 
-/// A win is worth at least this: a full board has 42 discs, and all that the columns can be worth is 54.
+/// The least value of a win: a full board has 42 discs. It exceeds 54, the most that the columns can be worth.
 const LEAST_WIN: i16 = WIN - 42;
 
-/// What a disc in this cell is worth to its side by its column.
+/// The worth of a disc in this cell to its side, by its column.
 #[inline]
 pub(super) const fn weight(cell: u8) -> i8 {
     WEIGHTS[(cell % 64) as usize]
 }
 
-/// By cell; for every number of six bits, so that no number needs to be checked.
+/// The weights by cell, for every number of six bits, so that no bounds check is needed.
 const WEIGHTS: [i8; 64] = {
     const COLUMNS: [i8; WIDTH as usize] = [0, 1, 2, 3, 2, 1, 0];
     let (mut weights, mut cell) = ([0; 64], 0);
@@ -36,7 +36,7 @@ const WEIGHTS: [i8; 64] = {
     weights
 };
 
-impl<G: Game<Position = Position>> Horizon<G> for Evaluator {
+impl<G: Game<Position = Position>> Evaluate<G> for Evaluator {
     #[inline]
     fn value(&self, _: &G, position: &Position, _: Depth) -> Value {
         if position.is_lost() {
@@ -48,25 +48,25 @@ impl<G: Game<Position = Position>> Horizon<G> for Evaluator {
         }
     }
 
-    /// Wins and losses are.
+    /// Whether the value is a win or a loss.
     #[inline]
     fn is_decided(&self, value: Value) -> bool {
         value.get().abs() >= i32::from(LEAST_WIN)
     }
 }
 
-impl Judged for ConnectFour {
+impl HasEvaluators for ConnectFour {
     type Evaluator = Evaluator;
 
     const EVALUATORS: &'static [Named<Evaluator>] = &[
         Named {
             name: "center",
-            about: "discs count 0 1 2 3 2 1 0 by their column, a win more than all of them, a quicker one most",
+            about: "discs count 0 1 2 3 2 1 0 by column; a win counts more than all of them, a quicker win most",
             evaluator: Evaluator::Center,
         },
         Named {
             name: "zero",
-            about: "only finished games count, a quicker win more",
+            about: "only finished games count; a quicker win counts more",
             evaluator: Evaluator::Zero,
         },
     ];

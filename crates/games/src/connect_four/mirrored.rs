@@ -1,15 +1,15 @@
 use super::board::mirrored;
 use super::{ConnectFour, Evaluator, Position, scattered};
-use crate::{Judged, Named, Squares};
+use crate::{HasEvaluators, Named, Squares};
 use plywood_core::Game;
 
-/// Connect Four for searches with a table: a position and its mirror image have the same hash, so that a
-/// [`Table`](plywood_core::Table) takes what it knows of the one for the other.
+/// Connect Four for searches with a transposition table: a position and its mirror image have the same hash, so that
+/// they share an entry of a [`Table`](plywood_core::Table).
 ///
-/// Rules and keys are those of [`ConnectFour`], and so are all values: both evaluators judge a mirror image alike. Not
-/// promised, therefore: that different positions have different hashes. Memories that go by the key tell all positions
-/// apart. Of two mirror images one lists its moves from the left and the other from the right, since tables know
-/// moves by their number.
+/// Rules, keys and values are those of [`ConnectFour`]: both evaluators give a mirror image the same value. Not
+/// promised: that different positions have different hashes. Memories that use the key distinguish all positions. Of
+/// two mirror images, one lists its moves from the left and the other from the right, because tables store moves by
+/// their number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mirrored;
 
@@ -75,7 +75,7 @@ impl Game for Mirrored {
     }
 }
 
-impl Judged for Mirrored {
+impl HasEvaluators for Mirrored {
     type Evaluator = Evaluator;
 
     const EVALUATORS: &'static [Named<Evaluator>] = ConnectFour::EVALUATORS;

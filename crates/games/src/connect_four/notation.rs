@@ -40,7 +40,7 @@ impl Notation for ConnectFour {
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// Any cell of a column that has room plays there; the move is seen in the cell to which the disc falls.
+    /// Choosing any cell of a column that has room plays there; the move lands in the cell into which the disc falls.
     fn picture(&self, position: &Position) -> Option<Picture> {
         let (first, second) = position.first_and_second();
         let free = self.moves(position).bits();
@@ -61,7 +61,7 @@ impl Notation for ConnectFour {
     }
 }
 
-/// The rows from the top.
+/// The rows of the board as text, from the top.
 fn rows(position: &Position) -> Vec<String> {
     let (first, second) = position.first_and_second();
     let drawn = |cell: u8| Owner::letter(cell.into(), first, second, ['x', 'o', '.']);
@@ -72,7 +72,7 @@ fn refusal<T>(column: usize, message: impl Into<String>) -> Result<T, NotationEr
     Err(NotationError::new(column, message))
 }
 
-/// The position after these columns have been played, counted from 1.
+/// The position after these columns, numbered from 1, have been played.
 fn read_columns(text: &str) -> Result<Position, NotationError> {
     let mut position = Position::START;
     for (c, at) in text.chars().zip(1..) {
@@ -94,7 +94,7 @@ fn read_columns(text: &str) -> Result<Position, NotationError> {
     Ok(position)
 }
 
-/// The position of a drawn board.
+/// The position that a board given as rows describes.
 fn read_board(text: &str) -> Result<Position, NotationError> {
     let mut characters = text.chars().zip(1..);
     let (x, o) = read_rows(&mut characters, text.chars().count() + 1)?;
@@ -105,24 +105,28 @@ fn read_board(text: &str) -> Result<Position, NotationError> {
         " o" | " O" => false,
         found => {
             let at = side_at + 1 - found.chars().count();
-            return refusal(at, format!("expected ` x` or ` o`, who is to move, found {found:?}"));
+            return refusal(at, format!("expected ` x` or ` o`, the side to move, found {found:?}"));
         }
     };
     let (mine, theirs) = (x.count_ones(), o.count_ones());
     if mine != theirs + u32::from(!firsts_turn) {
         let side = if firsts_turn { 'x' } else { 'o' };
-        let message =
-            format!("x has {mine} discs and o {theirs}, so it cannot be the turn of {side}; x begins");
+        let message = format!(
+            "x has {mine} discs and o {theirs}, so it cannot be the turn of {side}; x moves first"
+        );
         return refusal(side_at, message);
     }
     let own = if firsts_turn { x } else { o };
     if board::has_four(own) {
-        return refusal(side_at, "the side to move has four in a row already; the game ended before");
+        return refusal(
+            side_at,
+            "the side to move already has four in a row, so the game was over before",
+        );
     }
     Ok(Position::of(own, x | o, firsts_turn))
 }
 
-/// The cells of x and those of o. `end` is the number of the character after the last.
+/// Reads the cells of x and those of o. `end` is the number of the character after the last.
 fn read_rows(
     characters: &mut impl Iterator<Item = (char, usize)>,
     end: usize,

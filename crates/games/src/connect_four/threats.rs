@@ -3,22 +3,24 @@ use super::evaluator::weight;
 use super::{Position, board};
 use crate::Squares;
 use plywood_core::order::Arranged;
-use plywood_core::{Game, Horizon, Order};
+use plywood_core::{Evaluate, Game, Order};
 
-/// The move that memory knows to be best, then those that leave most threats (empty cells that would make four), then
-/// those nearest to the centre; and of moves that cannot be better than another, only that other.
+/// Orders moves by threats: the best move from memory first, then the moves that leave the most threats (empty cells
+/// that would make four in a row), then the moves nearest to the centre. Moves that cannot be better than another are
+/// omitted.
 ///
-/// A side that can make four in a row does so. With two plies left or more, the cell where the other side would make four
-/// is taken, if there is one; and no disc is put under such a cell, if there is another move. With one ply left the disc
-/// goes as near to the centre as it can. What is left out is worth no more than what is tried, to both
-/// [evaluators](super::Evaluator): a win at once is worth most, a loss at the next ply least, and a disc what its column is.
-/// So values, and the lines that prove them, are those of a search of all moves. (Tactics
-/// could give a verdict in the same places, but a verdict has no line; and the rules know no depth, on which it
-/// depends: with one ply left, a side that does not see the loss coming is worth what its discs are.)
+/// A side that can make four in a row does so. With two or more plies left, the side occupies the cell where the
+/// opponent would make four, if there is one, and puts no disc under such a cell if it has another move. With one ply
+/// left, the disc goes as near to the centre as possible. For both [evaluators](super::Evaluator), an omitted move is
+/// worth no more than a move that is tried: an immediate win is worth the most, a loss at the next ply the least, and a
+/// disc as much as its column. So values, and the lines that prove them, are those of a search of all moves. (Tactics
+/// could decide such nodes before they are searched, but then there is no line. The decision also depends on the depth,
+/// which the rules do not know: with one ply left, the search does not see a loss at the next ply and counts discs
+/// instead.)
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Threats;
 
-/// At most seven moves.
+/// A list of at most seven moves.
 #[derive(Clone, Debug)]
 pub struct Few {
     moves: [u8; board::WIDTH as usize],
@@ -29,7 +31,7 @@ pub struct Few {
 impl Few {
     const NONE: Few = Few { moves: [0; board::WIDTH as usize], next: 0, end: 0 };
 
-    /// The only move to try, as a set.
+    /// A list of one move, given as a set of one cell.
     #[inline]
     fn one(cell: u64) -> Few {
         let mut one = Few::NONE;
@@ -65,7 +67,7 @@ impl<G: Game<Position = Position, Move = u8>> Order<G> for Threats {
     type Moves = Few;
 
     #[inline]
-    fn arrange<H: Horizon<G>>(&mut self, _: &G, _: &H, node: Arranged<'_, G>) -> Few {
+    fn arrange<H: Evaluate<G>>(&mut self, _: &G, _: &H, node: Arranged<'_, G>) -> Few {
         let Arranged { position, depth, hint, moves } = node;
         let worth_trying = if depth >= 2 { tried(position) } else { best(position) };
         if worth_trying & worth_trying.wrapping_sub(1) == 0 {
@@ -88,10 +90,10 @@ impl<G: Game<Position = Position, Move = u8>> Order<G> for Threats {
     }
 }
 
-/// The best move with one ply left: one that makes four in a row, or that nearest to the centre.
+/// The best move with one ply left: one that makes four in a row, or else the one nearest to the centre.
 #[inline]
 fn best(position: &Position) -> u64 {
-    /// The columns of equal worth, from the centre.
+    /// The columns grouped by worth, from the centre outwards.
     const COLUMNS: [u64; 4] =
         [column(3), column(2) | column(4), column(1) | column(5), column(0) | column(6)];
     let moves = playable(position.all);
@@ -100,7 +102,7 @@ fn best(position: &Position) -> u64 {
     lowest(if wins != 0 { wins } else { cells.unwrap_or(0) })
 }
 
-/// The moves that are worth trying with two plies left or more.
+/// The moves that are worth trying with two or more plies left.
 #[inline]
 fn tried(position: &Position) -> u64 {
     let moves = playable(position.all);
@@ -118,18 +120,18 @@ fn tried(position: &Position) -> u64 {
     }
 }
 
-/// One of these cells.
+/// The lowest of these cells.
 #[inline]
 const fn lowest(cells: u64) -> u64 {
     cells & cells.wrapping_neg()
 }
 
-/// The more, the better the move looks: threats first, then the column.
+/// The score by which moves are ordered, better moves higher: threats first, then the column.
 #[inline]
 fn score(position: &Position, m: u8) -> u8 {
     let bit = 1 << m;
     let mut left = threats(position.own | bit, position.all | bit);
-    // Threats are few, and counted one by one sooner than all 42 cells.
+    // There are few threats, so counting them one by one is faster than counting over all 42 cells.
     let mut count = 0;
     while left != 0 {
         left &= left - 1;

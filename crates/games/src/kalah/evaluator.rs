@@ -1,20 +1,20 @@
-//! The judges of Kalah.
+//! The evaluators of Kalah.
 
 use super::{Kalah, Position};
-use crate::{Judged, Named, Worth};
-use plywood_core::{Depth, Horizon, Value};
+use crate::{HasEvaluators, Named, Worth};
+use plywood_core::{Depth, Evaluate, Value};
 
-/// What a position is worth, in stones.
+/// The evaluators of Kalah, which count stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Evaluator {
-    /// The own store minus the other, once the game is over with the stones that are swept.
+    /// The side's own store minus the other's, including swept stones once the game is over.
     #[default]
     Stores,
-    /// The same for finished games, and 0 for all others.
+    /// The difference of the stores for finished games, and 0 for all others.
     Zero,
 }
 
-impl Horizon<Kalah> for Evaluator {
+impl Evaluate<Kalah> for Evaluator {
     #[inline]
     fn value(&self, game: &Kalah, position: &Position, _: Depth) -> Value {
         match self {
@@ -29,7 +29,7 @@ impl Horizon<Kalah> for Evaluator {
     }
 }
 
-impl Judged for Kalah {
+impl HasEvaluators for Kalah {
     type Evaluator = Evaluator;
 
     const UNIT: Option<&'static str> = Some("stones");
@@ -37,7 +37,7 @@ impl Judged for Kalah {
     const EVALUATORS: &'static [Named<Evaluator>] = &[
         Named {
             name: "stores",
-            about: "own store minus the other's, swept at the end",
+            about: "own store minus the other's, including swept stones at the end",
             evaluator: Evaluator::Stores,
         },
         Named {

@@ -1,15 +1,15 @@
 //! The moves of Kalah.
 
-/// What a side can do.
+/// A move of Kalah.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
-    /// Sows the stones of a pit; pits are numbered from 0 here, in the order of sowing.
+    /// Sows the stones of a pit; pits are numbered from 0, in the order of sowing.
     Sow(u8),
-    /// Waits for the other side, which moves again. It takes no ply.
+    /// Passes, because the other side moves again. A pass takes no ply.
     Pass,
 }
 
-/// The legal moves, pits in the order of sowing.
+/// An iterator over the legal moves, with pits in the order of sowing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moves(u64);
 
@@ -23,8 +23,8 @@ impl Moves {
     pub(super) const NONE: Moves = Moves(0);
     pub(super) const PASS: Moves = Moves(0x80 << (8 * PASS));
 
-    /// The pits of a row that are not empty. None holds more than 127, so adding that sets the highest bit of exactly
-    /// those.
+    /// The non-empty pits of a row. No pit holds more than 127 stones, so adding 127 sets the highest bit of exactly
+    /// the non-empty ones.
     #[inline]
     pub(super) const fn of_row(row: u64) -> Moves {
         Moves((row + (HIGHEST - HIGHEST / 0x80)) & HIGHEST)

@@ -1,5 +1,6 @@
-//! How Kalah is written: `4,4,0,5,5,5 1 / 4,4,4,4,4,4 0 north pass`, South's pits and store, North's, whose turn it is,
-//! and whether a pass is due. Each side's pits stand in the order of sowing; moves are their numbers, or `pass`.
+//! Kalah as text: `4,4,0,5,5,5 1 / 4,4,4,4,4,4 0 north pass`, which lists South's pits and store, North's pits and
+//! store, the side to move, and `pass` if it must pass. Each side's pits are in the order of sowing; a move is the
+//! number of a pit, or `pass`.
 
 use super::{Kalah, Move, Position, position};
 use crate::scanner::Scanner;
@@ -8,7 +9,7 @@ use plywood_core::Game;
 
 impl Notation for Kalah {
     const NAME: &'static str = "kalah";
-    const POSITIONS: &'static str = "South's pits and store, North's, the side to move, and `pass` if it must, as in \
+    const POSITIONS: &'static str = "South's pits and store, North's, the side to move, and `pass` if it must pass, as in \
                                      `4,4,0,5,5,5 1 / 4,4,4,4,4,4 0 north pass`";
 
     fn read(&self, text: &str) -> Result<Position, NotationError> {
@@ -19,7 +20,7 @@ impl Notation for Kalah {
         let north = half(&mut scanner, *self, "North")?;
         scanner.skip_spaces();
         let side = |word: &str| ["south", "north"].iter().position(|side| *side == word);
-        let is_north = scanner.word(side, "`south` or `north`, who is to move")? == 1;
+        let is_north = scanner.word(side, "`south` or `north`, the side to move")? == 1;
         scanner.skip_spaces();
         let pass_at = scanner.column();
         let pass = |word: &str| ["", "pass"].iter().position(|pass| *pass == word);
@@ -27,15 +28,14 @@ impl Notation for Kalah {
         scanner.end("the end")?;
         let (stones, all) = (south.stones() + north.stones(), self.all_stones());
         if stones != u32::from(all) {
-            let message =
-                format!("there are {stones} stones in all pits and stores; this game has {all}");
+            let message = format!("pits and stores hold {stones} stones in total; this game has {all}");
             return Err(NotationError::new(1, message));
         }
         let board = south.bits() | north.bits() << (8 * (self.pits() + 1));
         let position = Position::south_to_move(board);
         let position = if is_north { position.handed_over(board, self.pits()) } else { position };
         if must_pass && self.is_over(&position) {
-            let message = "a row is empty, so the game is over and nobody passes";
+            let message = "a row is empty, so the game is over and there is no `pass`";
             return Err(NotationError::new(pass_at, message));
         }
         Ok(if must_pass { position.that_must_pass() } else { position })
@@ -65,8 +65,8 @@ impl Notation for Kalah {
         if position.is_north() { ["North", "South"] } else { ["South", "North"] }
     }
 
-    /// The board as South sees it, the numbers of the pits around it, and whose turn it is. North's store stands on the
-    /// left, South's on the right.
+    /// Draws the board as South sees it, with the numbers of the pits around it, and the side to move below. North's
+    /// store is on the left, South's on the right.
     fn draw(&self, position: &Position) -> String {
         let [south, north] = self.halves(*position);
         let cells = |row: &[u8]| row.iter().map(|stones| format!("{stones:>4}")).collect::<Vec<_>>();
@@ -86,7 +86,8 @@ impl Notation for Kalah {
         .join("\n")
     }
 
-    /// North's row above South's, which runs the other way; their stores stand beside the board.
+    /// Shows North's row above South's, which runs the other way; the stores are lines of text above and below the
+    /// board.
     fn picture(&self, position: &Position) -> Option<Picture> {
         let [south, north] = self.halves(*position);
         let legal: Vec<Move> = self.moves(position).collect();
@@ -113,11 +114,11 @@ impl Notation for Kalah {
     }
 }
 
-/// What belongs to a side.
+/// The pits and the store of a side.
 #[derive(Clone, Copy, Debug, Default)]
 struct Half {
     row: [u8; Kalah::MOST_PITS as usize],
-    /// How many of the row there are.
+    /// The number of pits in `row` that are used.
     count: u8,
     store: u8,
 }
@@ -131,7 +132,7 @@ impl Half {
         self.pits().iter().map(|&stones| u32::from(stones)).sum::<u32>() + u32::from(self.store)
     }
 
-    /// The half as it lies on the board, the first pit lowest.
+    /// The half as bits of the board, the first pit lowest.
     fn bits(&self) -> u128 {
         let lanes = self.pits().iter().chain([&self.store]);
         lanes.zip(0..).fold(0, |bits, (&stones, lane)| bits | u128::from(stones) << (8 * lane))
@@ -139,7 +140,7 @@ impl Half {
 }
 
 impl Kalah {
-    /// What belongs to South and to North.
+    /// South's half and North's half of the board.
     fn halves(self, position: Position) -> [Half; 2] {
         let board = position.board();
         let half = |first: u8| {
@@ -154,7 +155,7 @@ impl Kalah {
     }
 }
 
-/// Takes a side's pits and its store.
+/// Reads a side's pits and its store.
 fn half(scanner: &mut Scanner<'_>, game: Kalah, whose: &str) -> Result<Half, NotationError> {
     let pits = game.pits();
     let mut half = Half { count: pits, ..Half::default() };

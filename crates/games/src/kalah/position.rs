@@ -1,15 +1,16 @@
-//! A board in sixteen bytes.
+//! A position of Kalah in sixteen bytes.
 
 use std::fmt;
 
-/// Pits, stores, whose turn it is and whether a pass is due.
+/// A position: pits, stores, the side to move, and whether it must pass.
 ///
-/// Seen by the side to move, a byte for each: its pits in the order of sowing, its store, the other side's pits in that
-/// order, its store. No pit ever holds more than 127 stones, so the highest bits of the last two bytes are free.
+/// Each pit and each store takes one byte, from the point of view of the side to move: its pits in the order of sowing,
+/// its store, the other side's pits in the same order, the other store. No pit or store ever holds more than 127
+/// stones, so the highest bits of the last two bytes are free for the flags.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position(u128);
 
-/// A pit or a store.
+/// The bits of one pit or store.
 pub(super) const LANE: u128 = 0xFF;
 
 const MUST_PASS: u128 = 1 << 127;
@@ -22,25 +23,25 @@ pub(super) const fn lanes(count: u8) -> u128 {
     ONES & ((1 << (8 * count)) - 1)
 }
 
-/// The stones in a pit or store.
+/// The number of stones in a pit or store.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "a lane is a byte")]
 pub(super) const fn lane(board: u128, number: u8) -> u8 {
     (board >> (8 * number)) as u8
 }
 
-/// The stones of a row.
+/// The number of stones in a row.
 pub(super) fn sum(row: u64) -> i16 {
     row.to_le_bytes().iter().map(|&stones| i16::from(stones)).sum()
 }
 
 impl Position {
-    /// A board as South sees it, who is to move.
+    /// Returns the position with South to move; `board` is seen from South.
     pub(super) const fn south_to_move(board: u128) -> Position {
         Position(board)
     }
 
-    /// The position with `board` as the side that has moved sees it: the other side's turn.
+    /// Returns the position after a move, with the other side to move; `board` is seen from the side that moved.
     #[inline]
     pub(super) const fn handed_over(self, board: u128, pits: u8) -> Position {
         let half = 8 * (pits + 1);
@@ -48,32 +49,32 @@ impl Position {
         Position(board >> half | (board & low) << half | (self.0 & NORTH) ^ NORTH)
     }
 
-    /// The same position, but that a pass is due.
+    /// Returns the same position, except that the side to move must pass.
     #[inline]
     pub(super) const fn that_must_pass(self) -> Position {
         Position(self.0 | MUST_PASS)
     }
 
-    /// Whether the only move is to pass, since the other side moves again.
+    /// Whether the only move is to pass, because the other side moves again.
     #[must_use]
     #[inline]
     pub const fn must_pass(self) -> bool {
         self.0 & MUST_PASS != 0
     }
 
-    /// Whether it is the turn of North, who did not begin.
+    /// Whether North, who moves second, is to move.
     #[must_use]
     #[inline]
     pub const fn is_north(self) -> bool {
         self.0 & NORTH != 0
     }
 
-    /// All of it.
+    /// Returns all bits, including the flags.
     pub(super) const fn bits(self) -> u128 {
         self.0
     }
 
-    /// Pits and stores.
+    /// Returns the pits and stores, without the flags.
     #[inline]
     pub(super) const fn board(self) -> u128 {
         self.0 & !(MUST_PASS | NORTH)
@@ -103,9 +104,9 @@ impl Position {
         lane(self.board(), 2 * pits + 1)
     }
 
-    /// Both halves, scattered.
+    /// Returns a hash of all bits.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "halves")]
+    #[expect(clippy::cast_possible_truncation, reason = "each half has 64 bits")]
     pub(super) const fn hash(self) -> u64 {
         const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
         let high = (self.0 >> 64) as u64;
@@ -113,7 +114,7 @@ impl Position {
     }
 }
 
-/// In hexadecimal, two digits for each pit and store, those of the side to move last.
+/// Writes hexadecimal digits, two for each pit and store, those of the side to move last.
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:#034x}", self.0)
@@ -139,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn turn_and_pass_leave_the_board_as_it_is() {
+    fn turn_and_pass_leave_the_board_unchanged() {
         let full = Position::south_to_move(u128::MAX / 0xFF * 0x7F);
         let flagged = full.handed_over(full.board(), 7).that_must_pass();
         assert!(flagged.is_north() && flagged.must_pass());

@@ -1,37 +1,37 @@
-//! What a position is worth.
+//! The evaluators of Othello.
 //!
-//! The constants of [`Evaluator::Positional`] are round numbers of our own: a corner is worth some seven moves more to
-//! choose from, and a disc beside an empty corner costs what makes up for the moves it may bring.
+//! The constants of [`Evaluator::Positional`] are round numbers of our own: a corner is worth about as much as seven
+//! more moves to choose from, and a disc beside an empty corner costs about as much as the moves that it may gain.
 
 use super::{Othello, Position, count, moves};
-use crate::{Judged, Named, Worth};
-use plywood_core::{Depth, Horizon, Value};
+use crate::{HasEvaluators, Named, Worth};
+use plywood_core::{Depth, Evaluate, Value};
 
-/// The judges of Othello.
+/// The evaluators of Othello.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Evaluator {
-    /// Moves to choose from, corners, and the other squares by their kind.
+    /// Mobility (the number of legal moves), corners, and the other squares by their kind.
     #[default]
     Positional,
-    /// The difference of discs: what beginners look at.
+    /// The difference of discs, as beginners judge positions.
     Discs,
     /// Only finished games count, by the difference of discs.
     Zero,
 }
 
-/// What a disc of a finished game counts for [`Evaluator::Positional`] and [`Evaluator::Discs`], to which no position
-/// that is not finished is worth so much.
+/// The value of a disc in a finished game for [`Evaluator::Positional`] and [`Evaluator::Discs`]. For them, every won
+/// game is worth more than any unfinished game.
 pub const FINISHED: i16 = 500;
 
-/// What a move more to choose from is worth.
+/// The value of one more legal move.
 const MOBILITY: i16 = 8;
-/// What a corner is worth.
+/// The value of a corner.
 const CORNER: i16 = 55;
-/// What is lost by a disc on the diagonal beside an empty corner (an X-square).
+/// The penalty for a disc diagonally next to an empty corner (an X-square).
 const X_SQUARE: i16 = 22;
-/// What is lost by a disc on the edge beside an empty corner (a C-square).
+/// The penalty for a disc on the edge next to an empty corner (a C-square).
 const C_SQUARE: i16 = 9;
-/// What any other disc on an edge is worth.
+/// The value of any other disc on an edge.
 const EDGE: i16 = 4;
 
 const CORNERS: u64 = 0x8100_0000_0000_0081;
@@ -39,12 +39,12 @@ const X_SQUARES: u64 = 0x0042_0000_0000_4200;
 const C_SQUARES: u64 = 0x4281_0000_0000_8142;
 const EDGES: u64 = 0x3C00_8181_8181_003C;
 
-// A side has a move on each of the 62 squares that two discs leave empty, at most. A game that is not drawn is won by
-// two discs at least.
+// A side has at most 62 moves, one on each square that two discs leave empty. A game that is not drawn is won by at
+// least two discs.
 const _: () =
     assert!(62 * MOBILITY + 4 * (CORNER + X_SQUARE) + 8 * C_SQUARE + 16 * EDGE < 2 * FINISHED);
 
-impl Horizon<Othello> for Evaluator {
+impl Evaluate<Othello> for Evaluator {
     #[inline]
     fn value(&self, _: &Othello, position: &Position, _: Depth) -> Value {
         Value::from(match self {
@@ -71,7 +71,7 @@ fn positional(position: &Position) -> i16 {
     MOBILITY * (own_moves - other_moves) + squares(position)
 }
 
-/// What the side to move has on corners, edges and beside empty corners, less what the other has.
+/// The value of the side to move's discs on corners, edges and beside empty corners, minus that of the other side's.
 fn squares(position: &Position) -> i16 {
     let corners = position.empty() & CORNERS;
     let c_squares = (corners << 1 | corners >> 1 | corners << 8 | corners >> 8) & C_SQUARES;
@@ -84,7 +84,7 @@ fn squares(position: &Position) -> i16 {
     of(position.own) - of(position.other)
 }
 
-impl Judged for Othello {
+impl HasEvaluators for Othello {
     type Evaluator = Evaluator;
 
     const UNIT: Option<&'static str> = Some("discs");
@@ -92,13 +92,13 @@ impl Judged for Othello {
     const EVALUATORS: &'static [Named<Evaluator>] = &[
         Named {
             name: "positional",
-            about: "moves to choose from, corners, squares beside them, edges",
+            about: "mobility, corners, squares beside corners, edges",
             evaluator: Evaluator::Positional,
         },
         Named { name: "discs", about: "the difference of discs", evaluator: Evaluator::Discs },
         Named {
             name: "zero",
-            about: "only finished games count, by discs, empty squares to the winner",
+            about: "only finished games count, by discs; empty squares count for the winner",
             evaluator: Evaluator::Zero,
         },
     ];
@@ -107,7 +107,7 @@ impl Judged for Othello {
         const DISC: u32 = FINISHED.unsigned_abs() as u32;
         let size = value.get().unsigned_abs();
         match evaluator {
-            // No unfinished game is worth as much.
+            // No unfinished game is worth that much.
             Evaluator::Positional | Evaluator::Discs if size >= 2 * DISC => Worth::By(size / DISC),
             Evaluator::Zero | Evaluator::Discs => Worth::By(size),
             Evaluator::Positional => Worth::Points(size),
@@ -140,11 +140,11 @@ mod tests {
         assert_eq!(squares_of(d4, b2), X_SQUARE);
         assert_eq!(squares_of(b1, d4), -C_SQUARE);
         assert_eq!(squares_of(c1, d4), EDGE);
-        assert_eq!(squares_of(a1 | b1 | b2, d4), CORNER, "beside a corner that is taken");
+        assert_eq!(squares_of(a1 | b1 | b2, d4), CORNER, "beside an occupied corner");
     }
 
     #[test]
-    fn the_kinds_of_squares_do_not_overlap_and_are_all_there() {
+    fn the_kinds_of_squares_do_not_overlap_and_are_complete() {
         let kinds = [CORNERS, X_SQUARES, C_SQUARES, EDGES];
         assert_eq!(kinds.map(u64::count_ones), [4, 4, 8, 16]);
         assert_eq!(kinds.iter().fold(0, |all, kind| all ^ kind).count_ones(), 32);

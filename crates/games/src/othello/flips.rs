@@ -1,6 +1,6 @@
-//! Which discs a move turns over.
+//! Finds the discs that a move flips.
 
-/// The discs of `other` that turn when the side with the discs `own` plays on `square`.
+/// The discs of `other` that flip when the side with the discs `own` plays on `square`.
 #[inline]
 pub(super) fn flips(own: u64, other: u64, square: u8) -> u64 {
     #[cfg(target_arch = "x86_64")]
@@ -10,8 +10,8 @@ pub(super) fn flips(own: u64, other: u64, square: u8) -> u64 {
     flips_by_words(own, other, square)
 }
 
-/// The squares on the four rays from a square towards higher numbers, in steps of 1, 7, 8 and 9; and on the four towards
-/// lower ones.
+/// The squares on the eight rays from a square: four towards higher numbers, in steps of 1, 7, 8 and 9, and four
+/// towards lower numbers.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(super) struct Rays {
@@ -52,7 +52,7 @@ const fn ray(square: usize, right: i8, up: i8) -> u64 {
     squares
 }
 
-/// What turns, in words of 64 bits, for any machine.
+/// Computes the flipped discs in words of 64 bits, on any machine.
 #[inline(never)]
 pub(super) fn flips_by_words(own: u64, other: u64, square: u8) -> u64 {
     let rays = rays(square);
@@ -60,13 +60,15 @@ pub(super) fn flips_by_words(own: u64, other: u64, square: u8) -> u64 {
     rays.down.iter().fold(up, |flipped, &ray| flipped | flips_down(own, other, ray))
 }
 
-/// One added to a ray runs through the discs of the opponent as a carry and stops at the first other square.
+/// The flips on a ray towards higher numbers. Adding 1 carries through the opponent's discs and stops at the first
+/// square that has none.
 fn flips_up(own: u64, other: u64, ray: u64) -> u64 {
     let end = (other | !ray).wrapping_add(1) & ray & own;
     end.wrapping_sub(u64::from(end != 0)) & ray
 }
 
-/// The first other square is the highest of those that are none of the opponent's.
+/// The flips on a ray towards lower numbers. The first square without a disc of the opponent is the highest such
+/// square.
 fn flips_down(own: u64, other: u64, ray: u64) -> u64 {
     let end = (1 << 63) >> ((ray & !other) | 1).leading_zeros() & ray & own;
     (end << 1).wrapping_neg() & ray

@@ -1,12 +1,12 @@
-//! GGF: whole games with the names of the players, as Othello servers and programs keep them.
+//! GGF: whole games with the names of the players, as Othello servers and programs store them.
 //!
 //! ```text
 //! (;GM[Othello]PB[Ann]PW[Bob]RE[?]TY[8]BO[8 -------- … *]B[F5//1.2]W[D6/-0.5/3];)
 //! ```
 //!
-//! Each property is a name and a value in brackets, in which `\` takes the meaning from the next character. `BO` is the
-//! board at the start, `B` and `W` are the moves of black, X here, and white, O: the move, what its player thought it
-//! worth, and the seconds spent. Other properties are kept as they are.
+//! Each property is a name and a value in brackets, in which `\` escapes the next character. `BO` is the board at the
+//! start. `B` and `W` are moves of black (X here) and white (O): the move, the player's evaluation of it, and the
+//! seconds spent. Other properties are kept unchanged.
 
 use super::notation::{Gaps, take_position};
 use super::transcript::{must_pass, names_a_pass, take_move};
@@ -15,39 +15,39 @@ use crate::NotationError;
 use crate::scanner::Scanner;
 use plywood_core::Game;
 
-/// A game.
+/// A recorded game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
-    /// Name and value of each property that is not listed below, in order.
+    /// The name and value of each property that the fields below do not represent, in order.
     pub tags: Vec<(String, String)>,
-    /// Where the game begins.
+    /// The position at the start of the game.
     pub start: Position,
-    /// The moves, passes among them.
+    /// The moves, including passes.
     pub moves: Vec<Played>,
-    /// Where they lead.
+    /// The position after the last move.
     pub end: Position,
 }
 
-/// A move of a game.
+/// A move of a recorded game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Played {
     /// The move.
     pub m: Move,
-    /// What its player thought it worth, in discs.
+    /// The player's evaluation of the move, in discs.
     pub worth: Option<f64>,
-    /// The seconds spent.
+    /// The seconds that the player spent.
     pub seconds: Option<f64>,
 }
 
 impl Record {
-    /// The value of the first property of this name.
+    /// The value of the first property with this name.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 }
 
-/// The games of a file. A number, as servers put it, may stand before a game.
+/// Reads the games of a file. A game may be preceded by a number, as servers write it.
 ///
 /// ```
 /// use plywood_games::othello::ggf;
@@ -112,7 +112,7 @@ fn take_property<'t>(scanner: &mut Scanner<'t>, game: &mut Record) -> Result<(),
     Ok(())
 }
 
-/// Takes what is before the closing bracket.
+/// Takes the value up to the closing bracket.
 fn take_value(scanner: &mut Scanner<'_>) -> Result<String, NotationError> {
     let mut text = String::new();
     loop {
@@ -131,7 +131,7 @@ fn take_value(scanner: &mut Scanner<'_>) -> Result<String, NotationError> {
 /// Reads a board: its size, its squares and the side to move.
 fn set_up(value: &mut Scanner<'_>, game: &mut Record) -> Result<(), NotationError> {
     if !game.moves.is_empty() {
-        return Err(value.refuse("the board comes after the first move".into()));
+        return Err(value.refuse("the board must come before the first move".into()));
     }
     value.skip_spaces();
     let start = value.clone();
@@ -144,7 +144,7 @@ fn set_up(value: &mut Scanner<'_>, game: &mut Record) -> Result<(), NotationErro
     value.end("`]`")
 }
 
-/// Plays a move, and the pass before it if that was left out.
+/// Plays a move, and the pass before it if the record omits it.
 fn play(
     begin: &Scanner<'_>,
     value: &mut Scanner<'_>,
@@ -170,7 +170,7 @@ fn play(
     value.end("`]`")
 }
 
-/// Takes a `/` and the number after it, if they are there.
+/// Takes a `/` and the number after it, if they are present.
 fn take_number(value: &mut Scanner<'_>) -> Result<Option<f64>, NotationError> {
     if !value.takes('/') {
         return Ok(None);

@@ -1,54 +1,55 @@
-//! Where a side may play.
+//! Finds the legal moves.
 //!
-//! From each disc of one's own a ray runs over the discs of the opponent; where it leaves them on an empty square one may
-//! play. All rays of one direction run at once, by doubling: three steps cover the six discs that can lie between.
+//! From each disc of the side to move, a ray runs over the opponent's discs; if it reaches an empty square after them,
+//! that square is a legal move. All rays of one direction are computed at once, by doubling: three steps cover the at
+//! most six discs in between.
 
 use std::fmt;
 
-/// A move: a square, or to pass.
+/// A move: a square or a pass.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move(u8);
 
 impl Move {
-    /// To pass, which only a side that has no other move may do.
+    /// The pass, which is legal only for a side that has no other move.
     pub const PASS: Move = Move(64);
 
-    /// To play on a square, 0 for a1, 1 for b1, 63 for h8; `None` beyond.
+    /// The move on a square, numbered 0 for a1, 1 for b1, 63 for h8; `None` for greater numbers.
     #[must_use]
     pub const fn on(square: u8) -> Option<Move> {
         if square < 64 { Some(Move(square)) } else { None }
     }
 
-    /// The square; `None` for a pass.
+    /// The square of the move; `None` for a pass.
     #[must_use]
     pub const fn square(self) -> Option<u8> {
         if self.is_pass() { None } else { Some(self.0) }
     }
 
-    /// Whether this is to pass.
+    /// Whether the move is a pass.
     #[must_use]
     pub const fn is_pass(self) -> bool {
         self.0 == Move::PASS.0
     }
 
-    /// The number of the square, and 64 for a pass.
+    /// The number of the square, or 64 for a pass.
     pub(super) const fn number(self) -> u8 {
         self.0
     }
 
-    /// The move of this number.
+    /// The move with this number.
     pub(super) const fn numbered(number: u8) -> Move {
         debug_assert!(number <= Move::PASS.0, "there are 64 squares");
         Move(number)
     }
 
-    /// The square as a set; empty for a pass.
+    /// The square as a set of squares; empty for a pass.
     pub(super) const fn bit(self) -> u64 {
         if self.is_pass() { 0 } else { 1 << self.0 }
     }
 }
 
-/// As people write it: `f5`, and `pa` for a pass.
+/// Writes `f5` for a square and `pa` for a pass.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.square() {
@@ -64,10 +65,10 @@ impl fmt::Debug for Move {
     }
 }
 
-/// The legal moves of a position, from a1 to h8; or a pass.
+/// An iterator over the legal moves of a position, from a1 to h8, or over the single pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Moves {
-    /// The squares yet to come. None where there is one move: to pass.
+    /// The remaining squares; empty if the only move is a pass.
     squares: u64,
     left: u32,
 }
@@ -89,7 +90,7 @@ impl Iterator for Moves {
     #[expect(clippy::cast_possible_truncation, reason = "a word has 64 bits")]
     fn next(&mut self) -> Option<Move> {
         self.left = self.left.checked_sub(1)?;
-        // The empty set has 64 zeros at its end: a pass.
+        // The empty set has 64 trailing zeros, which is the number of a pass.
         let m = Move(self.squares.trailing_zeros() as u8);
         self.squares &= self.squares.wrapping_sub(1);
         Some(m)
@@ -103,12 +104,12 @@ impl Iterator for Moves {
 
 impl ExactSizeIterator for Moves {}
 
-/// The empty squares from which a ray of `other` leads to a disc of `own`.
+/// The empty squares from which a ray over discs of `other` leads to a disc of `own`.
 pub(super) fn legal(own: u64, other: u64) -> u64 {
     legal_and_count(own, other).0
 }
 
-/// The same, and their number, which some machines have at hand.
+/// The legal squares and their number, which the code for wide words computes along with them.
 #[inline]
 fn legal_and_count(own: u64, other: u64) -> (u64, u32) {
     #[cfg(target_arch = "x86_64")]
@@ -119,10 +120,10 @@ fn legal_and_count(own: u64, other: u64) -> (u64, u32) {
     (squares, squares.count_ones())
 }
 
-/// All files but the first and the last: a ray that runs sideways may pass over these.
+/// All files except the first and the last: a ray that runs sideways may cross only these.
 pub(super) const INNER: u64 = 0x7E7E_7E7E_7E7E_7E7E;
 
-/// The legal squares in words of 64 bits, for any machine.
+/// Computes the legal squares in words of 64 bits, on any machine.
 #[inline(never)]
 pub(super) fn legal_by_words(own: u64, other: u64) -> u64 {
     let inner = other & INNER;
@@ -133,7 +134,7 @@ pub(super) fn legal_by_words(own: u64, other: u64) -> u64 {
     squares & !(own | other)
 }
 
-/// Where rays over `between` end, `STEP` squares up or down at a time.
+/// The squares where rays over `between` end, in steps of `STEP` squares up or down.
 fn beyond<const STEP: u32>(own: u64, between: u64) -> u64 {
     let mut up = between & own << STEP;
     let mut down = between & own >> STEP;

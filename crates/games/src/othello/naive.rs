@@ -1,4 +1,4 @@
-//! Rays walked square by square: what moves and flips are compared with.
+//! A naive implementation that walks the rays square by square, with which moves and flips are compared.
 
 use super::flips::{flips, flips_by_words};
 use super::moves::{legal, legal_by_words};
@@ -6,7 +6,7 @@ use super::moves::{legal, legal_by_words};
 use super::wide;
 use crate::mix;
 
-/// The squares between `square` and the nearest disc of `own`, if all are the opponent's.
+/// The squares between `square` and the nearest disc of `own`, if all of them have discs of the opponent.
 fn ray(own: u64, other: u64, square: u8, right: i8, up: i8) -> u64 {
     let (mut file, mut rank) = ((square % 8).cast_signed() + right, (square / 8).cast_signed() + up);
     let mut between = 0;

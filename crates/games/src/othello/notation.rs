@@ -1,4 +1,4 @@
-//! Positions and moves as people write and see them.
+//! Othello positions and moves as text.
 
 use super::{Move, Othello, Position, Side, obf, transcript};
 use crate::notation::spaced;
@@ -9,7 +9,7 @@ use std::fmt;
 impl Notation for Othello {
     const NAME: &'static str = "othello";
     const POSITIONS: &'static str = "64 squares from a1 to h8 (`X`, `O`, `-`) and the side to move, as in OBF; or moves from the \
-         start such as `f5d6c3`, passes left out";
+         start such as `f5d6c3`, without passes";
 
     fn read(&self, text: &str) -> Result<Position, NotationError> {
         let first = text.trim_start().chars().next();
@@ -78,13 +78,13 @@ impl fmt::Display for Side {
     }
 }
 
-/// What stands on a square.
+/// The letter for the content of a square.
 fn letter(position: &Position, square: u32) -> char {
     let (x, o) = position.x_and_o();
     Owner::letter(square, x, o, ['X', 'O', '-'])
 }
 
-/// What may stand between the squares of a board.
+/// What may separate the squares of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Gaps {
     None,
@@ -124,20 +124,20 @@ fn no_square(scanner: &Scanner<'_>, square: u8) -> NotationError {
     }
 }
 
-/// Why a file cannot be read, and where that shows.
+/// Why a file cannot be read, and where the error is.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, character {column}: {message}")]
 pub struct FileError {
-    /// The line, from 1.
+    /// The number of the line, from 1.
     pub line: usize,
-    /// The character of the line, from 1.
+    /// The number of the character in the line, from 1.
     pub column: usize,
     /// What is wrong and what was expected.
     pub message: String,
 }
 
 impl FileError {
-    /// An error at a character of the whole text.
+    /// Converts an error at a character of the whole text.
     pub(super) fn in_text(text: &str, error: NotationError) -> FileError {
         let before = text.chars().take(error.column - 1);
         let (line, column) =
@@ -145,7 +145,7 @@ impl FileError {
         FileError { line, column, message: error.message }
     }
 
-    /// An error in one line of it, counted from 1.
+    /// Converts an error within one line; `line` counts from 1.
     pub(super) fn in_line(line: usize, error: NotationError) -> FileError {
         FileError { line, column: error.column, message: error.message }
     }

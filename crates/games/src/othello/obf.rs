@@ -1,12 +1,12 @@
-//! OBF: a position in a line, and what its moves are worth.
+//! OBF: a position and the scores of its moves, in one line.
 //!
 //! ```text
 //! --XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12;
 //! ```
 //!
 //! The 64 squares go from a1 to h1, then from a2 to h8: `X` (or `*`) is black, `O` white, `-` (or `.`) empty. The side
-//! to move follows, then moves with their scores in discs, as the side to move sees them. A move `--` where there is
-//! no pass stands for those not named, and is passed over. A `%` begins a comment.
+//! to move follows, then moves with their scores in discs, from the point of view of the side to move. Where a pass is
+//! not legal, the move `--` stands for all moves that are not listed, and is skipped. A `%` starts a comment.
 
 use super::notation::{Gaps, take_position};
 use super::transcript::{must_pass, take_move};
@@ -15,24 +15,24 @@ use crate::scanner::Scanner;
 use crate::{Notation, NotationError};
 use std::fmt;
 
-/// A line.
+/// The position and scores of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The position.
     pub position: Position,
-    /// What moves are worth, in discs, as the side to move sees them.
+    /// Moves and their scores in discs, from the point of view of the side to move.
     pub scores: Vec<(Move, i16)>,
 }
 
 impl Record {
-    /// The greatest of the scores.
+    /// The greatest score; `None` if there are no scores.
     #[must_use]
     pub fn best(&self) -> Option<i16> {
         self.scores.iter().map(|&(_, score)| score).max()
     }
 }
 
-/// The line, without a line break at the end.
+/// Writes the line, without a line break at the end.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{};", Othello.write(&self.position))?;
@@ -41,7 +41,7 @@ impl fmt::Display for Record {
     }
 }
 
-/// The position and the scores of a line.
+/// Reads the position and the scores of a line.
 ///
 /// ```
 /// use plywood_games::othello::obf;
@@ -74,7 +74,7 @@ fn at_end(scanner: &Scanner<'_>) -> bool {
     matches!(scanner.peek(), None | Some('%'))
 }
 
-/// Takes a move and its score; `None` if the move stands for those not named.
+/// Takes a move and its score; `None` if the move stands for all that are not listed.
 fn take_score(
     scanner: &mut Scanner<'_>,
     position: &Position,
@@ -96,7 +96,7 @@ fn take_score(
     }
 }
 
-/// The lines of a file. Empty ones and comments, which begin with `%` or `#`, are passed over.
+/// Reads the lines of a file. Empty lines and comments, which start with `%` or `#`, are skipped.
 pub fn read(text: &str) -> Result<Vec<Record>, FileError> {
     let lines = text.lines().enumerate().filter(|(_, line)| {
         let line = line.trim_start();
@@ -105,7 +105,7 @@ pub fn read(text: &str) -> Result<Vec<Record>, FileError> {
     lines.map(|(i, line)| read_line(line).map_err(|error| FileError::in_line(i + 1, error))).collect()
 }
 
-/// The records as a file.
+/// Writes the records as the text of a file.
 #[must_use]
 pub fn write(records: &[Record]) -> String {
     let lines: Vec<String> = records.iter().map(Record::to_string).collect();

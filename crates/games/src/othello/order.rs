@@ -1,19 +1,20 @@
-//! The order of moves for endings.
+//! The order of moves for endgames.
 
 use super::moves::legal;
 use super::{Move, Othello, Position, count};
 use plywood_core::order::Arranged;
-use plywood_core::{Game, Horizon, Order};
+use plywood_core::{Evaluate, Game, Order};
 
-/// Fewest replies first: the move that memory knows to be best, then the moves that leave the opponent least to choose
-/// from. A reply in a corner counts as two, and a move in a corner comes before its like. Where few squares are empty,
-/// moves into quarters of the board with an odd number of them come first: whoever plays last there has the last word.
+/// Orders moves by the number of replies: the best move from memory first, then the moves that leave the opponent the
+/// fewest replies. A reply in a corner counts twice, and of moves with equal counts a corner comes first. If only a few
+/// squares are empty, moves into quarters of the board with an odd number of empty squares come first: the side that
+/// plays there first also makes the last move there.
 ///
-/// For searches to the end of the game. The order never changes a value.
+/// Intended for searches to the end of the game. The order never changes a value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FewestReplies;
 
-/// Up to so many empty squares replies are not counted: that costs more than it saves.
+/// With at most this number of empty squares, replies are not counted, because counting costs more than it saves.
 const BY_QUARTERS: i16 = 4;
 
 const CORNERS: u64 = 0x8100_0000_0000_0081;
@@ -23,7 +24,7 @@ const QUARTERS: [u64; 4] =
 impl Order<Othello> for FewestReplies {
     type Moves = Sorted;
 
-    fn arrange<H: Horizon<Othello>>(
+    fn arrange<H: Evaluate<Othello>>(
         &mut self,
         _: &Othello,
         _: &H,
@@ -40,11 +41,11 @@ impl Order<Othello> for FewestReplies {
     }
 }
 
-/// What moves are ranked by.
+/// The criterion by which moves are ranked.
 enum Rank {
-    /// Nothing: there is one.
+    /// There is only one move, so no ranking is needed.
     Alone,
-    /// Whether they are on these squares.
+    /// Moves on these squares come first.
     Squares(u64),
     Replies,
 }
@@ -69,25 +70,26 @@ impl Rank {
     }
 }
 
-/// The squares of the quarters of the board in which an odd number of them is empty.
+/// The squares of the quarters of the board that have an odd number of empty squares.
 fn odd_quarters(position: &Position) -> u64 {
     let odd = |quarter: &&u64| count(position.empty() & **quarter) % 2 == 1;
     QUARTERS.iter().filter(odd).fold(0, |squares, quarter| squares | quarter)
 }
 
-/// Less for a move that leaves less to choose from.
+/// The rank of a move by the replies that it leaves; fewer replies give a lower rank.
 #[expect(clippy::cast_possible_truncation, reason = "at most 62 squares and 4 corners")]
 fn replies(position: &Position, m: Move) -> u8 {
-    let son = Othello.play(position, m);
-    let replies = legal(son.own, son.other);
+    let child = Othello.play(position, m);
+    let replies = legal(child.own, child.other);
     let weighed = replies.count_ones() + (replies & CORNERS).count_ones();
     (2 * weighed + u32::from(m.bit() & CORNERS == 0)) as u8
 }
 
-/// The moves of a position by their ranks.
+/// An iterator over the moves of a position, sorted by rank.
 #[derive(Clone, Debug)]
 pub struct Sorted {
-    /// The rank of each move, above its number, so that equals keep the game's order; the least first.
+    /// The rank of each move in the upper byte and its number in the lower, in ascending order, so that moves of equal
+    /// rank keep the game's order.
     ranked: [u16; 64],
     next: u8,
     end: u8,
@@ -96,7 +98,7 @@ pub struct Sorted {
 impl Sorted {
     const EMPTY: Sorted = Sorted { ranked: [0; 64], next: 0, end: 0 };
 
-    /// Insertion sort: there are about ten moves.
+    /// Inserts a move by insertion sort, which suits the typical ten moves.
     fn insert(&mut self, rank: u8, m: Move) {
         let entry = u16::from_le_bytes([m.number(), rank]);
         let mut place = usize::from(self.end);
@@ -164,7 +166,7 @@ mod tests {
 
     #[test]
     fn near_the_end_odd_quarters_come_first() {
-        // Empty are a1 and h1, each alone in its quarter, and a8 and b8.
+        // The empty squares are a1 and h1, each alone in its quarter, and a8 and b8.
         let ranks = [
             "-OOXXOO-", "XXXXXXXX", "XXXXXXXX", "XXXXXXXX", "XXXXXXXX", "XXXXXXXX", "OOOOOOOO",
             "--OXXXXX",

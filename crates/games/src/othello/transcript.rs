@@ -1,14 +1,14 @@
-//! Games as their moves in a row: `f5d6c3d3c4`. Passes are left out.
+//! Games as a sequence of moves: `f5d6c3d3c4`. Passes are omitted.
 
 use super::{Move, Othello, Position};
 use crate::scanner::Scanner;
 use crate::{Notation, NotationError};
 use plywood_core::Game;
 
-/// The moves that `text` names, from `start`, with the passes between them.
+/// Reads the moves in `text`, played from `start`, and inserts the passes that it omits.
 ///
-/// Letters may be large or small, and spaces may stand between the moves. A pass may be written as `pa`, `ps`, `pass` or
-/// `--`.
+/// Letters may be upper or lower case, and spaces may separate the moves. A pass may be written as `pa`, `ps`, `pass`
+/// or `--`.
 ///
 /// ```
 /// use plywood_core::Game;
@@ -17,14 +17,14 @@ use plywood_core::Game;
 /// let moves = transcript::read(&Othello.root(), "f5 d6 C3")?;
 /// assert_eq!(transcript::write(&moves), "f5d6c3");
 /// let error = transcript::read(&Othello.root(), "f5d6a1").unwrap_err();
-/// assert!(error.to_string().starts_with("character 5: `a1` is not a legal move here; legal are c3 "));
+/// assert!(error.to_string().starts_with("character 5: `a1` is not a legal move here; legal moves: c3 "));
 /// # Ok::<(), plywood_games::NotationError>(())
 /// ```
 pub fn read(start: &Position, text: &str) -> Result<Vec<Move>, NotationError> {
     Ok(play(*start, text)?.0)
 }
 
-/// The moves, and the position they lead to.
+/// Reads the moves in `text` and also returns the position after them.
 pub(super) fn play(start: Position, text: &str) -> Result<(Vec<Move>, Position), NotationError> {
     let mut scanner = Scanner::new(text);
     let (mut moves, mut position) = (Vec::new(), start);
@@ -58,17 +58,17 @@ pub(super) fn take_move(scanner: &mut Scanner<'_>, position: &Position) -> Resul
     Ok(m)
 }
 
-/// Whether the side to move can do nothing else.
+/// Whether the only legal move is a pass.
 pub(super) fn must_pass(position: &Position) -> bool {
     Othello.moves(position).next() == Some(Move::PASS)
 }
 
-/// Whether what comes next is a pass rather than a square.
+/// Whether `text` starts with a pass rather than a square.
 pub(super) fn names_a_pass(text: &str) -> bool {
     text.starts_with(['p', 'P', '-'])
 }
 
-/// The moves in a row, passes left out.
+/// Writes the moves as a sequence, without passes.
 #[must_use]
 pub fn write(moves: &[Move]) -> String {
     moves.iter().filter(|m| !m.is_pass()).map(Move::to_string).collect()

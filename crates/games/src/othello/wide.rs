@@ -1,8 +1,8 @@
-//! Moves and flips in words of 256 bits, all four directions side by side, on machines that have them: with AVX2, or with
+//! Moves and flips in words of 256 bits, which hold four directions side by side, on machines with AVX2, or with
 //! AVX-512 too.
 //!
-//! This is the only module with `unsafe` in it. A function that is compiled for a feature may run only where the
-//! feature is, so each is called right after asking.
+//! This is the only module that contains `unsafe`. A function that is compiled for a CPU feature may run only on a
+//! machine that has the feature, so each call directly follows a check.
 
 mod kernel;
 
@@ -13,8 +13,8 @@ use std::sync::atomic::{AtomicU8, Ordering};
 kernel!(avx2, "avx2,popcnt");
 kernel!(avx512, "avx2,popcnt,avx512f,avx512vl");
 
-/// What the machine has. Asking the standard library takes ten instructions, of the hundred and forty that a node
-/// takes; so the answer is kept.
+/// The features of the machine. The check of the standard library takes ten instructions, and a node takes a hundred
+/// and forty, so the result is cached.
 static FOUND: AtomicU8 = AtomicU8::new(UNKNOWN);
 const UNKNOWN: u8 = 0;
 const NEITHER: u8 = 1;
@@ -44,7 +44,7 @@ fn ask() -> u8 {
     found
 }
 
-/// Where the side with the discs `own` may play, and the number of squares; `None` on a machine without wide words.
+/// The legal squares of the side with the discs `own`, and their number; `None` on a machine without wide words.
 #[inline]
 pub(super) fn legal(own: u64, other: u64) -> Option<(u64, u32)> {
     match found() {
@@ -56,7 +56,7 @@ pub(super) fn legal(own: u64, other: u64) -> Option<(u64, u32)> {
     }
 }
 
-/// What turns when the side with the discs `own` plays on `square`; `None` on a machine without wide words.
+/// The discs that flip when the side with the discs `own` plays on `square`; `None` on a machine without wide words.
 #[inline]
 pub(super) fn flips(own: u64, other: u64, square: u8) -> Option<u64> {
     match found() {
@@ -76,12 +76,12 @@ mod tests {
     use crate::othello::naive::boards;
 
     #[test]
-    fn what_is_compiled_for_less_than_the_machine_has_agrees_too() {
+    fn code_for_fewer_features_than_the_machine_has_agrees_too() {
         if found() == NEITHER {
             return;
         }
         for (own, other) in boards() {
-            // SAFETY: a machine with AVX-512 counts as found only if it has AVX2.
+            // SAFETY: `found` reports AVX-512 only on a machine that also has AVX2.
             let (squares, count) = unsafe { avx2::legal(own, other) };
             assert_eq!((squares, count), (legal_by_words(own, other), squares.count_ones()));
             for square in (0..64).filter(|square| (own | other) >> square & 1 == 0) {

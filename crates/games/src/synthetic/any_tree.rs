@@ -1,14 +1,15 @@
-//! The kinds of trees without passes as one game.
+//! One game type for all kinds of trees without passes.
 //!
-//! Each algorithm is compiled for each type of game. Where time is not what matters, one type for all trees keeps
-//! the program small.
+//! Each algorithm is compiled for each type of game. Where speed does not matter, one type for all trees keeps the
+//! program small.
 
-use super::{ExplicitTree, IidTree, OrderedTree, RaggedTree, RandomGame, Son, TransposingGame};
-use plywood_core::{Depth, Game, Horizon, Value};
+use super::{Child, ExplicitTree, IidTree, OrderedTree, RaggedTree, RandomGame, TransposingGame};
+use plywood_core::{Depth, Evaluate, Game, Value};
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
-/// For each kind a tree, a position and a key, and a way to do the same with all of them.
+/// Defines an enum of trees, of positions and of keys with a variant for each kind, and forwards all calls to the
+/// kinds.
 macro_rules! kinds {
     ($($doc:literal $kind:ident($tree:ty)),* $(,)?) => {
         /// A tree of any kind without passes.
@@ -17,20 +18,20 @@ macro_rules! kinds {
             $(#[doc = $doc] $kind(&'t $tree)),*
         }
 
-        /// A position in such a tree.
+        /// A position in an [`AnyTree`].
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum AnyPosition {
             $(#[doc = $doc] $kind(<$tree as Game>::Position)),*
         }
 
-        /// The name of such a position.
+        /// The key of a position in an [`AnyTree`].
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum AnyKey {
             $(#[doc = $doc] $kind(<$tree as Game>::Key)),*
         }
 
         impl Hash for AnyKey {
-            /// All keys of a search are of one kind.
+            /// Hashes the key without its kind, since all keys of a search are of one kind.
             fn hash<H: Hasher>(&self, state: &mut H) {
                 match self {
                     $(AnyKey::$kind(key) => key.hash(state)),*
@@ -40,8 +41,8 @@ macro_rules! kinds {
 
         impl Game for AnyTree<'_> {
             type Position = AnyPosition;
-            type Move = Son;
-            type Moves = Range<Son>;
+            type Move = Child;
+            type Moves = Range<Child>;
             type Key = AnyKey;
 
             fn root(&self) -> AnyPosition {
@@ -50,14 +51,14 @@ macro_rules! kinds {
                 }
             }
 
-            fn moves(&self, p: &AnyPosition) -> Range<Son> {
+            fn moves(&self, p: &AnyPosition) -> Range<Child> {
                 match (self, p) {
                     $((AnyTree::$kind(tree), AnyPosition::$kind(p)) => tree.moves(p).into(),)*
                     _ => strange(),
                 }
             }
 
-            fn play(&self, p: &AnyPosition, m: Son) -> AnyPosition {
+            fn play(&self, p: &AnyPosition, m: Child) -> AnyPosition {
                 match (self, p) {
                     $((AnyTree::$kind(tree), AnyPosition::$kind(p)) => {
                         AnyPosition::$kind(tree.play(p, m))
@@ -80,7 +81,7 @@ macro_rules! kinds {
                 }
             }
 
-            fn slot(&self, p: &AnyPosition, m: Son) -> usize {
+            fn slot(&self, p: &AnyPosition, m: Child) -> usize {
                 match (self, p) {
                     $((AnyTree::$kind(tree), AnyPosition::$kind(p)) => tree.slot(p, m),)*
                     _ => strange(),
@@ -97,7 +98,7 @@ macro_rules! kinds {
             }
         }
 
-        impl Horizon<AnyTree<'_>> for AnyTree<'_> {
+        impl Evaluate<AnyTree<'_>> for AnyTree<'_> {
             fn value(&self, _: &AnyTree<'_>, p: &AnyPosition, depth: Depth) -> Value {
                 match (self, p) {
                     $((AnyTree::$kind(tree), AnyPosition::$kind(p)) => tree.value(*tree, p, depth),)*
@@ -115,12 +116,12 @@ macro_rules! kinds {
 }
 
 kinds! {
-    "Written out." Explicit(ExplicitTree),
-    "Leaves are independent." Iid(IidTree),
-    "The best son's place is drawn by weights." Ordered(OrderedTree),
-    "Any number of sons." Ragged(RaggedTree<false>),
-    "Values are sums of edges." RandomGame(RandomGame),
-    "Positions are reached by many paths." Transposing(TransposingGame),
+    "For an [`ExplicitTree`], which is written out." Explicit(ExplicitTree),
+    "For an [`IidTree`], whose leaves are independent." Iid(IidTree),
+    "For an [`OrderedTree`], which draws the place of the best child by weights." Ordered(OrderedTree),
+    "For a [`RaggedTree`], whose nodes have varying numbers of children." Ragged(RaggedTree<false>),
+    "For a [`RandomGame`], whose values are sums of edges." RandomGame(RandomGame),
+    "For a [`TransposingGame`], whose positions are reached by many paths." Transposing(TransposingGame),
 }
 
 fn strange() -> ! {

@@ -1,7 +1,7 @@
 use super::explicit::{ExplicitTree, Stored};
 use plywood_core::{Depth, MAX_DEPTH, Value};
 
-/// Makes an [`ExplicitTree`] from left to right: a node is opened, its sons follow, it is closed.
+/// Builds an [`ExplicitTree`] from left to right: open a node, add its children, close it.
 ///
 /// ```
 /// use plywood_core::Value;
@@ -16,11 +16,11 @@ use plywood_core::{Depth, MAX_DEPTH, Value};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Not promised: what the tree is like if the builder goes on after it has refused something.
+/// Not promised: the shape of the tree if the builder is used after it has returned an error.
 #[derive(Clone, Debug, Default)]
 pub struct TreeBuilder {
     nodes: Vec<Stored>,
-    sons: Vec<u32>,
+    children: Vec<u32>,
     open: Vec<Open>,
     leaves: usize,
     height: Depth,
@@ -30,60 +30,60 @@ pub struct TreeBuilder {
 #[derive(Clone, Debug)]
 struct Open {
     value: Option<Value>,
-    sons: Vec<u32>,
+    children: Vec<u32>,
 }
 
-/// Why nodes do not make a tree.
+/// Why nodes do not form a tree.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Malformed {
-    /// A path of more than [`MAX_DEPTH`] plies.
+    /// A path has more than [`MAX_DEPTH`] plies.
     #[error("the tree is deeper than {MAX_DEPTH} plies")]
     TooDeep,
-    /// More nodes than are allowed.
+    /// The tree has more nodes than allowed.
     #[error("the tree has too many nodes to be written out")]
     TooManyNodes,
-    /// A node with neither sons nor value.
+    /// A node has neither children nor a value.
     #[error("a node has neither a value nor children, expected one or both")]
     Bare,
-    /// A value that no position can have, such as an infinity.
-    #[error("the value {0} is beyond {min} to {max}", min = Value::MIN, max = Value::MAX)]
+    /// A node has a value that no position can have, such as an infinity.
+    #[error("the value {0} is outside {min} to {max}", min = Value::MIN, max = Value::MAX)]
     Value(Value),
-    /// A uniform tree without sons.
-    #[error("a width of 0 was given, expected at least 1")]
+    /// The width of a uniform tree is 0.
+    #[error("the width is 0, expected at least 1")]
     NoWidth,
     /// The number of leaves does not fit the shape.
     #[error("width {width} and depth {depth} need {width}^{depth} leaves, found {given}")]
     Leaves {
-        /// The width.
+        /// The width of the tree.
         width: u32,
-        /// The depth.
+        /// The depth of the tree.
         depth: u64,
-        /// How many leaves there are.
+        /// The number of leaves given.
         given: usize,
     },
-    /// A second root was given.
-    #[error("a second tree begins where the first has ended")]
+    /// A second root follows a complete tree.
+    #[error("a second tree starts after the first")]
     SecondRoot,
-    /// A node was closed that had not been opened.
-    #[error("a node is closed where none is open")]
+    /// A node was closed although none was open.
+    #[error("a node is closed although none is open")]
     NothingOpen,
-    /// A node was not closed.
-    #[error("the tree ends in the middle")]
+    /// The tree has no root, or a node was not closed.
+    #[error("the tree is incomplete")]
     Incomplete,
-    /// A move that costs no depth: a written tree has none.
-    #[error("the game has free moves (passes), which a written tree cannot show")]
+    /// The game has a move that costs no depth, which an explicit tree cannot represent.
+    #[error("the game has free moves (passes), which an explicit tree cannot represent")]
     FreeMove,
 }
 
 impl TreeBuilder {
-    /// No nodes yet.
+    /// Creates a builder without nodes.
     #[must_use]
     pub fn new() -> Self {
         TreeBuilder::default()
     }
 
-    /// Begins a node. A value, as MAX sees it, is optional if sons follow.
+    /// Opens a node. The value, from MAX's point of view, is optional if children follow.
     pub fn open(&mut self, value: Option<Value>) -> Result<(), Malformed> {
         if self.root.is_some() {
             return Err(Malformed::SecondRoot);
@@ -91,20 +91,20 @@ impl TreeBuilder {
         if self.open.len() > usize::from(MAX_DEPTH) {
             return Err(Malformed::TooDeep);
         }
-        self.open.push(Open { value, sons: Vec::new() });
+        self.open.push(Open { value, children: Vec::new() });
         Ok(())
     }
 
-    /// Gives the node begun last, if it is still open, its value as MAX sees it.
+    /// Sets the value, from MAX's point of view, of the innermost open node, if there is one.
     pub fn value(&mut self, value: Value) {
         if let Some(node) = self.open.last_mut() {
             node.value = Some(value);
         }
     }
 
-    /// Ends the innermost open node. Without sons it is a leaf.
+    /// Closes the innermost open node. A node without children is a leaf.
     pub fn close(&mut self) -> Result<(), Malformed> {
-        let Open { value, sons } = self.open.pop().ok_or(Malformed::NothingOpen)?;
+        let Open { value, children } = self.open.pop().ok_or(Malformed::NothingOpen)?;
         if self.nodes.len() >= ExplicitTree::MAX_NODES {
             return Err(Malformed::TooManyNodes);
         }
@@ -112,7 +112,7 @@ impl TreeBuilder {
             return Err(Malformed::Value(value));
         }
         let ply = self.open.len();
-        if sons.is_empty() {
+        if children.is_empty() {
             value.ok_or(Malformed::Bare)?;
             self.leaves += 1;
             self.height = self.height.max(Depth::try_from(ply).unwrap_or(MAX_DEPTH));
@@ -121,28 +121,28 @@ impl TreeBuilder {
         let node = number(self.nodes.len())?;
         self.nodes.push(Stored {
             value: value.map(|v| if ply.is_multiple_of(2) { v } else { -v }),
-            first_son: number(self.sons.len())?,
-            width: number(sons.len())?,
+            first_child: number(self.children.len())?,
+            width: number(children.len())?,
         });
-        self.sons.extend(sons);
+        self.children.extend(children);
         match self.open.last_mut() {
-            Some(parent) => parent.sons.push(node),
+            Some(parent) => parent.children.push(node),
             None => self.root = Some(node),
         }
         Ok(())
     }
 
-    /// Adds a leaf with a value as MAX sees it.
+    /// Adds a leaf with a value from MAX's point of view.
     pub fn leaf(&mut self, value: Value) -> Result<(), Malformed> {
         self.open(Some(value))?;
         self.close()
     }
 
-    /// The tree, if it is complete.
+    /// Returns the tree if it is complete.
     pub fn finish(self) -> Result<ExplicitTree, Malformed> {
-        let TreeBuilder { nodes, sons, open, leaves, height, root } = self;
+        let TreeBuilder { nodes, children, open, leaves, height, root } = self;
         match root {
-            Some(root) if open.is_empty() => Ok(ExplicitTree { nodes, sons, leaves, height, root }),
+            Some(root) if open.is_empty() => Ok(ExplicitTree { nodes, children, leaves, height, root }),
             _ => Err(Malformed::Incomplete),
         }
     }
@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_second_root_and_a_close_too_many_are_refused() {
+    fn a_second_root_and_an_unmatched_close_are_refused() {
         let mut builder = TreeBuilder::new();
         assert_eq!(builder.close(), Err(Malformed::NothingOpen));
         builder.leaf(Value::ZERO).expect("the first root");
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tree_must_be_begun_and_ended() {
+    fn a_tree_must_be_opened_and_closed() {
         let mut builder = TreeBuilder::new();
         assert_eq!(builder.clone().finish(), Err(Malformed::Incomplete));
         builder.open(Some(Value::ZERO)).expect("the root");
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_node_needs_a_value_or_sons_and_no_value_is_infinite() {
+    fn a_node_needs_a_value_or_children_and_no_value_is_infinite() {
         let mut builder = TreeBuilder::new();
         builder.open(None).expect("the root");
         assert_eq!(builder.close(), Err(Malformed::Bare));
@@ -185,7 +185,7 @@ mod tests {
             builder.open(None).expect("not too deep");
         }
         builder.leaf(Value::ZERO).expect("just deep enough");
-        builder.open(None).expect("an inner node as deep, whose sons would be too deep");
+        builder.open(None).expect("an inner node as deep, whose children would be too deep");
         assert_eq!(builder.leaf(Value::ZERO), Err(Malformed::TooDeep));
     }
 }

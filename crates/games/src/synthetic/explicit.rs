@@ -1,8 +1,8 @@
-use super::{Malformed, Son, TreeBuilder};
-use plywood_core::{Depth, Game, Horizon, MAX_DEPTH, Value};
+use super::{Child, Malformed, TreeBuilder};
+use plywood_core::{Depth, Evaluate, Game, MAX_DEPTH, Value};
 use std::ops::Range;
 
-/// A tree written out in full.
+/// A tree whose nodes are all stored.
 ///
 /// ```
 /// use plywood_games::synthetic::ExplicitTree;
@@ -15,8 +15,8 @@ use std::ops::Range;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExplicitTree {
     pub(super) nodes: Vec<Stored>,
-    /// The sons of all nodes, those of one node side by side.
-    pub(super) sons: Vec<u32>,
+    /// The children of all nodes; those of one node are adjacent.
+    pub(super) children: Vec<u32>,
     pub(super) leaves: usize,
     pub(super) height: Depth,
     pub(super) root: u32,
@@ -24,22 +24,22 @@ pub struct ExplicitTree {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stored {
-    /// As the side to move sees it.
+    /// The value from the point of view of the side to move.
     pub(super) value: Option<Value>,
-    /// Where its sons begin in the list of all sons.
-    pub(super) first_son: u32,
+    /// The index of its first child in the list of all children.
+    pub(super) first_child: u32,
     pub(super) width: u32,
 }
 
-/// A node of an [`ExplicitTree`], by its number in depth-first order of completion.
+/// A node of an [`ExplicitTree`], given by its number in depth-first post-order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position(u32);
 
 impl ExplicitTree {
-    /// The most nodes a tree may have.
+    /// The greatest number of nodes of a tree.
     pub const MAX_NODES: usize = 100_000_000;
 
-    /// The uniform tree with these leaves, from left to right, as MAX sees them.
+    /// Creates the uniform tree with these leaf values, from left to right and from MAX's point of view.
     pub fn uniform(width: u32, depth: u64, leaves: &[Value]) -> Result<Self, Malformed> {
         if width == 0 {
             return Err(Malformed::NoWidth);
@@ -68,62 +68,62 @@ impl ExplicitTree {
         builder.finish()
     }
 
-    /// Writes out `game` from its root, to `depth` plies, unless that takes more than `most` nodes.
+    /// Creates the tree of `game` from its root to `depth` plies; fails if that takes more than `most` nodes.
     ///
-    /// The horizon judges the leaves, and with [`Statics::Written`] every other node too, each with the
-    /// depth that is left there.
+    /// The evaluator evaluates the leaves, and with [`Statics::Written`] every other node too, each with the remaining
+    /// depth.
     pub fn written_out<G: Game>(
         game: &G,
-        horizon: &impl Horizon<G>,
+        evaluator: &impl Evaluate<G>,
         depth: Depth,
         statics: Statics,
         most: usize,
     ) -> Result<Self, Malformed> {
         let mut builder = TreeBuilder::new();
-        let mut writer = Writer { game, horizon, statics, left: most, builder: &mut builder };
+        let mut writer = Writer { game, evaluator, statics, left: most, builder: &mut builder };
         writer.node(&game.root(), depth, 0)?;
         builder.finish()
     }
 
-    /// Plies from the root to the deepest leaf.
+    /// The number of plies from the root to the deepest leaf.
     #[must_use]
     pub fn height(&self) -> Depth {
         self.height
     }
 
-    /// How many leaves there are.
+    /// The number of leaves.
     #[must_use]
     pub fn leaves(&self) -> usize {
         self.leaves
     }
 
-    /// How many nodes there are.
+    /// The number of nodes, including leaves.
     #[must_use]
     pub fn nodes(&self) -> usize {
         self.nodes.len()
     }
 
-    /// The number of sons of every inner node, if it is the same for all and all leaves are equally deep;
+    /// The number of children of every inner node, if it is the same for all and all leaves are equally deep;
     /// 1 for a tree that is a single leaf.
     #[must_use]
     pub fn uniform_width(&self) -> Option<u32> {
         let width = self.nodes.iter().map(|node| node.width).find(|&w| w > 0).unwrap_or(1);
         let even = self.nodes.iter().all(|node| node.width == 0 || node.width == width);
         let full = u64::from(width).checked_pow(u32::from(self.height));
-        // As many leaves as a full tree of this height has means that none of them is higher up.
+        // If there are as many leaves as in a full tree of this height, none of them is higher up.
         (even && full == Some(self.leaves as u64)).then_some(width)
     }
 
-    /// The value written at a node, as the side to move sees it: always there at a leaf.
+    /// The value stored at a node, from the point of view of the side to move. A leaf always has one.
     #[must_use]
     pub fn value_at(&self, node: Position) -> Option<Value> {
         self.stored(node).value
     }
 
-    /// The path to the first node at `depth` plies that has sons but no value of its own; a search to that
-    /// depth would have nothing to go by there.
+    /// The path to the first node at `depth` plies that has children but no value of its own; a search to that depth
+    /// could not evaluate it.
     #[must_use]
-    pub fn unjudged_at(&self, depth: Depth) -> Option<Vec<Son>> {
+    pub fn unevaluated_at(&self, depth: Depth) -> Option<Vec<Child>> {
         let mut found = None;
         self.frontier(depth, &mut |path, node| {
             if found.is_none() && self.stored(node).value.is_none() {
@@ -134,17 +134,17 @@ impl ExplicitTree {
     }
 
     /// Visits, from left to right, the leaves that a search to `depth` plies would have.
-    pub fn frontier(&self, depth: Depth, visit: &mut dyn FnMut(&[Son], Position)) {
+    pub fn frontier(&self, depth: Depth, visit: &mut dyn FnMut(&[Child], Position)) {
         self.walk(self.root(), depth, &mut Vec::new(), visit);
     }
 
-    /// Recursive, as deep as [`MAX_DEPTH`] at most.
+    /// Recurses at most [`MAX_DEPTH`] levels deep.
     fn walk(
         &self,
         node: Position,
         depth: Depth,
-        path: &mut Vec<Son>,
-        visit: &mut dyn FnMut(&[Son], Position),
+        path: &mut Vec<Child>,
+        visit: &mut dyn FnMut(&[Child], Position),
     ) {
         let moves = self.moves(&node);
         if depth == 0 || moves.is_empty() {
@@ -157,7 +157,7 @@ impl ExplicitTree {
         }
     }
 
-    /// The value written at a node that is `ply` moves from the root, as MAX sees it.
+    /// The value stored at a node that is `ply` moves from the root, from MAX's point of view.
     #[must_use]
     pub fn value_for_max(&self, node: Position, ply: usize) -> Option<Value> {
         self.value_at(node).map(|v| if ply.is_multiple_of(2) { v } else { -v })
@@ -168,10 +168,10 @@ impl ExplicitTree {
     }
 }
 
-/// Whether inner nodes are given the value that the horizon would judge them by.
+/// Whether inner nodes get the value that the evaluator gives them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Statics {
-    /// They are.
+    /// All nodes have values.
     Written,
     /// Only leaves have values.
     Omitted,
@@ -179,17 +179,17 @@ pub enum Statics {
 
 struct Writer<'a, G, H> {
     game: &'a G,
-    horizon: &'a H,
+    evaluator: &'a H,
     statics: Statics,
     left: usize,
     builder: &'a mut TreeBuilder,
 }
 
-impl<G: Game, H: Horizon<G>> Writer<'_, G, H> {
+impl<G: Game, H: Evaluate<G>> Writer<'_, G, H> {
     fn node(&mut self, position: &G::Position, depth: Depth, ply: usize) -> Result<(), Malformed> {
         self.left = self.left.checked_sub(1).ok_or(Malformed::TooManyNodes)?;
         let as_max_sees_it = || {
-            let value = self.horizon.value(self.game, position, depth);
+            let value = self.evaluator.value(self.game, position, depth);
             if ply.is_multiple_of(2) { value } else { -value }
         };
         let moves = self.game.moves(position).into_iter();
@@ -213,8 +213,8 @@ impl<G: Game, H: Horizon<G>> Writer<'_, G, H> {
 
 impl Game for ExplicitTree {
     type Position = Position;
-    type Move = Son;
-    type Moves = Range<Son>;
+    type Move = Child;
+    type Moves = Range<Child>;
     type Key = Position;
 
     fn root(&self) -> Position {
@@ -222,13 +222,13 @@ impl Game for ExplicitTree {
     }
 
     #[inline]
-    fn moves(&self, p: &Position) -> Range<Son> {
+    fn moves(&self, p: &Position) -> Range<Child> {
         0..self.stored(*p).width
     }
 
     #[inline]
-    fn play(&self, p: &Position, m: Son) -> Position {
-        Position(self.sons[(self.stored(*p).first_son + m) as usize])
+    fn play(&self, p: &Position, m: Child) -> Position {
+        Position(self.children[(self.stored(*p).first_child + m) as usize])
     }
 
     #[inline]
@@ -242,24 +242,25 @@ impl Game for ExplicitTree {
     }
 
     #[inline]
-    fn slot(&self, _: &Position, m: Son) -> usize {
+    fn slot(&self, _: &Position, m: Child) -> usize {
         m as usize
     }
 
     fn uniform_width(&self, p: &Position, depth: Depth) -> Option<u32> {
-        // Of a uniform tree any path will do to measure what is below a node.
-        let sons = std::iter::successors(Some(*p), |p| self.moves(p).next().map(|m| self.play(p, m)));
-        let height = sons.skip(1).count();
+        // In a uniform tree any path below a node gives its height.
+        let children =
+            std::iter::successors(Some(*p), |p| self.moves(p).next().map(|m| self.play(p, m)));
+        let height = children.skip(1).count();
         ExplicitTree::uniform_width(self).filter(|_| usize::from(depth) <= height)
     }
 }
 
-/// The values that are written at the nodes. A search must not end at a node without one: see
-/// [`ExplicitTree::unjudged_at`].
-impl Horizon<ExplicitTree> for ExplicitTree {
+/// Returns the values stored at the nodes. A search must not end at a node without one: see
+/// [`ExplicitTree::unevaluated_at`].
+impl Evaluate<ExplicitTree> for ExplicitTree {
     #[inline]
     fn value(&self, _: &ExplicitTree, p: &Position, _: Depth) -> Value {
-        self.stored(*p).value.expect("the search ends at a node without a value: see `unjudged_at`")
+        self.stored(*p).value.expect("the search ends at a node without a value: see `unevaluated_at`")
     }
 
     #[inline]

@@ -1,10 +1,10 @@
 use super::mix::{self, Draw};
-use super::{LeafValues, Son, Sons, TreeError, checked};
-use plywood_core::{Depth, Game, Horizon, Value};
+use super::{Child, Children, LeafValues, TreeError, checked};
+use plywood_core::{Depth, Evaluate, Game, Value};
 
 /// A uniform tree whose leaf values are independent and identically distributed.
 ///
-/// Searched to less than its depth, the nodes there are judged by values drawn in the same way.
+/// If the search depth is less than the depth of the tree, nodes at the search depth get values drawn in the same way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IidTree {
     width: u16,
@@ -21,7 +21,7 @@ pub struct Position {
 }
 
 impl IidTree {
-    /// The tree of this width, depth and seed.
+    /// Creates the tree with this width, depth, seed and range of leaf values.
     pub fn new(width: u32, depth: u64, seed: u64, values: LeafValues) -> Result<Self, TreeError> {
         let (width, depth) = checked(width, depth, values)?;
         Ok(IidTree { width, depth, seed, values })
@@ -30,8 +30,8 @@ impl IidTree {
 
 impl Game for IidTree {
     type Position = Position;
-    type Move = Son;
-    type Moves = Sons;
+    type Move = Child;
+    type Moves = Children;
     type Key = (u64, Depth);
 
     fn root(&self) -> Position {
@@ -39,13 +39,13 @@ impl Game for IidTree {
     }
 
     #[inline]
-    fn moves(&self, p: &Position) -> Sons {
-        Sons(0..if p.height == 0 { 0 } else { self.width })
+    fn moves(&self, p: &Position) -> Children {
+        Children(0..if p.height == 0 { 0 } else { self.width })
     }
 
     #[inline]
-    fn play(&self, p: &Position, m: Son) -> Position {
-        Position { key: mix::son(p.key, m), height: p.height - 1 }
+    fn play(&self, p: &Position, m: Child) -> Position {
+        Position { key: mix::child(p.key, m), height: p.height - 1 }
     }
 
     #[inline]
@@ -59,7 +59,7 @@ impl Game for IidTree {
     }
 
     #[inline]
-    fn slot(&self, _: &Position, m: Son) -> usize {
+    fn slot(&self, _: &Position, m: Child) -> usize {
         m as usize
     }
 
@@ -68,7 +68,7 @@ impl Game for IidTree {
     }
 }
 
-impl Horizon<IidTree> for IidTree {
+impl Evaluate<IidTree> for IidTree {
     #[inline]
     fn value(&self, _: &IidTree, p: &Position, _: Depth) -> Value {
         self.values.draw(mix::draw(p.key, Draw::Value))

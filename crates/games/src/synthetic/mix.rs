@@ -1,28 +1,28 @@
-//! Chance without a generator: every node has a key, and what happens there is a hash of it. The hash is
-//! our own `mix`, so that no other crate decides what tree a seed means.
+//! Randomness without a generator: every node has a key, and every random choice at the node is a hash of its key. The
+//! hash is our own `mix`, so that no other crate determines which tree a seed means.
 
 use plywood_core::{Value, mix};
 
-/// What a drawn number is for, so that two draws at one node are independent.
+/// The purpose of a drawn number, which makes two draws at one node independent.
 #[derive(Clone, Copy, Debug)]
 #[repr(u64)]
 pub(super) enum Draw {
     Value = 0x51_7C_C1_B7_27_22_0A_95,
     Best = 0x2B_99_2D_DF_A2_32_49_D7,
-    Sons = 0x6C_62_27_2E_07_BB_01_43,
+    Children = 0x6C_62_27_2E_07_BB_01_43,
     Edge = 0x3F_84_D5_B5_B5_47_09_17,
 }
 
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// The key of the root.
+/// The key of the root for a seed.
 pub(super) const fn root(seed: u64) -> u64 {
     mix(seed.wrapping_add(STEP))
 }
 
-/// The key of a son.
+/// The key of a child of the node with `key`.
 #[inline]
-pub(super) const fn son(key: u64, number: u32) -> u64 {
+pub(super) const fn child(key: u64, number: u32) -> u64 {
     mix(key.wrapping_add(STEP.wrapping_mul(number as u64 + 1)))
 }
 
@@ -32,7 +32,7 @@ pub(super) const fn draw(key: u64, what: Draw) -> u64 {
     mix(key ^ what as u64)
 }
 
-/// A number in `0..n`, by the upper half of a mixed number.
+/// A number in `0..n`, taken from the upper half of a mixed number.
 #[inline]
 pub(super) const fn below(mixed: u64, n: u64) -> u64 {
     debug_assert!(n <= 1 << 32);
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn draws_stay_within_their_ends_and_reach_both() {
+    fn draws_stay_within_their_bounds_and_reach_both() {
         let v = Value::from;
         let drawn: Vec<i32> = (0..1000).map(|n| between(mix(n), v(-2), v(3)).get()).collect();
         assert_eq!((drawn.iter().min(), drawn.iter().max()), (Some(&-2), Some(&3)));

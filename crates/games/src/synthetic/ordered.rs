@@ -1,17 +1,17 @@
 use super::mix::{self, Draw};
-use super::{LeafValues, Son, Sons, TreeError, checked};
-use plywood_core::{Depth, Game, Horizon, Value};
+use super::{Child, Children, LeafValues, TreeError, checked};
+use plywood_core::{Depth, Evaluate, Game, Value};
 
-/// A uniform tree made from the root down, so that every node's minimax value is known beforehand and its
-/// best son stands where the weights say (Reinefeld, Marsland, Schaeffer 1985, §5.1).
+/// A uniform tree generated from the root down, so that the minimax value of every node is known in advance and the
+/// place of its best child follows the weights (Reinefeld, Marsland, Schaeffer 1985, §5.1).
 ///
-/// A node is a key and a value v. The place of its best son is drawn by the weights; that son has value
-/// v for the node, sons to its left are strictly worse, sons to its right at most equal. Where v is the
-/// least value there is, nothing can be worse, and the best son is the first.
+/// A node is a key and a value v. The place of its best child is drawn by the weights. That child has value v for the
+/// node; children to its left are strictly worse, and children to its right at most equal. If v is the least possible
+/// value, nothing can be worse, and the best child is the first.
 ///
-/// Equal weights do not make independent leaves: [`IidTree`](super::IidTree) does.
+/// Equal weights do not make leaves independent: for that, use [`IidTree`](super::IidTree).
 ///
-/// Searched to less than its depth, the nodes there are judged by their true minimax value.
+/// If the search depth is less than the depth of the tree, nodes at the search depth get their true minimax value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OrderedTree {
     width: u16,
@@ -19,18 +19,18 @@ pub struct OrderedTree {
     seed: u64,
     values: LeafValues,
     weights: Weights,
-    /// Of [`Weights::Each`]: the sums of the weights up to and including that of each son.
+    /// For [`Weights::Each`], the sum of the weights up to and including each child's.
     sums: Vec<u64>,
 }
 
-/// Where the best son stands.
+/// The distribution of the best child's place.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Weights {
-    /// Every son is best equally often.
+    /// Every child is best equally often.
     Equal,
-    /// The first son is best with this probability in percent; the others share the rest equally.
+    /// The first child is best with this probability in percent; the others share the rest equally.
     First(f64),
-    /// Son i is best with a probability proportional to its weight.
+    /// Child i is best with a probability proportional to its weight.
     Each(Vec<u32>),
 }
 
@@ -44,7 +44,7 @@ pub struct Position {
 }
 
 impl OrderedTree {
-    /// The tree of this width, depth, seed and order.
+    /// Creates the tree with this width, depth, seed, range of leaf values and weights.
     pub fn new(
         width: u32,
         depth: u64,
@@ -71,15 +71,15 @@ impl OrderedTree {
     }
 
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "left apart, it costs a search three in a hundred")]
+    #[expect(clippy::inline_always, reason = "without inlining, a search is 3 % slower")]
     fn node(&self, key: u64, value: Value, height: Depth) -> Position {
-        let best = if height == 0 { 0 } else { self.best_son(key, value) };
+        let best = if height == 0 { 0 } else { self.best_child(key, value) };
         Position { key, value, height, best }
     }
 
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "left apart, it costs a search three in a hundred")]
-    fn best_son(&self, key: u64, value: Value) -> u16 {
+    #[expect(clippy::inline_always, reason = "without inlining, a search is 3 % slower")]
+    fn best_child(&self, key: u64, value: Value) -> u16 {
         if value == -self.values.greatest() {
             return 0;
         }
@@ -88,7 +88,8 @@ impl OrderedTree {
         let best = match &self.weights {
             Weights::Equal => mix::below(mixed, u64::from(self.width)),
             Weights::First(_) if others == 0 => 0,
-            // The lower half of the bits decides for or against the first, the upper half among the rest.
+            // The lower half of the bits decides whether the first child is best, the upper half chooses among the
+            // others.
             Weights::First(percent) if f64::from(low_half(mixed)) < percent / 100.0 * TWO_TO_32 => 0,
             Weights::First(_) => 1 + mix::below(mixed, others),
             Weights::Each(_) => {
@@ -103,15 +104,15 @@ impl OrderedTree {
 
 const TWO_TO_32: f64 = 4_294_967_296.0;
 
-#[expect(clippy::cast_possible_truncation, reason = "the lower half is what is asked for")]
+#[expect(clippy::cast_possible_truncation, reason = "only the lower half is wanted")]
 fn low_half(mixed: u64) -> u32 {
     mixed as u32
 }
 
 impl Game for OrderedTree {
     type Position = Position;
-    type Move = Son;
-    type Moves = Sons;
+    type Move = Child;
+    type Moves = Children;
     type Key = (u64, i32, Depth);
 
     fn root(&self) -> Position {
@@ -120,15 +121,15 @@ impl Game for OrderedTree {
     }
 
     #[inline]
-    fn moves(&self, p: &Position) -> Sons {
-        Sons(0..if p.height == 0 { 0 } else { self.width })
+    fn moves(&self, p: &Position) -> Children {
+        Children(0..if p.height == 0 { 0 } else { self.width })
     }
 
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "left apart, it costs a search three in a hundred")]
-    fn play(&self, p: &Position, m: Son) -> Position {
-        let key = mix::son(p.key, m);
-        let best = Son::from(p.best);
+    #[expect(clippy::inline_always, reason = "without inlining, a search is 3 % slower")]
+    fn play(&self, p: &Position, m: Child) -> Position {
+        let key = mix::child(p.key, m);
+        let best = Child::from(p.best);
         let value = if m == best {
             p.value
         } else {
@@ -149,7 +150,7 @@ impl Game for OrderedTree {
     }
 
     #[inline]
-    fn slot(&self, _: &Position, m: Son) -> usize {
+    fn slot(&self, _: &Position, m: Child) -> usize {
         m as usize
     }
 
@@ -158,7 +159,7 @@ impl Game for OrderedTree {
     }
 }
 
-impl Horizon<OrderedTree> for OrderedTree {
+impl Evaluate<OrderedTree> for OrderedTree {
     #[inline]
     fn value(&self, _: &OrderedTree, p: &Position, _: Depth) -> Value {
         p.value

@@ -1,21 +1,23 @@
-use super::{ExplicitTree, json};
+use super::ExplicitTree;
+#[cfg(feature = "serde")]
+use super::read_json::read as read_json;
 use std::fmt::Display;
 
-/// Why a text is not a tree, and where that shows.
+/// Why a text is not a valid tree, and where the error is.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {message}")]
 pub struct ParseTreeError {
-    /// The line, from 1.
+    /// The number of the line, from 1.
     pub line: usize,
-    /// The column in characters, from 1. In JSON it is often that of the end of what is wrong.
+    /// The column in characters, from 1. In JSON it is often the end of the part that is wrong.
     pub column: usize,
     /// What is wrong and what was expected.
     pub message: String,
 }
 
 impl ExplicitTree {
-    /// Reads a tree in any of its forms: JSON if the first character is a `{` or a `[`, else the text form,
-    /// which is that of [`FromStr`](std::str::FromStr).
+    /// Reads a tree in any of its forms: JSON if the first character is a `{` or a `[`, and otherwise the text form,
+    /// which [`FromStr`](std::str::FromStr) reads.
     ///
     /// ```
     /// use plywood_games::synthetic::ExplicitTree;
@@ -31,14 +33,19 @@ impl ExplicitTree {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// The nested form of JSON is made of nodes `{"value":5,"children":[…]}`, values as MAX sees them, MAX
-    /// to move at the root. Leaves have no children, or an empty list of them; other nodes need no value.
+    /// The nested form of JSON consists of nodes `{"value":5,"children":[…]}`. Values are from MAX's point of view, and
+    /// MAX is to move at the root. Leaves have no children or an empty list of them; other nodes need no value.
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseTreeError> {
         let text = str::from_utf8(bytes).map_err(|e| not_text(bytes, e.valid_up_to()))?;
-        // Some editors put a byte order mark in front.
+        // Some editors write a byte order mark at the start.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        if text.trim_start().starts_with(['{', '[']) { json::read(text) } else { text.parse() }
+        if text.trim_start().starts_with(['{', '[']) { read_json(text) } else { text.parse() }
     }
+}
+
+#[cfg(not(feature = "serde"))]
+fn read_json(_: &str) -> Result<ExplicitTree, ParseTreeError> {
+    Err(Place::START.refuse("trees in JSON are read with the feature `serde` of plywood-games only"))
 }
 
 fn not_text(bytes: &[u8], valid: usize) -> ParseTreeError {
@@ -57,7 +64,7 @@ pub(super) struct Place {
 impl Place {
     pub(super) const START: Place = Place { line: 1, column: 1 };
 
-    /// The place of what follows `c`.
+    /// The place after the character `c`, which is at this place.
     pub(super) fn after(self, c: char) -> Place {
         match c {
             '\n' => Place { line: self.line + 1, column: 1 },
@@ -71,7 +78,7 @@ impl Place {
     }
 }
 
-/// The text, or its beginning and its end if it is long.
+/// The text, or its start and its end if it has more than `most` characters.
 pub(super) fn shortened(text: &str, most: usize) -> String {
     let length = text.chars().count();
     if length <= most {
@@ -94,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_text_are_refused_with_their_place() {
+    fn bytes_that_are_not_text_are_refused_with_their_place() {
         let error = ExplicitTree::parse(b"(6 5)\n\xC3\xBC \xFF").unwrap_err();
         assert_eq!(error.to_string(), "line 2, column 3: expected UTF-8 text, found the byte 0xFF");
         let error = ExplicitTree::parse(b"\xC3").unwrap_err();

@@ -1,15 +1,15 @@
 use super::mix::{self, Draw};
-use super::{LeafValues, MAX_WIDTH, Son, Sons, TreeError, WIDEST, checked};
-use plywood_core::{Depth, Game, Horizon, Value};
+use super::{Child, Children, LeafValues, MAX_WIDTH, TreeError, WIDEST, checked};
+use plywood_core::{Depth, Evaluate, Game, Value};
 
-/// The move of a side that can only pass, in a [`RaggedTree`] with passes. It costs no depth.
-pub const PASS: Son = MAX_WIDTH;
+/// The move of a side that can only pass, in a [`RaggedTree`] with passes. A pass costs no depth.
+pub const PASS: Child = MAX_WIDTH;
 
-/// A tree of uneven shape: one node in eight below the root is a leaf, the others have any number of sons
-/// up to the width; leaf values are independent. With `PASSES`, about one node in four is a forced pass,
-/// though never two in a row.
+/// A tree of irregular shape: one node in eight below the root is a leaf, and the others have between one and `width`
+/// children; leaf values are independent. With `PASSES`, about one node in four is a forced pass, but never two in a
+/// row.
 ///
-/// Searched to less than its depth, the nodes there are judged by values drawn in the same way.
+/// If the search depth is less than the depth of the tree, nodes at the search depth get values drawn in the same way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RaggedTree<const PASSES: bool> {
     width: u16,
@@ -27,7 +27,7 @@ pub struct Position {
 }
 
 impl<const PASSES: bool> RaggedTree<PASSES> {
-    /// The tree of at most this width and depth.
+    /// Creates the tree with at most this width and depth.
     pub fn new(width: u32, depth: u64, seed: u64, values: LeafValues) -> Result<Self, TreeError> {
         let (width, depth) = checked(width, depth, values)?;
         Ok(RaggedTree { width, depth, seed, values })
@@ -36,8 +36,8 @@ impl<const PASSES: bool> RaggedTree<PASSES> {
 
 impl<const PASSES: bool> Game for RaggedTree<PASSES> {
     type Position = Position;
-    type Move = Son;
-    type Moves = Sons;
+    type Move = Child;
+    type Moves = Children;
     type Key = (u64, Depth, bool);
 
     const FREE_MOVES: bool = PASSES;
@@ -47,22 +47,22 @@ impl<const PASSES: bool> Game for RaggedTree<PASSES> {
     }
 
     #[inline]
-    fn moves(&self, p: &Position) -> Sons {
-        let drawn = mix::draw(p.key, Draw::Sons);
+    fn moves(&self, p: &Position) -> Children {
+        let drawn = mix::draw(p.key, Draw::Children);
         let kind = drawn % 8;
         if p.height == 0 || (kind == 0 && p.height < self.depth) {
-            Sons::NONE
+            Children::NONE
         } else if PASSES && !p.passed && kind <= 2 {
-            Sons(WIDEST..WIDEST + 1)
+            Children(WIDEST..WIDEST + 1)
         } else {
             let more = mix::below(drawn, u64::from(self.width));
-            Sons(0..1 + u16::try_from(more).unwrap_or(0))
+            Children(0..1 + u16::try_from(more).unwrap_or(0))
         }
     }
 
     #[inline]
-    fn play(&self, p: &Position, m: Son) -> Position {
-        Position { key: mix::son(p.key, m), height: p.height - self.cost(m), passed: m == PASS }
+    fn play(&self, p: &Position, m: Child) -> Position {
+        Position { key: mix::child(p.key, m), height: p.height - self.cost(m), passed: m == PASS }
     }
 
     #[inline]
@@ -76,17 +76,17 @@ impl<const PASSES: bool> Game for RaggedTree<PASSES> {
     }
 
     #[inline]
-    fn slot(&self, _: &Position, m: Son) -> usize {
+    fn slot(&self, _: &Position, m: Child) -> usize {
         m as usize
     }
 
     #[inline]
-    fn cost(&self, m: Son) -> Depth {
+    fn cost(&self, m: Child) -> Depth {
         Depth::from(m != PASS)
     }
 }
 
-impl<const PASSES: bool> Horizon<RaggedTree<PASSES>> for RaggedTree<PASSES> {
+impl<const PASSES: bool> Evaluate<RaggedTree<PASSES>> for RaggedTree<PASSES> {
     #[inline]
     fn value(&self, _: &RaggedTree<PASSES>, p: &Position, _: Depth) -> Value {
         self.values.draw(mix::draw(p.key, Draw::Value))

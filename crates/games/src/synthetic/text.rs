@@ -8,18 +8,18 @@ use std::fmt;
 use std::iter::Peekable;
 use std::str::{CharIndices, FromStr};
 
-/// Reads `((6 5)(7 1))((9 8)(4 3))`: the sons of the root, MAX to move, each a value or a list of its own
-/// sons in brackets. A single list or value is the root itself. A value may stand before a list, with a
-/// colon: `4:(8 1)`. Values are as MAX sees them; a comma is as good as a space.
+/// Reads `((6 5)(7 1))((9 8)(4 3))`: the children of the root, at which MAX is to move, each a value or a list of its
+/// own children in parentheses. A single list or value is the root itself. A list may be preceded by a value and a
+/// colon: `4:(8 1)`. Values are from MAX's point of view; a comma is equivalent to a space.
 ///
-/// JSON is not read here; [`ExplicitTree::parse`] reads all forms.
+/// This does not read JSON; [`ExplicitTree::parse`] reads all forms.
 impl FromStr for ExplicitTree {
     type Err = ParseTreeError;
 
     fn from_str(text: &str) -> Result<Self, ParseTreeError> {
         let mut place = Place::START;
         if Tokens::new(text).next().is_none() {
-            return Err(place.refuse("there is no tree here, expected one such as `(6 5)(7 1)`"));
+            return Err(place.refuse("no tree found, expected one such as `(6 5)(7 1)`"));
         }
         let mut builder = TreeBuilder::new();
         let listed = has_several_items(text);
@@ -41,7 +41,7 @@ impl FromStr for ExplicitTree {
                     builder.close()
                 }
                 Token::Close => {
-                    return Err(place.refuse("this `)` closes nothing, expected a `(` before"));
+                    return Err(place.refuse("this `)` is unmatched, expected a `(` before"));
                 }
             };
             done.map_err(|e| place.refuse(e))?;
@@ -56,7 +56,7 @@ impl FromStr for ExplicitTree {
     }
 }
 
-/// Whether more than one value or list stands outside all brackets.
+/// Whether more than one value or list is outside all parentheses.
 fn has_several_items(text: &str) -> bool {
     let mut level = 0_usize;
     let mut items = 0;
@@ -75,17 +75,17 @@ fn has_several_items(text: &str) -> bool {
 
 #[derive(Clone, Copy, Debug)]
 enum Token {
-    /// `(`, or `4:(` with the value of the node.
+    /// A `(`, or `4:(` with the value of the node.
     Open(Option<Value>),
     Close,
     Leaf(Value),
 }
 
-/// The tokens of a text, each with the place where it begins.
+/// The tokens of a text, each with the place where it starts.
 struct Tokens<'a> {
     text: &'a str,
     rest: Peekable<CharIndices<'a>>,
-    /// Of the first character in `rest`.
+    /// The place of the first character in `rest`.
     place: Place,
 }
 
@@ -94,20 +94,20 @@ impl<'a> Tokens<'a> {
         Tokens { text, rest: text.char_indices().peekable(), place: Place::START }
     }
 
-    /// Takes the next character if it is as wanted.
+    /// Takes the next character if `wanted` accepts it.
     fn take(&mut self, wanted: impl Fn(char) -> bool) -> Option<char> {
         let (_, c) = self.rest.next_if(|&(_, c)| wanted(c))?;
         self.place = self.place.after(c);
         Some(c)
     }
 
-    /// The next character that is not a space.
+    /// Skips spaces and commas and returns the next character, without taking it.
     fn peek(&mut self) -> Option<char> {
         while self.take(|c| c.is_whitespace() || c == ',').is_some() {}
         self.rest.peek().map(|&(_, c)| c)
     }
 
-    /// Where the next character is in the text.
+    /// The byte offset of the next character in the text.
     fn index(&mut self) -> usize {
         self.rest.peek().map_or(self.text.len(), |&(index, _)| index)
     }
@@ -119,7 +119,7 @@ impl<'a> Tokens<'a> {
         number(&self.text[start..end]).map_err(|e| place.refuse(e))
     }
 
-    /// A number, or a number, a colon and a bracket.
+    /// Takes a number, or a number, a colon and a `(`.
     fn leaf_or_node(&mut self) -> Result<Token, ParseTreeError> {
         let value = self.number()?;
         if self.peek() != Some(':') {
@@ -157,27 +157,27 @@ impl Iterator for Tokens<'_> {
     }
 }
 
-/// A value, or what is wrong with it.
+/// Parses a value. The error describes what is wrong with the text.
 fn number(text: &str) -> Result<Value, String> {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
         return Err(format!("expected a whole number, found `{}`", shortened(text, 24)));
     }
     text.parse().ok().and_then(Value::new).ok_or_else(|| {
-        format!("the value {} is beyond {} to {}", shortened(text, 24), Value::MIN, Value::MAX)
+        format!("the value {} is outside {} to {}", shortened(text, 24), Value::MIN, Value::MAX)
     })
 }
 
-/// The text form; what is written reads back as the same tree.
+/// Writes the text form, which reads back as the same tree.
 impl fmt::Display for ExplicitTree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let root = self.root();
         let bracketed = self.moves(&root).len() < 2 || self.value_at(root).is_some();
-        if bracketed { write_node(self, f, root, 0) } else { write_sons(self, f, root, 0) }
+        if bracketed { write_node(self, f, root, 0) } else { write_children(self, f, root, 0) }
     }
 }
 
-/// Recursive, as deep as the tree.
+/// Writes a node and its children; recurses as deep as the tree.
 fn write_node(
     tree: &ExplicitTree,
     f: &mut fmt::Formatter<'_>,
@@ -192,11 +192,11 @@ fn write_node(
         return Ok(());
     }
     f.write_str(if value.is_some() { ":(" } else { "(" })?;
-    write_sons(tree, f, node, ply)?;
+    write_children(tree, f, node, ply)?;
     f.write_str(")")
 }
 
-fn write_sons(
+fn write_children(
     tree: &ExplicitTree,
     f: &mut fmt::Formatter<'_>,
     node: Position,
@@ -204,13 +204,13 @@ fn write_sons(
 ) -> fmt::Result {
     let mut after_leaf = false;
     for m in tree.moves(&node) {
-        let son = tree.play(&node, m);
-        let starts_bare = tree.value_at(son).is_some();
+        let child = tree.play(&node, m);
+        let starts_bare = tree.value_at(child).is_some();
         if m > 0 && (after_leaf || starts_bare) {
             f.write_str(" ")?;
         }
-        write_node(tree, f, son, ply + 1)?;
-        after_leaf = tree.moves(&son).is_empty();
+        write_node(tree, f, child, ply + 1)?;
+        after_leaf = tree.moves(&child).is_empty();
     }
     Ok(())
 }

@@ -1,13 +1,14 @@
 use super::mix::{self, Draw};
-use super::{Son, Sons, TreeError, checked_shape};
-use plywood_core::{Depth, Game, Horizon, Value};
+use super::{Child, Children, TreeError, checked_shape};
+use plywood_core::{Depth, Evaluate, Game, Value};
 
-/// What plain synthetic trees lack and real games have: the same position reached along many paths, and values that
-/// hold from one depth of search to the next.
+/// A game with two properties that real games have and plain synthetic trees lack: many paths lead to the same
+/// position, and values correlate from one search depth to the next.
 ///
 /// Each side has `width` moves at every turn, and each move is worth a fixed amount to it, drawn from the seed. A
-/// position is what each side has played so far, in whatever order; it is worth the sum of the moves and something of
-/// its own. So the moves of one side may be exchanged, and what is best to a small depth is often best to a greater.
+/// position is the moves that each side has played so far, in any order; it is worth the sum of the moves plus an
+/// amount of its own. So the moves of one side may be exchanged, and the best move at a small depth is often the best
+/// at a greater depth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TransposingGame {
     width: u16,
@@ -15,40 +16,41 @@ pub struct TransposingGame {
     seed: u64,
 }
 
-/// What a move may be worth to its side, at most.
+/// The greatest worth of a move to its side.
 const MOVE: i64 = 1_000;
-/// What a position may be worth of its own, at most.
+/// The greatest amount that a position is worth of its own.
 const OWN: i64 = 4_000;
 
 /// A position of a [`TransposingGame`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The moves of the side to move and of the other, each a sum in which their order is lost.
+    /// The moves of the side to move; like `other`, a sum that does not depend on their order.
     own: u64,
+    /// The moves of the other side.
     other: u64,
-    /// The worth of all moves, as the side to move sees it.
+    /// The worth of all moves, from the point of view of the side to move.
     sum: i32,
     height: Depth,
 }
 
 impl TransposingGame {
-    /// The game of this width, depth and seed.
+    /// Creates the game with this width, depth and seed.
     pub fn new(width: u32, depth: u64, seed: u64) -> Result<Self, TreeError> {
         let (width, depth) = checked_shape(width, depth)?;
         Ok(TransposingGame { width, depth, seed })
     }
 
-    /// A number for a move of the side whose turn it is.
-    fn drawn(&self, p: &Position, m: Son) -> u64 {
+    /// The number drawn for a move of the side to move.
+    fn drawn(&self, p: &Position, m: Child) -> u64 {
         let side = (self.depth - p.height) % 2;
-        mix::son(mix::root(self.seed ^ u64::from(side) << 63), m)
+        mix::child(mix::root(self.seed ^ u64::from(side) << 63), m)
     }
 }
 
 impl Game for TransposingGame {
     type Position = Position;
-    type Move = Son;
-    type Moves = Sons;
+    type Move = Child;
+    type Moves = Children;
     type Key = (u64, u64, Depth);
 
     fn root(&self) -> Position {
@@ -57,12 +59,12 @@ impl Game for TransposingGame {
     }
 
     #[inline]
-    fn moves(&self, p: &Position) -> Sons {
-        Sons(0..if p.height == 0 { 0 } else { self.width })
+    fn moves(&self, p: &Position) -> Children {
+        Children(0..if p.height == 0 { 0 } else { self.width })
     }
 
     #[inline]
-    fn play(&self, p: &Position, m: Son) -> Position {
+    fn play(&self, p: &Position, m: Child) -> Position {
         let drawn = self.drawn(p, m);
         let worth =
             mix::between(mix::draw(drawn, Draw::Edge), Value::nearest(-MOVE), Value::nearest(MOVE));
@@ -89,13 +91,13 @@ impl Game for TransposingGame {
     }
 
     #[inline]
-    fn slot(&self, p: &Position, m: Son) -> usize {
+    fn slot(&self, p: &Position, m: Child) -> usize {
         let side = usize::from((self.depth - p.height) % 2);
         2 * m as usize + side
     }
 }
 
-impl Horizon<TransposingGame> for TransposingGame {
+impl Evaluate<TransposingGame> for TransposingGame {
     #[inline]
     fn value(&self, game: &TransposingGame, p: &Position, _: Depth) -> Value {
         let own = mix::between(

@@ -1,4 +1,4 @@
-//! How tic-tac-toe is written: `x.o/.x./..o x`, the rows from the top and the side to move. Moves are the numbers of the
+//! Tic-tac-toe as text: `x.o/.x./..o x`, the rows from the top and the side to move. Moves are the numbers of the
 //! squares.
 
 use super::{Position, TicTacToe, has_row};
@@ -17,7 +17,7 @@ impl Notation for TicTacToe {
         let (x, o) = squares(&mut scanner)?;
         scanner.skip_spaces();
         let column = scanner.column();
-        let turn = scanner.one_of(mark, "`x` or `o`, who is to move")?;
+        let turn = scanner.one_of(mark, "`x` or `o`, the side to move")?;
         scanner.end("the end")?;
         checked(x, o, turn).map_err(|message| NotationError::new(column, message))
     }
@@ -58,7 +58,7 @@ impl Notation for TicTacToe {
     }
 }
 
-/// Whose mark it is.
+/// Returns the owner of a mark.
 fn mark(c: char) -> Option<Owner> {
     match c {
         'x' | 'X' => Some(Owner::First),
@@ -67,7 +67,7 @@ fn mark(c: char) -> Option<Owner> {
     }
 }
 
-/// The squares of X and those of O.
+/// Reads the squares of X and those of O.
 fn squares(scanner: &mut Scanner<'_>) -> Result<(u16, u16), NotationError> {
     let marked = |c| if matches!(c, '.' | '-') { Some(None) } else { mark(c).map(Some) };
     let (mut x, mut o) = (0, 0);
@@ -84,7 +84,7 @@ fn squares(scanner: &mut Scanner<'_>) -> Result<(u16, u16), NotationError> {
     Ok((x, o))
 }
 
-/// The position, if it can come about, or what is wrong with it.
+/// Returns the position if it is reachable. The error describes what is wrong with it.
 fn checked(x: u16, o: u16, turn: Owner) -> Result<Position, String> {
     let (of_x, of_o) = (x.count_ones(), o.count_ones());
     let (own, other, in_turn) = match turn {
@@ -94,11 +94,11 @@ fn checked(x: u16, o: u16, turn: Owner) -> Result<Position, String> {
     if !in_turn {
         let who = if turn == Owner::First { 'x' } else { 'o' };
         return Err(format!(
-            "x has {of_x} and o {of_o} of the squares, so it cannot be the turn of {who}; x begins"
+            "x has {of_x} squares and o {of_o}, so it cannot be the turn of {who}; x moves first"
         ));
     }
     if has_row(own) {
-        return Err("the side to move has three in a row already; the game ended before".into());
+        return Err("the side to move already has three in a row, so the game was over before".into());
     }
     Ok(Position { own, other })
 }

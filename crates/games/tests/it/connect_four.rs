@@ -1,6 +1,6 @@
-//! Connect Four: its rules by published counts, its values, its notation, and what it knows of itself.
+//! Connect Four: its rules by published counts, its values, its notation, threats and mirror images.
 
-use plywood_core::{Algorithm, Depth, Game, Horizon, Search, Table, Value};
+use plywood_core::{Algorithm, Depth, Evaluate, Game, Search, Table, Value};
 use plywood_games::connect_four::{ConnectFour, Evaluator, Mirrored, Position, Threats, WIN};
 use plywood_games::{Notation, Passes, perft};
 use plywood_testkit::contract::{self, Options};
@@ -16,7 +16,7 @@ fn alpha_beta() -> Algorithm {
     "alpha-beta".parse().expect("its name")
 }
 
-/// A position after up to `plies` moves of chance.
+/// A position after up to `plies` random moves.
 fn by_chance(random: &mut SplitMix64, plies: usize) -> Position {
     let mut position = ConnectFour.root();
     for _ in 0..random.below(plies + 1) {
@@ -40,7 +40,7 @@ fn the_contract_of_a_game_is_kept_with_every_algorithm() {
 }
 
 #[test]
-fn positions_are_as_many_as_published() {
+fn the_numbers_of_positions_are_the_published_ones() {
     let published = [1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234, 39_394_572];
     for (depth, count) in (0..).zip(published) {
         assert_eq!(perft(&ConnectFour, &ConnectFour.root(), depth, Passes::TakeAPly), count);
@@ -59,7 +59,7 @@ fn the_empty_board_is_worth_what_is_published() {
 }
 
 #[test]
-fn a_win_is_worth_more_the_sooner_and_a_lost_game_has_no_moves() {
+fn a_sooner_win_is_worth_more_and_a_lost_game_has_no_moves() {
     let lost = read("1212121");
     assert!(lost.is_lost());
     assert_eq!(ConnectFour.moves(&lost).len(), 0);
@@ -69,7 +69,7 @@ fn a_win_is_worth_more_the_sooner_and_a_lost_game_has_no_moves() {
 }
 
 #[test]
-fn a_full_column_is_no_move() {
+fn a_full_column_is_not_a_move() {
     let full = read("111111");
     let columns: Vec<String> =
         ConnectFour.moves(&full).map(|m| ConnectFour.write_move(&full, m)).collect();
@@ -103,15 +103,15 @@ fn what_is_wrong_with_a_text_is_named_with_its_place() {
         ("......./..x..../.......", "character 19: an empty cell under a disc in column 3; discs fall"),
         (
             &format!("{empty_rows}/...x..."),
-            "character 48: expected ` x` or ` o`, who is to move, found \"\"",
+            "character 48: expected ` x` or ` o`, the side to move, found \"\"",
         ),
         (
             &format!("{empty_rows}/...x... x"),
-            "character 49: x has 1 discs and o 0, so it cannot be the turn of x; x begins",
+            "character 49: x has 1 discs and o 0, so it cannot be the turn of x; x moves first",
         ),
         (
             "......./......./......./......./ooo..../xxxx..o x",
-            "character 49: the side to move has four in a row already; the game ended before",
+            "character 49: the side to move already has four in a row, so the game was over before",
         ),
     ] {
         let found = ConnectFour.read(text).map_or_else(|error| error.to_string(), |_| String::new());
@@ -146,15 +146,15 @@ fn mirror_images_share_their_hash_and_number_their_moves_alike() {
         assert_eq!(Mirrored.hash(&position), Mirrored.hash(&image));
         assert_eq!(Mirrored.key(&position) == Mirrored.key(&image), position == image);
         if position != image {
-            let sons = |of: &Position| -> Vec<u64> {
+            let children = |of: &Position| -> Vec<u64> {
                 Mirrored.moves(of).map(|m| Mirrored.hash(&Mirrored.play(of, m))).collect()
             };
-            assert_eq!(sons(&position), sons(&image), "{}", ConnectFour.draw(&position));
+            assert_eq!(children(&position), children(&image), "{}", ConnectFour.draw(&position));
         }
     }
 }
 
-/// The position with left and right exchanged, by its text.
+/// The mirror image of a position, made from its text.
 fn mirror(position: &Position) -> Position {
     let text = ConnectFour.write(position);
     let (rows, side) = text.split_once(' ').expect("a side");
@@ -163,7 +163,7 @@ fn mirror(position: &Position) -> Position {
 }
 
 #[test]
-fn a_table_that_knows_mirror_images_finds_the_same_values() {
+fn a_table_that_shares_mirror_images_finds_the_same_values() {
     let mut random = SplitMix64::new(9);
     let mut table = Table::with_entries(1 << 16).expect("there is memory");
     for _ in 0..60 {
@@ -178,7 +178,7 @@ fn a_table_that_knows_mirror_images_finds_the_same_values() {
     }
 }
 
-/// The seed is fixed, so `cargo test -p plywood-games --test connect_four` replays a failure.
+/// The seed is fixed, so `cargo test -p plywood-games --test it connect_four` replays a failure.
 fn config() -> ProptestConfig {
     ProptestConfig {
         rng_seed: RngSeed::Fixed(1),
@@ -187,7 +187,7 @@ fn config() -> ProptestConfig {
     }
 }
 
-/// The columns of some game, or a board, mostly with a fault.
+/// The columns of a game, or a board, mostly with an error.
 const NEARLY: &str =
     "[1-7]{0,50}|[xo./ ]{0,60}|([xo.]{7}/){5}[xo.]{7} [xo]|([.]{7}/){4}[xo.]{7}/[xo]{7} [xo]";
 

@@ -1,8 +1,8 @@
-//! Trees that are written out: their shape, and how they are made from other games.
+//! Explicit trees: their shape, and how they are created from other games.
 
-use plywood_core::{Depth, Game, Horizon, MAX_DEPTH, Value};
+use plywood_core::{Depth, Evaluate, Game, MAX_DEPTH, Value};
 use plywood_games::synthetic::{
-    ExplicitTree, IidTree, LeafValues, Malformed, OrderedTree, RaggedTree, RandomGame, Son, Statics,
+    Child, ExplicitTree, IidTree, LeafValues, Malformed, OrderedTree, RaggedTree, RandomGame, Statics,
     Weights,
 };
 use std::cell::Cell;
@@ -45,7 +45,7 @@ fn a_uniform_tree_needs_a_width_a_depth_and_leaves_that_fit() {
     }
     assert_eq!(
         ExplicitTree::uniform(1, 0, &[Value::INF]).unwrap_err().to_string(),
-        "the value ∞ is beyond -2147483645 to 2147483645"
+        "the value ∞ is outside -2147483645 to 2147483645"
     );
 }
 
@@ -56,7 +56,7 @@ fn a_uniform_tree_may_be_a_thousand_plies_deep() {
 }
 
 #[test]
-fn a_tree_is_uniform_if_its_widths_and_its_leaves_are_even() {
+fn a_tree_is_uniform_if_all_widths_are_equal_and_all_leaves_at_one_depth() {
     for (tree, width) in [
         ("5", Some(1)),
         ("(((5)))", Some(1)),
@@ -79,37 +79,37 @@ fn the_frontier_is_where_a_search_would_end() {
         tree.frontier(depth, &mut |path, _| paths.push(path.to_vec()));
         paths
     };
-    assert_eq!(paths(0), [Vec::<Son>::new()]);
+    assert_eq!(paths(0), [Vec::<Child>::new()]);
     assert_eq!(paths(1), [vec![0], vec![1]]);
     assert_eq!(paths(2), [vec![0], vec![1, 0], vec![1, 1]]);
     assert_eq!(paths(MAX_DEPTH), [vec![0], vec![1, 0], vec![1, 1, 0], vec![1, 1, 1]]);
     assert_eq!(
-        [0, 1, 2, 3].map(|depth| tree.unjudged_at(depth)),
+        [0, 1, 2, 3].map(|depth| tree.unevaluated_at(depth)),
         [Some(vec![]), None, Some(vec![1, 1]), None]
     );
 }
 
 /// Asserts that both games have the same shape, and the same values at all nodes or at leaves only.
-fn assert_same<G: Game, H: Horizon<G>>(
-    (game, horizon, position): (&G, &H, &G::Position),
+fn assert_same<G: Game, H: Evaluate<G>>(
+    (game, evaluator, position): (&G, &H, &G::Position),
     (tree, node): (&ExplicitTree, <ExplicitTree as Game>::Position),
     depth: Depth,
     statics: Statics,
 ) {
     let moves = game.moves(position).into_iter();
     let ends = depth == 0 || moves.len() == 0;
-    let value = (ends || statics == Statics::Written).then(|| horizon.value(game, position, depth));
+    let value = (ends || statics == Statics::Written).then(|| evaluator.value(game, position, depth));
     assert_eq!(tree.value_at(node), value);
     assert_eq!(tree.moves(&node).len(), if ends { 0 } else { moves.len() });
     if !ends {
-        for (m, son) in moves.zip(tree.moves(&node)) {
-            let below = (game, horizon, &game.play(position, m));
-            assert_same(below, (tree, tree.play(&node, son)), depth - 1, statics);
+        for (m, child) in moves.zip(tree.moves(&node)) {
+            let below = (game, evaluator, &game.play(position, m));
+            assert_same(below, (tree, tree.play(&node, child)), depth - 1, statics);
         }
     }
 }
 
-fn written_out_is_the_same<G: Game + Horizon<G>>(game: &G) {
+fn written_out_is_the_same<G: Game + Evaluate<G>>(game: &G) {
     for depth in 0..=5 {
         for statics in [Statics::Written, Statics::Omitted] {
             let tree = ExplicitTree::written_out(game, game, depth, statics, 100_000).expect("small");
@@ -139,7 +139,7 @@ fn a_written_tree_without_inner_values_can_be_written_again() {
     assert_eq!(ExplicitTree::written_out(&tree, &tree, 3, Statics::Omitted, 15), Ok(tree));
 }
 
-/// A game that never ends. It counts the positions it makes.
+/// A game that never ends and counts the positions it creates.
 struct Endless {
     width: u32,
     made: Cell<usize>,

@@ -1,6 +1,6 @@
-//! Trees that are made from a seed: their promises, their limits, and what a seed means.
+//! Trees generated from a seed: their promises, their limits, and the tree that each seed generates.
 
-use plywood_core::{Game, Horizon, Value};
+use plywood_core::{Evaluate, Game, Value};
 use plywood_games::synthetic::{
     ExplicitTree, IidTree, LeafValues, MAX_WIDTH, OrderedTree, PASS, RaggedTree, RandomGame, Statics,
     TreeError, Weights, minimal_tree,
@@ -8,13 +8,13 @@ use plywood_games::synthetic::{
 
 const NINE: LeafValues = LeafValues::Range(Value::nearest(9));
 
-fn written<G: Game + Horizon<G>>(tree: Result<G, TreeError>, statics: Statics) -> String {
+fn written<G: Game + Evaluate<G>>(tree: Result<G, TreeError>, statics: Statics) -> String {
     let tree = tree.expect("valid parameters");
     ExplicitTree::written_out(&tree, &tree, 10, statics, 1000).expect("a small tree").to_string()
 }
 
 #[test]
-fn a_seed_means_the_same_tree_for_ever() {
+fn a_seed_always_means_the_same_tree() {
     let ordered = |weights| written(OrderedTree::new(3, 2, 1, NINE, weights), Statics::Written);
     let extremes = OrderedTree::new(2, 2, 0, LeafValues::Extremes, Weights::Equal);
     for (tree, text) in [
@@ -35,17 +35,17 @@ fn a_seed_means_the_same_tree_for_ever() {
     assert_eq!(shown(&passing, &passing.root()), "(((9 -5 6) (-2)) (pass ((4) (-6 -3))))");
 }
 
-/// The node's value as the side to move sees it if it is a leaf, else its sons; a pass is marked.
+/// The value of a leaf from the point of view of the side to move, or the children of an inner node; a pass is marked.
 fn shown(tree: &RaggedTree<true>, node: &<RaggedTree<true> as Game>::Position) -> String {
-    let sons = tree.moves(node).map(|m| {
+    let children = tree.moves(node).map(|m| {
         let mark = if m == PASS { "pass " } else { "" };
         format!("{mark}{}", shown(tree, &tree.play(node, m)))
     });
-    let sons: Vec<_> = sons.collect();
-    if sons.is_empty() {
+    let children: Vec<_> = children.collect();
+    if children.is_empty() {
         tree.value(tree, node, 0).to_string()
     } else {
-        format!("({})", sons.join(" "))
+        format!("({})", children.join(" "))
     }
 }
 
@@ -57,7 +57,7 @@ fn another_seed_means_another_tree() {
 }
 
 #[test]
-fn leaf_values_are_drawn_from_all_of_their_range() {
+fn leaf_values_are_drawn_from_their_whole_range() {
     let drawn = |values| {
         let tree = IidTree::new(1000, 1, 1, values).expect("valid parameters");
         let leaves =
@@ -70,7 +70,7 @@ fn leaf_values_are_drawn_from_all_of_their_range() {
     assert_eq!(drawn(LeafValues::Range(Value::ZERO)), [Value::ZERO].into());
 }
 
-/// Calls `check` at every node, with whether it was reached by a pass.
+/// Calls `check` at every node of many trees; its last argument is whether a pass led to the node.
 fn each_ragged<const PASSES: bool>(check: &mut impl FnMut(&RaggedTree<PASSES>, &[u32], bool)) {
     for seed in 0..200 {
         let tree = RaggedTree::<PASSES>::new(4, 5, seed, NINE).expect("valid parameters");
@@ -124,7 +124,7 @@ fn a_random_game_is_worth_the_sum_of_its_moves() {
             widths[moves.len()] += 1;
             for m in moves {
                 let next = game.play(&node, m);
-                // What the move is worth to the side that makes it; the next position is seen by the other.
+                // The value of the move to the side that makes it. The next position is evaluated for the other side.
                 let edge = -worth(&next) - worth(&node);
                 assert!(edge.abs() <= 1 << 15, "{edge}");
                 nodes.push((next, left - 1));
@@ -172,15 +172,18 @@ fn impossible_ranges_are_refused() {
 }
 
 #[test]
-fn refusals_name_what_was_asked_for_and_what_is_possible() {
+fn errors_name_the_wrong_value_and_the_allowed_range() {
     for (error, text) in [
-        (TreeError::Width(0), "a width of 0 was asked for; it must be between 1 and 10000"),
-        (TreeError::Depth(1001), "a depth of 1001 was asked for; it must be between 0 and 1000"),
-        (TreeError::Range(-1), "a range of -1 was asked for; it must be between 0 and 2147483645"),
-        (TreeError::Percentage(101.0), "an order of 101 % was asked for; it must be between 0 and 100"),
+        (TreeError::Width(0), "a width of 0 is out of range; it must be between 1 and 10000"),
+        (TreeError::Depth(1001), "a depth of 1001 is out of range; it must be between 0 and 1000"),
+        (TreeError::Range(-1), "a range of -1 is not allowed; it must be between 0 and 2147483645"),
+        (
+            TreeError::Percentage(101.0),
+            "an order of 101 % is out of range; it must be between 0 and 100",
+        ),
         (
             TreeError::Weights { given: 2, width: 3 },
-            "2 weights were given for 3 sons; there must be one for each, not all 0",
+            "2 weights were given for 3 children; there must be one for each, not all 0",
         ),
     ] {
         assert_eq!(error.to_string(), text);

@@ -5,7 +5,7 @@ use plywood_games::synthetic::ExplicitTree;
 
 const UNIFORM: &str = r#"{"width":2,"depth":3,"leaves":[6,5,7,1,9,8,4,3]}"#;
 const NESTED: &str = r#"{"value":5,"children":[…]}"#;
-const RANGE: &str = "is beyond -2147483645 to 2147483645";
+const RANGE: &str = "is outside -2147483645 to 2147483645";
 
 fn read(json: &str) -> ExplicitTree {
     ExplicitTree::parse(json.as_bytes()).unwrap_or_else(|e| panic!("{json}: {e}"))
@@ -15,7 +15,7 @@ fn text(text: &str) -> ExplicitTree {
     text.parse().unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
-/// Asserts that the text, less the `|`, is refused at the character before the `|` and for this reason.
+/// Asserts that the text without the `|` is refused at the character before the `|` and for this reason.
 fn refuses(marked: &str, reason: &str) {
     let (before, after) = marked.split_once('|').expect("a mark");
     let json = format!("{before}{after}");
@@ -55,7 +55,7 @@ fn a_uniform_tree_of_depth_0_has_one_leaf_and_any_width() {
 }
 
 #[test]
-fn the_compact_form_is_written_where_it_says_everything() {
+fn the_compact_form_is_written_if_it_represents_the_whole_tree() {
     for (tree, json) in [
         ("((6 5)(7 1))((9 8)(4 3))", UNIFORM),
         ("5", r#"{"width":1,"depth":0,"leaves":[5]}"#),
@@ -74,7 +74,7 @@ fn the_compact_form_is_written_where_it_says_everything() {
 }
 
 #[test]
-fn the_nested_form_can_be_had_of_any_tree() {
+fn any_tree_can_be_written_in_the_nested_form() {
     let tree = text("6 5");
     assert_eq!(tree.to_nested_json(), r#"{"children":[{"value":6},{"value":5}]}"#);
     let tree = text("((6 5)(7 1))((9 8)(4 3))");
@@ -82,7 +82,7 @@ fn the_nested_form_can_be_had_of_any_tree() {
 }
 
 #[test]
-fn what_is_no_object_is_refused() {
+fn what_is_not_an_object_is_refused() {
     let reason = format!("invalid type: sequence, expected an object {UNIFORM} or {NESTED}");
     refuses("[|1,2]", &reason);
     refuses(" \n  [|[[", &reason);
@@ -90,7 +90,7 @@ fn what_is_no_object_is_refused() {
 }
 
 #[test]
-fn unknown_fields_are_refused_unread() {
+fn unknown_fields_are_refused_before_their_values_are_read() {
     let unknown = |name| format!("unknown field `{name}`, expected {UNIFORM} or {NESTED}");
     refuses(r#"{"colour"|:5}"#, &unknown("colour"));
     refuses("{\"gr\u{fc}n\"|:5}", &unknown("gr\u{fc}n"));
@@ -110,7 +110,7 @@ fn fields_given_twice_are_refused() {
 
 #[test]
 fn mixtures_of_both_forms_are_refused() {
-    let stray = |name, form| format!("the field `{name}` has no place here, expected {form}");
+    let stray = |name, form| format!("unexpected field `{name}`, expected {form}");
     refuses(r#"{"width":2,"value"|:3}"#, &stray("value", UNIFORM));
     refuses(r#"{"leaves":[2],"children"|:[]}"#, &stray("children", UNIFORM));
     refuses(r#"{"value":3,"width"|:2}"#, &stray("width", NESTED));
@@ -129,7 +129,7 @@ fn missing_fields_are_named() {
 }
 
 #[test]
-fn what_is_no_whole_number_is_refused() {
+fn what_is_not_a_whole_number_is_refused() {
     let whole =
         |found, purpose| format!("invalid type: {found}, expected a whole number as the {purpose}");
     refuses(r#"{"value":1.5|}"#, &whole("floating point `1.5`", "value"));
@@ -146,7 +146,7 @@ fn what_is_no_whole_number_is_refused() {
 }
 
 #[test]
-fn what_is_no_list_or_node_is_refused() {
+fn what_is_not_a_list_or_a_node_is_refused() {
     refuses(r#"{"leaves":5|}"#, "invalid type: integer `5`, expected a list of whole numbers");
     refuses(r#"{"children":{|}}"#, "invalid type: map, expected a list of nodes");
     refuses(r#"{"children":[1|,2]}"#, &format!("invalid type: integer `1`, expected a node {NESTED}"));
@@ -160,15 +160,15 @@ fn numbers_out_of_range_are_refused() {
     refuses(r#"{"value":18446744073709551615|}"#, &format!("the value 18446744073709551615 {RANGE}"));
     refuses(r#"{"leaves":[100000000000000000000|]}"#, &format!("the value 1e20 {RANGE}"));
     refuses(r#"{"value":-1e300|}"#, &format!("the value -1e300 {RANGE}"));
-    refuses(r#"{"value":1e999|}"#, "this is not JSON: number out of range");
-    refuses(r#"{"width":0|,"depth":0,"leaves":[1]}"#, "the width 0 is beyond 1 to 4294967295");
-    refuses(r#"{"width":-1|}"#, "the width -1 is beyond 1 to 4294967295");
-    refuses(r#"{"width":4294967296|}"#, "the width 4294967296 is beyond 1 to 4294967295");
-    refuses(r#"{"depth":-1|}"#, "the depth -1 is beyond 0 to 1000");
-    refuses(r#"{"depth":1001|}"#, "the depth 1001 is beyond 0 to 1000");
+    refuses(r#"{"value":1e999|}"#, "invalid JSON: number out of range");
+    refuses(r#"{"width":0|,"depth":0,"leaves":[1]}"#, "the width 0 is outside 1 to 4294967295");
+    refuses(r#"{"width":-1|}"#, "the width -1 is outside 1 to 4294967295");
+    refuses(r#"{"width":4294967296|}"#, "the width 4294967296 is outside 1 to 4294967295");
+    refuses(r#"{"depth":-1|}"#, "the depth -1 is outside 0 to 1000");
+    refuses(r#"{"depth":1001|}"#, "the depth 1001 is outside 0 to 1000");
     refuses(
         r#"{"width":1,"depth":1000000000|,"leaves":[1]}"#,
-        "the depth 1000000000 is beyond 0 to 1000",
+        "the depth 1000000000 is outside 0 to 1000",
     );
 }
 
@@ -185,15 +185,15 @@ fn a_wrong_number_of_leaves_is_refused() {
 }
 
 #[test]
-fn what_is_no_json_is_refused() {
+fn what_is_not_json_is_refused() {
     refuses(r#"{"value":5} x|"#, "expected nothing more after the tree");
     refuses("{\"value\":5}\n\n {|\"value\":5}", "expected nothing more after the tree");
     refuses(r#"{"value":5|"#, "the text ends before the tree does: EOF while parsing an object");
-    refuses(r#"{"value":5,}|"#, "this is not JSON: trailing comma");
-    refuses(r#"{"value":05|}"#, "this is not JSON: invalid number");
-    refuses(r#"{"value" 5|}"#, "this is not JSON: expected `:`");
-    refuses("{v|alue:5}", "this is not JSON: key must be a string");
-    refuses(r#"{"children":[{"value":1},]|}"#, "this is not JSON: trailing comma");
+    refuses(r#"{"value":5,}|"#, "invalid JSON: trailing comma");
+    refuses(r#"{"value":05|}"#, "invalid JSON: invalid number");
+    refuses(r#"{"value" 5|}"#, "invalid JSON: expected `:`");
+    refuses("{v|alue:5}", "invalid JSON: key must be a string");
+    refuses(r#"{"children":[{"value":1},]|}"#, "invalid JSON: trailing comma");
 }
 
 #[test]
@@ -220,13 +220,13 @@ fn a_tree_may_be_a_thousand_plies_deep_and_no_deeper() {
 }
 
 #[test]
-fn a_million_brackets_of_any_kind_are_refused_in_good_order() {
+fn a_million_brackets_of_any_kind_are_refused_with_an_error() {
     let million = |bracket: &str| bracket.repeat(1_000_000);
     let error = ExplicitTree::parse(million("{\"children\":[").as_bytes()).unwrap_err();
     assert_eq!(error.to_string(), "line 1, column 13014: the tree is deeper than 1000 plies");
     for (before, bracket, message) in [
         ("", "[", "invalid type: sequence, expected an object"),
-        ("", "{", "this is not JSON: key must be a string"),
+        ("", "{", "invalid JSON: key must be a string"),
         ("{\"value\":", "[", "invalid type: sequence, expected a whole number"),
         ("{\"value\":", "{\"value\":", "invalid type: map, expected a whole number"),
         ("{\"children\":", "[", "invalid type: sequence, expected a node"),

@@ -1,4 +1,4 @@
-//! Kalah: its rules beside a naive twin, its values beside published ones, its texts.
+//! Kalah: its rules compared with a naive implementation, its values compared with published ones, its notation.
 
 mod naive;
 mod notation;

@@ -1,6 +1,6 @@
 //! Trees with a known value and a known order.
 
-use plywood_core::{Depth, Game, Horizon, Value};
+use plywood_core::{Depth, Evaluate, Game, Value};
 use plywood_games::synthetic::{LeafValues, OrderedTree, TreeError, Weights};
 
 fn ordered(width: u32, depth: u64, seed: u64, values: LeafValues, weights: Weights) -> OrderedTree {
@@ -11,7 +11,7 @@ fn range(r: i64) -> LeafValues {
     LeafValues::range(r).expect("a valid range")
 }
 
-fn minimax<G: Game + Horizon<G>>(game: &G, position: &G::Position, depth: Depth) -> Value {
+fn minimax<G: Game + Evaluate<G>>(game: &G, position: &G::Position, depth: Depth) -> Value {
     let values = game.moves(position).into_iter();
     let values = values.map(|m| -minimax(game, &game.play(position, m), depth - 1));
     values.max().unwrap_or_else(|| game.value(game, position, depth))
@@ -47,15 +47,15 @@ fn the_minimax_value_is_the_value_of_the_root() {
     });
 }
 
-/// What each son is worth to the node.
-fn sons(tree: &OrderedTree, node: &<OrderedTree as Game>::Position) -> Vec<Value> {
+/// The value of each child for the node.
+fn children(tree: &OrderedTree, node: &<OrderedTree as Game>::Position) -> Vec<Value> {
     tree.moves(node).map(|m| -tree.value(tree, &tree.play(node, m), 0)).collect()
 }
 
-/// Which son has the value of the node, the first if there are several.
+/// The first child that has the value of the node.
 fn best(tree: &OrderedTree, node: &<OrderedTree as Game>::Position) -> usize {
     let value = tree.value(tree, node, 0);
-    sons(tree, node).iter().position(|&v| v == value).expect("some son is best")
+    children(tree, node).iter().position(|&v| v == value).expect("some child is best")
 }
 
 fn inner_nodes(tree: &OrderedTree) -> Vec<<OrderedTree as Game>::Position> {
@@ -71,17 +71,17 @@ fn inner_nodes(tree: &OrderedTree) -> Vec<<OrderedTree as Game>::Position> {
 }
 
 #[test]
-fn no_son_is_better_than_the_node_and_one_is_as_good() {
+fn no_child_is_better_than_the_node_and_one_is_as_good() {
     every_tree(|tree, _| {
         for node in inner_nodes(&tree) {
             let value = tree.value(&tree, &node, 0);
-            assert_eq!(sons(&tree, &node).into_iter().max(), Some(value), "{tree:?}");
+            assert_eq!(children(&tree, &node).into_iter().max(), Some(value), "{tree:?}");
         }
     });
 }
 
 #[test]
-fn sons_left_of_the_best_are_worse_and_sons_right_of_it_at_most_equal() {
+fn children_left_of_the_best_are_worse_and_children_right_of_it_at_most_equal() {
     let mut ties = 0;
     for values in [range(1), range(2), LeafValues::Extremes] {
         for seed in 0..200 {
@@ -93,9 +93,14 @@ fn sons_left_of_the_best_are_worse_and_sons_right_of_it_at_most_equal() {
                     assert_eq!(best(&tree, &node), 0, "nothing is worse than the least value");
                     continue;
                 }
-                let sons = sons(&tree, &node);
-                assert!(sons[0] < value && sons[1] < value && sons[2] == value && sons[3] <= value);
-                ties += usize::from(sons[3] == value);
+                let children = children(&tree, &node);
+                assert!(
+                    children[0] < value
+                        && children[1] < value
+                        && children[2] == value
+                        && children[3] <= value
+                );
+                ties += usize::from(children[3] == value);
             }
         }
     }
@@ -107,13 +112,13 @@ fn values_stay_within_their_range() {
     let extremes = [Value::MIN, Value::MIN.next(), Value::ZERO, Value::MAX.previous(), Value::MAX];
     for seed in 0..1000 {
         let tree = ordered(4, 2, seed, range(3), Weights::Equal);
-        assert!(sons(&tree, &tree.root()).iter().all(|v| v.get().abs() <= 3));
+        assert!(children(&tree, &tree.root()).iter().all(|v| v.get().abs() <= 3));
         let tree = ordered(4, 2, seed, LeafValues::Extremes, Weights::Equal);
-        assert!(sons(&tree, &tree.root()).iter().all(|v| extremes.contains(v)));
+        assert!(children(&tree, &tree.root()).iter().all(|v| extremes.contains(v)));
     }
 }
 
-/// How often in a hundred each son of the root is best.
+/// The percentage of trees in which each child of the root is best.
 fn percentages(width: u32, weights: &Weights) -> Vec<f64> {
     const TREES: u32 = 20_000;
     let mut counts = vec![0_u32; width as usize];
@@ -125,7 +130,7 @@ fn percentages(width: u32, weights: &Weights) -> Vec<f64> {
 }
 
 #[test]
-fn the_best_son_stands_where_the_weights_say() {
+fn the_best_child_stands_where_the_weights_say() {
     for (width, weights, expected) in [
         (4, Weights::Equal, vec![25.0; 4]),
         (1, Weights::Equal, vec![100.0]),
@@ -138,7 +143,7 @@ fn the_best_son_stands_where_the_weights_say() {
     ] {
         let found = percentages(width, &weights);
         for (&found, &expected) in found.iter().zip(&expected) {
-            // Four standard deviations of 20,000 drawings; what is impossible or certain is exact.
+            // Four standard deviations of 20,000 draws; 0 % and 100 % are exact.
             let error = 4.0 * f64::sqrt(expected * (100.0 - expected) / 20_000.0);
             assert!((found - expected).abs() <= error, "{weights:?}: {found} % for {expected} %");
         }
@@ -160,7 +165,7 @@ fn bad_weights_are_refused() {
         assert_eq!(refused(3, Weights::First(percent)), TreeError::Percentage(percent));
     }
     let error = refused(3, Weights::First(f64::NAN));
-    assert_eq!(error.to_string(), "an order of NaN % was asked for; it must be between 0 and 100");
+    assert_eq!(error.to_string(), "an order of NaN % is out of range; it must be between 0 and 100");
     for weights in [vec![], vec![1, 2], vec![1, 2, 3, 4], vec![0, 0, 0]] {
         let given = weights.len();
         assert_eq!(refused(3, Weights::Each(weights)), TreeError::Weights { given, width: 3 });

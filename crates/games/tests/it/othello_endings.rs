@@ -1,4 +1,4 @@
-//! Endings with known scores, by plain search to the end of the game.
+//! Endgames with known scores, by plain search to the end of the game.
 
 use plywood_core::memory::Table;
 use plywood_core::search::negascout::NegaScout;

@@ -1,13 +1,13 @@
-//! The rules of Othello: published counts, the contract, and every exact algorithm where passes are near.
+//! The rules of Othello: published counts, the contract, and every exact algorithm near passes.
 
-use plywood_core::{Depth, Game, Horizon, Value};
+use plywood_core::{Depth, Evaluate, Game, Value};
 use plywood_games::othello::{Evaluator, Move, Moves, Othello, Position, Side};
-use plywood_games::{Judged, Notation, Passes, perft_with_ended};
+use plywood_games::{HasEvaluators, Notation, Passes, perft_with_ended};
 use plywood_testkit::SplitMix64;
 use plywood_testkit::contract::{self, Options};
 
 #[test]
-fn to_depth_nine_there_are_as_many_ways_of_play_as_published_in_both_conventions() {
+fn perft_counts_to_depth_nine_are_the_published_ones_in_both_conventions() {
     let counts = include_str!("../../../../data/othello-perft.tsv");
     let rows = counts.lines().filter(|line| !line.starts_with('#'));
     for row in rows.take(9) {
@@ -56,7 +56,7 @@ impl Game for From {
     }
 }
 
-impl Horizon<From> for Judge {
+impl Evaluate<From> for Wrapped {
     fn value(&self, _: &From, position: &Position, depth: Depth) -> Value {
         self.0.value(&Othello, position, depth)
     }
@@ -67,7 +67,7 @@ impl Horizon<From> for Judge {
     }
 }
 
-struct Judge(Evaluator);
+struct Wrapped(Evaluator);
 
 #[test]
 fn othello_keeps_the_contract_with_every_evaluator() {
@@ -101,12 +101,12 @@ fn shortly_before_a_pass(count: usize) -> Vec<Position> {
 }
 
 #[test]
-fn every_exact_algorithm_agrees_with_the_oracle_where_passes_are_near() {
+fn every_exact_algorithm_agrees_with_the_oracle_near_passes() {
     let (mut passes, mut searches) = (0, 0);
     for start in shortly_before_a_pass(30) {
         for named in Othello::EVALUATORS {
             let options = Options { games: 3, searches: 3, plies: 4, depth: 4, ..Options::default() };
-            let report = contract::check(&From(start), &Judge(named.evaluator), &options);
+            let report = contract::check(&From(start), &Wrapped(named.evaluator), &options);
             let report = report.unwrap_or_else(|v| panic!("{}: {v}", Othello.write(&start)));
             passes += report.passes;
             searches += report.searches;
@@ -116,7 +116,7 @@ fn every_exact_algorithm_agrees_with_the_oracle_where_passes_are_near() {
 }
 
 #[test]
-fn a_side_without_a_move_passes_and_nobody_passes_twice() {
+fn a_side_without_a_move_passes_and_no_two_passes_follow_each_other() {
     // X can only pass: O has a1, X the square beside it.
     let board = format!("OX{} X", "-".repeat(62));
     let position = Othello.read(&board).expect("a position");
@@ -144,7 +144,7 @@ fn empty_squares_go_to_the_winner() {
 }
 
 #[test]
-fn a_finished_game_is_worth_more_than_any_position_that_is_not() {
+fn a_won_game_is_worth_more_than_any_unfinished_position() {
     let mut random = SplitMix64::new(2);
     let mut greatest = 0;
     for _ in 0..2000 {

@@ -1,4 +1,4 @@
-//! Othello as text: what is written reads back, errors name the fault, and no text makes a parser panic.
+//! Othello as text: what is written reads back, errors name the problem, and no text makes a parser panic.
 
 use plywood_core::Game;
 use plywood_games::othello::{Move, Othello, Position, Side, ggf, obf, transcript};
@@ -69,14 +69,14 @@ fn errors_name_the_character_and_what_was_expected() {
         ),
         (
             &format!("{START}; a1:0"),
-            "character 69: `a1` is not a legal move here; legal are d3 c4 f5 e6",
+            "character 69: `a1` is not a legal move here; legal moves: d3 c4 f5 e6",
         ),
-        ("f5d9", "character 3: `d9` is not a legal move here; legal are d6 f4 f6"),
+        ("f5d9", "character 3: `d9` is not a legal move here; legal moves: d6 f4 f6"),
         ("f5?", "character 3: expected a square such as `f5`, or `pa` for a pass, found '?'"),
-        ("f5pa", "character 3: `pa` is not a legal move here; legal are f4 d6 f6"),
+        ("f5pa", "character 3: `pa` is not a legal move here; legal moves: f4 d6 f6"),
     ] {
         let found = refusal(Othello.read(text));
-        assert_eq!(found.split("legal are").next(), message.split("legal are").next(), "{text}");
+        assert_eq!(found.split("legal moves:").next(), message.split("legal moves:").next(), "{text}");
     }
     let over = Othello.read(&format!("{} X", "X".repeat(64))).expect("a position");
     let error = refusal(Othello.read_move(&over, "a1"));
@@ -98,7 +98,7 @@ fn obf_files_are_read_and_written() {
 }
 
 #[test]
-fn a_pass_that_a_transcript_leaves_out_is_played() {
+fn a_pass_that_a_transcript_omits_is_played() {
     let before = Othello.read(&format!("OX{}XO X", "-".repeat(60))).expect("a position");
     for text in ["c1", "pac1", "PASS c1", "--c1", "ps C1"] {
         let moves = transcript::read(&before, text).expect(text);
@@ -124,7 +124,7 @@ fn ggf_files_have_any_number_of_games() {
 }
 
 #[test]
-fn a_pass_of_a_ggf_game_may_be_written_or_left_out() {
+fn a_pass_of_a_ggf_game_may_be_written_or_omitted() {
     let board = format!("BO[8 OX{} *]", "-".repeat(62));
     for moves in ["B[PA]W[C1]", "W[C1]", "B[pass//0.1]W[c1]"] {
         let games = ggf::read(&format!("(;GM[Othello]{board}{moves};)")).expect(moves);
@@ -148,7 +148,7 @@ fn errors_in_ggf_name_line_and_character() {
         ("(;B[F5]\nW[D6/x];)", "line 2, character 6: expected a number, found \"x\""),
         ("(;B[F5]\nW[D6/1/2/3];)", "line 2, character 9: expected `]`, found '/'"),
         ("(;W[F5];)", "line 1, character 3: `W` moves, but it is the turn of X"),
-        ("(;B[F5]BO[8];)", "line 1, character 11: the board comes after the first move"),
+        ("(;B[F5]BO[8];)", "line 1, character 11: the board must come before the first move"),
         ("(;B[F5];", "line 1, character 9: expected `)`, found the end"),
     ] {
         let error = ggf::read(text).expect_err(text);
@@ -156,7 +156,7 @@ fn errors_in_ggf_name_line_and_character() {
     }
 }
 
-/// The seed is fixed, so `cargo test -p plywood-games --test othello_text` replays a failure.
+/// The seed is fixed, so `cargo test -p plywood-games --test it othello_text` replays a failure.
 fn config(cases: u32) -> ProptestConfig {
     ProptestConfig {
         cases,
@@ -166,7 +166,7 @@ fn config(cases: u32) -> ProptestConfig {
     }
 }
 
-/// Reads by every parser. What is read reads back from what it is written as; an error has a place within the text.
+/// Reads the text with every parser. What is read reads back as it was written; an error names a place within the text.
 fn read(text: &str) {
     let length = text.chars().count();
     let within = |error: &NotationError| {
@@ -278,7 +278,7 @@ proptest! {
     }
 
     #[test]
-    fn written_obf_reads_back_side_and_all(position in any_position(), score in -64_i16..=64) {
+    fn written_obf_reads_back_including_the_side(position in any_position(), score in -64_i16..=64) {
         let scores: Vec<(Move, i16)> = Othello.moves(&position).map(|m| (m, score)).collect();
         let record = obf::Record { position, scores };
         let again = obf::read_line(&record.to_string()).expect("what was written");

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::RngSeed;
 
-/// The seed is fixed, so `cargo test -p plywood-games --test parsers_hold` replays a failure.
+/// The seed is fixed, so `cargo test -p plywood-games --test it parsers_hold` replays a failure.
 fn config(cases: u32) -> ProptestConfig {
     ProptestConfig {
         cases,
@@ -17,8 +17,8 @@ fn config(cases: u32) -> ProptestConfig {
     }
 }
 
-/// Reads by every parser. A tree that is read reads back from all it is written as; an error has a place
-/// within the text.
+/// Reads the bytes with every parser. A tree that is read reads back from every form; an error names a place within the
+/// text.
 fn read(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     for result in [ExplicitTree::parse(bytes), text.parse()] {
@@ -70,12 +70,12 @@ impl Tree {
     fn add_to(&self, builder: &mut TreeBuilder) {
         match self {
             Tree::Leaf(value) => builder.leaf(*value).expect("a leaf"),
-            Tree::Inner(value, sons) => {
+            Tree::Inner(value, children) => {
                 builder.open(*value).expect("not too deep");
-                for son in sons {
-                    son.add_to(builder);
+                for child in children {
+                    child.add_to(builder);
                 }
-                builder.close().expect("it has sons");
+                builder.close().expect("it has children");
             }
         }
     }
@@ -90,9 +90,9 @@ fn values() -> impl Strategy<Value = Value> {
 
 fn trees() -> impl Strategy<Value = Tree> {
     let leaf = values().prop_map(Tree::Leaf);
-    leaf.prop_recursive(6, 60, 4, |son| {
-        (proptest::option::of(values()), vec(son, 1..=4))
-            .prop_map(|(value, sons)| Tree::Inner(value, sons))
+    leaf.prop_recursive(6, 60, 4, |child| {
+        (proptest::option::of(values()), vec(child, 1..=4))
+            .prop_map(|(value, children)| Tree::Inner(value, children))
     })
 }
 

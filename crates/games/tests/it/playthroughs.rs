@@ -1,35 +1,35 @@
-//! A whole game of each kind, written down: every position with its board, its legal moves and what is said of it.
-//! Whatever changes in the rules, the notation or the judges of a game shows as a difference in its file.
+//! A recorded playthrough of each game: every position with its board, its legal moves and its key, hash and values.
+//! Any change in the rules, the notation or the evaluators of a game shows as a difference in its file.
 //!
-//! Regenerate with: `PLYWOOD_BLESS=1 cargo test -p plywood-games --test playthroughs`
+//! Regenerate with: `PLYWOOD_BLESS=1 cargo test -p plywood-games --test it playthroughs`
 
-use plywood_core::{Game, Horizon};
+use plywood_core::{Evaluate, Game};
 use plywood_games::connect_four::ConnectFour;
 use plywood_games::kalah::Kalah;
 use plywood_games::othello::Othello;
 use plywood_games::tic_tac_toe::TicTacToe;
-use plywood_games::{Judged, Notation};
+use plywood_games::{HasEvaluators, Notation};
 use plywood_testkit::SplitMix64;
 use std::fmt::Debug;
 use std::fmt::Write;
 use std::path::Path;
 
-/// A playthrough stops after so many plies, in case a game does not end.
+/// The number of plies after which a playthrough stops, in case a game does not end.
 const MOST_PLIES: u32 = 200;
 
-/// The game that `seed` plays, as text.
+/// The random game of `seed`, as text.
 fn playthrough<G>(game: &G, seed: u64) -> String
 where
-    G: Notation + Judged + Game<Position: PartialEq + Debug>,
+    G: Notation + HasEvaluators + Game<Position: PartialEq + Debug>,
 {
-    let mut text = format!("# {}, played by chance with seed {seed}\n", G::NAME);
+    let mut text = format!("# {}, random moves with seed {seed}\n", G::NAME);
     let mut random = SplitMix64::new(seed);
     let mut position = game.root();
     for ply in 0..MOST_PLIES {
         let moves: Vec<G::Move> = game.moves(&position).into_iter().collect();
-        write!(text, "\nply {ply}\n{}\n", game.draw(&position)).expect("a string takes all");
+        write!(text, "\nply {ply}\n{}\n", game.draw(&position)).expect("writing to a string");
         text.push_str(&facts(game, &position, &moves));
-        let read = game.read(&game.write(&position)).expect("what was written is read");
+        let read = game.read(&game.write(&position)).expect("a written position can be read");
         assert_eq!(read, position, "after {text}");
         if moves.is_empty() {
             break;
@@ -37,26 +37,26 @@ where
         let m = random.choose(&moves);
         let played = game.write_move(&position, m);
         assert_eq!(game.read_move(&position, &played), Ok(m), "after {text}");
-        writeln!(text, "played: {played}").expect("a string takes all");
+        writeln!(text, "played: {played}").expect("writing to a string");
         position = game.play(&position, m);
     }
     text
 }
 
-/// What is said of a position.
-fn facts<G: Notation + Judged>(game: &G, position: &G::Position, moves: &[G::Move]) -> String {
+/// The facts that are recorded of a position.
+fn facts<G: Notation + HasEvaluators>(game: &G, position: &G::Position, moves: &[G::Move]) -> String {
     let list = |of: &dyn Fn(G::Move) -> String| {
         let written: Vec<String> = moves.iter().map(|&m| of(m)).collect();
         if written.is_empty() { "none, the game is over".to_string() } else { written.join(" ") }
     };
     let mut text = format!("position: {}\n", game.write(position));
     let mut add = |name: &str, fact: String| {
-        writeln!(text, "{name}: {fact}").expect("a string takes all");
+        writeln!(text, "{name}: {fact}").expect("writing to a string");
     };
     add("key", format!("{:?}", game.key(position)));
     add("hash", format!("{:016x}", game.hash(position)));
-    for judge in G::EVALUATORS {
-        add(judge.name, judge.evaluator.value(game, position, 0).to_string());
+    for evaluator in G::EVALUATORS {
+        add(evaluator.name, evaluator.evaluator.value(game, position, 0).to_string());
     }
     add("moves", list(&|m| game.write_move(position, m)));
     if moves.iter().any(|&m| game.cost(m) == 0) {
@@ -65,10 +65,10 @@ fn facts<G: Notation + Judged>(game: &G, position: &G::Position, moves: &[G::Mov
     text
 }
 
-/// Compares the playthrough of `seed` with the file that is named after the game.
+/// Compares the playthrough of `seed` with the game's file.
 fn is_as_recorded<G>(game: &G, seed: u64)
 where
-    G: Notation + Judged + Game<Position: PartialEq + Debug>,
+    G: Notation + HasEvaluators + Game<Position: PartialEq + Debug>,
 {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/playthroughs");
     let file = folder.join(G::NAME).with_extension("txt");

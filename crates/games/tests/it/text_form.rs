@@ -70,15 +70,15 @@ fn values_are_as_max_sees_them() {
 
 #[test]
 fn refusals_say_what_is_wrong_and_where() {
-    const RANGE: &str = "is beyond -2147483645 to 2147483645";
+    const RANGE: &str = "is outside -2147483645 to 2147483645";
     for (text, expected) in [
-        ("", "line 1, column 1: there is no tree here, expected one such as `(6 5)(7 1)`"),
-        (" \n, ", "line 1, column 1: there is no tree here, expected one such as `(6 5)(7 1)`"),
+        ("", "line 1, column 1: no tree found, expected one such as `(6 5)(7 1)`"),
+        (" \n, ", "line 1, column 1: no tree found, expected one such as `(6 5)(7 1)`"),
         ("()", "line 1, column 2: a node has neither a value nor children, expected one or both"),
         ("(1 2)\n(3 4", "line 2, column 4: the text ends after this, expected 1 more `)`"),
         ("(((1", "line 1, column 4: the text ends after this, expected 3 more `)`"),
-        ("(3 4))", "line 1, column 6: this `)` closes nothing, expected a `(` before"),
-        ("3)", "line 1, column 2: this `)` closes nothing, expected a `(` before"),
+        ("(3 4))", "line 1, column 6: this `)` is unmatched, expected a `(` before"),
+        ("3)", "line 1, column 2: this `)` is unmatched, expected a `(` before"),
         ("(6 5)\n(7 x)", "line 2, column 4: expected a whole number, `(` or `)`, found 'x'"),
         ("\u{fc}", "line 1, column 1: expected a whole number, `(` or `)`, found '\u{fc}'"),
         ("{1", "line 1, column 1: expected a whole number, `(` or `)`, found '{'"),
@@ -103,8 +103,8 @@ fn refusals_say_what_is_wrong_and_where() {
 }
 
 #[test]
-fn the_first_of_several_faults_is_reported() {
-    assert_eq!(refusal(") x"), "line 1, column 1: this `)` closes nothing, expected a `(` before");
+fn the_first_of_several_errors_is_reported() {
+    assert_eq!(refusal(") x"), "line 1, column 1: this `)` is unmatched, expected a `(` before");
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn a_tree_may_be_a_thousand_plies_deep_and_no_deeper() {
 }
 
 #[test]
-fn a_million_brackets_are_refused_in_good_order() {
+fn a_million_brackets_are_refused_with_an_error() {
     let error = ParseTreeError {
         line: 1,
         column: 1002,
@@ -130,7 +130,7 @@ fn a_million_brackets_are_refused_in_good_order() {
     );
     assert_eq!(
         refusal(&")".repeat(1_000_000)),
-        "line 1, column 1: this `)` closes nothing, expected a `(` before"
+        "line 1, column 1: this `)` is unmatched, expected a `(` before"
     );
 }
 

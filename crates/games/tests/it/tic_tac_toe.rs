@@ -1,9 +1,9 @@
-//! Tic-tac-toe: its tree as everyone counts it, its value, forks, its texts.
+//! Tic-tac-toe: the size of its tree, its value, forks, its notation.
 
 use plywood_core::catalogue::Entry;
-use plywood_core::{Game, Horizon, Search, Value};
+use plywood_core::{Evaluate, Game, Search, Value};
 use plywood_games::tic_tac_toe::{Evaluator, Position, TicTacToe, WIN};
-use plywood_games::{Judged, Notation, NotationError, Passes, perft};
+use plywood_games::{HasEvaluators, Notation, NotationError, Passes, perft};
 use plywood_testkit::contract::{self, Options};
 use plywood_testkit::oracle;
 use proptest::prelude::*;
@@ -16,28 +16,28 @@ fn position(text: &str) -> Position {
     GAME.read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Every position that can come about.
+/// Every reachable position.
 fn all() -> Vec<Position> {
     let mut met = HashSet::from([GAME.root()]);
     let mut open = vec![GAME.root()];
     let mut all = Vec::new();
     while let Some(position) = open.pop() {
-        let sons = GAME.moves(&position).map(|m| GAME.play(&position, m));
-        open.extend(sons.filter(|&son| met.insert(son)));
+        let children = GAME.moves(&position).map(|m| GAME.play(&position, m));
+        open.extend(children.filter(|&child| met.insert(child)));
         all.push(position);
     }
     all
 }
 
 #[test]
-fn there_are_as_many_ways_to_play_as_everyone_counts() {
+fn the_numbers_of_move_sequences_are_the_published_ones() {
     let counts = [1, 9, 72, 504, 3024, 15120, 54720, 148_176, 200_448, 127_872, 0];
     for (depth, count) in (0..).zip(counts) {
         assert_eq!(perft(&GAME, &GAME.root(), depth, Passes::TakeAPly), count, "depth {depth}");
     }
 }
 
-/// How the games end, counted by who has won; each game counts for itself.
+/// The numbers of games below `position` that X wins, that O wins and that are drawn.
 #[expect(
     clippy::trivially_copy_pass_by_ref,
     reason = "by value, LLVM 22 takes one half of it for the constant 0, and the recursion never ends"
@@ -57,7 +57,7 @@ fn endings(position: &Position) -> [u32; 3] {
 }
 
 #[test]
-fn of_all_games_x_wins_o_wins_and_nobody_wins_as_many_as_everyone_counts() {
+fn the_numbers_of_games_won_by_x_won_by_o_and_drawn_are_the_published_ones() {
     assert_eq!(endings(&GAME.root()), [131_184, 77_904, 46_080]);
 }
 
@@ -78,7 +78,7 @@ fn there_are_5478_positions_and_each_is_read_as_it_was_written() {
 }
 
 #[test]
-fn nobody_wins_against_good_play() {
+fn best_play_is_a_draw() {
     assert_eq!(oracle::value(&GAME, &Evaluator::Zero, &GAME.root(), 9), Value::ZERO);
     for entry in Entry::exact() {
         let mut search = Search::new(&GAME, &Evaluator::Zero);
@@ -123,7 +123,7 @@ fn a_full_board_and_a_board_with_a_row_have_no_moves() {
 #[test]
 fn tic_tac_toe_keeps_the_contract() {
     let options = Options { games: 200, depth: 5, ..Options::default() };
-    let report = contract::check(&GAME, &Evaluator::Zero, &options).expect("it keeps it");
+    let report = contract::check(&GAME, &Evaluator::Zero, &options).expect("the contract is kept");
     assert_eq!((report.games, report.finished), (200, 200));
     assert_eq!(TicTacToe::EVALUATORS[0].name, "zero");
 }
@@ -143,24 +143,24 @@ fn errors_name_the_character_and_what_was_expected() {
         ("x.o", "character 4: expected `/` and the next row, found the end"),
         ("x.o.x.", "character 4: expected `/` and the next row, found '.'"),
         ("x.o/.x./.ü", "character 10: expected `x`, `o` or `.` on square 8, found 'ü'"),
-        ("x.o/.x./..o", "character 12: expected `x` or `o`, who is to move, found the end"),
-        ("x.o/.x./..o  z", "character 14: expected `x` or `o`, who is to move, found 'z'"),
+        ("x.o/.x./..o", "character 12: expected `x` or `o`, the side to move, found the end"),
+        ("x.o/.x./..o  z", "character 14: expected `x` or `o`, the side to move, found 'z'"),
         ("x.o/.x./..o x x", "character 15: expected the end, found 'x'"),
         (
             "x.o/.x./..o o",
-            "character 13: x has 2 and o 2 of the squares, so it cannot be the turn of o; x begins",
+            "character 13: x has 2 squares and o 2, so it cannot be the turn of o; x moves first",
         ),
         (
             "o../.../... x",
-            "character 13: x has 0 and o 1 of the squares, so it cannot be the turn of x; x begins",
+            "character 13: x has 0 squares and o 1, so it cannot be the turn of x; x moves first",
         ),
         (
             "xxx/oo./o.. x",
-            "character 13: the side to move has three in a row already; the game ended before",
+            "character 13: the side to move already has three in a row, so the game was over before",
         ),
         (
             "xxx/ooo/x.. o",
-            "character 13: the side to move has three in a row already; the game ended before",
+            "character 13: the side to move already has three in a row, so the game was over before",
         ),
     ] {
         assert_eq!(GAME.read(text).expect_err(text).to_string(), error, "{text}");
@@ -170,11 +170,11 @@ fn errors_name_the_character_and_what_was_expected() {
 #[test]
 fn moves_that_cannot_be_played_are_refused_with_those_that_can() {
     let refused = |text, m| GAME.read_move(&position(text), m).expect_err("no move").message;
-    assert_eq!(refused("xoo/oxx/xo. x", "1"), "`1` is not a legal move here; legal are 9");
+    assert_eq!(refused("xoo/oxx/xo. x", "1"), "`1` is not a legal move here; legal moves: 9");
     assert_eq!(refused("xxx/oo./... o", "9"), "`9` cannot be played: the game is over");
 }
 
-/// Reads a text: a refusal has a place in it, a position is written and read again.
+/// Reads a text: an error names a place within it, a position reads back as it was written.
 fn read(text: &str) {
     match GAME.read(text) {
         Ok(position) => assert_eq!(GAME.read(&GAME.write(&position)), Ok(position), "{text:?}"),

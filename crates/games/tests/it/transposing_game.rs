@@ -1,6 +1,6 @@
-//! The game with transpositions: what it has that plain synthetic trees lack.
+//! The game with transpositions: the properties that plain synthetic trees lack.
 
-use plywood_core::{Depth, Game, Horizon, Value};
+use plywood_core::{Depth, Evaluate, Game, Value};
 use plywood_games::synthetic::{IidTree, LeafValues, MAX_WIDTH, TransposingGame, TreeError};
 use std::collections::HashSet;
 
@@ -8,26 +8,29 @@ fn game(width: u32, depth: u64, seed: u64) -> TransposingGame {
     TransposingGame::new(width, depth, seed).expect("valid parameters")
 }
 
-/// The positions after so many plies, one for each path.
+/// The positions after `plies` plies, one for each path.
 fn positions<G: Game>(game: &G, plies: u32) -> Vec<G::Position> {
     let mut level = vec![game.root()];
     for _ in 0..plies {
-        let sons = level.iter().flat_map(|p| game.moves(p).into_iter().map(|m| game.play(p, m)));
-        level = sons.collect();
+        let children = level.iter().flat_map(|p| game.moves(p).into_iter().map(|m| game.play(p, m)));
+        level = children.collect();
     }
     level
 }
 
-/// Minimax, for the side to move.
-fn minimax<G: Game + Horizon<G>>(game: &G, p: &G::Position, depth: Depth) -> Value {
-    let sons = game.moves(p).into_iter();
-    let best =
-        if depth == 0 { None } else { sons.map(|m| -minimax(game, &game.play(p, m), depth - 1)).max() };
+/// The minimax value for the side to move.
+fn minimax<G: Game + Evaluate<G>>(game: &G, p: &G::Position, depth: Depth) -> Value {
+    let children = game.moves(p).into_iter();
+    let best = if depth == 0 {
+        None
+    } else {
+        children.map(|m| -minimax(game, &game.play(p, m), depth - 1)).max()
+    };
     best.unwrap_or_else(|| game.value(game, p, depth))
 }
 
 #[test]
-fn the_same_parameters_mean_the_same_game_for_ever() {
+fn the_same_parameters_always_mean_the_same_game() {
     let golden = game(2, 3, 1);
     let leaves: Vec<i32> =
         positions(&golden, 3).iter().map(|p| golden.value(&golden, p, 0).get()).collect();
@@ -59,18 +62,18 @@ fn a_position_is_reached_along_many_paths() {
             let paths = positions(&game, plies);
             let keys: HashSet<_> = paths.iter().map(|p| game.key(p)).collect();
             let hashes: HashSet<u64> = paths.iter().map(|p| game.hash(p)).collect();
-            assert_eq!(keys.len(), hashes.len(), "hashes tell them apart");
-            // Each side has chosen, without order, one of three moves so many times.
+            assert_eq!(keys.len(), hashes.len(), "hashes distinguish the positions");
+            // Each side has chosen one of three moves n times, and the order does not matter.
             let choices = |n: usize| (n + 1) * (n + 2) / 2;
             let (first, second) = (plies.div_ceil(2) as usize, (plies / 2) as usize);
             assert_eq!(keys.len(), choices(first) * choices(second), "after {plies} plies");
         }
-        assert_eq!(positions(&game, 6).len(), 729, "the paths, to 100 positions");
+        assert_eq!(positions(&game, 6).len(), 729, "729 paths lead to 100 positions");
     }
 }
 
 #[test]
-fn all_positions_have_the_same_number_of_moves_until_the_last() {
+fn all_positions_before_the_end_have_the_same_number_of_moves() {
     let game = game(3, 4, 1);
     for plies in 0..=4 {
         let moves = if plies == 4 { 0 } else { 3 };
@@ -80,14 +83,14 @@ fn all_positions_have_the_same_number_of_moves_until_the_last() {
     assert_eq!((uniform(4), uniform(5)), (Some(3), None));
 }
 
-/// How the values of the root's sons correlate from one depth of search to two plies more, over all games.
-fn correlation<G: Game + Horizon<G>>(games: &[G], depth: Depth) -> f64 {
+/// The correlation between the values of the root's children at one search depth and at two plies more, over all games.
+fn correlation<G: Game + Evaluate<G>>(games: &[G], depth: Depth) -> f64 {
     let number = |value: Value| f64::from(value.get());
     let mut pairs = Vec::new();
     for game in games {
-        for son in positions(game, 1) {
-            let before = number(minimax(game, &son, depth));
-            pairs.push((before, number(minimax(game, &son, depth + 2))));
+        for child in positions(game, 1) {
+            let before = number(minimax(game, &child, depth));
+            pairs.push((before, number(minimax(game, &child, depth + 2))));
         }
     }
     let count = f64::from(u32::try_from(pairs.len()).expect("few"));
@@ -98,7 +101,7 @@ fn correlation<G: Game + Horizon<G>>(games: &[G], depth: Depth) -> f64 {
 }
 
 #[test]
-fn values_hold_from_one_depth_of_search_to_the_next() {
+fn values_correlate_from_one_search_depth_to_the_next() {
     let values = LeafValues::range(5000).expect("a range");
     let games: Vec<_> = (0..200).map(|seed| game(4, 7, seed)).collect();
     let trees: Vec<_> =

@@ -1,4 +1,4 @@
-//! Trees of one shape: as units of work, and brought together again.
+//! Trees of one shape: split into units of work, and their rows joined again.
 
 use crate::prelude::*;
 use crate::words::{Join, fields, read};
@@ -10,7 +10,7 @@ pub(crate) struct Case {
     pub(crate) seeds: Seeds,
 }
 
-/// The units of so many trees, seeds from 1, if one tree takes so long.
+/// The units for `trees` trees with seeds from 1, if one tree takes `milliseconds`.
 pub(crate) fn units(
     shape: Shape,
     trees: u64,
@@ -23,7 +23,7 @@ pub(crate) fn units(
     Planned::runs(trees, size, milliseconds / 1000.0, move |seeds| Case { shape, seeds })
 }
 
-/// The units of an experiment whose trees stand in `data/trees.tsv`.
+/// The units of an experiment whose trees are listed in `data/trees.tsv`.
 pub(crate) fn plan(experiment: &str, scale: Scale) -> Vec<Planned<Case>> {
     let of = |[id, width, depth, order, range, smoke, quick, full, milliseconds]: [&str; 9]| {
         let shape = Shape::new(read(width), read(depth), ordered(order)).with_range(read(range));
@@ -33,7 +33,7 @@ pub(crate) fn plan(experiment: &str, scale: Scale) -> Vec<Planned<Case>> {
     fields(include_str!("../../data/trees.tsv")).filter_map(of).flatten().collect()
 }
 
-/// The order that a register calls so: by the percentage of first children that are best, if it has no other name.
+/// The order with this name in a register: `iid`, `equal`, or the percentage of nodes whose first child is best.
 pub(crate) fn ordered(name: &str) -> Order {
     match name {
         "iid" => Order::Iid,
@@ -42,7 +42,7 @@ pub(crate) fn ordered(name: &str) -> Order {
     }
 }
 
-/// The rows of each shape joined to one, in the order of the plan.
+/// Joins the rows of each shape into one, in the order of the plan.
 pub(crate) fn joined_by_shape<R: Join>(rows: Vec<(Case, R)>) -> Vec<(Shape, R)> {
     joined(rows.into_iter().map(|(Case { shape, .. }, row)| (shape, row)))
 }

@@ -1,6 +1,6 @@
-//! Beyond the papers: leaves in batches. An evaluator that runs on an accelerator judges hundreds of leaves in the time
-//! of one. How many could each family hand out at once, and how many of them in vain? The form that Fig. 5.5 of
-//! Reinefeld, Marsland, Schaeffer 1985 takes today.
+//! Beyond the papers: leaves in batches. An evaluator that runs on an accelerator evaluates hundreds of leaves in the
+//! time of one. How many leaves can each family hand out at once, and how many of them are wasted? This is today's form
+//! of Fig. 5.5 of Reinefeld, Marsland, Schaeffer 1985.
 
 mod batches;
 mod report;
@@ -17,7 +17,7 @@ pub(crate) struct Case {
     batches: Vec<u64>,
 }
 
-/// Leaves and rounds, tree by tree, by the way that leaves are handed out and the size of a batch.
+/// Leaves and rounds, tree by tree, by the way in which leaves are handed out and by batch size.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     spent: By<Way, By<u64, Vec<(u64, u64)>>>,
@@ -34,13 +34,13 @@ names! {
         CarefulDual => "DUAL*, careful",
         Dual => "DUAL*, filling",
         MtdF => "MTD(f), guess 0",
-        /// It is told the value.
+        /// MTD(f) that starts with the true value as its guess.
         Told => "MTD(f), guess right",
     }
 }
 
 impl Way {
-    /// What MTD(f) begins with on a tree of this value.
+    /// The first guess of MTD(f) on a tree with this value.
     fn guess(self, value: i32) -> i32 {
         if self == Way::Told { value } else { 0 }
     }
@@ -57,7 +57,7 @@ impl Study for BatchWidth {
         let shapes: &[(u32, u16)] =
             scale.pick(&[(3, 5)], &[(5, 7), (20, 4)], &[(5, 7), (20, 4), (5, 8), (3, 10), (2, 14)]);
         let both = shapes.iter().flat_map(|&shape| [(shape, Order::Iid), (shape, Order::First(60))]);
-        // Random trees of this width take longer than all others together.
+        // Random trees of this width take longer than all the others together.
         let shapes = both
             .filter(|&(shape, order)| scale == Scale::Full || (shape, order) != ((20, 4), Order::Iid));
         let batches: Vec<u64> = (0..=12).step_by(scale.pick(4, 2, 1)).map(|i| 1 << i).collect();
@@ -79,7 +79,7 @@ impl Study for BatchWidth {
             for &way in Way::ALL {
                 let mut last: Option<(Spent, u64)> = None;
                 for &batch in batches {
-                    // Batches that were not full are the same with more room.
+                    // A batch that was not full stays the same when more leaves are allowed.
                     let same = last.filter(|(found, room)| found.widest < *room);
                     let found = same.map_or_else(
                         || search(shape, &leaves, (way, way.guess(value)), batch),

@@ -1,6 +1,6 @@
 //! What Bhattacharya, Bagchi 1986 leave open: how the number of terminals depends on the number of cells (§5), whether
-//! ITERSSS\* works on trees that are not uniform (§2), how it compares with Stockman's hybrid of alpha-beta and SSS\* (§5),
-//! and whether it beats alpha-beta in practice (§5).
+//! ITERSSS\* works on trees that are not uniform (§2), how it compares with Stockman's hybrid of alpha-beta and SSS\*
+//! (§5), and whether it beats alpha-beta in practice (§5).
 
 mod games;
 mod hybrid;
@@ -17,7 +17,7 @@ use crate::prelude::*;
 pub(crate) enum Case {
     /// Terminals by number of cells.
     Law { shape: Shape, seeds: Seeds, cells: Vec<u64> },
-    /// Trees with any number of sons up to a width.
+    /// Trees with any number of children up to a width.
     Ragged { width: u32, depth: u16, range: u32, seeds: Seeds },
     /// Alpha-beta above, SSS\* below.
     Hybrid { shape: Shape, seeds: Seeds },
@@ -75,7 +75,7 @@ impl Study for Open {
                 (Case::Games { board, sorted, depth, .. }, Row::Games(row)) => {
                     games.push(((board, sorted, depth), row));
                 }
-                (case, _) => panic!("the row of {case:?} is of another kind"),
+                (case, _) => panic!("the row of {case:?} has the wrong kind"),
             }
         }
         let games = games::Samples::of(joined(games));
@@ -86,7 +86,7 @@ impl Study for Open {
     }
 }
 
-/// Independent leaves.
+/// A shape with independent leaves.
 fn iid(width: u32, depth: u16) -> Shape {
     Shape::new(width, depth, Order::Iid)
 }

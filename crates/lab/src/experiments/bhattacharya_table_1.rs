@@ -1,5 +1,5 @@
-//! Table 1 of Bhattacharya, Bagchi 1986: the share of terminals that alpha-beta, SSS\* and ITERSSS\* with five numbers of
-//! cells examine on random trees of four shapes, ten trees a shape; and the same with many more trees and numbers.
+//! Table 1 of Bhattacharya, Bagchi 1986: the share of terminals that alpha-beta, SSS\* and ITERSSS\* with five numbers
+//! of cells examine on random trees of four shapes, ten trees per shape; and the same with many more trees and numbers.
 
 mod report;
 
@@ -7,7 +7,7 @@ use crate::prelude::*;
 use plywood_core::search::iter_sss::{IterSss, least_cells};
 use std::collections::HashSet;
 
-/// A line of the table: averages in percent of all terminals.
+/// A line of the table: means in percent of all terminals.
 struct Published {
     width: u32,
     depth: u16,
@@ -69,15 +69,15 @@ pub(super) fn numbers_of_cells(width: u32, depth: u16, steps: usize) -> Vec<u64>
     cells
 }
 
-/// What is wanted of the trees.
+/// What the trees are searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Purpose {
-    /// The numbers of cells of the table.
+    /// The table's numbers of cells.
     Table,
     /// Many numbers of cells.
     Sweep,
-    /// Which terminals are examined.
+    /// The sets of terminals that are examined.
     Sets,
 }
 
@@ -89,12 +89,12 @@ pub(crate) struct Case {
     cells: Vec<u64>,
 }
 
-/// Terminals that are examined, one number for each tree.
+/// Numbers of examined terminals, one for each tree.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Terminals {
     pub(super) alpha_beta: Vec<u64>,
     pub(super) sss: Vec<u64>,
-    /// By number of cells.
+    /// ITERSSS\*'s terminals by number of cells.
     pub(super) iter_sss: Counts<u64>,
 }
 join! { Terminals { alpha_beta, sss, iter_sss } }
@@ -151,7 +151,8 @@ impl Study for Table1 {
     }
 }
 
-/// What ITERSSS\* takes one core on a tree with independent leaves, about; the other algorithms are much faster.
+/// The approximate time of ITERSSS\* on a tree with independent leaves, on one core; the other algorithms are much
+/// faster.
 pub(super) fn seconds(shape: &Shape) -> f64 {
     0.5e-6 * shape.random_leaves()
 }
@@ -161,7 +162,7 @@ pub(super) fn iter_sss(cells: u64) -> Algorithm {
 }
 
 impl Terminals {
-    /// Adds the tree of this seed.
+    /// Counts the terminals on the tree with this seed.
     pub(super) fn count(&mut self, shape: &Shape, seed: u64, cells: &[u64]) {
         let tree = shape.tree(seed);
         let leaves = |algorithm| cost(&tree, shape.depth, algorithm).leaves;
@@ -175,7 +176,7 @@ impl Terminals {
 
 fn compare(case: &Case, seed: u64, row: &mut Row) {
     let tree = case.shape.tree(seed);
-    let leaves = |algorithm| -> HashSet<Vec<Son>> {
+    let leaves = |algorithm| -> HashSet<Vec<Child>> {
         leaf_paths(&tree, case.shape.depth, algorithm).into_iter().collect()
     };
     let (alpha_beta, sss) = (leaves(algorithm("alpha-beta")), leaves(algorithm("sss")));

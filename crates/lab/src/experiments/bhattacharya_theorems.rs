@@ -1,5 +1,5 @@
-//! The theorems of Bhattacharya, Bagchi 1986, §1, §2 and §4, by brute force over all solution trees of small trees, and
-//! their procedures followed as printed; the examples 2.1 and 2.2; the programs' length.
+//! The theorems of Bhattacharya, Bagchi 1986, §1, §2 and §4, checked by brute force over all solution trees of small
+//! trees, with their procedures followed as printed; examples 2.1 and 2.2; the length of the programs.
 
 mod plan;
 mod printed;
@@ -32,14 +32,14 @@ pub(crate) enum Part {
     Procedures,
     /// §1, on larger trees.
     Terminals,
-    /// A tree like the lost one of Fig. 1.
+    /// The search for a tree like the lost one of Fig. 1.
     Example,
 }
 
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     checks: Checks,
-    /// Seeds of trees like the one of Fig. 1.
+    /// Seeds of trees with the numbers of Fig. 1.
     examples: Vec<u64>,
 }
 join! { Row { checks, examples } }
@@ -51,28 +51,28 @@ names! {
     pub(crate) enum Check {
         Queue => "SSS* selects as printed",
         SssInAlphaBeta => "SSS* ⊆ αβ",
-        OpenSize => "OPEN of SSS* holds b^⌈d/2⌉ at the most",
+        OpenSize => "OPEN of SSS* holds at most b^⌈d/2⌉",
         PathSize => "αβ's path has d inner nodes",
         IterPrinted => "ITERSSS* selects as printed",
         Suffices => "M0 cells or more suffice",
-        /// With fewer the printed procedure runs for ever, and ours refuses.
-        DoesNotSuffice => "fewer do not",
+        /// With fewer cells the printed procedure runs forever, and ours refuses.
+        DoesNotSuffice => "fewer cells do not suffice",
         AsSss => "b^⌈d/2⌉ cells: as SSS*",
-        Lemma41 => "Lemma 4.1, nothing to the left being +∞",
+        Lemma41 => "Lemma 4.1, with +∞ for nothing to the left",
         Lemma41Printed => "Lemma 4.1 as printed",
-        Theorem41 => "Theorem 4.1, nothing to the left being +∞",
+        Theorem41 => "Theorem 4.1, with +∞ for nothing to the left",
         Theorem41Printed => "Theorem 4.1 as printed",
         /// OPEN holds one node of every solution tree.
         OneOfEach => "Lemma 4.2",
         ActiveOneOfEach => "Lemma 4.2 for ACTIVE nodes of ITERSSS*",
-        /// SSS\* ends with the minimax value, which is that of the best solution tree.
+        /// SSS\* ends with the minimax value, which is the value of the best solution tree.
         Value => "Theorem 4.2",
         IterValue => "Theorem 4.2 for ITERSSS*",
         Theorem43 => "Theorem 4.3 with the capped Rin",
         Theorem43Printed => "Theorem 4.3 as printed",
         Theorem44 => "Theorem 4.4, nodes",
         IterInAlphaBeta => "Theorem 4.4, terminals of larger trees",
-        EnoughTerminals => "b terminals ACTIVE when FLAG turns",
+        EnoughTerminals => "b terminals are ACTIVE when FLAG changes",
         FlagStays => "FLAG stays ACTIVE",
         SolvedIsActive => "SOLVED nodes are ACTIVE",
         WokenExpands => "a woken node can be expanded at once",
@@ -110,7 +110,7 @@ impl Study for Theorems {
     }
 }
 
-/// §4 on one tree, if it has few enough solution trees.
+/// Checks §4 on one tree, if it has few enough solution trees.
 fn theorems(written: &Written, checks: &mut Checks) {
     let Some(solutions) = Solutions::of(written) else { return };
     let bounds: Vec<Bounds> = (0..written.nodes.len()).map(|x| solutions.bounds(x)).collect();
@@ -119,8 +119,8 @@ fn theorems(written: &Written, checks: &mut Checks) {
         [(NothingLeft::Greatest, Check::Lemma41), (NothingLeft::Least, Check::Lemma41Printed)];
     for (x, node) in written.nodes.iter().enumerate() {
         for (reading, check) in readings {
-            for &son in &node.sons {
-                let (here, below) = (&bounds[x], &bounds[son]);
+            for &child in &node.children {
+                let (here, below) = (&bounds[x], &bounds[child]);
                 let holds = below.a_left >= here.a_left && below.b(reading) <= here.b(reading);
                 checks.entry(check).check(holds, tree);
             }
@@ -175,7 +175,7 @@ fn all_cells(width: u32, depth: u16) -> u64 {
     u64::from(width).pow(u32::from(depth.div_ceil(2)))
 }
 
-/// §2 on one uniform tree.
+/// Checks §2 on one uniform tree.
 fn procedures(written: &Written, shape: &Shape, checks: &mut Checks) {
     let tree = || written.command("alpha-beta,sss,iter-sss");
     let (m0, most) = (least_cells(shape.width, shape.depth), all_cells(shape.width, shape.depth));
@@ -210,7 +210,7 @@ fn procedures(written: &Written, shape: &Shape, checks: &mut Checks) {
     }
 }
 
-/// A command that shows ITERSSS\* with `cells` cells on the tree.
+/// The command that shows ITERSSS\* with `cells` cells on the tree.
 fn with_cells(written: &Written, cells: u64) -> String {
     format!("echo '{}' | plywood trace --tree - --algorithm iter-sss --cells {cells}", written.tree)
 }
@@ -219,7 +219,7 @@ fn step(instant: &Instant<'_>) -> watch::Selected {
     (instant.first.node, instant.first.status, instant.first.h)
 }
 
-/// What §2 says of every instant of ITERSSS\*.
+/// What §2 states about every instant of ITERSSS\*.
 struct Invariants {
     width: usize,
     cells: u64,
@@ -246,20 +246,20 @@ impl Invariants {
         checks.entry(Check::Space).check(held == granted - instant.space, tree);
         let first = node(instant.first.node);
         if instant.woken && first.is_max() && !first.is_leaf() {
-            let wanted = i64::try_from(first.sons.len()).unwrap_or(i64::MAX) - 1;
+            let wanted = i64::try_from(first.children.len()).unwrap_or(i64::MAX) - 1;
             checks.entry(Check::WokenExpands).check(instant.space >= wanted, tree);
         }
         self.flag |= instant.flag;
     }
 }
 
-/// §1 on one tree, terminal by terminal.
+/// Checks §1 on one tree, terminal by terminal.
 fn terminals(shape: &Shape, seed: u64, checks: &mut Checks) {
     let tree = shape.tree(seed);
     let example =
         || format!("plywood compare {} --algorithms alpha-beta,sss,iter-sss", shape.arguments(seed));
     let paths = |algorithm| leaf_paths(&tree, shape.depth, algorithm);
-    let alpha_beta: HashSet<Vec<Son>> = paths(algorithm("alpha-beta")).into_iter().collect();
+    let alpha_beta: HashSet<Vec<Child>> = paths(algorithm("alpha-beta")).into_iter().collect();
     let sss = paths(algorithm("sss"));
     let within = sss.iter().all(|leaf| alpha_beta.contains(leaf));
     checks.entry(Check::SssInAlphaBeta).check(within, example);
@@ -276,7 +276,7 @@ fn terminals(shape: &Shape, seed: u64, checks: &mut Checks) {
     checks.entry(Check::AsSss).check(iter_sss(most) == sss, example);
 }
 
-/// Whether a tree has the numbers of examples 2.1 and 2.2.
+/// Whether the tree with this seed has the numbers of examples 2.1 and 2.2.
 fn is_like_figure_1(seed: u64) -> bool {
     let tree = figure_1().tree(seed);
     let leaves = |algorithm| cost(&tree, 4, algorithm).leaves;

@@ -1,6 +1,6 @@
-//! Beyond the papers: how many leaves an algorithm visits with so many cells of memory. Reinefeld, Marsland, Schaeffer
-//! promise INS for "only the space available", Bhattacharya and Bagchi ITERSSS\*, Plaat and others drivers on a table;
-//! no paper has them on one axis.
+//! Beyond the papers: how many leaves an algorithm visits with a given number of cells of memory. Reinefeld, Marsland,
+//! Schaeffer promise INS for "only the space available", Bhattacharya and Bagchi ITERSSS\*, Plaat and others drivers on
+//! a table; no paper compares them on one axis.
 
 mod report;
 
@@ -21,39 +21,39 @@ pub(crate) struct Case {
 /// One number for each tree.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
-    /// Leaf visits of αβ, which keeps nothing but its path.
+    /// Leaf visits of αβ, which keeps only its path.
     alpha_beta: Vec<u64>,
-    /// Leaf visits of NS, which keeps no more.
+    /// Leaf visits of NS, which also keeps only its path.
     negascout: Vec<u64>,
     /// Leaf visits by number of cells, or by the plies of a hybrid's upper part.
     visits: By<Who, Counts<u64>>,
-    /// The most cells that a hybrid needs, by the plies of its upper part.
+    /// The peak number of cells of a hybrid, by the plies of its upper part.
     cells: By<Who, Counts<u64>>,
 }
 join! { Row { alpha_beta, negascout, visits, cells } }
 
 names! {
-    /// What is compared: algorithms that take any number of cells, and hybrids.
+    /// The algorithms that are compared: those that run with any number of cells, and hybrids.
     pub(crate) enum Who {
         IterSss => short("iter-sss"),
         Ins => short("ins"),
         AbSss => short("ab-sss"),
         MtdF => "MTD(f), guess 0",
-        /// It is told the value, and so cannot win.
+        /// MTD(f) that starts with the true value as its guess, and so does not count as a winner.
         Told => "MTD(f), guess right",
         Staged => "staged-SSS*",
         AlphaBetaOverSss => "αβ over SSS*",
     }
 }
 
-/// The hybrids, with what is above.
+/// The hybrids, with the algorithm of the upper part.
 const HYBRIDS: [(Who, Stage); 2] =
     [(Who::Staged, Stage::Sss), (Who::AlphaBetaOverSss, Stage::AlphaBeta)];
 
-/// Leaves have entries too. With the rule that the least deep entry goes first this is the best of the tables we have.
+/// The table also stores leaves. Replacing the least deep entry first, this is the best of our tables.
 const POLICY: Policy = Policy {
     bounds: StoredBounds::Two,
-    sons: LookAhead::Off,
+    children: LookAhead::Off,
     leaves: LeafEntries::Stored,
     depths: Depths::Last,
     replacement: Replacement::OldestThenShallowest,
@@ -125,7 +125,7 @@ impl Study for EqualMemory {
     }
 }
 
-/// About how many seconds a tree takes for each number of cells.
+/// The approximate seconds per tree for each number of cells.
 fn seconds(shape: &Shape) -> f64 {
     let leaves = shape.minimal() * if shape.order == Order::Iid { 15.0 } else { 4.0 };
     leaves * 0.7e-6

@@ -1,6 +1,6 @@
 //! Statements of the papers that are false or misprinted, each with a counter-example that is recomputed in every run.
 //!
-//! No claim is judged here: that is done where the claim is tested.
+//! No claim is judged here; the experiment that tests a claim judges it.
 
 mod bhattacharya;
 mod hsu;
@@ -12,33 +12,33 @@ use crate::prelude::*;
 use crate::words::fields;
 use plywood_games::synthetic::ExplicitTree;
 
-/// All statements that are not true, in our words, paper by paper: name, letter of the paper, place, what is printed and
-/// what is correct.
+/// All false statements, in our words, paper by paper: name, letter of the paper, place, what is printed and what is
+/// correct.
 fn errata() -> impl Iterator<Item = [&'static str; 5]> {
     fields(include_str!("../../data/errata.tsv"))
 }
 
-/// Looks for a counter-example.
+/// A function that looks for a counter-example.
 type Show = fn() -> Shown;
 
-/// What shows each statement to be false.
+/// The functions that show each statement to be false.
 fn shows() -> impl Iterator<Item = &'static (&'static str, Show)> {
     [reinefeld::SHOWN, hsu::SHOWN, bhattacharya::SHOWN, plaat::SHOWN].into_iter().flatten()
 }
 
-/// Which statement.
+/// The statement to refute.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Case {
     erratum: String,
 }
 
-/// A counter-example, if it came out.
+/// A counter-example, and whether it refutes the statement.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Shown {
     came_out: bool,
     /// The example and its numbers.
     example: String,
-    /// A command that shows the same, or part of it.
+    /// A command that shows the same example, or part of it.
     command: String,
 }
 
@@ -47,7 +47,7 @@ impl Shown {
         Shown { came_out, example: example.into(), command: command.into() }
     }
 
-    /// No example was found where there should be one.
+    /// The result if no example was found.
     fn nothing() -> Shown {
         Shown::new(false, "none found", "")
     }
@@ -71,7 +71,8 @@ impl Study for Errata {
 
     fn report(rows: &Rows, section: &mut Section) {
         let head = ["paper", "place", "printed", "correct", "counter-example", "shown", "command"];
-        let mut table = Table::new("errata", "What is printed, what is true, and what shows it", head);
+        let mut table =
+            Table::new("errata", "What is printed, what is true, and the counter-example", head);
         let rows = rows.of::<Self>();
         for (case, row) in &rows {
             let found = errata().find(|[id, ..]| *id == case.erratum);
@@ -83,14 +84,14 @@ impl Study for Errata {
         section.table(table);
         let shown = rows.iter().filter(|(_, row)| row.came_out).count();
         section.note(format!(
-            "{shown} of {} counter-examples came out in this run. None is known for Korf and Chickering's paper; the \
-             damage that the scans did to the texts is not counted.",
+            "{shown} of {} counter-examples were reproduced in this run. None is known for Korf and Chickering's \
+             paper; damage to the texts by scanning is not counted.",
             rows.len()
         ));
     }
 }
 
-/// The tree that is written like this.
+/// Parses the tree.
 fn tree(text: &str) -> ExplicitTree {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
@@ -103,18 +104,18 @@ fn uniform(width: u32, depth: u16, leaves: &[i32]) -> Tree {
     )
 }
 
-/// Types a tree to a command.
+/// The command that pipes the tree to `plywood`.
 fn echo(tree: &Tree, command: &str) -> String {
     let Tree::Explicit(tree) = tree else { return String::new() };
     format!("echo '{tree}' | plywood {command}")
 }
 
-/// The command that compares algorithms on the tree of this seed.
+/// The command that compares algorithms on the tree with this seed.
 fn compare(shape: &Shape, seed: u64, algorithms: &str) -> String {
     format!("plywood compare {} --algorithms {algorithms}", shape.arguments(seed))
 }
 
-/// Leaf visits of an algorithm on the trees of the first seeds.
+/// Leaf visits of an algorithm on the trees with the first seeds.
 fn visits(shape: &Shape, trees: u64, name: &str) -> Vec<u64> {
     let leaves = |seed| cost(&shape.tree(seed), shape.depth, algorithm(name)).leaves;
     (1..=trees).map(leaves).collect()
@@ -125,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_erratum_has_a_counter_example_that_comes_out() {
+    fn every_erratum_has_a_counter_example_that_is_reproduced() {
         let names: Vec<&str> = errata().map(|[id, ..]| id).collect();
         assert_eq!(shows().map(|(id, _)| *id).collect::<Vec<_>>(), names);
         for (id, show) in shows() {

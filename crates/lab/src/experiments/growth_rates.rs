@@ -1,6 +1,7 @@
-//! Beyond the papers: how fast the trees of five algorithms grow with depth. On independent leaves alpha-beta's branching
-//! factor is known to tend to ξ/(1−ξ), where ξ is the positive root of x^b + x = 1 (Pearl 1982), and no algorithm's is
-//! smaller; SSS* and DUAL* share it. How soon, from which side, and what order does to it, is measured here.
+//! Beyond the papers: how fast the trees of five algorithms grow with depth. On independent leaves alpha-beta's
+//! branching factor is known to tend to ξ/(1−ξ), where ξ is the positive root of x^b + x = 1 (Pearl 1982), and no
+//! algorithm has a smaller one; SSS* and DUAL* share it. This experiment measures how soon and from which side, and the
+//! effect of order.
 
 mod rates;
 mod show;
@@ -9,14 +10,14 @@ use super::batch::{Case, ordered, units};
 use crate::prelude::*;
 use crate::words::{fields, read};
 
-/// What is compared, as the catalogue names it.
+/// The algorithms that are compared, by their names in the catalogue.
 const ALGORITHMS: [&str; 5] = ["alpha-beta", "negascout", "ins", "sss", "dual"];
 
-/// Leaf values so many that ties play no part in trees of 10^8 leaves.
+/// A range of leaf values so large that ties do not matter in trees of 10^8 leaves.
 const MANY: u32 = 1_000_000_000;
-/// Depths from here on.
+/// The least depth searched.
 const SHALLOWEST: Depth = 3;
-/// Fewer trees than this say nothing.
+/// The fewest trees per depth.
 const FEWEST: u64 = 16;
 
 /// Leaf visits by algorithm, tree by tree.
@@ -29,8 +30,8 @@ impl Study for GrowthRates {
     type Row = Row;
     const ID: &str = "growth-rates";
 
-    /// As deep as a fixed time for each depth allows. SSS* keeps b^⌈d/2⌉ descriptors, here fewer than 10^6, of some ten
-    /// bytes each.
+    /// As deep as a fixed time for each depth allows. SSS* keeps b^⌈d/2⌉ descriptors, here fewer than 10^6, of about
+    /// ten bytes each.
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let most: u64 = scale.pick(20, 400, 1000);
         let mut planned = Vec::new();

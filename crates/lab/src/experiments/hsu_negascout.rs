@@ -1,5 +1,5 @@
-//! NegaScout in Hsu's lecture: what a null window asks, the forms F4 and F4'/G4', the details of line 11 and 14, and the
-//! refinements of the second search.
+//! NegaScout in Hsu's lecture: the question that a null window answers, the forms F4 and F4'/G4', the details of lines
+//! 11 and 14, and the refinements of the second search.
 
 mod ceiling;
 mod eight;
@@ -22,17 +22,17 @@ type Samples = Parts<Part, Row>;
 pub(crate) enum Part {
     /// Null windows on small trees.
     Windows,
-    /// All trees of width 2 and depth 3 with eight different leaves, of which the seed is the first.
+    /// All trees of width 2 and depth 3 with eight different leaves; the seed is the first leaf.
     Eight,
     /// The forms of NegaScout on small trees.
     Forms,
-    /// F4 that knows the greatest value there is.
+    /// F4 that knows the greatest possible value.
     Ceiling,
-    /// Second searches of several kinds.
+    /// Several kinds of second searches.
     ReSearch,
     /// NegaScout with and without a memory.
     Memory,
-    /// Searches that are stopped, and branches that are ended.
+    /// Searches that are stopped, and branches that are cut short.
     Limits,
 }
 
@@ -53,27 +53,27 @@ type Checks = By<Check, Found>;
 enum Check {
     /// F1, F2 and F3 fail high where TEST answers TRUE, low where it answers FALSE.
     Equivalent,
-    /// Each inner node visited by F2 stops at its first child that settles it, or visits all.
+    /// Each inner node visited by F2 stops at the first child that settles it, or visits all children.
     Proof,
-    /// F2 and F3 visit TEST's leaves in its order.
+    /// F2 and F3 visit the leaves of TEST in its order.
     Leaves,
-    /// F3 answers with a bound on the right side.
+    /// F3 returns a bound on the right side.
     Soft,
-    /// F4 finds the value if an answer is taken as exact one ply too high.
+    /// F4 finds the value if it accepts an answer as exact one ply too high.
     ExactAtThree,
     /// F4 finds the value if leaves have no sign.
     WithoutSign,
     /// F4 finds the value.
     WithSign,
-    /// F4 finds the value if it cuts off at the greatest.
+    /// F4 finds the value if it cuts off at the greatest possible value.
     Ceiling,
-    /// A search that may visit n nodes visits no more, and has a value if and only if it needs no more.
+    /// A search with a limit of n nodes visits no more, and returns a value if and only if it needs no more.
     Stopped,
-    /// Ending every branch one ply early is a search of one ply less.
+    /// Cutting every branch short by one ply equals a search to one ply less.
     Ended,
 }
 
-/// What is counted on each tree: leaf visits, unless it says otherwise.
+/// What is counted on each tree: leaf visits, unless stated otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Count {
@@ -85,9 +85,9 @@ enum Count {
     ByAlphaBeta,
     Pns,
     Nodes,
-    /// Second searches.
+    /// The number of second searches.
     Again,
-    /// With a memory that forgets nothing.
+    /// NegaScout with a memory that forgets nothing.
     Remembering,
     RememberingNodes,
     RememberingAgain,

@@ -1,5 +1,5 @@
-//! "Number of nodes visited" and "Performance of SCOUT" of Hsu's lecture: how many nodes TEST, alpha-beta and SCOUT visit
-//! at best, and how often SCOUT tests a leaf.
+//! "Number of nodes visited" and "Performance of SCOUT" of Hsu's lecture: how many nodes TEST, alpha-beta and SCOUT
+//! visit at best, and how often SCOUT tests a leaf.
 
 mod report;
 
@@ -29,7 +29,7 @@ pub(crate) enum Part {
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     counts: Counts<Count>,
-    /// Whether the cheapest question of either answer took as much as it must, on each tree.
+    /// Whether the cheapest question with each answer visited at least the minimum, on each tree.
     least: Tally,
 }
 join! { Row { counts, least } }
@@ -40,22 +40,22 @@ join! { Row { counts, least } }
 enum Count {
     /// All nodes of the tree.
     All,
-    /// Nodes of TEST where the answer is TRUE.
+    /// The nodes of TEST if the answer is TRUE.
     TestTrue,
     TestFalse,
-    /// Nodes of alpha-beta.
+    /// The nodes of alpha-beta.
     AlphaBeta,
-    /// Nodes of SCOUT.
+    /// The nodes of SCOUT.
     Scout,
-    /// Questions that TEST was asked.
+    /// The questions that TEST answered.
     Questions,
-    /// Different leaves of SCOUT.
+    /// The different leaves of SCOUT.
     Leaves,
     /// Leaves tested more often than there are edges to later children on their path.
     TooOften,
-    /// The most tests of one leaf.
+    /// The greatest number of tests of one leaf.
     MostTests,
-    /// The most visits of one leaf.
+    /// The greatest number of visits of one leaf.
     MostVisits,
 }
 
@@ -145,16 +145,16 @@ fn least_for(answer: bool, b: u64, l: Depth) -> (u64, u64) {
     ((0..=l.into()).map(level).sum(), level(l.into()))
 }
 
-/// SCOUT visits a leaf if it is the first son of a node that SCOUT visits, or right after it has passed its test; all
-/// other visits are TEST's. TEST alone expands nodes with minimal windows.
+/// SCOUT itself visits a leaf if it is the first child of a node that SCOUT visits, or right after the leaf has passed
+/// its test; all other visits are TEST's. Only TEST expands nodes with minimal windows.
 fn visits(shape: Shape, seed: u64, row: &mut Counts<Count>) {
     let tree = Family::Uniform(shape).tree(seed);
     let mut search = Search::new(&tree, &tree).observer(Trace::capped(1 << 20));
     let root = search.root(&tree.root(), shape.depth);
     let Ok(_) = scout(&mut search, &root);
-    let trace = search.watcher();
+    let trace = search.observed();
     let (mut path, mut passed) = (Vec::new(), None);
-    let mut counts: HashMap<Vec<Son>, (u64, u64)> = HashMap::new();
+    let mut counts: HashMap<Vec<Child>, (u64, u64)> = HashMap::new();
     for event in trace.events() {
         match *event {
             Event::Expand { window, .. } => path.push(window == Window::FULL),
@@ -171,7 +171,7 @@ fn visits(shape: Shape, seed: u64, row: &mut Counts<Count>) {
             _ => {}
         }
     }
-    let later = |leaf: &[Son]| leaf.iter().filter(|&&son| son != 0).count() as u64;
+    let later = |leaf: &[Child]| leaf.iter().filter(|&&child| child != 0).count() as u64;
     let too_often = counts.iter().filter(|(leaf, (_, tests))| *tests > later(leaf)).count();
     row.push(Count::Leaves, counts.len() as u64);
     row.push(Count::TooOften, too_often as u64);
@@ -184,8 +184,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_tests_of_a_leaf_are_told_from_its_other_visits() {
-        // Both sons pass: SCOUT visits each of the two leaves once, and the second is tested before.
+    fn the_tests_of_a_leaf_are_distinguished_from_its_other_visits() {
+        // Both children pass: SCOUT visits each of the two leaves once, after TEST has visited the second.
         let shape = Shape::new(2, 1, Order::Iid);
         let mut counts = Counts::default();
         (1..=20).for_each(|seed| visits(shape, seed, &mut counts));

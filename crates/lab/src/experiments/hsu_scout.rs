@@ -1,5 +1,5 @@
-//! TEST and SCOUT in Hsu's lecture: what they answer, what they visit beside alpha-beta, what the order of moves does,
-//! and the ratio of "Performance of SCOUT (3/3)".
+//! TEST and SCOUT in Hsu's lecture: their answers, their visits compared with alpha-beta, the effect of move order, and
+//! the ratio of "Performance of SCOUT (3/3)".
 
 mod answers;
 mod deepening;
@@ -18,23 +18,24 @@ type Samples = Parts<Part, Row>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Part {
-    /// What TEST and SCOUT answer and visit on small trees.
+    /// The answers and visits of TEST and SCOUT on small trees.
     Answers,
     /// SCOUT with other tests.
     Tests,
-    /// TEST with the children in several orders, where the answer is TRUE.
+    /// TEST with the children in several orders, if the answer is TRUE.
     SortedTrue,
-    /// TEST with the children in several orders, where the answer is FALSE.
+    /// TEST with the children in several orders, if the answer is FALSE.
     SortedFalse,
-    /// TEST, SCOUT and alpha-beta where the first child is best more or less often.
+    /// TEST, SCOUT and alpha-beta, by how often the first child is best.
     Weights,
     /// Leaves of SCOUT and alpha-beta.
     Ratio,
-    /// All nodes and distinct leaves, too.
+    /// All nodes and the different leaves of SCOUT and alpha-beta.
     Nodes,
-    /// SCOUT with iterative deepening, on trees whose values are sums of moves: a good position promises good ones below.
+    /// SCOUT with iterative deepening, on trees whose values are sums of moves: a good position predicts good ones
+    /// below it.
     Games,
-    /// SCOUT with iterative deepening, on trees where the values of one depth tell nothing of the next.
+    /// SCOUT with iterative deepening, on trees where the values at one depth say nothing about the next.
     Independent,
 }
 
@@ -49,53 +50,53 @@ join! { Row { checks, counts } }
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Check {
-    /// TEST answers right.
+    /// TEST answers correctly.
     Answer,
-    /// A question and its negation have opposite answers, by the same leaves.
+    /// A question and its negation have opposite answers and visit the same leaves.
     Negation,
-    /// A child that passed its test turns out to be better; wrong values count as violations, too.
+    /// A child that passed its test is indeed better; wrong values also count as violations.
     Pass,
     /// SCOUT visits all leaves that alpha-beta visits.
     NotSkipped,
     /// SCOUT visits no leaf more than once that alpha-beta never visits.
     NotRepeated,
-    /// SCOUT finds the value with another test, too.
+    /// SCOUT also finds the value with another test.
     OtherTest,
 }
 
-/// What is counted on each tree: leaf visits, unless it says otherwise.
+/// What is counted on each tree: leaf visits, unless stated otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Count {
     AlphaBeta,
-    /// Alpha-beta without deep cut-offs.
+    /// Alpha-beta without deep cutoffs.
     Shallow,
     Scout,
     /// TEST>(root, v) for the value v of the tree: the answer is FALSE.
     Test,
     AlphaBetaNodes,
-    /// The same as `AlphaBeta`, on the trees whose nodes are counted.
+    /// Leaf visits of alpha-beta, on the trees whose nodes are counted.
     AlphaBetaLeaves,
     ScoutNodes,
-    /// Different leaves of SCOUT.
+    /// The different leaves of SCOUT.
     Distinct,
-    /// SCOUT that searches again what TEST does not find to be no better.
+    /// SCOUT that searches a child again unless TEST finds that it is no better.
     Infeasible,
-    /// SCOUT that searches equals again, too.
+    /// SCOUT that also searches equal children again.
     NotWorse,
-    /// SCOUT that searches equals again at MIN.
+    /// SCOUT that also searches equal children again at MIN.
     Mixed,
-    /// TEST with the children as they come.
+    /// TEST with the children in their original order.
     AsTheyCome,
-    /// TEST with the children first that seem to be better for the side to move.
+    /// TEST with the children first that seem better for the side to move.
     LikelyFirst,
-    /// TEST with the children last that seem to be better for the side to move.
+    /// TEST with the children last that seem better for the side to move.
     UnlikelyFirst,
     /// TEST with the children first that are better.
     RightFirst,
     /// SCOUT with a memory that forgets nothing.
     Remembering,
-    /// All iterations of SCOUT together; the first move of each node comes from the iteration before.
+    /// All iterations of SCOUT together; the first move of each node comes from the previous iteration.
     Deepening,
     LastIteration,
 }

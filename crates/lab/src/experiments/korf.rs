@@ -6,22 +6,22 @@ use crate::prelude::*;
 use crate::tournament::{Effort, Opening, Pair, Player, Searcher, Table, Until, efforts};
 use plywood_games::synthetic::RandomGame;
 
-/// Plies of a game.
+/// The number of plies of a game.
 pub(crate) const PLIES: u64 = 100;
 
-/// Who plays whom, and in which games.
+/// Two players, and the games that they play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) struct Match {
-    /// The most moves in a position.
+    /// The maximal number of moves in a position.
     pub(crate) branching: u32,
     pub(crate) first: Player,
     pub(crate) second: Player,
-    /// By how much a position looks better to the side that moved last.
+    /// The bonus of a position for the side that moved last.
     #[serde(default)]
     pub(crate) tempo: i32,
 }
 
-/// The game of this seed.
+/// The game with this seed.
 pub(crate) fn game(branching: u32, seed: u64) -> RandomGame {
     RandomGame::new(branching, PLIES, seed).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -31,26 +31,26 @@ impl Match {
         Match { branching, first, second, tempo: 0 }
     }
 
-    /// Both games of every seed.
+    /// Plays both games of every seed.
     pub(crate) fn play(&self, seeds: Seeds) -> Vec<Pair> {
         let tempo = i64::from(self.tempo);
         let pair = |seed| {
             let game = game(self.branching, seed);
-            let judge = |game: &RandomGame, position: &_, depth| {
+            let evaluator = |game: &RandomGame, position: &_, depth| {
                 Value::nearest(i64::from(game.value(game, position, depth).get()) - tempo)
             };
-            let table = Table { game: &game, judge: &judge, plies_left: |p| p.plies_left() };
+            let table = Table { game: &game, evaluator: &evaluator, plies_left: |p| p.plies_left() };
             table.pair(&Opening { class: seed, position: game.root() }, self.first, self.second)
         };
         seeds.all().map(pair).collect()
     }
 
-    /// Units of at most about a second that play `pairs` pairs.
+    /// Units of at most about a second that play `pairs` pairs in total.
     pub(crate) fn units<C>(&self, pairs: u64, case: impl Fn(Match, Seeds) -> C) -> Vec<Planned<C>> {
         Planned::lasting(1.0, pairs, self.seconds(), |seeds| case(*self, seeds)).collect()
     }
 
-    /// Plies of both players, if these are what ends their searches.
+    /// The plies of both players, if these limit their searches.
     pub(crate) fn depths(&self) -> Option<(Depth, Depth)> {
         match (self.first.until, self.second.until) {
             (Until::Depth(first), Until::Depth(second)) => Some((first, second)),
@@ -58,7 +58,7 @@ impl Match {
         }
     }
 
-    /// About how long a pair takes.
+    /// The approximate time of a pair.
     fn seconds(&self) -> f64 {
         let moves = f64::midpoint(1.0, f64::from(self.branching));
         let evaluations = |player: &Player| match (player.until, player.searcher) {
@@ -68,7 +68,7 @@ impl Match {
                 moves * f64::from(depth).powi(2)
             }
         };
-        // A player makes as many moves in a pair as a game has plies.
+        // In a pair of games a player makes as many moves as a game has plies.
         1e-5 * (evaluations(&self.first) + evaluations(&self.second))
     }
 }
@@ -76,7 +76,7 @@ impl Match {
 /// The pairs of every match, in the order of the seeds.
 pub(crate) type Matches = By<Match, Vec<Pair>>;
 
-/// Those among the rows of a study.
+/// The matches among the rows of a study.
 pub(crate) fn matches<S: Study>(
     rows: &Rows,
     pairs: impl Fn(S::Case, S::Row) -> Option<(Match, Vec<Pair>)>,
@@ -88,12 +88,12 @@ pub(crate) fn matches<S: Study>(
     all
 }
 
-/// Alpha-beta to so many plies.
+/// Alpha-beta to `depth` plies.
 pub(crate) fn alpha_beta(depth: Depth) -> Player {
     Player::new(Searcher::AlphaBeta, Until::Depth(depth))
 }
 
-/// Best-first minimax to a line of so many plies.
+/// Best-first minimax to a line of `depth` plies.
 pub(crate) fn best_first(depth: Depth) -> Player {
     Player::new(Searcher::BestFirst, Until::Depth(depth))
 }
@@ -103,7 +103,7 @@ pub(crate) fn extension(horizon: Depth, depth: Depth) -> Player {
     Player::new(Searcher::Extension(horizon), Until::Depth(depth))
 }
 
-/// One count of the first player for each pair.
+/// One of the first player's counts, for each pair.
 pub(crate) fn counts(pairs: &[Pair], count: fn(&Effort) -> u64) -> Vec<u64> {
     pairs.iter().map(|pair| count(&pair.efforts[0])).collect()
 }
@@ -114,7 +114,7 @@ pub(crate) fn relative_effort(pairs: &[Pair]) -> f64 {
     first.per_move() / second.per_move()
 }
 
-/// A share in percent.
+/// Formats a share in percent.
 pub(crate) fn percent(share: &Estimate) -> String {
     format!("{:.0} [{:.0}, {:.0}] %", 100.0 * share.mean, 100.0 * share.low, 100.0 * share.high)
 }

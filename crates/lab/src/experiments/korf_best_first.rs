@@ -1,5 +1,6 @@
-//! Best-first minimax itself (Korf, Chickering 1994): which leaf is expanded, how far values are backed up, what an
-//! expansion does to the value, why the search ends. It runs beside a twin that does all of it in the plainest way.
+//! The steps of best-first minimax (Korf, Chickering 1994): which leaf is expanded, how far values are backed up, how
+//! an expansion changes the value, why the search stops. The search is compared with its twin, a second implementation
+//! that does everything in the simplest way.
 
 mod report;
 mod twin;
@@ -15,9 +16,9 @@ use twin::{Grows, Twin};
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Case {
-    /// Random games, beside the twin, until the line has so many plies.
+    /// Random games, compared with the twin, until the line has the given number of plies.
     Beside { branching: u32, depth: Depth, seeds: Seeds },
-    /// Games of so many plies with all or nothing at their ends.
+    /// Games of the given number of plies, in which only the sign of a finished game's value counts.
     Short { plies: u64, depth: Depth, seeds: Seeds },
     /// Fig. 1 of the paper.
     Figure,
@@ -28,17 +29,17 @@ pub(crate) enum Case {
 pub(crate) enum Row {
     Beside(Vec<Grows>),
     Short(Endings),
-    /// The paths in the order of their expansions, and the value of the root after each.
+    /// The paths in the order in which they are expanded, and the value of the root after each expansion.
     Figure(Vec<Vec<u32>>, Vec<i32>),
 }
 
-/// How searches ended.
+/// The numbers of searches, by the reason for which they stopped.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Endings {
     complete: u64,
     won: u64,
     settled: u64,
-    /// Those that ended otherwise than their reason says.
+    /// Searches whose result contradicts the reason that they report.
     wrong: u64,
 }
 join! { Endings { complete, won, settled, wrong } }
@@ -96,19 +97,19 @@ impl Study for Itself {
     }
 }
 
-/// The static values of Fig. 1, and one son more where the line would end.
+/// The static values of Fig. 1, with one more child where the line would end.
 const FIGURE: &str = "4:(8 1) 6:(5:(0) 2:(3))";
 
-/// What best-first minimax expands, in order.
-fn expansions<G: Game<Move = u32> + Horizon<G>>(game: &G, depth: Depth) -> Vec<Vec<u32>> {
+/// Returns the nodes that best-first minimax expands, in order.
+fn expansions<G: Game<Move = u32> + Evaluate<G>>(game: &G, depth: Depth) -> Vec<Vec<u32>> {
     let mut search = Search::new(game, game).observer(Leaves::capped(1 << 22));
     let root = search.root(&game.root(), depth);
     BestFirst::PAPER.grow(&mut search, &root, &mut Grown::new());
-    search.watcher().first_expansions(usize::MAX).expect("there are not so many nodes")
+    search.observed().first_expansions(usize::MAX).expect("the number of nodes is below the cap")
 }
 
 impl Endings {
-    /// Searches a short game and looks at its end.
+    /// Searches a short game and checks why the search stopped.
     fn search(&mut self, plies: u64, depth: Depth, seed: u64) {
         let game = RandomGame::new(3, plies, seed).unwrap_or_else(|error| panic!("{error}"));
         let mut search = Search::new(&game, &game);

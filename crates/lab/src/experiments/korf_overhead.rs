@@ -1,5 +1,5 @@
-//! What a node costs (Korf, Chickering 1994): time against evaluations, best-first minimax beside its recursive form and
-//! alpha-beta.
+//! The cost of a node (Korf, Chickering 1994): time per evaluation of best-first minimax, compared with its recursive
+//! form and with alpha-beta.
 
 use super::korf::game;
 use crate::prelude::*;
@@ -12,14 +12,14 @@ use plywood_games::synthetic::RandomGame;
 use std::cell::Cell;
 use std::time::Instant;
 
-/// A game, searched several times by each.
+/// A game that each form of search searches several times.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Case {
     seed: u64,
     times: usize,
 }
 
-/// Evaluations and the least time, of each of [`SEARCHES`].
+/// Evaluations and the least time, for each of [`SEARCHES`].
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Row {
     evaluations: Vec<u64>,
@@ -34,7 +34,7 @@ enum Form {
     TreeAlphaBeta,
 }
 
-/// Forms, and plies.
+/// The searches: their form and their depth in plies.
 const SEARCHES: [(Form, Depth); 11] = [
     (Form::BestFirst, 12),
     (Form::BestFirst, 24),
@@ -74,11 +74,11 @@ impl Study for Overhead {
         }
         for (i, (form, depth)) in SEARCHES.into_iter().enumerate() {
             let evaluations = Cell::new(0);
-            let judge = |_: &RandomGame, position: &_, depth| {
+            let evaluator = |_: &RandomGame, position: &_, depth| {
                 evaluations.set(evaluations.get() + 1);
                 game.value(&game, position, depth)
             };
-            search(&game, &judge, form, depth);
+            search(&game, &evaluator, form, depth);
             row.evaluations[i] = evaluations.get();
         }
         row
@@ -89,15 +89,15 @@ impl Study for Overhead {
     }
 }
 
-fn search<H: Horizon<RandomGame>>(game: &RandomGame, judge: &H, form: Form, depth: Depth) {
-    let mut search = Search::new(game, judge).silent();
+fn search<H: Evaluate<RandomGame>>(game: &RandomGame, evaluator: &H, form: Form, depth: Depth) {
+    let mut search = Search::new(game, evaluator).silent();
     let root = search.root(&game.root(), depth);
     let value = match form {
         Form::BestFirst => BestFirst::PAPER.grow(&mut search, &root, &mut Grown::new()).value,
         Form::Recursive => Rbfms::PAPER.search(&mut search, &root).1,
         Form::AlphaBeta => alpha_beta(&mut search, &root, Window::FULL).ok(),
         Form::TreeAlphaBeta => {
-            TreeAlphaBeta { terminals: Terminals::Judged }
+            TreeAlphaBeta { terminals: Terminals::Evaluated }
                 .grow(&mut search, &root, &mut Grown::new())
                 .value
         }
@@ -107,7 +107,7 @@ fn search<H: Horizon<RandomGame>>(game: &RandomGame, judge: &H, form: Form, dept
 
 fn report(rows: &[(Case, Row)], section: &mut Section) {
     let head = ["search", "plies", "positions", "nanoseconds"];
-    let mut table = Table::new("nodes", "Nanoseconds for a position judged", head);
+    let mut table = Table::new("nodes", "Nanoseconds per evaluated position", head);
     for (i, (form, depth)) in SEARCHES.iter().enumerate() {
         let count: Vec<f64> = rows.iter().map(|(_, row)| number(row.evaluations[i])).collect();
         let time: Vec<f64> = rows.iter().map(|(_, row)| 1e9 * row.seconds[i]).collect();
@@ -115,7 +115,7 @@ fn report(rows: &[(Case, Row)], section: &mut Section) {
         table.line(format_args!("{form:?} | {depth} | {:.0} | {each}", mean(&count)));
     }
     section.table(table);
-    // All searches of a form together, game by game.
+    // Nanoseconds per evaluation over all searches of a form, for each game.
     let each = |wanted: Form| -> Vec<f64> {
         let of_form = |(_, row): &(Case, Row)| {
             let searches = || (0..SEARCHES.len()).filter(|&i| SEARCHES[i].0 == wanted);
@@ -127,16 +127,16 @@ fn report(rows: &[(Case, Row)], section: &mut Section) {
     let [best_first, recursive, alpha_beta] =
         [Form::BestFirst, Form::Recursive, Form::TreeAlphaBeta].map(each);
     let ratio = Estimate::ratio(&recursive, &best_first);
-    let ours = format!("time for a node, recursive / explicit {ratio}");
+    let ours = format!("time per node, recursive / explicit {ratio}");
     section.find(Finding::of("K-12", Verdict::below(&ratio, 1.0), ours).noting(
-        "Here both copy positions along the path only; the explicit form writes nodes to memory.",
+        "Here both forms copy positions only along the path; the explicit form writes nodes to memory.",
     ));
     let ratio = Estimate::ratio(&best_first, &alpha_beta);
     let is_near = ratio.contains(1.0) || (ratio.low > 0.5 && ratio.high < 2.0);
-    let ours = format!("time for a node, best-first / the paper's αβ {ratio}");
+    let ours = format!("time per node, best-first / the paper's αβ {ratio}");
     section.find(
         Finding::of("K-37", Verdict::holds(is_near), ours)
-            .noting("\"About\" is taken as within a factor of two. Both keep their trees."),
+            .noting("\"About\" means within a factor of two here. Both algorithms keep their trees."),
     );
     let searches = rows.iter().flat_map(|(_, row)| row.evaluations.iter().zip(&row.seconds));
     let (x, y): (Vec<f64>, Vec<f64>) = searches.map(|(&n, &seconds)| (number(n), seconds)).unzip();
@@ -145,6 +145,7 @@ fn report(rows: &[(Case, Row)], section: &mut Section) {
     let ours =
         format!("correlation of time and evaluations {correlation:.3} over {} searches", x.len());
     section.find(Finding::of("K-25", verdict, ours).noting(
-        "Confirmed above 0.9. The judge of random games costs next to nothing; a dear one makes it truer still.",
+        "Confirmed above 0.9. The evaluator of random games costs almost nothing; an expensive one would raise the \
+         correlation.",
     ));
 }

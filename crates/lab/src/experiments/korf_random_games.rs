@@ -1,5 +1,5 @@
-//! The random games of Korf, Chickering 1994: best-first minimax and its extension against alpha-beta, at equal numbers of
-//! evaluations, for games with up to B moves in a position.
+//! The random games of Korf, Chickering 1994: best-first minimax and its extension against alpha-beta, at equal numbers
+//! of evaluations, for games with up to B moves in a position.
 
 mod others;
 mod report;
@@ -17,9 +17,9 @@ use crate::words::{fields, read};
 pub(crate) enum Case {
     /// Pairs of games.
     Pairs(Match, Seeds),
-    /// A few pairs, for the number of evaluations only.
+    /// A few pairs, of which only the number of evaluations counts.
     Scouting(Match, Seeds),
-    /// What the games are like.
+    /// The properties of the games.
     Games { branching: u32, seeds: Seeds },
     /// The moves that two players choose in the first position of a game.
     Choices(Match, Seeds),
@@ -30,7 +30,7 @@ pub(crate) enum Case {
 pub(crate) enum Row {
     Pairs(Vec<Pair>),
     Games(others::Seen),
-    /// Positions in which both choose the same move, and all.
+    /// The number of positions in which both choose the same move, and of all positions.
     Choices {
         same: usize,
         all: usize,
@@ -91,7 +91,7 @@ impl Study for RandomGames {
     }
 }
 
-/// The same number of evaluations for both, in games with ever more moves.
+/// The matches with equal evaluations for both, in games with more and more moves.
 fn budgets(scale: Scale) -> Vec<Match> {
     let branching: &[u32] = scale.pick(&[5, 20], &[5, 10, 20, 40], &[5, 10, 20, 40, 80]);
     let player = |searcher| Player::new(searcher, Until::Evaluations(BUDGET));
@@ -100,10 +100,10 @@ fn budgets(scale: Scale) -> Vec<Match> {
     branching.iter().map(versus).collect()
 }
 
-/// Evaluations for a move.
+/// The evaluations per move.
 const BUDGET: u64 = 300;
 
-/// Judges to whom a position looks better or worse for the side that moved last.
+/// The matches with evaluators that favour or penalise the side that moved last.
 fn tempos(scale: Scale) -> Vec<Match> {
     let tempos: &[i32] = scale.pick(&[0, 16_384], &TEMPOS, &TEMPOS);
     let players = [best_first(11), extension(3, 9)];
@@ -113,7 +113,7 @@ fn tempos(scale: Scale) -> Vec<Match> {
 
 const TEMPOS: [i32; 5] = [-16_384, -8192, 0, 8192, 16_384];
 
-/// Pairs of games, but for those of which only the evaluations count.
+/// The pairs of games, without those of which only the evaluations count.
 fn played(rows: &Rows) -> korf::Matches {
     korf::matches::<RandomGames>(rows, |case, row| match (case, row) {
         (Case::Pairs(played, _), Row::Pairs(pairs)) => Some((played, pairs)),
@@ -121,7 +121,7 @@ fn played(rows: &Rows) -> korf::Matches {
     })
 }
 
-/// A depth of alpha-beta, and the lines of best-first minimax and of its extension that are tried beside it: this one
+/// A depth of alpha-beta, and the lines of best-first minimax and of its extension that are tried against it: this line
 /// and the next; the report takes the nearer one. A line of `data/matched.tsv`.
 #[derive(Clone, Copy, Debug)]
 struct Matched {
@@ -131,7 +131,7 @@ struct Matched {
     extension: Depth,
 }
 
-/// All of them.
+/// All lines of `data/matched.tsv`.
 fn matched() -> impl Iterator<Item = Matched> {
     fields(include_str!("../../data/matched.tsv")).map(
         |[branching, alpha_beta, best_first, extension]| Matched {
@@ -153,7 +153,7 @@ impl Matched {
         self.alpha_beta <= deepest
     }
 
-    /// Both kinds of player with both lines.
+    /// Both kinds of player, each with both lines.
     fn players(&self) -> impl Iterator<Item = Player> {
         let Matched { alpha_beta, best_first: pure, extension: extended, .. } = *self;
         let pure = [pure, pure + 1].map(best_first);
@@ -162,7 +162,7 @@ impl Matched {
         pure.into_iter().chain(extended.into_iter().filter(move |_| extends))
     }
 
-    /// One of each kind.
+    /// One player of each kind.
     fn nearest_players(&self) -> impl Iterator<Item = Player> {
         self.players().step_by(2)
     }
@@ -173,7 +173,7 @@ impl Matched {
     }
 }
 
-/// All matches on the way of the paper's rule, and some beside it.
+/// All matches that the paper's rule may lead to, and some next to them.
 fn scouted(branching: u32, deepest: Depth) -> impl Iterator<Item = Match> {
     let equal = move |depth| {
         let row = matched().find(|row| (row.branching, row.alpha_beta) == (branching, depth));

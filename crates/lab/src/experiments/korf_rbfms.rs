@@ -1,5 +1,6 @@
-//! Best-first minimax in linear space (Korf, Chickering 1994, "Recursive Best-First Minimax"): the same nodes for the first
-//! time in the same order, in the memory of a path, at the price of looking again and again.
+//! Best-first minimax in linear space (Korf, Chickering 1994, "Recursive Best-First Minimax"): it expands the same
+//! nodes for the first time in the same order, in the memory of a path, at the cost of evaluating nodes again and
+//! again.
 
 use super::korf::game;
 use crate::prelude::*;
@@ -8,30 +9,30 @@ use plywood_core::search::best_first::BestFirst;
 use plywood_core::search::rbfms::{Again, Rbfms};
 use plywood_core::{Counters, Leaves};
 
-/// A block of games, searched until the line has so many plies.
+/// A block of games, searched until the line has `depth` plies.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Case {
     branching: u32,
     depth: Depth,
     seeds: Seeds,
-    /// Whether the order of expansions is compared, too.
+    /// Whether the order of expansions is compared too.
     orders: bool,
 }
 
-/// What both forms did on a game.
+/// The results of all forms on one game.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct One {
     /// Evaluations of the explicit form, of the recursive one, and of the footnote's.
     evaluations: [u64; 3],
-    /// Numbers that the recursive form stored at most.
+    /// The peak of the numbers that the recursive form stores.
     cells: u64,
-    /// Whether value and line are the same, and whether nodes were expanded for the first time in the same order.
+    /// Whether the recursive form has the same value, line and, if compared, order of first expansions.
     same: Option<bool>,
-    /// The same of the footnote's form.
+    /// Whether the footnote's form has the same value, line and, if compared, order of first expansions.
     footnote_same: Option<bool>,
 }
 
-/// What was found, by branching factor and plies.
+/// The results by branching factor and plies.
 type All = By<(u32, Depth), Vec<One>>;
 
 pub(crate) struct LinearSpace;
@@ -76,7 +77,7 @@ impl Study for LinearSpace {
     }
 }
 
-/// Evaluations, cells, value and line, and first expansions if they are asked for.
+/// Evaluations, cells, value and line, and first expansions if requested.
 type Found = (u64, u64, (Option<i32>, Vec<u32>), Option<Vec<Vec<u32>>>);
 
 fn found(algorithm: Algorithm, case: &Case, seed: u64) -> Found {
@@ -86,7 +87,7 @@ fn found(algorithm: Algorithm, case: &Case, seed: u64) -> Found {
     let outcome = algorithm
         .run(&mut search, &game.root(), case.depth)
         .unwrap_or_else(|refusal| panic!("{refusal}"));
-    let (counters, leaves) = search.watcher();
+    let (counters, leaves) = search.observed();
     let order = leaves.first_expansions(usize::MAX).filter(|_| case.orders);
     let answer = (outcome.value.map(plywood_core::Value::get), outcome.line);
     (counters.leaf_visits, outcome.peak.cells, answer, order)
@@ -95,7 +96,7 @@ fn found(algorithm: Algorithm, case: &Case, seed: u64) -> Found {
 fn one(case: &Case, seed: u64) -> One {
     let linear = |again| found(Algorithm::Rbfms(Rbfms { again, ..Rbfms::PAPER }), case, seed);
     let explicit = found(Algorithm::BestFirst(BestFirst::PAPER), case, seed);
-    let (recursive, footnote) = (linear(Again::Judged), linear(Again::Inherited));
+    let (recursive, footnote) = (linear(Again::Evaluated), linear(Again::Inherited));
     let same = |other: &Found| case.orders.then(|| (&other.2, &other.3) == (&explicit.2, &explicit.3));
     One {
         evaluations: [explicit.0, recursive.0, footnote.0],
@@ -130,14 +131,15 @@ fn exact(all: &All, section: &mut Section) {
     let evaluations =
         |form: usize| number(all.values().flatten().map(|one| one.evaluations[form]).sum::<u64>());
     let ours = format!(
-        "{} of {} searches differ in value, line or order of first expansions; evaluations of the form after RBFS / the \
-         printed one {:.2}",
+        "{} of {} searches differ in value, line or order of first expansions; evaluations of the form after RBFS / \
+         the printed one {:.2}",
         footnote.violations,
         footnote.checks,
         evaluations(2) / evaluations(1)
     );
     section.find(Finding::of("K-10", footnote.verdict(), ours).noting(
-        "The form after RBFS lets the sons of a node that is expanded again inherit its value. That after SRBFS is not built.",
+        "The form after RBFS lets the children of a node that is expanded again inherit its value. The form after \
+         SRBFS is not implemented.",
     ));
 }
 
@@ -145,7 +147,7 @@ fn overhead(all: &All, section: &mut Section) {
     let head = ["B", "line", "explicit", "recursive / explicit", "footnote / explicit", "games"];
     let mut table = Table::new("overhead", "Evaluations of the recursive forms", head);
     let (x, y) = (Axis::linear("plies of the line, D"), Axis::logarithmic("evaluations / explicit"));
-    let mut figure = Figure::new("overhead", "What it costs to forget", x, y);
+    let mut figure = Figure::new("overhead", "The cost of forgetting", x, y);
     let mut curves: By<u32, Vec<Point>> = By::default();
     let (mut fewer, mut more) = (Cells::default(), Cells::default());
     for (&(branching, depth), ones) in all.iter() {
@@ -171,7 +173,7 @@ fn overhead(all: &All, section: &mut Section) {
     section.table(table);
     section.figure(figure);
     section.find(fewer.finding("K-8").noting(
-        "Then it judges fewer positions than the explicit form on short lines: checked for D up to 4.",
+        "If so, it evaluates fewer positions than the explicit form on short lines: checked for D up to 4.",
     ));
     section.find(more.finding("K-11").noting(
         "\"Significant\" is taken as twice the evaluations or more; checked for D from 12 on.",

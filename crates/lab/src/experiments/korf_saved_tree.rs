@@ -1,5 +1,5 @@
 //! What Korf, Chickering 1994 keep from one move to the next ("Saving the Tree"): the subtree of the moves that were
-//! played, within memory that may run out; the opponent's tree; the extension against the pure form.
+//! played, in memory that may run out; the opponent's tree; the extension against the pure form.
 
 mod report;
 
@@ -19,7 +19,7 @@ pub(crate) enum Case {
     Pairs(Match, Seeds),
     /// Single searches with little memory.
     Caps { cells: u64, seeds: Seeds },
-    /// αβ from the first position to so many plies: in the order of the game, and with sons sorted.
+    /// αβ from the first position to the given number of plies: in the order of the game, and with children sorted.
     Sorted { depth: Depth, seeds: Seeds },
 }
 
@@ -31,7 +31,7 @@ pub(crate) enum Row {
     Sorted(Vec<Sorted>),
 }
 
-/// αβ on a game.
+/// The results of αβ on a game.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct Sorted {
     /// Evaluations in the order of the game, and of the paper's form.
@@ -40,13 +40,13 @@ pub(crate) struct Sorted {
     same: bool,
 }
 
-/// Most moves in a position.
+/// The maximal number of moves in a position.
 const BRANCHING: u32 = 10;
-/// Nodes that a tree may have.
+/// The node limits of the tree.
 const CAPS: [u64; 5] = [16, 64, 256, 1024, 4096];
-/// Evaluations for a move where they are equal for both.
+/// The evaluations per move if they are equal for both.
 const BUDGET: u64 = 150;
-/// The three players of the ablation, of about as many evaluations.
+/// The three players of the comparison, with about equal evaluations.
 const PLAYERS: [(&str, Searcher, Depth); 3] = [
     ("best-first, line 11", Searcher::BestFirst, 11),
     ("extension, horizon 3, line 9", Searcher::Extension(3), 9),
@@ -113,7 +113,8 @@ impl Study for SavedTree {
     }
 }
 
-/// Extensions and pure lines of about as many evaluations as αβ to one ply more than the horizon: see korf-random-games.
+/// Extensions and pure lines with about as many evaluations as αβ to one ply more than the horizon: see
+/// korf-random-games.
 const DIRECT: [(Depth, Depth, Depth); 5] =
     [(2, 6, 6), (3, 9, 10), (4, 15, 17), (5, 19, 24), (6, 30, 36)];
 
@@ -125,9 +126,9 @@ fn sorted(depth: Depth, seed: u64) -> Sorted {
     let mut sorting = Search::new(&game, &game).observer(Counters::default());
     let root = sorting.root(&game.root(), depth);
     let found =
-        TreeAlphaBeta { terminals: Terminals::Judged }.grow(&mut sorting, &root, &mut Grown::new());
+        TreeAlphaBeta { terminals: Terminals::Evaluated }.grow(&mut sorting, &root, &mut Grown::new());
     Sorted {
-        evaluations: [natural.watcher().leaf_visits, sorting.watcher().leaf_visits],
+        evaluations: [natural.observed().leaf_visits, sorting.observed().leaf_visits],
         same: found.value == Some(value),
     }
 }

@@ -1,5 +1,5 @@
-//! Noe 1980, as Hsu's lecture quotes it ("Performance of SCOUT (2/3)"): on the game of Kalah SCOUT saves over 40 % of the
-//! time at depth 5. Alpha-beta, SCOUT, NegaScout and minimax on positions from games of Kalah of several sizes.
+//! Noe 1980, as Hsu's lecture quotes it ("Performance of SCOUT (2/3)"): on the game of Kalah SCOUT saves over 40 % of
+//! the time at depth 5. Alpha-beta, SCOUT, NegaScout and minimax on positions from games of Kalah of several sizes.
 
 mod report;
 
@@ -14,7 +14,7 @@ use plywood_core::{Counters, Order};
 use plywood_games::kalah::{Evaluator, Kalah, Move, Position};
 use std::fmt;
 
-/// Some positions of a game of one size, searched to every depth up to the last.
+/// Positions of a game of one size, searched to every depth up to `depth`.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct Case {
     size: Size,
@@ -23,7 +23,7 @@ pub(crate) struct Case {
     seeds: Seeds,
 }
 
-/// Pits of a side and stones in each.
+/// The number of pits on each side and of stones in each pit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) struct Size {
     pits: u8,
@@ -31,7 +31,7 @@ pub(crate) struct Size {
 }
 
 impl Size {
-    /// The game.
+    /// The game of this size.
     fn game(self) -> Kalah {
         Kalah::new(self.pits, self.stones).unwrap_or_else(|error| panic!("{error}"))
     }
@@ -43,7 +43,7 @@ impl fmt::Display for Size {
     }
 }
 
-/// From skinny trees to bushy ones; the usual game has six pits.
+/// From narrow trees to bushy ones; the usual game has six pits.
 const SIZES: [Size; 5] = [
     Size { pits: 2, stones: 6 },
     Size { pits: 3, stones: 4 },
@@ -60,7 +60,7 @@ pub(crate) struct Row {
 }
 join! { Row { leaves, nodes } }
 
-/// Minimax goes no deeper than this.
+/// The greatest depth of minimax.
 const ALL_LEAVES_TO: Depth = 7;
 
 pub(crate) struct NoeKalah;
@@ -100,7 +100,7 @@ impl Study for NoeKalah {
     }
 }
 
-/// About how long all searches of a position take one core.
+/// The approximate time of all searches of a position, on one core.
 fn seconds(size: Size, depth: Depth) -> f64 {
     let width = 0.75 * f64::from(size.pits) + 0.5;
     let all_leaves = width.powi(depth.min(ALL_LEAVES_TO).into());
@@ -109,7 +109,7 @@ fn seconds(size: Size, depth: Depth) -> f64 {
 }
 
 names! {
-    /// What is compared.
+    /// The algorithms that are compared.
     enum Algorithm {
         AlphaBeta => short("alpha-beta"),
         Scout => short("scout"),
@@ -119,14 +119,14 @@ names! {
 }
 
 names! {
-    /// In which order moves are tried: that of the pits, or best first by the stores one ply ahead.
+    /// The order in which moves are tried: that of the pits, or best first by the stores one ply ahead.
     enum Sorted {
         ByPit => "by pit",
         ByStores => "by stores",
     }
 }
 
-/// What a search did. Only the algorithms that are compared are compiled for Kalah.
+/// The counts of a search. Only the algorithms that are compared are compiled for Kalah.
 fn counted(
     game: Kalah,
     position: &Position,
@@ -155,13 +155,13 @@ fn in_order<O: Order<Kalah>>(
         Algorithm::NegaScout => NegaScout::PAPER.search(&mut search, &root, Window::FULL),
         Algorithm::Minimax => minimax(&mut search, &root),
     };
-    *search.watcher()
+    *search.observed()
 }
 
-/// At most so many sowings are played.
+/// The greatest number of sowings played.
 const SOWINGS: u64 = 24;
 
-/// A position with a choice of moves, the same for the same seed.
+/// A position with a choice of moves, determined by the seed.
 fn from_play(game: Kalah, seed: u64) -> Position {
     let mut random = Random::seeded(seed);
     loop {
@@ -172,8 +172,8 @@ fn from_play(game: Kalah, seed: u64) -> Position {
     }
 }
 
-/// The position after so many sowings and the pass that may be due; none if the game is over by then or there is only one
-/// move.
+/// The position after `sowings` sowings and the pass that may be due; `None` if the game is over by then or there is
+/// only one move.
 fn played(game: Kalah, sowings: u64, random: &mut Random) -> Option<Position> {
     let mut position = game.root();
     for _ in 0..sowings {
@@ -191,7 +191,7 @@ fn played(game: Kalah, sowings: u64, random: &mut Random) -> Option<Position> {
     (game.moves(&position).len() > 1).then_some(position)
 }
 
-/// The move that wins most at once, the first among equals.
+/// The move that gains most immediately, the first among equals.
 fn greedy(game: Kalah, position: Position, moves: &[Move]) -> Option<Move> {
     let loss = |m: &Move| Evaluator::Stores.value(&game, &game.play(&position, *m), 0);
     moves.iter().copied().min_by_key(loss)

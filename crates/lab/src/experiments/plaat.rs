@@ -1,11 +1,12 @@
-//! What the experiments on Plaat, Schaeffer, Pijls, de Bruin 1995 share: the paper's searches, and verdicts that real
-//! and made-up games share.
+//! Shared by the experiments on Plaat, Schaeffer, Pijls, de Bruin 1995: the paper's searches, and verdicts that combine
+//! real and made-up games.
 
 use crate::measure::deepened::{Driver, Enhancements, Instance, Iteration, Manner, deepened};
 use crate::prelude::*;
 
 names! {
-    /// An algorithm as the paper runs it: deepened, with a table and history; MTD(f) and aspiration NegaScout have a guess.
+    /// An algorithm as the paper runs it: deepened, with a table and history; MTD(f) and aspiration NegaScout have a
+    /// guess.
     pub(crate) enum Search {
         Aspiration => short("aspiration"),
         AlphaBeta => short("alpha-beta"),
@@ -17,11 +18,11 @@ names! {
     }
 }
 
-/// What every algorithm has that begins with a guess.
+/// The enhancements of every algorithm that starts with a guess.
 pub(crate) const GUESSING: Enhancements = Enhancements::PAPER.with(Enhancements::GUESS);
 
 impl Search {
-    /// How it searches with a table of 2^`table` entries.
+    /// The manner of the search with a table of 2^`table` entries.
     pub(crate) fn manner(self, table: u8) -> Manner<'static> {
         let (driver, enhancements) = match self {
             Search::Aspiration => (Driver::NegaScout, GUESSING),
@@ -36,7 +37,7 @@ impl Search {
     }
 }
 
-/// The iterations of a search of the member of this seed.
+/// The iterations of a search of the family member with this seed.
 pub(crate) fn searched(instance: &Instance, seed: u64, manner: Manner<'_>) -> Vec<Iteration> {
     let Instance { family, scale } = *instance;
     deepened(&family.made(seed), scale, family.depth(), manner)
@@ -48,11 +49,11 @@ pub(crate) fn each(found: &[Iteration], count: impl Fn(&Iteration) -> u64) -> Ve
 }
 
 names! {
-    /// Where something was found. Those of the verdict come first.
+    /// Where a result was found. The kind that decides the verdict comes first.
     pub(crate) enum Kind {
-        /// In games that people play.
+        /// Games that people play.
         Real => "real games",
-        /// In games and trees that are made up.
+        /// Artificial games and trees.
         MadeUp => "made-up games",
     }
 }
@@ -64,23 +65,23 @@ impl Kind {
 }
 
 /// The verdict on a claim about practice, and a sentence about it. Real games decide, since the paper is about real
-/// programs; the sentence also gives the verdict of the made-up ones.
+/// programs; the sentence also gives the verdict by the made-up games.
 pub(crate) fn weighed(verdict: impl Fn(Kind) -> Verdict) -> (Verdict, String) {
     let [real, made_up] = [Kind::Real, Kind::MadeUp].map(verdict);
     let text = format!(
         "Connect Four, Kalah and Othello decide ({real}); by the made-up games alone the verdict would be: {made_up}. \
-         Chess follows."
+         Chess is not tested yet."
     );
     (real, text)
 }
 
-/// The same words about both kinds.
+/// Describes both kinds of games in the same words.
 pub(crate) fn on_both(told: impl Fn(Kind) -> String) -> String {
     let both: Vec<String> = Kind::ALL.iter().map(|&kind| format!("{kind}: {}", told(kind))).collect();
     both.join("; ")
 }
 
-/// Cells of both kinds.
+/// Cells of both kinds of games.
 #[derive(Clone, Debug)]
 pub(crate) struct Sides(By<Kind, Cells>);
 
@@ -91,7 +92,7 @@ impl Default for Sides {
 }
 
 impl Sides {
-    /// The cells to which this instance's belong.
+    /// The cells of this instance's kind.
     pub(crate) fn of(&mut self, instance: &Instance) -> &mut Cells {
         self.0.entry(Kind::of(instance))
     }
@@ -101,12 +102,12 @@ impl Sides {
         &self.0[kind]
     }
 
-    /// How many instances would decide the open cells of real games, if the whole is open.
+    /// The number of instances that would decide the open cells of real games, if the verdict is open.
     pub(crate) fn needed(&self, verdict: Verdict) -> Option<u64> {
         self.on(Kind::Real).needed(verdict)
     }
 
-    /// In how many cells of each kind the claim holds.
+    /// The number of cells of each kind in which the claim holds.
     pub(crate) fn tally(&self) -> String {
         on_both(|kind| self.on(kind).tally())
     }
@@ -118,7 +119,7 @@ mod tests {
     use crate::measure::deepened::{GAMES, REAL};
 
     #[test]
-    fn real_games_decide_and_the_others_are_told() {
+    fn real_games_decide_and_the_others_are_reported() {
         let (verdict, text) = weighed(|kind| Verdict::holds(kind == Kind::MadeUp));
         assert_eq!(verdict, Verdict::Refuted);
         assert!(text.contains("decide (refuted)") && text.contains("would be: confirmed"), "{text}");

@@ -10,7 +10,7 @@ use super::plaat::{GUESSING, each, searched};
 use crate::measure::deepened::{Driver, Enhancements, Family, GAMES, Instance, Manner, REAL};
 use crate::prelude::*;
 
-/// One of the parts, on some members of a family.
+/// A part of the experiment, on some members of a family.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Case {
@@ -26,22 +26,22 @@ pub(crate) struct Row {
     leaves: By<Enhancements, Counts<Driver>>,
     /// Textbook forms of αβ, NS, SSS* and DUAL* on trees, by their names in the catalogue.
     textbook: Counts<String>,
-    /// Of the uses: leaves of αβ by seed and iteration, with positions told apart by path and not.
+    /// For the uses: leaves of αβ by seed and iteration, with positions identified by path, and by position.
     by_path: Vec<Vec<u64>>,
     by_position: Vec<Vec<u64>>,
 }
 join! { Row { leaves, textbook, by_path, by_position } }
 
-/// The algorithms.
+/// The algorithms that are compared.
 const DRIVERS: [Driver; 5] =
     [Driver::AlphaBeta, Driver::NegaScout, Driver::MtdF, Driver::AbSss, Driver::AbDual];
 
-/// All choices: the bits of [`Enhancements`] from deepening to the guess.
+/// All choices of enhancements: the bits of [`Enhancements`] from deepening to the guess.
 fn choices() -> impl Iterator<Item = Enhancements> {
     (0..32).map(Enhancements)
 }
 
-/// Choices that have one more each.
+/// Choices of enhancements, each with one more than the previous.
 const STEPS: [(&str, Enhancements); 6] = [
     ("nothing", Enhancements::NONE),
     ("table's answers", Enhancements::CUT_OFFS),
@@ -51,7 +51,7 @@ const STEPS: [(&str, Enhancements); 6] = [
     ("+ guess", GUESSING),
 ];
 
-/// What is switched off: nothing, then each use of the table.
+/// All uses of the table, and all but one of them in turn.
 const ALL_USES: Enhancements = GUESSING;
 const USES: [(&str, Enhancements); 3] = [
     ("no move order", ALL_USES.without(Enhancements::TABLE_MOVE)),
@@ -59,7 +59,7 @@ const USES: [(&str, Enhancements); 3] = [
     ("nothing from earlier calls", ALL_USES.with(Enhancements::FORGETTING)),
 ];
 
-/// Who is asked about the uses: those who call often.
+/// The algorithms that are tested for the uses: those that make many calls.
 const USERS: [Driver; 3] = [Driver::MtdF, Driver::AbSss, Driver::AbDual];
 
 pub(crate) struct Ladder;
@@ -117,7 +117,7 @@ impl Study for Ladder {
     }
 }
 
-/// The same parts on games that people play.
+/// The units of both parts on games that people play.
 fn on_real_games(scale: Scale) -> Vec<Planned<Case>> {
     let mut plan = Vec::new();
     let factorials = scale.pick([3, 3, 3], [6, 6, 4], [7, 7, 5]);

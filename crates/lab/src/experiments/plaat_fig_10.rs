@@ -1,5 +1,5 @@
-//! Fig. 10 of Plaat, Schaeffer, Pijls, de Bruin 1995: leaves of MTD(f) when its first guess is deliberately so many
-//! points off the value, relative to aspiration NegaScout.
+//! Fig. 10 of Plaat, Schaeffer, Pijls, de Bruin 1995: leaves of MTD(f) when its first guess is deliberately off the
+//! value by a given number of points, relative to aspiration NegaScout.
 
 mod findings;
 
@@ -16,8 +16,8 @@ pub(crate) struct Case {
     seeds: Seeds,
 }
 
-/// Counts for each seed and iteration: by how many points the guess is above the value, of MTD(f) with its own guess, and
-/// of aspiration NegaScout.
+/// Counts for each seed and iteration: by the points that the guess is above the value, for MTD(f) with its own guess,
+/// and for aspiration NegaScout.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     leaves: By<i32, Vec<Vec<u64>>>,
@@ -26,13 +26,13 @@ pub(crate) struct Row {
     first: By<i32, Vec<Vec<u64>>>,
     own: Vec<Vec<u64>>,
     aspiration: Vec<Vec<u64>>,
-    /// How far MTD(f)'s own guess was off, by seed and iteration.
+    /// The error of MTD(f)'s own guess, by seed and iteration.
     off: Vec<Vec<i32>>,
 }
 join! { Row { leaves, calls, first, own, aspiration, off } }
 
-/// By how many points the guess is above the value: from far below, where the search is AB-DUAL*'s, to far above, where
-/// it is AB-SSS*'s. Points are larger in real games.
+/// The points that the guess is above the value: from far below, where the search is AB-DUAL*, to far above, where it
+/// is AB-SSS*. Points are larger in real games.
 fn offsets(instance: &Instance) -> Vec<i32> {
     let off = match instance.family {
         Family::Board { board: Board::Othello, .. } => [1, 2, 4, 8, 16, 32, 64, FAR],
@@ -42,7 +42,7 @@ fn offsets(instance: &Instance) -> Vec<i32> {
     off.into_iter().rev().map(|off| -off).chain([0]).chain(off).collect()
 }
 
-/// What stands for infinity.
+/// The offset that stands for infinity.
 const FAR: i32 = 1_000_000;
 
 pub(crate) struct Fig10;
@@ -99,7 +99,7 @@ impl Study for Fig10 {
             joined(rows).into_iter().map(|(instance, row)| Sample { instance, row }).collect();
         let mut table = Table::new(
             "distances",
-            "Leaves in percent of aspiration NegaScout, calls in the last iteration, by distance of the guess",
+            "Leaves in percent of aspiration NegaScout, and calls in the last iteration, by distance of the guess",
             ["game", "guess − f", "leaves, %", "calls", "leaves of the first call", "n"],
         );
         for sample in &samples {
@@ -130,7 +130,7 @@ fn shown(offset: i32) -> String {
     }
 }
 
-/// One game, all seeds.
+/// The results of one game, over all seeds.
 #[derive(Debug)]
 struct Sample {
     instance: Instance,
@@ -138,7 +138,7 @@ struct Sample {
 }
 
 impl Sample {
-    /// By how many points the guesses are above the value, in order.
+    /// The points that the guesses are above the value, in order.
     fn offsets(&self) -> Vec<i32> {
         offsets(&self.instance)
     }
@@ -148,7 +148,7 @@ impl Sample {
         Estimate::factor(&so_far(leaves), &so_far(&self.row.aspiration))
     }
 
-    /// The distance of a guess; what stands for infinity is drawn half as far again as the farthest.
+    /// The distance of a guess; infinity is drawn half as far again as the farthest guess.
     fn distance(&self, offset: i32) -> f64 {
         let farthest = self.offsets().into_iter().filter(|&offset| offset < FAR).max().unwrap_or(0);
         let end = farthest * 3 / 2;
@@ -163,8 +163,8 @@ impl Sample {
         let title = format!("Leaves by the distance of the first guess: {name}");
         let mut figure = Figure::new(format!("distance-{}", slug(&name)), title, x, y)
         .captioned(
-            "One curve for each depth, counts over all iterations up to it. The ends stand for infinity: AB-DUAL* at the \
-             left, AB-SSS* at the right.",
+            "One curve per depth; counts are sums over all iterations up to it. The ends stand for infinity: AB-DUAL* \
+             on the left, AB-SSS* on the right.",
         );
         figure.level(100.0, "aspiration NegaScout");
         for depth in last - 2..=last {

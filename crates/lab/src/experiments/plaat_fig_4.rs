@@ -1,6 +1,6 @@
-//! Fig. 4 of Plaat, Schaeffer, Pijls, de Bruin 1995: how large a table must be for AB-SSS* to beat αβ. Leaves of
-//! iteratively deepened searches against the number of entries, for AB-SSS* and, beyond the paper, for MTD(f), AB-DUAL*
-//! and aspiration NegaScout.
+//! Fig. 4 of Plaat, Schaeffer, Pijls, de Bruin 1995: how large a table AB-SSS* needs to beat αβ. Leaves of iteratively
+//! deepened searches against the number of entries, for AB-SSS* and, beyond the paper, for MTD(f), AB-DUAL* and
+//! aspiration NegaScout.
 
 mod findings;
 
@@ -14,12 +14,12 @@ use crate::words::slug;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Case {
     instance: Instance,
-    /// Entries of the tables: two to these powers.
+    /// The table sizes, as powers of two.
     sizes: Vec<u8>,
     seeds: Seeds,
 }
 
-/// Leaves by size of the table and search, for each seed and iteration.
+/// Leaves by table size and search, for each seed and iteration.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Row {
     leaves: By<u8, By<Search, Vec<Vec<u64>>>>,
@@ -28,7 +28,7 @@ pub(crate) struct Row {
 }
 join! { Row { leaves, solution } }
 
-/// What is compared with αβ.
+/// The searches that are compared with αβ.
 const RIVALS: [Search; 4] = [Search::AbSss, Search::AbDual, Search::MtdF, Search::Aspiration];
 
 pub(crate) struct Fig4;
@@ -112,18 +112,19 @@ impl Study for Fig4 {
                 table.row(first.into_iter().chain(cells).chain([sample.seeds().to_string()]));
             }
         }
-        section.table(
-            table.noting("All iterations together; the mean factor over instances of the same seeds."),
-        );
+        section
+            .table(table.noting(
+                "All iterations together; the mean factor over instances with the same seeds.",
+            ));
         findings::all(&samples, section);
     }
 }
 
-/// One family, all seeds.
+/// The results of one family, over all seeds.
 #[derive(Debug)]
 struct Sample {
     instance: Instance,
-    /// Entries of the tables: two to these powers.
+    /// The table sizes, as powers of two.
     sizes: Vec<u8>,
     row: Row,
 }
@@ -133,7 +134,7 @@ impl Sample {
         self.row.solution.len()
     }
 
-    /// The smallest and the largest table, and the one before it.
+    /// The smallest table, the largest, and the second largest.
     fn ends(&self) -> [u8; 3] {
         let last = self.sizes.len() - 1;
         [self.sizes[0], self.sizes[last - 1], self.sizes[last]]
@@ -169,11 +170,12 @@ impl Sample {
     fn figure(&self) -> Figure {
         let name = self.instance.to_string();
         let depth = self.instance.family.depth();
-        let (x, y) = (Axis::linear("log2 of the entries"), Axis::logarithmic("leaves / leaves of αβ"));
-        let title = format!("Leaves relative to αβ by the size of the table: {name}, d={depth}");
+        let (x, y) =
+            (Axis::linear("log2 of the number of entries"), Axis::logarithmic("leaves / leaves of αβ"));
+        let title = format!("Leaves relative to αβ by table size: {name}, d={depth}");
         let mut figure = Figure::new(format!("table-{}", slug(&name)), title, x, y)
         .captioned(
-            "Left of the knee drivers search their solution tree anew in every call; right of it the curves are \
+            "Left of the knee, drivers search their solution tree again in every call; right of it the curves are \
              flat. The fewer calls a driver makes, the less it suffers.",
         );
         figure.level(1.0, "αβ");

@@ -18,23 +18,23 @@ use crate::prelude::*;
 pub(crate) struct Case {
     instance: Instance,
     seeds: Seeds,
-    /// The searches by name: a list that has changed makes other rows.
+    /// The names of the searches: a changed list makes new rows.
     searches: Vec<String>,
 }
 
-/// Leaves and nodes by search, for each seed and iteration. On trees there is no deepening: each depth is a search of
-/// its own.
+/// Leaves and nodes by search, for each seed and iteration. On trees there is no deepening: each depth is a separate
+/// search.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     leaves: By<Who, Vec<Vec<u64>>>,
     nodes: By<Who, Vec<Vec<u64>>>,
-    /// Of the nodes of the first search, those where the side to move could only pass.
+    /// The nodes of the first search where the side to move could only pass.
     passes: Vec<Vec<u64>>,
 }
 join! { Row { leaves, nodes, passes } }
 
 names! {
-    /// What is compared: the algorithms of the paper, then aspiration NegaScout with less or otherwise.
+    /// The searches that are compared: the algorithms of the paper, then variants of aspiration NegaScout.
     pub(crate) enum Who {
         Aspiration => short("aspiration"),
         AlphaBeta => short("alpha-beta"),
@@ -52,17 +52,17 @@ names! {
         AlphaBetaUnordered => "αβ without the table's move",
         MtdFUnordered => "MTD(f) without the table's move",
         AbSssUnordered => "AB-SSS* without the table's move",
-        /// With its records and not with a table; on trees only.
+        /// INS with its records instead of a table, on trees only.
         Informed => short("ins"),
     }
 }
 
 const PAPER: Enhancements = Enhancements::PAPER;
 
-/// Two to this power entries are enough for all that is made up.
+/// The table size for made-up games and trees, as a power of two: it holds everything.
 const TABLE: u8 = 17;
 
-/// The same for real games, which are searched deeper.
+/// The table size for real games, which are searched deeper, as a power of two.
 const REAL_TABLE: u8 = 19;
 
 const fn aspiring(reach: i32) -> Manner<'static> {
@@ -97,7 +97,7 @@ const ON_GAMES: [(Who, Manner<'static>); 16] = [
     (Who::AbSssUnordered, unordered(Driver::AbSss, PAPER)),
 ];
 
-/// The searches of plain trees, as simulations make them.
+/// The searches of plain trees, as in simulations.
 const ON_TREES: [(Who, Manner<'static>); 4] = [
     (Who::AlphaBeta, Manner::new(Driver::AlphaBeta, Enhancements::CUT_OFFS, TABLE)),
     (Who::AbSss, Manner::new(Driver::AbSss, Enhancements::CUT_OFFS, TABLE)),
@@ -123,7 +123,7 @@ impl Study for Fig7 {
             let game = if scale == Scale::Smoke { game.to(game.family.depth() - 2) } else { game };
             let seconds = if scale == Scale::Smoke { seconds / 8.0 } else { seconds };
             plan.extend(planned(game, scale.pick(2, 36, 800), 20, seconds));
-            // The same without the bonus for the side to move.
+            // The same game without the bonus for the side to move.
             plan.extend(planned(game.without_bonus(), scale.pick(1, 8, 100), 10, 1.2 * seconds));
         }
         let plies = scale.pick([6, 5, 4], [10, 9, 7], [12, 11, 8]);
@@ -196,7 +196,7 @@ fn planned(
     Planned::runs(trees, size, seconds, case)
 }
 
-/// What is compared on an instance; its first search is the one whose passes are counted.
+/// The searches that are compared on an instance; passes are counted in the first one.
 fn searches(instance: &Instance) -> &'static [(Who, Manner<'static>)] {
     if instance.is_game() { &ON_GAMES } else { &ON_TREES }
 }

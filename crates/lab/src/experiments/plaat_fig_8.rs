@@ -6,7 +6,7 @@ use super::plaat_fig_7::{self, Fig7, Sample, Samples, Sort, Who};
 use crate::measure::deepened::{Family, Scale as Units, deepened};
 use crate::prelude::*;
 
-/// It has no searches of its own.
+/// The study of Fig. 8, which has no searches of its own.
 pub(crate) struct Fig8;
 
 impl Study for Fig8 {
@@ -63,7 +63,7 @@ impl Study for Fig8 {
     }
 }
 
-/// How many of the nodes are forced passes.
+/// Shows the share of forced passes among the nodes.
 fn passes(samples: &Samples, section: &mut Section) {
     let title =
         "Nodes where the side to move can only pass, in percent of all nodes of aspiration NegaScout";
@@ -73,14 +73,14 @@ fn passes(samples: &Samples, section: &mut Section) {
         table.row([sample.instance.to_string(), share, sample.trees().to_string()]);
     }
     section.table(table.noting(
-        "A pass takes no ply. What the table answers for is not told apart. Connect Four has none.",
+        "A pass takes no ply. Nodes that the table answers are not distinguished. Connect Four has no passes.",
     ));
 }
 
 /// A game, in its own units, in which MTD(f) searches more nodes.
 fn witness() -> Option<Witness> {
     let family = Family::Sums { width: 15, depth: 6 };
-    // The window of 20 points in units of the game.
+    // The window of 20 points, in the units of the game.
     let reach = 20 * 256;
     let nodes = |seed, search: Search| -> u64 {
         let units = Units { reach, ..Units::PLAIN };

@@ -1,5 +1,5 @@
-//! What memory buys the drivers of Plaat, Schaeffer, Pijls, de Bruin 1995 (§1 to §3), and how Informed NegaScout fits
-//! into whatever space there is (Reinefeld, Marsland, Schaeffer 1985, §2.4).
+//! The value of memory for the drivers of Plaat, Schaeffer, Pijls, de Bruin 1995 (§1 to §3), and how Informed NegaScout
+//! fits into any space (Reinefeld, Marsland, Schaeffer 1985, §2.4).
 
 mod findings;
 mod searches;
@@ -7,40 +7,40 @@ mod searches;
 use self::searches::{CAPS, Memory, Plain, SIZES, TABLES, Told, Who};
 use crate::prelude::*;
 
-/// One of the parts, on some trees of one shape.
+/// A part of the experiment, on some trees of one shape.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Case {
-    /// Drivers with every memory.
+    /// Drivers with every kind of memory.
     Drivers { shape: Shape, seeds: Seeds },
-    /// Drivers that are told a bound, and drivers that are told yes or no.
+    /// Drivers whose calls return a bound, and drivers whose calls return yes or no.
     Informed { shape: Shape, seeds: Seeds },
-    /// The same on all orders of eight leaves, w=2, d=3.
+    /// Drivers with bounds and with yes or no, on all orders of eight leaves, w=2, d=3.
     Permutations,
     /// INS with fewer cells than it would fill.
     Capped { shape: Shape, seeds: Seeds },
-    /// NS with tables of all sizes, beside INS.
+    /// NS with tables of all sizes, compared with INS.
     Hashed { shape: Shape, seeds: Seeds },
 }
 
-/// Counts by search: each part fills its own.
+/// Counts by search; each part fills its own.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
-    /// Leaf visits and nodes of the drivers with every memory.
+    /// Leaf visits and nodes of the drivers with every kind of memory.
     leaves: By<Memory, Counts<Who>>,
     nodes: By<Memory, Counts<Who>>,
     /// Leaf visits without a table.
     plain: Counts<Plain>,
-    /// Calls of drivers that are told a bound, and of drivers that are told yes or no.
+    /// Calls of drivers whose calls return a bound, and of drivers whose calls return yes or no.
     calls: Counts<Told>,
-    /// Leaf visits of INS by its cells in percent.
+    /// Leaf visits of INS by its cells, in percent of the formula.
     capped: Counts<u64>,
     /// Leaf visits of NS with tables of 2^key entries.
     hashed: Counts<u8>,
-    /// Searches, and those whose value was wrong.
+    /// The number of searches, and of those with a wrong value.
     searches: u64,
     wrong: u64,
-    /// Sequences of bounds, and those that did not refine step by step or visited a leaf twice.
+    /// The number of sequences of bounds, and of those that did not refine step by step or visited a leaf twice.
     sequences: u64,
     disordered: u64,
 }
@@ -102,7 +102,7 @@ impl Study for MemoryUse {
     }
 }
 
-/// Rows put together, part by part.
+/// The rows, joined part by part.
 #[derive(Debug, Default)]
 struct Parts {
     drivers: Vec<(Shape, Row)>,
@@ -131,7 +131,7 @@ impl Parts {
     }
 
     fn drivers(&self, section: &mut Section) {
-        let title = "Leaf visits and nodes with every memory";
+        let title = "Leaf visits and nodes by kind of memory";
         let head = ["trees", "memory"].into_iter().chain(Who::ALL.iter().map(|who| who.name()));
         let mut table = Table::new("drivers", title, head);
         for (shape, row) in &self.drivers {
@@ -143,14 +143,14 @@ impl Parts {
             }
         }
         section.table(table.noting(
-            "Tables hold two bounds and leaves. With one bound an entry keeps what was proven last.",
+            "Tables hold two bounds and leaves. With one bound, an entry keeps the bound proven last.",
         ));
         let Some((shape, row)) = self.drivers.first() else { return };
-        let x = Axis::linear("log2 of the entries (2: none)");
+        let x = Axis::linear("log2 of the number of entries (2: none)");
         let y = Axis::logarithmic("leaf visits / those with unlimited memory");
-        let title = format!("Leaf visits by the size of the table: {shape}");
+        let title = format!("Leaf visits by table size: {shape}");
         let mut figure = Figure::new("little-memory", title, x, y)
-        .captioned("A driver that calls once or twice loses little without memory, one that calls a hundred times loses everything.");
+        .captioned("Without memory, a driver that makes one or two calls loses little; one that makes a hundred calls loses everything.");
         for &who in Who::ALL {
             let points = TABLES.into_iter().map(|(memory, x)| {
                 let all = &row.leaves[Memory::TwoBounds][who];
@@ -162,8 +162,11 @@ impl Parts {
     }
 
     fn capped(&self, section: &mut Section) {
-        let mut table =
-            Table::new("ins-cells", "Leaf visits of INS by its cells, of those with all", ["trees"]);
+        let mut table = Table::new(
+            "ins-cells",
+            "Leaf visits of INS by its cells, relative to all cells",
+            ["trees"],
+        );
         table.head.extend(CAPS.map(|percent| format!("{percent} %")));
         table.head.push("NS".into());
         for (shape, row) in &self.capped {
@@ -171,14 +174,16 @@ impl Parts {
             let cells = each.map(|leaves| format!("{:.3}", Estimate::factor(leaves, &row.capped[100])));
             table.row([shape.to_string()].into_iter().chain(cells));
         }
-        section.table(table.noting("Cells in percent of the formula of Table 5.4; what does not fit is forgotten, and the search goes on as NegaScout."));
+        section.table(table.noting("Cells in percent of the formula of Table 5.4; what does not fit is dropped, and the search continues as NegaScout."));
     }
 
     fn hashed(&self, section: &mut Section) {
-        let (x, y) = (Axis::linear("log2 of the entries"), Axis::linear("leaf visits / those of INS"));
+        let (x, y) =
+            (Axis::linear("log2 of the number of entries"), Axis::linear("leaf visits / those of INS"));
         let title = "NegaScout with a table, leaves relative to INS";
-        let mut figure = Figure::new("ins-table", title, x, y)
-            .captioned("Two bounds for every entry, the best son first. At the right all entries fit.");
+        let mut figure = Figure::new("ins-table", title, x, y).captioned(
+            "Two bounds in every entry, the best child first. On the right all entries fit.",
+        );
         figure.level(1.0, "INS with its records");
         for (shape, row) in &self.hashed {
             let point = |size: u8| {

@@ -1,5 +1,5 @@
 //! How often the drivers of Plaat, Schaeffer, Pijls, de Bruin 1995 call MT (§3.3, §4.2.2): by the range of leaf values,
-//! by the grain of the evaluator, and by where the first guess comes from.
+//! by the grain of the evaluator, and by the source of the first guess.
 
 mod findings;
 mod samples;
@@ -13,42 +13,42 @@ use plywood_core::memory::Policy;
 use plywood_core::search::mtd_f::MtdF;
 use plywood_core::search::mtd_step::MtdStep;
 
-/// What is varied, on some members of a family.
+/// The property that is varied, on some members of a family.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Case {
-    /// The range of leaf values, which is the shape's.
+    /// The range of leaf values, which is that of the shape.
     Range { shape: Shape, seeds: Seeds },
-    /// The grain of the evaluator, which is the instance's.
+    /// The grain of the evaluator, which is that of the instance.
     Grain { instance: Instance, seeds: Seeds },
-    /// Where the guess comes from.
+    /// The source of the guess.
     Guess { instance: Instance, seeds: Seeds },
 }
 
-/// Calls and leaves by search. For ranges of the one search, for grains of the last iteration, for guesses of all
+/// Calls and leaves by search: for ranges of the only search, for grains of the last iteration, for guesses of all
 /// iterations.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     calls: Counts<Who>,
     leaves: Counts<Who>,
-    /// Searches whose value was not that of αβ.
+    /// The number of searches whose value was not that of αβ.
     wrong: u64,
 }
 join! { Row { calls, leaves, wrong } }
 
 names! {
-    /// The searches. On plain trees a guess is off by a share of the range.
+    /// The searches that are compared. On plain trees a guess is off by a share of the range.
     pub(crate) enum Who {
         AbSss => short("ab-sss"),
         AbDual => short("ab-dual"),
         Right => "MTD(f), guess = f",
         Off5 => "MTD(f), 5 % off",
         Off20 => "MTD(f), 20 % off",
-        /// In games, with its own guess.
+        /// MTD(f) with its own guess, in games.
         MtdF => short("mtd-f"),
         Bisection => short("mtd-bi"),
         Step => short("mtd-step"),
-        /// MTD(f) by where its guess comes from.
+        /// MTD(f) with the value of the last iteration as its guess.
         OneAgo => "one ago",
         TwoAgo => "two ago",
         Mean => "mean",
@@ -68,7 +68,7 @@ const ON_GAMES: [(Who, Search); 4] = [
     (Who::Bisection, Search::Bisection),
 ];
 
-/// Where MTD(f)'s guess comes from.
+/// The sources of MTD(f)'s guess.
 const GUESSES: [(Who, GuessFrom); 4] = [
     (Who::OneAgo, GuessFrom::Last),
     (Who::TwoAgo, GuessFrom::TwoAgo),
@@ -76,7 +76,7 @@ const GUESSES: [(Who, GuessFrom); 4] = [
     (Who::Trend, GuessFrom::Trend),
 ];
 
-/// Two to this power entries.
+/// The table size, as a power of two.
 const TABLE: u8 = 17;
 
 pub(crate) struct MtCalls;
@@ -141,7 +141,7 @@ impl Study for MtCalls {
     }
 }
 
-/// The same game with points of 2^`shift` times the size.
+/// The same game with points 2^`shift` times as large.
 fn coarser(mut game: Instance, shift: i32) -> Instance {
     let factor = f64::from(shift).exp2();
     let scaled = |x: f64| x.round();

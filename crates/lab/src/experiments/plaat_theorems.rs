@@ -1,5 +1,5 @@
-//! The statements of Plaat, Schaeffer, Pijls, de Bruin 1995 that hold always or not at all: windows, solution trees,
-//! Fig. 2 as printed, AB-SSS* and AB-DUAL* leaf by leaf, the number of calls with a perfect guess.
+//! The statements of Plaat, Schaeffer, Pijls, de Bruin 1995 that hold either always or not at all: windows, solution
+//! trees, Fig. 2 as printed, AB-SSS* and AB-DUAL* leaf by leaf, the number of calls with a perfect guess.
 
 mod checks;
 
@@ -12,17 +12,17 @@ use crate::words::Join;
 use plywood_core::Table as Entries;
 
 names! {
-    /// What is checked on every tree.
+    /// The statements that are checked on every tree.
     pub(crate) enum Law {
-        /// P-2.a: what a window visits, a wider one visits too.
+        /// P-2.a: a wider window visits all leaves of a narrower one.
         Inclusion => "leaves of a window ⊆ leaves of a wider one",
         /// P-2.b: an answer is the value inside the window, and a bound outside.
         Answers => "answer: value inside, bound outside",
         /// P-2.d: leaves of the minimal tree and of both solution trees.
         Sizes => "leaves of minimal, max and min solution tree",
-        /// P-3.a: Fig. 2, the figure followed to the letter.
-        Printed => "Fig. 2 to the letter returns the value",
-        /// P-3.a: Fig. 2, compared with the incoming alpha.
+        /// P-3.a: Fig. 2, followed literally.
+        Printed => "Fig. 2, taken literally, returns the value",
+        /// P-3.a: Fig. 2, with the comparison to the incoming alpha.
         Corrected => "Fig. 2 with the incoming alpha returns the value",
         /// P-3.b: the leaves of SSS* and DUAL*, in order.
         Order => "AB-SSS* = SSS*, AB-DUAL* = DUAL*, in order",
@@ -30,12 +30,12 @@ names! {
         Smaller => "null windows and AB-SSS* stay inside αβ's leaves",
         /// P-5: MTD(f) from either end.
         Ends => "MTD(+∞) = AB-SSS*, MTD(−∞) = AB-DUAL*, in order",
-        /// P-6.e: two calls at least, and two at the value.
-        TwoCalls => "two calls at least; two at f and f + 1",
+        /// P-6.e: at least two calls, and exactly two at the value.
+        TwoCalls => "at least two calls; exactly two from f and f + 1",
     }
 }
 
-/// What came of each law.
+/// The tally of each law.
 type Row = By<Law, Tally>;
 
 pub(crate) struct Theorems;
@@ -106,11 +106,11 @@ impl Study for Theorems {
         }
         section.find(storage());
         section.find(printed_figure(&rows, &all));
-        let smaller = "Each null window that AB-SSS* asks visits only leaves of αβ's full window, and so does AB-SSS*.";
+        let smaller = "Each null window of AB-SSS* visits only leaves of αβ's full window, and so does AB-SSS* as a whole.";
         for (claim, law, note) in [
             ("P-3.b", Law::Order, ""),
             ("P-3.e", Law::Smaller, smaller),
-            ("P-5", Law::Ends, "MTD(f), one procedure, begun at +∞ and at −∞."),
+            ("P-5", Law::Ends, "MTD(f), one procedure, started at +∞ and at −∞."),
             ("P-6.e", Law::TwoCalls, "Guesses f, f + 1: exactly two; ±∞ and others: at least two."),
         ] {
             section.find(found(claim, law).noting(note));
@@ -126,12 +126,12 @@ fn sum(rows: &[(Case, Row)], range: u32) -> Row {
     sum
 }
 
-/// The first tree that breaks a law.
+/// The first tree that violates a law.
 fn broken(rows: &[(Case, Row)], law: Law) -> Option<(Shape, u64)> {
     rows.iter().find_map(|(case, row)| row[law].first.map(|seed| (case.shape, seed)))
 }
 
-/// The first tree that breaks a law, of the smallest shape.
+/// The first tree that violates a law, of the smallest shape.
 fn witness(rows: &[(Case, Row)], law: Law) -> Option<Witness> {
     let (shape, seed) = broken(rows, law)?;
     let algorithms = "minimax,alpha-beta,sss,dual,ab-sss,ab-dual,mtd-f";
@@ -139,11 +139,11 @@ fn witness(rows: &[(Case, Row)], law: Law) -> Option<Witness> {
     Some(Witness::comparing(what, &shape.arguments(seed), algorithms))
 }
 
-/// P-3.a: how often the figure, followed to the letter, is wrong, and where first.
+/// P-3.a: how often the figure, followed literally, is wrong, and the first tree on which it is.
 fn printed_figure(rows: &[(Case, Row)], all: &Row) -> Finding {
     let share = |law: Law| 100.0 * number(all[law].violations) / number(all[law].checks);
     let ours = format!(
-        "wrong in {:.0} % of the searches to the letter, in {:.0} % with the incoming alpha ({} each)",
+        "taken literally, wrong in {:.0} % of the searches; with the incoming alpha, in {:.0} % ({} each)",
         share(Law::Printed),
         share(Law::Corrected),
         all[Law::Printed].checks
@@ -154,23 +154,24 @@ fn printed_figure(rows: &[(Case, Row)], all: &Row) -> Finding {
         let wrong = STARTS.map(|first| {
             printed::mtd(shape.width, shape.depth, &leaves, Reading::Printed, first).value
         });
-        let shown = wrong.map(|value| value.map_or("no end".into(), |value| value.to_string()));
+        let shown =
+            wrong.map(|value| value.map_or("an endless loop".into(), |value| value.to_string()));
         let what = format!(
-            "to the letter AB-SSS*, AB-DUAL* and MTD(0) return {}; the command shows the value",
+            "taken literally, AB-SSS*, AB-DUAL* and MTD(0) return {}; the command shows the value",
             shown.join(", ")
         );
         Witness::comparing(what, &shape.arguments(seed), "minimax,ab-sss,ab-dual,mtd-f")
     });
     Finding::of("P-3.a", all[Law::Printed].verdict(), ours)
         .noting(
-            "Figure 2 compares with the alpha that its loop has raised, so that g ≤ alpha is always true and every \
-             answer is stored as an upper bound. Compared with the incoming alpha it is right: that is what is meant, \
-             and what is used everywhere else.",
+            "Figure 2 compares with the alpha that its loop has raised, so g ≤ alpha is always true and every answer \
+             is stored as an upper bound. Compared with the incoming alpha it is right: this is the intended meaning, \
+             used everywhere else.",
         )
         .witness(witness)
 }
 
-/// P-2.e: the leaves of the larger solution tree for w = 36, and what they take today.
+/// P-2.e: the leaves of the larger solution tree for w = 36, and the memory they need today.
 fn storage() -> Finding {
     let leaves = |depth: u32| 36_u64.pow(depth.div_ceil(2));
     let mebibytes = |depth: u32| leaves(depth) * Entries::ENTRY_BYTES as u64 / (1 << 20);

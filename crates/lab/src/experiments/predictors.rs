@@ -1,5 +1,5 @@
-//! Beyond the papers: which synthetic trees rank the algorithms as real games do? Plaat and others hold that results on
-//! artificial trees do not carry over to practice; this puts a number on it for each generator.
+//! Beyond the papers: which synthetic trees rank the algorithms as real games do? Plaat and others state that results
+//! on artificial trees do not carry over to practice; this experiment measures the agreement of each generator.
 
 mod rankings;
 mod report;
@@ -19,29 +19,29 @@ pub(crate) struct Case {
     seeds: Seeds,
 }
 
-/// The game that is played or imitated, and how deep it is searched.
+/// The game that is played or imitated, and its search depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Like {
     board: Board,
-    /// About how many moves its positions have.
+    /// The approximate number of moves in its positions.
     width: u32,
     depth: Depth,
 }
 
-/// What is searched.
+/// The kind of position or tree that is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Subject {
     /// The game itself.
     Game(Sorted),
-    /// Trees of its width and depth.
+    /// Trees of the game's width and depth.
     Trees(Generator),
 }
 
 /// Leaf visits of each of [`contenders`], by name, on each tree or position.
 type Row = Counts<String>;
 
-/// The games, with about the number of moves at the inner nodes of such searches, and a depth.
+/// The games, each with the approximate number of moves at the inner nodes of such searches, and a depth.
 const GAMES: [Like; 4] = [
     Like { board: Board::TicTacToe, width: 4, depth: 5 },
     Like { board: Board::ConnectFour, width: 7, depth: 5 },
@@ -49,7 +49,7 @@ const GAMES: [Like; 4] = [
     Like { board: Board::Othello, width: 11, depth: 4 },
 ];
 
-/// The exact algorithms, but for minimax: all leaves are the most there are on every tree.
+/// The exact algorithms except minimax, which visits all leaves of every tree.
 fn contenders() -> impl Iterator<Item = &'static Entry> {
     Entry::exact().filter(|entry| entry.algorithm != Algorithm::Minimax)
 }
@@ -63,7 +63,7 @@ impl Study for Predictors {
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let (count, run) = scale.pick((3, 3), (30, 15), (120, 10));
-        // How much less or more deep than usual.
+        // How much deeper or less deep than usual.
         let depths: &[i16] = scale.pick(&[-2], &[0, 1], &[0, 1, 2]);
         let of_game = |game: Like| {
             depths
@@ -98,7 +98,7 @@ impl Study for Predictors {
 }
 
 impl Case {
-    /// Leaf visits of each contender on the tree or position of this seed.
+    /// Leaf visits of each contender on the tree or position with this seed.
     fn leaves(&self, seed: u64) -> Vec<u64> {
         let Like { board, width, depth } = self.like;
         match self.subject {
@@ -115,19 +115,24 @@ impl Case {
     }
 }
 
-/// Leaf visits of each contender by a way to search; all find the same value.
+/// Leaf visits of each contender with this search function; all find the same value.
 fn all(search: &dyn Fn(Algorithm) -> Found) -> Vec<u64> {
     let mut value = None;
     let each = contenders().map(|entry| {
         let (found, counts) =
             search(entry.algorithm).unwrap_or_else(|refusal| panic!("{}: {refusal}", entry.name));
-        assert_eq!(*value.get_or_insert(found), found, "{} finds what the others find", entry.name);
+        assert_eq!(
+            *value.get_or_insert(found),
+            found,
+            "{} finds the same value as the others",
+            entry.name
+        );
         counts.leaves
     });
     each.collect()
 }
 
-/// The game in both orders of moves, and trees of every kind.
+/// The game in both move orders, and trees of every kind.
 fn subjects() -> impl Iterator<Item = Subject> {
     let games = Sorted::ALL.iter().copied().map(Subject::Game);
     games.chain(Generator::ALL.map(Subject::Trees))
@@ -139,7 +144,7 @@ mod tests {
     use crate::stats::{Estimate, number};
     use plywood_core::Game;
 
-    /// Inner nodes of a search of all leaves, passes left out, and the moves there.
+    /// The number of inner nodes of a full search, without passes, and of the moves there.
     fn nodes_and_moves<G: Game>(game: &G, position: &G::Position, depth: Depth) -> (u64, u64) {
         let moves = game.moves(position).into_iter();
         let passes = moves.clone().any(|m| game.cost(m) == 0);

@@ -1,6 +1,7 @@
-//! What Reinefeld, Marsland, Schaeffer 1985 say of Figs 5.2 and 5.3, judged on the trees of those experiments: split by
-//! the place of the root's best son, by the parity of the depth, by growth from one odd depth to the next, and tree by
-//! tree. Its own trees are wide ones, for what Hsu's lecture says of NegaScout against alpha-beta.
+//! What Reinefeld, Marsland, Schaeffer 1985 say about Figs 5.2 and 5.3, judged on the trees of those experiments: split
+//! by the place of the root's best child, by the parity of the depth, by growth from one odd depth to the next, and
+//! tree by tree. This experiment's own trees are wide; they test what Hsu's lecture says about NegaScout against
+//! alpha-beta.
 
 mod depth;
 mod single;
@@ -39,12 +40,12 @@ impl Study for Conditional {
     }
 }
 
-/// Whether the paper has such trees, deep enough for the algorithms to differ.
+/// Whether the paper uses trees of this shape, and they are deep enough for the algorithms to differ.
 fn is_the_papers(sample: &Sample) -> bool {
     sample.shape.order != Order::Iid && in_range(sample)
 }
 
-/// Whether the depth is one of the paper's, deep enough for the algorithms to differ.
+/// Whether the paper uses this depth, and it is deep enough for the algorithms to differ.
 fn in_range(sample: &Sample) -> bool {
     let deepest = if sample.shape.width == 5 { 9 } else { 6 };
     (3..=deepest).contains(&sample.shape.depth)

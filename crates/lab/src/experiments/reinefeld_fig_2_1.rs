@@ -1,6 +1,6 @@
-//! Fig. 2.1 of Reinefeld, Marsland, Schaeffer 1985, the refutation wall: how many leaves a null window (v+i, v+i+1) costs
-//! at a distance i from the value v. The curves are lost; the text fixes one jump at v, a slow rise on the dear side, a
-//! higher wall with better order, the same shape everywhere.
+//! Fig. 2.1 of Reinefeld, Marsland, Schaeffer 1985, the refutation wall: how many leaves a null window (v+i, v+i+1)
+//! costs at a distance i from the value v. The curves are lost; the text states one jump at v, a slow rise on the
+//! expensive side, a higher wall with better order, and the same shape everywhere.
 
 mod claims;
 mod walls;
@@ -12,22 +12,23 @@ use walls::{Side, Wall};
 
 /// The paper's windows: distances -25 to 24.
 const DISTANCES: std::ops::Range<i32> = -25..25;
-/// The place of the window (v, v+1) among them; (v-1, v) stands before it.
+/// The index of the window (v, v+1) in [`DISTANCES`]; (v-1, v) comes just before it.
 const AT: usize = 25;
-/// Leaf values up to this make both the wall and the slope visible.
+/// The largest leaf value: with values up to this, both the wall and the slope are visible.
 const RANGE: u32 = 250;
 
-/// Of each tree, in the order of the seeds.
+/// Measurements on each tree, in the order of the seeds.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     /// The root's value.
     values: Vec<i32>,
-    /// Leaves for each distance at the root.
+    /// Leaves visited for each distance at the root.
     root: Side,
-    /// The same at the first son of the root of a tree one ply deeper, window and value as the root sees them.
-    son: Side,
+    /// Leaves visited for each distance at the first root child of a tree one ply deeper; window and value are seen
+    /// from the root.
+    child: Side,
 }
-join! { Row { values, root, son } }
+join! { Row { values, root, child } }
 
 pub(crate) struct Fig21;
 
@@ -52,7 +53,7 @@ impl Study for Fig21 {
             let leaves = |window| cost_below(&tree, &[], depth, window).leaves;
             row.root.trees.push(wall(value, leaves));
             let leaves = |window: Window| cost_below(&deeper, &[0], depth, window.flipped()).leaves;
-            row.son.trees.push(wall(seen, leaves));
+            row.child.trees.push(wall(seen, leaves));
         }
         row
     }
@@ -67,7 +68,7 @@ impl Study for Fig21 {
     }
 }
 
-/// The cost of each window, from the left.
+/// Returns the cost of each window, from the leftmost distance on.
 fn wall(value: Value, cost: impl Fn(Window) -> u64) -> Vec<u64> {
     let window = |i: i32| Window::minimal(Value::nearest(i64::from(value.get()) + i64::from(i)));
     DISTANCES.map(|i| cost(window(i))).collect()

@@ -1,5 +1,5 @@
 //! Fig. 5.2 of Reinefeld, Marsland, Schaeffer 1985: tree size in percent of the minimal tree against depth, width 5.
-//! Its curves are lost. What the text says of them is judged here (how many trees, how large the spread) and in
+//! The curves are lost. What the text says about them is judged here (how many trees, how large the spread) and in
 //! `reinefeld-conditional`.
 
 use super::batch::{Case, plan};
@@ -10,7 +10,7 @@ use crate::prelude::*;
 use crate::stats::ends;
 use crate::trees::Order::{Equal, Iid};
 
-/// The deepest trees that the paper may have: what it says of the last depth is lost.
+/// The depth of the deepest trees that the paper may have used: its statement about the last depth is lost.
 const PAPERS_DEPTH: u16 = 9;
 
 pub(crate) struct Fig52;
@@ -43,7 +43,7 @@ fn is_the_papers(sample: &Sample) -> bool {
     sample.shape.order != Iid && (3..=PAPERS_DEPTH).contains(&sample.shape.depth)
 }
 
-/// Of the pairs of curves that our trees tell apart: does a sample like the paper's?
+/// R-5.2g: of the pairs of curves that our trees tell apart, how many does a sample of the paper's size tell apart?
 fn twenty_trees(samples: &[&Sample]) -> Finding {
     let mut cells = Cells::default();
     for sample in samples {
@@ -58,18 +58,18 @@ fn twenty_trees(samples: &[&Sample]) -> Finding {
     }
     let ours = format!("20 trees tell {} pairs of curves apart, paired tree by tree", cells.share());
     Finding::of("R-5.2g", cells.usually(), ours).noting(
-        "Counted are the pairs of algorithms, depths 3 to 9, both orders, that our samples tell apart. Confirmed would \
-         mean that 20 trees suffice for all of them; direction only, for most.",
+        "Counts the pairs of algorithms that our samples tell apart, at depths 3 to 9 and both orders. Confirmed would \
+         mean that 20 trees suffice for all of them; direction only, that they suffice for most.",
     )
 }
 
-/// "About 30 %" is what rounds to 0.3.
+/// R-5.2j: "about 30 %" means any value that rounds to 0.3.
 fn about_30_percent(spreads: &[Estimate], samples: &[&Sample]) -> Finding {
     let meets = |e: &Estimate| e.high >= PAPERS_SPREAD - 0.05 && e.low < PAPERS_SPREAD + 0.05;
     let cells: Cells = spreads.iter().map(|e| Verdict::holds(meets(e))).collect();
     let (low, high) = ends(&spreads.iter().map(|e| e.mean).collect::<Vec<_>>());
     let ours = format!("{:.0} % to {:.0} %, by depth and order", 100.0 * low, 100.0 * high);
-    // What so few trees may say of the spread of them all.
+    // The spread that a sample of the paper's size may show.
     let few = samples
         .iter()
         .filter(|s| s.shape.order == Equal && s.trees() >= PAPERS_TREES)
@@ -80,12 +80,12 @@ fn about_30_percent(spreads: &[Estimate], samples: &[&Sample]) -> Finding {
     });
     let finding = Finding::of("R-5.2j", cells.usually(), ours);
     few.into_iter().fold(finding, Finding::papers).noting(format!(
-        "The interval meets 25 to 35 % in {} cells (depths 3 to 9, both orders). For width 20 see Fig. 5.3.",
+        "The interval overlaps 25 to 35 % in {} cells (depths 3 to 9, both orders). For width 20 see Fig. 5.3.",
         cells.share()
     ))
 }
 
-/// Whether averaging over more trees makes the spread smaller.
+/// R-5.2k: whether averaging over more trees makes the spread smaller.
 fn averaging(samples: &[&Sample], section: &mut Section) {
     let samples: Vec<&Sample> = samples.iter().copied().filter(|sample| sample.trees() >= 40).collect();
     let fewest = samples.iter().map(|sample| sample.trees()).min().unwrap_or(0);
@@ -111,8 +111,8 @@ fn averaging(samples: &[&Sample], section: &mut Section) {
         figure.curve("one tree, estimated from 8 k", blocks().map(of_one));
         figure.level(PAPERS_SPREAD, "the paper: about 30 %");
         section.figure(figure.captioned(format!(
-            "{}. The spread of a single tree is a property of the trees and stays; the spread of a mean of k trees, \
-             which is what a figure shows, falls as 1/√k.",
+            "{}. The spread of single trees is a property of the trees and does not change; the spread of a mean of k \
+             trees, which is what a figure shows, falls as 1/√k.",
             sample.shape
         )));
     }
@@ -121,8 +121,8 @@ fn averaging(samples: &[&Sample], section: &mut Section) {
         "a mean of {k} trees has {mean:.2} times the standard deviation of one; 1/√{k} = {expected:.2}"
     );
     section.find(Finding::of("R-5.2k", cells.usually(), ours).noting(
-        "True of single trees, whose spread no number of them changes; false of the means that the figures show. \
-         Means over depths 3 to 9 and both orders.",
+        "True of single trees, whose spread does not depend on how many there are; false of the means that the figures \
+         show. Averaged over depths 3 to 9 and both orders.",
     ));
 }
 
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn a_mean_of_four_trees_has_half_the_spread_of_one() {
-        // Four digits of a number stand in one block, and all numbers of four digits occur: the digits are independent.
+        // The four digits of a number form one block, and all numbers of four digits occur: the digits are independent.
         let digits = |number: u32| [number / 1000, number / 100 % 10, number / 10 % 10, number % 10];
         let sizes: Vec<f64> = (0..10_000).flat_map(digits).map(f64::from).collect();
         let ratio = relative_sd(&block_means(&sizes, 4)) / relative_sd(&sizes);

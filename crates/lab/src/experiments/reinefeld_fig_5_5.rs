@@ -51,11 +51,11 @@ const WIDTH: u32 = 20;
 pub(crate) struct Case {
     shape: Shape,
     seed: u64,
-    /// Repeats of each search.
+    /// The number of times each search is repeated.
     times: usize,
     /// Whether the forms of OPEN are compared.
     lists: bool,
-    /// What a leaf costs, in nanoseconds, where the judge is made to take its time, on a tree of two plies.
+    /// The costs of a leaf, in nanoseconds, for the runs with a slow evaluator on a tree of two plies.
     spin: Vec<u64>,
 }
 
@@ -67,11 +67,11 @@ pub(crate) struct Row {
     visits: By<Who, u64>,
     /// Seconds with a table.
     tables: By<Driver, f64>,
-    /// Nodes that αβ and AB-SSS* look at with a table, those that it answers for included.
+    /// Nodes that αβ and AB-SSS* reach with a table, including those that the table settles.
     nodes: By<Driver, u64>,
     lists: Option<clock::Lists>,
     spun: Vec<spin::Spun>,
-    /// The visits of those searches.
+    /// The leaf visits of the searches in `spun`.
     spun_visits: Vec<u64>,
 }
 
@@ -88,7 +88,7 @@ impl Study for Fig55 {
         let spin = scale.pick([500, 1_000, 4_000], [1_000, 5_000, 20_000], [1_000, 5_000, 20_000]);
         let mut units = Vec::new();
         for order in ORDERS {
-            // The lists of 1985 take longer than all else together.
+            // The lists of 1985 take longer than everything else together.
             let with_lists =
                 if order == Order::Equal { scale.pick(1, 1, 4) } else { scale.pick(1, 2, 6) };
             for seed in 1..=blocks {
@@ -149,12 +149,12 @@ impl Study for Fig55 {
     }
 }
 
-/// The least of the readings of each.
+/// The smallest reading for each key.
 fn least<K: Ord + Copy>(readings: &By<K, Vec<f64>>) -> By<K, f64> {
     readings.iter().map(|(&key, readings)| (key, ends(readings).0)).collect()
 }
 
-/// Seconds of a unit, by what was measured once on the first trees.
+/// The estimated seconds of a unit, from measurements on the first trees.
 fn estimate(case: &Case) -> f64 {
     let i = usize::from(case.shape.depth - 3);
     let equal = case.shape.order == Order::Equal;

@@ -1,5 +1,5 @@
-//! The generator of ordered trees, §5.1 of Reinefeld, Marsland, Schaeffer 1985: a tree is made from the root down, its
-//! value is known first, and weights say how often each son is best.
+//! The generator of ordered trees, §5.1 of Reinefeld, Marsland, Schaeffer 1985: a tree is generated from the root down,
+//! its value is known first, and weights determine how often each child is best.
 
 mod report;
 
@@ -8,17 +8,17 @@ use super::tally::Tallies;
 use crate::prelude::*;
 use plywood_games::synthetic::{AnyPosition, AnyTree, LeafValues, OrderedTree, Weights, minimal_tree};
 
-/// What is looked at.
+/// The property that a unit checks.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Case {
-    /// Values, repeatability, and the minimal tree where the first son is always best.
+    /// Values, repeatability, and the minimal tree if the first child is always best.
     Made { shape: Shape, seeds: Seeds },
-    /// How often each son is best.
+    /// How often each child is best.
     Shares { weighing: Weighing, depth: Depth, seeds: Seeds },
     /// Visits of αβ with equal weights and with independent leaves.
     Random { shape: Shape, seeds: Seeds },
-    /// Ties, with a best son whose place is known.
+    /// Ties, with a best child whose place is known.
     Ties { width: u32, depth: Depth, best: u32, seeds: Seeds },
 }
 
@@ -26,24 +26,26 @@ pub(crate) enum Case {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Weighing {
     weights: Vec<u32>,
-    /// An order of the command line, or the weights themselves.
+    /// The order as the command line names it; `None` for arbitrary weights.
     order: Option<Order>,
 }
 
-/// What came out.
+/// The results of a unit.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     tallies: Tallies,
-    /// How often each son was best.
+    /// How often each child was best.
     best: Vec<u64>,
     /// Visits of αβ with equal weights and with independent leaves, for each seed.
     visits: [Vec<u64>; 2],
-    /// Sons to the right of the best that are as good, and the seed of the first tree with one.
+    /// The number of children to the right of the best child that are equally good.
     ties: u64,
+    /// The seed of the first tree with such a child.
     first_tie: Option<u64>,
 }
 
-/// Width 2, 5, 20 with equal weights; 60 % first; and weights of one's own.
+/// The weights that are checked, with the depth of the trees: equal weights at widths 2, 5 and 20; 60 % first; and
+/// arbitrary weights.
 fn weighings() -> Vec<(Weighing, Depth)> {
     let first = |width: u32| {
         let others = width as usize - 1;
@@ -113,9 +115,11 @@ impl Study for Generator {
                 for seed in seeds.all() {
                     let tree = weighing.tree(*depth, seed);
                     let game = tree.any();
-                    each_node(&game, &game.root(), *depth, &mut |value, sons| {
-                        // Where nothing can be worse the first son is best, whatever the weights.
-                        let best = sons.iter().position(|&son| son == value && !is_least(value, RANGE));
+                    each_node(&game, &game.root(), *depth, &mut |value, children| {
+                        // If no value can be worse, the first child is best regardless of the weights.
+                        let best = children
+                            .iter()
+                            .position(|&child| child == value && !is_least(value, RANGE));
                         if let Some(best) = best {
                             row.best[best] += 1;
                         }
@@ -159,13 +163,13 @@ fn weighted(weights: &[u32], depth: Depth, seed: u64, range: u32) -> Tree {
     Tree::Ordered(tree.expect("a tree"))
 }
 
-/// All weight on one son.
+/// Weights that put all the weight on one child.
 fn weights_of(width: u32, best: u32) -> Vec<u32> {
-    (0..width).map(|son| u32::from(son == best)).collect()
+    (0..width).map(|child| u32::from(child == best)).collect()
 }
 
-/// Calls `each` with the value of every inner node and those of its sons, all as the node's side sees them. The values
-/// are those that the generator announces.
+/// Calls `each` with the value of every inner node and the values of its children, all from the node's side. The values
+/// are those that the generator assigns.
 fn each_node(
     game: &AnyTree<'_>,
     position: &AnyPosition,
@@ -175,15 +179,15 @@ fn each_node(
     if depth == 0 {
         return;
     }
-    let sons: Vec<AnyPosition> = game.moves(position).map(|m| game.play(position, m)).collect();
-    let values: Vec<Value> = sons.iter().map(|son| -game.value(game, son, 0)).collect();
+    let children: Vec<AnyPosition> = game.moves(position).map(|m| game.play(position, m)).collect();
+    let values: Vec<Value> = children.iter().map(|child| -game.value(game, child, 0)).collect();
     each(game.value(game, position, 0), &values);
-    for son in &sons {
-        each_node(game, son, depth - 1, each);
+    for child in &children {
+        each_node(game, child, depth - 1, each);
     }
 }
 
-/// The leaves from left to right, or from right to left, each reached from the root.
+/// Returns the values of the leaves with these numbers, each reached from the root.
 fn leaves(tree: &Tree, shape: &Shape, numbers: impl Iterator<Item = u64>) -> Vec<Value> {
     let game = tree.any();
     let width = u64::from(shape.width);
@@ -218,14 +222,14 @@ fn made(shape: &Shape, seed: u64, tallies: &mut Tallies) {
     if shape.order == Order::First(100) {
         let visits = cost(&tree, shape.depth, algorithm("alpha-beta")).leaves;
         tallies.check(
-            "first-son-always-best",
+            "first-child-always-best",
             seed,
             Some(visits) == minimal_tree(shape.width, shape.depth),
         );
     }
 }
 
-/// Whether this is the least value that a tree with this range has.
+/// Whether `value` is the smallest that a tree with this range can have.
 fn is_least(value: Value, range: u32) -> bool {
     i64::from(value.get()) == -i64::from(range)
 }
@@ -235,16 +239,16 @@ fn ties(weights: &[u32], depth: Depth, seed: u64, row: &mut Row) {
     let game = tree.any();
     let best = weights.iter().position(|&weight| weight > 0).unwrap_or(0);
     let mut ties = 0;
-    each_node(&game, &game.root(), depth, &mut |value, sons| {
+    each_node(&game, &game.root(), depth, &mut |value, children| {
         if is_least(value, TIED) {
-            row.tallies.check("least-value", seed, sons.iter().all(|&son| son == value));
+            row.tallies.check("least-value", seed, children.iter().all(|&child| child == value));
             return;
         }
-        let holds = sons[..best].iter().all(|&son| son < value)
-            && sons[best] == value
-            && sons[best..].iter().all(|&son| son <= value);
+        let holds = children[..best].iter().all(|&child| child < value)
+            && children[best] == value
+            && children[best..].iter().all(|&child| child <= value);
         row.tallies.check("no-tie-to-the-left", seed, holds);
-        ties += sons[best + 1..].iter().filter(|&&son| son == value).count() as u64;
+        ties += children[best + 1..].iter().filter(|&&child| child == value).count() as u64;
     });
     row.ties += ties;
     if ties > 0 {

@@ -1,5 +1,5 @@
-//! Mixed strategies, §4 of Reinefeld, Marsland, Schaeffer 1985: an algorithm for the first k plies and another below, of
-//! which staged-SSS* is one case; DUAL-NS and DUAL-INS, which leave inferior subtrees to minimal windows.
+//! Mixed strategies, §4 of Reinefeld, Marsland, Schaeffer 1985: one algorithm for the first k plies and another below
+//! (staged-SSS* is one case); DUAL-NS and DUAL-INS, which search inferior subtrees with minimal windows.
 
 mod report;
 mod statements;
@@ -10,7 +10,7 @@ use crate::prelude::*;
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::search::iter_sss::IterSss;
 
-/// Small trees for what must always hold, larger ones for visits and cells.
+/// Small trees for statements that must always hold, larger ones for visits and cells.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Case {
@@ -19,17 +19,17 @@ pub(crate) enum Case {
     FirstBest { shape: Shape, seeds: Seeds },
 }
 
-/// What came out.
+/// The results of a unit.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     tallies: Tallies,
-    /// For each tree, for each number of plies k.
+    /// The costs for each tree and each number of plies k.
     stages: Vec<Vec<AtPly>>,
-    /// Visits of each of the [`FAMILY`] on the trees whose first root son is best.
+    /// Visits of each of the [`FAMILY`] on the trees whose first root child is best.
     first_best: [Vec<u64>; 4],
 }
 
-/// What is compared where the first root son is best.
+/// The algorithms that are compared on trees whose first root child is best.
 const FAMILY: [&str; 4] = ["dual", "negascout", "pns", "ins"];
 
 /// What a change of algorithm after k plies costs.
@@ -39,7 +39,7 @@ struct AtPly {
     staged: [u64; 2],
     /// Visits and cells of αβ over SSS*.
     mixed: [u64; 2],
-    /// Visits of ITERSSS* with as many cells as staged-SSS* may use; none if it needs more.
+    /// Visits of ITERSSS* with as many cells as staged-SSS* may use; `None` if it needs more.
     iter: Option<u64>,
 }
 
@@ -84,7 +84,7 @@ impl Study for Hybrids {
                 row.stages = seeds.all().map(|seed| stages(shape, seed, &mut row.tallies)).collect();
             }
             Case::FirstBest { shape, seeds } => {
-                let is_best = |seed: &u64| best_son(shape, *seed) == Some(0);
+                let is_best = |seed: &u64| best_child(shape, *seed) == Some(0);
                 let seeds: Vec<u64> = seeds.all().filter(is_best).collect();
                 let visits = |name, seed| cost(&shape.tree(seed), shape.depth, algorithm(name)).leaves;
                 row.first_best =
@@ -99,7 +99,7 @@ impl Study for Hybrids {
     }
 }
 
-/// Descriptors that staged-SSS* may hold.
+/// The maximum number of descriptors that staged-SSS* may hold.
 fn staged_bound(Shape { width, depth, .. }: &Shape, k: Depth) -> u64 {
     let power = |plies: Depth| u64::from(*width).pow(plies.div_ceil(2).into());
     power(k) + power(depth - k)
@@ -125,7 +125,7 @@ fn stages(shape: &Shape, seed: u64, tallies: &mut Tallies) -> Vec<AtPly> {
 }
 
 /// The first move of the principal line.
-fn best_son(shape: &Shape, seed: u64) -> Option<Son> {
+fn best_child(shape: &Shape, seed: u64) -> Option<Child> {
     let found = watch(&shape.tree(seed), shape.depth, Algorithm::AlphaBeta, Remember::Nothing);
     found.outcome.line.first().copied()
 }

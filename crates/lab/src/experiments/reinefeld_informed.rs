@@ -1,6 +1,6 @@
 //! What INS and PNS know when they search a subtree again: §2.3 to §2.5 of Reinefeld, Marsland, Schaeffer 1985. Each
 //! rule is turned off in turn; what it relies on is compared with the true values; the worked example of Fig. 2.3 is
-//! built and watched.
+//! built and traced.
 
 mod example;
 mod reference;
@@ -13,7 +13,7 @@ use crate::words::Join;
 use reference::{Left, Node, Rule, Rules, Sorted};
 use std::ops::Range;
 
-/// Trees on which all is checked, or the worked example.
+/// Trees on which every statement is checked, or the worked example.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Case {
@@ -21,7 +21,7 @@ pub(crate) enum Case {
     Example,
 }
 
-/// What came out.
+/// The results of a unit.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     tallies: Tallies,
@@ -29,18 +29,18 @@ pub(crate) struct Row {
     visits: [Vec<u64>; VARIANTS.len() + 1],
 }
 
-/// All rules, then without one or some of them.
+/// The rules as a whole, then with one or several of them turned off.
 const VARIANTS: [(&str, Rules); 8] = [
     ("all rules", Rules::ALL),
-    ("left sons searched", Rules { left: Left::Searched, ..Rules::ALL }),
-    ("sons not sorted", Rules { sorted: Sorted::AsTheyStand, ..Rules::ALL }),
-    ("no prove-best cut-off", Rules { cuts: Rule::Off, ..Rules::ALL }),
+    ("left children searched", Rules { left: Left::Searched, ..Rules::ALL }),
+    ("children not sorted", Rules { sorted: Sorted::AsTheyStand, ..Rules::ALL }),
+    ("no prove-best cutoff", Rules { cuts: Rule::Off, ..Rules::ALL }),
     ("windows not narrowed", Rules { narrows: Rule::Off, ..Rules::ALL }),
     ("neither cut nor narrowed", Rules { cuts: Rule::Off, narrows: Rule::Off, ..Rules::ALL }),
     ("none of them", Rules::NONE),
     ("ignore-left as printed in Fig. 2.4", Rules { left: Left::Figure, ..Rules::ALL }),
 ];
-/// Those that turn a prove-best rule off.
+/// The variants that turn a prove-best rule off.
 const PROVE_BEST: Range<usize> = 2..7;
 
 pub(crate) struct InformedStudy;
@@ -114,12 +114,12 @@ fn check(family: &Family, seed: u64, row: &mut Row) {
     }
 }
 
-/// Cells of records, of the library's INS and of its PNS.
+/// Checks the cells of records, of the library's INS and of its PNS.
 fn storage(tree: &Tree, shape: Shape, seed: u64, records: &[u64], tallies: &mut Tallies) {
     let Shape { width, depth, .. } = shape;
     let formula = formulas::ins(width, depth);
     for &cells in records {
-        tallies.check("record-of-a-root-son", seed, cells == formula);
+        tallies.check("record-of-a-root-child", seed, cells == formula);
     }
     let cells = |name| cost(tree, depth, algorithm(name)).peak.cells;
     let ins = cells("ins");
@@ -127,7 +127,7 @@ fn storage(tree: &Tree, shape: Shape, seed: u64, records: &[u64], tallies: &mut 
     tallies.check("pns-peak", seed, cells("pns") <= formulas::pns(width, depth));
 }
 
-/// Visits of the variants, then of NS, a sample for each.
+/// Visits of each variant, then of NS, one number for each tree.
 type Visits = [Vec<u64>; VARIANTS.len() + 1];
 
 fn report(rows: &[(Case, Row)], section: &mut Section) {
@@ -148,11 +148,11 @@ fn report(rows: &[(Case, Row)], section: &mut Section) {
     let mut all = Visits::default();
     by_shape.values().for_each(|visits| all.join(visits.clone()));
     section.find(saved(totals.finding("R-2.3a"), &all, 1..2));
-    let what = "INS with the cut-off and without the order would return another value here";
+    let what = "INS with the cutoff but without the order would return another value here";
     let finding = totals.finding("R-2.3b").noting(format!(
-        "A rule with a factor of 1 saves inner nodes only: without it the records still answer \
-         before a leaf is visited. The cut-off needs the order: without it the next score may not \
-         speak for all that follow; done so, the value is wrong on {} trees.",
+        "A rule with a factor of 1 saves only inner nodes: without it, the records still answer \
+         before a leaf is visited. The cutoff needs the order: without it, the next score need not \
+         bound all that follow, and cutting off anyway gives a wrong value on {} trees.",
         totals.share("unsorted-cut")
     ));
     let finding = finding.witness(totals.witness("unsorted-cut", what));
@@ -162,16 +162,16 @@ fn report(rows: &[(Case, Row)], section: &mut Section) {
     section.find(saved(totals.finding("R-2.4b"), &all, VARIANTS.len() - 1..VARIANTS.len()));
     section.find(totals.finding("R-2.4c"));
     section.find(
-        totals.finding("R-2.5b").noting(
-            "d(d+1)/2 exactly; the paper rounds. The table of storage shows that it is reached.",
-        ),
+        totals
+            .finding("R-2.5b")
+            .noting("Exactly d(d+1)/2; the paper rounds. The storage table shows that it is reached."),
     );
 }
 
 fn table(by_shape: &By<(u32, Depth), Visits>) -> Table {
     let names = VARIANTS.iter().skip(1).map(|(name, _)| *name);
     let head = ["w", "d", "trees", "INS visits"].into_iter().chain(names).chain(["NS"]);
-    let mut table = Table::new("rules", "Leaf visits without a rule, in relation to INS's", head);
+    let mut table = Table::new("rules", "Leaf visits without a rule, relative to INS", head);
     for ((width, depth), visits) in by_shape.iter() {
         let [ins, others @ ..] = visits;
         let ratios = others.each_ref().map(|visits| format!("{:.3}", Estimate::ratio(visits, ins)));
@@ -183,17 +183,17 @@ fn table(by_shape: &By<(u32, Depth), Visits>) -> Table {
         ));
     }
     table.noting(
-        "Ratios of sums over uniform trees of all orders, ties included, with intervals of 95 %. \
-         Above 1 the rule saves visits.",
+        "Ratios of sums over uniform trees of all orders, including ties, with 95 % intervals. \
+         Above 1, the rule saves visits.",
     )
 }
 
-/// Says what the rules save that these variants turn off.
+/// Adds to a finding what the rules that these variants turn off save.
 fn saved(finding: Finding, all: &Visits, variants: Range<usize>) -> Finding {
     let text = |i: usize| match (VARIANTS[i].0, all[0] == all[i]) {
         (name, true) => format!("{name} 1, on every tree"),
         (name, false) => format!("{name} {:.3}", Estimate::ratio(&all[i], &all[0])),
     };
     let texts: Vec<String> = variants.map(text).collect();
-    finding.adding(format_args!("times INS's visits: {}", texts[..].join(", ")))
+    finding.adding(format_args!("visits relative to INS: {}", texts[..].join(", ")))
 }

@@ -1,6 +1,5 @@
 //! NegaScout, Fig. 2.2 of Reinefeld, Marsland, Schaeffer 1985, and its relatives: when a minimal window's answer is
-//! exact (§2.2), how little or much palphabeta, PVS and NegaScout differ (footnote 2), what lalphabeta changes
-//! (footnote 6).
+//! exact (§2.2), how much palphabeta, PVS and NegaScout differ (footnote 2), and what lalphabeta changes (footnote 6).
 
 mod forms;
 mod report;
@@ -11,9 +10,9 @@ use super::watched::{Traced, traced};
 use crate::prelude::*;
 use forms::{Again, Fails, Form};
 use plywood_core::observer::Event;
-use plywood_core::search::negascout::{LastSon, NegaScout, ReSearch, ShallowRule};
+use plywood_core::search::negascout::{LastChild, NegaScout, ReSearch, ShallowRule};
 
-/// Small trees for what must always hold, larger ones for visits.
+/// Small trees for statements that must always hold, larger ones for visits.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Case {
@@ -21,7 +20,7 @@ pub(crate) enum Case {
     Large { shape: Shape, seeds: Seeds },
 }
 
-/// What came out.
+/// The results of a unit.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     tallies: Tallies,
@@ -36,7 +35,7 @@ enum Relative {
     Ours(Form),
 }
 
-/// What is compared, NS first.
+/// The forms that are compared, NS first.
 const FORMS: [(&str, Relative); 9] = [
     ("NS", Relative::Library(Algorithm::NegaScout(NegaScout::PAPER))),
     ("no shallow rule (PVS, palphabeta)", Relative::Library(Algorithm::NegaScout(PVS))),
@@ -51,7 +50,7 @@ const FORMS: [(&str, Relative); 9] = [
 
 const PVS: NegaScout = NegaScout { shallow: ShallowRule::Off, ..NegaScout::PAPER };
 const BY_ALPHA_BETA: NegaScout = NegaScout { re_search: ReSearch::AlphaBeta, ..NegaScout::PAPER };
-const LALPHABETA: NegaScout = NegaScout { last_son: LastSon::Open, ..NegaScout::PAPER };
+const LALPHABETA: NegaScout = NegaScout { last_child: LastChild::Open, ..NegaScout::PAPER };
 
 impl Relative {
     fn visits(self, tree: &Tree, depth: Depth) -> u64 {
@@ -78,7 +77,7 @@ impl Study for Negascout {
             [(2, &[3, 6, 10]), (3, &[4, 6]), (5, &[3, 4, 5, 6, 7]), (10, &[3, 4]), (20, &[3, 4])];
         for &(width, depths) in scale.pick(&few[..], &many, &many) {
             for &depth in depths {
-                // About as many leaves as αβ visits of a random tree, nine times.
+                // Nine searches, each of about as many leaves as αβ visits in a random tree.
                 let tree = 9.0 * 2e-8 * f64::from(width).powf(0.78 * f64::from(depth));
                 for order in [Order::Iid, Order::Equal, Order::First(60)] {
                     let case = |seeds| Case::Large { shape: Shape::new(width, depth, order), seeds };
@@ -111,7 +110,7 @@ impl Study for Negascout {
 
 fn check(family: &Family, seed: u64, tallies: &mut Tallies) {
     let (tree, depth) = (family.tree(seed), family.depth());
-    let value = root_values(&tree, depth).into_iter().max().expect("the root has sons");
+    let value = root_values(&tree, depth).into_iter().max().expect("the root has children");
     let found = cost(&tree, depth, algorithm("negascout")).value;
     tallies.check("shallow-rule", seed, found == value);
     if depth > 2 {
@@ -120,9 +119,9 @@ fn check(family: &Family, seed: u64, tallies: &mut Tallies) {
     }
     minimal_windows(&tree, depth, seed, tallies);
     let found = cost(&tree, depth, Algorithm::NegaScout(LALPHABETA)).value;
-    tallies.check("last-son-once", seed, found == value);
+    tallies.check("last-child-once", seed, found == value);
     let Some(shape) = family.shape() else { return };
-    last_sons(&tree, shape, seed, tallies);
+    last_children(&tree, shape, seed, tallies);
     if shape.width == 2 {
         let leaves = |algorithm| leaf_paths(&tree, depth, algorithm);
         let same = leaves(Algorithm::NegaScout(LALPHABETA)) == leaves(Algorithm::AlphaBeta);
@@ -130,7 +129,7 @@ fn check(family: &Family, seed: u64, tallies: &mut Tallies) {
     }
 }
 
-/// No answer to a minimal window lies inside it.
+/// Checks that no answer to a minimal window lies inside it.
 fn minimal_windows(tree: &Tree, depth: Depth, seed: u64, tallies: &mut Tallies) {
     let mut windows = Vec::new();
     let tally = tallies.entry("minimal-windows-fail".into());
@@ -147,13 +146,13 @@ fn minimal_windows(tree: &Tree, depth: Depth, seed: u64, tallies: &mut Tallies) 
     }
 }
 
-/// With an open window for last sons, none of them is searched again.
-fn last_sons(tree: &Tree, shape: Shape, seed: u64, tallies: &mut Tallies) {
+/// Checks that no last child is searched again if last children are searched with an open window.
+fn last_children(tree: &Tree, shape: Shape, seed: u64, tallies: &mut Tallies) {
     let trace = traced(tree, shape.depth, Traced::NegaScout(LALPHABETA));
     for &event in trace.events() {
         if let Event::ReSearch { node, .. } = event {
             let is_last = trace.paths().path(node).last() == Some(&(shape.width - 1));
-            tallies.check("last-son-once", seed, !is_last);
+            tallies.check("last-child-once", seed, !is_last);
         }
     }
 }

@@ -1,5 +1,5 @@
-//! What is done with OPEN, counted: Reinefeld, Marsland, Schaeffer 1985, §6 ("most of the node information is never
-//! used") and §4.1 (the hybrids "avoid the time-consuming manipulation of the OPEN list").
+//! Operations on OPEN, counted: Reinefeld, Marsland, Schaeffer 1985, §6 ("most of the node information is never used")
+//! and §4.1 (the hybrids "avoid the time-consuming manipulation of the OPEN list").
 
 use super::batch::{Case, joined_by_shape};
 use crate::prelude::*;
@@ -13,7 +13,7 @@ use plywood_games::synthetic::{AnyPosition, AnyTree};
 type Row = By<Listed, Vec<Counts>>;
 
 names! {
-    /// An algorithm that has an OPEN list when it is watched.
+    /// An algorithm that has an OPEN list when it is observed.
     pub(crate) enum Listed {
         Sss => short("sss"),
         Dual => short("dual"),
@@ -21,22 +21,22 @@ names! {
     }
 }
 
-/// What became of the descriptors of a search.
+/// What happened to the descriptors of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Counts {
     /// Descriptors put into OPEN.
     inserted: u64,
-    /// Descriptors that were once the first.
+    /// Descriptors that came to the top of OPEN.
     selected: u64,
-    /// Descriptors of judged leaves, which hold what the search has found out.
+    /// Descriptors of evaluated leaves, which hold the information that the search has gained.
     leaves: u64,
-    /// Those of them that were once the first.
+    /// Descriptors of evaluated leaves that came to the top of OPEN.
     leaves_used: u64,
-    /// The most descriptors at a time.
+    /// The largest number of descriptors at any time.
     most: u64,
 }
 
-/// Watches OPEN; nodes are called by the depth that is left.
+/// An observer of OPEN; it identifies nodes by their remaining depth.
 #[derive(Debug, Default)]
 struct Watch {
     counts: Counts,
@@ -46,7 +46,7 @@ struct Watch {
 impl Observer<AnyTree<'_>> for Watch {
     type Id = Depth;
     type Trail = ();
-    fn watches_open(&self) -> bool {
+    fn observes_open(&self) -> bool {
         true
     }
 
@@ -54,7 +54,7 @@ impl Observer<AnyTree<'_>> for Watch {
         self.depth
     }
 
-    fn child(&mut self, parent: Depth, _: Son, cost: Depth) -> Depth {
+    fn child(&mut self, parent: Depth, _: Child, cost: Depth) -> Depth {
         parent - cost
     }
 
@@ -120,22 +120,22 @@ fn counts(tree: &Tree, depth: Depth, algorithm: Listed) -> Counts {
         Listed::Dual => dual(&mut search, &root, Value::NEG_INF).1,
         Listed::DualNs => dual_ns(&mut search, &root).1,
     };
-    Counts { most: peak.cells, ..search.watcher().counts }
+    Counts { most: peak.cells, ..search.observed().counts }
 }
 
-/// The share of what is not used of the whole.
+/// The share of the whole that is not used.
 fn unused(all: &[Counts], used: fn(&Counts) -> u64, whole: fn(&Counts) -> u64) -> Estimate {
     let rest: Vec<u64> = all.iter().map(|c| whole(c) - used(c)).collect();
     Estimate::ratio(&rest, &all.iter().map(whole).collect::<Vec<_>>())
 }
 
 fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
-    let head = "trees | n | descriptors unused | judged leaves unused | DUAL*: judged leaves unused | \
-                most, SSS* | most, DUAL*";
+    let head = "trees | n | descriptors unused | evaluated leaves unused | DUAL*: evaluated leaves unused | \
+                maximum length, SSS* | maximum length, DUAL*";
     let title = "Share of descriptors that never come to the top of OPEN";
     let mut used = Table::new("unused", title, head.split(" | "));
-    let head = ["trees", "DUAL*: operations a leaf", "DUAL-NS / DUAL*"];
-    let title = "Operations of OPEN: insertions and removals of the first";
+    let head = ["trees", "DUAL*: operations per leaf", "DUAL-NS / DUAL*"];
+    let title = "Operations on OPEN: insertions and removals of the first descriptor";
     let mut avoided = Table::new("avoided", title, head);
     let (mut wasted, mut spared) = (Cells::default(), Cells::default());
     let (mut shares, mut ratios) = (Vec::new(), Vec::new());
@@ -161,10 +161,11 @@ fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
             ratios.push(left.mean);
         }
     }
-    section
-        .table(used.noting("A descriptor is unused if it is purged, or waits when the search ends."));
+    section.table(
+        used.noting("A descriptor is unused if it is purged or still in OPEN when the search ends."),
+    );
     section.table(avoided.noting(
-        "DUAL-INS goes on with what its test has found, in a solution tree, and asks no list at all; the searches that it \
+        "DUAL-INS continues from what its test has found, in a solution tree, and uses no list at all; the searches that it \
          takes over are those of DUAL-NS.",
     ));
     let between = |all: &[f64]| {
@@ -172,20 +173,21 @@ fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
         format!("{:.0} to {:.0} %", 100.0 * low, 100.0 * high)
     };
     let ours = format!(
-        "{} of judged leaves are never used; more than half in {} shapes",
+        "{} of evaluated leaves are never used; more than half in {} shapes",
         between(&shares),
         wasted.share()
     );
     section.find(Finding::of("R-6.c", wasted.usually(), ours).noting(
-        "Judged: whether it is more than half of the judged leaves, shape by shape. At odd depth the leaves are sons of MAX nodes, and only the best of them counts; for DUAL* \
-         that is so at even depth.",
+        "Judged by shape: are more than half of the evaluated leaves unused? At odd depth the leaves are children of MAX \
+         nodes, and only the best of them counts; for DUAL* the same holds at even depth.",
     ));
     let ours = format!(
-        "w = 20: DUAL-NS asks OPEN {} as often as DUAL*; less than half in {} shapes",
+        "w = 20: DUAL-NS performs {} of the operations of DUAL*; less than half in {} shapes",
         between(&ratios),
         spared.share()
     );
     section.find(Finding::of("R-4.1f", spared.usually(), ours).noting(
-        "Insertions and removals of the first, judged at the paper's width of 20 from depth 3 on. What the operations take, `reinefeld-fig-5-5` measures.",
+        "Insertions and removals of the first descriptor, judged at the paper's width of 20 from depth 3. The experiment \
+         `reinefeld-fig-5-5` measures how long the operations take.",
     ));
 }

@@ -1,13 +1,13 @@
 //! Table 5.1 of Reinefeld, Marsland, Schaeffer 1985: how many leaves six algorithms visit on every tree of width 2 and
-//! depth 3 with eight different values. And what §3.1 and §5.2.1 say about these trees: which algorithm is sometimes
-//! better than which, what it matters where the principal line lies, when a subtree is searched again.
+//! depth 3 with eight different values. It also checks what §3.1 and §5.2.1 say about these trees: which algorithm is
+//! sometimes better than which, whether the place of the principal line matters, when a subtree is searched again.
 
 mod findings;
 mod report;
 
 use super::written::any_order;
 use crate::prelude::*;
-use plywood_core::search::Watched;
+use plywood_core::search::Observed;
 use plywood_core::search::ins::Ins;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::search::pns::pns;
@@ -15,27 +15,27 @@ use plywood_core::{Never, Node, Observer};
 use plywood_games::synthetic::ExplicitTree;
 use std::collections::BTreeMap;
 
-/// All orders of eight leaves whose first is this one.
+/// All orders of eight leaves that begin with this leaf.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Case {
     first: i32,
 }
 
-/// The trees by what happened on them.
+/// The trees, grouped by what happened on them.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Row {
     kinds: Vec<Kind>,
     worst_for_ns: Worst,
 }
 
-/// The tree on which NS visits most leaves more than SSS*, and how many.
+/// The tree on which NS visits the most leaves more than SSS*, and how many more.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct Worst {
     more: u8,
     leaves: Vec<i32>,
 }
 
-/// Trees on which the same happened.
+/// The number of trees on which the same happened.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Kind {
     #[serde(flatten)]
@@ -44,7 +44,7 @@ pub(crate) struct Kind {
 }
 
 names! {
-    /// The algorithms, as the table has them.
+    /// The algorithms, in the order of the paper's table.
     pub(crate) enum Who {
         Dual => short("dual"),
         Sss => short("sss"),
@@ -62,13 +62,13 @@ struct What {
     visits: [u8; 6],
     /// Where the principal line lies.
     half: Half,
-    /// Subtrees searched again by INS, PNS and NS: [`AGAIN`].
+    /// The number of subtrees searched again by each of [`AGAIN`].
     re_searches: [u8; 3],
-    /// Whether they visited the leaf again whose value had come back.
+    /// Whether each of [`AGAIN`] revisited the leaf whose value the first search had returned.
     revisits: [bool; 3],
 }
 
-/// Those that search subtrees again.
+/// The algorithms that search subtrees again.
 const AGAIN: [Who; 3] = [Who::Ins, Who::Pns, Who::Ns];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -135,12 +135,12 @@ fn half_value(leaves: &[i32]) -> i32 {
     leaves.chunks(2).filter_map(|pair| pair.iter().max()).min().copied().unwrap_or(0)
 }
 
-/// Watches what a search does twice. Leaves are told apart by their values, which are all different.
+/// An observer that counts what a search does twice. It distinguishes leaves by their values, which are all different.
 #[derive(Clone, Copy, Debug, Default)]
 struct Twice {
     visits: u8,
     re_searches: u8,
-    /// The value that came back from the first search of the subtree now searched again.
+    /// The value that the first search of the subtree now searched again returned.
     came_back: Option<Value>,
     revisits: bool,
 }
@@ -151,7 +151,7 @@ impl Observer<ExplicitTree> for Twice {
 
     fn root(&mut self, _: &<ExplicitTree as Game>::Position) {}
 
-    fn child(&mut self, (): (), _: Son, _: Depth) {}
+    fn child(&mut self, (): (), _: Child, _: Depth) {}
 
     fn leaf(&mut self, (): (), value: Value) {
         self.visits += 1;
@@ -160,16 +160,16 @@ impl Observer<ExplicitTree> for Twice {
 
     fn re_search(&mut self, (): (), window: Window) {
         self.re_searches += 1;
-        // Seen by MIN, who is to move at the son as at the leaves, the second window ends where the first answer was.
+        // From the side of MIN, to move at the child and at the leaves, the second window ends at the first answer.
         self.came_back = Some(window.beta());
     }
 }
 
-type Watching = Watched<ExplicitTree, ExplicitTree, (), (), (), Twice, Never>;
+type Watching = Observed<ExplicitTree, ExplicitTree, (), (), (), Twice, Never>;
 
 fn watched(tree: &ExplicitTree, run: impl FnOnce(&mut Search<'_, Watching>, &Node<Watching>)) -> Twice {
     let mut search = Search::new(tree, tree).observer(Twice::default());
     let root = search.root(&tree.root(), 3);
     run(&mut search, &root);
-    *search.watcher()
+    *search.observed()
 }

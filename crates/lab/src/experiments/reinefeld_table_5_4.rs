@@ -1,4 +1,5 @@
-//! Table 5.4 of Reinefeld, Marsland, Schaeffer 1985: what the algorithms store at most, measured beside the formulas.
+//! Table 5.4 of Reinefeld, Marsland, Schaeffer 1985: the maximum that each algorithm stores, compared with the
+//! formulas.
 
 pub(super) mod formulas;
 mod report;
@@ -9,12 +10,12 @@ use crate::prelude::*;
 use formulas::Formula;
 use plywood_core::Peak;
 
-/// What was stored at most.
+/// The maximum storage of each algorithm.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Row {
-    /// By each of the [`ALGORITHMS`] on each tree.
+    /// The maximum number of cells of each of the [`ALGORITHMS`], for each tree.
     cells: Vec<[u64; ALGORITHMS.len()]>,
-    /// What a cell of each takes.
+    /// The size of a cell of each of the [`ALGORITHMS`].
     bytes: [u64; ALGORITHMS.len()],
 }
 
@@ -25,7 +26,7 @@ struct Stored {
     cell: &'static str,
     printed: Formula,
     really: Formula,
-    /// How both are written.
+    /// Both formulas as text.
     texts: [&'static str; 2],
 }
 
@@ -52,13 +53,13 @@ const fn stored(
 }
 
 impl Stored {
-    /// Its name in the paper.
+    /// The algorithm's name in the paper.
     fn title(&self) -> &'static str {
         short(self.name)
     }
 }
 
-/// Widths and depths.
+/// The widths of the trees, each with its depths.
 const SHAPES: [(u32, &[Depth]); 7] = [
     (2, &[3, 4, 5, 7, 8]),
     (3, &[3, 4, 5]),
@@ -84,7 +85,7 @@ impl Study for Table54 {
         {
             for (order, range) in [(Order::Iid, DISTINCT), (Order::Equal, DISTINCT), (Order::Iid, TIED)]
             {
-                // Five searches, each of about as many leaves as αβ visits of a random tree.
+                // Five searches, each of about as many leaves as αβ visits in a random tree.
                 let tree = 5e-6 + 5.0 * 3e-8 * f64::from(width).powf(0.78 * f64::from(depth));
                 let shape = Shape::new(width, depth, order).with_range(range);
                 let case = |seeds| Case { shape, seeds };

@@ -1,5 +1,6 @@
-//! What Reinefeld, Marsland, Schaeffer 1985 say of windows, SSS* and DUAL* without any "usually" (§1, §2, §3, §6): each
-//! statement is checked on thousands of small trees, with distinct leaves and with ties. And Fig. 3.1, step by step.
+//! What Reinefeld, Marsland, Schaeffer 1985 say about windows, SSS* and DUAL* without any "usually" (§1, §2, §3, §6):
+//! each statement is checked on thousands of small trees, with distinct leaves and with ties. Fig. 3.1 is checked step
+//! by step.
 
 mod best_first;
 mod dual_list;
@@ -11,7 +12,7 @@ use super::tally::{Tallies, Totals, thousands};
 use crate::prelude::*;
 use crate::words::Join;
 
-/// Trees on which every statement is checked that speaks of them, or one that is written out.
+/// Trees on which every applicable statement is checked, or one explicit tree.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Case {
@@ -22,36 +23,36 @@ pub(crate) enum Case {
     Misled,
 }
 
-/// On this tree NS visits leaf 9, counted from 0, which SSS* does without.
+/// On this tree NS visits leaf 9, counted from 0, which SSS* does not visit.
 const MISLED: &str = "(((3 11)(14 12))((13 8)(5 4)))(((9 6)(15 10))((7 16)(2 1)))";
 
-/// What came out.
+/// The results of a unit.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     tallies: Tallies,
     /// Visits of αβ and of SSS* on each tree.
     whole: Visits,
-    /// Visits of NS and of SSS* in each later subtree of the root where the first is best.
+    /// Visits of NS and of SSS* in each later subtree of a root whose first child is best.
     later: Visits,
 }
 
 /// Visits of two algorithms on the same trees.
 type Visits = [Vec<u64>; 2];
 
-/// On how many trees the first of the two makes more visits.
+/// The number of trees on which the first of the two algorithms makes more visits.
 fn more([first, second]: &Visits) -> u64 {
     first.iter().zip(second).filter(|(first, second)| first > second).count() as u64
 }
 
-/// A tree that is looked at.
+/// A tree on which statements are checked.
 struct Subject {
     family: Family,
     seed: u64,
     tree: Tree,
     depth: Depth,
-    /// Of each son of the root.
+    /// The value of each child of the root, from the root's side.
     values: Vec<Value>,
-    /// Of the root.
+    /// The value of the root.
     value: Value,
 }
 
@@ -59,7 +60,7 @@ impl Subject {
     fn of(tree: Tree, family: Family, seed: u64) -> Subject {
         let depth = family.depth();
         let values = root_values(&tree, depth);
-        let value = values.iter().copied().max().expect("the root has sons");
+        let value = values.iter().copied().max().expect("the root has children");
         Subject { family, seed, tree, depth, values, value }
     }
 }
@@ -107,7 +108,7 @@ impl Study for Theorems {
         let rows = rows.of::<Self>();
         let tallies = rows.iter().map(|(case, row)| (case.family(), &row.tallies));
         let totals = Totals::of("reinefeld-theorems", tallies);
-        section.table(totals.table().noting("Violations are exact counts; one refutes."));
+        section.table(totals.table().noting("Violations are exact counts; one refutes the statement."));
         section.table(later_table(&rows));
         for claim in
             ["R-1.c", "R-2.0", "R-3.a", "R-3.d", "R-3.2a", "R-3.2b", "R-3.2c", "R-3.2d", "R-6.d"]
@@ -117,8 +118,8 @@ impl Study for Theorems {
         section.find(subset(&totals, &rows));
         section.find(later(&totals, &rows));
         section.find(totals.finding("R-7.x").noting(
-            "All are there, and the value and the line stay right with them. A* and AO* search other \
-             graphs than game trees; Scout on Kalah is an experiment of its own.",
+            "All methods are implemented, and they return the right value and line. A* and AO* do not search \
+             game trees; Scout on Kalah has an experiment of its own.",
         ));
     }
 }
@@ -132,7 +133,7 @@ impl Case {
     }
 }
 
-/// The visits of some rows.
+/// Joins the visits of these rows.
 fn visits<'r>(rows: impl IntoIterator<Item = &'r (Case, Row)>, of: fn(&Row) -> &Visits) -> Visits {
     let mut all = Visits::default();
     rows.into_iter().for_each(|(_, row)| all.join(of(row).clone()));
@@ -143,7 +144,7 @@ fn visits<'r>(rows: impl IntoIterator<Item = &'r (Case, Row)>, of: fn(&Row) -> &
 fn subset(totals: &Totals, rows: &[(Case, Row)]) -> Finding {
     let whole = visits(rows, |row| &row.whole);
     totals.finding("R-1.a").adding(format_args!(
-        "fewer visits on {} of {} trees, in all {:.2} times αβ's",
+        "fewer visits on {} of {} trees, in total {:.2} times as many as αβ",
         thousands(more(&whole)),
         thousands(whole[0].len() as u64),
         Estimate::ratio(&whole[1], &whole[0]),
@@ -155,13 +156,13 @@ fn later(totals: &Totals, rows: &[(Case, Row)]) -> Finding {
     let [ns, sss] = visits(rows, |row| &row.later);
     let finding = totals.finding("R-3.c");
     let ours = format!(
-        "{} later subtrees; on average NS visits {:.2} times the leaves of SSS* there",
+        "{} later subtrees; on average NS visits {:.2} times as many leaves as SSS* there",
         finding.ours,
         Estimate::ratio(&ns, &sss)
     );
     let witnesses = [
         ("negascout", "NS visits leaves 8 9 10 11 12 14 in the right half"),
-        ("sss", "SSS* visits leaves 8 10 11 12 14 there"),
+        ("sss", "SSS* visits only leaves 8 10 11 12 14 there"),
     ]
     .map(|(name, what)| Witness {
         what: what.into(),
@@ -170,7 +171,7 @@ fn later(totals: &Totals, rows: &[(Case, Row)]) -> Finding {
     let shallow = |(case, _): &&(Case, Row)| case.family().is_some_and(|family| family.depth() < 4);
     let shallow = visits(rows.iter().filter(shallow), |row| &row.later);
     Finding { ours, ..finding }.witness(witnesses).noting(format!(
-        "Up to depth 3: {} of {} later subtrees. The table shows them by shape.",
+        "Up to depth 3, NS visits more in {} of {} later subtrees. The table shows them by shape.",
         more(&shallow),
         thousands(shallow[0].len() as u64)
     ))
@@ -190,7 +191,7 @@ fn later_table(rows: &[(Case, Row)]) -> Table {
     }
     let head = "w | d | subtrees, independent distinct leaves | NS visits more | subtrees, all kinds | \
                 NS visits more | NS / SSS*, all kinds";
-    let title = "Later subtrees of roots whose first son is best: NS against SSS*";
+    let title = "Later subtrees of roots whose first child is best: NS against SSS*";
     let mut table = Table::new("later", title, head.split(" | "));
     for ((width, depth), groups) in shapes.iter() {
         let counts = groups.each_ref().map(|later| format!("{} | {}", later[0].len(), more(later)));

@@ -1,8 +1,8 @@
 //! What Figs 5.2 and 5.3 of Reinefeld, Marsland, Schaeffer 1985 share: the sizes of the trees that eight algorithms
-//! search, in percent of the minimal tree, and where the best son of the root stands.
+//! search, in percent of the minimal tree, and the place of the root's best child.
 
 use super::batch::{Case, joined_by_shape};
-use crate::measure::cost_and_best_son;
+use crate::measure::cost_and_best_child;
 use crate::prelude::*;
 
 names! {
@@ -20,35 +20,35 @@ names! {
 }
 
 impl Who {
-    /// Those the paper draws.
+    /// The algorithms that the paper draws.
     pub(crate) const DRAWN: &[Who] = Who::ALL.split_at(7).0;
-    /// Those without DUAL-INS, which is always equal to DUAL*.
+    /// The algorithms without DUAL-INS, which always equals DUAL*.
     pub(crate) const DIFFERENT: [Who; 6] =
         [Who::AlphaBeta, Who::Ns, Who::Pns, Who::Ins, Who::Sss, Who::Dual];
 
-    /// Its name in the catalogue.
+    /// The algorithm's name in the catalogue.
     pub(crate) fn id(self) -> &'static str {
         ["alpha-beta", "negascout", "pns", "ins", "sss", "dual", "dual-ins", "dual-ns"][self as usize]
     }
 }
 
-/// Of each tree, in the order of the seeds.
+/// Measurements on each tree, in the order of the seeds.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     /// Leaf visits.
     visits: Counts<Who>,
-    /// Which son of the root is best, from 0.
+    /// The index of the root's best child, from 0.
     best: Vec<u32>,
 }
 join! { Row { visits, best } }
 
-/// Searches each tree by all algorithms.
+/// Searches each tree with every algorithm.
 pub(crate) fn run(case: &Case) -> Row {
     let depth = case.shape.depth;
     let mut row = Row::default();
     for seed in case.seeds.all() {
         let tree = case.shape.tree(seed);
-        let (first, best) = cost_and_best_son(&tree, depth);
+        let (first, best) = cost_and_best_child(&tree, depth);
         row.best.push(best);
         for &who in Who::ALL {
             let found =
@@ -60,18 +60,18 @@ pub(crate) fn run(case: &Case) -> Row {
     row
 }
 
-/// The trees of one shape, brought together.
+/// The measurements on all trees of one shape.
 #[derive(Clone, Debug)]
 pub(crate) struct Sample {
     pub(crate) shape: Shape,
-    /// Which son of the root is best, from 0, tree by tree. The first tree has seed 1.
+    /// The index of the root's best child, from 0, for each tree. The first tree has seed 1.
     pub(crate) best: Vec<u32>,
     /// Leaf visits in percent of the minimal tree, by algorithm and tree.
     percent: By<Who, Vec<f64>>,
 }
 
 impl Sample {
-    /// How many trees.
+    /// The number of trees.
     pub(crate) fn trees(&self) -> usize {
         self.best.len()
     }
@@ -81,17 +81,17 @@ impl Sample {
         &self.percent[who]
     }
 
-    /// How much more the one needs than the other, in percent of the minimal tree.
+    /// How many more visits `one` needs than `other`, in percent of the minimal tree.
     pub(crate) fn difference(&self, one: Who, other: Who) -> Estimate {
         Estimate::difference(self.sizes(one), self.sizes(other))
     }
 
-    /// The mean of the one over that of the other.
+    /// The mean size of `one` divided by that of `other`.
     pub(crate) fn ratio(&self, one: Who, other: Who) -> Estimate {
         Estimate::ratio(self.sizes(one), self.sizes(other))
     }
 
-    /// Only the trees whose best son satisfies this.
+    /// Returns the sample restricted to the trees whose best root child satisfies `keep`.
     pub(crate) fn only(&self, keep: impl Fn(u32) -> bool) -> Sample {
         let kept = |(&who, sizes): (&Who, &Vec<f64>)| {
             let kept = self.best.iter().zip(sizes).filter(|(best, _)| keep(**best));
@@ -112,7 +112,7 @@ pub(crate) fn samples<S: Study<Case = Case, Row = Row>>(rows: &Rows) -> Vec<Samp
     joined_by_shape(rows.of::<S>()).into_iter().map(sample).collect()
 }
 
-/// A name for files.
+/// The name of an order in ids of figures.
 pub(crate) fn order_id(order: Order) -> String {
     match order {
         Order::Iid => "iid".into(),
@@ -133,7 +133,7 @@ pub(crate) fn by_depth(id: String, title: String, samples: &[&Sample]) -> Figure
     figure
 }
 
-/// A point with its interval, or without one where so few trees say nothing about it.
+/// A point with its interval, or without one if there are too few trees.
 pub(crate) fn mark(x: f64, e: &Estimate) -> Point {
     if e.n < 5 || e.low <= 0.0 { Point::new(x, e.mean) } else { Point::estimate(x, e) }
 }
@@ -145,9 +145,9 @@ pub(crate) fn show(samples: &[Sample], section: &mut Section) {
         let Some(first) = these.first() else { continue };
         let title = format!("Leaf visits against depth, width {}, {order}", first.shape.width);
         section.figure(by_depth(order_id(order), title, &these).captioned(
-            "The lower the better; 100 % is what no algorithm can do without. The band is the 95 % interval of the \
+            "Lower is better; 100 % is the minimum that every algorithm needs. The band is the 95 % interval of the \
              mean; means of fewer than five trees have none. DUAL-INS visits as many leaves as DUAL*, so the two \
-             curves are one. The paper's curves are lost; its text gives no heights.",
+             curves coincide. The paper's curves are lost; its text gives no heights.",
         ));
     }
     let head = ["order", "depth", "trees"].into_iter().chain(Who::ALL.iter().map(|who| who.name()));
@@ -161,26 +161,26 @@ pub(crate) fn show(samples: &[Sample], section: &mut Section) {
     section.table(table.noting("Repeated visits count again. All algorithms search the same trees."));
 }
 
-/// Trees behind each point of the paper's figures.
+/// The number of trees behind each point of the paper's figures.
 pub(crate) const PAPERS_TREES: usize = 20;
 
-/// The finding about a claim that holds as a rule, beside what a sample like the paper's would decide.
+/// The finding about a claim that holds as a rule, with what a sample of the paper's size would decide.
 pub(crate) fn like_the_papers(claim: &'static str, cells: &Cells) -> Finding {
     cells.finding(claim).papers(cells.with_trees(PAPERS_TREES))
 }
 
-/// What the paper says of SSS*'s standard deviation: about 30 % of the mean.
+/// SSS*'s standard deviation according to the paper: about 30 % of the mean.
 pub(crate) const PAPERS_SPREAD: f64 = 0.30;
 
-/// The standard deviation of one tree over the mean: that of SSS* with an interval, which is returned, and those of the
-/// others. Samples of fewer than five trees are left out.
+/// Reports the standard deviation of one tree divided by the mean. Returns it for SSS*, with intervals. Samples of
+/// fewer than five trees are left out.
 pub(crate) fn spread(samples: &[&Sample], section: &mut Section) -> Vec<Estimate> {
     let head = ["order", "depth", "trees", "SSS* with interval"];
     let head = head.into_iter().chain(Who::DIFFERENT.map(Who::name));
-    let mut table = Table::new("spread", "Standard deviation of one tree over the mean", head);
+    let mut table = Table::new("spread", "Standard deviation of one tree / mean", head);
     let y = Axis::linear("standard deviation / mean");
     let mut figure =
-        Figure::new("spread", "SSS*: how much one tree differs from another", Axis::linear("depth"), y);
+        Figure::new("spread", "SSS*: how much trees differ from each other", Axis::linear("depth"), y);
     let mut all = Vec::new();
     for order in [Order::Equal, Order::First(60)] {
         let mut points = Vec::new();
@@ -197,25 +197,27 @@ pub(crate) fn spread(samples: &[&Sample], section: &mut Section) -> Vec<Estimate
     figure.level(PAPERS_SPREAD, "the paper: about 30 %");
     section.table(table);
     section.figure(
-        figure.captioned("The standard deviation of one tree over the mean. Bands: bootstrap, 95 %."),
+        figure.captioned(
+            "The standard deviation of one tree divided by the mean. Bands: bootstrap, 95 %.",
+        ),
     );
     all
 }
 
-/// The spread of `trees` trees drawn from these, with an interval.
+/// The relative standard deviation of `trees` trees drawn from `sizes`, with an interval.
 pub(crate) fn spread_of(sizes: &[f64], trees: usize) -> Estimate {
     let drawn = |at: &[usize]| at.iter().take(trees).map(|&i| sizes[i]).collect::<Vec<_>>();
     Estimate::bootstrap(sizes.len(), |at| relative_sd(&drawn(at)))
 }
 
-/// The standard deviation of one member over the mean.
+/// The standard deviation of a sample divided by its mean.
 pub(crate) fn relative_sd(sizes: &[f64]) -> f64 {
     let e = Estimate::of(sizes);
     e.sd / e.mean
 }
 
-/// How much larger an algorithm's trees are at `depth` than the mean of those one ply shallower and deeper, in percent of
-/// the minimal tree. Trees of equal seeds are pairs: of ordered trees, the shallower is the top of the deeper.
+/// How much larger an algorithm's trees are at `depth` than the mean of those one ply shallower and deeper, in percent
+/// of the minimal tree. Trees with the same seed are paired: of ordered trees, the shallower is the top of the deeper.
 pub(crate) fn excess(samples: &[&Sample], order: Order, depth: Depth, who: Who) -> Option<Vec<f64>> {
     let at = |depth| {
         let found = samples.iter().find(|s| s.shape.order == order && s.shape.depth == depth)?;
@@ -233,25 +235,25 @@ mod tests {
     #[test]
     fn trees_of_equal_seeds_are_the_tops_of_deeper_ones() {
         // Read from the root down, the values of all nodes are the same: `excess` relies on it for its pairs.
-        use plywood_core::{Game, Horizon};
+        use plywood_core::{Evaluate, Game};
         use plywood_games::synthetic::AnyTree;
         let values = |tree: AnyTree<'_>| {
-            let sons = tree.moves(&tree.root()).map(|son| tree.play(&tree.root(), son));
-            sons.map(|p| tree.value(&tree, &p, 0)).collect::<Vec<_>>()
+            let children = tree.moves(&tree.root()).map(|child| tree.play(&tree.root(), child));
+            children.map(|p| tree.value(&tree, &p, 0)).collect::<Vec<_>>()
         };
         let tree = |depth| Shape::new(5, depth, Order::First(60)).tree(17);
         assert_eq!(values(tree(3).any()), values(tree(4).any()));
     }
 
     #[test]
-    fn alpha_beta_son_by_son_is_alpha_beta_and_finds_the_first_best_son() {
+    fn alpha_beta_child_by_child_is_alpha_beta_and_finds_the_first_best_child() {
         use plywood_core::Window;
         for (order, seed) in [(Order::Iid, 1), (Order::Equal, 2), (Order::First(60), 3)] {
             let tree = Shape::new(3, 5, order).with_range(5).tree(seed);
-            let (found, best) = cost_and_best_son(&tree, 5);
+            let (found, best) = cost_and_best_child(&tree, 5);
             assert_eq!(found.leaves, cost(&tree, 5, algorithm("alpha-beta")).leaves);
-            let worth = |son| -crate::measure::cost_below(&tree, &[son], 4, Window::FULL).value;
-            assert_eq!((0..3).find(|&son| worth(son) == found.value), Some(best));
+            let worth = |child| -crate::measure::cost_below(&tree, &[child], 4, Window::FULL).value;
+            assert_eq!((0..3).find(|&child| worth(child) == found.value), Some(best));
         }
     }
 }

@@ -5,24 +5,24 @@ use crate::prelude::*;
 use plywood_games::synthetic::{AnyPosition, AnyTree, ExplicitTree, LeafValues, RaggedTree, Statics};
 use std::collections::BTreeSet;
 
-/// A range of leaf values so large that no two of a small tree are equal but by rare chance.
+/// A range of leaf values so large that ties in a small tree are very unlikely.
 pub(crate) const DISTINCT: u32 = 1_000_000_000;
 /// A range so small that ties are everywhere.
 pub(crate) const TIED: u32 = 5;
 
-/// A family of small trees: what is left to say is the seed.
+/// A family of small trees; together with a seed it determines a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Family {
-    /// All nodes have equally many sons, all leaves are equally deep.
+    /// All inner nodes have the same number of children, and all leaves have the same depth.
     Uniform(Shape),
-    /// Up to `width` sons, leaves at any depth.
+    /// Up to `width` children, leaves at any depth.
     Ragged { width: u32, depth: Depth, range: u32 },
 }
 
 impl Family {
-    /// Widths 2 to 5, up to `deepest` plies; independent leaves, equal weights and 60 % first, and uneven trees; all
-    /// with distinct leaves and with ties.
+    /// The families of widths 2 to 5 and depths up to `deepest`: independent leaves, equal weights, 60 % first, and
+    /// uneven trees; all with distinct leaves and with ties.
     pub(crate) fn all(deepest: Depth) -> Vec<Family> {
         let of = |(width, depth, range)| {
             let uniform = [Order::Iid, Order::Equal, Order::First(60)]
@@ -33,7 +33,7 @@ impl Family {
         sizes(deepest).flat_map(of).collect()
     }
 
-    /// Uniform trees as above in which the first son of every node is best.
+    /// The uniform families of widths 2 to 5 and depths up to `deepest` in which the first child of every node is best.
     pub(crate) fn ordered(deepest: Depth) -> Vec<Family> {
         let of = |(width, depth, range)| Shape::new(width, depth, Order::First(100)).with_range(range);
         sizes(deepest).map(of).map(Family::Uniform).collect()
@@ -46,7 +46,7 @@ impl Family {
         }
     }
 
-    /// The shape of uniform trees.
+    /// The shape of the trees, if they are uniform.
     pub(crate) fn shape(&self) -> Option<Shape> {
         match self {
             Family::Uniform(shape) => Some(*shape),
@@ -54,7 +54,7 @@ impl Family {
         }
     }
 
-    /// Leaves of a tree, at most.
+    /// The maximum number of leaves of a tree.
     pub(crate) fn leaves(&self) -> u64 {
         match *self {
             Family::Uniform(Shape { width, depth, .. }) | Family::Ragged { width, depth, .. } => {
@@ -69,7 +69,7 @@ impl Family {
         }
     }
 
-    /// The tree of this seed; an uneven one is written out.
+    /// The tree with this seed; an uneven one is converted to an explicit tree.
     pub(crate) fn tree(&self, seed: u64) -> Tree {
         match *self {
             Family::Uniform(shape) => shape.tree(seed),
@@ -82,7 +82,7 @@ impl Family {
         }
     }
 
-    /// The options of the command line that give the tree of this seed.
+    /// The command-line options that generate the tree with this seed.
     pub(crate) fn arguments(&self, seed: u64) -> String {
         match *self {
             Family::Uniform(shape) => shape.arguments(seed),
@@ -93,14 +93,14 @@ impl Family {
     }
 }
 
-/// Widths 2 to 5, all depths, distinct leaves and ties.
+/// All combinations of widths 2 to 5, depths up to `deepest`, and the ranges for distinct leaves and for ties.
 fn sizes(deepest: Depth) -> impl Iterator<Item = (u32, Depth, u32)> {
     (2..=5).flat_map(move |width| {
         (1..=deepest).flat_map(move |depth| [DISTINCT, TIED].map(|range| (width, depth, range)))
     })
 }
 
-/// A unit of work: some trees of a family.
+/// A unit of work: the trees of a family with these seeds.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct Block {
     pub(crate) family: Family,
@@ -108,8 +108,8 @@ pub(crate) struct Block {
 }
 
 impl Block {
-    /// So many seeds of each family that all its trees together have about `leaves` leaves, but at least one and at
-    /// most `most`; `cost` is about how many seconds a tree takes, by its number of leaves.
+    /// Plans as many seeds of each family as make about `leaves` leaves in total, but at least one and at most `most`.
+    /// `cost` estimates the seconds that a tree takes from its number of leaves.
     pub(crate) fn plan<C>(
         families: impl IntoIterator<Item = Family>,
         (leaves, most): (u64, u64),
@@ -127,14 +127,14 @@ impl Block {
     }
 }
 
-/// The value of a position in the plainest way, as the side to move sees it.
+/// The minimax value of a position, computed by plain recursion, from the side to move.
 pub(crate) fn worth(game: &AnyTree<'_>, position: &AnyPosition, depth: Depth) -> Value {
     let moves = if depth == 0 { 0..0 } else { game.moves(position) };
-    let sons = moves.map(|m| -worth(game, &game.play(position, m), depth - 1));
-    sons.max().unwrap_or_else(|| game.value(game, position, depth))
+    let children = moves.map(|m| -worth(game, &game.play(position, m), depth - 1));
+    children.max().unwrap_or_else(|| game.value(game, position, depth))
 }
 
-/// The value of each son of the root, as MAX sees it.
+/// The value of each child of the root, from MAX's side.
 pub(crate) fn root_values(tree: &Tree, depth: Depth) -> Vec<Value> {
     let game = tree.any();
     let root = game.root();
@@ -142,14 +142,14 @@ pub(crate) fn root_values(tree: &Tree, depth: Depth) -> Vec<Value> {
 }
 
 /// The path to a leaf.
-pub(crate) type Path = Vec<Son>;
+pub(crate) type Path = Vec<Child>;
 
-/// The leaves that an algorithm visits, whatever the order.
+/// The set of leaves that an algorithm visits.
 pub(crate) fn leaf_set(tree: &Tree, depth: Depth, algorithm: Algorithm) -> BTreeSet<Path> {
     leaf_paths(tree, depth, algorithm).into_iter().collect()
 }
 
-/// The same within a window.
+/// The set of leaves that an algorithm visits within a window.
 pub(crate) fn leaf_set_within(
     tree: &Tree,
     depth: Depth,
@@ -165,7 +165,7 @@ mod tests {
     use crate::measure::{algorithm, cost};
 
     #[test]
-    fn the_plainest_way_finds_the_value_on_every_family() {
+    fn plain_recursion_finds_the_value_on_every_family() {
         for family in Family::all(4) {
             let (tree, depth) = (family.tree(3), family.depth());
             let game = tree.any();

@@ -1,4 +1,4 @@
-//! Statements that are checked on many trees, and what came of them.
+//! Statements that are checked on many trees, and the results.
 
 use super::small_trees::Family;
 use crate::prelude::*;
@@ -9,13 +9,13 @@ use std::sync::LazyLock;
 /// A statement of `data/statements.tsv`.
 #[derive(Clone, Copy, Debug)]
 struct Statement {
-    /// The experiment that checks it.
+    /// The experiment that checks the statement.
     experiment: &'static str,
-    /// The claim it belongs to.
+    /// The claim to which the statement belongs.
     claim: &'static str,
-    /// Its name in the rows.
+    /// The name of the statement in the rows.
     name: &'static str,
-    /// What it says.
+    /// The statement as text.
     text: &'static str,
     /// The command that shows a violation.
     command: &'static str,
@@ -36,27 +36,27 @@ static STATEMENTS: LazyLock<Vec<Statement>> = LazyLock::new(|| {
 pub(crate) type Tallies = By<String, Tally>;
 
 impl Tallies {
-    /// A statement was checked on the tree of this seed.
+    /// Records that a statement was checked on the tree with this seed.
     pub(crate) fn check(&mut self, statement: &str, seed: u64, holds: bool) {
         self.entry(statement.into()).check_at(seed, holds);
     }
 }
 
-/// What came of all statements of an experiment.
+/// The results for all statements of an experiment.
 #[derive(Clone, Debug)]
 pub(crate) struct Totals {
     statements: Vec<Statement>,
     tallies: Tallies,
-    /// The options of the first tree on which a statement does not hold.
+    /// The command-line options of the first tree on which each statement does not hold.
     trees: BTreeMap<String, String>,
 }
 
 impl Totals {
-    /// Adds the tallies of an experiment up, each with the family of its trees if they are not written out.
+    /// Adds up the tallies of an experiment, each with the family of its trees unless they are explicit.
     ///
     /// # Panics
     ///
-    /// If a tally is that of an unknown statement.
+    /// If a tally belongs to an unknown statement.
     pub(crate) fn of<'t>(
         experiment: &str,
         rows: impl IntoIterator<Item = (Option<Family>, &'t Tallies)>,
@@ -68,7 +68,10 @@ impl Totals {
         let mut trees = BTreeMap::new();
         for (family, row) in rows {
             for (name, tally) in row.iter() {
-                assert!(statements.iter().any(|known| known.name == name), "nobody states `{name}`");
+                assert!(
+                    statements.iter().any(|known| known.name == name),
+                    "unknown statement `{name}`"
+                );
                 tallies.entry(name.clone()).join(*tally);
                 if let Some((family, seed)) = family.zip(tally.first) {
                     trees.entry(name.clone()).or_insert_with(|| family.arguments(seed));
@@ -78,29 +81,32 @@ impl Totals {
         Totals { statements, tallies, trees }
     }
 
-    /// What came of the statement of this name.
+    /// The tally of the statement with this name.
     pub(crate) fn tally(&self, name: &str) -> Tally {
         self.tallies[name.into()]
     }
 
-    /// `3 of 4,000`: the checks in which the statement of this name does not hold.
+    /// `3 of 4,000`: the checks in which the statement with this name does not hold.
     pub(crate) fn share(&self, name: &str) -> String {
         let Tally { checks, violations, .. } = self.tally(name);
         format!("{} of {}", thousands(violations), thousands(checks))
     }
 
-    /// The first tree on which the statement of this name does not hold.
+    /// A witness: the first tree on which the statement with this name does not hold.
     pub(crate) fn witness(&self, name: &str, what: impl Into<String>) -> Option<Witness> {
         let statement = self.statements.iter().find(|known| known.name == name)?;
         let command = statement.command.replace("TREE", self.trees.get(name)?);
         Some(Witness::new(what, command))
     }
 
-    /// A row for each statement.
+    /// A table with a row for each statement.
     pub(crate) fn table(&self) -> Table {
         let head = ["claim", "statement", "checks", "violations", "verdict"];
-        let mut table =
-            Table::new("statements", "Statements, each checked on every tree it speaks of", head);
+        let mut table = Table::new(
+            "statements",
+            "Statements, each checked on every tree to which it applies",
+            head,
+        );
         for Statement { claim, name, text, .. } in &self.statements {
             let tally = self.tally(name);
             let Tally { checks, violations, .. } = tally;
@@ -110,7 +116,7 @@ impl Totals {
         table
     }
 
-    /// The finding about a claim: all its statements must hold on every tree. Where one does not, a tree shows it.
+    /// The finding about a claim: all its statements must hold on every tree. A violated statement gets a witness.
     pub(crate) fn finding(&self, claim: &'static str) -> Finding {
         let of_claim: Vec<&Statement> =
             self.statements.iter().filter(|known| known.claim == claim).collect();
@@ -118,7 +124,7 @@ impl Totals {
             of_claim.iter().map(|known| self.tally(known.name).verdict()).collect();
         let witnesses = of_claim
             .iter()
-            .filter_map(|known| self.witness(known.name, format!("not so here: {}", known.text)));
+            .filter_map(|known| self.witness(known.name, format!("violated here: {}", known.text)));
         let said =
             |known: &&Statement| format!("{} {}", known.name.replace('-', " "), self.share(known.name));
         let ours = match &of_claim[..] {
@@ -130,7 +136,7 @@ impl Totals {
     }
 }
 
-/// `40320` as `40,320`.
+/// Formats a number with thousands separators: `40,320`.
 pub(crate) fn thousands(n: u64) -> String {
     let digits = n.to_string();
     let mut text = String::new();

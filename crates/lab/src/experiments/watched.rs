@@ -1,5 +1,5 @@
-//! Searches that are watched: TEST, put to trees of any kind, and all that other searches do. Only the algorithms whose steps
-//! are looked at are compiled for it.
+//! Searches with an observer: TEST on trees of any kind, and traces of other searches. Only the algorithms whose steps
+//! are examined are compiled for it.
 
 use crate::prelude::*;
 use plywood_core::search::dual::dual;
@@ -9,31 +9,31 @@ use plywood_core::search::sss::sss;
 use plywood_core::search::test::{Relation, test};
 use plywood_core::{Counters, Leaves, Trace};
 
-/// The answer of TEST, and what it took.
+/// Returns the answer of TEST and the counters of the search.
 pub(super) fn counted(tree: &Tree, depth: Depth, relation: Relation, v: Value) -> (bool, Counters) {
     let game = tree.any();
     let mut search = Search::new(&game, &game).observer(Counters::default());
     let root = search.root(&game.root(), depth);
     let Ok(answer) = test(&mut search, &root, relation, v);
-    (answer, *search.watcher())
+    (answer, *search.observed())
 }
 
-/// The answer of TEST, and the leaves in order.
+/// Returns the answer of TEST and the leaves in the order of their visits.
 pub(super) fn in_order(
     tree: &Tree,
     depth: Depth,
     relation: Relation,
     v: Value,
-) -> (bool, Vec<Vec<Son>>) {
+) -> (bool, Vec<Vec<Child>>) {
     const CAP: usize = 1 << 20;
     let game = tree.any();
     let mut search = Search::new(&game, &game).observer(Leaves::capped(CAP));
     let root = search.root(&game.root(), depth);
     let Ok(answer) = test(&mut search, &root, relation, v);
-    (answer, search.watcher().order().expect("a small tree"))
+    (answer, search.observed().order().expect("a small tree"))
 }
 
-/// An algorithm whose steps are looked at.
+/// An algorithm whose steps are traced.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Traced {
     NegaScout(NegaScout),
@@ -42,8 +42,8 @@ pub(crate) enum Traced {
     Dual,
 }
 
-/// All that happens when the whole tree is searched.
-pub(crate) fn traced(tree: &Tree, depth: Depth, algorithm: Traced) -> Trace<Son> {
+/// Searches the whole tree and returns the trace of all events.
+pub(crate) fn traced(tree: &Tree, depth: Depth, algorithm: Traced) -> Trace<Child> {
     const CAP: usize = 1 << 22;
     let game = tree.any();
     let mut search = Search::new(&game, &game).observer(Trace::capped(CAP));

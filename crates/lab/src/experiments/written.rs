@@ -1,11 +1,11 @@
-//! Small trees written out, so that procedures can be followed as printed and everything below a node can be looked at.
+//! Small explicit trees, on which procedures can be followed as printed and all descendants of a node can be examined.
 
 use crate::prelude::*;
 use crate::words::Join;
 use plywood_games::synthetic::{ExplicitTree, LeafValues, RaggedTree, Statics};
 use std::collections::BTreeSet;
 
-/// A tree with its nodes in the order of their Dewey codes: x ≪ y is x < y, and what is below x follows it.
+/// A tree with its nodes in the order of their Dewey codes: x ≪ y is x < y, and the descendants of x follow it.
 pub(super) struct Written {
     pub(super) tree: ExplicitTree,
     pub(super) nodes: Vec<Node>,
@@ -13,12 +13,12 @@ pub(super) struct Written {
 
 pub(super) struct Node {
     pub(super) parent: Option<usize>,
-    /// Even for MAX.
+    /// The distance from the root: even for MAX.
     pub(super) ply: usize,
-    pub(super) sons: Vec<usize>,
+    pub(super) children: Vec<usize>,
     /// The first node that is not below this one.
     pub(super) end: usize,
-    /// Of a leaf, as MAX sees it.
+    /// The value of a leaf, from MAX's side.
     pub(super) value: i64,
 }
 
@@ -28,7 +28,7 @@ impl Node {
     }
 
     pub(super) fn is_leaf(&self) -> bool {
-        self.sons.is_empty()
+        self.children.is_empty()
     }
 }
 
@@ -45,25 +45,25 @@ impl Written {
         let ply = parent.map_or(0, |parent| self.nodes[parent].ply + 1);
         let value = self.tree.value_at(position).map_or(0, |value| i64::from(value.get()));
         let value = if ply.is_multiple_of(2) { value } else { -value };
-        self.nodes.push(Node { parent, ply, sons: Vec::new(), end: x, value });
+        self.nodes.push(Node { parent, ply, children: Vec::new(), end: x, value });
         for m in self.tree.moves(&position) {
-            let son = self.add(self.tree.play(&position, m), Some(x));
-            self.nodes[x].sons.push(son);
+            let child = self.add(self.tree.play(&position, m), Some(x));
+            self.nodes[x].children.push(child);
         }
         self.nodes[x].end = self.nodes.len();
         x
     }
 
-    /// The node that a path of sons leads to.
-    pub(super) fn at(&self, path: &[Son]) -> usize {
-        path.iter().fold(0, |x, &son| self.nodes[x].sons[son as usize])
+    /// The node that a path of children leads to.
+    pub(super) fn at(&self, path: &[Child]) -> usize {
+        path.iter().fold(0, |x, &child| self.nodes[x].children[child as usize])
     }
 
-    /// The Dewey code of a node: sons are numbered from 1.
+    /// The Dewey code of a node: children are numbered from 1.
     pub(super) fn code(&self, x: usize) -> Vec<usize> {
         let Some(parent) = self.nodes[x].parent else { return Vec::new() };
         let mut code = self.code(parent);
-        code.extend(self.nodes[parent].sons.iter().position(|&son| son == x).map(|i| i + 1));
+        code.extend(self.nodes[parent].children.iter().position(|&child| child == x).map(|i| i + 1));
         code
     }
 
@@ -72,22 +72,22 @@ impl Written {
         x < y && y < self.nodes[x].end
     }
 
-    /// The son of the same parent to the right of `x`.
-    pub(super) fn next_brother(&self, x: usize) -> Option<usize> {
+    /// The next sibling to the right of `x`.
+    pub(super) fn next_sibling(&self, x: usize) -> Option<usize> {
         let parent = self.nodes[x].parent?;
-        let sons = &self.nodes[parent].sons;
-        sons.get(sons.iter().position(|&son| son == x)? + 1).copied()
+        let children = &self.nodes[parent].children;
+        children.get(children.iter().position(|&child| child == x)? + 1).copied()
     }
 
     /// The minimax value of a node, by definition.
     pub(super) fn minimax(&self, x: usize) -> i64 {
         let node = &self.nodes[x];
-        let values = node.sons.iter().map(|&son| self.minimax(son));
+        let values = node.children.iter().map(|&child| self.minimax(child));
         let best = if node.is_max() { values.max() } else { values.min() };
         best.unwrap_or(node.value)
     }
 
-    /// Numbers to ask TEST about: some leaf values, the tree's value and its neighbours, in order.
+    /// Thresholds for TEST: some leaf values, the tree's value and its neighbours, in increasing order.
     pub(super) fn thresholds(&self) -> Vec<i64> {
         const LEAVES: usize = 6;
         let value = self.minimax(0);
@@ -106,21 +106,22 @@ impl Written {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Family {
-    /// Of one width and depth.
+    /// Trees of one width and depth.
     Uniform(Shape),
-    /// Any number of sons up to the width, leaves at any depth up to this.
+    /// Trees with any number of children up to `width` and leaves at any depth up to `depth`.
     Ragged { width: u32, depth: Depth, range: u32 },
-    /// Width 2 and depth 3 with leaves from 0 to `values - 1`; the seed is their number to this base.
+    /// Trees of width 2 and depth 3 with leaves from 0 to `values - 1`; the seed is the leaves read as digits in this
+    /// base.
     Eight { values: u32 },
 }
 
 impl Family {
-    /// Uniform, with independent leaves up to this value.
+    /// Uniform trees with independent leaves up to `range`.
     pub(super) fn iid(width: u32, depth: Depth, range: u32) -> Family {
         Family::Uniform(Shape::new(width, depth, Order::Iid).with_range(range))
     }
 
-    /// Small trees of these shapes, and ragged ones, with few values, with some, and with hardly any ties.
+    /// Small trees of these shapes, and ragged ones, each with many ties, with some, and with hardly any.
     pub(super) fn small(uniform: &[(u32, Depth)], ragged: (u32, Depth)) -> Vec<Family> {
         let of_range = |range| {
             let uniform = uniform.iter().map(move |&(width, depth)| Family::iid(width, depth, range));
@@ -129,13 +130,13 @@ impl Family {
         [1, 5, RANGE].into_iter().flat_map(of_range).collect()
     }
 
-    /// The shape of uniform trees.
+    /// The shape of the trees, which must be uniform.
     pub(super) fn shape(self) -> Shape {
         let Family::Uniform(shape) = self else { panic!("{self:?} is not uniform") };
         shape
     }
 
-    /// The tree of this seed.
+    /// The tree with this seed.
     pub(super) fn tree(self, seed: u64) -> ExplicitTree {
         const MOST: usize = 1 << 20;
         match self {
@@ -199,13 +200,13 @@ impl<P: Copy + PartialEq, R: Join + Clone> Parts<P, R> {
         Parts(joined(rows.into_iter().map(|(block, row)| ((block.part, block.family), row))))
     }
 
-    /// The rows of one part by shape of trees.
+    /// The rows of one part, by the shape of their trees.
     pub(super) fn shapes(&self, part: P) -> impl Iterator<Item = (Shape, &R)> {
         let mine = self.0.iter().filter(move |((of, _), _)| *of == part);
         mine.map(|((_, family), row)| (family.shape(), row))
     }
 
-    /// All rows together.
+    /// All rows joined.
     pub(super) fn all(&self) -> R
     where
         R: Default,
@@ -242,7 +243,7 @@ mod tests {
         assert_eq!((written.code(0), written.code(7)), (vec![], vec![1, 2, 2]));
         assert!(written.is_below(7, 5) && !written.is_below(8, 5) && !written.is_below(5, 5));
         assert_eq!(
-            (written.next_brother(2), written.next_brother(5), written.next_brother(0)),
+            (written.next_sibling(2), written.next_sibling(5), written.next_sibling(0)),
             (Some(5), None, None)
         );
         assert_eq!((written.minimax(0), written.nodes[14].value, written.nodes[14].ply), (6, 3, 3));

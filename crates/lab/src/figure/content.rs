@@ -1,12 +1,12 @@
-//! What of a figure has a place on its axes.
+//! The parts of a figure that its axes can show.
 
 use super::scale::{Scale, drawable};
 use super::{Figure, Level, Point, Steps};
 
-/// What of a figure can be drawn.
+/// The parts of a figure that can be drawn.
 pub(super) struct Drawable<'f> {
     pub(super) figure: &'f Figure,
-    /// For each curve its pieces: a value that cannot be drawn leaves a gap.
+    /// The pieces of each curve: a value that cannot be drawn leaves a gap.
     pub(super) curves: Vec<Vec<&'f [Point]>>,
     /// The paper's points.
     pub(super) published: Vec<Point>,
@@ -57,7 +57,7 @@ impl<'f> Drawable<'f> {
     }
 }
 
-/// The parts of `points` in which all hold.
+/// Returns the longest runs of `points` in which `holds` is true for every point.
 pub(super) fn runs(points: &[Point], holds: impl Fn(&Point) -> bool) -> Vec<&[Point]> {
     points.split(|point| !holds(point)).filter(|run| !run.is_empty()).collect()
 }

@@ -24,21 +24,21 @@ const TITLE: u32 = 17;
 const LABEL: u32 = 14;
 pub(super) const TICK: u32 = 13;
 const STAMP: u32 = 11;
-/// A curve has about as many marks; more would hide it.
+/// The approximate number of marks on a curve; more would hide it.
 const MARKS: usize = 16;
 
-/// What surrounds a figure.
+/// The texts around a figure.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Around<'a> {
-    /// A name that no other figure of the page has.
+    /// A name that is unique on the page.
     pub(super) name: &'a str,
-    /// Above it.
+    /// The title above the figure.
     pub(super) title: &'a str,
-    /// Below it: where it comes from.
+    /// The line below the figure: where it comes from.
     pub(super) stamp: &'a str,
 }
 
-/// The figure as SVG.
+/// Draws the figure as SVG.
 pub(super) fn svg(figure: &Figure, around: Around<'_>) -> String {
     let what = Drawable::of(figure);
     let (x, y) = what.scales();
@@ -82,7 +82,7 @@ pub(super) fn svg(figure: &Figure, around: Around<'_>) -> String {
     legend::draw(&mut scene, &entries, (EDGE, axis + below_axis));
     text(&mut scene, (EDGE, axis + below_legend - 2.0), &note, STAMP + 1, PALE, start);
     block(&mut scene, &stamps, (EDGE, axis + below_legend + 18.0), (STAMP, 15.0), PALE, start);
-    // The library would add a style, and styles of a figure hold for the whole page.
+    // The library would add a style, and styles in a figure apply to the whole page.
     scene.has_tooltips = false;
     finished(&scene, figure, around.name)
 }
@@ -122,7 +122,7 @@ fn layout(what: &Drawable<'_>, x: Scale, y: Scale) -> Layout {
     layout
 }
 
-/// Bands first, then lines, so that no line is hidden by a band.
+/// Returns the bands first, then the lines, so that no band hides a line.
 fn plots(what: &Drawable<'_>, y: Scale) -> Vec<Plot> {
     let (mut bands, mut lines) = (Vec::new(), Vec::new());
     for (i, pieces) in what.curves.iter().enumerate() {
@@ -141,13 +141,13 @@ fn plots(what: &Drawable<'_>, y: Scale) -> Vec<Plot> {
             lines.push(Plot::Line(line));
         }
     }
-    // Without any, the library would leave out the axes too.
+    // Without any line, the library would also leave out the axes.
     lines.push(Plot::Line(LinePlot::new()));
     bands.into_iter().chain(lines).collect()
 }
 
-/// The marks of all curves. Where points are many, some have none: not the same ones on every curve. A mark on another
-/// is smaller, so that both are seen.
+/// Draws the marks of all curves. If there are many points, only some have marks, and different ones on each curve. A
+/// mark on top of another is smaller, so that both are visible.
 fn marks(scene: &mut Scene, what: &Drawable<'_>, place: &ComputedLayout) {
     let mut drawn: Vec<(f64, f64)> = Vec::new();
     for (i, (pieces, series)) in what.curves.iter().zip(&what.figure.series).enumerate() {
@@ -171,7 +171,7 @@ fn marks(scene: &mut Scene, what: &Drawable<'_>, place: &ComputedLayout) {
     }
 }
 
-/// A point in words, for those who rest the pointer on it.
+/// The tooltip of a point.
 fn value(name: &str, p: &Point) -> String {
     let interval = p.low < p.high && p.low.is_finite() && p.high.is_finite();
     let interval =
@@ -179,7 +179,7 @@ fn value(name: &str, p: &Point) -> String {
     format!("{name} at {}: {}{interval}", digits(p.x), digits(p.y))
 }
 
-/// A number with four significant digits, or all before the point.
+/// A number with four significant digits, or all digits before the decimal point if there are more.
 fn digits(x: f64) -> String {
     let size = x.abs().log10().floor();
     if size >= 9.0 || (x != 0.0 && size < -4.0) {
@@ -201,14 +201,14 @@ fn samples(what: &Drawable<'_>) -> Vec<(Sample, String)> {
     all
 }
 
-/// Everything is inside the frame as it is, and bands are cut to fit; and a clip would need a name that is unique in
-/// the page.
+/// Removes clips. Everything is already inside the frame, bands are cut to fit, and a clip would need a name that is
+/// unique on the page.
 fn unclip(scene: &mut Scene) {
     scene.defs.clear();
     scene.elements.retain(|e| !matches!(e, Primitive::ClipStart { .. } | Primitive::ClipEnd));
 }
 
-/// The interval of a point that has no neighbours to form a band with.
+/// Draws the intervals of points that have no neighbours to form a band with.
 fn whiskers(scene: &mut Scene, what: &Drawable<'_>, place: &ComputedLayout) {
     for (i, pieces) in what.curves.iter().enumerate() {
         for piece in pieces {
@@ -234,7 +234,7 @@ fn whisker(scene: &mut Scene, p: &Point, colour: &str, place: &ComputedLayout) {
     }
 }
 
-/// The paper's points.
+/// Draws the paper's points.
 fn rings(scene: &mut Scene, what: &Drawable<'_>, place: &ComputedLayout) {
     for p in &what.published {
         if p.low.is_finite() && p.high.is_finite() {
@@ -250,7 +250,7 @@ fn rings(scene: &mut Scene, what: &Drawable<'_>, place: &ComputedLayout) {
     }
 }
 
-/// The scene as SVG with a name for those who cannot see it.
+/// Returns the scene as SVG, with a title and description for screen readers.
 fn finished(scene: &Scene, figure: &Figure, name: &str) -> String {
     let svg = SvgBackend::new().render_scene(scene);
     let body = svg.split_once('>').map_or("", |(_, body)| body);
@@ -272,7 +272,7 @@ fn finished(scene: &Scene, figure: &Figure, name: &str) -> String {
     )
 }
 
-/// Lines of text, each so far below the last.
+/// Draws lines of text, each `step` below the last.
 fn block(
     scene: &mut Scene,
     lines: &[String],
@@ -298,7 +298,7 @@ pub(super) fn text(
         return;
     }
     let bold = size == TITLE;
-    // Two dollar signs would be read as mathematics.
+    // The library would read text between two dollar signs as mathematics.
     let content = content.replace('$', "\\$");
     scene.add(Primitive::Text {
         x,

@@ -1,4 +1,4 @@
-//! The legend, below the figure: it never covers a curve. And the labels of lines across.
+//! The legend, below the figure so that it never covers a curve, and the labels of horizontal lines.
 
 use super::content::Drawable;
 use super::draw::{TICK, text};
@@ -13,7 +13,7 @@ const ROW: f64 = 22.0;
 const SAMPLE: f64 = 44.0;
 const GAP: f64 = 8.0;
 
-/// What a legend explains.
+/// What a legend entry explains.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Sample {
     /// A curve.
@@ -22,7 +22,7 @@ pub(super) enum Sample {
     Ring,
 }
 
-/// An entry with its place.
+/// A legend entry with its place.
 #[derive(Debug)]
 pub(super) struct Entry {
     sample: Sample,
@@ -30,7 +30,7 @@ pub(super) struct Entry {
     at: (f64, f64),
 }
 
-/// Entries in as many columns as there is room for, row by row.
+/// Places the entries in as many columns as there is room for, row by row.
 pub(super) fn place(samples: &[(Sample, String)], room: f64) -> Vec<Entry> {
     let size = f64::from(SIZE);
     let widest = samples.iter().map(|(_, name)| SAMPLE + GAP + width(name, size)).fold(0.0, f64::max);
@@ -51,13 +51,13 @@ pub(super) fn place(samples: &[(Sample, String)], room: f64) -> Vec<Entry> {
     entries
 }
 
-/// How much room they take.
+/// The height of the legend.
 pub(super) fn height(entries: &[Entry]) -> f64 {
     let below = entries.iter().map(|entry| entry.at.1 + ROW * number(entry.lines.len().max(1)));
     below.fold(0.0, f64::max) + 14.0
 }
 
-/// Draws them with this corner at the top left.
+/// Draws the entries with the top left corner at `corner`.
 pub(super) fn draw(scene: &mut Scene, entries: &[Entry], corner: (f64, f64)) {
     for entry in entries {
         let (x, y) = (corner.0 + entry.at.0, corner.1 + entry.at.1 + 15.0);
@@ -84,7 +84,7 @@ pub(super) fn draw(scene: &mut Scene, entries: &[Entry], corner: (f64, f64)) {
     }
 }
 
-/// Each level is labelled on its line, where the fewest curves pass.
+/// Labels each level on its line, where the fewest curves pass.
 pub(super) fn label(scene: &mut Scene, what: &Drawable<'_>, place: &ComputedLayout) {
     let (left, right) = (place.margin_left + 6.0, place.width - place.margin_right - 6.0);
     let mut taken = passed(what, place);
@@ -114,7 +114,7 @@ pub(super) fn label(scene: &mut Scene, what: &Drawable<'_>, place: &ComputedLayo
     }
 }
 
-/// Where curves, levels and the paper's points pass, closely spaced.
+/// Returns closely spaced points on the curves and levels, and the paper's points.
 fn passed(what: &Drawable<'_>, place: &ComputedLayout) -> Vec<(f64, f64)> {
     let at = |p: &Point| (place.map_x(p.x), place.map_y(p.y));
     let between = |a: (f64, f64), b: (f64, f64)| {

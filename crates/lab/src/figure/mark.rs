@@ -65,7 +65,7 @@ pub(super) fn draw(scene: &mut Scene, look: &Look, (x, y): (f64, f64)) {
     })));
 }
 
-/// The paper's mark: a ring, so that ours can be seen inside.
+/// Draws the mark of a published point: a ring, so that our mark is visible inside.
 pub(super) fn ring(scene: &mut Scene, (cx, cy): (f64, f64)) {
     scene.add(Primitive::Circle {
         cx,
@@ -78,7 +78,7 @@ pub(super) fn ring(scene: &mut Scene, (cx, cy): (f64, f64)) {
     });
 }
 
-/// Corners at these distances, the first straight up if `turned` is 0.
+/// Corners at these distances from the centre; the first is straight up if `turned` is 0.
 fn corners(turned: f64, radii: &[f64]) -> Vec<(f64, f64)> {
     let corner = |(i, radius): (usize, &f64)| {
         let angle = turned + TAU * number(i) / number(radii.len());
@@ -87,7 +87,7 @@ fn corners(turned: f64, radii: &[f64]) -> Vec<(f64, f64)> {
     radii.iter().enumerate().map(corner).collect()
 }
 
-/// Two lines that cross, on a broader ground so that they stand out from the curve.
+/// Draws two crossing lines on a broader background, so that they stand out from the curve.
 fn strokes(scene: &mut Scene, look: &Look, (x, y): (f64, f64), turned: f64) {
     let ends = corners(turned, &[1.4 * look.size; 4]).into_iter().map(|(dx, dy)| (x + dx, y + dy));
     let ends: Vec<(f64, f64)> = ends.collect();

@@ -1,29 +1,30 @@
-//! What an axis covers and where its ticks stand.
+//! The range of an axis and the places of its ticks.
 
 use super::Steps;
 use kuva::render::render_utils::{generate_ticks_log, generate_ticks_with_step};
 
-/// About how many ticks an axis has.
+/// The approximate number of ticks on an axis.
 const TICKS: f64 = 6.0;
-/// A logarithmic axis that spans less than this has ticks at even distances.
+/// A logarithmic axis that spans less than this factor has evenly spaced ticks.
 const NARROW: f64 = 5.0;
-/// More decades than this are not all labelled.
+/// If there are more decades than this, only some are labelled.
 const DECADES: i32 = 8;
-/// The least and the greatest number that can be drawn. Logarithms end where the plotting library's do.
+/// The smallest number that a logarithmic axis can show, as in the plotting library.
 const LEAST: f64 = 1e-9;
+/// The largest number that can be drawn.
 const GREATEST: f64 = 1e60;
 
-/// What an axis covers.
+/// The range of an axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Scale {
     pub(super) steps: Steps,
     pub(super) low: f64,
     pub(super) high: f64,
-    /// The distance of ticks, where they are even.
+    /// The distance between ticks, if they are evenly spaced.
     pub(super) tick: Option<f64>,
 }
 
-/// Whether a number has a place on such an axis.
+/// Whether an axis with these steps can show a number.
 pub(super) fn drawable(steps: Steps, x: f64) -> bool {
     match steps {
         Steps::Linear => x.abs() <= GREATEST,
@@ -32,7 +33,7 @@ pub(super) fn drawable(steps: Steps, x: f64) -> bool {
 }
 
 impl Scale {
-    /// The horizontal axis of points: some room at both ends, and ticks at whole numbers if the points are.
+    /// The horizontal axis: some room at both ends, and ticks at whole numbers if all values are whole.
     pub(super) fn across(steps: Steps, values: &[f64]) -> Scale {
         let (low, high) = ends(values);
         match steps {
@@ -49,7 +50,7 @@ impl Scale {
         }
     }
 
-    /// The vertical axis: it covers all of `values`, and of `intervals` as much as leaves the values visible.
+    /// The vertical axis: it covers all of `values`, and as much of `intervals` as leaves the values distinguishable.
     pub(super) fn up(steps: Steps, values: &[f64], intervals: &[f64]) -> Scale {
         let (low, high) = ends(values);
         let (lower, upper) = ends(intervals);
@@ -65,7 +66,7 @@ impl Scale {
         }
     }
 
-    /// An axis on which there is nothing, not even a tick.
+    /// An empty axis without ticks.
     pub(super) fn empty() -> Scale {
         Scale { steps: Steps::Linear, low: 0.2, high: 0.8, tick: Some(1.0) }
     }
@@ -77,7 +78,7 @@ impl Scale {
         } else {
             (low, high)
         };
-        // Zero is shown where it is not far.
+        // Zero is shown if it is not far away.
         let low = if low > 0.0 && low < 0.4 * high { 0.0 } else { low };
         let high = if high < 0.0 && high > 0.4 * low { 0.0 } else { high };
         let tick = nice((high - low) / TICKS);
@@ -111,7 +112,7 @@ impl Scale {
         Scale { low: self.low / room, high: self.high * room, ..self }
     }
 
-    /// Where ticks stand.
+    /// The places of the ticks.
     pub(super) fn ticks(&self) -> Vec<f64> {
         match self.tick {
             Some(tick) => generate_ticks_with_step(self.low, self.high, tick),
@@ -119,7 +120,7 @@ impl Scale {
         }
     }
 
-    /// What is written at a tick. Of many decades only some are named.
+    /// The label of a tick. If there are many decades, only some are labelled.
     pub(super) fn label(&self, x: f64) -> String {
         if let Some(tick) = self.tick {
             return even(x, tick);
@@ -141,7 +142,7 @@ fn nice(step: f64) -> f64 {
     one_two_five(step * (1.0 - 1e-9), true)
 }
 
-/// The nearest of 1, 2 and 5 times a power of ten that is not less, or not greater.
+/// The nearest of 1, 2 and 5 times a power of ten that is not less than `x`, or not greater if `up` is false.
 fn one_two_five(x: f64, up: bool) -> f64 {
     let power = 10f64.powf(x.log10().floor());
     let steps = [1.0, 2.0, 5.0, 10.0].map(|step| step * power);
@@ -153,7 +154,7 @@ fn one_two_five(x: f64, up: bool) -> f64 {
     }
 }
 
-/// A number on an axis with even ticks, with as many digits as they need.
+/// Formats a number on an axis with evenly spaced ticks, with as many digits as they need.
 fn even(x: f64, tick: f64) -> String {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small whole number")]
     let digits = (-(tick.log10() + 1e-9).floor()).max(0.0) as usize;
@@ -165,7 +166,7 @@ fn even(x: f64, tick: f64) -> String {
     }
 }
 
-/// A number in few signs.
+/// Formats a number in few characters.
 fn short(x: f64) -> String {
     if (0.001..1e6).contains(&x.abs()) {
         let digits = if x.abs() < 1.0 { 3 } else { 1 };
@@ -184,7 +185,7 @@ fn raised(digit: char) -> char {
     place.map_or('⁻', |place| ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'][place])
 }
 
-/// A number with a comma after every third digit before the point, and a true minus.
+/// Adds thousands separators and a real minus sign to a number.
 fn grouped(number: &str) -> String {
     let (sign, number) = number.strip_prefix('-').map_or(("", number), |rest| ("−", rest));
     let (whole, fraction) = number.find('.').map_or((number, ""), |point| number.split_at(point));

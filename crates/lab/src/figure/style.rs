@@ -1,16 +1,16 @@
-//! How figures look: every curve has a colour, a dash and a shape of its own, so that colour is never needed.
+//! The style of figures: every curve has its own colour, dash and shape, so that figures can be read without colour.
 
 use super::mark::Shape;
 use crate::stats::number;
 use kuva::plot::LineStyle;
 
-/// Lines and text that are no curve.
+/// The colour of lines and text other than curves.
 pub(super) const INK: &str = "#24292f";
-/// Text that may be overlooked.
+/// The colour of less important text.
 pub(super) const PALE: &str = "#57606a";
-/// Lines behind everything.
+/// The colour of grid lines.
 pub(super) const GRID: &str = "#e4e7eb";
-/// What everything stands on.
+/// The colour of the background.
 pub(super) const GROUND: &str = "#ffffff";
 pub(super) const FONT: &str =
     "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif";
@@ -24,8 +24,8 @@ pub(super) struct Look {
     pub(super) size: f64,
 }
 
-/// Colours that differ for all kinds of sight. They stand out by at least 3 to 1, the first from white, the second from
-/// a dark page.
+/// Colours that colour-blind readers can distinguish. The first of each pair has a contrast of at least 3 to 1 against
+/// white, the second against a dark page.
 const COLOURS: [(&str, &str); 10] = [
     ("#0b5fa5", "#58a8f0"),
     ("#c4420a", "#ff8a5c"),
@@ -38,7 +38,7 @@ const COLOURS: [(&str, &str); 10] = [
     ("#6b7d00", "#b9cc3e"),
     ("#767676", "#a6a6a6"),
 ];
-/// The same for what is no curve.
+/// The light and dark colours of everything other than curves.
 const OTHERS: [(&str, &str); 4] =
     [(INK, "#e6edf3"), (PALE, "#a3adb8"), (GRID, "#30363d"), (GROUND, DARK_GROUND)];
 const DARK_GROUND: &str = "#161b22";
@@ -70,13 +70,13 @@ const SHAPES: [Shape; 10] = [
 ];
 
 impl Look {
-    /// The look of the curve with this number. After ten they begin again.
+    /// The look of the curve with this number. The looks repeat after ten.
     pub(super) fn of(curve: usize) -> Look {
         let i = curve % COLOURS.len();
         Look { colour: COLOURS[i].0, dash: DASHES[i], shape: SHAPES[i], size: 4.8 }
     }
 
-    /// The look of a mark with so many others under it.
+    /// The look of a mark with `others` other marks under it.
     pub(super) fn reduced(self, others: usize) -> Look {
         Look { size: (self.size * 0.62_f64.powf(number(others))).max(1.6), ..self }
     }
@@ -86,7 +86,7 @@ impl Look {
     }
 }
 
-/// About how wide a text is in the widest of the usual fonts.
+/// The approximate width of a text in the widest of the usual fonts.
 pub(super) fn width(text: &str, size: f64) -> f64 {
     let of = |sign: char| match sign {
         'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | ' ' | '(' | ')' | '['
@@ -101,7 +101,7 @@ pub(super) fn width(text: &str, size: f64) -> f64 {
     text.chars().map(of).sum::<f64>() * size
 }
 
-/// The text in lines of at most this width; a word that is longer stands alone.
+/// Wraps a text to lines of at most this width; a longer word gets its own line.
 pub(super) fn wrapped(text: &str, size: f64, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

@@ -5,34 +5,34 @@ use plywood::{Algorithm, Depth, Limits, MAX_DEPTH};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// One of the two players. [`Pairing::new`](super::Pairing::new) makes sure that it can play.
+/// One of the two players. [`Pairing::new`](super::Pairing::new) checks that it can play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Contender {
-    /// The name of its algorithm.
+    /// The name of the algorithm.
     pub algorithm: String,
-    /// For how many plies best-first extension begins with alpha-beta.
+    /// The number of plies that best-first extension searches by alpha-beta first.
     pub horizon: Option<Depth>,
-    /// The name of its evaluator; the game's first evaluator if none is named.
+    /// The name of the evaluator; `None` for the game's first evaluator.
     pub evaluator: Option<String>,
-    /// Plies for a move.
+    /// The depth limit for a move, in plies.
     pub depth: Option<Depth>,
-    /// Nodes for a move.
+    /// The node limit for a move.
     pub nodes: Option<u64>,
-    /// Milliseconds for a move.
+    /// The time limit for a move, in milliseconds.
     pub milliseconds: Option<u64>,
-    /// MiB of memory.
+    /// The memory limit, in MiB.
     pub memory: u64,
-    /// What it does between moves.
+    /// Whether the player keeps its memory between moves.
     pub between_moves: BetweenMoves,
 }
 
-/// What a player does with what it learnt.
+/// What a player does with its memory between moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BetweenMoves {
-    /// It keeps it for the next move.
+    /// The player keeps its memory for the next move.
     Keeps,
-    /// It forgets it.
+    /// The player clears its memory.
     Forgets,
 }
 
@@ -43,15 +43,15 @@ pub enum ContenderError {
     /// No algorithm has this name.
     #[error(transparent)]
     Algorithm(#[from] UnknownAlgorithm),
-    /// The game has no evaluator of this name.
+    /// The game has no evaluator with this name.
     #[error(transparent)]
     Evaluator(#[from] NoSuchEvaluator),
     /// A number of plies is too large.
     #[error("{option} is at most {MAX_DEPTH}, found {plies}")]
     TooDeep {
-        /// Which number: `depth`, `horizon`.
+        /// The option: `depth` or `horizon`.
         option: &'static str,
-        /// The number.
+        /// The number of plies.
         plies: Depth,
     },
     /// The algorithm has no horizon.
@@ -63,7 +63,7 @@ pub enum ContenderError {
 }
 
 impl Contender {
-    /// A player that searches by the algorithm of this name, without limits, in 16 MiB.
+    /// Creates a player that uses the algorithm with this name, without limits, in 16 MiB.
     pub fn new(algorithm: &str) -> Result<Contender, ContenderError> {
         let contender = Contender {
             algorithm: algorithm.into(),
@@ -79,12 +79,12 @@ impl Contender {
         Ok(contender)
     }
 
-    /// Whether it can play some game. Which evaluators there are depends on the game.
+    /// Checks everything that does not depend on the game; the evaluator does.
     pub fn check(&self) -> Result<(), ContenderError> {
         self.searches_by().map(drop)
     }
 
-    /// Its algorithm with its options.
+    /// The algorithm with its options.
     fn searches_by(&self) -> Result<Algorithm, ContenderError> {
         let algorithm: Algorithm = self.algorithm.parse()?;
         for (option, plies) in [("depth", self.depth), ("horizon", self.horizon)] {

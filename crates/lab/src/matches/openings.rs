@@ -4,29 +4,29 @@ use plywood::games::NotationError;
 use plywood::mix;
 use std::collections::HashSet;
 
-/// Why there are not so many openings.
+/// Why openings could not be generated.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpeningsError {
-    /// The position to begin with cannot be read.
+    /// The starting position cannot be read.
     #[error(transparent)]
     Position(#[from] NotationError),
-    /// Random play does not lead to so many positions.
+    /// Random play does not lead to enough different positions.
     #[error(
-        "only {found} different openings of {plies} plies were found, {wanted} are wanted; ask for fewer, or for longer ones"
+        "found only {found} of {wanted} different openings of {plies} plies; ask for fewer or longer openings"
     )]
     TooFew {
-        /// How many there are, as far as was found.
+        /// The number of openings found.
         found: usize,
-        /// How many are wanted.
+        /// The number of openings requested.
         wanted: usize,
-        /// Plies of each.
+        /// The length of each opening in plies.
         plies: usize,
     },
 }
 
-/// Different positions after so many random plies from `position`, or from where play begins; the same for the same seed.
-/// The game is over in none of them.
+/// Returns `count` different positions after `plies` random plies from `position`, or from the start of the game. The
+/// game is over in none of them. The same seed gives the same positions.
 pub fn random_openings(
     game: &dyn AnyGame,
     position: Option<&str>,
@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn openings_differ_and_are_the_same_for_the_same_seed() {
         for game in games() {
-            let openings = |seed| random_openings(game, None, 20, 4, seed).expect("there are so many");
+            let openings = |seed| random_openings(game, None, 20, 4, seed).expect("enough openings");
             assert_eq!(openings(1), openings(1));
             assert_ne!(openings(1), openings(2));
             assert_eq!(openings(1).iter().collect::<HashSet<_>>().len(), 20);
@@ -80,9 +80,9 @@ mod tests {
     }
 
     #[test]
-    fn more_than_there_are_is_refused_with_what_there_is() {
+    fn asking_for_more_openings_than_exist_is_an_error_with_their_number() {
         let error = random_openings(game("tic-tac-toe").expect("known"), None, 10, 1, 1);
         let message = error.expect_err("there are nine").to_string();
-        assert!(message.starts_with("only 9 different openings of 1 plies"), "{message}");
+        assert!(message.starts_with("found only 9 of 10 different openings of 1 plies"), "{message}");
     }
 }

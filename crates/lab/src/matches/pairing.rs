@@ -4,7 +4,7 @@ use plywood::games::NotationError;
 use plywood_engines::game;
 use serde::{Deserialize, Serialize};
 
-/// Two games from one opening, which can be played: [`Pairing::new`] refuses what cannot, and so does reading one.
+/// Two games from one opening. A pairing can always be played: [`Pairing::new`] and deserialization check it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Described")]
 pub struct Pairing {
@@ -13,7 +13,7 @@ pub struct Pairing {
     contenders: [Contender; 2],
 }
 
-/// A pairing that may be wrong.
+/// A pairing that has not been checked.
 #[derive(Deserialize)]
 struct Described {
     game: String,
@@ -44,11 +44,11 @@ pub enum PairingError {
         game: String,
         /// The opening.
         opening: String,
-        /// What is wrong with it, and where.
+        /// What is wrong with the opening, and where.
         source: NotationError,
     },
-    /// There is nothing to play.
-    #[error("opening `{opening}` of {game}: the game is over in this position; leave it out")]
+    /// The game is already over in the opening.
+    #[error("opening `{opening}` of {game}: the game is over in this position; remove it")]
     Over {
         /// The game's name.
         game: String,
@@ -58,18 +58,18 @@ pub enum PairingError {
     /// One of the players cannot play.
     #[error("the {which} player: {source}")]
     Contender {
-        /// Which one: `first` or `second`.
+        /// Which player: `first` or `second`.
         which: &'static str,
-        /// Why it cannot.
+        /// Why the player cannot play.
         source: ContenderError,
     },
 }
 
-/// A game that is not over after this many plies is a draw.
+/// The number of plies after which an unfinished game is a draw.
 const LONGEST: usize = 2000;
 
 impl Pairing {
-    /// Two games of the game called `game` that begin with the position `opening`.
+    /// Creates a pairing of the game called `game` that starts from the position `opening`.
     pub fn new(game: &str, opening: &str, contenders: [Contender; 2]) -> Result<Pairing, PairingError> {
         let pairing = Pairing { game: game.into(), opening: opening.into(), contenders };
         pairing.set_up()?;
@@ -82,7 +82,7 @@ impl Pairing {
         &self.game
     }
 
-    /// The position that both games begin with.
+    /// The position from which both games start.
     #[must_use]
     pub fn opening(&self) -> &str {
         &self.opening
@@ -94,7 +94,7 @@ impl Pairing {
         &self.contenders
     }
 
-    /// A board with both players at it.
+    /// Sets up a board with both players.
     fn set_up(&self) -> Result<(Box<dyn Board>, [SeatNumber; 2]), PairingError> {
         let (name, opening) = (|| self.game.clone(), || self.opening.clone());
         let rules =
@@ -120,9 +120,9 @@ impl Pairing {
         Pair { games: [0, 1].map(|begins| self.play_one(begins)) }
     }
 
-    /// The game in which this contender moves first.
+    /// Plays the game in which this contender moves first.
     fn play_one(&self, begins: usize) -> Record {
-        let (mut board, seats) = self.set_up().expect("it was checked when it was made");
+        let (mut board, seats) = self.set_up().expect("checked by `Pairing::new`");
         let (mut nodes, mut chosen) = ([0, 0], [0, 0]);
         for ply in 0..LONGEST {
             if board.ending().is_some() {
@@ -150,7 +150,8 @@ impl Pairing {
             Some(side) if (side == Side::First) == (begins == 0) => Winner::First,
             Some(_) => Winner::Second,
         };
-        let ending = ending.map_or_else(|| "given up as a draw".into(), |ending| ending.to_string());
+        let ending =
+            ending.map_or_else(|| "stopped and counted as a draw".into(), |ending| ending.to_string());
         Record { moves: board.played(), winner, ending, nodes, chosen }
     }
 }

@@ -1,41 +1,41 @@
 use super::elo::to_share;
 use serde::Serialize;
 
-/// A sequential probability ratio test: play until it is clear whether the first contender is better by `elo1`, or only
+/// A sequential probability ratio test: play until it is clear whether the first contender is better by `elo1` or only
 /// by `elo0`.
 ///
-/// The ratio is that of normal distributions of the points of a pair (a generalised test), whose variance is estimated
-/// from the five results a pair can have.
+/// The ratio is that of normal distributions of the points of a pair (a generalised test), with the variance estimated
+/// from the five possible results of a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sprt {
-    /// The difference that is not worth having.
+    /// The rating difference of the null hypothesis: too small to matter.
     pub elo0: f64,
-    /// The difference that is.
+    /// The rating difference of the alternative hypothesis: large enough to matter.
     pub elo1: f64,
-    /// How often a player that is worth no more than `elo0` may pass.
+    /// The accepted probability that a player that is better only by `elo0` passes.
     pub alpha: f64,
-    /// How often one that is worth `elo1` may fail.
+    /// The accepted probability that a player that is better by `elo1` fails.
     pub beta: f64,
 }
 
-/// What a test came to.
+/// The result of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Decision {
     /// The first contender is better by `elo1`.
     Passed,
-    /// It is not better than by `elo0`.
+    /// The first contender is better by at most `elo0`.
     Failed,
     /// More games are needed.
     Open,
 }
 
-/// What is added to each count of results, one pair in all: the variance of the first few pairs is too small too often, and
-/// the test would err several times as often as it promises.
+/// Added to the count of each result, one pair in total. Without it the variance of the first few pairs is often too
+/// small, and the test would err several times as often as it promises.
 const PRIOR: f64 = 0.2;
 
 impl Sprt {
-    /// The log-likelihood ratio below which the test fails, and above which it passes.
+    /// The log-likelihood ratios at or below which the test fails, and at or above which it passes.
     #[must_use]
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
@@ -58,7 +58,7 @@ impl Sprt {
         n * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    /// The decision after so many of the first pairs as it takes, in order, and how many that are.
+    /// Goes through the pairs in order until the test decides. Returns the decision and the number of pairs it took.
     #[must_use]
     pub fn decide(&self, points: &[f64]) -> (Decision, usize) {
         let (low, high) = self.bounds();
@@ -82,7 +82,7 @@ mod tests {
 
     const TEST: Sprt = Sprt { elo0: 0.0, elo1: 30.0, alpha: 0.05, beta: 0.05 };
 
-    /// Pairs of a player that is better by `elo`, drawn by lot; a third of the games are drawn.
+    /// Random pairs of a player that is better by `elo`; a third of the games are draws.
     fn drawn(elo: f64, seed: u64) -> Vec<f64> {
         let share = to_share(elo);
         let game = |n: u64| {

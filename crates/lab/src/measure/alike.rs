@@ -1,4 +1,4 @@
-//! Searches of trees and games alike: without shortcuts that count plies, since some games have passes.
+//! Searches of both trees and games: without shortcuts that count plies, because some games have passes.
 
 use super::unfit;
 use crate::words::names;
@@ -11,12 +11,12 @@ use plywood_core::{Algorithm, Refusal, Value};
 use serde::{Deserialize, Serialize};
 
 names! {
-    /// In which order moves are tried.
+    /// The order in which moves are tried.
     pub(crate) enum Sorted {
-        /// The game's own.
+        /// The game's own order.
         Naturally => "own order",
         /// Best first by the evaluator, one ply ahead; equals keep the game's order.
-        ByJudgement => "best first",
+        ByEvaluation => "best first",
     }
 }
 
@@ -24,27 +24,28 @@ impl Sorted {
     fn order(self) -> MoveOrder {
         match self {
             Sorted::Naturally => MoveOrder::NATURAL,
-            Sorted::ByJudgement => MoveOrder { statics: Use::On, ..MoveOrder::NATURAL },
+            Sorted::ByEvaluation => MoveOrder { statics: Use::On, ..MoveOrder::NATURAL },
         }
     }
 }
 
-/// What a search came to.
+/// The counts of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Counts {
-    /// Leaves that were evaluated.
+    /// The number of leaves evaluated.
     pub leaves: u64,
-    /// The most that was stored.
+    /// The maximum number of cells stored.
     pub cells: u64,
 }
 
-/// What a search found and what it came to, unless it was refused.
+/// The value and the counts of a search, or why it was refused.
 pub(crate) type Found = Result<(Value, Counts), Refusal>;
 
-/// Searches without memory, or by a driver with one that forgets nothing.
+/// Searches without memory, or, if the algorithm is a driver, with an unbounded one.
 pub(crate) fn counts(view: &View<'_>, algorithm: Algorithm, sorted: Sorted) -> Found {
     let algorithm = match algorithm {
-        // Elsewhere it has as few cells as suffice on a uniform tree; other trees and games have no such number.
+        // The default is the number of cells that suffices on a uniform tree; other trees and games have no such
+        // number.
         Algorithm::IterSss(IterSss { cells: None }) => {
             Algorithm::IterSss(IterSss { cells: Some(u64::MAX) })
         }

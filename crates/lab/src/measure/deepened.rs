@@ -1,9 +1,9 @@
-//! Searches as tournament programs make them: iterative deepening, a table with two bounds, the table's move first and
-//! then by history, a first guess from the iteration before. Each enhancement can be left out.
+//! Searches as in tournament programs: iterative deepening, a table with two bounds, the table's move first and then
+//! moves by history, a first guess from the previous iteration. Each enhancement can be left out.
 //!
-//! One type of judge, order and memory for all of it, and one of game for all that is made up: the drivers are compiled
-//! once for that and once for each game that people play, not once for each combination. Windows around a guess and guesses
-//! that are deliberately wrong are asked for here, for every algorithm.
+//! There is one type of evaluator, order and memory for all searches, and one type of game for all synthetic ones. So
+//! the drivers are compiled once for those and once for each board game, not once for each combination. Windows around
+//! a guess and deliberately wrong guesses are available here for every algorithm.
 
 mod family;
 mod kept;
@@ -15,7 +15,7 @@ pub(crate) use kept::Round;
 pub(crate) use manner::{Driver, Enhancements, Guess, Manner};
 
 use self::kept::{Kept, Tally};
-use self::played::{Judge, Played};
+use self::played::{Played, Scaled};
 use crate::boards::Board;
 use plywood::subject::Number;
 use plywood_core::deepen::{self, Deepening, GuessFrom};
@@ -27,8 +27,8 @@ use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::mtd_bi::mtd_bi;
 use plywood_core::search::mtd_f::MtdF;
 use plywood_core::search::negascout::NegaScout;
-use plywood_core::{Depth, Game, Horizon, Memory, Never, Search, Value, Window};
-use plywood_games::Judged;
+use plywood_core::{Depth, Evaluate, Game, Memory, Never, Search, Value, Window};
+use plywood_games::HasEvaluators;
 use plywood_games::connect_four::ConnectFour;
 use plywood_games::kalah::Kalah;
 use plywood_games::othello::Othello;
@@ -36,29 +36,30 @@ use plywood_games::synthetic::AnyTree;
 use plywood_games::tic_tac_toe::TicTacToe;
 use std::cell::Cell;
 
-/// One iteration.
+/// The results of one iteration.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Iteration {
-    /// Plies.
+    /// The search depth in plies.
     pub depth: Depth,
-    /// What was found.
+    /// The value found.
     pub value: i32,
-    /// Calls of the evaluator.
+    /// The number of calls of the evaluator.
     pub leaves: u64,
-    /// Leaves, inner nodes and nodes that the table answered for; forced passes are among them.
+    /// The number of leaves, inner nodes and nodes settled by the table, including forced passes.
     pub nodes: u64,
-    /// Inner nodes where the side to move could only pass.
+    /// The number of inner nodes where the side to move could only pass.
     pub passes: u64,
-    /// Calls of the inner search by a driver.
+    /// The calls of the inner search by a driver.
     pub rounds: Vec<Round>,
-    /// Entries that the table has had to give up so far.
+    /// The number of table entries overwritten so far.
     pub overwrites: u64,
 }
 
 type Own<'r, G, H> =
-    Setup<Played<G>, Judge<H>, Heuristics<<Played<G> as Game>::Move>, Kept<'r>, (), Tally<'r>, Never>;
+    Setup<Played<G>, Scaled<H>, Heuristics<<Played<G> as Game>::Move>, Kept<'r>, (), Tally<'r>, Never>;
 
-/// Searches an instance to `depth` plies, and says what each iteration did: one for each depth, or the last alone.
+/// Searches an instance to `depth` plies and returns the results of each iteration: one for each depth, or only the
+/// last.
 pub(crate) fn deepened(made: &Made, scale: Scale, depth: Depth, manner: Manner<'_>) -> Vec<Iteration> {
     let tree = match made {
         Made::Tree(tree) => tree.any(),
@@ -66,10 +67,10 @@ pub(crate) fn deepened(made: &Made, scale: Scale, depth: Depth, manner: Manner<'
         Made::Transposing(game) => AnyTree::Transposing(game),
         Made::Board(board, path) => return on_board(*board, path, scale, depth, manner),
     };
-    searched(tree, tree.root(), &Judge { evaluator: tree, scale }, depth, manner)
+    searched(tree, tree.root(), &Scaled { evaluator: tree, scale }, depth, manner)
 }
 
-/// Picks the type of the game: the one place that does.
+/// Chooses the type of the game. This is the only place that does.
 fn on_board(
     board: Board,
     path: &[Number],
@@ -88,8 +89,8 @@ fn on_board(
     }
 }
 
-/// Searches the position after these moves, judged by the game's first evaluator.
-fn after<G: Judged>(
+/// Searches the position after these moves, evaluated by the game's first evaluator.
+fn after<G: HasEvaluators>(
     game: G,
     path: &[Number],
     scale: Scale,
@@ -100,20 +101,20 @@ fn after<G: Judged>(
         let m = game.moves(&position).into_iter().nth(place as usize);
         game.play(&position, m.expect("moves that were drawn can be played"))
     });
-    let judge = Judge { evaluator: G::EVALUATORS[0].evaluator, scale };
-    searched(game, from, &judge, depth, manner)
+    let evaluator = Scaled { evaluator: G::EVALUATORS[0].evaluator, scale };
+    searched(game, from, &evaluator, depth, manner)
 }
 
-fn searched<G: Game, H: Horizon<G>>(
+fn searched<G: Game, H: Evaluate<G>>(
     game: G,
     from: G::Position,
-    judge: &Judge<H>,
+    evaluator: &Scaled<H>,
     depth: Depth,
     manner: Manner<'_>,
 ) -> Vec<Iteration> {
     let Manner { enhancements, table, guess, .. } = manner;
     let game = Played { game, from, by_path: enhancements.has(Enhancements::BY_PATH) };
-    let reach = (judge.scale.reach * manner.reach + 50) / 100;
+    let reach = (evaluator.scale.reach * manner.reach + 50) / 100;
     let round = Cell::new(0);
     let mut order = Heuristics::new();
     order.killers = Use::Off;
@@ -121,7 +122,7 @@ fn searched<G: Game, H: Horizon<G>>(
     order.history = enhancements.used(Enhancements::HISTORY);
     let mut search = Search::<Own<'_, G, H>> {
         game: &game,
-        horizon: judge,
+        evaluator,
         order,
         memory: Kept::new(enhancements, 1 << table, &round),
         tactics: (),
@@ -132,7 +133,7 @@ fn searched<G: Game, H: Horizon<G>>(
     let from = if let Guess::From(from) = guess { from } else { GuessFrom::default() };
     let mut deepening = Deepening::between(first, depth).guess_from(from);
     if first == depth {
-        deepening.found(judge.value(&game, &game.root(), 0));
+        deepening.found(evaluator.value(&game, &game.root(), 0));
     }
     let mut iterations: Vec<Iteration> = Vec::new();
     while let Some(deepen::Iteration { depth, guess: found }) = deepening.next() {
@@ -154,8 +155,8 @@ fn searched<G: Game, H: Horizon<G>>(
     iterations
 }
 
-/// One iteration of an algorithm of the papers.
-fn iterate<G: Game, H: Horizon<G>>(
+/// Runs one iteration of an algorithm from the papers.
+fn iterate<G: Game, H: Evaluate<G>>(
     search: &mut Search<'_, Own<'_, G, H>>,
     driver: Driver,
     depth: Depth,
@@ -191,7 +192,7 @@ fn iterate<G: Game, H: Horizon<G>>(
     value
 }
 
-/// A search in a window around the guess, and another one on the side where the value was.
+/// Searches in a window around the guess, and, if the value is outside it, again on the side where the value is.
 fn aspire(guess: Option<Value>, reach: i32, mut ask: impl FnMut(Window) -> Value) -> Value {
     let Some(guess) = guess else { return ask(Window::FULL) };
     let end = |far: i32| Value::nearest(i64::from(guess.get()) + i64::from(far));

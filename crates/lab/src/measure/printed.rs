@@ -1,36 +1,36 @@
-//! MT, the alpha-beta procedure with memory, as Fig. 2 of Plaat, Schaeffer, Pijls, de Bruin prints it, and in two other
-//! readings: on uniform trees that are written out, so that nothing stands between the figure and its result.
+//! MT, the alpha-beta procedure with memory, as printed in Fig. 2 of Plaat, Schaeffer, Pijls, de Bruin, and in two
+//! other readings. It runs on explicit uniform trees, so that the code is as close to the figure as possible.
 
 use crate::trees::Tree;
-use plywood_core::{Depth, Game, Horizon};
+use plywood_core::{Depth, Evaluate, Game};
 use plywood_games::synthetic::AnyPosition;
 
 /// How Fig. 2 is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reading {
-    /// As printed: what is stored depends on the alpha that the loop has raised.
+    /// As printed: the stored bounds depend on the alpha that the loop has raised.
     Printed,
-    /// What is stored depends on the alpha that the node was called with.
+    /// The stored bounds depend on the alpha that the node was called with.
     Corrected,
-    /// The same, but the answer is only whether beta is reached: alpha if not, beta if so.
+    /// As `Corrected`, but the answer only says whether beta is reached: beta if so, alpha if not.
     Boolean,
 }
 
 /// What a driver over MT did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Driven {
-    /// What it found, if it came to an end.
+    /// The value that the driver found, if it terminated.
     pub value: Option<i32>,
-    /// The questions it asked: whether the value reaches each of these.
+    /// The thresholds of its calls: each asks whether the value reaches one.
     pub asked: Vec<i32>,
-    /// Calls of the evaluator.
+    /// The number of calls of the evaluator.
     pub leaves: u64,
 }
 
-/// Greater than every value.
+/// A number greater than every value.
 pub(crate) const INFINITY: i32 = 1 << 30;
 
-/// More calls than any driver needs that comes to an end.
+/// More calls than any driver needs that terminates.
 const CAP: usize = 10_000;
 
 /// MT on one tree, with what it has stored so far.
@@ -41,7 +41,7 @@ struct Mt<'l> {
     leaves: &'l [i32],
     /// Lower and upper bound of every node, ply by ply.
     bounds: Vec<(i32, i32)>,
-    /// Where each ply begins.
+    /// The index of the first node of each ply.
     plies: Vec<usize>,
     reading: Reading,
     visits: u64,
@@ -60,7 +60,7 @@ impl<'l> Mt<'l> {
         Mt { width, depth, leaves, bounds, plies, reading, visits: 0 }
     }
 
-    /// The figure: node number `place` of a ply.
+    /// The procedure of the figure, for node number `place` of a ply.
     fn search(&mut self, ply: usize, place: usize, alpha: i32, beta: i32) -> i32 {
         let node = self.plies[ply] + place;
         let (lower, upper) = self.bounds[node];
@@ -77,8 +77,8 @@ impl<'l> Mt<'l> {
             return self.answer(value, alpha, beta);
         }
         let (mut g, mut raised) = (-INFINITY, alpha);
-        for son in 0..self.width {
-            g = g.max(-self.search(ply + 1, place * self.width + son, -beta, -raised));
+        for child in 0..self.width {
+            g = g.max(-self.search(ply + 1, place * self.width + child, -beta, -raised));
             raised = raised.max(g);
             if g >= beta {
                 break;
@@ -104,7 +104,7 @@ impl<'l> Mt<'l> {
     }
 }
 
-/// MTD(f) of Fig. 6, begun at `first`: with infinity AB-SSS*, with its opposite AB-DUAL*.
+/// MTD(f) of Fig. 6, starting at `first`: infinity gives AB-SSS*, minus infinity AB-DUAL*.
 pub(crate) fn mtd(width: u32, depth: Depth, leaves: &[i32], reading: Reading, first: i32) -> Driven {
     let mut mt = Mt::new(width, depth, leaves, reading);
     let (mut lower, mut upper, mut g) = (-INFINITY, INFINITY, first);
@@ -125,7 +125,7 @@ pub(crate) fn mtd(width: u32, depth: Depth, leaves: &[i32], reading: Reading, fi
     Driven { value: None, asked, leaves: mt.visits }
 }
 
-/// The leaves of a uniform tree from left to right, each as the side to move there sees it.
+/// The values of the leaves of a uniform tree from left to right, each from the side to move there.
 pub(crate) fn written_out(tree: &Tree, depth: Depth) -> Vec<i32> {
     let game = tree.any();
     let mut row: Vec<AnyPosition> = vec![game.root()];
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn the_tree_of_fig_3_1_is_searched_as_by_hand() {
-        // Leaves are seen by the side that did not move last: at depth 3 by MIN.
+        // Values of leaves are from the side to move: at depth 3, MIN.
         let leaves = [6, 5, 7, 1, 9, 8, 4, 3].map(|leaf: i32| -leaf);
         let driven = mtd(2, 3, &leaves, Reading::Corrected, INFINITY);
         assert_eq!((driven.value, driven.leaves), (Some(6), 7));

@@ -1,9 +1,9 @@
-//! Rows for other programs.
+//! The claims and tables of the report as CSV.
 
 use super::Report;
 use crate::Table;
 
-/// A line for each claim.
+/// Returns a line for each claim.
 pub(super) fn claims(report: &Report) -> String {
     let head = "claim,where,kind,verdict,published,ours,papers interval,trees needed,note,witness,experiment,waits for,text";
     let mut text = format!("{head}\n");
@@ -29,7 +29,7 @@ pub(super) fn claims(report: &Report) -> String {
     text
 }
 
-/// A table of the report.
+/// Returns a table of the report as CSV.
 pub(super) fn table(table: &Table) -> String {
     let rows = std::iter::once(&table.head).chain(&table.rows);
     rows.map(|row| line(&row.iter().map(String::as_str).collect::<Vec<_>>())).collect()
@@ -39,7 +39,7 @@ fn line(cells: &[&str]) -> String {
     cells.iter().map(|cell| quoted(cell)).collect::<Vec<_>>().join(",") + "\n"
 }
 
-/// The cell, in quotation marks where it needs them.
+/// The cell, in quotation marks if it needs them.
 fn quoted(cell: &str) -> String {
     if cell.contains(['"', ',', '\n', '\r']) {
         format!("\"{}\"", cell.replace('"', "\"\""))

@@ -1,4 +1,4 @@
-//! The report as one page for the browser, which needs nothing else.
+//! The report as one self-contained HTML page.
 
 mod claims;
 mod section;
@@ -10,10 +10,10 @@ use crate::{Paper, Section, Verdict};
 use text::{duration, escaped, link, many};
 
 const LEAD: &str = "Five classic papers on minimax game-tree search make many claims that can be tested. Their \
-    experiments are run again here: each claim stands with the published number, ours, the interval around it, and a \
-    verdict that follows from them by rule.";
+    experiments are repeated here. Each claim is shown with the published number, our number with its interval, and a \
+    verdict that follows from these by fixed rules.";
 
-/// The page.
+/// Returns the whole page.
 pub(super) fn page(report: &Report) -> String {
     let papers = Paper::ALL.map(|paper| of_paper(report, paper)).concat();
     let main = [claims::table(report), claims::waiting(report), papers].concat();
@@ -22,7 +22,7 @@ pub(super) fn page(report: &Report) -> String {
 
 fn head(report: &Report) -> String {
     let made = &report.made;
-    let elapsed = made.elapsed.map_or_else(|| "made from an earlier run".into(), duration);
+    let elapsed = made.elapsed.map_or_else(|| "report on an earlier run".into(), duration);
     let facts = [
         ("Scale", escaped(report.scale.name())),
         ("Date", escaped(&made.date)),
@@ -30,7 +30,7 @@ fn head(report: &Report) -> String {
         (
             "Elapsed",
             format!(
-                "{} <span class=\"pale\">({} of one core)</span>",
+                "{} <span class=\"pale\">({} on one core)</span>",
                 elapsed,
                 duration(made.core_seconds)
             ),
@@ -50,7 +50,7 @@ fn head(report: &Report) -> String {
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"color-scheme\" content=\"light dark\">\n<title>Plywood laboratory: report ({})</title>\n\
          <style>\n{}\n@media screen and (prefers-color-scheme: dark) {{\n{}\n}}\n</style>\n</head>\n<body>\n\
-         <a class=\"skip\" href=\"#claims\">To the claims</a>\n<header>\n<h1>Plywood laboratory</h1>\n\
+         <a class=\"skip\" href=\"#claims\">Skip to the claims</a>\n<header>\n<h1>Plywood laboratory</h1>\n\
          <p class=\"lead\">{LEAD}</p>\n{}<dl class=\"facts\">\n{facts}</dl>\n</header>\n",
         report.scale,
         include_str!("style.css"),
@@ -59,7 +59,7 @@ fn head(report: &Report) -> String {
     )
 }
 
-/// The six verdicts and how many claims came to each; they and the open ones are all claims.
+/// The number of claims with each of the six verdicts, and the number without one; together these are all claims.
 fn counts(report: &Report) -> String {
     let card = |class: &str, name: &str, count: usize, means: &str| {
         format!(
@@ -71,13 +71,13 @@ fn counts(report: &Report) -> String {
         .iter()
         .map(|&v| card(text::class(v), v.name(), report.count(v), text::meaning(v)))
         .collect();
-    cards += &card("open", "no verdict", report.open(), "waiting, or not in this run");
+    cards += &card("open", "no verdict", report.open(), "pending, or not in this run");
     format!("<ul class=\"counts\" aria-label=\"Claims by verdict\">\n{cards}</ul>\n")
 }
 
 fn contents(report: &Report) -> String {
     let mut items = String::from(
-        "<li><a href=\"#claims\">All claims</a></li>\n<li><a href=\"#waiting\">Claims that wait</a></li>\n",
+        "<li><a href=\"#claims\">All claims</a></li>\n<li><a href=\"#waiting\">Pending claims</a></li>\n",
     );
     for paper in Paper::ALL {
         let sections: Vec<&Section> =
@@ -111,7 +111,7 @@ fn of_paper(report: &Report, paper: Paper) -> String {
         .map(|(n, name)| format!("{n} {name}"))
         .collect();
     let summary = if found.is_empty() {
-        "Experiments that no paper asks for.".into()
+        "Experiments that go beyond the papers.".into()
     } else {
         format!("{}: {}.", many(found.len(), "claim"), parts.join(", "))
     };
@@ -126,19 +126,19 @@ fn of_paper(report: &Report, paper: Paper) -> String {
 
 fn foot() -> String {
     format!(
-        "<footer>\n<p>The same rows stand beside this page as <code>report.md</code>, <code>report.csv</code> and \
-         <code>report.json</code>, each table in <code>tables/</code>, each figure in <code>figures/</code>.</p>\n</footer>\n\
+        "<footer>\n<p>The folder of this page also has the report as <code>report.md</code>, <code>report.csv</code> and \
+         <code>report.json</code>, each table in <code>tables/</code>, and each figure in <code>figures/</code>.</p>\n</footer>\n\
          <script>\n{}\n</script>\n</body>\n</html>\n",
         include_str!("page.js")
     )
 }
 
-/// The place of a paper in the page.
+/// The id of a paper's heading on the page.
 fn paper_id(paper: Paper) -> String {
     format!("{paper:?}").to_lowercase()
 }
 
-/// Authors and year.
+/// The authors and the year.
 fn short_title(paper: Paper) -> &'static str {
     match paper {
         Paper::Reinefeld => "Reinefeld, Marsland, Schaeffer 1985",

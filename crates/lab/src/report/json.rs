@@ -1,10 +1,10 @@
-//! The report for other programs, whole.
+//! The whole report as JSON.
 
 use super::Report;
 use crate::{Section, Verdict};
 use serde_json::{Map, Value as Json, json};
 
-/// The schema `plywood.lab/1`.
+/// Returns the report in the schema `plywood.lab/1`.
 pub(super) fn report(report: &Report) -> Json {
     let made = &report.made;
     json!({

@@ -1,18 +1,18 @@
-//! The report to be read as text.
+//! The report as Markdown.
 
 use super::Report;
 use crate::figure::Figure;
 use crate::{Claim, Finding, Paper, Section, Table, Verdict};
 
-/// The whole report.
+/// Returns the whole report.
 pub(super) fn report(report: &Report) -> String {
     let made = &report.made;
     let elapsed =
         made.elapsed.map_or_else(|| "not measured".into(), |seconds| format!("{seconds:.1} s"));
     let mut text = format!(
-        "# Plywood laboratory\n\nEvery experiment of five classic papers on minimax game-tree search, run again: the \
+        "# Plywood laboratory\n\nEvery experiment of five classic papers on minimax game-tree search, repeated: the \
          published number beside ours, with an interval and a verdict.\n\n\
-         - scale: {}\n- date: {}\n- command: `{}`\n- elapsed: {elapsed} ({:.1} s of one core)\n- machine: {}\n- commit: {}\n\n",
+         - scale: {}\n- date: {}\n- command: `{}`\n- elapsed: {elapsed} ({:.1} s on one core)\n- machine: {}\n- commit: {}\n\n",
         report.scale,
         made.date,
         made.command,
@@ -69,8 +69,8 @@ fn waiting(report: &Report) -> String {
     let waiting = report.waiting();
     let row = |w: &super::Waiting| vec![w.what.to_string(), names(&w.without), names(&w.with)];
     let rows: Vec<Vec<String>> = waiting.iter().map(row).collect();
-    "## Claims that wait\n\n".to_string()
-        + &grid(&["Wait for", "Without a verdict", "With a first verdict"], &rows)
+    "## Pending claims\n\n".to_string()
+        + &grid(&["Waiting for", "Without a verdict", "With a preliminary verdict"], &rows)
 }
 
 fn section(report: &Report, section: &Section) -> String {
@@ -94,7 +94,7 @@ fn finding(finding: &Finding) -> String {
     };
     item("published", &finding.published);
     item("ours", &finding.ours);
-    item("with the paper's n", finding.papers_interval.as_deref().unwrap_or_default());
+    item("with the paper's sample size", finding.papers_interval.as_deref().unwrap_or_default());
     item("trees needed", &finding.needed.map(|n| n.to_string()).unwrap_or_default());
     item("note", &finding.note);
     for witness in &finding.witnesses {
@@ -131,12 +131,12 @@ fn grid(head: &[&str], rows: &[Vec<String>]) -> String {
     text + "\n"
 }
 
-/// One line, in which a pipe does not end the cell.
+/// A table cell: one line, with pipes escaped.
 fn cell(text: &str) -> String {
     line(text).replace('|', "\\|")
 }
 
-/// The text on one line, with what would be read as emphasis or as HTML written out. Code stays as it is.
+/// The text on one line, with everything escaped that would be read as emphasis or HTML. Code is unchanged.
 fn line(text: &str) -> String {
     let parts = text.split('`').enumerate();
     let part = |(i, part): (usize, &str)| {

@@ -1,4 +1,4 @@
-// The page says everything without this: it only helps to find a claim and to copy a command.
+// The page is complete without this script, which only helps to find a claim and to copy a command.
 "use strict";
 (() => {
   const rows = [...document.querySelectorAll(".claims tbody tr:not(.group)")];
@@ -37,7 +37,7 @@
   select.addEventListener("change", filter);
   input.addEventListener("input", filter);
   filter();
-  // A link may lead to a claim that is not shown.
+  // A link may lead to a claim that the filter hides.
   addEventListener("hashchange", () => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (target?.hidden) {

@@ -1,4 +1,4 @@
-//! A report that nobody measured, full of what is awkward: for tests.
+//! An invented report for tests, full of awkward characters and cases.
 
 use super::{Made, Report};
 use crate::figure::{Axis, Figure, Point};
@@ -7,7 +7,7 @@ use crate::{About, Finding, Paper, Scale, Section, Table, Verdict, Witness};
 
 const AWKWARD: &str = "a < b & \"c\" > 'd' | e * f <script>alert(1)</script>";
 
-/// Two experiments, of which the second has nothing.
+/// A report on two experiments, of which the second has no content.
 pub(super) fn sample() -> Report {
     let about = About {
         id: "some-table",

@@ -1,12 +1,12 @@
-//! Intervals of anything that can be worked out from a sample: it is worked out again from samples drawn from it.
+//! Intervals of any statistic of a sample: it is recomputed on samples drawn from the sample.
 
 use super::Estimate;
 use crate::words::Random;
 
-/// How many samples are drawn.
+/// The number of samples that are drawn.
 const DRAWS: usize = 1000;
 
-/// Samples drawn with replacement by a fixed seed, 1000 times one of each size, as indices.
+/// Draws samples with replacement and a fixed seed, 1000 times one of each size, as indices.
 pub(crate) fn resamples(sizes: &[usize]) -> impl Iterator<Item = Vec<Vec<usize>>> {
     let mut random = Random::seeded(0x9E37_79B9_7F4A_7C15);
     (0..DRAWS).map(move |_| {
@@ -16,14 +16,16 @@ pub(crate) fn resamples(sizes: &[usize]) -> impl Iterator<Item = Vec<Vec<usize>>
 }
 
 impl Estimate {
-    /// The middle of `statistic` over samples drawn from `0..n` with replacement, by a fixed seed: 1000 of them.
+    /// The value of `statistic` on all of `0..n`, with an interval from 1000 samples drawn with replacement and a fixed
+    /// seed.
     pub(crate) fn bootstrap(n: usize, mut statistic: impl FnMut(&[usize]) -> f64) -> Estimate {
         let found = resamples(&[n]).map(|drawn| statistic(&drawn[0])).collect();
         let all: Vec<usize> = (0..n).collect();
         Estimate::resampled(statistic(&all), found, n)
     }
 
-    /// What was found in a sample of `n`, and what in samples drawn from it. Those without an answer are left out.
+    /// The value `found` in a sample of `n`, with an interval from the values in samples drawn from it. Values that are
+    /// not finite are left out.
     pub(crate) fn resampled(found: f64, mut drawn: Vec<f64>, n: usize) -> Estimate {
         drawn.retain(|x| x.is_finite());
         drawn.sort_by(f64::total_cmp);

@@ -1,15 +1,15 @@
-//! How far two rankings agree.
+//! The agreement of two rankings.
 
 use super::number;
 use std::cmp::Ordering;
 
-/// Kendall's τ-b of two scores of the same things: pairs that both rank alike less pairs that they rank the other way
-/// round, over the geometric mean of the pairs that the one and the other tell apart. 1 if the rankings are the same, −1 if
-/// one is the other reversed, no number if one of them tells nothing apart.
+/// Kendall's τ-b of two scores of the same things: the number of pairs that both rank alike minus the number of pairs
+/// that they rank in opposite order, divided by the geometric mean of the numbers of pairs that each distinguishes. 1
+/// if the rankings are equal, −1 if one is the reverse of the other, NaN if one of them distinguishes no pair.
 ///
 /// # Panics
 ///
-/// If they are not scores of the same things.
+/// If the numbers of scores differ.
 pub(crate) fn kendall(a: &[f64], b: &[f64]) -> f64 {
     assert_eq!(a.len(), b.len(), "two scores for each thing");
     let (mut net, mut by_a, mut by_b) = (0.0, 0.0, 0.0);
@@ -32,12 +32,12 @@ fn side(x: f64, y: f64) -> f64 {
     }
 }
 
-/// Scores of the same things in a number of cases: for each thing its scores, case by case. Things are ranked by the mean.
+/// Scores of the same things in several cases: for each thing, one score for each case. Things are ranked by the mean.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Scores(Vec<Vec<f64>>);
 
 impl Scores {
-    /// One list for each thing, with one score for each case.
+    /// Creates scores from one list for each thing, with one score for each case.
     ///
     /// # Panics
     ///
@@ -47,12 +47,12 @@ impl Scores {
         Scores(things)
     }
 
-    /// How many cases there are.
+    /// The number of cases.
     pub(crate) fn cases(&self) -> usize {
         self.0.first().map_or(0, Vec::len)
     }
 
-    /// The mean score of each thing over these cases. Things that score alike in all of them have exactly the same mean.
+    /// The mean score of each thing over these cases. Things with equal scores in all of them have exactly equal means.
     pub(crate) fn means(&self, cases: &[usize]) -> Vec<f64> {
         let mean =
             |thing: &Vec<f64>| cases.iter().map(|&i| thing[i]).sum::<f64>() / number(cases.len());

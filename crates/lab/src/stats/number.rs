@@ -1,6 +1,6 @@
-/// What a sample consists of: counts, or numbers that were computed from them.
+/// A member of a sample: a count, or a number computed from counts.
 pub trait Number: Copy {
-    /// As a number to compute with.
+    /// Converts the member to a floating-point number.
     fn number(self) -> f64;
 }
 
@@ -11,7 +11,7 @@ impl Number for f64 {
 }
 
 impl Number for u64 {
-    #[expect(clippy::cast_precision_loss, reason = "nothing here is counted to 2^52")]
+    #[expect(clippy::cast_precision_loss, reason = "no count here reaches 2^52")]
     fn number(self) -> f64 {
         self as f64
     }
@@ -23,12 +23,12 @@ impl Number for usize {
     }
 }
 
-/// A count as a number to compute with.
+/// Converts a count to a floating-point number.
 pub(crate) fn number(count: impl Number) -> f64 {
     count.number()
 }
 
-/// Counts as numbers to compute with.
+/// Converts counts to floating-point numbers.
 pub(crate) fn numbers<'c, N: Number + 'c>(counts: impl IntoIterator<Item = &'c N>) -> Vec<f64> {
     counts.into_iter().map(|&count| count.number()).collect()
 }
@@ -38,7 +38,7 @@ pub(crate) fn mean<N: Number>(sample: &[N]) -> f64 {
     super::Estimate::of(sample).mean
 }
 
-/// The least and the greatest of a sample.
+/// The smallest and the largest member of a sample.
 pub(crate) fn ends(sample: &[f64]) -> (f64, f64) {
     sample.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), &x| (low.min(x), high.max(x)))
 }

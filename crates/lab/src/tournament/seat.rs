@@ -4,19 +4,19 @@ use plywood_core::search::best_first::{BestFirst, Grown, Terminals, WhenFull};
 use plywood_core::search::best_first_extension::Extension;
 use plywood_core::search::tree_alpha_beta::TreeAlphaBeta;
 use plywood_core::search::{MoveOf, Node, Setting};
-use plywood_core::{Depth, Game, Horizon, MAX_DEPTH, Search, Stop, Stopped};
+use plywood_core::{Depth, Evaluate, Game, MAX_DEPTH, Search, Stop, Stopped};
 use std::cell::Cell;
 
-const ALPHA_BETA: TreeAlphaBeta = TreeAlphaBeta { terminals: Terminals::Judged };
+const ALPHA_BETA: TreeAlphaBeta = TreeAlphaBeta { terminals: Terminals::Evaluated };
 
-/// A player, and what it remembers.
+/// A player and its memory.
 pub(super) struct Seat<M> {
     player: Player,
     tree: Grown<M>,
     pub(super) effort: Effort,
 }
 
-/// Stops when as many positions have been judged as were granted.
+/// Stops when the limit on evaluated positions is reached.
 struct Grant<'s> {
     spent: &'s Cell<u64>,
     granted: u64,
@@ -39,7 +39,7 @@ impl<M: Copy + Eq> Seat<M> {
         Seat { player, tree, effort: Effort::default() }
     }
 
-    /// A move was played.
+    /// Updates the memory after a move was played.
     pub(super) fn advance(&mut self, m: M) {
         match self.player.keeps {
             Keeps::Nothing => self.tree.clear(),
@@ -47,8 +47,8 @@ impl<M: Copy + Eq> Seat<M> {
         }
     }
 
-    /// The best move it finds; `None` if the game is over.
-    pub(super) fn choose<G: Game<Move = M>, H: Horizon<G>>(
+    /// Returns the best move that the player finds; `None` if the game is over.
+    pub(super) fn choose<G: Game<Move = M>, H: Evaluate<G>>(
         &mut self,
         table: &Table<'_, G, H>,
         position: &G::Position,
@@ -57,15 +57,15 @@ impl<M: Copy + Eq> Seat<M> {
         let left = (table.plies_left)(position);
         self.effort.kept += self.tree.len();
         let spent = Cell::new(0);
-        let judge = |game: &G, position: &G::Position, depth: Depth| {
+        let evaluator = |game: &G, position: &G::Position, depth: Depth| {
             spent.set(spent.get() + 1);
-            table.judge.value(game, position, depth)
+            table.evaluator.value(game, position, depth)
         };
         let granted = match self.player.until {
             Until::Depth(_) => u64::MAX,
             Until::Evaluations(granted) => granted,
         };
-        let mut search = Search::new(table.game, &judge).stop(Grant { spent: &spent, granted });
+        let mut search = Search::new(table.game, &evaluator).stop(Grant { spent: &spent, granted });
         let best = self.search(&mut search, position, left, &spent);
         self.effort.evaluations += spent.get();
         self.effort.moves += 1;
@@ -108,11 +108,12 @@ impl<M: Copy + Eq> Seat<M> {
                 }
             }
         };
-        // A tree without room for the sons of its root knows no move, but the search in linear space does.
+        // A tree without room for the root's children has no best move, but the search in linear space has one.
         self.tree.line().first().or(ended.line.first()).copied()
     }
 
-    /// To the depth of `root`; or ply by ply until all is spent, or the game is over within that.
+    /// Searches to the depth of `root`, or ply by ply until the limit is reached or the search covers the rest of the
+    /// game.
     fn alpha_beta<C: Setting<Game: Game<Move = M>>>(
         &mut self,
         search: &mut Search<'_, C>,

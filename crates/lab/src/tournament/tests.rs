@@ -12,7 +12,7 @@ fn game(seed: u64) -> RandomGame {
 }
 
 fn table(game: &RandomGame) -> Table<'_, RandomGame, RandomGame> {
-    Table { game, judge: game, plies_left: |position| position.plies_left() }
+    Table { game, evaluator: game, plies_left: |position| position.plies_left() }
 }
 
 fn pair(seed: u64, first: Player, second: Player) -> Pair {
@@ -29,13 +29,13 @@ fn a_player_is_as_good_as_itself() {
             let found = pair(seed, player, player);
             assert!(found.same && found.efforts[0] == found.efforts[1], "{player:?}");
             assert_eq!(found.points().to_bits(), 0.5_f64.to_bits());
-            assert_eq!(found, pair(seed, player, player), "chance has no part in it");
+            assert_eq!(found, pair(seed, player, player), "play is deterministic");
         }
     }
 }
 
 #[test]
-fn nobody_judges_more_than_was_granted() {
+fn no_player_exceeds_its_limit_of_evaluations() {
     for searcher in [Searcher::AlphaBeta, Searcher::BestFirst, Searcher::Extension(3)] {
         for granted in [0, 1, 7, 40, 200] {
             let played = pair(3, Player::new(searcher, Until::Evaluations(granted)), best_first(3));
@@ -62,7 +62,7 @@ fn without_memory_for_a_tree_a_player_moves_as_one_that_keeps_nothing() {
 }
 
 #[test]
-fn the_end_is_played_as_well_as_can_be_where_alpha_beta_takes_over() {
+fn the_end_is_played_perfectly_if_alpha_beta_takes_over() {
     for seed in 1..20 {
         let game = game(seed);
         let player = Player { ending: Ending::AlphaBeta(6), ..best_first(2) };

@@ -5,24 +5,24 @@ use std::fmt::{Debug, Formatter};
 use std::marker::PhantomData;
 use std::ops::Index;
 
-/// One thing for each key, in the order of the keys. Keys are enums, small numbers or texts: in a row's file they name
-/// what stands under them.
+/// A map with one value for each key, in the order of the keys. Keys are enums, small numbers or texts; in a shard's
+/// file they are the names of the values.
 ///
-/// A sorted list: keys are few, and a tree of the standard library, compiled for each kind of key, would be a sixteenth of
-/// the laboratory's code.
+/// The map is a sorted list: keys are few, and a tree map of the standard library, compiled for each type of key, would
+/// be a sixteenth of the laboratory's code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct By<K, V>(Vec<(K, V)>);
 
-/// For each key one count for each tree.
+/// For each key, one count for each tree.
 pub(crate) type Counts<K> = By<K, Vec<u64>>;
 
 impl<K: Ord, V> By<K, V> {
-    /// Where `key` stands, or would stand.
+    /// The index of `key`, or the index at which it would be inserted.
     fn place(&self, key: &K) -> Result<usize, usize> {
         self.0.binary_search_by(|(other, _)| other.cmp(key))
     }
 
-    /// What stands under `key`; if there is nothing, the default is put there.
+    /// The value of `key`; inserts the default if there is none.
     pub(crate) fn entry(&mut self, key: K) -> &mut V
     where
         V: Default,
@@ -34,7 +34,7 @@ impl<K: Ord, V> By<K, V> {
         &mut self.0[place].1
     }
 
-    /// Puts `value` under `key`, in place of what stood there.
+    /// Sets the value of `key`, and replaces an earlier one.
     fn put(&mut self, key: K, value: V) {
         match self.place(&key) {
             Ok(place) => self.0[place].1 = value,
@@ -42,24 +42,24 @@ impl<K: Ord, V> By<K, V> {
         }
     }
 
-    /// What stands under `key`, if anything does.
+    /// The value of `key`, if there is one.
     pub(crate) fn get(&self, key: &K) -> Option<&V> {
         self.place(key).ok().map(|place| &self.0[place].1)
     }
 
-    /// Keys and what stands under them.
+    /// The keys and their values.
     pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = (&K, &V)> {
         self.0.iter().map(|(key, value)| (key, value))
     }
 
-    /// What stands under the keys.
+    /// The values, in the order of their keys.
     pub(crate) fn values(&self) -> impl DoubleEndedIterator<Item = &V> {
         self.0.iter().map(|(_, value)| value)
     }
 }
 
 impl<K: Ord, T> By<K, Vec<T>> {
-    /// Adds one more tree's count under `key`.
+    /// Adds the count of one more tree to `key`.
     pub(crate) fn push(&mut self, key: K, count: T) {
         self.entry(key).push(count);
     }
@@ -80,7 +80,7 @@ impl<K: Ord + Debug, V> Index<K> for By<K, V> {
     type Output = V;
 
     fn index(&self, key: K) -> &V {
-        self.get(&key).unwrap_or_else(|| panic!("nothing stands under {key:?}"))
+        self.get(&key).unwrap_or_else(|| panic!("no value for {key:?}"))
     }
 }
 

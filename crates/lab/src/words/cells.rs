@@ -1,8 +1,8 @@
 use crate::stats::Estimate;
 use crate::{Finding, Verdict};
 
-/// The shapes, games, orders or steps in which a claim is tried, each with its own verdict. The rules that make one
-/// verdict of them are those of [`Verdict`].
+/// The shapes, games, orders or steps in which a claim is tested, each with its own verdict. The rules that combine
+/// them into one verdict are those of [`Verdict`].
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cells {
     cells: Vec<Cell>,
@@ -14,25 +14,25 @@ pub(crate) struct Cells {
 struct Cell {
     name: String,
     verdict: Verdict,
-    /// The estimate and the bound it was compared with. The estimate of a factor is kept as it is printed.
+    /// The estimate and the bound with which it was compared. The estimate of a factor is stored as it is printed.
     compared: Option<(Estimate, f64)>,
-    /// How many trees would decide the cell.
+    /// The number of trees that would decide the cell.
     needed: Option<u64>,
 }
 
 impl Cells {
-    /// Gives the next cell a name.
+    /// Sets the name of the next cell.
     pub(crate) fn named(&mut self, name: impl Into<String>) -> &mut Cells {
         self.name = name.into();
         self
     }
 
-    /// Adds a cell in which the claim is true or not.
+    /// Adds a cell in which the claim is either true or false.
     pub(crate) fn holds(&mut self, holds: bool) {
         self.judged(Verdict::holds(holds));
     }
 
-    /// Adds a cell that has been judged.
+    /// Adds a cell with this verdict.
     pub(crate) fn judged(&mut self, verdict: Verdict) {
         self.push(verdict, None, None);
     }
@@ -47,8 +47,8 @@ impl Cells {
         self.push(Verdict::above(e, bound), Some((*e, bound)), e.needed(bound))
     }
 
-    /// Adds a cell in which the claim is that a mean factor is less than `bound`. The spread of such an estimate is that
-    /// of its logarithm.
+    /// Adds a cell in which the claim is that a mean factor is less than `bound`. The spread of such an estimate is
+    /// that of its logarithm.
     pub(crate) fn factor_below(&mut self, e: &Estimate, bound: f64) -> Verdict {
         self.push(Verdict::below(e, bound), Some((*e, bound)), log(e).needed(bound.ln()))
     }
@@ -100,7 +100,7 @@ impl Cells {
         self.cells.iter().filter(|cell| cell.verdict == verdict).count()
     }
 
-    /// How many trees would decide the hardest of the open cells, if the whole is open.
+    /// The number of trees that would decide the hardest of the inconclusive cells, if `verdict` is inconclusive.
     pub(crate) fn needed(&self, verdict: Verdict) -> Option<u64> {
         let open = self.cells.iter().filter(|cell| cell.verdict == Verdict::Inconclusive);
         open.filter_map(|cell| cell.needed).max().filter(|_| verdict == Verdict::Inconclusive)
@@ -116,7 +116,8 @@ impl Cells {
         self.judging(claim, self.usually(), ours)
     }
 
-    /// The finding about a claim with this verdict; if it is open, the hardest cell says how many trees are needed.
+    /// The finding about a claim with this verdict; if it is inconclusive, the hardest cell determines how many trees
+    /// are needed.
     pub(crate) fn judging(
         &self,
         claim: &'static str,
@@ -131,23 +132,23 @@ impl Cells {
         format!("{} of {}", self.count(Verdict::Confirmed), self.len())
     }
 
-    /// `holds in 3 of 4 cells, fails in 1`.
+    /// `holds in 3 of 4 cells, fails in 1`: the number of cells in which the claim holds and fails.
     pub(crate) fn tally(&self) -> String {
         let holds = self.count(Verdict::Confirmed) + self.count(Verdict::ExactMatch);
         let fails = self.count(Verdict::Refuted) + self.count(Verdict::DirectionOnly);
         format!("holds in {holds} of {} cells, fails in {fails}", self.len())
     }
 
-    /// How many of the cells a sample of `trees` trees in each would decide, if every estimate is a mean or a ratio over
-    /// single trees.
+    /// Says how many of the cells a sample of `trees` trees in each would decide, if every estimate is a mean or a
+    /// ratio over single trees.
     pub(crate) fn with_trees(&self, trees: usize) -> String {
         let compared = self.cells.iter().filter_map(|cell| cell.compared);
         let decided = compared.filter(|(e, bound)| !e.of_a_sample(trees).contains(*bound)).count();
-        format!("{trees} trees a cell decide {decided} of {} cells", self.len())
+        format!("{trees} trees per cell decide {decided} of {} cells", self.len())
     }
 
-    /// The finding about a claim that holds as a rule: how many cells hold, which fail, which are open. If most are
-    /// open, the claim is; the cell that is easiest to decide says how many trees are needed.
+    /// The finding about a claim that holds as a rule: how many cells hold, fail and are inconclusive. If most are
+    /// inconclusive, so is the claim, and the cell that is easiest to decide determines how many trees are needed.
     pub(crate) fn finding(&self, claim: &'static str) -> Finding {
         let verdict = Verdict::mostly(&self.verdicts());
         let needed = self.cells.iter().filter_map(|cell| cell.needed).min();
@@ -155,7 +156,7 @@ impl Cells {
             .needing(needed.filter(|_| verdict == Verdict::Inconclusive))
     }
 
-    /// The number of cells of each verdict, with the first and the last of them.
+    /// The number of cells with each verdict, with the first and the last of them.
     fn summary(&self) -> String {
         let part = |word: &str, verdict: Verdict| {
             let cells = self.cells.iter().filter(|cell| cell.verdict == verdict);
@@ -172,7 +173,7 @@ impl Cells {
         let parts = [
             part("holds", Verdict::Confirmed),
             part("fails", Verdict::Refuted),
-            part("open", Verdict::Inconclusive),
+            part("inconclusive", Verdict::Inconclusive),
         ];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         format!("of {} cells, {}", self.len(), parts.join("; "))
@@ -180,7 +181,7 @@ impl Cells {
 }
 
 impl FromIterator<Verdict> for Cells {
-    /// A cell for each verdict.
+    /// Creates a cell for each verdict.
     fn from_iter<I: IntoIterator<Item = Verdict>>(verdicts: I) -> Cells {
         let mut cells = Cells::default();
         verdicts.into_iter().for_each(|verdict| cells.judged(verdict));
@@ -197,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_claim_is_open_while_most_of_its_cells_are() {
+    fn a_claim_is_inconclusive_while_most_of_its_cells_are() {
         let sure = Estimate::of(&[1.0, 1.1, 0.9, 1.0]);
         let open = Estimate::of(&[-5.0, 5.0, 1.0]);
         let mut cells = Cells::default();

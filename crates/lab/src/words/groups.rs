@@ -1,6 +1,6 @@
-/// Rows of several units that become one.
+/// Rows of several units that can be joined to one.
 pub(crate) trait Join {
-    /// Appends what another unit found.
+    /// Appends the row of another unit.
     fn join(&mut self, more: Self);
 }
 
@@ -34,12 +34,12 @@ macro_rules! join {
 }
 pub(crate) use join;
 
-/// Brings the rows of each key together. Keys stand in the order in which they first appear.
+/// Groups the rows by key. Keys are in the order in which they first appear.
 pub(crate) fn grouped<K: PartialEq, R>(rows: impl IntoIterator<Item = (K, R)>) -> Vec<(K, Vec<R>)> {
     joined(rows.into_iter().map(|(key, row)| (key, vec![row])))
 }
 
-/// Joins the rows of each key to one. Keys stand in the order in which they first appear.
+/// Joins the rows of each key to one row. Keys are in the order in which they first appear.
 pub(crate) fn joined<K: PartialEq, R: Join>(rows: impl IntoIterator<Item = (K, R)>) -> Vec<(K, R)> {
     let mut all: Vec<(K, R)> = Vec::new();
     for (key, row) in rows {

@@ -3,15 +3,15 @@ use std::fmt;
 
 /// The members of an enum that the reports print by name.
 pub(crate) trait Named: Copy + fmt::Display + 'static {
-    /// All members, in the order in which they are written down.
+    /// All members, in the order of their declaration.
     const ALL: &'static [Self];
 
     /// The name in tables, figures and findings.
     fn name(self) -> &'static str;
 }
 
-/// Declares an enum whose members have printed names. Counts can be kept by such an enum: it is ordered as it is
-/// written down, and rows name its members in kebab case.
+/// Declares an enum whose members have printed names. Such an enum can be the key of counts: it is ordered by
+/// declaration, and rows name its members in kebab case.
 macro_rules! names {
     ($(#[$about:meta])* $vis:vis enum $name:ident {
         $($(#[$doc:meta])* $variant:ident => $text:expr),* $(,)?
@@ -48,7 +48,7 @@ pub(crate) use names;
 ///
 /// # Panics
 ///
-/// If the catalogue has no such algorithm.
+/// If the catalogue has no algorithm with this name.
 pub(crate) fn short(name: &str) -> &'static str {
     Entry::named(name).unwrap_or_else(|| panic!("`{name}` is not in the catalogue")).short
 }

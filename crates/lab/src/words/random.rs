@@ -1,7 +1,7 @@
 use plywood_core::mix;
 
-/// Random numbers by SplitMix64, for samples and for positions from random play. A seed gives the same numbers in every
-/// version.
+/// Random numbers by SplitMix64, for samples and for positions from random play. The same seed gives the same numbers
+/// in every version.
 #[derive(Debug)]
 pub(crate) struct Random(u64);
 
@@ -10,19 +10,20 @@ impl Random {
         Random(seed)
     }
 
-    /// Any number.
+    /// Returns any 64-bit number.
     pub(crate) fn any(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         mix(self.0)
     }
 
-    /// A number less than `n`, or 0 if `n` is 0.
+    /// Returns a number less than `n`, or 0 if `n` is 0.
     #[expect(clippy::cast_possible_truncation, reason = "the number is less than `n`")]
     pub(crate) fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.any()) * n as u128) >> 64) as usize
     }
 
-    /// A number less than `n` from the upper half of the bits: positions of the experiments are drawn so.
+    /// Returns a number less than `n` from the upper half of the bits, as the random positions of the experiments need
+    /// it.
     pub(crate) fn place(&mut self, n: u64) -> u64 {
         ((self.any() >> 32) * n) >> 32
     }

@@ -7,29 +7,29 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct Tally {
     pub(crate) checks: u64,
     pub(crate) violations: u64,
-    /// The seed of the first tree where it did not, if trees were named.
+    /// The seed of the first tree on which the statement did not hold, if seeds were given.
     pub(crate) first: Option<u64>,
 }
 
 impl Tally {
-    /// One more check.
+    /// Adds one check.
     pub(crate) fn check(&mut self, holds: bool) {
         self.checks += 1;
         self.violations += u64::from(!holds);
     }
 
-    /// One more check, on the tree of this seed.
+    /// Adds one check on the tree with this seed.
     pub(crate) fn check_at(&mut self, seed: u64, holds: bool) {
         self.add(seed, 1, u64::from(!holds));
     }
 
-    /// Several checks on the tree of this seed.
+    /// Adds several checks on the tree with this seed.
     pub(crate) fn add(&mut self, seed: u64, checks: u64, violations: u64) {
         let first = (violations > 0).then_some(seed);
         self.join(Tally { checks, violations, first });
     }
 
-    /// The verdict on a claim that it always holds.
+    /// The verdict on a claim that the statement always holds.
     pub(crate) fn verdict(self) -> Verdict {
         Verdict::always(self.violations, self.checks)
     }
@@ -52,7 +52,7 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    /// A single check, with a command that shows the case.
+    /// The result of a single check, with a command that shows the case if the statement did not hold.
     pub(crate) fn once(holds: bool, example: impl FnOnce() -> String) -> Found {
         Found { checks: 1, violations: u64::from(!holds), example: (!holds).then(example) }
     }
@@ -71,19 +71,19 @@ impl Found {
         Verdict::always(self.violations, self.checks)
     }
 
-    /// `3 exceptions in 40 checks`.
+    /// `3 exceptions in 40 checks`: the number of violations and checks.
     pub(crate) fn exceptions(&self) -> String {
         format!("{} exceptions in {} checks", self.violations, self.checks)
     }
 
-    /// The example as the witness of what it shows.
+    /// The example as a witness; `what` is what it shows.
     pub(crate) fn witness(&self, what: &str) -> Option<Witness> {
         self.example.clone().map(|command| Witness::new(what, command))
     }
 }
 
 impl Join for Found {
-    /// The shorter example is kept: a small tree tells most.
+    /// Joins the counts and keeps the shorter example, because a small tree is easiest to understand.
     fn join(&mut self, more: Found) {
         self.checks += more.checks;
         self.violations += more.violations;

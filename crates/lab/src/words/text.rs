@@ -2,7 +2,7 @@ use crate::stats::Estimate;
 use std::fmt::Display;
 use std::str::FromStr;
 
-/// The lines of a register of `data/`, field by field, without its comments and its head.
+/// The lines of a register in `data/`, split into fields, without comments and header.
 pub(crate) fn fields<const N: usize>(
     register: &'static str,
 ) -> impl Iterator<Item = [&'static str; N]> {
@@ -10,9 +10,9 @@ pub(crate) fn fields<const N: usize>(
     lines.filter_map(|line| line.split('\t').collect::<Vec<_>>().try_into().ok())
 }
 
-/// The number in a field of a register.
+/// Parses the number in a field of a register.
 pub(crate) fn read<N: FromStr>(number: &str) -> N {
-    number.parse().unwrap_or_else(|_| panic!("`{number}` is no such number"))
+    number.parse().unwrap_or_else(|_| panic!("`{number}` is not a number of this type"))
 }
 
 /// The items, with semicolons between them.
@@ -20,7 +20,7 @@ pub(crate) fn listed(items: impl IntoIterator<Item = impl Display>) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join("; ")
 }
 
-/// `17 to 38 A; 57 B`: neighbours with the same name are put together.
+/// `17 to 38 A; 57 B`: neighbours with the same name are merged.
 pub(crate) fn stretches<N: Display>(all: &[(N, String)]) -> String {
     listed(all.chunk_by(|(_, a), (_, b)| a == b).map(|run| match run {
         [] => String::new(),
@@ -34,7 +34,7 @@ pub(crate) fn percent(e: &Estimate) -> String {
     format!("{:.1} [{:.1}, {:.1}]", 100.0 * e.mean, 100.0 * e.low, 100.0 * e.high)
 }
 
-/// A name as letters, digits and hyphens.
+/// Converts a name to letters, digits and hyphens.
 pub(crate) fn slug(name: &str) -> String {
     let words = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join("-")

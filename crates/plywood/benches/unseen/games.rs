@@ -1,44 +1,44 @@
-//! What the race needs to know of a game, besides its rules.
+//! The properties of a game that the race needs, besides its rules.
 
 use crate::{breakthrough, dots_and_boxes, gomoku};
 use minimax::Winner;
 use plywood::games::connect_four::{self, ConnectFour, Evaluator};
-use plywood::{Game, Horizon};
+use plywood::{Evaluate, Game};
 use plywood_testkit::SplitMix64;
 
 /// A game that both libraries play.
 pub trait Raced: Game<Position: Copy> + Copy + Default + 'static {
     const NAME: &'static str;
-    /// The evaluator, for `Player`.
-    type Judge: Horizon<Self> + Copy + Default;
-    /// How many random moves an opening has.
+    /// The evaluator that `Player` uses.
+    type Evaluator: Evaluate<Self> + Copy + Default;
+    /// The number of random moves in an opening.
     const OPENING: usize;
-    /// How many it has in a match.
+    /// The number of random moves in the opening of a match game.
     const MATCH_OPENING: usize = Self::OPENING;
-    /// Whether the start is raced from, too.
+    /// Whether the race also includes the start position.
     const FROM_START: bool = true;
-    /// From which value on a game is won.
+    /// The least value of a won game.
     const LEAST_WIN: i32;
-    /// Every [slot](Game::slot) is below this.
+    /// An upper bound: every [slot](Game::slot) is less than this number.
     const SLOTS: u16;
-    /// The window by which `minimax` aspires: a small difference of the evaluator.
+    /// The aspiration window of `minimax`: a small difference between evaluations.
     const WINDOW: i16;
-    /// Which of its settings was the fastest in the race: the one by which it plays matches.
+    /// The index of the setting with which `minimax` was fastest in the race. Matches use this setting.
     const SETTING: usize = 0;
 
-    /// Who has won, if the game is over.
+    /// Returns the winner, if the game is over.
     fn winner(position: &Self::Position) -> Option<Winner>;
 
-    /// What an unfinished game is worth to the side to move, for `minimax`.
+    /// Returns the value of an unfinished game for the side to move, for `minimax`.
     fn balance(position: &Self::Position) -> i16;
 
-    /// A move for `minimax` where the game is over, but [`winner`](Raced::winner) does not say so.
+    /// Returns a waiting move for `minimax` to play when the game is over but [`winner`](Raced::winner) returns `None`.
     fn wait() -> Option<Self::Move> {
         None
     }
 }
 
-/// The position after so many random moves, none of which ends the game or is a pass.
+/// Returns the position after `plies` random moves. The game is not over there, and the side to move need not pass.
 pub fn opening<G: Raced>(plies: usize, random: &mut SplitMix64) -> G::Position {
     let game = G::default();
     'again: loop {
@@ -58,7 +58,7 @@ pub fn opening<G: Raced>(plies: usize, random: &mut SplitMix64) -> G::Position {
 
 impl Raced for breakthrough::Breakthrough {
     const NAME: &'static str = "Breakthrough 6×6";
-    type Judge = breakthrough::Pawns;
+    type Evaluator = breakthrough::Pawns;
     const OPENING: usize = 6;
     const LEAST_WIN: i32 = breakthrough::WIN as i32;
     const SLOTS: u16 = 48 * 4;
@@ -77,7 +77,7 @@ impl Raced for breakthrough::Breakthrough {
 
 impl Raced for gomoku::Gomoku {
     const NAME: &'static str = "Gomoku 9×9";
-    type Judge = gomoku::Fives;
+    type Evaluator = gomoku::Fives;
     const OPENING: usize = 6;
     const LEAST_WIN: i32 = gomoku::LEAST_WIN as i32;
     const SLOTS: u16 = 2 * 81;
@@ -100,8 +100,8 @@ impl Raced for gomoku::Gomoku {
 
 impl Raced for dots_and_boxes::DotsAndBoxes {
     const NAME: &'static str = "Dots and Boxes 3×3";
-    type Judge = dots_and_boxes::Boxes;
-    /// The start takes minutes.
+    type Evaluator = dots_and_boxes::Boxes;
+    /// Openings are long because a search from the start position takes minutes.
     const OPENING: usize = 7;
     const MATCH_OPENING: usize = 3;
     const FROM_START: bool = false;
@@ -109,8 +109,8 @@ impl Raced for dots_and_boxes::DotsAndBoxes {
     const SLOTS: u16 = 32;
     const WINDOW: i16 = 1;
 
-    /// `minimax` would make no difference between a narrow win and a high one, and so it is not told that the game is over:
-    /// both sides wait until the depth is used up.
+    /// Always returns `None`, since `minimax` would not distinguish a narrow win from a high one. It does not learn
+    /// that the game is over, so both sides play waiting moves until the depth is used up.
     #[inline]
     fn winner(_: &dots_and_boxes::Board) -> Option<Winner> {
         None
@@ -129,7 +129,7 @@ impl Raced for dots_and_boxes::DotsAndBoxes {
 
 impl Raced for ConnectFour {
     const NAME: &'static str = "Connect Four";
-    type Judge = Evaluator;
+    type Evaluator = Evaluator;
     const OPENING: usize = 4;
     const LEAST_WIN: i32 = connect_four::WIN as i32 - 42;
     const SLOTS: u16 = 128;
@@ -147,7 +147,7 @@ impl Raced for ConnectFour {
 
     #[inline]
     fn balance(position: &connect_four::Position) -> i16 {
-        let value = Horizon::<ConnectFour>::value(&Evaluator::Center, &ConnectFour, position, 0);
+        let value = Evaluate::<ConnectFour>::value(&Evaluator::Center, &ConnectFour, position, 0);
         i16::try_from(value.get()).expect("at most 54")
     }
 }

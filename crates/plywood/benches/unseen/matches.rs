@@ -1,15 +1,15 @@
-//! Games against each other, so much time a move.
+//! Games against each other, with a fixed time per move.
 
 use crate::games::{Raced, opening};
 use crate::peer::{self, SETTINGS};
 use crate::race::MEBIBYTES;
 use minimax::Strategy;
-use plywood::{Horizon, Limits, Player, Value};
+use plywood::{Evaluate, Limits, Player, Value};
 use plywood_testkit::SplitMix64;
 use std::cmp::Ordering;
 use std::time::{Duration, Instant};
 
-/// How many games, and how long.
+/// The number of games, and the time per move.
 #[derive(Clone, Copy)]
 pub struct Terms {
     pub games: usize,
@@ -22,7 +22,7 @@ impl Default for Terms {
     }
 }
 
-/// Seconds that one side thought, and about how many moves.
+/// The seconds that one side thought, and the number of moves that it thought about.
 #[derive(Clone, Copy, Default)]
 struct Spent {
     seconds: f64,
@@ -44,9 +44,9 @@ impl Spent {
 }
 
 pub fn head(terms: Terms) {
-    println!("# {} games of each, {} ms a move", terms.games, terms.time.as_millis());
+    println!("# {} games of each, {} ms per move", terms.games, terms.time.as_millis());
     println!(
-        "| game | minimax's setting | score of Player | won | drawn | lost | ms a move, minimax | Player |"
+        "| game | minimax's setting | score of Player | won | drawn | lost | ms per move, minimax | Player |"
     );
     println!("|---|---|---|---|---|---|---|---|");
 }
@@ -84,7 +84,7 @@ pub fn run<G: Raced>(terms: Terms) {
     );
 }
 
-/// The mean in percent, and its interval of 95 %: two games from one opening are one sample.
+/// Formats the mean in percent and its 95 % confidence interval. Two games from one opening are one sample.
 fn shown(pairs: &[f64]) -> String {
     let count = f64::from(u32::try_from(pairs.len()).expect("few"));
     let mean = pairs.iter().sum::<f64>() / count;
@@ -93,7 +93,7 @@ fn shown(pairs: &[f64]) -> String {
     format!("{:.1} % ± {:.1}", 100.0 * mean, 100.0 * interval)
 }
 
-/// One game from `position`; how it ends for us.
+/// Plays one game from `position`, and returns its outcome for this crate.
 fn play<G: Raced>(
     mut position: G::Position,
     we_begin: bool,
@@ -102,7 +102,7 @@ fn play<G: Raced>(
     theirs: &mut Spent,
 ) -> Ordering {
     let game = G::default();
-    let mut player = Player::new(game, G::Judge::default()).memory(MEBIBYTES);
+    let mut player = Player::new(game, G::Evaluator::default()).memory_mib(MEBIBYTES);
     player.prepare();
     let mut search = peer::search::<G>(G::SETTING);
     search.set_timeout(time);
@@ -119,6 +119,6 @@ fn play<G: Raced>(
         position = game.play(&position, m);
         our_turn = !our_turn;
     }
-    let outcome = G::Judge::default().value(&game, &position, 0).cmp(&Value::ZERO);
+    let outcome = G::Evaluator::default().value(&game, &position, 0).cmp(&Value::ZERO);
     if our_turn { outcome } else { outcome.reverse() }
 }

@@ -1,4 +1,4 @@
-//! The games for crate `minimax`: its traits over the same rules.
+//! The games for crate `minimax`: its traits implemented with the same rules.
 
 use crate::games::Raced;
 use minimax::{Evaluation, Evaluator, Game, IterativeOptions, IterativeSearch, Strategy, Winner};
@@ -10,7 +10,7 @@ const BYTES: usize = 64 << 20;
 /// The rules of `G`.
 pub struct Rules<G>(PhantomData<G>);
 
-/// A move with its number in tables, which `minimax` asks for where the position is not at hand.
+/// A move with its number in tables, which `minimax` needs where the position is not available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move<M> {
     pub m: M,
@@ -69,9 +69,9 @@ impl<G: Raced> Game for Rules<G> {
 }
 
 /// The evaluator of `G`.
-pub struct Judge<G>(PhantomData<G>);
+pub struct TheSame<G>(PhantomData<G>);
 
-impl<G: Raced> Evaluator for Judge<G> {
+impl<G: Raced> Evaluator for TheSame<G> {
     type G = Rules<G>;
 
     #[inline]
@@ -80,7 +80,7 @@ impl<G: Raced> Evaluator for Judge<G> {
     }
 }
 
-/// A way to set options; the number is [`Raced::WINDOW`].
+/// A function that sets options; the number is [`Raced::WINDOW`].
 type Setting = fn(IterativeOptions, Evaluation) -> IterativeOptions;
 
 /// The options that are tried, by name. Countermoves and MTD(f) gained nothing on these games; null moves and
@@ -92,16 +92,16 @@ pub const SETTINGS: [(&str, Setting); 4] = [
     ("+ both", |plain, window| plain.with_countermove_history().with_aspiration_window(window)),
 ];
 
-/// A search by one of the [`SETTINGS`], whose table is made.
-pub fn search<G: Raced>(setting: usize) -> IterativeSearch<Judge<G>> {
+/// Returns a search with one of the [`SETTINGS`], whose table is allocated.
+pub fn search<G: Raced>(setting: usize) -> IterativeSearch<TheSame<G>> {
     let (_, with) = SETTINGS[setting];
     let options = with(IterativeOptions::new(), G::WINDOW).with_table_byte_size(BYTES);
-    IterativeSearch::new(Judge(PhantomData), options)
+    IterativeSearch::new(TheSame(PhantomData), options)
 }
 
-/// Searches to a fixed depth; the value.
+/// Searches to a fixed depth, and returns the value.
 pub fn value<G: Raced>(
-    search: &mut IterativeSearch<Judge<G>>,
+    search: &mut IterativeSearch<TheSame<G>>,
     position: &G::Position,
     depth: Depth,
 ) -> Evaluation {

@@ -1,4 +1,4 @@
-//! The race to fixed depth.
+//! The race to a fixed depth.
 
 use crate::games::{Raced, opening};
 use crate::peer::{self, SETTINGS};
@@ -12,9 +12,9 @@ const ROUNDS: usize = 3;
 const POSITIONS: usize = 4;
 const SEED: u64 = 1;
 
-/// Seconds of processor time of this thread, if the system tells, else of the wall clock.
+/// Returns the processor time of this thread in seconds if the system reports it, else the wall time.
 fn seconds(start: Instant) -> f64 {
-    // Only then does the system count up to now.
+    // Makes the system count up to now.
     std::thread::yield_now();
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let told = told.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
@@ -27,9 +27,9 @@ fn timed<T>(start: Instant, run: impl FnOnce() -> T) -> (f64, T) {
     (seconds(start) - before, found)
 }
 
-/// As `minimax` tells values: all wins are the same.
+/// Converts a value to the scale of `minimax`, where all wins are the same.
 fn as_theirs<G: Raced>(value: Option<Value>) -> Evaluation {
-    let value = value.expect("there is no other limit than depth").get();
+    let value = value.expect("depth is the only limit").get();
     if value.abs() >= G::LEAST_WIN {
         if value > 0 { BEST_EVAL } else { -BEST_EVAL }
     } else {
@@ -39,11 +39,11 @@ fn as_theirs<G: Raced>(value: Option<Value>) -> Evaluation {
 
 pub fn head() {
     let settings = SETTINGS.map(|(name, _)| name).join(" | ");
-    println!("| game | depth | moves | {settings} | Player | its best to Player |");
+    println!("| game | depth | moves | {settings} | Player | best of minimax / Player |");
     println!("|---|---|---|{}---|---|", "---|".repeat(SETTINGS.len()));
 }
 
-/// The positions of the race.
+/// Returns the positions of the race.
 fn positions<G: Raced>(random: &mut SplitMix64) -> Vec<G::Position> {
     let mut positions: Vec<_> = (0..POSITIONS).map(|_| opening::<G>(G::OPENING, random)).collect();
     if G::FROM_START {
@@ -52,12 +52,12 @@ fn positions<G: Raced>(random: &mut SplitMix64) -> Vec<G::Position> {
     positions
 }
 
-/// Prints how long this crate alone takes, and how many nodes it visits.
+/// Prints the time that this crate alone takes, and the number of nodes that it visits.
 pub fn alone<G: Raced>(depth: impl Fn(&G::Position) -> (Depth, Depth)) {
     let start = Instant::now();
     let (mut sum, mut nodes) = (0.0, 0);
     for position in positions::<G>(&mut SplitMix64::new(SEED)) {
-        let mut player = Player::new(G::default(), G::Judge::default()).memory(MEBIBYTES);
+        let mut player = Player::new(G::default(), G::Evaluator::default()).memory_mib(MEBIBYTES);
         player.prepare();
         let limits = Limits::depth(depth(&position).0);
         let (time, found) = timed(start, || player.think(&position, &limits));
@@ -67,20 +67,20 @@ pub fn alone<G: Raced>(depth: impl Fn(&G::Position) -> (Depth, Depth)) {
     println!("{}: {sum:.3} s, {nodes} nodes", G::NAME);
 }
 
-/// Races on one game, and prints its row of the table. `depth` tells how deep from a position, without and with passes,
-/// which `minimax` counts as plies.
+/// Runs the race on one game, and prints its row of the table. `depth` returns the search depth for a position, without
+/// and with passes, which `minimax` counts as plies.
 pub fn run<G: Raced>(depth: impl Fn(&G::Position) -> (Depth, Depth)) {
     let start = Instant::now();
     let game = G::default();
     let mut random = SplitMix64::new(SEED);
     let positions = positions::<G>(&mut random);
-    // Of each contestant the sum of its best times; the last is ours.
+    // For each contestant, the sum of its best times; the last is ours.
     let mut sums = [0.0; SETTINGS.len() + 1];
     for position in &positions {
         let (ours, theirs) = depth(position);
         let mut best = [f64::INFINITY; SETTINGS.len() + 1];
         for _ in 0..ROUNDS {
-            let mut player = Player::new(game, G::Judge::default()).memory(MEBIBYTES);
+            let mut player = Player::new(game, G::Evaluator::default()).memory_mib(MEBIBYTES);
             player.prepare();
             let (time, found) = timed(start, || player.think(position, &Limits::depth(ours)));
             let value = as_theirs::<G>(found.value);
@@ -110,7 +110,7 @@ pub fn run<G: Raced>(depth: impl Fn(&G::Position) -> (Depth, Depth)) {
     );
 }
 
-/// The mean number of moves, passes not counted, along random lines from the positions.
+/// Returns the mean number of moves, not counting passes, along random lines from the positions.
 fn width<G: Raced>(positions: &[G::Position], random: &mut SplitMix64) -> f64 {
     let game = G::default();
     let (mut sum, mut count) = (0.0, 0.0);

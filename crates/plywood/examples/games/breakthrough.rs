@@ -1,20 +1,20 @@
-//! The rules of Breakthrough on a board of six by six, and what a position is worth.
+//! The rules of Breakthrough on a board of six by six, and an evaluator.
 //!
-//! Each side has two rows of pawns. A pawn steps forward, straight or diagonally, to an empty square; only diagonally it
-//! takes. Whoever reaches the far row, or takes all pawns of the other side, has won. There are no draws, and there is
-//! always a move: the pawn farthest ahead can go to one of the squares diagonally in front of it.
+//! Each side has two rows of pawns. A pawn steps forward, straight or diagonally, to an empty square; it captures only
+//! diagonally. A side wins if it reaches the far row or captures all pawns of the other side. There are no draws, and
+//! there is always a move: the pawn farthest ahead can go to one of the squares diagonally in front of it.
 
-use plywood::{Depth, Game, Horizon, Value, mix};
+use plywood::{Depth, Evaluate, Game, Value, mix};
 use std::fmt::{self, Write};
 
-/// Squares are numbered row by row from the side of whoever is to move, eight to a row, of which six are on the board: a
-/// row is a byte, so that the board is turned round by swapping bytes, and no pawn leaves it on one side to come back on the
+/// Squares are numbered row by row from the side to move, eight to a row, of which six are on the board. A row is a
+/// byte, so swapping bytes turns the board around, and no pawn can leave the board on one side and reappear on the
 /// other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Board {
     own: u64,
     other: u64,
-    /// What the pawns are worth to the side to move, less those of the other side: kept up to date by each move.
+    /// The value of the own pawns minus that of the other side's, updated by each move.
     balance: i16,
 }
 
@@ -22,8 +22,8 @@ const WIDTH: u8 = 6;
 const BOARD: u64 = 0x3F3F_3F3F_3F3F;
 const FIRST_ROW: u64 = 0x3F;
 
-/// What a pawn is worth to its side by its square, as that side numbers squares. Those at home guard, those far ahead
-/// threaten, those at the edge have fewer ways to go.
+/// The value of a pawn for its side by its square, as that side numbers squares. Pawns at home guard, pawns far ahead
+/// threaten, and pawns at the edge have fewer moves.
 const WORTH: [i8; 64] = {
     const ROWS: [i8; WIDTH as usize] = [24, 20, 22, 27, 36, 0];
     const COLUMNS: [i8; WIDTH as usize] = [0, 1, 2, 2, 1, 0];
@@ -38,19 +38,19 @@ const WORTH: [i8; 64] = {
     worth
 };
 
-/// What a pawn on this square is worth to the side that numbers squares so.
+/// Returns the value of a pawn on this square, as its own side numbers squares.
 #[inline]
 fn worth(square: u8) -> i16 {
     i16::from(WORTH[usize::from(square % 64)])
 }
 
-/// The same square as the other side numbers it.
+/// Converts a square to the other side's numbering.
 #[inline]
 fn seen_from_the_other_side(square: u8) -> u8 {
     (square ^ 0b11_1000) - 16
 }
 
-/// From a square to one in the next row: 7, 8 or 9 farther.
+/// A step from a square to one in the next row: 7, 8 or 9 farther.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Step {
     pub(crate) from: u8,
@@ -58,7 +58,7 @@ pub(crate) struct Step {
 }
 
 impl fmt::Display for Step {
-    /// As the side that moves sees it: columns a to f, rows 1 to 6.
+    /// Writes the step from the point of view of the side that moves: columns a to f, rows 1 to 6.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for square in [self.from, self.to] {
             write!(f, "{}{}", char::from(b'a' + square % 8), square / 8 + 1)?;
@@ -67,12 +67,12 @@ impl fmt::Display for Step {
     }
 }
 
-/// The moves of a position: where pawns can go to, by kind of step. Nothing is put in a list; the moves are counted and
-/// taken out of the sets one by one, from the far row back.
+/// The moves of a position: the squares that pawns can reach, by kind of step. There is no list; the moves are counted
+/// and taken out of the sets one by one, from the far row back.
 #[derive(Clone, Debug)]
 pub(crate) struct Steps([u64; 5]);
 
-/// How far each kind of step goes: captures first.
+/// The stride of each kind of step, captures first.
 const STRIDES: [u8; 5] = [9, 7, 8, 9, 7];
 
 impl Iterator for Steps {
@@ -101,32 +101,32 @@ impl Iterator for Steps {
 impl ExactSizeIterator for Steps {}
 
 impl Board {
-    /// The board with these pawns, from scratch.
+    /// Creates a board with these pawns, and computes its balance.
     pub(crate) fn of(own: u64, other: u64) -> Board {
         let pawns = |pawns: u64| (0..48).filter(move |square| pawns >> square & 1 == 1);
         let others = pawns(other).map(|square| worth(seen_from_the_other_side(square)));
         Board { own, other, balance: pawns(own).map(worth).sum::<i16>() - others.sum::<i16>() }
     }
 
-    /// The pawns of the side to move, and those of the other side.
+    /// Returns the pawns of the side to move, and those of the other side.
     #[inline]
     pub(crate) fn pawns(&self) -> (u64, u64) {
         (self.own, self.other)
     }
 
-    /// Whether the side that moved last has won.
+    /// Returns whether the side that moved last has won.
     #[inline]
     pub(crate) fn is_lost(&self) -> bool {
         self.other & FIRST_ROW != 0 || self.own == 0
     }
 
-    /// What an unfinished game is worth to the side to move.
+    /// Returns the value of an unfinished game for the side to move.
     #[inline]
     pub(crate) fn balance(&self) -> i16 {
         self.balance
     }
 
-    /// The board as text, far row first: `x` are the pawns of the side to move.
+    /// Returns the board as text, far row first: `x` are the pawns of the side to move.
     pub(crate) fn draw(&self) -> String {
         let square = |square: u8| match (self.own >> square & 1, self.other >> square & 1) {
             (1, _) => " x",
@@ -136,7 +136,7 @@ impl Board {
         let mut text = String::new();
         for row in (0..WIDTH).rev() {
             let squares: String = (0..WIDTH).map(|column| square(8 * row + column)).collect();
-            writeln!(text, "{}{squares}", row + 1).expect("a string takes all");
+            writeln!(text, "{}{squares}", row + 1).expect("writing to a string cannot fail");
         }
         text + "  a b c d e f\n"
     }
@@ -156,7 +156,7 @@ impl Game for Breakthrough {
         Board::of(0x3F3F, 0x3F3F << 32)
     }
 
-    /// Captures first, then steps straight ahead.
+    /// Yields captures first, then steps straight ahead.
     #[inline]
     fn moves(&self, board: &Board) -> Steps {
         if board.is_lost() {
@@ -192,27 +192,27 @@ impl Game for Breakthrough {
         mix(board.own ^ board.other.wrapping_mul(0x9E37_79B9_7F4A_7C15))
     }
 
-    /// Where a pawn steps from, and in which direction.
+    /// Returns a slot for each square and direction of a step.
     #[inline]
     fn slot(&self, _: &Board, step: Step) -> usize {
         usize::from(step.from) << 2 | usize::from(step.to - step.from - 7)
     }
 }
 
-/// What a won game is worth; pawns are worth less than 500 in all.
+/// The value of a won game; all pawns together are worth less than 500.
 pub(crate) const WIN: i16 = 1000;
 
-/// Judges by the pawns. All wins are worth the same.
+/// Evaluates a position by its pawns. All wins are worth the same.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Pawns;
 
-impl Horizon<Breakthrough> for Pawns {
+impl Evaluate<Breakthrough> for Pawns {
     #[inline]
     fn value(&self, _: &Breakthrough, board: &Board, _: Depth) -> Value {
         Value::from(if board.is_lost() { -WIN } else { board.balance() })
     }
 
-    /// Wins and losses are: a search that finds one need not look deeper.
+    /// Wins and losses are decided: a search that finds one need not look deeper.
     #[inline]
     fn is_decided(&self, value: Value) -> bool {
         value.get().abs() >= i32::from(WIN)

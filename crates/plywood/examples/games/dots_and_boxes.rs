@@ -1,22 +1,22 @@
-//! The rules of Dots and Boxes with three by three boxes, and what a position is worth.
+//! The rules of Dots and Boxes with three by three boxes, and an evaluator.
 //!
-//! The sides draw the 24 edges one by one. Whoever draws the fourth edge of a box owns it, and moves again. Whoever owns more
-//! boxes at the end has won.
+//! The sides draw the 24 edges one by one. The side that draws the fourth edge of a box owns the box, and moves again.
+//! The side with more boxes at the end wins.
 //!
-//! In a [`Game`] the turn changes hands at every move. So whoever moves again has to wait for the other side, whose only
-//! move is to pass; that pass takes no depth.
+//! In a [`Game`] the turn alternates at every move. So before a side moves again, the other side must move, and its
+//! only move is to pass; that pass takes no depth.
 
-use plywood::{Depth, Game, Horizon, Value, mix};
+use plywood::{Depth, Evaluate, Game, Value, mix};
 
 /// A position is small enough to be its own key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Board {
-    /// The edges that are drawn: 0 to 11 from left to right, row by row from the top; 12 to 23 from top to bottom, column by
+    /// The drawn edges: 0 to 11 from left to right, row by row from the top; 12 to 23 from top to bottom, column by
     /// column from the left.
     pub(crate) edges: u32,
-    /// The boxes of the side to move, less those of the other side.
+    /// The number of boxes of the side to move minus that of the other side.
     balance: i8,
-    /// Whether the side to move has to pass.
+    /// Whether the side to move must pass.
     passes: bool,
 }
 
@@ -38,8 +38,8 @@ const BORDERS: [u32; BOXES] = {
     borders
 };
 
-/// The borders of the boxes on both sides of each edge; `NO_BOX` where there is none. For every number of five bits, so that
-/// none needs to be checked.
+/// The borders of the boxes on both sides of each edge; `NO_BOX` where there is none. It has an entry for every
+/// five-bit number, so that no index needs a bounds check.
 const SIDES: [[u32; 2]; 32] = {
     let mut sides = [[NO_BOX; 2]; 32];
     let mut number = 0;
@@ -57,13 +57,13 @@ const SIDES: [[u32; 2]; 32] = {
     sides
 };
 
-/// Never drawn in full.
+/// A border that is never drawn in full.
 const NO_BOX: u32 = 1 << 31;
 
 /// The number of an edge, or [`PASS`].
 pub(crate) type Edge = u8;
 
-/// The only move of a side that has to wait.
+/// The only move of a side that must pass.
 pub(crate) const PASS: Edge = 31;
 
 /// The moves of a position: three sets of edges, one after the other.
@@ -92,23 +92,23 @@ impl Iterator for Edges {
 impl ExactSizeIterator for Edges {}
 
 impl Board {
-    /// Whether the side to move has to pass.
+    /// Returns whether the side to move must pass.
     pub(crate) fn passes(self) -> bool {
         self.passes
     }
 
-    /// Edges that are not drawn: the plies that are left, for passes take none.
+    /// Returns the number of edges that are not drawn. It is also the number of plies left, because passes take none.
     pub(crate) fn edges_left(self) -> u16 {
         u16::from(EDGES) - u16::try_from(self.edges.count_ones()).expect("there are 24")
     }
 
-    /// The boxes of the side to move, less those of the other side.
+    /// Returns the number of boxes of the side to move minus that of the other side.
     #[inline]
     pub(crate) fn balance(self) -> i16 {
         i16::from(self.balance)
     }
 
-    /// The edges as text.
+    /// Returns the edges as text.
     pub(crate) fn draw(self) -> String {
         let drawn = |edge: usize| self.edges >> edge & 1 == 1;
         let mut text = String::new();
@@ -142,7 +142,7 @@ impl Game for DotsAndBoxes {
         Board { edges: 0, balance: 0, passes: false }
     }
 
-    /// First those that complete a box; last those by which the other side could complete one.
+    /// Yields moves that complete a box first, and moves that let the other side complete one last.
     #[inline]
     fn moves(&self, board: &Board) -> Edges {
         if board.passes {
@@ -195,11 +195,11 @@ impl Game for DotsAndBoxes {
     }
 }
 
-/// Judges by the boxes.
+/// Evaluates a position by its boxes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Boxes;
 
-impl Horizon<DotsAndBoxes> for Boxes {
+impl Evaluate<DotsAndBoxes> for Boxes {
     #[inline]
     fn value(&self, _: &DotsAndBoxes, board: &Board, _: Depth) -> Value {
         Value::from(board.balance())

@@ -1,19 +1,19 @@
-//! The rules of Gomoku on a board of nine by nine, and what a position is worth.
+//! The rules of Gomoku on a board of nine by nine, and an evaluator.
 //!
-//! The sides put stones on empty cells by turns; five or more in a row win. So that there are not too many moves, a stone
-//! must lie at most two cells from another one, and the first in the middle.
+//! The sides take turns to put stones on empty cells; five or more in a row win. To keep the number of moves down, the
+//! first stone must lie in the center, and every other stone at most two cells from another stone.
 //!
-//! A position carries along what would be dear to find out anew: its hash, the cells that are near, and what each line of the
-//! board is worth. A move changes at most four lines.
+//! A position stores what would be expensive to recompute: its hash, the cells near a stone, and the value of each line
+//! of the board. A move changes at most four lines.
 
-use plywood::{Depth, Game, Horizon, Value, mix};
+use plywood::{Depth, Evaluate, Game, Value, mix};
 use std::fmt::{self, Write};
 
 pub(crate) const SIZE: usize = 9;
 pub(crate) const CELLS: usize = SIZE * SIZE;
 
-/// The row and the column of each cell. Cells are numbered from the middle outwards, so that moves in the order of their
-/// numbers begin there.
+/// The row and the column of each cell. Cells are numbered from the center outwards, so that moves in numerical order
+/// begin there.
 const PLACES: [(usize, usize); CELLS] = {
     let mut places = [(0, 0); CELLS];
     let (mut cell, mut distance) = (0, 0);
@@ -32,7 +32,7 @@ const PLACES: [(usize, usize); CELLS] = {
     places
 };
 
-/// For each cell, those at most two cells away.
+/// For each cell, the cells at most two cells away.
 static NEAR: [u128; CELLS] = {
     let mut near = [0; CELLS];
     let mut one = 0;
@@ -50,24 +50,24 @@ static NEAR: [u128; CELLS] = {
     near
 };
 
-/// The contents of a line as one number: a cell is 0 if it is empty, 1 with a stone of the side that began, 2 with one of the
-/// other side; these are the digits, to base three. Lines of five to nine cells have different numbers; 0 is for lines
-/// that are too short to matter.
+/// The number of codes of lines. A code holds the contents of a line: its digits in base three are 0 for an empty cell,
+/// 1 for a stone of the side that began, and 2 for one of the other side. Lines of five to nine cells have different
+/// codes; 0 is for lines that are too short to matter.
 const NUMBERS: usize = first_number(10);
 
-/// The number of an empty line of `length` cells.
+/// Returns the code of an empty line of `length` cells.
 const fn first_number(length: u32) -> usize {
     // 1 + 3^5 + 3^6 + …
     1 + (3_usize.pow(length) - 243) / 2
 }
 
-/// What five cells in a row are worth to a side with so many stones there, if the other side has none.
+/// The value of five cells in a row, by the number of a side's stones there, if the other side has none.
 const FIVE: [i16; 6] = [0, 1, 5, 20, 60, WON_LINE];
 
-/// No line is worth as much, but one with five stones in a row.
+/// The value of five stones in a row. All other lines are worth less.
 const WON_LINE: i16 = 1000;
 
-/// What each line is worth to the side that began: all its fives.
+/// The value of each line for the side that began: the sum over every five adjacent cells of the line.
 static LINES: [i16; NUMBERS] = {
     let mut lines = [0; NUMBERS];
     let mut length = 5;
@@ -86,7 +86,7 @@ static LINES: [i16; NUMBERS] = {
                 _ => 0,
             };
             if length > 5 {
-                // The line without its first cell.
+                // The value of the line without its first cell.
                 worth += lines[first_number(length - 1) + digits / 3];
             }
             lines[first_number(length) + digits] = worth;
@@ -97,11 +97,12 @@ static LINES: [i16; NUMBERS] = {
     lines
 };
 
-/// Rows, columns, two times nine diagonals of at least five cells, and one line for all that are shorter.
+/// The number of lines: rows, columns, twice nine diagonals of at least five cells, and one line for all that are
+/// shorter.
 const LINE_COUNT: usize = 4 * SIZE + 1;
 const SHORT: u8 = 36;
 
-/// The four lines of each cell, and what a stone there adds to a line's number.
+/// The four lines through each cell, and what a stone there adds to a line's code.
 static CROSSING: [[(u8, u16); 4]; CELLS] = {
     let mut crossing = [[(0, 0); 4]; CELLS];
     let mut cell = 0;
@@ -118,7 +119,7 @@ static CROSSING: [[(u8, u16); 4]; CELLS] = {
     crossing
 };
 
-#[expect(clippy::cast_possible_truncation, reason = "there are 37 lines, and 3^8 is the most")]
+#[expect(clippy::cast_possible_truncation, reason = "there are 37 lines, and 3^8 is the maximum")]
 const fn at(line: usize, place: usize) -> (u8, u16) {
     (line as u8, 3_u16.pow(place as u32))
 }
@@ -131,10 +132,10 @@ const fn diagonal(first: usize, row: usize, column: usize) -> (u8, u16) {
     }
 }
 
-/// The numbers of empty lines of nine cells, of eight, and so on.
+/// The codes of empty lines of nine cells, of eight, and so on.
 const EMPTY_LINES: [u16; 5] = [9721, 3160, 973, 244, 1];
 
-/// The numbers of the lines of an empty board.
+/// The codes of the lines of an empty board.
 const EMPTY: [u16; LINE_COUNT] = {
     let mut empty = [0; LINE_COUNT];
     let mut line = 0;
@@ -146,7 +147,7 @@ const EMPTY: [u16; LINE_COUNT] = {
     empty
 };
 
-/// The hash of a position is the exclusive or of a number for each of its stones, as Zobrist does it.
+/// The Zobrist numbers: the hash of a position is the exclusive or of a number for each of its stones.
 static NUMBERS_OF_STONES: [[u64; 2]; CELLS] = {
     let mut numbers = [[0; 2]; CELLS];
     let mut cell = 0;
@@ -157,21 +158,21 @@ static NUMBERS_OF_STONES: [[u64; 2]; CELLS] = {
     numbers
 };
 
-/// The stones of both sides, and what follows from them.
+/// The stones of both sides, and values derived from them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Board {
     /// The stones of the side to move.
     own: u128,
-    /// The stones of both.
+    /// The stones of both sides.
     all: u128,
-    /// The cells that are near a stone.
+    /// The cells near a stone.
     near: u128,
     hash: u64,
-    /// The numbers of all lines.
+    /// The codes of all lines.
     lines: [u16; LINE_COUNT],
-    /// What all lines are worth to the side that began.
+    /// The value of all lines for the side that began.
     sum: i16,
-    /// How many stones there are.
+    /// The number of stones.
     stones: u8,
     /// Whether the side that moved last has five in a row.
     is_lost: bool,
@@ -181,38 +182,38 @@ impl Board {
     const START: Board =
         Board { own: 0, all: 0, near: 1, hash: 0, lines: EMPTY, sum: 0, stones: 0, is_lost: false };
 
-    /// Whether the side that moved last has won.
+    /// Returns whether the side that moved last has won.
     #[inline]
     pub(crate) fn is_lost(&self) -> bool {
         self.is_lost
     }
 
-    /// Whether there is no empty cell.
+    /// Returns whether there is no empty cell.
     #[inline]
     pub(crate) fn is_full(&self) -> bool {
         usize::from(self.stones) == CELLS
     }
 
-    /// What an unfinished game is worth to the side to move.
+    /// Returns the value of an unfinished game for the side to move.
     #[inline]
     pub(crate) fn balance(&self) -> i16 {
         if self.stones.is_multiple_of(2) { self.sum } else { -self.sum }
     }
 
-    /// What is in a cell, by its row and its column: the side that began is `x`.
+    /// Returns the stone in a cell, by row and column: the side that began is `x`.
     pub(crate) fn stone(&self, row: usize, column: usize) -> Option<char> {
         let cell = PLACES.iter().position(|&place| place == (row, column))?;
         let began = (self.own >> cell & 1 == 1) == self.stones.is_multiple_of(2);
         (self.all >> cell & 1 == 1).then_some(if began { 'x' } else { 'o' })
     }
 
-    /// The board as text.
+    /// Returns the board as text.
     pub(crate) fn draw(&self) -> String {
         let cell = |row, column| [' ', self.stone(row, column).unwrap_or('.')];
         let mut text = String::new();
         for row in 0..SIZE {
             let cells: String = (0..SIZE).flat_map(|column| cell(row, column)).collect();
-            writeln!(text, "{}{cells}", SIZE - row).expect("a string takes all");
+            writeln!(text, "{}{cells}", SIZE - row).expect("writing to a string cannot fail");
         }
         text + "  a b c d e f g h i\n"
     }
@@ -223,7 +224,7 @@ impl Board {
 pub(crate) struct Cell(pub(crate) u8);
 
 impl Cell {
-    /// Its row, from the top, and its column.
+    /// Returns the row, from the top, and the column.
     pub(crate) fn place(self) -> (usize, usize) {
         PLACES[usize::from(self.0)]
     }
@@ -236,7 +237,7 @@ impl fmt::Display for Cell {
     }
 }
 
-/// A set of cells, by ascending number.
+/// A set of cells, in ascending order.
 #[derive(Clone, Debug)]
 pub(crate) struct Cells(u128);
 
@@ -263,7 +264,7 @@ impl Iterator for Cells {
 
 impl ExactSizeIterator for Cells {}
 
-/// The rules.
+/// The rules of Gomoku.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Gomoku;
 
@@ -277,7 +278,7 @@ impl Game for Gomoku {
         Board::START
     }
 
-    /// From the middle outwards.
+    /// Yields moves from the center outwards.
     #[inline]
     fn moves(&self, board: &Board) -> Cells {
         Cells(if board.is_lost { 0 } else { board.near & !board.all })
@@ -316,24 +317,25 @@ impl Game for Gomoku {
         board.hash
     }
 
-    /// The cell and the side.
+    /// Returns a slot for each cell and side.
     #[inline]
     fn slot(&self, board: &Board, Cell(cell): Cell) -> usize {
         usize::from(cell) << 1 | usize::from(board.stones % 2)
     }
 }
 
-/// What a win without a stone on the board would be worth; each stone takes 1 from it. All lines are worth less.
+/// The value of a win with no stones on the board; each stone subtracts 1. The lines of an unfinished game are always
+/// worth less.
 pub(crate) const WIN: i16 = 20_000;
 
-/// The least that a win is worth.
+/// The least value of a win.
 pub(crate) const LEAST_WIN: i16 = WIN - 81;
 
-/// Judges by all fives in a row that one side can still fill. A quicker win is worth more.
+/// Evaluates a position by all fives in a row that one side can still fill. A quicker win is worth more.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Fives;
 
-impl Horizon<Gomoku> for Fives {
+impl Evaluate<Gomoku> for Fives {
     #[inline]
     fn value(&self, _: &Gomoku, board: &Board, _: Depth) -> Value {
         Value::from(if board.is_lost() {
@@ -345,7 +347,7 @@ impl Horizon<Gomoku> for Fives {
         })
     }
 
-    /// Wins and losses are: a search that finds one need not look deeper.
+    /// Wins and losses are decided: a search that finds one need not look deeper.
     #[inline]
     fn is_decided(&self, value: Value) -> bool {
         value.get().abs() >= i32::from(LEAST_WIN)

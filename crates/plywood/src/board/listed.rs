@@ -1,23 +1,23 @@
 use super::{AnyGame, Board, Ending, NoSuchEvaluator, Seat, SeatNumber, Side, Unsolved};
-use crate::solve::{Grant, Meaning, Question, Solution, Solver};
+use crate::solve::{Meaning, Question, Solution, Solver, Task};
 use crate::subject::{BadGame, Listable, Posed, Subject, evaluator, position};
 use crate::{Found, Limits, Player, Progress, ScoredLine, Watch};
-use plywood_core::{Depth, Horizon, Value};
+use plywood_core::{Depth, Evaluate, Value};
 use plywood_games::{Notation, NotationError, Passes, Picture, Worth, perft};
 use std::fmt;
 
-/// An entry of a list of games: the rules, and what is done otherwise than usual.
+/// An entry in a list of games: the rules, and how positions are solved and counted.
 pub struct Listed<G: Listable> {
-    /// The rules.
+    /// Creates the rules.
     pub rules: fn() -> G,
-    /// How it is solved.
+    /// Solves positions of the game.
     pub solver: Solver<G>,
-    /// How positions are counted: `perft`, or a quicker way.
+    /// Counts move sequences: `perft`, or a faster function.
     pub perft: fn(&G, &G::Position, Depth, Passes) -> u64,
 }
 
 impl<G: Listable> Listed<G> {
-    /// A game whose positions are counted as usual.
+    /// Creates an entry that counts positions with `perft`.
     pub const fn of(rules: fn() -> G, solver: Solver<G>) -> Listed<G> {
         Listed { rules, solver, perft: perft::<G> }
     }
@@ -95,19 +95,19 @@ impl<G: Listable> AnyGame for Listed<G> {
         let rules = (self.rules)();
         let root = rules.read(text).map_err(Unsolved::Position)?;
         let meaning = Meaning::of::<G>();
-        let grant = Grant { memory, watch: Watch::start(limits), meaning, question, tell };
-        let found = (self.solver)(&rules, &root, grant).map_err(Unsolved::NoTable)?;
+        let task = Task { memory, watch: Watch::start(limits), meaning, question, tell };
+        let found = (self.solver)(&rules, &root, task).map_err(Unsolved::NoTable)?;
         let plies = found.line.iter().map(|&m| u32::from(rules.cost(m))).sum();
         Ok(Solution::new(meaning, &found, plies, texts(&rules, &root, &found.line)))
     }
 }
 
-/// A game that is being played.
+/// A game in progress.
 struct Game<G: Listable> {
     rules: G,
-    /// From the start to now; there is at least one.
+    /// The positions from the start to now, at least one.
     positions: Vec<G::Position>,
-    /// What led from each to the next.
+    /// The moves that lead from each position to the next.
     moves: Vec<G::Move>,
     players: Vec<Player<G, G::Evaluator>>,
 }
@@ -122,7 +122,7 @@ impl<G: Listable> Game<G> {
     }
 }
 
-/// Moves that are played one after the other from `position` on, as texts.
+/// Returns moves that are played one after the other from `position` as text.
 fn texts<G: Notation>(rules: &G, position: &G::Position, moves: &[G::Move]) -> Vec<String> {
     let mut position = position.clone();
     let text = |&m: &G::Move| {
@@ -200,12 +200,13 @@ impl<G: Listable> Board for Game<G> {
             return None;
         }
         let zero = G::EVALUATORS.iter().find(|named| named.name == "zero");
-        let judge = zero.unwrap_or(&G::EVALUATORS[0]).evaluator;
-        let value = judge.value(&self.rules, self.now(), 0);
+        let evaluator = zero.unwrap_or(&G::EVALUATORS[0]).evaluator;
+        let value = evaluator.value(&self.rules, self.now(), 0);
         if value == Value::ZERO {
             return Some(Ending { winner: None, name: None, by: None });
         }
-        // Who is to move has lost where the value is negative. The name of the other side is that of the side that moved last.
+        // If the value is negative, the side to move has lost. The other side's name is that of the side that moved
+        // last.
         let (turn, mover) = (self.turn(), self.rules.side(self.now()));
         let (winner, name) = if value > Value::ZERO {
             (turn, Some(mover))
@@ -228,7 +229,7 @@ impl<G: Listable> Board for Game<G> {
             known: G::EVALUATORS.iter().map(|named| named.name).collect(),
         })?;
         let player = Player::new(self.rules.clone(), named.evaluator);
-        let player = player.algorithm(seat.algorithm).memory(seat.memory);
+        let player = player.algorithm(seat.algorithm).memory_mib(seat.memory);
         self.players.push(match seat.seed {
             None => player,
             Some(seed) => player.seed(seed),

@@ -1,23 +1,23 @@
-//! Why options cannot be given so, or choices cannot be made so.
+//! Errors: options that cannot be parsed, and choices that cannot be combined.
 
 use super::{Opt, all, users};
 use plywood_core::Value;
 use plywood_core::catalogue::{Choice, Entry};
 use std::fmt;
 
-/// Why an option cannot be read.
+/// The error for an option that cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadOption {
-    /// Its name.
+    /// The name of the option.
     pub name: String,
-    /// What is wrong with it.
+    /// What is wrong with the option.
     pub message: String,
 }
 
 impl BadOption {
     pub(super) fn unknown(name: &str) -> BadOption {
         let known: Vec<&str> = all().iter().map(|option| option.name).collect();
-        let message = format!("there is no such option; there are: {}", known.join(", "));
+        let message = format!("is not an option; the options are: {}", known.join(", "));
         BadOption { name: name.into(), message }
     }
 
@@ -35,49 +35,49 @@ impl fmt::Display for BadOption {
 
 impl std::error::Error for BadOption {}
 
-/// Why choices cannot be made so. Options are named as in the table.
+/// The error for choices that cannot be combined. Options are named as in the table.
 #[derive(Clone, Copy, Debug)]
 pub enum BadChoice {
-    /// The algorithm has no use for an option.
+    /// The algorithm does not use an option.
     NoUse {
         /// The algorithm.
         entry: &'static Entry,
-        /// The choice that it does not leave.
+        /// The choice that the algorithm does not offer.
         choice: Choice,
         /// The option.
         option: &'static str,
     },
-    /// None of several algorithms has a use for an option.
-    NobodysUse {
-        /// The choice that they do not leave.
+    /// None of several algorithms uses an option.
+    Unused {
+        /// The choice that none of the algorithms offers.
         choice: Choice,
         /// The option.
         option: &'static str,
     },
-    /// Only one of two options can be given.
+    /// Two options cannot be combined.
     Rivals(&'static str, &'static str),
-    /// A selective search has no cell for the root.
+    /// A selective search needs a cell for the root.
     NoCell(&'static Entry),
-    /// No value lies between these.
+    /// No value lies between these ends of a window.
     EmptyWindow(Value, Value),
-    /// The option has no use without a memory.
+    /// The option needs a memory.
     NoMemory(&'static str),
-    /// The option is for tables only.
+    /// The option applies to transposition tables only.
     NoTable(&'static str),
-    /// Moves are to be ordered by a memory that is not there.
+    /// The move order needs a memory.
     NoMemoryForMoves,
-    /// Moves are to be ordered by cutoffs, and the algorithm has none.
+    /// The move order learns from cutoffs, and the algorithm has none.
     NoCutoffs(&'static Entry),
-    /// The algorithm is not deepened.
+    /// The algorithm cannot be deepened iteratively.
     NoDeepening(&'static Entry),
-    /// A search within a window is not deepened.
+    /// A search with a window cannot be deepened iteratively.
     DeepenedWindow,
-    /// The option has no use unless the search is deepened.
+    /// The option needs iterative deepening.
     NotDeepened(&'static str),
 }
 
 impl BadChoice {
-    /// What is wrong and how to mend it, where options are called by these names.
+    /// Describes the error and how to fix it. `name` returns what the user calls an option.
     pub fn told(self, name: impl Fn(&str) -> String) -> String {
         let memories = || {
             let (memory, entries) = (name("memory"), name("entries"));
@@ -85,10 +85,10 @@ impl BadChoice {
         };
         match self {
             BadChoice::NoUse { entry, choice, option } => {
-                without_use(&format!("{} has no", entry.name), choice, &name(option))
+                without_use(&format!("{} does not use", entry.name), choice, &name(option))
             }
-            BadChoice::NobodysUse { choice, option } => {
-                without_use("none of these algorithms has a", choice, &name(option))
+            BadChoice::Unused { choice, option } => {
+                without_use("none of these algorithms uses", choice, &name(option))
             }
             BadChoice::Rivals(one, other) => {
                 format!("{} cannot be combined with {}; remove one of them", name(one), name(other))
@@ -96,51 +96,50 @@ impl BadChoice {
             BadChoice::NoCell(entry) => {
                 let cells = name("cells");
                 format!(
-                    "{} needs a cell for the root; grant at least one ({cells} 1), or leave {cells} out",
+                    "{} needs a cell for the root; allow at least one ({cells} 1), or remove {cells}",
                     entry.name
                 )
             }
             BadChoice::EmptyWindow(a, b) => {
                 let (alpha, beta) = (name("alpha"), name("beta"));
-                format!("no value lies between {alpha} {a} and {beta} {b}; alpha must be the smaller")
+                format!(
+                    "no value lies between {alpha} {a} and {beta} {b}; alpha must be less than beta"
+                )
             }
             BadChoice::NoMemory(option) => {
                 let memories = memories();
-                format!("{} has no use without a memory; leave it out, or add {memories}", name(option))
+                format!("{} needs a memory; remove it, or add {memories}", name(option))
             }
             BadChoice::NoTable(option) => {
                 let (memory, entries) = (name("memory"), name("entries"));
                 format!(
-                    "{} is for tables, which forget; leave it out, or add {memory} N (in MiB) or {entries} N",
+                    "{} applies to tables only; remove it, or add {memory} N (in MiB) or {entries} N",
                     name(option)
                 )
             }
             BadChoice::NoMemoryForMoves => {
                 let memories = memories();
-                format!(
-                    "{} table has no use without a memory; leave `table` out, or add {memories}",
-                    name("moves")
-                )
+                format!("{} table needs a memory; remove `table`, or add {memories}", name("moves"))
             }
             BadChoice::NoCutoffs(entry) => format!(
-                "{} makes no cutoffs, so `killers` and `history` of {} have nothing to learn from; leave them out",
+                "{} makes no cutoffs, so `killers` and `history` of {} have nothing to learn from; remove them",
                 entry.name,
                 name("moves")
             ),
             BadChoice::NoDeepening(entry) => format!(
-                "{} has no use for {}: it goes as deep as its best line, not from one depth to the next; leave it out, \
-                 or choose an algorithm that finds minimax's value",
+                "{} does not use {}: it extends its best line and does not search depth by depth; remove it, \
+                 or choose an algorithm that finds the minimax value",
                 entry.name,
                 name("deepen")
             ),
             BadChoice::DeepenedWindow => format!(
-                "{} searches for the value itself; leave out {} and {}",
+                "{} searches for the exact value; remove {} and {}",
                 name("deepen"),
                 name("alpha"),
                 name("beta")
             ),
             BadChoice::NotDeepened(option) => format!(
-                "{} has no use unless the search is deepened; leave it out, or add {}",
+                "{} needs iterative deepening; remove it, or add {}",
                 name(option),
                 name("deepen")
             ),
@@ -148,9 +147,10 @@ impl BadChoice {
     }
 }
 
-/// That an option has no use, as `who` says, and who has one for it.
+/// Says that an option is not used, and which algorithms use it. `unused` is the text before the option, such as
+/// `sss does not use`.
 #[must_use]
-pub fn without_use(who: &str, choice: Choice, option: &str) -> String {
+pub fn without_use(unused: &str, choice: Choice, option: &str) -> String {
     let users: Vec<&str> = users(choice).map(|entry| entry.name).collect();
-    format!("{who} use for {option}; leave it out, or choose one that has: {}", users.join(", "))
+    format!("{unused} {option}; remove it, or choose one that does: {}", users.join(", "))
 }

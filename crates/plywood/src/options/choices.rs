@@ -1,4 +1,4 @@
-//! Options as they are given: by text or by JSON.
+//! Options as given by the user, in text or JSON.
 
 use super::bad_choice::{BadChoice, BadOption};
 use super::chosen::{Chosen, Defaults};
@@ -8,15 +8,15 @@ use plywood_core::Value;
 use plywood_core::catalogue::Entry;
 use serde_json::Value as Json;
 
-/// The options that were given, with their values.
+/// The given options with their values.
 #[derive(Clone, Debug, Default)]
 pub struct Choices(Vec<(&'static Opt, Given)>);
 
-/// Pairs of options of which only one can hold.
+/// Pairs of options that cannot be combined.
 const RIVALS: [(&str, &str); 2] = [("memory", "entries"), ("deepen", "direct")];
 
 impl Choices {
-    /// Adds the option called `name` with the value that `text` describes; a switch takes any text.
+    /// Adds the option called `name` with the value parsed from `text`; a switch accepts any text.
     pub fn read(&mut self, name: &str, text: &str) -> Result<(), BadOption> {
         let option = named(name).ok_or_else(|| BadOption::unknown(name))?;
         let given = option.takes.read(text).map_err(|wrong| BadOption::value(option, text, &wrong))?;
@@ -24,8 +24,8 @@ impl Choices {
         Ok(())
     }
 
-    /// Adds the option called `name` with this value; null leaves it out, and so does `false` for a switch. `most` limits
-    /// what a number counts.
+    /// Adds the option called `name` with a JSON value. Null adds nothing; neither does `false` for a switch. `most`
+    /// limits numbers by what they count.
     pub fn read_json(
         &mut self,
         name: &str,
@@ -64,23 +64,23 @@ impl Choices {
         Ok(())
     }
 
-    /// Adds an option with its value.
+    /// Adds an option with a parsed value.
     pub fn give(&mut self, option: &'static Opt, given: Given) {
         self.0.push((option, given));
     }
 
-    /// Adds all of these.
+    /// Adds all options of `others`.
     pub fn extend(&mut self, others: Choices) {
         self.0.extend(others.0);
     }
 
-    /// Whether the option called `name` is here.
+    /// Whether the option called `name` was given.
     #[must_use]
     pub fn has(&self, name: &str) -> bool {
         self.0.iter().any(|(option, _)| option.name == name)
     }
 
-    /// The algorithm of `entry` with these choices, unless it has no use for one of them.
+    /// Returns the algorithm of `entry` with these choices; an error if the algorithm does not use one of them.
     pub fn choose(&self, entry: &'static Entry, defaults: Defaults) -> Result<Chosen, BadChoice> {
         self.compatible()?;
         let mut chosen = Chosen::usual(entry, defaults);
@@ -93,8 +93,8 @@ impl Choices {
         Ok(chosen)
     }
 
-    /// The algorithms of `entries`, each with those of the choices that it has a use for. One of them must have a use for
-    /// each choice.
+    /// Returns the algorithms of `entries`, each with the choices that it uses. At least one algorithm must use each
+    /// choice.
     pub fn choose_each(
         &self,
         entries: &[&'static Entry],
@@ -104,7 +104,7 @@ impl Choices {
         let mut all: Vec<Chosen> = entries.iter().map(|entry| Chosen::usual(entry, defaults)).collect();
         for (option, given) in self.in_order() {
             let mut refused =
-                option.choice.map(|choice| BadChoice::NobodysUse { choice, option: option.name });
+                option.choice.map(|choice| BadChoice::Unused { choice, option: option.name });
             let mut of_use = false;
             for chosen in all.iter_mut().filter(|chosen| option.is_for(chosen.entry)) {
                 match ((option.set)(chosen, given), given) {
@@ -125,7 +125,7 @@ impl Choices {
         Ok(all)
     }
 
-    /// The choices in the order of the table: what is chosen first decides what others mean.
+    /// Returns the choices in the order of the table, since earlier options decide what later ones mean.
     fn in_order(&self) -> impl Iterator<Item = (&'static Opt, &Given)> {
         let table = all().into_iter();
         table
@@ -133,7 +133,7 @@ impl Choices {
             .map(|(option, given)| (*option, given))
     }
 
-    /// Whether no two of them contradict each other.
+    /// Returns an error if two of the choices contradict each other.
     fn compatible(&self) -> Result<(), BadChoice> {
         let rivals = RIVALS.into_iter().find(|(one, other)| self.has(one) && self.has(other));
         rivals.map_or(Ok(()), |(one, other)| Err(BadChoice::Rivals(one, other)))
@@ -141,7 +141,7 @@ impl Choices {
 }
 
 impl Takes {
-    /// The value that `text` describes; if it describes none, what is wrong with it.
+    /// Parses a value from `text`; the error says what is wrong with the text.
     pub fn read(self, text: &str) -> Result<Given, String> {
         let given = match self {
             Takes::Value => text.parse().ok().and_then(Value::new).map(Given::Value),
@@ -157,7 +157,7 @@ impl Takes {
             Takes::List(none, _) if text == none => Some(Given::List(Vec::new())),
             Takes::List(_, words) => {
                 let wrong = |word: &str| {
-                    format!("`{word}` is none of {}; expected {}", words.join(", "), self.expected())
+                    format!("`{word}` is not one of {}; expected {}", words.join(", "), self.expected())
                 };
                 let places = text.split(',').map(|word| place(words, word).ok_or_else(|| wrong(word)));
                 Some(Given::List(places.collect::<Result<_, _>>()?))
@@ -167,7 +167,7 @@ impl Takes {
         given.ok_or_else(|| format!("expected {}", self.expected()))
     }
 
-    /// What is expected, in words.
+    /// Describes the accepted values in words.
     #[must_use]
     pub fn expected(self) -> String {
         let quoted =
@@ -183,16 +183,16 @@ impl Takes {
                 format!("{} or a whole number{unit}", quoted(words).join(", "))
             }
             Takes::List(none, words) => {
-                format!("some of {} with commas between, or `{none}` alone", words.join(", "))
+                format!("a comma-separated list of {}, or `{none}` alone", words.join(", "))
             }
-            Takes::Switch => "nothing, or true or false".into(),
+            Takes::Switch => "true or false, or no value".into(),
         }
     }
 }
 
 const TOO_LARGE: &str = "this is too large";
 
-/// The number, `None` if it is none, or that it is too large.
+/// Parses a whole number; `None` if the text is not one, and an error if the number is too large.
 fn whole(text: &str) -> Result<Option<u64>, String> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match (is_number, text.parse()) {
@@ -217,7 +217,7 @@ mod tests {
     fn choices(given: &[(&str, &str)]) -> Choices {
         let mut choices = Choices::default();
         for (name, text) in given {
-            choices.read(name, text).expect("it can be read");
+            choices.read(name, text).expect("the option can be parsed");
         }
         choices
     }
@@ -237,14 +237,14 @@ mod tests {
     }
 
     #[test]
-    fn of_several_algorithms_each_takes_what_it_has_a_use_for_and_one_of_them_must() {
+    fn each_of_several_algorithms_takes_the_options_it_uses_and_one_of_them_must() {
         let given = choices(&[("moves", "table,history,static"), ("memory", "unbounded")]);
         let all = [entry("sss"), entry("alpha-beta"), entry("alpha-beta-hard")];
-        let chosen = given.choose_each(&all, Defaults::OfTrees).expect("alpha-beta has a use for all");
+        let chosen = given.choose_each(&all, Defaults::OfTrees).expect("alpha-beta uses all of them");
         let words: Vec<String> = chosen.iter().map(|chosen| chosen.moves.words()).collect();
         assert_eq!(words, ["static", "table,history,static", "history,static"]);
-        let nobody = given.choose_each(&all[..1], Defaults::OfTrees);
-        assert!(matches!(nobody, Err(BadChoice::NobodysUse { option: "memory", .. })));
+        let unused = given.choose_each(&all[..1], Defaults::OfTrees);
+        assert!(matches!(unused, Err(BadChoice::Unused { option: "memory", .. })));
     }
 
     #[test]
@@ -266,7 +266,7 @@ mod tests {
         let mut choices = Choices::default();
         for (name, value) in [("guess", "-7"), ("memory", "12"), ("etc", "true"), ("step", "null")] {
             let value = serde_json::from_str(value).expect("JSON");
-            choices.read_json(name, &value, most).expect("it can be read");
+            choices.read_json(name, &value, most).expect("the option can be parsed");
         }
         assert!(choices.has("etc") && !choices.has("step"));
         for (name, value) in [

@@ -14,46 +14,46 @@ use serde_json::{Map, Value as Json};
 /// An algorithm with all its choices made.
 #[derive(Clone, Copy, Debug)]
 pub struct Chosen {
-    /// What the catalogue says of it.
+    /// The algorithm's entry in the catalogue.
     pub entry: &'static Entry,
     /// The algorithm with its options.
     pub algorithm: Algorithm,
     /// The window at the root.
     pub window: Window,
-    /// What is remembered, if anything.
+    /// The memory of the search, if any.
     pub memory: Option<MemoryChoice>,
-    /// The order of moves.
+    /// The move order.
     pub moves: MoveOrder,
-    /// Where guesses come from, if the search is deepened.
+    /// Where guesses come from if the search is deepened iteratively.
     pub deepen: Option<GuessFrom>,
 }
 
-/// What holds unless something else is said.
+/// The defaults of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Defaults {
-    /// No memory except for drivers, the tree's own order, one search to the whole depth.
+    /// Defaults for trees: no memory except for drivers, the tree's own move order, one search to the full depth.
     OfTrees,
-    /// A table for all that have a use for one, its moves first, one depth after another.
+    /// Defaults for games: a transposition table for algorithms that use one, its move first, iterative deepening.
     OfGames,
 }
 
-/// MiB of a game's table if nothing is said: games have transpositions, and more positions than could all be remembered.
+/// The default table size for games in MiB: games have transpositions, and more positions than fit in memory.
 const MEBIBYTES: u64 = 64;
 
 impl Chosen {
-    /// The algorithm of `entry` as its paper has it.
+    /// Returns the algorithm of `entry` as in its paper.
     #[must_use]
     pub fn plain(entry: &'static Entry) -> Chosen {
         Chosen::usual(entry, Defaults::OfTrees)
     }
 
-    /// This algorithm, without a memory, in the game's own order, searched to the whole depth at once.
+    /// Returns `algorithm` without a memory, in the game's own move order, searching to the full depth at once.
     #[must_use]
     pub fn bare(algorithm: Algorithm) -> Chosen {
         Chosen { algorithm, memory: None, ..Chosen::plain(algorithm.entry()) }
     }
 
-    /// The algorithm of `entry` with these defaults.
+    /// Returns the algorithm of `entry` with these defaults.
     #[must_use]
     pub fn usual(entry: &'static Entry, defaults: Defaults) -> Chosen {
         let size = match defaults {
@@ -78,7 +78,7 @@ impl Chosen {
         chosen
     }
 
-    /// Tries moves in this order.
+    /// Sets the move order; an error if the algorithm cannot use it.
     pub(super) fn order(&mut self, moves: MoveOrder) -> Result<(), BadChoice> {
         if moves.table == Use::On && self.memory.is_none() {
             return Err(BadChoice::NoMemoryForMoves);
@@ -90,7 +90,7 @@ impl Chosen {
         Ok(())
     }
 
-    /// The order that is left of `moves` if what is of no use here is left out.
+    /// Sets the move order to the heuristics of `moves` that the algorithm can use.
     pub(super) fn order_as_far_as_of_use(&mut self, mut moves: MoveOrder) {
         if self.memory.is_none() {
             moves.table = Use::Off;
@@ -101,7 +101,7 @@ impl Chosen {
         self.moves = moves;
     }
 
-    /// Searches one depth after another, as somebody asked for.
+    /// Turns on iterative deepening, as the user requested; an error if the search cannot be deepened.
     pub(super) fn deepen_by_request(&mut self) -> Result<(), BadChoice> {
         if self.entry.is_selective() {
             return Err(BadChoice::NoDeepening(self.entry));
@@ -113,20 +113,20 @@ impl Chosen {
         Ok(())
     }
 
-    /// Every choice the algorithm leaves, and how it was made.
+    /// Returns every choice that the algorithm offers, with its value.
     #[must_use]
     pub fn json(&self) -> Json {
         let all = all();
         let mut options = Map::new();
-        let mut tell = |option: &Opt| {
+        let mut add = |option: &Opt| {
             if let Some(value) = (option.get)(self) {
                 options.insert(option.name.into(), value);
             }
         };
         for &choice in self.entry.options {
-            all.iter().filter(|option| option.choice == Some(choice)).for_each(|option| tell(option));
+            all.iter().filter(|option| option.choice == Some(choice)).for_each(|option| add(option));
         }
-        all.iter().filter(|option| option.choice.is_none()).for_each(|option| tell(option));
+        all.iter().filter(|option| option.choice.is_none()).for_each(|option| add(option));
         Json::Object(options)
     }
 }

@@ -6,38 +6,39 @@ use plywood_core::memory::{
 };
 use plywood_core::{Bounds, Depth, Game};
 
-/// Which memory a search has.
+/// The memory of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MemoryChoice {
-    /// How much is remembered.
+    /// The size of the memory.
     pub size: Size,
-    /// What is kept of a position.
+    /// What is stored about a position.
     pub policy: Policy,
-    /// Which entry is given up; of tables.
+    /// Which entry of a full table is replaced; ignored by an unbounded memory.
     pub rule: Replacement,
 }
 
-/// How much is remembered.
+/// The size of a memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
-    /// All there is.
+    /// No limit.
     Unbounded,
-    /// A table of this number of entries.
+    /// A table with this number of entries.
     Entries(u64),
-    /// A table of this number of MiB.
+    /// A table of this size in MiB.
     Mebibytes(u64),
 }
 
 impl MemoryChoice {
-    /// A memory of this size, with this number of bounds for each position. A table keeps no leaves: judging one again is quicker.
+    /// Returns a memory of the given size and number of bounds per position. A table stores no leaves: evaluating one
+    /// again is faster.
     #[must_use]
     pub fn of(size: Size, bounds: StoredBounds) -> MemoryChoice {
-        let leaves = if size == Size::Unbounded { LeafEntries::Stored } else { LeafEntries::Judged };
+        let leaves = if size == Size::Unbounded { LeafEntries::Stored } else { LeafEntries::Evaluated };
         let policy = Policy { bounds, leaves, ..Policy::default() };
         MemoryChoice { size, policy, rule: Replacement::default() }
     }
 
-    /// An empty memory of this kind.
+    /// Creates an empty memory of this kind.
     pub fn empty<G: Game>(self) -> Result<Remembered<G>, TableError> {
         let table = match self.size {
             Size::Unbounded => return Ok(Remembered::Unbounded(Unbounded::with(self.policy))),
@@ -47,7 +48,7 @@ impl MemoryChoice {
         Ok(Remembered::Table(table.with(self.policy).replacing(self.rule)))
     }
 
-    /// Bytes that an empty memory of this kind takes.
+    /// The number of bytes that an empty memory of this kind takes.
     #[must_use]
     pub fn bytes(self) -> u64 {
         match self.size {
@@ -57,7 +58,7 @@ impl MemoryChoice {
         }
     }
 
-    /// The kind in a word.
+    /// The kind of memory in one word.
     #[must_use]
     pub fn kind(self) -> &'static str {
         match (self.size, self.policy.bounds) {
@@ -68,12 +69,12 @@ impl MemoryChoice {
     }
 }
 
-/// One type for all memories, so that every algorithm is compiled with it once.
+/// One type for all memories, so that every algorithm is compiled with it only once.
 #[derive(Debug)]
 pub enum Remembered<G: Game> {
-    /// Everything.
+    /// A memory that stores everything.
     Unbounded(Unbounded<G>),
-    /// As much as there is room for.
+    /// A table that stores as much as it has room for.
     Table(Table),
 }
 

@@ -1,21 +1,21 @@
-//! The order of moves, chosen at run time.
+//! The move order, chosen at run time.
 
 use plywood_core::order::{Arranged, First, Heuristics, Order, Ranked, TableMove, Use};
-use plywood_core::{Depth, Game, Horizon};
+use plywood_core::{Depth, Evaluate, Game};
 
-/// The heuristics as they are written.
+/// The names of the heuristics.
 pub(super) const WORDS: &[&str] = &["table", "killers", "history", "static"];
 
-/// Which heuristics arrange the moves; none of them leaves the game's own order.
+/// The heuristics that order the moves. Without any, the game's own order is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveOrder {
-    /// The best move that memory knows.
+    /// Whether the best move in memory is tried first.
     pub table: Use,
-    /// Moves that cut off siblings of the node.
+    /// Whether moves that caused cutoffs at siblings of the node are tried early.
     pub killers: Use,
-    /// Moves that cut off often.
+    /// Whether moves that often caused cutoffs are tried early.
     pub history: Use,
-    /// Moves by what the horizon says of them.
+    /// Whether moves are ordered by the evaluator.
     pub statics: Use,
 }
 
@@ -24,25 +24,25 @@ impl MoveOrder {
     pub const NATURAL: MoveOrder =
         MoveOrder { table: Use::Off, killers: Use::Off, history: Use::Off, statics: Use::Off };
 
-    /// The heuristics at these places of the list.
+    /// Returns the heuristics at these indices of the list.
     pub(super) fn of(places: &[usize]) -> MoveOrder {
         let is_used = |place| if places.contains(&place) { Use::On } else { Use::Off };
         MoveOrder { table: is_used(0), killers: is_used(1), history: is_used(2), statics: is_used(3) }
     }
 
-    /// The order that `text` describes: `natural`, or names of heuristics with commas between. Meant for tests.
+    /// Parses a move order: `natural`, or names of heuristics separated by commas. Meant for tests.
     #[cfg(test)]
     pub(super) fn parse(text: &str) -> MoveOrder {
         let places = text.split(',').filter_map(|word| WORDS.iter().position(|other| *other == word));
         MoveOrder::of(&places.collect::<Vec<_>>())
     }
 
-    /// Whether it learns from cutoffs.
+    /// Whether the order learns from cutoffs.
     pub(super) fn learns(self) -> bool {
         self.killers == Use::On || self.history == Use::On
     }
 
-    /// As it is written on the command line.
+    /// Returns the order as written on the command line.
     #[must_use]
     pub fn words(self) -> String {
         let MoveOrder { table, killers, history, statics } = self;
@@ -52,7 +52,7 @@ impl MoveOrder {
         if words.is_empty() { "natural".into() } else { words.join(",") }
     }
 
-    /// An order that has seen nothing yet.
+    /// Creates an arranger that has not learned anything yet.
     #[must_use]
     pub fn fresh<M>(self) -> Arranger<M> {
         if self == MoveOrder::NATURAL {
@@ -70,12 +70,12 @@ impl MoveOrder {
     }
 }
 
-/// One type for all orders, so that every algorithm is compiled with it once.
+/// One type for all move orders, so that every algorithm is compiled with it only once.
 #[derive(Clone, Debug)]
 pub enum Arranger<M> {
     /// The game's own order.
     Natural,
-    /// The best move that memory knows, then the others.
+    /// The best move in memory, then the others.
     TableMove,
     /// Any of the heuristics.
     Heuristics(Heuristics<M>),
@@ -85,11 +85,16 @@ impl<G: Game> Order<G> for Arranger<G::Move> {
     type Moves = Moves<<G::Moves as IntoIterator>::IntoIter>;
 
     #[inline]
-    fn arrange<H: Horizon<G>>(&mut self, game: &G, horizon: &H, node: Arranged<'_, G>) -> Self::Moves {
+    fn arrange<H: Evaluate<G>>(
+        &mut self,
+        game: &G,
+        evaluator: &H,
+        node: Arranged<'_, G>,
+    ) -> Self::Moves {
         match self {
             Arranger::Natural => Moves::Natural(node.moves),
-            Arranger::TableMove => Moves::First(TableMove.arrange(game, horizon, node)),
-            Arranger::Heuristics(order) => Moves::Ranked(order.arrange(game, horizon, node)),
+            Arranger::TableMove => Moves::First(TableMove.arrange(game, evaluator, node)),
+            Arranger::Heuristics(order) => Moves::Ranked(order.arrange(game, evaluator, node)),
         }
     }
 
@@ -110,14 +115,14 @@ impl<G: Game> Order<G> for Arranger<G::Move> {
     }
 }
 
-/// Moves in one of these orders.
+/// Moves in one of the orders of [`Arranger`].
 #[derive(Clone, Debug)]
 pub enum Moves<I: Iterator> {
-    /// As the game has them.
+    /// Moves in the game's own order.
     Natural(I),
-    /// One before the others.
+    /// One move before the others.
     First(First<I>),
-    /// By rank.
+    /// Moves by rank.
     Ranked(Ranked<I, I::Item>),
 }
 

@@ -12,28 +12,28 @@ use plywood_core::search::best_first::{BestFirst, Terminals, WhenFull};
 use plywood_core::search::ins::Ins;
 use plywood_core::search::mtd_f::MtdF;
 use plywood_core::search::mtd_step::MtdStep;
-use plywood_core::search::negascout::{LastSon, NegaScout, ReSearch, ShallowRule};
+use plywood_core::search::negascout::{LastChild, NegaScout, ReSearch, ShallowRule};
 use plywood_core::search::rbfms::Again;
 use plywood_core::{Algorithm, Depth, Value, Window};
 use serde_json::{Value as Json, json};
 
 const ON_OFF: &[&str] = &["on", "off"];
 const SHALLOW: &[ShallowRule] = &[ShallowRule::On, ShallowRule::Off];
-const LAST_SON_WORDS: &[&str] = &["minimal", "open"];
-const LAST_SON: &[LastSon] = &[LastSon::Minimal, LastSon::Open];
+const LAST_CHILD_WORDS: &[&str] = &["minimal", "open"];
+const LAST_CHILD: &[LastChild] = &[LastChild::Minimal, LastChild::Open];
 const RE_SEARCH_WORDS: &[&str] = &["negascout", "alpha-beta"];
 const RE_SEARCH: &[ReSearch] = &[ReSearch::NegaScout, ReSearch::AlphaBeta];
 const WHEN_FULL_WORDS: &[&str] = &["linear", "prune"];
 const WHEN_FULL: &[WhenFull] = &[WhenFull::LinearSpace, WhenFull::Prune];
-const TERMINALS_WORDS: &[&str] = &["judged", "decided"];
-const TERMINALS: &[Terminals] = &[Terminals::Judged, Terminals::Decided];
-const AGAIN_WORDS: &[&str] = &["judged", "inherited"];
-const AGAIN: &[Again] = &[Again::Judged, Again::Inherited];
+const TERMINALS_WORDS: &[&str] = &["evaluated", "decided"];
+const TERMINALS: &[Terminals] = &[Terminals::Evaluated, Terminals::Decided];
+const AGAIN_WORDS: &[&str] = &["evaluated", "inherited"];
+const AGAIN: &[Again] = &[Again::Evaluated, Again::Inherited];
 const MEMORY_WORDS: &[&str] = &["none", "unbounded", "one-bound"];
 const REPLACE_WORDS: &[&str] = &["oldest", "shallowest", "always"];
 const REPLACE: &[Replacement] =
     &[Replacement::OldestThenShallowest, Replacement::Shallowest, Replacement::Always];
-const LEAF_ENTRIES: &[LeafEntries] = &[LeafEntries::Stored, LeafEntries::Judged];
+const LEAF_ENTRIES: &[LeafEntries] = &[LeafEntries::Stored, LeafEntries::Evaluated];
 const GUESS_FROM_WORDS: &[&str] = &["last", "two-ago", "mean", "trend"];
 const GUESS_FROM: &[GuessFrom] =
     &[GuessFrom::Last, GuessFrom::TwoAgo, GuessFrom::Mean, GuessFrom::Trend];
@@ -42,7 +42,7 @@ const ANY: Takes = Takes::Whole { least: 0, most: u64::MAX, counts: Counts::Anyt
 const POSITIVE: Takes = Takes::Whole { least: 1, most: u32::MAX as u64, counts: Counts::Anything };
 const PLIES: Takes = Takes::Whole { least: 0, most: Depth::MAX as u64, counts: Counts::Anything };
 
-/// All options, in the order of help. Adding an option is adding an entry here.
+/// All options in the order of help. To add an option, add an entry here.
 pub static OPTIONS: &[Opt] = &[
     Opt {
         name: "alpha",
@@ -69,8 +69,8 @@ pub static OPTIONS: &[Opt] = &[
     Opt {
         name: "shallow_rule",
         group: Group::Single,
-        value: "WHETHER",
-        about: "Take answers of minimal windows near the leaves as exact",
+        value: "on|off",
+        about: "Treat the results of minimal windows near the leaves as exact",
         default: "on",
         takes: Takes::Word(ON_OFF),
         choice: Some(Choice::ShallowRule),
@@ -78,21 +78,23 @@ pub static OPTIONS: &[Opt] = &[
         get: |chosen| word(ON_OFF, SHALLOW, read_negascout(chosen)?.shallow),
     },
     Opt {
-        name: "last_son",
+        name: "last_child",
         group: Group::Single,
         value: "WINDOW",
-        about: "The window of the last child",
+        about: "The window for the last child",
         default: "minimal",
-        takes: Takes::Word(LAST_SON_WORDS),
-        choice: Some(Choice::LastSon),
-        set: |chosen, given| put(negascout(chosen).map(|ns| &mut ns.last_son), given.meaning(LAST_SON)),
-        get: |chosen| word(LAST_SON_WORDS, LAST_SON, read_negascout(chosen)?.last_son),
+        takes: Takes::Word(LAST_CHILD_WORDS),
+        choice: Some(Choice::LastChild),
+        set: |chosen, given| {
+            put(negascout(chosen).map(|ns| &mut ns.last_child), given.meaning(LAST_CHILD))
+        },
+        get: |chosen| word(LAST_CHILD_WORDS, LAST_CHILD, read_negascout(chosen)?.last_child),
     },
     Opt {
         name: "re_search",
         group: Group::Single,
-        value: "WHO",
-        about: "The algorithm that searches a child the second time",
+        value: "NAME",
+        about: "The algorithm that searches a child again",
         default: "negascout",
         takes: Takes::Word(RE_SEARCH_WORDS),
         choice: Some(Choice::ReSearch),
@@ -106,7 +108,7 @@ pub static OPTIONS: &[Opt] = &[
         group: Group::Single,
         value: "M",
         about: "Store at most M cells",
-        default: "no limit; iter-sss on a uniform tree: the fewest",
+        default: "no limit; for iter-sss on a uniform tree, the minimum",
         takes: ANY,
         choice: Some(Choice::Cells),
         set: set_cells,
@@ -120,7 +122,7 @@ pub static OPTIONS: &[Opt] = &[
         name: "plies",
         group: Group::Single,
         value: "K",
-        about: "Plies that a hybrid's outer algorithm searches",
+        about: "The number of plies that the outer algorithm of a hybrid searches",
         default: "half of the depth",
         takes: PLIES,
         choice: Some(Choice::Plies),
@@ -137,7 +139,7 @@ pub static OPTIONS: &[Opt] = &[
         name: "when_full",
         group: Group::Single,
         value: "HOW",
-        about: "Best-first minimax out of cells: go on in linear space, or prune the tree",
+        about: "What best-first minimax does when it runs out of cells: continue in linear space, or prune the tree",
         default: "linear",
         takes: Takes::Word(WHEN_FULL_WORDS),
         choice: Some(Choice::WhenFull),
@@ -150,7 +152,7 @@ pub static OPTIONS: &[Opt] = &[
         name: "horizon",
         group: Group::Single,
         value: "K",
-        about: "Plies that alpha-beta searches before best-first-extension goes on",
+        about: "The number of plies that alpha-beta searches before best-first-extension continues",
         default: "2",
         takes: PLIES,
         choice: Some(Choice::Horizon),
@@ -169,8 +171,8 @@ pub static OPTIONS: &[Opt] = &[
         name: "terminals",
         group: Group::Single,
         value: "HOW",
-        about: "Best-first minimax: a finished game is worth its value, or all or nothing",
-        default: "judged",
+        about: "The value of a finished game in best-first minimax: as evaluated, or decided as won, lost or drawn",
+        default: "evaluated",
         takes: Takes::Word(TERMINALS_WORDS),
         choice: Some(Choice::Terminals),
         set: |chosen, given| put(terminals(chosen), given.meaning(TERMINALS)),
@@ -180,8 +182,8 @@ pub static OPTIONS: &[Opt] = &[
         name: "again",
         group: Group::Single,
         value: "WHAT",
-        about: "What rbfms knows of the children of a node that it expands again",
-        default: "judged",
+        about: "The values that rbfms gives the children of a node that it expands again",
+        default: "evaluated",
         takes: Takes::Word(AGAIN_WORDS),
         choice: Some(Choice::Again),
         set: |chosen, given| match &mut chosen.algorithm {
@@ -197,8 +199,8 @@ pub static OPTIONS: &[Opt] = &[
         name: "memory",
         group: Group::Shared,
         value: "WHAT",
-        about: "What is remembered: `none`, `unbounded`, `one-bound`, or a table of N MiB",
-        default: "unbounded for ab-sss, ab-dual, aspiration and the MTD family; none for the others; with --game 64",
+        about: "The memory: `none`, `unbounded`, `one-bound`, or a transposition table of N MiB",
+        default: "unbounded for ab-sss, ab-dual, aspiration and the MTD family; none for the others; 64 with --game",
         takes: Takes::WordOrWhole(MEMORY_WORDS, Counts::Mebibytes),
         choice: Some(Choice::Memory),
         set: |chosen, given| {
@@ -227,7 +229,7 @@ pub static OPTIONS: &[Opt] = &[
         name: "entries",
         group: Group::Shared,
         value: "N",
-        about: "Remember in a table of N entries",
+        about: "Use a transposition table with N entries",
         default: "",
         takes: Takes::Whole { least: 0, most: u64::MAX, counts: Counts::Entries },
         choice: Some(Choice::Memory),
@@ -245,7 +247,7 @@ pub static OPTIONS: &[Opt] = &[
         name: "replace",
         group: Group::Shared,
         value: "WHICH",
-        about: "Which entry of a full table is given up",
+        about: "The entry that a full table replaces",
         default: "oldest",
         takes: Takes::Word(REPLACE_WORDS),
         choice: Some(Choice::Memory),
@@ -265,22 +267,22 @@ pub static OPTIONS: &[Opt] = &[
         name: "etc",
         group: Group::Shared,
         value: "",
-        about: "Look for all children in memory before searching one: enhanced transposition cutoffs",
+        about: "Look up all children in memory before searching one (enhanced transposition cutoffs)",
         default: "",
         takes: Takes::Switch,
         choice: Some(Choice::Memory),
         set: |chosen, _| {
             let memory = chosen.memory.as_mut().ok_or(BadChoice::NoMemory("etc"))?;
-            put(Some(&mut memory.policy.sons), Some(LookAhead::On))
+            put(Some(&mut memory.policy.children), Some(LookAhead::On))
         },
-        get: |chosen| Some(json!(chosen.memory.map(|memory| memory.policy.sons == LookAhead::On))),
+        get: |chosen| Some(json!(chosen.memory.map(|memory| memory.policy.children == LookAhead::On))),
     },
     Opt {
         name: "leaf_entries",
         group: Group::Shared,
-        value: "WHETHER",
-        about: "Remember leaves as well",
-        default: "on; off in tables",
+        value: "on|off",
+        about: "Store leaves in memory too",
+        default: "on; off for tables",
         takes: Takes::Word(ON_OFF),
         choice: Some(Choice::Memory),
         set: |chosen, given| {
@@ -315,7 +317,7 @@ pub static OPTIONS: &[Opt] = &[
         name: "step",
         group: Group::Shared,
         value: "S",
-        about: "The stride of mtd-step",
+        about: "The step size of mtd-step",
         default: "100",
         takes: POSITIVE,
         choice: Some(Choice::Step),
@@ -332,7 +334,7 @@ pub static OPTIONS: &[Opt] = &[
         name: "window",
         group: Group::Shared,
         value: "W",
-        about: "How far the window of aspiration reaches to either side of the guess",
+        about: "The distance from the guess to either end of the aspiration window",
         default: "100",
         takes: POSITIVE,
         choice: Some(Choice::Width),
@@ -349,8 +351,8 @@ pub static OPTIONS: &[Opt] = &[
         name: "moves",
         group: Group::Shared,
         value: "LIST",
-        about: "The order of moves: `natural`, or any of table,killers,history,static",
-        default: "natural; with --game `table` where there is a memory",
+        about: "The move order: `natural`, or any of table,killers,history,static",
+        default: "natural; with --game, `table` if there is a memory",
         takes: Takes::List("natural", HEURISTICS),
         choice: None,
         set: |chosen, given| match given {
@@ -363,7 +365,7 @@ pub static OPTIONS: &[Opt] = &[
         name: "deepen",
         group: Group::Deepening,
         value: "",
-        about: "Search to one ply, then to two, and so on; the default with --game",
+        about: "Search to depth 1, then 2, and so on (iterative deepening); the default with --game",
         default: "",
         takes: Takes::Switch,
         choice: None,
@@ -374,7 +376,7 @@ pub static OPTIONS: &[Opt] = &[
         name: "direct",
         group: Group::Deepening,
         value: "",
-        about: "Search to the whole depth at once; the default without --game",
+        about: "Search to the full depth at once; the default without --game",
         default: "",
         takes: Takes::Switch,
         choice: None,
@@ -385,7 +387,7 @@ pub static OPTIONS: &[Opt] = &[
         name: "guess_from",
         group: Group::Deepening,
         value: "WHICH",
-        about: "With --deepen: which iterations the next guess comes from",
+        about: "With --deepen: the iterations that the next guess comes from",
         default: "last",
         takes: Takes::Word(GUESS_FROM_WORDS),
         choice: Some(Choice::Guess),
@@ -403,8 +405,8 @@ pub static OPTIONS: &[Opt] = &[
     },
 ];
 
-/// Puts `value` in its place, if there are both.
-#[expect(clippy::unnecessary_wraps, reason = "options are set by functions that may refuse")]
+/// Stores `value` in `place` if both exist.
+#[expect(clippy::unnecessary_wraps, reason = "options are set by functions that can fail")]
 fn put<T>(place: Option<&mut T>, value: Option<T>) -> Result<(), BadChoice> {
     if let (Some(place), Some(value)) = (place, value) {
         *place = value;
@@ -412,13 +414,13 @@ fn put<T>(place: Option<&mut T>, value: Option<T>) -> Result<(), BadChoice> {
     Ok(())
 }
 
-/// The word whose meaning this is.
+/// Returns the word for this meaning.
 fn word<T: Copy + PartialEq>(words: &[&'static str], meanings: &[T], meaning: T) -> Option<Json> {
     let place = meanings.iter().position(|other| *other == meaning);
     place.and_then(|place| words.get(place)).map(|word| json!(word))
 }
 
-/// An end of a window, null if it is open; or a guess.
+/// Returns a guess or an end of a window; null if the window is open there.
 fn end(value: Value) -> Json {
     if value.is_finite() { json!(value.get()) } else { Json::Null }
 }
@@ -427,7 +429,7 @@ fn narrow(chosen: &mut Chosen, alpha: Option<Value>, beta: Option<Value>) -> Res
     let alpha = alpha.unwrap_or(chosen.window.alpha());
     let beta = beta.unwrap_or(chosen.window.beta());
     chosen.window = Window::new(alpha, beta).ok_or(BadChoice::EmptyWindow(alpha, beta))?;
-    // Deepening is for the value itself.
+    // Deepening searches for the exact value.
     chosen.deepen = None;
     Ok(())
 }
@@ -489,7 +491,7 @@ mod tests {
         let counts = [
             (ON_OFF.len(), SHALLOW.len()),
             (ON_OFF.len(), LEAF_ENTRIES.len()),
-            (LAST_SON_WORDS.len(), LAST_SON.len()),
+            (LAST_CHILD_WORDS.len(), LAST_CHILD.len()),
             (RE_SEARCH_WORDS.len(), RE_SEARCH.len()),
             (WHEN_FULL_WORDS.len(), WHEN_FULL.len()),
             (TERMINALS_WORDS.len(), TERMINALS.len()),
@@ -501,7 +503,7 @@ mod tests {
     }
 
     #[test]
-    fn every_choice_of_an_algorithm_is_made_by_an_option_that_tells_its_value() {
+    fn every_choice_of_an_algorithm_is_made_by_an_option_that_reports_its_value() {
         for entry in CATALOGUE {
             let chosen = Chosen::plain(entry);
             for choice in entry.options {

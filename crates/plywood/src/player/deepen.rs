@@ -1,13 +1,14 @@
-//! Deeper and deeper, until a limit is reached or the outcome is known.
+//! Iterative deepening until a limit is reached or the outcome is known.
 
 use super::run::{Run, Tell};
 use crate::Found;
 use plywood_core::deepen::Deepening;
 use plywood_core::search::best_moves::whole_line;
-use plywood_core::{Depth, Game, Horizon, Memory, Outcome, Stopped, Value};
+use plywood_core::{Depth, Evaluate, Game, Memory, Outcome, Stopped, Value};
 
-impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
-    /// Searches to one ply, to two, and so on; or from the depth on for which the table knows the value from an earlier move.
+impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
+    /// Searches to one ply, to two, and so on; or starts at the depth for which the table knows the value from an
+    /// earlier move.
     pub(super) fn deepen(&mut self, found: &mut Found<G::Move>, tell: Tell<'_, G::Move>) {
         let most = self.depth();
         let known = self.search.memory.exact(self.search.game, self.position, most);
@@ -22,7 +23,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
             self.begin_iteration();
             let algorithm = iteration.guessing(self.algorithm);
             let Ok(outcome) = algorithm.run(&mut self.search, self.position, depth) else {
-                // The only refusal there can be: too few cells.
+                // The only possible refusal: too few cells.
                 break Stopped::Memory;
             };
             let Outcome { value, bounds, line, stopped, .. } = outcome;
@@ -35,7 +36,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
             deepening.found(value);
             found.best = line.first().copied().or(found.best);
             (found.value, found.bounds, found.line, found.depth) = (Some(value), bounds, line, depth);
-            let known = self.whole || self.search.horizon.is_decided(value);
+            let known = self.whole || self.search.evaluator.is_decided(value);
             if known {
                 self.reach_the_end(found, depth, value);
             }
@@ -52,24 +53,25 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         };
     }
 
-    /// An iteration begins: what it sees of the game is noticed from now on.
+    /// Begins an iteration, and resets what was noticed about unfinished games.
     pub(super) fn begin_iteration(&mut self) {
         Memory::<G>::begin(&mut self.search.memory);
-        self.search.horizon.unfinished.set(false);
+        self.search.evaluator.unfinished.set(false);
     }
 
-    /// Whether this iteration has seen the whole game, as far as its value depends on it: none of its leaves was an
-    /// unfinished game, nor of the leaves that the answers of memory rest on. Then deeper searches have nothing to add.
+    /// Returns whether this iteration has seen the whole game, as far as its value depends on it: no leaf was an
+    /// unfinished game, neither of this iteration nor of those that the answers of memory rest on. Then deeper searches
+    /// add nothing.
     pub(super) fn is_whole(&mut self) -> bool {
-        let whole = !self.search.horizon.unfinished.get() && !self.search.memory.has_reused();
+        let whole = !self.search.evaluator.unfinished.get() && !self.search.memory.has_reused();
         if whole {
             self.search.memory.mark_whole();
         }
         whole
     }
 
-    /// `line`, or, if memory has answered and does not tell the move, a line from the first best move on. It is an error if
-    /// a limit was reached before that move was found.
+    /// Returns `line`, or, if memory answered without a move, a line that begins with the first best move. It is an
+    /// error if a limit is reached before that move is found.
     fn with_a_move(
         &mut self,
         line: Vec<G::Move>,
@@ -82,13 +84,13 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         whole_line(&mut self.search, self.position, depth, value, &[])
     }
 
-    /// The outcome is known: the line to the end of the game, and how long it is.
+    /// Sets the line to the end of the game, and its length, once the outcome is known.
     fn reach_the_end(&mut self, found: &mut Found<G::Move>, depth: Depth, value: Value) {
         let line = whole_line(&mut self.search, self.position, depth, value, &found.line);
         let Ok(line) = line else { return };
         let game = self.search.game;
         let end = line.iter().fold(self.position.clone(), |position, &m| game.play(&position, m));
-        // A policy by which deeper entries answer may leave the line without its end.
+        // With a policy that accepts deeper entries, the line may stop before the end of the game.
         if game.moves(&end).into_iter().len() == 0 {
             found.distance = Some(line.iter().map(|&m| u32::from(game.cost(m))).sum());
         }

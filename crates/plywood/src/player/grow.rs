@@ -1,20 +1,20 @@
-//! Selective searches, on a tree that is kept.
+//! Selective searches, on a tree that is kept between moves.
 
 use super::kept::Manner;
 use super::run::{Run, Tell};
 use crate::Found;
 use plywood_core::search::best_first::{BestFirst, Ended};
-use plywood_core::{Algorithm, Depth, Game, Horizon};
+use plywood_core::{Algorithm, Depth, Evaluate, Game};
 
-/// Nodes after which progress is told for the first time.
+/// The number of nodes after which progress is first reported.
 const FIRST_PAUSE: u64 = 1 << 10;
 
-impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
+impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
     pub(super) fn is_selective(&self) -> bool {
         Manner::of(self.algorithm) == Manner::Grows
     }
 
-    /// Searches in the way of the algorithm.
+    /// Runs the kind of search that the algorithm needs.
     pub(super) fn find(&mut self, found: &mut Found<G::Move>, tell: Tell<'_, G::Move>) {
         match self.algorithm {
             Algorithm::BestFirst(options) => self.grow(options, found, tell),
@@ -30,7 +30,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         }
     }
 
-    /// Grows the tree until a limit is reached, and tells each time it has doubled.
+    /// Grows the tree until a limit is reached, and reports progress each time it has doubled.
     fn grow(&mut self, options: BestFirst, found: &mut Found<G::Move>, tell: Tell<'_, G::Move>) {
         let mut pause = self.search.stop.nodes().max(FIRST_PAUSE);
         loop {
@@ -46,7 +46,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         }
     }
 
-    /// Takes over what the tree knows, or the search below it where the tree has no room.
+    /// Takes the result from the tree, or from the search below it if the tree has no room.
     fn settle(&mut self, found: &mut Found<G::Move>, ended: Ended<G::Move>, tell: Tell<'_, G::Move>) {
         let line = if self.tree.line().is_empty() { ended.line } else { self.tree.line() };
         found.stopped = ended.stopped;
@@ -57,7 +57,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         self.report(found, tell);
     }
 
-    /// One search in linear space.
+    /// Runs one search in linear space.
     fn once(&mut self, found: &mut Found<G::Move>, tell: Tell<'_, G::Move>) {
         let depth = self.depth();
         if let Ok(outcome) = self.algorithm.run(&mut self.search, self.position, depth) {

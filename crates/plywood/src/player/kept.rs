@@ -14,23 +14,27 @@ pub(super) struct Kept<G: Game> {
     pub(super) root: Option<G::Position>,
 }
 
-/// Bytes that the order of moves may take, and lines.
+/// The bytes reserved for move ordering and lines.
 const RESERVE: u64 = 3 << 18;
 
-/// Bytes from which on the system is asked how much there is.
+/// The number of bytes above which the system is asked how much memory is available.
 const MUCH: u64 = 256 << 20;
 
 impl<G: Game> Kept<G> {
-    /// Memory for this algorithm within so many bytes, and nothing in it.
-    pub(super) fn new(algorithm: Algorithm, grant: u64, policy: Policy) -> Self {
-        let grant = if grant > MUCH { grant.min(available_memory().unwrap_or(grant)) } else { grant };
-        let room = grant - RESERVE.min(grant / 2);
+    /// Allocates empty memory for this algorithm within `memory_bytes` bytes.
+    pub(super) fn new(algorithm: Algorithm, memory_bytes: u64, policy: Policy) -> Self {
+        let memory_bytes = if memory_bytes > MUCH {
+            memory_bytes.min(available_memory().unwrap_or(memory_bytes))
+        } else {
+            memory_bytes
+        };
+        let room = memory_bytes - RESERVE.min(memory_bytes / 2);
         let mut order = Heuristics::new();
         order.where_it_pays = Use::On;
         let (mut entries, mut nodes) = (1, 1);
         match Manner::of(algorithm) {
             Manner::Remembers => entries = room / Table::ENTRY_BYTES as u64,
-            // With each node a link may be kept, to use its place again.
+            // Each node may need a link, so that its place can be reused.
             Manner::Grows => nodes = room / (Grown::<G::Move>::NODE_BYTES + size_of::<u64>() as u64),
             Manner::Plain => order.least_depth = Depth::MAX,
         }
@@ -38,7 +42,8 @@ impl<G: Game> Kept<G> {
         Kept { table, order, tree: Grown::capped(nodes), root: None }
     }
 
-    /// The same at `position`: what the tree knows of it is kept, if it is there or one move of each side away.
+    /// Moves on to `position`. What the tree knows about it is kept, if it is the old root or at most one move of each
+    /// side away.
     pub(super) fn at(mut self, game: &G, position: &G::Position) -> Self {
         let root = self.root.replace(position.clone());
         let way = root.and_then(|root| way(game, &root, &game.key(position), 2));
@@ -50,7 +55,7 @@ impl<G: Game> Kept<G> {
     }
 }
 
-/// The moves from a position to the one with this key, at most so many plies away.
+/// Returns the moves from a position to the one with the key `to`, at most `plies` plies away.
 fn way<G: Game>(game: &G, from: &G::Position, to: &G::Key, plies: Depth) -> Option<Vec<G::Move>> {
     if game.key(from) == *to {
         return Some(Vec::new());
@@ -63,7 +68,7 @@ fn way<G: Game>(game: &G, from: &G::Position, to: &G::Key, plies: Depth) -> Opti
     })
 }
 
-/// A table of so many entries, or of half as many if there is no memory for them, and so on.
+/// Returns a table with `entries` entries, or with half as many if memory does not suffice, and so on.
 fn as_large_as_possible(entries: u64) -> Table {
     let mut entries = entries.max(1);
     loop {
@@ -74,14 +79,14 @@ fn as_large_as_possible(entries: u64) -> Table {
     }
 }
 
-/// How an algorithm is used.
+/// How a player uses an algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Manner {
-    /// Deepened, with a table.
+    /// Deepens iteratively, with a table.
     Remembers,
-    /// Deepened, with nothing but what it stores itself.
+    /// Deepens iteratively, with nothing but what the algorithm stores itself.
     Plain,
-    /// On a tree that is kept.
+    /// Grows a tree that is kept between moves.
     Grows,
 }
 

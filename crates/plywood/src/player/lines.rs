@@ -3,11 +3,11 @@
 use super::run::Run;
 use crate::ScoredLine;
 use plywood_core::deepen::{Deepening, Iteration};
-use plywood_core::{Algorithm, Depth, Game, Horizon, Stopped, Value, Window};
+use plywood_core::{Algorithm, Depth, Evaluate, Game, Stopped, Value, Window};
 use std::cmp::Reverse;
 
-impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
-    /// The `count` best moves, each with what follows, best first.
+impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
+    /// Returns the `count` best moves, each with the moves that follow, best first.
     pub(super) fn lines(&mut self, count: usize) -> Vec<ScoredLine<G::Move>> {
         if count == 0 {
             return Vec::new();
@@ -30,7 +30,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         lines
     }
 
-    /// Searches all moves to one ply, to two, and so on; the deepest that came to its end stands.
+    /// Searches all moves to one ply, to two, and so on; the result is that of the deepest iteration that finished.
     fn deepened_lines(&mut self, count: usize) -> Vec<ScoredLine<G::Move>> {
         let mut moves: Vec<G::Move> = self.search.game.moves(self.position).into_iter().collect();
         let mut best = Vec::new();
@@ -41,7 +41,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
             let first = |m: &G::Move| lines.iter().position(|line| line.line[0] == *m);
             moves.sort_by_key(|m| first(m).unwrap_or(usize::MAX));
             best = lines;
-            let decided = |line: &ScoredLine<_>| self.search.horizon.is_decided(line.value);
+            let decided = |line: &ScoredLine<_>| self.search.evaluator.is_decided(line.value);
             if best.iter().all(decided) || self.is_whole() {
                 break;
             }
@@ -49,7 +49,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         best
     }
 
-    /// The `count` best of these moves, searched so deep; `None` if a limit was reached before.
+    /// Returns the `count` best of these moves, searched to `depth` plies; `None` if a limit is reached before.
     fn lines_at(
         &mut self,
         depth: Depth,
@@ -58,13 +58,13 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
     ) -> Option<Vec<ScoredLine<G::Move>>> {
         let mut lines: Vec<ScoredLine<G::Move>> = Vec::new();
         for &m in moves {
-            // A move that is no better than as many others need not be known exactly.
+            // If `count` moves are at least as good, this move's exact value is not needed.
             let floor = count.checked_sub(1).and_then(|last| lines.get(last));
             let floor = floor.map_or(Value::NEG_INF, |line| line.value);
-            let son = self.search.game.play(self.position, m);
+            let child = self.search.game.play(self.position, m);
             let left = depth - self.search.game.cost(m);
             let window = Window::FULL.above(floor).flipped();
-            let outcome = self.algorithm.run_within(&mut self.search, &son, left, window).ok()?;
+            let outcome = self.algorithm.run_within(&mut self.search, &child, left, window).ok()?;
             let value = -outcome.value.filter(|_| outcome.stopped == Stopped::Complete)?;
             if value > floor {
                 let line = std::iter::once(m).chain(outcome.line).collect();

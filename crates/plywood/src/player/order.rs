@@ -1,11 +1,11 @@
 //! The order in which a player tries moves.
 
 use plywood_core::order::{Arranged, Ranked};
-use plywood_core::{Depth, Game, Heuristics, Horizon, Order};
+use plywood_core::{Depth, Evaluate, Game, Heuristics, Order};
 
 type Moves<G> = <<G as Game>::Moves as IntoIterator>::IntoIter;
 
-/// Ranks of the user's own. They arrange a whole node at once, so that there is one virtual call for all of its moves.
+/// The user's own ranks. They arrange all moves of a node at once, so that one virtual call serves all of them.
 pub(super) trait Ranks<G: Game>: Send + Sync {
     fn arrange(
         &self,
@@ -15,7 +15,7 @@ pub(super) trait Ranks<G: Game>: Send + Sync {
     ) -> Ranked<Moves<G>, G::Move>;
 }
 
-/// Ranks by a function.
+/// Ranks that a function computes.
 pub(super) struct By<F>(pub(super) F);
 
 impl<G, F> Ranks<G> for By<F>
@@ -34,7 +34,7 @@ where
     }
 }
 
-/// What the player has learnt about moves, below the ranks of the user's own if there are any.
+/// What the player has learned about moves, ranked below the user's own ranks if there are any.
 pub(super) struct PlayersOrder<'r, G: Game> {
     pub(super) heuristics: Heuristics<G::Move>,
     pub(super) ranks: Option<&'r dyn Ranks<G>>,
@@ -44,9 +44,14 @@ impl<G: Game> Order<G> for PlayersOrder<'_, G> {
     type Moves = Ranked<Moves<G>, G::Move>;
 
     #[inline]
-    fn arrange<H: Horizon<G>>(&mut self, game: &G, horizon: &H, node: Arranged<'_, G>) -> Self::Moves {
+    fn arrange<H: Evaluate<G>>(
+        &mut self,
+        game: &G,
+        evaluator: &H,
+        node: Arranged<'_, G>,
+    ) -> Self::Moves {
         match self.ranks {
-            None => self.heuristics.arrange(game, horizon, node),
+            None => self.heuristics.arrange(game, evaluator, node),
             Some(ranks) => ranks.arrange(game, &self.heuristics, node),
         }
     }

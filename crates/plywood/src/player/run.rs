@@ -2,36 +2,36 @@
 
 use super::kept::Kept;
 use super::order::PlayersOrder;
-use crate::judge::Noticing;
+use crate::evaluator::Noticing;
 use crate::watch::Watch;
 use crate::{Found, Progress};
 use plywood_core::search::Setup;
 use plywood_core::search::best_first::Grown;
 use plywood_core::search::best_moves::{best_moves, whole_line};
-use plywood_core::{Algorithm, Depth, Game, Horizon, Line, Memory, Search, Table, Value, mix};
+use plywood_core::{Algorithm, Depth, Evaluate, Game, Line, Memory, Search, Table, Value, mix};
 
-/// All players search in one setting, so that each algorithm is compiled once for each game.
+/// All players use one setup, so that each algorithm is compiled once per game.
 pub(super) type Set<'e, G, H> =
     Setup<G, Noticing<'e, H>, PlayersOrder<'e, G>, Table, (), Line<<G as Game>::Move>, Watch>;
 
-/// To be told how far a search has come.
+/// A callback that receives the progress of a search.
 pub(super) type Tell<'t, M> = &'t mut dyn FnMut(&Progress<M>);
 
 /// A search of one position.
-pub(super) struct Run<'r, G: Game, H: Horizon<G>> {
+pub(super) struct Run<'r, G: Game, H: Evaluate<G>> {
     pub(super) search: Search<'r, Set<'r, G, H>>,
     pub(super) tree: Grown<G::Move>,
     pub(super) position: &'r G::Position,
     pub(super) algorithm: Algorithm,
-    /// Plies to search at most.
+    /// The maximum search depth in plies.
     pub(super) most: Depth,
-    /// Whether there is nothing to choose.
+    /// Whether there is only one legal move.
     pub(super) only_move: bool,
-    /// Whether the whole game was seen, as far as its value depends on it.
+    /// Whether the search has seen the whole game, as far as its value depends on it.
     pub(super) whole: bool,
 }
 
-impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
+impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
     pub(super) fn into_kept(self) -> Kept<G> {
         let Search { memory, order, .. } = self.search;
         Kept {
@@ -42,12 +42,12 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         }
     }
 
-    /// Plies to search at most.
+    /// Returns the maximum search depth in plies.
     pub(super) fn depth(&self) -> Depth {
         self.most
     }
 
-    /// The best move.
+    /// Finds the best move.
     pub(super) fn think(&mut self, tell: Tell<'_, G::Move>) -> Found<G::Move> {
         let mut moves = self.search.game.moves(self.position).into_iter();
         self.only_move = moves.len() == 1;
@@ -55,7 +55,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         let mut found = Found::any(any);
         if any.is_none() {
             found.value =
-                Some(self.search.horizon.value(self.search.game, self.position, self.depth()));
+                Some(self.search.evaluator.value(self.search.game, self.position, self.depth()));
             found.distance = Some(0);
         } else {
             self.find(&mut found, tell);
@@ -65,7 +65,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         found
     }
 
-    /// The best move, and all that are as good.
+    /// Finds the best move, and all moves that are as good.
     pub(super) fn think_of_all(&mut self, tell: Tell<'_, G::Move>) -> (Found<G::Move>, Vec<G::Move>) {
         let held = self.search.stop.hold_back();
         let mut found = self.think(tell);
@@ -81,23 +81,23 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         (found, all)
     }
 
-    /// Moves that are worth `value`, or those of them that time allows to find.
+    /// Returns the moves that are worth `value`, or those of them that the limits allow to find.
     fn as_good(&mut self, found: &Found<G::Move>, value: Value) -> Vec<G::Move> {
         if self.is_selective() {
             let as_good = self.tree.moves().filter(|&(_, worth, _)| worth == value);
             return as_good.map(|(m, ..)| m).collect();
         }
-        // If the whole game was seen, the value is that of the game. But another move may look as good only because one
-        // does not look to the end.
+        // If the whole game was seen, the value is that of the game. But another move may look equally good only
+        // because its search does not reach the end.
         let depth = if self.whole { self.most } else { found.depth };
         best_moves(&mut self.search, self.position, depth, value).unwrap_or_default()
     }
 
-    /// One of the best moves.
+    /// Picks one of the best moves by `seed`.
     pub(super) fn draw(&mut self, seed: u64, tell: Tell<'_, G::Move>) -> Found<G::Move> {
         let (mut found, mut all) = self.think_of_all(tell);
         if let Some(value) = found.value.filter(|_| self.whole) {
-            // What is told of the depth must be true of the move, too.
+            // The reported depth must also hold for the chosen move.
             let at_depth = best_moves(&mut self.search, self.position, found.depth, value);
             let at_depth = at_depth.unwrap_or_default();
             all.retain(|&m| at_depth.contains(&m) || found.best == Some(m));
@@ -113,7 +113,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         found
     }
 
-    /// What follows `m`, which is as good as the move that was found, as far as limits let it be seen.
+    /// Returns the line that begins with `m`, which is as good as the best move found, as far as the limits allow.
     fn line_from(&mut self, m: G::Move, found: &Found<G::Move>) -> Vec<G::Move> {
         let line = match found.value {
             Some(value) if !self.is_selective() => {
@@ -124,7 +124,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         line.unwrap_or_else(|| vec![m])
     }
 
-    /// Tells what `found` holds.
+    /// Reports `found` as progress.
     pub(super) fn report(&self, found: &Found<G::Move>, tell: Tell<'_, G::Move>) {
         let Some(value) = found.value else { return };
         tell(&Progress {
@@ -138,7 +138,7 @@ impl<G: Game, H: Horizon<G>> Run<'_, G, H> {
         });
     }
 
-    /// The part of the memory in use.
+    /// Returns the share of the memory that is in use.
     fn fill(&self) -> f64 {
         let usage = Memory::<G>::usage(&self.search.memory);
         let (used, of) = if self.is_selective() {

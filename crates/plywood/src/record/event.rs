@@ -6,7 +6,7 @@ use plywood_core::observer::{Event, NodeId, Place, Status, Trace};
 use plywood_core::{Value, Window};
 use serde_json::{Value as Json, json};
 
-/// One event. The events by which a node comes into play tell its path.
+/// Converts one event. Events that introduce a node include its path.
 pub(super) fn event_json(subject: &Subject, trace: &Trace<Number>, event: Event<Number>) -> Object {
     let mut object = Object::new();
     let node = event.node();
@@ -47,7 +47,7 @@ pub(super) fn event_json(subject: &Subject, trace: &Trace<Number>, event: Event<
             add("depth", json!(depth));
             add("lower", lower_json(kept.lower));
             add("upper", upper_json(kept.upper));
-            add("replaced", json!(place == Place::Anothers));
+            add("replaced", json!(place == Place::Replaced));
         }
     }
     object

@@ -4,35 +4,35 @@ use plywood_core::{Bounds, Value};
 use serde_json::{Map, Value as Json, json};
 use std::io::{self, Write};
 
-/// An object of JSON, its fields in the order in which they are added.
+/// A JSON object with its fields in insertion order.
 pub type Object = Map<String, Json>;
 
-/// Writes `object` on a line of its own.
+/// Writes `object` on its own line.
 pub fn print(object: &Object, out: &mut dyn Write) -> io::Result<()> {
     serde_json::to_writer(&mut *out, object)?;
     writeln!(out)
 }
 
-/// The number, or null for an infinite one.
+/// Returns the number, or null if it is infinite.
 #[must_use]
 pub fn value_json(value: Value) -> Json {
     if value.is_finite() { json!(value.get()) } else { Json::Null }
 }
 
-/// The lower end of a window or of bounds: null if it is -∞, which leaves it open, `"inf"` if it is ∞.
+/// Returns the lower end of a window or of bounds: null for -∞, which means open, and `"inf"` for ∞.
 #[must_use]
 pub fn lower_json(end: Value) -> Json {
     if end > Value::MAX { json!("inf") } else { value_json(end) }
 }
 
-/// The upper end of a window or of bounds: null if it is ∞, which leaves it open, `"-inf"` if it is -∞.
+/// Returns the upper end of a window or of bounds: null for ∞, which means open, and `"-inf"` for -∞.
 #[must_use]
 pub fn upper_json(end: Value) -> Json {
     if end < Value::MIN { json!("-inf") } else { value_json(end) }
 }
 
-/// A merit or the value of a position: `"inf"` and `"-inf"` for the infinite ones, which stand for games won and lost;
-/// `"drawn"` for the two next to them, which stand for a game drawn.
+/// Returns a merit or the value of a position: `"inf"` and `"-inf"` for the infinite values, which mean a won and a
+/// lost game; `"drawn"` for the two values next to them, which mean a drawn game.
 #[must_use]
 pub fn worth_json(value: Value) -> Json {
     match value {
@@ -43,7 +43,7 @@ pub fn worth_json(value: Value) -> Json {
     }
 }
 
-/// Both ends; null where nothing is known.
+/// Returns both ends of the bounds; null where nothing is known.
 #[must_use]
 pub fn bounds_json(bounds: Bounds) -> Json {
     json!({"lower": lower_json(bounds.lower), "upper": upper_json(bounds.upper)})

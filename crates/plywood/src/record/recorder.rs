@@ -1,4 +1,4 @@
-//! Runs a search and tells all that happened.
+//! Runs a search and writes all its events.
 
 use super::event::event_json;
 use super::json::{Object, bounds_json, print, worth_json};
@@ -10,23 +10,23 @@ use serde_json::{Value as Json, json};
 use std::fmt;
 use std::io::{self, Write};
 
-/// What is to be recorded.
+/// A request to record a search.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// The algorithm. It searches to the whole depth at once.
+    /// The algorithm with its options. It searches to the full depth at once.
     pub chosen: Chosen,
-    /// The most events to record.
+    /// The maximum number of events to record.
     pub cap: usize,
-    /// When to give up.
+    /// The limits at which the search stops.
     pub limits: Limits,
 }
 
-/// Why nothing was recorded, or not all.
+/// Why a search was not recorded, or not completely.
 #[derive(Debug)]
 pub enum Unrecorded {
-    /// The subject was not searched.
+    /// The subject cannot be searched.
     Unfit(Unfit),
-    /// What was recorded could not be written.
+    /// Writing failed.
     Io(io::Error),
 }
 
@@ -54,15 +54,15 @@ impl From<io::Error> for Unrecorded {
 }
 
 impl Subject {
-    /// Searches it and writes the schema `plywood.trace/1` to `out`; nothing if the search is refused. The number of
-    /// events that were dropped.
-    #[expect(clippy::missing_panics_doc, reason = "events are asked for, and so there is a trace")]
+    /// Searches the subject, writes the schema `plywood.trace/1` to `out`, and returns the number of dropped events. If
+    /// the search is refused, nothing is written.
+    #[expect(clippy::missing_panics_doc, reason = "events are requested, so there is a trace")]
     pub fn record(&self, request: &Request, out: &mut dyn Write) -> Result<u64, Unrecorded> {
         let Request { ref limits, cap, .. } = *request;
         let chosen = Chosen { deepen: None, ..request.chosen };
         let watching = Watching { events: Some(cap), leaves: None };
         let observed = self.observe(&chosen, limits, watching, &mut |_, _, _| {})?;
-        let trace = observed.trace.as_ref().expect("events were asked for");
+        let trace = observed.trace.as_ref().expect("events were requested");
         print(&self.header(&chosen, cap), out)?;
         for event in trace.events() {
             print(&event_json(self, trace, *event), out)?;
@@ -119,7 +119,7 @@ mod tests {
         Subject::generated(&generated).expect("a tree")
     }
 
-    /// The lines, and how many events were dropped.
+    /// Returns the recorded lines and the number of dropped events.
     fn recorded(name: &str, limits: Limits) -> (Vec<Json>, u64) {
         let chosen = Chosen::plain(Entry::named(name).expect("known"));
         let (mut out, tree) = (Vec::new(), huge());
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn windows_at_one_end_of_all_values_are_told_from_the_full_one() {
+    fn windows_at_either_end_of_the_values_differ_from_the_full_window() {
         let open = json!(null);
         for (algorithm, alpha, beta) in
             [("ab-sss", json!("inf"), open.clone()), ("ab-dual", open.clone(), json!("-inf"))]
@@ -161,7 +161,7 @@ mod tests {
             let root = events("expand").expect("the root is expanded");
             assert_eq!((&root["alpha"], &root["beta"]), (&alpha, &beta), "{algorithm}");
             let is_child = |line: &&Json| line["event"] == "expand" && line["path"] == json!([0]);
-            let child = lines.iter().find(is_child).expect("so is its first child");
+            let child = lines.iter().find(is_child).expect("its first child is expanded");
             let flipped = |end: &Json| match end.as_str() {
                 Some("inf") => json!("-inf"),
                 Some(_) => json!("inf"),
@@ -173,11 +173,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused_writes_nothing() {
+    fn a_refused_search_writes_nothing() {
         let entry = Entry::named("iter-sss").expect("known");
         let mut choices = Choices::default();
         choices.read("cells", "1").expect("a number");
-        let chosen = choices.choose(entry, Defaults::OfTrees).expect("it has a use for cells");
+        let chosen = choices.choose(entry, Defaults::OfTrees).expect("it uses cells");
         let mut out = Vec::new();
         let request = Request { chosen, cap: 7, limits: Limits::none() };
         let refused = huge().record(&request, &mut out);

@@ -4,49 +4,49 @@ use super::trees::searchable;
 use super::typed::Typed;
 use super::{BadTree, Subject, What};
 use plywood_core::{Depth, Game};
-use plywood_games::{Judged, Named, Notation, NotationError, Passes, perft};
+use plywood_games::{HasEvaluators, Named, Notation, NotationError, Passes, perft};
 use serde_json::{Map, Value as Json, json};
 use std::fmt;
 use std::sync::Arc;
 
 /// A position of a game of one type, and one of its evaluators.
-pub(crate) struct Posed<G: Notation + Judged> {
+pub(crate) struct Posed<G: Notation + HasEvaluators> {
     rules: G,
     root: G::Position,
     named: &'static Named<G::Evaluator>,
 }
 
-/// Why there is no such position, or no such evaluator.
+/// Why a position of a game cannot be searched.
 #[derive(Clone, Debug)]
 pub enum BadGame {
-    /// The text is no position.
+    /// The text does not describe a position.
     Position {
-        /// The text.
+        /// The text of the position.
         text: String,
-        /// The game.
+        /// The name of the game.
         game: &'static str,
-        /// How its positions are written.
+        /// How positions of the game are written.
         positions: &'static str,
-        /// What is wrong with it.
+        /// What is wrong with the text.
         error: NotationError,
     },
-    /// The game has no such evaluator.
+    /// The game has no evaluator with this name.
     Evaluator {
-        /// The name.
+        /// The unknown name.
         name: String,
-        /// The game.
+        /// The name of the game.
         game: &'static str,
-        /// The names that there are.
+        /// The names of the game's evaluators.
         names: Vec<&'static str>,
     },
-    /// There is no such game.
+    /// No game has this name.
     Game {
-        /// The name.
+        /// The unknown name.
         name: String,
-        /// The names that there are.
+        /// The names of all games.
         names: Vec<&'static str>,
     },
-    /// No search goes so far.
+    /// The depth is too great for any search.
     Depth(BadTree),
 }
 
@@ -58,10 +58,10 @@ impl fmt::Display for BadGame {
                 "cannot read the position `{text}`: {error}; positions of {game} are {positions}"
             ),
             BadGame::Evaluator { name, game, names } => {
-                write!(f, "{game} has no evaluator called `{name}`; there are: {}", names.join(", "))
+                write!(f, "{game} has no evaluator `{name}`; choose one of: {}", names.join(", "))
             }
             BadGame::Game { name, names } => {
-                write!(f, "no game is called `{name}`; there are: {}", names.join(", "))
+                write!(f, "unknown game `{name}`; choose one of: {}", names.join(", "))
             }
             BadGame::Depth(error) => error.fmt(f),
         }
@@ -70,18 +70,18 @@ impl fmt::Display for BadGame {
 
 impl std::error::Error for BadGame {}
 
-/// What a game must be to be in a list.
+/// The requirements for a game in a list.
 pub trait Listable:
-    Notation<Position: Send + Sync, Move: Send + Sync> + Judged + Clone + Send + Sync
+    Notation<Position: Send + Sync, Move: Send + Sync> + HasEvaluators + Clone + Send + Sync
 {
 }
 
 impl<G> Listable for G where
-    G: Notation<Position: Send + Sync, Move: Send + Sync> + Judged + Clone + Send + Sync
+    G: Notation<Position: Send + Sync, Move: Send + Sync> + HasEvaluators + Clone + Send + Sync
 {
 }
 
-/// The position that `text` describes; where play begins if there is none.
+/// Returns the position that `text` describes, or the start of the game.
 pub(crate) fn position<G: Notation>(rules: &G, text: Option<&str>) -> Result<G::Position, BadGame> {
     let Some(text) = text else { return Ok(rules.root()) };
     rules.read(text).map_err(|error| BadGame::Position {
@@ -92,8 +92,8 @@ pub(crate) fn position<G: Notation>(rules: &G, text: Option<&str>) -> Result<G::
     })
 }
 
-/// The evaluator called `name`; the first one if there is no name.
-pub(crate) fn evaluator<G: Notation + Judged>(
+/// Returns the evaluator named `name`, or the first one.
+pub(crate) fn evaluator<G: Notation + HasEvaluators>(
     name: Option<&str>,
 ) -> Result<&'static Named<G::Evaluator>, BadGame> {
     let mut all = G::EVALUATORS.iter();
@@ -109,7 +109,7 @@ pub(crate) fn evaluator<G: Notation + Judged>(
 }
 
 impl<G: Listable> Posed<G> {
-    /// A position judged by an evaluator, to be searched to `depth` plies.
+    /// Creates a subject from a position and an evaluator, to be searched to `depth` plies.
     pub(crate) fn subject(
         rules: G,
         text: Option<&str>,
@@ -124,8 +124,8 @@ impl<G: Listable> Posed<G> {
 }
 
 impl Subject {
-    /// A position of a game judged by one of its evaluators, to be searched to `depth` plies. It may be a game that is in no
-    /// list, such as Kalah of another size.
+    /// Creates a subject from a position and one of its game's evaluators, to be searched to `depth` plies. The game
+    /// need not be in a list; it can be Kalah of another size, for example.
     pub fn posed<G: Listable>(
         rules: G,
         root: G::Position,
@@ -143,10 +143,10 @@ impl Subject {
     }
 }
 
-/// Leaves beyond which they are no longer counted but guessed.
+/// The number of leaves up to which they are counted; beyond it, the number is estimated.
 const FEW_LEAVES: f64 = 1e4;
 
-/// About how many leaves a search to `depth` may have.
+/// Returns the approximate number of leaves of a search to `depth`.
 fn about_leaves<G: Game>(rules: &G, root: &G::Position, depth: Depth) -> f64 {
     let (mut before, mut leaves) = (1.0, 1.0);
     for plies in 1..=depth {
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_nothing_after_moves_that_are_not_there() {
+    fn illegal_moves_lead_to_no_subject() {
         assert!(start().after(&[6]).is_none());
         assert!(start().after(&[2, 1]).is_none(), "a pass is the only move");
         let tree = Subject::explicit("small", "(1 2)(3 4)".parse().expect("a tree"), None);

@@ -1,7 +1,7 @@
-//! Positions whose game is forgotten, and the two types of game they make up.
+//! Positions with their type erased, and the two types of game that they make up.
 
 use super::typed::{Ground, MovesOf, PositionOf, Typed};
-use plywood_core::{Depth, Game, Horizon, Value};
+use plywood_core::{Depth, Evaluate, Game, Value};
 use serde_json::Value as Json;
 use std::cell::OnceCell;
 use std::fmt;
@@ -10,10 +10,10 @@ use std::num::NonZero;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// The number of a move in the game's own order; a forced pass has a number of its own.
+/// The number of a move in the game's own order. A forced pass has a number of its own.
 pub type Number = u32;
 
-/// To pass, at no cost of depth.
+/// The number of a pass, which costs no depth.
 pub(super) const PASS: Number = Number::MAX - 1;
 
 /// A position that was reached in a game of some type.
@@ -25,11 +25,11 @@ pub(super) trait Reached<'s> {
     fn slot(&self, number: Number) -> usize;
     fn uniform_width(&self, depth: Depth) -> Option<u32>;
     fn value(&self, depth: Depth) -> Value;
-    fn judged(&self, depth: Depth) -> Option<Value>;
+    fn evaluated(&self, depth: Depth) -> Option<Value>;
     fn shown(&self, number: Number) -> Json;
 }
 
-/// A position whose game is forgotten. A copy is the same position, not another one.
+/// A position with its type erased. Clones share the same position.
 #[derive(Clone)]
 pub struct Position<'s>(Rc<dyn Reached<'s> + 's>);
 
@@ -38,26 +38,26 @@ impl<'s> Position<'s> {
         Position(Rc::new(reached))
     }
 
-    /// The legal moves, by their numbers.
+    /// Returns the numbers of the legal moves.
     #[must_use]
     pub fn moves(&self) -> Range<Number> {
         self.0.moves()
     }
 
-    /// The position after a legal move.
+    /// Returns the position after a legal move.
     #[must_use]
     pub fn play(&self, number: Number) -> Position<'s> {
         self.0.play(number)
     }
 
-    /// What the evaluator says of it with `depth` plies left, whether or not a search would end there; `None` if it has
-    /// nothing to go by.
+    /// Returns the evaluator's value with `depth` plies left, whether or not a search would end here; `None` if the
+    /// position has no value.
     #[must_use]
-    pub fn judged(&self, depth: Depth) -> Option<Value> {
-        self.0.judged(depth)
+    pub fn evaluated(&self, depth: Depth) -> Option<Value> {
+        self.0.evaluated(depth)
     }
 
-    /// A move as reports show it: a number in a tree, a text in a game.
+    /// Returns a move in the form that reports show: a number in a tree, a text in a game.
     #[must_use]
     pub fn shown(&self, number: Number) -> Json {
         self.0.shown(number)
@@ -70,11 +70,11 @@ impl fmt::Debug for Position<'_> {
     }
 }
 
-/// A position, and where it belongs.
+/// A position, and the subject that it belongs to.
 pub(super) struct At<'s, T: Typed> {
     typed: &'s T,
     position: PositionOf<T>,
-    /// Its moves, worked out once.
+    /// The moves, computed once.
     moves: OnceCell<MovesOf<T>>,
 }
 
@@ -89,7 +89,7 @@ impl<'s, T: Typed> At<'s, T> {
 
     fn numbered(&self, number: Number) -> <T::Game as Game>::Move {
         let n = if number == PASS { 0 } else { number as usize };
-        self.own().nth(n).expect("moves have the numbers that were told")
+        self.own().nth(n).expect("every legal number has a move")
     }
 }
 
@@ -126,8 +126,8 @@ impl<'s, T: Typed> Reached<'s> for At<'s, T> {
         self.typed.evaluator().value(self.typed.game(), &self.position, depth)
     }
 
-    fn judged(&self, depth: Depth) -> Option<Value> {
-        self.typed.judged(&self.position, depth)
+    fn evaluated(&self, depth: Depth) -> Option<Value> {
+        self.typed.evaluated(&self.position, depth)
     }
 
     fn shown(&self, number: Number) -> Json {
@@ -135,17 +135,17 @@ impl<'s, T: Typed> Reached<'s> for At<'s, T> {
     }
 }
 
-/// How many plies a move takes.
+/// Returns the number of plies that a move takes.
 #[must_use]
 pub(super) fn cost(number: Number) -> Depth {
     Depth::from(number != PASS)
 }
 
-/// A subject as a game, without free moves or with them. It judges its positions itself.
+/// A subject as a game, with or without free moves. It evaluates its own positions.
 #[derive(Clone, Copy)]
 pub struct Erased<'s, const FREE: bool> {
     ground: &'s dyn Ground,
-    /// How much of a value makes one point.
+    /// Values are divided by this.
     grain: i32,
 }
 
@@ -154,7 +154,7 @@ impl<'s, const FREE: bool> Erased<'s, FREE> {
         Erased { ground, grain: 1 }
     }
 
-    /// The same game, whose values are divided by `grain`.
+    /// Divides all values by `grain`.
     pub(super) fn in_points(self, grain: NonZero<u16>) -> Self {
         Erased { grain: grain.get().into(), ..self }
     }
@@ -170,7 +170,7 @@ impl<'s, const FREE: bool> Game for Erased<'s, FREE> {
     type Position = Position<'s>;
     type Move = Number;
     type Moves = Range<Number>;
-    /// The key of the position's own game in 128 bits: two positions share one with probability 2^-128.
+    /// The key of the position's own game, mapped to 128 bits: two positions share one with probability 2^-128.
     type Key = u128;
 
     const FREE_MOVES: bool = FREE;
@@ -208,27 +208,27 @@ impl<'s, const FREE: bool> Game for Erased<'s, FREE> {
     }
 }
 
-impl<'s, const FREE: bool> Horizon<Erased<'s, FREE>> for Erased<'s, FREE> {
+impl<'s, const FREE: bool> Evaluate<Erased<'s, FREE>> for Erased<'s, FREE> {
     fn value(&self, _: &Erased<'s, FREE>, position: &Position<'s>, depth: Depth) -> Value {
         let value = position.0.value(depth);
-        // Rounded towards zero, so that it is the same from either side.
+        // Rounded towards zero, so that both sides see the same magnitude.
         if self.grain == 1 { value } else { Value::nearest((value.get() / self.grain).into()) }
     }
 
     fn is_decided(&self, value: Value) -> bool {
-        // The least of the values that are rounded to this one.
+        // Of the values that round to this one, the closest to zero.
         self.ground.is_decided(Value::nearest(i64::from(value.get()) * i64::from(self.grain)))
     }
 }
 
-/// A key of any type in 128 bits.
+/// Maps a key of any type to 128 bits.
 pub(super) fn name(key: &impl Hash) -> u128 {
     let mut name = Name(0);
     key.hash(&mut name);
     name.0
 }
 
-/// Mixes what it is fed, word by word. The first word is kept as it is, so that keys of 64 bits cannot clash.
+/// Mixes the input word by word. The first word is kept unchanged, so that 64-bit keys cannot collide.
 struct Name(u128);
 
 impl Hasher for Name {

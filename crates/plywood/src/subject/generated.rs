@@ -1,20 +1,20 @@
-//! Trees that are generated, and how they are described.
+//! Generated trees and their descriptions.
 
 use plywood_games::synthetic::{LeafValues, TreeError, Weights};
 use serde_json::{Map, Value as Json, json};
 
-/// A tree to be generated.
+/// The description of a generated tree.
 #[derive(Clone, Debug)]
 pub struct Generated {
-    /// Which kind of tree.
+    /// The kind of tree.
     pub kind: Kind,
-    /// Children of a node, at most.
+    /// The maximum number of children of a node.
     pub width: u32,
-    /// Plies.
+    /// The depth in plies.
     pub depth: u64,
-    /// Which of the trees of this description.
+    /// The seed, which selects one of the trees with this description.
     pub seed: u64,
-    /// Which values leaves have; a random or transposing game makes its own.
+    /// The range of leaf values. A random or transposing game ignores it and defines its own values.
     pub range: Range,
 }
 
@@ -23,29 +23,29 @@ pub struct Generated {
 pub enum Kind {
     /// Leaf values are independent.
     Iid,
-    /// Children are best with these probabilities.
+    /// Each child is best with a given probability.
     Ordered(Weights),
-    /// Any number of children, leaves at any depth.
+    /// Nodes have different numbers of children, and leaves are at different depths.
     Ragged,
-    /// The same, and one node in four is a forced pass.
+    /// A ragged tree in which one node in four is a forced pass.
     RaggedWithPasses,
     /// Values are sums of random moves.
     RandomGame,
-    /// Positions are reached by many paths.
+    /// Positions can be reached by many paths.
     Transposing,
 }
 
-/// Which values leaves have.
+/// The values that leaves can have.
 #[derive(Clone, Copy, Debug)]
 pub enum Range {
-    /// From minus this to this.
+    /// Whole numbers from minus the given number to the given number.
     UpTo(i64),
-    /// The least, the greatest and zero.
+    /// Only the least and the greatest values, their neighbours, and zero.
     Extremes,
 }
 
 impl Range {
-    /// The range if nothing is said.
+    /// The default range.
     pub const DEFAULT: Range = Range::UpTo(1_000_000);
 
     pub(super) fn values(self) -> Result<LeafValues, TreeError> {
@@ -64,7 +64,7 @@ impl Range {
 }
 
 impl Kind {
-    /// The kind in a word, and what else identifies a tree of it.
+    /// Returns the name of the kind, and the parameter that only this kind has, if any.
     fn json(&self) -> (&'static str, Option<(&'static str, Json)>) {
         match self {
             Kind::Iid => ("iid", None),
@@ -80,7 +80,7 @@ impl Kind {
 }
 
 impl Generated {
-    /// What tells it from others, by name.
+    /// Returns the named parameters that identify the tree.
     #[must_use]
     pub fn parameters(&self) -> Map<String, Json> {
         let (word, extra) = self.kind.json();
@@ -100,7 +100,7 @@ impl Generated {
     }
 }
 
-/// A number, without a decimal point where it is whole.
+/// Converts a number to JSON, without a decimal point if the number is whole.
 fn number(n: f64) -> Json {
     let text = n.to_string();
     text.parse::<i64>().map_or_else(|_| json!(n), Json::from)

@@ -4,11 +4,11 @@ use super::Number;
 use super::erased::{Position, cost};
 use plywood_core::Depth;
 
-/// The most nodes of an uneven tree that are looked at in order to number its leaves.
+/// The maximum number of nodes of an uneven tree to visit for numbering its leaves.
 const MOST_NODES: u64 = 100_000_000;
 
-/// The number, from 0 on the left, of the leaf at the end of each path; `None` if the tree is too large
-/// to tell. The paths must lead to leaves of a search to `depth` plies.
+/// Returns the number, from 0 on the left, of the leaf at the end of each path; `None` if the tree is too large to
+/// count. The paths must lead to leaves of a search to `depth` plies.
 pub(super) fn leaf_numbers(
     root: &Position<'_>,
     depth: Depth,
@@ -21,14 +21,14 @@ pub(super) fn leaf_numbers(
     }
 }
 
-/// The path read as a number in base `width`.
+/// Reads the path as a number in base `width`.
 fn in_uniform_tree(width: u32, path: &[Number]) -> Option<u64> {
     path.iter().try_fold(0_u64, |number, &child| {
         number.checked_mul(u64::from(width))?.checked_add(u64::from(child))
     })
 }
 
-/// Counts the leaves from left to right. Paths in lexicographic order are met in that order.
+/// Counts the leaves from left to right, which meets the paths in lexicographic order.
 fn by_walking(root: &Position<'_>, depth: Depth, paths: &[Vec<Number>]) -> Option<Vec<u64>> {
     let mut wanted: Vec<&[Number]> = paths.iter().map(Vec::as_slice).collect();
     wanted.sort_unstable();
@@ -43,7 +43,7 @@ fn by_walking(root: &Position<'_>, depth: Depth, paths: &[Vec<Number>]) -> Optio
 
 struct Walk<'a> {
     wanted: &'a [&'a [Number]],
-    /// The numbers of the first of the wanted paths.
+    /// The numbers of the wanted paths found so far.
     found: Vec<u64>,
     leaves: u64,
     left: u64,

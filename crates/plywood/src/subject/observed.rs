@@ -1,4 +1,4 @@
-//! Searches that are observed: counted, recorded, shown.
+//! Observed searches: counted, recorded, shown.
 
 use super::erased::Erased;
 use super::typed::{Timed, clocked};
@@ -10,41 +10,42 @@ use plywood_core::deepen::Deepened;
 use plywood_core::search::best_moves::best_moves;
 use plywood_core::{Counters, Depth, Game, Leaves, Outcome, Search, Trace, Value};
 
-/// What to keep of a search besides its counts.
+/// What to keep from a search besides its counts.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Watching {
-    /// The leaves and the first expansions in order, of at most this many nodes.
+    /// Keeps the leaves and the first expansions in order, of at most this many nodes.
     pub leaves: Option<usize>,
-    /// Every event, up to this many. Then SSS* and its relatives keep an OPEN list that can be seen.
+    /// Keeps every event, up to this many. SSS* and its relatives then maintain an OPEN list that can be observed.
     pub events: Option<usize>,
 }
 
 /// The observers of a search: counts, leaves, events.
-pub type Watchers = (Counters, (Option<Leaves<Number>>, Option<Trace<Number>>));
+pub type Observers = (Counters, (Option<Leaves<Number>>, Option<Trace<Number>>));
 
-/// What was seen of a search.
+/// The result of an observed search.
 #[derive(Debug)]
 pub struct Observed {
-    /// What it found.
+    /// The outcome of the search.
     pub found: Deepened<Number>,
-    /// What it did.
+    /// The counts of the search.
     pub counters: Counters,
-    /// The leaves it visited, if they were asked for.
+    /// The leaves visited, if they were requested.
     pub leaves: Option<Leaves<Number>>,
-    /// Every event, if they were asked for.
+    /// Every event, if events were requested.
     pub trace: Option<Trace<Number>>,
-    /// The same as of a search that nobody observes; it took longer, and its cells hold more.
+    /// The measurements that a timed search also has. With observers, the search takes longer and its cells hold more.
     pub timed: Timed,
 }
 
 impl Subject {
-    /// Searches it, and keeps what `watching` asks for. `each` is told about every iteration, if the search is deepened.
+    /// Searches the subject, and keeps what `watching` requests. Calls `each` after every iteration, if the search uses
+    /// iterative deepening.
     pub fn observe(
         &self,
         chosen: &Chosen,
         limits: &Limits,
         watching: Watching,
-        each: &mut dyn FnMut(Depth, &Outcome<Number>, &Watchers),
+        each: &mut dyn FnMut(Depth, &Outcome<Number>, &Observers),
     ) -> Result<Observed, Unfit> {
         self.view().observe(chosen, limits, watching, each)
     }
@@ -55,7 +56,7 @@ impl Subject {
         chosen: &Chosen,
         limits: &Limits,
         watching: Watching,
-        each: &mut dyn FnMut(Depth, &Outcome<Number>, &Watchers),
+        each: &mut dyn FnMut(Depth, &Outcome<Number>, &Observers),
     ) -> Result<Observed, Unfit> {
         let leaves = watching.leaves.map(Leaves::capped);
         let trace = watching.events.map(Trace::capped);
@@ -64,7 +65,7 @@ impl Subject {
         let search = search.observer((Counters::default(), (leaves, trace)));
         let mut search = search.stop(Watch::start(limits));
         let tell = |search: &Search<'_, _>, depth: Depth, outcome: &Outcome<Number>| {
-            each(depth, outcome, search.watcher());
+            each(depth, outcome, search.observed());
         };
         let (found, timed) = clocked(chosen, &mut search, &game.root(), self.depth, tell)?;
         let timed = timed.watched(&search.stop);
@@ -73,7 +74,8 @@ impl Subject {
         Ok(Observed { found, counters, leaves, trace, timed })
     }
 
-    /// All moves of the root that are worth `value`, which must be its value at `depth`; `None` if a limit is reached before.
+    /// Returns all moves of the root that are worth `value`, which must be its value at `depth`; `None` if a limit is
+    /// reached before.
     #[must_use]
     pub fn best_moves(
         &self,

@@ -5,45 +5,45 @@ use plywood_core::{Depth, Value};
 use serde_json::Value as Json;
 use std::collections::VecDeque;
 
-/// The nodes of a tree down to some depth, the root first, siblings side by side.
+/// The nodes of a tree down to the search depth: the root first, siblings next to each other.
 #[derive(Clone, Debug)]
 pub struct Outline {
-    /// The nodes.
+    /// The nodes of the outline.
     pub nodes: Vec<OutlineNode>,
-    /// Whether all of them are here.
+    /// Whether the outline contains all nodes.
     pub extent: Extent,
 }
 
-/// How much of a tree an outline has.
+/// How much of a tree an outline contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// All of it.
+    /// The outline contains all nodes of the tree.
     Whole,
-    /// As many nodes as were asked for.
+    /// The outline stops at the requested number of nodes.
     Capped,
 }
 
 /// A node of an outline.
 #[derive(Clone, Debug)]
 pub struct OutlineNode {
-    /// The number of its parent; `None` at the root.
+    /// The index of the parent in the outline; `None` at the root.
     pub parent: Option<usize>,
-    /// The move that leads to it, as reports show it; null at the root.
+    /// The move that leads to this node, as reports show it; null at the root.
     pub by: Json,
-    /// Its static value as the side to move at the root sees it, if it has one.
+    /// The static value from the point of view of the side to move at the root, if the node has one.
     pub value: Option<Value>,
-    /// How many children it has within the depth.
-    pub sons: usize,
+    /// The number of children within the search depth.
+    pub children: usize,
 }
 
-/// A node whose children are still to be told.
+/// A node whose children are not in the outline yet.
 struct Place<'s> {
     position: Position<'s>,
     left: Depth,
     plies: usize,
 }
 
-/// The first `most` nodes of a search of `root` to `depth` plies.
+/// Returns the first `most` nodes of a search of `root` to `depth` plies.
 pub(super) fn outline(root: Position<'_>, depth: Depth, most: usize) -> Outline {
     let mut outline = Outline { nodes: Vec::new(), extent: Extent::Whole };
     let mut queue = VecDeque::new();
@@ -68,8 +68,8 @@ pub(super) fn outline(root: Position<'_>, depth: Depth, most: usize) -> Outline 
 
 fn told(parent: Option<usize>, by: Json, place: &Place<'_>) -> OutlineNode {
     let Place { position, left, plies } = place;
-    let value = position.judged(*left);
+    let value = position.evaluated(*left);
     let value = value.map(|value| if plies.is_multiple_of(2) { value } else { -value });
-    let sons = if *left == 0 { 0 } else { position.moves().len() };
-    OutlineNode { parent, by, value, sons }
+    let children = if *left == 0 { 0 } else { position.moves().len() };
+    OutlineNode { parent, by, value, children }
 }

@@ -5,36 +5,36 @@ use super::typed::{Asked, Timed, Typed};
 use super::{Subject, Unfit, What};
 use crate::options::Chosen;
 use plywood_core::order::Use;
-use plywood_core::{Depth, Game, Horizon, MAX_DEPTH, Value};
+use plywood_core::{Depth, Evaluate, Game, MAX_DEPTH, Value};
 use plywood_games::synthetic::{
-    AnyTree, ExplicitTree, IidTree, OrderedTree, RaggedTree, RandomGame, Son, TransposingGame,
+    AnyTree, Child, ExplicitTree, IidTree, OrderedTree, RaggedTree, RandomGame, TransposingGame,
     TreeError,
 };
 use serde_json::{Map, Value as Json, json};
 use std::fmt;
 use std::sync::Arc;
 
-/// Why a tree cannot be searched so.
+/// Why a tree cannot be searched.
 #[derive(Clone, Debug)]
 pub enum BadTree {
-    /// There is no such tree.
+    /// The tree is invalid.
     Tree(TreeError),
     /// A search to this depth ends at a node without a value.
-    Unjudged {
-        /// The depth.
+    Unevaluated {
+        /// The search depth.
         depth: Depth,
-        /// The node.
-        path: Vec<Son>,
-        /// Plies of the tree.
+        /// The path to the node.
+        path: Vec<Child>,
+        /// The height of the tree in plies.
         height: Depth,
     },
-    /// Something needs a value at every node, and this one has none.
+    /// An option or algorithm needs a value at every node, and one node has none.
     Partial {
-        /// What needs it.
+        /// The option or algorithm that needs the value.
         who: String,
-        /// The node.
-        path: Vec<Son>,
-        /// What else to do.
+        /// The path to the node.
+        path: Vec<Child>,
+        /// What to do instead.
         way_out: &'static str,
     },
 }
@@ -43,7 +43,7 @@ impl fmt::Display for BadTree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BadTree::Tree(error) => error.fmt(f),
-            BadTree::Unjudged { depth, path, height } => write!(
+            BadTree::Unevaluated { depth, path, height } => write!(
                 f,
                 "a search to depth {depth} ends at {}, which has no value of its own; give it one, as in \
                  5:(8 1) or {{\"value\":5,\"children\":[…]}}, or search to depth {height}",
@@ -67,32 +67,32 @@ impl From<TreeError> for BadTree {
     }
 }
 
-/// A node in words.
-fn node(path: &[Son]) -> String {
+/// Describes a node in words.
+fn node(path: &[Child]) -> String {
     let path: Vec<String> = path.iter().map(ToString::to_string).collect();
     if path.is_empty() { "the root".into() } else { format!("node {}", path.join(" ")) }
 }
 
-/// The depth, unless no search goes so far.
+/// Converts a depth. It is an error if the depth is greater than [`MAX_DEPTH`].
 pub fn searchable(depth: u64) -> Result<Depth, TreeError> {
     let fits = Depth::try_from(depth).ok().filter(|&depth| depth <= MAX_DEPTH);
     fits.ok_or(TreeError::Depth(depth))
 }
 
-/// What a tree is, beyond a game that judges its leaves.
-pub trait Tree: Game<Move = Son> + Horizon<Self> + Send + Sync + Sized + 'static {
-    /// Searches it as fast as its type allows. Not generic, so that it is compiled in this crate and not in every crate
-    /// that makes a subject of such a tree.
+/// A game that evaluates its own leaves, with the methods that a subject needs.
+pub trait Tree: Game<Move = Child> + Evaluate<Self> + Send + Sync + Sized + 'static {
+    /// Searches the tree as fast as its type allows. The method is not generic, so it is compiled in this crate and not
+    /// in every crate that creates a subject from such a tree.
     #[doc(hidden)]
     fn timed(&self, asked: &Asked<'_>) -> Result<Timed, Unfit>;
 
-    /// What a node is worth by itself.
-    fn judged(&self, position: &Self::Position, depth: Depth) -> Option<Value> {
+    /// Returns the node's own value, if it has one.
+    fn evaluated(&self, position: &Self::Position, depth: Depth) -> Option<Value> {
         Some(self.value(self, position, depth))
     }
 }
 
-/// Trees without passes are searched as one type where time is not what matters most.
+/// Implements [`Tree`] for trees without passes, which are searched as one type unless speed matters most.
 macro_rules! trees {
     ($($kind:ident($tree:ty)),* $(,)?) => {
         $(impl Tree for $tree {
@@ -111,7 +111,7 @@ trees! {
     Transposing(TransposingGame),
 }
 
-/// Searches a tree as its own type where time is what matters most, and as `any` otherwise.
+/// Searches a tree as its own type where speed matters most, and as `any` otherwise.
 fn timed_as<T: Tree>(tree: &T, any: AnyTree<'_>, asked: &Asked<'_>) -> Result<Timed, Unfit> {
     if asked.is_plain() {
         asked.plain(tree, tree, &tree.root())
@@ -132,12 +132,12 @@ impl Tree for ExplicitTree {
         timed_as(self, AnyTree::Explicit(self), asked)
     }
 
-    fn judged(&self, position: &Self::Position, _: Depth) -> Option<Value> {
+    fn evaluated(&self, position: &Self::Position, _: Depth) -> Option<Value> {
         self.value_at(*position)
     }
 }
 
-/// A tree of one type.
+/// A tree of type `T` as a subject.
 struct Planted<T>(Arc<T>);
 
 impl<T: Tree> Typed for Planted<T> {
@@ -156,13 +156,13 @@ impl<T: Tree> Typed for Planted<T> {
         self.0.root()
     }
 
-    /// A child is shown by its number, a forced pass by a word.
-    fn show(&self, _: &T::Position, m: Son) -> Json {
+    /// Shows a child by its number, and a forced pass by a word.
+    fn show(&self, _: &T::Position, m: Child) -> Json {
         if self.0.cost(m) == 0 { json!("pass") } else { json!(m) }
     }
 
-    fn judged(&self, position: &T::Position, depth: Depth) -> Option<Value> {
-        self.0.judged(position, depth)
+    fn evaluated(&self, position: &T::Position, depth: Depth) -> Option<Value> {
+        self.0.evaluated(position, depth)
     }
 
     fn timed(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
@@ -170,7 +170,7 @@ impl<T: Tree> Typed for Planted<T> {
     }
 }
 
-/// What is known of a tree.
+/// The properties of a tree that its subject reports.
 struct Facts {
     depth: Depth,
     uniform_width: Option<u32>,
@@ -179,14 +179,15 @@ struct Facts {
 }
 
 impl Subject {
-    /// A tree written out and called `name`, to be searched to `depth` plies or to its end.
+    /// Creates a subject from an explicit tree with the given name, to be searched to `depth` plies or, by default, to
+    /// its full height.
     pub fn explicit(name: &str, tree: ExplicitTree, depth: Option<u64>) -> Result<Subject, BadTree> {
         let height = tree.height();
         let depth = depth.map_or(Ok(height), searchable)?;
         if depth < height
-            && let Some(path) = tree.unjudged_at(depth)
+            && let Some(path) = tree.unevaluated_at(depth)
         {
-            return Err(BadTree::Unjudged { depth, path, height });
+            return Err(BadTree::Unevaluated { depth, path, height });
         }
         let mut parameters = Map::new();
         parameters.insert("kind".into(), json!("explicit"));
@@ -202,14 +203,14 @@ impl Subject {
         Ok(Subject { what: What::Explicit(tree.clone()), ..Subject::planted(Planted(tree), facts) })
     }
 
-    /// A generated tree, to be searched to its end.
+    /// Creates a subject from a generated tree, to be searched to its full depth.
     pub fn generated(generated: &Generated) -> Result<Subject, BadTree> {
         let Generated { width, depth, seed, .. } = *generated;
         let values = generated.range.values()?;
         let parameters = generated.parameters();
         let searched = searchable(depth);
         let most = f64::from(width);
-        // Children of a node, on the average.
+        // The average number of children of a node.
         let (uniform_width, average) = match &generated.kind {
             Kind::Iid | Kind::Ordered(_) | Kind::Transposing => (Some(width), most),
             Kind::RandomGame => (None, f64::midpoint(1.0, most)),
@@ -238,7 +239,7 @@ impl Subject {
         })
     }
 
-    /// A tree of which nothing else is said, to be searched to `depth` plies.
+    /// Creates a subject from a tree without further information, to be searched to `depth` plies.
     pub fn of<T: Tree>(tree: T, depth: Depth) -> Subject {
         let facts = Facts { depth, uniform_width: None, parameters: Map::new(), leaves: 0.0 };
         Subject::planted(of(tree), facts)
@@ -254,35 +255,36 @@ fn of<T>(tree: T) -> Planted<T> {
     Planted(Arc::new(tree))
 }
 
-/// Whether a search to `depth` plies finds the values that these choices need; `option` names those of the user.
+/// Checks that a search to `depth` plies finds the values that the chosen options need. `option` converts the name of
+/// an option to the form that the user knows.
 pub(super) fn fits(
     tree: &ExplicitTree,
     depth: Depth,
     chosen: &Chosen,
     option: impl Fn(&str) -> String,
 ) -> Result<(), BadTree> {
-    const LEAVE_OUT: &str = "leave the option out";
+    const LEAVE_OUT: &str = "remove the option";
     if chosen.deepen.is_some() {
-        judged_at_every_depth(tree, depth, &option("deepen"), LEAVE_OUT)?;
+        evaluated_at_every_depth(tree, depth, &option("deepen"), LEAVE_OUT)?;
     }
     if chosen.moves.statics == Use::On {
-        judged_at_every_depth(tree, depth, &format!("{} static", option("moves")), LEAVE_OUT)?;
+        evaluated_at_every_depth(tree, depth, &format!("{} static", option("moves")), LEAVE_OUT)?;
     }
     if chosen.entry.is_selective() {
-        let other = "choose an algorithm that judges leaves only";
-        judged_at_every_depth(tree, depth, chosen.entry.name, other)?;
+        let other = "choose an algorithm that evaluates leaves only";
+        evaluated_at_every_depth(tree, depth, chosen.entry.name, other)?;
     }
     Ok(())
 }
 
-/// Whether every node below the root has a value of its own, as `who` needs it; `way_out` does not.
-fn judged_at_every_depth(
+/// Checks that every node below the root has a value of its own, which `who` needs. The error suggests `way_out`.
+fn evaluated_at_every_depth(
     tree: &ExplicitTree,
     depth: Depth,
     who: &str,
     way_out: &'static str,
 ) -> Result<(), BadTree> {
     let mut depths = 1..depth.min(tree.height());
-    let unjudged = depths.find_map(|depth| tree.unjudged_at(depth));
-    unjudged.map_or(Ok(()), |path| Err(BadTree::Partial { who: who.into(), path, way_out }))
+    let unevaluated = depths.find_map(|depth| tree.unevaluated_at(depth));
+    unevaluated.map_or(Ok(()), |path| Err(BadTree::Partial { who: who.into(), path, way_out }))
 }

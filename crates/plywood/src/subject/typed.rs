@@ -1,4 +1,4 @@
-//! Subjects that still know their type: how the type is forgotten, and how it is used to search as fast as it allows.
+//! Subjects with their own type: how the type is erased, and how it is used to search as fast as possible.
 
 use super::erased::{At, Position};
 use super::{Number, Subject, Unfit};
@@ -7,14 +7,14 @@ use crate::{Limits, TimeSource, Watch};
 use plywood_core::deepen::{Deepened, deepen};
 use plywood_core::memory::{Memory, Usage};
 use plywood_core::search::{MoveOf, Setting};
-use plywood_core::{Depth, Game, Horizon, Outcome, Peak, Refusal, Search, Stopped, Value};
+use plywood_core::{Depth, Evaluate, Game, Outcome, Peak, Refusal, Search, Stopped, Value};
 use serde_json::Value as Json;
 use std::cell::Cell;
 
-/// Rules, an evaluator and a position to begin with, each of one type.
+/// The rules, an evaluator and a root position, each of one type.
 pub(crate) trait Typed: Send + Sync + 'static {
     type Game: Game;
-    type Evaluator: Horizon<Self::Game>;
+    type Evaluator: Evaluate<Self::Game>;
 
     fn game(&self) -> &Self::Game;
 
@@ -22,22 +22,22 @@ pub(crate) trait Typed: Send + Sync + 'static {
 
     fn root(&self) -> PositionOf<Self>;
 
-    /// A move as reports show it.
+    /// Returns a move as reports show it.
     fn show(&self, position: &PositionOf<Self>, m: <Self::Game as Game>::Move) -> Json;
 
-    /// What the evaluator says of a position, if it has something to go by.
-    fn judged(&self, position: &PositionOf<Self>, depth: Depth) -> Option<Value> {
+    /// Returns the evaluator's value of a position; `None` if the position has no value.
+    fn evaluated(&self, position: &PositionOf<Self>, depth: Depth) -> Option<Value> {
         Some(self.evaluator().value(self.game(), position, depth))
     }
 
-    /// The same with another position to begin with; `None` if it cannot begin elsewhere.
+    /// Returns a subject with another root; `None` if the root cannot be changed.
     fn beginning(&self, root: PositionOf<Self>, depth: Depth) -> Option<Subject> {
         let _ = (root, depth);
         None
     }
 
-    /// Searches it as fast as its type allows. Unless something else is said, always with limits and in any order of moves,
-    /// so that each game is compiled with every algorithm once.
+    /// Searches the subject as fast as its type allows. By default, the search always has limits and a move order, so
+    /// that each algorithm is compiled only once for each game.
     fn timed(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
         asked.bounded(self.game(), self.evaluator(), &self.root())
     }
@@ -46,7 +46,7 @@ pub(crate) trait Typed: Send + Sync + 'static {
 pub(super) type PositionOf<T> = <<T as Typed>::Game as Game>::Position;
 pub(super) type MovesOf<T> = <<<T as Typed>::Game as Game>::Moves as IntoIterator>::IntoIter;
 
-/// A subject whose type is forgotten.
+/// A subject with its type erased.
 pub(crate) trait Ground: Send + Sync {
     fn has_free_moves(&self) -> bool;
     fn start(&self) -> Position<'_>;
@@ -82,56 +82,57 @@ impl<T: Typed> Ground for T {
     }
 }
 
-/// What is asked of a search that is timed.
-#[expect(missing_debug_implementations, reason = "it is made and used within this crate")]
+/// A request for a timed search.
+#[expect(missing_debug_implementations, reason = "it is created and used within this crate")]
 pub struct Asked<'a> {
     chosen: &'a Chosen,
     depth: Depth,
     limits: &'a Limits,
 }
 
-/// What a search came to, without what observers saw of it.
+/// The result of a timed search, without observations.
 #[derive(Clone, Debug)]
 pub struct Timed {
-    /// Wall time.
+    /// The wall time in seconds.
     pub seconds: f64,
-    /// Why it ended.
+    /// Why the search stopped.
     pub stopped: Stopped,
-    /// What it found, a bound perhaps; `None` if it was stopped before.
+    /// The value that the search found, possibly a bound; `None` if it stopped before.
     pub value: Option<Value>,
-    /// Calls of the evaluator.
+    /// The number of calls of the evaluator.
     pub leaves: u64,
-    /// What was stored at most; if nobody observed the search, nothing of it is for observers.
+    /// The peak of stored cells. In a search without observers, no part of it is for observers.
     pub peak: Peak,
     /// How memory was used, if there was one.
     pub usage: Option<Usage>,
-    /// After each iteration, if the search was deepened.
+    /// The state after each iteration, if the search used iterative deepening.
     pub laps: Vec<Lap>,
-    /// Nodes after which it was stopped: granted to another run, they make it the same. `u64::MAX` if it was not.
+    /// The number of nodes after which the search stopped; another run with this node limit is identical. `u64::MAX` if
+    /// it did not stop early.
     pub nodes: u64,
-    /// The most bytes that it asked for as it went, granted or not, by a generous estimate. Some algorithms go on if they are
-    /// refused.
+    /// The most bytes that the search asked to store as it ran, allowed or not, by a generous estimate. Some algorithms
+    /// go on if they are refused.
     pub asked_bytes: u64,
 }
 
-/// How far a search was after an iteration.
+/// The state of a search after an iteration.
 #[derive(Clone, Copy, Debug)]
 pub struct Lap {
-    /// From the beginning of the first iteration.
+    /// The seconds since the first iteration began.
     pub seconds: f64,
-    /// Of all iterations so far, if there was a memory.
+    /// The hits of all iterations so far, if there was a memory.
     pub hits: Option<u64>,
 }
 
 impl Subject {
-    /// Searches it without observers, as fast as it can be searched, and takes the time.
+    /// Searches the subject without observers, as fast as possible, and measures the time.
     pub fn time(&self, chosen: &Chosen, limits: &Limits) -> Result<Timed, Unfit> {
         self.ground.time(&Asked { chosen, depth: self.depth, limits })
     }
 }
 
 impl Asked<'_> {
-    /// Whether the search has no limits and keeps the game's own order, so that it needs no code for either.
+    /// Returns whether the search has no limits and keeps the game's own order, so that it needs no code for either.
     pub(super) fn is_plain(&self) -> bool {
         let Limits { nodes, time, memory_bytes, clock, cancel, .. } = self.limits;
         let is_limited = nodes.is_some()
@@ -142,7 +143,7 @@ impl Asked<'_> {
         !is_limited && self.chosen.moves == MoveOrder::NATURAL
     }
 
-    /// The run without limits in the game's own order.
+    /// Runs the search without limits, in the game's own order.
     pub(super) fn plain<G, H>(
         &self,
         game: &G,
@@ -151,7 +152,7 @@ impl Asked<'_> {
     ) -> Result<Timed, Unfit>
     where
         G: Game,
-        H: Horizon<G>,
+        H: Evaluate<G>,
     {
         let counted = Counted { evaluator, leaves: Cell::new(0) };
         let search = Search::new(game, &counted).silent();
@@ -162,7 +163,7 @@ impl Asked<'_> {
         Ok(Timed { leaves: counted.leaves.get(), ..timed })
     }
 
-    /// The run with any limits, in any order of moves.
+    /// Runs the search with any limits, in any order of moves.
     pub(super) fn bounded<G, H>(
         &self,
         game: &G,
@@ -171,7 +172,7 @@ impl Asked<'_> {
     ) -> Result<Timed, Unfit>
     where
         G: Game,
-        H: Horizon<G>,
+        H: Evaluate<G>,
     {
         let counted = Counted { evaluator, leaves: Cell::new(0) };
         let search = Search::new(game, &counted).silent().order(self.chosen.moves.fresh());
@@ -186,7 +187,7 @@ impl Asked<'_> {
         Ok(Timed { leaves: counted.leaves.get(), ..timed.watched(&watch) })
     }
 
-    /// The run with its time; and its stop.
+    /// Runs the search and measures its time. Also returns its stop.
     fn clocked<C: Setting>(
         &self,
         mut search: Search<'_, C>,
@@ -198,14 +199,14 @@ impl Asked<'_> {
 }
 
 impl Timed {
-    /// The same of a search that this watch has ended, if it was not completed.
+    /// Adds what `watch` counted: the bytes, and the nodes if the search stopped early.
     pub(super) fn watched(self, watch: &Watch) -> Timed {
         let nodes = if self.stopped.is_complete() { u64::MAX } else { watch.nodes() };
         Timed { nodes, asked_bytes: watch.asked_bytes(), ..self }
     }
 }
 
-/// Searches as was chosen, takes the time, and tells `each` about every iteration if the search is deepened.
+/// Runs the chosen search, measures the time, and calls `each` after every iteration if it uses iterative deepening.
 pub(super) fn clocked<'g, C: Setting>(
     chosen: &Chosen,
     search: &mut Search<'g, C>,
@@ -236,7 +237,7 @@ pub(super) fn clocked<'g, C: Setting>(
     Ok((found, timed))
 }
 
-/// Searches as was chosen, and tells `each` about every iteration if the search is deepened.
+/// Runs the chosen search, and calls `each` after every iteration if it uses iterative deepening.
 fn run<'g, C: Setting>(
     chosen: &Chosen,
     search: &mut Search<'g, C>,
@@ -253,13 +254,13 @@ fn run<'g, C: Setting>(
     Ok(Deepened { outcome, depth, stopped })
 }
 
-/// An evaluator that counts how often it is asked.
+/// An evaluator that counts its calls.
 struct Counted<'h, H> {
     evaluator: &'h H,
     leaves: Cell<u64>,
 }
 
-impl<G: Game, H: Horizon<G>> Horizon<G> for Counted<'_, H> {
+impl<G: Game, H: Evaluate<G>> Evaluate<G> for Counted<'_, H> {
     #[inline]
     fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value {
         self.leaves.set(self.leaves.get() + 1);

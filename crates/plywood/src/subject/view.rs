@@ -1,14 +1,14 @@
-//! Subjects that are observed otherwise than they are.
+//! Modified views of subjects, for observation.
 
 use super::erased::Erased;
-use super::{Number, Observed, Subject, Unfit, Watchers, Watching};
+use super::{Number, Observed, Observers, Subject, Unfit, Watching};
 use crate::Limits;
 use crate::options::Chosen;
 use plywood_core::{Depth, Outcome};
 use std::num::NonZero;
 
-/// A subject whose values are coarser, or which is taken for one with free moves. It is only observed: where time is
-/// measured, each subject is what it is.
+/// A subject with coarser values, or treated as if it had free moves. A view can only be observed: timed searches use
+/// the subject unchanged.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'s> {
     subject: &'s Subject,
@@ -17,7 +17,7 @@ pub struct View<'s> {
 }
 
 impl Subject {
-    /// The subject as it is, to be changed by the methods of [`View`].
+    /// Returns an unchanged view of the subject, to be modified by the methods of [`View`].
     #[must_use]
     pub fn view(&self) -> View<'_> {
         let has_free_moves = self.ground.has_free_moves();
@@ -26,26 +26,26 @@ impl Subject {
 }
 
 impl View<'_> {
-    /// Values are divided by `grain` and rounded towards zero.
+    /// Divides values by `grain` and rounds towards zero.
     #[must_use]
     pub fn grain(self, grain: NonZero<u16>) -> Self {
         View { grain, ..self }
     }
 
-    /// Algorithms do without the shortcuts that count plies, as if there were free moves. Then all subjects are searched
-    /// alike, and their counts can be compared.
+    /// Disables the shortcuts that count plies, as if there were free moves. Then all subjects are searched alike, and
+    /// their counts can be compared.
     #[must_use]
     pub fn with_free_moves(self) -> Self {
         View { has_free_moves: true, ..self }
     }
 
-    /// Searches what is seen; see [`Subject::observe`].
+    /// Searches the view; see [`Subject::observe`].
     pub fn observe(
         &self,
         chosen: &Chosen,
         limits: &Limits,
         watching: Watching,
-        each: &mut dyn FnMut(Depth, &Outcome<Number>, &Watchers),
+        each: &mut dyn FnMut(Depth, &Outcome<Number>, &Observers),
     ) -> Result<Observed, Unfit> {
         let View { subject, grain, has_free_moves } = *self;
         let ground = &*subject.ground;
@@ -63,12 +63,12 @@ impl View<'_> {
 mod tests {
     use super::*;
     use plywood_core::catalogue::Entry;
-    use plywood_core::{Game, Horizon, Value};
+    use plywood_core::{Evaluate, Game, Value};
     use plywood_games::synthetic::RandomGame;
 
     fn observed(view: &View<'_>, name: &str) -> (i32, u64) {
         let chosen = Chosen::plain(Entry::named(name).expect("it is in the catalogue"));
-        let none = &mut |_: Depth, _: &Outcome<Number>, _: &Watchers| {};
+        let none = &mut |_: Depth, _: &Outcome<Number>, _: &Observers| {};
         let found =
             view.observe(&chosen, &Limits::none(), Watching::default(), none).expect("a search");
         (found.found.outcome.value.map_or(0, Value::get), found.counters.leaf_visits)
@@ -88,9 +88,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_decided_is_asked_in_the_evaluators_own_values() {
+    fn is_decided_uses_the_evaluators_own_values() {
         let rules = plywood_games::connect_four::ConnectFour;
-        let named = &<plywood_games::connect_four::ConnectFour as plywood_games::Judged>::EVALUATORS[0];
+        let named =
+            &<plywood_games::connect_four::ConnectFour as plywood_games::HasEvaluators>::EVALUATORS[0];
         let subject = Subject::posed(rules, rules.root(), named, 1);
         let coarse = subject.game().in_points(NonZero::new(10).expect("a grain"));
         assert!(subject.game().is_decided(Value::from(980)) && coarse.is_decided(Value::from(98)));
@@ -98,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn free_moves_that_are_not_there_cost_leaves_and_change_no_value() {
+    fn pretended_free_moves_cost_leaves_and_change_no_value() {
         let subject = |seed| Subject::of(RandomGame::new(8, 5, seed).expect("a game"), 5);
         let mut more = 0;
         for seed in 1..=20 {

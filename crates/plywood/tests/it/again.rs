@@ -1,11 +1,11 @@
-//! What a player knows when it thinks again, and what it tells then.
+//! Repeated searches by one player: what the player remembers, and whether its results are correct.
 
 use crate::algorithm;
 use plywood::games::Notation;
 use plywood::games::connect_four::{ConnectFour, Evaluator};
 use plywood::games::kalah::Kalah;
 use plywood::{
-    Depth, Drawn, DrawnByRepetition, Found, Game, HeldTime, Horizon, Limits, Player, Stopped, Value,
+    Depth, Drawn, DrawnByRepetition, Evaluate, Found, Game, HeldTime, Limits, Player, Stopped, Value,
 };
 use plywood_testkit::SplitMix64;
 use std::collections::HashMap;
@@ -14,7 +14,7 @@ use std::time::Duration;
 /// A game on a graph, whose positions are numbers. Cycles are allowed.
 #[derive(Clone, Debug)]
 pub(crate) struct Graph {
-    /// The positions that each leads to.
+    /// The positions that each position leads to.
     edges: Vec<Vec<u16>>,
     values: Vec<i16>,
 }
@@ -78,14 +78,14 @@ fn number(n: usize) -> u16 {
     n.try_into().expect("small")
 }
 
-/// The plainest minimax, which remembers what it has found.
+/// Naive minimax, which remembers what it has found.
 struct Naive<'n, G: Game, H> {
     game: &'n G,
     evaluator: &'n H,
     known: HashMap<(G::Key, Depth), Value>,
 }
 
-impl<'n, G: Game, H: Horizon<G>> Naive<'n, G, H> {
+impl<'n, G: Game, H: Evaluate<G>> Naive<'n, G, H> {
     fn new(game: &'n G, evaluator: &'n H) -> Self {
         Naive { game, evaluator, known: HashMap::new() }
     }
@@ -106,7 +106,7 @@ impl<'n, G: Game, H: Horizon<G>> Naive<'n, G, H> {
         value
     }
 
-    /// What `m` is worth to the side that plays it.
+    /// Returns the value of `m` for the side that plays it.
     fn of_move(&mut self, position: &G::Position, depth: Depth, m: G::Move) -> Value {
         -self.value(&self.game.play(position, m), depth - self.game.cost(m))
     }
@@ -117,11 +117,11 @@ impl<'n, G: Game, H: Horizon<G>> Naive<'n, G, H> {
         moves.filter(|&m| self.of_move(position, depth, m) == value).collect()
     }
 
-    /// Every move of the line must be best at its node.
+    /// Checks that every move of the line is best at its node.
     fn check_line(&mut self, position: &G::Position, depth: Depth, line: &[G::Move]) {
         let (mut position, mut depth) = (position.clone(), depth);
         for &m in line {
-            assert!(depth >= self.game.cost(m), "{line:?} goes on below the leaves");
+            assert!(depth >= self.game.cost(m), "{line:?} continues below the leaves");
             let value = self.value(&position, depth);
             assert_eq!(self.of_move(&position, depth, m), value, "{m:?} of {line:?}");
             depth -= self.game.cost(m);
@@ -129,7 +129,7 @@ impl<'n, G: Game, H: Horizon<G>> Naive<'n, G, H> {
         }
     }
 
-    /// What is told must be true at the depth that is told.
+    /// Checks that a result is correct at the depth that it reports.
     fn check(&mut self, position: &G::Position, found: &Found<G::Move>) {
         let Some(value) = found.value else { return };
         if found.best.is_none() {
@@ -146,8 +146,9 @@ impl<'n, G: Game, H: Horizon<G>> Naive<'n, G, H> {
 const NAMES: [&str; 8] =
     ["negascout", "alpha-beta", "mtd-f", "scout", "aspiration", "sss", "dual", "negascout-f4"];
 
-/// Lets a player think about one position after another, in all ways, and compares what it tells with the plainest minimax.
-fn try_sequence<G: Game + Clone, H: Horizon<G> + Clone>(
+/// Lets a player search one position after another with random kinds of requests, and compares the results with naive
+/// minimax.
+fn try_sequence<G: Game + Clone, H: Evaluate<G> + Clone>(
     game: &G,
     evaluator: &H,
     positions: &[G::Position],
@@ -157,9 +158,9 @@ fn try_sequence<G: Game + Clone, H: Horizon<G> + Clone>(
     let mut naive = Naive::new(game, evaluator);
     let name = chance.choose(&NAMES);
     let mut player = Player::new(game.clone(), evaluator.clone()).algorithm(algorithm(name));
-    // Those that store as they go need some.
+    // Algorithms that store nodes as they run need memory.
     let least = usize::from(["sss", "dual"].contains(&name));
-    player = player.memory((least + chance.below(2)) as u64);
+    player = player.memory_mib((least + chance.below(2)) as u64);
     if chance.below(2) == 0 {
         player = player.seed(chance.below(100) as u64);
     }
@@ -207,13 +208,13 @@ fn try_sequence<G: Game + Clone, H: Horizon<G> + Clone>(
     }
 }
 
-/// How many sequences are tried: some, or as many as `PLYWOOD_SEQUENCES` says.
+/// Returns the number of sequences to try: `some`, or `PLYWOOD_SEQUENCES` if it is set.
 fn sequences(some: u64) -> u64 {
     std::env::var("PLYWOOD_SEQUENCES").ok().and_then(|text| text.parse().ok()).unwrap_or(some)
 }
 
 #[test]
-fn whatever_is_asked_one_after_the_other_on_random_graphs_what_is_told_is_true() {
+fn any_sequence_of_requests_on_random_graphs_gets_correct_results() {
     for seed in 0..sequences(1500) {
         let mut chance = SplitMix64::new(seed);
         let graph = Graph::random(&mut chance);
@@ -223,7 +224,7 @@ fn whatever_is_asked_one_after_the_other_on_random_graphs_what_is_told_is_true()
 }
 
 #[test]
-fn whatever_is_asked_one_after_the_other_in_endings_of_kalah_what_is_told_is_true() {
+fn any_sequence_of_requests_in_endings_of_kalah_gets_correct_results() {
     let game = Kalah::default();
     let evaluator = plywood::games::kalah::Evaluator::Stores;
     for seed in 0..sequences(300) {
@@ -233,7 +234,7 @@ fn whatever_is_asked_one_after_the_other_in_endings_of_kalah_what_is_told_is_tru
     }
 }
 
-/// A position of Kalah with few seeds left.
+/// Returns a position of Kalah with few stones left in the pits.
 fn ending(game: Kalah, chance: &mut SplitMix64) -> <Kalah as Game>::Position {
     let mut houses = [0; 12];
     for _ in 0..2 + chance.below(8) {
@@ -249,7 +250,7 @@ fn ending(game: Kalah, chance: &mut SplitMix64) -> <Kalah as Game>::Position {
 }
 
 #[test]
-fn a_seeded_player_does_not_throw_a_solved_game_away() {
+fn a_seeded_player_does_not_throw_away_a_solved_game() {
     let game = Kalah::default();
     let text = "1,0,2,1,0,0 17 / 0,0,0,0,2,0 25 south";
     for seed in 0..20 {
@@ -269,7 +270,7 @@ fn a_seeded_player_does_not_throw_a_solved_game_away() {
 }
 
 #[test]
-fn thinking_again_goes_on_where_it_ended_with_a_whole_line() {
+fn thinking_again_continues_where_it_stopped_with_a_whole_line() {
     let mut player = Player::new(ConnectFour, Evaluator::Center);
     let position = ConnectFour.root();
     let mut depths = Vec::new();
@@ -294,7 +295,7 @@ fn a_ponder_hit_is_at_least_as_deep_as_was_pondered_with_a_whole_line() {
     assert_eq!(found.line.len(), usize::from(found.depth));
 }
 
-/// Two tokens on a ring of five; the side to move moves its own by −1, 0 or 1.
+/// Two tokens on a ring of five cells; the side to move moves its own token by −1, 0 or 1.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ring;
 
@@ -334,7 +335,7 @@ fn a_game_of_25_positions_with_cycles_is_searched_99_plies_deep_in_fewer_than_20
     Naive::new(&Ring, &distance).check(&Ring.root(), &found);
 }
 
-/// A way with one move at each step, on positions of `SIZE` bytes; after each a pass, if `PASSES`.
+/// A path with one move at each step, on positions of `SIZE` bytes; if `PASSES`, a pass follows each move.
 #[derive(Clone, Copy, Debug)]
 struct Way<const SIZE: usize, const PASSES: bool>;
 
@@ -367,7 +368,7 @@ impl<const SIZE: usize, const PASSES: bool> Game for Way<SIZE, PASSES> {
     }
 }
 
-/// Searches as deep as it can in a thread with the usual stack.
+/// Searches as deep as possible in a thread with the default stack size, and returns the depth.
 fn deepest<const SIZE: usize, const PASSES: bool>(name: &'static str) -> Depth {
     let search = move || {
         let zero = |_: &Way<SIZE, PASSES>, _: &(u64, [u8; SIZE]), _: Depth| Value::ZERO;
@@ -390,7 +391,7 @@ fn depth_is_bounded_by_what_the_stack_holds_for_positions_of_this_size() {
 }
 
 #[test]
-fn a_depth_beyond_all_bounds_is_no_panic() {
+fn a_depth_beyond_all_bounds_does_not_panic() {
     let limits = Limits { depth: Some(5000), ..Limits::nodes(1000) };
     for name in ["best-first", "rbfms", "negascout", "sss"] {
         let mut player = Player::new(ConnectFour, Evaluator::Center).algorithm(algorithm(name));
@@ -413,7 +414,7 @@ fn one_legal_move_is_played_at_once_if_time_is_limited() {
 }
 
 #[test]
-fn infinities_of_an_evaluator_become_the_nearest_values() {
+fn infinite_evaluations_become_the_nearest_finite_values() {
     let infinite = |_: &Ring, &(own, _): &(u8, u8), _: Depth| {
         if own % 2 == 0 { Value::INF } else { Value::NEG_INF }
     };
@@ -422,7 +423,7 @@ fn infinities_of_an_evaluator_become_the_nearest_values() {
 }
 
 #[test]
-fn times_beyond_all_bounds_are_no_panic() {
+fn times_beyond_all_bounds_do_not_panic() {
     let clock = plywood::Clock::new(Duration::MAX).increment(Duration::MAX);
     for limits in [Limits::time(Duration::MAX), Limits::clock(clock)] {
         let mut player = Player::new(ConnectFour, Evaluator::Center).seed(1);
@@ -432,7 +433,7 @@ fn times_beyond_all_bounds_are_no_panic() {
 }
 
 #[test]
-fn an_evaluator_that_becomes_slow_keeps_its_limit_within_ten_milliseconds() {
+fn a_search_whose_evaluator_becomes_slow_ends_within_ten_milliseconds_of_its_limit() {
     for becomes_slow in [1, 1000, 29_999, 30_000, 30_001, 59_000] {
         let time = HeldTime::new();
         let evaluator = |_: &ConnectFour, _: &<ConnectFour as Game>::Position, _: Depth| {
@@ -448,13 +449,13 @@ fn an_evaluator_that_becomes_slow_keeps_its_limit_within_ten_milliseconds() {
 }
 
 #[test]
-fn more_memory_than_the_machine_has_is_granted_as_far_as_there_is_any() {
-    let mut player = Player::new(ConnectFour, Evaluator::Center).memory(1 << 24);
+fn a_memory_limit_above_the_machines_memory_takes_what_is_available() {
+    let mut player = Player::new(ConnectFour, Evaluator::Center).memory_mib(1 << 24);
     let found = player.think(&ConnectFour.root(), &Limits::depth(4));
     assert!(found.best.is_some());
 }
 
-/// Minimax of the ring in which a position that occurs again on the path is a draw, as plainly as can be.
+/// Returns the minimax value of the ring by a naive search, in which a position that repeats on the path is a draw.
 fn with_repetition(path: &mut Vec<(u8, u8)>, depth: Depth, draw: Value) -> Value {
     let position = *path.last().expect("a position");
     if path[..path.len() - 1].contains(&position) {
@@ -473,7 +474,7 @@ fn with_repetition(path: &mut Vec<(u8, u8)>, depth: Depth, draw: Value) -> Value
 }
 
 #[test]
-fn a_draw_by_repetition_is_what_the_plainest_minimax_finds_also_of_positions_of_the_game_before() {
+fn draws_by_repetition_agree_with_naive_minimax_even_for_earlier_positions_of_the_game() {
     for draw in [Value::ZERO, Value::from(4)] {
         let game = DrawnByRepetition(Ring);
         let mut player = Player::new(game, Drawn::new(distance, draw));

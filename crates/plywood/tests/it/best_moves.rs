@@ -1,31 +1,35 @@
-//! All best moves, several lines, and choice by lot.
+//! All best moves, several lines, and random choice with a seed.
 
 use super::{Trial, after, on_every_game, player};
 use plywood::catalogue::{CATALOGUE, Entry};
 use plywood::games::connect_four::ConnectFour;
-use plywood::games::{Judged, Notation};
-use plywood::{Game, Horizon, Limits, Value};
+use plywood::games::{HasEvaluators, Notation};
+use plywood::{Evaluate, Game, Limits, Value};
 use plywood_testkit::{SplitMix64, oracle};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
 const DEPTH: u16 = 3;
 
-/// What each move is worth, by the oracle.
-fn worth<G: Game>(game: &G, judge: &impl Horizon<G>, position: &G::Position) -> Vec<(G::Move, Value)> {
-    let value = |m| -oracle::value(game, judge, &game.play(position, m), DEPTH - game.cost(m));
+/// Returns the value of each move, by the oracle.
+fn worth<G: Game>(
+    game: &G,
+    evaluator: &impl Evaluate<G>,
+    position: &G::Position,
+) -> Vec<(G::Move, Value)> {
+    let value = |m| -oracle::value(game, evaluator, &game.play(position, m), DEPTH - game.cost(m));
     game.moves(position).into_iter().map(|m| (m, value(m))).collect()
 }
 
 struct Lines(u32);
 
 impl Trial for Lines {
-    fn on<G: Notation + Judged + Clone>(&mut self, game: G) {
-        let judge = G::EVALUATORS[0].evaluator;
+    fn on<G: Notation + HasEvaluators + Clone>(&mut self, game: G) {
+        let evaluator = G::EVALUATORS[0].evaluator;
         let mut chance = SplitMix64::new(11);
         for plies in [0, 3, 5] {
             let position = after(&game, plies, &mut chance);
-            let expected = worth(&game, &judge, &position);
+            let expected = worth(&game, &evaluator, &position);
             let mut values: Vec<Value> = expected.iter().map(|&(_, value)| value).collect();
             values.sort_by_key(|&value| Reverse(value));
             for entry in Entry::exact() {
@@ -55,7 +59,7 @@ impl Trial for Lines {
 }
 
 #[test]
-fn best_moves_and_several_lines_are_those_of_the_oracle() {
+fn best_moves_and_several_lines_agree_with_the_oracle() {
     let mut trial = Lines(0);
     on_every_game(&mut trial);
     assert!(trial.0 > 500, "{}", trial.0);
@@ -74,7 +78,7 @@ fn a_selective_player_has_several_lines_too() {
     assert_eq!(player(ConnectFour, "rbfms").lines(&root, 7, &Limits::nodes(5000)).len(), 1);
 }
 
-/// The moves of a game by a player with this seed.
+/// Returns the moves of a game that a player with this seed plays.
 fn game_by_lot(name: &str, seed: u64) -> Vec<String> {
     let mut player = player(ConnectFour, name).seed(seed);
     let (mut position, mut moves) = (ConnectFour.root(), Vec::new());
@@ -86,7 +90,7 @@ fn game_by_lot(name: &str, seed: u64) -> Vec<String> {
 }
 
 #[test]
-fn the_same_seed_plays_the_same_game_and_others_play_others() {
+fn the_same_seed_plays_the_same_game_and_other_seeds_play_others() {
     for entry in CATALOGUE {
         assert_eq!(game_by_lot(entry.name, 5), game_by_lot(entry.name, 5), "{}", entry.name);
     }
@@ -95,13 +99,13 @@ fn the_same_seed_plays_the_same_game_and_others_play_others() {
 }
 
 #[test]
-fn only_best_moves_are_drawn() {
-    let judge = ConnectFour::EVALUATORS[0].evaluator;
+fn a_seed_chooses_only_best_moves() {
+    let evaluator = ConnectFour::EVALUATORS[0].evaluator;
     let mut chance = SplitMix64::new(2);
     for seed in 0..50 {
         let position = after(&ConnectFour, 8, &mut chance);
         let found = player(ConnectFour, "negascout").seed(seed).think(&position, &Limits::depth(4));
-        let best = oracle::best_moves(&ConnectFour, &judge, &position, 4);
+        let best = oracle::best_moves(&ConnectFour, &evaluator, &position, 4);
         assert!(best.contains(&found.best.expect("a move")));
     }
 }

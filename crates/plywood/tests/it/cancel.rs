@@ -1,4 +1,4 @@
-//! Threads.
+//! Players in several threads, and cancellation.
 
 use super::player;
 use plywood::catalogue::CATALOGUE;
@@ -8,14 +8,15 @@ use std::sync::Barrier;
 use std::thread;
 use std::time::Duration;
 
-/// What a player finds on its first three moves, without the time it took.
+/// Returns what a player finds on its first three moves, without the time it took.
 fn found<M>(name: &str, mut keep: impl FnMut(Found<<Othello as Game>::Move>) -> M) -> Vec<M> {
     let (mut player, mut position) = (player(Othello, name), Othello.root());
     (0..3)
         .map(|_| {
-            let found = player.think(&position, &Limits::nodes(20_000));
+            let mut found = player.think(&position, &Limits::nodes(20_000));
             position = Othello.play(&position, found.best.expect("a move"));
-            keep(Found { elapsed: Duration::ZERO, ..found })
+            found.elapsed = Duration::ZERO;
+            keep(found)
         })
         .collect()
 }
@@ -37,7 +38,7 @@ fn players_in_several_threads_do_not_disturb_each_other() {
 fn one_token_ends_all_searches_that_have_it() {
     let cancel = Cancel::new();
     let limits = Limits::none().and_cancel(&cancel);
-    // The searches wait at the first after their first depth, and at the second until the token has been cancelled.
+    // The searches wait at `begun` after their first iteration, and at `cancelled` until the token is cancelled.
     let [begun, cancelled] = [0, 1].map(|_| Barrier::new(4));
     thread::scope(|scope| {
         let threads = ["negascout", "sss", "best-first"].map(|name| {

@@ -1,14 +1,14 @@
-//! What is known for certain, and how far away the end is.
+//! Certain outcomes, and the distance to the end of the game.
 
 use super::{after, player};
 use plywood::games::connect_four::ConnectFour;
 use plywood::games::tic_tac_toe::{Position, TicTacToe};
-use plywood::games::{Judged, Notation};
+use plywood::games::{HasEvaluators, Notation};
 use plywood::{Depth, Game, Limits, Player, Stopped, Value, won_from};
 use plywood_testkit::{SplitMix64, oracle};
 
 #[test]
-fn without_limits_tic_tac_toe_is_played_out_by_whatever_judge() {
+fn without_limits_tic_tac_toe_is_searched_to_its_end_with_any_evaluator() {
     let plain = |_: &TicTacToe, position: &Position, _: Depth| {
         Value::from(if position.is_lost() { -1 } else { 0 })
     };
@@ -28,7 +28,7 @@ fn without_limits_tic_tac_toe_is_played_out_by_whatever_judge() {
 
 #[test]
 fn a_win_is_found_at_its_distance_and_the_search_ends_there() {
-    // X wins by the third in a column; nobody looks further.
+    // The side to move wins at once, and no search looks further.
     let position = ConnectFour.read("112233").expect("a position");
     for name in ["negascout", "mtd-f", "sss", "alpha-beta", "dual-ins"] {
         let found = player(ConnectFour, name).think(&position, &Limits::depth(12));
@@ -38,8 +38,8 @@ fn a_win_is_found_at_its_distance_and_the_search_ends_there() {
 }
 
 #[test]
-fn distances_are_those_of_the_oracle() {
-    let judge = ConnectFour::EVALUATORS[0].evaluator;
+fn distances_agree_with_the_oracle() {
+    let evaluator = ConnectFour::EVALUATORS[0].evaluator;
     let mut chance = SplitMix64::new(9);
     let (mut player, mut known) = (player(ConnectFour, "negascout"), 0);
     for _ in 0..300 {
@@ -48,19 +48,19 @@ fn distances_are_those_of_the_oracle() {
         let Some(distance) = found.distance else { continue };
         known += 1;
         let plies = Depth::try_from(distance).expect("it is small");
-        assert_eq!(found.value, Some(oracle::value(&ConnectFour, &judge, &position, plies)));
-        let sooner = oracle::value(&ConnectFour, &judge, &position, plies - 1);
-        assert_ne!(found.value, Some(sooner), "not yet to be seen one ply earlier");
+        assert_eq!(found.value, Some(oracle::value(&ConnectFour, &evaluator, &position, plies)));
+        let sooner = oracle::value(&ConnectFour, &evaluator, &position, plies - 1);
+        assert_ne!(found.value, Some(sooner), "one ply less does not find it");
     }
     assert!(known > 50, "{known}");
 }
 
 #[test]
-fn a_judge_that_tells_won_games_ends_the_search_of_one() {
-    let judge = won_from(Value::from(50), |_: &TicTacToe, position: &Position, _: Depth| {
+fn an_evaluator_that_knows_won_games_ends_the_search_of_one() {
+    let evaluator = won_from(Value::from(50), |_: &TicTacToe, position: &Position, _: Depth| {
         if position.is_lost() { Value::nearest(i64::from(position.discs()) - 100) } else { Value::ZERO }
     });
     let position = TicTacToe.read("xx./oo./... x").expect("a position");
-    let found = Player::new(TicTacToe, judge).think(&position, &Limits::none());
+    let found = Player::new(TicTacToe, evaluator).think(&position, &Limits::none());
     assert_eq!((found.distance, found.depth), (Some(1), 1));
 }

@@ -2,10 +2,10 @@
 
 use super::{Trial, on_every_game, player};
 use plywood::catalogue::CATALOGUE;
-use plywood::games::{Judged, Notation};
+use plywood::games::{HasEvaluators, Notation};
 use plywood::{Limits, Stopped};
 
-/// Both sides are played by one player, who must always find a legal move until the game is over.
+/// One player plays both sides, and must find a legal move until the game is over.
 struct WholeGames<'n> {
     names: &'n [&'n str],
     limits: Limits,
@@ -13,7 +13,7 @@ struct WholeGames<'n> {
 }
 
 impl Trial for WholeGames<'_> {
-    fn on<G: Notation + Judged + Clone>(&mut self, game: G) {
+    fn on<G: Notation + HasEvaluators + Clone>(&mut self, game: G) {
         for name in self.names {
             let mut player = player(game.clone(), name);
             let mut position = game.root();
@@ -38,7 +38,7 @@ impl Trial for WholeGames<'_> {
 }
 
 #[test]
-fn four_kinds_of_algorithms_play_whole_games_of_everything() {
+fn four_kinds_of_algorithms_play_whole_games_of_all_kinds() {
     let names = ["best-first-extension", "mtd-f", "sss", "negascout"];
     let mut trial = WholeGames { names: &names, limits: Limits::nodes(2000).and_depth(4), games: 0 };
     on_every_game(&mut trial);
@@ -46,7 +46,7 @@ fn four_kinds_of_algorithms_play_whole_games_of_everything() {
 }
 
 #[test]
-fn every_algorithm_plays_whole_games_of_everything() {
+fn every_algorithm_plays_whole_games_of_all_kinds() {
     let names: Vec<&str> = CATALOGUE.iter().map(|entry| entry.name).collect();
     let mut trial = WholeGames { names: &names, limits: Limits::nodes(100).and_depth(3), games: 0 };
     on_every_game(&mut trial);

@@ -1,9 +1,9 @@
-//! Games that have no hash of their own.
+//! Games without a hash of their own.
 
 use plywood::{Depth, Game, Limits, Player, Value, hash_of};
 use plywood_testkit::contract::{self, Options};
 
-/// Cells in a row, in each of which the sides count up to two.
+/// A row of cells, in each of which the sides count up to two.
 struct Cells;
 
 type Row = [u8; 6];
@@ -43,7 +43,8 @@ fn weighed(_: &Cells, row: &Row, _: Depth) -> Value {
 fn a_game_without_a_hash_is_found_in_a_table_by_its_key() {
     assert_eq!(Cells.hash(&[1, 0, 2, 0, 0, 0]), hash_of(&[1_u8, 0, 2, 0, 0, 0]));
     let limits = Limits::depth(8);
-    let think = |mebibytes| Player::new(Cells, weighed).memory(mebibytes).think(&Cells.root(), &limits);
+    let think =
+        |mebibytes| Player::new(Cells, weighed).memory_mib(mebibytes).think(&Cells.root(), &limits);
     let (with, without) = (think(1), think(0));
     assert_eq!((with.value, with.depth), (without.value, 8));
     assert!(4 * with.nodes < without.nodes, "{} nodes, {} without a table", with.nodes, without.nodes);

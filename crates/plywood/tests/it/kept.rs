@@ -1,16 +1,17 @@
-//! What is kept from move to move.
+//! What a player keeps from move to move.
 
 use super::player;
 use plywood::games::connect_four::ConnectFour;
 use plywood::games::kalah::Kalah;
 use plywood::games::othello::Othello;
-use plywood::games::{Judged, Notation};
+use plywood::games::{HasEvaluators, Notation};
 use plywood::{Game, HeldTime, Limits, Stopped, Thinking};
 use plywood_testkit::oracle;
 use std::time::Duration;
 
-/// Nodes on all positions of a game, which is the same whether what was learnt is kept or forgotten.
-fn nodes<G: Notation + Judged + Clone>(game: &G, name: &str, limits: &Limits) -> [u64; 2] {
+/// Returns the nodes visited in a whole game if the player keeps what it learned, and if it forgets it. The moves are
+/// the same.
+fn nodes<G: Notation + HasEvaluators + Clone>(game: &G, name: &str, limits: &Limits) -> [u64; 2] {
     let [mut keeps, mut forgets] = [0, 1].map(|_| player(game.clone(), name));
     let (mut position, mut nodes) = (game.root(), [0, 0]);
     loop {
@@ -43,7 +44,7 @@ fn a_tree_that_is_kept_saves_nodes() {
 }
 
 #[test]
-fn after_pondering_the_move_that_was_expected_costs_less() {
+fn after_pondering_the_expected_move_costs_less() {
     let start = Othello.root();
     let pondering = player(Othello, "negascout").start(start, &Limits::nodes(300_000));
     let (mut pondered, found) = pondering.expect("a thread").wait();
@@ -55,7 +56,7 @@ fn after_pondering_the_move_that_was_expected_costs_less() {
     assert!(found.depth > 5 && with.nodes < without.nodes, "{} {}", with.nodes, without.nodes);
 }
 
-/// Waits until a search that goes on has come to so many depths more.
+/// Waits until a running search has finished `more` more iterations.
 fn await_depths<G: Game, H>(thinking: &Thinking<G, H>, more: u16) {
     let depth = || thinking.latest().map_or(0, |progress| progress.depth);
     let wanted = depth() + more;
@@ -65,11 +66,11 @@ fn await_depths<G: Game, H>(thinking: &Thinking<G, H>, more: u16) {
     }
 }
 
-/// More nodes than a test waits for: a search that misses its time ends with another reason.
+/// More nodes than a test waits for: a search that misses its time limit stops for another reason.
 const FAR_TOO_MANY: u64 = 30_000_000;
 
 #[test]
-fn what_is_pondered_about_can_be_given_a_limit_later() {
+fn a_pondering_search_can_get_a_limit_later() {
     let time = HeldTime::new();
     let limits = Limits::nodes(FAR_TOO_MANY).and_time_source(&time);
     let thinking = player(Othello, "mtd-f").start(Othello.root(), &limits).expect("a thread");
@@ -85,11 +86,11 @@ fn what_is_pondered_about_can_be_given_a_limit_later() {
 }
 
 #[test]
-fn a_limit_that_was_given_before_holds_while_pondering() {
+fn a_limit_that_was_set_before_holds_while_pondering() {
     let time = HeldTime::new();
     let limits = Limits::time(Duration::from_secs(500)).and_nodes(FAR_TOO_MANY).and_time_source(&time);
     let thinking = player(Othello, "mtd-f").start(Othello.root(), &limits).expect("a thread");
-    // Its time runs from when its thread begins.
+    // The time limit counts from the start of the thread.
     await_depths(&thinking, 1);
     thinking.cancel_in(Duration::from_secs(600));
     time.advance(Duration::from_secs(499));
@@ -101,13 +102,13 @@ fn a_limit_that_was_given_before_holds_while_pondering() {
 
 #[test]
 fn a_position_that_memory_answers_for_still_has_its_best_move() {
-    // A table so small that it has forgotten how it came by what it knows of the root.
+    // The table is so small that it knows the root's value but has forgotten the line to it.
     use plywood::Player;
     use plywood::games::othello::Evaluator;
     let root = Othello.root();
     for name in ["negascout", "mtd-f", "alpha-beta"] {
         let mut player =
-            Player::new(Othello, Evaluator::Positional).named(name).expect("known").memory(0);
+            Player::new(Othello, Evaluator::Positional).named(name).expect("known").memory_mib(0);
         let first = player.think(&root, &Limits::depth(5));
         let again = player.think(&root, &Limits::depth(5));
         assert_eq!(again.value, first.value, "{name}");

@@ -1,26 +1,26 @@
-//! What can be set on a player, and what that does.
+//! The settings of a player, and their effects.
 
 use crate::again::{Graph, Ring, by_number, distance};
 use crate::{after, algorithm, player};
 use plywood::games::connect_four::{ConnectFour, Evaluator, Position};
 use plywood::games::othello::Othello;
 use plywood::memory::{Depths, LeafEntries, LookAhead, Policy, Replacement, StoredBounds};
-use plywood::{Depth, Found, Game, Horizon, Limits, Player, Value};
+use plywood::{Depth, Evaluate, Found, Game, Limits, Player, Value};
 use plywood_testkit::SplitMix64;
 use std::cell::{Cell, RefCell};
 
-/// Positions of Connect Four from the middle of the game.
+/// Returns positions of Connect Four from the opening and the middle game.
 fn positions() -> Vec<Position> {
     let mut chance = SplitMix64::new(5);
     (0..6).map(|plies| after(&ConnectFour, 2 * plies, &mut chance)).collect()
 }
 
-/// How far a move is from the middle column. Moves are cells, seven of them in a column.
+/// Returns the distance of a move from the center column. Moves are cells, seven of them in a column.
 fn from_the_middle(cell: u8) -> i32 {
     (i32::from(cell / 7) - 3).abs()
 }
 
-/// Tells `note` about each position that the evaluator is asked of; what a player finds at the root, searched to `depth`.
+/// Searches the root to `depth`, and calls `note` with each position that is evaluated.
 fn noting(
     set: impl FnOnce(Asked<'_>) -> Asked<'_>,
     depth: Depth,
@@ -37,16 +37,16 @@ fn noting(
 type Asked<'e> = Player<ConnectFour, &'e dyn Fn(&ConnectFour, &Position, Depth) -> Value>;
 
 const LEAVES: [LeafEntries; 4] =
-    [LeafEntries::Stored, LeafEntries::Judged, LeafEntries::Searched, LeafEntries::Cached];
+    [LeafEntries::Stored, LeafEntries::Evaluated, LeafEntries::Searched, LeafEntries::Cached];
 
-/// Policies that change no value.
+/// Returns all policies that change no value.
 fn exact_policies() -> Vec<Policy> {
     let mut all = Vec::new();
     for bounds in [StoredBounds::Two, StoredBounds::One] {
-        for sons in [LookAhead::Off, LookAhead::On, LookAhead::WhereItPays] {
+        for children in [LookAhead::Off, LookAhead::On, LookAhead::WhereItPays] {
             for leaves in LEAVES {
                 for depths in [Depths::Last, Depths::Several] {
-                    all.push(Policy { bounds, sons, leaves, depths, ..Policy::PLAYER });
+                    all.push(Policy { bounds, children, leaves, depths, ..Policy::PLAYER });
                 }
             }
         }
@@ -88,7 +88,7 @@ fn ranks_change_the_work_and_not_the_value() {
 }
 
 #[test]
-fn equal_ranks_leave_the_order_to_what_was_learnt() {
+fn equal_ranks_leave_the_order_to_what_was_learned() {
     let nodes = |rank: fn(&Othello, &_, _) -> i32| {
         let mut player = player(Othello, "negascout").ranks(rank);
         player.think(&Othello.root(), &Limits::depth(7)).nodes
@@ -99,17 +99,17 @@ fn equal_ranks_leave_the_order_to_what_was_learnt() {
 }
 
 #[test]
-fn a_player_with_ranks_thinks_in_the_background() {
+fn a_player_with_ranks_can_search_in_the_background() {
     let player = player(ConnectFour, "negascout").ranks(|_, _, m| i32::from(m));
     let thinking = player.start(ConnectFour.root(), &Limits::depth(4)).expect("a thread");
     assert_eq!(thinking.wait().1.depth, 4);
 }
 
 #[test]
-fn no_exact_policy_changes_a_value_with_a_table_large_or_small() {
+fn no_exact_policy_changes_a_value_with_a_large_or_small_table() {
     for position in positions() {
         let think = |policy, memory| {
-            let player = player(ConnectFour, "negascout").table(policy).memory(memory);
+            let player = player(ConnectFour, "negascout").table(policy).memory_mib(memory);
             { player }.think(&position, &Limits::depth(7))
         };
         let value = think(Policy::PLAYER, 4).value;
@@ -124,12 +124,12 @@ fn no_exact_policy_changes_a_value_with_a_table_large_or_small() {
 #[test]
 fn each_part_of_the_policy_has_an_effect() {
     let nodes = |policy| {
-        let mut player = player(ConnectFour, "negascout").table(policy).memory(1);
+        let mut player = player(ConnectFour, "negascout").table(policy).memory_mib(1);
         player.think(&ConnectFour.root(), &Limits::depth(13)).nodes
     };
     let plain = nodes(Policy::PLAYER);
-    let look_ahead = nodes(Policy { sons: LookAhead::On, ..Policy::PLAYER });
-    let none = nodes(Policy { sons: LookAhead::Off, ..Policy::PLAYER });
+    let look_ahead = nodes(Policy { children: LookAhead::On, ..Policy::PLAYER });
+    let none = nodes(Policy { children: LookAhead::Off, ..Policy::PLAYER });
     assert!(look_ahead < none, "{look_ahead} nodes with look-ahead, {none} without");
     assert_ne!(nodes(Policy { replacement: Replacement::Always, ..Policy::PLAYER }), plain);
     let one = nodes(Policy { bounds: StoredBounds::One, ..Policy::PLAYER });
@@ -137,7 +137,7 @@ fn each_part_of_the_policy_has_an_effect() {
 }
 
 #[test]
-fn if_the_table_keeps_leaves_an_expensive_evaluator_is_called_a_quarter_less() {
+fn if_the_table_keeps_leaves_an_expensive_evaluator_is_called_a_quarter_less_often() {
     for name in ["negascout", "alpha-beta", "mtd-f"] {
         let of = |leaves| {
             let (calls, policy) = (Cell::new(0), Policy { leaves, ..Policy::PLAYER });
@@ -153,7 +153,7 @@ fn if_the_table_keeps_leaves_an_expensive_evaluator_is_called_a_quarter_less() {
 }
 
 #[test]
-fn deeper_entries_that_answer_save_nodes_in_a_game_with_cycles() {
+fn accepting_deeper_entries_saves_nodes_in_a_game_with_cycles() {
     let nodes = |depths| {
         let mut player = Player::new(Ring, distance).table(Policy { depths, ..Policy::PLAYER });
         let found = player.think(&Ring.root(), &Limits::depth(16));
@@ -165,7 +165,7 @@ fn deeper_entries_that_answer_save_nodes_in_a_game_with_cycles() {
 }
 
 #[test]
-fn deeper_entries_that_answer_lead_to_legal_lines_and_to_true_wins() {
+fn accepting_deeper_entries_leads_to_legal_lines() {
     let mut chance = SplitMix64::new(11);
     for round in 0..150 {
         let graph = Graph::random(&mut chance);
@@ -173,7 +173,7 @@ fn deeper_entries_that_answer_lead_to_legal_lines_and_to_true_wins() {
             for leaves in LEAVES {
                 let policy = Policy { depths: Depths::AtLeast, leaves, ..Policy::PLAYER };
                 let player = Player::new(graph.clone(), by_number).algorithm(algorithm(name));
-                let mut player = player.table(policy).memory(1).seed(round);
+                let mut player = player.table(policy).memory_mib(1).seed(round);
                 for depth in [9, 3, 6] {
                     let found = player.think(&0, &Limits::depth(depth));
                     let mut position = 0;
@@ -191,7 +191,7 @@ fn deeper_entries_that_answer_lead_to_legal_lines_and_to_true_wins() {
 }
 
 #[test]
-fn deeper_entries_find_the_wins_that_are_there() {
+fn accepting_deeper_entries_finds_the_same_wins() {
     let mut chance = SplitMix64::new(2);
     for _ in 0..20 {
         let position = after(&ConnectFour, 26, &mut chance);

@@ -4,7 +4,7 @@ use super::{Trial, after, on_every_game, player, slow_player};
 use plywood::catalogue::CATALOGUE;
 use plywood::games::connect_four::ConnectFour;
 use plywood::games::othello::Othello;
-use plywood::games::{Judged, Notation};
+use plywood::games::{HasEvaluators, Notation};
 use plywood::{Budget, Cancel, Clock, Game, HeldTime, Limits, Stopped};
 use plywood_testkit::SplitMix64;
 use std::collections::HashSet;
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 fn a_limit_of_nothing_still_answers() {
     struct Nothing;
     impl Trial for Nothing {
-        fn on<G: Notation + Judged + Clone>(&mut self, game: G) {
+        fn on<G: Notation + HasEvaluators + Clone>(&mut self, game: G) {
             let cancelled = Cancel::new();
             cancelled.cancel();
             let limits = [
@@ -41,8 +41,8 @@ fn a_limit_of_nothing_still_answers() {
     on_every_game(&mut Nothing);
 }
 
-/// How late a search may end where judging a position takes a microsecond. The clock is looked at once in a batch of nodes
-/// that is to take about a millisecond, but one batch may have more leaves in it than the one before.
+/// How late a search may end if evaluating a position takes a microsecond. The watch checks the clock once per batch of
+/// nodes of about a millisecond, but a batch may have more leaves than the one before.
 const LATEST: Duration = Duration::from_millis(2);
 const MICROSECOND: Duration = Duration::from_micros(1);
 
@@ -85,7 +85,7 @@ fn a_thousand_random_limits_are_kept_and_every_move_is_legal() {
 }
 
 #[test]
-fn within_a_time_that_is_held_the_same_is_found_twice() {
+fn with_held_time_two_searches_find_the_same() {
     for entry in CATALOGUE {
         let [first, second] = [0, 1].map(|_| {
             let time = HeldTime::new();
@@ -98,7 +98,7 @@ fn within_a_time_that_is_held_the_same_is_found_twice() {
 }
 
 #[test]
-fn while_the_time_stands_still_no_search_runs_out_of_it() {
+fn while_time_stands_still_no_search_runs_out_of_it() {
     let time = HeldTime::new();
     let limits = Limits::time(Duration::from_nanos(1)).and_nodes(300_000).and_time_source(&time);
     let found = slow_player("negascout", &time, Duration::ZERO).think(&ConnectFour.root(), &limits);
@@ -111,7 +111,7 @@ fn limits_combine_and_the_first_that_is_reached_ends_the_search() {
     let root = ConnectFour.root();
     let time = HeldTime::new();
     let limits = |time_limit| Limits::time(time_limit).and_time_source(&time);
-    let hour = Duration::from_secs(3600);
+    let hour = Duration::from_hours(1);
     let mut player = slow_player("negascout", &time, MICROSECOND);
     let found = player.think(&root, &limits(hour).and_nodes(500).and_depth(40));
     assert_eq!((found.stopped, found.nodes), (Stopped::Nodes, 500));
@@ -125,7 +125,7 @@ fn limits_combine_and_the_first_that_is_reached_ends_the_search() {
 }
 
 #[test]
-fn on_a_clock_no_deeper_search_is_begun_when_it_is_late() {
+fn on_a_clock_no_deeper_search_begins_when_it_is_late() {
     let [mut late, mut over] = [0, 0];
     for left in 1_u32..60 {
         let clock = Clock::new(Duration::from_millis(left.into())).moves_to_go(1 + left % 2);
@@ -139,13 +139,13 @@ fn on_a_clock_no_deeper_search_is_begun_when_it_is_late() {
             |progress| told.push((progress.elapsed, progress.nodes)),
         );
         assert!(found.depth > 0 && found.stopped == Stopped::Time, "{found:?}");
-        let ((last, nodes), before) = told.split_last().expect("it came to some depth");
+        let ((last, nodes), before) = told.split_last().expect("an iteration finished");
         assert!(before.iter().all(|(elapsed, _)| *elapsed < aim), "{clock:?} {told:?}");
         if *last >= aim {
             assert_eq!(
                 (found.elapsed, found.nodes),
                 (*last, *nodes),
-                "nothing was begun after {aim:?}"
+                "no iteration began after {aim:?}"
             );
             late += 1;
         } else {
@@ -153,11 +153,11 @@ fn on_a_clock_no_deeper_search_is_begun_when_it_is_late() {
             over += 1;
         }
     }
-    assert!(late > 0 && over > 0, "{late} were late, the time of {over} was over");
+    assert!(late > 0 && over > 0, "{late} were late, {over} ran out of time");
 }
 
 #[test]
-fn a_choice_by_lot_is_left_a_quarter_of_the_time() {
+fn a_random_choice_gets_a_quarter_of_the_time() {
     let thought = |time_limit, seed: Option<u64>| {
         let time = HeldTime::new();
         let player = slow_player("negascout", &time, MICROSECOND);
@@ -173,8 +173,8 @@ fn a_choice_by_lot_is_left_a_quarter_of_the_time() {
     }
 }
 
-/// Half a millisecond for each position. Batches shrink to one or two nodes, but a depth that is done has its line completed
-/// from memory, which judges some dozens of positions again and does not look at the clock.
+/// Half a millisecond for each position. Batches shrink to one or two nodes, but after an iteration the line is
+/// completed from memory, which evaluates dozens of positions again without checking the clock.
 #[test]
 fn a_slow_evaluator_does_not_make_a_search_late() {
     let takes = Duration::from_micros(500);
@@ -190,10 +190,10 @@ fn a_slow_evaluator_does_not_make_a_search_late() {
     }
 }
 
-/// The only test that looks at the system's clock, to see that this is what players do. On a loaded machine a thread may
-/// have to wait for longer than 20 ms, so it is half of the searches that must not; the bench `stopping` lets none be late.
+/// The only test that reads the system clock, to check that players use it. On a loaded machine a thread may wait for
+/// longer than 20 ms, so only half of the searches must be on time; the bench `stopping` allows no late search.
 #[test]
-fn by_the_systems_clock_half_of_all_searches_end_within_20_ms_of_their_limit() {
+fn on_the_system_clock_half_of_all_searches_end_within_20_ms_of_their_limit() {
     let limit = Duration::from_millis(3);
     let mut player = player(Othello, "negascout");
     player.prepare();

@@ -1,8 +1,9 @@
-//! Players as their users have them.
+//! Tests of players through the public API.
 
 mod again;
 mod best_moves;
 mod cancel;
+mod documents;
 mod endings;
 mod games;
 mod hash;
@@ -15,14 +16,14 @@ use plywood::games::connect_four::{ConnectFour, Evaluator};
 use plywood::games::kalah::Kalah;
 use plywood::games::othello::Othello;
 use plywood::games::tic_tac_toe::TicTacToe;
-use plywood::games::{Judged, Notation};
-use plywood::{Algorithm, Depth, Game, HeldTime, Horizon, Player, Value};
+use plywood::games::{HasEvaluators, Notation};
+use plywood::{Algorithm, Depth, Evaluate, Game, HeldTime, Player, Value};
 use plywood_testkit::SplitMix64;
 use std::time::Duration;
 
-/// What is to be tried on every game.
+/// A test to run on every game.
 trait Trial {
-    fn on<G: Notation + Judged + Clone>(&mut self, game: G);
+    fn on<G: Notation + HasEvaluators + Clone>(&mut self, game: G);
 }
 
 fn on_every_game(trial: &mut impl Trial) {
@@ -36,19 +37,19 @@ fn algorithm(name: &str) -> Algorithm {
     name.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A player with the game's first evaluator.
-fn player<G: Judged>(game: G, name: &str) -> Player<G, G::Evaluator> {
-    Player::new(game, G::EVALUATORS[0].evaluator).algorithm(algorithm(name)).memory(2)
+/// Creates a player with the game's first evaluator.
+fn player<G: HasEvaluators>(game: G, name: &str) -> Player<G, G::Evaluator> {
+    Player::new(game, G::EVALUATORS[0].evaluator).algorithm(algorithm(name)).memory_mib(2)
 }
 
-/// An evaluator that takes `takes` of a time that the test holds for each position.
+/// An evaluator that advances the test's clock by `takes` for each position.
 struct Slow<E> {
     evaluator: E,
     time: HeldTime,
     takes: Duration,
 }
 
-impl<G: Game, E: Horizon<G>> Horizon<G> for Slow<E> {
+impl<G: Game, E: Evaluate<G>> Evaluate<G> for Slow<E> {
     fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value {
         self.time.advance(self.takes);
         self.evaluator.value(game, position, depth)
@@ -59,13 +60,13 @@ impl<G: Game, E: Horizon<G>> Horizon<G> for Slow<E> {
     }
 }
 
-/// A player of Connect Four that takes `takes` of `time` to judge a position.
+/// Creates a player of Connect Four that takes `takes` of `time` to evaluate a position.
 fn slow_player(name: &str, time: &HeldTime, takes: Duration) -> Player<ConnectFour, Slow<Evaluator>> {
     let evaluator = Slow { evaluator: Evaluator::Center, time: time.clone(), takes };
-    Player::new(ConnectFour, evaluator).algorithm(algorithm(name)).memory(2)
+    Player::new(ConnectFour, evaluator).algorithm(algorithm(name)).memory_mib(2)
 }
 
-/// A position after so many random moves, or fewer if the game ends.
+/// Returns a position after `plies` random moves, or fewer if the game ends.
 fn after<G: Game>(game: &G, plies: usize, chance: &mut SplitMix64) -> G::Position {
     let mut position = game.root();
     for _ in 0..plies {
@@ -73,11 +74,11 @@ fn after<G: Game>(game: &G, plies: usize, chance: &mut SplitMix64) -> G::Positio
         if moves.is_empty() {
             break;
         }
-        let son = game.play(&position, chance.choose(&moves));
-        if game.moves(&son).into_iter().len() == 0 {
+        let child = game.play(&position, chance.choose(&moves));
+        if game.moves(&child).into_iter().len() == 0 {
             break;
         }
-        position = son;
+        position = child;
     }
     position
 }

@@ -1,8 +1,8 @@
-//! What a player finds is minimax's value, whatever it has kept.
+//! A player finds minimax's value, whatever it has kept.
 
 use super::{Trial, after, on_every_game, player};
 use plywood::catalogue::Entry;
-use plywood::games::{Judged, Notation};
+use plywood::games::{HasEvaluators, Notation};
 use plywood::{Limits, Stopped};
 use plywood_testkit::{SplitMix64, oracle};
 
@@ -11,20 +11,20 @@ const DEPTH: u16 = 3;
 struct Values(u32);
 
 impl Trial for Values {
-    fn on<G: Notation + Judged + Clone>(&mut self, game: G) {
-        let judge = G::EVALUATORS[0].evaluator;
+    fn on<G: Notation + HasEvaluators + Clone>(&mut self, game: G) {
+        let evaluator = G::EVALUATORS[0].evaluator;
         for entry in Entry::exact() {
             let mut chance = SplitMix64::new(7);
             let mut player = player(game.clone(), entry.name);
             let mut position = after(&game, 4, &mut chance);
-            // Along a game, so that there is something to keep; a decided game is searched less deep.
+            // Along a game, so that there is something to keep; a decided game is searched less deeply.
             for _ in 0..6 {
                 let found = player.think(&position, &Limits::depth(DEPTH));
                 let Some(m) = found.best else { break };
-                let expected = oracle::value(&game, &judge, &position, DEPTH);
+                let expected = oracle::value(&game, &evaluator, &position, DEPTH);
                 assert_eq!(found.value, Some(expected), "{} {} {found:?}", G::NAME, entry.name);
                 assert_eq!(found.stopped, Stopped::Complete);
-                let best = oracle::best_moves(&game, &judge, &position, DEPTH);
+                let best = oracle::best_moves(&game, &evaluator, &position, DEPTH);
                 assert!(best.contains(&m), "{} {}: {m:?} not in {best:?}", G::NAME, entry.name);
                 position = game.play(&position, m);
                 self.0 += 1;
@@ -41,7 +41,7 @@ fn every_exact_algorithm_finds_what_the_oracle_finds_all_along_a_game() {
 }
 
 #[test]
-fn progress_tells_every_depth_once_and_in_order() {
+fn progress_reports_every_depth_once_and_in_order() {
     use plywood::games::connect_four::ConnectFour;
     for name in ["negascout", "mtd-f", "sss", "aspiration"] {
         let mut told = Vec::new();
@@ -57,7 +57,7 @@ fn progress_tells_every_depth_once_and_in_order() {
 }
 
 #[test]
-fn a_selective_search_tells_each_time_it_has_doubled() {
+fn a_selective_search_reports_each_time_it_has_doubled() {
     use plywood::games::othello::Othello;
     for name in ["best-first", "best-first-extension"] {
         let (mut told, position) = (Vec::new(), plywood::Game::root(&Othello));

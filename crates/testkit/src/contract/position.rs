@@ -1,39 +1,39 @@
-//! The rules that can be checked at a single position, or against those met before.
+//! The rules that can be checked at a single position, or against earlier positions.
 
 use super::{Player, Rule, Violation};
-use plywood_core::{Game, Horizon, Value};
+use plywood_core::{Evaluate, Game, Value};
 use std::collections::HashMap;
 use std::fmt::Debug;
 
-/// A position, and what the game calls it.
+/// A position with its key and hash.
 pub(super) struct Known<G: Game> {
     position: G::Position,
     key: G::Key,
     hash: u64,
 }
 
-/// The different positions met so far, in order.
+/// The distinct positions met so far, in the order of their first occurrence.
 pub(super) struct Met<G: Game> {
     pub(super) known: Vec<Known<G>>,
-    /// Where each is in the list.
+    /// The index of each position in the list.
     pub(super) by_key: HashMap<G::Key, usize>,
 }
 
-/// So many different positions show whether a bit of the hash ever changes.
+/// The number of different positions that is enough to tell whether a bit of the hash ever changes.
 const ENOUGH_TO_TELL: usize = 200;
 
 impl<G, H> Player<'_, G, H>
 where
     G: Game<Position: PartialEq + Debug>,
-    H: Horizon<G>,
+    H: Evaluate<G>,
 {
-    /// The moves of `position`, which keep all rules about moves.
+    /// Returns the moves of `position`, and checks all rules about moves.
     pub(super) fn moves(&self, position: &G::Position) -> Result<Vec<G::Move>, Violation> {
         let iterator = self.game.moves(position).into_iter();
         let claimed = iterator.size_hint();
         let moves: Vec<G::Move> = iterator.clone().collect();
         if claimed != (moves.len(), Some(moves.len())) || iterator.len() != moves.len() {
-            let found = format!("{} moves where {claimed:?} were announced", moves.len());
+            let found = format!("{} moves, but the iterator announced {claimed:?}", moves.len());
             return Err(self.violation(Rule::MovesCounted, found));
         }
         let again: Vec<G::Move> = self.game.moves(position).into_iter().collect();
@@ -67,7 +67,7 @@ where
         Ok(())
     }
 
-    /// The position after `m`, the same each time.
+    /// Returns the position after `m`, and checks that it is the same each time.
     pub(super) fn played(
         &mut self,
         position: &G::Position,
@@ -80,32 +80,32 @@ where
             return Err(self.violation(Rule::PlayRepeats, found));
         }
         if before != *position {
-            let found = format!("{m:?} made {position:?} of {before:?}, which is not a copy");
+            let found = format!("{m:?} changed the original position {before:?} to {position:?}");
             return Err(self.violation(Rule::PlayRepeats, found));
         }
         self.report.passes += u32::from(self.game.cost(m) == 0);
         Ok(after)
     }
 
-    /// The horizon's value, with no depth left and, where there are no moves, with any.
-    pub(super) fn judged(&self, position: &G::Position, moves: usize) -> Result<(), Violation> {
+    /// Checks the evaluator's value with no depth left and, if there are no moves, also with every greater depth.
+    pub(super) fn evaluated(&self, position: &G::Position, moves: usize) -> Result<(), Violation> {
         let deepest = if moves == 0 { self.options.depth } else { 0 };
         for depth in 0..=deepest {
-            let judge = || self.horizon.value(self.game, position, depth);
-            let (value, again) = (judge(), judge());
+            let evaluator = || self.evaluator.value(self.game, position, depth);
+            let (value, again) = (evaluator(), evaluator());
             if !value.is_finite() {
-                let found = format!("{value} is beyond {} to {}", Value::MIN, Value::MAX);
-                return Err(self.violation(Rule::HorizonFinite, found));
+                let found = format!("{value} is outside {} to {}", Value::MIN, Value::MAX);
+                return Err(self.violation(Rule::EvaluatorFinite, found));
             }
             if value != again {
                 let found = format!("{value}, and then {again}, with {depth} plies left");
-                return Err(self.violation(Rule::HorizonRepeats, found));
+                return Err(self.violation(Rule::EvaluatorRepeats, found));
             }
         }
         Ok(())
     }
 
-    /// Key and hash are the same as when the position was met before, and unlike those of all others.
+    /// Checks that key and hash are the same as when the position occurred before, and differ from those of all others.
     pub(super) fn named(&mut self, position: &G::Position) -> Result<(), Violation> {
         let (key, hash) = (self.game.key(position), self.game.hash(position));
         if let Some(&at) = self.met.by_key.get(&key) {
@@ -137,23 +137,23 @@ where
         Ok(())
     }
 
-    /// What the position carries is what can be computed from scratch.
+    /// Checks that the position, its key and its hash equal those rebuilt from scratch.
     pub(super) fn rebuilt(&self, position: &G::Position) -> Result<(), Violation> {
         let Some(rebuild) = self.rebuild else { return Ok(()) };
         let scratch = rebuild(position);
         let (carried, computed) = (self.game.hash(position), self.game.hash(&scratch));
         if carried != computed {
-            let found = format!("the hash {carried:#x} where {computed:#x} is right, for {position:?}");
+            let found = format!("the hash {carried:#x} instead of {computed:#x}, for {position:?}");
             return Err(self.violation(Rule::Rebuilt, found));
         }
         if scratch != *position || self.game.key(&scratch) != self.game.key(position) {
-            let found = format!("{position:?} where {scratch:?} is right");
+            let found = format!("{position:?} instead of {scratch:?}");
             return Err(self.violation(Rule::Rebuilt, found));
         }
         Ok(())
     }
 
-    /// No bit of the hash is the same for all positions.
+    /// Checks that no bit of the hash is the same for all positions.
     pub(super) fn hashes_are_mixed(&mut self) -> Result<(), Violation> {
         let known = &self.met.known;
         if known.len() < ENOUGH_TO_TELL {

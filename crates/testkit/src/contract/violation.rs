@@ -1,32 +1,32 @@
 use std::fmt;
 
-/// A rule of the contract, told as a sentence.
+/// A rule of the contract, displayed as a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Rule {
-    /// `moves` gives the same moves in the same order each time it is asked.
-    #[error("moves() must give the same moves in the same order each time")]
+    /// `moves` returns the same moves in the same order each time it is called.
+    #[error("moves() must return the same moves in the same order each time")]
     MovesRepeat,
     /// No move is listed twice.
     #[error("moves() must not list a move twice")]
     MovesDiffer,
-    /// The iterator of the moves says how many there are.
+    /// The iterator of the moves knows how many there are.
     #[error("the iterator of moves() must know its length")]
     MovesCounted,
-    /// `play` gives the same position each time, and leaves the one before as it was.
-    #[error("play() must give the same position each time")]
+    /// `play` returns the same position each time, and leaves the original position unchanged.
+    #[error("play() must return the same position each time")]
     PlayRepeats,
-    /// A move costs 1, or 0 in a game that says so by `FREE_MOVES`.
+    /// A move costs 1, or 0 in a game whose `FREE_MOVES` is true.
     #[error("cost() must be 1, or 0 where FREE_MOVES is true")]
     Cost,
-    /// A move of cost 0 is the only one of its position.
-    #[error("a move of cost 0 must be the only one of its position")]
+    /// A move of cost 0 is the only move of its position.
+    #[error("a move of cost 0 must be the only move of its position")]
     PassAlone,
     /// Two moves of cost 0 never follow each other.
     #[error("two moves of cost 0 must not follow each other")]
     PassesApart,
     /// Different positions have different keys.
-    #[error("key() must tell different positions apart")]
+    #[error("key() must be different for different positions")]
     KeyTellsApart,
     /// Equal positions have equal keys.
     #[error("key() must be the same for equal positions")]
@@ -40,33 +40,33 @@ pub enum Rule {
     /// The bits of the hash are well mixed: each is sometimes 0 and sometimes 1.
     #[error("hash() must be well mixed: every bit must vary")]
     HashMixed,
-    /// What a position carries is what can be computed from scratch.
-    #[error("a position must be equal to the same one rebuilt from scratch, hash included")]
+    /// What a position carries equals what can be computed from scratch.
+    #[error("a position must equal the one rebuilt from scratch, including the hash")]
     Rebuilt,
-    /// The horizon's value lies between `Value::MIN` and `Value::MAX`.
-    #[error("the horizon's value must lie between Value::MIN and Value::MAX")]
-    HorizonFinite,
-    /// The horizon gives the same value each time it is asked.
-    #[error("the horizon must give the same value each time")]
-    HorizonRepeats,
+    /// The evaluator's value lies between `Value::MIN` and `Value::MAX`.
+    #[error("the evaluator's value must lie between Value::MIN and Value::MAX")]
+    EvaluatorFinite,
+    /// The evaluator returns the same value each time it is called.
+    #[error("the evaluator must return the same value each time")]
+    EvaluatorRepeats,
     /// Every algorithm returns minimax's value.
     #[error("every algorithm must return the value of minimax")]
     Value,
-    /// The line of every algorithm, played out and judged, gives the value.
-    #[error("the line of every algorithm, played out and judged, must give the value")]
+    /// The line of every algorithm, played out and evaluated, has the value.
+    #[error("the line of every algorithm, played out and evaluated, must have the value")]
     Line,
 }
 
-/// A rule that a game has broken, and where.
+/// A broken rule of the contract, and where it was broken.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct Violation {
-    /// The rule.
+    /// The broken rule.
     pub rule: Rule,
-    /// The moves from the root to the position where it showed.
+    /// The moves from the root to the position.
     pub path: Vec<String>,
     /// What was found there.
     pub found: String,
-    /// The seed of the random play that came there.
+    /// The seed of the random play.
     pub seed: u64,
 }
 

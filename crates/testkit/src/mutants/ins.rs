@@ -1,26 +1,26 @@
-//! Informed NegaScout with records of everything, whether or not they can be of use.
+//! Informed NegaScout that records everything, whether or not it is useful.
 
 use super::moves;
 use plywood_core::search::{Answer, MoveOf, Node, SignalOf};
 use plywood_core::{Game, Search, Setting, Value};
 use std::cmp::Reverse;
 
-/// In which order a second search goes through sons that have scores.
+/// The order in which a second search visits children that have scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sons {
-    /// By decreasing score: then a son whose score is too low speaks for all that follow.
+pub enum Children {
+    /// Visits children by decreasing score, so that a child whose score is too low proves the same for all that follow.
     ByScore,
-    /// As the game has them.
+    /// Visits children in the game's order.
     Unsorted,
 }
 
-/// What the first search of a node found out, all scores as the side to move at the node sees them.
+/// What the first search of a node found; all scores are for the side to move at the node.
 enum Record<M> {
-    /// It is a leaf of this value.
+    /// The node is a leaf with this value.
     Leaf(Value),
-    /// All sons were searched.
+    /// All children were searched.
     ProveBest(Vec<Scored<M>>),
-    /// The son of this number caused a cut-off.
+    /// The child with this number caused a cutoff.
     IgnoreLeft(usize, Box<Record<M>>),
 }
 
@@ -32,19 +32,19 @@ struct Scored<M> {
 
 type Found<C> = Result<(Value, Record<MoveOf<C>>), SignalOf<C>>;
 
-/// The minimax value of `root` by informed NegaScout (Reinefeld, Marsland, Schaeffer 1985, §2.4).
-pub fn ins<C: Setting>(search: &mut Search<'_, C>, root: &Node<C>, sons: Sons) -> Answer<C> {
-    let mut informed = Informed { search, sons };
+/// Returns the minimax value of `root` by informed NegaScout (Reinefeld, Marsland, Schaeffer 1985, §2.4).
+pub fn ins<C: Setting>(search: &mut Search<'_, C>, root: &Node<C>, children: Children) -> Answer<C> {
+    let mut informed = Informed { search, children };
     Ok(informed.first(root, Value::NEG_INF, Value::INF)?.0)
 }
 
 struct Informed<'s, 'g, C: Setting> {
     search: &'s mut Search<'g, C>,
-    sons: Sons,
+    children: Children,
 }
 
 impl<C: Setting> Informed<'_, '_, C> {
-    /// The first search of a node.
+    /// Searches a node for the first time.
     fn first(&mut self, node: &Node<C>, alpha: Value, beta: Value) -> Found<C> {
         let moves = moves(self.search, node);
         if moves.is_empty() {
@@ -55,11 +55,11 @@ impl<C: Setting> Informed<'_, '_, C> {
         let mut scored = Vec::new();
         for (i, m) in moves.into_iter().enumerate() {
             let (score, record) = if i == 0 {
-                let son = self.search.child(node, m);
-                let (value, record) = self.first(&son, -beta, -alpha)?;
+                let child = self.search.child(node, m);
+                let (value, record) = self.first(&child, -beta, -alpha)?;
                 (-value, record)
             } else {
-                self.brother(node, m, (alpha, best, beta))?
+                self.sibling(node, m, (alpha, best, beta))?
             };
             best = best.max(score);
             if best >= beta {
@@ -70,25 +70,25 @@ impl<C: Setting> Informed<'_, '_, C> {
         Ok((best, Record::ProveBest(scored)))
     }
 
-    /// NegaScout's search of a son that is not the first.
-    fn brother(
+    /// Searches a child that is not the first, as NegaScout does.
+    fn sibling(
         &mut self,
         node: &Node<C>,
         m: MoveOf<C>,
         (alpha, best, beta): (Value, Value, Value),
     ) -> Found<C> {
-        let son = self.search.child(node, m);
+        let child = self.search.child(node, m);
         let least = alpha.max(best);
-        let (value, record) = self.first(&son, -least.next(), -least)?;
+        let (value, record) = self.first(&child, -least.next(), -least)?;
         let value = -value;
         let shallow = if C::Game::FREE_MOVES { 1 } else { 2 };
         if value <= best || value <= alpha || value >= beta || node.depth <= shallow {
             return Ok((value, record));
         }
-        Ok((-self.again(&son, -beta, -value, &record)?, record))
+        Ok((-self.again(&child, -beta, -value, &record)?, record))
     }
 
-    /// The second search of a node.
+    /// Searches a node for the second time.
     fn again(
         &mut self,
         node: &Node<C>,
@@ -100,13 +100,13 @@ impl<C: Setting> Informed<'_, '_, C> {
             Record::Leaf(value) => Ok(*value),
             Record::IgnoreLeft(i, record) => {
                 let moves = moves(self.search, node);
-                let son = self.search.child(node, moves[*i]);
-                let mut best = -self.again(&son, -beta, -alpha, record)?;
+                let child = self.search.child(node, moves[*i]);
+                let mut best = -self.again(&child, -beta, -alpha, record)?;
                 for &m in &moves[i + 1..] {
                     if best >= beta {
                         break;
                     }
-                    best = best.max(self.brother(node, m, (alpha, best, beta))?.0);
+                    best = best.max(self.sibling(node, m, (alpha, best, beta))?.0);
                 }
                 Ok(best)
             }
@@ -121,17 +121,17 @@ impl<C: Setting> Informed<'_, '_, C> {
         beta: Value,
         scored: &[Scored<MoveOf<C>>],
     ) -> Answer<C> {
-        let mut sons: Vec<&Scored<_>> = scored.iter().collect();
-        match self.sons {
-            Sons::ByScore => sons.sort_by_key(|son| Reverse(son.score)),
-            Sons::Unsorted => {}
+        let mut children: Vec<&Scored<_>> = scored.iter().collect();
+        match self.children {
+            Children::ByScore => children.sort_by_key(|child| Reverse(child.score)),
+            Children::Unsorted => {}
         }
         let mut best = Value::NEG_INF;
         let mut upper = beta;
-        for (i, scored) in sons.iter().enumerate() {
-            let son = self.search.child(node, scored.m);
-            best = best.max(-self.again(&son, -upper, -alpha.max(best), &scored.record)?);
-            let Some(next) = sons.get(i + 1) else { break };
+        for (i, scored) in children.iter().enumerate() {
+            let child = self.search.child(node, scored.m);
+            best = best.max(-self.again(&child, -upper, -alpha.max(best), &scored.record)?);
+            let Some(next) = children.get(i + 1) else { break };
             if best >= beta {
                 break;
             }

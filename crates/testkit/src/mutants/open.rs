@@ -1,37 +1,37 @@
-//! SSS\* and ITERSSS\* as printed. OPEN is a list without order that is gone through at every step; a descriptor
-//! knows its node by the numbers of the sons on the way from the root, and the way is gone again each time.
+//! SSS\* and ITERSSS\* as printed. OPEN is an unordered list that is scanned at every step. A descriptor identifies its
+//! node by the numbers of the children on the path from the root, and the path is replayed each time.
 
 use super::moves;
 use plywood_core::observer::Status;
 use plywood_core::search::{Answer, Node, SignalOf};
 use plywood_core::{Observer, Search, Setting, Value};
 
-/// Which of several descriptors of the same merit SSS\* selects.
+/// The descriptor that SSS\* selects from several with the same merit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ties {
-    /// The one in the left-most subtree: then alpha-beta visits every leaf that SSS\* visits.
+    /// The descriptor in the left-most subtree: then alpha-beta visits every leaf that SSS\* visits.
     LeftMost,
-    /// The one that came into OPEN last. The sons of a MAX node come from right to left, so that the first of them
-    /// is the last in.
+    /// The descriptor that was added to OPEN last. The children of a MAX node are added from right to left, so that the
+    /// first child is added last.
     LastIn,
 }
 
-/// Which of several deepest INACTIVE descendants ITERSSS\* makes ACTIVE.
+/// The descendant that ITERSSS\* makes ACTIVE if several INACTIVE ones are deepest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wake {
-    /// The left-most: then alpha-beta visits every leaf that ITERSSS\* visits on a uniform tree.
+    /// The left-most descendant: then alpha-beta visits every leaf that ITERSSS\* visits on a uniform tree.
     LeftMost,
-    /// The right-most.
+    /// The right-most descendant.
     RightMost,
 }
 
-/// How ITERSSS\* ended.
+/// The result of ITERSSS\*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ended {
-    /// The value; `None` if OPEN and FLAG came to be what they had been before, so that the printed procedure
-    /// would go on for ever.
+    /// The value; `None` if OPEN and FLAG returned to an earlier state, so that the printed procedure would run
+    /// forever.
     pub value: Option<Value>,
-    /// How many descriptors OPEN held at most.
+    /// The maximum number of descriptors in OPEN.
     pub most: usize,
 }
 
@@ -43,7 +43,7 @@ enum Type {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Descriptor {
-    /// The Dewey code of its node, from 0.
+    /// The Dewey code of the node: the numbers, from 0, of the children on the path from the root.
     code: Vec<usize>,
     status: Status,
     h: Value,
@@ -55,13 +55,13 @@ impl Descriptor {
         Descriptor { code: Vec::new(), status: Status::Live, h: Value::INF, kind }
     }
 
-    fn son(&self, number: usize, kind: Type) -> Self {
+    fn child(&self, number: usize, kind: Type) -> Self {
         let code = self.code.iter().copied().chain([number]).collect();
         Descriptor { code, status: Status::Live, h: self.h, kind }
     }
 
-    fn brother(&self, number: usize) -> Self {
-        Descriptor { code: self.parents_code().to_vec(), ..self.clone() }.son(number, Type::Active)
+    fn sibling(&self, number: usize) -> Self {
+        Descriptor { code: self.parents_code().to_vec(), ..self.clone() }.child(number, Type::Active)
     }
 
     fn parent(&self) -> Self {
@@ -84,20 +84,20 @@ fn first(open: &[Descriptor], eligible: impl Fn(&Descriptor) -> bool) -> Option<
     among.max_by(|&i, &j| open[i].h.cmp(&open[j].h).then_with(|| open[j].code.cmp(&open[i].code)))
 }
 
-/// The cases of both procedures, with what they need to know.
+/// The cases of both procedures, with their data.
 enum Case {
-    /// The lesser of its value and its merit.
+    /// A live leaf, with the lesser of its value and its merit.
     LiveLeaf(Value),
     LiveMin,
-    /// How many sons it has.
+    /// A live MAX node, with the number of its children.
     LiveMax(usize),
     SolvedMin,
-    /// Its next brother, or else its parent.
+    /// A solved MAX node, with its next sibling, or else its parent.
     SolvedMax(Descriptor),
     SolvedRoot,
 }
 
-/// Which case a descriptor is that was selected.
+/// Returns the case of a selected descriptor.
 fn case<C: Setting>(
     search: &mut Search<'_, C>,
     root: &Node<C>,
@@ -125,15 +125,16 @@ fn case<C: Setting>(
         (Status::Solved, Some(_)) if !is_max => Case::SolvedMin,
         (Status::Solved, Some(&j)) => {
             let last = j + 1 == moves(search, &parent).len();
-            Case::SolvedMax(if last { x.parent() } else { x.brother(j + 1) })
+            Case::SolvedMax(if last { x.parent() } else { x.sibling(j + 1) })
         }
     })
 }
 
-/// The minimax value of `root` by SSS\* (Bhattacharya, Bagchi 1986, §2). Reports what it selects.
+/// Returns the minimax value of `root` by SSS\* (Bhattacharya, Bagchi 1986, §2). Reports every selection to the
+/// observer.
 ///
 /// # Panics
-/// If OPEN is empty before the root is solved, which cannot be.
+/// If OPEN is empty before the root is solved, which cannot happen.
 pub fn sss<C: Setting>(search: &mut Search<'_, C>, root: &Node<C>, ties: Ties) -> Answer<C> {
     let mut open = vec![Descriptor::root(Type::Active)];
     loop {
@@ -144,8 +145,8 @@ pub fn sss<C: Setting>(search: &mut Search<'_, C>, root: &Node<C>, ties: Ties) -
         let x = open.remove(top.expect("OPEN holds a node of every solution tree"));
         match case(search, root, &x)? {
             Case::LiveLeaf(h) => open.push(x.solved(h)),
-            Case::LiveMin => open.push(x.son(0, Type::Active)),
-            Case::LiveMax(b) => open.extend((0..b).rev().map(|j| x.son(j, Type::Active))),
+            Case::LiveMin => open.push(x.child(0, Type::Active)),
+            Case::LiveMax(b) => open.extend((0..b).rev().map(|j| x.child(j, Type::Active))),
             Case::SolvedMin => {
                 open.retain(|y| !y.code.starts_with(x.parents_code()));
                 open.push(x.parent());
@@ -156,8 +157,8 @@ pub fn sss<C: Setting>(search: &mut Search<'_, C>, root: &Node<C>, ties: Ties) -
     }
 }
 
-/// The minimax value of `root` by ITERSSS\* (Bhattacharya, Bagchi 1986, §2) with so many cells. Reports what it
-/// selects.
+/// Returns the minimax value of `root` by ITERSSS\* (Bhattacharya, Bagchi 1986, §2) with `cells` cells. Reports every
+/// selection to the observer.
 pub fn iter_sss<C: Setting>(
     search: &mut Search<'_, C>,
     root: &Node<C>,
@@ -182,10 +183,10 @@ pub fn iter_sss<C: Setting>(
         let x = open[i].clone();
         match case(search, root, &x)? {
             Case::LiveLeaf(h) => open[i] = x.solved(h),
-            Case::LiveMin => open[i] = x.son(0, flag),
+            Case::LiveMin => open[i] = x.child(0, flag),
             Case::LiveMax(b) if open.len() - 1 + b <= cells => {
                 open.remove(i);
-                open.extend((0..b).map(|j| x.son(j, flag)));
+                open.extend((0..b).map(|j| x.child(j, flag)));
             }
             Case::LiveMax(_) => {
                 open[i].kind = Type::Inactive;
@@ -200,7 +201,7 @@ pub fn iter_sss<C: Setting>(
     Ok(Ended { value: None, most })
 }
 
-/// ITERSSS\*'s case of a SOLVED MIN node.
+/// Handles ITERSSS\*'s case of a SOLVED MIN node.
 fn solve_parent(open: &mut Vec<Descriptor>, x: &Descriptor, wake: Wake) {
     let below = |y: &Descriptor| y.code != x.code && y.code.starts_with(x.parents_code());
     open.retain(|y| !(below(y) && y.h <= x.h));

@@ -1,4 +1,4 @@
-//! Reading the suite: one line of text, one family of trees.
+//! Reads the suite: each line of text describes a family of trees.
 
 use super::{Instance, Kind, Tree};
 use plywood_core::Depth;
@@ -6,18 +6,18 @@ use plywood_games::synthetic::{
     IidTree, LeafValues, OrderedTree, RaggedTree, RandomGame, TransposingGame, TreeError, Weights,
 };
 
-/// A line that describes no family of trees.
+/// An error in a line that should describe a family of trees.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {reason}")]
 pub struct BadLine {
-    /// The number of the line, from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// What is wrong with it, and what was expected.
+    /// What is wrong with the line, and what was expected.
     pub reason: String,
 }
 
-/// The trees that a text in the form of `data/suite.txt` describes, in order. Empty lines and what follows
-/// a `#` are skipped.
+/// Reads the trees that a text in the format of `data/suite.txt` describes, in order. Empty lines and comments after
+/// `#` are skipped.
 pub fn read(text: &str) -> Result<Vec<Instance>, BadLine> {
     let mut instances = Vec::new();
     for (index, line) in text.lines().enumerate() {
@@ -29,7 +29,7 @@ pub fn read(text: &str) -> Result<Vec<Instance>, BadLine> {
     Ok(instances)
 }
 
-/// The most trees that a line may stand for.
+/// The maximum number of trees in a line.
 const MOST: usize = 100_000;
 
 fn family<'t>(kind: &str, words: impl Iterator<Item = &'t str>) -> Result<Vec<Instance>, String> {
@@ -43,7 +43,7 @@ fn family<'t>(kind: &str, words: impl Iterator<Item = &'t str>) -> Result<Vec<In
         "transposing" => vec![Kind::Transposing],
         _ => {
             return Err(format!(
-                "no kind of tree is called `{kind}`; there are iid, ordered, ragged, passes, \
+                "unknown kind of tree `{kind}`; kinds are iid, ordered, ragged, passes, \
                  random-game, transposing"
             ));
         }
@@ -58,7 +58,7 @@ fn family<'t>(kind: &str, words: impl Iterator<Item = &'t str>) -> Result<Vec<In
     given.nothing_left()?;
     let lists = [kinds.len(), values.len(), widths.len(), depths.len(), seeds.len()];
     if lists.into_iter().fold(1, usize::saturating_mul) > MOST {
-        return Err(format!("the line stands for more than {MOST} trees"));
+        return Err(format!("the line describes more than {MOST} trees"));
     }
     let mut instances = Vec::new();
     for &kind in &kinds {
@@ -83,7 +83,7 @@ fn instance(
     seed: u64,
 ) -> Result<Instance, String> {
     let width = u32::try_from(width).unwrap_or(u32::MAX);
-    // A game that makes its own values does not ask for any.
+    // A game with values of its own does not use these.
     let drawn = values.unwrap_or(LeafValues::Extremes);
     let tree = match kind {
         Kind::Iid => IidTree::new(width, depth, seed, drawn).map(Tree::Iid),
@@ -141,7 +141,7 @@ impl<'t> Parameters<'t> {
 }
 
 impl Parameter<'_> {
-    /// What `read` makes of the items of the list, one after the other.
+    /// Applies `read` to the items of the list, and joins the results.
     fn each<T>(&self, read: impl Fn(&str) -> Result<Vec<T>, String>) -> Result<Vec<T>, String> {
         let mut all = Vec::new();
         for item in self.list.split(',') {
@@ -151,7 +151,7 @@ impl Parameter<'_> {
     }
 }
 
-/// `7`, or `1..4` with both ends.
+/// Reads `7`, or `1..4` with both ends included.
 fn numbers(item: &str) -> Result<Vec<u64>, String> {
     let Some((first, last)) = item.split_once("..") else { return Ok(vec![number(item)?]) };
     let (first, last) = (number(first)?, number(last)?);
@@ -192,7 +192,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_stands_for_all_combinations() {
+    fn a_line_describes_all_combinations() {
         let text = "# a comment\n\nordered width=2,4 depth=0..3 range=5,extremes order=random,60 seed=7 # more";
         let instances = read(text).expect("well formed");
         assert_eq!(instances.len(), 2 * 4 * 2 * 2);
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn bad_lines_are_refused_with_their_number_and_the_reason() {
         let reasons = [
-            ("oak width=1", "no kind of tree is called `oak`"),
+            ("oak width=1", "unknown kind of tree `oak`"),
             ("iid width", "expected a parameter like `width=1..4`, found `width`"),
             ("iid width=1 width=2", "`width` is given twice"),
             ("iid width=1 depth=1 seed=1", "`range=` is missing"),
@@ -233,9 +233,12 @@ mod tests {
             ("iid width=1 depth=3..2 range=1 seed=1", "depth: `3..2` is empty"),
             ("iid width=1 depth=1 range=1 seed=1..999999", "seed: `1..999999` is too long"),
             ("iid width=1..99 depth=1..99 range=1 seed=1..99", "more than 100000 trees"),
-            ("iid width=0 depth=1 range=1 seed=1", "a width of 0 was asked for"),
-            ("iid width=1 depth=1001 range=1 seed=1", "a depth of 1001 was asked for"),
-            ("iid width=1 depth=1 range=9999999999 seed=1", "range: a range of 9999999999 was asked"),
+            ("iid width=0 depth=1 range=1 seed=1", "a width of 0 is out of range"),
+            ("iid width=1 depth=1001 range=1 seed=1", "a depth of 1001 is out of range"),
+            (
+                "iid width=1 depth=1 range=9999999999 seed=1",
+                "range: a range of 9999999999 is not allowed",
+            ),
             ("ordered width=1 depth=1 range=1 seed=1 order=101", "order: expected `random` or a per"),
         ];
         for (line, reason) in reasons {

@@ -1,13 +1,13 @@
-//! The checker of the contract, tested with games that break it: each rule has a game that is caught.
+//! Tests the contract checker with games that break the contract: for each rule, a game that breaks it is caught.
 
 use plywood_core::catalogue::{Choice, Entry};
 use plywood_core::{Depth, Game, Value};
 use plywood_games::synthetic::TransposingGame;
 use plywood_testkit::contract::{self, Options, Report, Rule, Violation};
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 use std::cell::Cell;
 
-/// What is wrong with a [`Pile`].
+/// The fault of a [`Pile`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
     None,
@@ -26,12 +26,12 @@ enum Fault {
     HashWithoutSide,
     HashUnmixed,
     HashNotUpdated,
-    HorizonInfinite,
-    HorizonChanges(u32),
+    EvaluatorInfinite,
+    EvaluatorChanges(u32),
 }
 
-/// Two players take one, two or three counters in turn. In the game with passes, who has left a multiple of
-/// five must watch the other take once more.
+/// Two players take one, two or three counters in turn. In the game with passes, a player who leaves a multiple of five
+/// moves again, because the other player must pass.
 #[derive(Debug)]
 struct Pile<const PASSES: bool> {
     fault: Fault,
@@ -43,7 +43,7 @@ struct Position {
     counters: u16,
     second_to_move: bool,
     must_pass: bool,
-    /// How it came about; not part of the position.
+    /// The last move. It is not part of the position and is ignored when positions are compared.
     last: u16,
     disturbed: Cell<bool>,
     hash: u64,
@@ -70,7 +70,7 @@ fn scattered(n: u64) -> u64 {
     plywood_testkit::SplitMix64::new(n).draw()
 }
 
-/// A list of moves that may lie about its length.
+/// A list of moves that may report a wrong length.
 #[derive(Clone, Debug)]
 struct Moves {
     list: std::vec::IntoIter<u16>,
@@ -102,12 +102,12 @@ impl<const PASSES: bool> Pile<PASSES> {
         self.calls.get()
     }
 
-    fn judge(&self, position: &Position) -> Value {
+    fn evaluate(&self, position: &Position) -> Value {
         let value = scattered(u64::from(position.counters)) % 100;
         let value = Value::nearest(value.cast_signed());
         match self.fault {
-            Fault::HorizonInfinite if position.counters < 20 => Value::INF,
-            Fault::HorizonChanges(after) if self.count_call() > after => value.next(),
+            Fault::EvaluatorInfinite if position.counters < 20 => Value::INF,
+            Fault::EvaluatorChanges(after) if self.count_call() > after => value.next(),
             _ => value,
         }
     }
@@ -183,12 +183,12 @@ impl<const PASSES: bool> Game for Pile<PASSES> {
 
 fn checked<const PASSES: bool>(fault: Fault, options: &Options) -> Result<Report, Violation> {
     let game = Pile::<PASSES>::new(fault);
-    let horizon = |game: &Pile<PASSES>, p: &Position, _: Depth| game.judge(p);
+    let evaluator = |game: &Pile<PASSES>, p: &Position, _: Depth| game.evaluate(p);
     let rebuild = |p: &Position| Position::new(p.counters, p.second_to_move, p.must_pass);
     if fault == Fault::HashNotUpdated || fault == Fault::None {
-        return contract::check_rebuilding(&game, &horizon, options, rebuild);
+        return contract::check_rebuilding(&game, &evaluator, options, rebuild);
     }
-    contract::check(&game, &horizon, options)
+    contract::check(&game, &evaluator, options)
 }
 
 const OPTIONS: Options = Options { seed: 1, games: 20, plies: 1000, searches: 5, depth: 3 };
@@ -221,8 +221,8 @@ fn every_rule_has_a_game_that_breaks_it_and_is_caught() {
         (Fault::HashWithoutSide, Rule::HashTellsApart),
         (Fault::HashUnmixed, Rule::HashMixed),
         (Fault::HashNotUpdated, Rule::Rebuilt),
-        (Fault::HorizonInfinite, Rule::HorizonFinite),
-        (Fault::HorizonChanges(9), Rule::HorizonRepeats),
+        (Fault::EvaluatorInfinite, Rule::EvaluatorFinite),
+        (Fault::EvaluatorChanges(9), Rule::EvaluatorRepeats),
     ];
     for (fault, rule) in broken {
         let violation = checked::<false>(fault, &OPTIONS).expect_err("something is wrong");
@@ -239,22 +239,22 @@ fn every_rule_has_a_game_that_breaks_it_and_is_caught() {
 }
 
 #[test]
-fn a_horizon_that_changes_its_mind_is_caught_by_itself_by_a_value_or_by_a_line() {
+fn an_evaluator_whose_values_change_is_caught_directly_or_by_a_value_or_by_a_line() {
     let options = Options { games: 1, plies: 5, searches: 1, depth: 2, ..OPTIONS };
     let caught: Vec<Rule> = (0..200)
-        .filter_map(|after| checked::<false>(Fault::HorizonChanges(after), &options).err())
+        .filter_map(|after| checked::<false>(Fault::EvaluatorChanges(after), &options).err())
         .map(|violation| violation.rule)
         .collect();
-    for rule in [Rule::HorizonRepeats, Rule::Value, Rule::Line] {
+    for rule in [Rule::EvaluatorRepeats, Rule::Value, Rule::Line] {
         assert!(caught.contains(&rule), "{rule:?} was never broken");
     }
     let others =
-        caught.iter().find(|rule| !matches!(rule, Rule::HorizonRepeats | Rule::Value | Rule::Line));
+        caught.iter().find(|rule| !matches!(rule, Rule::EvaluatorRepeats | Rule::Value | Rule::Line));
     assert_eq!(others, None);
 }
 
 #[test]
-fn a_violation_says_what_is_wrong_where_and_how_to_come_there() {
+fn a_violation_says_what_is_wrong_where_and_how_to_get_there() {
     let options = Options { seed: 3, ..OPTIONS };
     let violation = checked::<false>(Fault::MoveTwice, &options).expect_err("something is wrong");
     let text = violation.to_string();
@@ -280,7 +280,7 @@ fn every_tree_of_the_suite_keeps_the_contract() {
     struct KeepsTheContract;
 
     impl Check for KeepsTheContract {
-        fn check<T: Judged>(&mut self, _: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, _: &Instance, tree: &T) {
             let options = Options { games: 3, searches: 1, ..Options::default() };
             if let Err(violation) = contract::check(tree, tree, &options) {
                 panic!("{violation}");
@@ -292,12 +292,12 @@ fn every_tree_of_the_suite_keeps_the_contract() {
 }
 
 #[test]
-fn so_does_a_game_whose_positions_transpose() {
+fn a_game_with_transpositions_keeps_the_contract() {
     for seed in 1..=5 {
         let game = TransposingGame::new(4, 12, seed).expect("a small game");
         let report = contract::check(&game, &game, &Options::default());
         let Report { games, finished, positions, .. } = report.expect("nothing is wrong");
         assert_eq!((games, finished), (50, 50));
-        assert!(positions < 550, "some of {positions} positions were met twice");
+        assert!(positions < 550, "none of the {positions} positions occurred twice");
     }
 }

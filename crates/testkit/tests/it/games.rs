@@ -1,5 +1,5 @@
-//! All exact algorithms of the catalogue beside the oracle on games that people play, passes included. That the games keep
-//! the contract in full is tested with their rules.
+//! Compares all exact algorithms of the catalogue with the oracle on real games, including passes. That the games keep
+//! the whole contract is tested with their rules.
 
 use plywood_core::Game;
 use plywood_games::kalah::{self, Kalah};
@@ -9,10 +9,11 @@ use std::fmt::Debug;
 
 fn check<G: Game<Position: PartialEq + Debug> + Debug>(
     game: &G,
-    judge: &impl plywood_core::Horizon<G>,
+    evaluator: &impl plywood_core::Evaluate<G>,
     options: &Options,
 ) -> Report {
-    contract::check(game, judge, options).unwrap_or_else(|violation| panic!("{game:?}: {violation}"))
+    contract::check(game, evaluator, options)
+        .unwrap_or_else(|violation| panic!("{game:?}: {violation}"))
 }
 
 #[test]

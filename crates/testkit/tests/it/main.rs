@@ -1,4 +1,4 @@
-//! The test kit tested: contract, mutants, and the signature of the named suite.
+//! Tests of the test kit: contract, mutants, and the signature of the named suite.
 
 mod contract;
 mod free_moves;

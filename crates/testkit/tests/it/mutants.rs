@@ -1,13 +1,13 @@
-//! The mutants: each is the real algorithm while its switch stands right, and is caught when it does not.
+//! The mutants: each equals the real algorithm while its switch is in the right place, and is caught when it is not.
 
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::search::{Answer, Node};
 use plywood_core::{Depth, Leaves, Memory, Search, Setting, Value, Window};
-use plywood_games::synthetic::Son;
+use plywood_games::synthetic::Child;
 use plywood_testkit::mutants::{self, Compare, Credulous};
 use plywood_testkit::oracle;
-use plywood_testkit::suite::{self, Check, Instance, Judged, Kind};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance, Kind};
 
 #[derive(Clone, Copy, Debug)]
 enum Searcher {
@@ -34,14 +34,14 @@ impl Searcher {
         }
     }
 
-    /// Searches the tree with each window in turn. The last answer, and the leaves of all in order.
-    fn answer<T: Judged>(
+    /// Searches the tree with each window in turn. Returns the last answer, and the leaves of all searches in order.
+    fn answer<T: EvaluatesItself>(
         self,
         tree: &T,
         depth: Depth,
         memory: impl Memory<T>,
         windows: &[Window],
-    ) -> (Value, Vec<Vec<Son>>) {
+    ) -> (Value, Vec<Vec<Child>>) {
         let mut search = Search::new(tree, tree).observer(Leaves::capped(100_000)).memory(memory);
         let root = search.root(&tree.root(), depth);
         let mut answer = Value::NEG_INF;
@@ -49,7 +49,7 @@ impl Searcher {
             let Ok(value) = self.search(&mut search, &root, window);
             answer = value;
         }
-        (answer, search.watcher().order().expect("below the cap"))
+        (answer, search.observed().order().expect("below the cap"))
     }
 }
 
@@ -58,7 +58,7 @@ fn the_twin_of_negascout_visits_its_leaves_in_its_order() {
     struct Twins;
 
     impl Check for Twins {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let twin = Searcher::NegaScoutTwin { shallow: if T::FREE_MOVES { 1 } else { 2 } };
             assert_eq!(
                 twin.answer(tree, instance.depth, (), &[Window::FULL]),
@@ -70,7 +70,7 @@ fn the_twin_of_negascout_visits_its_leaves_in_its_order() {
     suite::run(&mut Twins);
 }
 
-/// How many values are wrong, of how many.
+/// The number of wrong values, and of all values.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     wrong: u32,
@@ -93,7 +93,7 @@ struct TwinValues {
 }
 
 impl Check for TwinValues {
-    fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+    fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
         let twin = Searcher::NegaScoutTwin { shallow: self.shallow };
         let (found, _) = twin.answer(tree, instance.depth, (), &[Window::FULL]);
         let right = oracle::value(tree, tree, &tree.root(), instance.depth);
@@ -129,7 +129,7 @@ struct ValuesWithMemory {
 }
 
 impl Check for ValuesWithMemory {
-    fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+    fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
         let right = oracle::value(tree, tree, &tree.root(), instance.depth);
         for guess in [Value::MIN, Value::ZERO, Value::MAX] {
             let windows = [Window::minimal(guess), Window::FULL];
@@ -158,7 +158,7 @@ fn the_twin_of_alpha_beta_with_memory_visits_its_leaves_in_its_order() {
     struct Twins;
 
     impl Check for Twins {
-        fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+        fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let windows = [Window::minimal(Value::ZERO), Window::FULL];
             let twin = Searcher::AlphaBetaTwin(Compare::Incoming);
             assert_eq!(

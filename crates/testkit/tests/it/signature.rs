@@ -1,10 +1,10 @@
-//! The signature: how much of the named suite each algorithm visits. Compared exactly with
-//! `signature.txt`; a change that is meant is recorded with `PLYWOOD_BLESS=1`.
+//! The signature: the number of nodes that each algorithm visits on the named suite. It is compared exactly with
+//! `signature.txt`; to record an intended change, set `PLYWOOD_BLESS=1`.
 
 use plywood_core::catalogue::{CATALOGUE, Choice, Entry};
 use plywood_core::memory::Usage;
 use plywood_core::{Counters, Memory, Search, Unbounded};
-use plywood_testkit::suite::{self, Check, Instance, Judged};
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -12,19 +12,19 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../signature.txt");
 
 const HEADER: &str = "\
 # The signature: what each algorithm of the catalogue visits on each family of the named suite
-# (data/suite.txt), all trees of the family together. The counts are the same on every machine. A change
-# of them is a change of an algorithm or of the suite: it is made on purpose or it is a bug.
+# (crates/testkit/data/suite.txt), summed over all trees of the family. The counts are the same on every
+# machine. If they change, an algorithm or the suite has changed: either on purpose, or by a bug.
 #
-# Each algorithm runs without memory; those that may be given one run a second time with an empty memory
-# that forgets nothing, leaves included, for each tree (memory=unbounded). Without one, AB-SSS*, AB-DUAL*,
-# MTD(f) and MTD-step are Alpha Bounding, MTD-bi is C*.
+# Each algorithm runs without memory. Those that can use one run a second time, with a memory that is empty
+# at the start of each tree and keeps everything, leaves included (memory=unbounded). Without memory,
+# AB-SSS*, AB-DUAL*, MTD(f) and MTD-step are Alpha Bounding, and MTD-bi is C*.
 #
-# Regenerate with: PLYWOOD_BLESS=1 cargo test -p plywood-testkit --test signature
+# Regenerate with: PLYWOOD_BLESS=1 cargo test -p plywood-testkit --test it signature
 ";
 
 #[derive(Default)]
 struct Totals {
-    /// By algorithm, family and whether there was a memory: all counts of all trees.
+    /// The sums over all trees, by algorithm, by family, and by whether the search had a memory.
     lines: BTreeMap<(&'static str, String, bool), Total>,
 }
 
@@ -55,18 +55,18 @@ impl Totals {
 }
 
 impl Check for Totals {
-    fn check<T: Judged>(&mut self, instance: &Instance, tree: &T) {
+    fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
         for entry in CATALOGUE {
             let mut search = Search::new(tree, tree).observer(Counters::default());
             entry.algorithm.run(&mut search, &tree.root(), instance.depth).expect("not too deep");
-            self.add(entry, instance, search.watcher(), None);
+            self.add(entry, instance, search.observed(), None);
         }
         for entry in CATALOGUE.iter().filter(|entry| entry.options.contains(&Choice::Memory)) {
             let mut search =
                 Search::new(tree, tree).memory(Unbounded::new()).observer(Counters::default());
             entry.algorithm.run(&mut search, &tree.root(), instance.depth).expect("not too deep");
             let usage = search.memory.usage();
-            self.add(entry, instance, search.watcher(), Some(usage));
+            self.add(entry, instance, search.observed(), Some(usage));
         }
     }
 }
@@ -84,14 +84,14 @@ fn signature() -> String {
             "{algorithm} {family}{memory} trees={trees} leaves={leaf_visits} inner={inner_nodes} \
              passes={pass_nodes} re-searches={re_searches} cut-offs={cutoffs}"
         )
-        .expect("a string takes any text");
+        .expect("writing to a string cannot fail");
         if rounds > 0 {
-            write!(text, " rounds={rounds}").expect("a string takes any text");
+            write!(text, " rounds={rounds}").expect("writing to a string cannot fail");
         }
         if remembers {
             let Usage { probes, hits, stores, entries, .. } = usage;
             write!(text, " probes={probes} hits={hits} stores={stores} entries={entries}")
-                .expect("a string takes any text");
+                .expect("writing to a string cannot fail");
         }
         text.push('\n');
     }
@@ -114,8 +114,8 @@ fn the_counts_are_those_of_the_signature() {
     differences.extend(missing(&recorded, &computed, '+'));
     assert!(
         recorded == computed,
-        "signature.txt (-) is not what the search does (+):\n{}\n\
-         If the change is meant: PLYWOOD_BLESS=1 cargo test -p plywood-testkit --test signature",
+        "signature.txt (-) differs from the counts of the search (+):\n{}\n\
+         If the change is intended: PLYWOOD_BLESS=1 cargo test -p plywood-testkit --test it signature",
         differences.join("\n")
     );
 }

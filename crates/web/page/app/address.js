@@ -1,6 +1,6 @@
 /**
- * Writing to the address bar. Browsers refuse more than some hundred changes in half a minute, so what follows too soon
- * waits, and only the last of it is written.
+ * Writes to the address bar. Browsers reject more than about a hundred changes in half a minute, so a change that
+ * follows the previous one too soon is delayed; of several delayed changes only the last is written.
  */
 
 const PAUSE = 200;
@@ -10,7 +10,7 @@ export class Address {
     this.waiting = '';
     this.timer = 0;
     this.written = 0;
-    /** What the bar held when it was last looked at; if it holds something else, the user has gone there. */
+    /** The content of the address bar when it was last read or written; if it differs now, the user has navigated. */
     this.known = location.hash;
     window.addEventListener('pagehide', () => this.flush());
   }
@@ -23,7 +23,7 @@ export class Address {
     else if (this.timer === 0) this.timer = window.setTimeout(() => this.flush(), PAUSE - since);
   }
 
-  /** Writes what waits. */
+  /** Writes the pending change, if any. */
   flush() {
     const { waiting } = this;
     this.forget();
@@ -39,7 +39,7 @@ export class Address {
     this.flush();
   }
 
-  /** The bar is read anew: what waits is no longer true. */
+  /** Reads the address bar again, and drops the pending change, since it is out of date. */
   read() {
     this.forget();
     this.known = location.hash;

@@ -1,10 +1,10 @@
-/** What the server is asked. All of it is of the page's own origin. */
+/** Requests to the server. All go to the page's own origin. */
 
 /** @import {About, PageTree, Subject, Trace} from './types.js' */
 /** @import {Picture} from './boards.js' */
 import { parseTrace } from './trace.js';
 
-/** What the server says is wrong. */
+/** An error that the server reports. */
 export class Refusal extends Error {
   /** @param {string} message @param {number | undefined} line @param {number | undefined} column */
   constructor(message, line, column) {
@@ -16,7 +16,7 @@ export class Refusal extends Error {
 
 /**
  * @param {string} path
- * @param {unknown} [body]  posted as JSON if there is one
+ * @param {unknown} [body]  posted as JSON if given
  * @param {AbortSignal} [signal]
  */
 async function ask(path, body, signal) {
@@ -32,7 +32,7 @@ async function ask(path, body, signal) {
   const response = await fetch(path, request);
   if (response.ok) return response;
   const answer = await response.json().catch(() => ({}));
-  throw new Refusal(answer.error ?? `the server answered ${response.status}`, answer.line, answer.column);
+  throw new Refusal(answer.error ?? `the server returned status ${response.status}`, answer.line, answer.column);
 }
 
 /** @returns {Promise<About>} */
@@ -72,7 +72,7 @@ export async function trace(request, signal) {
  * @property {string} position
  * @property {string} board
  * @property {Picture | null} picture
- * @property {[string, string]} sides  who moves first at this board, and the other
+ * @property {[string, string]} sides  the side that moves first at this board, and the other
  * @property {string[]} moves
  * @property {number[]} passes  moves, counted from 0, that were forced passes
  * @property {0 | 1} turn
@@ -116,7 +116,7 @@ export async function position(where, signal) {
  */
 
 /**
- * Thoughts as they come; the last is what was found. Aborting ends the search.
+ * Yields thoughts as they arrive; the last one is the result. Aborting cancels the search.
  * @param {ThinkRequest} request
  * @param {AbortSignal} signal
  * @returns {AsyncGenerator<Thought>}
@@ -142,7 +142,7 @@ function thought(line) {
 }
 
 /**
- * Every move with its value, best first.
+ * Returns every move with its value, best first.
  * @param {ThinkRequest} request
  * @param {AbortSignal} signal
  * @returns {Promise<{moves: {move: string, value: number | null, line: string[]}[], depth: number}>}

@@ -7,8 +7,8 @@ import { drawing } from './boards.js';
 /**
  * @typedef {object} BoardState
  * @property {Picture} picture
- * @property {string[]} moves  legal moves; none if it is not for a person to move
- * @property {Map<string, string>} badges  what moves are worth
+ * @property {string[]} moves  legal moves; none if it is not a person's turn
+ * @property {Map<string, string>} badges  the values of moves
  * @property {string} best  the move with the best badge
  */
 
@@ -113,7 +113,7 @@ export class BoardView {
   }
 }
 
-/** The move that choosing a cell makes now, or null. @param {Cell} cell @param {string[]} moves */
+/** Returns the move that choosing a cell makes now, or null. @param {Cell} cell @param {string[]} moves */
 function playable({ plays }, moves) {
   return plays !== null && moves.includes(plays) ? plays : null;
 }

@@ -1,14 +1,14 @@
-/** What the cells of a board look like. The server tells what is in them. */
+/** Draws the cells of a board. The server says what they hold. */
 
 import { s } from './dom.js';
 
 /**
  * @typedef {object} Cell
  * @property {string} name  `d3`, `column 4, row 1`, `pit 2 of South`
- * @property {string} holds  what is in it, in words
- * @property {string} hint  a letter or number at the edge, to find one's way
- * @property {string | null} plays  the legal move that is made by choosing it
- * @property {boolean} lands  whether that move is seen here
+ * @property {string} holds  its content in words
+ * @property {string} hint  a letter or number at the edge, for orientation
+ * @property {string | null} plays  the legal move made by choosing it
+ * @property {boolean} lands  whether this cell shows that move
  * @property {'first' | 'second' | null} piece
  * @property {number | null} stones  in a pit
  */
@@ -17,7 +17,7 @@ import { s } from './dom.js';
  * @property {string} looks  `discs`, `holes`, `marks`, `pits`; others are drawn as discs
  * @property {Cell[][]} rows
  * @property {string[]} aside  lines beside the board: the first above it, the others below
- * @property {{row: number, column: number} | null} last  where the move played last is seen
+ * @property {{row: number, column: number} | null} last  the cell that shows the last move
  */
 
 /** @param {string} looks @param {Cell} cell */
@@ -42,7 +42,7 @@ export function drawing(looks, { piece, stones, hint }) {
   return svg;
 }
 
-/** Stones in a sunflower's order, up to a dozen. @param {number} stones */
+/** Draws up to a dozen stones, arranged like the seeds of a sunflower. @param {number} stones */
 function stonesIn(stones) {
   return [...Array(Math.min(12, stones)).keys()].map((i) => {
     const [angle, far] = [i * 2.4, 3.1 * Math.sqrt(i)];

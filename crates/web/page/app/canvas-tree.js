@@ -1,4 +1,4 @@
-/** The tree on a canvas: for more nodes than SVG can carry. Only what is in sight is drawn. */
+/** The tree on a canvas, for more nodes than SVG can handle. Only the visible part is drawn. */
 
 /** @import {Replay} from './replay.js' */
 /** @import {Tree} from './tree.js' */
@@ -9,7 +9,7 @@ import { hasWindows, nodeView, scene } from './view.js';
 const PAD = 12;
 const LEAST_COLUMN = 5;
 
-/** Which colour a node has, first match first: its mark and the property of the style sheet. */
+/** The colours of nodes: a mark and its style sheet property. The first mark that a node has decides. */
 const COLOURS = /** @type {const} */ ([
   ['current', '--accent'],
   ['principal', '--principal'],
@@ -43,12 +43,12 @@ export class CanvasTree {
     /** @type {import('./view.js').Emphasis | undefined} */
     this.emphasis = undefined;
     this.width = 0;
-    /** Whether all of it is squeezed into the width that there is. */
+    /** Whether the whole tree is squeezed into the available width. */
     this.whole = true;
-    this.tool = button('The whole tree', () => this.zoom(), { class: 'zoom', 'aria-pressed': 'true' });
+    this.tool = button('Whole tree', () => this.zoom(), { class: 'zoom', 'aria-pressed': 'true' });
   }
 
-  /** From a part that can be read to the whole, and back. */
+  /** Switches between a readable part and the whole tree. */
   zoom() {
     this.whole = !this.whole;
     set(this.tool, { 'aria-pressed': this.whole });

@@ -1,4 +1,4 @@
-/** The pseudo-code, with the line that the last event belongs to. */
+/** The panel of the pseudo-code, in which the line of the last event is marked. */
 
 /** @import {AlgorithmInfo} from './types.js' */
 /** @import {Replay} from './replay.js' */
@@ -7,7 +7,7 @@ import { currentLine } from './pseudocode.js';
 
 /**
  * @param {Replay} replay
- * @param {AlgorithmInfo} algorithm  whose pseudo-code it is: that of the search, or of the search inside it
+ * @param {AlgorithmInfo} algorithm  the algorithm whose pseudo-code is shown: that of the search, or its inner search
  * @returns {{element: HTMLElement, update: () => void}}
  */
 export function codePanel(replay, algorithm) {

@@ -1,4 +1,4 @@
-/** Compare: two to four algorithms on one tree, in step by the leaves they have evaluated. */
+/** Compare: two to four algorithms on one tree, kept in step by the number of evaluated leaves. */
 
 /** @import {App, ScreenView} from './main.js' */
 /** @import {Source} from './source.js' */
@@ -35,7 +35,7 @@ export class Compare {
     this.runners = [];
     /** @type {Transport | null} */
     this.transport = null;
-    /** Whether the form for another tree is open. */
+    /** Whether the form that changes the tree is open. */
     this.changing = false;
     this.abort = new AbortController();
     this.title = 'Compare';
@@ -68,10 +68,10 @@ export class Compare {
     );
     const more =
       this.algorithms.length < MOST &&
-      button('One more', () => this.choose({ algorithms: [...this.algorithms, about.defaults.compare.next] }), { id: 'more' });
+      button('Add', () => this.choose({ algorithms: [...this.algorithms, about.defaults.compare.next] }), { id: 'more' });
     const fewer =
       this.algorithms.length > 2 &&
-      button('One less', () => this.choose({ algorithms: this.algorithms.slice(0, -1) }), { id: 'less' });
+      button('Remove', () => this.choose({ algorithms: this.algorithms.slice(0, -1) }), { id: 'less' });
     refill(
       this.setup,
       h('div', { class: 'fields' }, ...choices, more, fewer),
@@ -79,7 +79,7 @@ export class Compare {
       h(
         'details',
         { class: 'change', open: this.changing, ontoggle: (/** @type {Event} */ event) => this.toggled(event) },
-        h('summary', {}, 'Another tree'),
+        h('summary', {}, 'Change tree'),
         sourceForm(this.source, about, (source) => this.choose({ source })),
       ),
     );
@@ -157,7 +157,7 @@ export class Compare {
     const done = this.runners
       .filter((runner) => runner.replay.finished && this.at > 0)
       .map((runner) => runner.algorithm.title);
-    const text = `${count(this.at, 'leaf', 'leaves')} evaluated by each that is still at it. ${done.length > 0 ? `Done: ${done.join('; ')}.` : 'None is done.'}`;
+    const text = `After ${count(this.at, 'leaf evaluation')} each, ${done.length > 0 ? `finished: ${done.join('; ')}` : 'none has finished'}.`;
     if (this.said && this.said.textContent !== text) this.said.textContent = text;
     this.remember();
   }

@@ -1,4 +1,4 @@
-/** Making elements. Data only ever becomes text or attributes, never markup. */
+/** Creates elements. Data becomes text or attributes, never markup. */
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -7,7 +7,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * @param {Element} element
- * @param {Attributes} attributes  `on…` are listeners, `null`, `undefined` and `false` leave an attribute out
+ * @param {Attributes} attributes  `on…` are listeners; `null`, `undefined` and `false` omit an attribute
  */
 function dress(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
@@ -32,7 +32,7 @@ function fill(element, children) {
 }
 
 /**
- * An HTML element.
+ * Creates an HTML element.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {Attributes} [attributes]
@@ -47,7 +47,7 @@ export function h(tag, attributes = {}, ...children) {
 }
 
 /**
- * An SVG element.
+ * Creates an SVG element.
  * @template {keyof SVGElementTagNameMap} K
  * @param {K} tag
  * @param {Attributes} [attributes]
@@ -62,7 +62,7 @@ export function s(tag, attributes = {}, ...children) {
 }
 
 /**
- * Sets attributes that have changed; `null` and `undefined` take one away.
+ * Sets attributes that have changed; `null`, `undefined` and `false` remove one.
  * @param {Element} element
  * @param {Attributes} attributes
  */
@@ -74,7 +74,7 @@ export function set(element, attributes) {
 }
 
 /**
- * Puts new children in the place of all old ones.
+ * Replaces all children.
  * @param {Element} element
  * @param {...Child} children
  */
@@ -84,7 +84,7 @@ export function refill(element, ...children) {
 }
 
 /**
- * A button that is a button and nothing else.
+ * Creates a button that does not submit its form.
  * @param {Child} label
  * @param {(event: Event) => void} press
  * @param {Attributes} [attributes]
@@ -94,7 +94,7 @@ export function button(label, press, attributes = {}) {
 }
 
 /**
- * A field with its label above it.
+ * Creates a field with its label above it.
  * @param {string} label
  * @param {HTMLElement} control
  */
@@ -103,7 +103,7 @@ export function field(label, control) {
 }
 
 /**
- * A choice from a list.
+ * Creates a selection list.
  * @param {{value: string, label: string}[]} options
  * @param {string} chosen
  * @param {(value: string) => void} change
@@ -119,7 +119,7 @@ export function select(options, chosen, change, attributes = {}) {
 }
 
 /**
- * Words in which what stands between backticks is code.
+ * Splits a text at backticks; the parts between them become code.
  * @param {string} text
  * @returns {Child[]}
  */

@@ -1,4 +1,4 @@
-/** How the value went from move to move, as the side that began sees it. */
+/** A graph of the value after each move, for the side that moved first. */
 
 import { h, s } from './dom.js';
 import { shown } from './number.js';
@@ -10,10 +10,10 @@ const PAD = 8;
 /**
  * @param {Map<number, number>} values  by ply
  * @param {number} plies
- * @param {string} side  whose view it is
+ * @param {string} side  the side that the values are for
  */
 export function evaluationGraph(values, plies, side) {
-  if (values.size === 0) return h('p', { class: 'note' }, 'No engine has judged a position of this game yet.');
+  if (values.size === 0) return h('p', { class: 'note' }, 'No engine has evaluated a position of this game yet.');
   const most = Math.max(1, ...[...values.values()].map(Math.abs));
   const x = (/** @type {number} */ ply) => PAD + ((WIDTH - 2 * PAD) * ply) / Math.max(1, plies);
   const y = (/** @type {number} */ value) => HEIGHT / 2 - ((HEIGHT / 2 - PAD) * value) / most;
@@ -35,6 +35,6 @@ export function evaluationGraph(values, plies, side) {
         s('circle', { class: 'point', cx: x(ply).toFixed(1), cy: y(value).toFixed(1), r: 3 }),
       ),
     ),
-    h('figcaption', { class: 'note' }, `For ${side}; now ${shown(latest)}, at most ±${most}.`),
+    h('figcaption', { class: 'note' }, `Value for ${side}: now ${shown(latest)}; scale ±${most}.`),
   );
 }

@@ -1,16 +1,16 @@
-/** The exercises of Practice, each with its questions, made from a recorded search. */
+/** The exercises of Practice. Their questions come from a recorded search. */
 
 /** @import {Replay} from './replay.js' */
-import { boundsWords, shown, windowText } from './number.js';
+import { boundsText, boundsWords, shown, windowText } from './number.js';
 import { capital, nodeName } from './names.js';
 import { sentence } from './sentence.js';
 
 /** @typedef {'windows' | 'cuts' | 'open'} Mode */
 /**
  * @typedef {object} Question
- * @property {number} at  where the replay stands while it is asked
- * @property {number} shownAt  where it stands once it is answered
- * @property {number[]} asked  nodes it is about
+ * @property {number} at  the position of the replay while the question is shown
+ * @property {number} shownAt  the position of the replay once it is answered
+ * @property {number[]} asked  the nodes that it is about
  * @property {string} words
  * @property {Answer} answer
  */
@@ -22,14 +22,14 @@ import { sentence } from './sentence.js';
 /** @type {Record<Mode, string>} */
 export const TITLES = {
   windows: 'Fill in the windows',
-  cuts: 'Mark what is cut off',
+  cuts: 'Mark the cutoffs',
   open: 'Find the next in OPEN',
 };
 
 const MOST_QUESTIONS = 6;
 
 /**
- * @param {Mode} mode @param {Replay} replay @param {string} called  what the algorithm is called in a sentence
+ * @param {Mode} mode @param {Replay} replay @param {string} called  the name of the algorithm in a sentence
  * @returns {Question[]}
  */
 export function questions(mode, replay, called) {
@@ -43,7 +43,7 @@ export function questions(mode, replay, called) {
   }
 }
 
-/** As many as are fun, spread over all. @param {Question[]} all */
+/** Picks up to MOST_QUESTIONS questions, evenly spread. @param {Question[]} all */
 function few(all) {
   if (all.length <= MOST_QUESTIONS) return all;
   return [...Array(MOST_QUESTIONS).keys()].map((i) => all[Math.floor((i * all.length) / MOST_QUESTIONS)]);
@@ -53,7 +53,7 @@ function few(all) {
 function windowQuestions({ tree, steps }, called) {
   return steps.flatMap(({ kind, node, alpha, beta }, i) => {
     if (kind !== 'expand' || (alpha === -Infinity && beta === Infinity)) return [];
-    const words = `${called} comes to ${nodeName(tree, node)}. With which window?`;
+    const words = `${called} reaches ${nodeName(tree, node)}. What is the window?`;
     return [{ at: i, shownAt: i + 1, asked: [node], words, answer: { kind: 'window', alpha, beta } }];
   });
 }
@@ -68,7 +68,7 @@ function cutsQuestion({ tree, steps }, called) {
     shownAt: steps.length,
     asked: [],
     answer: { kind: 'leaves', leaves, cut },
-    words: `${called} goes from left to right. Which leaves does it never look at?`,
+    words: `${called} searches from left to right. Which leaves does it never visit?`,
   };
 }
 
@@ -81,7 +81,7 @@ function openQuestions(replay, called) {
     const next = replay.steps[replay.at];
     if (next.kind === 'select' && replay.open.size > 1) {
       const options = [...replay.open.keys()].sort((a, b) => replay.tree.nodes[a].rank - replay.tree.nodes[b].rank);
-      const words = `${called} takes the first descriptor out of OPEN. Which one is it?`;
+      const words = `${called} removes the first descriptor from OPEN. Which one is it?`;
       found.push({
         at: replay.at,
         shownAt: replay.at + 1,
@@ -96,7 +96,7 @@ function openQuestions(replay, called) {
   return found;
 }
 
-/** A bound as people type it. @param {string} text @returns {number | null} */
+/** Reads a bound as people type it, or returns null. @param {string} text @returns {number | null} */
 export function readBound(text) {
   const plain = text.trim().toLowerCase().replace('−', '-').replace('+', '');
   if (['-∞', '-inf', '-infinity', '-oo'].includes(plain)) return -Infinity;
@@ -105,17 +105,19 @@ export function readBound(text) {
 }
 
 /**
- * Whether a window was right, and why it is what it is. The replay stands after the event.
+ * Says whether an answer is right, and explains the window. The replay is at the state after the event.
  * @param {Replay} replay @param {Answer & {kind: 'window'}} answer @param {string} alpha @param {string} beta
  */
 export function judgeWindow(replay, answer, alpha, beta) {
   const right = readBound(alpha) === answer.alpha && readBound(beta) === answer.beta;
   const unread = readBound(alpha) === null || readBound(beta) === null;
-  if (unread) return { right: false, words: 'Write each end as a whole number, or as −∞ or ∞ (-inf and inf will do).' };
+  if (unread) return { right: false, words: 'Enter each bound as a whole number, −∞ or ∞ (-inf and inf also work).' };
   const { tree } = replay;
   const { parent } = tree.nodes[replay.current];
-  const above =
-    parent >= 0 ? `${capital(nodeName(tree, parent))} is worth ${boundsWords(replay.nodes[parent])} so far. ` : '';
+  const known = parent >= 0 && boundsText(replay.nodes[parent]) !== '';
+  const above = known
+    ? `${capital(nodeName(tree, parent))} is worth ${boundsWords(replay.nodes[parent])} so far. `
+    : '';
   return {
     right,
     words: `${right ? 'Right' : 'Not quite'}: the window is ${windowText(answer.alpha, answer.beta)}. ${above}${sentence(replay, '')}`,
@@ -123,7 +125,7 @@ export function judgeWindow(replay, answer, alpha, beta) {
 }
 
 /**
- * Which leaves were marked rightly, and for those that were not, why.
+ * Says whether the right leaves are marked, and explains every mistake.
  * @param {Replay} replay @param {Answer & {kind: 'leaves'}} answer @param {Set<number>} marked
  */
 export function judgeCuts(replay, answer, marked) {
@@ -133,25 +135,28 @@ export function judgeCuts(replay, answer, marked) {
   const reasons = [
     ...missed.map((leaf) => `${capital(nodeName(tree, leaf))} is cut off. ${whyCut(replay, leaf)}`),
     ...wrong.map(
-      (leaf) => `${capital(nodeName(tree, leaf))} is looked at: it is visit ${replay.nodes[leaf].visits.join(', ')}.`,
+      (leaf) => `${capital(nodeName(tree, leaf))} is visited (visit ${replay.nodes[leaf].visits.join(', ')}).`,
     ),
   ];
   const right = reasons.length === 0;
   const all =
     answer.cut.length === 0
-      ? 'none is cut off'
+      ? 'nothing is cut off'
       : `cut off: ${answer.cut.map((leaf) => nodeName(tree, leaf)).join(', ')}`;
   return { right, words: `${right ? 'Right' : 'Not quite'}: ${all}. ${reasons.join(' ')}`.trim() };
 }
 
-/** The sentence of the cut-off that took a leaf away. The replay is left where it was. @param {Replay} replay @param {number} leaf */
+/**
+ * Returns the sentence of the cutoff that removed a leaf. The replay keeps its position.
+ * @param {Replay} replay @param {number} leaf
+ */
 function whyCut(replay, leaf) {
   const { tree, at } = replay;
   const above = new Set(tree.chain(leaf));
   const cut = replay.steps.findIndex(({ kind, node }, i) => {
     if (kind !== 'cutoff' || !above.has(node)) return false;
     replay.seek(i + 1);
-    return [...replay.nodes[node].cut].some((son) => above.has(son));
+    return [...replay.nodes[node].cut].some((child) => above.has(child));
   });
   replay.seek(cut + 1);
   const words = cut < 0 ? '' : sentence(replay, '');
@@ -165,7 +170,7 @@ export function judgeOne(replay, answer, chosen) {
   return { right, words: `${right ? 'Right' : `Not ${nodeName(replay.tree, chosen)}`}. ${sentence(replay, '')}` };
 }
 
-/** A descriptor in OPEN, in words. @param {Replay} replay @param {number} node */
+/** Describes a descriptor in OPEN. @param {Replay} replay @param {number} node */
 export function descriptorWords(replay, node) {
   const descriptor = replay.open.get(node);
   return `${nodeName(replay.tree, node)}, ${descriptor?.status}, merit ${shown(descriptor?.merit ?? 0)}`;

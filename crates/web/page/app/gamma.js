@@ -1,11 +1,11 @@
-/** Which case of the operator Γ fires when a descriptor is selected, in words. */
+/** The case of the operator Γ that applies when a descriptor is selected, in words. */
 
 /** @import {Replay} from './replay.js' */
 import { nodeName } from './names.js';
 
 /**
- * The case of the last descriptor selected, as long as its consequences go on; null if none was. Its name calls MAX the
- * side to move at the root of the best-first search.
+ * Returns the case of the descriptor selected last, while its consequences last; null if there is none. The names of
+ * cases call the side to move at the root of the best-first search MAX.
  * @param {Replay} replay
  * @returns {{case: import('./types.js').Case, title: string, does: string} | null}
  */
@@ -17,7 +17,7 @@ export function gammaCase(replay) {
   const { node, status } = steps[at];
   const own = tree.isMax(node) === replay.meritSide > 0;
   const [mine, theirs] = replay.meritSide > 0 ? ['MAX', 'MIN'] : ['MIN', 'MAX'];
-  const { parent, sons } = tree.nodes[node];
+  const { parent, children } = tree.nodes[node];
   const isRoot = node === 0 || (replay.meritSide < 0 && parent === 0);
   if (status === 'solved') return isRoot ? finished(replay, node) : solved(replay, node, own, mine, theirs);
   if (steps[at + 1]?.kind === 'leaf') {
@@ -25,19 +25,19 @@ export function gammaCase(replay) {
     return {
       case: 'live-leaf',
       title: 'Live leaf',
-      does: `it is judged, and goes back solved with the ${which} of its value and its merit.`,
+      does: `it is evaluated and reinserted as solved, with the ${which} of its value and its merit.`,
     };
   }
   if (own)
     return {
       case: 'live-max',
       title: `Live ${mine} node`,
-      does: `any of its ${sons.length} sons may be the best, so all go into OPEN, live.`,
+      does: `any of its ${children.length} children may be the best, so all are inserted into OPEN as live.`,
     };
   return {
     case: 'live-min',
     title: `Live ${theirs} node`,
-    does: `${theirs} may answer with any son, so all must hold; the first goes into OPEN, live.`,
+    does: `${theirs} may answer with any child, so all must be solved; the first is inserted into OPEN as live.`,
   };
 }
 
@@ -56,26 +56,26 @@ function finished({ tree }, node) {
  */
 function solved({ tree }, node, own, mine, theirs) {
   const { parent } = tree.nodes[node];
-  const father = nodeName(tree, parent);
+  const above = nodeName(tree, parent);
   if (!own) {
     return {
       case: 'solved-min',
       title: `Solved ${theirs} node`,
-      does: `nothing else in OPEN promises ${mine} more, so ${father} is solved too, and its other descendants are purged.`,
+      does: `nothing else in OPEN promises ${mine} more, so ${above} is solved too, and its other descendants are purged.`,
     };
   }
-  const brothers = tree.nodes[parent].sons;
-  const next = brothers[brothers.indexOf(node) + 1];
+  const siblings = tree.nodes[parent].children;
+  const next = siblings[siblings.indexOf(node) + 1];
   if (next === undefined) {
     return {
       case: 'solved-max',
-      title: `Solved ${mine} node, the last brother`,
-      does: `all answers of ${theirs} are solved, so ${father} is solved.`,
+      title: `Solved ${mine} node, the last sibling`,
+      does: `all replies of ${theirs} are solved, so ${above} is solved.`,
     };
   }
   return {
     case: 'solved-max',
-    title: `Solved ${mine} node with a brother`,
-    does: `${theirs} may also answer with ${nodeName(tree, next)}; it goes into OPEN, live, with the same merit.`,
+    title: `Solved ${mine} node with a next sibling`,
+    does: `${theirs} may also answer with ${nodeName(tree, next)}; it is inserted into OPEN as live, with the same merit.`,
   };
 }

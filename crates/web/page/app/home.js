@@ -1,4 +1,4 @@
-/** The first screen: a small tree, one step at a time, and where to go from there. */
+/** The first screen: a small tree, one step at a time, and links to the other screens. */
 
 /** @import {App, ScreenView} from './main.js' */
 import { button, h, refill } from './dom.js';
@@ -17,19 +17,19 @@ const CARDS = [
   {
     href: '#play',
     name: 'Play',
-    words: 'Against any of them, at any depth. Ask why it moved as it did, and watch that search.',
+    words: 'Play any algorithm at any depth. Ask why it made a move, and watch that search.',
   },
   {
     href: '#papers',
     name: 'Papers',
-    words: 'What the papers claim, what we measured, and the command that measures it again.',
+    words: 'What the papers claim, what we measured, and the command that reproduces it.',
   },
 ];
 
 /** @param {App} app @param {URLSearchParams} params @returns {ScreenView} */
 export function openHome(app, params) {
   const { algorithm, called } = app.about.defaults.home;
-  const place = h('div', { class: 'first' }, waiting('A small tree is on its way …'));
+  const place = h('div', { class: 'first' }, waiting('Loading a small tree …'));
   const element = h(
     'div',
     { class: 'home' },
@@ -40,7 +40,7 @@ export function openHome(app, params) {
       h(
         'p',
         {},
-        `MAX wants the greatest value, MIN the least. ${called} finds out what the root is worth, and leaves out what cannot matter.`,
+        `MAX wants the largest value, MIN the smallest. ${called} finds the value of the root and skips what cannot matter.`,
       ),
     ),
     place,
@@ -87,7 +87,7 @@ function firstControls(stage, app, gallery) {
     button('Back', () => stage.seek(replay.at - 1), { id: 'back' }),
     ' ',
     button(
-      'See all of it in Watch',
+      'Open this search in Watch',
       () => app.go('watch', paramsOf({ gallery, algorithm: replay.algorithm.name, at: replay.at || null })),
       { id: 'all' },
     ),

@@ -1,4 +1,4 @@
-/** Changes that can be taken back exactly: every change is noted with what was there before. */
+/** Records changes so that they can be undone exactly: every change is recorded with the previous value. */
 
 export class Journal {
   constructor() {
@@ -6,19 +6,19 @@ export class Journal {
     this.pages = [];
   }
 
-  /** Begins the changes of one more step. */
+  /** Starts recording the changes of the next step. */
   open() {
     this.pages.push([]);
   }
 
-  /** Takes back the changes of the last step. */
+  /** Undoes the changes of the last step. */
   undo() {
     const page = this.pages.pop() ?? [];
     for (let i = page.length - 1; i >= 0; i -= 1) page[i]();
   }
 
   /**
-   * Sets a property.
+   * Sets a property of an object.
    * @template {object} T
    * @template {keyof T} K
    * @param {T} object
@@ -51,7 +51,7 @@ export class Journal {
   }
 
   /**
-   * Takes an entry out of a map.
+   * Removes an entry from a map.
    * @template K, V
    * @param {Map<K, V>} map
    * @param {K} key
@@ -80,7 +80,7 @@ export class Journal {
   }
 
   /**
-   * Takes a member out of a set.
+   * Removes a member from a set.
    * @template T
    * @param {Set<T>} set
    * @param {T} member

@@ -1,23 +1,23 @@
-/** Where nodes stand: leaves side by side, fathers above the middle of their sons. Deep parts may be folded. */
+/** The places of nodes: leaves side by side, parents above the middle of their children. Deep parts may be folded. */
 
 /** @import {Tree} from './tree.js' */
 
 /**
  * @typedef {object} Layout
  * @property {number[]} x  in units of one leaf; NaN where a node is folded away
- * @property {number[]} shownAt  for each node the node that stands for it
+ * @property {number[]} shownAt  for each node, the node that is drawn in its place
  * @property {number} columns
  * @property {number} rows
- * @property {number[]} visible  the nodes that are drawn, fathers first
- * @property {Set<number>} folded  nodes that stand for all below them
- * @property {number} widest  the children of one node that are drawn at most
- * @property {number} left  nodes that are left out since they, or nodes above them, have too many siblings
+ * @property {number[]} visible  the nodes that are drawn, parents first
+ * @property {Set<number>} folded  nodes that are drawn without their descendants
+ * @property {number} widest  the largest number of children drawn of one node
+ * @property {number} left  the number of nodes left out because they, or nodes above them, have too many siblings
  */
 
-/** As many nodes as are drawn at most; beyond, the deepest plies are folded. */
+/** The largest number of nodes drawn; beyond it, the deepest plies are folded. */
 export const MOST_NODES = 30000;
 
-/** As many children of one node as are drawn at first. */
+/** The number of children of one node drawn at first. */
 export const MOST_CHILDREN = 1000;
 
 /**
@@ -37,7 +37,7 @@ export function layout(tree, widest = MOST_CHILDREN, most = MOST_NODES) {
   let columns = 0;
   let rows = 1;
   for (const { index } of [...tree.nodes].sort((a, b) => a.rank - b.rank)) {
-    const { ply, parent, sons } = tree.nodes[index];
+    const { ply, parent, children } = tree.nodes[index];
     if (ply > lastPly || out.has(index)) {
       shownAt[index] = shownAt[parent];
       continue;
@@ -45,27 +45,33 @@ export function layout(tree, widest = MOST_CHILDREN, most = MOST_NODES) {
     shownAt[index] = index;
     visible.push(index);
     rows = Math.max(rows, ply + 1);
-    if (sons.length > 0 && ply === lastPly) folded.add(index);
-    if (sons.length === 0 || ply === lastPly) {
+    if (children.length > 0 && ply === lastPly) folded.add(index);
+    if (children.length === 0 || ply === lastPly) {
       x[index] = columns;
       columns += 1;
     }
   }
   for (let i = visible.length - 1; i >= 0; i -= 1) {
-    const { index, sons } = tree.nodes[visible[i]];
-    if (Number.isNaN(x[index])) x[index] = (x[sons[0]] + x[sons[Math.min(sons.length, widest) - 1]]) / 2;
+    const { index, children } = tree.nodes[visible[i]];
+    if (Number.isNaN(x[index])) x[index] = (x[children[0]] + x[children[Math.min(children.length, widest) - 1]]) / 2;
   }
   return { x, shownAt, columns, rows, visible, folded, widest, left: out.size };
 }
 
-/** Children beyond the first `widest` of a node, and all below them. @param {Tree} tree @param {number} widest */
+/**
+ * Returns the children beyond the first `widest` of each node, and all their descendants.
+ * @param {Tree} tree @param {number} widest
+ */
 function leftOut(tree, widest) {
-  const out = new Set(tree.nodes.flatMap(({ sons }) => sons.slice(widest)));
-  for (const index of out) for (const son of tree.nodes[index].sons) out.add(son);
+  const out = new Set(tree.nodes.flatMap(({ children }) => children.slice(widest)));
+  for (const index of out) for (const child of tree.nodes[index].children) out.add(child);
   return out;
 }
 
-/** The last ply that can be drawn with all above it. @param {Tree} tree @param {Set<number>} out @param {number} most */
+/**
+ * Returns the deepest ply that can be drawn together with all plies above it.
+ * @param {Tree} tree @param {Set<number>} out @param {number} most
+ */
 function deepestThatFits(tree, out, most) {
   /** @type {number[]} */
   const perPly = [];

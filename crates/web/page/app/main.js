@@ -1,4 +1,4 @@
-/** The frame of the page: which screen the address asks for, the navigation, light and dark. */
+/** The frame of the page: the screen that the address names, the navigation, the theme. */
 
 /** @import {About} from './types.js' */
 /** @import {Screen} from './url.js' */
@@ -27,7 +27,7 @@ import { openPractice } from './practice.js';
  * @typedef {object} App
  * @property {About} about
  * @property {(screen: Screen, params: URLSearchParams) => void} go  opens a screen
- * @property {(params: URLSearchParams) => void} remember  puts the state of the screen into the address
+ * @property {(params: URLSearchParams) => void} remember  writes the state of the screen to the address
  */
 
 /** @type {Record<Screen, (app: App, params: URLSearchParams) => ScreenView>} */
@@ -58,7 +58,7 @@ const address = new Address();
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 const nav = /** @type {HTMLElement} */ (document.getElementById('nav'));
 
-/** The address of a screen, with what holds for all of them. @param {Screen} name @param {URLSearchParams} params */
+/** Returns the address of a screen, including the theme. @param {Screen} name @param {URLSearchParams} params */
 function addressOf(name, params) {
   const all = new URLSearchParams(params);
   all.delete('theme');
@@ -90,7 +90,7 @@ function drawNav(app) {
   if (brand) set(brand, { href: addressOf('home', new URLSearchParams()) });
 }
 
-/** Light, dark, as the system has it. @param {App} app */
+/** Switches to the next theme: system, light, dark. @param {App} app */
 function turn(app) {
   address.flush();
   theme = nextTheme(theme);
@@ -100,7 +100,7 @@ function turn(app) {
   /** @type {HTMLElement | null} */ (nav.querySelector('.theme'))?.focus();
 }
 
-/** A file dropped anywhere is opened by Watch. @param {App} app @param {DragEvent} event */
+/** Opens a file dropped anywhere on the page in Watch. @param {App} app @param {DragEvent} event */
 function drop(app, event) {
   event.preventDefault();
   const file = event.dataTransfer?.files[0];

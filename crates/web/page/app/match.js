@@ -1,4 +1,4 @@
-/** A game in progress: moves played, who is to move, what the engine thinks. Knows nothing of the page. */
+/** A game in progress: the moves played, the side to move, the engine's search. Independent of the page. */
 
 /** @import {Standing, Thought} from './api.js' */
 /** @import {Player} from './players.js' */
@@ -7,16 +7,16 @@ import { limitsOf } from './players.js';
 
 const MEMORY = 32;
 
-/** A forced pass stays on the board long enough to be noticed. */
+/** How long a forced pass is shown, in milliseconds. */
 const PASS_PAUSE = 700;
 
 /**
- * @typedef {object} Search  what an engine did for its last move
+ * @typedef {object} Search  the search behind an engine's last move
  * @property {string} position
  * @property {string} move
  * @property {string} algorithm
  * @property {number} depth
- * @property {number} breadth  how many moves there were
+ * @property {number} breadth  the number of legal moves
  */
 /** @typedef {{game: string, position: string, evaluator: string, moves: string[], players: [Player, Player]}} Setup */
 
@@ -35,14 +35,14 @@ export class Match {
     this.thought = null;
     /** @type {Search | null} */
     this.searched = null;
-    /** Values as the side that began sees them, by ply. @type {Map<number, number>} */
+    /** Values as the side that moved first sees them, by ply. @type {Map<number, number>} */
     this.values = new Map();
     /** @type {Map<string, number>} */
     this.worth = new Map();
     /** @type {unknown} */
     this.error = null;
     this.thinking = false;
-    /** Two engines play only when told to. */
+    /** Whether engines move. Two engines wait until the user starts them. */
     this.running = setup.players.some(({ kind }) => kind === 'person');
     this.abort = new AbortController();
   }
@@ -56,12 +56,12 @@ export class Match {
     return this.standing !== null && !this.standing.over && !this.thinking && this.player.kind === 'person';
   }
 
-  /** What the server is told of the position. */
+  /** Returns the position as a request describes it. */
   where() {
     return { game: this.setup.game, position: this.setup.position || null, moves: this.moves };
   }
 
-  /** Looks where the game stands, and lets an engine move if it is its turn. */
+  /** Fetches the state of the game, and lets an engine move if it is its turn. */
   async advance() {
     this.stop();
     const { signal } = this.abort;
@@ -138,7 +138,7 @@ export class Match {
     this.advance();
   }
 
-  /** Back to the last position at which a person was to move; with two engines, one move. */
+  /** Goes back to the last position in which a person was to move; with two engines, one move. */
   undo() {
     if (this.moves.length === 0) return;
     const { players } = this.setup;
@@ -160,8 +160,8 @@ export class Match {
     return standing.passes.includes(number) || (standing.must_pass && standing.plies === number);
   }
 
-  /** Every move with its value, for the side to move. */
-  async judgeAll() {
+  /** Evaluates every legal move for the side to move. */
+  async evaluateAll() {
     const { signal } = this.abort;
     const engine = this.setup.players.find(({ kind }) => kind === 'engine') ?? this.player;
     const { limits, ...request } = this.request(engine);
@@ -187,7 +187,7 @@ export class Match {
     }
   }
 
-  /** Ends whatever is under way. */
+  /** Cancels the requests in progress. */
   stop() {
     this.abort.abort();
     this.abort = new AbortController();

@@ -1,4 +1,4 @@
-/** What is said when something is under way or has gone wrong. */
+/** Messages for work in progress and for errors. */
 
 import { h, ticked } from './dom.js';
 import { Refusal } from './api.js';

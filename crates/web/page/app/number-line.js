@@ -1,4 +1,4 @@
-/** The window of the node that is being searched, on a number line. */
+/** Draws the window of the node that is being searched on a number line. */
 
 /** @import {Replay} from './replay.js' */
 import { h, refill, s } from './dom.js';
@@ -34,7 +34,10 @@ export function numberLine(replay) {
   return { element, update };
 }
 
-/** The node whose search goes on: the deepest open one on the way to the last event. @param {Replay} replay */
+/**
+ * Returns the node being searched: the deepest open one on the path to the last event, or -1.
+ * @param {Replay} replay
+ */
 function searched(replay) {
   if (replay.at === 0) return -1;
   const chain = replay.tree.chain(replay.current);
@@ -42,7 +45,10 @@ function searched(replay) {
   return -1;
 }
 
-/** From values to places. @param {Replay} replay @returns {{x: (value: number) => number, ticks: number[]}} */
+/**
+ * Maps values to places on the line.
+ * @param {Replay} replay @returns {{x: (value: number) => number, ticks: number[]}}
+ */
 function scaleOf({ tree, steps }) {
   const values = tree.nodes.map(({ value }) => value).filter((value) => value !== null);
   for (const { kind, value } of steps) if (kind === 'leaf' && value !== null) values.push(value);

@@ -2,10 +2,10 @@
 
 /** @import {Bounds} from './types.js' */
 
-/** The worth of a drawn game to MAX where a draw is next to nothing: more than a loss, less than any other number. */
+/** The value of a draw where it is worth next to nothing to MAX: more than a loss, less than any other number. */
 export const DRAWN = -Number.MAX_VALUE;
 
-/** A value with a true minus sign; infinite ends as ∞. @param {number} value */
+/** Writes a value with a true minus sign, and infinity as ∞. @param {number} value */
 export function shown(value) {
   if (value === DRAWN) return 'drawn';
   if (value === Infinity) return '∞';
@@ -13,14 +13,17 @@ export function shown(value) {
   return value < 0 ? `−${-value}` : String(value);
 }
 
-/** An open window. Two infinite ends of one sign are the minimal window at that end. @param {number} alpha @param {number} beta */
+/**
+ * Writes an open window. Two infinite ends of one sign are the minimal window at that end.
+ * @param {number} alpha @param {number} beta
+ */
 export function windowText(alpha, beta) {
   if (alpha === Infinity) return '(∞−1, ∞)';
   if (beta === -Infinity) return '(−∞, −∞+1)';
   return `(${shown(alpha)}, ${shown(beta)})`;
 }
 
-/** What is known of a value: `=6`, `≥5`, `≤7`, `5…7`, or nothing. @param {Bounds} bounds */
+/** Writes what is known of a value: `=6`, `≥5`, `≤7`, `5…7`, or nothing. @param {Bounds} bounds */
 export function boundsText({ lower, upper }) {
   if (lower === upper) return `=${shown(lower)}`;
   if (lower === -Infinity && upper === Infinity) return '';
@@ -29,7 +32,7 @@ export function boundsText({ lower, upper }) {
   return `${shown(lower)}…${shown(upper)}`;
 }
 
-/** The same in words. @param {Bounds} bounds */
+/** Writes what is known of a value in words. @param {Bounds} bounds */
 export function boundsWords({ lower, upper }) {
   if (lower === upper) return `exactly ${shown(lower)}`;
   if (lower === -Infinity && upper === Infinity) return 'unknown';
@@ -38,23 +41,23 @@ export function boundsWords({ lower, upper }) {
   return `between ${shown(lower)} and ${shown(upper)}`;
 }
 
-/** What an estimate says: `6`, `won`, `lost`, `drawn`. @param {number} value */
+/** Writes an estimate: `6`, `won`, `lost`, `drawn`. @param {number} value */
 export function estimateWords(value) {
   if (value === Infinity) return 'won';
   return value === -Infinity ? 'lost' : shown(value);
 }
 
-/** `1 leaf`, `2 leaves`. @param {number} n @param {string} one @param {string} [many] */
+/** Writes a number with its noun: `1 leaf`, `2 leaves`. @param {number} n @param {string} one @param {string} [many] */
 export function count(n, one, many = `${one}s`) {
   return `${grouped(n)} ${n === 1 ? one : many}`;
 }
 
-/** Digits in threes, with thin spaces. @param {number} n */
+/** Groups digits in threes, with thin spaces. @param {number} n */
 export function grouped(n) {
   return String(n).replace(/\B(?=(\d{3})+$)/g, ' ');
 }
 
-/** `1st`, `2nd`, `3rd`, `4th`. @param {number} n */
+/** Writes an ordinal: `1st`, `2nd`, `3rd`, `4th`. @param {number} n */
 export function ordinal(n) {
   const tens = n % 100;
   const ending = tens > 10 && tens < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
@@ -62,7 +65,7 @@ export function ordinal(n) {
 }
 
 /**
- * A whole number from a text, within limits; `fallback` if it is none.
+ * Reads a whole number and clamps it to the limits; returns `fallback` if the text is not a number.
  * @param {string | null | undefined} text @param {number} least @param {number} most @param {number} fallback
  */
 export function whole(text, least, most, fallback) {

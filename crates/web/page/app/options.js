@@ -1,20 +1,20 @@
-/** The options of an algorithm, as the server describes them: fields for a form, to and from the address. */
+/** The options of an algorithm, as the server describes them: form fields, and conversion to and from the address. */
 
 /** @import {AlgorithmInfo, OptionInfo} from './types.js' */
 /** @import {Options} from './study.js' */
 import { field, h, select } from './dom.js';
 import { capital } from './names.js';
 
-/** @typedef {(value: Options[string] | null) => void} Change  told of a new value, or of null for the usual one */
+/** @typedef {(value: Options[string] | null) => void} Change  called with a new value, or with null for the default */
 
-/** The options that an algorithm takes. @param {AlgorithmInfo} algorithm @param {OptionInfo[]} table */
+/** Returns the options that an algorithm takes. @param {AlgorithmInfo} algorithm @param {OptionInfo[]} table */
 function taken({ choices }, table) {
   return table.filter(({ name }) => choices.includes(name));
 }
 
 /**
- * The options in the address that this algorithm takes: `o.NAME=VALUE`. Those of words or a number may stand without `o.`,
- * as they did in older addresses.
+ * Reads the options in the address that this algorithm takes: `o.NAME=VALUE`. Options of words or a number may lack
+ * `o.`, as in older addresses.
  * @param {URLSearchParams} params @param {AlgorithmInfo} algorithm @param {OptionInfo[]} table
  */
 export function optionsFrom(params, algorithm, table) {
@@ -33,7 +33,10 @@ export function optionParams(options) {
   return Object.fromEntries(Object.entries(options).map(([name, value]) => [`o.${name}`, String(value)]));
 }
 
-/** The value that a text stands for, or null if it stands for none. @param {OptionInfo} option @param {string} text */
+/**
+ * Reads the value of an option, or returns null if the text is not one.
+ * @param {OptionInfo} option @param {string} text
+ */
 function valueOf(option, text) {
   const { kind, words = [] } = option;
   switch (kind) {
@@ -57,7 +60,7 @@ function numberIn({ least = -Infinity, most = Infinity }, text) {
 }
 
 /**
- * Fields for the options that `algorithm` takes.
+ * Creates fields for the options that `algorithm` takes.
  * @param {AlgorithmInfo} algorithm @param {OptionInfo[]} table @param {Options} options
  * @param {(options: Options) => void} change
  */
@@ -78,7 +81,7 @@ const FIELDS = {
   number: (option, now, change) => typed(option, now, change, { type: 'number', min: option.least, max: option.most }),
   words: (option, now, change) => {
     const words = (option.words ?? []).map((word) => ({ value: word, label: word }));
-    const usual = { value: '', label: option.default ? `as usual: ${option.default}` : 'as usual' };
+    const usual = { value: '', label: option.default ? `default: ${option.default}` : 'default' };
     const control = select([usual, ...words], String(now ?? ''), (word) => change(word || null), attributes(option));
     return field(label(option), control);
   },
@@ -114,14 +117,14 @@ const FIELDS = {
 };
 
 /**
- * A field that is typed into. What cannot be read is not taken, and the field says what it expects.
+ * Creates a text field. It rejects what it cannot read, and says what it expects.
  * @param {OptionInfo} option @param {Options[string] | undefined} now @param {Change} change
  * @param {import('./dom.js').Attributes} more
  */
 function typed(option, now, change, more) {
   const control = h('input', {
     value: now ?? '',
-    placeholder: /^-?\d+$/.test(option.default) ? option.default : 'as usual',
+    placeholder: /^-?\d+$/.test(option.default) ? option.default : 'default',
     ...attributes(option),
     ...more,
     oninput: () => control.setCustomValidity(''),
@@ -148,12 +151,12 @@ function attributes(option) {
   return { name: option.name, id: `option-${option.name}`, title: help(option) };
 }
 
-/** What an option does, and what holds if it is not given. @param {OptionInfo} option */
+/** Describes an option and its default. @param {OptionInfo} option */
 function help({ about, default: usual }) {
-  return usual ? `${about} [as usual: ${usual}]` : about;
+  return usual ? `${about} [default: ${usual}]` : about;
 }
 
-/** `leaf_entries` as people write it. @param {OptionInfo} option */
+/** Writes `leaf_entries` as `Leaf entries`. @param {OptionInfo} option */
 function label({ name }) {
   return capital(name.replace(/[_-]/g, ' '));
 }

@@ -1,4 +1,4 @@
-/** The panels beside the tree, each only where there is something for it to show. */
+/** The panels beside the tree. A panel is there only if it has something to show. */
 
 /** @import {Replay} from './replay.js' */
 import { h, refill } from './dom.js';
@@ -70,7 +70,7 @@ function openPanel(replay) {
   });
 }
 
-/** The class of a row that the last event is about. @param {Replay} replay @param {number} node */
+/** Returns the class of a row: `fresh` if the last event inserted it. @param {Replay} replay @param {number} node */
 function mark(replay, node) {
   return replay.last?.node === node && replay.last.kind === 'insert' ? 'fresh' : '';
 }
@@ -96,7 +96,7 @@ function roundsPanel(replay) {
     refill(
       body,
       rows.length === 0
-        ? h('p', { class: 'note' }, 'No round has begun.')
+        ? h('p', { class: 'note' }, 'No round has started.')
         : table(['round', 'question', 'answer'], rows.slice(-MOST_ROWS)),
     );
   });
@@ -131,7 +131,10 @@ function tablePanel(replay) {
   });
 }
 
-/** The entries that were stored or hit last. @param {Map<number, import('./state.js').TableEntry>} entries */
+/**
+ * Returns the entries that were stored or hit most recently.
+ * @param {Map<number, import('./state.js').TableEntry>} entries
+ */
 function latest(entries) {
   const since = (/** @type {import('./state.js').TableEntry} */ { at, hit }) => Math.max(at, hit);
   const moments = [...entries.values()].map(since).sort((a, b) => b - a);
@@ -150,7 +153,7 @@ function countersPanel(replay) {
       ...(capped ? [] : [['distinct leaves', counts.distinct]]),
       ['nodes expanded', counts.inner],
       ...(replay.usesOpen ? [['purges', counts.purges]] : []),
-      ['cut-offs', counts.cutoffs],
+      ['cutoffs', counts.cutoffs],
       ['re-searches', counts.researches],
     ];
     refill(
@@ -166,7 +169,7 @@ function countersPanel(replay) {
 }
 
 /**
- * Leaf visits beside the leaves of the minimal tree and of the whole tree.
+ * Compares leaf visits with the leaves of the minimal tree and of the whole tree.
  * @param {string} name @param {number} n @param {number | null} least @param {number | null} all
  */
 function meter(name, n, least, all) {

@@ -1,4 +1,4 @@
-/** Papers: the laboratory's report, or how to make it. */
+/** Papers: the laboratory's report, or how to create it. */
 
 /** @import {App, ScreenView} from './main.js' */
 import { button, h, refill } from './dom.js';
@@ -18,7 +18,7 @@ export function openPapers(_app, _params) {
       h(
         'p',
         {},
-        'Every table and figure of the papers: what was published, what we find, with its interval, the verdict, and the command that finds it again.',
+        'Every table and figure of the papers: the published value, our measurement with its interval, the verdict, and the command that reproduces it.',
       ),
     ),
     place,
@@ -34,7 +34,7 @@ export function openPapers(_app, _params) {
 /** @param {string} address */
 function framed(address) {
   return [
-    h('p', {}, h('a', { href: address, target: '_blank', rel: 'noopener' }, 'Open the report by itself')),
+    h('p', {}, h('a', { href: address, target: '_blank', rel: 'noopener' }, 'Open the report in a new tab')),
     h('iframe', { class: 'report', src: address, title: 'Report of the laboratory' }),
   ];
 }
@@ -47,7 +47,7 @@ function instructions(folder, command) {
       await navigator.clipboard.writeText(command);
       said.textContent = 'Copied.';
     } catch {
-      said.textContent = 'It could not be copied; please select it.';
+      said.textContent = 'Copying failed; select the text instead.';
     }
   };
   return [
@@ -63,7 +63,7 @@ function instructions(folder, command) {
         '. A quick run takes a few minutes:',
       ),
       h('p', { class: 'command' }, h('code', {}, command), button('Copy', copy), said),
-      h('p', { class: 'note' }, 'Then load this page again.'),
+      h('p', { class: 'note' }, 'Then reload this page.'),
     ),
   ];
 }

@@ -1,37 +1,45 @@
-/** What is said beside a game: whose turn, what the engine thinks, and the way to the search behind a move. */
+/** The texts beside a game: whose turn it is, the engine's search, and the link to the search behind a move. */
 
 /** @import {Match, Setup} from './match.js' */
 import { h } from './dom.js';
 import { count, grouped, shown } from './number.js';
+import { stoppedWords } from './sentence.js';
 import { paramsOf, writeHash } from './url.js';
 
-/** Nodes that a recorded search may have, so that the recording and its tree stay small. */
+/** The largest number of nodes in a recorded search, which keeps the recording and its tree small. */
 const RECORDED_NODES = 20000;
 
-/** @param {Match} match @param {[string, string]} names  who began, and the other */
+/** @param {Match} match @param {[string, string]} names  the side that moved first, and the other */
 export function statusOf(match, names) {
   const { standing, thinking, moves } = match;
   if (!standing) return 'Setting up the board …';
   const mover = names[standing.turn];
-  const played = moves.length > 0 ? `${names[1 - standing.turn]} played ${moves[moves.length - 1]}. ` : '';
-  if (standing.over) return `${played}The game is over: ${standing.result?.words ?? 'nobody can move'}.`;
+  const played = moves.length > 0 ? `${names[1 - standing.turn]} played ${lastMove(match)}. ` : '';
+  if (standing.over) return `${played}The game is over: ${standing.result?.words ?? 'no legal moves remain'}.`;
   if (standing.must_pass) return `${played}${mover} must pass.`;
   if (thinking) return `${played}${mover} is thinking …`;
-  if (match.player.kind === 'engine') return `${played}${mover} is to move, and waits for you to let it play.`;
-  return `${played}${mover} is to move: that is you.`;
+  if (match.player.kind === 'engine') return `${played}${mover} is to move. Press “Let them play” to continue.`;
+  return `${played}${mover} is to move: your turn.`;
+}
+
+/** Returns the last move, by the name of its cell without the row: `column 7`. @param {Match} match */
+function lastMove({ standing, moves }) {
+  const { picture } = standing ?? {};
+  const cell = picture?.last ? picture.rows[picture.last.row][picture.last.column] : null;
+  return cell ? cell.name.split(',')[0] : moves[moves.length - 1];
 }
 
 /** @param {Match} match @param {string} mover */
 export function thoughtTable({ thought, thinking }, mover) {
   if (!thought)
-    return h('p', { class: 'note' }, thinking ? `${mover} has begun to think.` : 'It has not had to think yet.');
+    return h('p', { class: 'note' }, thinking ? `${mover} has started to think.` : 'No search yet.');
   const { depth, value, nodes, line, seconds, stopped, distance } = thought;
   const rows = [
-    ['looked ahead', count(depth, 'ply', 'plies')],
-    ['value, for who moved', value === null ? 'unknown' : shown(value)],
+    ['search depth', count(depth, 'ply', 'plies')],
+    ['value for the side that moved', value === null ? 'unknown' : shown(value)],
     ['nodes', grouped(nodes)],
     ...(seconds === undefined ? [] : [['time', `${seconds.toFixed(2)} s`]]),
-    ...(stopped ? [['ended', stopped]] : []),
+    ...(stopped ? [['search', stoppedWords(stopped)]] : []),
     ...(distance === null || distance === undefined ? [] : [['game over in', count(distance, 'ply', 'plies')]]),
   ];
   return h(
@@ -42,18 +50,18 @@ export function thoughtTable({ thought, thinking }, mover) {
   );
 }
 
-/** How deep a search may be recorded with so many moves at every node. @param {number} breadth */
+/** Returns the depth to which a search is recorded, for `breadth` moves at every node. @param {number} breadth */
 export function recordedDepth(breadth) {
   return Math.max(1, Math.floor(Math.log(RECORDED_NODES) / Math.log(Math.max(2, breadth))));
 }
 
-/** *Why this move?* leads to Watch, on that search. @param {Match} match @param {Setup} setup */
+/** Creates the link *Why this move?*, which opens that search in Watch. @param {Match} match @param {Setup} setup */
 export function whyLink({ searched }, { game, evaluator }) {
   if (!searched) return null;
   const depth = Math.min(searched.depth || 1, recordedDepth(searched.breadth));
   const remark =
     depth < searched.depth
-      ? `This is why ${searched.move} was played. The engine looked ${searched.depth} plies ahead; the recording is reduced to ${depth}, so that it stays small.`
+      ? `This is why ${searched.move} was played. The engine looked ${searched.depth} plies ahead; the recording is reduced to ${depth} to keep it small.`
       : `This is why ${searched.move} was played.`;
   const params = paramsOf({
     game,

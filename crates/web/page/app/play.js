@@ -1,4 +1,4 @@
-/** Play: against any algorithm, or watch two of them. */
+/** Play: a game against any algorithm, or between two of them. */
 
 /** @import {App, ScreenView} from './main.js' */
 /** @import {Setup} from './match.js' */
@@ -37,7 +37,7 @@ export class Play {
         playerFrom(params.get('second'), about, { ...you, kind: 'engine' }),
       ],
     };
-    /** Who begins at the position set up, and the other. @type {[string, string]} */
+    /** The side that moves first at the position set up, and the other. @type {[string, string]} */
     this.sides = game.sides;
     this.board = new BoardView((move) => this.match.waits && this.match.play(move));
     this.parts = {
@@ -111,7 +111,7 @@ export class Play {
           ),
         ),
         field(
-          'Judged by',
+          'Evaluator',
           select(
             evaluators,
             this.setup.evaluator || (evaluators[0]?.value ?? ''),
@@ -130,7 +130,7 @@ export class Play {
     if (had) document.getElementById(had)?.focus();
   }
 
-  /** The game that is played, as the server describes it. */
+  /** The current game, as the server describes it. */
   get game() {
     return this.app.about.games.find(({ name }) => name === this.setup.game) ?? this.app.about.games[0];
   }
@@ -180,12 +180,15 @@ export class Play {
       parts.moves,
       match.moves.length > 0
         ? h('ol', { class: 'played' }, ...match.moves.map((move, i) => h('li', {}, `${i + 1}. ${move}`)))
-        : h('p', { class: 'note' }, `${names[0]} begins: ${playerName(this.setup.players[0], app.about)}.`),
+        : h('p', { class: 'note' }, `${names[0]} moves first: ${playerName(this.setup.players[0], app.about)}.`),
     );
     if (this.output && standing) this.output.value = standing.position;
   }
 
-  /** Only the server knows who is to move at a position. @param {[string, string]} sides */
+  /**
+   * Shows the names of the sides; only the server knows which side is to move at a position.
+   * @param {[string, string]} sides
+   */
   nameSides(sides) {
     if (this.sides.join() === sides.join()) return;
     this.sides = sides;
@@ -209,7 +212,7 @@ export class Play {
   }
 
   /**
-   * A board that has no picture: its text, and a button for every move.
+   * Draws a board without a picture: its text, and a button for every move.
    * @param {string} text @param {string[]} moves @param {Map<string, string>} badges
    */
   drawText(text, moves, badges) {
@@ -238,7 +241,7 @@ export class Play {
         }),
       button('Undo', () => match.undo(), { id: 'undo', 'aria-disabled': match.moves.length === 0 ? 'true' : null }),
       button('New game', () => this.restart({ moves: [] }), { id: 'new' }),
-      button('What is each move worth?', () => match.judgeAll(), {
+      button('What is each move worth?', () => match.evaluateAll(), {
         id: 'worth',
         'aria-disabled': match.waits ? null : 'true',
       }),
@@ -247,7 +250,7 @@ export class Play {
     if (had) document.getElementById(had)?.focus();
   }
 
-  /** The position as text, out and in. */
+  /** Draws the field that shows the position as text and sets up another. */
   drawPosition() {
     this.output = h('input', { type: 'text', id: 'position', spellcheck: 'false', 'aria-label': 'Position' });
     const { output } = this;

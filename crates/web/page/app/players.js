@@ -1,4 +1,4 @@
-/** Who plays: people or algorithms, and how long they may think. To and from the address. */
+/** The players: people or algorithms, and their limits. Conversion to and from the address. */
 
 /** @import {About} from './types.js' */
 /** @import {Limits} from './api.js' */
@@ -13,12 +13,12 @@ import { whole } from './number.js';
  * @property {number} amount  plies, or milliseconds
  */
 
-/** A person, and the algorithm to take in its place. @param {About} about @returns {Player} */
+/** Returns a person, with the algorithm that would replace them. @param {About} about @returns {Player} */
 export function person({ defaults: { play } }) {
   return { kind: 'person', algorithm: play.algorithm, limit: 'depth', amount: play.depth };
 }
 
-/** `person`, or `ALGORITHM:depth:6`. @param {Player} player */
+/** Writes a player: `person` or `ALGORITHM:depth:6`. @param {Player} player */
 export function playerText({ kind, algorithm, limit, amount }) {
   return kind === 'person' ? 'person' : `${algorithm}:${limit}:${amount}`;
 }
@@ -47,7 +47,7 @@ export function playerName({ kind, algorithm, limit, amount }, about) {
 }
 
 /**
- * Fields for one player.
+ * Creates the fields for one player.
  * @param {string} id @param {string} side @param {Player} player @param {About} about
  * @param {(player: Player) => void} change
  */
@@ -65,6 +65,7 @@ export function playerFields(id, side, player, about, change) {
     { id: `${id}-player` },
   );
   if (player.kind === 'person') return h('div', { class: 'fields player' }, field(side, who));
+  const label = player.limit === 'time' ? 'Search time' : 'Search depth';
   const amount = h('input', {
     type: 'number',
     id: `${id}-amount`,
@@ -82,5 +83,5 @@ export function playerFields(id, side, player, about, change) {
     (value) => change({ ...player, limit: value === 'time' ? 'time' : 'depth', amount: value === 'time' ? 1000 : about.defaults.play.depth }),
     { id: `${id}-limit` },
   );
-  return h('div', { class: 'fields player' }, field(side, who), field('thinks', amount), field('in', limit));
+  return h('div', { class: 'fields player' }, field(side, who), field(label, amount), field('Unit', limit));
 }

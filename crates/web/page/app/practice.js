@@ -1,4 +1,4 @@
-/** Practice: a random small tree, a question, and the answer checked against the recorded search. */
+/** Practice: a small random tree, a question, and an answer checked against the recorded search. */
 
 /** @import {App, ScreenView} from './main.js' */
 /** @import {Mode, Question} from './exercises.js' */
@@ -73,7 +73,7 @@ export class Practice {
           }),
         ),
         field('Seed', seed),
-        button('Another tree', () => this.choose({ seed: this.seed + 1 }), { id: 'another' }),
+        button('New tree', () => this.choose({ seed: this.seed + 1 }), { id: 'another' }),
       ),
     );
   }
@@ -97,7 +97,7 @@ export class Practice {
     this.abort = new AbortController();
     const { signal } = this.abort;
     this.remember();
-    refill(this.body, waiting('Growing a tree …'));
+    refill(this.body, waiting('Generating a tree …'));
     try {
       const { about } = this.app;
       const { kind } = about.defaults.generated;
@@ -148,7 +148,7 @@ export class Practice {
     this.score = { right: this.score.right + (judged.right ? 1 : 0), asked: this.score.asked + 1 };
     const last = this.number >= (this.all?.length ?? 1);
     const next = button(
-      last ? 'Another tree' : 'Next question',
+      last ? 'New tree' : 'Next question',
       () => {
         if (last) {
           this.choose({ seed: this.seed + 1 });
@@ -203,7 +203,7 @@ export class Practice {
           h(
             'fieldset',
             {},
-            h('legend', {}, 'Never looked at'),
+            h('legend', {}, 'Never visited'),
             ...boxes.map((box, i) =>
               h(
                 'label',
@@ -236,7 +236,7 @@ export class Practice {
     }
   }
 
-  /** A click on a leaf of the drawing marks it too. @param {HTMLInputElement[]} boxes */
+  /** Lets a click on a leaf of the drawing mark it. @param {HTMLInputElement[]} boxes */
   clickable(boxes) {
     this.view?.element.addEventListener('click', (event) => {
       const node =

@@ -1,12 +1,12 @@
-/** Which line of an algorithm's pseudo-code the last event belongs to. The server tells the lines. */
+/** The line of an algorithm's pseudo-code that the last event belongs to. The server supplies the lines. */
 
 /** @import {AlgorithmInfo} from './types.js' */
 /** @import {Replay} from './replay.js' */
 import { gammaCase } from './gamma.js';
 
 /**
- * The line of the pseudo-code of `algorithm`, which is the one that was recorded or the search inside it; -1 if the last
- * event belongs to none.
+ * Returns the line in the pseudo-code of `algorithm`, which is the recorded algorithm or the search inside it; -1 if
+ * the last event belongs to no line.
  * @param {Replay} replay @param {AlgorithmInfo} algorithm
  */
 export function currentLine(replay, algorithm) {

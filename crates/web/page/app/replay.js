@@ -1,6 +1,6 @@
 /**
- * A search replayed: the state after any number of events. Forward it is a function of the events alone; back it
- * takes back exactly what forward did.
+ * A search replayed: the state after any number of events. Forward, it depends on the events alone; back, it undoes
+ * exactly what forward did.
  */
 
 /** @import {AlgorithmInfo, Trace} from './types.js' */
@@ -15,17 +15,17 @@ export class Replay {
   /**
    * @param {Trace} trace
    * @param {Tree} tree
-   * @param {AlgorithmInfo} algorithm  which was recorded
+   * @param {AlgorithmInfo} algorithm  the recorded algorithm
    */
   constructor(trace, tree, algorithm) {
     this.trace = trace;
     this.tree = tree;
     this.algorithm = algorithm;
     this.finds = algorithm.finds;
-    /** Who is to move at the root of the best-first search: 1 for MAX, -1 for MIN. */
+    /** The side to move at the root of the best-first search: 1 for MAX, -1 for MIN. */
     this.meritSide = algorithm.nature.side === 'children' ? -1 : 1;
     this.steps = steps(trace, tree, this.meritSide);
-    /** Whether an OPEN list is part of what was recorded. */
+    /** Whether the recording includes an OPEN list. */
     this.usesOpen = this.steps.some((step) => step.kind === 'insert');
     this.at = 0;
     this.nodes = tree.nodes.map(untouched);
@@ -43,7 +43,7 @@ export class Replay {
     return this.steps.length;
   }
 
-  /** The event that was replayed last, or null at the start. @returns {Step | null} */
+  /** The last event replayed, or null at the start. @returns {Step | null} */
   get last() {
     return this.at > 0 ? this.steps[this.at - 1] : null;
   }
@@ -75,7 +75,7 @@ export class Replay {
     this.journal.undo();
   }
 
-  /** The window that counts at `node` now: that of its search, narrowed by its best son. @param {number} node */
+  /** Returns the current window at `node`: that of its search, narrowed by its best child. @param {number} node */
   window(node) {
     const { alpha, beta, bestValue } = this.nodes[node];
     if (bestValue === null) return { alpha, beta };
@@ -84,23 +84,23 @@ export class Replay {
       : { alpha, beta: Math.min(beta, bestValue) };
   }
 
-  /** The whole state as text, equal exactly if the states are. */
+  /** Returns the whole state as text. Two texts are equal exactly if the states are. */
   serialise() {
     const sorted = (/** @type {Map<number, unknown>} */ map) => [...map].sort(([a], [b]) => a - b);
     const { at, nodes, rounds, counts } = this;
     return JSON.stringify({ at, nodes, rounds, counts, open: sorted(this.open), table: sorted(this.table) }, endless);
   }
 
-  /** A node comes into play: its father has tried it. @param {Step} step */
+  /** Marks a node as met, and as tried by its parent. @param {Step} step */
   meet({ kind, node, exact }) {
     if (!exact || kind === 'insert' || kind === 'store') return;
     const state = this.nodes[node];
     if (state.phase === 'new') this.journal.set(state, 'phase', 'seen');
     const { parent } = this.tree.nodes[node];
     if (parent < 0 || kind === 'leave' || kind === 'better' || kind === 'cutoff') return;
-    const father = this.nodes[parent];
-    this.journal.add(father.tried, node);
-    this.journal.remove(father.cut, node);
+    const above = this.nodes[parent];
+    this.journal.add(above.tried, node);
+    this.journal.remove(above.cut, node);
   }
 
   /** @param {keyof Counts} name */
@@ -141,10 +141,10 @@ export class Replay {
   }
 
   /** @param {Step} step */
-  better({ node, exact, son, value }) {
+  better({ node, exact, child, value }) {
     if (!exact) return;
     const state = this.nodes[node];
-    this.change(state, { best: son, bestValue: value });
+    this.change(state, { best: child, bestValue: value });
     if (this.finds === 'estimate') this.journal.set(state, 'estimate', value);
     if (value === null || state.phase !== 'open' || !this.matters(node, value)) return;
     if (this.tree.isMax(node)) this.learn(state, value, null, value);
@@ -152,8 +152,8 @@ export class Replay {
   }
 
   /**
-   * Whether the best value so far is better, for the side to move, than what it has elsewhere. A search by descriptors
-   * that begins with an infinite merit asks for the value itself, though no value is inside its first window.
+   * Whether the best value so far is better, for the side to move, than its alternative elsewhere. A search by
+   * descriptors that starts with an infinite merit asks for the value itself, although its first window holds none.
    * @param {number} node @param {number} value
    */
   matters(node, value) {
@@ -168,7 +168,7 @@ export class Replay {
     this.count('cutoffs');
     if (!exact) return;
     const state = this.nodes[node];
-    const left = this.tree.nodes[node].sons.filter((son) => !state.tried.has(son));
+    const left = this.tree.nodes[node].children.filter((child) => !state.tried.has(child));
     this.journal.set(state, 'cut', new Set(left));
   }
 
@@ -176,7 +176,7 @@ export class Replay {
     this.count('researches');
   }
 
-  /** A solved node is at least as good, for the side whose best-first search it is, as the merit says. @param {Step} step */
+  /** Inserts into OPEN. A solved node is worth at least its merit to the best-first side. @param {Step} step */
   insert({ node, exact, status, merit }) {
     if (!exact) return;
     this.journal.put(this.open, node, { status, merit });
@@ -199,15 +199,15 @@ export class Replay {
   }
 
   /**
-   * Descendants leave OPEN; sons of which not all is solved are given up. The son that was solved had been selected
-   * just before.
+   * Removes descendants from OPEN; children that are not solved are abandoned. The solved child was selected just
+   * before.
    * @param {Step} step
    */
   purge({ node }) {
     this.count('purges');
     const solved = this.at > 1 ? this.steps[this.at - 2].node : -1;
-    const { sons } = this.tree.nodes[node];
-    const given = sons.filter((son) => son !== solved && this.open.get(son)?.status !== 'solved');
+    const { children } = this.tree.nodes[node];
+    const given = children.filter((child) => child !== solved && this.open.get(child)?.status !== 'solved');
     for (const other of [...this.open.keys()]) {
       if (other !== node && this.tree.isAbove(node, other)) this.journal.drop(this.open, other);
     }
@@ -236,15 +236,15 @@ export class Replay {
       this.journal.set(this, 'rounds', [...this.rounds.slice(0, -1), { ...round, answer: value }]);
   }
 
-  /** Estimates of ancestors follow those of their sons. @param {number} from */
+  /** Updates the estimates of ancestors from those of their children. @param {number} from */
   backUp(from) {
     for (let at = from; at >= 0; at = this.tree.nodes[at].parent) {
-      const judged = this.tree.nodes[at].sons
-        .map((son) => this.nodes[son].estimate)
+      const estimates = this.tree.nodes[at].children
+        .map((child) => this.nodes[child].estimate)
         .filter((estimate) => estimate !== null);
-      if (judged.length === 0) return;
+      if (estimates.length === 0) return;
       const better = this.tree.isMax(at) ? Math.max : Math.min;
-      const best = judged.reduce((a, b) => better(a, b));
+      const best = estimates.reduce((a, b) => better(a, b));
       this.journal.set(this.nodes[at], 'estimate', best);
     }
   }
@@ -257,7 +257,7 @@ export class Replay {
   }
 
   /**
-   * What has been found out about a value: a proof tightens the bounds, an estimate takes the place of the last.
+   * Records what has been learned about a value: a proof tightens the bounds, an estimate replaces the last one.
    * @param {NodeState} state
    * @param {number | null} lower
    * @param {number | null} upper
@@ -283,7 +283,7 @@ export class Replay {
   }
 }
 
-/** What each event does. */
+/** The method that applies each kind of event. */
 const APPLY = /** @type {const} */ ({
   expand: 'expand',
   leaf: 'leaf',

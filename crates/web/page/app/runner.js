@@ -11,13 +11,13 @@ export class Runner {
   /**
    * @param {Replay} replay
    * @param {AlgorithmInfo} algorithm
-   * @param {Set<number>} only  leaves that no other visits
+   * @param {Set<number>} only  leaves that no other algorithm visits
    */
   constructor(replay, algorithm, only) {
     this.replay = replay;
     this.algorithm = algorithm;
     this.only = only;
-    /** After how many events the n-th leaf has been evaluated. */
+    /** The number of events after which the n-th leaf has been evaluated. */
     this.stops = [0];
     replay.steps.forEach(({ kind }, i) => {
       if (kind === 'leaf') this.stops.push(i + 1);
@@ -33,17 +33,20 @@ export class Runner {
     );
   }
 
-  /** Leaves evaluated in all. */
+  /** The total number of leaf evaluations. */
   get leaves() {
     return this.stops.length - 1;
   }
 
-  /** To the moment at which `leaves` have been evaluated; an algorithm that needs no more is at its end. @param {number} leaves */
+  /**
+   * Goes to the state after `leaves` leaf evaluations; an algorithm that needs fewer is at its end.
+   * @param {number} leaves
+   */
   seek(leaves) {
     this.replay.seek(leaves >= this.leaves ? this.replay.length : this.stops[leaves]);
     this.view.update(this.replay, { only: this.only });
     const { end } = this.replay.trace;
-    const value = end.value === null ? 'without an answer' : `value ${shown(end.value)}`;
+    const value = end.value === null ? 'no value' : `value ${shown(end.value)}`;
     this.state.textContent = this.replay.finished
       ? `Done after ${count(this.leaves, 'leaf visit')}, ${value}.`
       : `Leaf visit ${grouped(leaves)} …`;
@@ -51,7 +54,7 @@ export class Runner {
 }
 
 /**
- * For each search the leaves that it alone visits.
+ * Returns, for each search, the leaves that no other search visits.
  * @param {Replay[]} replays
  */
 export function leavesOfOne(replays) {
@@ -69,10 +72,10 @@ export function countsTable(runners) {
     'algorithm',
     'leaf visits',
     'distinct',
-    'in all',
-    'only it',
+    'total',
+    'only this one',
     'expanded',
-    'cut-offs',
+    'cutoffs',
     're-searches',
     'rounds',
     'value',

@@ -31,7 +31,7 @@ export function sourceForm(source, about, choose) {
   return h(
     'form',
     { class: 'source', onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
-    field('Tree from', select(KINDS, source.kind, show, { id: 'source-kind' })),
+    field('Tree source', select(KINDS, source.kind, show, { id: 'source-kind' })),
     body,
   );
 }
@@ -76,14 +76,14 @@ function randomFields(source, about, choose) {
     choose({ kind: 'random', generated: { ...generated, seed: generated.seed + more } });
   };
   return [
-    field('Sons', width),
+    field('Children', width),
     field('Plies', depth),
     field('Seed', seed),
     field('Order', kind),
-    field('First best, %', order),
-    field('Values to', range),
-    button('Make', () => read(0), { id: 'make' }),
-    button('Another', () => read(1), { id: 'another' }),
+    field('First child best (%)', order),
+    field('Largest value', range),
+    button('Generate tree', () => read(0), { id: 'make' }),
+    button('New seed', () => read(1), { id: 'another' }),
   ];
 }
 
@@ -92,8 +92,8 @@ function textFields(source, choose) {
   const text = h('textarea', { rows: 3, spellcheck: 'false', name: 'tree', placeholder: '((6 5)(7 1))((9 8)(4 3))' });
   text.value = source.kind === 'text' ? source.text : '((6 5)(7 1))((9 8)(4 3))';
   return [
-    h('label', { class: 'field wide' }, h('span', {}, 'Tree, as text or JSON; values as MAX sees them'), text),
-    button('Search this', () => choose({ kind: 'text', text: text.value.trim() }), { id: 'search-this' }),
+    h('label', { class: 'field wide' }, h('span', {}, 'Tree as text or JSON, with values as MAX sees them'), text),
+    button('Search this tree', () => choose({ kind: 'text', text: text.value.trim() }), { id: 'search-this' }),
   ];
 }
 
@@ -124,11 +124,11 @@ function gameFields(source, about, choose) {
   fit();
   return [
     field('Game', game),
-    h('label', { class: 'field wide' }, h('span', {}, 'Position (empty: the start)'), position),
+    h('label', { class: 'field wide' }, h('span', {}, 'Position (empty for the start)'), position),
     field('Evaluator', evaluator),
     field('Plies', depth),
     button(
-      'Search this',
+      'Search this position',
       () =>
         choose({
           kind: 'game',

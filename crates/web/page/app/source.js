@@ -1,4 +1,4 @@
-/** Where a tree comes from: the gallery, chance, a text, or a position of a game. To and from the address. */
+/** The source of a tree: the gallery, a generator, a text or a game position. Conversion to and from the address. */
 
 /** @import {About, Generated, Subject} from './types.js' */
 import { whole } from './number.js';
@@ -30,19 +30,22 @@ export function sourceFrom(params, about) {
   return { kind: 'gallery', id: about.gallery.find((tree) => tree.id === id)?.id ?? about.gallery[0].id };
 }
 
-/** The kind of generated trees of this name; the usual one if there is none. @param {string | null} name @param {About} about */
+/**
+ * Returns the kind of generated trees of this name, or the default kind.
+ * @param {string | null} name @param {About} about
+ */
 function treeKind(name, { trees, defaults }) {
   const named = (/** @type {string | null} */ wanted) => trees.find(({ kind }) => kind === wanted);
   return named(name) ?? named(defaults.generated.kind) ?? trees[0];
 }
 
-/** Whether trees of this kind have an order. @param {string} kind @param {About} about */
+/** Whether trees of this kind take an order. @param {string} kind @param {About} about */
 export function isOrdered(kind, about) {
   return treeKind(kind, about).ordered;
 }
 
 /**
- * A generated tree whose parts are read by their names, the usual ones where that fails.
+ * Reads a generated tree by the names of its parts; parts that cannot be read get their defaults.
  * @param {(name: string) => string | null} read
  * @param {About} about
  * @returns {Generated}
@@ -59,7 +62,10 @@ export function generatedFrom(read, about) {
   };
 }
 
-/** The tree without an order that has no meaning. @param {Generated} generated @param {About} about @returns {Generated} */
+/**
+ * Returns the tree without its order if its kind takes none.
+ * @param {Generated} generated @param {About} about @returns {Generated}
+ */
 function meant(generated, about) {
   return { ...generated, order: isOrdered(generated.kind, about) ? generated.order : null };
 }
@@ -83,7 +89,7 @@ export function sourceParams(source, about) {
 }
 
 /**
- * What the server is asked about.
+ * Returns the subject of requests for a source, with its title and description.
  * @param {Source} source
  * @param {About} about
  * @returns {{subject: Subject, depth: number | null, title: string, about: string}}
@@ -95,11 +101,11 @@ export function subjectOf(source, about) {
       return { subject: { tree: tree.tree }, depth: tree.depth, title: tree.title, about: tree.about };
     }
     case 'text':
-      return { subject: { tree: source.text }, depth: null, title: 'A tree of your own', about: '' };
+      return { subject: { tree: source.text }, depth: null, title: 'Your own tree', about: '' };
     case 'game': {
       const { game, position, evaluator, depth } = source;
       const title = about.games.find(({ name }) => name === game)?.title ?? game;
-      const where = position === '' ? 'the start' : position;
+      const where = position === '' ? 'the starting position' : position;
       return {
         subject: { game, position: position || null, evaluator: evaluator || null },
         depth,
@@ -113,7 +119,7 @@ export function subjectOf(source, about) {
         subject: { generated: meant(source.generated, about) },
         depth,
         title: `Random tree, seed ${seed}`,
-        about: `${width} sons, ${depth} plies.`,
+        about: `${width} children, ${depth} plies.`,
       };
     }
   }

@@ -26,8 +26,8 @@ export class Stage {
   /**
    * @param {Replay} replay
    * @param {AlgorithmInfo} algorithm
-   * @param {AlgorithmInfo | null} inner  the search inside it, if it is made of another
-   * @param {(at: number) => void} moved  told of every move
+   * @param {AlgorithmInfo | null} inner  the search that it calls, if any
+   * @param {(at: number) => void} moved  called after every change of position
    */
   constructor(replay, algorithm, inner, moved) {
     this.replay = replay;
@@ -64,7 +64,7 @@ export class Stage {
     this.transport.update();
   }
 
-  /** Whether a key was one of the stage's. @param {KeyboardEvent} event */
+  /** Handles a key; returns whether the stage uses it. @param {KeyboardEvent} event */
   key(event) {
     const { replay } = this;
     const target = targetOf(event, replay);
@@ -80,7 +80,7 @@ export class Stage {
   }
 }
 
-/** Where a key leads, or null if it leads nowhere. @param {KeyboardEvent} event @param {Replay} replay */
+/** Returns the step that a key leads to, or null. @param {KeyboardEvent} event @param {Replay} replay */
 function targetOf(event, replay) {
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
   switch (event.key) {
@@ -101,7 +101,7 @@ function targetOf(event, replay) {
   }
 }
 
-/** Whether keys belong to the control that has the focus. @param {EventTarget | null} target */
+/** Whether the control that has the focus uses keys itself. @param {EventTarget | null} target */
 export function isTyping(target) {
   return (
     target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement

@@ -1,21 +1,21 @@
-/** What a replay keeps of nodes, descriptors, table entries and rounds. */
+/** The state that a replay keeps of nodes, descriptors, table entries and rounds. */
 
 /**
  * @typedef {object} NodeState
  * @property {'new' | 'open' | 'seen'} phase  not met yet, being searched, met
- * @property {number[]} visits  the numbers of the leaf visits that were spent here
- * @property {number} below  leaf visits further down than the tree was sent
- * @property {number} searches  how often it was expanded
- * @property {number} settled  how often memory answered for it
+ * @property {number[]} visits  the numbers of its leaf visits
+ * @property {number} below  leaf visits deeper than the tree that was sent
+ * @property {number} searches  the number of times it was expanded
+ * @property {number} settled  the number of times memory answered for it
  * @property {number} alpha  the window of its last search
  * @property {number} beta
- * @property {number} best  its best son so far, or -1
+ * @property {number} best  its best child so far, or -1
  * @property {number | null} bestValue
- * @property {Set<number>} tried  sons looked at in the search that goes on
- * @property {Set<number>} cut  sons that need no search
- * @property {number} lower  what has been proven of its value
+ * @property {Set<number>} tried  children tried in the current search
+ * @property {Set<number>} cut  children that need no search
+ * @property {number} lower  the proven bounds of its value
  * @property {number} upper
- * @property {number | null} estimate  its value by a search that proves nothing
+ * @property {number | null} estimate  its value in a search that proves nothing
  */
 
 /** @typedef {{status: 'live' | 'solved', merit: number}} Descriptor */
@@ -34,7 +34,7 @@
  * @property {number} overwrites
  */
 
-/** A node that has not been met. @returns {NodeState} */
+/** Returns the state of a node that has not been met. @returns {NodeState} */
 export function untouched() {
   return {
     phase: 'new',
@@ -69,7 +69,7 @@ export function noCounts() {
   };
 }
 
-/** JSON has no infinite numbers and no sets. @param {string} _key @param {unknown} value */
+/** Replaces infinite numbers and sets, which JSON does not have. @param {string} _key @param {unknown} value */
 export function endless(_key, value) {
   if (value instanceof Set) return [...value].sort((a, b) => a - b);
   return value === Infinity ? 'inf' : value === -Infinity ? '-inf' : value;

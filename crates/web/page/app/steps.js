@@ -1,5 +1,5 @@
 /**
- * A trace made ready for replay: each event with its place in the tree, and all numbers as MAX sees them.
+ * A trace prepared for replay: each event with its place in the tree, and all numbers as MAX sees them.
  */
 
 /** @import {EventKind, Told, Trace, TraceEvent} from './types.js' */
@@ -11,11 +11,11 @@ import { sideOf } from './tree.js';
  * @typedef {object} Step
  * @property {EventKind} kind
  * @property {number} node  where it happened, in the tree
- * @property {boolean} exact  false if the tree was not sent that far and `node` is the nearest above
+ * @property {boolean} exact  false if the tree was not sent that deep and `node` is the nearest ancestor
  * @property {number} alpha
  * @property {number} beta
  * @property {number | null} value
- * @property {number} son  the son that `better` speaks of, or -1
+ * @property {number} child  the child that `better` reports, or -1
  * @property {number} depth
  * @property {'live' | 'solved'} status
  * @property {number} merit
@@ -59,7 +59,7 @@ function step(event, place, tree, meritSide) {
     alpha,
     beta,
     value: worthOf(event.value, side),
-    son: event.move === undefined || !place.exact ? -1 : (tree.son(place.index, event.move) ?? -1),
+    child: event.move === undefined || !place.exact ? -1 : (tree.child(place.index, event.move) ?? -1),
     depth: event.depth ?? 0,
     status: event.status ?? 'live',
     merit: worthOf(event.merit, meritSide) ?? meritSide * Infinity,
@@ -70,7 +70,7 @@ function step(event, place, tree, meritSide) {
 }
 
 /**
- * An interval as MAX sees it; ends that are null are open.
+ * Returns an interval as MAX sees it; ends that are null are infinite.
  * @param {number} side @param {Told | undefined} low @param {Told | undefined} high
  * @returns {[number, number]}
  */

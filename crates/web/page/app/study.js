@@ -1,4 +1,4 @@
-/** A search to be watched: the tree and the recorded trace, fetched together and joined. */
+/** A search to watch: the tree and the recorded trace, fetched together and joined. */
 
 /** @import {About, AlgorithmInfo, Lines, Nature, Trace} from './types.js' */
 /** @import {Source} from './source.js' */
@@ -9,7 +9,7 @@ import { subjectOf } from './source.js';
 
 /** @typedef {Record<string, string | number | boolean>} Options */
 
-/** What is taken for granted of an algorithm that the server does not know, in a trace from elsewhere. @type {Nature} */
+/** The properties assumed for an algorithm in a trace that the server does not know. @type {Nature} */
 const NATURE = {
   kind: 'depth-first',
   inner: null,
@@ -44,7 +44,7 @@ export function algorithmOf(about, name) {
 }
 
 /**
- * The tree of a source.
+ * Fetches the tree of a source.
  * @param {Source} source @param {About} about @param {AbortSignal} [signal]
  */
 export async function fetchTree(source, about, signal) {
@@ -73,7 +73,10 @@ export async function fetchReplay(source, algorithm, options, about, signal) {
   return new Replay(trace, tree, algorithmOf(about, algorithm));
 }
 
-/** A trace that was dropped onto the page: its tree is what its paths tell. @param {Trace} trace @param {About} about */
+/**
+ * Returns the replay of a trace from a file; its tree is built from its paths.
+ * @param {Trace} trace @param {About} about
+ */
 export function replayOfFile(trace, about) {
   return new Replay(trace, Tree.fromTrace(trace), algorithmOf(about, trace.header.algorithm));
 }

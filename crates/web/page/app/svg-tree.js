@@ -1,4 +1,4 @@
-/** The tree as SVG: for up to about 1,500 nodes. */
+/** The tree as SVG, for up to about 1,500 nodes. */
 
 /** @import {Replay} from './replay.js' */
 /** @import {Tree} from './tree.js' */
@@ -17,7 +17,7 @@ export class SvgTree {
   /**
    * @param {Tree} tree
    * @param {Layout} layout
-   * @param {string} name  for those who do not see it
+   * @param {string} name  the accessible name
    */
   constructor(tree, layout, name) {
     this.tree = tree;
@@ -27,16 +27,16 @@ export class SvgTree {
     /** @type {Map<number, Parts>} */
     this.parts = new Map();
     this.width = 0;
-    this.tool = button('The whole tree', () => this.zoom(), { class: 'zoom', 'aria-pressed': 'false' });
+    this.tool = button('Whole tree', () => this.zoom(), { class: 'zoom', 'aria-pressed': 'false' });
   }
 
-  /** From what can be read to the whole, and back. */
+  /** Switches between a readable size and the whole tree. */
   zoom() {
     const whole = this.element.classList.toggle('whole');
     set(this.tool, { 'aria-pressed': whole });
   }
 
-  /** Draws anew if the room has changed. @param {number} width */
+  /** Redraws the tree if the available width has changed. @param {number} width */
   resize(width) {
     const room = Math.max(240, Math.floor(width));
     if (room === this.width) return;
@@ -62,7 +62,7 @@ export class SvgTree {
     return { x: left + (this.layout.x[index] + 0.5) * column, y: TOP + this.tree.nodes[index].ply * row };
   }
 
-  /** The group of a node and all below it. @param {number} index @returns {SVGGElement} */
+  /** Builds the group of a node and its descendants. @param {number} index @returns {SVGGElement} */
   build(index) {
     const { tree, layout } = this;
     const { radius: r = 15 } = this;
@@ -70,7 +70,7 @@ export class SvgTree {
     const outer = s('g', { class: 'subtree' });
     if (index > 0) outer.append(...this.edge(index));
     if (!layout.folded.has(index))
-      for (const son of tree.nodes[index].sons.slice(0, layout.widest)) outer.append(this.build(son));
+      for (const child of tree.nodes[index].children.slice(0, layout.widest)) outer.append(this.build(child));
     const label = s('text', { class: 'label' });
     const visits = s('text', { class: 'visits', y: r + 14 });
     const node = s('g', { transform: `translate(${x} ${y})`, 'data-node': index, 'data-path': pathName(tree, index) });
@@ -90,7 +90,7 @@ export class SvgTree {
     return outer;
   }
 
-  /** The edge to the father, the double stroke that severs it, and the move. @param {number} index */
+  /** Builds the edge to the parent, the double stroke that marks a cutoff, and the move. @param {number} index */
   edge(index) {
     const { radius: r = 15 } = this;
     const [above, below] = [this.place(this.tree.nodes[index].parent), this.place(index)];
@@ -114,13 +114,13 @@ export class SvgTree {
     return [edge, sever, move];
   }
 
-  /** Whether brothers stand too close for the names of moves between them. @param {number} index */
+  /** Whether siblings are too close together for the names of moves between them. @param {number} index */
   crowded(index) {
     const { parent, move } = this.tree.nodes[index];
-    const { sons } = this.tree.nodes[parent];
-    const last = Math.min(sons.length, this.layout.widest) - 1;
+    const { children } = this.tree.nodes[parent];
+    const last = Math.min(children.length, this.layout.widest) - 1;
     if (last === 0) return false;
-    const apart = (this.place(sons[last]).x - this.place(sons[0]).x) / last;
+    const apart = (this.place(children[last]).x - this.place(children[0]).x) / last;
     return apart < 14 + 6 * moveName(this.tree, move).length;
   }
 
@@ -163,7 +163,7 @@ export class SvgTree {
     this.chips.append(chip);
   }
 
-  /** Keeps a node in sight where the tree is wider than the page. @param {number} index */
+  /** Scrolls to a node if the tree is wider than the page. @param {number} index */
   follow(index) {
     const box = this.element;
     if (box.scrollWidth <= box.clientWidth) return;
@@ -174,7 +174,7 @@ export class SvgTree {
   }
 }
 
-/** How close leaves may stand, by the length of their values. @param {Tree} tree */
+/** Returns the least distance between leaves, by the length of their values. @param {Tree} tree */
 function leastColumn(tree) {
   const longest = tree.nodes.reduce((most, { value }) => Math.max(most, value === null ? 0 : String(value).length), 0);
   return longest <= 3 ? 24 : 38;

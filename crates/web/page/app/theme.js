@@ -1,4 +1,4 @@
-/** Light or dark: as the system has it, unless the address says otherwise. */
+/** The theme: that of the system, unless the address names one. */
 
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
 /** @typedef {typeof THEMES[number]} Theme */

@@ -1,4 +1,4 @@
-/** Reading traces: JSON Lines of schema plywood.trace/1. */
+/** Reads traces: JSON Lines of schema plywood.trace/1. */
 
 /** @import {Told, Trace, TraceEnd, TraceEvent, TraceHeader} from './types.js' */
 import { DRAWN } from './number.js';
@@ -22,7 +22,7 @@ const KINDS = new Set([
 /** The fields that hold numbers. */
 const NUMBERS = /** @type {const} */ (['alpha', 'beta', 'lower', 'upper', 'merit', 'value']);
 
-/** A number, or null if there is none. @param {Told | undefined} told @returns {number | null} */
+/** Returns a number, or null if the field holds none. @param {Told | undefined} told @returns {number | null} */
 export function numberOf(told) {
   if (told === 'inf') return Infinity;
   if (told === '-inf') return -Infinity;
@@ -30,7 +30,7 @@ export function numberOf(told) {
 }
 
 /**
- * What a position is worth to MAX, or null if that is not told.
+ * Returns the value of a position for MAX, or null if the field holds none.
  * @param {Told | undefined} told  as the side to move sees it @param {number} side  1 where MAX is to move, -1 where MIN is
  */
 export function worthOf(told, side) {
@@ -49,15 +49,15 @@ export function parseTrace(text) {
     .split('\n')
     .map((line, i) => ({ line, number: i + 1 }))
     .filter(({ line }) => line.trim() !== '');
-  if (lines.length === 0) throw new Error('the file is empty; a trace begins with a header of schema plywood.trace/1');
+  if (lines.length === 0) throw new Error('the file is empty; a trace starts with a header of schema plywood.trace/1');
   const objects = lines.map(({ line, number }) => object(line, number));
   const header = /** @type {TraceHeader} */ (objects[0]);
   if (header.schema !== 'plywood.trace/1') {
-    throw new Error('line 1: this is no header of schema plywood.trace/1; `plywood trace` prints such files');
+    throw new Error('line 1: expected a header of schema plywood.trace/1; `plywood trace` writes such files');
   }
   const last = /** @type {TraceEnd} */ (objects[objects.length - 1]);
   const { number } = lines[lines.length - 1];
-  if (last.event !== 'end') throw new Error(`line ${number}: the trace has no end; it was cut short`);
+  if (last.event !== 'end') throw new Error(`line ${number}: expected the event \`end\`; the trace is incomplete`);
   checkNumber('value', last.value, number);
   const end = { ...last, value: worthOf(last.value, 1) };
   const events = objects
@@ -79,9 +79,9 @@ function object(line, number) {
 
 /** @param {TraceEvent} event @param {number} number */
 function checked(event, number) {
-  if (!KINDS.has(event.event)) throw new Error(`line ${number}: \`${event.event}\` is no event of plywood.trace/1`);
+  if (!KINDS.has(event.event)) throw new Error(`line ${number}: \`${event.event}\` is not an event of plywood.trace/1`);
   if (!Number.isInteger(event.node) || event.node < 0)
-    throw new Error(`line ${number}: \`node\` must be a whole number from 0`);
+    throw new Error(`line ${number}: \`node\` must be a whole number, 0 or more`);
   if (event.path !== undefined && !Array.isArray(event.path))
     throw new Error(`line ${number}: \`path\` must be a list of moves`);
   for (const name of NUMBERS) checkNumber(name, event[name], number);

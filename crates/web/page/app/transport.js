@@ -1,4 +1,4 @@
-/** To the start, back, step, over, to the end, play; and a scrubber with marks. */
+/** Start, back, step, step over, end, play; and a scrubber with marks. */
 
 import { button, h, s, set } from './dom.js';
 import { count, grouped } from './number.js';
@@ -8,7 +8,7 @@ import { count, grouped } from './number.js';
 /**
  * @typedef {object} Course  what a transport drives
  * @property {number} length
- * @property {string} unit  what it counts: `step`
+ * @property {string} unit  the name of what it counts, such as `step`
  * @property {() => number} at
  * @property {(at: number) => void} seek
  * @property {() => number} [over]
@@ -18,7 +18,7 @@ import { count, grouped } from './number.js';
 /** @type {[MarkKind, string][]} */
 const KINDS = [
   ['leaf', 'leaf'],
-  ['cutoff', 'cut-off'],
+  ['cutoff', 'cutoff'],
   ['purge', 'purge'],
   ['re-search', 're-search'],
   ['round', 'round'],
@@ -37,7 +37,7 @@ export class Transport {
       max: course.length,
       value: 0,
       class: 'scrubber',
-      'aria-label': `Which ${course.unit}`,
+      'aria-label': `Current ${course.unit}`,
       oninput: () => course.seek(Number(this.range.value)),
     });
     this.where = h('output', { class: 'where' });
@@ -46,34 +46,34 @@ export class Transport {
     this.start = button(
       'Start',
       go(() => 0),
-      { title: 'To the start (Home)' },
+      { title: 'Go to the start (Home)' },
     );
     this.back = button(
       '◀ Back',
       go(() => course.at() - 1),
-      { title: 'One step back (←)' },
+      { title: 'Go one step back (←)' },
     );
     this.step = button(
       'Step ▶',
       go(() => course.at() + 1),
-      { class: 'primary', title: 'One step (→)' },
+      { class: 'primary', title: 'Go one step forward (→)' },
     );
     this.over = course.over
-      ? button('Over', go(course.over), { title: 'Over the whole search of the next node (Shift →)' })
+      ? button('Step over', go(course.over), { title: 'Step over the whole search of the next node (Shift →)' })
       : null;
     this.end = button(
       'End',
       go(() => course.length),
-      { title: 'To the end (End)' },
+      { title: 'Go to the end (End)' },
     );
     const pace = h(
       'select',
-      { 'aria-label': 'Pace', onchange: () => this.setPace(pace.value) },
+      { 'aria-label': 'Speed', onchange: () => this.setPace(pace.value) },
       ...Object.keys(PACES).map((name) => h('option', { value: name, selected: name === 'steady' }, name)),
     );
     this.element = h(
       'div',
-      { class: 'transport', role: 'group', 'aria-label': 'Transport' },
+      { class: 'transport', role: 'group', 'aria-label': 'Playback' },
       h(
         'div',
         { class: 'buttons' },
@@ -154,7 +154,7 @@ function plural(unit) {
   return unit === 'leaf' ? 'leaves' : `${unit}s`;
 }
 
-/** The marks above the scrubber: a lane for each kind. @param {Course} course */
+/** Draws the marks above the scrubber, with a lane for each kind. @param {Course} course */
 function marksDrawing({ marks, length }) {
   const lanes = KINDS.filter(([kind]) => marks.some((mark) => mark.kind === kind));
   const drawing = s('svg', {

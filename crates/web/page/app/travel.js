@@ -1,12 +1,12 @@
-/** Where the keys lead to: over a whole search, to the next event of a kind. */
+/** The targets of keys: past a whole search, or to the next event of a kind. */
 
 /** @import {EventKind} from './types.js' */
 /** @import {Replay} from './replay.js' */
 
 /**
- * From before an `expand` to after the `leave` that belongs to it. With OPEN, which has none, to the next selection.
+ * Goes from before an `expand` to after its `leave`. With OPEN, which has no `leave`, to the next selection.
  * @param {Replay} replay
- * @returns {number} events replayed
+ * @returns {number} the number of events replayed
  */
 export function over(replay) {
   const { steps, at } = replay;
@@ -23,7 +23,7 @@ export function over(replay) {
   return at + 1;
 }
 
-/** The index of the `leave` of the `expand` at `from`, or -1. @param {Replay} replay @param {number} from */
+/** Returns the index of the `leave` of the `expand` at `from`, or -1. @param {Replay} replay @param {number} from */
 function matching({ steps }, from) {
   let deep = 0;
   for (let i = from; i < steps.length; i += 1) {
@@ -35,7 +35,7 @@ function matching({ steps }, from) {
   return -1;
 }
 
-/** The way back: from after a `leave` to before its `expand`. @param {Replay} replay */
+/** Goes back from after a `leave` to before its `expand`. @param {Replay} replay */
 export function backOver(replay) {
   const { steps, at, last } = replay;
   if (!last) return at;
@@ -56,7 +56,7 @@ export function backOver(replay) {
 }
 
 /**
- * After the next event of one of these kinds; where there is none, it stays.
+ * Goes to after the next event of one of these kinds, or stays if there is none.
  * @param {Replay} replay
  * @param {EventKind[]} kinds
  */

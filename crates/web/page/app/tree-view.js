@@ -1,4 +1,4 @@
-/** Draws a tree by the means that suit its size, and keeps it as wide as its room. */
+/** Draws a tree as SVG or on a canvas, by its size, and fits it to the available width. */
 
 /** @import {Replay} from './replay.js' */
 /** @import {Tree} from './tree.js' */
@@ -8,7 +8,7 @@ import { SvgTree } from './svg-tree.js';
 import { layout, MOST_CHILDREN } from './layout.js';
 import { count } from './number.js';
 
-/** As many nodes as SVG carries with ease. */
+/** The largest number of nodes drawn as SVG. */
 export const MOST_IN_SVG = 1500;
 
 export class TreeView {
@@ -37,12 +37,12 @@ export class TreeView {
     const drawing = new Drawing(tree, plan, name);
     const notes = [];
     if (plan.folded.size > 0)
-      notes.push(`The deepest plies are folded: ${count(tree.nodes.length, 'node')} are more than can be drawn.`);
+      notes.push(`The deepest plies are folded: the tree has ${count(tree.nodes.length, 'node')}, more than can be drawn.`);
     if (tree.capped)
-      notes.push('The tree is larger than the server sends; what lies below is counted at the nearest node above.');
+      notes.push('The tree is larger than the server sends; deeper nodes are counted at their nearest ancestor shown.');
     const more = plan.left > 0 && button(`… and ${count(plan.left, 'more node')}`, () => this.expand(), { class: 'more' });
-    const told = notes.map((note) => h('p', { class: 'note' }, note));
-    refill(this.element, drawing.element, drawing.tool, more, ...told);
+    const lines = notes.map((note) => h('p', { class: 'note' }, note));
+    refill(this.element, drawing.element, drawing.tool, more, ...lines);
     return drawing;
   }
 

@@ -1,4 +1,4 @@
-/** The tree that is drawn: all of it where the server sent it, or what a trace tells of it. */
+/** The tree that is drawn: as the server sent it, or as far as a trace reports it. */
 
 /** @import {Move, PageTree, Trace} from './types.js' */
 
@@ -7,28 +7,31 @@
  * @property {number} index
  * @property {number} parent  -1 at the root
  * @property {Move} move  the move that leads here
- * @property {number[]} sons
- * @property {number} missing  sons that there are but that were not sent
+ * @property {number[]} children
+ * @property {number} missing  the number of children that were not sent
  * @property {number | null} value  its static value as MAX sees it
  * @property {number} ply
- * @property {number} rank  its place in a walk from left to right, fathers first
+ * @property {number} rank  its place in a walk from left to right, parents first
  */
 
 export class Tree {
   constructor() {
     /** @type {TreeNode[]} */
-    this.nodes = [{ index: 0, parent: -1, move: '', sons: [], missing: 0, value: null, ply: 0, rank: 0 }];
-    /** The children of each node by their moves: there may be too many to look through. @type {Map<Move, number>[]} */
+    this.nodes = [{ index: 0, parent: -1, move: '', children: [], missing: 0, value: null, ply: 0, rank: 0 }];
+    /**
+     * The children of each node by their moves; there may be too many for a linear search.
+     * @type {Map<Move, number>[]}
+     */
     this.byMove = [];
-    /** Whether moves are the numbers of sons. */
+    /** Whether moves are the numbers of children. */
     this.numbered = true;
     this.capped = false;
-    /** Whether nodes have all their sons here; a trace does not tell of those that were never met. */
+    /** Whether nodes have all their children here; a trace does not report children that were never met. */
     this.complete = true;
   }
 
   /**
-   * The tree as the server sent it.
+   * Builds the tree that the server sent.
    * @param {PageTree} page
    */
   static fromPage(page) {
@@ -36,15 +39,15 @@ export class Tree {
     page.nodes.forEach((node, index) => {
       if (index > 0) tree.add(node.parent, node.move);
       tree.nodes[index].value = node.value;
-      tree.nodes[index].missing = node.sons;
+      tree.nodes[index].missing = node.children;
     });
-    for (const node of tree.nodes) node.missing -= node.sons.length;
+    for (const node of tree.nodes) node.missing -= node.children.length;
     tree.capped = page.capped;
     return tree.ranked();
   }
 
   /**
-   * As much of a tree as the paths of a trace tell.
+   * Builds as much of a tree as the paths of a trace report.
    * @param {Trace} trace
    */
   static fromTrace(trace) {
@@ -54,7 +57,7 @@ export class Tree {
       if (event.path) tree.adopt(event.path);
     }
     if (tree.numbered) {
-      for (const node of tree.nodes) node.sons.sort((a, b) => Number(tree.nodes[a].move) - Number(tree.nodes[b].move));
+      for (const node of tree.nodes) node.children.sort((a, b) => Number(tree.nodes[a].move) - Number(tree.nodes[b].move));
     }
     const places = new Map([[0, 0]]);
     for (const event of trace.events) {
@@ -72,29 +75,29 @@ export class Tree {
   add(parent, move) {
     const index = this.nodes.length;
     const ply = this.nodes[parent].ply + 1;
-    this.nodes.push({ index, parent, move, sons: [], missing: 0, value: null, ply, rank: 0 });
-    this.nodes[parent].sons.push(index);
+    this.nodes.push({ index, parent, move, children: [], missing: 0, value: null, ply, rank: 0 });
+    this.nodes[parent].children.push(index);
     this.byMove[parent] ??= new Map();
     if (!this.byMove[parent].has(move)) this.byMove[parent].set(move, index);
     if (typeof move === 'string' && move !== 'pass') this.numbered = false;
     return index;
   }
 
-  /** The node at the end of `path`, made if it is not there. @param {Move[]} path */
+  /** Returns the node at the end of `path`, and adds it if it is missing. @param {Move[]} path */
   adopt(path) {
     let at = 0;
-    for (const move of path) at = this.son(at, move) ?? this.add(at, move);
+    for (const move of path) at = this.child(at, move) ?? this.add(at, move);
     return at;
   }
 
   /**
-   * The node at the end of `path`, or the last that there is on the way.
+   * Returns the node at the end of `path`, or the last existing node on the way.
    * @param {Move[]} path
    */
   find(path) {
     let index = 0;
     for (const move of path) {
-      const next = this.son(index, move);
+      const next = this.child(index, move);
       if (next === undefined) return { index, exact: false };
       index = next;
     }
@@ -102,11 +105,11 @@ export class Tree {
   }
 
   /** @param {number} parent @param {Move} move */
-  son(parent, move) {
+  child(parent, move) {
     return this.byMove[parent]?.get(move);
   }
 
-  /** The nodes from the root to `index`. @param {number} index */
+  /** Returns the nodes from the root to `index`. @param {number} index */
   chain(index) {
     /** @type {number[]} */
     const chain = [];
@@ -126,22 +129,22 @@ export class Tree {
     return this.nodes[index].ply % 2 === 0;
   }
 
-  /** The leaves from left to right. */
+  /** Returns the leaves from left to right. */
   leaves() {
-    return this.nodes.filter((node) => node.sons.length === 0 && node.missing === 0).sort((a, b) => a.rank - b.rank);
+    return this.nodes.filter((node) => node.children.length === 0 && node.missing === 0).sort((a, b) => a.rank - b.rank);
   }
 
   /**
-   * Width and depth if all inner nodes have equally many sons and all leaves are equally deep, else null.
+   * Returns width and depth if all inner nodes have equally many children and all leaves are equally deep, else null.
    * @returns {{width: number, depth: number} | null}
    */
   uniform() {
-    const inner = this.nodes.filter((node) => node.sons.length + node.missing > 0);
+    const inner = this.nodes.filter((node) => node.children.length + node.missing > 0);
     const leaves = this.leaves();
     if (this.capped || !this.complete || inner.length === 0) return null;
-    const width = inner[0].sons.length;
+    const width = inner[0].children.length;
     const depth = leaves[0].ply;
-    const even = inner.every((node) => node.sons.length === width) && leaves.every((leaf) => leaf.ply === depth);
+    const even = inner.every((node) => node.children.length === width) && leaves.every((leaf) => leaf.ply === depth);
     return even ? { width, depth } : null;
   }
 
@@ -150,18 +153,18 @@ export class Tree {
     for (let rank = 0; stack.length > 0; rank += 1) {
       const node = this.nodes[/** @type {number} */ (stack.pop())];
       node.rank = rank;
-      for (let i = node.sons.length - 1; i >= 0; i -= 1) stack.push(node.sons[i]);
+      for (let i = node.children.length - 1; i >= 0; i -= 1) stack.push(node.children[i]);
     }
     return this;
   }
 }
 
-/** 1 where MAX is to move, -1 where MIN is. @param {number} ply */
+/** Returns 1 where MAX is to move, -1 where MIN is. @param {number} ply */
 export function sideOf(ply) {
   return ply % 2 === 0 ? 1 : -1;
 }
 
-/** Leaves of the minimal tree of this shape. @param {{width: number, depth: number}} shape */
+/** Returns the number of leaves of the minimal tree of this shape. @param {{width: number, depth: number}} shape */
 export function minimalLeaves({ width, depth }) {
   return width ** Math.ceil(depth / 2) + width ** Math.floor(depth / 2) - 1;
 }

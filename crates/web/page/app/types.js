@@ -1,7 +1,7 @@
 /**
- * The shapes of what the server sends and of what the page keeps. Types only.
+ * Types only: the data that the server sends and that the page keeps.
  *
- * @typedef {number | string} Move  a son's number in a tree, the text of a move in a game
+ * @typedef {number | string} Move  a child's number in a tree, the text of a move in a game
  *
  * @typedef {{tree: string}} TreeSubject
  * @typedef {{kind: string, width: number, depth: number, seed: number, order?: number | null, range?: number}} Generated
@@ -20,20 +20,20 @@
  *   its answers prove nothing
  * @typedef {{name: string, about: string, value: string, default: string,
  *   kind: 'number' | 'words' | 'switch' | 'words-or-number' | 'list', least?: number, most?: number,
- *   words?: string[]}} OptionInfo  `default` says what holds if it is not given
+ *   words?: string[]}} OptionInfo  `default` describes the default
  * @typedef {{name: string, title: string, evaluators: {name: string, about: string}[], positions: string,
  *   start: string, sides: [string, string]}} GameInfo
  * @typedef {{id: string, title: string, about: string, tree: string, depth: number}} GalleryTree
- * @typedef {{algorithm: string, called: string}} Shown  an algorithm, and what it is called in a sentence
+ * @typedef {{algorithm: string, called: string}} Shown  an algorithm, and its name in a sentence
  * @typedef {{home: Shown, watch: {algorithm: string}, compare: {algorithms: string[], next: string},
  *   play: {game: string, algorithm: string, depth: number},
  *   practice: {windows: Shown, cuts: Shown, open: Shown}, generated: Generated}} Defaults
- * @typedef {{kind: string, title: string, ordered: boolean}} TreeKind  `ordered` ones have an `order`
+ * @typedef {{kind: string, title: string, ordered: boolean}} TreeKind  `ordered` kinds take an `order`
  * @typedef {{schema: string, version: string, algorithms: AlgorithmInfo[], games: GameInfo[], options: OptionInfo[],
  *   trees: TreeKind[], defaults: Defaults, gallery: GalleryTree[],
  *   caps: {events: number, nodes: number, seconds: number, body_bytes: number}}} About
  *
- * @typedef {{parent: number, move: Move, value: number | null, sons: number}} PageNode
+ * @typedef {{parent: number, move: Move, value: number | null, children: number}} PageNode
  * @typedef {{schema: string, depth: number, capped: boolean, nodes: PageNode[]}} PageTree
  *
  * @typedef {'expand' | 'leaf' | 'settled' | 'better' | 'cutoff' | 're-search' | 'select' | 'insert' | 'remove'

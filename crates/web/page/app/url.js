@@ -1,4 +1,7 @@
-/** The whole state of the page is in the fragment of its address: `#watch?gallery=fig-3-1&algorithm=NAME&at=12`. */
+/**
+ * Reads and writes the fragment of the address, which holds the whole state of the page:
+ * `#watch?gallery=fig-3-1&algorithm=NAME&at=12`.
+ */
 
 export const SCREENS = /** @type {const} */ (['home', 'watch', 'compare', 'play', 'papers', 'practice']);
 /** @typedef {typeof SCREENS[number]} Screen */
@@ -29,7 +32,7 @@ export function writeHash(screen, params) {
 }
 
 /**
- * Parameters from a record; what is undefined, null or empty is left out.
+ * Creates parameters from a record; entries that are undefined, null or empty are left out.
  * @param {Record<string, string | number | null | undefined>} record
  */
 export function paramsOf(record) {

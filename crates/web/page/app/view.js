@@ -1,27 +1,27 @@
-/** What a node looks like after so many events: words and marks, whoever draws them. */
+/** The appearance of a node at a step of the replay, as text and marks, independent of how it is drawn. */
 
 /** @import {Replay} from './replay.js' */
 import { boundsText, shown, windowText } from './number.js';
 
 /**
- * @typedef {object} Scene  what holds for the drawing as a whole
- * @property {Set<number>} path  from the root to where the last event was
- * @property {Set<number>} principal  nodes on the principal line, once the search is over
+ * @typedef {object} Scene  data for the drawing as a whole
+ * @property {Set<number>} path  the nodes from the root to the last event
+ * @property {Set<number>} principal  nodes on the principal line, once the search has finished
  * @property {Emphasis} emphasis
  */
 /**
- * @typedef {object} Emphasis  what a screen wants to point out
+ * @typedef {object} Emphasis  what a screen emphasizes
  * @property {Set<number>} [only]  leaves that no other algorithm visits (Compare)
  * @property {Set<number>} [asked]  nodes that a question is about (Practice)
- * @property {'hidden'} [windows]  windows are not to be shown (Practice)
+ * @property {'hidden'} [windows]  hides the windows (Practice)
  */
 /**
  * @typedef {object} NodeView
  * @property {string[]} marks  names of classes
  * @property {string} label  inside the node
  * @property {string} visits  numbers of the visits, below it
- * @property {number} below  leaf visits further down than the tree was sent
- * @property {string} chip  the window, where it is being searched
+ * @property {number} below  leaf visits deeper than the tree that was sent
+ * @property {string} chip  the window, if the node is being searched
  */
 
 /**
@@ -37,7 +37,7 @@ export function scene(replay, emphasis = {}) {
   return { path, principal, emphasis };
 }
 
-/** Whether windows are part of what is shown of this search. @param {Replay} replay */
+/** Whether this search is shown with windows. @param {Replay} replay */
 export function hasWindows(replay) {
   return replay.finds !== 'estimate' && replay.algorithm.nature.kind !== 'exhaustive' && !replay.usesOpen;
 }
@@ -52,10 +52,10 @@ export function hasWindows(replay) {
 export function nodeView(replay, index, { path, principal, emphasis }, windows) {
   const { tree } = replay;
   const state = replay.nodes[index];
-  const { parent, sons, value } = tree.nodes[index];
+  const { parent, children, value } = tree.nodes[index];
   const descriptor = replay.open.get(index);
   const marks = [tree.isMax(index) ? 'max' : 'min', state.phase];
-  if (sons.length === 0) marks.push('leaf');
+  if (children.length === 0) marks.push('leaf');
   if (state.visits.length > 0 || state.below > 0) marks.push('visited');
   if (path.has(index)) marks.push('on-path');
   if (replay.at > 0 && index === replay.current) marks.push('current');
@@ -70,7 +70,7 @@ export function nodeView(replay, index, { path, principal, emphasis }, windows) 
     windows && emphasis.windows !== 'hidden' && state.phase === 'open' && path.has(index)
       ? windowText(alpha, beta)
       : '';
-  const label = sons.length === 0 ? leafLabel(value, state) : innerLabel(state);
+  const label = children.length === 0 ? leafLabel(value, state) : innerLabel(state);
   return { marks, label, visits: state.visits.join(' '), below: state.below, chip };
 }
 
@@ -86,7 +86,7 @@ function innerLabel(state) {
   return boundsText(state);
 }
 
-/** The visits that there is room for. @param {NodeView} view */
+/** Returns the visits that fit below the node. @param {NodeView} view */
 export function fewVisits({ visits, below }) {
   if (below > 0) return `${below} below`;
   const numbers = visits === '' ? [] : visits.split(' ');

@@ -16,7 +16,7 @@ import { parseTrace } from './trace.js';
 import { count, whole } from './number.js';
 import { paramsOf } from './url.js';
 
-/** Tells whether a form is open after its summary was pressed. @param {(open: boolean) => void} tell */
+/** Reports whether a form is open after its summary was pressed. @param {(open: boolean) => void} tell */
 function opened(tell) {
   return (/** @type {Event} */ { target }) => target instanceof HTMLDetailsElement && tell(target.open);
 }
@@ -39,16 +39,16 @@ export class Watch {
     this.algorithm = about.algorithms.find(({ name }) => name === params.get('algorithm'))?.name ?? about.defaults.watch.algorithm;
     /** @type {Options} */
     this.options = optionsFrom(params, algorithmOf(about, this.algorithm), about.options);
-    /** What was reduced on the way here, in words. */
+    /** A note from the screen that links here, such as why the search is reduced. */
     this.remark = params.get('remark') ?? '';
     this.at = whole(params.get('at'), 0, Number.MAX_SAFE_INTEGER, 0);
     /** @type {Stage | null} */
     this.stage = null;
-    /** The name of a trace dropped onto the page, in the place of source and algorithm. */
+    /** The name of a trace file that replaces source and algorithm. */
     this.file = '';
-    /** Whether the form for another tree is open. */
+    /** Whether the form that changes the tree is open. */
     this.changing = false;
-    /** Whether the form for options is open. */
+    /** Whether the form with the options is open. */
     this.tuning = Object.keys(this.options).length > 0;
     this.abort = new AbortController();
     this.setup = h('div', { class: 'setup' });
@@ -79,7 +79,7 @@ export class Watch {
     const change = h(
       'details',
       { class: 'change', open: this.changing, ontoggle: opened((open) => (this.changing = open)) },
-      h('summary', {}, 'Another tree'),
+      h('summary', {}, 'Change tree'),
       sourceForm(this.source, about, (source) => this.choose({ source })),
       this.fileField(),
     );
@@ -108,7 +108,7 @@ export class Watch {
     );
   }
 
-  /** Opening a trace without a mouse. */
+  /** Creates the field that opens a trace without a mouse. */
   fileField() {
     const input = h('input', {
       type: 'file',
@@ -118,7 +118,7 @@ export class Watch {
     return h(
       'label',
       { class: 'field wide' },
-      h('span', {}, 'Or open a trace (plywood.trace/1); dropping it on the page does the same'),
+      h('span', {}, 'Or open a trace file (plywood.trace/1), or drop it anywhere on the page'),
       input,
     );
   }
@@ -187,7 +187,7 @@ export class Watch {
     if (this.at > 0) stage.seek(this.at);
   }
 
-  /** A recorded trace in the place of what the server records. @param {File} file */
+  /** Shows a trace from a file instead of one recorded by the server. @param {File} file */
   async openFile(file) {
     this.abort.abort();
     this.stage?.close();
@@ -215,7 +215,7 @@ export class Watch {
   }
 }
 
-/** What the algorithm is, in the words of its file. @param {AlgorithmInfo} info */
+/** Creates the description of the algorithm from its documentation. @param {AlgorithmInfo} info */
 function explanation({ title, paper, explanation: text }) {
   const paragraphs = text
     .replace(/```[\s\S]*?```/g, '')
@@ -231,7 +231,7 @@ function explanation({ title, paper, explanation: text }) {
   );
 }
 
-/** What the shapes and marks mean. @param {Replay} replay */
+/** Creates the key to the shapes and marks. @param {Replay} replay */
 function key(replay) {
   const items = [
     ['max', 'MAX to move'],
@@ -252,8 +252,8 @@ function hints() {
   const keys = [
     ['←', 'back'],
     ['→', 'step'],
-    ['Shift →', 'over'],
-    ['c', 'next cut-off'],
+    ['Shift →', 'step over'],
+    ['c', 'next cutoff'],
     ['r', 'next re-search'],
     ['Home End', 'start, end'],
   ];

@@ -1,4 +1,4 @@
-//! What there is.
+//! The endpoint that describes the server: its algorithms, games, options and trees.
 
 use super::Desk;
 use crate::answer::json_response;
@@ -66,7 +66,7 @@ fn nature(nature: Nature) -> Json {
     })
 }
 
-/// The lines of the pseudo-code, counted from 0, that events belong to.
+/// Returns the line of the pseudo-code, counted from 0, to which each event belongs.
 fn lines(entry: &Entry) -> Json {
     let Lines { answered, failed, cases, events, otherwise } = entry.lines;
     let line = |words: &str| json!(entry.line(words));
@@ -95,7 +95,7 @@ fn of_game(game: &dyn AnyGame) -> Json {
     })
 }
 
-/// The name as people write it: `Connect Four`.
+/// Converts a name to a title: `connect-four` to `Connect Four`.
 fn title(name: &str) -> String {
     let words = name.split('-').map(|word| {
         let (first, rest) = word.split_at(word.chars().next().map_or(0, char::len_utf8));

@@ -1,4 +1,4 @@
-//! Positions, and players that think about them.
+//! The endpoints for positions of games and for players that search them.
 
 use super::trees::algorithm;
 use super::{Asked, Desk};
@@ -20,7 +20,7 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Names a position.
+/// A request for a position.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PositionAsked {
@@ -30,7 +30,7 @@ pub(crate) struct PositionAsked {
     moves: Vec<String>,
 }
 
-/// A board at a position, after some moves; and which of these, counted from 0, were forced passes.
+/// Returns the board after `moves` from `position`, and the indices of the moves that were forced passes.
 fn after(
     name: &str,
     position: Option<&str>,
@@ -55,7 +55,7 @@ fn after(
     Ok((board, passes))
 }
 
-/// What there is to see.
+/// Answers with a position: its board, its legal moves, and the result if the game is over.
 pub(crate) async fn position(Asked(asked, _waits): Asked<PositionAsked>) -> Result<Response, Refused> {
     let (board, passes) = after(&asked.game, asked.position.as_deref(), &asked.moves)?;
     let ending = board.ending();
@@ -93,7 +93,7 @@ fn side(side: Side) -> u8 {
     }
 }
 
-/// Asks a player to think.
+/// A request for a player to search a position.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ThinkAsked {
@@ -108,7 +108,7 @@ pub(crate) struct ThinkAsked {
     memory: Option<u64>,
 }
 
-/// What ends it.
+/// The limits of a player's search.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LimitsAsked {
@@ -117,9 +117,9 @@ struct LimitsAsked {
     milliseconds: Option<u64>,
 }
 
-/// How long a player thinks if nothing is said.
+/// The search time of a player if the request sets no limit.
 const USUAL: Duration = Duration::from_secs(2);
-/// MiB that it takes if nothing is said.
+/// The memory of a player in MiB if the request gives none.
 const MEMORY: u64 = 64;
 
 impl LimitsAsked {
@@ -134,7 +134,7 @@ impl LimitsAsked {
     }
 }
 
-/// A player at a board.
+/// A player at a board, with its limits.
 struct Thinker {
     board: Box<dyn Board>,
     seat: SeatNumber,
@@ -152,7 +152,17 @@ impl ThinkAsked {
     }
 }
 
-/// How far a player has come, and what it found.
+/// Reads requests for positions and for searches by players, without answering them.
+pub(super) fn read(body: &[u8], caps: &Caps) {
+    if let Ok(asked) = serde_json::from_slice::<PositionAsked>(body) {
+        _ = after(&asked.game, asked.position.as_deref(), &asked.moves);
+    }
+    if let Ok(asked) = serde_json::from_slice::<ThinkAsked>(body) {
+        _ = asked.thinker(caps);
+    }
+}
+
+/// Answers with the progress of a player after each depth, then with its move.
 pub(crate) async fn think(
     State(desk): State<Arc<Desk>>,
     Asked(asked, waits): Asked<ThinkAsked>,
@@ -169,7 +179,7 @@ pub(crate) async fn think(
     .await
 }
 
-/// Sends a line at once; if nobody reads it, the search ends.
+/// Sends a line at once; cancels the search if the client is gone.
 fn send(lines: &mut Lines, json: &Json, cancel: &Cancel) {
     if writeln!(lines, "{json}").and_then(|()| lines.flush()).is_err() {
         cancel.cancel();
@@ -204,7 +214,7 @@ fn found_json(found: &Found<String>) -> Json {
     })
 }
 
-/// What every move is worth.
+/// Answers with the value of every move, best first.
 pub(crate) async fn lines(
     State(desk): State<Arc<Desk>>,
     Asked(asked, _waits): Asked<ThinkAsked>,
@@ -214,12 +224,12 @@ pub(crate) async fn lines(
         let Thinker { mut board, seat, limits } = thinker;
         board.lines(seat, usize::MAX, &limits.and_cancel(cancel))
     };
-    let lines = desk.jobs.done(search, "the search broke down").await?;
+    let lines = desk.jobs.done(search, "the search failed unexpectedly").await?;
     Ok(json_response(&lines_json(&lines)))
 }
 
 fn lines_json(lines: &[ScoredLine<String>]) -> Json {
-    let line = |ScoredLine { value, line }: &ScoredLine<String>| json!({"move": line.first(), "value": value_json(*value), "line": line});
+    let line = |ScoredLine { value, line, .. }: &ScoredLine<String>| json!({"move": line.first(), "value": value_json(*value), "line": line});
     let depth = lines.iter().map(|line| line.line.len()).max().unwrap_or(0);
     json!({"moves": lines.iter().map(line).collect::<Json>(), "depth": depth})
 }

@@ -1,23 +1,24 @@
-//! Trees, and searches that are recorded.
+//! Trees, and recorded searches.
 
 use super::{Asked, Desk};
 use crate::answer::{Refused, json_response, option};
+use crate::caps::Caps;
 use crate::stream;
 use crate::subject::{Subject, choices};
 use axum::extract::State;
 use axum::response::Response;
-use plywood::catalogue::{CATALOGUE, Entry};
+use plywood::catalogue::{Entry, UnknownAlgorithm};
 use plywood::options::Chosen;
 use plywood::record::json::{Object, value_json};
 use plywood::record::{Request, Unrecorded};
 use plywood::subject::{Extent, Outline, OutlineNode};
-use plywood::{Cancel, Limits};
+use plywood::{Algorithm, Cancel, Limits};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use std::io;
 use std::sync::Arc;
 
-/// Asks for a tree.
+/// A request for a tree.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TreeAsked {
@@ -25,7 +26,7 @@ pub(crate) struct TreeAsked {
     depth: Option<u64>,
 }
 
-/// The nodes of a tree.
+/// Answers with the nodes of a tree.
 pub(crate) async fn tree(
     State(desk): State<Arc<Desk>>,
     Asked(asked, _waits): Asked<TreeAsked>,
@@ -33,7 +34,19 @@ pub(crate) async fn tree(
     let caps = desk.caps;
     let searched = asked.subject.searched(asked.depth, &caps)?;
     let outline = move |_: &Cancel| outline_json(&searched.outline(caps.nodes), searched.depth);
-    Ok(json_response(&desk.jobs.done(outline, "the tree could not be told").await?))
+    Ok(json_response(&desk.jobs.done(outline, "the tree could not be listed").await?))
+}
+
+/// Reads requests for trees and recorded searches.
+pub(super) fn read(body: &[u8], caps: &Caps) {
+    if let Ok(asked) = serde_json::from_slice::<TreeAsked>(body) {
+        _ = asked.subject.searched(asked.depth, caps);
+    }
+    if let Ok(asked) = serde_json::from_slice::<TraceAsked>(body) {
+        _ = asked.subject.searched(asked.depth, caps);
+        _ = algorithm(&asked.algorithm);
+        _ = asked.options.map(|options| choices(&options, caps));
+    }
 }
 
 fn outline_json(outline: &Outline, depth: u16) -> Json {
@@ -42,18 +55,18 @@ fn outline_json(outline: &Outline, depth: u16) -> Json {
             "parent": node.parent.map_or(json!(-1), |parent| json!(parent)),
             "move": node.by,
             "value": node.value.map_or(Json::Null, value_json),
-            "sons": node.sons,
+            "children": node.children,
         })
     };
     json!({
-        "schema": "plywood.page-tree/1",
+        "schema": "plywood.page-tree/2",
         "depth": depth,
         "capped": outline.extent == Extent::Capped,
         "nodes": outline.nodes.iter().map(node).collect::<Json>(),
     })
 }
 
-/// Asks for a search to be recorded.
+/// A request for a recorded search.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TraceAsked {
@@ -64,15 +77,14 @@ pub(crate) struct TraceAsked {
     cap: Option<u64>,
 }
 
-/// The algorithm of this name.
+/// Returns the algorithm of this name, or an error that lists the names.
 pub(crate) fn algorithm(name: &str) -> Result<&'static Entry, Refused> {
-    Entry::named(name).ok_or_else(|| {
-        let names: Vec<&str> = CATALOGUE.iter().map(|entry| entry.name).collect();
-        Refused::bad(format!("no algorithm is called `{name}`; there are: {}", names.join(", ")))
-    })
+    let algorithm: Algorithm =
+        name.parse().map_err(|e: UnknownAlgorithm| Refused::bad(e.to_string()))?;
+    Ok(algorithm.entry())
 }
 
-/// Every event of a search.
+/// Answers with every event of a search.
 pub(crate) async fn trace(
     State(desk): State<Arc<Desk>>,
     Asked(asked, waits): Asked<TraceAsked>,

@@ -1,7 +1,7 @@
-//! Thousands of requests, sensible and not: the server neither grows nor falls. A program of its own, since the bytes that it
-//! has in use are counted.
+//! Thousands of valid and invalid requests: the server neither grows nor crashes. This is a separate program, because it
+//! counts the bytes that it has in use.
 
-#[expect(dead_code, reason = "the other tests use all of it")]
+#[expect(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/client.rs"]
 mod client;
 
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// Numbers that look random, the same in every run.
+/// Pseudo-random numbers, the same in every run.
 struct Chance(u64);
 
 impl Chance {
@@ -46,7 +46,7 @@ fn subject(chance: &mut Chance) -> Json {
     }
 }
 
-/// A request that may be sensible.
+/// A request that may be valid.
 fn request(server: &Running, chance: &mut Chance) -> (Vec<u8>, Then) {
     let asked = match chance.below(7) {
         0 => {
@@ -76,7 +76,7 @@ fn request(server: &Running, chance: &mut Chance) -> (Vec<u8>, Then) {
         ),
     };
     let mut bytes = server.request(asked.0, &asked.1.to_string()).into_bytes();
-    // Now and then something is lost, or added, on the way.
+    // Some requests are truncated or corrupted on the way.
     match chance.below(8) {
         0 => bytes.truncate(chance.below(bytes.len())),
         1 => {
@@ -88,12 +88,12 @@ fn request(server: &Running, chance: &mut Chance) -> (Vec<u8>, Then) {
     (bytes, Then::Close)
 }
 
-/// Counts the bytes that are in use, in this process with the server in it.
+/// An allocator that counts the bytes in use in this process, which includes the server.
 struct Counting;
 
 static IN_USE: AtomicUsize = AtomicUsize::new(0);
 
-// SAFETY: all is passed on to the system's allocator, which keeps the contract.
+// SAFETY: every call is forwarded to the system's allocator, which keeps the contract.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         IN_USE.fetch_add(layout.size(), Ordering::Relaxed);
@@ -111,7 +111,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Bytes in use, when they have not changed for a while: connections are closed a little after their answers are read.
+/// Returns the bytes in use once they are stable: connections are closed shortly after their answers are read.
 #[cfg(target_os = "linux")]
 fn bytes_at_rest(server: &Running) -> usize {
     server.until("at rest", |gauge| gauge.running() == 0 && gauge.waiting() == 0);
@@ -125,31 +125,30 @@ fn bytes_at_rest(server: &Running) -> usize {
     bytes
 }
 
-/// Threads of this process. What a thread frees is kept for it by the allocator, so that a process with more and more of them
-/// grows, though no more bytes are in use.
+/// The number of threads of this process. The allocator keeps freed memory for each thread, so that a process with more and
+/// more threads grows, although no more bytes are in use.
 #[cfg(target_os = "linux")]
 fn threads() -> usize {
-    std::fs::read_dir("/proc/self/task").expect("the system tells").count()
+    std::fs::read_dir("/proc/self/task").expect("a list of threads").count()
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn ten_thousand_requests_later_the_server_is_no_larger_and_still_answers() {
-    let server =
-        start_with(Caps { silence: Duration::from_secs(120), ..Caps::default() }, "none".into());
+    let server = start_with(Caps { silence: Duration::from_mins(2), ..Caps::default() }, "none".into());
     let mut chance = Chance(0x9E37_79B9_7F4A_7C15);
     let mut open: Vec<TcpStream> = Vec::new();
     let mut early = (0, 0);
     for number in 0..10_000 {
         if number % 10 == 0 && open.len() < 100 {
-            // Begun, and never finished.
+            // This request is started and never finished.
             let mut stream = server.open();
             stream.write_all(b"POST /api/trace HTTP/1.1\r\nHost: ").expect("it is read");
             open.push(stream);
         }
         let (request, then) = request(&server, &mut chance);
         if number % 50 == 7 {
-            // Nobody waits for the answer.
+            // This client does not wait for the answer.
             server.open().write_all(&request).expect("it is read");
             continue;
         }
@@ -160,7 +159,7 @@ fn ten_thousand_requests_later_the_server_is_no_larger_and_still_answers() {
             early = (bytes_at_rest(&server), threads());
         }
     }
-    // Not even a byte for each request.
+    // Growth is less than one byte per request.
     let late = (bytes_at_rest(&server), threads());
     assert!(
         late.0 < early.0 + 9000 && late.1 == early.1,

@@ -6,7 +6,7 @@ use serde_json::{Value as Json, json};
 use std::collections::HashSet;
 
 #[test]
-fn the_page_is_told_all_algorithms_games_and_trees() {
+fn about_lists_all_algorithms_games_and_trees() {
     let about = start().get("/api/about");
     assert_eq!(about.header("content-type"), Some("application/json; charset=utf-8"));
     let about = about.json();
@@ -24,7 +24,7 @@ fn the_page_is_told_all_algorithms_games_and_trees() {
 }
 
 #[test]
-fn algorithms_are_told_with_pseudo_code_and_choices() {
+fn algorithms_come_with_pseudo_code_and_choices() {
     let about = start().get("/api/about").json();
     for algorithm in about["algorithms"].as_array().expect("a list") {
         let entry = Entry::named(algorithm["name"].as_str().expect("a name")).expect("known");
@@ -43,7 +43,7 @@ fn algorithms_are_told_with_pseudo_code_and_choices() {
 }
 
 #[test]
-fn the_page_is_told_what_an_algorithm_is() {
+fn algorithms_come_with_their_nature() {
     let about = start().get("/api/about").json();
     let algorithms = about["algorithms"].as_array().expect("a list");
     let of = |name: &str| algorithms.iter().find(|a| a["name"] == name).expect("known");
@@ -62,7 +62,7 @@ fn the_page_is_told_what_an_algorithm_is() {
 }
 
 #[test]
-fn events_are_told_with_lines_of_the_pseudo_code() {
+fn events_are_mapped_to_lines_of_the_pseudo_code() {
     let about = start().get("/api/about").json();
     for algorithm in about["algorithms"].as_array().expect("a list") {
         let entry = Entry::named(algorithm["name"].as_str().expect("a name")).expect("known");
@@ -102,7 +102,7 @@ fn every_choice_of_an_algorithm_is_an_option_with_a_kind() {
 }
 
 #[test]
-fn every_tree_of_the_gallery_can_be_read_and_has_a_name_of_its_own() {
+fn every_tree_of_the_gallery_can_be_read_and_has_a_unique_name() {
     let about = start().get("/api/about").json();
     let gallery = about["gallery"].as_array().expect("a list");
     let ids: HashSet<&str> = gallery.iter().filter_map(|one| one["id"].as_str()).collect();
@@ -115,7 +115,7 @@ fn every_tree_of_the_gallery_can_be_read_and_has_a_name_of_its_own() {
 }
 
 #[test]
-fn games_are_told_with_positions_that_can_be_read() {
+fn games_come_with_positions_that_can_be_read() {
     let server = start();
     let about = server.get("/api/about").json();
     for game in about["games"].as_array().expect("a list") {

@@ -1,4 +1,4 @@
-//! Searches that are given up, and too many at a time.
+//! Cancelled searches, and too many searches at the same time.
 
 use crate::client::{Running, start_with};
 use plywood_web::{Caps, Gauge};
@@ -7,9 +7,9 @@ use std::io::{Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::time::{Duration, Instant};
 
-/// Nothing ends a search but whoever asked for it.
+/// Limits under which only the client ends a search.
 fn patient() -> Caps {
-    let hour = Duration::from_secs(3600);
+    let hour = Duration::from_hours(1);
     Caps { trace: hour, think: hour, visits: u64::MAX, searches: 2, ..Caps::default() }
 }
 
@@ -29,7 +29,7 @@ fn begin(server: &Running, path: &str, asked: &Json) -> TcpStream {
 }
 
 #[test]
-fn a_request_that_is_given_up_gives_up_its_search() {
+fn closing_a_request_cancels_its_search() {
     let server = start_with(patient(), "none".into());
     let all = [
         ("/api/trace", endless_trace()),
@@ -46,7 +46,7 @@ fn a_request_that_is_given_up_gives_up_its_search() {
 }
 
 #[test]
-fn a_player_whose_progress_nobody_reads_stops_thinking() {
+fn a_player_stops_thinking_when_its_client_is_gone() {
     let server = start_with(patient(), "none".into());
     let mut stream = begin(&server, "/api/think", &endless_thought());
     let mut first = [0; 512];
@@ -68,12 +68,12 @@ fn too_many_searches_wait_and_then_are_refused() {
     let begun = Instant::now();
     let late = server.post("/api/trace", &endless_trace());
     assert_eq!((late.status, late.header("retry-after")), (503, Some("1")));
-    assert!(late.error().contains("2 searches are running"), "{}", late.error());
+    assert!(late.error().contains("all 2 search slots are busy"), "{}", late.error());
     assert!(begun.elapsed() >= patience, "{:?}", begun.elapsed());
     let waits = begin(&server, "/api/trace", &endless_trace());
     server.until("waiting", |gauge| gauge.waiting() == 1);
     assert_eq!(server.post("/api/trace", &endless_trace()).status, 503);
-    // What needs no search is answered all the while.
+    // Requests without a search are still answered.
     assert_eq!(server.get("/api/about").status, 200);
     drop((first, waits));
     server.until("free", |gauge| gauge.running() == 0 && gauge.waiting() == 0);
@@ -81,7 +81,7 @@ fn too_many_searches_wait_and_then_are_refused() {
 }
 
 #[test]
-fn who_waits_has_a_turn_when_a_search_ends() {
+fn a_waiting_request_runs_when_a_search_finishes() {
     let server = start_with(Caps { searches: 1, ..patient() }, "none".into());
     let first = begin(&server, "/api/trace", &endless_trace());
     server.until("busy", |gauge| gauge.running() == 1);
@@ -96,8 +96,8 @@ fn who_waits_has_a_turn_when_a_search_ends() {
 
 #[test]
 fn clients_that_never_read_lose_their_searches_before_others_are_refused() {
-    // Far more is recorded than the buffers of the system hold.
-    let patience = Duration::from_secs(60);
+    // The recording is much larger than the buffers of the system.
+    let patience = Duration::from_mins(1);
     let caps = Caps { visits: 100_000, events: usize::MAX, moves: usize::MAX, patience, ..patient() };
     let server = start_with(caps, "none".into());
     let mut long = endless_trace();
@@ -120,13 +120,13 @@ fn a_search_may_be_silent_for_longer_than_its_client() {
 }
 
 #[test]
-fn a_client_that_does_not_finish_its_request_is_cut_off() {
+fn a_client_that_does_not_finish_its_request_is_disconnected() {
     let silence = Duration::from_millis(300);
     let server = start_with(Caps { silence, ..Caps::default() }, "none".into());
     let begun = Instant::now();
     let mut silent = server.open();
     let mut slow = server.open();
-    // A byte now and then is no request.
+    // Single bytes from time to time do not count as a request.
     while slow.write_all(b"G").is_ok() && begun.elapsed() < 20 * silence {
         std::thread::sleep(silence / 3);
     }
@@ -155,13 +155,13 @@ fn half_open_connections_make_room_for_others() {
         assert_eq!(server.get("/api/about").status, 200);
         assert!(asked.elapsed() < Duration::from_secs(3), "{:?}", asked.elapsed());
     }
-    // Whoever waits for a search is not half-open.
+    // A client that waits for a search is not half-open.
     assert_eq!(server.gauge.running(), 1);
     drop((half_open, search));
 }
 
 #[test]
-fn more_clients_at_a_time_than_connections_are_all_answered() {
+fn more_simultaneous_clients_than_connections_are_all_answered() {
     let server = start_with(Caps { connections: 2, ..Caps::default() }, "none".into());
     std::thread::scope(|scope| {
         for _ in 0..50 {
@@ -171,11 +171,11 @@ fn more_clients_at_a_time_than_connections_are_all_answered() {
 }
 
 #[test]
-fn a_server_that_ends_ends_its_searches() {
+fn a_server_that_stops_cancels_its_searches() {
     let mut server = start_with(patient(), "none".into());
     let mut stream = begin(&server, "/api/think", &endless_thought());
     server.until("running", |gauge: &Gauge| gauge.running() == 1);
-    // Its search goes on for an hour, if nobody ends it.
+    // Without a cancel, the search runs for an hour.
     server.end();
     server.until("ended", |gauge| gauge.running() == 0);
     let _ = stream.shutdown(Shutdown::Write);

@@ -1,4 +1,4 @@
-//! The real server on a port of its own, and the smallest client that will do.
+//! The real server on its own port, and a minimal client.
 
 use plywood_web::{Caps, Config, Gauge, Handle, Server};
 use serde_json::Value as Json;
@@ -28,7 +28,7 @@ pub(crate) fn start_with(caps: Caps, lab: PathBuf) -> Running {
 }
 
 impl Running {
-    /// Ends the server and waits until it has.
+    /// Stops the server and waits until it has stopped.
     pub(crate) fn end(&mut self) {
         self.handle.end();
         if let Some(thread) = self.thread.take() {
@@ -59,14 +59,14 @@ impl Running {
         )
     }
 
-    /// Sends this as it is and reads until the server has nothing more to say.
+    /// Sends `request` unchanged and reads the answer to its end.
     pub(crate) fn send(&self, request: &str) -> Reply {
         self.send_bytes(request.as_bytes(), Then::Wait).expect("an answer")
     }
 
     pub(crate) fn send_bytes(&self, request: &[u8], then: Then) -> Option<Reply> {
         let mut stream = self.open();
-        // The server may refuse what is too long before it has read all of it.
+        // The server may refuse a request that is too long before it has read all of it.
         let _ = stream.write_all(request);
         if then == Then::Close {
             let _ = stream.shutdown(Shutdown::Write);
@@ -81,11 +81,11 @@ impl Running {
 
     pub(crate) fn open(&self) -> TcpStream {
         let stream = TcpStream::connect(self.address).expect("the server listens");
-        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a timeout");
+        stream.set_read_timeout(Some(Duration::from_mins(1))).expect("a timeout");
         stream
     }
 
-    /// Waits until this holds.
+    /// Waits until `holds` returns true.
     pub(crate) fn until(&self, what: &str, holds: impl Fn(&Gauge) -> bool) {
         let end = Instant::now() + Duration::from_secs(10);
         while !holds(&self.gauge) {
@@ -104,16 +104,16 @@ impl Drop for Running {
     }
 }
 
-/// What a client does when it has sent its request.
+/// What a client does after sending its request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Then {
-    /// It waits for the answer.
+    /// The client waits for the answer.
     Wait,
-    /// It has nothing more to say, and the server may take that as it will.
+    /// The client closes its side of the connection, which may be in the middle of a request.
     Close,
 }
 
-/// An answer.
+/// The server's answer.
 #[derive(Clone, Debug)]
 pub(crate) struct Reply {
     pub(crate) status: u16,
@@ -151,20 +151,20 @@ impl Reply {
         serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// JSON Lines, of an answer that is one.
+    /// The lines of a successful answer in JSON Lines.
     pub(crate) fn lines(&self) -> Vec<Json> {
         assert_eq!(self.status, 200, "{}", self.text());
         assert_eq!(self.header("content-type"), Some("application/x-ndjson; charset=utf-8"));
         self.text().lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
     }
 
-    /// Why it was refused.
+    /// The error message of a refused request.
     pub(crate) fn error(&self) -> String {
         self.json()["error"].as_str().expect("an error").to_string()
     }
 }
 
-/// The chunks put together, as far as there are.
+/// Joins the chunks of a body, as far as they are complete.
 fn unchunked(mut bytes: &[u8]) -> Vec<u8> {
     let mut whole = Vec::new();
     while let Some(end) = bytes.windows(2).position(|window| window == b"\r\n") {

@@ -35,7 +35,7 @@ fn every_game_is_played_to_its_end_over_the_wire() {
 }
 
 #[test]
-fn a_position_is_told_with_a_picture_of_its_board() {
+fn a_position_comes_with_a_picture_of_its_board() {
     let server = start();
     let told = |asked: Json| server.post("/api/position", &asked).json();
     let dropped = told(json!({"game": "connect-four", "moves": ["4", "4"]}));
@@ -54,7 +54,7 @@ fn a_position_is_told_with_a_picture_of_its_board() {
 }
 
 #[test]
-fn forced_passes_are_told() {
+fn forced_passes_are_reported() {
     let server = start();
     let asked = json!({"game": "kalah", "moves": ["3", "pass", "1"]});
     let told = server.post("/api/position", &asked).json();
@@ -67,7 +67,7 @@ fn forced_passes_are_told() {
 fn wrong_positions_and_moves_are_refused() {
     let server = start();
     for (asked, words) in [
-        (json!({"game": "go"}), "there are: tic-tac-toe"),
+        (json!({"game": "go"}), "choose one of: tic-tac-toe"),
         (json!({"game": "connect-four", "position": "44x"}), "character 3"),
         (
             json!({"game": "othello", "moves": ["f5", "a1"]}),
@@ -86,7 +86,7 @@ fn wrong_positions_and_moves_are_refused() {
 }
 
 #[test]
-fn every_algorithm_thinks_and_tells_how_far_it_has_come() {
+fn every_algorithm_thinks_and_reports_its_progress() {
     let server = start();
     for entry in CATALOGUE {
         let asked = json!({
@@ -107,7 +107,7 @@ fn every_algorithm_thinks_and_tells_how_far_it_has_come() {
 }
 
 #[test]
-fn what_is_found_is_what_the_library_finds() {
+fn the_server_finds_what_the_library_finds() {
     use plywood::Limits;
     use plywood::board::Seat;
     use plywood_engines::game;
@@ -127,8 +127,8 @@ fn what_is_found_is_what_the_library_finds() {
 
 #[test]
 fn a_player_thinks_no_longer_than_it_may() {
-    let hour = Duration::from_secs(3600);
-    // Whichever is shorter, what was asked for or what the server allows, ends the search; the other is an hour.
+    let hour = Duration::from_hours(1);
+    // The shorter of the requested time and the server's limit ends the search; the other is an hour.
     for (think, asked_for) in [(hour, 50), (Duration::from_millis(50), 3_600_000)] {
         let server = start_with(Caps { think, ..Caps::default() }, "none".into());
         let limits = json!({"depth": 60, "milliseconds": asked_for});
@@ -152,7 +152,7 @@ fn every_move_has_its_value_best_first() {
 }
 
 #[test]
-fn nobody_thinks_about_a_finished_game() {
+fn a_finished_game_has_no_best_move() {
     let server = start();
     let over = json!({"game": "connect-four", "position": "1122334", "algorithm": "negascout"});
     let lines = server.post("/api/think", &over).lines();

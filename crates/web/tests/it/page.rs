@@ -2,7 +2,7 @@ use crate::client::{Running, start};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// All files below `folder`.
+/// Returns all files below `folder`.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
@@ -16,7 +16,7 @@ fn again(server: &Running, path: &str, tag: &str) -> u16 {
 }
 
 #[test]
-fn every_file_of_the_page_is_served_as_what_it_is_and_not_twice() {
+fn every_file_of_the_page_is_served_with_its_type_and_not_twice() {
     let server = start();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
     let all = files(&folder);
@@ -28,12 +28,12 @@ fn every_file_of_the_page_is_served_as_what_it_is_and_not_twice() {
             "js" => "text/javascript; charset=utf-8",
             "css" => "text/css; charset=utf-8",
             "svg" => "image/svg+xml",
-            // What it says is for those who write the page.
+            // The README is for authors of the page.
             "md" => {
                 assert_eq!(server.get(&format!("/{path}")).status, 404, "{path}");
                 continue;
             }
-            other => panic!("{path}: nobody knows how files of type {other:?} are served"),
+            other => panic!("{path}: unknown file type {other:?}"),
         };
         let reply = server.get(&format!("/{path}"));
         assert_eq!((reply.status, reply.header("content-type")), (200, Some(kind)), "{path}");

@@ -28,7 +28,7 @@ impl Drop for Folder {
 }
 
 #[test]
-fn without_a_report_the_page_is_told_how_to_make_one() {
+fn without_a_report_the_answer_names_the_command_that_creates_one() {
     let server = start();
     let told = server.get("/api/papers").json();
     assert_eq!((&told["available"], &told["command"]), (&json!(false), &json!("plywood lab")));

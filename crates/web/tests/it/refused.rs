@@ -9,7 +9,7 @@ fn refused(reply: &Reply, status: u16, words: &str) {
 }
 
 #[test]
-fn what_is_not_json_is_refused_with_line_and_column() {
+fn invalid_json_is_refused_with_line_and_column() {
     let server = start();
     for (body, words) in [
         ("", "EOF"),
@@ -49,13 +49,13 @@ fn trees_are_read_as_text_and_as_json() {
 }
 
 #[test]
-fn what_cannot_be_searched_is_refused_with_a_way_out() {
+fn invalid_searches_are_refused_with_a_remedy() {
     let server = start();
     let tree = json!({"tree": TREE});
     let iid =
         |width: u64, depth: u64| json!({"generated": {"kind": "iid", "width": width, "depth": depth}});
     for (subject, more, words) in [
-        (tree.clone(), json!({"algorithm": "sssss"}), "there are: minimax, alpha-beta"),
+        (tree.clone(), json!({"algorithm": "sssss"}), "choose one of: minimax alpha-beta"),
         (
             tree.clone(),
             json!({"algorithm": "sss", "options": {"guess": 5}}),
@@ -78,7 +78,7 @@ fn what_cannot_be_searched_is_refused_with_a_way_out() {
         (tree.clone(), json!({"algorithm": "mtd-step", "options": {"step": 0}}), "1 or more"),
         (
             tree.clone(),
-            json!({"algorithm": "negascout", "options": {"last_son": "x"}}),
+            json!({"algorithm": "negascout", "options": {"last_child": "x"}}),
             "minimal, open",
         ),
         (
@@ -89,7 +89,7 @@ fn what_cannot_be_searched_is_refused_with_a_way_out() {
         (
             tree.clone(),
             json!({"algorithm": "alpha-beta", "options": {"moves": "table"}}),
-            "without a memory",
+            "needs a memory",
         ),
         (tree.clone(), json!({"algorithm": "iter-sss", "options": {"cells": 2}}), "at least"),
         (tree.clone(), json!({"algorithm": "sss", "depth": 2}), "search to depth 3"),
@@ -111,7 +111,7 @@ fn what_cannot_be_searched_is_refused_with_a_way_out() {
         (json!({}), json!({"algorithm": "sss"}), "exactly one"),
         (json!({"tree": "1", "game": "othello"}), json!({"algorithm": "sss"}), "exactly one"),
         (json!({"tree": "1", "position": "x"}), json!({"algorithm": "sss"}), "name the `game`"),
-        (json!({"game": "go"}), json!({"algorithm": "sss"}), "there are: tic-tac-toe"),
+        (json!({"game": "go"}), json!({"algorithm": "sss"}), "choose one of: tic-tac-toe"),
         (json!({"game": "othello", "position": "x"}), json!({"algorithm": "sss"}), "character 2"),
         (json!({"game": "othello", "evaluator": "x"}), json!({"algorithm": "sss"}), "positional"),
     ] {

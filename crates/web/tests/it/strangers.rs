@@ -5,7 +5,7 @@ fn asked(server: &Running, headers: &str) -> u16 {
 }
 
 #[test]
-fn only_those_who_call_the_server_by_its_name_are_answered() {
+fn only_requests_that_name_this_server_are_answered() {
     let server = start();
     let port = server.address.port();
     for own in [format!("127.0.0.1:{port}"), format!("localhost:{port}"), format!("[::1]:{port}")] {

@@ -1,29 +1,29 @@
 use crate::client::{Running, start, start_with};
 use plywood::catalogue::{CATALOGUE, Entry};
-use plywood::games::synthetic::{ExplicitTree, Son};
+use plywood::games::synthetic::{Child, ExplicitTree};
 use plywood::options::Chosen;
 use plywood::{Algorithm, Counters, Game, Outcome, Search, Unbounded, Value};
 use plywood_web::{Caps, gallery};
 use serde_json::{Value as Json, json};
 use std::time::Duration;
 
-/// The library's own search, with memory where the command line has one.
-fn searched(tree: &ExplicitTree, entry: &'static Entry) -> (Outcome<Son>, Counters) {
+/// Searches with the library, with memory where the command line uses one.
+fn searched(tree: &ExplicitTree, entry: &'static Entry) -> (Outcome<Child>, Counters) {
     let (root, depth) = (tree.root(), tree.height());
     let search = Search::new(tree, tree).observer(Counters::default());
     if Chosen::plain(entry).memory.is_some() {
         let mut search = search.memory(Unbounded::new());
         let outcome = entry.algorithm.run(&mut search, &root, depth).expect("it is not refused");
-        return (outcome, *search.watcher());
+        return (outcome, *search.observed());
     }
     let mut search = search;
     let outcome = entry.algorithm.run(&mut search, &root, depth).expect("it is not refused");
-    (outcome, *search.watcher())
+    (outcome, *search.observed())
 }
 
-/// Whether every inner node has a value of its own, as selective searches need it.
-fn is_judged(tree: &ExplicitTree) -> bool {
-    (1..tree.height()).all(|depth| tree.unjudged_at(depth).is_none())
+/// Whether every inner node has a static value, which selective searches need.
+fn has_all_values(tree: &ExplicitTree) -> bool {
+    (1..tree.height()).all(|depth| tree.unevaluated_at(depth).is_none())
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn every_algorithm_on_every_tree_of_the_gallery_finds_what_the_library_finds() {
         for entry in CATALOGUE {
             let asked = json!({"subject": {"tree": exhibit.tree}, "algorithm": entry.name});
             let reply = server.post("/api/trace", &asked);
-            if entry.is_selective() && !is_judged(&tree) {
+            if entry.is_selective() && !has_all_values(&tree) {
                 assert_eq!(reply.status, 400);
                 assert!(reply.error().contains("needs a value at every node"), "{}", reply.error());
                 continue;
@@ -59,15 +59,15 @@ fn every_algorithm_on_every_tree_of_the_gallery_finds_what_the_library_finds() {
     }
 }
 
-/// The nodes of a tree that the server told.
+/// Returns the nodes of a tree that the server sent, and whether it is capped.
 fn nodes(server: &Running, asked: &Json) -> (Vec<Json>, bool) {
     let told = server.post("/api/tree", asked).json();
-    assert_eq!(told["schema"], json!("plywood.page-tree/1"), "{told}");
+    assert_eq!(told["schema"], json!("plywood.page-tree/2"), "{told}");
     (told["nodes"].as_array().expect("nodes").clone(), told["capped"] == json!(true))
 }
 
 #[test]
-fn a_tree_is_told_one_level_after_another() {
+fn a_tree_is_sent_level_by_level() {
     let tree = json!({"subject": {"tree": "(6 5)(7:(1 2))"}});
     let (nodes, capped) = nodes(&start(), &tree);
     let told: Vec<(i64, Json, Json, u64)> = nodes
@@ -78,7 +78,7 @@ fn a_tree_is_told_one_level_after_another() {
                 parent,
                 node["move"].clone(),
                 node["value"].clone(),
-                node["sons"].as_u64().expect("a number"),
+                node["children"].as_u64().expect("a number"),
             )
         })
         .collect();
@@ -123,7 +123,11 @@ fn every_path_of_a_trace_is_in_the_tree_with_the_same_value() {
         let asked = json!({"subject": subject, "depth": 3, "algorithm": "minimax"});
         let lines = server.post("/api/trace", &asked).lines();
         let leaves: Vec<&Json> = lines.iter().filter(|line| line["event"] == "leaf").collect();
-        assert_eq!(leaves.len(), nodes.iter().filter(|node| node["sons"] == 0).count(), "{subject}");
+        assert_eq!(
+            leaves.len(),
+            nodes.iter().filter(|node| node["children"] == 0).count(),
+            "{subject}"
+        );
         for leaf in leaves {
             let path = leaf["path"].as_array().expect("a path");
             let at = paths.iter().position(|other| other == path).expect("it is in the tree");
@@ -135,12 +139,12 @@ fn every_path_of_a_trace_is_in_the_tree_with_the_same_value() {
 }
 
 #[test]
-fn a_tree_of_too_many_nodes_is_told_in_part() {
+fn a_tree_with_too_many_nodes_is_sent_in_part() {
     let server = start_with(Caps { nodes: 100, ..Caps::default() }, "none".into());
     let (nodes, capped) =
         nodes(&server, &json!({"subject": {"generated": {"kind": "iid", "width": 9, "depth": 900}}}));
     assert!(capped && nodes.len() == 100);
-    assert!(nodes.iter().all(|node| node["sons"] == 9));
+    assert!(nodes.iter().all(|node| node["children"] == 9));
 }
 
 #[test]
@@ -172,7 +176,7 @@ fn the_deeper_a_search_the_fewer_events_are_recorded() {
 
 #[test]
 fn a_search_that_takes_too_long_is_stopped() {
-    // The clock is looked at so often that no search reaches its limit of memory before.
+    // The clock is checked often enough that no search reaches its memory limit first.
     let caps = Caps { trace: Duration::from_millis(1), visits: u64::MAX, ..Caps::default() };
     let server = start_with(caps, "none".into());
     let huge = json!({"kind": "iid", "width": 40, "depth": 40});

@@ -1,4 +1,4 @@
-//! How far a run is, on standard error: a bar on a terminal, a line now and then elsewhere.
+//! The progress of a run on standard error: a bar on a terminal, otherwise a line every few seconds.
 
 use crate::failure::note;
 use plywood_lab::run::Event;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 const BAR: usize = 24;
 const BETWEEN_LINES: Duration = Duration::from_secs(15);
 
-/// Shows how far a run is.
+/// Shows the progress of a run.
 #[derive(Debug)]
 pub(crate) struct Progress {
     jobs: usize,
@@ -22,7 +22,7 @@ struct State {
     start: Instant,
     last_line: Instant,
     doing: &'static str,
-    /// Seconds of work that were planned for the shards done since the start.
+    /// The planned seconds of the shards finished since the start.
     planned: f64,
     left: Option<f64>,
     shown: bool,
@@ -42,14 +42,14 @@ impl Progress {
             Event::Damaged { shard, what } => {
                 clear(&mut state);
                 note(&format!(
-                    "the file of shard {} cannot be used: {what}; it is made anew",
+                    "the file of shard {} cannot be used: {what}; running the shard again",
                     shard.name
                 ));
             }
             Event::Resumed { shards, others } => {
                 clear(&mut state);
                 note(&format!(
-                    "{shards} shards have been run before and are kept (--fresh runs them anew)"
+                    "{shards} shards were already run and are kept (--fresh runs them again)"
                 ));
                 if !others.is_empty() {
                     note(&format!("some of them were made by other commits: {}", others.join(", ")));
@@ -75,7 +75,7 @@ impl Progress {
             let full = BAR * done / of.max(1);
             let bar = format!("[{}{}]", "#".repeat(full), "·".repeat(BAR - full));
             state.shown = true;
-            // A bar that cannot be shown is no reason to end.
+            // Failing to show the bar is no reason to stop.
             let _ = write!(std::io::stderr().lock(), "\r\x1b[K{bar} {text}");
         } else if state.last_line.elapsed() >= BETWEEN_LINES {
             state.last_line = Instant::now();
@@ -83,7 +83,7 @@ impl Progress {
         }
     }
 
-    /// What is left of the work, at the speed it has had so far.
+    /// Estimates the remaining time from the speed so far.
     fn time_left(&self, state: &State) -> String {
         let elapsed = state.start.elapsed().as_secs_f64();
         let left = state.left.unwrap_or(0.0);
@@ -98,7 +98,7 @@ impl Progress {
 
 fn clear(state: &mut State) {
     if std::mem::take(&mut state.shown) {
-        // As above.
+        // Failing to clear the bar is no reason to stop.
         let _ = write!(std::io::stderr().lock(), "\r\x1b[K");
     }
 }

@@ -1,4 +1,4 @@
-//! What the laboratory prints for people, and as JSON.
+//! The output of the lab, as text and as JSON.
 
 use crate::failure::Failure;
 use crate::report::print;
@@ -14,7 +14,7 @@ use std::io::Write;
 
 const BOLD: Style = Style::new().bold();
 
-/// Seconds, as precisely as an estimate deserves.
+/// Formats an estimated time with suitable precision.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -39,7 +39,7 @@ fn style(verdict: Verdict) -> Style {
     colour.on_default()
 }
 
-/// The table of verdicts.
+/// Prints the verdicts.
 pub(super) fn verdicts(report: &Report, out: &mut dyn Write) -> Result<(), Failure> {
     let mut experiment = "";
     for (claim, found) in report.claims() {
@@ -65,12 +65,12 @@ pub(super) fn verdicts(report: &Report, out: &mut dyn Write) -> Result<(), Failu
     let waiting =
         report.claims().filter(|(claim, found)| found.is_none() && !claim.waits.is_empty()).count();
     if waiting > 0 {
-        writeln!(out, "{waiting} wait for games or algorithms that are not there yet.")?;
+        writeln!(out, "{waiting} wait for games or algorithms that are not implemented yet.")?;
     }
     Ok(())
 }
 
-/// The experiments, and how many of their shards have been run.
+/// Prints the experiments and how many of their shards have been run.
 pub(super) fn experiments(
     plan: &Plan,
     store: &Store,
@@ -87,7 +87,7 @@ pub(super) fn experiments(
         }));
         if !as_json {
             let status = match (done, of) {
-                (_, 0) => "reads others".into(),
+                (_, 0) => "derived".into(),
                 (done, of) if done == of => "done".to_string(),
                 (0, _) => "not run".into(),
                 (done, of) => format!("{done}/{of} shards"),
@@ -101,7 +101,7 @@ pub(super) fn experiments(
     Ok(())
 }
 
-/// All claims, with their verdicts where everything has been run.
+/// Prints all claims, with their verdicts if all experiments have been run.
 pub(super) fn claims(
     report: Option<&Report>,
     as_json: bool,
@@ -130,7 +130,7 @@ fn claim_json(claim: &Claim, found: Option<(&Section, &Finding)>) -> serde_json:
     })
 }
 
-/// One claim, and what was found about it.
+/// Prints one claim and the finding about it.
 pub(super) fn claim(
     claim: &Claim,
     found: Option<(&Section, &Finding)>,
@@ -150,8 +150,8 @@ pub(super) fn claim(
     writeln!(out, "{:<12}{style}{}{style:#}", "verdict", finding.verdict)?;
     paragraph("published", &finding.published, out)?;
     paragraph("ours", &finding.ours, out)?;
-    paragraph("their n", finding.papers_interval.as_deref().unwrap_or(""), out)?;
-    let needed = finding.needed.map(|n| format!("about {n} trees would decide")).unwrap_or_default();
+    paragraph("paper's n", finding.papers_interval.as_deref().unwrap_or(""), out)?;
+    let needed = finding.needed.map(|n| format!("about {n} trees would decide it")).unwrap_or_default();
     paragraph("undecided", &needed, out)?;
     paragraph("note", &finding.note, out)?;
     for witness in &finding.witnesses {
@@ -162,7 +162,7 @@ pub(super) fn claim(
     paragraph("experiment", section.about.id, out)
 }
 
-/// A heading and what it heads, unless that is empty.
+/// Prints a heading and its text, unless the text is empty.
 fn paragraph(heading: &str, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
     const INDENT: usize = 12;
     for (i, line) in wrapped(text, COLUMNS - INDENT, 0, |word| word.chars().count()).iter().enumerate()
@@ -172,7 +172,7 @@ fn paragraph(heading: &str, text: &str, out: &mut dyn Write) -> Result<(), Failu
     Ok(())
 }
 
-/// The shards of a plan.
+/// Prints the shards of a plan.
 pub(super) fn shards(
     plan: &Plan,
     store: &Store,
@@ -195,7 +195,7 @@ pub(super) fn shards(
     Ok(())
 }
 
-/// What would be run, and how long it would take.
+/// Prints what would be run and how long it would take.
 pub(super) fn estimate(
     plan: &Plan,
     store: &Store,

@@ -1,11 +1,11 @@
-//! A player in words: `mtd-f,depth=6,evaluator=zero`.
+//! Players as text: `mtd-f,depth=6,evaluator=zero`.
 
 use plywood_lab::matches::{BetweenMoves, Contender, Sprt};
 use std::str::FromStr;
 use std::time::Duration;
 
-/// What is said of a player.
-pub(super) fn read(text: &str) -> Result<Contender, String> {
+/// Parses a player.
+pub(crate) fn read(text: &str) -> Result<Contender, String> {
     let mut words = text.split(',');
     let name = words.next().unwrap_or_default().trim();
     let mut contender = Contender::new(name).map_err(|error| error.to_string())?;
@@ -16,7 +16,7 @@ pub(super) fn read(text: &str) -> Result<Contender, String> {
     Ok(contender)
 }
 
-/// Understands `depth=6`.
+/// Applies a setting such as `depth=6`.
 fn set(contender: &mut Contender, word: &str) -> Result<(), String> {
     if word == "forgets" {
         contender.between_moves = BetweenMoves::Forgets;
@@ -34,7 +34,7 @@ fn set(contender: &mut Contender, word: &str) -> Result<(), String> {
         "evaluator" => contender.evaluator = Some(value.into()),
         _ => {
             return Err(format!(
-                "`{key}` is not known; there are depth, nodes, time, evaluator, memory, horizon and `forgets`"
+                "unknown setting `{key}`; the settings are depth, nodes, time, evaluator, memory, horizon and `forgets`"
             ));
         }
     }
@@ -45,12 +45,12 @@ fn number<T: FromStr>(key: &str, value: &str) -> Result<T, String> {
     value.parse().map_err(|_| format!("expected a whole number for {key}, found `{value}`"))
 }
 
-/// Whole milliseconds, at least one.
+/// Converts a time to whole milliseconds, at least one.
 pub(super) fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX).max(1)
 }
 
-/// Understands `0,10`.
+/// Parses the hypotheses of a sequential test, such as `0,10`.
 pub(super) fn sprt(text: &str) -> Result<Sprt, String> {
     let wrong = || "expected two differences in Elo, the smaller first, as in 0,10".to_string();
     let (low, high) = text.split_once(',').ok_or_else(wrong)?;
@@ -61,7 +61,7 @@ pub(super) fn sprt(text: &str) -> Result<Sprt, String> {
     }
 }
 
-/// A player for people: `mtd-f, depth 6`.
+/// Describes a player: `mtd-f, depth 6`.
 pub(super) fn words(contender: &Contender) -> String {
     let mut words = vec![contender.algorithm.clone()];
     let mut add = |text: Option<String>| words.extend(text);
@@ -74,9 +74,9 @@ pub(super) fn words(contender: &Contender) -> String {
     words.join(", ")
 }
 
-/// About how long one of two players takes for its moves in both games of a pair.
+/// Estimates the time that one player takes for its moves in both games of a pair.
 pub(super) fn seconds_of_a_pair(contender: &Contender) -> f64 {
-    /// Moves of a side in a game, and nodes in a second.
+    /// Moves per side in a game, and nodes per second.
     const MOVES: f64 = 25.0;
     const RATE: f64 = 2e6;
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_player_is_told_by_its_algorithm_and_what_differs() {
+    fn a_player_is_described_by_its_algorithm_and_settings() {
         let player = read("best-first-extension,horizon=3,nodes=500,evaluator=zero,forgets");
         let player = player.expect("right");
         assert_eq!(words(&player), "best-first-extension, 500 nodes, horizon 3, zero, forgets");

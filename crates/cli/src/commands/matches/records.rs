@@ -1,10 +1,10 @@
-//! Games as text, for people and for programs that replay them.
+//! Records of games as text, for people and for programs that replay them.
 
 use super::contender::words;
 use plywood_lab::matches::{Pair, Pairing, Winner};
 use std::fmt::Write;
 
-/// All games, each a few lines: who played, where it began, its moves, how it ended.
+/// Writes all games. Each game takes a few lines: the players, the opening, the moves, the result.
 pub(super) fn text(pairings: &[Pairing], pairs: &[Pair]) -> String {
     let mut text = String::new();
     for ((pairing, pair), number) in pairings.iter().zip(pairs).zip(1..) {

@@ -1,4 +1,4 @@
-//! Answers to what is typed.
+//! Answers to what the user types.
 
 use super::asked::{Asked, MANUAL, Misread, humans};
 use super::contest::Humans;
@@ -11,13 +11,13 @@ use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::Path;
 
-const THINKING: &str = "I am thinking; `stop` lets me move now";
+const THINKING: &str = "I am thinking; type `stop` to make me move now";
 
-/// Characters of what was typed that are said again, at most.
+/// The maximum number of typed characters that a message repeats.
 const MOST_SAID: usize = 40;
 
 impl Session<'_> {
-    /// Does what was typed.
+    /// Plays the typed move or runs the typed command.
     pub(super) fn answer(&mut self, line: &str) -> io::Result<Flow> {
         self.was_typed();
         let text = printable(line.trim());
@@ -43,7 +43,7 @@ impl Session<'_> {
         Ok(Flow::On)
     }
 
-    /// It is neither a legal move nor a command.
+    /// Reports that `text` is neither a legal move nor a command.
     fn refuse(&mut self, text: &str) -> io::Result<()> {
         if self.contest.result().is_some() {
             return self
@@ -88,13 +88,13 @@ impl Session<'_> {
 
     fn advice(&mut self, task: Task) -> io::Result<()> {
         if self.contest.result().is_some() {
-            return self.screen.complain("the game is over; `undo` takes back");
+            return self.screen.complain("the game is over; type `undo` to take back a move");
         }
         self.advise(task);
         Ok(())
     }
 
-    /// What the machine expects, now or when it last moved.
+    /// Shows the line that the machine expects now, or expected when it last moved.
     fn tell_line(&mut self) -> io::Result<()> {
         if let Some(busy) = self.machine.busy() {
             let so_far = busy.latest.as_ref().map(|progress| self.progress_words(progress));
@@ -102,14 +102,14 @@ impl Session<'_> {
         }
         match &self.thought {
             Some(thought) => self.screen.line(thought),
-            None => self.screen.complain("I have not thought yet; `hint` has a line for you"),
+            None => self.screen.complain("I have no line yet; type `hint` for one"),
         }
     }
 
     fn undo(&mut self) -> io::Result<()> {
         self.machine.drop_job();
         if !self.contest.undo() {
-            return self.screen.complain("there is nothing of yours to take back");
+            return self.screen.complain("you have no move to undo");
         }
         self.thought = None;
         self.show_and_go_on()
@@ -117,7 +117,7 @@ impl Session<'_> {
 
     fn redo(&mut self) -> io::Result<()> {
         if !self.contest.redo() {
-            return self.screen.complain("nothing was taken back that could be played again");
+            return self.screen.complain("there is no move to redo");
         }
         self.machine.drop_job();
         self.show_and_go_on()
@@ -133,10 +133,10 @@ impl Session<'_> {
 
     fn resign(&mut self) -> io::Result<()> {
         if self.contest.result().is_some() {
-            return self.screen.complain("the game is over already");
+            return self.screen.complain("the game is already over");
         }
         if self.contest.humans == Humans::Nobody {
-            return self.screen.complain("no side is yours; `quit` leaves");
+            return self.screen.complain("you play neither side; type `quit` to leave");
         }
         self.machine.drop_job();
         self.contest.resign();
@@ -148,7 +148,7 @@ impl Session<'_> {
             let sides = [Side::First, Side::Second].into_iter();
             let yours = sides.filter(|&side| self.contest.humans.play(side));
             let yours: Vec<&str> = yours.map(|side| self.contest.name(side)).collect();
-            let yours = if yours.is_empty() { "no side".into() } else { yours.join(" and ") };
+            let yours = if yours.is_empty() { "neither side".into() } else { yours.join(" and ") };
             return self.screen.say(&format!("you play {yours}"));
         };
         let by_name = self.contest.named(word).map(|side| match side {
@@ -183,18 +183,18 @@ impl Session<'_> {
         match written.and_then(|mut file| file.write_all(record.as_bytes())) {
             Ok(()) => self.screen.say(&format!("saved as {}", file.display())),
             Err(error) => {
-                let mend = if error.kind() == io::ErrorKind::AlreadyExists {
+                let remedy = if error.kind() == io::ErrorKind::AlreadyExists {
                     "; choose a new name"
                 } else {
                     ""
                 };
-                self.screen.complain(&format!("cannot write {}: {error}{mend}", file.display()))
+                self.screen.complain(&format!("cannot write {}: {error}{remedy}", file.display()))
             }
         }
     }
 }
 
-/// What was typed, without what would move the cursor, and cut where it is too long for a move or a command.
+/// Returns the typed text without control characters, truncated if it is too long for a move or a command.
 fn printable(text: &str) -> String {
     let text = text.replace(char::is_control, "\u{fffd}");
     if text.chars().count() <= MOST_SAID || text.starts_with("sa") {

@@ -1,4 +1,4 @@
-//! What is typed besides moves.
+//! Commands that can be typed besides moves.
 
 use super::contest::Humans;
 use super::strength::{Level, level};
@@ -6,26 +6,28 @@ use crate::parse::whole;
 use plywood_core::catalogue::Entry;
 use std::path::PathBuf;
 
-/// What can be typed, for `--help` and `help`.
+/// The list of commands, for `--help` and `help`.
 pub(super) const MANUAL: &str = "\
-What to type: a move as the game writes it, or one of these, or their first letters:
-  hint              a good move, and what it is worth
-  lines [N]         the best moves, what they are worth, and what follows
-  line              what the machine expects to come
-  moves             the legal moves
-  board, position   the board again; the position as text
-  undo, redo        go back to your last turn; and forth
-  stop, now         let the machine move now; an empty line and Ctrl-C do the same
-  new, resign       begin again; give up
-  side [WHICH]      which side is yours; another one: first, second, both, none
-  level [N]         how strong the machine is; another level: 1 to 10
-  algorithm [NAME]  how it searches; another way
+Type a move in the game's notation, a command, or its first letters:
+  hint              suggest a move and show its value
+  lines [N]         show the N best moves with their values and continuations
+  line              show the moves that the machine expects
+  moves             list the legal moves
+  board, position   show the board; show the position as text
+  undo, redo        go back to your last turn; go forward again
+  stop, now         make the machine move now; so do an empty line and Ctrl-C
+  new, resign       start a new game; resign this one
+  side [WHICH]      show or change your side: first, second, both, none
+  level [N]         show the machine's strength, or set its level: 1 to 10
+  algorithm [NAME]  show or change the machine's algorithm
   save FILE         write the game to a new file
-  help, quit
-The machine thinks in the background: you can type meanwhile. From a pipe, lines are answered in
-order, after the machine's move, but for `stop`; a question does not wait for more than 2 seconds.";
+  help              show this list
+  quit              leave the game
+The machine thinks in the background, so you can type at any time. Lines from
+a pipe are answered in order, after the machine's move. Only `stop` does not
+wait, and a question waits at most 2 seconds.";
 
-/// What is typed besides moves.
+/// A command typed by the user.
 #[derive(Clone, Debug)]
 pub(super) enum Asked {
     Help,
@@ -47,24 +49,24 @@ pub(super) enum Asked {
     Quit,
 }
 
-/// Lines that `lines` shows, unless another number is given.
+/// The number of lines that `lines` shows by default.
 const LINES: usize = 3;
 
-/// The words that are known.
+/// The names of all commands.
 const NAMES: &str = "help hint line lines moves board position undo redo new resign stop now side level algorithm \
                      save quit";
 
-/// Why something was not understood.
+/// Why a text was not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Misread {
-    /// It does not begin with a word that is known.
+    /// The text does not begin with the name of a command.
     Unknown,
-    /// It does, and this is wrong with it.
+    /// The text begins with the name of a command, and this is wrong with it.
     Wrong(String),
 }
 
 impl Asked {
-    /// What `text` asks for.
+    /// Parses a command.
     pub(super) fn read(text: &str) -> Result<Asked, Misread> {
         let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let (name, rest) = (full(word)?, rest.trim());
@@ -72,7 +74,7 @@ impl Asked {
         let given = Some(rest).filter(|rest| !rest.is_empty());
         let alone = |asked| match given {
             None => Ok(asked),
-            Some(rest) => Err(wrong(format!("nothing may follow it, found `{rest}`"))),
+            Some(rest) => Err(wrong(format!("expected no argument, found `{rest}`"))),
         };
         match name {
             "help" => alone(Asked::Help),
@@ -102,7 +104,7 @@ impl Asked {
         }
     }
 
-    /// Whether it is answered while the machine thinks.
+    /// Whether the command can be answered while the machine thinks.
     pub(super) fn can_be_answered_at_once(&self) -> bool {
         match self {
             Asked::Help
@@ -122,7 +124,7 @@ impl Asked {
     }
 }
 
-/// The word of which `word` is the beginning.
+/// Returns the name of the command that begins with `word`.
 fn full(word: &str) -> Result<&'static str, Misread> {
     let word = word.to_lowercase();
     if word == "?" {
@@ -136,7 +138,7 @@ fn full(word: &str) -> Result<&'static str, Misread> {
         (None, []) => Err(Misread::Unknown),
         (None, several) => {
             let several = several.join("`, `");
-            Err(Misread::Wrong(format!("`{word}` may mean several: `{several}`; type a letter more")))
+            Err(Misread::Wrong(format!("`{word}` is ambiguous: `{several}`; type more letters")))
         }
     }
 }
@@ -145,11 +147,11 @@ fn entry(name: &str) -> Result<&'static Entry, String> {
     Entry::named(name).ok_or_else(|| {
         let known = plywood_core::catalogue::CATALOGUE.iter().map(|entry| entry.name);
         let known: Vec<&str> = known.collect();
-        format!("there is none called `{name}`; there are: {}", known.join(", "))
+        format!("unknown algorithm `{name}`; choose one of: {}", known.join(", "))
     })
 }
 
-/// The sides that a word stands for.
+/// Returns the sides that a word stands for.
 pub(super) fn humans(word: &str) -> Option<Humans> {
     Humans::WORDS.iter().find(|(known, _)| *known == word).map(|(_, humans)| *humans)
 }
@@ -159,21 +161,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn first_letters_will_do_where_they_can_mean_one_thing_only() {
+    fn first_letters_are_enough_if_they_are_unambiguous() {
         assert!(matches!(Asked::read("q"), Ok(Asked::Quit)));
         assert!(matches!(Asked::read("UN"), Ok(Asked::Undo)));
         assert!(matches!(Asked::read("line"), Ok(Asked::Line)));
         assert!(matches!(Asked::read("lines  7"), Ok(Asked::Lines(7))));
         assert!(matches!(Asked::read("side X"), Ok(Asked::Side(Some(side))) if side == "x"));
-        let Err(Misread::Wrong(several)) = Asked::read("h") else { panic!("two words begin so") };
-        assert_eq!(several, "`h` may mean several: `help`, `hint`; type a letter more");
+        let Err(Misread::Wrong(several)) = Asked::read("h") else { panic!("two names begin with h") };
+        assert_eq!(several, "`h` is ambiguous: `help`, `hint`; type more letters");
     }
 
     #[test]
     fn what_is_not_understood_is_named() {
         assert!(matches!(Asked::read("e4"), Err(Misread::Unknown)));
         for (text, part) in [
-            ("undo 3", "nothing may follow it, found `3`"),
+            ("undo 3", "expected no argument, found `3`"),
             ("level 11", "from 1 to 10"),
             ("algorithm foo", "negascout"),
             ("lines x", "expected a whole number"),

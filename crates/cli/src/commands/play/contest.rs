@@ -1,11 +1,11 @@
-//! The game that is being played: whose sides are whose, what was taken back, how it ended.
+//! The game in progress: who plays which side, which moves were taken back, how the game ended.
 
 use crate::parse::Words;
 use plywood::board::{Board, Ending, Side};
 use plywood::games::NotationError;
 use std::fmt;
 
-/// The sides that people play.
+/// The sides played by people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Humans {
     First,
@@ -31,7 +31,7 @@ impl Humans {
         }
     }
 
-    /// The only side that is played by a person.
+    /// Returns the side played by a person, if it is exactly one.
     pub(super) fn only(self) -> Option<Side> {
         match self {
             Humans::First => Some(Side::First),
@@ -41,11 +41,11 @@ impl Humans {
     }
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Result {
     pub(super) ending: Ending,
-    /// Who gave up, if somebody did.
+    /// The name of the side that resigned, if one did.
     pub(super) resigned: Option<&'static str>,
 }
 
@@ -58,13 +58,13 @@ impl fmt::Display for Result {
     }
 }
 
-/// A game that is being played.
+/// A game in progress.
 pub(super) struct Contest {
     pub(super) board: Box<dyn Board>,
     pub(super) humans: Humans,
-    /// What the sides are called.
+    /// The names of the sides.
     names: [&'static str; 2],
-    /// Moves that were taken back, the last one first.
+    /// Moves that were taken back, starting with the last move of the game.
     undone: Vec<String>,
     resigned: Option<Side>,
 }
@@ -82,7 +82,7 @@ impl Contest {
         }
     }
 
-    /// The side of this name.
+    /// Returns the side with this name.
     pub(super) fn named(&self, name: &str) -> Option<Side> {
         [Side::First, Side::Second].into_iter().find(|&side| self.name(side).eq_ignore_ascii_case(name))
     }
@@ -97,7 +97,7 @@ impl Contest {
         self.result().is_none() && !self.humans.play(self.board.turn())
     }
 
-    /// How the game ended; `None` while it is played.
+    /// Returns the result of the game; `None` while it is in progress.
     pub(super) fn result(&self) -> Option<Result> {
         let Some(side) = self.resigned else {
             return self.board.ending().map(|ending| Result { ending, resigned: None });
@@ -107,30 +107,31 @@ impl Contest {
         Some(Result { ending, resigned: Some(self.name(side)) })
     }
 
-    /// Plays a move that was not played before.
+    /// Plays a new move, after which nothing can be redone.
     pub(super) fn play(&mut self, text: &str) -> std::result::Result<(), NotationError> {
         self.board.play(text)?;
         self.undone.clear();
         Ok(())
     }
 
-    /// The board before the last move, drawn.
+    /// Returns a drawing of the board before the last move.
     pub(super) fn drawn_before(&mut self) -> Option<String> {
         let m = self.board.played().pop()?;
         self.board.undo();
         let before = self.board.drawn();
-        self.board.play(&m).expect("it was played before");
+        self.board.play(&m).expect("the move was played before");
         Some(before)
     }
 
-    /// The person whose turn it is gives up; if it is the machine's turn, the person who plays against it.
+    /// Resigns for the person to move or, on the machine's turn, for the person who plays against it.
     pub(super) fn resign(&mut self) {
         let side = self.board.turn();
         let human = if self.humans.play(side) { side } else { side.other() };
         self.resigned = Some(human);
     }
 
-    /// Takes back a resignation, or all moves since a person last had to choose. False if there is none.
+    /// Takes back a resignation, or all moves since a person last had a choice. Returns false if there is nothing to
+    /// take back.
     pub(super) fn undo(&mut self) -> bool {
         if self.resigned.take().is_some() {
             return true;
@@ -143,14 +144,14 @@ impl Contest {
                 return true;
             }
         }
-        // Nothing but moves of the machine.
+        // Only moves of the machine were taken back.
         while self.undone.len() > before {
             self.play_again();
         }
         false
     }
 
-    /// Plays what was taken back, until a person has to choose again. False if nothing was.
+    /// Plays moves that were taken back, until a person has a choice again. Returns false if there are none.
     pub(super) fn redo(&mut self) -> bool {
         let any = self.play_again();
         while any && !self.is_humans_choice() && self.play_again() {}
@@ -159,7 +160,7 @@ impl Contest {
 
     fn play_again(&mut self) -> bool {
         let Some(m) = self.undone.pop() else { return false };
-        self.board.play(&m).expect("it was played before");
+        self.board.play(&m).expect("the move was played before");
         true
     }
 
@@ -167,21 +168,21 @@ impl Contest {
         self.humans.play(self.board.turn()) && !self.board.must_pass()
     }
 
-    /// Begins again.
+    /// Starts the game again.
     pub(super) fn restart(&mut self) {
         while self.board.undo() {}
         self.undone.clear();
         self.resigned = None;
     }
 
-    /// The game as text, to be kept.
+    /// Returns the game as text for a file.
     pub(super) fn record(&mut self) -> String {
         let (moves, mut start) = (self.board.played(), self.board.position());
         while self.board.undo() {
             start = self.board.position();
         }
         for m in &moves {
-            self.board.play(m).expect("it was played before");
+            self.board.play(m).expect("the move was played before");
         }
         let result = self.result().map_or("unfinished".into(), |result| result.to_string());
         let game = self.board.game();
@@ -189,10 +190,10 @@ impl Contest {
     }
 }
 
-/// What the side is called that is not to move.
+/// Returns the name of the side that is not to move.
 fn name_after_a_move(board: &mut dyn Board) -> &'static str {
     let Some(m) = board.moves().into_iter().next() else { return "the other side" };
-    board.play(&m).expect("it is legal");
+    board.play(&m).expect("the move is legal");
     let name = board.side();
     board.undo();
     name
@@ -239,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn who_resigns_has_lost_until_it_is_taken_back() {
+    fn the_side_that_resigns_has_lost_until_it_takes_that_back() {
         let mut contest = at("tic-tac-toe", Humans::Second, "5");
         contest.resign();
         assert_eq!(contest.result().expect("over").to_string(), "o resigns, x wins");
@@ -247,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_has_all_that_a_reader_needs_and_changes_nothing() {
+    fn a_record_has_everything_a_reader_needs_and_changes_nothing() {
         let mut contest = at("connect-four", Humans::Both, "1 2 1 2 1 2 1");
         let record = "game: connect-four\nposition: ......./......./......./......./......./....... x\n\
             moves: 1 2 1 2 1 2 1\nresult: x wins\n";

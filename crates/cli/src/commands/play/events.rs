@@ -1,4 +1,4 @@
-//! What a session waits for: lines, Ctrl-C, and the machine.
+//! The events that a session waits for: lines, Ctrl-C, and the machine.
 
 use super::machine::Done;
 use crate::failure::note;
@@ -8,23 +8,23 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
-/// Something that happened.
+/// An event of a session.
 #[derive(Debug)]
 pub(super) enum Event {
-    /// Somebody typed this.
+    /// The user typed this line.
     Line(String),
     EndOfInput,
-    /// Somebody pressed Ctrl-C.
+    /// The user pressed Ctrl-C.
     Interrupted,
-    /// How far the job of this number has come.
+    /// The progress of the job with this number.
     Progress(u64, Progress<String>),
-    /// The job of this number is done.
+    /// The result of the job with this number.
     Done(u64, Done),
-    /// The machine's thread has ended.
+    /// The machine's thread has stopped.
     Crashed,
 }
 
-/// Everything that happens, in order.
+/// The events of a session, in order.
 #[derive(Debug)]
 pub(super) struct Events {
     sender: Sender<Event>,
@@ -32,18 +32,18 @@ pub(super) struct Events {
 }
 
 impl Events {
-    /// Begins to read standard input and to wait for Ctrl-C.
+    /// Starts to read standard input and to wait for Ctrl-C.
     pub(super) fn open() -> Events {
         let (sender, receiver) = mpsc::channel();
         let lines = sender.clone();
         thread::spawn(move || read(&lines));
         let interrupts = sender.clone();
         let handled = ctrlc::set_handler(move || {
-            // Nobody waits for it when the session is over.
+            // Sending fails only when the session is over.
             let _ = interrupts.send(Event::Interrupted);
         });
         if let Err(error) = handled {
-            note(&format!("Ctrl-C will end the game at once: {error}"));
+            note(&format!("Ctrl-C will quit the game at once: {error}"));
         }
         Events { sender, receiver }
     }
@@ -52,7 +52,7 @@ impl Events {
         self.sender.clone()
     }
 
-    /// The next one, or `None` if there was none for so long.
+    /// Returns the next event, or `None` if there is none within `patience`.
     pub(super) fn next(&self, patience: Option<Duration>) -> Option<Event> {
         let event = match patience {
             Some(patience) => self.receiver.recv_timeout(patience),
@@ -66,7 +66,7 @@ impl Events {
     }
 }
 
-/// Sends every line of standard input, whatever its bytes are.
+/// Sends every line of standard input, even if it is not UTF-8.
 fn read(events: &Sender<Event>) {
     let mut input = stdin().lock();
     let mut bytes = Vec::new();
@@ -77,6 +77,6 @@ fn read(events: &Sender<Event>) {
         }
         bytes.clear();
     }
-    // Nobody waits for it when the session is over.
+    // Sending fails only when the session is over.
     let _ = events.send(Event::EndOfInput);
 }

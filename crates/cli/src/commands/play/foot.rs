@@ -1,29 +1,29 @@
-//! What stands at the cursor of a terminal: a prompt, and how far the machine has come.
+//! The lines at the cursor of a terminal: a prompt, and the machine's progress.
 
 use super::screen::Form;
 use crate::text::COLUMNS;
 use clap::builder::styling::Style;
 use std::io::{self, IsTerminal, Write};
 
-/// What is waited for.
+/// What the session waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Awaited {
-    /// Somebody, who plays this side.
+    /// A move of the person who plays this side.
     Human(&'static str),
-    /// The machine.
+    /// The machine's move.
     Machine,
-    /// What to do after the game.
+    /// A command after the end of the game.
     Anything,
 }
 
-/// What stands on the lines at the cursor.
+/// What the lines at the cursor show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shown {
     Nothing,
     Prompt,
-    /// How far the machine has come.
+    /// The machine's progress.
     Progress,
-    /// The same, and a prompt below.
+    /// The machine's progress, with a prompt below.
     ProgressAndPrompt,
 }
 
@@ -31,7 +31,7 @@ enum Shown {
 #[derive(Debug)]
 pub(super) struct Foot {
     prompts: bool,
-    /// Whether lines can be written anew.
+    /// Whether lines can be overwritten.
     rewrites: bool,
     shown: Shown,
 }
@@ -40,7 +40,8 @@ const BOLD: Style = Style::new().bold();
 const FAINT: Style = Style::new().dimmed();
 
 impl Foot {
-    /// There is a prompt where both standard input and standard output are a terminal, but never among JSON.
+    /// Creates the lines. A prompt is shown if both standard input and standard output are a terminal, but never with
+    /// JSON.
     pub(super) fn new(form: Form) -> Foot {
         let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
         let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
@@ -51,12 +52,12 @@ impl Foot {
         }
     }
 
-    /// Whether somebody sits at a terminal and is shown a prompt.
+    /// Whether the user is shown a prompt.
     pub(super) fn prompts(&self) -> bool {
         self.prompts
     }
 
-    /// Takes away what stands there.
+    /// Clears the lines.
     pub(super) fn clear(&mut self, out: &mut dyn Write) -> io::Result<()> {
         out.flush()?;
         match std::mem::replace(&mut self.shown, Shown::Nothing) {
@@ -67,12 +68,12 @@ impl Foot {
         }
     }
 
-    /// A line was typed: the cursor is below what stood there.
+    /// Notes that the user typed a line, so that the cursor is now below the prompt.
     pub(super) fn typed(&mut self) {
         self.shown = Shown::Nothing;
     }
 
-    /// Shows what is waited for, if nothing is shown.
+    /// Shows what the session waits for, if nothing is shown yet.
     pub(super) fn wait(&mut self, awaited: Awaited, out: &mut dyn Write) -> io::Result<()> {
         if self.prompts && self.shown == Shown::Nothing {
             self.shown = Shown::Prompt;
@@ -80,7 +81,7 @@ impl Foot {
                 Awaited::Human(side) => write!(out, "{BOLD}{side}>{BOLD:#} ")?,
                 Awaited::Machine if self.rewrites => {
                     self.shown = Shown::ProgressAndPrompt;
-                    write!(out, "{FAINT}thinking; Enter makes me stop{FAINT:#}\n> ")?;
+                    write!(out, "{FAINT}thinking; press Enter to make me move{FAINT:#}\n> ")?;
                 }
                 Awaited::Machine | Awaited::Anything => write!(out, "> ")?,
             }
@@ -88,7 +89,7 @@ impl Foot {
         out.flush()
     }
 
-    /// Shows how far the machine has come. A prompt, and what has been typed there, stays.
+    /// Shows the machine's progress. A prompt, and what has been typed there, stays.
     pub(super) fn progress(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
         if !self.rewrites {
             return Ok(());
@@ -106,7 +107,7 @@ impl Foot {
     }
 }
 
-/// Moves the cursor. These are no colours: they are wanted where colours are not.
+/// Writes escape sequences that move the cursor. They are needed even if colours are turned off.
 fn raw(text: &str) -> io::Result<()> {
     let mut stderr = io::stderr().lock();
     write!(stderr, "{text}").and_then(|()| stderr.flush())

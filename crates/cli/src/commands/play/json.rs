@@ -1,4 +1,4 @@
-//! What happens, as JSON: `plywood.play/1`.
+//! Events as JSON: `plywood.play/1`.
 
 use super::contest::{Contest, Result};
 use super::told::{By, Thought};
@@ -17,7 +17,7 @@ pub(super) fn position(contest: &Contest) -> Json {
     })
 }
 
-/// The last move of the game.
+/// Describes the last move of the game.
 pub(super) fn moved(contest: &Contest, m: &str, by: By) -> Json {
     let board = &contest.board;
     json!({
@@ -48,7 +48,7 @@ pub(super) fn found(thought: &Thought) -> Json {
     })
 }
 
-/// Several lines for this side, each with its value in words.
+/// Describes several lines for this side, each with its value in words.
 pub(super) fn lines(side: &str, lines: &[(ScoredLine<String>, String)]) -> Json {
     let line = |(line, words): &(ScoredLine<String>, String)| json!({"move": line.line.first(), "value": value_json(line.value), "words": words, "line": line.line});
     json!({"event": "lines", "side": side, "lines": lines.iter().map(line).collect::<Json>()})
@@ -66,7 +66,7 @@ pub(super) fn ending(result: &Result) -> Json {
     })
 }
 
-/// A `note` or an `error`.
+/// Describes a `note` or an `error`.
 pub(super) fn message(name: &str, message: &str) -> Json {
     json!({"event": name, "message": message})
 }

@@ -1,4 +1,4 @@
-//! The machine: a thread with a board of its own, which is given one job after the other.
+//! The machine: a thread with its own board that runs one job after another.
 
 use super::events::Event;
 use crate::failure::Failure;
@@ -7,41 +7,41 @@ use plywood::{Cancel, Found, Limits, Progress, ScoredLine};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
-/// MiB that the adviser may remember in, at most: it gives hints, and what it learns is not for the opponent.
+/// The maximum memory of the adviser in MiB. The adviser gives hints and shares no knowledge with the opponent.
 const ADVICE_MEMORY: u64 = 16;
 
-/// What the machine is to do.
+/// A task for the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Task {
     /// Find a move to play.
     Move,
-    /// Find a move to advise.
+    /// Find a move to suggest.
     Hint,
-    /// Find so many moves, and what they are worth.
+    /// Find this number of moves and their values.
     Lines(usize),
-    /// Learn what can be learnt while the other side thinks.
+    /// Search while the other side thinks.
     Ponder,
 }
 
-/// What became of it.
+/// The result of a task.
 #[derive(Debug)]
 pub(super) enum Done {
     Found(Found<String>),
-    /// Each with the plies to the end of the game, if the line leads there.
+    /// Lines, each with the number of plies to the end of the game if the line leads there.
     Lines(Vec<(ScoredLine<String>, Option<u32>)>),
 }
 
-/// A job that the machine was given and has not finished.
+/// An unfinished job of the machine.
 #[derive(Debug)]
 pub(super) struct Busy {
     number: u64,
     pub(super) task: Task,
     cancel: Cancel,
-    /// How far it has come.
+    /// The latest progress.
     pub(super) latest: Option<Progress<String>>,
 }
 
-/// The thread, as the session sees it.
+/// The session's handle to the machine's thread.
 #[derive(Debug)]
 pub(super) struct Machine {
     orders: Sender<Order>,
@@ -51,7 +51,7 @@ pub(super) struct Machine {
 
 #[derive(Debug)]
 enum Order {
-    /// Be like this from now on, and know nothing.
+    /// Replace the player by a new one with these settings.
     Sit(Seat),
     Work(Job),
 }
@@ -60,13 +60,13 @@ enum Order {
 struct Job {
     number: u64,
     task: Task,
-    /// What was played since the start.
+    /// The moves played since the start of the game.
     moves: Vec<String>,
     limits: Limits,
 }
 
 impl Machine {
-    /// Starts the thread. It reports to `events`.
+    /// Starts the thread, which reports to `events`.
     pub(super) fn start(
         game: &'static dyn AnyGame,
         position: Option<String>,
@@ -76,14 +76,14 @@ impl Machine {
         let (orders, received) = mpsc::channel();
         let serve = move || {
             let _ended = Ended(events.clone());
-            // The seat was tried out before: there is nothing to report but that the thread ends.
+            // The seat was checked before; `Ended` reports any other error.
             let _ = serve(game, position.as_deref(), &seat, &received, &events);
         };
         thread::Builder::new().stack_size(plywood::STACK_BYTES).spawn(serve)?;
         Ok(Machine { orders, busy: None, number: 0 })
     }
 
-    /// Gives it a job. What it is doing is given up.
+    /// Gives the machine a job. The current job is cancelled.
     pub(super) fn give(&mut self, task: Task, moves: Vec<String>, limits: &Limits) {
         self.drop_job();
         self.number += 1;
@@ -93,60 +93,60 @@ impl Machine {
         self.busy = Some(Busy { number: self.number, task, cancel, latest: None });
     }
 
-    /// Lets it be another player, who knows nothing yet.
+    /// Replaces the player by a new one with the settings of `seat`.
     pub(super) fn sit(&mut self, seat: Seat) {
         self.drop_job();
         self.order(Order::Sit(seat));
     }
 
     fn order(&self, order: Order) {
-        // If the thread has ended, that is told by an event.
+        // If the thread has stopped, an event reports it.
         let _ = self.orders.send(order);
     }
 
-    /// What it is doing that somebody waits for.
+    /// Returns the current job, unless it is pondering.
     pub(super) fn busy(&self) -> Option<&Busy> {
         self.busy.as_ref().filter(|busy| busy.task != Task::Ponder)
     }
 
-    /// Lets it come to its end now; what it has found so far will be reported.
+    /// Stops the current job; the machine reports what it has found so far.
     pub(super) fn hurry(&self) {
         if let Some(busy) = &self.busy {
             busy.cancel.cancel();
         }
     }
 
-    /// The same, but only if somebody waits for it.
+    /// Stops the current job unless it is pondering; the machine reports what it has found so far.
     pub(super) fn hurry_if_awaited(&self) {
         if self.busy().is_some() {
             self.hurry();
         }
     }
 
-    /// Gives up what it is doing; nothing will be reported.
+    /// Cancels the current job; its result is ignored.
     pub(super) fn drop_job(&mut self) {
         self.hurry();
         self.busy = None;
     }
 
-    /// Takes note of how far the job of this number has come. False if it was given up.
+    /// Stores the progress of the job with this number. Returns false if the job was cancelled.
     pub(super) fn has_come(&mut self, number: u64, progress: Progress<String>) -> bool {
         let busy = self.busy.as_mut().filter(|busy| busy.number == number);
         busy.map(|busy| busy.latest = Some(progress)).is_some()
     }
 
-    /// The task of the job of this number, which is done; `None` if it was given up.
+    /// Returns the task of the finished job with this number; `None` if the job was cancelled.
     pub(super) fn has_done(&mut self, number: u64) -> Option<Task> {
         self.busy.take_if(|busy| busy.number == number).map(|busy| busy.task)
     }
 }
 
-/// Reports that the thread has ended, however it did.
+/// Reports that the thread has stopped, for whatever reason.
 struct Ended(Sender<Event>);
 
 impl Drop for Ended {
     fn drop(&mut self) {
-        // Nobody waits for it when the session is over.
+        // Sending fails only when the session is over.
         let _ = self.0.send(Event::Crashed);
     }
 }
@@ -173,7 +173,7 @@ fn serve(
     Ok(())
 }
 
-/// A board, and the players at it.
+/// A board and its players.
 struct Desk {
     board: Box<dyn Board>,
     player: SeatNumber,
@@ -192,7 +192,7 @@ impl Desk {
     fn work(&mut self, job: &Job, events: &Sender<Event>) -> Result<Done, Fault> {
         self.follow(&job.moves)?;
         let mut tell = |progress: &Progress<String>| {
-            // Nobody waits for it when the session is over.
+            // Sending fails only when the session is over.
             let _ = events.send(Event::Progress(job.number, progress.clone()));
         };
         Ok(match job.task {
@@ -206,7 +206,7 @@ impl Desk {
         })
     }
 
-    /// Brings the board to where these moves lead.
+    /// Brings the board to the position after these moves.
     fn follow(&mut self, moves: &[String]) -> Result<(), Fault> {
         let played = self.board.played();
         let common = played.iter().zip(moves).take_while(|(a, b)| a == b).count();
@@ -219,7 +219,7 @@ impl Desk {
         Ok(())
     }
 
-    /// The line, and its plies if it leads to the end of the game; passes are none.
+    /// Returns the line, with its number of plies if it leads to the end of the game; passes do not count.
     fn measured(&mut self, line: ScoredLine<String>) -> (ScoredLine<String>, Option<u32>) {
         let (mut plies, mut played) = (0, 0);
         for m in &line.line {

@@ -7,7 +7,8 @@ const X: Style = AnsiColor::Red.on_default().bold();
 const O: Style = AnsiColor::Cyan.on_default().bold();
 const EMPTY: Style = Style::new().dimmed();
 
-/// The drawing with men in colour, and underlined what is not as it was `before`. Who is to move is left out.
+/// Colours the pieces of the drawing and underlines what has changed since `before`. Removes the line with the side to
+/// move.
 pub(super) fn painted(drawing: &str, before: Option<&str>) -> String {
     let lines = |text: &'_ str| text.lines().map(str::to_string).collect::<Vec<_>>();
     let before = before.map(lines).unwrap_or_default();
@@ -19,7 +20,8 @@ pub(super) fn painted(drawing: &str, before: Option<&str>) -> String {
     board.collect::<Vec<_>>().join("\n")
 }
 
-/// The drawing with the hints of the game's picture on its empty cells, if all cells have one: then hints are moves.
+/// Writes the hints of the game's picture on the empty cells of the drawing, if all cells have hints. Then hints are
+/// moves.
 pub(super) fn hinted(drawing: &str, picture: Option<&Picture>) -> String {
     let mut cells = picture.iter().flat_map(|picture| picture.rows.iter().flatten());
     if cells.clone().any(|cell| cell.hint.is_empty()) {
@@ -65,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_cells_have_the_numbers_of_their_moves_where_all_cells_have_one() {
+    fn empty_cells_show_the_numbers_of_their_moves_if_all_cells_have_one() {
         for game in games() {
             let mut board = game.board(None).expect("the start");
             let first = board.moves().remove(0);

@@ -1,4 +1,4 @@
-//! What the player is told: text with boards, or JSON Lines.
+//! The output of a session: text with boards, or JSON Lines.
 
 use super::contest::{Contest, Result};
 use super::foot::{Awaited, Foot};
@@ -13,7 +13,7 @@ use plywood::ScoredLine;
 use serde_json::Value as Json;
 use std::io::{self, IsTerminal, Write};
 
-/// How things are told.
+/// The form of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     Text,
@@ -24,10 +24,10 @@ const BOLD: Style = Style::new().bold();
 const FAINT: Style = Style::new().dimmed();
 const COMPLAINT: Style = AnsiColor::Yellow.on_default();
 
-/// Moves that are shown without being asked for, at most.
+/// The maximum number of legal moves that are shown without a request.
 const MOST_MOVES: usize = 24;
 
-/// Where things are told.
+/// The output of a session.
 pub(super) struct Screen<'o> {
     form: Form,
     out: &'o mut dyn Write,
@@ -39,17 +39,17 @@ impl<'o> Screen<'o> {
         Screen { form, out, foot: Foot::new(form) }
     }
 
-    /// Whether standard input is a terminal, where lines are answered as they come.
+    /// Whether standard input is a terminal, so that lines are answered immediately.
     pub(super) fn is_live() -> bool {
         io::stdin().is_terminal()
     }
 
-    /// Something that happened, as JSON.
+    /// Prints an event as JSON.
     fn event(&mut self, event: Json) -> io::Result<()> {
         report::print("plywood.play/1", event, self.out)
     }
 
-    /// Text that is not part of the game.
+    /// Prints text that is not part of the game.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
         match self.form {
             Form::Text => writeln!(self.out, "{text}"),
@@ -57,7 +57,7 @@ impl<'o> Screen<'o> {
         }
     }
 
-    /// Text for people only.
+    /// Prints text, but nothing in JSON.
     pub(super) fn remark(&mut self, text: &str) -> io::Result<()> {
         match self.form {
             Form::Text => writeln!(self.out, "{text}"),
@@ -65,7 +65,7 @@ impl<'o> Screen<'o> {
         }
     }
 
-    /// What was typed cannot be done.
+    /// Prints why a typed line cannot be executed.
     pub(super) fn complain(&mut self, text: &str) -> io::Result<()> {
         match self.form {
             Form::Text => {
@@ -76,7 +76,7 @@ impl<'o> Screen<'o> {
         }
     }
 
-    /// The board, and who is to move.
+    /// Prints the board.
     pub(super) fn position(&mut self, contest: &mut Contest) -> io::Result<()> {
         if self.form == Form::Json {
             return self.event(json::position(contest));
@@ -87,7 +87,7 @@ impl<'o> Screen<'o> {
         writeln!(self.out, "\n{board}\n")
     }
 
-    /// The position as text.
+    /// Prints the position as text.
     pub(super) fn position_text(&mut self, contest: &Contest) -> io::Result<()> {
         match self.form {
             Form::Text => writeln!(self.out, "{}", contest.board.position()),
@@ -95,7 +95,7 @@ impl<'o> Screen<'o> {
         }
     }
 
-    /// The legal moves.
+    /// Prints the legal moves.
     pub(super) fn moves(&mut self, contest: &Contest) -> io::Result<()> {
         if self.form == Form::Json {
             return self.event(json::position(contest));
@@ -106,7 +106,7 @@ impl<'o> Screen<'o> {
         self.paragraph(&contest.board.moves().join(" "))
     }
 
-    /// Who is to move, and the moves there are.
+    /// Prints the side to move and the legal moves.
     pub(super) fn turn(&mut self, contest: &Contest) -> io::Result<()> {
         if self.form == Form::Json {
             return Ok(());
@@ -123,20 +123,20 @@ impl<'o> Screen<'o> {
         writeln!(self.out, "{}", moves.join("\n"))
     }
 
-    /// The last move, which is `m`. What is typed at a prompt need not be said again.
+    /// Prints the last move, which is `m`, unless the user typed it at a prompt.
     pub(super) fn moved(&mut self, contest: &Contest, m: &str, by: By) -> io::Result<()> {
         let side = contest.name(contest.board.turn().other());
         match (self.form, by) {
             (Form::Json, _) => self.event(json::moved(contest, m, by)),
             (Form::Text, By::Human) if self.foot.prompts() => Ok(()),
             (Form::Text, By::Human) => writeln!(self.out, "{side} plays {BOLD}{m}{BOLD:#}"),
-            (Form::Text, By::Rules) => writeln!(self.out, "{side} has to pass"),
-            // The thought behind it tells the move.
+            (Form::Text, By::Rules) => writeln!(self.out, "{side} must pass"),
+            // `found` has already printed the move.
             (Form::Text, By::Machine) => Ok(()),
         }
     }
 
-    /// What the machine found.
+    /// Prints what the machine found.
     pub(super) fn found(&mut self, thought: &Thought) -> io::Result<()> {
         if self.form == Form::Json {
             return self.event(json::found(thought));
@@ -161,17 +161,17 @@ impl<'o> Screen<'o> {
         }
     }
 
-    /// The line that the machine expected when it moved.
+    /// Prints the line that the machine expected when it moved.
     pub(super) fn line(&mut self, thought: &Thought) -> io::Result<()> {
         if self.form == Form::Json {
             return self.found(thought);
         }
         let Thought { side, words, found, .. } = thought;
         let worth = words.as_ref().map_or(String::new(), |words| format!(" ({words})"));
-        self.paragraph(&format!("when {side} moved: {}{worth}", found.line.join(" ")))
+        self.paragraph(&format!("expected when {side} moved: {}{worth}", found.line.join(" ")))
     }
 
-    /// Several lines for this side, each with its value in words.
+    /// Prints several lines for this side, each with its value in words.
     pub(super) fn lines(
         &mut self,
         side: &str,
@@ -181,7 +181,7 @@ impl<'o> Screen<'o> {
             return self.event(json::lines(side, lines));
         }
         if lines.is_empty() {
-            return self.say("too little time to compare the moves");
+            return self.say("not enough time to compare the moves");
         }
         let widest = lines.iter().map(|(_, words)| words.len()).max().unwrap_or(0);
         let indent = " ".repeat(widest + 4);
@@ -192,13 +192,13 @@ impl<'o> Screen<'o> {
         Ok(())
     }
 
-    /// Text that is broken into lines, each indented.
+    /// Prints text wrapped into indented lines.
     pub(super) fn paragraph(&mut self, text: &str) -> io::Result<()> {
         let lines = wrapped(text, COLUMNS - 2, 2, |word| word.chars().count());
         self.say(&format!("  {}", lines.join("\n  ")))
     }
 
-    /// How the game ended, and what that is to the one who plays against the machine.
+    /// Prints the result of the game, and whether the person who plays against the machine has won.
     pub(super) fn ending(&mut self, contest: &Contest, result: &Result) -> io::Result<()> {
         if self.form == Form::Json {
             return self.event(json::ending(result));
@@ -211,22 +211,22 @@ impl<'o> Screen<'o> {
         writeln!(self.out, "{BOLD}{result}{for_you}{BOLD:#}")
     }
 
-    /// Takes away what stands at the cursor, before something is told that nobody typed for.
+    /// Clears the lines at the cursor, before output that does not answer a typed line.
     pub(super) fn clear(&mut self) -> io::Result<()> {
         self.foot.clear(self.out)
     }
 
-    /// A line was typed.
+    /// Notes that the user typed a line.
     pub(super) fn typed(&mut self) {
         self.foot.typed();
     }
 
-    /// Shows what is waited for, if that is not there already.
+    /// Shows what the session waits for, if it is not shown yet.
     pub(super) fn wait(&mut self, awaited: Awaited) -> io::Result<()> {
         self.foot.wait(awaited, self.out)
     }
 
-    /// Shows how far the machine has come.
+    /// Shows the machine's progress.
     pub(super) fn progress(&mut self, text: &str) -> io::Result<()> {
         self.foot.progress(text, self.out)
     }

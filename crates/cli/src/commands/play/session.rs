@@ -1,4 +1,4 @@
-//! A session at the board: whatever happens, in order.
+//! A session at the board: handles all events in order.
 
 use super::asked::Asked;
 use super::contest::{Contest, Humans};
@@ -17,26 +17,26 @@ use std::collections::VecDeque;
 use std::io;
 use std::time::{Duration, Instant};
 
-/// What the machine is like.
+/// The settings of the machine.
 #[derive(Debug)]
 pub(super) struct Setup {
     pub(super) entry: &'static Entry,
     pub(super) seat: Seat,
     pub(super) strength: Strength,
-    /// Whether it thinks while people do.
+    /// Whether the machine thinks while people do.
     pub(super) ponders: bool,
     pub(super) scale: Scale,
 }
 
-/// Whether the session goes on.
+/// Whether the session continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Flow {
     On,
     Over,
 }
 
-/// How long what comes from a pipe waits for the machine's move, where it need not: a script's answers should not hang
-/// on who is quicker.
+/// How long a question from a pipe waits for the machine's move, so that the output of a script does not depend on
+/// timing.
 const GRACE: Duration = Duration::from_secs(2);
 
 /// A session at the board.
@@ -45,15 +45,15 @@ pub(super) struct Session<'o> {
     pub(super) machine: Machine,
     pub(super) screen: Screen<'o>,
     pub(super) setup: Setup,
-    /// What the machine last thought about a move of its own.
+    /// The machine's result for its last move.
     pub(super) thought: Option<Thought>,
     pub(super) clocks: [Clock; 2],
-    /// Lines of a pipe that wait for the machine, and since when.
+    /// Lines from a pipe that wait for the machine, with the time since when.
     held: VecDeque<(String, Instant)>,
     input_is_over: bool,
-    /// Ctrl-C since the last line.
+    /// The number of Ctrl-C since the last line.
     interrupts: u32,
-    /// Whether the session is over when the game is: nobody was to play.
+    /// Whether the session ends with the game, because the machine plays both sides.
     watching: bool,
 }
 
@@ -78,7 +78,7 @@ impl<'o> Session<'o> {
         }
     }
 
-    /// Plays until somebody leaves.
+    /// Plays until the user leaves.
     pub(super) fn run(mut self, events: &Events) -> Result<(), Failure> {
         self.greet()?;
         self.go_on()?;
@@ -121,7 +121,7 @@ impl<'o> Session<'o> {
                 }
             }
             Event::Done(job, done) => {
-                // Nobody waits for what was pondered, and somebody may be typing.
+                // The result of pondering is not needed, and the user may be typing.
                 if let Some(task) = self.machine.has_done(job).filter(|task| *task != Task::Ponder) {
                     self.screen.clear()?;
                     self.done(task, done)?;
@@ -139,7 +139,7 @@ impl<'o> Session<'o> {
         is_idle && (watched || self.input_is_over && self.held.is_empty())
     }
 
-    /// The next line of a pipe whose turn it is.
+    /// Returns the next line from a pipe that can be answered now.
     fn next_held(&mut self) -> Option<String> {
         let (line, since) = self.held.front()?;
         if self.machine.busy().is_some() {
@@ -158,7 +158,7 @@ impl<'o> Session<'o> {
         self.held.pop_front().map(|(line, _)| line)
     }
 
-    /// How long to wait until a held line is looked at again.
+    /// How long to wait until a held line is checked again.
     fn patience(&self) -> Option<Duration> {
         let (_, since) = self.held.front()?;
         Some(GRACE.saturating_sub(since.elapsed())).filter(|left| !left.is_zero())
@@ -174,33 +174,34 @@ impl<'o> Session<'o> {
         }
     }
 
-    /// Says who plays whom.
+    /// Prints who plays which side, and the position.
     fn greet(&mut self) -> io::Result<()> {
         let [first, second] = [Side::First, Side::Second].map(|side| self.contest.name(side));
         let machine = format!("{}, {}", self.setup.entry.name, self.setup.strength);
         let who = match self.contest.humans {
             Humans::First => format!("you are {first}, the machine is {second} ({machine})"),
             Humans::Second => format!("you are {second}, the machine is {first} ({machine})"),
-            Humans::Both => format!("{first} and {second} are yours; hints by {machine}"),
-            Humans::Nobody => format!("the machine is {first} and {second} ({machine})"),
+            Humans::Both => format!("you play {first} and {second}; hints by {machine}"),
+            Humans::Nobody => format!("the machine plays {first} and {second} ({machine})"),
         };
         self.screen.remark(&format!("{}: {who}", self.contest.board.game()))?;
         self.screen.remark("type a move, or `help`")?;
         self.screen.position(&mut self.contest)
     }
 
-    /// Shows the position, and goes on from there.
+    /// Shows the position and continues from there.
     pub(super) fn show_and_go_on(&mut self) -> io::Result<()> {
         self.screen.position(&mut self.contest)?;
         self.go_on()
     }
 
-    /// The board is as shown: whose turn is it, and what is to be done?
+    /// Continues from the position on the screen: ends the game, passes, or lets the next side move.
     pub(super) fn go_on(&mut self) -> io::Result<()> {
         if let Some(result) = self.contest.result() {
             self.screen.ending(&self.contest, &result)?;
             if !self.watching {
-                self.screen.remark("`new` begins again, `undo` takes back, `quit` leaves")?;
+                self.screen
+                    .remark("type `new` for a new game, `undo` to take back a move, or `quit`")?;
             }
             return Ok(());
         }
@@ -224,34 +225,37 @@ impl<'o> Session<'o> {
         self.after_a_move()
     }
 
-    /// Shows the board where somebody looks at it: before a choice, at the end, or move by move when nobody chooses.
+    /// Shows the board before a person's choice, at the end of the game and, if the machine plays both sides, after
+    /// every move. Then continues.
     pub(super) fn after_a_move(&mut self) -> io::Result<()> {
         let skipped = self.contest.board.must_pass()
             || self.contest.awaits_machine() && self.contest.humans != Humans::Nobody;
         if skipped { self.go_on() } else { self.show_and_go_on() }
     }
 
-    /// Somebody plays `m`, which has been found to be legal and is on the board.
+    /// Continues after a person's move `m`, which is already on the board.
     pub(super) fn human_moved(&mut self, m: &str) -> io::Result<()> {
         self.machine.drop_job();
         self.screen.moved(&self.contest, m, By::Human)?;
         self.after_a_move()
     }
 
-    /// A first Ctrl-C ends the machine's thinking, a second one the session.
+    /// The first Ctrl-C makes the machine move; the second one ends the session.
     fn interrupted(&mut self) -> Result<(), Failure> {
         self.interrupts += 1;
         self.screen.clear()?;
         if self.interrupts > 1 {
-            return Err(Failure::Stopped("the game was left by Ctrl-C".into()));
+            return Err(Failure::Stopped("stopped by Ctrl-C".into()));
         }
         let is_busy = self.machine.busy().is_some();
         self.machine.hurry_if_awaited();
         let said = if is_busy { "moving now; " } else { "" };
-        Ok(self.screen.complain(&format!("{said}Ctrl-C again leaves the game, and so does `quit`"))?)
+        Ok(self
+            .screen
+            .complain(&format!("{said}press Ctrl-C again or type `quit` to leave the game"))?)
     }
 
-    /// Something was typed.
+    /// Notes that the user typed a line, so that the next Ctrl-C counts as the first.
     pub(super) fn was_typed(&mut self) {
         self.interrupts = 0;
     }

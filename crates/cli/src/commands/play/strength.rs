@@ -1,4 +1,4 @@
-//! How strong the machine is.
+//! The strength of the machine.
 
 use crate::failure::Failure;
 use crate::parse::{seconds, whole};
@@ -10,54 +10,54 @@ use plywood_core::Depth;
 use std::fmt;
 use std::time::Duration;
 
-/// One of several ways to bound what the machine does for a move.
+/// The options that limit the machine's search for a move.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Strength of the machine [default: --time 1]")]
 #[group(multiple = false)]
 pub(super) struct StrengthArgs {
-    /// From 1, a beginner, to 10: 10, 40, 150, 600, 2,500, 10,000, 50,000, 250,000 or 2,000,000 nodes
-    /// a move, or 5 seconds
+    /// A level from 1 (beginner) to 10: 10, 40, 150, 600, 2,500, 10,000, 50,000, 250,000 or 2,000,000
+    /// nodes per move, or 5 seconds
     #[arg(long, value_name = "LEVEL", value_parser = level, allow_negative_numbers = true)]
     level: Option<Level>,
 
-    /// So many plies
+    /// Search N plies deep
     #[arg(long, value_name = "N", value_parser = at_least_one, allow_negative_numbers = true)]
     depth: Option<u64>,
 
-    /// So many nodes a move
+    /// Visit at most N nodes per move
     #[arg(long, value_name = "N", value_parser = at_least_one, allow_negative_numbers = true)]
     nodes: Option<u64>,
 
-    /// So many seconds a move
+    /// Think for at most this many seconds per move
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time: Option<Duration>,
 
-    /// A clock: minutes for the game, and seconds that each move adds, as in `5+3`
+    /// Play with a clock: minutes for the game, plus seconds added per move, as in `5+3`
     #[arg(long, value_name = "MIN+SEC", value_parser = clock, allow_negative_numbers = true)]
     clock: Option<Clock>,
 }
 
-/// What bounds the machine's thinking about a move.
+/// The limit of the machine's search for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strength {
     Level(Level),
     Depth(Depth),
     Nodes(u64),
     Time(Duration),
-    /// What each side has when the game begins.
+    /// The clock of each side when the game begins.
     Clock(Clock),
 }
 
-/// From 1 to 10.
+/// A level from 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Level(u8);
 
-/// Nodes of the levels from 1 on. The one after them has [`STRONGEST`].
+/// The node limits of the levels from 1 on. The level after them has the time [`STRONGEST`] instead.
 const NODES: [u64; 9] = [10, 40, 150, 600, 2_500, 10_000, 50_000, 250_000, 2_000_000];
 const STRONGEST: Duration = Duration::from_secs(5);
 
 impl StrengthArgs {
-    /// The one that was asked for; a second a move if none was.
+    /// Returns the requested strength; one second per move by default.
     pub(super) fn strength(&self) -> Result<Strength, Failure> {
         let depth = self.depth.map(searchable).transpose().map_err(Failure::input)?;
         let asked = self.level.map(Strength::Level);
@@ -68,7 +68,7 @@ impl StrengthArgs {
 }
 
 impl Strength {
-    /// The limits of a search; `clock` is what is left to the side to move, where there are clocks.
+    /// Returns the limits of a search. `clock` is the clock of the side to move, if the game is played with clocks.
     pub(super) fn limits(self, clock: Clock) -> Limits {
         match self {
             Strength::Level(Level(level)) => match NODES.get(usize::from(level) - 1) {
@@ -82,7 +82,7 @@ impl Strength {
         }
     }
 
-    /// What is on a clock when the game begins; nothing that matters where there are none.
+    /// Returns the clock when the game begins; zero if the game is played without clocks.
     pub(super) fn clock(self) -> Clock {
         match self {
             Strength::Clock(clock) => clock,
@@ -97,17 +97,17 @@ impl fmt::Display for Strength {
             Strength::Level(Level(level)) => write!(f, "level {level}"),
             Strength::Depth(1) => f.write_str("1 ply deep"),
             Strength::Depth(depth) => write!(f, "{depth} plies deep"),
-            Strength::Nodes(nodes) => write!(f, "{} nodes a move", grouped(*nodes)),
-            Strength::Time(time) => write!(f, "{} s a move", time.as_secs_f64()),
+            Strength::Nodes(nodes) => write!(f, "{} nodes per move", grouped(*nodes)),
+            Strength::Time(time) => write!(f, "{} s per move", time.as_secs_f64()),
             Strength::Clock(clock) => {
                 let (left, more) = (clock.left.as_secs_f64() / 60.0, clock.increment.as_secs_f64());
-                write!(f, "{left} minutes and {more} s a move")
+                write!(f, "{left} minutes plus {more} s per move")
             }
         }
     }
 }
 
-/// A level from 1 to 10.
+/// Parses a level from 1 to 10.
 pub(super) fn level(text: &str) -> Result<Level, String> {
     let number = text.parse().ok().filter(|level| (1..=10).contains(level));
     number.map(Level).ok_or_else(|| "expected a level from 1 to 10".into())
@@ -127,7 +127,7 @@ fn clock(text: &str) -> Result<Clock, String> {
     let left = Duration::try_from_secs_f64(minutes * 60.0).map_err(|_| wrong())?;
     let increment = seconds(more).map_err(|_| wrong())?;
     if left.max(increment) > Duration::from_secs(1_000_000) {
-        return Err("this is too long; a clock has at most a million seconds".into());
+        return Err("this is too long; the maximum is a million seconds".into());
     }
     Ok(Clock::new(left).increment(increment))
 }
@@ -151,7 +151,7 @@ mod tests {
     fn a_clock_is_minutes_and_seconds() {
         let three = Clock::new(Duration::from_secs(90)).increment(Duration::from_secs(2));
         assert_eq!(clock("1.5+2"), Ok(three));
-        assert_eq!(clock("1"), Ok(Clock::new(Duration::from_secs(60))));
+        assert_eq!(clock("1"), Ok(Clock::new(Duration::from_mins(1))));
         for wrong in ["", "+", "5+", "-1+2", "a+b", "5+3+1", "nan", "1e300+1", "1e9+0"] {
             assert!(clock(wrong).is_err(), "{wrong}");
         }

@@ -1,4 +1,4 @@
-//! The machine's part in a session: moves, advice, pondering.
+//! The machine's part of a session: moves, advice, pondering.
 
 use super::machine::{Done, Task};
 use super::session::Session;
@@ -9,17 +9,18 @@ use plywood::{Clock, Found, Limits, Progress};
 use std::io;
 use std::time::Duration;
 
-/// What a hint may take.
+/// The limits of the search for a hint.
 const ADVICE: Duration = Duration::from_secs(1);
 const ADVICE_NODES: u64 = 500_000;
+
 impl Session<'_> {
-    /// Lets the machine think about a move of its own.
+    /// Lets the machine search for its own move.
     pub(super) fn think(&mut self) {
         let limits = self.setup.strength.limits(*self.clock());
         self.machine.give(Task::Move, self.contest.board.played(), &limits);
     }
 
-    /// Lets the machine think about advice.
+    /// Lets the machine search for advice.
     pub(super) fn advise(&mut self, task: Task) {
         let limits = Limits::time(ADVICE).and_nodes(ADVICE_NODES);
         self.machine.give(task, self.contest.board.played(), &limits);
@@ -31,7 +32,7 @@ impl Session<'_> {
         }
     }
 
-    /// The machine has done what it was to do.
+    /// Handles the result of a task.
     pub(super) fn done(&mut self, task: Task, done: Done) -> io::Result<()> {
         match (task, done) {
             (Task::Move, Done::Found(found)) => self.machine_moves(found),
@@ -43,17 +44,17 @@ impl Session<'_> {
             }
             (Task::Lines(_), Done::Lines(lines)) => {
                 let names = self.names();
-                let told = lines.into_iter().map(|(line, plies)| {
+                let described = lines.into_iter().map(|(line, plies)| {
                     let distance = plies.filter(|_| self.setup.scale.is_won(line.value));
                     let words = self.setup.scale.words(line.value, distance, names);
                     (line, words)
                 });
-                let told: Vec<_> = told.collect();
-                self.screen.lines(names[0], &told)?;
+                let described: Vec<_> = described.collect();
+                self.screen.lines(names[0], &described)?;
                 self.ponder();
                 Ok(())
             }
-            // Each task has its own answer.
+            // Each task has its own kind of result.
             (Task::Ponder | Task::Move | Task::Hint | Task::Lines(_), _) => Ok(()),
         }
     }
@@ -71,7 +72,7 @@ impl Session<'_> {
         self.after_a_move()
     }
 
-    /// The side to move and the other.
+    /// Returns the names of the side to move and the other side.
     fn names(&self) -> [&'static str; 2] {
         let turn = self.contest.board.turn();
         [turn, turn.other()].map(|side| self.contest.name(side))
@@ -83,7 +84,7 @@ impl Session<'_> {
         Thought { side: names[0], words, found, purpose }
     }
 
-    /// How far the machine has come, in a line.
+    /// Describes the machine's progress in one line.
     pub(super) fn progress_words(&self, progress: &Progress<String>) -> String {
         let worth = self.setup.scale.words(progress.value, None, self.names());
         format!("thinking, {}: {worth}, {}", plies_of(progress.depth.into()), progress.line.join(" "))

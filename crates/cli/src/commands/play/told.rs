@@ -1,4 +1,4 @@
-//! What there is to tell.
+//! What a session reports: moves and search results.
 
 use plywood::Found;
 
@@ -7,7 +7,7 @@ use plywood::Found;
 pub(super) enum By {
     Human,
     Machine,
-    /// It was a forced pass.
+    /// The rules forced a pass.
     Rules,
 }
 
@@ -21,7 +21,7 @@ impl By {
     }
 }
 
-/// What a search was for.
+/// The purpose of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
     Move,
@@ -37,7 +37,7 @@ impl Purpose {
     }
 }
 
-/// What the machine found for a side.
+/// The machine's search result for a side.
 #[derive(Debug)]
 pub(super) struct Thought {
     pub(super) side: &'static str,

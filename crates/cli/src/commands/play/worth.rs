@@ -1,10 +1,10 @@
-//! Values as players speak of them.
+//! Values in the words of players.
 
 use plywood::board::AnyGame;
 use plywood_core::Value;
 use plywood_games::Worth;
 
-/// Knows what the values of an evaluator mean.
+/// The meaning of an evaluator's values.
 #[derive(Clone, Debug)]
 pub(super) struct Scale {
     game: &'static dyn AnyGame,
@@ -12,23 +12,24 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// That of this evaluator, or of the game's first.
+    /// Creates the scale of the given evaluator, or of the game's first evaluator.
     pub(super) fn new(game: &'static dyn AnyGame, evaluator: Option<&str>) -> Scale {
         Scale { game, evaluator: evaluator.map(Into::into) }
     }
 
-    /// What a value means, and what it counts, in the singular.
+    /// Returns what a value means, and the unit it counts, in the singular.
     fn meaning(&self, value: Value) -> (Worth, &'static str) {
         let (worth, units) = self.game.worth(self.evaluator.as_deref(), value);
         (worth, units.map_or("point", |units| units.trim_end_matches('s')))
     }
 
-    /// Whether the value alone says who wins.
+    /// Whether the value alone shows who wins.
     pub(super) fn is_won(&self, value: Value) -> bool {
         self.meaning(value).0 == Worth::Won
     }
 
-    /// A value for the first of these sides, in words. `distance` is known when the outcome is.
+    /// Describes a value for the first of these sides. `distance` is the number of plies to the end of the game, if the
+    /// outcome is known.
     pub(super) fn words(&self, value: Value, distance: Option<u32>, names: [&str; 2]) -> String {
         let [mover, other] = names;
         let better = if value > Value::ZERO { mover } else { other };
@@ -47,7 +48,7 @@ impl Scale {
     }
 }
 
-/// `1 ply`, `5 plies`.
+/// Formats a number of plies: `1 ply`, `5 plies`.
 pub(super) fn plies_of(number: u32) -> String {
     if number == 1 { "1 ply".into() } else { format!("{number} plies") }
 }
@@ -67,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_told_as_the_side_that_is_better_off_would_tell_them() {
+    fn values_are_described_for_the_side_that_is_better_off() {
         assert_eq!(words("kalah", "", 3, None), "+3 stones for x");
         assert_eq!(words("kalah", "", -1, None), "+1 stone for o");
         assert_eq!(words("kalah", "zero", -6, Some(9)), "o wins by 6 stones in 9 plies");

@@ -1,4 +1,4 @@
-//! The lines of a file of positions.
+//! Files of positions to solve.
 
 use crate::failure::{Failure, drawn};
 use plywood::board::{AnyGame, Board};
@@ -8,18 +8,18 @@ use plywood_games::NotationError;
 use serde_json::{Value as Json, json};
 use std::fmt;
 
-/// A position, and what is expected of it.
+/// A position and its expected result.
 pub(super) struct Problem {
-    /// The line of the file, from 1.
+    /// The line in the file, from 1.
     pub(super) line: usize,
     /// The name of the game.
     pub(super) game: &'static str,
-    /// The position, as the game writes it.
+    /// The position in the game's notation.
     pub(super) position: String,
     pub(super) expected: Option<Expected>,
 }
 
-/// What a position is expected to be worth.
+/// The expected result of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
     Value(Value),
@@ -27,7 +27,7 @@ pub(super) enum Expected {
 }
 
 impl Expected {
-    /// Whether `found` is as expected; `None` if that was not found out.
+    /// Whether `found` is as expected; `None` if the solver did not find out.
     pub(super) fn is(self, found: &Solution) -> Option<bool> {
         match self {
             Expected::Value(expected) => found.value.map(|value| value == expected),
@@ -42,7 +42,7 @@ impl Expected {
         }
     }
 
-    /// The better one for the side to move.
+    /// Returns the better result for the side to move.
     fn or_better(self, other: Option<Expected>) -> Result<Expected, String> {
         match (self, other) {
             (one, None) => Ok(one),
@@ -74,7 +74,7 @@ impl fmt::Display for Expected {
 }
 
 impl Problem {
-    /// All positions of the file called `name`.
+    /// Parses all positions of the file called `name`.
     pub(super) fn all(
         name: &str,
         bytes: &[u8],
@@ -90,7 +90,7 @@ impl Problem {
         }
         if problems.is_empty() {
             return Err(Failure::Input(format!(
-                "{name} has no positions; those of {} are {}, one a line",
+                "{name} has no positions; those of {} are {}, one per line",
                 game.name(),
                 game.positions()
             )));
@@ -98,7 +98,7 @@ impl Problem {
         Ok(problems)
     }
 
-    /// The position of one line; `None` if it has only a comment.
+    /// Parses the position on one line; `None` if the line is empty or a comment.
     fn parse(
         line: usize,
         bytes: &[u8],
@@ -125,7 +125,7 @@ impl Problem {
     }
 }
 
-/// What stands between semicolons, each with the column it begins in, from 1.
+/// Splits the line at semicolons. Each field comes with the column it begins in, from 1.
 fn fields(content: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut column = 1;
     content.split(';').map(move |field| {
@@ -136,7 +136,7 @@ fn fields(content: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// A value or an outcome, perhaps with the move that leads to it.
+/// Parses a value or an outcome, with or without the move that leads to it.
 fn expected(field: &str, board: &mut dyn Board) -> Result<Expected, NotationError> {
     let Some((m, value)) = field.split_once(':') else {
         return Expected::parse(field).map_err(|message| NotationError::new(1, message));
@@ -147,7 +147,7 @@ fn expected(field: &str, board: &mut dyn Board) -> Result<Expected, NotationErro
     Expected::parse(value.trim()).map_err(|message| NotationError::new(column, message))
 }
 
-/// The same error in a text that begins at `column`.
+/// Moves the error to a text that begins at `column`.
 fn further(column: usize, error: NotationError) -> NotationError {
     NotationError { column: column + error.column - 1, ..error }
 }

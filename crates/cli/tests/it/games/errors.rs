@@ -22,14 +22,14 @@ fn a_bad_position_is_shown_with_the_character_and_what_was_expected() {
 }
 
 #[test]
-fn names_that_do_not_exist_are_answered_by_those_that_do() {
+fn unknown_names_are_answered_with_the_known_ones() {
     let search = |options: &str| plywood(&format!("search --algorithm scout {options}"));
     refused(&search("--game draughts"), "[possible values: tic-tac-toe");
     refused(&plywood("perft draughts 3"), "[possible values: tic-tac-toe");
     refused(&plywood("list --game draughts"), "[possible values: tic-tac-toe");
     refused(
         &search("--game tic-tac-toe --evaluator gut"),
-        "tic-tac-toe has no evaluator called `gut`; there are: zero",
+        "tic-tac-toe has no evaluator `gut`; choose one of: zero",
     );
 }
 
@@ -47,37 +47,34 @@ fn options_of_trees_and_games_do_not_mix() {
     refused(&search("--position ........."), "--game <NAME>");
     refused(&search("--width 2 --depth 2 --evaluator zero"), "--game <NAME>");
     refused(&search(""), "or name a game with --game NAME");
-    refused(&search(&format!("{game} --depth 1001")), "a depth of 1001 was asked for");
+    refused(&search(&format!("{game} --depth 1001")), "a depth of 1001 is out of range");
     refused(&plywood("tree --game tic-tac-toe"), "unexpected argument '--game'");
 }
 
 #[test]
-fn options_without_use_for_games_are_refused() {
+fn options_that_do_not_apply_to_games_are_refused() {
     let search = |options: &str| plywood(&format!("search --game tic-tac-toe --algorithm {options}"));
     refused(
         &search("negascout --leaves"),
-        "leaves of a game have no numbers, so negascout has no use for --leaves",
+        "negascout cannot combine --leaves with --game, since the leaves of a game have no numbers",
     );
-    refused(&search("best-first --deepen"), "best-first has no use for --deepen");
+    refused(&search("best-first --deepen"), "best-first does not use --deepen");
     refused(
         &search("scout --deepen --direct"),
         "--deepen cannot be combined with --direct; remove one of them",
     );
-    refused(
-        &search("mtd-f --direct --guess-from mean"),
-        "--guess-from has no use unless the search is deepened",
-    );
-    refused(&search("alpha-beta --deepen --alpha 3"), "leave out --alpha and --beta");
-    refused(&search("sss --memory 1"), "sss has no use for --memory");
-    refused(&search("scout --memory none --moves table"), "--moves table has no use without a memory");
+    refused(&search("mtd-f --direct --guess-from mean"), "--guess-from needs iterative deepening");
+    refused(&search("alpha-beta --deepen --alpha 3"), "remove --alpha and --beta");
+    refused(&search("sss --memory 1"), "sss does not use --memory");
+    refused(&search("scout --memory none --moves table"), "--moves table needs a memory");
 }
 
 #[test]
 fn counts_that_cannot_be_made_are_refused() {
     refused(&plywood("perft tic-tac-toe"), "<DEPTH>");
     refused(&plywood("perft tic-tac-toe many"), "expected a whole number, 0 or more");
-    refused(&plywood("perft tic-tac-toe 1001"), "a depth of 1001 was asked for");
-    refused(&plywood("perft tic-tac-toe 0 --divide"), "leave out --divide");
+    refused(&plywood("perft tic-tac-toe 1001"), "a depth of 1001 is out of range");
+    refused(&plywood("perft tic-tac-toe 0 --divide"), "remove --divide");
     refused(&plywood("perft tic-tac-toe 3 --passes never"), "[possible values: ply, free]");
 }
 
@@ -89,7 +86,7 @@ fn a_bad_file_of_positions_is_refused_with_line_and_column() {
     refused(&solve(b"\n  xx./.o./.? x"), "stdin:2:12: expected `x`, `o` or `.` on square 8, found '?'");
     refused(
         &solve(b"xx./.o./..o x; 12:win"),
-        "stdin:1:16: `12` is not a legal move here; legal are 3 4 6 7 8",
+        "stdin:1:16: `12` is not a legal move here; legal moves: 3 4 6 7 8",
     );
     refused(
         &solve(b"xx./.o./..o x; 3:+9; 4:many"),

@@ -8,7 +8,7 @@ fn leaves(found: &Json) -> Vec<u64> {
 }
 
 #[test]
-fn ways_of_play_are_counted_to_every_depth() {
+fn move_sequences_are_counted_to_every_depth() {
     let found = plywood("perft tic-tac-toe 9 --json").json();
     assert_eq!(found["schema"], json!("plywood.perft/1"));
     assert_eq!(leaves(&found), [9, 72, 504, 3024, 15_120, 54_720, 148_176, 200_448, 127_872]);
@@ -20,7 +20,7 @@ fn ways_of_play_are_counted_to_every_depth() {
 }
 
 #[test]
-fn the_moves_of_a_divided_count_add_up() {
+fn the_counts_of_the_moves_add_up_to_the_whole_count() {
     let found = with_position("perft tic-tac-toe 3 --divide --json", FORCED).json();
     let divide = found["divide"].as_array().expect("moves");
     let moves: Vec<&Json> = divide.iter().map(|row| &row["move"]).collect();
@@ -30,7 +30,7 @@ fn the_moves_of_a_divided_count_add_up() {
 }
 
 #[test]
-fn people_see_a_row_for_each_depth_and_move() {
+fn the_text_has_a_row_for_each_depth_and_move() {
     let text = plywood("perft tic-tac-toe 5 --divide").text();
     let words = |line: &str| line.split_whitespace().map(String::from).collect::<Vec<_>>();
     let rows: Vec<Vec<String>> = text.lines().map(words).collect();

@@ -1,4 +1,4 @@
-//! The games that people play: reference values, counts, endings.
+//! Real games: reference values, counts, endings.
 
 use super::with_position;
 use crate::support::{from_the_root, plywood, plywood_reading, refused};
@@ -38,7 +38,7 @@ fn passes_are_counted_apart_and_written_as_moves() {
 }
 
 #[test]
-fn ways_of_play_are_as_many_as_published() {
+fn the_numbers_of_move_sequences_are_the_published_ones() {
     let counts = |arguments: &str| {
         let found = plywood(arguments).json();
         let depths = found["depths"].as_array().expect("depths").clone();
@@ -91,7 +91,7 @@ fn a_move_that_is_not_legal_is_shown_on_its_board() {
 }
 
 #[test]
-fn texts_that_are_no_positions_are_refused_in_words() {
+fn texts_that_are_not_positions_are_refused_in_words() {
     for (game, text, part) in [
         ("connect-four", "4444444", "character 7"),
         ("connect-four", "48", "character 2"),

@@ -30,7 +30,7 @@ fn a_report_names_the_game_where_that_of_a_tree_names_the_tree() {
 }
 
 #[test]
-fn a_game_is_deepened_to_six_plies_with_a_table_of_64_mebibytes_unless_told_otherwise() {
+fn a_game_is_deepened_to_six_plies_with_a_table_of_64_mebibytes_by_default() {
     let usual = found("--algorithm alpha-beta");
     assert_eq!(usual["depth"], json!(6));
     assert_eq!(usual["iterations"].as_array().map(Vec::len), Some(6));
@@ -46,7 +46,7 @@ fn a_game_is_deepened_to_six_plies_with_a_table_of_64_mebibytes_unless_told_othe
         (&other["memory"]["kind"], &other["options"]["moves"]),
         (&json!("unbounded"), &json!("history"))
     );
-    assert_eq!(found("--algorithm sss --depth 4")["memory"], Json::Null, "it has no use for one");
+    assert_eq!(found("--algorithm sss --depth 4")["memory"], Json::Null, "it does not use one");
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn what_cannot_be_deepened_is_not() {
 }
 
 #[test]
-fn a_tree_is_searched_at_once_unless_told_otherwise() {
+fn a_tree_is_searched_directly_by_default() {
     let tree = plywood("search --width 3 --depth 4 --algorithm negascout --direct --json").json();
     assert_eq!((tree.get("iterations"), &tree["memory"]), (None, &Json::Null));
 }
@@ -72,7 +72,7 @@ fn expansions_are_paths_of_the_texts_of_moves() {
 }
 
 #[test]
-fn the_best_moves_are_told_by_their_texts() {
+fn the_best_moves_are_shown_as_texts() {
     let all = found("--algorithm mtd-f --depth 9 --best-moves");
     assert_eq!(all["best_moves"].as_array().map(Vec::len), Some(9), "every first move draws");
     let run = with_position("search --game tic-tac-toe --algorithm sss --best-moves --json", FORCED);
@@ -80,7 +80,7 @@ fn the_best_moves_are_told_by_their_texts() {
 }
 
 #[test]
-fn a_finished_game_is_judged_and_has_no_line() {
+fn a_finished_game_is_evaluated_and_has_no_line() {
     for algorithm in that_find("minimax") {
         let arguments = format!("search --game tic-tac-toe --algorithm {algorithm} --json");
         let found = with_position(&arguments, "xxx/oo./... o").json();

@@ -32,7 +32,7 @@ fn the_beginning_is_a_draw_with_a_line_to_the_end() {
 }
 
 #[test]
-fn wins_and_losses_tell_how_far_they_are() {
+fn wins_and_losses_have_a_distance_in_plies() {
     // X takes square 4 and threatens twice.
     for (position, outcome, plies) in [("xo./.x./..o x", "win", 3), ("xo./xx./..o o", "loss", 2)] {
         let found = plywood_reading("solve - --game tic-tac-toe --memory 1 --json", position).json();
@@ -53,7 +53,7 @@ fn every_line_is_solved_and_comments_are_skipped() {
 }
 
 #[test]
-fn what_is_expected_is_compared_and_a_mismatch_fails_the_check() {
+fn the_expected_result_is_compared_and_a_mismatch_fails_the_check() {
     let right = "xx./.o./..o x; 3:+95; 4:-12\nxx./.o./..o x; win\n.../.../... x; 5:draw; 1:loss\n";
     let found = solved(right).json_lines();
     assert!(found.iter().all(|object| object["as_expected"] == true), "{found:?}");
@@ -67,7 +67,7 @@ fn what_is_expected_is_compared_and_a_mismatch_fails_the_check() {
 }
 
 #[test]
-fn a_position_is_given_up_when_its_time_is_over() {
+fn a_position_remains_unsolved_when_its_time_is_over() {
     let run = plywood_reading("solve - --game tic-tac-toe --time 0 --json", ".../.../... x; win");
     assert!(run.stderr.contains("note: stdin:1: stopped: time limit reached"), "{}", run.stderr);
     let found = run.json();
@@ -108,5 +108,5 @@ fn an_interrupt_keeps_what_is_finished() {
     let mut talk = String::new();
     child.stderr.take().expect("a pipe").read_to_string(&mut talk).expect("text");
     assert_eq!(child.wait().expect("it ends").code(), Some(130), "{talk}");
-    assert!(talk.contains("; those before it are finished"), "{talk}");
+    assert!(talk.contains("; the positions before it are finished"), "{talk}");
 }

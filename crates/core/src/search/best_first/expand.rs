@@ -2,17 +2,17 @@ use super::{Cell, Grown, Link, State, Terminals, Turn};
 use crate::search::{MoveOf, Node, Search, Setting, SignalOf};
 use crate::{Observer, Stop, Value, Window};
 
-/// What became of a node whose sons were wanted.
+/// The result of expanding a node.
 pub(crate) enum Expanded {
-    /// They are in the tree, and by them it is worth so much; or one of them sufficed.
+    /// The children are in the tree, and give the node this value; or one of them was enough.
     Grown(Value),
-    /// It has none.
+    /// The node has no children: the game is over.
     Over,
-    /// There is no room for them.
+    /// There is no room for the children.
     Full,
 }
 
-/// Judges the sons of a node that are not in the tree yet, until what it is worth by them is `enough`.
+/// Evaluates the children of a node that are not in the tree yet, until the node's value by them is `enough`.
 #[inline]
 pub(crate) fn expand<C: Setting>(
     search: &mut Search<'_, C>,
@@ -32,14 +32,14 @@ pub(crate) fn expand<C: Setting>(
     };
     let (mut count, mut best) = (0, Value::NEG_INF);
     if tree.state(at) == State::Partial {
-        count = tree.copy_sons(at, row);
+        count = tree.copy_children(at, row);
         moves.nth(count - 1);
         best = tree.best(at).value;
     }
     let places = tree.places(row);
     for m in moves {
-        let son = search.child(node, m);
-        match terminals.judge(search, &son, turn.other()) {
+        let child = search.child(node, m);
+        match terminals.evaluate(search, &child, turn.other()) {
             Ok(value) => {
                 places[count] = Cell::leaf(m, value);
                 best = best.max(-value);

@@ -5,28 +5,30 @@ mod tests;
 
 use super::rows::{Link, Row, Rows};
 use crate::Value;
-use std::fmt;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
-/// A node: what it is worth to the side to move there, by all that is known below, where its sons are, and the move that
-/// leads to it. Its position is made from its parent's when it is needed.
+/// A node: its value for the side to move there, by everything known below it; where its children are; and the move
+/// that leads to it. Its position is recomputed from its parent's when it is needed.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::search) struct Cell<M> {
     pub(super) value: Value,
-    /// The first of its sons, who stand side by side.
+    /// The first of its children, which are stored next to each other.
     first: Link,
-    sons: Sons,
+    children: Children,
     m: M,
 }
 
-/// How many sons a node has, and whether that is all.
+/// The number of children of a node, and whether they are complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Sons(u32);
+struct Children(u32);
 
-impl Sons {
-    const NONE: Sons = Sons(0);
-    /// None, for good: the game is over.
-    const OVER: Sons = Sons(Self::PARTIAL);
-    /// The mark of those that are not all.
+impl Children {
+    const NONE: Children = Children(0);
+    /// No children ever: the game is over.
+    const OVER: Children = Children(Self::PARTIAL);
+    /// The flag of an incomplete list of children.
     const PARTIAL: u32 = 1 << 31;
 
     #[inline]
@@ -37,25 +39,25 @@ impl Sons {
     #[inline]
     fn state(self) -> State {
         match self {
-            Sons::NONE => State::Leaf,
-            Sons::OVER => State::Over,
-            Sons(marked) if marked & Self::PARTIAL != 0 => State::Partial,
+            Children::NONE => State::Leaf,
+            Children::OVER => State::Over,
+            Children(marked) if marked & Self::PARTIAL != 0 => State::Partial,
             _ => State::Expanded,
         }
     }
 }
 
 impl<M> Cell<M> {
-    /// A node whose sons are not in the tree.
+    /// Creates a node whose children are not in the tree.
     #[inline]
     pub(in crate::search) fn leaf(m: M, value: Value) -> Self {
-        Cell { value, first: Link::ANY, sons: Sons::NONE, m }
+        Cell { value, first: Link::ANY, children: Children::NONE, m }
     }
 
-    /// Its sons.
+    /// Returns the row of the node's children.
     #[inline]
     fn row(&self) -> Row {
-        Row { first: self.first, length: self.sons.count() }
+        Row { first: self.first, length: self.children.count() }
     }
 }
 
@@ -66,148 +68,150 @@ pub(in crate::search) enum State {
     Leaf,
     /// A finished game.
     Over,
-    /// Some of its sons are in the tree, the first ones.
+    /// Some of its children, the first ones, are in the tree.
     Partial,
-    /// All its sons are.
+    /// All its children are in the tree.
     Expanded,
 }
 
 /// A tree grown by best-first minimax, which can be kept from one move of the game to the next.
 ///
-/// A node takes 12 bytes besides its move. Brothers stand side by side; the rows of what is cut off are used again, so
-/// memory never exceeds what was granted.
+/// A node takes 12 bytes and its move. Siblings are stored next to each other. The space of subtrees that are cut off
+/// is reused, so memory never exceeds its limit.
 pub struct Grown<M> {
     rows: Rows<Cell<M>>,
-    /// Rows of the subtrees that a move has left behind, whose own rows are found when the memory is wanted.
+    /// The rows of subtrees that a move has left behind. The rows inside them are found when their memory is needed.
     left_behind: Vec<Row>,
     root: Option<Link>,
-    /// Nodes in the tree.
+    /// The number of nodes in the tree.
     len: u32,
-    /// Nodes that were in the tree at most, before some were cut off.
+    /// The greatest number of nodes in the tree, before some were cut off.
     peak: u32,
 }
 
-/// The best son of a node.
+/// The best child of a node.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::search) struct Best<M> {
-    pub(in crate::search) son: Link,
+    pub(in crate::search) child: Link,
     pub(in crate::search) m: M,
     pub(in crate::search) state: State,
-    /// What the node is worth by it.
+    /// The node's value by this child.
     pub(in crate::search) value: Value,
-    /// What the node is worth by the best of the others.
+    /// The node's value by the best of the other children.
     pub(in crate::search) others: Value,
-    /// What the node must be worth by it for it to stay the best: as much as by a brother to its right, more than by
-    /// one to its left.
+    /// The value that the node must have by this child for it to stay the best: at least that of any sibling to its
+    /// right, and more than that of any sibling to its left.
     pub(in crate::search) rival: Value,
 }
 
 impl<M: Copy> Grown<M> {
-    /// What a root is worth whose sons are not judged yet.
+    /// The value of a root whose children are not evaluated yet.
     const UNKNOWN: Value = Value::NEG_INF;
 
-    /// Bytes of a node with its move.
+    /// The size in bytes of a node with its move.
     pub const NODE_BYTES: u64 = size_of::<Cell<M>>() as u64;
 
-    /// An empty tree that may have as many nodes as can be numbered.
+    /// Creates an empty tree whose number of nodes is limited only by their numbering.
     #[must_use]
     pub fn new() -> Self {
         Self::capped(u64::MAX)
     }
 
-    /// An empty tree that never takes memory for more than `nodes` nodes, or than one if there are none.
+    /// Creates an empty tree that never takes memory for more than `nodes` nodes (at least one).
     #[must_use]
     pub fn capped(nodes: u64) -> Self {
         Grown { rows: Rows::capped(nodes.max(1)), left_behind: Vec::new(), root: None, len: 0, peak: 0 }
     }
 
-    /// Nodes in the tree.
+    /// Returns the number of nodes in the tree.
     #[must_use]
     pub fn len(&self) -> u64 {
         self.len.into()
     }
 
-    /// Nodes there may be.
+    /// Returns the greatest number of nodes allowed.
     #[must_use]
     pub fn cap(&self) -> u64 {
         self.rows.cap().into()
     }
 
-    /// Whether nothing has been searched yet, or nothing of it is left.
+    /// Whether the tree is empty: nothing has been searched yet, or nothing of it is left.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Nodes that were in the tree at most.
+    /// Returns the greatest number of nodes that were in the tree.
     #[must_use]
     pub fn peak(&self) -> u64 {
         self.peak.max(self.len).into()
     }
 
-    /// Bytes of all memory taken.
+    /// Returns the total size in bytes.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         (self.rows.bytes() + self.left_behind.capacity() * size_of::<Row>()) as u64
     }
 
-    /// Bytes of all memory taken when this number of children have been added to a node, by a generous estimate.
+    /// Returns the total size in bytes after `children` children are added to a node, by a generous estimate.
     #[inline]
     pub(in crate::search) fn bytes_with(&self, children: usize) -> u64 {
         self.rows.bytes_with(u32::try_from(children).unwrap_or(u32::MAX))
     }
 
-    /// What the root is worth to the side to move, by all that is known.
+    /// Returns the value of the root for the side to move, by everything that is known.
     #[must_use]
     pub fn value(&self) -> Option<Value> {
         self.root.map(|root| self.value_of(root))
     }
 
-    /// Best play from the root on, by all that is known.
+    /// Returns best play from the root on, by everything that is known.
     #[must_use]
     pub fn line(&self) -> Vec<M> {
         self.root.into_iter().flat_map(|root| self.moves_from(root).skip(1)).collect()
     }
 
-    /// The moves that lead to a node and, by best play, on from there.
+    /// Returns the move that leads to a node, and best play from there on.
     fn moves_from(&self, at: Link) -> impl Iterator<Item = M> {
-        let has_sons = |at: &Link| self.rows.get(*at).sons.count() > 0;
-        let best = |at: Link| self.best(at).son;
-        let line = std::iter::successors(Some(at), move |&at| Some(at).filter(has_sons).map(best));
+        let has_children = |at: &Link| self.rows.get(*at).children.count() > 0;
+        let best = |at: Link| self.best(at).child;
+        let line = core::iter::successors(Some(at), move |&at| Some(at).filter(has_children).map(best));
         line.map(|at| self.move_to(at))
     }
 
-    /// For each move of the root that is in the tree what it is worth to the side to move, and best play from it on.
+    /// Returns, for each move of the root that is in the tree, its value for the side to move and best play starting
+    /// with it.
     pub fn lines(&self) -> impl Iterator<Item = (Value, Vec<M>)> {
-        let sons = self.root.into_iter().flat_map(|root| self.sons(root));
-        sons.map(|son| (-self.value_of(son), self.moves_from(son).collect()))
+        let children = self.root.into_iter().flat_map(|root| self.children(root));
+        children.map(|child| (-self.value_of(child), self.moves_from(child).collect()))
     }
 
-    /// The moves of the root that are in the tree, what each is worth to the side to move, and whether the tree knows
-    /// anything below it.
+    /// Returns the moves of the root that are in the tree, with the value of each for the side to move, and whether the
+    /// tree holds anything below it.
     pub fn moves(&self) -> impl Iterator<Item = (M, Value, bool)> {
-        let sons = self.root.into_iter().flat_map(|root| self.sons(root));
-        sons.map(|son| (self.move_to(son), -self.value_of(son), self.state(son) != State::Leaf))
+        let children = self.root.into_iter().flat_map(|root| self.children(root));
+        children
+            .map(|child| (self.move_to(child), -self.value_of(child), self.state(child) != State::Leaf))
     }
 
     /// Makes the position after `m` the root, and keeps what is known below it. Nothing is kept if `m` is not in the
-    /// tree. The cost is that of what is kept; what is given up is taken apart later, as its memory is used again.
+    /// tree. The cost depends on what is kept; the rest is freed later, when its memory is needed.
     pub fn advance(&mut self, m: M)
     where
         M: Eq,
     {
         let Some(root) = self.root else { return };
-        let Some(kept) = self.sons(root).find(|&son| self.move_to(son) == m) else {
+        let Some(kept) = self.children(root).find(|&child| self.move_to(child) == m) else {
             return self.clear();
         };
         self.peak = self.peak.max(self.len);
         self.left_behind.push(self.rows.get(root).row());
-        let cell = std::mem::replace(self.rows.get_mut(kept), Cell::leaf(m, Self::UNKNOWN));
+        let cell = core::mem::replace(self.rows.get_mut(kept), Cell::leaf(m, Self::UNKNOWN));
         self.len = 1 + self.count(cell.row());
         *self.rows.get_mut(root) = cell;
     }
 
-    /// Nodes in `row` and below.
+    /// Returns the number of nodes in `row` and below.
     fn count(&self, row: Row) -> u32 {
         let (mut count, mut open) = (0, vec![row]);
         while let Some(row) = open.pop() {
@@ -218,7 +222,7 @@ impl<M: Copy> Grown<M> {
         count
     }
 
-    /// Forgets everything, and keeps the memory.
+    /// Forgets everything, but keeps the memory.
     pub fn clear(&mut self) {
         self.rows.clear();
         self.left_behind.clear();
@@ -230,8 +234,8 @@ impl<M: Copy> Grown<M> {
         self.root
     }
 
-    /// Gives an empty tree a root, worth what its sons are as soon as they are judged. A root is reached by no move: `any`
-    /// fills its place.
+    /// Gives an empty tree a root, whose value is known as soon as its children are evaluated. No move leads to a root,
+    /// so `any` fills that field.
     pub(in crate::search) fn plant(&mut self, any: M) -> Link {
         debug_assert!(self.is_empty(), "a tree has one root");
         let root = Cell::leaf(any, Self::UNKNOWN);
@@ -240,7 +244,7 @@ impl<M: Copy> Grown<M> {
         at
     }
 
-    /// Forgets the root if it was planted and nothing has become known of it.
+    /// Removes the root if it was planted and nothing is known of it.
     pub(in crate::search) fn uproot(&mut self) {
         let unknown =
             |&root: &Link| self.state(root) == State::Leaf && self.value_of(root) == Self::UNKNOWN;
@@ -266,30 +270,30 @@ impl<M: Copy> Grown<M> {
 
     #[inline]
     pub(in crate::search) fn state(&self, at: Link) -> State {
-        self.rows.get(at).sons.state()
+        self.rows.get(at).children.state()
     }
 
     pub(in crate::search) fn mark_over(&mut self, at: Link) {
-        self.rows.get_mut(at).sons = Sons::OVER;
+        self.rows.get_mut(at).children = Children::OVER;
     }
 
-    /// The sons of a node, in order.
-    pub(in crate::search) fn sons(&self, at: Link) -> impl Iterator<Item = Link> + use<M> {
+    /// Returns the children of a node, in order.
+    pub(in crate::search) fn children(&self, at: Link) -> impl Iterator<Item = Link> + use<M> {
         let Row { first, length } = self.rows.get(at).row();
         (0..length).map(move |i| first.right(i))
     }
 
-    /// The left-most best son of a node that has sons in the tree.
+    /// Returns the left-most best child of a node that has children in the tree.
     #[expect(clippy::inline_always, reason = "a call would take a twentieth of all instructions")]
     #[inline(always)]
     pub(in crate::search) fn best(&self, at: Link) -> Best<M> {
-        let sons = self.rows.get(at).row();
-        let cells = self.rows.row(sons);
+        let children = self.rows.get(at).row();
+        let cells = self.rows.row(children);
         let (mut best, mut value) = (0, -cells[0].value);
         let (mut left, mut right) = (Value::NEG_INF, Value::NEG_INF);
         for (i, cell) in cells.iter().enumerate().skip(1) {
             if -cell.value > value {
-                // None to its left is better than the best of them was.
+                // The previous best is the best of those to the left.
                 (left, right) = (value, Value::NEG_INF);
                 (best, value) = (i, -cell.value);
             } else {
@@ -297,22 +301,22 @@ impl<M: Copy> Grown<M> {
             }
         }
         let rival = if best > 0 { right.max(left.next()) } else { right };
-        let son = sons.first.right(u32::try_from(best).unwrap_or(sons.length));
-        let Cell { m, sons, .. } = cells[best];
-        Best { son, m, state: sons.state(), value, others: left.max(right), rival }
+        let child = children.first.right(u32::try_from(best).unwrap_or(children.length));
+        let Cell { m, children, .. } = cells[best];
+        Best { child, m, state: children.state(), value, others: left.max(right), rival }
     }
 
-    /// Places for all sons of `at`, if there is room.
+    /// Reserves places for all children of `at`, if there is room.
     #[inline]
-    pub(in crate::search) fn reserve(&mut self, at: Link, sons: usize) -> Option<Row> {
-        let sons = u32::try_from(sons).ok()?;
+    pub(in crate::search) fn reserve(&mut self, at: Link, children: usize) -> Option<Row> {
+        let children = u32::try_from(children).ok()?;
         if !self.left_behind.is_empty() {
-            self.take_apart(sons);
+            self.take_apart(children);
         }
-        self.rows.reserve(sons, at)
+        self.rows.reserve(children, at)
     }
 
-    /// Gives back rows of what was left behind until one is as long as is wanted.
+    /// Frees rows of what was left behind until one has the wanted length.
     fn take_apart(&mut self, wanted: u32) {
         while let Some(row) = self.left_behind.pop() {
             let below = self.rows.row(row).iter().map(Cell::row);
@@ -324,14 +328,14 @@ impl<M: Copy> Grown<M> {
         }
     }
 
-    /// These places.
+    /// Returns the places of a row.
     #[inline]
     pub(in crate::search) fn places(&mut self, row: Row) -> &mut [Cell<M>] {
         self.rows.row_mut(row)
     }
 
-    /// Puts the sons that `at` has into the first of these places; how many they are.
-    pub(in crate::search) fn copy_sons(&mut self, at: Link, row: Row) -> usize {
+    /// Copies the existing children of `at` to the first of these places, and returns their number.
+    pub(in crate::search) fn copy_children(&mut self, at: Link, row: Row) -> usize {
         let known = self.rows.get(at).row();
         for i in 0..known.length {
             *self.rows.get_mut(row.first.right(i)) = *self.rows.get(known.first.right(i));
@@ -339,15 +343,16 @@ impl<M: Copy> Grown<M> {
         known.length as usize
     }
 
-    /// Makes the first `count` in these places the sons of `at`, by whom it is worth `value`; the others are to come.
+    /// Makes the first `count` in these places the children of `at`, whose value becomes `value`; the others are added
+    /// later.
     #[inline]
     pub(in crate::search) fn adopt(&mut self, at: Link, row: Row, count: usize, value: Value) {
         let Row { first, length } = row;
         let count = u32::try_from(count).unwrap_or(length);
-        let mark = if count < length { Sons::PARTIAL } else { 0 };
+        let mark = if count < length { Children::PARTIAL } else { 0 };
         let cell = self.rows.get_mut(at);
         let known = cell.row();
-        (cell.value, cell.first, cell.sons) = (value, first, Sons(count | mark));
+        (cell.value, cell.first, cell.children) = (value, first, Children(count | mark));
         self.len += count - known.length;
         if count < length {
             self.rows.give_back(Row { first: first.right(count), length: length - count });
@@ -357,16 +362,16 @@ impl<M: Copy> Grown<M> {
         }
     }
 
-    /// These places are not wanted after all.
+    /// Frees places that are not needed after all.
     pub(in crate::search) fn release(&mut self, row: Row) {
         self.rows.give_back(row);
     }
 
-    /// Cuts off all that is below `at`, which becomes a leaf and keeps its value.
+    /// Cuts off everything below `at`, which becomes a leaf and keeps its value.
     pub(in crate::search) fn cut(&mut self, at: Link) {
         self.peak = self.peak.max(self.len);
         let cell = self.rows.get_mut(at);
-        let mut open = vec![std::mem::replace(cell, Cell::leaf(cell.m, cell.value)).row()];
+        let mut open = vec![core::mem::replace(cell, Cell::leaf(cell.m, cell.value)).row()];
         while let Some(row) = open.pop() {
             if row.length > 0 {
                 open.extend(self.rows.row(row).iter().map(Cell::row));

@@ -1,78 +1,81 @@
-//! Memory for things that stand side by side.
+//! Storage for rows of items that are next to each other.
 
-/// Things of one chunk. Memory grows by chunks, so that it never doubles; only the first chunk does, until it is as long.
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+/// The number of items in a chunk, as a power of two. Memory grows by chunks, so that it never doubles; only the first
+/// chunk doubles, until it has full length.
 const CHUNK_BITS: u32 = 16;
 const CHUNK: u32 = 1 << CHUNK_BITS;
 
-/// Things of the first chunk at first.
+/// The initial length of the first chunk.
 const FEW: u32 = 256;
 
-/// The number of a thing.
+/// The index of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::search) struct Link(u32);
 
 impl Link {
-    /// Where nothing is looked for.
+    /// A placeholder where no item is looked up.
     pub(super) const ANY: Link = Link(0);
 
-    /// Its chunk, and its place there.
+    /// Returns the index of the chunk, and the place in it.
     #[inline]
     fn place(self) -> (usize, usize) {
         ((self.0 >> CHUNK_BITS) as usize, (self.0 & (CHUNK - 1)) as usize)
     }
 
-    /// The one that stands `steps` to the right in the same row.
+    /// Returns the item that is `steps` to the right in the same row.
     #[inline]
     pub(super) fn right(self, steps: u32) -> Link {
         Link(self.0 + steps)
     }
 }
 
-/// A row: its things stand side by side in one chunk.
+/// A row: its items are next to each other in one chunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::search) struct Row {
     pub(super) first: Link,
     pub(super) length: u32,
 }
 
-/// Rows of things, no more of them in all than was granted. Rows that are given back are used again: whole for others of
-/// their length and, when nothing else is left, the first part of a longer one, or several that stand side by side.
+/// Rows of items, with a limit on their total number. Freed rows are reused: as a whole for rows of the same length
+/// and, when nothing else is left, the first part of a longer row, or several adjacent rows.
 pub(super) struct Rows<T> {
     chunks: Vec<Box<[T]>>,
-    /// Rows that were given back, by their lengths.
+    /// Freed rows, by length.
     free: Vec<Vec<Link>>,
-    /// Where the next row begins that was never used.
+    /// Where the next unused row begins.
     next: u32,
-    /// How far there is memory for it.
+    /// Where the allocated memory ends.
     end: u32,
-    /// How many things there may be.
+    /// The greatest number of items.
     cap: u32,
-    /// Things given back since rows that stand side by side were joined.
+    /// The number of items freed since adjacent rows were last joined.
     unjoined: u32,
 }
 
 impl<T: Copy> Rows<T> {
-    /// Room for `cap` things, or as many as can be numbered.
+    /// Creates storage for `cap` items, or as many as can be numbered.
     pub(super) fn capped(cap: u64) -> Self {
-        // The end of the last chunk must have a number too.
+        // The end of the last chunk must have an index too.
         let most = u32::MAX - CHUNK;
         let cap = u32::try_from(cap).map_or(most, |cap| cap.min(most));
         Rows { chunks: Vec::new(), free: Vec::new(), next: 0, end: 0, cap, unjoined: 0 }
     }
 
-    /// How many things there may be.
+    /// Returns the greatest number of items.
     pub(super) fn cap(&self) -> u32 {
         self.cap
     }
 
-    /// Bytes of all memory taken.
+    /// Returns the total size in bytes.
     pub(super) fn bytes(&self) -> usize {
         let rows: usize = self.free.iter().map(|rows| rows.capacity() * size_of::<Link>()).sum();
         self.chunks.iter().map(|chunk| size_of_val(&**chunk)).sum::<usize>() + rows
     }
 
-    /// Bytes of all memory taken when a row of this length has been made, by a generous estimate: it may need new memory, and
-    /// with each thing a link may be kept, to use its place again.
+    /// Returns the total size in bytes after a row of this length is added, by a generous estimate: it may need new
+    /// memory, and for each item a link may be stored to reuse its place.
     #[inline]
     pub(super) fn bytes_with(&self, length: u32) -> u64 {
         let things = if length <= self.end - self.next { self.end } else { self.end_with(length) };
@@ -80,12 +83,12 @@ impl<T: Copy> Rows<T> {
         u64::from(things) * links as u64 + (self.free.len() * size_of::<Vec<Link>>()) as u64
     }
 
-    /// How far there may be memory when a row of this length has been made that needs more.
+    /// Returns where the allocated memory would end after a row of this length that needs more.
     #[cold]
     fn end_with(&self, length: u32) -> u32 {
         let wanted = self.next.saturating_add(length);
         let things = if wanted <= CHUNK {
-            // The first chunk is there twice for a moment.
+            // The first chunk exists twice for a moment.
             self.end + CHUNK.min(wanted.max(2 * self.end).max(FEW))
         } else {
             wanted.checked_next_multiple_of(CHUNK).unwrap_or(u32::MAX)
@@ -93,7 +96,7 @@ impl<T: Copy> Rows<T> {
         things.min(self.cap)
     }
 
-    /// Takes all rows back, and keeps the memory.
+    /// Frees all rows, but keeps the memory.
     pub(super) fn clear(&mut self) {
         self.free.clear();
         (self.next, self.end, self.unjoined) = (0, 0, 0);
@@ -123,7 +126,7 @@ impl<T: Copy> Rows<T> {
         &mut self.chunks[chunk][i..i + row.length as usize]
     }
 
-    /// Takes all rows back, and puts `thing` into the first place.
+    /// Frees all rows, and puts `thing` into the first place.
     pub(super) fn start(&mut self, thing: T) -> Link {
         self.clear();
         self.grow(1, thing);
@@ -132,8 +135,8 @@ impl<T: Copy> Rows<T> {
         Link(0)
     }
 
-    /// A row of this length; if it was never used, all is like the thing at `like`. `None` if there is no room, or if it
-    /// would not fit into a chunk.
+    /// Reserves a row of this length. If it was never used, all its items equal the one at `like`. Returns `None` if
+    /// there is no room, or if the row would not fit into a chunk.
     #[inline]
     pub(super) fn reserve(&mut self, length: u32, like: Link) -> Option<Row> {
         if let Some(first) = self.free.get_mut(length as usize).and_then(Vec::pop) {
@@ -147,7 +150,7 @@ impl<T: Copy> Rows<T> {
         Some(Row { first, length })
     }
 
-    /// Takes a row back.
+    /// Frees a row.
     pub(super) fn give_back(&mut self, row: Row) {
         let length = row.length as usize;
         if self.free.len() <= length {
@@ -157,7 +160,7 @@ impl<T: Copy> Rows<T> {
         self.unjoined = self.unjoined.saturating_add(row.length);
     }
 
-    /// A row for which memory has to be taken, in this chunk or the next; or the first part of a longer one.
+    /// Reserves a row that needs new memory, in this chunk or the next; or the first part of a longer row.
     #[cold]
     fn reserve_elsewhere(&mut self, length: u32, any: T) -> Option<Row> {
         let chunk_end = (self.next | (CHUNK - 1)) + 1;
@@ -177,7 +180,7 @@ impl<T: Copy> Rows<T> {
         if let Some(row) = self.part_of_a_longer_one(length) {
             return Some(row);
         }
-        // Joining looks at every free row: it has to be worth while.
+        // Joining examines every free row, so it must be worthwhile.
         if self.unjoined < self.cap / 8 {
             return None;
         }
@@ -185,7 +188,7 @@ impl<T: Copy> Rows<T> {
         self.part_of_a_longer_one(length)
     }
 
-    /// The first part of the shortest free row that is long enough.
+    /// Reserves the first part of the shortest free row that is long enough.
     fn part_of_a_longer_one(&mut self, length: u32) -> Option<Row> {
         let mut longer = self.free.iter_mut().zip(0..).skip(length as usize);
         let (first, whole) = longer.find_map(|(rows, whole)| Some((rows.pop()?, whole)))?;
@@ -195,7 +198,7 @@ impl<T: Copy> Rows<T> {
         Some(Row { first, length })
     }
 
-    /// Makes one row of free ones that stand side by side in a chunk.
+    /// Joins free rows that are adjacent in a chunk.
     fn join(&mut self) {
         let mut rows: Vec<Row> = Vec::new();
         for (firsts, length) in self.free.iter_mut().zip(0..) {
@@ -217,7 +220,8 @@ impl<T: Copy> Rows<T> {
         self.unjoined = 0;
     }
 
-    /// Takes memory up to `end`, or further: whole chunks, but the first of them doubles until it is as long.
+    /// Allocates memory up to `end` or further: whole chunks, except that the first one doubles until it has full
+    /// length.
     fn grow(&mut self, end: u32, any: T) {
         let (chunk, last) = Link(end - 1).place();
         if chunk == self.chunks.len() {
@@ -225,7 +229,7 @@ impl<T: Copy> Rows<T> {
         }
         let start = end - 1 - (end - 1) % CHUNK;
         let most = CHUNK.min(self.cap - start);
-        let mut things = std::mem::take(&mut self.chunks[chunk]).into_vec();
+        let mut things = core::mem::take(&mut self.chunks[chunk]).into_vec();
         if things.len() <= last {
             let twice = (last + 1).max(2 * things.len()).max(FEW as usize);
             let length = if chunk > 0 { most as usize } else { twice.min(most as usize) };
@@ -241,14 +245,14 @@ impl<T: Copy> Rows<T> {
 mod tests {
     use super::*;
 
-    /// Rows of up to `cap` things, one of which is there.
+    /// Creates rows of up to `cap` items, with one item in place.
     fn begun(cap: u64) -> Rows<u32> {
         let mut rows = Rows::capped(cap);
         assert_eq!(rows.start(0), Link(0));
         rows
     }
 
-    /// A row that holds its own number.
+    /// Reserves a row and fills it with `number`.
     fn filled(rows: &mut Rows<u32>, length: u32, number: u32) -> Option<Row> {
         let row = rows.reserve(length, Link(0))?;
         rows.row_mut(row).fill(number);
@@ -256,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_of_any_lengths_never_share_a_place_and_never_exceed_what_was_granted() {
+    fn rows_of_any_lengths_never_share_a_place_and_never_exceed_the_limit() {
         let mut rows = begun(3 * u64::from(CHUNK) / 2);
         let mut held: Vec<(Row, u32)> = Vec::new();
         let mut state = 1_u32;
@@ -267,7 +271,7 @@ mod tests {
                 Some(row) => held.push((row, number)),
                 None => refused += 1,
             }
-            // Now more are taken than given back, now fewer.
+            // Phases with more rows reserved than freed alternate with the reverse.
             let giving_back = if number % 50_000 < 25_000 { 1 } else { 3 };
             for _ in 0..giving_back.min(held.len()) * usize::from(state >> 30 > 1) {
                 let (row, number) = held.swap_remove((state >> 4) as usize % held.len());
@@ -294,7 +298,7 @@ mod tests {
         let four = rows.reserve(4, Link(0)).expect("four of the six are left");
         assert_eq!(four.first, six.first.right(2));
         assert_eq!(rows.reserve(1, Link(0)), None);
-        // Both parts of the six come back, and are one again.
+        // Both parts of the six are freed, and joined again.
         rows.give_back(four);
         rows.give_back(two);
         assert_eq!(rows.reserve(6, Link(0)), Some(six));

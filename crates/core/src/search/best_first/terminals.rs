@@ -1,20 +1,26 @@
-//! Finished games, and the ends of the line.
+//! How best-first searches evaluate finished games, and why they stop.
 
 use crate::search::{Answer, Node, Search, Setting};
 use crate::{Game, Stopped, Value};
-use std::cmp::Ordering;
+use core::cmp::Ordering;
 
-/// What finished games are worth.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// How finished games are evaluated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Terminals {
-    /// What the judge says.
+    /// A finished game has the evaluator's value.
     #[default]
-    Judged,
-    /// A win all, a loss nothing, and a draw next to nothing to the side that searches; the judge's sign tells which.
+    Evaluated,
+    /// A win is worth infinity, a loss minus infinity, and a draw just more than a loss to the searching side. The sign
+    /// of the evaluator's value decides.
     Decided,
 }
 
-/// Whose turn it is.
+/// The side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::search) enum Turn {
     Searcher,
@@ -31,16 +37,16 @@ impl Turn {
 }
 
 impl Terminals {
-    /// What `node` is worth as it stands.
+    /// Returns the static value of `node`.
     #[inline]
-    pub(in crate::search) fn judge<C: Setting>(
+    pub(in crate::search) fn evaluate<C: Setting>(
         self,
         search: &mut Search<'_, C>,
         node: &Node<C>,
         turn: Turn,
     ) -> Answer<C> {
         let value = search.leaf(node)?;
-        if self == Terminals::Judged || search.game.moves(&node.position).into_iter().len() > 0 {
+        if self == Terminals::Evaluated || search.game.moves(&node.position).into_iter().len() > 0 {
             return Ok(value);
         }
         Ok(match (value.cmp(&Value::ZERO), turn) {
@@ -51,13 +57,13 @@ impl Terminals {
         })
     }
 
-    /// The end of a search that has nothing to expand.
+    /// Returns the result of a search that has nothing to expand.
     pub(in crate::search) fn end_at_root<C: Setting>(
         self,
         search: &mut Search<'_, C>,
         root: &Node<C>,
     ) -> (Stopped, Option<Value>) {
-        match self.judge(search, root, Turn::Searcher) {
+        match self.evaluate(search, root, Turn::Searcher) {
             Ok(value) if root.depth == 0 => (deep_enough(value, Turn::Searcher), Some(value)),
             Ok(value) => (over(value, Turn::Searcher), Some(value)),
             Err(signal) => (signal.into(), None),
@@ -65,7 +71,7 @@ impl Terminals {
     }
 }
 
-/// Why a search ends at a finished game that is worth `value` to the side whose turn it would be.
+/// Returns the reason for stopping at a finished game that is worth `value` to the side whose turn it would be.
 pub(in crate::search) fn over(value: Value, turn: Turn) -> Stopped {
     let win = match turn {
         Turn::Searcher => Value::INF,
@@ -74,7 +80,7 @@ pub(in crate::search) fn over(value: Value, turn: Turn) -> Stopped {
     if value == win { Stopped::Won } else { Stopped::Settled }
 }
 
-/// Why a search ends where the line is as long as was asked for.
+/// Returns the reason for stopping at the end of a line of the requested length.
 pub(in crate::search) fn deep_enough(value: Value, turn: Turn) -> Stopped {
     if over(value, turn) == Stopped::Won { Stopped::Won } else { Stopped::Complete }
 }

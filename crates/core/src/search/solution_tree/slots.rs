@@ -1,25 +1,26 @@
-//! The slots of a solution tree. Most of its memory is here, so nothing is kept that can be told from the rest.
+//! The slots of a solution tree. They take most of its memory, so nothing is stored that can be derived.
 
 use crate::search::{MoveOf, MovesOf, Node, NoteOf, Setting, TrailOf};
 use crate::{Trail, Value};
+use alloc::vec::Vec;
 
 /// A MIN node below a block.
 pub(super) struct Slot<C: Setting> {
-    /// What it is worth at most.
+    /// An upper bound of the node's value.
     pub(super) bound: Value,
-    /// Where its current son stands.
-    pub(super) son: Son,
-    /// The sons after that.
+    /// The state of the current child.
+    pub(super) child: Child,
+    /// The moves to the children after the current one.
     pub(super) rest: MovesOf<C>,
     pub(super) node: Node<C>,
     pub(super) way: Way<C>,
 }
 
-/// How a slot's bound comes about. Where no lines are kept it takes no room.
+/// How a slot's bound was reached. It takes no space if no lines are kept.
 pub(super) struct Way<C: Setting> {
     /// The move that leads to the slot's node.
     pub(super) m: NoteOf<C>,
-    /// The move to its current son.
+    /// The move to its current child.
     pub(super) next: NoteOf<C>,
     /// The line from the block's node to the leaf that last set the bound.
     pub(super) line: TrailOf<C>,
@@ -31,7 +32,7 @@ impl<C: Setting> Way<C> {
         Way { m, next, line: TrailOf::<C>::default() }
     }
 
-    /// `line`, from the current son on, leads to the leaf that sets the bound.
+    /// Sets the line to the leaf that determines the bound; `line` starts at the current child.
     pub(super) fn lead_to(&mut self, mut line: TrailOf<C>) {
         line.push(self.next);
         line.push(self.m);
@@ -39,24 +40,24 @@ impl<C: Setting> Way<C> {
     }
 }
 
-/// The current son of a MIN node: a block, or solved; then OPEN would hold one descriptor, or the leaves among
-/// its sons. Also marks the last slot of a block.
+/// The current child of a MIN node: either a block, or solved. For a solved child OPEN would hold one descriptor, or as
+/// many as it has leaves as children. Also marks the last slot of a block.
 #[derive(Clone, Copy)]
-pub(super) struct Son(u32);
+pub(super) struct Child(u32);
 
-impl Son {
+impl Child {
     const SOLVED: u32 = 1 << 31;
     const LAST: u32 = 1 << 30;
     const NUMBER: u32 = Self::LAST - 1;
     /// No block.
-    pub(super) const NONE: Son = Son(Self::SOLVED);
+    pub(super) const NONE: Child = Child(Self::SOLVED);
 
-    pub(super) fn solved(descriptors: u32) -> Son {
-        Son(Self::SOLVED | descriptors)
+    pub(super) fn solved(descriptors: u32) -> Child {
+        Child(Self::SOLVED | descriptors)
     }
 
-    pub(super) fn block_at(start: u32) -> Son {
-        Son(start)
+    pub(super) fn block_at(start: u32) -> Child {
+        Child(start)
     }
 
     pub(super) fn block(self) -> Option<u32> {
@@ -75,16 +76,16 @@ impl Son {
         self.0 |= Self::LAST;
     }
 
-    /// Another son's turn, in the same slot.
-    pub(super) fn replace(&mut self, son: Son) {
-        self.0 = self.0 & Self::LAST | son.0;
+    /// Sets the current child of the slot to another one.
+    pub(super) fn replace(&mut self, child: Child) {
+        self.0 = self.0 & Self::LAST | child.0;
     }
 }
 
-/// The slots of all blocks. One array for each field, so that there is no padding.
+/// The slots of all blocks. There is one array for each field, so that no space is lost to padding.
 pub(super) struct Slots<C: Setting> {
     pub(super) bounds: Vec<Value>,
-    pub(super) sons: Vec<Son>,
+    pub(super) children: Vec<Child>,
     pub(super) rests: Vec<MovesOf<C>>,
     pub(super) nodes: Vec<Node<C>>,
     pub(super) ways: Vec<Way<C>>,
@@ -94,46 +95,46 @@ impl<C: Setting> Slots<C> {
     pub(super) fn new() -> Self {
         Slots {
             bounds: Vec::new(),
-            sons: Vec::new(),
+            children: Vec::new(),
             rests: Vec::new(),
             nodes: Vec::new(),
             ways: Vec::new(),
         }
     }
 
-    /// The number that the next slot will have.
+    /// Returns the index that the next slot will have.
     pub(super) fn next_number(&self) -> u32 {
-        let number = u32::try_from(self.sons.len()).ok().filter(|&n| n <= Son::NUMBER);
+        let number = u32::try_from(self.children.len()).ok().filter(|&n| n <= Child::NUMBER);
         number.expect("fewer than 2^30 slots")
     }
 
-    /// The end of the block that starts here.
+    /// Returns the end of the block that starts at `block`.
     pub(super) fn end(&self, block: u32) -> usize {
         let start = block as usize;
-        let last = self.sons[start..].iter().position(|son| son.is_last());
+        let last = self.children[start..].iter().position(|child| child.is_last());
         start + 1 + last.expect("every block has a last slot")
     }
 
-    pub(super) fn push(&mut self, Slot { bound, son, rest, node, way }: Slot<C>) {
+    pub(super) fn push(&mut self, Slot { bound, child, rest, node, way }: Slot<C>) {
         self.bounds.push(bound);
-        self.sons.push(son);
+        self.children.push(child);
         self.rests.push(rest);
         self.nodes.push(node);
         self.ways.push(way);
     }
 
-    pub(super) fn set(&mut self, slot: usize, Slot { bound, son, rest, node, way }: Slot<C>) {
+    pub(super) fn set(&mut self, slot: usize, Slot { bound, child, rest, node, way }: Slot<C>) {
         self.bounds[slot] = bound;
-        self.sons[slot] = son;
+        self.children[slot] = child;
         self.rests[slot] = rest;
         self.nodes[slot] = node;
         self.ways[slot] = way;
     }
 
-    /// Bytes of all slots, nodes left out.
+    /// Returns the size of all slots in bytes, without nodes.
     pub(super) fn bytes(&self) -> usize {
         size_of_val(self.bounds.as_slice())
-            + size_of_val(self.sons.as_slice())
+            + size_of_val(self.children.as_slice())
             + size_of_val(self.rests.as_slice())
             + size_of_val(self.ways.as_slice())
     }

@@ -1,7 +1,7 @@
-//! The code for wide words, written once and compiled for each set of features: with AVX-512 the compiler makes one
-//! instruction of two.
+//! The code for wide words, written once and compiled for each set of features: with AVX-512 the compiler merges two
+//! instructions into one.
 
-/// A module of these functions for the machines that have `$features`.
+/// Creates a module of these functions for machines that have `$features`.
 macro_rules! kernel {
     ($name:ident, $features:literal) => {
         pub(super) mod $name {
@@ -15,7 +15,8 @@ macro_rules! kernel {
                 _mm256_sub_epi64,
             };
 
-            /// The steps of the rays, in squares: up these, down their opposites.
+            /// The steps of the rays towards higher numbers, in squares; rays towards lower numbers use their
+            /// negatives.
             const STEPS: [u64; 4] = [1, 7, 8, 9];
 
             #[target_feature(enable = $features)]
@@ -52,7 +53,7 @@ macro_rules! kernel {
                 ))
             }
 
-            /// As `flips::flips_up`.
+            /// The same computation as `flips::flips_up`, for four rays.
             #[target_feature(enable = $features)]
             fn flips_up(own: __m256i, other: __m256i, ray: __m256i) -> __m256i {
                 let ones = _mm256_set1_epi64x(-1);
@@ -64,7 +65,8 @@ macro_rules! kernel {
                 _mm256_and_si256(before, ray)
             }
 
-            /// As `flips::flips_down`, but that what is not the opponent's is smeared down the ray to find its highest square.
+            /// The flips of `flips::flips_down`, for four rays. To find the highest square without a disc of the
+            /// opponent, all such squares are smeared down the ray.
             #[target_feature(enable = $features)]
             fn flips_down(own: __m256i, other: __m256i, ray: __m256i) -> __m256i {
                 let step = four(STEPS);
@@ -90,7 +92,7 @@ macro_rules! kernel {
                 _mm256_set_epi64x(d.cast_signed(), c.cast_signed(), b.cast_signed(), a.cast_signed())
             }
 
-            /// The four words, one laid over the other.
+            /// The bitwise or of the four words.
             #[target_feature(enable = $features)]
             fn any(words: __m256i) -> u64 {
                 let halves: __m128i =

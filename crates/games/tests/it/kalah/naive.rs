@@ -1,4 +1,4 @@
-//! Kalah in the plainest way: holes around a table, and a hand that drops stones into them one by one.
+//! A naive implementation of Kalah: holes around a table, and a hand that drops stones into them one by one.
 
 use plywood_games::kalah::{Capture, Kalah, Sweep};
 
@@ -30,7 +30,7 @@ impl Rules {
         Table { holes, turn: 0 }
     }
 
-    /// The hole of a side's pit.
+    /// The index of the hole that is a side's pit.
     fn hole(self, side: usize, pit: usize) -> usize {
         side * (self.pits + 1) + pit
     }
@@ -47,7 +47,7 @@ impl Rules {
         self.in_row(table, 0) == 0 || self.in_row(table, 1) == 0
     }
 
-    /// The pits that can be sown, with no pass among them: who moves again simply keeps the turn.
+    /// The pits that can be sown. There are no passes: a side that moves again keeps the turn.
     pub(crate) fn moves(self, table: &Table) -> Vec<usize> {
         if self.is_over(table) {
             return Vec::new();
@@ -82,7 +82,7 @@ impl Rules {
         next
     }
 
-    /// How many more stones South has.
+    /// The number of South's stones minus that of North's.
     pub(crate) fn south_leads(self, table: &Table) -> i64 {
         let mut owned = [0, 1].map(|side| i64::from(table.holes[self.store(side)]));
         if self.is_over(table) {
@@ -98,15 +98,15 @@ impl Rules {
         owned[0] - owned[1]
     }
 
-    /// What South wins at best, `depth` sowings deep.
+    /// The minimax value for South, `depth` sowings deep.
     pub(crate) fn minimax(self, table: &Table, depth: u32) -> i64 {
         let moves = if depth == 0 { Vec::new() } else { self.moves(table) };
-        let sons = moves.into_iter().map(|pit| self.minimax(&self.sow(table, pit), depth - 1));
-        let best = if table.turn == 0 { sons.max() } else { sons.min() };
+        let children = moves.into_iter().map(|pit| self.minimax(&self.sow(table, pit), depth - 1));
+        let best = if table.turn == 0 { children.max() } else { children.min() };
         best.unwrap_or_else(|| self.south_leads(table))
     }
 
-    /// Ways of play over `depth` plies. A pass takes `pass` of them, if that many are left.
+    /// The number of sequences of `depth` plies. A pass takes `pass` plies, if that many are left.
     pub(crate) fn perft(self, table: &Table, depth: u32, pass: u32) -> u64 {
         if depth == 0 {
             return 1;

@@ -58,18 +58,18 @@ fn errors_name_the_character_and_what_was_expected() {
         ("1,1 0 / 1,1", "character 12: expected North's store after 2 pits, found the end"),
         ("1,1 0 / 1,128 0", "character 11: no board has more than 127 stones"),
         ("99999999999999999999", "character 1: no board has more than 127 stones"),
-        ("1,1 0 / 1,1 0", "character 14: expected `south` or `north`, who is to move, found the end"),
-        ("1,1 0 / 1,1 0 east", "character 15: expected `south` or `north`, who is to move, found 'e'"),
+        ("1,1 0 / 1,1 0", "character 14: expected `south` or `north`, the side to move, found the end"),
+        (
+            "1,1 0 / 1,1 0 east",
+            "character 15: expected `south` or `north`, the side to move, found 'e'",
+        ),
         ("1,1 0 / 1,1 0 south passes", "character 21: expected `pass` or the end, found 'p'"),
         ("1,1 0 / 1,1 0 south pass 1", "character 26: expected the end, found '1'"),
         ("1,1 0 / 1,1 0 south ü", "character 21: expected the end, found 'ü'"),
-        (
-            "1,1 0 / 1,1 1 south",
-            "character 1: there are 5 stones in all pits and stores; this game has 4",
-        ),
+        ("1,1 0 / 1,1 1 south", "character 1: pits and stores hold 5 stones in total; this game has 4"),
         (
             "0,0 2 / 1,1 0 south pass",
-            "character 21: a row is empty, so the game is over and nobody passes",
+            "character 21: a row is empty, so the game is over and there is no `pass`",
         ),
     ] {
         let found = game.read(text).expect_err(text).to_string();
@@ -84,11 +84,11 @@ fn moves_that_cannot_be_played_are_refused_with_those_that_can() {
         let position = game.read(text).expect("a position");
         game.read_move(&position, m).expect_err("no move").message
     };
-    assert_eq!(refused("1,1 0 / 1,1 0 south", "3"), "`3` is not a legal move here; legal are 1 2");
-    assert_eq!(refused("0,1 1 / 1,1 0 south", "1"), "`1` is not a legal move here; legal are 2");
+    assert_eq!(refused("1,1 0 / 1,1 0 south", "3"), "`3` is not a legal move here; legal moves: 1 2");
+    assert_eq!(refused("0,1 1 / 1,1 0 south", "1"), "`1` is not a legal move here; legal moves: 2");
     assert_eq!(
         refused("1,1 0 / 1,1 0 north pass", "1"),
-        "`1` is not a legal move here; legal are pass"
+        "`1` is not a legal move here; legal moves: pass"
     );
     assert_eq!(refused("0,0 2 / 1,1 0 south", "1"), "`1` cannot be played: the game is over");
 }
@@ -110,7 +110,7 @@ fn a_board_is_drawn_as_south_sees_it() {
     assert!(drawn("0,0,0 18 / 4,0,0 2 south").ends_with("over"));
 }
 
-/// Reads a text: a refusal has a place in it, a position is written and read again.
+/// Reads a text: an error names a place within it, a position reads back as it was written.
 fn read(text: &str) {
     for (pits, stones) in [(1, 1), (3, 2), (6, 4), (7, 9)] {
         let game = Kalah::new(pits, stones).expect("a size");

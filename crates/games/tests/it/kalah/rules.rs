@@ -1,4 +1,4 @@
-//! The rules, on boards made for them and in random games beside the naive twin.
+//! The rules, on hand-made boards and in random games compared with the naive implementation.
 
 use super::naive::{self, Table};
 use plywood_core::Game;
@@ -42,7 +42,7 @@ fn stones_are_sown_one_by_one_and_the_turn_is_handed_over() {
 }
 
 #[test]
-fn a_lap_leaves_out_the_store_of_the_other_side() {
+fn a_lap_skips_the_store_of_the_other_side() {
     let before = "0,1,6 1 / 1,1,1 1 south";
     assert_eq!(after(Rules::default(), before, "3"), "1,2,0 2 / 2,2,2 1 north");
 }
@@ -54,14 +54,14 @@ fn a_lap_that_ends_where_it_began_captures() {
 }
 
 #[test]
-fn a_last_stone_in_the_own_store_makes_the_other_side_pass() {
+fn a_last_stone_in_the_movers_store_makes_the_other_side_pass() {
     let after_it = after(Rules::default(), "2,2,2 0 / 2,2,2 0 south", "2");
     assert_eq!(after_it, "2,0,3 1 / 2,2,2 0 north pass");
     assert_eq!(after(Rules::default(), &after_it, "pass"), "2,0,3 1 / 2,2,2 0 south");
 }
 
 #[test]
-fn a_last_stone_in_an_own_empty_pit_takes_the_stones_opposite() {
+fn a_last_stone_in_an_empty_pit_of_its_side_captures_the_stones_opposite() {
     assert_eq!(after(Rules::default(), "1,0,1 4 / 1,3,1 1 south", "1"), "0,0,1 8 / 1,0,1 1 north");
 }
 
@@ -74,7 +74,7 @@ fn a_capture_of_nothing_is_a_rule_of_its_own() {
 }
 
 #[test]
-fn the_game_is_over_as_soon_as_a_row_is_empty_and_nobody_passes_then() {
+fn the_game_is_over_as_soon_as_a_row_is_empty_and_no_pass_follows() {
     let game = with(Rules::default());
     let last = game.read("0,0,1 5 / 1,1,1 3 south").expect("a position");
     let over = game.play(&last, Move::Sow(2));
@@ -87,7 +87,7 @@ fn the_game_is_over_as_soon_as_a_row_is_empty_and_nobody_passes_then() {
 }
 
 #[test]
-fn the_stones_left_are_swept_as_the_rules_say() {
+fn the_remaining_stones_are_swept_as_the_rules_say() {
     for (sweep, south_leads) in [(Sweep::Owner, 0), (Sweep::Other, 6), (Sweep::Nobody, 3)] {
         let game = with(Rules { sweep, ..Rules::default() });
         let [by_south, by_north] = ["south", "north"].map(|side| {
@@ -99,12 +99,12 @@ fn the_stones_left_are_swept_as_the_rules_say() {
 }
 
 #[test]
-fn sizes_that_do_not_fit_are_refused_in_words() {
+fn sizes_that_do_not_fit_are_refused_with_a_message() {
     assert_eq!(Kalah::new(0, 4), Err(SizeError::Pits(0)));
     let message = |pits, stones| Kalah::new(pits, stones).expect_err("too large").to_string();
-    assert_eq!(message(8, 1), "8 pits a side; Kalah is played here with 1 to 7");
-    assert_eq!(message(6, 11), "11 stones in each of 2 x 6 pits; 1 to 10 can be played");
-    assert_eq!(message(6, 0), "0 stones in each of 2 x 6 pits; 1 to 10 can be played");
+    assert_eq!(message(8, 1), "8 pits per side; expected 1 to 7");
+    assert_eq!(message(6, 11), "11 stones in each of 2 x 6 pits; expected 1 to 10");
+    assert_eq!(message(6, 0), "0 stones in each of 2 x 6 pits; expected 1 to 10");
     assert_eq!(Kalah::new(6, 4), Ok(Kalah::default()));
     assert_eq!(Kalah::new(7, 9).map(Kalah::all_stones), Ok(126));
 }
@@ -116,8 +116,8 @@ fn table(game: Kalah, position: &Position) -> Table {
     Table { holes: holes.collect(), turn: usize::from(position.is_north()) }
 }
 
-/// Plays a random game on both boards. Returns how often a side moved again.
-fn plays_as_its_twin(game: Kalah, random: &mut SplitMix64) -> u32 {
+/// Plays a random game with both implementations. Returns the number of times a side moved again.
+fn plays_as_the_naive_one(game: Kalah, random: &mut SplitMix64) -> u32 {
     let rules = naive::Rules::of(game);
     let (mut position, mut naive) = (game.root(), rules.start(game.stones().into()));
     let mut again = 0;
@@ -149,11 +149,11 @@ fn plays_as_its_twin(game: Kalah, random: &mut SplitMix64) -> u32 {
 }
 
 #[test]
-fn random_games_go_as_the_naive_twin_plays_them() {
+fn random_games_agree_with_the_naive_implementation() {
     for game in games() {
         let mut random = SplitMix64::new(7);
-        let again: u32 = (0..40).map(|_| plays_as_its_twin(game, &mut random)).sum();
-        assert!(again > 0 || game.pits() == 1, "nobody moved again in {game:?}");
+        let again: u32 = (0..40).map(|_| plays_as_the_naive_one(game, &mut random)).sum();
+        assert!(again > 0 || game.pits() == 1, "no side moved again in {game:?}");
     }
 }
 

@@ -1,13 +1,13 @@
-//! Values and counts beside the naive twin, and beside those of OpenSpiel.
+//! Values and counts, compared with the naive implementation and with OpenSpiel.
 
 use super::naive;
 use super::rules::{all_rules, games};
 use plywood_core::search::alpha_beta::alpha_beta;
-use plywood_core::{Depth, Game, Horizon, Search, Value, Window};
+use plywood_core::{Depth, Evaluate, Game, Search, Value, Window};
 use plywood_games::kalah::{Capture, Evaluator, Kalah, Rules};
-use plywood_games::{Judged, Notation, Passes, perft};
+use plywood_games::{HasEvaluators, Notation, Passes, perft};
 
-/// From the start, by alpha-beta.
+/// The value of the start position, by alpha-beta.
 fn value(game: Kalah, depth: Depth) -> i32 {
     let mut search = Search::new(&game, &Evaluator::Stores);
     let root = search.root(&game.root(), depth);
@@ -29,14 +29,14 @@ fn the_value_at_depth_12_is_that_of_openspiel() {
 }
 
 #[test]
-fn the_captures_are_told_apart_at_depth_11() {
+fn the_capture_rules_differ_at_depth_11() {
     let with = |capture| Kalah::default().with_rules(Rules { capture, ..Rules::default() });
     assert_eq!(value(with(Capture::StonesOpposite), 11), 5);
     assert_eq!(value(with(Capture::EvenAlone), 11), 6);
 }
 
 #[test]
-fn values_are_those_of_the_naive_twin() {
+fn values_are_those_of_the_naive_implementation() {
     for game in games() {
         let rules = naive::Rules::of(game);
         let start = rules.start(game.stones().into());
@@ -48,7 +48,7 @@ fn values_are_those_of_the_naive_twin() {
 }
 
 #[test]
-fn counts_of_play_are_those_of_the_naive_twin() {
+fn perft_counts_are_those_of_the_naive_implementation() {
     for game in games() {
         let rules = naive::Rules::of(game);
         let start = rules.start(game.stones().into());
@@ -63,7 +63,7 @@ fn counts_of_play_are_those_of_the_naive_twin() {
 }
 
 #[test]
-fn counts_from_the_start_of_six_pits_and_four_stones() {
+fn perft_counts_of_six_pits_and_four_stones_are_as_recorded() {
     let game = Kalah::default();
     let count = |passes| [1, 2, 3, 4, 5, 6, 7].map(|depth| perft(&game, &game.root(), depth, passes));
     assert_eq!(count(Passes::AreFree), [6, 35, 185, 942, 4690, 23233, 114_430]);
@@ -71,24 +71,24 @@ fn counts_from_the_start_of_six_pits_and_four_stones() {
 }
 
 #[test]
-fn stores_are_swept_only_when_the_game_is_over() {
+fn stones_are_swept_only_when_the_game_is_over() {
     let game = Kalah::new(2, 3).expect("a size");
-    let judged = |text: &str, evaluator: Evaluator| {
+    let evaluated = |text: &str, evaluator: Evaluator| {
         let position = game.read(text).expect("a position");
         evaluator.value(&game, &position, 0)
     };
     let unfinished = "1,0 5 / 0,3 3 south";
-    assert_eq!(judged(unfinished, Evaluator::Stores), Value::from(2));
-    assert_eq!(judged(unfinished, Evaluator::Zero), Value::ZERO);
+    assert_eq!(evaluated(unfinished, Evaluator::Stores), Value::from(2));
+    assert_eq!(evaluated(unfinished, Evaluator::Zero), Value::ZERO);
     let finished = "0,0 5 / 1,3 3 south";
-    assert_eq!(judged(finished, Evaluator::Stores), Value::from(-2));
-    assert_eq!(judged(finished, Evaluator::Zero), Value::from(-2));
+    assert_eq!(evaluated(finished, Evaluator::Stores), Value::from(-2));
+    assert_eq!(evaluated(finished, Evaluator::Zero), Value::from(-2));
     let by_north = "0,0 5 / 1,3 3 north";
-    assert_eq!(judged(by_north, Evaluator::Zero), Value::from(2));
+    assert_eq!(evaluated(by_north, Evaluator::Zero), Value::from(2));
 }
 
 #[test]
-fn the_stores_are_what_is_judged_if_nothing_else_was_asked_for() {
+fn stores_is_the_default_evaluator() {
     let names: Vec<&str> = Kalah::EVALUATORS.iter().map(|named| named.name).collect();
     assert_eq!(names, ["stores", "zero"]);
     assert_eq!(Kalah::EVALUATORS[0].evaluator, Evaluator::default());

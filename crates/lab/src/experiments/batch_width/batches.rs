@@ -1,46 +1,46 @@
 //! Searches that hand out leaves in batches.
 //!
-//! A search knows of every leaf either its value or nothing, and so of every node two bounds. It names leaves that are
-//! to be judged together, is told their values, and goes on until the bounds of the root meet: then they are the
-//! minimax value, whatever was handed out. What a family *could evaluate now*:
+//! A search knows the value of a leaf or knows nothing about it, and so has two bounds for every node. It names leaves
+//! that are to be evaluated together, receives their values, and goes on until the two bounds of the root meet: then
+//! they are the minimax value, no matter which leaves were handed out. What a family *could evaluate now*:
 //!
 //! * **αβ, careful**: leaves that αβ will visit whatever the unknown values are. Those are the leaves whose α is less
-//!   than their β even if every unknown value left of them were the most unfortunate. At first they are the leaves of
-//!   the minimal tree.
-//! * **αβ, filling**: those, and then from left to right leaves that are not yet proven to be cut off.
-//! * **SSS\***: the next leaves of SSS\* if all that have been handed out turn out to be low, so that their merit no
-//!   longer counts. **Careful**: the live leaves of the greatest merit. **Filling**: those of the next merits too; there
-//!   are never more than w^⌈d/2⌉, one for each solution tree in OPEN.
-//! * **DUAL\***: the mirror image, all being high; never more than w^⌊d/2⌋.
-//! * **MTD(f)**: the leaves of the present minimal window if all that have been handed out fall on the side on which
-//!   the last window failed; and then, if there is room, on the other.
+//!   than their β even if every unknown value to their left is the worst one possible. At the start these are the
+//!   leaves of the minimal tree.
+//! * **αβ, filling**: the same leaves, then, from left to right, leaves that are not yet proven to be cut off.
+//! * **SSS\***: the next leaves of SSS\* if all leaves handed out so far turn out low, so that their merit no longer
+//!   counts. **Careful**: the live leaves of the greatest merit. **Filling**: those of the next merits too; there are
+//!   never more than w^⌈d/2⌉, one for each solution tree in OPEN.
+//! * **DUAL\***: the mirror image, with all leaves turning out high; never more than w^⌊d/2⌋.
+//! * **MTD(f)**: the leaves of the current minimal window if all leaves handed out so far fall on the side on which the
+//!   last window failed; then, if there is room, on the other side.
 //!
-//! With batches of one leaf each is the sequential algorithm, but that among equal values it may notice sooner that the
-//! bounds have met.
+//! With batches of one leaf, each family is its sequential algorithm, except that with equal values it may notice
+//! earlier that the bounds have met.
 
 use super::Way;
 use super::windows::{Proven, Windows};
 use crate::trees::Shape;
 
-/// No left brother, so no bound at all: outside of everything unknown.
+/// There is no left sibling, so there is no bound: outside the range of unknown values.
 pub(super) const NONE_LOW: i32 = i32::MIN;
 pub(super) const NONE_HIGH: i32 = i32::MAX;
-/// The bounds of what is unknown.
+/// The bounds of an unknown value.
 const LOWEST: i32 = i32::MIN + 1;
 const HIGHEST: i32 = i32::MAX - 1;
 
-/// What a search cost.
+/// The cost of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Spent {
     pub(super) value: i32,
     pub(super) leaves: u64,
     pub(super) rounds: u64,
-    /// The most leaves that were handed out at a time: with larger batches all is the same.
+    /// The greatest number of leaves handed out at a time: a larger batch size changes nothing.
     pub(super) widest: u64,
 }
 
-/// Searches the uniform tree with these leaves, as MAX sees them, handing out at most `batch` at a time. MTD(f) begins with
-/// the guess.
+/// Searches the uniform tree with these leaves, as MAX sees them, and hands out at most `batch` leaves at a time.
+/// MTD(f) starts with the guess.
 pub(super) fn search(shape: &Shape, leaves: &[i32], (way, guess): (Way, i32), batch: u64) -> Spent {
     let mut known = Known::new(shape.width as usize, shape.depth.into());
     let batch = usize::try_from(batch).unwrap_or(usize::MAX);
@@ -58,7 +58,7 @@ pub(super) fn search(shape: &Shape, leaves: &[i32], (way, guess): (Way, i32), ba
     Spent { value: known.low[0], ..spent }
 }
 
-/// Where MTD(f) stands.
+/// The state of MTD(f).
 struct Pass {
     guess: i32,
     /// Whether the last window failed low.
@@ -66,15 +66,15 @@ struct Pass {
     gamma: Option<i32>,
 }
 
-/// The bounds of all nodes, ply after ply.
+/// The bounds of all nodes, ply by ply.
 pub(super) struct Known {
     width: usize,
     pub(super) depth: usize,
-    /// The place of the first node of each ply.
+    /// The index of the first node of each ply.
     pub(super) first: Vec<usize>,
     pub(super) low: Vec<i32>,
     pub(super) high: Vec<i32>,
-    /// Leaves of the batch that is being chosen.
+    /// Whether each leaf is in the batch that is being chosen.
     pub(super) pending: Vec<bool>,
 }
 
@@ -97,20 +97,20 @@ impl Known {
         }
     }
 
-    pub(super) fn sons(&self, ply: usize, number: usize) -> std::ops::Range<usize> {
+    pub(super) fn children(&self, ply: usize, number: usize) -> std::ops::Range<usize> {
         let first = self.first[ply + 1] + number * self.width;
         first..first + self.width
     }
 
-    /// Sets the bounds of a leaf, and with it those of the nodes above.
+    /// Sets the bounds of a leaf and updates those of the nodes above it.
     fn set(&mut self, leaf: usize, low: i32, high: i32) {
         let (mut ply, mut number) = (self.depth, leaf);
         let at = self.first[ply] + number;
         (self.low[at], self.high[at]) = (low, high);
         while ply > 0 {
             (ply, number) = (ply - 1, number / self.width);
-            let sons = self.sons(ply, number);
-            let (low, high) = (self.low[sons.clone()].iter(), self.high[sons].iter());
+            let children = self.children(ply, number);
+            let (low, high) = (self.low[children.clone()].iter(), self.high[children].iter());
             let bounds =
                 if ply.is_multiple_of(2) { (low.max(), high.max()) } else { (low.min(), high.min()) };
             let (Some(&low), Some(&high)) = bounds else { return };
@@ -128,14 +128,14 @@ impl Known {
         }
     }
 
-    /// The next batch: at least one leaf, while the bounds of the root differ. What is assumed of its leaves stands until
-    /// they are set to their values.
+    /// The next batch: at least one leaf, as long as the bounds of the root differ. The values assumed for its leaves
+    /// stay until the leaves are set to their true values.
     fn choose(&mut self, way: Way, batch: usize, pass: &mut Pass) -> Vec<usize> {
         let mut chosen = Vec::new();
         match way {
             Way::CarefulAlphaBeta | Way::AlphaBeta => {
                 self.certain(0, 0, Windows::OPEN, &mut Batch { chosen: &mut chosen, room: batch });
-                // What was handed out beyond the certain may have left nothing certain.
+                // Earlier batches with uncertain leaves may have left no certain ones.
                 let room = if way == Way::AlphaBeta { batch } else { chosen.len().max(1) };
                 self.mark(&chosen, true);
                 self.possible(0, 0, Proven::NOTHING, &mut Batch { chosen: &mut chosen, room });
@@ -164,24 +164,24 @@ impl Known {
         chosen
     }
 
-    /// The leaf that a search with the window (gamma - 1, gamma) asks for next.
+    /// The next leaf that a search with the window (gamma - 1, gamma) visits.
     fn next_of(&self, gamma: i32) -> usize {
         let mut number = 0;
         for ply in 0..self.depth {
-            let sons = self.sons(ply, number);
-            let first = sons.start;
-            let son = if ply.is_multiple_of(2) {
-                self.high[sons].iter().position(|&high| high >= gamma)
+            let children = self.children(ply, number);
+            let first = children.start;
+            let child = if ply.is_multiple_of(2) {
+                self.high[children].iter().position(|&high| high >= gamma)
             } else {
-                self.low[sons].iter().position(|&low| low < gamma)
+                self.low[children].iter().position(|&low| low < gamma)
             };
-            let son = son.expect("a node that the window is open for has a son that it is open for");
-            number = first + son - self.first[ply + 1];
+            let child = child.expect("a node inside the window has a child inside the window");
+            number = first + child - self.first[ply + 1];
         }
         number
     }
 
-    /// Takes the next leaf of a window, and assumes that this is its value.
+    /// Takes the next leaf of a window and assumes this value for it.
     fn assume(&mut self, gamma: i32, value: i32, chosen: &mut Vec<usize>) {
         let leaf = self.next_of(gamma);
         self.set(leaf, value, value);
@@ -192,7 +192,7 @@ impl Known {
         self.low[0] < gamma && gamma <= self.high[0]
     }
 
-    /// A batch of MTD(f).
+    /// Chooses a batch for MTD(f).
     fn window(&mut self, batch: usize, pass: &mut Pass, chosen: &mut Vec<usize>) {
         if let Some(gamma) = pass.gamma.filter(|&gamma| !self.is_open(gamma)) {
             pass.low = self.high[0] < gamma;

@@ -1,13 +1,13 @@
-//! What batches cost and save.
+//! The costs and savings of batches.
 
 use super::{Case, Row, Way};
 use crate::prelude::*;
 use crate::words::stretches;
 
-/// How many leaves could be judged in the time that a round takes to come back.
+/// The latency of a round, as the number of leaves that could be evaluated in that time.
 const LATENCIES: [f64; 9] = [1.0, 3.0, 10.0, 30.0, 100.0, 300.0, 1_000.0, 3_000.0, 10_000.0];
 
-/// What was found on the trees of one shape.
+/// The results on the trees of one shape.
 struct Found {
     shape: Shape,
     row: Row,
@@ -30,12 +30,12 @@ impl Found {
         format!("{what}-{}", self.shape.slug())
     }
 
-    /// The sizes of batches.
+    /// The batch sizes.
     fn batches(&self) -> impl DoubleEndedIterator<Item = u64> {
         self.row.spent[Way::CarefulAlphaBeta].iter().map(|(&batch, _)| batch)
     }
 
-    /// Something of leaves and rounds, tree by tree.
+    /// A function of leaves and rounds, tree by tree.
     fn of(&self, way: Way, batch: u64, part: impl Fn(f64, f64) -> f64) -> Vec<f64> {
         let spent = &self.row.spent[way][batch];
         spent.iter().map(|&(leaves, rounds)| part(number(leaves), number(rounds))).collect()
@@ -51,7 +51,7 @@ impl Found {
         Estimate::of(&self.of(way, batch, |_, rounds| rounds))
     }
 
-    /// How many times faster than αβ leaf by leaf, if a round takes as long as `latency` leaves; and the best size for it.
+    /// The speed-up over αβ leaf by leaf if a round takes as long as `latency` leaves, with the best batch size for it.
     fn best(&self, way: Way, latency: f64) -> (u64, Estimate) {
         let cost = |way, batch| self.of(way, batch, |leaves, rounds| leaves + rounds * latency);
         let base = cost(Way::CarefulAlphaBeta, 1);
@@ -60,7 +60,7 @@ impl Found {
         best.expect("at least one size of batches")
     }
 
-    /// Leaves in a round of the largest batches, on average.
+    /// The mean number of leaves per round with the largest batches.
     fn a_round(&self, way: Way) -> f64 {
         let widest = self.batches().next_back().unwrap_or(1);
         let leaves = self.of(way, widest, |leaves, _| leaves);
@@ -83,7 +83,7 @@ fn table(
 
 fn spent(found: &Found) -> Table {
     let head = ["B".into()].into_iter().chain(found.batches().map(|batch| batch.to_string()));
-    let title = format!("Leaves in percent of batches of one, and rounds, {}", found.shape);
+    let title = format!("Leaves in percent of batches of one leaf, and rounds, {}", found.shape);
     let table = table((found.id("spent"), title), head, |way| {
         let cell = |batch| {
             let (percent, rounds) = (found.percent(way, batch).mean, found.rounds(way, batch).mean);
@@ -94,17 +94,18 @@ fn spent(found: &Found) -> Table {
     let n = found.row.spent[Way::CarefulAlphaBeta].trees();
     let all = found.shape.total();
     table.noting(format!(
-        "{n} trees. With batches of one each family is its sequential algorithm. Minimax hands out all {all} leaves at once."
+        "{n} trees. With batches of one leaf each family is its sequential algorithm. Minimax hands out all {all} \
+         leaves at once."
     ))
 }
 
-/// A figure with a curve for each way against the size of a batch.
+/// A figure with a curve for each way, by batch size.
 fn by_batch(
     found: &Found,
     (what, title, label): (&str, &str, &str),
     of: impl Fn(Way, u64) -> Estimate,
 ) -> Figure {
-    let (x, y) = (Axis::logarithmic("leaves in a batch, at most"), Axis::logarithmic(label));
+    let (x, y) = (Axis::logarithmic("maximal batch size (leaves)"), Axis::logarithmic(label));
     let mut figure = Figure::new(found.id(what), format!("{title}, {}", found.shape), x, y);
     for &way in Way::ALL {
         let point = |batch| Point::estimate(number(batch), &of(way, batch));
@@ -114,31 +115,33 @@ fn by_batch(
 }
 
 fn leaves(found: &Found) -> Figure {
-    let what = ("leaves", "Leaves against batch width", "leaves (% of batches of one)");
+    let what = ("leaves", "Leaves against batch size", "leaves (% of batches of one leaf)");
     let mut figure = by_batch(found, what, |way, batch| found.percent(way, batch));
-    figure.level(100.0, "nothing in vain");
-    figure.captioned("What is above 100 % was handed out in vain.")
+    figure.level(100.0, "no leaf wasted");
+    figure.captioned("Leaves above 100 % are wasted.")
 }
 
 fn rounds(found: &Found) -> Figure {
-    let what = ("rounds", "Rounds against batch width", "rounds");
+    let what = ("rounds", "Rounds against batch size", "rounds");
     by_batch(found, what, |way, batch| found.rounds(way, batch))
-        .captioned("A curve that no longer falls has no more leaves to hand out.")
+        .captioned("Where a curve becomes flat, there are no more leaves to hand out.")
 }
 
 fn costs(found: &Found) -> Table {
     let head = ["latency".into()].into_iter().chain(LATENCIES.iter().map(f64::to_string));
-    let title = format!("Times faster than αβ leaf by leaf, with the best batch, {}", found.shape);
+    let title = format!("Speed-up over αβ leaf by leaf, with the best batch size, {}", found.shape);
     let table = table((found.id("speed"), title), head, |way| {
         let best = LATENCIES.map(|latency| found.best(way, latency));
         best.iter().map(|(batch, e)| format!("{:.2}, B = {batch}", e.mean)).collect()
     });
-    table.noting("Time = rounds · latency + leaves; the latency is that of a round, in leaves that could be judged meanwhile.")
+    table.noting(
+        "Time = rounds · latency + leaves. Latency: that of a round, in leaves evaluated in that time.",
+    )
 }
 
 fn speed(found: &Found) -> Figure {
-    let x = Axis::logarithmic("latency of a round (leaves that could be judged meanwhile)");
-    let y = Axis::logarithmic("times faster than αβ leaf by leaf");
+    let x = Axis::logarithmic("latency of a round (leaves evaluated in that time)");
+    let y = Axis::logarithmic("speed-up over αβ leaf by leaf");
     let mut figure =
         Figure::new(found.id("time"), format!("Time against latency, {}", found.shape), x, y);
     for &way in Way::ALL {
@@ -146,12 +149,12 @@ fn speed(found: &Found) -> Figure {
         figure.curve(way.name(), LATENCIES.map(point));
     }
     figure.captioned(
-        "Time = rounds · latency + leaves, each with the batch width that suits it best. To the left leaves count, to the \
-         right rounds.",
+        "Time = rounds · latency + leaves, each with its best batch size. On the left the leaves dominate, on the \
+         right the rounds.",
     )
 }
 
-/// Who is fastest at which latency, in words. MTD(f) with the right guess is told the value, and is named apart.
+/// The fastest way at each latency, in words. MTD(f) with the right guess knows the value, and is reported separately.
 fn who(found: &Found) -> String {
     let fastest = |latency: f64| {
         let able = Way::ALL.iter().filter(|way| **way != Way::Told);
@@ -164,9 +167,9 @@ fn who(found: &Found) -> String {
         format!("{way}, B = {batch}: {e:.1}")
     };
     format!(
-        "{}, fastest by latency: {}. At a latency of 100 leaves {}, of 10,000 {} times as fast as αβ leaf by leaf; MTD(f) with the \
-         right guess {:.1} and {:.1}. Without waste, αβ finds on average {:.1} leaves to hand out at a time; SSS* of the \
-         greatest merit {:.1}.",
+        "{}, fastest by latency: {}. Speed-up over αβ leaf by leaf: {} at a latency of 100 leaves, {} at 10,000; \
+         MTD(f) with the right guess: {:.1} and {:.1}. Without waste, αβ finds on average {:.1} leaves to hand out at \
+         a time; SSS* with the greatest merit {:.1}.",
         found.shape,
         stretches(&names),
         at(100.0),

@@ -1,16 +1,16 @@
-//! Which leaves αβ is certain to visit, and which it may.
+//! The leaves that αβ is certain to visit, and those that it may visit.
 
 use super::batches::{Batch, Known, NONE_HIGH, NONE_LOW};
 
-/// What is proven of the window of a node by all brothers of the nodes above it.
+/// The window of a node, as proven by the siblings of the node and of its ancestors.
 #[derive(Clone, Copy)]
 pub(super) struct Proven {
     alpha: i32,
     beta: i32,
 }
 
-/// That, and the window that αβ will search the node with: the greatest alpha and the least beta that the unknown values
-/// to the left could lead to.
+/// The proven window of a node, and the window with which αβ will search it: the greatest alpha and the least beta that
+/// the unknown values to the left can lead to.
 #[derive(Clone, Copy)]
 pub(super) struct Windows {
     proven: Proven,
@@ -28,17 +28,22 @@ impl Windows {
 }
 
 impl Known {
-    /// Whether nothing below a node can matter any more.
+    /// Returns whether no node below this one can still affect the value of the root.
     fn is_settled(&self, at: usize, proven: Proven) -> bool {
         let (low, high) = (self.low[at], self.high[at]);
         low == high || high <= proven.alpha || low >= proven.beta
     }
 
-    /// What is proven for each son of a node: what is for the node, and by the son's brothers.
-    fn proven_for_sons(&self, ply: usize, number: usize, proven: Proven) -> impl Fn(usize) -> Proven {
-        let sons = self.sons(ply, number);
+    /// Returns the proven window of each child of a node: the window of the node, narrowed by the child's siblings.
+    fn proven_for_children(
+        &self,
+        ply: usize,
+        number: usize,
+        proven: Proven,
+    ) -> impl Fn(usize) -> Proven {
+        let children = self.children(ply, number);
         let is_max = ply.is_multiple_of(2);
-        let bounds = if is_max { &self.low[sons] } else { &self.high[sons] };
+        let bounds = if is_max { &self.low[children] } else { &self.high[children] };
         let better = move |a: i32, b: i32| if is_max { a > b } else { a < b };
         let (mut best, mut second, mut at) = (bounds[0], if is_max { NONE_LOW } else { NONE_HIGH }, 0);
         for (i, &bound) in bounds.iter().enumerate().skip(1) {
@@ -67,20 +72,20 @@ impl Known {
         if ply == self.depth {
             return batch.chosen.push(number);
         }
-        let proven = self.proven_for_sons(ply, number, windows.proven);
+        let proven = self.proven_for_children(ply, number, windows.proven);
         let mut inside = windows;
-        for (i, son) in self.sons(ply, number).enumerate() {
+        for (i, child) in self.children(ply, number).enumerate() {
             inside.proven = proven(i);
-            self.certain(ply + 1, son - self.first[ply + 1], inside, batch);
+            self.certain(ply + 1, child - self.first[ply + 1], inside, batch);
             if ply.is_multiple_of(2) {
-                inside.alpha = inside.alpha.max(self.high[son]);
+                inside.alpha = inside.alpha.max(self.high[child]);
             } else {
-                inside.beta = inside.beta.min(self.low[son]);
+                inside.beta = inside.beta.min(self.low[child]);
             }
         }
     }
 
-    /// Adds the unknown leaves below a node that may be needed, from left to right.
+    /// Adds the unknown leaves below a node that αβ may need, from left to right.
     pub(super) fn possible(&self, ply: usize, number: usize, proven: Proven, batch: &mut Batch<'_>) {
         if batch.is_full() || self.is_settled(self.first[ply] + number, proven) {
             return;
@@ -91,9 +96,9 @@ impl Known {
             }
             return;
         }
-        let proven = self.proven_for_sons(ply, number, proven);
-        for (i, son) in self.sons(ply, number).enumerate() {
-            self.possible(ply + 1, son - self.first[ply + 1], proven(i), batch);
+        let proven = self.proven_for_children(ply, number, proven);
+        for (i, child) in self.children(ply, number).enumerate() {
+            self.possible(ply + 1, child - self.first[ply + 1], proven(i), batch);
         }
     }
 }

@@ -1,5 +1,5 @@
-//! ITERSSS\* on games, beside SSS\*, DUAL\*, INS and Stockman's hybrid: positions from random play, in the game's own order
-//! of moves and best first by the evaluator.
+//! ITERSSS\* on games, compared with SSS\*, DUAL\*, INS and Stockman's hybrid: positions from random play, in the
+//! game's own order of moves and best first by the evaluator.
 
 mod report;
 mod samples;
@@ -16,7 +16,7 @@ use crate::prelude::*;
 use plywood_core::Refusal;
 use plywood_core::search::hybrid::{Hybrid, Stage};
 
-/// The games, and how deep their positions are searched: as far as OPEN stays small.
+/// The games, and the depth to which their positions are searched, chosen so that OPEN stays small.
 const BOARDS: [(Board, Depth); 5] = [
     (Board::TicTacToe, 6),
     (Board::ConnectFour, 5),
@@ -25,13 +25,13 @@ const BOARDS: [(Board, Depth); 5] = [
     (Board::Othello, 4),
 ];
 
-/// Numbers of cells from those of the formula to those of SSS\*.
+/// The number of cell counts tried, from that of the formula to that of SSS\*.
 const STEPS: usize = 9;
 
-/// What happened at one position.
+/// The results at one position.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct At {
-    /// Which one, of those that differ by their seeds.
+    /// The seed of the position.
     seed: u64,
     alpha_beta: u64,
     sss: Counts,
@@ -39,21 +39,22 @@ pub(crate) struct At {
     ins: Counts,
     /// αβ over SSS\*, for each number of plies from 1 to one less than the depth.
     hybrids: Vec<Counts>,
-    /// Cells by the formula along a path, which is M0 on uniform trees.
+    /// The number of cells by the formula along a path, which is M0 on uniform trees.
     path_cells: u64,
-    /// Terminals of ITERSSS\* with these, unless it was refused.
+    /// Terminals of ITERSSS\* with the formula's cells, unless it refused.
     by_path: Option<u64>,
-    /// Cells that suffice, found by adding those that were lacking, from one cell on; and terminals with these.
+    /// A sufficient number of cells, found by adding the missing cells, starting with one; and the terminals with them.
     enough: Counts,
-    /// How often it was refused until then.
+    /// The number of refusals until the cells sufficed.
     refusals: u64,
-    /// From the formula's cells to those of SSS\*, if those are more: how many, and terminals, unless it was refused.
+    /// From the formula's cells to those of SSS\*, if those are more: the number of cells, and the terminals unless it
+    /// refused.
     curve: Vec<(u64, Option<u64>)>,
 }
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     let (positions, run) = scale.pick((4, 4), (60, 20), (300, 20));
-    // How much less or more deep than usual.
+    // How much deeper or less deep than usual.
     let depths: &[i16] = scale.pick(&[-2], &[0], &[0, 1]);
     let planned = |(board, usual, sorted, more): (_, Depth, _, i16)| {
         let depth = usual.saturating_add_signed(more);
@@ -70,10 +71,10 @@ pub(super) fn at(board: Board, sorted: Sorted, depth: Depth, seed: u64) -> At {
     let subject = board.after(&board.drawn(seed), depth);
     let (game, view) = (subject.game(), subject.view());
     let search = |algorithm| counts(&view, algorithm, sorted);
-    let (value, alpha_beta) = search(algorithm("alpha-beta")).expect("αβ needs no cells");
+    let (value, alpha_beta) = search(algorithm("alpha-beta")).expect("αβ runs without cells");
     let exact = |algorithm| {
         let (found, counts) = search(algorithm)?;
-        assert_eq!(found, value, "{board} seed {seed}: {algorithm:?} finds what αβ finds");
+        assert_eq!(found, value, "{board} seed {seed}: {algorithm:?} and αβ find the same value");
         Ok::<Counts, Refusal>(counts)
     };
     let plain = |name| exact(algorithm(name)).expect("its cells are not limited");
@@ -102,19 +103,19 @@ pub(super) fn at(board: Board, sorted: Sorted, depth: Depth, seed: u64) -> At {
     }
 }
 
-/// Where the number of cells with this index lies, 0 being the formula's and 1 those of SSS\*.
+/// The place on the scale of the cell count with this index: 0 is the formula's count and 1 that of SSS\*.
 fn place(i: usize) -> f64 {
     number(i) / number(STEPS - 1)
 }
 
-/// Goes by what refusals say: as many cells more as were lacking, until that is enough. The number of cells that were
-/// granted at last, terminals with these, and how many refusals there were.
+/// Follows the refusals: adds as many cells as each refusal says are missing, until they suffice. Returns the final
+/// number of cells with the terminals, and the number of refusals.
 fn advised(within: impl Fn(u64) -> Result<Counts, Refusal>) -> (Counts, u64) {
     let (mut cells, mut refusals) = (1, 0);
     loop {
         match within(cells) {
             Ok(Counts { leaves, .. }) => return (Counts { leaves, cells }, refusals),
-            Err(Refusal::CellsRanOut { lacked, .. }) => cells += lacked.max(1),
+            Err(Refusal::CellsRanOut { missing, .. }) => cells += missing.max(1),
             Err(refusal) => panic!("no game is uniform: {refusal}"),
         }
         refusals += 1;
@@ -127,9 +128,9 @@ mod tests {
 
     #[test]
     fn advice_is_followed_until_the_cells_suffice() {
-        let (enough, refusals) = advised(|granted| match granted {
+        let (enough, refusals) = advised(|limit| match limit {
             7.. => Ok(Counts { leaves: 30, cells: 7 }),
-            _ => Err(Refusal::CellsRanOut { granted, lacked: 2 }),
+            _ => Err(Refusal::CellsRanOut { limit, missing: 2 }),
         });
         assert_eq!((enough, refusals), (Counts { leaves: 30, cells: 7 }, 3));
     }

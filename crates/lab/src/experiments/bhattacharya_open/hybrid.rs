@@ -6,7 +6,7 @@ use crate::prelude::*;
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::search::iter_sss::least_cells;
 
-/// One number for each tree, of the hybrids by the plies of alpha-beta.
+/// For each tree one number, and for the hybrids one for each number of alpha-beta plies.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
     alpha_beta: Vec<u64>,
@@ -49,20 +49,20 @@ pub(super) fn run(shape: &Shape, seeds: Seeds) -> Row {
     row
 }
 
-/// The hybrid with one number of plies, beside its rivals on the same trees.
+/// The hybrid with one number of plies, and its rivals on the same trees.
 struct Compared {
     shape: Shape,
     plies: Depth,
     cells: f64,
-    /// Its terminals, αβ being 1.
+    /// The hybrid's terminals relative to αβ.
     ratio: Estimate,
-    /// Those of ITERSSS* with as many cells, if they suffice.
+    /// The terminals of ITERSSS* with as many cells relative to αβ, if the cells suffice.
     rival: Option<Estimate>,
-    /// Whether it examines fewer terminals than αβ, in differences.
+    /// Whether the hybrid examines fewer terminals than αβ, by paired differences.
     gain: Estimate,
-    /// The same against ITERSSS*.
+    /// Whether the hybrid examines fewer terminals than ITERSSS*, by paired differences.
     against_rival: Verdict,
-    /// The seed of a tree on which it examines more terminals than αβ.
+    /// The seed of a tree on which the hybrid examines more terminals than αβ.
     worse: Option<u64>,
 }
 
@@ -85,12 +85,12 @@ fn compared(shape: Shape, row: &Row) -> impl Iterator<Item = Compared> {
 }
 
 impl Compared {
-    /// Whether both algorithms have a part of the tree.
+    /// Whether both algorithms search a part of the tree.
     fn is_mixed(&self) -> bool {
         (1..self.shape.depth).contains(&self.plies)
     }
 
-    /// Whether the verdict about ITERSSS* with as many cells is this one.
+    /// Whether the comparison with ITERSSS* with as many cells has this verdict.
     fn is_to_rival(&self, verdict: Verdict) -> bool {
         self.rival.is_some() && self.against_rival == verdict
     }
@@ -107,7 +107,7 @@ impl Compared {
     }
 }
 
-/// B-26.
+/// The table, the figure and the verdict on B-26.
 pub(super) fn report(samples: &[(Shape, Row)], games: &games::Samples, section: &mut Section) {
     let every: Vec<Compared> = samples.iter().flat_map(|(shape, row)| compared(*shape, row)).collect();
     table(&every, section);
@@ -126,17 +126,18 @@ pub(super) fn report(samples: &[(Shape, Row)], games: &games::Samples, section: 
         fewer.below(&hybrid.gain, 0.0);
     }
     let ours = format!(
-        "fewer terminals than αβ for {} k; with as many cells as ITERSSS* better {}, worse {} times",
+        "fewer terminals than αβ for {} k; with as many cells as ITERSSS* better in {} cases, worse in {}",
         fewer.share(),
         mixed().filter(|hybrid| hybrid.is_to_rival(Verdict::Confirmed)).count(),
         mixed().filter(|hybrid| hybrid.is_to_rival(Verdict::Refuted)).count()
     );
     let note = format!(
-        "SSS* uses only one bound of αβ's window, so that a late change-over costs more than αβ alone. With k = 1 \
-         the hybrid is DUAL* (as many terminals on {} of {} trees); fewer terminals than SSS* then: {}. {}",
+        "SSS* uses only one bound of αβ's window, so a late change-over costs more than αβ alone. With k = 1 the \
+         hybrid is DUAL* (the same number of terminals on {} of {} trees); shapes on which it then has fewer terminals \
+         than SSS*: {}. {}",
         dual.checks - dual.violations,
         dual.checks,
-        if beaten.is_empty() { "nowhere".into() } else { beaten.join(", ") },
+        if beaten.is_empty() { "none".into() } else { beaten.join(", ") },
         games.of_hybrids()
     );
     let witness = mixed().find_map(Compared::witness);
@@ -192,6 +193,7 @@ fn figure(every: &[Compared], section: &mut Section) {
     }
     figure.level(1.0, "αβ");
     section.figure(figure.captioned(
-        "To the right SSS* takes over earlier, after k plies of αβ. With odd k the parts below begin at MIN.",
+        "Further to the right, SSS* takes over earlier, after k plies of αβ. With odd k its subtrees start at a MIN \
+         node.",
     ));
 }

@@ -1,16 +1,16 @@
-//! Whether the curves of terminals against cells are one curve on a common scale.
+//! Tests whether the curves of terminals against cells coincide on a common scale.
 
 use super::super::bhattacharya_table_1::{Terminals, numbers_of_cells, seconds};
 use super::{Case, games, iid};
 use crate::prelude::*;
 
-/// How far curves may lie from their common mean and still count as one, root mean square.
+/// The greatest root-mean-square distance from the common mean at which curves count as one curve.
 const ONE_CURVE: f64 = 0.05;
 
-/// Where curves are compared.
+/// The points of the scale at which the curves are compared.
 const GRID: [f64; 9] = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
-/// The shapes that are drawn.
+/// The shapes that the figure shows.
 const DRAWN: [(u32, u16); 7] = [(2, 15), (3, 7), (3, 10), (5, 6), (9, 3), (9, 4), (9, 5)];
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
@@ -30,13 +30,13 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     shapes.into_iter().flat_map(planned).collect()
 }
 
-/// The trees of one shape.
+/// The results on the trees of one shape.
 struct Curve {
     shape: Shape,
     terminals: Terminals,
 }
 
-/// What stands at the upper end of the common scale; SSS* stands at the lower.
+/// The upper end of the common scale; SSS* is the lower end.
 #[derive(Clone, Copy)]
 enum Top {
     AlphaBeta,
@@ -56,7 +56,7 @@ impl Curve {
         (0..self.terminals.sss.len()).collect()
     }
 
-    /// The places of the numbers of cells between the least and the greatest.
+    /// Returns the place of each number of cells between the least (0) and the greatest (1), on a logarithmic scale.
     fn places(&self) -> Vec<f64> {
         let logs: Vec<f64> = self.cells().into_iter().map(|cells| number(cells).ln()).collect();
         let (low, high) = (logs[0], logs[logs.len() - 1]);
@@ -70,7 +70,7 @@ impl Curve {
         }
     }
 
-    /// Where ITERSSS* stands between SSS* and αβ, for each number of cells.
+    /// Returns the place of ITERSSS* between SSS* (0) and αβ (1), for each number of cells.
     fn heights(&self) -> Vec<Estimate> {
         let above = |leaves: &[u64]| -> Vec<f64> {
             leaves.iter().zip(&self.terminals.sss).map(|(&a, &b)| number(a) - number(b)).collect()
@@ -80,7 +80,7 @@ impl Curve {
         self.terminals.iter_sss.values().map(height).collect()
     }
 
-    /// Where it stands between SSS* and the top at each place of the grid, from these trees only.
+    /// Returns the place of ITERSSS* between SSS* (0) and `top` (1) at each point of the grid, over `trees` only.
     fn on_grid(&self, trees: &[usize], top: Top) -> Vec<f64> {
         let sum = |leaves: &[u64]| trees.iter().map(|&tree| number(leaves[tree])).sum::<f64>();
         let (low, high) = (sum(&self.terminals.sss), sum(self.top(top)));
@@ -91,14 +91,14 @@ impl Curve {
     }
 }
 
-/// The value at `x` of the line through the points.
+/// Returns the value at `x` by linear interpolation between the points.
 pub(super) fn between(xs: &[f64], ys: &[f64], x: f64) -> f64 {
     let i = xs.partition_point(|&at| at <= x).clamp(1, xs.len() - 1);
     let share = (x - xs[i - 1]) / (xs[i] - xs[i - 1]);
     ys[i - 1] + share * (ys[i] - ys[i - 1])
 }
 
-/// How far the curves lie from their mean, root mean square over the grid.
+/// Returns the distance of the curves from their mean, root mean square over the grid.
 fn spread(curves: &[&Curve], top: Top) -> Estimate {
     let trees = curves.iter().map(|curve| curve.trees().len()).min().unwrap_or(0);
     Estimate::bootstrap(trees, |drawn| {
@@ -107,7 +107,8 @@ fn spread(curves: &[&Curve], top: Top) -> Estimate {
     })
 }
 
-/// How far the curves lie from a straight line between ITERSSS*(M0) and SSS*, root mean square over the grid.
+/// Returns the distance of the curves from a straight line between ITERSSS*(M0) and SSS*, root mean square over the
+/// grid.
 fn off_the_line(curves: &[&Curve]) -> f64 {
     let off = curves.iter().flat_map(|curve| {
         let heights = curve.on_grid(&curve.trees(), Top::LeastCells);
@@ -116,7 +117,7 @@ fn off_the_line(curves: &[&Curve]) -> f64 {
     mean(&off.collect::<Vec<_>>()).sqrt()
 }
 
-/// The mean of the curves at each place of the grid.
+/// Returns the mean of the curves at each point of the grid.
 fn mean_curve(curves: &[&Curve]) -> Vec<f64> {
     let all: Vec<Vec<f64>> =
         curves.iter().map(|curve| curve.on_grid(&curve.trees(), Top::AlphaBeta)).collect();
@@ -135,7 +136,7 @@ fn rms_about_mean(curves: &[Vec<f64>]) -> f64 {
     (squares / (count * number(GRID.len()))).sqrt()
 }
 
-/// B-27.
+/// Adds the tables, the figure and the verdict on B-27.
 pub(super) fn report(all: Vec<(Shape, Terminals)>, games: &games::Samples, section: &mut Section) {
     let curves: Vec<Curve> =
         all.into_iter().map(|(shape, terminals)| Curve { shape, terminals }).collect();
@@ -146,7 +147,7 @@ pub(super) fn report(all: Vec<(Shape, Terminals)>, games: &games::Samples, secti
         every.iter().partition(|curve| curve.shape.depth % 2 == 1);
     let mut spreads = Table::new(
         "spread",
-        "How far the curves lie from their common mean, root mean square (1 is the way from SSS* to the top)",
+        "Distance of the curves from their common mean, root mean square (1 is the distance from SSS* to the top)",
         ["shapes", "αβ is 1", "ITERSSS*(M0) is 1"],
     );
     for (name, chosen) in [("all", &every), ("odd depth", &odd), ("even depth", &even)] {
@@ -162,10 +163,10 @@ pub(super) fn report(all: Vec<(Shape, Terminals)>, games: &games::Samples, secti
         every.len()
     );
     section.find(Finding::of("B-27", Verdict::below(&found, ONE_CURVE), ours).noting(format!(
-        "The law that is tried: (ITERSSS*(M) − SSS*) / (αβ − SSS*) is one function of log(M/M0) / log(b^⌈d/2⌉/M0), \
-         the curves differing from their mean by less than {ONE_CURVE} root mean square. At M0 they begin between \
-         {lowest:.2} and 1. A rule of thumb: from ITERSSS*(M0) to SSS* each doubling of M takes off as much as the \
-         one before; it misses the curves by {line:.2}. {}",
+        "The law under test: (ITERSSS*(M) − SSS*) / (αβ − SSS*) is one function of log(M/M0) / log(b^⌈d/2⌉/M0), and \
+         the curves differ from their mean by less than {ONE_CURVE} root mean square. At M0 they start between \
+         {lowest:.2} and 1. A rule of thumb: from ITERSSS*(M0) to SSS* each doubling of M saves as much as the one \
+         before; this misses the curves by {line:.2}. {}",
         games.off_curve(&GRID, &mean_curve(&every))
     )));
 }
@@ -174,7 +175,7 @@ fn table(curves: &[Curve], section: &mut Section) {
     let head = "(b, d) | M0 | b^⌈d/2⌉ | αβ / SSS* | at M0 | a quarter of the way | half | \
                 three quarters";
     let mut table =
-        Table::new("law", "Where ITERSSS*(M) stands between SSS* (0) and αβ (1)", head.split(" | "));
+        Table::new("law", "The place of ITERSSS*(M) between SSS* (0) and αβ (1)", head.split(" | "));
     for curve in curves {
         let (terminals, cells, heights) = (&curve.terminals, curve.cells(), curve.heights());
         let means: Vec<f64> = heights.iter().map(|height| height.mean).collect();
@@ -190,7 +191,7 @@ fn table(curves: &[Curve], section: &mut Section) {
             at(0.75),
         ]);
     }
-    section.table(table.noting("The way from M0 to b^⌈d/2⌉ is measured in logarithms."));
+    section.table(table.noting("The scale from M0 to b^⌈d/2⌉ is logarithmic."));
 }
 
 fn figure(curves: &[Curve], section: &mut Section) {
@@ -203,8 +204,8 @@ fn figure(curves: &[Curve], section: &mut Section) {
     }
     figure.curve("a straight line", [Point::new(0.0, 1.0), Point::new(1.0, 0.0)]);
     section.figure(figure.captioned(
-        "1 is αβ, 0 is SSS*. If there were one law for all trees, the curves would lie on each other. Odd depths begin \
-         at 1, even depths below; all fall in stairs of b − 1 cells, roughly along the straight line.",
+        "1 is αβ, 0 is SSS*. If one law held for all trees, the curves would coincide. At odd depths they start at 1, \
+         at even depths below; all fall in steps of b − 1 cells, roughly along the straight line.",
     ));
 }
 
@@ -221,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_through_points_is_met_at_them_and_between() {
+    fn values_are_interpolated_at_and_between_the_points() {
         let (xs, ys) = ([0.0, 0.5, 1.0], [1.0, 0.4, 0.0]);
         for (x, y) in [(0.0, 1.0), (0.25, 0.7), (0.5, 0.4), (0.75, 0.2), (1.0, 0.0)] {
             assert!((between(&xs, &ys, x) - y).abs() < 1e-12, "{x}");

@@ -1,4 +1,4 @@
-//! ITERSSS\* on trees with any number of sons: no number of cells is known to suffice.
+//! ITERSSS\* on trees with any number of children: no number of cells is known to suffice.
 
 use super::{Case, games};
 use crate::prelude::*;
@@ -11,19 +11,20 @@ type Tree = RaggedTree<false>;
 /// Width, depth and range of values.
 type Family = (u32, Depth, u32);
 
-/// What happened on each tree.
+/// The results on each tree.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Row {
-    /// Cells by the formula along a path: 1, and for each MAX node on the path one less than its sons; the greatest sum.
+    /// Cells by the formula along a path: 1 plus, for each MAX node, the number of its children less one; the largest
+    /// sum.
     path_cells: Vec<u64>,
-    /// For each tree and number of cells, whether the value came out; nothing if it was refused.
+    /// For each tree and number of cells, whether the value is right; `None` if the search was refused.
     right: Vec<Vec<Option<bool>>>,
-    /// The same with the cells of the formula.
+    /// Whether the value is right with the formula's cells, for each tree; `None` if the search was refused.
     right_by_path: Vec<Option<bool>>,
 }
 join! { Row { path_cells, right, right_by_path } }
 
-/// The numbers of cells that are tried.
+/// The numbers of cells tried.
 const CELLS: [u64; 21] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 20, 24, 32, 48, 64];
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
@@ -58,7 +59,7 @@ fn value(tree: &Tree, depth: Depth) -> Value {
     value
 }
 
-/// The value by ITERSSS\* with so many cells, unless it is refused.
+/// The value that ITERSSS\* finds with `cells` cells, unless it is refused.
 fn found(tree: &Tree, depth: Depth, cells: u64) -> Option<Value> {
     let mut search = Search::new(tree, tree).silent();
     let root = search.root(&tree.root(), depth);
@@ -69,7 +70,7 @@ fn found(tree: &Tree, depth: Depth, cells: u64) -> Option<Value> {
     }
 }
 
-/// 1, and for each MAX node on a path one less than its sons, on the path where that is most.
+/// 1 plus, for each MAX node on a path, the number of its children less one, on the path with the largest sum.
 pub(super) fn path_cells<G: Game>(
     game: &G,
     position: &G::Position,
@@ -86,12 +87,12 @@ pub(super) fn path_cells<G: Game>(
     more + below.max().unwrap_or(1)
 }
 
-/// B-23.
+/// The table, the figure and the verdict on B-23.
 pub(super) fn report(all: Vec<(Family, Row)>, games: &games::Samples, section: &mut Section) {
     let head = "width ≤ | depth ≤ | values | trees | refused with the formula's M0 | \
-                done with fewer | more cells refused, fewer not";
+                solved with fewer | more cells refused, fewer not";
     let mut table =
-        Table::new("ragged", "ITERSSS* on trees with any number of sons", head.split(" | "));
+        Table::new("ragged", "ITERSSS* on trees with any number of children", head.split(" | "));
     let (x, y) = (Axis::logarithmic("cells M"), Axis::linear("share of the trees"));
     let mut figure = Figure::new("ragged", "Trees on which ITERSSS* runs out of cells", x, y);
     let (mut wrong, mut runs, mut refused, mut trees) = (0, 0, 0, 0);
@@ -127,7 +128,7 @@ pub(super) fn report(all: Vec<(Family, Row)>, games: &games::Samples, section: &
             figure.curve(format!("width ≤ {width}, depth ≤ {depth}"), points);
             let tree = row.right_by_path.iter().position(Option::is_none);
             witness = witness.or(tree.map(|tree| Witness {
-                what: "refused, with 1 and for each MAX node on the widest path its sons less one".into(),
+                what: "refused with the formula's cells".into(),
                 command: format!(
                     "plywood search --ragged --width {width} --depth {depth} --seed {} --algorithm iter-sss --cells {}",
                     tree + 1,
@@ -137,11 +138,11 @@ pub(super) fn report(all: Vec<(Family, Row)>, games: &games::Samples, section: &
         }
     }
     section.table(table.noting(
-        "The formula: 1, and for each MAX node on a path one less than its sons, on the path where that is most. On \
-         uniform trees this is M0.",
+        "The formula: 1 plus, for each MAX node on a path, the number of its children less one, on the path with the \
+         largest sum. On uniform trees this is M0.",
     ));
     section.figure(figure.captioned(
-        "How often cells run out, by their number. On trees that are not uniform no number is known to suffice.",
+        "How often the cells run out, by their number. On trees that are not uniform no number is known to suffice.",
     ));
     let (refused_games, positions) = games.refused_by_formula();
     let verdict = match (wrong, refused + refused_games) {
@@ -158,9 +159,9 @@ pub(super) fn report(all: Vec<(Family, Row)>, games: &games::Samples, section: &
     section.find(
         Finding::of("B-23", verdict, ours)
             .noting(
-                "The values are right wherever it comes to an end, but no M0 is known: the sum along the widest path neither \
-                 suffices nor is needed, and more cells may fail where fewer do not. Confirmed would be: no refusal with \
-                 the formula's cells.",
+                "Whenever the search finishes, the value is right, but no M0 is known: the sum along the widest path \
+                 neither suffices nor is necessary, and more cells may fail where fewer succeed. The claim would be \
+                 confirmed if no search were refused with the formula's cells.",
             )
             .witness(witness)
             .witness(games.refused_witness()),

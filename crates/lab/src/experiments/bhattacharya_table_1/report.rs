@@ -1,11 +1,11 @@
-//! The numbers of Table 1 beside ours, and the verdicts.
+//! The numbers of Table 1 compared with ours, and the verdicts.
 
 use super::{Case, Published, Purpose, Row, TABLE_1, Terminals};
 use crate::prelude::*;
 use crate::stats::numbers;
 use plywood_core::search::iter_sss::least_cells;
 
-/// How many trees a mean of the table comes from.
+/// The number of trees behind each mean of the table.
 const PAPERS_TREES: usize = 10;
 
 pub(super) fn report(all: Vec<(Case, Row)>, section: &mut Section) {
@@ -29,7 +29,7 @@ pub(super) fn report(all: Vec<(Case, Row)>, section: &mut Section) {
     curves(&lines, section);
 }
 
-/// A line of the table and all that was found about it.
+/// A line of the table and all results about it.
 struct Line {
     published: &'static Published,
     table: Terminals,
@@ -42,14 +42,14 @@ impl Line {
         self.published.shape().pair()
     }
 
-    /// In percent of all terminals.
+    /// The counts in percent of all terminals.
     fn percent(&self, counts: &[u64]) -> Vec<f64> {
         let percent = 100.0 / self.published.shape().total();
         numbers(counts).into_iter().map(|n| n * percent).collect()
     }
 }
 
-/// Each number of cells with the next, and the terminals of both.
+/// Each number of cells with the next one, and the terminals of both.
 fn pairs(sample: &Terminals) -> impl Iterator<Item = (Counted<'_>, Counted<'_>)> {
     sample.iter_sss.iter().zip(sample.iter_sss.iter().skip(1))
 }
@@ -57,10 +57,10 @@ fn pairs(sample: &Terminals) -> impl Iterator<Item = (Counted<'_>, Counted<'_>)>
 /// A number of cells, and the terminals of each tree.
 type Counted<'t> = (&'t u64, &'t Vec<u64>);
 
-/// The 28 numbers.
+/// Compares the 28 numbers.
 fn table_1(lines: &[Line], section: &mut Section) {
     let head = "(b, d) | algorithm | M | published % | ours % | interval of 10 trees | \
-                off, in sd of 10 trees | verdict";
+                difference, in sd of 10 trees | verdict";
     let mut table = Table::new("table-1", "Terminals examined, in percent of all", head.split(" | "));
     let mut judged = Cells::default();
     let mut farthest: f64 = 0.0;
@@ -76,7 +76,7 @@ fn table_1(lines: &[Line], section: &mut Section) {
             let ours = Estimate::of(&line.percent(ours));
             let of_ten = ours.of_a_sample(PAPERS_TREES);
             let off = (figure - ours.mean) / (ours.sd / number(PAPERS_TREES).sqrt());
-            // With fewer trees than the paper's the spread is not known well enough to say no.
+            // With fewer trees than the paper's the spread is not known well enough to refute a number.
             let verdict = match Verdict::agrees(figure, PAPERS_TREES, &ours) {
                 Verdict::Refuted if ours.n < PAPERS_TREES => Verdict::Inconclusive,
                 verdict => verdict,
@@ -93,18 +93,18 @@ fn table_1(lines: &[Line], section: &mut Section) {
     }
     section.table(table);
     let ours = format!(
-        "{} agree; the farthest is {farthest:.1} sd of a mean of ten trees away",
+        "{} agree; the largest difference is {farthest:.1} sd of a mean of ten trees",
         judged.share()
     );
     let trees = lines.iter().map(|line| line.table.sss.len()).min().unwrap_or(0);
     section.find(
         Finding::of("B-12", judged.everywhere(), ours)
             .papers("in the table, for each number")
-            .noting(format!("{trees} trees a line.")),
+            .noting(format!("{trees} trees per line.")),
     );
 }
 
-/// The sharpest signature of the readings: what M0 cells save against alpha-beta.
+/// The sharpest test of how the procedure is read: what ITERSSS* saves over alpha-beta with M0 cells.
 fn ratios(lines: &[Line], section: &mut Section) {
     let head = ["(b, d)", "M0", "published", "ours", "interval of 10 trees"];
     let mut table = Table::new("ratios", "ITERSSS*(M0) / αβ", head);
@@ -118,11 +118,11 @@ fn ratios(lines: &[Line], section: &mut Section) {
         table.line(format_args!("{pair} | {m0} | {printed:.4} | {ratio:.4} | [{low:.4}, {high:.4}]"));
     }
     section.table(table.noting(
-        "Pairs: both searched the same trees, so that the ratio is known far better than either mean.",
+        "Paired: both search the same trees, so the ratio is known far better than either mean.",
     ));
 }
 
-/// Which terminals: at most those of alpha-beta, at least those of SSS*.
+/// Compares the sets of terminals: at most those of alpha-beta, at least those of SSS*.
 fn sets(lines: &[Line], section: &mut Section) {
     let (mut at_m0, mut within, mut around) = (Tally::default(), Tally::default(), Tally::default());
     let (mut means, mut equal) = (Cells::default(), Tally::default());
@@ -158,8 +158,8 @@ fn sets(lines: &[Line], section: &mut Section) {
         equal.checks
     );
     section.find(Finding::of("B-9", at_m0.verdict(), ours).noting(format!(
-        "Counted on every tree, and compared terminal by terminal on some, ties included. M0 against the nodes on a \
-         path of αβ with all their brothers: {}.",
+        "Counted on every tree, and compared terminal by terminal on some of them, ties included. M0 against the nodes \
+         on a path of αβ with all their siblings: {}.",
         memory.collect::<Vec<_>>().join(", ")
     )));
     let ours = format!(
@@ -173,15 +173,15 @@ fn sets(lines: &[Line], section: &mut Section) {
     section.find(
         means
             .judging("B-10", verdict, ours)
-            .noting("That ITERSSS* examines all terminals of SSS* is not claimed by the paper."),
+            .noting("The paper does not claim that ITERSSS* examines all terminals of SSS*."),
     );
 }
 
-/// Whether more cells mean fewer terminals.
+/// Checks whether more cells mean fewer terminals.
 fn steps(lines: &[Line], section: &mut Section) {
-    let head = "(b, d) | numbers of cells | steps down | not decided | steps up | \
+    let head = "(b, d) | numbers of cells | steps down | undecided | steps up | \
                 single trees that go up";
-    let title = "What more cells change, from one number of cells to the next";
+    let title = "The effect of more cells, from one number of cells to the next";
     let mut table = Table::new("steps", title, head.split(" | "));
     let mut judged = |name: &str, of: fn(&Line) -> &Terminals| -> (Cells, Vec<String>) {
         let (mut all, mut ups) = (Cells::default(), Vec::new());
@@ -211,7 +211,7 @@ fn steps(lines: &[Line], section: &mut Section) {
     let (few, _) = judged("the paper's", |line| &line.table);
     let (many, ups) = judged("sweep", |line| &line.sweep);
     section.table(
-        table.noting("A step is decided if the interval of the paired difference excludes no change."),
+        table.noting("A step is decided if the interval of the paired difference excludes zero."),
     );
     section.find(few.throughout("B-13", format!("falls at {} steps", few.share())));
     let ours = format!("falls at {} steps, rises at {}", many.share(), ups.len());
@@ -232,7 +232,7 @@ fn curves(lines: &[Line], section: &mut Section) {
             .extend(published.iter_sss.map(|(cells, percent)| Point::new(number(cells), percent)));
     }
     section.figure(figure.captioned(
-        "Each curve begins at M0, where αβ's number is nearly reached, and ends at b^⌈d/2⌉, where it is SSS*'s. The \
+        "Each curve starts at M0, where it is close to αβ's number, and ends at b^⌈d/2⌉, where it equals SSS*'s. The \
          published points are means of ten trees.",
     ));
 }

@@ -1,4 +1,4 @@
-//! Which trees.
+//! The trees that are searched.
 
 use super::super::written::Family;
 use super::{Case, Part, figure_1};
@@ -15,7 +15,7 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     };
     let (few, some, many) =
         (scale.pick(0, 20, 500), scale.pick(1, 100, 2000), scale.pick(4, 500, 10_000));
-    // Width, depth, trees, and seconds for one of them.
+    // Width, depth, number of trees, and seconds per tree.
     let theorems = [
         (2, 1, many, 1e-5),
         (2, 2, many, 2e-5),

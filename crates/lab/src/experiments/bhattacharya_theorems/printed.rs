@@ -1,4 +1,4 @@
-//! The procedures of §2 as printed, on trees written out: slow, plain, and open to inspection at every instant.
+//! The procedures of §2 as printed, on explicit trees: slow and simple, and every instant can be inspected.
 
 use super::super::written::Written;
 use plywood_core::Value;
@@ -20,11 +20,11 @@ pub(crate) struct Instant<'o> {
     /// Whether FLAG is ACTIVE.
     pub(crate) flag: bool,
     pub(crate) space: i64,
-    /// Whether the node was INACTIVE until the step before.
+    /// Whether the node was INACTIVE until the previous step.
     pub(crate) woken: bool,
 }
 
-/// Procedure SSS*(s), and ITERSSS*(s, M).
+/// The procedures SSS*(s) and ITERSSS*(s, M).
 pub(crate) struct Printed<'t> {
     written: &'t Written,
     open: Vec<Descriptor>,
@@ -35,7 +35,7 @@ pub(crate) struct Printed<'t> {
     wake: Wake,
 }
 
-/// Which of several deepest INACTIVE nodes is woken; the paper leaves it open.
+/// Which of several deepest INACTIVE nodes is woken; the paper does not say.
 #[derive(Clone, Copy)]
 pub(crate) enum Wake {
     LeftMost,
@@ -47,12 +47,12 @@ impl<'t> Printed<'t> {
         Printed { written, open: Vec::new(), flag: true, space: 0, woken: None, wake: Wake::LeftMost }
     }
 
-    /// The same with another choice of the node that is woken.
+    /// Changes which node is woken.
     pub(crate) fn waking(self, wake: Wake) -> Printed<'t> {
         Printed { wake, ..self }
     }
 
-    /// The value by SSS*; `each` sees every instant.
+    /// Returns the value found by SSS*; calls `each` at every instant.
     pub(crate) fn sss(&mut self, each: &mut dyn FnMut(&Instant<'_>)) -> i64 {
         self.insert(0, Status::Live, infinity(), true);
         loop {
@@ -69,13 +69,14 @@ impl<'t> Printed<'t> {
         }
     }
 
-    /// The value by ITERSSS* with M cells; nothing if it would run for ever.
+    /// Returns the value found by ITERSSS* with M cells, or `None` if it would run forever; calls `each` at every
+    /// instant.
     pub(crate) fn iter_sss(&mut self, m: u64, each: &mut dyn FnMut(&Instant<'_>)) -> Option<i64> {
         self.space = i64::try_from(m).unwrap_or(i64::MAX) - 1;
         self.flag = false;
         self.insert(0, Status::Live, infinity(), false);
         let mut steps = 0_u64;
-        // A state that comes back comes back for ever. It is compared with the one at the last power of two.
+        // A state that recurs once recurs forever. Each state is compared with the one at the last power of two.
         let mut seen = (Vec::new(), self.flag);
         loop {
             if seen == (self.open.clone(), self.flag) {
@@ -95,12 +96,12 @@ impl<'t> Printed<'t> {
             let x = self.tell(at, each);
             match self.case(x) {
                 Case::Done => return Some(x.h),
-                Case::MaxLive if self.space < self.sons_of(x) - 1 => {
+                Case::MaxLive if self.space < self.children_of(x) - 1 => {
                     self.open[at].active = false;
                     self.flag = true;
                 }
                 Case::MaxLive => {
-                    self.space -= self.sons_of(x) - 1;
+                    self.space -= self.children_of(x) - 1;
                     self.common(at, x, Case::MaxLive);
                 }
                 Case::MinSolved(parent) => self.min_solved(x, parent),
@@ -133,23 +134,25 @@ impl<'t> Printed<'t> {
         }
     }
 
-    /// The cases that both procedures have in common.
+    /// Handles the cases that both procedures share.
     fn common(&mut self, at: usize, x: Descriptor, case: Case) {
         self.open.remove(at);
         let node = &self.written.nodes[x.node];
         match case {
             Case::Leaf => self.insert(x.node, Status::Solved, x.h.min(node.value), true),
             Case::MaxLive => {
-                for &son in &node.sons {
-                    self.insert(son, Status::Live, x.h, self.flag);
+                for &child in &node.children {
+                    self.insert(child, Status::Live, x.h, self.flag);
                 }
             }
-            Case::MinLive => self.insert(node.sons[0], Status::Live, x.h, self.flag),
-            Case::MaxSolved(parent) => match self.written.next_brother(x.node) {
-                Some(brother) => self.insert(brother, Status::Live, x.h, true),
+            Case::MinLive => self.insert(node.children[0], Status::Live, x.h, self.flag),
+            Case::MaxSolved(parent) => match self.written.next_sibling(x.node) {
+                Some(sibling) => self.insert(sibling, Status::Live, x.h, true),
                 None => self.insert(parent, Status::Solved, x.h, true),
             },
-            Case::MinSolved(_) | Case::Done => unreachable!("each procedure has its own"),
+            Case::MinSolved(_) | Case::Done => {
+                unreachable!("each procedure handles these cases itself")
+            }
         }
     }
 
@@ -165,8 +168,8 @@ impl<'t> Printed<'t> {
         }
     }
 
-    fn sons_of(&self, x: Descriptor) -> i64 {
-        i64::try_from(self.written.nodes[x.node].sons.len()).unwrap_or(i64::MAX)
+    fn children_of(&self, x: Descriptor) -> i64 {
+        i64::try_from(self.written.nodes[x.node].children.len()).unwrap_or(i64::MAX)
     }
 
     /// The greatest h among the nodes whose TYPE is FLAG; among equals the lexicographically smallest.
@@ -187,7 +190,7 @@ impl<'t> Printed<'t> {
     }
 }
 
-/// Which case of the case statement.
+/// The case of the case statement that applies.
 #[derive(Clone, Copy)]
 enum Case {
     Leaf,

@@ -1,10 +1,11 @@
-//! The verdicts.
+//! The verdicts on the theorems.
 
 use super::{Case, Check, Checks, Part, Row, figure_1};
 use crate::prelude::*;
 use crate::words::{Found, Join};
+use plywood_core::search::{iter_sss, sss_list};
 
-/// The claims that are statements without exceptions, and what is checked for each.
+/// The claims without exceptions, and the checks of each.
 const ALWAYS: [(&str, &[Check]); 11] = [
     ("B-1", &[Check::Queue]),
     ("B-2", &[Check::SssInAlphaBeta]),
@@ -51,7 +52,7 @@ pub(super) fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
     invariants(&checks, section);
     lines_of_code(section);
     let head = ["statement", "checks", "exceptions"];
-    let mut table = Table::new("checks", "What was checked, and how often", head);
+    let mut table = Table::new("checks", "Statements, checks and exceptions", head);
     for &check in Check::ALL {
         let Found { checks, violations, .. } = of(&checks, &[check]);
         table.row([check.to_string(), checks.to_string(), violations.to_string()]);
@@ -59,7 +60,7 @@ pub(super) fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
     section.table(table);
 }
 
-/// What was found about all of these together.
+/// The results of all these checks together.
 fn of(checks: &Checks, what: &[Check]) -> Found {
     let mut all = Found::default();
     for found in what.iter().filter_map(|what| checks.get(what)) {
@@ -71,22 +72,22 @@ fn of(checks: &Checks, what: &[Check]) -> Found {
 fn note(claim: &str, checks: &Checks) -> String {
     match claim {
         "B-1" => "Our list and the printed procedure select the same nodes with the same merits, step by step.".into(),
-        "B-3" => "Exactly b^⌈d/2⌉ descriptors at the most, and exactly d inner nodes on αβ's path.".into(),
-        "B-6" => "Read as in the head of our program: the left-most of the deepest INACTIVE nodes is woken. The printed \
+        "B-3" => "The maximum is exactly b^⌈d/2⌉ descriptors, and αβ's path has exactly d inner nodes.".into(),
+        "B-6" => "Read as our program documents it: the left-most of the deepest INACTIVE nodes is woken. The printed \
                   procedure selects the same nodes, step by step, with every M from M0 on."
             .into(),
-        "B-7" => "With fewer cells the printed procedure comes back to where it was and runs for ever; ours refuses and \
-                  names M0."
+        "B-7" => "With fewer cells the printed procedure returns to an earlier state and runs forever; ours refuses \
+                  and names M0."
             .into(),
         "B-15" | "B-16" => {
             let printed = if claim == "B-15" { Check::Lemma41Printed } else { Check::Theorem41Printed };
             format!(
-                "Where T' has no terminal left of x, left(x, T') must be +∞, the minimum of nothing. With the printed \
-                 −∞ the root of every tree would be pruned: {}.",
+                "Where T' has no terminal left of x, left(x, T') must be +∞, the minimum of the empty set. With the \
+                 printed −∞ the root of every tree would be pruned: {}.",
                 of(checks, &[printed]).exceptions()
             )
         }
-        "B-21" => "Node by node by the theorem's condition, and terminal by terminal on larger trees.".into(),
+        "B-21" => "Checked node by node by the theorem's condition, and terminal by terminal on larger trees.".into(),
         _ => String::new(),
     }
 }
@@ -99,7 +100,7 @@ fn example(tried: u64, seeds: &[u64], section: &mut Section) {
     let ours = format!("{} of {tried} random trees have all these numbers", seeds.len());
     section.find(
         Finding::of("B-11", Verdict::NotTestable, ours)
-            .noting("The 81 leaf values of Fig. 1 are lost; there are such trees.")
+            .noting("The 81 leaf values of Fig. 1 are lost, but trees with these numbers exist.")
             .witness(shown),
     );
 }
@@ -112,9 +113,9 @@ fn theorem_4_3(checks: &Checks, section: &mut Section) {
         Finding::of("B-19", printed.verdict(), ours)
             .published("SSS* does not examine x if and only if A_L(x) ≥ B(x) or A_R(x) > B(x)")
             .noting(
-                "SSS* does examine nodes whose A_R exceeds B, where the better solution tree to the right shares with x a \
-                 terminal that holds both down. It is true if Rin(x, T') takes its minimum also over the terminals of T' to \
-                 the left of x that are in a solution tree with x.",
+                "SSS* does examine nodes whose A_R exceeds B, where the better solution tree to the right shares with \
+                 x a terminal that limits both. The theorem is true if Rin(x, T') also takes its minimum over the \
+                 terminals of T' to the left of x that are in a solution tree with x.",
             )
             .witness(printed.witness("SSS* examines a node that the printed condition excludes")),
     );
@@ -153,15 +154,15 @@ fn lines(source: &str) -> usize {
 }
 
 fn lines_of_code(section: &mut Section) {
-    /// Programs are of the same complexity if neither has this many times the lines of the other.
+    /// Two programs have the same complexity if neither has this many times the lines of the other.
     const SAME: f64 = 2.0;
-    let sss = lines(include_str!("../../../../core/src/search/sss_list.rs"));
-    let iter_sss = lines(include_str!("../../../../core/src/search/iter_sss.rs"));
+    let sss = lines(sss_list::SOURCE);
+    let iter_sss = lines(iter_sss::SOURCE);
     let ratio = number(iter_sss) / number(sss);
     let ours = format!("{iter_sss} lines against {sss}: {ratio:.2} times");
     section.find(Finding::of("B-25", Verdict::holds(ratio < SAME), ours).noting(format!(
-        "Our two programs over the same OPEN list, without comments and empty lines. Confirmed if ITERSSS* takes \
-         less than {SAME} times the lines."
+        "Our two programs over the same OPEN list, without comments and empty lines. Confirmed if ITERSSS* has less \
+         than {SAME} times as many lines."
     )));
 }
 

@@ -4,7 +4,7 @@ use super::super::written::Written;
 
 const INF: i64 = i64::MAX;
 
-/// A set of nodes, a bit for each.
+/// A set of nodes, one bit for each node.
 pub(crate) type Nodes = u128;
 
 /// A tree with all its solution trees.
@@ -14,12 +14,12 @@ pub(crate) struct Solutions<'t> {
     pub(crate) all: Vec<Nodes>,
 }
 
-/// What T' is said to have to the left of x where it has nothing.
+/// The value of left(x, T') if T' has no terminal to the left of x.
 #[derive(Clone, Copy)]
 pub(crate) enum NothingLeft {
     /// −∞, as printed.
     Least,
-    /// +∞, the minimum of nothing.
+    /// +∞, the minimum of the empty set.
     Greatest,
 }
 
@@ -27,17 +27,17 @@ impl NothingLeft {
     pub(crate) const BOTH: [NothingLeft; 2] = [NothingLeft::Least, NothingLeft::Greatest];
 }
 
-/// Over what Rin(x, T') takes its minimum.
+/// The terminals over which Rin(x, T') takes its minimum.
 #[derive(Clone, Copy)]
 pub(crate) enum Right {
     /// The leaves of T' in R(x), as printed.
     Alone,
-    /// Those, and the ones left of x that are in a solution tree with x.
+    /// The leaves of T' in R(x), and those left of x that are in a solution tree with x.
     Capped,
 }
 
 impl<'t> Solutions<'t> {
-    /// Nothing if there are too many nodes or solution trees to go through them all.
+    /// Lists all solution trees; `None` if there are too many nodes or solution trees.
     pub(crate) fn of(written: &'t Written) -> Option<Solutions<'t>> {
         const MOST: u64 = 1024;
         if written.nodes.len() > 128 || count(written, 0) > MOST {
@@ -72,10 +72,10 @@ impl<'t> Solutions<'t> {
         self.all.iter().copied().filter(move |t| t & bit(x) == 0)
     }
 
-    /// All bounds of a node.
+    /// Returns all bounds of a node.
     pub(crate) fn bounds(&self, x: usize) -> Bounds {
         let left = bit(x) - 1;
-        // L(x) and R(x) have nothing that is in a solution tree with x.
+        // L(x) and R(x) contain no node that is in a solution tree with x.
         let together = self.with(x).fold(0, |all, t| all | t);
         let (l, r) = (left & !together, !left & !together);
         let b = |nothing| {
@@ -96,7 +96,7 @@ impl<'t> Solutions<'t> {
     }
 }
 
-/// Definition 4.2, of one node.
+/// The bounds of definition 4.2 for one node.
 pub(crate) struct Bounds {
     b: i64,
     b_as_printed: i64,
@@ -113,12 +113,12 @@ impl Bounds {
         }
     }
 
-    /// Theorem 4.1: alpha-beta prunes the node.
+    /// Theorem 4.1: whether alpha-beta prunes the node.
     pub(crate) fn prunes(&self, reading: NothingLeft) -> bool {
         self.a_left >= self.b(reading)
     }
 
-    /// Theorem 4.3: SSS* does not examine the node.
+    /// Theorem 4.3: whether SSS* does not examine the node.
     pub(crate) fn passes_over(&self, right: Right) -> bool {
         let a_right = match right {
             Right::Alone => self.a_right_as_printed,
@@ -134,7 +134,7 @@ fn bit(x: usize) -> Nodes {
 
 fn count(written: &Written, x: usize) -> u64 {
     let node = &written.nodes[x];
-    let counts = node.sons.iter().map(|&son| count(written, son));
+    let counts = node.children.iter().map(|&child| count(written, child));
     if node.is_leaf() {
         1
     } else if node.is_max() {
@@ -144,10 +144,10 @@ fn count(written: &Written, x: usize) -> u64 {
     }
 }
 
-/// Definition 4.1: of a MAX node exactly one son, of a MIN node all.
+/// Definition 4.1: a solution tree has exactly one child of each MAX node and all children of each MIN node.
 fn below(written: &Written, x: usize) -> Vec<Nodes> {
     let node = &written.nodes[x];
-    let parts = node.sons.iter().map(|&son| below(written, son));
+    let parts = node.children.iter().map(|&child| below(written, child));
     let trees: Vec<Nodes> = if node.is_leaf() {
         vec![0]
     } else if node.is_max() {
@@ -165,13 +165,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_solution_tree_takes_one_son_of_max_and_all_sons_of_min() {
+    fn a_solution_tree_takes_one_child_of_max_and_all_children_of_min() {
         let written = Written::new("((6 5)(7 1))((9 8)(4 3))".parse().expect("a tree"));
         let solutions = Solutions::of(&written).expect("few");
         assert_eq!(solutions.all.len(), 8);
         assert!(
             solutions.all.iter().all(|t| t.count_ones() == 6),
-            "root, son, two grandsons, two leaves"
+            "root, child, two grandchildren, two leaves"
         );
         assert_eq!(solutions.all.iter().map(|&t| solutions.value(t)).max(), Some(6));
     }

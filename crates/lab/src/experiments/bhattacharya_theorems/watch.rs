@@ -1,4 +1,4 @@
-//! Searches of trees written out, watched step by step.
+//! Searches of explicit trees, traced step by step.
 
 use super::super::written::Written;
 use crate::prelude::*;
@@ -10,19 +10,19 @@ use plywood_core::{Refusal, Trace};
 
 const CAP: usize = 1 << 20;
 
-/// What was selected from OPEN, step by step: the node, how it stood, its merit.
+/// A selection from OPEN: the node, its status, its merit.
 pub(super) type Selected = (usize, Status, i64);
 
-/// A search that keeps OPEN.
+/// The course of a search that keeps OPEN.
 pub(super) struct Course {
     pub(super) value: i64,
     pub(super) selected: Vec<Selected>,
-    /// How many descriptors OPEN held at most.
+    /// The peak number of descriptors in OPEN.
     pub(super) most: u64,
 }
 
 impl Course {
-    /// The nodes that were selected while LIVE: those that were examined, by definition 4.4.
+    /// The nodes that were selected while LIVE: these are the examined ones by definition 4.4.
     pub(super) fn examined(&self, nodes: usize) -> Vec<bool> {
         let mut examined = vec![false; nodes];
         for &(x, status, _) in &self.selected {
@@ -38,7 +38,7 @@ pub(super) fn by_sss(written: &Written) -> Course {
     let root = search.root(&tree.root(), tree.height());
     let (found, peak) = sss(&mut search, &root, Value::INF);
     let Ok((value, _)) = found;
-    let selected = selected(written, search.watcher());
+    let selected = selected(written, search.observed());
     Course { value: value.get().into(), selected, most: peak.cells }
 }
 
@@ -47,7 +47,7 @@ pub(super) fn by_iter_sss(written: &Written, cells: u64) -> Result<Course, Refus
     let mut search = Search::new(tree, tree).observer(Trace::capped(CAP));
     let root = search.root(&tree.root(), tree.height());
     let (found, peak) = IterSss { cells: Some(cells) }.search(&mut search, &root);
-    let selected = selected(written, search.watcher());
+    let selected = selected(written, search.observed());
     match found {
         Ok((value, _)) => Ok(Course { value: value.get().into(), selected, most: peak.cells }),
         Err(Halt::Refused(refusal)) => Err(refusal),
@@ -55,13 +55,13 @@ pub(super) fn by_iter_sss(written: &Written, cells: u64) -> Result<Course, Refus
     }
 }
 
-/// Which nodes alpha-beta visits, and how many inner nodes were open at a time at most.
+/// Returns the nodes that alpha-beta visits, and the greatest number of inner nodes open at a time.
 pub(super) fn by_alpha_beta(written: &Written) -> (Vec<bool>, usize) {
     let tree = &written.tree;
     let mut search = Search::new(tree, tree).observer(Trace::capped(CAP));
     let root = search.root(&tree.root(), tree.height());
     let Ok(_) = alpha_beta(&mut search, &root, Window::FULL);
-    let trace = search.watcher();
+    let trace = search.observed();
     let mut visited = vec![false; written.nodes.len()];
     let (mut open, mut most) = (0, 0);
     for event in trace.events() {
@@ -78,8 +78,8 @@ pub(super) fn by_alpha_beta(written: &Written) -> (Vec<bool>, usize) {
     (visited, most)
 }
 
-fn selected(written: &Written, trace: &Trace<Son>) -> Vec<Selected> {
-    let select = |event: &Event<Son>| match *event {
+fn selected(written: &Written, trace: &Trace<Child>) -> Vec<Selected> {
+    let select = |event: &Event<Child>| match *event {
         Event::Select { node, status, merit } => {
             Some((written.at(&trace.paths().path(node)), status, merit.get().into()))
         }

@@ -1,16 +1,16 @@
-//! Who needs the fewest leaves with a given number of cells.
+//! Which algorithm needs the fewest leaves with a given number of cells.
 
 use super::{Case, Row, Who};
 use crate::prelude::*;
 use crate::words::stretches;
 
-/// Bytes of a cell: a descriptor is three integers (Reinefeld, Marsland, Schaeffer 1985, §5.3), what INS keeps is one;
-/// an entry is one of our tables', two bounds, depth, move and hash.
+/// Bytes of a cell: a descriptor is three integers (Reinefeld, Marsland, Schaeffer 1985, §5.3), INS keeps one integer;
+/// an entry of our table holds two bounds, depth, move and hash.
 const DESCRIPTOR: u64 = 12;
 const INTEGER: u64 = 4;
 const ENTRY: u64 = plywood_core::Table::ENTRY_BYTES as u64;
 
-/// Bytes of a cell of this algorithm.
+/// The bytes of a cell of this algorithm.
 fn bytes_of(who: Who) -> u64 {
     match who {
         Who::IterSss | Who::Staged | Who::AlphaBetaOverSss => DESCRIPTOR,
@@ -25,7 +25,7 @@ struct Contender {
     choices: Vec<Choice>,
 }
 
-/// A number of cells, and what it leads to.
+/// A number of cells, and the result with it.
 struct Choice {
     cells: u64,
     /// Leaves in percent of αβ's, tree by tree.
@@ -53,14 +53,14 @@ impl Contender {
         Contender { who, choices: row.visits[who].iter().map(choice).collect() }
     }
 
-    /// The best that can be done with at most `cells` cells.
+    /// The best result with at most `cells` cells.
     fn within(&self, cells: u64) -> Option<&Choice> {
         let fitting = self.choices.iter().filter(|choice| choice.cells <= cells);
         fitting.min_by(|a, b| a.estimate().mean.total_cmp(&b.estimate().mean))
     }
 }
 
-/// What was found on the trees of one shape.
+/// The results on the trees of one shape.
 struct Found {
     shape: Shape,
     cells: Vec<u64>,
@@ -107,8 +107,9 @@ fn by_cells(found: &Found) -> Table {
     }
     let negascout = Estimate::of(&found.negascout);
     table.noting(format!(
-        "The best that each does with so many cells or fewer; k is the number of plies of a hybrid's upper part. NS, with \
-         one path: {negascout:.0}. MTD(f) with the right guess is told the value and shows what a guess can be worth.",
+        "The best result of each algorithm with at most this number of cells; k is the number of plies of a hybrid's \
+         upper part. NS, with one path: {negascout:.0}. MTD(f) with the right guess starts with the true value and \
+         shows how much a guess can be worth.",
     ))
 }
 
@@ -126,22 +127,22 @@ fn figure(found: &Found) -> Figure {
     figure.level(100.0, "αβ");
     figure.level(mean(&found.negascout), "NS");
     figure.captioned(
-        "Lower is better: the fewest leaves that each algorithm needs with so many cells. From left to right: the least \
-         memory that ITERSSS* runs with, to that of SSS*.",
+        "Lower is better: the fewest leaves that each algorithm needs with at most this number of cells. The axis runs \
+         from the least memory that ITERSSS* runs with to that of SSS*.",
     )
 }
 
-/// Who is first, and by how much, at each number of cells; and the same by bytes, in words.
+/// The winner and its lead at each number of cells; and the winners by bytes, in words.
 fn winners(found: &Found) -> (Table, String) {
-    let head = ["cells", "fewest leaves", "% of αβ's", "next", "% of αβ's", "difference"];
-    let title = format!("Who needs the fewest leaves, {}", found.shape);
+    let head = ["cells", "fewest leaves", "% of αβ's", "second", "% of αβ's", "difference"];
+    let title = format!("The fewest leaves by number of cells, {}", found.shape);
     let mut table = Table::new(format!("winners-{}", found.shape.slug()), title, head);
     let mut firsts: Vec<(u64, String)> = Vec::new();
     for &cells in &found.cells {
         let ranking = ranking(found, &|_| cells);
         let [(first, a), (second, b), ..] = &ranking[..] else { continue };
         let difference = Estimate::difference(&b.percent, &a.percent);
-        let decided = if difference.low > 0.0 { "" } else { ", not decided" };
+        let decided = if difference.low > 0.0 { "" } else { ", undecided" };
         firsts.push((cells, format!("{}{decided}", label(first, a))));
         table.row([
             cells.to_string(),
@@ -161,7 +162,7 @@ fn winners(found: &Found) -> (Table, String) {
         }
     }
     let text = format!(
-        "{}, fewest leaves by cells: {}. By bytes, a descriptor of {DESCRIPTOR}, an integer of {INTEGER}, an entry of {ENTRY}: {}.",
+        "{}, fewest leaves by cells: {}. By bytes (descriptor {DESCRIPTOR}, integer {INTEGER}, entry {ENTRY}): {}.",
         found.shape,
         stretches(&firsts),
         stretches(&by_bytes)
@@ -169,7 +170,7 @@ fn winners(found: &Found) -> (Table, String) {
     (table, text)
 }
 
-/// How much memory it takes to be worth it, in words.
+/// The amount of memory from which each algorithm pays, in words.
 fn thresholds(found: &Found) -> String {
     let of = |who: Who| found.contenders.iter().find(|contender| contender.who == who);
     let at = |who: Who, cells: u64| Some(of(who)?.within(cells)?.estimate());
@@ -182,16 +183,17 @@ fn thresholds(found: &Found) -> String {
     let half = from(&|cells| mean(Who::IterSss, cells) <= f64::midpoint(100.0, sss));
     let beats = |who: Who| {
         from(&|cells| at(who, cells).is_some_and(|e| e.high < 100.0))
-            .map_or("none of these".to_string(), |cells| format!("{cells} cells"))
+            .map_or("more than any of these".to_string(), |cells| format!("{cells} cells"))
     };
     let with_one = of(Who::AlphaBetaOverSss).and_then(|hybrid| hybrid.choices.get(1));
     let ins = mean(Who::Ins, least);
     format!(
-        "{}: SSS* visits {sss:.0} % of αβ's leaves with {most} cells. ITERSSS* has half of that gain with {} cells; INS stands at \
-         {ins:.0} % with {least}. αβ over SSS* with k = 1, which is DUAL*'s idea, visits {:.0} % with {} cells. To visit fewer \
-         leaves than αβ, AB-SSS* needs {}, MTD(f) with guess 0 {}, with the right guess {}.",
+        "{}: SSS* visits {sss:.0} % of αβ's leaves with {most} cells. ITERSSS* reaches half of that saving with {} \
+         cells; INS visits {ins:.0} % with {least}. αβ over SSS* with k = 1, which is DUAL*'s idea, visits {:.0} % \
+         with {} cells. To visit fewer leaves than αβ, AB-SSS* needs {}, MTD(f) with guess 0 {}, with the right guess \
+         {}.",
         found.shape,
-        half.map_or("none of these".to_string(), u64::to_string),
+        half.map_or("more than any of these".to_string(), u64::to_string),
         with_one.map_or(f64::NAN, |choice| choice.estimate().mean),
         with_one.map_or(0, |choice| choice.cells),
         beats(Who::AbSss),
@@ -204,7 +206,7 @@ fn label(contender: &Contender, choice: &Choice) -> String {
     choice.plies.map_or(contender.who.to_string(), |k| format!("{}, k = {k}", contender.who))
 }
 
-/// The contenders with the cells that each is given, best first.
+/// The contenders, each within its number of cells, best first.
 fn ranking<'f>(
     found: &'f Found,
     cells: &dyn Fn(&Contender) -> u64,
@@ -222,7 +224,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_has_to_use_all_cells() {
+    fn fewer_cells_may_be_used_than_are_available() {
         let choice = |cells, percent| Choice { cells, percent: vec![percent, percent], plies: None };
         let contender = Contender { who: Who::Ins, choices: vec![choice(4, 80.0), choice(8, 90.0)] };
         assert_eq!(contender.within(9).map(|choice| choice.cells), Some(4));

@@ -25,7 +25,7 @@ fn left() -> Shown {
     let root = Solutions::of(&written).expect("a small tree").bounds(0);
     let [printed, correct] = NothingLeft::BOTH.map(|nothing| root.prunes(nothing));
     let example = format!(
-        "(6 5)(7 1): A_L = B = -∞ at the root, so that it is pruned: {printed}; with +∞: {correct}"
+        "(6 5)(7 1): A_L = B = -∞ at the root, so the root is pruned: {printed}; with +∞: {correct}"
     );
     let tree = Tree::Explicit(written.tree);
     let command = echo(&tree, "search --tree - --algorithm alpha-beta --leaves");
@@ -54,16 +54,17 @@ fn theorem_4_3() -> Shown {
     let tree = Tree::Explicit(written.tree);
     let examined = leaf_paths(&tree, 3, algorithm("sss")).iter().any(|leaf| leaf == &path);
     let example = format!(
-        "{text}: SSS* examines leaf 6: {examined}; by the theorem it does not: {printed}; corrected: {correct}"
+        "{text}: SSS* examines leaf 6: {examined}; the theorem says it does not: {printed}; corrected: {correct}"
     );
     let command = echo(&tree, "search --tree - --algorithm sss --leaves");
     Shown::new(examined && printed && !correct, example, command)
 }
 
 fn successor() -> Shown {
-    let Some((tree, misread, right)) = misread(Purge::Sons) else { return Shown::nothing() };
-    let example =
-        format!("w=2 d=4: if only sons are removed, SSS* judges {misread} leaves instead of {right}");
+    let Some((tree, misread, right)) = misread(Purge::Children) else { return Shown::nothing() };
+    let example = format!(
+        "w=2 d=4: if only children are removed, SSS* evaluates {misread} leaves instead of {right}"
+    );
     Shown::new(misread > right, example, echo(&tree, "search --tree - --algorithm sss"))
 }
 
@@ -84,7 +85,7 @@ fn beyond_alpha_beta(written: &Written, cells: u64, wake: Wake) -> Option<usize>
 }
 
 fn inactivesucc() -> Shown {
-    // With four sons two can sleep at the same depth.
+    // With four children two nodes can be inactive at the same depth.
     let shape = Shape::new(4, 3, Order::Iid).with_range(9);
     let (least, enough) = (least_cells(shape.width, shape.depth), 16);
     let found = (1..=100).find_map(|seed| {
@@ -97,7 +98,8 @@ fn inactivesucc() -> Shown {
     });
     let Some((tree, cells, leaf, left_most)) = found else { return Shown::nothing() };
     let example = format!(
-        "{shape}, {cells} cells: with the right-most it examines leaf {leaf}, which αβ does not; with the left-most no such leaf"
+        "{shape}, {cells} cells: waking the right-most it examines leaf {leaf}, which αβ does not; waking the \
+         left-most, no such leaf"
     );
     let command = echo(&Tree::Explicit(tree), "search --tree - --algorithm alpha-beta --leaves");
     Shown::new(left_most.is_none(), example, command)
@@ -109,7 +111,8 @@ fn below_m0() -> Shown {
     let run = |cells| Printed::new(&written).iter_sss(cells, &mut |_| {});
     let (too_few, enough) = (run(least - 1).is_none(), run(least) == Some(6));
     let example = format!(
-        "Fig. 3.1 of Reinefeld and others, M0 = {least}: with {} cells OPEN comes to be what it was: {too_few}; with {least} it ends: {enough}",
+        "Fig. 3.1 of Reinefeld and others, M0 = {least}: with {} cells OPEN returns to an earlier state: {too_few}; \
+         with {least} the search ends: {enough}",
         least - 1
     );
     let command = format!("search --tree - --algorithm iter-sss --cells {}", least - 1);

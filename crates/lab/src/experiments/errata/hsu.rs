@@ -50,12 +50,12 @@ fn scouted(width: u32, depth: u16, trees: u64) -> Scouted {
 }
 
 impl Scouted {
-    /// SCOUT's visits over αβ's.
+    /// The ratio of SCOUT's visits to αβ's.
     fn ratio(&self) -> Estimate {
         Estimate::ratio(&self.scout, &self.alpha_beta)
     }
 
-    /// A command for the first tree whose own ratio is such.
+    /// The command for the first tree whose ratio satisfies `such`.
     fn command(&self, such: impl Fn(f64) -> bool) -> String {
         let mut pairs = self.scout.iter().zip(&self.alpha_beta);
         let seed = pairs.position(|(&scout, &alpha_beta)| such(number(scout) / number(alpha_beta)));

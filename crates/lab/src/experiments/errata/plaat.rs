@@ -6,7 +6,7 @@ use crate::prelude::*;
 
 pub(super) const SHOWN: &[(&str, Show)] = &[("004-fig-2", raised_alpha)];
 
-/// Fig. 2 with the alpha that its loop has raised, and with the one the node was called with, below MTD(f) from 0.
+/// Runs Fig. 2 with the alpha that its loop has raised, and with the alpha at entry, below MTD(f) from 0.
 fn raised_alpha() -> Shown {
     const TREES: u64 = 200;
     let shape = Shape::new(3, 4, Order::Iid).with_range(100);
@@ -25,9 +25,10 @@ fn raised_alpha() -> Shown {
         }
     }
     let Some((tree, value, literally)) = witness else { return Shown::nothing() };
-    let found = literally.map_or("no end".to_string(), |value| value.to_string());
+    let found = literally.map_or("an endless loop".to_string(), |value| value.to_string());
     let example = format!(
-        "w=3 d=4, MTD(f): wrong on {raised} of {TREES} trees as printed, on {incoming} with the incoming alpha; the first: {found} instead of {value}"
+        "w=3 d=4, MTD(f): wrong on {raised} of {TREES} trees as printed, on {incoming} with the incoming alpha; the \
+         first: {found} instead of {value}"
     );
     let command = echo(&tree, "compare --tree - --algorithms mtd-f,minimax");
     Shown::new(raised > 0 && incoming == 0, example, command)

@@ -82,23 +82,24 @@ fn remaining_subtrees() -> Shown {
     let (ns, sss) = (right_half("negascout"), right_half("sss"));
     let first_is_best =
         watch(&tree, 4, algorithm("minimax"), Remember::Nothing).outcome.line.first() == Some(&0);
-    let example = format!("first son best; in the other subtree NS visits leaves {ns:?}, SSS* {sss:?}");
+    let example =
+        format!("first child best; in the other subtree NS visits leaves {ns:?}, SSS* {sss:?}");
     let command = echo(&tree, "search --tree - --algorithm negascout --leaves");
     Shown::new(first_is_best && ns.len() > sss.len(), example, command)
 }
 
-/// Whom purge takes out of OPEN.
+/// The nodes that purge removes from OPEN.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purge {
-    /// The ancestors of the node: they are never in OPEN.
+    /// The ancestors of the node, which are never in OPEN.
     Ancestors,
-    /// Its sons, and no node further down.
-    Sons,
+    /// The children of the node, but no deeper descendants.
+    Children,
 }
 
 type Position = <ExplicitTree as Game>::Position;
 
-/// OPEN with another purge, which counts the leaves that are judged.
+/// OPEN with a different purge.
 struct Misread {
     list: SortedList<Position>,
     purge: Purge,
@@ -118,14 +119,14 @@ impl Open<Position> for Misread {
     }
 
     fn purge(&mut self, ancestor: Code) {
-        if self.purge == Purge::Sons {
+        if self.purge == Purge::Children {
             self.list.remove(|code| code.is_below(ancestor) && code.ply() == ancestor.ply() + 1);
         }
     }
 }
 
-/// The first small tree on which SSS* with this purge judges leaves again, with how often it judges one and how often it
-/// should.
+/// The first small tree on which SSS* with this purge evaluates leaves more than once, with its evaluations and the
+/// correct number of them.
 pub(super) fn misread(purge: Purge) -> Option<(Tree, u64, u64)> {
     (1..=50).find_map(|seed| {
         let tree = uniform(2, 4, &Shape::new(2, 4, Order::Iid).with_range(9).leaves(seed));
@@ -140,7 +141,7 @@ pub(super) fn misread(purge: Purge) -> Option<(Tree, u64, u64)> {
 fn purge() -> Shown {
     let Some((tree, misread, right)) = misread(Purge::Ancestors) else { return Shown::nothing() };
     let example = format!(
-        "w=2 d=4: no ancestor is ever in OPEN, and SSS* judges {misread} leaves instead of {right}"
+        "w=2 d=4: no ancestor is ever in OPEN, so SSS* evaluates {misread} leaves instead of {right}"
     );
     Shown::new(misread > right, example, echo(&tree, "search --tree - --algorithm sss"))
 }
@@ -159,7 +160,7 @@ fn first_best() -> Shown {
     let command = compare(&shape, seed, "negascout,dual");
     Shown::new(
         true,
-        format!("{shape}, seed {seed}: first son best, NS visits {ns} leaves, DUAL* {dual}"),
+        format!("{shape}, seed {seed}: first child best, NS visits {ns} leaves, DUAL* {dual}"),
         command,
     )
 }
@@ -184,7 +185,7 @@ fn deviation() -> Shown {
     let (few, many) = (Estimate::of(&all[..20]), Estimate::of(&all));
     let half = |e: &Estimate| 100.0 * (e.high - e.mean) / e.mean;
     let example = format!(
-        "{shape}, SSS*: deviation of a tree {:.0} %, the mean of 20 is known to ±{:.0} %, that of 500 to ±{:.1} %",
+        "{shape}, SSS*: deviation of one tree {:.0} %; the mean of 20 is known to ±{:.0} %, that of 500 to ±{:.1} %",
         100.0 * many.sd / many.mean,
         half(&few),
         half(&many)
@@ -192,7 +193,7 @@ fn deviation() -> Shown {
     Shown::new(half(&many) < half(&few) / 3.0, example, "")
 }
 
-/// The most cells that an algorithm stores on one of the first trees, and on which.
+/// The peak number of cells of an algorithm on the first trees, and the seed of that tree.
 fn peak(name: &str, shape: &Shape) -> (u64, u64) {
     let cells = |seed| cost(&shape.tree(seed), shape.depth, algorithm(name)).peak.cells;
     (1..=200)
@@ -213,7 +214,7 @@ fn storage_of_sss() -> Shown {
 }
 
 fn storage_of_ins() -> Shown {
-    // Σ w^i: 3 for the numbers of cutting sons; 3, correctly 3 + 9, for the scores.
+    // Σ w^i: 3 for the numbers of cutting children; 3, correctly 3 + 9, for the scores.
     storage("ins", "INS", &Shape::new(3, 4, Order::Iid), 3 + 3, 3 + 3 + 9)
 }
 

@@ -1,4 +1,4 @@
-//! Rows brought together, and what is computed from them.
+//! Collects the rows and computes the rates.
 
 use super::super::batch::Case;
 use super::Row;
@@ -20,7 +20,7 @@ pub(super) struct Sample {
     visits: Row,
 }
 
-/// Samples of fewer trees are not shown.
+/// Samples of fewer trees than this are not shown.
 const FEW: usize = 4;
 
 impl Family {
@@ -34,19 +34,19 @@ impl Family {
         self.samples.iter().filter(|sample| sample.trees() > FEW)
     }
 
-    /// All pairs of depths two plies apart, the deeper of more than a few trees.
+    /// All pairs of depths two plies apart whose deeper sample has more than a few trees.
     pub(super) fn steps(&self) -> impl Iterator<Item = (&Sample, &Sample)> {
         self.large().filter_map(|to| Some((self.at(to.depth.checked_sub(2)?)?, to)))
     }
 
-    /// How often the first child is best, in percent.
+    /// The percentage of nodes whose first child is best.
     pub(super) fn weight(&self) -> f64 {
         Shape::new(self.width, 0, self.order).first_is_best()
     }
 }
 
 impl Sample {
-    /// How many trees.
+    /// The number of trees.
     pub(super) fn trees(&self) -> usize {
         self.visits.trees()
     }
@@ -55,12 +55,12 @@ impl Sample {
         &self.visits[name.to_string()]
     }
 
-    /// Alpha-beta over SSS*.
+    /// The ratio of alpha-beta's visits to those of SSS*.
     pub(super) fn advantage(&self) -> Estimate {
         Estimate::ratio(self.visits("alpha-beta"), self.visits("sss"))
     }
 
-    /// The same of the tree where it is greatest.
+    /// The greatest ratio of alpha-beta's visits to those of SSS* on a single tree.
     pub(super) fn greatest(&self) -> f64 {
         let singles = self.visits("alpha-beta").iter().zip(self.visits("sss"));
         singles.map(|(&one, &other)| number(one) / number(other)).fold(0.0, f64::max)
@@ -72,14 +72,14 @@ impl Sample {
     }
 }
 
-/// The effective branching factor of an algorithm from one depth to the next but one. Trees are drawn by seed: of ordered
-/// trees the shallower is the top of the deeper, others are independent.
+/// The effective branching factor of an algorithm over two plies. Trees are resampled by seed: of ordered trees the
+/// shallower is the top of the deeper, others are independent.
 pub(super) fn factor(from: &Sample, to: &Sample, name: &str) -> Estimate {
     let trees = from.trees().min(to.trees());
     Estimate::bootstrap(trees, |drawn| (to.sum(name, drawn) / from.sum(name, drawn)).sqrt())
 }
 
-/// How the ratio of alpha-beta to SSS* grows over two plies.
+/// The growth of the ratio of alpha-beta to SSS* over two plies.
 pub(super) fn advantage_growth(from: &Sample, to: &Sample) -> Estimate {
     let trees = from.trees().min(to.trees());
     let ratio =
@@ -87,7 +87,7 @@ pub(super) fn advantage_growth(from: &Sample, to: &Sample) -> Estimate {
     Estimate::bootstrap(trees, |drawn| ratio(to, drawn) / ratio(from, drawn))
 }
 
-/// The limit of alpha-beta's branching factor on independent leaves, ξ/(1−ξ) with ξ^b + ξ = 1: by bisection.
+/// The limit of alpha-beta's branching factor on independent leaves, ξ/(1−ξ) with ξ^b + ξ = 1, found by bisection.
 pub(super) fn limit(width: u32) -> f64 {
     let (mut low, mut high) = (0f64, 1f64);
     for _ in 0..60 {
@@ -97,7 +97,7 @@ pub(super) fn limit(width: u32) -> f64 {
     low / (1.0 - low)
 }
 
-/// The rows, family by family and depth by depth.
+/// Groups the rows by family and depth.
 pub(super) fn families(rows: Vec<(Case, Row)>) -> Vec<Family> {
     let shapes = joined(rows.into_iter().map(|(case, row)| (case.shape, row))).into_iter();
     let samples = shapes
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_limit_is_the_golden_ratio_for_two_sons_and_solves_its_equation_for_more() {
+    fn the_limit_is_the_golden_ratio_for_two_children_and_solves_its_equation_for_more() {
         assert!((limit(2) - f64::midpoint(1.0, 5f64.sqrt())).abs() < 1e-9);
         for width in [3u32, 5, 10, 20, 40] {
             let xi = limit(width) / (1.0 + limit(width));

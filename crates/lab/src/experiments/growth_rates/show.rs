@@ -1,4 +1,4 @@
-//! Figures, tables and the finding.
+//! The figures, the tables and the finding.
 
 use super::ALGORITHMS;
 use super::rates::{self, Family, Sample};
@@ -17,7 +17,7 @@ fn independent(families: &[Family]) -> impl Iterator<Item = &Family> {
     families.iter().filter(|family| family.order == Iid)
 }
 
-/// Branching factor against depth, for a few widths.
+/// Shows the branching factor against depth, for a few widths.
 fn factors(families: &[Family], section: &mut Section) {
     for family in independent(families).filter(|family| [2, 5, 20].contains(&family.width)) {
         let (x, y) = (Axis::linear("depth d"), Axis::linear("√(N(d)/N(d−2))"));
@@ -32,13 +32,13 @@ fn factors(families: &[Family], section: &mut Section) {
         figure.level(rates::limit(family.width), "limit of αβ, ξ/(1−ξ)");
         figure.level(f64::from(family.width).sqrt(), "perfect order, √b");
         section.figure(figure.captioned(
-            "How many times as many leaves one more ply costs, taken over two plies. Bands: bootstrap, 95 %. αβ, \
-             SCOUT and SSS* are known to tend to the same limit: what they gain on each other is a constant factor.",
+            "The factor by which one more ply multiplies the leaves, taken over two plies. Bands: bootstrap, 95 %. αβ, \
+             SCOUT and SSS* are known to tend to the same limit: they differ by a constant factor.",
         ));
     }
 }
 
-/// The ratio of alpha-beta to SSS* against depth.
+/// Shows the ratio of alpha-beta to SSS* against depth.
 fn ratios(families: &[Family], section: &mut Section) {
     let figure_of = |id: &str, title: &str, these: &[&Family], name: &dyn Fn(&Family) -> String| {
         let y = Axis::linear("leaf visits of αβ / those of SSS*");
@@ -55,19 +55,23 @@ fn ratios(families: &[Family], section: &mut Section) {
     });
     figure.level(3.0, "Pearl's bound: three times");
     section.figure(
-        figure.captioned("Means over means, on the same trees. SSS* never visits more than αβ."),
+        figure.captioned("Ratios of means, on the same trees. SSS* never visits more than αβ."),
     );
     let ordered: Vec<&Family> = families.iter().filter(|f| f.order != Iid && f.width == 5).collect();
     let figure =
         figure_of("ratio-ordered", "αβ relative to SSS*, ordered trees, width 5", &ordered, &|f| {
             f.order.to_string()
         });
-    section.figure(figure.captioned("As far as the trees were searched, the advantage grows by an equal factor with every two plies: less with better \
-         order. Deep points come from few trees; the table has the growth from pairs of the same trees."));
-    let head = "b | leaves | depth | trees | αβ / SSS* | relative to two plies less | \
+    section.figure(figure.captioned("As far as the trees were searched, the advantage grows by the same factor every \
+         two plies: less with better order. Deep points come from few trees; the table has the growth on pairs of the \
+         same trees."));
+    let head = "b | leaves | depth | trees | αβ / SSS* | relative to depth − 2 | \
                 largest single tree";
-    let mut table =
-        Table::new("ratio", "αβ relative to SSS*, and whether that still grows", head.split(" | "));
+    let mut table = Table::new(
+        "ratio",
+        "αβ relative to SSS*, and whether the ratio still grows",
+        head.split(" | "),
+    );
     for family in families {
         for sample in &family.samples {
             let step = family.steps().find(|(_, to)| to.depth == sample.depth);
@@ -83,13 +87,13 @@ fn ratios(families: &[Family], section: &mut Section) {
         }
     }
     section.table(table.noting(
-        "Where the interval of the last but one column lies above 1, the advantage still grows.",
+        "Where the interval in the column before the last lies above 1, the advantage still grows.",
     ));
     section.note(still_growing(&iid));
     section.note(last_growth(families));
 }
 
-/// The greatest depth at which the advantage is seen to grow, for each width.
+/// The greatest depth at which the advantage is seen to grow, for each width, in words.
 fn still_growing(families: &[&Family]) -> String {
     let of = |family: &&Family| {
         let growing = family.steps().filter(|(from, to)| rates::advantage_growth(from, to).low > 1.0);
@@ -98,12 +102,12 @@ fn still_growing(families: &[&Family]) -> String {
         Some(format!("b = {}: depth {grows} (searched to {deepest})", family.width))
     };
     format!(
-        "On independent leaves αβ/SSS* is last seen to exceed its value two plies before, beyond the interval, at: {}.",
+        "On independent leaves, the last depth at which αβ/SSS* clearly exceeds its value two plies before: {}.",
         listed(families.iter().filter_map(of))
     )
 }
 
-/// What the advantage grows by on ordered trees, over the last two plies.
+/// The growth of the advantage on ordered trees over the last two plies, in words.
 fn last_growth(families: &[Family]) -> String {
     let of = |family: &Family| {
         let (from, to) = family.steps().last()?;
@@ -118,7 +122,7 @@ fn last_growth(families: &[Family]) -> String {
     )
 }
 
-/// The deepest branching factors beside the limit.
+/// Shows the deepest branching factors and the limit.
 fn limits(families: &[Family], section: &mut Section) {
     let head = ["b", "limit ξ/(1−ξ)", "√b", "depth", "trees"].into_iter().chain(ALGORITHMS.map(short));
     let title = "Effective branching factor at the greatest depth, independent leaves";
@@ -138,13 +142,13 @@ fn limits(families: &[Family], section: &mut Section) {
     section.table(table.noting("√(N(d)/N(d−2)); bootstrap over trees."));
 }
 
-/// Branching factor against the weight of the first son.
+/// Shows the branching factor against the weight of the first child.
 fn weights(families: &[Family], section: &mut Section) {
-    let head = ["b", "first son best", "depth", "trees"].into_iter().chain(ALGORITHMS.map(short));
+    let head = ["b", "first child best", "depth", "trees"].into_iter().chain(ALGORITHMS.map(short));
     let title = "Effective branching factor of ordered trees at the greatest depth";
     let mut table = Table::new("weights", title, head);
     for width in [2, 5, 20] {
-        let (x, y) = (Axis::linear("the first son is best, %"), Axis::linear("√(N(d)/N(d−2))"));
+        let (x, y) = (Axis::linear("first child best, %"), Axis::linear("√(N(d)/N(d−2))"));
         let title = format!("Effective branching factor against order, width {width}");
         let mut figure = Figure::new(format!("weights-{width}"), title, x, y);
         let mut curves = ALGORITHMS.map(|_| Vec::new());
@@ -168,14 +172,14 @@ fn weights(families: &[Family], section: &mut Section) {
         }
         figure.level(f64::from(width).sqrt(), "perfect order, √b");
         figure.level(rates::limit(width), "limit on independent leaves");
-        section.figure(figure.captioned(
-            "At the greatest depth searched, which the table gives. Bands: bootstrap, 95 %.",
-        ));
+        section.figure(
+            figure.captioned("At the greatest depth searched (see the table). Bands: bootstrap, 95 %."),
+        );
     }
     section.table(table);
 }
 
-/// B-4.
+/// The verdict on B-4.
 fn at_most_three(families: &[Family], section: &mut Section) {
     let mut cells = Cells::default();
     let (mut least, mut most, mut single) = (f64::INFINITY, 0f64, 0f64);

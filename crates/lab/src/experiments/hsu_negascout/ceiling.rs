@@ -1,4 +1,4 @@
-//! F4 that cuts off where m is the greatest possible value.
+//! F4 that cuts off when m is the greatest possible value.
 
 use super::{Case, Check, Count, Part, Row, Samples};
 use crate::measure::cost_within;
@@ -12,7 +12,7 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     shapes.flat_map(|shape| Case::runs(Part::Ceiling, shape, trees, 2e-5)).collect()
 }
 
-/// A search with a window up to the greatest value stops at it: at every node, since all windows below are inside.
+/// A search with a window up to the greatest value stops there: at every node, since all inner windows lie inside it.
 pub(super) fn run(shape: Shape, seed: u64, row: &mut Row) {
     let greatest = Value::nearest(shape.range.into());
     let window = Window::new(-greatest, greatest).expect("a range of values");
@@ -25,7 +25,7 @@ pub(super) fn run(shape: Shape, seed: u64, row: &mut Row) {
     row.counts.push(Count::F4Ceiling, with.leaves);
 }
 
-/// H-27.
+/// The table and the verdict on H-27.
 pub(super) fn report(samples: &Samples, section: &mut Section) {
     let head = ["(b, d)", "values", "F4", "F4, greatest value known", "ratio"];
     let title = "Leaf visits of F4 that also cuts off at the greatest possible value";
@@ -46,7 +46,7 @@ pub(super) fn report(samples: &Samples, section: &mut Section) {
     let ratios = ratios.join(", ");
     let ours = format!("visits with the rule over visits without: {ratios}; {wrong} wrong values");
     section.find(Finding::of("H-27", verdict, ours).noting(
-        "The rule at every node is a window at the root that ends at the least and the greatest value. It helps as \
-         far as those values are common: wins and losses.",
+        "Applying the rule at every node equals a window at the root from the least to the greatest value. It helps to \
+         the extent that those values are common: wins and losses.",
     ));
 }

@@ -1,5 +1,5 @@
-//! All trees of width 2 and depth 3 with eight different leaves: visits of the forms of NegaScout, and the null windows of
-//! alpha-beta.
+//! All trees of width 2 and depth 3 with eight different leaves: visits of the forms of NegaScout, and the null windows
+//! of alpha-beta.
 
 use super::super::written::{Family, Written, any_order};
 use super::forms::{Form, INF};
@@ -8,12 +8,12 @@ use crate::prelude::*;
 use crate::words::{Found, Join};
 use plywood_games::synthetic::ExplicitTree;
 
-/// What trees of width 2 and depth 3 show.
+/// The results on trees of width 2 and depth 3.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Eight {
-    /// For each form, how many trees took each number of visits.
+    /// For each form, the number of trees with each number of visits.
     pub(super) visits: By<Form, By<u64, u64>>,
-    /// Whether alpha-beta never called itself with a null window, tree by tree.
+    /// Whether alpha-beta never called itself with a null window, on each tree.
     pub(in super::super) null: Found,
     pub(in super::super) null_calls: u64,
     pub(in super::super) calls: u64,
@@ -35,7 +35,7 @@ impl Eight {
         eight
     }
 
-    /// Adds the trees with this leaf first.
+    /// Adds the trees with this first leaf.
     pub(super) fn run(&mut self, first: u64) {
         let first = i32::try_from(first).expect("one of eight");
         any_order(8, &mut vec![first], &mut |leaves| {
@@ -59,12 +59,12 @@ impl Eight {
     }
 }
 
-/// Calls of alpha-beta, leaves included, and those with a null window.
+/// The calls of alpha-beta, leaves included, and those with a null window.
 #[derive(Default)]
 struct Calls {
     all: u64,
     null: u64,
-    /// Those of inner nodes.
+    /// The null-window calls of inner nodes.
     null_inner: u64,
 }
 
@@ -79,8 +79,8 @@ impl Calls {
         if node.is_leaf() {
             return node.value;
         }
-        for &son in &node.sons {
-            let value = self.alpha_beta(written, son, alpha, beta);
+        for &child in &node.children {
+            let value = self.alpha_beta(written, child, alpha, beta);
             if node.is_max() {
                 alpha = alpha.max(value);
             } else {
@@ -94,7 +94,7 @@ impl Calls {
     }
 }
 
-/// H-23.
+/// The verdict on H-23.
 pub(super) fn report(eight: &Eight, section: &mut Section) {
     let ours = format!(
         "on {} of 40320 trees with b = 2, d = 3; in {} of {} calls",
@@ -103,7 +103,7 @@ pub(super) fn report(eight: &Eight, section: &mut Section) {
     section.find(
         Finding::of("H-23", eight.null.verdict(), ours)
             .noting(
-                "It does where two values that bound a window are neighbours; the eight leaves are 0 to 7.",
+                "It arises when the two bounds of a window are neighbouring values; the eight leaves are 0 to 7.",
             )
             .witness(eight.null.witness("αβ from (−∞, ∞) expands a node with a window (m, m+1)")),
     );
@@ -117,7 +117,7 @@ mod tests {
     fn a_null_window_is_counted() {
         let written = Written::new("(1 0)(0 0)".parse().expect("a tree"));
         let mut calls = Calls::default();
-        // The second son is asked (0, ∞), its own second son is not asked.
+        // The second child is searched with (0, ∞); its own second child is not searched.
         assert_eq!((calls.alpha_beta(&written, 0, -INF, INF), calls.all, calls.null), (0, 6, 0));
         let written = Written::new("(0 0)(1 0)".parse().expect("a tree"));
         let mut calls = Calls::default();

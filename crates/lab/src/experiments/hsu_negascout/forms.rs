@@ -15,25 +15,25 @@ names! {
 }
 
 impl Form {
-    /// Its name in the catalogue.
+    /// The form's name in the catalogue.
     pub(super) fn algorithm(self) -> &'static str {
         ["negascout", "negascout-f4", "negascout-minimax"][self as usize]
     }
 }
 
-/// The histogram of F4'/G4' that two other programs have found, for 5 to 12 visits.
+/// The histogram of F4'/G4' that two other programs found, for 5 to 12 visits.
 const MINIMAX_FORM: [u64; 8] = [4032, 10752, 4768, 5504, 4080, 4160, 5424, 1600];
 
 pub(super) const INF: i64 = i64::MAX / 2;
 
-/// What small trees show of a form.
+/// The results of a form on small trees.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct OfForm {
     /// Leaf visits on all trees.
     visits: u64,
-    /// Wrong values.
+    /// The number of wrong values.
     wrong: u64,
-    /// Whether the leaves are those of NS, in its order, tree by tree.
+    /// Whether the leaves are those of NS in the same order, on each tree.
     like: Found,
 }
 join! { OfForm { visits, wrong, like } }
@@ -45,15 +45,15 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     small.flat_map(|family| Case::runs(Part::Forms, family, trees, 6e-5)).collect()
 }
 
-/// F4 as printed, with choices that it must not have.
+/// F4 as printed, with two variations that must fail.
 struct F4<'t> {
     written: &'t Written,
-    /// Down to which remaining depth an answer is taken as exact; 2 as printed.
+    /// The remaining depth down to which an answer is accepted as exact; 2 as printed.
     exact_at: usize,
     signs: Signs,
 }
 
-/// What a leaf at odd depth is worth to the side to move.
+/// The value of a leaf at odd depth for the side to move.
 #[derive(Clone, Copy)]
 enum Signs {
     /// −f(p).
@@ -72,11 +72,11 @@ impl F4<'_> {
             };
         }
         let (mut m, mut n) = (-INF, beta);
-        for &son in &node.sons {
-            let t = -self.value(son, -n, -alpha.max(m), depth - 1);
+        for &child in &node.children {
+            let t = -self.value(child, -n, -alpha.max(m), depth - 1);
             if t > m {
                 let settled = n == beta || depth <= self.exact_at || t >= beta;
-                m = if settled { t } else { -self.value(son, -beta, -t, depth - 1) };
+                m = if settled { t } else { -self.value(child, -beta, -t, depth - 1) };
             }
             if m >= beta {
                 return m;
@@ -113,7 +113,7 @@ pub(super) fn run(family: Family, seed: u64, row: &mut Row) {
     }
 }
 
-/// H-25, H-26, H-28 and H-34.
+/// The table and the verdicts on H-25, H-26, H-28 and H-34.
 pub(super) fn report(all: &Row, section: &mut Section) {
     forms(all, section);
     details(all, section);
@@ -133,18 +133,19 @@ fn forms(Row { forms, eight, .. }: &Row, section: &mut Section) {
         format!("{:.2}", number(*visits) / number(like.checks.max(1)))
     };
     row("mean, small trees".into(), &on_small);
-    section.table(table.noting("The lecture shows both forms as one algorithm."));
-    let rule = "Exact would be: right values, and the leaves of NS in NS's order; direction only: right values.";
+    section.table(table.noting("The lecture presents both forms as one algorithm."));
+    let rule =
+        "Exact match: right values, and the leaves of NS in NS's order; direction only: right values.";
     let as_found = (5..).zip(MINIMAX_FORM).all(|(visits, trees)| count(Form::Minimax, visits) == trees);
     let known = if as_found { "give the known histogram" } else { "do not give the known histogram" };
     let same = eight.visits[Form::F4] == eight.visits[Form::NegaScout];
-    let histogram = if same { "same histogram" } else { "another histogram" };
+    let histogram = if same { "same histogram" } else { "a different histogram" };
     for (claim, form, note) in [
         (
             "H-25",
             Form::Minimax,
             format!(
-                "Its null window stands at m, not at max(α, m), and asks what need not be asked. {rule} The 40,320 trees \
+                "Its null window is at m, not at max(α, m), so it asks unnecessary questions. {rule} The 40,320 trees \
                  {known}."
             ),
         ),
@@ -152,8 +153,8 @@ fn forms(Row { forms, eight, .. }: &Row, section: &mut Section) {
             "H-26",
             Form::F4,
             format!(
-                "It searches again also where the answer is below α. {rule} On the 40,320 trees of width 2 and depth \
-                 3: {histogram}."
+                "It also searches again if the answer is below α. {rule} On the 40,320 trees of width 2 and depth 3: \
+                 {histogram}."
             ),
         ),
     ] {
@@ -164,13 +165,13 @@ fn forms(Row { forms, eight, .. }: &Row, section: &mut Section) {
             _ => Verdict::Refuted,
         };
         let ours = format!(
-            "{wrong} wrong values; other leaves than NS on {} of {} trees ({} against {} visits)",
+            "{wrong} wrong values; different leaves from NS on {} of {} trees ({} against {} visits)",
             like.violations,
             like.checks,
             on_small(form),
             on_small(Form::NegaScout)
         );
-        let witness = like.witness("other leaves than NS");
+        let witness = like.witness("different leaves from NS");
         section.find(Finding::of(claim, verdict, ours).noting(note).witness(witness));
     }
 }
@@ -188,13 +189,13 @@ fn details(Row { forms, checks, .. }: &Row, section: &mut Section) {
     let wrong = forms[Form::NegaScout].wrong + forms[Form::F4].wrong;
     let ours = format!("{wrong} wrong values of NS and F4 in {} searches", 2 * trees);
     section.find(Finding::of("H-28", Verdict::always(wrong, 2 * trees), ours).noting(format!(
-        "One ply more would be too much: with depth < 4, {} of {trees} values are wrong.",
+        "The rule fails one ply higher: with depth < 4, {} of {trees} values are wrong.",
         at_three.violations
     )));
     let ours = format!("F4 with this rule: {} wrong values of {trees}", with.violations);
     section.find(
         Finding::of("H-34", with.verdict(), ours)
-            .noting(format!("Without the sign {} are wrong.", without.violations)),
+            .noting(format!("Without the sign, {} values are wrong.", without.violations)),
     );
 }
 

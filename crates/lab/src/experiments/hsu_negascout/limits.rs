@@ -1,4 +1,4 @@
-//! "Time is running up" and "some other constraints are met": searches that are stopped, branches that are ended.
+//! "Time is running up" and "some other constraints are met": searches that are stopped, branches that are cut short.
 
 use super::{Case, Check, Checks, Part};
 use crate::prelude::*;
@@ -14,7 +14,7 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     shapes.into_iter().flat_map(|s| Case::runs(Part::Limits, s, trees, 4e-5)).collect()
 }
 
-/// Judges every position at which so much depth is left.
+/// Evaluates every position with this remaining depth.
 struct EndAt(Depth);
 
 impl<'t> Tactics<AnyTree<'t>> for EndAt {
@@ -35,7 +35,7 @@ pub(super) fn run(shape: Shape, seed: u64, checks: &mut Checks) {
     let mut whole = Search::new(&game, &game).observer(Counters::default());
     let root = whole.root(&game.root(), shape.depth);
     let Ok(value) = negascout_f4(&mut whole, &root, Window::FULL);
-    let needed = whole.watcher().nodes();
+    let needed = whole.observed().nodes();
     for granted in [0, 1, needed / 3, needed - 1, needed, needed + 1] {
         let limit = NodeLimit::new(granted);
         let mut search = Search::new(&game, &game).observer(Counters::default()).stop(limit);
@@ -54,17 +54,17 @@ pub(super) fn run(shape: Shape, seed: u64, checks: &mut Checks) {
     checks.entry(Check::Ended).check(ended == shorter, String::new);
 }
 
-/// H-35.
+/// The verdict on H-35.
 pub(super) fn report(checks: &Checks, section: &mut Section) {
     let (stopped, ended) = (&checks[Check::Stopped], &checks[Check::Ended]);
     let verdict = Verdict::always(stopped.violations + ended.violations, stopped.checks + ended.checks);
     let ours = format!(
-        "{} exceptions in {} limited searches, {} in {} searches with ended branches",
+        "{} exceptions in {} limited searches, {} in {} searches with branches cut short",
         stopped.violations, stopped.checks, ended.violations, ended.checks
     );
     section.find(Finding::of("H-35", verdict, ours).noting(
-        "Where the lecture judges the position at hand when time runs up, our search gives up and has no value; the \
-         last completed iteration stands. A rule that judges every position one ply above the horizon gives the \
-         value of a search of one ply less.",
+        "When time runs out, the lecture evaluates the current position; our search stops without a value, and the \
+         last completed iteration counts. A rule that evaluates every position one ply above the horizon returns the \
+         value of a search to one ply less.",
     ));
 }

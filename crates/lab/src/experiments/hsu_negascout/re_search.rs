@@ -1,4 +1,4 @@
-//! Second searches: from the place where the value came from, by plain alpha-beta, with a memory, on ordered trees.
+//! Second searches: from the place that the value came from, by plain alpha-beta, with a memory, on ordered trees.
 
 use super::{Case, Count, Part, Samples};
 use crate::prelude::*;
@@ -63,10 +63,10 @@ pub(super) fn report(samples: &Samples, section: &mut Section) {
     order_and_memory(samples, section);
 }
 
-/// H-30 and H-31.
+/// The table and the verdicts on H-30 and H-31.
 fn second_searches(samples: &Samples, section: &mut Section) {
     let head = ["(b, d)", "order", "NS", "PNS / NS", "second search by αβ / NS"];
-    let mut table = Table::new("re-search", "Leaf visits with other second searches", head);
+    let mut table = Table::new("re-search", "Leaf visits with different second searches", head);
     let mut tried = [
         ("H-30", Count::Pns, Cells::default(), Vec::new()),
         ("H-31", Count::ByAlphaBeta, Cells::default(), Vec::new()),
@@ -88,11 +88,11 @@ fn second_searches(samples: &Samples, section: &mut Section) {
         let least = ratios.iter().copied().fold(f64::INFINITY, f64::min);
         let most = ratios.iter().copied().fold(0.0, f64::max);
         let ours = format!(
-            "fewer leaves in {} shapes and orders, more in {}: {least:.3} to {most:.3} of NS",
+            "fewer leaves in {} shapes and orders, more in {}: {least:.3} to {most:.3} times NS",
             cells.share(),
             cells.count(Verdict::Refuted)
         );
-        let note = "PNS follows the path to the leaf whose value came back.";
+        let note = "PNS follows the path to the leaf whose value was returned.";
         section.find(cells.as_a_rule(claim, ours).noting(if claim == "H-30" { note } else { "" }));
     }
 }
@@ -103,11 +103,11 @@ fn again(counts: &Counts<Count>, [_, nodes, again]: [Count; 3]) -> Estimate {
     Estimate::ratio(&numbers(&counts[again]), &thousands)
 }
 
-/// H-32.
+/// The table and the verdict on H-32.
 fn order_and_memory(samples: &Samples, section: &mut Section) {
     let head = "(b, d) | order | NS, minimal tree = 1 | second searches per 1000 nodes | \
                 with memory / without | second searches with memory";
-    let title = "NegaScout by the order of moves, with and without a memory";
+    let title = "NegaScout by move order, with and without a memory";
     let mut table = Table::new("order", title, head.split(" | "));
     let (mut sizes, mut fewer, mut remembered) = (Cells::default(), Cells::default(), Cells::default());
     let mut before: Option<(Shape, Estimate, Estimate)> = None;
@@ -130,8 +130,8 @@ fn order_and_memory(samples: &Samples, section: &mut Section) {
         before = Some((shape, size, searches));
     }
     section.table(table.noting(
-        "A memory answers with bounds, so that answers near the leaves are no longer taken as exact: there are more second \
-         searches, most of them settled at once.",
+        "A memory returns bounds, so answers near the leaves are no longer accepted as exact: there are more second \
+         searches, and the memory answers most of them at once.",
     ));
     let ours = format!(
         "with each better order fewer leaves {}, fewer second searches {}; with memory fewer leaves {}",

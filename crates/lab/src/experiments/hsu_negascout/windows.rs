@@ -1,4 +1,4 @@
-//! What a null window asks, and what it visits for the answer.
+//! The question that a null window answers, and the nodes visited for the answer.
 
 use super::super::written::{Family, Written};
 use super::{Case, Check, Checks, Part};
@@ -24,7 +24,7 @@ pub(super) fn run(family: Family, seed: u64, checks: &mut Checks) {
     written.thresholds().into_iter().for_each(|m| ask(&written, m, value, checks));
 }
 
-/// The window (m, m+1) in all forms.
+/// Searches the window (m, m+1) with all forms.
 fn ask(written: &Written, m: i64, value: i64, checks: &mut Checks) {
     const CAP: usize = 1 << 20;
     let tree = &written.tree;
@@ -32,21 +32,21 @@ fn ask(written: &Written, m: i64, value: i64, checks: &mut Checks) {
     let mut search = Search::new(tree, tree).observer(Leaves::capped(CAP));
     let root = search.root(&tree.root(), depth);
     let Ok(passed) = test(&mut search, &root, Relation::Greater, window.alpha());
-    let asked = search.watcher().order();
+    let asked = search.observed().order();
     let root = search.root(&tree.root(), depth);
     let Ok(shallow) = alpha_beta_shallow(&mut search, &root, window.beta());
     let root = search.root(&tree.root(), depth);
     let Ok(soft) = alpha_beta(&mut search, &root, window);
-    checks.entry(Check::Leaves).check(search.watcher().order() == asked, String::new);
+    checks.entry(Check::Leaves).check(search.observed().order() == asked, String::new);
     let mut search = Search::new(tree, tree).observer(Trace::capped(CAP));
     let root = search.root(&tree.root(), depth);
     let Ok(hard) = alpha_beta_hard(&mut search, &root, window);
-    let trace = search.watcher();
-    let leaf = |event: &Event<Son>| match *event {
+    let trace = search.observed();
+    let leaf = |event: &Event<Child>| match *event {
         Event::Leaf { node, .. } => Some(trace.paths().path(node)),
         _ => None,
     };
-    let leaves: Vec<Vec<Son>> = trace.events().iter().filter_map(leaf).collect();
+    let leaves: Vec<Vec<Child>> = trace.events().iter().filter_map(leaf).collect();
     checks.entry(Check::Leaves).check(Some(leaves) == asked, String::new);
     for answer in [shallow, hard, soft] {
         checks.entry(Check::Equivalent).check((answer >= window.beta()) == passed, String::new);
@@ -57,9 +57,9 @@ fn ask(written: &Written, m: i64, value: i64, checks: &mut Checks) {
     proof(written, trace, m, checks.entry(Check::Proof));
 }
 
-/// Whether each node was left at the first son that settled it, all others having been visited in vain.
-fn proof(written: &Written, trace: &Trace<Son>, m: i64, found: &mut Found) {
-    // The inner nodes that are being visited, each with the answers of its sons: whether they exceed m.
+/// Checks that each node was left at the first child that settled it, and that no earlier child did.
+fn proof(written: &Written, trace: &Trace<Child>, m: i64, found: &mut Found) {
+    // The inner nodes on the current path, each with the answers of its children: whether they exceed m.
     let mut open: Vec<(usize, Vec<bool>)> = Vec::new();
     for event in trace.events() {
         let (x, value) = match *event {
@@ -74,24 +74,26 @@ fn proof(written: &Written, trace: &Trace<Son>, m: i64, found: &mut Found) {
         };
         let node = &written.nodes[x];
         let high = if node.is_max() { value } else { -value } > m;
-        if let Some((_, sons)) = open.pop_if(|(top, _)| *top == x) {
-            // To be high, one son suffices at MAX; to be low, one at MIN.
+        if let Some((_, children)) = open.pop_if(|(top, _)| *top == x) {
+            // One child suffices for a high answer at MAX and for a low answer at MIN.
             let one_suffices = node.is_max() == high;
-            let holds = match sons.split_last() {
+            let holds = match children.split_last() {
                 Some((last, others)) if one_suffices => {
-                    *last == high && others.iter().all(|son| *son != high)
+                    *last == high && others.iter().all(|child| *child != high)
                 }
-                _ => sons.len() == node.sons.len() && sons.iter().all(|son| *son == high),
+                _ => {
+                    children.len() == node.children.len() && children.iter().all(|child| *child == high)
+                }
             };
             found.check(holds, String::new);
         }
-        if let Some((_, brothers)) = open.last_mut() {
-            brothers.push(high);
+        if let Some((_, siblings)) = open.last_mut() {
+            siblings.push(high);
         }
     }
 }
 
-/// H-22 and H-24.
+/// The verdicts on H-22 and H-24.
 pub(super) fn report(checks: &Checks, section: &mut Section) {
     let same = &checks[Check::Equivalent];
     let ours = format!("{} exceptions in {} windows and forms", same.violations, same.checks);
@@ -103,7 +105,7 @@ pub(super) fn report(checks: &Checks, section: &mut Section) {
     let ours =
         format!("exceptions: nodes {nodes}, leaves in TEST's order {leaves}, F3's bounds {bounds}");
     section.find(Finding::of("H-24", verdict, ours).noting(
-        "A node whose answer one son can settle is left at the first that does, the others before it having failed \
-         to; of the other nodes all sons are visited, and all agree.",
+        "A node that one child can settle is left at the first child that does; the children before it did not. At all \
+         other nodes all children are visited, and they all agree.",
     ));
 }

@@ -1,4 +1,4 @@
-//! The formulas beside the counts, and the verdicts.
+//! The formulas compared with the counts, and the verdicts.
 
 use super::{Count, Part, Samples};
 use crate::prelude::*;
@@ -24,7 +24,7 @@ fn best_cases(samples: &Samples, section: &mut Section) {
     let head =
         ["b", "ℓ", "all nodes", "H1", "TEST TRUE", "TEST FALSE", "H2", "αβ", "SCOUT", "H2 ≥ 2·H1"];
     let mut table =
-        Table::new("best", "Nodes visited at best, counted on perfectly ordered trees", head);
+        Table::new("best", "Nodes visited in the best case, counted on perfectly ordered trees", head);
     let [mut total, mut yes, mut no, mut bound, mut twice, mut fewer] = [Tally::default(); 6];
     let mut short = Vec::new();
     for (shape, row) in samples.shapes(Part::Best) {
@@ -80,24 +80,25 @@ fn best_cases(samples: &Samples, section: &mut Section) {
     find(
         "H-9",
         bound,
-        "The nodes of a TRUE answer and of a FALSE one, less the path they share.".into(),
+        "The nodes of a TRUE answer plus those of a FALSE one, minus the path they share.".into(),
     );
     find(
         "H-10",
         twice,
         format!("Sufficient, not necessary: with smaller b it fails only for {short}."),
     );
-    let (what, arguments) = ("as many leaves and inner nodes", "--width 4 --depth 6 --order 100");
+    let (what, arguments) =
+        ("equal numbers of leaves and inner nodes", "--width 4 --depth 6 --order 100");
     let shown = || Witness::comparing(what, arguments, "alpha-beta,scout");
     let ours = format!(
-        "as many nodes as αβ, not fewer, on {} of {} perfectly ordered trees",
+        "the same number of nodes as αβ, not fewer, on {} of {} perfectly ordered trees",
         fewer.violations, fewer.checks
     );
     section.find(
         Finding::of("H-19", fewer.verdict(), ours)
             .noting(
-                "Both visit the minimal tree, which every algorithm must visit (Knuth, Moore). H1 < H2 compares the answer \
-                 to one question with a value.",
+                "Both visit the minimal tree, which every algorithm must visit (Knuth, Moore). H1 < H2 compares the \
+                 cost of answering one question with that of finding a value.",
             )
             .witness((fewer.violations > 0).then(shown)),
     );
@@ -111,14 +112,14 @@ fn random_trees(samples: &Samples, section: &mut Section) {
         tally.violations, tally.checks
     );
     section.find(Finding::of("H-6", tally.verdict(), ours).noting(
-        "No TRUE with fewer than Σ b^⌊i/2⌋ nodes or b^⌊ℓ/2⌋ leaves, no FALSE with fewer than Σ b^⌈i/2⌉ or b^⌈ℓ/2⌉. \
-         Where the slide prints \"uniform depth b\" it means ℓ.",
+        "No TRUE answer takes fewer than Σ b^⌊i/2⌋ nodes or b^⌊ℓ/2⌋ leaves, no FALSE answer fewer than Σ b^⌈i/2⌉ or \
+         b^⌈ℓ/2⌉. The slide prints \"uniform depth b\" but means ℓ.",
     ));
 }
 
 fn tests_of_leaves(samples: &Samples, section: &mut Section) {
-    let head = ["b", "ℓ", "trees", "TESTs of one leaf, at most", "visits, at most"];
-    let mut table = Table::new("visits", "How often SCOUT comes to the same leaf", head);
+    let head = ["b", "ℓ", "trees", "most TESTs of one leaf", "most visits"];
+    let mut table = Table::new("visits", "How often SCOUT visits the same leaf", head);
     let mut reached = Vec::new();
     for (shape, row) in samples.shapes(Part::Visits).filter(|(shape, _)| shape.range == RANGE) {
         let tests = &row.counts[Count::MostTests];
@@ -138,13 +139,13 @@ fn tests_of_leaves(samples: &Samples, section: &mut Section) {
     let shown = Verdict::exists((hit == shapes).then_some(&()));
     let verdict = Verdict::everywhere(&[Verdict::always(too_often, leaves), shown]);
     let ours = format!(
-        "ℓ tests of one leaf reached for {hit} of {shapes} shapes, never more ({leaves} leaves)"
+        "ℓ tests of one leaf are reached for {hit} of {shapes} shapes and never exceeded ({leaves} leaves)"
     );
     section.find(
         Finding::of("H-12", verdict, ours)
-            .noting("A leaf is tested at most once for each edge of its path that does not lead to a first son.")
+            .noting("A leaf is tested at most once for each edge of its path that does not lead to a first child.")
             .witness(reached.into_iter().flatten().next().map(|arguments| Witness {
-                what: "the leaf that is tested ℓ times, and visited once more by SCOUT, stands so often in the list".into(),
+                what: "the list names one leaf ℓ + 1 times: tested ℓ times, and visited once more by SCOUT".into(),
                 command: format!("plywood search {arguments} --algorithm scout --leaves"),
             })),
     );

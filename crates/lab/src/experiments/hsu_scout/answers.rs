@@ -1,4 +1,4 @@
-//! What TEST and SCOUT answer and visit on small trees.
+//! The answers and visits of TEST and SCOUT on small trees.
 
 use super::super::watched::in_order;
 use super::super::written::{Family, Written};
@@ -27,7 +27,7 @@ pub(super) fn run(family: Family, seed: u64, checks: &mut Checks) {
     visits(&written, checks);
 }
 
-/// H-1: a question for some leaf values and their neighbours, each in four forms.
+/// Checks H-1: a question for some leaf values and their neighbours, each in four forms.
 fn answers(written: &Written, checks: &mut Checks) {
     let value = written.minimax(0);
     let depth = written.tree.height();
@@ -49,7 +49,7 @@ fn answers(written: &Written, checks: &mut Checks) {
     }
 }
 
-/// H-3: at each node the values that SCOUT takes over rise.
+/// Checks H-3: at each node the values that SCOUT adopts rise.
 fn passes(written: &Written, checks: &mut Checks) {
     let found = checks.entry(Check::Pass);
     let tree = &written.tree;
@@ -57,7 +57,7 @@ fn passes(written: &Written, checks: &mut Checks) {
     let root = search.root(&tree.root(), tree.height());
     let Ok(value) = scout(&mut search, &root);
     let mut best: HashMap<NodeId, Value> = HashMap::new();
-    for event in search.watcher().events() {
+    for event in search.observed().events() {
         match *event {
             Event::Expand { node, .. } => drop(best.remove(&node)),
             Event::Better { node, value, .. } => {
@@ -71,13 +71,13 @@ fn passes(written: &Written, checks: &mut Checks) {
     found.violations += u64::from(i64::from(value.get()) != written.minimax(0));
 }
 
-/// H-4 and H-5.
+/// Checks H-4 and H-5.
 fn visits(written: &Written, checks: &mut Checks) {
     let depth = written.tree.height();
     let tree = Tree::Explicit(written.tree.clone());
-    let alpha_beta: HashSet<Vec<Son>> =
+    let alpha_beta: HashSet<Vec<Child>> =
         leaf_paths(&tree, depth, algorithm("alpha-beta")).into_iter().collect();
-    let mut scout: HashMap<Vec<Son>, u64> = HashMap::new();
+    let mut scout: HashMap<Vec<Child>, u64> = HashMap::new();
     for leaf in leaf_paths(&tree, depth, algorithm("scout")) {
         *scout.entry(leaf).or_default() += 1;
     }
@@ -95,14 +95,14 @@ pub(super) fn report(checks: &Checks, section: &mut Section) {
         "H-1",
         Verdict::always(violations, answers.checks + pairs.checks),
         format!(
-            "{} wrong of {} answers; {} of {} pairs not opposite, or not by the same leaves",
+            "{} of {} answers wrong; {} of {} pairs not opposite, or with different leaves",
             answers.violations, answers.checks, pairs.violations, pairs.checks
         ),
     ));
     let (passes, trees) = (&checks[Check::Pass], checks[Check::NotSkipped].checks);
     let ours = format!("{} exceptions in {} passes", passes.violations, passes.checks);
     section.find(Finding::of("H-3", passes.verdict(), ours).noting(format!(
-        "And the right value on all {trees} trees; a wrong one would count as an exception."
+        "The value is checked on all {trees} trees too; a wrong one counts as an exception."
     )));
     for (claim, check, what) in [
         ("H-4", Check::NotSkipped, "αβ visits a leaf that SCOUT does not"),

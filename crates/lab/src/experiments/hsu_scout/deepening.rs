@@ -1,4 +1,4 @@
-//! SCOUT whose first branch comes from the iteration before.
+//! SCOUT that searches the best move of the previous iteration first.
 
 use super::{Case, Count, Part, Samples};
 use crate::prelude::*;
@@ -33,20 +33,20 @@ fn search(game: AnyTree<'_>, depth: Depth, counts: &mut Counts<Count>) {
     let mut plain = Search::new(&game, &game).observer(Counters::default());
     let root = plain.root(&game.root(), depth);
     let Ok(_) = scout(&mut plain, &root);
-    counts.push(Count::Scout, plain.watcher().leaf_visits);
-    // Leaf visits of all iterations, and of the last.
+    counts.push(Count::Scout, plain.observed().leaf_visits);
+    // Returns the leaf visits of all iterations, and of the last one.
     let remembering = |first: Depth| {
         let counted = Search::new(&game, &game).memory(Unbounded::new()).order(TableMove);
         let mut search = counted.observer(Counters::default());
         let mut before = 0;
         let mut deepening = Deepening::between(first, depth);
         while let Some(iteration) = deepening.next() {
-            before = search.watcher().leaf_visits;
+            before = search.observed().leaf_visits;
             let root = search.root(&game.root(), iteration.depth);
             let Ok(value) = scout(&mut search, &root);
             deepening.found(value);
         }
-        (search.watcher().leaf_visits, search.watcher().leaf_visits - before)
+        (search.observed().leaf_visits, search.observed().leaf_visits - before)
     };
     counts.push(Count::Remembering, remembering(depth).0);
     let (all, last) = remembering(1);
@@ -54,13 +54,13 @@ fn search(game: AnyTree<'_>, depth: Depth, counts: &mut Counts<Count>) {
     counts.push(Count::LastIteration, last);
 }
 
-/// H-21.
+/// Adds the table and the verdict on H-21.
 pub(super) fn report(samples: &Samples, section: &mut Section) {
     const COUNTS: [Count; 4] =
         [Count::Scout, Count::Remembering, Count::Deepening, Count::LastIteration];
     let head = "trees | width | depth | SCOUT | with memory | deepening, all iterations | \
                 last iteration";
-    let title = "Leaf visits of SCOUT, with the first branch from the iteration before";
+    let title = "Leaf visits of SCOUT, with the first branch from the previous iteration";
     let mut table = Table::new("deepening", title, head.split(" | "));
     let (mut cells, mut saved, mut control) = (Cells::default(), Vec::new(), String::new());
     let mut witness = None;
@@ -72,15 +72,15 @@ pub(super) fn report(samples: &Samples, section: &mut Section) {
                 cells.below(&Estimate::difference(deepening, remembering), 0.0);
                 saved.push(format!("{ratio:.2}"));
                 witness = witness.or(Some(Witness {
-                    what: "compare with the same without --deepen".into(),
+                    what: "compare with the same command without --deepen".into(),
                     command: format!(
-                        "plywood search --random-game --width {width} --depth {depth} --seed 1 --algorithm scout --memory \
-                         unbounded --moves table --deepen"
+                        "plywood search --random-game --width {width} --depth {depth} --seed 1 --algorithm scout \
+                         --memory unbounded --moves table --deepen"
                     ),
                 }));
             } else {
                 control = format!(
-                    "Where the values of one depth tell nothing of the next (independent leaves): {ratio:.2}."
+                    "If the values at one depth predict nothing about the next (independent leaves): {ratio:.2}."
                 );
             }
             let named = [name.to_string(), width.to_string(), depth.to_string()];
@@ -89,8 +89,9 @@ pub(super) fn report(samples: &Samples, section: &mut Section) {
         }
     }
     section.table(table);
-    let ours = format!("leaves of all iterations over those of one search: {}", saved.join(", "));
+    let ours =
+        format!("ratio of the leaves of all iterations to those of one search: {}", saved.join(", "));
     section.find(cells.as_a_rule("H-21", ours).witness(witness).noting(format!(
-        "Both remember all they have seen; values are sums of moves, so that one depth tells of the next. {control}"
+        "Both searches keep all results in memory; values are sums of moves, so one depth predicts the next. {control}"
     )));
 }

@@ -14,16 +14,16 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     shapes.flat_map(|shape| Case::runs(Part::Tests, shape, trees, 2e-4)).collect()
 }
 
-/// Which sons SCOUT looks at a second time.
+/// The children that SCOUT searches a second time.
 #[derive(Clone, Copy)]
 enum Second {
-    /// Those that TEST finds better.
+    /// The children that TEST finds better.
     Feasible,
-    /// Those that TEST does not find to be no better.
+    /// The children that TEST does not find to be no better.
     Infeasible,
-    /// Those that TEST does not find to be worse: equals, too.
+    /// The children that TEST does not find to be worse, equal ones included.
     NotWorse,
-    /// At MAX those that are better, at MIN also equals.
+    /// At MAX the better children, at MIN also the equal ones.
     Mixed,
 }
 
@@ -44,11 +44,11 @@ pub(super) fn run(shape: Shape, seed: u64, row: &mut Row) {
         let Ok(value) = scout_by(&mut search, &root, second, shape.depth);
         let right = *first.get_or_insert(value) == value;
         row.checks.entry(Check::OtherTest).check(right, String::new);
-        row.counts.push(count, search.watcher().leaf_visits);
+        row.counts.push(count, search.observed().leaf_visits);
     }
 }
 
-/// SCOUT with a test of choice, from the side of the son: it is better for the node if its own value is less.
+/// SCOUT with the given test, seen from the child: the child is better for its parent if its own value is less.
 fn scout_by<C: Setting>(
     search: &mut Search<'_, C>,
     node: &Node<C>,
@@ -61,27 +61,29 @@ fn scout_by<C: Setting>(
     let max_to_move = (depth - node.depth).is_multiple_of(2);
     let mut best: Option<Value> = None;
     for m in moves {
-        let son = search.child(node, m);
+        let child = search.child(node, m);
         let looks = match (best, second) {
             (None, _) => true,
-            (Some(best), Second::Infeasible) => !test(search, &son, Relation::AtLeast, -best)?,
-            (Some(best), Second::NotWorse) => test(search, &son, Relation::AtMost, -best)?,
-            (Some(best), Second::Mixed) if !max_to_move => test(search, &son, Relation::AtMost, -best)?,
+            (Some(best), Second::Infeasible) => !test(search, &child, Relation::AtLeast, -best)?,
+            (Some(best), Second::NotWorse) => test(search, &child, Relation::AtMost, -best)?,
+            (Some(best), Second::Mixed) if !max_to_move => {
+                test(search, &child, Relation::AtMost, -best)?
+            }
             (Some(best), Second::Feasible | Second::Mixed) => {
-                test(search, &son, Relation::Less, -best)?
+                test(search, &child, Relation::Less, -best)?
             }
         };
         if looks {
-            best = Some(-scout_by(search, &son, second, depth)?);
+            best = Some(-scout_by(search, &child, second, depth)?);
         }
     }
     search.leave(node, Window::FULL, best.unwrap_or(Value::NEG_INF))
 }
 
-/// H-20.
+/// The table and the verdict on H-20.
 pub(super) fn report(samples: &Samples, section: &mut Section) {
-    let head = ["(b, d)", "values", "TEST≤ denied", "TEST≥", "TEST> at MAX, TEST≥ at MIN"];
-    let mut table = Table::new("tests", "Leaf visits of SCOUT with other tests, TEST> = 1", head);
+    let head = ["(b, d)", "values", "TEST≤ negated", "TEST≥", "TEST> at MAX, TEST≥ at MIN"];
+    let mut table = Table::new("tests", "Leaf visits of SCOUT with other tests (TEST> = 1)", head);
     let (mut same, mut saves) = (Tally::default(), Cells::default());
     let (mut least, mut most) = (f64::INFINITY, 0.0_f64);
     for (shape, Row { counts, .. }) in samples.shapes(Part::Tests) {
@@ -98,13 +100,13 @@ pub(super) fn report(samples: &Samples, section: &mut Section) {
     }
     section.table(table);
     let ours = format!(
-        "TEST≤ denied: same leaves on {} of {} trees; TEST≥: {least:.2} to {most:.2} times as many",
+        "TEST≤ negated: same leaves on {} of {} trees; TEST≥: {least:.2} to {most:.2} times as many",
         same.checks - same.violations,
         same.checks
     );
     let wrong = samples.all().checks[Check::OtherTest].violations;
     section.find(Finding::of("H-20", saves.usually(), ours).noting(format!(
-        "Confirmed if TEST≥, or TEST> at MAX and TEST≥ at MIN, saved leaves. A test that asks whether a son has no \
-         chance is the same question denied (H-1). {wrong} wrong values."
+        "Confirmed if TEST≥, or TEST> at MAX with TEST≥ at MIN, saves leaves. A test that asks whether a child has no \
+         chance is the negated question (H-1). {wrong} wrong values."
     )));
 }

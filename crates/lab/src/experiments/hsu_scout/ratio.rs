@@ -4,7 +4,7 @@ use super::{Case, Count, Part, Samples};
 use crate::prelude::*;
 use std::collections::{BTreeMap, HashSet};
 
-/// Depths for each width of the figure.
+/// The depths for each width of the figure.
 const DEPTHS: [(u32, &[u16]); 6] = [
     (2, &[2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18, 20]),
     (3, &[2, 3, 4, 5, 6, 8, 10, 12]),
@@ -14,10 +14,10 @@ const DEPTHS: [(u32, &[u16]); 6] = [
     (40, &[2, 3, 4]),
 ];
 
-/// Trees with 4096 leaves each, from skinny to bushy.
+/// Trees with 4096 leaves each, from narrow to bushy.
 const AS_MANY_LEAVES: [(u32, u16); 5] = [(2, 12), (4, 6), (8, 4), (16, 3), (64, 2)];
 
-/// The greatest ratio of the lecture, and the one it gives for width 2 and depth 20.
+/// The greatest ratio of the lecture, and its ratio for width 2 and depth 20.
 const GREATEST: f64 = 1.275;
 const AT_2_20: f64 = 1.04;
 
@@ -35,10 +35,10 @@ fn is_drawn(width: u32) -> bool {
 }
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
-    // Trees, seconds for one shape at the most, and trees whose nodes are told apart.
+    // Trees, the most seconds for one shape, and trees whose nodes are counted.
     let (trees, most, apart) = scale.pick((10, 0.01, 2), (400, 1.2, 6), (2000, 15.0, 50));
     let planned = |shape: Shape| {
-        // About how long both searches of a tree take one core.
+        // The approximate time of both searches of a tree, on one core.
         let each = 1e-6 + 30e-9 * (1.0 + 6.0 / f64::from(shape.width)) * shape.random_leaves();
         let afforded = (1..=trees).rev().find(|&n| number(n) * each <= most).unwrap_or(1).max(5);
         let leaves = Case::runs(Part::Ratio, shape, (afforded, 100), each);
@@ -72,7 +72,7 @@ struct Sample {
 }
 
 impl Sample {
-    /// Leaf visits of SCOUT over those of alpha-beta.
+    /// The ratio of SCOUT's leaf visits to alpha-beta's.
     fn ratio(&self) -> Estimate {
         Estimate::ratio(&self.counts[Count::Scout], &self.counts[Count::AlphaBeta])
     }
@@ -123,11 +123,12 @@ fn table_and_figure(samples: &ByShape, section: &mut Section) {
             points.map(|(&(_, depth), sample)| Point::estimate(depth.into(), &sample.ratio())),
         );
     }
-    figure.level(GREATEST, "at most, in the lecture");
+    figure.level(GREATEST, "the lecture's upper bound");
     figure.level(1.0, "αβ");
     figure.published.push(Point::new(20.0, AT_2_20));
     section.figure(figure.captioned(
-        "The lecture has all ratios between the two lines, falling with b and with d, and the point for b = 2, d = 20.",
+        "In the lecture all ratios lie between the two lines and fall with b and d; it gives the point for b = 2, d = \
+         20.",
     ));
 }
 
@@ -138,9 +139,9 @@ fn claims(samples: &ByShape, section: &mut Section) {
     lecture(samples, section);
 }
 
-/// H-13.
+/// The verdict on H-13.
 fn brute_force(samples: &ByShape, section: &mut Section) {
-    /// What is called a great improvement: at most half the leaves.
+    /// The share of leaves that counts as a great improvement: at most half.
     const GREAT: f64 = 0.5;
     let (mut cells, mut not) = (Cells::default(), Vec::new());
     for (&(width, depth), sample) in samples.iter().filter(|((b, d), _)| *b <= 5 && *d > 3) {
@@ -152,10 +153,10 @@ fn brute_force(samples: &ByShape, section: &mut Section) {
     }
     let ours = format!("at most half the leaves in {} shapes with b ≤ 5, d > 3", cells.share());
     let not = if not.is_empty() { "none".into() } else { listed(not) };
-    section.find(cells.as_a_rule("H-13", ours).noting(format!("Not so: {not}.")));
+    section.find(cells.as_a_rule("H-13", ours).noting(format!("Exceptions: {not}.")));
 }
 
-/// H-15.
+/// The verdict on H-15.
 fn skinny(samples: &ByShape, section: &mut Section) {
     let ratios: Vec<(String, Estimate)> = AS_MANY_LEAVES
         .iter()
@@ -169,12 +170,12 @@ fn skinny(samples: &ByShape, section: &mut Section) {
         ratios.iter().map(|(shape, ratio)| format!("{shape} {:.2}", ratio.mean)).collect();
     let ours = format!("SCOUT / αβ at 4096 leaves: {}", list.join(", "));
     section.find(steps.as_a_rule("H-15", ours).noting(
-        "Confirmed if the ratio rises from each shape to the next bushier one. The lecture itself says the opposite \
-         for random trees, one slide later.",
+        "Confirmed if the ratio rises from each shape to the next bushier one. One slide later the lecture itself says \
+         the opposite for random trees.",
     ));
 }
 
-/// H-17.
+/// The verdict on H-17.
 fn always_better(samples: &ByShape, section: &mut Section) {
     let (mut cells, mut worse, mut witness) = (Cells::default(), Vec::new(), None);
     for (&(width, depth), sample) in samples {
@@ -189,11 +190,11 @@ fn always_better(samples: &ByShape, section: &mut Section) {
             Witness::comparing("SCOUT visits fewer leaves than αβ", &arguments, "alpha-beta,scout")
         }));
     }
-    let ours = format!("better in {} shapes; SCOUT in {}", cells.share(), worse.len());
+    let ours = format!("αβ is better in {} shapes, SCOUT in {}", cells.share(), worse.len());
     section.find(cells.throughout("H-17", ours).noting(listed(worse)).witness(witness));
 }
 
-/// H-18.
+/// The verdict on H-18.
 fn lecture(samples: &ByShape, section: &mut Section) {
     let drawn = samples.iter().filter(|((width, _), _)| is_drawn(*width));
     let ratios: BTreeMap<(u32, u16), Estimate> =
@@ -223,7 +224,7 @@ fn lecture(samples: &ByShape, section: &mut Section) {
         )
     });
     let ours = format!(
-        "in that range {}; falls with b {}, with d {}; r(2, 20) = {}",
+        "in the lecture's range {}; falls with b {}, with d {}; r(2, 20) = {}",
         inside.share(),
         with_width.share(),
         with_depth.share(),

@@ -1,4 +1,4 @@
-//! TEST with the sons of every node in several orders.
+//! TEST with the children of every node in several orders.
 
 use super::super::watched::counted;
 use super::super::written::{Family, Written};
@@ -18,14 +18,14 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     parts.flat_map(|(part, shape)| Case::runs(part, shape, trees, 3e-4)).collect()
 }
 
-/// TEST>(root, v), where v is `off` the value of the tree.
+/// Runs TEST>(root, v), where v differs by `off` from the value of the tree.
 pub(super) fn run(shape: Shape, seed: u64, off: i64, counts: &mut Counts<Count>) {
     let written = Written::new(Family::Uniform(shape).tree(seed));
     let v = written.minimax(0) + off;
     let leaves = |tree| {
         counted(&Tree::Explicit(tree), shape.depth, Relation::Greater, Value::nearest(v)).1.leaf_visits
     };
-    // What one would know who has seen the leaves, but not how they hang together; and what one should.
+    // The first key knows the leaves below a child but not the tree above them; the second knows the child's value.
     let chance = |x: usize| {
         let leaves = (x..written.nodes[x].end).filter(|&y| written.nodes[y].is_leaf());
         Reverse(leaves.filter(|&y| written.nodes[y].value > v).count())
@@ -37,16 +37,16 @@ pub(super) fn run(shape: Shape, seed: u64, off: i64, counts: &mut Counts<Count>)
     counts.push(Count::RightFirst, leaves(arranged(&written, &truth, Turn::Best)));
 }
 
-/// Which sons stand first.
+/// The children that come first.
 #[derive(Clone, Copy)]
 enum Turn {
-    /// Those best for the side to move.
+    /// The best children for the side to move.
     Best,
-    /// Those worst for it.
+    /// The worst children for the side to move.
     Worst,
 }
 
-/// The same tree with the sons of every node sorted by a key that is least for what is best for MAX.
+/// Sorts the children of every node by a key that is least for the child that is best for MAX.
 fn arranged<K: Ord>(written: &Written, key: &impl Fn(usize) -> K, turn: Turn) -> ExplicitTree {
     fn add<K: Ord>(
         written: &Written,
@@ -60,13 +60,13 @@ fn arranged<K: Ord>(written: &Written, key: &impl Fn(usize) -> K, turn: Turn) ->
             return builder.leaf(Value::nearest(node.value)).expect("a leaf");
         }
         builder.open(None).expect("an inner node");
-        let mut sons = node.sons.clone();
-        sons.sort_by_cached_key(|&son| key(son));
+        let mut children = node.children.clone();
+        children.sort_by_cached_key(|&child| key(child));
         if node.is_max() != matches!(turn, Turn::Best) {
-            sons.reverse();
+            children.reverse();
         }
-        for son in sons {
-            add(written, son, key, turn, builder);
+        for child in children {
+            add(written, child, key, turn, builder);
         }
         builder.close().expect("an open node");
     }
@@ -75,10 +75,10 @@ fn arranged<K: Ord>(written: &Written, key: &impl Fn(usize) -> K, turn: Turn) ->
     builder.finish().expect("a tree")
 }
 
-/// H-2.
+/// Adds the table and the verdict on H-2.
 pub(super) fn report(samples: &Samples, section: &mut Section) {
-    let head = ["b", "d", "answer", "as they come", "likely first", "unlikely first", "right first"];
-    let mut table = Table::new("short-circuit", "Leaves of TEST, by the order of sons", head);
+    let head = ["b", "d", "answer", "original order", "likely first", "unlikely first", "right first"];
+    let mut table = Table::new("short-circuit", "Leaves of TEST, by the order of children", head);
     let mut cells = Cells::default();
     for (yes, no) in samples.shapes(Part::SortedTrue).zip(samples.shapes(Part::SortedFalse)) {
         for (answer, (shape, row)) in [("TRUE", yes), ("FALSE", no)] {
@@ -91,11 +91,12 @@ pub(super) fn report(samples: &Samples, section: &mut Section) {
         }
     }
     section.table(table.noting(
-        "\"Likely\" knows how many leaves below a son exceed v, not how they hang together; \"right\" knows the son's \
-         value.",
+        "The order \"likely first\" knows how many leaves below a child exceed v, but not the tree above them; \"right \
+         first\" knows the child's value.",
     ));
     let share = cells.share();
-    let ours = format!("likely first saves leaves, unlikely first costs some: {share} paired means");
+    let ours =
+        format!("likely first saves leaves and unlikely first costs leaves: {share} paired means");
     section.find(cells.throughout("H-2", ours));
 }
 
@@ -104,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sons_are_sorted_for_the_side_to_move() {
+    fn children_are_sorted_for_the_side_to_move() {
         let written = Written::new("((6 5)(7 1))((9 8)(4 3))".parse().expect("a tree"));
         let truth = |x: usize| Reverse(written.minimax(x));
         assert_eq!(arranged(&written, &truth, Turn::Best).to_string(), "((6 5)(7 1))((4 3)(9 8))");

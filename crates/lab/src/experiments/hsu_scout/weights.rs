@@ -1,4 +1,4 @@
-//! TEST, SCOUT and alpha-beta on trees whose first son is best more or less often.
+//! TEST, SCOUT and alpha-beta on trees, by how often the first child is best.
 
 use super::super::watched::counted;
 use super::{Case, Count, Part, Samples};
@@ -6,7 +6,7 @@ use crate::prelude::*;
 use crate::trees::Order::{Equal, First};
 use plywood_core::search::test::Relation;
 
-/// The shapes whose order is varied.
+/// The shapes with varied order.
 const WEIGHED: [(u32, u16); 3] = [(5, 5), (5, 6), (20, 3)];
 
 /// From the worst order to the perfect one.
@@ -31,13 +31,13 @@ pub(super) fn run(shape: Shape, seed: u64, counts: &mut Counts<Count>) {
     counts.push(Count::Shallow, search("alpha-beta-shallow").leaves);
 }
 
-/// The trees of one shape and order, in multiples of what is least.
+/// The leaves on the trees of one shape and order, relative to the least possible.
 struct Weighed {
     shape: Shape,
     test: Estimate,
     scout: Estimate,
     alpha_beta: Estimate,
-    /// Without deep cut-offs, of alpha-beta with them.
+    /// Alpha-beta without deep cutoffs relative to alpha-beta with them.
     shallow: Estimate,
 }
 
@@ -57,15 +57,15 @@ impl Weighed {
     }
 }
 
-/// H-11 and H-16.
+/// The table, the figure and the verdicts on H-11 and H-16.
 pub(super) fn report(samples: &Samples, section: &mut Section) {
-    let head = "(b, d) | first son best | TEST, least = 1 | SCOUT, minimal tree = 1 | \
-                αβ, minimal tree = 1 | αβ without deep cut-offs / αβ";
+    let head = "(b, d) | first child best | TEST, least = 1 | SCOUT, minimal tree = 1 | \
+                αβ, minimal tree = 1 | αβ without deep cutoffs / αβ";
     let mut table =
-        Table::new("first-son", "Leaves by how often the first son is best", head.split(" | "));
-    let x = Axis::linear("% of nodes whose first son is best");
+        Table::new("first-child", "Leaves by how often the first child is best", head.split(" | "));
+    let x = Axis::linear("% of nodes whose first child is best");
     let y = Axis::logarithmic("leaves, least possible = 1");
-    let mut figure = Figure::new("first-son", "How often the first son is best", x, y);
+    let mut figure = Figure::new("first-child", "Leaves by how often the first child is best", x, y);
     let (mut tests, mut scouts, mut deep) = (Cells::default(), Cells::default(), Cells::default());
     let mut factors = Vec::new();
     let all: Vec<Weighed> =
@@ -98,19 +98,21 @@ pub(super) fn report(samples: &Samples, section: &mut Section) {
     }
     section.table(table);
     section.figure(figure.captioned(
-        "At the left each son is best equally often; at the right every tree is perfectly ordered.",
+        "On the left each child is best equally often; on the right every tree is perfectly ordered.",
     ));
     let ours = format!(
-        "TEST gets cheaper at {} steps of a better first son; deep cut-offs save leaves in {} cells",
+        "TEST gets cheaper at {} steps to a better first child; deep cutoffs save leaves in {} cells",
         tests.share(),
         deep.share()
     );
-    section.find(Cells::all([&tests, &deep]).throughout("H-11", ours).noting(
-        "TEST>(root, v) with the value v of the tree. There are no deep cut-offs in trees of depth 3.",
-    ));
-    let ours = format!("cheaper at {} steps of a better first son", scouts.share());
+    section.find(
+        Cells::all([&tests, &deep]).throughout("H-11", ours).noting(
+            "TEST>(root, v) with the value v of the tree. Trees of depth 3 have no deep cutoffs.",
+        ),
+    );
+    let ours = format!("cheaper at {} steps to a better first child", scouts.share());
     section.find(scouts.throughout("H-16", ours).noting(format!(
-        "Leaves with equal chances for all sons, over those with 95 % for the first: {}.",
+        "Ratio of the leaves with equal chances for all children to those with 95 % for the first: {}.",
         factors.join(", ")
     )));
 }

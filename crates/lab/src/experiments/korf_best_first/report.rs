@@ -7,7 +7,7 @@ use crate::prelude::*;
 use crate::words::Join;
 use plywood_core::search::best_first::Grown;
 
-/// What was seen, by branching factor.
+/// The results by branching factor.
 type Seen<'r> = By<u32, Vec<&'r Grows>>;
 
 pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
@@ -27,17 +27,19 @@ pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
     let Endings { complete, won, settled, wrong } = endings;
     let verdict = Verdict::always(wrong, complete + won + settled);
     let ours = format!(
-        "{complete} lines long enough, {won} won, {settled} at another end; {wrong} otherwise than they say"
+        "{complete} lines long enough, {won} won, {settled} with another end of the game; {wrong} contradict their \
+         reason"
     );
     section.find(
         Finding::of("K-5", verdict, ours)
-            .noting("Games of 3 to 8 plies, lines of 6, finished games worth all or nothing."),
+            .noting("Games of 3 to 8 plies, lines of 6, with finished games worth all or nothing."),
     );
     let bytes = Grown::<u32>::NODE_BYTES;
-    let ours =
-        format!("{bytes} bytes: a value, the first son, how many there are, and a move of 4 bytes");
+    let ours = format!(
+        "{bytes} bytes: a value, the first child, the number of children, and a move of 4 bytes"
+    );
     section.find(Finding::of("K-16", Verdict::holds(bytes <= 20), ours).noting(
-        "Positions and bounds are made again on the way down. Confirmed up to five words of 32 bits.",
+        "Positions and bounds are recomputed on the way down. Confirmed up to five words of 32 bits.",
     ));
 }
 
@@ -48,7 +50,7 @@ fn figure_1(order: &[Vec<u32>], values: &[i32], section: &mut Section) {
     let ours = format!("expansions {order:?}, values {:?}", &values[..values.len().min(3)]);
     section.find(
         Finding::of("K-2", Verdict::always(u64::from(!holds), 1), ours)
-            .noting("The bounds that the recursive form passes down are not told by observers; its expansions are those of K-7.")
+            .noting("Observers do not see the bounds that the recursive form passes down; K-7 checks its expansions.")
             .witness([Witness {
                 what: "the order of expansions".into(),
                 command: "echo '4:(8 1) 6:(5:(0) 2:(3))' | plywood search --tree - --algorithm best-first --leaves".into(),
@@ -67,34 +69,34 @@ fn same_as_twin(grown: &Seen, section: &mut Section) {
         ("K-1", ""),
         (
             "K-9",
-            "The search leaves the values on its line as they were until a node loses the turn; the twin backs them up \
-             at once. That both expand the same nodes shows that nothing else needs them.",
+            "The search updates the values on its line only when a node loses the turn; the twin backs them up at \
+             once. Both expand the same nodes, which shows that nothing else needs these values.",
         ),
-        ("K-13", "This is the form that is searched here: bounds on the path, nodes in memory."),
+        ("K-13", "This is the form used here: bounds on the path, nodes in memory."),
     ] {
         let verdict = Verdict::always(different, searches);
         section.find(Finding::of(claim, verdict, ours.clone()).noting(note));
     }
     let unconcerned: u64 = all().map(|grows| grows.unconcerned).sum();
     let ours = format!(
-        "{unconcerned} of {expansions} expanded leaves could lose everything without the root losing anything"
+        "{unconcerned} of {expansions} expanded leaves could become worthless without lowering the root's value"
     );
     section.find(Finding::of("K-39", Verdict::always(unconcerned, expansions), ours).noting(
-        "Of the related work only this is checked; leaves that are tied with others are left out.",
+        "This is the only part of the related work that is checked; tied leaves are left out.",
     ));
 }
 
-/// The sum of the one count over the sum of the other.
+/// The ratio of the sums of two counts.
 fn ratio(all: &[&Grows], part: fn(&Grows) -> u64, whole: fn(&Grows) -> u64) -> Estimate {
     let of = |count: fn(&Grows) -> u64| all.iter().map(|&grows| count(grows)).collect::<Vec<_>>();
     Estimate::ratio(&of(part), &of(whole))
 }
 
 fn tempo(grown: &Seen, section: &mut Section) {
-    let head = ["B", "worse", "better", "a random node, in theory"];
-    let mut table = Table::new("tempo", "What an expansion does to a node, as its parent sees it", head).noting(
-        "In theory a node with k sons looks worse if one of k random moves is good for the side that makes it: 1 − 2^−k, \
-         k even from 1 to B. Nodes on the principal line are no random sample.",
+    let head = ["B", "worse", "better", "random node, in theory"];
+    let mut table = Table::new("tempo", "How an expansion changes a node's value, as its parent sees it", head).noting(
+        "In theory a node with k children looks worse if one of k random moves is good for the side that makes it: 1 − \
+         2^−k, with k uniform from 1 to B. The nodes on the principal line are not a random sample.",
     );
     let (mut cells, mut said, mut means) = (Cells::default(), Vec::new(), Vec::new());
     for (&branching, all) in grown.iter() {
@@ -115,7 +117,8 @@ fn tempo(grown: &Seen, section: &mut Section) {
         other => other,
     };
     section.find(Finding::of("K-3", verdict, said[..].join(", ")).noting(
-        "Share of expansions that make the node look worse; confirmed if it exceeds a half and rises with B. On random games; Othello is to come.",
+        "Share of expansions that make the node look worse; confirmed if it exceeds a half and rises with B. On random \
+         games; not yet tested on Othello.",
     ));
 }
 
@@ -133,12 +136,14 @@ fn depths(grown: &Seen, section: &mut Section) {
             |(depth, &count): (usize, &u64)| Point::new(number(depth), 100.0 * number(count) / total);
         figure.curve(format!("B = {branching}"), sums.iter().enumerate().map(point));
     }
-    section.figure(figure.captioned(
-        "All lines together; the longest have as many plies as the figure is wide, less one.",
-    ));
+    section.figure(
+        figure.captioned(
+            "All lines together; the longest line has one ply less than the figure is wide.",
+        ),
+    );
 }
 
-/// A saving of less than this is none.
+/// The share of changed ancestors above which stopping early saves nothing.
 const MOST: f64 = 0.99;
 
 fn back_up(grown: &Seen, section: &mut Section) {
@@ -149,8 +154,8 @@ fn back_up(grown: &Seen, section: &mut Section) {
         said.push(format!("B = {branching}: {:.2} %", 100.0 * share.mean));
     }
     section.find(Finding::of("K-6", cells.everywhere(), said[..].join(", ")).noting(
-        "Ancestors of an expanded node whose values change, of all its ancestors. The value of the root is that of the leaf \
-         that is expanded, so all of them change but for ties: it saves nothing to stop where nothing changes. Refuted \
-         above 99 %. What saves work is not to back up at all while a node keeps the turn: see K-9.",
+        "Share of the ancestors of an expanded node whose values change. The value of the root is that of the expanded \
+         leaf, so all of them change except for ties: stopping where nothing changes saves nothing. Refuted above 99 \
+         %. What does save work is not to back up at all while a node keeps the turn: see K-9.",
     ));
 }

@@ -1,11 +1,11 @@
-//! Best-first minimax in the plainest way.
+//! Best-first minimax in the simplest form.
 
 use super::expansions;
 use crate::prelude::*;
 use plywood_core::search::best_first::{BestFirst, Grown};
 use std::ops::Range;
 
-/// What was seen while a tree grew.
+/// Counts taken while a tree grows.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Grows {
     pub(super) expansions: u64,
@@ -15,9 +15,9 @@ pub(crate) struct Grows {
     /// Ancestors of the expanded nodes, and those whose values changed.
     pub(super) ancestors: u64,
     pub(super) changed: u64,
-    /// Expansions of a leaf by which the root would not lose if it were worth nothing, ties left out.
+    /// Expansions of a leaf that could become worthless without lowering the root's value, ties left out.
     pub(super) unconcerned: u64,
-    /// Nodes expanded at each depth.
+    /// The number of nodes expanded at each depth.
     pub(super) by_depth: Vec<u64>,
     /// Whether best-first minimax expanded the same nodes in the same order, and found the same value and line.
     pub(super) same: bool,
@@ -26,28 +26,29 @@ pub(crate) struct Grows {
 struct Cell<P> {
     position: P,
     parent: Option<usize>,
-    /// The number of the move that leads to it.
+    /// The number of the move that leads to the node.
     m: u32,
     value: Value,
-    sons: Range<usize>,
+    children: Range<usize>,
     left: Depth,
 }
 
-/// The tree.
+/// The tree with all its nodes and values.
 pub(super) struct Twin<'g, G: Game> {
     game: &'g G,
     cells: Vec<Cell<G::Position>>,
     seen: Grows,
 }
 
-impl<'g, G: Game<Move = u32> + Horizon<G>> Twin<'g, G> {
+impl<'g, G: Game<Move = u32> + Evaluate<G>> Twin<'g, G> {
     pub(super) fn new(game: &'g G, depth: Depth) -> Self {
         let position = game.root();
-        let root = Cell { position, parent: None, m: 0, value: Value::ZERO, sons: 0..0, left: depth };
+        let root =
+            Cell { position, parent: None, m: 0, value: Value::ZERO, children: 0..0, left: depth };
         Twin { game, cells: vec![root], seen: Grows::default() }
     }
 
-    /// Both search the game; what was seen.
+    /// Searches the game with both forms and returns the counts.
     pub(super) fn beside(game: &'g G, depth: Depth) -> Grows {
         let mut twin = Twin::new(game, depth);
         let mut order = Vec::new();
@@ -67,11 +68,11 @@ impl<'g, G: Game<Move = u32> + Horizon<G>> Twin<'g, G> {
         self.cells[0].value
     }
 
-    /// The left-most best son.
+    /// The left-most best child.
     fn best(&self, at: usize) -> Option<usize> {
-        let value = |son: &usize| self.cells[*son].value;
+        let value = |child: &usize| self.cells[*child].value;
         // The first of the least values, since the other side is to move there.
-        self.cells[at].sons.clone().min_by_key(value)
+        self.cells[at].children.clone().min_by_key(value)
     }
 
     /// The principal leaf and the line to it.
@@ -84,7 +85,7 @@ impl<'g, G: Game<Move = u32> + Horizon<G>> Twin<'g, G> {
         (at, line)
     }
 
-    /// Expands the principal leaf and tells its path; `None` if the line is long enough, or the game is over.
+    /// Expands the principal leaf and returns its path; `None` if the line is long enough, or the game is over.
     pub(super) fn expand(&mut self) -> Option<Vec<u32>> {
         let (leaf, path) = self.principal();
         let left = self.cells[leaf].left;
@@ -99,9 +100,9 @@ impl<'g, G: Game<Move = u32> + Horizon<G>> Twin<'g, G> {
             let position = self.game.play(&position, m);
             let value = self.game.value(self.game, &position, left - 1);
             let parent = Some(leaf);
-            self.cells.push(Cell { position, parent, m, value, sons: 0..0, left: left - 1 });
+            self.cells.push(Cell { position, parent, m, value, children: 0..0, left: left - 1 });
         }
-        self.cells[leaf].sons = first..self.cells.len();
+        self.cells[leaf].children = first..self.cells.len();
         self.back_up(leaf);
         let depth = path.len();
         self.seen.by_depth.resize(self.seen.by_depth.len().max(depth + 1), 0);
@@ -111,14 +112,14 @@ impl<'g, G: Game<Move = u32> + Horizon<G>> Twin<'g, G> {
         Some(path)
     }
 
-    /// Values of the leaf and its ancestors, as far as they change.
+    /// Updates the values of the leaf and its ancestors, as far as they change.
     fn back_up(&mut self, leaf: usize) {
         let mut next = Some(leaf);
         while let Some(at) = next {
-            let best = self.best(at).map_or(self.cells[at].value, |son| -self.cells[son].value);
+            let best = self.best(at).map_or(self.cells[at].value, |child| -self.cells[child].value);
             let old = std::mem::replace(&mut self.cells[at].value, best);
             if at == leaf && at != 0 {
-                // What is better for the side to move here is worse for its parent's.
+                // What is better for the side to move here is worse for the parent's side.
                 self.seen.worse += u64::from(best > old);
                 self.seen.better += u64::from(best < old);
             } else if at != leaf {
@@ -131,14 +132,16 @@ impl<'g, G: Game<Move = u32> + Horizon<G>> Twin<'g, G> {
         }
     }
 
-    /// Whether the root would be worth less if the leaf were worth nothing to the side that moves at the root.
+    /// Counts the leaf if it could become worthless for the side that moves at the root without lowering the root's
+    /// value.
     fn conspires(&mut self, leaf: usize) {
         let turns = std::iter::successors(Some(leaf), |&at| self.cells[at].parent).count();
         let nothing = if turns.is_multiple_of(2) { Value::MAX } else { Value::MIN };
         let (mut at, mut value, mut tied) = (leaf, nothing, false);
         while let Some(parent) = self.cells[at].parent {
-            let brothers = self.cells[parent].sons.clone().filter(|&son| son != at);
-            let others = brothers.map(|son| -self.cells[son].value).fold(Value::NEG_INF, Value::max);
+            let siblings = self.cells[parent].children.clone().filter(|&child| child != at);
+            let others =
+                siblings.map(|child| -self.cells[child].value).fold(Value::NEG_INF, Value::max);
             tied |= others == self.cells[parent].value;
             value = others.max(-value);
             at = parent;

@@ -1,4 +1,4 @@
-//! What the games are like, equal budgets, judges with a tempo, and the moves that are chosen.
+//! The properties of the games, equal budgets, evaluators with a tempo, and the chosen moves.
 
 use super::{BUDGET, Case, RandomGames, Row, TEMPOS, played};
 use crate::experiments::korf::{Match, game, percent, wins};
@@ -6,12 +6,12 @@ use crate::prelude::*;
 use crate::tournament::{Searcher, Table as Board, Until};
 use crate::words::Join;
 
-/// What was seen along the first line of each game.
+/// The counts along the first line of each game.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Seen {
-    /// Whether a position has 1 to B moves, and a value that is the sum of moves of at most 2^15.
+    /// Whether a position has 1 to B moves, and a value that is a sum of moves of at most 2^15.
     fits: Tally,
-    /// Moves in all of them.
+    /// The numbers of moves in all positions.
     moves: Vec<u64>,
 }
 
@@ -27,7 +27,7 @@ pub(super) fn look(branching: u32, seeds: Seeds) -> Seen {
             let Some(m) = moves.clone().last() else { break };
             let next = game.play(&position, m);
             let value = |p| i64::from(game.value(&game, p, 0).get());
-            // A move is worth what it adds, as the mover sees it.
+            // The value of a move is what it adds, as the mover sees it.
             let edge = -value(&next) - value(&position);
             seen.fits.check((1..=branching).contains(&count) && edge.abs() <= 1 << 15);
             seen.moves.push(count.into());
@@ -41,7 +41,7 @@ pub(super) fn look(branching: u32, seeds: Seeds) -> Seen {
 pub(super) fn choices(played: &Match, seeds: Seeds) -> Row {
     let same = |seed: &u64| {
         let game = game(played.branching, *seed);
-        let board = Board { game: &game, judge: &game, plies_left: |p| p.plies_left() };
+        let board = Board { game: &game, evaluator: &game, plies_left: |p| p.plies_left() };
         let chosen = |player| board.choice(&game.root(), player);
         chosen(played.first) == chosen(played.second)
     };
@@ -60,23 +60,23 @@ fn games(rows: &Rows, section: &mut Section) {
     let (mut fits, mut said) = (Tally::default(), Vec::new());
     for (case, row) in rows.of::<RandomGames>() {
         let (Case::Games { branching, .. }, Row::Games(seen)) = (case, row) else { continue };
-        said.push(format!("B = {branching}: {} moves a position", Estimate::of(&seen.moves)));
+        said.push(format!("B = {branching}: {} moves per position", Estimate::of(&seen.moves)));
         fits.join(seen.fits);
     }
     let Tally { checks, violations, .. } = fits;
-    let ours = format!("{violations} of {checks} positions are otherwise; {}", said[..].join(", "));
+    let ours = format!("{violations} of {checks} positions violate the rules; {}", said[..].join(", "));
     section.find(
         Finding::of("K-34", fits.verdict(), ours)
-            .noting("With moves drawn evenly from 1 to B the mean is (B + 1) / 2."),
+            .noting("With the number of moves uniform from 1 to B the mean is (B + 1) / 2."),
     );
 }
 
 fn budgets(rows: &Rows, section: &mut Section) {
-    let title = format!("{BUDGET} evaluations for every move");
+    let title = format!("{BUDGET} evaluations per move");
     let mut table = Table::new("budgets", title, ["B", "best-first against αβ", "pairs"])
-        .noting("αβ deepens ply by ply; the last complete iteration stands.");
-    let (x, y) = (Axis::logarithmic("most moves in a position, B"), Axis::linear("pairs won, %"));
-    let mut figure = Figure::new("budgets", "Equal evaluations for every move", x, y);
+        .noting("αβ deepens ply by ply; the last complete iteration counts.");
+    let (x, y) = (Axis::logarithmic("maximal number of moves, B"), Axis::linear("pairs won, %"));
+    let mut figure = Figure::new("budgets", "Equal evaluations per move", x, y);
     let (mut rates, mut points, mut said) = (Vec::new(), Vec::new(), Vec::new());
     for (Match { branching, first, .. }, pairs) in played(rows).iter() {
         if first.until == Until::Evaluations(BUDGET) {
@@ -88,17 +88,17 @@ fn budgets(rows: &Rows, section: &mut Section) {
         }
     }
     figure.curve("best-first minimax against αβ", points);
-    figure.level(50.0, "as good as αβ");
+    figure.level(50.0, "equal to αβ");
     section.table(table);
     section.figure(figure);
     section.find(Finding::of("K-36", growing(&rates), said[..].join(", ")).noting(format!(
-        "At {BUDGET} evaluations for every move, whatever they cost. Confirmed if the share of wins grows from the least B \
-         on and does not fall again, direction only if it falls: where the budget covers few of the root's moves, those \
-         that were not looked at seem best."
+        "At {BUDGET} evaluations per move, whatever they cost. Confirmed if the share of wins grows from the least B \
+         on and does not fall again, direction only if it falls: if the budget covers only a few of the root's moves, \
+         those that were not examined seem best."
     )));
 }
 
-/// Of a claim that these grow: direction only if they fall again after their peak.
+/// The verdict on a claim that these rates grow: direction only if they fall again after their peak.
 fn growing(rates: &[Estimate]) -> Verdict {
     let peak = rates.iter().max_by(|a, b| a.mean.total_cmp(&b.mean));
     let (Some(first), Some(peak), Some(last)) = (rates.first(), peak, rates.last()) else {
@@ -128,10 +128,10 @@ fn tempo(rows: &Rows, section: &mut Section) {
             by_tempo.push(name, (played.tempo, wins(pairs)));
         }
     }
-    let mut table = Table::new("tempo", "A judge with a tempo, against αβ depth 4, B = 10", ["player", "tempo", "wins"])
-        .noting("A positive tempo makes a position look better to the side that moved last, by so much; 32,768 is the most a move is worth.");
-    let (x, y) = (Axis::linear("tempo of the judge"), Axis::linear("pairs won against αβ, %"));
-    let mut figure = Figure::new("tempo", "What a swing between odd and even depths does", x, y);
+    let mut table = Table::new("tempo", "An evaluator with a tempo, against αβ depth 4, B = 10", ["player", "tempo", "wins"])
+        .noting("The tempo is added to the value for the side that moved last; 32,768 is the greatest value of a move.");
+    let (x, y) = (Axis::linear("tempo of the evaluator"), Axis::linear("pairs won against αβ, %"));
+    let mut figure = Figure::new("tempo", "The effect of a swing between odd and even depths", x, y);
     for name in [PURE, EXTENDED] {
         by_tempo.entry(name).sort_by_key(|(tempo, _)| *tempo);
         let rates = &by_tempo[name];
@@ -144,7 +144,7 @@ fn tempo(rows: &Rows, section: &mut Section) {
     section.figure(figure);
     let at = |wanted| by_tempo[PURE].iter().find(|(tempo, _)| *tempo == wanted).map(|(_, rate)| *rate);
     let greatest = by_tempo.values().flatten().map(|(tempo, _)| *tempo).max().unwrap_or(0);
-    // Depth 4 was played without a tempo, unless this is the smallest scale.
+    // Depth 4 was played without a tempo, except at the smallest scale.
     let Some((plain, with)) = at(0).zip(at(greatest).filter(|_| greatest > 0)) else {
         section.find(Finding::of("K-4", Verdict::Inconclusive, "not played at this scale"));
         return;
@@ -152,7 +152,8 @@ fn tempo(rows: &Rows, section: &mut Section) {
     let [without, tempo] = [plain, with].map(|rate| percent(&rate));
     let ours = format!("against αβ depth 4: {without} without, {tempo} with a tempo of {greatest}");
     section.find(Finding::of("K-4", Verdict::less(&plain, &with), ours).noting(
-        "Confirmed if the intervals lie apart, with the tempo above. αβ to a fixed depth compares leaves of one depth only.",
+        "Confirmed if the intervals are disjoint and the one with tempo is higher. αβ to a fixed depth compares leaves \
+         of one depth only.",
     ));
 }
 
@@ -163,7 +164,7 @@ fn agreement(rows: &Rows, section: &mut Section) {
         let sums = tally.entry(played);
         *sums = [sums[0] + same, sums[1] + all];
     }
-    let title = "First moves on which both agree, B = 10";
+    let title = "Positions in which both choose the same first move, B = 10";
     let mut table = Table::new("choices", title, ["player", "αβ depth", "agree"]);
     let (mut cells, mut said) = (Cells::default(), Vec::new());
     for (played, [same, all]) in tally.iter() {
@@ -192,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_grows_and_falls_again_is_a_direction_only() {
+    fn rates_that_grow_and_fall_again_are_direction_only() {
         let shares =
             |won: &[usize]| growing(&won.iter().map(|&k| Estimate::share(k, 200)).collect::<Vec<_>>());
         assert_eq!(shares(&[120, 150, 190]), Verdict::Confirmed);

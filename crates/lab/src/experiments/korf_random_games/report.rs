@@ -1,4 +1,4 @@
-//! Win rates by depth, and what the paper says of them.
+//! Win rates by depth, and the verdicts on them.
 
 use super::{Case, RandomGames, Row, played};
 use crate::experiments::korf::{Match, Matches, counts, percent, relative_effort, wins};
@@ -6,7 +6,7 @@ use crate::prelude::*;
 use crate::tournament::{Pair, Searcher, efforts};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The players that meet alpha-beta.
+/// The kinds of player that play against alpha-beta.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::experiments) enum Kind {
     Pure,
@@ -16,7 +16,7 @@ pub(in crate::experiments) enum Kind {
 /// The match of a kind whose evaluations are nearest to those of alpha-beta.
 #[derive(Clone, Debug)]
 pub(in crate::experiments) struct Nearest {
-    /// Plies of the line.
+    /// The length of the line in plies.
     pub(in crate::experiments) line: Depth,
     /// Evaluations relative to alpha-beta's.
     pub(in crate::experiments) ratio: f64,
@@ -24,7 +24,7 @@ pub(in crate::experiments) struct Nearest {
     pub(in crate::experiments) pairs: Vec<Pair>,
 }
 
-/// By branching factor, kind and depth of alpha-beta.
+/// The nearest match for each branching factor, kind and depth of alpha-beta.
 pub(in crate::experiments) type ByDepth = BTreeMap<(u32, Kind, Depth), Nearest>;
 
 pub(in crate::experiments) fn by_depth(rows: &Rows) -> ByDepth {
@@ -78,7 +78,7 @@ fn table(all: &ByDepth, branching: u32) -> Table {
         ["αβ depth", "line", "evaluations", "wins", "extension: line", "evaluations", "wins", "pairs"];
     let title = format!("Pairs won against αβ, up to {branching} moves");
     let mut table = Table::new(format!("wins-b{branching}"), title, head).noting(
-        "Evaluations are those for a move relative to αβ's. Wins with the 95 % interval over games.",
+        "Evaluations are per move, relative to αβ's. Wins are given with the 95 % interval over games.",
     );
     let depths: BTreeSet<Depth> =
         all.keys().filter(|key| key.0 == branching).map(|&(.., depth)| depth).collect();
@@ -105,8 +105,10 @@ fn figure(all: &ByDepth, branching: u32) -> Figure {
         let points = of_kind(all, branching, kind);
         figure.curve(name, points.map(|(depth, found)| Point::percent(depth.into(), &found.rate)));
     }
-    figure.level(50.0, "as good as αβ");
-    figure.captioned("Each point is the line whose evaluations are nearest to αβ's; bands are 95 % intervals over games.")
+    figure.level(50.0, "equal to αβ");
+    figure.captioned(
+        "Each point is the line whose evaluations are nearest to αβ's; bands are 95 % intervals over games.",
+    )
 }
 
 fn identical(all: &ByDepth, section: &mut Section) {
@@ -137,8 +139,8 @@ fn rise_and_fall(all: &ByDepth, section: &mut Section) {
         rates().map(|(depth, rate)| format!("{depth}: {}", percent(&rate))).collect();
     let ours = format!("B = 10, by depth of αβ: {}", said.join(", "));
     section.find(Finding::of("K-28", verdict, ours).noting(
-        "Confirmed if it wins more than half at depths 3 and 4 and less than half at one of 6 to 8. On random games; \
-         Othello is to come.",
+        "Confirmed if best-first minimax wins more than half at depths 3 and 4 and less than half at one of 6 to 8. \
+         Tested on random games, not yet on Othello.",
     ));
 }
 
@@ -149,17 +151,18 @@ fn unseen(all: &ByDepth, section: &mut Section) {
         Estimate::ratio(&counts(&pairs, |of| of.unseen), &counts(&pairs, |of| of.choices))
     };
     let (pure, extension) = (share(Kind::Pure), share(Kind::Extension));
-    let ours = format!("moves of the root below which nothing was generated: {}", percent(&pure));
+    let ours = format!("root moves below which nothing was generated: {}", percent(&pure));
     section.find(Finding::of("K-29", Verdict::above(&pure, 0.0), ours).noting(
-        "Measured for B = 10, αβ depth 3 and more. That this is the cause is made likely by the extension, which \
-         generates them all and does not fall: see K-35. The share of lost games that it explains is not measured.",
+        "Measured for B = 10, αβ depth 3 and more. The extension generates replies to all root moves, and its win \
+         rate does not decline, which suggests that this is the cause: see K-35. The share of lost games that this \
+         explains is not measured.",
     ));
     let extended = all.iter().filter(|(key, _)| key.1 == Kind::Extension && key.2 >= 3);
     let unseen: u64 = extended.map(|(_, nearest)| efforts(&nearest.pairs)[0].unseen).sum();
-    let ours = format!("{unseen} moves of the root were left unseen with a horizon of 2 or more");
+    let ours = format!("{unseen} root moves had no generated replies with a horizon of 2 or more");
     section.find(
         Finding::of("K-30", Verdict::always(unseen, u64::from(extension.n > 0)), ours)
-            .noting("This is how the extension is played here."),
+            .noting("The experiments play the extension as the claim describes it."),
     );
 }
 
@@ -182,12 +185,12 @@ fn for_every_b(all: &ByDepth, branchings: &BTreeSet<u32>, section: &mut Section)
     });
     section.find(cells.finding("K-35").noting(format!(
         "Pure at the least depth from 3 on (it should win) and at the greatest (it should lose), the extension at all \
-         from 3 on. At depth 2, where the lines are as short as αβ's: {}.",
+         depths from 3 on. At depth 2, where the lines are as short as αβ's: {}.",
         shallow.collect::<Vec<_>>().join(", ")
     )));
 }
 
-/// The paper's rule: raise the horizon of whoever was faster.
+/// Replays the paper's rule: raise the horizon of the faster player.
 fn matching(rows: &Rows, section: &mut Section) {
     let mut scouted: By<(Depth, Depth), Vec<Pair>> = By::default();
     for (case, row) in rows.of::<RandomGames>() {
@@ -200,7 +203,7 @@ fn matching(rows: &Rows, section: &mut Section) {
     let steps = replay(&ratios);
     let head = ["αβ depth", "line", "evaluations"];
     let mut table = Table::new("matching", "The paper's rule, replayed: B = 10", head).noting(
-        "After each tournament the horizon of whoever needed fewer evaluations is raised by one.",
+        "After each tournament the horizon of the player with fewer evaluations is raised by one.",
     );
     let mut matched: BTreeMap<Depth, (Depth, f64)> = BTreeMap::new();
     for &(depth, line, ratio) in &steps {
@@ -222,15 +225,18 @@ fn matching(rows: &Rows, section: &mut Section) {
         format!("αβ depth ~ line: {}; from depth 3 on within a factor of {worst:.2}", said.join(", "));
     section.find(
         Finding::of("K-24", verdict, ours)
-            .noting("Evaluations stand for time. On random games, B = 10; the paper's depths are Othello's: 1 4 8 12 15 19 23.")
+            .noting(
+                "Evaluations are counted instead of time. Random games, B = 10; the paper's lines on Othello are 1 4 8 \
+                 12 15 19 23.",
+            )
             .witness([Witness {
-                what: "a line of 10 plies judges about as many positions as αβ to depth 4".into(),
+                what: "a line of 10 plies evaluates about as many positions as αβ to depth 4".into(),
                 command: "plywood compare --random-game --width 10 --depth 10 --seed 1 --algorithms best-first".into(),
             }]),
     );
 }
 
-/// The tournaments on the way, as far as they were played.
+/// Returns the tournaments that the rule leads to, as far as they were played.
 fn replay(ratios: &BTreeMap<(Depth, Depth), f64>) -> Vec<(Depth, Depth, f64)> {
     let (mut depth, mut line) = (1, 1);
     let mut steps = Vec::new();
@@ -246,7 +252,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_rule_raises_whoever_was_faster_until_nobody_has_played() {
+    fn the_rule_raises_the_faster_player_until_a_match_was_not_played() {
         let ratios = [((1, 1), 1.0), ((2, 1), 0.5), ((2, 2), 0.9), ((2, 3), 1.2), ((3, 3), 0.7)];
         let steps = replay(&ratios.into_iter().collect());
         let depths: Vec<(Depth, Depth)> = steps.iter().map(|&(depth, line, _)| (depth, line)).collect();

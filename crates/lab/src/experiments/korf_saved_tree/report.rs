@@ -1,4 +1,4 @@
-//! What keeping the tree is worth, and the extension against the pure form.
+//! The value of keeping the tree, and the extension against the pure form.
 
 use super::{BRANCHING, BUDGET, CAPS, Case, Match, PLAYERS, Row, SavedTree, Sorted, played};
 use crate::experiments::korf::{Matches, counts, game, percent, relative_effort, wins};
@@ -17,12 +17,12 @@ pub(super) fn report(rows: &Rows, section: &mut Section) {
     caps(rows, section);
 }
 
-/// The pairs of the first match that is wanted.
+/// The pairs of the first match that satisfies `is_wanted`.
 fn pairs_of(all: &Matches, is_wanted: impl Fn(&Match) -> bool) -> &[Pair] {
     all.iter().find(|(played, _)| is_wanted(played)).map_or(&[], |(_, pairs)| pairs)
 }
 
-/// The pairs of `searcher` against alpha-beta to depth 3, with what it keeps.
+/// The pairs of `searcher` against alpha-beta to depth 3, by what it keeps.
 fn keeping(all: &Matches, searcher: Searcher, depth: Depth, keeps: Keeps) -> &[Pair] {
     pairs_of(all, |Match { first, second, .. }| {
         (first.searcher, first.until, first.keeps) == (searcher, Until::Depth(depth), keeps)
@@ -31,11 +31,11 @@ fn keeping(all: &Matches, searcher: Searcher, depth: Depth, keeps: Keeps) -> &[P
 }
 
 fn saved(all: &Matches, section: &mut Section) {
-    let head = "player | evaluations for a move | without its tree | kept / built | wins at equal evaluations | pairs";
+    let head = "player | evaluations per move | without its tree | kept / built | wins at equal evaluations | pairs";
     let title =
-        format!("The saved tree: evaluations at equal depth, wins at {BUDGET} evaluations for a move");
+        format!("The saved tree: evaluations at equal depth, wins at {BUDGET} evaluations per move");
     let mut table = Table::new("saved", title, head.split(" | "))
-        .noting("Wins are those of the player that keeps its tree against itself without. Kept is what is left when both sides have moved.");
+        .noting("Wins: the player that keeps its tree against itself without. Kept: the nodes left after both sides have moved.");
     let [best_first, extension, alpha_beta] = PLAYERS.map(|(name, searcher, depth)| {
         let [with, without] =
             [Keeps::Tree, Keeps::Nothing].map(|keeps| keeping(all, searcher, depth, keeps));
@@ -55,8 +55,8 @@ fn saved(all: &Matches, section: &mut Section) {
     cells.above(&best_first.1, 0.5);
     cells.above(&extension.1, 0.5);
     let ours = format!(
-        "at equal evaluations best-first wins {} against itself without, the extension {}, αβ {}; at equal depth \
-         they need {:.2}, {:.2}, {:.2} of the evaluations",
+        "at equal evaluations the player with its tree wins against itself without: best-first {}, the extension {}, \
+         αβ {}; at equal depth they need {:.2}, {:.2}, {:.2} times the evaluations",
         percent(&best_first.1),
         percent(&extension.1),
         percent(&alpha_beta.1),
@@ -65,7 +65,8 @@ fn saved(all: &Matches, section: &mut Section) {
         alpha_beta.2
     );
     section.find(Finding::of("K-14", cells.everywhere(), ours).noting(
-        "Confirmed if best-first and the extension both win more than half. On random games; Othello is to come.",
+        "Confirmed if best-first and the extension both win more than half. On random games; not yet tested on \
+         Othello.",
     ));
     let one_in_b = 2.0 / f64::from(BRANCHING + 1);
     let mut cells = Cells::default();
@@ -91,14 +92,15 @@ fn endings(all: &Matches, section: &mut Section) {
         }))
     };
     let (same, handed) = (rate(Ending::Same), rate(Ending::AlphaBeta(6)));
-    let title = "Who plays the end: best-first, line 11, against αβ depth 4";
+    let title = "The last plies by αβ: best-first, line 11, against αβ depth 4";
     let mut table = Table::new("endings", title, ["the last 6 plies", "wins"]);
-    table.row(["as all of the game".to_string(), percent(&same)]);
+    table.row(["like the rest of the game".to_string(), percent(&same)]);
     table.row(["by αβ".to_string(), percent(&handed)]);
     section.table(table);
-    let ours = format!("best-first wins {} with it, {} without", percent(&handed), percent(&same));
+    let ours =
+        format!("best-first wins {} with αβ at the end, {} without", percent(&handed), percent(&same));
     section.find(Finding::of("K-22", Verdict::above(&handed, 0.5), ours).noting(
-        "An option of tournaments; confirmed if best-first still wins with it. Of 100 plies the last 6 are handed over.",
+        "An option of tournaments; confirmed if best-first still wins with it. αβ plays the last 6 of 100 plies.",
     ));
 }
 
@@ -111,8 +113,9 @@ fn sorting(rows: &Rows, all: &Matches, section: &mut Section) {
     }
     let mut ratios = Vec::new();
     let head = ["depth", "natural order", "sorted", "ratio", "games"];
-    let mut table = Table::new("sorted", "αβ from nothing: sons sorted by the judge", head)
-        .noting("Evaluations; when sons are sorted those of inner nodes count, too.");
+    let mut table =
+        Table::new("sorted", "αβ without a kept tree: children sorted by the evaluator", head)
+            .noting("Evaluations; when children are sorted, those of inner nodes count too.");
     for (depth, found) in by_depth.iter() {
         let [natural, sorted] =
             [0, 1].map(|i| found.iter().map(|one| one.evaluations[i]).collect::<Vec<_>>());
@@ -127,13 +130,14 @@ fn sorting(rows: &Rows, all: &Matches, section: &mut Section) {
     let verdict = Verdict::always(wrong, by_depth.values().flatten().count() as u64);
     let ours = format!(
         "{wrong} values differ from those of plain αβ; evaluations sorted / natural from depth 2 on: {}; with the \
-         backed-up values of a kept tree αβ depth 4 judges {:.0} positions for a move instead of {:.0}",
+         backed-up values of a kept tree αβ depth 4 evaluates {:.0} positions per move instead of {:.0}",
         ratios.join(", "),
         kept(Keeps::Tree),
         kept(Keeps::Nothing)
     );
     section.find(Finding::of("K-19", verdict, ours).noting(
-        "How the opponent is built; both parts are measured. When sons are sorted, inner nodes are judged, too.",
+        "The construction of the opponent; both parts are measured. When children are sorted, inner nodes are \
+         evaluated too.",
     ));
 }
 
@@ -150,11 +154,11 @@ fn extension(rows: &Rows, all: &Matches, section: &mut Section) {
     section.find(
         shallow
             .finding("K-32")
-            .noting("The share of evaluations that its αβ makes, by the depth of the opponent's αβ."),
+            .noting("The share of its evaluations that αβ makes, by the depth of the opponent's αβ."),
     );
     let head = ["horizon", "line", "pure line", "evaluations", "wins", "pairs"];
     let mut table = Table::new("direct", "The extension against pure best-first", head)
-        .noting("Lines as in korf-random-games, of about as many evaluations as αβ to one ply more than the horizon.");
+        .noting("Lines as in korf-random-games, with about as many evaluations as αβ to one ply more than the horizon.");
     for (played, pairs) in all.iter() {
         let (Searcher::Extension(horizon), Searcher::BestFirst, Some((line, pure))) =
             (played.first.searcher, played.second.searcher, played.depths())
@@ -168,24 +172,24 @@ fn extension(rows: &Rows, all: &Matches, section: &mut Section) {
     }
     section.table(table);
     section.find(won.finding("K-33").noting(
-        "Against αβ see korf-random-games. Two thirds is Othello's; on random games it wins more.",
+        "For αβ see korf-random-games. Two thirds is the share on Othello; on random games it wins more.",
     ));
 }
 
-/// A search within a cap beside one without.
+/// A search with a node limit, compared with one without.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct Capped {
-    /// Evaluations without a cap, in linear space, and with subtrees cut off.
+    /// Evaluations without a limit, in linear space, and with subtrees cut off.
     evaluations: [u64; 3],
-    /// Whether linear space changed the order of first expansions, the value or the line.
+    /// Whether linear space has the same order of first expansions, value and line.
     linear_same: bool,
-    /// Whether either kept more nodes than were granted.
+    /// Whether either form kept more nodes than the limit.
     exceeded: bool,
-    /// Whether either gave no move.
+    /// Whether either form returned no move.
     speechless: bool,
 }
 
-/// Plies of the line.
+/// The number of plies of the line.
 const LINE: u16 = 8;
 
 pub(super) fn capped(cells: u64, seed: u64) -> Capped {
@@ -195,7 +199,7 @@ pub(super) fn capped(cells: u64, seed: u64) -> Capped {
             Search::new(&game, &game).observer((Counters::default(), Leaves::capped(1 << 22)));
         let root = search.root(&game.root(), LINE);
         let ended = BestFirst { when_full, ..BestFirst::PAPER }.grow(&mut search, &root, &mut tree);
-        let (counters, leaves) = search.watcher();
+        let (counters, leaves) = search.observed();
         let order = leaves.first_expansions(usize::MAX);
         (counters.leaf_visits, tree.peak(), (order, ended.value, ended.line))
     };
@@ -220,28 +224,30 @@ fn caps(rows: &Rows, section: &mut Section) {
     let n = all.len() as u64;
     let (other, beyond) = (count(|capped| !capped.linear_same), count(|capped| capped.exceeded));
     let ours = format!(
-        "{other} of {n} searches differ from the one without a cap in first expansions, value or line; {beyond} exceeded the cap"
+        "{other} of {n} searches differ from the one without a limit in first expansions, value or line; {beyond} \
+         exceeded the limit"
     );
     section.find(
         Finding::of("K-17", Verdict::always(other + beyond, n), ours)
-            .noting("Lines of 8 plies, caps of 16 to 4096 nodes of 16 bytes."),
+            .noting("Lines of 8 plies, limits of 16 to 4096 nodes of 16 bytes."),
     );
     let speechless = count(|capped| capped.speechless);
     let said = tournaments(rows, section);
-    let ours = format!("{beyond} of {n} searches exceeded the cap, {speechless} gave no move; {said}");
+    let ours =
+        format!("{beyond} of {n} searches exceeded the limit, {speechless} returned no move; {said}");
     section.find(
         Finding::of("K-18", Verdict::always(speechless + beyond, n), ours)
-            .noting("The paper gives no figures. What it costs is in the table."),
+            .noting("The paper gives no figures. The table shows the cost."),
     );
 }
 
-/// Shows what less memory costs; returns it in words.
+/// Shows the cost of less memory and returns it in words.
 fn tournaments(rows: &Rows, section: &mut Section) -> String {
-    let head = ["nodes", "kilobytes", "when full", "evaluations for a move", "wins", "pairs"];
+    let head = ["nodes", "kilobytes", "when full", "evaluations per move", "wins", "pairs"];
     let title = "Best-first minimax, line 11, against αβ depth 4: less and less memory";
     let mut table = Table::new("caps", title, head)
-        .noting("A node takes 16 bytes. Without a cap see the table `saved`.");
-    let (x, y) = (Axis::logarithmic("nodes granted"), Axis::logarithmic("evaluations for a move"));
+        .noting("A node takes 16 bytes. For play without a limit see the table `saved`.");
+    let (x, y) = (Axis::logarithmic("node limit"), Axis::logarithmic("evaluations per move"));
     let mut figure = Figure::new("caps", "When memory is full", x, y);
     let mut said = Vec::new();
     let all = played(rows);
@@ -261,9 +267,7 @@ fn tournaments(rows: &Rows, section: &mut Section) -> String {
     }
     section.table(table);
     section.figure(
-        figure.captioned(
-            "What it costs to do with less; the share of wins hardly changes: see the table.",
-        ),
+        figure.captioned("The cost of less memory; the share of wins hardly changes: see the table."),
     );
     said.join(", ")
 }

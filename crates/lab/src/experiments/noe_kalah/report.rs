@@ -1,15 +1,15 @@
-//! Ratios by depth, and what they say of the claim.
+//! The ratios by depth, and the verdict.
 
 use super::{Algorithm, Case, Row, SIZES, Size, Sorted};
 use crate::prelude::*;
 use crate::words::slug;
 use std::collections::BTreeMap;
 
-/// What SCOUT takes of the time at the most, and at which depth.
+/// The least share of the time that SCOUT saves, and the depth at which it does.
 const SAVES: f64 = 0.40;
 const AT_DEPTH: Depth = 5;
 
-/// What is counted.
+/// Which visits are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sort {
     Leaves,
@@ -17,7 +17,7 @@ enum Sort {
 }
 
 impl Row {
-    /// How deep all were searched.
+    /// The depths to which all positions were searched.
     fn depths(&self) -> impl Iterator<Item = Depth> {
         self.leaves[Algorithm::AlphaBeta].iter().map(|(&depth, _)| depth)
     }
@@ -27,7 +27,7 @@ impl Row {
         all[algorithm].get(&depth).map(Vec::as_slice)
     }
 
-    /// The sum of one over the sum of another; none where one did not search so deep.
+    /// The ratio of the sums of two algorithms; `None` if one of them did not search to this depth.
     fn ratio(&self, sort: Sort, a: Algorithm, b: Algorithm, depth: Depth) -> Option<Estimate> {
         Some(Estimate::ratio(self.counts(sort, a, depth)?, self.counts(sort, b, depth)?))
     }
@@ -48,8 +48,11 @@ pub(super) fn report(all: Vec<(Case, Row)>, section: &mut Section) {
 fn by_depth(samples: &Samples, section: &mut Section) {
     let head = "game | order | depth | positions | leaves of αβ | SCOUT / αβ, leaves | \
                 SCOUT / αβ, nodes | NS / αβ, leaves | NS / αβ, nodes | SCOUT / minimax, nodes";
-    let mut table =
-        Table::new("by-depth", "SCOUT and NegaScout beside αβ and minimax on Kalah", head.split(" | "));
+    let mut table = Table::new(
+        "by-depth",
+        "SCOUT and NegaScout compared with αβ and minimax on Kalah",
+        head.split(" | "),
+    );
     for (&(sorted, size), sample) in samples {
         for depth in sample.depths() {
             let ratio = |sort, a, b| {
@@ -72,8 +75,8 @@ fn by_depth(samples: &Samples, section: &mut Section) {
         }
     }
     section.table(table.noting(
-        "Sums over all positions, with the interval of their ratio. Minimax goes to depth 7. Visits of a leaf or node that \
-         is searched again count again.",
+        "Sums over all positions, with the interval of their ratio. Minimax goes to depth 7. A leaf or node that is \
+         searched again counts again.",
     ));
 }
 
@@ -90,13 +93,14 @@ fn figure(samples: &Samples, sorted: Sorted) -> Figure {
         figure.curve(size.to_string(), sample.depths().filter_map(point));
     }
     figure.level(1.0, "αβ");
-    figure.level(1.0 - SAVES, "at most, at depth 5, in the lecture");
+    figure.level(1.0 - SAVES, "the lecture's bound at depth 5");
     figure.captioned(
-        "Below 1 SCOUT visits fewer nodes than αβ on the same positions. The lecture has it below the lower line at depth 5.",
+        "Below 1 SCOUT visits fewer nodes than αβ on the same positions. The lecture puts it below the lower line at \
+         depth 5.",
     )
 }
 
-/// SCOUT's nodes at depth 5 in games of six pits, beside another algorithm's.
+/// SCOUT's nodes at depth 5 in games with six pits, compared with those of another algorithm.
 #[derive(Debug, Default)]
 struct Beside {
     less: Cells,
@@ -122,15 +126,16 @@ impl Beside {
     }
 }
 
-/// H-14.
+/// The verdict on H-14.
 fn saving(samples: &Samples) -> Finding {
     let alpha_beta = Beside::of(samples, Algorithm::AlphaBeta);
     let minimax = Beside::of(samples, Algorithm::Minimax);
     let ours = format!("SCOUT / αβ, nodes at depth 5: {}", alpha_beta.found.join(", "));
     alpha_beta.less.judging("H-14", alpha_beta.verdict(), ours).noting(format!(
-        "The lecture names no base. Judged beside αβ, since the report it quotes compares the two, by the nodes of games \
-         with six pits: confirmed if the ratio lies below {:.2} as a rule, direction only if below 1. Beside minimax the \
-         same rule gives: {} ({}). Noe's order of moves, evaluator and positions are not known.",
+        "The lecture does not name the baseline. The claim is judged against αβ, since the report it quotes compares \
+         the two, by the nodes of games with six pits: confirmed if the ratio is usually below {:.2}, direction only \
+         if below 1. Against minimax the same rule gives: {} ({}). Noe's move order, evaluator and positions are not \
+         known.",
         1.0 - SAVES,
         minimax.verdict(),
         minimax.found.join(", ")

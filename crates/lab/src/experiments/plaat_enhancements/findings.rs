@@ -1,4 +1,4 @@
-//! What became of the claims.
+//! The verdicts on the claims.
 
 use super::super::plaat::{Kind, Sides, on_both, weighed};
 use super::{ALL_USES, DRIVERS, Row, Samples, USERS, USES, variance};
@@ -19,14 +19,14 @@ fn so_far(by_depth: &[Vec<u64>], depth: usize) -> Vec<u64> {
     by_depth.iter().map(|leaves| leaves[..depth].iter().sum()).collect()
 }
 
-/// P-2.f: what recognising positions on other paths saves αβ.
+/// P-2.f: the savings of αβ from recognising positions reached by other paths.
 fn transpositions(samples: &Samples) -> Finding {
     let saved = |row: &Row, depth| {
         Estimate::factor(&so_far(&row.by_path, depth), &so_far(&row.by_position, depth))
     };
     let (mut shrink, mut tremendously) = (Sides::default(), Sides::default());
     let mut by_game = Vec::new();
-    // Sums of moves have no transpositions.
+    // Games of sums have no transpositions.
     let transposing =
         samples.uses.iter().filter(|(instance, _)| !matches!(instance.family, Family::Sums { .. }));
     for (instance, row) in transposing {
@@ -42,7 +42,7 @@ fn transpositions(samples: &Samples) -> Finding {
         weighed(|kind| Verdict::sized(shrink.on(kind).everywhere(), tremendously.on(kind).usually()));
     let ours = format!("leaves of αβ with a table keyed by path / by position: {}", listed(by_game));
     Finding::of("P-2.f", verdict, ours).needing(tremendously.needed(verdict)).noting(format!(
-        "Tremendously: by more than half at the deepest iteration; {}. {told}",
+        "\"Tremendously\" is taken as more than half at the deepest iteration; {}. {told}",
         tremendously.tally()
     ))
 }
@@ -73,14 +73,15 @@ fn three_uses(samples: &Samples) -> Finding {
     Finding::of("P-2.g", verdict, by_use.join(". "))
     .needing(cells.needed(verdict))
     .noting(format!(
-        "MTD(f), AB-SSS* and AB-DUAL* on Connect Four, Kalah, Othello, three transposing games and one of sums, which has no \
-         transpositions; more leaves without the use than with all, {}. In the transposing games a position is worth mostly something of its own, \
-         which the last iteration does not foretell, while history learns what moves are worth. {told}",
+        "MTD(f), AB-SSS* and AB-DUAL* on Connect Four, Kalah, Othello, three transposing games and one of sums, which \
+         has no transpositions; more leaves without the use than with all, {}. In the transposing games the value of a \
+         position is mostly its own, which the last iteration does not predict, while history learns the values of \
+         moves. {told}",
         cells.tally()
     ))
 }
 
-/// The logarithm of the most over the fewest leaves, by bootstrap over seeds.
+/// The logarithm of the ratio of the most leaves to the fewest, by bootstrap over seeds.
 fn spread_of(leaves: &[&Vec<u64>]) -> Estimate {
     Estimate::bootstrap(leaves[0].len(), |seeds| {
         let mean = |counts: &&Vec<u64>| {
@@ -92,7 +93,7 @@ fn spread_of(leaves: &[&Vec<u64>]) -> Estimate {
     })
 }
 
-/// P-11.a: αβ, NS, SSS*, DUAL* on plain trees without anything, and on games with everything.
+/// P-11.a: αβ, NS, SSS*, DUAL* on plain trees without enhancements, and on games with all of them.
 fn spread(samples: &Samples, section: &mut Section) -> Finding {
     let textbook = samples.factorials.iter().filter(|(instance, _)| !instance.is_game());
     let plain: Vec<(&Instance, Estimate)> = textbook
@@ -107,7 +108,7 @@ fn spread(samples: &Samples, section: &mut Section) -> Finding {
         })
         .collect();
     let shown = |e: &Estimate| format!("{:.2} [{:.2}, {:.2}]", e.mean.exp(), e.low.exp(), e.high.exp());
-    let title = "The most leaves over the fewest among αβ, NS, SSS* and DUAL*";
+    let title = "Ratio of the most leaves to the fewest among αβ, NS, SSS* and DUAL*";
     let mut table = Table::new("spread", title, ["instances", "enhancements", "most / fewest", "n"]);
     for (kind, list) in [("none", &plain), ("deepening, table, history", &practice)] {
         for (instance, e) in list {
@@ -132,11 +133,13 @@ fn spread(samples: &Samples, section: &mut Section) -> Finding {
         far.exp(),
         on_both(|kind| format!("×{:.2}", near(kind).exp()))
     );
-    Finding::of("P-11.a", verdict, ours)
-        .noting(format!("Much closer: less than half on a logarithmic scale; {}. {told}", much.tally()))
+    Finding::of("P-11.a", verdict, ours).noting(format!(
+        "\"Much closer\" is taken as less than half on a logarithmic scale; {}. {told}",
+        much.tally()
+    ))
 }
 
-/// P-11.b: which share of the variance is whose.
+/// P-11.b: the shares of the variance.
 fn shares(samples: &Samples) -> Finding {
     let games = samples.factorials.iter().filter(|(instance, _)| instance.is_game());
     let mut cells = Sides::default();
@@ -158,12 +161,13 @@ fn shares(samples: &Samples) -> Finding {
     let ours =
         format!("share of the variance of log leaves, enhancements / algorithm: {}", listed(by_game));
     Finding::of("P-11.b", verdict, ours).noting(format!(
-        "Among choices with the table's answers; with and without them the enhancements have the larger share, {}. {told}",
+        "Among choices with the table's answers; with and without them the enhancements have the larger share, {}. \
+         {told}",
         cells.tally()
     ))
 }
 
-/// The choice of each algorithm in simulations: memory for those that cannot do without, nothing for the others.
+/// The enhancements of each algorithm in simulations: memory for those that need it, none for the others.
 fn simulated(driver: Driver) -> Enhancements {
     match driver {
         Driver::AlphaBeta | Driver::NegaScout => Enhancements::NONE,
@@ -171,22 +175,22 @@ fn simulated(driver: Driver) -> Enhancements {
     }
 }
 
-/// The same with deepening, table and history.
+/// The enhancements of each algorithm in practice: deepening, table and history.
 fn enhanced(_: Driver) -> Enhancements {
     Enhancements::PAPER
 }
 
-/// Which enhancements each algorithm has.
+/// The enhancements of each algorithm.
 type Choice = fn(Driver) -> Enhancements;
 
-/// Leaves of factorials in logarithms.
+/// The logarithms of the leaves of all choices.
 type Logged<'s> = Vec<(&'s Instance, variance::Logs)>;
 
-/// How far simulations are from games of a kind.
+/// The distance of simulations from games of a kind.
 struct Distance<'s> {
     games: Logged<'s>,
     trees: Logged<'s>,
-    /// The seeds there are of all of them.
+    /// The seeds that all of them have.
     seeds: Vec<usize>,
 }
 
@@ -203,7 +207,7 @@ impl Distance<'_> {
         Distance { games, trees, seeds }
     }
 
-    /// What each algorithm needs in games, relative to their mean.
+    /// The effort of each algorithm in games, relative to their mean.
     fn practice(&self, seeds: &[usize]) -> Vec<f64> {
         let mut sum = vec![0.0; DRIVERS.len()];
         for (_, logs) in &self.games {
@@ -219,7 +223,7 @@ impl Distance<'_> {
         (pairs.map(|(a, b)| (a - b).powi(2)).sum::<f64>() / number(DRIVERS.len())).sqrt()
     }
 
-    /// Whether each sort of trees comes nearer.
+    /// Whether each kind of tree comes nearer to games.
     fn cells(&self) -> Cells {
         let mut cells = Cells::default();
         for (_, logs) in &self.trees {
@@ -231,7 +235,7 @@ impl Distance<'_> {
         cells
     }
 
-    /// The distances of each sort of trees, and of the games themselves without enhancements.
+    /// The distances of each kind of tree, and of the games themselves without enhancements, in words.
     fn told(&self) -> String {
         let apart =
             |logs: &variance::Logs, choice: Choice| 100.0 * self.apart(logs, choice, &self.seeds);
@@ -249,7 +253,7 @@ impl Distance<'_> {
     }
 }
 
-/// P-11.c: whether deepening and tables bring simulations nearer to games.
+/// P-11.c: whether deepening and tables bring simulations closer to games.
 fn simulations(samples: &Samples) -> Finding {
     let distance = |kind| Distance::new(samples, kind);
     let (verdict, told) = weighed(|kind| distance(kind).cells().usually());
@@ -258,8 +262,8 @@ fn simulations(samples: &Samples) -> Finding {
         on_both(|kind| distance(kind).told())
     );
     Finding::of("P-11.c", verdict, ours).noting(format!(
-        "A profile is what each of five algorithms needs relative to their mean, in logarithms; the distance is the root \
-         mean square. It shrinks, {}. {told}",
+        "A profile is the effort of each of five algorithms relative to their mean, in logarithms; the distance is the \
+         root mean square. It shrinks, {}. {told}",
         on_both(|kind| distance(kind).cells().tally())
     ))
 }

@@ -2,7 +2,7 @@ use super::{ALL_USES, Case, DRIVERS, Instance, Row, STEPS, USERS, USES, variance
 use crate::prelude::*;
 use crate::words::{percent, slug};
 
-/// Rows put together.
+/// The rows, joined by instance.
 #[derive(Debug, Default)]
 pub(super) struct Samples {
     pub(super) factorials: Vec<(Instance, Row)>,
@@ -21,10 +21,10 @@ impl Samples {
         Samples { factorials, uses }
     }
 
-    /// What each enhancement saves when it comes on top of those before it.
+    /// Shows the savings of each enhancement when it is added to the previous ones.
     pub(super) fn ladder(&self, section: &mut Section) {
         let mut table =
-            Table::new("ladder", "Leaves, one enhancement after the other", ["instances", "with"]);
+            Table::new("ladder", "Leaves, adding one enhancement at a time", ["instances", "with"]);
         table.head.extend(DRIVERS.map(|driver| driver.to_string()));
         for (instance, row) in &self.factorials {
             for (with, choice) in STEPS {
@@ -33,16 +33,16 @@ impl Samples {
                 table.row([instance.to_string(), with.to_string()].into_iter().chain(cells));
             }
         }
-        section.table(table.noting("Geometric means. Deepening counts the leaves of all iterations: it pays by what it does for the order of moves."));
+        section.table(table.noting("Geometric means. Deepening counts the leaves of all iterations: it pays off through the move order."));
         for (place, (instance, row)) in self.factorials.iter().enumerate() {
-            // One of the made-up ones is enough to look at.
+            // One of the made-up games is enough.
             if place == 1 || instance.is_real() {
                 section.figure(steps(instance, row));
             }
         }
     }
 
-    /// How the variance is divided.
+    /// Shows the division of the variance.
     pub(super) fn shares(&self, section: &mut Section) {
         let title = "Shares of the variance of log leaves, in percent";
         let head = ["instances", "choices", "algorithm", "enhancements", "both together", "n"];
@@ -78,15 +78,15 @@ impl Samples {
     }
 }
 
-/// A figure of the ladder.
+/// A figure of the ladder for one family.
 fn steps(instance: &Instance, row: &Row) -> Figure {
     let mut figure = Figure::new(
         format!("ladder-{}", slug(&instance.to_string())),
-        format!("Leaves, one enhancement after the other: {instance}"),
+        format!("Leaves, adding one enhancement at a time: {instance}"),
         Axis::linear("enhancements: 0 none, 1 table's answers, 2 deepening, 3 table's move, 4 history, 5 guess"),
         Axis::logarithmic("leaves"),
     )
-    .captioned("The distance between the curves is the algorithm's share, the fall of all of them that of the enhancements.");
+    .captioned("The distance between the curves is the effect of the algorithm, their common fall that of the enhancements.");
     for driver in DRIVERS {
         let points = STEPS.into_iter().enumerate().map(|(step, (_, choice))| {
             Point::new(number(step), geometric(&row.leaves[choice][driver]))

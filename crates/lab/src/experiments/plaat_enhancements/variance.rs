@@ -1,15 +1,15 @@
-//! How the variance of log leaves is divided between algorithms and enhancements.
+//! The division of the variance of log leaves between algorithms and enhancements.
 
 use super::{DRIVERS, Driver, Enhancements, Row, choices};
 use crate::prelude::*;
 use crate::stats::{self};
 
-/// All choices.
+/// All choices of enhancements.
 pub(super) fn all() -> Vec<Enhancements> {
     choices().collect()
 }
 
-/// Those with the table's answers, without which drivers search everything again in every call.
+/// The choices with the table's answers, without which drivers search everything again in every call.
 pub(super) fn answered() -> Vec<Enhancements> {
     choices().filter(|choice| choice.has(Enhancements::CUT_OFFS)).collect()
 }
@@ -30,8 +30,8 @@ fn mean(logs: &[f64], seeds: &[usize]) -> f64 {
     seeds.iter().map(|&seed| logs[seed]).sum::<f64>() / number(seeds.len())
 }
 
-/// The shares of rows, columns and what is left in the sum of squares: of a table of enhancements by algorithms, those
-/// of the algorithm, of the enhancements, and of both together.
+/// The shares of the sum of squares of a table of enhancements by algorithms: those of the algorithm, of the
+/// enhancements, and of both together.
 fn divided(table: &[Vec<f64>]) -> [f64; 3] {
     let (rows, columns) = (number(table.len()), number(table[0].len()));
     let mean = table.iter().flatten().sum::<f64>() / (rows * columns);
@@ -44,7 +44,7 @@ fn divided(table: &[Vec<f64>]) -> [f64; 3] {
     [of_columns / total, of_rows / total, (total - of_rows - of_columns) / total]
 }
 
-/// Something about the shares, by bootstrap over seeds.
+/// A function of the shares, by bootstrap over seeds.
 pub(super) fn share(logs: &Logs, choices: &[Enhancements], what: impl Fn([f64; 3]) -> f64) -> Estimate {
     Estimate::bootstrap(logs[Enhancements::NONE].trees(), |seeds| {
         let of = |&choice: &Enhancements| logs[choice].values().map(|logs| mean(logs, seeds)).collect();
@@ -52,7 +52,7 @@ pub(super) fn share(logs: &Logs, choices: &[Enhancements], what: impl Fn([f64; 3
     })
 }
 
-/// What every algorithm needs, relative to their mean, over these seeds: each with its own choice.
+/// The effort of every algorithm with its own choice of enhancements, relative to their mean, over these seeds.
 pub(super) fn profile(logs: &Logs, choice: fn(Driver) -> Enhancements, seeds: &[usize]) -> Vec<f64> {
     let own = |driver| mean(&logs[choice(driver)][driver], seeds);
     let means = DRIVERS.map(own);

@@ -1,4 +1,4 @@
-//! What became of the claims.
+//! The verdicts on the claims.
 
 use super::super::plaat::{Sides, weighed};
 use super::{FAR, Sample, of_last, so_far};
@@ -40,7 +40,7 @@ fn least_at_the_value(samples: &[Sample]) -> Finding {
     }
     let (verdict, told) =
         weighed(|kind| Verdict::sized(more.on(kind).usually(), rises.on(kind).usually()));
-    Finding::of("P-10.a", verdict, format!("leaves of aspiration NegaScout's: {}", listed(by_game)))
+    Finding::of("P-10.a", verdict, format!("leaves in percent of aspiration NegaScout: {}", listed(by_game)))
     .needing(more.needed(verdict))
     .noting(format!(
         "More leaves than at 0, {}; rank correlation of leaves and distance above 0.8 on each side, {}. {told}",
@@ -49,8 +49,7 @@ fn least_at_the_value(samples: &[Sample]) -> Finding {
     ))
 }
 
-/// How far off the guess may be, on the way through these guesses from the value outwards, before aspiration NegaScout
-/// is as good.
+/// The distance at which aspiration NegaScout becomes as good, going through these guesses from the value outwards.
 fn crossing(sample: &Sample, offsets: impl Iterator<Item = i32>) -> Option<f64> {
     let of = |offset: i32| sample.relative(&sample.row.leaves[offset]).mean;
     let distance = |offset: i32| sample.distance(offset).abs();
@@ -67,7 +66,7 @@ fn crossing(sample: &Sample, offsets: impl Iterator<Item = i32>) -> Option<f64> 
     None
 }
 
-/// P-10.b: ahead at the value, behind far away from it, and how close is close enough.
+/// P-10.b: ahead at the value, behind far from it, and how close is close enough.
 fn must_be_close(samples: &[Sample]) -> Finding {
     let (mut ahead, mut close) = (Sides::default(), Sides::default());
     let mut by_game = Vec::new();
@@ -89,17 +88,18 @@ fn must_be_close(samples: &[Sample]) -> Finding {
     }
     let (verdict, told) =
         weighed(|kind| Verdict::sized(ahead.on(kind).usually(), close.on(kind).usually()));
-    Finding::of("P-10.b", verdict, format!("points off where they are equal: {}", listed(by_game)))
+    Finding::of("P-10.b", verdict, format!("distance in points at which both are equal: {}", listed(by_game)))
     .needing(ahead.needed(verdict))
     .noting(format!(
-        "Ahead at the value, behind far from it on each side, {}. Quite close, within a quarter of the standard deviation \
-         of leaf values (50 points; 1 in Connect Four, 1.4 stones in Kalah, 10 in Othello), {}. {told}",
+        "Ahead at the value, behind far from it on each side, {}. \"Quite close\"is taken as within a quarter of the \
+         standard deviation of leaf values (50 points; 1 in Connect Four, 1.4 stones in Kalah, 10 in Othello), {}. \
+         {told}",
         ahead.tally(),
         close.tally()
     ))
 }
 
-/// P-10.c: MTD(f) with its own guess against the same with the value.
+/// P-10.c: MTD(f) with its own guess against MTD(f) started at the value.
 fn room_for_better(samples: &[Sample]) -> Finding {
     let mut cells = Sides::default();
     let (mut by_game, mut typical) = (Vec::new(), Vec::new());
@@ -113,7 +113,7 @@ fn room_for_better(samples: &[Sample]) -> Finding {
         typical.extend(far.get(far.len() / 2).map(ToString::to_string));
     }
     let (verdict, told) = weighed(|kind| cells.on(kind).everywhere());
-    let ours = format!("leaves of MTD(f) / MTD begun at the value: {}", listed(by_game));
+    let ours = format!("leaves of MTD(f) / MTD started at the value: {}", listed(by_game));
     Finding::of("P-10.c", verdict, ours)
     .needing(cells.needed(verdict))
     .noting(format!(
@@ -123,13 +123,13 @@ fn room_for_better(samples: &[Sample]) -> Finding {
     ))
 }
 
-/// P-10.e: whether calls cost the same, and whether fewer are better.
+/// P-10.e: whether all calls cost the same, and whether fewer are better.
 fn calls(samples: &[Sample]) -> Finding {
     let (mut fewer, mut same) = (Sides::default(), Sides::default());
     let mut by_game = Vec::new();
     for sample in samples {
         let first = &sample.row.first;
-        // Begun just above the value the first call fails low, begun at it the first call fails high.
+        // Started just above the value, the first call fails low; started at the value, it fails high.
         let dear = Estimate::factor(&of_last(&first[1]), &of_last(&first[0]));
         same.of(&sample.instance).factor_below(&dear, 2.0);
         same.of(&sample.instance).factor_above(&dear, 0.5);

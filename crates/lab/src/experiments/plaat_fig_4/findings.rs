@@ -1,4 +1,4 @@
-//! What became of the claims.
+//! The verdicts on the claims.
 
 use super::super::plaat::{Kind, Search, Sides, on_both, weighed};
 use super::Sample;
@@ -10,7 +10,8 @@ pub(super) fn all(samples: &[Sample], section: &mut Section) {
     let knees: Vec<Knee> = samples.iter().flat_map(Knee::all).collect();
     let head = "instances | depth | knee | w^⌈d/2⌉ | leaves of the max solution tree | \
                 knee / all its nodes";
-    let mut table = Table::new("knees", "Where AB-SSS* has enough entries", head.split(" | "));
+    let mut table =
+        Table::new("knees", "The number of entries that suffices for AB-SSS*", head.split(" | "));
     for knee in &knees {
         let Knee { name, depth, power, leaves, .. } = knee;
         let (knee, ratio) = (knee.log.mean, raised(&knee.ratio));
@@ -18,7 +19,7 @@ pub(super) fn all(samples: &[Sample], section: &mut Section) {
             "{name} | {depth} | 2^{knee:.1} | {power:.0} | {leaves:.0} | {ratio:.2}"
         ));
     }
-    section.table(table.noting("w is the mean number of sons, in real games as a round number. The leaves are those of the first call of AB-SSS*; transpositions and unequal widths make them fewer or more than w^⌈d/2⌉."));
+    section.table(table.noting("w is the mean number of children, rounded for real games. The leaves are those of the first call of AB-SSS*; because of transpositions and unequal widths they differ from w^⌈d/2⌉."));
     section.find(fits(&knees));
     section.find(bytes(&knees));
 }
@@ -41,23 +42,23 @@ fn settles(samples: &[Sample]) -> Finding {
     let (verdict, weighed) = weighed(|kind| cells.on(kind).usually());
     let ours = format!("AB-SSS* / αβ from 16 entries to the largest table: {}", listed(ends));
     Finding::of("P-4.f", verdict, ours).needing(cells.needed(verdict)).noting(format!(
-        "Small above 1, large below 1, the last step within 2 %: {}. {weighed}",
+        "Above 1 with a small table, below 1 with a large one, the last step within 2 %: {}. {weighed}",
         cells.tally()
     ))
 }
 
-/// A family at a depth.
+/// The knee of a family at a depth.
 struct Knee {
     name: String,
     kind: Kind,
     depth: usize,
-    /// Logarithms of the knee.
+    /// The logarithms of the knee.
     log: Estimate,
-    /// w^⌈d/2⌉.
+    /// The formula w^⌈d/2⌉.
     power: f64,
-    /// Leaves of the max solution tree, measured.
+    /// The measured leaves of the max solution tree.
     leaves: f64,
-    /// Logarithms of the knee over all nodes of the max solution tree, seed by seed.
+    /// The logarithms of the ratio of the knee to all nodes of the max solution tree, seed by seed.
     ratio: Estimate,
 }
 
@@ -68,7 +69,7 @@ impl Knee {
         let knee = |depth: usize| {
             let knees = sample.knees(depth);
             let leaves = sample.solution(depth);
-            // As many nodes for each leaf as in a uniform tree.
+            // The same number of nodes per leaf as in a uniform tree.
             let nodes = (0..=depth).map(power).sum::<f64>() / power(depth);
             let ratios: Vec<f64> = knees
                 .iter()
@@ -94,12 +95,12 @@ fn raised(e: &Estimate) -> Estimate {
     Estimate { mean: e.mean.exp2(), low: e.low.exp2(), high: e.high.exp2(), ..*e }
 }
 
-/// Those of a kind.
+/// The knees of a kind of games.
 fn of_kind(knees: &[Knee], kind: Kind) -> impl Iterator<Item = &Knee> {
     knees.iter().filter(move |knee| knee.kind == kind)
 }
 
-/// P-4.g: the knee grows as the max solution tree does, and is as large.
+/// P-4.g: the knee grows like the max solution tree, and is as large.
 fn fits(knees: &[Knee]) -> Finding {
     let cells = |kind| -> Cells {
         of_kind(knees, kind).map(|knee| Verdict::holds(knee.ratio.mean.abs() <= 2.0)).collect()
@@ -119,26 +120,26 @@ fn fits(knees: &[Knee]) -> Finding {
         format!("{:.2}, slope of log knee on log nodes {:.2}", ratio(kind), slope(kind))
     });
     Finding::of("P-4.g", verdict, format!("knee / nodes of the max solution tree, {ours}")).noting(format!(
-        "Of the same order, within a factor of four, for each family and depth from 4 on, {}; confirmed if the mean ratio \
-         may be 1. A table cannot tell which entries belong to the solution tree, so that where AB-SSS* visits many more \
-         leaves it needs more room. {weighed}",
+        "Of the same order, within a factor of four, for each family and depth from 4 on, {}; confirmed if the mean \
+         ratio may be 1. A table does not know which entries belong to the solution tree, so it must be larger where \
+         AB-SSS* visits many more leaves. {weighed}",
         on_both(|kind| cells(kind).tally())
     ))
 }
 
-/// The slope of the line through the points.
+/// The slope of the regression line through the points.
 fn slope(x: &[f64], y: &[f64]) -> f64 {
     let (mx, my) = (mean(x), mean(y));
     let products: f64 = x.iter().zip(y).map(|(x, y)| (x - mx) * (y - my)).sum();
     products / x.iter().map(|x| (x - mx).powi(2)).sum::<f64>()
 }
 
-/// P-4.h: what the knee takes, here and for chess's width.
+/// P-4.h: the memory at the knee, here and for the width of chess.
 fn bytes(knees: &[Knee]) -> Finding {
     let entry = number(Entries::ENTRY_BYTES);
     let megabytes = |entries: f64| entries * entry / 1e6;
     let nodes = |depth: i32| (0..=depth).map(|ply| 36_f64.powi((ply + 1) / 2)).sum::<f64>();
-    // At the knee at most, and by the law of these instances for chess's width at three depths.
+    // At most at the knee, and extrapolated to the width of chess at three depths.
     let sizes = |kind| {
         let most = of_kind(knees, kind).map(|knee| megabytes(knee.log.mean.exp2())).fold(0.0, f64::max);
         let ratios: Vec<f64> = of_kind(knees, kind).map(|knee| knee.ratio.mean).collect();
@@ -152,13 +153,14 @@ fn bytes(knees: &[Knee]) -> Finding {
     let ours = on_both(|kind| {
         let [most, five, six, eight] = sizes(kind);
         format!(
-            "at the knee at most {most:.2} MB; by their law w=36 needs {five:.1} MB at d=5, {six:.1} at d=6, {eight:.0} at d=8"
+            "at most {most:.2} MB at the knee; extrapolated, w=36 needs {five:.1} MB at d=5, {six:.1} at d=6, \
+             {eight:.0} at d=8"
         )
     });
     Finding::of("P-4.h", verdict, ours).noting(
         format!(
-            "Entries of {entry:.0} bytes. Less than 10 MB here, and for uniform trees of chess's width at depths 5, 6 and \
-             8, {}; what transpositions save in chess is not in the law. {weighed}",
+            "Entries of {entry:.0} bytes. Less than 10 MB here, and for uniform trees of the width of chess at depths \
+             5, 6 and 8, {}; the extrapolation does not include the savings of transpositions in chess. {weighed}",
             on_both(|kind| cells(kind).tally())
         ),
     )

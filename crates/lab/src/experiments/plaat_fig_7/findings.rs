@@ -1,4 +1,4 @@
-//! What became of the claims.
+//! The verdicts on the claims.
 
 use super::super::plaat::{Kind, Sides, on_both, weighed};
 use super::samples::Sample;
@@ -17,7 +17,7 @@ pub(super) fn all(samples: &Samples, section: &mut Section) {
     section.find(found);
 }
 
-/// P-7.a: what the table's move and history are worth.
+/// P-7.a: the value of the table's move and of history.
 fn setup(samples: &Samples) -> Finding {
     let worth = |kind, without| samples.overall(kind, Sort::Leaves, without, Who::Aspiration);
     let mut sides = Sides::default();
@@ -40,8 +40,8 @@ fn setup(samples: &Samples) -> Finding {
     Finding::of("P-7.a", verdict, ours)
         .needing(sides.needed(verdict))
         .noting(format!(
-            "Aspiration NegaScout; each saves leaves: {}. By game: {}. In the transposing games a position is worth \
-             mostly something of its own, which the last iteration does not foretell. {weighed}",
+            "Aspiration NegaScout; each saves leaves: {}. By game: {}. In the transposing games the value of a \
+             position is mostly its own, which the last iteration does not predict. {weighed}",
             sides.tally(),
             listed(by_game)
         ))
@@ -61,12 +61,12 @@ fn informed(samples: &Samples) -> Finding {
         let e = samples.overall(kind, Sort::Leaves, Who::NoAnswers, Who::Aspiration);
         e.to_string()
     });
-    let ours = format!("leaves of NS with a table, of those of INS: {}", listed(by_order));
+    let ours = format!("leaves of NS with a table / INS: {}", listed(by_order));
     Finding::of("P-7.c", verdict, ours)
     .needing(cells.needed(verdict))
     .noting(format!(
         "Confirmed where NS with a table and the table's move first visits at most 10 % more than INS. On games the \
-         table's answers are worth a factor of ({worth}). The comparison with INS is made on trees; chess follows."
+         table's answers save a factor of ({worth}). The comparison with INS is made on trees; chess is not tested yet."
     ))
 }
 
@@ -79,7 +79,7 @@ fn mtd_f(samples: &Samples) -> Finding {
     let (verdict, weighed) = weighed(|kind| {
         Verdict::sized(cells.on(kind).usually(), Verdict::holds(overall(kind).contains(0.9)))
     });
-    // The interval of the paper's 20 positions, in logarithms as the estimate is.
+    // The interval of the paper's 20 positions, in logarithms like the estimate.
     let ours = overall(Kind::Real);
     let spread = ours.sd * 2.093 / 20_f64.sqrt();
     let papers = Estimate { low: ours.mean * (-spread).exp(), high: ours.mean * spread.exp(), ..ours };
@@ -87,7 +87,10 @@ fn mtd_f(samples: &Samples) -> Finding {
         let e = sample.relative(Sort::Leaves, Who::MtdF, Who::Aspiration, sample.last());
         format!("{} {}", sample.instance, percent(&e))
     }));
-    let told = format!("in percent of its leaves, {}", on_both(|kind| percent(&overall(kind))));
+    let told = format!(
+        "leaves in percent of aspiration NegaScout, {}",
+        on_both(|kind| percent(&overall(kind)))
+    );
     Finding::of("P-7.d", verdict, told)
         .published("about 90 % of the leaves of aspiration NegaScout, and less at every depth")
         .papers(format!("{} %", percent(&papers)))
@@ -98,7 +101,7 @@ fn mtd_f(samples: &Samples) -> Finding {
         ))
 }
 
-/// P-7.e: what aspiration NegaScout gains on αβ, and MTD(f) on it.
+/// P-7.e: the gain of aspiration NegaScout over αβ, and of MTD(f) over it.
 fn aspiration(samples: &Samples) -> Finding {
     let gain = |kind| samples.overall(kind, Sort::Leaves, Who::Aspiration, Who::AlphaBeta);
     let further = |kind| samples.overall(kind, Sort::Leaves, Who::MtdF, Who::Aspiration);
@@ -115,7 +118,7 @@ fn aspiration(samples: &Samples) -> Finding {
         )
     });
     Finding::of("P-7.e", verdict, ours).needing(cells.needed(verdict)).noting(format!(
-        "NegaScout's gain by game and depth, {}. That MTD(f)'s is larger, {}. {weighed}",
+        "NegaScout's gain by game and depth, {}. MTD(f)'s gain is larger, {}. {weighed}",
         cells.tally(),
         on_both(|kind| larger(kind).to_string())
     ))
@@ -140,8 +143,8 @@ fn ab_sss(samples: &Samples) -> Finding {
     Finding::of("P-7.f", verdict, format!("AB-SSS* / αβ, {ours}"))
     .needing(better.needed(verdict))
     .noting(format!(
-        "Small: less than a quarter. Better at the deepest iteration, {}. By game, in brackets without the table's move \
-         first, where the verdict could be another: {}. {weighed}",
+        "\"Slightly\"is taken as less than a quarter. Better at the deepest iteration, {}. By game, in brackets \
+         without the table's move first, where the verdict might differ: {}. {weighed}",
         better.tally(),
         listed(by_game)
     ))
@@ -159,7 +162,7 @@ fn ab_dual(samples: &Samples) -> Finding {
         };
         Estimate::factor(&mean(Who::AbSss), &mean(Who::AbDual))
     };
-    // Each sort of game in the order of its widths: the gap is to shrink from the first to the last.
+    // Each kind of game in the order of width: the gap should shrink from the first to the last.
     let sorts = |kind| -> Vec<Vec<(&Sample, Estimate)>> {
         let ratios: Vec<_> = samples.of_kind(kind).map(|sample| (sample, of(sample))).collect();
         let mut sorts: Vec<_> = ratios.chunks(3).map(<[_]>::to_vec).collect();
@@ -189,14 +192,14 @@ fn ab_dual(samples: &Samples) -> Finding {
     Finding::of("P-7.g", verdict, format!("AB-SSS* / AB-DUAL*, {ours}"))
     .needing(closing(Kind::Real).needed(verdict))
     .noting(format!(
-        "Comparable, within 10 %, {}. That the gap closes from the narrowest to the widest game of each sort (of the real \
-         ones, from Kalah to Othello), {}. {weighed}",
+        "Comparable, within 10 %, {}. The gap closes from the narrowest to the widest game of each kind (for real \
+         games, from Kalah to Othello), {}. {weighed}",
         on_both(|kind| comparable(kind).tally()),
         on_both(|kind| closing(kind).tally())
     ))
 }
 
-/// By how much the gap between the two is larger in the wider game, in logarithms.
+/// The difference between the gap in the wider game and that in the narrower one, in logarithms.
 fn closing(narrow: &Estimate, wide: &Estimate) -> Estimate {
     let gap = |ratio: &Estimate| ratio.mean.ln().abs();
     let half = |ratio: &Estimate| (ratio.high / ratio.low).ln() / 2.0;
@@ -205,7 +208,7 @@ fn closing(narrow: &Estimate, wide: &Estimate) -> Estimate {
     Estimate { mean, low: mean - half, high: mean + half, sd, n: wide.n }
 }
 
-/// P-7.h: by how much AB-SSS* / AB-DUAL* swings between odd and even depths, here and on plain trees.
+/// P-7.h: the swing of AB-SSS* / AB-DUAL* between odd and even depths, here and on plain trees.
 fn parity(samples: &Samples, section: &mut Section) -> Finding {
     let swing = |sample: &Sample| {
         let signed = |seed: usize| {
@@ -246,10 +249,8 @@ fn parity(samples: &Samples, section: &mut Section) -> Finding {
         format!("{:.1} %", 100.0 * mean(&sizes))
     });
     let ours = format!("swing of AB-SSS* / AB-DUAL*, {ours}; plain trees: up to {:.1} %", 100.0 * most);
-    Finding::of("P-7.h", verdict, ours)
-    .needing(cells.needed(verdict))
-    .noting(format!(
-        "Less pronounced: less than half of that of the plain trees with the largest swing; {}. {weighed}",
+    Finding::of("P-7.h", verdict, ours).needing(cells.needed(verdict)).noting(format!(
+        "\"Much weaker\" is taken as less than half the largest swing on plain trees; {}. {weighed}",
         cells.tally()
     ))
 }

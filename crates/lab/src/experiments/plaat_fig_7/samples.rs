@@ -5,20 +5,20 @@ use crate::prelude::*;
 use std::ops::RangeInclusive;
 
 names! {
-    /// What is counted.
+    /// Which visits are counted.
     pub(crate) enum Sort {
         /// Calls of the evaluator.
         Leaves => "leaves",
-        /// Leaves, inner nodes, and nodes that the table answered for.
+        /// Leaves, inner nodes, and nodes that the table answered.
         Nodes => "nodes",
     }
 }
 
-/// Everything that was measured, family by family.
+/// All measurements, family by family.
 #[derive(Debug)]
 pub(crate) struct Samples(Vec<Sample>);
 
-/// One family.
+/// The measurements of one family.
 #[derive(Debug)]
 pub(crate) struct Sample {
     pub(crate) instance: Instance,
@@ -31,12 +31,12 @@ impl Samples {
         Samples(rows.into_iter().map(|(instance, rows)| Sample { instance, rows }).collect())
     }
 
-    /// Games, as they are usually judged; real ones come first.
+    /// The games with their usual evaluators; real ones come first.
     pub(crate) fn games(&self) -> impl Iterator<Item = &Sample> {
         Kind::ALL.iter().flat_map(|&kind| self.of_kind(kind))
     }
 
-    /// Those of a kind.
+    /// The games of a kind.
     pub(crate) fn of_kind(&self, kind: Kind) -> impl Iterator<Item = &Sample> {
         let usual = |sample: &&Sample| sample.instance.is_game() && !sample.instance.lacks_bonus();
         self.0.iter().filter(usual).filter(move |sample| Kind::of(&sample.instance) == kind)
@@ -63,7 +63,7 @@ impl Samples {
         Estimate::factor(&all(search), &all(to))
     }
 
-    /// What is judged for each game at each depth from 4 on.
+    /// Fills a cell for each game at each depth from 4 on.
     pub(crate) fn cells(&self, mut judge: impl FnMut(&mut Cells, &Sample, usize)) -> Sides {
         let mut sides = Sides::default();
         for sample in self.games() {
@@ -75,7 +75,7 @@ impl Samples {
 }
 
 impl Sample {
-    /// Depths at which there is something to compare.
+    /// The depths that are compared.
     pub(crate) fn depths(&self) -> RangeInclusive<usize> {
         3..=self.last()
     }
@@ -88,12 +88,12 @@ impl Sample {
         self.rows.leaves.trees()
     }
 
-    /// Counts of a search at a depth, one for each seed: of this iteration alone.
+    /// The counts of a search in the iteration of this depth alone, one for each seed.
     pub(crate) fn alone(&self, sort: Sort, search: Who, depth: usize) -> Vec<u64> {
         self.counts(sort)[search].iter().map(|by_depth| by_depth[depth - 1]).collect()
     }
 
-    /// The same, of all iterations so far; on trees, where there are none, of this depth.
+    /// The counts of a search in all iterations up to this depth, one for each seed; on trees, those of this depth.
     pub(crate) fn so_far(&self, sort: Sort, search: Who, depth: usize) -> Vec<u64> {
         if !self.instance.is_game() {
             return self.alone(sort, search, depth);
@@ -101,7 +101,7 @@ impl Sample {
         self.counts(sort)[search].iter().map(|by_depth| by_depth[..depth].iter().sum()).collect()
     }
 
-    /// The share of nodes of the baseline where the side to move could only pass.
+    /// The share of the baseline's nodes where the side to move could only pass.
     pub(crate) fn passes(&self) -> f64 {
         let sum = |counts: &[Vec<u64>]| number(counts.iter().flatten().sum::<u64>());
         sum(&self.rows.passes) / sum(&self.rows.nodes[Who::Aspiration])

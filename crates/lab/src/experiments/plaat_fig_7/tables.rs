@@ -1,13 +1,13 @@
-//! Tables and figures.
+//! The tables and figures.
 
 use super::{Samples, Sort, Who};
 use crate::prelude::*;
 use crate::words::{percent, slug};
 
-/// What is compared with aspiration NegaScout.
+/// The searches that are compared with aspiration NegaScout.
 const RIVALS: [Who; 5] = [Who::AlphaBeta, Who::NegaScout, Who::MtdF, Who::AbSss, Who::AbDual];
 
-/// A figure and a table of sizes in percent of aspiration NegaScout, by depth.
+/// Adds a figure and a table of counts in percent of aspiration NegaScout, by depth.
 pub(crate) fn by_depth(samples: &Samples, sort: Sort, section: &mut Section) {
     let what = sort.name();
     let title = format!("{what} in percent of aspiration NegaScout, all iterations");
@@ -42,11 +42,12 @@ pub(crate) fn by_depth(samples: &Samples, sort: Sort, section: &mut Section) {
             table.row(row);
         }
     }
-    section
-        .table(table.noting("Paired over games of the same seeds; the mean factor and its interval."));
+    section.table(
+        table.noting("Paired over games with the same seeds; the mean factor and its interval."),
+    );
 }
 
-/// The same where the evaluator swings between odd and even depths.
+/// Adds the table for evaluators that swing between odd and even depths.
 pub(super) fn swinging(samples: &Samples, section: &mut Section) {
     let head = ["game", "leaves: αβ", "MTD(f)", "AB-SSS*", "AB-DUAL*", "nodes: MTD(f)", "n"];
     let title =
@@ -60,16 +61,16 @@ pub(super) fn swinging(samples: &Samples, section: &mut Section) {
         table.row([sample.instance.to_string()].into_iter().chain(leaves).chain(rest));
     }
     section.table(table.noting(
-        "The value of the last iteration is then a poor guess; that of two iterations ago is the paper's remedy \
+        "The value of the last iteration is then a poor guess; the paper's remedy is that of two iterations ago \
          (plaat-mt-calls). The verdicts rest on the games with the bonus.",
     ));
 }
 
-/// The same without the table's move first, which in some games is a loss.
+/// Adds the table without the table's move first, which in some games is a disadvantage.
 pub(super) fn unordered(samples: &Samples, section: &mut Section) {
     let head = "game | aspiration NS / αβ | MTD(f) / aspiration NS | AB-SSS* / αβ | \
                 nodes: MTD(f) / aspiration NS";
-    let title = "Leaves, in percent, where the moves are ordered by history alone: deepest iteration";
+    let title = "Leaves in percent, with moves ordered by history alone, deepest iteration";
     let mut table = Table::new("unordered", title, head.split(" | "));
     for sample in samples.games() {
         let of = |sort, search, to| percent(&sample.relative(sort, search, to, sample.last()));
@@ -82,14 +83,14 @@ pub(super) fn unordered(samples: &Samples, section: &mut Section) {
         ]);
     }
     section.table(table.noting(
-        "To be compared with the table of leaves: how far the ranking rests on the order of moves.",
+        "The comparison with the table of leaves shows how much the ranking depends on the move order.",
     ));
 }
 
-/// How much the baseline depends on its window.
+/// Shows how much the baseline depends on its window.
 pub(super) fn windows(samples: &Samples, section: &mut Section) {
     let head = ["game", "usual", "× ¼", "× ½", "× 2½", "× 5", "none (NS)"];
-    let title = "Leaves of aspiration NegaScout with other windows, in percent of the usual one";
+    let title = "Leaves of aspiration NegaScout with different windows, in percent of the usual one";
     let mut table = Table::new("windows", title, head);
     for sample in samples.games() {
         let last = sample.last();
@@ -100,7 +101,7 @@ pub(super) fn windows(samples: &Samples, section: &mut Section) {
         table.row(first.into_iter().chain(cells));
     }
     section.table(table.noting(
-        "The paper does not give its window. The usual one was chosen as one of the best of these in trial runs, so that \
-         the baseline is strong. Windows are rounded to whole points.",
+        "The paper does not give its window. The usual one was among the best of these in trial runs, so the baseline \
+         is strong. Windows are rounded to whole points.",
     ));
 }

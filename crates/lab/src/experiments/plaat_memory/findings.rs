@@ -1,4 +1,4 @@
-//! What became of the claims.
+//! The verdicts on the claims.
 
 use super::searches::{CAPS, Memory, ONE_AND_TWO, Plain, SIZES, TABLES, Told, Who};
 use super::{Parts, Row};
@@ -15,7 +15,7 @@ pub(super) fn all(parts: &Parts, section: &mut Section) {
     section.find(scanning(parts));
 }
 
-/// What the shape's trees need with one memory, of what they need with another.
+/// The visits of a driver with one memory relative to another memory, on the trees of a shape.
 fn of(row: &Row, who: Who, memory: Memory, than: Memory) -> Estimate {
     Estimate::factor(&row.leaves[memory][who], &row.leaves[than][who])
 }
@@ -25,10 +25,10 @@ fn bounds_refine(parts: &Parts) -> Finding {
     let sum = |count: fn(&Row) -> u64| parts.drivers.iter().map(|(_, row)| count(row)).sum::<u64>();
     let (sequences, disordered) = (sum(|row| row.sequences), sum(|row| row.disordered));
     let ours = format!("{disordered} violations in {sequences} searches by AB-SSS* and AB-DUAL*");
-    Finding::of("P-1", Verdict::always(disordered, sequences), ours).noting("AB-SSS*'s bound falls and AB-DUAL*'s rises at every call, and no leaf is visited twice. That the leaves are those of SSS* and DUAL*, in order, is P-3.b.")
+    Finding::of("P-1", Verdict::always(disordered, sequences), ours).noting("AB-SSS*'s bound falls and AB-DUAL*'s rises at every call, and no leaf is visited twice. P-3.b checks that the leaves are those of SSS* and DUAL*, in order.")
 }
 
-/// P-2.c: what repeated null windows cost without memory, and whether NegaScout's gain outweighs it.
+/// P-2.c: the cost of repeated null windows without memory, and whether NegaScout's gain outweighs it.
 fn without_memory(parts: &Parts) -> Finding {
     let (mut dearer, mut outweighs) = (Cells::default(), Cells::default());
     let mut gains = Vec::new();
@@ -52,13 +52,14 @@ fn without_memory(parts: &Parts) -> Finding {
     Finding::of("P-2.c", verdict, format!("{shape}, visits with / without memory: {visits}"))
     .needing(outweighs.needed(verdict))
     .noting(format!(
-        "Without memory AB-SSS* and AB-DUAL* are Alpha Bounding, bisection is C*; memory saves visits: {}. NS / αβ: {}.",
+        "Without memory AB-SSS* and AB-DUAL* are Alpha Bounding, bisection is C*; memory saves visits: {}. NS / αβ: \
+         {}.",
         dearer.tally(),
         listed(gains)
     ))
 }
 
-/// P-3.c: passes with a bound and with yes or no.
+/// P-3.c: the number of calls with a bound and with yes or no.
 fn told_a_bound(parts: &Parts) -> Finding {
     let mut cells = Cells::default();
     let row = &parts.permutations;
@@ -82,15 +83,15 @@ fn told_a_bound(parts: &Parts) -> Finding {
     let verdict = if wrong == 0 { cells.usually() } else { Verdict::Refuted };
     let [bound, answer] = both(row);
     let ours = format!(
-        "calls of AB-SSS* told a bound / told yes or no, all 40,320 trees of w=2, d=3: {bound:.2} / {answer:.2}; w=4, d=4: {}",
+        "calls of AB-SSS* with bounds / with yes or no, all 40,320 trees of w=2, d=3: {bound:.2} / {answer:.2}; w=4, \
+         d=4: {}",
         wide.join(", ")
     );
-    Finding::of("P-3.c", verdict, ours).noting(
-        "Both begin one above the greatest leaf value there may be. Both find the value always.",
-    )
+    Finding::of("P-3.c", verdict, ours)
+        .noting("Both start one above the greatest possible leaf value. Both always find the value.")
 }
 
-/// P-3.d: one bound for each entry, or two.
+/// P-3.d: one bound per entry, or two.
 fn two_bounds(parts: &Parts) -> Finding {
     let nodes = |row: &Row, who: Who, one: Memory, two: Memory| {
         Estimate::factor(&row.nodes[one][who], &row.nodes[two][who])
@@ -126,15 +127,15 @@ fn two_bounds(parts: &Parts) -> Finding {
         format!("MTD-bi with one bound / two: {by_order}"),
     )
     .noting(format!(
-        "A little: AB-SSS*, AB-DUAL* and MTD(f) need less than 5 % more nodes with one bound, in tables too ({}). \
-         Necessary: bisection would need 5 % more ({}). Nothing goes wrong with one bound; the largest factor in nodes \
-         is {most:.2}.",
+        "\"Small gain\": AB-SSS*, AB-DUAL* and MTD(f) need less than 5 % more nodes with one bound, in tables too \
+         ({}). \"Necessary\": bisection would need 5 % more ({}). Values are right with one bound too; the largest \
+         factor in nodes is {most:.2}.",
         small.tally(),
         needed.tally()
     ))
 }
 
-/// P-6.d: how much more leaves little memory costs AB-SSS* and MTD(f).
+/// P-6.d: the cost of little memory in leaves for AB-SSS* and MTD(f).
 fn little_memory(parts: &Parts) -> Finding {
     let blown_up = |row: &Row, who: Who| -> Vec<f64> {
         let all = &row.leaves[Memory::TwoBounds][who];
@@ -169,7 +170,7 @@ fn little_memory(parts: &Parts) -> Finding {
     let ours = format!("mean factor in leaves from no memory to 2048 entries: {}", listed(by_order));
     Finding::of("P-6.d", verdict, ours)
         .needing(cells.needed(verdict))
-        .noting("MTD(f) begun 20 % of the range off the value, as a poor guess would have it.")
+        .noting("MTD(f) starts 20 % of the range off the value, like a poor guess.")
 }
 
 /// R-0.b: INS with any number of cells.
@@ -190,14 +191,14 @@ fn any_space(parts: &Parts) -> Finding {
     }
     let verdict = if wrong == 0 { cells.usually() } else { Verdict::Refuted };
     let ours = format!(
-        "visits with 0, 1, 3, 10, 30, 100 % of the cells, of those with all: {}",
+        "visits with 0, 1, 3, 10, 30, 100 % of the cells, relative to all cells: {}",
         listed(by_shape)
     );
     Finding::of("R-0.b", verdict, ours)
     .needing(cells.needed(verdict))
     .noting(format!(
-        "The value is right and the cap is kept at every size ({wrong} violations). No step up costs visits on average, \
-         and all cells save some: {}.",
+        "The value is right and the limit is kept at every size ({wrong} violations). No step to more cells costs \
+         visits on average, and all cells save some: {}.",
         cells.tally()
     ))
 }
@@ -224,12 +225,12 @@ fn in_a_table(parts: &Parts) -> Finding {
     .needing(cells.needed(verdict))
     .noting(format!(
         "The value is right at every size ({wrong} violations); small tables cost visits, and with all entries it is \
-         within 10 % of INS: {}. The table's best son first takes the place of INS's order.",
+         within 10 % of INS: {}. The table's best child first replaces INS's order.",
         cells.tally()
     ))
 }
 
-/// R-2.0': the moving narrow window finds the value; what it costs.
+/// R-2.0': the moving narrow window finds the value, and its cost.
 fn scanning(parts: &Parts) -> Finding {
     let wrong: u64 = parts.drivers.iter().map(|(_, row)| row.wrong).sum();
     let searches: u64 = parts.drivers.iter().map(|(_, row)| row.searches).sum();
@@ -248,7 +249,7 @@ fn scanning(parts: &Parts) -> Finding {
     };
     let by_order = listed(parts.drivers.iter().map(dearer));
     let witness = parts.drivers.first().map(|(shape, _)| Witness {
-        what: "without memory the window's way from an end of the scale to the value costs many times αβ's visits".into(),
+        what: "without memory, moving the window from an end of the scale to the value costs many times αβ's visits".into(),
         command: format!("plywood compare {} --memory none --algorithms alpha-beta,ab-sss,ab-dual,mtd-bi", shape.arguments(1)),
     });
     let ours = format!(

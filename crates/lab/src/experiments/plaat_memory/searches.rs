@@ -12,7 +12,7 @@ use plywood_core::search::ins::Ins;
 use plywood_core::search::mtd_f::MtdF;
 
 names! {
-    /// Drivers of the first part.
+    /// The drivers of the first part.
     pub(crate) enum Who {
         AbSss => short("ab-sss"),
         AbDual => short("ab-dual"),
@@ -23,7 +23,7 @@ names! {
 }
 
 names! {
-    /// Memories of the first part: tables are named by their entries.
+    /// The memories of the first part; tables are named by their number of entries.
     pub(crate) enum Memory {
         None => "none",
         OneBound => "one bound",
@@ -42,7 +42,7 @@ names! {
 }
 
 names! {
-    /// Searches that are compared with the others.
+    /// The searches that the others are compared with.
     pub(crate) enum Plain {
         AlphaBeta => short("alpha-beta"),
         NegaScout => short("negascout"),
@@ -51,7 +51,7 @@ names! {
 }
 
 names! {
-    /// What a driver is told after each call.
+    /// What each call returns to the driver.
     pub(crate) enum Told {
         AbSssBound => "AB-SSS*, a bound",
         AbSssAnswer => "AB-SSS*, yes or no",
@@ -60,7 +60,7 @@ names! {
     }
 }
 
-/// No memory and the tables with two bounds, and where they stand on an axis.
+/// No memory and the tables with two bounds, and their places on an axis.
 pub(super) const TABLES: [(Memory, f64); 9] = [
     (Memory::None, 2.0),
     (Memory::T16, 4.0),
@@ -73,17 +73,17 @@ pub(super) const TABLES: [(Memory, f64); 9] = [
     (Memory::T2048, 11.0),
 ];
 
-/// Memories with one bound, and the same with two.
+/// The memories with one bound, and the same memories with two.
 pub(super) const ONE_AND_TWO: [(Memory, Memory); 3] = [
     (Memory::T64OneBound, Memory::T64),
     (Memory::T256OneBound, Memory::T256),
     (Memory::OneBound, Memory::TwoBounds),
 ];
 
-/// Cells of INS in percent of the formula.
+/// The cells of INS, in percent of the formula.
 pub(super) const CAPS: [u64; 6] = [0, 1, 3, 10, 30, 100];
 
-/// Entries of the tables that NS has instead of INS's records: two to these powers.
+/// The sizes of the tables that NS uses instead of INS's records, as powers of two.
 pub(super) const SIZES: [u8; 17] = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20];
 
 fn remembered(memory: Memory) -> Remember {
@@ -107,7 +107,7 @@ impl Row {
     }
 }
 
-/// Every driver with every memory.
+/// Runs every driver with every kind of memory.
 pub(super) fn drivers(shape: &Shape, seeds: Seeds) -> Row {
     let mut row = Row::default();
     for seed in seeds.all() {
@@ -149,7 +149,7 @@ pub(super) fn drivers(shape: &Shape, seeds: Seeds) -> Row {
     row
 }
 
-/// AB-SSS*, then MTD(0), each told a bound and told yes or no. All begin below one more than the greatest value.
+/// Runs AB-SSS*, then MTD(0), each with bounds and with yes or no. All start one above the greatest value.
 fn told(width: u32, depth: u16, leaves: &[i32], top: i32, value: i32, row: &mut Row) {
     for (told, first, reading) in [
         (Told::AbSssBound, top, Reading::Corrected),
@@ -174,7 +174,7 @@ pub(super) fn informed(shape: &Shape, seeds: Seeds) -> Row {
     row
 }
 
-/// All orders of the leaves 1 to 8 of a tree of width 2 and depth 3.
+/// Runs the drivers on all orders of the leaves 1 to 8 of a tree of width 2 and depth 3.
 pub(super) fn permutations() -> Row {
     let mut row = Row::default();
     any_order(8, &mut Vec::new(), &mut |order| {
@@ -187,10 +187,10 @@ pub(super) fn permutations() -> Row {
     row
 }
 
-/// INS with each cap, then NS.
+/// Runs INS with each limit, then NS.
 pub(super) fn capped(shape: &Shape, seeds: Seeds) -> Row {
     let mut row = Row::default();
-    // The most cells that INS ever fills, by Table 5.4 as it really is.
+    // The greatest number of cells that INS fills, by the corrected Table 5.4.
     let all = formulas::ins(shape.width, shape.depth);
     for seed in seeds.all() {
         let tree = shape.tree(seed);
@@ -208,7 +208,7 @@ pub(super) fn capped(shape: &Shape, seeds: Seeds) -> Row {
     row
 }
 
-/// NS with tables of every size, then INS, then NS alone.
+/// Runs NS with tables of every size, then INS, then NS alone.
 pub(super) fn hashed(shape: &Shape, seeds: Seeds) -> Row {
     let mut row = Row::default();
     let Instance { family, scale } = Instance::trees(*shape);
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_as_many_orders_as_there_should_be() {
+    fn all_orders_of_the_leaves_are_searched() {
         let (mut orders, mut last) = (0, Vec::new());
         any_order(4, &mut Vec::new(), &mut |order| {
             (orders, last) = (orders + 1, order.to_vec());
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn memories_are_what_they_are_called() {
+    fn memories_match_their_names() {
         for (memory, _) in &TABLES[1..] {
             assert!(matches!(remembered(*memory), Remember::Entries(..)), "{memory} is a table");
         }

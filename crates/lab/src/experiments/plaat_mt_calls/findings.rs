@@ -1,4 +1,4 @@
-//! What became of the claims.
+//! The verdicts on the claims.
 
 use super::super::plaat::{Kind, Sides, weighed};
 use super::samples::{Samples, relative_grain};
@@ -14,7 +14,7 @@ pub(super) fn all(samples: &Samples, section: &mut Section) {
     section.find(two_ago(samples));
 }
 
-/// P-6.a: all of them find the value.
+/// P-6.a: all drivers find the value.
 fn values(samples: &Samples) -> Finding {
     let rows =
         || samples.ranges.iter().map(|(_, row)| row).chain(samples.grains.iter().map(|(_, row)| row));
@@ -26,17 +26,17 @@ fn values(samples: &Samples) -> Finding {
         .noting("AB-SSS*, AB-DUAL*, MTD(f) with right and wrong guesses, MTD-bi, MTD-step, against αβ.")
 }
 
-/// Games with points so many times as large as elsewhere.
+/// The games with points `times` times as large as usual.
 fn with_points(samples: &Samples, times: f64) -> impl Iterator<Item = &(Instance, Row)> {
     samples.grains.iter().filter(move |(instance, _)| (relative_grain(instance) - times).abs() < 0.01)
 }
 
-/// Games with points as elsewhere.
+/// The games with points of the usual size.
 fn usual(samples: &Samples) -> impl Iterator<Item = &(Instance, Row)> {
     with_points(samples, 1.0)
 }
 
-/// P-6.b: how often MT is called in games.
+/// P-6.b: the number of calls of MT in games.
 fn calls(samples: &Samples) -> Finding {
     let (mut fewer, mut few, mut dozens) = (Sides::default(), Sides::default(), Sides::default());
     let mut by_game = Vec::new();
@@ -62,8 +62,8 @@ fn calls(samples: &Samples) -> Finding {
     Finding::of("P-6.b", verdict, ours)
     .needing(fewer.needed(verdict))
     .noting(format!(
-        "Fewer than the others, {}; 3 to 6 on average, {}; dozens (24 at least) by the others, {}. Calls of MTD(f) with \
-         points four times as coarse: {}. {told}",
+        "Fewer than the others, {}; 3 to 6 on average, {}; dozens (at least 24) by the others, {}. Calls of MTD(f) \
+         with points four times as coarse: {}. {told}",
         fewer.tally(),
         few.tally(),
         dozens.tally(),
@@ -76,7 +76,7 @@ fn wider(samples: &Samples) -> Finding {
     let mut cells = Cells::default();
     for search in [Who::AbSss, Who::AbDual] {
         for pair in samples.ranges.windows(2).filter(|pair| pair[0].0.order == pair[1].0.order) {
-            // Trees of different ranges have nothing in common: the two means are compared.
+            // Trees with different ranges cannot be paired: the two means are compared.
             let [few, many] = [0, 1].map(|i: usize| Estimate::of(&pair[i].1.calls[search]));
             cells.judged(Verdict::less(&few, &many));
         }
@@ -95,12 +95,13 @@ fn wider(samples: &Samples) -> Finding {
         of(Who::AbDual)
     );
     Finding::of("P-6.c", cells.usually(), ours).noting(format!(
-        "From one range to the next, and from one grain to the next finer one: {}. The number of leaves sets a limit.",
+        "From one range to the next, and from one grain to the next finer one: {}. The number of leaves limits the \
+         calls.",
         cells.tally()
     ))
 }
 
-/// P-11.d: bisection makes fewer calls than the drivers from either end, and what it pays.
+/// P-11.d: bisection makes fewer calls than the drivers that start at either end, and its cost.
 fn bisection(samples: &Samples) -> Finding {
     let mut cells = Sides::default();
     let mut plain = Cells::default();
@@ -116,7 +117,7 @@ fn bisection(samples: &Samples) -> Finding {
             cells.of(instance).factor_below(&e, 1.0);
         }
     }
-    // Trees, real games and made-up ones have one voice each.
+    // Trees, real games and made-up games have one vote each.
     let all = [plain.usually(), cells.on(Kind::Real).usually(), cells.on(Kind::MadeUp).usually()];
     let known = samples.ranges.iter().find(|(shape, _)| shape.range == 1000).map(|(_, row)| row);
     let ours = known.map_or_else(String::new, |row| {
@@ -136,14 +137,14 @@ fn bisection(samples: &Samples) -> Finding {
     }));
     let verdict = Verdict::usually(&all);
     Finding::of("P-11.d", verdict, ours).noting(format!(
-        "Fewer calls than AB-SSS* and AB-DUAL*: trees with values to ±1000 and beyond: {}; {}. Each of the three has one voice. \
-         Calls are not all: leaves of MTD-bi / MTD(f) in games: {dearer}.",
+        "Fewer calls than AB-SSS* and AB-DUAL*: trees with values to ±1000 and beyond: {}; {}. Each of the three has \
+         one vote. Fewer calls do not mean fewer leaves: leaves of MTD-bi / MTD(f) in games: {dearer}.",
         plain.tally(),
         cells.tally()
     ))
 }
 
-/// P-10.d: with an evaluator that swings, the guess from two iterations ago.
+/// P-10.d: the guess from two iterations ago, with an evaluator that swings.
 fn two_ago(samples: &Samples) -> Finding {
     let of = |swings: bool| {
         let chosen =
@@ -164,7 +165,7 @@ fn two_ago(samples: &Samples) -> Finding {
     };
     let ours = format!("leaves, two ago / one ago, evaluators that swing: {}", list(&swinging));
     Finding::of("P-10.d", verdict, ours).needing(cells.needed(verdict)).noting(format!(
-        "It is better, {}. With a steady evaluator: {}. {told}",
+        "The guess from two iterations ago is better, {}. With a steady evaluator: {}. {told}",
         cells.tally(),
         list(&steady)
     ))

@@ -1,7 +1,7 @@
 use super::{Case, GUESSES, Instance, ON_GAMES, ON_TREES, Order, Row, Shape, Who};
 use crate::prelude::*;
 
-/// Rows put together: what was varied, and its counts.
+/// The joined rows: what was varied, and its counts.
 #[derive(Debug)]
 pub(super) struct Samples {
     pub(super) ranges: Vec<(Shape, Row)>,
@@ -34,7 +34,7 @@ impl Samples {
         let (x, y) = (Axis::logarithmic("greatest leaf value"), Axis::logarithmic("calls"));
         let title = "Calls of MT by the range of leaf values, equal weights, w=5";
         let mut figure = Figure::new("ranges", title, x, y)
-        .captioned("Drivers that begin at an end of the scale step from leaf value to leaf value; they are saved only by there being no more leaves.");
+        .captioned("Drivers that start at an end of the scale step from leaf value to leaf value; only the number of leaves limits them.");
         for who in ON_TREES {
             let equal = self.ranges.iter().filter(|(shape, _)| shape.order == Order::Equal);
             let point = |(shape, row): &(Shape, Row)| {
@@ -49,7 +49,7 @@ impl Samples {
         let title = "Calls of MT in the last iteration, by the size of a point";
         let mut table = Table::new("grains", title, ["game", "point ×"]);
         table.head.extend(ON_GAMES.map(|(who, _)| who.to_string()));
-        table.head.push("MTD(f): calls of the middle half".into());
+        table.head.push("MTD(f): middle half of the calls".into());
         for (instance, row) in &self.grains {
             let cells = row.calls.values().map(|calls| Estimate::of(calls).to_string());
             let (low, high) = quartiles(&row.calls[Who::MtdF]);
@@ -79,12 +79,12 @@ impl Samples {
     }
 }
 
-/// How large a point is, relative to elsewhere.
+/// The size of a point relative to the usual one.
 pub(super) fn relative_grain(instance: &Instance) -> f64 {
     f64::from(instance.scale.grain) / f64::from(instance.usual().grain)
 }
 
-/// The ends of the middle half.
+/// The ends of the middle half of the sorted counts.
 fn quartiles(counts: &[u64]) -> (u64, u64) {
     let mut sorted = counts.to_vec();
     sorted.sort_unstable();

@@ -1,4 +1,4 @@
-//! What is checked on every tree.
+//! The checks on every tree.
 
 use super::{Law, Row};
 use crate::measure::leaf_paths_within;
@@ -8,7 +8,7 @@ use crate::prelude::*;
 use plywood_core::memory::Policy;
 use plywood_core::search::mtd_f::MtdF;
 
-/// Where drivers begin.
+/// The first guesses of the drivers.
 pub(super) const STARTS: [i32; 3] = [INFINITY, -INFINITY, 0];
 
 /// The first window of AB-SSS*.
@@ -16,12 +16,12 @@ pub(super) fn top() -> Window {
     Window::minimal(Value::INF.previous())
 }
 
-/// Checks every law on the tree of this seed.
+/// Checks every law on the tree with this seed.
 pub(super) fn check(shape: &Shape, seed: u64, row: &mut Row) {
     let &Shape { width, depth, range, .. } = shape;
     let tree = shape.tree(seed);
     let value = cost(&tree, depth, algorithm("minimax")).value;
-    let numbers = |paths: Vec<Vec<Son>>| {
+    let numbers = |paths: Vec<Vec<Child>>| {
         let mut numbers: Vec<u64> = paths.iter().map(|path| leaf_number(width, path)).collect();
         numbers.sort_unstable();
         numbers
@@ -60,7 +60,7 @@ pub(super) fn check(shape: &Shape, seed: u64, row: &mut Row) {
     row.entry(Law::Ends).check_at(seed, begun(Value::INF) == ab_sss);
     row.entry(Law::Ends).check_at(seed, begun(Value::NEG_INF) == ab_dual);
     let asked = printed::mtd(width, depth, &leaves, Reading::Corrected, INFINITY).asked;
-    // The first question is that of `top`; of many others the last are enough.
+    // The first question is that of `top`; of the many others the last ones are enough.
     for &gamma in asked[1..].iter().rev().take(4) {
         let null = inside(Window::minimal(Value::nearest(i64::from(gamma) - 1)));
         row.entry(Law::Smaller).check_at(seed, is_subset(&null, &all));
@@ -78,7 +78,7 @@ pub(super) fn check(shape: &Shape, seed: u64, row: &mut Row) {
     }
 }
 
-/// P-2.d on this tree and on the perfectly ordered one of the same seed.
+/// Checks P-2.d on this tree and on the perfectly ordered tree with the same seed.
 fn sizes(shape: &Shape, seed: u64, tree: &Tree, row: &mut Row) {
     let &Shape { width, depth, .. } = shape;
     let leaves = |tree: &Tree, window| cost_within(tree, depth, Algorithm::AlphaBeta, window).leaves;
@@ -101,7 +101,7 @@ fn answers(answer: Value, window: Window, value: Value) -> bool {
     }
 }
 
-/// Whether all numbers of a sorted list stand in another.
+/// Whether all numbers of a sorted list are in another.
 fn is_subset(few: &[u64], many: &[u64]) -> bool {
     few.iter().all(|number| many.binary_search(number).is_ok())
 }

@@ -1,14 +1,14 @@
-//! How far the rankings agree.
+//! The agreement of the rankings.
 
 use super::{Case, Generator, Like, Row, Sorted, Subject, contenders};
 use crate::prelude::*;
 use crate::stats::{self, Scores, kendall, numbers, resamples};
 
-/// Leaf visits of all contenders, by game and by what was searched.
+/// Leaf visits of all contenders, by game and by kind of position or tree.
 pub(super) struct Samples {
-    /// The contenders that differ from those before them somewhere.
+    /// The contenders that differ somewhere from all earlier ones.
     pub(super) names: Vec<&'static str>,
-    /// Those that do not, and whom they equal.
+    /// The other contenders, each with the one that it equals.
     pub(super) twins: Vec<(&'static str, &'static str)>,
     pub(super) all: Vec<Sample>,
 }
@@ -60,7 +60,7 @@ impl Samples {
         likes
     }
 
-    /// What was searched for one game, the game first.
+    /// The samples for one game, the game itself first.
     pub(super) fn for_game(&self, like: Like) -> impl Iterator<Item = &Sample> {
         self.all.iter().filter(move |sample| sample.like == like)
     }
@@ -78,16 +78,16 @@ impl Sample {
         self.scores.cases()
     }
 
-    /// Leaf visits of each contender, those of the first being 1: geometric means.
+    /// Leaf visits of each contender relative to the first: geometric means.
     pub(super) fn factors(&self) -> Vec<f64> {
         let means = self.scores.means(&(0..self.cases()).collect::<Vec<_>>());
         means.iter().map(|mean| (mean - means[0]).exp()).collect()
     }
 }
 
-/// τ of every game with every generator's trees like it, from all trees and positions, and from those drawn.
+/// τ of every game with the trees of every generator, from all trees and positions, and from resamples.
 pub(super) struct Taus {
-    /// By game, then by generator.
+    /// τ by game, then by generator.
     found: Vec<Vec<f64>>,
     drawn: Vec<Vec<Vec<f64>>>,
     cases: usize,
@@ -104,7 +104,7 @@ impl Taus {
         }
     }
 
-    /// Of one game and one generator.
+    /// τ of one game and one generator.
     pub(super) fn one(&self, game: usize, generator: usize) -> Estimate {
         self.estimate(|taus| taus[game][generator])
     }
@@ -114,12 +114,12 @@ impl Taus {
         self.estimate(|taus| mean(taus, games, generator))
     }
 
-    /// How much better one generator does than another.
+    /// The difference between one generator's mean τ and another's.
     pub(super) fn lead(&self, games: &[usize], generator: usize, other: usize) -> Estimate {
         self.estimate(|taus| mean(taus, games, generator) - mean(taus, games, other))
     }
 
-    /// In which share of the samples drawn anew a generator agrees best with these games.
+    /// The share of the resamples in which a generator agrees best with these games.
     pub(super) fn first(&self, games: &[usize], generator: usize) -> f64 {
         let is_first = |taus: &&Vec<Vec<f64>>| {
             let own = mean(taus, games, generator);
@@ -140,7 +140,7 @@ fn mean(taus: &[Vec<f64>], games: &[usize], generator: usize) -> f64 {
     stats::mean(&games.iter().map(|&game| taus[game][generator]).collect::<Vec<_>>())
 }
 
-/// By game and generator, from these cases of each sample.
+/// τ by game and generator, from these cases of each sample.
 fn taus(samples: &Samples, cases: &[Vec<usize>]) -> Vec<Vec<f64>> {
     let means: Vec<Vec<f64>> =
         samples.all.iter().zip(cases).map(|(sample, cases)| sample.scores.means(cases)).collect();

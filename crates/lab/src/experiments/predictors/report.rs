@@ -4,7 +4,7 @@ use super::rankings::{Samples, Taus};
 use super::{Case, GAMES, Generator, Like, Row, Sorted};
 use crate::prelude::*;
 
-/// How far ahead of the next a generator must be to stand out, and in which share of the samples drawn anew it must be first.
+/// The lead over the second that a generator needs to stand out, and the share of resamples in which it must be first.
 const LEAD: f64 = 0.05;
 const SHARE: f64 = 0.975;
 
@@ -19,8 +19,8 @@ pub(super) fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
         section.note(recommended(words, &taus, &games));
     }
     section.note(format!(
-        "A generator stands out if its mean τ is {LEAD} ahead of the next and it is first in {:.1} % of the samples drawn anew: \
-         bounds of our own, since the first of seven is partly first by luck.",
+        "A generator stands out if its mean τ is {LEAD} ahead of the second and it is first in {:.1} % of the \
+         resamples. These bounds are our own: the first of seven is partly first by luck.",
         100.0 * SHARE
     ));
     for (i, _) in samples.likes().iter().enumerate() {
@@ -29,18 +29,18 @@ pub(super) fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
     let twins: Vec<String> =
         samples.twins.iter().map(|(twin, of)| format!("{twin} visits the leaves of {of}")).collect();
     section.note(format!(
-        "Algorithms that visit as many leaves as another on every tree and position here are ranked once: {}.",
-        if twins.is_empty() { "there are none".into() } else { twins.join(", ") }
+        "Algorithms that visit the same number of leaves on every tree and position here are ranked once: {}.",
+        if twins.is_empty() { "none".into() } else { twins.join(", ") }
     ));
 }
 
-/// Which games are looked at together: their numbers, and what to call them.
+/// The groups of games that are reported together: their names and indices.
 fn parts(samples: &Samples) -> Vec<(&'static str, Vec<usize>)> {
     let sorted: Vec<Sorted> = samples.games().map(|(_, sorted)| sorted).collect();
     let of = |wanted| (0..sorted.len()).filter(|&i| sorted[i] == wanted).collect();
     vec![
-        ("Games in their own order of moves", of(Sorted::Naturally)),
-        ("Games with the best moves first by the evaluator", of(Sorted::ByJudgement)),
+        ("Games in their own move order", of(Sorted::Naturally)),
+        ("Games with the best moves first by the evaluator", of(Sorted::ByEvaluation)),
         ("Both orders together", (0..sorted.len()).collect()),
     ]
 }
@@ -48,8 +48,7 @@ fn parts(samples: &Samples) -> Vec<(&'static str, Vec<usize>)> {
 fn tau_table(samples: &Samples, taus: &Taus) -> Table {
     let generators = Generator::ALL.iter().map(ToString::to_string);
     let head = ["game", "moves", "depth", "positions"].into_iter().map(String::from).chain(generators);
-    let mut table =
-        Table::new("tau", "How far each generator's ranking agrees with a game's: τ-b", head);
+    let mut table = Table::new("tau", "Agreement of each generator's ranking with a game's: τ-b", head);
     let each = 0..Generator::ALL.len();
     for (i, (sample, sorted)) in samples.games().enumerate() {
         let names = [
@@ -66,18 +65,19 @@ fn tau_table(samples: &Samples, taus: &Taus) -> Table {
         table.row(names.into_iter().chain(means));
     }
     table.noting(format!(
-        "{} algorithms, ranked by the mean logarithm of leaf visits. Trees have the depth of the game and about its width.",
+        "{} algorithms, ranked by the mean logarithm of leaf visits. Trees have the depth of the game and about its \
+         width.",
         samples.names.len()
     ))
 }
 
-/// τ by generator, a curve for each game, over its depths.
+/// A figure of τ by generator, with a curve for each game, over its depths.
 fn figure(samples: &Samples, taus: &Taus, sorted: Sorted) -> Figure {
     let (id, title) = match sorted {
         Sorted::Naturally => {
             ("own-order", "Which trees rank the algorithms as games do in their own order")
         }
-        Sorted::ByJudgement => {
+        Sorted::ByEvaluation => {
             ("best-first", "Which trees rank the algorithms as games do, best moves first")
         }
     };
@@ -103,7 +103,7 @@ fn figure(samples: &Samples, taus: &Taus, sorted: Sorted) -> Figure {
     ))
 }
 
-/// In words, which generator to take: the first, if it stands out.
+/// The recommended generator, in words: the first one, if it stands out.
 fn recommended(words: &str, taus: &Taus, games: &[usize]) -> String {
     let mut means: Vec<(usize, Estimate)> =
         (0..Generator::ALL.len()).map(|g| (g, taus.mean(games, g))).collect();
@@ -112,18 +112,18 @@ fn recommended(words: &str, taus: &Taus, games: &[usize]) -> String {
     let [name, second_name, last_name] = [*best, *second, *last].map(|g| Generator::ALL[g]);
     let (lead, share) = (taus.lead(games, *best, *second), taus.first(games, *best));
     let advice = if lead.mean >= LEAD && share >= SHARE {
-        format!("take {name}")
+        format!("use {name}")
     } else {
         "no generator stands out".into()
     };
     format!(
-        "{words}: {advice}. {name} comes first with a mean τ of {tau:.2}, {lead:.2} ahead of {second_name} with {next:.2}, and is first \
-         in {:.0} % of the samples drawn anew; last is {last_name} with {lowest:.2}.",
+        "{words}: {advice}. {name} is first with a mean τ of {tau:.2}, {lead:.2} ahead of {second_name} with \
+         {next:.2}, and first in {:.0} % of the resamples; last is {last_name} with {lowest:.2}.",
         100.0 * share
     )
 }
 
-/// Leaf visits of all algorithms for one game and the trees like it.
+/// A table of the leaf visits of all algorithms on one game and its trees.
 fn leaves(samples: &Samples, i: usize) -> Table {
     let like = samples.likes()[i];
     let columns: Vec<(String, Vec<f64>)> =
@@ -131,7 +131,7 @@ fn leaves(samples: &Samples, i: usize) -> Table {
     let head =
         std::iter::once("algorithm".to_string()).chain(columns.iter().map(|(title, _)| title.clone()));
     let title = format!(
-        "Leaf visits, αβ's being 1: {} to depth {}, and trees of width {}",
+        "Leaf visits relative to αβ: {} to depth {}, and trees of width {}",
         like.board, like.depth, like.width
     );
     let mut table = Table::new(format!("leaves-{}", i + 1), title, head);

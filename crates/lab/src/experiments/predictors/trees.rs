@@ -6,10 +6,10 @@ use plywood_games::synthetic::{LeafValues, RaggedTree, RandomGame, TransposingGa
 use std::fmt;
 use std::num::NonZero;
 
-/// The greatest leaf value of a tree, so that there are as many values as a game's evaluator has.
+/// The greatest leaf value of a tree, chosen so that there are as many values as a game's evaluator has.
 const RANGE: u32 = 100;
 
-/// A way to make trees.
+/// A generator of trees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Generator {
@@ -17,9 +17,9 @@ pub(super) enum Generator {
     Uniform(Order),
     /// Values are sums of moves; any number of moves.
     Sums,
-    /// Positions are reached by many paths; values are sums of moves and something of their own.
+    /// Positions are reached by many paths; values are sums of moves and a value of the position itself.
     Transposing,
-    /// Any number of sons, leaves at any depth, values independent.
+    /// Any number of children, leaves at any depth, values independent.
     Ragged,
 }
 
@@ -34,7 +34,7 @@ impl Generator {
         Generator::Ragged,
     ];
 
-    /// How much of a value is a point.
+    /// The grain of the values: how many units make a point.
     pub(super) fn grain(self) -> NonZero<u16> {
         let grain = match self {
             Generator::Uniform(_) | Generator::Ragged => 1,
@@ -44,7 +44,7 @@ impl Generator {
         NonZero::new(grain).expect("none is 0")
     }
 
-    /// The tree of this seed; where the number of sons varies, it is `width` on average.
+    /// The tree with this seed; if the number of children varies, its mean is `width`.
     pub(super) fn grown(self, width: u32, depth: Depth, seed: u64) -> Subject {
         let values = LeafValues::range(RANGE.into()).expect("a range of values");
         match self {
@@ -57,7 +57,7 @@ impl Generator {
             Generator::Transposing => {
                 Subject::of(TransposingGame::new(width, depth.into(), seed).expect("a game"), depth)
             }
-            // One node in eight is a leaf, and the others have half as many sons as they may, and a half.
+            // One node in eight is a leaf; the others have `width` + 1/2 children on average.
             Generator::Ragged => {
                 let tree = RaggedTree::<false>::new(2 * width, depth.into(), seed, values);
                 Subject::of(tree.expect("a tree"), depth)

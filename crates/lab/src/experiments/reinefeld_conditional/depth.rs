@@ -18,7 +18,7 @@ pub(super) fn report(all: &[Sample], section: &mut Section) {
     discussion(&papers, section);
 }
 
-/// All pairs that the text speaks of, in percent of the minimal tree.
+/// All pairs that the text mentions, in percent of the minimal tree.
 fn pairs(all: &[Sample], section: &mut Section) {
     use Who::{Dual, Ins, Ns, Pns, Sss};
     let pairs = [(Pns, Sss), (Ins, Sss), (Dual, Sss), (Dual, Ins), (Pns, Ns), (Ins, Pns)];
@@ -37,7 +37,7 @@ fn ratios(all: &[Sample], section: &mut Section) {
         [5, 20].into_iter().flat_map(|w| [Order::Equal, Order::First(60), Order::Iid].map(|o| (w, o)))
     {
         let is_drawn = |s: &&Sample| (s.shape.width, s.shape.order) == (width, order) && s.trees() > 4;
-        let (x, y) = (Axis::linear("depth"), Axis::linear("mean leaf visits / those of SSS*"));
+        let (x, y) = (Axis::linear("depth"), Axis::linear("mean leaf visits relative to SSS*"));
         let title = format!("Leaf visits relative to SSS*, width {width}, {order}");
         let mut figure = Figure::new(format!("ratio-{width}-{}", order_id(order)), title, x, y);
         for who in [Who::Ns, Who::Pns, Who::Ins, Who::Dual] {
@@ -46,14 +46,14 @@ fn ratios(all: &[Sample], section: &mut Section) {
         }
         figure.level(1.0, "SSS*");
         section.figure(figure.captioned(
-            "Below 1 an algorithm needs fewer leaf visits than SSS* on the same trees. The saw-tooth: SSS* is at \
-             its best at even depths, where the others begin with the wrong solution tree.",
+            "Below 1, an algorithm needs fewer leaf visits than SSS* on the same trees. The curves zigzag because SSS* \
+             is at its best at even depths, where the others begin with the wrong solution tree.",
         ));
     }
 }
 
 /// R-0.a: at most a tenth more than SSS* counts as equally good. The paper names no margin, and the verdict depends on
-/// it, so the note says what comes out without one.
+/// it, so the note gives the verdict without one.
 fn as_good_as_sss(all: &[Sample], section: &mut Section) {
     const EQUALLY_GOOD: f64 = 1.1;
     let (mut cells, mut strict) = (Cells::default(), Cells::default());
@@ -70,8 +70,9 @@ fn as_good_as_sss(all: &[Sample], section: &mut Section) {
     let strict = strict.finding("R-0.a");
     let [even, odd] = by_parity.map(|cells| cells.share());
     section.find(like_the_papers("R-0.a", &cells).noting(format!(
-        "Each cell is the mean over that of SSS*; as good means at most {EQUALLY_GOOD}. Independent leaves are among the \
-         cells. At odd depths {odd} hold, at even depths {even}. Without a margin, below 1, the verdict would be {}: {}.",
+        "Each cell is the mean divided by that of SSS*; “as good” means at most {EQUALLY_GOOD}. The cells include \
+         independent leaves. The claim holds in {odd} cells at odd depths and in {even} at even depths. Without a \
+         margin (below 1), the verdict would be {}: {}.",
         strict.verdict, strict.ours
     )));
 }
@@ -93,7 +94,7 @@ fn parity(papers: &[&Sample], section: &mut Section) {
     section.find(like_the_papers("R-5.2p", &cells).noting(PAIRED));
 }
 
-/// R-5.2n: how much an even depth costs more than its neighbours.
+/// R-5.2n: how much more an even depth costs than its neighbours.
 fn even_depths(all: &[Sample], section: &mut Section) {
     let head = ["shape", "trees"].into_iter().chain(Who::DIFFERENT.map(Who::name));
     let title = "Excess of an even depth over the mean of its neighbours, % of the minimal tree";
@@ -125,11 +126,12 @@ fn even_depths(all: &[Sample], section: &mut Section) {
             cells.named(format!("{who} − NS {shape}")).below(&less, 0.0);
         }
     }
-    section
-        .table(table.noting("Trees of equal seeds are pairs: the shallower is the top of the deeper."));
+    section.table(
+        table.noting("Trees with the same seed are paired: the shallower is the top of the deeper."),
+    );
     section.find(like_the_papers("R-5.2n", &cells).noting(
-        "Seven cells for each even depth: the excess of five algorithms is positive, that of αβ and that of DUAL* is \
-         smaller than that of NS.",
+        "Seven cells for each even depth: the excess of each of five algorithms is positive, and the excesses of αβ and \
+         of DUAL* are smaller than that of NS.",
     ));
 }
 
@@ -164,7 +166,7 @@ fn growth(all: &[Sample], section: &mut Section) {
         }
     }
     section.table(table.noting(
-        "Size at the greater depth over that at the smaller, both in percent of the minimal tree.",
+        "Size at the greater depth divided by size at the smaller, both in percent of the minimal tree.",
     ));
     section.find(cells.finding("R-5.2q").noting(
         "Each cell is the growth over two plies relative to that of SSS*; bootstrap over trees.",

@@ -1,10 +1,10 @@
-//! Single trees: what happens now and then is shown by a tree on which it does.
+//! Single trees: a claim that something happens now and then is shown by a tree on which it does.
 
 use super::super::reinefeld_tree_size::{Sample, Who};
 use crate::prelude::*;
 
-/// Those between which the paper finds no order. Alpha-beta is dominated by SSS*, as the paper says, and by DUAL*;
-/// DUAL-INS equals DUAL*.
+/// The algorithms among which the paper finds no order. Alpha-beta is dominated by SSS*, as the paper says, and by
+/// DUAL*; DUAL-INS equals DUAL*.
 const RIVALS: [Who; 5] = [Who::Ns, Who::Pns, Who::Ins, Who::Sss, Who::Dual];
 
 pub(super) fn report(papers: &[&Sample], section: &mut Section) {
@@ -13,7 +13,7 @@ pub(super) fn report(papers: &[&Sample], section: &mut Section) {
     no_order(papers, section);
 }
 
-/// The tree with the least `ratio`.
+/// The tree with the smallest `ratio`.
 struct Extreme<'s> {
     sample: &'s Sample,
     tree: usize,
@@ -21,7 +21,7 @@ struct Extreme<'s> {
 }
 
 impl Extreme<'_> {
-    /// The options that give the tree.
+    /// The command-line options that generate the tree.
     fn arguments(&self) -> String {
         self.sample.shape.arguments(self.tree as u64 + 1)
     }
@@ -33,7 +33,7 @@ impl Extreme<'_> {
     }
 }
 
-/// The tree on which `ratio` is least.
+/// Returns the tree on which `ratio` is smallest.
 fn extreme<'s>(papers: &[&'s Sample], ratio: impl Fn(&Sample, usize) -> f64) -> Option<Extreme<'s>> {
     let mut least: Option<Extreme<'s>> = None;
     for &sample in papers {
@@ -51,12 +51,12 @@ fn trees(papers: &[&Sample]) -> usize {
     papers.iter().map(|sample| sample.trees()).sum()
 }
 
-/// How many trees satisfy this.
+/// The number of trees for which `is` returns true.
 fn count(papers: &[&Sample], is: impl Fn(&Sample, usize) -> bool) -> usize {
     papers.iter().map(|sample| (0..sample.trees()).filter(|&tree| is(sample, tree)).count()).sum()
 }
 
-/// SSS*'s visits over those of the best of all others.
+/// SSS*'s visits divided by those of the best other algorithm.
 fn against_the_best(sample: &Sample, tree: usize) -> f64 {
     let others = Who::DRAWN.iter().filter(|&&who| who != Who::Sss).map(|&who| sample.sizes(who)[tree]);
     sample.sizes(Who::Sss)[tree] / others.fold(f64::INFINITY, f64::min)
@@ -70,11 +70,13 @@ fn a_quarter(papers: &[&Sample]) -> Finding {
         let often = count(papers, |sample, tree| against_the_best(sample, tree) <= 0.25);
         let (shape, of) = (found.sample.shape, trees(papers));
         format!(
-            "least SSS*/best other {:.2} ({shape}); a quarter on {often} of {of} trees",
+            "smallest ratio SSS*/best other {:.2} ({shape}); at most a quarter on {often} of {of} trees",
             found.ratio
         )
     });
-    let what = |found: &Extreme| format!("SSS* visits {:.2} of the best other", found.ratio);
+    let what = |found: &Extreme| {
+        format!("SSS* visits {:.2} times as many leaves as the best other algorithm", found.ratio)
+    };
     Finding::of("R-5.2i", Verdict::exists(witness), ours)
         .witness(witness.map(|found| found.witness(what(found))))
 }
@@ -87,7 +89,7 @@ fn misled(papers: &[&Sample]) -> Finding {
         let ratio =
             |sample: &Sample, tree: usize| sample.sizes(Who::Ns)[tree] / sample.sizes(who)[tree];
         let worst = extreme(papers, ratio).filter(|found| found.ratio < 1.0);
-        let what = |ratio: f64| format!("{who} visits {:.2} times what NS does", 1.0 / ratio);
+        let what = |ratio: f64| format!("{who} visits {:.2} times as many leaves as NS", 1.0 / ratio);
         witnesses.extend(worst.map(|found| found.witness(what(found.ratio))));
         let more = |sample: &Sample, tree: usize| sample.sizes(who)[tree] > sample.sizes(Who::Ns)[tree];
         let share = Estimate::share(count(papers, more), trees(papers));
@@ -95,7 +97,7 @@ fn misled(papers: &[&Sample]) -> Finding {
     });
     let verdict = Verdict::exists((witnesses.len() == whos.len()).then_some(&witnesses));
     Finding::of("R-5.2r", verdict, shares.join(", "))
-        .noting("Shares of all trees of the paper's shapes.")
+        .noting("Share of trees, of all the paper's shapes, on which the algorithm visits more leaves than NS.")
         .witness(witnesses)
 }
 
@@ -104,7 +106,7 @@ fn no_order(papers: &[&Sample], section: &mut Section) {
     let head = ["fewer than →"].into_iter().chain(Who::DIFFERENT.map(Who::name));
     let title = "Percent of trees on which the row visits fewer leaves than the column";
     let mut shares = Table::new("order", title, head);
-    let title = "For each pair the tree where the first gains most";
+    let title = "For each pair, the tree on which the first gains most";
     let mut examples = Table::new("order-trees", title, ["fewer", "than", "ratio", "tree"]);
     let mut found = Vec::new();
     for one in Who::DIFFERENT {
@@ -125,7 +127,7 @@ fn no_order(papers: &[&Sample], section: &mut Section) {
         }
     }
     section.table(shares.noting(
-        "αβ never needs fewer than SSS* or DUAL*: that order is strict, as the paper knows of SSS*.",
+        "αβ never needs fewer than SSS* or DUAL*: that order is strict, as the paper says of SSS*.",
     ));
     section.table(examples);
     let wanted = RIVALS.len() * (RIVALS.len() - 1);
@@ -134,11 +136,11 @@ fn no_order(papers: &[&Sample], section: &mut Section) {
     let verdict = Verdict::exists((found.len() == wanted).then_some(&found));
     found.sort_by_key(|&(trees, ..)| trees);
     let rarest = found.iter().take(3).map(|(trees, one, other, best)| {
-        best.witness(format!("{one} visits fewer than {other}: so it is on {trees} trees"))
+        best.witness(format!("{one} visits fewer leaves than {other}, as on {trees} trees in total"))
     });
     section.find(
         Finding::of("R-5.2s", verdict, ours)
-            .noting("The rarest three are given as witnesses, all in the table. Left out is αβ, which SSS* and DUAL* dominate.")
+            .noting("The three rarest pairs are the witnesses; the table lists all pairs. αβ is left out, because SSS* and DUAL* dominate it.")
             .witness(rarest),
     );
 }

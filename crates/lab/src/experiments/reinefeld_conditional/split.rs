@@ -1,4 +1,4 @@
-//! The figures split by the place of the root's best son.
+//! The figures split by the place of the root's best child.
 
 use super::super::reinefeld_tree_size::{Sample, Who, by_depth, mark, order_id};
 use crate::prelude::*;
@@ -24,31 +24,31 @@ fn figures(all: &[Sample], section: &mut Section) {
     for width in [5, 20] {
         for order in [Order::Equal, Order::First(60)] {
             for (id, words, part) in [
-                ("first", "the first root son is best", first as fn(&Sample) -> Sample),
-                ("later", "another root son is best", another),
+                ("first", "the first root child is best", first as fn(&Sample) -> Sample),
+                ("later", "another root child is best", another),
             ] {
                 let of_order = |s: &&Sample| s.shape.width == width && s.shape.order == order;
                 let parts: Vec<Sample> = all.iter().filter(of_order).map(part).collect();
                 let id = format!("split-{width}-{}-{id}", order_id(order));
                 let title = format!("Leaf visits against depth, width {width}, {order}: {words}");
                 section.figure(by_depth(id, title, &parts.iter().collect::<Vec<_>>()).captioned(
-                    "The trees of Figs 5.2 and 5.3, but only those where the best son of the root stands as the title \
-                     says. Compare the two figures of a kind: SSS* hardly cares, the others do.",
+                    "Only those trees of Figs 5.2 and 5.3 whose best root child is where the title says. Compare the two \
+                     figures of a kind: the place makes little difference to SSS*, but much to the others.",
                 ));
             }
         }
     }
 }
 
-/// Size against the place of the best son.
+/// Size against the place of the best child.
 fn by_place(all: &[Sample], section: &mut Section) {
     for (width, depth) in [(5, 6), (5, 7), (20, 3), (20, 4)] {
         let of_shape =
             |s: &&Sample| (s.shape.width, s.shape.depth, s.shape.order) == (width, depth, Order::Equal);
         let Some(sample) = all.iter().find(of_shape) else { continue };
-        let x = Axis::linear("place of the best root son");
+        let x = Axis::linear("place of the best root child");
         let y = Axis::logarithmic("leaf visits, % of the minimal tree");
-        let title = format!("Leaf visits against the place of the best root son, {}", sample.shape);
+        let title = format!("Leaf visits against the place of the best root child, {}", sample.shape);
         let mut figure = Figure::new(format!("place-{width}-{depth}"), title, x, y);
         let places: Vec<Sample> = (0..width).map(|place| sample.only(|best| best == place)).collect();
         for who in Who::DIFFERENT {
@@ -59,16 +59,19 @@ fn by_place(all: &[Sample], section: &mut Section) {
             );
         }
         section.figure(figure.captioned(
-            "The further right the best son stands, the more often a directional search has to begin anew. The band is \
+            "The further right the best child is, the more often a directional search has to start again. The band is \
              the 95 % interval of the mean; means of fewer than five trees have none.",
         ));
     }
 }
 
 fn table(all: &[Sample], section: &mut Section) {
-    let head = ["shape", "best root son", "trees"].into_iter().chain(Who::DIFFERENT.map(Who::name));
-    let mut table =
-        Table::new("split", "Leaf visits in percent of the minimal tree, by the root's best son", head);
+    let head = ["shape", "best root child", "trees"].into_iter().chain(Who::DIFFERENT.map(Who::name));
+    let mut table = Table::new(
+        "split",
+        "Leaf visits in percent of the minimal tree, by the root's best child",
+        head,
+    );
     for sample in all {
         for (words, part) in [("first", first(sample)), ("another", another(sample))] {
             if part.trees() > 1 {
@@ -100,12 +103,12 @@ fn first_is_best(papers: &[&Sample], section: &mut Section) {
     }
     let [ins, dual] = more.map(|more| Estimate::share(more, trees));
     section.find(cells.finding("R-5.2h").noting(format!(
-        "Trees whose first root son is best; paired differences in percent of the minimal tree. Tree by tree, SSS* \
-         needs more than INS on {ins:.2} and more than DUAL* on {dual:.2} of all.",
+        "Trees whose first root child is best; paired differences in percent of the minimal tree. Tree by tree, SSS* \
+         needs more than INS on a share of {ins:.2}, and more than DUAL* on a share of {dual:.2}, of all these trees.",
     )));
 }
 
-/// How many times as much an algorithm needs when another son than the first is best.
+/// How many times as many visits an algorithm needs when a child other than the first is best.
 fn loss(sample: &Sample, who: Who, at: &[usize]) -> f64 {
     let mean = |keep: fn(u32) -> bool| {
         let kept = at.iter().filter(|&&i| keep(sample.best[i])).map(|&i| sample.sizes(who)[i]);
@@ -117,8 +120,11 @@ fn loss(sample: &Sample, who: Who, at: &[usize]) -> f64 {
 /// R-5.2l.
 fn gains(papers: &[&Sample], section: &mut Section) {
     let head = ["shape", "trees"].into_iter().chain(Who::DIFFERENT.map(Who::name));
-    let mut table =
-        Table::new("loss", "Size if another root son is best, relative to that if the first is", head);
+    let mut table = Table::new(
+        "loss",
+        "Size if another root child is best, relative to the size if the first is best",
+        head,
+    );
     let mut cells = Cells::default();
     for sample in papers.iter().filter(|s| first(s).trees() > 1 && another(s).trees() > 1) {
         let (shape, trees) = (sample.shape, sample.trees());
@@ -128,10 +134,11 @@ fn gains(papers: &[&Sample], section: &mut Section) {
         let relative = |at: &[usize]| loss(sample, Who::Dual, at) / loss(sample, Who::Sss, at);
         cells.named(format!("DUAL* {shape}")).above(&Estimate::bootstrap(trees, relative), 1.0);
     }
-    let note = "1 means that it does not matter where the best son stands. Bootstrap over trees.";
+    let note = "1 means that the place of the best child does not matter. Bootstrap over trees.";
     section.table(table.noting(note));
     section.find(cells.finding("R-5.2l").noting(
-        "Each cell: the loss of DUAL* when another son than the first is best, over that of SSS*; above 1.",
+        "Each cell: the loss of DUAL* when a child other than the first is best, divided by that of SSS*. The claim holds \
+         above 1.",
     ));
 }
 
@@ -145,6 +152,6 @@ fn another_is_best(papers: &[&Sample], section: &mut Section) {
         }
     }
     section.find(cells.finding("R-5.2m").noting(
-        "DUAL* − INS on the trees whose best root son is not the first, in percent of the minimal tree.",
+        "DUAL* − INS on the trees whose best root child is not the first, in percent of the minimal tree.",
     ));
 }

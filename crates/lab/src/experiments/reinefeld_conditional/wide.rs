@@ -4,7 +4,7 @@ use super::super::batch::{Case, joined_by_shape};
 use crate::prelude::*;
 use crate::trees::Order::{Equal, First, Iid};
 
-/// Leaf visits of each tree.
+/// Leaf visits on each tree.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Row {
     alpha_beta: Vec<u64>,
@@ -45,9 +45,9 @@ pub(super) fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
     section.figure(figure(&pairs));
     let ours = format!("NS/αβ, i.i.d., width×depth: {}", ours.join(", "));
     section.find(Finding::of("H-33", cells.usually(), ours).noting(
-        "A cell is confirmed if its interval meets 0.8 to 0.9, of the right direction if it lies below 1 otherwise, \
-         open if it is wider than 0.1. On trees with an order at the root (equal weights, 60 % first) the gain is \
-         larger: see the table.",
+        "A cell is confirmed if its interval overlaps 0.8 to 0.9, has the right direction if it otherwise lies below 1, \
+         and is inconclusive if it is wider than 0.1. On trees with an order at the root (equal weights, 60 % first) the \
+         gain is larger: see the table.",
     ));
 }
 
@@ -64,7 +64,7 @@ fn gain_of_10_to_20(ratio: &Estimate) -> Verdict {
 }
 
 fn figure(pairs: &[(Shape, Row)]) -> Figure {
-    let y = Axis::linear("leaf visits of NS / those of αβ");
+    let y = Axis::linear("leaf visits of NS relative to αβ");
     let mut figure = Figure::new("wide", "NS against αβ on wide trees", Axis::linear("width"), y);
     for (order, depth) in
         [(Iid, 3), (Iid, 4), (Iid, 5), (Equal, 3), (Equal, 4), (First(60), 3), (First(60), 4)]
@@ -78,5 +78,5 @@ fn figure(pairs: &[(Shape, Row)]) -> Figure {
     for (y, label) in [(1.0, "αβ"), (0.9, "10 % fewer"), (0.8, "20 % fewer")] {
         figure.level(y, label);
     }
-    figure.captioned("Below 1 NS visits fewer leaves than αβ on the same trees. The lecture's range lies between 0.8 and 0.9.")
+    figure.captioned("Below 1, NS visits fewer leaves than αβ on the same trees. The lecture's range lies between 0.8 and 0.9.")
 }

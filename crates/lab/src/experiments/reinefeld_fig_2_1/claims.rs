@@ -1,4 +1,4 @@
-//! What the text says of the figure.
+//! What the text says about the figure.
 
 use super::super::reinefeld_tree_size::like_the_papers;
 use super::walls::{Wall, find};
@@ -13,12 +13,12 @@ pub(super) fn judge(walls: &[Wall], section: &mut Section) {
     better_order(walls, section);
     section.find(
         like_the_papers("R-2.1e", &walled(walls.iter()))
-            .noting("As R-2.1a, for all widths, depths, orders and ranges of the table of jumps."),
+            .noting("Like R-2.1a, for all widths, depths, orders and ranges in the table of jumps."),
     );
     next_level(walls, section);
 }
 
-/// Those of the paper's two orders.
+/// The walls of the paper's two orders.
 fn papers(walls: &[Wall]) -> impl Iterator<Item = &Wall> {
     walls
         .iter()
@@ -31,12 +31,12 @@ fn named(place: &str, wall: &Wall) -> String {
     format!("{place}, {}{range}", wall.shape)
 }
 
-/// Cells in which (v, v+1) is dearer than (v-1, v) at the root and cheaper at a root son.
+/// Cells that ask whether (v, v+1) costs more than (v-1, v) at the root, and less at a root child.
 fn walled<'w>(walls: impl Iterator<Item = &'w Wall>) -> Cells {
     let mut cells = Cells::default();
     for wall in walls {
         cells.named(named("root", wall)).above(&wall.row.root.jump(), 1.0);
-        cells.named(named("root son", wall)).below(&wall.row.son.jump(), 1.0);
+        cells.named(named("root child", wall)).below(&wall.row.child.jump(), 1.0);
     }
     cells
 }
@@ -49,8 +49,8 @@ fn jump(walls: &[Wall], section: &mut Section) {
     let drops: Vec<String> =
         shown.map(|wall| format!("{} {:.2}", wall.shape, wall.row.root.jump())).collect();
     section.find(like_the_papers("R-2.1a", &walled(papers(walls))).noting(format!(
-        "Each cell: the cost of (v, v+1) over that of (v-1, v); at the root it is above 1, at a root son below. The factor \
-         at the root is: {}. The paper gives no heights.",
+        "Each cell: the cost of (v, v+1) divided by that of (v-1, v), which should be above 1 at the root and below 1 at a \
+         root child. The factor at the root: {}. The paper gives no heights.",
         drops.join(", ")
     )));
 }
@@ -60,7 +60,7 @@ fn orientation(walls: &[Wall], section: &mut Section) {
     let mut cells = Cells::default();
     for wall in papers(walls) {
         cells.named(named("root", wall)).below(&wall.row.root.jump(), 1.0);
-        cells.named(named("root son", wall)).below(&wall.row.son.jump(), 1.0);
+        cells.named(named("root child", wall)).below(&wall.row.child.jump(), 1.0);
     }
     // The tree whose wall at the root is highest.
     let height = |(wall, tree): (&Wall, usize)| {
@@ -74,7 +74,7 @@ fn orientation(walls: &[Wall], section: &mut Section) {
             let alpha = row.values[tree] - below;
             let leaves = row.root.trees[tree][AT - usize::from(below == 1)];
             Witness {
-                what: format!("({alpha}, {}) at the root takes {leaves} leaves", alpha + 1),
+                what: format!("({alpha}, {}) at the root visits {leaves} leaves", alpha + 1),
                 command: format!(
                     "plywood search {} --algorithm alpha-beta --alpha={alpha} --beta={}",
                     shape.arguments(tree as u64 + 1),
@@ -86,8 +86,9 @@ fn orientation(walls: &[Wall], section: &mut Section) {
     section.find(
         like_the_papers("R-2.1b", &cells)
             .noting(
-                "So it is at a root son, where the opponent moves. At a root where the first player moves it is the other way round, and \
-                 the paper's own reason (to show that a value is not greater, all sons must be examined) says so too.",
+                "The claim holds at a root child, where the opponent moves. At a root where the first player moves it is \
+                 the other way round, which also follows from the paper's own reason (to show that a value is not \
+                 greater, all children must be examined).",
             )
             .witness(witness(1))
             .witness(witness(0)),
@@ -96,23 +97,27 @@ fn orientation(walls: &[Wall], section: &mut Section) {
 
 /// R-2.1c.
 fn slope(walls: &[Wall], section: &mut Section) {
-    let head = ["shape", "range", "root", "root son"];
-    let title = "Rank correlation of nearness to v and cost, on the dear side";
+    let head = ["shape", "range", "root", "root child"];
+    let title = "Rank correlation of nearness to v and cost, on the expensive side";
     let mut table = Table::new("slope", title, head);
     let mut cells = Cells::default();
     for wall in walls.iter().filter(|wall| matches!(wall.shape.order, Equal | First(60))) {
         let (shape, range) = (wall.shape, wall.shape.range);
-        let [root, son] = [wall.row.root.trend(AT..2 * AT), wall.row.son.trend(0..AT)];
-        table.line(format_args!("{shape} | {range} | {root:.2} | {son:.2}"));
+        let [root, child] = [wall.row.root.trend(AT..2 * AT), wall.row.child.trend(0..AT)];
+        table.line(format_args!("{shape} | {range} | {root:.2} | {child:.2}"));
         if range <= RANGE {
             cells.named(named("root", wall)).above(&root, 0.0);
-            cells.named(named("root son", wall)).above(&son, 0.0);
+            cells.named(named("root child", wall)).above(&child, 0.0);
         }
     }
-    section.table(table.noting("1: the nearer the dearer, without exception. Bootstrap over trees."));
+    section
+        .table(table.noting(
+            "1: the nearer to v, the more expensive, without exception. Bootstrap over trees.",
+        ));
     section.find(cells.finding("R-2.1c").noting(
-        "Each cell is the rank correlation of nearness and mean cost, on the dear side, with values up to 50, 100 or 250. \
-         With values up to 32,767 fifty windows are too short a stretch to see it. The paper's range is not known.",
+        "Each cell is the rank correlation of nearness and mean cost on the expensive side, with values up to 50, 100 or \
+         250. With values up to 32,767, fifty windows cover too short a range to show the slope. The paper's range is not \
+         known.",
     ));
 }
 
@@ -120,7 +125,7 @@ fn slope(walls: &[Wall], section: &mut Section) {
 fn better_order(walls: &[Wall], section: &mut Section) {
     const ORDERS: [Order; 5] = [Equal, First(40), First(60), First(80), First(95)];
     let y = Axis::logarithmic("cost of (v, v+1) / cost of (v-1, v), root");
-    let x = Axis::linear("the first son is best, %");
+    let x = Axis::linear("the first child is best, %");
     let mut figure = Figure::new("order", "The height of the wall against the order", x, y);
     let (mut cells, mut ours) = (Cells::default(), Vec::new());
     for (width, depth) in [(5, 5), (20, 3), (5, 6)] {
@@ -145,12 +150,13 @@ fn better_order(walls: &[Wall], section: &mut Section) {
     }
     figure.level(1.0, "no wall");
     section.figure(figure.captioned(
-        "At odd depths the wall of a perfectly ordered tree is w high: one more level of nodes must be searched in full. At \
-         even depths both proofs cost the same there, and the wall comes from imperfect order alone.",
+        "At odd depths the wall of a perfectly ordered tree has height w: one more level of nodes must be searched in \
+         full. At even depths both proofs cost the same on such a tree, so the wall comes from imperfect order alone.",
     ));
     section.find(cells.finding("R-2.1d").noting(format!(
-        "Each cell: the wall at the root after a step to a better order over the one before; bootstrap over trees. The walls \
-         with equal weights, 40, 60, 80, 95 % first: {}. At even depths the wall vanishes as the order becomes perfect.",
+        "Each cell: the height of the wall at the root with one order, divided by the height with the next worse order; \
+         bootstrap over trees. Heights with equal weights and 40, 60, 80, 95 % first: {}. At even depths the wall vanishes \
+         as the order becomes perfect.",
         listed(ours)
     )));
 }
@@ -159,12 +165,13 @@ fn better_order(walls: &[Wall], section: &mut Section) {
 fn next_level(walls: &[Wall], section: &mut Section) {
     let mut cells = Cells::default();
     for Wall { shape, row } in papers(walls) {
-        let opposite = |at: &[usize]| row.root.height(at) / row.son.height(at);
+        let opposite = |at: &[usize]| row.root.height(at) / row.child.height(at);
         let opposite = Estimate::bootstrap(row.values.len(), opposite);
         cells.named(shape.to_string()).above(&opposite, 1.0);
     }
     section.find(cells.finding("R-2.1f").noting(
-        "Each cell: the cost of (v, v+1) over that of (v-1, v) at the root, over the same at a root son. Windows \
-         below v are cheap at the root, those above at a root son: the paper has it the other way round (R-2.1b).",
+        "Each cell: the cost of (v, v+1) divided by that of (v-1, v) at the root, divided by the same ratio at a root \
+         child. At the root, windows below v are cheap; at a root child, those above v: the paper has it the other way \
+         round (R-2.1b).",
     ));
 }

@@ -1,4 +1,4 @@
-//! The rows, brought together shape by shape, and their figures and table.
+//! The rows, joined by shape, and their figures and table.
 
 use super::{AT, DISTANCES, RANGE, Row};
 use crate::prelude::*;
@@ -6,13 +6,13 @@ use crate::stats::spearman;
 use crate::trees::Order::{Equal, First};
 use std::ops::Range;
 
-/// The trees of one shape, brought together.
+/// The rows of all trees of one shape.
 pub(super) struct Wall {
     pub(super) shape: Shape,
     pub(super) row: Row,
 }
 
-/// Leaves, by tree and window.
+/// The number of leaves visited, by tree and window.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Side {
     pub(super) trees: Vec<Vec<u64>>,
@@ -20,7 +20,7 @@ pub(crate) struct Side {
 join! { Side { trees } }
 
 impl Side {
-    /// All trees with one window.
+    /// The cost of one window on every tree.
     fn column(&self, window: usize) -> Vec<u64> {
         self.trees.iter().map(|tree| tree[window]).collect()
     }
@@ -40,7 +40,7 @@ impl Side {
         self.sum(AT, trees) / self.sum(AT - 1, trees)
     }
 
-    /// The rank correlation of nearness and cost on the dear side of the wall.
+    /// The rank correlation of nearness and cost on the expensive side of the wall.
     pub(super) fn trend(&self, dear: Range<usize>) -> Estimate {
         let nearness: Vec<f64> = dear.clone().map(|i| -(number(i) + 0.5 - number(AT)).abs()).collect();
         Estimate::bootstrap(self.trees.len(), |trees| {
@@ -49,7 +49,7 @@ impl Side {
         })
     }
 
-    /// Each window relative to the dearest.
+    /// The cost of each window relative to the most expensive one.
     pub(super) fn points(&self) -> Vec<Point> {
         let means: Vec<Estimate> =
             (0..2 * AT).map(|window| Estimate::of(&self.column(window))).collect();
@@ -64,7 +64,7 @@ impl Side {
     }
 }
 
-/// The wall of such trees, if there are any.
+/// Returns the wall of the trees of this shape, if there are any.
 pub(super) fn find(
     walls: &[Wall],
     width: u32,
@@ -76,7 +76,7 @@ pub(super) fn find(
 }
 
 pub(super) fn show(walls: &[Wall], section: &mut Section) {
-    let y = || Axis::linear("leaves, relative to the dearest window");
+    let y = || Axis::linear("leaves, relative to the most expensive window");
     let x = || Axis::linear("distance i of the window (v+i, v+i+1)");
     for (width, depth) in [(5, 5), (5, 6), (20, 3), (20, 4)] {
         let title = format!("The refutation wall, width {width}, depth {depth}");
@@ -84,11 +84,12 @@ pub(super) fn show(walls: &[Wall], section: &mut Section) {
         for (order, words) in [(Equal, "random"), (First(60), "60 % first")] {
             let Some(wall) = find(walls, width, depth, order, RANGE) else { continue };
             figure.curve(format!("{words}, root"), wall.row.root.points());
-            figure.curve(format!("{words}, root son"), wall.row.son.points());
+            figure.curve(format!("{words}, root child"), wall.row.child.points());
         }
         section.figure(figure.captioned(
-            "At the root windows from v on are dear, since every son must be refuted; at a son of the root, seen from the \
-             root, those below its value, which is the paper's picture. Leaf values up to 250. Bands: 95 % of the mean.",
+            "At the root, windows from v upwards are expensive, because every child must be refuted. At a child of the root, \
+             seen from the root, windows below its value are: this is the paper's picture. Leaf values up to 250. Bands: 95 % \
+             interval of the mean.",
         ));
     }
     let title = "The slope and the range of values: root, w=5 d=5, 60 % first";
@@ -99,17 +100,17 @@ pub(super) fn show(walls: &[Wall], section: &mut Section) {
         }
     }
     section.figure(figure.captioned(
-        "Twenty-five steps are a long way where values are small, and nothing where they are large: the slope is that of \
-         the values, the jump is not.",
+        "Twenty-five steps are a long way if the range of values is small, and almost nothing if it is large: the slope \
+         depends on the range, the jump does not.",
     ));
     let head =
-        ["shape", "range", "trees", "root: (v, v+1) / (v-1, v)", "root son: (v, v+1) / (v-1, v)"];
+        ["shape", "range", "trees", "root: (v, v+1) / (v-1, v)", "root child: (v, v+1) / (v-1, v)"];
     let mut table =
         Table::new("jumps", "How many times as much the window (v, v+1) costs as (v-1, v)", head);
     for wall in walls {
         let (shape, trees) = (wall.shape, wall.row.values.len());
-        let [root, son] = [&wall.row.root, &wall.row.son].map(Side::jump);
-        table.line(format_args!("{shape} | {} | {trees} | {root:.2} | {son:.2}", shape.range));
+        let [root, child] = [&wall.row.root, &wall.row.child].map(Side::jump);
+        table.line(format_args!("{shape} | {} | {trees} | {root:.2} | {child:.2}", shape.range));
     }
     section.table(table);
 }

@@ -1,5 +1,5 @@
-//! Times of searches. Each is the least of some repeats, which take turns with those of the other algorithms, so that
-//! whatever disturbs the machine disturbs them all.
+//! Times of searches. Each is the smallest of several repeats, which alternate with those of the other algorithms, so
+//! that a disturbance of the machine affects all of them.
 
 use crate::measure::table;
 use crate::of_1985::{LazyHeap, Open, Operation, Recorded, SortedList, Uniform};
@@ -24,7 +24,7 @@ pub(super) fn once<T>(work: impl FnOnce() -> T) -> f64 {
     seconds
 }
 
-/// Seconds that `work` takes at least, of so many times.
+/// The shortest time, in seconds, of `times` runs of `work`.
 pub(super) fn least<T>(times: usize, mut work: impl FnMut() -> T) -> f64 {
     (0..times.max(1)).map(|_| once(&mut work)).fold(f64::INFINITY, f64::min)
 }
@@ -36,7 +36,7 @@ pub(super) fn by_list(tree: &OrderedTree, depth: Depth) -> f64 {
     once(|| sss_list(&mut search, &root, Value::INF))
 }
 
-/// A table that is asked only where this much depth is left.
+/// A table that is used only at nodes with at least `depth` plies left.
 struct Above {
     table: plywood_core::Table,
     depth: Depth,
@@ -69,25 +69,25 @@ impl Memory<OrderedTree> for Above {
 }
 
 names! {
-    /// What is searched with a table.
+    /// The searches that are timed with a table.
     pub(crate) enum Driver {
         AlphaBeta => short("alpha-beta"),
         AbSss => short("ab-sss"),
         MtdF => short("mtd-f"),
-        MtdFAbove => "MTD(f) that does not ask the table in the last plies",
+        MtdFAbove => "MTD(f) without the table in the last plies",
     }
 }
 
 /// The last plies, in which a table may cost more than it saves.
 const LAST_PLIES: Depth = 2;
 
-/// Entries of the tables: more than there are inner nodes to remember.
+/// The number of entries in each table: more than there are inner nodes to store.
 pub(super) const ENTRIES: u64 = 1 << 17;
-/// What the tables keep: two bounds for inner nodes, nothing for leaves.
+/// What the tables store: two bounds for inner nodes, nothing for leaves.
 pub(super) const POLICY: Policy = Policy {
     bounds: plywood_core::memory::StoredBounds::Two,
-    sons: plywood_core::memory::LookAhead::Off,
-    leaves: LeafEntries::Judged,
+    children: plywood_core::memory::LookAhead::Off,
+    leaves: LeafEntries::Evaluated,
     depths: plywood_core::memory::Depths::Last,
     replacement: Replacement::OldestThenShallowest,
 };
@@ -107,18 +107,18 @@ pub(super) fn with_table(tree: &OrderedTree, depth: Depth, driver: Driver) -> f6
     })
 }
 
-/// How long SSS\* takes with different forms of OPEN, and how long of that in OPEN.
+/// How long SSS\* takes with different forms of OPEN, and how much of that is spent in OPEN.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Lists {
-    /// Seconds.
+    /// Seconds of the whole search.
     pub(super) total: By<Form, f64>,
     /// Seconds in OPEN alone, of the sorted lists and the heap.
     pub(super) open: By<Form, f64>,
-    /// Seconds to make the nodes, and nothing else.
+    /// Seconds to create the nodes, and nothing else.
     pub(super) nodes: f64,
-    /// What is asked of OPEN by SSS\*.
+    /// The operations on OPEN that SSS\* performs.
     pub(super) asked: Asked,
-    /// Nanoseconds for an insertion of a solved leaf and a removal of the first: sorted list, heap.
+    /// Nanoseconds to insert a solved leaf and to remove the first descriptor: sorted list, heap.
     pub(super) each: Option<[[f64; 2]; 2]>,
 }
 
@@ -133,20 +133,21 @@ names! {
     }
 }
 
-/// How often OPEN is asked for what.
+/// The number of operations on OPEN, by kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Asked {
-    /// Descriptors put where their merit belongs: solved leaves.
+    /// Descriptors inserted by merit: solved leaves.
     pub(super) inserts: u64,
     /// Descriptors put on top.
     pub(super) pushes: u64,
-    /// Removals of the first.
+    /// Removals of the first descriptor.
     pub(super) pops: u64,
     /// Removals of all descendants of a node.
     pub(super) purges: u64,
 }
 
-/// The forms of OPEN on one tree, each operation too if wanted. `sss` is what the solution tree takes.
+/// Times the forms of OPEN on one tree, and each operation if `closely`. `sss` is the time that the solution tree
+/// takes.
 pub(super) fn lists(tree: &OrderedTree, shape: &Shape, times: usize, sss: f64, closely: bool) -> Lists {
     let &Shape { width, depth, .. } = shape;
     let uniform = Uniform { tree, width, depth };
@@ -161,7 +162,7 @@ pub(super) fn lists(tree: &OrderedTree, shape: &Shape, times: usize, sss: f64, c
     let asked_of_dual = duals.iter().map(|operations| again::<SortedList<_>>(operations, times));
     let operations = &recorded.operations;
     let both = || [each::<SortedList<_>>(operations, depth), each::<LazyHeap<_>>(operations, depth)];
-    // Taken at another moment, a part may seem longer than the whole.
+    // The part is timed separately, so it may appear longer than the whole.
     let open = [
         (Form::Sorted, again::<SortedList<_>>(operations, times).min(sorted)),
         (Form::Heap, again::<LazyHeap<_>>(operations, times).min(heap)),
@@ -194,7 +195,7 @@ fn asked(operations: &[Operation<Position>], depth: Depth) -> Asked {
     asked
 }
 
-/// Seconds to ask the same of OPEN again, without the search around it.
+/// Seconds to replay the operations on OPEN without the search around them.
 fn again<O: Open<Position> + Default>(operations: &[Operation<Position>], times: usize) -> f64 {
     least(times, || {
         let mut open = O::default();
@@ -205,8 +206,8 @@ fn again<O: Open<Position> + Default>(operations: &[Operation<Position>], times:
     })
 }
 
-/// Nanoseconds for an insertion and a removal, by a clock that is read at each; what it shows where nothing happens is
-/// taken off, and readings during which the machine did something else are left out.
+/// Nanoseconds for an insertion and for a removal, timed one by one. The time of an empty measurement is subtracted,
+/// and readings during which the machine did something else are left out.
 fn each<O: Open<Position> + Default>(operations: &[Operation<Position>], depth: Depth) -> [f64; 2] {
     const ELSEWHERE: f64 = 5e-4;
     let readings = || (0..100).map(|_| once(|| ())).sum::<f64>() / 100.0;
@@ -224,14 +225,14 @@ fn each<O: Open<Position> + Default>(operations: &[Operation<Position>], depth: 
         kind.0 += seconds;
         kind.1 += 1;
     }
-    // Less than a nanosecond cannot be told from nothing.
+    // Less than a nanosecond cannot be distinguished from zero.
     [insert, pop].map(|(seconds, count)| (1e9 * seconds / f64::from(count.max(1))).max(1.0))
 }
 
-/// Writes down every node that a search makes.
+/// Records every node that a search creates.
 struct Made<'t> {
     tree: &'t OrderedTree,
-    nodes: Vec<(Position, Son)>,
+    nodes: Vec<(Position, Child)>,
 }
 
 impl Observer<OrderedTree> for Made<'_> {
@@ -242,19 +243,18 @@ impl Observer<OrderedTree> for Made<'_> {
         *position
     }
 
-    fn child(&mut self, parent: Position, m: Son, _: Depth) -> Position {
+    fn child(&mut self, parent: Position, m: Child, _: Depth) -> Position {
         self.nodes.push((parent, m));
         self.tree.play(&parent, m)
     }
 }
 
-/// Seconds that it takes to make the nodes of SSS\*, and nothing else. To judge a leaf of these trees is to read a
-/// field.
+/// Seconds to create the nodes of SSS\*, and nothing else. Evaluating a leaf of these trees only reads a field.
 fn nodes_alone(tree: &OrderedTree, depth: Depth, times: usize) -> f64 {
     let mut search = Search::new(tree, tree).observer(Made { tree, nodes: Vec::new() });
     let root = search.root(&tree.root(), depth);
     let (Ok(_), _) = sss(&mut search, &root, Value::INF);
-    let nodes = search.watcher().nodes.as_slice();
+    let nodes = search.observed().nodes.as_slice();
     least(times, || {
         for (parent, m) in nodes {
             black_box(tree.value(tree, &tree.play(parent, *m), 0));

@@ -1,4 +1,4 @@
-//! Total time as a function of what a leaf costs: straight lines, and where they cross.
+//! Total time as a function of the cost of a leaf: straight lines, and where they cross.
 
 use super::clock::Form;
 use super::{Case, Row, Who};
@@ -22,7 +22,7 @@ impl Line {
     }
 }
 
-/// An algorithm on every block; `None` where it was not measured.
+/// The lines of an algorithm, one for each block; `None` if it was not measured there.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Curve {
     pub(super) lines: Vec<Option<Line>>,
@@ -61,7 +61,7 @@ impl Curves {
         Who::ALL.iter().map(curve).collect()
     }
 
-    /// T(c) of an algorithm over that of another: the mean factor, on the blocks where both were measured.
+    /// T(c) of one algorithm divided by that of another: the mean factor over the blocks on which both were measured.
     pub(super) fn over(&self, one: Who, other: Who, cost: f64) -> Estimate {
         self[one].over(&self[other], cost)
     }
@@ -84,7 +84,7 @@ impl Curve {
         self.lines.iter().zip(&other.lines).filter_map(|(a, b)| a.zip(*b)).collect()
     }
 
-    /// From which cost of a leaf on this algorithm is cheaper than another, or up to which.
+    /// The cost of a leaf from which, or up to which, this algorithm is cheaper than another.
     pub(super) fn crossing(&self, other: &Curve) -> Crossing {
         let pairs = self.pairs(other);
         let of = |drawn: &[usize]| {
@@ -102,21 +102,21 @@ impl Curve {
     }
 }
 
-/// Where one line is below another.
+/// The costs of a leaf at which one line is below another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Crossing {
     /// At every cost.
     Always,
-    /// At none.
+    /// At no cost.
     Never,
-    /// From this cost of a leaf on, in seconds.
+    /// From this cost of a leaf upwards, in seconds.
     From(Estimate),
-    /// Up to this cost.
+    /// Up to this cost of a leaf, in seconds.
     Until(Estimate),
 }
 
 impl Crossing {
-    /// Between which costs it is below.
+    /// The interval of costs in which the one line is below the other.
     fn range(self) -> (f64, f64) {
         match self {
             Crossing::Always => (0.0, f64::MAX),
@@ -139,7 +139,7 @@ fn crossing(a: Line, b: Line) -> Crossing {
     }
 }
 
-/// The cost of a leaf at which `a` takes `factor` times as long as `b`, on the mean of all blocks.
+/// The cost of a leaf at which `a` takes `factor` times as long as `b`, averaged over all blocks.
 pub(super) fn cost_where(a: &Curve, b: &Curve, factor: f64) -> Option<f64> {
     let (a, b): (Vec<Line>, Vec<Line>) = a.pairs(b).into_iter().unzip();
     let (a, b) = (Line::mean(&a), Line::mean(&b));
@@ -147,8 +147,8 @@ pub(super) fn cost_where(a: &Curve, b: &Curve, factor: f64) -> Option<f64> {
     (cost > 0.0).then_some(cost)
 }
 
-/// Of a claim that an algorithm is cheaper than all rivals at some cost of a leaf: decided if 97.5 % of the draws of
-/// blocks agree.
+/// The verdict on a claim that an algorithm is cheaper than all rivals at some cost of a leaf: decided if 97.5 % of the
+/// draws of blocks agree.
 pub(super) fn cheapest_somewhere(curve: &Curve, rivals: &[&Curve]) -> Verdict {
     let somewhere = |drawn: &[usize]| {
         let mean = |curve: &Curve| {

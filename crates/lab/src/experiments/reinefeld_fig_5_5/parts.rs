@@ -16,9 +16,9 @@ pub(super) fn report(rows: &Measured, both: &[(Order, Curves)], section: &mut Se
     tables(rows, section);
 }
 
-/// R-6.a and B-5: how fast SSS* is without a cost of leaves.
+/// R-6.a and B-5: how fast SSS* is if leaves cost nothing.
 fn speed(both: &[(Order, Curves)], section: &mut Section) {
-    let head = ["order", "form of SSS*", "over NS", "over αβ", "over αβ at 1 µs", "over αβ at 100 µs"];
+    let head = ["order", "form of SSS*", "/ NS", "/ αβ", "/ αβ at 1 µs", "/ αβ at 100 µs"];
     let mut table = Table::new("speed", "Time of SSS* by form of OPEN, relative to NS and αβ", head);
     let (mut tenfold, mut tips) = (Cells::default(), Cells::default());
     let (mut ours, mut sides) = (Vec::new(), Vec::new());
@@ -53,25 +53,25 @@ fn speed(both: &[(Order, Curves)], section: &mut Section) {
     section.table(table);
     section.find(
         Finding::of("R-6.a", tenfold.everywhere(), listed(ours))
-            .noting("SSS* over NS at no cost of a leaf, judged for the solution tree."),
+            .noting("Time of SSS* / NS if leaves cost nothing. Judged for the solution tree."),
     );
     section.find(Finding::of("B-5", tips.everywhere(), listed(sides)).noting(
-        "Times at no cost of a leaf, judged for the solution tree: confirmed if αβ is faster.",
+        "Times if leaves cost nothing. Judged for the solution tree: confirmed if αβ is faster.",
     ));
 }
 
 /// A part of the time, and the whole.
 type Part = fn(&Lists) -> (f64, f64);
 
-/// The forms of OPEN, and how it is found out which part of their time it takes.
+/// The forms of OPEN, and how the share of time spent in each is measured.
 const MEASURES: [(Form, &str, Part); 7] = [
-    (Form::Sorted, "operations asked again alone", |l| (l.open[Form::Sorted], l.total[Form::Sorted])),
-    (Form::Heap, "operations asked again alone", |l| (l.open[Form::Heap], l.total[Form::Heap])),
-    (Form::Dual, "operations asked again alone", |l| (l.open[Form::Dual], l.total[Form::Dual])),
+    (Form::Sorted, "operations replayed alone", |l| (l.open[Form::Sorted], l.total[Form::Sorted])),
+    (Form::Heap, "operations replayed alone", |l| (l.open[Form::Heap], l.total[Form::Heap])),
+    (Form::Dual, "operations replayed alone", |l| (l.open[Form::Dual], l.total[Form::Dual])),
     (Form::Sorted, "beyond the solution tree", |l| l.beyond_the_tree(Form::Sorted)),
     (Form::Heap, "beyond the solution tree", |l| l.beyond_the_tree(Form::Heap)),
     (Form::List, "beyond the solution tree", |l| l.beyond_the_tree(Form::List)),
-    (Form::Tree, "beyond making the nodes", |l| (l.total[Form::Tree] - l.nodes, l.total[Form::Tree])),
+    (Form::Tree, "beyond creating the nodes", |l| (l.total[Form::Tree] - l.nodes, l.total[Form::Tree])),
 ];
 
 impl Lists {
@@ -85,7 +85,7 @@ fn where_it_goes(rows: &Measured, section: &mut Section) {
     let depths: BTreeSet<u16> = rows.iter().map(|(case, _)| case.shape.depth).collect();
     let head = ["form", "measure", "all"].map(String::from);
     let head = head.into_iter().chain(depths.iter().map(|d| format!("d = {d}")));
-    let mut table = Table::new("open", "Share of the time that is spent in OPEN", head);
+    let mut table = Table::new("open", "Share of time spent in OPEN", head);
     let share = |of: Part, depth: Option<u16>| {
         let rows = rows.iter().filter(|(case, _)| depth.is_none_or(|d| case.shape.depth == d));
         let (part, total): (Vec<f64>, Vec<f64>) =
@@ -98,8 +98,8 @@ fn where_it_goes(rows: &Measured, section: &mut Section) {
         table.row([form.to_string(), measure.to_string()].into_iter().chain(cells));
     }
     section.table(table.noting(
-        "The solution tree visits the same leaves in the same order without an OPEN, so what another form takes longer is \
-         the price of its OPEN. What the solution tree itself takes beyond making nodes is bookkeeping of every kind.",
+        "The solution tree visits the same leaves in the same order without an OPEN list, so the additional time of another \
+         form is the cost of its OPEN. The time of the solution tree beyond creating nodes is bookkeeping of every kind.",
     ));
     let [sorted, lazy, dual, _, _, list, tree] = MEASURES.map(|(_, _, of)| share(of, None));
     let mut cells = Cells::default();
@@ -111,13 +111,12 @@ fn where_it_goes(rows: &Measured, section: &mut Section) {
          sorted list {dual:.2}"
     );
     section.find(Finding::of("R-5.5d", cells.usually(), ours).noting(
-        "Judged over four forms of OPEN, to tell a property of SSS* from one of the sorted list that the \
-         paper used. \
-         DUAL*'s list is shorter at odd depth only, where it is w^⌊d/2⌋ against w^⌈d/2⌉.",
+        "Judged over four forms of OPEN, to distinguish a property of SSS* from one of the sorted list that the paper used. \
+         DUAL*'s list is shorter only at odd depths, where its length is w^⌊d/2⌋ against w^⌈d/2⌉.",
     ));
 }
 
-/// R-5.5e: what is asked of OPEN how often, and what it costs.
+/// R-5.5e: how often each operation on OPEN is performed, and what it costs.
 fn operations(rows: &Measured, section: &mut Section) {
     let lists: Vec<_> =
         rows.iter().filter_map(|(case, row)| row.lists.as_ref().map(|l| (case, l))).collect();
@@ -125,7 +124,7 @@ fn operations(rows: &Measured, section: &mut Section) {
         lists.iter().filter_map(|(case, l)| l.each.map(|each| (case, l.asked, each))).collect();
     let head =
         "tree | inserts | pushes | pops | purges | list: insert | list: pop | heap: insert | heap: pop";
-    let title = "What SSS* asks of OPEN, and nanoseconds for each";
+    let title = "Operations of SSS* on OPEN, and nanoseconds for each";
     let mut table = Table::new("operations", title, head.split(" | "));
     for (case, asked, each) in &closely {
         let counts = [asked.inserts, asked.pushes, asked.pops, asked.purges].map(|n| n.to_string());
@@ -133,8 +132,8 @@ fn operations(rows: &Measured, section: &mut Section) {
         table.row([case.shape.to_string()].into_iter().chain(counts).chain(each));
     }
     section.table(table.noting(
-        "An insert puts a solved leaf where its merit belongs; a push puts a descriptor on top. A list finds the place of \
-         an insert from the front, so that a push is cheap.",
+        "An insert places a solved leaf by its merit; a push puts a descriptor on top. A list finds the place of an insert \
+         from the front, so a push is cheap.",
     ));
     let of = |get: fn(&Lists) -> f64| lists.iter().map(|(_, l)| get(l)).collect::<Vec<_>>();
     let pops = Estimate::ratio(&of(|l| number(l.asked.pops)), &of(|l| number(l.asked.inserts)));
@@ -149,10 +148,11 @@ fn operations(rows: &Measured, section: &mut Section) {
     cells.below(&insert, 1.0);
     cells.above(&pop, 1.0);
     let ours = format!(
-        "{pops:.2} pops for each insert; heap over list: insert {insert:.2}, pop {pop:.1}, all of OPEN {total:.2}"
+        "{pops:.2} pops per insert; heap / list: insert {insert:.2}, pop {pop:.1}, all of OPEN {total:.2}"
     );
     section.find(Finding::of("R-5.5e", cells.everywhere(), ours).noting(
-        "Only solved leaves are inserted, all else is pushed on top. That it might not pay does not follow: see the last ratio.",
+        "Only solved leaves are inserted; everything else is pushed on top. It does not follow that a heap does not pay: see \
+         the last ratio.",
     ));
 }
 
@@ -173,15 +173,17 @@ fn by_terminals(rows: &Measured, section: &mut Section) {
         Estimate::ratio(&s, &n)
     });
     let head = ALGORITHMS.map(|(who, _)| who.name());
-    let mut table = Table::new("per-leaf", "Nanoseconds for a leaf that costs nothing", head);
+    let mut table = Table::new("per-leaf", "Nanoseconds per leaf if evaluation costs nothing", head);
     table.row(each.map(|e| e.to_string()));
     section.table(table);
     let (cheapest, dearest) = ends(&each.map(|e| e.mean));
     let spread = dearest / cheapest;
-    let ours = format!("r² of log time on log leaves {e:.3}; dearest over cheapest leaf {spread:.1}");
+    let ours = format!(
+        "r² of log time on log leaves {e:.3}; most expensive / cheapest algorithm per leaf {spread:.1}"
+    );
     section.find(Finding::of("B-24", Verdict::above(&e, 0.9), ours).noting(
-        "Eight algorithms on all trees, without a cost of leaves, which would only help; confirmed if leaves explain nine tenths \
-         of the variance of the logarithms.",
+        "Eight algorithms on all trees, if leaves cost nothing (a cost would only help the claim). Confirmed if the number of \
+         leaves explains nine tenths of the variance of the logarithms.",
     ));
 }
 
@@ -201,19 +203,21 @@ fn tables(rows: &Measured, section: &mut Section) {
     let sss = factor(&|row| row.tables[Driver::AbSss], &|row| row.seconds[Who::Sss]);
     let verdicts = [Verdict::below(&node, 1.25), Verdict::above(&gone, 1.0)];
     let ours = format!(
-        "a node of AB-SSS* takes {node:.2} of αβ's, both with a table; the list of 1985 takes {gone:.1} times as long as AB-SSS*, \
-         AB-SSS* {sss:.2} times as long as the solution tree"
+        "a node of AB-SSS* takes {node:.2} times as long as one of αβ, both with a table; the list of 1985 takes {gone:.1} \
+         times as long as AB-SSS*, AB-SSS* {sss:.2} times as long as the solution tree"
     );
     section.find(
-        Finding::of("P-4.i", Verdict::everywhere(&verdicts), ours)
-            .noting("Judged: a node takes at most a quarter longer, and the sorted list is slower."),
+        Finding::of("P-4.i", Verdict::everywhere(&verdicts), ours).noting(
+            "Confirmed if a node takes at most a quarter longer and the sorted list is slower.",
+        ),
     );
     let mtd = factor(&|row| row.tables[Driver::MtdF], &|row| row.tables[Driver::MtdFAbove]);
     let ab = factor(&|row| row.tables[Driver::AlphaBeta], &|row| row.seconds[Who::AlphaBeta]);
     let ours = format!(
-        "MTD(f) with a table everywhere takes {mtd:.2} of what it takes without one in the last two plies; αβ with a table, which cannot help it here, {ab:.2} of αβ"
+        "MTD(f) with a table everywhere takes {mtd:.2} times as long as without one in the last two plies; αβ with a table, \
+         which cannot help it here, {ab:.2} times as long as αβ"
     );
     section.find(Finding::of("H-29", Verdict::above(&mtd, 1.0), ours).noting(
-        "Time at no cost of a leaf, which favours the claim. Judged for MTD(f), which has a use for the table.",
+        "Time if leaves cost nothing, which favours the claim. Judged for MTD(f), which benefits from the table.",
     ));
 }

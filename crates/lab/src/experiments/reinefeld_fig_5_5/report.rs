@@ -1,4 +1,4 @@
-//! What the times say.
+//! The tables, figures and findings about times.
 
 use super::curves::{Crossing, Curves, cheapest_somewhere, cost_where};
 use super::{ALGORITHMS, Case, ORDERS, Row, Who, parts};
@@ -28,7 +28,8 @@ fn name(order: Order) -> &'static str {
     if order == Order::Equal { "equal" } else { "60" }
 }
 
-/// What αβ takes for a leaf that costs nothing: the unit in which costs of leaves can be compared between machines.
+/// The time that αβ takes per leaf if evaluation costs nothing: the unit for comparing costs of leaves between
+/// machines.
 fn unit(curves: &Curves) -> f64 {
     let alpha_beta = &curves[Who::AlphaBeta];
     alpha_beta.mean(0.0) / (alpha_beta.mean(1.0) - alpha_beta.mean(0.0))
@@ -45,7 +46,7 @@ fn micros(seconds: f64) -> String {
 
 fn times(order: Order, curves: &Curves) -> Table {
     let head = ["c".to_string()].into_iter().chain(COSTS.iter().map(|c| format!("{c} µs")));
-    let title = format!("Mean milliseconds a tree by the cost of a leaf, {order}");
+    let title = format!("Mean milliseconds per tree, by the cost of a leaf, {order}");
     let mut table = Table::new(format!("times-{}", name(order)), title, head);
     for (who, curve) in curves.iter() {
         let cells = COSTS.map(|cost| format!("{:.4}", 1e3 * curve.mean(cost * MICRO)));
@@ -58,8 +59,8 @@ fn times(order: Order, curves: &Curves) -> Table {
     });
     table.line(format_args!("cheapest | {}", cheapest.join(" | ")));
     table.noting(format!(
-        "Without a cost αβ takes {} for a leaf: 10,000 µs are {:.0} of these units. The lists of 1985 and the heap are \
-         measured on some of the blocks only.",
+        "If evaluation costs nothing, αβ takes {} per leaf: 10,000 µs are {:.0} of these units. The lists of 1985 and the \
+         heap are measured only on some of the blocks.",
         micros(unit(curves)),
         1e4 * MICRO / unit(curves)
     ))
@@ -72,7 +73,7 @@ fn figure(order: Order, curves: &Curves) -> Figure {
     let left_out = [Who::Ns, Who::DualNs, Who::Heap, Who::ListForm];
     for &who in Who::ALL.iter().filter(|who| !left_out.contains(who)) {
         let costs = (-12..=16).map(|i| 10f64.powf(f64::from(i) / 4.0));
-        // The lists of 1985 are measured on so few blocks that their intervals would fill the figure.
+        // The lists of 1985 are measured on few blocks, so their intervals would fill the figure.
         let point = |cost: f64| match curves.over(who, Who::Ns, cost * MICRO) {
             e if e.n < 4 => Point::new(cost, e.mean),
             e => Point::estimate(cost, &e),
@@ -82,8 +83,8 @@ fn figure(order: Order, curves: &Curves) -> Figure {
     figure.level(1.0, "NS");
     figure.published = [1.25, 6.25, 12.5].map(|y| Point::new(100.0, y)).to_vec();
     figure.captioned(format!(
-        "Below 1 an algorithm is faster than NS. To the right only visits count, to the left only overhead; αβ's own is {} \
-         a leaf. The points are the paper's at 100 µs on its machine: INS, DUAL*, and SSS* (at least).",
+        "Below 1, an algorithm is faster than NS. Towards the right only visits matter, towards the left only overhead; \
+         αβ's overhead is {} per leaf. The points are the paper's at 100 µs on its machine: INS, DUAL*, and SSS* (at least).",
         micros(unit(curves))
     ))
 }
@@ -103,12 +104,12 @@ fn crossings(both: &[(Order, Curves)]) -> Table {
         (Who::Sss1985, Who::AlphaBeta),
     ];
     let head = ["algorithm", "cheaper than", "equal weights", "60 % first"];
-    let mut table = Table::new("crossings", "From which cost of a leaf on it pays", head);
+    let mut table = Table::new("crossings", "Cost of a leaf from which the algorithm pays", head);
     for (a, b) in PAIRS {
         let cells = both.iter().map(|(_, curves)| crossing(curves, a, b));
         table.row([a, b].map(|who| who.to_string()).into_iter().chain(cells));
     }
-    table.noting("Brackets: 95 % of 1000 draws of blocks; 0 and ∞ stand for draws in which one is always the cheaper.")
+    table.noting("Brackets: 95 % of 1000 draws of blocks; 0 and ∞ stand for draws in which one algorithm is always cheaper.")
 }
 
 fn crossing(curves: &Curves, a: Who, b: Who) -> String {
@@ -118,16 +119,16 @@ fn crossing(curves: &Curves, a: Who, b: Who) -> String {
     };
     match curves[a].crossing(&curves[b]) {
         Crossing::Always => "at every cost".into(),
-        Crossing::Never => "at none".into(),
+        Crossing::Never => "at no cost".into(),
         Crossing::From(e) => format!("from {}", at(e)),
         Crossing::Until(e) => format!("up to {}", at(e)),
     }
 }
 
-/// R-5.5a: that T(c) is a straight line.
+/// R-5.5a: whether T(c) is a straight line.
 fn straight(rows: &Measured, section: &mut Section) {
-    let head = ["cost of a leaf", "searches", "measured over predicted"];
-    let title = "Times with a judge that takes its time, over overhead + visits · c";
+    let head = ["cost of a leaf", "searches", "measured / predicted"];
+    let title = "Times with a slow evaluator, relative to overhead + visits · c";
     let mut table = Table::new("spin", title, head);
     let mut by_cost: By<u64, Vec<f64>> = By::default();
     for (_, row) in rows {
@@ -147,14 +148,14 @@ fn straight(rows: &Measured, section: &mut Section) {
     section.table(table.noting("αβ, INS, SSS* and DUAL* on trees of width 20 and depth 2."));
     let ratios: Vec<f64> = by_cost.values().flatten().copied().collect();
     let e = Estimate::of(&ratios);
-    let ours = format!("measured over predicted {e:.3} with a judge that takes its time");
+    let ours = format!("measured / predicted {e:.3} with a slow evaluator");
     section.find(Finding::of("R-5.5a", cells.everywhere(), ours).noting(
-        "Judged: that T(c) = overhead + visits · c, to within 5 % at each of three costs. Then the figure follows from \
-         two measured numbers a tree.",
+        "Confirmed if T(c) = overhead + visits · c to within 5 % at each of three costs. Then the figure follows from \
+         two measured numbers per tree.",
     ));
 }
 
-/// Of a claim that a number lies in a range: refuted if its interval does not touch it.
+/// The verdict on a claim that a number lies in a range: refuted if its interval does not touch the range.
 pub(super) fn within(e: &Estimate, low: f64, high: f64) -> Verdict {
     if e.low.is_nan() || e.n < 2 {
         Verdict::Inconclusive
@@ -167,7 +168,8 @@ pub(super) fn within(e: &Estimate, low: f64, high: f64) -> Verdict {
     }
 }
 
-/// Of a claim that something is `factor` times as long: confirmed near that, direction only if it is longer at all.
+/// The verdict on a claim that something takes `factor` times as long: confirmed near that factor, direction only if it
+/// merely takes longer.
 fn times_as_long(e: &Estimate, factor: f64) -> Verdict {
     if e.n > 1 && (0.8 * factor..=1.25 * factor).contains(&e.mean) {
         Verdict::Confirmed
@@ -180,10 +182,11 @@ fn times_as_long(e: &Estimate, factor: f64) -> Verdict {
     }
 }
 
-/// R-5.5b: the four ratios at 100 µs. What 100 µs are here follows from one of them.
+/// R-5.5b: the four ratios at 100 µs. One of them determines what corresponds to 100 µs here.
 fn at_100(both: &[(Order, Curves)], section: &mut Section) {
     let head = "order | c | αβ / NS | PNS / NS | INS / NS | DUAL* / INS | SSS* / INS | DUAL* 1985 / INS | SSS* 1985 / INS";
-    let title = "The paper's ratios at 100 µs, beside ours where INS takes 25 % longer than NS";
+    let title =
+        "The paper's ratios at 100 µs, and ours at the cost where INS takes 25 % longer than NS";
     let mut table = Table::new("at-100", title, head.split(" | "));
     table.row(["paper", "100 µs", "about 1", "about 1", "1.25", "5", "> 10", "5", "> 10"]);
     let (mut cells, mut ours) = (Cells::default(), Vec::new());
@@ -198,7 +201,8 @@ fn at_100(both: &[(Order, Curves)], section: &mut Section) {
         cells.judged(times_as_long(&dual_1985, 5.0));
         cells.above(&sss_1985, 10.0);
         ours.push(format!(
-            "{order}: αβ {:.2}, PNS {:.2} of NS; of INS, with the list of 1985, DUAL* {:.1}, SSS* {:.1}; with ours {:.2}, {:.2}",
+            "{order}: relative to NS, αβ {:.2}, PNS {:.2}; relative to INS, with the list of 1985 DUAL* {:.1}, SSS* {:.1}, \
+             with the solution tree {:.2}, {:.2}",
             ab.mean, pns.mean, dual_1985.mean, sss_1985.mean, dual.mean, sss.mean
         ));
         let (c, leaves) = (micros(cost), cost / unit(curves));
@@ -207,9 +211,9 @@ fn at_100(both: &[(Order, Curves)], section: &mut Section) {
     }
     section.table(table);
     section.find(Finding::of("R-5.5b", cells.usually(), listed(ours)).noting(
-        "100 µs of 1985 are taken to be the cost at which INS takes 25 % longer than NS here; the other ratios are then \
-         judged, those of SSS* and DUAL* with the sorted list, as in the paper. Where a plain scan of the list takes longer than published, \
-         theirs must have been better than that.",
+        "100 µs in 1985 are taken to correspond to the cost at which INS takes 25 % longer than NS here. The other ratios \
+         are then judged, those of SSS* and DUAL* with the sorted list, as in the paper. If a plain scan of the list takes \
+         longer than published, the paper's list must have been better than that.",
     ));
 }
 
@@ -244,6 +248,7 @@ fn long_run(both: &[(Order, Curves)], section: &mut Section) {
         "Among αβ, NS, PNS, INS: is INS the cheapest at 10,000 µs, and PNS at some smaller cost?",
     ));
     section.find(Finding::of("R-5.5f", unless.everywhere(), listed(shown)).noting(
-        "Judged with the solution tree in place of OPEN, at no cost of a leaf: refuted if they are faster than INS even there.",
+        "Judged with the solution tree in place of OPEN, if leaves cost nothing: refuted if DUAL* and SSS* are faster than \
+         INS even then.",
     ));
 }

@@ -1,4 +1,4 @@
-//! A judge that really takes its time, to see that T(c) is a straight line.
+//! A slow evaluator, to check that T(c) is a straight line.
 
 use super::clock::{least, once};
 use crate::prelude::*;
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 type Position = <OrderedTree as Game>::Position;
 
-/// A judge that takes its time.
+/// An evaluator that waits for the given time at every leaf.
 struct Spin<'t> {
     tree: &'t OrderedTree,
     time: Duration,
@@ -28,7 +28,7 @@ impl Spin<'_> {
     }
 }
 
-impl Horizon<OrderedTree> for Spin<'_> {
+impl Evaluate<OrderedTree> for Spin<'_> {
     fn value(&self, game: &OrderedTree, position: &Position, depth: Depth) -> Value {
         self.wait();
         self.tree.value(game, position, depth)
@@ -39,7 +39,7 @@ impl Horizon<OrderedTree> for Spin<'_> {
     }
 }
 
-/// The algorithms that are also run with a judge that takes its time, by their names in the catalogue.
+/// The algorithms that are also run with a slow evaluator, by their names in the catalogue.
 pub(super) const SPUN: [&str; 4] = ["alpha-beta", "ins", "sss", "dual"];
 
 type Slow<'t> = Setup<OrderedTree, Spin<'t>, (), (), (), (), Never>;
@@ -50,34 +50,34 @@ fn by_name<C: Setting>(name: &str, search: &mut Search<'_, C>, root: &Node<C>) -
         "ins" => Ins::UNLIMITED.search(search, root, Window::FULL).0,
         "sss" => Ok(sss(search, root, Value::INF).0?.0),
         "dual" => Ok(dual(search, root, Value::NEG_INF).0?.0),
-        other => unreachable!("{other} is not run slowly"),
+        other => unreachable!("`{other}` is not run with a slow evaluator"),
     }
 }
 
-/// Searches with a judge that takes its time.
+/// Times of searches with a slow evaluator.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Spun {
-    /// Nanoseconds that the judge was asked to take.
+    /// Nanoseconds that the evaluator was set to wait.
     pub(super) nanoseconds: u64,
-    /// Seconds that it took.
+    /// Seconds that the evaluator took.
     pub(super) each: f64,
-    /// Of each of [`SPUN`]: seconds with this judge …
+    /// Seconds of each of [`SPUN`] with the slow evaluator.
     pub(super) seconds: Vec<f64>,
-    /// … and with one that takes no time.
+    /// Seconds of each of [`SPUN`] with an evaluator that takes no time.
     pub(super) overhead: Vec<f64>,
 }
 
-/// Runs [`SPUN`] with a judge that takes so many nanoseconds. Small trees are best: a search that nothing interrupts
-/// must be among the repeats.
+/// Runs [`SPUN`] with an evaluator that takes `nanoseconds` nanoseconds. Small trees are best: at least one of the
+/// repeats must run without interruption.
 pub(super) fn spun(tree: &OrderedTree, depth: Depth, nanoseconds: u64) -> Spun {
     const TIMES: usize = 12;
-    let judges = [nanoseconds, 0].map(|n| Spin { tree, time: Duration::from_nanos(n) });
-    let waits = || (0..20).for_each(|_| judges[0].wait());
+    let evaluators = [nanoseconds, 0].map(|n| Spin { tree, time: Duration::from_nanos(n) });
+    let waits = || (0..20).for_each(|_| evaluators[0].wait());
     let mut fastest = [[f64::INFINITY; SPUN.len()]; 2];
     for _ in 0..TIMES {
-        for (fastest, judge) in fastest.iter_mut().zip(&judges) {
+        for (fastest, evaluator) in fastest.iter_mut().zip(&evaluators) {
             for (fastest, name) in fastest.iter_mut().zip(SPUN) {
-                let mut search: Search<'_, Slow<'_>> = Search::new(tree, judge).silent();
+                let mut search: Search<'_, Slow<'_>> = Search::new(tree, evaluator).silent();
                 let root = search.root(&tree.root(), depth);
                 *fastest = fastest.min(once(|| by_name(name, &mut search, &root)));
             }

@@ -15,8 +15,8 @@ pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
     );
     section.table(totals.table());
     section.find(totals.finding("R-5.1a").noting(
-        "The paper stores O(w·d) numbers; here nothing is stored: a node's value follows from its \
-         parent's and a hash.",
+        "The paper stores O(w·d) numbers. Nothing is stored here: a node's value follows from its \
+         parent's value and a hash.",
     ));
     shares(rows, section);
     random(rows, section);
@@ -27,8 +27,8 @@ pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
 /// R-5.1b: do the shares agree with the weights?
 fn shares(rows: &[(Case, Row)], section: &mut Section) {
     let head =
-        "weights | nodes | shares with which each son is best | χ² | degrees of freedom | agrees";
-    let mut table = Table::new("shares", "How often each son is best", head.split(" | "));
+        "weights | nodes | shares with which each child is best | χ² | degrees of freedom | agrees";
+    let mut table = Table::new("shares", "How often each child is best", head.split(" | "));
     let (mut cells, mut texts) = (Cells::default(), Vec::new());
     for (case, row) in rows {
         let Case::Shares { weighing: Weighing { weights, order }, .. } = case else { continue };
@@ -48,13 +48,13 @@ fn shares(rows: &[(Case, Row)], section: &mut Section) {
         texts.push(format!("{name}: first {:.3}", shares[0]));
     }
     section.table(table.noting(
-        "Nodes whose value is the least there is are left out. A χ² that chance exceeds once in a \
-         thousand times would be a disagreement.",
+        "Nodes with the smallest possible value are left out. A χ² that chance exceeds less than once in \
+         a thousand times would be a disagreement.",
     ));
     section.find(Finding::of("R-5.1b", cells.everywhere(), listed(texts)));
 }
 
-/// Pearson's statistic, and the degrees of freedom. A son without weight must never be best.
+/// Returns Pearson's statistic and the degrees of freedom. A child without weight must never be best.
 fn chi_squared(best: &[u64], weights: &[u32]) -> (f64, usize) {
     let n: u64 = best.iter().sum();
     let total: u32 = weights.iter().sum();
@@ -72,14 +72,14 @@ fn chi_squared(best: &[u64], weights: &[u32]) -> (f64, usize) {
     (chi, classes - 1)
 }
 
-/// Whether chance exceeds such a χ² more than once in a thousand times (Wilson and Hilferty's approximation).
+/// Whether chance exceeds this χ² more than once in a thousand times (Wilson and Hilferty's approximation).
 fn is_likely(chi: f64, freedom: usize) -> bool {
     const ONE_IN_A_THOUSAND: f64 = 3.09;
     let spread = 2.0 / (9.0 * number(freedom));
     ((chi / number(freedom)).cbrt() - (1.0 - spread)) / spread.sqrt() < ONE_IN_A_THOUSAND
 }
 
-/// R-5.1c: are trees with equal weights trees with independent leaves?
+/// R-5.1c: do trees with equal weights behave like trees with independent leaves?
 fn random(rows: &[(Case, Row)], section: &mut Section) {
     let of_shape = rows.iter().filter_map(|(case, row)| match case {
         Case::Random { shape, .. } => Some((*shape, row.visits.clone())),
@@ -99,7 +99,7 @@ fn random(rows: &[(Case, Row)], section: &mut Section) {
         table.line(format_args!("{w} | {d} | {n} | {equal:.0} | {independent:.0} | {ratio:.3}"));
         texts.push(format!("w={w} d={d} {:.0} / {:.0} %", equal.mean, independent.mean));
     }
-    section.table(table.noting("Means and ratio with intervals of 95 %."));
+    section.table(table.noting("Means and ratios with 95 % intervals."));
     let ours = format!("αβ, equal weights / independent leaves: {}", listed(texts));
     let witness = |(what, order)| {
         Witness::comparing(what, &format!("--width 20 --depth 4 {order}"), "alpha-beta")
@@ -107,8 +107,8 @@ fn random(rows: &[(Case, Row)], section: &mut Section) {
     section.find(
         Finding::of("R-5.1c", cells.everywhere(), ours)
             .noting(
-                "Equal weights make the place of the best son random, but a son's value depends on its \
-                 parent's, which makes cut-offs likelier than among independent leaves.",
+                "Equal weights make the place of the best child random, but a child's value depends on its \
+                 parent's, which makes cutoffs more likely than with independent leaves.",
             )
             .witness(
                 [("equal weights", "--order random"), ("independent leaves", "--iid")].map(witness),
@@ -116,7 +116,7 @@ fn random(rows: &[(Case, Row)], section: &mut Section) {
     );
 }
 
-/// R-5.1e: ties stand to the right of the best son only.
+/// R-5.1e: ties occur only to the right of the best child.
 fn tied(totals: &Totals, rows: &[(Case, Row)]) -> Finding {
     let ties: u64 = rows.iter().map(|(_, row)| row.ties).sum();
     let finding = totals.finding("R-5.1e");
@@ -125,7 +125,10 @@ fn tied(totals: &Totals, rows: &[(Case, Row)]) -> Finding {
             let weights: Vec<String> = weights_of(*width, *best).iter().map(u32::to_string).collect();
             let weights = weights.join(",");
             Some(Witness {
-                what: format!("son {} is always best, and a son to its right as good", best + 1),
+                what: format!(
+                    "child {} is always best, and a child to its right is equally good",
+                    best + 1
+                ),
                 command: format!(
                     "plywood tree --width {width} --depth {depth} --weights {weights} --range {TIED} \
                      --seed {seed}"

@@ -14,9 +14,7 @@ pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
     );
     let stages = Stages::of(rows);
     section.table(
-        totals
-            .table()
-            .noting("Statements without a claim are narrower or weaker than what the paper says."),
+        totals.table().noting("Statements without a claim are narrower or weaker than the paper's."),
     );
     section.table(middle(&stages));
     for of_shape in stages.iter().filter(|of_shape| of_shape.is_drawn()).rev().take(2) {
@@ -30,7 +28,7 @@ pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
     section.find(staged(&totals, &stages));
     section.find(totals.finding("R-4.1a"));
     section.find(totals.finding("R-4.1b").noting(
-        "The paper gives no code; in our reading nothing is lost, so that no leaf is visited twice.",
+        "The paper gives no code; in our reading no information is lost, so no leaf is visited twice.",
     ));
     section.find(first_best);
     section.find(totals.finding("R-4.1d"));
@@ -43,7 +41,7 @@ struct Stages {
     trees: Vec<Vec<AtPly>>,
 }
 
-/// What is counted where one algorithm takes over from another; `None` if it could not be.
+/// A count at the ply where one algorithm takes over from another; `None` if it could not be measured.
 type Count = fn(&AtPly) -> Option<u64>;
 
 const STAGED_VISITS: Count = |at| Some(at.staged[0]);
@@ -60,22 +58,22 @@ impl Stages {
         joined(of_shape).into_iter().map(|(shape, trees)| Stages { shape, trees }).collect()
     }
 
-    /// A sample over the trees.
+    /// The counts on all trees, if every one could be measured.
     fn sample(&self, k: Depth, count: Count) -> Option<Vec<f64>> {
         self.trees.iter().map(|plies| count(&plies[usize::from(k)]).map(number)).collect()
     }
 
-    /// In relation to SSS* alone, which is the stage that begins at the root.
+    /// A count relative to that of SSS* alone, which is the hybrid with k = 0.
     fn ratio(&self, k: Depth, count: Count, of_sss: Count) -> Option<Estimate> {
         Some(Estimate::ratio(&self.sample(k, count)?, &self.sample(0, of_sss)?))
     }
 
-    /// Visits in relation to those of SSS*.
+    /// Visits relative to those of SSS*.
     fn visits(&self, k: Depth, count: Count) -> Option<Estimate> {
         self.ratio(k, count, STAGED_VISITS)
     }
 
-    /// The cells of a row: SSS* takes over after k plies.
+    /// The cells of the table row in which SSS* takes over after k plies.
     fn cells(&self, k: Depth) -> String {
         let written =
             |count| self.visits(k, count).map_or("–".into(), |estimate| format!("{estimate:.3}"));
@@ -99,7 +97,7 @@ impl Stages {
 
     fn figure(&self) -> Figure {
         let x = Axis::linear("plies searched by the outer algorithm");
-        let y = Axis::linear("leaf visits / those of SSS*");
+        let y = Axis::linear("leaf visits relative to SSS*");
         let mut figure = Figure::new("continuum", format!("From SSS* to αβ, {}", self.shape), x, y);
         for (name, count) in [
             ("SSS* over SSS* (staged-SSS*)", STAGED_VISITS),
@@ -111,13 +109,13 @@ impl Stages {
         }
         figure.level(1.0, "SSS*");
         figure.captioned(
-            "At the left the inner algorithm, SSS*, does all the work, at the right the outer one. In \
-             between less is stored and more is searched. ITERSSS* is given as many cells as \
+            "At the left the inner algorithm, SSS*, does all the work; at the right the outer one does. In \
+             between, less is stored and more is searched. ITERSSS* gets as many cells as \
              staged-SSS* may use with this k.",
         )
     }
 
-    /// Cells and visits where the stages are about equally deep.
+    /// Cells and visits if the two stages are about equally deep.
     fn middle(&self) -> Option<[Estimate; 2]> {
         let k = self.shape.depth / 2;
         Some([self.ratio(k, STAGED_CELLS, STAGED_CELLS)?, self.visits(k, STAGED_VISITS)?])
@@ -136,8 +134,8 @@ fn middle(stages: &[Stages]) -> Table {
         table.line(format_args!("{shape} | {}", of_shape.cells(shape.depth / 2)));
     }
     table.noting(
-        "Cells: the most on any tree; “at most” is the bound for two stages. Ratios with intervals of \
-         95 %.",
+        "Cells: the maximum over all trees; “at most” is the bound for two stages. Ratios with 95 % \
+         intervals.",
     )
 }
 
@@ -148,7 +146,7 @@ fn by_ply(stages: &Stages) -> Table {
     let mut table = Table::new(format!("plies-w{width}-d{depth}"), title, HEAD.split(" | "));
     (0..=depth).for_each(|k| table.line(stages.cells(k)));
     table.noting(format!(
-        "{} trees. With k = 0 and k = {depth} staged-SSS* is SSS*, but for one cell; with k = {depth} \
+        "{} trees. With k = 0 and k = {depth}, staged-SSS* is SSS*, except for one cell; with k = {depth}, \
          αβ over SSS* is αβ.",
         stages.trees.len()
     ))
@@ -169,14 +167,14 @@ fn staged(totals: &Totals, stages: &[Stages]) -> Finding {
         let (Shape { width, depth, .. }, [cells, visits]) = (of_shape.shape, of_shape.middle()?);
         Some(format!("w={width} d={depth}: {:.2}, {visits:.2}", cells.mean))
     });
-    let more = format!("cells and visits in relation to SSS*'s, k = ⌊d/2⌋: {}", listed(texts));
+    let more = format!("cells and visits relative to SSS*, k = ⌊d/2⌋: {}", listed(texts));
     Finding { verdict, ..bound.adding(more) }.noting(
-        "Where d is even and one stage has a single ply, the other alone needs as many descriptors as \
+        "If d is even and one stage has a single ply, the other stage alone needs as many descriptors as \
          SSS*, and nothing is saved.",
     )
 }
 
-/// R-4.1e: fewer than the hybrids. Of DUAL-INS it is enough for half the claim that DUAL* is never worse.
+/// R-4.1e: DUAL* visits fewer leaves than the hybrids. For DUAL-INS, half of the claim is met if DUAL* is never worse.
 fn superior(totals: &Totals) -> Finding {
     let [ns, ins, weaker] = ["fewer-than-dual-ns", "fewer-than-dual-ins", "not-more-than-dual-ins"]
         .map(|name| totals.tally(name).verdict());
@@ -185,8 +183,8 @@ fn superior(totals: &Totals) -> Finding {
         _ => ins,
     };
     Finding { verdict: Verdict::everywhere(&[ns, ins]), ..totals.finding("R-4.1e") }.noting(
-        "True of DUAL-NS, which begins a superior subtree anew. DUAL-INS, if it hands everything \
-         over, makes exactly DUAL*'s visits: never fewer, never more.",
+        "True of DUAL-NS, which searches a superior subtree again from the start. DUAL-INS, if it hands \
+         everything over, makes exactly DUAL*'s visits: never fewer, never more.",
     )
 }
 
@@ -196,8 +194,8 @@ fn same_nodes(rows: &[(Case, Row)], totals: &Totals, section: &mut Section) -> F
         Case::FirstBest { shape, .. } => Some((*shape, row.first_best.clone())),
         _ => None,
     });
-    let head = ["tree", "trees, first root son best"].into_iter().chain(FAMILY.map(short));
-    let title = "Visits in % of the minimal tree where the first root son is best";
+    let head = ["tree", "trees, first root child best"].into_iter().chain(FAMILY.map(short));
+    let title = "Visits in % of the minimal tree where the first root child is best";
     let mut table = Table::new("first-best", title, head.chain(["DUAL* − INS"]));
     let mut texts = Vec::new();
     for (shape, visits) in joined(of_shape) {
@@ -216,7 +214,7 @@ fn same_nodes(rows: &[(Case, Row)], totals: &Totals, section: &mut Section) -> F
         let means = samples.map(|sample| format!("{:.0}", mean(&sample)));
         texts.push(format!("w={width} d={depth} {}", means.join("/")));
     }
-    section.table(table.noting("Means with intervals of 95 %; the difference is paired."));
+    section.table(table.noting("Means with 95 % intervals; the difference is paired."));
     let [ordered, later] = ["ordered-same-leaves", "first-best-later-subtrees"].map(|name| {
         let tally = totals.tally(name);
         (tally.violations, thousands(tally.checks))
@@ -225,8 +223,8 @@ fn same_nodes(rows: &[(Case, Row)], totals: &Totals, section: &mut Section) -> F
         .finding("R-4.1c")
         .adding(format_args!("% of minimal, DUAL*/NS/PNS/INS: {}", texts.join(", ")))
         .noting(format!(
-            "It holds if the first son of every node is best ({} violations in {} checks), and below \
-             the later sons of the root ({} in {}); within the first subtree DUAL* goes best-first \
+            "The claim holds if the first child of every node is best ({} violations in {} checks), and below \
+             the later children of the root ({} in {}); within the first subtree, DUAL* searches best-first \
              and NS does not.",
             ordered.0, ordered.1, later.0, later.1
         ))

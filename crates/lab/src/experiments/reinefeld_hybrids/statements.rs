@@ -1,4 +1,4 @@
-//! What must hold on every tree.
+//! The statements that must hold on every tree.
 
 use crate::experiments::small_trees::{Family, Path, root_values};
 use crate::experiments::tally::Tallies;
@@ -13,7 +13,7 @@ pub(super) fn check(family: &Family, seed: u64, tallies: &mut Tallies) {
     const SMALL: u64 = 300;
     let (tree, depth) = (family.tree(seed), family.depth());
     let values = root_values(&tree, depth);
-    let value = values.iter().copied().max().expect("the root has sons");
+    let value = values.iter().copied().max().expect("the root has children");
     if family.leaves() < SMALL {
         hybrids(&tree, depth, seed, value, tallies);
     }
@@ -50,7 +50,7 @@ fn hybrids(tree: &Tree, depth: Depth, seed: u64, value: Value, tallies: &mut Tal
     }
 }
 
-/// DUAL*, DUAL-NS and DUAL-INS, and the minimal-window family.
+/// Checks statements about DUAL*, DUAL-NS and DUAL-INS, and the minimal-window family.
 fn duals(family: &Family, tree: &Tree, seed: u64, values: &[Value], tallies: &mut Tallies) {
     let depth = family.depth();
     let leaves = |name| leaf_paths(tree, depth, algorithm(name));
@@ -91,27 +91,27 @@ fn first_visits(leaves: &[Path]) -> Vec<Path> {
     leaves.iter().filter(|leaf| seen.insert(*leaf)).cloned().collect()
 }
 
-/// Sons of the root that are worth at most h, for some h.
+/// Checks the children of the root whose value is at most h, for some h.
 fn inferior(tree: &Tree, depth: Depth, seed: u64, values: &[Value], tallies: &mut Tallies) {
     let mut best = Value::NEG_INF;
     for (m, &worth) in (0..).zip(values) {
         for h in BTreeSet::from([worth, worth.next(), best.max(worth)]) {
-            tallies.check("inferior-son", seed, same_leaves(tree, depth, m, h));
+            tallies.check("inferior-child", seed, same_leaves(tree, depth, m, h));
         }
         best = best.max(worth);
     }
 }
 
-fn same_leaves(tree: &Tree, depth: Depth, m: Son, h: Value) -> bool {
+fn same_leaves(tree: &Tree, depth: Depth, m: Child, h: Value) -> bool {
     const CAP: usize = 1 << 22;
     let game = tree.any();
     let mut search = Search::new(&game, &game).observer(Leaves::capped(CAP));
     let root = search.root(&game.root(), depth);
-    let son = search.child(&root, m);
-    let (Ok((answer, _)), _) = sss(&mut search, &son, -h);
-    let dual = search.watcher().order();
+    let child = search.child(&root, m);
+    let (Ok((answer, _)), _) = sss(&mut search, &child, -h);
+    let dual = search.observed().order();
     let root = search.root(&game.root(), depth);
-    let son = search.child(&root, m);
-    let Ok(tested) = alpha_beta(&mut search, &son, Window::minimal(h).flipped());
-    -answer == h && -tested <= h && dual.is_some() && search.watcher().order() == dual
+    let child = search.child(&root, m);
+    let Ok(tested) = alpha_beta(&mut search, &child, Window::minimal(h).flipped());
+    -answer == h && -tested <= h && dual.is_some() && search.observed().order() == dual
 }

@@ -1,4 +1,4 @@
-//! The worked example of §2.3, Fig. 2.3: node B has sons C, D, E; the first search leaves scores of 10, 35 and 20.
+//! The worked example of §2.3, Fig. 2.3: node B has children C, D, E; the first search leaves scores of 10, 35 and 20.
 
 use crate::experiments::tally::{Tallies, Totals};
 use crate::experiments::watched::{Traced, traced};
@@ -6,33 +6,33 @@ use crate::prelude::*;
 use plywood_core::Trace;
 use plywood_core::observer::Event;
 
-const C: Son = 0;
-const D: Son = 1;
-const E: Son = 2;
+const C: Child = 0;
+const D: Child = 1;
+const E: Child = 2;
 
-/// The tree: the first son of the root is worth -50, the second is B, whose sons have the leaf that cuts the first
-/// search off and one more.
+/// The tree: the first child of the root has value -50, the second is B. Each child of B has the leaf that cuts off the
+/// first search and one more.
 fn written([c, d, e]: [i16; 3]) -> String {
     format!("((-50)) ((-10 {c}) (-35 {d}) (-20 {e}))")
 }
 
-/// What happened at B's sons in the second search.
+/// What happened at B's children in the second search.
 struct Second {
-    /// The sons in order, each with its window.
-    entered: Vec<(Son, Window)>,
-    /// Whose leaves were visited.
-    visited: Vec<Son>,
+    /// The children in the order in which they are searched, each with its window.
+    entered: Vec<(Child, Window)>,
+    /// The children whose leaves were visited.
+    visited: Vec<Child>,
 }
 
 impl Second {
-    fn of(trace: &Trace<Son>) -> Second {
+    fn of(trace: &Trace<Child>) -> Second {
         let mut second = Second { entered: Vec::new(), visited: Vec::new() };
-        let at = |event: &Event<Son>| matches!(event, Event::ReSearch { .. });
+        let at = |event: &Event<Child>| matches!(event, Event::ReSearch { .. });
         for &event in trace.events().iter().skip_while(|event| !at(event)) {
             match event {
                 Event::Expand { node, window, .. } => {
-                    if let [1, son] = trace.paths().path(node)[..] {
-                        second.entered.push((son, window));
+                    if let [1, child] = trace.paths().path(node)[..] {
+                        second.entered.push((child, window));
                     }
                 }
                 Event::Leaf { node, .. } => second.visited.push(trace.paths().path(node)[1]),
@@ -53,12 +53,13 @@ pub(super) fn check(tallies: &mut Tallies) {
     }
 }
 
-/// The text's rules, where D is worth `v1` and E `v2` as they see it, that is -v1 and -v2 to B.
+/// Checks the rules in the text. D has value `v1` and E value `v2` from their own sides, that is -v1 and -v2 from B's.
 fn check_one(second: &Second, v1: i16, v2: i16, tallies: &mut Tallies) {
     let window = |low: i16, high: Value| Window::new(Value::from(low), high);
     let entered = |n: usize| second.entered.get(n).copied();
-    let mut windows = |n: usize, son: Son, expected: Option<Window>| {
-        let holds = entered(n).is_some_and(|(other, window)| other == son && Some(window) == expected);
+    let mut windows = |n: usize, child: Child, expected: Option<Window>| {
+        let holds =
+            entered(n).is_some_and(|(other, window)| other == child && Some(window) == expected);
         tallies.check("example-windows", 0, holds);
     };
     windows(0, D, window(-35, Value::INF));
@@ -67,12 +68,12 @@ fn check_one(second: &Second, v1: i16, v2: i16, tallies: &mut Tallies) {
     }
     let best = (-v1).max(if -v1 < 20 { -v2 } else { i16::MIN });
     if best < 10 {
-        let third = entered(2).filter(|&(son, _)| son == C).map(|(_, window)| window);
+        let third = entered(2).filter(|&(child, _)| child == C).map(|(_, window)| window);
         let (max, min) = (v1.max(v2), v1.min(v2));
         tallies.check("example-max", 0, third == window(-10, Value::from(max)));
         tallies.check("example-windows", 0, third == window(-10, Value::from(min)));
     }
-    let visits = |son: Son| second.visited.contains(&son);
+    let visits = |child: Child| second.visited.contains(&child);
     if -v1 >= 20 {
         tallies.check("example-cuts", 0, !visits(E) && !visits(C));
     } else if best >= 10 {
@@ -86,9 +87,9 @@ pub(super) fn finding(totals: &Totals) -> Finding {
         ["example-windows", "example-max", "example-cuts"].map(|name| totals.tally(name).verdict());
     Finding { verdict: Verdict::usually(&verdicts), ..totals.finding("R-2.3c") }
         .noting(
-            "Order, the first two windows and the cut-offs are as described. The third window ends at \
-             the lesser of v1 and v2: with max it would be wider than need be, though not wrong. The \
-             text cuts off at ≥, Fig. 2.4 at >; at equality the son is entered, but none of its \
+            "The order, the first two windows and the cutoffs are as described. The third window ends at \
+             the smaller of v1 and v2: with max it would be wider than necessary, though not wrong. The \
+             text cuts off at ≥, Fig. 2.4 at >; at equality the child is entered, but none of its \
              leaves is visited.",
         )
         .witness([Witness {

@@ -1,6 +1,6 @@
-//! INS by the rules of §2.3 and §2.4, each of which can be turned off. With all of them on it visits the leaves of the
-//! library's INS in the same order. It looks at its own steps: what it leaves out, and which windows it uses, is
-//! compared with the true values of the nodes.
+//! INS by the rules of §2.3 and §2.4, each of which can be turned off. With all of them on, it visits the same leaves
+//! as the library's INS in the same order. It checks its own steps: the children that it leaves out and the windows
+//! that it uses are compared with the true values of the nodes.
 
 use crate::experiments::small_trees::Path;
 use crate::prelude::*;
@@ -12,13 +12,13 @@ const INF: i64 = i64::MAX / 2;
 /// Which rules are on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rules {
-    /// At a node where a son cut the first search off.
+    /// What happens at a node where a child cut off the first search.
     pub(super) left: Left,
-    /// Sons by decreasing score.
+    /// The order in which children are searched again.
     pub(super) sorted: Sorted,
-    /// Sons whose score is too low are not searched again.
+    /// Children whose score is too low are not searched again.
     pub(super) cuts: Rule,
-    /// A son's score is the upper end of its window.
+    /// A child's score is the upper end of its window.
     pub(super) narrows: Rule,
 }
 
@@ -28,29 +28,29 @@ pub(super) enum Rule {
     Off,
 }
 
-/// How the sons to the left of the one that cut off are left out.
+/// How the children to the left of the one that cut off the first search are treated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Left {
-    /// They are skipped.
+    /// The children to the left are skipped.
     Skipped,
-    /// They are given a score of -∞, the others ∞, and a prove-best cut-off skips them.
+    /// The children to the left get a score of -∞, the others ∞, and a prove-best cutoff skips them.
     ProvenWorse,
-    /// As printed in Fig. 2.4: scores as above; but the next son's window ends at its score, ∞, and after it minimal
-    /// windows come and no prove-best cut-off, so that those to the left are searched. (That the next son would then be
-    /// searched once more, for a value that is known, is left out.)
+    /// The children are treated as printed in Fig. 2.4. Scores are as in `ProvenWorse`, but the next child's window
+    /// ends at its score, ∞; after it come minimal windows without a prove-best cutoff, so the children to the left are
+    /// searched. (The figure would then search the next child once more, for a value that is known; this is left out.)
     Figure,
-    /// They are searched like the others.
+    /// The children to the left are searched like the others.
     Searched,
 }
 
-/// In which order a node's sons are searched again.
+/// The order in which a node's children are searched again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sorted {
-    /// By decreasing score, so that a cut-off by the next score speaks for all that follow.
+    /// By decreasing score, so that a cutoff by the next score holds for all that follow.
     ByScore,
-    /// As they stand; each is skipped by its own score.
+    /// In the order of the tree; each child is skipped by its own score.
     AsTheyStand,
-    /// As they stand, and the next score speaks for all that follow: a mistake.
+    /// In the order of the tree, while the next score is taken to hold for all that follow: a mistake.
     Mistaken,
 }
 
@@ -65,32 +65,32 @@ impl Rules {
     };
 }
 
-/// What a search did, and whether what it relied on was true.
+/// What a search did, and whether its assumptions were true.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Seen {
     pub(super) value: i64,
     pub(super) visits: Vec<Path>,
-    /// Sons left out as ignored were really worth less than their node.
+    /// Whether the ignored children really had smaller values than their node.
     pub(super) ignored: Tally,
-    /// Scores of sons searched again were really upper bounds.
+    /// Whether the scores of children searched again really were upper bounds.
     pub(super) bounded: Tally,
-    /// Answers of sons within a prove-best search were exact, or bounds that nothing more was wanted of.
+    /// Whether the answers of children within a prove-best search were exact, or bounds that were sufficient.
     pub(super) settled: Tally,
-    /// Cells of the record of each son of the root that was searched again.
+    /// The number of cells in the record of each child of the root that was searched again.
     pub(super) records: Vec<u64>,
 }
 
-/// A node written out; values are as its own side sees them.
+/// A node of an explicit tree; values are from the node's own side.
 pub(super) struct Node {
     depth: Depth,
     path: Path,
-    sons: Vec<Node>,
+    children: Vec<Node>,
     /// The true value.
     pub(super) worth: i64,
 }
 
 impl Node {
-    /// The root of a tree.
+    /// Copies a tree and returns its root.
     pub(super) fn root(tree: &Tree, depth: Depth) -> Node {
         let game = tree.any();
         Node::written_out(&game, &game.root(), depth, Vec::new())
@@ -105,29 +105,29 @@ impl Node {
 
     fn written_out(game: &AnyTree<'_>, position: &AnyPosition, depth: Depth, path: Path) -> Node {
         let moves = if depth == 0 { 0..0 } else { game.moves(position) };
-        let sons: Vec<Node> = moves
+        let children: Vec<Node> = moves
             .map(|m| {
                 let path = path.iter().copied().chain([m]).collect();
                 Node::written_out(game, &game.play(position, m), depth - 1, path)
             })
             .collect();
-        let best = sons.iter().map(|son| -son.worth).max();
+        let best = children.iter().map(|child| -child.worth).max();
         let worth = best.unwrap_or_else(|| game.value(game, position, depth).get().into());
-        Node { depth, path, sons, worth }
+        Node { depth, path, children, worth }
     }
 }
 
-/// What the first search of a node leaves for the second.
+/// What the first search of a node records for the second.
 enum Record {
     Leaf,
-    /// All sons were searched.
+    /// All children were searched.
     ProveBest(Vec<Scored>),
-    /// This son cut the search off.
+    /// The child with this index cut off the search.
     IgnoreLeft(usize, Box<Record>),
 }
 
 struct Scored {
-    son: usize,
+    child: usize,
     score: i64,
     record: Record,
 }
@@ -136,7 +136,7 @@ impl Record {
     fn cells(&self) -> u64 {
         match self {
             Record::Leaf => 0,
-            Record::ProveBest(sons) => sons.iter().map(|son| 1 + son.record.cells()).sum(),
+            Record::ProveBest(children) => children.iter().map(|child| 1 + child.record.cells()).sum(),
             Record::IgnoreLeft(_, record) => 1 + record.cells(),
         }
     }
@@ -153,30 +153,30 @@ impl Ins {
         node.worth
     }
 
-    /// NegaScout.
+    /// Searches a node by NegaScout.
     fn open(&mut self, node: &Node, alpha: i64, beta: i64) -> i64 {
-        let Some((first, others)) = node.sons.split_first() else { return self.leaf(node) };
+        let Some((first, others)) = node.children.split_first() else { return self.leaf(node) };
         let best = -self.open(first, -beta, -alpha);
-        self.brothers(node, others, best, (alpha, beta))
+        self.siblings(node, others, best, (alpha, beta))
     }
 
-    /// NegaScout's loop over `sons`, when others are worth `best`.
-    fn brothers<'n>(
+    /// NegaScout's loop over `children`, if the best value of the others is `best`.
+    fn siblings<'n>(
         &mut self,
         node: &Node,
-        sons: impl IntoIterator<Item = &'n Node>,
+        children: impl IntoIterator<Item = &'n Node>,
         mut best: i64,
         (alpha, beta): (i64, i64),
     ) -> i64 {
-        for son in sons {
+        for child in children {
             if best >= beta {
                 break;
             }
-            let (score, record) = self.test(son, -best.max(alpha) - 1);
+            let (score, record) = self.test(child, -best.max(alpha) - 1);
             let value = -score;
             if value > best {
                 let accepted = value <= alpha || value >= beta || node.depth <= 2;
-                best = if accepted { value } else { -self.again(son, (-beta, -value), &record) };
+                best = if accepted { value } else { -self.again(child, (-beta, -value), &record) };
             }
         }
         best
@@ -184,18 +184,18 @@ impl Ins {
 
     /// The first search with the window (m, m + 1).
     fn test(&mut self, node: &Node, m: i64) -> (i64, Record) {
-        if node.sons.is_empty() {
+        if node.children.is_empty() {
             return (self.leaf(node), Record::Leaf);
         }
         let mut best = -INF;
         let mut scored = Vec::new();
-        for (i, son) in node.sons.iter().enumerate() {
-            let (score, record) = self.test(son, -m - 1);
+        for (i, child) in node.children.iter().enumerate() {
+            let (score, record) = self.test(child, -m - 1);
             best = best.max(-score);
             if best > m {
                 return (best, Record::IgnoreLeft(i, Box::new(record)));
             }
-            scored.push(Scored { son: i, score: -score, record });
+            scored.push(Scored { child: i, score: -score, record });
         }
         (best, Record::ProveBest(scored))
     }
@@ -208,7 +208,7 @@ impl Ins {
             Record::Leaf => node.worth,
             Record::ProveBest(scored) => self.prove_best(node, window, scored),
             Record::IgnoreLeft(i, record) => {
-                for left in &node.sons[..*i] {
+                for left in &node.children[..*i] {
                     self.seen.ignored.check(-left.worth < node.worth);
                 }
                 self.ignore_left(node, window, *i, record)
@@ -223,41 +223,43 @@ impl Ins {
         i: usize,
         record: &Record,
     ) -> i64 {
-        let best = -self.again(&node.sons[i], (-beta, -alpha), record);
-        let (left, right) = (&node.sons[..i], &node.sons[i + 1..]);
+        let best = -self.again(&node.children[i], (-beta, -alpha), record);
+        let (left, right) = (&node.children[..i], &node.children[i + 1..]);
         match self.rules.left {
-            Left::Skipped => self.brothers(node, right, best, (alpha, beta)),
-            Left::Searched => self.brothers(node, right.iter().chain(left), best, (alpha, beta)),
+            Left::Skipped => self.siblings(node, right, best, (alpha, beta)),
+            Left::Searched => self.siblings(node, right.iter().chain(left), best, (alpha, beta)),
             Left::ProvenWorse => {
-                let scored =
-                    right.iter().map(|son| (son, INF)).chain(left.iter().map(|son| (son, -INF)));
+                let scored = right
+                    .iter()
+                    .map(|child| (child, INF))
+                    .chain(left.iter().map(|child| (child, -INF)));
                 let mut best = best;
-                for (son, score) in scored {
+                for (child, score) in scored {
                     if best >= beta || best.max(alpha) > score {
                         break;
                     }
-                    best = self.brothers(node, [son], best, (alpha, beta));
+                    best = self.siblings(node, [child], best, (alpha, beta));
                 }
                 best
             }
             Left::Figure => {
-                let mut sons = right.iter().chain(left);
-                let Some(next) = sons.next().filter(|_| best < beta && !right.is_empty()) else {
+                let mut children = right.iter().chain(left);
+                let Some(next) = children.next().filter(|_| best < beta && !right.is_empty()) else {
                     return best;
                 };
                 let best = best.max(-self.open(next, -INF, -best.max(alpha)));
-                self.brothers(node, sons, best, (alpha, beta))
+                self.siblings(node, children, best, (alpha, beta))
             }
         }
     }
 
     fn prove_best(&mut self, node: &Node, (alpha, beta): (i64, i64), scored: &[Scored]) -> i64 {
-        let mut sons: Vec<&Scored> = scored.iter().collect();
+        let mut children: Vec<&Scored> = scored.iter().collect();
         if self.rules.sorted == Sorted::ByScore {
-            sons.sort_by_key(|son| Reverse(son.score));
+            children.sort_by_key(|child| Reverse(child.score));
         }
         let mut best = -INF;
-        for (n, scored) in sons.iter().enumerate() {
+        for (n, scored) in children.iter().enumerate() {
             let low = best.max(alpha);
             if n > 0 && self.rules.cuts == Rule::On && low > scored.score {
                 best = best.max(scored.score);
@@ -267,16 +269,16 @@ impl Ins {
                 }
             }
             let narrow = n > 0 && self.rules.narrows == Rule::On;
-            // Where nothing cuts off, a window may be left without room; then it is the minimal one.
+            // Without cutoffs a window may become empty; then the minimal one is used.
             let high = if narrow {
                 beta.min(scored.score.max(low + i64::from(self.rules.cuts == Rule::Off)))
             } else {
                 beta
             };
-            let son = &node.sons[scored.son];
-            let value = -self.again(son, (-high, -low), &scored.record);
-            self.seen.bounded.check(-son.worth <= scored.score);
-            self.seen.settled.check(value <= low || value >= beta || value == -son.worth);
+            let child = &node.children[scored.child];
+            let value = -self.again(child, (-high, -low), &scored.record);
+            self.seen.bounded.check(-child.worth <= scored.score);
+            self.seen.settled.check(value <= low || value >= beta || value == -child.worth);
             best = best.max(value);
             if best >= beta {
                 break;

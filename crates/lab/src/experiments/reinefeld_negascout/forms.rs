@@ -7,7 +7,7 @@ use plywood_games::synthetic::{AnyPosition, AnyTree};
 /// A form of NegaScout.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Form {
-    /// Up to this depth an answer is taken as exact. Sound up to 2.
+    /// The depth up to which an answer is taken as exact. Sound up to 2.
     pub(super) shallow: Depth,
     pub(super) again: Again,
     pub(super) fails: Fails,
@@ -16,26 +16,26 @@ pub(super) struct Form {
 /// Where the window of a second search begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Again {
-    /// At the answer of the first, as in the paper.
+    /// At the answer of the first search, as in the paper.
     FromAnswer,
-    /// At the best value before.
+    /// At the best value before the first search.
     FromBest,
 }
 
-/// What a search answers whose value is outside its window.
+/// What a search returns if the value is outside its window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fails {
-    /// The bound it found.
+    /// The bound that it found.
     Soft,
     /// The end of the window.
     Hard,
 }
 
 impl Form {
-    /// As in Fig. 2.2.
+    /// The form of Fig. 2.2.
     pub(super) const PAPER: Form = Form { shallow: 2, again: Again::FromAnswer, fails: Fails::Soft };
 
-    /// The value of the tree and the number of leaf visits.
+    /// Returns the value of the tree and the number of leaf visits.
     pub(super) fn search(self, tree: &Tree, depth: Depth) -> (Value, u64) {
         let mut searcher = Searcher { game: tree.any(), form: self, visits: 0 };
         let root = searcher.game.root();
@@ -59,16 +59,16 @@ impl Searcher<'_> {
         }
         let mut best = Value::NEG_INF;
         for m in moves {
-            let son = self.game.play(position, m);
+            let child = self.game.play(position, m);
             let low = alpha.max(best);
             let high = if m == 0 { beta } else { low.next() };
-            let mut value = -self.node(&son, depth - 1, -high, -low);
+            let mut value = -self.node(&child, depth - 1, -high, -low);
             if value > best && m > 0 && alpha < value && value < beta && depth > self.form.shallow {
                 let from = match self.form.again {
                     Again::FromAnswer => value,
                     Again::FromBest => low,
                 };
-                value = -self.node(&son, depth - 1, -beta, -from);
+                value = -self.node(&child, depth - 1, -beta, -from);
             }
             best = best.max(value);
             if best >= beta {

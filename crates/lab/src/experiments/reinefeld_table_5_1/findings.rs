@@ -1,4 +1,4 @@
-//! What became of the claims.
+//! The findings about the claims.
 
 use super::report::{Histogram, PUBLISHED, PUBLISHED_MEANS, Trees, mean, re_searches};
 use super::{AGAIN, Half, Who, Worst};
@@ -16,7 +16,7 @@ fn exactly(agrees: bool) -> Verdict {
     Verdict::always(u64::from(!agrees), 1)
 }
 
-/// A tree and the algorithms that are to be compared on it.
+/// A witness: a tree and a command that compares the algorithms on it.
 fn witness(what: impl Into<String>, tree: &str, algorithms: &str) -> Witness {
     let command = format!("echo '{tree}' | plywood compare --tree - --algorithms {algorithms}");
     Witness::new(what, command)
@@ -36,7 +36,7 @@ fn columns(ours: &[Histogram], section: &mut Section) {
         exactly(ours == published && format!("{:.2}", mean(ours)) == PUBLISHED_MEANS[who as usize])
     };
     for (claim, who) in [("R-2.2a", Who::Ns), ("R-2.4a", Who::Ins), ("R-2.5a", Who::Pns)] {
-        let text = format!("the same procedure gives mean {:.2}", mean(ours[who as usize]));
+        let text = format!("the same procedure gives a mean of {:.2}", mean(ours[who as usize]));
         let published = format!("{who}'s column of Table 5.1, mean {}", PUBLISHED_MEANS[who as usize]);
         section.find(Finding::of(claim, agrees(who), text).published(published));
     }
@@ -55,14 +55,15 @@ fn columns(ours: &[Histogram], section: &mut Section) {
     section.find(Finding::of("R-5.2b", exactly(twice), text));
 }
 
-/// Who is sometimes better than whom.
+/// Which algorithm is sometimes better than which.
 fn dominance(trees: &Trees<'_>, section: &mut Section) {
     let all = trees.count(|_| true);
     let (_, by_ns) = trees.ahead(Who::Sss, Who::Ns);
     let (_, by_alpha_beta) = trees.ahead(Who::Sss, Who::AlphaBeta);
     let verdicts =
         [Verdict::exists((by_ns > 0).then_some(&by_ns)), Verdict::always(by_alpha_beta, all)];
-    let ours = format!("fewer than SSS*: NS on {} trees, αβ on {by_alpha_beta}", thousands(by_ns));
+    let ours =
+        format!("fewer visits than SSS*: NS on {} trees, αβ on {by_alpha_beta}", thousands(by_ns));
     let shown = |what, algorithms| [witness(what, FIGURE_3_1, algorithms)];
     section.find(
         Finding::of("R-1.b", Verdict::everywhere(&verdicts), ours)
@@ -74,7 +75,7 @@ fn dominance(trees: &Trees<'_>, section: &mut Section) {
         let pairs: Vec<String> =
             leaves.chunks(2).map(|pair| format!("({} {})", pair[0], pair[1])).collect();
         let tree = format!("({})({})", pairs[..2].concat(), pairs[2..].concat());
-        witness(format!("NS visits {more} leaves more than SSS*"), &tree, "negascout,sss")
+        witness(format!("NS visits {more} more leaves than SSS*"), &tree, "negascout,sss")
     });
     let ours = format!("NS visits more on {} trees, by up to {most}", thousands(behind));
     section.find(Finding::of("R-3.e", Verdict::exists(worst.as_ref()), ours).witness(worst));
@@ -94,7 +95,7 @@ fn dominance(trees: &Trees<'_>, section: &mut Section) {
     }
 }
 
-/// What it matters where the principal line lies.
+/// Whether the place of the principal line matters.
 fn halves(trees: &Trees<'_>, section: &mut Section) {
     let [left, right] =
         [Half::Left, Half::Right].map(|half| trees.histogram(Who::Sss, |what| what.half == half));
@@ -112,8 +113,8 @@ fn halves(trees: &Trees<'_>, section: &mut Section) {
         |histogram: Histogram| histogram[..4].iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
     section.find(
         Finding::of("R-3.b", Verdict::everywhere(&verdicts), listed(shown.map(means))).noting(format!(
-            "Mean visits with the line in the left / right half. SSS* takes 5, 6, 7, 8 visits on {} \
-             trees with the line to the left and on {} with the line to the right.",
+            "Mean visits with the principal line in the left / right half. SSS* needs 5, 6, 7, 8 visits on {} \
+             trees with the line on the left and on {} trees with the line on the right.",
             four(left),
             four(right)
         )),
@@ -128,7 +129,7 @@ fn second_searches(trees: &Trees<'_>, section: &mut Section) {
         .sum();
     let right = thousands(trees.count(|what| what.half == Half::Right));
     let again = re_searches(trees, 2, Half::Right);
-    let ours = format!("so on {right} trees, {again} a tree by each; {strange} exceptions");
+    let ours = format!("on {right} trees, {again} per tree by each; {strange} exceptions");
     section.find(Finding::of("R-5.2e", Verdict::always(strange, 3 * all), ours));
     let searched = [0, 1, 2].map(|i| trees.count(|what| what.re_searches[i] > 0));
     let [ins, pns, ns] = [0, 1, 2].map(|i| trees.count(|what| what.revisits[i]));
@@ -139,6 +140,6 @@ fn second_searches(trees: &Trees<'_>, section: &mut Section) {
     );
     section.find(
         Finding::of("R-5.2f", Verdict::always(ins + pns, searched[0] + searched[1]), ours)
-            .noting("NS, which keeps nothing, for comparison."),
+            .noting("NS, which stores nothing, is shown for comparison."),
     );
 }

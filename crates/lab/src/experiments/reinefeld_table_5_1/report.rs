@@ -17,7 +17,7 @@ pub(super) const PUBLISHED: [Histogram; 6] = [
 
 pub(super) const PUBLISHED_MEANS: [&str; 6] = ["6.26", "6.36", "6.59", "6.68", "6.85", "7.79"];
 
-/// All trees, by what happened on them.
+/// All trees, grouped by what happened on them.
 pub(super) struct Trees<'r>(pub(super) &'r [(Case, Row)]);
 
 impl Trees<'_> {
@@ -36,7 +36,7 @@ impl Trees<'_> {
         [Half::Left, Half::Right].map(|half| mean(self.histogram(who, |what| what.half == half)))
     }
 
-    /// Those on which one algorithm visits so many leaves more than another: how many more, how many trees.
+    /// Returns by how many leaves at most one algorithm exceeds another, and on how many trees it exceeds it.
     pub(super) fn ahead(&self, more: Who, less: Who) -> (u8, u64) {
         let by = |what: &What| what.visits[more as usize].saturating_sub(what.visits[less as usize]);
         let most = self.0.iter().flat_map(|(_, row)| &row.kinds).map(|kind| by(&kind.what)).max();
@@ -70,8 +70,7 @@ fn histograms(ours: &[Histogram]) -> Table {
     let means = ours.iter().zip(PUBLISHED_MEANS);
     let means = means.map(|(ours, published)| both(published, format!("{:.2}", mean(*ours))));
     table.row(["mean".to_string()].into_iter().chain(means));
-    table
-        .noting("One number where the published one and ours are the same; otherwise published / ours.")
+    table.noting("One number if the published one and ours agree; otherwise published / ours.")
 }
 
 fn both(published: &str, ours: String) -> String {
@@ -80,7 +79,7 @@ fn both(published: &str, ours: String) -> String {
 
 fn figure(ours: &[Histogram]) -> Figure {
     let (x, y) = (Axis::linear("leaf visits"), Axis::linear("trees"));
-    let title = "How many of the 40,320 trees take how many visits";
+    let title = "Distribution of leaf visits over the 40,320 trees";
     let mut figure = Figure::new("histograms", title, x, y);
     let points = |histogram: &Histogram| {
         (5..).zip(histogram).map(|(x, &n)| Point::new(f64::from(x), number(n))).collect::<Vec<_>>()
@@ -90,7 +89,7 @@ fn figure(ours: &[Histogram]) -> Figure {
     }
     figure.published.extend(PUBLISHED.iter().flat_map(points));
     figure.captioned(
-        "The minimal tree has 5 leaves, the whole tree 8; beyond 8 leaves are visited twice. Curves \
+        "The minimal tree has 5 leaves, the whole tree 8; beyond 8, some leaves are visited twice. Curves \
          further to the left are better. Points: the published numbers.",
     )
 }
@@ -109,12 +108,12 @@ fn by_half(trees: &Trees<'_>) -> Table {
         table.line(format_args!("{who} | {left:.4} | {right:.4} | {more:+.4} | {}", again.join(" | ")));
     }
     table.noting(
-        "Each half holds the principal line of 20,160 trees. Re-searches: the least and the most on a \
+        "Each half contains the principal line of 20,160 trees. Re-searches: the minimum and maximum per \
          tree.",
     )
 }
 
-/// How many subtrees are searched again on a tree.
+/// The number of subtrees searched again per tree, as a number or a range.
 pub(super) fn re_searches(trees: &Trees<'_>, i: usize, half: Half) -> String {
     let kinds = trees.0.iter().flat_map(|(_, row)| &row.kinds).map(|kind| kind.what);
     let counts: Vec<u8> =

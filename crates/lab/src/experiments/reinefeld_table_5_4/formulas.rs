@@ -1,15 +1,15 @@
-//! The formulas of Table 5.4, as printed and as they really are.
+//! The formulas of Table 5.4, as printed and corrected.
 
 use plywood_core::Depth;
 
-/// Cells that an algorithm needs on uniform trees of a width and a depth.
+/// The number of cells that an algorithm needs on uniform trees of the given width and depth.
 pub(crate) type Formula = fn(u32, Depth) -> u64;
 
 fn power(width: u32, exponent: Depth) -> u64 {
     u64::from(width).pow(exponent.into())
 }
 
-/// w + w² + … up to `to`.
+/// w + w² + … + w^`to`.
 fn powers(width: u32, to: Depth) -> u64 {
     (1..=to).map(|i| power(width, i)).sum()
 }
@@ -19,18 +19,18 @@ pub(crate) fn sss(width: u32, depth: Depth) -> u64 {
     power(width, depth.div_ceil(2))
 }
 
-/// w^⌊d/2⌋: descriptors of DUAL*; as printed, of SSS* too.
+/// w^⌊d/2⌋: descriptors of DUAL*; as printed, also of SSS*.
 pub(crate) fn dual(width: u32, depth: Depth) -> u64 {
     power(width, depth / 2)
 }
 
-/// Σ w^i for i ≤ ⌊(d-1)/2⌋ numbers of cutting sons, and Σ w^i for i ≤ ⌈(d-1)/2⌉ scores: integers of INS.
+/// Σ w^i for i ≤ ⌊(d-1)/2⌋ numbers of cutting children, and Σ w^i for i ≤ ⌈(d-1)/2⌉ scores: integers of INS.
 pub(crate) fn ins(width: u32, depth: Depth) -> u64 {
     let levels = depth.saturating_sub(1);
     powers(width, levels / 2) + powers(width, levels.div_ceil(2))
 }
 
-/// The same as printed: with a floor in both sums.
+/// The integers of INS as printed: with a floor in both sums.
 pub(crate) fn ins_printed(width: u32, depth: Depth) -> u64 {
     2 * powers(width, depth.saturating_sub(1) / 2)
 }
@@ -41,12 +41,12 @@ pub(crate) fn pns(width: u32, depth: Depth) -> u64 {
     d * (d + 1) / 2 + u64::from(width)
 }
 
-/// The same as printed: d²/2 + w, rounded down.
+/// The integers of PNS as printed: d²/2 + w, rounded down.
 pub(crate) fn pns_printed(width: u32, depth: Depth) -> u64 {
     u64::from(depth).pow(2) / 2 + u64::from(width)
 }
 
-/// The greater of DUAL*'s and INS's.
+/// The larger of [`dual`] and [`ins`]: cells of DUAL-INS.
 pub(crate) fn dual_ins(width: u32, depth: Depth) -> u64 {
     dual(width, depth).max(ins(width, depth))
 }

@@ -29,7 +29,7 @@ struct Found {
 struct Most {
     cells: u64,
     tree: Option<(Shape, u64)>,
-    /// Whether every tree needed as many.
+    /// Whether every tree needed this many cells.
     always: bool,
 }
 
@@ -68,7 +68,7 @@ impl Found {
             table.row([width.to_string(), depth.to_string()].into_iter().chain(cells));
         }
         let formulas = ALGORITHMS
-            .map(|a| format!("{}: printed {}, really {}.", a.title(), a.texts[0], a.texts[1]));
+            .map(|a| format!("{}: printed {}, corrected {}.", a.title(), a.texts[0], a.texts[1]));
         table.noting(format!(
             "{} trees. An asterisk: some trees need fewer. {}",
             self.trees,
@@ -78,21 +78,21 @@ impl Found {
 
     fn bytes(&self) -> Table {
         let head =
-            "algorithm | a cell is a | bytes of a cell, as it is here | bytes in the paper's terms";
-        let mut table = Table::new("bytes", "What a cell takes", head.split(" | "));
+            "algorithm | a cell is a | bytes per cell, here | bytes per cell, in the paper's terms";
+        let mut table = Table::new("bytes", "Size of a cell", head.split(" | "));
         for (a, bytes) in ALGORITHMS.iter().zip(self.bytes) {
-            // Three integers of four bytes, or one.
+            // Three integers of four bytes for a descriptor, one for an integer.
             let paper = if a.cell == "integer" { 4 } else { 12 };
             table.line(format_args!("{} | {} | {bytes} | {paper}", a.title(), a.cell));
         }
         table.noting(
-            "Besides the position, for which the paper's node identifier stands. DUAL-INS's maximum \
-             is counted in cells of either kind, as the paper does.",
+            "Without the position, for which the paper has a node identifier. DUAL-INS's maximum is \
+             counted in cells of either kind, as in the paper.",
         )
     }
 
-    /// Whether the maximum on every shape is what the printed formula says; if not, whether it is what the corrected
-    /// formula says, and where the printed one fails first.
+    /// The finding on a claim: whether the maximum for every shape agrees with the printed formula. If not, the finding
+    /// says whether it agrees with the corrected formula, and where the printed one fails first.
     fn finding(&self, claim: &'static str, algorithms: &[usize]) -> Finding {
         let (mut cells, mut ours, mut witnesses) = (Cells::default(), Vec::new(), Vec::new());
         let shapes = self.most.len();
@@ -121,7 +121,7 @@ impl Found {
         Finding::of(claim, cells.everywhere(), listed(ours)).witness(witnesses)
     }
 
-    /// Whether the printed formula is the corrected one without the term of lowest order in d.
+    /// Whether every maximum exceeds the printed formula by less than d, a term of lowest order.
     fn is_rounding(&self, i: usize) -> bool {
         let a = &ALGORITHMS[i];
         self.most.iter().all(|(&(w, d), most)| {
@@ -144,11 +144,11 @@ impl Found {
     fn descriptor(&self) -> Finding {
         let [sss, dual, ..] = self.bytes;
         let verdict = if sss.max(dual) <= 12 { Verdict::Confirmed } else { Verdict::DirectionOnly };
-        let ours = format!("{sss} bytes for SSS*, {dual} for DUAL*, besides the position");
+        let ours = format!("{sss} bytes for SSS*, {dual} for DUAL*, without the position");
         Finding::of("R-5.4b", verdict, ours).noting(
-            "Ours has no list and so no pointer to the next descriptor, but keeps how far the sons of \
-             a MIN node have been searched, and 32-bit values. Direction only if that takes more than \
-             12 bytes.",
+            "Our descriptor needs no pointer to the next one, because there is no list, but it stores how \
+             far the children of a MIN node have been searched, and 32-bit values. The verdict is direction \
+             only if that takes more than 12 bytes.",
         )
     }
 }

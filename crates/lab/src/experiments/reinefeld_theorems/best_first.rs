@@ -1,4 +1,4 @@
-//! SSS* and DUAL*.
+//! Statements about SSS* and DUAL*.
 
 use super::dual_list::DualList;
 use super::{Row, Subject};
@@ -11,7 +11,7 @@ use plywood_core::Trace;
 use plywood_core::observer::Event;
 use plywood_games::synthetic::{AnyPosition, AnyTree, Malformed, TreeBuilder, minimal_tree};
 
-/// Larger trees are not traced or searched with a plain list.
+/// The number of leaves from which trees are not traced or searched with a plain list.
 const SMALL: u64 = 1100;
 
 pub(super) fn check(subject: &Subject, row: &mut Row) {
@@ -31,9 +31,9 @@ pub(super) fn check(subject: &Subject, row: &mut Row) {
     let same = mirrored.iter().map(|path| &path[1..]).eq(dual.iter().map(Vec::as_slice));
     row.check("mirror", subject, same);
     if family.leaves() < SMALL {
-        let [mut by_sons, mut at_root] = [(); 2].map(|()| DualList::new(tree, *depth));
-        let values = [by_sons.dual(), at_root.dual_ss(&[], Value::NEG_INF)];
-        let same = by_sons.visits == dual && at_root.visits == dual;
+        let [mut by_children, mut at_root] = [(); 2].map(|()| DualList::new(tree, *depth));
+        let values = [by_children.dual(), at_root.dual_ss(&[], Value::NEG_INF)];
+        let same = by_children.visits == dual && at_root.visits == dual;
         row.check("dual-as-printed", subject, same && values == [subject.value; 2]);
         bounds(subject, row);
     }
@@ -45,7 +45,7 @@ fn first_pass(subject: &Subject, shape: Shape, [sss, dual]: [&[Path]; 2], row: &
     let ordered = Shape { order: Order::First(100), ..shape }.tree(subject.seed);
     let minimal = leaf_set(&ordered, *depth, algorithm("alpha-beta"));
     let top = Window::new(Value::INF.previous(), Value::INF).expect("a window");
-    // MAX moves at even plies; of its opponent's moves, at odd plies, only the first is looked at.
+    // MAX moves at even plies; of its opponent's moves, at odd plies, only the first is searched.
     for (statement, order, n, first_at, window) in [
         ("first-pass-of-sss", sss, leaves(depth.div_ceil(2)), 1, top),
         ("first-pass-of-dual", dual, leaves(depth / 2), 0, top.flipped()),
@@ -59,16 +59,17 @@ fn first_pass(subject: &Subject, shape: Shape, [sss, dual]: [&[Path]; 2], row: &
     }
 }
 
-/// Visits of NS and of SSS* in the later subtrees of a root whose first son is best.
+/// Visits of NS and of SSS* in the later subtrees of a root whose first child is best.
 pub(super) fn later(subject: &Subject, sss: &[Path], row: &mut Row) {
     let Subject { tree, depth, value, values, .. } = subject;
     if values[0] < *value {
         return;
     }
     let ns = leaf_paths(tree, *depth, algorithm("negascout"));
-    let below = |order: &[Path], son: Son| order.iter().filter(|path| path[0] == son).count() as u64;
-    for son in (1..).take(values.len() - 1) {
-        let [ns, sss] = [below(&ns, son), below(sss, son)];
+    let below =
+        |order: &[Path], child: Child| order.iter().filter(|path| path[0] == child).count() as u64;
+    for child in (1..).take(values.len() - 1) {
+        let [ns, sss] = [below(&ns, child), below(sss, child)];
         row.check("later-subtrees", subject, ns <= sss);
         row.later.join([vec![ns], vec![sss]]);
     }
@@ -83,25 +84,26 @@ fn minimal(subject: &Subject, shape: Shape, row: &mut Row) {
     }
 }
 
-/// With which merit each son of the root is first taken from OPEN.
+/// Checks the merit with which each child of the root is first taken from OPEN.
 fn bounds(subject: &Subject, row: &mut Row) {
     let Subject { tree, depth, values, .. } = subject;
     let of_dual = entries(&traced(tree, *depth, Traced::Dual));
     let of_sss = entries(&traced(tree, *depth, Traced::Sss));
     for (i, _) in values.iter().enumerate().skip(1) {
-        // A merit of DUAL* is seen by the son's side, of SSS* by the root's.
-        let best = values[..i].iter().copied().max().expect("sons to the left");
+        // A merit of DUAL* is from the child's side, a merit of SSS* from the root's.
+        let best = values[..i].iter().copied().max().expect("children to the left");
         let holds = of_dual.get(i) == Some(&-best) && of_sss.get(i) == Some(&Value::INF);
         row.check("bound-at-entry", subject, holds && -best < Value::INF);
     }
 }
 
-/// The merit of each son of the root when it is first selected, from left to right.
-fn entries(trace: &Trace<Son>) -> Vec<Value> {
+/// The merit of each child of the root when it is first selected, from left to right.
+fn entries(trace: &Trace<Child>) -> Vec<Value> {
     let mut merits = Vec::new();
     for &event in trace.events() {
         if let Event::Select { node, merit, .. } = event
-            && trace.paths().path(node).as_slice() == [Son::try_from(merits.len()).unwrap_or(Son::MAX)]
+            && trace.paths().path(node).as_slice()
+                == [Child::try_from(merits.len()).unwrap_or(Child::MAX)]
         {
             merits.push(merit);
         }
@@ -109,7 +111,7 @@ fn entries(trace: &Trace<Son>) -> Vec<Value> {
     merits
 }
 
-/// The tree with MAX and MIN exchanged: all values negated, below a root with one son.
+/// The tree with MAX and MIN exchanged: all values negated, below a root with one child.
 fn mirrored(tree: &Tree, depth: Depth) -> Result<Tree, Malformed> {
     let game = tree.any();
     let mut builder = TreeBuilder::new();

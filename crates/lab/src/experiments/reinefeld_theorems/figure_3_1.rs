@@ -20,7 +20,7 @@ const ORDERS: [(&str, &[u64]); 6] = [
     ("alpha-beta", &[0, 1, 2, 4, 5, 6, 7]),
 ];
 
-/// As printed: ε is the root, L is live, S is solved, the first descriptor is taken next.
+/// The states of OPEN as printed: ε is the root, L is live, S is solved, the first descriptor is taken next.
 const STATES: [&str; 22] = [
     "(ε,L,∞)",
     "(1,L,∞)(2,L,∞)",
@@ -60,10 +60,10 @@ pub(super) fn check(tallies: &mut Tallies) {
     tallies.check("states-of-open", 1, states.len() == STATES.len());
 }
 
-type Descriptor = (Vec<Son>, Status, Value);
+type Descriptor = (Vec<Child>, Status, Value);
 
-/// OPEN before each selection, in words: the greatest merit first, the left-most subtree first among equals.
-fn open_states(trace: &Trace<Son>) -> Vec<String> {
+/// OPEN before each selection, as text: the greatest merit first, the leftmost subtree first among equals.
+fn open_states(trace: &Trace<Child>) -> Vec<String> {
     let mut open: Vec<Descriptor> = Vec::new();
     let mut states = Vec::new();
     for &event in trace.events() {
@@ -87,9 +87,9 @@ fn open_states(trace: &Trace<Son>) -> Vec<String> {
     states
 }
 
-/// As in the paper, where sons are numbered from 1.
+/// Writes a descriptor as in the paper, where children are numbered from 1.
 fn written((path, status, merit): &Descriptor) -> String {
-    let numbers: Vec<String> = path.iter().map(|son| (son + 1).to_string()).collect();
+    let numbers: Vec<String> = path.iter().map(|child| (child + 1).to_string()).collect();
     let name = if path.is_empty() { "ε".into() } else { numbers.join(".") };
     let status = match status {
         Status::Live => 'L',

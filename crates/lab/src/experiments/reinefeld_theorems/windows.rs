@@ -1,4 +1,4 @@
-//! Windows of αβ, and what every tree has in common.
+//! Statements about the windows of αβ, and about all trees.
 
 use super::{Row, Subject};
 use crate::experiments::small_trees::{DISTINCT, Path, leaf_set, leaf_set_within};
@@ -16,7 +16,7 @@ pub(super) fn check(subject: &Subject, row: &mut Row) {
     narrowest(subject, row);
     if subject.family.has_distinct_leaves() {
         let best = subject.values.iter().filter(|&&value| value == subject.value).count();
-        row.check("one-superior-son", subject, best == 1);
+        row.check("one-superior-child", subject, best == 1);
     }
     cited(subject, row);
 }
@@ -33,7 +33,7 @@ fn subset(subject: &Subject, row: &mut Row) {
     }
 }
 
-/// All windows whose ends are near the value, or far away.
+/// Checks all pairs of nested windows whose ends are near the value or far away.
 fn nested(subject: &Subject, row: &mut Row) {
     let Subject { tree, depth, value, .. } = subject;
     let ends: BTreeSet<Value> = [Value::NEG_INF, value.previous(), *value, value.next(), Value::INF]

@@ -5,22 +5,22 @@ use plywood_games::synthetic::{RandomGame, TransposingGame};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A family of instances: what is left to say is the seed.
+/// A family of instances; together with a seed it determines an instance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Family {
-    /// Trees as simulations have them.
+    /// Trees as in simulations.
     Tree(Shape),
-    /// Games whose values are sums of moves; positions have 1 to `width` moves.
+    /// Games whose values are sums over the moves; positions have 1 to `width` moves.
     Sums { width: u32, depth: Depth },
     /// Games whose positions are reached along many paths; positions have `width` moves.
     Transposing { width: u32, depth: Depth },
-    /// Positions of a game that people play; forced passes are free.
+    /// Positions of a board game; forced passes are free.
     Board { board: Board, depth: Depth },
 }
 
 impl Family {
-    /// The member of this seed.
+    /// The member with this seed.
     pub(crate) fn made(&self, seed: u64) -> Made {
         match *self {
             Family::Tree(shape) => Made::Tree(shape.tree(seed)),
@@ -34,7 +34,7 @@ impl Family {
         }
     }
 
-    /// Sons of a node, on average.
+    /// The mean number of children of a node.
     pub(crate) fn width(&self) -> f64 {
         match *self {
             Family::Tree(Shape { width, .. }) | Family::Transposing { width, .. } => width.into(),
@@ -43,7 +43,7 @@ impl Family {
         }
     }
 
-    /// Plies.
+    /// The search depth in plies.
     pub(crate) fn depth(&self) -> Depth {
         match *self {
             Family::Tree(Shape { depth, .. })
@@ -53,7 +53,7 @@ impl Family {
         }
     }
 
-    /// The options of the command line that give the member of this seed.
+    /// The command-line options that generate the member with this seed.
     pub(crate) fn arguments(&self, seed: u64) -> String {
         match *self {
             Family::Tree(shape) => shape.arguments(seed),
@@ -65,7 +65,7 @@ impl Family {
             }
             Family::Board { board, depth } => {
                 let arguments = board.arguments(&board.drawn_undecided(seed), depth);
-                arguments.expect("families are of games that the command line has")
+                arguments.expect("families only have games that the command line offers")
             }
         }
     }
@@ -85,19 +85,19 @@ impl fmt::Display for Family {
     }
 }
 
-/// A family, and how its values are read.
+/// A family, and how its values are scaled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Instance {
-    /// What is searched.
+    /// The family of games or trees.
     pub family: Family,
-    /// How it is judged.
+    /// How the evaluator scales values.
     pub scale: Scale,
 }
 
-/// Games that stand for practice: their values hold from depth to depth, and in the first three positions are reached
-/// along many paths. One point is about a two-hundredth of the spread of leaf values, as a hundredth of a pawn is. As
-/// in programs, the side to move has a bonus: as much as removes the swing of the mean value between odd and even
-/// depths.
+/// Synthetic games that stand for practice: their values are stable from depth to depth, and in the first three,
+/// positions are reached along many paths. One point is about 1/200 of the spread of leaf values, like a hundredth of a
+/// pawn. As in programs, the side to move has a bonus: as much as removes the swing of the mean value between odd and
+/// even depths.
 pub(crate) const GAMES: [Instance; 6] = [
     Instance::transposing(4, 10, 104),
     Instance::transposing(8, 8, 148),
@@ -107,9 +107,9 @@ pub(crate) const GAMES: [Instance; 6] = [
     Instance::sums(31, 6, 44),
 ];
 
-/// Games that people play. Their values are counted in a game's own unit: what a disc in the middle column is worth more
-/// than one beside it, a stone, an eighth of a move to choose from. The side to move has a bonus as above, rounded to that
-/// unit; Kalah needs none. The usual window is one of the best for the baseline in trial runs.
+/// Board games. Their values are in a game's own unit: the additional value of a disc in the middle column over one
+/// next to it, a stone, an eighth of an available move. The side to move has a bonus as in [`GAMES`], rounded to that
+/// unit; Kalah needs none. The usual window was one of the best for the baseline in trial runs.
 pub(crate) const REAL: [Instance; 3] = [
     Instance::real(Board::ConnectFour, 10, 1, 2),
     Instance::real(Board::Kalah(6, 4), 9, 0, 1),
@@ -138,12 +138,12 @@ impl Instance {
         }
     }
 
-    /// A family of trees, judged as they are.
+    /// A family of trees with unscaled values.
     pub(crate) const fn trees(shape: Shape) -> Instance {
         Instance { family: Family::Tree(shape), scale: Scale::PLAIN }
     }
 
-    /// The same with another depth.
+    /// Returns the instance with another depth.
     pub(crate) fn to(mut self, plies: Depth) -> Instance {
         match &mut self.family {
             Family::Tree(Shape { depth, .. })
@@ -154,17 +154,17 @@ impl Instance {
         self
     }
 
-    /// Whether it stands for practice rather than for simulations.
+    /// Whether the instance is a game rather than a tree as in simulations.
     pub(crate) fn is_game(&self) -> bool {
         !matches!(self.family, Family::Tree(_))
     }
 
-    /// Whether people play it.
+    /// Whether the instance is a board game.
     pub(crate) fn is_real(&self) -> bool {
         matches!(self.family, Family::Board { .. })
     }
 
-    /// The standard deviation of leaf values, about, in points.
+    /// The approximate standard deviation of leaf values, in points.
     pub(crate) fn spread(&self) -> f64 {
         match self.family {
             Family::Board { board, .. } => board.spread(),
@@ -172,7 +172,7 @@ impl Instance {
         }
     }
 
-    /// How such a game is usually judged.
+    /// The usual scale for this game.
     pub(crate) fn usual(&self) -> Scale {
         let mut games = GAMES.into_iter().chain(REAL);
         games
@@ -180,12 +180,12 @@ impl Instance {
             .map_or(Scale::PLAIN, |game| game.scale)
     }
 
-    /// Whether it is without the bonus that the side to move usually has.
+    /// Whether the instance lacks the usual bonus for the side to move.
     pub(crate) fn lacks_bonus(&self) -> bool {
         self.scale.swing == 0 && self.usual().swing != 0
     }
 
-    /// The same without a bonus for the side to move.
+    /// Returns the instance without a bonus for the side to move.
     pub(crate) fn without_bonus(mut self) -> Instance {
         self.scale.swing = 0;
         self
@@ -207,22 +207,22 @@ pub(crate) enum Made {
     Sums(RandomGame),
     /// A game with transpositions.
     Transposing(TransposingGame),
-    /// The position of a game that people play after these moves.
+    /// The position of a board game after these moves.
     Board(Board, Path),
 }
 
-/// How the evaluator reads an instance's values.
+/// How the evaluator scales an instance's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Scale {
-    /// How much of a value makes one point.
+    /// The value that makes one point.
     pub grain: u32,
-    /// What the side that moved last seems to be ahead, in points: the swing between odd and even depths.
+    /// The apparent advantage of the side that moved last, in points: the swing between odd and even depths.
     pub swing: i32,
-    /// How far the usual window reaches to either side of a guess, in points.
+    /// The distance of the usual window's ends from a guess, in points.
     pub reach: i32,
 }
 
 impl Scale {
-    /// The values as they are.
+    /// Unscaled values.
     pub(crate) const PLAIN: Scale = Scale { grain: 1, swing: 0, reach: 20 };
 }

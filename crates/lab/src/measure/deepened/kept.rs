@@ -4,14 +4,14 @@ use plywood_core::memory::{Known, LeafEntries, MoveNumber, Policy, Replacement};
 use plywood_core::{Bounds, Depth, Game, Memory, Observer, Table, Value, Window};
 use std::cell::Cell;
 
-/// A table, the uses of which can be switched off one by one.
+/// A table whose uses can be turned off one by one.
 #[derive(Debug)]
 pub(super) struct Kept<'r> {
     table: Table,
     uses: Enhancements,
-    /// How often a driver has called.
+    /// The number of calls by a driver so far.
     calls: &'r Cell<u64>,
-    /// Moves, where bounds are forgotten: the table as it is when none is.
+    /// The table of moves that remains when bounds are forgotten.
     lasting: Option<Lasting>,
 }
 
@@ -22,13 +22,13 @@ struct Lasting {
     call: u64,
 }
 
-/// Leaves have entries, as in the paper's Fig. 2.
+/// Creates an empty table in which leaves have entries, as in the paper's Fig. 2.
 fn empty(entries: u64) -> Table {
     let policy = Policy { leaves: LeafEntries::Stored, ..Policy::default() };
     table(entries, policy, Replacement::OldestThenShallowest)
 }
 
-/// Whether anybody asks the table.
+/// Whether any enhancement uses the table.
 fn is_used(uses: Enhancements) -> bool {
     uses.has(Enhancements::CUT_OFFS.with(Enhancements::TABLE_MOVE))
 }
@@ -37,7 +37,7 @@ impl<'r> Kept<'r> {
     pub(super) fn new(uses: Enhancements, entries: u64, calls: &'r Cell<u64>) -> Kept<'r> {
         let lasting = Lasting { moves: empty(entries), entries, call: calls.get() };
         let lasting = Some(lasting).filter(|_| uses.has(Enhancements::FORGETTING));
-        // A table that nobody asks takes no room.
+        // A table that is not used takes no room.
         let room = if is_used(uses) { entries } else { 1 };
         Kept { table: empty(room), uses, calls, lasting }
     }
@@ -106,19 +106,19 @@ impl<G: Game> Memory<G> for Kept<'_> {
 /// One call of the inner search by a driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Round {
-    /// What was asked: whether the value reaches this.
+    /// The threshold of the call, which asks whether the value reaches it.
     pub gamma: i32,
-    /// Calls of the evaluator.
+    /// The number of calls of the evaluator.
     pub leaves: u64,
 }
 
-/// Counts, and tells memory when a driver calls again.
+/// An observer that counts, and notifies the memory when a driver calls again.
 #[derive(Debug)]
 pub(super) struct Tally<'r> {
     pub(super) leaves: u64,
     pub(super) nodes: u64,
     pub(super) passes: u64,
-    /// Whether the node expanded last has no son yet.
+    /// Whether the node expanded last has no child yet.
     expanding: bool,
     pub(super) rounds: Vec<Round>,
     calls: &'r Cell<u64>,
@@ -129,7 +129,7 @@ impl<'r> Tally<'r> {
         Tally { leaves: 0, nodes: 0, passes: 0, expanding: false, rounds: Vec::new(), calls }
     }
 
-    /// What has been counted since the last time.
+    /// Returns the counts since the last call, and resets them.
     pub(super) fn take(&mut self) -> Tally<'r> {
         std::mem::replace(self, Tally::new(self.calls))
     }

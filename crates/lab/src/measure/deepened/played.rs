@@ -1,13 +1,13 @@
 use super::Scale;
-use plywood_core::{Depth, Game, Horizon, Value, mix};
+use plywood_core::{Depth, Evaluate, Game, Value, mix};
 
-/// An instance whose positions know how they were reached.
+/// A game whose positions know the path that led to them.
 #[derive(Clone, Debug)]
 pub(super) struct Played<G: Game> {
     pub(super) game: G,
-    /// What is searched.
+    /// The position that is searched.
     pub(super) from: G::Position,
-    /// Whether the same position on another path has another hash.
+    /// Whether the same position has different hashes on different paths.
     pub(super) by_path: bool,
 }
 
@@ -38,7 +38,7 @@ impl<G: Game> Game for Played<G> {
     fn play(&self, p: &Self::Position, m: G::Move) -> Self::Position {
         let mut path = 0;
         if self.by_path {
-            // A step for each move by its number, scattered: the order of the moves matters.
+            // The hash of the path depends on the numbers of the moves and on their order.
             let number = self.moves(p).into_iter().take_while(|other| *other != m).count() as u64;
             path = mix(p.path.wrapping_add(0x9E37_79B9_7F4A_7C15_u64.wrapping_mul(number + 1)));
         }
@@ -67,21 +67,21 @@ impl<G: Game> Game for Played<G> {
 
 /// The instance's evaluator, in points.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Judge<H> {
+pub(super) struct Scaled<H> {
     pub(super) evaluator: H,
     pub(super) scale: Scale,
 }
 
-impl<G: Game, H: Horizon<G>> Horizon<Played<G>> for Judge<H> {
+impl<G: Game, H: Evaluate<G>> Evaluate<Played<G>> for Scaled<H> {
     #[inline]
     fn value(&self, game: &Played<G>, p: &Reached<G::Position>, depth: Depth) -> Value {
         let value = i64::from(self.evaluator.value(&game.game, &p.position, depth).get());
-        // Rounded towards zero, so that it is the same from either side.
+        // Rounding towards zero gives the same result from either side.
         Value::nearest(value / i64::from(self.scale.grain) - i64::from(self.scale.swing))
     }
 
     fn is_decided(&self, value: Value) -> bool {
-        // The least of the values that are rounded to this one.
+        // The smallest value that is rounded to this one.
         let least =
             (i64::from(value.get()) + i64::from(self.scale.swing)) * i64::from(self.scale.grain);
         self.evaluator.is_decided(Value::nearest(least))
@@ -117,9 +117,9 @@ mod tests {
         let sums = RandomGame::new(3, 4, 2).expect("a game");
         let game = Played { from: sums.root(), game: sums.clone(), by_path: false };
         let root = game.root();
-        let judged = |scale| Judge { evaluator: sums.clone(), scale }.value(&game, &root, 0).get();
-        let plain = judged(Scale::PLAIN);
-        assert_eq!(judged(Scale { grain: 256, ..Scale::PLAIN }), plain / 256);
-        assert_eq!(judged(Scale { grain: 256, swing: -27, ..Scale::PLAIN }), plain / 256 + 27);
+        let value = |scale| Scaled { evaluator: sums.clone(), scale }.value(&game, &root, 0).get();
+        let plain = value(Scale::PLAIN);
+        assert_eq!(value(Scale { grain: 256, ..Scale::PLAIN }), plain / 256);
+        assert_eq!(value(Scale { grain: 256, swing: -27, ..Scale::PLAIN }), plain / 256 + 27);
     }
 }

@@ -77,7 +77,7 @@ fn leaves_nodes_and_passes_are_those_of_the_counters() {
     let mut search = Search::new(&rules, &rules).observer(Counters::default());
     let root = search.root(&rules.root(), 6);
     let Ok(value) = alpha_beta(&mut search, &root, Window::FULL);
-    let counters = *search.watcher();
+    let counters = *search.observed();
     let found = deepened(&made, game.scale, 6, Manner::new(Driver::AlphaBeta, Enhancements::NONE, 0));
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].value, value.get());

@@ -1,10 +1,10 @@
-//! The table of all claims, and the list of those that wait.
+//! The table of all claims, and the list of pending claims.
 
 use super::text::{badge, claim_id, class, escaped, finding_id, link, many, prose};
 use crate::report::Report;
 use crate::{Claim, Finding, Paper, Section};
 
-/// All claims with their verdicts, paper by paper.
+/// The table of all claims with their verdicts, paper by paper.
 pub(super) fn table(report: &Report) -> String {
     let mut bodies = String::new();
     for paper in Paper::ALL {
@@ -19,8 +19,8 @@ pub(super) fn table(report: &Report) -> String {
     }
     format!(
         "<section aria-labelledby=\"claims\">\n<h2 id=\"claims\">All claims</h2>\n\
-         <p class=\"pale\">{} of five papers, in our words. A claim’s name leads to what was found; intervals hold in \
-         95 % of all cases.</p>\n\
+         <p class=\"pale\">{} from five papers, in our words. A claim’s name links to its finding; all intervals are \
+         95 % intervals.</p>\n\
          <div id=\"filter\" class=\"filter\" hidden></div>\n\
          <table class=\"claims\">\n<thead><tr><th scope=\"col\">Name</th><th scope=\"col\">Claim</th>\
          <th scope=\"col\">Verdict</th><th scope=\"col\">Published</th><th scope=\"col\">Ours</th></tr></thead>\n\
@@ -39,7 +39,7 @@ fn row(claim: &Claim, found: Option<(&Section, &Finding)>) -> String {
             [prose(&finding.published), prose(&finding.ours), link(section.about.id, section.about.id)],
         ),
         None if claim.waits.is_empty() => open("not in this run"),
-        None => open("waiting"),
+        None => open("pending"),
     };
     let waits = match (claim.waits, found) {
         ("", _) => String::new(),
@@ -59,7 +59,7 @@ fn row(claim: &Claim, found: Option<(&Section, &Finding)>) -> String {
     )
 }
 
-/// What claims wait for.
+/// The list of pending claims, by what they wait for.
 pub(super) fn waiting(report: &Report) -> String {
     let names = |claims: &[&Claim]| -> String {
         let names: Vec<String> =
@@ -89,12 +89,12 @@ pub(super) fn waiting(report: &Report) -> String {
         )
     };
     format!(
-        "<section aria-labelledby=\"waiting\">\n<h2 id=\"waiting\">Claims that wait</h2>\n\
-         <p class=\"pale\">{without} of {} have no verdict yet, because the game or the algorithm they are about is not \
-         there yet.{idle}</p>\n\
+        "<section aria-labelledby=\"waiting\">\n<h2 id=\"waiting\">Pending claims</h2>\n\
+         <p class=\"pale\">{without} of {} have no verdict yet, because the game or the algorithm that they are about is \
+         not implemented yet.{idle}</p>\n\
          <div class=\"scroll\" role=\"region\" aria-labelledby=\"waiting\" tabindex=\"0\">\n<table class=\"waiting\">\n\
-         <thead><tr><th scope=\"col\">Wait for</th><th scope=\"col\">Without a verdict</th>\
-         <th scope=\"col\">With a first verdict</th></tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n</section>\n",
+         <thead><tr><th scope=\"col\">Waiting for</th><th scope=\"col\">Without a verdict</th>\
+         <th scope=\"col\">With a preliminary verdict</th></tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n</section>\n",
         many(report.claims().count(), "claim")
     )
 }

@@ -1,4 +1,4 @@
-//! An experiment's part of the page.
+//! An experiment's section of the page.
 
 use super::text::{
     badge, claim_id, class, escaped, finding_id, is_blank, is_number, link, paragraphs, prose,
@@ -7,11 +7,11 @@ use crate::figure::Figure;
 use crate::report::Report;
 use crate::{Claim, Finding, Section, Table};
 
-/// Text, findings, figures and tables.
+/// Returns the section: text, findings, figures and tables.
 pub(super) fn section(report: &Report, section: &Section) -> String {
     let about = &section.about;
     let timed = if about.timed {
-        "<p class=\"pale\">Its rows hold times: they differ from run to run.</p>\n"
+        "<p class=\"pale\">This experiment measures times, which differ from run to run.</p>\n"
     } else {
         ""
     };
@@ -38,8 +38,14 @@ fn finding(finding: &Finding) -> String {
     };
     row("Published", prose(&finding.published));
     row("Ours", prose(&finding.ours));
-    row("With the paper’s n", finding.papers_interval.as_deref().map(prose).unwrap_or_default());
-    row("Trees needed", finding.needed.map(|n| format!("about {n} would decide")).unwrap_or_default());
+    row(
+        "With the paper’s sample size",
+        finding.papers_interval.as_deref().map(prose).unwrap_or_default(),
+    );
+    row(
+        "Trees needed",
+        finding.needed.map(|n| format!("about {n} would decide the claim")).unwrap_or_default(),
+    );
     row("Note", prose(&finding.note));
     for witness in &finding.witnesses {
         row(
@@ -112,7 +118,7 @@ fn table(section: &Section, table: &Table) -> String {
     )
 }
 
-/// What a column holds: numbers, which stand at the right, sentences, which may be broken, or names.
+/// The kind of a column: numbers, which are aligned right, sentences, which may be wrapped, or names.
 fn kind<'t>(cells: impl Iterator<Item = &'t str> + Clone) -> &'static str {
     if cells.clone().filter(|cell| !is_blank(cell)).all(is_number) {
         "number"

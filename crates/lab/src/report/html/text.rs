@@ -3,7 +3,7 @@
 use crate::Verdict;
 pub(super) use crate::markup::escaped;
 
-/// A text in which `code` may stand in backticks.
+/// Converts a text, in which backticks may enclose `code`, to HTML.
 pub(super) fn prose(text: &str) -> String {
     let parts: Vec<&str> = text.split('`').collect();
     let paired = parts.len() % 2 == 1;
@@ -16,38 +16,38 @@ pub(super) fn prose(text: &str) -> String {
     parts.iter().enumerate().map(part).collect()
 }
 
-/// Paragraphs, which empty lines separate.
+/// Converts a text with paragraphs separated by empty lines to HTML.
 pub(super) fn paragraphs(text: &str) -> String {
     let paragraphs = text.split("\n\n").map(str::trim).filter(|paragraph| !paragraph.is_empty());
     paragraphs.map(|paragraph| format!("<p>{}</p>\n", prose(paragraph))).collect()
 }
 
-/// A link to a place of the page; what it shows is HTML.
+/// A link to an element of the page; `shown` is HTML.
 pub(super) fn link(id: &str, shown: &str) -> String {
     format!("<a href=\"#{}\">{shown}</a>", escaped(id))
 }
 
-/// A claim's name as the name of a place: a prime is written out.
+/// The id of a claim's row, with a prime spelled out.
 pub(super) fn claim_id(claim: &str) -> String {
     format!("claim-{}", claim.replace('\'', "-prime"))
 }
 
-/// The place where a claim's finding is.
+/// The id of a claim's finding, with a prime spelled out.
 pub(super) fn finding_id(claim: &str) -> String {
     format!("finding-{}", claim.replace('\'', "-prime"))
 }
 
-/// Each verdict's name in the stylesheet, its sign, and what it means.
+/// Each verdict's class in the stylesheet, its symbol, and its meaning.
 const LOOKS: [(Verdict, &str, &str, &str); 6] = [
-    (Verdict::ExactMatch, "exact", "=", "number or theorem came out exactly"),
+    (Verdict::ExactMatch, "exact", "=", "the number or theorem was reproduced exactly"),
     (Verdict::Confirmed, "confirmed", "✓", "the interval excludes the opposite"),
-    (Verdict::DirectionOnly, "direction", "↗", "right sign, other size, or mostly"),
+    (Verdict::DirectionOnly, "direction", "↗", "right sign but other size, or true in most cases"),
     (Verdict::Inconclusive, "inconclusive", "?", "the sample is too small"),
-    (Verdict::Refuted, "refuted", "✗", "a counter-example, or the other sign"),
+    (Verdict::Refuted, "refuted", "✗", "a counterexample, or the opposite sign"),
     (Verdict::NotTestable, "untestable", "–", "something is missing"),
 ];
 
-/// A verdict's sign and name.
+/// A badge with a verdict's symbol and name.
 pub(super) fn badge(class: &str, name: &str) -> String {
     let sign = LOOKS.iter().find(|look| look.1 == class).map_or("…", |look| look.2);
     format!(
@@ -56,12 +56,12 @@ pub(super) fn badge(class: &str, name: &str) -> String {
     )
 }
 
-/// The name of a verdict in the stylesheet.
+/// The class of a verdict in the stylesheet.
 pub(super) fn class(verdict: Verdict) -> &'static str {
     LOOKS[verdict as usize].1
 }
 
-/// What a verdict means.
+/// The meaning of a verdict.
 pub(super) fn meaning(verdict: Verdict) -> &'static str {
     LOOKS[verdict as usize].3
 }
@@ -71,16 +71,12 @@ pub(super) fn many(n: usize, what: &str) -> String {
     if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
 }
 
-/// A time for people.
+/// Formats a duration for readers.
 pub(super) fn duration(seconds: f64) -> String {
     if seconds < 10.0 {
         return format!("{seconds:.1} s");
     }
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a time that was measured"
-    )]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a measured time")]
     let seconds = seconds.round() as u64;
     match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
         (0, 0, s) => format!("{s} s"),
@@ -89,7 +85,7 @@ pub(super) fn duration(seconds: f64) -> String {
     }
 }
 
-/// Whether a cell is a number, perhaps with an interval or a unit: such cells stand at the right.
+/// Whether a cell is a number, perhaps with an interval or a unit: such cells are aligned right.
 pub(super) fn is_number(cell: &str) -> bool {
     let bare = cell.trim().trim_start_matches(['+', '-', '−', '<', '>', '≤', '≥', '≈', '×', '~', ' ']);
     let units = ["%", "s", "ms", "µs", "×", "k", "M", "x", "nodes", "leaves", "trees"];
@@ -106,7 +102,7 @@ pub(super) fn is_number(cell: &str) -> bool {
         && bare.split_whitespace().all(word)
 }
 
-/// Whether a cell says nothing.
+/// Whether a cell has no content.
 pub(super) fn is_blank(cell: &str) -> bool {
     matches!(cell.trim(), "" | "-" | "–" | "—" | "−" | "n/a" | "?")
 }
@@ -123,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_told_from_names() {
+    fn numbers_are_distinguished_from_names() {
         for cell in [
             "12",
             "−3.5",
@@ -146,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_read_easily() {
+    fn times_are_easy_to_read() {
         assert_eq!(duration(0.44), "0.4 s");
         assert_eq!(duration(61.2), "1 min 1 s");
         assert_eq!(duration(7384.0), "2 h 3 min");

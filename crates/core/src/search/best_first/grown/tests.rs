@@ -1,6 +1,8 @@
 use super::*;
+use alloc::vec;
+use alloc::vec::Vec;
 
-/// Numbers that look like chance.
+/// Pseudo-random numbers.
 struct Chance(u64);
 
 impl Chance {
@@ -11,25 +13,25 @@ impl Chance {
 }
 
 fn counted(tree: &Grown<u64>, at: Link) -> u64 {
-    1 + tree.sons(at).map(|son| counted(tree, son)).sum::<u64>()
+    1 + tree.children(at).map(|child| counted(tree, child)).sum::<u64>()
 }
 
-/// A node reached by chance from the root.
+/// Returns a node on a random path from the root.
 fn somewhere(tree: &Grown<u64>, chance: &mut Chance) -> Link {
     let mut at = tree.root().expect("there is a root");
     loop {
-        let sons: Vec<Link> = tree.sons(at).collect();
-        if sons.is_empty() || chance.below(8) == 0 {
+        let children: Vec<Link> = tree.children(at).collect();
+        if children.is_empty() || chance.below(8) == 0 {
             return at;
         }
-        at = sons[usize::try_from(chance.below(sons.len() as u64)).expect("a small number")];
+        at = children[usize::try_from(chance.below(children.len() as u64)).expect("a small number")];
     }
 }
 
-/// Gives `at`, which has `known` sons, `count` of `all` that there are; the moves tell the parent's value and the place.
-fn give_sons(tree: &mut Grown<u64>, at: Link, all: usize, count: usize) -> bool {
+/// Gives `at`, which may have some children already, `count` of its `all` children. Each move is the child's place.
+fn give_children(tree: &mut Grown<u64>, at: Link, all: usize, count: usize) -> bool {
     let Some(row) = tree.reserve(at, all) else { return false };
-    let known = tree.copy_sons(at, row);
+    let known = tree.copy_children(at, row);
     for (i, place) in tree.places(row).iter_mut().enumerate().take(count).skip(known) {
         *place = Cell::leaf(i as u64, Value::from(-i16::try_from(i).expect("a small number")));
     }
@@ -38,7 +40,7 @@ fn give_sons(tree: &mut Grown<u64>, at: Link, all: usize, count: usize) -> bool 
 }
 
 #[test]
-fn whatever_is_done_the_number_of_nodes_is_that_of_a_recount() {
+fn the_number_of_nodes_always_equals_a_recount() {
     for cap in [1, 30, 1000, 40_000] {
         let mut chance = Chance(cap);
         let mut tree: Grown<u64> = Grown::capped(cap);
@@ -48,10 +50,10 @@ fn whatever_is_done_the_number_of_nodes_is_that_of_a_recount() {
             let at = somewhere(&tree, &mut chance);
             let all = 2 + usize::try_from(chance.below(12)).expect("a small number");
             match tree.state(at) {
-                State::Leaf => full += usize::from(!give_sons(&mut tree, at, all, all - step % 2)),
+                State::Leaf => full += usize::from(!give_children(&mut tree, at, all, all - step % 2)),
                 State::Partial => {
-                    let all = tree.sons(at).count() + 1;
-                    full += usize::from(!give_sons(&mut tree, at, all, all));
+                    let all = tree.children(at).count() + 1;
+                    full += usize::from(!give_children(&mut tree, at, all, all));
                 }
                 State::Expanded if chance.below(20) == 0 => tree.cut(at),
                 State::Expanded | State::Over => {}
@@ -70,16 +72,20 @@ fn whatever_is_done_the_number_of_nodes_is_that_of_a_recount() {
         tree.advance(u64::MAX);
         assert!(tree.is_empty() && tree.value().is_none() && tree.peak() == most);
         let root = tree.plant(7);
-        assert_eq!(give_sons(&mut tree, root, 10, 10), cap > 10, "all of the memory is there again");
+        assert_eq!(
+            give_children(&mut tree, root, 10, 10),
+            cap > 10,
+            "all of the memory is available again"
+        );
     }
 }
 
 #[test]
-fn the_best_son_is_the_left_most_and_its_rivals_are_told_by_their_side() {
+fn the_best_child_is_the_left_most_and_its_rival_depends_on_the_side() {
     let mut tree: Grown<u64> = Grown::new();
     let root = tree.plant(0);
     let [low, middle, high] = [3, 5, 8].map(Value::from);
-    for (values, son, others, rival) in [
+    for (values, child, others, rival) in [
         (vec![high], 0, Value::NEG_INF, Value::NEG_INF),
         (vec![high, high], 0, high, high),
         (vec![low, high, middle], 1, middle, middle),
@@ -93,9 +99,9 @@ fn the_best_son_is_the_left_most_and_its_rivals_are_told_by_their_side() {
         for (place, &value) in tree.places(row).iter_mut().zip(&values) {
             *place = Cell::leaf(0, -value);
         }
-        tree.adopt(root, row, values.len(), values[son]);
+        tree.adopt(root, row, values.len(), values[child]);
         let best = tree.best(root);
-        assert_eq!(Some(best.son), tree.sons(root).nth(son), "{values:?}");
-        assert_eq!((best.value, best.others, best.rival), (values[son], others, rival), "{values:?}");
+        assert_eq!(Some(best.child), tree.children(root).nth(child), "{values:?}");
+        assert_eq!((best.value, best.others, best.rival), (values[child], others, rival), "{values:?}");
     }
 }

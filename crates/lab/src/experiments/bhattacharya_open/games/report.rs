@@ -1,4 +1,4 @@
-//! What the searches of games came to.
+//! The report on the searches of games.
 
 use super::samples::Samples;
 use super::{STEPS, place};
@@ -35,15 +35,15 @@ fn terminals(games: &Samples, section: &mut Section) {
         ]);
     }
     section.table(table.noting(
-        "All find the value of αβ at every position. Cells are means of the most that were in use: descriptors, and of \
-         INS numbers and scores. A finished game is a terminal too.",
+        "Every algorithm finds the value of αβ at every position. Cells are means of the peak: descriptors, or for INS \
+         numbers and scores. A finished game counts as a terminal.",
     ));
 }
 
 fn cells(games: &Samples, section: &mut Section) {
-    let head = "game | moves | formula's cells | refused with these | enough | refusals on the way | \
-                ITERSSS* / αβ with enough | half-way to SSS* | refused there | SSS* / αβ";
-    let title = "Which number of cells suffices for ITERSSS* on games";
+    let head = "game | moves | formula's cells | refused with them | sufficient cells | refusals before | \
+                ITERSSS* / αβ with sufficient cells | half-way to SSS* | refused there | SSS* / αβ";
+    let title = "How many cells ITERSSS* needs on games";
     let mut table = Table::new("games-cells", title, head.split(" | "));
     let percent = |share: Estimate| format!("{:.0} %", 100.0 * share.mean);
     for sample in &games.0 {
@@ -62,9 +62,10 @@ fn cells(games: &Samples, section: &mut Section) {
         ]);
     }
     section.table(table.noting(
-        "Formula: 1, and for each MAX node on a path one less than its sons, on the path where that is most. Enough is found by \
-         going by the refusals: from one cell on, as many more as the refusal says were lacking. Half-way is the geometric \
-         mean of the formula's cells and those of SSS*; 0 stands for SSS* and 1 for αβ there, over positions not refused.",
+        "Formula: 1 plus, for each MAX node on a path, the number of its children less one, on the path with the \
+         largest sum. Sufficient cells are found by starting with one cell and adding as many as each refusal \
+         reports missing. Half-way is the geometric mean of the formula's cells and those of SSS*; there 0 is \
+         SSS* and 1 is αβ, over the positions that were not refused.",
     ));
 }
 
@@ -72,7 +73,7 @@ fn hybrids(games: &Samples, section: &mut Section) {
     let most = games.0.iter().map(|sample| usize::from(sample.depth)).max().unwrap_or(1);
     let plies = (1..most).map(|k| format!("k = {k}"));
     let head = ["game", "moves"].into_iter().map(String::from).chain(plies);
-    let title = "αβ for k plies, SSS* below, on games: terminals, αβ's being 1, and cells";
+    let title = "αβ for k plies, SSS* below, on games: terminals (αβ = 1) and cells";
     let mut table = Table::new("games-hybrids", title, head);
     for sample in &games.0 {
         let cell = |k: usize| {
@@ -90,9 +91,9 @@ fn hybrids(games: &Samples, section: &mut Section) {
 fn figure(games: &Samples, sorted: Sorted) -> Figure {
     let (id, title) = match sorted {
         Sorted::Naturally => {
-            ("games-own-order", "Terminals against cells on games, in their own order")
+            ("games-own-order", "Terminals against cells on games, moves in the game's own order")
         }
-        Sorted::ByJudgement => {
+        Sorted::ByEvaluation => {
             ("games-best-first", "Terminals against cells on games, best moves first")
         }
     };
@@ -108,12 +109,12 @@ fn figure(games: &Samples, sorted: Sorted) -> Figure {
     }
     figure.curve("a straight line", [Point::new(0.0, 1.0), Point::new(1.0, 0.0)]);
     figure.captioned(
-        "The scale is that of the trees: 1 is αβ, 0 is SSS*; the formula along a path stands for M0, the cells that SSS* \
-         has at its most for b^⌈d/2⌉. Each point is over the positions at which so many cells suffice.",
+        "The scale is the one used for trees: 1 is αβ, 0 is SSS*; the formula along a path takes the place of M0, the \
+         peak of SSS* that of b^⌈d/2⌉. Each point covers the positions at which its number of cells suffices.",
     )
 }
 
-/// Whether ITERSSS* beats αβ.
+/// Finds whether ITERSSS* visits fewer terminals than αβ on games.
 fn in_practice(games: &Samples) -> Finding {
     let mut fewer = Cells::default();
     let mut said = Vec::new();
@@ -122,7 +123,7 @@ fn in_practice(games: &Samples) -> Finding {
         fewer.below(&ratio, 1.0);
         said.push(format!("{} d = {}, {sorted} {ratio:.2}", sample.board, sample.depth));
     }
-    // Terminals are half of the matter, and time is the other.
+    // Terminals alone cannot confirm the claim, which is also about time.
     let verdict = Verdict::everywhere(&[fewer.usually(), Verdict::DirectionOnly]);
     let worse = games.positions().filter(|(_, at)| at.worse().is_some()).count();
     let witness = games.positions().find_map(|(sample, at)| {
@@ -137,11 +138,12 @@ fn in_practice(games: &Samples) -> Finding {
     fewer
         .judging("B-28", verdict, listed(said))
         .noting(format!(
-            "Terminals over αβ's, with the fewest cells that refusals lead to; fewer for {} of game, order and depth, more for {}. \
-             Direction only if fewer wherever anything is decided, or more often than not; confirmed would take times as well, \
-             which are not compared here. Off uniform trees Theorem 4.4 does not hold: at {worse} of {} positions some number of cells \
-             between the formula's and SSS*'s leads to more terminals than αβ has. All without memory: αβ with a table of as \
-             many entries is another matter.",
+            "Terminals relative to αβ, with the fewest cells that the refusals lead to: fewer than αβ for {} \
+             combinations of game, order and depth, more for {}. The verdict is 'direction only' if ITERSSS* has fewer \
+             in every decided combination, or in most of them; to confirm the claim, times would have to be compared \
+             too. On trees that are not uniform, Theorem 4.4 does not hold: at {worse} of {} positions some number of \
+             cells between the formula's and SSS*'s leads to more terminals than αβ has. All searches run without \
+             memory; αβ with a table of as many entries is not compared.",
             fewer.share(),
             fewer.count(Verdict::Refuted),
             games.positions().count()

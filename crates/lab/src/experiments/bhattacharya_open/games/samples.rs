@@ -26,12 +26,13 @@ impl Sample {
         mean(&self.numbers(of))
     }
 
-    /// The sum of these terminals, αβ's being 1.
+    /// The sum of these terminals relative to αβ's.
     pub(super) fn ratio(&self, of: impl Fn(&At) -> u64) -> Estimate {
         Estimate::ratio(&self.numbers(of), &self.numbers(|at| at.alpha_beta))
     }
 
-    /// Where ITERSSS* stands between SSS* and αβ with the cells of this index, at the positions where it is not refused.
+    /// The place of ITERSSS* between SSS* and αβ with the cell count of this index, at the positions where it is not
+    /// refused.
     pub(super) fn height(&self, i: usize) -> Estimate {
         let above = |at: &At| {
             let (_, leaves) = *at.curve.get(i)?;
@@ -42,7 +43,7 @@ impl Sample {
         Estimate::ratio(&a, &b)
     }
 
-    /// How often the cells of this index were too few.
+    /// The share of positions at which the cell count of this index was too small.
     pub(super) fn refused(&self, i: usize) -> Estimate {
         let tried = self.all.iter().filter_map(|at| at.curve.get(i));
         let refused = tried.clone().filter(|(_, leaves)| leaves.is_none()).count();
@@ -66,13 +67,13 @@ impl Samples {
         self.0.iter().flat_map(|sample| sample.all.iter().map(move |at| (sample, at)))
     }
 
-    /// How often the cells of the formula were too few, and of how many positions.
+    /// The number of positions at which the formula's cells were too few, and the number of all positions.
     pub(in super::super) fn refused_by_formula(&self) -> (usize, usize) {
         let refused = self.positions().filter(|(_, at)| at.by_path.is_none());
         (refused.count(), self.positions().count())
     }
 
-    /// A position where they were.
+    /// A position where the formula's cells were too few.
     pub(in super::super) fn refused_witness(&self) -> Option<Witness> {
         self.positions().filter(|(_, at)| at.by_path.is_none()).find_map(|(sample, at)| {
             Some(Witness {
@@ -89,7 +90,7 @@ impl Samples {
         })
     }
 
-    /// How far the curves of games lie from a curve over the same scale, in words.
+    /// The distance of the games' curves from a curve over the same scale, in words.
     pub(in super::super) fn off_curve(&self, grid: &[f64], curve: &[f64]) -> String {
         let places: Vec<f64> = (0..STEPS).map(place).collect();
         let off = self.0.iter().flat_map(|sample| {
@@ -99,12 +100,13 @@ impl Samples {
         });
         let off: Vec<f64> = off.filter(|square| square.is_finite()).collect();
         format!(
-            "Curves of games, from the formula's cells to those of SSS*, lie {:.2} from the mean curve of trees.",
+            "The curves of games, from the formula's cells to those of SSS*, lie {:.2} from the mean curve of the \
+             trees.",
             mean(&off).sqrt()
         )
     }
 
-    /// What became of Stockman's hybrid, in words.
+    /// The results of Stockman's hybrid, in words.
     pub(in super::super) fn of_hybrids(&self) -> String {
         let mut fewer = Cells::default();
         let mut both = 0;
@@ -122,8 +124,8 @@ impl Samples {
             }
         }
         format!(
-            "On games it examines fewer terminals than αβ for {} k, and more for {}; for {both} it beats the ITERSSS* that has \
-             just enough cells, with no more of them.",
+            "On games it examines fewer terminals than αβ for {} k, and more for {}; for {both} it beats the ITERSSS* \
+             that has just enough cells, while using no more of them.",
             fewer.share(),
             fewer.count(Verdict::Refuted)
         )
@@ -131,12 +133,12 @@ impl Samples {
 }
 
 impl At {
-    /// The hybrid with this many plies by αβ, from 1.
+    /// The hybrid with `plies` plies of αβ, from 1.
     pub(super) fn hybrid(&self, plies: usize) -> Counts {
         self.hybrids.get(plies - 1).copied().unwrap_or_default()
     }
 
-    /// A number of cells with which there are more terminals than αβ has.
+    /// A number of cells with which ITERSSS* examines more terminals than αβ.
     pub(super) fn worse(&self) -> Option<u64> {
         let more = |(_, leaves): &&(u64, Option<u64>)| leaves.is_some_and(|n| n > self.alpha_beta);
         self.curve.iter().find(more).map(|&(cells, _)| cells)

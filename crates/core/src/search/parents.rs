@@ -1,20 +1,20 @@
-//! Nodes whose sons are all leaves, where memory has nothing to say: most of the inner nodes of a fast game.
+//! Nodes whose children are all leaves and that memory does not keep: most of the inner nodes of a fast game.
 
 use super::{Answer, MoveOf, Node, Search, Setting};
 use crate::{Memory, Observer, Value, Window};
 
 impl<C: Setting> Search<'_, C> {
-    /// Whether memory need not be asked about `node`, nor about its sons, all of which are leaves.
+    /// Whether memory need not be consulted about `node` or its children, all of which are leaves.
     #[inline]
-    pub fn is_plain_father(&self, node: &Node<C>) -> bool {
-        self.memory.remembers() && Self::sons_are_leaves(node) && !self.memory.keeps(1)
+    pub fn is_plain_parent(&self, node: &Node<C>) -> bool {
+        self.memory.remembers() && Self::children_are_leaves(node) && !self.memory.keeps(1)
     }
 
-    /// The value of such a node within `window`, or a bound outside it. The values of leaves are exact, with whatever window:
-    /// none is judged twice.
+    /// Returns the value of a [plain parent](Search::is_plain_parent) within `window`, or a bound outside it. The
+    /// values of leaves are exact with any window, so no leaf is evaluated twice.
     #[inline(never)]
-    pub fn father(&mut self, node: &Node<C>, window: Window) -> Answer<C> {
-        let Some(moves) = self.unordered(node) else { return self.judge(node) };
+    pub fn parent(&mut self, node: &Node<C>, window: Window) -> Answer<C> {
+        let Some(moves) = self.unordered(node) else { return self.evaluate(node) };
         self.reopen(node, window)?;
         let moves = self.arrange(node, None, moves);
         self.best_leaf(node, window, moves)
@@ -29,8 +29,8 @@ impl<C: Setting> Search<'_, C> {
     ) -> Answer<C> {
         let mut best = Value::NEG_INF;
         for (i, m) in moves.enumerate() {
-            let son = self.child(node, m);
-            let value = -self.judge(&son)?;
+            let child = self.child(node, m);
+            let value = -self.evaluate(&child)?;
             if value > best {
                 best = value;
                 self.observer.better(node.id, m, best);

@@ -1,35 +1,36 @@
-//! Judges made of other judges.
+//! Evaluators that wrap other evaluators.
 
-use plywood_core::{Depth, Game, Horizon, Value};
+use plywood_core::{Depth, Evaluate, Game, Value};
 use std::cell::Cell;
 
-/// An evaluator that tells won games from the rest; made by [`won_from`].
+/// An evaluator that knows which values mean a decided game; created by [`won_from`].
 #[derive(Clone, Copy, Debug)]
 pub struct WonFrom<E> {
     win: Value,
     evaluator: E,
 }
 
-/// The same evaluator, of which it is known that a value of at least `win` means a won game, and of at most `-win` a lost
-/// one. Then a search that finds one stops there and tells the distance, and what was won stays won from move to move.
+/// Wraps `evaluator` and declares that a value of at least `win` means a won game, and a value of at most `-win` a lost
+/// one. A search that finds such a value stops there and reports the distance, and what was won stays won from move to
+/// move.
 ///
-/// This must hold: no unfinished game is worth as much; a finished game is worth the same whatever depth is left; and a
-/// quicker win is worth more, or all wins are worth the same.
+/// The evaluator must meet three conditions: no unfinished game reaches these values; the value of a finished game does
+/// not depend on the remaining depth; and a quicker win is worth more, or all wins are worth the same.
 ///
 /// ```
 /// use plywood::games::connect_four::{ConnectFour, Position};
-/// use plywood::{Depth, Horizon, Value, won_from};
+/// use plywood::{Depth, Evaluate, Value, won_from};
 ///
-/// let judge = won_from(Value::from(900), |_: &ConnectFour, position: &Position, _: Depth| {
+/// let evaluator = won_from(Value::from(900), |_: &ConnectFour, position: &Position, _: Depth| {
 ///     if position.is_lost() { Value::nearest(i64::from(position.discs()) - 1000) } else { Value::ZERO }
 /// });
-/// assert!(Horizon::<ConnectFour>::is_decided(&judge, Value::from(-980)));
+/// assert!(Evaluate::<ConnectFour>::is_decided(&evaluator, Value::from(-980)));
 /// ```
 pub fn won_from<E>(win: Value, evaluator: E) -> WonFrom<E> {
     WonFrom { win, evaluator }
 }
 
-impl<G: Game, E: Horizon<G>> Horizon<G> for WonFrom<E> {
+impl<G: Game, E: Evaluate<G>> Evaluate<G> for WonFrom<E> {
     #[inline]
     fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value {
         self.evaluator.value(game, position, depth)
@@ -41,25 +42,25 @@ impl<G: Game, E: Horizon<G>> Horizon<G> for WonFrom<E> {
     }
 }
 
-/// The same evaluator, which notices whether a leaf was an unfinished game. If none was, more depth changes nothing. A value
-/// beyond `Value::MIN ..= Value::MAX` becomes the nearest in that range.
+/// An evaluator that notices whether a leaf was an unfinished game. If none was, more depth changes nothing. A value
+/// outside `Value::MIN ..= Value::MAX` becomes the nearest in that range.
 #[derive(Debug)]
 pub struct Noticing<'e, E> {
-    /// The evaluator.
+    /// The wrapped evaluator.
     pub evaluator: &'e E,
     /// Whether a leaf was an unfinished game since this was last set to `false`.
     pub unfinished: Cell<bool>,
 }
 
 impl<'e, E> Noticing<'e, E> {
-    /// Nothing has been noticed yet.
+    /// Wraps `evaluator`; no unfinished leaf has been noticed yet.
     #[must_use]
     pub fn new(evaluator: &'e E) -> Self {
         Noticing { evaluator, unfinished: Cell::new(false) }
     }
 }
 
-impl<G: Game, E: Horizon<G>> Horizon<G> for Noticing<'_, E> {
+impl<G: Game, E: Evaluate<G>> Evaluate<G> for Noticing<'_, E> {
     #[inline]
     fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value {
         if depth == 0 && !self.unfinished.get() {

@@ -1,4 +1,4 @@
-//! What an object is made of: the names of its fields, and whole numbers.
+//! The parts of an object: the names of its fields, and whole numbers.
 
 use super::{NESTED, UNIFORM};
 use crate::synthetic::parse::shortened;
@@ -8,7 +8,7 @@ use serde::de::{
 };
 use std::fmt::{self, Display, Formatter};
 
-/// The fields of both forms.
+/// A field of either form.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Field {
     Width,
@@ -18,7 +18,7 @@ pub(super) enum Field {
     Children,
 }
 
-/// Their names.
+/// The names of the fields.
 const NAMES: [(Field, &str); 5] = [
     (Field::Width, "width"),
     (Field::Depth, "depth"),
@@ -44,7 +44,7 @@ impl<'de> Deserialize<'de> for Field {
     }
 }
 
-/// The fields of one object: each may come once.
+/// Reads the fields of one object, each of which may occur once.
 #[derive(Default)]
 pub(super) struct Fields {
     seen: [bool; 5],
@@ -52,7 +52,7 @@ pub(super) struct Fields {
 }
 
 impl Fields {
-    /// The next field, unless the object ends.
+    /// Takes the next field; `None` at the end of the object.
     pub(super) fn next<'de, A: MapAccess<'de>>(
         &mut self,
         map: &mut A,
@@ -62,7 +62,7 @@ impl Fields {
         Ok(field)
     }
 
-    /// The next field, which the object will be asked for again.
+    /// The next field, without taking it; `None` at the end of the object.
     pub(super) fn peek<'de, A: MapAccess<'de>>(
         &mut self,
         map: &mut A,
@@ -81,13 +81,13 @@ impl Fields {
     }
 }
 
-/// A whole number that is written for some purpose.
+/// Reads a whole number within a range; `purpose` names it in error messages.
 #[derive(Clone, Copy)]
 pub(super) struct Whole<T> {
     purpose: &'static str,
     least: i64,
     greatest: i64,
-    /// What it stands for, if it is within the range.
+    /// Converts the number if it is within the range.
     make: fn(i64) -> Option<T>,
 }
 
@@ -116,7 +116,7 @@ impl<T> Whole<T> {
     fn made<E: Error>(self, n: Option<i64>, written: impl Display) -> Result<T, E> {
         let Whole { purpose, least, greatest, make } = self;
         n.and_then(make).ok_or_else(|| {
-            E::custom(format!("the {purpose} {written} is beyond {least} to {greatest}"))
+            E::custom(format!("the {purpose} {written} is outside {least} to {greatest}"))
         })
     }
 }
@@ -144,7 +144,7 @@ impl<T> Visitor<'_> for Whole<T> {
         self.made(i64::try_from(n).ok(), n)
     }
 
-    /// Fractions, and whole numbers too great for the other two.
+    /// Handles fractions, and whole numbers that are too large for the other two methods.
     fn visit_f64<E: Error>(self, n: f64) -> Result<T, E> {
         if n.abs() < TWO_TO_63 {
             Err(E::invalid_type(Unexpected::Float(n), &self as &dyn Expected))

@@ -1,4 +1,4 @@
-//! The two forms of a tree, read while the text goes by.
+//! Readers for the two forms of a tree, which build it while they scan the text.
 
 use super::fields::{DEPTH, Field, Fields, VALUE, WIDTH};
 use super::{NESTED, UNIFORM};
@@ -7,7 +7,7 @@ use plywood_core::Value;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt::{self, Formatter};
 
-/// The object that is the whole text.
+/// Reads the object that is the whole text.
 pub(super) struct Root;
 
 impl<'de> DeserializeSeed<'de> for Root {
@@ -60,10 +60,10 @@ fn uniform<'de, A: MapAccess<'de>>(mut fields: Fields, mut map: A) -> Result<Exp
 }
 
 fn stray<E: Error>(field: Field, form: &str) -> E {
-    E::custom(format!("the field `{field}` has no place here, expected {form}"))
+    E::custom(format!("unexpected field `{field}`, expected {form}"))
 }
 
-/// A node below the root.
+/// Reads a node below the root.
 struct Node<'a>(&'a mut TreeBuilder);
 
 impl<'de> DeserializeSeed<'de> for Node<'_> {
@@ -86,7 +86,7 @@ impl<'de> Visitor<'de> for Node<'_> {
     }
 }
 
-/// Recursive, by way of [`Children`], until the builder finds the tree too deep.
+/// Reads a node in the nested form. Recurses through [`Children`] until the builder refuses the tree as too deep.
 fn nested<'de, A: MapAccess<'de>>(
     builder: &mut TreeBuilder,
     mut fields: Fields,
@@ -99,8 +99,8 @@ fn nested<'de, A: MapAccess<'de>>(
     builder.close().map_err(A::Error::custom)
 }
 
-/// Reads what stands before the children; false if there are none. Apart from [`nested`], to keep its
-/// frame on the stack small.
+/// Reads the fields before the children; returns false if there are no children. Separate from [`nested`], to keep its
+/// stack frame small.
 fn at_children<'de, A: MapAccess<'de>>(
     builder: &mut TreeBuilder,
     fields: &mut Fields,

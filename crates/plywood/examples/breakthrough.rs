@@ -27,12 +27,12 @@ fn main() {
         let Some(step) = found.best else { break };
         if let Some(value) = found.value {
             let end = found.distance.map_or(String::new(), |left| format!(", over in {left}"));
-            println!("{step}  worth {value} at depth {}{end}", found.depth);
+            println!("{step}  value {value} at depth {}{end}", found.depth);
         }
         board = Breakthrough.play(&board, step);
         plies += 1;
     }
-    println!("\n{}\nover after {plies} plies: `o` has won", board.draw());
+    println!("\n{}\nthe game ends after {plies} plies: `o` wins", board.draw());
     assert!(board.is_lost());
 }
 

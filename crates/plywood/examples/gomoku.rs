@@ -23,7 +23,7 @@ fn main() {
         let Some(best) = found.best else { break };
         if let Some(value) = found.value {
             let end = found.distance.map_or(String::new(), |left| format!(", over in {left}"));
-            println!("{best}  worth {value} at depth {}{end}", found.depth);
+            println!("{best}  value {value} at depth {}{end}", found.depth);
         }
         board = Gomoku.play(&board, best);
     }

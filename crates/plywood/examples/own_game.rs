@@ -90,8 +90,12 @@ impl Evaluate<Hexapawn> for Evaluator {
 fn main() {
     let mut player = Player::new(Hexapawn, Evaluator);
     let found = player.think(&Hexapawn.root(), &Limits::none());
-    println!("worth {} to the side that begins", found.value.expect("it is small"));
-    println!("over after {} plies: {:?}", found.distance.expect("it is small"), found.line);
+    println!("value for the first player: {}", found.value.expect("the game is small"));
+    println!(
+        "best play ends after {} plies: {:?}",
+        found.distance.expect("the game is small"),
+        found.line
+    );
     assert_eq!(found.value, Some(Value::from(-1)), "the side that begins loses");
 }
 

@@ -158,7 +158,7 @@ impl Clock {
         Clock { moves_to_go: Some(moves), ..self }
     }
 
-    /// Returns the time that the next move may take. It is always less than the time left, however many moves are still
+    /// Returns the time that the next move may take. It is never more than the time left, however many moves are still
     /// to come.
     #[must_use]
     pub fn budget(self) -> Budget {

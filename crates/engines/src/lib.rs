@@ -18,13 +18,13 @@
 #![forbid(unsafe_code)]
 
 mod connect_four;
+mod every_move;
 pub mod othello;
 mod plain;
 
 pub use connect_four::connect_four;
 pub use plain::{in_order, plainly};
 
-use plain::othello;
 use plywood::board::{AnyGame, Listed};
 use plywood::subject::{BadGame, Subject};
 use plywood_core::{Depth, Game};
@@ -42,7 +42,7 @@ static LIST: &[&dyn AnyGame] = &[
     &Listed::of(|| ConnectFour, connect_four),
     &Listed::of(Kalah::default, plainly),
     // The published counts for Othello include games that end before the last ply.
-    &Listed { rules: || Othello, solver: othello, perft: perft_with_ended },
+    &Listed { rules: || Othello, solver: othello::othello, perft: perft_with_ended },
 ];
 
 /// Games added at run time.

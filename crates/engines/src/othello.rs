@@ -5,3 +5,6 @@
     reason = "code for a kind of processor must be inlined into code for it"
 )]
 pub mod endgame;
+mod solver;
+
+pub use solver::othello;

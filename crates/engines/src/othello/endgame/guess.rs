@@ -2,6 +2,9 @@
 
 /// An estimate of the final score.
 pub trait Guess {
+    /// Whether the guess knows anything; otherwise it is not asked for the order of moves.
+    const KNOWS: bool = true;
+
     /// Estimates the final score for the side to move, which has the discs `own`, in units of which a disc has
     /// [`DISC`].
     fn guess(&self, own: u64, other: u64) -> i32;
@@ -22,6 +25,8 @@ impl<F: Fn(u64, u64) -> i32> Guess for F {
 pub struct Draw;
 
 impl Guess for Draw {
+    const KNOWS: bool = false;
+
     #[inline]
     fn guess(&self, _: u64, _: u64) -> i32 {
         0

@@ -1,11 +1,11 @@
 //! The solver beside the plain one, and beside published scores.
 
 use super::*;
-use crate::plain;
+use crate::in_order;
 use plywood::solve::{Meaning, Question as Asked, Task};
 use plywood::{Limits, Watch};
-use plywood_core::mix;
-use plywood_games::othello::{Side, obf};
+use plywood_core::{MAX_DEPTH, mix};
+use plywood_games::othello::{FewestReplies, Side, obf};
 
 /// Plays at random until at most `empty` squares are left or the game is over.
 fn ending(seed: u64, empty: u32) -> Position {
@@ -47,7 +47,7 @@ fn plain_score(position: &Position) -> i8 {
     let watch = Watch::start(&Limits::none());
     let meaning = Meaning::By("discs");
     let task = Task { memory: 1, watch, meaning, question: Asked::Value, tell: &|_| {} };
-    let found = plain::othello(&Othello, position, task).expect("there is memory");
+    let found = in_order(&Othello, position, task, FewestReplies, MAX_DEPTH).expect("there is memory");
     i8::try_from(found.value.expect("not stopped").get()).expect("at most 64")
 }
 

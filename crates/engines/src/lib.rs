@@ -18,6 +18,7 @@
 #![forbid(unsafe_code)]
 
 mod connect_four;
+pub mod othello;
 mod plain;
 
 pub use connect_four::connect_four;

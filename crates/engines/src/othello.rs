@@ -1,0 +1,3 @@
+//! Othello as a tournament program: its trained evaluator, and the training.
+
+pub mod train;

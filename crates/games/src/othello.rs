@@ -52,6 +52,7 @@ pub mod transcript;
     reason = "code for AVX2 is called only after a check that the machine supports it"
 )]
 mod wide;
+pub mod wthor;
 
 pub use evaluator::{Evaluator, FINISHED};
 pub use moves::{Move, Moves};

@@ -10,6 +10,7 @@
 //! assert!(corpus.iter().all(|position| position.own & position.other == 0));
 //! ```
 
+use super::exact::Solver;
 use super::game;
 use plywood_core::{Depth, Evaluate};
 use plywood_games::othello::{Othello, Position, Side};
@@ -69,5 +70,7 @@ impl Recipe {
 /// game by game.
 #[must_use]
 pub fn generate<E: Evaluate<Othello>>(recipe: &Recipe, evaluator: &E) -> Vec<Labelled> {
-    (0..recipe.games).flat_map(|number| game::labelled(recipe, evaluator, number.into())).collect()
+    let mut solver = Solver::default();
+    let games = 0..u64::from(recipe.games);
+    games.flat_map(|number| game::labelled(recipe, evaluator, &mut solver, number)).collect()
 }

@@ -4,10 +4,17 @@ use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::{MAX_DEPTH, Search, Window};
 use plywood_games::othello::{Evaluator, FewestReplies, Othello, Position};
 
-/// Returns the score of `position` with best play on both sides, for the side to move.
-pub(super) fn score(position: &Position) -> i8 {
-    let mut search = Search::new(&Othello, &Evaluator::Zero).silent().order(FewestReplies);
-    let root = search.root(position, MAX_DEPTH);
-    let Ok(value) = alpha_beta(&mut search, &root, Window::FULL);
-    i8::try_from(value.get()).unwrap_or(0)
+/// A solver of endings. Its scores do not depend on what it has solved before.
+#[derive(Debug, Default)]
+pub(super) struct Solver;
+
+impl Solver {
+    /// Returns the score of `position` with best play on both sides, for the side to move.
+    #[expect(clippy::unused_self, reason = "the endgame solver will have tables")]
+    pub(super) fn score(&mut self, position: &Position) -> i8 {
+        let mut search = Search::new(&Othello, &Evaluator::Zero).silent().order(FewestReplies);
+        let root = search.root(position, MAX_DEPTH);
+        let Ok(value) = alpha_beta(&mut search, &root, Window::FULL);
+        i8::try_from(value.get()).unwrap_or(0)
+    }
 }

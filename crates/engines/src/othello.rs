@@ -1,4 +1,9 @@
-//! Othello as a tournament program: its trained evaluator, and the training.
+//! What turns Othello into a program: its trained evaluator, the training, and its endgame solver.
 
+#[allow(
+    clippy::inline_always,
+    reason = "code for a kind of processor must be inlined into code for it"
+)]
+pub mod endgame;
 pub mod patterns;
 pub mod train;

@@ -6,7 +6,7 @@
 //! parity of the quarters of the board). Each of the 12 stages of the game has weights of its own.
 //!
 //! The weights are fitted to self-play by [`plywood train othello`](super::train). The value is the expected score of the
-//! game for the side to move, in hundredths of a disc; see [`DISC`].
+//! game for the side to move, in units of 1/64 disc; see [`DISC`].
 //!
 //! Speed: one value takes about 150 lookups that hit the cache. `benches/patterns.rs` measures it.
 
@@ -21,16 +21,18 @@ mod weights;
 pub use weights::{Weights, WeightsError};
 
 pub(in crate::othello) use slots::{FEATURES, Slots};
+pub(in crate::othello) use weights::checksum;
 
+use super::endgame::{self, Guess};
 use indices::indices;
 use plywood_core::{Depth, Evaluate, Value};
-use plywood_games::othello::{Othello, Position};
+use plywood_games::othello::{Othello, Position, Side};
 use shapes::{ALL, OFFSETS, SHAPES};
 use std::sync::Arc;
 use terms::Mobility;
 
 /// The value of one disc.
-pub const DISC: i32 = 100;
+pub const DISC: i32 = 64;
 
 /// The greatest value of an unfinished game. A game won by all 64 discs is worth more.
 pub const LIMIT: i32 = 64 * DISC - 1;
@@ -102,7 +104,7 @@ impl Patterns {
 }
 
 impl Evaluate<Othello> for Patterns {
-    /// Returns the expected score in hundredths of a disc; of a finished game, the score itself.
+    /// Returns the expected score in units of 1/64 disc; of a finished game, the score itself.
     #[inline]
     fn value(&self, _: &Othello, position: &Position, _: Depth) -> Value {
         let mobility = Mobility::of(position);
@@ -118,6 +120,17 @@ impl Evaluate<Othello> for Patterns {
         false
     }
 }
+
+/// The endgame solver orders moves by the same values.
+impl Guess for Patterns {
+    #[inline]
+    fn guess(&self, own: u64, other: u64) -> i32 {
+        let position = Position::new(own, other, Side::X);
+        position.map_or(0, |position| self.value(&Othello, &position, 0).get())
+    }
+}
+
+const _: () = assert!(DISC == endgame::DISC, "guesses have the same unit");
 
 #[cfg(test)]
 mod tests {

@@ -3,9 +3,17 @@
 mod chance;
 pub mod check;
 pub mod corpus;
+mod error;
 mod exact;
 pub mod fit;
+mod folder;
 mod game;
+mod plan;
+mod run;
+mod share;
+
+pub use error::TrainError;
+pub use run::{Event, Trained, Training};
 
 /// Positions of random games, for tests.
 #[cfg(test)]
@@ -17,6 +25,6 @@ pub fn chunk<E: plywood_core::Evaluate<plywood_games::othello::Othello>>(
     evaluator: &E,
     games: std::ops::Range<u64>,
 ) -> Vec<corpus::Labelled> {
-    let mut solver = exact::Solver::default();
+    let mut solver = exact::Solver::new();
     games.flat_map(|number| game::labelled(recipe, evaluator, &mut solver, number)).collect()
 }

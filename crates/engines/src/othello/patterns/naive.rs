@@ -1,9 +1,9 @@
 //! A naive twin of the evaluator, which looks at square after square and knows no table.
 
 use super::shapes::{SHAPES, area, image};
-use super::{Patterns, SLOTS, STAGES, Weights, stage_of};
+use super::{DISC, LIMIT, Patterns, SLOTS, STAGES, Weights, stage_of};
 use crate::othello::train::random_positions;
-use plywood_core::{Evaluate, Game, mix};
+use plywood_core::{Evaluate, mix};
 use plywood_games::othello::{Othello, Position, Side};
 use std::collections::BTreeMap;
 
@@ -86,9 +86,9 @@ fn the_evaluator_agrees_with_its_naive_twin() {
         let stage = stage_of(position.own() | position.other());
         let naive = naive_patterns(&stages[stage], &position, &smallest);
         let expected = if position.is_over() {
-            100 * i32::from(position.score())
+            DISC * i32::from(position.score())
         } else {
-            naive.clamp(-6399, 6399)
+            naive.clamp(-LIMIT, LIMIT)
         };
         assert_eq!(value, expected, "{position:?}");
     }
@@ -108,5 +108,4 @@ fn symmetric_positions_have_the_same_value() {
             assert_eq!(patterns.value(&Othello, &turned, 0), value, "{position:?} {symmetry}");
         }
     }
-    assert_eq!(Othello.moves(&Othello.root()).len(), 4);
 }

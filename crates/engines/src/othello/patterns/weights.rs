@@ -11,7 +11,7 @@ use std::fmt;
 const MAGIC: &[u8; 16] = b"plywood-othello1";
 const HEAD: usize = 24;
 
-/// The weights of all stages, in hundredths of a disc.
+/// The weights of all stages, in units of 1/64 disc.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Weights {
     /// For each stage a weight for each slot.
@@ -132,7 +132,7 @@ impl Weights {
 }
 
 /// A checksum in which the order of the bytes counts.
-fn checksum(bytes: &[u8]) -> u64 {
+pub(in crate::othello) fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0, |sum, &byte| mix(sum.wrapping_add(1) ^ u64::from(byte)))
 }
 

@@ -1,20 +1,36 @@
 //! Exact scores of endings.
 
+use crate::othello::endgame::{Endgame, never};
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::{MAX_DEPTH, Search, Window};
 use plywood_games::othello::{Evaluator, FewestReplies, Othello, Position};
 
+/// The size of the solver's table, in MiB.
+const MEMORY: u64 = 4;
+
 /// A solver of endings. Its scores do not depend on what it has solved before.
-#[derive(Debug, Default)]
-pub(super) struct Solver;
+#[derive(Debug)]
+pub(super) struct Solver {
+    /// Absent on a machine that has no memory left for its table.
+    endgame: Option<Endgame>,
+}
 
 impl Solver {
-    /// Returns the score of `position` with best play on both sides, for the side to move.
-    #[expect(clippy::unused_self, reason = "the endgame solver will have tables")]
-    pub(super) fn score(&mut self, position: &Position) -> i8 {
-        let mut search = Search::new(&Othello, &Evaluator::Zero).silent().order(FewestReplies);
-        let root = search.root(position, MAX_DEPTH);
-        let Ok(value) = alpha_beta(&mut search, &root, Window::FULL);
-        i8::try_from(value.get()).unwrap_or(0)
+    pub(super) fn new() -> Solver {
+        Solver { endgame: Endgame::new(MEMORY).ok() }
     }
+
+    /// Returns the score of `position` with best play on both sides, for the side to move.
+    pub(super) fn score(&mut self, position: &Position) -> i8 {
+        let solved = self.endgame.as_mut().and_then(|endgame| endgame.score(position, &mut never).ok());
+        solved.unwrap_or_else(|| plain_score(position))
+    }
+}
+
+/// Finds the score by alpha-beta without a table, which takes longer.
+pub(super) fn plain_score(position: &Position) -> i8 {
+    let mut search = Search::new(&Othello, &Evaluator::Zero).silent().order(FewestReplies);
+    let root = search.root(position, MAX_DEPTH);
+    let Ok(value) = alpha_beta(&mut search, &root, Window::FULL);
+    i8::try_from(value.get()).unwrap_or(0)
 }

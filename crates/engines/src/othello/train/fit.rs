@@ -9,9 +9,10 @@
 //! number of threads.
 
 use super::corpus::Labelled;
+use super::error::TrainError;
+use super::share::share;
 use crate::othello::patterns::{DISC, FEATURES, SLOTS, STAGES, Slots, Weights, stage_discs};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::AtomicBool;
 
 /// The parameters of the regression.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -65,27 +66,16 @@ impl Samples {
     }
 }
 
-/// Fits the weights of all stages on up to `threads` threads.
-#[must_use]
-pub fn weights(corpus: &[Labelled], fit: &Fit, threads: usize) -> Weights {
-    let (slots, next) = (Slots::new(), AtomicUsize::new(0));
-    let stages = Mutex::new(vec![Vec::new(); STAGES]);
-    let work = || {
-        loop {
-            // The longest stages are the last ones, so they come first.
-            let Some(number) = (STAGES - 1).checked_sub(next.fetch_add(1, Ordering::Relaxed)) else {
-                return;
-            };
-            let found = rounded(&stage(number, corpus, fit, &slots));
-            stages.lock().unwrap_or_else(PoisonError::into_inner)[number] = found;
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..threads.clamp(1, STAGES) {
-            scope.spawn(work);
-        }
-    });
-    Weights::of_stages(stages.into_inner().unwrap_or_else(PoisonError::into_inner))
+/// Fits the weights of all stages on up to `threads` threads. `stop` is checked before each stage.
+pub fn weights(
+    corpus: &[Labelled],
+    fit: &Fit,
+    threads: usize,
+    stop: &AtomicBool,
+) -> Result<Weights, TrainError> {
+    let slots = Slots::new();
+    let stages = share(STAGES, threads, stop, |number| Ok(rounded(&stage(number, corpus, fit, &slots))))?;
+    Ok(Weights::of_stages(stages))
 }
 
 /// Returns the weights of a stage, in discs.

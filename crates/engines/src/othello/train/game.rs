@@ -12,12 +12,12 @@ use super::corpus::{Labelled, Recipe};
 use super::exact::Solver;
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::{Depth, Evaluate, Game, Search, Value, Window};
-use plywood_games::othello::{FewestReplies, Move, Othello, Position};
+use plywood_games::othello::{Evaluator, FewestReplies, Move, Othello, Position};
 
 /// The least number of random moves at the start.
 const LEAST_RANDOM: u32 = 6;
 /// One more than the number of further random moves at the start.
-const MORE_RANDOM: u32 = 15;
+const MORE_RANDOM: u32 = 9;
 /// One in this number of moves of an ending is random.
 const RANDOM_IN: u32 = 3;
 /// The search depth of the other moves of an ending.
@@ -50,6 +50,27 @@ pub(super) fn labelled<E: Evaluate<Othello>>(
         if let Some(start) = played.len().checked_sub(back) {
             player.branch(played[start], &mut chance);
         }
+    }
+    player.labels
+}
+
+/// Returns the labelled positions of a recorded game. Its ending is solved; what was played there does not count.
+pub(super) fn recorded(recipe: &Recipe, solver: &mut Solver, moves: &[Move]) -> Vec<Labelled> {
+    let mut player = Player { recipe, evaluator: &Evaluator::Zero, solver, labels: Vec::new() };
+    let (mut position, mut played) = (Othello.root(), Vec::new());
+    let mut score = None;
+    for &m in moves {
+        if player.is_before_ending(&position) {
+            played.push(position);
+        } else {
+            let exact = player.solve(&position);
+            score = score.or(Some(exact));
+        }
+        position = Othello.play(&position, m);
+    }
+    // A game that was broken off before the ending tells nothing.
+    if let Some(score) = score {
+        player.label_back(&played, score);
     }
     player.labels
 }
@@ -150,20 +171,19 @@ pub(super) fn random(chance: &mut Chance) -> Vec<Position> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood_games::othello::Evaluator;
+    use crate::othello::train::exact::plain_score;
 
     const RECIPE: Recipe = Recipe { games: 3, exact: 8, ..Recipe::SMALL };
 
     fn played(number: u64) -> Vec<Labelled> {
-        labelled(&RECIPE, &Evaluator::Positional, &mut Solver::default(), number)
+        labelled(&RECIPE, &Evaluator::Positional, &mut Solver::new(), number)
     }
 
     #[test]
     fn endings_have_the_score_of_their_best_child() {
-        let mut solver = Solver::default();
         for label in played(5).iter().filter(|label| label.empties() <= RECIPE.exact) {
             let position = label.position().expect("no overlap");
-            let scores = Othello.moves(&position).map(|m| -solver.score(&Othello.play(&position, m)));
+            let scores = Othello.moves(&position).map(|m| -plain_score(&Othello.play(&position, m)));
             let over = || i8::try_from(position.score()).expect("at most 64");
             assert_eq!(label.score, scores.max().unwrap_or_else(over), "{label:?}");
         }

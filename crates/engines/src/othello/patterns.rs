@@ -28,7 +28,7 @@ use indices::indices;
 use plywood_core::{Depth, Evaluate, Value};
 use plywood_games::othello::{Othello, Position, Side};
 use shapes::{ALL, OFFSETS, SHAPES};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use terms::Mobility;
 
 /// The value of one disc.
@@ -86,6 +86,16 @@ impl Patterns {
         Patterns { weights: Arc::new(weights) }
     }
 
+    /// The evaluator with the weights that are part of the program.
+    #[must_use]
+    pub fn built_in() -> Patterns {
+        static WEIGHTS: LazyLock<Arc<Weights>> = LazyLock::new(|| {
+            let bytes = include_bytes!("../../data/othello.weights");
+            Arc::new(Weights::read(bytes).unwrap_or_else(|_| Weights::of_stages(Vec::new())))
+        });
+        Patterns { weights: WEIGHTS.clone() }
+    }
+
     /// The value of an unfinished game.
     #[inline]
     fn estimate(&self, position: &Position, mobility: Mobility) -> i32 {
@@ -135,6 +145,13 @@ const _: () = assert!(DISC == endgame::DISC, "guesses have the same unit");
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_built_in_weights_are_a_whole_file() {
+        let bytes = include_bytes!("../../data/othello.weights");
+        assert_eq!(Weights::read(bytes).map(|weights| weights.write()), Ok(bytes.to_vec()));
+        assert!(bytes.len() <= 3_000_000, "{} bytes", bytes.len());
+    }
 
     #[test]
     fn stages_are_consecutive_and_start_where_the_table_says() {

@@ -14,6 +14,7 @@ const GROUPS: usize = 16;
 /// What a group of four squares with these discs of the side to move adds to each number.
 static PARTS: [[[u16; LANES]; 16]; GROUPS] = parts();
 
+#[expect(clippy::large_stack_arrays, reason = "computed by the compiler")]
 const fn parts() -> [[[u16; LANES]; 16]; GROUPS] {
     let mut parts = [[[0; LANES]; 16]; GROUPS];
     let mut instance = 0;
@@ -43,7 +44,7 @@ const fn parts() -> [[[u16; LANES]; 16]; GROUPS] {
 pub(super) fn indices(own: u64, other: u64) -> [u16; LANES] {
     let mut numbers = [0_u16; LANES];
     for (group, parts) in PARTS.iter().enumerate() {
-        let discs = |board: u64| &parts[(board >> (4 * group)) as usize % 16];
+        let discs = |board: u64| &parts[usize::from((board >> (4 * group)).to_le_bytes()[0] % 16)];
         let (own, other) = (discs(own), discs(other));
         for lane in 0..LANES {
             numbers[lane] = numbers[lane].wrapping_add(own[lane]).wrapping_add(other[lane] << 1);

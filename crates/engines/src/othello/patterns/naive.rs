@@ -79,7 +79,9 @@ fn the_evaluator_agrees_with_its_naive_twin() {
     let slots: usize = smallest.iter().map(Vec::len).sum();
     let mut stages = random_stages(3);
     // The terms count nothing here.
-    stages.iter_mut().for_each(|stage| stage[slots..].fill(0));
+    for stage in &mut stages {
+        stage[slots..].fill(0);
+    }
     let patterns = Patterns::new(Weights::of_stages(stages.clone()));
     for position in random_positions(4, 300) {
         let value = patterns.value(&Othello, &position, 0).get();

@@ -77,7 +77,9 @@ impl Weights {
     /// The weights of each stage, slot by slot. Missing weights are 0, and there must be no others.
     pub(in crate::othello) fn of_stages(mut stages: Vec<Vec<i16>>) -> Weights {
         stages.resize(STAGES, Vec::new());
-        stages.iter_mut().for_each(|stage| stage.resize(SLOTS, 0));
+        for stage in &mut stages {
+            stage.resize(SLOTS, 0);
+        }
         let slots = Slots::new();
         let expand =
             |stage: &Vec<i16>| slots.expanded().iter().map(|&slot| stage[slot as usize]).collect();

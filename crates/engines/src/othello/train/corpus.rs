@@ -14,7 +14,8 @@ use super::exact::Solver;
 use super::game;
 use crate::othello::patterns::checksum;
 use plywood_core::{Depth, Evaluate};
-use plywood_games::othello::{Othello, Position, Side};
+use plywood_games::othello::{FileError, Othello, Position, Side, obf};
+use std::ops::Range;
 
 /// A position and its score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,9 +72,27 @@ impl Recipe {
 /// game by game.
 #[must_use]
 pub fn generate<E: Evaluate<Othello>>(recipe: &Recipe, evaluator: &E) -> Vec<Labelled> {
-    let mut solver = Solver::new();
-    let games = 0..u64::from(recipe.games);
-    games.flat_map(|number| game::labelled(recipe, evaluator, &mut solver, number)).collect()
+    games(recipe, evaluator, 0..recipe.games)
+}
+
+/// Plays the games of `recipe` with these numbers, like [`generate`].
+#[must_use]
+pub fn games<E: Evaluate<Othello>>(
+    recipe: &Recipe,
+    evaluator: &E,
+    numbers: Range<u32>,
+) -> Vec<Labelled> {
+    let mut solver = Solver::new(None);
+    numbers.flat_map(|number| game::labelled(recipe, evaluator, &mut solver, number.into())).collect()
+}
+
+/// Reads the positions of an OBF file that have scores, each labelled with its best score.
+pub fn scored(text: &str) -> Result<Vec<Labelled>, FileError> {
+    let label = |record: &obf::Record| {
+        let score = i8::try_from(record.best()?).ok()?;
+        Some(Labelled::new(&record.position, score))
+    };
+    Ok(obf::read(text)?.iter().filter_map(label).collect())
 }
 
 /// The first bytes of a file of labelled positions.

@@ -74,7 +74,8 @@ pub fn weights(
     stop: &AtomicBool,
 ) -> Result<Weights, TrainError> {
     let slots = Slots::new();
-    let stages = share(STAGES, threads, stop, |number| Ok(rounded(&stage(number, corpus, fit, &slots))))?;
+    let stages =
+        share(STAGES, threads, stop, |number| Ok(rounded(&stage(number, corpus, fit, &slots))))?;
     Ok(Weights::of_stages(stages))
 }
 

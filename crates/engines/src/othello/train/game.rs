@@ -35,54 +35,54 @@ pub(super) fn labelled<E: Evaluate<Othello>>(
     number: u64,
 ) -> Vec<Labelled> {
     let mut chance = Chance::new(recipe.seed, number);
-    let mut player = Player { recipe, evaluator, solver, labels: Vec::new() };
+    let mut play = Play { recipe, evaluator, solver, labels: Vec::new() };
     let mut position = opening(&mut chance);
     let mut played = Vec::new();
-    while player.is_before_ending(&position) {
-        let Some(m) = player.best_move(&position, recipe.depth) else { break };
+    while play.is_before_ending(&position) {
+        let Some(m) = play.best_move(&position, recipe.depth) else { break };
         played.push(position);
         position = Othello.play(&position, m);
     }
-    let score = player.ending(position, &mut chance);
-    player.label_back(&played, score);
+    let score = play.ending(position, &mut chance);
+    play.label_back(&played, score);
     for _ in 0..BRANCHES {
         let back = 1 + chance.below(BRANCH_MOVES) as usize;
         if let Some(start) = played.len().checked_sub(back) {
-            player.branch(played[start], &mut chance);
+            play.branch(played[start], &mut chance);
         }
     }
-    player.labels
+    play.labels
 }
 
 /// Returns the labelled positions of a recorded game. Its ending is solved; what was played there does not count.
 pub(super) fn recorded(recipe: &Recipe, solver: &mut Solver, moves: &[Move]) -> Vec<Labelled> {
-    let mut player = Player { recipe, evaluator: &Evaluator::Zero, solver, labels: Vec::new() };
+    let mut play = Play { recipe, evaluator: &Evaluator::Zero, solver, labels: Vec::new() };
     let (mut position, mut played) = (Othello.root(), Vec::new());
     let mut score = None;
     for &m in moves {
-        if player.is_before_ending(&position) {
+        if play.is_before_ending(&position) {
             played.push(position);
         } else {
-            let exact = player.solve(&position);
+            let exact = play.solve(&position);
             score = score.or(Some(exact));
         }
         position = Othello.play(&position, m);
     }
     // A game that was broken off before the ending tells nothing.
     if let Some(score) = score {
-        player.label_back(&played, score);
+        play.label_back(&played, score);
     }
-    player.labels
+    play.labels
 }
 
-struct Player<'a, E> {
+struct Play<'a, E> {
     recipe: &'a Recipe,
     evaluator: &'a E,
     solver: &'a mut Solver,
     labels: Vec<Labelled>,
 }
 
-impl<E: Evaluate<Othello>> Player<'_, E> {
+impl<E: Evaluate<Othello>> Play<'_, E> {
     fn is_before_ending(&self, position: &Position) -> bool {
         position.empty().count_ones() > self.recipe.exact
     }
@@ -176,7 +176,7 @@ mod tests {
     const RECIPE: Recipe = Recipe { games: 3, exact: 8, ..Recipe::SMALL };
 
     fn played(number: u64) -> Vec<Labelled> {
-        labelled(&RECIPE, &Evaluator::Positional, &mut Solver::new(), number)
+        labelled(&RECIPE, &Evaluator::Positional, &mut Solver::new(None), number)
     }
 
     #[test]

@@ -3,6 +3,11 @@
 use super::corpus::Recipe;
 use plywood_core::{Depth, mix};
 
+/// The number of games of the last generation for the weights of the program.
+pub const GAMES: u32 = 60_000;
+/// The seed of the weights of the program.
+pub const SEED: u64 = 1;
+
 /// The number of games of a shard, which take some seconds.
 const SHARD: u32 = 64;
 

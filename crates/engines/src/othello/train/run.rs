@@ -32,6 +32,7 @@ pub struct Training<'a> {
 
 /// What a training reports while it is running.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum Event<'r> {
     /// A shard's file cannot be used; the shard is run again.
     Damaged {
@@ -70,8 +71,18 @@ pub struct Trained {
 impl Training<'_> {
     /// Runs the training, or the rest of it if the folder has finished shards. `stop` is checked before each shard;
     /// `tell` is called from all threads.
-    pub fn run(&self, stop: &AtomicBool, tell: &(dyn Fn(Event<'_>) + Sync)) -> Result<Trained, TrainError> {
-        let run = Run { training: self, folder: Folder::open(self.folder)?, stop, tell, done: AtomicU64::new(0) };
+    pub fn run(
+        &self,
+        stop: &AtomicBool,
+        tell: &(dyn Fn(Event<'_>) + Sync),
+    ) -> Result<Trained, TrainError> {
+        let run = Run {
+            training: self,
+            folder: Folder::open(self.folder)?,
+            stop,
+            tell,
+            done: AtomicU64::new(0),
+        };
         let mut trained = run.generation(0, None)?;
         for number in 1..GENERATIONS.len() {
             trained = run.generation(number, Some(trained.weights))?;
@@ -85,7 +96,11 @@ impl Training<'_> {
 
     /// The recorded games, one archive after the other.
     fn recorded(&self) -> Vec<&[Move]> {
-        self.records.iter().flat_map(|archive| &archive.games).map(|game| game.moves.as_slice()).collect()
+        self.records
+            .iter()
+            .flat_map(|archive| &archive.games)
+            .map(|game| game.moves.as_slice())
+            .collect()
     }
 }
 
@@ -104,12 +119,12 @@ impl Run<'_> {
         let digest = weights.as_ref().map_or(0, |weights| checksum(&weights.write()));
         let player = weights.map(Patterns::new);
         let list = shards(&format!("games-{number}"), &recipe, digest);
-        let mut corpus = self.complete(&list, |solver, game| match &player {
+        let mut corpus = self.complete(&list, player.as_ref(), |solver, game| match &player {
             Some(patterns) => game::labelled(&recipe, patterns, solver, game.into()),
             None => game::labelled(&recipe, &Evaluator::Positional, solver, game.into()),
         })?;
         if number + 1 == GENERATIONS.len() {
-            corpus.extend(self.records(&recipe)?);
+            corpus.extend(self.records(&recipe, player.as_ref())?);
         }
         (self.tell)(Event::Fitting { generation: number + 1, positions: corpus.len() });
         let weights = fit::weights(&corpus, &Fit::default(), self.training.threads, self.stop)?;
@@ -117,35 +132,49 @@ impl Run<'_> {
     }
 
     /// Labels the positions of recorded games.
-    fn records(&self, recipe: &Recipe) -> Result<Vec<Labelled>, TrainError> {
+    fn records(
+        &self,
+        recipe: &Recipe,
+        patterns: Option<&Patterns>,
+    ) -> Result<Vec<Labelled>, TrainError> {
         let games = self.training.recorded();
-        let recipe = Recipe { seed: 0, games: u32::try_from(games.len()).unwrap_or(u32::MAX), ..*recipe };
+        let recipe =
+            Recipe { seed: 0, games: u32::try_from(games.len()).unwrap_or(u32::MAX), ..*recipe };
         let list = shards("records", &recipe, digest_of(&games));
-        self.complete(&list, |solver, number| game::recorded(&recipe, solver, games[number as usize]))
+        self.complete(&list, patterns, |solver, number| {
+            game::recorded(&recipe, solver, games[number as usize])
+        })
     }
 
     /// Returns the positions of all shards, after playing the games of those that are not finished.
     fn complete(
         &self,
         shards: &[Shard],
+        patterns: Option<&Patterns>,
         play: impl Fn(&mut Solver, u32) -> Vec<Labelled> + Sync,
     ) -> Result<Vec<Labelled>, TrainError> {
         let work = |number: usize| {
             let shard = &shards[number];
             let damaged = |file: &Path, what: String| (self.tell)(Event::Damaged { file, what: &what });
-            let labels = match self.folder.read(&shard.name, shard.key, damaged)? {
-                Some(labels) => labels,
-                None => {
-                    let mut solver = Solver::new();
-                    let labels = shard.games.clone().flat_map(|game| play(&mut solver, game)).collect::<Vec<_>>();
-                    self.folder.write(&shard.name, shard.key, &labels)?;
-                    labels
-                }
-            };
+            let saved = self.folder.read(&shard.name, shard.key, damaged)?;
+            let labels = saved.map_or_else(|| self.play(shard, patterns, &play), Ok)?;
             self.tell_done(shard.games.len() as u64);
             Ok(labels)
         };
         Ok(share(shards.len(), self.training.threads, self.stop, work)?.concat())
+    }
+
+    /// Plays and saves the games of a shard.
+    fn play(
+        &self,
+        shard: &Shard,
+        patterns: Option<&Patterns>,
+        play: impl Fn(&mut Solver, u32) -> Vec<Labelled>,
+    ) -> Result<Vec<Labelled>, TrainError> {
+        let mut solver = Solver::new(patterns.cloned());
+        let labels: Vec<_> = shard.games.clone().flat_map(|game| play(&mut solver, game)).collect();
+        self.folder.write(&shard.name, shard.key, &labels)?;
+        Ok(labels)
     }
 
     fn tell_done(&self, games: u64) {
@@ -163,17 +192,17 @@ impl Run<'_> {
 }
 
 fn digest_of(games: &[&[Move]]) -> u64 {
-    let squares = games.iter().flat_map(|moves| {
-        moves.iter().map(|m| m.square().map_or(64, u64::from)).chain([65])
-    });
+    let squares = games
+        .iter()
+        .flat_map(|moves| moves.iter().map(|m| m.square().map_or(64, u64::from)).chain([65]));
     squares.fold(0, |digest, square| mix(digest ^ square.wrapping_add(1)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood_games::othello::{Othello, transcript, wthor};
     use plywood_core::Game;
+    use plywood_games::othello::{Othello, transcript, wthor};
     use std::fs;
     use std::path::PathBuf;
     use std::sync::Mutex;
@@ -189,7 +218,8 @@ mod tests {
     /// The bytes of the weights after a training of very few games, and the damages that it told of.
     fn trained(folder: &Path, threads: usize) -> (Vec<u8>, Vec<String>) {
         let moves = transcript::read(&Othello.root(), "f5d6c3d3c4").expect("legal moves");
-        let records = [Archive { year: 1, games: vec![wthor::Game { moves, ..wthor::Game::default() }] }];
+        let records =
+            [Archive { year: 1, games: vec![wthor::Game { moves, ..wthor::Game::default() }] }];
         let training = Training { games: 3, seed: 3, records: &records, threads, folder };
         let told = Mutex::new(Vec::new());
         let tell = |event: Event<'_>| {
@@ -223,7 +253,9 @@ mod tests {
         let (again, told) = trained(&one, 2);
         assert_eq!(told, ["the file is cut off or was altered: wrong checksum"]);
         assert!(again == bytes, "the weights differ");
-        [one, other].map(|folder| fs::remove_dir_all(folder).expect("it can be removed"));
+        for folder in [one, other] {
+            fs::remove_dir_all(folder).expect("it can be removed");
+        }
     }
 
     #[test]

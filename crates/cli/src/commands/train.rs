@@ -15,14 +15,14 @@ use plywood_games::othello::wthor::{self, Archive};
 use progress::Progress;
 use serde_json::{Value as Json, json};
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 const EXAMPLES: &str = "\
 Examples:
   plywood train othello --out othello.weights   # the weights of the program
-  plywood train othello --check data/othello-ffo-1-19.obf
+  plywood train othello --check data/othello-hard-20.obf
 
 The weights depend on the seed and the number of games, not on the number of
 threads. If a training is stopped, by Ctrl-C or otherwise, the same command
@@ -101,6 +101,11 @@ fn train(
     fields: &mut Json,
     out: &mut dyn Write,
 ) -> Result<Weights, Failure> {
+    if path.parent().is_some_and(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
+        let message =
+            format!("cannot write {}: its folder does not exist; create it first", path.display());
+        return Err(Failure::Input(message));
+    }
     let start = Instant::now();
     let threads = jobs(args.threads);
     let stop = interrupt::flag("finishing the running games; press Ctrl-C again to quit at once");
@@ -122,7 +127,7 @@ fn train(
     fields["positions"] = json!(trained.positions);
     fields["out"] = json!(path.display().to_string());
     fields["bytes"] = json!(bytes.len());
-    fields["seconds"] = json!(seconds);
+    fields["seconds"] = json!(rounded(seconds));
     Ok(trained.weights)
 }
 
@@ -136,10 +141,10 @@ fn check(
 ) -> Result<(), Failure> {
     let errors = DEPTHS.map(|depth| (depth, mean_error(positions, patterns, depth)));
     if args.json {
-        let errors = errors.map(|(depth, error)| json!({ "depth": depth, "mean_error": error }));
+        let errors =
+            errors.map(|(depth, error)| json!({ "depth": depth, "mean_error": rounded(error) }));
         let count = positions.len();
-        fields["check"] =
-            json!({ "file": file.display().to_string(), "positions": count, "errors": errors });
+        fields["check"] = json!({ "positions": count, "errors": errors });
         return Ok(());
     }
     writeln!(out, "mean error in discs on the {} positions of {}:", positions.len(), file.display())?;
@@ -147,6 +152,11 @@ fn check(
         writeln!(out, "  depth {depth}  {error:>6.2}")?;
     }
     Ok(())
+}
+
+/// Rounds to thousandths.
+fn rounded(number: f64) -> f64 {
+    (number * 1000.0).round() / 1000.0
 }
 
 fn scored_positions(path: &Path) -> Result<Vec<Labelled>, Failure> {
@@ -162,7 +172,7 @@ fn archive(path: &Path) -> Result<Archive, Failure> {
     Ok(archive)
 }
 
-fn unreadable(path: &Path, error: &std::io::Error) -> Failure {
+fn unreadable(path: &Path, error: &io::Error) -> Failure {
     Failure::Input(format!("cannot read {}: {error}", path.display()))
 }
 
@@ -171,7 +181,7 @@ impl From<TrainError> for Failure {
         match error {
             TrainError::Stopped => Failure::Stopped(error.to_string()),
             TrainError::Crash => Failure::Crash,
-            error => Failure::Check(error.to_string()),
+            error => Failure::Io(io::Error::other(error)),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What turns Othello into a program: its evaluators and its endgame solver.
+//! What turns Othello into a program: its evaluators and their training, and its endgame solver.
 
 #[allow(
     clippy::inline_always,
@@ -6,7 +6,9 @@
 )]
 pub mod endgame;
 mod evaluator;
+pub mod patterns;
 mod solver;
+pub mod train;
 
 pub use evaluator::Evaluator;
 pub use solver::othello;

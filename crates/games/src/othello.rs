@@ -61,6 +61,7 @@ pub mod transcript;
     reason = "code for a kind of processor must be inlined into code for it"
 )]
 mod wide;
+pub mod wthor;
 
 pub use evaluator::{Evaluator, FINISHED};
 pub use moves::{Move, Moves};

@@ -57,9 +57,9 @@ pub struct Record {
 /// The time that a contender took for its moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Time {
-    /// The milliseconds of all moves.
-    pub milliseconds: u64,
-    /// The milliseconds of the slowest move.
+    /// The microseconds of all moves.
+    pub microseconds: u64,
+    /// The microseconds of the slowest move.
     pub slowest: u64,
 }
 

@@ -80,9 +80,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value = "50", value_parser = positive)]
     pairs: u32,
 
-    /// The number of random plies in an opening
-    #[arg(long, value_name = "N", default_value = "4", value_parser = whole::<usize>)]
-    plies: usize,
+    /// The number of plies in an opening: random ones, or the first of a recorded game [default: 4]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>)]
+    plies: Option<usize>,
 
     /// The seed of random openings
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u64>)]
@@ -93,8 +93,8 @@ pub(crate) struct Args {
     position: Option<String>,
 
     /// A file with one position per line, to play instead of random openings; - reads standard input. For
-    /// another program, positions are written as moves
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["plies", "seed", "position"])]
+    /// another program, positions are written as moves. A file FILE.ggf has whole games of Othello
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "position"])]
     openings: Option<PathBuf>,
 
     /// Stop as soon as a sequential test decides whether the first player is better by ELO1 or only by ELO0

@@ -102,10 +102,10 @@ impl Game<'_> {
         let contender = &self.pairing.contenders()[turn];
         let began = Instant::now();
         let moved = self.programs.choose(turn, &self.players[turn], contender, &mut *self.board);
-        let milliseconds = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let microseconds = u64::try_from(began.elapsed().as_micros()).unwrap_or(u64::MAX);
         let time = &mut self.times[turn];
-        time.milliseconds = time.milliseconds.saturating_add(milliseconds);
-        time.slowest = time.slowest.max(milliseconds);
+        time.microseconds = time.microseconds.saturating_add(microseconds);
+        time.slowest = time.slowest.max(microseconds);
         self.chosen[turn] += 1;
         match moved {
             Ok(Moved::Move(m, nodes)) => {

@@ -4,7 +4,7 @@ use super::contender::words;
 use crate::failure::Failure;
 use plywood_games::Notation;
 use plywood_games::othello::ggf::Record as Ggf;
-use plywood_games::othello::{Othello, Side};
+use plywood_games::othello::{Othello, Position, Side, transcript};
 use plywood_lab::matches::{Pair, Pairing, Record, Winner};
 use std::fmt::Write;
 use std::path::Path;
@@ -72,24 +72,34 @@ fn ggf(pairings: &[Pairing], pairs: &[Pair]) -> Result<String, Failure> {
     games(pairings, pairs).map(|game| Ok(format!("{}\n", record(game)?))).collect()
 }
 
+/// Returns the record of an opening: with its moves if it is written as moves.
+fn begun(opening: &str) -> Result<Ggf, Failure> {
+    let Ok(moves) = transcript::read(&Position::START, opening) else {
+        return Ok(Ggf::new(Othello.read(opening).map_err(Failure::input)?));
+    };
+    let mut ggf = Ggf::new(Position::START);
+    moves.into_iter().for_each(|m| ggf.play(m));
+    Ok(ggf)
+}
+
 /// Returns a game as GGF writes it.
 fn record((pairing, number, begins, game): Game<'_>) -> Result<Ggf, Failure> {
-    let start = Othello.read(pairing.opening()).map_err(Failure::input)?;
-    let mut ggf = Ggf::new(start);
+    let mut ggf = begun(pairing.opening())?;
+    let side = ggf.end.side();
     for m in &game.moves {
         let m = Othello.read_move(&ggf.end, m).map_err(Failure::input)?;
         ggf.play(m);
     }
     let first = words(&pairing.contenders()[begins]);
     let second = words(&pairing.contenders()[1 - begins]);
-    let (black, white) = if start.side() == Side::X { (first, second) } else { (second, first) };
+    let (black, white) = if side == Side::X { (first, second) } else { (second, first) };
     ggf.tags = vec![
         ("GM".into(), "Othello".into()),
         ("PC".into(), "Plywood".into()),
         ("EV".into(), format!("pair {number}")),
         ("PB".into(), black),
         ("PW".into(), white),
-        ("RE".into(), result(game, begins, &ggf, start.side())),
+        ("RE".into(), result(game, begins, &ggf, side)),
         ("TY".into(), "8".into()),
     ];
     Ok(ggf)

@@ -55,13 +55,13 @@ impl Played<'_> {
         if times.is_empty() {
             return None;
         }
-        let all = |record: &Record| record.times.unwrap_or_default().map(|time| time.milliseconds);
+        let all = |record: &Record| record.times.unwrap_or_default().map(|time| time.microseconds);
         let means = self.per_move(all);
         Some([0, 1].map(|i| {
             let slowest = times.iter().map(|times| times[i].slowest).max().unwrap_or_default();
             #[expect(clippy::cast_precision_loss, reason = "a time need not be exact")]
-            let slowest = slowest as f64 / 1000.0;
-            (means[i] / 1000.0, slowest)
+            let slowest = slowest as f64 / 1e6;
+            (means[i] / 1e6, slowest)
         }))
     }
 

@@ -41,6 +41,9 @@ fn whole_games_are_played_by_both_protocols_without_a_fault() {
         let seconds: Vec<f64> =
             found["slowest_move"].as_array().expect("two").iter().filter_map(Json::as_f64).collect();
         assert!(seconds.len() == 2 && seconds.iter().all(|s| *s < 60.0), "{found}");
+        let again = format!("--pairs 9 --plies 7 --json --openings {}", records.display());
+        let found = against(&us(protocol, options), &again, &folder).json();
+        assert!(found["pairs"].as_u64() >= Some(2), "the games as openings: {found}");
         let games = ggf::read(&fs::read_to_string(&records).expect("the file")).expect("GGF");
         assert_eq!(games.len(), 4);
         for game in games {
@@ -126,6 +129,7 @@ fn what_cannot_be_played_against_a_program_is_refused() {
     let options = format!("--openings {}", openings.display());
     refused(&run(&us("gtp", ""), &options), "programs are told moves; write the opening as moves");
     fs::write(&openings, "f5d6\n").expect("a file");
+    refused(&run("mtd-f", &format!("{options} --plies 3")), "has positions; remove it");
     let found = run(&us("gtp", "--depth 1"), &format!("{options} --json")).json();
     assert_eq!((&found["pairs"], found["failures"].as_array().map(Vec::len)), (&1.into(), Some(0)));
 }

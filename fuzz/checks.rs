@@ -3,19 +3,20 @@
 
 #![allow(dead_code, reason = "each fuzz target calls one of them")]
 
-use plywood::board::AnyGame;
+use plywood::board::{AnyGame, Seat};
 use plywood::catalogue::Entry;
 use plywood::games::othello::{Othello, ggf, obf, transcript, wthor};
 use plywood::games::synthetic::ExplicitTree;
 use plywood::options::{Choices, Defaults};
-use plywood::{Algorithm, Game};
+use plywood::{Algorithm, Game, Limits};
+use plywood_protocols::{Setup, gtp, nboard};
 use std::str::from_utf8;
 
 /// A function that checks a parser, and the name of its target and of its folder of seeds.
 pub(crate) type Check = (&'static str, fn(&[u8]));
 
 /// Every target.
-pub(crate) const ALL: [Check; 9] = [
+pub(crate) const ALL: [Check; 11] = [
     ("tree", tree),
     ("notation", notation),
     ("records", records),
@@ -25,6 +26,8 @@ pub(crate) const ALL: [Check; 9] = [
     ("players", players),
     ("problems", problems),
     ("commands", commands),
+    ("gtp", gtp),
+    ("nboard", nboard),
 ];
 
 /// Trees in text and JSON (`--tree FILE`).
@@ -84,7 +87,13 @@ pub(crate) fn records(bytes: &[u8]) {
             assert_eq!(obf::read_line(&written).as_ref(), Ok(&record), "{written}");
         }
     }
-    _ = ggf::read(text);
+    if let Ok(records) = ggf::read(text) {
+        for record in records {
+            let written = record.to_string();
+            let again = ggf::read(&written).unwrap_or_else(|e| panic!("{written:?}: {e}"));
+            assert_eq!((again.len(), again[0].end, &again[0].tags), (1, record.end, &record.tags));
+        }
+    }
     _ = transcript::read(&Othello.root(), text);
 }
 
@@ -141,4 +150,24 @@ pub(crate) fn commands(bytes: &[u8]) {
     if let Ok(text) = from_utf8(bytes) {
         plywood_cli::parsers::command(text);
     }
+}
+
+/// Sessions of `plywood gtp`: every reply has the form of the protocol, and the server never stops by itself.
+pub(crate) fn gtp(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let seat = Seat { memory: 1, ..Seat::new(Algorithm::default()) };
+    let setup = Setup { seat, limits: Limits::nodes(20) };
+    let mut server = gtp::Server::new(setup).expect("the default evaluator");
+    for line in text.lines().take(100) {
+        let Some(reply) = server.answer(line) else { continue };
+        assert!(reply.starts_with(['=', '?']) && reply.ends_with("\n\n"), "{line:?}: {reply:?}");
+        assert_eq!(reply.matches("\n\n").count(), 1, "{line:?}: {reply:?}");
+        assert!(!server.has_quit() || line.contains("quit"), "{line:?}");
+    }
+}
+
+/// Lines that `plywood nboard` reads, and the games and moves in them.
+pub(crate) fn nboard(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    text.lines().for_each(nboard::read);
 }

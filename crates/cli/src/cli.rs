@@ -1,8 +1,8 @@
 //! The command line: its commands, the colours and the help template.
 
 use crate::commands::{
-    compare, completions, explain, lab, list, man, matches, perft, play, search, serve, solve, trace,
-    train, tree, welcome,
+    compare, completions, explain, gtp, lab, list, man, matches, nboard, perft, play, search, serve,
+    solve, trace, train, tree, welcome,
 };
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
@@ -31,6 +31,8 @@ pub(crate) enum Command {
     Solve(solve::Args),
     Play(play::Args),
     Match(Box<matches::Args>),
+    Gtp(gtp::Args),
+    Nboard(nboard::Args),
     Lab(lab::Args),
     Train(train::Args),
     Serve(serve::Args),

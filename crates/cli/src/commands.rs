@@ -3,10 +3,12 @@
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod explain;
+pub(crate) mod gtp;
 pub(crate) mod lab;
 pub(crate) mod list;
 pub(crate) mod man;
 pub(crate) mod matches;
+pub(crate) mod nboard;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod search;
@@ -35,6 +37,8 @@ pub(crate) fn run(command: Option<&Command>, out: &mut dyn Write) -> Result<(), 
         Some(Command::Play(args)) => play::run(args, out),
         Some(Command::Solve(args)) => solve::run(args, out),
         Some(Command::Match(args)) => matches::run(args, out),
+        Some(Command::Gtp(args)) => gtp::run(args, out),
+        Some(Command::Nboard(args)) => nboard::run(args, out),
         Some(Command::Lab(args)) => lab::run(args, out),
         Some(Command::Train(args)) => train::run(args, out),
         Some(Command::Serve(args)) => serve::run(args, out),

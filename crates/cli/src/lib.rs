@@ -9,6 +9,7 @@
 mod cli;
 mod commands;
 mod drawing;
+mod engine_args;
 mod failure;
 mod interrupt;
 mod markdown;

@@ -4,13 +4,15 @@
 
 mod contender;
 mod elo;
+mod game;
 mod openings;
 mod pairing;
+mod player;
 mod sprt;
 
 pub use contender::{BetweenMoves, Contender, ContenderError};
 pub use elo::Elo;
-pub use openings::{OpeningsError, random_openings};
+pub use openings::{OpeningsError, Written, random_openings};
 pub use pairing::{Pairing, PairingError};
 pub use sprt::{Decision, Sprt};
 
@@ -44,6 +46,30 @@ pub struct Record {
     pub nodes: [u64; 2],
     /// The number of moves that each contender chose.
     pub chosen: [u64; 2],
+    /// The time that each contender took; `None` if time plays no part, so that the record is always the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub times: Option<[Time; 2]>,
+    /// What one of the contenders did wrong, and lost the game by.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub failure: Option<Failure>,
+}
+
+/// The time that a contender took for its moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Time {
+    /// The microseconds of all moves.
+    pub microseconds: u64,
+    /// The microseconds of the slowest move.
+    pub slowest: u64,
+}
+
+/// What a contender did wrong: it hung, ended, or played an illegal move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Failure {
+    /// The contender: 0 for the first, 1 for the second.
+    pub contender: usize,
+    /// What went wrong, as text.
+    pub message: String,
 }
 
 /// Both games of a pair: in the first, the first contender moves first.
@@ -136,8 +162,8 @@ mod tests {
     }
 
     fn played(name: &str, contenders: &[Contender; 2]) -> Vec<Pair> {
-        let openings =
-            random_openings(game(name).expect("known"), None, 6, 3, 1).expect("enough openings");
+        let openings = random_openings(game(name).expect("known"), None, 6, 3, 1, Written::Positions)
+            .expect("enough openings");
         let pair = |opening: String| {
             Pairing::new(name, &opening, contenders.clone()).expect("it can be played").play()
         };

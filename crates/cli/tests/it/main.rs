@@ -12,6 +12,7 @@ mod memory;
 mod memory_errors;
 mod output;
 mod play;
+mod protocols;
 mod readme;
 mod schemas;
 mod search;

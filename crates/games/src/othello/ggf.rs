@@ -11,9 +11,11 @@
 use super::notation::{Gaps, take_position};
 use super::transcript::{must_pass, names_a_pass, take_move};
 use super::{FileError, Move, Othello, Position, Side};
+use crate::Notation;
 use crate::NotationError;
 use crate::scanner::Scanner;
 use plywood_core::Game;
+use std::fmt;
 
 /// A recorded game.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,10 +42,62 @@ pub struct Played {
 }
 
 impl Record {
+    /// Creates the record of a game that begins in the position `start`, without moves or properties.
+    #[must_use]
+    pub fn new(start: Position) -> Record {
+        Record { tags: Vec::new(), start, moves: Vec::new(), end: start }
+    }
+
+    /// Adds a legal move.
+    pub fn play(&mut self, m: Move) {
+        self.moves.push(Played { m, worth: None, seconds: None });
+        self.end = Othello.play(&self.end, m);
+    }
+
     /// The value of the first property with this name.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// Writes the record in one line. Reading it returns the same record.
+///
+/// ```
+/// use plywood_games::othello::ggf;
+///
+/// let text = "(;GM[Othello]PB[Ann]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5/-0.50/1.20]W[D6];)";
+/// assert_eq!(ggf::read(text)?[0].to_string(), text);
+/// # Ok::<(), plywood_games::othello::FileError>(())
+/// ```
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(;")?;
+        for (name, value) in &self.tags {
+            let escaped = value.replace('\\', "\\\\").replace(']', "\\]");
+            write!(f, "{name}[{escaped}]")?;
+        }
+        let letters: Vec<char> = Othello.write(&self.start).replace('X', "*").chars().collect();
+        let rows: Vec<String> = letters[..64].chunks(8).map(|row| row.iter().collect()).collect();
+        write!(f, "BO[8 {} {}]", rows.join(" "), letters[65])?;
+        let mut side = self.start.side();
+        for played in &self.moves {
+            let name = if side == Side::X { 'B' } else { 'W' };
+            write!(f, "{name}[{played}]")?;
+            side = side.other();
+        }
+        f.write_str(";)")
+    }
+}
+
+impl fmt::Display for Played {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = |n: Option<f64>| n.map_or(String::new(), |n| format!("/{n:.2}"));
+        f.write_str(&self.m.to_string().to_ascii_uppercase())?;
+        match (self.worth, self.seconds) {
+            (None, Some(seconds)) => write!(f, "//{seconds:.2}"),
+            (worth, seconds) => write!(f, "{}{}", number(worth), number(seconds)),
+        }
     }
 }
 
@@ -77,8 +131,7 @@ fn take_game(scanner: &mut Scanner<'_>) -> Result<Record, NotationError> {
         return Err(scanner.expected("`(;`, the beginning of a game"));
     }
     scanner.skip(2);
-    let start = Position::START;
-    let mut game = Record { tags: Vec::new(), start, moves: Vec::new(), end: start };
+    let mut game = Record::new(Position::START);
     loop {
         scanner.skip_spaces();
         if scanner.takes(';') {
@@ -153,9 +206,7 @@ fn play(
 ) -> Result<(), NotationError> {
     value.skip_spaces();
     if game.end.side() != side && must_pass(&game.end) && !names_a_pass(value.rest()) {
-        let pass = Played { m: Move::PASS, worth: None, seconds: None };
-        game.moves.push(pass);
-        game.end = Othello.play(&game.end, pass.m);
+        game.play(Move::PASS);
     }
     let turn = game.end.side();
     if turn != side {

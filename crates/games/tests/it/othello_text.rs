@@ -124,6 +124,23 @@ fn ggf_files_have_any_number_of_games() {
 }
 
 #[test]
+fn a_ggf_game_that_was_written_reads_back() {
+    for text in [
+        GAME,
+        "(;GM[Othello]PB[a\\\\b];)",
+        "(;BO[8 OX-------------------------------------------------------------- O]W[C1/2/0.25];)",
+    ] {
+        let Ok(games) = ggf::read(text) else { panic!("{text}") };
+        let written = games[0].to_string();
+        assert_eq!(ggf::read(&written).expect("GGF"), games, "{written}");
+        assert_eq!(written.lines().count(), 1);
+    }
+    let mut game = ggf::Record::new(Position::START);
+    game.play(Move::on(37).expect("f5"));
+    assert!(game.to_string().ends_with(" *]B[F5];)") && game.end.side() == Side::O, "{game}");
+}
+
+#[test]
 fn a_pass_of_a_ggf_game_may_be_written_or_omitted() {
     let board = format!("BO[8 OX{} *]", "-".repeat(62));
     for moves in ["B[PA]W[C1]", "W[C1]", "B[pass//0.1]W[c1]"] {

@@ -2,13 +2,14 @@ use plywood::board::{NoSuchEvaluator, Seat};
 use plywood::catalogue::UnknownAlgorithm;
 use plywood::search::best_first_extension::Extension;
 use plywood::{Algorithm, Depth, Limits, MAX_DEPTH};
+use plywood_protocols::{Program, ProgramError, Terms};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// One of the two players. [`Pairing::new`](super::Pairing::new) checks that it can play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Contender {
-    /// The name of the algorithm.
+    /// The name of the algorithm; or somebody else's program, as `gtp:COMMAND` or `nboard:COMMAND`.
     pub algorithm: String,
     /// The number of plies that best-first extension searches by alpha-beta first.
     pub horizon: Option<Depth>,
@@ -24,6 +25,10 @@ pub struct Contender {
     pub memory: u64,
     /// Whether the player keeps its memory between moves.
     pub between_moves: BetweenMoves,
+    /// How long a program may take beyond the time for a move before it has lost the game, in milliseconds; `None` for
+    /// 30 seconds, and for players that are not programs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub patience: Option<u64>,
 }
 
 /// What a player does with its memory between moves.
@@ -54,6 +59,25 @@ pub enum ContenderError {
         /// The number of plies.
         plies: Depth,
     },
+    /// The text of a program is wrong.
+    #[error(transparent)]
+    Program(#[from] ProgramError),
+    /// The setting means nothing to a program.
+    #[error(
+        "`{program}` cannot be told its {setting}; remove it, or give the program an argument for it"
+    )]
+    NotForPrograms {
+        /// The setting.
+        setting: &'static str,
+        /// The program.
+        program: String,
+    },
+    /// Only programs have this setting.
+    #[error("{algorithm} is not a program and always answers; remove the patience")]
+    NoPatience {
+        /// The algorithm's name.
+        algorithm: String,
+    },
     /// The algorithm has no horizon.
     #[error("{algorithm} does not use a horizon; remove it, or choose best-first-extension")]
     NoHorizon {
@@ -62,8 +86,13 @@ pub enum ContenderError {
     },
 }
 
+/// The default memory limit, in MiB.
+const MEMORY: u64 = 16;
+/// How long a program may take beyond the time for a move.
+const PATIENCE: Duration = Duration::from_secs(30);
+
 impl Contender {
-    /// Creates a player that uses the algorithm with this name, without limits, in 16 MiB.
+    /// Creates a player that uses the algorithm with this name, or a program, without limits, in 16 MiB.
     pub fn new(algorithm: &str) -> Result<Contender, ContenderError> {
         let contender = Contender {
             algorithm: algorithm.into(),
@@ -72,8 +101,9 @@ impl Contender {
             depth: None,
             nodes: None,
             milliseconds: None,
-            memory: 16,
+            memory: MEMORY,
             between_moves: BetweenMoves::Keeps,
+            patience: None,
         };
         contender.check()?;
         Ok(contender)
@@ -81,12 +111,51 @@ impl Contender {
 
     /// Checks everything that does not depend on the game; the evaluator does.
     pub fn check(&self) -> Result<(), ContenderError> {
-        self.searches_by().map(drop)
+        match self.program()? {
+            None => self.searches_by().map(drop),
+            Some(program) => self.check_settings(&program),
+        }
+    }
+
+    /// Returns somebody else's program, if this contender is one.
+    pub fn program(&self) -> Result<Option<Program>, ContenderError> {
+        if Program::is_meant_by(&self.algorithm) { Ok(Some(self.algorithm.parse()?)) } else { Ok(None) }
+    }
+
+    /// Checks that a program has only settings that it can be told.
+    fn check_settings(&self, program: &Program) -> Result<(), ContenderError> {
+        let settings = [
+            ("horizon", self.horizon.is_some()),
+            ("evaluator", self.evaluator.is_some()),
+            ("depth", self.depth.is_some() && !program.takes_depth()),
+            ("number of nodes", self.nodes.is_some()),
+            ("memory", self.memory != MEMORY),
+            ("memory between moves", self.between_moves == BetweenMoves::Forgets),
+        ];
+        match settings.into_iter().find(|(_, is_set)| *is_set) {
+            None => Ok(()),
+            Some((setting, _)) => {
+                Err(ContenderError::NotForPrograms { setting, program: program.to_string() })
+            }
+        }
+    }
+
+    /// Returns the terms on which a program plays.
+    #[must_use]
+    pub fn terms(&self) -> Terms {
+        Terms {
+            time: self.milliseconds.map(Duration::from_millis),
+            depth: self.depth,
+            patience: self.patience.map_or(PATIENCE, Duration::from_millis),
+        }
     }
 
     /// The algorithm with its options.
     fn searches_by(&self) -> Result<Algorithm, ContenderError> {
         let algorithm: Algorithm = self.algorithm.parse()?;
+        if self.patience.is_some() {
+            return Err(ContenderError::NoPatience { algorithm: self.algorithm.clone() });
+        }
         for (option, plies) in [("depth", self.depth), ("horizon", self.horizon)] {
             if let Some(plies) = plies.filter(|plies| *plies > MAX_DEPTH) {
                 return Err(ContenderError::TooDeep { option, plies });

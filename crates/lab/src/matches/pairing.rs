@@ -1,6 +1,10 @@
-use super::{BetweenMoves, Contender, ContenderError, Pair, Record, Winner};
-use plywood::board::{Board, SeatNumber, Side};
-use plywood::games::NotationError;
+use super::game::play;
+use super::player::{Player, Programs};
+use super::{Contender, ContenderError, Pair};
+use plywood::Game;
+use plywood::board::Board;
+use plywood::games::othello::{Othello, transcript};
+use plywood::games::{Notation, NotationError};
 use plywood_engines::game;
 use serde::{Deserialize, Serialize};
 
@@ -55,6 +59,18 @@ pub enum PairingError {
         /// The opening.
         opening: String,
     },
+    /// Programs play Othello only.
+    #[error("programs play othello only, not {game}; choose players of your own for it")]
+    NotOthello {
+        /// The game's name.
+        game: String,
+    },
+    /// A program cannot be told a position.
+    #[error("opening `{opening}`: programs are told moves; write the opening as moves such as f5d6c3")]
+    NotMoves {
+        /// The opening.
+        opening: String,
+    },
     /// One of the players cannot play.
     #[error("the {which} player: {source}")]
     Contender {
@@ -64,9 +80,6 @@ pub enum PairingError {
         source: ContenderError,
     },
 }
-
-/// The number of plies after which an unfinished game is a draw.
-const LONGEST: usize = 2000;
 
 impl Pairing {
     /// Creates a pairing of the game called `game` that starts from the position `opening`.
@@ -95,7 +108,7 @@ impl Pairing {
     }
 
     /// Sets up a board with both players.
-    fn set_up(&self) -> Result<(Box<dyn Board>, [SeatNumber; 2]), PairingError> {
+    pub(super) fn set_up(&self) -> Result<(Box<dyn Board>, [Player; 2]), PairingError> {
         let (name, opening) = (|| self.game.clone(), || self.opening.clone());
         let rules =
             game(&self.game).map_err(|unknown| PairingError::UnknownGame(unknown.to_string()))?;
@@ -108,50 +121,29 @@ impl Pairing {
             return Err(PairingError::Over { game: name(), opening: opening() });
         }
         let mut sit = |which, contender: &Contender| {
-            let seat = contender.seat().and_then(|seat| Ok(board.sit(&seat)?));
-            seat.map_err(|source| PairingError::Contender { which, source })
+            let player = Player::sit(contender, &mut *board);
+            player.map_err(|source| PairingError::Contender { which, source })
         };
-        let seats = [sit("first", &self.contenders[0])?, sit("second", &self.contenders[1])?];
-        Ok((board, seats))
+        let players = [sit("first", &self.contenders[0])?, sit("second", &self.contenders[1])?];
+        if players.iter().any(Player::is_program) {
+            self.moves()?;
+        }
+        Ok((board, players))
+    }
+
+    /// Returns the moves from the start of Othello to the opening, which programs are told.
+    pub(super) fn moves(&self) -> Result<Vec<String>, PairingError> {
+        if self.game != Othello::NAME {
+            return Err(PairingError::NotOthello { game: self.game.clone() });
+        }
+        let moves = transcript::read(&Othello.root(), &self.opening);
+        let moves = moves.map_err(|_| PairingError::NotMoves { opening: self.opening.clone() })?;
+        Ok(moves.iter().map(ToString::to_string).collect())
     }
 
     /// Plays both games.
     pub(super) fn play(&self) -> Pair {
-        Pair { games: [0, 1].map(|begins| self.play_one(begins)) }
-    }
-
-    /// Plays the game in which this contender moves first.
-    fn play_one(&self, begins: usize) -> Record {
-        let (mut board, seats) = self.set_up().expect("checked by `Pairing::new`");
-        let (mut nodes, mut chosen) = ([0, 0], [0, 0]);
-        for ply in 0..LONGEST {
-            if board.ending().is_some() {
-                break;
-            }
-            let turn = (begins + ply) % 2;
-            let contender = &self.contenders[turn];
-            if contender.between_moves == BetweenMoves::Forgets {
-                board.forget(seats[turn]);
-            }
-            let m = if board.must_pass() {
-                board.moves().pop()
-            } else {
-                let found = board.think(seats[turn], &contender.limits(), &mut |_| {});
-                nodes[turn] += found.nodes;
-                chosen[turn] += 1;
-                found.best
-            };
-            let m = m.expect("there is a move, since the game is not over");
-            board.play(&m).expect("a player's move is legal");
-        }
-        let ending = board.ending();
-        let winner = match ending.as_ref().and_then(|ending| ending.winner) {
-            None => Winner::Nobody,
-            Some(side) if (side == Side::First) == (begins == 0) => Winner::First,
-            Some(_) => Winner::Second,
-        };
-        let ending =
-            ending.map_or_else(|| "stopped and counted as a draw".into(), |ending| ending.to_string());
-        Record { moves: board.played(), winner, ending, nodes, chosen }
+        let mut programs = Programs::default();
+        Pair { games: [0, 1].map(|begins| play(self, begins, &mut programs)) }
     }
 }

@@ -1,12 +1,13 @@
-//! Players as text: `mtd-f,depth=6,evaluator=zero`.
+//! Players as text: `mtd-f,depth=6,evaluator=zero`, or `gtp:gtp-rhino,time=1`.
 
 use plywood_lab::matches::{BetweenMoves, Contender, Sprt};
+use plywood_protocols::{Program, split_at_commas};
 use std::str::FromStr;
 use std::time::Duration;
 
 /// Parses a player.
 pub(crate) fn read(text: &str) -> Result<Contender, String> {
-    let mut words = text.split(',');
+    let mut words = split_at_commas(text).into_iter();
     let name = words.next().unwrap_or_default().trim();
     let mut contender = Contender::new(name).map_err(|error| error.to_string())?;
     for word in words {
@@ -31,10 +32,12 @@ fn set(contender: &mut Contender, word: &str) -> Result<(), String> {
         "nodes" => contender.nodes = Some(number(key, value)?),
         "memory" => contender.memory = number(key, value)?,
         "time" => contender.milliseconds = Some(milliseconds(crate::parse::seconds(value)?)),
+        "patience" => contender.patience = Some(milliseconds(crate::parse::seconds(value)?)),
         "evaluator" => contender.evaluator = Some(value.into()),
         _ => {
             return Err(format!(
-                "unknown setting `{key}`; the settings are depth, nodes, time, evaluator, memory, horizon and `forgets`"
+                "unknown setting `{key}`; the settings are depth, nodes, time, evaluator, memory, horizon, `forgets`, \
+                 and patience for a program"
             ));
         }
     }
@@ -61,6 +64,11 @@ pub(super) fn sprt(text: &str) -> Result<Sprt, String> {
     }
 }
 
+/// Returns whether a player is another program.
+pub(super) fn is_program(contender: &Contender) -> bool {
+    Program::is_meant_by(&contender.algorithm)
+}
+
 /// Describes a player: `mtd-f, depth 6`.
 pub(super) fn words(contender: &Contender) -> String {
     let mut words = vec![contender.algorithm.clone()];
@@ -85,6 +93,8 @@ pub(super) fn seconds_of_a_pair(contender: &Contender) -> f64 {
     let by_time = contender.milliseconds.map(|n| n as f64 / 1000.0);
     let by_depth = contender.depth.map(|depth| 4_f64.powi(i32::from(depth.min(20))) / RATE);
     let least = [by_nodes, by_time, by_depth].into_iter().flatten().fold(f64::INFINITY, f64::min);
+    // Programs without limits are taken to be quick.
+    let least = if is_program(contender) { least.min(0.05) } else { least };
     2.0 * MOVES * least.clamp(1e-5, 3600.0)
 }
 
@@ -98,6 +108,10 @@ mod tests {
         let player = player.expect("right");
         assert_eq!(words(&player), "best-first-extension, 500 nodes, horizon 3, zero, forgets");
         assert_eq!(read("mtd-f,time=0.25").expect("right").milliseconds, Some(250));
+        let program = read("gtp:prog 'a,b' --fast,time=2,patience=0.5").expect("right");
+        assert_eq!(words(&program), "gtp:prog 'a,b' --fast, 2000 ms");
+        assert_eq!(program.patience, Some(500));
+        assert_eq!(read("nboard:prog,depth=8").expect("right").depth, Some(8));
     }
 
     #[test]
@@ -111,6 +125,13 @@ mod tests {
             ("mtd-f,horizon=3", "mtd-f does not use a horizon"),
             ("best-first-extension,horizon=1001", "1000"),
             ("mtd-f,time=-1", "seconds"),
+            ("mtd-f,patience=1", "mtd-f is not a program"),
+            ("gtp:", "expected a command after `gtp:`"),
+            ("gtp:a,depth=3", "`gtp:a` cannot be told its depth"),
+            ("nboard:a,nodes=3", "`nboard:a` cannot be told its number of nodes"),
+            ("gtp:a,memory=3", "cannot be told its memory"),
+            ("gtp:a,forgets", "cannot be told its memory between moves"),
+            ("gtp:a 'b", "to close the quotation"),
         ] {
             let error = read(text).expect_err("wrong");
             assert!(error.contains(part), "{error}");

@@ -1,0 +1,72 @@
+//! The options of a player that another program asks for moves.
+
+use crate::failure::Failure;
+use crate::parse::{algorithm, seconds, whole};
+use plywood::Limits;
+use plywood::board::Seat;
+use plywood::subject::searchable;
+use plywood_core::catalogue::Entry;
+use plywood_protocols::{ServeError, Setup};
+use std::time::Duration;
+
+/// The options of the player behind a protocol.
+#[derive(clap::Args, Debug)]
+pub(crate) struct EngineArgs {
+    /// The algorithm
+    #[arg(long, value_name = "NAME", default_value = "negascout", value_parser = algorithm())]
+    algorithm: &'static Entry,
+
+    /// The evaluator of unfinished games [default: the first that `plywood list --game othello` shows]
+    #[arg(long, value_name = "NAME")]
+    evaluator: Option<String>,
+
+    /// The memory in MiB
+    #[arg(long, value_name = "MIB", default_value = "16", value_parser = whole::<u64>,
+        allow_negative_numbers = true)]
+    memory: u64,
+
+    /// Choose randomly among equally good moves with this seed [default: always the first of them]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>, allow_negative_numbers = true)]
+    seed: Option<u64>,
+
+    /// Search at most N plies deep
+    #[arg(long, value_name = "N", value_parser = whole::<u64>, allow_negative_numbers = true,
+        help_heading = LIMITS)]
+    depth: Option<u64>,
+
+    /// Visit at most N nodes per move
+    #[arg(long, value_name = "N", value_parser = whole::<u64>, allow_negative_numbers = true,
+        help_heading = LIMITS)]
+    nodes: Option<u64>,
+
+    /// Think for at most this many seconds per move
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true,
+        help_heading = LIMITS)]
+    time: Option<Duration>,
+}
+
+const LIMITS: &str = "Limits of a move [default: --time 1, if the other program sets none]";
+
+impl EngineArgs {
+    /// Returns the player.
+    pub(crate) fn setup(&self) -> Result<Setup, Failure> {
+        let depth = self.depth.map(searchable).transpose().map_err(Failure::input)?;
+        let seat = Seat {
+            evaluator: self.evaluator.clone(),
+            memory: self.memory,
+            seed: self.seed,
+            ..Seat::new(self.algorithm.algorithm)
+        };
+        let limits = Limits { depth, nodes: self.nodes, time: self.time, ..Limits::none() };
+        Ok(Setup { seat, limits })
+    }
+}
+
+impl From<ServeError> for Failure {
+    fn from(error: ServeError) -> Failure {
+        match error {
+            ServeError::Io(error) => Failure::Io(error),
+            error => Failure::input(error),
+        }
+    }
+}

@@ -83,7 +83,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let mut fields = json!({ "game": args.game });
     let patterns = match &args.out {
         Some(path) => Patterns::new(train(args, path, &records, &mut fields, out)?),
-        None => Patterns::built_in(),
+        None => Patterns::built_in().clone(),
     };
     if let (Some(file), Some(positions)) = (&args.check, positions) {
         check(args, file, &positions, &patterns, &mut fields, out)?;

@@ -1,5 +1,6 @@
 //! The evaluators of Othello by name: those of the rules' crate, and those that were trained.
 
+use super::patterns::{DISC, Patterns};
 use plywood_core::{Depth, Evaluate, Value};
 use plywood_games::othello::{self as rules, Othello, Position};
 use plywood_games::{Evaluators, HasEvaluators, Named, Worth};
@@ -9,6 +10,8 @@ use plywood_games::{Evaluators, HasEvaluators, Named, Worth};
 pub enum Evaluator {
     /// One of the evaluators of `plywood-games`, which need no training.
     Simple(rules::Evaluator),
+    /// [`Patterns`] with the weights that are part of the program.
+    Patterns,
 }
 
 impl Evaluate<Othello> for Evaluator {
@@ -16,6 +19,7 @@ impl Evaluate<Othello> for Evaluator {
     fn value(&self, rules: &Othello, position: &Position, depth: Depth) -> Value {
         match self {
             Evaluator::Simple(evaluator) => evaluator.value(rules, position, depth),
+            Evaluator::Patterns => Patterns::built_in().value(rules, position, depth),
         }
     }
 
@@ -26,14 +30,23 @@ impl Evaluate<Othello> for Evaluator {
 }
 
 impl Evaluators<Othello> for Evaluator {
-    const ALL: &'static [Named<Evaluator>] = &[simple(0), simple(1), simple(2)];
+    const ALL: &'static [Named<Evaluator>] = &[simple(0), simple(1), simple(2), PATTERNS];
 
     fn worth(&self, value: Value) -> Worth {
         match self {
             Evaluator::Simple(evaluator) => evaluator.worth(value),
+            Evaluator::Patterns => Worth::By(
+                (value.get() + value.get().signum() * DISC / 2).unsigned_abs() / DISC.unsigned_abs(),
+            ),
         }
     }
 }
+
+const PATTERNS: Named<Evaluator> = Named {
+    name: "patterns",
+    about: "the expected score in 64ths of a disc, by trained weights of edges, lines, diagonals and corners",
+    evaluator: Evaluator::Patterns,
+};
 
 /// Returns the evaluator of `plywood-games` with this number.
 const fn simple(number: usize) -> Named<Evaluator> {

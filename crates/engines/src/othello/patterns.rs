@@ -88,12 +88,13 @@ impl Patterns {
 
     /// The evaluator with the weights that are part of the program.
     #[must_use]
-    pub fn built_in() -> Patterns {
-        static WEIGHTS: LazyLock<Arc<Weights>> = LazyLock::new(|| {
+    #[inline]
+    pub fn built_in() -> &'static Patterns {
+        static BUILT_IN: LazyLock<Patterns> = LazyLock::new(|| {
             let bytes = include_bytes!("../../data/othello.weights");
-            Arc::new(Weights::read(bytes).unwrap_or_else(|_| Weights::of_stages(Vec::new())))
+            Patterns::new(Weights::read(bytes).unwrap_or_else(|_| Weights::of_stages(Vec::new())))
         });
-        Patterns { weights: WEIGHTS.clone() }
+        &BUILT_IN
     }
 
     /// The value of an unfinished game.

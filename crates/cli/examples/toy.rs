@@ -11,7 +11,7 @@ use plywood::catalogue::Choice;
 use plywood::options::{self, Group, Opt, Takes};
 use plywood::{Depth, Evaluate, Game, Value, mix};
 use plywood_engines::plainly;
-use plywood_games::{HasEvaluators, Named, Notation, NotationError};
+use plywood_games::{Evaluators, HasEvaluators, Named, Notation, NotationError};
 use serde_json::json;
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
@@ -100,8 +100,10 @@ impl Evaluate<Nim> for LastStone {
 
 impl HasEvaluators for Nim {
     type Evaluator = LastStone;
+}
 
-    const EVALUATORS: &'static [Named<LastStone>] =
+impl Evaluators<Nim> for LastStone {
+    const ALL: &'static [Named<LastStone>] =
         &[Named { name: "zero", about: "only finished games count", evaluator: LastStone }];
 }
 

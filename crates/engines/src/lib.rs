@@ -18,13 +18,13 @@
 #![forbid(unsafe_code)]
 
 mod connect_four;
+pub mod othello;
 mod plain;
 
 pub use connect_four::connect_four;
 pub use plain::{in_order, plainly};
 
-use plain::othello;
-use plywood::board::{AnyGame, Listed};
+use plywood::board::{AnyGame, Listed, player};
 use plywood::subject::{BadGame, Subject};
 use plywood_core::{Depth, Game};
 use plywood_games::HasEvaluators;
@@ -37,11 +37,16 @@ use std::sync::{PoisonError, RwLock};
 
 /// The list of games. To add a game, add an entry here.
 static LIST: &[&dyn AnyGame] = &[
-    &Listed::of(|| TicTacToe, plainly),
-    &Listed::of(|| ConnectFour, connect_four),
-    &Listed::of(Kalah::default, plainly),
+    &Listed::<_>::of(|| TicTacToe, plainly),
+    &Listed::<_>::of(|| ConnectFour, connect_four),
+    &Listed::<_>::of(Kalah::default, plainly),
     // The published counts for Othello include games that end before the last ply.
-    &Listed { rules: || Othello, solver: othello, perft: perft_with_ended },
+    &Listed::<Othello, othello::Evaluator> {
+        rules: || Othello,
+        solver: plain::othello,
+        perft: perft_with_ended,
+        engine: player,
+    },
 ];
 
 /// Games added at run time.

@@ -12,9 +12,9 @@
 //!    always passes the turn to the other side. If a side may have to pass, the pass is a single move of cost 0, and
 //!    `FREE_MOVES` is true ([`kalah::Move::Pass`]). The key distinguishes all positions; the hash is the key, well
 //!    mixed.
-//! 3. **Evaluators.** An enum of evaluators that implements [`Evaluate`](plywood_core::Evaluate), and [`HasEvaluators`]
-//!    with their names. Each evaluator is one function of position and depth, from the point of view of the side to
-//!    move. One is called `zero`.
+//! 3. **Evaluators.** An enum of evaluators that implements [`Evaluate`](plywood_core::Evaluate) and [`Evaluators`],
+//!    which has their names; the rules implement [`HasEvaluators`]. Each evaluator is one function of position and depth,
+//!    from the point of view of the side to move. One is called `zero`.
 //! 4. **Notation.** [`Notation`] reads, writes and draws. Reading a written position returns the same position; an
 //!    error names the character and what was expected there; no text causes a panic. A property test checks this. A
 //!    [`Picture`] lets pages draw the board; without one they show the text.
@@ -46,7 +46,7 @@ mod squares;
 pub mod synthetic;
 pub mod tic_tac_toe;
 
-pub use notation::{HasEvaluators, Named, Notation, NotationError, Worth};
+pub use notation::{Evaluators, HasEvaluators, Named, Notation, NotationError, Worth};
 pub use perft::{Passes, perft, perft_with_ended};
 pub use picture::{Cell, Looks, Owner, Picture};
 pub(crate) use plywood_core::mix;

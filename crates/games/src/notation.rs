@@ -63,18 +63,26 @@ pub trait Notation: Game {
 /// A game that has named evaluators.
 pub trait HasEvaluators: Game + Sized + 'static {
     /// The type of the game's evaluators.
-    type Evaluator: Evaluate<Self> + Copy + Send + Sync + 'static;
+    type Evaluator: Evaluators<Self>;
 
     /// The unit in which finished games are scored: `discs`, `stones`. `None` if a game is only won, lost or drawn, and
     /// values additionally express only how soon.
     const UNIT: Option<&'static str> = None;
 
     /// All evaluators of the game; the first is the default. Each game has `zero`, which scores only finished games.
-    const EVALUATORS: &'static [Named<Self::Evaluator>];
+    const EVALUATORS: &'static [Named<Self::Evaluator>] = Self::Evaluator::ALL;
+}
+
+/// A type whose values are evaluators of the game `G`, with names.
+///
+/// A game names one such type, [`HasEvaluators::Evaluator`]. A crate that builds on the game can have a type of its own,
+/// with the game's evaluators and more.
+pub trait Evaluators<G: Game>: Evaluate<G> + Copy + Send + Sync + 'static {
+    /// All evaluators; the first is the default. One is called `zero` and scores only finished games.
+    const ALL: &'static [Named<Self>];
 
     /// Explains a value of this evaluator.
-    fn worth(evaluator: &Self::Evaluator, value: Value) -> Worth {
-        let _ = evaluator;
+    fn worth(&self, value: Value) -> Worth {
         Worth::Points(value.get().unsigned_abs())
     }
 }

@@ -23,7 +23,7 @@
 
 mod notation;
 
-use crate::{HasEvaluators, Named, Squares, Worth};
+use crate::{Evaluators, HasEvaluators, Named, Squares, Worth};
 use plywood_core::{Depth, Evaluate, Game, Value};
 
 /// The rules of tic-tac-toe.
@@ -130,14 +130,16 @@ impl Evaluate<TicTacToe> for Evaluator {
 
 impl HasEvaluators for TicTacToe {
     type Evaluator = Evaluator;
+}
 
-    const EVALUATORS: &'static [Named<Evaluator>] = &[Named {
+impl Evaluators<TicTacToe> for Evaluator {
+    const ALL: &'static [Named<Evaluator>] = &[Named {
         name: "zero",
         about: "only finished games count; a quicker win counts more",
         evaluator: Evaluator::Zero,
     }];
 
-    fn worth(_: &Evaluator, value: Value) -> Worth {
+    fn worth(&self, value: Value) -> Worth {
         // A win after nine plies is worth the least.
         Worth::won_from(WIN - 9, value)
     }

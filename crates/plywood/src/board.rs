@@ -20,10 +20,10 @@ mod listed;
 
 use crate::solve::{Question, Solution};
 use crate::subject::{BadGame, Subject};
-use crate::{Found, Limits, Progress, ScoredLine};
-pub use listed::Listed;
+use crate::{Found, Limits, Player, Progress, ScoredLine};
+pub use listed::{Listed, player};
 use plywood_core::memory::TableError;
-use plywood_core::{Algorithm, Depth, Value};
+use plywood_core::{Algorithm, Depth, Evaluate, Game, Value};
 use plywood_games::{NotationError, Passes, Picture, Worth};
 use std::fmt;
 
@@ -157,6 +157,56 @@ pub trait Board: Send {
 impl fmt::Debug for dyn Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.game(), self.position())
+    }
+}
+
+/// A program that chooses moves: a [`Player`], or an engine made for one game.
+pub trait Engine<G: Game>: Send {
+    /// Searches `position`, returns the best move, and calls `tell` with the progress.
+    fn think(
+        &mut self,
+        position: &G::Position,
+        limits: &Limits,
+        tell: &mut dyn FnMut(&Progress<G::Move>),
+    ) -> Found<G::Move>;
+
+    /// Returns the `count` best moves, best first, each with its value and the moves that follow.
+    fn lines(
+        &mut self,
+        position: &G::Position,
+        count: usize,
+        limits: &Limits,
+    ) -> Vec<ScoredLine<G::Move>>;
+
+    /// Forgets everything learned, as before a game against another opponent.
+    fn forget(&mut self);
+}
+
+impl<G, E> Engine<G> for Player<G, E>
+where
+    G: Game<Position: Send, Move: Send> + Send,
+    E: Evaluate<G> + Send,
+{
+    fn think(
+        &mut self,
+        position: &G::Position,
+        limits: &Limits,
+        tell: &mut dyn FnMut(&Progress<G::Move>),
+    ) -> Found<G::Move> {
+        self.think_with(position, limits, tell)
+    }
+
+    fn lines(
+        &mut self,
+        position: &G::Position,
+        count: usize,
+        limits: &Limits,
+    ) -> Vec<ScoredLine<G::Move>> {
+        Player::lines(self, position, count, limits)
+    }
+
+    fn forget(&mut self) {
+        Player::forget(self);
     }
 }
 

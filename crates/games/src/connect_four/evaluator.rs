@@ -1,6 +1,6 @@
 use super::board::{WIDTH, column_of};
 use super::{ConnectFour, Position};
-use crate::{HasEvaluators, Named, Worth};
+use crate::{Evaluators, HasEvaluators, Named, Worth};
 use plywood_core::{Depth, Evaluate, Game, Value};
 
 /// The evaluators of Connect Four. For both, a win is worth more than anything else, and more the fewer discs it took.
@@ -57,8 +57,10 @@ impl<G: Game<Position = Position>> Evaluate<G> for Evaluator {
 
 impl HasEvaluators for ConnectFour {
     type Evaluator = Evaluator;
+}
 
-    const EVALUATORS: &'static [Named<Evaluator>] = &[
+impl Evaluators<ConnectFour> for Evaluator {
+    const ALL: &'static [Named<Evaluator>] = &[
         Named {
             name: "center",
             about: "discs count 0 1 2 3 2 1 0 by column; a win counts more than all of them, a quicker win most",
@@ -71,7 +73,7 @@ impl HasEvaluators for ConnectFour {
         },
     ];
 
-    fn worth(_: &Evaluator, value: Value) -> Worth {
+    fn worth(&self, value: Value) -> Worth {
         Worth::won_from(LEAST_WIN, value)
     }
 }

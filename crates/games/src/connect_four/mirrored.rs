@@ -1,6 +1,6 @@
 use super::board::mirrored;
 use super::{ConnectFour, Evaluator, Position, scattered};
-use crate::{HasEvaluators, Named, Squares};
+use crate::{Evaluators, HasEvaluators, Named, Squares};
 use plywood_core::Game;
 
 /// Connect Four for searches with a transposition table: a position and its mirror image have the same hash, so that
@@ -77,6 +77,8 @@ impl Game for Mirrored {
 
 impl HasEvaluators for Mirrored {
     type Evaluator = Evaluator;
+}
 
-    const EVALUATORS: &'static [Named<Evaluator>] = ConnectFour::EVALUATORS;
+impl Evaluators<Mirrored> for Evaluator {
+    const ALL: &'static [Named<Evaluator>] = ConnectFour::EVALUATORS;
 }

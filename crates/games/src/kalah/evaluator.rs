@@ -1,7 +1,7 @@
 //! The evaluators of Kalah.
 
 use super::{Kalah, Position};
-use crate::{HasEvaluators, Named, Worth};
+use crate::{Evaluators, HasEvaluators, Named, Worth};
 use plywood_core::{Depth, Evaluate, Value};
 
 /// The evaluators of Kalah, which count stones.
@@ -33,8 +33,10 @@ impl HasEvaluators for Kalah {
     type Evaluator = Evaluator;
 
     const UNIT: Option<&'static str> = Some("stones");
+}
 
-    const EVALUATORS: &'static [Named<Evaluator>] = &[
+impl Evaluators<Kalah> for Evaluator {
+    const ALL: &'static [Named<Evaluator>] = &[
         Named {
             name: "stores",
             about: "own store minus the other's, including swept stones at the end",
@@ -47,7 +49,7 @@ impl HasEvaluators for Kalah {
         },
     ];
 
-    fn worth(_: &Evaluator, value: Value) -> Worth {
+    fn worth(&self, value: Value) -> Worth {
         Worth::By(value.get().unsigned_abs())
     }
 }

@@ -4,7 +4,7 @@
 //! more moves to choose from, and a disc beside an empty corner costs about as much as the moves that it may gain.
 
 use super::{Othello, Position, count, moves};
-use crate::{HasEvaluators, Named, Worth};
+use crate::{Evaluators, HasEvaluators, Named, Worth};
 use plywood_core::{Depth, Evaluate, Value};
 
 /// The evaluators of Othello.
@@ -88,8 +88,10 @@ impl HasEvaluators for Othello {
     type Evaluator = Evaluator;
 
     const UNIT: Option<&'static str> = Some("discs");
+}
 
-    const EVALUATORS: &'static [Named<Evaluator>] = &[
+impl Evaluators<Othello> for Evaluator {
+    const ALL: &'static [Named<Evaluator>] = &[
         Named {
             name: "positional",
             about: "mobility, corners, squares beside corners, edges",
@@ -103,10 +105,10 @@ impl HasEvaluators for Othello {
         },
     ];
 
-    fn worth(evaluator: &Evaluator, value: Value) -> Worth {
+    fn worth(&self, value: Value) -> Worth {
         const DISC: u32 = FINISHED.unsigned_abs() as u32;
         let size = value.get().unsigned_abs();
-        match evaluator {
+        match self {
             // No unfinished game is worth that much.
             Evaluator::Positional | Evaluator::Discs if size >= 2 * DISC => Worth::By(size / DISC),
             Evaluator::Zero | Evaluator::Discs => Worth::By(size),

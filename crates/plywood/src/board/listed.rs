@@ -1,35 +1,53 @@
-use super::{AnyGame, Board, Ending, NoSuchEvaluator, Seat, SeatNumber, Side, Unsolved};
+use super::{AnyGame, Board, Ending, Engine, NoSuchEvaluator, Seat, SeatNumber, Side, Unsolved};
 use crate::solve::{Meaning, Question, Solution, Solver, Task};
 use crate::subject::{BadGame, Listable, Posed, Subject, evaluator, position};
 use crate::{Found, Limits, Player, Progress, ScoredLine, Watch};
 use plywood_core::{Depth, Evaluate, Value};
-use plywood_games::{Notation, NotationError, Passes, Picture, Worth, perft};
+use plywood_games::{
+    Evaluators, HasEvaluators, Notation, NotationError, Passes, Picture, Worth, perft,
+};
 use std::fmt;
 
-/// An entry in a list of games: the rules, and how positions are solved and counted.
-pub struct Listed<G: Listable> {
+/// An entry in a list of games: the rules, the evaluators, and how positions are solved, counted and played.
+pub struct Listed<G: Listable, E: Evaluators<G> = <G as HasEvaluators>::Evaluator> {
     /// Creates the rules.
     pub rules: fn() -> G,
     /// Solves positions of the game.
     pub solver: Solver<G>,
     /// Counts move sequences: `perft`, or a faster function.
     pub perft: fn(&G, &G::Position, Depth, Passes) -> u64,
+    /// Creates what plays in a seat with this evaluator: [`player`], or an engine made for the game.
+    pub engine: fn(&G, E, &Seat) -> Box<dyn Engine<G>>,
 }
 
-impl<G: Listable> Listed<G> {
-    /// Creates an entry that counts positions with `perft`.
-    pub const fn of(rules: fn() -> G, solver: Solver<G>) -> Listed<G> {
-        Listed { rules, solver, perft: perft::<G> }
+impl<G: Listable, E: Evaluators<G>> Listed<G, E> {
+    /// Creates an entry that counts positions with `perft` and plays with [`player`].
+    pub const fn of(rules: fn() -> G, solver: Solver<G>) -> Listed<G, E> {
+        Listed { rules, solver, perft: perft::<G>, engine: player::<G, E> }
     }
 }
 
-impl<G: Listable> fmt::Debug for Listed<G> {
+/// Creates a [`Player`] with the settings of `seat`.
+pub fn player<G: Listable, E: Evaluators<G>>(
+    rules: &G,
+    evaluator: E,
+    seat: &Seat,
+) -> Box<dyn Engine<G>> {
+    let player = Player::new(rules.clone(), evaluator);
+    let player = player.algorithm(seat.algorithm).memory_mib(seat.memory);
+    Box::new(match seat.seed {
+        None => player,
+        Some(seed) => player.seed(seed),
+    })
+}
+
+impl<G: Listable, E: Evaluators<G>> fmt::Debug for Listed<G, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(G::NAME)
     }
 }
 
-impl<G: Listable> AnyGame for Listed<G> {
+impl<G: Listable, E: Evaluators<G>> AnyGame for Listed<G, E> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -39,18 +57,20 @@ impl<G: Listable> AnyGame for Listed<G> {
     }
 
     fn evaluators(&self) -> Vec<(&'static str, &'static str)> {
-        G::EVALUATORS.iter().map(|named| (named.name, named.about)).collect()
+        E::ALL.iter().map(|named| (named.name, named.about)).collect()
     }
 
     fn worth(&self, name: Option<&str>, value: Value) -> (Worth, Option<&'static str>) {
-        let evaluator = evaluator::<G>(name).unwrap_or(&G::EVALUATORS[0]);
-        (G::worth(&evaluator.evaluator, value), G::UNIT)
+        let named = evaluator::<G, E>(name).unwrap_or(&E::ALL[0]);
+        (named.evaluator.worth(value), G::UNIT)
     }
 
     fn board(&self, position: Option<&str>) -> Result<Box<dyn Board>, NotationError> {
         let rules = (self.rules)();
         let start = position.map_or_else(|| Ok(rules.root()), |text| rules.read(text))?;
-        Ok(Box::new(Game { rules, positions: vec![start], moves: Vec::new(), players: Vec::new() }))
+        let engine = self.engine;
+        let (positions, moves, players) = (vec![start], Vec::new(), Vec::new());
+        Ok(Box::new(Game { rules, engine, positions, moves, players }))
     }
 
     fn subject(
@@ -59,7 +79,7 @@ impl<G: Listable> AnyGame for Listed<G> {
         evaluator: Option<&str>,
         depth: u64,
     ) -> Result<Subject, BadGame> {
-        Posed::subject((self.rules)(), position, evaluator, depth)
+        Posed::<G, E>::subject((self.rules)(), position, evaluator, depth)
     }
 
     fn perft(&self, text: Option<&str>, depth: Depth, passes: Passes) -> Result<u64, BadGame> {
@@ -103,16 +123,18 @@ impl<G: Listable> AnyGame for Listed<G> {
 }
 
 /// A game in progress.
-struct Game<G: Listable> {
+struct Game<G: Listable, E> {
     rules: G,
+    /// Creates what plays in a seat.
+    engine: fn(&G, E, &Seat) -> Box<dyn Engine<G>>,
     /// The positions from the start to now, at least one.
     positions: Vec<G::Position>,
     /// The moves that lead from each position to the next.
     moves: Vec<G::Move>,
-    players: Vec<Player<G, G::Evaluator>>,
+    players: Vec<Box<dyn Engine<G>>>,
 }
 
-impl<G: Listable> Game<G> {
+impl<G: Listable, E> Game<G, E> {
     fn now(&self) -> &G::Position {
         &self.positions[self.positions.len() - 1]
     }
@@ -133,7 +155,7 @@ fn texts<G: Notation>(rules: &G, position: &G::Position, moves: &[G::Move]) -> V
     moves.iter().map(text).collect()
 }
 
-impl<G: Listable> Board for Game<G> {
+impl<G: Listable, E: Evaluators<G>> Board for Game<G, E> {
     fn game(&self) -> &'static str {
         G::NAME
     }
@@ -218,22 +240,12 @@ impl<G: Listable> Board for Game<G> {
     }
 
     fn sit(&mut self, seat: &Seat) -> Result<SeatNumber, NoSuchEvaluator> {
-        let mut all = G::EVALUATORS.iter();
-        let named = match &seat.evaluator {
-            None => all.next(),
-            Some(name) => all.find(|named| named.name == name),
-        };
-        let named = named.ok_or_else(|| NoSuchEvaluator {
+        let named = evaluator::<G, E>(seat.evaluator.as_deref()).map_err(|_| NoSuchEvaluator {
             game: G::NAME,
             name: seat.evaluator.clone().unwrap_or_default(),
-            known: G::EVALUATORS.iter().map(|named| named.name).collect(),
+            known: E::ALL.iter().map(|named| named.name).collect(),
         })?;
-        let player = Player::new(self.rules.clone(), named.evaluator);
-        let player = player.algorithm(seat.algorithm).memory_mib(seat.memory);
-        self.players.push(match seat.seed {
-            None => player,
-            Some(seed) => player.seed(seed),
-        });
+        self.players.push((self.engine)(&self.rules, named.evaluator, seat));
         Ok(SeatNumber(self.players.len() - 1))
     }
 
@@ -245,7 +257,7 @@ impl<G: Listable> Board for Game<G> {
     ) -> Found<String> {
         let now = &self.positions[self.positions.len() - 1];
         let shown = |line: &[G::Move]| texts(&self.rules, now, line);
-        let found = self.players[seat].think_with(now, limits, |progress| tell(&progress.shown(shown)));
+        let found = self.players[seat].think(now, limits, &mut |progress| tell(&progress.shown(shown)));
         found.shown(shown)
     }
 

@@ -4,16 +4,16 @@ use super::trees::searchable;
 use super::typed::Typed;
 use super::{BadTree, Subject, What};
 use plywood_core::{Depth, Game};
-use plywood_games::{HasEvaluators, Named, Notation, NotationError, Passes, perft};
+use plywood_games::{Evaluators, HasEvaluators, Named, Notation, NotationError, Passes, perft};
 use serde_json::{Map, Value as Json, json};
 use std::fmt;
 use std::sync::Arc;
 
 /// A position of a game of one type, and one of its evaluators.
-pub(crate) struct Posed<G: Notation + HasEvaluators> {
+pub(crate) struct Posed<G: Notation, E: Evaluators<G>> {
     rules: G,
     root: G::Position,
-    named: &'static Named<G::Evaluator>,
+    named: &'static Named<E>,
 }
 
 /// Why a position of a game cannot be searched.
@@ -93,10 +93,10 @@ pub(crate) fn position<G: Notation>(rules: &G, text: Option<&str>) -> Result<G::
 }
 
 /// Returns the evaluator named `name`, or the first one.
-pub(crate) fn evaluator<G: Notation + HasEvaluators>(
+pub(crate) fn evaluator<G: Notation, E: Evaluators<G>>(
     name: Option<&str>,
-) -> Result<&'static Named<G::Evaluator>, BadGame> {
-    let mut all = G::EVALUATORS.iter();
+) -> Result<&'static Named<E>, BadGame> {
+    let mut all = E::ALL.iter();
     let found = match name {
         None => all.next(),
         Some(name) => all.find(|named| named.name == name),
@@ -104,11 +104,11 @@ pub(crate) fn evaluator<G: Notation + HasEvaluators>(
     found.ok_or_else(|| BadGame::Evaluator {
         name: name.unwrap_or_default().into(),
         game: G::NAME,
-        names: G::EVALUATORS.iter().map(|named| named.name).collect(),
+        names: E::ALL.iter().map(|named| named.name).collect(),
     })
 }
 
-impl<G: Listable> Posed<G> {
+impl<G: Listable, E: Evaluators<G>> Posed<G, E> {
     /// Creates a subject from a position and an evaluator, to be searched to `depth` plies.
     pub(crate) fn subject(
         rules: G,
@@ -117,7 +117,7 @@ impl<G: Listable> Posed<G> {
         depth: u64,
     ) -> Result<Subject, BadGame> {
         let root = position(&rules, text)?;
-        let named = evaluator::<G>(name)?;
+        let named = evaluator::<G, E>(name)?;
         let depth = searchable(depth).map_err(|error| BadGame::Depth(error.into()))?;
         Ok(Subject::posed(rules, root, named, depth))
     }
@@ -126,10 +126,10 @@ impl<G: Listable> Posed<G> {
 impl Subject {
     /// Creates a subject from a position and one of its game's evaluators, to be searched to `depth` plies. The game
     /// need not be in a list; it can be Kalah of another size, for example.
-    pub fn posed<G: Listable>(
+    pub fn posed<G: Listable, E: Evaluators<G>>(
         rules: G,
         root: G::Position,
-        named: &'static Named<G::Evaluator>,
+        named: &'static Named<E>,
         depth: Depth,
     ) -> Subject {
         let mut parameters = Map::new();
@@ -160,15 +160,15 @@ fn about_leaves<G: Game>(rules: &G, root: &G::Position, depth: Depth) -> f64 {
     f64::max(before, leaves)
 }
 
-impl<G: Listable> Typed for Posed<G> {
+impl<G: Listable, E: Evaluators<G>> Typed for Posed<G, E> {
     type Game = G;
-    type Evaluator = G::Evaluator;
+    type Evaluator = E;
 
     fn game(&self) -> &G {
         &self.rules
     }
 
-    fn evaluator(&self) -> &G::Evaluator {
+    fn evaluator(&self) -> &E {
         &self.named.evaluator
     }
 

@@ -1,0 +1,5 @@
+//! Othello as a program: its evaluators.
+
+mod evaluator;
+
+pub use evaluator::Evaluator;

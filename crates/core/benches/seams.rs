@@ -1,13 +1,10 @@
 //! The cost of the traits: alpha-beta with all of them present but unused, compared with the plainest recursion on the
-//! same trees; and the selective search without tactics, compared with NegaScout. Counted in instructions, so that the
-//! numbers are reproducible; both of a pair must find the same value.
+//! same trees. Counted in instructions, so that the numbers are reproducible; both must find the same value.
 
 #![allow(missing_docs, reason = "the bench macros make undocumented items")]
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use plywood_core::search::alpha_beta::alpha_beta;
-use plywood_core::search::negascout::NegaScout;
-use plywood_core::search::selective::selective;
 use plywood_core::{Depth, Evaluate, Game, Search, Value, Window};
 use plywood_games::synthetic::{IidTree, LeafValues, OrderedTree, Weights};
 use std::hint::black_box;
@@ -88,56 +85,6 @@ fn seams_ordered(tree: OrderedTree) {
     assert_eq!(through_the_seams(black_box(&tree)), Value::nearest(ORDERED));
 }
 
-fn by_negascout<T: Game + Evaluate<T>>(tree: &T) -> Value {
-    let mut search = Search::new(tree, tree).silent();
-    let root = search.root(&tree.root(), 8);
-    let Ok(value) = NegaScout::PAPER.search(&mut search, &root, Window::FULL);
-    value
-}
-
-fn by_selective<T: Game + Evaluate<T>>(tree: &T) -> Value {
-    let mut search = Search::new(tree, tree).silent();
-    let root = search.root(&tree.root(), 8);
-    let Ok(value) = selective(&mut search, &root, Window::FULL);
-    value
-}
-
-#[library_benchmark]
-#[bench::iid(iid())]
-fn negascout_iid(tree: IidTree) {
-    assert_eq!(by_negascout(black_box(&tree)), Value::nearest(IID));
-}
-
-#[library_benchmark]
-#[bench::iid(iid())]
-fn selective_iid(tree: IidTree) {
-    assert_eq!(by_selective(black_box(&tree)), Value::nearest(IID));
-}
-
-#[library_benchmark]
-#[bench::ordered(ordered())]
-fn negascout_ordered(tree: OrderedTree) {
-    assert_eq!(by_negascout(black_box(&tree)), Value::nearest(ORDERED));
-}
-
-#[library_benchmark]
-#[bench::ordered(ordered())]
-fn selective_ordered(tree: OrderedTree) {
-    assert_eq!(by_selective(black_box(&tree)), Value::nearest(ORDERED));
-}
-
-library_benchmark_group!(
-    name = seams,
-    benchmarks = [
-        hand_iid,
-        seams_iid,
-        hand_ordered,
-        seams_ordered,
-        negascout_iid,
-        selective_iid,
-        negascout_ordered,
-        selective_ordered
-    ]
-);
+library_benchmark_group!(name = seams, benchmarks = [hand_iid, seams_iid, hand_ordered, seams_ordered]);
 
 main!(library_benchmark_groups = seams);

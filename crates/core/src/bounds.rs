@@ -53,6 +53,14 @@ impl Bounds {
         both
     }
 
+    /// Returns the intersection of both; `None` if they contradict each other.
+    #[must_use]
+    #[inline]
+    pub fn meet(self, other: Bounds) -> Option<Bounds> {
+        let both = Bounds { lower: self.lower.max(other.lower), upper: self.upper.min(other.upper) };
+        (both.lower <= both.upper).then_some(both)
+    }
+
     /// Returns the result of a search with `window`, if these bounds determine it: the value itself, an upper bound
     /// that does not exceed alpha, or a lower bound that reaches beta.
     #[must_use]

@@ -22,6 +22,7 @@ use crate::search::mtd_f::MtdF;
 use crate::search::mtd_step::MtdStep;
 use crate::search::negascout::NegaScout;
 use crate::search::rbfms::Rbfms;
+use crate::search::selective::selective;
 use crate::search::{Answer, MoveOf, Node, PositionOf, SignalOf, TrailOf};
 use crate::search::{
     ab_dual, ab_sss, alpha_beta, alpha_beta_hard, alpha_beta_shallow, best_play, dual, dual_ins,
@@ -209,6 +210,9 @@ impl Entry {
 
 impl Algorithm {
     /// Searches `position` to `depth` plies and returns its value.
+    ///
+    /// With [`Tactics`], NegaScout is [`selective`], whatever its options, and every driver calls it. Alpha-beta and SCOUT
+    /// ask only for verdicts.
     pub fn run<C: Setting>(
         self,
         search: &mut Search<'_, C>,
@@ -239,7 +243,7 @@ impl Algorithm {
         let (answer, peak) = if entry.options.contains(&Choice::Memory) {
             let answer = self.remembering(search, &root, asked);
             (answer.map_err(Halt::Stopped), Peak::default())
-        } else if C::Memory::FOR_ALL {
+        } else if C::Memory::FOR_ALL && !C::Tactics::GIVES_VERDICTS {
             if let Some((ended, peak)) = self.grow(search, &root) {
                 let Ended { stopped, value, line } = ended;
                 if let Some(value) = value {
@@ -251,6 +255,12 @@ impl Algorithm {
         } else {
             return Err(Refusal::MemoryNotUsed(entry.name));
         };
+        debug_assert!(
+            C::Tactics::GIVES_VERDICTS
+                || !search.memory.is_exact()
+                || search.memory.usage().crossings == 0,
+            "stored bounds contradict each other"
+        );
         let (peak, line) = left_behind(search, &root, &answer, asked, peak);
         let (value, bounds, stopped) = match answer {
             Ok(value) => (Some(value), Bounds::proven(value, asked), Stopped::Complete),
@@ -320,8 +330,15 @@ impl Algorithm {
         window: Window,
     ) -> Answer<C> {
         match self {
-            Algorithm::AlphaBeta => alpha_beta::alpha_beta(search, root, window),
-            Algorithm::Scout => scout::scout(search, root),
+            Algorithm::AlphaBeta => return alpha_beta::alpha_beta(search, root, window),
+            Algorithm::Scout => return scout::scout(search, root),
+            _ => {}
+        }
+        // Only one of the two is compiled.
+        if C::Tactics::GIVES_VERDICTS {
+            return self.over_selective(search, root, window);
+        }
+        match self {
             Algorithm::NegaScout(options) => options.search(search, root, window),
             Algorithm::AbSss => ab_sss::ab_sss(search, root, alpha_beta::alpha_beta),
             Algorithm::AbDual => ab_dual::ab_dual(search, root, alpha_beta::alpha_beta),
@@ -333,6 +350,25 @@ impl Algorithm {
                 options.search(search, root, |s, p, w| negascout.search(s, p, w))
             }
             other => unreachable!("{other:?} does not use memory"),
+        }
+    }
+
+    /// Returns the result for `window` of a search with tactics: NegaScout is the selective search, and drivers call it.
+    fn over_selective<C: Setting>(
+        self,
+        search: &mut Search<'_, C>,
+        root: &Node<C>,
+        window: Window,
+    ) -> Answer<C> {
+        match self {
+            Algorithm::NegaScout(_) => selective(search, root, window),
+            Algorithm::AbSss => ab_sss::ab_sss(search, root, selective),
+            Algorithm::AbDual => ab_dual::ab_dual(search, root, selective),
+            Algorithm::MtdF(options) => options.search(search, root, selective),
+            Algorithm::MtdBi => mtd_bi::mtd_bi(search, root, selective),
+            Algorithm::MtdStep(options) => options.search(search, root, selective),
+            Algorithm::Aspiration(options) => options.search(search, root, selective),
+            other => unreachable!("{other:?} does not use tactics"),
         }
     }
 

@@ -41,7 +41,7 @@ pub mod order;
 mod outcome;
 pub mod search;
 mod stop;
-mod tactics;
+pub mod tactics;
 mod value;
 mod window;
 

@@ -157,6 +157,9 @@ pub struct Usage {
     pub stores: u64,
     /// The number of entries for other positions that were replaced.
     pub overwrites: u64,
+    /// The number of stored bounds that were replaced because new ones contradicted them. None, unless the search has
+    /// tactics or accepts entries of greater depths.
+    pub crossings: u64,
     /// The number of entries in use.
     pub entries: u64,
     /// The number of entries that fit; `None` if there is no limit.
@@ -290,13 +293,14 @@ impl LeafEntries {
 }
 
 impl StoredBounds {
-    /// Returns the bounds to store when `new` was proven and `old` was stored before.
+    /// Returns the bounds to store when `new` was proven and `old` was stored before; `None` if they contradict each
+    /// other.
     #[inline]
-    fn kept(self, old: Bounds, new: Bounds) -> Bounds {
+    fn kept(self, old: Bounds, new: Bounds) -> Option<Bounds> {
         match self {
-            StoredBounds::Two => old.and(new),
-            StoredBounds::One if old.value().is_some() => old,
-            StoredBounds::One => new,
+            StoredBounds::Two => old.meet(new),
+            StoredBounds::One if old.value().is_some() => old.meet(new),
+            StoredBounds::One => Some(new),
         }
     }
 }

@@ -77,6 +77,12 @@ pub trait Observer<G: Game> {
     /// `leave` of the parent, every move is reported once. Returns the identifier of the node.
     fn child(&mut self, parent: Self::Id, m: G::Move, cost: Depth) -> Self::Id;
 
+    /// A cheaper search of `node`, or of the position after a pass, is about to begin, to answer a question of the
+    /// tactics. Returns the identifier of that search's root.
+    fn probe(&mut self, node: Self::Id) -> Self::Id {
+        node
+    }
+
     /// The children of `node` are about to be searched.
     fn expand(&mut self, node: Self::Id, depth: Depth, window: Window) {
         let _ = (node, depth, window);
@@ -110,6 +116,12 @@ pub trait Observer<G: Game> {
     /// A driver starts another search of the root, with `window`.
     fn round(&mut self, node: Self::Id, window: Window) {
         let _ = (node, window);
+    }
+
+    /// Two searches of `node` contradict each other: one returned the lower bound, the other the upper bound, which is
+    /// less. The later result counts. This happens only with tactics whose answers depend on the window.
+    fn crossed(&mut self, node: Self::Id, bounds: Bounds) {
+        let _ = (node, bounds);
     }
 
     /// The search of the expanded `node` finished with `value`.
@@ -190,6 +202,7 @@ macro_rules! pass_on {
             cutoff(index: usize);
             re_search(window: Window);
             round(window: Window);
+            crossed(bounds: Bounds);
             leave(value: Value);
             selected(status: Status, merit: Value);
             inserted(status: Status, merit: Value);
@@ -244,6 +257,10 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
         (self.0.child(parent.0, m, cost), self.1.child(parent.1, m, cost))
     }
 
+    fn probe(&mut self, node: Self::Id) -> Self::Id {
+        (self.0.probe(node.0), self.1.probe(node.1))
+    }
+
     pass_on!(to_both);
 
     fn found(&mut self, node: Self::Id, line: Vec<G::Move>, value: Value) {
@@ -284,6 +301,10 @@ impl<G: Game, A: Observer<G>> Observer<G> for Option<A> {
 
     fn child(&mut self, parent: Self::Id, m: G::Move, cost: Depth) -> Self::Id {
         self.as_mut().zip(parent).map(|(observer, parent)| observer.child(parent, m, cost))
+    }
+
+    fn probe(&mut self, node: Self::Id) -> Self::Id {
+        self.as_mut().zip(node).map(|(observer, node)| observer.probe(node))
     }
 
     pass_on!(if_there);

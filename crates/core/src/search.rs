@@ -28,6 +28,7 @@ mod parents;
 pub mod pns;
 pub mod rbfms;
 pub mod scout;
+pub mod selective;
 mod setting;
 mod solution_tree;
 pub mod sss;
@@ -40,6 +41,7 @@ pub use setting::{Observed, Setting, Setup};
 use crate::memory::{Known, MoveNumber};
 use crate::observer::Place;
 use crate::order::Arranged;
+use crate::tactics::Step;
 use crate::{
     Bounds, Depth, Evaluate, Game, MAX_DEPTH, Memory, Observer, Order, Stop, Tactics, Trail, Value,
     Window,
@@ -116,7 +118,7 @@ pub struct Search<'g, C: Setting> {
     pub order: C::Order,
     /// The memory of searched positions.
     pub memory: C::Memory,
-    /// The source of verdicts from outside the search.
+    /// The expert that answers questions about single nodes.
     pub tactics: C::Tactics,
     /// The observer of the search.
     pub observer: C::Observer,
@@ -133,6 +135,7 @@ impl<C: Setting> Search<'_, C> {
     #[inline]
     pub fn root(&mut self, position: &PositionOf<C>, depth: Depth) -> Node<C> {
         assert!(depth <= MAX_DEPTH, "a search of {depth} plies is deeper than {MAX_DEPTH}");
+        self.tactics.enter(self.game, position, Step::Root);
         let id = self.observer.root(position);
         Node { position: position.clone(), depth, id }
     }

@@ -33,7 +33,8 @@ pub struct Found<M> {
 
 impl<M> Found<M> {
     /// Creates a result that knows only a legal move.
-    pub(crate) fn any(m: Option<M>) -> Self {
+    #[must_use]
+    pub fn any(m: Option<M>) -> Self {
         Found {
             best: m,
             value: None,
@@ -83,6 +84,16 @@ pub struct Progress<M> {
     pub fill: f64,
 }
 
+impl<M: Clone> Progress<M> {
+    /// Creates the report of what was found so far; `None` as long as there is no value.
+    #[must_use]
+    pub fn of(found: &Found<M>, fill: f64) -> Option<Progress<M>> {
+        let &Found { depth, bounds, nodes, elapsed, .. } = found;
+        let line = found.line.clone();
+        Some(Progress { depth, value: found.value?, bounds, line, nodes, elapsed, fill })
+    }
+}
+
 impl<M> Progress<M> {
     /// Returns the number of nodes per second.
     #[must_use]
@@ -112,4 +123,12 @@ pub struct ScoredLine<M> {
     pub value: Value,
     /// The moves, at least one.
     pub line: Vec<M>,
+}
+
+impl<M> ScoredLine<M> {
+    /// Creates a line whose first move has this value.
+    #[must_use]
+    pub fn new(value: Value, line: Vec<M>) -> ScoredLine<M> {
+        ScoredLine { value, line }
+    }
 }

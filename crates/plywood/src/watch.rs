@@ -89,12 +89,14 @@ impl Watch {
     }
 
     /// Returns the time taken.
-    pub(crate) fn elapsed(&self) -> Duration {
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
         self.time_source.now().saturating_sub(self.start)
     }
 
     /// Returns whether no deeper search should begin.
-    pub(crate) fn is_late(&self) -> bool {
+    #[must_use]
+    pub fn is_late(&self) -> bool {
         self.aim.is_some_and(|aim| self.time_source.now() >= aim)
     }
 
@@ -110,8 +112,21 @@ impl Watch {
     }
 
     /// Returns whether time is limited.
-    pub(crate) fn has_deadline(&self) -> bool {
+    #[must_use]
+    pub fn has_deadline(&self) -> bool {
         self.deadline.is_some()
+    }
+
+    /// Returns the time left until the search must stop; `None` if time is not limited.
+    #[must_use]
+    pub fn time_left(&self) -> Option<Duration> {
+        self.deadline.map(|deadline| deadline.saturating_sub(self.time_source.now()))
+    }
+
+    /// Returns the number of nodes that may still be visited; `None` if it is not limited.
+    #[must_use]
+    pub fn nodes_left(&self) -> Option<u64> {
+        (self.most_nodes < u64::MAX).then(|| self.most_nodes.saturating_sub(self.nodes()))
     }
 
     /// Interrupts the search after a total of `nodes` nodes, as if that were the limit.

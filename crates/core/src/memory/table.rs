@@ -321,15 +321,15 @@ impl Entry {
 }
 
 impl Policy {
-    /// Returns the entry for a position and depth for which `new` was proven and `old` was stored.
+    /// Returns the entry for a position and depth for which `new` was proven and `old` was stored. If they contradict
+    /// each other, `new` counts.
     #[inline]
-    fn updated(self, old: Entry, new: Entry) -> Entry {
+    fn updated(self, old: Entry, new: Entry, crossings: &mut u64) -> Entry {
         let best = if new.best == NO_MOVE { old.best } else { new.best };
-        if self.depths == Depths::AtLeast && (new.lower > old.upper || new.upper < old.lower) {
-            // The two come from different depths. Keep what was found last.
+        let Some(Bounds { lower, upper }) = self.bounds.kept(old.bounds(), new.bounds()) else {
+            *crossings += 1;
             return Entry { best, ..new };
-        }
-        let Bounds { lower, upper } = self.bounds.kept(old.bounds(), new.bounds());
+        };
         Entry { lower, upper, best, ..new }
     }
 }
@@ -415,7 +415,7 @@ impl<G: Game> Memory<G> for Table {
             }
             if entry.hash == hash {
                 if entry.depth == depth {
-                    *slot = self.policy.updated(entry, new).into_slot();
+                    *slot = self.policy.updated(entry, new, &mut self.usage.crossings).into_slot();
                     return;
                 }
                 if new.best == NO_MOVE {

@@ -78,7 +78,10 @@ impl<G: Game> Memory<G> for Unbounded<G> {
     ) {
         self.usage.stores += 1;
         let known = self.entries.entry((game.key(position), depth)).or_insert(Known::NOTHING);
-        known.bounds = self.policy.bounds.kept(known.bounds, bounds);
+        known.bounds = self.policy.bounds.kept(known.bounds, bounds).unwrap_or_else(|| {
+            self.usage.crossings += 1;
+            bounds
+        });
         known.best = best.or(known.best);
     }
 

@@ -1,4 +1,4 @@
-use crate::{Depth, Game, Observer, Value, Window};
+use crate::{Bounds, Depth, Game, Observer, Value, Window};
 
 /// Counts events. Counts of several searches add up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -18,6 +18,8 @@ pub struct Counters {
     pub cutoffs: u64,
     /// The number of searches of the root that a driver started.
     pub rounds: u64,
+    /// The number of times that two searches of a node contradicted each other.
+    pub crossings: u64,
     /// The number of nodes whose value memory or tactics determined.
     pub settled: u64,
     /// Whether no move has been played since the last node was expanded.
@@ -67,6 +69,10 @@ impl<G: Game> Observer<G> for Counters {
 
     fn round(&mut self, (): (), _: Window) {
         self.rounds += 1;
+    }
+
+    fn crossed(&mut self, (): (), _: Bounds) {
+        self.crossings += 1;
     }
 
     fn re_search(&mut self, (): (), _: Window) {

@@ -85,6 +85,11 @@ impl<G: Game> Observer<G> for Line<G::Move> {
         parent + 1
     }
 
+    /// A probe does not change the line of its node: its rows are those of the node's children.
+    fn probe(&mut self, node: u16) -> u16 {
+        node + 1
+    }
+
     fn expand(&mut self, ply: u16, _: Depth, window: Window) {
         self.clear(ply, Value::NEG_INF).alpha = window.alpha();
     }

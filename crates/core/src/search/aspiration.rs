@@ -33,7 +33,7 @@
 //! ```
 
 use super::{Answer, Node, Search, Setting};
-use crate::{Observer, Value, Window};
+use crate::{Bounds, Observer, Value, Window};
 
 /// Aspiration NegaScout: a window around a first guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,12 +61,22 @@ impl Aspiration {
         let end = |far: i64| Value::nearest(i64::from(self.guess.get()) + far);
         let window = Window::new(end(-width).previous(), end(width).next()).unwrap_or(Window::FULL);
         let value = ask(search, window)?;
-        if value <= window.alpha() {
-            return ask(search, Window::below(value.next()));
+        let proven = Bounds::proven(value, window);
+        let wider = if value <= window.alpha() {
+            Window::below(value.next())
+        } else if value >= window.beta() {
+            Window::FULL.above(value.previous())
+        } else {
+            return Ok(value);
+        };
+        let again = ask(search, wider)?;
+        let Bounds { lower, upper } = proven;
+        // Without tactics the second result agrees with the bound from the first.
+        if again < lower {
+            search.observer.crossed(root.id, Bounds { lower, upper: again });
+        } else if again > upper {
+            search.observer.crossed(root.id, Bounds { lower: again, upper });
         }
-        if value >= window.beta() {
-            return ask(search, Window::FULL.above(value.previous()));
-        }
-        Ok(value)
+        Ok(again)
     }
 }

@@ -31,21 +31,28 @@ pub fn whole_line<C: Setting>(
 }
 
 /// Returns the line of a finished search that found `value` for `root`. If a limit is reached meanwhile, the line is
-/// shorter. Verdicts of [`Tactics`] may contradict each other, and so may bounds that memory stored for greater depths;
-/// in a search with either, the line is what memory knows or what the observer has seen.
+/// shorter. Answers of [`Tactics`] may contradict each other: in a search with tactics, the line is what the observer
+/// has seen, continued by the moves that memory knows. Bounds that memory stored for greater depths may contradict each
+/// other too; in a search with them, the line is what memory knows or what the observer has seen.
 pub(crate) fn observed<C: Setting>(
     search: &mut Search<'_, C>,
     root: &Node<C>,
     value: Value,
 ) -> Vec<MoveOf<C>> {
     let (seen, sure) = (search.observer.line(), search.observer.sure());
+    if C::Tactics::GIVES_VERDICTS {
+        let mut walk = Walk::new(search, &root.position, root.depth, value);
+        walk.follow(&seen);
+        walk.by_known_moves();
+        return walk.line;
+    }
     if search.memory.remembers() {
         let mut walk = Walk::new(search, &root.position, root.depth, value);
         if matches!(walk.by_memory(), Ok(true)) {
             return walk.line;
         }
     }
-    if C::Tactics::GIVES_VERDICTS || !search.memory.is_exact() {
+    if !search.memory.is_exact() {
         return seen;
     }
     let (sure, in_doubt) = seen.split_at(sure);
@@ -94,7 +101,8 @@ impl<'s, 'g, C: Setting> Walk<'s, 'g, C> {
     /// Returns the position after `m`, and the depth left there.
     fn after(&self, m: MoveOf<C>) -> (PositionOf<C>, Depth) {
         let game = self.search.game;
-        (game.play(&self.position, m), self.depth - game.cost(m))
+        // Extensions may make a line longer than the depth.
+        (game.play(&self.position, m), self.depth.saturating_sub(game.cost(m)))
     }
 
     /// Continues with what memory proves: at every step, with the first child that is known to have exactly the right

@@ -23,13 +23,15 @@ pub fn mtd<'g, C: Setting>(
         let window = Window::minimal(gamma.previous());
         search.observer.round(root.id, window);
         let value = inner(search, root, window)?;
-        // If verdicts contradict each other, the bounds may cross; then the last result is used.
+        // Each round changes one bound, so the loop ends. If tactics contradict themselves, the bounds may cross; then
+        // the last result is used.
         if value < gamma {
             bounds.upper = value;
         } else {
             bounds.lower = value;
         }
         if bounds.lower > bounds.upper {
+            search.observer.crossed(root.id, bounds);
             return Ok(value);
         }
     }

@@ -15,7 +15,7 @@ pub trait Setting {
     type Order: Order<Self::Game>;
     /// The memory of searched positions.
     type Memory: Memory<Self::Game>;
-    /// The source of verdicts from outside the search.
+    /// The expert that answers questions about single nodes.
     type Tactics: Tactics<Self::Game>;
     /// The observer of the search.
     type Observer: Observer<Self::Game>;
@@ -94,7 +94,7 @@ where
         Search { game, evaluator, order, memory, tactics, observer, stop }
     }
 
-    /// Uses the verdicts of `tactics`.
+    /// Uses the answers of `tactics`.
     #[must_use]
     pub fn tactics<T2: Tactics<G>>(self, tactics: T2) -> Search<'g, Setup<G, H, O, M, T2, W, S>> {
         let Search { game, evaluator, order, memory, tactics: _, observer, stop } = self;

@@ -129,6 +129,7 @@ fn everything_is_counted() {
     assert_eq!(
         usage(&table),
         Usage {
+            crossings: 0,
             probes: 4,
             hits: 2,
             stores: 4,

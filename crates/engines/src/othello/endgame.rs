@@ -119,7 +119,7 @@ impl<G: Guess> Endgame<G> {
     }
 
     /// Finds the score if it is greater than `lower` and less than `upper`; otherwise a bound of it.
-    fn within(
+    pub(super) fn within(
         &mut self,
         position: &Position,
         mut lower: i32,

@@ -1,0 +1,245 @@
+//! **Selective search**: NegaScout that asks [`Tactics`] at fixed points: is the node decided, what is a leaf worth, is a
+//! cheaper search believed, how deeply is a move searched?
+//!
+//! Paper: none of the five papers prints it. The paper of Plaat, Schaeffer, Pijls, de Bruin measures its drivers over
+//! such a search; this one takes the place of NegaScout or alpha-beta under every driver.
+//!
+//! Contract: with tactics `()`, that of [`negascout`](super::negascout), node for node. Otherwise the contract holds for
+//! the tree that the answers describe, as long as they do not depend on the window. If they do, a result may contradict
+//! an earlier one; then the later one counts, and the observer is told ([`Observer::crossed`]).
+//! Leaves: those of NegaScout on that tree, and those of the probes. Memory: one path.
+//!
+//! ```text
+//! selective(p, alpha, beta, depth):
+//!     if the verdict on p is known: return it                (tactics, then memory)
+//!     if the tactics search p themselves: return what they find   (quiescence, endings)
+//!     if p is a leaf: return evaluate(p)
+//!     while tactics ask for a probe: answer it by selective   (the same position, or the one after a pass)
+//!     if they believe a value: return it
+//!     best := -∞;  b := beta
+//!     for each successor s of p, by move m:
+//!         if depth_of(m) is a bound: best := max(best, bound); continue with the next
+//!         v := -selective(s, -b, -max(alpha, best), depth_of(m))
+//!         if depth_of(m) < depth - 1 and v > max(alpha, best): v := the same with depth - 1
+//!         if v > best, s is not the first and alpha < v < beta:
+//!             v := -selective(s, -beta, -v)                   (re-search)
+//!         best := max(best, v)
+//!         if best >= beta: return best                        (cut-off)
+//!         b := max(alpha, best) + 1                           (minimal window)
+//!     return best
+//! ```
+//!
+//! Differences from NegaScout:
+//! 1. The result of a re-search may be lower than that of the test before it. It counts, but only if it is still better
+//!    than the best move so far.
+//! 2. A value that is believed after a probe is remembered like a value that was searched.
+//!
+//! ```
+//! use plywood_core::search::{mtd_f::MtdF, selective::selective};
+//! use plywood_core::{Counters, Game, Search, Value, Window};
+//! use plywood_games::synthetic::ExplicitTree;
+//!
+//! let tree: ExplicitTree = "((6 5)(7 1))((9 8)(4 3))".parse()?;
+//! let mut search = Search::new(&tree, &tree).observer(Counters::default());
+//! let root = search.root(&tree.root(), 3);
+//! assert_eq!(selective(&mut search, &root, Window::FULL), Ok(Value::from(6)));
+//! assert_eq!(search.observed().leaf_visits, 6);
+//! assert_eq!(MtdF { guess: Value::ZERO }.search(&mut search, &root, selective), Ok(Value::from(6)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use super::{Answer, MoveOf, Node, PositionOf, Prior, Search, Setting, SignalOf};
+use crate::tactics::{Answered, Asked, Considered, Next, Plan, Probe, Step};
+use crate::{Bounds, Memory, Observer, Tactics, Value, Window};
+
+/// Returns the value of `node` within `window`, or a bound outside it.
+#[inline]
+pub fn selective<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>, window: Window) -> Answer<C> {
+    if search.is_plain_leaf(node) {
+        return search.leaf(node);
+    }
+    if search.is_plain_parent(node) {
+        return search.parent(node, window);
+    }
+    if C::Tactics::GIVES_VERDICTS && node.depth == 0 && !search.memory.keeps(0) {
+        return search.judged_leaf(node, window);
+    }
+    selective_inner(search, node, window)
+}
+
+/// Searches a node that may have children. A separate function, so that a leaf costs no call.
+#[inline(never)]
+fn selective_inner<C: Setting>(
+    search: &mut Search<'_, C>,
+    node: &Node<C>,
+    window: Window,
+) -> Answer<C> {
+    let hint = match search.prior(node, window) {
+        Prior::Settled(value) => return Ok(value),
+        Prior::Open(hint) => hint,
+    };
+    if C::Tactics::GIVES_VERDICTS
+        && let Some(value) = search.horizon(node, window)?
+    {
+        return Ok(value);
+    }
+    let Some(moves) = search.unordered(node) else { return search.leaf(node) };
+    if let Some(value) = search.look_ahead(node, window, &moves) {
+        return Ok(value);
+    }
+    if C::Tactics::GIVES_VERDICTS
+        && let Some(value) = believed(search, node, window)?
+    {
+        return Ok(value);
+    }
+    search.reopen(node, window)?;
+    let mut moves = search.arrange(node, hint, moves);
+    let shallow = node.depth <= search.shallow_depth();
+    let mut best = Value::NEG_INF;
+    let mut by = None;
+    let mut open = true;
+    for (i, m) in moves.by_ref().enumerate() {
+        let mut child = search.child(node, m);
+        let raised = window.raised(best);
+        let usual = child.depth;
+        match search.plan(node, raised, &child, (i, m)) {
+            Plan::Search(depth) => child.depth = depth,
+            Plan::Skip(bound) => {
+                best = best.max(bound.min(raised.alpha()));
+                continue;
+            }
+        }
+        search.tactics.enter(search.game, &child.position, Step::Move(m));
+        let asked = if open { raised } else { Window::minimal(raised.alpha()) };
+        let mut value = -selective(search, &child, asked.flipped())?;
+        if child.depth < usual && value > raised.alpha() {
+            child.depth = usual;
+            value = -selective(search, &child, asked.flipped())?;
+        }
+        if value > best && !open && !shallow && window.alpha() < value && value < window.beta() {
+            value = search_again(search, &child, window, value)?;
+        }
+        search.tactics.leave();
+        if value > best {
+            best = value;
+            by = Some((i, m));
+            search.observer.better(node.id, m, best);
+        }
+        if best >= window.beta() {
+            search.cut(node, i, m);
+            break;
+        }
+        open = false;
+    }
+    search.leave_by(node, window, best, by, &moves)
+}
+
+/// Searches a child again that was found to be worth at least `value`, which lies in its parent's `window`.
+fn search_again<C: Setting>(
+    search: &mut Search<'_, C>,
+    child: &Node<C>,
+    window: Window,
+    value: Value,
+) -> Answer<C> {
+    let window = window.raised(value).flipped();
+    search.observer.re_search(child.id, window);
+    let again = -selective(search, child, window)?;
+    if again < value {
+        search.observer.crossed(child.id, Bounds { lower: -again, upper: -value });
+    }
+    Ok(again)
+}
+
+/// Returns the value that the tactics believe after their probes, and remembers it; `None` if the moves must be
+/// searched.
+#[inline(never)]
+fn believed<C: Setting>(
+    search: &mut Search<'_, C>,
+    node: &Node<C>,
+    window: Window,
+) -> Result<Option<Value>, SignalOf<C>> {
+    let mut last = None;
+    loop {
+        let (game, evaluator) = (search.game, search.evaluator);
+        let asked = Asked { game, evaluator, position: &node.position, depth: node.depth, window };
+        match search.tactics.probe(&asked, last) {
+            Next::Moves => return Ok(None),
+            Next::Believe(value) => {
+                search.observer.settled(node.id, value);
+                if search.memory.keeps(node.depth) {
+                    search.remember(node, Bounds::proven(value, window), None)?;
+                }
+                return Ok(Some(value));
+            }
+            Next::Probe(probe) => last = Some(answered(search, node, probe)?),
+        }
+    }
+}
+
+/// Answers a probe.
+fn answered<C: Setting>(
+    search: &mut Search<'_, C>,
+    node: &Node<C>,
+    probe: Probe<PositionOf<C>>,
+) -> Result<Answered, SignalOf<C>> {
+    let Probe { number, passed, depth, window } = probe;
+    debug_assert!(depth < node.depth, "a probe of {depth} plies is no cheaper than {}", node.depth);
+    let id = search.observer.probe(node.id);
+    let flips = passed.is_some();
+    let position = passed.unwrap_or_else(|| node.position.clone());
+    search.tactics.enter(search.game, &position, Step::Probe(number));
+    let probed = Node { position, depth, id };
+    let value = if flips {
+        -selective(search, &probed, window.flipped())?
+    } else {
+        selective(search, &probed, window)?
+    };
+    search.tactics.leave();
+    Ok(Answered { number, value })
+}
+
+impl<C: Setting> Search<'_, C> {
+    /// Returns how deeply the tactics want a child to be searched, the one that move `m` at place `i` leads to.
+    #[inline]
+    fn plan(
+        &mut self,
+        node: &Node<C>,
+        window: Window,
+        child: &Node<C>,
+        (index, played): (usize, MoveOf<C>),
+    ) -> Plan {
+        let (game, evaluator) = (self.game, self.evaluator);
+        let asked = Asked { game, evaluator, position: &node.position, depth: node.depth, window };
+        let child = Considered { played, position: &child.position, index, depth: child.depth };
+        self.tactics.depth_of(&asked, &child)
+    }
+
+    /// Returns the value of a node without depth left that memory does not keep.
+    #[inline]
+    fn judged_leaf(&mut self, node: &Node<C>, window: Window) -> Answer<C> {
+        let verdict = self.tactics.verdict(self.game, &node.position, node.depth, window);
+        if let Some(value) = verdict {
+            self.observer.settled(node.id, value);
+            return Ok(value);
+        }
+        match self.horizon(node, window)? {
+            Some(value) => Ok(value),
+            None => self.leaf(node),
+        }
+    }
+
+    /// Returns the value of a node that the tactics search in a way of their own, and remembers it; `None` if it is any
+    /// other node.
+    #[inline]
+    fn horizon(&mut self, node: &Node<C>, window: Window) -> Result<Option<Value>, SignalOf<C>> {
+        let (game, evaluator) = (self.game, self.evaluator);
+        let asked = Asked { game, evaluator, position: &node.position, depth: node.depth, window };
+        let Some(answer) = self.tactics.horizon(&asked, &mut self.stop) else { return Ok(None) };
+        let value = answer?;
+        self.observer.leaf(node.id, value);
+        if self.memory.keeps(node.depth) {
+            self.remember(node, Bounds::proven(value, window), None)?;
+        }
+        Ok(Some(value))
+    }
+}

@@ -1,0 +1,194 @@
+//! The tournament program: iterative deepening over the selective search, with Multi-ProbCut, and the endgame solver.
+//!
+//! ```
+//! use plywood::Limits;
+//! use plywood::board::Engine;
+//! use plywood_core::Game;
+//! use plywood_engines::othello::engine::Program;
+//! use plywood_games::othello::{Evaluator, Othello};
+//!
+//! let mut program = Program::new(Evaluator::Positional).memory_mib(4);
+//! let found = program.think(&Othello.root(), &Limits::depth(6), &mut |_| {});
+//! assert_eq!((found.depth, found.line.len()), (6, 6));
+//! ```
+//!
+//! A move takes up to three parts:
+//! 1. *Middle game*: deeper and deeper searches that prune by Multi-ProbCut.
+//! 2. *Selective endings*: once the end of the game is in reach, searches to the end that prune less and less. The last
+//!    squares are left to the solver.
+//! 3. *The exact ending*, by the solver alone, as soon as it is expected to finish within the limits.
+
+mod ending;
+mod expert;
+mod levels;
+mod lines;
+mod midgame;
+mod order;
+mod pace;
+mod run;
+mod scale;
+#[cfg(test)]
+mod tests;
+
+pub use levels::Level;
+
+use super::endgame::Endgame;
+use super::multi_probcut::Constants;
+use expert::{Expert, Guided};
+use levels::Leveled;
+use order::Likely;
+use plywood::board::Engine;
+use plywood::{Found, Limits, Progress, ScoredLine, Watch};
+use plywood_core::memory::{Memory, Policy, Table};
+use plywood_core::{Algorithm, Evaluate, Search};
+use plywood_games::othello::{Move, Othello, Position};
+use run::Run;
+use scale::Scale;
+use std::fmt;
+use std::sync::Arc;
+
+/// The tournament program with its evaluator and its memory.
+///
+/// It keeps its tables from move to move. A search with limits on nodes or depth alone finds the same result each time,
+/// if it begins with the same memory. Equally good moves are not drawn from: the first is played.
+pub struct Program<E> {
+    evaluator: E,
+    algorithm: Algorithm,
+    constants: Option<Arc<Constants>>,
+    level: Level,
+    /// The memory limit in bytes.
+    memory_bytes: u64,
+    kept: Option<Kept<E>>,
+}
+
+/// What is kept from one move to the next.
+struct Kept<E> {
+    memory: Leveled,
+    expert: Expert<E>,
+}
+
+/// The default memory limit in MiB.
+const MEMORY: u64 = 16;
+/// The bytes reserved for the solver's small table, lines and lists.
+const RESERVE: u64 = 1 << 20;
+/// The least memory limit in bytes with which the solver is used.
+const ENOUGH_TO_SOLVE: u64 = 4 << 20;
+
+impl<E: Evaluate<Othello> + Clone> Program<E> {
+    /// Creates a program that evaluates positions with `evaluator`. It uses `NegaScout` and 16 MiB, and prunes nothing.
+    #[must_use]
+    pub fn new(evaluator: E) -> Program<E> {
+        Program {
+            evaluator,
+            algorithm: Algorithm::default(),
+            constants: None,
+            level: Level::Midgame,
+            memory_bytes: MEMORY << 20,
+            kept: None,
+        }
+    }
+
+    /// Prunes by Multi-ProbCut with these constants, which must be those of the evaluator.
+    #[must_use]
+    pub fn probcut(self, constants: Arc<Constants>) -> Program<E> {
+        Program { constants: Some(constants), kept: None, ..self }
+    }
+
+    /// Sets the algorithm: NegaScout or one of the drivers, which call the selective search.
+    #[must_use]
+    pub fn algorithm(self, algorithm: Algorithm) -> Program<E> {
+        Program { algorithm, kept: None, ..self }
+    }
+
+    /// Sets how much the middle game prunes.
+    #[must_use]
+    pub fn level(self, level: Level) -> Program<E> {
+        Program { level, kept: None, ..self }
+    }
+
+    /// Sets the memory limit in MiB.
+    #[must_use]
+    pub fn memory_mib(self, mebibytes: u64) -> Program<E> {
+        Program { memory_bytes: mebibytes.saturating_mul(1 << 20), kept: None, ..self }
+    }
+
+    /// Allocates empty memory within the limit: a quarter for the solver, the rest for the table.
+    fn keep(&self) -> Kept<E> {
+        let all = self.memory_bytes.saturating_sub(RESERVE.min(self.memory_bytes / 2));
+        let for_solver = if self.memory_bytes < ENOUGH_TO_SOLVE { 0 } else { (all / 4) >> 20 };
+        let scale = Scale::of(&self.evaluator);
+        let guided = Guided { evaluator: self.evaluator.clone(), disc: scale.disc() };
+        let endgame = Some(for_solver).filter(|&mebibytes| mebibytes > 0);
+        let endgame = endgame.and_then(|mebibytes| Endgame::with_guess(mebibytes, guided).ok());
+        let table = as_large_as_possible(all - (for_solver << 20)).with(Policy::PLAYER);
+        let (level, constants) = (self.level, self.constants.clone());
+        Kept {
+            memory: Leveled { table, level },
+            expert: Expert { level, constants, endgame, scale, ply: 0 },
+        }
+    }
+
+    /// Runs `job` on a search of `position` that uses what was kept.
+    fn run<T>(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        job: impl FnOnce(&mut Run<'_, E>) -> T,
+    ) -> T {
+        let limits = pace::paced(limits, position);
+        let watch = Watch::start(&limits);
+        let Kept { memory, expert } = self.kept.take().unwrap_or_else(|| self.keep());
+        let order = Likely { reply: expert.scale.disc() / 4 };
+        let search = Search::new(&Othello, &self.evaluator).memory(memory).order(order);
+        let search = search.tactics(expert).stop(watch);
+        let mut run = Run::new(search, *position, self.algorithm, self.level, &limits);
+        let done = job(&mut run);
+        let Search { memory, tactics: expert, .. } = run.search;
+        self.kept = Some(Kept { memory, expert });
+        done
+    }
+
+    /// Returns how often bounds that were stored contradicted new ones, since the memory was last emptied.
+    #[must_use]
+    pub fn crossings(&self) -> u64 {
+        self.kept.as_ref().map_or(0, |kept| kept.memory.usage().crossings)
+    }
+}
+
+/// Returns a table of at most `bytes` bytes, or of half as many if memory does not suffice, and so on.
+fn as_large_as_possible(bytes: u64) -> Table {
+    let mut entries = (bytes / Table::ENTRY_BYTES as u64).max(1);
+    loop {
+        match Table::with_entries(entries) {
+            Ok(table) => return table,
+            Err(_) => entries = (entries / 2).max(1),
+        }
+    }
+}
+
+impl<E: Evaluate<Othello> + Clone + Send> Engine<Othello> for Program<E> {
+    fn think(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        tell: &mut dyn FnMut(&Progress<Move>),
+    ) -> Found<Move> {
+        self.run(position, limits, |run| run.think(tell))
+    }
+
+    fn lines(&mut self, position: &Position, count: usize, limits: &Limits) -> Vec<ScoredLine<Move>> {
+        self.run(position, limits, |run| run.lines(count))
+    }
+
+    fn forget(&mut self) {
+        self.kept = None;
+    }
+}
+
+impl<E> fmt::Debug for Program<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Program");
+        shown.field("algorithm", &self.algorithm).field("memory_bytes", &self.memory_bytes);
+        shown.field("level", &self.level).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,112 @@
+//! The middle game: deeper and deeper searches, until a limit is reached or the end of the game is in reach.
+
+use super::pace::{fits, nodes_to_solve};
+use super::run::{Run, Tell};
+use plywood::Found;
+use plywood_core::deepen::{Deepening, Iteration};
+use plywood_core::{Depth, Evaluate, Memory, Outcome, Stopped};
+use plywood_games::othello::{Move, Othello};
+use std::time::Duration;
+
+/// With at most this number of empty squares, the solver finds the score at once.
+const AT_ONCE: u32 = 10;
+/// The depth of the middle-game search before the solver begins, so that there is a move if it does not finish.
+const FIRST_LOOK: Depth = 6;
+/// The end of the game is in reach if this many plies more than the last search reach it: the solver finds the value of
+/// the last ten about as fast as the evaluator finds that of one position in a few plies.
+const IN_REACH: u32 = 11;
+/// How many times as long as the last search the next one is expected to take.
+const GROWTH: u32 = 2;
+
+impl<E: Evaluate<Othello>> Run<'_, E> {
+    /// Finds the best move. An error tells the limit that was reached.
+    pub(super) fn find(
+        &mut self,
+        found: &mut Found<Move>,
+        only: bool,
+        tell: Tell<'_>,
+    ) -> Result<(), Stopped> {
+        if self.empty <= AT_ONCE && self.solves() && fits(&self.search.stop, nodes_to_solve(self.empty))
+        {
+            return self.solve(found, tell);
+        }
+        self.set(self.level);
+        let last = self.most.min(self.to_the_end()).max(1);
+        let mut deepening = Deepening::between(1, last);
+        let mut before = Duration::ZERO;
+        while let Some(iteration) = deepening.next() {
+            self.search_to(iteration, found)?;
+            if let Some(value) = found.value {
+                deepening.found(value);
+            }
+            self.report(found, tell);
+            if only && self.search.stop.has_deadline() {
+                return Err(Stopped::OnlyMove);
+            }
+            if self.is_time_to_end(iteration.depth) {
+                return self.end(found, tell);
+            }
+            let now = self.search.stop.elapsed();
+            if !deepening.is_over() {
+                self.check_clock(now.saturating_sub(before))?;
+            }
+            before = now;
+        }
+        Ok(())
+    }
+
+    /// Searches to one more depth. If a limit is reached, the best move of the search before stands.
+    pub(super) fn search_to(
+        &mut self,
+        iteration: Iteration,
+        found: &mut Found<Move>,
+    ) -> Result<(), Stopped> {
+        let depth = iteration.depth;
+        self.search.memory.begin();
+        let algorithm = iteration.guessing(self.algorithm);
+        let outcome = algorithm.run(&mut self.search, &self.position, depth);
+        // The only algorithms that are refused are those that the engine was not made for.
+        let Ok(Outcome { value, bounds, line, stopped, .. }) = outcome else {
+            return Err(Stopped::Complete);
+        };
+        let Some(value) = value.filter(|_| stopped.is_complete()) else {
+            self.overtake(found, line, depth);
+            return Err(stopped);
+        };
+        found.best = line.first().copied().or(found.best);
+        (found.value, found.bounds, found.line, found.depth) = (Some(value), bounds, line, depth);
+        Ok(())
+    }
+
+    /// Plays the first move of `line`, from an unfinished search to `depth` plies, if that search has shown that it is
+    /// better than the best move of the last finished one.
+    fn overtake(&self, found: &mut Found<Move>, line: Vec<Move>, depth: Depth) {
+        let Some((&new, old)) = line.first().zip(found.best) else { return };
+        let known = |m: Move| self.known(m, depth);
+        if new != old
+            && let Some((new_bounds, old_bounds)) = known(new).zip(known(old))
+            && new_bounds.lower > old_bounds.upper
+        {
+            (found.best, found.line) = (Some(new), line);
+        }
+    }
+
+    /// Whether the end of the game is in reach, after a search to `depth` plies.
+    fn is_time_to_end(&self, depth: Depth) -> bool {
+        if !self.reaches_the_end() {
+            return false;
+        }
+        let depth = u32::from(depth);
+        let is_near = depth + IN_REACH >= self.empty || depth >= u32::from(FIRST_LOOK);
+        let solver_fits = self.solves() && fits(&self.search.stop, nodes_to_solve(self.empty));
+        is_near && solver_fits || depth + IN_REACH >= self.empty && depth >= u32::from(FIRST_LOOK)
+    }
+
+    /// Stops if the clock's time for this move is used up, or the next search is not expected to finish: what is not used
+    /// now is left for later moves.
+    pub(super) fn check_clock(&self, last: Duration) -> Result<(), Stopped> {
+        let watch = &self.search.stop;
+        let is_hopeless = || watch.time_left().is_some_and(|left| last * GROWTH > left);
+        if watch.is_late() || self.on_clock && is_hopeless() { Err(Stopped::Time) } else { Ok(()) }
+    }
+}

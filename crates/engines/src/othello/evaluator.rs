@@ -1,14 +1,24 @@
 //! The evaluators of Othello by name: those of the rules' crate, and those that were trained.
 
+use super::patterns::{self, Patterns};
 use plywood_core::{Depth, Evaluate, Value};
 use plywood_games::othello::{self as rules, Othello, Position};
 use plywood_games::{Evaluators, HasEvaluators, Named, Worth};
+use std::sync::LazyLock;
+
+/// The trained evaluator, read once.
+static BUILT_IN: LazyLock<Patterns> = LazyLock::new(Patterns::built_in);
+
+/// The value of a disc for the trained evaluator.
+const DISC: u32 = patterns::DISC.unsigned_abs();
 
 /// An evaluator of Othello.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluator {
     /// One of the evaluators of `plywood-games`, which need no training.
     Simple(rules::Evaluator),
+    /// The evaluator [`patterns`](super::patterns), with the weights that are part of the program.
+    Patterns,
 }
 
 impl Evaluate<Othello> for Evaluator {
@@ -16,6 +26,7 @@ impl Evaluate<Othello> for Evaluator {
     fn value(&self, rules: &Othello, position: &Position, depth: Depth) -> Value {
         match self {
             Evaluator::Simple(evaluator) => evaluator.value(rules, position, depth),
+            Evaluator::Patterns => BUILT_IN.value(rules, position, depth),
         }
     }
 
@@ -26,14 +37,24 @@ impl Evaluate<Othello> for Evaluator {
 }
 
 impl Evaluators<Othello> for Evaluator {
-    const ALL: &'static [Named<Evaluator>] = &[simple(0), simple(1), simple(2)];
+    const ALL: &'static [Named<Evaluator>] = &[simple(0), simple(1), simple(2), PATTERNS];
 
     fn worth(&self, value: Value) -> Worth {
         match self {
             Evaluator::Simple(evaluator) => evaluator.worth(value),
+            Evaluator::Patterns => {
+                let discs = (value.get().unsigned_abs() + DISC / 2) / DISC;
+                Worth::By(discs)
+            }
         }
     }
 }
+
+const PATTERNS: Named<Evaluator> = Named {
+    name: "patterns",
+    about: "patterns of edges, lines, diagonals and corners, weighted by self-play; in 1/64 disc",
+    evaluator: Evaluator::Patterns,
+};
 
 /// Returns the evaluator of `plywood-games` with this number.
 const fn simple(number: usize) -> Named<Evaluator> {

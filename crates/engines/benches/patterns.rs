@@ -8,7 +8,7 @@ use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::{Counters, Depth, Search, Window};
 use plywood_engines::othello::patterns::Patterns;
 use plywood_engines::othello::train::check::mean_error;
-use plywood_engines::othello::train::corpus::scored;
+use plywood_engines::othello::train::corpus::{Labelled, scored};
 use plywood_games::othello::{FewestReplies, Othello, Position};
 
 /// The depth of the timed searches.
@@ -24,7 +24,8 @@ fn main() {
     for depth in [0, 1, 2, 4] {
         println!("depth {depth} {:6.3}", mean_error(&positions, &patterns, depth));
     }
-    let boards: Vec<Position> = positions.iter().take(SEARCHED).filter_map(|l| l.position()).collect();
+    let boards: Vec<Position> =
+        positions.iter().take(SEARCHED).filter_map(Labelled::position).collect();
     let mut counting =
         Search::new(&Othello, &patterns).order(FewestReplies).observer(Counters::default());
     for board in &boards {

@@ -197,4 +197,28 @@ mod tests {
         assert!(before.len() > 20);
         assert!(before.iter().all(|label| label.score.abs() == first.abs()));
     }
+
+    /// A random game, and the moves that were played.
+    fn record() -> (Vec<Position>, Vec<Move>) {
+        let positions = random(&mut Chance::new(1, 2));
+        let leads = |pair: &[Position], m: &Move| Othello.play(&pair[0], *m) == pair[1];
+        let moves =
+            positions.windows(2).filter_map(|pair| Othello.moves(&pair[0]).find(|m| leads(pair, m)));
+        let moves = moves.collect();
+        (positions, moves)
+    }
+
+    #[test]
+    fn the_ending_of_a_recorded_game_is_solved_and_its_score_goes_back_to_the_start() {
+        let (positions, moves) = record();
+        let labels = recorded(&RECIPE, &mut Solver::new(None), &moves);
+        assert_eq!(labels.len(), moves.len());
+        let ending = positions.iter().position(|p| p.empty().count_ones() <= RECIPE.exact);
+        let ending = ending.expect("a whole game");
+        let score = plain_score(&positions[ending]);
+        assert_eq!(labels[0], Labelled::new(&positions[ending], score));
+        let start = if ending % 2 == 0 { score } else { -score };
+        assert_eq!(labels.last(), Some(&Labelled::new(&positions[0], start)));
+        assert!(recorded(&RECIPE, &mut Solver::new(None), &moves[..20]).is_empty());
+    }
 }

@@ -28,8 +28,8 @@ pub(super) struct Generation {
 /// The generations. The first ones are short: they only bring the evaluator near enough to good play.
 pub(super) const GENERATIONS: [Generation; 3] = [
     Generation { divisor: 20, depth: 2, exact: 10, millis: 2 },
-    Generation { divisor: 6, depth: 3, exact: 13, millis: 10 },
-    Generation { divisor: 1, depth: 4, exact: 16, millis: 60 },
+    Generation { divisor: 4, depth: 3, exact: 12, millis: 6 },
+    Generation { divisor: 1, depth: 4, exact: 14, millis: 15 },
 ];
 
 impl Generation {

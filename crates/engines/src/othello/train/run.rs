@@ -83,11 +83,14 @@ impl Training<'_> {
             tell,
             done: AtomicU64::new(0),
         };
-        let mut trained = run.generation(0, None)?;
+        let mut weights = run.fit(0, &run.generation(0, None)?)?;
+        // The games of the first generation are too poor to learn from later.
+        let mut corpus = Vec::new();
         for number in 1..GENERATIONS.len() {
-            trained = run.generation(number, Some(trained.weights))?;
+            corpus.extend(run.generation(number, Some(weights))?);
+            weights = run.fit(number, &corpus)?;
         }
-        Ok(trained)
+        Ok(Trained { weights, positions: corpus.len() })
     }
 
     fn recipe(&self, generation: usize) -> Recipe {
@@ -113,8 +116,8 @@ struct Run<'r> {
 }
 
 impl Run<'_> {
-    /// Plays a generation with these weights, and fits new ones.
-    fn generation(&self, number: usize, weights: Option<Weights>) -> Result<Trained, TrainError> {
+    /// Plays a generation with these weights. Recorded games belong to the last one.
+    fn generation(&self, number: usize, weights: Option<Weights>) -> Result<Vec<Labelled>, TrainError> {
         let recipe = self.training.recipe(number);
         let digest = weights.as_ref().map_or(0, |weights| checksum(&weights.write()));
         let player = weights.map(Patterns::new);
@@ -126,9 +129,13 @@ impl Run<'_> {
         if number + 1 == GENERATIONS.len() {
             corpus.extend(self.records(&recipe, player.as_ref())?);
         }
+        Ok(corpus)
+    }
+
+    /// Fits the weights that follow a generation.
+    fn fit(&self, number: usize, corpus: &[Labelled]) -> Result<Weights, TrainError> {
         (self.tell)(Event::Fitting { generation: number + 1, positions: corpus.len() });
-        let weights = fit::weights(&corpus, &Fit::default(), self.training.threads, self.stop)?;
-        Ok(Trained { weights, positions: corpus.len() })
+        fit::weights(corpus, &Fit::default(), self.training.threads, self.stop)
     }
 
     /// Labels the positions of recorded games.

@@ -1,6 +1,7 @@
 //! The solver of Connect Four: alpha-beta to the end of the game, with a table that shares entries between mirror
 //! images, and moves ordered by the threats they make.
 
+use crate::every_move::every_move;
 use plywood::solve::{Outcome, Question, Solved, Task};
 use plywood_core::memory::{LeafEntries, LookAhead, Policy, TableError};
 use plywood_core::search::alpha_beta::alpha_beta;
@@ -23,7 +24,8 @@ pub fn connect_four(
     (task.tell)(depth_of(position));
     let found = match task.question {
         Question::Winner => solver.winner(position),
-        Question::Value => solver.value(position),
+        Question::Value => solver.value(position).map(|(value, line)| Solved::exactly(value, line, 0)),
+        Question::Moves => every_move(&Mirrored, position, |child| solver.value(child)),
     };
     let nodes = solver.search.stop.nodes();
     Ok(match found {
@@ -52,12 +54,11 @@ where
         } else {
             return Ok(Solved::exactly(Value::ZERO, self.first_above(position, worse)?, 0));
         };
-        let stopped = Stopped::Complete;
-        Ok(Solved { value: None, outcome: Some(outcome), line, nodes: 0, stopped })
+        Ok(Solved::only_outcome(outcome, line, 0))
     }
 
     /// Finds the value, and best play to the end of the game.
-    fn value(&mut self, position: &Position) -> Result<Solved<u8>, Stopped> {
+    fn value(&mut self, position: &Position) -> Result<(Value, Vec<u8>), Stopped> {
         let root = self.search.root(position, depth_of(position));
         let value = MtdF { guess: Value::ZERO }.search(&mut self.search, &root, alpha_beta)?;
         let (mut line, mut at, mut worth) = (Vec::new(), *position, value);
@@ -65,7 +66,7 @@ where
             line.push(m);
             (at, worth) = (Mirrored.play(&at, m), -worth);
         }
-        Ok(Solved::exactly(value, line, 0))
+        Ok((value, line))
     }
 
     /// Returns the first move that reaches the upper end of `window`; an empty list if there is none.

@@ -18,6 +18,7 @@
 #![forbid(unsafe_code)]
 
 mod connect_four;
+mod every_move;
 pub mod othello;
 mod plain;
 
@@ -43,7 +44,7 @@ static LIST: &[&dyn AnyGame] = &[
     // The published counts for Othello include games that end before the last ply.
     &Listed::<Othello, othello::Evaluator> {
         rules: || Othello,
-        solver: plain::othello,
+        solver: othello::othello,
         perft: perft_with_ended,
         engine: othello::engine::sit,
     },

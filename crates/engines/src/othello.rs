@@ -9,6 +9,8 @@ pub mod engine;
 mod evaluator;
 pub mod multi_probcut;
 pub mod patterns;
+mod solver;
 pub mod train;
 
 pub use evaluator::Evaluator;
+pub use solver::othello;

@@ -1,7 +1,8 @@
 //! The solver for games without a solver of their own: NegaScout with a table, deepened iteratively until the value is
 //! decided.
 
-use plywood::solve::{Meaning, Solved, Task};
+use crate::every_move::every_move;
+use plywood::solve::{Meaning, Question, Solved, Task};
 use plywood::{Noticing, Watch};
 use plywood_core::deepen::Deepening;
 use plywood_core::memory::{Table, TableError};
@@ -9,8 +10,7 @@ use plywood_core::order::{Heuristics, Order};
 use plywood_core::search::best_moves::whole_line;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::search::{MoveOf, PositionOf, Setting};
-use plywood_core::{Depth, Game, MAX_DEPTH, Memory, Observer, Search, Stopped, Value, Window};
-use plywood_games::othello::{FewestReplies, Othello};
+use plywood_core::{Depth, MAX_DEPTH, Memory, Observer, Search, Stopped, Value, Window};
 use plywood_games::{HasEvaluators, Notation};
 use std::cell::Cell;
 
@@ -31,16 +31,6 @@ pub fn plainly<G: Notation + HasEvaluators>(
     in_order(rules, root, task, Heuristics::new(), 1)
 }
 
-/// Solves a position of Othello. The game ends at the latest when all squares are full, so deepening is not needed.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "all solvers take the rules by reference")]
-pub(super) fn othello(
-    rules: &Othello,
-    root: &<Othello as Game>::Position,
-    task: Task<'_>,
-) -> Result<Solved<<Othello as Game>::Move>, TableError> {
-    in_order(rules, root, task, FewestReplies, MAX_DEPTH)
-}
-
 /// Solves `root` like [`plainly`], but with moves in the given order and the first search at depth `first`.
 pub fn in_order<G: Notation + HasEvaluators>(
     rules: &G,
@@ -49,15 +39,22 @@ pub fn in_order<G: Notation + HasEvaluators>(
     order: impl Order<G>,
     first: Depth,
 ) -> Result<Solved<G::Move>, TableError> {
-    let Task { memory, watch, meaning, tell, .. } = task;
+    let Task { memory, watch, meaning, question, tell } = task;
     let named = G::EVALUATORS.iter().find(|named| named.name == ZERO).unwrap_or(&G::EVALUATORS[0]);
     let evaluator = Noticing::new(&named.evaluator);
     let search = Search::new(rules, &evaluator).memory(Table::with_mebibytes(memory)?);
     let mut search = search.order(order).stop(watch);
-    let found = deepened(&mut search, root, first, &evaluator.unfinished, meaning, tell);
+    let mut solve =
+        |position: &_| deepened(&mut search, position, first, &evaluator.unfinished, meaning, tell);
+    let found = match question {
+        Question::Moves => every_move(rules, root, solve),
+        Question::Value | Question::Winner => {
+            solve(root).map(|(value, line)| Solved::exactly(value, line, 0))
+        }
+    };
     let nodes = search.stop.nodes();
     Ok(match found {
-        Ok((value, line)) => Solved::exactly(value, line, nodes),
+        Ok(found) => Solved { nodes, ..found },
         Err(stopped) => Solved::stopped(stopped, nodes),
     })
 }
@@ -93,8 +90,7 @@ fn deepened<C: Setting<Stop = Watch>>(
 mod tests {
     use super::*;
     use plywood::Limits;
-    use plywood::solve::Question;
-    use plywood_core::{Algorithm, Evaluate};
+    use plywood_core::{Algorithm, Evaluate, Game};
     use plywood_games::tic_tac_toe::{Evaluator, TicTacToe};
 
     /// Returns the value, after checking that the line leads to the end of a game with that value.

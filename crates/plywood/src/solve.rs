@@ -32,6 +32,8 @@ pub enum Question {
     Value,
     /// The winner.
     Winner,
+    /// The exact value of every move.
+    Moves,
 }
 
 /// The result of a solver.
@@ -44,6 +46,8 @@ pub struct Solved<M> {
     /// The best play of both sides to the end of the game. If only the winner was asked for, a first move that wins or
     /// draws.
     pub line: Vec<M>,
+    /// If asked for, every move with its exact value for the side that makes the move, best moves first.
+    pub moves: Vec<(M, Value)>,
     /// The number of nodes visited.
     pub nodes: u64,
     /// Why the solver stopped.
@@ -55,13 +59,21 @@ impl<M> Solved<M> {
     #[must_use]
     pub fn exactly(value: Value, line: Vec<M>, nodes: u64) -> Self {
         let outcome = Some(Outcome::of(value));
-        Solved { value: Some(value), outcome, line, nodes, stopped: Stopped::Complete }
+        let value = Some(value);
+        Solved { value, outcome, line, moves: Vec::new(), nodes, stopped: Stopped::Complete }
+    }
+
+    /// Creates a result with an outcome. Of wins and losses the value is not known.
+    #[must_use]
+    pub fn only_outcome(outcome: Outcome, line: Vec<M>, nodes: u64) -> Self {
+        let value = (outcome == Outcome::Draw).then_some(Value::ZERO);
+        Solved { value, outcome: Some(outcome), ..Solved::exactly(Value::ZERO, line, nodes) }
     }
 
     /// Creates a result of a solver that stopped without an answer.
     #[must_use]
     pub fn stopped(stopped: Stopped, nodes: u64) -> Self {
-        Solved { value: None, outcome: None, line: Vec::new(), nodes, stopped }
+        Solved { value: None, outcome: None, line: Vec::new(), moves: Vec::new(), nodes, stopped }
     }
 }
 
@@ -129,6 +141,8 @@ pub struct Solution {
     pub unit: Option<&'static str>,
     /// The best play of both sides.
     pub line: Vec<String>,
+    /// If asked for, every move with its exact value for the side that makes the move, best moves first.
+    pub moves: Vec<(String, Value)>,
     /// The number of nodes visited.
     pub nodes: u64,
     /// Why the solver stopped.
@@ -149,7 +163,7 @@ impl Solution {
             Meaning::Win => (decided.then_some(plies), None),
             Meaning::By(unit) => (None, Some(unit)),
         };
-        Solution { value, outcome, plies, unit, line, nodes, stopped }
+        Solution { value, outcome, plies, unit, line, moves: Vec::new(), nodes, stopped }
     }
 
     /// Returns the outcome in words: `win in 5 plies`, `loss by 12 discs`.

@@ -79,6 +79,15 @@ impl Watch {
         self.granted - self.left
     }
 
+    /// Counts `nodes` nodes that were visited since the last check, and checks all limits. For searches that check
+    /// every few thousand nodes; they may visit as many more than the node limit allows.
+    pub fn visited(&mut self, nodes: u64) -> Result<(), Stopped> {
+        self.granted += nodes;
+        let now = self.look_at_clock()?;
+        self.last_look = now;
+        if self.nodes() >= self.most_nodes.min(self.pause) { Err(Stopped::Nodes) } else { Ok(()) }
+    }
+
     /// Returns the time taken.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
@@ -257,6 +266,18 @@ mod tests {
     /// Returns a time limit so long that it is never reached.
     fn long(time: &HeldTime) -> Limits {
         Limits::time(Duration::from_secs(1000)).and_time_source(time)
+    }
+
+    #[test]
+    fn nodes_counted_in_bulk_respect_all_limits() {
+        let time = HeldTime::default();
+        let mut watch = watch(&Limits { nodes: Some(5000), ..long(&time) });
+        assert_eq!((watch.visited(4000), watch.nodes()), (Ok(()), 4000));
+        assert_eq!((watch.visited(1000), watch.nodes()), (Err(Stopped::Nodes), 5000));
+        let mut watch = super::Watch::start(&long(&time));
+        assert_eq!(watch.visited(1), Ok(()));
+        time.advance(Duration::from_secs(1000));
+        assert_eq!(watch.visited(1), Err(Stopped::Time));
     }
 
     /// Advances the time to `to` after its start.

@@ -10,7 +10,7 @@ use crate::text::{duration, grouped};
 use plywood::board::{AnyGame, Unsolved};
 use plywood::solve::{Outcome, Question, Solution};
 use plywood::{Cancel, Limits};
-use plywood_core::Stopped;
+use plywood_core::{Stopped, Value};
 use problem::{Expected, Problem};
 use serde_json::{Value as Json, json};
 use std::io::Write;
@@ -22,7 +22,7 @@ Examples:
   echo 'x.o/.x./..o x' | plywood solve - --game tic-tac-toe
   echo 'x../.o./... x; draw' | plywood solve - --game tic-tac-toe --json
   echo '655532176244; loss' | plywood solve - --game connect-four
-  plywood solve data/othello-ffo-1-19.obf --game othello
+  plywood solve data/othello-ffo-1-19.obf --game othello --all-moves
 
 ";
 
@@ -48,6 +48,10 @@ pub(crate) struct Args {
     #[arg(long)]
     weak: bool,
 
+    /// Find the value of every move
+    #[arg(long, conflicts_with = "weak")]
+    all_moves: bool,
+
     /// The size of the transposition table in MiB
     #[arg(long, value_name = "MIB", default_value = "64", value_parser = whole::<u64>,
         allow_negative_numbers = true)]
@@ -60,6 +64,16 @@ pub(crate) struct Args {
     /// Print JSON Lines, one object per position
     #[arg(long)]
     json: bool,
+}
+
+impl Args {
+    fn question(&self) -> Question {
+        match (self.weak, self.all_moves) {
+            (true, _) => Question::Winner,
+            (false, true) => Question::Moves,
+            (false, false) => Question::Value,
+        }
+    }
 }
 
 /// The results of all positions together.
@@ -93,8 +107,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         let of = format!("position {} of {}", i + 1, problems.len());
         let tell = |depth| progress.doing(format!("{of}, depth {depth}"));
         let start = Instant::now();
-        let question = if args.weak { Question::Winner } else { Question::Value };
-        let solved = args.game.solve(&problem.position, question, args.memory, &limits, &tell);
+        let solved = args.game.solve(&problem.position, args.question(), args.memory, &limits, &tell);
         let solution = solved.map_err(|unsolved| match unsolved {
             Unsolved::Position(error) => Failure::Input(format!("{name}:{}: {error}", problem.line)),
             Unsolved::NoTable(error) => error.into(),
@@ -170,11 +183,22 @@ fn text(problem: &Problem, solution: &Solution, seconds: f64) -> String {
     });
     let line = if solution.line.is_empty() { "none".into() } else { solution.line.join(" ") };
     format!(
-        "{}: {position}\n  {}{value}\n{}  line {line}\n  {work}",
+        "{}: {position}\n  {}{value}\n{}{}  line {line}\n  {work}",
         problem.line,
         solution.words(),
         checked.unwrap_or_default(),
+        moves(solution),
     )
+}
+
+/// The moves with their values, best first, in one line; nothing if they were not asked for.
+fn moves(solution: &Solution) -> String {
+    if solution.moves.is_empty() {
+        return String::new();
+    }
+    let words: Vec<String> =
+        solution.moves.iter().map(|(m, value)| format!("{m}:{:+}", value.get())).collect();
+    format!("  moves {}\n", words.join(" "))
 }
 
 fn json(problem: &Problem, solution: &Solution, seconds: f64) -> Json {
@@ -187,10 +211,15 @@ fn json(problem: &Problem, solution: &Solution, seconds: f64) -> Json {
         "unit": solution.unit,
         "best_move": solution.line.first(),
         "line": solution.line,
+        "moves": solution.moves.iter().map(move_json).collect::<Vec<_>>(),
         "nodes": solution.nodes,
         "stopped": solution.stopped.word(),
         "seconds": seconds,
         "expected": problem.expected.map(Expected::json),
         "as_expected": problem.expected.and_then(|expected| expected.is(solution)),
     })
+}
+
+fn move_json((m, value): &(String, Value)) -> Json {
+    json!({"move": m, "value": value_json(*value), "outcome": Outcome::of(*value).word()})
 }

@@ -19,8 +19,11 @@
 
 mod guess;
 mod last;
+mod near;
 mod order;
+mod ordered;
 mod search;
+mod shallow;
 mod squares;
 mod stability;
 mod table;

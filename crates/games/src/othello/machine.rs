@@ -27,11 +27,17 @@ use super::moves::legal_by_words;
 
 /// A kind of processor, with the operations that a search repeats most often.
 pub trait Machine: Copy {
-    /// Calls `body` with the given arguments in code compiled for this machine, if `body` is `#[inline(always)]`.
+    /// Calls the function `F` in code compiled for this machine.
     ///
     /// A recursive function cannot be inlined into its caller, so it would be compiled for any processor. Calling it
-    /// through this method compiles it for this machine. A `body` that captures nothing costs nothing.
-    fn call<A, B, C, D, R>(self, body: impl Fn(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R;
+    /// through this method compiles it for this machine.
+    fn call<F: Recursive<S>, S>(
+        self,
+        state: &mut S,
+        own: u64,
+        other: u64,
+        extra: F::Extra,
+    ) -> F::Output;
 
     /// The squares on which the side with the discs `own` may play.
     fn legal(self, own: u64, other: u64) -> u64;
@@ -41,6 +47,18 @@ pub trait Machine: Copy {
 
     /// The number of discs that flip if the side with the discs `own` plays on `square`, the only empty square.
     fn last_flips(self, own: u64, square: u8) -> u32;
+}
+
+/// A function of a position that calls itself, through [`Machine::call`].
+pub trait Recursive<S> {
+    /// What the function is given besides the position.
+    type Extra;
+
+    /// The result of the function.
+    type Output;
+
+    /// The body of the function. It must be `#[inline(always)]` to be compiled for the machine that calls it.
+    fn body(state: &mut S, own: u64, other: u64, extra: Self::Extra) -> Self::Output;
 }
 
 /// A computation that can run on every machine.
@@ -65,9 +83,15 @@ pub fn fastest<W: Work>(work: W) -> W::Output {
 pub struct Portable;
 
 impl Machine for Portable {
-    #[inline(always)]
-    fn call<A, B, C, D, R>(self, body: impl Fn(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R {
-        body(a, b, c, d)
+    #[inline]
+    fn call<F: Recursive<S>, S>(
+        self,
+        state: &mut S,
+        own: u64,
+        other: u64,
+        extra: F::Extra,
+    ) -> F::Output {
+        F::body(state, own, other, extra)
     }
 
     #[inline(always)]
@@ -90,6 +114,7 @@ impl Machine for Portable {
 mod tests {
     use super::*;
     use crate::mix;
+    use crate::othello::Position;
     use crate::othello::naive::boards;
 
     struct Checks;
@@ -120,21 +145,40 @@ mod tests {
         fastest(Checks);
     }
 
-    #[test]
-    fn a_machine_calls_a_body_with_its_arguments() {
-        struct Call;
-        impl Work for Call {
-            type Output = u32;
-            fn run<M: Machine>(self, machine: M) -> u32 {
-                machine.call(
-                    |a: u32, b: u32, c: u32, d: u32| a * 1000 + b * 100 + c * 10 + d,
-                    1,
-                    2,
-                    3,
-                    4,
+    /// The number of positions `extra` moves after a position, by walking all of them.
+    struct Walk<M>(M);
+
+    impl<M: Machine> Recursive<M> for Walk<M> {
+        type Extra = u32;
+        type Output = u32;
+
+        #[inline(always)]
+        fn body(machine: &mut M, own: u64, other: u64, extra: u32) -> u32 {
+            let legal = machine.legal(own, other);
+            let squares = (0..64).filter(|square| extra > 0 && legal >> square & 1 == 1);
+            let counts = squares.map(|square| {
+                let flipped = machine.flips(own, other, square);
+                machine.call::<Walk<M>, M>(
+                    machine,
+                    other ^ flipped,
+                    own | flipped | 1 << square,
+                    extra - 1,
                 )
+            });
+            if extra == 0 { 1 } else { counts.sum() }
+        }
+    }
+
+    #[test]
+    fn a_recursive_function_runs_on_every_machine() {
+        struct Walks;
+        impl Work for Walks {
+            type Output = u32;
+            fn run<M: Machine>(self, mut machine: M) -> u32 {
+                let (own, other) = (Position::START.own(), Position::START.other());
+                machine.call::<Walk<M>, M>(&mut machine, own, other, 5)
             }
         }
-        assert_eq!((fastest(Call), Call.run(Portable)), (1234, 1234));
+        assert_eq!((fastest(Walks), Walks.run(Portable)), (1396, 1396));
     }
 }

@@ -8,7 +8,7 @@ mod kernel;
 mod lines;
 
 use super::flips::rays;
-use super::machine::{Machine, Portable, Work};
+use super::machine::{Machine, Portable, Recursive, Work};
 use kernel::kernel;
 use lines::lines;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -93,9 +93,15 @@ macro_rules! machine {
 
         impl Machine for $name {
             #[inline(always)]
-            fn call<A, B, C, D, R>(self, body: impl Fn(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R {
+            fn call<F: Recursive<S>, S>(
+                self,
+                state: &mut S,
+                own: u64,
+                other: u64,
+                extra: F::Extra,
+            ) -> F::Output {
                 // SAFETY: the value `self` shows that the machine has the features.
-                unsafe { $kernel::call(body, a, b, c, d) }
+                unsafe { $kernel::call::<F, S>(state, own, other, extra) }
             }
 
             #[inline(always)]

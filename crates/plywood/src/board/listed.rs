@@ -118,7 +118,9 @@ impl<G: Listable, E: Evaluators<G>> AnyGame for Listed<G, E> {
         let task = Task { memory, watch: Watch::start(limits), meaning, question, tell };
         let found = (self.solver)(&rules, &root, task).map_err(Unsolved::NoTable)?;
         let plies = found.line.iter().map(|&m| u32::from(rules.cost(m))).sum();
-        Ok(Solution::new(meaning, &found, plies, texts(&rules, &root, &found.line)))
+        let moves = found.moves.iter().map(|&(m, value)| (rules.write_move(&root, m), value)).collect();
+        let solution = Solution::new(meaning, &found, plies, texts(&rules, &root, &found.line));
+        Ok(Solution { moves, ..solution })
     }
 }
 

@@ -53,6 +53,18 @@ fn every_line_is_solved_and_comments_are_skipped() {
 }
 
 #[test]
+fn every_move_is_solved_if_asked_for() {
+    let run =
+        |options| plywood_reading(&format!("solve - --game tic-tac-toe {options}"), "xx./.o./..o x");
+    let found = run("--all-moves --json").json();
+    assert_eq!((&found["value"], &found["moves"].as_array().map(Vec::len)), (&json!(95), &Some(5)));
+    assert_eq!(found["moves"][0], json!({"move": "3", "value": 95, "outcome": "win"}));
+    assert!(run("--all-moves").text().contains("  moves 3:+95 "));
+    assert_eq!(run("--json").json()["moves"], json!([]));
+    assert_eq!(run("--all-moves --weak").code, 2);
+}
+
+#[test]
 fn the_expected_result_is_compared_and_a_mismatch_fails_the_check() {
     let right = "xx./.o./..o x; 3:+95; 4:-12\nxx./.o./..o x; win\n.../.../... x; 5:draw; 1:loss\n";
     let found = solved(right).json_lines();

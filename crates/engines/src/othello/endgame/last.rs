@@ -7,7 +7,7 @@ use super::squares::{NEIGHBOURS, first_of_four, first_of_three};
 use plywood_games::othello::machine::Machine;
 
 /// Less than every score: no move has been found yet.
-const NONE: i32 = -65;
+pub(super) const NONE: i32 = -65;
 
 /// The score of a finished game: empty squares count for the winner.
 #[inline(always)]

@@ -6,22 +6,31 @@
 /// The squares that touch each square.
 pub(super) static NEIGHBOURS: [u64; 64] = neighbours();
 
+/// The corners.
+pub(super) const CORNERS: u64 = 0x8100_0000_0000_0081;
+
 /// The four quarters of the board.
 const QUARTERS: [u64; 4] =
     [0x0000_0000_0F0F_0F0F, 0x0000_0000_F0F0_F0F0, 0x0F0F_0F0F_0000_0000, 0xF0F0_F0F0_0000_0000];
 
 const fn neighbours() -> [u64; 64] {
-    const NOT_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;
-    const NOT_H: u64 = 0x7F7F_7F7F_7F7F_7F7F;
     let mut all = [0; 64];
     let mut square = 0;
     while square < 64 {
-        let bit = 1_u64 << square;
-        let row = bit | (bit & NOT_H) << 1 | (bit & NOT_A) >> 1;
-        all[square] = (row | row << 8 | row >> 8) & !bit;
+        let bit = 1 << square;
+        all[square] = around(bit) & !bit;
         square += 1;
     }
     all
+}
+
+/// The squares of the set, and those that touch one of them.
+#[inline(always)]
+pub(super) const fn around(squares: u64) -> u64 {
+    const NOT_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;
+    const NOT_H: u64 = 0x7F7F_7F7F_7F7F_7F7F;
+    let rows = squares | (squares & NOT_H) << 1 | (squares & NOT_A) >> 1;
+    rows | rows << 8 | rows >> 8
 }
 
 /// The squares of the quarters that have an odd number of `empty` squares.

@@ -24,6 +24,13 @@ pub(super) struct Entry {
 pub(super) const NO_MOVE: u8 = 64;
 
 impl Entry {
+    /// The bound that answers whether the score is greater than `alpha`, if there is one.
+    #[inline(always)]
+    pub(super) fn answer(self, alpha: i32) -> Option<i32> {
+        let (lower, upper) = (i32::from(self.lower), i32::from(self.upper));
+        if lower > alpha { Some(lower) } else { (upper <= alpha).then_some(upper) }
+    }
+
     /// Nothing is known.
     const UNKNOWN: Entry = Entry { lower: -64, upper: 64, best: NO_MOVE, effort: 0, age: 0 };
 }

@@ -1,11 +1,11 @@
 //! The solver beside the plain one, and beside published scores.
 
 use super::*;
-use crate::plain;
+use crate::in_order;
 use plywood::solve::{Meaning, Question as Asked, Task};
 use plywood::{Limits, Watch};
-use plywood_core::mix;
-use plywood_games::othello::{Side, obf};
+use plywood_core::{MAX_DEPTH, mix};
+use plywood_games::othello::{FewestReplies, Side, obf};
 
 /// Plays at random until at most `empty` squares are left or the game is over.
 fn ending(seed: u64, empty: u32) -> Position {
@@ -47,7 +47,7 @@ fn plain_score(position: &Position) -> i8 {
     let watch = Watch::start(&Limits::none());
     let meaning = Meaning::By("discs");
     let task = Task { memory: 1, watch, meaning, question: Asked::Value, tell: &|_| {} };
-    let found = plain::othello(&Othello, position, task).expect("there is memory");
+    let found = in_order(&Othello, position, task, FewestReplies, MAX_DEPTH).expect("there is memory");
     i8::try_from(found.value.expect("not stopped").get()).expect("at most 64")
 }
 
@@ -101,6 +101,35 @@ fn ffo_1_to_19_and_the_easier_ones_of_20_to_39_have_the_published_scores() {
                 assert_eq!(score.ok(), record.best(), "{record}");
             }
         }
+    }
+}
+
+#[test]
+fn a_guess_can_answer_for_the_search() {
+    struct Sure;
+    impl Guess for Sure {
+        fn guess(&self, _: u64, _: u64) -> i32 {
+            7 * DISC
+        }
+        fn probable(&self, _: u64, _: u64, _: i32) -> Option<i32> {
+            Some(6)
+        }
+    }
+    let mut endgame = Endgame::with_guess(1, Sure).expect("there is memory");
+    assert_eq!(endgame.score(&Othello.root(), &mut never), Ok(6));
+    assert_eq!(endgame.nodes(), 0);
+}
+
+#[test]
+fn a_guess_changes_the_order_and_never_the_score() {
+    let wild = |own: u64, other: u64| {
+        i32::try_from(mix(own ^ other.rotate_left(7)) % 8000).expect("small") - 4000
+    };
+    for position in positions(3, 14..15) {
+        let mut plain = Endgame::new(1).expect("there is memory");
+        let mut guessing = Endgame::with_guess(1, wild).expect("there is memory");
+        let score = guessing.score(&position, &mut never);
+        assert_eq!(score, plain.score(&position, &mut never), "{position:?}");
     }
 }
 

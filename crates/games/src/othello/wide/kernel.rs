@@ -6,6 +6,7 @@ macro_rules! kernel {
     ($name:ident, $features:literal) => {
         pub(super) mod $name {
             use crate::othello::flips::Rays;
+            use crate::othello::machine::Recursive;
             use crate::othello::moves::INNER;
             use crate::othello::wide::lines::{LAST_FLIPS, Lines};
             use std::arch::x86_64::{
@@ -69,14 +70,13 @@ macro_rules! kernel {
             }
 
             #[target_feature(enable = $features)]
-            pub(in super::super) fn call<A, B, C, D, R>(
-                body: impl Fn(A, B, C, D) -> R,
-                a: A,
-                b: B,
-                c: C,
-                d: D,
-            ) -> R {
-                body(a, b, c, d)
+            pub(in super::super) fn call<F: Recursive<S>, S>(
+                state: &mut S,
+                own: u64,
+                other: u64,
+                extra: F::Extra,
+            ) -> F::Output {
+                F::body(state, own, other, extra)
             }
 
             /// The same computation as `flips::flips_up`, for four rays.

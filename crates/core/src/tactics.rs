@@ -110,6 +110,7 @@ pub struct Asked<'n, G: Game, E> {
 impl<G: Game, E: Evaluate<G>> Asked<'_, G, E> {
     /// Returns the evaluator's value of the position.
     #[inline]
+    #[must_use]
     pub fn value(&self) -> Value {
         self.evaluator.value(self.game, self.position, self.depth)
     }

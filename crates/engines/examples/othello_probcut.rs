@@ -5,8 +5,8 @@
 //! The positions come from self-play with the evaluator. The same arguments give the same table.
 
 use plywood_engines::othello::multi_probcut::{Fit, fit};
-use plywood_engines::othello::patterns::Patterns;
-use plywood_engines::othello::train::corpus::{Recipe, generate};
+use plywood_engines::othello::patterns::{DISC, Patterns};
+use plywood_engines::othello::train::corpus::{Labelled, Recipe, generate};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -16,14 +16,14 @@ fn main() -> ExitCode {
         eprintln!("usage: othello_probcut [GAMES [DEPTH]]; both are numbers");
         return ExitCode::FAILURE;
     };
-    let patterns = Patterns::built_in();
+    let patterns = Patterns::built_in().clone();
     let recipe = Recipe { seed: 17, games: u32::from(games), depth: 2, exact: 8 };
     let labelled = generate(&recipe, &patterns);
-    let positions: Vec<_> = labelled.iter().filter_map(|labelled| labelled.position()).collect();
+    let positions: Vec<_> = labelled.iter().filter_map(Labelled::position).collect();
     // Positions that follow each other in a game are alike, so only some of them are searched.
     let some: Vec<_> = positions.into_iter().step_by(5).collect();
     let count = some.len();
-    let constants = fit(Fit { depth, memory: 8 }, some, &patterns, |done| {
+    let constants = fit(Fit { depth, most: 24 * DISC, memory: 8 }, some, &patterns, |done| {
         if done.is_multiple_of(20) {
             eprintln!("{done} of {count} positions");
         }

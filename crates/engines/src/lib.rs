@@ -25,7 +25,7 @@ mod plain;
 pub use connect_four::connect_four;
 pub use plain::{in_order, plainly};
 
-use plywood::board::{AnyGame, Listed, player};
+use plywood::board::{AnyGame, Listed};
 use plywood::subject::{BadGame, Subject};
 use plywood_core::{Depth, Game};
 use plywood_games::HasEvaluators;
@@ -46,7 +46,7 @@ static LIST: &[&dyn AnyGame] = &[
         rules: || Othello,
         solver: othello::othello,
         perft: perft_with_ended,
-        engine: player,
+        engine: othello::engine::sit,
     },
 ];
 

@@ -27,10 +27,12 @@ mod order;
 mod pace;
 mod run;
 mod scale;
+mod seat;
 #[cfg(test)]
 mod tests;
 
 pub use levels::Level;
+pub use seat::sit;
 
 use super::endgame::Endgame;
 use super::multi_probcut::Constants;
@@ -42,7 +44,7 @@ use plywood::{Found, Limits, Progress, ScoredLine, Watch};
 use plywood_core::memory::{Memory, Policy, Table};
 use plywood_core::{Algorithm, Evaluate, Search};
 use plywood_games::othello::{Move, Othello, Position};
-use run::Run;
+use run::{Crossed, Run};
 use scale::Scale;
 use std::fmt;
 use std::sync::Arc;
@@ -58,6 +60,8 @@ pub struct Program<E> {
     level: Level,
     /// The memory limit in bytes.
     memory_bytes: u64,
+    /// How often the bounds of drivers and re-searches crossed.
+    crossings: u64,
     kept: Option<Kept<E>>,
 }
 
@@ -84,6 +88,7 @@ impl<E: Evaluate<Othello> + Clone> Program<E> {
             constants: None,
             level: Level::Midgame,
             memory_bytes: MEMORY << 20,
+            crossings: 0,
             kept: None,
         }
     }
@@ -140,18 +145,20 @@ impl<E: Evaluate<Othello> + Clone> Program<E> {
         let Kept { memory, expert } = self.kept.take().unwrap_or_else(|| self.keep());
         let order = Likely { reply: expert.scale.disc() / 4 };
         let search = Search::new(&Othello, &self.evaluator).memory(memory).order(order);
-        let search = search.tactics(expert).stop(watch);
+        let search = search.tactics(expert).stop(watch).observer(Crossed(0));
         let mut run = Run::new(search, *position, self.algorithm, self.level, &limits);
         let done = job(&mut run);
+        self.crossings += run.search.observed().0;
         let Search { memory, tactics: expert, .. } = run.search;
         self.kept = Some(Kept { memory, expert });
         done
     }
 
-    /// Returns how often bounds that were stored contradicted new ones, since the memory was last emptied.
+    /// Returns how often two searches contradicted each other: the bounds of drivers and re-searches since the program
+    /// was created, and bounds in the table since it was last emptied.
     #[must_use]
     pub fn crossings(&self) -> u64 {
-        self.kept.as_ref().map_or(0, |kept| kept.memory.usage().crossings)
+        self.crossings + self.kept.as_ref().map_or(0, |kept| kept.memory.usage().crossings)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The evaluators of Othello by name: those of the rules' crate, and those that were trained.
 
-use super::patterns::{DISC, Patterns};
+use super::patterns::{self, Patterns};
 use plywood_core::{Depth, Evaluate, Value};
 use plywood_games::othello::{self as rules, Othello, Position};
 use plywood_games::{Evaluators, HasEvaluators, Named, Worth};
@@ -35,16 +35,20 @@ impl Evaluators<Othello> for Evaluator {
     fn worth(&self, value: Value) -> Worth {
         match self {
             Evaluator::Simple(evaluator) => evaluator.worth(value),
-            Evaluator::Patterns => Worth::By(
-                (value.get() + value.get().signum() * DISC / 2).unsigned_abs() / DISC.unsigned_abs(),
-            ),
+            Evaluator::Patterns => Worth::By(discs(value)),
         }
     }
 }
 
+/// Returns the size of a value of [`Patterns`] in discs, rounded.
+fn discs(value: Value) -> u32 {
+    const DISC: u32 = patterns::DISC.unsigned_abs();
+    (value.get().unsigned_abs() + DISC / 2) / DISC
+}
+
 const PATTERNS: Named<Evaluator> = Named {
     name: "patterns",
-    about: "the expected score in 64ths of a disc, by trained weights of edges, lines, diagonals and corners",
+    about: "the expected score in 64ths of a disc, by trained patterns of edges, lines, diagonals and corners",
     evaluator: Evaluator::Patterns,
 };
 

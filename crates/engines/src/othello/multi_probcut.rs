@@ -98,6 +98,7 @@ impl Constants {
     /// standard deviations to be believed. Only minimal windows are probed, on the side where the evaluator sees the
     /// value.
     #[inline]
+    #[must_use]
     pub fn probe<E: Evaluate<Othello>>(
         &self,
         node: &Asked<'_, Othello, E>,

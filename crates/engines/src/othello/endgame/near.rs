@@ -1,4 +1,4 @@
-//! Four to seven empty squares: moves are ordered by the quarters of the board alone, and nothing is stored, since
+//! Four to six empty squares: moves are ordered by the quarters of the board alone, and nothing is stored, since
 //! anything else would take longer than the search.
 
 use super::guess::Guess;

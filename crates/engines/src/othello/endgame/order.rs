@@ -10,7 +10,7 @@ use super::table::NO_MOVE;
 use plywood_games::othello::machine::Machine;
 
 /// The least number of empty squares at which guesses rank the moves, after one ply and after each further ply.
-const DEPTHS: [i32; 4] = [13, 15, 18, 21];
+const DEPTHS: [i32; 4] = [14, 17, 18, 21];
 
 /// A move, and the position after it.
 #[derive(Clone, Copy, Debug)]

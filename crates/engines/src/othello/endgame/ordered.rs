@@ -1,4 +1,4 @@
-//! Eight or more empty squares: moves are ordered by what they leave to the opponent, and results are stored.
+//! Seven or more empty squares: moves are ordered by what they leave to the opponent, and results are stored.
 
 use super::guess::Guess;
 use super::last::{NONE, count, final_score};
@@ -39,6 +39,11 @@ impl<M: Machine, G: Guess, const MOST: usize> Recursive<Search<'_, M, G>> for Or
         let empty = count(!(own | other));
         let known = search.table::<MOST>().get(own, other);
         if let Some(score) = known.and_then(|entry| entry.answer(alpha)) {
+            return Ok(score);
+        }
+        if MOST == MANY
+            && let Some(score) = search.guess.probable(own, other, alpha)
+        {
             return Ok(score);
         }
         let mut children = Children::<MOST>::new();

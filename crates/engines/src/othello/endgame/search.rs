@@ -19,7 +19,7 @@ use plywood_core::Stopped;
 use plywood_games::othello::machine::Machine;
 
 /// Up to this number of empty squares, moves are ordered by quarters only.
-pub(super) const NEAR: i32 = 7;
+pub(super) const NEAR: i32 = 6;
 /// Up to this number of empty squares, results are stored in the small table.
 pub(super) const LOCAL: i32 = 10;
 /// The most moves of a position with at most [`LOCAL`] empty squares.

@@ -105,6 +105,35 @@ fn ffo_1_to_19_and_the_easier_ones_of_20_to_39_have_the_published_scores() {
 }
 
 #[test]
+fn a_guess_can_answer_for_the_search() {
+    struct Sure;
+    impl Guess for Sure {
+        fn guess(&self, _: u64, _: u64) -> i32 {
+            7 * DISC
+        }
+        fn probable(&self, _: u64, _: u64, _: i32) -> Option<i32> {
+            Some(6)
+        }
+    }
+    let mut endgame = Endgame::with_guess(1, Sure).expect("there is memory");
+    assert_eq!(endgame.score(&Othello.root(), &mut never), Ok(6));
+    assert_eq!(endgame.nodes(), 0);
+}
+
+#[test]
+fn a_guess_changes_the_order_and_never_the_score() {
+    let wild = |own: u64, other: u64| {
+        i32::try_from(mix(own ^ other.rotate_left(7)) % 8000).expect("small") - 4000
+    };
+    for position in positions(3, 14..15) {
+        let mut plain = Endgame::new(1).expect("there is memory");
+        let mut guessing = Endgame::with_guess(1, wild).expect("there is memory");
+        let score = guessing.score(&position, &mut never);
+        assert_eq!(score, plain.score(&position, &mut never), "{position:?}");
+    }
+}
+
+#[test]
 fn a_search_can_be_stopped() {
     let mut endgame = Endgame::new(1).expect("there is memory");
     let mut nodes = 0;

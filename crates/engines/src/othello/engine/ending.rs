@@ -14,11 +14,16 @@ impl<E: Evaluate<Othello>> Run<'_, E> {
         self.search.tactics.endgame.is_some() && self.reaches_the_end()
     }
 
+    /// Whether the solver is expected to finish within what is left of the limits.
+    pub(super) fn solver_fits(&self) -> bool {
+        self.solves() && fits(&self.search.stop, nodes_to_solve(self.empty))
+    }
+
     /// Searches to the end of the game.
     pub(super) fn end(&mut self, found: &mut Found<Move>, tell: Tell<'_>) -> Result<(), Stopped> {
         let prunes = self.search.tactics.constants.is_some();
         for level in Level::ENDINGS {
-            if !prunes || self.solves() && fits(&self.search.stop, 2 * nodes_to_solve(self.empty)) {
+            if !prunes || self.solver_fits() {
                 break;
             }
             self.set(level);

@@ -1,6 +1,5 @@
 //! The middle game: deeper and deeper searches, until a limit is reached or the end of the game is in reach.
 
-use super::pace::{fits, nodes_to_solve};
 use super::run::{Run, Tell};
 use plywood::Found;
 use plywood_core::deepen::{Deepening, Iteration};
@@ -26,8 +25,7 @@ impl<E: Evaluate<Othello>> Run<'_, E> {
         only: bool,
         tell: Tell<'_>,
     ) -> Result<(), Stopped> {
-        if self.empty <= AT_ONCE && self.solves() && fits(&self.search.stop, nodes_to_solve(self.empty))
-        {
+        if self.empty <= AT_ONCE && self.solver_fits() {
             return self.solve(found, tell);
         }
         self.set(self.level);
@@ -96,10 +94,9 @@ impl<E: Evaluate<Othello>> Run<'_, E> {
         if !self.reaches_the_end() {
             return false;
         }
-        let depth = u32::from(depth);
-        let is_near = depth + IN_REACH >= self.empty || depth >= u32::from(FIRST_LOOK);
-        let solver_fits = self.solves() && fits(&self.search.stop, nodes_to_solve(self.empty));
-        is_near && solver_fits || depth + IN_REACH >= self.empty && depth >= u32::from(FIRST_LOOK)
+        let is_in_reach = u32::from(depth) + IN_REACH >= self.empty;
+        let prunes = self.search.tactics.constants.is_some();
+        depth >= FIRST_LOOK && (self.solver_fits() || prunes && is_in_reach)
     }
 
     /// Stops if the clock's time for this move is used up, or the next search is not expected to finish: what is not used

@@ -1,5 +1,6 @@
 //! The order in which the engine tries moves.
 
+use plywood_core::memory::MoveNumber;
 use plywood_core::order::Arranged;
 use plywood_core::{Depth, Evaluate, Game, Order};
 use plywood_games::othello::{Move, Othello, Position};
@@ -27,13 +28,13 @@ impl Order<Othello> for Likely {
         node: Arranged<'_, Othello>,
     ) -> Chosen {
         let mut chosen = Chosen::EMPTY;
-        let first = node.hint.map(|number| number.get());
+        let first = node.hint.map(MoveNumber::get);
         let alone = node.moves.len() == 1;
         for (number, m) in node.moves.enumerate() {
             let rank = if alone || first == Some(number) {
                 i32::MAX
             } else {
-                self.rank(game, evaluator, node.depth, &game.play(node.position, m))
+                self.rank(evaluator, node.depth, &game.play(node.position, m))
             };
             chosen.push(rank, m);
         }
@@ -48,20 +49,14 @@ impl Order<Othello> for Likely {
 
 impl Likely {
     /// Returns the rank of the move that leads to `child`; moves of greater rank come first.
-    fn rank<E: Evaluate<Othello>>(
-        self,
-        game: &Othello,
-        evaluator: &E,
-        depth: Depth,
-        child: &Position,
-    ) -> i32 {
+    fn rank<E: Evaluate<Othello>>(self, evaluator: &E, depth: Depth, child: &Position) -> i32 {
         let replies = child.legal();
         // At most 62 squares and 4 corners.
         let weighed = (replies.count_ones() + (replies & CORNERS).count_ones()).cast_signed();
         if depth < EVALUATED {
             return -weighed;
         }
-        let value = evaluator.value(game, child, depth - 1).get().clamp(-(1 << 24), 1 << 24);
+        let value = evaluator.value(&Othello, child, depth - 1).get().clamp(-(1 << 24), 1 << 24);
         -value - self.reply * weighed
     }
 }
@@ -130,7 +125,6 @@ impl ExactSizeIterator for Chosen {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood_core::memory::MoveNumber;
     use plywood_games::Notation;
     use plywood_games::othello::Evaluator;
 

@@ -4,12 +4,32 @@ use super::expert::Expert;
 use super::levels::{Level, Leveled};
 use super::order::Likely;
 use plywood::{Found, Limits, Progress, Watch};
-use plywood_core::search::Setup;
-use plywood_core::{Algorithm, Depth, Evaluate, Game, Line, MAX_DEPTH, Search};
+use plywood_core::search::Observed;
+use plywood_core::{Algorithm, Bounds, Depth, Evaluate, Game, MAX_DEPTH, Observer, Search};
 use plywood_games::othello::{Move, Othello, Position};
 
 /// The types of the engine's search.
-pub(super) type Set<E> = Setup<Othello, E, Likely, Leveled, Expert<E>, Line<Move>, Watch>;
+pub(super) type Set<E> = Observed<Othello, E, Likely, Leveled, Expert<E>, Crossed, Watch>;
+
+/// Counts how often two searches of a node contradict each other.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Crossed(pub(super) u64);
+
+impl Observer<Othello> for Crossed {
+    type Id = ();
+    type Trail = ();
+
+    #[inline]
+    fn root(&mut self, _: &Position) {}
+
+    #[inline]
+    fn child(&mut self, (): (), _: Move, _: Depth) {}
+
+    #[inline]
+    fn crossed(&mut self, (): (), _: Bounds) {
+        self.0 += 1;
+    }
+}
 
 /// A callback that receives the progress of a search.
 pub(super) type Tell<'t> = &'t mut dyn FnMut(&Progress<Move>);

@@ -25,7 +25,7 @@ impl Scale {
 
     /// Returns the value of a score, which is even and at most 64 discs for either side.
     pub(super) fn value(&self, score: i32) -> Value {
-        let place = usize::try_from((score + 64) / 2).unwrap_or(0);
+        let place = usize::try_from(32 + score / 2).unwrap_or(0);
         self.values[place.min(64)]
     }
 

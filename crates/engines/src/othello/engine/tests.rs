@@ -83,6 +83,8 @@ fn whole_games_are_legal_with_every_driver() {
             position = Othello.play(&position, best);
         }
         assert!(position.is_over());
+        // Where pruning depends on the window, searches contradict each other now and then; all of them end.
+        assert!(program.crossings() < 60 * 500);
         let over = program.think(&position, &limits, &mut |_| {});
         assert_eq!((over.best, over.distance), (None, Some(0)));
     }

@@ -11,6 +11,9 @@ use plywood_games::othello::{FewestReplies, Othello, Position};
 pub struct Fit {
     /// The greatest depth to which positions are searched.
     pub depth: Depth,
+    /// The greatest value of a position that is used. Games that are decided have other errors, and are hardly ever
+    /// searched.
+    pub most: i32,
     /// The size of the table for these searches, in MiB.
     pub memory: u64,
 }
@@ -29,7 +32,8 @@ pub(super) fn shallow(deep: Depth) -> Vec<Depth> {
 }
 
 /// Finds the constants: searches every position to all depths without pruning, and predicts each deep value by the
-/// shallow ones of the same position, by linear regression in each band. Constants for greater depths are extrapolated.
+/// shallow ones of the same position, by linear regression in each band. Constants for greater depths are extrapolated;
+/// a band with too few positions has the constants of the nearest band that has enough.
 ///
 /// The result depends on the positions, the evaluator and the depth alone.
 pub fn fit<E: Evaluate<Othello>>(
@@ -43,18 +47,30 @@ pub fn fit<E: Evaluate<Othello>>(
         let empty = position.empty().count_ones();
         // A search to the end of the game is not a prediction of the evaluator.
         if empty > u32::from(how.depth) && !position.is_over() {
-            samples[band(64 - empty)].push(values(how, &position, evaluator));
+            let values = values(how, &position, evaluator);
+            if values.last().is_some_and(|value| value.abs() <= f64::from(how.most)) {
+                samples[band(64 - empty)].push(values);
+            }
         }
         tell(number + 1);
     }
-    Constants::new(samples.iter().enumerate().flat_map(|(band, samples)| {
-        let measured = measured(how.depth, samples);
-        let model = Model::of(&measured);
-        (3..=DEEPEST).flat_map(shallow_pairs).map(move |(deep, shallow)| {
-            let same = measured.iter().find(|pair| (pair.deep, pair.shallow) == (deep, shallow));
-            (band, same.copied().unwrap_or_else(|| model.pair(deep, shallow)))
-        })
+    let measured: Vec<Vec<Pair>> = samples.iter().map(|samples| measured(how.depth, samples)).collect();
+    Constants::new((0..BANDS).flat_map(|band| {
+        let nearest = (0..BANDS).filter(|&other| !measured[other].is_empty());
+        let nearest = nearest.min_by_key(|other| other.abs_diff(band));
+        let pairs = nearest.map_or_else(Vec::new, |nearest| completed(&measured[nearest]));
+        pairs.into_iter().map(move |pair| (band, pair))
     }))
+}
+
+/// Returns the pairs of all depths: those that were measured, and extrapolated ones for the others.
+fn completed(measured: &[Pair]) -> Vec<Pair> {
+    let model = Model::of(measured);
+    let pair = |(deep, shallow): (Depth, Depth)| {
+        let same = measured.iter().find(|pair| (pair.deep, pair.shallow) == (deep, shallow));
+        same.copied().unwrap_or_else(|| model.pair(deep, shallow))
+    };
+    (3..=DEEPEST).flat_map(shallow_pairs).map(pair).collect()
 }
 
 fn shallow_pairs(deep: Depth) -> impl Iterator<Item = (Depth, Depth)> {
@@ -82,16 +98,19 @@ fn measured(deepest: Depth, samples: &[Vec<f64>]) -> Vec<Pair> {
         let both = samples.iter().filter_map(|values| {
             Some((*values.get(usize::from(shallow))?, *values.get(usize::from(deep))?))
         });
-        regression(&both.collect::<Vec<_>>()).map(|(slope, offset, sigma, measured)| Pair {
-            deep,
-            shallow,
-            slope,
-            offset,
-            sigma,
-            measured,
-        })
+        let (slope, offset, sigma, measured) = regression(&both.collect::<Vec<_>>())?;
+        Some(Pair { deep, shallow, slope, offset, sigma, measured }.rounded())
     };
     pairs.filter_map(of).collect()
+}
+
+impl Pair {
+    /// Rounds the numbers to what the measurement can tell, so that the table is easy to read.
+    fn rounded(self) -> Pair {
+        let to = |number: f64, digits: f64| (number * digits).round() / digits;
+        let Pair { slope, offset, sigma, .. } = self;
+        Pair { slope: to(slope, 1e3), offset: to(offset, 10.0), sigma: to(sigma, 10.0), ..self }
+    }
 }
 
 /// The least number of positions for a regression.
@@ -125,20 +144,19 @@ struct Model {
 
 impl Model {
     fn of(measured: &[Pair]) -> Model {
-        let deepest = measured.iter().filter(|pair| pair.deep >= 6);
+        // The deepest pairs that were measured are the nearest to those that were not.
+        let most = measured.iter().map(|pair| pair.deep).max().unwrap_or(0);
+        let deepest = measured.iter().filter(|pair| pair.deep + 1 >= most);
         let of = |pair: &Pair| (pair.sigma / f64::from(pair.deep - pair.shallow).sqrt(), pair.slope);
         let (count, scale, slope) =
             deepest.map(of).fold((0.0, 0.0, 0.0), |(n, a, b), (x, y)| (n + 1.0, a + x, b + y));
-        if count == 0.0 {
-            // Nothing is known: nothing is believed.
-            return Model { scale: f64::MAX.sqrt(), slope: 1.0 };
-        }
+        let count = f64::max(count, 1.0);
         Model { scale: scale / count, slope: slope / count }
     }
 
     fn pair(&self, deep: Depth, shallow: Depth) -> Pair {
         let sigma = self.scale * f64::from(deep - shallow).sqrt();
-        Pair { deep, shallow, slope: self.slope, offset: 0.0, sigma, measured: 0 }
+        Pair { deep, shallow, slope: self.slope, offset: 0.0, sigma, measured: 0 }.rounded()
     }
 }
 

@@ -96,7 +96,7 @@ fn a_fit_predicts_the_value_of_its_own_searches() {
         let next = moves.get(n * 7 % moves.len().max(1)).map(|&m| Othello.play(&last, m));
         positions.push(next.unwrap_or_else(|| Othello.root()));
     }
-    let how = Fit { depth: 4, memory: 1 };
+    let how = Fit { depth: 4, most: 10_000, memory: 1 };
     let constants = fit(how, positions, &Evaluator::Positional, |_| {});
     let measured = constants.all().filter(|(_, pair)| pair.measured > 0).count();
     assert!(measured >= 2 * 3, "{measured}");

@@ -22,18 +22,18 @@ fn main() {
     let patterns = Patterns::built_in();
     println!("# mean error in discs on {} positions, by search depth", positions.len());
     for depth in [0, 1, 2, 4] {
-        println!("depth {depth} {:6.3}", mean_error(&positions, &patterns, depth));
+        println!("depth {depth} {:6.3}", mean_error(&positions, patterns, depth));
     }
     let boards: Vec<Position> =
         positions.iter().take(SEARCHED).filter_map(Labelled::position).collect();
     let mut counting =
-        Search::new(&Othello, &patterns).order(FewestReplies).observer(Counters::default());
+        Search::new(&Othello, patterns).order(FewestReplies).observer(Counters::default());
     for board in &boards {
         let root = counting.root(board, DEPTH);
         let Ok(_) = alpha_beta(&mut counting, &root, Window::FULL);
     }
     let evaluations = counting.observed().leaf_visits;
-    let mut silent = Search::new(&Othello, &patterns).order(FewestReplies).silent();
+    let mut silent = Search::new(&Othello, patterns).order(FewestReplies).silent();
     let start = cpu_seconds();
     for board in &boards {
         let root = silent.root(board, DEPTH);

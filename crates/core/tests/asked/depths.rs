@@ -30,7 +30,7 @@ impl<G: Game> Tactics<G> for ByHash {
 
 /// Returns the minimax value of the tree with the depths of `ByHash`.
 fn extended(game: &RandomGame, position: &<RandomGame as Game>::Position, depth: Depth) -> Value {
-    let moves = game.moves(position).into_iter();
+    let moves = game.moves(position);
     let children = moves.map(|m| {
         let child = game.play(position, m);
         -extended(game, &child, ByHash::depth(game, &child, depth - game.cost(m)))

@@ -33,13 +33,11 @@ impl<G: Game> Tactics<G> for Path<G::Key> {
         last: Option<Answered>,
     ) -> Next<G::Position> {
         self.expect(node.game.key(node.position));
-        match last {
-            Some(_) => Next::Moves,
-            None => {
-                let (depth, window) = (node.depth - 1, node.window);
-                Next::Probe(Probe { number: 7, passed: None, depth, window })
-            }
+        if last.is_some() {
+            return Next::Moves;
         }
+        let (depth, window) = (node.depth - 1, node.window);
+        Next::Probe(Probe { number: 7, passed: None, depth, window })
     }
 
     fn enter(&mut self, game: &G, position: &G::Position, step: Step<G::Move>) {

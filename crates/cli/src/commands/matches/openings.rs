@@ -81,8 +81,11 @@ fn different(
 /// A recorded game: the position in which it began, and its moves.
 type Recorded = (Position, Vec<Move>);
 
+/// Reads the games of a file.
+type Reader = fn(&[u8]) -> Result<Vec<Recorded>, String>;
+
 /// Returns the function that reads a file of whole games, by the end of its name.
-fn archive(file: &Path) -> Option<fn(&[u8]) -> Result<Vec<Recorded>, String>> {
+fn archive(file: &Path) -> Option<Reader> {
     match file.extension()?.to_str()?.to_ascii_lowercase().as_str() {
         "ggf" => Some(from_ggf),
         _ => None,

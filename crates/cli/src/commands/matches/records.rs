@@ -78,7 +78,9 @@ fn begun(opening: &str) -> Result<Ggf, Failure> {
         return Ok(Ggf::new(Othello.read(opening).map_err(Failure::input)?));
     };
     let mut ggf = Ggf::new(Position::START);
-    moves.into_iter().for_each(|m| ggf.play(m));
+    for m in moves {
+        ggf.play(m);
+    }
     Ok(ggf)
 }
 

@@ -105,20 +105,6 @@ impl Played<'_> {
         })
     }
 
-    /// Returns the cells of a player's results; the share of points is that of the first player.
-    fn standing(&self, score: &Score, player: usize) -> Vec<Option<String>> {
-        let [won, drawn, lost] = score.games;
-        let count = |n: usize| Some(n.to_string());
-        if player == 1 {
-            return vec![count(lost), count(drawn), count(won), None, None];
-        }
-        let percent = |x: f64| 100.0 * x.clamp(0.0, 1.0);
-        let rate = score.rate;
-        let points =
-            format!("{:.1} [{:.1}, {:.1}]", percent(rate.mean), percent(rate.low), percent(rate.high));
-        vec![count(won), count(drawn), count(lost), Some(points), Some(score.elo.to_string())]
-    }
-
     pub(super) fn print(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let score = Score::of(self.pairs);
         let seconds = self.seconds();
@@ -126,7 +112,7 @@ impl Played<'_> {
         let mut table = Columns::new(columns, &[0]);
         let nodes = self.nodes_per_move();
         for (i, contender) in self.contenders.iter().enumerate() {
-            let mut row = self.standing(&score, i);
+            let mut row = standing(&score, i);
             let counts_nodes = !contender::is_program(contender);
             row.insert(0, Some(contender::words(contender)));
             row.push(counts_nodes.then(|| grouped(rounded(nodes[i]))));
@@ -174,6 +160,20 @@ impl Played<'_> {
         }
         Ok(())
     }
+}
+
+/// Returns the cells of a player's results; the share of points is that of the first player.
+fn standing(score: &Score, player: usize) -> Vec<Option<String>> {
+    let [won, drawn, lost] = score.games;
+    let count = |n: usize| Some(n.to_string());
+    if player == 1 {
+        return vec![count(lost), count(drawn), count(won), None, None];
+    }
+    let percent = |x: f64| 100.0 * x.clamp(0.0, 1.0);
+    let rate = score.rate;
+    let points =
+        format!("{:.1} [{:.1}, {:.1}]", percent(rate.mean), percent(rate.low), percent(rate.high));
+    vec![count(won), count(drawn), count(lost), Some(points), Some(score.elo.to_string())]
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a rounded mean of counts")]

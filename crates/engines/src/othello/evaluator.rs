@@ -1,5 +1,6 @@
 //! The evaluators of Othello by name: those of the rules' crate, and those that were trained.
 
+use super::bill::{self, Bill};
 use plywood_core::{Depth, Evaluate, Value};
 use plywood_games::othello::{self as rules, Othello, Position};
 use plywood_games::{Evaluators, HasEvaluators, Named, Worth};
@@ -9,6 +10,8 @@ use plywood_games::{Evaluators, HasEvaluators, Named, Worth};
 pub enum Evaluator {
     /// One of the evaluators of `plywood-games`, which need no training.
     Simple(rules::Evaluator),
+    /// The chance of winning, by two Gaussian distributions of five features.
+    Bill,
 }
 
 impl Evaluate<Othello> for Evaluator {
@@ -16,6 +19,7 @@ impl Evaluate<Othello> for Evaluator {
     fn value(&self, rules: &Othello, position: &Position, depth: Depth) -> Value {
         match self {
             Evaluator::Simple(evaluator) => evaluator.value(rules, position, depth),
+            Evaluator::Bill => Bill.value(rules, position, depth),
         }
     }
 
@@ -26,14 +30,21 @@ impl Evaluate<Othello> for Evaluator {
 }
 
 impl Evaluators<Othello> for Evaluator {
-    const ALL: &'static [Named<Evaluator>] = &[simple(0), simple(1), simple(2)];
+    const ALL: &'static [Named<Evaluator>] = &[simple(0), simple(1), simple(2), BILL];
 
     fn worth(&self, value: Value) -> Worth {
         match self {
             Evaluator::Simple(evaluator) => evaluator.worth(value),
+            Evaluator::Bill => bill::worth(value),
         }
     }
 }
+
+const BILL: Named<Evaluator> = Named {
+    name: "bill",
+    about: "the log-odds of winning, in hundredths, by edges, mobility, squares and sequences",
+    evaluator: Evaluator::Bill,
+};
 
 /// Returns the evaluator of `plywood-games` with this number.
 const fn simple(number: usize) -> Named<Evaluator> {

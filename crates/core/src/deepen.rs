@@ -57,6 +57,7 @@ impl GuessFrom {
 pub struct Deepening {
     next: Option<Depth>,
     last: Depth,
+    step: Depth,
     from: GuessFrom,
     values: Vec<Value>,
 }
@@ -89,7 +90,17 @@ impl Deepening {
     #[must_use]
     pub fn between(first: Depth, last: Depth) -> Deepening {
         let next = Some(first).filter(|first| *first <= last);
-        Deepening { next, last, from: GuessFrom::default(), values: Vec::new() }
+        Deepening { next, last, step: 1, from: GuessFrom::default(), values: Vec::new() }
+    }
+
+    /// Deepens by `step` plies instead of one. The first step is shorter where the last depth would be missed otherwise.
+    ///
+    /// # Panics
+    /// If `step` is 0.
+    #[must_use]
+    pub fn by(self, step: Depth) -> Deepening {
+        assert!(step > 0, "each iteration is deeper than the one before");
+        Deepening { step, ..self }
     }
 
     /// Sets which iterations the guesses come from.
@@ -102,7 +113,10 @@ impl Deepening {
     #[expect(clippy::should_implement_trait, reason = "a `for` loop could not report what was found")]
     pub fn next(&mut self) -> Option<Iteration> {
         let depth = self.next.take()?;
-        self.next = depth.checked_add(1).filter(|next| *next <= self.last);
+        // The first step may be shorter, so that the last depth is reached.
+        let rest = self.last.saturating_sub(depth) % self.step;
+        let step = if rest == 0 { self.step } else { rest };
+        self.next = depth.checked_add(step).filter(|next| *next <= self.last);
         Some(Iteration { depth, guess: self.from.guess(&self.values) })
     }
 

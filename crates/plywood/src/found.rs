@@ -8,7 +8,9 @@ use std::time::Duration;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Found<M> {
-    /// The move to play. It is legal however tight the limits were. `None` if the game is over.
+    /// The move to play: the best move at [`depth`](Found::depth). If the time was up, or the search was cancelled,
+    /// when the next iteration had already shown that another move is better, it is that move, and the line begins with
+    /// it. The move is legal however tight the limits were. `None` if the game is over.
     pub best: Option<M>,
     /// The value of the position for the side to move; `None` if not even the shallowest search finished.
     pub value: Option<Value>,

@@ -14,7 +14,7 @@ use plywood_core::catalogue::UnknownAlgorithm;
 use plywood_core::memory::Policy;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::{Algorithm, Depth, Evaluate, Game, MAX_DEPTH, Search};
-use run::Run;
+use run::{Run, Tell};
 use std::fmt;
 
 /// Chooses moves in a game.
@@ -199,9 +199,10 @@ impl<G: Game, H: Evaluate<G>> Player<G, H> {
         self.kept = None;
     }
 
-    /// Searches `position` and returns the best move.
+    /// Searches `position` and returns the best move. If depth is the only limit, this may take less time than
+    /// [`think_with`](Player::think_with), since some of the shallower searches are left out.
     pub fn think(&mut self, position: &G::Position, limits: &Limits) -> Found<G::Move> {
-        self.think_with(position, limits, |_| {})
+        self.search(position, limits, false, &mut |_| {})
     }
 
     /// Searches `position`, returns the best move, and calls `tell` with the progress: after each iteration, or, in a
@@ -212,10 +213,23 @@ impl<G: Game, H: Evaluate<G>> Player<G, H> {
         limits: &Limits,
         mut tell: impl FnMut(&Progress<G::Move>),
     ) -> Found<G::Move> {
+        self.search(position, limits, true, &mut tell)
+    }
+
+    fn search(
+        &mut self,
+        position: &G::Position,
+        limits: &Limits,
+        is_told: bool,
+        tell: Tell<'_, G::Move>,
+    ) -> Found<G::Move> {
         let seed = self.seed;
-        self.run(position, limits, |run| match seed {
-            None => run.think(&mut tell),
-            Some(seed) => run.draw(seed, &mut tell),
+        self.run(position, limits, |run| {
+            run.is_told = is_told;
+            match seed {
+                None => run.think(tell),
+                Some(seed) => run.draw(seed, tell),
+            }
         })
     }
 
@@ -255,7 +269,8 @@ impl<G: Game, H: Evaluate<G>> Player<G, H> {
         let search = Search::new(&self.game, &evaluator).memory(kept.table).order(order).stop(watch);
         let most = limits.depth.unwrap_or(MAX_DEPTH).min(deepest::<G>(self.stack));
         let (tree, algorithm) = (kept.tree, self.algorithm);
-        let mut run = Run { search, tree, position, algorithm, most, only_move: false, whole: false };
+        let (is_told, only_move, whole) = (true, false, false);
+        let mut run = Run { search, tree, position, algorithm, most, is_told, only_move, whole };
         let done = job(&mut run);
         self.kept = Some(run.into_kept());
         done

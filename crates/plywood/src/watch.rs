@@ -95,6 +95,11 @@ impl Watch {
         self.asked_bytes
     }
 
+    /// Returns whether time or nodes are limited.
+    pub(crate) fn is_limited(&self) -> bool {
+        self.has_deadline() || self.most_nodes < u64::MAX
+    }
+
     /// Returns whether time is limited.
     pub(crate) fn has_deadline(&self) -> bool {
         self.deadline.is_some()

@@ -1,9 +1,12 @@
+mod part;
+
 use super::looks::Looks;
 use super::{Depths, Known, LeafEntries, LookAhead, Memory, MoveNumber, Policy, Usage};
 use crate::{Bounds, Depth, Game, Value};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
+use part::Part;
 
 /// A transposition table: a fixed number of entries, addressed by [`Game::hash`]. All 64 bits of the hash are compared.
 ///
@@ -13,6 +16,8 @@ use core::fmt;
 #[derive(Clone, Debug)]
 pub struct Table {
     buckets: Vec<[Slot; WAYS]>,
+    /// The part of the buckets that is used while there are few entries.
+    part: Part,
     /// The number of entries used in each bucket: all of them, unless the table has fewer.
     ways: usize,
     /// The age of the current search. Entries of age 0 are empty.
@@ -119,6 +124,7 @@ impl Table {
         let usage = Usage::default();
         Ok(Table {
             buckets,
+            part: Part::WHOLE,
             ways,
             age: 1,
             whole: Vec::new(),
@@ -194,12 +200,9 @@ impl Table {
     /// Returns the index of the bucket for `hash` and `depth`.
     #[inline]
     fn bucket(&self, hash: u64, depth: Depth) -> usize {
-        // The upper half of the product spreads the hash over any number of buckets.
-        #[expect(clippy::cast_possible_truncation, reason = "it is less than the number of buckets")]
-        let first = ((u128::from(hash) * self.buckets.len() as u128) >> u64::BITS) as usize;
         let group = if self.several { depth / DEPTHS } else { 0 };
-        let number = first + usize::from(group);
-        if number < self.buckets.len() { number } else { number % self.buckets.len() }
+        let in_part = self.part.number(|count| bucket_of(hash, group, count));
+        in_part.unwrap_or_else(|| bucket_of(hash, group, self.buckets.len()))
     }
 
     /// Whether the entry of a search one ply shallower is in the previous bucket.
@@ -277,6 +280,16 @@ impl Table {
             }
         }
     }
+}
+
+/// Returns the bucket, of `count` buckets, for `hash` and a group of depths.
+#[inline]
+fn bucket_of(hash: u64, group: Depth, count: usize) -> usize {
+    // The upper half of the product spreads the hash over any number of buckets.
+    #[expect(clippy::cast_possible_truncation, reason = "it is less than the number of buckets")]
+    let first = ((u128::from(hash) * count as u128) >> u64::BITS) as usize;
+    let number = first + usize::from(group);
+    if number < count { number } else { number % count }
 }
 
 impl Entry {
@@ -380,6 +393,9 @@ impl<G: Game> Memory<G> for Table {
         let age = self.age;
         self.usage.stores += 1;
         self.looks.searched(depth);
+        if self.part.is_full(self.usage.entries) {
+            self.spread();
+        }
         let number = self.bucket(hash, depth);
         let best = best.map_or(NO_MOVE, |best| best.0);
         // A search one ply shallower has left its move in the previous bucket.

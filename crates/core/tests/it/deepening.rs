@@ -2,7 +2,7 @@
 
 use crate::kept::{Config, EVERYTHING, Kept, Size};
 use crate::runs::{self, algorithms};
-use plywood_core::deepen::{Deepened, GuessFrom, deepen};
+use plywood_core::deepen::{Deepened, Deepening, GuessFrom, deepen};
 use plywood_core::memory::{Known, MoveNumber};
 use plywood_core::observer::Event;
 use plywood_core::{Algorithm, Bounds, Depth, Game, Heuristics, MAX_DEPTH, Memory, NodeLimit};
@@ -11,6 +11,7 @@ use plywood_games::synthetic::{IidTree, LeafValues, RaggedTree, TransposingGame}
 use plywood_testkit::oracle;
 use plywood_testkit::suite::EvaluatesItself;
 
+const NONE: [Depth; 0] = [];
 const GUESSES: [GuessFrom; 4] = [GuessFrom::Last, GuessFrom::TwoAgo, GuessFrom::Mean, GuessFrom::Trend];
 
 /// Checks every iteration of every algorithm, with every source of guesses and with two memories.
@@ -47,6 +48,20 @@ fn every_iteration_of_every_algorithm_finds_the_value_at_its_depth() {
         let ragged = RaggedTree::<true>::new(4, 6, seed, values).expect("a small tree");
         every_iteration_is_exact(&ragged, 6);
     }
+}
+
+#[test]
+fn deepening_by_two_plies_reaches_the_last_depth() {
+    let depths = |first, last, step| {
+        let mut deepening = Deepening::between(first, last).by(step);
+        std::iter::from_fn(|| deepening.next().map(|iteration| iteration.depth)).collect::<Vec<_>>()
+    };
+    assert_eq!(depths(1, 7, 2), [1, 3, 5, 7]);
+    assert_eq!(depths(1, 6, 2), [1, 2, 4, 6]);
+    assert_eq!(depths(0, 0, 2), [0]);
+    assert_eq!(depths(5, 4, 2), NONE);
+    assert_eq!(depths(3, 11, 3), [3, 5, 8, 11]);
+    assert_eq!(depths(MAX_DEPTH - 1, MAX_DEPTH, 2), [MAX_DEPTH - 1, MAX_DEPTH]);
 }
 
 #[test]

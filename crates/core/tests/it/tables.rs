@@ -1,6 +1,6 @@
 //! The bounded table: what it stores, what it replaces, and what it counts.
 
-use plywood_core::memory::{Known, LeafEntries, MoveNumber, Policy, Replacement};
+use plywood_core::memory::{Depths, Known, LeafEntries, MoveNumber, Policy, Replacement};
 use plywood_core::memory::{StoredBounds, TableError, Usage};
 use plywood_core::{Bounds, Depth, Game, Memory, Table, Value};
 
@@ -250,4 +250,51 @@ fn two_bounds_add_up_and_one_bound_is_the_last() {
         table.store(&Numbers, &1, 5, lower, None);
         assert_eq!(recall(&mut table, 1, 5).bounds, exact(5), "a bound does not replace a value");
     }
+}
+
+/// Returns the hash of the number `n`.
+fn spread(n: u64) -> u64 {
+    n.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
+#[test]
+fn a_growing_table_knows_what_was_stored_before_and_while_it_grows() {
+    let depths = [Depths::Last, Depths::Several];
+    for policy in depths.map(|depths| Policy { depths, ..Policy::default() }) {
+        // Slightly more than twice the part that is used at first.
+        let mut growing = table(600_000, Replacement::Always).with(policy).growing();
+        let capacity = usage(&growing).capacity;
+        let mut known = 0;
+        for n in 0..120_000 {
+            let depth = Depth::try_from(n % 20).expect("small");
+            growing.store(&Numbers, &spread(n), depth, exact((n % 1000) as i16), MoveNumber::new(3));
+            // An old entry, one that was stored a moment ago, and one that was never stored.
+            for m in [n / 2, n, n + 1] {
+                let depth = Depth::try_from(m % 20).expect("small");
+                let found = recall(&mut growing, spread(m), depth);
+                if found.bounds != Bounds::UNKNOWN {
+                    assert_eq!(
+                        (found.bounds, found.best),
+                        (exact((m % 1000) as i16), MoveNumber::new(3))
+                    );
+                    known += 1;
+                }
+            }
+        }
+        assert!(known > 239_000, "{known} of 240,000");
+        let Usage { entries, overwrites, .. } = usage(&growing);
+        assert!(entries + overwrites <= 120_000 && entries > 119_000, "{entries} entries");
+        assert_eq!(usage(&growing).capacity, capacity);
+    }
+}
+
+#[test]
+fn a_small_table_and_one_in_use_do_not_grow() {
+    let mut small = table(1000, Replacement::Always).growing();
+    let mut used = table(600_000, Replacement::Always);
+    store(&mut used, spread(1), 3);
+    let mut used = used.growing();
+    (0..1000).for_each(|n| store(&mut small, spread(n), 3));
+    assert!(usage(&small).entries > 900);
+    assert_eq!(known(&mut used, &[spread(1)], 3), [spread(1)]);
 }

@@ -2,18 +2,20 @@
 
 use super::run::{Run, Tell};
 use crate::Found;
+use plywood_core::catalogue::Start;
 use plywood_core::deepen::Deepening;
 use plywood_core::search::best_moves::whole_line;
-use plywood_core::{Depth, Evaluate, Game, Memory, Outcome, Stopped, Value};
+use plywood_core::{Bounds, Depth, Evaluate, Game, Memory, Outcome, Search, Stopped, Value};
 
 impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
-    /// Searches to one ply, to two, and so on; or starts at the depth for which the table knows the value from an
+    /// Searches to one ply, to two, and so on, or in [larger steps](Run::step); or starts at the depth for which the table knows the value from an
     /// earlier move.
     pub(super) fn deepen(&mut self, found: &mut Found<G::Move>, tell: Tell<'_, G::Move>) {
         let most = self.depth();
         let known = self.search.memory.exact(self.search.game, self.position, most);
         let known = known.filter(|&(depth, _)| depth > 1);
-        let mut deepening = Deepening::between(known.map_or(most.min(1), |(depth, _)| depth), most);
+        let first = known.map_or(most.min(1), |(depth, _)| depth);
+        let mut deepening = Deepening::between(first, most).by(self.step());
         if let Some((_, value)) = known {
             deepening.found(value);
         }
@@ -27,7 +29,12 @@ impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
                 break Stopped::Memory;
             };
             let Outcome { value, bounds, line, stopped, .. } = outcome;
-            let Some(value) = value.filter(|_| stopped == Stopped::Complete) else { break stopped };
+            let Some(value) = value.filter(|_| stopped == Stopped::Complete) else {
+                if matches!(stopped, Stopped::Time | Stopped::Cancelled) {
+                    self.overtake(found, line, depth);
+                }
+                break stopped;
+            };
             self.whole = self.is_whole();
             let line = match self.with_a_move(line, depth, value) {
                 Ok(line) => line,
@@ -51,6 +58,33 @@ impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
                 break Stopped::OnlyMove;
             }
         };
+    }
+
+    /// Returns the number of plies by which iterations differ. If depth is the only limit and nobody is told of the
+    /// progress, only the last iteration matters. Steps of two plies then save more time than the iterations in between
+    /// would save by the moves they suggest; but not if the table has entries for those depths already, or if each
+    /// iteration starts at the value of the last one.
+    fn step(&self) -> Depth {
+        let is_new = Memory::<G>::usage(&self.search.memory).entries == 0;
+        let guesses = self.algorithm.entry().nature.start == Start::Guess;
+        if is_new && !guesses && !self.is_told && !self.search.stop.is_limited() { 2 } else { 1 }
+    }
+
+    /// Plays the first move of `line`, from an unfinished search to `depth` plies, if that search has shown that it is
+    /// better than the best move of the last finished one.
+    fn overtake(&self, found: &mut Found<G::Move>, line: Vec<G::Move>, depth: Depth) {
+        let Some((&new, old)) = line.first().zip(found.best) else { return };
+        if new != old && self.proven(new, depth).lower > self.proven(old, depth).upper {
+            (found.best, found.line) = (Some(new), line);
+        }
+    }
+
+    /// Returns what memory knows about the value of `m` in a search to `depth` plies.
+    fn proven(&self, m: G::Move, depth: Depth) -> Bounds {
+        let Search { game, memory, .. } = &self.search;
+        let child = game.play(self.position, m);
+        let known = depth.checked_sub(game.cost(m)).and_then(|left| memory.peek(*game, &child, left));
+        known.map_or(Bounds::UNKNOWN, |Bounds { lower, upper }| Bounds { lower: -upper, upper: -lower })
     }
 
     /// Begins an iteration, and resets what was noticed about unfinished games.

@@ -38,7 +38,7 @@ impl<G: Game> Kept<G> {
             Manner::Grows => nodes = room / (Grown::<G::Move>::NODE_BYTES + size_of::<u64>() as u64),
             Manner::Plain => order.least_depth = Depth::MAX,
         }
-        let table = as_large_as_possible(entries).with(policy);
+        let table = as_large_as_possible(entries).with(policy).growing();
         Kept { table, order, tree: Grown::capped(nodes), root: None }
     }
 

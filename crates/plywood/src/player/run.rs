@@ -25,6 +25,8 @@ pub(super) struct Run<'r, G: Game, H: Evaluate<G>> {
     pub(super) algorithm: Algorithm,
     /// The maximum search depth in plies.
     pub(super) most: Depth,
+    /// Whether somebody is told of the progress.
+    pub(super) is_told: bool,
     /// Whether there is only one legal move.
     pub(super) only_move: bool,
     /// Whether the search has seen the whole game, as far as its value depends on it.

@@ -125,7 +125,7 @@ fn no_exact_policy_changes_a_value_with_a_large_or_small_table() {
 fn each_part_of_the_policy_has_an_effect() {
     let nodes = |policy| {
         let mut player = player(ConnectFour, "negascout").table(policy).memory_mib(1);
-        player.think(&ConnectFour.root(), &Limits::depth(13)).nodes
+        player.think_with(&ConnectFour.root(), &Limits::depth(13), |_| {}).nodes
     };
     let plain = nodes(Policy::PLAYER);
     let look_ahead = nodes(Policy { children: LookAhead::On, ..Policy::PLAYER });

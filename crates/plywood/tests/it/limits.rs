@@ -1,12 +1,13 @@
 //! Limits of all kinds.
 
-use super::{Trial, after, on_every_game, player, slow_player};
+use super::{Slow, Trial, after, algorithm, on_every_game, player, slow_player};
 use plywood::catalogue::CATALOGUE;
 use plywood::games::connect_four::ConnectFour;
+use plywood::games::kalah::Kalah;
 use plywood::games::othello::Othello;
 use plywood::games::{HasEvaluators, Notation};
-use plywood::{Budget, Cancel, Clock, Game, HeldTime, Limits, Stopped};
-use plywood_testkit::SplitMix64;
+use plywood::{Budget, Cancel, Clock, Depth, Game, HeldTime, Limits, Player, Stopped, Value};
+use plywood_testkit::{SplitMix64, oracle};
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
@@ -209,4 +210,41 @@ fn on_the_system_clock_half_of_all_searches_end_within_20_ms_of_their_limit() {
         .collect();
     late.sort();
     assert!(late[10] < Duration::from_millis(20), "{late:?}");
+}
+
+/// Returns the value of each move at `depth` plies, by plain search.
+fn values<G: HasEvaluators>(game: &G, position: &G::Position, depth: Depth) -> Vec<(G::Move, Value)> {
+    let evaluator = G::EVALUATORS[0].evaluator;
+    let value = |m| -oracle::value(game, &evaluator, &game.play(position, m), depth - game.cost(m));
+    game.moves(position).into_iter().map(|m| (m, value(m))).collect()
+}
+
+#[test]
+fn an_unfinished_search_overtakes_only_with_a_better_move() {
+    let mut chance = SplitMix64::new(5);
+    let (game, time) = (Kalah::default(), HeldTime::new());
+    let mut overtaken = 0;
+    for name in ["negascout", "alpha-beta"] {
+        for _ in 0..180 {
+            let position = after(&game, 4 + chance.below(16), &mut chance);
+            let limit = Duration::from_micros(1000 + chance.below(30_000) as u64);
+            let limits = Limits::time(limit).and_depth(6).and_time_source(&time);
+            let evaluator = Kalah::EVALUATORS[0].evaluator;
+            let evaluator = Slow { evaluator, time: time.clone(), takes: 50 * MICROSECOND };
+            let found =
+                Player::new(game, evaluator).algorithm(algorithm(name)).think(&position, &limits);
+            let (Some(best), Some(value)) = (found.best, found.value) else { continue };
+            let now = values(&game, &position, found.depth);
+            if now.contains(&(best, value)) {
+                continue;
+            }
+            overtaken += 1;
+            assert_eq!((found.stopped, found.line[0]), (Stopped::Time, best), "{name} {position:?}");
+            let next = values(&game, &position, found.depth + 1);
+            let of = |m| next.iter().find(|(other, _)| *other == m).map(|(_, value)| value);
+            let mut before = now.iter().filter(|(_, other)| *other == value);
+            assert!(before.any(|&(m, _)| of(best) > of(m)), "{name} {position:?} {found:?}");
+        }
+    }
+    assert!(overtaken > 2, "{overtaken} moves");
 }

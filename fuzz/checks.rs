@@ -5,7 +5,7 @@
 
 use plywood::board::AnyGame;
 use plywood::catalogue::Entry;
-use plywood::games::othello::{Othello, ggf, obf, transcript};
+use plywood::games::othello::{Othello, ggf, obf, transcript, wthor};
 use plywood::games::synthetic::ExplicitTree;
 use plywood::options::{Choices, Defaults};
 use plywood::{Algorithm, Game};
@@ -72,8 +72,11 @@ pub(crate) fn notation(bytes: &[u8]) {
     }
 }
 
-/// Files of Othello: OBF, GGF and transcripts.
+/// Files of Othello: OBF, GGF, transcripts and WTHOR.
 pub(crate) fn records(bytes: &[u8]) {
+    if let Ok(archive) = wthor::read(bytes) {
+        assert_eq!(wthor::read(&wthor::write(&archive)), Ok(archive));
+    }
     let Ok(text) = from_utf8(bytes) else { return };
     if let Ok(records) = obf::read(text) {
         for record in records {

@@ -2,7 +2,7 @@
 
 use crate::commands::{
     compare, completions, explain, lab, list, man, matches, perft, play, search, serve, solve, trace,
-    tree, welcome,
+    train, tree, welcome,
 };
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
@@ -32,6 +32,7 @@ pub(crate) enum Command {
     Play(play::Args),
     Match(Box<matches::Args>),
     Lab(lab::Args),
+    Train(train::Args),
     Serve(serve::Args),
     Completions(completions::Args),
     Man(man::Args),

@@ -13,6 +13,7 @@ pub(crate) mod search;
 pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod trace;
+pub(crate) mod train;
 pub(crate) mod tree;
 pub(crate) mod welcome;
 
@@ -35,6 +36,7 @@ pub(crate) fn run(command: Option<&Command>, out: &mut dyn Write) -> Result<(), 
         Some(Command::Solve(args)) => solve::run(args, out),
         Some(Command::Match(args)) => matches::run(args, out),
         Some(Command::Lab(args)) => lab::run(args, out),
+        Some(Command::Train(args)) => train::run(args, out),
         Some(Command::Serve(args)) => serve::run(args, out),
         Some(Command::Completions(args)) => completions::run(args, out),
         Some(Command::Man(args)) => man::run(args, out),

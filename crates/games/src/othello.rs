@@ -39,6 +39,11 @@
 mod evaluator;
 mod flips;
 pub mod ggf;
+#[allow(
+    clippy::inline_always,
+    reason = "code for a kind of processor must be inlined into code for it"
+)]
+pub mod machine;
 mod moves;
 #[cfg(test)]
 mod naive;
@@ -51,7 +56,12 @@ pub mod transcript;
     unsafe_code,
     reason = "code for AVX2 is called only after a check that the machine supports it"
 )]
+#[allow(
+    clippy::inline_always,
+    reason = "code for a kind of processor must be inlined into code for it"
+)]
 mod wide;
+pub mod wthor;
 
 pub use evaluator::{Evaluator, FINISHED};
 pub use moves::{Move, Moves};

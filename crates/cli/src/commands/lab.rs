@@ -1,6 +1,8 @@
 pub(crate) mod progress;
 mod show;
 
+pub(crate) use show::rough;
+
 use crate::failure::{Failure, note};
 use crate::interrupt;
 use clap::{Args as ClapArgs, Subcommand};

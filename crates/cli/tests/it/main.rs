@@ -20,5 +20,6 @@ mod selective;
 mod serve;
 mod support;
 mod trace;
+mod train;
 mod tree;
 mod words;

@@ -30,6 +30,7 @@ fn every_schema_has_an_example() {
         "play",
         "game",
         "match",
+        "train",
         "lab.claim",
         "lab.claims",
         "lab.list",

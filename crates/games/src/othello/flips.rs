@@ -41,7 +41,7 @@ const fn all_rays() -> [Rays; 64] {
 
 /// The squares that lie in one direction from `square`, which is not among them.
 #[expect(clippy::cast_possible_truncation, reason = "numbers below 64")]
-const fn ray(square: usize, right: i8, up: i8) -> u64 {
+pub(super) const fn ray(square: usize, right: i8, up: i8) -> u64 {
     let (mut file, mut rank) = ((square % 8) as i8 + right, (square / 8) as i8 + up);
     let mut squares = 0;
     while 0 <= file && file < 8 && 0 <= rank && rank < 8 {

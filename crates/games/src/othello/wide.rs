@@ -5,13 +5,16 @@
 //! machine that has the feature, so each call directly follows a check.
 
 mod kernel;
+mod lines;
 
 use super::flips::rays;
+use super::machine::{Machine, Portable, Work};
 use kernel::kernel;
+use lines::lines;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-kernel!(avx2, "avx2,popcnt");
-kernel!(avx512, "avx2,popcnt,avx512f,avx512vl");
+kernel!(avx2, "avx2,bmi1,bmi2,lzcnt,popcnt");
+kernel!(avx512, "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512vl");
 
 /// The features of the machine. The check of the standard library takes ten instructions, and a node takes a hundred
 /// and forty, so the result is cached.
@@ -33,7 +36,11 @@ fn found() -> u8 {
 
 #[cold]
 fn ask() -> u8 {
-    let avx2 = is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt");
+    let avx2 = is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("lzcnt")
+        && is_x86_feature_detected!("popcnt");
     let avx512 = is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vl");
     let found = match (avx2, avx512) {
         (true, true) => AVX512,
@@ -67,6 +74,53 @@ pub(super) fn flips(own: u64, other: u64, square: u8) -> Option<u64> {
         _ => None,
     }
 }
+
+/// Runs `work` with code for the features of the machine.
+pub(super) fn fastest<W: Work>(work: W) -> W::Output {
+    match found() {
+        AVX512 => work.run(Avx512(())),
+        AVX2 => work.run(Avx2(())),
+        _ => work.run(Portable),
+    }
+}
+
+/// Makes a type whose values exist only on machines with the features that the functions of `$kernel` need.
+macro_rules! machine {
+    ($name:ident, $kernel:ident, $about:literal) => {
+        #[doc = $about]
+        #[derive(Clone, Copy)]
+        struct $name(());
+
+        impl Machine for $name {
+            #[inline(always)]
+            fn call<A, B, C, D, R>(self, body: impl Fn(A, B, C, D) -> R, a: A, b: B, c: C, d: D) -> R {
+                // SAFETY: the value `self` shows that the machine has the features.
+                unsafe { $kernel::call(body, a, b, c, d) }
+            }
+
+            #[inline(always)]
+            fn legal(self, own: u64, other: u64) -> u64 {
+                // SAFETY: as above.
+                unsafe { $kernel::legal(own, other).0 }
+            }
+
+            #[inline(always)]
+            fn flips(self, own: u64, other: u64, square: u8) -> u64 {
+                // SAFETY: as above.
+                unsafe { $kernel::flips(own, other, rays(square)) }
+            }
+
+            #[inline(always)]
+            fn last_flips(self, own: u64, square: u8) -> u32 {
+                // SAFETY: as above.
+                unsafe { $kernel::last_flips(own, lines(square)) }
+            }
+        }
+    };
+}
+
+machine!(Avx2, avx2, "A machine with AVX2. Only [`fastest`] makes one, after a check.");
+machine!(Avx512, avx512, "A machine with AVX-512, too. Only [`fastest`] makes one, after a check.");
 
 #[cfg(test)]
 mod tests {

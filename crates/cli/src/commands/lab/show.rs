@@ -20,7 +20,7 @@ const BOLD: Style = Style::new().bold();
     clippy::cast_sign_loss,
     reason = "a rounded positive number"
 )]
-pub(super) fn rough(seconds: f64) -> String {
+pub(crate) fn rough(seconds: f64) -> String {
     let whole = seconds.max(0.0).round() as u64;
     match whole {
         0..100 => format!("{whole} s"),

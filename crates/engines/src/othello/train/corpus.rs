@@ -10,9 +10,12 @@
 //! assert!(corpus.iter().all(|position| position.own & position.other == 0));
 //! ```
 
+use super::exact::Solver;
 use super::game;
+use crate::othello::patterns::checksum;
 use plywood_core::{Depth, Evaluate};
-use plywood_games::othello::{Othello, Position, Side};
+use plywood_games::othello::{FileError, Othello, Position, Side, obf};
+use std::ops::Range;
 
 /// A position and its score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,5 +72,106 @@ impl Recipe {
 /// game by game.
 #[must_use]
 pub fn generate<E: Evaluate<Othello>>(recipe: &Recipe, evaluator: &E) -> Vec<Labelled> {
-    (0..recipe.games).flat_map(|number| game::labelled(recipe, evaluator, number.into())).collect()
+    games(recipe, evaluator, 0..recipe.games)
+}
+
+/// Plays the games of `recipe` with these numbers, like [`generate`].
+#[must_use]
+pub fn games<E: Evaluate<Othello>>(
+    recipe: &Recipe,
+    evaluator: &E,
+    numbers: Range<u32>,
+) -> Vec<Labelled> {
+    let mut solver = Solver::new(None);
+    numbers.flat_map(|number| game::labelled(recipe, evaluator, &mut solver, number.into())).collect()
+}
+
+/// Reads the positions of an OBF file that have scores, each labelled with its best score.
+pub fn scored(text: &str) -> Result<Vec<Labelled>, FileError> {
+    let label = |record: &obf::Record| {
+        let score = i8::try_from(record.best()?).ok()?;
+        Some(Labelled::new(&record.position, score))
+    };
+    Ok(obf::read(text)?.iter().filter_map(label).collect())
+}
+
+/// The first bytes of a file of labelled positions.
+const MAGIC: &[u8; 16] = b"plywood-corpus-1";
+const HEAD: usize = 24;
+const ENTRY: usize = 17;
+
+/// Why bytes are not the labelled positions that were expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CorpusError {
+    /// The first bytes are not those of a file of labelled positions.
+    #[error("not a file of labelled positions")]
+    Magic,
+    /// The file belongs to another plan.
+    #[error("the positions were made by another plan")]
+    Key,
+    /// The file is not complete, or was altered.
+    #[error("the file is cut off or was altered: wrong checksum")]
+    Checksum,
+}
+
+/// The bytes of a file: a head, 17 bytes for each position, a checksum. The `key` says what the positions depend on.
+#[must_use]
+pub fn write(labels: &[Labelled], key: u64) -> Vec<u8> {
+    let mut bytes = MAGIC.to_vec();
+    bytes.extend(key.to_le_bytes());
+    for label in labels {
+        bytes.extend(label.own.to_le_bytes());
+        bytes.extend(label.other.to_le_bytes());
+        bytes.extend(label.score.to_le_bytes());
+    }
+    bytes.extend(checksum(&bytes).to_le_bytes());
+    bytes
+}
+
+/// Reads what [`write`](write()) wrote with the same `key`.
+pub fn read(bytes: &[u8], key: u64) -> Result<Vec<Labelled>, CorpusError> {
+    let Some((head, rest)) = bytes.split_at_checked(HEAD) else { return Err(CorpusError::Magic) };
+    if !head.starts_with(MAGIC) {
+        return Err(CorpusError::Magic);
+    }
+    if head[16..] != key.to_le_bytes() {
+        return Err(CorpusError::Key);
+    }
+    let split = rest.split_last_chunk::<8>().filter(|(data, _)| data.len() % ENTRY == 0);
+    let Some((data, sum)) = split else { return Err(CorpusError::Checksum) };
+    if checksum(&bytes[..HEAD + data.len()]).to_le_bytes() != *sum {
+        return Err(CorpusError::Checksum);
+    }
+    let board = |bytes: &[u8]| bytes.iter().rev().fold(0, |board, &byte| board << 8 | u64::from(byte));
+    let label = |entry: &[u8]| Labelled {
+        own: board(&entry[..8]),
+        other: board(&entry[8..16]),
+        score: i8::from_le_bytes([entry[16]]),
+    };
+    Ok(data.chunks_exact(ENTRY).map(label).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_again_and_damage_is_noticed() {
+        let labels = [(1, 2, -3), (u64::MAX << 1, 1, 64)].map(|(own, other, score)| Labelled {
+            own,
+            other,
+            score,
+        });
+        let bytes = write(&labels, 7);
+        assert_eq!(read(&bytes, 7), Ok(labels.to_vec()));
+        assert_eq!(read(&bytes, 8), Err(CorpusError::Key));
+        assert_eq!(read(&bytes[1..], 7), Err(CorpusError::Magic));
+        assert!(
+            (24..bytes.len()).all(|length| read(&bytes[..length], 7) == Err(CorpusError::Checksum))
+        );
+        let mut altered = bytes;
+        altered[30] ^= 1;
+        assert_eq!(read(&altered, 7), Err(CorpusError::Checksum));
+    }
 }

@@ -7,12 +7,13 @@ macro_rules! kernel {
         pub(super) mod $name {
             use crate::othello::flips::Rays;
             use crate::othello::moves::INNER;
+            use crate::othello::wide::lines::{LAST_FLIPS, Lines};
             use std::arch::x86_64::{
                 __m128i, __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64,
                 _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128,
                 _mm256_cmpeq_epi64, _mm256_extracti128_si256, _mm256_or_si256, _mm256_set_epi64x,
                 _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srlv_epi64,
-                _mm256_sub_epi64,
+                _mm256_sub_epi64, _pext_u64,
             };
 
             /// The steps of the rays towards higher numbers, in squares; rays towards lower numbers use their
@@ -20,6 +21,7 @@ macro_rules! kernel {
             const STEPS: [u64; 4] = [1, 7, 8, 9];
 
             #[target_feature(enable = $features)]
+            #[inline]
             pub(in super::super) fn legal(own: u64, other: u64) -> (u64, u32) {
                 let step = four(STEPS);
                 let two = _mm256_add_epi64(step, step);
@@ -45,6 +47,7 @@ macro_rules! kernel {
             }
 
             #[target_feature(enable = $features)]
+            #[inline]
             pub(in super::super) fn flips(own: u64, other: u64, rays: &Rays) -> u64 {
                 let (own, other) = (all(own), all(other));
                 any(_mm256_or_si256(
@@ -53,8 +56,32 @@ macro_rules! kernel {
                 ))
             }
 
+            /// The number of discs that flip on the four lines through the last empty square.
+            #[target_feature(enable = $features)]
+            #[inline]
+            pub(in super::super) fn last_flips(own: u64, lines: &Lines) -> u32 {
+                let mut flipped = 0;
+                for (&line, &place) in lines.squares.iter().zip(&lines.places) {
+                    let [discs, ..] = _pext_u64(own, line).to_le_bytes();
+                    flipped += u32::from(LAST_FLIPS[usize::from(place % 8)][usize::from(discs)]);
+                }
+                flipped
+            }
+
+            #[target_feature(enable = $features)]
+            pub(in super::super) fn call<A, B, C, D, R>(
+                body: impl Fn(A, B, C, D) -> R,
+                a: A,
+                b: B,
+                c: C,
+                d: D,
+            ) -> R {
+                body(a, b, c, d)
+            }
+
             /// The same computation as `flips::flips_up`, for four rays.
             #[target_feature(enable = $features)]
+            #[inline]
             fn flips_up(own: __m256i, other: __m256i, ray: __m256i) -> __m256i {
                 let ones = _mm256_set1_epi64x(-1);
                 let carried =
@@ -68,6 +95,7 @@ macro_rules! kernel {
             /// The flips of `flips::flips_down`, for four rays. To find the highest square without a disc of the
             /// opponent, all such squares are smeared down the ray.
             #[target_feature(enable = $features)]
+            #[inline]
             fn flips_down(own: __m256i, other: __m256i, ray: __m256i) -> __m256i {
                 let step = four(STEPS);
                 let two = _mm256_add_epi64(step, step);
@@ -82,11 +110,13 @@ macro_rules! kernel {
             }
 
             #[target_feature(enable = $features)]
+            #[inline]
             fn all(word: u64) -> __m256i {
                 _mm256_set1_epi64x(word.cast_signed())
             }
 
             #[target_feature(enable = $features)]
+            #[inline]
             fn four(words: [u64; 4]) -> __m256i {
                 let [a, b, c, d] = words;
                 _mm256_set_epi64x(d.cast_signed(), c.cast_signed(), b.cast_signed(), a.cast_signed())
@@ -94,6 +124,7 @@ macro_rules! kernel {
 
             /// The bitwise or of the four words.
             #[target_feature(enable = $features)]
+            #[inline]
             fn any(words: __m256i) -> u64 {
                 let halves: __m128i =
                     _mm_or_si128(_mm256_castsi256_si128(words), _mm256_extracti128_si256::<1>(words));

@@ -1,0 +1,38 @@
+use crate::support::{folder, from_the_root, plywood, refused};
+
+#[test]
+fn a_training_writes_weights_that_do_not_depend_on_the_number_of_threads() {
+    let folder = folder("train");
+    let train = |threads: u32| {
+        let (file, work) =
+            (folder.join(format!("{threads}.weights")), folder.join(format!("work-{threads}")));
+        let (file, work) = (file.display(), work.display());
+        let options =
+            format!("--games 2 --seed 5 --threads {threads} --out {file} --dir {work} --json");
+        let told = plywood(&format!("train othello {options}")).json();
+        let bytes = std::fs::read(file.to_string()).expect("the weights are written");
+        assert_eq!((&told["seed"], &told["bytes"]), (&5.into(), &bytes.len().into()));
+        bytes
+    };
+    assert!(train(1) == train(2), "the weights differ");
+}
+
+#[test]
+fn bad_files_are_refused_before_the_training() {
+    let folder = folder("train-refused");
+    let bad = folder.join("bad.wtb");
+    std::fs::write(&bad, [0; 20]).expect("it can be written");
+    let run = plywood(&format!("train othello --out {0}/w --wthor {0}/bad.wtb", folder.display()));
+    refused(&run, "bad.wtb: the file has 20 bytes, but a WTHOR file has 16 + 68 n");
+    let run = plywood(&format!("train othello --out {}/none/w", folder.display()));
+    refused(&run, "its folder does not exist; create it first");
+    refused(&plywood("train othello --check none.obf"), "cannot read none.obf: ");
+    refused(&plywood("train othello"), "--out <FILE>");
+}
+
+#[test]
+fn the_built_in_weights_are_checked_without_a_training() {
+    let text = plywood(&from_the_root("train othello --check data/othello-ffo-1-19.obf")).text();
+    assert!(text.contains("on the 19 positions of "), "{text}");
+    assert_eq!(text.lines().filter(|line| line.starts_with("  depth ")).count(), 3, "{text}");
+}

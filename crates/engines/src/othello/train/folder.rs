@@ -1,0 +1,87 @@
+//! The folder in which a training keeps its shards.
+
+use super::corpus::{self, Labelled};
+use super::error::TrainError;
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// The folder. Other trainings are kept out while it exists; the system releases the lock when the process ends, even
+/// after a crash.
+#[derive(Debug)]
+pub(super) struct Folder {
+    path: PathBuf,
+    _lock: File,
+}
+
+impl Folder {
+    /// Creates the folder, keeps other trainings out of it, and removes files that killed trainings left half written.
+    pub(super) fn open(path: &Path) -> Result<Folder, TrainError> {
+        fs::create_dir_all(path).map_err(TrainError::io("create the folder", path))?;
+        let lock = path.join("lock");
+        let open = File::options().create(true).truncate(false).write(true).open(&lock);
+        let file = open.map_err(TrainError::io("open", &lock))?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(TrainError::Busy(path.into())),
+            Err(TryLockError::Error(source)) => return Err(TrainError::io("lock", lock)(source)),
+        }
+        let folder = Folder { path: path.into(), _lock: file };
+        for file in folder.half_written() {
+            fs::remove_file(&file).map_err(TrainError::io("remove", file))?;
+        }
+        Ok(folder)
+    }
+
+    fn half_written(&self) -> Vec<PathBuf> {
+        let entries =
+            fs::read_dir(&self.path).into_iter().flatten().flatten().map(|entry| entry.path());
+        entries.filter(|path| path.extension().is_some_and(|extension| extension == "tmp")).collect()
+    }
+
+    /// The file of the shard with this name.
+    pub(super) fn file(&self, name: &str) -> PathBuf {
+        self.path.join(format!("{name}.positions"))
+    }
+
+    /// Reads a shard; `None` if there is no such file or it is not a whole one. `tell` is told of a damaged file.
+    pub(super) fn read(
+        &self,
+        name: &str,
+        key: u64,
+        tell: impl FnOnce(&Path, String),
+    ) -> Result<Option<Vec<Labelled>>, TrainError> {
+        let path = self.file(name);
+        match fs::read(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(TrainError::io("read", path)(error)),
+            Ok(bytes) => Ok(match corpus::read(&bytes, key) {
+                Ok(labels) => Some(labels),
+                Err(error) => {
+                    tell(&path, error.to_string());
+                    None
+                }
+            }),
+        }
+    }
+
+    /// Writes a shard.
+    pub(super) fn write(&self, name: &str, key: u64, labels: &[Labelled]) -> Result<(), TrainError> {
+        replace(&self.file(name), &corpus::write(labels, key))
+    }
+}
+
+/// Writes `bytes` to `path` completely or not at all: a temporary file is written, synced and renamed.
+pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
+    let beside = path.with_extension(format!("{}.tmp", std::process::id()));
+    let written = File::create(&beside).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()
+    });
+    if let Err(error) = written {
+        // The partial file is useless. If removing it fails too, the first error is the one to report.
+        let _ = fs::remove_file(&beside);
+        return Err(TrainError::io("write", path)(error));
+    }
+    fs::rename(&beside, path).map_err(TrainError::io("rename a file to", path))
+}

@@ -1,0 +1,279 @@
+//! A whole training: generation after generation of self-play, each with the weights fitted to the one before.
+
+use super::corpus::{Labelled, Recipe};
+use super::error::TrainError;
+use super::exact::Solver;
+use super::fit::{self, Fit};
+use super::folder::Folder;
+use super::game;
+use super::plan::{GENERATIONS, Shard, shards};
+use super::share::share;
+use crate::othello::patterns::{Patterns, Weights, checksum};
+use plywood_core::mix;
+use plywood_games::othello::wthor::Archive;
+use plywood_games::othello::{Evaluator, Move};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// The parameters of a training. The weights depend on `games`, `seed` and `records` alone.
+#[derive(Clone, Copy, Debug)]
+pub struct Training<'a> {
+    /// The number of games of the last generation.
+    pub games: u32,
+    /// The seed of all random choices.
+    pub seed: u64,
+    /// Games played by others, whose positions are learned from as well.
+    pub records: &'a [Archive],
+    /// The number of threads.
+    pub threads: usize,
+    /// The folder for finished shards.
+    pub folder: &'a Path,
+}
+
+/// What a training reports while it is running.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Event<'r> {
+    /// A shard's file cannot be used; the shard is run again.
+    Damaged {
+        /// The file.
+        file: &'r Path,
+        /// What is wrong with it.
+        what: &'r str,
+    },
+    /// A shard has been played and saved, or was found in the folder.
+    Done {
+        /// The number of games in finished shards.
+        done: u64,
+        /// The number of games of all generations.
+        of: u64,
+        /// The estimated remaining time on one core, in seconds.
+        left: f64,
+    },
+    /// The weights of a generation are being fitted.
+    Fitting {
+        /// The number of the generation, from 1.
+        generation: usize,
+        /// The number of positions.
+        positions: usize,
+    },
+}
+
+/// The result of a training.
+#[derive(Clone, Debug)]
+pub struct Trained {
+    /// The weights.
+    pub weights: Weights,
+    /// The number of positions that the weights were fitted to.
+    pub positions: usize,
+}
+
+impl Training<'_> {
+    /// Runs the training, or the rest of it if the folder has finished shards. `stop` is checked before each shard;
+    /// `tell` is called from all threads.
+    pub fn run(
+        &self,
+        stop: &AtomicBool,
+        tell: &(dyn Fn(Event<'_>) + Sync),
+    ) -> Result<Trained, TrainError> {
+        let run = Run {
+            training: self,
+            folder: Folder::open(self.folder)?,
+            stop,
+            tell,
+            done: AtomicU64::new(0),
+        };
+        let mut weights = run.fit(0, &run.generation(0, None)?)?;
+        // The games of the first generation are too poor to learn from later.
+        let mut corpus = Vec::new();
+        for number in 1..GENERATIONS.len() {
+            corpus.extend(run.generation(number, Some(weights))?);
+            weights = run.fit(number, &corpus)?;
+        }
+        Ok(Trained { weights, positions: corpus.len() })
+    }
+
+    fn recipe(&self, generation: usize) -> Recipe {
+        GENERATIONS[generation].recipe(generation, self.games, self.seed)
+    }
+
+    /// The recorded games, one archive after the other.
+    fn recorded(&self) -> Vec<&[Move]> {
+        self.records
+            .iter()
+            .flat_map(|archive| &archive.games)
+            .map(|game| game.moves.as_slice())
+            .collect()
+    }
+}
+
+struct Run<'r> {
+    training: &'r Training<'r>,
+    folder: Folder,
+    stop: &'r AtomicBool,
+    tell: &'r (dyn Fn(Event<'_>) + Sync),
+    done: AtomicU64,
+}
+
+impl Run<'_> {
+    /// Plays a generation with these weights. Recorded games belong to the last one.
+    fn generation(&self, number: usize, weights: Option<Weights>) -> Result<Vec<Labelled>, TrainError> {
+        let recipe = self.training.recipe(number);
+        let digest = weights.as_ref().map_or(0, |weights| checksum(&weights.write()));
+        let player = weights.map(Patterns::new);
+        let list = shards(&format!("games-{number}"), &recipe, digest);
+        let mut corpus = self.complete(&list, player.as_ref(), |solver, game| match &player {
+            Some(patterns) => game::labelled(&recipe, patterns, solver, game.into()),
+            None => game::labelled(&recipe, &Evaluator::Positional, solver, game.into()),
+        })?;
+        if number + 1 == GENERATIONS.len() {
+            corpus.extend(self.records(&recipe, player.as_ref())?);
+        }
+        Ok(corpus)
+    }
+
+    /// Fits the weights that follow a generation.
+    fn fit(&self, number: usize, corpus: &[Labelled]) -> Result<Weights, TrainError> {
+        (self.tell)(Event::Fitting { generation: number + 1, positions: corpus.len() });
+        fit::weights(corpus, &Fit::default(), self.training.threads, self.stop)
+    }
+
+    /// Labels the positions of recorded games.
+    fn records(
+        &self,
+        recipe: &Recipe,
+        patterns: Option<&Patterns>,
+    ) -> Result<Vec<Labelled>, TrainError> {
+        let games = self.training.recorded();
+        let recipe =
+            Recipe { seed: 0, games: u32::try_from(games.len()).unwrap_or(u32::MAX), ..*recipe };
+        let list = shards("records", &recipe, digest_of(&games));
+        self.complete(&list, patterns, |solver, number| {
+            game::recorded(&recipe, solver, games[number as usize])
+        })
+    }
+
+    /// Returns the positions of all shards, after playing the games of those that are not finished.
+    fn complete(
+        &self,
+        shards: &[Shard],
+        patterns: Option<&Patterns>,
+        play: impl Fn(&mut Solver, u32) -> Vec<Labelled> + Sync,
+    ) -> Result<Vec<Labelled>, TrainError> {
+        let work = |number: usize| {
+            let shard = &shards[number];
+            let damaged = |file: &Path, what: String| (self.tell)(Event::Damaged { file, what: &what });
+            let saved = self.folder.read(&shard.name, shard.key, damaged)?;
+            let labels = saved.map_or_else(|| self.play(shard, patterns, &play), Ok)?;
+            self.tell_done(shard.games.len() as u64);
+            Ok(labels)
+        };
+        Ok(share(shards.len(), self.training.threads, self.stop, work)?.concat())
+    }
+
+    /// Plays and saves the games of a shard.
+    fn play(
+        &self,
+        shard: &Shard,
+        patterns: Option<&Patterns>,
+        play: impl Fn(&mut Solver, u32) -> Vec<Labelled>,
+    ) -> Result<Vec<Labelled>, TrainError> {
+        let mut solver = Solver::new(patterns.cloned());
+        let labels: Vec<_> = shard.games.clone().flat_map(|game| play(&mut solver, game)).collect();
+        self.folder.write(&shard.name, shard.key, &labels)?;
+        Ok(labels)
+    }
+
+    fn tell_done(&self, games: u64) {
+        let done = self.done.fetch_add(games, Ordering::SeqCst) + games;
+        let (mut before, mut left) = (0, 0.0);
+        let records = self.training.records.iter().map(|archive| archive.games.len() as u64).sum();
+        let sizes = (0..GENERATIONS.len()).map(|number| u64::from(self.training.recipe(number).games));
+        let last = GENERATIONS.len() - 1;
+        for (generation, size) in GENERATIONS.iter().zip(sizes).chain([(&GENERATIONS[last], records)]) {
+            before += size;
+            left += generation.seconds(before.saturating_sub(done).min(size));
+        }
+        (self.tell)(Event::Done { done, of: before, left });
+    }
+}
+
+fn digest_of(games: &[&[Move]]) -> u64 {
+    let squares = games
+        .iter()
+        .flat_map(|moves| moves.iter().map(|m| m.square().map_or(64, u64::from)).chain([65]));
+    squares.fold(0, |digest, square| mix(digest ^ square.wrapping_add(1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood_core::Game;
+    use plywood_games::othello::{Othello, transcript, wthor};
+    use std::fs;
+    use std::path::PathBuf;
+    use std::sync::Mutex;
+
+    /// A folder that does not exist yet.
+    fn new_folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("plywood-train-{}-{name}", std::process::id()));
+        // There is usually nothing to remove.
+        let _ = fs::remove_dir_all(&folder);
+        folder
+    }
+
+    /// The bytes of the weights after a training of very few games, and the damages that it told of.
+    fn trained(folder: &Path, threads: usize) -> (Vec<u8>, Vec<String>) {
+        let moves = transcript::read(&Othello.root(), "f5d6c3d3c4").expect("legal moves");
+        let records =
+            [Archive { year: 1, games: vec![wthor::Game { moves, ..wthor::Game::default() }] }];
+        let training = Training { games: 3, seed: 3, records: &records, threads, folder };
+        let told = Mutex::new(Vec::new());
+        let tell = |event: Event<'_>| {
+            if let Event::Damaged { what, .. } = event {
+                told.lock().expect("no panic").push(what.to_string());
+            }
+        };
+        let trained = training.run(&AtomicBool::new(false), &tell).expect("nothing goes wrong");
+        (trained.weights.write(), told.into_inner().expect("no panic"))
+    }
+
+    fn shards_in(folder: &Path) -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder).expect("the folder exists");
+        let mut paths: Vec<_> = entries.map(|entry| entry.expect("it can be read").path()).collect();
+        paths.retain(|path| path.extension().is_some_and(|extension| extension == "positions"));
+        paths.sort();
+        paths
+    }
+
+    #[test]
+    fn the_weights_are_the_same_for_any_number_of_threads_and_after_an_interruption() {
+        let [one, other] = ["one", "other"].map(new_folder);
+        let (bytes, told) = trained(&one, 1);
+        assert_eq!((told.len(), shards_in(&one).len()), (0, 4));
+        assert_eq!(trained(&other, 3).0, bytes);
+
+        let shards = shards_in(&one);
+        fs::remove_file(&shards[0]).expect("it can be removed");
+        let half = fs::read(&shards[2]).expect("it can be read");
+        fs::write(&shards[2], &half[..half.len() / 2]).expect("it can be written");
+        let (again, told) = trained(&one, 2);
+        assert_eq!(told, ["the file is cut off or was altered: wrong checksum"]);
+        assert!(again == bytes, "the weights differ");
+        for folder in [one, other] {
+            fs::remove_dir_all(folder).expect("it can be removed");
+        }
+    }
+
+    #[test]
+    fn a_training_that_is_stopped_or_kept_out_says_so() {
+        let folder = new_folder("stopped");
+        let training = Training { games: 3, seed: 3, records: &[], threads: 1, folder: &folder };
+        let stopped = training.run(&AtomicBool::new(true), &|_| {}).unwrap_err();
+        assert!(matches!(stopped, TrainError::Stopped));
+        let _held = Folder::open(&folder).expect("nobody else has it");
+        let busy = training.run(&AtomicBool::new(false), &|_| {}).unwrap_err();
+        assert!(busy.to_string().starts_with("another training is using "), "{busy}");
+        fs::remove_dir_all(folder).expect("it can be removed");
+    }
+}

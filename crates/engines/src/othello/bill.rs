@@ -1,12 +1,12 @@
 //! The evaluator `bill`: the chance of winning, by the design of the program that paper 001 used.
 //!
-//! Five features are computed for the side to move: the [edges](self) by a table of all edge positions, mobility,
+//! Five features are computed for the side to move: edges by a table of all edge positions, mobility,
 //! potential mobility, squares and sequences of discs. In positions that were won they have one Gaussian distribution,
 //! in positions that were lost another; which one it is depends on the number of discs. The value of a position is the
 //! logarithm of the odds that it comes from a won game, in hundredths.
 //!
 //! The design is that of Lee and Mahajan, *The development of a world class Othello program* (1990). Table, features and
-//! constants are our own: the constants in `data/othello-bill.tsv` are fitted to our own games by [`fit`].
+//! constants are our own: the constants in `data/othello-bill.tsv` are fitted to our own games by [`train`].
 //!
 //! Having to move next on an edge is an advantage in the table, so values swing between odd and even depths.
 //!
@@ -25,10 +25,13 @@
 mod constants;
 mod edge;
 mod features;
+mod file;
+mod games;
 mod gauss;
 
 pub use constants::{BadConstants, Constants, fit};
 pub use features::{FEATURES, Features, NAMES};
+pub use file::{GAMES, train};
 
 use gauss::Form;
 use plywood_core::{Depth, Evaluate, Value};
@@ -95,9 +98,8 @@ pub(super) fn worth(value: Value) -> Worth {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::othello::train::corpus::{Labelled, Recipe, generate};
     use plywood_games::Notation;
-    use plywood_games::othello::{Evaluator, Side};
+    use plywood_games::othello::Side;
 
     fn value(position: &Position) -> i32 {
         Bill.value(&Othello, position, 0).get()
@@ -117,32 +119,15 @@ mod tests {
 
     #[test]
     fn most_positions_of_other_games_are_judged_as_they_ended() {
-        let recipe = Recipe { seed: 99, games: 40, ..Recipe::SMALL };
-        let corpus = generate(&recipe, &Evaluator::Positional);
-        let judged = corpus.iter().filter(|label| label.score != 0 && label.empties() < 40);
+        let labels = (GAMES..GAMES + 40).flat_map(games::game);
+        let judged =
+            labels.filter(|(position, score)| *score != 0 && position.empty().count_ones() < 40);
         let (mut right, mut all) = (0, 0);
-        for label in judged {
-            let position = label.position().expect("no overlap");
-            right += u32::from((value(&position) > 0) == (label.score > 0));
+        for (position, score) in judged {
+            right += u32::from((value(&position) > 0) == (score > 0));
             all += 1;
         }
         assert!(4 * right > 3 * all, "{right} of {all}");
-    }
-
-    #[test]
-    fn constants_fitted_to_few_games_judge_much_like_those_of_the_file() {
-        let recipe = Recipe { seed: 5, games: 1500, depth: 1, exact: 4 };
-        let corpus = generate(&recipe, &Evaluator::Positional);
-        let labelled = corpus.iter().filter_map(|one| Some((one.position()?, one.score.into())));
-        let forms = fit(labelled).ok().and_then(|constants| constants.forms()).expect("constants");
-        let (mut same, mut all) = (0, 0);
-        for position in corpus.iter().step_by(50).filter_map(Labelled::position) {
-            let discs = 64 - position.empty().count_ones();
-            let again = forms[discs as usize].at(&features(&position));
-            same += u32::from((again > 0.0) == (value(&position) > 0));
-            all += 1;
-        }
-        assert!(5 * same > 4 * all, "{same} of {all}");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The evaluators of Othello by name: those of the rules' crate, and those that were trained.
 
 use super::bill::{self, Bill};
+use super::patterns::{DISC, Patterns};
 use plywood_core::{Depth, Evaluate, Value};
 use plywood_games::othello::{self as rules, Othello, Position};
 use plywood_games::{Evaluators, HasEvaluators, Named, Worth};
@@ -10,8 +11,10 @@ use plywood_games::{Evaluators, HasEvaluators, Named, Worth};
 pub enum Evaluator {
     /// One of the evaluators of `plywood-games`, which need no training.
     Simple(rules::Evaluator),
-    /// The chance of winning, by two Gaussian distributions of five features.
+    /// [`Bill`]: the chance of winning, by two Gaussian distributions of five features.
     Bill,
+    /// [`Patterns`] with the weights that are part of the program.
+    Patterns,
 }
 
 impl Evaluate<Othello> for Evaluator {
@@ -20,6 +23,7 @@ impl Evaluate<Othello> for Evaluator {
         match self {
             Evaluator::Simple(evaluator) => evaluator.value(rules, position, depth),
             Evaluator::Bill => Bill.value(rules, position, depth),
+            Evaluator::Patterns => Patterns::built_in().value(rules, position, depth),
         }
     }
 
@@ -30,12 +34,15 @@ impl Evaluate<Othello> for Evaluator {
 }
 
 impl Evaluators<Othello> for Evaluator {
-    const ALL: &'static [Named<Evaluator>] = &[simple(0), simple(1), simple(2), BILL];
+    const ALL: &'static [Named<Evaluator>] = &[simple(0), simple(1), simple(2), BILL, PATTERNS];
 
     fn worth(&self, value: Value) -> Worth {
         match self {
             Evaluator::Simple(evaluator) => evaluator.worth(value),
             Evaluator::Bill => bill::worth(value),
+            Evaluator::Patterns => Worth::By(
+                (value.get() + value.get().signum() * DISC / 2).unsigned_abs() / DISC.unsigned_abs(),
+            ),
         }
     }
 }
@@ -44,6 +51,12 @@ const BILL: Named<Evaluator> = Named {
     name: "bill",
     about: "the log-odds of winning, in hundredths, by edges, mobility, squares and sequences",
     evaluator: Evaluator::Bill,
+};
+
+const PATTERNS: Named<Evaluator> = Named {
+    name: "patterns",
+    about: "the expected score in 64ths of a disc, by trained weights of edges, lines, diagonals and corners",
+    evaluator: Evaluator::Patterns,
 };
 
 /// Returns the evaluator of `plywood-games` with this number.

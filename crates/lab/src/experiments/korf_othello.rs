@@ -15,26 +15,30 @@ use std::sync::LazyLock;
 /// The evaluator of both players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Judge {
+pub(crate) enum EvaluatorName {
     /// The evaluator of the design that the paper used.
     Bill,
+    /// The evaluator with trained weights of patterns.
+    Patterns,
 }
 
-impl Judge {
+impl EvaluatorName {
     /// All evaluators that the experiments beyond the paper compare.
-    pub(super) const ALL: &[Judge] = &[Judge::Bill];
+    pub(super) const ALL: &[EvaluatorName] = &[EvaluatorName::Bill, EvaluatorName::Patterns];
 
     /// The evaluator itself.
-    pub(super) fn evaluator(self) -> Evaluator {
+    pub(super) fn get(self) -> Evaluator {
         match self {
-            Judge::Bill => Evaluator::Bill,
+            EvaluatorName::Bill => Evaluator::Bill,
+            EvaluatorName::Patterns => Evaluator::Patterns,
         }
     }
 
     /// The name of the evaluator on the command line.
     pub(super) fn name(self) -> &'static str {
         match self {
-            Judge::Bill => "bill",
+            EvaluatorName::Bill => "bill",
+            EvaluatorName::Patterns => "patterns",
         }
     }
 }
@@ -42,19 +46,19 @@ impl Judge {
 /// Two players that use the same evaluator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) struct Match {
-    pub(super) judge: Judge,
+    pub(super) evaluator: EvaluatorName,
     pub(super) first: Player,
     pub(super) second: Player,
 }
 
 impl Match {
-    pub(super) fn new(judge: Judge, first: Player, second: Player) -> Match {
-        Match { judge, first, second }
+    pub(super) fn new(evaluator: EvaluatorName, first: Player, second: Player) -> Match {
+        Match { evaluator, first, second }
     }
 
     /// Plays both games of every opening with these numbers, from 1.
     pub(super) fn play(&self, numbers: Seeds) -> Vec<Pair> {
-        let evaluator = self.judge.evaluator();
+        let evaluator = self.evaluator.get();
         let numbered = |number: u64| usize::try_from(number - 1).ok().and_then(|i| OPENINGS.get(i));
         let openings = numbers.all().filter_map(numbered);
         openings.map(|opening| table(&evaluator).pair(opening, self.first, self.second)).collect()
@@ -268,7 +272,7 @@ mod tests {
     fn players_keep_to_their_limits_and_do_not_search_again_what_they_have_won() {
         let depth = 2;
         for limit in [Until::Evaluations(60), Until::Within(5, 60)] {
-            let played = Match::new(Judge::Bill, best_first(limit, depth), alpha_beta(depth));
+            let played = Match::new(EvaluatorName::Bill, best_first(limit, depth), alpha_beta(depth));
             let pairs = played.play(Seeds { from: 1, to: 6 });
             let [first, second] = efforts(&pairs);
             assert!(first.evaluations <= 60 * first.moves, "{first:?}");

@@ -3,8 +3,10 @@
 
 mod report;
 
+pub(super) use report::results;
+
 use super::korf_othello::kind::{Kind, matched, openings};
-use super::korf_othello::{Judge, Match, alpha_beta, best_first, drawn, opening_counts, table};
+use super::korf_othello::{EvaluatorName, Match, alpha_beta, best_first, drawn, opening_counts, table};
 use crate::prelude::*;
 use crate::tournament::{Ending, Pair, Player, Until};
 
@@ -90,14 +92,14 @@ const WITHOUT: Depth = 4;
 /// The match at equal evaluations, in which both players play the ending like the rest of the game.
 fn without_ending() -> Option<Match> {
     let row = matched().find(|row| row.depth == WITHOUT)?;
-    let Match { judge, first, second } =
+    let Match { evaluator, first, second } =
         Kind::Pure.versus(Until::Evaluations(row.evaluations), WITHOUT);
     let plainly = |player| Player { ending: Ending::Same, ..player };
-    Some(Match::new(judge, plainly(first), plainly(second)))
+    Some(Match::new(evaluator, plainly(first), plainly(second)))
 }
 
 fn choices(depth: Depth, seed: u64) -> [bool; 2] {
-    let evaluator = Judge::Bill.evaluator();
+    let evaluator = EvaluatorName::Bill.get();
     let (board, position) = (table(&evaluator), drawn(seed));
     let evaluations = matched().find(|row| row.depth == depth).map_or(1, |row| row.evaluations);
     let pure = best_first(Until::Evaluations(evaluations), depth);

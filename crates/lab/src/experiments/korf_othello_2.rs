@@ -4,7 +4,7 @@
 mod report;
 
 use super::korf_othello::kind::{Kind, Matched, matched, openings};
-use super::korf_othello::{Judge, Match};
+use super::korf_othello::{EvaluatorName, Match};
 use crate::prelude::*;
 use crate::tournament::{Pair, Until};
 
@@ -46,7 +46,7 @@ fn direct(scale: Scale) -> Vec<(Match, u64)> {
     let of_row = |row: Matched| {
         let until = Until::Evaluations(row.evaluations);
         let [extension, pure] = [Kind::Extension, Kind::Pure].map(|kind| kind.player(until, row.depth));
-        (Match::new(Judge::Bill, extension, pure), openings(scale, row.depth))
+        (Match::new(EvaluatorName::Bill, extension, pure), openings(scale, row.depth))
     };
     rows.map(of_row).collect()
 }

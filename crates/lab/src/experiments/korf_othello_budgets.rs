@@ -2,7 +2,7 @@
 //! limit of evaluations for every move, by evaluator and limit.
 
 use super::korf::percent;
-use super::korf_othello::{ALL, CLASSES, Judge, Match, Score, ending};
+use super::korf_othello::{ALL, CLASSES, EvaluatorName, Match, Score, ending};
 use crate::prelude::*;
 use crate::tournament::{Pair, Player, Searcher, Until};
 
@@ -28,7 +28,7 @@ impl Study for Budgets {
         let mut units = Vec::new();
         for (budget, ..) in BUDGETS.into_iter().take(scale.pick(1, 2, 4)) {
             let openings = if budget < 100_000 { scale.pick(4, CLASSES, ALL) } else { CLASSES };
-            for played in Judge::ALL.iter().flat_map(|&judge| matches(judge, budget)) {
+            for played in EvaluatorName::ALL.iter().flat_map(|&evaluator| matches(evaluator, budget)) {
                 units.extend(played.units(openings, |played, openings| Case { played, openings }));
             }
         }
@@ -52,12 +52,12 @@ impl Study for Budgets {
 const NAMES: [&str; 2] = ["best-first minimax", "best-first extension"];
 
 /// Best-first minimax and its extension against alpha-beta, all with the same limit.
-fn matches(judge: Judge, budget: u64) -> [Match; 2] {
+fn matches(evaluator: EvaluatorName, budget: u64) -> [Match; 2] {
     let of_budget = BUDGETS.into_iter().find(|(of, ..)| *of == budget);
     let (_, horizon, plies) = of_budget.unwrap_or(BUDGETS[0]);
     let player = |searcher| ending(Player::new(searcher, Until::Evaluations(budget)), plies);
     let players = [Searcher::BestFirst, Searcher::Extension(horizon)].map(player);
-    players.map(|first| Match::new(judge, first, player(Searcher::AlphaBeta)))
+    players.map(|first| Match::new(evaluator, first, player(Searcher::AlphaBeta)))
 }
 
 fn report(all: &By<Match, Vec<Pair>>, section: &mut Section) {
@@ -69,18 +69,18 @@ fn report(all: &By<Match, Vec<Pair>>, section: &mut Section) {
     );
     let (x, y) = (Axis::logarithmic("evaluations per move"), Axis::linear("games won against αβ, %"));
     let mut figure = Figure::new("budgets", title, x, y);
-    for &judge in Judge::ALL {
+    for &evaluator in EvaluatorName::ALL {
         for (i, name) in NAMES.into_iter().enumerate() {
             let mut points = Vec::new();
             for (budget, ..) in BUDGETS {
-                let Some(pairs) = all.get(&matches(judge, budget)[i]) else { continue };
+                let Some(pairs) = all.get(&matches(evaluator, budget)[i]) else { continue };
                 let score = Score::of(pairs);
                 let (won, ties, games) = (percent(&score.won), percent(&score.ties), score.games);
-                let evaluator = judge.name();
-                table.line(format_args!("{evaluator} | {budget} | {name} | {won} | {ties} | {games}"));
+                let name_of = evaluator.name();
+                table.line(format_args!("{name_of} | {budget} | {name} | {won} | {ties} | {games}"));
                 points.push(Point::percent(number(budget), &score.won));
             }
-            figure.curve(format!("{name}, {}", judge.name()), points);
+            figure.curve(format!("{name}, {}", evaluator.name()), points);
         }
     }
     figure.level(50.0, "equal to αβ");

@@ -5,7 +5,7 @@ mod report;
 
 use super::korf_best_first::{Grows, Twin};
 use super::korf_othello::{
-    ALL, CLASSES, Judge, Match, alpha_beta, best_first, drawn, ending, extension,
+    ALL, CLASSES, EvaluatorName, Match, alpha_beta, best_first, drawn, ending, extension,
 };
 use crate::prelude::*;
 use crate::tournament::{Keeps, Pair, Player, Searcher, Until};
@@ -24,7 +24,7 @@ pub(crate) enum Case {
     /// Best-first searches of positions of random play, until the line has this many plies.
     Tempo { line: Depth, seeds: Seeds },
     /// Values of positions of random play at every depth up to this one.
-    Swing { judge: Judge, deepest: Depth, seeds: Seeds },
+    Swing { evaluator: EvaluatorName, deepest: Depth, seeds: Seeds },
     /// Single searches with room for this many nodes.
     Caps { nodes: u64, seeds: Seeds },
     /// αβ to the given number of plies: in the order of the game, and with children sorted.
@@ -87,9 +87,9 @@ impl Study for Tree {
             let case = |seeds| Case::Tempo { line, seeds };
             units.extend(Planned::lasting(1.0, scale.pick(10, 300, 3000), 0.004, case));
         }
-        for &judge in Judge::ALL {
+        for &evaluator in EvaluatorName::ALL {
             let deepest = scale.pick(3, 5, 7);
-            let case = |seeds| Case::Swing { judge, deepest, seeds };
+            let case = |seeds| Case::Swing { evaluator, deepest, seeds };
             let seconds = scale.pick(0.0005, 0.003, 0.03);
             units.extend(Planned::lasting(1.0, scale.pick(20, 400, 2000), seconds, case));
         }
@@ -109,12 +109,12 @@ impl Study for Tree {
         match case {
             Case::Pairs(played, numbers) => Row::Pairs(played.play(*numbers)),
             Case::Tempo { line, seeds } => {
-                let evaluator = Judge::Bill.evaluator();
+                let evaluator = EvaluatorName::Bill.get();
                 let grown = |seed| Twin::grown(&Othello, &evaluator, drawn(seed), *line);
                 Row::Tempo(seeds.all().map(grown).collect())
             }
-            Case::Swing { judge, deepest, seeds } => {
-                Row::Swing(seeds.all().map(|seed| values(*judge, *deepest, seed)).collect())
+            Case::Swing { evaluator, deepest, seeds } => {
+                Row::Swing(seeds.all().map(|seed| values(*evaluator, *deepest, seed)).collect())
             }
             Case::Caps { nodes, seeds } => {
                 Row::Caps(seeds.all().map(|seed| capped(*nodes, seed)).collect())
@@ -145,9 +145,9 @@ fn kept() -> Vec<Match> {
     let matches = |(_, player): (_, Player)| {
         let budget = Player { until: Until::Evaluations(BUDGET), ..player };
         [
-            Match::new(Judge::Bill, player, ending(alpha_beta(3), 4)),
-            Match::new(Judge::Bill, forgetful(player), ending(alpha_beta(3), 4)),
-            Match::new(Judge::Bill, budget, forgetful(budget)),
+            Match::new(EvaluatorName::Bill, player, ending(alpha_beta(3), 4)),
+            Match::new(EvaluatorName::Bill, forgetful(player), ending(alpha_beta(3), 4)),
+            Match::new(EvaluatorName::Bill, budget, forgetful(budget)),
         ]
     };
     players().into_iter().flat_map(matches).collect()
@@ -160,13 +160,13 @@ fn with_caps() -> Vec<Match> {
     [player]
         .into_iter()
         .chain(capped)
-        .map(|player| Match::new(Judge::Bill, player, alpha_beta(4)))
+        .map(|player| Match::new(EvaluatorName::Bill, player, alpha_beta(4)))
         .collect()
 }
 
 /// The values of a position at every depth.
-fn values(judge: Judge, deepest: Depth, seed: u64) -> Vec<i32> {
-    let (evaluator, position) = (judge.evaluator(), drawn(seed));
+fn values(evaluator: EvaluatorName, deepest: Depth, seed: u64) -> Vec<i32> {
+    let (evaluator, position) = (evaluator.get(), drawn(seed));
     let mut search = Search::new(&Othello, &evaluator).silent();
     let mut value = |depth| {
         let root = search.root(&position, depth);
@@ -177,7 +177,7 @@ fn values(judge: Judge, deepest: Depth, seed: u64) -> Vec<i32> {
 }
 
 fn capped(nodes: u64, seed: u64) -> Capped {
-    let (evaluator, position) = (Judge::Bill.evaluator(), drawn(seed));
+    let (evaluator, position) = (EvaluatorName::Bill.get(), drawn(seed));
     let grow = |mut tree: Grown<_>| {
         let mut search = Search::new(&Othello, &evaluator).observer(Counters::default());
         let root = search.root(&position, LINE);
@@ -191,7 +191,7 @@ fn capped(nodes: u64, seed: u64) -> Capped {
 }
 
 fn sorted(depth: Depth, seed: u64) -> Sorted {
-    let (evaluator, position) = (Judge::Bill.evaluator(), drawn(seed));
+    let (evaluator, position) = (EvaluatorName::Bill.get(), drawn(seed));
     let mut natural = Search::new(&Othello, &evaluator).observer(Counters::default());
     let root = natural.root(&position, depth);
     let Ok(value) = plain_alpha_beta(&mut natural, &root, Window::FULL);

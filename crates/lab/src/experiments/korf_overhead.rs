@@ -2,7 +2,7 @@
 //! form and with alpha-beta, on random games and on Othello.
 
 use super::korf::game;
-use super::korf_othello::{Judge, drawn};
+use super::korf_othello::{EvaluatorName, drawn};
 use crate::prelude::*;
 use crate::stats::pearson;
 use plywood_core::search::alpha_beta::alpha_beta;
@@ -102,7 +102,7 @@ impl Study for Overhead {
                 let game = game(10, case.seed);
                 measure(&game, &game, &game.root(), case)
             }
-            Field::Othello => measure(&Othello, &Judge::Bill.evaluator(), &drawn(case.seed), case),
+            Field::Othello => measure(&Othello, &EvaluatorName::Bill.get(), &drawn(case.seed), case),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The two kinds of player of the paper's tables, and the terms on which they play against alpha-beta.
 
-use super::{ALL, CLASSES, Judge, Match, PATIENCE, alpha_beta, best_first, extension};
+use super::{ALL, CLASSES, EvaluatorName, Match, PATIENCE, alpha_beta, best_first, extension};
 use crate::prelude::*;
 use crate::tournament::{Player, Until};
 use crate::words::{fields, read};
@@ -102,7 +102,7 @@ impl Kind {
 
     /// The match of this kind of player against alpha-beta to `depth` plies.
     pub(in crate::experiments) fn versus(self, until: Until, depth: Depth) -> Match {
-        Match::new(Judge::Bill, self.player(until, depth), alpha_beta(depth))
+        Match::new(EvaluatorName::Bill, self.player(until, depth), alpha_beta(depth))
     }
 
     /// All matches against alpha-beta, with the number of openings of each: with the paper's line, with the line that

@@ -1,7 +1,7 @@
 //! Table 1 beside the published one, and the verdicts on it.
 
 use super::{Case, Row, Table1, WITHOUT, without_ending};
-use crate::experiments::korf::{counts, percent, relative_effort};
+use crate::experiments::korf::{percent, relative_effort};
 use crate::experiments::korf_othello::kind::{Kind, line_of};
 use crate::experiments::korf_othello::versus::{self, AtDepth, contrast, equal};
 use crate::experiments::korf_othello::{Match, Score};
@@ -39,11 +39,21 @@ pub(super) fn report(rows: &Rows, section: &mut Section) {
     identical(&depths, section);
     rise_and_fall(&depths, section);
     ties(&all, section);
-    unseen(&depths, section);
     endings(&all, &depths, section);
     won_games(&all, section);
     matching(&scouted, section);
     agreement(&choices, section);
+}
+
+/// The results of best-first minimax against αβ, by depth.
+pub(in crate::experiments) fn results(rows: &Rows) -> Depths {
+    let mut all = Matches::default();
+    for (case, row) in rows.of::<Table1>() {
+        if let (Case::Pairs(played, _), Row::Pairs(pairs)) = (case, row) {
+            all.entry(played).extend(pairs);
+        }
+    }
+    versus::by_depth(Kind::Pure, &all)
 }
 
 const PUBLISHED: &str = "αβ 1–7 ~ lines of 1 4 8 12 15 19 23 plies; wins 50 67 78 69 57 58 51 %";
@@ -109,30 +119,6 @@ fn ties(all: &Matches, section: &mut Section) {
             .published("3 %")
             .noting("All games of this experiment, except pairs of the same game."),
     );
-}
-
-fn unseen(depths: &Depths, section: &mut Section) {
-    let share = |result: &versus::Result| {
-        let of = |count| counts(&result.pairs, count);
-        Estimate::ratio(&of(|of| of.unseen), &of(|of| of.choices))
-    };
-    let deep = || {
-        depths.iter().filter(|(depth, _)| **depth >= PEAK).filter_map(|(d, at)| Some((d, equal(at)?)))
-    };
-    let pairs: Vec<Pair> = deep().flat_map(|(_, result)| result.pairs.clone()).collect();
-    let of = |count| counts(&pairs, count);
-    let all = Estimate::ratio(&of(|of| of.unseen), &of(|of| of.choices));
-    let said: Vec<String> =
-        deep().map(|(depth, of)| format!("{depth}: {}", percent(&share(of)))).collect();
-    let ours = format!(
-        "root moves below which nothing was generated: {}; by depth of αβ {}",
-        percent(&all),
-        said.join(", ")
-    );
-    section.find(Finding::of("K-29", Verdict::above(&all, 0.0), ours).noting(
-        "At equal evaluations, from depth 3 on. That such moves exist is confirmed; that they are the cause is what \
-         Table 2 tests: see K-33, in which the extension generates replies to all moves.",
-    ));
 }
 
 fn endings(all: &Matches, depths: &Depths, section: &mut Section) {

@@ -3,8 +3,9 @@
 use super::Table2;
 use crate::experiments::korf::{counts, percent};
 use crate::experiments::korf_othello::kind::Kind;
-use crate::experiments::korf_othello::versus::{self, AtDepth, equal};
+use crate::experiments::korf_othello::versus::{self, AtDepth, contrast, equal};
 use crate::experiments::korf_othello::{Match, Score};
+use crate::experiments::korf_othello_1;
 use crate::prelude::*;
 use crate::tournament::{Pair, Searcher, Until, efforts};
 
@@ -27,6 +28,7 @@ pub(super) fn report(rows: &Rows, section: &mut Section) {
     replies(&depths, section);
     shallow(&depths, section);
     both_forms(&all, &depths, section);
+    cause(&korf_othello_1::results(rows), &depths, section);
     section.find(Finding::of("K-38", Verdict::NotTestable, "a plan of the authors, not a claim").noting(
         "Other games: random games in korf-random-games. Singular extensions for αβ are not built here.",
     ));
@@ -113,6 +115,34 @@ fn both_forms(all: &By<Match, Vec<Pair>>, depths: &Depths, section: &mut Section
     section.find(Finding::of("K-33", verdict, ours).needing(cells.needed(verdict)).noting(
         "All depths together, at equal evaluations. Confirmed if both shares exceed a half and the one from depth 5 on \
          is within 7 % of two thirds; direction only if that one is farther off.",
+    ));
+}
+
+/// Compares both forms at the depths at which the pure one falls off.
+fn cause(pure: &Depths, depths: &Depths, section: &mut Section) {
+    let late = |of| -> Vec<Pair> {
+        deep(of)
+            .filter(|(depth, _)| *depth > FROM)
+            .flat_map(|(_, result)| result.pairs.clone())
+            .collect()
+    };
+    let (pure, extended) = (late(pure), late(depths));
+    let unseen = Estimate::ratio(&counts(&pure, |of| of.unseen), &counts(&pure, |of| of.choices));
+    let difference = contrast(&extended, &pure);
+    let verdict = match Verdict::above(&unseen, 0.0) {
+        Verdict::Confirmed => Verdict::above(&difference, 0.0),
+        other => other,
+    };
+    let ours = format!(
+        "pure best-first minimax generates nothing below {} of the root moves; the extension, which generates replies \
+         to all, wins {} more games against αβ",
+        percent(&unseen),
+        percent(&difference)
+    );
+    let needed = difference.needed(0.0).filter(|_| verdict == Verdict::Inconclusive);
+    section.find(Finding::of("K-29", verdict, ours).needing(needed).noting(
+        "At equal evaluations, from αβ depth 4 on, where the pure form falls off; differences from the same openings. \
+         Confirmed if there are such moves and the extension wins more.",
     ));
 }
 

@@ -3,7 +3,7 @@
 use super::{BUDGET, CAPS, Capped, Case, LINE, Row, Sorted, Tree, is_direct, players, with_caps};
 use crate::experiments::korf::{counts, percent};
 use crate::experiments::korf_best_first::Grows;
-use crate::experiments::korf_othello::{Judge, Match, Score};
+use crate::experiments::korf_othello::{EvaluatorName, Match, Score};
 use crate::prelude::*;
 use crate::tournament::{Keeps, Pair, Player, efforts};
 
@@ -13,13 +13,15 @@ type Matches = By<Match, Vec<Pair>>;
 pub(super) fn report(rows: &Rows, section: &mut Section) {
     let mut all = Matches::default();
     let (mut grown, mut caps) = (Vec::new(), Vec::new());
-    let mut swings: By<Judge, Vec<Vec<i32>>> = By::default();
+    let mut swings: By<EvaluatorName, Vec<Vec<i32>>> = By::default();
     let mut sorts: By<Depth, Vec<Sorted>> = By::default();
     for (case, row) in rows.of::<Tree>() {
         match (case, row) {
             (Case::Pairs(played, _), Row::Pairs(pairs)) => all.entry(played).extend(pairs),
             (Case::Tempo { .. }, Row::Tempo(searches)) => grown.extend(searches),
-            (Case::Swing { judge, .. }, Row::Swing(values)) => swings.entry(judge).extend(values),
+            (Case::Swing { evaluator, .. }, Row::Swing(values)) => {
+                swings.entry(evaluator).extend(values);
+            }
             (Case::Caps { .. }, Row::Caps(found)) => caps.extend(found),
             (Case::Sorted { depth, .. }, Row::Sorted(found)) => sorts.entry(depth).extend(found),
             _ => {}
@@ -72,37 +74,37 @@ fn tempo(grown: &[Grows], section: &mut Section) {
 }
 
 /// Shows how values swing between odd and even depths.
-fn swing(swings: &By<Judge, Vec<Vec<i32>>>, section: &mut Section) {
+fn swing(swings: &By<EvaluatorName, Vec<Vec<i32>>>, section: &mut Section) {
     let head = ["evaluator", "depth", "mean value", "change from the depth before", "positions"];
     let title = "The swing of values with the parity of the depth";
     let mut table = Table::new("swing", title, head).noting(
         "αβ to every depth from the same positions of random play, for the side to move. Values of bill are log-odds in \
-         hundredths. Finished games and values beyond them are left out.",
+         hundredths, those of patterns discs in 64ths. Positions in which αβ sees the end with bill are left out.",
     );
-    let (x, y) = (Axis::linear("depth, plies"), Axis::linear("mean value for the side to move"));
-    let mut figure = Figure::new("swing", title, x, y);
-    for (judge, all) in swings.iter() {
+    for (evaluator, all) in swings.iter() {
         let open: Vec<&Vec<i32>> =
             all.iter().filter(|values| values.iter().all(|value| value.abs() < 10_000)).collect();
-        let deepest = open.first().map_or(0, |values| values.len());
+        let depths = open.first().map_or(0, |values| values.len());
         let at = |depth: usize| open.iter().map(|values| f64::from(values[depth])).collect::<Vec<_>>();
+        let (name, n) = (evaluator.name(), open.len());
         let mut points = Vec::new();
-        for depth in 0..deepest {
+        for depth in 0..depths {
             let value = Estimate::of(&at(depth));
             let change =
                 depth.checked_sub(1).map(|before| Estimate::difference(&at(depth), &at(before)));
+            points.extend(change.map(|change| Point::estimate(number(depth), &change)));
             let change = change.map_or(String::new(), |change| format!("{change:.1}"));
-            let (name, n) = (judge.name(), open.len());
             table.line(format_args!("{name} | {depth} | {value:.1} | {change} | {n}"));
-            points.push(Point::estimate(number(depth), &value));
         }
-        figure.curve(judge.name(), points);
+        let (x, y) =
+            (Axis::linear("depth, plies"), Axis::linear("change of the value from the depth before"));
+        let title = format!("{title}: {name}");
+        let mut figure = Figure::new(format!("swing-{name}"), title, x, y);
+        figure.curve(name, points);
+        figure.level(0.0, "no change");
+        section.figure(figure.captioned("αβ from the same positions, for the side to move; bands are 95 % intervals over positions."));
     }
     section.table(table);
-    section.figure(figure.captioned(
-        "The intervals of the means overlap because positions differ much; the changes, position by position, are in \
-         the table.",
-    ));
 }
 
 /// The pairs of a player that keeps this against αβ to depth 3.

@@ -1,5 +1,6 @@
 //! What turns Othello into a program: its evaluators and their training, its endgame solver, and the engine.
 
+pub mod bill;
 #[allow(
     clippy::inline_always,
     reason = "code for a kind of processor must be inlined into code for it"

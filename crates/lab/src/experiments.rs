@@ -13,6 +13,11 @@ mod hsu_nodes;
 mod hsu_scout;
 mod korf;
 mod korf_best_first;
+mod korf_othello;
+mod korf_othello_1;
+mod korf_othello_2;
+mod korf_othello_budgets;
+mod korf_othello_tree;
 mod korf_overhead;
 mod korf_random_games;
 mod korf_rbfms;
@@ -70,6 +75,10 @@ pub static EXPERIMENTS: LazyLock<Vec<Experiment>> = LazyLock::new(|| {
         Experiment::of::<korf_rbfms::LinearSpace>(),
         Experiment::of::<korf_random_games::RandomGames>(),
         Experiment::of::<korf_saved_tree::SavedTree>(),
+        Experiment::of::<korf_othello_1::Table1>(),
+        Experiment::of::<korf_othello_2::Table2>(),
+        Experiment::of::<korf_othello_tree::Tree>(),
+        Experiment::of::<korf_othello_budgets::Budgets>(),
         Experiment::of::<korf_overhead::Overhead>(),
         Experiment::of::<hsu_nodes::Nodes>(),
         Experiment::of::<hsu_scout::Scout>(),

@@ -1,5 +1,6 @@
 use crate::figure::Figure;
 use crate::{About, Finding, Table};
+use std::fmt::Display;
 
 /// An experiment's section of the report.
 #[derive(Clone, Debug)]
@@ -46,6 +47,11 @@ impl Section {
     /// Adds a figure.
     pub(crate) fn figure(&mut self, figure: Figure) {
         self.figures.push(figure);
+    }
+
+    /// Adds a paragraph on a claim that another experiment judges: what this one has found beside it.
+    pub(crate) fn remark(&mut self, claim: &str, ours: impl Display) {
+        self.note(format!("Beside {claim}, which is judged on Othello: {ours}."));
     }
 
     /// Adds a paragraph.

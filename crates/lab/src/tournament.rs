@@ -9,6 +9,7 @@ mod tests;
 
 use crate::stats::{Estimate, mean, number};
 use crate::words::{Join, join};
+use plywood_core::search::best_first::Terminals;
 use plywood_core::{Depth, Evaluate, Game};
 use seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -33,6 +34,8 @@ pub(crate) enum Searcher {
 pub(crate) enum Until {
     /// Until alpha-beta has searched this many plies, or the principal line has this many.
     Depth(Depth),
+    /// Until the principal line has this many plies, or this many positions have been evaluated.
+    Within(Depth, u64),
     /// Until this many positions have been evaluated. Alpha-beta deepens ply by ply and uses the last complete
     /// iteration.
     Evaluations(u64),
@@ -75,8 +78,9 @@ pub(crate) struct Player {
     pub ending: Ending,
 }
 
-/// Counts of a player's work.
+/// Counts of a player's work. Moves in an ending that alpha-beta plays count apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct Effort {
     /// The number of positions evaluated.
     pub evaluations: u64,
@@ -87,10 +91,20 @@ pub(crate) struct Effort {
     pub built: u64,
     /// The number of nodes that were still useful at the next turn, summed over all moves.
     pub kept: u64,
-    /// The number of legal moves, summed over all moves.
+    /// The number of legal moves after which the game is not over, summed over all moves without a decided result.
     pub choices: u64,
-    /// The number of legal moves below which nothing was searched, summed over all moves.
+    /// The number of these moves below which nothing was searched.
     pub unseen: u64,
+    /// The number of moves that alpha-beta chose because it sees the end.
+    pub endings: u64,
+    /// The number of positions evaluated for these moves.
+    pub ending: u64,
+    /// The number of searches that stopped at a won game.
+    pub won: u64,
+    /// The number of turns after such a search at which the opponent had replied as expected.
+    pub foreseen: u64,
+    /// The number of these turns at which positions were evaluated.
+    pub again: u64,
 }
 
 /// A game that was played to the end.
@@ -126,10 +140,14 @@ pub(crate) struct Opening<P> {
 
 /// The rules and the evaluator of a tournament.
 pub(crate) struct Table<'t, G: Game, H> {
-    /// The rules; they also evaluate finished games.
+    /// The rules.
     pub game: &'t G,
     /// The evaluator of both players.
     pub evaluator: &'t H,
+    /// The result of a finished game for the side to move.
+    pub score: fn(&G, &G::Position) -> i32,
+    /// How best-first searches evaluate finished games.
+    pub terminals: Terminals,
     /// The maximum number of plies left to play.
     pub plies_left: fn(&G::Position) -> Depth,
 }
@@ -141,7 +159,7 @@ impl Player {
     }
 }
 
-impl<G: Game + Evaluate<G>, H: Evaluate<G>> Table<'_, G, H> {
+impl<G: Game, H: Evaluate<G>> Table<'_, G, H> {
     /// Plays both games from `opening`.
     pub(crate) fn pair(&self, opening: &Opening<G::Position>, first: Player, second: Player) -> Pair {
         let a = self.play(&opening.position, [first, second]);
@@ -173,9 +191,9 @@ impl<G: Game + Evaluate<G>, H: Evaluate<G>> Table<'_, G, H> {
             moves.push(m);
             turn = 1 - turn;
         }
-        let value = self.game.value(self.game, &position, 0);
+        let value = (self.score)(self.game, &position);
         let value = if turn == 0 { value } else { -value };
-        Played { value: value.get(), moves, efforts: seats.map(|seat| seat.effort) }
+        Played { value, moves, efforts: seats.map(|seat| seat.effort) }
     }
 }
 
@@ -206,7 +224,11 @@ pub(crate) fn efforts(pairs: &[Pair]) -> [Effort; 2] {
     [0, 1].map(|i| pairs.iter().fold(Effort::default(), |sum, pair| sum.and(pair.efforts[i])))
 }
 
-join! { Effort { evaluations, shallow, moves, built, kept, choices, unseen } }
+join! {
+    Effort {
+        evaluations, shallow, moves, built, kept, choices, unseen, endings, ending, won, foreseen, again
+    }
+}
 
 impl Effort {
     fn and(mut self, other: Effort) -> Effort {

@@ -1,5 +1,6 @@
 //! The evaluators of Othello by name: those of the rules' crate, and those that were trained.
 
+use super::bill::{self, Bill};
 use super::patterns::{self, Patterns};
 use plywood_core::{Depth, Evaluate, Value};
 use plywood_games::othello::{self as rules, Othello, Position};
@@ -10,6 +11,8 @@ use plywood_games::{Evaluators, HasEvaluators, Named, Worth};
 pub enum Evaluator {
     /// One of the evaluators of `plywood-games`, which need no training.
     Simple(rules::Evaluator),
+    /// [`Bill`]: the chance of winning, by two Gaussian distributions of five features.
+    Bill,
     /// [`Patterns`] with the weights that are part of the program.
     Patterns,
 }
@@ -19,6 +22,7 @@ impl Evaluate<Othello> for Evaluator {
     fn value(&self, rules: &Othello, position: &Position, depth: Depth) -> Value {
         match self {
             Evaluator::Simple(evaluator) => evaluator.value(rules, position, depth),
+            Evaluator::Bill => Bill.value(rules, position, depth),
             Evaluator::Patterns => Patterns::built_in().value(rules, position, depth),
         }
     }
@@ -30,11 +34,12 @@ impl Evaluate<Othello> for Evaluator {
 }
 
 impl Evaluators<Othello> for Evaluator {
-    const ALL: &'static [Named<Evaluator>] = &[simple(0), simple(1), simple(2), PATTERNS];
+    const ALL: &'static [Named<Evaluator>] = &[simple(0), simple(1), simple(2), BILL, PATTERNS];
 
     fn worth(&self, value: Value) -> Worth {
         match self {
             Evaluator::Simple(evaluator) => evaluator.worth(value),
+            Evaluator::Bill => bill::worth(value),
             Evaluator::Patterns => Worth::By(discs(value)),
         }
     }
@@ -45,6 +50,12 @@ fn discs(value: Value) -> u32 {
     const DISC: u32 = patterns::DISC.unsigned_abs();
     (value.get().unsigned_abs() + DISC / 2) / DISC
 }
+
+const BILL: Named<Evaluator> = Named {
+    name: "bill",
+    about: "the log-odds of winning, in hundredths, by edges, mobility, squares and sequences",
+    evaluator: Evaluator::Bill,
+};
 
 const PATTERNS: Named<Evaluator> = Named {
     name: "patterns",

@@ -17,6 +17,8 @@ pub use folder::replace;
 pub use plan::{GAMES, SEED};
 pub use run::{Event, Trained, Training};
 
+pub(in crate::othello) use chance::Chance;
+
 /// Positions of random games, for tests.
 #[cfg(test)]
 pub(super) fn random_positions(seed: u64, games: u64) -> Vec<plywood_games::othello::Position> {

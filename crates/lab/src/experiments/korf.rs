@@ -4,6 +4,7 @@ pub(crate) use crate::tournament::wins;
 
 use crate::prelude::*;
 use crate::tournament::{Effort, Opening, Pair, Player, Searcher, Table, Until, efforts};
+use plywood_core::search::best_first::Terminals;
 use plywood_games::synthetic::RandomGame;
 
 /// The number of plies of a game.
@@ -26,6 +27,17 @@ pub(crate) fn game(branching: u32, seed: u64) -> RandomGame {
     RandomGame::new(branching, PLIES, seed).unwrap_or_else(|error| panic!("{error}"))
 }
 
+/// The rules of a match on random games.
+pub(crate) fn table<'t, H>(game: &'t RandomGame, evaluator: &'t H) -> Table<'t, RandomGame, H> {
+    Table {
+        game,
+        evaluator,
+        score: |game, position| game.value(game, position, 0).get(),
+        terminals: Terminals::Evaluated,
+        plies_left: |position| position.plies_left(),
+    }
+}
+
 impl Match {
     pub(crate) fn new(branching: u32, first: Player, second: Player) -> Match {
         Match { branching, first, second, tempo: 0 }
@@ -39,8 +51,11 @@ impl Match {
             let evaluator = |game: &RandomGame, position: &_, depth| {
                 Value::nearest(i64::from(game.value(game, position, depth).get()) - tempo)
             };
-            let table = Table { game: &game, evaluator: &evaluator, plies_left: |p| p.plies_left() };
-            table.pair(&Opening { class: seed, position: game.root() }, self.first, self.second)
+            table(&game, &evaluator).pair(
+                &Opening { class: seed, position: game.root() },
+                self.first,
+                self.second,
+            )
         };
         seeds.all().map(pair).collect()
     }
@@ -62,7 +77,7 @@ impl Match {
     fn seconds(&self) -> f64 {
         let moves = f64::midpoint(1.0, f64::from(self.branching));
         let evaluations = |player: &Player| match (player.until, player.searcher) {
-            (Until::Evaluations(most), _) => number(most),
+            (Until::Evaluations(most) | Until::Within(_, most), _) => number(most),
             (Until::Depth(depth), Searcher::AlphaBeta) => 2.0 * moves.powf(0.65 * f64::from(depth)),
             (Until::Depth(depth), Searcher::BestFirst | Searcher::Extension(_)) => {
                 moves * f64::from(depth).powi(2)

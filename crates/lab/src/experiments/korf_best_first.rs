@@ -2,6 +2,7 @@
 //! an expansion changes the value, why the search stops. The search is compared with its twin, a second implementation
 //! that does everything in the simplest way.
 
+mod printed;
 mod report;
 mod twin;
 
@@ -10,7 +11,7 @@ use crate::prelude::*;
 use plywood_core::search::best_first::{BestFirst, Grown, Terminals};
 use plywood_core::{Leaves, Stopped};
 use plywood_games::synthetic::{ExplicitTree, RandomGame};
-use twin::{Grows, Twin};
+pub(super) use twin::{Grows, Twin};
 
 /// A block of searches.
 #[derive(Debug, Serialize, Deserialize)]
@@ -20,7 +21,7 @@ pub(crate) enum Case {
     Beside { branching: u32, depth: Depth, seeds: Seeds },
     /// Games of the given number of plies, in which only the sign of a finished game's value counts.
     Short { plies: u64, depth: Depth, seeds: Seeds },
-    /// Fig. 1 of the paper.
+    /// Figs 1 and 2 of the paper.
     Figure,
 }
 
@@ -29,8 +30,9 @@ pub(crate) enum Case {
 pub(crate) enum Row {
     Beside(Vec<Grows>),
     Short(Endings),
-    /// The paths in the order in which they are expanded, and the value of the root after each expansion.
-    Figure(Vec<Vec<u32>>, Vec<i32>),
+    /// The paths in the order in which they are expanded, the value of the root after each expansion, and the calls of
+    /// the recursive form as printed.
+    Figure(Vec<Vec<u32>>, Vec<i32>, Vec<printed::Call>),
 }
 
 /// The numbers of searches, by the reason for which they stopped.
@@ -70,7 +72,7 @@ impl Study for Itself {
     fn run(case: &Case) -> Row {
         match case {
             Case::Beside { branching, depth, seeds } => {
-                let beside = |seed| Twin::beside(&game(*branching, seed), *depth);
+                let beside = |seed| twin::beside(&game(*branching, seed), *depth);
                 Row::Beside(seeds.all().map(beside).collect())
             }
             Case::Short { plies, depth, seeds } => {
@@ -80,14 +82,14 @@ impl Study for Itself {
             }
             Case::Figure => {
                 let tree: ExplicitTree = FIGURE.parse().unwrap_or_else(|error| panic!("{error}"));
-                let mut twin = Twin::new(&tree, 3);
+                let mut twin = Twin::new(&tree, &tree, tree.root(), 3);
                 let (mut order, mut values) = (Vec::new(), Vec::new());
                 while let Some(path) = twin.expand() {
                     order.push(path);
                     values.push(twin.value().get());
                 }
                 assert_eq!(expansions(&tree, 3), order);
-                Row::Figure(order, values)
+                Row::Figure(order, values, printed::calls(&tree, 3))
             }
         }
     }

@@ -4,7 +4,7 @@
 mod others;
 mod report;
 
-pub(super) use report::{Kind, by_depth, of_kind};
+pub(super) use report::{Kind, by_depth, of_kind, replay};
 
 use super::korf::{self, Match, alpha_beta, best_first, extension};
 use crate::prelude::*;

@@ -12,7 +12,13 @@ fn game(seed: u64) -> RandomGame {
 }
 
 fn table(game: &RandomGame) -> Table<'_, RandomGame, RandomGame> {
-    Table { game, evaluator: game, plies_left: |position| position.plies_left() }
+    Table {
+        game,
+        evaluator: game,
+        score: |game, position| game.value(game, position, 0).get(),
+        terminals: Terminals::Evaluated,
+        plies_left: |position| position.plies_left(),
+    }
 }
 
 fn pair(seed: u64, first: Player, second: Player) -> Pair {

@@ -8,10 +8,10 @@ use std::ops::Range;
 /// Counts taken while a tree grows.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Grows {
-    pub(super) expansions: u64,
+    pub(in crate::experiments) expansions: u64,
     /// Expansions that made the node look worse to its parent's side, and those that made it look better.
-    pub(super) worse: u64,
-    pub(super) better: u64,
+    pub(in crate::experiments) worse: u64,
+    pub(in crate::experiments) better: u64,
     /// Ancestors of the expanded nodes, and those whose values changed.
     pub(super) ancestors: u64,
     pub(super) changed: u64,
@@ -19,49 +19,64 @@ pub(crate) struct Grows {
     pub(super) unconcerned: u64,
     /// The number of nodes expanded at each depth.
     pub(super) by_depth: Vec<u64>,
+    /// Expansions that made the node look worse, and all expansions, by the number of children.
+    #[serde(default)]
+    pub(in crate::experiments) by_children: Vec<[u64; 2]>,
     /// Whether best-first minimax expanded the same nodes in the same order, and found the same value and line.
     pub(super) same: bool,
 }
 
-struct Cell<P> {
-    position: P,
+struct Cell<G: Game> {
+    position: G::Position,
     parent: Option<usize>,
-    /// The number of the move that leads to the node.
-    m: u32,
+    /// The move that leads to the node; `None` at the root.
+    m: Option<G::Move>,
     value: Value,
     children: Range<usize>,
     left: Depth,
 }
 
 /// The tree with all its nodes and values.
-pub(super) struct Twin<'g, G: Game> {
+pub(in crate::experiments) struct Twin<'g, G: Game, H> {
     game: &'g G,
-    cells: Vec<Cell<G::Position>>,
+    evaluator: &'g H,
+    cells: Vec<Cell<G>>,
     seen: Grows,
 }
 
-impl<'g, G: Game<Move = u32> + Evaluate<G>> Twin<'g, G> {
-    pub(super) fn new(game: &'g G, depth: Depth) -> Self {
-        let position = game.root();
-        let root =
-            Cell { position, parent: None, m: 0, value: Value::ZERO, children: 0..0, left: depth };
-        Twin { game, cells: vec![root], seen: Grows::default() }
+/// Searches the game with both forms and returns the counts.
+pub(super) fn beside<G: Game<Move = u32> + Evaluate<G>>(game: &G, depth: Depth) -> Grows {
+    let mut twin = Twin::new(game, game, game.root(), depth);
+    let mut order = Vec::new();
+    while let Some(path) = twin.expand() {
+        order.push(path);
+    }
+    let mut search = Search::new(game, game);
+    let root = search.root(&game.root(), depth);
+    let ended = BestFirst::PAPER.grow(&mut search, &root, &mut Grown::new());
+    let (_, line) = twin.principal();
+    let same =
+        expansions(game, depth) == order && ended.value == Some(twin.value()) && ended.line == line;
+    Grows { same, ..twin.seen }
+}
+
+impl<'g, G: Game, H: Evaluate<G>> Twin<'g, G, H> {
+    pub(super) fn new(game: &'g G, evaluator: &'g H, position: G::Position, depth: Depth) -> Self {
+        let (value, children) = (Value::ZERO, 0..0);
+        let root = Cell { position, parent: None, m: None, value, children, left: depth };
+        Twin { game, evaluator, cells: vec![root], seen: Grows::default() }
     }
 
-    /// Searches the game with both forms and returns the counts.
-    pub(super) fn beside(game: &'g G, depth: Depth) -> Grows {
-        let mut twin = Twin::new(game, depth);
-        let mut order = Vec::new();
-        while let Some(path) = twin.expand() {
-            order.push(path);
-        }
-        let mut search = Search::new(game, game);
-        let root = search.root(&game.root(), depth);
-        let ended = BestFirst::PAPER.grow(&mut search, &root, &mut Grown::new());
-        let (_, line) = twin.principal();
-        let same =
-            expansions(game, depth) == order && ended.value == Some(twin.value()) && ended.line == line;
-        Grows { same, ..twin.seen }
+    /// Searches a position until the line has `depth` plies or leads to a finished game, and returns the counts.
+    pub(in crate::experiments) fn grown(
+        game: &'g G,
+        evaluator: &'g H,
+        position: G::Position,
+        depth: Depth,
+    ) -> Grows {
+        let mut twin = Twin::new(game, evaluator, position, depth);
+        while twin.expand().is_some() {}
+        twin.seen
     }
 
     pub(super) fn value(&self) -> Value {
@@ -76,21 +91,21 @@ impl<'g, G: Game<Move = u32> + Evaluate<G>> Twin<'g, G> {
     }
 
     /// The principal leaf and the line to it.
-    fn principal(&self) -> (usize, Vec<u32>) {
+    fn principal(&self) -> (usize, Vec<G::Move>) {
         let (mut at, mut line) = (0, Vec::new());
         while let Some(best) = self.best(at) {
-            line.push(self.cells[best].m);
+            line.extend(self.cells[best].m);
             at = best;
         }
         (at, line)
     }
 
     /// Expands the principal leaf and returns its path; `None` if the line is long enough, or the game is over.
-    pub(super) fn expand(&mut self) -> Option<Vec<u32>> {
+    pub(super) fn expand(&mut self) -> Option<Vec<G::Move>> {
         let (leaf, path) = self.principal();
         let left = self.cells[leaf].left;
         let position = self.cells[leaf].position.clone();
-        let moves: Vec<u32> = self.game.moves(&position).into_iter().collect();
+        let moves: Vec<G::Move> = self.game.moves(&position).into_iter().collect();
         if left == 0 || moves.is_empty() {
             return None;
         }
@@ -98,9 +113,10 @@ impl<'g, G: Game<Move = u32> + Evaluate<G>> Twin<'g, G> {
         let first = self.cells.len();
         for m in moves {
             let position = self.game.play(&position, m);
-            let value = self.game.value(self.game, &position, left - 1);
-            let parent = Some(leaf);
-            self.cells.push(Cell { position, parent, m, value, children: 0..0, left: left - 1 });
+            let left = left - self.game.cost(m).min(left);
+            let value = self.evaluator.value(self.game, &position, left);
+            let (parent, m) = (Some(leaf), Some(m));
+            self.cells.push(Cell { position, parent, m, value, children: 0..0, left });
         }
         self.cells[leaf].children = first..self.cells.len();
         self.back_up(leaf);
@@ -122,6 +138,11 @@ impl<'g, G: Game<Move = u32> + Evaluate<G>> Twin<'g, G> {
                 // What is better for the side to move here is worse for the parent's side.
                 self.seen.worse += u64::from(best > old);
                 self.seen.better += u64::from(best < old);
+                let children = self.cells[at].children.len();
+                let length = self.seen.by_children.len().max(children + 1);
+                self.seen.by_children.resize(length, [0; 2]);
+                self.seen.by_children[children][0] += u64::from(best > old);
+                self.seen.by_children[children][1] += 1;
             } else if at != leaf {
                 self.seen.changed += u64::from(best != old);
             }

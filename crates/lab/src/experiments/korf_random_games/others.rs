@@ -1,9 +1,9 @@
 //! The properties of the games, equal budgets, evaluators with a tempo, and the chosen moves.
 
 use super::{BUDGET, Case, RandomGames, Row, TEMPOS, played};
-use crate::experiments::korf::{Match, game, percent, wins};
+use crate::experiments::korf::{Match, game, percent, table, wins};
 use crate::prelude::*;
-use crate::tournament::{Searcher, Table as Board, Until};
+use crate::tournament::{Searcher, Until};
 use crate::words::Join;
 
 /// The counts along the first line of each game.
@@ -41,8 +41,7 @@ pub(super) fn look(branching: u32, seeds: Seeds) -> Seen {
 pub(super) fn choices(played: &Match, seeds: Seeds) -> Row {
     let same = |seed: &u64| {
         let game = game(played.branching, *seed);
-        let board = Board { game: &game, evaluator: &game, plies_left: |p| p.plies_left() };
-        let chosen = |player| board.choice(&game.root(), player);
+        let chosen = |player| table(&game, &game).choice(&game.root(), player);
         chosen(played.first) == chosen(played.second)
     };
     let all = usize::try_from(seeds.count()).unwrap_or(0);
@@ -166,7 +165,7 @@ fn agreement(rows: &Rows, section: &mut Section) {
     }
     let title = "Positions in which both choose the same first move, B = 10";
     let mut table = Table::new("choices", title, ["player", "αβ depth", "agree"]);
-    let (mut cells, mut said) = (Cells::default(), Vec::new());
+    let mut said = Vec::new();
     for (played, [same, all]) in tally.iter() {
         let Some((line, depth)) = played.depths() else { continue };
         let share = Estimate::share(*same, *all);
@@ -174,9 +173,6 @@ fn agreement(rows: &Rows, section: &mut Section) {
             Searcher::Extension(horizon) => format!("extension, horizon {horizon}, line {line}"),
             Searcher::BestFirst | Searcher::AlphaBeta => format!("best-first, line {line}"),
         };
-        if depth > 1 {
-            cells.below(&share, 1.0);
-        }
         table.line(format_args!("{name} | {depth} | {}", percent(&share)));
         said.push(format!("αβ {depth}, {name}: {}", percent(&share)));
     }
@@ -185,7 +181,7 @@ fn agreement(rows: &Rows, section: &mut Section) {
         [first, .., last] => format!("{first}, …, {last}"),
         _ => said.concat(),
     };
-    section.find(Finding::of("K-40", cells.usually(), ours));
+    section.remark("K-40", format_args!("both choose the same first move: {ours}"));
 }
 
 #[cfg(test)]

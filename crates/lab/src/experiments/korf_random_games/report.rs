@@ -114,34 +114,16 @@ fn figure(all: &ByDepth, branching: u32) -> Figure {
 fn identical(all: &ByDepth, section: &mut Section) {
     let first = all.iter().filter(|(key, _)| (key.1, key.2) == (Kind::Pure, 1));
     let pairs: Vec<&Pair> = first.flat_map(|(_, nearest)| &nearest.pairs).collect();
-    let different = pairs.iter().filter(|pair| !pair.same).count() as u64;
-    let verdict = Verdict::always(different, pairs.len() as u64);
-    section.find(Finding::of("K-27", verdict, format!("{different} of {} pairs differ", pairs.len())));
+    let different = pairs.iter().filter(|pair| !pair.same).count();
+    section.remark("K-27", format_args!("{different} of {} pairs differ at depth 1", pairs.len()));
 }
 
 fn rise_and_fall(all: &ByDepth, section: &mut Section) {
     let rates = || of_kind(all, 10, Kind::Pure).map(|(depth, nearest)| (depth, nearest.rate));
-    let mut wins = Cells::default();
-    for (_, rate) in rates().filter(|(depth, _)| [3, 4].contains(depth)) {
-        wins.above(&rate, 0.5);
-    }
-    let mut lost = Cells::default();
-    for (_, rate) in rates().filter(|(depth, _)| [6, 7, 8].contains(depth)) {
-        lost.below(&rate, 0.5);
-    }
-    let verdict = match wins.everywhere() {
-        Verdict::Confirmed if lost.count(Verdict::Confirmed) > 0 => Verdict::Confirmed,
-        Verdict::Confirmed if lost.len() == 0 => Verdict::Inconclusive,
-        Verdict::Confirmed => Verdict::DirectionOnly,
-        other => other,
-    };
     let said: Vec<String> =
         rates().map(|(depth, rate)| format!("{depth}: {}", percent(&rate))).collect();
-    let ours = format!("B = 10, by depth of αβ: {}", said.join(", "));
-    section.find(Finding::of("K-28", verdict, ours).noting(
-        "Confirmed if best-first minimax wins more than half at depths 3 and 4 and less than half at one of 6 to 8. \
-         Tested on random games, not yet on Othello.",
-    ));
+    let ours = format!("the pure form against αβ, B = 10, by depth of αβ: {}", said.join(", "));
+    section.remark("K-28", ours);
 }
 
 fn unseen(all: &ByDepth, section: &mut Section) {
@@ -150,20 +132,15 @@ fn unseen(all: &ByDepth, section: &mut Section) {
         let pairs: Vec<Pair> = deep.flat_map(|(_, nearest)| nearest.pairs.clone()).collect();
         Estimate::ratio(&counts(&pairs, |of| of.unseen), &counts(&pairs, |of| of.choices))
     };
-    let (pure, extension) = (share(Kind::Pure), share(Kind::Extension));
-    let ours = format!("root moves below which nothing was generated: {}", percent(&pure));
-    section.find(Finding::of("K-29", Verdict::above(&pure, 0.0), ours).noting(
-        "Measured for B = 10, αβ depth 3 and more. The extension generates replies to all root moves, and its win \
-         rate does not decline, which suggests that this is the cause: see K-35. The share of lost games that this \
-         explains is not measured.",
-    ));
+    let ours = format!(
+        "root moves below which nothing was generated, B = 10, αβ depth 3 and more: {}",
+        percent(&share(Kind::Pure))
+    );
+    section.remark("K-29", ours);
     let extended = all.iter().filter(|(key, _)| key.1 == Kind::Extension && key.2 >= 3);
     let unseen: u64 = extended.map(|(_, nearest)| efforts(&nearest.pairs)[0].unseen).sum();
     let ours = format!("{unseen} root moves had no generated replies with a horizon of 2 or more");
-    section.find(
-        Finding::of("K-30", Verdict::always(unseen, u64::from(extension.n > 0)), ours)
-            .noting("The experiments play the extension as the claim describes it."),
-    );
+    section.remark("K-30", ours);
 }
 
 fn for_every_b(all: &ByDepth, branchings: &BTreeSet<u32>, section: &mut Section) {
@@ -218,26 +195,15 @@ fn matching(rows: &Rows, section: &mut Section) {
         matched.iter().map(|(depth, (line, _))| format!("{depth} ~ {line}")).collect();
     let deep = matched.range(3..).map(|(_, (_, ratio))| ratio.ln().abs());
     let worst = deep.fold(0.0, f64::max).exp();
-    let reaches = matched.len() >= 2
-        && steps.windows(2).all(|pair| pair[0].0 + pair[0].1 < pair[1].0 + pair[1].1);
-    let verdict = if reaches { Verdict::Confirmed } else { Verdict::Inconclusive };
     let ours =
         format!("αβ depth ~ line: {}; from depth 3 on within a factor of {worst:.2}", said.join(", "));
-    section.find(
-        Finding::of("K-24", verdict, ours)
-            .noting(
-                "Evaluations are counted instead of time. Random games, B = 10; the paper's lines on Othello are 1 4 8 \
-                 12 15 19 23.",
-            )
-            .witness([Witness {
-                what: "a line of 10 plies evaluates about as many positions as αβ to depth 4".into(),
-                command: "plywood compare --random-game --width 10 --depth 10 --seed 1 --algorithms best-first".into(),
-            }]),
-    );
+    section.remark("K-24", ours);
 }
 
 /// Returns the tournaments that the rule leads to, as far as they were played.
-fn replay(ratios: &BTreeMap<(Depth, Depth), f64>) -> Vec<(Depth, Depth, f64)> {
+pub(in crate::experiments) fn replay(
+    ratios: &BTreeMap<(Depth, Depth), f64>,
+) -> Vec<(Depth, Depth, f64)> {
     let (mut depth, mut line) = (1, 1);
     let mut steps = Vec::new();
     while let Some(&ratio) = ratios.get(&(depth, line)) {

@@ -51,9 +51,6 @@ fn saved(all: &Matches, section: &mut Section) {
         (kept, rate, fewer)
     });
     section.table(table);
-    let mut cells = Cells::default();
-    cells.above(&best_first.1, 0.5);
-    cells.above(&extension.1, 0.5);
     let ours = format!(
         "at equal evaluations the player with its tree wins against itself without: best-first {}, the extension {}, \
          αβ {}; at equal depth they need {:.2}, {:.2}, {:.2} times the evaluations",
@@ -64,23 +61,16 @@ fn saved(all: &Matches, section: &mut Section) {
         extension.2,
         alpha_beta.2
     );
-    section.find(Finding::of("K-14", cells.everywhere(), ours).noting(
-        "Confirmed if best-first and the extension both win more than half. On random games; not yet tested on \
-         Othello.",
-    ));
+    section.remark("K-14", ours);
     let one_in_b = 2.0 / f64::from(BRANCHING + 1);
-    let mut cells = Cells::default();
-    cells.below(&alpha_beta.0, one_in_b);
-    cells.above(&best_first.0, one_in_b);
-    cells.above(&extension.0, one_in_b);
     let ours = format!(
-        "kept / built: αβ {:.2}, best-first {:.2}, extension {:.2}",
-        alpha_beta.0, best_first.0, extension.0
+        "kept / built: αβ {:.2}, best-first {:.2}, extension {:.2}; 1/b is {one_in_b:.2} for a mean of {:.1} moves",
+        alpha_beta.0,
+        best_first.0,
+        extension.0,
+        1.0 / one_in_b
     );
-    section.find(
-        Finding::of("K-15", cells.everywhere(), ours)
-            .noting(format!("1/b is {one_in_b:.2} for a mean of {:.1} moves.", 1.0 / one_in_b)),
-    );
+    section.remark("K-15", ours);
 }
 
 fn endings(all: &Matches, section: &mut Section) {
@@ -99,9 +89,7 @@ fn endings(all: &Matches, section: &mut Section) {
     section.table(table);
     let ours =
         format!("best-first wins {} with αβ at the end, {} without", percent(&handed), percent(&same));
-    section.find(Finding::of("K-22", Verdict::above(&handed, 0.5), ours).noting(
-        "An option of tournaments; confirmed if best-first still wins with it. αβ plays the last 6 of 100 plies.",
-    ));
+    section.remark("K-22", ours);
 }
 
 fn sorting(rows: &Rows, all: &Matches, section: &mut Section) {
@@ -126,8 +114,7 @@ fn sorting(rows: &Rows, all: &Matches, section: &mut Section) {
     }
     section.table(table);
     let kept = |keeps| efforts(keeping(all, Searcher::AlphaBeta, 4, keeps))[0].per_move();
-    let wrong = by_depth.values().flatten().filter(|one| !one.same).count() as u64;
-    let verdict = Verdict::always(wrong, by_depth.values().flatten().count() as u64);
+    let wrong = by_depth.values().flatten().filter(|one| !one.same).count();
     let ours = format!(
         "{wrong} values differ from those of plain αβ; evaluations sorted / natural from depth 2 on: {}; with the \
          backed-up values of a kept tree αβ depth 4 evaluates {:.0} positions per move instead of {:.0}",
@@ -135,27 +122,24 @@ fn sorting(rows: &Rows, all: &Matches, section: &mut Section) {
         kept(Keeps::Tree),
         kept(Keeps::Nothing)
     );
-    section.find(Finding::of("K-19", verdict, ours).noting(
-        "The construction of the opponent; both parts are measured. When children are sorted, inner nodes are \
-         evaluated too.",
-    ));
+    section.remark("K-19", ours);
 }
 
 fn extension(rows: &Rows, all: &Matches, section: &mut Section) {
-    let (mut shallow, mut won) = (Cells::default(), Cells::default());
     let nearest = by_depth(rows);
+    let (mut shallow, mut won) = (Vec::new(), Vec::new());
     for (depth, found) in of_kind(&nearest, BRANCHING, Kind::Extension).filter(|(depth, _)| *depth >= 3)
     {
         let [part, whole] =
             [counts(&found.pairs, |of| of.shallow), counts(&found.pairs, |of| of.evaluations)];
-        shallow.named(format!("αβ depth {depth}")).below(&Estimate::ratio(&part, &whole), 0.5);
-        won.named(format!("against αβ depth {depth}")).above(&found.rate, 0.5);
+        shallow.push(format!("{depth}: {}", percent(&Estimate::ratio(&part, &whole))));
+        won.push(format!("αβ depth {depth} {}", percent(&found.rate)));
     }
-    section.find(
-        shallow
-            .finding("K-32")
-            .noting("The share of its evaluations that αβ makes, by the depth of the opponent's αβ."),
+    let ours = format!(
+        "αβ's share of the extension's evaluations by depth of the opponent: {}",
+        shallow.join(", ")
     );
+    section.remark("K-32", ours);
     let head = ["horizon", "line", "pure line", "evaluations", "wins", "pairs"];
     let mut table = Table::new("direct", "The extension against pure best-first", head)
         .noting("Lines as in korf-random-games, with about as many evaluations as αβ to one ply more than the horizon.");
@@ -168,12 +152,10 @@ fn extension(rows: &Rows, all: &Matches, section: &mut Section) {
         let (rate, ratio, n) = (wins(pairs), relative_effort(pairs), pairs.len());
         let share = percent(&rate);
         table.line(format_args!("{horizon} | {line} | {pure} | {ratio:.2} | {share} | {n}"));
-        won.named(format!("against pure, horizon {horizon}")).above(&rate, 0.5);
+        won.push(format!("pure, horizon {horizon} {share}"));
     }
     section.table(table);
-    section.find(won.finding("K-33").noting(
-        "For αβ see korf-random-games. Two thirds is the share on Othello; on random games it wins more.",
-    ));
+    section.remark("K-33", format_args!("the extension wins against {}", won.join(", ")));
 }
 
 /// A search with a node limit, compared with one without.
@@ -235,10 +217,7 @@ fn caps(rows: &Rows, section: &mut Section) {
     let said = tournaments(rows, section);
     let ours =
         format!("{beyond} of {n} searches exceeded the limit, {speechless} returned no move; {said}");
-    section.find(
-        Finding::of("K-18", Verdict::always(speechless + beyond, n), ours)
-            .noting("The paper gives no figures. The table shows the cost."),
-    );
+    section.remark("K-18", ours);
 }
 
 /// Shows the cost of less memory and returns it in words.

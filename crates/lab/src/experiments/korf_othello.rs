@@ -1,0 +1,291 @@
+//! What the experiments on Othello of Korf, Chickering 1994 share: the openings, the players, and the share of games that
+//! are won.
+
+pub(super) mod kind;
+pub(super) mod versus;
+
+use crate::prelude::*;
+use crate::tournament::{Ending, Opening, Pair, Player, Searcher, Table, Until, efforts};
+use plywood_core::search::best_first::Terminals;
+use plywood_engines::othello::Evaluator;
+use plywood_games::othello::{Othello, Position};
+use std::collections::{BTreeMap, HashSet};
+use std::sync::LazyLock;
+
+/// The evaluator of both players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum EvaluatorName {
+    /// The evaluator of the design that the paper used.
+    Bill,
+    /// The evaluator with trained weights of patterns.
+    Patterns,
+}
+
+impl EvaluatorName {
+    /// All evaluators that the experiments beyond the paper compare.
+    pub(super) const ALL: &[EvaluatorName] = &[EvaluatorName::Bill, EvaluatorName::Patterns];
+
+    /// The evaluator itself.
+    pub(super) fn get(self) -> Evaluator {
+        match self {
+            EvaluatorName::Bill => Evaluator::Bill,
+            EvaluatorName::Patterns => Evaluator::Patterns,
+        }
+    }
+
+    /// The name of the evaluator on the command line.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            EvaluatorName::Bill => "bill",
+            EvaluatorName::Patterns => "patterns",
+        }
+    }
+}
+
+/// Two players that use the same evaluator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub(crate) struct Match {
+    pub(super) evaluator: EvaluatorName,
+    pub(super) first: Player,
+    pub(super) second: Player,
+}
+
+impl Match {
+    pub(super) fn new(evaluator: EvaluatorName, first: Player, second: Player) -> Match {
+        Match { evaluator, first, second }
+    }
+
+    /// Plays both games of every opening with these numbers, from 1.
+    pub(super) fn play(&self, numbers: Seeds) -> Vec<Pair> {
+        let evaluator = self.evaluator.get();
+        let numbered = |number: u64| usize::try_from(number - 1).ok().and_then(|i| OPENINGS.get(i));
+        let openings = numbers.all().filter_map(numbered);
+        openings.map(|opening| table(&evaluator).pair(opening, self.first, self.second)).collect()
+    }
+
+    /// Units of at most about two seconds that play from the first `openings` openings.
+    pub(super) fn units<C>(&self, openings: u64, case: impl Fn(Match, Seeds) -> C) -> Vec<Planned<C>> {
+        Planned::lasting(2.0, openings, self.seconds(), |numbers| case(*self, numbers)).collect()
+    }
+
+    /// The approximate time of a pair of games: each player makes about 56 moves in both.
+    fn seconds(&self) -> f64 {
+        let evaluations = |player: &Player| match (player.until, player.searcher) {
+            (Until::Evaluations(most), _) => number(most),
+            (Until::Within(_, most), _) => number(most) / number(PATIENCE),
+            (Until::Depth(depth), Searcher::AlphaBeta) => 2.0 * 4.0_f64.powi(depth.into()),
+            (Until::Depth(depth), _) => 8.0 * f64::from(depth).powf(1.9),
+        };
+        1.4e-5 * (evaluations(&self.first) + evaluations(&self.second)).max(1.0)
+    }
+}
+
+/// The rules of a tournament: best-first minimax knows only whether a finished game is won.
+pub(super) fn table(evaluator: &Evaluator) -> Table<'_, Othello, Evaluator> {
+    Table {
+        game: &Othello,
+        evaluator,
+        score: |_, position| position.score().into(),
+        terminals: Terminals::Decided,
+        plies_left,
+    }
+}
+
+fn plies_left(position: &Position) -> Depth {
+    Depth::try_from(position.empty().count_ones()).unwrap_or(0)
+}
+
+/// Alpha-beta to `depth` plies, which plays the ending as soon as it sees the end.
+pub(super) fn alpha_beta(depth: Depth) -> Player {
+    ending(Player::new(Searcher::AlphaBeta, Until::Depth(depth)), depth)
+}
+
+/// Best-first minimax until its limit. Alpha-beta plays the ending when an opponent that searches `depth` plies sees the
+/// end.
+pub(super) fn best_first(until: Until, depth: Depth) -> Player {
+    ending(Player::new(Searcher::BestFirst, until), depth)
+}
+
+/// Best-first extension against an opponent that searches `depth` plies: alpha-beta searches one ply less.
+pub(super) fn extension(until: Until, depth: Depth) -> Player {
+    ending(Player::new(Searcher::Extension(depth.saturating_sub(1)), until), depth)
+}
+
+/// The player, with the last `plies` plies played by alpha-beta.
+pub(super) fn ending(player: Player, plies: Depth) -> Player {
+    Player { ending: Ending::AlphaBeta(plies), ..player }
+}
+
+/// How many times alpha-beta's evaluations a player may use for a move, if the length of its line limits its searches. In a
+/// lost ending no line is long enough, and best-first minimax would search everything.
+pub(super) const PATIENCE: u64 = 10;
+
+/// The number of classes of openings; the first openings are one of each class.
+pub(super) const CLASSES: u64 = 60;
+/// The number of openings of the paper.
+pub(super) const ALL: u64 = 244;
+
+/// All sequences of four moves: first one of each class, then the others.
+pub(super) static OPENINGS: LazyLock<Vec<Opening<Position>>> = LazyLock::new(|| {
+    let mut classes: BTreeMap<(u64, u64), u64> = BTreeMap::new();
+    let (mut firsts, mut others) = (Vec::new(), Vec::new());
+    for position in after(vec![Othello.root()], 4) {
+        let next = classes.len() as u64;
+        let class = *classes.entry(class_of(&position)).or_insert(next);
+        let of_class = if class == next { &mut firsts } else { &mut others };
+        of_class.push(Opening { class, position });
+    }
+    firsts.extend(others);
+    firsts
+});
+
+/// The positions after all sequences of `plies` moves.
+fn after(from: Vec<Position>, plies: u32) -> Vec<Position> {
+    (0..plies).fold(from, |positions, _| {
+        let children = |position: &Position| {
+            let position = *position;
+            Othello.moves(&position).map(move |m| Othello.play(&position, m))
+        };
+        positions.iter().flat_map(children).collect()
+    })
+}
+
+/// A name for all positions that are images of each other under the eight symmetries of the board.
+fn class_of(position: &Position) -> (u64, u64) {
+    let both = (position.own(), position.other());
+    let turned = |squares: u64| transposed(squares);
+    let images = [both, (turned(both.0), turned(both.1))].into_iter().flat_map(|(own, other)| {
+        let upside_down = (own.swap_bytes(), other.swap_bytes());
+        let turns = [(own, other), upside_down];
+        turns.into_iter().flat_map(|(own, other)| {
+            let half_turn = (own.reverse_bits(), other.reverse_bits());
+            [(own, other), half_turn]
+        })
+    });
+    images.min().unwrap_or(both)
+}
+
+/// The squares with ranks and files exchanged.
+fn transposed(squares: u64) -> u64 {
+    (0..64)
+        .filter(|square| squares >> square & 1 == 1)
+        .map(|square| 1 << (square % 8 * 8 + square / 8))
+        .sum()
+}
+
+/// The number of openings, of different positions among them, and of classes.
+pub(super) fn opening_counts() -> [usize; 3] {
+    let positions: HashSet<Position> = OPENINGS.iter().map(|opening| opening.position).collect();
+    let classes: HashSet<u64> = OPENINGS.iter().map(|opening| opening.class).collect();
+    [OPENINGS.len(), positions.len(), classes.len()]
+}
+
+/// A position from random play, determined by the seed, in which the side to move has a choice.
+pub(super) fn drawn(seed: u64) -> Position {
+    let path = crate::boards::Board::Othello.drawn(seed);
+    path.iter().fold(Othello.root(), |position, &number| {
+        let m = Othello.moves(&position).nth(usize::try_from(number).unwrap_or(0));
+        m.map_or(position, |m| Othello.play(&position, m))
+    })
+}
+
+/// The result of a match for the first player.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Score {
+    /// The share of the games won, without ties, with an interval over the classes of openings.
+    pub(super) won: Estimate,
+    /// The share of ties among all games.
+    pub(super) ties: Estimate,
+    pub(super) games: usize,
+    /// Evaluations per move, relative to the second player's.
+    pub(super) effort: f64,
+}
+
+/// The numbers of games that the first player won, of those that someone won, and of all games, in each class of
+/// openings.
+pub(super) fn by_class(pairs: &[Pair]) -> By<u64, [u64; 3]> {
+    let mut classes: By<u64, [u64; 3]> = By::default();
+    for pair in pairs {
+        let counts = classes.entry(pair.class);
+        // The second value is that of the game that the second player began.
+        for value in [pair.values[0], -pair.values[1]] {
+            counts[0] += u64::from(value > 0);
+            counts[1] += u64::from(value != 0);
+            counts[2] += 1;
+        }
+    }
+    classes
+}
+
+impl Score {
+    pub(super) fn of(pairs: &[Pair]) -> Score {
+        let classes = by_class(pairs);
+        let column = |i: usize| classes.values().map(|counts| counts[i]).collect::<Vec<_>>();
+        let (won, decided, games) = (column(0), column(1), column(2));
+        let tied: Vec<u64> =
+            games.iter().zip(&decided).map(|(games, decided)| games - decided).collect();
+        let [first, second] = efforts(pairs);
+        Score {
+            won: share(&won, &decided),
+            ties: share(&tied, &games),
+            games: 2 * pairs.len(),
+            effort: first.per_move() / second.per_move(),
+        }
+    }
+}
+
+/// A share of the games, with an interval over the classes; over the games if all classes are alike.
+fn share(part: &[u64], whole: &[u64]) -> Estimate {
+    let over_classes = Estimate::ratio(part, whole);
+    if over_classes.sd > 0.0 || part.is_empty() {
+        return over_classes;
+    }
+    let sum = |counts: &[u64]| usize::try_from(counts.iter().sum::<u64>()).unwrap_or(0);
+    Estimate::share(sum(part), sum(whole))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::Effort;
+    use plywood_games::othello::Side;
+
+    #[test]
+    fn there_are_244_openings_of_236_positions_and_60_classes() {
+        assert_eq!(opening_counts(), [244, 236, 60]);
+        let firsts: HashSet<u64> = OPENINGS[..60].iter().map(|opening| opening.class).collect();
+        assert_eq!((firsts.len() as u64, OPENINGS.len() as u64), (CLASSES, ALL));
+    }
+
+    #[test]
+    fn ties_are_left_out_and_openings_of_a_class_count_together() {
+        let pair = |class, values| Pair { class, values, same: false, efforts: [Effort::default(); 2] };
+        let pairs = [pair(0, [4, -2]), pair(0, [0, 6]), pair(1, [-2, 0])];
+        let score = Score::of(&pairs);
+        assert_eq!((score.won.n, score.games), (2, 6));
+        assert!((score.won.mean - 0.5).abs() < 1e-9, "{:?}", score.won);
+        assert!((score.ties.mean - 1.0 / 3.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn players_keep_to_their_limits_and_do_not_search_again_what_they_have_won() {
+        let depth = 2;
+        for limit in [Until::Evaluations(60), Until::Within(5, 60)] {
+            let played = Match::new(EvaluatorName::Bill, best_first(limit, depth), alpha_beta(depth));
+            let pairs = played.play(Seeds { from: 1, to: 6 });
+            let [first, second] = efforts(&pairs);
+            assert!(first.evaluations <= 60 * first.moves, "{first:?}");
+            assert!(first.endings > 0 && second.endings > 0, "{first:?} {second:?}");
+            assert!(first.foreseen > 0 && first.again == 0, "{first:?}");
+        }
+    }
+
+    #[test]
+    fn every_position_drawn_leaves_a_choice() {
+        assert!((1..=20).all(|seed| Othello.moves(&drawn(seed)).count() > 1));
+        let mirrored = Position::new(1 << 1, 1 << 62, Side::X).expect("no overlap");
+        let turned = Position::new(1 << 8, 1 << 55, Side::X).expect("no overlap");
+        assert_eq!(class_of(&mirrored), class_of(&turned));
+    }
+}

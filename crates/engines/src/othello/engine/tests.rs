@@ -165,7 +165,7 @@ fn memory_stays_within_its_limit() {
         let kept = program("negascout").memory_mib(mebibytes).keep();
         let usage = Memory::<Othello>::usage(&kept.memory);
         let table = usage.capacity.expect("a table") * usage.entry_bytes;
-        let solver = if mebibytes < 4 { 0 } else { ((mebibytes << 20) - RESERVE) / 4 >> 20 << 20 };
+        let solver = if mebibytes < 4 { 0 } else { ((((mebibytes << 20) - RESERVE) / 4) >> 20) << 20 };
         assert_eq!(kept.expert.endgame.is_some(), mebibytes >= 4 && solver > 0);
         assert!(mebibytes == 0 || table + solver < mebibytes << 20, "{mebibytes}: {table} + {solver}");
     }

@@ -176,8 +176,10 @@ mod tests {
     #[test]
     fn a_line_with_noise_is_found_again() {
         let noise = [1.0, -1.0, -1.0, 1.0];
-        let pairs: Vec<(f64, f64)> =
-            (0..40).map(|n| (f64::from(n), 1.5 * f64::from(n) - 7.0 + noise[n as usize % 4])).collect();
+        let pairs: Vec<(f64, f64)> = (0..40_u32)
+            .zip(noise.iter().cycle())
+            .map(|(n, noise)| (f64::from(n), 1.5 * f64::from(n) - 7.0 + noise))
+            .collect();
         let (slope, offset, sigma, count) = regression(&pairs).expect("there are enough");
         assert!((slope - 1.5).abs() < 0.02 && (offset + 7.0).abs() < 0.3, "{slope} {offset}");
         assert!((sigma - 1.0).abs() < 0.1 && count == 40, "{sigma}");

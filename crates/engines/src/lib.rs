@@ -38,9 +38,9 @@ use std::sync::{PoisonError, RwLock};
 
 /// The list of games. To add a game, add an entry here.
 static LIST: &[&dyn AnyGame] = &[
-    &Listed::<_>::of(|| TicTacToe, plainly),
-    &Listed::<_>::of(|| ConnectFour, connect_four),
-    &Listed::<_>::of(Kalah::default, plainly),
+    &Listed::of(|| TicTacToe, plainly),
+    &Listed::of(|| ConnectFour, connect_four),
+    &Listed::of(Kalah::default, plainly),
     // The published counts for Othello include games that end before the last ply.
     &Listed::<Othello, othello::Evaluator> {
         rules: || Othello,

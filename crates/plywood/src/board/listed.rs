@@ -20,10 +20,10 @@ pub struct Listed<G: Listable, E: Evaluators<G> = <G as HasEvaluators>::Evaluato
     pub engine: fn(&G, E, &Seat) -> Box<dyn Engine<G>>,
 }
 
-impl<G: Listable, E: Evaluators<G>> Listed<G, E> {
-    /// Creates an entry that counts positions with `perft` and plays with [`player`].
-    pub const fn of(rules: fn() -> G, solver: Solver<G>) -> Listed<G, E> {
-        Listed { rules, solver, perft: perft::<G>, engine: player::<G, E> }
+impl<G: Listable> Listed<G> {
+    /// Creates an entry with the game's own evaluators that counts positions with `perft` and plays with [`player`].
+    pub const fn of(rules: fn() -> G, solver: Solver<G>) -> Listed<G> {
+        Listed { rules, solver, perft: perft::<G>, engine: player::<G, G::Evaluator> }
     }
 }
 

@@ -9,7 +9,7 @@
 //!
 //! let mut program = Program::new(Evaluator::Positional).memory_mib(4);
 //! let found = program.think(&Othello.root(), &Limits::depth(6), &mut |_| {});
-//! assert_eq!((found.depth, found.line.len()), (6, 6));
+//! assert_eq!((found.depth, found.line.first().copied()), (6, found.best));
 //! ```
 //!
 //! A move takes up to three parts:

@@ -16,12 +16,13 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_name = "NAME", default_value = "negascout", value_parser = algorithm())]
     algorithm: &'static Entry,
 
-    /// The evaluator of unfinished games [default: the first that `plywood list --game othello` shows]
-    #[arg(long, value_name = "NAME")]
-    evaluator: Option<String>,
+    /// The evaluator of unfinished games, one of those that `plywood list --game othello` shows. With `patterns` and
+    /// NegaScout or a driver, the tournament program plays: it prunes by Multi-ProbCut and solves endings
+    #[arg(long, value_name = "NAME", default_value = "patterns")]
+    evaluator: String,
 
     /// The memory in MiB
-    #[arg(long, value_name = "MIB", default_value = "16", value_parser = whole::<u64>,
+    #[arg(long, value_name = "MIB", default_value = "64", value_parser = whole::<u64>,
         allow_negative_numbers = true)]
     memory: u64,
 
@@ -52,7 +53,7 @@ impl EngineArgs {
     pub(crate) fn setup(&self) -> Result<Setup, Failure> {
         let depth = self.depth.map(searchable).transpose().map_err(Failure::input)?;
         let seat = Seat {
-            evaluator: self.evaluator.clone(),
+            evaluator: Some(self.evaluator.clone()),
             memory: self.memory,
             seed: self.seed,
             ..Seat::new(self.algorithm.algorithm)

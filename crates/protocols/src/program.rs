@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// Somebody else's program, and the protocol that it speaks.
+/// A program of somebody else, and the protocol that it speaks.
 ///
 /// ```
 /// use plywood_protocols::Program;

@@ -1,6 +1,6 @@
 //! The solver of Othello for the list of games: the endgame solver within limits.
 
-use super::endgame::Endgame;
+use super::endgame::{Endgame, Guess};
 use crate::every_move::every_move;
 use plywood::Watch;
 use plywood::solve::{Outcome, Question, Solved, Task};
@@ -28,8 +28,8 @@ pub fn othello(_: &Othello, root: &Position, task: Task<'_>) -> Result<Solved<Mo
 }
 
 /// Finds the value, and best play to the end of the game.
-fn value(
-    endgame: &mut Endgame,
+fn value<G: Guess>(
+    endgame: &mut Endgame<G>,
     position: &Position,
     watch: &mut Watch,
 ) -> Result<(Value, Vec<Move>), Stopped> {
@@ -39,7 +39,11 @@ fn value(
 }
 
 /// Finds the winner, and a first move that wins or draws.
-fn winner(endgame: &mut Endgame, root: &Position, watch: &mut Watch) -> Result<Solved<Move>, Stopped> {
+fn winner<G: Guess>(
+    endgame: &mut Endgame<G>,
+    root: &Position,
+    watch: &mut Watch,
+) -> Result<Solved<Move>, Stopped> {
     let stop = &mut |nodes| watch.visited(nodes);
     let sign = endgame.wld(root, stop)?;
     let mut line = Vec::new();

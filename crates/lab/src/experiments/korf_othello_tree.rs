@@ -83,9 +83,9 @@ impl Study for Tree {
         for played in kept().into_iter().chain(with_caps()) {
             units.extend(played.units(scale.pick(4, CLASSES, ALL), Case::Pairs));
         }
-        for line in scale.pick([4, 6], [8, 12], [8, 16]) {
+        for line in scale.pick([6, 8], [8, 12], [8, 16]) {
             let case = |seeds| Case::Tempo { line, seeds };
-            units.extend(Planned::lasting(1.0, scale.pick(10, 300, 3000), 0.004, case));
+            units.extend(Planned::lasting(1.0, scale.pick(100, 300, 3000), 0.004, case));
         }
         for &evaluator in EvaluatorName::ALL {
             let deepest = scale.pick(3, 5, 7);

@@ -1,5 +1,6 @@
 //! The middle game: deeper and deeper searches, until a limit is reached or the end of the game is in reach.
 
+use super::pace::{fits, nodes_to_end};
 use super::run::{Run, Tell};
 use plywood::Found;
 use plywood_core::deepen::{Deepening, Iteration};
@@ -96,7 +97,9 @@ impl<E: Evaluate<Othello>> Run<'_, E> {
         }
         let is_in_reach = u32::from(depth) + IN_REACH >= self.empty;
         let prunes = self.search.tactics.constants.is_some();
-        depth >= FIRST_LOOK && (self.solver_fits() || prunes && is_in_reach)
+        let ending_fits = || fits(&self.search.stop, nodes_to_end(self.empty));
+        depth == self.to_the_end()
+            || depth >= FIRST_LOOK && (self.solver_fits() || prunes && is_in_reach && ending_fits())
     }
 
     /// Stops if the clock's time for this move is used up, or the next search is not expected to finish: what is not used

@@ -25,10 +25,17 @@ const SOLVER_RATE: u64 = 10_000_000;
 /// Returns about how many nodes the exact score of a position with `empty` empty squares takes.
 pub(super) fn nodes_to_solve(empty: u32) -> u64 {
     // In four of five positions of games between strong players it takes less.
-    let nodes = 1.9 * 2.23_f64.powi(empty.cast_signed());
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "casts saturate")]
-    let nodes = nodes as u64;
-    nodes
+    whole(1.9 * 2.23_f64.powi(empty.cast_signed()))
+}
+
+/// Returns about how many nodes the first selective search to the end of the game takes, with `empty` empty squares.
+pub(super) fn nodes_to_end(empty: u32) -> u64 {
+    whole(400.0 * 1.5_f64.powi(empty.cast_signed()))
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "casts saturate")]
+fn whole(nodes: f64) -> u64 {
+    nodes as u64
 }
 
 /// The number of nodes that fit into a search without limits, which someone may cancel at any time.
@@ -65,6 +72,7 @@ mod tests {
     #[test]
     fn what_is_expected_to_take_longer_than_what_is_left_does_not_fit() {
         assert!(nodes_to_solve(12) < nodes_to_solve(13) && nodes_to_solve(60) > 1 << 60);
+        assert!(nodes_to_end(20) < nodes_to_solve(20) && nodes_to_end(12) > nodes_to_solve(11));
         let nodes = nodes_to_solve(14);
         let unlimited = Watch::start(&Limits::none());
         assert!(fits(&unlimited, WITHOUT_LIMITS) && !fits(&unlimited, u64::MAX));

@@ -17,7 +17,7 @@ const VERSION: u64 = 1;
 /// A generation: games played with the weights of the generation before, or with the evaluator `positional`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Generation {
-    /// Its number of games is the number of all games divided by this.
+    /// The number of all games divided by the number of games of the generation.
     divisor: u32,
     depth: Depth,
     exact: u32,

@@ -29,12 +29,29 @@ fn file(program: &str) -> PathBuf {
     if program.contains('/') || in_path() || !game.is_file() { program.into() } else { game }
 }
 
+/// Puts a command into a process group of its own, where the system has such groups: Ctrl-C in the terminal is not meant
+/// for it, and whatever the command starts can be ended with it.
+fn grouped(command: &mut Command) -> &mut Command {
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(command, 0);
+    command
+}
+
+/// Ends the whole process group of a program, where the system has such groups.
+fn end_group(child: &Child) {
+    if cfg!(unix) {
+        let group = format!("-{}", child.id());
+        // If the system has no such command, the program itself is ended all the same.
+        let _ = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
+    }
+}
+
 impl Process {
     /// Starts a command. What it writes to standard error is dropped.
     pub(crate) fn start(command: &[String]) -> Result<Process, Fault> {
         let failed = |message: String| Fault::NotStarted { command: command.join(" "), message };
         let (program, arguments) = command.split_first().ok_or_else(|| failed("no command".into()))?;
-        let mut child = Command::new(file(program))
+        let mut child = grouped(&mut Command::new(file(program)))
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -93,6 +110,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
+        end_group(&self.child);
         // A program that has already ended cannot be killed.
         let _ = self.child.kill();
         let _ = self.child.wait();

@@ -93,7 +93,8 @@ pub(crate) struct Args {
     position: Option<String>,
 
     /// A file with one position per line, to play instead of random openings; - reads standard input. For
-    /// another program, positions are written as moves. A file FILE.ggf has whole games of Othello
+    /// another program, positions are written as moves. FILE.ggf (GGF) and FILE.wtb (WTHOR)
+    /// have whole games of Othello
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "position"])]
     openings: Option<PathBuf>,
 

@@ -17,7 +17,8 @@ pub(super) fn value(evaluator: Option<&str>, value: Value) -> String {
         Worth::By(discs) => f64::from(discs),
         Worth::Points(points) => f64::from(points) / 100.0,
     };
-    format!("{:.2}", if value < Value::ZERO { -size } else { size })
+    // Adding 0 turns -0 into 0.
+    format!("{:.2}", if value < Value::ZERO { -size } else { size } + 0.0)
 }
 
 /// Writes a time in seconds with two decimals.

@@ -61,6 +61,28 @@ fn a_program_that_hangs_is_not_awaited_for_ever() {
     assert_eq!(fault.to_string(), "`genmove white` had no answer within 2 s");
 }
 
+/// A program that hangs is ended together with what it has started.
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_is_left_of_a_program_that_was_ended() {
+    let mark = format!("{}.{}", 1000 + std::process::id(), 5);
+    let running = || {
+        let is_marked = |entry: std::io::Result<std::fs::DirEntry>| {
+            let line = std::fs::read(entry.ok()?.path().join("cmdline")).ok()?;
+            String::from_utf8_lossy(&line).starts_with(&format!("sleep\0{mark}")).then_some(())
+        };
+        std::fs::read_dir("/proc").expect("processes").filter_map(is_marked).count()
+    };
+    let program =
+        start("gtp", &format!("echo =; echo; sleep {mark} & wait"), TERMS).expect("it starts");
+    let began = Instant::now();
+    while running() == 0 && began.elapsed() < TERMS.patience {}
+    assert_eq!(running(), 1);
+    drop(program);
+    while running() > 0 && began.elapsed() < TERMS.patience {}
+    assert_eq!(running(), 0);
+}
+
 #[test]
 fn a_refused_command_is_a_fault_but_a_refused_pass_is_not() {
     let script = answering(YES, "echo '? no idea'; echo")

@@ -4,7 +4,7 @@ use super::Args;
 use crate::failure::Failure;
 use plywood_core::Game;
 use plywood_games::Notation;
-use plywood_games::othello::{Move, Othello, Position, ggf};
+use plywood_games::othello::{Move, Othello, Position, ggf, wthor};
 use plywood_lab::matches::{Written, random_openings};
 use std::collections::HashSet;
 use std::path::Path;
@@ -88,8 +88,14 @@ type Reader = fn(&[u8]) -> Result<Vec<Recorded>, String>;
 fn archive(file: &Path) -> Option<Reader> {
     match file.extension()?.to_str()?.to_ascii_lowercase().as_str() {
         "ggf" => Some(from_ggf),
+        "wtb" => Some(from_wthor),
         _ => None,
     }
+}
+
+fn from_wthor(bytes: &[u8]) -> Result<Vec<Recorded>, String> {
+    let archive = wthor::read(bytes).map_err(|error| error.to_string())?;
+    Ok(archive.games.into_iter().map(|game| (Position::START, game.moves)).collect())
 }
 
 fn from_ggf(bytes: &[u8]) -> Result<Vec<Recorded>, String> {

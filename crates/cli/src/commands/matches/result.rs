@@ -114,7 +114,7 @@ impl Played<'_> {
         for (i, contender) in self.contenders.iter().enumerate() {
             let mut row = standing(&score, i);
             let counts_nodes = !contender::is_program(contender);
-            row.insert(0, Some(contender::words(contender)));
+            row.insert(0, Some(shortened(&contender::words(contender))));
             row.push(counts_nodes.then(|| grouped(rounded(nodes[i]))));
             if let Some(seconds) = seconds {
                 let (mean, slowest) = seconds[i];
@@ -159,6 +159,15 @@ impl Played<'_> {
             note(&format!("the games are in {}", file.display()));
         }
         Ok(())
+    }
+}
+
+/// Shortens the name of a player so that the table fits: the command of a program may be long.
+fn shortened(name: &str) -> String {
+    const LONGEST: usize = 40;
+    match name.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name.into(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::support::{Run, folder, plywood, refused};
 use assert_cmd::cargo::{cargo_bin, cargo_bin_cmd};
-use plywood_games::othello::ggf;
+use plywood_games::othello::{Position, ggf, transcript, wthor};
 use serde_json::Value as Json;
 use std::fs;
 use std::path::Path;
@@ -100,6 +100,29 @@ fn a_program_that_gives_up_loses_without_a_fault() {
     assert_eq!((&found["won"], found["failures"].as_array().map(Vec::len)), (&2.into(), Some(0)));
     let text = fs::read_to_string(&records).expect("the file");
     assert!(text.contains("RE[+64.00:r]") && text.contains("RE[-64.00:r]"), "{text}");
+}
+
+#[test]
+fn games_of_an_archive_are_openings() {
+    let folder = folder("match-archive");
+    let moves = |text| transcript::read(&Position::START, text).expect("moves");
+    let texts = ["f5d6c3d3c4", "f5d6c3d3c4f4", "f5f6e6f4", "e6"];
+    let game = |text| wthor::Game { moves: moves(text), ..wthor::Game::default() };
+    let archive = wthor::Archive { year: 2026, games: texts.map(game).into() };
+    let file = folder.join("games.wtb");
+    fs::write(&file, wthor::write(&archive)).expect("a file");
+    let options = |plies| format!("--plies {plies} --json --openings {}", file.display());
+    for (plies, pairs) in [(4, 2), (2, 2), (1, 2), (5, 1)] {
+        let found = against("minimax,depth=1", &options(plies), &folder).json();
+        assert_eq!(found["pairs"], pairs, "{plies} plies");
+    }
+    let found = against(&us("gtp", "--depth 1"), &options(4), &folder).json();
+    assert_eq!((&found["pairs"], found["failures"].as_array().map(Vec::len)), (&2.into(), Some(0)));
+    refused(&against("minimax,depth=1", &options(7), &folder), "has no positions");
+    fs::write(&file, "text").expect("a file");
+    refused(&against("minimax,depth=1", &options(4), &folder), "games.wtb: the file has 4 bytes");
+    let kalah = format!("match kalah mtd-f sss --openings {}", file.display());
+    refused(&plywood(&kalah), "has games of othello, not of kalah");
 }
 
 #[test]

@@ -7,6 +7,7 @@
 #![allow(missing_docs, reason = "a bench has no users")]
 
 use plywood_engines::othello::endgame::{Endgame, never};
+use plywood_engines::othello::patterns::Patterns;
 use plywood_games::othello::obf;
 
 /// The size of the table in MiB.
@@ -24,7 +25,8 @@ fn main() {
     println!("# number empties score        nodes CPU seconds  nodes/s");
     let mut parts = [Total::default(), Total::default()];
     for (number, record) in (20..).zip(&records).filter(|(number, _)| (from..=to).contains(number)) {
-        let mut endgame = Endgame::new(MEMORY).expect("there is memory");
+        let guess = Patterns::built_in().clone();
+        let mut endgame = Endgame::with_guess(MEMORY, guess).expect("there is memory");
         let start = cpu_seconds();
         let score = endgame.score(&record.position, &mut never).expect("not stopped");
         let found = Total { nodes: endgame.nodes(), seconds: cpu_seconds() - start };

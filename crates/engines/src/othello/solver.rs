@@ -1,6 +1,7 @@
 //! The solver of Othello for the list of games: the endgame solver within limits.
 
 use super::endgame::{Endgame, Guess};
+use super::patterns::Patterns;
 use crate::every_move::every_move;
 use plywood::Watch;
 use plywood::solve::{Outcome, Question, Solved, Task};
@@ -11,7 +12,7 @@ use plywood_games::othello::{Move, Othello, Position};
 /// Solves a position: finds its value, the value of every move, or only the winner.
 pub fn othello(_: &Othello, root: &Position, task: Task<'_>) -> Result<Solved<Move>, TableError> {
     let Task { memory, mut watch, question, tell, .. } = task;
-    let mut endgame = Endgame::new(memory)?;
+    let mut endgame = Endgame::with_guess(memory, Patterns::built_in().clone())?;
     tell(Depth::try_from(root.empty().count_ones()).unwrap_or(Depth::MAX));
     let found = match question {
         Question::Value => {

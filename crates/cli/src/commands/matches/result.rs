@@ -6,11 +6,10 @@ use crate::table::Columns;
 use crate::text::grouped;
 use plywood_lab::matches::{Contender, Decision, Pair, Record, Score, Sprt, Time};
 use serde_json::{Value as Json, json};
-use std::io::Write;
+use std::io::{self, Write};
 
-/// The columns of the table; the last two only if time plays a part.
-const HEADERS: &[&str] =
-    &["player", "won", "drawn", "lost", "points %", "Elo", "nodes/move", "s/move", "slowest"];
+/// The columns of the table.
+const HEADERS: &[&str] = &["player", "won", "drawn", "lost", "points %", "Elo", "nodes/move"];
 
 /// The result of a match.
 pub(super) struct Played<'m> {
@@ -107,19 +106,13 @@ impl Played<'_> {
 
     pub(super) fn print(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let score = Score::of(self.pairs);
-        let seconds = self.seconds();
-        let columns = if seconds.is_some() { HEADERS } else { &HEADERS[..7] };
-        let mut table = Columns::new(columns, &[0]);
+        let mut table = Columns::new(HEADERS, &[0]);
         let nodes = self.nodes_per_move();
         for (i, contender) in self.contenders.iter().enumerate() {
             let mut row = standing(&score, i);
             let counts_nodes = !contender::is_program(contender);
             row.insert(0, Some(shortened(&contender::words(contender))));
             row.push(counts_nodes.then(|| grouped(rounded(nodes[i]))));
-            if let Some(seconds) = seconds {
-                let (mean, slowest) = seconds[i];
-                row.extend([Some(format!("{mean:.3}")), Some(format!("{slowest:.3}"))]);
-            }
             table.add(row);
         }
         writeln!(
@@ -129,17 +122,8 @@ impl Played<'_> {
             2 * score.pairs,
             score.pairs
         )?;
-        for (i, contender) in self.contenders.iter().enumerate() {
-            let own: Vec<_> = self.failures().into_iter().filter(|failure| failure.2 == i).collect();
-            if let Some((pair, game, _, message)) = own.first() {
-                let (name, count) = (&contender.algorithm, own.len());
-                let games = if count == 1 { "game" } else { "games" };
-                writeln!(
-                    out,
-                    "\n{name} lost {count} {games} by a fault, first in game {game} of pair {pair}: {message}"
-                )?;
-            }
-        }
+        self.print_times(out)?;
+        self.print_failures(out)?;
         if let Some((sprt, ratio, decision)) = self.test() {
             let (low, high) = sprt.bounds();
             let said = match decision {
@@ -160,11 +144,38 @@ impl Played<'_> {
         }
         Ok(())
     }
+
+    /// Prints the time that each player took, if time plays a part.
+    fn print_times(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Some(seconds) = self.seconds() else { return Ok(()) };
+        writeln!(out)?;
+        for (contender, (mean, slowest)) in self.contenders.iter().zip(seconds) {
+            let name = shortened(&contender.algorithm);
+            writeln!(out, "{name}: {mean:.3} s per move, the slowest {slowest:.3} s")?;
+        }
+        Ok(())
+    }
+
+    /// Prints what players did wrong.
+    fn print_failures(&self, out: &mut dyn Write) -> io::Result<()> {
+        for (i, contender) in self.contenders.iter().enumerate() {
+            let own: Vec<_> = self.failures().into_iter().filter(|failure| failure.2 == i).collect();
+            if let Some((pair, game, _, message)) = own.first() {
+                let (name, count) = (&contender.algorithm, own.len());
+                let games = if count == 1 { "game" } else { "games" };
+                writeln!(
+                    out,
+                    "{name} lost {count} {games} by a fault, first in game {game} of pair {pair}: {message}"
+                )?;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Shortens the name of a player so that the table fits: the command of a program may be long.
 fn shortened(name: &str) -> String {
-    const LONGEST: usize = 40;
+    const LONGEST: usize = 36;
     match name.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &name[..end]),
         None => name.into(),

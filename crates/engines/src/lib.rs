@@ -29,6 +29,7 @@ use plywood::board::{AnyGame, Listed};
 use plywood::subject::{BadGame, Subject};
 use plywood_core::{Depth, Game};
 use plywood_games::HasEvaluators;
+use plywood_games::chess::Chess;
 use plywood_games::connect_four::ConnectFour;
 use plywood_games::kalah::{Kalah, SizeError};
 use plywood_games::othello::Othello;
@@ -48,6 +49,7 @@ static LIST: &[&dyn AnyGame] = &[
         perft: perft_with_ended,
         engine: othello::engine::sit,
     },
+    &Listed::of(|| Chess, plainly),
 ];
 
 /// Games added at run time.

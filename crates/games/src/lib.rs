@@ -35,6 +35,8 @@
 
 #![deny(unsafe_code)]
 
+#[cfg(feature = "chess")]
+pub mod chess;
 pub mod connect_four;
 pub mod kalah;
 mod notation;
@@ -48,6 +50,6 @@ pub mod tic_tac_toe;
 
 pub use notation::{Evaluators, HasEvaluators, Named, Notation, NotationError, Worth};
 pub use perft::{Passes, perft, perft_with_ended};
-pub use picture::{Cell, Looks, Owner, Picture};
+pub use picture::{Cell, Looks, Owner, Picture, Step};
 pub(crate) use plywood_core::mix;
 pub use squares::Squares;

@@ -48,12 +48,20 @@ pub trait Notation: Game {
         ["First", "Second"]
     }
 
+    /// Returns why a game is drawn though the side to move has legal moves, given all its positions so far: a position
+    /// was repeated, or nothing has happened for long. `None` if the game goes on. Searches do not know of such draws.
+    fn drawn(&self, played: &[Self::Position]) -> Option<&'static str> {
+        let _ = played;
+        None
+    }
+
     /// Draws the board as several lines of text, without a line break at the end.
     fn draw(&self, position: &Self::Position) -> String;
 
     /// The board as a picture. Without one, programs show the [drawn](Notation::draw) board and list the moves.
     ///
-    /// Every legal move except a pass lands in exactly one cell, and no cell plays an illegal move.
+    /// Every legal move except a pass lands in exactly one cell or is one of the picture's steps, and no cell plays an
+    /// illegal move.
     fn picture(&self, position: &Self::Position) -> Option<Picture> {
         let _ = position;
         None

@@ -10,6 +10,22 @@ pub struct Picture {
     pub rows: Vec<Vec<Cell>>,
     /// Lines of text: the first one above the board, the others below it.
     pub aside: Vec<String>,
+    /// The moves that take two choices, in games whose pieces move from cell to cell; empty in other games.
+    pub steps: Vec<Step>,
+}
+
+/// A legal move of a piece from one cell to another. Cells are given by row and column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Step {
+    /// The cell of the piece.
+    pub from: (usize, usize),
+    /// The cell in which the piece comes to rest.
+    pub to: (usize, usize),
+    /// The move as text.
+    pub plays: String,
+    /// The kind of piece that the piece becomes, if it changes. Several moves may differ only in this.
+    pub becomes: Option<&'static str>,
 }
 
 /// What the cells of a board look like.
@@ -25,6 +41,8 @@ pub enum Looks {
     Marks,
     /// Pits with stones in them.
     Pits,
+    /// Squares with pieces of several kinds on them.
+    Pieces,
 }
 
 /// A cell of a board.
@@ -45,6 +63,8 @@ pub struct Cell {
     pub piece: Option<Owner>,
     /// The number of stones in the cell, in games that count stones.
     pub stones: Option<u32>,
+    /// The kind of piece in the cell, in games with several kinds: `knight`.
+    pub kind: Option<&'static str>,
 }
 
 /// One of the two sides of a game.
@@ -89,6 +109,7 @@ impl Cell {
             lands: false,
             piece: None,
             stones: None,
+            kind: None,
         }
     }
 
@@ -122,6 +143,9 @@ impl Picture {
     pub fn landing(&self, text: &str) -> Option<(usize, usize)> {
         let lands = |cell: &Cell| cell.lands && cell.plays.as_deref() == Some(text);
         let column = |row: &Vec<Cell>| row.iter().position(lands);
+        if let Some(step) = self.steps.iter().find(|step| step.plays == text) {
+            return Some(step.to);
+        }
         self.rows.iter().enumerate().find_map(|(number, row)| Some((number, column(row)?)))
     }
 }

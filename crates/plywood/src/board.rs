@@ -249,11 +249,14 @@ pub struct Ending {
     pub name: Option<&'static str>,
     /// The margin and its unit: 12 discs; `None` if the game has no margins.
     pub by: Option<(u32, &'static str)>,
+    /// Why the game is a draw, if the side to move still has legal moves: a position was repeated.
+    pub why: Option<&'static str>,
 }
 
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.name, self.by) {
+            (None, _) if let Some(why) = self.why => write!(f, "a draw: {why}"),
             (None, _) => f.write_str("a draw"),
             (Some(name), None) => write!(f, "{name} wins"),
             (Some(name), Some((margin, unit))) => write!(f, "{name} wins by {margin} {unit}"),

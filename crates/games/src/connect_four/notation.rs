@@ -57,7 +57,7 @@ impl Notation for ConnectFour {
         };
         let row = |row: u8| (0..WIDTH).map(|number| drawn(number, row)).collect();
         let rows = (0..HEIGHT).rev().map(row).collect();
-        Some(Picture { looks: Looks::Holes, rows, aside: Vec::new() })
+        Some(Picture { looks: Looks::Holes, rows, aside: Vec::new(), steps: Vec::new() })
     }
 }
 

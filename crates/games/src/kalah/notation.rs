@@ -110,7 +110,7 @@ impl Notation for Kalah {
         let rows = vec![above, row(&south, "South", !position.is_north())];
         let aside =
             vec![format!("North's store: {}", north.store), format!("South's store: {}", south.store)];
-        Some(Picture { looks: Looks::Pits, rows, aside })
+        Some(Picture { looks: Looks::Pits, rows, aside, steps: Vec::new() })
     }
 }
 

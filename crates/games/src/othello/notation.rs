@@ -68,7 +68,7 @@ impl Notation for Othello {
         };
         let rank = |rank: u8| (8 * rank..8 * rank + 8).map(cell).collect();
         let rows = (0..8).map(rank).collect::<Option<_>>()?;
-        Some(Picture { looks: Looks::Discs, rows, aside: Vec::new() })
+        Some(Picture { looks: Looks::Discs, rows, aside: Vec::new(), steps: Vec::new() })
     }
 }
 

@@ -54,7 +54,7 @@ impl Notation for TicTacToe {
                 .with_move(is_free.then_some(number))
         };
         let rows = [0, 3, 6].map(|first| (first..first + 3).map(cell).collect());
-        Some(Picture { looks: Looks::Marks, rows: rows.into(), aside: Vec::new() })
+        Some(Picture { looks: Looks::Marks, rows: rows.into(), aside: Vec::new(), steps: Vec::new() })
     }
 }
 

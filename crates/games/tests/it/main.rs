@@ -1,5 +1,6 @@
 //! Rules, notation and values of the games, and the synthetic trees.
 
+mod chess;
 mod connect_four;
 mod decided;
 mod explicit_tree;

@@ -184,6 +184,9 @@ impl<G: Listable, E: Evaluators<G>> Board for Game<G, E> {
     }
 
     fn moves(&self) -> Vec<String> {
+        if self.rules.drawn(&self.positions).is_some() {
+            return Vec::new();
+        }
         self.legal().map(|m| self.rules.write_move(self.now(), m)).collect()
     }
 
@@ -204,6 +207,10 @@ impl<G: Listable, E: Evaluators<G>> Board for Game<G, E> {
     }
 
     fn play(&mut self, text: &str) -> Result<(), NotationError> {
+        if let Some(why) = self.rules.drawn(&self.positions) {
+            let message = format!("`{}` cannot be played: the game is a draw; {why}", text.trim());
+            return Err(NotationError::new(1, message).at(self.rules.draw(self.now())));
+        }
         let m = self.rules.read_move(self.now(), text)?;
         let next = self.rules.play(self.now(), m);
         self.positions.push(next);
@@ -221,13 +228,14 @@ impl<G: Listable, E: Evaluators<G>> Board for Game<G, E> {
 
     fn ending(&self) -> Option<Ending> {
         if self.legal().next().is_some() {
-            return None;
+            let why = self.rules.drawn(&self.positions)?;
+            return Some(Ending { winner: None, name: None, by: None, why: Some(why) });
         }
         let zero = G::EVALUATORS.iter().find(|named| named.name == "zero");
         let evaluator = zero.unwrap_or(&G::EVALUATORS[0]).evaluator;
         let value = evaluator.value(&self.rules, self.now(), 0);
         if value == Value::ZERO {
-            return Some(Ending { winner: None, name: None, by: None });
+            return Some(Ending { winner: None, name: None, by: None, why: None });
         }
         // If the value is negative, the side to move has lost. The other side's name is that of the side that moved
         // last.
@@ -238,7 +246,8 @@ impl<G: Listable, E: Evaluators<G>> Board for Game<G, E> {
             (turn.other(), self.positions.iter().rev().nth(1).map(|last| self.rules.side(last)))
         };
         let by = G::UNIT.map(|unit| (value.get().unsigned_abs(), unit));
-        Some(Ending { winner: Some(winner), name: name.or(Some("the other side")), by })
+        let name = name.or(Some("the other side"));
+        Some(Ending { winner: Some(winner), name, by, why: None })
     }
 
     fn sit(&mut self, seat: &Seat) -> Result<SeatNumber, NoSuchEvaluator> {

@@ -103,7 +103,8 @@ impl Contest {
             return self.board.ending().map(|ending| Result { ending, resigned: None });
         };
         let winner = side.other();
-        let ending = Ending { winner: Some(winner), name: Some(self.name(winner)), by: None };
+        let ending =
+            Ending { winner: Some(winner), name: Some(self.name(winner)), by: None, why: None };
         Some(Result { ending, resigned: Some(self.name(side)) })
     }
 

@@ -1,6 +1,6 @@
 //! A game whose positions record how they were reached.
 
-use crate::{Depth, Evaluate, Game, Value};
+use crate::{Depth, Evaluate, Game, Value, Window};
 
 /// A game whose positions are distinguished by the path that leads to them, so that no position is reached twice. A
 /// search of such a game keys its memory by path, and the theorems about trees hold for the game too.
@@ -73,6 +73,20 @@ pub struct EvaluatorOf<'h, H>(pub &'h H);
 impl<G: Game, H: Evaluate<G>> Evaluate<ByPath<'_, G>> for EvaluatorOf<'_, H> {
     fn value(&self, game: &ByPath<'_, G>, p: &OnPath<G::Position>, depth: Depth) -> Value {
         self.0.value(game.0, &p.position, depth)
+    }
+
+    fn within(
+        &self,
+        game: &ByPath<'_, G>,
+        p: &OnPath<G::Position>,
+        depth: Depth,
+        window: Window,
+    ) -> Value {
+        self.0.within(game.0, &p.position, depth, window)
+    }
+
+    fn gives_bounds(&self) -> bool {
+        self.0.gives_bounds()
     }
 
     fn is_decided(&self, value: Value) -> bool {

@@ -1,6 +1,6 @@
 //! Evaluation of the leaves of a search.
 
-use crate::{Depth, Game, Value};
+use crate::{Depth, Game, Value, Window};
 
 /// An evaluator of the leaves of a search: finished games, and positions with no depth left.
 ///
@@ -21,6 +21,22 @@ use crate::{Depth, Game, Value};
 pub trait Evaluate<G: Game> {
     /// Returns the value of `position` for the side to move.
     fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value;
+
+    /// Returns the value of `position` if it lies in `window`, and otherwise a bound: at most alpha if the value is at
+    /// most that, at least beta if the value is at least that. An evaluator that searches, such as one that plays out
+    /// captures (*quiescence search*), saves work by this. The default is the value.
+    #[inline]
+    fn within(&self, game: &G, position: &G::Position, depth: Depth, window: Window) -> Value {
+        let _ = window;
+        self.value(game, position, depth)
+    }
+
+    /// Whether [`within`](Evaluate::within) may return a bound that is not the value. Searches then keep such results as
+    /// bounds.
+    #[inline]
+    fn gives_bounds(&self) -> bool {
+        false
+    }
 
     /// Whether `value` is final: a position that has `value` at some search depth has the same value at every greater
     /// depth. Memory then answers for greater depths too, so that a won or lost position stays decided while a search

@@ -225,6 +225,47 @@ impl<C: Setting> Search<'_, C> {
     }
 
     /// Returns the value of a leaf without remembering it.
+    /// Like [`leaf`](Search::leaf), but if the value lies outside `window`, the result may be a bound.
+    #[inline]
+    pub fn leaf_within(&mut self, node: &Node<C>, window: Window) -> Answer<C> {
+        if !self.evaluator.gives_bounds() {
+            return self.leaf(node);
+        }
+        let value = self.evaluate_within(node, window)?;
+        if self.memory.keeps_leaves() {
+            self.remember(node, Bounds::proven(value, window), None)?;
+        }
+        Ok(value)
+    }
+
+    /// Like [`evaluate`](Search::evaluate), but if the value lies outside `window`, the result may be a bound.
+    #[inline]
+    fn evaluate_within(&mut self, node: &Node<C>, window: Window) -> Answer<C> {
+        if !self.evaluator.gives_bounds() {
+            return self.evaluate(node);
+        }
+        self.stop.tick()?;
+        let value = if self.memory.caches_leaves() {
+            self.cached_within(node, window)
+        } else {
+            self.evaluator.within(self.game, &node.position, node.depth, window)
+        };
+        debug_assert!(value.is_finite(), "the evaluator's value {value} is beyond the range");
+        self.observer.leaf(node.id, value);
+        Ok(value)
+    }
+
+    #[inline(never)]
+    fn cached_within(&mut self, node: &Node<C>, window: Window) -> Value {
+        let known = self.memory.recall(self.game, &node.position, node.depth);
+        known.bounds.settle(window).unwrap_or_else(|| {
+            let value = self.evaluator.within(self.game, &node.position, node.depth, window);
+            let proven = Bounds::proven(value, window);
+            self.memory.store(self.game, &node.position, node.depth, proven, None);
+            value
+        })
+    }
+
     #[inline]
     fn evaluate(&mut self, node: &Node<C>) -> Answer<C> {
         self.stop.tick()?;

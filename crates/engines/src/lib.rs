@@ -17,6 +17,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod chess;
 mod connect_four;
 mod every_move;
 pub mod othello;
@@ -33,8 +34,8 @@ use plywood_games::chess::Chess;
 use plywood_games::connect_four::ConnectFour;
 use plywood_games::kalah::{Kalah, SizeError};
 use plywood_games::othello::Othello;
-use plywood_games::perft_with_ended;
 use plywood_games::tic_tac_toe::TicTacToe;
+use plywood_games::{perft, perft_with_ended};
 use std::sync::{PoisonError, RwLock};
 
 /// The list of games. To add a game, add an entry here.
@@ -49,7 +50,12 @@ static LIST: &[&dyn AnyGame] = &[
         perft: perft_with_ended,
         engine: othello::engine::sit,
     },
-    &Listed::of(|| Chess, plainly),
+    &Listed::<Chess, chess::Evaluator> {
+        rules: || Chess,
+        solver: plainly,
+        perft: perft::<Chess>,
+        engine: chess::sit,
+    },
 ];
 
 /// Games added at run time.

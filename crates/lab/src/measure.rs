@@ -110,6 +110,17 @@ impl<G: Game, H: Evaluate<G>> Evaluate<G> for Counted<'_, H> {
     }
 
     #[inline]
+    fn within(&self, game: &G, position: &G::Position, depth: Depth, window: Window) -> Value {
+        self.leaves.set(self.leaves.get() + 1);
+        self.evaluator.within(game, position, depth, window)
+    }
+
+    #[inline]
+    fn gives_bounds(&self) -> bool {
+        self.evaluator.gives_bounds()
+    }
+
+    #[inline]
     fn is_decided(&self, value: Value) -> bool {
         self.evaluator.is_decided(value)
     }

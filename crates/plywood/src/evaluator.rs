@@ -1,6 +1,6 @@
 //! Evaluators that wrap other evaluators.
 
-use plywood_core::{Depth, Evaluate, Game, Value};
+use plywood_core::{Depth, Evaluate, Game, Value, Window};
 use std::cell::Cell;
 
 /// An evaluator that knows which values mean a decided game; created by [`won_from`].
@@ -37,6 +37,16 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for WonFrom<E> {
     }
 
     #[inline]
+    fn within(&self, game: &G, position: &G::Position, depth: Depth, window: Window) -> Value {
+        self.evaluator.within(game, position, depth, window)
+    }
+
+    #[inline]
+    fn gives_bounds(&self) -> bool {
+        self.evaluator.gives_bounds()
+    }
+
+    #[inline]
     fn is_decided(&self, value: Value) -> bool {
         value >= self.win || value <= -self.win
     }
@@ -58,15 +68,31 @@ impl<'e, E> Noticing<'e, E> {
     pub fn new(evaluator: &'e E) -> Self {
         Noticing { evaluator, unfinished: Cell::new(false) }
     }
+
+    #[inline]
+    fn notice<G: Game>(&self, game: &G, position: &G::Position, depth: Depth) {
+        if depth == 0 && !self.unfinished.get() {
+            self.unfinished.set(game.moves(position).into_iter().len() > 0);
+        }
+    }
 }
 
 impl<G: Game, E: Evaluate<G>> Evaluate<G> for Noticing<'_, E> {
     #[inline]
     fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value {
-        if depth == 0 && !self.unfinished.get() {
-            self.unfinished.set(game.moves(position).into_iter().len() > 0);
-        }
+        self.notice(game, position, depth);
         self.evaluator.value(game, position, depth).clamp(Value::MIN, Value::MAX)
+    }
+
+    #[inline]
+    fn within(&self, game: &G, position: &G::Position, depth: Depth, window: Window) -> Value {
+        self.notice(game, position, depth);
+        self.evaluator.within(game, position, depth, window).clamp(Value::MIN, Value::MAX)
+    }
+
+    #[inline]
+    fn gives_bounds(&self) -> bool {
+        self.evaluator.gives_bounds()
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! Games in which a repeated position is a draw.
 
-use plywood_core::{Depth, Evaluate, Game, Value, mix};
+use plywood_core::{Depth, Evaluate, Game, Value, Window, mix};
 use std::iter::Take;
 use std::sync::Arc;
 
@@ -145,6 +145,24 @@ impl<G: Game, E: Evaluate<G>> Evaluate<DrawnByRepetition<G>> for Drawn<E> {
         } else {
             self.evaluator.value(&game.0, &position.position, depth)
         }
+    }
+
+    fn within(
+        &self,
+        game: &DrawnByRepetition<G>,
+        position: &OnPath<G::Position, G::Key>,
+        depth: Depth,
+        window: Window,
+    ) -> Value {
+        if position.is_repeated {
+            self.draw
+        } else {
+            self.evaluator.within(&game.0, &position.position, depth, window)
+        }
+    }
+
+    fn gives_bounds(&self) -> bool {
+        self.evaluator.gives_bounds()
     }
 
     fn is_decided(&self, value: Value) -> bool {

@@ -61,7 +61,7 @@ pub(super) fn alpha_beta_above<C: Setting, F: Frontier<C>>(
         return Ok(value);
     }
     if search.is_plain_leaf(node) {
-        return search.leaf(node);
+        return search.leaf_within(node, window);
     }
     alpha_beta_inner(search, node, window, frontier)
 }
@@ -77,7 +77,7 @@ fn alpha_beta_inner<C: Setting, F: Frontier<C>>(
         Prior::Settled(value) => return Ok(value),
         Prior::Open(hint) => hint,
     };
-    let Some(moves) = search.unordered(node) else { return search.leaf(node) };
+    let Some(moves) = search.unordered(node) else { return search.leaf_within(node, window) };
     if let Some(value) = search.look_ahead(node, window, &moves) {
         return Ok(value);
     }

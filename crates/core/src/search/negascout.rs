@@ -43,7 +43,7 @@
 
 use super::alpha_beta::alpha_beta;
 use super::{Answer, Node, Prior, Search, Setting};
-use crate::{Depth, Game, Memory, Observer, Tactics, Value, Window};
+use crate::{Depth, Evaluate, Game, Memory, Observer, Tactics, Value, Window};
 
 /// NegaScout, with options for the variants in the literature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -116,7 +116,7 @@ impl NegaScout {
         window: Window,
     ) -> Answer<C> {
         if search.is_plain_leaf(node) {
-            return search.leaf(node);
+            return search.leaf_within(node, window);
         }
         if search.is_plain_parent(node) {
             return search.parent(node, window);
@@ -136,7 +136,7 @@ impl NegaScout {
             Prior::Settled(value) => return Ok(value),
             Prior::Open(hint) => hint,
         };
-        let Some(moves) = search.unordered(node) else { return search.leaf(node) };
+        let Some(moves) = search.unordered(node) else { return search.leaf_within(node, window) };
         if let Some(value) = search.look_ahead(node, window, &moves) {
             return Ok(value);
         }
@@ -188,11 +188,12 @@ impl NegaScout {
 
 impl<C: Setting> Search<'_, C> {
     /// Returns the depth up to which the fail-soft result of a minimal-window search that fails high is exact. It is 2
-    /// plies, since then every child of a child is a leaf; 1 if moves may have cost 0; and 0 if memory or tactics may
-    /// return a bound instead.
+    /// plies, since then every child of a child is a leaf; 1 if moves may have cost 0; and 0 if memory, tactics or the
+    /// evaluator may return a bound instead.
     #[inline]
     pub(super) fn shallow_depth(&self) -> Depth {
-        if self.memory.remembers() || C::Tactics::GIVES_VERDICTS {
+        let bounds = C::Tactics::GIVES_VERDICTS || self.evaluator.gives_bounds();
+        if self.memory.remembers() || bounds {
             0
         } else if C::Game::FREE_MOVES {
             1

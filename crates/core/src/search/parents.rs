@@ -10,11 +10,11 @@ impl<C: Setting> Search<'_, C> {
         self.memory.remembers() && Self::children_are_leaves(node) && !self.memory.keeps(1)
     }
 
-    /// Returns the value of a [plain parent](Search::is_plain_parent) within `window`, or a bound outside it. The
-    /// values of leaves are exact with any window, so no leaf is evaluated twice.
+    /// Returns the value of a [plain parent](Search::is_plain_parent) within `window`, or a bound outside it. Leaves are
+    /// evaluated within the open window, so that none is evaluated twice.
     #[inline(never)]
     pub fn parent(&mut self, node: &Node<C>, window: Window) -> Answer<C> {
-        let Some(moves) = self.unordered(node) else { return self.evaluate(node) };
+        let Some(moves) = self.unordered(node) else { return self.evaluate_within(node, window) };
         self.reopen(node, window)?;
         let moves = self.arrange(node, None, moves);
         self.best_leaf(node, window, moves)
@@ -30,7 +30,7 @@ impl<C: Setting> Search<'_, C> {
         let mut best = Value::NEG_INF;
         for (i, m) in moves.enumerate() {
             let child = self.child(node, m);
-            let value = -self.evaluate(&child)?;
+            let value = -self.evaluate_within(&child, window.raised(best).flipped())?;
             if value > best {
                 best = value;
                 self.observer.better(node.id, m, best);

@@ -56,7 +56,7 @@ use crate::{Bounds, Memory, Observer, Tactics, Value, Window};
 #[inline]
 pub fn selective<C: Setting>(search: &mut Search<'_, C>, node: &Node<C>, window: Window) -> Answer<C> {
     if search.is_plain_leaf(node) {
-        return search.leaf(node);
+        return search.leaf_within(node, window);
     }
     if search.is_plain_parent(node) {
         return search.parent(node, window);
@@ -83,7 +83,7 @@ fn selective_inner<C: Setting>(
     {
         return Ok(value);
     }
-    let Some(moves) = search.unordered(node) else { return search.leaf(node) };
+    let Some(moves) = search.unordered(node) else { return search.leaf_within(node, window) };
     if let Some(value) = search.look_ahead(node, window, &moves) {
         return Ok(value);
     }
@@ -224,7 +224,7 @@ impl<C: Setting> Search<'_, C> {
         }
         match self.horizon(node, window)? {
             Some(value) => Ok(value),
-            None => self.leaf(node),
+            None => self.leaf_within(node, window),
         }
     }
 

@@ -109,7 +109,7 @@ pub fn test<C: Setting>(
         Prior::Open(hint) => hint,
     };
     let Some(moves) = search.expand_from(node, window, hint)? else {
-        return Ok(relation.holds(search.leaf(node)?, v));
+        return Ok(relation.holds(search.leaf_within(node, window)?, v));
     };
     let mut answer = !relation.one_child_settles();
     for (i, m) in moves.enumerate() {

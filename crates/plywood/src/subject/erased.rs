@@ -1,7 +1,7 @@
 //! Positions with their type erased, and the two types of game that they make up.
 
 use super::typed::{Ground, MovesOf, PositionOf, Typed};
-use plywood_core::{Depth, Evaluate, Game, Value};
+use plywood_core::{Depth, Evaluate, Game, Value, Window};
 use serde_json::Value as Json;
 use std::cell::OnceCell;
 use std::fmt;
@@ -25,6 +25,7 @@ pub(super) trait Reached<'s> {
     fn slot(&self, number: Number) -> usize;
     fn uniform_width(&self, depth: Depth) -> Option<u32>;
     fn value(&self, depth: Depth) -> Value;
+    fn within(&self, depth: Depth, window: Window) -> Value;
     fn evaluated(&self, depth: Depth) -> Option<Value>;
     fn shown(&self, number: Number) -> Json;
 }
@@ -126,6 +127,10 @@ impl<'s, T: Typed> Reached<'s> for At<'s, T> {
         self.typed.evaluator().value(self.typed.game(), &self.position, depth)
     }
 
+    fn within(&self, depth: Depth, window: Window) -> Value {
+        self.typed.evaluator().within(self.typed.game(), &self.position, depth, window)
+    }
+
     fn evaluated(&self, depth: Depth) -> Option<Value> {
         self.typed.evaluated(&self.position, depth)
     }
@@ -213,6 +218,20 @@ impl<'s, const FREE: bool> Evaluate<Erased<'s, FREE>> for Erased<'s, FREE> {
         let value = position.0.value(depth);
         // Rounded towards zero, so that both sides see the same magnitude.
         if self.grain == 1 { value } else { Value::nearest((value.get() / self.grain).into()) }
+    }
+
+    fn within(
+        &self,
+        _: &Erased<'s, FREE>,
+        position: &Position<'s>,
+        depth: Depth,
+        window: Window,
+    ) -> Value {
+        position.0.within(depth, window)
+    }
+
+    fn gives_bounds(&self) -> bool {
+        self.grain == 1 && self.ground.gives_bounds()
     }
 
     fn is_decided(&self, value: Value) -> bool {

@@ -7,7 +7,7 @@ use crate::{Limits, TimeSource, Watch};
 use plywood_core::deepen::{Deepened, deepen};
 use plywood_core::memory::{Memory, Usage};
 use plywood_core::search::{MoveOf, Setting};
-use plywood_core::{Depth, Evaluate, Game, Outcome, Peak, Refusal, Search, Stopped, Value};
+use plywood_core::{Depth, Evaluate, Game, Outcome, Peak, Refusal, Search, Stopped, Value, Window};
 use serde_json::Value as Json;
 use std::cell::Cell;
 
@@ -52,6 +52,7 @@ pub(crate) trait Ground: Send + Sync {
     fn start(&self) -> Position<'_>;
     fn after(&self, path: &[Number], depth: Depth) -> Option<Subject>;
     fn is_decided(&self, value: Value) -> bool;
+    fn gives_bounds(&self) -> bool;
     fn time(&self, asked: &Asked<'_>) -> Result<Timed, Unfit>;
 }
 
@@ -75,6 +76,10 @@ impl<T: Typed> Ground for T {
 
     fn is_decided(&self, value: Value) -> bool {
         self.evaluator().is_decided(value)
+    }
+
+    fn gives_bounds(&self) -> bool {
+        self.evaluator().gives_bounds()
     }
 
     fn time(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
@@ -265,6 +270,17 @@ impl<G: Game, H: Evaluate<G>> Evaluate<G> for Counted<'_, H> {
     fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value {
         self.leaves.set(self.leaves.get() + 1);
         self.evaluator.value(game, position, depth)
+    }
+
+    #[inline]
+    fn within(&self, game: &G, position: &G::Position, depth: Depth, window: Window) -> Value {
+        self.leaves.set(self.leaves.get() + 1);
+        self.evaluator.within(game, position, depth, window)
+    }
+
+    #[inline]
+    fn gives_bounds(&self) -> bool {
+        self.evaluator.gives_bounds()
     }
 
     #[inline]

@@ -1,0 +1,10 @@
+//! What turns chess into a program: its trained evaluator, the search that plays out captures, and its order of moves.
+
+mod evaluator;
+pub mod order;
+pub mod quiescence;
+mod seat;
+pub mod tapered;
+
+pub use evaluator::Evaluator;
+pub use seat::sit;

@@ -1,0 +1,14 @@
+use super::{Evaluator, order};
+use plywood::Player;
+use plywood::board::{Engine, Seat};
+use plywood_games::chess::Chess;
+
+/// Creates what plays in a seat: a [`Player`] that tries captures by the exchange first.
+pub fn sit(rules: &Chess, evaluator: Evaluator, seat: &Seat) -> Box<dyn Engine<Chess>> {
+    let player = Player::new(*rules, evaluator).ranks(|_, position, m| order::rank(position, m));
+    let player = player.algorithm(seat.algorithm).memory_mib(seat.memory);
+    Box::new(match seat.seed {
+        None => player,
+        Some(seed) => player.seed(seed),
+    })
+}

@@ -447,7 +447,9 @@ impl<C: Setting> Search<'_, C> {
     ) -> Answer<C> {
         self.observer.leave(node.id, value);
         if self.memory.remembers() && self.memory.keeps(node.depth) {
-            let exact = Self::children_are_leaves(node) && value < window.beta();
+            let exact = Self::children_are_leaves(node)
+                && !self.evaluator.gives_bounds()
+                && value < window.beta();
             let proven = if exact { Bounds::exact(value) } else { Bounds::proven(value, window) };
             // A search that failed low has not shown that any move is better than another, unless its value is exact.
             let best = best.filter(|_| exact || value > window.alpha());
@@ -458,7 +460,7 @@ impl<C: Setting> Search<'_, C> {
     }
 
     /// Whether all children of an inner node are leaves. If so, the value of a search without a cutoff is exact, even
-    /// if the search failed low.
+    /// if the search failed low, unless the evaluator gives bounds.
     #[inline]
     fn children_are_leaves(node: &Node<C>) -> bool {
         node.depth == 1 && !C::Game::FREE_MOVES && !C::Tactics::GIVES_VERDICTS

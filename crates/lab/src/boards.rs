@@ -1,5 +1,7 @@
 //! Board games, and positions from random play. Each game uses its first evaluator.
 
+mod chess_games;
+
 use crate::words::Random;
 use plywood::subject::{Number, Subject};
 use plywood_core::{Depth, Evaluate, Game, Value};
@@ -19,6 +21,8 @@ pub(crate) enum Board {
     Kalah(u8, u8),
     /// Othello on eight by eight squares; the evaluator counts mobility, corners and edges.
     Othello,
+    /// Chess; captures are played out before the trained evaluator is asked.
+    Chess,
 }
 
 /// The moves that lead to a position from the start, each by its index in the game's own order; a pass is 0.
@@ -32,6 +36,7 @@ impl Board {
             Board::ConnectFour => "connect-four",
             Board::Kalah(..) => "kalah",
             Board::Othello => "othello",
+            Board::Chess => "chess",
         }
     }
 
@@ -41,7 +46,7 @@ impl Board {
             Board::Kalah(pits, stones) => {
                 plywood_engines::kalah(pits, stones, depth).unwrap_or_else(|error| panic!("{error}"))
             }
-            Board::TicTacToe | Board::ConnectFour | Board::Othello => {
+            Board::TicTacToe | Board::ConnectFour | Board::Othello | Board::Chess => {
                 let game = plywood_engines::game(self.name());
                 let subject = game.and_then(|game| game.subject(None, None, depth.into()));
                 subject.unwrap_or_else(|error| panic!("{error}"))
@@ -60,6 +65,7 @@ impl Board {
             Board::TicTacToe => (0, 3),
             Board::ConnectFour | Board::Kalah(..) => (2, 20),
             Board::Othello => (6, 40),
+            Board::Chess => (8, 60),
         };
         let (start, mut random) = (self.start(0), Random::seeded(seed));
         loop {
@@ -71,8 +77,11 @@ impl Board {
     }
 
     /// Random moves, determined by the seed, to a position with a choice of moves and nothing decided in the next four
-    /// plies: 4 to 9 plies, not counting forced passes.
+    /// plies: 4 to 9 plies, not counting forced passes. In chess it is a position of a game that was played.
     pub(crate) fn drawn_undecided(self, seed: u64) -> Path {
+        if self == Board::Chess {
+            return chess_games::path(seed);
+        }
         let (start, mut random) = (self.start(0), Random::seeded(seed));
         loop {
             let plies = PLIES.0 + random.place(PLIES.1 - PLIES.0 + 1);
@@ -89,6 +98,7 @@ impl Board {
             Board::ConnectFour => 7.0,
             Board::Kalah(..) => 4.8,
             Board::Othello => 8.1,
+            Board::Chess => 35.0,
         }
     }
 
@@ -99,6 +109,7 @@ impl Board {
             Board::ConnectFour => 4.0,
             Board::Kalah(..) => 5.5,
             Board::Othello => 40.0,
+            Board::Chess => 150.0,
         }
     }
 
@@ -166,6 +177,7 @@ impl fmt::Display for Board {
             Board::ConnectFour => f.write_str("Connect Four"),
             Board::Kalah(pits, stones) => write!(f, "Kalah({pits}, {stones})"),
             Board::Othello => f.write_str("Othello"),
+            Board::Chess => f.write_str("chess"),
         }
     }
 }

@@ -1,7 +1,8 @@
-//! Shared by the experiments on Plaat, Schaeffer, Pijls, de Bruin 1995: the paper's searches, and verdicts that combine
-//! real and made-up games.
+//! Shared by the experiments on Plaat, Schaeffer, Pijls, de Bruin 1995: the paper's searches, and verdicts by kind of
+//! game.
 
-use crate::measure::deepened::{Driver, Enhancements, Instance, Iteration, Manner, deepened};
+use crate::boards::Board;
+use crate::measure::deepened::{Driver, Enhancements, Family, Instance, Iteration, Manner, deepened};
 use crate::prelude::*;
 
 names! {
@@ -51,8 +52,12 @@ pub(crate) fn each(found: &[Iteration], count: impl Fn(&Iteration) -> u64) -> Ve
 names! {
     /// Where a result was found. The kind that decides the verdict comes first.
     pub(crate) enum Kind {
-        /// Games that people play.
-        Real => "real games",
+        /// The game of the paper.
+        Chess => "chess",
+        /// Another game that a tournament program plays.
+        Othello => "Othello",
+        /// Other games that people play.
+        Real => "Connect Four and Kalah",
         /// Artificial games and trees.
         MadeUp => "made-up games",
     }
@@ -60,28 +65,32 @@ names! {
 
 impl Kind {
     pub(crate) fn of(instance: &Instance) -> Kind {
-        if instance.is_real() { Kind::Real } else { Kind::MadeUp }
+        match instance.family {
+            Family::Board { board: Board::Chess, .. } => Kind::Chess,
+            Family::Board { board: Board::Othello, .. } => Kind::Othello,
+            Family::Board { .. } => Kind::Real,
+            _ => Kind::MadeUp,
+        }
     }
 }
 
-/// The verdict on a claim about practice, and a sentence about it. Real games decide, since the paper is about real
-/// programs; the sentence also gives the verdict by the made-up games.
+/// The verdict on a claim about practice, and a sentence about it. Chess decides, since the paper is about a chess
+/// program; the sentence also gives the verdicts by the other kinds of games.
 pub(crate) fn weighed(verdict: impl Fn(Kind) -> Verdict) -> (Verdict, String) {
-    let [real, made_up] = [Kind::Real, Kind::MadeUp].map(verdict);
-    let text = format!(
-        "Connect Four, Kalah and Othello decide ({real}); by the made-up games alone the verdict would be: {made_up}. \
-         Chess is not tested yet."
-    );
-    (real, text)
+    let [chess, others @ ..] = Kind::ALL else { unreachable!("there are several kinds") };
+    let decided = verdict(*chess);
+    let others: Vec<String> = others.iter().map(|&kind| format!("{kind}: {}", verdict(kind))).collect();
+    let text = format!("Chess decides ({decided}); beside it, {}.", others.join("; "));
+    (decided, text)
 }
 
-/// Describes both kinds of games in the same words.
-pub(crate) fn on_both(told: impl Fn(Kind) -> String) -> String {
-    let both: Vec<String> = Kind::ALL.iter().map(|&kind| format!("{kind}: {}", told(kind))).collect();
-    both.join("; ")
+/// Describes all kinds of games in the same words.
+pub(crate) fn on_all(told: impl Fn(Kind) -> String) -> String {
+    let all: Vec<String> = Kind::ALL.iter().map(|&kind| format!("{kind}: {}", told(kind))).collect();
+    all.join("; ")
 }
 
-/// Cells of both kinds of games.
+/// Cells of all kinds of games.
 #[derive(Clone, Debug)]
 pub(crate) struct Sides(By<Kind, Cells>);
 
@@ -102,14 +111,14 @@ impl Sides {
         &self.0[kind]
     }
 
-    /// The number of instances that would decide the open cells of real games, if the verdict is open.
+    /// The number of instances that would decide the open cells of chess, if the verdict is open.
     pub(crate) fn needed(&self, verdict: Verdict) -> Option<u64> {
-        self.on(Kind::Real).needed(verdict)
+        self.on(Kind::Chess).needed(verdict)
     }
 
     /// The number of cells of each kind in which the claim holds.
     pub(crate) fn tally(&self) -> String {
-        on_both(|kind| self.on(kind).tally())
+        on_all(|kind| self.on(kind).tally())
     }
 }
 
@@ -119,16 +128,16 @@ mod tests {
     use crate::measure::deepened::{GAMES, REAL};
 
     #[test]
-    fn real_games_decide_and_the_others_are_reported() {
-        let (verdict, text) = weighed(|kind| Verdict::holds(kind == Kind::MadeUp));
+    fn chess_decides_and_the_others_are_reported() {
+        let (verdict, text) = weighed(|kind| Verdict::holds(kind != Kind::Chess));
         assert_eq!(verdict, Verdict::Refuted);
-        assert!(text.contains("decide (refuted)") && text.contains("would be: confirmed"), "{text}");
+        assert!(text.contains("Chess decides (refuted)"), "{text}");
+        assert!(text.contains("made-up games: confirmed"), "{text}");
         let mut sides = Sides::default();
         sides.of(&GAMES[0]).holds(true);
         sides.of(&REAL[0]).holds(false);
-        assert_eq!(
-            sides.tally(),
-            "real games: holds in 0 of 1 cells, fails in 1; made-up games: holds in 1 of 1 cells, fails in 0"
-        );
+        let told = sides.tally();
+        assert!(told.starts_with("chess: holds in 0 of 1 cells, fails in 1; Othello: "), "{told}");
+        assert!(told.ends_with("made-up games: holds in 1 of 1 cells, fails in 0"), "{told}");
     }
 }

@@ -120,8 +120,8 @@ impl Study for Ladder {
 /// The units of both parts on games that people play.
 fn on_real_games(scale: Scale) -> Vec<Planned<Case>> {
     let mut plan = Vec::new();
-    let factorials = scale.pick([3, 3, 3], [6, 6, 4], [7, 7, 5]);
-    let uses = scale.pick([4, 4, 3], [8, 8, 6], [10, 9, 7]);
+    let factorials = scale.pick([2, 3, 3, 3], [3, 4, 6, 6], [4, 5, 7, 7]);
+    let uses = scale.pick([3, 3, 4, 4], [5, 6, 8, 8], [6, 7, 10, 9]);
     for ((game, plies), deeper) in REAL.into_iter().zip(factorials).zip(uses) {
         let (instance, seconds) = (game.to(plies), scale.pick(0.01, 0.2, 0.8));
         let case = |seeds| Case::Factorial { instance, seeds };

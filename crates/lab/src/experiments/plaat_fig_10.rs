@@ -36,6 +36,7 @@ join! { Row { leaves, calls, first, own, aspiration, off } }
 fn offsets(instance: &Instance) -> Vec<i32> {
     let off = match instance.family {
         Family::Board { board: Board::Othello, .. } => [1, 2, 4, 8, 16, 32, 64, FAR],
+        Family::Board { board: Board::Chess, .. } => [1, 2, 5, 10, 20, 50, 100, FAR],
         Family::Board { .. } => [1, 2, 3, 4, 6, 8, 12, FAR],
         _ => [1, 2, 5, 10, 20, 50, 100, FAR],
     };
@@ -64,10 +65,12 @@ impl Study for Fig10 {
             let case = |seeds| Case { instance, seeds };
             plan.extend(Planned::runs(scale.pick(3, 110, 2000), 16, seconds, case));
         }
-        let plies = scale.pick([6, 5, 4], [9, 8, 6], [11, 10, 7]);
-        for (game, depth) in REAL.into_iter().zip(plies) {
+        let plies = scale.pick([3, 4, 6, 5], [5, 6, 9, 8], [8, 7, 11, 10]);
+        let costs = scale.pick([0.01; 4], [0.4, 0.1, 0.04, 0.04], [90.0, 0.5, 0.3, 0.3]);
+        let members = scale.pick([3; 4], [20, 40, 40, 40], [30, 200, 400, 400]);
+        for (((game, depth), seconds), members) in REAL.into_iter().zip(plies).zip(costs).zip(members) {
             let case = |seeds| Case { instance: game.to(depth), seeds };
-            plan.extend(Planned::runs(scale.pick(3, 40, 400), 10, scale.pick(0.01, 0.04, 0.3), case));
+            plan.extend(Planned::runs(members, if seconds > 10.0 { 1 } else { 10 }, seconds, case));
         }
         plan
     }
@@ -77,14 +80,15 @@ impl Study for Fig10 {
         let mut row = Row::default();
         for seed in case.seeds.all() {
             let search = |manner: Manner<'_>| searched(instance, seed, manner);
-            let own = search(Search::MtdF.manner(17));
+            let table = instance.table();
+            let own = search(Search::MtdF.manner(table));
             let values: Vec<i32> = own.iter().map(|iteration| iteration.value).collect();
             row.off.push(values.windows(2).map(|pair| pair[0] - pair[1]).collect());
-            row.aspiration.push(each(&search(Search::Aspiration.manner(17)), |it| it.leaves));
+            row.aspiration.push(each(&search(Search::Aspiration.manner(table)), |it| it.leaves));
             row.own.push(each(&own, |it| it.leaves));
             for offset in offsets(instance) {
                 let told: Vec<i32> = values.iter().map(|value| value + offset).collect();
-                let found = search(Manner { guess: Guess::Told(&told), ..Search::MtdF.manner(17) });
+                let found = search(Manner { guess: Guess::Told(&told), ..Search::MtdF.manner(table) });
                 row.leaves.push(offset, each(&found, |it| it.leaves));
                 row.calls.push(offset, each(&found, |it| it.rounds.len() as u64));
                 row.first.push(offset, each(&found, |it| it.rounds[0].leaves));

@@ -4,7 +4,7 @@
 
 mod findings;
 
-use super::plaat::{Search, each, searched};
+use super::plaat::{Kind, Search, each, searched};
 use crate::measure::deepened::{GAMES, Instance, REAL};
 use crate::prelude::*;
 use crate::stats::numbers;
@@ -65,9 +65,22 @@ impl Study for Fig4 {
             let seconds = seconds * scale.pick(0.03, 1.0, 1.3);
             plan.extend(Planned::runs(scale.pick(2, 22, 400), 4, seconds, case(instance)));
         }
-        let plies = scale.pick([5, 4, 4], [8, 7, 6], [10, 9, 7]);
+        let plies = scale.pick([3, 4, 5, 4], [5, 6, 8, 7], [8, 7, 10, 9]);
         for (game, depth) in REAL.into_iter().zip(plies) {
-            let (instance, seconds) = (game.to(depth), scale.pick(0.02, 0.3, 2.0));
+            let instance = game.to(depth);
+            if Kind::of(&instance) == Kind::Chess {
+                // A table that is much too small makes a deep search very long.
+                let sizes: Vec<u8> = scale.pick(
+                    vec![6, 10, 14],
+                    vec![8, 10, 11, 12, 13, 14, 15, 16, 18],
+                    vec![14, 15, 16, 17, 18, 19, 20, 21, 23],
+                );
+                let case = move |seeds| Case { instance, sizes: sizes.clone(), seeds };
+                let seconds = scale.pick(0.02, 2.0, 300.0);
+                plan.extend(Planned::runs(scale.pick(2, 10, 20), 1, seconds, case));
+                continue;
+            }
+            let seconds = scale.pick(0.02, 0.3, 2.0);
             plan.extend(Planned::runs(scale.pick(2, 14, 40), 2, seconds, case(instance)));
         }
         plan

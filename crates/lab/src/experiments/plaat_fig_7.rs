@@ -62,9 +62,6 @@ const PAPER: Enhancements = Enhancements::PAPER;
 /// The table size for made-up games and trees, as a power of two: it holds everything.
 const TABLE: u8 = 17;
 
-/// The table size for real games, which are searched deeper, as a power of two.
-const REAL_TABLE: u8 = 19;
-
 const fn aspiring(reach: i32) -> Manner<'static> {
     Manner { reach, ..Manner::new(Driver::NegaScout, GUESSING, TABLE) }
 }
@@ -126,11 +123,12 @@ impl Study for Fig7 {
             // The same game without the bonus for the side to move.
             plan.extend(planned(game.without_bonus(), scale.pick(1, 8, 100), 10, 1.2 * seconds));
         }
-        let plies = scale.pick([6, 5, 4], [10, 9, 7], [12, 11, 8]);
-        let costs = scale.pick([0.01; 3], [0.08; 3], [0.8, 0.3, 0.2]);
-        for ((game, depth), seconds) in REAL.into_iter().zip(plies).zip(costs) {
+        let plies = scale.pick([3, 4, 6, 5], [6, 7, 10, 9], [8, 8, 12, 11]);
+        let costs = scale.pick([0.01; 4], [0.9, 0.2, 0.08, 0.08], [60.0, 1.0, 0.8, 0.3]);
+        let members = scale.pick([2; 4], [20, 28, 28, 28], [60, 147, 147, 147]);
+        for (((game, depth), seconds), members) in REAL.into_iter().zip(plies).zip(costs).zip(members) {
             let game = game.to(depth);
-            plan.extend(planned(game, scale.pick(2, 28, 147), 7, seconds));
+            plan.extend(planned(game, members, if seconds > 10.0 { 1 } else { 7 }, seconds));
             if game.without_bonus().lacks_bonus() {
                 plan.extend(planned(game.without_bonus(), scale.pick(1, 6, 40), 6, seconds));
             }
@@ -147,7 +145,7 @@ impl Study for Fig7 {
         let mut row = Row::default();
         for &(who, mut manner) in searches(&instance) {
             if instance.is_real() {
-                manner.table = REAL_TABLE;
+                manner.table = instance.table();
             }
             for seed in case.seeds.all() {
                 let made = instance.family.made(seed);

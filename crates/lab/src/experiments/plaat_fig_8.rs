@@ -1,7 +1,7 @@
 //! Fig. 8 of Plaat, Schaeffer, Pijls, de Bruin 1995: all nodes by depth relative to aspiration NegaScout. The searches
 //! are those of Fig. 7.
 
-use super::plaat::{Search, on_both, weighed};
+use super::plaat::{Search, on_all, weighed};
 use super::plaat_fig_7::{self, Fig7, Sample, Samples, Sort, Who};
 use crate::measure::deepened::{Family, Scale as Units, deepened};
 use crate::prelude::*;
@@ -28,7 +28,7 @@ impl Study for Fig8 {
         };
         passes(&samples, section);
         let overall = |search| {
-            on_both(|kind| samples.overall(kind, Sort::Nodes, search, Who::Aspiration).to_string())
+            on_all(|kind| samples.overall(kind, Sort::Nodes, search, Who::Aspiration).to_string())
         };
         let fewer = samples.cells(|cells, sample, depth| {
             cells.factor_below(&relative(sample, Who::MtdF, depth), 1.0);

@@ -76,9 +76,6 @@ const GUESSES: [(Who, GuessFrom); 4] = [
     (Who::Trend, GuessFrom::Trend),
 ];
 
-/// The table size, as a power of two.
-const TABLE: u8 = 17;
-
 pub(crate) struct MtCalls;
 
 impl Study for MtCalls {
@@ -109,16 +106,18 @@ impl Study for MtCalls {
                 add(scale.pick(3, 100, 2000), 100, seconds, &|seeds| Case::Guess { instance, seeds });
             }
         }
-        let plies = scale.pick([6, 5, 4], [9, 8, 6], [11, 10, 7]);
-        for (game, depth) in REAL.into_iter().zip(plies) {
-            let (game, seconds) = (game.to(depth), scale.pick(0.002, 0.01, 0.04));
+        let plies = scale.pick([3, 4, 6, 5], [5, 6, 9, 8], [7, 7, 11, 10]);
+        let costs = scale.pick([0.005; 4], [0.15, 0.04, 0.01, 0.01], [4.0, 0.2, 0.04, 0.04]);
+        let members = scale.pick([2; 4], [20, 40, 40, 40], [60, 200, 200, 200]);
+        for (((game, depth), seconds), members) in REAL.into_iter().zip(plies).zip(costs).zip(members) {
+            let game = game.to(depth);
             for shift in [0, 1, 2, 3] {
                 let instance = coarser(game, shift);
-                add(scale.pick(2, 40, 200), 20, seconds, &|seeds| Case::Grain { instance, seeds });
+                add(members, 20, seconds, &|seeds| Case::Grain { instance, seeds });
             }
             let swinging = Some(game.without_bonus()).filter(Instance::lacks_bonus);
             for instance in [game].into_iter().chain(swinging) {
-                add(scale.pick(2, 60, 400), 20, seconds, &|seeds| Case::Guess { instance, seeds });
+                add(members, 20, seconds, &|seeds| Case::Guess { instance, seeds });
             }
         }
         plan
@@ -192,7 +191,7 @@ fn on_games(instance: &Instance, seeds: Seeds) -> Row {
     let mut row = Row::default();
     for seed in seeds.all() {
         let last = |search: Search| {
-            searched(instance, seed, search.manner(TABLE)).pop().expect("an iteration")
+            searched(instance, seed, search.manner(instance.table())).pop().expect("an iteration")
         };
         let value = last(Search::AlphaBeta).value;
         for (who, search) in ON_GAMES {
@@ -208,7 +207,7 @@ fn on_games(instance: &Instance, seeds: Seeds) -> Row {
 fn by_guess(instance: &Instance, seeds: Seeds) -> Row {
     let mut row = Row::default();
     for (who, from) in GUESSES {
-        let manner = Manner { guess: Guess::From(from), ..Search::MtdF.manner(TABLE) };
+        let manner = Manner { guess: Guess::From(from), ..Search::MtdF.manner(instance.table()) };
         for seed in seeds.all() {
             let found = searched(instance, seed, manner);
             row.calls.push(who, found.iter().map(|it| it.rounds.len() as u64).sum());

@@ -8,27 +8,34 @@
 mod family;
 mod kept;
 mod manner;
+mod order;
 mod played;
+mod quiet;
+mod silent;
 
 pub(crate) use family::{Family, GAMES, Instance, Made, REAL, Scale};
 pub(crate) use kept::Round;
 pub(crate) use manner::{Driver, Enhancements, Guess, Manner};
+pub(crate) use silent::timed;
 
 use self::kept::{Kept, Tally};
+use self::order::{Learnt, Ranks};
 use self::played::{Played, Scaled};
+use self::quiet::Quiet;
 use crate::boards::Board;
 use plywood::subject::Number;
 use plywood_core::deepen::{self, Deepening, GuessFrom};
-use plywood_core::order::{Heuristics, Use};
-use plywood_core::search::Setup;
 use plywood_core::search::ab_dual::ab_dual;
 use plywood_core::search::ab_sss::ab_sss;
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::mtd_bi::mtd_bi;
 use plywood_core::search::mtd_f::MtdF;
 use plywood_core::search::negascout::NegaScout;
+use plywood_core::search::{PositionOf, Setting, Setup};
 use plywood_core::{Depth, Evaluate, Game, Memory, Never, Search, Value, Window};
+use plywood_engines::othello::Evaluator as Othellos;
 use plywood_games::HasEvaluators;
+use plywood_games::chess::Chess;
 use plywood_games::connect_four::ConnectFour;
 use plywood_games::kalah::Kalah;
 use plywood_games::othello::Othello;
@@ -47,6 +54,8 @@ pub(crate) struct Iteration {
     pub leaves: u64,
     /// The number of leaves, inner nodes and nodes settled by the table, including forced passes.
     pub nodes: u64,
+    /// The number of positions that the evaluator visited below the leaves, to play out captures.
+    pub quiet: u64,
     /// The number of inner nodes where the side to move could only pass.
     pub passes: u64,
     /// The calls of the inner search by a driver.
@@ -56,7 +65,7 @@ pub(crate) struct Iteration {
 }
 
 type Own<'r, G, H> =
-    Setup<Played<G>, Scaled<H>, Heuristics<<Played<G> as Game>::Move>, Kept<'r>, (), Tally<'r>, Never>;
+    Setup<Played<G>, Scaled<H>, Learnt<<G as Game>::Move>, Kept<'r>, (), Tally<'r>, Never>;
 
 /// Searches an instance to `depth` plies and returns the results of each iteration: one for each depth, or only the
 /// last.
@@ -67,7 +76,7 @@ pub(crate) fn deepened(made: &Made, scale: Scale, depth: Depth, manner: Manner<'
         Made::Transposing(game) => AnyTree::Transposing(game),
         Made::Board(board, path) => return on_board(*board, path, scale, depth, manner),
     };
-    searched(tree, tree.root(), &Scaled { evaluator: tree, scale }, depth, manner)
+    searched(tree, tree.root(), &Scaled { evaluator: tree, scale }, depth, manner, &Cell::new(0))
 }
 
 /// Chooses the type of the game. This is the only place that does.
@@ -78,6 +87,7 @@ fn on_board(
     depth: Depth,
     manner: Manner<'_>,
 ) -> Vec<Iteration> {
+    let quiet = Cell::new(0);
     match board {
         Board::TicTacToe => after(TicTacToe, path, scale, depth, manner),
         Board::ConnectFour => after(ConnectFour, path, scale, depth, manner),
@@ -85,46 +95,56 @@ fn on_board(
             let rules = Kalah::new(pits, stones).unwrap_or_else(|error| panic!("{error}"));
             after(rules, path, scale, depth, manner)
         }
-        Board::Othello => after(Othello, path, scale, depth, manner),
+        Board::Othello => {
+            let evaluator = Scaled { evaluator: Othellos::Patterns, scale };
+            searched(Othello, reached(&Othello, path), &evaluator, depth, manner, &quiet)
+        }
+        Board::Chess => {
+            let evaluator = Scaled { evaluator: Quiet { nodes: &quiet }, scale };
+            searched(Chess, reached(&Chess, path), &evaluator, depth, manner, &quiet)
+        }
     }
 }
 
+/// The position after these moves.
+fn reached<G: Game>(game: &G, path: &[Number]) -> G::Position {
+    path.iter().fold(game.root(), |position, &place| {
+        let m = game.moves(&position).into_iter().nth(place as usize);
+        game.play(&position, m.expect("moves that were drawn can be played"))
+    })
+}
+
 /// Searches the position after these moves, evaluated by the game's first evaluator.
-fn after<G: HasEvaluators>(
+fn after<G: HasEvaluators + Ranks>(
     game: G,
     path: &[Number],
     scale: Scale,
     depth: Depth,
     manner: Manner<'_>,
 ) -> Vec<Iteration> {
-    let from = path.iter().fold(game.root(), |position, &place| {
-        let m = game.moves(&position).into_iter().nth(place as usize);
-        game.play(&position, m.expect("moves that were drawn can be played"))
-    });
+    let from = reached(&game, path);
     let evaluator = Scaled { evaluator: G::EVALUATORS[0].evaluator, scale };
-    searched(game, from, &evaluator, depth, manner)
+    searched(game, from, &evaluator, depth, manner, &Cell::new(0))
 }
 
-fn searched<G: Game, H: Evaluate<G>>(
+/// Searches a position. `quiet` counts the positions that the evaluator visits below the leaves.
+fn searched<G: Ranks, H: Evaluate<G>>(
     game: G,
     from: G::Position,
     evaluator: &Scaled<H>,
     depth: Depth,
     manner: Manner<'_>,
+    quiet: &Cell<u64>,
 ) -> Vec<Iteration> {
     let Manner { enhancements, table, guess, .. } = manner;
     let game = Played { game, from, by_path: enhancements.has(Enhancements::BY_PATH) };
     let reach = (evaluator.scale.reach * manner.reach + 50) / 100;
     let round = Cell::new(0);
-    let mut order = Heuristics::new();
-    order.killers = Use::Off;
-    order.table_move = enhancements.used(Enhancements::TABLE_MOVE);
-    order.history = enhancements.used(Enhancements::HISTORY);
     let mut search = Search::<Own<'_, G, H>> {
         game: &game,
         evaluator,
-        order,
-        memory: Kept::new(enhancements, 1 << table, &round),
+        order: Learnt::new::<G>(enhancements),
+        memory: Kept::new(enhancements, 1 << table, G::LEAVES, &round),
         tactics: (),
         observer: Tally::new(&round),
         stop: Never,
@@ -138,6 +158,7 @@ fn searched<G: Game, H: Evaluate<G>>(
     let mut iterations: Vec<Iteration> = Vec::new();
     while let Some(deepen::Iteration { depth, guess: found }) = deepening.next() {
         Memory::<Played<G>>::begin(&mut search.memory);
+        quiet.set(0);
         let guess = match guess {
             Guess::From(_) => found,
             Guess::Told(guesses) => {
@@ -145,25 +166,27 @@ fn searched<G: Game, H: Evaluate<G>>(
             }
         };
         let guess = guess.filter(|_| enhancements.has(Enhancements::GUESS));
-        let value = iterate(&mut search, manner.driver, depth, guess, reach);
+        let root = game.root();
+        let value = iterate(&mut search, &root, manner.driver, depth, guess, reach);
         deepening.found(value);
         let Tally { leaves, nodes, passes, rounds, .. } = search.observer.take();
         let overwrites = search.memory.overwrites::<Played<G>>();
-        let value = value.get();
-        iterations.push(Iteration { depth, value, leaves, nodes, passes, rounds, overwrites });
+        let (value, quiet) = (value.get(), quiet.get());
+        iterations.push(Iteration { depth, value, leaves, nodes, quiet, passes, rounds, overwrites });
     }
     iterations
 }
 
 /// Runs one iteration of an algorithm from the papers.
-fn iterate<G: Game, H: Evaluate<G>>(
-    search: &mut Search<'_, Own<'_, G, H>>,
+fn iterate<C: Setting<Stop = Never>>(
+    search: &mut Search<'_, C>,
+    position: &PositionOf<C>,
     driver: Driver,
     depth: Depth,
     guess: Option<Value>,
     reach: i32,
 ) -> Value {
-    let root = search.root(&search.game.root(), depth);
+    let root = search.root(position, depth);
     let from = |far: i32| guess.map(|guess| Value::nearest(i64::from(guess.get()) + i64::from(far)));
     let begun = match driver {
         Driver::AlphaBeta => {

@@ -17,12 +17,13 @@ use plywood_core::Refusal;
 use plywood_core::search::hybrid::{Hybrid, Stage};
 
 /// The games, and the depth to which their positions are searched, chosen so that OPEN stays small.
-const BOARDS: [(Board, Depth); 5] = [
+const BOARDS: [(Board, Depth); 6] = [
     (Board::TicTacToe, 6),
     (Board::ConnectFour, 5),
     (Board::Kalah(3, 3), 8),
     (Board::Kalah(6, 4), 5),
     (Board::Othello, 4),
+    (Board::Chess, 3),
 ];
 
 /// The number of cell counts tried, from that of the formula to that of SSS\*.

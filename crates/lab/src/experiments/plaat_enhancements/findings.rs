@@ -1,6 +1,6 @@
 //! The verdicts on the claims.
 
-use super::super::plaat::{Kind, Sides, on_both, weighed};
+use super::super::plaat::{Kind, Sides, on_all, weighed};
 use super::{ALL_USES, DRIVERS, Row, Samples, USERS, USES, variance};
 use crate::measure::deepened::{Driver, Enhancements, Family, Instance};
 use crate::prelude::*;
@@ -60,7 +60,7 @@ fn three_uses(samples: &Samples) -> Finding {
                 factors.push((Kind::of(instance), e.mean));
             }
         }
-        let ends = on_both(|kind| {
+        let ends = on_all(|kind| {
             let (mut least, mut most) = (f64::INFINITY, 0.0_f64);
             for (_, x) in factors.iter().filter(|(other, _)| *other == kind) {
                 (least, most) = (least.min(*x), most.max(*x));
@@ -73,7 +73,7 @@ fn three_uses(samples: &Samples) -> Finding {
     Finding::of("P-2.g", verdict, by_use.join(". "))
     .needing(cells.needed(verdict))
     .noting(format!(
-        "MTD(f), AB-SSS* and AB-DUAL* on Connect Four, Kalah, Othello, three transposing games and one of sums, which \
+        "MTD(f), AB-SSS* and AB-DUAL* on chess, Othello, Connect Four, Kalah, three transposing games and one of sums, which \
          has no transpositions; more leaves without the use than with all, {}. In the transposing games the value of a \
          position is mostly its own, which the last iteration does not predict, while history learns the values of \
          moves. {told}",
@@ -131,7 +131,7 @@ fn spread(samples: &Samples, section: &mut Section) -> Finding {
     let ours = format!(
         "most / fewest leaves: ×{:.2} on plain trees; with all enhancements, {}",
         far.exp(),
-        on_both(|kind| format!("×{:.2}", near(kind).exp()))
+        on_all(|kind| format!("×{:.2}", near(kind).exp()))
     );
     Finding::of("P-11.a", verdict, ours).noting(format!(
         "\"Much closer\" is taken as less than half on a logarithmic scale; {}. {told}",
@@ -259,11 +259,11 @@ fn simulations(samples: &Samples) -> Finding {
     let (verdict, told) = weighed(|kind| distance(kind).cells().usually());
     let ours = format!(
         "distance of trees from the games' profile, without → with deepening, table and history; from {}",
-        on_both(|kind| distance(kind).told())
+        on_all(|kind| distance(kind).told())
     );
     Finding::of("P-11.c", verdict, ours).noting(format!(
         "A profile is the effort of each of five algorithms relative to their mean, in logarithms; the distance is the \
          root mean square. It shrinks, {}. {told}",
-        on_both(|kind| distance(kind).cells().tally())
+        on_all(|kind| distance(kind).cells().tally())
     ))
 }

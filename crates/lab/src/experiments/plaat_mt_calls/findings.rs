@@ -117,8 +117,9 @@ fn bisection(samples: &Samples) -> Finding {
             cells.of(instance).factor_below(&e, 1.0);
         }
     }
-    // Trees, real games and made-up games have one vote each.
-    let all = [plain.usually(), cells.on(Kind::Real).usually(), cells.on(Kind::MadeUp).usually()];
+    // Trees and each kind of game have one vote.
+    let games = Kind::ALL.iter().map(|&kind| cells.on(kind).usually());
+    let all: Vec<Verdict> = [plain.usually()].into_iter().chain(games).collect();
     let known = samples.ranges.iter().find(|(shape, _)| shape.range == 1000).map(|(_, row)| row);
     let ours = known.map_or_else(String::new, |row| {
         format!(
@@ -137,8 +138,7 @@ fn bisection(samples: &Samples) -> Finding {
     }));
     let verdict = Verdict::usually(&all);
     Finding::of("P-11.d", verdict, ours).noting(format!(
-        "Fewer calls than AB-SSS* and AB-DUAL*: trees with values to ±1000 and beyond: {}; {}. Each of the three has \
-         one vote. Fewer calls do not mean fewer leaves: leaves of MTD-bi / MTD(f) in games: {dearer}.",
+        "Fewer calls than AB-SSS* and AB-DUAL*: trees with values to ±1000 and beyond: {}; {}. Each kind has one vote. Fewer calls do not mean fewer leaves: leaves of MTD-bi / MTD(f) in games: {dearer}.",
         plain.tally(),
         cells.tally()
     ))

@@ -107,13 +107,18 @@ pub(crate) const GAMES: [Instance; 6] = [
     Instance::sums(31, 6, 44),
 ];
 
-/// Board games. Their values are in a game's own unit: the additional value of a disc in the middle column over one
+/// Games that people play: chess and Othello as tournament programs search them, then Connect Four and Kalah. The values
+/// of chess are in hundredths of a pawn, those of Othello in eighths of a disc. The other values are in a game's own unit: the additional value of a disc in the middle column over one
 /// next to it, a stone, an eighth of an available move. The side to move has a bonus as in [`GAMES`], rounded to that
 /// unit; Kalah needs none. The usual window was one of the best for the baseline in trial runs.
-pub(crate) const REAL: [Instance; 3] = [
+pub(crate) const REAL: [Instance; 4] = [
+    Instance::real(Board::Chess, 6, 0, 30),
+    Instance {
+        family: Family::Board { board: Board::Othello, depth: 7 },
+        scale: Scale { grain: 8, swing: 0, reach: 12 },
+    },
     Instance::real(Board::ConnectFour, 10, 1, 2),
     Instance::real(Board::Kalah(6, 4), 9, 0, 1),
-    Instance::real(Board::Othello, 7, 12, 4),
 ];
 
 impl Instance {
@@ -157,6 +162,18 @@ impl Instance {
     /// Whether the instance is a game rather than a tree as in simulations.
     pub(crate) fn is_game(&self) -> bool {
         !matches!(self.family, Family::Tree(_))
+    }
+
+    /// The binary logarithm of the number of table entries: for chess, as in the paper, but less in shallow searches,
+    /// which would leave most of them empty.
+    pub(crate) fn table(&self) -> u8 {
+        match self.family {
+            Family::Board { board: Board::Chess, depth } => {
+                u8::try_from(7 + 2 * depth).unwrap_or(u8::MAX).min(21)
+            }
+            Family::Board { .. } => 19,
+            _ => 17,
+        }
     }
 
     /// Whether the instance is a board game.

@@ -1,5 +1,5 @@
 use super::Scale;
-use plywood_core::{Depth, Evaluate, Game, Value, mix};
+use plywood_core::{Depth, Evaluate, Game, Value, Window, mix};
 
 /// A game whose positions know the path that led to them.
 #[derive(Clone, Debug)]
@@ -15,6 +15,14 @@ pub(super) struct Played<G: Game> {
 pub(super) struct Reached<P> {
     position: P,
     path: u64,
+}
+
+impl<P> Reached<P> {
+    /// The position in the game itself.
+    #[inline]
+    pub(super) fn position(&self) -> &P {
+        &self.position
+    }
 }
 
 impl<G: Game> Game for Played<G> {
@@ -76,8 +84,24 @@ impl<G: Game, H: Evaluate<G>> Evaluate<Played<G>> for Scaled<H> {
     #[inline]
     fn value(&self, game: &Played<G>, p: &Reached<G::Position>, depth: Depth) -> Value {
         let value = i64::from(self.evaluator.value(&game.game, &p.position, depth).get());
-        // Rounding towards zero gives the same result from either side.
-        Value::nearest(value / i64::from(self.scale.grain) - i64::from(self.scale.swing))
+        self.scale.points(value)
+    }
+
+    #[inline]
+    fn within(
+        &self,
+        game: &Played<G>,
+        p: &Reached<G::Position>,
+        depth: Depth,
+        window: Window,
+    ) -> Value {
+        let window = self.scale.own(window);
+        self.scale.points(self.evaluator.within(&game.game, &p.position, depth, window).get().into())
+    }
+
+    #[inline]
+    fn gives_bounds(&self) -> bool {
+        self.evaluator.gives_bounds()
     }
 
     fn is_decided(&self, value: Value) -> bool {
@@ -88,9 +112,53 @@ impl<G: Game, H: Evaluate<G>> Evaluate<Played<G>> for Scaled<H> {
     }
 }
 
+impl Scale {
+    /// Returns the points that a value of the evaluator makes. Rounding towards zero gives the same result from either
+    /// side.
+    #[inline]
+    fn points(self, value: i64) -> Value {
+        Value::nearest(value / i64::from(self.grain) - i64::from(self.swing))
+    }
+
+    /// Returns a window of points in values of the evaluator: between the greatest value that makes alpha points and the
+    /// smallest that makes beta points.
+    #[inline]
+    fn own(self, window: Window) -> Window {
+        let (grain, swing) = (i64::from(self.grain), i64::from(self.swing));
+        let rest = grain - 1;
+        let end = |value: Value, toward: i64| {
+            if !value.is_finite() {
+                return value;
+            }
+            let points = i64::from(value.get()) + swing;
+            // Only away from zero, several values make the same points; zero has them on both sides.
+            let more = if points * toward >= 0 { toward * rest } else { 0 };
+            Value::nearest(points * grain + more)
+        };
+        Window::new(end(window.alpha(), 1), end(window.beta(), -1)).unwrap_or(Window::FULL)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_window_of_points_separates_the_values_that_make_fewer_and_more() {
+        for (grain, swing) in [(1, 0), (1, -5), (4, 0), (16, 3)] {
+            let scale = Scale { grain, swing, ..Scale::PLAIN };
+            for (alpha, beta) in [(-3, -2), (-1, 0), (0, 1), (-1, 1), (2, 7)] {
+                let window = Window::new(Value::from(alpha), Value::from(beta)).expect("a window");
+                let own = scale.own(window);
+                for value in -200..=200 {
+                    let (own_value, points) = (Value::from(value), scale.points(value.into()));
+                    assert_eq!(points <= window.alpha(), own_value <= own.alpha(), "{value} {scale:?}");
+                    assert_eq!(points >= window.beta(), own_value >= own.beta(), "{value} {scale:?}");
+                }
+            }
+            assert_eq!(scale.own(Window::FULL), Window::FULL);
+        }
+    }
     use plywood_games::synthetic::{RandomGame, TransposingGame};
     use std::collections::HashSet;
 

@@ -25,7 +25,10 @@ mod fen;
 mod moves;
 mod notation;
 
-pub use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square};
+pub use cozy_chess::{
+    BitBoard, Board, Color, File, Piece, Rank, Square, get_bishop_moves, get_king_moves,
+    get_knight_moves, get_rook_moves,
+};
 pub use evaluator::{Evaluator, MATE, WORTH};
 pub use moves::{Move, Moves};
 

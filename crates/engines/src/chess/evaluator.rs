@@ -19,6 +19,8 @@ pub enum Evaluator {
         /// The least difference between two values.
         grain: u8,
     },
+    /// Captures are played out, then only material counts. Matches measure what the rest of `Quiescent` is worth.
+    QuiescentMaterial,
 }
 
 impl Evaluator {
@@ -40,18 +42,23 @@ impl Evaluate<Chess> for Evaluator {
                 .finished(depth)
                 .unwrap_or_else(|| Value::from(Tapered::built_in().score(position))),
             // With depth left, only finished games are evaluated.
-            Evaluator::Quiescent { .. } if depth > 0 && !position.has_moves() => {
+            Evaluator::Quiescent { .. } | Evaluator::QuiescentMaterial
+                if depth > 0 && !position.has_moves() =>
+            {
                 position.finished(depth).unwrap_or(Value::ZERO)
             }
             Evaluator::Quiescent { grain } => {
                 Quiescence::new(Tapered::built_in(), grain.into()).leaf(position, window)
+            }
+            Evaluator::QuiescentMaterial => {
+                Quiescence::new(Tapered::material(), 1).leaf(position, window)
             }
         }
     }
 
     #[inline]
     fn gives_bounds(&self) -> bool {
-        matches!(self, Evaluator::Quiescent { .. })
+        matches!(self, Evaluator::Quiescent { .. } | Evaluator::QuiescentMaterial)
     }
 
     #[inline]
@@ -67,6 +74,7 @@ impl Evaluators<Chess> for Evaluator {
         rounded("quiescent-8", "like quiescent, rounded to 8 hundredths of a pawn", 8),
         rounded("quiescent-16", "like quiescent, rounded to 16 hundredths of a pawn", 16),
         TAPERED,
+        QUIESCENT_MATERIAL,
         simple(0),
         simple(1),
     ];
@@ -87,6 +95,12 @@ const TAPERED: Named<Evaluator> = Named {
     name: "tapered",
     about: "trained: pieces by square, mobility, pawns, king safety, threats, by phase of the game",
     evaluator: Evaluator::Tapered,
+};
+
+const QUIESCENT_MATERIAL: Named<Evaluator> = Named {
+    name: "quiescent-material",
+    about: "captures are played out, then as material",
+    evaluator: Evaluator::QuiescentMaterial,
 };
 
 const fn rounded(name: &'static str, about: &'static str, grain: u8) -> Named<Evaluator> {

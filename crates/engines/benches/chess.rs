@@ -148,7 +148,11 @@ fn main() {
         let (mut nodes, mut at_leaves, mut quiet, mut seconds) = (0, 0, 0, 0.0);
         for (text, value) in POSITIONS.iter().zip(&mut values) {
             let position = Chess.read(text).expect("a position");
-            let table = || Table::with_entries(1 << 21).expect("there is memory").with(policy);
+            let table = || {
+                let mut table = Table::with_entries(1 << 21).expect("there is memory").with(policy);
+                table.occupy();
+                table
+            };
             let mut heuristics = Heuristics::new();
             heuristics.least_depth = 0;
             let counted = evaluator();

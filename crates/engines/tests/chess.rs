@@ -2,44 +2,50 @@
 
 use plywood_core::catalogue::Entry;
 use plywood_core::memory::{LeafEntries, Policy};
-use plywood_core::{Depth, Evaluate, Game, Search, Table, Value, Window};
+use plywood_core::{Evaluate, Game, Search, Table, Value, Window};
 use plywood_engines::chess::quiescence::Quiescence;
 use plywood_engines::chess::tapered::Tapered;
 use plywood_engines::chess::{Evaluator, order};
 use plywood_games::Notation;
-use plywood_games::chess::{Chess, MATE, Piece, Position, WORTH};
-use plywood_testkit::SplitMix64;
+use plywood_games::chess::{Chess, MATE, Move, Piece, Position, WORTH};
+use plywood_testkit::{SplitMix64, oracle};
 
-/// Positions of random games, which are full of pieces that can be captured.
-fn positions(count: usize) -> Vec<Position> {
+/// Positions of random games with at most `most` pieces.
+fn positions(count: usize, most: u32) -> Vec<Position> {
     let mut random = SplitMix64::new(7);
     let mut all = Vec::new();
     while all.len() < count {
         let mut position = Chess.root();
         let plies = 4 + random.below(60);
-        for _ in 0..plies {
-            let mut moves = Chess.moves(&position);
-            if moves.len() == 0 {
+        for ply in 0.. {
+            let pieces = position.board().occupied().len();
+            if ply >= plies && pieces <= most {
+                all.push(position);
                 break;
             }
-            let number = random.below(moves.len());
-            position = Chess.play(&position, moves.nth(number).expect("a legal move"));
+            // Captures are played more often than by chance.
+            let moves: Vec<Move> = Chess.moves(&position).collect();
+            let captures: Vec<Move> = moves.iter().copied().filter(|&m| position.takes(m)).collect();
+            let choice = if captures.is_empty() || random.below(2) == 0 { moves } else { captures };
+            if choice.is_empty() || ply > 300 {
+                break;
+            }
+            position = Chess.play(&position, random.choose(&choice));
         }
-        all.push(position);
     }
     all
 }
 
 /// Quiescence as its definition says: no window, no order.
 fn plainly(position: &Position) -> i32 {
-    let best = |moves: &mut dyn Iterator<Item = plywood_games::chess::Move>, least: i32| {
+    let best = |moves: &mut dyn Iterator<Item = Move>, least: i32| {
         moves.map(|m| -plainly(&Chess.play(position, m))).fold(least, i32::max)
     };
     if position.is_check() {
         return best(&mut Chess.moves(position), -i32::from(MATE));
     }
     let worth = |piece: Piece| WORTH[piece as usize];
-    let tried = |m: &plywood_games::chess::Move| {
+    let tried = |m: &Move| {
         let victim = position.board().piece_on(m.to()).unwrap_or(Piece::Pawn);
         (position.takes(*m) || m.promotion().is_some())
             && (worth(m.piece()) <= worth(victim) || position.exchange(*m) >= 0)
@@ -53,20 +59,9 @@ fn leaf(position: &Position) -> Value {
     if is_stalemate { Value::ZERO } else { Value::from(plainly(position)) }
 }
 
-fn minimax(position: &Position, depth: Depth) -> Value {
-    if let Some(value) = position.finished(depth) {
-        return value;
-    }
-    if depth == 0 {
-        return leaf(position);
-    }
-    let after = |m| -minimax(&Chess.play(position, m), depth - 1);
-    Chess.moves(position).map(after).max().expect("there are moves")
-}
-
 #[test]
 fn quiescence_finds_the_value_of_its_definition_with_any_window() {
-    for position in positions(600) {
+    for position in positions(400, 12) {
         let value = leaf(&position);
         assert_eq!(Evaluator::DEFAULT.value(&Chess, &position, 0), value, "{}", Chess.write(&position));
         let mut search = Quiescence::new(Tapered::built_in(), 1);
@@ -89,7 +84,7 @@ fn quiescence_finds_the_value_of_its_definition_with_any_window() {
 
 #[test]
 fn coarse_values_are_multiples_of_their_grain() {
-    for position in positions(100) {
+    for position in positions(100, 32) {
         for grain in [4_u8, 8, 16] {
             let value = Evaluator::Quiescent { grain }.value(&Chess, &position, 0).get();
             let is_coarse = value % i32::from(grain) == 0 || value.abs() >= i32::from(MATE);
@@ -104,9 +99,9 @@ fn coarse_values_are_multiples_of_their_grain() {
 fn every_exact_algorithm_finds_the_value_of_minimax() {
     let evaluator = Evaluator::DEFAULT;
     let mut searches = 0;
-    for (number, position) in positions(200).into_iter().enumerate() {
+    for (number, position) in positions(200, 32).into_iter().enumerate() {
         let depth = if number % 8 == 0 { 2 } else { 1 };
-        let expected = minimax(&position, depth);
+        let expected = oracle::value(&Chess, &evaluator, &position, depth);
         for entry in Entry::exact() {
             let algorithm = entry.algorithm;
             let plain = algorithm.run(&mut Search::new(&Chess, &evaluator), &position, depth);

@@ -56,6 +56,7 @@ fn run<G: Ranks, H: Evaluate<G>>(
         observer: (),
         stop: Never,
     };
+    search.memory.occupy();
     let guesses = !matches!(manner.driver, Driver::AbSss | Driver::AbDual);
     let mut deepening = Deepening::between(depth.min(1), depth);
     let (clock, mut found) = (TimeSource::system(), Vec::new());

@@ -38,14 +38,20 @@ export class House {
     return house;
   }
 
-  /** Opens a page at `hash` and waits until its screen is drawn. `page.notes` records errors and requests. */
-  async page(hash = '', { width = 1280, colorScheme = 'light' } = {}) {
+  /** Opens an empty page. `page.notes` records errors and requests. */
+  async blank({ width = 1280, colorScheme = 'light' } = {}) {
     const context = await this.browser.newContext({ viewport: { width, height: 900 }, colorScheme });
     const page = await context.newPage();
     page.notes = { errors: [], requests: [] };
     page.on('pageerror', (error) => page.notes.errors.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && page.notes.errors.push(message.text()));
     page.on('request', (request) => page.notes.requests.push(request.url()));
+    return page;
+  }
+
+  /** Opens a page at `hash` and waits until its screen is drawn. */
+  async page(hash = '', options = {}) {
+    const page = await this.blank(options);
     await page.goto(this.address + hash);
     await page.waitForSelector('main > *');
     return page;

@@ -1,5 +1,6 @@
 //! Best-first minimax compared with a naive twin that starts from the root for every expansion.
 
+use crate::runs;
 use plywood_core::observer::{NodeId, Paths};
 use plywood_core::search::best_first::{BestFirst, Grown, Terminals, WhenFull};
 use plywood_core::search::best_first_extension::Extension;
@@ -7,7 +8,7 @@ use plywood_core::search::rbfms::{Again, Rbfms};
 use plywood_core::{
     Counters, Depth, Evaluate, Game, NodeLimit, Observer, Search, Stopped, Trail, Value, Window,
 };
-use plywood_games::synthetic::{ExplicitTree, LeafValues, RaggedTree, RandomGame};
+use plywood_games::synthetic::{AnyTree, ExplicitTree, LeafValues, RaggedTree, RandomGame};
 use std::collections::HashSet;
 
 /// The paths of the nodes in the order in which they are expanded.
@@ -319,8 +320,7 @@ fn an_extension_knows_every_move_to_its_horizon_and_then_goes_on() {
             let ended = extension.grow(&mut search, &root, &mut Grown::new());
             // A line that alpha-beta has searched to its end needs no more expansions.
             let minimax = plywood_core::Algorithm::Minimax;
-            let exact =
-                minimax.run(&mut Search::new(&game, &game), &game.root(), horizon).expect("a value");
+            let exact = runs::full(&AnyTree::RandomGame(&game), horizon, minimax);
             assert_eq!(ended.value, exact.value, "seed {seed}, horizon {horizon}");
             let mut search = Search::new(&game, &game);
             let root = search.root(&game.root(), 12);

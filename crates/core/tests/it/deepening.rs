@@ -2,12 +2,12 @@
 
 use crate::kept::{Config, EVERYTHING, Kept, Size};
 use crate::runs::{self, algorithms};
+use crate::shared::{Kind, shared, trace, with_trace};
 use plywood_core::deepen::{Deepened, Deepening, GuessFrom, deepen};
-use plywood_core::memory::{Known, MoveNumber};
 use plywood_core::observer::Event;
-use plywood_core::{Algorithm, Bounds, Depth, Game, Heuristics, MAX_DEPTH, Memory, NodeLimit};
-use plywood_core::{Refusal, Search, Stopped, Trace, Value};
-use plywood_games::synthetic::{IidTree, LeafValues, RaggedTree, TransposingGame};
+use plywood_core::{Algorithm, Bounds, Depth, Game, Heuristics, MAX_DEPTH, NodeLimit};
+use plywood_core::{Refusal, Stopped, Value};
+use plywood_games::synthetic::{AnyTree, IidTree, LeafValues, RaggedTree, TransposingGame};
 use plywood_testkit::oracle;
 use plywood_testkit::suite::EvaluatesItself;
 
@@ -21,8 +21,10 @@ fn every_iteration_is_exact<T: EvaluatesItself>(tree: &T, depth: Depth) {
     let few = Config { size: Size::Entries(16), ..EVERYTHING };
     for (i, algorithm) in algorithms().into_iter().enumerate() {
         for config in [EVERYTHING, few] {
-            let memory = Kept::new(config);
-            let mut search = Search::new(tree, tree).memory(memory).order(Heuristics::new());
+            let mut memory = Kept::new(config);
+            let mut search = shared(tree);
+            search.memory = Some(&mut memory);
+            search.order = Kind::Heuristics(Heuristics::new()).into();
             let mut depths = Vec::new();
             let guess = GUESSES[i % 4];
             let found =
@@ -43,8 +45,10 @@ fn every_iteration_is_exact<T: EvaluatesItself>(tree: &T, depth: Depth) {
 fn every_iteration_of_every_algorithm_finds_the_value_at_its_depth() {
     let values = LeafValues::range(50).expect("a range");
     for seed in 1..=4 {
-        every_iteration_is_exact(&TransposingGame::new(3, 6, seed).expect("a small game"), 6);
-        every_iteration_is_exact(&IidTree::new(3, 5, seed, values).expect("a small tree"), 5);
+        let game = TransposingGame::new(3, 6, seed).expect("a small game");
+        every_iteration_is_exact(&AnyTree::Transposing(&game), 6);
+        let iid = IidTree::new(3, 5, seed, values).expect("a small tree");
+        every_iteration_is_exact(&AnyTree::Iid(&iid), 5);
         let ragged = RaggedTree::<true>::new(4, 6, seed, values).expect("a small tree");
         every_iteration_is_exact(&ragged, 6);
     }
@@ -80,13 +84,15 @@ fn guesses_are_as_computed_by_hand() {
 #[test]
 fn an_iteration_of_mtd_f_begins_at_the_guess() {
     let game = TransposingGame::new(3, 6, 1).expect("a small game");
+    let game = AnyTree::Transposing(&game);
     let mtd_f: Algorithm = "mtd-f".parse().expect("an algorithm");
     for from in GUESSES {
-        let observer = Trace::capped(runs::CAP);
-        let mut search = Search::new(&game, &game).memory(Kept::new(EVERYTHING)).observer(observer);
+        let mut memory = Kept::new(EVERYTHING);
+        let mut search = with_trace(&game, runs::CAP);
+        search.memory = Some(&mut memory);
         let mut values = Vec::new();
         let found = deepen(mtd_f, &mut search, &game.root(), 6, from, |search, depth, outcome| {
-            let first = search.observed().events().iter().find_map(|event| match event {
+            let first = trace(search).events().iter().find_map(|event| match event {
                 Event::Round { window, .. } => Some(window.beta()),
                 _ => None,
             });
@@ -101,8 +107,9 @@ fn an_iteration_of_mtd_f_begins_at_the_guess() {
 
 /// Deepens to 8 plies, with a limit of `nodes` nodes for all iterations together.
 fn limited(game: &TransposingGame, algorithm: Algorithm, nodes: u64) -> (Deepened<u32>, Vec<Depth>) {
-    let stop = NodeLimit::new(nodes);
-    let mut search = Search::new(game, game).memory(Kept::new(EVERYTHING)).stop(stop);
+    let (game, mut memory) = (AnyTree::Transposing(game), Kept::new(EVERYTHING));
+    let mut search = shared(&game);
+    (search.memory, search.stop) = (Some(&mut memory), NodeLimit::new(nodes));
     let mut depths = Vec::new();
     let found = deepen(algorithm, &mut search, &game.root(), 8, GuessFrom::Last, |_, depth, _| {
         depths.push(depth);
@@ -138,45 +145,36 @@ fn stopped_before_the_first_iteration_is_complete_there_is_no_value() {
 #[test]
 fn depth_0_is_one_iteration_and_a_depth_beyond_the_limit_is_refused() {
     let game = TransposingGame::new(2, 3, 1).expect("a small game");
+    let game = AnyTree::Transposing(&game);
     let value = oracle::value(&game, &game, &game.root(), 0);
     for algorithm in algorithms() {
-        let mut search = Search::new(&game, &game).memory(Kept::new(EVERYTHING));
+        let mut memory = Kept::new(EVERYTHING);
+        let mut search = shared(&game);
+        search.memory = Some(&mut memory);
         let found = deepen(algorithm, &mut search, &game.root(), 0, GuessFrom::Last, |_, _, _| {});
         let found = found.expect("not too deep");
         assert_eq!((found.depth, found.outcome.value), (0, Some(value)), "{algorithm:?}");
         assert!(found.outcome.line.is_empty(), "{algorithm:?}");
     }
     let tree = runs::tree("3 4");
-    let mut search = Search::new(&tree, &tree).memory(Kept::new(EVERYTHING));
+    let tree = AnyTree::Explicit(&tree);
+    let mut search = shared(&tree);
     let (minimax, too_deep) = (Algorithm::Minimax, MAX_DEPTH + 1);
     let found = deepen(minimax, &mut search, &tree.root(), too_deep, GuessFrom::Last, |_, _, _| {});
     assert_eq!(found.map(|found| found.depth), Err(Refusal::TooDeep(too_deep)));
 }
 
-/// Counts how often the start of a search is reported.
-#[derive(Default)]
-struct Told(u32);
-
-impl<G: Game> Memory<G> for Told {
-    fn recall(&mut self, _: &G, _: &G::Position, _: Depth) -> Known {
-        Known::NOTHING
-    }
-
-    fn store(&mut self, _: &G, _: &G::Position, _: Depth, _: Bounds, _: Option<MoveNumber>) {}
-
-    fn begin(&mut self) {
-        self.0 += 1;
-    }
-}
-
 #[test]
 fn memory_ages_with_every_iteration() {
     let game = TransposingGame::new(2, 3, 1).expect("a small game");
-    let mut search = Search::new(&game, &game).memory(Told::default());
+    let game = AnyTree::Transposing(&game);
+    let mut memory = Kept::new(EVERYTHING);
+    let mut search = shared(&game);
+    search.memory = Some(&mut memory);
     let mut ages = Vec::new();
     let last = GuessFrom::Last;
     let found = deepen(Algorithm::AlphaBeta, &mut search, &game.root(), 3, last, |search, _, _| {
-        ages.push(search.memory.0);
+        ages.extend(search.memory.as_ref().map(|memory| memory.begun));
     });
     assert_eq!(found.map(|found| found.depth), Ok(3));
     assert_eq!(ages, [1, 2, 3]);

@@ -4,7 +4,7 @@ use crate::kept::{self, EVERYTHING, Seen};
 use crate::runs;
 use plywood_core::search::mtd_f::MtdF;
 use plywood_core::{Algorithm, ByPath, Evaluate, EvaluatorOf, Game, Leaves, Search, Unbounded, Window};
-use plywood_games::synthetic::{Child, RandomGame, TransposingGame};
+use plywood_games::synthetic::{AnyTree, Child, RandomGame, TransposingGame};
 use plywood_testkit::oracle;
 use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
@@ -60,6 +60,7 @@ fn in_games_too_if_memory_is_keyed_by_path() {
     for seed in 1..=10 {
         for (width, depth) in [(2, 7), (3, 6), (5, 4)] {
             let game = TransposingGame::new(width, depth.into(), seed).expect("a small game");
+            let game = AnyTree::Transposing(&game);
             let by_path = same_leaves_by_path(&game, depth);
             let by_position: usize = PAIRS
                 .map(|(driver, _)| kept::fresh(&game, depth, driver, EVERYTHING).leaves.len())
@@ -67,7 +68,7 @@ fn in_games_too_if_memory_is_keyed_by_path() {
                 .sum();
             positions_saved += by_path.saturating_sub(by_position);
             let game = RandomGame::new(width + 1, depth.into(), seed).expect("a small game");
-            same_leaves_by_path(&game, depth);
+            same_leaves_by_path(&AnyTree::RandomGame(&game), depth);
         }
     }
     assert!(positions_saved > 100, "keyed by position, memory knows leaves from other paths");

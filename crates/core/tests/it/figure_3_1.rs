@@ -4,7 +4,7 @@ use crate::open_states::{Descriptor, open_states};
 use crate::runs::{self, INS, NEGASCOUT};
 use plywood_core::observer::Status;
 use plywood_core::{Algorithm, Value, Window};
-use plywood_games::synthetic::ExplicitTree;
+use plywood_games::synthetic::{AnyTree, ExplicitTree};
 
 fn figure_3_1() -> ExplicitTree {
     runs::tree("((6 5)(7 1))((9 8)(4 3))")
@@ -13,7 +13,7 @@ fn figure_3_1() -> ExplicitTree {
 #[test]
 fn the_leaves_are_visited_in_the_order_of_the_figure() {
     let visited = |algorithm| -> Vec<u32> {
-        let leaves = runs::leaves(&figure_3_1(), 3, algorithm, Window::FULL);
+        let leaves = runs::leaves(&AnyTree::Explicit(&figure_3_1()), 3, algorithm, Window::FULL);
         leaves.iter().map(|path| path.iter().fold(0, |number, child| 2 * number + child)).collect()
     };
     assert_eq!(visited(Algorithm::Sss), [0, 1, 4, 5, 6, 7, 2]);
@@ -27,7 +27,7 @@ fn the_leaves_are_visited_in_the_order_of_the_figure() {
 #[test]
 fn every_algorithm_finds_the_value_6() {
     for algorithm in runs::algorithms() {
-        let outcome = runs::full(&figure_3_1(), 3, algorithm);
+        let outcome = runs::full(&AnyTree::Explicit(&figure_3_1()), 3, algorithm);
         assert_eq!(outcome.value, Some(Value::from(6)), "{algorithm:?}");
     }
 }
@@ -59,7 +59,7 @@ const OPEN: &str = "\
 
 #[test]
 fn open_goes_through_the_22_states_of_the_figure() {
-    let (_, trace) = runs::traced(&figure_3_1(), 3, Algorithm::Sss);
+    let (_, trace) = runs::traced(&AnyTree::Explicit(&figure_3_1()), 3, Algorithm::Sss);
     let written: Vec<String> =
         open_states(&trace).iter().map(|open| open.iter().map(written).collect()).collect();
     assert_eq!(written.len(), 22);

@@ -5,7 +5,7 @@ use crate::runs;
 use plywood_core::observer::{Event, Status};
 use plywood_core::search::iter_sss::{Halt, IterSss, least_cells};
 use plywood_core::{Algorithm, Depth, Game, Observer, Refusal, Search, Trace, Value, Window};
-use plywood_games::synthetic::{Child, IidTree, LeafValues, OrderedTree, Weights};
+use plywood_games::synthetic::{AnyTree, Child, IidTree, LeafValues, OrderedTree, Weights};
 use plywood_testkit::mutants::{self, Ended, Wake};
 use plywood_testkit::oracle;
 use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
@@ -159,10 +159,10 @@ fn on_uniform_trees_m0_cells_suffice() {
         for values in all_values() {
             for seed in 1..=8 {
                 let tree = IidTree::new(width, depth.into(), seed, values).expect("a small tree");
-                check_promises(&tree, depth, least_cells(width, depth));
+                check_promises(&AnyTree::Iid(&tree), depth, least_cells(width, depth));
                 let ordered = OrderedTree::new(width, depth.into(), seed, values, Weights::First(60.0));
                 let ordered = ordered.expect("a small tree");
-                check_promises(&ordered, depth, least_cells(width, depth));
+                check_promises(&AnyTree::Ordered(&ordered), depth, least_cells(width, depth));
             }
         }
     }
@@ -173,6 +173,7 @@ fn on_uniform_trees_fewer_than_m0_cells_are_refused_and_m0_is_named() {
     for (width, depth) in shapes(u64::MAX) {
         let values = LeafValues::range(1000).expect("a range");
         let tree = IidTree::new(width, depth.into(), 1, values).expect("a small tree");
+        let tree = AnyTree::Iid(&tree);
         let needed = least_cells(width, depth);
         for limit in 0..needed {
             let (found, course) = iter_sss(&tree, depth, limit);
@@ -187,6 +188,7 @@ fn with_fewer_than_m0_cells_the_printed_procedure_would_run_forever() {
     for (width, depth) in shapes(700).filter(|&(width, depth)| width > 1 && depth > 0) {
         for values in all_values() {
             let tree = IidTree::new(width, depth.into(), 1, values).expect("a small tree");
+            let tree = AnyTree::Iid(&tree);
             for cells in 1..least_cells(width, depth) {
                 let (ended, _) = twin(&tree, depth, cells, Wake::LeftMost);
                 assert_eq!(ended.value, None, "{cells} cells, {tree:?}");
@@ -200,6 +202,7 @@ fn with_any_number_of_cells_from_m0_on_it_goes_the_way_of_its_naive_twin() {
     for (width, depth) in shapes(729) {
         for values in all_values() {
             let tree = IidTree::new(width, depth.into(), 1, values).expect("a small tree");
+            let tree = AnyTree::Iid(&tree);
             for cells in least_cells(width, depth)..=all_cells(width, depth) {
                 let course = check_promises(&tree, depth, cells);
                 let (ended, twins) = twin(&tree, depth, cells, Wake::LeftMost);
@@ -243,7 +246,7 @@ fn a_small_version_of_table_1() {
         let tree = IidTree::new(5, 6, seed, values).expect("a tree");
         let m0 = Algorithm::IterSss(IterSss { cells: Some(13) });
         let visits = [Algorithm::Sss, m0, Algorithm::AlphaBeta].map(|algorithm| {
-            let visits = runs::counts(&tree, 6, algorithm).leaf_visits;
+            let visits = runs::counts(&AnyTree::Iid(&tree), 6, algorithm).leaf_visits;
             f64::from(u32::try_from(visits).expect("at most 15,625"))
         });
         for (sum, visits) in sums.iter_mut().zip(visits) {

@@ -1,12 +1,13 @@
 //! A memory of any kind, the searches that use it, and an observer that distinguishes rounds.
 
 use crate::runs::CAP;
+use crate::shared::with_leaves;
 use plywood_core::catalogue::{CATALOGUE, Choice};
 use plywood_core::memory::{
     Depths, Known, LeafEntries, LookAhead, MoveNumber, Policy, Replacement, Usage,
 };
 use plywood_core::memory::{Memory, StoredBounds};
-use plywood_core::{Algorithm, Bounds, Depth, Game, Leaves, Observer, Outcome, Search, Table};
+use plywood_core::{Algorithm, Bounds, Depth, Game, Observer, Outcome, Table};
 use plywood_core::{Unbounded, Value, Window};
 use plywood_games::synthetic::Child;
 use plywood_testkit::oracle;
@@ -93,6 +94,8 @@ pub(crate) fn configs(sizes: &[Size]) -> Vec<Config> {
 pub(crate) struct Kept<T: Game> {
     inner: Inner<T>,
     values: Option<HashMap<(T::Key, Depth), Value>>,
+    /// The number of searches that have begun.
+    pub(crate) begun: u32,
 }
 
 enum Inner<T: Game> {
@@ -111,7 +114,7 @@ impl<T: EvaluatesItself> Kept<T> {
             Size::Mebibytes(mebibytes) => table(Table::with_mebibytes(mebibytes)),
             Size::Unbounded => Inner::Unbounded(Unbounded::with(policy)),
         };
-        Kept { inner, values: None }
+        Kept { inner, values: None, begun: 0 }
     }
 
     pub(crate) fn checked(config: Config) -> Self {
@@ -153,6 +156,13 @@ impl<T: EvaluatesItself> Memory<T> for Kept<T> {
         }
     }
 
+    fn peek(&self, game: &T, position: &T::Position, depth: Depth) -> Option<Bounds> {
+        match &self.inner {
+            Inner::Unbounded(memory) => memory.peek(game, position, depth),
+            Inner::Table(memory) => memory.peek(game, position, depth),
+        }
+    }
+
     fn looks_ahead(&mut self, depth: Depth, moves: usize) -> bool {
         match &mut self.inner {
             Inner::Unbounded(memory) => memory.looks_ahead(depth, moves),
@@ -182,6 +192,7 @@ impl<T: EvaluatesItself> Memory<T> for Kept<T> {
     }
 
     fn begin(&mut self) {
+        self.begun += 1;
         match &mut self.inner {
             Inner::Unbounded(memory) => memory.begin(),
             Inner::Table(memory) => Memory::<T>::begin(memory),
@@ -240,16 +251,13 @@ pub(crate) fn search<T: EvaluatesItself>(
     memory: &mut Kept<T>,
     window: Window,
 ) -> Seen {
-    let observers = (Leaves::capped(CAP), Rounds::default());
-    let mut search = Search::new(tree, tree).memory(memory).observer(observers);
+    let mut search = with_leaves(tree, CAP);
+    search.memory = Some(memory);
     let outcome = algorithm.run_within(&mut search, &tree.root(), depth, window);
-    let (leaves, Rounds(rounds)) = &search.observer.1;
-    Seen {
-        outcome: outcome.expect("not too deep"),
-        leaves: leaves.order().expect("below the cap"),
-        rounds: rounds.clone(),
-        usage: search.memory.usage(),
-    }
+    let usage = search.memory.usage();
+    let (_, (Rounds(rounds), (leaves, _))) = search.observer.1;
+    let leaves = leaves.and_then(|leaves| leaves.order()).expect("below the cap");
+    Seen { outcome: outcome.expect("not too deep"), leaves, rounds, usage }
 }
 
 /// Searches with an empty memory.

@@ -4,7 +4,7 @@ use crate::plain::{Plain, Visits};
 use crate::runs;
 use plywood_core::search::test::{Relation, test};
 use plywood_core::{Algorithm, Counters, Game, Leaves, Search, Value, Window};
-use plywood_games::synthetic::{Child, LeafValues, OrderedTree, PASS, Weights};
+use plywood_games::synthetic::{AnyTree, Child, LeafValues, OrderedTree, PASS, Weights};
 use plywood_testkit::oracle;
 use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
@@ -134,7 +134,7 @@ fn alpha_beta_needs_h2_nodes_at_best() {
         let h2: u64 = (0..=u32::from(depth)).map(level).sum();
         for seed in 1..=3 {
             let tree = perfectly_ordered(width, depth, seed);
-            let counts = runs::counts(&tree, depth, Algorithm::AlphaBeta);
+            let counts = runs::counts(&AnyTree::Ordered(&tree), depth, Algorithm::AlphaBeta);
             assert_eq!(counts.nodes(), h2, "w={width}, d={depth}, seed {seed}");
         }
     }

@@ -1,5 +1,6 @@
 //! Limits of nodes, depth and stack.
 
+use crate::shared::{counters, shared};
 use crate::{runs, selective};
 use plywood_core::search::iter_sss::IterSss;
 use plywood_core::search::test::{Relation, test};
@@ -7,7 +8,7 @@ use plywood_core::{
     Algorithm, Bounds, Counters, Depth, Game, MAX_DEPTH, NodeLimit, Refusal, Search, Stop, Stopped,
     Value,
 };
-use plywood_games::synthetic::{IidTree, LeafValues, RaggedTree};
+use plywood_games::synthetic::{AnyTree, IidTree, LeafValues, RaggedTree};
 use plywood_testkit::oracle;
 use plywood_testkit::suite::EvaluatesItself;
 
@@ -28,10 +29,10 @@ fn limits_are_kept<T: EvaluatesItself>(tree: &T, depth: Depth) {
         let needed = runs::counts(tree, depth, algorithm).nodes();
         let line = runs::full(tree, depth, algorithm).line;
         for granted in 0..=needed + 1 {
-            let mut search =
-                Search::new(tree, tree).observer(Counters::default()).stop(NodeLimit::new(granted));
+            let mut search = shared(tree);
+            search.stop = NodeLimit::new(granted);
             let outcome = algorithm.run(&mut search, &tree.root(), depth).expect("not too deep");
-            let nodes = search.observed().nodes();
+            let nodes = counters(&search).nodes();
             if granted < needed {
                 assert_eq!((outcome.value, outcome.stopped), (None, Stopped::Nodes), "{algorithm:?}");
                 assert_eq!((outcome.bounds, nodes), (Bounds::UNKNOWN, granted), "{algorithm:?}");
@@ -46,7 +47,7 @@ fn limits_are_kept<T: EvaluatesItself>(tree: &T, depth: Depth) {
 
 #[test]
 fn a_search_visits_no_more_nodes_than_its_limit() {
-    limits_are_kept(&IidTree::new(3, 4, 1, values()).expect("a small tree"), 4);
+    limits_are_kept(&AnyTree::Iid(&IidTree::new(3, 4, 1, values()).expect("a small tree")), 4);
     for seed in 1..=10 {
         limits_are_kept(&RaggedTree::<true>::new(4, 5, seed, values()).expect("a small tree"), 5);
     }
@@ -72,9 +73,10 @@ impl Stop for Asked {
 #[test]
 fn iter_sss_checks_its_limits_for_every_child_that_it_creates() {
     let tree = IidTree::new(50, 3, 1, values()).expect("a tree");
-    let algorithm = Algorithm::IterSss(IterSss { cells: None });
     let mut search = Search::new(&tree, &tree).observer(Counters::default()).stop(Asked::default());
-    algorithm.run(&mut search, &tree.root(), 3).expect("not too deep");
+    let root = search.root(&tree.root(), 3);
+    let (found, _) = IterSss { cells: None }.search(&mut search, &root);
+    assert!(found.is_ok(), "nothing stops it");
     let (asked, counters) = (search.stop.0, search.observed());
     assert!(asked >= counters.moves_played && counters.moves_played > counters.nodes(), "{asked}");
 }
@@ -82,6 +84,7 @@ fn iter_sss_checks_its_limits_for_every_child_that_it_creates() {
 #[test]
 fn a_search_deeper_than_the_limit_is_refused() {
     let tree = runs::tree("3 4");
+    let tree = AnyTree::Explicit(&tree);
     for algorithm in algorithms() {
         let too_deep = MAX_DEPTH + 1;
         let refused = algorithm.run(&mut Search::new(&tree, &tree), &tree.root(), too_deep);
@@ -132,6 +135,7 @@ impl Game for Path {
 fn the_deepest_search_fits_the_stack_of_a_thread() {
     fn deepest() {
         let tree = IidTree::new(1, MAX_DEPTH.into(), 1, values()).expect("a single path");
+        let tree = AnyTree::Iid(&tree);
         let value = oracle::value(&tree, &tree, &tree.root(), MAX_DEPTH);
         let evaluator = |_: &Path, ply: &u32, _: Depth| Value::nearest(i64::from(*ply));
         // On a single path a selective search finds the minimax value too.

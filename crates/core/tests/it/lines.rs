@@ -1,10 +1,11 @@
 //! The line of a search is best play for both sides, down to a leaf, even if memory has shortened or forgotten it.
 
-use crate::kept::{self, Config, EVERYTHING, Size};
+use crate::kept::{self, Config, EVERYTHING, Kept, Size};
 use crate::runs;
+use crate::shared::shared;
 use plywood_core::memory::{Depths, LeafEntries, Policy, Replacement};
-use plywood_core::{Algorithm, Depth, Game, Search, Table};
-use plywood_games::synthetic::{IidTree, LeafValues, RaggedTree};
+use plywood_core::{Algorithm, Depth, Game};
+use plywood_games::synthetic::{AnyTree, IidTree, LeafValues, RaggedTree};
 use plywood_testkit::oracle;
 use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
@@ -80,8 +81,10 @@ fn a_large_table_without_leaves_has_the_whole_line() {
 fn a_line_is_right_when_the_table_is_full_of_other_depths() {
     let values = LeafValues::range(2).expect("a range");
     let tree = IidTree::new(3, 7, 13, values).expect("a small tree");
-    let table = Table::with_entries(30_000).expect("there is memory");
-    let mut search = Search::new(&tree, &tree).memory(table);
+    let tree = AnyTree::Iid(&tree);
+    let mut table = Kept::new(Config { size: Size::Entries(30_000), ..EVERYTHING });
+    let mut search = shared(&tree);
+    search.memory = Some(&mut table);
     for depth in [6, 5, 4] {
         let outcome = Algorithm::Scout.run(&mut search, &tree.root(), depth).expect("not refused");
         let end = oracle::line_value(&tree, &tree, &tree.root(), depth, &outcome.line);
@@ -129,17 +132,17 @@ fn lines_are_best_play_where_many_values_are_equal() {
     let values = LeafValues::range(2).expect("a range");
     for seed in 1..=1500 {
         let tree = RaggedTree::<false>::new(3, 5, seed, values).expect("a small tree");
-        every_line_is_best_play(&tree, 5);
+        every_line_is_best_play(&AnyTree::Ragged(&tree), 5);
         let tree = RaggedTree::<true>::new(3, 5, seed, values).expect("a small tree");
         every_line_is_best_play(&tree, 5);
         let tree = IidTree::new(2, 5, seed, values).expect("a small tree");
-        every_line_is_best_play(&tree, 5);
+        every_line_is_best_play(&AnyTree::Iid(&tree), 5);
     }
 }
 
 #[test]
 fn a_second_search_that_adds_nothing_does_not_spoil_the_line() {
-    every_line_is_best_play(&runs::tree("(3 2 2) 3"), 2);
+    every_line_is_best_play(&AnyTree::Explicit(&runs::tree("(3 2 2) 3")), 2);
     let deep = runs::tree("(((3 4) (4 0)) ((0 0) (1 3))) (((4 3) (0 0)) ((2 1) (2 2)))");
-    every_line_is_best_play(&deep, 4);
+    every_line_is_best_play(&AnyTree::Explicit(&deep), 4);
 }

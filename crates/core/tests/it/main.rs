@@ -29,6 +29,7 @@ mod promises;
 mod pruning_conditions;
 mod runs;
 mod selective;
+mod shared;
 mod sss_forms;
 mod storage;
 mod stored;

@@ -1,11 +1,13 @@
 //! Memory saves work and never changes a value.
 
+use crate::kept::{EVERYTHING, Kept};
 use crate::runs::{self, algorithms};
+use crate::shared::shared;
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::{
     Algorithm, Counters, Depth, Game, Leaves, Outcome, Search, Unbounded, Value, Window,
 };
-use plywood_games::synthetic::Child;
+use plywood_games::synthetic::{AnyTree, Child};
 use plywood_testkit::oracle;
 use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
@@ -32,7 +34,9 @@ fn with_memory_every_algorithm_returns_the_same_value_and_the_beginning_of_a_lin
         fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let value = oracle::value(tree, tree, &tree.root(), instance.depth);
             for algorithm in algorithms() {
-                let mut search = Search::new(tree, tree).memory(Unbounded::new());
+                let mut memory = Kept::new(EVERYTHING);
+                let mut search = shared(tree);
+                search.memory = Some(&mut memory);
                 for time in ["first", "second"] {
                     let outcome = algorithm.run(&mut search, &tree.root(), instance.depth);
                     let Outcome { value: answer, line, .. } = outcome.expect("not too deep");
@@ -50,7 +54,9 @@ fn with_memory_every_algorithm_returns_the_same_value_and_the_beginning_of_a_lin
 #[test]
 fn a_remembered_bound_near_the_leaves_is_not_taken_for_a_value() {
     let tree = runs::tree("(0 0)(2 2)");
-    let mut search = Search::new(&tree, &tree).memory(Unbounded::new());
+    let (tree, mut memory) = (AnyTree::Explicit(&tree), Kept::new(EVERYTHING));
+    let mut search = shared(&tree);
+    search.memory = Some(&mut memory);
     let window = Window::minimal(Value::ZERO);
     let first = Algorithm::AlphaBetaHard.run_within(&mut search, &tree.root(), 2, window);
     assert_eq!(first.expect("not too deep").value, Some(Value::from(1)), "the window asks for no more");

@@ -4,7 +4,7 @@ use crate::kept::{self, ALL_SIZES, Config, Kept, Size};
 use crate::runs::{self, algorithms};
 use plywood_core::search::test::{Relation, test};
 use plywood_core::{Algorithm, Game, Search, Value, Window};
-use plywood_games::synthetic::TransposingGame;
+use plywood_games::synthetic::{AnyTree, TransposingGame};
 use plywood_testkit::oracle;
 use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
@@ -48,6 +48,7 @@ fn tables_of_every_size_policy_and_rule_give_the_values_of_the_oracle() {
 #[test]
 fn where_positions_transpose_every_memory_works_for_every_algorithm() {
     let game = TransposingGame::new(3, 5, 4).expect("a small game");
+    let game = AnyTree::Transposing(&game);
     let value = oracle::value(&game, &game, &game.root(), 5);
     for config in kept::configs(&ALL_SIZES) {
         for algorithm in kept::remembering() {

@@ -1,9 +1,10 @@
 //! Observers agree with each other and with the search.
 
 use crate::runs::{self, OneOfThree, algorithms};
+use crate::shared::{leaves, trace, with_leaves, with_trace};
 use plywood_core::observer::{Event, NodeId};
-use plywood_core::{Algorithm, Game, Leaves, Search, Trace, Window};
-use plywood_games::synthetic::{Child, PASS};
+use plywood_core::{Algorithm, Game, Trace, Window};
+use plywood_games::synthetic::{AnyTree, Child, PASS};
 use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
 /// Whether the algorithm is recursive, from the root to the leaves.
@@ -148,9 +149,10 @@ fn a_search_of_a_node_that_can_only_pass_is_counted_as_such() {
 #[test]
 fn the_trace_of_a_small_search_is_as_expected() {
     let tree = runs::tree("(4 9)(3 7)");
-    let mut search = Search::new(&tree, &tree).observer(Trace::capped(100));
+    let tree = AnyTree::Explicit(&tree);
+    let mut search = with_trace(&tree, 100);
     Algorithm::AlphaBeta.run(&mut search, &tree.root(), 2).expect("not too deep");
-    let told: Vec<String> = search.observed().events().iter().map(|e| format!("{e:?}")).collect();
+    let told: Vec<String> = trace(&search).events().iter().map(|e| format!("{e:?}")).collect();
     let expected = [
         "Expand { node: #0, depth: 2, window: (-∞, ∞) }",
         "Expand { node: #1, depth: 1, window: (-∞, ∞) }",
@@ -172,15 +174,16 @@ fn the_trace_of_a_small_search_is_as_expected() {
 #[test]
 fn a_trace_keeps_the_first_events_and_counts_the_rest() {
     let tree = runs::tree("((6 5)(7 1))((9 8)(4 3))");
-    let trace = |cap| {
-        let mut search = Search::new(&tree, &tree).observer(Trace::capped(cap));
+    let tree = AnyTree::Explicit(&tree);
+    let traced = |cap| {
+        let mut search = with_trace(&tree, cap);
         Algorithm::AlphaBeta.run(&mut search, &tree.root(), 3).expect("not too deep");
-        search.observed().clone()
+        trace(&search).clone()
     };
-    let all = trace(1000);
+    let all = traced(1000);
     assert_eq!(all.dropped(), 0);
     for cap in 0..=all.events().len() {
-        let capped = trace(cap);
+        let capped = traced(cap);
         assert_eq!(capped.events().len(), cap);
         assert_eq!(capped.dropped(), (all.events().len() - cap) as u64);
         let kinds =
@@ -192,10 +195,11 @@ fn a_trace_keeps_the_first_events_and_counts_the_rest() {
 #[test]
 fn beyond_the_cap_leaves_returns_nothing_rather_than_wrong_results() {
     let tree = runs::tree("((6 5)(7 1))((9 8)(4 3))");
+    let tree = AnyTree::Explicit(&tree);
     let seen = |cap| {
-        let mut search = Search::new(&tree, &tree).observer(Leaves::capped(cap));
+        let mut search = with_leaves(&tree, cap);
         Algorithm::Minimax.run(&mut search, &tree.root(), 3).expect("not too deep");
-        (search.observed().distinct(), search.observed().order())
+        (leaves(&search).distinct(), leaves(&search).order())
     };
     let all = runs::leaves(&tree, 3, Algorithm::Minimax, Window::FULL);
     assert_eq!(all.len(), 8);
@@ -208,11 +212,12 @@ fn beyond_the_cap_leaves_returns_nothing_rather_than_wrong_results() {
 #[test]
 fn each_node_is_listed_once_where_it_is_first_expanded() {
     let tree = runs::tree("((6 5)(7 1))((9 8)(4 3))");
+    let tree = AnyTree::Explicit(&tree);
     let expansions = |algorithm: &str, cap, most| {
-        let mut search = Search::new(&tree, &tree).observer(Leaves::capped(cap));
+        let mut search = with_leaves(&tree, cap);
         let algorithm: Algorithm = algorithm.parse().expect("a name of the catalogue");
         algorithm.run(&mut search, &tree.root(), 3).expect("not too deep");
-        search.observed().first_expansions(most)
+        leaves(&search).first_expansions(most)
     };
     let all: Vec<Vec<Child>> =
         vec![vec![], vec![0], vec![0, 0], vec![0, 1], vec![1], vec![1, 0], vec![1, 1]];

@@ -2,12 +2,13 @@
 
 use crate::kept::{EVERYTHING, Kept};
 use crate::runs::{self, OneOfThree, algorithms};
+use crate::shared::{Kind, counters, shared};
 use plywood_core::catalogue::{CATALOGUE, Cutoffs};
 use plywood_core::deepen::{GuessFrom, deepen};
 use plywood_core::memory::MoveNumber;
 use plywood_core::order::{Arranged, Use};
-use plywood_core::{Algorithm, Counters, Depth, Evaluate, Game, Heuristics, Order, Search, TableMove};
-use plywood_games::synthetic::{Child, TransposingGame};
+use plywood_core::{Algorithm, Depth, Game, Heuristics, Order, TableMove};
+use plywood_games::synthetic::{AnyTree, Child, TransposingGame};
 use plywood_testkit::oracle;
 use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
@@ -26,14 +27,11 @@ fn combinations() -> Vec<Heuristics<Child>> {
 }
 
 /// Searches to one ply less, so that order and memory have learnt something, and then to `depth`.
-fn same_values<T: EvaluatesItself>(
-    tree: &T,
-    depth: Depth,
-    algorithm: Algorithm,
-    order: impl Order<T> + std::fmt::Debug,
-) {
+fn same_values<T: EvaluatesItself>(tree: &T, depth: Depth, algorithm: Algorithm, order: Kind) {
     let about = format!("{algorithm:?} with {order:?}");
-    let mut search = Search::new(tree, tree).memory(Kept::new(EVERYTHING)).order(order);
+    let mut memory = Kept::new(EVERYTHING);
+    let mut search = shared(tree);
+    (search.memory, search.order) = (Some(&mut memory), order.into());
     for depth in depth.saturating_sub(1)..=depth {
         let value = oracle::value(tree, tree, &tree.root(), depth);
         let outcome = algorithm.run(&mut search, &tree.root(), depth).expect("not too deep");
@@ -54,7 +52,7 @@ fn no_heuristic_changes_a_value() {
             for algorithm in self.algorithms.of(algorithms()) {
                 self.next += 1;
                 let order = self.orders[self.next % self.orders.len()].clone();
-                same_values(tree, instance.depth, algorithm, order);
+                same_values(tree, instance.depth, algorithm, Kind::Heuristics(order));
             }
         }
     }
@@ -69,7 +67,7 @@ fn neither_does_the_table_move() {
     impl Check for SameValue {
         fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             for algorithm in self.0.of(algorithms()) {
-                same_values(tree, instance.depth, algorithm, TableMove);
+                same_values(tree, instance.depth, algorithm, Kind::TableMove);
             }
         }
     }
@@ -175,49 +173,39 @@ fn with_deepening_table_move_and_history_need_fewer_leaves_than_the_natural_orde
         let (mut natural, mut learnt) = (0, 0);
         for seed in 1..=10 {
             let game = TransposingGame::new(5, 6, seed).expect("a small game");
-            natural += deepened_leaves(&game, algorithm, ());
-            learnt += deepened_leaves(&game, algorithm, Heuristics::new());
+            natural += deepened_leaves(&game, algorithm, Kind::Own);
+            learnt += deepened_leaves(&game, algorithm, Kind::Heuristics(Heuristics::new()));
         }
         assert!(10 * learnt < 9 * natural, "{algorithm:?}: {learnt} leaves against {natural}");
     }
 }
 
 /// Returns the number of leaves of all iterations together.
-fn deepened_leaves<O: Order<TransposingGame>>(
-    game: &TransposingGame,
-    algorithm: Algorithm,
-    order: O,
-) -> u64 {
-    let memory = Kept::new(EVERYTHING);
-    let mut search = Search::new(game, game).memory(memory).order(order).observer(Counters::default());
+fn deepened_leaves(game: &TransposingGame, algorithm: Algorithm, order: Kind) -> u64 {
+    let (game, mut memory) = (&AnyTree::Transposing(game), Kept::new(EVERYTHING));
+    let mut search = shared(game);
+    (search.memory, search.order) = (Some(&mut memory), order.into());
     let found = deepen(algorithm, &mut search, &game.root(), 6, GuessFrom::Last, |_, _, _| {});
     let value = oracle::value(game, game, &game.root(), 6);
     assert_eq!(found.expect("not too deep").outcome.value, Some(value));
-    search.observed().leaf_visits
-}
-
-/// The game's own order, which counts the cutoffs reported to it.
-struct Told(u64);
-
-impl<G: Game> Order<G> for Told {
-    type Moves = <G::Moves as IntoIterator>::IntoIter;
-
-    fn arrange<H: Evaluate<G>>(&mut self, _: &G, _: &H, node: Arranged<'_, G>) -> Self::Moves {
-        node.moves
-    }
-
-    fn cutoff(&mut self, _: &G, _: &G::Position, _: G::Move, _: usize, _: Depth) {
-        self.0 += 1;
-    }
+    counters(&search).leaf_visits
 }
 
 #[test]
 fn every_algorithm_that_the_catalogue_says_reports_cutoffs_reports_them_to_the_order() {
     let game = TransposingGame::new(4, 5, 1).expect("a small game");
+    let game = AnyTree::Transposing(&game);
     for entry in CATALOGUE {
-        let mut search = Search::new(&game, &game).memory(Kept::new(EVERYTHING)).order(Told(0));
+        let mut memory = Kept::new(EVERYTHING);
+        let mut search = shared(&game);
+        search.memory = Some(&mut memory);
         entry.algorithm.run(&mut search, &game.root(), 5).expect("not too deep");
-        assert_eq!(search.order.0 > 0, entry.nature.cutoffs == Cutoffs::Reported, "{}", entry.name);
+        assert_eq!(
+            search.order.cutoffs > 0,
+            entry.nature.cutoffs == Cutoffs::Reported,
+            "{}",
+            entry.name
+        );
     }
 }
 
@@ -229,16 +217,18 @@ fn killers_and_history_save_leaves_for_the_algorithms_without_memory() {
         let (mut natural, mut learnt) = (0, 0);
         for seed in 1..=10 {
             let game = TransposingGame::new(5, 6, seed).expect("a small game");
-            natural += leaves(&game, algorithm, ());
-            learnt += leaves(&game, algorithm, Heuristics::new());
+            natural += leaves(&game, algorithm, Kind::Own);
+            learnt += leaves(&game, algorithm, Kind::Heuristics(Heuristics::new()));
         }
         assert!(100 * learnt < 95 * natural, "{name}: {learnt} leaves against {natural}");
     }
 }
 
 /// Returns the number of leaves of one search without memory.
-fn leaves<O: Order<TransposingGame>>(game: &TransposingGame, algorithm: Algorithm, order: O) -> u64 {
-    let mut search = Search::new(game, game).order(order).observer(Counters::default());
+fn leaves(game: &TransposingGame, algorithm: Algorithm, order: Kind) -> u64 {
+    let game = AnyTree::Transposing(game);
+    let mut search = shared(&game);
+    search.order = order.into();
     algorithm.run(&mut search, &game.root(), 6).expect("not too deep");
-    search.observed().leaf_visits
+    counters(&search).leaf_visits
 }

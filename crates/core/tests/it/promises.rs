@@ -3,7 +3,7 @@
 use crate::runs;
 use plywood_core::catalogue::{Choice, Entry, Ordered, Visits, Within};
 use plywood_core::{Algorithm, Window};
-use plywood_games::synthetic::{LeafValues, OrderedTree, Weights, minimal_tree};
+use plywood_games::synthetic::{AnyTree, LeafValues, OrderedTree, Weights, minimal_tree};
 use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance, Kind};
 
 /// Returns a tree in which every first child is best.
@@ -19,7 +19,7 @@ fn on_perfectly_ordered_trees_the_promised_algorithms_visit_exactly_the_minimal_
         for (width, depth) in (1..=5).flat_map(|width| (0..=7).map(move |depth| (width, depth))) {
             let tree = perfectly_ordered(width, depth, 2);
             let depth = u16::try_from(depth).expect("small");
-            let visits = runs::counts(&tree, depth, entry.algorithm).leaf_visits;
+            let visits = runs::counts(&AnyTree::Ordered(&tree), depth, entry.algorithm).leaf_visits;
             let minimal = minimal_tree(width, depth).expect("small");
             match entry.promises.ordered {
                 Ordered::MinimalTree => {
@@ -37,11 +37,15 @@ fn on_perfectly_ordered_trees_the_promised_algorithms_visit_exactly_the_minimal_
 fn shallow_cutoffs_need_21_leaves_of_a_perfectly_ordered_tree_where_17_suffice() {
     for seed in 1..=20 {
         let tree = perfectly_ordered(3, 4, seed);
-        assert_eq!(runs::counts(&tree, 4, Algorithm::AlphaBetaShallow).leaf_visits, 21);
-        assert_eq!(runs::counts(&tree, 4, Algorithm::AlphaBeta).leaf_visits, 17);
+        assert_eq!(
+            runs::counts(&AnyTree::Ordered(&tree), 4, Algorithm::AlphaBetaShallow).leaf_visits,
+            21
+        );
+        assert_eq!(runs::counts(&AnyTree::Ordered(&tree), 4, Algorithm::AlphaBeta).leaf_visits, 17);
         for depth in 0..=3 {
             let tree = perfectly_ordered(3, depth.into(), seed);
-            let visits = runs::counts(&tree, depth, Algorithm::AlphaBetaShallow).leaf_visits;
+            let visits =
+                runs::counts(&AnyTree::Ordered(&tree), depth, Algorithm::AlphaBetaShallow).leaf_visits;
             assert_eq!(Some(visits), minimal_tree(3, depth), "the forms differ only from depth 4 on");
         }
     }

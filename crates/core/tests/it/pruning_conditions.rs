@@ -4,7 +4,7 @@
 use crate::runs;
 use plywood_core::observer::{Event, NodeId, Status};
 use plywood_core::{Algorithm, Game};
-use plywood_games::synthetic::{Child, ExplicitTree};
+use plywood_games::synthetic::{AnyTree, Child, ExplicitTree};
 
 const INF: i64 = i64::MAX;
 
@@ -204,7 +204,7 @@ impl Solved {
         algorithm: Algorithm,
         chosen: impl Fn(&Event<Child>) -> Option<NodeId>,
     ) -> Vec<Vec<Child>> {
-        let (_, trace) = runs::traced(&self.tree, self.tree.height(), algorithm);
+        let (_, trace) = runs::traced(&AnyTree::Explicit(&self.tree), self.tree.height(), algorithm);
         let nodes = trace.events().iter().filter_map(chosen).map(|node| trace.paths().path(node));
         runs::distinct(&nodes.collect::<Vec<_>>())
     }

@@ -1,5 +1,6 @@
 //! Searches that the tests share.
 
+use crate::shared::{counters, shared, with_leaves, with_trace};
 use plywood_core::catalogue::Entry;
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::search::ins::Ins;
@@ -50,11 +51,12 @@ pub(crate) fn hybrids(plies: Option<Depth>) -> impl Iterator<Item = Algorithm> {
         .flat_map(move |outer| STAGES.map(|inner| Algorithm::Hybrid(Hybrid { outer, plies, inner })))
 }
 
+/// Returns the outcome of a search that keeps its line and nothing else.
 pub(crate) fn full<T: EvaluatesItself>(tree: &T, depth: Depth, algorithm: Algorithm) -> Outcome<Child> {
     algorithm.run(&mut Search::new(tree, tree), &tree.root(), depth).expect("not too deep")
 }
 
-/// Returns the result for `window`.
+/// Returns the result for `window` of a search without observers.
 pub(crate) fn answer<T: EvaluatesItself>(
     tree: &T,
     depth: Depth,
@@ -87,9 +89,9 @@ fn watched<T: EvaluatesItself>(
     algorithm: Algorithm,
     window: Window,
 ) -> Leaves<Child> {
-    let mut search = Search::new(tree, tree).observer(Leaves::capped(CAP));
+    let mut search = with_leaves(tree, CAP);
     algorithm.run_within(&mut search, &tree.root(), depth, window).expect("not too deep");
-    search.observer.1
+    search.observer.1.1.1.0.expect("the leaves were requested")
 }
 
 /// Returns the outcome of a search and all its events, including those of OPEN.
@@ -98,10 +100,11 @@ pub(crate) fn traced<T: EvaluatesItself>(
     depth: Depth,
     algorithm: Algorithm,
 ) -> (Outcome<Child>, Trace<Child>) {
-    let mut search = Search::new(tree, tree).observer(Trace::capped(CAP));
+    let mut search = with_trace(tree, CAP);
     let outcome = algorithm.run(&mut search, &tree.root(), depth).expect("not too deep");
-    assert_eq!(search.observed().dropped(), 0, "below the cap");
-    (outcome, search.observer.1)
+    let trace = search.observer.1.1.1.1.expect("the events were requested");
+    assert_eq!(trace.dropped(), 0, "below the cap");
+    (outcome, trace)
 }
 
 /// Returns the leaves without repeats, sorted.
@@ -113,9 +116,9 @@ pub(crate) fn distinct(leaves: &[Vec<Child>]) -> Vec<Vec<Child>> {
 }
 
 pub(crate) fn counts<T: EvaluatesItself>(tree: &T, depth: Depth, algorithm: Algorithm) -> Counters {
-    let mut search = Search::new(tree, tree).observer(Counters::default());
+    let mut search = shared(tree);
     algorithm.run(&mut search, &tree.root(), depth).expect("not too deep");
-    *search.observed()
+    *counters(&search)
 }
 
 pub(crate) fn tree(text: &str) -> ExplicitTree {

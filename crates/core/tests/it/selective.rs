@@ -1,16 +1,16 @@
 //! What holds for all searches that do not find the minimax value.
 
 use crate::runs;
+use crate::shared::{counters, shared};
 use plywood_core::catalogue::{CATALOGUE, Visits};
 use plywood_core::deepen::{GuessFrom, deepen};
 use plywood_core::search::best_first::{BestFirst, Grown, Terminals, WhenFull};
 use plywood_core::search::best_first_extension::Extension;
 use plywood_core::search::rbfms::{Again, Rbfms};
 use plywood_core::{
-    Algorithm, Bounds, Counters, Depth, Game, MAX_DEPTH, NodeLimit, Outcome, Search, Stopped, Value,
-    Window,
+    Algorithm, Bounds, Depth, Game, MAX_DEPTH, NodeLimit, Outcome, Search, Stopped, Value, Window,
 };
-use plywood_games::synthetic::{ExplicitTree, RandomGame};
+use plywood_games::synthetic::{AnyTree, ExplicitTree, RandomGame};
 use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 use std::collections::HashMap;
 
@@ -106,13 +106,14 @@ fn the_catalogue_knows_which_are_selective() {
 #[test]
 fn a_node_limit_is_kept_and_leaves_a_value_once_the_children_of_the_root_are_evaluated() {
     let game = RandomGame::new(6, 60, 7).expect("a game");
+    let game = AnyTree::RandomGame(&game);
     let children = game.moves(&game.root()).len() as u64;
     for algorithm in selective() {
         for granted in 0..250 {
-            let mut search =
-                Search::new(&game, &game).observer(Counters::default()).stop(NodeLimit::new(granted));
+            let mut search = shared(&game);
+            search.stop = NodeLimit::new(granted);
             let outcome = algorithm.run(&mut search, &game.root(), 30).expect("nothing is refused");
-            assert_eq!((outcome.stopped, search.observed().nodes()), (Stopped::Nodes, granted));
+            assert_eq!((outcome.stopped, counters(&search).nodes()), (Stopped::Nodes, granted));
             // Without room for its children the root is expanded in vain, at most twice, before they are evaluated.
             let known = outcome.value.is_some_and(Value::is_finite) && !outcome.line.is_empty();
             assert!(known || granted <= children + 2, "{algorithm:?} {granted}: {outcome:?}");
@@ -127,7 +128,9 @@ fn a_node_limit_is_kept_and_leaves_a_value_once_the_children_of_the_root_are_eva
 #[test]
 fn deepened_and_stopped_the_last_complete_iteration_stands() {
     let game = RandomGame::new(6, 60, 7).expect("a game");
-    let mut search = Search::new(&game, &game).stop(NodeLimit::new(400));
+    let game = AnyTree::RandomGame(&game);
+    let mut search = shared(&game);
+    search.stop = NodeLimit::new(400);
     let best_first = Algorithm::BestFirst(BestFirst::PAPER);
     let mut depths = Vec::new();
     let found = deepen(best_first, &mut search, &game.root(), 30, GuessFrom::Last, |_, depth, _| {
@@ -166,8 +169,7 @@ fn terminals_of_all_three_are_all_or_nothing_where_that_is_wanted() {
         Algorithm::BestFirstExtension(Extension { horizon: 1, best_first }),
     ] {
         for depth in [3, 9] {
-            let won = algorithm.run(&mut Search::new(&tree, &tree), &tree.root(), depth);
-            let won = won.expect("nothing is refused");
+            let won = runs::full(&AnyTree::Explicit(&tree), depth, algorithm);
             assert_eq!((won.stopped, won.value), (Stopped::Won, Some(Value::INF)), "{algorithm:?}");
             assert_eq!(won.line, [2, 0, 1], "{algorithm:?}");
         }
@@ -175,8 +177,7 @@ fn terminals_of_all_three_are_all_or_nothing_where_that_is_wanted() {
             [("1:(-3 4) 2:(7 -2)", Value::NEG_INF), ("1:(0 4) 2:(7 -2)", Value::NEG_INF.next())]
         {
             let tree: ExplicitTree = text.parse().expect("a tree");
-            let ended = algorithm.run(&mut Search::new(&tree, &tree), &tree.root(), 9);
-            let ended = ended.expect("nothing is refused");
+            let ended = runs::full(&AnyTree::Explicit(&tree), 9, algorithm);
             assert_eq!((ended.stopped, ended.value), (Stopped::Settled, Some(value)), "{algorithm:?}");
             assert_eq!(ended.line, [0, 0], "{algorithm:?} on {text}");
         }

@@ -1,9 +1,11 @@
 //! Storage: Table 5.4 of Reinefeld, Marsland, Schaeffer 1985, with corrected numbers.
 
 use crate::runs::{self, INS};
+use plywood_core::search::dual::dual;
 use plywood_core::search::hybrid::{Hybrid, Stage};
-use plywood_core::{Algorithm, Depth, Game, Search};
-use plywood_games::synthetic::{IidTree, LeafValues, OrderedTree, Weights};
+use plywood_core::search::sss::sss;
+use plywood_core::{Algorithm, Depth, Game, Search, Value};
+use plywood_games::synthetic::{AnyTree, IidTree, LeafValues, OrderedTree, Weights};
 
 /// Shapes as width and depth.
 const SHAPES: [(u32, Depth); 10] =
@@ -15,7 +17,7 @@ fn tree(width: u32, depth: Depth, seed: u64) -> IidTree {
 }
 
 fn cells((width, depth): (u32, Depth), seed: u64, algorithm: Algorithm) -> u64 {
-    runs::full(&tree(width, depth, seed), depth, algorithm).peak.cells
+    runs::full(&AnyTree::Iid(&tree(width, depth, seed)), depth, algorithm).peak.cells
 }
 
 fn power(width: u32, exponent: Depth) -> u64 {
@@ -99,12 +101,14 @@ fn sss_and_dual_take_at_most_sixteen_bytes_for_a_descriptor_besides_its_node() {
     for (width, depth) in [(20, 5), (20, 6), (5, 8)] {
         let tree = OrderedTree::new(width, depth.into(), 1, values, Weights::First(60.0));
         let tree = tree.expect("a small tree");
-        let bounds =
-            [(Algorithm::Sss, of_sss((width, depth))), (Algorithm::Dual, of_dual((width, depth)))];
-        for (algorithm, cells) in bounds {
-            let mut search = Search::new(&tree, &tree).silent();
-            let peak = algorithm.run(&mut search, &tree.root(), depth).expect("not too deep").peak;
-            let said = format!("{algorithm:?}, w={width}, d={depth}: {peak:?}");
+        let mut search = Search::new(&tree, &tree).silent();
+        let root = search.root(&tree.root(), depth);
+        let of_search = [
+            ("SSS*", sss(&mut search, &root, Value::INF).1, of_sss((width, depth))),
+            ("DUAL*", dual(&mut search, &root, Value::NEG_INF).1, of_dual((width, depth))),
+        ];
+        for (name, peak, cells) in of_search {
+            let said = format!("{name}, w={width}, d={depth}: {peak:?}");
             assert_eq!(peak.cells, cells, "{said}");
             assert!((1..=16).contains(&peak.cell_bytes), "{said}");
         }

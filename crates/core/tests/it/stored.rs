@@ -1,12 +1,12 @@
 //! The events of memory: an observer that follows them knows what memory holds.
 
+use crate::kept::{Config, EVERYTHING, Kept, Size};
 use crate::runs::{self, algorithms};
+use crate::shared::{trace, with_trace};
 use plywood_core::memory::Replacement;
 use plywood_core::observer::{Event, Place};
-use plywood_core::{
-    Algorithm, Bounds, Depth, Game, Line, Memory, Search, Setting, Table, Trace, Unbounded, Value,
-};
-use plywood_games::synthetic::Child;
+use plywood_core::{Algorithm, Bounds, Depth, Game, Memory, Trace, Value};
+use plywood_games::synthetic::{AnyTree, Child};
 use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 use std::collections::HashMap;
 
@@ -43,13 +43,12 @@ fn positions<T: EvaluatesItself>(tree: &T, depth: Depth) -> Vec<(T::Position, De
 }
 
 /// Searches `tree` and compares what memory holds with what was reported.
-fn compare<T, C>(tree: &T, depth: Depth, algorithm: Algorithm, mut search: Search<'_, C>)
-where
-    T: EvaluatesItself,
-    C: Setting<Game = T, Observer = (Line<Child>, Trace<Child>)>,
-{
+fn compare<T: EvaluatesItself>(tree: &T, depth: Depth, algorithm: Algorithm, config: Config) {
+    let mut memory = Kept::new(config);
+    let mut search = with_trace(tree, runs::CAP);
+    search.memory = Some(&mut memory);
     algorithm.run(&mut search, &tree.root(), depth).expect("not too deep");
-    let (told, stores, overwrites) = follow(tree, &search.observer.1);
+    let (told, stores, overwrites) = follow(tree, trace(&search));
     let usage = search.memory.usage();
     assert_eq!((stores, overwrites), (usage.stores, usage.overwrites), "{algorithm:?}");
     for (position, depth) in positions(tree, depth) {
@@ -68,8 +67,7 @@ fn an_observer_of_stores_knows_what_memory_holds() {
     impl Check for Followed {
         fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             for algorithm in self.0.of(algorithms()) {
-                let search = Search::new(tree, tree).observer(Trace::capped(runs::CAP));
-                compare(tree, instance.depth, algorithm, search.memory(Unbounded::new()));
+                compare(tree, instance.depth, algorithm, EVERYTHING);
             }
         }
     }
@@ -88,9 +86,8 @@ fn a_table_that_forgets_says_so() {
             self.0 += 1;
             let rule = RULES[self.0 % 3];
             for entries in [1, 5, 64] {
-                let table = Table::with_entries(entries).expect("a small table").replacing(rule);
-                let search = Search::new(tree, tree).observer(Trace::capped(runs::CAP)).memory(table);
-                compare(tree, instance.depth, Algorithm::MtdBi, search);
+                let config = Config { size: Size::Entries(entries), rule, ..EVERYTHING };
+                compare(tree, instance.depth, Algorithm::MtdBi, config);
             }
         }
     }
@@ -101,10 +98,13 @@ fn a_table_that_forgets_says_so() {
 #[test]
 fn stores_of_a_drivers_rounds_are_reported_with_both_bounds() {
     let tree = runs::tree("(4 9)(3 7)");
-    let mut search = Search::new(&tree, &tree).observer(Trace::capped(100)).memory(Unbounded::new());
+    let tree = AnyTree::Explicit(&tree);
+    let mut memory = Kept::new(EVERYTHING);
+    let mut search = with_trace(&tree, 100);
+    search.memory = Some(&mut memory);
     let mtd_f = "mtd-f".parse::<Algorithm>().expect("a name").with_guess(Value::from(4));
     mtd_f.run(&mut search, &tree.root(), 2).expect("not too deep");
-    let stores = search.observed().events().iter().filter(|e| matches!(e, Event::Store { .. }));
+    let stores = trace(&search).events().iter().filter(|e| matches!(e, Event::Store { .. }));
     let told: Vec<String> = stores.map(|event| format!("{event:?}")).collect();
     let told: Vec<&str> = told.iter().filter_map(|s| s.strip_prefix("Store ")).collect();
     let expected = [

@@ -5,7 +5,7 @@ use crate::runs::{self, INS, NEGASCOUT};
 use plywood_core::observer::Event;
 use plywood_core::search::negascout::{LastChild, NegaScout, ShallowRule};
 use plywood_core::{Algorithm, Value, Window};
-use plywood_games::synthetic::ExplicitTree;
+use plywood_games::synthetic::{AnyTree, ExplicitTree};
 
 const PVS: Algorithm =
     Algorithm::NegaScout(NegaScout { shallow: ShallowRule::Off, ..NegaScout::PAPER });
@@ -28,7 +28,7 @@ fn table_5_1(mut visit: impl FnMut(&ExplicitTree)) {
 }
 
 fn visits(tree: &ExplicitTree, algorithm: Algorithm) -> usize {
-    usize::try_from(runs::counts(tree, 3, algorithm).leaf_visits).expect("few")
+    usize::try_from(runs::counts(&AnyTree::Explicit(tree), 3, algorithm).leaf_visits).expect("few")
 }
 
 /// The number of trees that need 5, 6, 7, … leaf visits.
@@ -44,7 +44,7 @@ fn histogram(algorithm: Algorithm) -> Histogram {
 fn histograms_by_half(algorithm: Algorithm) -> [Histogram; 2] {
     let mut halves = [[0; 8]; 2];
     table_5_1(|tree| {
-        let line = runs::full(tree, 3, Algorithm::AlphaBeta).line;
+        let line = runs::full(&AnyTree::Explicit(tree), 3, Algorithm::AlphaBeta).line;
         halves[line[0] as usize][visits(tree, algorithm) - 5] += 1;
     });
     halves
@@ -128,7 +128,7 @@ fn without_the_shallow_rule_negascout_needs_more_visits() {
 #[test]
 fn with_an_open_window_for_the_last_child_negascout_is_alpha_beta_at_width_2_and_depth_3() {
     table_5_1(|tree| {
-        let leaves = |algorithm| runs::leaves(tree, 3, algorithm, Window::FULL);
+        let leaves = |algorithm| runs::leaves(&AnyTree::Explicit(tree), 3, algorithm, Window::FULL);
         assert_eq!(leaves(LALPHABETA), leaves(Algorithm::AlphaBeta), "{tree}");
     });
 }
@@ -137,7 +137,7 @@ fn with_an_open_window_for_the_last_child_negascout_is_alpha_beta_at_width_2_and
 fn plain_alpha_beta_does_meet_minimal_windows() {
     let mut trees = 0;
     table_5_1(|tree| {
-        let (_, trace) = runs::traced(tree, 3, Algorithm::AlphaBeta);
+        let (_, trace) = runs::traced(&AnyTree::Explicit(tree), 3, Algorithm::AlphaBeta);
         // What is left of the windows of the nodes being searched; the last one is that of the next child.
         let mut windows: Vec<Window> = Vec::new();
         let mut minimal = false;

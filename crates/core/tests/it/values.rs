@@ -1,10 +1,11 @@
 //! With any algorithm, options and order of moves, the value is the minimax value.
 
 use crate::runs::{self, OneOfThree, algorithms};
+use crate::shared::{Kind, counters, shared};
 use plywood_core::search::best_moves::best_moves;
 use plywood_core::search::negascout::NegaScout;
-use plywood_core::{Algorithm, Bounds, Counters, Game, Outcome, Search, StaticOrder, Stopped, Window};
-use plywood_games::synthetic::RandomGame;
+use plywood_core::{Algorithm, Bounds, Game, Outcome, Search, Stopped, Window};
+use plywood_games::synthetic::{AnyTree, RandomGame};
 use plywood_testkit::oracle;
 use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
 
@@ -34,6 +35,7 @@ fn every_algorithm_returns_the_value_of_minimax_and_a_line_that_leads_to_it() {
 #[test]
 fn a_silent_search_returns_the_value_without_a_line() {
     let tree = runs::tree("((6 5)(7 1))((9 8)(4 3))");
+    let tree = AnyTree::Explicit(&tree);
     for algorithm in algorithms() {
         let mut search = Search::new(&tree, &tree).silent();
         let outcome = algorithm.run(&mut search, &tree.root(), 3).expect("not too deep");
@@ -66,7 +68,8 @@ fn the_order_of_moves_changes_no_value() {
             let (root, depth) = (tree.root(), instance.depth);
             let value = oracle::value(tree, tree, &root, depth);
             for algorithm in algorithms() {
-                let mut search = Search::new(tree, tree).order(StaticOrder);
+                let mut search = shared(tree);
+                search.order = Kind::Static.into();
                 let outcome = algorithm.run(&mut search, &root, depth).expect("not too deep");
                 assert_eq!(outcome.value, Some(value), "{algorithm:?}");
                 let end = oracle::line_value(tree, tree, &root, depth, &outcome.line);
@@ -84,10 +87,12 @@ fn ordering_by_static_value_saves_leaves_where_static_values_predict() {
         let (mut natural, mut ordered) = (0, 0);
         for seed in 1..=20 {
             let game = RandomGame::new(5, 6, seed).expect("a small game");
+            let game = AnyTree::RandomGame(&game);
             natural += runs::counts(&game, 6, algorithm).leaf_visits;
-            let mut search = Search::new(&game, &game).order(StaticOrder).observer(Counters::default());
+            let mut search = shared(&game);
+            search.order = Kind::Static.into();
             algorithm.run(&mut search, &game.root(), 6).expect("not too deep");
-            ordered += search.observed().leaf_visits;
+            ordered += counters(&search).leaf_visits;
         }
         assert!(4 * ordered < 3 * natural, "{algorithm:?}: {ordered} leaves against {natural}");
     }

@@ -10,6 +10,7 @@
 //!
 //! Speed: one value takes about 150 lookups that hit the cache. `benches/patterns.rs` measures it.
 
+mod coded;
 mod indices;
 #[cfg(test)]
 mod naive;

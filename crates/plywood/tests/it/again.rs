@@ -11,6 +11,9 @@ use plywood_testkit::SplitMix64;
 use std::collections::HashMap;
 use std::time::Duration;
 
+/// An evaluator of any kind: one type for each game, so that players are compiled once for each game.
+pub(crate) type AnyOf<'e, G> = &'e dyn Fn(&G, &<G as Game>::Position, Depth) -> Value;
+
 /// A game on a graph, whose positions are numbers. Cycles are allowed.
 #[derive(Clone, Debug)]
 pub(crate) struct Graph {
@@ -329,7 +332,7 @@ pub(crate) fn distance(_: &Ring, &(own, other): &(u8, u8), _: Depth) -> Value {
 
 #[test]
 fn a_game_of_25_positions_with_cycles_is_searched_99_plies_deep_in_fewer_than_20_000_nodes() {
-    let found = Player::new(Ring, distance).think(&Ring.root(), &Limits::depth(99));
+    let found = Player::new(Ring, &distance as AnyOf<'_, Ring>).think(&Ring.root(), &Limits::depth(99));
     assert_eq!((found.depth, found.stopped), (99, Stopped::Complete));
     assert!(found.nodes < 20_000, "{} nodes", found.nodes);
     Naive::new(&Ring, &distance).check(&Ring.root(), &found);
@@ -371,7 +374,7 @@ impl<const SIZE: usize, const PASSES: bool> Game for Way<SIZE, PASSES> {
 /// Searches as deep as possible in a thread with the default stack size, and returns the depth.
 fn deepest<const SIZE: usize, const PASSES: bool>(name: &'static str) -> Depth {
     let search = move || {
-        let zero = |_: &Way<SIZE, PASSES>, _: &(u64, [u8; SIZE]), _: Depth| Value::ZERO;
+        let zero: AnyOf<'_, Way<SIZE, PASSES>> = &|_, _, _| Value::ZERO;
         let mut player = Player::new(Way::<SIZE, PASSES>, zero).algorithm(algorithm(name));
         player.think(&(0, [0; SIZE]), &Limits::nodes(3_000_000)).depth
     };
@@ -402,7 +405,7 @@ fn a_depth_beyond_all_bounds_does_not_panic() {
 #[test]
 fn one_legal_move_is_played_at_once_if_time_is_limited() {
     let time = HeldTime::new();
-    let zero = |_: &Way<8, false>, _: &(u64, [u8; 8]), _: Depth| {
+    let zero: AnyOf<'_, Way<8, false>> = &|_, _, _| {
         time.advance(Duration::from_millis(1));
         Value::ZERO
     };
@@ -415,9 +418,8 @@ fn one_legal_move_is_played_at_once_if_time_is_limited() {
 
 #[test]
 fn infinite_evaluations_become_the_nearest_finite_values() {
-    let infinite = |_: &Ring, &(own, _): &(u8, u8), _: Depth| {
-        if own % 2 == 0 { Value::INF } else { Value::NEG_INF }
-    };
+    let infinite: AnyOf<'_, Ring> =
+        &|_, &(own, _), _| if own % 2 == 0 { Value::INF } else { Value::NEG_INF };
     let found = Player::new(Ring, infinite).think(&Ring.root(), &Limits::depth(3));
     assert!(found.value.is_some_and(Value::is_finite), "{found:?}");
 }
@@ -436,7 +438,7 @@ fn times_beyond_all_bounds_do_not_panic() {
 fn a_search_whose_evaluator_becomes_slow_ends_within_ten_milliseconds_of_its_limit() {
     for becomes_slow in [1, 1000, 29_999, 30_000, 30_001, 59_000] {
         let time = HeldTime::new();
-        let evaluator = |_: &ConnectFour, _: &<ConnectFour as Game>::Position, _: Depth| {
+        let evaluator: AnyOf<'_, ConnectFour> = &|_, _, _| {
             let is_slow = time.passed() >= Duration::from_micros(becomes_slow);
             time.advance(Duration::from_micros(if is_slow { 100 } else { 1 }));
             Value::ZERO

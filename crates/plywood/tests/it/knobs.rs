@@ -1,6 +1,6 @@
 //! The settings of a player, and their effects.
 
-use crate::again::{Graph, Ring, by_number, distance};
+use crate::again::{AnyOf, Graph, Ring, by_number, distance};
 use crate::{after, algorithm, player};
 use plywood::games::connect_four::{ConnectFour, Evaluator, Position};
 use plywood::games::othello::Othello;
@@ -34,7 +34,7 @@ fn noting(
 }
 
 /// A player with any evaluator.
-type Asked<'e> = Player<ConnectFour, &'e dyn Fn(&ConnectFour, &Position, Depth) -> Value>;
+type Asked<'e> = Player<ConnectFour, AnyOf<'e, ConnectFour>>;
 
 const LEAVES: [LeafEntries; 4] =
     [LeafEntries::Stored, LeafEntries::Evaluated, LeafEntries::Searched, LeafEntries::Cached];
@@ -155,7 +155,8 @@ fn if_the_table_keeps_leaves_an_expensive_evaluator_is_called_a_quarter_less_oft
 #[test]
 fn accepting_deeper_entries_saves_nodes_in_a_game_with_cycles() {
     let nodes = |depths| {
-        let mut player = Player::new(Ring, distance).table(Policy { depths, ..Policy::PLAYER });
+        let mut player =
+            Player::new(Ring, &distance as AnyOf<'_, Ring>).table(Policy { depths, ..Policy::PLAYER });
         let found = player.think(&Ring.root(), &Limits::depth(16));
         assert!(found.best.is_some() && found.depth == 16);
         found.nodes

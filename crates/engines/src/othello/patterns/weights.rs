@@ -1,14 +1,15 @@
 //! The weights, and the file that holds them.
 //!
-//! A file has a head of 24 bytes, the weights of each stage slot by slot as 16-bit numbers, and a checksum of 8 bytes. All
-//! numbers are in little-endian order.
+//! A file has a head of 24 bytes (a word, the number of stages and the number of slots), the weights as [`coded`] writes
+//! them, and a checksum of 8 bytes. The numbers of the head and the checksum are in little-endian order.
 
+use super::coded::{coded, decoded};
 use super::slots::{EXPANDED, Slots};
 use super::{SLOTS, STAGES};
 use plywood_core::mix;
 use std::fmt;
 
-const MAGIC: &[u8; 16] = b"plywood-othello1";
+const MAGIC: &[u8; 16] = b"plywood-othello2";
 const HEAD: usize = 24;
 
 /// The weights of all stages, in units of 1/64 disc.
@@ -37,15 +38,10 @@ pub enum WeightsError {
         /// The stages, and the slots of each.
         found: [u32; 2],
     },
-    /// The file has this number of bytes instead of the right one.
-    Length {
-        /// The number of bytes.
-        found: usize,
-        /// The right number of bytes.
-        expected: usize,
-    },
     /// The checksum is wrong.
     Checksum,
+    /// The checksum is right, but the bytes are not the code of the right number of weights.
+    Code,
 }
 
 impl fmt::Display for WeightsError {
@@ -53,20 +49,19 @@ impl fmt::Display for WeightsError {
         const MEND: &str = "`plywood train othello` makes a new file";
         match self {
             WeightsError::Magic => {
-                write!(f, "not a file of Othello weights: it does not start with \"plywood-othello1\"")
+                write!(f, "not a file of Othello weights: it does not start with \"plywood-othello2\"")
             }
             WeightsError::Shape { found: [stages, slots] } => write!(
                 f,
                 "the file has {stages} stages of {slots} weights, expected {STAGES} of {SLOTS}: it belongs to another \
                  version; {MEND}"
             ),
-            WeightsError::Length { found, expected } => {
-                write!(
-                    f,
-                    "the file has {found} bytes, expected {expected}: it is cut off or extended; {MEND}"
-                )
+            WeightsError::Checksum => {
+                write!(f, "the file was altered or cut off: its checksum is wrong; {MEND}")
             }
-            WeightsError::Checksum => write!(f, "the file was altered: its checksum is wrong; {MEND}"),
+            WeightsError::Code => {
+                write!(f, "the file does not hold {STAGES} stages of {SLOTS} weights; {MEND}")
+            }
         }
     }
 }
@@ -105,19 +100,11 @@ impl Weights {
         if found.map(|n| n as usize) != [STAGES, SLOTS] {
             return Err(WeightsError::Shape { found });
         }
-        let expected = HEAD + 2 * STAGES * SLOTS + 8;
-        let Some((data, sum)) =
-            rest.split_at_checked(2 * STAGES * SLOTS).filter(|rest| rest.1.len() == 8)
-        else {
-            return Err(WeightsError::Length { found: bytes.len(), expected });
-        };
-        if checksum(&bytes[..expected - 8]).to_le_bytes() != sum {
+        let Some((data, sum)) = rest.split_last_chunk() else { return Err(WeightsError::Checksum) };
+        if checksum(&bytes[..HEAD + data.len()]).to_le_bytes() != *sum {
             return Err(WeightsError::Checksum);
         }
-        let weight = |pair: &[u8]| i16::from_le_bytes([pair[0], pair[1]]);
-        let stages =
-            data.chunks_exact(2 * SLOTS).map(|stage| stage.chunks_exact(2).map(weight).collect());
-        Ok(Weights::of_stages(stages.collect()))
+        decoded(data).map(Weights::of_stages).ok_or(WeightsError::Code)
     }
 
     /// The content of a file with these weights.
@@ -127,7 +114,7 @@ impl Weights {
         for number in [STAGES, SLOTS] {
             bytes.extend(u32::try_from(number).unwrap_or(0).to_le_bytes());
         }
-        bytes.extend(self.slots.iter().flat_map(|weight| weight.to_le_bytes()));
+        bytes.extend(coded(&self.slots));
         bytes.extend(checksum(&bytes).to_le_bytes());
         bytes
     }
@@ -152,15 +139,19 @@ mod tests {
     #[test]
     fn damaged_files_are_refused() {
         let bytes = random_weights(2).write();
-        let expected = bytes.len();
-        let found = expected - 1;
-        assert_eq!(Weights::read(&bytes[..found]), Err(WeightsError::Length { found, expected }));
+        for kept in [bytes.len() - 1, 30, 24] {
+            assert_eq!(Weights::read(&bytes[..kept]), Err(WeightsError::Checksum), "{kept} bytes");
+        }
         assert_eq!(Weights::read(&bytes[..20]), Err(WeightsError::Magic));
         for (place, error) in [(3, WeightsError::Magic), (500, WeightsError::Checksum)] {
             let mut altered = bytes.clone();
             altered[place] ^= 1;
             assert_eq!(Weights::read(&altered), Err(error));
         }
+        let mut extended = bytes[..bytes.len() - 8].to_vec();
+        extended.push(1);
+        extended.extend(checksum(&extended).to_le_bytes());
+        assert_eq!(Weights::read(&extended), Err(WeightsError::Code));
         let mut other = bytes;
         other[16] = 7;
         let error = Weights::read(&other).unwrap_err();

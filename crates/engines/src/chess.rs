@@ -5,6 +5,7 @@ pub mod order;
 pub mod quiescence;
 mod seat;
 pub mod tapered;
+pub mod train;
 
 pub use evaluator::Evaluator;
 pub use seat::sit;

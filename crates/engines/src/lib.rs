@@ -22,6 +22,7 @@ mod connect_four;
 mod every_move;
 pub mod othello;
 mod plain;
+pub mod train;
 
 pub use connect_four::connect_four;
 pub use plain::{in_order, plainly};

@@ -7,21 +7,25 @@ use crate::parse::{Words, one_of, positive, whole};
 use crate::report;
 use crate::text::{duration, grouped};
 use plywood_core::Depth;
-use plywood_engines::othello::patterns::{Patterns, Weights};
+use plywood_engines::chess::train as chess;
+use plywood_engines::othello::patterns::Patterns;
+use plywood_engines::othello::train as othello;
 use plywood_engines::othello::train::check::mean_error;
 use plywood_engines::othello::train::corpus::{Labelled, scored};
-use plywood_engines::othello::train::{GAMES, SEED, TrainError, Training, replace};
+use plywood_engines::train::{Event, TrainError, replace};
 use plywood_games::othello::wthor::{self, Archive};
 use progress::Progress;
 use serde_json::{Value as Json, json};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 const EXAMPLES: &str = "\
 Examples:
   plywood train othello --out othello.weights   # the weights of the program
+  plywood train chess --out chess.weights
   plywood train othello --check data/othello-hard-20.obf
 
 The weights depend on the seed and the number of games, not on the number of
@@ -36,21 +40,22 @@ resumes it.
 pub(crate) struct Args {
     /// The game
     #[arg(value_name = "GAME", value_parser = one_of(GAMES_TRAINED))]
-    game: &'static str,
+    game: Trained,
 
     /// Train, and write the weights to this file
     #[arg(long, value_name = "FILE", required_unless_present = "check")]
     out: Option<PathBuf>,
 
-    /// The number of games of the last generation; the earlier ones have fewer
-    #[arg(long, value_name = "N", default_value_t = GAMES, value_parser = positive, requires = "out")]
-    games: u32,
+    /// The number of games of the last generation; the earlier ones have fewer [default: 60000 for Othello, 4000 for
+    /// chess]
+    #[arg(long, value_name = "N", value_parser = positive, requires = "out")]
+    games: Option<u32>,
 
     /// The seed of all random choices
-    #[arg(long, value_name = "N", default_value_t = SEED, value_parser = whole::<u64>, requires = "out")]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u64>, requires = "out")]
     seed: u64,
 
-    /// Also learn from the games of a WTHOR file; may be repeated
+    /// Also learn from the games of a WTHOR file (Othello); may be repeated
     #[arg(long, value_name = "FILE", requires = "out")]
     wthor: Vec<PathBuf>,
 
@@ -62,7 +67,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FOLDER", default_value = "train", requires = "out")]
     dir: PathBuf,
 
-    /// Report the mean error on the positions of an OBF file; without --out, that of the built-in weights
+    /// Report the mean error on the positions of an OBF file (Othello); without --out, that of the built-in weights
     #[arg(long, value_name = "FILE")]
     check: Option<PathBuf>,
 
@@ -71,36 +76,97 @@ pub(crate) struct Args {
     json: bool,
 }
 
-const GAMES_TRAINED: &Words<&str> = &[("othello", "othello")];
+/// A game whose evaluator can be trained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Trained {
+    Othello,
+    Chess,
+}
+
+const GAMES_TRAINED: &Words<Trained> = &[("othello", Trained::Othello), ("chess", Trained::Chess)];
+
+const _: () = assert!(othello::GAMES == 60_000 && chess::GAMES == 4000, "as the help says");
+const _: () = assert!(othello::SEED == 1 && chess::SEED == 1, "as the help says");
 
 /// The depths of the searches whose error is reported.
 const DEPTHS: [Depth; 3] = [0, 1, 4];
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    match args.game {
+        Trained::Othello => run_othello(args, out),
+        Trained::Chess => run_chess(args, out),
+    }
+}
+
+fn run_othello(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     // Files are read first, so that a bad one is reported before hours of work.
     let positions = args.check.as_deref().map(scored_positions).transpose()?;
     let records = args.wthor.iter().map(|path| archive(path)).collect::<Result<Vec<_>, _>>()?;
-    let mut fields = json!({ "game": args.game });
+    let mut fields = json!({ "game": "othello" });
     let patterns = match &args.out {
-        Some(path) => Patterns::new(train(args, path, &records, &mut fields, out)?),
+        Some(path) => {
+            let games = args.games.unwrap_or(othello::GAMES);
+            let weights = train(args, path, games, &mut fields, out, |threads, stop, tell| {
+                let (seed, folder) = (args.seed, args.dir.as_path());
+                let training = othello::Training { games, seed, records: &records, threads, folder };
+                let trained = training.run(stop, tell)?;
+                let bytes = trained.weights.write();
+                Ok((trained.weights, trained.positions, bytes))
+            })?;
+            Patterns::new(weights)
+        }
         None => Patterns::built_in().clone(),
     };
     if let (Some(file), Some(positions)) = (&args.check, positions) {
         check(args, file, &positions, &patterns, &mut fields, out)?;
     }
+    report(args, fields, out)
+}
+
+fn run_chess(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let only_othello = match (&args.check, args.wthor.is_empty()) {
+        (Some(_), _) => Some("--check"),
+        (None, false) => Some("--wthor"),
+        (None, true) => None,
+    };
+    if let Some(flag) = only_othello {
+        return Err(Failure::Input(format!("{flag} cannot be combined with chess; remove it")));
+    }
+    let mut fields = json!({ "game": "chess" });
+    if let Some(path) = &args.out {
+        let games = args.games.unwrap_or(chess::GAMES);
+        train(args, path, games, &mut fields, out, |threads, stop, tell| {
+            let training =
+                chess::Training { games, seed: args.seed, threads, folder: args.dir.as_path() };
+            let trained = training.run(stop, tell)?;
+            let bytes = trained.weights.to_string().into_bytes();
+            Ok(((), trained.positions, bytes))
+        })?;
+    }
+    report(args, fields, out)
+}
+
+fn report(args: &Args, fields: Json, out: &mut dyn Write) -> Result<(), Failure> {
     if args.json {
         report::print("plywood.train/1", fields, out)?;
     }
     Ok(())
 }
 
-fn train(
+/// Trains by `run`, which is given the number of threads, and returns the weights, the number of positions and the bytes
+/// of the file.
+fn train<W>(
     args: &Args,
     path: &Path,
-    records: &[Archive],
+    games: u32,
     fields: &mut Json,
     out: &mut dyn Write,
-) -> Result<Weights, Failure> {
+    run: impl FnOnce(
+        usize,
+        &AtomicBool,
+        &(dyn Fn(Event<'_>) + Sync),
+    ) -> Result<(W, usize, Vec<u8>), TrainError>,
+) -> Result<W, Failure> {
     if path.parent().is_some_and(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
         let message =
             format!("cannot write {}: its folder does not exist; create it first", path.display());
@@ -109,26 +175,24 @@ fn train(
     let start = Instant::now();
     let threads = jobs(args.threads);
     let stop = interrupt::flag("finishing the running games; press Ctrl-C again to quit at once");
-    let training = Training { games: args.games, seed: args.seed, records, threads, folder: &args.dir };
     let progress = Progress::new(threads);
-    let trained = training.run(stop, &|event| progress.tell(event));
+    let trained = run(threads, stop, &|event| progress.tell(event));
     progress.end();
-    let trained = trained?;
-    let bytes = trained.weights.write();
+    let (weights, positions, bytes) = trained?;
     replace(path, &bytes)?;
     let seconds = start.elapsed().as_secs_f64();
     if !args.json {
-        let count = grouped(trained.positions as u64);
+        let count = grouped(positions as u64);
         writeln!(out, "{}: fitted to {count} positions in {}", path.display(), duration(seconds))?;
     }
-    fields["games"] = json!(args.games);
+    fields["games"] = json!(games);
     fields["seed"] = json!(args.seed);
     fields["threads"] = json!(threads);
-    fields["positions"] = json!(trained.positions);
+    fields["positions"] = json!(positions);
     fields["out"] = json!(path.display().to_string());
     fields["bytes"] = json!(bytes.len());
     fields["seconds"] = json!(rounded(seconds));
-    Ok(trained.weights)
+    Ok(weights)
 }
 
 fn check(

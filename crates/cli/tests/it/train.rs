@@ -18,6 +18,26 @@ fn a_training_writes_weights_that_do_not_depend_on_the_number_of_threads() {
 }
 
 #[test]
+fn the_weights_of_chess_do_not_depend_on_the_number_of_threads() {
+    let folder = folder("train-chess");
+    let train = |threads: u32| {
+        let (file, work) =
+            (folder.join(format!("{threads}.weights")), folder.join(format!("work-{threads}")));
+        let (file, work) = (file.display(), work.display());
+        let options =
+            format!("--games 2 --seed 5 --threads {threads} --out {file} --dir {work} --json");
+        let told = plywood(&format!("train chess {options}")).json();
+        assert_eq!((&told["game"], &told["games"]), (&"chess".into(), &2.into()));
+        std::fs::read_to_string(file.to_string()).expect("the weights are written")
+    };
+    let text = train(1);
+    assert!(text.starts_with("plywood-chess-weights 1\npawn\n"), "{text}");
+    assert!(text == train(2), "the weights differ");
+    let run = plywood("train chess --check data/othello-ffo-1-19.obf");
+    refused(&run, "--check cannot be combined with chess; remove it");
+}
+
+#[test]
 fn bad_files_are_refused_before_the_training() {
     let folder = folder("train-refused");
     let bad = folder.join("bad.wtb");

@@ -11,6 +11,9 @@
 //! The weights are fitted to self-play by `plywood train chess`; see [`Weights`]. `benches/chess_eval.rs` measures the
 //! speed.
 
+#![expect(clippy::inline_always, reason = "a value is computed millions of times per second")]
+#![expect(clippy::cast_possible_truncation, reason = "only the low bits of a shifted set are used")]
+
 mod counts;
 mod groups;
 mod rules;
@@ -20,6 +23,8 @@ mod weights;
 pub use counts::{Counts, counts};
 pub use groups::{FEATURES, Feature, features};
 pub use weights::{Weights, WeightsError};
+
+pub(super) use groups::{mirrored, neighbours};
 
 use plywood_games::chess::{
     BitBoard, Board, Color, Piece, Position, Square, get_bishop_moves, get_king_moves,
@@ -222,7 +227,7 @@ impl Tapered {
         let king = own.king as u32;
         let first = (king & 7).clamp(1, 6) - 1;
         let three = |rank: u64| (rank >> first) as usize & 7;
-        let ahead = |ranks: u32| pawns.checked_shr((king & 56) + 8 * ranks).unwrap_or(0);
+        let ahead = |ranks: u32| pawns.checked_shr((king & 0x38) + 8 * ranks).unwrap_or(0);
         sum += tables.shelter[0][three(ahead(1))];
         sum += tables.shelter[1][three(ahead(2))];
         sum += tables.shelter[2][three(own.files.into())];
@@ -332,7 +337,7 @@ static DISTANCES: [[u8; 64]; 64] = {
         let (a, b): (usize, usize) = (square / 64, square % 64);
         let files = (a % 8).abs_diff(b % 8);
         let ranks = (a / 8).abs_diff(b / 8);
-        distances[a][b] = if files > ranks { files } else { ranks } as u8;
+        distances[a][b] = if files > ranks { files as u8 } else { ranks as u8 };
         square += 1;
     }
     distances

@@ -22,7 +22,6 @@ mod weights;
 pub use weights::{Weights, WeightsError};
 
 pub(in crate::othello) use slots::{FEATURES, Slots};
-pub(in crate::othello) use weights::checksum;
 
 use super::endgame::{self, Guess};
 use indices::indices;

@@ -4,7 +4,7 @@
 use crate::commands::lab::rough;
 use crate::failure::note;
 use crate::text::grouped;
-use plywood_engines::othello::train::Event;
+use plywood_engines::train::Event;
 use std::io::{IsTerminal, Write};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};

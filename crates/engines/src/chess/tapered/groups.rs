@@ -99,3 +99,32 @@ pub fn features() -> impl Iterator<Item = Feature> {
         |group: &'static Group| (0..group.size).map(move |place| Feature { group: group.name, place });
     GROUPS.iter().flat_map(places)
 }
+
+/// Returns the feature that has the place of this one on a board with left and right swapped; the feature itself if it is
+/// not a square, or if it is one of a king.
+pub(in crate::chess) const fn mirrored(feature: usize) -> usize {
+    const KING: usize = start(5);
+    if feature < KING { feature ^ 7 } else { feature }
+}
+
+/// Returns all pairs of neighbours: squares of a piece beside or above each other, and consecutive places of a group that
+/// counts something.
+pub(in crate::chess) fn neighbours() -> impl Iterator<Item = (usize, usize)> {
+    let pairs = |(number, group): (usize, &Group)| {
+        let first = start(number);
+        let steps: &[usize] = match (number, group.name) {
+            (..6, _) => &[1, 8],
+            (_, "shelter-first-rank" | "shelter-second-rank" | "shelter-files" | "open-files") => &[],
+            (_, "threat") => &[],
+            _ => &[1],
+        };
+        let size = group.size;
+        steps.iter().flat_map(move |&step| {
+            let is_pair = move |&place: &usize| number >= 6 || step == 8 || place % 8 < 7;
+            (0..size - step.min(size))
+                .filter(is_pair)
+                .map(move |place| (first + place, first + place + step))
+        })
+    };
+    GROUPS.iter().enumerate().flat_map(pairs)
+}

@@ -4,7 +4,7 @@
 //! few enough squares are empty to solve the position. All positions after the random moves get the score found there.
 //! The ending is played with random moves, and every position of it is solved.
 
-use crate::othello::train::Chance;
+use crate::train::Chance;
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::{Depth, Game, MAX_DEPTH, Search, Value, Window};
 use plywood_games::othello::{Evaluator, FewestReplies, Move, Othello, Position};

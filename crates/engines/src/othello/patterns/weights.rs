@@ -6,7 +6,7 @@
 use super::coded::{coded, decoded};
 use super::slots::{EXPANDED, Slots};
 use super::{SLOTS, STAGES};
-use plywood_core::mix;
+use crate::train::checksum;
 use std::fmt;
 
 const MAGIC: &[u8; 16] = b"plywood-othello2";
@@ -118,11 +118,6 @@ impl Weights {
         bytes.extend(checksum(&bytes).to_le_bytes());
         bytes
     }
-}
-
-/// A checksum in which the order of the bytes counts.
-pub(in crate::othello) fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0, |sum, &byte| mix(sum.wrapping_add(1) ^ u64::from(byte)))
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@
 
 use super::exact::Solver;
 use super::game;
-use crate::othello::patterns::checksum;
+use crate::train::{Kept, seal, unseal};
 use plywood_core::{Depth, Evaluate};
 use plywood_games::othello::{FileError, Othello, Position, Side, obf};
 use std::ops::Range;
@@ -97,50 +97,27 @@ pub fn scored(text: &str) -> Result<Vec<Labelled>, FileError> {
 
 /// The first bytes of a file of labelled positions.
 const MAGIC: &[u8; 16] = b"plywood-corpus-1";
-const HEAD: usize = 24;
 const ENTRY: usize = 17;
 
 /// Why bytes are not the labelled positions that were expected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum CorpusError {
-    /// The first bytes are not those of a file of labelled positions.
-    #[error("not a file of labelled positions")]
-    Magic,
-    /// The file belongs to another plan.
-    #[error("the positions were made by another plan")]
-    Key,
-    /// The file is not complete, or was altered.
-    #[error("the file is cut off or was altered: wrong checksum")]
-    Checksum,
-}
+pub use crate::train::SealError as CorpusError;
 
 /// The bytes of a file: a head, 17 bytes for each position, a checksum. The `key` says what the positions depend on.
 #[must_use]
 pub fn write(labels: &[Labelled], key: u64) -> Vec<u8> {
-    let mut bytes = MAGIC.to_vec();
-    bytes.extend(key.to_le_bytes());
+    let mut content = Vec::with_capacity(labels.len() * ENTRY);
     for label in labels {
-        bytes.extend(label.own.to_le_bytes());
-        bytes.extend(label.other.to_le_bytes());
-        bytes.extend(label.score.to_le_bytes());
+        content.extend(label.own.to_le_bytes());
+        content.extend(label.other.to_le_bytes());
+        content.extend(label.score.to_le_bytes());
     }
-    bytes.extend(checksum(&bytes).to_le_bytes());
-    bytes
+    seal(MAGIC, key, &content)
 }
 
 /// Reads what [`write`](write()) wrote with the same `key`.
 pub fn read(bytes: &[u8], key: u64) -> Result<Vec<Labelled>, CorpusError> {
-    let Some((head, rest)) = bytes.split_at_checked(HEAD) else { return Err(CorpusError::Magic) };
-    if !head.starts_with(MAGIC) {
-        return Err(CorpusError::Magic);
-    }
-    if head[16..] != key.to_le_bytes() {
-        return Err(CorpusError::Key);
-    }
-    let split = rest.split_last_chunk::<8>().filter(|(data, _)| data.len() % ENTRY == 0);
-    let Some((data, sum)) = split else { return Err(CorpusError::Checksum) };
-    if checksum(&bytes[..HEAD + data.len()]).to_le_bytes() != *sum {
+    let content = unseal(MAGIC, key, bytes)?;
+    if content.len() % ENTRY != 0 {
         return Err(CorpusError::Checksum);
     }
     let board = |bytes: &[u8]| bytes.iter().rev().fold(0, |board, &byte| board << 8 | u64::from(byte));
@@ -149,7 +126,17 @@ pub fn read(bytes: &[u8], key: u64) -> Result<Vec<Labelled>, CorpusError> {
         other: board(&entry[8..16]),
         score: i8::from_le_bytes([entry[16]]),
     };
-    Ok(data.chunks_exact(ENTRY).map(label).collect())
+    Ok(content.chunks_exact(ENTRY).map(label).collect())
+}
+
+impl Kept for Labelled {
+    fn write(kept: &[Labelled], key: u64) -> Vec<u8> {
+        write(kept, key)
+    }
+
+    fn read(bytes: &[u8], key: u64) -> Result<Vec<Labelled>, CorpusError> {
+        read(bytes, key)
+    }
 }
 
 #[cfg(test)]

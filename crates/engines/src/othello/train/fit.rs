@@ -9,9 +9,8 @@
 //! number of threads.
 
 use super::corpus::Labelled;
-use super::error::TrainError;
-use super::share::share;
 use crate::othello::patterns::{DISC, FEATURES, SLOTS, STAGES, Slots, Weights, stage_discs};
+use crate::train::{TrainError, share};
 use std::sync::atomic::AtomicBool;
 
 /// The parameters of the regression.

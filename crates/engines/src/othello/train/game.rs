@@ -7,9 +7,9 @@
 //! play avoids, as a search meets them. For the same reason some random branches lead from the last moves before the
 //! ending to endings of their own.
 
-use super::chance::Chance;
 use super::corpus::{Labelled, Recipe};
 use super::exact::Solver;
+use crate::train::Chance;
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::{Depth, Evaluate, Game, Search, Value, Window};
 use plywood_games::othello::{Evaluator, FewestReplies, Move, Othello, Position};

@@ -1,6 +1,7 @@
 //! The plan of a training: its generations, and the shards of each.
 
 use super::corpus::Recipe;
+use crate::train::{self, Shard};
 use plywood_core::{Depth, mix};
 
 /// The number of games of the last generation for the weights of the program.
@@ -47,28 +48,10 @@ impl Generation {
     }
 }
 
-/// A group of games that are played and saved together.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Shard {
-    /// The name of its file.
-    pub(super) name: String,
-    /// A digest of all that its content depends on.
-    pub(super) key: u64,
-    /// The numbers of its games.
-    pub(super) games: std::ops::Range<u32>,
-}
-
-/// Returns the shards of `games` games. Their names begin with `prefix`; `digest` stands for the player.
+/// Returns the shards of the games of `recipe`. Their names begin with `prefix`; `digest` stands for the player.
 pub(super) fn shards(prefix: &str, recipe: &Recipe, digest: u64) -> Vec<Shard> {
     let base = [VERSION, recipe.seed, u64::from(recipe.depth), u64::from(recipe.exact), digest];
-    let starts = (0..recipe.games).step_by(SHARD as usize);
-    let shard = |start: u32| {
-        let games = start..recipe.games.min(start + SHARD);
-        let parts = base.into_iter().chain([u64::from(games.start), u64::from(games.end)]);
-        let key = parts.fold(0, |key, part| mix(key ^ mix(part.wrapping_add(1))));
-        Shard { name: format!("{prefix}-{:05}-{key:016x}", start / SHARD), key, games }
-    };
-    starts.map(shard).collect()
+    train::shards(prefix, recipe.games, SHARD, &base)
 }
 
 #[cfg(test)]

@@ -1,19 +1,17 @@
 //! A whole training: generation after generation of self-play, each with the weights fitted to the one before.
 
 use super::corpus::{Labelled, Recipe};
-use super::error::TrainError;
 use super::exact::Solver;
 use super::fit::{self, Fit};
-use super::folder::Folder;
 use super::game;
-use super::plan::{GENERATIONS, Shard, shards};
-use super::share::share;
-use crate::othello::patterns::{Patterns, Weights, checksum};
+use super::plan::{GENERATIONS, shards};
+use crate::othello::patterns::{Patterns, Weights};
+use crate::train::{Event, Shard, TrainError, Work, checksum};
 use plywood_core::mix;
 use plywood_games::othello::wthor::Archive;
 use plywood_games::othello::{Evaluator, Move};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// The parameters of a training. The weights depend on `games`, `seed` and `records` alone.
 #[derive(Clone, Copy, Debug)]
@@ -28,35 +26,6 @@ pub struct Training<'a> {
     pub threads: usize,
     /// The folder for finished shards.
     pub folder: &'a Path,
-}
-
-/// What a training reports while it is running.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub enum Event<'r> {
-    /// A shard's file cannot be used; the shard is run again.
-    Damaged {
-        /// The file.
-        file: &'r Path,
-        /// What is wrong with it.
-        what: &'r str,
-    },
-    /// A shard has been played and saved, or was found in the folder.
-    Done {
-        /// The number of games in finished shards.
-        done: u64,
-        /// The number of games of all generations.
-        of: u64,
-        /// The estimated remaining time on one core, in seconds.
-        left: f64,
-    },
-    /// The weights of a generation are being fitted.
-    Fitting {
-        /// The number of the generation, from 1.
-        generation: usize,
-        /// The number of positions.
-        positions: usize,
-    },
 }
 
 /// The result of a training.
@@ -76,13 +45,8 @@ impl Training<'_> {
         stop: &AtomicBool,
         tell: &(dyn Fn(Event<'_>) + Sync),
     ) -> Result<Trained, TrainError> {
-        let run = Run {
-            training: self,
-            folder: Folder::open(self.folder)?,
-            stop,
-            tell,
-            done: AtomicU64::new(0),
-        };
+        let work = Work::new(self.folder, self.threads, stop, tell)?;
+        let run = Run { training: self, work, stop };
         let mut weights = run.fit(0, &run.generation(0, None)?)?;
         // The games of the first generation are too poor to learn from later.
         let mut corpus = Vec::new();
@@ -109,10 +73,8 @@ impl Training<'_> {
 
 struct Run<'r> {
     training: &'r Training<'r>,
-    folder: Folder,
+    work: Work<'r>,
     stop: &'r AtomicBool,
-    tell: &'r (dyn Fn(Event<'_>) + Sync),
-    done: AtomicU64,
 }
 
 impl Run<'_> {
@@ -134,7 +96,7 @@ impl Run<'_> {
 
     /// Fits the weights that follow a generation.
     fn fit(&self, number: usize, corpus: &[Labelled]) -> Result<Weights, TrainError> {
-        (self.tell)(Event::Fitting { generation: number + 1, positions: corpus.len() });
+        self.work.fitting(number + 1, corpus.len());
         fit::weights(corpus, &Fit::default(), self.training.threads, self.stop)
     }
 
@@ -160,32 +122,18 @@ impl Run<'_> {
         patterns: Option<&Patterns>,
         play: impl Fn(&mut Solver, u32) -> Vec<Labelled> + Sync,
     ) -> Result<Vec<Labelled>, TrainError> {
-        let work = |number: usize| {
-            let shard = &shards[number];
-            let damaged = |file: &Path, what: String| (self.tell)(Event::Damaged { file, what: &what });
-            let saved = self.folder.read(&shard.name, shard.key, damaged)?;
-            let labels = saved.map_or_else(|| self.play(shard, patterns, &play), Ok)?;
-            self.tell_done(shard.games.len() as u64);
-            Ok(labels)
-        };
-        Ok(share(shards.len(), self.training.threads, self.stop, work)?.concat())
+        self.work.complete(
+            shards,
+            |done| self.left(done),
+            |shard| {
+                let mut solver = Solver::new(patterns.cloned());
+                shard.games.clone().flat_map(|game| play(&mut solver, game)).collect()
+            },
+        )
     }
 
-    /// Plays and saves the games of a shard.
-    fn play(
-        &self,
-        shard: &Shard,
-        patterns: Option<&Patterns>,
-        play: impl Fn(&mut Solver, u32) -> Vec<Labelled>,
-    ) -> Result<Vec<Labelled>, TrainError> {
-        let mut solver = Solver::new(patterns.cloned());
-        let labels: Vec<_> = shard.games.clone().flat_map(|game| play(&mut solver, game)).collect();
-        self.folder.write(&shard.name, shard.key, &labels)?;
-        Ok(labels)
-    }
-
-    fn tell_done(&self, games: u64) {
-        let done = self.done.fetch_add(games, Ordering::SeqCst) + games;
+    /// Returns the number of all games, and the estimated time left on one core after `done` of them.
+    fn left(&self, done: u64) -> (u64, f64) {
         let (mut before, mut left) = (0, 0.0);
         let records = self.training.records.iter().map(|archive| archive.games.len() as u64).sum();
         let sizes = (0..GENERATIONS.len()).map(|number| u64::from(self.training.recipe(number).games));
@@ -194,7 +142,7 @@ impl Run<'_> {
             before += size;
             left += generation.seconds(before.saturating_sub(done).min(size));
         }
-        (self.tell)(Event::Done { done, of: before, left });
+        (before, left)
     }
 }
 
@@ -208,6 +156,7 @@ fn digest_of(games: &[&[Move]]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::train::Folder;
     use plywood_core::Game;
     use plywood_games::othello::{Othello, transcript, wthor};
     use std::fs;

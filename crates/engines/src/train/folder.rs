@@ -1,7 +1,7 @@
 //! The folder in which a training keeps its shards.
 
-use super::corpus::{self, Labelled};
 use super::error::TrainError;
+use super::sealed::SealError;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -9,14 +9,14 @@ use std::path::{Path, PathBuf};
 /// The folder. Other trainings are kept out while it exists; the system releases the lock when the process ends, even
 /// after a crash.
 #[derive(Debug)]
-pub(super) struct Folder {
+pub(crate) struct Folder {
     path: PathBuf,
     _lock: File,
 }
 
 impl Folder {
     /// Creates the folder, keeps other trainings out of it, and removes files that killed trainings left half written.
-    pub(super) fn open(path: &Path) -> Result<Folder, TrainError> {
+    pub(crate) fn open(path: &Path) -> Result<Folder, TrainError> {
         fs::create_dir_all(path).map_err(TrainError::io("create the folder", path))?;
         let lock = path.join("lock");
         let open = File::options().create(true).truncate(false).write(true).open(&lock);
@@ -40,23 +40,24 @@ impl Folder {
     }
 
     /// The file of the shard with this name.
-    pub(super) fn file(&self, name: &str) -> PathBuf {
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
         self.path.join(format!("{name}.positions"))
     }
 
-    /// Reads a shard; `None` if there is no such file or it is not a whole one. `tell` is told of a damaged file.
-    pub(super) fn read(
+    /// Reads a shard by `open`; `None` if there is no such file or it is not a whole one. `tell` is told of a damaged
+    /// file.
+    pub(crate) fn read<T>(
         &self,
         name: &str,
-        key: u64,
+        open: impl FnOnce(&[u8]) -> Result<T, SealError>,
         tell: impl FnOnce(&Path, String),
-    ) -> Result<Option<Vec<Labelled>>, TrainError> {
+    ) -> Result<Option<T>, TrainError> {
         let path = self.file(name);
         match fs::read(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(TrainError::io("read", path)(error)),
-            Ok(bytes) => Ok(match corpus::read(&bytes, key) {
-                Ok(labels) => Some(labels),
+            Ok(bytes) => Ok(match open(&bytes) {
+                Ok(content) => Some(content),
                 Err(error) => {
                     tell(&path, error.to_string());
                     None
@@ -66,8 +67,8 @@ impl Folder {
     }
 
     /// Writes a shard.
-    pub(super) fn write(&self, name: &str, key: u64, labels: &[Labelled]) -> Result<(), TrainError> {
-        replace(&self.file(name), &corpus::write(labels, key))
+    pub(crate) fn write(&self, name: &str, bytes: &[u8]) -> Result<(), TrainError> {
+        replace(&self.file(name), bytes)
     }
 }
 

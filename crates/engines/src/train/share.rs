@@ -7,7 +7,7 @@ use std::thread;
 
 /// Runs `work` for the numbers below `count` on up to `threads` threads, and returns the results in the order of the
 /// numbers, however the threads share them. `stop` is checked before each number.
-pub(super) fn share<T: Send>(
+pub(crate) fn share<T: Send>(
     count: usize,
     threads: usize,
     stop: &AtomicBool,

@@ -4,11 +4,11 @@ use plywood_core::mix;
 
 /// A sequence of random numbers (SplitMix64).
 #[derive(Clone, Debug)]
-pub(in crate::othello) struct Chance(u64);
+pub(crate) struct Chance(u64);
 
 impl Chance {
     /// Creates the sequence that belongs to `seed` and `number`.
-    pub(in crate::othello) fn new(seed: u64, number: u64) -> Chance {
+    pub(crate) fn new(seed: u64, number: u64) -> Chance {
         Chance(mix(seed ^ mix(number.wrapping_add(0x9E37_79B9_7F4A_7C15))))
     }
 
@@ -19,7 +19,7 @@ impl Chance {
 
     /// Returns a random number less than `n`, and 0 if `n` is 0.
     #[expect(clippy::cast_possible_truncation, reason = "the upper half of the product is less than n")]
-    pub(in crate::othello) fn below(&mut self, n: u32) -> u32 {
+    pub(crate) fn below(&mut self, n: u32) -> u32 {
         ((u128::from(self.draw()) * u128::from(n)) >> 64) as u32
     }
 }

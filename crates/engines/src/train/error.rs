@@ -33,7 +33,7 @@ pub enum TrainError {
 
 impl TrainError {
     /// Wraps an error of the operating system about `path`.
-    pub(super) fn io(
+    pub(crate) fn io(
         doing: &'static str,
         path: impl Into<PathBuf>,
     ) -> impl FnOnce(io::Error) -> TrainError {

@@ -67,4 +67,13 @@ fn the_last_move_is_marked_in_the_picture_until_it_is_taken_back() {
     let picture = board.picture().expect("a picture");
     assert!(picture.rows[4][3].piece.is_some() && picture.rows[3][3].piece.is_none());
     assert!(board.undo() && board.landed() == Some((5, 3)));
+    assert_eq!(board.left(), None);
+}
+
+#[test]
+fn a_piece_that_moved_left_one_cell_and_landed_in_another() {
+    let mut board = game("chess").expect("known").board(None).expect("the start");
+    assert_eq!((board.left(), board.landed()), (None, None));
+    board.play("e4").expect("legal");
+    assert_eq!((board.left(), board.landed()), (Some((6, 4)), Some((4, 4))));
 }

@@ -80,7 +80,8 @@ test('a game is played by keyboard against an engine; Escape gives a choice up',
   assert.equal(moves[0], '1. Nf3');
   await page.locator('.status').filter({ hasText: /^Black played \S+\. White is to move: your turn\.$/ }).waitFor();
   assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^f3, white knight/);
-  await walkTo(page, 'e2');
+  // The keys act on the cell with the focus, also if a screen reader has moved it.
+  await cell(page, 'e2').focus();
   await page.keyboard.press('Enter');
   await walkTo(page, 'e3');
   await page.keyboard.press(' ');
@@ -152,7 +153,10 @@ test('what a piece becomes is asked in a dialog, by mouse', async () => {
 });
 
 test('what a piece becomes is asked in a dialog, by keyboard; Escape returns to the board', async () => {
-  const page = await board(`second=person&position=${PROMOTES}`);
+  const page = await board('second=person');
+  await page.locator('#position').fill(PROMOTES.replaceAll('+', ' '));
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await cell(page, 'b7').and(page.locator('[data-piece=first]')).waitFor();
   const focus = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
   await cell(page, 'a1').focus();
   await walkTo(page, 'b7');

@@ -149,6 +149,8 @@ export class BoardView {
           this.move(y, x);
           this.choose([y, x], state);
         },
+        // A screen reader may move the focus without arrow keys.
+        onfocus: () => (y !== this.at.row || x !== this.at.column) && this.move(y, x),
         onpointerdown: movable && ((/** @type {PointerEvent} */ event) => this.grab(event, [y, x])),
       },
       drawing(picture.looks, cell),

@@ -138,12 +138,18 @@ impl Cell {
 }
 
 impl Picture {
+    /// The move that `text` describes, if it takes two choices.
+    #[must_use]
+    pub fn step(&self, text: &str) -> Option<&Step> {
+        self.steps.iter().find(|step| step.plays == text)
+    }
+
     /// The row and column of the cell in which the move that `text` describes lands.
     #[must_use]
     pub fn landing(&self, text: &str) -> Option<(usize, usize)> {
         let lands = |cell: &Cell| cell.lands && cell.plays.as_deref() == Some(text);
         let column = |row: &Vec<Cell>| row.iter().position(lands);
-        if let Some(step) = self.steps.iter().find(|step| step.plays == text) {
+        if let Some(step) = self.step(text) {
             return Some(step.to);
         }
         self.rows.iter().enumerate().find_map(|(number, row)| Some((number, column(row)?)))

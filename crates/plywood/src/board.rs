@@ -109,6 +109,10 @@ pub trait Board: Send {
     /// Returns the row and column of the picture's cell that shows the last move.
     fn landed(&self) -> Option<(usize, usize)>;
 
+    /// Returns the row and column of the picture's cell that the piece of the last move left; `None` in games whose
+    /// pieces do not move from cell to cell.
+    fn left(&self) -> Option<(usize, usize)>;
+
     /// Returns the names of the side that moves first at this board and of the other: `["Black", "White"]`.
     fn sides(&self) -> [&'static str; 2];
 

@@ -102,6 +102,15 @@ test('a game unknown to the page is played on a board like a known one', async (
   }
 });
 
+test('a game unknown to the page whose pieces move is played by two choices', async () => {
+  const page = await renamed('#play?game=nova&second=person', 'chess', 'nova');
+  await page.locator('.cell.movable').first().click();
+  await page.locator('.cell.legal').first().click();
+  await page.locator('.cell.last').waitFor();
+  assert.equal(await page.locator('.played li').count(), 1);
+  assert.deepEqual(page.notes.errors, []);
+});
+
 test('a disc falls to the lowest free cell of its column, wherever in the column it is dropped', async () => {
   const page = await house.page('#play?game=connect-four&second=person');
   await page.locator('.cell.legal').first().waitFor();

@@ -87,6 +87,7 @@ test('no screen is wider than a phone of 360 pixels, in light and in dark', asyn
       '#watch?algorithm=sss&at=10',
       '#play?game=kalah',
       '#play?game=connect-four',
+      '#play?game=chess&second=person',
       '#practice?mode=open',
     ]) {
       const page = await house.page(hash, { width: 360, colorScheme });

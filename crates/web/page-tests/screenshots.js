@@ -15,6 +15,7 @@ const SCREENS = {
   compare: ['#compare?gallery=misled&algorithms=alpha-beta,negascout,sss', ['End']],
   play: ['#play?game=othello&first=mtd-f:depth:4&second=sss:depth:3', [], 'Let them play'],
   board: ['#play?game=kalah&first=person&second=negascout:depth:6', []],
+  pieces: ['#play?game=chess&first=alpha-beta:depth:2&second=alpha-beta:depth:2', [], 'Let them play'],
   practice: ['#practice?mode=cuts&size=small&seed=3', []],
   papers: ['#papers', []],
 };

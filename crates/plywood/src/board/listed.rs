@@ -144,6 +144,12 @@ impl<G: Listable, E> Game<G, E> {
     fn legal(&self) -> impl Iterator<Item = G::Move> {
         self.rules.moves(self.now()).into_iter()
     }
+
+    /// Returns the last move as text, and the picture of the position in which it was played.
+    fn last(&self) -> Option<(Picture, String)> {
+        let (before, &m) = (self.positions.iter().rev().nth(1)?, self.moves.last()?);
+        Some((self.rules.picture(before)?, self.rules.write_move(before, m)))
+    }
 }
 
 /// Returns moves that are played one after the other from `position` as text.
@@ -175,8 +181,13 @@ impl<G: Listable, E: Evaluators<G>> Board for Game<G, E> {
     }
 
     fn landed(&self) -> Option<(usize, usize)> {
-        let (before, &m) = (self.positions.iter().rev().nth(1)?, self.moves.last()?);
-        self.rules.picture(before)?.landing(&self.rules.write_move(before, m))
+        let (picture, last) = self.last()?;
+        picture.landing(&last)
+    }
+
+    fn left(&self) -> Option<(usize, usize)> {
+        let (picture, last) = self.last()?;
+        picture.step(&last).map(|step| step.from)
     }
 
     fn sides(&self) -> [&'static str; 2] {

@@ -1,85 +1,213 @@
-/** A board as a grid: arrow keys move, Enter plays. */
+/**
+ * A board as a grid: arrow keys move, Enter plays. On boards whose pieces move, Enter chooses a piece and then the cell that
+ * it moves to, and Escape gives the choice up.
+ */
 
-/** @import {Cell, Picture} from './boards.js' */
+/** @import {Cell, Picture, Place, Step} from './boards.js' */
 import { h, set } from './dom.js';
-import { drawing } from './boards.js';
+import { becoming } from './becoming.js';
+import { drawing, turns } from './boards.js';
+import { Choice, same } from './choice.js';
+import { drag } from './drag.js';
 
 /**
  * @typedef {object} BoardState
  * @property {Picture} picture
  * @property {string[]} moves  legal moves; none if it is not a person's turn
- * @property {Map<string, string>} badges  the values of moves
+ * @property {Map<string, string>} badges  the values of moves, the best first
  * @property {string} best  the move with the best badge
  */
 
 export class BoardView {
   /** @param {(move: string) => void} play */
   constructor(play) {
-    this.play = play;
-    this.element = h('div', { class: 'board-box' });
+    this.play = (/** @type {string} */ move) => {
+      // A second click before the board has changed would play the move again.
+      if (!this.played) play(move);
+      this.played = true;
+    };
+    this.played = false;
+    this.box = h('div', { class: 'board-box' });
+    this.told = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
+    this.element = h('div', { class: 'board-holder' }, this.box, this.told);
     /** @type {HTMLElement[][]} */
     this.cells = [];
     this.at = { row: 0, column: 0 };
     this.looks = '';
+    this.name = '';
+    this.choice = new Choice();
+    /** Whether the user wants to see the board from the other side. */
+    this.flipped = false;
+    /** @type {BoardState | null} */
+    this.state = null;
   }
 
   /** @param {BoardState} state @param {string} name  of the game */
   update(state, name) {
-    const { rows, looks, aside } = state.picture;
-    const focused = this.element.contains(document.activeElement);
+    const { rows, looks } = state.picture;
     if (this.looks !== looks) this.at = { row: rows.length - 1, column: 0 };
-    this.looks = looks;
+    Object.assign(this, { state, name, looks, played: false });
     this.at.row = Math.min(this.at.row, rows.length - 1);
     this.at.column = Math.min(this.at.column, rows[0].length - 1);
+    if (state.picture !== this.choice.picture) this.told.textContent = '';
+    this.choice.update(state.picture, state.moves);
+    this.draw();
+  }
+
+  /** Whether the board is seen from the other side. */
+  get turned() {
+    return this.flipped && turns(this.looks);
+  }
+
+  draw() {
+    const { state, choice } = this;
+    if (!state) return;
+    const { rows, looks, aside } = state.picture;
+    const focused = this.box.contains(document.activeElement);
     this.cells = rows.map((row, y) => row.map((cell, x) => this.cell(cell, y, x, state)));
+    const seen = (/** @type {HTMLElement[] | HTMLElement[][]} */ list) => (this.turned ? [...list].reverse() : list);
     const grid = h(
       'div',
       {
         class: `board ${looks}`,
         role: 'grid',
-        'aria-label': `${name} board`,
+        'aria-label': `${this.name} board`,
         onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event, state),
       },
-      ...this.cells.map((row) => h('div', { role: 'row', class: 'board-row' }, ...row)),
+      .../** @type {HTMLElement[][]} */ (seen(this.cells)).map((row) =>
+        h('div', { role: 'row', class: 'board-row' }, .../** @type {HTMLElement[]} */ (seen(row))),
+      ),
     );
     grid.style.setProperty('--columns', String(rows[0].length));
     const lines = aside.map((text, i) => h('p', { class: `aside aside-${i}` }, text));
-    this.element.replaceChildren(...lines.slice(0, 1), grid, ...lines.slice(1));
-    if (focused) this.cells[this.at.row][this.at.column].focus();
+    const dialog = choice.asked.length > 0 ? this.dialog(state.picture, choice.asked) : null;
+    const frame = h('div', { class: 'board-frame' }, grid, dialog);
+    this.box.replaceChildren(...lines.slice(0, 1), frame, ...lines.slice(1));
+    if (focused && dialog) dialog.querySelector('button')?.focus();
+    else if (focused) this.cells[this.at.row][this.at.column].focus();
+  }
+
+  /** @param {Picture} picture @param {Step[]} steps  that differ in what the piece becomes */
+  dialog({ rows }, steps) {
+    const [{ from, to }] = steps;
+    const [last, right] = [rows.length - 1, rows[0].length - 1];
+    const [row, column] = this.turned ? [last - to[0], right - to[1]] : to;
+    const at = { row, column, rows: last + 1, columns: right + 1 };
+    return becoming(steps, rows[from[0]][from[1]].piece ?? '', at, this.play, () => {
+      this.choice.asked = [];
+      this.draw();
+    });
   }
 
   /** @param {Cell} cell @param {number} y @param {number} x @param {BoardState} state */
-  cell(cell, y, x, { picture, moves, badges, best }) {
+  cell(cell, y, x, state) {
+    const { picture, moves, badges, best } = state;
+    const { choice } = this;
     const move = playable(cell, moves);
+    const picked = choice.isPicked([y, x]);
+    const targets = choice.to([y, x]);
+    const movable = choice.from([y, x]).length > 0;
     const lands = move !== null && cell.lands;
-    const badge = lands ? badges.get(move) : undefined;
+    const plays = new Set(lands ? [move] : choice.shownAt([y, x]).map((step) => step.plays));
+    const [shownMove, badge] = [...badges].find(([name]) => plays.has(name)) ?? [];
+    const [step] = badges.size > 0 ? choice.steps.filter((one) => one.plays === best) : [];
+    const ends = step ? [step.from, step.to].map((place) => same(place, [y, x])) : [];
     const isLast = picture.last?.row === y && picture.last.column === x;
+    const isLeft = picture.left?.row === y && picture.left.column === x;
     const words = [
       cell.name,
       cell.holds,
       move !== null ? 'legal' : '',
-      badge ? `worth ${badge}` : '',
-      isLast ? 'played last' : '',
+      picked ? 'selected' : targets.length > 0 ? 'legal target' : movable ? 'can move' : '',
+      badge && (lands || choice.picked) ? `worth ${badge}` : badge ? `best move worth ${badge}` : '',
+      ends[0] ? 'the best move starts here' : ends[1] ? 'the best move ends here' : '',
+      isLast ? 'played last' : isLeft ? 'left by the last move' : '',
     ];
+    const classes = {
+      dark: (y + x) % 2 === 1,
+      legal: lands || targets.length > 0,
+      movable,
+      picked,
+      last: isLast,
+      left: isLeft,
+      best: (badge && shownMove === best) || ends.includes(true),
+    };
+    const active = move !== null || movable || targets.length > 0;
     const element = h(
       'div',
       {
         role: 'gridcell',
-        class: `cell ${lands ? 'legal' : ''} ${isLast ? 'last' : ''} ${badge && move === best ? 'best' : ''}`,
+        class: ['cell', ...Object.entries(classes).flatMap(([name, has]) => (has ? [name] : []))].join(' '),
         tabindex: y === this.at.row && x === this.at.column ? 0 : -1,
-        'data-move': move,
+        'data-move': move ?? (targets.length === 1 ? targets[0].plays : null),
         'data-piece': cell.piece,
+        'data-kind': cell.kind,
         'aria-label': words.filter(Boolean).join(', '),
-        'aria-disabled': move !== null ? null : 'true',
+        'aria-selected': choice.steps.length > 0 ? String(picked) : null,
+        'aria-disabled': active ? null : 'true',
         onclick: () => {
           this.move(y, x);
-          if (move !== null) this.play(move);
+          this.choose([y, x], state);
         },
+        // A screen reader may move the focus without arrow keys.
+        onfocus: () => (y !== this.at.row || x !== this.at.column) && this.move(y, x),
+        onpointerdown: movable && ((/** @type {PointerEvent} */ event) => this.grab(event, [y, x])),
       },
       drawing(picture.looks, cell),
     );
     if (badge) element.append(h('span', { class: 'badge', 'aria-hidden': 'true' }, badge));
     return element;
+  }
+
+  /**
+   * Plays the move of a cell, or takes the first or second choice of a move.
+   * @param {Place} place @param {BoardState} state
+   */
+  choose(place, { picture: { rows }, moves }) {
+    const { choice } = this;
+    const cell = rows[place[0]][place[1]];
+    const move = playable(cell, moves);
+    const targets = choice.to(place);
+    if (move !== null) this.play(move);
+    else if (targets.length === 1) this.play(targets[0].plays);
+    else if (targets.length > 1) {
+      choice.asked = targets;
+      this.draw();
+    } else if (choice.isPicked(place)) this.pick(null);
+    else if (choice.from(place).length > 0) this.pick(place);
+    else if (choice.picked) this.told.textContent = `${cell.name} is not a legal target.`;
+  }
+
+  /**
+   * Lets a mouse or pen drag the piece in a cell to another cell; a finger that moves scrolls the page.
+   * @param {PointerEvent} event @param {Place} place
+   */
+  grab(event, place) {
+    if (event.button !== 0 || event.pointerType === 'touch') return;
+    const lift = () => {
+      this.move(...place);
+      this.pick(place);
+      const cell = this.cells[place[0]][place[1]];
+      cell.classList.add('lifted');
+      return cell.querySelector('svg');
+    };
+    drag(event, lift, (under) => {
+      this.cells[place[0]][place[1]].classList.remove('lifted');
+      const row = this.cells.findIndex((cells) => cells.some((cell) => cell.contains(under)));
+      const to = /** @type {Place} */ ([row, this.cells[row]?.findIndex((cell) => cell.contains(under))]);
+      if (row < 0 || !this.state || this.choice.to(to).length === 0) return;
+      this.move(...to);
+      this.choose(to, this.state);
+    });
+  }
+
+  /** Chooses the piece in a cell, or none. @param {Place | null} place */
+  pick(place) {
+    const { choice, state } = this;
+    choice.pick(place);
+    this.draw();
+    const targets = place ? choice.from(place).map(({ to }) => state?.picture.rows[to[0]][to[1]].name) : [];
+    this.told.textContent = place ? `Legal targets: ${[...new Set(targets)].join(', ')}.` : 'Nothing is selected.';
   }
 
   /** @param {number} row @param {number} column */
@@ -91,24 +219,26 @@ export class BoardView {
   }
 
   /** @param {KeyboardEvent} event @param {BoardState} state */
-  key(event, { picture: { rows }, moves }) {
+  key(event, state) {
+    const { rows } = state.picture;
     const { row, column } = this.at;
     const [down, right] = [rows.length - 1, rows[0].length - 1];
+    const one = this.turned ? -1 : 1;
+    const [first, last] = this.turned ? [right, 0] : [0, right];
     /** @type {Record<string, [number, number]>} */
-    const steps = {
-      ArrowUp: [Math.max(0, row - 1), column],
-      ArrowDown: [Math.min(down, row + 1), column],
-      ArrowLeft: [row, Math.max(0, column - 1)],
-      ArrowRight: [row, Math.min(right, column + 1)],
-      Home: [row, 0],
-      End: [row, right],
+    const ways = {
+      ArrowUp: [row - one, column],
+      ArrowDown: [row + one, column],
+      ArrowLeft: [row, column - one],
+      ArrowRight: [row, column + one],
+      Home: [row, first],
+      End: [row, last],
     };
-    const step = steps[event.key];
-    if (step) this.move(...step);
-    else if (event.key === 'Enter' || event.key === ' ') {
-      const move = playable(rows[row][column], moves);
-      if (move !== null) this.play(move);
-    } else return;
+    const way = ways[event.key];
+    if (way) this.move(Math.max(0, Math.min(down, way[0])), Math.max(0, Math.min(right, way[1])));
+    else if (event.key === 'Enter' || event.key === ' ') this.choose([row, column], state);
+    else if (event.key === 'Escape' && this.choice.picked) this.pick(null);
+    else return;
     event.preventDefault();
   }
 }

@@ -1,6 +1,7 @@
 /** Draws the cells of a board. The server says what they hold. */
 
 import { s } from './dom.js';
+import { piece as man } from './pieces.js';
 
 /**
  * @typedef {object} Cell
@@ -11,20 +12,41 @@ import { s } from './dom.js';
  * @property {boolean} lands  whether this cell shows that move
  * @property {'first' | 'second' | null} piece
  * @property {number | null} stones  in a pit
+ * @property {string | null} kind  the kind of piece, in games with several kinds
+ */
+/** @typedef {[row: number, column: number]} Place */
+/**
+ * @typedef {object} Step  a legal move that takes two choices
+ * @property {Place} from  the cell of the piece
+ * @property {Place} to  the cell in which it comes to rest
+ * @property {string} plays  the move
+ * @property {string | null} becomes  the kind of piece that the piece becomes, if it changes
  */
 /**
  * @typedef {object} Picture
- * @property {string} looks  `discs`, `holes`, `marks`, `pits`; others are drawn as discs
+ * @property {string} looks  `discs`, `holes`, `marks`, `pits`, `pieces`; others are drawn as discs
  * @property {Cell[][]} rows
  * @property {string[]} aside  lines beside the board: the first above it, the others below
  * @property {{row: number, column: number} | null} last  the cell that shows the last move
+ * @property {{row: number, column: number} | null} left  the cell that the piece of the last move left
+ * @property {Step[]} steps  the moves that take two choices
  */
 
+/** Whether a board can be seen from the other side, too. @param {string} looks */
+export function turns(looks) {
+  return looks === 'pieces';
+}
+
 /** @param {string} looks @param {Cell} cell */
-export function drawing(looks, { piece, stones, hint }) {
+export function drawing(looks, { piece, stones, hint, kind }) {
   const svg = s('svg', { viewBox: '0 0 40 40', 'aria-hidden': 'true' });
-  if (hint && piece === null) svg.append(s('text', { class: 'hint', x: 3, y: 9 }, hint));
-  if (stones !== null) {
+  const pieces = looks === 'pieces';
+  if (hint && piece === null && !pieces) svg.append(s('text', { class: 'hint', x: 3, y: 9 }, hint));
+  if (pieces) {
+    svg.append(...corners(hint));
+    if (piece === null) svg.append(s('circle', { class: 'dot', cx: 20, cy: 20, r: 6 }));
+    else svg.append(s('circle', { class: 'dot ring', cx: 20, cy: 20, r: 17.5 }), man(kind ?? '', piece));
+  } else if (stones !== null) {
     svg.append(
       s('circle', { class: 'pit', cx: 20, cy: 20, r: 18 }),
       ...stonesIn(stones),
@@ -40,6 +62,15 @@ export function drawing(looks, { piece, stones, hint }) {
     svg.append(s('circle', { class: 'dot', cx: 20, cy: 20, r: 4 }));
   }
   return svg;
+}
+
+/** Draws a hint beside a piece: its number at the top left, its letters at the bottom right. @param {string} hint */
+function corners(hint) {
+  const [, letters, number] = /^(\D*)(.*)$/.exec(hint) ?? [];
+  return [
+    s('text', { class: 'hint', x: 2, y: 8.5 }, number),
+    s('text', { class: 'hint end', x: 38, y: 38 }, letters),
+  ];
 }
 
 /** Draws up to a dozen stones, arranged like the seeds of a sunflower. @param {number} stones */

@@ -22,10 +22,14 @@ export function statusOf(match, names) {
   return `${played}${mover} is to move: your turn.`;
 }
 
-/** Returns the last move, by the name of its cell without the row: `column 7`. @param {Match} match */
+/**
+ * Returns the last move: the move of a piece as it was written, others by the name of their cell without the row,
+ * `column 7`.
+ * @param {Match} match
+ */
 function lastMove({ standing, moves }) {
   const { picture } = standing ?? {};
-  const cell = picture?.last ? picture.rows[picture.last.row][picture.last.column] : null;
+  const cell = picture?.last && !picture.left ? picture.rows[picture.last.row][picture.last.column] : null;
   return cell ? cell.name.split(',')[0] : moves[moves.length - 1];
 }
 

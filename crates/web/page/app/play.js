@@ -4,6 +4,7 @@
 /** @import {Setup} from './match.js' */
 import { button, field, h, refill, select, ticked } from './dom.js';
 import { BoardView } from './board-view.js';
+import { turns } from './boards.js';
 import { complaint } from './notice.js';
 import { evaluationGraph } from './evaluation-graph.js';
 import { Match } from './match.js';
@@ -40,6 +41,7 @@ export class Play {
     /** The side that moves first at the position set up, and the other. @type {[string, string]} */
     this.sides = game.sides;
     this.board = new BoardView((move) => this.match.waits && this.match.play(move));
+    this.board.flipped = params.has('flipped');
     this.parts = {
       setup: h('div', { class: 'setup' }),
       status: h('p', { class: 'sentence status', 'aria-live': 'polite' }),
@@ -160,8 +162,17 @@ export class Play {
         first: playerText(players[0]),
         second: playerText(players[1]),
         moves: this.match.moves.join(' '),
+        flipped: this.board.flipped ? 1 : null,
       }),
     );
+  }
+
+  /** Shows the board from the other side. */
+  flip() {
+    this.board.flipped = !this.board.flipped;
+    this.board.draw();
+    this.drawActions();
+    this.remember();
   }
 
   update() {
@@ -201,12 +212,13 @@ export class Play {
     if (!standing) return;
     const { picture } = standing;
     const moves = match.waits ? standing.moves : [];
-    const badges = new Map([...match.worth].map(([move, value]) => [move, shown(value)]));
+    const worth = [...match.worth].sort(([, a], [, b]) => b - a);
+    const badges = new Map(worth.map(([move, value]) => [move, shown(value)]));
     if (!picture) {
       this.drawText(standing.board, moves, badges);
       return;
     }
-    const best = [...match.worth].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+    const best = worth[0]?.[0] ?? '';
     this.board.update({ picture, moves, badges, best }, this.game.title);
     if (this.board.element.parentElement !== parts.board) refill(parts.board, this.board.element);
   }
@@ -245,6 +257,9 @@ export class Play {
         id: 'worth',
         'aria-disabled': match.waits ? null : 'true',
       }),
+      match.standing?.picture &&
+        turns(match.standing.picture.looks) &&
+        button('Flip board', () => this.flip(), { id: 'flip', 'aria-pressed': String(this.board.flipped) }),
       whyLink(match, this.setup),
     );
     if (had) document.getElementById(had)?.focus();

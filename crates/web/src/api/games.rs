@@ -63,7 +63,7 @@ pub(crate) async fn position(Asked(asked, _waits): Asked<PositionAsked>) -> Resu
         "game": board.game(),
         "position": board.position(),
         "board": board.drawn(),
-        "picture": board.picture().map(|picture| picture_json(&picture, board.landed())),
+        "picture": board.picture().map(|picture| picture_json(&picture, board.as_ref())),
         "sides": board.sides(),
         "moves": board.moves(),
         "passes": passes,
@@ -76,9 +76,14 @@ pub(crate) async fn position(Asked(asked, _waits): Asked<PositionAsked>) -> Resu
     })))
 }
 
-fn picture_json(picture: &Picture, last: Option<(usize, usize)>) -> Json {
+/// The picture, with the cell that shows the last move and the cell that its piece left.
+fn picture_json(picture: &Picture, board: &dyn Board) -> Json {
+    let place = |place: Option<(usize, usize)>| {
+        place.map_or(Json::Null, |(row, column)| json!({"row": row, "column": column}))
+    };
     let mut json = json!(picture);
-    json["last"] = last.map_or(Json::Null, |(row, column)| json!({"row": row, "column": column}));
+    json["last"] = place(board.landed());
+    json["left"] = place(board.left());
     json
 }
 

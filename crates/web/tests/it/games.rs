@@ -45,12 +45,45 @@ fn a_position_comes_with_a_picture_of_its_board() {
     assert_eq!(
         picture["rows"][4][3],
         json!({"name": "column 4, row 2", "holds": "yellow", "hint": "", "plays": "4", "lands": false,
-               "piece": "second", "stones": null})
+               "piece": "second", "stones": null, "kind": null})
     );
+    assert_eq!((&picture["left"], &picture["steps"]), (&Json::Null, &json!([])));
     assert_eq!(picture["rows"][3][3]["lands"], json!(true));
     let whites_turn = told(json!({"game": "othello", "position": "f5", "moves": []}));
     assert_eq!(whites_turn["sides"], json!(["White", "Black"]));
     assert_eq!(whites_turn["picture"]["last"], Json::Null);
+}
+
+#[test]
+fn a_picture_has_the_moves_that_take_two_choices_and_both_cells_of_the_last_one() {
+    let server = start();
+    let told = |asked: Json| server.post("/api/position", &asked).json();
+    let moved = told(json!({"game": "chess", "moves": ["Nf3"]}));
+    let picture = &moved["picture"];
+    assert_eq!(picture["looks"], json!("pieces"));
+    assert_eq!(
+        (&picture["left"], &picture["last"]),
+        (&json!({"row": 7, "column": 6}), &json!({"row": 5, "column": 5}))
+    );
+    let knight = &picture["rows"][5][5];
+    assert_eq!((&knight["kind"], &knight["piece"]), (&json!("knight"), &json!("first")));
+    let steps = picture["steps"].as_array().expect("a list");
+    assert!(steps.contains(&json!({"from": [1, 4], "to": [3, 4], "plays": "e5", "becomes": null})));
+    let promotes = told(json!({"game": "chess", "position": "8/P7/8/8/8/8/k7/7K w - - 0 1"}));
+    let steps = promotes["picture"]["steps"].as_array().expect("a list");
+    assert!(
+        steps.contains(&json!({"from": [1, 0], "to": [0, 0], "plays": "a8=N", "becomes": "knight"}))
+    );
+}
+
+#[test]
+fn a_draw_by_repetition_is_reported_with_its_reason() {
+    let server = start();
+    let moves = ["Nf3", "Nf6", "Ng1", "Ng8"].repeat(2);
+    let told = server.post("/api/position", &json!({"game": "chess", "moves": moves})).json();
+    assert_eq!((&told["over"], &told["moves"]), (&json!(true), &json!([])));
+    let words = told["result"]["words"].as_str().expect("words");
+    assert!(words.starts_with("a draw: "), "{words}");
 }
 
 #[test]

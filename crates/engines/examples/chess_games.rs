@@ -42,10 +42,10 @@ fn play(seed: u64, depth: Depth) -> Option<Vec<String>> {
     let mut player = Player::new(Chess, Evaluator::DEFAULT)
         .ranks(|_, position, m| order::rank(position, m))
         .memory_mib(64);
-    let mut played: Vec<Position> = vec![Chess.root()];
+    let mut game: Vec<Position> = vec![Chess.root()];
     let mut texts = Vec::new();
     for ply in 0..PRINTED {
-        let now = played.last()?.clone();
+        let now = game.last()?.clone();
         let mut moves = Chess.moves(&now);
         let m = if ply < OPENING {
             let draw = mix(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(ply as u64));
@@ -58,8 +58,8 @@ fn play(seed: u64, depth: Depth) -> Option<Vec<String>> {
             found.best?
         };
         texts.push(Chess.write_move(&now, m));
-        played.push(Chess.play(&now, m));
-        if Chess.drawn(&played).is_some() {
+        game.push(Chess.play(&now, m));
+        if Chess.drawn(&game).is_some() {
             return None;
         }
     }

@@ -84,7 +84,8 @@ fn kills<M: Copy + Eq>(killers: [Option<M>; 2], m: M) -> Rank {
 #[inline]
 #[expect(clippy::cast_precision_loss, reason = "so that it takes less room")]
 fn rounded(credit: Rank) -> Rank {
-    Rank::from((credit as f32).to_bits() >> 16)
+    // A credit is less than 2^46; signed numbers are converted faster.
+    Rank::from((credit.cast_signed() as f32).to_bits() >> 16)
 }
 
 impl<M: Copy + Eq> Heuristics<M> {

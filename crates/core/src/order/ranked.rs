@@ -80,11 +80,12 @@ impl<I: ExactSizeIterator<Item = M>, M: Copy> Ranked<I, M> {
     /// Like [`by`](Ranked::by), for a list of any length.
     #[inline(never)]
     fn many(moves: I, first: Option<usize>, rank: impl Fn(usize, M) -> u64) -> Self {
-        let keyed = moves.enumerate().map(|(number, m)| {
+        let mut keyed = Vec::with_capacity(moves.len());
+        for (number, m) in moves.enumerate() {
             let rank = if first == Some(number) { MOST } else { rank(number, m) };
-            (key(rank, number), m)
-        });
-        Ranked(Kept::Many(Many { moves: keyed.collect(), next: 0 }))
+            keyed.push((key(rank, number), m));
+        }
+        Ranked(Kept::Many(Many { moves: keyed, next: 0 }))
     }
 
     /// Returns the number, in the original order, of the move that was returned at `place`.

@@ -46,7 +46,11 @@ impl<'w> Quiescence<'w> {
         if position.is_check() {
             return self.evade(position, alpha, beta);
         }
-        let mut best = self.evaluator.score(position) / self.grain * self.grain;
+        let mut best = if self.grain == 1 {
+            self.evaluator.score_within(position, alpha, beta)
+        } else {
+            self.evaluator.score(position) / self.grain * self.grain
+        };
         if best >= beta {
             return best;
         }

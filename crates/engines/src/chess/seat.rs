@@ -4,6 +4,7 @@ use plywood::board::{Engine, Seat};
 use plywood_games::chess::Chess;
 
 /// Creates what plays in a seat: a [`Player`] that tries captures by the exchange first.
+#[must_use]
 pub fn sit(rules: &Chess, evaluator: Evaluator, seat: &Seat) -> Box<dyn Engine<Chess>> {
     let player = Player::new(*rules, evaluator).ranks(|_, position, m| order::rank(position, m));
     let player = player.algorithm(seat.algorithm).memory_mib(seat.memory);

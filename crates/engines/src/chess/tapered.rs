@@ -42,6 +42,10 @@ const PHASE: [i32; Piece::NUM] = [0, 1, 1, 2, 4, 0];
 /// What a knight, bishop, rook or queen that reaches the squares around a king adds to the attack on the king.
 const REACH: [u32; Piece::NUM] = [0, 2, 2, 3, 4, 0];
 
+/// The most by which mobility, pawn structure, king safety, threats and tempo may change the value of the pieces on their
+/// squares, in hundredths of a pawn.
+const REST: i32 = 200;
+
 /// The greatest attack on a king that has its own weight.
 const MOST_ATTACK: u32 = 31;
 
@@ -84,17 +88,77 @@ impl Tapered {
     #[must_use]
     #[inline]
     pub fn score(&self, position: &Position) -> i32 {
+        self.score_within(position, i32::MIN, i32::MAX)
+    }
+
+    /// Like [`score`](Tapered::score), but if the value is at most `alpha` or at least `beta`, the result may be a bound:
+    /// where the pieces on their squares alone decide that, the rest is not computed.
+    #[must_use]
+    #[inline]
+    pub fn score_within(&self, position: &Position, alpha: i32, beta: i32) -> i32 {
         let board = position.board();
         let white = Side::of(board, Color::White);
         let black = Side::of(board, Color::Black);
+        let base = self.on_squares(&white, &black, board.side_to_move());
+        let (least, most) = (base - REST, base + REST);
+        if least >= beta {
+            least
+        } else if most <= alpha {
+            most
+        } else {
+            self.full(position, &white, &black).clamp(least, most)
+        }
+    }
+
+    /// Returns the value of the pieces on their squares.
+    #[inline(always)]
+    fn on_squares(&self, white: &Side, black: &Side, turn: Color) -> i32 {
+        let [of_white, of_black] = &self.tables.squares;
+        let mut sum = of_white[Piece::King as usize][white.king as usize]
+            - of_black[Piece::King as usize][black.king as usize];
+        let mut phase = 0;
+        let pieces = |side: &Side| {
+            [
+                (Piece::Knight, side.knights),
+                (Piece::Bishop, side.bishops),
+                (Piece::Rook, side.rooks),
+                (Piece::Queen, side.queens),
+            ]
+        };
+        for (piece, squares) in pieces(white) {
+            for square in BitBoard(squares) {
+                sum += of_white[piece as usize][square as usize];
+                phase += PHASE[piece as usize];
+            }
+        }
+        for (piece, squares) in pieces(black) {
+            for square in BitBoard(squares) {
+                sum -= of_black[piece as usize][square as usize];
+                phase += PHASE[piece as usize];
+            }
+        }
+        let pawns = &self.tables.pawns[0];
+        for square in BitBoard(white.pawns) {
+            sum += pawns[square as usize];
+        }
+        for square in BitBoard(black.pawns) {
+            sum -= pawns[square.flip_rank() as usize];
+        }
+        between(if turn == Color::White { sum } else { -sum }, phase)
+    }
+
+    /// Returns the sum of all weights.
+    #[inline(never)]
+    fn full(&self, position: &Position, white: &Side, black: &Side) -> i32 {
+        let board = position.board();
         let mut phase = 0;
         let occupied = white.all | black.all;
         let mut by_white = Attacks::default();
         let mut by_black = Attacks::default();
-        let mut sum = self.pieces::<true>(&white, &black, occupied, &mut phase, &mut by_white)
-            - self.pieces::<false>(&black, &white, occupied, &mut phase, &mut by_black);
-        sum += self.threats(&white, &black, &by_white, &by_black);
-        sum += self.pawns(&white, &black, occupied);
+        let mut sum = self.pieces::<true>(white, black, occupied, &mut phase, &mut by_white)
+            - self.pieces::<false>(black, white, occupied, &mut phase, &mut by_black);
+        sum += self.threats(white, black, &by_white, &by_black);
+        sum += self.pawns(white, black, occupied);
         sum -= self.pawns(&black.flipped(), &white.flipped(), occupied.swap_bytes());
         let own = if board.side_to_move() == Color::White { sum } else { -sum };
         between(own + self.tables.tempo, phase)

@@ -5,6 +5,9 @@ use crate::NotationError;
 use crate::scanner::Scanner;
 use cozy_chess::{BoardBuilder, BoardBuilderError};
 
+const RIGHTS: &str = "`-`, or rights to castle such as `KQkq` or `HAha`";
+const PASSED: &str = "`-`, or the square behind a pawn that has just moved two squares, such as `e3`";
+
 /// Reads the six fields of a FEN. The last two may be missing. Rights to castle are the letters `KQkq`, which mean the
 /// outermost rook of a side, or the files of rooks, `HAha`.
 pub(super) fn read(text: &str) -> Result<Position, NotationError> {
@@ -123,9 +126,8 @@ fn read_castling(
     if scanner.takes('-') {
         return Ok(());
     }
-    const WHAT: &str = "`-`, or rights to castle such as `KQkq` or `HAha`";
     if !scanner.peek().is_some_and(|c| c.is_ascii_alphabetic()) {
-        return Err(scanner.expected(WHAT));
+        return Err(scanner.expected(RIGHTS));
     }
     while let Some(c) = scanner.peek().filter(|c| !c.is_whitespace()) {
         let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
@@ -139,7 +141,7 @@ fn read_castling(
         let outermost = match c.to_ascii_lowercase() {
             'k' => rooks().map(Square::file).filter(|&file| file > king).last(),
             'q' => rooks().map(Square::file).find(|&file| file < king),
-            c => Some(File::try_from(c).map_err(|_| scanner.expected(WHAT))?),
+            c => Some(File::try_from(c).map_err(|_| scanner.expected(RIGHTS))?),
         };
         let Some(file) = outermost.filter(|&file| file != king) else {
             return Err(scanner.refuse(format!("`{c}`, but there is no rook to castle with")));
@@ -163,8 +165,7 @@ fn read_passing(scanner: &mut Scanner<'_>, builder: &mut BoardBuilder) -> Result
     if scanner.takes('-') {
         return Ok(());
     }
-    const WHAT: &str = "`-`, or the square behind a pawn that has just moved two squares, such as `e3`";
-    let file = scanner.one_of(|c| File::try_from(c).ok(), WHAT)?;
+    let file = scanner.one_of(|c| File::try_from(c).ok(), PASSED)?;
     let here = scanner.clone();
     let rank = scanner.one_of(|c| Rank::try_from(c).ok(), "a rank from 1 to 8")?;
     if rank != Rank::Sixth.relative_to(builder.side_to_move) {

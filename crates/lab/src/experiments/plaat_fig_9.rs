@@ -109,10 +109,10 @@ fn measured(instance: &Instance, seed: u64, times: usize) -> ([Vec<f64>; 6], f64
         for (search, least) in SEARCHES.into_iter().zip(&mut least) {
             let manner = search.manner(instance.table());
             let found = timed(board, &path, instance.scale, depth, manner);
-            let last = found.last().copied().unwrap_or_default();
-            assert_eq!(*value.get_or_insert(last.1), last.1, "{board} {seed} {search}");
+            let end = found.last().copied().unwrap_or_default();
+            assert_eq!(*value.get_or_insert(end.1), end.1, "{board} {seed} {search}");
             if search == Search::Aspiration {
-                (low, high) = (low.min(last.0), high.max(last.0));
+                (low, high) = (low.min(end.0), high.max(end.0));
             }
             if least.is_empty() {
                 *least = vec![f64::INFINITY; found.len()];

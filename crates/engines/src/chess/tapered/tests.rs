@@ -27,6 +27,33 @@ fn random_weights(seed: u64) -> Weights {
     Weights::new((0..FEATURES as u64).map(|n| [weight(2 * n), weight(2 * n + 1)]).collect())
 }
 
+/// The sum of all weights, however far it is from the value of the pieces on their squares.
+fn whole(tapered: &Tapered, position: &Position) -> i32 {
+    let side = |color| Side::of(position.board(), color);
+    tapered.full(position, &side(Color::White), &side(Color::Black))
+}
+
+#[test]
+fn a_score_outside_the_window_may_be_a_bound_and_any_other_is_the_value() {
+    let tapered = Tapered::built_in();
+    let mut bounds = 0;
+    for position in positions(20) {
+        let value = tapered.score(&position);
+        assert!((value - whole(tapered, &position)).abs() <= 500, "{}", Chess.write(&position));
+        for alpha in [-700, -210, -30, -1, 0, 30, 210, 700].map(|off| value + off) {
+            let beta = alpha + 1;
+            let found = tapered.score_within(&position, alpha, beta);
+            bounds += u32::from(found != value);
+            if value <= alpha {
+                assert!(value <= found && found <= alpha, "{found} for {value}");
+            } else {
+                assert!(beta <= found && found <= value, "{found} for {value}");
+            }
+        }
+    }
+    assert!(bounds > 100, "{bounds}");
+}
+
 /// The position with the colours swapped.
 fn swapped(position: &Position) -> Position {
     let fen = Chess.write(position);
@@ -52,7 +79,7 @@ fn the_score_is_the_sum_of_counts_times_weights() {
         let tapered = Tapered::new(&weights);
         for position in &all {
             assert_eq!(
-                tapered.score(position),
+                whole(&tapered, position),
                 counts(position).value(&weights),
                 "{}",
                 Chess.write(position)

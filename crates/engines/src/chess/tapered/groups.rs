@@ -112,10 +112,10 @@ pub(in crate::chess) const fn mirrored(feature: usize) -> usize {
 pub(in crate::chess) fn neighbours() -> impl Iterator<Item = (usize, usize)> {
     let pairs = |(number, group): (usize, &Group)| {
         let first = start(number);
-        let steps: &[usize] = match (number, group.name) {
-            (..6, _) => &[1, 8],
-            (_, "shelter-first-rank" | "shelter-second-rank" | "shelter-files" | "open-files") => &[],
-            (_, "threat") => &[],
+        let steps: &[usize] = match number {
+            ..6 => &[1, 8],
+            // Places of these groups are patterns and kinds, not counts.
+            21..=24 | 26 => &[],
             _ => &[1],
         };
         let size = group.size;

@@ -33,7 +33,7 @@ pub struct Fit {
 
 impl Default for Fit {
     fn default() -> Fit {
-        Fit { steps: 250, step: 3.0, penalty: 3e-3, roughness: 0.2, results: 0.3 }
+        Fit { steps: 250, step: 3.0, penalty: 1e-2, roughness: 0.03, results: 0.3 }
     }
 }
 

@@ -28,8 +28,8 @@ pub(super) struct Generation {
 /// The generations.
 pub(super) const GENERATIONS: [Generation; 3] = [
     Generation { divisor: 4, depth: 2, millis: 15 },
-    Generation { divisor: 2, depth: 2, millis: 15 },
-    Generation { divisor: 1, depth: 2, millis: 15 },
+    Generation { divisor: 2, depth: 3, millis: 50 },
+    Generation { divisor: 1, depth: 3, millis: 50 },
 ];
 
 impl Generation {

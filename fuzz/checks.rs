@@ -5,6 +5,8 @@
 
 use plywood::board::{AnyGame, Seat};
 use plywood::catalogue::Entry;
+use plywood::games::FileError;
+use plywood::games::chess::{epd, pgn};
 use plywood::games::othello::{Othello, ggf, obf, transcript, wthor};
 use plywood::games::synthetic::ExplicitTree;
 use plywood::options::{Choices, Defaults};
@@ -16,10 +18,11 @@ use std::str::from_utf8;
 pub(crate) type Check = (&'static str, fn(&[u8]));
 
 /// Every target.
-pub(crate) const ALL: [Check; 11] = [
+pub(crate) const ALL: [Check; 12] = [
     ("tree", tree),
     ("notation", notation),
     ("records", records),
+    ("chess", chess),
     ("suite", suite),
     ("options", options),
     ("requests", requests),
@@ -95,6 +98,29 @@ pub(crate) fn records(bytes: &[u8]) {
         }
     }
     _ = transcript::read(&Othello.root(), text);
+}
+
+/// Files of chess: EPD and PGN, and the positions (FEN) and moves (SAN) in them.
+pub(crate) fn chess(bytes: &[u8]) {
+    let Ok(text) = from_utf8(bytes) else { return };
+    let lines = text.matches('\n').count() + 1;
+    let is_within = |error: &FileError| (1..=lines).contains(&error.line) && error.column > 0;
+    match epd::read(text) {
+        Ok(records) => {
+            for (_, record) in records {
+                let written = record.to_string();
+                assert_eq!(epd::read_line(&written).as_ref(), Ok(&record), "{written}");
+            }
+        }
+        Err(error) => assert!(is_within(&error), "{error}"),
+    }
+    match pgn::read(text) {
+        Ok(records) => {
+            let written = pgn::write(&records);
+            assert_eq!(pgn::read(&written).as_ref(), Ok(&records), "{written}");
+        }
+        Err(error) => assert!(is_within(&error), "{error}"),
+    }
 }
 
 /// Files in the form of the named suite.

@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use crate::parse::whole;
 use clap::Args;
 use plywood::subject::{Generated, Kind, Range, Subject};
+use plywood_games::chess::epd;
 use plywood_games::synthetic::{ExplicitTree, Weights};
 use std::fs::File;
 use std::io::{self, Read};
@@ -223,4 +224,28 @@ pub(crate) fn read(file: &Path) -> Result<(String, Vec<u8>), Failure> {
             "cannot read {name}: {error}; name a file, or - for standard input"
         ))),
     }
+}
+
+/// Returns the text of the file called `name`; fails if it is not UTF-8.
+pub(crate) fn text<'b>(name: &str, bytes: &'b [u8]) -> Result<&'b str, Failure> {
+    str::from_utf8(bytes).map_err(|error| {
+        let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+        let line = before.matches('\n').count() + 1;
+        let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+        Failure::Input(format!("{name}:{line}:{column}: this is not UTF-8"))
+    })
+}
+
+/// Returns the name of a file of chess positions (EPD), and each position with the number of its line.
+pub(crate) fn epd(file: &Path) -> Result<(String, Vec<(usize, epd::Record)>), Failure> {
+    let (name, bytes) = read(file)?;
+    let records = epd_records(&name, &bytes)?;
+    Ok((name, records))
+}
+
+/// Returns the positions in the EPD file called `name`, each with the number of its line.
+pub(crate) fn epd_records(name: &str, bytes: &[u8]) -> Result<Vec<(usize, epd::Record)>, Failure> {
+    epd::read(text(name, bytes)?).map_err(|error| {
+        Failure::Input(format!("{name}:{}:{}: {}", error.line, error.column, error.message))
+    })
 }

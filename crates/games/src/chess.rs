@@ -19,11 +19,13 @@
 //! ```
 
 mod draws;
+pub mod epd;
 mod evaluator;
 mod exchange;
 mod fen;
 mod moves;
 mod notation;
+pub mod pgn;
 
 pub use cozy_chess::{
     BitBoard, Board, Color, File, Piece, Rank, Square, get_bishop_moves, get_king_moves,

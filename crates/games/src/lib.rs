@@ -48,7 +48,7 @@ mod squares;
 pub mod synthetic;
 pub mod tic_tac_toe;
 
-pub use notation::{Evaluators, HasEvaluators, Named, Notation, NotationError, Worth};
+pub use notation::{Evaluators, FileError, HasEvaluators, Named, Notation, NotationError, Worth};
 pub use perft::{Passes, perft, perft_with_ended};
 pub use picture::{Cell, Looks, Owner, Picture, Step};
 pub(crate) use plywood_core::mix;

@@ -154,3 +154,30 @@ impl NotationError {
         NotationError { board, ..self }
     }
 }
+
+/// Why a file cannot be read, and where the error is.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, character {column}: {message}")]
+pub struct FileError {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// The number of the character in the line, from 1.
+    pub column: usize,
+    /// What is wrong and what was expected.
+    pub message: String,
+}
+
+impl FileError {
+    /// Converts an error at a character of the whole text.
+    pub(crate) fn in_text(text: &str, error: NotationError) -> FileError {
+        let before = text.chars().take(error.column - 1);
+        let (line, column) =
+            before.fold((1, 1), |(l, c), found| if found == '\n' { (l + 1, 1) } else { (l, c + 1) });
+        FileError { line, column, message: error.message }
+    }
+
+    /// Converts an error within one line; `line` counts from 1.
+    pub(crate) fn in_line(line: usize, error: NotationError) -> FileError {
+        FileError { line, column: error.column, message: error.message }
+    }
+}

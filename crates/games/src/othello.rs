@@ -63,9 +63,9 @@ pub mod transcript;
 mod wide;
 pub mod wthor;
 
+pub use crate::FileError;
 pub use evaluator::{Evaluator, FINISHED};
 pub use moves::{Move, Moves};
-pub use notation::FileError;
 pub use order::{FewestReplies, Sorted};
 
 use plywood_core::{Depth, Game};

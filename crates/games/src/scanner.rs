@@ -30,6 +30,13 @@ impl<'t> Scanner<'t> {
         self.text[..self.at].chars().count() + 1
     }
 
+    /// Whether a line begins here. A byte order mark is no part of the first line.
+    #[cfg(feature = "chess")]
+    pub(crate) fn is_at_line_start(&self) -> bool {
+        let before = self.text[..self.at].trim_start_matches('\u{feff}');
+        before.is_empty() || before.ends_with('\n')
+    }
+
     /// Takes the next character.
     pub(crate) fn take(&mut self) -> Option<char> {
         let c = self.peek()?;

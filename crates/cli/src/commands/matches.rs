@@ -94,7 +94,7 @@ pub(crate) struct Args {
 
     /// A file with one position per line, to play instead of random openings; - reads standard input. For
     /// another program, positions are written as moves. FILE.ggf (GGF) and FILE.wtb (WTHOR)
-    /// have whole games of Othello
+    /// have whole games of Othello, FILE.pgn (PGN) whole games and FILE.epd (EPD) positions of chess
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "position"])]
     openings: Option<PathBuf>,
 
@@ -106,7 +106,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FOLDER", default_value = "match")]
     out: PathBuf,
 
-    /// Also write the games to this file, as text; games of Othello as GGF if its name ends with .ggf
+    /// Also write the games to this file, as text; games of Othello as GGF if its name ends with .ggf, games of chess
+    /// as PGN if it ends with .pgn
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
 

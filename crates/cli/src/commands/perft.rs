@@ -1,3 +1,5 @@
+mod listed;
+
 use crate::failure::Failure;
 use crate::parse::{Words, game, one_of, whole, word_for};
 use crate::progress::Progress;
@@ -9,6 +11,7 @@ use plywood_core::Depth;
 use plywood_games::Passes;
 use serde_json::{Value as Json, json};
 use std::io::Write;
+use std::path::PathBuf;
 use std::time::Instant;
 
 const EXAMPLES: &str = "\
@@ -16,6 +19,7 @@ Examples:
   plywood perft tic-tac-toe 9
   plywood perft tic-tac-toe 4 --position 'x.o/.x./..o x' --divide
   plywood perft tic-tac-toe 6 --passes free --json
+  plywood perft chess --epd data/chess-perft.epd --max-count 100000
 
 ";
 
@@ -28,8 +32,8 @@ pub(crate) struct Args {
     game: &'static dyn AnyGame,
 
     /// The number of plies
-    #[arg(value_name = "DEPTH", value_parser = whole::<u64>)]
-    depth: u64,
+    #[arg(value_name = "DEPTH", value_parser = whole::<u64>, required_unless_present = "epd")]
+    depth: Option<u64>,
 
     /// The position, in the game's notation [default: the start of the game]
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
@@ -43,7 +47,16 @@ pub(crate) struct Args {
     #[arg(long)]
     divide: bool,
 
-    /// Print one JSON object
+    /// Check the counts of a file of chess positions (EPD), such as `;D1 20 ;D2 400`; - reads standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["depth", "position", "passes", "divide"])]
+    epd: Option<PathBuf>,
+
+    /// Skip the counts of the file that are greater
+    #[arg(long, value_name = "N", default_value = "200000000", value_parser = whole::<u64>,
+        requires = "epd", conflicts_with = "depth")]
+    max_count: u64,
+
+    /// Print one JSON object; with --epd one per position
     #[arg(long)]
     json: bool,
 }
@@ -58,22 +71,10 @@ struct Count {
 }
 
 impl Count {
-    fn take(args: &Args, depth: Depth) -> Result<Count, Failure> {
+    fn take(args: &Args, position: Option<&str>, depth: Depth) -> Result<Count, Failure> {
         let start = Instant::now();
-        let leaves = args.game.perft(args.position.as_deref(), depth, args.passes)?;
+        let leaves = args.game.perft(position, depth, args.passes)?;
         Ok(Count { depth, leaves, seconds: start.elapsed().as_secs_f64() })
-    }
-
-    /// Returns the leaves counted per second; `None` if the clock is too coarse to measure them.
-    fn per_second(&self) -> Option<u64> {
-        #[expect(
-            clippy::cast_precision_loss,
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "a speed needs few digits and is not negative"
-        )]
-        let speed = (self.leaves as f64 / self.seconds) as u64;
-        (self.seconds > 0.0).then_some(speed)
     }
 
     fn json(&self) -> Json {
@@ -81,13 +82,28 @@ impl Count {
             "depth": self.depth,
             "leaves": self.leaves,
             "seconds": self.seconds,
-            "leaves_per_second": self.per_second(),
+            "leaves_per_second": per_second(self.leaves, self.seconds),
         })
     }
 }
 
+/// Returns the leaves counted per second; `None` if the clock is too coarse to measure them.
+fn per_second(leaves: u64, seconds: f64) -> Option<u64> {
+    #[expect(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a speed needs few digits and is not negative"
+    )]
+    let speed = (leaves as f64 / seconds) as u64;
+    (seconds > 0.0).then_some(speed)
+}
+
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let depth = searchable(args.depth).map_err(Failure::input)?;
+    if let Some(file) = &args.epd {
+        return listed::check(args, file, out);
+    }
+    let depth = searchable(args.depth.unwrap_or_default()).map_err(Failure::input)?;
     if args.divide && depth == 0 {
         return Err(Failure::Input("with 0 plies there is no first move; remove --divide".into()));
     }
@@ -104,7 +120,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let mut counts = Vec::new();
     for depth in depth.min(1)..=depth {
         progress.doing(format!("counting to depth {depth}"));
-        let count = Count::take(args, depth)?;
+        let count = Count::take(args, position, depth)?;
         if !args.json {
             writeln!(out, "{}", row(&count))?;
             out.flush()?;
@@ -139,7 +155,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 fn row(count: &Count) -> String {
-    let speed = count.per_second().map_or("-".into(), grouped);
     let Count { depth, leaves, seconds } = count;
+    let speed = per_second(*leaves, *seconds).map_or("-".into(), grouped);
     format!("{depth:>5}  {:>20}  {:>9}  {speed:>15}", grouped(*leaves), duration(*seconds))
 }

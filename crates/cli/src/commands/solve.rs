@@ -1,4 +1,5 @@
 mod problem;
+mod suite;
 
 use crate::failure::{Failure, note};
 use crate::interrupt::at_interrupt;
@@ -16,6 +17,7 @@ use serde_json::{Value as Json, json};
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
+use suite::SuiteArgs;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -23,6 +25,7 @@ Examples:
   echo 'x../.o./... x; draw' | plywood solve - --game tic-tac-toe --json
   echo '655532176244; loss' | plywood solve - --game connect-four
   plywood solve data/othello-ffo-1-19.obf --game othello --all-moves
+  plywood solve data/chess-mates.epd --epd --depth 4
 
 ";
 
@@ -30,7 +33,11 @@ const FORM: &str = "\
 A file has one position per line, in the game's notation. The expected result
 may follow after `;`: a value, `win`, `draw` or `loss` for the side to move,
 with or without a move, as in `; F5:+10; C3:+2`, where the best result counts.
-Lines may be empty, and `#` starts a comment.";
+Lines may be empty, and `#` starts a comment.
+
+With --epd, the file has chess problems in EPD. They are searched within limits,
+not solved to the end: a problem is solved if the move found is one of `bm`, is
+none of `am`, and mates in the number of moves of `dm`, as far as these are given.";
 
 /// Solve positions of a game: find exact values and best play to the end
 #[derive(clap::Args, Debug)]
@@ -40,16 +47,16 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// The game
-    #[arg(long, value_name = "NAME", value_parser = game())]
-    game: &'static dyn AnyGame,
+    /// The game; with --epd it is chess
+    #[arg(long, value_name = "NAME", value_parser = game(), required_unless_present = "epd")]
+    game: Option<&'static dyn AnyGame>,
 
     /// Find only who wins, not by how much or when, which is faster in some games
-    #[arg(long)]
+    #[arg(long, conflicts_with = "epd")]
     weak: bool,
 
     /// Find the value of every move
-    #[arg(long, conflicts_with = "weak")]
+    #[arg(long, conflicts_with_all = ["weak", "epd"])]
     all_moves: bool,
 
     /// The size of the transposition table in MiB
@@ -64,6 +71,9 @@ pub(crate) struct Args {
     /// Print JSON Lines, one object per position
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    suite: SuiteArgs,
 }
 
 impl Args {
@@ -93,21 +103,20 @@ pub(crate) fn read_positions(game: &'static dyn AnyGame, bytes: &[u8]) {
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    if args.suite.epd {
+        return suite::run(args, out);
+    }
+    let game = args.game.ok_or_else(|| Failure::Input("no game was given; add --game NAME".into()))?;
     let (name, bytes) = read(&args.file)?;
-    let problems = Problem::all(&name, &bytes, args.game)?;
-    let cancel = Cancel::new();
-    let limits = Limits { time: args.time, ..Limits::none() }.and_cancel(&cancel);
-    at_interrupt(move || {
-        cancel.cancel();
-        note("stopping; press Ctrl-C again to quit at once");
-    });
+    let problems = Problem::all(&name, &bytes, game)?;
+    let limits = Limits { time: args.time, ..Limits::none() }.and_cancel(&cancelled_by_interrupt());
     let progress = Progress::start();
     let mut tally = Tally::default();
     for (i, problem) in problems.iter().enumerate() {
         let of = format!("position {} of {}", i + 1, problems.len());
         let tell = |depth| progress.doing(format!("{of}, depth {depth}"));
         let start = Instant::now();
-        let solved = args.game.solve(&problem.position, args.question(), args.memory, &limits, &tell);
+        let solved = game.solve(&problem.position, args.question(), args.memory, &limits, &tell);
         let solution = solved.map_err(|unsolved| match unsolved {
             Unsolved::Position(error) => Failure::Input(format!("{name}:{}: {error}", problem.line)),
             Unsolved::NoTable(error) => error.into(),
@@ -131,6 +140,17 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         out.flush()?;
     }
     tally.check()
+}
+
+/// Returns a token that Ctrl-C cancels.
+fn cancelled_by_interrupt() -> Cancel {
+    let cancel = Cancel::new();
+    let cancelled = cancel.clone();
+    at_interrupt(move || {
+        cancelled.cancel();
+        note("stopping; press Ctrl-C again to quit at once");
+    });
+    cancel
 }
 
 impl Tally {

@@ -1,5 +1,6 @@
 //! Games on the command line, with tic-tac-toe as the example.
 
+mod chess;
 mod compare;
 mod errors;
 mod perft;

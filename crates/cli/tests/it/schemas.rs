@@ -27,6 +27,7 @@ fn every_schema_has_an_example() {
         "explain",
         "perft",
         "solve",
+        "solve.epd",
         "play",
         "game",
         "match",

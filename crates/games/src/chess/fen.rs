@@ -7,15 +7,18 @@ use cozy_chess::{BoardBuilder, BoardBuilderError};
 
 const RIGHTS: &str = "`-`, or rights to castle such as `KQkq` or `HAha`";
 const PASSED: &str = "`-`, or the square behind a pawn that has just moved two squares, such as `e3`";
+/// What the fifth field is, for messages.
+pub(super) const CLOCK: &str = "the number of moves since the last capture, at most 100";
+/// What the sixth field is, for messages.
+pub(super) const NUMBER: &str = "the number of the move, from 1 to 65535";
 
 /// Reads the six fields of a FEN. The last two may be missing. Rights to castle are the letters `KQkq`, which mean the
 /// outermost rook of a side, or the files of rooks, `HAha`.
 pub(super) fn read(text: &str) -> Result<Position, NotationError> {
     let mut scanner = Scanner::new(text);
     let position = read_fields(&mut scanner)?;
-    let clock =
-        counter(&mut scanner, "the number of moves since the last capture, at most 100", 0, 100)?;
-    let number = counter(&mut scanner, "the number of the move, from 1 to 65535", 1, u16::MAX)?;
+    let clock = counter(&mut scanner, CLOCK, 0, 100)?;
+    let number = counter(&mut scanner, NUMBER, 1, u16::MAX)?;
     scanner.end("the end of the position")?;
     let mut board = position.board;
     board.set_halfmove_clock(clock.try_into().unwrap_or(100));
@@ -195,10 +198,14 @@ fn counter(scanner: &mut Scanner<'_>, what: &str, least: u16, most: u16) -> Resu
 /// Writes a position as a FEN, with the files of rooks where `KQkq` could mean others.
 pub(super) fn write(position: &Position) -> String {
     let board = &position.board;
-    let is_usual = Color::ALL.iter().all(|&color| {
-        let rights = board.castle_rights(color);
+    if is_usual(position) { format!("{board}") } else { format!("{board:#}") }
+}
+
+/// Returns whether `KQkq` describes the rights to castle: they belong to rooks in the corners.
+pub(super) fn is_usual(position: &Position) -> bool {
+    Color::ALL.iter().all(|&color| {
+        let rights = position.board.castle_rights(color);
         let none_or = |right: Option<File>, usual| right.is_none_or(|file| file == usual);
         none_or(rights.short, File::H) && none_or(rights.long, File::A)
-    });
-    if is_usual { format!("{board}") } else { format!("{board:#}") }
+    })
 }

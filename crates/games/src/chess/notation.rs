@@ -1,5 +1,6 @@
 use super::{Chess, Color, File, Move, Piece, Position, Rank, Square, draws, fen};
 use crate::notation::spaced;
+use crate::scanner::Scanner;
 use crate::{Cell, Looks, Notation, NotationError, Owner, Picture, Step};
 use cozy_chess::util::{display_san_move, display_uci_move, parse_san_move, parse_uci_move};
 use plywood_core::Game;
@@ -180,4 +181,60 @@ fn name(piece: Piece) -> &'static str {
         Piece::Queen => "queen",
         Piece::King => "king",
     }
+}
+
+/// Takes characters up to one that ends a word; returns a scanner over the word.
+pub(super) fn take_word<'t>(scanner: &mut Scanner<'t>, ends: impl Fn(char) -> bool) -> Scanner<'t> {
+    let begin = scanner.clone();
+    scanner.take_while(|c| !ends(c));
+    scanner.since(&begin)
+}
+
+/// Returns the legal move that a word describes; an error is at the beginning of the word.
+pub(super) fn move_of(word: &Scanner<'_>, position: &Position) -> Result<Move, NotationError> {
+    let text = word.rest();
+    if text.chars().count() > LONGEST_MOVE {
+        return Err(word.refuse(format!("expected a move such as `Nf3`, found `{}`", shortened(text))));
+    }
+    let wrong = |error| NotationError { column: word.column(), ..error };
+    Chess.read_move(position, text).map_err(wrong)
+}
+
+/// The most characters of a move: `Qa1xb2=Q#!?`, and some to spare.
+const LONGEST_MOVE: usize = 14;
+
+/// Shortens a word for a message.
+pub(super) fn shortened(word: &str) -> String {
+    match word.char_indices().nth(20) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.into(),
+    }
+}
+
+/// Takes a text in quotation marks, on one line. A backslash escapes a quotation mark or itself.
+pub(super) fn take_quoted(scanner: &mut Scanner<'_>) -> Result<String, NotationError> {
+    scanner.expect('"', "a text in quotation marks")?;
+    let mut text = String::new();
+    loop {
+        match scanner.peek() {
+            None | Some('\n' | '\r') => {
+                return Err(scanner.expected("a quotation mark at the end of the text"));
+            }
+            Some('"') => {
+                scanner.take();
+                return Ok(text);
+            }
+            Some('\\') if scanner.rest()[1..].starts_with(['"', '\\']) => {
+                scanner.take();
+            }
+            Some(_) => {}
+        }
+        text.extend(scanner.take());
+    }
+}
+
+/// Writes a text in quotation marks as [`take_quoted`] reads it. Line breaks become spaces.
+pub(super) fn quoted(text: &str) -> String {
+    let text = text.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
+    format!("\"{text}\"")
 }

@@ -123,30 +123,3 @@ fn no_square(scanner: &Scanner<'_>, square: u8) -> NotationError {
         _ => scanner.expected("a board of 64 squares (`X`, `O`, `-`) or moves such as `f5d6`"),
     }
 }
-
-/// Why a file cannot be read, and where the error is.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, character {column}: {message}")]
-pub struct FileError {
-    /// The number of the line, from 1.
-    pub line: usize,
-    /// The number of the character in the line, from 1.
-    pub column: usize,
-    /// What is wrong and what was expected.
-    pub message: String,
-}
-
-impl FileError {
-    /// Converts an error at a character of the whole text.
-    pub(super) fn in_text(text: &str, error: NotationError) -> FileError {
-        let before = text.chars().take(error.column - 1);
-        let (line, column) =
-            before.fold((1, 1), |(l, c), found| if found == '\n' { (l + 1, 1) } else { (l, c + 1) });
-        FileError { line, column, message: error.message }
-    }
-
-    /// Converts an error within one line; `line` counts from 1.
-    pub(super) fn in_line(line: usize, error: NotationError) -> FileError {
-        FileError { line, column: error.column, message: error.message }
-    }
-}

@@ -1,40 +1,25 @@
 //! Chess: counts, notation, exchanges, draws, and the contract of a game.
 
 use plywood_core::{Evaluate, Game, Value};
-use plywood_games::chess::{Chess, Evaluator, MATE, Position};
+use plywood_games::chess::{Chess, Evaluator, MATE, Position, epd};
 use plywood_games::{Looks, Notation, Passes, perft};
 use plywood_testkit::SplitMix64;
 use plywood_testkit::contract::{self, Options};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-fn position(text: &str) -> Position {
+pub(crate) fn position(text: &str) -> Position {
     Chess.read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Positions with castling, promotions, captures en passant, pins and checks, and the published counts of some depths.
-const COUNTS: [(&str, &[u64]); 9] = [
-    ("", &[1, 20, 400, 8902, 197_281]),
-    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", &[1, 48, 2039, 97_862]),
-    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", &[1, 14, 191, 2812, 43_238]),
-    ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", &[1, 6, 264, 9467]),
-    ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", &[1, 44, 1486, 62_379]),
-    (
-        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
-        &[1, 46, 2079, 89_890],
-    ),
-    // Chess960, with rights by the letters of files.
-    ("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", &[1, 21, 528, 12_189]),
-    ("2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9", &[1, 21, 807, 18_002]),
-    ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", &[1, 15, 66, 1197, 7059]),
-];
-
 #[test]
 fn the_numbers_of_move_sequences_are_the_published_ones() {
-    for (text, counts) in COUNTS {
-        for (depth, &count) in (0..).zip(counts) {
-            let found = perft(&Chess, &position(text), depth, Passes::TakeAPly);
-            assert_eq!(found, count, "{text} depth {depth}");
+    let records = epd::read(include_str!("../../../../data/chess-perft.epd")).expect("positions");
+    assert!(records.len() > 30);
+    for (line, record) in records {
+        for (depth, count) in record.counts() {
+            let found = perft(&Chess, &record.position, depth, Passes::TakeAPly);
+            assert_eq!(found, count, "line {line}, depth {depth}");
         }
     }
 }
@@ -49,7 +34,7 @@ fn it_keeps_the_contract_of_a_game() {
 }
 
 /// The positions of a random game.
-fn random_game(seed: u64, plies: usize) -> Vec<Position> {
+pub(crate) fn random_game(seed: u64, plies: usize) -> Vec<Position> {
     let mut random = SplitMix64::new(seed);
     let start =
         Position::chess960(u32::try_from(random.below(960)).unwrap_or(0)).expect("a number below 960");

@@ -1,6 +1,7 @@
 //! Rules, notation and values of the games, and the synthetic trees.
 
 mod chess;
+mod chess_text;
 mod connect_four;
 mod decided;
 mod explicit_tree;

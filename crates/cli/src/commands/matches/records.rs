@@ -1,32 +1,48 @@
-//! Records of games: as text, for people and for programs that replay them, and as GGF.
+//! Records of games: as text, for people and for programs that replay them, as GGF, and as PGN.
 
 use super::contender::words;
 use crate::failure::Failure;
 use plywood_games::Notation;
+use plywood_games::chess::pgn::{self, Score};
+use plywood_games::chess::{Chess, Color};
 use plywood_games::othello::ggf::Record as Ggf;
 use plywood_games::othello::{Othello, Position, Side, transcript};
 use plywood_lab::matches::{Pair, Pairing, Record, Winner};
+use std::cmp::Ordering;
 use std::fmt::Write;
 use std::path::Path;
 
-/// Returns whether a file is to be written as GGF.
-fn is_ggf(file: &Path) -> bool {
-    file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ggf"))
+/// Writes all games as the text of a file.
+type Writer = fn(&[Pairing], &[Pair]) -> Result<String, Failure>;
+
+/// The forms of records other than text: how the name of a file ends, the form, the game, and what writes the file.
+const FORMS: [(&str, &str, &str, Writer); 2] =
+    [("ggf", "GGF", Othello::NAME, ggf), ("pgn", "PGN", Chess::NAME, pgn)];
+
+/// Returns the form of a file by the end of its name; `None` for text.
+fn form(file: &Path) -> Option<&'static (&'static str, &'static str, &'static str, Writer)> {
+    let extension = file.extension()?.to_str()?;
+    FORMS.iter().find(|(ending, ..)| extension.eq_ignore_ascii_case(ending))
 }
 
 /// Checks that games can be written to this file.
 pub(super) fn check(file: &Path, game: &str) -> Result<(), Failure> {
-    if is_ggf(file) && game != Othello::NAME {
-        let name = file.display();
-        let message = format!("GGF is for othello, not {game}; choose another name than {name}");
-        return Err(Failure::Input(message));
+    match form(file) {
+        Some((_, form, of, _)) if *of != game => {
+            let name = file.display();
+            let message = format!("{form} is for {of}, not {game}; choose another name than {name}");
+            Err(Failure::Input(message))
+        }
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// Writes all games to a file.
 pub(super) fn write(file: &Path, pairings: &[Pairing], pairs: &[Pair]) -> Result<(), Failure> {
-    let text = if is_ggf(file) { ggf(pairings, pairs)? } else { text(pairings, pairs) };
+    let text = match form(file) {
+        Some((.., write)) => write(pairings, pairs)?,
+        None => text(pairings, pairs),
+    };
     std::fs::write(file, text).map_err(|error| {
         Failure::Input(format!("cannot write {}: {error}; name another file", file.display()))
     })
@@ -42,15 +58,24 @@ fn games<'m>(pairings: &'m [Pairing], pairs: &'m [Pair]) -> impl Iterator<Item =
     })
 }
 
+/// Returns whether the contender that began won, drew or lost the game.
+fn beginner_scores(game: &Record, begins: usize) -> Ordering {
+    match (game.winner, begins) {
+        (Winner::Nobody, _) => Ordering::Equal,
+        (Winner::First, 0) | (Winner::Second, 1) => Ordering::Greater,
+        _ => Ordering::Less,
+    }
+}
+
 /// Writes all games. Each game takes a few lines: the players, the opening, the moves, the result.
 fn text(pairings: &[Pairing], pairs: &[Pair]) -> String {
     let mut text = String::new();
     for (pairing, number, begins, game) in games(pairings, pairs) {
         let names = pairing.contenders().each_ref().map(words);
-        let result = match (game.winner, begins) {
-            (Winner::Nobody, _) => "1/2-1/2",
-            (Winner::First, 0) | (Winner::Second, 1) => "1-0",
-            _ => "0-1",
+        let result = match beginner_scores(game, begins) {
+            Ordering::Equal => "1/2-1/2",
+            Ordering::Greater => "1-0",
+            Ordering::Less => "0-1",
         };
         // Writing to a string cannot fail.
         let _ = writeln!(
@@ -114,10 +139,10 @@ fn result(game: &Record, begins: usize, ggf: &Ggf, first: Side) -> String {
         let score = f64::from(ggf.end.score());
         return signed(if ggf.end.side() == Side::X { score } else { -score });
     } else {
-        match (game.winner, begins) {
-            (Winner::Nobody, _) => 0.0,
-            (Winner::First, 0) | (Winner::Second, 1) => 64.0,
-            _ => -64.0,
+        match beginner_scores(game, begins) {
+            Ordering::Equal => 0.0,
+            Ordering::Greater => 64.0,
+            Ordering::Less => -64.0,
         }
     };
     format!("{}:r", signed(if first == Side::X { score } else { -score }))
@@ -125,4 +150,38 @@ fn result(game: &Record, begins: usize, ggf: &Ggf, first: Side) -> String {
 
 fn signed(score: f64) -> String {
     format!("{score:+.2}")
+}
+
+/// Writes all games of chess as PGN.
+fn pgn(pairings: &[Pairing], pairs: &[Pair]) -> Result<String, Failure> {
+    let records: Result<Vec<_>, Failure> = games(pairings, pairs).map(pgn_record).collect();
+    Ok(pgn::write(&records?))
+}
+
+/// Returns a game as PGN writes it. The date is left out, so that the same match has the same records.
+fn pgn_record((pairing, number, begins, game): Game<'_>) -> Result<pgn::Record, Failure> {
+    let mut record = pgn::Record::new(Chess.read(pairing.opening()).map_err(Failure::input)?);
+    for m in &game.moves {
+        let m = Chess.read_move(&record.end, m).map_err(Failure::input)?;
+        record.play(m);
+    }
+    let first = words(&pairing.contenders()[begins]);
+    let second = words(&pairing.contenders()[1 - begins]);
+    let is_white = record.start.board().side_to_move() == Color::White;
+    let (white, black) = if is_white { (first, second) } else { (second, first) };
+    record.score = match (beginner_scores(game, begins), is_white) {
+        (Ordering::Equal, _) => Score::Draw,
+        (Ordering::Greater, true) | (Ordering::Less, false) => Score::White,
+        _ => Score::Black,
+    };
+    for (name, value) in [
+        ("Event", "Plywood match"),
+        ("Round", &format!("{number}.{}", begins + 1)),
+        ("White", &white),
+        ("Black", &black),
+        ("Termination", &game.ending),
+    ] {
+        record.set_tag(name, value);
+    }
+    Ok(record)
 }

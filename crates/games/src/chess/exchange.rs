@@ -13,7 +13,7 @@ impl Position {
     ///
     /// let position = Chess.read("4k3/2p5/3p4/8/8/8/3R4/3RK3 w - - 0 1")?;
     /// let takes = Chess.read_move(&position, "Rxd6")?;
-    /// assert_eq!(position.exchange(takes), 100 - 500, "the pawn on c7 captures, and the other rook does not");
+    /// assert_eq!(position.exchange(takes), 100 - 500 + 100, "the pawn on c7 captures, and the other rook captures it");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

@@ -7,9 +7,10 @@
 //!
 //! `material` and `rule` stand for the weights that count only material and for those before any training.
 
-use plywood_core::order::StaticOrder;
+use plywood_core::order::{Arranged, Order};
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::{Depth, Evaluate, Game, Search, Value, Window, mix};
+use plywood_engines::chess::order;
 use plywood_engines::chess::quiescence::Quiescence;
 use plywood_engines::chess::tapered::{Tapered, Weights};
 use plywood_games::Notation;
@@ -40,6 +41,24 @@ impl Evaluate<Chess> for PlayedOut<'_> {
 
     fn is_decided(&self, _: Value) -> bool {
         false
+    }
+}
+
+/// Captures first, by what an exchange gains.
+struct Captures;
+
+impl Order<Chess> for Captures {
+    type Moves = std::vec::IntoIter<Move>;
+
+    fn arrange<H: Evaluate<Chess>>(
+        &mut self,
+        _: &Chess,
+        _: &H,
+        node: Arranged<'_, Chess>,
+    ) -> Self::Moves {
+        let mut moves: Vec<Move> = node.moves.collect();
+        moves.sort_by_cached_key(|&m| -order::rank(node.position, m));
+        moves.into_iter()
     }
 }
 
@@ -105,7 +124,7 @@ fn play(opening: &Position, players: &[Tapered; 2], first: usize, depth: Depth) 
 
 fn best_move(position: &Position, tapered: &Tapered, depth: Depth) -> Option<Move> {
     let evaluator = PlayedOut(tapered);
-    let mut search = Search::new(&Chess, &evaluator).silent().order(StaticOrder);
+    let mut search = Search::new(&Chess, &evaluator).silent().order(Captures);
     let root = search.root(position, depth);
     let (mut best, mut by) = (Value::NEG_INF, None);
     for m in search.moves(&root) {

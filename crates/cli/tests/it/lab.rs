@@ -225,10 +225,10 @@ fn a_claim_is_shown_and_its_experiment_run_if_necessary() {
     for part in ["R-5.2c", "exact match", "published", "ours", "reinefeld-table-5-1"] {
         assert!(text.contains(part), "{part} is not in {text}");
     }
-    let waiting = at("lab claim P-9.a --smoke --json", &folder).json();
+    let waiting = at("lab claim P-9.b --smoke --json", &folder).json();
     assert_eq!(waiting["schema"], "plywood.lab.claim/1");
     assert!(waiting["claim"]["finding"].is_null());
-    assert!(waiting["claim"]["waits_for"].as_str().expect("text").contains("chess"));
+    assert!(waiting["claim"]["waits_for"].as_str().expect("text").contains("machine"));
 }
 
 #[test]

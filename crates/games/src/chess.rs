@@ -132,7 +132,8 @@ impl Game for Chess {
         Position { board: Board::startpos() }
     }
 
-    #[inline]
+    // Long: a copy in every search would make programs larger, not faster.
+    #[inline(never)]
     fn moves(&self, position: &Position) -> Moves {
         Moves::of(&position.board)
     }

@@ -61,7 +61,7 @@ fn within_minutes(example: &str) -> String {
         let shown = "until [ -s served ] || ! kill -0 $server; do sleep 0.1; done; cat served";
         return format!("{start}; {shown}; kill -INT $server; wait $server");
     }
-    if command.starts_with("plywood train othello --out") {
+    if command.starts_with("plywood train ") && command.contains(" --out ") {
         return format!("{command} --games 2");
     }
     if !command.starts_with("plywood lab") {

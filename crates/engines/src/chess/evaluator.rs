@@ -34,7 +34,8 @@ impl Evaluate<Chess> for Evaluator {
         self.within(rules, position, depth, Window::FULL)
     }
 
-    #[inline]
+    // Long: a copy in every search would make programs larger, not faster.
+    #[inline(never)]
     fn within(&self, rules: &Chess, position: &Position, depth: Depth, window: Window) -> Value {
         match *self {
             Evaluator::Simple(evaluator) => evaluator.value(rules, position, depth),

@@ -125,7 +125,7 @@ impl Study for Fig7 {
         }
         let plies = scale.pick([4, 4, 6, 5], [6, 7, 10, 9], [8, 8, 12, 11]);
         let costs = scale.pick([0.01; 4], [0.9, 0.2, 0.08, 0.08], [60.0, 1.0, 0.8, 0.3]);
-        let members = scale.pick([2; 4], [20, 28, 28, 28], [60, 147, 147, 147]);
+        let members = scale.pick([2; 4], [20, 28, 28, 28], [50, 147, 147, 147]);
         for (((game, depth), seconds), members) in REAL.into_iter().zip(plies).zip(costs).zip(members) {
             let game = game.to(depth);
             plan.extend(planned(game, members, if seconds > 10.0 { 1 } else { 7 }, seconds));

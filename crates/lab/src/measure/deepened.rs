@@ -144,7 +144,7 @@ fn searched<G: Ranks, H: Evaluate<G>>(
         game: &game,
         evaluator,
         order: Learnt::new::<G>(enhancements),
-        memory: Kept::new(enhancements, 1 << table, G::LEAVES, &round),
+        memory: Kept::new(enhancements, 1 << table, &round),
         tactics: (),
         observer: Tally::new(&round),
         stop: Never,

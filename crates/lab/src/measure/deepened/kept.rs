@@ -9,7 +9,6 @@ use std::cell::Cell;
 pub(super) struct Kept<'r> {
     table: Table,
     uses: Enhancements,
-    leaves: LeafEntries,
     /// The number of calls by a driver so far.
     calls: &'r Cell<u64>,
     /// The table of moves that remains when bounds are forgotten.
@@ -23,9 +22,9 @@ struct Lasting {
     call: u64,
 }
 
-/// Creates an empty table.
-fn empty(entries: u64, leaves: LeafEntries) -> Table {
-    let policy = Policy { leaves, ..Policy::default() };
+/// Creates an empty table in which leaves have entries, as in the paper's Fig. 2.
+fn empty(entries: u64) -> Table {
+    let policy = Policy { leaves: LeafEntries::Stored, ..Policy::default() };
     table(entries, policy, Replacement::OldestThenShallowest)
 }
 
@@ -35,17 +34,12 @@ fn is_used(uses: Enhancements) -> bool {
 }
 
 impl<'r> Kept<'r> {
-    pub(super) fn new(
-        uses: Enhancements,
-        entries: u64,
-        leaves: LeafEntries,
-        calls: &'r Cell<u64>,
-    ) -> Kept<'r> {
-        let lasting = Lasting { moves: empty(entries, leaves), entries, call: calls.get() };
+    pub(super) fn new(uses: Enhancements, entries: u64, calls: &'r Cell<u64>) -> Kept<'r> {
+        let lasting = Lasting { moves: empty(entries), entries, call: calls.get() };
         let lasting = Some(lasting).filter(|_| uses.has(Enhancements::FORGETTING));
         // A table that is not used takes no room.
         let room = if is_used(uses) { entries } else { 1 };
-        Kept { table: empty(room, leaves), uses, leaves, calls, lasting }
+        Kept { table: empty(room), uses, calls, lasting }
     }
 
     pub(super) fn overwrites<G: Game>(&self) -> u64 {
@@ -58,7 +52,7 @@ impl<'r> Kept<'r> {
             && lasting.call != self.calls.get()
         {
             lasting.call = self.calls.get();
-            self.table = empty(lasting.entries, self.leaves);
+            self.table = empty(lasting.entries);
         }
     }
 }
@@ -98,7 +92,7 @@ impl<G: Game> Memory<G> for Kept<'_> {
     }
 
     fn keeps_leaves(&self) -> bool {
-        self.leaves == LeafEntries::Stored && self.uses.has(Enhancements::CUT_OFFS)
+        self.uses.has(Enhancements::CUT_OFFS)
     }
 
     fn begin(&mut self) {

@@ -16,7 +16,7 @@ pub(crate) trait Ranks: Game {
     /// Whether moves are ranked. Then killers are used too, and only moves of rank 0 become killers and earn credit.
     const RANKED: bool = false;
 
-    /// Whether leaves have entries, as in the paper's Fig. 2.
+    /// Whether leaves have entries where time is measured. Where leaves are counted they have, as in the paper's Fig. 2.
     const LEAVES: LeafEntries = LeafEntries::Stored;
 
     /// Returns the rank of a move: greater ranks are tried earlier, after the move from the table.
@@ -32,8 +32,7 @@ impl Ranks for Kalah {}
 impl Ranks for Othello {}
 impl Ranks for AnyTree<'_> {}
 
-/// Captures by what the exchange gains. Leaves have no entries: playing out captures is faster than the table, and they
-/// would fill it.
+/// Captures by what the exchange gains. Playing out captures is faster than a lookup.
 impl Ranks for Chess {
     const RANKED: bool = true;
     const LEAVES: LeafEntries = LeafEntries::Evaluated;

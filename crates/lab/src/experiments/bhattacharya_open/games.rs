@@ -60,11 +60,15 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     let planned = |(board, usual, sorted, more): (_, Depth, _, i16)| {
         let depth = usual.saturating_add_signed(more);
         let case = move |seeds| Case::Games { board, sorted, depth, seeds };
-        Planned::runs(positions, run, 0.01 * 5f64.powi(more.into()), case)
+        // SSS* evaluates every leaf in full, and captures of chess are many.
+        let (share, seconds) = if board == Board::Chess { (8, 2.0) } else { (1, 0.01) };
+        let positions = (positions / share).max(1);
+        Planned::runs(positions, run.min(positions), seconds * 5f64.powi(more.into()), case)
     };
     let games =
         BOARDS.into_iter().flat_map(|(b, usual)| Sorted::ALL.iter().map(move |&s| (b, usual, s)));
     let games = games.flat_map(|(b, usual, s)| depths.iter().map(move |&more| (b, usual, s, more)));
+    let games = games.filter(|&(b, _, _, more)| b != Board::Chess || more <= 0);
     games.flat_map(planned).collect()
 }
 

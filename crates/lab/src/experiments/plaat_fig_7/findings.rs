@@ -8,6 +8,7 @@ use crate::words::percent;
 
 pub(super) fn all(samples: &Samples, section: &mut Section) {
     section.find(setup(samples));
+    section.find(sequences(samples));
     section.find(informed(samples));
     section.find(mtd_f(samples));
     section.find(aspiration(samples));
@@ -45,6 +46,15 @@ fn setup(samples: &Samples) -> Finding {
             sides.tally(),
             listed(by_game)
         ))
+}
+
+/// P-7.b: where the positions come from, which is a setting and no claim.
+fn sequences(samples: &Samples) -> Finding {
+    let chess = samples.of_kind(Kind::Chess).map(Sample::trees).sum::<usize>();
+    let ours = format!("{chess} positions of chess that follow each other in games");
+    Finding::of("P-7.b", Verdict::NotTestable, ours).noting(
+        "A setting of the paper, which is ours too: five positions of each game, after 16 to 24 plies.",
+    )
 }
 
 /// P-7.c: NegaScout with a large table against INS with its records.

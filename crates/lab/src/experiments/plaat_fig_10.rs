@@ -66,8 +66,8 @@ impl Study for Fig10 {
             plan.extend(Planned::runs(scale.pick(3, 110, 2000), 16, seconds, case));
         }
         let plies = scale.pick([3, 4, 6, 5], [5, 6, 9, 8], [8, 7, 11, 10]);
-        let costs = scale.pick([0.01; 4], [0.4, 0.1, 0.04, 0.04], [90.0, 0.5, 0.3, 0.3]);
-        let members = scale.pick([3; 4], [20, 40, 40, 40], [30, 200, 400, 400]);
+        let costs = scale.pick([0.01; 4], [0.4, 0.1, 0.04, 0.04], [60.0, 0.5, 0.3, 0.3]);
+        let members = scale.pick([3; 4], [20, 40, 40, 40], [20, 200, 400, 400]);
         for (((game, depth), seconds), members) in REAL.into_iter().zip(plies).zip(costs).zip(members) {
             let case = |seeds| Case { instance: game.to(depth), seeds };
             plan.extend(Planned::runs(members, if seconds > 10.0 { 1 } else { 10 }, seconds, case));

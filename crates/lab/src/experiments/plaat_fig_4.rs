@@ -73,10 +73,10 @@ impl Study for Fig4 {
                 let sizes: Vec<u8> = scale.pick(
                     vec![6, 10, 14],
                     vec![8, 10, 11, 12, 13, 14, 15, 16, 18],
-                    vec![14, 15, 16, 17, 18, 19, 20, 21, 23],
+                    vec![14, 16, 17, 18, 19, 20, 22],
                 );
                 let case = move |seeds| Case { instance, sizes: sizes.clone(), seeds };
-                let seconds = scale.pick(0.02, 2.0, 300.0);
+                let seconds = scale.pick(0.02, 2.0, 90.0);
                 plan.extend(Planned::runs(scale.pick(2, 10, 20), 1, seconds, case));
                 continue;
             }

@@ -9,7 +9,7 @@ mod tables;
 pub(crate) use samples::{Sample, Samples, Sort};
 pub(crate) use tables::by_depth;
 
-use super::plaat::{GUESSING, each};
+use super::plaat::{GUESSING, Kind, each};
 use crate::measure::deepened::{Driver, Enhancements, Family, GAMES, Instance, Manner, REAL, deepened};
 use crate::prelude::*;
 
@@ -18,8 +18,8 @@ use crate::prelude::*;
 pub(crate) struct Case {
     instance: Instance,
     seeds: Seeds,
-    /// The names of the searches: a changed list makes new rows.
-    searches: Vec<String>,
+    /// The searches that are run.
+    searches: Vec<Who>,
 }
 
 /// Leaves and nodes by search, for each seed and iteration. On trees there is no deepening: each depth is a separate
@@ -74,12 +74,12 @@ const fn unordered(driver: Driver, has: Enhancements) -> Manner<'static> {
     Manner::new(driver, has.without(Enhancements::TABLE_MOVE), TABLE)
 }
 
-/// The searches of games.
+/// The searches of games: the pair that the paper is about, its other algorithms, then the variants.
 const ON_GAMES: [(Who, Manner<'static>); 16] = [
     (Who::Aspiration, aspiring(100)),
+    (Who::MtdF, Manner::new(Driver::MtdF, GUESSING, TABLE)),
     (Who::AlphaBeta, Manner::new(Driver::AlphaBeta, PAPER, TABLE)),
     (Who::NegaScout, Manner::new(Driver::NegaScout, PAPER, TABLE)),
-    (Who::MtdF, Manner::new(Driver::MtdF, GUESSING, TABLE)),
     (Who::AbSss, Manner::new(Driver::AbSss, PAPER, TABLE)),
     (Who::AbDual, Manner::new(Driver::AbDual, PAPER, TABLE)),
     (Who::NoHistory, lacking(Enhancements::HISTORY)),
@@ -125,10 +125,14 @@ impl Study for Fig7 {
         }
         let plies = scale.pick([4, 4, 6, 5], [6, 7, 10, 9], [8, 8, 12, 11]);
         let costs = scale.pick([0.01; 4], [0.9, 0.2, 0.08, 0.08], [60.0, 1.0, 0.8, 0.3]);
-        let members = scale.pick([2; 4], [20, 28, 28, 28], [50, 147, 147, 147]);
+        let members = scale.pick([2; 4], [20, 28, 28, 28], [CHESS.2, 147, 147, 147]);
         for (((game, depth), seconds), members) in REAL.into_iter().zip(plies).zip(costs).zip(members) {
             let game = game.to(depth);
-            plan.extend(planned(game, members, if seconds > 10.0 { 1 } else { 7 }, seconds));
+            if scale == Scale::Full && Kind::of(&game) == Kind::Chess {
+                plan.extend((1..=CHESS.2).map(|seed| deep(game, seed, seconds)));
+                continue;
+            }
+            plan.extend(planned(game, members, 7, seconds));
             if game.without_bonus().lacks_bonus() {
                 plan.extend(planned(game.without_bonus(), scale.pick(1, 6, 40), 6, seconds));
             }
@@ -144,6 +148,9 @@ impl Study for Fig7 {
         let (instance, last) = (case.instance, case.instance.family.depth());
         let mut row = Row::default();
         for &(who, mut manner) in searches(&instance) {
+            if !case.searches.contains(&who) {
+                continue;
+            }
             if instance.is_real() {
                 manner.table = instance.table();
             }
@@ -189,9 +196,25 @@ fn planned(
     size: u64,
     seconds: f64,
 ) -> impl Iterator<Item = Planned<Case>> {
-    let searches: Vec<String> = searches(&instance).iter().map(|(who, _)| who.to_string()).collect();
+    let searches: Vec<Who> = searches(&instance).iter().map(|&(who, _)| who).collect();
     let case = move |seeds| Case { instance, seeds, searches: searches.clone() };
     Planned::runs(trees, size, seconds, case)
+}
+
+/// The number of positions of chess that are searched to depth 8 in all manners, by the paper's six algorithms, and by
+/// MTD(f) and aspiration NegaScout alone: these two differ least.
+const CHESS: (u64, u64, u64) = (20, 40, 300);
+
+/// The searches of one position of chess to depth 8; all of them would take `seconds`.
+fn deep(instance: Instance, seed: u64, seconds: f64) -> Planned<Case> {
+    let count = match seed {
+        _ if seed <= CHESS.0 => ON_GAMES.len(),
+        _ if seed <= CHESS.1 => 6,
+        _ => 2,
+    };
+    let searches: Vec<Who> = ON_GAMES[..count].iter().map(|&(who, _)| who).collect();
+    let seconds = seconds * number(count) / number(ON_GAMES.len());
+    Planned { case: Case { instance, seeds: Seeds { from: seed, to: seed }, searches }, seconds }
 }
 
 /// The searches that are compared on an instance; passes are counted in the first one.

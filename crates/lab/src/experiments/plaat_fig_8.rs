@@ -70,7 +70,7 @@ fn passes(samples: &Samples, section: &mut Section) {
     let mut table = Table::new("passes", title, ["game", "passes, %", "n"]);
     for sample in samples.games().filter(|sample| sample.instance.is_real()) {
         let share = format!("{:.2}", 100.0 * sample.passes());
-        table.row([sample.instance.to_string(), share, sample.trees().to_string()]);
+        table.row([sample.instance.to_string(), share, sample.trees()]);
     }
     section.table(table.noting(
         "A pass takes no ply. Nodes that the table answers are not distinguished. Connect Four has no passes.",

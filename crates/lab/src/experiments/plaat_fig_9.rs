@@ -41,8 +41,8 @@ impl Study for Fig9 {
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let depths = scale.pick([3, 4], [6, 8], [8, 10]);
-        let members = scale.pick([2, 2], [10, 10], [40, 60]);
-        let seconds = scale.pick([0.05, 0.05], [1.2, 0.8], [60.0, 20.0]);
+        let members = scale.pick([2, 2], [10, 10], [24, 30]);
+        let seconds = scale.pick([0.05, 0.05], [1.2, 0.8], [40.0, 15.0]);
         let times = scale.pick(2, 3, 3);
         let mut plan = Vec::new();
         for (game, ((depth, members), seconds)) in

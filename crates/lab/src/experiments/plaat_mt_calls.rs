@@ -108,7 +108,7 @@ impl Study for MtCalls {
         }
         let plies = scale.pick([3, 4, 6, 5], [5, 6, 9, 8], [7, 7, 11, 10]);
         let costs = scale.pick([0.005; 4], [0.15, 0.04, 0.01, 0.01], [4.0, 0.2, 0.04, 0.04]);
-        let members = scale.pick([2; 4], [20, 40, 40, 40], [60, 200, 200, 200]);
+        let members = scale.pick([2; 4], [20, 40, 40, 40], [30, 200, 200, 200]);
         for (((game, depth), seconds), members) in REAL.into_iter().zip(plies).zip(costs).zip(members) {
             let game = game.to(depth);
             for shift in [0, 1, 2, 3] {

@@ -50,7 +50,7 @@ fn setup(samples: &Samples) -> Finding {
 
 /// P-7.b: where the positions come from, which is a setting and no claim.
 fn sequences(samples: &Samples) -> Finding {
-    let chess = samples.of_kind(Kind::Chess).map(Sample::trees).sum::<usize>();
+    let chess: String = samples.of_kind(Kind::Chess).map(Sample::trees).collect();
     let ours = format!("{chess} positions of chess that follow each other in games");
     Finding::of("P-7.b", Verdict::NotTestable, ours).noting(
         "A setting of the paper, which is ours too: five positions of each game, after 16 to 24 plies.",
@@ -226,14 +226,17 @@ fn closing(narrow: &Estimate, wide: &Estimate) -> Estimate {
 /// P-7.h: the swing of AB-SSS* / AB-DUAL* between odd and even depths, here and on plain trees.
 fn parity(samples: &Samples, section: &mut Section) -> Finding {
     let swing = |sample: &Sample| {
+        let depths = || sample.last() - 3..=sample.last();
+        let leaves = |search| depths().map(move |depth| sample.alone(Sort::Leaves, search, depth));
+        let pairs: Vec<(Vec<u64>, Vec<u64>)> = leaves(Who::AbSss).zip(leaves(Who::AbDual)).collect();
         let signed = |seed: usize| {
-            let one = |depth: usize| {
-                let of = |search| number(sample.alone(Sort::Leaves, search, depth)[seed]).ln();
-                (of(Who::AbSss) - of(Who::AbDual)) * if depth % 2 == 1 { 1.0 } else { -1.0 }
+            let one = |(depth, (sss, dual)): (usize, &(Vec<u64>, Vec<u64>))| {
+                let sign = if depth % 2 == 1 { 1.0 } else { -1.0 };
+                sign * (number(sss[seed]) / number(dual[seed])).ln()
             };
-            (sample.last() - 3..=sample.last()).map(one).sum::<f64>() / 4.0
+            depths().zip(&pairs).map(one).sum::<f64>() / 4.0
         };
-        Estimate::of(&(0..sample.trees()).map(signed).collect::<Vec<f64>>())
+        Estimate::of(&(0..pairs[0].0.len()).map(signed).collect::<Vec<f64>>())
     };
     let plain: Vec<Estimate> = samples.trees().map(swing).collect();
     let games: Vec<Estimate> = samples.games().map(swing).collect();

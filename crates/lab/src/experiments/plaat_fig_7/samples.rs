@@ -55,12 +55,14 @@ impl Samples {
 impl Samples {
     /// The mean factor between two searches at the deepest iteration, over all games of a kind.
     pub(crate) fn overall(&self, kind: Kind, sort: Sort, search: Who, to: Who) -> Estimate {
-        let all = |search| {
-            self.of_kind(kind)
-                .flat_map(|sample| sample.so_far(sort, search, sample.last()))
-                .collect::<Vec<u64>>()
-        };
-        Estimate::factor(&all(search), &all(to))
+        let (mut one, mut other) = (Vec::new(), Vec::new());
+        for sample in self.of_kind(kind) {
+            let counts = |search| sample.so_far(sort, search, sample.last());
+            let (these, those) = same_length(counts(search), counts(to));
+            one.extend(these);
+            other.extend(those);
+        }
+        Estimate::factor(&one, &other)
     }
 
     /// Fills a cell for each game at each depth from 4 on.
@@ -84,8 +86,11 @@ impl Sample {
         self.instance.family.depth().into()
     }
 
-    pub(crate) fn trees(&self) -> usize {
-        self.rows.leaves.trees()
+    /// The number of seeds, as printed: with the fewest first if the paper's searches have different numbers of them.
+    pub(crate) fn trees(&self) -> String {
+        let most = self.rows.leaves.trees();
+        let least = self.rows.leaves.get(&Who::AbSss).map_or(most, Vec::len);
+        if least == most { most.to_string() } else { format!("{least} to {most}") }
     }
 
     /// The counts of a search in the iteration of this depth alone, one for each seed.
@@ -114,8 +119,17 @@ impl Sample {
         }
     }
 
-    /// The mean factor between two searches.
+    /// The mean factor between two searches, over the seeds that both of them have: the first ones.
     pub(crate) fn relative(&self, sort: Sort, search: Who, to: Who, depth: usize) -> Estimate {
-        Estimate::factor(&self.so_far(sort, search, depth), &self.so_far(sort, to, depth))
+        let (these, those) = same_length(self.so_far(sort, search, depth), self.so_far(sort, to, depth));
+        Estimate::factor(&these, &those)
     }
+}
+
+/// Counts of two searches for the first seeds, as many as both have.
+fn same_length(mut these: Vec<u64>, mut those: Vec<u64>) -> (Vec<u64>, Vec<u64>) {
+    let length = these.len().min(those.len());
+    these.truncate(length);
+    those.truncate(length);
+    (these, those)
 }

@@ -38,7 +38,7 @@ pub(crate) fn by_depth(samples: &Samples, sort: Sort, section: &mut Section) {
             let cell = |search| percent(&sample.relative(sort, search, Who::Aspiration, depth));
             let mut row = vec![sample.instance.to_string(), depth.to_string()];
             row.extend(RIVALS.map(cell));
-            row.push(sample.trees().to_string());
+            row.push(sample.trees());
             table.row(row);
         }
     }
@@ -57,7 +57,7 @@ pub(super) fn swinging(samples: &Samples, section: &mut Section) {
         let of = |sort, search| percent(&sample.relative(sort, search, Who::Aspiration, sample.last()));
         let searches = [Who::AlphaBeta, Who::MtdF, Who::AbSss, Who::AbDual];
         let leaves = searches.map(|search| of(Sort::Leaves, search));
-        let rest = [of(Sort::Nodes, Who::MtdF), sample.trees().to_string()];
+        let rest = [of(Sort::Nodes, Who::MtdF), sample.trees()];
         table.row([sample.instance.to_string()].into_iter().chain(leaves).chain(rest));
     }
     section.table(table.noting(

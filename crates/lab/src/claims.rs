@@ -14,13 +14,16 @@ pub struct Claim {
     pub kind: &'static str,
     /// What is still missing for a verdict, or for the full one; empty if nothing is.
     pub waits: &'static str,
+    /// The claim with which this one is judged, if another place states the same; else empty.
+    pub same: &'static str,
     /// The statement, in our words.
     pub text: &'static str,
 }
 
 /// All claims, in the order of the papers.
 pub static CLAIMS: LazyLock<Vec<Claim>> = LazyLock::new(|| {
-    let claim = |[id, place, kind, waits, text]: [_; 5]| Claim { id, place, kind, waits, text };
+    let claim =
+        |[id, place, kind, waits, same, text]: [_; 6]| Claim { id, place, kind, waits, same, text };
     fields(include_str!("../data/claims.tsv")).map(claim).collect()
 });
 
@@ -29,6 +32,12 @@ impl Claim {
     #[must_use]
     pub fn named(id: &str) -> Option<&'static Claim> {
         CLAIMS.iter().find(|claim| claim.id.eq_ignore_ascii_case(id))
+    }
+
+    /// The claim whose verdict is also that of this one; mostly itself.
+    #[must_use]
+    pub fn judged(&'static self) -> &'static Claim {
+        if self.same.is_empty() { self } else { Claim::named(self.same).unwrap_or(self) }
     }
 }
 
@@ -39,7 +48,7 @@ mod tests {
 
     #[test]
     fn the_register_is_whole_and_its_names_are_unique() {
-        assert_eq!(CLAIMS.len(), 234);
+        assert_eq!(CLAIMS.len(), 243);
         for (i, claim) in CLAIMS.iter().enumerate() {
             assert!(CLAIMS[..i].iter().all(|other| other.id != claim.id), "{} occurs twice", claim.id);
             assert_eq!(Claim::named(&claim.id.to_lowercase()), Some(claim));
@@ -55,7 +64,14 @@ mod tests {
                 .map(|experiment| experiment.about.id)
                 .collect();
             assert!(judges.len() <= 1, "{} is judged by {judges:?}", claim.id);
-            assert!(!judges.is_empty() || !claim.waits.is_empty(), "no experiment judges {}", claim.id);
+            let is_judged = !judges.is_empty() || !claim.waits.is_empty();
+            assert!(is_judged || claim.judged() != claim, "no experiment judges {}", claim.id);
+            assert!(
+                claim.judged().same.is_empty(),
+                "{} has the verdict of {}, which has none",
+                claim.id,
+                claim.same
+            );
         }
         for experiment in EXPERIMENTS.iter() {
             for id in &experiment.about.claims {

@@ -20,6 +20,7 @@ mod experiment;
 mod experiments;
 mod figure;
 mod json;
+pub mod judge;
 pub mod machine;
 mod markup;
 pub mod matches;

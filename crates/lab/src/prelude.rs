@@ -1,6 +1,7 @@
 //! The items that nearly every experiment needs, in one import.
 
 pub(crate) use crate::figure::{Axis, Figure, Point};
+pub(crate) use crate::judge::Evidence;
 pub(crate) use crate::measure::{Remember, algorithm, cost, leaf_paths, watch};
 pub(crate) use crate::stats::{Estimate, mean, number};
 pub(crate) use crate::trees::{Order, RANGE, Seeds, Shape, Tree};

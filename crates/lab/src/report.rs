@@ -89,9 +89,10 @@ impl Report {
         Report { scale: plan.scale, made, sections }
     }
 
-    /// Returns the finding about a claim, and its section.
+    /// Returns the finding about a claim, or about the one with which it is judged, and its section.
     #[must_use]
     pub fn finding(&self, claim: &str) -> Option<(&Section, &Finding)> {
+        let claim = Claim::named(claim).map_or(claim, |claim| claim.judged().id);
         let of = |section: &'_ Section| section.findings.iter().position(|f| f.claim == claim);
         self.sections.iter().find_map(|section| of(section).map(|i| (section, &section.findings[i])))
     }
@@ -101,16 +102,21 @@ impl Report {
         CLAIMS.iter().map(|claim| (claim, self.finding(claim.id)))
     }
 
-    /// The number of claims with this verdict.
+    /// The number of claims with this verdict. Claims that are judged together count once.
     #[must_use]
     pub fn count(&self, verdict: Verdict) -> usize {
-        self.claims().filter(|(_, found)| found.is_some_and(|(_, f)| f.verdict == verdict)).count()
+        self.own().filter(|(_, found)| found.is_some_and(|(_, f)| f.verdict == verdict)).count()
     }
 
     /// The number of claims without a verdict.
     #[must_use]
     pub fn open(&self) -> usize {
-        self.claims().filter(|(_, found)| found.is_none()).count()
+        self.own().filter(|(_, found)| found.is_none()).count()
+    }
+
+    /// The claims that are not judged with another one.
+    fn own(&self) -> impl Iterator<Item = (&'static Claim, Option<(&Section, &Finding)>)> {
+        self.claims().filter(|(claim, _)| claim.same.is_empty())
     }
 
     /// Returns the missing things that claims wait for, each with its claims: those without a verdict, and those with a
@@ -174,7 +180,7 @@ impl Report {
     #[must_use]
     pub fn verdicts(&self) -> String {
         let mut text = String::new();
-        for (claim, found) in self.claims() {
+        for (claim, found) in self.own() {
             if let Some((section, finding)) = found
                 && !section.about.timed
             {

@@ -136,7 +136,7 @@ impl fmt::Display for Estimate {
 
 /// Student's t for 97.5 % and `freedom` degrees of freedom, to within 1 % (Cornish and Fisher's expansion; the first
 /// four values are tabulated).
-fn student(freedom: usize) -> f64 {
+pub(crate) fn student(freedom: usize) -> f64 {
     const Z: f64 = 1.959_964;
     const FIRST: [f64; 4] = [12.706, 4.303, 3.182, 2.776];
     if let Some(&t) = freedom.checked_sub(1).and_then(|i| FIRST.get(i)) {

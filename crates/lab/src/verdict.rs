@@ -1,4 +1,5 @@
 use crate::Claim;
+use crate::judge::Basis;
 use crate::stats::Estimate;
 use serde::Serialize;
 use std::fmt;
@@ -11,24 +12,36 @@ pub enum Verdict {
     ExactMatch,
     /// The interval excludes the opposite.
     Confirmed,
-    /// The sign is right but the size is not, or the claim holds in most cases but not in all.
+    /// The sign is right but the size is not.
     DirectionOnly,
+    /// The claim holds here and fails there, or the difference is a tie.
+    Mixed,
     /// The sample is too small to decide.
     Inconclusive,
     /// There is a counterexample, or the interval excludes the claim.
     Refuted,
+    /// True of the paper's means, and no longer of ours.
+    Superseded,
+    /// False as printed, true when mended.
+    Erratum,
+    /// A question, an open problem, a setting or a citation. It is answered, but not counted.
+    NotAClaim,
     /// Something is missing; the finding says what.
     NotTestable,
 }
 
 impl Verdict {
     /// All verdicts.
-    pub const ALL: [Verdict; 6] = [
+    pub const ALL: [Verdict; 10] = [
         Verdict::ExactMatch,
         Verdict::Confirmed,
         Verdict::DirectionOnly,
+        Verdict::Mixed,
         Verdict::Inconclusive,
         Verdict::Refuted,
+        Verdict::Superseded,
+        Verdict::Erratum,
+        Verdict::NotAClaim,
         Verdict::NotTestable,
     ];
 
@@ -39,8 +52,12 @@ impl Verdict {
             Verdict::ExactMatch => "exact match",
             Verdict::Confirmed => "confirmed",
             Verdict::DirectionOnly => "direction only",
+            Verdict::Mixed => "mixed",
             Verdict::Inconclusive => "inconclusive",
             Verdict::Refuted => "refuted",
+            Verdict::Superseded => "superseded",
+            Verdict::Erratum => "erratum",
+            Verdict::NotAClaim => "not a claim",
             Verdict::NotTestable => "not testable",
         }
     }
@@ -198,6 +215,8 @@ pub struct Finding {
     pub published: String,
     /// Our result, with the interval.
     pub ours: String,
+    /// What the verdict rests on.
+    pub basis: Option<Basis>,
     /// The interval of a sample as large as the paper's, with our spread.
     pub papers_interval: Option<String>,
     /// The number of trees that would decide an inconclusive claim.
@@ -216,6 +235,7 @@ impl Finding {
             verdict,
             published: Claim::named(claim).map_or("", |claim| claim.text).into(),
             ours: ours.into(),
+            basis: None,
             papers_interval: None,
             needed: None,
             note: String::new(),

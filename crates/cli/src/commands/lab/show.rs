@@ -32,9 +32,10 @@ pub(crate) fn rough(seconds: f64) -> String {
 fn style(verdict: Verdict) -> Style {
     let colour = match verdict {
         Verdict::ExactMatch | Verdict::Confirmed => AnsiColor::Green,
-        Verdict::DirectionOnly | Verdict::Inconclusive => AnsiColor::Yellow,
+        Verdict::DirectionOnly | Verdict::Mixed | Verdict::Inconclusive => AnsiColor::Yellow,
         Verdict::Refuted => AnsiColor::Red,
-        Verdict::NotTestable => AnsiColor::BrightBlack,
+        Verdict::Superseded | Verdict::Erratum => AnsiColor::Magenta,
+        Verdict::NotAClaim | Verdict::NotTestable => AnsiColor::BrightBlack,
     };
     colour.on_default()
 }

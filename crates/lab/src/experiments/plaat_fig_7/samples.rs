@@ -121,7 +121,8 @@ impl Sample {
 
     /// The mean factor between two searches, over the seeds that both of them have: the first ones.
     pub(crate) fn relative(&self, sort: Sort, search: Who, to: Who, depth: usize) -> Estimate {
-        let (these, those) = same_length(self.so_far(sort, search, depth), self.so_far(sort, to, depth));
+        let (these, those) =
+            same_length(self.so_far(sort, search, depth), self.so_far(sort, to, depth));
         Estimate::factor(&these, &those)
     }
 }

@@ -38,12 +38,16 @@ pub(super) fn finding_id(claim: &str) -> String {
 }
 
 /// Each verdict's class in the stylesheet, its symbol, and its meaning.
-const LOOKS: [(Verdict, &str, &str, &str); 6] = [
+const LOOKS: [(Verdict, &str, &str, &str); 10] = [
     (Verdict::ExactMatch, "exact", "=", "the number or theorem was reproduced exactly"),
     (Verdict::Confirmed, "confirmed", "✓", "the interval excludes the opposite"),
-    (Verdict::DirectionOnly, "direction", "↗", "right sign but other size, or true in most cases"),
+    (Verdict::DirectionOnly, "direction", "↗", "right sign but other size"),
+    (Verdict::Mixed, "mixed", "±", "holds here and fails there, or a tie"),
     (Verdict::Inconclusive, "inconclusive", "?", "the sample is too small"),
     (Verdict::Refuted, "refuted", "✗", "a counterexample, or the opposite sign"),
+    (Verdict::Superseded, "superseded", "⌛", "true of the paper's means, no longer of ours"),
+    (Verdict::Erratum, "erratum", "✎", "false as printed, true when mended"),
+    (Verdict::NotAClaim, "no-claim", "○", "a question, a setting or a citation, answered"),
     (Verdict::NotTestable, "untestable", "–", "something is missing"),
 ];
 

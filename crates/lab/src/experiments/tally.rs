@@ -116,12 +116,19 @@ impl Totals {
         table
     }
 
+    /// The checks of all statements of a claim.
+    pub(crate) fn evidence(&self, claim: &str) -> Evidence {
+        let of_claim = self.statements.iter().filter(|known| known.claim == claim);
+        of_claim.fold(Evidence::new(), |evidence, known| {
+            let Tally { checks, violations, .. } = self.tally(known.name);
+            evidence.checked(checks, violations)
+        })
+    }
+
     /// The finding about a claim: all its statements must hold on every tree. A violated statement gets a witness.
     pub(crate) fn finding(&self, claim: &'static str) -> Finding {
         let of_claim: Vec<&Statement> =
             self.statements.iter().filter(|known| known.claim == claim).collect();
-        let verdicts: Vec<Verdict> =
-            of_claim.iter().map(|known| self.tally(known.name).verdict()).collect();
         let witnesses = of_claim
             .iter()
             .filter_map(|known| self.witness(known.name, format!("violated here: {}", known.text)));
@@ -131,8 +138,7 @@ impl Totals {
             [one] => self.share(one.name),
             all => listed(all.iter().map(said)),
         };
-        Finding::of(claim, Verdict::everywhere(&verdicts), format!("violations: {ours}"))
-            .witness(witnesses)
+        self.evidence(claim).finding(claim, format!("violations: {ours}")).witness(witnesses)
     }
 }
 

@@ -1,4 +1,5 @@
 use super::Join;
+use crate::judge::Evidence;
 use crate::{Verdict, Witness};
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +33,18 @@ impl Tally {
     /// The verdict on a claim that the statement always holds.
     pub(crate) fn verdict(self) -> Verdict {
         Verdict::always(self.violations, self.checks)
+    }
+}
+
+impl From<Tally> for Evidence {
+    fn from(tally: Tally) -> Evidence {
+        Evidence::new().checked(tally.checks, tally.violations)
+    }
+}
+
+impl From<&Found> for Evidence {
+    fn from(found: &Found) -> Evidence {
+        Evidence::new().checked(found.checks, found.violations)
     }
 }
 

@@ -90,7 +90,8 @@ impl Position {
     }
 
     /// Returns whether the side to move has a legal move.
-    #[inline]
+    // Never inlined: it would bring its own copy of a large table into every crate that asks.
+    #[inline(never)]
     #[must_use]
     pub fn has_moves(&self) -> bool {
         self.board.generate_moves(|_| true)

@@ -99,9 +99,9 @@ pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
             .adding(format_args!("visits relative to NS, independent leaves: {}", listed(ratios))),
     );
     section.find(totals.finding("R-2.3e").noting(
-        "The second window begins at the first answer, above the first window. So a child of a node where the opponent \
-         moves may cut off earlier, at a leaf that did not suffice before, and the leaves after it are left out. The \
-         table shows how often.",
+        "The second window begins at the first answer, above the first window. A value between the two cuts off a node \
+         where the opponent moves in the second search, but not in the first; the leaves after it are left out. The table \
+         shows how often.",
     ));
 }
 

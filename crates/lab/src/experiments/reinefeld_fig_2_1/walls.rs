@@ -30,6 +30,14 @@ impl Side {
         Estimate::ratio(&self.column(AT), &self.column(AT - 1))
     }
 
+    /// How many times as much the windows above v cost as those below.
+    pub(super) fn above_to_below(&self) -> Estimate {
+        let [below, above] = [0..AT, AT..2 * AT].map(|windows| {
+            self.trees.iter().map(|tree| tree[windows.clone()].iter().sum()).collect::<Vec<u64>>()
+        });
+        Estimate::ratio(&above, &below)
+    }
+
     /// The cost of a window, summed over some of the trees.
     fn sum(&self, window: usize, trees: &[usize]) -> f64 {
         number(trees.iter().map(|&tree| self.trees[tree][window]).sum::<u64>())

@@ -5,6 +5,9 @@ use super::{AGAIN, Half, Who, Worst};
 use crate::experiments::tally::thousands;
 use crate::prelude::*;
 
+/// “Depends heavily”: at least this many times as many visits with the principal line in the right half.
+const MUCH: f64 = 1.1;
+
 /// The tree of Fig. 3.1.
 const FIGURE_3_1: &str = "((6 5)(7 1))((9 8)(4 3))";
 
@@ -12,8 +15,14 @@ fn percent(part: u64, of: u64) -> String {
     format!("{:.1} %", 100.0 * number(part) / number(of))
 }
 
-fn exactly(agrees: bool) -> Verdict {
-    Verdict::always(u64::from(!agrees), 1)
+/// The finding about a law, from checks that must all hold.
+fn law(
+    claim: &'static str,
+    checks: impl IntoIterator<Item = bool>,
+    ours: impl Into<String>,
+) -> Finding {
+    let check = |evidence: Evidence, holds: bool| evidence.checked(1, u64::from(!holds));
+    checks.into_iter().fold(Evidence::new(), check).finding(claim, ours)
 }
 
 /// A witness: a tree and a command that compares the algorithms on it.
@@ -31,44 +40,35 @@ pub(super) fn find(trees: &Trees<'_>, ours: &[Histogram], section: &mut Section)
 
 /// The columns of the table.
 fn columns(ours: &[Histogram], section: &mut Section) {
-    let agrees = |who: Who| {
+    let checks = |who: Who| {
         let (ours, published) = (ours[who as usize], PUBLISHED[who as usize]);
-        exactly(ours == published && format!("{:.2}", mean(ours)) == PUBLISHED_MEANS[who as usize])
+        let is_mean = format!("{:.2}", mean(ours)) == PUBLISHED_MEANS[who as usize];
+        ours.into_iter().zip(published).map(|(ours, published)| ours == published).chain([is_mean])
     };
     for (claim, who) in [("R-2.2a", Who::Ns), ("R-2.4a", Who::Ins), ("R-2.5a", Who::Pns)] {
         let text = format!("the same procedure gives a mean of {:.2}", mean(ours[who as usize]));
         let published = format!("{who}'s column of Table 5.1, mean {}", PUBLISHED_MEANS[who as usize]);
-        section.find(Finding::of(claim, agrees(who), text).published(published));
+        section.find(law(claim, checks(who), text).published(published));
     }
     let means: Vec<String> = ours.iter().map(|histogram| format!("{:.2}", mean(*histogram))).collect();
     let counts = ours.iter().flatten().zip(PUBLISHED.iter().flatten());
     let same = counts.filter(|(ours, published)| ours == published).count();
-    let verdicts: Vec<Verdict> = Who::ALL.iter().map(|&who| agrees(who)).collect();
     let text = format!("{same} of the 48 counts are the same; means {}", means.join(" "));
     section.find(
-        Finding::of("R-5.2a", Verdict::everywhere(&verdicts), text)
+        law("R-5.2a", Who::ALL.iter().flat_map(|&who| checks(who)), text)
             .published(format!("48 counts; means {}", PUBLISHED_MEANS.join(" "))),
     );
     let [dual, sss, others @ ..] = [0, 1, 2, 3, 4, 5].map(|i| ours[i][0]);
-    let twice = others.iter().all(|&other| dual == 2 * other && sss == 2 * other);
+    let twice = others.iter().flat_map(|&other| [dual == 2 * other, sss == 2 * other]);
     let text = format!("{dual} and {sss}, the others {} each", others[3]);
-    section.find(Finding::of("R-5.2b", exactly(twice), text));
+    section.find(law("R-5.2b", twice, text));
 }
 
 /// Which algorithm is sometimes better than which.
 fn dominance(trees: &Trees<'_>, section: &mut Section) {
     let all = trees.count(|_| true);
-    let (_, by_ns) = trees.ahead(Who::Sss, Who::Ns);
     let (_, by_alpha_beta) = trees.ahead(Who::Sss, Who::AlphaBeta);
-    let verdicts =
-        [Verdict::exists((by_ns > 0).then_some(&by_ns)), Verdict::always(by_alpha_beta, all)];
-    let ours =
-        format!("fewer visits than SSS*: NS on {} trees, αβ on {by_alpha_beta}", thousands(by_ns));
     let shown = |what, algorithms| [witness(what, FIGURE_3_1, algorithms)];
-    section.find(
-        Finding::of("R-1.b", Verdict::everywhere(&verdicts), ours)
-            .witness(shown("Fig. 3.1: NS 6 visits, SSS* 7", "alpha-beta,negascout,sss")),
-    );
     let (most, behind) = trees.ahead(Who::Ns, Who::Sss);
     let worst = trees.0.iter().map(|(_, row)| &row.worst_for_ns).max_by_key(|worst| worst.more);
     let worst = worst.filter(|worst| worst.more > 0).map(|Worst { more, leaves }| {
@@ -78,19 +78,23 @@ fn dominance(trees: &Trees<'_>, section: &mut Section) {
         witness(format!("NS visits {more} more leaves than SSS*"), &tree, "negascout,sss")
     });
     let ours = format!("NS visits more on {} trees, by up to {most}", thousands(behind));
-    section.find(Finding::of("R-3.e", Verdict::exists(worst.as_ref()), ours).witness(worst));
+    let evidence = Evidence::new().checked(all, all - behind);
+    section.find(evidence.finding("R-3.e", ours).witness(worst));
     for (claim, rivals, published, algorithms) in [
         ("R-5.2c", &[Who::Ns][..], "10.5 %", "negascout,sss"),
         ("R-5.2d", &[Who::Pns, Who::Ins], "15.7 %", "pns,ins,sss"),
     ] {
         let found = || rivals.iter().map(|&rival| (rival, trees.ahead(Who::Sss, rival)));
-        let agrees = found().all(|(_, (most, n))| most == 1 && percent(n, all) == published);
+        let agrees = found().flat_map(|(_, (most, n))| [most == 1, percent(n, all) == published]);
+        // SSS* dominates αβ, but none of these (R-1.b).
+        let checks = agrees.chain([by_alpha_beta == 0]);
         let text = |(rival, (most, n))| {
             format!("{rival}: {} trees, {}, by {most}", thousands(n), percent(n, all))
         };
         section.find(
-            Finding::of(claim, exactly(agrees), listed(found().map(text)))
-                .witness(shown("Fig. 3.1", algorithms)),
+            law(claim, checks, listed(found().map(text)))
+                .adding(format_args!("αβ visits fewer than SSS* on {by_alpha_beta}"))
+                .witness(shown("Fig. 3.1: SSS* visits 7 leaves, NS, PNS and INS 6", algorithms)),
         );
     }
 }
@@ -99,10 +103,10 @@ fn dominance(trees: &Trees<'_>, section: &mut Section) {
 fn halves(trees: &Trees<'_>, section: &mut Section) {
     let [left, right] =
         [Half::Left, Half::Right].map(|half| trees.histogram(Who::Sss, |what| what.half == half));
-    let mut verdicts = vec![exactly(left == right)];
-    verdicts.extend(AGAIN.map(|who| {
+    let same = left.into_iter().zip(right).map(|(left, right)| left == right);
+    let checks = same.chain(AGAIN.map(|who| {
         let [left, right] = trees.means(who);
-        exactly(right > left)
+        right > MUCH * left
     }));
     let means = |who| {
         let [left, right] = trees.means(who);
@@ -112,7 +116,7 @@ fn halves(trees: &Trees<'_>, section: &mut Section) {
     let four =
         |histogram: Histogram| histogram[..4].iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
     section.find(
-        Finding::of("R-3.b", Verdict::everywhere(&verdicts), listed(shown.map(means))).noting(format!(
+        law("R-3.b", checks, listed(shown.map(means))).noting(format!(
             "Mean visits with the principal line in the left / right half. SSS* needs 5, 6, 7, 8 visits on {} \
              trees with the line on the left and on {} trees with the line on the right.",
             four(left),
@@ -130,7 +134,7 @@ fn second_searches(trees: &Trees<'_>, section: &mut Section) {
     let right = thousands(trees.count(|what| what.half == Half::Right));
     let again = re_searches(trees, 2, Half::Right);
     let ours = format!("on {right} trees, {again} per tree by each; {strange} exceptions");
-    section.find(Finding::of("R-5.2e", Verdict::always(strange, 3 * all), ours));
+    section.find(Evidence::new().checked(3 * all, strange).finding("R-5.2e", ours));
     let searched = [0, 1, 2].map(|i| trees.count(|what| what.re_searches[i] > 0));
     let [ins, pns, ns] = [0, 1, 2].map(|i| trees.count(|what| what.revisits[i]));
     let ours = format!(
@@ -139,7 +143,9 @@ fn second_searches(trees: &Trees<'_>, section: &mut Section) {
         thousands(searched[2])
     );
     section.find(
-        Finding::of("R-5.2f", Verdict::always(ins + pns, searched[0] + searched[1]), ours)
+        Evidence::new()
+            .checked(searched[0] + searched[1], ins + pns)
+            .finding("R-5.2f", ours)
             .noting("NS, which stores nothing, is shown for comparison."),
     );
 }

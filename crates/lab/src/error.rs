@@ -54,6 +54,9 @@ pub enum LabError {
         /// What is wrong.
         source: serde_json::Error,
     },
+    /// A recorded run, or a text that its numbers belong in, lacks something.
+    #[error("{0}")]
+    Record(String),
     /// A unit crashed because of a bug in the program.
     #[error("a shard of {0} crashed; this is a bug in plywood, please report it")]
     Crash(&'static str),

@@ -99,6 +99,18 @@ impl Paper {
         }
     }
 
+    /// The authors and the year.
+    pub(crate) fn short(self) -> &'static str {
+        match self {
+            Paper::Reinefeld => "Reinefeld, Marsland, Schaeffer 1985",
+            Paper::Korf => "Korf, Chickering 1994",
+            Paper::Hsu => "Hsu, lecture",
+            Paper::Bhattacharya => "Bhattacharya, Bagchi 1986",
+            Paper::Plaat => "Plaat et al. 1995",
+            Paper::Beyond => "beyond the papers",
+        }
+    }
+
     /// The paper whose claims begin with this letter.
     pub(crate) fn of_letter(letter: &str) -> Paper {
         let paper = Paper::ALL.into_iter().find(|paper| paper.letter() == letter.chars().next());

@@ -1,0 +1,148 @@
+//! The numbers of a recorded run in a text such as the README: a table of papers and verdicts, and single estimates.
+
+use crate::stats::Estimate;
+use crate::{LabError, Paper, Verdict};
+
+/// What a recorded `report.csv` says about a claim.
+struct Claim {
+    id: String,
+    /// Whether the claim is judged with another one.
+    is_merged: bool,
+    verdict: String,
+    estimate: Option<Estimate>,
+}
+
+/// Returns `text` with the numbers of a recorded `report.csv`: the table between `<!-- lab table -->` and `<!-- /lab -->`,
+/// and the estimate of a claim between `<!--lab P-7.d-->` and `<!--/lab-->`.
+pub fn filled(text: &str, csv: &str) -> Result<String, LabError> {
+    let claims = claims(csv)?;
+    let text = between(text, "<!-- lab table -->", "<!-- /lab -->", |_| Ok(table(&claims)))?;
+    between_each(&text, "<!--lab ", "<!--/lab-->", |id| {
+        let claim = claims.iter().find(|claim| claim.id == id);
+        let estimate = claim.and_then(|claim| claim.estimate);
+        let estimate = estimate.ok_or_else(|| LabError::Record(format!("there is no estimate of `{id}`")))?;
+        Ok(estimate.to_string())
+    })
+}
+
+/// Replaces what is between `from` and `to`.
+fn between(
+    text: &str,
+    from: &str,
+    to: &str,
+    new: impl Fn(&str) -> Result<String, LabError>,
+) -> Result<String, LabError> {
+    let missing = |what: &str| LabError::Record(format!("`{what}` is missing in the text"));
+    let (before, rest) = text.split_once(from).ok_or_else(|| missing(from))?;
+    let (old, after) = rest.split_once(to).ok_or_else(|| missing(to))?;
+    Ok(format!("{before}{from}{}{to}{after}", new(old)?))
+}
+
+/// Replaces what is between `from NAME-->` and `to`, wherever it occurs.
+fn between_each(
+    text: &str,
+    from: &str,
+    to: &str,
+    new: impl Fn(&str) -> Result<String, LabError>,
+) -> Result<String, LabError> {
+    let mut parts = text.split(from);
+    let mut all = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let named = part.split_once("-->").and_then(|(name, rest)| Some((name, rest.split_once(to)?.1)));
+        let (name, after) = named.ok_or_else(|| LabError::Record(format!("`{from}` without `{to}`")))?;
+        all += &format!("{from}{name}-->{}{to}{after}", new(name)?);
+    }
+    Ok(all)
+}
+
+/// The number of claims of each paper with each verdict. Claims that are judged together count once.
+fn table(claims: &[Claim]) -> String {
+    let papers = Paper::ALL.into_iter().filter_map(|paper| Some((paper, paper.letter()?)));
+    let own = || claims.iter().filter(|claim| !claim.is_merged);
+    let used: Vec<&str> = Verdict::ALL
+        .into_iter()
+        .map(Verdict::name)
+        .filter(|name| own().any(|claim| claim.verdict == *name))
+        .collect();
+    let line = |name: &str, is_of: &dyn Fn(&Claim) -> bool| {
+        let count = |verdict: &str| own().filter(|c| is_of(c) && c.verdict == verdict).count().to_string();
+        let counts: Vec<String> = used.iter().copied().chain([""]).map(count).collect();
+        format!("| {name} | {} |\n", counts.join(" | "))
+    };
+    let mut text = format!("\n| paper | {} | waits |\n|---|{}---|\n", used.join(" | "), "---|".repeat(used.len()));
+    for (paper, letter) in papers {
+        text += &line(paper.short(), &|claim| claim.id.starts_with(letter));
+    }
+    text + &line(&format!("all {} claims", own().count()), &|_| true)
+}
+
+fn claims(csv: &str) -> Result<Vec<Claim>, LabError> {
+    let lines = lines(csv);
+    let (head, rows) = lines.split_first().ok_or_else(|| LabError::Record("the record is empty".into()))?;
+    let column = |name: &str| {
+        let place = head.iter().position(|cell| cell == name);
+        place.ok_or_else(|| LabError::Record(format!("the record has no column `{name}`")))
+    };
+    let [id, same, verdict] = [column("claim")?, column("judged with")?, column("verdict")?];
+    let numbers = [column("estimate")?, column("low")?, column("high")?, column("n")?];
+    let claim = |row: &Vec<String>| {
+        let cell = |place: usize| row.get(place).cloned().unwrap_or_default();
+        let [mean, low, high, n] = numbers.map(cell);
+        let estimate = || {
+            let [mean, low, high] = [mean.parse().ok()?, low.parse().ok()?, high.parse().ok()?];
+            Some(Estimate { mean, low, high, sd: f64::NAN, n: n.parse().ok()? })
+        };
+        Claim { id: cell(id), is_merged: !cell(same).is_empty(), verdict: cell(verdict), estimate: estimate() }
+    };
+    Ok(rows.iter().map(claim).collect())
+}
+
+/// The cells of each line. Cells in quotation marks may contain commas, line breaks and doubled quotation marks.
+fn lines(csv: &str) -> Vec<Vec<String>> {
+    let (mut lines, mut line, mut cell) = (Vec::new(), Vec::new(), String::new());
+    let mut is_quoted = false;
+    let mut letters = csv.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '"' if is_quoted && letters.next_if_eq(&'"').is_some() => cell.push('"'),
+            '"' => is_quoted = !is_quoted,
+            ',' if !is_quoted => line.push(std::mem::take(&mut cell)),
+            '\n' if !is_quoted => {
+                line.push(std::mem::take(&mut cell));
+                lines.push(std::mem::take(&mut line));
+            }
+            letter => cell.push(letter),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CSV: &str = "claim,judged with,verdict,text,estimate,low,high,n\n\
+                       R-1.a,,exact match,\"\"\"SSS*\"\", never\nmore\",,,,\n\
+                       B-2,R-1.a,exact match,,,,,\n\
+                       P-7.d,,confirmed,,0.9,0.88,0.92,300\n\
+                       P-9.b,,,,,,,\n";
+
+    #[test]
+    fn a_text_gets_the_table_and_the_estimates_of_a_record() {
+        let text = "a\n<!-- lab table -->old<!-- /lab -->\nleaves <!--lab P-7.d-->old<!--/lab--> times.\n";
+        let filled = filled(text, CSV).expect("a text");
+        assert!(filled.contains("| paper | exact match | confirmed | waits |\n"), "{filled}");
+        assert!(filled.contains("| all 3 claims | 1 | 1 | 1 |\n<!-- /lab -->"), "{filled}");
+        assert!(filled.ends_with("leaves <!--lab P-7.d-->0.900 [0.880, 0.920]<!--/lab--> times.\n"), "{filled}");
+        assert_eq!(super::filled(&filled, CSV).expect("the same"), filled);
+    }
+
+    #[test]
+    fn what_is_missing_is_named() {
+        let message = |text: &str| filled(text, CSV).expect_err("no such thing").to_string();
+        assert!(message("").contains("`<!-- lab table -->` is missing"));
+        let whole = "<!-- lab table --><!-- /lab --><!--lab R-1.a-->1<!--/lab-->";
+        assert!(message(whole).contains("no estimate of `R-1.a`"));
+        assert!(filled(whole, "claim\n").is_err());
+    }
+}

@@ -179,7 +179,8 @@ impl<'b> Plot<'b> {
         let zone = match rule.map(|rule| rule.test) {
             Some(Test::Below | Test::ThenBelow) => strip("zone", left, at) + &tie,
             Some(Test::Above | Test::ThenAbove) => strip("zone", at, right) + &tie,
-            _ => strip("zone", low, high),
+            Some(Test::About) => strip("zone", low, high),
+            _ => tie,
         };
         zone + &format!("<path class=\"bound\" d=\"M{at:.1} 2V{AXIS}\"/>")
     }

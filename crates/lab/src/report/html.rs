@@ -49,7 +49,7 @@ fn head(report: &Report) -> String {
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"color-scheme\" content=\"light dark\">\n<title>Plywood laboratory: report ({})</title>\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n<link rel=\"icon\" href=\"data:,\">\n<title>Plywood laboratory: report ({})</title>\n\
          <style>\n{}\n@media screen and (prefers-color-scheme: dark) {{\n{}\n}}\n</style>\n</head>\n<body>\n\
          <a class=\"skip\" href=\"#claims\">Skip to the claims</a>\n<header>\n<h1>Plywood laboratory</h1>\n\
          <p class=\"lead\">{LEAD}</p>\n<details class=\"run\">\n<summary>{} run of {}</summary>\n\
@@ -147,8 +147,15 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "writes the page of the made-up report to the file PLYWOOD_SAMPLE, to look at"]
+    fn the_sample_can_be_looked_at() {
+        let path = std::env::var("PLYWOOD_SAMPLE").expect("the path of a file");
+        std::fs::write(path, page(&sample())).expect("the file can be written");
+    }
+
+    #[test]
     fn every_tag_is_closed_in_its_place() {
-        const ALONE: [&str; 3] = ["meta", "!DOCTYPE", "!--"];
+        const ALONE: [&str; 6] = ["meta", "link", "br", "input", "!DOCTYPE", "!--"];
         let page = page(&sample());
         let (before, script) = page.split_once("<script>").expect("a script");
         let (_, after) = script.split_once("</script>").expect("an end");
@@ -173,8 +180,9 @@ mod tests {
         let unique: BTreeSet<&str> = ids.iter().copied().collect();
         assert_eq!(ids.len(), unique.len());
         for link in attributes(&page, "href") {
-            let is_file =
-                ["tables/", "figures/", "shards/"].iter().any(|folder| link.starts_with(folder));
+            let is_file = ["tables/", "figures/", "shards/", "data:,"]
+                .iter()
+                .any(|folder| link.starts_with(folder));
             let target = link.strip_prefix('#');
             assert!(is_file || target.is_some_and(|id| unique.contains(id)), "{link} leads nowhere");
         }

@@ -47,7 +47,9 @@ pub(super) fn verdicts(report: &Report, out: &mut dyn Write) -> Result<(), Failu
         let Some((section, finding)) = found else { continue };
         if section.about.id != experiment {
             experiment = section.about.id;
-            writeln!(out, "\n{BOLD}{}{BOLD:#}  {}", experiment, section.about.title)?;
+            let fits = experiment.len() + 2 + section.about.title.chars().count() <= COLUMNS;
+            let between = if fits { "  " } else { "\n  " };
+            writeln!(out, "\n{BOLD}{experiment}{BOLD:#}{between}{}", section.about.title)?;
         }
         let style = style(finding.verdict);
         let also: Vec<&str> = Report::also(claim).map(|other| other.id).collect();

@@ -2,7 +2,7 @@
 
 use super::text::{
     badge, capitalised, claim_id, class, code, escaped, figure_id, file, link, many, prose, rows_id,
-    table_id,
+    source, table_id,
 };
 use crate::figure;
 use crate::judge::Rule;
@@ -87,17 +87,17 @@ fn item(report: &Report, claim: &'static Claim, found: Option<(&Section, &Findin
     let finding = found.map(|(_, finding)| finding);
     let basis = finding.and_then(|finding| finding.basis.as_ref()).filter(|_| is_own);
     let plot = basis.and_then(|basis| figure::effect(basis, Rule::of(claim.id))).unwrap_or_default();
-    let paper = Paper::ALL.into_iter().find(|paper| paper.letter() == claim.id.chars().next());
-    let (name, year) = paper.map_or(("", ""), author);
-    let place = [name, year].join(" ");
     let also: Vec<&str> = Report::also(claim).map(|other| other.id).collect();
-    let mut details = vec![format!("{}, {}", escaped(place.trim()), escaped(claim.place))];
+    let mut details = vec![escaped(&source(claim))];
     details.push(kinds(claim.kind));
     if !also.is_empty() {
         details.push(format!("also {}", escaped(&also.join(", "))));
     }
     if !is_own {
         details.push(format!("judged with {}", escaped(claim.same)));
+    }
+    if let Some(estimate) = basis.and_then(|basis| basis.estimate.as_ref()) {
+        details.push(format!("<b>{estimate}</b>"));
     }
     let quote = crate::report::quote(claim)
         .map(|words| format!("<p class=\"quote\">“… {} …”</p>\n", escaped(words)))

@@ -1,14 +1,16 @@
 //! What a person reads in two minutes: what held, what fell, what nobody knew, and the verdicts paper by paper.
 
-use super::text::{badge, claim_id, class, escaped, meaning, prose, shortened};
+use super::text::{badge, claim_id, class, escaped, meaning, prose, shortened, source};
 use crate::figure;
 use crate::judge::Rule;
 use crate::report::first::{Group, groups};
 use crate::report::{Report, author};
 use crate::{Claim, Finding, Paper, Verdict};
 
+/// The most characters of a claim on the first page.
+const CLAIM: usize = 160;
 /// The most characters of a result on the first page.
-const LONG: usize = 170;
+const RESULT: usize = 110;
 
 /// The first part of the page.
 pub(super) fn first(report: &Report) -> String {
@@ -50,12 +52,13 @@ fn pick(claim: &Claim, finding: &Finding) -> String {
         let estimate = basis.estimate.as_ref()?;
         Some(format!("{}: <b>{estimate}</b>", prose(basis.quantity)))
     });
-    let result = measured.unwrap_or_else(|| prose(&shortened(&finding.ours, LONG)));
+    let result = measured.unwrap_or_else(|| prose(&shortened(&finding.ours, RESULT)));
     format!(
-        "<li>{} <a href=\"#{}\">{}</a>\n{plot}\n<p>{result}</p></li>\n",
+        "<li>{} <a href=\"#{}\">{}</a> <small>{}</small>\n{plot}\n<p>{result}</p></li>\n",
         badge(class(finding.verdict), finding.verdict.name()),
         claim_id(claim.id),
-        escaped(&shortened(claim.text, LONG)),
+        escaped(&shortened(claim.text, CLAIM)),
+        escaped(&source(claim)),
     )
 }
 
@@ -77,7 +80,9 @@ fn matrix(report: &Report) -> String {
     };
     let row = |verdict: Option<Verdict>| {
         let (class, name, means) = verdict
-            .map_or(("open", "waits", "the test bed is missing"), |v| (class(v), v.name(), meaning(v)));
+            .map_or(("open", "waits", "its test bed is missing, or not in this run"), |v| {
+                (class(v), v.name(), meaning(v))
+            });
         let of = |&paper: &Paper| {
             let letter = paper.letter().unwrap_or_default();
             cell(report.tally(paper, verdict), format!("paper={letter}&amp;verdict={class}"))

@@ -1,7 +1,8 @@
 //! Text as HTML.
 
-use crate::Verdict;
 pub(super) use crate::markup::escaped;
+use crate::report::author;
+use crate::{Claim, Paper, Verdict};
 
 /// Converts a text, in which backticks may enclose `code`, to HTML.
 pub(super) fn prose(text: &str) -> String {
@@ -47,6 +48,13 @@ pub(super) fn rows_id(experiment: &str) -> String {
     format!("rows-{experiment}")
 }
 
+/// The paper of a claim and the place there.
+pub(super) fn source(claim: &Claim) -> String {
+    let paper = Paper::ALL.into_iter().find(|paper| paper.letter() == claim.id.chars().next());
+    let (name, year) = paper.map_or(("", ""), author);
+    format!("{}, {}", format!("{name} {year}").trim(), claim.place)
+}
+
 /// A link to a file beside the page. It opens apart, so that the reader's place on the page is kept.
 pub(super) fn file(path: &str, shown: &str) -> String {
     format!("<a href=\"{}\" target=\"_blank\" rel=\"noopener\">{}</a>", escaped(path), escaped(shown))
@@ -76,11 +84,11 @@ pub(super) fn shortened(text: &str, most: usize) -> String {
 
 /// Each verdict's class in the stylesheet, its symbol, and its meaning.
 const LOOKS: [(Verdict, &str, &str, &str); 10] = [
-    (Verdict::ExactMatch, "exact", "=", "the number or theorem was reproduced exactly"),
+    (Verdict::ExactMatch, "exact", "=", "number or theorem reproduced exactly"),
     (Verdict::Confirmed, "confirmed", "✓", "the interval excludes the opposite"),
     (Verdict::DirectionOnly, "direction", "↗", "the right sign, another size"),
     (Verdict::Mixed, "mixed", "±", "holds here and fails there, or a tie"),
-    (Verdict::Inconclusive, "inconclusive", "?", "the sample is too small; says what would do"),
+    (Verdict::Inconclusive, "inconclusive", "?", "the sample is too small; says how many would do"),
     (Verdict::Refuted, "refuted", "✗", "a counterexample, or an interval that excludes it"),
     (Verdict::Superseded, "superseded", "↻", "true of the paper’s means, no longer of ours"),
     (Verdict::Erratum, "erratum", "✎", "false as printed, true when mended"),

@@ -1,6 +1,11 @@
 //! A small picture of what a verdict rests on: the estimate with its interval beside the value with which it is
 //! compared. It is part of a page, whose stylesheet gives it its colours.
 
+#![expect(
+    clippy::format_push_string,
+    reason = "the code is short and follows the layout of the picture"
+)]
+
 use super::Steps;
 use super::scale::{Scale, drawable};
 use super::style::width;

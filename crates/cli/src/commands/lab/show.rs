@@ -42,21 +42,24 @@ fn style(verdict: Verdict) -> Style {
 
 /// Prints the verdicts, and the number of claims of each paper with each verdict.
 pub(super) fn verdicts(report: &Report, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut experiment = "";
-    for (claim, found) in report.claims().filter(|(claim, _)| claim.same.is_empty()) {
-        let Some((section, finding)) = found else { continue };
-        if section.about.id != experiment {
-            experiment = section.about.id;
-            let fits = experiment.len() + 2 + section.about.title.chars().count() <= COLUMNS;
-            let between = if fits { "  " } else { "\n  " };
-            writeln!(out, "\n{BOLD}{experiment}{BOLD:#}{between}{}", section.about.title)?;
+    let width = |word: &str| word.chars().count();
+    for section in report.sections.iter().filter(|section| !section.findings.is_empty()) {
+        writeln!(out, "\n{BOLD}{}{BOLD:#}", section.about.id)?;
+        for line in wrapped(section.about.title, COLUMNS - 2, 0, width) {
+            writeln!(out, "  {line}")?;
         }
-        let style = style(finding.verdict);
-        let also: Vec<&str> = Report::also(claim).map(|other| other.id).collect();
-        let also = if also.is_empty() { String::new() } else { format!(" (also {})", also.join(", ")) };
-        let name = format!("{style}{:<15}{style:#}", finding.verdict.name());
-        hanging(&format!("  {:<7} {name} ", claim.id), &format!("{}{also}", claim.text), out)?;
-        hanging(&" ".repeat(WIDE), &format!("ours: {}", finding.ours), out)?;
+        for finding in &section.findings {
+            let Some(claim) = Claim::named(finding.claim) else { continue };
+            let style = style(finding.verdict);
+            let also: Vec<&str> = Report::also(claim).map(|other| other.id).collect();
+            let also = match &also[..] {
+                [] => String::new(),
+                also => format!(" (also {})", also.join(", ")),
+            };
+            let name = format!("{style}{:<15}{style:#}", finding.verdict.name());
+            hanging(&format!("  {:<7} {name} ", claim.id), &format!("{}{also}", claim.text), out)?;
+            hanging(&" ".repeat(WIDE), &format!("ours: {}", finding.ours), out)?;
+        }
     }
     table(report, out)
 }

@@ -163,8 +163,7 @@ fn finding_of(report: &Report, claim: &Claim, section: &Section, finding: &Findi
     row("experiment", &link(experiment, &escaped(section.about.title)));
     row("command", &code(&report.command_of(section)));
     let of = |id: &&str| report.shards_of(id).next().is_some();
-    let sources =
-        std::iter::once(&experiment).chain(&section.about.reads).copied().filter(|id| of(&id));
+    let sources = std::iter::once(&experiment).chain(&section.about.reads).copied().filter(|id| of(id));
     let raw = sources.map(|id| {
         link(
             &rows_id(id),

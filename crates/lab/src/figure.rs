@@ -1,12 +1,15 @@
-//! Figures: their content, as data, and how they are drawn. Only this module uses the plotting library.
+//! Figures: their content, as data, and how they are drawn; and the small pictures of verdicts. Only this module uses the
+//! plotting library.
 
 mod content;
 mod draw;
+mod effect;
 mod legend;
 mod mark;
 mod scale;
 mod style;
 
+pub(crate) use effect::{effect, margin, thousands};
 pub(crate) use style::dark;
 
 use serde::Serialize;

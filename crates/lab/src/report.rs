@@ -7,17 +7,22 @@
 )]
 
 mod csv;
+mod facts;
+mod first;
 mod html;
 mod json;
 mod markdown;
 #[cfg(test)]
 mod sample;
+mod shown;
+
+pub use facts::facts;
 
 use crate::machine::{self, Machine};
 use crate::plan::Plan;
 use crate::store::Store;
-use crate::words::grouped;
-use crate::{CLAIMS, Claim, Finding, LabError, Rows, Scale, Section, Verdict};
+use crate::words::{fields, grouped};
+use crate::{CLAIMS, Claim, Finding, LabError, Paper, Rows, Scale, Section, Verdict};
 use std::path::PathBuf;
 
 /// The file name of the report's HTML page in the folder of the run.
@@ -32,6 +37,8 @@ pub struct Report {
     pub made: Made,
     /// One section for each experiment, in the order of the plan.
     pub sections: Vec<Section>,
+    /// The names of the shards with the raw rows.
+    pub shards: Vec<String>,
 }
 
 /// When, where and how a report was made.
@@ -49,6 +56,26 @@ pub struct Made {
     pub core_seconds: f64,
     /// The duration of the run in seconds, if the report was made at the end of one.
     pub elapsed: Option<f64>,
+}
+
+/// A paper's first author, and the year if it has one.
+#[must_use]
+pub fn author(paper: Paper) -> (&'static str, &'static str) {
+    match paper {
+        Paper::Reinefeld => ("Reinefeld", "1985"),
+        Paper::Korf => ("Korf", "1994"),
+        Paper::Hsu => ("Hsu", ""),
+        Paper::Bhattacharya => ("Bhattacharya", "1986"),
+        Paper::Plaat => ("Plaat", "1995"),
+        Paper::Beyond => ("beyond", ""),
+    }
+}
+
+/// A few words of the paper that state the claim, as printed.
+#[must_use]
+pub fn quote(claim: &Claim) -> Option<&'static str> {
+    let mut quotes = fields(include_str!("../data/quotes.tsv"));
+    quotes.find(|[id, _]| *id == claim.id).map(|[_, words]| words)
 }
 
 /// A verdict that differs from the one on record.
@@ -86,7 +113,8 @@ impl Report {
             elapsed,
         };
         let sections = plan.experiments.iter().map(|experiment| experiment.report(rows)).collect();
-        Report { scale: plan.scale, made, sections }
+        let shards = plan.shards.iter().map(|shard| shard.name.clone()).collect();
+        Report { scale: plan.scale, made, sections, shards }
     }
 
     /// Returns the finding about a claim, or about the one with which it is judged, and its section.
@@ -112,6 +140,24 @@ impl Report {
     #[must_use]
     pub fn open(&self) -> usize {
         self.own().filter(|(_, found)| found.is_none()).count()
+    }
+
+    /// The number of a paper's claims with this verdict, or without any.
+    #[must_use]
+    pub fn tally(&self, paper: Paper, verdict: Option<Verdict>) -> usize {
+        let of_paper = self.own().filter(|(claim, _)| claim.id.chars().next() == paper.letter());
+        of_paper.filter(|(_, found)| found.map(|(_, f)| f.verdict) == verdict).count()
+    }
+
+    /// The claims that are judged with this one.
+    pub fn also(claim: &Claim) -> impl Iterator<Item = &'static Claim> {
+        CLAIMS.iter().filter(move |other| other.same == claim.id)
+    }
+
+    /// The names of the shards with the rows of an experiment.
+    pub(crate) fn shards_of<'r>(&'r self, experiment: &'r str) -> impl Iterator<Item = &'r str> {
+        let of = move |name: &&str| name.split('/').next() == Some(experiment);
+        self.shards.iter().map(String::as_str).filter(of)
     }
 
     /// The claims that are not judged with another one.
@@ -173,6 +219,12 @@ impl Report {
     #[must_use]
     pub fn json(&self) -> serde_json::Value {
         json::report(self)
+    }
+
+    /// Returns a claim as JSON, with its finding if there is one.
+    #[must_use]
+    pub fn claim_json(claim: &Claim, found: Option<(&Section, &Finding)>) -> serde_json::Value {
+        json::claim(claim, found)
     }
 
     /// Returns only the verdicts, one on each line, in the form in which they are kept on record. Verdicts that depend

@@ -20,9 +20,8 @@ pub(crate) fn type_of(path: &str) -> Option<&'static str> {
         "png" => "image/png",
         "ico" => "image/x-icon",
         "json" | "webmanifest" => "application/json; charset=utf-8",
-        "csv" => "text/csv; charset=utf-8",
-        "tsv" => "text/tab-separated-values; charset=utf-8",
-        "txt" => "text/plain; charset=utf-8",
+        // Browsers show plain text. They would save tables and rows, which a page in a sandbox may not cause.
+        "csv" | "tsv" | "jsonl" | "txt" => "text/plain; charset=utf-8",
         "woff2" => "font/woff2",
         _ => return None,
     })

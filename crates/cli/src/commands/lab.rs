@@ -341,8 +341,9 @@ fn known(place: &Place) -> Result<Option<Report>, Failure> {
 
 fn claim(id: &str, place: &Place, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
     let claim = Claim::named(id).ok_or_else(|| LabError::UnknownClaim(id.into()))?;
-    let judging =
-        plywood_lab::EXPERIMENTS.iter().find(|e: &&Experiment| e.about.claims.contains(&claim.id));
+    let judging = plywood_lab::EXPERIMENTS
+        .iter()
+        .find(|e: &&Experiment| e.about.claims.contains(&claim.judged().id));
     let Some(experiment) = judging else {
         return show::claim(claim, None, json, out);
     };

@@ -1,6 +1,6 @@
 //! The report as Markdown.
 
-use super::Report;
+use super::{Report, author, facts, first};
 use crate::figure::Figure;
 use crate::{Claim, Finding, Paper, Section, Table, Verdict};
 
@@ -10,8 +10,8 @@ pub(super) fn report(report: &Report) -> String {
     let elapsed =
         made.elapsed.map_or_else(|| "not measured".into(), |seconds| format!("{seconds:.1} s"));
     let mut text = format!(
-        "# Plywood laboratory\n\nEvery experiment of five classic papers on minimax game-tree search, repeated: the \
-         published number beside ours, with an interval and a verdict.\n\n\
+        "# Plywood laboratory\n\nEvery experiment of five classic papers on minimax game-tree search, repeated. Each \
+         verdict rests on an estimate with its interval, and follows from it by a rule that was fixed before the run.\n\n\
          - scale: {}\n- date: {}\n- command: `{}`\n- elapsed: {elapsed} ({:.1} s on one core)\n- machine: {}\n- commit: {}\n\n",
         report.scale,
         made.date,
@@ -20,6 +20,7 @@ pub(super) fn report(report: &Report) -> String {
         made.machine,
         made.commits.join(", ")
     );
+    text += &in_two_minutes(report);
     text += &verdicts(report);
     text += &claims(report);
     text += &waiting(report);
@@ -35,18 +36,50 @@ pub(super) fn report(report: &Report) -> String {
     text + "\n"
 }
 
+/// What held, what fell, what nobody knew.
+fn in_two_minutes(report: &Report) -> String {
+    let mut text = String::from("## In two minutes\n\n");
+    for group in first::groups(report) {
+        text += &format!("### {} ({})\n\n", group.title, group.count);
+        for (claim, _, finding) in &group.picks {
+            let basis = finding.basis.as_ref();
+            let measured =
+                basis.and_then(|b| b.estimate.map(|e| format!(" {}: {e}.", line(b.quantity))));
+            text += &format!(
+                "- **{}, {}.** {}.{}\n",
+                claim.id,
+                finding.verdict,
+                line(claim.text),
+                measured.unwrap_or_default()
+            );
+        }
+        text += "\n";
+    }
+    text
+}
+
+/// The number of claims of each paper with each verdict.
 fn verdicts(report: &Report) -> String {
-    let mut rows: Vec<Vec<String>> =
-        Verdict::ALL.iter().map(|&v| vec![v.to_string(), report.count(v).to_string()]).collect();
-    rows.push(vec!["no verdict".into(), report.open().to_string()]);
-    grid(&["Verdict", "Claims"], &rows)
+    let papers: Vec<Paper> = Paper::ALL.into_iter().filter(|paper| paper.letter().is_some()).collect();
+    let mut head = vec!["Verdict"];
+    head.extend(papers.iter().map(|&paper| author(paper).0));
+    head.push("All");
+    let row = |verdict: Option<Verdict>| {
+        let counts: Vec<usize> = papers.iter().map(|&paper| report.tally(paper, verdict)).collect();
+        let mut cells = vec![verdict.map_or("waits", Verdict::name).to_string()];
+        cells.extend(counts.iter().chain([&counts.iter().sum()]).map(ToString::to_string));
+        cells
+    };
+    let rows: Vec<Vec<String>> = Verdict::ALL.into_iter().map(Some).chain([None]).map(row).collect();
+    "## Verdicts by paper\n\n".to_string() + &grid(&head, &rows)
 }
 
 fn claims(report: &Report) -> String {
     let row = |(claim, found): (&Claim, Option<(&Section, &Finding)>)| {
         let (section, finding) = found.unzip();
         let verdict = match (finding, claim.waits) {
-            (Some(finding), _) => finding.verdict.to_string(),
+            (Some(finding), _) if claim.same.is_empty() => finding.verdict.to_string(),
+            (Some(finding), _) => format!("{} (judged with {})", finding.verdict, claim.same),
             (None, "") => "not in this run".into(),
             (None, what) => format!("waits for {what}"),
         };
@@ -69,7 +102,7 @@ fn waiting(report: &Report) -> String {
     let waiting = report.waiting();
     let row = |w: &super::Waiting| vec![w.what.to_string(), names(&w.without), names(&w.with)];
     let rows: Vec<Vec<String>> = waiting.iter().map(row).collect();
-    "## Pending claims\n\n".to_string()
+    "## Claims that wait\n\n".to_string()
         + &grid(&["Waiting for", "Without a verdict", "With a preliminary verdict"], &rows)
 }
 
@@ -87,16 +120,9 @@ fn section(report: &Report, section: &Section) -> String {
 fn finding(finding: &Finding) -> String {
     let claim = Claim::named(finding.claim).map_or("", |claim| claim.text);
     let mut text = format!("**{}: {}.** {}\n\n", finding.claim, finding.verdict, line(claim));
-    let mut item = |name: &str, value: &str| {
-        if !value.is_empty() {
-            text += &format!("- {name}: {}\n", line(value));
-        }
-    };
-    item("published", &finding.published);
-    item("ours", &finding.ours);
-    item("with the paper's sample size", finding.papers_interval.as_deref().unwrap_or_default());
-    item("trees needed", &finding.needed.map(|n| n.to_string()).unwrap_or_default());
-    item("note", &finding.note);
+    for (name, value) in facts(finding) {
+        text += &format!("- {name}: {}\n", line(&value));
+    }
     for witness in &finding.witnesses {
         text +=
             &format!("- witness: {}: `{}`\n", line(&witness.what), witness.command.replace('\n', " "));

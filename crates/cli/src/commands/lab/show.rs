@@ -6,9 +6,9 @@ use crate::table::Columns;
 use crate::text::{COLUMNS, wrapped};
 use clap::builder::styling::{AnsiColor, Style};
 use plywood_lab::plan::Plan;
-use plywood_lab::report::Report;
+use plywood_lab::report::{Report, author, facts, quote};
 use plywood_lab::store::Store;
-use plywood_lab::{Claim, Finding, Section, Verdict, run};
+use plywood_lab::{Claim, Finding, Paper, Section, Verdict, run};
 use serde_json::json;
 use std::io::Write;
 
@@ -40,34 +40,72 @@ fn style(verdict: Verdict) -> Style {
     colour.on_default()
 }
 
-/// Prints the verdicts.
+/// Prints the verdicts, and the number of claims of each paper with each verdict.
 pub(super) fn verdicts(report: &Report, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut experiment = "";
-    for (claim, found) in report.claims() {
-        let Some((section, finding)) = found else { continue };
-        if section.about.id != experiment {
-            experiment = section.about.id;
-            writeln!(out, "\n{BOLD}{}{BOLD:#}  {}", experiment, section.about.title)?;
+    let width = |word: &str| word.chars().count();
+    for section in report.sections.iter().filter(|section| !section.findings.is_empty()) {
+        writeln!(out, "\n{BOLD}{}{BOLD:#}", section.about.id)?;
+        for line in wrapped(section.about.title, COLUMNS - 2, 0, width) {
+            writeln!(out, "  {line}")?;
         }
-        let style = style(finding.verdict);
-        writeln!(
-            out,
-            "  {:<7} {style}{:<15}{style:#} {}",
-            claim.id,
-            finding.verdict.name(),
-            claim.text
-        )?;
-        writeln!(out, "  {:<23} ours: {}", "", finding.ours)?;
+        for finding in &section.findings {
+            let Some(claim) = Claim::named(finding.claim) else { continue };
+            let style = style(finding.verdict);
+            let also: Vec<&str> = Report::also(claim).map(|other| other.id).collect();
+            let also = match &also[..] {
+                [] => String::new(),
+                also => format!(" (also {})", also.join(", ")),
+            };
+            let name = format!("{style}{:<15}{style:#}", finding.verdict.name());
+            hanging(&format!("  {:<7} {name} ", claim.id), &format!("{}{also}", claim.text), out)?;
+            hanging(&" ".repeat(WIDE), &format!("ours: {}", finding.ours), out)?;
+        }
     }
+    table(report, out)
+}
+
+/// The width of a claim's name and verdict.
+const WIDE: usize = 26;
+
+/// Prints a text behind a heading that is [`WIDE`] columns wide.
+fn hanging(heading: &str, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    for (i, line) in wrapped(text, COLUMNS - WIDE, 0, |word| word.chars().count()).iter().enumerate() {
+        if i == 0 {
+            writeln!(out, "{heading}{line}")?;
+        } else {
+            writeln!(out, "{:WIDE$}{line}", "")?;
+        }
+    }
+    Ok(())
+}
+
+/// Prints the number of claims of each paper with each verdict, within 80 columns.
+fn table(report: &Report, out: &mut dyn Write) -> Result<(), Failure> {
+    let papers = &Paper::ALL[..5];
+    let all = || Verdict::ALL.into_iter().map(Some).chain([None]);
     writeln!(out)?;
-    let judged = report.claims().filter(|(_, found)| found.is_some()).count();
-    let counts = Verdict::ALL.map(|verdict| format!("{} {verdict}", report.count(verdict)));
-    writeln!(out, "{judged} of {} claims judged: {}.", report.claims().count(), counts.join(", "))?;
-    let waiting =
-        report.claims().filter(|(claim, found)| found.is_none() && !claim.waits.is_empty()).count();
-    if waiting > 0 {
-        writeln!(out, "{waiting} wait for games or algorithms that are not implemented yet.")?;
+    let mut line = |style: Style, heading: &str, cells: Vec<String>| {
+        write!(out, "{style}{heading:<15}{style:#}")?;
+        for (cell, &paper) in cells.iter().zip(papers) {
+            write!(out, "{cell:>width$}", width = author(paper).0.len() + 3)?;
+        }
+        writeln!(out, "{:>6}", cells[papers.len()])
+    };
+    // The last cell is the sum of the others.
+    let counted = |counts: Vec<usize>| {
+        let sum = counts.iter().sum();
+        let cell = |count: usize| if count == 0 { "·".into() } else { count.to_string() };
+        counts.into_iter().chain([sum]).map(cell).collect::<Vec<String>>()
+    };
+    let names = papers.iter().map(|&paper| author(paper).0).chain(["all"]).map(String::from);
+    line(BOLD, "verdict", names.collect())?;
+    for verdict in all() {
+        let counts = papers.iter().map(|&paper| report.tally(paper, verdict)).collect();
+        let (style, name) = verdict.map_or((Style::new(), "waits"), |v| (style(v), v.name()));
+        line(style, name, counted(counts))?;
     }
+    let sums = papers.iter().map(|&paper| all().map(|verdict| report.tally(paper, verdict)).sum());
+    line(BOLD, "all", counted(sums.collect()))?;
     Ok(())
 }
 
@@ -111,7 +149,7 @@ pub(super) fn claims(
     let finding = |claim: &Claim| report.and_then(|report| report.finding(claim.id));
     if as_json {
         let all: Vec<_> =
-            plywood_lab::CLAIMS.iter().map(|claim| claim_json(claim, finding(claim))).collect();
+            plywood_lab::CLAIMS.iter().map(|claim| Report::claim_json(claim, finding(claim))).collect();
         return Ok(print("plywood.lab.claims/1", json!({"claims": all}), out)?);
     }
     for claim in plywood_lab::CLAIMS.iter() {
@@ -122,15 +160,6 @@ pub(super) fn claims(
     Ok(())
 }
 
-fn claim_json(claim: &Claim, found: Option<(&Section, &Finding)>) -> serde_json::Value {
-    json!({
-        "id": claim.id, "where": claim.place, "kind": claim.kind, "text": claim.text,
-        "waits_for": (!claim.waits.is_empty()).then_some(claim.waits),
-        "experiment": found.map(|(section, _)| section.about.id),
-        "finding": found.map(|(_, finding)| finding),
-    })
-}
-
 /// Prints one claim and the finding about it.
 pub(super) fn claim(
     claim: &Claim,
@@ -139,22 +168,24 @@ pub(super) fn claim(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     if as_json {
-        let claim = json!({"claim": claim_json(claim, found)});
+        let claim = json!({"claim": Report::claim_json(claim, found)});
         return Ok(print("plywood.lab.claim/1", claim, out)?);
     }
     writeln!(out, "{BOLD}{}{BOLD:#} ({}, {})", claim.id, claim.place, claim.kind)?;
     paragraph("claim", claim.text, out)?;
+    let quote = quote(claim).map(|words| format!("“… {words} …”"));
+    paragraph("paper", &quote.unwrap_or_default(), out)?;
+    let also: Vec<&str> = Report::also(claim).map(|other| other.id).collect();
+    paragraph("also", &also.join(", "), out)?;
+    paragraph("judged with", claim.same, out)?;
     let Some((section, finding)) = found else {
         return paragraph("waits for", claim.waits, out);
     };
     let style = style(finding.verdict);
     writeln!(out, "{:<12}{style}{}{style:#}", "verdict", finding.verdict)?;
-    paragraph("published", &finding.published, out)?;
-    paragraph("ours", &finding.ours, out)?;
-    paragraph("paper's n", finding.papers_interval.as_deref().unwrap_or(""), out)?;
-    let needed = finding.needed.map(|n| format!("about {n} trees would decide it")).unwrap_or_default();
-    paragraph("undecided", &needed, out)?;
-    paragraph("note", &finding.note, out)?;
+    for (heading, text) in facts(finding) {
+        paragraph(heading, &text, out)?;
+    }
     for witness in &finding.witnesses {
         paragraph("witness", &witness.what, out)?;
         writeln!(out, "{:<12}{}", "", witness.command)?;

@@ -1,62 +1,177 @@
-//! The table of all claims, and the list of pending claims.
+//! The list of all claims, each with its finding, and the list of pending claims.
 
-use super::text::{badge, claim_id, class, escaped, finding_id, link, many, prose};
-use crate::report::Report;
-use crate::{Claim, Finding, Paper, Section};
+use super::text::{
+    badge, capitalised, claim_id, class, code, escaped, figure_id, file, link, many, prose, rows_id,
+    source, table_id,
+};
+use crate::figure;
+use crate::judge::Rule;
+use crate::report::first::{GROUPS, size};
+use crate::report::shown::Shown;
+use crate::report::{Report, author, facts};
+use crate::{Claim, Finding, Paper, Section, Verdict};
+use std::collections::BTreeSet;
 
-/// The table of all claims with their verdicts, paper by paper.
-pub(super) fn table(report: &Report) -> String {
-    let mut bodies = String::new();
-    for paper in Paper::ALL {
-        let of_paper = report.claims().filter(|(claim, _)| claim.id.chars().next() == paper.letter());
-        let rows: String = of_paper.map(|(claim, found)| row(claim, found)).collect();
-        if !rows.is_empty() {
-            bodies += &format!(
-                "<tbody>\n<tr class=\"group\"><th scope=\"rowgroup\" colspan=\"5\">{}</th></tr>\n{rows}</tbody>\n",
-                escaped(paper.title())
-            );
-        }
-    }
+const KINDS: [(&str, &str); 5] = [
+    ("exact", "theorem or exact number"),
+    ("stat", "measured"),
+    ("qual", "tendency"),
+    ("alg", "algorithm"),
+    ("opt", "option or remark"),
+];
+
+/// All claims, paper by paper.
+pub(super) fn list(report: &Report) -> String {
+    let claims: String = report.claims().map(|(claim, found)| item(report, claim, found)).collect();
     format!(
         "<section aria-labelledby=\"claims\">\n<h2 id=\"claims\">All claims</h2>\n\
-         <p class=\"pale\">{} from five papers, in our words. A claim’s name links to its finding; all intervals are \
-         95 % intervals.</p>\n\
-         <div id=\"filter\" class=\"filter\" hidden></div>\n\
-         <table class=\"claims\">\n<thead><tr><th scope=\"col\">Name</th><th scope=\"col\">Claim</th>\
-         <th scope=\"col\">Verdict</th><th scope=\"col\">Published</th><th scope=\"col\">Ours</th></tr></thead>\n\
-         {bodies}</table>\n</section>\n",
-        many(report.claims().count(), "claim")
+         <p class=\"pale\">{} from five papers, in our words. Open a claim to see its rule, what the verdict rests on, and \
+         where it comes from. All intervals are 95 % intervals.</p>\n{}<ol class=\"claims\">\n{claims}</ol>\n\
+         <p id=\"none\" class=\"pale\" hidden>No claim fits. Clear the filter to see them all.</p>\n</section>\n",
+        many(report.claims().count(), "claim"),
+        filter(report)
     )
 }
 
-fn row(claim: &Claim, found: Option<(&Section, &Finding)>) -> String {
-    let open = |verdict| ("open", verdict, escaped(claim.id), [(); 3].map(|()| String::new()));
-    let (kind, verdict, name, [published, ours, place]) = match found {
-        Some((section, finding)) => (
-            class(finding.verdict),
-            finding.verdict.name(),
-            link(&finding_id(claim.id), &escaped(claim.id)),
-            [prose(&finding.published), prose(&finding.ours), link(section.about.id, section.about.id)],
-        ),
-        None if claim.waits.is_empty() => open("not in this run"),
-        None => open("pending"),
+/// The controls, which need the script.
+fn filter(report: &Report) -> String {
+    let option = |(value, name): (&str, &str)| {
+        format!("<option value=\"{}\">{}</option>", escaped(value), escaped(name))
     };
-    let waits = match (claim.waits, found) {
-        ("", _) => String::new(),
-        (what, None) => format!("waits for {}", escaped(what)),
-        (what, Some(_)) => format!("the full verdict waits for {}", escaped(what)),
+    let select = |name: &str, label: &str, all: &str, options: String| {
+        format!(
+            "<label>{label} <select name=\"{name}\"><option value=\"\">{all}</option>{options}</select></label>\n"
+        )
     };
-    let details: Vec<String> = [escaped(claim.place), escaped(claim.kind), place, waits]
+    let papers: String = Paper::ALL
         .into_iter()
-        .filter(|d| !d.is_empty())
+        .filter_map(|paper| Some((paper.letter()?.to_string(), author(paper).0)))
+        .map(|(letter, name)| option((&letter, name)))
         .collect();
+    let groups: String = GROUPS.iter().map(|&(name, title, _)| option((name, title))).collect();
+    let verdicts: String = Verdict::ALL.iter().map(|&v| option((class(v), v.name()))).collect();
+    let verdicts = groups + &verdicts + &option(("open", "waits"));
+    let experiments: String = report
+        .sections
+        .iter()
+        .filter(|section| !section.about.claims.is_empty())
+        .map(|section| option((section.about.id, section.about.id)))
+        .collect();
+    let sorts: String = [
+        ("verdict", "verdict"),
+        ("size", "size of the effect"),
+        ("kind", "kind"),
+        ("experiment", "experiment"),
+    ]
+    .map(option)
+    .concat();
     format!(
-        "<tr id=\"{}\" class=\"{kind}\"><th scope=\"row\">{name}</th><td>{}<small>{}</small></td><td>{}</td><td>{published}</td><td>{ours}</td></tr>\n",
-        claim_id(claim.id),
+        "<form id=\"filter\" class=\"filter\" role=\"search\" aria-label=\"Claims\" hidden>\n{}{}{}{}{}\
+         <label class=\"search\">Text <input name=\"text\" type=\"search\"></label>\n\
+         <button type=\"reset\">Clear</button>\n<span id=\"count\" class=\"pale\" role=\"status\"></span>\n</form>\n",
+        select("paper", "Paper", "all", papers),
+        select("verdict", "Verdict", "all", verdicts),
+        select("kind", "Kind", "all", KINDS.map(option).concat()),
+        select("experiment", "Experiment", "all", experiments),
+        select("sort", "Sort by", "paper", sorts),
+    )
+}
+
+fn item(report: &Report, claim: &'static Claim, found: Option<(&Section, &Finding)>) -> String {
+    let (kind, verdict) = match found {
+        Some((_, finding)) => (class(finding.verdict), finding.verdict.name()),
+        None if claim.waits.is_empty() => ("open", "not in this run"),
+        None => ("open", "waits"),
+    };
+    let is_own = claim.same.is_empty();
+    let finding = found.map(|(_, finding)| finding);
+    let basis = finding.and_then(|finding| finding.basis.as_ref()).filter(|_| is_own);
+    let plot = basis.and_then(|basis| figure::effect(basis, Rule::of(claim.id))).unwrap_or_default();
+    let also: Vec<&str> = Report::also(claim).map(|other| other.id).collect();
+    let mut details = vec![escaped(&source(claim))];
+    details.push(kinds(claim.kind));
+    if !also.is_empty() {
+        details.push(format!("also {}", escaped(&also.join(", "))));
+    }
+    if !is_own {
+        details.push(format!("judged with {}", escaped(claim.same)));
+    }
+    if let Some(estimate) = basis.and_then(|basis| basis.estimate.as_ref()) {
+        details.push(format!("<b>{estimate}</b>"));
+    }
+    let quote = crate::report::quote(claim)
+        .map(|words| format!("<p class=\"quote\">“… {} …”</p>\n", escaped(words)))
+        .unwrap_or_default();
+    let body = match found {
+        Some((section, finding)) if is_own => finding_of(report, claim, section, finding),
+        Some(_) => format!(
+            "<p>The same statement as {}, with which it is judged.</p>\n",
+            link(&claim_id(claim.same), &escaped(claim.same))
+        ),
+        None if claim.waits.is_empty() => "<p>No experiment of this run judges the claim.</p>\n".into(),
+        None => format!("<p>The claim waits for {}.</p>\n", escaped(claim.waits)),
+    };
+    format!(
+        "<li class=\"claim {kind}\" id=\"{id}\" data-paper=\"{}\" data-verdict=\"{kind}\" data-kind=\"{}\" \
+         data-experiment=\"{}\" data-size=\"{:.4}\">\n<details>\n<summary><h3>{}</h3> {} <span class=\"text\">{}\
+         <small>{}</small></span> {plot}</summary>\n<div class=\"body\">\n{quote}{body}<p class=\"made\">{}</p>\n</div>\n</details>\n</li>\n",
+        claim.id.chars().next().unwrap_or_default(),
+        escaped(claim.kind),
+        found.map_or("", |(section, _)| section.about.id),
+        finding.filter(|_| is_own).map_or(0.0, size),
+        escaped(claim.id),
+        badge(kind, verdict),
         escaped(claim.text),
         details.join(" · "),
-        badge(kind, verdict),
+        link(&claim_id(claim.id), "Link to this claim"),
+        id = claim_id(claim.id),
     )
+}
+
+/// The kinds of a claim, in words.
+fn kinds(kind: &str) -> String {
+    let words = kind.split(['+', '/']).filter_map(|part| KINDS.iter().find(|kind| kind.0 == part));
+    words.map(|kind| kind.1).collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>().join(", ")
+}
+
+/// What was found, what the verdict rests on, and where it comes from.
+fn finding_of(report: &Report, claim: &Claim, section: &Section, finding: &Finding) -> String {
+    let mut rows = String::new();
+    let mut row = |name: &str, value: &str| {
+        if !value.is_empty() {
+            rows += &format!("<div><dt>{}</dt><dd>{value}</dd></div>\n", capitalised(name));
+        }
+    };
+    for (name, text) in facts(finding) {
+        row(name, &prose(&text));
+    }
+    for witness in &finding.witnesses {
+        row("witness", &format!("{} {}", prose(&witness.what), code(&witness.command)));
+    }
+    if !claim.waits.is_empty() {
+        row("waits", &format!("the full verdict waits for {}", escaped(claim.waits)));
+    }
+    let shown = Shown::of(section, finding);
+    let experiment = section.about.id;
+    let figures = shown.figures.iter().map(|f| link(&figure_id(experiment, &f.id), &escaped(&f.title)));
+    row("figures", &figures.collect::<Vec<_>>().join("<br>\n"));
+    let tables = shown.tables.iter().map(|t| {
+        let csv = file(&format!("tables/{experiment}-{}.csv", t.id), "CSV");
+        format!("{} ({csv})", link(&table_id(experiment, &t.id), &escaped(&t.title)))
+    });
+    row("tables", &tables.collect::<Vec<_>>().join("<br>\n"));
+    row("experiment", &link(experiment, &escaped(section.about.title)));
+    row("command", &code(&report.command_of(section)));
+    let of = |id: &&str| report.shards_of(id).next().is_some();
+    let sources = std::iter::once(&experiment).chain(&section.about.reads).copied().filter(|id| of(id));
+    let raw = sources.map(|id| {
+        link(
+            &rows_id(id),
+            &format!("{} of {}", many(report.shards_of(id).count(), "file"), escaped(id)),
+        )
+    });
+    row("raw rows", &raw.collect::<Vec<_>>().join(", "));
+    format!("<dl>\n{rows}</dl>\n")
 }
 
 /// The list of pending claims, by what they wait for.
@@ -79,7 +194,7 @@ pub(super) fn waiting(report: &Report) -> String {
         })
         .collect();
     let without = waiting.iter().map(|w| w.without.len()).sum::<usize>();
-    let idle = report.open() - without;
+    let idle = report.open().saturating_sub(without);
     let idle = if idle == 0 {
         String::new()
     } else {
@@ -89,9 +204,8 @@ pub(super) fn waiting(report: &Report) -> String {
         )
     };
     format!(
-        "<section aria-labelledby=\"waiting\">\n<h2 id=\"waiting\">Pending claims</h2>\n\
-         <p class=\"pale\">{without} of {} have no verdict yet, because the game or the algorithm that they are about is \
-         not implemented yet.{idle}</p>\n\
+        "<section aria-labelledby=\"waiting\">\n<h2 id=\"waiting\">Claims that wait</h2>\n\
+         <p class=\"pale\">{without} of {} have no verdict, because their test bed is missing.{idle}</p>\n\
          <div class=\"scroll\" role=\"region\" aria-labelledby=\"waiting\" tabindex=\"0\">\n<table class=\"waiting\">\n\
          <thead><tr><th scope=\"col\">Waiting for</th><th scope=\"col\">Without a verdict</th>\
          <th scope=\"col\">With a preliminary verdict</th></tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n</section>\n",

@@ -1,13 +1,14 @@
 //! An experiment's section of the page.
 
 use super::text::{
-    badge, claim_id, class, escaped, finding_id, is_blank, is_number, link, paragraphs, prose,
+    badge, claim_id, class, code, escaped, figure_id, file, is_blank, is_number, link, many,
+    paragraphs, prose, rows_id, table_id,
 };
 use crate::figure::Figure;
 use crate::report::Report;
 use crate::{Claim, Finding, Section, Table};
 
-/// Returns the section: text, findings, figures and tables.
+/// Returns the section: text, verdicts, figures, tables and raw rows.
 pub(super) fn section(report: &Report, section: &Section) -> String {
     let about = &section.about;
     let timed = if about.timed {
@@ -17,59 +18,57 @@ pub(super) fn section(report: &Report, section: &Section) -> String {
     };
     let notes: String = section.notes.iter().map(|note| paragraphs(note)).collect();
     let findings: String = section.findings.iter().map(finding).collect();
+    let findings = if findings.is_empty() {
+        findings
+    } else {
+        format!("<ul class=\"findings\">\n{findings}</ul>\n")
+    };
     let figures: String = section.figures.iter().map(|f| figure(report, section, f)).collect();
     let tables: String = section.tables.iter().map(|t| table(section, t)).collect();
     format!(
         "<section class=\"experiment\" aria-labelledby=\"{id}\">\n<h3 id=\"{id}\">{}</h3>\n{}{timed}\
-         <p class=\"made\"><code class=\"command\">{}</code></p>\n{findings}{notes}{figures}{tables}</section>\n",
+         <p class=\"made\">{}</p>\n{findings}{notes}{figures}{tables}{}</section>\n",
         escaped(about.title),
         paragraphs(about.text),
-        escaped(&report.command_of(section)),
+        code(&report.command_of(section)),
+        rows(report, section),
         id = escaped(about.id),
     )
 }
 
+/// A verdict in one line; the list of claims has the rest.
 fn finding(finding: &Finding) -> String {
-    let mut rows = String::new();
-    let mut row = |name: &str, value: String| {
-        if !value.is_empty() {
-            rows += &format!("<div><dt>{name}</dt><dd>{value}</dd></div>\n");
-        }
-    };
-    row("Published", prose(&finding.published));
-    row("Ours", prose(&finding.ours));
-    row(
-        "With the paper’s sample size",
-        finding.papers_interval.as_deref().map(prose).unwrap_or_default(),
-    );
-    row(
-        "Trees needed",
-        finding.needed.map(|n| format!("about {n} would decide the claim")).unwrap_or_default(),
-    );
-    row("Note", prose(&finding.note));
-    for witness in &finding.witnesses {
-        row(
-            "Witness",
-            format!(
-                "{} <code class=\"command\">{}</code>",
-                prose(&witness.what),
-                escaped(&witness.command)
-            ),
-        );
-    }
     let claim = Claim::named(finding.claim).map_or("", |claim| claim.text);
     format!(
-        "<article class=\"finding {}\" id=\"{}\">\n<h4>{} {} <span class=\"claim\">{}</span></h4>\n<dl>\n{rows}</dl>\n</article>\n",
-        class(finding.verdict),
-        finding_id(finding.claim),
+        "<li>{} {} {}</li>\n",
         link(&claim_id(finding.claim), &escaped(finding.claim)),
         badge(class(finding.verdict), finding.verdict.name()),
         escaped(claim),
     )
 }
 
+/// The files with the raw rows.
+fn rows(report: &Report, section: &Section) -> String {
+    let id = section.about.id;
+    let files: Vec<String> = report
+        .shards_of(id)
+        .map(|name| file(&format!("shards/{name}.jsonl"), name.rsplit('/').next().unwrap_or(name)))
+        .collect();
+    if files.is_empty() {
+        return String::new();
+    }
+    format!(
+        "<details class=\"rows\" id=\"{}\">\n<summary><h4>Raw rows: {}</h4></summary>\n\
+         <p>JSON Lines, one object for each unit. {} prints them all.</p>\n<p class=\"files\">{}</p>\n</details>\n",
+        rows_id(id),
+        many(files.len(), "file"),
+        code(&report.command_of(section).replace("lab run", "lab collect")),
+        files.join(" "),
+    )
+}
+
 fn figure(report: &Report, section: &Section, figure: &Figure) -> String {
-    let id = format!("figure-{}-{}", section.about.id, figure.id);
+    let id = figure_id(section.about.id, &figure.id);
     let caption = if figure.caption.is_empty() {
         String::new()
     } else {
@@ -77,16 +76,17 @@ fn figure(report: &Report, section: &Section, figure: &Figure) -> String {
     };
     format!(
         "<figure>\n<h4 id=\"{id}\">{}</h4>\n\
-         <div class=\"plot\" role=\"region\" aria-labelledby=\"{id}\" tabindex=\"0\">{}</div>\n<figcaption>{caption}<p class=\"made\">{}</p></figcaption>\n</figure>\n",
+         <div class=\"plot\" role=\"region\" aria-labelledby=\"{id}\" tabindex=\"0\">{}</div>\n<figcaption>{caption}<p class=\"made\">{} · {}</p></figcaption>\n</figure>\n",
         escaped(&figure.title),
         figure.inline(&format!("{id}-drawn")),
         escaped(&report.stamp(section)),
+        file(&format!("figures/{}-{}.svg", section.about.id, figure.id), "SVG"),
         id = escaped(&id),
     )
 }
 
 fn table(section: &Section, table: &Table) -> String {
-    let id = format!("table-{}-{}", section.about.id, table.id);
+    let id = table_id(section.about.id, &table.id);
     let kinds: Vec<&str> =
         (0..table.head.len()).map(|i| kind(table.rows.iter().map(|row| row[i].as_str()))).collect();
     let head: String = table
@@ -110,10 +110,11 @@ fn table(section: &Section, table: &Table) -> String {
         format!("<p class=\"pale\">{}</p>\n", prose(&table.note))
     };
     format!(
-        "<div class=\"table\">\n<h4 id=\"{id}\">{}</h4>\n\
-         <div class=\"scroll\" role=\"region\" aria-labelledby=\"{id}\" tabindex=\"0\">\n<table>\n\
-         <thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n{note}</div>\n",
+        "<details class=\"table\" id=\"{id}\">\n<summary><h4 id=\"{id}-title\">{}</h4></summary>\n\
+         <div class=\"scroll\" role=\"region\" aria-labelledby=\"{id}-title\" tabindex=\"0\">\n<table>\n\
+         <thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n{note}<p class=\"made\">{}</p>\n</details>\n",
         escaped(&table.title),
+        file(&format!("tables/{}-{}.csv", section.about.id, table.id), "CSV"),
         id = escaped(&id),
     )
 }

@@ -1,7 +1,8 @@
 //! Text as HTML.
 
-use crate::Verdict;
 pub(super) use crate::markup::escaped;
+use crate::report::author;
+use crate::{Claim, Paper, Verdict};
 
 /// Converts a text, in which backticks may enclose `code`, to HTML.
 pub(super) fn prose(text: &str) -> String {
@@ -32,20 +33,64 @@ pub(super) fn claim_id(claim: &str) -> String {
     format!("claim-{}", claim.replace('\'', "-prime"))
 }
 
-/// The id of a claim's finding, with a prime spelled out.
-pub(super) fn finding_id(claim: &str) -> String {
-    format!("finding-{}", claim.replace('\'', "-prime"))
+/// The id of a figure.
+pub(super) fn figure_id(experiment: &str, figure: &str) -> String {
+    format!("figure-{experiment}-{figure}")
+}
+
+/// The id of a table.
+pub(super) fn table_id(experiment: &str, table: &str) -> String {
+    format!("table-{experiment}-{table}")
+}
+
+/// The id of the raw rows of an experiment.
+pub(super) fn rows_id(experiment: &str) -> String {
+    format!("rows-{experiment}")
+}
+
+/// The paper of a claim and the place there.
+pub(super) fn source(claim: &Claim) -> String {
+    let paper = Paper::ALL.into_iter().find(|paper| paper.letter() == claim.id.chars().next());
+    let (name, year) = paper.map_or(("", ""), author);
+    format!("{}, {}", format!("{name} {year}").trim(), claim.place)
+}
+
+/// A link to a file beside the page. It opens apart, so that the reader's place on the page is kept.
+pub(super) fn file(path: &str, shown: &str) -> String {
+    format!("<a href=\"{}\" target=\"_blank\" rel=\"noopener\">{}</a>", escaped(path), escaped(shown))
+}
+
+/// A command that can be copied.
+pub(super) fn code(command: &str) -> String {
+    format!("<code class=\"command\">{}</code>", escaped(command))
+}
+
+/// The text with a capital letter.
+pub(super) fn capitalised(text: &str) -> String {
+    let mut signs = text.chars();
+    signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
+}
+
+/// The text, cut at a word if it has more than `most` characters.
+pub(super) fn shortened(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.into();
+    }
+    let start: String = text.chars().take(most).collect();
+    let end = start.rfind([' ', ';']).unwrap_or(start.len());
+    // Code that is cut off would not be closed.
+    format!("{} …", start[..end].trim_end_matches([' ', ';', ',', ':']).replace('`', ""))
 }
 
 /// Each verdict's class in the stylesheet, its symbol, and its meaning.
 const LOOKS: [(Verdict, &str, &str, &str); 10] = [
-    (Verdict::ExactMatch, "exact", "=", "the number or theorem was reproduced exactly"),
+    (Verdict::ExactMatch, "exact", "=", "number or theorem reproduced exactly"),
     (Verdict::Confirmed, "confirmed", "✓", "the interval excludes the opposite"),
-    (Verdict::DirectionOnly, "direction", "↗", "right sign but other size"),
+    (Verdict::DirectionOnly, "direction", "↗", "the right sign, another size"),
     (Verdict::Mixed, "mixed", "±", "holds here and fails there, or a tie"),
-    (Verdict::Inconclusive, "inconclusive", "?", "the sample is too small"),
-    (Verdict::Refuted, "refuted", "✗", "a counterexample, or the opposite sign"),
-    (Verdict::Superseded, "superseded", "⌛", "true of the paper's means, no longer of ours"),
+    (Verdict::Inconclusive, "inconclusive", "?", "the sample is too small; says how many would do"),
+    (Verdict::Refuted, "refuted", "✗", "a counterexample, or an interval that excludes it"),
+    (Verdict::Superseded, "superseded", "↻", "true of the paper’s means, no longer of ours"),
     (Verdict::Erratum, "erratum", "✎", "false as printed, true when mended"),
     (Verdict::NotAClaim, "no-claim", "○", "a question, a setting or a citation, answered"),
     (Verdict::NotTestable, "untestable", "–", "something is missing"),
@@ -120,6 +165,14 @@ mod tests {
         assert_eq!(prose("run `a < b` now"), "run <code>a &lt; b</code> now");
         assert_eq!(prose("an odd ` <"), "an odd ` &lt;");
         assert_eq!(paragraphs("one\n\ntwo & three\n\n"), "<p>one</p>\n<p>two &amp; three</p>\n");
+    }
+
+    #[test]
+    fn long_texts_are_cut_at_a_word() {
+        assert_eq!(shortened("one two three", 13), "one two three");
+        assert_eq!(shortened("one; two three", 10), "one; two …");
+        assert_eq!(shortened("a `b c` d", 7), "a b …");
+        assert_eq!(capitalised("é a"), "É a");
     }
 
     #[test]

@@ -36,6 +36,10 @@ pub struct Basis {
     pub checks: Option<(u64, u64)>,
     /// The estimate that decided, pooled if there are several cells.
     pub estimate: Option<Estimate>,
+    /// The same with the means of today, for a claim that may be superseded.
+    pub today: Option<Estimate>,
+    /// The checks of the mended statement and how many of them failed, for a claim that may be an erratum.
+    pub mended: Option<(u64, u64)>,
     /// The value with which the estimate is compared, and the margin about it.
     pub bound: Option<(f64, f64)>,
     /// The published value, if there is one for the whole estimate.

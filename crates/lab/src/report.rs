@@ -12,11 +12,13 @@ mod first;
 mod html;
 mod json;
 mod markdown;
+mod readme;
 #[cfg(test)]
 mod sample;
 mod shown;
 
 pub use facts::facts;
+pub use readme::filled;
 
 use crate::machine::{self, Machine};
 use crate::plan::Plan;

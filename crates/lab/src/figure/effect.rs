@@ -46,6 +46,9 @@ fn in_words(basis: &Basis) -> String {
     if let Some(estimate) = &basis.estimate {
         parts.push(format!("estimate {estimate}"));
     }
+    if let Some(today) = &basis.today {
+        parts.push(format!("with the means of today {today}"));
+    }
     if let Some((checks, failed)) = basis.checks {
         parts.push(format!("{failed} of {checks} checks failed"));
     }
@@ -115,7 +118,10 @@ impl<'b> Plot<'b> {
                 (bound - margin, bound + margin)
             }
         });
-        let estimates = || basis.estimate.iter().chain(basis.cells.iter().map(|(_, cell)| cell));
+        let estimates = || {
+            let cells = basis.cells.iter().map(|(_, cell)| cell);
+            basis.estimate.iter().chain(&basis.today).chain(cells)
+        };
         let mut values: Vec<f64> = estimates().map(|e| e.mean).collect();
         values.extend(basis.published);
         values.extend(around.iter().flat_map(|(low, high)| [*low, *high]));
@@ -126,7 +132,7 @@ impl<'b> Plot<'b> {
         if values.is_empty() {
             return None;
         }
-        let ends = basis.estimate.iter().flat_map(|e| [e.low, e.high]);
+        let ends = basis.estimate.iter().chain(&basis.today).flat_map(|e| [e.low, e.high]);
         let mut intervals: Vec<f64> = ends.filter(|&end| drawable(steps, end)).collect();
         intervals.extend(&values);
         Some(Plot { basis, scale: Scale::up(steps, &values, &intervals), around })
@@ -144,7 +150,7 @@ impl<'b> Plot<'b> {
     }
 
     fn body(&self, rule: Option<&Rule>) -> String {
-        let Basis { estimate, published, cells, .. } = self.basis;
+        let Basis { estimate, today, published, cells, .. } = self.basis;
         let mut body = self.zone(rule);
         body += &self.axis();
         if cells.len() > 1 || estimate.is_none() {
@@ -154,7 +160,10 @@ impl<'b> Plot<'b> {
             }
         }
         if let Some(estimate) = estimate {
-            body += &self.interval(estimate);
+            body += &self.interval(estimate, ESTIMATE, "mean");
+        }
+        if let Some(today) = today {
+            body += &self.interval(today, CELLS, "mean today");
         }
         if let Some(published) = published {
             let x = self.place(*published);
@@ -211,13 +220,13 @@ impl<'b> Plot<'b> {
         text
     }
 
-    /// The estimate with its interval; an end outside the axis is an arrow.
-    fn interval(&self, estimate: &Estimate) -> String {
+    /// An estimate with its interval at this height; an end outside the axis is an arrow.
+    fn interval(&self, estimate: &Estimate, y: f64, class: &str) -> String {
         if !estimate.mean.is_finite() {
             return String::new();
         }
         let Scale { low, high, .. } = self.scale;
-        let (from, to, y) = (self.place(estimate.low), self.place(estimate.high), ESTIMATE);
+        let (from, to) = (self.place(estimate.low), self.place(estimate.high));
         let end = |x: f64, outside: bool, towards: f64| {
             if outside {
                 format!("M{:.1} {}L{x:.1} {y}l{:.1} 4", x - 4.0 * towards, y - 4.0, -4.0 * towards)
@@ -229,7 +238,7 @@ impl<'b> Plot<'b> {
         let right = end(to, estimate.high > high, 1.0);
         format!(
             "<path class=\"interval\" d=\"M{from:.1} {y}H{to:.1}{left}{right}\"/>\
-             <circle class=\"mean\" cx=\"{:.1}\" cy=\"{y}\" r=\"4\"/>",
+             <circle class=\"{class}\" cx=\"{:.1}\" cy=\"{y}\" r=\"4\"/>",
             self.place(estimate.mean)
         )
     }

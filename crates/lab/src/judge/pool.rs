@@ -44,6 +44,12 @@ impl Pooled {
         Some(Pooled { mean, error, half: student(cells.len() - 1) * error })
     }
 
+    /// The estimate from a sample of `n`, on a linear axis.
+    pub(super) fn linear(&self, n: usize) -> Estimate {
+        let (low, high) = (self.low(), self.high());
+        Estimate { mean: self.mean, low, high, sd: self.error * number(n).sqrt(), n }
+    }
+
     pub(super) fn low(&self) -> f64 {
         self.mean - self.half
     }

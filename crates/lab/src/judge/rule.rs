@@ -208,7 +208,9 @@ impl Rule {
             Test::Below | Test::Above | Test::About => self.compared(first, &mut basis),
             Test::Published => self.agrees(first, &mut basis),
             Test::ThenBelow | Test::ThenAbove => {
-                let now = self.compared(second, &mut second.shown());
+                let mut today = second.shown();
+                let now = self.compared(second, &mut today);
+                basis.today = today.estimate;
                 match (self.compared(first, &mut basis), now) {
                     (Verdict::Confirmed, Verdict::Confirmed) => Verdict::Confirmed,
                     (Verdict::Confirmed, Verdict::Refuted | Verdict::Mixed) => Verdict::Superseded,
@@ -217,6 +219,9 @@ impl Rule {
                 }
             }
         };
+        if self.test == Test::Mended {
+            basis.mended = second.shown().checks;
+        }
         basis.quantity = self.quantity;
         basis.rule = self.sentence();
         basis.why = self.why;
@@ -229,7 +234,7 @@ impl Rule {
                 | Test::Question
                 | Test::Untestable
         );
-        basis.bound = is_compared.then_some((self.bound, self.margin));
+        basis.bound = if is_compared { Some((self.bound, self.margin)) } else { basis.bound };
         basis.needed = basis.needed.filter(|_| verdict == Verdict::Inconclusive);
         Judgement { verdict, basis }
     }
@@ -282,8 +287,17 @@ impl Rule {
         };
         let cells: Vec<Pooled> = side.cells.iter().filter_map(difference).collect();
         let Some(pooled) = Pooled::over(&cells) else { return Verdict::Inconclusive };
+        // Many numbers are shown by the shares that they differ from the published ones.
         if let [only] = &side.cells[..] {
             basis.estimate = Some(only.estimate);
+        } else {
+            let n = |i: usize| side.cells.get(i).map_or(0, |cell| cell.estimate.n);
+            let shares = cells.iter().enumerate().map(|(i, cell)| cell.linear(n(i)));
+            let names =
+                side.cells.iter().filter(|cell| cell.published.is_some()).map(|cell| cell.name.clone());
+            basis.cells = names.zip(shares).collect();
+            basis.estimate = Some(pooled.linear(cells.len()));
+            basis.bound = Some((0.0, self.margin));
         }
         let outside = |cell: &Pooled| two_sided((cell.mean.abs() - self.margin).max(0.0) / cell.error);
         let probabilities: Vec<f64> = cells.iter().map(outside).collect();

@@ -44,9 +44,12 @@ fn measured(basis: &Basis) -> Vec<(&'static str, String)> {
         };
         facts.push(("estimate", format!("{estimate}, 95 % interval, {of}")));
     }
-    if let Some((checks, failed)) = basis.checks {
-        facts.push(("checks", format!("{} of {} failed", thousands(failed), thousands(checks))));
+    if let Some(today) = &basis.today {
+        facts.push(("today", format!("{today}, with the means of today")));
     }
+    let counted = |(checks, failed)| format!("{} of {} failed", thousands(failed), thousands(checks));
+    facts.extend(basis.checks.map(|checks| ("checks", counted(checks))));
+    facts.extend(basis.mended.map(|checks| ("mended", counted(checks))));
     if basis.cells.len() > 1 || basis.estimate.is_none() {
         let shown = basis.cells.iter().take(CELLS).map(|(name, cell)| format!("{name}: {cell}"));
         let mut shown: Vec<String> = shown.collect();

@@ -20,7 +20,8 @@ pub fn filled(text: &str, csv: &str) -> Result<String, LabError> {
     between_each(&text, "<!--lab ", "<!--/lab-->", |id| {
         let claim = claims.iter().find(|claim| claim.id == id);
         let estimate = claim.and_then(|claim| claim.estimate);
-        let estimate = estimate.ok_or_else(|| LabError::Record(format!("there is no estimate of `{id}`")))?;
+        let estimate =
+            estimate.ok_or_else(|| LabError::Record(format!("there is no estimate of `{id}`")))?;
         Ok(estimate.to_string())
     })
 }
@@ -48,8 +49,10 @@ fn between_each(
     let mut parts = text.split(from);
     let mut all = parts.next().unwrap_or_default().to_string();
     for part in parts {
-        let named = part.split_once("-->").and_then(|(name, rest)| Some((name, rest.split_once(to)?.1)));
-        let (name, after) = named.ok_or_else(|| LabError::Record(format!("`{from}` without `{to}`")))?;
+        let named =
+            part.split_once("-->").and_then(|(name, rest)| Some((name, rest.split_once(to)?.1)));
+        let (name, after) =
+            named.ok_or_else(|| LabError::Record(format!("`{from}` without `{to}`")))?;
         all += &format!("{from}{name}-->{}{to}{after}", new(name)?);
     }
     Ok(all)
@@ -65,11 +68,13 @@ fn table(claims: &[Claim]) -> String {
         .filter(|name| own().any(|claim| claim.verdict == *name))
         .collect();
     let line = |name: &str, is_of: &dyn Fn(&Claim) -> bool| {
-        let count = |verdict: &str| own().filter(|c| is_of(c) && c.verdict == verdict).count().to_string();
+        let count =
+            |verdict: &str| own().filter(|c| is_of(c) && c.verdict == verdict).count().to_string();
         let counts: Vec<String> = used.iter().copied().chain([""]).map(count).collect();
         format!("| {name} | {} |\n", counts.join(" | "))
     };
-    let mut text = format!("\n| paper | {} | waits |\n|---|{}---|\n", used.join(" | "), "---|".repeat(used.len()));
+    let mut text =
+        format!("\n| paper | {} | waits |\n|---|{}---|\n", used.join(" | "), "---|".repeat(used.len()));
     for (paper, letter) in papers {
         text += &line(paper.short(), &|claim| claim.id.starts_with(letter));
     }
@@ -78,7 +83,8 @@ fn table(claims: &[Claim]) -> String {
 
 fn claims(csv: &str) -> Result<Vec<Claim>, LabError> {
     let lines = lines(csv);
-    let (head, rows) = lines.split_first().ok_or_else(|| LabError::Record("the record is empty".into()))?;
+    let (head, rows) =
+        lines.split_first().ok_or_else(|| LabError::Record("the record is empty".into()))?;
     let column = |name: &str| {
         let place = head.iter().position(|cell| cell == name);
         place.ok_or_else(|| LabError::Record(format!("the record has no column `{name}`")))
@@ -92,7 +98,12 @@ fn claims(csv: &str) -> Result<Vec<Claim>, LabError> {
             let [mean, low, high] = [mean.parse().ok()?, low.parse().ok()?, high.parse().ok()?];
             Some(Estimate { mean, low, high, sd: f64::NAN, n: n.parse().ok()? })
         };
-        Claim { id: cell(id), is_merged: !cell(same).is_empty(), verdict: cell(verdict), estimate: estimate() }
+        Claim {
+            id: cell(id),
+            is_merged: !cell(same).is_empty(),
+            verdict: cell(verdict),
+            estimate: estimate(),
+        }
     };
     Ok(rows.iter().map(claim).collect())
 }
@@ -129,11 +140,15 @@ mod tests {
 
     #[test]
     fn a_text_gets_the_table_and_the_estimates_of_a_record() {
-        let text = "a\n<!-- lab table -->old<!-- /lab -->\nleaves <!--lab P-7.d-->old<!--/lab--> times.\n";
+        let text =
+            "a\n<!-- lab table -->old<!-- /lab -->\nleaves <!--lab P-7.d-->old<!--/lab--> times.\n";
         let filled = filled(text, CSV).expect("a text");
         assert!(filled.contains("| paper | exact match | confirmed | waits |\n"), "{filled}");
         assert!(filled.contains("| all 3 claims | 1 | 1 | 1 |\n<!-- /lab -->"), "{filled}");
-        assert!(filled.ends_with("leaves <!--lab P-7.d-->0.900 [0.880, 0.920]<!--/lab--> times.\n"), "{filled}");
+        assert!(
+            filled.ends_with("leaves <!--lab P-7.d-->0.900 [0.880, 0.920]<!--/lab--> times.\n"),
+            "{filled}"
+        );
         assert_eq!(super::filled(&filled, CSV).expect("the same"), filled);
     }
 

@@ -88,7 +88,7 @@ impl Study for Fig55 {
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let depths = scale.pick(3..=4, 3..=6, 3..=6);
-        let (blocks, slow) = scale.pick((2, 1), (10, 1), (24, 3));
+        let (blocks, slow) = scale.pick((2, 1), (10, 1), (60, 3));
         let spin = scale.pick([500, 1_000, 4_000], [1_000, 5_000, 20_000], [1_000, 5_000, 20_000]);
         let mut units = Vec::new();
         for order in ORDERS {

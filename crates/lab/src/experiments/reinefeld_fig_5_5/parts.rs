@@ -57,8 +57,8 @@ fn speed(both: &[(Order, Curves)], section: &mut Section) {
     section.table(table);
     let ([then_ns, then_ab], [now_ns, now_ab]) = (then, now);
     section.find(then_ns.but(now_ns).finding("R-6.a", listed(ours)).noting(
-        "Time of SSS* / NS if leaves cost nothing. A plain scan of a sorted list is slower than published, a heap about as \
-         slow; the solution tree, which visits the same leaves in the same order, has no list.",
+        "Time of SSS* / NS if leaves cost nothing. A plain scan of a sorted list is slower than published, and a heap \
+         comes nearer; the solution tree, which visits the same leaves in the same order, has no list.",
     ));
     section.find(then_ab.but(now_ab).finding("B-5", listed(sides)).noting(
         "Time of SSS* / αβ if leaves cost nothing: with a list αβ is faster, without one it is not.",

@@ -4,6 +4,7 @@
 
 mod clock;
 mod curves;
+mod last;
 mod parts;
 mod report;
 mod spin;
@@ -11,7 +12,8 @@ mod spin;
 use crate::measure::seconds;
 use crate::prelude::*;
 use crate::stats::ends;
-use clock::Driver;
+use clock::{Closely, Driver};
+use last::Last;
 use plywood_core::memory::Replacement;
 
 names! {
@@ -53,8 +55,8 @@ pub(crate) struct Case {
     seed: u64,
     /// The number of times each search is repeated.
     times: usize,
-    /// Whether the forms of OPEN are compared.
-    lists: bool,
+    /// How closely the forms of OPEN are compared.
+    lists: Closely,
     /// The costs of a leaf, in nanoseconds, for the runs with a slow evaluator on a tree of two plies.
     spin: Vec<u64>,
 }
@@ -70,6 +72,8 @@ pub(crate) struct Row {
     /// Nodes that αβ and AB-SSS* reach with a table, including those that the table settles.
     nodes: By<Driver, u64>,
     lists: Option<clock::Lists>,
+    /// Seconds of NegaScout by the search in the last plies, on trees that are not too deep.
+    last: By<Last, f64>,
     spun: Vec<spin::Spun>,
     /// The leaf visits of the searches in `spun`.
     spun_visits: Vec<u64>,
@@ -84,12 +88,13 @@ impl Study for Fig55 {
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let depths = scale.pick(3..=4, 3..=6, 3..=6);
-        let (blocks, slow) = scale.pick((2, 1), (10, 1), (20, 3));
+        let (blocks, slow) = scale.pick((2, 1), (10, 1), (60, 3));
         let spin = scale.pick([500, 1_000, 4_000], [1_000, 5_000, 20_000], [1_000, 5_000, 20_000]);
         let mut units = Vec::new();
         for order in ORDERS {
             // The lists of 1985 take longer than everything else together.
-            let with_lists =
+            let listed = scale.pick(1, 3, 24);
+            let replayed =
                 if order == Order::Equal { scale.pick(1, 1, 4) } else { scale.pick(1, 2, 6) };
             for seed in 1..=blocks {
                 for depth in depths.clone() {
@@ -97,7 +102,13 @@ impl Study for Fig55 {
                         scale.pick(3, if depth < 6 { 7 } else { 4 }, if depth < 6 { 9 } else { 5 });
                     let spin = if seed <= slow && depth == 3 { spin.to_vec() } else { Vec::new() };
                     let shape = Shape::new(WIDTH, depth, order);
-                    let case = Case { shape, seed, times, lists: seed <= with_lists, spin };
+                    let lists = match seed {
+                        1 if order != Order::Equal => Closely::Each,
+                        _ if seed <= replayed => Closely::Replayed,
+                        _ if seed <= listed => Closely::Searches,
+                        _ => Closely::No,
+                    };
+                    let case = Case { shape, seed, times, lists, spin };
                     units.push(Planned { seconds: estimate(&case), case });
                 }
             }
@@ -109,7 +120,7 @@ impl Study for Fig55 {
         let Case { shape, seed, times, lists, spin } = case;
         let (any, depth) = (shape.tree(*seed), shape.depth);
         let Tree::Ordered(tree) = &any else { unreachable!("all trees of the plan are ordered") };
-        let (mut plain, mut tables) = (By::default(), By::default());
+        let (mut plain, mut tables, mut last) = (By::default(), By::default(), By::default());
         for _ in 0..*times {
             for (who, name) in ALGORITHMS {
                 plain.push(who, seconds(&any, depth, algorithm(name), 1));
@@ -117,6 +128,9 @@ impl Study for Fig55 {
             plain.push(Who::ListForm, clock::by_list(tree, depth));
             for &driver in Driver::ALL {
                 tables.push(driver, clock::with_table(tree, depth, driver));
+            }
+            for &form in Last::ALL.iter().filter(|_| depth <= last::DEEPEST) {
+                last.push(form, last::timed(tree, shape.width, depth, form).0);
             }
         }
         let seconds = least(&plain);
@@ -131,11 +145,11 @@ impl Study for Fig55 {
         let Tree::Ordered(few) = &small else { unreachable!("all trees of the plan are ordered") };
         Row {
             visits: visits.into_iter().collect(),
-            lists: lists.then(|| {
+            lists: (*lists > Closely::No).then(|| {
                 let times = if depth < 5 { *times } else { 1 };
-                let closely = *seed == 1 && shape.order != Order::Equal;
-                clock::lists(tree, shape, times, seconds[Who::Sss], closely)
+                clock::lists(tree, shape, times, seconds[Who::Sss], *lists)
             }),
+            last: least(&last),
             seconds,
             tables: least(&tables),
             nodes: nodes.into_iter().collect(),
@@ -159,7 +173,12 @@ fn estimate(case: &Case) -> f64 {
     let i = usize::from(case.shape.depth - 3);
     let equal = case.shape.order == Order::Equal;
     let once = if equal { [0.001, 0.004, 0.02, 0.12] } else { [0.001, 0.003, 0.012, 0.05] };
-    let lists = if equal { [0.02, 0.2, 2.0, 6.0] } else { [0.02, 0.2, 1.0, 2.5] };
+    let lists = if equal { [0.01, 0.1, 1.0, 3.0] } else { [0.01, 0.1, 0.5, 1.3] };
+    let lists = match case.lists {
+        Closely::No => 0.0,
+        Closely::Searches => lists[i],
+        Closely::Replayed | Closely::Each => 2.0 * lists[i],
+    };
     let spin: f64 = case.spin.iter().map(|&ns| 5_000.0 * number(ns) * 1e-9).sum();
-    once[i] * number(case.times) + if case.lists { lists[i] } else { 0.0 } + spin
+    once[i] * number(case.times) + lists + spin
 }

@@ -4,6 +4,7 @@
 use super::batch::{Case, joined_by_shape};
 use crate::measure::cost_and_best_child;
 use crate::prelude::*;
+use crate::words::stretches;
 
 names! {
     /// The algorithms of the figures, and DUAL-NS.
@@ -133,6 +134,13 @@ pub(crate) fn by_depth(id: String, title: String, samples: &[&Sample]) -> Figure
     figure
 }
 
+/// The number of trees at each depth, as a sentence.
+pub(crate) fn trees_by_depth(samples: &[&Sample]) -> String {
+    let trees = |s: &&Sample| (s.shape.depth, format!("({})", s.trees()));
+    let all: Vec<_> = samples.iter().filter(|s| s.trees() > 0).map(trees).collect();
+    format!("Depths (trees): {}.", stretches(&all))
+}
+
 /// A point with its interval, or without one if there are too few trees.
 pub(crate) fn mark(x: f64, e: &Estimate) -> Point {
     if e.n < 5 || e.low <= 0.0 { Point::new(x, e.mean) } else { Point::estimate(x, e) }
@@ -144,11 +152,12 @@ pub(crate) fn show(samples: &[Sample], section: &mut Section) {
         let these: Vec<&Sample> = samples.iter().filter(|s| s.shape.order == order).collect();
         let Some(first) = these.first() else { continue };
         let title = format!("Leaf visits against depth, width {}, {order}", first.shape.width);
-        section.figure(by_depth(order_id(order), title, &these).captioned(
+        section.figure(by_depth(order_id(order), title, &these).captioned(format!(
             "Lower is better; 100 % is the minimum that every algorithm needs. The band is the 95 % interval of the \
-             mean; means of fewer than five trees have none. DUAL-INS visits as many leaves as DUAL*, so the two \
+             mean; means of fewer than five trees have none. {} DUAL-INS visits as many leaves as DUAL*, so the two \
              curves coincide. The paper's curves are lost; its text gives no heights.",
-        ));
+            trees_by_depth(&these)
+        )));
     }
     let head = ["order", "depth", "trees"].into_iter().chain(Who::ALL.iter().map(|who| who.name()));
     let mut table = Table::new("sizes", "Leaf visits in percent of the minimal tree", head);
@@ -169,19 +178,76 @@ pub(crate) fn like_the_papers(claim: &'static str, cells: &Cells) -> Finding {
     cells.finding(claim).papers(cells.with_trees(PAPERS_TREES))
 }
 
+/// Trees of one width and one order: those of the deepest odd and of the deepest even depth. Depths are no sample of
+/// their own: the shallower trees are the tops of the deeper ones.
+#[derive(Clone, Debug)]
+pub(crate) struct Family {
+    pub(crate) odd: Sample,
+    pub(crate) even: Sample,
+}
+
+impl Family {
+    /// The fewest trees that a depth needs to be judged.
+    pub(crate) const ENOUGH: usize = 16;
+
+    /// The families of these samples. Depths with too few trees are left out.
+    pub(crate) fn all(samples: impl IntoIterator<Item = Sample>) -> Vec<Family> {
+        let mut deepest: By<(u32, String), [Option<Sample>; 2]> = By::default();
+        for sample in samples.into_iter().filter(|s| s.trees() >= Family::ENOUGH && s.shape.depth > 2) {
+            let Shape { width, depth, order, .. } = sample.shape;
+            let known = &mut deepest.entry((width, order_id(order)))[usize::from(depth % 2)];
+            if known.as_ref().is_none_or(|known| known.shape.depth < depth) {
+                *known = Some(sample);
+            }
+        }
+        let family = |[even, odd]: &[Option<Sample>; 2]| Some((even.clone()?, odd.clone()?));
+        deepest.values().filter_map(family).map(|(even, odd)| Family { odd, even }).collect()
+    }
+
+    /// Both depths as one sample: the mean of two sizes for each pair of trees with the same seed.
+    pub(crate) fn both(&self) -> Sample {
+        let Family { odd, even } = self;
+        let mean = |&who: &Who| {
+            let sizes = odd.sizes(who).iter().zip(even.sizes(who));
+            (who, sizes.map(|(odd, even)| f64::midpoint(*odd, *even)).collect())
+        };
+        let best = odd.best.iter().zip(&even.best).map(|(&best, _)| best).collect();
+        Sample { shape: odd.shape, best, percent: Who::ALL.iter().map(mean).collect() }
+    }
+}
+
+impl std::fmt::Display for Family {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (Shape { width, depth, order, .. }, even) = (self.odd.shape, self.even.shape.depth);
+        write!(f, "w={width} d={},{} {order}", even.min(depth), even.max(depth))
+    }
+}
+
+/// The finding about a claim on factors, one for each cell, with what a sample of the paper's size would show.
+pub(crate) fn factors(
+    claim: &'static str,
+    cells: impl IntoIterator<Item = (String, Estimate)>,
+) -> Finding {
+    let (mut evidence, mut ours, mut papers) = (Evidence::new(), Vec::new(), Vec::new());
+    for (name, ratio) in cells {
+        ours.push(format!("{name}: {ratio:.2}"));
+        papers.push(format!("{name}: {:.2}", ratio.of_a_sample(PAPERS_TREES)));
+        evidence = evidence.factor(name, &ratio);
+    }
+    evidence.finding(claim, listed(ours)).papers(listed(papers))
+}
+
 /// SSS*'s standard deviation according to the paper: about 30 % of the mean.
 pub(crate) const PAPERS_SPREAD: f64 = 0.30;
 
-/// Reports the standard deviation of one tree divided by the mean. Returns it for SSS*, with intervals. Samples of
-/// fewer than five trees are left out.
-pub(crate) fn spread(samples: &[&Sample], section: &mut Section) -> Vec<Estimate> {
+/// Reports the standard deviation of one tree divided by the mean. Samples of fewer than five trees are left out.
+pub(crate) fn spread(samples: &[&Sample], section: &mut Section) {
     let head = ["order", "depth", "trees", "SSS* with interval"];
     let head = head.into_iter().chain(Who::DIFFERENT.map(Who::name));
     let mut table = Table::new("spread", "Standard deviation of one tree / mean", head);
     let y = Axis::linear("standard deviation / mean");
     let mut figure =
         Figure::new("spread", "SSS*: how much trees differ from each other", Axis::linear("depth"), y);
-    let mut all = Vec::new();
     for order in [Order::Equal, Order::First(60)] {
         let mut points = Vec::new();
         for sample in samples.iter().filter(|s| s.shape.order == order && s.trees() > 4) {
@@ -190,7 +256,6 @@ pub(crate) fn spread(samples: &[&Sample], section: &mut Section) -> Vec<Estimate
             let others = Who::DIFFERENT.map(|who| format!("{:.2}", relative_sd(sample.sizes(who))));
             let (depth, trees) = (sample.shape.depth, sample.trees());
             table.line(format_args!("{order} | {depth} | {trees} | {e:.2} | {}", others.join(" | ")));
-            all.push(e);
         }
         figure.curve(order.to_string(), points);
     }
@@ -201,7 +266,6 @@ pub(crate) fn spread(samples: &[&Sample], section: &mut Section) -> Vec<Estimate
             "The standard deviation of one tree divided by the mean. Bands: bootstrap, 95 %.",
         ),
     );
-    all
 }
 
 /// The relative standard deviation of `trees` trees drawn from `sizes`, with an interval.
@@ -216,16 +280,21 @@ pub(crate) fn relative_sd(sizes: &[f64]) -> f64 {
     e.sd / e.mean
 }
 
-/// How much larger an algorithm's trees are at `depth` than the mean of those one ply shallower and deeper, in percent
-/// of the minimal tree. Trees with the same seed are paired: of ordered trees, the shallower is the top of the deeper.
-pub(crate) fn excess(samples: &[&Sample], order: Order, depth: Depth, who: Who) -> Option<Vec<f64>> {
+/// The sizes of an algorithm's trees at `depth`, and the means of those one ply shallower and deeper, in percent of the
+/// minimal tree. Trees with the same seed are paired: of ordered trees, the shallower is the top of the deeper.
+pub(crate) fn beside_neighbours(
+    samples: &[&Sample],
+    order: Order,
+    depth: Depth,
+    who: Who,
+) -> Option<(Vec<f64>, Vec<f64>)> {
     let at = |depth| {
         let found = samples.iter().find(|s| s.shape.order == order && s.shape.depth == depth)?;
         Some(found.sizes(who))
     };
     let neighbours = at(depth - 1)?.iter().zip(at(depth + 1)?);
-    let more = |(size, (before, after)): (&f64, (&f64, &f64))| size - (before + after) / 2.0;
-    Some(at(depth)?.iter().zip(neighbours).map(more).collect())
+    let pair = |(&size, (&before, &after)): (&f64, (&f64, &f64))| (size, f64::midpoint(before, after));
+    Some(at(depth)?.iter().zip(neighbours).map(pair).unzip())
 }
 
 #[cfg(test)]
@@ -234,7 +303,7 @@ mod tests {
 
     #[test]
     fn trees_of_equal_seeds_are_the_tops_of_deeper_ones() {
-        // Read from the root down, the values of all nodes are the same: `excess` relies on it for its pairs.
+        // Read from the root down, the values of all nodes are the same: pairs of depths rely on it.
         use plywood_core::{Evaluate, Game};
         use plywood_games::synthetic::AnyTree;
         let values = |tree: AnyTree<'_>| {
@@ -243,6 +312,28 @@ mod tests {
         };
         let tree = |depth| Shape::new(5, depth, Order::First(60)).tree(17);
         assert_eq!(values(tree(3).any()), values(tree(4).any()));
+    }
+
+    #[test]
+    fn a_family_is_its_deepest_odd_and_its_deepest_even_depth_with_enough_trees() {
+        let sample = |width, depth: Depth, trees| Sample {
+            shape: Shape::new(width, depth, Order::Equal),
+            best: vec![0; trees],
+            percent: Who::ALL.iter().map(|&who| (who, vec![f64::from(depth); trees])).collect(),
+        };
+        let few = Family::ENOUGH - 1;
+        let samples = [
+            sample(5, 3, 40),
+            sample(5, 4, 20),
+            sample(5, 5, 30),
+            sample(5, 6, few),
+            sample(20, 3, 40),
+        ];
+        let families = Family::all(samples);
+        let [family] = &families[..] else { panic!("width 20 has no even depth: {families:?}") };
+        assert_eq!(family.to_string(), "w=5 d=4,5 equal weights");
+        let both = family.both();
+        assert_eq!((both.trees(), both.sizes(Who::Dual)[0]), (20, 4.5));
     }
 
     #[test]

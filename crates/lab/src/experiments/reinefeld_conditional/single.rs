@@ -65,10 +65,11 @@ fn against_the_best(sample: &Sample, tree: usize) -> f64 {
 /// R-5.2i.
 fn a_quarter(papers: &[&Sample]) -> Finding {
     let least = extreme(papers, against_the_best);
+    let often = count(papers, |sample, tree| against_the_best(sample, tree) <= 0.25);
+    let of = trees(papers);
     let witness = least.as_ref().filter(|found| found.ratio <= 0.25);
     let ours = least.as_ref().map_or_else(String::new, |found| {
-        let often = count(papers, |sample, tree| against_the_best(sample, tree) <= 0.25);
-        let (shape, of) = (found.sample.shape, trees(papers));
+        let shape = found.sample.shape;
         format!(
             "smallest ratio SSS*/best other {:.2} ({shape}); at most a quarter on {often} of {of} trees",
             found.ratio
@@ -77,14 +78,16 @@ fn a_quarter(papers: &[&Sample]) -> Finding {
     let what = |found: &Extreme| {
         format!("SSS* visits {:.2} times as many leaves as the best other algorithm", found.ratio)
     };
-    Finding::of("R-5.2i", Verdict::exists(witness), ours)
+    Evidence::new()
+        .checked(of as u64, (of - often) as u64)
+        .finding("R-5.2i", ours)
         .witness(witness.map(|found| found.witness(what(found))))
 }
 
 /// R-5.2r.
 fn misled(papers: &[&Sample]) -> Finding {
     let whos = [Who::Pns, Who::Ins, Who::Sss];
-    let mut witnesses = Vec::new();
+    let (mut witnesses, mut fewest) = (Vec::new(), usize::MAX);
     let shares = whos.map(|who| {
         let ratio =
             |sample: &Sample, tree: usize| sample.sizes(Who::Ns)[tree] / sample.sizes(who)[tree];
@@ -92,12 +95,17 @@ fn misled(papers: &[&Sample]) -> Finding {
         let what = |ratio: f64| format!("{who} visits {:.2} times as many leaves as NS", 1.0 / ratio);
         witnesses.extend(worst.map(|found| found.witness(what(found.ratio))));
         let more = |sample: &Sample, tree: usize| sample.sizes(who)[tree] > sample.sizes(Who::Ns)[tree];
-        let share = Estimate::share(count(papers, more), trees(papers));
-        format!("{who} on {:.1} %", 100.0 * share.mean)
+        let often = count(papers, more);
+        fewest = fewest.min(often);
+        format!("{who} on {:.1} %", 100.0 * Estimate::share(often, trees(papers)).mean)
     });
-    let verdict = Verdict::exists((witnesses.len() == whos.len()).then_some(&witnesses));
-    Finding::of("R-5.2r", verdict, shares.join(", "))
-        .noting("Share of trees, of all the paper's shapes, on which the algorithm visits more leaves than NS.")
+    Evidence::new()
+        .checked(trees(papers) as u64, (trees(papers) - fewest) as u64)
+        .finding("R-5.2r", shares.join(", "))
+        .noting(
+            "Share of trees, of all the paper's shapes, on which the algorithm visits more leaves than NS. The rarest of \
+             the three is judged.",
+        )
         .witness(witnesses)
 }
 
@@ -133,14 +141,19 @@ fn no_order(papers: &[&Sample], section: &mut Section) {
     let wanted = RIVALS.len() * (RIVALS.len() - 1);
     let ours =
         format!("{} of {wanted} ordered pairs of {{NS, PNS, INS, SSS*, DUAL*}} occur", found.len());
-    let verdict = Verdict::exists((found.len() == wanted).then_some(&found));
     found.sort_by_key(|&(trees, ..)| trees);
-    let rarest = found.iter().take(3).map(|(trees, one, other, best)| {
+    let rarest = found.first().filter(|_| found.len() == wanted).map_or(0, |&(trees, ..)| trees);
+    let evidence = Evidence::new().checked(trees(papers) as u64, (trees(papers) - rarest) as u64);
+    let witnesses = found.iter().take(3).map(|(trees, one, other, best)| {
         best.witness(format!("{one} visits fewer leaves than {other}, as on {trees} trees in total"))
     });
     section.find(
-        Finding::of("R-5.2s", verdict, ours)
-            .noting("The three rarest pairs are the witnesses; the table lists all pairs. αβ is left out, because SSS* and DUAL* dominate it.")
-            .witness(rarest),
+        evidence
+            .finding("R-5.2s", ours)
+            .noting(
+                "Judged by the rarest pair. The three rarest pairs are the witnesses; the table lists all pairs. αβ is left \
+                 out, because SSS* and DUAL* dominate it.",
+            )
+            .witness(witnesses),
     );
 }

@@ -1,6 +1,8 @@
 //! The figures split by the place of the root's best child.
 
-use super::super::reinefeld_tree_size::{Sample, Who, by_depth, mark, order_id};
+use super::super::reinefeld_tree_size::{
+    Family, Sample, Who, by_depth, factors, mark, order_id, trees_by_depth,
+};
 use crate::prelude::*;
 
 pub(super) fn report(all: &[Sample], papers: &[&Sample], section: &mut Section) {
@@ -31,10 +33,12 @@ fn figures(all: &[Sample], section: &mut Section) {
                 let parts: Vec<Sample> = all.iter().filter(of_order).map(part).collect();
                 let id = format!("split-{width}-{}-{id}", order_id(order));
                 let title = format!("Leaf visits against depth, width {width}, {order}: {words}");
-                section.figure(by_depth(id, title, &parts.iter().collect::<Vec<_>>()).captioned(
+                let parts: Vec<&Sample> = parts.iter().collect();
+                section.figure(by_depth(id, title, &parts).captioned(format!(
                     "Only those trees of Figs 5.2 and 5.3 whose best root child is where the title says. Compare the two \
-                     figures of a kind: the place makes little difference to SSS*, but much to the others.",
-                ));
+                     figures of a kind: the place makes little difference to SSS*, but much to the others. {}",
+                    trees_by_depth(&parts)
+                )));
             }
         }
     }
@@ -84,27 +88,47 @@ fn table(all: &[Sample], section: &mut Section) {
     section.table(table);
 }
 
-/// R-5.2h.
+/// R-5.2h, tree by tree, and R-5.2u: trees whose first root child is best.
 fn first_is_best(papers: &[&Sample], section: &mut Section) {
-    let mut cells = Cells::default();
-    let (mut more, mut trees) = ([0; 2], 0);
-    for sample in papers {
-        let part = first(sample);
-        if part.trees() < 2 {
-            continue;
-        }
-        trees += part.trees();
-        for (more, who) in more.iter_mut().zip([Who::Ins, Who::Dual]) {
-            let sizes = part.sizes(Who::Sss).iter().zip(part.sizes(who));
-            *more += sizes.filter(|(sss, other)| sss > other).count();
-            let name = format!("SSS* − {who} {}", sample.shape);
-            cells.named(name).above(&part.difference(Who::Sss, who), 0.0);
-        }
+    let families = Family::all(papers.iter().map(|sample| first(sample)));
+    let (mut evidence, mut ours, mut means) = (Evidence::new(), Vec::new(), Vec::new());
+    for family in &families {
+        let is_more = |s: &Sample, i: usize| {
+            let sss = s.sizes(Who::Sss)[i];
+            f64::from(u8::from(sss > s.sizes(Who::Ins)[i] && sss > s.sizes(Who::Dual)[i]))
+        };
+        let trees = family.odd.trees().min(family.even.trees());
+        let share = |i| f64::midpoint(is_more(&family.odd, i), is_more(&family.even, i));
+        let share = Estimate::of(&(0..trees).map(share).collect::<Vec<_>>());
+        let [odd, even] = [&family.odd, &family.even].map(|s| {
+            let [ins, dual] = [Who::Ins, Who::Dual].map(|who| s.ratio(Who::Sss, who).mean);
+            format!("{}: {ins:.2}, {dual:.2}", s.shape)
+        });
+        means.extend([odd, even]);
+        ours.push(format!("{family}: {share:.2}"));
+        evidence = evidence.measured(family.to_string(), &share);
     }
-    let [ins, dual] = more.map(|more| Estimate::share(more, trees));
-    section.find(cells.finding("R-5.2h").noting(format!(
-        "Trees whose first root child is best; paired differences in percent of the minimal tree. Tree by tree, SSS* \
-         needs more than INS on a share of {ins:.2}, and more than DUAL* on a share of {dual:.2}, of all these trees.",
+    section.find(evidence.finding("R-5.2h", listed(ours)).noting(format!(
+        "The share of trees on which SSS* needs more leaf visits than INS and than DUAL*, at the deepest odd and the deepest \
+         even depth with at least {} such trees. Means of SSS* relative to INS and to DUAL*: {}.",
+        Family::ENOUGH,
+        listed(means)
+    )));
+    let alike = |family: &Family| {
+        let both = family.both();
+        let windows = [Who::Ns, Who::Pns, Who::Ins].map(|who| both.sizes(who));
+        let means = (0..both.trees()).map(|i| mean(&windows.map(|sizes| sizes[i])));
+        (family.to_string(), Estimate::ratio(both.sizes(Who::Dual), &means.collect::<Vec<_>>()))
+    };
+    let each = families.iter().map(|family| {
+        let both = family.both();
+        let of = [Who::Ns, Who::Pns, Who::Ins].map(|who| both.ratio(Who::Dual, who).mean);
+        format!("{family}: {:.2}, {:.2}, {:.2}", of[0], of[1], of[2])
+    });
+    section.find(factors("R-5.2u", families.iter().map(alike)).noting(format!(
+        "Leaf visits of DUAL* relative to the mean of NS, PNS and INS on trees whose first root child is best. Relative to \
+         each of the three: {}. In the other subtrees DUAL* visits their leaves (R-4.1d); in the first it is best-first.",
+        listed(each)
     )));
 }
 
@@ -125,33 +149,35 @@ fn gains(papers: &[&Sample], section: &mut Section) {
         "Size if another root child is best, relative to the size if the first is best",
         head,
     );
-    let mut cells = Cells::default();
     for sample in papers.iter().filter(|s| first(s).trees() > 1 && another(s).trees() > 1) {
         let (shape, trees) = (sample.shape, sample.trees());
         let of = |who| Estimate::bootstrap(trees, |at| loss(sample, who, at));
         let losses = Who::DIFFERENT.map(|who| format!("{:.2}", of(who)));
         table.line(format_args!("{shape} | {trees} | {}", losses.join(" | ")));
-        let relative = |at: &[usize]| loss(sample, Who::Dual, at) / loss(sample, Who::Sss, at);
-        cells.named(format!("DUAL* {shape}")).above(&Estimate::bootstrap(trees, relative), 1.0);
     }
     let note = "1 means that the place of the best child does not matter. Bootstrap over trees.";
     section.table(table.noting(note));
-    section.find(cells.finding("R-5.2l").noting(
-        "Each cell: the loss of DUAL* when a child other than the first is best, divided by that of SSS*. The claim holds \
-         above 1.",
+    let enough = |s: &&&Sample| first(s).trees().min(another(s).trees()) >= Family::ENOUGH;
+    let families = Family::all(papers.iter().filter(enough).copied().cloned());
+    let (mut evidence, mut ours) = (Evidence::new(), Vec::new());
+    for family in &families {
+        let both = family.both();
+        let relative = |at: &[usize]| loss(&both, Who::Dual, at) / loss(&both, Who::Sss, at);
+        let e = Estimate::bootstrap(both.trees(), relative);
+        ours.push(format!("{family}: {e:.2}"));
+        evidence = evidence.factor(family.to_string(), &e);
+    }
+    section.find(evidence.finding("R-5.2l", listed(ours)).noting(
+        "How many times as large the trees of DUAL* are when a child other than the first is best, divided by the same of \
+         SSS*. Mean of the deepest odd and the deepest even depth with enough trees of both kinds.",
     ));
 }
 
 /// R-5.2m.
 fn another_is_best(papers: &[&Sample], section: &mut Section) {
-    let mut cells = Cells::default();
-    for sample in papers {
-        let part = another(sample);
-        if part.trees() > 1 {
-            cells.named(sample.shape.to_string()).below(&part.difference(Who::Dual, Who::Ins), 0.0);
-        }
-    }
-    section.find(cells.finding("R-5.2m").noting(
-        "DUAL* − INS on the trees whose best root child is not the first, in percent of the minimal tree.",
+    let families = Family::all(papers.iter().map(|sample| another(sample)));
+    let cells = families.iter().map(|f| (f.to_string(), f.both().ratio(Who::Dual, Who::Ins)));
+    section.find(factors("R-5.2m", cells).noting(
+        "DUAL* / INS on the trees whose best root child is not the first, mean of the deepest odd and even depth.",
     ));
 }

@@ -6,7 +6,6 @@ use crate::of_1985::{LazyHeap, Open, Operation, Recorded, SortedList, Uniform};
 use crate::prelude::*;
 use plywood_core::memory::{Known, LeafEntries, MoveNumber, Policy, Replacement};
 use plywood_core::observer::Status;
-use plywood_core::search::mtd_f::MtdF;
 use plywood_core::search::{ab_sss::ab_sss, alpha_beta::alpha_beta, sss::sss, sss_list::sss_list};
 use plywood_core::{Bounds, Memory, Observer};
 use plywood_games::synthetic::OrderedTree;
@@ -36,50 +35,13 @@ pub(super) fn by_list(tree: &OrderedTree, depth: Depth) -> f64 {
     once(|| sss_list(&mut search, &root, Value::INF))
 }
 
-/// A table that is used only at nodes with at least `depth` plies left.
-struct Above {
-    table: plywood_core::Table,
-    depth: Depth,
-}
-
-impl Memory<OrderedTree> for Above {
-    fn recall(&mut self, game: &OrderedTree, position: &Position, depth: Depth) -> Known {
-        if depth < self.depth {
-            return Known::NOTHING;
-        }
-        self.table.recall(game, position, depth)
-    }
-
-    fn store(
-        &mut self,
-        game: &OrderedTree,
-        position: &Position,
-        depth: Depth,
-        bounds: Bounds,
-        best: Option<MoveNumber>,
-    ) {
-        if depth >= self.depth {
-            self.table.store(game, position, depth, bounds, best);
-        }
-    }
-
-    fn keeps_leaves(&self) -> bool {
-        false
-    }
-}
-
 names! {
     /// The searches that are timed with a table.
     pub(crate) enum Driver {
         AlphaBeta => short("alpha-beta"),
         AbSss => short("ab-sss"),
-        MtdF => short("mtd-f"),
-        MtdFAbove => "MTD(f) without the table in the last plies",
     }
 }
-
-/// The last plies, in which a table may cost more than it saves.
-const LAST_PLIES: Depth = 2;
 
 /// The number of entries in each table: more than there are inner nodes to store.
 pub(super) const ENTRIES: u64 = 1 << 17;
@@ -92,18 +54,40 @@ pub(super) const POLICY: Policy = Policy {
     replacement: Replacement::OldestThenShallowest,
 };
 
+/// A table that does not store leaves.
+struct Inner(plywood_core::Table);
+
+impl Memory<OrderedTree> for Inner {
+    fn recall(&mut self, game: &OrderedTree, position: &Position, depth: Depth) -> Known {
+        if depth == 0 { Known::NOTHING } else { self.0.recall(game, position, depth) }
+    }
+
+    fn store(
+        &mut self,
+        game: &OrderedTree,
+        position: &Position,
+        depth: Depth,
+        bounds: Bounds,
+        best: Option<MoveNumber>,
+    ) {
+        if depth > 0 {
+            self.0.store(game, position, depth, bounds, best);
+        }
+    }
+
+    fn keeps_leaves(&self) -> bool {
+        false
+    }
+}
+
 /// Seconds of a search with an empty table.
 pub(super) fn with_table(tree: &OrderedTree, depth: Depth, driver: Driver) -> f64 {
-    let asked_from = if driver == Driver::MtdFAbove { LAST_PLIES + 1 } else { 1 };
-    let memory = Above { table: table(ENTRIES, POLICY, Replacement::default()), depth: asked_from };
+    let memory = Inner(table(ENTRIES, POLICY, Replacement::default()));
     let mut search = Search::new(tree, tree).silent().memory(memory);
     let root = search.root(&tree.root(), depth);
     once(|| match driver {
         Driver::AlphaBeta => alpha_beta(&mut search, &root, Window::FULL),
         Driver::AbSss => ab_sss(&mut search, &root, alpha_beta),
-        Driver::MtdF | Driver::MtdFAbove => {
-            MtdF { guess: Value::ZERO }.search(&mut search, &root, alpha_beta)
-        }
     })
 }
 
@@ -112,8 +96,8 @@ pub(super) fn with_table(tree: &OrderedTree, depth: Depth, driver: Driver) -> f6
 pub(super) struct Lists {
     /// Seconds of the whole search.
     pub(super) total: By<Form, f64>,
-    /// Seconds in OPEN alone, of the sorted lists and the heap.
-    pub(super) open: By<Form, f64>,
+    /// Seconds in OPEN alone, of the sorted lists and the heap, if the operations were replayed.
+    pub(super) open: Option<By<Form, f64>>,
     /// Seconds to create the nodes, and nothing else.
     pub(super) nodes: f64,
     /// The operations on OPEN that SSS\* performs.
@@ -146,35 +130,57 @@ pub(super) struct Asked {
     pub(super) purges: u64,
 }
 
-/// Times the forms of OPEN on one tree, and each operation if `closely`. `sss` is the time that the solution tree
-/// takes.
-pub(super) fn lists(tree: &OrderedTree, shape: &Shape, times: usize, sss: f64, closely: bool) -> Lists {
+/// How closely the forms of OPEN are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Closely {
+    /// They are not timed.
+    No,
+    /// Whole searches are timed.
+    Searches,
+    /// The operations on OPEN are replayed without the search around them.
+    Replayed,
+    /// Every operation is timed as well.
+    Each,
+}
+
+/// Times the forms of OPEN on one tree. `sss` is the time that the solution tree takes.
+pub(super) fn lists(
+    tree: &OrderedTree,
+    shape: &Shape,
+    times: usize,
+    sss: f64,
+    closely: Closely,
+) -> Lists {
     let &Shape { width, depth, .. } = shape;
     let uniform = Uniform { tree, width, depth };
     let mut recorded = Recorded::default();
     let value = uniform.sss(&mut recorded);
-    let mut duals = Vec::new();
-    uniform.dual(Recorded::default, |open| duals.push(open.operations));
     let sorted = least(times, || assert_eq!(uniform.sss(&mut SortedList::default()), value));
     let heap = least(times, || assert_eq!(uniform.sss(&mut LazyHeap::default()), value));
     let dual = least(times, || assert_eq!(uniform.dual(SortedList::default, drop), value));
     let list = (0..times).map(|_| by_list(tree, depth)).fold(f64::INFINITY, f64::min);
-    let asked_of_dual = duals.iter().map(|operations| again::<SortedList<_>>(operations, times));
     let operations = &recorded.operations;
     let both = || [each::<SortedList<_>>(operations, depth), each::<LazyHeap<_>>(operations, depth)];
-    // The part is timed separately, so it may appear longer than the whole.
-    let open = [
-        (Form::Sorted, again::<SortedList<_>>(operations, times).min(sorted)),
-        (Form::Heap, again::<LazyHeap<_>>(operations, times).min(heap)),
-        (Form::Dual, asked_of_dual.sum::<f64>().min(dual)),
-    ];
+    let replayed = || {
+        let mut of_dual = 0.0;
+        uniform
+            .dual(Recorded::default, |open| of_dual += again::<SortedList<_>>(&open.operations, times));
+        // The part is timed separately, so it may appear longer than the whole.
+        let open = [
+            (Form::Sorted, again::<SortedList<_>>(operations, times).min(sorted)),
+            (Form::Heap, again::<LazyHeap<_>>(operations, times).min(heap)),
+            (Form::Dual, of_dual.min(dual)),
+        ];
+        open.into_iter().collect()
+    };
     let total = Form::ALL.iter().copied().zip([sorted, heap, list, sss, dual]);
     Lists {
         total: total.collect(),
-        open: open.into_iter().collect(),
+        open: (closely >= Closely::Replayed).then(replayed),
         nodes: nodes_alone(tree, depth, times),
         asked: asked(operations, depth),
-        each: closely.then(both),
+        each: (closely == Closely::Each).then(both),
     }
 }
 

@@ -61,6 +61,20 @@ impl Curves {
         Who::ALL.iter().map(curve).collect()
     }
 
+    /// The curves of those blocks on which everything was measured, so that all of them rest on the same trees.
+    pub(super) fn shared(&self) -> Curves {
+        let blocks = self.values().map(|curve| curve.lines.len()).min().unwrap_or(0);
+        let whole: Vec<usize> =
+            (0..blocks).filter(|&i| self.values().all(|curve| curve.lines[i].is_some())).collect();
+        let kept = |curve: &Curve| Curve { lines: whole.iter().map(|&i| curve.lines[i]).collect() };
+        self.iter().map(|(&who, curve)| (who, kept(curve))).collect()
+    }
+
+    /// The number of blocks.
+    pub(super) fn blocks(&self) -> usize {
+        self.values().map(|curve| curve.lines.len()).max().unwrap_or(0)
+    }
+
     /// T(c) of one algorithm divided by that of another: the mean factor over the blocks on which both were measured.
     pub(super) fn over(&self, one: Who, other: Who, cost: f64) -> Estimate {
         self[one].over(&self[other], cost)
@@ -147,21 +161,6 @@ pub(super) fn cost_where(a: &Curve, b: &Curve, factor: f64) -> Option<f64> {
     (cost > 0.0).then_some(cost)
 }
 
-/// The verdict on a claim that an algorithm is cheaper than all rivals at some cost of a leaf: decided if 97.5 % of the
-/// draws of blocks agree.
-pub(super) fn cheapest_somewhere(curve: &Curve, rivals: &[&Curve]) -> Verdict {
-    let somewhere = |drawn: &[usize]| {
-        let mean = |curve: &Curve| {
-            Line::mean(&drawn.iter().filter_map(|&i| curve.lines[i]).collect::<Vec<_>>())
-        };
-        let ranges = rivals.iter().map(|rival| crossing(mean(curve), mean(rival)).range());
-        let (from, until) =
-            ranges.fold((0.0f64, f64::MAX), |(a, b), (from, until)| (a.max(from), b.min(until)));
-        if from < until { 1.0 } else { 0.0 }
-    };
-    Verdict::above(&Estimate::bootstrap(curve.lines.len(), somewhere), 0.5)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -182,11 +181,6 @@ mod tests {
             panic!("plain pays up to some cost")
         };
         assert!((until.mean - 0.05).abs() < 1e-12);
-        let curve = |line: Line| Curve { lines: vec![Some(line); 5] };
-        let middle = curve(line(2.0, 75.0));
-        let [low, high] = [plain, informed].map(curve);
-        assert_eq!(cheapest_somewhere(&middle, &[&low, &high]), Verdict::Confirmed);
-        assert_eq!(cheapest_somewhere(&curve(line(2.5, 80.0)), &[&low, &high]), Verdict::Refuted);
         assert_eq!(crossing(line(1.0, 5.0), line(2.0, 6.0)), Crossing::Always);
         assert_eq!(crossing(line(2.0, 6.0), line(1.0, 5.0)), Crossing::Never);
     }

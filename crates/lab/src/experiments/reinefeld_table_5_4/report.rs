@@ -9,9 +9,7 @@ pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
     let found = Found::of(rows);
     section.table(found.table());
     section.table(found.bytes());
-    for (claim, algorithms) in
-        [("R-5.4a", [0, 1].as_slice()), ("R-5.4c", &[2]), ("R-5.4d", &[3]), ("R-5.4e", &[4])]
-    {
+    for (claim, algorithms) in [("R-5.4a", [0, 1].as_slice()), ("R-5.4c", &[2]), ("R-5.4e", &[4])] {
         section.find(found.finding(claim, algorithms));
     }
     section.find(found.descriptor());
@@ -91,43 +89,28 @@ impl Found {
         )
     }
 
-    /// The finding on a claim: whether the maximum for every shape agrees with the printed formula. If not, the finding
-    /// says whether it agrees with the corrected formula, and where the printed one fails first.
+    /// The finding on a claim: whether the maximum for every shape agrees with the formula, as printed and corrected.
     fn finding(&self, claim: &'static str, algorithms: &[usize]) -> Finding {
-        let (mut cells, mut ours, mut witnesses) = (Cells::default(), Vec::new(), Vec::new());
+        let (mut printed, mut corrected) = (Evidence::new(), Evidence::new());
+        let (mut ours, mut witnesses) = (Vec::new(), Vec::new());
         let shapes = self.most.len();
         for &i in algorithms {
             let a = &ALGORITHMS[i];
             let at = |formula: Formula| {
                 self.most.iter().filter(|&(&(w, d), most)| most[i].cells == formula(w, d)).count()
             };
-            cells.judged(match Verdict::always((shapes - at(a.printed)) as u64, shapes as u64) {
-                Verdict::Refuted if self.is_rounding(i) => Verdict::DirectionOnly,
-                verdict => verdict,
-            });
-            let [printed, really] = a.texts;
-            let corrected = if really == printed {
-                String::new()
-            } else {
-                format!(", {really} on {}", at(a.really))
-            };
-            let holds = at(a.printed);
+            let [holds, mended] = [a.printed, a.really].map(at);
+            printed = printed.checked(shapes as u64, (shapes - holds) as u64);
+            corrected = corrected.checked(shapes as u64, (shapes - mended) as u64);
+            let [text, really] = a.texts;
+            let more = if really == text { String::new() } else { format!(", {really} on {mended}") };
             ours.push(format!(
-                "{}: {printed} is the maximum on {holds} of {shapes} shapes{corrected}",
+                "{}: {text} is the maximum on {holds} of {shapes} shapes{more}",
                 a.title()
             ));
             witnesses.extend(self.witness(i));
         }
-        Finding::of(claim, cells.everywhere(), listed(ours)).witness(witnesses)
-    }
-
-    /// Whether every maximum exceeds the printed formula by less than d, a term of lowest order.
-    fn is_rounding(&self, i: usize) -> bool {
-        let a = &ALGORITHMS[i];
-        self.most.iter().all(|(&(w, d), most)| {
-            let beyond = most[i].cells.checked_sub((a.printed)(w, d));
-            beyond.is_some_and(|beyond| beyond < u64::from(d))
-        })
+        printed.but(corrected).finding(claim, listed(ours)).witness(witnesses)
     }
 
     /// The first tree that needs more than the printed formula says.
@@ -143,12 +126,11 @@ impl Found {
     /// R-5.4b: four fields in three integers.
     fn descriptor(&self) -> Finding {
         let [sss, dual, ..] = self.bytes;
-        let verdict = if sss.max(dual) <= 12 { Verdict::Confirmed } else { Verdict::DirectionOnly };
-        let ours = format!("{sss} bytes for SSS*, {dual} for DUAL*, without the position");
-        Finding::of("R-5.4b", verdict, ours).noting(
-            "Our descriptor needs no pointer to the next one, because there is no list, but it stores how \
-             far the children of a MIN node have been searched, and 32-bit values. The verdict is direction \
-             only if that takes more than 12 bytes.",
+        let ours =
+            format!("{sss} bytes for SSS*, {dual} for DUAL*, without the position; the paper's has 12");
+        Evidence::new().finding("R-5.4b", ours).noting(
+            "Not a claim but a layout. Our descriptor needs no pointer to the next one, because there is no list, but it \
+             stores how far the children of a MIN node have been searched, and 32-bit values.",
         )
     }
 }

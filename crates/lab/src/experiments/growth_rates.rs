@@ -6,6 +6,8 @@
 mod rates;
 mod show;
 
+pub(super) use rates::limit;
+
 use super::batch::{Case, ordered, units};
 use crate::prelude::*;
 use crate::words::{fields, read};

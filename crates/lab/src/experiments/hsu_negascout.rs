@@ -24,8 +24,8 @@ pub(crate) enum Part {
     Windows,
     /// All trees of width 2 and depth 3 with eight different leaves; the seed is the first leaf.
     Eight,
-    /// The forms of NegaScout on small trees.
-    Forms,
+    /// The three forms of NegaScout on small trees.
+    ThreeForms,
     /// F4 that knows the greatest possible value.
     Ceiling,
     /// Several kinds of second searches.
@@ -59,6 +59,10 @@ enum Check {
     Leaves,
     /// F3 returns a bound on the right side.
     Soft,
+    /// F4'/G4' visits the leaves of F4 in its order.
+    OneAlgorithm,
+    /// F4'/G4' with the null window of F4 visits the leaves of F4 in its order.
+    MendedAlike,
     /// F4 finds the value if it accepts an answer as exact one ply too high.
     ExactAtThree,
     /// F4 finds the value if leaves have no sign.
@@ -119,7 +123,7 @@ impl Study for NegaScout {
             match case.part {
                 Part::Windows => windows::run(case.family, seed, &mut row.checks),
                 Part::Eight => row.eight.run(seed),
-                Part::Forms => forms::run(case.family, seed, &mut row),
+                Part::ThreeForms => forms::run(case.family, seed, &mut row),
                 Part::Ceiling => ceiling::run(shape(), seed, &mut row),
                 Part::ReSearch => re_search::run(shape(), seed, &mut row.counts),
                 Part::Memory => re_search::memory(shape(), seed, &mut row.counts),

@@ -6,6 +6,7 @@ mod deepening;
 mod other_tests;
 mod ratio;
 mod sorted;
+mod sweep;
 mod weights;
 
 use super::written::{Block, Parts};
@@ -19,7 +20,7 @@ type Samples = Parts<Part, Row>;
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Part {
     /// The answers and visits of TEST and SCOUT on small trees.
-    Answers,
+    SmallTrees,
     /// SCOUT with other tests.
     Tests,
     /// TEST with the children in several orders, if the answer is TRUE.
@@ -32,6 +33,12 @@ pub(crate) enum Part {
     Ratio,
     /// All nodes and the different leaves of SCOUT and alpha-beta.
     Nodes,
+    /// SCOUT and alpha-beta, with and without deep cutoffs; the range is the number of different leaf values.
+    Sweep,
+    /// The same on leaves of two values, the greater with the critical probability.
+    Critical,
+    /// The same on all trees of a small shape together.
+    Exact,
     /// SCOUT with iterative deepening, on trees whose values are sums of moves: a good position predicts good ones
     /// below it.
     Games,
@@ -58,7 +65,7 @@ enum Check {
     Pass,
     /// SCOUT visits all leaves that alpha-beta visits.
     NotSkipped,
-    /// SCOUT visits no leaf more than once that alpha-beta never visits.
+    /// SCOUT visits no leaf more than twice that alpha-beta never visits.
     NotRepeated,
     /// SCOUT also finds the value with another test.
     OtherTest,
@@ -72,6 +79,8 @@ enum Count {
     /// Alpha-beta without deep cutoffs.
     Shallow,
     Scout,
+    /// Visits of SCOUT to a leaf right after its test.
+    JustTested,
     /// TEST>(root, v) for the value v of the tree: the answer is FALSE.
     Test,
     AlphaBetaNodes,
@@ -115,6 +124,7 @@ impl Study for Scout {
             sorted::plan(scale),
             weights::plan(scale),
             ratio::plan(scale),
+            sweep::plan(scale),
             deepening::plan(scale),
         ];
         parts.into_iter().flatten().collect()
@@ -125,13 +135,16 @@ impl Study for Scout {
         let shape = || case.family.shape();
         for seed in case.seeds.all() {
             match case.part {
-                Part::Answers => answers::run(case.family, seed, &mut row.checks),
+                Part::SmallTrees => answers::run(case.family, seed, &mut row.checks),
                 Part::Tests => other_tests::run(shape(), seed, &mut row),
                 Part::SortedTrue => sorted::run(shape(), seed, -1, &mut row.counts),
                 Part::SortedFalse => sorted::run(shape(), seed, 0, &mut row.counts),
                 Part::Weights => weights::run(shape(), seed, &mut row.counts),
                 Part::Ratio => ratio::run(shape(), seed, &mut row.counts),
                 Part::Nodes => ratio::nodes(shape(), seed, &mut row.counts),
+                Part::Sweep => sweep::run(shape(), seed, &mut row.counts),
+                Part::Critical => sweep::critical(shape(), seed, &mut row.counts),
+                Part::Exact => sweep::exact(shape(), &mut row.counts),
                 Part::Games => deepening::games(shape(), seed, &mut row.counts),
                 Part::Independent => deepening::independent(shape(), seed, &mut row.counts),
             }
@@ -146,6 +159,7 @@ impl Study for Scout {
         sorted::report(&samples, section);
         weights::report(&samples, section);
         ratio::report(&samples, section);
+        sweep::report(&samples, section);
         deepening::report(&samples, section);
     }
 }

@@ -1,5 +1,7 @@
 //! Noe 1980, as Hsu's lecture quotes it ("Performance of SCOUT (2/3)"): on the game of Kalah SCOUT saves over 40 % of
-//! the time at depth 5. Alpha-beta, SCOUT, NegaScout and minimax on positions from games of Kalah of several sizes.
+//! the time at depth 5, favours skinny trees, and depends on the order of moves; only few subtrees are searched again.
+//! Alpha-beta with and without deep cutoffs, SCOUT, NegaScout and minimax on Kalah of several sizes, from the starting
+//! position and from positions of games.
 
 mod report;
 
@@ -7,16 +9,19 @@ use crate::prelude::*;
 use crate::words::Random;
 use plywood_core::order::StaticOrder;
 use plywood_core::search::alpha_beta::alpha_beta;
+use plywood_core::search::alpha_beta_shallow::alpha_beta_shallow;
 use plywood_core::search::minimax::minimax;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::search::scout::scout;
-use plywood_core::{Counters, Order};
+use plywood_core::search::test::{Relation, test};
+use plywood_core::{Counters, Node, Order, Setting, Stop};
 use plywood_games::kalah::{Evaluator, Kalah, Move, Position};
 use std::fmt;
 
 /// Positions of a game of one size, searched to every depth up to `depth`.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct Case {
+    from: Origin,
     size: Size,
     sorted: Sorted,
     depth: Depth,
@@ -43,6 +48,24 @@ impl fmt::Display for Size {
     }
 }
 
+/// The positions that are searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Origin {
+    /// The starting position.
+    Start,
+    /// Positions of games, one for each seed.
+    Play,
+}
+
+/// The usual games, whose starting positions are searched.
+const STARTS: [Size; 4] = [
+    Size { pits: 6, stones: 3 },
+    Size { pits: 6, stones: 4 },
+    Size { pits: 6, stones: 5 },
+    Size { pits: 6, stones: 6 },
+];
+
 /// From narrow trees to bushy ones; the usual game has six pits.
 const SIZES: [Size; 5] = [
     Size { pits: 2, stones: 6 },
@@ -57,8 +80,11 @@ const SIZES: [Size; 5] = [
 pub(crate) struct Row {
     leaves: By<Algorithm, Counts<Depth>>,
     nodes: By<Algorithm, Counts<Depth>>,
+    /// The subtrees that SCOUT tested, and those among them that it searched again.
+    tested: Counts<Depth>,
+    again: Counts<Depth>,
 }
-join! { Row { leaves, nodes } }
+join! { Row { leaves, nodes, tested, again } }
 
 /// The greatest depth of minimax.
 const ALL_LEAVES_TO: Depth = 7;
@@ -72,17 +98,24 @@ impl Study for NoeKalah {
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let (positions, depth, run) = scale.pick((8, 5, 8), (200, 7, 50), (500, 11, 10));
-        let planned = |(size, sorted)| {
-            let case = move |seeds| Case { size, sorted, depth, seeds };
+        let planned = |(from, size, sorted)| {
+            let case = move |seeds| Case { from, size, sorted, depth, seeds };
+            let positions = if from == Origin::Start { 1 } else { positions };
             Planned::runs(positions, run, seconds(size, depth), case)
         };
-        let games = SIZES.into_iter().flat_map(|size| Sorted::ALL.iter().map(move |&s| (size, s)));
+        let games = STARTS.map(|size| (Origin::Start, size)).into_iter();
+        let games = games.chain(SIZES.map(|size| (Origin::Play, size)));
+        let games = games.flat_map(|(from, size)| Sorted::ALL.iter().map(move |&s| (from, size, s)));
         games.flat_map(planned).collect()
     }
 
-    fn run(&Case { size, sorted, depth, seeds }: &Case) -> Row {
+    fn run(&Case { from, size, sorted, depth, seeds }: &Case) -> Row {
         let (game, mut row) = (size.game(), Row::default());
-        for position in seeds.all().map(|seed| from_play(game, seed)) {
+        let position = |seed| match from {
+            Origin::Start => game.root(),
+            Origin::Play => from_play(game, seed),
+        };
+        for position in seeds.all().map(position) {
             for &algorithm in Algorithm::ALL {
                 let all_leaves = algorithm == Algorithm::Minimax;
                 for depth in 1..=if all_leaves { depth.min(ALL_LEAVES_TO) } else { depth } {
@@ -90,6 +123,11 @@ impl Study for NoeKalah {
                     row.leaves.entry(algorithm).push(depth, counters.leaf_visits);
                     row.nodes.entry(algorithm).push(depth, counters.nodes());
                 }
+            }
+            for depth in 2..=depth {
+                let subtrees = subtrees(game, &position, depth, sorted);
+                row.tested.push(depth, subtrees.tested);
+                row.again.push(depth, subtrees.again);
             }
         }
         row
@@ -104,7 +142,7 @@ impl Study for NoeKalah {
 fn seconds(size: Size, depth: Depth) -> f64 {
     let width = 0.75 * f64::from(size.pits) + 0.5;
     let all_leaves = width.powi(depth.min(ALL_LEAVES_TO).into());
-    let few_leaves = 3.0 * width.powf(0.75 * f64::from(depth));
+    let few_leaves = 12.0 * width.powf(0.75 * f64::from(depth));
     3e-8 * (all_leaves + few_leaves)
 }
 
@@ -112,6 +150,7 @@ names! {
     /// The algorithms that are compared.
     enum Algorithm {
         AlphaBeta => short("alpha-beta"),
+        Shallow => "αβ without deep cutoffs",
         Scout => short("scout"),
         NegaScout => short("negascout"),
         Minimax => "minimax",
@@ -151,11 +190,65 @@ fn in_order<O: Order<Kalah>>(
     let root = search.root(position, depth);
     let Ok(_) = match algorithm {
         Algorithm::AlphaBeta => alpha_beta(&mut search, &root, Window::FULL),
+        Algorithm::Shallow => alpha_beta_shallow(&mut search, &root, Value::INF),
         Algorithm::Scout => scout(&mut search, &root),
         Algorithm::NegaScout => NegaScout::PAPER.search(&mut search, &root, Window::FULL),
         Algorithm::Minimax => minimax(&mut search, &root),
     };
     *search.observed()
+}
+
+/// The subtrees, of at least one ply, that SCOUT tests, and those that pass and are searched again.
+#[derive(Debug, Default)]
+struct Subtrees {
+    tested: u64,
+    again: u64,
+}
+
+fn subtrees(game: Kalah, position: &Position, depth: Depth, sorted: Sorted) -> Subtrees {
+    let mut found = Subtrees::default();
+    let evaluator = &Evaluator::Stores;
+    match sorted {
+        Sorted::ByPit => {
+            let mut search = Search::new(&game, evaluator).silent();
+            let root = search.root(position, depth);
+            let Ok(_) = found.scout(&mut search, &root);
+        }
+        Sorted::ByStores => {
+            let mut search = Search::new(&game, evaluator).order(StaticOrder).silent();
+            let root = search.root(position, depth);
+            let Ok(_) = found.scout(&mut search, &root);
+        }
+    }
+    found
+}
+
+impl Subtrees {
+    /// SCOUT as printed, which counts its tests.
+    fn scout<C: Setting>(
+        &mut self,
+        search: &mut Search<'_, C>,
+        node: &Node<C>,
+    ) -> Result<Value, <C::Stop as Stop>::Signal> {
+        let Some(moves) = search.expand(node, Window::FULL)? else {
+            return search.leaf(node);
+        };
+        let mut best: Option<Value> = None;
+        for m in moves {
+            let child = search.child(node, m);
+            if let Some(best) = best {
+                let is_better = test(search, &child, Relation::Less, -best)?;
+                let is_subtree = u64::from(child.depth > 0);
+                self.tested += is_subtree;
+                self.again += is_subtree * u64::from(is_better);
+                if !is_better {
+                    continue;
+                }
+            }
+            best = Some(-self.scout(search, &child)?);
+        }
+        search.leave(node, Window::FULL, best.unwrap_or(Value::NEG_INF))
+    }
 }
 
 /// The greatest number of sowings played.
@@ -220,6 +313,15 @@ mod tests {
         let [by_pit, by_stores] =
             [Sorted::ByPit, Sorted::ByStores].map(|sorted| leaves(Algorithm::AlphaBeta, sorted));
         assert!(by_stores < by_pit && by_pit < all, "{by_stores} {by_pit} {all}");
+    }
+
+    #[test]
+    fn a_subtree_is_searched_again_only_after_a_test() {
+        let game = Kalah::default();
+        for &sorted in Sorted::ALL {
+            let Subtrees { tested, again } = subtrees(game, &game.root(), 5, sorted);
+            assert!(again > 0 && again < tested, "{sorted}: {again} of {tested}");
+        }
     }
 
     #[test]

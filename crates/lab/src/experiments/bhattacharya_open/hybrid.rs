@@ -5,6 +5,7 @@ use super::{Case, games, iid};
 use crate::prelude::*;
 use plywood_core::search::hybrid::{Hybrid, Stage};
 use plywood_core::search::iter_sss::least_cells;
+use std::cmp::Ordering;
 
 /// For each tree one number, and for the hybrids one for each number of alpha-beta plies.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -58,10 +59,10 @@ struct Compared {
     ratio: Estimate,
     /// The terminals of ITERSSS* with as many cells relative to αβ, if the cells suffice.
     rival: Option<Estimate>,
-    /// Whether the hybrid examines fewer terminals than αβ, by paired differences.
+    /// The hybrid's terminals less those of αβ, by paired differences.
     gain: Estimate,
-    /// Whether the hybrid examines fewer terminals than ITERSSS*, by paired differences.
-    against_rival: Verdict,
+    /// The hybrid's terminals less those of ITERSSS*, by paired differences.
+    against_rival: Estimate,
     /// The seed of a tree on which the hybrid examines more terminals than αβ.
     worse: Option<u64>,
 }
@@ -78,7 +79,7 @@ fn compared(shape: Shape, row: &Row) -> impl Iterator<Item = Compared> {
             ratio: Estimate::ratio(leaves, alpha_beta),
             rival: (cells >= m0).then(|| Estimate::ratio(iter_sss, alpha_beta)),
             gain: Estimate::difference(leaves, alpha_beta),
-            against_rival: Verdict::below(&Estimate::difference(leaves, iter_sss), 0.0),
+            against_rival: Estimate::difference(leaves, iter_sss),
             worse: worse.map(|(seed, _)| seed),
         }
     })
@@ -90,9 +91,9 @@ impl Compared {
         (1..self.shape.depth).contains(&self.plies)
     }
 
-    /// Whether the comparison with ITERSSS* with as many cells has this verdict.
-    fn is_to_rival(&self, verdict: Verdict) -> bool {
-        self.rival.is_some() && self.against_rival == verdict
+    /// Whether the hybrid examines fewer terminals than ITERSSS* with as many cells, or more.
+    fn against(&self) -> Option<Ordering> {
+        self.rival.and(sign(&self.against_rival))
     }
 
     fn witness(&self) -> Option<Witness> {
@@ -107,7 +108,16 @@ impl Compared {
     }
 }
 
-/// The table, the figure and the verdict on B-26.
+/// The sign of an estimate, if its interval excludes zero.
+fn sign(e: &Estimate) -> Option<Ordering> {
+    match (e.high < 0.0, e.low > 0.0) {
+        (true, _) => Some(Ordering::Less),
+        (_, true) => Some(Ordering::Greater),
+        _ => None,
+    }
+}
+
+/// The table, the figure and the note on B-26.
 pub(super) fn report(samples: &[(Shape, Row)], games: &games::Samples, section: &mut Section) {
     let every: Vec<Compared> = samples.iter().flat_map(|(shape, row)| compared(*shape, row)).collect();
     table(&every, section);
@@ -116,23 +126,24 @@ pub(super) fn report(samples: &[(Shape, Row)], games: &games::Samples, section: 
     for (shape, row) in samples {
         let (sss, hybrid) = (&row.hybrid[0], &row.hybrid[1]);
         hybrid.iter().zip(&row.dual).for_each(|(hybrid, star)| dual.check(hybrid == star));
-        if Verdict::below(&Estimate::difference(hybrid, sss), 0.0) == Verdict::Confirmed {
+        if sign(&Estimate::difference(hybrid, sss)) == Some(Ordering::Less) {
             beaten.push(shape.pair());
         }
     }
     let mixed = || every.iter().filter(|hybrid| hybrid.is_mixed());
-    let mut fewer = Cells::default();
-    for hybrid in mixed() {
-        fewer.below(&hybrid.gain, 0.0);
-    }
+    let count = |wanted| mixed().filter(|hybrid| sign(&hybrid.gain) == Some(wanted)).count();
+    let rivals = |wanted| mixed().filter(|hybrid| hybrid.against() == Some(wanted)).count();
     let ours = format!(
-        "fewer terminals than αβ for {} k; with as many cells as ITERSSS* better in {} cases, worse in {}",
-        fewer.share(),
-        mixed().filter(|hybrid| hybrid.is_to_rival(Verdict::Confirmed)).count(),
-        mixed().filter(|hybrid| hybrid.is_to_rival(Verdict::Refuted)).count()
+        "fewer terminals than αβ for {} of {} k, more for {}; with as many cells as ITERSSS* better in {} cases, worse \
+         in {}",
+        count(Ordering::Less),
+        mixed().count(),
+        count(Ordering::Greater),
+        rivals(Ordering::Less),
+        rivals(Ordering::Greater)
     );
     let note = format!(
-        "SSS* uses only one bound of αβ's window, so a late change-over costs more than αβ alone. With k = 1 the \
+        "The paper only quotes Stockman's suggestion. SSS* uses only one bound of αβ's window, so a late change-over costs more than αβ alone. With k = 1 the \
          hybrid is DUAL* (the same number of terminals on {} of {} trees); shapes on which it then has fewer terminals \
          than SSS*: {}. {}",
         dual.checks - dual.violations,
@@ -141,7 +152,7 @@ pub(super) fn report(samples: &[(Shape, Row)], games: &games::Samples, section: 
         games.of_hybrids()
     );
     let witness = mixed().find_map(Compared::witness);
-    section.find(fewer.as_a_rule("B-26", ours).noting(note).witness(witness));
+    section.find(Evidence::new().finding("B-26", ours).noting(note).witness(witness));
 }
 
 fn table(every: &[Compared], section: &mut Section) {
@@ -149,11 +160,11 @@ fn table(every: &[Compared], section: &mut Section) {
                 fewer terminals";
     let mut table = Table::new("hybrid", "αβ for k plies, SSS* below", head.split(" | "));
     for hybrid in every {
-        let who = match hybrid.against_rival {
+        let who = match hybrid.against() {
             _ if hybrid.rival.is_none() => "too few cells for ITERSSS*",
-            Verdict::Confirmed => "hybrid",
-            Verdict::Refuted => "ITERSSS*",
-            _ => "",
+            Some(Ordering::Less) => "hybrid",
+            Some(_) => "ITERSSS*",
+            None => "",
         };
         table.row([
             hybrid.shape.pair(),

@@ -88,7 +88,7 @@ pub(super) fn advantage_growth(from: &Sample, to: &Sample) -> Estimate {
 }
 
 /// The limit of alpha-beta's branching factor on independent leaves, ξ/(1−ξ) with ξ^b + ξ = 1, found by bisection.
-pub(super) fn limit(width: u32) -> f64 {
+pub(in super::super) fn limit(width: u32) -> f64 {
     let (mut low, mut high) = (0f64, 1f64);
     for _ in 0..60 {
         let middle = f64::midpoint(low, high);

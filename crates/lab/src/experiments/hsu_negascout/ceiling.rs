@@ -30,23 +30,23 @@ pub(super) fn report(samples: &Samples, section: &mut Section) {
     let head = ["(b, d)", "values", "F4", "F4, greatest value known", "ratio"];
     let title = "Leaf visits of F4 that also cuts off at the greatest possible value";
     let mut table = Table::new("ceiling", title, head);
-    let (mut saves, mut wrong, mut ratios) = (Cells::default(), 0, Vec::new());
+    let (mut evidence, mut wrong, mut ratios) = (Evidence::new(), 0, Vec::new());
     for (shape, row) in samples.shapes(Part::Ceiling) {
         let (with, without) = (&row.counts[Count::F4Ceiling], &row.counts[Count::F4]);
         let ratio = Estimate::ratio(with, without);
-        saves.below(&Estimate::difference(with, without), 0.0);
-        wrong += row.checks[Check::Ceiling].violations;
+        let values = &row.checks[Check::Ceiling];
+        evidence = evidence.checked(values.checks, values.violations);
+        wrong += values.violations;
         ratios.push(format!("±{} {:.2}", shape.range, ratio.mean));
         let (pair, range) = (shape.pair(), shape.range);
         let visits = [without, with].map(|visits| Estimate::of(visits).to_string()).join(" | ");
         table.line(format_args!("{pair} | ±{range} | {visits} | {ratio:.3}"));
     }
     section.table(table);
-    let verdict = if wrong > 0 { Verdict::Refuted } else { saves.usually() };
     let ratios = ratios.join(", ");
     let ours = format!("visits with the rule over visits without: {ratios}; {wrong} wrong values");
-    section.find(Finding::of("H-27", verdict, ours).noting(
-        "Applying the rule at every node equals a window at the root from the least to the greatest value. It helps to \
+    section.find(evidence.finding("H-27", ours).noting(
+        "The rule never changes the value. Applying the rule at every node equals a window at the root from the least to the greatest value. It helps to \
          the extent that those values are common: wins and losses.",
     ));
 }

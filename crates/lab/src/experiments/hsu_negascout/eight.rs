@@ -101,7 +101,8 @@ pub(super) fn report(eight: &Eight, section: &mut Section) {
         eight.null.violations, eight.null_calls, eight.calls
     );
     section.find(
-        Finding::of("H-23", eight.null.verdict(), ours)
+        Evidence::from(&eight.null)
+            .finding("H-23", ours)
             .noting(
                 "It arises when the two bounds of a window are neighbouring values; the eight leaves are 0 to 7.",
             )

@@ -57,12 +57,12 @@ pub(super) fn run(shape: Shape, seed: u64, checks: &mut Checks) {
 /// The verdict on H-35.
 pub(super) fn report(checks: &Checks, section: &mut Section) {
     let (stopped, ended) = (&checks[Check::Stopped], &checks[Check::Ended]);
-    let verdict = Verdict::always(stopped.violations + ended.violations, stopped.checks + ended.checks);
+    let both = Evidence::from(stopped).checked(ended.checks, ended.violations);
     let ours = format!(
         "{} exceptions in {} limited searches, {} in {} searches with branches cut short",
         stopped.violations, stopped.checks, ended.violations, ended.checks
     );
-    section.find(Finding::of("H-35", verdict, ours).noting(
+    section.find(both.finding("H-35", ours).noting(
         "When time runs out, the lecture evaluates the current position; our search stops without a value, and the \
          last completed iteration counts. A rule that evaluates every position one ply above the horizon returns the \
          value of a search to one ply less.",

@@ -97,14 +97,14 @@ fn proof(written: &Written, trace: &Trace<Child>, m: i64, found: &mut Found) {
 pub(super) fn report(checks: &Checks, section: &mut Section) {
     let same = &checks[Check::Equivalent];
     let ours = format!("{} exceptions in {} windows and forms", same.violations, same.checks);
-    section.find(Finding::of("H-22", same.verdict(), ours));
+    section.find(Evidence::from(same).finding("H-22", ours));
     let parts = [Check::Proof, Check::Leaves, Check::Soft].map(|check| &checks[check]);
     let [nodes, leaves, bounds] =
         parts.map(|found| format!("{} of {}", found.violations, found.checks));
-    let verdict = Verdict::everywhere(&parts.map(Found::verdict));
+    let all = parts.iter().fold(Evidence::new(), |all, part| all.checked(part.checks, part.violations));
     let ours =
         format!("exceptions: nodes {nodes}, leaves in TEST's order {leaves}, F3's bounds {bounds}");
-    section.find(Finding::of("H-24", verdict, ours).noting(
+    section.find(all.finding("H-24", ours).noting(
         "A node that one child can settle is left at the first child that does; the children before it did not. At all \
          other nodes all children are visited, and they all agree.",
     ));

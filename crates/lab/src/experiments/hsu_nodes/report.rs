@@ -71,10 +71,10 @@ fn best_cases(samples: &Samples, section: &mut Section) {
     section.table(table.noting("The lecture gives H1 for even ℓ only."));
     let mut find = |claim, tally: Tally, note: String| {
         let ours = format!("{} exceptions on {} counts", tally.violations, tally.checks);
-        section.find(Finding::of(claim, tally.verdict(), ours).noting(note));
+        section.find(Evidence::from(tally).finding(claim, ours).noting(note));
     };
     let short = short.join("; ");
-    find("H-7", total, String::new());
+    find("H-7", total, "The sum of a geometric series: a setting of the analysis that follows.".into());
     find("H-8", yes, String::new());
     find("H-8'", no, String::new());
     find(
@@ -95,7 +95,8 @@ fn best_cases(samples: &Samples, section: &mut Section) {
         fewer.violations, fewer.checks
     );
     section.find(
-        Finding::of("H-19", fewer.verdict(), ours)
+        Evidence::from(fewer)
+            .finding("H-19", ours)
             .noting(
                 "Both visit the minimal tree, which every algorithm must visit (Knuth, Moore). H1 < H2 compares the \
                  cost of answering one question with that of finding a value.",
@@ -111,7 +112,7 @@ fn random_trees(samples: &Samples, section: &mut Section) {
         "{} exceptions on {} trees and answers, {questions} questions",
         tally.violations, tally.checks
     );
-    section.find(Finding::of("H-6", tally.verdict(), ours).noting(
+    section.find(Evidence::from(tally).finding("H-6", ours).noting(
         "No TRUE answer takes fewer than Σ b^⌊i/2⌋ nodes or b^⌊ℓ/2⌋ leaves, no FALSE answer fewer than Σ b^⌈i/2⌉ or \
          b^⌈ℓ/2⌉. The slide prints \"uniform depth b\" but means ℓ.",
     ));
@@ -136,13 +137,13 @@ fn tests_of_leaves(samples: &Samples, section: &mut Section) {
     let [leaves, too_often] =
         [Count::Leaves, Count::TooOften].map(|count| all.counts[count].iter().sum::<u64>());
     let (hit, shapes) = (reached.iter().flatten().count(), reached.len());
-    let shown = Verdict::exists((hit == shapes).then_some(&()));
-    let verdict = Verdict::everywhere(&[Verdict::always(too_often, leaves), shown]);
     let ours = format!(
-        "ℓ tests of one leaf are reached for {hit} of {shapes} shapes and never exceeded ({leaves} leaves)"
+        "ℓ tests of one leaf are reached for {hit} of {shapes} shapes and exceeded on {too_often} of {leaves} leaves"
     );
     section.find(
-        Finding::of("H-12", verdict, ours)
+        Evidence::new()
+            .checked(shapes as u64, (shapes - hit) as u64)
+            .finding("H-12", ours)
             .noting("A leaf is tested at most once for each edge of its path that does not lead to a first child.")
             .witness(reached.into_iter().flatten().next().map(|arguments| Witness {
                 what: "the list names one leaf ℓ + 1 times: tested ℓ times, and visited once more by SCOUT".into(),

@@ -54,7 +54,7 @@ fn search(game: AnyTree<'_>, depth: Depth, counts: &mut Counts<Count>) {
     counts.push(Count::LastIteration, last);
 }
 
-/// Adds the table and the verdict on H-21.
+/// Adds the table and the answer to H-21.
 pub(super) fn report(samples: &Samples, section: &mut Section) {
     const COUNTS: [Count; 4] =
         [Count::Scout, Count::Remembering, Count::Deepening, Count::LastIteration];
@@ -62,14 +62,14 @@ pub(super) fn report(samples: &Samples, section: &mut Section) {
                 last iteration";
     let title = "Leaf visits of SCOUT, with the first branch from the previous iteration";
     let mut table = Table::new("deepening", title, head.split(" | "));
-    let (mut cells, mut saved, mut control) = (Cells::default(), Vec::new(), String::new());
+    let (mut evidence, mut saved, mut control) = (Evidence::new(), Vec::new(), String::new());
     let mut witness = None;
     for (part, name) in [(Part::Games, "sums of moves"), (Part::Independent, "independent leaves")] {
         for (Shape { width, depth, .. }, row) in samples.shapes(part) {
             let [_, remembering, deepening, _] = COUNTS.map(|count| &row.counts[count]);
             let ratio = Estimate::ratio(deepening, remembering);
             if part == Part::Games {
-                cells.below(&Estimate::difference(deepening, remembering), 0.0);
+                evidence = evidence.factor(format!("({width}, {depth})"), &ratio);
                 saved.push(format!("{ratio:.2}"));
                 witness = witness.or(Some(Witness {
                     what: "compare with the same command without --deepen".into(),
@@ -91,7 +91,7 @@ pub(super) fn report(samples: &Samples, section: &mut Section) {
     section.table(table);
     let ours =
         format!("ratio of the leaves of all iterations to those of one search: {}", saved.join(", "));
-    section.find(cells.as_a_rule("H-21", ours).witness(witness).noting(format!(
-        "Both searches keep all results in memory; values are sums of moves, so one depth predicts the next. {control}"
+    section.find(evidence.finding("H-21", ours).witness(witness).noting(format!(
+        "A question of the lecture: yes, where the trees are wide enough. Both searches keep all results in memory; values are sums of moves, so one depth predicts the next. {control}"
     )));
 }

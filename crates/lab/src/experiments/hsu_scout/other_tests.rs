@@ -80,20 +80,18 @@ fn scout_by<C: Setting>(
     search.leave(node, Window::FULL, best.unwrap_or(Value::NEG_INF))
 }
 
-/// The table and the verdict on H-20.
+/// The table and the answer to H-20.
 pub(super) fn report(samples: &Samples, section: &mut Section) {
     let head = ["(b, d)", "values", "TEST≤ negated", "TEST≥", "TEST> at MAX, TEST≥ at MIN"];
     let mut table = Table::new("tests", "Leaf visits of SCOUT with other tests (TEST> = 1)", head);
-    let (mut same, mut saves) = (Tally::default(), Cells::default());
+    let (mut same, mut evidence) = (Tally::default(), Evidence::new());
     let (mut least, mut most) = (f64::INFINITY, 0.0_f64);
     for (shape, Row { counts, .. }) in samples.shapes(Part::Tests) {
         let scout = &counts[Count::Scout];
         scout.iter().zip(&counts[Count::Infeasible]).for_each(|(one, other)| same.check(one == other));
-        for other in [Count::NotWorse, Count::Mixed] {
-            saves.below(&Estimate::difference(&counts[other], scout), 0.0);
-        }
         let ratios = [Count::Infeasible, Count::NotWorse, Count::Mixed]
             .map(|other| Estimate::ratio(&counts[other], scout));
+        evidence = evidence.factor(format!("{}, ±{}", shape.pair(), shape.range), &ratios[1]);
         (least, most) = (least.min(ratios[1].mean), most.max(ratios[1].mean));
         let cells = [shape.pair(), format!("±{}", shape.range)];
         table.row(cells.into_iter().chain(ratios.map(|ratio| format!("{ratio:.3}"))));
@@ -105,8 +103,8 @@ pub(super) fn report(samples: &Samples, section: &mut Section) {
         same.checks
     );
     let wrong = samples.all().checks[Check::OtherTest].violations;
-    section.find(Finding::of("H-20", saves.usually(), ours).noting(format!(
-        "Confirmed if TEST≥, or TEST> at MAX with TEST≥ at MIN, saves leaves. A test that asks whether a child has no \
-         chance is the negated question (H-1). {wrong} wrong values."
+    section.find(evidence.finding("H-20", ours).noting(format!(
+        "A question of the lecture. A test that asks whether a child has no chance is the negated question (H-1); one \
+         that also passes equal children costs leaves wherever leaves are equal. {wrong} wrong values."
     )));
 }

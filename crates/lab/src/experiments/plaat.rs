@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn chess_decides_and_the_others_are_reported() {
-        let of = |kind| {
+        let of = |kind: Kind| {
             let leaves = if kind == Kind::Chess { [4.0, 4.1, 4.2] } else { [0.4, 0.5, 0.6] };
             Evidence::new().factor(kind.name(), &Estimate::of(&leaves))
         };

@@ -31,6 +31,7 @@ mod plaat_fig_7;
 mod plaat_fig_8;
 mod plaat_fig_9;
 mod plaat_memory;
+mod plaat_minimal;
 mod plaat_mt_calls;
 mod plaat_theorems;
 mod predictors;
@@ -95,6 +96,7 @@ pub static EXPERIMENTS: LazyLock<Vec<Experiment>> = LazyLock::new(|| {
         Experiment::of::<plaat_fig_7::Fig7>(),
         Experiment::of::<plaat_fig_8::Fig8>(),
         Experiment::of::<plaat_fig_9::Fig9>(),
+        Experiment::of::<plaat_minimal::Minimal>(),
         Experiment::of::<plaat_fig_10::Fig10>(),
         Experiment::of::<plaat_enhancements::Ladder>(),
         Experiment::of::<errata::Errata>(),

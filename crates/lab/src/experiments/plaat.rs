@@ -1,9 +1,10 @@
-//! Shared by the experiments on Plaat, Schaeffer, Pijls, de Bruin 1995: the paper's searches, and verdicts by kind of
+//! Shared by the experiments on Plaat, Schaeffer, Pijls, de Bruin 1995: the paper's searches, and findings by kind of
 //! game.
 
 use crate::boards::Board;
 use crate::measure::deepened::{Driver, Enhancements, Family, Instance, Iteration, Manner, deepened};
 use crate::prelude::*;
+use std::fmt;
 
 names! {
     /// An algorithm as the paper runs it: deepened, with a table and history; MTD(f) and aspiration NegaScout have a
@@ -74,14 +75,20 @@ impl Kind {
     }
 }
 
-/// The verdict on a claim about practice, and a sentence about it. Chess decides, since the paper is about a chess
-/// program; the sentence also gives the verdicts by the other kinds of games.
-pub(crate) fn weighed(verdict: impl Fn(Kind) -> Verdict) -> (Verdict, String) {
+/// The finding about a claim about practice. Chess decides, since the paper is about a chess program; a sentence says
+/// what the same rule makes of the other kinds of games.
+pub(crate) fn on_chess(
+    claim: &'static str,
+    of: impl Fn(Kind) -> Evidence,
+    ours: impl Into<String>,
+    note: impl fmt::Display,
+) -> Finding {
     let [chess, others @ ..] = Kind::ALL else { unreachable!("there are several kinds") };
-    let decided = verdict(*chess);
-    let others: Vec<String> = others.iter().map(|&kind| format!("{kind}: {}", verdict(kind))).collect();
-    let text = format!("Chess decides ({decided}); beside it, {}.", others.join("; "));
-    (decided, text)
+    let beside = others.iter().map(|&kind| format!("{kind}: {}", of(kind).verdict(claim)));
+    let beside = beside.collect::<Vec<_>>().join("; ");
+    of(*chess)
+        .finding(claim, ours)
+        .noting(format!("{note} Chess decides. By the same rule, beside it: {beside}."))
 }
 
 /// Describes all kinds of games in the same words.
@@ -90,54 +97,19 @@ pub(crate) fn on_all(told: impl Fn(Kind) -> String) -> String {
     all.join("; ")
 }
 
-/// Cells of all kinds of games.
-#[derive(Clone, Debug)]
-pub(crate) struct Sides(By<Kind, Cells>);
-
-impl Default for Sides {
-    fn default() -> Sides {
-        Sides(Kind::ALL.iter().map(|&kind| (kind, Cells::default())).collect())
-    }
-}
-
-impl Sides {
-    /// The cells of this instance's kind.
-    pub(crate) fn of(&mut self, instance: &Instance) -> &mut Cells {
-        self.0.entry(Kind::of(instance))
-    }
-
-    /// The cells of a kind.
-    pub(crate) fn on(&self, kind: Kind) -> &Cells {
-        &self.0[kind]
-    }
-
-    /// The number of instances that would decide the open cells of chess, if the verdict is open.
-    pub(crate) fn needed(&self, verdict: Verdict) -> Option<u64> {
-        self.on(Kind::Chess).needed(verdict)
-    }
-
-    /// The number of cells of each kind in which the claim holds.
-    pub(crate) fn tally(&self) -> String {
-        on_all(|kind| self.on(kind).tally())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::measure::deepened::{GAMES, REAL};
 
     #[test]
     fn chess_decides_and_the_others_are_reported() {
-        let (verdict, text) = weighed(|kind| Verdict::holds(kind != Kind::Chess));
-        assert_eq!(verdict, Verdict::Refuted);
-        assert!(text.contains("Chess decides (refuted)"), "{text}");
-        assert!(text.contains("made-up games: confirmed"), "{text}");
-        let mut sides = Sides::default();
-        sides.of(&GAMES[0]).holds(true);
-        sides.of(&REAL[0]).holds(false);
-        let told = sides.tally();
-        assert!(told.starts_with("chess: holds in 0 of 1 cells, fails in 1; Othello: "), "{told}");
-        assert!(told.ends_with("made-up games: holds in 1 of 1 cells, fails in 0"), "{told}");
+        let of = |kind: Kind| {
+            let leaves = if kind == Kind::Chess { [4.0, 4.1, 4.2] } else { [0.4, 0.5, 0.6] };
+            Evidence::new().factor(kind.name(), &Estimate::of(&leaves))
+        };
+        let finding = on_chess("P-8.a", of, "nodes", "A note.");
+        assert_eq!(finding.verdict, Verdict::Refuted);
+        assert!(finding.note.starts_with("A note. Chess decides."), "{}", finding.note);
+        assert!(finding.note.ends_with("made-up games: confirmed."), "{}", finding.note);
     }
 }

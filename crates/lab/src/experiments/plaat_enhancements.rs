@@ -7,6 +7,7 @@ mod variance;
 
 use self::samples::Samples;
 use super::plaat::{GUESSING, each, searched};
+use super::plaat_fig_7::{self, Fig7};
 use crate::measure::deepened::{Driver, Enhancements, Family, GAMES, Instance, Manner, REAL};
 use crate::prelude::*;
 
@@ -113,7 +114,7 @@ impl Study for Ladder {
         samples.ladder(section);
         samples.shares(section);
         samples.table_uses(section);
-        findings::all(&samples, section);
+        findings::all(&samples, &plaat_fig_7::Samples::of(rows.of::<Fig7>()), section);
     }
 }
 

@@ -163,6 +163,20 @@ impl Sample {
         Estimate::factor(&self.so_far(size, search), &self.so_far(size, Search::AlphaBeta))
     }
 
+    /// The mean factor between AB-SSS* and αβ with the largest table in the last two iterations alone, one of odd and
+    /// one of even depth.
+    fn both_parities(&self) -> Estimate {
+        let [.., size] = self.ends();
+        let mean = |search| -> Vec<f64> {
+            let of_seed = |by_depth: &Vec<u64>| {
+                let last = &by_depth[by_depth.len() - 2..];
+                (number(last[0]) * number(last[1])).sqrt()
+            };
+            self.row.leaves[size][search].iter().map(of_seed).collect()
+        };
+        Estimate::factor(&mean(Search::AbSss), &mean(Search::AlphaBeta))
+    }
+
     /// The logarithm of the knee of AB-SSS* at a depth, one for each seed.
     fn knees(&self, depth: usize) -> Vec<f64> {
         let leaves = |size: u8, seed: usize| self.row.leaves[size][Search::AbSss][seed][depth - 1];
@@ -173,6 +187,13 @@ impl Sample {
             f64::from(*knee.unwrap_or(&last))
         };
         (0..self.seeds()).map(knee).collect()
+    }
+
+    /// Leaves of AB-SSS* with the largest table, in all iterations up to a depth, one for each seed.
+    fn leaves_so_far(&self, depth: usize) -> Vec<f64> {
+        let [.., last] = self.ends();
+        let leaves = &self.row.leaves[last][Search::AbSss];
+        leaves.iter().map(|by_depth| number(by_depth[..depth].iter().sum::<u64>())).collect()
     }
 
     /// Leaves of the max solution tree at a depth, one for each seed.

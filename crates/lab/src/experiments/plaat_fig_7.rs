@@ -6,7 +6,7 @@ mod findings;
 mod samples;
 mod tables;
 
-pub(crate) use samples::{Sample, Samples, Sort};
+pub(crate) use samples::{Samples, Sort, wider};
 pub(crate) use tables::by_depth;
 
 use super::plaat::{GUESSING, Kind, each};

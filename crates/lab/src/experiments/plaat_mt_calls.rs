@@ -5,7 +5,7 @@ mod findings;
 mod samples;
 
 use self::samples::Samples;
-use super::plaat::{Search, searched};
+use super::plaat::{Kind, Search, searched};
 use crate::measure::deepened::{GAMES, Guess, Instance, Manner, REAL};
 use crate::prelude::*;
 use plywood_core::deepen::GuessFrom;
@@ -138,6 +138,19 @@ impl Study for MtCalls {
         samples.guesses(section);
         findings::all(&samples, section);
     }
+}
+
+/// What the source of the guess and the size of a point do to MTD(f) in chess, in words.
+pub(crate) fn guesses_and_grains(rows: &Rows) -> String {
+    let samples = Samples::of(rows.of::<MtCalls>());
+    let is_chess = |instance: &Instance| Kind::of(instance) == Kind::Chess;
+    let chess = samples.guesses.iter().filter(|(instance, _)| is_chess(instance));
+    let guesses = listed(chess.map(|(_, row)| format!("{:.3}", samples::two_ago(row))));
+    let grains = listed(samples.calls_by_grain().filter(|told| told.starts_with(Kind::Chess.name())));
+    format!(
+        "Leaves of MTD(f) with the guess from two iterations ago relative to the last: {guesses}; its calls by the size \
+         of a point: {grains} (plaat-mt-calls)."
+    )
 }
 
 /// The same game with points 2^`shift` times as large.

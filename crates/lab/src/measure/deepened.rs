@@ -68,7 +68,7 @@ type Own<'r, G, H> =
     Setup<Played<G>, Scaled<H>, Learnt<<G as Game>::Move>, Kept<'r>, (), Tally<'r>, Never>;
 
 /// Searches an instance to `depth` plies and returns the results of each iteration: one for each depth, or only the
-/// last.
+/// last; then those of the replays.
 pub(crate) fn deepened(made: &Made, scale: Scale, depth: Depth, manner: Manner<'_>) -> Vec<Iteration> {
     let tree = match made {
         Made::Tree(tree) => tree.any(),
@@ -169,6 +169,17 @@ fn searched<G: Ranks, H: Evaluate<G>>(
         let root = game.root();
         let value = iterate(&mut search, &root, manner.driver, depth, guess, reach);
         deepening.found(value);
+        let Tally { leaves, nodes, passes, rounds, .. } = search.observer.take();
+        let overwrites = search.memory.overwrites::<Played<G>>();
+        let (value, quiet) = (value.get(), quiet.get());
+        iterations.push(Iteration { depth, value, leaves, nodes, quiet, passes, rounds, overwrites });
+    }
+    for _ in 0..manner.replays {
+        let Some(&Iteration { depth, value, .. }) = iterations.last() else { break };
+        search.memory.forget_bounds();
+        quiet.set(0);
+        let guess = Some(Value::nearest(value.into()));
+        let value = iterate(&mut search, &game.root(), Driver::MtdF, depth, guess, reach);
         let Tally { leaves, nodes, passes, rounds, .. } = search.observer.take();
         let overwrites = search.memory.overwrites::<Played<G>>();
         let (value, quiet) = (value.get(), quiet.get());

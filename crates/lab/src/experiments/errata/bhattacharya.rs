@@ -3,7 +3,6 @@
 use super::super::bhattacharya_table_1::iter_sss;
 use super::super::bhattacharya_theorems::{Bounds, NothingLeft, Printed, Right, Solutions, Wake};
 use super::super::written::{Family, Written};
-use super::reinefeld::{Purge, misread};
 use super::{Show, Shown, compare, echo, tree};
 use crate::prelude::*;
 use plywood_core::observer::Status;
@@ -14,7 +13,6 @@ pub(super) const SHOWN: &[(&str, Show)] = &[
     ("003-left", left),
     ("003-lemma-4-1", lemma_4_1),
     ("003-theorem-4-3", theorem_4_3),
-    ("003-successor", successor),
     ("003-inactivesucc", inactivesucc),
     ("003-below-m0", below_m0),
     ("003-fewer", fewer),
@@ -58,14 +56,6 @@ fn theorem_4_3() -> Shown {
     );
     let command = echo(&tree, "search --tree - --algorithm sss --leaves");
     Shown::new(examined && printed && !correct, example, command)
-}
-
-fn successor() -> Shown {
-    let Some((tree, misread, right)) = misread(Purge::Children) else { return Shown::nothing() };
-    let example = format!(
-        "w=2 d=4: if only children are removed, SSS* evaluates {misread} leaves instead of {right}"
-    );
-    Shown::new(misread > right, example, echo(&tree, "search --tree - --algorithm sss"))
 }
 
 /// The first leaf in the tree's order that ITERSSS* examines and alpha-beta does not.

@@ -88,21 +88,11 @@ fn remaining_subtrees() -> Shown {
     Shown::new(first_is_best && ns.len() > sss.len(), example, command)
 }
 
-/// The nodes that purge removes from OPEN.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Purge {
-    /// The ancestors of the node, which are never in OPEN.
-    Ancestors,
-    /// The children of the node, but no deeper descendants.
-    Children,
-}
-
 type Position = <ExplicitTree as Game>::Position;
 
-/// OPEN with a different purge.
+/// OPEN with the purge as printed: it deletes ancestors, which are never there.
 struct Misread {
     list: SortedList<Position>,
-    purge: Purge,
     depth: u16,
     judged: u64,
 }
@@ -118,28 +108,19 @@ impl Open<Position> for Misread {
         self.list.pop()
     }
 
-    fn purge(&mut self, ancestor: Code) {
-        if self.purge == Purge::Children {
-            self.list.remove(|code| code.is_below(ancestor) && code.ply() == ancestor.ply() + 1);
-        }
-    }
-}
-
-/// The first small tree on which SSS* with this purge evaluates leaves more than once, with its evaluations and the
-/// correct number of them.
-pub(super) fn misread(purge: Purge) -> Option<(Tree, u64, u64)> {
-    (1..=50).find_map(|seed| {
-        let tree = uniform(2, 4, &Shape::new(2, 4, Order::Iid).with_range(9).leaves(seed));
-        let Tree::Explicit(written) = &tree else { return None };
-        let mut open = Misread { list: SortedList::default(), purge, depth: 4, judged: 0 };
-        Uniform { tree: written, width: 2, depth: 4 }.sss(&mut open);
-        let right = cost(&tree, 4, algorithm("sss")).leaves;
-        (open.judged > right).then_some((tree, open.judged, right))
-    })
+    fn purge(&mut self, _: Code) {}
 }
 
 fn purge() -> Shown {
-    let Some((tree, misread, right)) = misread(Purge::Ancestors) else { return Shown::nothing() };
+    let found = (1..=50).find_map(|seed| {
+        let tree = uniform(2, 4, &Shape::new(2, 4, Order::Iid).with_range(9).leaves(seed));
+        let Tree::Explicit(written) = &tree else { return None };
+        let mut open = Misread { list: SortedList::default(), depth: 4, judged: 0 };
+        Uniform { tree: written, width: 2, depth: 4 }.sss(&mut open);
+        let right = cost(&tree, 4, algorithm("sss")).leaves;
+        (open.judged > right).then_some((tree, open.judged, right))
+    });
+    let Some((tree, misread, right)) = found else { return Shown::nothing() };
     let example = format!(
         "w=2 d=4: no ancestor is ever in OPEN, so SSS* evaluates {misread} leaves instead of {right}"
     );

@@ -1,7 +1,8 @@
-use super::super::plaat::{Kind, Sides};
+use super::super::plaat::Kind;
 use super::{Case, Row, Who};
 use crate::measure::deepened::Instance;
 use crate::prelude::*;
+use crate::stats::numbers;
 use std::ops::RangeInclusive;
 
 names! {
@@ -53,26 +54,22 @@ impl Samples {
 }
 
 impl Samples {
-    /// The mean factor between two searches at the deepest iteration, over all games of a kind.
-    pub(crate) fn overall(&self, kind: Kind, sort: Sort, search: Who, to: Who) -> Estimate {
-        let (mut one, mut other) = (Vec::new(), Vec::new());
-        for sample in self.of_kind(kind) {
-            let counts = |search| sample.so_far(sort, search, sample.last());
-            let (these, those) = same_length(counts(search), counts(to));
-            one.extend(these);
-            other.extend(those);
-        }
-        Estimate::factor(&one, &other)
+    /// The factors between two searches at the deepest iteration, one for each game of a kind.
+    pub(crate) fn factors(&self, kind: Kind, sort: Sort, search: Who, to: Who) -> Evidence {
+        self.evidence(kind, |sample| sample.relative(sort, search, to, sample.last()))
     }
 
-    /// Fills a cell for each game at each depth from 4 on.
-    pub(crate) fn cells(&self, mut judge: impl FnMut(&mut Cells, &Sample, usize)) -> Sides {
-        let mut sides = Sides::default();
-        for sample in self.games() {
-            let cells = sides.of(&sample.instance);
-            sample.depths().skip(1).for_each(|depth| judge(cells, sample, depth));
-        }
-        sides
+    /// A factor for each game of a kind.
+    pub(crate) fn evidence(&self, kind: Kind, of: impl Fn(&Sample) -> Estimate) -> Evidence {
+        let add = |all: Evidence, sample: &Sample| all.factor(sample.instance.to_string(), &of(sample));
+        self.of_kind(kind).fold(Evidence::new(), add)
+    }
+
+    /// The factors between two searches at the deepest iteration, in words, game by game.
+    pub(crate) fn by_game(&self, sort: Sort, search: Who, to: Who) -> String {
+        listed(self.games().map(|sample| {
+            format!("{} {}", sample.instance, sample.relative(sort, search, to, sample.last()))
+        }))
     }
 }
 
@@ -125,6 +122,52 @@ impl Sample {
             same_length(self.so_far(sort, search, depth), self.so_far(sort, to, depth));
         Estimate::factor(&these, &those)
     }
+}
+
+impl Sample {
+    /// How much more MTD(f) gains over aspiration NegaScout than that over αβ: the ratio of both factors, over the seeds
+    /// that all three have.
+    pub(crate) fn wider_gain(&self, sort: Sort) -> Estimate {
+        let [mtd, aspiration, alpha_beta] = [Who::MtdF, Who::Aspiration, Who::AlphaBeta]
+            .map(|search| numbers(&self.so_far(sort, search, self.last())));
+        wider(&mtd, &aspiration, &alpha_beta)
+    }
+
+    /// The mean factor between two searches in the last two iterations alone, one of odd and one of even depth.
+    pub(crate) fn both_parities(&self, search: Who, to: Who) -> Estimate {
+        let logs = |search, depth| -> Vec<f64> {
+            self.alone(Sort::Leaves, search, depth).into_iter().map(|n| number(n).ln()).collect()
+        };
+        let mean = |search| -> Vec<f64> {
+            let (a, b) = (logs(search, self.last()), logs(search, self.last() - 1));
+            a.into_iter().zip(b).map(|(a, b)| f64::midpoint(a, b).exp()).collect()
+        };
+        Estimate::factor(&mean(search), &mean(to))
+    }
+
+    /// The factor between two searches in the last iteration of odd and of even depth, in words.
+    pub(crate) fn by_parity(&self, search: Who, to: Who) -> String {
+        let at = |depth| {
+            let e = Estimate::factor(
+                &self.alone(Sort::Leaves, search, depth),
+                &self.alone(Sort::Leaves, to, depth),
+            );
+            format!("{e:.2} at depth {depth}")
+        };
+        let (last, before) = (self.last(), self.last() - 1);
+        if last % 2 == 1 {
+            format!("{}, {}", at(last), at(before))
+        } else {
+            format!("{}, {}", at(before), at(last))
+        }
+    }
+}
+
+/// The ratio of the factors `one / two` and `two / three`, over the first seeds, as many as all have.
+pub(crate) fn wider(one: &[f64], two: &[f64], three: &[f64]) -> Estimate {
+    let product: Vec<f64> = one.iter().zip(three).map(|(a, b)| a * b).collect();
+    let square: Vec<f64> = two.iter().take(product.len()).map(|x| x * x).collect();
+    Estimate::factor(&product, &square)
 }
 
 /// Counts of two searches for the first seeds, as many as both have.

@@ -79,6 +79,25 @@ impl Samples {
     }
 }
 
+impl Samples {
+    /// The calls of MTD(f) by the size of a point, in words, game by game.
+    pub(super) fn calls_by_grain(&self) -> impl Iterator<Item = String> {
+        let same = |a: &(Instance, Row), b: &(Instance, Row)| a.0.family == b.0.family;
+        self.grains.chunk_by(same).map(|sizes| {
+            let one = |(instance, row): &(Instance, Row)| {
+                format!("×{} {:.1}", relative_grain(instance), mean(&row.calls[Who::MtdF]))
+            };
+            let all: Vec<String> = sizes.iter().map(one).collect();
+            format!("{} {}", sizes[0].0, all.join(", "))
+        })
+    }
+}
+
+/// The leaves of MTD(f) with the guess from two iterations ago, relative to those with the last one.
+pub(super) fn two_ago(row: &Row) -> Estimate {
+    Estimate::factor(&row.leaves[Who::TwoAgo], &row.leaves[Who::OneAgo])
+}
+
 /// The size of a point relative to the usual one.
 pub(super) fn relative_grain(instance: &Instance) -> f64 {
     f64::from(instance.scale.grain) / f64::from(instance.usual().grain)

@@ -12,7 +12,7 @@ use plywood_core::search::mtd_f::MtdF;
 pub(super) const STARTS: [i32; 3] = [INFINITY, -INFINITY, 0];
 
 /// The first window of AB-SSS*.
-pub(super) fn top() -> Window {
+fn top() -> Window {
     Window::minimal(Value::INF.previous())
 }
 
@@ -78,7 +78,7 @@ pub(super) fn check(shape: &Shape, seed: u64, row: &mut Row) {
     }
 }
 
-/// Checks P-2.d on this tree and on the perfectly ordered tree with the same seed.
+/// Checks the sizes of solution trees on this tree and on the perfectly ordered tree with the same seed.
 fn sizes(shape: &Shape, seed: u64, tree: &Tree, row: &mut Row) {
     let &Shape { width, depth, .. } = shape;
     let leaves = |tree: &Tree, window| cost_within(tree, depth, Algorithm::AlphaBeta, window).leaves;

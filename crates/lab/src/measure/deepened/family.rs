@@ -52,23 +52,6 @@ impl Family {
             | Family::Board { depth, .. } => depth,
         }
     }
-
-    /// The command-line options that generate the member with this seed.
-    pub(crate) fn arguments(&self, seed: u64) -> String {
-        match *self {
-            Family::Tree(shape) => shape.arguments(seed),
-            Family::Sums { width, depth } => {
-                format!("--random-game --width {width} --depth {depth} --seed {seed}")
-            }
-            Family::Transposing { width, depth } => {
-                format!("--transposing --width {width} --depth {depth} --seed {seed}")
-            }
-            Family::Board { board, depth } => {
-                let arguments = board.arguments(&board.drawn_undecided(seed), depth);
-                arguments.expect("families only have games that the command line offers")
-            }
-        }
-    }
 }
 
 impl fmt::Display for Family {

@@ -8,6 +8,8 @@ use std::cell::Cell;
 #[derive(Debug)]
 pub(super) struct Kept<'r> {
     table: Table,
+    /// The number of entries of a table that is used.
+    entries: u64,
     uses: Enhancements,
     /// The number of calls by a driver so far.
     calls: &'r Cell<u64>,
@@ -18,7 +20,6 @@ pub(super) struct Kept<'r> {
 #[derive(Debug)]
 struct Lasting {
     moves: Table,
-    entries: u64,
     call: u64,
 }
 
@@ -35,24 +36,35 @@ fn is_used(uses: Enhancements) -> bool {
 
 impl<'r> Kept<'r> {
     pub(super) fn new(uses: Enhancements, entries: u64, calls: &'r Cell<u64>) -> Kept<'r> {
-        let lasting = Lasting { moves: empty(entries), entries, call: calls.get() };
-        let lasting = Some(lasting).filter(|_| uses.has(Enhancements::FORGETTING));
+        let lasting = || Lasting { moves: empty(entries), call: calls.get() };
+        let lasting = uses.has(Enhancements::FORGETTING).then(lasting);
         // A table that is not used takes no room.
         let room = if is_used(uses) { entries } else { 1 };
-        Kept { table: empty(room), uses, calls, lasting }
+        Kept { table: empty(room), entries, uses, calls, lasting }
     }
 
     pub(super) fn overwrites<G: Game>(&self) -> u64 {
         Memory::<G>::usage(&self.table).overwrites
     }
 
+    /// Forgets all bounds, but not the moves.
+    pub(super) fn forget_bounds(&mut self) {
+        let empty = empty(self.entries);
+        let known = std::mem::replace(&mut self.table, empty);
+        let moves = self.lasting.take().map_or(known, |lasting| lasting.moves);
+        self.lasting = Some(Lasting { moves, call: self.calls.get() });
+    }
+
     /// Forgets the bounds if a driver has called again.
     fn turn(&mut self) {
+        if !self.uses.has(Enhancements::FORGETTING) {
+            return;
+        }
         if let Some(lasting) = &mut self.lasting
             && lasting.call != self.calls.get()
         {
             lasting.call = self.calls.get();
-            self.table = empty(lasting.entries);
+            self.table = empty(self.entries);
         }
     }
 }

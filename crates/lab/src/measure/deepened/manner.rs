@@ -87,12 +87,22 @@ pub(crate) struct Manner<'v> {
     pub reach: i32,
     /// Where the guess comes from.
     pub guess: Guess<'v>,
+    /// How often the last iteration is searched again by MTD(f), from the value found, with the best moves of the
+    /// search but without its bounds.
+    pub replays: u8,
 }
 
 impl Manner<'_> {
     /// The paper's manner: a table of 2^`table` entries, and, if there is a guess, the usual window around the value of
     /// the last iteration.
     pub(crate) const fn new(driver: Driver, enhancements: Enhancements, table: u8) -> Manner<'static> {
-        Manner { driver, enhancements, table, reach: 100, guess: Guess::From(GuessFrom::Last) }
+        Manner {
+            driver,
+            enhancements,
+            table,
+            reach: 100,
+            guess: Guess::From(GuessFrom::Last),
+            replays: 0,
+        }
     }
 }

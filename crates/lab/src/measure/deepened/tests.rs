@@ -94,3 +94,17 @@ fn a_board_without_its_bonus_is_known_as_such_at_any_depth() {
     assert!(GAMES[3].without_bonus().lacks_bonus());
     assert!(!Instance::trees(Shape::new(3, 4, Order::Iid)).lacks_bonus());
 }
+
+#[test]
+fn a_replay_visits_the_minimal_tree_and_finds_the_same_value() {
+    let shape = Shape::new(3, 5, Order::Iid);
+    let instance = Instance::trees(shape);
+    for seed in 1..=20 {
+        let made = instance.family.made(seed);
+        let manner = Manner::new(Driver::AlphaBeta, Enhancements::PAPER, 12);
+        let found = deepened(&made, instance.scale, 5, Manner { replays: 2, ..manner });
+        assert_eq!(found.len(), 7);
+        assert!(found[5..].iter().all(|replay| replay.value == found[4].value && replay.depth == 5));
+        assert_eq!(found[6].leaves, 27 + 9 - 1, "seed {seed}");
+    }
+}

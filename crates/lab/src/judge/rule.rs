@@ -245,7 +245,8 @@ impl Rule {
             side.cells.iter().map(|cell| Pooled::of(&cell.estimate, side.is_factor)).collect();
         let Some(pooled) = Pooled::over(&cells) else { return Verdict::Inconclusive };
         let zone = Zone::of(self, side.is_factor);
-        basis.estimate = Some(shown(side, &pooled));
+        // Cells that are judged one by one may be unlike each other: their mean says nothing.
+        basis.estimate = (!self.each || cells.len() == 1).then(|| shown(side, &pooled));
         let sizes: Vec<usize> = side.cells.iter().map(|cell| cell.estimate.n).collect();
         let (holds, fails) = zone.standing_out(&cells);
         let verdict = if holds > 0 && fails > 0 {

@@ -118,9 +118,9 @@ impl Sample {
 
     /// The mean factor between two searches, over the seeds that both of them have: the first ones.
     pub(crate) fn relative(&self, sort: Sort, search: Who, to: Who, depth: usize) -> Estimate {
-        let (these, those) =
+        let (ours, others) =
             same_length(self.so_far(sort, search, depth), self.so_far(sort, to, depth));
-        Estimate::factor(&these, &those)
+        Estimate::factor(&ours, &others)
     }
 }
 
@@ -171,9 +171,9 @@ pub(crate) fn wider(one: &[f64], two: &[f64], three: &[f64]) -> Estimate {
 }
 
 /// Counts of two searches for the first seeds, as many as both have.
-fn same_length(mut these: Vec<u64>, mut those: Vec<u64>) -> (Vec<u64>, Vec<u64>) {
-    let length = these.len().min(those.len());
-    these.truncate(length);
-    those.truncate(length);
-    (these, those)
+fn same_length(mut ours: Vec<u64>, mut others: Vec<u64>) -> (Vec<u64>, Vec<u64>) {
+    let length = ours.len().min(others.len());
+    ours.truncate(length);
+    others.truncate(length);
+    (ours, others)
 }

@@ -1,9 +1,9 @@
 //! Win rates by depth, and the verdicts on them.
 
 use super::{Case, RandomGames, Row, played};
-use crate::experiments::korf::{Match, Matches, counts, percent, relative_effort, wins};
+use crate::experiments::korf::{Match, counts, percent, relative_effort, scaled, wins};
 use crate::prelude::*;
-use crate::tournament::{Pair, Searcher, efforts};
+use crate::tournament::{Pair, Searcher, Until, efforts};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The kinds of player that play against alpha-beta.
@@ -13,38 +13,29 @@ pub(in crate::experiments) enum Kind {
     Extension,
 }
 
-/// The match of a kind whose evaluations are nearest to those of alpha-beta.
+/// A match against alpha-beta, with alpha-beta's mean number of evaluations as a limit for every move.
 #[derive(Clone, Debug)]
-pub(in crate::experiments) struct Nearest {
-    /// The length of the line in plies.
-    pub(in crate::experiments) line: Depth,
+pub(in crate::experiments) struct Fair {
     /// Evaluations relative to alpha-beta's.
     pub(in crate::experiments) ratio: f64,
     pub(in crate::experiments) rate: Estimate,
     pub(in crate::experiments) pairs: Vec<Pair>,
 }
 
-/// The nearest match for each branching factor, kind and depth of alpha-beta.
-pub(in crate::experiments) type ByDepth = BTreeMap<(u32, Kind, Depth), Nearest>;
+/// The match for each branching factor, kind and depth of alpha-beta.
+pub(in crate::experiments) type ByDepth = BTreeMap<(u32, Kind, Depth), Fair>;
 
 pub(in crate::experiments) fn by_depth(rows: &Rows) -> ByDepth {
-    nearest(&played(rows))
-}
-
-fn nearest(matches: &Matches) -> ByDepth {
     let mut all = ByDepth::new();
-    for (played, pairs) in matches.iter().filter(|(played, _)| played.tempo == 0) {
-        let Some((line, depth)) = played.depths() else { continue };
+    for (played, pairs) in played(rows).iter().filter(|(played, _)| played.tempo == 0) {
+        let Until::Depth(depth) = played.second.until else { continue };
         let kind = match played.first.searcher {
             Searcher::BestFirst => Kind::Pure,
             Searcher::Extension(_) => Kind::Extension,
             Searcher::AlphaBeta => continue,
         };
-        let ratio = relative_effort(pairs);
-        let key = (played.branching, kind, depth);
-        if all.get(&key).is_none_or(|other| ratio.ln().abs() < other.ratio.ln().abs()) {
-            all.insert(key, Nearest { line, ratio, rate: wins(pairs), pairs: pairs.clone() });
-        }
+        let (ratio, rate) = (relative_effort(pairs), wins(pairs));
+        all.insert((played.branching, kind, depth), Fair { ratio, rate, pairs: pairs.clone() });
     }
     all
 }
@@ -54,9 +45,9 @@ pub(in crate::experiments) fn of_kind(
     all: &ByDepth,
     branching: u32,
     kind: Kind,
-) -> impl DoubleEndedIterator<Item = (Depth, &Nearest)> {
+) -> impl DoubleEndedIterator<Item = (Depth, &Fair)> {
     let of_kind = all.iter().filter(move |(key, _)| (key.0, key.1) == (branching, kind));
-    of_kind.map(|(&(.., depth), nearest)| (depth, nearest))
+    of_kind.map(|(&(.., depth), found)| (depth, found))
 }
 
 pub(super) fn report(rows: &Rows, section: &mut Section) {
@@ -74,11 +65,19 @@ pub(super) fn report(rows: &Rows, section: &mut Section) {
 }
 
 fn table(all: &ByDepth, branching: u32) -> Table {
-    let head =
-        ["αβ depth", "line", "evaluations", "wins", "extension: line", "evaluations", "wins", "pairs"];
+    let head = [
+        "αβ depth",
+        "evaluations per move",
+        "best-first: evaluations",
+        "wins",
+        "extension: evaluations",
+        "wins",
+        "pairs",
+    ];
     let title = format!("Pairs won against αβ, up to {branching} moves");
     let mut table = Table::new(format!("wins-b{branching}"), title, head).noting(
-        "Evaluations are per move, relative to αβ's. Wins are given with the 95 % interval over games.",
+        "First αβ's evaluations per move; those of the others, who have this mean as a hard limit for every move, are \
+         relative to it. Wins are given with the 95 % interval over games.",
     );
     let depths: BTreeSet<Depth> =
         all.keys().filter(|key| key.0 == branching).map(|&(.., depth)| depth).collect();
@@ -86,12 +85,12 @@ fn table(all: &ByDepth, branching: u32) -> Table {
         let [pure, extension] =
             [Kind::Pure, Kind::Extension].map(|kind| all.get(&(branching, kind, depth)));
         let [left, right] = [pure, extension].map(|found| {
-            found.map_or(" |  | ".into(), |Nearest { line, ratio, rate, .. }| {
-                format!("{line} | {ratio:.2} | {}", percent(rate))
-            })
+            let said = |Fair { ratio, rate, .. }: &Fair| format!("{ratio:.2} | {}", percent(rate));
+            found.map_or(" | ".into(), said)
         });
-        let pairs = pure.map_or(0, |nearest| nearest.pairs.len());
-        table.line(format_args!("{depth} | {left} | {right} | {pairs}"));
+        let pairs = pure.map_or(&[][..], |found| &found.pairs);
+        let (each, n) = (efforts(pairs)[1].per_move(), pairs.len());
+        table.line(format_args!("{depth} | {each:.0} | {left} | {right} | {n}"));
     }
     table
 }
@@ -107,19 +106,19 @@ fn figure(all: &ByDepth, branching: u32) -> Figure {
     }
     figure.level(50.0, "equal to αβ");
     figure.captioned(
-        "Each point is the line whose evaluations are nearest to αβ's; bands are 95 % intervals over games.",
+        "αβ's mean number of evaluations is a hard limit for every move; bands are 95 % intervals over games.",
     )
 }
 
 fn identical(all: &ByDepth, section: &mut Section) {
     let first = all.iter().filter(|(key, _)| (key.1, key.2) == (Kind::Pure, 1));
-    let pairs: Vec<&Pair> = first.flat_map(|(_, nearest)| &nearest.pairs).collect();
+    let pairs: Vec<&Pair> = first.flat_map(|(_, found)| &found.pairs).collect();
     let different = pairs.iter().filter(|pair| !pair.same).count();
     section.remark("K-27", format_args!("{different} of {} pairs differ at depth 1", pairs.len()));
 }
 
 fn rise_and_fall(all: &ByDepth, section: &mut Section) {
-    let rates = || of_kind(all, 10, Kind::Pure).map(|(depth, nearest)| (depth, nearest.rate));
+    let rates = || of_kind(all, 10, Kind::Pure).map(|(depth, found)| (depth, found.rate));
     let said: Vec<String> =
         rates().map(|(depth, rate)| format!("{depth}: {}", percent(&rate))).collect();
     let ours = format!("the pure form against αβ, B = 10, by depth of αβ: {}", said.join(", "));
@@ -129,7 +128,7 @@ fn rise_and_fall(all: &ByDepth, section: &mut Section) {
 fn unseen(all: &ByDepth, section: &mut Section) {
     let share = |kind| {
         let deep = of_kind(all, 10, kind).filter(|(depth, _)| *depth >= 3);
-        let pairs: Vec<Pair> = deep.flat_map(|(_, nearest)| nearest.pairs.clone()).collect();
+        let pairs: Vec<Pair> = deep.flat_map(|(_, found)| found.pairs.clone()).collect();
         Estimate::ratio(&counts(&pairs, |of| of.unseen), &counts(&pairs, |of| of.choices))
     };
     let ours = format!(
@@ -138,33 +137,50 @@ fn unseen(all: &ByDepth, section: &mut Section) {
     );
     section.remark("K-29", ours);
     let extended = all.iter().filter(|(key, _)| key.1 == Kind::Extension && key.2 >= 3);
-    let unseen: u64 = extended.map(|(_, nearest)| efforts(&nearest.pairs)[0].unseen).sum();
+    let unseen: u64 = extended.map(|(_, found)| efforts(&found.pairs)[0].unseen).sum();
     let ours = format!("{unseen} root moves had no generated replies with a horizon of 2 or more");
     section.remark("K-30", ours);
 }
 
 fn for_every_b(all: &ByDepth, branchings: &BTreeSet<u32>, section: &mut Section) {
-    let mut cells = Cells::default();
+    let mut evidence = Evidence::new();
+    let (mut shallow, mut deep) = (Vec::new(), Vec::new());
     for &branching in branchings {
-        let rates = |kind| of_kind(all, branching, kind).filter(|(depth, _)| *depth >= 3);
-        for (depth, found) in rates(Kind::Extension) {
-            cells.named(format!("extension, B = {branching}, depth {depth}")).above(&found.rate, 0.5);
+        // To a depth of two plies the extension is the pure form.
+        let pure: Vec<_> =
+            of_kind(all, branching, Kind::Pure).filter(|(depth, _)| *depth >= 3).collect();
+        if let [(depth, found), .., (deepest, last)] = pure[..] {
+            let wins = scaled(&found.rate, 1.0, -0.5);
+            evidence = evidence.measured(format!("pure wins, B = {branching}, depth {depth}"), &wins);
+            let loses = scaled(&last.rate, -1.0, 0.5);
+            evidence =
+                evidence.measured(format!("pure loses, B = {branching}, depth {deepest}"), &loses);
+            shallow.push(format!("B = {branching}, depth {depth}: {}", percent(&found.rate)));
+            deep.push(format!("B = {branching}, depth {deepest}: {}", percent(&last.rate)));
         }
-        if let Some((depth, found)) = rates(Kind::Pure).next() {
-            cells.named(format!("pure, B = {branching}, depth {depth}")).above(&found.rate, 0.5);
-        }
-        if let Some((depth, found)) = rates(Kind::Pure).next_back() {
-            cells.named(format!("pure, B = {branching}, depth {depth}")).below(&found.rate, 0.5);
+        for (depth, found) in of_kind(all, branching, Kind::Extension) {
+            let wins = scaled(&found.rate, 1.0, -0.5);
+            evidence =
+                evidence.measured(format!("extension wins, B = {branching}, depth {depth}"), &wins);
         }
     }
-    let shallow = all.iter().filter(|(key, _)| key.2 == 2).map(|((branching, kind, _), nearest)| {
-        format!("B = {branching} {kind:?} {}", percent(&nearest.rate))
-    });
-    section.find(cells.finding("K-35").noting(format!(
-        "Pure at the least depth from 3 on (it should win) and at the greatest (it should lose), the extension at all \
-         depths from 3 on. At depth 2, where the lines are as short as αβ's: {}.",
-        shallow.collect::<Vec<_>>().join(", ")
-    )));
+    let extended = |wanted: &dyn Fn(Depth) -> bool| {
+        let of = all.iter().filter(|((_, kind, depth), _)| *kind == Kind::Extension && wanted(*depth));
+        let all: Vec<Pair> = of.flat_map(|(_, found)| found.pairs.clone()).collect();
+        percent(&wins(&all))
+    };
+    let ours = format!(
+        "the pure form wins {}; deepest {}; the extension wins {} from depth 3 on and {} at depth 2, all B together",
+        shallow.join(", "),
+        deep.join(", "),
+        extended(&|depth| depth > 2),
+        extended(&|depth| depth == 2)
+    );
+    section.find(evidence.finding("K-35", ours).noting(
+        "The pure form at the least depth from 3 on, where it should win, and at the greatest, where it should lose; the \
+         extension at every depth. The wider the game, the sooner the pure form loses. At depth 2 the limit is too small \
+         for a line much longer than αβ's.",
+    ));
 }
 
 /// Replays the paper's rule: raise the horizon of the faster player.

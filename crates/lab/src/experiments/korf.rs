@@ -84,7 +84,7 @@ impl Match {
             }
         };
         // In a pair of games a player makes as many moves as a game has plies.
-        1e-5 * (evaluations(&self.first) + evaluations(&self.second))
+        3e-6 * (evaluations(&self.first) + evaluations(&self.second))
     }
 }
 

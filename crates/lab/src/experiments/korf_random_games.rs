@@ -1,12 +1,12 @@
-//! The random games of Korf, Chickering 1994: best-first minimax and its extension against alpha-beta, with a hard limit
-//! of evaluations for every move, for games with up to B moves in a position.
+//! The random games of Korf, Chickering 1994: best-first minimax and its extension against alpha-beta, at equal numbers
+//! of evaluations and with a hard limit for every move, for games with up to B moves in a position.
 
 mod others;
 mod report;
 
 pub(super) use report::{Kind, by_depth, of_kind, replay};
 
-use super::korf::{self, Match, alpha_beta, best_first, limited};
+use super::korf::{self, Match, alpha_beta, best_first, extension, limited};
 use crate::prelude::*;
 use crate::tournament::{Pair, Player, Searcher};
 use crate::words::{fields, read};
@@ -47,8 +47,11 @@ impl Study for RandomGames {
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let mut units = Vec::new();
         let rows = || matched().filter(move |row| row.is_played(scale));
-        for played in rows().flat_map(|row| row.matches()).chain(tempos(scale)) {
-            units.extend(played.units(scale.pick(6, 150, PAIRS), Case::Pairs));
+        for played in rows().flat_map(|row| row.lines()) {
+            units.extend(played.units(scale.pick(6, 100, PAIRS), Case::Pairs));
+        }
+        for played in rows().flat_map(|row| row.limits()).chain(tempos(scale)) {
+            units.extend(played.units(scale.pick(6, 80, PAIRS), Case::Pairs));
         }
         let deepest = scale.pick(2, 5, 7);
         for played in scouted(10, deepest) {
@@ -61,7 +64,7 @@ impl Study for RandomGames {
         for played in budgets(scale) {
             units.extend(played.units(scale.pick(6, 100, PAIRS), Case::Pairs));
         }
-        for played in rows().filter(|row| row.branching == 10).flat_map(|row| row.matches()) {
+        for played in rows().filter(|row| row.branching == 10).flat_map(|row| row.limits()) {
             units.extend(played.units(scale.pick(20, 500, 2000), Case::Choices));
         }
         units
@@ -132,24 +135,26 @@ fn played(rows: &Rows) -> korf::Matches {
     })
 }
 
-/// A depth of alpha-beta, its evaluations per move, which are the limit of its opponents, and the line of best-first
-/// minimax that takes about as many. A line of `data/matched.tsv`.
+/// A depth of alpha-beta, its evaluations per move, and the lines of best-first minimax and of its extension that are tried
+/// against it: this line and the next. A line of `data/matched.tsv`.
 #[derive(Clone, Copy, Debug)]
 struct Matched {
     branching: u32,
     alpha_beta: Depth,
     evaluations: u64,
     best_first: Depth,
+    extension: Depth,
 }
 
 /// All lines of `data/matched.tsv`.
 fn matched() -> impl Iterator<Item = Matched> {
     fields(include_str!("../../data/matched.tsv")).map(
-        |[branching, alpha_beta, evaluations, best_first]| Matched {
+        |[branching, alpha_beta, evaluations, best_first, extension]| Matched {
             branching: read(branching),
             alpha_beta: read(alpha_beta),
             evaluations: read(evaluations),
             best_first: read(best_first),
+            extension: read(extension),
         },
     )
 }
@@ -164,16 +169,26 @@ impl Matched {
         self.alpha_beta <= deepest
     }
 
-    /// Both kinds of player against alpha-beta. To a depth of one ply all are alike.
-    fn matches(&self) -> impl Iterator<Item = Match> + use<> {
-        let Matched { branching, alpha_beta: depth, evaluations, .. } = *self;
-        let players = if depth == 1 {
-            vec![best_first(1)]
-        } else {
-            let searchers = [Searcher::BestFirst, Searcher::Extension(depth - 1)];
-            searchers.map(|searcher| limited(searcher, evaluations)).to_vec()
-        };
-        players.into_iter().map(move |first| Match::new(branching, first, alpha_beta(depth)))
+    /// Both kinds of player with both lines. To a depth of one ply all are alike.
+    fn lines(&self) -> Vec<Match> {
+        if self.alpha_beta == 1 {
+            return vec![self.versus(best_first(1))];
+        }
+        let pure = [self.best_first, self.best_first + 1].map(best_first);
+        let extended =
+            [self.extension, self.extension + 1].map(|depth| extension(self.alpha_beta - 1, depth));
+        pure.into_iter().chain(extended).map(|first| self.versus(first)).collect()
+    }
+
+    /// Both kinds of player with alpha-beta's mean number of evaluations as a hard limit for every move.
+    fn limits(&self) -> Vec<Match> {
+        let searchers = [Searcher::BestFirst, Searcher::Extension(self.alpha_beta - 1)];
+        let limits = searchers.map(|searcher| self.versus(limited(searcher, self.evaluations)));
+        if self.alpha_beta > 1 { limits.to_vec() } else { Vec::new() }
+    }
+
+    fn versus(&self, first: Player) -> Match {
+        Match::new(self.branching, first, alpha_beta(self.alpha_beta))
     }
 }
 

@@ -13,31 +13,64 @@ pub(in crate::experiments) enum Kind {
     Extension,
 }
 
-/// A match against alpha-beta, with alpha-beta's mean number of evaluations as a limit for every move.
+/// A kind of player against alpha-beta to a depth.
 #[derive(Clone, Debug)]
 pub(in crate::experiments) struct Fair {
-    /// Evaluations relative to alpha-beta's.
-    pub(in crate::experiments) ratio: f64,
+    /// The length of the line in plies that takes alpha-beta's evaluations, between the two that were played.
+    line: f64,
+    /// The share of wins at this length.
     pub(in crate::experiments) rate: Estimate,
+    /// The pairs of the line whose evaluations are nearest to alpha-beta's.
     pub(in crate::experiments) pairs: Vec<Pair>,
+    /// The pairs with alpha-beta's mean number of evaluations as a hard limit for every move.
+    limited: Vec<Pair>,
 }
 
-/// The match for each branching factor, kind and depth of alpha-beta.
+/// The results for each branching factor, kind and depth of alpha-beta.
 pub(in crate::experiments) type ByDepth = BTreeMap<(u32, Kind, Depth), Fair>;
 
 pub(in crate::experiments) fn by_depth(rows: &Rows) -> ByDepth {
-    let mut all = ByDepth::new();
-    for (played, pairs) in played(rows).iter().filter(|(played, _)| played.tempo == 0) {
+    let all = played(rows);
+    let mut lines: BTreeMap<(u32, Kind, Depth), BTreeMap<Depth, &[Pair]>> = BTreeMap::new();
+    let mut limited: BTreeMap<(u32, Kind, Depth), Vec<Pair>> = BTreeMap::new();
+    for (played, pairs) in all.iter().filter(|(played, _)| played.tempo == 0) {
         let Until::Depth(depth) = played.second.until else { continue };
         let kind = match played.first.searcher {
             Searcher::BestFirst => Kind::Pure,
             Searcher::Extension(_) => Kind::Extension,
             Searcher::AlphaBeta => continue,
         };
-        let (ratio, rate) = (relative_effort(pairs), wins(pairs));
-        all.insert((played.branching, kind, depth), Fair { ratio, rate, pairs: pairs.clone() });
+        let key = (played.branching, kind, depth);
+        if let Until::Depth(line) = played.first.until {
+            lines.entry(key).or_default().insert(line, pairs);
+        } else {
+            limited.insert(key, pairs.clone());
+        }
     }
-    all
+    let fair = |(key, lines)| (key, Fair::of(&lines, limited.remove(&key).unwrap_or_default()));
+    lines.into_iter().map(fair).collect()
+}
+
+impl Fair {
+    /// Between two lines, one of which takes fewer evaluations than alpha-beta and the other more, the share of wins is
+    /// that at alpha-beta's evaluations: linear in their logarithm.
+    fn of(lines: &BTreeMap<Depth, &[Pair]>, limited: Vec<Pair>) -> Fair {
+        let off = |pairs: &[Pair]| relative_effort(pairs).ln();
+        let nearest = lines.iter().min_by(|(_, a), (_, b)| off(a).abs().total_cmp(&off(b).abs()));
+        let (&line, &pairs) = nearest.expect("every key has a line");
+        let (mut line, mut rate) = (f64::from(line), wins(pairs));
+        if let [(&less, few), (_, many)] = lines.iter().collect::<Vec<_>>()[..]
+            && off(few) < 0.0
+            && off(many) > 0.0
+        {
+            let part = off(few) / (off(few) - off(many));
+            let points = few.iter().zip(*many);
+            let between = |(a, b): (&Pair, &Pair)| (1.0 - part) * a.points() + part * b.points();
+            line = f64::from(less) + part;
+            rate = Estimate::of(&points.map(between).collect::<Vec<_>>());
+        }
+        Fair { line, rate, pairs: pairs.to_vec(), limited }
+    }
 }
 
 /// The matches of a kind, by depth of alpha-beta.
@@ -65,29 +98,28 @@ pub(super) fn report(rows: &Rows, section: &mut Section) {
 }
 
 fn table(all: &ByDepth, branching: u32) -> Table {
-    let head = [
-        "αβ depth",
-        "evaluations per move",
-        "best-first: evaluations",
-        "wins",
-        "extension: evaluations",
-        "wins",
-        "pairs",
-    ];
+    let head = "αβ depth | evaluations per move | best-first: line | wins | hard limit: evaluations | wins | extension: \
+                line | wins | hard limit: evaluations | wins | pairs";
     let title = format!("Pairs won against αβ, up to {branching} moves");
-    let mut table = Table::new(format!("wins-b{branching}"), title, head).noting(
-        "First αβ's evaluations per move; those of the others, who have this mean as a hard limit for every move, are \
-         relative to it. Wins are given with the 95 % interval over games.",
+    let mut table = Table::new(format!("wins-b{branching}"), title, head.split(" | ")).noting(
+        "First αβ's evaluations per move. The line takes as many in the mean; it is interpolated between the two that were \
+         played. With the hard limit every move has this many evaluations; those used are relative to αβ's. Wins are given \
+         with the 95 % interval over games.",
     );
     let depths: BTreeSet<Depth> =
         all.keys().filter(|key| key.0 == branching).map(|&(.., depth)| depth).collect();
     for depth in depths {
         let [pure, extension] =
             [Kind::Pure, Kind::Extension].map(|kind| all.get(&(branching, kind, depth)));
-        let [left, right] = [pure, extension].map(|found| {
-            let said = |Fair { ratio, rate, .. }: &Fair| format!("{ratio:.2} | {}", percent(rate));
-            found.map_or(" | ".into(), said)
-        });
+        let said = |Fair { line, rate, limited, .. }: &Fair| {
+            let hard = if limited.is_empty() {
+                " | ".into()
+            } else {
+                format!("{:.2} | {}", relative_effort(limited), percent(&wins(limited)))
+            };
+            format!("{line:.1} | {} | {hard}", percent(rate))
+        };
+        let [left, right] = [pure, extension].map(|found| found.map_or(" |  |  | ".into(), said));
         let pairs = pure.map_or(&[][..], |found| &found.pairs);
         let (each, n) = (efforts(pairs)[1].per_move(), pairs.len());
         table.line(format_args!("{depth} | {each:.0} | {left} | {right} | {n}"));
@@ -103,10 +135,14 @@ fn figure(all: &ByDepth, branching: u32) -> Figure {
     {
         let points = of_kind(all, branching, kind);
         figure.curve(name, points.map(|(depth, found)| Point::percent(depth.into(), &found.rate)));
+        let hard = of_kind(all, branching, kind).filter(|(_, found)| !found.limited.is_empty());
+        let hard = hard.map(|(depth, found)| Point::percent(depth.into(), &wins(&found.limited)));
+        figure.curve(format!("{name}, hard limit"), hard);
     }
     figure.level(50.0, "equal to αβ");
     figure.captioned(
-        "αβ's mean number of evaluations is a hard limit for every move; bands are 95 % intervals over games.",
+        "At αβ's mean number of evaluations: by the length of the line, and as a hard limit for every move. Bands are 95 % \
+         intervals over games.",
     )
 }
 
@@ -164,23 +200,32 @@ fn for_every_b(all: &ByDepth, branchings: &BTreeSet<u32>, section: &mut Section)
                 evidence.measured(format!("extension wins, B = {branching}, depth {depth}"), &wins);
         }
     }
-    let extended = |wanted: &dyn Fn(Depth) -> bool| {
-        let of = all.iter().filter(|((_, kind, depth), _)| *kind == Kind::Extension && wanted(*depth));
-        let all: Vec<Pair> = of.flat_map(|(_, found)| found.pairs.clone()).collect();
-        percent(&wins(&all))
+    let hard = |kind: Kind| {
+        let of = all.iter().filter(|(key, _)| key.1 == kind && key.2 >= 3);
+        percent(&wins(&of.flat_map(|(_, found)| found.limited.clone()).collect::<Vec<_>>()))
     };
+    let second: Vec<String> = of_depth_2(all).collect();
     let ours = format!(
-        "the pure form wins {}; deepest {}; the extension wins {} from depth 3 on and {} at depth 2, all B together",
+        "the pure form wins {}; deepest {}; the extension at depth 2 {}; with the hard limit, all depths from 3 on together: \
+         the pure form {}, the extension {}",
         shallow.join(", "),
         deep.join(", "),
-        extended(&|depth| depth > 2),
-        extended(&|depth| depth == 2)
+        second.join(", "),
+        hard(Kind::Pure),
+        hard(Kind::Extension)
     );
     section.find(evidence.finding("K-35", ours).noting(
-        "The pure form at the least depth from 3 on, where it should win, and at the greatest, where it should lose; the \
-         extension at every depth. The wider the game, the sooner the pure form loses. At depth 2 the limit is too small \
-         for a line much longer than αβ's.",
+        "At αβ's mean number of evaluations, by the length of the line as in the paper. The pure form at the least depth from \
+         3 on, where it should win, and at the greatest, where it should lose; the extension at every depth. With a hard limit \
+         both win less: it may stop a search just when a move that was never looked into seems best, which the length of the \
+         line prevents.",
     ));
+}
+
+/// What the extension wins at depth 2.
+fn of_depth_2(all: &ByDepth) -> impl Iterator<Item = String> {
+    let of = all.iter().filter(|(key, _)| (key.1, key.2) == (Kind::Extension, 2));
+    of.map(|((branching, ..), found)| format!("B = {branching}: {}", percent(&found.rate)))
 }
 
 /// Replays the paper's rule: raise the horizon of the faster player.
@@ -232,6 +277,25 @@ pub(in crate::experiments) fn replay(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tournament::Effort;
+
+    #[test]
+    fn the_share_of_wins_is_that_at_equal_evaluations() {
+        let pairs = |evaluations, value| {
+            let effort = |evaluations| Effort { evaluations, moves: 1, ..Effort::default() };
+            let efforts = [effort(evaluations), effort(100)];
+            vec![Pair { class: 0, values: [value, 0], same: false, efforts }; 4]
+        };
+        let (few, many) = (pairs(50, -1), pairs(200, 1));
+        let fair = |lines: &[(Depth, &Vec<Pair>)]| {
+            let lines = lines.iter().map(|&(line, pairs)| (line, &pairs[..])).collect();
+            Fair::of(&lines, Vec::new())
+        };
+        let both = fair(&[(6, &few), (7, &many)]);
+        assert!((both.line - 6.5).abs() < 1e-9 && (both.rate.mean - 0.5).abs() < 1e-9, "{both:?}");
+        let one = fair(&[(7, &many)]);
+        assert!((one.line - 7.0).abs() < 1e-9 && (one.rate.mean - 1.0).abs() < 1e-9, "{one:?}");
+    }
 
     #[test]
     fn the_rule_raises_the_faster_player_until_a_match_was_not_played() {

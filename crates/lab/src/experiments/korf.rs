@@ -84,7 +84,7 @@ impl Match {
             }
         };
         // In a pair of games a player makes as many moves as a game has plies.
-        1e-5 * (evaluations(&self.first) + evaluations(&self.second))
+        3e-6 * (evaluations(&self.first) + evaluations(&self.second))
     }
 }
 
@@ -113,6 +113,11 @@ pub(crate) fn best_first(depth: Depth) -> Player {
     Player::new(Searcher::BestFirst, Until::Depth(depth))
 }
 
+/// A player with a hard limit of evaluations for every move.
+pub(crate) fn limited(searcher: Searcher, evaluations: u64) -> Player {
+    Player::new(searcher, Until::Evaluations(evaluations))
+}
+
 /// Alpha-beta to a horizon, then best-first minimax.
 pub(crate) fn extension(horizon: Depth, depth: Depth) -> Player {
     Player::new(Searcher::Extension(horizon), Until::Depth(depth))
@@ -127,6 +132,12 @@ pub(crate) fn counts(pairs: &[Pair], count: fn(&Effort) -> u64) -> Vec<u64> {
 pub(crate) fn relative_effort(pairs: &[Pair]) -> f64 {
     let [first, second] = efforts(pairs);
     first.per_move() / second.per_move()
+}
+
+/// The estimate of a multiple of the quantity, plus a constant.
+pub(crate) fn scaled(e: &Estimate, times: f64, plus: f64) -> Estimate {
+    let [mean, a, b] = [e.mean, e.low, e.high].map(|x| times * x + plus);
+    Estimate { mean, low: a.min(b), high: a.max(b), sd: times.abs() * e.sd, ..*e }
 }
 
 /// Formats a share in percent.

@@ -5,7 +5,7 @@ pub(super) mod kind;
 pub(super) mod versus;
 
 use crate::prelude::*;
-use crate::tournament::{Ending, Opening, Pair, Player, Searcher, Table, Until, efforts};
+use crate::tournament::{Effort, Ending, Opening, Pair, Player, Searcher, Table, Until, efforts};
 use plywood_core::search::best_first::Terminals;
 use plywood_engines::othello::Evaluator;
 use plywood_games::othello::{Othello, Position};
@@ -216,6 +216,15 @@ pub(super) fn by_class(pairs: &[Pair]) -> By<u64, [u64; 3]> {
         }
     }
     classes
+}
+
+/// One of the first player's counts, for each class of openings.
+pub(super) fn counts_by_class(pairs: &[Pair], count: fn(&Effort) -> u64) -> Vec<u64> {
+    let mut classes: By<u64, u64> = By::default();
+    for pair in pairs {
+        *classes.entry(pair.class) += count(&pair.efforts[0]);
+    }
+    classes.values().copied().collect()
 }
 
 impl Score {

@@ -1,14 +1,14 @@
 //! The random games of Korf, Chickering 1994: best-first minimax and its extension against alpha-beta, at equal numbers
-//! of evaluations, for games with up to B moves in a position.
+//! of evaluations and with a hard limit for every move, for games with up to B moves in a position.
 
 mod others;
 mod report;
 
 pub(super) use report::{Kind, by_depth, of_kind, replay};
 
-use super::korf::{self, Match, alpha_beta, best_first, extension};
+use super::korf::{self, Match, alpha_beta, best_first, extension, limited};
 use crate::prelude::*;
-use crate::tournament::{Pair, Player, Searcher, Until};
+use crate::tournament::{Pair, Player, Searcher};
 use crate::words::{fields, read};
 
 /// A block of games.
@@ -46,14 +46,12 @@ impl Study for RandomGames {
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let mut units = Vec::new();
-        for row in matched().filter(|row| row.is_played(scale)) {
-            let pairs = match row.branching {
-                10 => scale.pick(8, 240, 2000),
-                _ => scale.pick(4, 100, 1000),
-            };
-            for played in row.matches() {
-                units.extend(played.units(pairs, Case::Pairs));
-            }
+        let rows = || matched().filter(move |row| row.is_played(scale));
+        for played in rows().flat_map(|row| row.lines()) {
+            units.extend(played.units(scale.pick(6, 100, PAIRS), Case::Pairs));
+        }
+        for played in rows().flat_map(|row| row.limits()).chain(tempos(scale)) {
+            units.extend(played.units(scale.pick(6, 80, PAIRS), Case::Pairs));
         }
         let deepest = scale.pick(2, 5, 7);
         for played in scouted(10, deepest) {
@@ -63,14 +61,11 @@ impl Study for RandomGames {
             let seeds = Seeds { from: 1, to: scale.pick(5, 100, 1000) };
             units.push(Planned { case: Case::Games { branching, seeds }, seconds: 0.01 });
         }
-        for played in budgets(scale).into_iter().chain(tempos(scale)) {
-            units.extend(played.units(scale.pick(4, 160, 1000), Case::Pairs));
+        for played in budgets(scale) {
+            units.extend(played.units(scale.pick(6, 100, PAIRS), Case::Pairs));
         }
-        for row in matched().filter(|row| row.branching == 10 && row.is_played(scale)) {
-            for first in row.nearest_players() {
-                let played = Match::new(10, first, alpha_beta(row.alpha_beta));
-                units.extend(played.units(scale.pick(20, 1000, 5000), Case::Choices));
-            }
+        for played in rows().filter(|row| row.branching == 10).flat_map(|row| row.limits()) {
+            units.extend(played.units(scale.pick(20, 500, 2000), Case::Choices));
         }
         units
     }
@@ -91,24 +86,43 @@ impl Study for RandomGames {
     }
 }
 
-/// The matches with equal evaluations for both, in games with more and more moves.
+/// The pairs of a match at full scale: the interval of a share of wins is then at most 0.05 wide on either side, which is
+/// the margin of the claims.
+const PAIRS: u64 = 400;
+
+/// The matches with the same limit for both, by limit and width of the game.
 fn budgets(scale: Scale) -> Vec<Match> {
-    let branching: &[u32] = scale.pick(&[5, 20], &[5, 10, 20, 40], &[5, 10, 20, 40, 80]);
-    let player = |searcher| Player::new(searcher, Until::Evaluations(BUDGET));
-    let versus =
-        |&branching| Match::new(branching, player(Searcher::BestFirst), player(Searcher::AlphaBeta));
-    branching.iter().map(versus).collect()
+    let widths: &[u32] = scale.pick(&[5, 20], &[5, 10, 20, 40], &[5, 10, 20, 40, 80]);
+    let limits: &[u64] = scale.pick(&[100, 200], &[100, 300, 1000], &[100, 300, 1000, 3000, 10_000]);
+    let versus = |branching, limit| {
+        let [first, second] =
+            [Searcher::BestFirst, Searcher::AlphaBeta].map(|searcher| limited(searcher, limit));
+        Match::new(branching, first, second)
+    };
+    let row = |&limit| widths.iter().map(move |&branching| versus(branching, limit));
+    limits.iter().flat_map(row).collect()
 }
 
-/// The evaluations per move.
-const BUDGET: u64 = 300;
+/// The depth of alpha-beta, and the limit of its opponents, in the matches whose evaluators favour or penalise the side
+/// that moved last.
+const WITH_TEMPO: (Depth, u64) = (4, 156);
 
-/// The matches with evaluators that favour or penalise the side that moved last.
+/// The players of these matches.
+fn tempo_players() -> [(&'static str, Player); 2] {
+    let player = |searcher| limited(searcher, WITH_TEMPO.1);
+    [
+        ("best-first", player(Searcher::BestFirst)),
+        ("extension", player(Searcher::Extension(WITH_TEMPO.0 - 1))),
+    ]
+}
+
 fn tempos(scale: Scale) -> Vec<Match> {
-    let tempos: &[i32] = scale.pick(&[0, 16_384], &TEMPOS, &TEMPOS);
-    let players = [best_first(11), extension(3, 9)];
-    let versus = |tempo| players.map(|first| Match { tempo, ..Match::new(10, first, alpha_beta(4)) });
-    tempos.iter().flat_map(|&tempo| versus(tempo)).filter(|played| played.tempo != 0).collect()
+    let tempos: &[i32] = scale.pick(&[16_384], &TEMPOS, &TEMPOS);
+    let versus = |tempo| {
+        let of = move |(_, first)| Match { tempo, ..Match::new(10, first, alpha_beta(WITH_TEMPO.0)) };
+        tempo_players().map(of)
+    };
+    tempos.iter().filter(|&&tempo| tempo != 0).flat_map(|&tempo| versus(tempo)).collect()
 }
 
 const TEMPOS: [i32; 5] = [-16_384, -8192, 0, 8192, 16_384];
@@ -121,12 +135,13 @@ fn played(rows: &Rows) -> korf::Matches {
     })
 }
 
-/// A depth of alpha-beta, and the lines of best-first minimax and of its extension that are tried against it: this line
-/// and the next; the report takes the nearer one. A line of `data/matched.tsv`.
+/// A depth of alpha-beta, its evaluations per move, and the lines of best-first minimax and of its extension that are tried
+/// against it: this line and the next. A line of `data/matched.tsv`.
 #[derive(Clone, Copy, Debug)]
 struct Matched {
     branching: u32,
     alpha_beta: Depth,
+    evaluations: u64,
     best_first: Depth,
     extension: Depth,
 }
@@ -134,9 +149,10 @@ struct Matched {
 /// All lines of `data/matched.tsv`.
 fn matched() -> impl Iterator<Item = Matched> {
     fields(include_str!("../../data/matched.tsv")).map(
-        |[branching, alpha_beta, best_first, extension]| Matched {
+        |[branching, alpha_beta, evaluations, best_first, extension]| Matched {
             branching: read(branching),
             alpha_beta: read(alpha_beta),
+            evaluations: read(evaluations),
             best_first: read(best_first),
             extension: read(extension),
         },
@@ -153,23 +169,26 @@ impl Matched {
         self.alpha_beta <= deepest
     }
 
-    /// Both kinds of player, each with both lines.
-    fn players(&self) -> impl Iterator<Item = Player> {
-        let Matched { alpha_beta, best_first: pure, extension: extended, .. } = *self;
-        let pure = [pure, pure + 1].map(best_first);
-        let extended = [extended, extended + 1].map(|depth| extension(alpha_beta - 1, depth));
-        let extends = alpha_beta > 1;
-        pure.into_iter().chain(extended.into_iter().filter(move |_| extends))
+    /// Both kinds of player with both lines. To a depth of one ply all are alike.
+    fn lines(&self) -> Vec<Match> {
+        if self.alpha_beta == 1 {
+            return vec![self.versus(best_first(1))];
+        }
+        let pure = [self.best_first, self.best_first + 1].map(best_first);
+        let extended =
+            [self.extension, self.extension + 1].map(|depth| extension(self.alpha_beta - 1, depth));
+        pure.into_iter().chain(extended).map(|first| self.versus(first)).collect()
     }
 
-    /// One player of each kind.
-    fn nearest_players(&self) -> impl Iterator<Item = Player> {
-        self.players().step_by(2)
+    /// Both kinds of player with alpha-beta's mean number of evaluations as a hard limit for every move.
+    fn limits(&self) -> Vec<Match> {
+        let searchers = [Searcher::BestFirst, Searcher::Extension(self.alpha_beta - 1)];
+        let limits = searchers.map(|searcher| self.versus(limited(searcher, self.evaluations)));
+        if self.alpha_beta > 1 { limits.to_vec() } else { Vec::new() }
     }
 
-    fn matches(&self) -> impl Iterator<Item = Match> {
-        let Matched { branching, alpha_beta: depth, .. } = *self;
-        self.players().map(move |first| Match::new(branching, first, alpha_beta(depth)))
+    fn versus(&self, first: Player) -> Match {
+        Match::new(self.branching, first, alpha_beta(self.alpha_beta))
     }
 }
 

@@ -18,7 +18,7 @@ pub(crate) struct Grows {
     /// Expansions of a leaf that could become worthless without lowering the root's value, ties left out.
     pub(super) unconcerned: u64,
     /// The number of nodes expanded at each depth.
-    pub(super) by_depth: Vec<u64>,
+    pub(in crate::experiments) by_depth: Vec<u64>,
     /// Expansions that made the node look worse, and all expansions, by the number of children.
     #[serde(default)]
     pub(in crate::experiments) by_children: Vec<[u64; 2]>,

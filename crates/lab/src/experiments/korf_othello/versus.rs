@@ -130,55 +130,31 @@ pub(in crate::experiments) fn contrast(a: &[Pair], b: &[Pair]) -> Estimate {
     Estimate::difference(&a, &b)
 }
 
-/// The verdict on a published table. The sign: whether the player wins more than half of all games at equal evaluations.
-/// The size: whether the shares with the paper's lines agree with the published ones.
-pub(in crate::experiments) fn judged(kind: Kind, depths: &By<Depth, AtDepth>) -> (Verdict, String) {
-    let (mut pairs, mut cells) = (Vec::new(), Cells::default());
-    let (mut fair, mut same) = (Vec::new(), Vec::new());
-    for Published { depth, wins, .. } in kind.published().iter().filter(|column| column.depth > 1) {
-        let Some(at) = depths.get(depth) else { continue };
-        if let Some(result) = &at.equal {
-            pairs.extend_from_slice(&result.pairs);
-            fair.push(format!("{depth}: {}", percent(&result.score.won)));
-        }
-        if let Some(result) = &at.papers {
-            cells.holds(agrees(wins / 100.0, &result.score.won));
-            same.push(format!("{depth}: {}", percent(&result.score.won)));
-        }
-    }
-    let won = Score::of(&pairs).won;
-    let verdict = Verdict::sized(Verdict::above(&won, 0.5), cells.everywhere());
-    let ours = format!(
-        "at equal evaluations, by depth of αβ: {}; all together {}; with the paper's lines: {}, of which {} of {} agree \
-         with the published shares",
-        fair.join(", "),
-        percent(&won),
-        same.join(", "),
-        cells.count(Verdict::Confirmed),
-        cells.len()
-    );
-    (verdict, ours)
-}
-
-/// The number of classes from which the paper played.
+/// The number of classes of openings from which the paper played.
 const SAMPLE: usize = 60;
 
-/// Whether a published share differs from ours by no more than the intervals of both allow. The paper's is that of as many
-/// classes of openings with our spread.
-fn agrees(published: f64, ours: &Estimate) -> bool {
-    let papers = Estimate { mean: published, ..ours.of_a_sample(SAMPLE) };
-    papers.apart(ours).contains(0.0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_published_share_agrees_if_both_intervals_allow_it() {
-        let shares: Vec<f64> = (0..60).map(|i| f64::from(i % 3) / 2.0).collect();
-        let ours = Estimate::of(&shares);
-        assert!(agrees(0.5, &ours) && agrees(0.62, &ours), "{ours}");
-        assert!(!agrees(0.72, &ours) && !ours.contains(0.62), "{ours}");
+/// The evidence for a published table, and what was found. The paper's rule is to take the line whose time is nearest to
+/// alpha-beta's; ours is the line whose evaluations are.
+pub(in crate::experiments) fn beside_the_paper(
+    kind: Kind,
+    depths: &By<Depth, AtDepth>,
+) -> (Evidence, String) {
+    let mut evidence = Evidence::new();
+    let mut said: [Vec<String>; 3] = Default::default();
+    for Published { depth, wins, .. } in kind.published().iter().filter(|column| column.depth > 1) {
+        let Some(AtDepth { papers, nearest, equal }) = depths.get(depth) else { continue };
+        for (said, result) in said.iter_mut().zip([nearest, papers, equal]) {
+            said.extend(result.iter().map(|of| format!("{depth}: {}", percent(&of.score.won))));
+        }
+        if let Some(result) = nearest {
+            let won = &result.score.won;
+            evidence = evidence.published(format!("αβ depth {depth}"), won, wins / 100.0, SAMPLE);
+        }
     }
+    let [nearest, papers, equal] = said.map(|said| said.join(", "));
+    let ours = format!(
+        "with the line of nearest evaluations, by depth of αβ: {nearest}; with the paper's lines: {papers}; with αβ's \
+         mean number of evaluations as a limit for every move: {equal}"
+    );
+    (evidence, ours)
 }

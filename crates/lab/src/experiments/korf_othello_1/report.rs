@@ -1,7 +1,7 @@
 //! Table 1 beside the published one, and the verdicts on it.
 
 use super::{Case, Row, Table1, WITHOUT, without_ending};
-use crate::experiments::korf::{percent, relative_effort};
+use crate::experiments::korf::{percent, relative_effort, scaled};
 use crate::experiments::korf_othello::kind::{Kind, line_of};
 use crate::experiments::korf_othello::versus::{self, AtDepth, contrast, equal};
 use crate::experiments::korf_othello::{Match, Score};
@@ -30,11 +30,10 @@ pub(super) fn report(rows: &Rows, section: &mut Section) {
     let title = "Table 1: best-first minimax against αβ on Othello";
     section.table(versus::table(Kind::Pure, "table-1", title, &depths));
     section.figure(versus::figure(Kind::Pure, "table-1", title, &depths));
-    let (verdict, ours) = versus::judged(Kind::Pure, &depths);
-    section.find(Finding::of("K-26", verdict, ours).published(PUBLISHED).papers(PAPERS).noting(
-        "Confirmed if best-first minimax wins more than half of all games together at equal evaluations, and every share \
-         with the paper's line agrees with the published one, direction only if some do not. The evaluator has the \
-         design of the paper's, with constants of our own.",
+    let (evidence, ours) = versus::beside_the_paper(Kind::Pure, &depths);
+    section.find(evidence.finding("K-26", ours).published(PUBLISHED).papers(PAPERS).noting(
+        "The evaluator has the design of the paper's, with constants of our own. The limit for every move takes from \
+         best-first minimax the choice to think longer in some positions; with it, it wins fewer games.",
     ));
     identical(&depths, section);
     rise_and_fall(&depths, section);
@@ -63,8 +62,8 @@ fn openings([sequences, positions, classes]: [usize; 3], section: &mut Section) 
     let ours = format!(
         "{sequences} sequences of four moves lead to {positions} positions of {classes} classes up to symmetry"
     );
-    let verdict = Verdict::always(u64::from(sequences != 244), 1);
-    section.find(Finding::of("K-20", verdict, ours).noting(
+    let evidence = Evidence::new().checked(1, u64::from(sequences != 244));
+    section.find(evidence.finding("K-20", ours).noting(
         "All intervals are over the classes: games from the images of one position are not independent. Both colours \
          are played from every opening.",
     ));
@@ -73,52 +72,53 @@ fn openings([sequences, positions, classes]: [usize; 3], section: &mut Section) 
 fn identical(depths: &Depths, section: &mut Section) {
     let pairs = depths.get(&1).and_then(equal).map_or(&[][..], |result| &result.pairs);
     let different = pairs.iter().filter(|pair| !pair.same).count();
-    let verdict = Verdict::always(different as u64, pairs.len() as u64);
-    section.find(Finding::of("K-27", verdict, format!("{different} of {} pairs differ", pairs.len())));
+    let evidence = Evidence::new().checked(pairs.len() as u64, different as u64);
+    section.find(evidence.finding("K-27", format!("{different} of {} pairs differ", pairs.len())));
 }
 
 /// The depth at which the paper's win rate has its peak.
 const PEAK: Depth = 3;
 
+/// The greatest depth of the paper's table.
+const DEEPEST: Depth = 7;
+
 fn rise_and_fall(depths: &Depths, section: &mut Section) {
     let at = |depth: Depth| depths.get(&depth).and_then(equal);
-    let deepest = depths.iter().next_back().map(|(&depth, _)| depth).filter(|&depth| depth > PEAK);
-    let (Some(before), Some(peak), Some((deepest, last))) =
-        (at(PEAK - 1), at(PEAK), deepest.and_then(|depth| Some((depth, at(depth)?))))
-    else {
-        section.find(Finding::of("K-28", Verdict::Inconclusive, "not played at this scale"));
-        return;
-    };
-    let rise = contrast(&peak.pairs, &before.pairs);
-    let fall = contrast(&last.pairs, &peak.pairs);
-    let mut cells = Cells::default();
-    cells.above(&rise, 0.0);
-    cells.below(&fall, 0.0);
-    let loses = Verdict::below(&last.score.won, 0.5);
-    let verdict = Verdict::sized(cells.everywhere(), loses);
+    let deepest = depths.iter().map(|(&depth, _)| depth).max().filter(|&depth| depth > PEAK);
+    let Some((peak, deepest)) = at(PEAK).zip(deepest) else { return not_played("K-28", section) };
+    let mut compared = vec![PEAK - 1, PEAK + 1, deepest];
+    compared.dedup();
+    let (mut evidence, mut said) = (Evidence::new(), Vec::new());
+    for depth in compared {
+        let Some(other) = at(depth) else { continue };
+        let difference = contrast(&peak.pairs, &other.pairs);
+        said.push(format!("depth {depth}: {}", percent(&difference)));
+        evidence = evidence.measured(format!("depth {PEAK} − depth {depth}"), &difference);
+    }
+    let last = at(deepest).map(|result| result.score.won);
+    if let Some(last) = last.filter(|_| deepest > DEEPEST) {
+        let lost = scaled(&last, -1.0, 0.5);
+        evidence = evidence.measured(format!("a half − depth {deepest}"), &lost);
+    }
     let ours = format!(
-        "from depth {} to {PEAK} the share of wins changes by {}, from there to depth {deepest} by {}; at depth \
-         {deepest} it is {}",
-        PEAK - 1,
-        percent(&rise),
-        percent(&fall),
-        percent(&last.score.won)
+        "the share of wins at depth {PEAK} exceeds that at {}; at depth {deepest} it is {}",
+        said.join(", at "),
+        last.map_or(String::new(), |last| percent(&last))
     );
-    section.find(Finding::of("K-28", verdict, ours).needing(cells.needed(verdict)).noting(
-        "At equal evaluations; differences from the same openings. Confirmed if it rises to depth 3, falls from there \
-         to the greatest depth and is below a half there; direction only if it does not fall below a half.",
-    ));
+    section.find(evidence.finding("K-28", ours).noting(format!(
+        "With αβ's mean number of evaluations as a limit for every move; differences from the same openings. The paper \
+         expects best-first minimax to lose beyond depth {DEEPEST}."
+    )));
 }
 
 fn ties(all: &Matches, section: &mut Section) {
     let pairs: Vec<Pair> = all.values().flatten().copied().filter(|pair| !pair.same).collect();
     let share = Score::of(&pairs).ties;
     let ours = format!("{} of {} games", percent(&share), 2 * pairs.len());
-    section.find(
-        Finding::of("K-21", Verdict::agrees(0.03, 60, &share), ours)
-            .published("3 %")
-            .noting("All games of this experiment, except pairs of the same game."),
-    );
+    let evidence = Evidence::new().measured("all games", &share);
+    section.find(evidence.finding("K-21", ours).published("3 %").noting(
+        "All games of this experiment, except pairs of the same game. Our evaluator has other constants than the paper's.",
+    ));
 }
 
 fn endings(all: &Matches, depths: &Depths, section: &mut Section) {
@@ -136,18 +136,16 @@ fn endings(all: &Matches, depths: &Depths, section: &mut Section) {
     }
     section.table(table);
     let ours = format!(
-        "with αβ at the end {}, without {}, difference {}",
+        "with αβ at the end best-first minimax wins {}, without {}, difference {}",
         percent(&with.score.won),
         percent(&score.won),
         percent(&difference)
     );
-    section.find(Finding::of("K-22", Verdict::above(&with.score.won, 0.5), ours).noting(
-        "A setting of the tournaments; confirmed if best-first minimax wins with it. At equal evaluations, αβ depth 4.",
-    ));
+    section.find(Evidence::new().finding("K-22", ours).noting("At equal evaluations, αβ depth 4."));
 }
 
 fn not_played(claim: &'static str, section: &mut Section) {
-    section.find(Finding::of(claim, Verdict::Inconclusive, "not played at this scale"));
+    section.find(Evidence::new().finding(claim, "not played at this scale"));
 }
 
 fn won_games(all: &Matches, section: &mut Section) {
@@ -162,7 +160,7 @@ fn won_games(all: &Matches, section: &mut Section) {
         "{won} searches stopped at a won game; {foreseen} times the opponent replied as expected, and {again} times \
          positions were evaluated before the next move"
     );
-    section.find(Finding::of("K-23", Verdict::always(again, foreseen), ours).noting(
+    section.find(Evidence::new().checked(foreseen, again).finding("K-23", ours).noting(
         "Finished games are worth all or nothing to best-first minimax, and a tie just more than a loss. With these \
          values a root that is lost or tied is proven to be so: to search on can only use up time.",
     ));
@@ -193,17 +191,14 @@ fn matching(scouted: &Matches, section: &mut Section) {
     let said: Vec<String> =
         matched.iter().map(|(depth, (line, ratio))| format!("{depth} ~ {line} ({ratio:.2})")).collect();
     let worst = matched.range(2..).map(|(_, (_, ratio))| ratio.ln().abs()).fold(0.0, f64::max).exp();
-    // The greatest depth may have been left before its line was found.
-    let inner = matched.len().saturating_sub(1);
-    let within =
-        matched.range(2..).take(inner.saturating_sub(1)).all(|(_, (_, ratio))| ratio.ln().abs() < 0.25);
-    let verdict = if inner < 2 { Verdict::Inconclusive } else { Verdict::holds(within) };
     let ours =
         format!("αβ depth ~ line (evaluations): {}; within a factor of {worst:.2}", said.join(", "));
-    section.find(Finding::of("K-24", verdict, ours).published("αβ 1–7 ~ 1 4 8 12 15 19 23").noting(
-        "Evaluations are counted instead of time. Confirmed if the rule finds lines whose evaluations are within 28 % \
-         of αβ's from depth 2 on.",
-    ));
+    section.find(
+        Evidence::new()
+            .finding("K-24", ours)
+            .published("αβ 1–7 ~ 1 4 8 12 15 19 23")
+            .noting("Evaluations are counted instead of time."),
+    );
 }
 
 fn agreement(choices: &By<Depth, Vec<[bool; 2]>>, section: &mut Section) {
@@ -216,7 +211,7 @@ fn agreement(choices: &By<Depth, Vec<[bool; 2]>>, section: &mut Section) {
         "positions",
     ];
     let mut table = Table::new("choices", title, head);
-    let (mut all, mut said) = (Vec::new(), Vec::new());
+    let mut said = Vec::new();
     for (depth, same) in choices.iter() {
         let column =
             |i: usize| same.iter().map(|both| f64::from(u8::from(both[i]))).collect::<Vec<_>>();
@@ -226,14 +221,11 @@ fn agreement(choices: &By<Depth, Vec<[bool; 2]>>, section: &mut Section) {
         let n = same.len();
         table.line(format_args!("{depth} | {pure} | {shallow} | {} | {n}", percent(&difference)));
         said.push(format!("depth {depth}: {pure} against {shallow}"));
-        all.extend_from_slice(same);
     }
     section.table(table);
-    let column = |i: usize| all.iter().map(|both| f64::from(u8::from(both[i]))).collect::<Vec<_>>();
-    let difference = Estimate::difference(&column(0), &column(1));
-    let verdict = Verdict::below(&difference, 0.0);
-    section.find(Finding::of("K-40", verdict, said.join(", ")).needing(difference.needed(0.0).filter(|_| verdict == Verdict::Inconclusive)).noting(
-        "Confirmed if best-first minimax chooses the move of αβ less often than another fixed-depth search does, which \
-         looks one ply less far.",
-    ));
+    let ours = format!(
+        "αβ's move is chosen by best-first minimax at equal evaluations, and by αβ to one ply less: {}",
+        said.join(", ")
+    );
+    section.find(Evidence::new().finding("K-40", ours));
 }

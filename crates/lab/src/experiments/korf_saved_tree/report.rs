@@ -210,7 +210,9 @@ fn caps(rows: &Rows, section: &mut Section) {
          exceeded the limit"
     );
     section.find(
-        Finding::of("K-17", Verdict::always(other + beyond, n), ours)
+        Evidence::new()
+            .checked(n, other + beyond)
+            .finding("K-17", ours)
             .noting("Lines of 8 plies, limits of 16 to 4096 nodes of 16 bytes."),
     );
     let speechless = count(|capped| capped.speechless);

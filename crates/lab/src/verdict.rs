@@ -1,6 +1,5 @@
 use crate::Claim;
-use crate::judge::Basis;
-use crate::stats::Estimate;
+use crate::judge::{Basis, Judgement};
 use serde::Serialize;
 use std::fmt;
 
@@ -61,120 +60,6 @@ impl Verdict {
             Verdict::NotTestable => "not testable",
         }
     }
-
-    /// The verdict on a claim that something always holds: exact match without a violation, refuted with one.
-    pub(crate) fn always(violations: u64, checks: u64) -> Verdict {
-        match (violations, checks) {
-            (_, 0) => Verdict::Inconclusive,
-            (0, _) => Verdict::ExactMatch,
-            _ => Verdict::Refuted,
-        }
-    }
-
-    /// The verdict on a claim that something exists: confirmed by one case.
-    pub(crate) fn exists<T>(witness: Option<&T>) -> Verdict {
-        if witness.is_some() { Verdict::Confirmed } else { Verdict::Inconclusive }
-    }
-
-    /// The verdict on a claim that is either true or false.
-    pub(crate) fn holds(holds: bool) -> Verdict {
-        if holds { Verdict::Confirmed } else { Verdict::Refuted }
-    }
-
-    /// The verdict on a claim that `estimate` is less than `bound`.
-    pub(crate) fn below(estimate: &Estimate, bound: f64) -> Verdict {
-        if estimate.high < bound {
-            Verdict::Confirmed
-        } else if estimate.low > bound {
-            Verdict::Refuted
-        } else {
-            Verdict::Inconclusive
-        }
-    }
-
-    /// The verdict on a claim that `estimate` is greater than `bound`.
-    pub(crate) fn above(estimate: &Estimate, bound: f64) -> Verdict {
-        match Verdict::below(estimate, bound) {
-            Verdict::Confirmed => Verdict::Refuted,
-            Verdict::Refuted => Verdict::Confirmed,
-            other => other,
-        }
-    }
-
-    /// The verdict on a claim that one mean is less than another from different trees: their intervals must not
-    /// overlap.
-    pub(crate) fn less(less: &Estimate, more: &Estimate) -> Verdict {
-        if less.high < more.low {
-            Verdict::Confirmed
-        } else if less.low > more.high {
-            Verdict::Refuted
-        } else {
-            Verdict::Inconclusive
-        }
-    }
-
-    /// The verdict on a published mean of `n` trees: confirmed if it lies in our interval, or in the interval that `n`
-    /// of our trees would have.
-    pub(crate) fn agrees(published: f64, n: usize, estimate: &Estimate) -> Verdict {
-        if estimate.of_a_sample(n).contains(published) || estimate.contains(published) {
-            Verdict::Confirmed
-        } else {
-            Verdict::Refuted
-        }
-    }
-
-    /// The verdict on a claim that all of these hold.
-    pub(crate) fn everywhere(cells: &[Verdict]) -> Verdict {
-        let all = |verdict| cells.iter().all(|&cell| cell == verdict);
-        let any = |verdict| cells.contains(&verdict);
-        if cells.is_empty() || any(Verdict::NotTestable) {
-            Verdict::NotTestable
-        } else if any(Verdict::Refuted) {
-            Verdict::Refuted
-        } else if any(Verdict::Inconclusive) {
-            Verdict::Inconclusive
-        } else if any(Verdict::DirectionOnly) {
-            Verdict::DirectionOnly
-        } else if all(Verdict::ExactMatch) {
-            Verdict::ExactMatch
-        } else {
-            Verdict::Confirmed
-        }
-    }
-
-    /// The verdict on a claim that these hold as a rule: confirmed if none fails, direction only if more hold than
-    /// fail.
-    pub(crate) fn usually(cells: &[Verdict]) -> Verdict {
-        let count = |verdict| cells.iter().filter(|&&cell| cell == verdict).count();
-        let holds = count(Verdict::Confirmed) + count(Verdict::ExactMatch);
-        let (fails, halves) = (count(Verdict::Refuted), count(Verdict::DirectionOnly));
-        if holds + fails + halves == 0 {
-            Verdict::Inconclusive
-        } else if fails + halves == 0 {
-            Verdict::Confirmed
-        } else if holds + halves > fails {
-            Verdict::DirectionOnly
-        } else {
-            Verdict::Refuted
-        }
-    }
-
-    /// The verdict on a claim that these hold as a rule; inconclusive if most of them are.
-    pub(crate) fn mostly(cells: &[Verdict]) -> Verdict {
-        let open = cells.iter().filter(|&&cell| cell == Verdict::Inconclusive).count();
-        if 2 * open > cells.len() { Verdict::Inconclusive } else { Verdict::usually(cells) }
-    }
-
-    /// The verdict on a claim with a sign and a size: the verdict on the sign, but direction only if the size is wrong.
-    pub(crate) fn sized(sign: Verdict, size: Verdict) -> Verdict {
-        match (sign, size) {
-            (Verdict::Confirmed | Verdict::ExactMatch, Verdict::Refuted | Verdict::DirectionOnly) => {
-                Verdict::DirectionOnly
-            }
-            (Verdict::Confirmed | Verdict::ExactMatch, Verdict::Inconclusive) => Verdict::Inconclusive,
-            (sign, _) => sign,
-        }
-    }
 }
 
 impl fmt::Display for Verdict {
@@ -216,11 +101,9 @@ pub struct Finding {
     /// Our result, with the interval.
     pub ours: String,
     /// What the verdict rests on.
-    pub basis: Option<Basis>,
+    pub basis: Basis,
     /// The interval of a sample as large as the paper's, with our spread.
     pub papers_interval: Option<String>,
-    /// The number of trees that would decide an inconclusive claim.
-    pub needed: Option<u64>,
     /// A note on the finding.
     pub note: String,
     /// Cases that show the result.
@@ -229,15 +112,14 @@ pub struct Finding {
 
 impl Finding {
     /// Creates a finding about a claim of the register; the other methods add details.
-    pub(crate) fn of(claim: &'static str, verdict: Verdict, ours: impl Into<String>) -> Finding {
+    pub(crate) fn new(claim: &'static str, judgement: Judgement, ours: impl Into<String>) -> Finding {
         Finding {
             claim,
-            verdict,
+            verdict: judgement.verdict,
             published: Claim::named(claim).map_or("", |claim| claim.text).into(),
             ours: ours.into(),
-            basis: None,
+            basis: judgement.basis,
             papers_interval: None,
-            needed: None,
             note: String::new(),
             witnesses: Vec::new(),
         }
@@ -252,12 +134,6 @@ impl Finding {
     /// Sets the interval that a sample of the paper's size would have.
     pub(crate) fn papers(mut self, interval: impl Into<String>) -> Finding {
         self.papers_interval = Some(interval.into());
-        self
-    }
-
-    /// Sets the number of trees that would decide the claim.
-    pub(crate) fn needing(mut self, trees: Option<u64>) -> Finding {
-        self.needed = trees;
         self
     }
 
@@ -285,46 +161,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sign_is_decided_by_the_interval_and_not_by_the_mean() {
-        let near = Estimate::of(&[-3.0, -1.0, 1.0, 0.0]);
-        assert!(near.mean < 0.0);
-        assert_eq!(Verdict::below(&near, 0.0), Verdict::Inconclusive);
-        let far = Estimate::of(&[-3.0, -2.0, -2.5, -3.5]);
-        assert_eq!(Verdict::below(&far, 0.0), Verdict::Confirmed);
-        assert_eq!(Verdict::above(&far, 0.0), Verdict::Refuted);
-    }
-
-    #[test]
-    fn one_violation_refutes_and_no_check_decides_nothing() {
-        assert_eq!(Verdict::always(0, 100), Verdict::ExactMatch);
-        assert_eq!(Verdict::always(1, 100), Verdict::Refuted);
-        assert_eq!(Verdict::always(0, 0), Verdict::Inconclusive);
-    }
-
-    #[test]
-    fn a_rule_may_have_exceptions_and_a_law_may_not() {
-        use Verdict::{Confirmed, DirectionOnly, Inconclusive, Refuted};
-        assert_eq!(Verdict::everywhere(&[Confirmed, Inconclusive]), Inconclusive);
-        assert_eq!(Verdict::everywhere(&[Confirmed, Confirmed, Refuted]), Refuted);
-        assert_eq!(Verdict::usually(&[Confirmed, Inconclusive]), Confirmed);
-        assert_eq!(Verdict::usually(&[Confirmed, Confirmed, Refuted]), DirectionOnly);
-        assert_eq!(Verdict::usually(&[Confirmed, Refuted]), Refuted);
-        assert_eq!(Verdict::usually(&[Inconclusive]), Inconclusive);
-        assert_eq!(Verdict::mostly(&[Confirmed, Inconclusive, Inconclusive]), Inconclusive);
-    }
-
-    #[test]
-    fn a_wrong_size_leaves_the_direction() {
-        use Verdict::{Confirmed, DirectionOnly, Inconclusive, Refuted};
-        assert_eq!(Verdict::sized(Confirmed, Confirmed), Confirmed);
-        assert_eq!(Verdict::sized(Confirmed, Refuted), DirectionOnly);
-        assert_eq!(Verdict::sized(Confirmed, Inconclusive), Inconclusive);
-        assert_eq!(Verdict::sized(Refuted, Confirmed), Refuted);
-    }
-
-    #[test]
     fn without_a_published_number_a_finding_shows_the_register() {
-        let finding = Finding::of("P-7.d", Verdict::Confirmed, "91 %");
+        let judgement = Judgement { verdict: Verdict::Confirmed, basis: Basis::default() };
+        let finding = Finding::new("P-7.d", judgement, "91 %");
         assert_eq!(finding.published, Claim::named("P-7.d").expect("a claim").text);
         assert_eq!(finding.published("90 %").published, "90 %");
     }

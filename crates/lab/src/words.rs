@@ -1,7 +1,6 @@
 //! The vocabulary that all experiments share: cells of a claim, counts by name, groups of rows, printed names.
 
 mod by;
-mod cells;
 mod groups;
 mod names;
 mod random;
@@ -9,7 +8,6 @@ mod tally;
 mod text;
 
 pub(crate) use by::{By, Counts};
-pub(crate) use cells::Cells;
 pub(crate) use groups::{Join, grouped, join, joined};
 pub(crate) use names::{Named, names, short};
 pub(crate) use random::Random;

@@ -100,6 +100,7 @@ pub(crate) fn on_all(told: impl Fn(Kind) -> String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Verdict;
 
     #[test]
     fn chess_decides_and_the_others_are_reported() {

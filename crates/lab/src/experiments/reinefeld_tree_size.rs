@@ -173,11 +173,6 @@ pub(crate) fn show(samples: &[Sample], section: &mut Section) {
 /// The number of trees behind each point of the paper's figures.
 pub(crate) const PAPERS_TREES: usize = 20;
 
-/// The finding about a claim that holds as a rule, with what a sample of the paper's size would decide.
-pub(crate) fn like_the_papers(claim: &'static str, cells: &Cells) -> Finding {
-    cells.finding(claim).papers(cells.with_trees(PAPERS_TREES))
-}
-
 /// Trees of one width and one order: those of the deepest odd and of the deepest even depth. Depths are no sample of
 /// their own: the shallower trees are the tops of the deeper ones.
 #[derive(Clone, Debug)]

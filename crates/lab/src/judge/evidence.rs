@@ -91,8 +91,7 @@ impl Evidence {
 
     /// The finding about a claim; `ours` says what was found.
     pub(crate) fn finding(&self, claim: &'static str, ours: impl Into<String>) -> Finding {
-        let Judgement { verdict, basis } = self.judge(claim);
-        Finding { basis: Some(basis), ..Finding::of(claim, verdict, ours) }
+        Finding::new(claim, self.judge(claim), ours)
     }
 }
 

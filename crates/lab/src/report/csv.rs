@@ -44,7 +44,7 @@ pub(super) fn claims(report: &Report) -> String {
     for (claim, found) in report.claims() {
         let (section, finding) = found.unzip();
         let of = |get: &dyn Fn(&Finding) -> String| finding.map(get).unwrap_or_default();
-        let basis = finding.and_then(|finding| finding.basis.as_ref());
+        let basis = finding.map(|finding| &finding.basis);
         let number = |get: &dyn Fn(&Basis) -> Option<f64>| {
             basis.and_then(get).filter(|x| x.is_finite()).map(|x| x.to_string()).unwrap_or_default()
         };
@@ -56,10 +56,7 @@ pub(super) fn claims(report: &Report) -> String {
             basis.cells.iter().map(|(name, e)| format!("{name}: {e}")).collect::<Vec<_>>().join("; ")
         });
         let rule = basis.and_then(|_| Rule::of(claim.judged().id));
-        let needed = |f: &Finding| match f.basis.as_ref().and_then(|basis| basis.needed) {
-            Some(needed) => needed.to_string(),
-            None => f.needed.map(|n| n.to_string()).unwrap_or_default(),
-        };
+        let needed = |f: &Finding| f.basis.needed.map(|needed| needed.to_string()).unwrap_or_default();
         text += &line::<String>(&[
             claim.id.into(),
             claim.same.into(),

@@ -16,19 +16,16 @@ pub fn facts(finding: &Finding) -> Vec<(&'static str, String)> {
         facts.push(("published", finding.published.clone()));
     }
     facts.push(("ours", finding.ours.clone()));
-    let basis = finding.basis.as_ref();
-    facts.extend(basis.map(measured).unwrap_or_default());
-    let rule = Rule::of(finding.claim);
-    if let Some(basis) = basis {
-        facts.push(("rule", basis.rule.clone()));
-        facts.push(("why", basis.why.to_string()));
-    }
-    if let (Some(_), Some(rule)) = (basis, rule) {
+    let basis = &finding.basis;
+    facts.extend(measured(basis));
+    facts.push(("rule", basis.rule.clone()));
+    facts.push(("why", basis.why.to_string()));
+    if let Some(rule) = Rule::of(finding.claim) {
         let seen = if rule.seen { "after a look at data of this kind" } else { "before the run" };
         facts.push(("fixed", format!("{}, {seen}", rule.date)));
     }
     facts.push(("paper's n", finding.papers_interval.clone().unwrap_or_default()));
-    facts.push(("undecided", needed(finding).unwrap_or_default()));
+    facts.push(("undecided", basis.needed.map(|needed| needed.to_string()).unwrap_or_default()));
     facts.push(("note", finding.note.clone()));
     facts.retain(|(_, text)| !text.is_empty());
     facts
@@ -65,18 +62,11 @@ fn measured(basis: &Basis) -> Vec<(&'static str, String)> {
     facts
 }
 
-/// What would decide an inconclusive claim.
-fn needed(finding: &Finding) -> Option<String> {
-    let of_basis =
-        finding.basis.as_ref().and_then(|basis| basis.needed).map(|needed| needed.to_string());
-    of_basis.or_else(|| finding.needed.map(|n| format!("about {n} trees would decide the claim")))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Verdict;
-    use crate::judge::Needed;
+    use crate::judge::{Judgement, Needed};
     use crate::stats::Estimate;
 
     #[test]
@@ -92,10 +82,8 @@ mod tests {
             needed: Some(Needed::Families(7)),
             ..Basis::default()
         };
-        let finding = Finding {
-            basis: Some(basis),
-            ..Finding::of("P-8.a", Verdict::Inconclusive, "0.95").noting("a note")
-        };
+        let judgement = Judgement { verdict: Verdict::Inconclusive, basis };
+        let finding = Finding::new("P-8.a", judgement, "0.95").noting("a note");
         let facts = facts(&finding);
         let of = |name| facts.iter().find(|fact| fact.0 == name).map(|fact| fact.1.as_str());
         assert_eq!(of("quantity"), Some("leaves of MTD(f) over those of AspNS"));

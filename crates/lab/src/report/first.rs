@@ -59,7 +59,7 @@ fn rank(claim: &Claim) -> usize {
 /// The size of an effect: how far the estimate is from the bound or from the published value, as a logarithm or as a
 /// share; of a law, the share of checks that failed.
 pub(super) fn size(finding: &Finding) -> f64 {
-    let Some(basis) = &finding.basis else { return 0.0 };
+    let basis = &finding.basis;
     let bound = basis.bound.map(|(bound, _)| bound).or(basis.published);
     let size = match (&basis.estimate, bound, basis.checks) {
         (Some(e), Some(bound), _) if basis.is_factor => (e.mean / bound).ln().abs(),

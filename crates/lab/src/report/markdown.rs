@@ -42,9 +42,8 @@ fn in_two_minutes(report: &Report) -> String {
     for group in first::groups(report) {
         text += &format!("### {} ({})\n\n", group.title, group.count);
         for (claim, _, finding) in &group.picks {
-            let basis = finding.basis.as_ref();
-            let measured =
-                basis.and_then(|b| b.estimate.map(|e| format!(" {}: {e}.", line(b.quantity))));
+            let basis = &finding.basis;
+            let measured = basis.estimate.map(|e| format!(" {}: {e}.", line(basis.quantity)));
             text += &format!(
                 "- **{}, {}.** {}.{}\n",
                 claim.id,

@@ -2,7 +2,7 @@
 
 use super::{Made, Report};
 use crate::figure::{Axis, Figure, Point};
-use crate::judge::{Basis, Needed};
+use crate::judge::{Basis, Judgement, Needed};
 use crate::machine::Machine;
 use crate::stats::Estimate;
 use crate::{About, Finding, Paper, Scale, Section, Table, Verdict, Witness};
@@ -29,27 +29,17 @@ pub(super) fn sample() -> Report {
         command: "echo '((1 2)(3 4))' | plywood compare --tree -".into(),
     };
     section.find(
-        Finding::of("R-2.0'", Verdict::Refuted, AWKWARD)
+        found("R-2.0'", Verdict::Refuted, AWKWARD)
             .published(AWKWARD)
             .noting(AWKWARD)
             .witness([witness]),
     );
-    section.find(
-        Finding::of("R-5.2a", Verdict::ExactMatch, "6")
-            .published("6")
-            .papers("6 [5, 7]")
-            .needing(Some(12)),
-    );
-    section.find(Finding::of("P-4.f", Verdict::Inconclusive, "1.0 [0.9, 1.1]").published(""));
+    section.find(found("R-5.2a", Verdict::ExactMatch, "6").published("6").papers("6 [5, 7]"));
+    section.find(found("P-4.f", Verdict::Inconclusive, "1.0 [0.9, 1.1]").published(""));
     for (claim, verdict, basis) in bases() {
         section.find(Finding {
-            basis: Some(Basis {
-                quantity: "a <quantity>",
-                rule: AWKWARD.into(),
-                why: AWKWARD,
-                ..basis
-            }),
-            ..Finding::of(claim, verdict, AWKWARD)
+            basis: Basis { quantity: "a <quantity>", rule: AWKWARD.into(), why: AWKWARD, ..basis },
+            ..found(claim, verdict, AWKWARD)
         });
     }
     let mut table = Table::new("t", AWKWARD, ["name", "leaves | all", "what"]).noting(AWKWARD);
@@ -80,6 +70,10 @@ pub(super) fn sample() -> Report {
     };
     let shards = vec!["some-table/0001-abc".into(), "some-table/0002-def".into()];
     Report { scale: Scale::Smoke, made, sections: vec![section, Section::new(nothing)], shards }
+}
+
+fn found(claim: &'static str, verdict: Verdict, ours: &str) -> Finding {
+    Finding::new(claim, Judgement { verdict, basis: Basis::default() }, ours)
 }
 
 fn estimate(mean: f64, low: f64, high: f64, n: usize) -> Estimate {

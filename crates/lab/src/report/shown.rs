@@ -19,11 +19,10 @@ pub(super) struct Shown<'s> {
 impl Shown<'_> {
     /// The figures and tables of the section that show the finding best.
     pub(super) fn of<'s>(section: &'s Section, finding: &Finding) -> Shown<'s> {
-        let basis = finding.basis.as_ref();
-        let cells = basis.iter().flat_map(|b| &b.cells).map(|(name, _)| name.as_str());
+        let basis = &finding.basis;
+        let cells = basis.cells.iter().map(|(name, _)| name.as_str());
         let text = Claim::named(finding.claim).map_or("", |claim| claim.text);
-        let quantity = basis.map_or("", |basis| basis.quantity);
-        let parts = [finding.claim, text, quantity, &finding.ours, &finding.note];
+        let parts = [finding.claim, text, basis.quantity, &finding.ours, &finding.note];
         let wanted = words(parts.into_iter().chain(cells));
         let figures = section.figures.iter().map(|f| {
             let names = f.series.iter().map(|series| series.name.as_str());

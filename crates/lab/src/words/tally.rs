@@ -1,6 +1,6 @@
 use super::Join;
+use crate::Witness;
 use crate::judge::Evidence;
-use crate::{Verdict, Witness};
 use serde::{Deserialize, Serialize};
 
 /// How often a statement was checked, and how often it did not hold.
@@ -28,11 +28,6 @@ impl Tally {
     pub(crate) fn add(&mut self, seed: u64, checks: u64, violations: u64) {
         let first = (violations > 0).then_some(seed);
         self.join(Tally { checks, violations, first });
-    }
-
-    /// The verdict on a claim that the statement always holds.
-    pub(crate) fn verdict(self) -> Verdict {
-        Verdict::always(self.violations, self.checks)
     }
 }
 
@@ -77,11 +72,6 @@ impl Found {
         if !holds && self.example.is_none() {
             self.example = Some(example());
         }
-    }
-
-    /// The verdict on a claim that the statement always holds.
-    pub(crate) fn verdict(&self) -> Verdict {
-        Verdict::always(self.violations, self.checks)
     }
 
     /// `3 exceptions in 40 checks`: the number of violations and checks.

@@ -85,7 +85,7 @@ fn item(report: &Report, claim: &'static Claim, found: Option<(&Section, &Findin
     };
     let is_own = claim.same.is_empty();
     let finding = found.map(|(_, finding)| finding);
-    let basis = finding.and_then(|finding| finding.basis.as_ref()).filter(|_| is_own);
+    let basis = finding.map(|finding| &finding.basis).filter(|_| is_own);
     let plot = basis.and_then(|basis| figure::effect(basis, Rule::of(claim.id))).unwrap_or_default();
     let also: Vec<&str> = Report::also(claim).map(|other| other.id).collect();
     let mut details = vec![escaped(&source(claim))];

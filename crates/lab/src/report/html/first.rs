@@ -46,12 +46,10 @@ fn group(group: &Group<'_>) -> String {
 }
 
 fn pick(claim: &Claim, finding: &Finding) -> String {
-    let basis = finding.basis.as_ref();
-    let plot = basis.and_then(|basis| figure::effect(basis, Rule::of(claim.id))).unwrap_or_default();
-    let measured = basis.and_then(|basis| {
-        let estimate = basis.estimate.as_ref()?;
-        Some(format!("{}: <b>{estimate}</b>", prose(basis.quantity)))
-    });
+    let basis = &finding.basis;
+    let plot = figure::effect(basis, Rule::of(claim.id)).unwrap_or_default();
+    let measured =
+        basis.estimate.map(|estimate| format!("{}: <b>{estimate}</b>", prose(basis.quantity)));
     let result = measured.unwrap_or_else(|| prose(&shortened(&finding.ours, RESULT)));
     format!(
         "<li>{} <a href=\"#{}\">{}</a> <small>{}</small>\n{plot}\n<p>{result}</p></li>\n",

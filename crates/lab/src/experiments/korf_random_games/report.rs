@@ -218,7 +218,8 @@ fn for_every_b(all: &ByDepth, branchings: &BTreeSet<u32>, section: &mut Section)
         "At αβ's mean number of evaluations, by the length of the line as in the paper. The pure form at the least depth from \
          3 on, where it should win, and at the greatest, where it should lose; the extension at every depth. With a hard limit \
          both win less: it may stop a search just when a move that was never looked into seems best, which the length of the \
-         line prevents.",
+         line prevents, and it leaves evaluations unused once the line reaches the end of the game (see the tables). B = 2 \
+         was not searched deep enough for the pure form to lose.",
     ));
 }
 

@@ -174,7 +174,7 @@ fn searched_again(tree: &Tree, depth: Depth, seed: u64, tallies: &mut Tallies) {
         }
         let leaves = |events: &[Event<Child>]| -> BTreeSet<Path> {
             let path = |event: &Event<Child>| match *event {
-                Event::Leaf { node, .. } => Some(trace.paths().path(node).to_vec()),
+                Event::Leaf { node, .. } => Some(trace.paths().path(node)),
                 _ => None,
             };
             events.iter().filter_map(path).filter(|path| path[0] == child[0]).collect()

@@ -137,8 +137,8 @@ fn report(rows: Vec<(Case, Row)>, section: &mut Section) {
     let head = ["trees", "DUAL*: operations per leaf", "DUAL-NS / DUAL*"];
     let title = "Operations on OPEN: insertions and removals of the first descriptor";
     let mut avoided = Table::new("avoided", title, head);
-    let (mut wasted, mut spared): (Deepest<(u32, String, bool)>, Deepest<(u32, String)>) =
-        Default::default();
+    let mut wasted: Deepest<(u32, String, bool)> = Deepest::default();
+    let mut spared: Deepest<(u32, String)> = Deepest::default();
     for (shape, row) in joined_by_shape(rows) {
         let [sss, dual, dual_ns] = [Listed::Sss, Listed::Dual, Listed::DualNs].map(|of| &row[of]);
         let all = unused(sss, |c| c.selected, |c| c.inserted);

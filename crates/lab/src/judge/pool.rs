@@ -22,7 +22,7 @@ impl Pooled {
         Pooled { mean: on_axis(cell.mean), error: half / quantile, half }
     }
 
-    /// The mean over families of which these cells are a sample: the random-effects estimate of DerSimonian and Laird,
+    /// The mean over families of which these cells are a sample: the random-effects estimate of `DerSimonian` and Laird,
     /// with the interval of Hartung and Knapp. Three games are a sample of three.
     pub(super) fn over(cells: &[Pooled]) -> Option<Pooled> {
         let [first, rest @ ..] = cells else { return None };
@@ -79,7 +79,7 @@ pub(super) fn stand_out(probabilities: &[f64], share: f64) -> Vec<bool> {
     sorted.sort_by(f64::total_cmp);
     let count = number(sorted.len());
     let limits = sorted.iter().enumerate().map(|(i, &p)| (p, share * (number(i) + 1.0) / count));
-    let least = limits.filter(|(p, limit)| p <= limit).map(|(p, _)| p).last();
+    let least = limits.filter(|(p, limit)| p <= limit).map(|(p, _)| p).next_back();
     probabilities.iter().map(|&p| least.is_some_and(|least| p <= least)).collect()
 }
 

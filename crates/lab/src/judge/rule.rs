@@ -473,11 +473,10 @@ mod tests {
         let measured = |mean, half| Evidence::new().measured("a", &near(mean, half));
         let two = |a, b| measured(a, small).measured("b", &near(b, small));
         match (rule.test, verdict) {
-            (Test::Law, Verdict::ExactMatch) => Evidence::new().checked(10, 0),
             (Test::Law, Verdict::Refuted) => Evidence::new().checked(10, 1),
             (Test::Exists, Verdict::Confirmed) => Evidence::new().checked(10, 9),
             (Test::Exists, Verdict::Inconclusive) => Evidence::new().checked(10, 10),
-            (Test::Mended, Verdict::ExactMatch) => Evidence::new().checked(10, 0),
+            (Test::Law | Test::Mended, Verdict::ExactMatch) => Evidence::new().checked(10, 0),
             (Test::Mended, Verdict::Erratum) => {
                 Evidence::new().checked(10, 1).but(Evidence::new().checked(10, 0))
             }

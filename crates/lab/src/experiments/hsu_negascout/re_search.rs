@@ -112,7 +112,7 @@ fn order_and_memory(samples: &Samples, section: &mut Section) {
                 with memory / without | second searches with memory";
     let title = "NegaScout by move order, with and without a memory";
     let mut table = Table::new("order", title, head.split(" | "));
-    let (mut evidence, mut poor, mut searched) = (Evidence::new(), None, Vec::new());
+    let (mut evidence, mut poor, mut repeated) = (Evidence::new(), None, Vec::new());
     for (shape, row) in samples.shapes(Part::Memory) {
         let (plain, remembering) = (&row.counts[Count::NegaScout], &row.counts[Count::Remembering]);
         let relative = |&leaves: &u64| number(leaves) / shape.minimal();
@@ -131,14 +131,14 @@ fn order_and_memory(samples: &Samples, section: &mut Section) {
             let relative = |&leaves: &u64| number(leaves) / shape.minimal() / poor.mean;
             let best = Estimate::of(&remembering.iter().map(relative).collect::<Vec<_>>());
             evidence = evidence.factor(pair.clone(), &best);
-            searched.push(format!("{pair} {:.1} against {:.1}", searches.mean, often.mean));
+            repeated.push(format!("{pair} {:.1} against {:.1}", searches.mean, often.mean));
         }
     }
     section.table(table.noting(
         "A memory returns bounds, so answers near the leaves are no longer accepted as exact: there are more second \
          searches, and the memory answers most of them at once.",
     ));
-    let ours = format!("second searches per 1000 nodes, without memory: {}", searched.join(", "));
+    let ours = format!("second searches per 1000 nodes, without memory: {}", repeated.join(", "));
     section.find(evidence.finding("H-32", ours).noting(
         "Leaves with 95 % best first children and a memory, relative to those with equal chances and no memory.",
     ));

@@ -287,7 +287,7 @@ pub(super) fn report(samples: &Samples, section: &mut Section) {
 }
 
 /// The trees of width 2, by depth.
-fn narrow<'s>(samples: &'s Samples, part: Part, values: u32) -> Vec<(Depth, &'s Row)> {
+fn narrow(samples: &Samples, part: Part, values: u32) -> Vec<(Depth, &Row)> {
     let mine = samples.shapes(part).filter(|(shape, _)| (shape.width, shape.range) == (2, values));
     mine.map(|(shape, row)| (shape.depth, row)).collect()
 }

@@ -97,8 +97,8 @@ fn rise_and_fall(depths: &Depths, section: &mut Section) {
     }
     let last = at(deepest).map(|result| result.score.won);
     if let Some(last) = last.filter(|_| deepest > DEEPEST) {
-        let lost = scaled(&last, -1.0, 0.5);
-        evidence = evidence.measured(format!("a half − depth {deepest}"), &lost);
+        let below = scaled(&last, -1.0, 0.5);
+        evidence = evidence.measured(format!("a half − depth {deepest}"), &below);
     }
     let ours = format!(
         "the share of wins at depth {PEAK} exceeds that at {}; at depth {deepest} it is {}",

@@ -154,12 +154,15 @@ fn laws(all: &[Sample], section: &mut Section) {
     ));
 }
 
+/// The deepest even depth of a family, and its excess: of αβ and DUAL*, and of NS.
+type Excess = (Depth, [Vec<f64>; 2], Vec<f64>);
+
 /// R-5.2n: how much more an even depth costs than its neighbours.
 fn even_depths(all: &[Sample], section: &mut Section) {
     let head = ["shape", "trees"].into_iter().chain(Who::DIFFERENT.map(Who::name));
     let title = "Excess of an even depth over the mean of its neighbours, % of the minimal tree";
     let mut table = Table::new("even", title, head);
-    let mut families: By<(u32, String), (Depth, [Vec<f64>; 2], Vec<f64>)> = By::default();
+    let mut families: By<(u32, String), Excess> = By::default();
     for sample in all.iter().filter(|s| s.shape.depth % 2 == 0 && s.shape.order != Order::Iid) {
         let shape = sample.shape;
         let family: Vec<&Sample> = all.iter().filter(|s| s.shape.width == shape.width).collect();
@@ -217,14 +220,14 @@ fn growth(all: &[Sample], section: &mut Section) {
         |a: &Sample, b: &Sample| (a.shape.width, a.shape.order) == (b.shape.width, b.shape.order);
     let (mut evidence, mut ours) = (Evidence::new(), Vec::new());
     for from in odd() {
-        let deeper = odd().filter(|to| is_family(from, to) && to.shape.depth > from.shape.depth);
+        let mut deeper = odd().filter(|to| is_family(from, to) && to.shape.depth > from.shape.depth);
         if let Some(to) = deeper.clone().find(|to| to.shape.depth == from.shape.depth + 2) {
             let trees = from.trees().min(to.trees());
             let of = |who| format!("{:.2}", Estimate::bootstrap(trees, |at| rate(who, from, to, at)));
             let (depth, shown) = (to.shape.depth, Who::DIFFERENT.map(of).join(" | "));
             table.line(format_args!("{} | {depth} | {trees} | {shown}", from.shape));
         }
-        let deepest = deeper.filter(|to| is_the_papers(to) && to.trees() >= Family::ENOUGH).last();
+        let deepest = deeper.rfind(|to| is_the_papers(to) && to.trees() >= Family::ENOUGH);
         if let Some(to) = deepest.filter(|_| from.shape.depth == 3) {
             let trees = from.trees().min(to.trees());
             for who in [Who::Dual, Who::Ins] {

@@ -10,6 +10,17 @@ fn the_table_of_algorithms_is_the_catalogue() {
 }
 
 #[test]
+fn the_numbers_of_the_laboratory_are_those_of_the_recorded_run() {
+    let record = include_str!("../../../../results/2026-11-16/lab-quick/report.csv");
+    assert!(README.contains("results/2026-11-16/lab-quick/report.csv"));
+    let filled = plywood_lab::report::filled(README, record).expect("the numbers");
+    assert!(
+        filled == README,
+        "run `cargo run -p plywood-lab --example readme -- results/2026-11-16/lab-quick/report.csv README.md`"
+    );
+}
+
+#[test]
 fn the_numbers_of_the_comparison_are_true() {
     let found = plywood("compare --width 5 --depth 6 --order 60 --seed 1 --json").json();
     let of = |name: &str, field: &str| {

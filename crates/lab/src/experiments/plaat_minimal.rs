@@ -52,8 +52,9 @@ impl Study for Minimal {
         for seed in seeds.all() {
             let mut minimal = u64::MAX;
             for search in SEARCHES {
-                // Moves are remembered for all nodes, so that the replay has them.
-                let manner = Manner { replays: REPLAYS, ..search.manner(instance.table() + 2) };
+                // Moves are remembered for all nodes, so that the replay has them. Only in chess are there many.
+                let more = if Kind::of(instance) == Kind::Chess { 2 } else { 0 };
+                let manner = Manner { replays: REPLAYS, ..search.manner(instance.table() + more) };
                 let found = searched(instance, seed, manner);
                 let (iterations, replays) = found.split_at(found.len() - usize::from(REPLAYS));
                 row.leaves.push(search, iterations.last().map_or(0, |it| it.leaves));

@@ -10,19 +10,29 @@ struct Claim {
     is_merged: bool,
     verdict: String,
     estimate: Option<Estimate>,
+    /// The cells, each as its name and its estimate.
+    cells: String,
+}
+
+impl Claim {
+    /// The estimate as it is printed: the pooled one, or that of a cell.
+    fn said(&self, cell: Option<&str>) -> Option<String> {
+        let Some(cell) = cell else { return Some(self.estimate?.to_string()) };
+        let mut cells = self.cells.split("; ").filter_map(|cell| cell.rsplit_once(": "));
+        cells.find(|(name, _)| *name == cell).map(|(_, estimate)| estimate.into())
+    }
 }
 
 /// Returns `text` with the numbers of a recorded `report.csv`: the table between `<!-- lab table -->` and `<!-- /lab -->`,
-/// and the estimate of a claim between `<!--lab P-7.d-->` and `<!--/lab-->`.
+/// and the estimate of a claim between `<!--lab P-7.d-->` and `<!--/lab-->`. A cell's estimate has the name of the cell
+/// behind that of the claim.
 pub fn filled(text: &str, csv: &str) -> Result<String, LabError> {
     let claims = claims(csv)?;
     let text = between(text, "<!-- lab table -->", "<!-- /lab -->", |_| Ok(table(&claims)))?;
-    between_each(&text, "<!--lab ", "<!--/lab-->", |id| {
-        let claim = claims.iter().find(|claim| claim.id == id);
-        let estimate = claim.and_then(|claim| claim.estimate);
-        let estimate =
-            estimate.ok_or_else(|| LabError::Record(format!("there is no estimate of `{id}`")))?;
-        Ok(estimate.to_string())
+    between_each(&text, "<!--lab ", "<!--/lab-->", |name| {
+        let (id, cell) = name.split_once(' ').map_or((name, None), |(id, cell)| (id, Some(cell)));
+        let said = claims.iter().find(|claim| claim.id == id).and_then(|claim| claim.said(cell));
+        said.ok_or_else(|| LabError::Record(format!("there is no estimate of `{name}`")))
     })
 }
 
@@ -90,6 +100,7 @@ fn claims(csv: &str) -> Result<Vec<Claim>, LabError> {
         place.ok_or_else(|| LabError::Record(format!("the record has no column `{name}`")))
     };
     let [id, same, verdict] = [column("claim")?, column("judged with")?, column("verdict")?];
+    let cells = column("cells")?;
     let numbers = [column("estimate")?, column("low")?, column("high")?, column("n")?];
     let claim = |row: &Vec<String>| {
         let cell = |place: usize| row.get(place).cloned().unwrap_or_default();
@@ -103,6 +114,7 @@ fn claims(csv: &str) -> Result<Vec<Claim>, LabError> {
             is_merged: !cell(same).is_empty(),
             verdict: cell(verdict),
             estimate: estimate(),
+            cells: cell(cells),
         }
     };
     Ok(rows.iter().map(claim).collect())
@@ -132,23 +144,23 @@ fn lines(csv: &str) -> Vec<Vec<String>> {
 mod tests {
     use super::*;
 
-    const CSV: &str = "claim,judged with,verdict,text,estimate,low,high,n\n\
-                       R-1.a,,exact match,\"\"\"SSS*\"\", never\nmore\",,,,\n\
-                       B-2,R-1.a,exact match,,,,,\n\
-                       P-7.d,,confirmed,,0.9,0.88,0.92,300\n\
-                       P-9.b,,,,,,,\n";
+    const CSV: &str = "claim,judged with,verdict,text,estimate,low,high,n,cells\n\
+                       R-1.a,,exact match,\"\"\"SSS*\"\", never\nmore\",,,,,\n\
+                       B-2,R-1.a,exact match,,,,,,\n\
+                       P-7.d,,confirmed,,0.9,0.88,0.92,300,\"chess: 0.9 [0.8, 1.0]; w=5: d=3: 2\"\n\
+                       P-9.b,,,,,,,,\n";
 
     #[test]
     fn a_text_gets_the_table_and_the_estimates_of_a_record() {
-        let text =
-            "a\n<!-- lab table -->old<!-- /lab -->\nleaves <!--lab P-7.d-->old<!--/lab--> times.\n";
+        let text = "a\n<!-- lab table -->old<!-- /lab -->\nleaves <!--lab P-7.d-->old<!--/lab--> times.\n\
+                    <!--lab P-7.d w=5: d=3--><!--/lab-->, <!--lab P-7.d chess--><!--/lab-->";
         let filled = filled(text, CSV).expect("a text");
         assert!(filled.contains("| paper | exact match | confirmed | waits |\n"), "{filled}");
         assert!(filled.contains("| all 3 claims | 1 | 1 | 1 |\n<!-- /lab -->"), "{filled}");
-        assert!(
-            filled.ends_with("leaves <!--lab P-7.d-->0.900 [0.880, 0.920]<!--/lab--> times.\n"),
-            "{filled}"
-        );
+        let estimate = "leaves <!--lab P-7.d-->0.900 [0.880, 0.920]<!--/lab--> times.\n";
+        let cells =
+            "<!--lab P-7.d w=5: d=3-->2<!--/lab-->, <!--lab P-7.d chess-->0.9 [0.8, 1.0]<!--/lab-->";
+        assert!(filled.ends_with(&format!("{estimate}{cells}")), "{filled}");
         assert_eq!(super::filled(&filled, CSV).expect("the same"), filled);
     }
 

@@ -10,9 +10,12 @@ const RIVALS: [Who; 5] = [Who::AlphaBeta, Who::NegaScout, Who::MtdF, Who::AbSss,
 /// Adds a figure and a table of counts in percent of aspiration NegaScout, by depth.
 pub(crate) fn by_depth(samples: &Samples, sort: Sort, section: &mut Section) {
     let what = sort.name();
-    let title = format!("{what} in percent of aspiration NegaScout, all iterations");
+    let title = match sort {
+        Sort::Leaves => "Leaves in percent of aspiration NegaScout, all iterations",
+        Sort::Nodes => "Nodes in percent of aspiration NegaScout, all iterations",
+    };
     let mut table =
-        Table::new(what, &title, ["game", "depth", "αβ", "NS", "MTD(f)", "AB-SSS*", "AB-DUAL*", "n"]);
+        Table::new(what, title, ["game", "depth", "αβ", "NS", "MTD(f)", "AB-SSS*", "AB-DUAL*", "n"]);
     for sample in samples.games() {
         let label = format!("{what}, % of aspiration NegaScout");
         let mut figure = Figure::new(

@@ -61,6 +61,8 @@ pub struct Series {
     pub name: String,
     /// The points, from left to right.
     pub points: Vec<Point>,
+    /// Whether the curve is that of an oracle, which is told what no competitor knows.
+    pub is_oracle: bool,
 }
 
 /// A point of a curve.
@@ -131,7 +133,14 @@ impl Figure {
 
     /// Adds a curve.
     pub(crate) fn curve(&mut self, name: impl Into<String>, points: impl IntoIterator<Item = Point>) {
-        self.series.push(Series { name: name.into(), points: points.into_iter().collect() });
+        let points = points.into_iter().collect();
+        self.series.push(Series { name: name.into(), points, is_oracle: false });
+    }
+
+    /// Adds the curve of an oracle, which looks unlike those of its competitors.
+    pub(crate) fn oracle(&mut self, name: &str, points: impl IntoIterator<Item = Point>) {
+        let points = points.into_iter().collect();
+        self.series.push(Series { name: format!("{name} (oracle)"), points, is_oracle: true });
     }
 
     /// Adds a horizontal line.

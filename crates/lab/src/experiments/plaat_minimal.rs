@@ -49,12 +49,14 @@ impl Study for Minimal {
     fn run(case: &Case) -> Row {
         let Case { instance, seeds } = case;
         let mut row = Row::default();
+        // It remembers the moves of all nodes, so that the replay has them, and is made anew for every replay.
+        let narrow = u8::try_from(instance.family.depth() + 9).unwrap_or(u8::MAX);
+        let is_chess = Kind::of(instance) == Kind::Chess;
+        let table = if is_chess { instance.table() } else { instance.table().min(narrow) };
         for seed in seeds.all() {
             let mut minimal = u64::MAX;
             for search in SEARCHES {
-                // Moves are remembered for all nodes, so that the replay has them. Only in chess are there many.
-                let more = if Kind::of(instance) == Kind::Chess { 2 } else { 0 };
-                let manner = Manner { replays: REPLAYS, ..search.manner(instance.table() + more) };
+                let manner = Manner { replays: REPLAYS, ..search.manner(table) };
                 let found = searched(instance, seed, manner);
                 let (iterations, replays) = found.split_at(found.len() - usize::from(REPLAYS));
                 row.leaves.push(search, iterations.last().map_or(0, |it| it.leaves));

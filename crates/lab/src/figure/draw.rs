@@ -122,11 +122,20 @@ fn layout(what: &Drawable<'_>, x: Scale, y: Scale) -> Layout {
     layout
 }
 
+/// The look of the curve with this number.
+fn look(figure: &Figure, curve: usize) -> Look {
+    if figure.series.get(curve).is_some_and(|series| series.is_oracle) {
+        Look::oracle()
+    } else {
+        Look::of(curve)
+    }
+}
+
 /// Returns the bands first, then the lines, so that no band hides a line.
 fn plots(what: &Drawable<'_>, y: Scale) -> Vec<Plot> {
     let (mut bands, mut lines) = (Vec::new(), Vec::new());
     for (i, pieces) in what.curves.iter().enumerate() {
-        let look = Look::of(i);
+        let look = look(what.figure, i);
         for piece in pieces {
             for run in runs(piece, |p| p.low.is_finite() && p.high.is_finite()) {
                 if run.len() > 1 && run.iter().any(|p| p.low < p.high) {
@@ -163,7 +172,7 @@ fn marks(scene: &mut Scene, what: &Drawable<'_>, place: &ComputedLayout) {
                 let (x, y) = (place.map_x(p.x), place.map_y(p.y));
                 let below =
                     drawn.iter().filter(|at| (at.0 - x).abs() < 2.5 && (at.1 - y).abs() < 2.5).count();
-                mark::draw(scene, &Look::of(i).reduced(below), (x, y));
+                mark::draw(scene, &look(what.figure, i).reduced(below), (x, y));
                 drawn.push((x, y));
                 scene.add(Primitive::GroupEnd);
             }
@@ -194,7 +203,7 @@ fn digits(x: f64) -> String {
 fn samples(what: &Drawable<'_>) -> Vec<(Sample, String)> {
     let series = what.figure.series.iter().enumerate();
     let mut all: Vec<(Sample, String)> =
-        series.map(|(i, series)| (Sample::Curve(Look::of(i)), series.name.clone())).collect();
+        series.map(|(i, series)| (Sample::Curve(look(what.figure, i)), series.name.clone())).collect();
     if !what.published.is_empty() {
         all.push((Sample::Ring, "paper".into()));
     }
@@ -214,7 +223,7 @@ fn whiskers(scene: &mut Scene, what: &Drawable<'_>, place: &ComputedLayout) {
         for piece in pieces {
             for run in runs(piece, |p| p.low.is_finite() && p.high.is_finite()) {
                 if let [point] = run {
-                    whisker(scene, point, Look::of(i).colour, place);
+                    whisker(scene, point, look(what.figure, i).colour, place);
                 }
             }
         }

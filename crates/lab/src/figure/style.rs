@@ -76,6 +76,11 @@ impl Look {
         Look { colour: COLOURS[i].0, dash: DASHES[i], shape: SHAPES[i], size: 4.8 }
     }
 
+    /// The look of an oracle's curve: grey and dotted, with small marks.
+    pub(super) fn oracle() -> Look {
+        Look { colour: "#767676", dash: "1 3", shape: Shape::Bar, size: 3.4 }
+    }
+
     /// The look of a mark with `others` other marks under it.
     pub(super) fn reduced(self, others: usize) -> Look {
         Look { size: (self.size * 0.62_f64.powf(number(others))).max(1.6), ..self }

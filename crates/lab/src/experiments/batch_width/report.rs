@@ -109,7 +109,12 @@ fn by_batch(
     let mut figure = Figure::new(found.id(what), format!("{title}, {}", found.shape), x, y);
     for &way in Way::ALL {
         let point = |batch| Point::estimate(number(batch), &of(way, batch));
-        figure.curve(way.name(), found.batches().map(point));
+        let points = found.batches().map(point);
+        if way == Way::Told {
+            figure.oracle(way.name(), points)
+        } else {
+            figure.curve(way.name(), points)
+        }
     }
     figure
 }
@@ -146,7 +151,12 @@ fn speed(found: &Found) -> Figure {
         Figure::new(found.id("time"), format!("Time against latency, {}", found.shape), x, y);
     for &way in Way::ALL {
         let point = |latency| Point::estimate(latency, &found.best(way, latency).1);
-        figure.curve(way.name(), LATENCIES.map(point));
+        let points = LATENCIES.map(point);
+        if way == Way::Told {
+            figure.oracle(way.name(), points)
+        } else {
+            figure.curve(way.name(), points)
+        }
     }
     figure.captioned(
         "Time = rounds · latency + leaves, each with its best batch size. On the left the leaves dominate, on the \

@@ -122,7 +122,12 @@ fn figure(found: &Found) -> Figure {
             let choice = contender.within(cells)?;
             Some(Point::estimate(number(cells), &choice.estimate()))
         };
-        figure.curve(contender.who.name(), found.cells.iter().filter_map(point));
+        let points = found.cells.iter().filter_map(point);
+        if contender.who == Who::Told {
+            figure.oracle(contender.who.name(), points);
+        } else {
+            figure.curve(contender.who.name(), points);
+        }
     }
     figure.level(100.0, "αβ");
     figure.level(mean(&found.negascout), "NS");

@@ -90,9 +90,10 @@ impl Sample {
         if least == most { most.to_string() } else { format!("{least} to {most}") }
     }
 
-    /// The counts of a search in the iteration of this depth alone, one for each seed.
+    /// The counts of a search in the iteration of this depth alone, one for each seed. An iteration that the table answers
+    /// counts as one, so that it has a logarithm.
     pub(crate) fn alone(&self, sort: Sort, search: Who, depth: usize) -> Vec<u64> {
-        self.counts(sort)[search].iter().map(|by_depth| by_depth[depth - 1]).collect()
+        self.counts(sort)[search].iter().map(|by_depth| by_depth[depth - 1].max(1)).collect()
     }
 
     /// The counts of a search in all iterations up to this depth, one for each seed; on trees, those of this depth.

@@ -111,9 +111,9 @@ fn by_batch(
         let point = |batch| Point::estimate(number(batch), &of(way, batch));
         let points = found.batches().map(point);
         if way == Way::Told {
-            figure.oracle(way.name(), points)
+            figure.oracle(way.name(), points);
         } else {
-            figure.curve(way.name(), points)
+            figure.curve(way.name(), points);
         }
     }
     figure
@@ -153,9 +153,9 @@ fn speed(found: &Found) -> Figure {
         let point = |latency| Point::estimate(latency, &found.best(way, latency).1);
         let points = LATENCIES.map(point);
         if way == Way::Told {
-            figure.oracle(way.name(), points)
+            figure.oracle(way.name(), points);
         } else {
-            figure.curve(way.name(), points)
+            figure.curve(way.name(), points);
         }
     }
     figure.captioned(

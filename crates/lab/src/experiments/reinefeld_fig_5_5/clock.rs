@@ -134,7 +134,7 @@ pub(super) struct Asked {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Closely {
-    /// They are not timed.
+    /// Not at all: no search is timed.
     No,
     /// Whole searches are timed.
     Searches,

@@ -83,8 +83,9 @@ mod tests {
     #[test]
     fn only_files_of_known_types_are_served() {
         assert_eq!(type_of("app/tree.js"), Some("text/javascript; charset=utf-8"));
+        assert_eq!(type_of("shards/rows.jsonl"), Some("text/plain; charset=utf-8"));
         assert!(
-            ["README.md", "x", "x.rs", "js", "x.jsonl", ""].iter().all(|path| type_of(path).is_none())
+            ["README.md", "x", "x.rs", "js", "x.json5", ""].iter().all(|path| type_of(path).is_none())
         );
     }
 }

@@ -147,13 +147,6 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "writes the page of the made-up report to the file PLYWOOD_SAMPLE, to look at"]
-    fn the_sample_can_be_looked_at() {
-        let path = std::env::var("PLYWOOD_SAMPLE").expect("the path of a file");
-        std::fs::write(path, page(&sample())).expect("the file can be written");
-    }
-
-    #[test]
     fn every_tag_is_closed_in_its_place() {
         const ALONE: [&str; 6] = ["meta", "link", "br", "input", "!DOCTYPE", "!--"];
         let page = page(&sample());

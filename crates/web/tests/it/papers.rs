@@ -66,10 +66,11 @@ fn nothing_but_the_report_is_served() {
     let lab = Folder::new("nothing-but");
     lab.write("secret.html", "secret");
     lab.write("full/report.html", "report");
-    lab.write("full/shards/x.jsonl", "secret");
+    lab.write("full/shards/x.jsonl", "rows");
     lab.write("full/lock", "secret");
     let server = start_with(Caps::default(), lab.0.clone());
     assert_eq!(server.get("/papers/report.html").text(), "report");
+    assert_eq!(server.get("/papers/shards/x.jsonl").text(), "rows");
     for path in [
         "/papers/../secret.html",
         "/papers/..%2fsecret.html",
@@ -77,7 +78,7 @@ fn nothing_but_the_report_is_served() {
         "/papers/figures/../../secret.html",
         "/papers//etc/passwd",
         "/papers/./report.html/../../secret.html",
-        "/papers/shards/x.jsonl",
+        "/papers/shards/../lock",
         "/papers/lock",
         "/papers/figures",
         "/papers/..\\secret.html",

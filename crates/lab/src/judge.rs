@@ -1,4 +1,4 @@
-//! From evidence to verdicts. An experiment collects [`Evidence`] for a claim: checks of a law, or estimates with their
+//! From evidence to verdicts. An experiment collects `Evidence` for a claim: checks of a law, or estimates with their
 //! intervals. The rule of the claim, a line of `data/margins.tsv` that was written before the run, turns it into a
 //! [`Judgement`]. Nothing else decides.
 

@@ -1,0 +1,1 @@
+"""Minimax game-tree search."""

@@ -119,7 +119,6 @@ pub fn run<I>(arguments: I, out: &mut dyn Write) -> Result<(), String>
 where
     I: IntoIterator<Item: Into<OsString> + Clone>,
 {
-    plywood_lab::machine::built_from(env!("PLYWOOD_COMMIT"));
     match Cli::from(arguments) {
         Ok(cli) => commands::run(cli.command.as_ref(), out).map_err(|failure| failure.to_string()),
         Err(error) if !error.use_stderr() => write!(out, "{error}").map_err(|error| error.to_string()),

@@ -253,6 +253,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     options, words = parser.parse_known_args(argv)
     if not words or words[0] not in ("lab", "match", "train"):
         parser.error("expected lab, match or train, followed by its arguments")
+    if "-" in words:
+        parser.error("standard input is not read on a cluster; name a file instead of -")
     try:
         run_command(words, options)
     except KeyboardInterrupt:

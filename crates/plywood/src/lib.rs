@@ -55,6 +55,7 @@ mod available;
 pub mod board;
 mod evaluator;
 mod found;
+mod level;
 mod limits;
 #[cfg(feature = "subjects")]
 pub mod options;
@@ -73,6 +74,7 @@ mod watch;
 pub use available::available_memory;
 pub use evaluator::{Noticing, WonFrom, won_from};
 pub use found::{Found, Progress, ScoredLine};
+pub use level::{Level, UnknownLevel};
 pub use limits::{Budget, Cancel, Clock, Limits};
 pub use player::Player;
 pub use repetition::{Drawn, DrawnByRepetition, OnPath};

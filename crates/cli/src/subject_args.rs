@@ -1,6 +1,7 @@
 //! The arguments for the subject of a search (a tree or a position of a game) and for the limits of the search.
 
 use crate::failure::Failure;
+use crate::host;
 use crate::parse::{game, seconds, whole};
 use crate::source::TreeArgs;
 use clap::Args;
@@ -91,7 +92,8 @@ impl LimitArgs {
     /// Returns the limits of a search.
     pub(crate) fn limits(&self) -> Limits {
         let memory_bytes = self.memory_bytes();
-        Limits { nodes: self.nodes, time: self.time, memory_bytes, ..Limits::none() }
+        let cancel = host::current().map(|host| host.cancel);
+        Limits { nodes: self.nodes, time: self.time, memory_bytes, cancel, ..Limits::none() }
     }
 
     /// Returns the memory limit in bytes, if one is known.

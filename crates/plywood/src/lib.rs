@@ -57,6 +57,7 @@ pub mod board;
 pub mod drawing;
 mod evaluator;
 mod found;
+mod level;
 mod limits;
 #[cfg(feature = "subjects")]
 pub mod options;
@@ -75,6 +76,7 @@ mod watch;
 pub use available::available_memory;
 pub use evaluator::{Noticing, WonFrom, won_from};
 pub use found::{Found, Progress, ScoredLine};
+pub use level::{Level, UnknownLevel};
 pub use limits::{Budget, Cancel, Clock, Limits};
 pub use player::Player;
 pub use repetition::{Drawn, DrawnByRepetition, OnPath};

@@ -20,6 +20,7 @@ mod search;
 mod seeds;
 mod selective;
 mod serve;
+mod shards;
 mod support;
 mod trace;
 mod train;

@@ -2,7 +2,7 @@
 
 use crate::commands::{
     compare, completions, explain, gtp, lab, list, man, matches, nboard, perft, play, search, serve,
-    solve, trace, train, tree, welcome,
+    shard, solve, trace, train, tree, welcome,
 };
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
@@ -35,6 +35,7 @@ pub(crate) enum Command {
     Nboard(nboard::Args),
     Lab(lab::Args),
     Train(train::Args),
+    Shard(shard::Args),
     Serve(serve::Args),
     Completions(completions::Args),
     Man(man::Args),

@@ -23,14 +23,13 @@ pub(crate) fn call(py: Python<'_>, arguments: Vec<OsString>, input: &str) -> PyR
     let mut out = Vec::new();
     let printed = &mut out;
     let arguments = once("plywood".into()).chain(arguments);
-    interruptible(py, &cancel, move || plywood_cli::run_for(host, arguments, printed))?.map_err(
-        |failed| {
+    interruptible(py, || cancel.cancel(), move || plywood_cli::run_for(host, arguments, printed))?
+        .map_err(|failed| {
             if failed.code == 2 {
                 PyValueError::new_err(failed.message)
             } else {
                 PyRuntimeError::new_err(failed.message)
             }
-        },
-    )?;
+        })?;
     String::from_utf8(out).map_err(|error| PyRuntimeError::new_err(error.to_string()))
 }

@@ -1,6 +1,6 @@
 //! Searches that Ctrl-C stops.
 
-use plywood::{Cancel, STACK_BYTES};
+use plywood::STACK_BYTES;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -11,11 +11,11 @@ use std::time::Duration;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
 /// Runs `job` on another thread, with the interpreter's lock released and stack for the deepest search. If a signal
-/// handler of Python raises an exception meanwhile, as Ctrl-C does, `cancel` is cancelled, and the exception is
-/// returned once the job has ended.
+/// handler of Python raises an exception meanwhile, as Ctrl-C does, `stop` is called, and the exception is returned once
+/// the job has ended.
 pub(crate) fn interruptible<T: Send>(
     py: Python<'_>,
-    cancel: &Cancel,
+    stop: impl Fn(),
     job: impl FnOnce() -> T + Send,
 ) -> PyResult<T> {
     let (sender, mut receiver) = channel();
@@ -34,8 +34,8 @@ pub(crate) fn interruptible<T: Send>(
                 Err(RecvTimeoutError::Disconnected) => break None,
                 Err(RecvTimeoutError::Timeout) => {
                     if let Err(error) = py.check_signals() {
-                        cancel.cancel();
-                        raised = Some(error);
+                        stop();
+                        raised.get_or_insert(error);
                     }
                 }
             }

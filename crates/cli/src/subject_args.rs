@@ -47,6 +47,11 @@ impl SubjectArgs {
         if self.game.game.is_some() { Defaults::OfGames } else { Defaults::OfTrees }
     }
 
+    /// Returns the options that choose a tree.
+    pub(crate) fn tree(&self) -> &TreeArgs {
+        &self.tree
+    }
+
     /// Returns the tree or position, ready to be searched.
     pub(crate) fn resolve(&self) -> Result<Subject, Failure> {
         let GameArgs { game, position, evaluator } = &self.game;

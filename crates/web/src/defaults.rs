@@ -11,8 +11,8 @@ pub(crate) fn defaults() -> Json {
         "watch": {"algorithm": "alpha-beta"},
         // `next` is the algorithm that the button Add adds.
         "compare": {"algorithms": ["alpha-beta", "sss"], "next": "negascout"},
-        // The game, and the opponent.
-        "play": {"game": "othello", "algorithm": "mtd-f", "depth": 6},
+        // The game, and the opponent: its level, and its depth where the depth is chosen instead.
+        "play": {"game": "othello", "algorithm": "mtd-f", "level": 4, "depth": 6},
         // The algorithm of each exercise.
         "practice": {
             "windows": alpha_beta,

@@ -2,6 +2,7 @@
 
 mod compare;
 mod deepen;
+mod drawing;
 mod errors;
 mod examples;
 mod games;

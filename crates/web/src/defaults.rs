@@ -16,8 +16,8 @@ pub(crate) fn defaults() -> Json {
             "next": "negascout",
             "tree": {"kind": "ordered", "width": 3, "depth": 4, "seed": 3, "order": 60, "range": 50},
         },
-        // The game, and the opponent.
-        "play": {"game": "othello", "algorithm": "mtd-f", "depth": 6},
+        // The game, and the opponent: its level, and its depth where the depth is chosen instead.
+        "play": {"game": "othello", "algorithm": "mtd-f", "level": 4, "depth": 6},
         // The algorithm of each exercise.
         "practice": {
             "windows": alpha_beta,

@@ -26,11 +26,11 @@
  * @typedef {{id: string, title: string, about: string, tree: string, depth: number}} GalleryTree
  * @typedef {{algorithm: string, called: string}} Shown  an algorithm, and its name in a sentence
  * @typedef {{home: Shown, watch: {algorithm: string}, compare: {algorithms: string[], next: string, tree: Generated},
- *   play: {game: string, algorithm: string, depth: number},
+ *   play: {game: string, algorithm: string, level: number, depth: number},
  *   practice: {windows: Shown, cuts: Shown, open: Shown}, generated: Generated}} Defaults
  * @typedef {{kind: string, title: string, ordered: boolean}} TreeKind  `ordered` kinds take an `order`
  * @typedef {{schema: string, version: string, algorithms: AlgorithmInfo[], games: GameInfo[], options: OptionInfo[],
- *   trees: TreeKind[], defaults: Defaults, gallery: GalleryTree[],
+ *   levels: {level: number, limits: {nodes?: number, milliseconds?: number}}[], trees: TreeKind[], defaults: Defaults, gallery: GalleryTree[],
  *   caps: {events: number, nodes: number, seconds: number, body_bytes: number}}} About
  *
  * @typedef {{parent: number, move: Move, value: number | null, children: number}} PageNode

@@ -303,7 +303,7 @@ function capWarnings({ trace }) {
 /** Describes a search that Play links to. @param {URLSearchParams} params */
 function whyNote(params) {
   const move = params.get('why') ?? '';
-  if (!/^[\w=+#-]{1,8}$/.test(move)) return '';
+  if (!/^[\w=+#\- ]{1,20}$/.test(move)) return '';
   return `The position before ${move}, searched ${count(whole(params.get('depth'), 1, 99, 1), 'ply', 'plies')} deep in one go.`;
 }
 

@@ -104,7 +104,7 @@ export class CanvasTree {
       path.moveTo(start, top + (ply - 1) * row);
       path.lineTo(end, top + ply * row);
     }
-    for (const stub of this.layout.stubs) {
+    for (const stub of column < 4 ? [] : this.layout.stubs) {
       const [above, below] = [g.place(stub.parent), g.placeOf(stub)];
       if (below.x < from || below.x > to) continue;
       plain.moveTo(above.x, above.y);

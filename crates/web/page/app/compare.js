@@ -21,6 +21,7 @@ import { paramsOf } from './url.js';
 import { Replay } from './replay.js';
 import { Runner, countsTable, leavesOfOne } from './runner.js';
 import { Transport } from './transport.js';
+import { lensButtons } from './tree-view.js';
 
 const MOST = 4;
 
@@ -185,12 +186,26 @@ export class Compare {
     refill(
       this.body,
       h('div', { class: 'runners' }, ...this.runners.map((runner) => runner.element)),
-      this.runners[0].view.tools,
+      this.tools(manner.lens),
       legend(['max', 'min', 'new', 'visits', 'severed', 'principal', 'only']),
       this.counts,
       h('div', { class: 'card dock' }, this.said, this.transport.element),
     );
     this.seek(this.at);
+  }
+
+  /** Creates the buttons that enlarge all drawings at once, and show or hide what was not visited. @param {Lens} lens */
+  tools(lens) {
+    const { isFoldable } = this.runners[0].view;
+    const stubs = button(
+      'Show what was not visited',
+      () => {
+        for (const { view } of this.runners) view.toggleStubs();
+        stubs.textContent = this.runners[0].view.isFolded ? 'Show what was not visited' : 'Hide what was not visited';
+      },
+      { class: 'stubs' },
+    );
+    return h('div', { class: 'tree-tools', role: 'group', 'aria-label': 'View of the trees' }, ...lensButtons(lens), isFoldable && stubs);
   }
 
   /** @param {number} at  leaves evaluated */
@@ -226,7 +241,7 @@ export class Compare {
     const target = targets[event.key];
     if (target !== undefined) this.transport?.go(target);
     else if (event.key === ' ') this.transport?.toggle();
-    else if (!this.runners[0]?.view.key(event.key)) return;
+    else if (event.key === 'f' || !this.runners[0]?.view.key(event.key)) return;
     event.preventDefault();
   }
 

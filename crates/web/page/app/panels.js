@@ -105,7 +105,7 @@ function roundsPanel(replay) {
 /** @param {Replay} replay */
 function tablePanel(replay) {
   const { tree } = replay;
-  return panel('table', 'Transposition table', (body) => {
+  return panel('transpositions', 'Transposition table', (body) => {
     const { stores, settled, overwrites } = replay.counts;
     const rows = latest(replay.table).map(([node, { lower, upper, depth, at, hit, replaced }]) => {
       const now = replay.at === hit ? 'hit' : replay.at === at ? (replaced ? 'overwritten' : 'stored') : '';

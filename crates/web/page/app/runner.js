@@ -28,9 +28,8 @@ export class Runner {
     this.element = h(
       'section',
       { class: 'card runner', 'aria-label': algorithm.title },
-      h('h2', {}, algorithm.title),
+      h('header', {}, h('h2', {}, algorithm.title), this.state),
       this.view.element,
-      this.state,
     );
   }
 

@@ -26,6 +26,15 @@ const MOST_WHOLE = 32;
  * @property {'none'} [tools]  leaves out the buttons that enlarge
  */
 
+/** Creates the buttons that enlarge. @param {Lens} lens */
+export function lensButtons(lens) {
+  return [
+    button('−', () => lens.enlarge(1 / 1.5), { title: 'Zoom out (-)', 'aria-label': 'Zoom out' }),
+    button('+', () => lens.enlarge(1.5), { title: 'Zoom in (+)', 'aria-label': 'Zoom in' }),
+    button('Fit', () => lens.fit(), { title: 'Show the whole tree (0)' }),
+  ];
+}
+
 export class TreeView {
   /**
    * @param {Tree} tree
@@ -89,9 +98,7 @@ export class TreeView {
     });
     refill(
       this.tools,
-      button('−', () => lens.enlarge(1 / 1.5), { title: 'Zoom out (-)', 'aria-label': 'Zoom out' }),
-      button('+', () => lens.enlarge(1.5), { title: 'Zoom in (+)', 'aria-label': 'Zoom in' }),
-      button('Fit', () => lens.fit(), { title: 'Show the whole tree (0)' }),
+      ...lensButtons(lens),
       this.followButton,
       stubs,
     );

@@ -11,7 +11,7 @@ after(() => house.close());
 
 test("Compare counts by leaves, shades leaves that only one algorithm visits, and ends with the library's counts", async () => {
   const names = ['minimax', 'alpha-beta', 'mtd-f'];
-  const page = await staged(await house.page(`#compare?algorithms=${names.join(',')}`));
+  const page = await staged(await house.page(`#compare?gallery=${house.about.gallery[0].id}&algorithms=${names.join(',')}`));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   const cells = (row) => page.locator('tbody tr').nth(row).locator('td').allTextContents();

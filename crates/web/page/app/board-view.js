@@ -276,7 +276,7 @@ function playable({ plays }, moves) {
 /** Says why choosing a cell plays nothing. @param {Cell} cell @param {BoardState} state @param {boolean} picked */
 function whyNot({ name, holds, piece, stones }, { picture, moves, idle }, picked) {
   if (moves.length === 0) return idle;
-  const cell = `${name[0].toUpperCase()}${name.slice(1)}`;
+  const cell = /^[a-z]{3}/.test(name) ? `${name[0].toUpperCase()}${name.slice(1)}` : name;
   if (picked) return `${cell} is not a legal target.`;
   if (picture.steps.length > 0) {
     if (piece === null) return `${cell} is empty: choose a piece that can move.`;

@@ -92,7 +92,10 @@ fn forced_passes_are_reported() {
     let asked = json!({"game": "kalah", "moves": ["3", "pass", "1"]});
     let told = server.post("/api/position", &asked).json();
     let again = json!([{"move": 1, "words": "South moves again"}]);
-    assert_eq!((&told["passes"], &told["must_pass"], &told["pass"]), (&again, &json!(false), &Json::Null));
+    assert_eq!(
+        (&told["passes"], &told["must_pass"], &told["pass"]),
+        (&again, &json!(false), &Json::Null)
+    );
     assert_eq!(told["picture"]["rows"][1][0]["stones"], json!(0));
     assert_eq!(told["picture"]["last"], json!({"row": 1, "column": 0}));
 }
@@ -205,7 +208,10 @@ fn a_move_is_explained_by_the_search_that_chose_it() {
         let legal = server.post("/api/position", &json!({"game": game})).json()["moves"].clone();
         assert_eq!(moves.len(), legal.as_array().expect("a list").len());
         let [lower, upper] = ["lower", "upper"].map(|end| &moves[0][end]);
-        assert_eq!((&moves[0]["move"], lower, upper), (&found["best"], &found["value"], &found["value"]));
+        assert_eq!(
+            (&moves[0]["move"], lower, upper),
+            (&found["best"], &found["value"], &found["value"])
+        );
         let is_worse = |m: &Json| m["upper"].as_i64() <= found["value"].as_i64();
         assert!(algorithm == "best-first" || moves.iter().all(is_worse), "{told}");
     }
@@ -214,7 +220,8 @@ fn a_move_is_explained_by_the_search_that_chose_it() {
 #[test]
 fn a_search_by_time_is_repeated_by_its_nodes() {
     let server = start();
-    let mut asked = json!({"game": "kalah", "algorithm": "mtd-f", "limits": {"milliseconds": 50}, "memory": 4});
+    let mut asked =
+        json!({"game": "kalah", "algorithm": "mtd-f", "limits": {"milliseconds": 50}, "memory": 4});
     assert!(server.post("/api/why", &asked).error().contains("add `nodes`"));
     let found = server.post("/api/think", &asked).lines().pop().expect("an end");
     asked["limits"]["nodes"] = found["nodes"].clone();

@@ -2,6 +2,7 @@
 
 mod entries;
 mod lines;
+mod minimax_form;
 mod nature;
 mod promises;
 
@@ -9,6 +10,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 pub use entries::CATALOGUE;
 pub use lines::{Case, Failed, Lines};
+pub use minimax_form::MinimaxForm;
 pub use nature::{Cutoffs, Finds, Kind, Nature, Side, Start, Stores};
 pub use promises::{Ordered, Promises, Visits, Within};
 
@@ -199,6 +201,13 @@ impl Entry {
         let explanation = self.explanation();
         let block = explanation.split_once("```text\n").and_then(|(_, rest)| rest.split_once("```"));
         block.map_or_else(String::new, |(block, _)| block.trim_end().into())
+    }
+
+    /// Returns the pseudo-code in minimax form: values as MAX sees them, a branch for MAX and one for MIN. Pseudo-code without
+    /// changes of sign is returned as it is.
+    #[must_use]
+    pub fn minimax_form(&self) -> MinimaxForm {
+        minimax_form::minimax_form(&self.pseudo_code())
     }
 
     /// Returns the first line of the pseudo-code that contains `words`, counted from 0.

@@ -215,7 +215,7 @@ impl Lines {
             (EventKind::Expand, "for each other"),
             (EventKind::Better, "best := -dual-SS*(first"),
             (EventKind::Leave, "    return best"),
-            (EventKind::ReSearch, "(re-search"),
+            (EventKind::ReSearch, "(re-search)"),
         ],
         ..Lines::inside("v := -alpha-beta")
     };
@@ -224,7 +224,7 @@ impl Lines {
         events: &[
             (EventKind::Cutoff, "INS-test"),
             (EventKind::Leave, "INS-test"),
-            (EventKind::ReSearch, "resumed at s"),
+            (EventKind::ReSearch, "(resumed)"),
         ],
         ..Lines::inside("best := -dual-SS*(first")
     };

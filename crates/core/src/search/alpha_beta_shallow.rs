@@ -3,17 +3,17 @@
 //!
 //! Paper: Hsu, *Scout and NegaScout*, form F1 (Knuth and Moore 1975).
 //!
-//! Contract, for bound beta and result r: r >= beta ⇒ value >= r · otherwise value = r.
+//! Contract, for a bound and result r: r >= bound ⇒ value >= r · otherwise value = r.
 //! Leaves: more than the minimal tree from depth 4 on (in the best case 21 instead of 17 for w=3, d=4); about three
 //! times those of the deep forms on random trees of width 2 and depth 15. Memory: one path.
 //!
 //! ```text
-//! alpha-beta-shallow(p, beta):
+//! alpha-beta-shallow(p, bound):
 //!     if p is a leaf: return evaluate(p)
 //!     best := -∞
 //!     for each successor s of p:
 //!         best := max(best, -alpha-beta-shallow(s, -best))
-//!         if best >= beta: return best              (cut-off)
+//!         if best >= bound: return best             (cut-off)
 //!     return best
 //! ```
 //!

@@ -11,10 +11,10 @@
 //! DUAL-INS(root):
 //!     best := -dual-SS*(first child, ∞)
 //!     for each other child s of root:
-//!         v := -INS-test(s, -(best + 1), -best)     (minimal window,
-//!         if v > best:                               records kept)
+//!         v := -INS-test(s, -(best + 1), -best)     (keeps records)
+//!         if v > best:
 //!             if depth <= 2: best := v
-//!             else: best := -(dual-SS* resumed at s from the records)
+//!             else: best := -dual-SS*(s, the records)   (resumed)
 //!     return best
 //! ```
 //!

@@ -15,8 +15,8 @@
 //!         v := -alpha-beta(s, -(best + 1), -best)   (minimal window)
 //!         if v > best:
 //!             if depth <= 2: best := v
-//!             else: best := -dual-SS*(s, -best)     (re-search, from
-//!     return best                                    the old best)
+//!             else: best := -dual-SS*(s, -best)     (re-search)
+//!     return best
 //! ```
 //!
 //! Differences from the paper:

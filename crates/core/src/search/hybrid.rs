@@ -14,8 +14,7 @@
 //!     is a leaf to it, and its value is found by the inner algorithm,
 //!     which is given the bounds:
 //!         alpha-beta asks for the value within (alpha, beta);
-//!         SSS* for min(value, h) at a MAX node,
-//!              for max(value, -h) at a MIN node
+//!         SSS* for min(value, h), as MAX sees values
 //! ```
 //!
 //! Differences from the paper:

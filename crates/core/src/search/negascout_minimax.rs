@@ -9,9 +9,8 @@
 //! all trees of width 2 and depth 3). Memory: one path.
 //!
 //! ```text
-//! F4'(p, alpha, beta, depth):        (G4' is the same with MIN for MAX;
-//!     if p is a leaf:                 seen by the side to move they are
-//!         return evaluate(p)          one)
+//! F4'(p, alpha, beta, depth):
+//!     if p is a leaf: return evaluate(p)
 //!     m := -F4'(first successor, -beta, -alpha, depth - 1)
 //!     if m >= beta: return m                        (cut-off)
 //!     for each other successor s of p:

@@ -153,9 +153,7 @@ test('what a piece becomes is asked in a dialog, by mouse', async () => {
 });
 
 test('what a piece becomes is asked in a dialog, by keyboard; Escape returns to the board', async () => {
-  const page = await board('second=person');
-  await page.locator('#position').fill(PROMOTES.replaceAll('+', ' '));
-  await page.getByRole('button', { name: 'Set up' }).click();
+  const page = await board(`second=person&position=${PROMOTES}`);
   await cell(page, 'b7').and(page.locator('[data-piece=first]')).waitFor();
   const focus = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
   await cell(page, 'a1').focus();

@@ -96,7 +96,8 @@ export class BoardView {
     );
     const lines = aside.map((text, i) => h('p', { class: `aside aside-${i}` }, text));
     const dialog = choice.asked.length > 0 ? this.dialog(state.picture, choice.asked) : null;
-    this.stores = looks === 'pits' && counts ? [counts[1], counts[0]].map((stones) => h('div', { class: 'store' }, store(stones))) : [];
+    const stones = looks === 'pits' && counts ? [counts[1], counts[0]] : [];
+    this.stores = stones.map((number) => h('div', { class: 'store' }, store(number)));
     const [left, right] = this.stores;
     const frame = h('div', { class: `board-frame of-${looks}` }, left, grid, right, dialog);
     const columns = rows[0].length + this.stores.length;

@@ -11,6 +11,10 @@ import { gammaCase } from './gamma.js';
  */
 export function currentLine(replay, algorithm) {
   if (!replay.last) return 0;
+  if (replay.finished && algorithm.nature.kind === 'driver' && algorithm.name === replay.algorithm.name) {
+    const answer = lastReturn(algorithm.pseudocode);
+    if (answer >= 0) return answer;
+  }
   return lineOf(replay, algorithm, replay.last.kind) ?? -1;
 }
 
@@ -26,4 +30,12 @@ function lineOf(replay, { name, lines }, kind) {
   }
   const fired = gammaCase(replay);
   return (fired && lines.cases[fired.case]) ?? lines.events[kind] ?? lines.otherwise;
+}
+
+/** Returns the last line that returns the answer of a driver, or -1. @param {string} pseudocode */
+function lastReturn(pseudocode) {
+  return pseudocode
+    .replace(/\n+$/, '')
+    .split('\n')
+    .findLastIndex((line) => /^\s*return\b/.test(line));
 }

@@ -25,7 +25,7 @@
  *   start: string, sides: [string, string]}} GameInfo
  * @typedef {{id: string, title: string, about: string, tree: string, depth: number}} GalleryTree
  * @typedef {{algorithm: string, called: string}} Shown  an algorithm, and its name in a sentence
- * @typedef {{home: Shown, watch: {algorithm: string}, compare: {algorithms: string[], next: string},
+ * @typedef {{home: Shown, watch: {algorithm: string}, compare: {algorithms: string[], next: string, tree: Generated},
  *   play: {game: string, algorithm: string, level: number, depth: number},
  *   practice: {windows: Shown, cuts: Shown, open: Shown}, generated: Generated}} Defaults
  * @typedef {{kind: string, title: string, ordered: boolean}} TreeKind  `ordered` kinds take an `order`

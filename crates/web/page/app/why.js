@@ -136,7 +136,7 @@ export class Why {
       depth,
       algorithm: request.algorithm,
       at: END,
-      remark: `The position before ${name}, searched ${count(depth, 'ply', 'plies')} deep in one go.`,
+      why: name,
     });
     return h('a', { class: 'button', id: 'watch', href: writeHash('watch', params) }, 'Watch a search of this position');
   }

@@ -45,6 +45,7 @@ export function openHome(app, params) {
     ),
     place,
     h('nav', { class: 'cards', 'aria-label': 'What you can do here' }, ...CARDS.map(card)),
+    h('p', { class: 'more' }, 'New to this? ', h('a', { href: '#course' }, 'Take the course in six steps'), '.'),
   );
   const abort = new AbortController();
   /** @type {Stage | null} */

@@ -2,7 +2,7 @@
 
 use crate::commands::{
     compare, completions, explain, gtp, lab, list, man, matches, nboard, perft, play, search, serve,
-    solve, trace, train, tree, welcome,
+    shard, solve, trace, train, tree, welcome,
 };
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
@@ -35,6 +35,7 @@ pub(crate) enum Command {
     Nboard(nboard::Args),
     Lab(lab::Args),
     Train(train::Args),
+    Shard(shard::Args),
     Serve(serve::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -43,16 +44,16 @@ pub(crate) enum Command {
 const COLOR_HELP: &str = "When to use colours; `auto` respects NO_COLOR";
 
 /// Returns whether help and usage errors use colours. They are printed before the arguments are parsed.
-fn color_of_help() -> ColorChoice {
+fn color_of_help(arguments: &[OsString]) -> ColorChoice {
     let mut choice = ColorChoice::Auto;
-    let mut arguments = std::env::args();
+    let mut arguments = arguments.iter().filter_map(|argument| argument.to_str());
     while let Some(argument) = arguments.next() {
         let word = match argument.strip_prefix("--color=") {
-            Some(word) => word.to_string(),
+            Some(word) => word,
             None if argument == "--color" => arguments.next().unwrap_or_default(),
             None => continue,
         };
-        choice = ColorChoice::from_str(&word, false).unwrap_or(choice);
+        choice = ColorChoice::from_str(word, false).unwrap_or(choice);
     }
     choice
 }
@@ -65,10 +66,10 @@ const HELP: &str = "\
 {all-args}{after-help}";
 
 impl Cli {
-    /// Parses the arguments of this process. Exits if they are wrong or ask for help.
-    pub(crate) fn from_arguments() -> Cli {
-        let matches = Cli::with_help().color(color_of_help()).get_matches();
-        Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    /// Parses the arguments of a process. It is an error if they are wrong or ask for help.
+    pub(crate) fn from_arguments(arguments: Vec<OsString>) -> Result<Cli, clap::Error> {
+        let command = Cli::with_help().color(color_of_help(&arguments));
+        Cli::from_arg_matches(&command.try_get_matches_from(arguments)?)
     }
 
     /// Applies the choice of colours to everything that is printed.

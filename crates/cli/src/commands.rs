@@ -13,6 +13,7 @@ pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod search;
 pub(crate) mod serve;
+pub(crate) mod shard;
 pub(crate) mod solve;
 pub(crate) mod trace;
 pub(crate) mod train;
@@ -41,6 +42,7 @@ pub(crate) fn run(command: Option<&Command>, out: &mut dyn Write) -> Result<(), 
         Some(Command::Nboard(args)) => nboard::run(args, out),
         Some(Command::Lab(args)) => lab::run(args, out),
         Some(Command::Train(args)) => train::run(args, out),
+        Some(Command::Shard(args)) => shard::run(args, out),
         Some(Command::Serve(args)) => serve::run(args, out),
         Some(Command::Completions(args)) => completions::run(args, out),
         Some(Command::Man(args)) => man::run(args, out),

@@ -1,5 +1,6 @@
 //! Failures of commands, and their exit codes.
 
+use crate::host;
 use clap::builder::styling::{AnsiColor, Style};
 use plywood::options::{BadChoice, flag};
 use plywood::record::Unrecorded;
@@ -10,7 +11,6 @@ use plywood_games::NotationError;
 use plywood_lab::LabError;
 use std::fmt::Display;
 use std::io::{self, Write};
-use std::process::ExitCode;
 
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]
@@ -42,13 +42,13 @@ impl Failure {
     }
 
     /// Reports the failure on standard error and returns the exit code. A closed pipe (`| head`) is not a failure.
-    pub(crate) fn report(&self) -> ExitCode {
+    pub(crate) fn report(&self) -> u8 {
         const ERROR: Style = AnsiColor::Red.on_default().bold();
         if self.code() > 0 {
             // If this fails, there is nowhere left to report it.
             let _ = writeln!(anstream::stderr(), "{ERROR}error:{ERROR:#} {self}");
         }
-        ExitCode::from(self.code())
+        self.code()
     }
 
     /// The exit code.
@@ -117,8 +117,11 @@ pub(crate) fn drawn(error: &NotationError) -> String {
     if error.board.is_empty() { String::new() } else { format!("\n\n{}\n", error.board) }
 }
 
-/// Prints a note to standard error.
+/// Prints a note to standard error. What a host must know is in the command's output.
 pub(crate) fn note(text: &str) {
+    if host::current().is_some() {
+        return;
+    }
     const NOTE: Style = AnsiColor::Cyan.on_default().bold();
     // Failing to show a note is no reason to stop.
     let _ = writeln!(anstream::stderr(), "{NOTE}note:{NOTE:#} {text}");

@@ -1,10 +1,14 @@
 //! Ctrl-C that lets the current work finish.
 
 use crate::failure::note;
+use crate::host;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Calls `first` at the first Ctrl-C; the second Ctrl-C exits the process at once.
+/// Calls `first` at the first Ctrl-C; the second Ctrl-C exits the process at once. A host handles Ctrl-C itself.
 pub(crate) fn at_interrupt(first: impl Fn() + Send + 'static) {
+    if host::current().is_some() {
+        return;
+    }
     let mut came = false;
     let handled = ctrlc::set_handler(move || {
         if std::mem::replace(&mut came, true) {

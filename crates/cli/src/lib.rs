@@ -11,6 +11,7 @@ mod commands;
 mod drawing;
 mod engine_args;
 mod failure;
+mod host;
 mod interrupt;
 mod markdown;
 mod measure;
@@ -44,6 +45,8 @@ pub mod parsers {
     }
 }
 
+pub use host::Host;
+
 use cli::Cli;
 use failure::Failure;
 use std::ffi::OsString;
@@ -54,8 +57,22 @@ use std::thread;
 /// Runs the command line of this process and returns its exit code.
 #[must_use]
 pub fn main() -> ExitCode {
+    ExitCode::from(main_with(std::env::args_os().collect()))
+}
+
+/// Runs a command given by its arguments, starting with the name of the program, as [`main`] does: it prints to the
+/// standard output and standard error of this process. Returns the exit code.
+#[must_use]
+pub fn main_with(arguments: Vec<OsString>) -> u8 {
     plywood_lab::machine::built_from(env!("PLYWOOD_COMMIT"));
-    let cli = Cli::from_arguments();
+    let cli = match Cli::from_arguments(arguments) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // If this fails, there is nowhere left to report it.
+            let _ = error.print();
+            return u8::try_from(error.exit_code()).unwrap_or(2);
+        }
+    };
     let run = move || {
         cli.choose_colors();
         let mut out = BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()));
@@ -69,9 +86,31 @@ pub fn main() -> ExitCode {
         .map_err(Failure::Io)
         .and_then(|thread| thread.join().unwrap_or(Err(Failure::Crash)));
     match ended {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(()) => 0,
         Err(failure) => failure.report(),
     }
+}
+
+/// Why a hosted command failed.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{message}")]
+pub struct Failed {
+    /// The exit code that the command would have: 2 if its arguments or its input cannot be used.
+    pub code: u8,
+    /// The text that standard error would show.
+    pub message: String,
+}
+
+/// Runs a command given by its arguments, starting with the name of the program, for the program `host`, and prints to
+/// `out`. The command shows no notes and no progress, and leaves Ctrl-C to the host.
+pub fn run_for<I>(host: Host, arguments: I, out: &mut dyn Write) -> Result<(), Failed>
+where
+    I: IntoIterator<Item: Into<OsString> + Clone>,
+{
+    plywood_lab::machine::built_from(env!("PLYWOOD_COMMIT"));
+    let cli = Cli::from(arguments).map_err(|error| Failed { code: 2, message: error.to_string() })?;
+    host.around(|| commands::run(cli.command.as_ref(), out))
+        .map_err(|failure| Failed { code: failure.code(), message: failure.to_string() })
 }
 
 /// Runs a command given by its arguments, starting with the name of the program, and prints to `out`. Requested help is

@@ -1,5 +1,6 @@
 //! A progress line on standard error.
 
+use crate::host;
 use std::io::{IsTerminal, Write};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
@@ -15,9 +16,10 @@ pub(crate) struct Progress {
 const PATIENCE: Duration = Duration::from_secs(1);
 
 impl Progress {
-    /// Starts the display, which is empty at first. Nothing is ever shown unless standard error is a terminal.
+    /// Starts the display, which is empty at first. Nothing is ever shown unless standard error is a terminal that no
+    /// other program uses.
     pub(crate) fn start() -> Progress {
-        if !std::io::stderr().is_terminal() {
+        if !std::io::stderr().is_terminal() || host::current().is_some() {
             return Progress { sender: None, shower: None };
         }
         let (sender, receiver) = mpsc::channel();

@@ -1,6 +1,7 @@
 //! The tree that the user chooses: a file or a generated tree.
 
 use crate::failure::Failure;
+use crate::host;
 use crate::parse::whole;
 use clap::Args;
 use plywood::subject::{Generated, Kind, Range, Subject};
@@ -209,11 +210,13 @@ fn from_file(file: &Path, depth: Option<u64>) -> Result<Subject, Failure> {
 /// Returns the name of the file as messages show it, and its contents.
 pub(crate) fn read(file: &Path) -> Result<(String, Vec<u8>), Failure> {
     let mut bytes = Vec::new();
-    let (name, read) = if file == Path::new("-") {
-        ("stdin".into(), io::stdin().lock().take(MOST_BYTES).read_to_end(&mut bytes))
-    } else {
+    let (name, read) = if file != Path::new("-") {
         let read = File::open(file).and_then(|f| f.take(MOST_BYTES).read_to_end(&mut bytes));
         (file.display().to_string(), read)
+    } else if let Some(host) = host::current() {
+        ("stdin".into(), host.input.as_slice().take(MOST_BYTES).read_to_end(&mut bytes))
+    } else {
+        ("stdin".into(), io::stdin().lock().take(MOST_BYTES).read_to_end(&mut bytes))
     };
     match read {
         Ok(length) if length as u64 == MOST_BYTES => {

@@ -1,6 +1,7 @@
 //! The arguments for the subject of a search (a tree or a position of a game) and for the limits of the search.
 
 use crate::failure::Failure;
+use crate::host;
 use crate::parse::{game, seconds, whole};
 use crate::source::TreeArgs;
 use clap::Args;
@@ -46,6 +47,11 @@ impl SubjectArgs {
         if self.game.game.is_some() { Defaults::OfGames } else { Defaults::OfTrees }
     }
 
+    /// Returns the options that choose a tree.
+    pub(crate) fn tree(&self) -> &TreeArgs {
+        &self.tree
+    }
+
     /// Returns the tree or position, ready to be searched.
     pub(crate) fn resolve(&self) -> Result<Subject, Failure> {
         let GameArgs { game, position, evaluator } = &self.game;
@@ -86,7 +92,8 @@ impl LimitArgs {
     /// Returns the limits of a search.
     pub(crate) fn limits(&self) -> Limits {
         let memory_bytes = self.memory_bytes();
-        Limits { nodes: self.nodes, time: self.time, memory_bytes, ..Limits::none() }
+        let cancel = host::current().map(|host| host.cancel);
+        Limits { nodes: self.nodes, time: self.time, memory_bytes, cancel, ..Limits::none() }
     }
 
     /// Returns the memory limit in bytes, if one is known.

@@ -36,7 +36,7 @@ fn the_game_is_searched_counted_solved_and_listed() {
     assert!(plywood(&["list", "--game", "nim"]).expect("it works").contains("oooooooooo"));
     let trace = plywood(&["trace", "--game", "nim", "--position", "3", "--algorithm", "sss"]);
     assert!(
-        trace.expect("it works").contains(r#""game":{"name":"nim","position":"3","evaluator":"zero"}"#)
+        trace.expect("it works").contains(r#""game":{"name":"nim","position":"3","evaluator":"own"}"#)
     );
     for command in ["search", "compare", "trace", "perft", "solve", "play", "match"] {
         assert!(plywood(&[command, "--help"]).expect("help").contains("nim"), "{command}");
@@ -77,7 +77,7 @@ fn the_server_answers_with_both() {
     let body = json!({"game": "nim", "moves": ["3"]}).to_string();
     let position: Json =
         serde_json::from_str(&asked(address, "POST", "/api/position", &body)).expect("JSON");
-    assert_eq!((&position["position"], &position["board"]), (&json!("7"), &json!("ooooooo")));
+    assert_eq!((&position["position"], &position["board"]), (&json!("3"), &json!("ooooooo")));
     let body =
         json!({"subject": {"game": "nim"}, "depth": 3, "algorithm": "mtd-f", "options": {"hunch": 1}});
     let trace = asked(address, "POST", "/api/trace", &body.to_string());

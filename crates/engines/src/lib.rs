@@ -12,7 +12,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`add`] puts a game of your own into the list. From then on it is available on the command line, on the page and in
+//! [`add_own`] puts a game of your own into the list. From then on it is available on the command line, on the page and in
 //! matches.
 
 #![forbid(unsafe_code)]
@@ -27,7 +27,7 @@ pub mod train;
 pub use connect_four::connect_four;
 pub use plain::{in_order, plainly};
 
-use plywood::board::{AnyGame, Listed};
+use plywood::board::{AnyGame, Listed, Own, Owned};
 use plywood::subject::{BadGame, Subject};
 use plywood_core::{Depth, Game};
 use plywood_games::HasEvaluators;
@@ -65,6 +65,12 @@ static ADDED: RwLock<Vec<&'static dyn AnyGame>> = RwLock::new(Vec::new());
 /// Adds a game to the list, for the lifetime of this process.
 pub fn add(game: &'static dyn AnyGame) {
     ADDED.write().unwrap_or_else(PoisonError::into_inner).push(game);
+}
+
+/// Adds a game of your own to the list, for the lifetime of this process. It can then be searched, watched, compared and
+/// played by the command line and on the page.
+pub fn add_own<G: Own>() {
+    add(Box::leak(Box::new(Listed::<Owned<G>>::own(plainly))));
 }
 
 /// Returns all games.

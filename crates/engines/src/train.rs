@@ -7,18 +7,18 @@ mod folder;
 mod sealed;
 mod shard;
 mod share;
+mod task;
 mod work;
 
 pub use error::TrainError;
 pub use event::Event;
 pub use folder::replace;
 pub use sealed::SealError;
+pub use task::Task;
 
 pub(crate) use chance::Chance;
+pub(crate) use folder::Folder;
 pub(crate) use sealed::{checksum, seal, unseal};
 pub(crate) use shard::{Shard, shards};
 pub(crate) use share::share;
-pub(crate) use work::{Kept, Work};
-
-#[cfg(test)]
-pub(crate) use folder::Folder;
+pub(crate) use work::{Kept, Plays, Work};

@@ -1,7 +1,7 @@
 //! Tests of boards, with every game in the list.
 
-use plywood::Limits;
-use plywood::board::{Seat, Side};
+use plywood::board::{Scale, Seat, Side};
+use plywood::{Limits, Value};
 use plywood_engines::{game, games};
 
 #[test]
@@ -82,4 +82,51 @@ fn a_piece_that_moved_left_one_cell_and_landed_in_another() {
     assert_eq!((board.left(), board.landed()), (None, None));
     board.play("e4").expect("legal");
     assert_eq!((board.left(), board.landed()), (Some((6, 4)), Some((4, 4))));
+}
+
+fn scale(name: &str, evaluator: &str) -> Scale {
+    Scale::new(game(name).expect("known"), Some(evaluator).filter(|e| !e.is_empty()))
+}
+
+fn words(name: &str, evaluator: &str, value: i16, distance: Option<u32>) -> String {
+    scale(name, evaluator).words(Value::from(value), distance, ["x", "o"])
+}
+
+#[test]
+fn values_are_described_for_the_side_that_is_better_off() {
+    assert_eq!(words("kalah", "", 3, None), "+3 stones for x");
+    assert_eq!(words("kalah", "", -1, None), "+1 stone for o");
+    assert_eq!(words("kalah", "zero", -6, Some(9)), "o wins by 6 stones in 9 plies");
+    assert_eq!(words("connect-four", "", 4, None), "+4 points for x");
+    assert_eq!(words("connect-four", "", 985, Some(5)), "x wins in 5 plies");
+    assert_eq!(words("tic-tac-toe", "", -95, Some(1)), "o wins in 1 ply");
+    assert_eq!(words("tic-tac-toe", "", 0, Some(4)), "a draw");
+    assert_eq!(words("othello", "", 40, None), "+40 points for x");
+    assert_eq!(words("othello", "", 6000, None), "+12 discs for x");
+    assert_eq!(words("othello", "discs", -5, None), "+5 discs for o");
+    assert_eq!(words("othello", "zero", 0, None), "even");
+}
+
+#[test]
+fn values_are_written_in_a_few_characters_and_drawn_between_lost_and_won() {
+    let short = |name: &str, value: i16, distance| scale(name, "").short(Value::from(value), distance);
+    assert_eq!(short("connect-four", 985, Some(5)), "win 5");
+    assert_eq!(short("connect-four", -985, None), "loss");
+    assert_eq!(short("connect-four", -4, None), "\u{2212}4");
+    assert_eq!(short("kalah", 3, Some(2)), "+3");
+    assert_eq!((short("kalah", 0, None), short("kalah", 0, Some(1))), ("0".into(), "draw".into()));
+    for game in games() {
+        for (evaluator, _) in game.evaluators() {
+            let share = |value: i16, distance| {
+                scale(game.name(), evaluator).share(Value::from(value), distance)
+            };
+            assert_eq!(
+                (share(0, None), share(1, Some(3)), share(-1, Some(3))),
+                (Some(0.0), Some(1.0), Some(-1.0))
+            );
+            if let Some(some) = share(3, None) {
+                assert!(some > 0.0 && some <= 1.0, "{} {evaluator}: {some}", game.name());
+            }
+        }
+    }
 }

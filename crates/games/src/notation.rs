@@ -14,6 +14,10 @@ pub trait Notation: Game {
     /// How a position is written, for help texts: ``column digits such as `44435` ``.
     const POSITIONS: &'static str;
 
+    /// Whether a forced pass means that the other side has earned another turn, as in Kalah. Otherwise the side that
+    /// passes has no other move, as in Othello.
+    const EXTRA_TURNS: bool = false;
+
     /// Returns the position that `text` describes.
     fn read(&self, text: &str) -> Result<Self::Position, NotationError>;
 
@@ -92,6 +96,12 @@ pub trait Evaluators<G: Game>: Evaluate<G> + Copy + Send + Sync + 'static {
     /// Explains a value of this evaluator.
     fn worth(&self, value: Value) -> Worth {
         Worth::Points(value.get().unsigned_abs())
+    }
+
+    /// Returns a lead with which a side usually wins, for drawings that show how a game goes. `None` if no such lead is
+    /// known.
+    fn clear_lead(&self) -> Option<Value> {
+        None
     }
 }
 

@@ -12,6 +12,13 @@ pub struct Picture {
     pub aside: Vec<String>,
     /// The moves that take two choices, in games whose pieces move from cell to cell; empty in other games.
     pub steps: Vec<Step>,
+    /// The side to move.
+    pub turn: Owner,
+    /// The number of discs or stones of the first and the second side, in games that count them. At the end of a game,
+    /// they are those that decide it.
+    pub counts: Option<[u32; 2]>,
+    /// The row and column of each cell of the line that has won the game; empty if no line has.
+    pub won: Vec<(usize, usize)>,
 }
 
 /// A legal move of a piece from one cell to another. Cells are given by row and column.
@@ -138,6 +145,13 @@ impl Cell {
 }
 
 impl Picture {
+    /// Creates a picture of these rows, with nothing else.
+    #[must_use]
+    pub fn new(looks: Looks, turn: Owner, rows: Vec<Vec<Cell>>) -> Picture {
+        let (aside, steps, won) = (Vec::new(), Vec::new(), Vec::new());
+        Picture { looks, rows, aside, steps, turn, counts: None, won }
+    }
+
     /// The move that `text` describes, if it takes two choices.
     #[must_use]
     pub fn step(&self, text: &str) -> Option<&Step> {

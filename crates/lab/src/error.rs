@@ -30,6 +30,9 @@ pub enum LabError {
     /// No shard has this name.
     #[error("unknown shard `{0}`; `plywood lab plan` shows them all")]
     UnknownShard(String),
+    /// A shard's name belongs to other units than those given with it.
+    #[error("shard `{0}` does not consist of these units; list the shards again")]
+    OtherUnits(String),
     /// Not all units have been run.
     #[error("{missing} of {units} units have not been run yet; `plywood lab run` runs the rest")]
     Unfinished {

@@ -1,6 +1,7 @@
 //! Plans: the units of work, grouped into shards.
 
 use crate::json::{canonical, digest};
+use crate::matches::{MATCH, Match};
 use crate::{Experiment, LabError, Planned, Scale, Study, experiment};
 use serde_json::Value as Json;
 use std::collections::HashSet;
@@ -25,6 +26,24 @@ impl Unit {
         let id = digest([experiment.as_bytes(), b"\n", case.to_string().as_bytes()]);
         Unit { id, case, seconds }
     }
+
+    /// The number of threads that the unit uses: the greatest number of `threads` in its case, or 1.
+    #[must_use]
+    pub fn cpus(&self) -> u64 {
+        fn greatest(json: &Json) -> u64 {
+            let of = |(key, value): (&String, &Json)| {
+                let threads = if key == "threads" { value.as_u64() } else { None };
+                threads.unwrap_or_else(|| greatest(value))
+            };
+            match json {
+                Json::Array(items) => items.iter().map(greatest).max(),
+                Json::Object(fields) => fields.iter().map(of).max(),
+                _ => None,
+            }
+            .unwrap_or(0)
+        }
+        greatest(&self.case).max(1)
+    }
 }
 
 /// Units that are run together and saved together.
@@ -40,9 +59,27 @@ pub struct Shard {
 
 impl Shard {
     fn new(experiment: &'static Experiment, number: usize, units: Vec<Unit>) -> Shard {
-        let ids = digest(units.iter().map(|unit| unit.id.as_bytes()));
-        let name = format!("{}/{number:04}-{}", experiment.about.id, &ids[..12]);
+        let name = format!("{}/{number:04}-{}", experiment.about.id, of_units(&units));
         Shard { experiment, name, units }
+    }
+
+    /// Rebuilds the shard called `name` from the cases of its units, for a machine that does not have the plan.
+    pub fn rebuilt(name: &str, cases: Vec<Json>) -> Result<Shard, LabError> {
+        let unknown = || LabError::UnknownShard(name.into());
+        let (id, rest) = name.split_once('/').ok_or_else(unknown)?;
+        let (_, digest) = rest.rsplit_once('-').ok_or_else(unknown)?;
+        let experiment = if id == Match::ID { &MATCH } else { Experiment::named(id)? };
+        let units: Vec<Unit> = cases.into_iter().map(|case| Unit::new(id, case, 0.0)).collect();
+        if of_units(&units) != digest {
+            return Err(LabError::OtherUnits(name.into()));
+        }
+        Ok(Shard { experiment, name: name.into(), units })
+    }
+
+    /// The greatest number of threads that a unit uses.
+    #[must_use]
+    pub fn cpus(&self) -> u64 {
+        self.units.iter().map(Unit::cpus).max().unwrap_or(1)
     }
 
     /// The estimated time on one core, in seconds.
@@ -119,6 +156,13 @@ impl Plan {
     }
 }
 
+/// The part of a shard's name that depends on its units.
+fn of_units(units: &[Unit]) -> String {
+    let mut digest = digest(units.iter().map(|unit| unit.id.as_bytes()));
+    digest.truncate(12);
+    digest
+}
+
 fn shards_of(experiment: &'static Experiment, units: Vec<Unit>, seconds: f64) -> Vec<Shard> {
     let mut shards = Vec::new();
     let mut batch = Vec::new();
@@ -140,6 +184,7 @@ fn shards_of(experiment: &'static Experiment, units: Vec<Unit>, seconds: f64) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[test]
     fn units_and_shards_have_names_of_their_own_at_every_scale() {
@@ -154,6 +199,32 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_shard_is_rebuilt_from_the_text_of_its_cases() {
+        for scale in [Scale::Smoke, Scale::Quick, Scale::Full] {
+            let plan = Plan::new(scale, &[], SHARD_SECONDS).expect("a plan");
+            for shard in &plan.shards {
+                let read = |unit: &Unit| serde_json::from_str(&unit.case.to_string()).expect("JSON");
+                let cases: Vec<Json> = shard.units.iter().map(read).collect();
+                let rebuilt = Shard::rebuilt(&shard.name, cases.clone()).expect("the same units");
+                let ids = |shard: &Shard| shard.units.iter().map(|u| u.id.clone()).collect::<Vec<_>>();
+                assert_eq!(ids(&rebuilt), ids(shard));
+                let fewer = Shard::rebuilt(&shard.name, cases[1..].to_vec());
+                assert!(matches!(fewer, Err(LabError::OtherUnits(name)) if name == shard.name));
+            }
+        }
+        for name in ["match", "no-such/0001-000000000000", "match/1"] {
+            assert!(Shard::rebuilt(name, Vec::new()).is_err(), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_unit_uses_the_threads_of_its_case() {
+        let cpus = |case| Unit::new("x", case, 1.0).cpus();
+        assert_eq!(cpus(json!({"depth": 3})), 1);
+        assert_eq!(cpus(json!({"threads": 4, "players": [{"threads": 16}, {"threads": null}]})), 16);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use crate::plan::Shard;
 use crate::shard::{self, Finished};
 use crate::{LabError, Scale};
 use std::fs::{self, File, TryLockError};
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -53,7 +54,13 @@ impl Store {
     /// The path of a shard's file.
     #[must_use]
     pub fn path(&self, shard: &Shard) -> PathBuf {
-        self.folder.join("shards").join(format!("{}.jsonl", shard.name))
+        self.folder.join(Store::file(shard))
+    }
+
+    /// The path of a shard's file inside the folder of its store.
+    #[must_use]
+    pub fn file(shard: &Shard) -> String {
+        format!("shards/{}.jsonl", shard.name)
     }
 
     /// Creates the folder, keeps other runs out of it, and removes files that killed runs left half written.
@@ -67,7 +74,7 @@ impl Store {
 
     /// Creates the folder and keeps out runs that need it exclusively. Several processes that run single shards can
     /// share it.
-    pub fn share(&self) -> Result<Lock, LabError> {
+    fn share(&self) -> Result<Lock, LabError> {
         self.locked(File::try_lock_shared)
     }
 
@@ -101,8 +108,18 @@ impl Store {
         Ok(matches!(self.state(shard)?, State::Finished(_)))
     }
 
+    /// Runs a shard unless it is finished, while other processes run others in the same folder. Returns the path of its
+    /// file.
+    pub fn finish(&self, shard: &Shard) -> Result<PathBuf, LabError> {
+        let _lock = self.share()?;
+        if !self.is_finished(shard)? {
+            self.run_shard(shard)?;
+        }
+        Ok(self.path(shard))
+    }
+
     /// Runs a shard and saves it.
-    pub fn run_shard(&self, shard: &Shard) -> Result<(), LabError> {
+    pub(crate) fn run_shard(&self, shard: &Shard) -> Result<(), LabError> {
         let text = shard::run(shard)?;
         let path = self.path(shard);
         make(path.parent().unwrap_or(&self.folder))?;
@@ -143,7 +160,9 @@ fn half_written(shards: &Path) -> Vec<PathBuf> {
 
 /// Writes `bytes` to `path` completely or not at all: a temporary file is written, synced and renamed.
 fn replace(path: &Path, bytes: &[u8]) -> Result<(), LabError> {
-    let beside = path.with_extension(format!("{}.tmp", std::process::id()));
+    // On several machines, processes that share a folder may have the same number.
+    let chance = RandomState::new().hash_one(0);
+    let beside = path.with_extension(format!("{}-{chance:016x}.tmp", std::process::id()));
     let written = File::create(&beside).and_then(|file| save(file, bytes));
     if let Err(error) = written {
         // The partial file is useless. If removing it fails too, the first error is the one to report.

@@ -17,14 +17,18 @@
 //! ```
 
 mod listed;
+mod own;
+mod scale;
 
 use crate::solve::{Question, Solution};
 use crate::subject::{BadGame, Subject};
 use crate::{Found, Limits, Player, Progress, ScoredLine};
 pub use listed::{Listed, player};
+pub use own::{Own, OwnEvaluator, Owned, Reached};
 use plywood_core::memory::TableError;
-use plywood_core::{Algorithm, Depth, Evaluate, Game, Value};
+use plywood_core::{Algorithm, Bounds, Depth, Evaluate, Game, Value};
 use plywood_games::{NotationError, Passes, Picture, Worth};
+pub use scale::{Scale, plies_of};
 use std::fmt;
 
 /// A game with its type erased, for programs that choose the game at run time. [`Listed`] implements it for any game
@@ -42,6 +46,10 @@ pub trait AnyGame: Sync {
     /// Returns what an evaluator's value means, and the unit that values count, in the plural. Without a name, the
     /// first evaluator is used.
     fn worth(&self, evaluator: Option<&str>, value: Value) -> (Worth, Option<&'static str>);
+
+    /// Returns a lead with which a side usually wins, by an evaluator's values, if it is known. Without a name, the first
+    /// evaluator is used.
+    fn clear_lead(&self, evaluator: Option<&str>) -> Option<Value>;
 
     /// Returns a board at the position that `position` describes, or at the start of the game.
     fn board(&self, position: Option<&str>) -> Result<Box<dyn Board>, NotationError>;
@@ -131,6 +139,10 @@ pub trait Board: Send {
     /// Returns whether the side to move must pass.
     fn must_pass(&self) -> bool;
 
+    /// Describes a forced pass of `side`, against `other`: `White must pass`, or `South moves again` in a game in which a
+    /// pass means another turn for the other side.
+    fn pass_words(&self, side: &str, other: &str) -> String;
+
     /// Plays the move that `text` describes.
     fn play(&mut self, text: &str) -> Result<(), NotationError>;
 
@@ -154,6 +166,10 @@ pub trait Board: Send {
     /// Returns the `count` best moves, each with its value for the side to move and the moves that follow.
     fn lines(&mut self, seat: SeatNumber, count: usize, limits: &Limits) -> Vec<ScoredLine<String>>;
 
+    /// Returns every legal move with what the player in this seat has proven about its value for the side to move, in a
+    /// search of this position to `depth` plies that has just ended.
+    fn known(&mut self, seat: SeatNumber, depth: Depth) -> Vec<(String, Bounds)>;
+
     /// Makes the player in this seat forget what it learned.
     fn forget(&mut self, seat: SeatNumber);
 }
@@ -162,6 +178,24 @@ impl fmt::Debug for dyn Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.game(), self.position())
     }
+}
+
+/// Returns the number of plies of a line that leads from the position of `board` to the end of the game; `None` if it ends
+/// before. Passes do not count.
+pub fn plies_to_the_end(board: &mut dyn Board, line: &[String]) -> Option<u32> {
+    let (mut plies, mut played) = (0, 0);
+    for m in line {
+        plies += u32::from(!board.must_pass());
+        if board.play(m).is_err() {
+            break;
+        }
+        played += 1;
+    }
+    let is_over = board.ending().is_some();
+    for _ in 0..played {
+        board.undo();
+    }
+    is_over.then_some(plies)
 }
 
 /// A program that chooses moves: a [`Player`], or an engine made for one game.
@@ -181,6 +215,9 @@ pub trait Engine<G: Game>: Send {
         count: usize,
         limits: &Limits,
     ) -> Vec<ScoredLine<G::Move>>;
+
+    /// Returns what memory still knows about the value of `m` in a search of `position` to `depth` plies.
+    fn known(&self, position: &G::Position, m: G::Move, depth: Depth) -> Bounds;
 
     /// Forgets everything learned, as before a game against another opponent.
     fn forget(&mut self);
@@ -207,6 +244,10 @@ where
         limits: &Limits,
     ) -> Vec<ScoredLine<G::Move>> {
         Player::lines(self, position, count, limits)
+    }
+
+    fn known(&self, position: &G::Position, m: G::Move, depth: Depth) -> Bounds {
+        Player::known(self, position, m, depth)
     }
 
     fn forget(&mut self) {
@@ -257,14 +298,31 @@ pub struct Ending {
     pub why: Option<&'static str>,
 }
 
+impl Ending {
+    /// Describes the ending, with these names of the side that moves first at the board and of the other: `Black wins by
+    /// 46 discs`.
+    #[must_use]
+    pub fn words(&self, sides: [&str; 2]) -> String {
+        self.told(self.winner.map(|winner| match winner {
+            Side::First => sides[0],
+            Side::Second => sides[1],
+        }))
+    }
+
+    fn told(&self, name: Option<&str>) -> String {
+        match (name, self.by) {
+            (None, _) if let Some(why) = self.why => format!("a draw: {why}"),
+            (None, _) => "a draw".into(),
+            (Some(name), None) => format!("{name} wins"),
+            (Some(name), Some((1, unit))) => format!("{name} wins by 1 {}", unit.trim_end_matches('s')),
+            (Some(name), Some((margin, unit))) => format!("{name} wins by {margin} {unit}"),
+        }
+    }
+}
+
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.name, self.by) {
-            (None, _) if let Some(why) = self.why => write!(f, "a draw: {why}"),
-            (None, _) => f.write_str("a draw"),
-            (Some(name), None) => write!(f, "{name} wins"),
-            (Some(name), Some((margin, unit))) => write!(f, "{name} wins by {margin} {unit}"),
-        }
+        f.write_str(&self.told(self.name))
     }
 }
 

@@ -44,7 +44,7 @@
 //! - [`HeldTime`]: a clock that a test controls, so that tests of time limits are exact.
 //! - With the feature `subjects`, for programs that choose the game and the algorithm at run time: `subject` (any tree,
 //!   any game), `options` (one table of all options), `board` (games with moves as text), `record` (searches as JSON
-//!   Lines) and `solve`.
+//!   Lines), `drawing` (trees and searches as SVG, TikZ and DOT) and `solve`.
 //! - All of `plywood-core` is re-exported, for building your own search; the bundled games are in [`games`].
 
 #![forbid(unsafe_code)]
@@ -53,8 +53,11 @@
 mod available;
 #[cfg(feature = "subjects")]
 pub mod board;
+#[cfg(feature = "subjects")]
+pub mod drawing;
 mod evaluator;
 mod found;
+mod level;
 mod limits;
 #[cfg(feature = "subjects")]
 pub mod options;
@@ -73,6 +76,7 @@ mod watch;
 pub use available::available_memory;
 pub use evaluator::{Noticing, WonFrom, won_from};
 pub use found::{Found, Progress, ScoredLine};
+pub use level::{Level, UnknownLevel};
 pub use limits::{Budget, Cancel, Clock, Limits};
 pub use player::Player;
 pub use repetition::{Drawn, DrawnByRepetition, OnPath};

@@ -8,12 +8,12 @@ mod run;
 use crate::evaluator::Noticing;
 use crate::watch::Watch;
 use crate::{Found, Limits, Progress, ScoredLine};
-use kept::Kept;
+use kept::{Kept, Manner};
 use order::{By, PlayersOrder, Ranks};
 use plywood_core::catalogue::UnknownAlgorithm;
 use plywood_core::memory::Policy;
 use plywood_core::search::negascout::NegaScout;
-use plywood_core::{Algorithm, Depth, Evaluate, Game, MAX_DEPTH, Search};
+use plywood_core::{Algorithm, Bounds, Depth, Evaluate, Game, MAX_DEPTH, Memory, Search};
 use run::{Run, Tell};
 use std::fmt;
 
@@ -250,6 +250,28 @@ impl<G: Game, H: Evaluate<G>> Player<G, H> {
         limits: &Limits,
     ) -> Vec<ScoredLine<G::Move>> {
         self.run(position, limits, |run| run.lines(count))
+    }
+
+    /// Returns what the player's memory still knows about the value of `m` for the side to move, in a search of `position`
+    /// to `depth` plies: after [`think`](Player::think), the reason for its choice. Nothing is searched. The bounds are
+    /// [unknown](Bounds::UNKNOWN) if the search did not need the move, or if memory has been overwritten.
+    pub fn known(&self, position: &G::Position, m: G::Move, depth: Depth) -> Bounds {
+        let child = self.game.play(position, m);
+        let left = depth.checked_sub(self.game.cost(m));
+        let Some((kept, left)) = self.kept.as_ref().zip(left) else { return Bounds::UNKNOWN };
+        let is_leaf = left == 0 || self.game.moves(&child).into_iter().len() == 0;
+        let known = match Manner::of(self.algorithm) {
+            Manner::Grows => {
+                let worth = kept.tree.moves().find(|&(other, ..)| other == m);
+                return worth.map_or(Bounds::UNKNOWN, |(_, value, _)| Bounds::exact(value));
+            }
+            Manner::Plain | Manner::Remembers if is_leaf => {
+                Some(Bounds::exact(self.evaluator.value(&self.game, &child, left)))
+            }
+            Manner::Plain => None,
+            Manner::Remembers => kept.table.peek(&self.game, &child, left),
+        };
+        known.map_or(Bounds::UNKNOWN, |Bounds { lower, upper }| Bounds { lower: -upper, upper: -lower })
     }
 
     /// Runs `job` on a search of `position` that uses what the player kept.

@@ -123,6 +123,12 @@ impl Subject {
         matches!(self.what, What::Game { .. })
     }
 
+    /// Returns whether the subject is an explicit tree, whose inner nodes have only the values that were written.
+    #[must_use]
+    pub fn is_explicit(&self) -> bool {
+        matches!(self.what, What::Explicit(_))
+    }
+
     /// Returns the key for reports (`game` or `tree`) and the parameters that identify the subject.
     #[must_use]
     pub fn json(&self) -> (String, Json) {

@@ -48,6 +48,7 @@ pub(crate) fn routes(jobs: Jobs, caps: Caps) -> Router {
         .route("/api/position", only(post(games::position), "POST"))
         .route("/api/think", only(post(games::think), "POST"))
         .route("/api/lines", only(post(games::lines), "POST"))
+        .route("/api/why", only(post(games::why), "POST"))
         .route("/api/{*rest}", axum::routing::any(nothing))
         .with_state(Arc::new(Desk { jobs, caps }))
 }

@@ -11,9 +11,14 @@ pub(crate) fn defaults() -> Json {
         "home": alpha_beta,
         "watch": {"algorithm": "alpha-beta"},
         // `next` is the algorithm that the button Add adds.
-        "compare": {"algorithms": ["alpha-beta", "sss"], "next": "negascout"},
-        // The game, and the opponent.
-        "play": {"game": "othello", "algorithm": "mtd-f", "depth": 6},
+        // On its tree, SSS* visits fewer than half of the leaves that alpha-beta visits.
+        "compare": {
+            "algorithms": ["alpha-beta", "sss"],
+            "next": "negascout",
+            "tree": {"kind": "ordered", "width": 3, "depth": 4, "seed": 3, "order": 60, "range": 50},
+        },
+        // The game, and the opponent: its level, and its depth where the depth is chosen instead.
+        "play": {"game": "othello", "algorithm": "mtd-f", "level": 4, "depth": 6},
         "practice": {
             "exercises": exercises(),
             "sizes": SIZES.iter().map(|size| json!({"size": size.name, "title": size.title, "width": size.width, "depth": size.depth})).collect::<Json>(),

@@ -3,6 +3,7 @@ mod show;
 
 pub(crate) use show::rough;
 
+use crate::commands::shard;
 use crate::failure::{Failure, note};
 use crate::interrupt;
 use clap::{Args as ClapArgs, Subcommand};
@@ -211,17 +212,21 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         }
         Some(Verb::Claim { id, place, json }) => claim(id, place, *json, out),
         Some(Verb::Plan { experiments, place, json }) => {
-            show::shards(&place.plan(experiments)?, &place.store(), *json, out)
+            let (plan, store) = (place.plan(experiments)?, place.store());
+            if *json {
+                return shard::list(&plan, &store, out);
+            }
+            plan.shards.iter().try_for_each(|shard| Ok(writeln!(out, "{}", shard.name)?))
         }
         Some(Verb::RunShard { shards, place }) => {
-            let (plan, store) = (place.plan(&[])?, place.store());
-            let shards = shards.iter().map(|name| plan.shard(name)).collect::<Result<Vec<_>, _>>()?;
-            let _lock = store.share()?;
-            for shard in shards {
-                if !store.is_finished(shard)? {
-                    store.run_shard(shard)?;
-                }
-                writeln!(out, "{}", store.path(shard).display())?;
+            // Only the experiments of the shards are planned: all of them take longer than a short shard.
+            let experiment = |name: &String| name.split_once('/').map(|(id, _)| id.to_string());
+            let mut experiments: Vec<String> = shards.iter().filter_map(experiment).collect();
+            experiments.retain(|id| Experiment::named(id).is_ok());
+            let (plan, store) = (place.plan(&experiments)?, place.store());
+            for shard in shards.iter().map(|name| plan.shard(name)).collect::<Result<Vec<_>, _>>()? {
+                writeln!(out, "{}", store.finish(shard)?.display())?;
+                out.flush()?;
             }
             Ok(())
         }
@@ -357,9 +362,10 @@ fn claim(id: &str, place: &Place, json: bool, out: &mut dyn Write) -> Result<(),
 impl From<LabError> for Failure {
     fn from(error: LabError) -> Failure {
         match error {
-            LabError::UnknownExperiment(_) | LabError::UnknownClaim(_) | LabError::UnknownShard(_) => {
-                Failure::Input(error.to_string())
-            }
+            LabError::UnknownExperiment(_)
+            | LabError::UnknownClaim(_)
+            | LabError::UnknownShard(_)
+            | LabError::OtherUnits(_) => Failure::Input(error.to_string()),
             other => Failure::Lab(other),
         }
     }

@@ -3,7 +3,7 @@ mod openings;
 mod records;
 mod result;
 
-use crate::commands::lab;
+use crate::commands::{lab, shard};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::parse::{game, positive, whole};
@@ -11,12 +11,12 @@ use crate::report;
 use plywood::board::AnyGame;
 use plywood_games::Notation;
 use plywood_games::othello::Othello;
-use plywood_lab::Planned;
 use plywood_lab::matches::{
     Contender, Decision, MATCH, Match, Pair, Pairing, PairingError, Sprt, TIMED_MATCH,
 };
 use plywood_lab::plan::{Plan, SHARD_SECONDS};
 use plywood_lab::store::Store;
+use plywood_lab::{LabError, Planned, Rows};
 use plywood_protocols::Program;
 use result::Played;
 use std::io::Write;
@@ -119,6 +119,11 @@ pub(crate) struct Args {
     #[arg(long)]
     fresh: bool,
 
+    /// Play nothing, but list the shards of the match as JSON Lines, to play them elsewhere; with --sprt, those that the
+    /// test needs next
+    #[arg(long, conflicts_with = "fresh")]
+    plan: bool,
+
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -144,6 +149,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let cases = openings.iter().map(planned).collect::<Result<_, _>>().map_err(Failure::input)?;
     contenders.iter().try_for_each(starts)?;
     let plan = Plan::of::<Match>(experiment, cases, SHARD_SECONDS)?;
+    if args.plan {
+        return args.list(&plan, out);
+    }
     let played = args.play(&plan)?;
     let (pairings, pairs): (Vec<Pairing>, Vec<Pair>) = played.into_iter().unzip();
     if let Some(file) = &args.records {
@@ -187,6 +195,33 @@ impl Args {
         contender
     }
 
+    /// Lists the shards of the match; with a sequential test, those that it needs before it is asked again.
+    fn list(&self, plan: &Plan, out: &mut dyn Write) -> Result<(), Failure> {
+        let store = Store::at(&self.out);
+        let mut shards = if self.sprt.is_some() { lab::jobs(self.jobs) } else { plan.shards.len() };
+        loop {
+            let part = plan.first(shards);
+            let undecided = match Rows::collect(&part, &store) {
+                Ok(rows) => self.decided(&rows.of::<Match>()).is_none(),
+                Err(LabError::Unfinished { .. } | LabError::Damaged { .. }) => false,
+                Err(error) => return Err(error.into()),
+            };
+            if !undecided || shards >= plan.shards.len() {
+                return shard::list(&part, &store, out);
+            }
+            shards += lab::jobs(self.jobs);
+        }
+    }
+
+    /// Returns the number of pairs after which the sequential test is decided.
+    fn decided(&self, rows: &[(Pairing, Pair)]) -> Option<usize> {
+        let points: Vec<f64> = rows.iter().map(|(_, pair)| pair.points()).collect();
+        match self.sprt?.decide(&points) {
+            (Decision::Passed | Decision::Failed, pairs) => Some(pairs),
+            (Decision::Open, _) => None,
+        }
+    }
+
     /// Plays the missing games, or as many as the sequential test needs.
     fn play(&self, plan: &Plan) -> Result<Vec<(Pairing, Pair)>, Failure> {
         let store = Store::at(&self.out);
@@ -202,9 +237,7 @@ impl Args {
             shards = (shards + jobs).min(plan.shards.len());
             let part = plan.first(shards);
             let mut rows = lab::complete(&part, &store, jobs, stop, said)?.of::<Match>();
-            let points: Vec<f64> = rows.iter().map(|(_, pair)| pair.points()).collect();
-            let decided = self.sprt.map(|sprt| sprt.decide(&points));
-            if let Some((Decision::Passed | Decision::Failed, pairs)) = decided {
+            if let Some(pairs) = self.decided(&rows) {
                 rows.truncate(pairs);
                 return Ok(rows);
             }

@@ -11,7 +11,6 @@ mod session;
 mod strength;
 mod thoughts;
 mod told;
-mod worth;
 
 use crate::failure::Failure;
 use crate::parse::{algorithm, game, one_of, whole};
@@ -19,14 +18,13 @@ use asked::MANUAL;
 use contest::{Contest, Humans};
 use events::Events;
 use machine::Machine;
-use plywood::board::{AnyGame, Seat};
+use plywood::board::{AnyGame, Scale, Seat};
 use plywood::subject::BadGame;
 use plywood_core::catalogue::Entry;
 use screen::Screen;
 use session::{Session, Setup};
 use std::io::Write;
 use strength::StrengthArgs;
-use worth::Scale;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -2,6 +2,7 @@ mod problem;
 mod suite;
 
 use crate::failure::{Failure, note};
+use crate::host;
 use crate::interrupt::at_interrupt;
 use crate::parse::{game, seconds, whole};
 use crate::progress::Progress;
@@ -144,6 +145,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 
 /// Returns a token that Ctrl-C cancels.
 fn cancelled_by_interrupt() -> Cancel {
+    if let Some(host) = host::current() {
+        return host.cancel;
+    }
     let cancel = Cancel::new();
     let cancelled = cancel.clone();
     at_interrupt(move || {

@@ -1,6 +1,7 @@
 mod progress;
 
 use crate::commands::lab::jobs;
+use crate::commands::shard;
 use crate::failure::{Failure, note};
 use crate::interrupt;
 use crate::parse::{Words, one_of, positive, whole};
@@ -12,7 +13,7 @@ use plywood_engines::othello::patterns::Patterns;
 use plywood_engines::othello::train as othello;
 use plywood_engines::othello::train::check::mean_error;
 use plywood_engines::othello::train::corpus::{Labelled, scored};
-use plywood_engines::train::{Event, TrainError, replace};
+use plywood_engines::train::{Event, Task, TrainError, replace};
 use plywood_games::othello::wthor::{self, Archive};
 use progress::Progress;
 use serde_json::{Value as Json, json};
@@ -71,6 +72,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     check: Option<PathBuf>,
 
+    /// Play nothing, but list the shards that can be played now as JSON Lines, to play them elsewhere; none if all games
+    /// have been played
+    #[arg(long, requires = "out")]
+    plan: bool,
+
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -105,10 +111,13 @@ fn run_othello(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let mut fields = json!({ "game": "othello" });
     let patterns = match &args.out {
         Some(path) => {
+            let (seed, folder, threads) = (args.seed, args.dir.as_path(), jobs(args.threads));
             let games = args.games.unwrap_or(othello::GAMES);
-            let weights = train(args, path, games, &mut fields, out, |threads, stop, tell| {
-                let (seed, folder) = (args.seed, args.dir.as_path());
-                let training = othello::Training { games, seed, records: &records, threads, folder };
+            let training = othello::Training { games, seed, records: &records, threads, folder };
+            if args.plan {
+                return list(args, "othello", out, |stop, tell| training.tasks(stop, tell));
+            }
+            let weights = train(args, path, games, &mut fields, out, |stop, tell| {
                 let trained = training.run(stop, tell)?;
                 let bytes = trained.weights.write();
                 Ok((trained.weights, trained.positions, bytes))
@@ -134,10 +143,13 @@ fn run_chess(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let mut fields = json!({ "game": "chess" });
     if let Some(path) = &args.out {
+        let (seed, folder, threads) = (args.seed, args.dir.as_path(), jobs(args.threads));
         let games = args.games.unwrap_or(chess::GAMES);
-        train(args, path, games, &mut fields, out, |threads, stop, tell| {
-            let training =
-                chess::Training { games, seed: args.seed, threads, folder: args.dir.as_path() };
+        let training = chess::Training { games, seed, threads, folder };
+        if args.plan {
+            return list(args, "chess", out, |stop, tell| training.tasks(stop, tell));
+        }
+        train(args, path, games, &mut fields, out, |stop, tell| {
             let trained = training.run(stop, tell)?;
             let bytes = trained.weights.to_string().into_bytes();
             Ok(((), trained.positions, bytes))
@@ -153,19 +165,30 @@ fn report(args: &Args, fields: Json, out: &mut dyn Write) -> Result<(), Failure>
     Ok(())
 }
 
-/// Trains by `run`, which is given the number of threads, and returns the weights, the number of positions and the bytes
-/// of the file.
+/// What a training calls to report its progress.
+type Tell<'t> = &'t (dyn Fn(Event<'_>) + Sync);
+
+/// Lists the shards that can be played now, as `tasks` returns them.
+fn list(
+    args: &Args,
+    game: &str,
+    out: &mut dyn Write,
+    tasks: impl FnOnce(&AtomicBool, Tell<'_>) -> Result<Vec<Task>, TrainError>,
+) -> Result<(), Failure> {
+    let progress = Progress::new(jobs(args.threads));
+    let tasks = tasks(interrupt::flag("stopping"), &|event| progress.tell(event));
+    progress.end();
+    shard::list_tasks(game, &tasks?, &args.dir, out)
+}
+
+/// Trains by `run`, which returns the weights, the number of positions and the bytes of the file.
 fn train<W>(
     args: &Args,
     path: &Path,
     games: u32,
     fields: &mut Json,
     out: &mut dyn Write,
-    run: impl FnOnce(
-        usize,
-        &AtomicBool,
-        &(dyn Fn(Event<'_>) + Sync),
-    ) -> Result<(W, usize, Vec<u8>), TrainError>,
+    run: impl FnOnce(&AtomicBool, Tell<'_>) -> Result<(W, usize, Vec<u8>), TrainError>,
 ) -> Result<W, Failure> {
     if path.parent().is_some_and(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
         let message =
@@ -176,7 +199,7 @@ fn train<W>(
     let threads = jobs(args.threads);
     let stop = interrupt::flag("finishing the running games; press Ctrl-C again to quit at once");
     let progress = Progress::new(threads);
-    let trained = run(threads, stop, &|event| progress.tell(event));
+    let trained = run(stop, &|event| progress.tell(event));
     progress.end();
     let (weights, positions, bytes) = trained?;
     replace(path, &bytes)?;
@@ -245,6 +268,7 @@ impl From<TrainError> for Failure {
         match error {
             TrainError::Stopped => Failure::Stopped(error.to_string()),
             TrainError::Crash => Failure::Crash,
+            TrainError::Task { .. } => Failure::Input(error.to_string()),
             error => Failure::Io(io::Error::other(error)),
         }
     }

@@ -1,13 +1,19 @@
 use crate::drawing;
 use crate::failure::{Failure, note};
-use crate::report::{self, value_json};
-use crate::source::TreeArgs;
+use crate::option_args::OptionArgs;
+use crate::parse::algorithm;
+use crate::report::{self, Object, value_json};
+use crate::subject_args::SubjectArgs;
 use crate::text::grouped;
 use clap::ValueEnum;
+use plywood::Limits;
+use plywood::drawing::{Drawing, Undrawn};
+use plywood::options::{Chosen, Defaults, flag};
 use plywood::subject::Subject;
+use plywood_core::catalogue::Entry;
 use plywood_core::{Algorithm, Game, Search, Value};
 use plywood_games::synthetic::{ExplicitTree, Malformed, Statics};
-use serde_json::{Value as Json, json};
+use serde_json::json;
 use std::borrow::Cow;
 use std::io::Write;
 
@@ -18,6 +24,10 @@ Examples:
   plywood tree --tree tree.json --format text
   plywood tree --ragged --width 4 --depth 4 --format nested --statics
   echo '(3 12 8) (2 4 6) (14 5 2)' | plywood tree --tree -
+  plywood tree --width 2 --depth 4 --range 9 --format svg > tree.svg
+  plywood tree --width 3 --depth 3 --range 9 --format tikz --algorithm sss
+  plywood tree --width 3 --depth 3 --range 9 --format svg --blank > exercise.svg
+  plywood tree --game tic-tac-toe --depth 2 --format dot
 
 ";
 
@@ -26,26 +36,45 @@ Formats of a tree. The root is MAX, and values are from MAX's point of view:
   text    ((6 5)(7 1))((9 8)(4 3)), with values of inner nodes as in 5:(8 1)
   json    {\"width\":2,\"depth\":3,\"leaves\":[6,5,7,1,9,8,4,3]}; `nested` if the tree
           is uneven or has inner values
-  nested  {\"value\":5,\"children\":[…]}; a node with children needs no value";
+  nested  {\"value\":5,\"children\":[…]}; a node with children needs no value
 
-/// Generate, show or convert a tree
+Drawings. MAX is to move at squares, MIN at circles; children are named a, b, c:
+  svg     for browsers and slides, light or dark
+  tikz    for LaTeX: \\usepackage{tikz}, then \\input the file
+  dot     for Graphviz: dot -Tpdf
+With --algorithm: the numbers below leaves are the order of visits, a double
+stroke is a cut-off, inner nodes show what the visited leaves prove, and the
+best line is green.";
+
+/// Generate, show, draw or convert a tree
 #[derive(clap::Args, Debug)]
 #[command(before_help = EXAMPLES, after_help = FORMS)]
 pub(crate) struct Args {
-    /// Draw a small tree with its minimax values, or write the tree in one of the formats below
+    /// Show a small tree with its minimax values, or write the tree in one of the formats below
     #[arg(long, value_name = "FORM", default_value = "draw")]
     format: Format,
 
-    /// Also write the static values of the inner nodes of a generated tree
+    /// Also write the static values of the inner nodes of a generated tree or a game
     #[arg(long)]
     statics: bool,
+
+    /// Leave the inner nodes of a drawing blank, for an exercise
+    #[arg(long)]
+    blank: bool,
+
+    /// Mark in a drawing what this algorithm visits and cuts off, and the best line
+    #[arg(long, value_name = "NAME", value_parser = algorithm())]
+    algorithm: Option<&'static Entry>,
 
     /// Print facts about the tree as one JSON object
     #[arg(long, conflicts_with = "format")]
     json: bool,
 
     #[command(flatten)]
-    tree: TreeArgs,
+    subject: SubjectArgs,
+
+    #[command(flatten)]
+    options: OptionArgs<true, false>,
 }
 
 /// `Json` is the compact form, unless the tree is uneven or has inner values.
@@ -55,19 +84,33 @@ enum Format {
     Text,
     Json,
     Nested,
+    Svg,
+    Tikz,
+    Dot,
+}
+
+impl Format {
+    /// Returns whether the format is a drawing.
+    fn is_drawing(self) -> bool {
+        matches!(self, Format::Svg | Format::Tikz | Format::Dot)
+    }
 }
 
 /// The maximum number of nodes of a generated tree that is written out.
 const MOST_NODES: usize = 1_000_000;
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    if args.tree.is_written() && (args.tree.depth().is_some() || args.statics) {
-        let flag = if args.statics { "--statics" } else { "--depth" };
-        return Err(Failure::Input(format!(
-            "{flag} cannot be combined with --tree, which shows the whole tree as written; remove one of them"
-        )));
+    args.check()?;
+    let subject = args.subject.resolve()?;
+    if args.format.is_drawing() && !args.json {
+        let drawing = args.drawing(&subject)?;
+        let text = match args.format {
+            Format::Tikz => drawing.to_tikz(),
+            Format::Dot => drawing.to_dot(),
+            _ => drawing.to_svg(),
+        };
+        return Ok(write!(out, "{text}")?);
     }
-    let subject = args.tree.resolve()?;
     let statics = if args.statics { Statics::Written } else { Statics::Omitted };
     let tree = subject.written_out(statics, MOST_NODES);
     if args.json {
@@ -75,12 +118,58 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         return Ok(report::print("plywood.tree/1", facts.json(&subject), out)?);
     }
     match args.format {
-        Format::Draw => show(&subject, tree, out)?,
         Format::Text => writeln!(out, "{}", *refused(tree)?)?,
         Format::Json => writeln!(out, "{}", refused(tree)?.to_json())?,
         Format::Nested => writeln!(out, "{}", refused(tree)?.to_nested_json())?,
+        _ => show(&subject, tree, out)?,
     }
     Ok(())
+}
+
+impl Args {
+    /// Refuses options that have no effect together.
+    fn check(&self) -> Result<(), Failure> {
+        let tree = self.subject.tree();
+        if tree.is_written() && (tree.depth().is_some() || self.statics) {
+            let flag = if self.statics { "--statics" } else { "--depth" };
+            return Err(Failure::Input(format!(
+                "{flag} cannot be combined with --tree, which shows the whole tree as written; remove one of them"
+            )));
+        }
+        let given = self.options.0.first().map(|option| option.flag());
+        let needless = match (self.format.is_drawing(), self.algorithm) {
+            (true, Some(_)) => None,
+            (true, None) => given.map(|flag| format!("{flag} is for a search; add --algorithm NAME")),
+            (false, Some(_)) => {
+                Some("--algorithm marks a search in a drawing; add --format svg, tikz or dot".into())
+            }
+            (false, None) if self.blank => {
+                Some("--blank is for drawings; add --format svg, tikz or dot".into())
+            }
+            (false, None) => given.map(|flag| {
+                format!("{flag} is for a search in a drawing; add --format svg and --algorithm NAME")
+            }),
+        };
+        needless.map_or(Ok(()), |reason| Err(Failure::Input(reason)))
+    }
+
+    fn drawing(&self, subject: &Subject) -> Result<Drawing, Failure> {
+        let drawn = match self.algorithm {
+            None => Drawing::of(subject),
+            Some(entry) => {
+                let chosen = self.options.0.choose(entry, Defaults::OfTrees)?;
+                let chosen = Chosen { deepen: None, ..chosen };
+                subject.suits(&chosen, flag).map_err(Failure::input)?;
+                Drawing::searched(subject, &chosen, &Limits::none())
+            }
+        };
+        let drawing = drawn.map_err(|undrawn| match undrawn {
+            Undrawn::Unfit(unfit) => unfit.into(),
+            other => Failure::input(other),
+        })?;
+        let drawing = if self.statics { drawing.with_statics(Statics::Written) } else { drawing };
+        Ok(if self.blank { drawing.blank() } else { drawing })
+    }
 }
 
 fn refused<T>(tree: Result<T, Malformed>) -> Result<T, Failure> {
@@ -156,14 +245,13 @@ impl Facts {
         Facts { nodes, leaves, value: None }
     }
 
-    fn json(&self, subject: &Subject) -> Json {
-        json!({
-            "tree": subject.parameters,
-            "nodes": self.nodes,
-            "leaves": self.leaves,
-            "uniform_width": subject.uniform_width,
-            "minimal_leaves": subject.minimal_leaves(),
-            "value": self.value.map(value_json),
-        })
+    fn json(&self, subject: &Subject) -> Object {
+        let mut json = Object::from_iter([subject.json()]);
+        json.insert("nodes".into(), json!(self.nodes));
+        json.insert("leaves".into(), json!(self.leaves));
+        json.insert("uniform_width".into(), json!(subject.uniform_width));
+        json.insert("minimal_leaves".into(), json!(subject.minimal_leaves()));
+        json.insert("value".into(), json!(self.value.map(value_json)));
+        json
     }
 }

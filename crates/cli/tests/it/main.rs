@@ -2,6 +2,7 @@
 
 mod compare;
 mod deepen;
+mod drawing;
 mod errors;
 mod examples;
 mod games;
@@ -19,6 +20,7 @@ mod search;
 mod seeds;
 mod selective;
 mod serve;
+mod shards;
 mod support;
 mod trace;
 mod train;

@@ -84,6 +84,11 @@ impl Evaluators<Chess> for Evaluator {
         let size = value.get().unsigned_abs();
         if size >= MATE.unsigned_abs().into() { Worth::Won } else { Worth::Points(size) }
     }
+
+    /// About a minor piece.
+    fn clear_lead(&self) -> Option<Value> {
+        Some(Value::from(300))
+    }
 }
 
 const QUIESCENT: Named<Evaluator> = Named {

@@ -17,4 +17,4 @@ mod run;
 mod sigmoid;
 
 pub use plan::{GAMES, SEED};
-pub use run::{Trained, Training};
+pub use run::{Trained, Training, play};

@@ -42,7 +42,7 @@ use order::Likely;
 use plywood::board::Engine;
 use plywood::{Found, Limits, Progress, ScoredLine, Watch};
 use plywood_core::memory::{Memory, Policy, Table};
-use plywood_core::{Algorithm, Evaluate, Search};
+use plywood_core::{Algorithm, Bounds, Depth, Evaluate, Game, Search};
 use plywood_games::othello::{Move, Othello, Position};
 use run::{Crossed, Run};
 use scale::Scale;
@@ -185,6 +185,14 @@ impl<E: Evaluate<Othello> + Clone + Send> Engine<Othello> for Program<E> {
 
     fn lines(&mut self, position: &Position, count: usize, limits: &Limits) -> Vec<ScoredLine<Move>> {
         self.run(position, limits, |run| run.lines(count))
+    }
+
+    fn known(&self, position: &Position, m: Move, depth: Depth) -> Bounds {
+        let child = Othello.play(position, m);
+        let left = depth.checked_sub(Othello.cost(m));
+        let Some((kept, left)) = self.kept.as_ref().zip(left) else { return Bounds::UNKNOWN };
+        let known = kept.memory.peek(&Othello, &child, left).unwrap_or(Bounds::UNKNOWN);
+        Bounds { lower: -known.upper, upper: -known.lower }
     }
 
     fn forget(&mut self) {

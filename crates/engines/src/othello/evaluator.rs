@@ -43,6 +43,15 @@ impl Evaluators<Othello> for Evaluator {
             Evaluator::Patterns => Worth::By(discs(value)),
         }
     }
+
+    fn clear_lead(&self) -> Option<Value> {
+        match self {
+            Evaluator::Simple(evaluator) => evaluator.clear_lead(),
+            // The odds are nine to one.
+            Evaluator::Bill => Some(Value::from(220)),
+            Evaluator::Patterns => Some(Value::nearest((8 * patterns::DISC).into())),
+        }
+    }
 }
 
 /// Returns the size of a value of [`Patterns`] in discs, rounded.

@@ -6,9 +6,11 @@ mod exact;
 pub mod fit;
 mod game;
 mod plan;
+mod players;
 mod run;
 
 pub use plan::{GAMES, SEED};
+pub use players::play;
 pub use run::{Trained, Training};
 
 /// Positions of random games, for tests.

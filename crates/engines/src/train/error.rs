@@ -1,5 +1,6 @@
 //! Why a training could not continue.
 
+use super::task::Task;
 use std::io;
 use std::path::PathBuf;
 
@@ -23,6 +24,17 @@ pub enum TrainError {
         path = .0.display()
     )]
     Busy(PathBuf),
+    /// Other machines have to play these shards first.
+    #[error("{} shards have not been played yet; `plywood shard` plays one", .0.len())]
+    Unplayed(Vec<Task>),
+    /// A shard that was given to this machine cannot be played.
+    #[error("shard {name} cannot be played: {what}")]
+    Task {
+        /// The shard's name.
+        name: String,
+        /// What is wrong.
+        what: String,
+    },
     /// The training was told to stop.
     #[error("stopped; finished shards are saved, and the same command resumes from there")]
     Stopped,

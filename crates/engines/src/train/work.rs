@@ -25,45 +25,77 @@ pub(crate) struct Work<'r> {
     stop: &'r AtomicBool,
     tell: &'r (dyn Fn(Event<'_>) + Sync),
     done: AtomicU64,
+    plays: Plays,
 }
+
+/// Who plays the games of shards that are not finished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Plays {
+    /// This process.
+    Here,
+    /// Other processes, which are given the shards.
+    Elsewhere,
+}
+
+/// What the games of shards leave behind, or the shards that are not finished.
+pub(crate) type Completed<T> = Result<Vec<T>, Vec<Shard>>;
 
 impl<'r> Work<'r> {
     /// Opens the folder. `stop` is checked before each shard; `tell` is called from all threads.
     pub(crate) fn new(
         folder: &Path,
+        plays: Plays,
         threads: usize,
         stop: &'r AtomicBool,
         tell: &'r (dyn Fn(Event<'_>) + Sync),
     ) -> Result<Work<'r>, TrainError> {
-        Ok(Work { folder: Folder::open(folder)?, threads, stop, tell, done: AtomicU64::new(0) })
+        let folder = match plays {
+            Plays::Here => Folder::open(folder)?,
+            Plays::Elsewhere => Folder::share(folder)?,
+        };
+        Ok(Work { folder, threads, stop, tell, done: AtomicU64::new(0), plays })
     }
 
-    /// Returns what the games of all shards leave behind, in order, after playing those that are not finished. `left`
-    /// returns the number of all games and the seconds left, from the number of finished games.
+    /// The folder of the shards.
+    pub(crate) fn folder(&self) -> &Folder {
+        &self.folder
+    }
+
+    /// Returns what the games of all shards leave behind, in order, after playing those that are not finished, unless
+    /// others play them. `left` returns the number of all games and the seconds left, from the number of finished games.
     pub(crate) fn complete<T: Kept>(
         &self,
         shards: &[Shard],
         left: impl Fn(u64) -> (u64, f64) + Sync,
         play: impl Fn(&Shard) -> Vec<T> + Sync,
-    ) -> Result<Vec<T>, TrainError> {
+    ) -> Result<Completed<T>, TrainError> {
         let work = |number: usize| {
             let shard = &shards[number];
             let damaged = |file: &Path, what: String| (self.tell)(Event::Damaged { file, what: &what });
             let saved = self.folder.read(&shard.name, |bytes| T::read(bytes, shard.key), damaged)?;
-            let kept = if let Some(kept) = saved {
-                kept
-            } else {
-                let kept = play(shard);
-                self.folder.write(&shard.name, &T::write(&kept, shard.key))?;
-                kept
+            let kept = match (saved, self.plays) {
+                (Some(kept), _) => kept,
+                (None, Plays::Elsewhere) => return Ok(Err(shard.clone())),
+                (None, Plays::Here) => {
+                    let kept = play(shard);
+                    self.folder.write(&shard.name, &T::write(&kept, shard.key))?;
+                    kept
+                }
             };
             let games = shard.games.len() as u64;
             let done = self.done.fetch_add(games, Ordering::SeqCst) + games;
             let (of, left) = left(done);
             (self.tell)(Event::Done { done, of, left });
-            Ok(kept)
+            Ok(Ok(kept))
         };
-        Ok(share(shards.len(), self.threads, self.stop, work)?.concat())
+        let (mut kept, mut missing) = (Vec::new(), Vec::new());
+        for shard in share(shards.len(), self.threads, self.stop, work)? {
+            match shard {
+                Ok(of_shard) => kept.extend(of_shard),
+                Err(shard) => missing.push(shard),
+            }
+        }
+        Ok(if missing.is_empty() { Ok(kept) } else { Err(missing) })
     }
 
     /// Reports that the weights of a generation are being fitted.

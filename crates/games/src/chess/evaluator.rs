@@ -86,4 +86,9 @@ impl Evaluators<Chess> for Evaluator {
     fn worth(&self, value: Value) -> Worth {
         Worth::won_from(MATE, value)
     }
+
+    /// About a minor piece.
+    fn clear_lead(&self) -> Option<Value> {
+        Some(Value::from(300))
+    }
 }

@@ -147,12 +147,11 @@ impl Notation for Chess {
             plays: self.write_move(position, m),
             becomes: m.promotion().map(name),
         });
-        Some(Picture {
-            looks: Looks::Pieces,
-            rows: rows.collect(),
-            aside: Vec::new(),
-            steps: steps.collect(),
-        })
+        let turn = match board.side_to_move() {
+            Color::White => Owner::First,
+            Color::Black => Owner::Second,
+        };
+        Some(Picture { steps: steps.collect(), ..Picture::new(Looks::Pieces, turn, rows.collect()) })
     }
 }
 

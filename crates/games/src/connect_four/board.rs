@@ -40,6 +40,11 @@ pub(super) const fn column_of(cell: u8) -> u8 {
     cell / RIGHT
 }
 
+/// The row of a cell, from 0 at the bottom.
+pub(super) const fn row_of(cell: u8) -> u8 {
+    cell % RIGHT
+}
+
 /// The cell at this column and row, both counted from 0; row 0 is the lowest.
 pub(super) const fn cell(column: u8, row: u8) -> u8 {
     column * RIGHT + row
@@ -59,6 +64,15 @@ pub(super) const fn has_four(cells: u64) -> bool {
         pairs & pairs >> (2 * step)
     }
     along(cells, 1) | along(cells, RIGHT - 1) | along(cells, RIGHT) | along(cells, RIGHT + 1) != 0
+}
+
+/// The cells that are part of four in a row.
+pub(super) fn fours(cells: u64) -> u64 {
+    let along = |step: u8| {
+        let lowest = cells & cells >> step & cells >> (2 * step) & cells >> (3 * step);
+        lowest | lowest << step | lowest << (2 * step) | lowest << (3 * step)
+    };
+    along(1) | along(RIGHT - 1) | along(RIGHT) | along(RIGHT + 1)
 }
 
 /// The empty cells that would complete four in a row for `own`; `all` are the discs of both sides.

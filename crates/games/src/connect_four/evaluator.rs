@@ -76,4 +76,8 @@ impl Evaluators<ConnectFour> for Evaluator {
     fn worth(&self, value: Value) -> Worth {
         Worth::won_from(LEAST_WIN, value)
     }
+
+    fn clear_lead(&self) -> Option<Value> {
+        Some(Value::from(12))
+    }
 }

@@ -1,4 +1,4 @@
-use super::board::{self, HEIGHT, WIDTH, cell, column, column_of};
+use super::board::{self, HEIGHT, WIDTH, cell, column, column_of, row_of};
 use super::{ConnectFour, Position};
 use crate::notation::spaced;
 use crate::{Cell, Looks, Notation, NotationError, Owner, Picture, Squares};
@@ -57,7 +57,10 @@ impl Notation for ConnectFour {
         };
         let row = |row: u8| (0..WIDTH).map(|number| drawn(number, row)).collect();
         let rows = (0..HEIGHT).rev().map(row).collect();
-        Some(Picture { looks: Looks::Holes, rows, aside: Vec::new(), steps: Vec::new() })
+        let turn = if position.firsts_turn { Owner::First } else { Owner::Second };
+        let place = |cell: u8| (usize::from(HEIGHT - 1 - row_of(cell)), usize::from(column_of(cell)));
+        let won = Squares::of(board::fours(position.other())).map(place).collect();
+        Some(Picture { won, ..Picture::new(Looks::Holes, turn, rows) })
     }
 }
 

@@ -52,4 +52,8 @@ impl Evaluators<Kalah> for Evaluator {
     fn worth(&self, value: Value) -> Worth {
         Worth::By(value.get().unsigned_abs())
     }
+
+    fn clear_lead(&self) -> Option<Value> {
+        Some(Value::from(8))
+    }
 }

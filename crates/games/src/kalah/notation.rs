@@ -2,15 +2,17 @@
 //! store, the side to move, and `pass` if it must pass. Each side's pits are in the order of sowing; a move is the
 //! number of a pit, or `pass`.
 
-use super::{Kalah, Move, Position, position};
+use super::{Kalah, Move, Position, Sweep, position};
 use crate::scanner::Scanner;
-use crate::{Cell, Looks, Notation, NotationError, Picture};
+use crate::{Cell, Looks, Notation, NotationError, Owner, Picture};
 use plywood_core::Game;
 
 impl Notation for Kalah {
     const NAME: &'static str = "kalah";
     const POSITIONS: &'static str = "South's pits and store, North's, the side to move, and `pass` if it must pass, as in \
                                      `4,4,0,5,5,5 1 / 4,4,4,4,4,4 0 north pass`";
+
+    const EXTRA_TURNS: bool = true;
 
     fn read(&self, text: &str) -> Result<Position, NotationError> {
         let mut scanner = Scanner::new(text);
@@ -66,9 +68,9 @@ impl Notation for Kalah {
     }
 
     /// Draws the board as South sees it, with the numbers of the pits around it, and the side to move below. North's
-    /// store is on the left, South's on the right.
+    /// store is on the left, South's on the right. When the game is over, swept stones are in the stores.
     fn draw(&self, position: &Position) -> String {
-        let [south, north] = self.halves(*position);
+        let [south, north] = self.swept(*position);
         let cells = |row: &[u8]| row.iter().map(|stones| format!("{stones:>4}")).collect::<Vec<_>>();
         let reversed = |row: &[u8]| cells(row).into_iter().rev().collect::<Vec<_>>().concat();
         let numbers: Vec<u8> = (1..=self.pits()).collect();
@@ -86,10 +88,10 @@ impl Notation for Kalah {
         .join("\n")
     }
 
-    /// Shows North's row above South's, which runs the other way; the stores are lines of text above and below the
-    /// board.
+    /// Shows North's row above South's, which runs the other way; the stores are the counts. When the game is over, swept
+    /// stones are in the stores.
     fn picture(&self, position: &Position) -> Option<Picture> {
-        let [south, north] = self.halves(*position);
+        let [south, north] = self.swept(*position);
         let legal: Vec<Move> = self.moves(position).collect();
         let row = |half: &Half, owner: &str, is_mover: bool| -> Vec<Cell> {
             let pit = |(pit, &stones): (u8, &u8)| {
@@ -108,9 +110,9 @@ impl Notation for Kalah {
         let mut above = row(&north, "North", position.is_north());
         above.reverse();
         let rows = vec![above, row(&south, "South", !position.is_north())];
-        let aside =
-            vec![format!("North's store: {}", north.store), format!("South's store: {}", south.store)];
-        Some(Picture { looks: Looks::Pits, rows, aside, steps: Vec::new() })
+        let turn = if position.is_north() { Owner::Second } else { Owner::First };
+        let counts = Some([south.store.into(), north.store.into()]);
+        Some(Picture { counts, ..Picture::new(Looks::Pits, turn, rows) })
     }
 }
 
@@ -128,6 +130,13 @@ impl Half {
         &self.row[..self.count.into()]
     }
 
+    /// Empties the pits and returns the number of their stones.
+    fn take(&mut self) -> u8 {
+        let stones = self.pits().iter().sum();
+        self.row = [0; Kalah::MOST_PITS as usize];
+        stones
+    }
+
     fn stones(&self) -> u32 {
         self.pits().iter().map(|&stones| u32::from(stones)).sum::<u32>() + u32::from(self.store)
     }
@@ -140,6 +149,21 @@ impl Half {
 }
 
 impl Kalah {
+    /// South's half and North's half of the board. When the game is over, the stones of the pits that the rules sweep are
+    /// in the stores.
+    fn swept(self, position: Position) -> [Half; 2] {
+        let [mut south, mut north] = self.halves(position);
+        if self.is_over(&position) && self.rules().sweep != Sweep::Nobody {
+            let (mut from_south, mut from_north) = (south.take(), north.take());
+            if self.rules().sweep == Sweep::Other {
+                (from_south, from_north) = (from_north, from_south);
+            }
+            south.store += from_south;
+            north.store += from_north;
+        }
+        [south, north]
+    }
+
     /// South's half and North's half of the board.
     fn halves(self, position: Position) -> [Half; 2] {
         let board = position.board();

@@ -115,6 +115,13 @@ impl Evaluators<Othello> for Evaluator {
             Evaluator::Positional => Worth::Points(size),
         }
     }
+
+    fn clear_lead(&self) -> Option<Value> {
+        Some(Value::from(match self {
+            Evaluator::Positional => 2 * CORNER,
+            Evaluator::Discs | Evaluator::Zero => 16,
+        }))
+    }
 }
 
 #[cfg(test)]

@@ -68,7 +68,9 @@ impl Notation for Othello {
         };
         let rank = |rank: u8| (8 * rank..8 * rank + 8).map(cell).collect();
         let rows = (0..8).map(rank).collect::<Option<_>>()?;
-        Some(Picture { looks: Looks::Discs, rows, aside: Vec::new(), steps: Vec::new() })
+        let turn = if position.side() == Side::X { Owner::First } else { Owner::Second };
+        let counts = Some([x.count_ones(), o.count_ones()]);
+        Some(Picture { counts, ..Picture::new(Looks::Discs, turn, rows) })
     }
 }
 

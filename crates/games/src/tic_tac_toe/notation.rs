@@ -54,7 +54,13 @@ impl Notation for TicTacToe {
                 .with_move(is_free.then_some(number))
         };
         let rows = [0, 3, 6].map(|first| (first..first + 3).map(cell).collect());
-        Some(Picture { looks: Looks::Marks, rows: rows.into(), aside: Vec::new(), steps: Vec::new() })
+        let turn = if position.discs().is_multiple_of(2) { Owner::First } else { Owner::Second };
+        let won = super::ROWS
+            .into_iter()
+            .filter(|row| row & !position.other == 0)
+            .fold(0, |all, row| all | row);
+        let won = (0..9).filter(|square| won >> square & 1 == 1).map(|square| (square / 3, square % 3));
+        Some(Picture { won: won.collect(), ..Picture::new(Looks::Marks, turn, rows.into()) })
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{breakthrough, dots_and_boxes, gomoku};
 use minimax::Winner;
 use plywood::games::connect_four::{self, ConnectFour, Evaluator};
-use plywood::{Evaluate, Game};
+use plywood::{Evaluate, Game, Limits, Player};
 use plywood_testkit::SplitMix64;
 
 /// A game that both libraries play.
@@ -51,6 +51,22 @@ pub fn opening<G: Raced>(plies: usize, random: &mut SplitMix64) -> G::Position {
             position = game.play(&position, random.choose(&moves));
         }
         if game.moves(&position).into_iter().any(|m| game.cost(m) > 0) {
+            return position;
+        }
+    }
+}
+
+/// The depth of the search by which the openings of a match are chosen.
+const BALANCE_DEPTH: u16 = 6;
+
+/// Returns a random opening that a search to six plies values as nearly equal: within [the window](Raced::WINDOW). Most
+/// random openings are won for one side, which then wins with either player: such pairs say nothing about the players.
+pub fn balanced_opening<G: Raced>(plies: usize, random: &mut SplitMix64) -> G::Position {
+    loop {
+        let position = opening::<G>(plies, random);
+        let mut player = Player::new(G::default(), G::Evaluator::default()).memory_mib(1);
+        let value = player.think(&position, &Limits::depth(BALANCE_DEPTH)).value.expect("a value");
+        if value.get().abs() <= i32::from(G::WINDOW) {
             return position;
         }
     }

@@ -1,6 +1,6 @@
 //! Games against each other, with a fixed time per move.
 
-use crate::games::{Raced, opening};
+use crate::games::{Raced, balanced_opening};
 use crate::peer::{self, SETTINGS};
 use crate::race::MEBIBYTES;
 use minimax::Strategy;
@@ -57,7 +57,7 @@ pub fn run<G: Raced>(terms: Terms) {
     let (mut pairs, mut outcomes) = (Vec::new(), [0; 3]);
     let [mut ours, mut theirs] = [Spent::default(); 2];
     for pair in 1..=terms.games.div_ceil(2) {
-        let start = opening::<G>(G::MATCH_OPENING, &mut random);
+        let start = balanced_opening::<G>(G::MATCH_OPENING, &mut random);
         let mut score = 0.0;
         for we_begin in [true, false] {
             let outcome = play::<G>(start, we_begin, terms.time, &mut ours, &mut theirs);

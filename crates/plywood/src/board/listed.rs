@@ -2,7 +2,7 @@ use super::{AnyGame, Board, Ending, Engine, NoSuchEvaluator, Seat, SeatNumber, S
 use crate::solve::{Meaning, Question, Solution, Solver, Task};
 use crate::subject::{BadGame, Listable, Posed, Subject, evaluator, position};
 use crate::{Found, Limits, Player, Progress, ScoredLine, Watch};
-use plywood_core::{Depth, Evaluate, Value};
+use plywood_core::{Bounds, Depth, Evaluate, Value};
 use plywood_games::{
     Evaluators, HasEvaluators, Notation, NotationError, Passes, Picture, Worth, perft,
 };
@@ -63,6 +63,10 @@ impl<G: Listable, E: Evaluators<G>> AnyGame for Listed<G, E> {
     fn worth(&self, name: Option<&str>, value: Value) -> (Worth, Option<&'static str>) {
         let named = evaluator::<G, E>(name).unwrap_or(&E::ALL[0]);
         (named.evaluator.worth(value), G::UNIT)
+    }
+
+    fn clear_lead(&self, name: Option<&str>) -> Option<Value> {
+        evaluator::<G, E>(name).unwrap_or(&E::ALL[0]).evaluator.clear_lead()
     }
 
     fn board(&self, position: Option<&str>) -> Result<Box<dyn Board>, NotationError> {
@@ -217,6 +221,10 @@ impl<G: Listable, E: Evaluators<G>> Board for Game<G, E> {
         self.legal().all(|m| self.rules.cost(m) == 0) && self.legal().next().is_some()
     }
 
+    fn pass_words(&self, side: &str, other: &str) -> String {
+        if G::EXTRA_TURNS { format!("{other} moves again") } else { format!("{side} must pass") }
+    }
+
     fn play(&mut self, text: &str) -> Result<(), NotationError> {
         if let Some(why) = self.rules.drawn(&self.positions) {
             let message = format!("`{}` cannot be played: the game is a draw; {why}", text.trim());
@@ -296,6 +304,12 @@ impl<G: Listable, E: Evaluators<G>> Board for Game<G, E> {
             line: texts(&self.rules, now, &line),
         };
         lines.into_iter().map(shown).collect()
+    }
+
+    fn known(&mut self, SeatNumber(seat): SeatNumber, depth: Depth) -> Vec<(String, Bounds)> {
+        let now = self.now();
+        let known = |m| (self.rules.write_move(now, m), self.players[seat].known(now, m, depth));
+        self.legal().map(known).collect()
     }
 
     fn forget(&mut self, SeatNumber(seat): SeatNumber) {

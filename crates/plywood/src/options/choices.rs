@@ -80,6 +80,12 @@ impl Choices {
         self.0.iter().any(|(option, _)| option.name == name)
     }
 
+    /// Returns the option that was given first, if any.
+    #[must_use]
+    pub fn first(&self) -> Option<&'static Opt> {
+        self.0.first().map(|(option, _)| *option)
+    }
+
     /// Returns the algorithm of `entry` with these choices; an error if the algorithm does not use one of them.
     pub fn choose(&self, entry: &'static Entry, defaults: Defaults) -> Result<Chosen, BadChoice> {
         self.compatible()?;

@@ -76,9 +76,10 @@ export async function trace(request, signal) {
  * @property {Picture | null} picture
  * @property {[string, string]} sides  the side that moves first at this board, and the other
  * @property {string[]} moves
- * @property {number[]} passes  moves, counted from 0, that were forced passes
+ * @property {{move: number, words: string}[]} passes  moves, counted from 0, that were forced passes, and what they mean
  * @property {0 | 1} turn
  * @property {boolean} must_pass  whether the only move is a pass
+ * @property {string | null} pass  what that pass means
  * @property {number} plies
  * @property {boolean} over
  * @property {{winner: 0 | 1 | null, words: string} | null} result
@@ -104,6 +105,9 @@ export async function position(where, signal) {
  * @property {number} [seconds]
  * @property {string} [stopped]
  * @property {number | null} [distance]
+ * @property {string} [words]  what the value means
+ * @property {string} [short]  the same in a few characters
+ * @property {number | null} [share]  from -1 (lost) to 1 (won) for the side to move; null if it is unknown
  */
 /** @typedef {{depth?: number, nodes?: number, milliseconds?: number}} Limits */
 /**
@@ -147,8 +151,28 @@ function thought(line) {
  * Returns every move with its value, best first.
  * @param {ThinkRequest} request
  * @param {AbortSignal} signal
- * @returns {Promise<{moves: {move: string, value: number | null, line: string[]}[], depth: number}>}
+ * @returns {Promise<{moves: {move: string, value: number | null, line: string[], words?: string, short?: string,
+ *   share?: number | null}[], depth: number}>}
  */
 export async function lines(request, signal) {
   return (await ask('api/lines', request, signal)).json();
+}
+
+/** @typedef {{move: string, lower: number | null, upper: number | null, words?: string, short?: string}} Known */
+/**
+ * @typedef {object} Reasons  a search that was repeated, and what it has proven about every move
+ * @property {string} position
+ * @property {boolean} by_nodes  whether a limit of nodes stands for a limit of time
+ * @property {Thought} found
+ * @property {Known[]} moves  the best first
+ */
+
+/**
+ * Returns why a player chose its move.
+ * @param {ThinkRequest} request
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Reasons>}
+ */
+export async function why(request, signal) {
+  return (await ask('/api/why', request, signal)).json();
 }

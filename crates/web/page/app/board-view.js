@@ -6,16 +6,18 @@
 /** @import {Cell, Picture, Place, Step} from './boards.js' */
 import { h, set } from './dom.js';
 import { becoming } from './becoming.js';
-import { drawing, turns } from './boards.js';
+import { drawing, store, turns } from './boards.js';
 import { Choice, same } from './choice.js';
 import { drag } from './drag.js';
+import { animate } from './motion.js';
 
 /**
  * @typedef {object} BoardState
  * @property {Picture} picture
  * @property {string[]} moves  legal moves; none if it is not a person's turn
- * @property {Map<string, string>} badges  the values of moves, the best first
+ * @property {Map<string, {short: string, words: string}>} badges  the values of moves, the best first
  * @property {string} best  the move with the best badge
+ * @property {string} idle  why no move can be made now, if there is none
  */
 
 export class BoardView {
@@ -29,9 +31,14 @@ export class BoardView {
     this.played = false;
     this.box = h('div', { class: 'board-box' });
     this.told = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
-    this.element = h('div', { class: 'board-holder' }, this.box, this.told);
+    this.refusal = h('p', { class: 'refusal', 'aria-live': 'polite' });
+    this.element = h('div', { class: 'board-holder' }, this.box, this.told, this.refusal);
     /** @type {HTMLElement[][]} */
     this.cells = [];
+    /** The second side's store and the first side's, in games that have stores. @type {HTMLElement[]} */
+    this.stores = [];
+    /** What the drawing shows. */
+    this.drawn = '';
     this.at = { row: 0, column: 0 };
     this.looks = '';
     this.name = '';
@@ -45,13 +52,21 @@ export class BoardView {
   /** @param {BoardState} state @param {string} name  of the game */
   update(state, name) {
     const { rows, looks } = state.picture;
+    const before = this.state?.picture ?? null;
     if (this.looks !== looks) this.at = { row: rows.length - 1, column: 0 };
     Object.assign(this, { state, name, looks, played: false });
     this.at.row = Math.min(this.at.row, rows.length - 1);
     this.at.column = Math.min(this.at.column, rows[0].length - 1);
     if (state.picture !== this.choice.picture) this.told.textContent = '';
+    if (state.picture !== before) this.refusal.textContent = '';
     this.choice.update(state.picture, state.moves);
+    // A drawing that is replaced by the same one would lose its motion.
+    const drawn = JSON.stringify([state.picture, state.moves, [...state.badges], state.best]);
+    if (drawn === this.drawn) return;
+    const old = { cells: this.cells, stores: this.stores };
     this.draw();
+    this.drawn = drawn;
+    if (before !== state.picture) animate(before, state.picture, old, { cells: this.cells, stores: this.stores });
   }
 
   /** Whether the board is seen from the other side. */
@@ -62,7 +77,8 @@ export class BoardView {
   draw() {
     const { state, choice } = this;
     if (!state) return;
-    const { rows, looks, aside } = state.picture;
+    const { rows, looks, aside, counts } = state.picture;
+    this.drawn = '';
     const focused = this.box.contains(document.activeElement);
     this.cells = rows.map((row, y) => row.map((cell, x) => this.cell(cell, y, x, state)));
     const seen = (/** @type {HTMLElement[] | HTMLElement[][]} */ list) => (this.turned ? [...list].reverse() : list);
@@ -78,10 +94,14 @@ export class BoardView {
         h('div', { role: 'row', class: 'board-row' }, .../** @type {HTMLElement[]} */ (seen(row))),
       ),
     );
-    grid.style.setProperty('--columns', String(rows[0].length));
     const lines = aside.map((text, i) => h('p', { class: `aside aside-${i}` }, text));
     const dialog = choice.asked.length > 0 ? this.dialog(state.picture, choice.asked) : null;
-    const frame = h('div', { class: 'board-frame' }, grid, dialog);
+    this.stores = looks === 'pits' && counts ? [counts[1], counts[0]].map((stones) => h('div', { class: 'store' }, store(stones))) : [];
+    const [left, right] = this.stores;
+    const frame = h('div', { class: `board-frame of-${looks}` }, left, grid, right, dialog);
+    const columns = rows[0].length + this.stores.length;
+    this.element.style.setProperty('--columns', String(rows[0].length));
+    this.element.style.setProperty('--shape', String(columns / rows.length));
     this.box.replaceChildren(...lines.slice(0, 1), frame, ...lines.slice(1));
     if (focused && dialog) dialog.querySelector('button')?.focus();
     else if (focused) this.cells[this.at.row][this.at.column].focus();
@@ -114,14 +134,16 @@ export class BoardView {
     const ends = step ? [step.from, step.to].map((place) => same(place, [y, x])) : [];
     const isLast = picture.last?.row === y && picture.last.column === x;
     const isLeft = picture.left?.row === y && picture.left.column === x;
+    const hasWon = picture.won.some((place) => same(place, [y, x]));
     const words = [
       cell.name,
       cell.holds,
       move !== null ? 'legal' : '',
       picked ? 'selected' : targets.length > 0 ? 'legal target' : movable ? 'can move' : '',
-      badge && (lands || choice.picked) ? `worth ${badge}` : badge ? `best move worth ${badge}` : '',
+      badge && (lands || choice.picked) ? `worth ${badge.words}` : badge ? `best move worth ${badge.words}` : '',
       ends[0] ? 'the best move starts here' : ends[1] ? 'the best move ends here' : '',
       isLast ? 'played last' : isLeft ? 'left by the last move' : '',
+      hasWon ? 'part of the line that wins' : '',
     ];
     const classes = {
       dark: (y + x) % 2 === 1,
@@ -130,6 +152,7 @@ export class BoardView {
       picked,
       last: isLast,
       left: isLeft,
+      won: hasWon,
       best: (badge && shownMove === best) || ends.includes(true),
     };
     const active = move !== null || movable || targets.length > 0;
@@ -155,7 +178,7 @@ export class BoardView {
       },
       drawing(picture.looks, cell),
     );
-    if (badge) element.append(h('span', { class: 'badge', 'aria-hidden': 'true' }, badge));
+    if (badge) element.append(h('span', { class: 'badge', 'aria-hidden': 'true', title: badge.words }, badge.short));
     return element;
   }
 
@@ -163,9 +186,11 @@ export class BoardView {
    * Plays the move of a cell, or takes the first or second choice of a move.
    * @param {Place} place @param {BoardState} state
    */
-  choose(place, { picture: { rows }, moves }) {
+  choose(place, state) {
     const { choice } = this;
-    const cell = rows[place[0]][place[1]];
+    const { picture, moves } = state;
+    const cell = picture.rows[place[0]][place[1]];
+    this.refusal.textContent = '';
     const move = playable(cell, moves);
     const targets = choice.to(place);
     if (move !== null) this.play(move);
@@ -175,7 +200,7 @@ export class BoardView {
       this.draw();
     } else if (choice.isPicked(place)) this.pick(null);
     else if (choice.from(place).length > 0) this.pick(place);
-    else if (choice.picked) this.told.textContent = `${cell.name} is not a legal target.`;
+    else this.refusal.textContent = whyNot(cell, state, choice.picked !== null);
   }
 
   /**
@@ -246,4 +271,20 @@ export class BoardView {
 /** Returns the move that choosing a cell makes now, or null. @param {Cell} cell @param {string[]} moves */
 function playable({ plays }, moves) {
   return plays !== null && moves.includes(plays) ? plays : null;
+}
+
+/** Says why choosing a cell plays nothing. @param {Cell} cell @param {BoardState} state @param {boolean} picked */
+function whyNot({ name, holds, piece, stones }, { picture, moves, idle }, picked) {
+  if (moves.length === 0) return idle;
+  const cell = `${name[0].toUpperCase()}${name.slice(1)}`;
+  if (picked) return `${cell} is not a legal target.`;
+  if (picture.steps.length > 0) {
+    if (piece === null) return `${cell} is empty: choose a piece that can move.`;
+    return piece === picture.turn ? `The ${holds} on ${name} cannot move.` : `The ${holds} on ${name} is not yours.`;
+  }
+  const legal = moves.length <= 16 ? ` Legal moves: ${moves.join(', ')}.` : '';
+  if (stones === 0) return `${cell} is empty.${legal}`;
+  if (stones !== null) return `${cell} is not yours.${legal}`;
+  if (piece !== null) return `${cell} is taken (${holds}).${legal}`;
+  return `${cell} is not a legal move.${legal}`;
 }

@@ -30,11 +30,24 @@ import { piece as man } from './pieces.js';
  * @property {{row: number, column: number} | null} last  the cell that shows the last move
  * @property {{row: number, column: number} | null} left  the cell that the piece of the last move left
  * @property {Step[]} steps  the moves that take two choices
+ * @property {'first' | 'second'} turn  the side to move
+ * @property {[number, number] | null} counts  the discs or stones of the first and the second side
+ * @property {Place[]} won  the cells of the line that has won
  */
 
 /** Whether a board can be seen from the other side, too. @param {string} looks */
 export function turns(looks) {
   return looks === 'pieces';
+}
+
+/**
+ * Names a legal move of a picture: the move of a piece as it is written, others by the name of their cell without the row,
+ * `column 7`, and without the owner, `pit 3`.
+ * @param {Picture | null} picture @param {string} move
+ */
+export function moveName(picture, move) {
+  const cell = picture?.rows.flat().find(({ plays, lands }) => lands && plays === move);
+  return cell ? cell.name.split(/,| of /)[0] : move;
 }
 
 /** @param {string} looks @param {Cell} cell */
@@ -71,6 +84,25 @@ function corners(hint) {
     s('text', { class: 'hint', x: 2, y: 8.5 }, number),
     s('text', { class: 'hint end', x: 38, y: 38 }, letters),
   ];
+}
+
+/** Draws a store, which is taller than a pit. @param {number} stones */
+export function store(stones) {
+  return s(
+    'svg',
+    { viewBox: '0 0 40 80', 'aria-hidden': 'true' },
+    s('rect', { class: 'pit', x: 4, y: 3, width: 32, height: 74, rx: 16 }),
+    s('g', { transform: 'translate(0 20)' }, ...stonesIn(stones)),
+    s('text', { class: 'stones', x: 20, y: 70 }, stones),
+  );
+}
+
+/** Draws the piece of a side as it looks on a board, for a label. @param {string} looks @param {'first' | 'second'} side */
+export function token(looks, side) {
+  const cell = { name: '', holds: '', hint: '', plays: null, lands: false, piece: side, stones: null, kind: 'pawn' };
+  const box = s('svg', { viewBox: '0 0 40 40', 'aria-hidden': 'true' });
+  box.append(...drawing(looks, cell).childNodes);
+  return box;
 }
 
 /** Draws up to a dozen stones, arranged like the seeds of a sunflower. @param {number} stones */

@@ -46,6 +46,7 @@ export function codePanel(replay, algorithm) {
   const update = () => {
     const now = currentLine(replay, algorithm, form);
     rows.forEach((row, i) => set(row, { 'aria-current': i === now ? 'step' : null }));
+    if (now >= 0 && box.scrollHeight > box.clientHeight) keepInSight(box, rows[now]);
   };
   panels.add(draw);
   draw();
@@ -56,4 +57,10 @@ export function codePanel(replay, algorithm) {
 function choose(kind) {
   form = kind;
   for (const draw of [...panels]) draw();
+}
+
+/** Scrolls a box, and nothing else, until one of its rows is in sight. @param {HTMLElement} box @param {HTMLElement} row */
+function keepInSight(box, row) {
+  const [top, bottom] = [row.offsetTop - box.offsetTop, row.offsetTop - box.offsetTop + row.offsetHeight];
+  if (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight) box.scrollTop = top - box.clientHeight / 2;
 }

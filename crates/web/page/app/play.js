@@ -2,16 +2,19 @@
 
 /** @import {App, ScreenView} from './main.js' */
 /** @import {Setup} from './match.js' */
-import { button, field, h, refill, select, ticked } from './dom.js';
+import { button, h, refill } from './dom.js';
 import { BoardView } from './board-view.js';
 import { turns } from './boards.js';
 import { complaint } from './notice.js';
-import { evaluationGraph } from './evaluation-graph.js';
+import { ended, evaluationBar, evaluationGraph, valueAt } from './evaluation-graph.js';
 import { Match } from './match.js';
-import { person, playerFields, playerFrom, playerName, playerText } from './players.js';
-import { shown } from './number.js';
+import { moveList, showCurrent } from './move-list.js';
+import { plates } from './plates.js';
+import { moreChoices, setupLine } from './play-setup.js';
+import { person, playerFrom, playerName, playerText } from './players.js';
 import { paramsOf } from './url.js';
-import { statusOf, thoughtTable, whyLink } from './play-words.js';
+import { idleWords, statusOf, thoughtTable } from './play-words.js';
+import { Why } from './why.js';
 
 export class Play {
   /**
@@ -37,6 +40,7 @@ export class Play {
         playerFrom(params.get('first'), about, you),
         playerFrom(params.get('second'), about, { ...you, kind: 'engine' }),
       ],
+      quick: params.has('quick'),
     };
     /** The side that moves first at the position set up, and the other. @type {[string, string]} */
     this.sides = game.sides;
@@ -44,34 +48,38 @@ export class Play {
     this.board.flipped = params.has('flipped');
     this.parts = {
       setup: h('div', { class: 'setup' }),
-      status: h('p', { class: 'sentence status', 'aria-live': 'polite' }),
+      plates: h('div', { class: 'plates' }),
+      status: h('p', { class: 'status', 'aria-live': 'polite' }),
       board: h('div', { class: 'board-place' }),
       actions: h('div', { class: 'buttons' }),
       thought: h('div'),
       moves: h('div'),
+      bar: h('div'),
       graph: h('div'),
-      position: h('div'),
       error: h('div'),
     };
+    this.more = h('dialog', { class: 'dialog', 'aria-label': 'More choices' });
+    this.reasons = h('dialog', { class: 'dialog wide', 'aria-label': 'Why this move?', onclose: () => this.why?.abort.abort() });
+    /** @type {Why | null} */
+    this.why = null;
     this.match = this.begin();
     this.element = this.frame();
     this.drawSetup();
-    this.drawPosition();
     this.update();
     this.match.advance();
   }
 
   begin() {
-    return new Match(this.setup, () => {
+    return new Match(this.setup, this.app.about, () => {
       this.update();
       this.remember();
     });
   }
 
   frame() {
-    const panel = (/** @type {string} */ title, /** @type {HTMLElement} */ body) =>
-      h('section', { class: 'panel', 'aria-label': title }, h('h2', {}, title), body);
-    const { setup, status, board, actions, thought, moves, graph, position, error } = this.parts;
+    const panel = (/** @type {string} */ title, /** @type {(HTMLElement)[]} */ ...bodies) =>
+      h('section', { class: 'panel', 'aria-label': title }, h('h2', {}, title), ...bodies);
+    const { setup, plates, status, board, actions, thought, moves, bar, graph, error } = this.parts;
     return h(
       'div',
       { class: 'play' },
@@ -79,57 +87,52 @@ export class Play {
       setup,
       h(
         'div',
-        { class: 'stage' },
-        h('div', { class: 'main-column' }, h('div', { class: 'card board-card' }, status, error, board, actions)),
-        h(
-          'div',
-          { class: 'side-column' },
-          panel('The engine', thought),
-          panel('Evaluation', graph),
-          panel('Moves', moves),
-          panel('Position', position),
-        ),
+        { class: 'table' },
+        h('div', { class: 'head card' }, plates, status, error, bar),
+        board,
+        h('div', { class: 'foot' }, actions),
+        h('div', { class: 'panels' }, panel('Moves', moves), panel('Evaluation', graph), panel('The engine', thought)),
       ),
+      this.more,
+      this.reasons,
     );
   }
 
+  /** The choices, as the line and the dialog show them. @returns {import('./play-setup.js').Choices} */
+  get choices() {
+    return {
+      about: this.app.about,
+      setup: this.setup,
+      game: this.game,
+      sides: this.sides,
+      position: this.match.standing?.position ?? this.setup.position,
+      change: (change) => this.restart({ moves: this.match.moves, ...change }),
+    };
+  }
+
   drawSetup() {
-    const { about } = this.app;
-    const [one, two] = this.sides;
     const had = document.activeElement?.id;
-    const evaluators = this.game.evaluators.map(({ name }) => ({ value: name, label: name }));
-    refill(
-      this.parts.setup,
-      h(
-        'div',
-        { class: 'fields' },
-        field(
-          'Game',
-          select(
-            about.games.map(({ name, title }) => ({ value: name, label: title })),
-            this.setup.game,
-            (name) => this.restart({ game: name, position: '', evaluator: '', moves: [] }),
-            { id: 'game' },
-          ),
-        ),
-        field(
-          'Evaluator',
-          select(
-            evaluators,
-            this.setup.evaluator || (evaluators[0]?.value ?? ''),
-            (evaluator) => this.restart({ evaluator, moves: this.match.moves }),
-            { id: 'evaluator' },
-          ),
-        ),
-        playerFields('first', one, this.setup.players[0], about, (player) =>
-          this.restart({ players: [player, this.setup.players[1]], moves: this.match.moves }),
-        ),
-        playerFields('second', two, this.setup.players[1], about, (player) =>
-          this.restart({ players: [this.setup.players[0], player], moves: this.match.moves }),
-        ),
-      ),
-    );
+    refill(this.parts.setup, setupLine(this.choices, () => this.openMore()));
+    if (this.more.open) this.drawMore();
     if (had) document.getElementById(had)?.focus();
+  }
+
+  openMore() {
+    this.drawMore();
+    this.more.showModal();
+  }
+
+  drawMore() {
+    refill(this.more, moreChoices(this.choices, () => this.more.close()));
+  }
+
+  /** Opens the answer to “Why this move?”. */
+  openWhy() {
+    const { searched } = this.match;
+    if (!searched) return;
+    this.why = new Why(searched, this.app.about, this.board.flipped, () => this.reasons.close());
+    refill(this.reasons, this.why.element);
+    this.reasons.showModal();
   }
 
   /** The current game, as the server describes it. */
@@ -140,20 +143,19 @@ export class Play {
   /** @param {Partial<Setup>} change */
   restart(change) {
     this.match.stop();
-    const { values, searched } = this.match;
+    const { values, searches, line, plies } = this.match;
     this.setup = { ...this.setup, ...change };
-    const same = change.game === undefined && change.position === undefined && (change.moves?.length ?? 0) > 0;
+    const same = change.game === undefined && change.position === undefined && change.moves?.length === plies && plies > 0;
     if (change.game !== undefined) this.sides = this.game.sides;
     this.match = this.begin();
-    if (same) Object.assign(this.match, { values, searched });
+    if (same) Object.assign(this.match, { values, searches, line, plies });
     this.drawSetup();
-    this.drawPosition();
     this.remember();
     this.match.advance();
   }
 
   remember() {
-    const { game, position, evaluator, players } = this.setup;
+    const { game, position, evaluator, players, quick } = this.setup;
     this.app.remember(
       paramsOf({
         game,
@@ -163,6 +165,7 @@ export class Play {
         second: playerText(players[1]),
         moves: this.match.moves.join(' '),
         flipped: this.board.flipped ? 1 : null,
+        quick: quick ? 1 : null,
       }),
     );
   }
@@ -176,24 +179,31 @@ export class Play {
   }
 
   update() {
-    const { match, parts, app } = this;
+    const { match, parts } = this;
     const { standing } = match;
     this.nameSides(standing?.sides ?? this.sides);
     const names = this.sides;
     const text = statusOf(match, names);
     if (parts.status.textContent !== text) parts.status.textContent = text;
+    parts.status.classList.toggle('banner', standing?.over ?? false);
     refill(parts.error, match.error ? complaint(match.error) : null);
+    const who = this.setup.players.map((player) => playerName(player, this.app.about));
+    refill(parts.plates, ...plates(standing, names, who));
     this.drawBoard();
     this.drawActions();
-    refill(parts.thought, thoughtTable(match, match.standing ? names[match.standing.turn] : ''));
-    refill(parts.graph, evaluationGraph(match.values, Math.max(1, standing?.plies ?? 1), names[0]));
-    refill(
-      parts.moves,
-      match.moves.length > 0
-        ? h('ol', { class: 'played' }, ...match.moves.map((move, i) => h('li', {}, `${i + 1}. ${move}`)))
-        : h('p', { class: 'note' }, `${names[0]} moves first: ${playerName(this.setup.players[0], app.about)}.`),
-    );
-    if (this.output && standing) this.output.value = standing.position;
+    refill(parts.thought, thoughtTable(match, standing ? names[standing.turn] : ''));
+    refill(parts.bar, evaluationBar(standing?.over ? ended(standing) : valueAt(match), names));
+    refill(parts.graph, evaluationGraph(match.values, Math.max(1, match.line.length), names[0]) ?? h('p', { class: 'note' }, 'No engine has evaluated a position of this game yet.'));
+    this.drawMoves();
+  }
+
+  drawMoves() {
+    const { match, parts, sides } = this;
+    const had = parts.moves.contains(document.activeElement) ? document.activeElement?.getAttribute('data-ply') : null;
+    const first = `${sides[0]} moves first: ${playerName(this.setup.players[0], this.app.about)}.`;
+    refill(parts.moves, moveList(match, sides) ?? h('p', { class: 'note' }, first));
+    showCurrent(parts.moves);
+    if (had) /** @type {HTMLElement | null} */ (parts.moves.querySelector(`[data-ply="${had}"]`))?.focus();
   }
 
   /**
@@ -212,30 +222,30 @@ export class Play {
     if (!standing) return;
     const { picture } = standing;
     const moves = match.waits ? standing.moves : [];
-    const worth = [...match.worth].sort(([, a], [, b]) => b - a);
-    const badges = new Map(worth.map(([move, value]) => [move, shown(value)]));
+    const badges = new Map([...match.worth].sort(([, a], [, b]) => b.value - a.value));
     if (!picture) {
       this.drawText(standing.board, moves, badges);
       return;
     }
-    const best = worth[0]?.[0] ?? '';
-    this.board.update({ picture, moves, badges, best }, this.game.title);
+    const [best = ''] = badges.keys();
+    const idle = idleWords(match, this.sides);
+    this.board.update({ picture, moves, badges, best, idle }, this.game.title);
     if (this.board.element.parentElement !== parts.board) refill(parts.board, this.board.element);
   }
 
   /**
    * Draws a board without a picture: its text, and a button for every move.
-   * @param {string} text @param {string[]} moves @param {Map<string, string>} badges
+   * @param {string} text @param {string[]} moves @param {Map<string, {short: string}>} badges
    */
   drawText(text, moves, badges) {
     const { match, parts } = this;
     const focused = parts.board.contains(document.activeElement);
     const buttons = moves.map((move) => {
-      const worth = badges.get(move);
+      const worth = badges.get(move)?.short;
       return button(worth ? `${move} (${worth})` : move, () => match.play(move), { 'data-move': move });
     });
     const list = h('div', { class: 'buttons', role: 'group', 'aria-label': 'Moves', tabindex: -1 }, ...buttons);
-    refill(parts.board, h('pre', { class: 'board-text' }, text), list);
+    refill(parts.board, h('div', { class: 'card board-words' }, h('pre', { class: 'board-text' }, text), list));
     if (focused) (buttons[0] ?? list).focus();
   }
 
@@ -243,53 +253,31 @@ export class Play {
     const { match } = this;
     const had = document.activeElement?.id;
     const two = this.setup.players.every(({ kind }) => kind === 'engine');
+    const { standing, searched } = match;
+    const back = match.plies < match.line.length;
+    const engines = standing !== null && !standing.over && match.player.kind === 'engine' && !standing.must_pass;
+    const off = (/** @type {boolean} */ usable) => (usable ? null : 'true');
     refill(
       this.parts.actions,
       two &&
-        !match.standing?.over &&
-        button(match.running ? 'Pause' : 'Let them play', () => match.run(!match.running), {
-          class: 'primary',
-          id: 'run',
-        }),
-      button('Undo', () => match.undo(), { id: 'undo', 'aria-disabled': match.moves.length === 0 ? 'true' : null }),
-      button('New game', () => this.restart({ moves: [] }), { id: 'new' }),
-      button('What is each move worth?', () => match.evaluateAll(), {
-        id: 'worth',
-        'aria-disabled': match.waits ? null : 'true',
-      }),
-      match.standing?.picture &&
-        turns(match.standing.picture.looks) &&
+        !standing?.over &&
+        button(match.running ? 'Pause' : 'Let them play', () => match.run(!match.running), { class: 'primary', id: 'run' }),
+      back && !two && engines && button('Play on from here', () => match.goOn(), { class: 'primary', id: 'on' }),
+      button('Undo', () => match.undo(), { id: 'undo', 'aria-disabled': off(match.plies > 0) }),
+      button('Redo', () => match.redo(), { id: 'redo', 'aria-disabled': off(back) }),
+      button('New game', () => this.restart({ moves: [] }), { id: 'new', class: standing?.over ? 'primary' : null }),
+      button('Value of each move', () => match.evaluateAll(), { id: 'worth', 'aria-disabled': off(match.waits) }),
+      searched && button(`Why ${searched.name}?`, () => this.openWhy(), { id: 'why', 'aria-haspopup': 'dialog' }),
+      standing?.picture &&
+        turns(standing.picture.looks) &&
         button('Flip board', () => this.flip(), { id: 'flip', 'aria-pressed': String(this.board.flipped) }),
-      whyLink(match, this.setup),
     );
     if (had) document.getElementById(had)?.focus();
   }
 
-  /** Draws the field that shows the position as text and sets up another. */
-  drawPosition() {
-    this.output = h('input', { type: 'text', id: 'position', spellcheck: 'false', 'aria-label': 'Position' });
-    const { output } = this;
-    refill(
-      this.parts.position,
-      h(
-        'form',
-        {
-          class: 'fields',
-          onsubmit: (/** @type {Event} */ event) => {
-            event.preventDefault();
-            this.restart({ position: output.value.trim(), moves: [] });
-          },
-        },
-        h('label', { class: 'field wide' }, h('span', {}, 'As text'), output),
-        h('button', { type: 'submit', id: 'set' }, 'Set up'),
-        button('Copy', () => navigator.clipboard?.writeText(output.value), { id: 'copy' }),
-      ),
-      h('p', { class: 'note' }, ...ticked(this.game.positions)),
-    );
-  }
-
   close() {
     this.match.stop();
+    this.why?.abort.abort();
   }
 }
 

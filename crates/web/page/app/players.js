@@ -5,20 +5,33 @@
 import { field, h, select } from './dom.js';
 import { whole } from './number.js';
 
+/** @typedef {'level' | 'depth' | 'time'} LimitKind */
 /**
  * @typedef {object} Player
  * @property {'person' | 'engine'} kind
  * @property {string} algorithm
- * @property {'depth' | 'time'} limit
- * @property {number} amount  plies, or milliseconds
+ * @property {LimitKind} limit
+ * @property {number} amount  a level, plies, or milliseconds
  */
+
+/** The limits of a search: the name of the field, the least and the greatest amount, and the amount at first. */
+const LIMITS = /** @type {const} */ ({
+  level: { label: 'Level', unit: 'level', least: 1, most: 10 },
+  depth: { label: 'Search depth', unit: 'plies', least: 1, most: 60 },
+  time: { label: 'Search time', unit: 'milliseconds', least: 10, most: 60000 },
+});
+
+/** @param {LimitKind} limit @param {About} about */
+function first(limit, { defaults: { play } }) {
+  return limit === 'time' ? 1000 : play[limit];
+}
 
 /** Returns a person, with the algorithm that would replace them. @param {About} about @returns {Player} */
 export function person({ defaults: { play } }) {
-  return { kind: 'person', algorithm: play.algorithm, limit: 'depth', amount: play.depth };
+  return { kind: 'person', algorithm: play.algorithm, limit: 'level', amount: play.level };
 }
 
-/** Writes a player: `person` or `ALGORITHM:depth:6`. @param {Player} player */
+/** Writes a player: `person` or `ALGORITHM:level:4`. @param {Player} player */
 export function playerText({ kind, algorithm, limit, amount }) {
   return kind === 'person' ? 'person' : `${algorithm}:${limit}:${amount}`;
 }
@@ -27,23 +40,31 @@ export function playerText({ kind, algorithm, limit, amount }) {
 export function playerFrom(text, about, usual) {
   if (!text) return usual;
   if (text === 'person') return person(about);
-  const [algorithm, limit, amount] = text.split(':');
+  const [algorithm, kind, amount] = text.split(':');
   if (!about.algorithms.some(({ name }) => name === algorithm)) return usual;
-  return limit === 'time'
-    ? { kind: 'engine', algorithm, limit, amount: whole(amount, 10, 60000, 1000) }
-    : { kind: 'engine', algorithm, limit: 'depth', amount: whole(amount, 1, 60, about.defaults.play.depth) };
+  const limit = kind === 'time' || kind === 'depth' ? kind : 'level';
+  const { least, most } = LIMITS[limit];
+  return { kind: 'engine', algorithm, limit, amount: whole(amount, least, most, first(limit, about)) };
 }
 
-/** @param {Player} player @returns {Limits} */
-export function limitsOf({ limit, amount }) {
-  return limit === 'time' ? { milliseconds: amount } : { depth: amount };
+/** @param {Player} player @param {About} about @returns {Limits} */
+export function limitsOf({ limit, amount }, about) {
+  if (limit === 'time') return { milliseconds: amount };
+  if (limit === 'depth') return { depth: amount };
+  return about.levels.find(({ level }) => level === amount)?.limits ?? about.levels[0].limits;
+}
+
+/** Describes the limits of a player: `level 4`, `6 plies`. @param {Player} player */
+export function limitText({ limit, amount }) {
+  if (limit === 'level') return `level ${amount}`;
+  return limit === 'time' ? `${amount} ms` : `${amount} plies`;
 }
 
 /** @param {Player} player @param {About} about */
-export function playerName({ kind, algorithm, limit, amount }, about) {
-  if (kind === 'person') return 'you';
-  const title = about.algorithms.find(({ name }) => name === algorithm)?.title ?? algorithm;
-  return `${title}, ${limit === 'time' ? `${amount} ms` : `${amount} plies`}`;
+export function playerName(player, about) {
+  if (player.kind === 'person') return 'you';
+  const title = about.algorithms.find(({ name }) => name === player.algorithm)?.title ?? player.algorithm;
+  return `${title}, ${limitText(player)}`;
 }
 
 /**
@@ -65,23 +86,23 @@ export function playerFields(id, side, player, about, change) {
     { id: `${id}-player` },
   );
   if (player.kind === 'person') return h('div', { class: 'fields player' }, field(side, who));
-  const label = player.limit === 'time' ? 'Search time' : 'Search depth';
+  const { label, least, most } = LIMITS[player.limit];
   const amount = h('input', {
     type: 'number',
     id: `${id}-amount`,
-    min: player.limit === 'time' ? 10 : 1,
-    max: player.limit === 'time' ? 60000 : 60,
+    min: least,
+    max: most,
     value: player.amount,
-    onchange: () => change({ ...player, amount: whole(amount.value, 1, 60000, player.amount) }),
+    onchange: () => change({ ...player, amount: whole(amount.value, least, most, player.amount) }),
   });
   const limit = select(
-    [
-      { value: 'depth', label: 'plies' },
-      { value: 'time', label: 'milliseconds' },
-    ],
+    Object.entries(LIMITS).map(([value, { unit }]) => ({ value, label: unit })),
     player.limit,
-    (value) => change({ ...player, limit: value === 'time' ? 'time' : 'depth', amount: value === 'time' ? 1000 : about.defaults.play.depth }),
+    (value) => {
+      const kind = /** @type {LimitKind} */ (value);
+      change({ ...player, limit: kind, amount: first(kind, about) });
+    },
     { id: `${id}-limit` },
   );
-  return h('div', { class: 'fields player' }, field(side, who), field(label, amount), field('Unit', limit));
+  return h('div', { class: 'fields player' }, field(side, who), field(label, amount), field('Limit by', limit));
 }

@@ -12,7 +12,9 @@ import { gammaCase } from './gamma.js';
 export function currentLine(replay, algorithm, form) {
   if (!replay.last) return 0;
   const { kind } = replay.last;
-  const line = lineOf(replay, algorithm, kind) ?? -1;
+  const isOver = replay.finished && algorithm.nature.kind === 'driver' && algorithm.name === replay.algorithm.name;
+  const answer = isOver ? lastReturn(algorithm.pseudocode) : -1;
+  const line = answer >= 0 ? answer : (lineOf(replay, algorithm, kind) ?? -1);
   if (line < 0 || form === 'negamax' || !algorithm.minimax) return line;
   return algorithm.minimax.places[line][replay.tree.isMax(searcher(replay, algorithm, kind)) ? 0 : 1];
 }
@@ -44,4 +46,12 @@ function lineOf(replay, { name, lines }, kind) {
   }
   const fired = gammaCase(replay);
   return (fired && lines.cases[fired.case]) ?? lines.events[kind] ?? lines.otherwise;
+}
+
+/** Returns the last line that returns the answer of a driver, or -1. @param {string} pseudocode */
+function lastReturn(pseudocode) {
+  return pseudocode
+    .replace(/\n+$/, '')
+    .split('\n')
+    .findLastIndex((line) => /^\s*return\b/.test(line));
 }

@@ -28,8 +28,8 @@
  *   start: string, sides: [string, string]}} GameInfo
  * @typedef {{id: string, title: string, about: string, tree: string, depth: number}} GalleryTree
  * @typedef {{algorithm: string, called: string}} Shown  an algorithm, and its name in a sentence
- * @typedef {{home: Shown, watch: {algorithm: string}, compare: {algorithms: string[], next: string},
- *   play: {game: string, algorithm: string, depth: number},
+ * @typedef {{home: Shown, watch: {algorithm: string}, compare: {algorithms: string[], next: string, tree: Generated},
+ *   play: {game: string, algorithm: string, level: number, depth: number},
  *   practice: {exercises: (Shown & {exercise: string})[], sizes: {size: string, title: string, width: number,
  *   depth: number}[], kind: string, range: number, seeds: number}, generated: Generated}} Defaults
  * @typedef {{gallery: string, algorithm: string, options: Record<string, string | number | boolean>, at: number,
@@ -37,7 +37,7 @@
  * @typedef {{title: string, text: string[], searches: CourseSearch[]}} CourseStep
  * @typedef {{kind: string, title: string, ordered: boolean}} TreeKind  `ordered` kinds take an `order`
  * @typedef {{schema: string, version: string, algorithms: AlgorithmInfo[], games: GameInfo[], options: OptionInfo[],
- *   trees: TreeKind[], defaults: Defaults, gallery: GalleryTree[], course: CourseStep[],
+ *   levels: {level: number, limits: {nodes?: number, milliseconds?: number}}[], trees: TreeKind[], defaults: Defaults, gallery: GalleryTree[], course: CourseStep[],
  *   caps: {events: number, nodes: number, seconds: number, body_bytes: number}}} About
  *
  * @typedef {{parent: number, move: Move, value: number | null, children: number}} PageNode

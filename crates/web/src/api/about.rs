@@ -9,6 +9,7 @@ use crate::gallery::gallery;
 use crate::subject::kinds;
 use axum::extract::State;
 use axum::response::Response;
+use plywood::Level;
 use plywood::board::AnyGame;
 use plywood::catalogue::{CATALOGUE, Entry, Failed, Lines, Nature};
 use plywood::options;
@@ -29,6 +30,7 @@ pub(crate) fn about_json(caps: &Caps) -> Json {
         "algorithms": CATALOGUE.iter().map(algorithm).collect::<Json>(),
         "games": games().into_iter().map(of_game).collect::<Json>(),
         "options": options::all().into_iter().map(options::Opt::json).collect::<Json>(),
+        "levels": Level::all().map(level).collect::<Json>(),
         "trees": kinds(),
         "defaults": defaults(),
         "gallery": gallery(),
@@ -43,6 +45,15 @@ pub(crate) fn about_json(caps: &Caps) -> Json {
             "memory": caps.memory,
         },
     })
+}
+
+/// A level, with the limits that `/api/think` takes.
+fn level(level: Level) -> Json {
+    let limits = level.limits();
+    let time = limits
+        .time
+        .map(|time| json!({"milliseconds": u64::try_from(time.as_millis()).unwrap_or(u64::MAX)}));
+    json!({"level": level.number(), "limits": time.unwrap_or_else(|| json!({"nodes": limits.nodes}))})
 }
 
 fn algorithm(entry: &Entry) -> Json {

@@ -204,29 +204,6 @@ fn paragraph(heading: &str, text: &str, out: &mut dyn Write) -> Result<(), Failu
     Ok(())
 }
 
-/// Prints the shards of a plan.
-pub(super) fn shards(
-    plan: &Plan,
-    store: &Store,
-    as_json: bool,
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
-    for shard in &plan.shards {
-        let finished = store.is_finished(shard)?;
-        if as_json {
-            let units = shard.units.iter().map(|unit| json!({"id": unit.id, "case": unit.case}));
-            let units: Vec<_> = units.collect();
-            let (name, seconds) = (&shard.name, shard.seconds());
-            let shard =
-                json!({"shard": name, "seconds": seconds, "finished": finished, "units": units});
-            print("plywood.lab.shard/1", shard, out)?;
-        } else {
-            writeln!(out, "{}", shard.name)?;
-        }
-    }
-    Ok(())
-}
-
 /// Prints what would be run and how long it would take.
 pub(super) fn estimate(
     plan: &Plan,

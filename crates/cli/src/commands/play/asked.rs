@@ -1,8 +1,9 @@
 //! Commands that can be typed besides moves.
 
 use super::contest::Humans;
-use super::strength::{Level, level};
+use super::strength::level;
 use crate::parse::whole;
+use plywood::Level;
 use plywood_core::catalogue::Entry;
 use std::path::PathBuf;
 

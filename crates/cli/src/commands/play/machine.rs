@@ -2,7 +2,7 @@
 
 use super::events::Event;
 use crate::failure::Failure;
-use plywood::board::{AnyGame, Board, Seat, SeatNumber};
+use plywood::board::{AnyGame, Board, Seat, SeatNumber, plies_to_the_end};
 use plywood::{Cancel, Found, Limits, Progress, ScoredLine};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
@@ -201,7 +201,11 @@ impl Desk {
             Task::Ponder => Done::Found(self.board.think(self.player, &job.limits, &mut |_| {})),
             Task::Lines(count) => {
                 let lines = self.board.lines(self.adviser, count, &job.limits);
-                Done::Lines(lines.into_iter().map(|line| self.measured(line)).collect())
+                let measured = |line: ScoredLine<String>| {
+                    let plies = plies_to_the_end(&mut *self.board, &line.line);
+                    (line, plies)
+                };
+                Done::Lines(lines.into_iter().map(measured).collect())
             }
         })
     }
@@ -217,22 +221,5 @@ impl Desk {
             self.board.play(m)?;
         }
         Ok(())
-    }
-
-    /// Returns the line, with its number of plies if it leads to the end of the game; passes do not count.
-    fn measured(&mut self, line: ScoredLine<String>) -> (ScoredLine<String>, Option<u32>) {
-        let (mut plies, mut played) = (0, 0);
-        for m in &line.line {
-            plies += u32::from(!self.board.must_pass());
-            if self.board.play(m).is_err() {
-                break;
-            }
-            played += 1;
-        }
-        let is_over = self.board.ending().is_some();
-        for _ in 0..played {
-            self.board.undo();
-        }
-        (line, is_over.then_some(plies))
     }
 }

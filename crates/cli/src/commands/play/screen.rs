@@ -5,11 +5,11 @@ use super::foot::{Awaited, Foot};
 use super::json;
 use super::painted::{hinted, painted};
 use super::told::{By, Purpose, Thought};
-use super::worth::plies_of;
 use crate::report;
 use crate::text::{COLUMNS, duration, wrapped};
 use clap::builder::styling::{AnsiColor, Style};
 use plywood::ScoredLine;
+use plywood::board::plies_of;
 use serde_json::Value as Json;
 use std::io::{self, IsTerminal, Write};
 
@@ -130,7 +130,10 @@ impl<'o> Screen<'o> {
             (Form::Json, _) => self.event(json::moved(contest, m, by)),
             (Form::Text, By::Human) if self.foot.prompts() => Ok(()),
             (Form::Text, By::Human) => writeln!(self.out, "{side} plays {BOLD}{m}{BOLD:#}"),
-            (Form::Text, By::Rules) => writeln!(self.out, "{side} must pass"),
+            (Form::Text, By::Rules) => {
+                let again = contest.name(contest.board.turn());
+                writeln!(self.out, "{}", contest.board.pass_words(side, again))
+            }
             // `found` has already printed the move.
             (Form::Text, By::Machine) => Ok(()),
         }

@@ -5,7 +5,7 @@ use crate::parse::{seconds, whole};
 use crate::text::grouped;
 use clap::Args;
 use plywood::subject::searchable;
-use plywood::{Clock, Limits};
+use plywood::{Clock, Level, Limits, UnknownLevel};
 use plywood_core::Depth;
 use std::fmt;
 use std::time::Duration;
@@ -48,14 +48,6 @@ pub(super) enum Strength {
     Clock(Clock),
 }
 
-/// A level from 1 to 10.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Level(u8);
-
-/// The node limits of the levels from 1 on. The level after them has the time [`STRONGEST`] instead.
-const NODES: [u64; 9] = [10, 40, 150, 600, 2_500, 10_000, 50_000, 250_000, 2_000_000];
-const STRONGEST: Duration = Duration::from_secs(5);
-
 impl StrengthArgs {
     /// Returns the requested strength; one second per move by default.
     pub(super) fn strength(&self) -> Result<Strength, Failure> {
@@ -71,10 +63,7 @@ impl Strength {
     /// Returns the limits of a search. `clock` is the clock of the side to move, if the game is played with clocks.
     pub(super) fn limits(self, clock: Clock) -> Limits {
         match self {
-            Strength::Level(Level(level)) => match NODES.get(usize::from(level) - 1) {
-                Some(&nodes) => Limits::nodes(nodes),
-                None => Limits::time(STRONGEST),
-            },
+            Strength::Level(level) => level.limits(),
             Strength::Depth(depth) => Limits::depth(depth),
             Strength::Nodes(nodes) => Limits::nodes(nodes),
             Strength::Time(time) => Limits::time(time),
@@ -94,7 +83,7 @@ impl Strength {
 impl fmt::Display for Strength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Strength::Level(Level(level)) => write!(f, "level {level}"),
+            Strength::Level(level) => write!(f, "level {level}"),
             Strength::Depth(1) => f.write_str("1 ply deep"),
             Strength::Depth(depth) => write!(f, "{depth} plies deep"),
             Strength::Nodes(nodes) => write!(f, "{} nodes per move", grouped(*nodes)),
@@ -109,8 +98,7 @@ impl fmt::Display for Strength {
 
 /// Parses a level from 1 to 10.
 pub(super) fn level(text: &str) -> Result<Level, String> {
-    let number = text.parse().ok().filter(|level| (1..=10).contains(level));
-    number.map(Level).ok_or_else(|| "expected a level from 1 to 10".into())
+    text.parse().map_err(|error: UnknownLevel| error.to_string())
 }
 
 fn at_least_one(text: &str) -> Result<u64, String> {
@@ -135,17 +123,6 @@ fn clock(text: &str) -> Result<Clock, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_higher_level_has_more_nodes_and_the_highest_has_time() {
-        let clock = Clock::new(Duration::ZERO);
-        let limits = |n: u8| Strength::Level(level(&n.to_string()).expect("a level")).limits(clock);
-        for n in 1..9 {
-            assert!(limits(n).nodes < limits(n + 1).nodes, "{n}");
-        }
-        assert_eq!((limits(10).nodes, limits(10).time), (None, Some(STRONGEST)));
-        assert!(level("0").is_err() && level("11").is_err() && level("x").is_err());
-    }
 
     #[test]
     fn a_clock_is_minutes_and_seconds() {

@@ -3,8 +3,7 @@
 use super::machine::{Done, Task};
 use super::session::Session;
 use super::told::{By, Purpose, Thought};
-use super::worth::plies_of;
-use plywood::board::Side;
+use plywood::board::{Side, plies_of};
 use plywood::{Clock, Found, Limits, Progress};
 use std::io;
 use std::time::Duration;

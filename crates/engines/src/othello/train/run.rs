@@ -1,15 +1,14 @@
 //! A whole training: generation after generation of self-play, each with the weights fitted to the one before.
 
 use super::corpus::{Labelled, Recipe};
-use super::exact::Solver;
 use super::fit::{self, Fit};
-use super::game;
 use super::plan::{GENERATIONS, shards};
-use crate::othello::patterns::{Patterns, Weights};
-use crate::train::{Event, Shard, TrainError, Work, checksum};
+use super::players::Players;
+use crate::othello::patterns::Weights;
+use crate::train::{Event, Plays, Shard, Task, TrainError, Work, checksum};
 use plywood_core::mix;
 use plywood_games::othello::wthor::Archive;
-use plywood_games::othello::{Evaluator, Move};
+use plywood_games::othello::{Move, transcript};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
@@ -45,16 +44,26 @@ impl Training<'_> {
         stop: &AtomicBool,
         tell: &(dyn Fn(Event<'_>) + Sync),
     ) -> Result<Trained, TrainError> {
-        let work = Work::new(self.folder, self.threads, stop, tell)?;
+        let work = Work::new(self.folder, Plays::Here, self.threads, stop, tell)?;
         let run = Run { training: self, work, stop };
-        let mut weights = run.fit(0, &run.generation(0, None)?)?;
-        // The games of the first generation are too poor to learn from later.
-        let mut corpus = Vec::new();
-        for number in 1..GENERATIONS.len() {
-            corpus.extend(run.generation(number, Some(weights))?);
-            weights = run.fit(number, &corpus)?;
-        }
+        let corpus = run.corpus()?;
+        let weights = run.fit(GENERATIONS.len() - 1, &corpus)?;
         Ok(Trained { weights, positions: corpus.len() })
+    }
+
+    /// Returns the shards that other machines can play now, by [`play`](super::play). When their files are in the folder,
+    /// further shards may follow; there are none when all games have been played.
+    pub fn tasks(
+        &self,
+        stop: &AtomicBool,
+        tell: &(dyn Fn(Event<'_>) + Sync),
+    ) -> Result<Vec<Task>, TrainError> {
+        let work = Work::new(self.folder, Plays::Elsewhere, self.threads, stop, tell)?;
+        match (Run { training: self, work, stop }).corpus() {
+            Ok(_) => Ok(Vec::new()),
+            Err(TrainError::Unplayed(tasks)) => Ok(tasks),
+            Err(error) => Err(error),
+        }
     }
 
     fn recipe(&self, generation: usize) -> Recipe {
@@ -78,18 +87,33 @@ struct Run<'r> {
 }
 
 impl Run<'_> {
+    /// Plays all games, and returns the positions that the last weights are fitted to.
+    fn corpus(&self) -> Result<Vec<Labelled>, TrainError> {
+        let mut weights = self.fit(0, &self.generation(0, None)?)?;
+        // The games of the first generation are too poor to learn from later.
+        let mut corpus = Vec::new();
+        for number in 1..GENERATIONS.len() {
+            corpus.extend(self.generation(number, Some(&weights))?);
+            if number + 1 < GENERATIONS.len() {
+                weights = self.fit(number, &corpus)?;
+            }
+        }
+        Ok(corpus)
+    }
+
     /// Plays a generation with these weights. Recorded games belong to the last one.
-    fn generation(&self, number: usize, weights: Option<Weights>) -> Result<Vec<Labelled>, TrainError> {
+    fn generation(
+        &self,
+        number: usize,
+        weights: Option<&Weights>,
+    ) -> Result<Vec<Labelled>, TrainError> {
         let recipe = self.training.recipe(number);
-        let digest = weights.as_ref().map_or(0, |weights| checksum(&weights.write()));
-        let player = weights.map(Patterns::new);
+        let digest = weights.map_or(0, |weights| checksum(&weights.write()));
         let list = shards(&format!("games-{number}"), &recipe, digest);
-        let mut corpus = self.complete(&list, player.as_ref(), |solver, game| match &player {
-            Some(patterns) => game::labelled(&recipe, patterns, solver, game.into()),
-            None => game::labelled(&recipe, &Evaluator::Positional, solver, game.into()),
-        })?;
+        let players = Players::new(number, recipe, weights);
+        let mut corpus = self.complete(&list, &players, weights, None)?;
         if number + 1 == GENERATIONS.len() {
-            corpus.extend(self.records(&recipe, player.as_ref())?);
+            corpus.extend(self.records(&players, weights)?);
         }
         Ok(corpus)
     }
@@ -103,33 +127,51 @@ impl Run<'_> {
     /// Labels the positions of recorded games.
     fn records(
         &self,
-        recipe: &Recipe,
-        patterns: Option<&Patterns>,
+        players: &Players,
+        weights: Option<&Weights>,
     ) -> Result<Vec<Labelled>, TrainError> {
         let games = self.training.recorded();
         let recipe =
-            Recipe { seed: 0, games: u32::try_from(games.len()).unwrap_or(u32::MAX), ..*recipe };
+            Recipe { seed: 0, games: u32::try_from(games.len()).unwrap_or(u32::MAX), ..players.recipe };
         let list = shards("records", &recipe, digest_of(&games));
-        self.complete(&list, patterns, |solver, number| {
-            game::recorded(&recipe, solver, games[number as usize])
-        })
+        self.complete(&list, players, weights, Some(&games))
     }
 
-    /// Returns the positions of all shards, after playing the games of those that are not finished.
+    /// Returns the positions of all shards, after playing the games of those that are not finished; those of `recorded`
+    /// games, if there are any.
     fn complete(
         &self,
         shards: &[Shard],
-        patterns: Option<&Patterns>,
-        play: impl Fn(&mut Solver, u32) -> Vec<Labelled> + Sync,
+        players: &Players,
+        weights: Option<&Weights>,
+        recorded: Option<&[&[Move]]>,
     ) -> Result<Vec<Labelled>, TrainError> {
-        self.work.complete(
-            shards,
-            |done| self.left(done),
-            |shard| {
-                let mut solver = Solver::new(patterns.cloned());
-                shard.games.clone().flat_map(|game| play(&mut solver, game)).collect()
-            },
-        )
+        let records = |shard: &Shard| {
+            let numbers = shard.games.start as usize..shard.games.end as usize;
+            recorded.map(|games| &games[numbers])
+        };
+        let play = |shard: &Shard| players.play(shard, records(shard));
+        let completed = self.work.complete(shards, |done| self.left(done), play)?;
+        completed.or_else(|missing| {
+            let weights = weights.map(|weights| self.work.folder().keep_weights(&weights.write()));
+            let weights = weights.transpose()?;
+            let number = players.generation;
+            let games = (0..=number).map(|number| u64::from(self.training.recipe(number).games)).sum();
+            let task = |shard: Shard| Task {
+                generation: number,
+                seed: self.training.seed,
+                weights: weights.clone(),
+                records: records(&shard).map_or_else(Vec::new, |games| {
+                    games.iter().map(|m| transcript::write(m)).collect()
+                }),
+                seconds: GENERATIONS[number].seconds(shard.games.len() as u64),
+                after: if recorded.is_some() { 0.0 } else { self.left(games).1 },
+                name: shard.name,
+                key: shard.key,
+                games: shard.games,
+            };
+            Err(TrainError::Unplayed(missing.into_iter().map(task).collect()))
+        })
     }
 
     /// Returns the number of all games, and the estimated time left on one core after `done` of them.
@@ -156,9 +198,10 @@ fn digest_of(games: &[&[Move]]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::othello::train::play;
     use crate::train::Folder;
     use plywood_core::Game;
-    use plywood_games::othello::{Othello, transcript, wthor};
+    use plywood_games::othello::{Othello, wthor};
     use std::fs;
     use std::path::PathBuf;
     use std::sync::Mutex;
@@ -171,11 +214,15 @@ mod tests {
         folder
     }
 
+    /// A recorded game.
+    fn records() -> [Archive; 1] {
+        let moves = transcript::read(&Othello.root(), "f5d6c3d3c4").expect("legal moves");
+        [Archive { year: 1, games: vec![wthor::Game { moves, ..wthor::Game::default() }] }]
+    }
+
     /// The bytes of the weights after a training of very few games, and the damages that it told of.
     fn trained(folder: &Path, threads: usize) -> (Vec<u8>, Vec<String>) {
-        let moves = transcript::read(&Othello.root(), "f5d6c3d3c4").expect("legal moves");
-        let records =
-            [Archive { year: 1, games: vec![wthor::Game { moves, ..wthor::Game::default() }] }];
+        let records = records();
         let training = Training { games: 3, seed: 3, records: &records, threads, folder };
         let told = Mutex::new(Vec::new());
         let tell = |event: Event<'_>| {
@@ -210,6 +257,31 @@ mod tests {
         assert_eq!(told, ["the file is cut off or was altered: wrong checksum"]);
         assert!(again == bytes, "the weights differ");
         for folder in [one, other] {
+            fs::remove_dir_all(folder).expect("it can be removed");
+        }
+    }
+
+    #[test]
+    fn shards_that_are_played_one_by_one_are_those_of_a_training() {
+        let [whole, apart] = ["whole", "apart"].map(new_folder);
+        let (bytes, _) = trained(&whole, 1);
+        let records = records();
+        let training = Training { games: 3, seed: 3, records: &records, threads: 1, folder: &apart };
+        let mut rounds = 0;
+        loop {
+            let tasks = training.tasks(&AtomicBool::new(false), &|_| {}).expect("a list");
+            let Some(task) = tasks.first() else { break };
+            assert_eq!((tasks.len(), task.weights.is_some()), (1, rounds > 0), "round {rounds}");
+            assert_eq!(play(task, &apart).expect("it can be played"), apart.join(task.file()));
+            rounds += 1;
+        }
+        assert_eq!(rounds, 4);
+        for (a, b) in shards_in(&whole).iter().zip(shards_in(&apart)) {
+            assert_eq!(a.file_name(), b.file_name());
+            assert!(fs::read(a).ok() == fs::read(&b).ok(), "{} differs", b.display());
+        }
+        assert!(trained(&apart, 1).0 == bytes, "the weights differ");
+        for folder in [whole, apart] {
             fs::remove_dir_all(folder).expect("it can be removed");
         }
     }

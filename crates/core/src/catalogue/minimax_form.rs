@@ -55,17 +55,21 @@ impl Writer {
         // At the root MAX is to move, so a procedure for the root has no branch for MIN.
         let first = for_max.iter().position(|line| !is_shared(line));
         let (Some(first), false) = (first, is_plain || node == "root") else {
-            for_max.into_iter().for_each(|line| self.shared(line));
+            for line in for_max {
+                self.shared(line);
+            }
             return;
         };
         let last = for_max.iter().rposition(|line| !is_shared(line)).unwrap_or(first);
-        let least = for_max[first..=last].iter().map(|line| indent(line)).min().unwrap_or(0);
+        let outer = for_max[first..=last].iter().map(|line| indent(line)).min().unwrap_or(0);
         // The branches hold whole statements: those that begin at the least indentation.
-        let first = (0..=first).rev().find(|&i| indent(&for_max[i]) <= least).unwrap_or(first);
-        let after = for_max[last + 1..].iter().position(|line| indent(line) <= least);
+        let first = (0..=first).rev().find(|&i| indent(&for_max[i]) <= outer).unwrap_or(first);
+        let after = for_max[last + 1..].iter().position(|line| indent(line) <= outer);
         let end = after.map_or(for_max.len(), |lines| last + 1 + lines);
-        for_max[..first].iter().for_each(|line| self.shared(line.clone()));
-        let margin = " ".repeat(least);
+        for line in &for_max[..first] {
+            self.shared(line.clone());
+        }
+        let margin = " ".repeat(outer);
         self.lines.push(format!("{margin}if MAX is to move at {node}:"));
         let max = self.lines.len();
         self.lines.extend(for_max[first..end].iter().map(|line| format!("    {}", closer(line))));

@@ -39,7 +39,7 @@ export class House {
   }
 
   /** Opens an empty page. `page.notes` records errors and requests. */
-  async blank({ width = 1280, colorScheme = 'light' } = {}) {
+  async blank({ width = 1280, colorScheme = /** @type {'light' | 'dark' | null} */ ('light') } = {}) {
     const context = await this.browser.newContext({ viewport: { width, height: 900 }, colorScheme });
     const page = await context.newPage();
     page.notes = { errors: [], requests: [] };

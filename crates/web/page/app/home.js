@@ -43,12 +43,13 @@ export function openHome(app, params) {
       h(
         'p',
         {},
-        `MAX wants the largest value, MIN the smallest. ${called} finds the value of the root and skips what cannot matter.`,
+        `MAX wants the largest value, MIN the smallest. ${called} finds the value of the root and skips what cannot matter. New to this? `,
+        h('a', { 'data-screen': 'course', href: '#course' }, 'Take the course in six steps'),
+        '.',
       ),
     ),
     place,
     h('nav', { class: 'cards', 'aria-label': 'What you can do here' }, ...CARDS.map(card)),
-    h('p', { class: 'more' }, 'New to this? ', h('a', { href: '#course' }, 'Take the course in six steps'), '.'),
   );
   const abort = new AbortController();
   /** @type {Stage | null} */

@@ -83,7 +83,13 @@ function instructions(folder, command) {
         '. A quick run takes a few minutes:',
       ),
       h('p', { class: 'command' }, h('code', {}, command), button('Copy', copy), said),
-      h('p', { class: 'note' }, 'Then reload this page.'),
+      h(
+        'p',
+        { class: 'note' },
+        'Then reload this page. The runs on record, with their tables and figures, are in the folder ',
+        h('code', {}, 'results'),
+        ' of the repository.',
+      ),
     ),
   ];
 }

@@ -186,7 +186,7 @@ export class Practice {
       return;
     }
     this.number = Math.min(this.number, this.all.length);
-    this.view = new TreeView(replay.tree, 'Tree to practise on');
+    this.view = new TreeView(replay.tree, 'Tree to practise on', { tools: 'none' });
     this.view.element.addEventListener('click', (event) => {
       const node = event.target instanceof Element ? event.target.closest('[data-node]')?.getAttribute('data-node') : null;
       if (node) this.form?.pick(Number(node));

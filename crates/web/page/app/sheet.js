@@ -30,7 +30,7 @@ export async function sheet(source, about, signal) {
   });
   const sections = parts.filter(({ asked }) => asked.length > 0);
   const { title } = subjectOf(source, about);
-  const view = new TreeView(replays[0].tree, 'Tree of the exercises');
+  const view = new TreeView(replays[0].tree, 'Tree of the exercises', { tools: 'none' });
   const element = h(
     'div',
     { class: 'sheet' },

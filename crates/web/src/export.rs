@@ -297,6 +297,19 @@ mod tests {
     }
 
     #[test]
+    fn an_export_that_is_stopped_leaves_everything_as_it_was() {
+        let place = std::env::temp_dir().join(format!("plywood-export-{}", process::id()));
+        let site = place.join("site");
+        fs::create_dir_all(&place).expect("a folder");
+        let asked = std::cell::Cell::new(0);
+        let later = || asked.replace(asked.get() + 1) > 3;
+        let stopped = export(&site, &place.join("lab"), &later);
+        assert!(matches!(stopped, Err(ExportError::Stopped(_))), "{stopped:?}");
+        assert_eq!(fs::read_dir(&place).expect("it is there").count(), 0);
+        fs::remove_dir(&place).expect("it is empty");
+    }
+
+    #[test]
     fn the_page_of_a_site_differs_from_the_servers_in_two_places() {
         let site = page_files().find(|(path, _)| *path == "index.html").expect("it is there").1;
         let site = String::from_utf8(site).expect("text");

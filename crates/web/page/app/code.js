@@ -36,7 +36,7 @@ export function codePanel(replay, algorithm) {
       panels.delete(draw);
       return;
     }
-    const code = minimax && form === 'minimax' ? minimax.pseudocode : pseudocode;
+    const code = minimax && form === 'minimax' ? narrower(minimax.pseudocode) : pseudocode;
     const lines = code.replace(/\n+$/, '').split('\n');
     rows = lines.map((line) => h('li', {}, h('code', {}, line === '' ? ' ' : line)));
     refill(box, ...rows);
@@ -51,6 +51,11 @@ export function codePanel(replay, algorithm) {
   panels.add(draw);
   draw();
   return { element, update };
+}
+
+/** Halves the indentation: branches for both sides make lines long. @param {string} code */
+function narrower(code) {
+  return code.replace(/^ +/gm, (margin) => ' '.repeat(margin.length / 2));
 }
 
 /** @param {'minimax' | 'negamax'} kind */

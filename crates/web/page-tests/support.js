@@ -39,7 +39,12 @@ export class House {
   }
 
   /** Opens an empty page. `page.notes` records errors and requests. */
-  async blank({ width = 1280, height = 900, colorScheme = 'light', reducedMotion = 'no-preference' } = {}) {
+  async blank({
+    width = 1280,
+    height = 900,
+    colorScheme = /** @type {'light' | 'dark' | null} */ ('light'),
+    reducedMotion = /** @type {'reduce' | 'no-preference' | null} */ ('no-preference'),
+  } = {}) {
     const context = await this.browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion });
     const page = await context.newPage();
     page.notes = { errors: [], requests: [] };

@@ -113,7 +113,7 @@ export class Watch {
       ),
       h(
         'p',
-        { class: 'subject' },
+        { class: 'subject', tabindex: 0 },
         h('strong', {}, this.file || title),
         ' ',
         h('span', {}, this.file ? 'a trace from a file' : words),

@@ -114,7 +114,8 @@ export class CanvasTree {
     pen.strokeStyle = colour('--edge');
     pen.stroke(plain);
     pen.strokeStyle = colour('--cut');
-    pen.setLineDash([2, 4]);
+    // Dashes are slow, and cannot be told from lines where lines are close together.
+    if (column > 8) pen.setLineDash([2, 4]);
     pen.stroke(cut);
     pen.setLineDash([]);
     pen.lineWidth = 2.4;
@@ -139,7 +140,8 @@ export class CanvasTree {
       const path = paths.get(isCurrent ? 'current' : tellingMark(replay, index, whole));
       const r = isCurrent ? Math.max(6, g.sizes[ply]) : g.sizes[ply];
       const y = top + ply * row;
-      if (ply % 2 === 0) path?.rect(x - r, y - r, 2 * r, 2 * r);
+      // Circles are slow, and cannot be told from squares where nodes are small.
+      if (ply % 2 === 0 || r < 2.5) path?.rect(x - r, y - r, 2 * r, 2 * r);
       else {
         path?.moveTo(x + r, y);
         path?.arc(x, y, r, 0, 2 * Math.PI);

@@ -9,7 +9,7 @@
 const OF_TREES = ['gallery', 'tree', 'game', 'position', 'evaluator', 'depth', 'kind', 'width', 'seed', 'order', 'range'];
 
 /** The parameters that have no meaning on another tree. */
-const OF_ONE_TREE = ['at', 'question', 'remark', 'file', 'node'];
+const OF_ONE_TREE = ['at', 'question', 'why', 'file'];
 
 /** The screens that show the kept tree. @type {readonly Screen[]} */
 const WITH_TREE = ['watch', 'compare', 'practice'];

@@ -46,7 +46,8 @@ export class TreeView {
     this.name = name;
     this.lens = lens;
     this.visited = visited ?? null;
-    this.isFoldable = visited !== undefined && visited.size < tree.nodes.length && tree.leaves().length > MOST_WHOLE;
+    const ends = tree.nodes.filter(({ children }) => children.length === 0).length;
+    this.isFoldable = visited !== undefined && visited.size < tree.nodes.length && ends > MOST_WHOLE;
     /** Whether subtrees that are not visited are drawn as stubs. */
     this.isFolded = this.isFoldable;
     this.widest = MOST_CHILDREN;

@@ -26,11 +26,12 @@ impl OwnPlayer {
         })
     }
 
-    /// Runs `job`, and returns the exception that ended it, if there was one.
-    fn search<T>(
+    /// Runs `job`, and converts its result by `show`; or returns the exception that ended the job.
+    fn search<F, T>(
         &self,
         asked: &Asked,
-        job: impl FnOnce(&mut Player<Rules, OwnValue>, &Limits) -> T,
+        job: impl FnOnce(&mut Player<Rules, OwnValue>, &Limits) -> F,
+        show: impl FnOnce(&Rules, F) -> PyResult<T>,
     ) -> PyResult<T> {
         let (limits, cancel) = asked.limits()?;
         let mut lock = self.lock()?;
@@ -38,7 +39,7 @@ impl OwnPlayer {
         let player = lock.as_mut().ok_or_else(gone)?;
         player.game().begin(&cancel);
         let found = job(player, &limits);
-        let Some(error) = player.game().raised() else { return Ok(found) };
+        let Some(error) = player.game().raised() else { return show(player.game(), found) };
         // What was learned after the exception is wrong.
         player.forget();
         Err(error)
@@ -88,24 +89,19 @@ impl OwnPlayer {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyDict>> {
         let position = Position::new(position);
-        let (found, best, line) = self.search(&limits, |player, limits| {
-            let found = match progress {
-                None => player.think(&position, limits),
-                Some(progress) => {
-                    let rules = player.game().clone();
-                    player.think_with(&position, limits, |report| {
-                        if let Err(error) = tell(py, &rules, &position, &progress, report) {
-                            rules.fail(error);
-                        }
-                    })
+        let think = |player: &mut Player<Rules, OwnValue>, limits: &Limits| {
+            let Some(progress) = progress else { return player.think(&position, limits) };
+            let rules = player.game().clone();
+            player.think_with(&position, limits, |report| {
+                if let Err(error) = tell(py, &rules, &position, &progress, report) {
+                    rules.fail(error);
                 }
-            };
-            let rules = player.game();
-            let best = found.best.map(|best| rules.numbered(py, &position, best)).transpose();
-            let line = rules.shown(py, &position, &found.line);
-            (found, best, line)
-        })?;
-        found_dict(py, &found, best?, line?)
+            })
+        };
+        self.search(&limits, think, |rules, found| {
+            let best = found.best.map(|best| rules.numbered(py, &position, best)).transpose()?;
+            found_dict(py, &found, best, rules.shown(py, &position, &found.line)?)
+        })
     }
 
     /// The `count` best moves, best first: each a value and a line.
@@ -117,13 +113,15 @@ impl OwnPlayer {
         limits: Asked,
     ) -> PyResult<Vec<(Option<i32>, Bound<'py, PyList>)>> {
         let position = Position::new(position);
-        self.search(&limits, |player, limits| {
-            let lines = player.lines(&position, count, limits);
+        let lines = |player: &mut Player<Rules, OwnValue>, limits: &Limits| {
+            player.lines(&position, count, limits)
+        };
+        self.search(&limits, lines, |rules, lines| {
             let shown = |line: ScoredLine<u32>| {
-                Ok((number(line.value), player.game().shown(py, &position, &line.line)?))
+                Ok((number(line.value), rules.shown(py, &position, &line.line)?))
             };
-            lines.into_iter().map(shown).collect::<PyResult<Vec<_>>>()
-        })?
+            lines.into_iter().map(shown).collect()
+        })
     }
 
     fn forget(&self) -> PyResult<()> {

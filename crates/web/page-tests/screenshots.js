@@ -18,6 +18,8 @@ const SCREENS = {
   pieces: ['#play?game=chess&first=alpha-beta:depth:2&second=alpha-beta:depth:2', [], 'Let them play'],
   practice: ['#practice?mode=cuts&size=small&seed=3', []],
   papers: ['#papers', []],
+  course: ['#course?step=4', []],
+  sheet: ['#practice?sheet=1', []],
 };
 
 const [folder = 'screenshots', ...names] = process.argv.slice(2);

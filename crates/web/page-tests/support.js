@@ -39,8 +39,13 @@ export class House {
   }
 
   /** Opens an empty page. `page.notes` records errors and requests. */
-  async blank({ width = 1280, height = 900, colorScheme = 'light' } = {}) {
-    const context = await this.browser.newContext({ viewport: { width, height }, colorScheme });
+  async blank({
+    width = 1280,
+    height = 900,
+    colorScheme = /** @type {'light' | 'dark' | null} */ ('light'),
+    reducedMotion = /** @type {'reduce' | 'no-preference' | null} */ ('no-preference'),
+  } = {}) {
+    const context = await this.browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion });
     const page = await context.newPage();
     page.notes = { errors: [], requests: [] };
     page.on('pageerror', (error) => page.notes.errors.push(String(error)));

@@ -43,7 +43,9 @@ export function openHome(app, params) {
       h(
         'p',
         {},
-        `MAX wants the largest value, MIN the smallest. ${called} finds the value of the root and skips what cannot matter.`,
+        `MAX wants the largest value, MIN the smallest. ${called} finds the value of the root and skips what cannot matter. New to this? `,
+        h('a', { 'data-screen': 'course', href: '#course' }, 'Take the course in six steps'),
+        '.',
       ),
     ),
     place,

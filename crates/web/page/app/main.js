@@ -16,6 +16,9 @@ import { openCompare } from './compare.js';
 import { openPlay } from './play.js';
 import { openPapers } from './papers.js';
 import { openPractice } from './practice.js';
+import { openCourse } from './course.js';
+import { openNotHere } from './not-here.js';
+import { isStored } from './stored.js';
 
 /**
  * @typedef {object} ScreenView
@@ -39,15 +42,17 @@ const OPEN = {
   home: openHome,
   watch: openWatch,
   compare: openCompare,
-  play: openPlay,
+  play: isStored ? () => openNotHere('Play', 'Play any algorithm, and ask why it made a move.') : openPlay,
   papers: openPapers,
   practice: openPractice,
+  course: openCourse,
 };
 /** @type {[Screen, string][]} */
 const NAV = [
   ['watch', 'Watch'],
   ['compare', 'Compare'],
   ['play', 'Play'],
+  ['course', 'Course'],
   ['practice', 'Practice'],
   ['papers', 'Papers'],
 ];

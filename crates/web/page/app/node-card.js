@@ -5,6 +5,7 @@
 import { button, h, refill } from './dom.js';
 import { boundsWords, count, shown } from './number.js';
 import { capital, nodeName } from './names.js';
+import { nodeBoard } from './node-board.js';
 import { isWritable, readValue, withChild, without, withValue } from './tree-text.js';
 
 /** The largest number of visits that are listed. */
@@ -22,6 +23,8 @@ export class NodeCard {
     this.stage = stage;
     this.editor = stage.replay.tree.numbered && isWritable(stage.replay.tree) ? editor : null;
     this.node = -1;
+    /** The board at a node, in a game. @type {{node: number, element: HTMLElement} | null} */
+    this.board = null;
     this.element = h('div', { class: 'node-card', hidden: true, role: 'dialog', 'aria-label': 'Node' });
     const { tree } = stage.replay;
     if (reopen) {
@@ -68,8 +71,19 @@ export class NodeCard {
       button('×', () => this.close(), { class: 'close', 'aria-label': 'Close' }),
       h('p', {}, known || own),
       this.visits(),
+      this.boardAt(node),
       this.editor && this.changes(this.editor),
     );
+  }
+
+  /** Returns the board at a node of a game's tree; it is fetched once for each node. @param {number} node */
+  boardAt(node) {
+    const { trace, tree } = this.stage.replay;
+    const { game } = trace.header;
+    if (!game) return null;
+    const moves = tree.chain(node).slice(1).map((at) => String(tree.nodes[at].move));
+    if (this.board?.node !== node) this.board = { node, element: nodeBoard(game.name, game.position, moves) };
+    return this.board.element;
   }
 
   /** Lists the steps at which the node was visited. */

@@ -4,6 +4,8 @@
 //! Ctrl-C ([`interrupt`]). Only games written in Python ([`own`]) are searched on the calling thread, since every node
 //! calls Python.
 
+#![expect(clippy::needless_pass_by_value, reason = "what Python passes is converted to values")]
+
 mod board;
 mod command;
 mod found;

@@ -119,10 +119,10 @@ pub(crate) fn drawn(error: &NotationError) -> String {
 
 /// Prints a note to standard error. What a host must know is in the command's output.
 pub(crate) fn note(text: &str) {
+    const NOTE: Style = AnsiColor::Cyan.on_default().bold();
     if host::current().is_some() {
         return;
     }
-    const NOTE: Style = AnsiColor::Cyan.on_default().bold();
     // Failing to show a note is no reason to stop.
     let _ = writeln!(anstream::stderr(), "{NOTE}note:{NOTE:#} {text}");
 }

@@ -4,7 +4,7 @@
 //! Ctrl-C ([`interrupt`]). Only games written in Python ([`own`]) are searched on the calling thread, since every node
 //! calls Python.
 
-#![expect(clippy::needless_pass_by_value, reason = "what Python passes is converted to values")]
+#![allow(clippy::needless_pass_by_value, reason = "arguments that come from Python are owned")]
 
 mod board;
 mod command;

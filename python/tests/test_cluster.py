@@ -28,11 +28,22 @@ LAB = ["lab", "run", *EXPERIMENTS, "--smoke", "--shard-seconds", str(SHARD_SECON
 def cluster() -> Iterator[Cluster]:
     """A cluster of two nodes with one CPU each."""
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    os.environ["RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"] = "0"  # Ray's word for a cluster on the loopback interface
     node = {"num_cpus": 1, "node_ip_address": "127.0.0.1", "object_store_memory": 80 << 20, "include_dashboard": False}
     cluster = Cluster(initialize_head=True, head_node_args=node)
     cluster.add_node(**node)
     yield cluster
     cluster.shutdown()
+
+
+@pytest.fixture(autouse=True)
+def no_driver_is_left() -> Iterator[None]:
+    """End the drivers that a failed test leaves behind."""
+    yield
+    for driver in Driver.all:
+        driver.process.kill()
+        driver.process.communicate()
+    Driver.all.clear()
 
 
 @pytest.fixture(scope="module")
@@ -50,8 +61,14 @@ def command(words: Sequence[str], folder: Path) -> str:
     return run.stdout
 
 
+PATIENCE = 300
+"""The longest time in seconds that a test waits for anything; a loaded machine is slow."""
+
+
 class Driver:
     """A driver in a process of its own."""
+
+    all: list[Driver] = []
 
     def __init__(self, words: Sequence[str], folder: Path, cluster: Cluster | None = None, *more: str) -> None:
         address = cluster.address if cluster else "local"
@@ -61,10 +78,11 @@ class Driver:
             stderr=subprocess.PIPE,
             text=True,
         )
+        Driver.all.append(self)
 
     def ends(self) -> tuple[str, str]:
         """Return what the driver printed on standard output and standard error; it must have succeeded."""
-        out, err = self.process.communicate(timeout=100)
+        out, err = self.process.communicate(timeout=PATIENCE)
         assert self.process.returncode == 0, err
         return out, err
 
@@ -109,7 +127,7 @@ def raylets(*nodes: Any) -> set[int]:
 
 def until(condition: Any, what: str) -> Any:
     """Wait until a condition is true, and return its value."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if value := condition():
             return value
@@ -121,12 +139,11 @@ def test_the_smoke_plan_by_ray_is_the_one_by_threads(cluster: Cluster, tmp_path:
     words = ["lab", "--smoke"]
     driver = Driver(words, tmp_path / "ray", cluster, "--every", "0.1")
     printed, progress = driver.ends()
-    assert re.search(r"note: \d+/\d+ shards on 2 CPUs, about \d+ s left", progress), progress
-    assert re.search(r"note: 4\d shards run in \d+", progress), progress
-    by_threads = command(words, tmp_path / "threads")
-    assert without_times(shards(tmp_path / "ray")) == without_times(shards(tmp_path / "threads"))
-    verdicts = re.compile(r"^  ([A-Z]-\S+ +[a-z ]+?)  ", re.MULTILINE)
-    assert verdicts.findall(printed) == verdicts.findall(by_threads) != []
+    assert re.search(r"note: \d+/\d+ shards on 2 CPUs, about \d+ (s|min) left", progress), progress
+    assert re.search(r"note: \d+ shards run in \d+", progress), progress
+    assert "reinefeld-table-5-1" in printed, "the report is printed"
+    command(words, tmp_path / "threads")
+    assert without_times(shards(tmp_path / "ray")) == without_times(shards(tmp_path / "threads")) != {}
 
 
 @pytest.mark.parametrize("more", [["--shared"], []], ids=["shared folder", "no shared folder"])
@@ -136,9 +153,10 @@ def test_ten_killed_workers_lose_nothing_and_run_nothing_twice(
     nodes = raylets(*cluster.list_all_nodes())
     driver = Driver(LAB, tmp_path, cluster, *more)
     for kill in range(10 if more else 3):
-        worker = until(lambda: driver.process.poll() is None and busy_workers(nodes), f"no worker for kill {kill}")[0]
+        worker = until(lambda: busy_workers(nodes), f"a worker for kill {kill}")[0]
         os.kill(worker, signal.SIGKILL)
-        until(lambda: not Path(f"/proc/{worker}").exists(), "the worker ends")
+        until(lambda: worker not in busy_workers(nodes), "the worker ends")
+    assert driver.process.poll() is None, "the workers were killed in the middle"
     driver.ends()
     assert shards(tmp_path) == by_threads
 
@@ -170,7 +188,7 @@ def test_a_removed_node_loses_nothing(cluster: Cluster, by_threads: dict[str, st
 
 
 def test_a_match_by_ray_is_the_one_by_threads(cluster: Cluster, tmp_path: Path) -> None:
-    words = ["match", "othello", "negascout,nodes=20000", "best-first,depth=1", "--pairs", "12", "--sprt", "0,100"]
+    words = ["match", "tic-tac-toe", "negascout", "mtd-f", "--nodes", "100000", "--plies", "3", "--pairs", "40", "--sprt", "0,200"]
     printed, _ = Driver(words, tmp_path / "ray", cluster).ends()
     assert printed == command(words, tmp_path / "threads")
     common = shards(tmp_path / "threads")
@@ -178,7 +196,7 @@ def test_a_match_by_ray_is_the_one_by_threads(cluster: Cluster, tmp_path: Path) 
 
 
 def test_a_training_by_ray_gives_the_weights_of_the_one_by_threads(cluster: Cluster, tmp_path: Path) -> None:
-    words = ["train", "chess", "--games", "70", "--seed", "3", "--dir"]
+    words = ["train", "chess", "--games", "40", "--seed", "3", "--dir"]
     Driver([*words, str(tmp_path / "ray")], tmp_path / "by-ray", cluster).ends()
     command([*words, str(tmp_path / "threads")], tmp_path / "by-threads")
     assert (tmp_path / "by-ray").read_bytes() == (tmp_path / "by-threads").read_bytes()
@@ -188,7 +206,7 @@ def test_a_shard_that_cannot_be_run_ends_the_run_with_its_error(cluster: Cluster
     (tmp_path / "smoke").mkdir()
     (tmp_path / "smoke" / "shards").write_text("not a folder")
     driver = Driver(["lab", "run", EXPERIMENTS[0], "--smoke"], tmp_path, cluster, "--shared")
-    _, err = driver.process.communicate(timeout=100)
+    _, err = driver.process.communicate(timeout=PATIENCE)
     assert driver.process.returncode == 1
     assert re.search(rf"error: .*{tmp_path}", err), err
 

@@ -1,8 +1,12 @@
 //! Tests of boards, with every game in the list.
 
-use plywood::board::{Scale, Seat, Side};
-use plywood::{Limits, Value};
-use plywood_engines::{game, games};
+use plywood::board::{AnyGame, Listed, Own, Owned, Scale, Seat, Side};
+use plywood::catalogue::Entry;
+use plywood::options::Chosen;
+use plywood::record::Request;
+use plywood::subject::Subject;
+use plywood::{Depth, Game, Limits, Value};
+use plywood_engines::{game, games, plainly};
 
 #[test]
 fn every_game_can_be_played_to_its_end_undone_and_replayed_from_text() {
@@ -41,7 +45,9 @@ fn endings_are_described_in_words() {
     assert_eq!((ending.winner, ending.to_string().as_str()), (Some(Side::First), "x wins"));
     let full = "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX O";
     let board = game("othello").expect("known").board(Some(full)).expect("read");
-    assert_eq!(board.ending().expect("over").to_string(), "the other side wins by 64 discs");
+    let ending = board.ending().expect("over");
+    assert_eq!(ending.to_string(), "the other side wins by 64 discs");
+    assert_eq!(ending.words(board.sides()), "Black wins by 64 discs");
 }
 
 #[test]
@@ -60,6 +66,9 @@ fn only_a_forced_pass_must_be_played() {
     assert!(!board.must_pass());
     board.play("3").expect("the last stone falls into the store");
     assert!(board.must_pass() && board.moves() == ["pass"]);
+    assert_eq!(board.pass_words("North", "South"), "South moves again");
+    let othello = game("othello").expect("known").board(None).expect("the start");
+    assert_eq!(othello.pass_words("White", "Black"), "White must pass");
 }
 
 #[test]
@@ -129,4 +138,77 @@ fn values_are_written_in_a_few_characters_and_drawn_between_lost_and_won() {
             }
         }
     }
+}
+
+/// One heap: take one to three stones; the side that takes the last one wins.
+#[derive(Clone, Debug, Default)]
+struct Nim;
+
+impl Game for Nim {
+    type Position = u8;
+    type Move = u8;
+    type Moves = std::vec::IntoIter<u8>;
+    type Key = u8;
+
+    fn root(&self) -> u8 {
+        10
+    }
+
+    fn moves(&self, heap: &u8) -> Self::Moves {
+        // The largest number first, so that a move and its number differ.
+        (1..=3.min(*heap)).rev().collect::<Vec<_>>().into_iter()
+    }
+
+    fn play(&self, heap: &u8, taken: u8) -> u8 {
+        heap - taken
+    }
+
+    fn key(&self, heap: &u8) -> u8 {
+        *heap
+    }
+}
+
+impl Own for Nim {
+    const NAME: &'static str = "heap";
+
+    fn value(&self, heap: &u8, _: Depth) -> Value {
+        Value::from(if *heap == 0 { -1 } else { 0 })
+    }
+}
+
+#[test]
+fn a_game_of_ones_own_needs_only_a_name_and_an_evaluator() {
+    let own: Listed<Owned<Nim>> = Listed::own(plainly);
+    let mut board = own.board(None).expect("the start");
+    assert_eq!((board.drawn().as_str(), board.moves().join(" ").as_str()), ("10", "1 2 3"));
+    board.play("1").expect("the first move of the list takes three");
+    assert_eq!((board.drawn(), board.position(), board.side()), ("7".into(), "1".into(), "Second"));
+    assert_eq!((board.sides(), board.picture().is_none()), (["First", "Second"], true));
+    let seat = board.sit(&Seat::new("mtd-f".parse().expect("known"))).expect("a seat");
+    while board.ending().is_none() {
+        let best = board.think(seat, &Limits::depth(8), &mut |_| {}).best.expect("a move");
+        board.play(&best).expect("a legal move");
+    }
+    // Seven stones are lost for nobody but the side that has just taken three.
+    assert_eq!(board.ending().expect("over").words(board.sides()), "Second wins");
+    let played = board.position();
+    let again = own.board(Some(&played)).expect("the moves are read back");
+    assert_eq!((again.drawn(), again.position()), ("0".into(), played));
+    let error = own.board(Some("1 4")).expect_err("an illegal move").to_string();
+    assert!(error.starts_with("character 3: `4` is not a legal move"), "{error}");
+}
+
+#[test]
+fn a_search_of_a_game_of_ones_own_is_recorded() {
+    let subject = Subject::own(Nim, "1 2", 5).expect("legal moves");
+    assert_eq!(subject.parameters["position"], "1 2");
+    let chosen = Chosen::plain(Entry::named("alpha-beta").expect("known"));
+    let mut lines = Vec::new();
+    let request = Request { chosen, cap: 1000, limits: Limits::none() };
+    subject.record(&request, &mut lines).expect("it is written");
+    let lines = String::from_utf8(lines).expect("text");
+    // Five stones are left: taking one, the third move of the list, wins.
+    assert!(lines.contains(r#""game":{"name":"heap","position":"1 2""#), "{lines}");
+    let end = lines.lines().last().expect("an end");
+    assert!(end.contains(r#""value":1"#) && end.contains(r#""line":["3""#), "{end}");
 }

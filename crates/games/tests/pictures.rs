@@ -115,3 +115,26 @@ fn the_side_to_move_is_named_first() {
     let north = kalah.read("4,4,4,4,4,4 0 / 4,4,4,4,4,4 0 north").expect("a position");
     assert_eq!(kalah.sides(&north), ["North", "South"]);
 }
+
+#[test]
+fn pictures_show_the_side_to_move_the_counts_and_the_line_that_has_won() {
+    let picture = |won: Option<Picture>| won.expect("a picture");
+    let position = ConnectFour.read("1122334").expect("columns");
+    let four = picture(ConnectFour.picture(&position));
+    assert_eq!((four.turn, four.won), (Owner::Second, vec![(5, 0), (5, 1), (5, 2), (5, 3)]));
+    let slanted = ConnectFour.read("1223343444").and_then(|_| ConnectFour.read("12233434414"));
+    let won = picture(ConnectFour.picture(&slanted.expect("columns"))).won;
+    assert_eq!(won, [(2, 3), (3, 2), (4, 1), (5, 0)]);
+    let position = TicTacToe.read("xo./ox./..x o").expect("a board");
+    assert_eq!(picture(TicTacToe.picture(&position)).won, [(0, 0), (1, 1), (2, 2)]);
+    let position = Othello.read("f5").expect("a move");
+    let discs = picture(Othello.picture(&position));
+    assert_eq!((discs.turn, discs.counts), (Owner::Second, Some([4, 1])));
+    // South's row is empty: North gets the stones that are left.
+    let kalah = Kalah::new(3, 4).expect("a size");
+    let position = kalah.read("0,0,0 14 / 4,0,1 5 south").expect("a board");
+    let swept = picture(kalah.picture(&position));
+    assert_eq!(swept.counts, Some([14, 10]));
+    assert!(cells(&swept).all(|cell| cell.stones == Some(0)));
+    assert!(kalah.draw(&position).contains("  10              14"), "{}", kalah.draw(&position));
+}

@@ -9,7 +9,7 @@ mod mark;
 mod scale;
 mod style;
 
-pub(crate) use effect::{effect, margin, thousands};
+pub(crate) use effect::{effect, margin};
 pub(crate) use style::dark;
 
 use serde::Serialize;

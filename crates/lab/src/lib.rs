@@ -28,6 +28,7 @@ mod measure;
 pub mod of_1985;
 pub mod plan;
 mod prelude;
+pub mod record;
 pub mod report;
 pub mod run;
 mod section;

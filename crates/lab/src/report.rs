@@ -22,6 +22,7 @@ pub use readme::filled;
 
 use crate::machine::{self, Machine};
 use crate::plan::Plan;
+use crate::record::{self, Change, recorded};
 use crate::store::Store;
 use crate::words::{fields, grouped};
 use crate::{CLAIMS, Claim, Finding, LabError, Paper, Rows, Scale, Section, Verdict};
@@ -78,17 +79,6 @@ pub fn author(paper: Paper) -> (&'static str, &'static str) {
 pub fn quote(claim: &Claim) -> Option<&'static str> {
     let mut quotes = fields(include_str!("../data/quotes.tsv"));
     quotes.find(|[id, _]| *id == claim.id).map(|[_, words]| words)
-}
-
-/// A verdict that differs from the one on record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
-    /// The claim.
-    pub claim: &'static str,
-    /// The verdict on record, if there is one.
-    pub was: Option<Verdict>,
-    /// The verdict now, if there is one.
-    pub is: Option<Verdict>,
 }
 
 /// The claims that wait for one missing thing.
@@ -248,20 +238,11 @@ impl Report {
     /// compared.
     #[must_use]
     pub fn changes(&self) -> Vec<Change> {
-        let record = self.scale.pick(
-            include_str!("../data/verdicts-smoke.tsv"),
-            include_str!("../data/verdicts-quick.tsv"),
-            include_str!("../data/verdicts-full.tsv"),
-        );
-        let on_record = |claim: &str| {
-            let mut lines = record.lines().filter_map(|line| line.split_once('\t'));
-            let (_, name) = lines.find(|(id, _)| *id == claim)?;
-            Verdict::ALL.into_iter().find(|verdict| verdict.name() == name)
-        };
+        let record = recorded(self.scale);
         let compared = self.sections.iter().filter(|section| !section.about.timed);
         let claims = compared.flat_map(|section| &section.about.claims).map(|&claim| Change {
             claim,
-            was: on_record(claim),
+            was: record::verdict(record, claim),
             is: self.finding(claim).map(|(_, finding)| finding.verdict),
         });
         claims.filter(|change| change.was != change.is || change.is.is_none()).collect()

@@ -6,7 +6,8 @@ use crate::plan::Shard;
 use crate::{LabError, machine};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
-use std::time::Instant;
+use std::fs;
+use std::time::{Duration, Instant};
 
 const SCHEMA: &str = "plywood.shard/2";
 
@@ -45,7 +46,7 @@ pub(crate) struct Finished {
 
 /// Runs a shard and returns its file's text: a pure function of the plan, except for the time.
 pub(crate) fn run(shard: &Shard) -> Result<String, LabError> {
-    let start = Instant::now();
+    let start = Clock::start();
     let header = Header {
         schema: SCHEMA.into(),
         shard: shard.name.clone(),
@@ -62,6 +63,30 @@ pub(crate) fn run(shard: &Shard) -> Result<String, LabError> {
     let end = End { seconds, digest: digest([text.as_bytes(), seconds.to_string().as_bytes()]) };
     text += &line(shard, &end)?;
     Ok(text)
+}
+
+/// Measures the time that this thread spends on a processor where the system tells it, so that other work on the machine
+/// does not count; elsewhere the time that passes.
+struct Clock {
+    start: Instant,
+    on_processor: Option<Duration>,
+}
+
+impl Clock {
+    fn start() -> Clock {
+        Clock { start: Instant::now(), on_processor: on_processor() }
+    }
+
+    fn elapsed(&self) -> Duration {
+        let spent = on_processor().zip(self.on_processor).map(|(now, then)| now.saturating_sub(then));
+        spent.unwrap_or_else(|| self.start.elapsed())
+    }
+}
+
+/// The time that this thread has spent on a processor: the first number of Linux's statistics of the scheduler.
+fn on_processor() -> Option<Duration> {
+    let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
 }
 
 fn line(shard: &Shard, value: &impl Serialize) -> Result<String, LabError> {

@@ -255,6 +255,7 @@ impl<G: Game, H: Evaluate<G>> Player<G, H> {
     /// Returns what the player's memory still knows about the value of `m` for the side to move, in a search of `position`
     /// to `depth` plies: after [`think`](Player::think), the reason for its choice. Nothing is searched. The bounds are
     /// [unknown](Bounds::UNKNOWN) if the search did not need the move, or if memory has been overwritten.
+    #[must_use]
     pub fn known(&self, position: &G::Position, m: G::Move, depth: Depth) -> Bounds {
         let child = self.game.play(position, m);
         let left = depth.checked_sub(self.game.cost(m));

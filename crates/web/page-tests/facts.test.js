@@ -95,7 +95,7 @@ test('a game unknown to the page is played on a board like a known one', async (
     const legal = await page.locator('.cell.legal').count();
     await page.locator('.cell.legal').first().click();
     await page.locator('.cell.last').waitFor();
-    assert.equal(await page.locator('.played li').count(), 1, name);
+    assert.equal(await page.locator('.played [data-ply]').count(), 1, name);
     assert.equal(legal, name === 'kalah' ? 6 : 7);
     assert.deepEqual(page.notes.errors, [], name);
     await page.context().close();
@@ -107,7 +107,7 @@ test('a game unknown to the page whose pieces move is played by two choices', as
   await page.locator('.cell.movable').first().click();
   await page.locator('.cell.legal').first().click();
   await page.locator('.cell.last').waitFor();
-  assert.equal(await page.locator('.played li').count(), 1);
+  assert.equal(await page.locator('.played [data-ply]').count(), 1);
   assert.deepEqual(page.notes.errors, []);
 });
 
@@ -134,20 +134,13 @@ test('a game without a picture is drawn as text, with a button for every move, b
   assert.equal(await buttons.count(), 9);
   await buttons.nth(4).focus();
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelectorAll('.played li').length === 1);
+  await page.waitForFunction(() => document.querySelectorAll('.played [data-ply]').length === 1);
   assert.match(await page.locator('.board-text').textContent(), /\. x \./);
   assert.equal(await buttons.count(), 8);
   await page.waitForFunction(() => document.activeElement.dataset.move === '1');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelectorAll('.played li').length === 2);
+  await page.waitForFunction(() => document.querySelectorAll('.played [data-ply]').length === 2);
   assert.deepEqual(page.notes.errors, []);
-});
-
-test('sides are named by the side to move at the position set up', async () => {
-  const page = await house.page('#play?game=tic-tac-toe&position=x../.../...+o&second=person');
-  await page.locator('.status').filter({ hasText: 'Nought is to move' }).waitFor();
-  const labels = await page.locator('.player .field:first-child > span').allTextContents();
-  assert.deepEqual(labels, ['Nought', 'Cross']);
 });
 
 test('the first windows of drivers that start at infinity are shown with their sign', async () => {

@@ -31,12 +31,11 @@ test('without a report the page says how to create one; with a report it shows i
   assert.deepEqual(house.strangers(page), []);
 });
 
-test('the theme follows the system, unless the address names one', async () => {
+test('the theme follows the system, unless the address names one; the report follows the page', async () => {
   const page = await house.page('#papers', { colorScheme: 'dark' });
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const dark = await ground();
   await page.getByRole('button', { name: 'Theme: system' }).click();
-  assert.match(page.url(), /theme=light/);
   const light = await ground();
   assert.notEqual(light, dark);
   await page.reload();
@@ -45,4 +44,14 @@ test('the theme follows the system, unless the address names one', async () => {
   await page.getByRole('link', { name: 'Watch' }).click();
   await page.waitForSelector('.watch');
   assert.equal(await ground(), light);
+
+  const style = 'p { color: rgb(1, 2, 3) } @media (prefers-color-scheme: dark) { p { color: rgb(4, 5, 6) } }';
+  writeFileSync(join(folder, 'report.html'), `<!doctype html><title>Report</title><style>${style}</style><p>Verdicts</p>`);
+  const real = await house.blank({ colorScheme: null });
+  await real.goto(`${house.address}#papers?theme=dark`);
+  const told = real.frameLocator('iframe').getByText('Verdicts');
+  await told.waitFor();
+  assert.equal(await told.evaluate((text) => getComputedStyle(text).color), 'rgb(4, 5, 6)');
+  const { height, y } = await real.locator('iframe').boundingBox();
+  assert.ok(y + height <= 900 && height > 500, 'the frame fills the window and ends within it');
 });

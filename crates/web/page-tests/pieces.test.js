@@ -16,7 +16,7 @@ const PROMOTES = '2n4k/1P6/8/8/8/8/8/K7+w+-+-+0+1';
 
 /** Opens a board and waits until it is a person's turn. */
 async function board(query, options) {
-  const page = await house.page(`#play?game=chess&${query}`, options);
+  const page = await house.page(`#play?quick=1&game=chess&${query}`, options);
   await page.locator('.status').filter({ hasText: 'your turn' }).waitFor();
   return page;
 }
@@ -28,8 +28,8 @@ const label = (page, name) => cell(page, name).getAttribute('aria-label');
 
 /** Waits until this many moves have been played, and returns them. */
 async function played(page, count) {
-  await page.waitForFunction((n) => document.querySelectorAll('.played li').length === n, count);
-  return page.locator('.played li').allTextContents();
+  await page.waitForFunction((n) => document.querySelectorAll('.played [data-ply]').length === n, count);
+  return page.locator('.played [data-ply]').allTextContents();
 }
 
 /** Moves the focus within the board to a cell, by arrow keys alone. */
@@ -55,8 +55,8 @@ test('a game is played by mouse: a piece is chosen, then the cell that it moves 
     await cell(page, to).click();
     await played(page, number + 1);
   }
-  assert.deepEqual(await played(page, 4), ['1. f3', '2. e5', '3. g4', '4. Qh4#']);
-  assert.match(await page.locator('.status').textContent(), /Black played Qh4#. The game is over: black wins\./);
+  assert.deepEqual(await played(page, 4), ['f3', 'e5', 'g4', 'Qh4#']);
+  assert.match(await page.locator('.status').textContent(), /Black played Qh4#. The game is over: Black wins\./);
   assert.equal(await label(page, 'h4'), 'h4, black queen, played last');
   assert.equal(await label(page, 'd8'), 'd8, empty, left by the last move');
   assert.equal(await page.locator('.cell.movable').count(), 0);
@@ -77,7 +77,7 @@ test('a game is played by keyboard against an engine; Escape gives a choice up',
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'f3, empty, legal target');
   await page.keyboard.press('Enter');
   const moves = await played(page, 2);
-  assert.equal(moves[0], '1. Nf3');
+  assert.equal(moves[0], 'Nf3');
   await page.locator('.status').filter({ hasText: /^Black played \S+\. White is to move: your turn\.$/ }).waitFor();
   assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^f3, white knight/);
   // The keys act on the cell with the focus, also if a screen reader has moved it.
@@ -85,7 +85,7 @@ test('a game is played by keyboard against an engine; Escape gives a choice up',
   await page.keyboard.press('Enter');
   await walkTo(page, 'e3');
   await page.keyboard.press(' ');
-  assert.equal((await played(page, 4))[2], '3. e3');
+  assert.equal((await played(page, 4))[2], 'e3');
   assert.deepEqual(page.notes.errors, []);
 });
 
@@ -93,7 +93,7 @@ test('a choice is changed and given up by clicks, and a cell that is no target c
   const page = await board('second=person');
   const chosen = () => page.locator('[aria-selected=true]').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
   const targets = () => page.locator('.cell.legal').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
-  const told = page.locator('.board-holder [aria-live=polite]');
+  const told = page.locator('.board-holder .visually-hidden');
   await cell(page, 'g1').click();
   assert.deepEqual(await chosen(), ['g1, white knight, selected']);
   assert.deepEqual(await targets(), ['f3, empty, legal target', 'h3, empty, legal target']);
@@ -101,7 +101,7 @@ test('a choice is changed and given up by clicks, and a cell that is no target c
   for (const name of ['e5', 'e7', 'a1']) {
     await cell(page, name).click({ force: true });
     assert.deepEqual(await chosen(), ['g1, white knight, selected'], name);
-    assert.equal(await told.textContent(), `${name} is not a legal target.`);
+    assert.equal(await page.locator('.refusal').textContent(), `${name} is not a legal target.`);
   }
   await cell(page, 'e2').click();
   assert.deepEqual(await chosen(), ['e2, white pawn, selected']);
@@ -119,7 +119,7 @@ test('a piece is dragged to its target; dropped elsewhere, it stays where it was
   assert.equal(await label(page, 'e2'), 'e2, white pawn, selected');
   assert.equal(await page.locator('.ghost').count(), 0);
   await cell(page, 'g1').dragTo(cell(page, 'f3'));
-  assert.deepEqual(await played(page, 1), ['1. Nf3']);
+  assert.deepEqual(await played(page, 1), ['Nf3']);
   assert.equal(await page.locator('.ghost').count(), 0);
   assert.deepEqual(page.notes.errors, []);
 });
@@ -128,7 +128,7 @@ test('a second click on the target does not play the move twice', async () => {
   const page = await board('second=person');
   await cell(page, 'e2').click();
   await cell(page, 'e4').dblclick();
-  assert.deepEqual(await played(page, 1), ['1. e4']);
+  assert.deepEqual(await played(page, 1), ['e4']);
   await page.locator('.status').filter({ hasText: 'White played e4. Black is to move' }).waitFor();
   assert.equal(await page.getByRole('alert').count(), 0);
 });
@@ -144,7 +144,7 @@ test('what a piece becomes is asked in a dialog, by mouse', async () => {
     assert.deepEqual([...kinds].sort(), ['bishop', 'knight', 'queen', 'rook']);
     await cell(page, 'b8').click();
     await dialog.getByRole('button', { name: 'rook' }).click();
-    assert.deepEqual(await played(page, 1), ['1. b8=R']);
+    assert.deepEqual(await played(page, 1), ['b8=R']);
     assert.equal(await label(page, 'b8'), 'b8, white rook, played last');
     assert.equal(await dialog.count(), 0);
     assert.deepEqual(page.notes.errors, []);
@@ -153,9 +153,7 @@ test('what a piece becomes is asked in a dialog, by mouse', async () => {
 });
 
 test('what a piece becomes is asked in a dialog, by keyboard; Escape returns to the board', async () => {
-  const page = await board('second=person');
-  await page.locator('#position').fill(PROMOTES.replaceAll('+', ' '));
-  await page.getByRole('button', { name: 'Set up' }).click();
+  const page = await board(`second=person&position=${PROMOTES}`);
   await cell(page, 'b7').and(page.locator('[data-piece=first]')).waitFor();
   const focus = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
   await cell(page, 'a1').focus();
@@ -170,7 +168,7 @@ test('what a piece becomes is asked in a dialog, by keyboard; Escape returns to 
   await page.keyboard.press('Enter');
   for (let i = 0; i < 4 && (await focus()) !== 'knight'; i += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  assert.deepEqual(await played(page, 1), ['1. bxc8=N']);
+  assert.deepEqual(await played(page, 1), ['bxc8=N']);
   await page.waitForFunction(() => /^c8, white knight/.test(document.activeElement.getAttribute('aria-label')));
 });
 
@@ -187,7 +185,7 @@ test('a flipped board has the first cell of the last row at the top right, and a
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  assert.deepEqual(await played(page, 1), ['1. b3']);
+  assert.deepEqual(await played(page, 1), ['b3']);
   await page.reload();
   await page.locator('.cell').first().waitFor();
   assert.match(await page.locator('.cell').first().getAttribute('aria-label'), /^h1, /);
@@ -197,7 +195,7 @@ test('a flipped board has the first cell of the last row at the top right, and a
 
 test('values are shown at the pieces, then at the targets of the chosen piece; the best move at both its cells', async () => {
   const page = await board('second=alpha-beta:depth:1&position=k7/8/8/3q4/4P3/8/8/K7+w+-+-+0+1');
-  await page.getByRole('button', { name: 'What is each move worth?' }).click();
+  await page.getByRole('button', { name: 'Value of each move' }).click();
   await page.locator('.badge').first().waitFor();
   assert.equal(await page.locator('.badge').count(), 2);
   assert.match(await label(page, 'e4'), /^e4, white pawn, can move, best move worth .*, the best move starts here$/);
@@ -210,7 +208,7 @@ test('values are shown at the pieces, then at the targets of the chosen piece; t
 
 test('a draw by repetition is shown with its reason, and no piece can be chosen any more', async () => {
   const moves = 'Nf3+Nf6+Ng1+Ng8+Nf3+Nf6+Ng1+Ng8';
-  const page = await house.page(`#play?game=chess&second=person&moves=${moves}`);
+  const page = await house.page(`#play?quick=1&game=chess&second=person&moves=${moves}`);
   await page.locator('.status').filter({ hasText: 'The game is over: a draw: the position occurred three times.' }).waitFor();
   assert.equal(await page.locator('.cell.movable').count(), 0);
   await cell(page, 'e2').click({ force: true });
@@ -220,7 +218,7 @@ test('a draw by repetition is shown with its reason, and no piece can be chosen 
 test('every kind of piece is drawn in both colours, and an unknown kind by its letter', async () => {
   const page = await board('second=person');
   const shapes = await page
-    .locator('.man')
+    .locator('.board-holder .man')
     .evaluateAll((men) => men.map((man) => [man.closest('.cell').dataset.kind, man.querySelector('.body').getAttribute('d')]));
   assert.equal(shapes.length, 32);
   assert.equal(new Set(shapes.map(([, shape]) => shape)).size, 6);

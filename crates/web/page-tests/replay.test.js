@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { House, numberedLeaves, plywood, staged } from './support.js';
+import { go, House, numberedLeaves, plywood, staged } from './support.js';
 
 /** @type {House} */
 let house;
@@ -118,12 +118,12 @@ async function walkThereAndBack({ algorithm, subject, depth }) {
 }
 
 test('back equals forward at every step, on the screen', async () => {
+  const page = await house.page();
   for (const algorithm of ['alpha-beta', 'negascout', 'sss', 'dual', 'mtd-f', 'iter-sss', 'minimax']) {
-    const page = await staged(await house.page(`#watch?algorithm=${algorithm}`));
+    await staged(await go(page, `#watch?algorithm=${algorithm}`));
     const { forward, back } = await page.evaluate(pictureThereAndBack);
     assert.equal(new Set(forward).size, forward.length, `${algorithm}: every step changes something`);
     back.forEach((picture, at) => assert.equal(picture, forward[at], `${algorithm}: back to ${at}`));
-    await page.context().close();
   }
 });
 

@@ -18,6 +18,8 @@ const SCREENS = {
   pieces: ['#play?game=chess&first=alpha-beta:depth:2&second=alpha-beta:depth:2', [], 'Let them play'],
   practice: ['#practice?mode=cuts&size=small&seed=3', []],
   papers: ['#papers', []],
+  course: ['#course?step=4', []],
+  sheet: ['#practice?sheet=1', []],
 };
 
 const [folder = 'screenshots', ...names] = process.argv.slice(2);
@@ -26,14 +28,14 @@ const house = await House.open();
 for (const [name, [hash, keys, button]] of Object.entries(SCREENS)) {
   if (names.length > 0 && !names.includes(name)) continue;
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    for (const width of [1280, 360]) {
-      const page = await house.page(hash, { width, colorScheme });
+    for (const [width, height] of [[1280, 720], [390, 844]]) {
+      const page = await house.page(hash, { width, height, colorScheme });
       await page.waitForTimeout(800);
       for (const key of keys) await page.keyboard.press(key);
       if (button) await page.getByRole('button', { name: button }).click();
       await page.waitForTimeout(button ? 8000 : 300);
       const path = join(folder, `${name}-${colorScheme}-${width}.png`);
-      await page.screenshot({ path, fullPage: width === 360 });
+      await page.screenshot({ path });
       console.log(path);
       await page.context().close();
     }

@@ -39,8 +39,13 @@ export class House {
   }
 
   /** Opens an empty page. `page.notes` records errors and requests. */
-  async blank({ width = 1280, colorScheme = 'light' } = {}) {
-    const context = await this.browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+  async blank({
+    width = 1280,
+    height = 900,
+    colorScheme = /** @type {'light' | 'dark' | null} */ ('light'),
+    reducedMotion = /** @type {'reduce' | 'no-preference' | null} */ ('no-preference'),
+  } = {}) {
+    const context = await this.browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion });
     const page = await context.newPage();
     page.notes = { errors: [], requests: [] };
     page.on('pageerror', (error) => page.notes.errors.push(String(error)));
@@ -72,6 +77,21 @@ export class House {
 export async function staged(page) {
   await page.waitForSelector('.tree .node, .tree-canvas');
   return page;
+}
+
+/** Waits until a screen shows more than that it is loading. */
+export async function settled(page) {
+  await page.waitForFunction(() => document.querySelector('main > *') && !document.querySelector('.waiting'));
+  return page;
+}
+
+/** Goes to another screen in the same page, which is much faster than opening a page, and waits until it is drawn. */
+export async function go(page, hash) {
+  await page.evaluate((to) => {
+    document.querySelector('main').replaceChildren();
+    window.location.hash = to;
+  }, hash);
+  return settled(page);
 }
 
 /** Returns the drawn tree as text. */

@@ -14,13 +14,35 @@ before(async () => {
 });
 after(() => house.close());
 
-test('the game is played on the page by buttons, because it has no picture', async () => {
-  const page = await house.page('#play?game=nim');
-  await page.locator('select option[value=nim]').first().waitFor({ state: 'attached' });
-  const three = page.getByRole('button', { name: '3', exact: true });
-  await three.waitFor();
-  await three.click();
-  await page.locator('.played li').first().waitFor();
+test('a game of one’s own is played to its end by buttons, because it has no picture', async () => {
+  const page = await house.page('#play?game=nim&quick=1&second=mtd-f:depth:6');
+  const moves = page.locator('.board-words [data-move]');
+  await moves.first().waitFor();
+  assert.equal(await page.locator('.board-text').textContent(), 'oooooooooo');
+  assert.deepEqual(await page.locator('.plate .side').allTextContents(), ['First', 'Second']);
+  await page.getByRole('button', { name: '1', exact: true }).click();
+  await page.getByRole('button', { name: /^Why/ }).click();
+  await page.locator('.why-moves tbody tr').nth(2).waitFor();
+  assert.match(await page.locator('.why-moves').textContent(), /Second wins in \d plies/);
+  await page.locator('#close-why').click();
+  while (!/over/.test(await page.locator('.status').textContent())) {
+    const before = await page.locator('.played [data-ply]').count();
+    await moves.first().click();
+    await page.waitForFunction((n) => document.querySelectorAll('.played [data-ply]').length > n, before);
+    await page.locator('.status').filter({ hasText: /your turn|over/ }).waitFor();
+  }
+  assert.match(await page.locator('.status').textContent(), /The game is over: Second wins\. You lose\.$/);
+  assert.deepEqual(page.notes.errors, []);
+});
+
+test('it is watched and compared, also after some moves', async () => {
+  const page = await house.page('#watch?game=nim&position=3+2&depth=5&algorithm=alpha-beta&at=999999');
+  await page.locator('.tree .node').first().waitFor();
+  // Five stones are left: whoever takes one leaves four, and wins.
+  assert.match(await page.locator('.sentence').first().textContent(), /Done: the root is worth (exactly )?1\b/);
+  await page.goto(`${house.address}#compare?game=nim&position=3+2&depth=5`);
+  await page.locator('.runner .tree .node').first().waitFor();
+  assert.equal(await page.locator('.runner').count(), 2);
   assert.deepEqual(page.notes.errors, []);
 });
 

@@ -30,14 +30,21 @@ impl Refused {
     }
 }
 
-impl IntoResponse for Refused {
-    fn into_response(self) -> Response {
+impl Refused {
+    /// The body of the answer.
+    pub(crate) fn json(&self) -> Json {
         let mut json = json!({"error": self.message});
         if let Some((line, column)) = self.place {
             json["line"] = json!(line);
             json["column"] = json!(column);
         }
-        let mut response = json_response(&json);
+        json
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let mut response = json_response(&self.json());
         *response.status_mut() = self.status;
         if self.status == StatusCode::SERVICE_UNAVAILABLE {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));

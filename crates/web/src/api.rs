@@ -4,6 +4,9 @@ mod about;
 mod games;
 mod trees;
 
+pub(crate) use about::about_json;
+pub(crate) use trees::{trace_answer, tree_answer};
+
 use crate::answer::Refused;
 use crate::caps::Caps;
 use crate::connection::{Client, Waits};

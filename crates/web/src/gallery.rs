@@ -19,12 +19,48 @@ pub struct Exhibit {
     pub depth: u16,
 }
 
-const DRAWN: [(&str, &str, &str, &str); 8] = [
+const DRAWN: [(&str, &str, &str, &str); 14] = [
     (
         "reinefeld-3-1",
         "Reinefeld, Marsland, Schaeffer 1985, Fig. 3.1",
         "Alpha-beta and SSS* visit seven of its eight leaves, in different orders; NegaScout visits six.",
         "((6 5)(7 1))((9 8)(4 3))",
+    ),
+    (
+        "aima",
+        "Russell, Norvig: Artificial Intelligence, the two-ply example",
+        "Worth 3. Alpha-beta visits seven of its nine leaves: after the 2, the second move cannot be better than the first.",
+        "(3 12 8)(2 4 6)(14 5 2)",
+    ),
+    (
+        "aima-best-first",
+        "The two-ply example, best children first",
+        "The leaves of Russell and Norvig's example in the best order: alpha-beta visits only five of nine.",
+        "(3 12 8)(2 4 6)(2 5 14)",
+    ),
+    (
+        "aima-worst-first",
+        "The two-ply example, best children last",
+        "The leaves of Russell and Norvig's example in the worst order: alpha-beta visits all nine.",
+        "(14 5 2)(6 4 2)(12 8 3)",
+    ),
+    (
+        "digits-of-pi",
+        "Knuth, Moore 1975: digits of π",
+        "Four plies, three children each; the leaves are the first 81 digits of π. Shallow cutoffs leave 36 leaves to visit, deep cutoffs 31.",
+        "(((3 1 4)(1 5 9)(2 6 5))((3 5 8)(9 7 9)(3 2 3))((8 4 6)(2 6 4)(3 3 8)))(((3 2 7)(9 5 0)(2 8 8))((4 1 9)(7 1 6)(9 3 9))((9 3 7)(5 1 0)(5 8 2)))(((0 9 7)(4 9 4)(4 5 9))((2 3 0)(7 8 1)(6 4 0))((6 2 8)(6 2 0)(8 9 9)))",
+    ),
+    (
+        "tested",
+        "One test fails",
+        "NegaScout tests the second and the third child with a minimal window, and searches one of them again: 18 leaf visits, alpha-beta 21.",
+        "((27 23 12)(16 6 3)(26 5 22))((19 2 9)(24 15 14)(30 10 8))((29 13 21)(25 20 7)(11 1 4))",
+    ),
+    (
+        "bad-order",
+        "Bad order",
+        "Alpha-beta visits all sixteen leaves, SSS* nine.",
+        "(((5 14)(8 7))((1 21)(2 20)))(((19 16)(18 3))((10 13)(17 12)))",
     ),
     (
         "korf-1",
@@ -41,7 +77,7 @@ const DRAWN: [(&str, &str, &str, &str); 8] = [
     (
         "misled",
         "NegaScout misled",
-        "Depth 4: NegaScout visits leaf 9, counted from 0, which SSS* does not visit.",
+        "Depth 4: NegaScout visits leaf baab, the tenth from the left, which SSS* does not visit.",
         "(((3 11)(14 12))((13 8)(5 4)))(((9 6)(15 10))((7 16)(2 1)))",
     ),
     (
@@ -53,7 +89,7 @@ const DRAWN: [(&str, &str, &str, &str); 8] = [
     (
         "theorem-4-3",
         "Bhattacharya, Bagchi 1986, Theorem 4.3",
-        "SSS* examines leaf 6, counted from 0, although the theorem as printed says that it does not.",
+        "SSS* visits leaf bba, the seventh from the left, although the theorem as printed says that it does not.",
         "((0 0)(0 0))((0 1)(0 2))",
     ),
     (
@@ -123,7 +159,10 @@ fn written_out(generated: &Generated) -> ExplicitTree {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::api::trace_answer;
+    use crate::caps::Caps;
     use plywood::{Algorithm, Counters, Game, Search};
+    use serde_json::json;
 
     /// The leaf visits and re-searches of an algorithm on a tree of the gallery.
     fn counted(id: &str, name: &str) -> (u64, u64) {
@@ -136,14 +175,41 @@ mod tests {
         (counters.leaf_visits, counters.re_searches)
     }
 
+    /// Whether an algorithm visits the leaf at this path.
+    fn visits(id: &str, name: &str, path: &str) -> bool {
+        let Exhibit { tree, depth, .. } =
+            gallery().into_iter().find(|exhibit| exhibit.id == id).expect("it is there");
+        let body = json!({"subject": {"tree": tree}, "depth": depth, "algorithm": name});
+        let lines = trace_answer(&body, &Caps::default()).expect("it can be searched");
+        let lines = String::from_utf8(lines).expect("text");
+        lines.lines().any(|line| line.contains("\"leaf\"") && line.contains(path))
+    }
+
     #[test]
     fn the_descriptions_of_the_trees_are_true() {
-        let visits = |name| counted("reinefeld-3-1", name).0;
-        assert_eq!(["alpha-beta", "sss", "negascout"].map(visits), [7, 7, 6]);
+        let visits =
+            |id: &str, names: &[&str]| names.iter().map(|name| counted(id, name).0).collect::<Vec<_>>();
+        assert_eq!(visits("reinefeld-3-1", &["alpha-beta", "sss", "negascout"]), [7, 7, 6]);
+        assert_eq!(visits("aima", &["minimax", "alpha-beta"]), [9, 7]);
+        assert_eq!(visits("aima-best-first", &["minimax", "alpha-beta"]), [9, 5]);
+        assert_eq!(visits("aima-worst-first", &["minimax", "alpha-beta"]), [9, 9]);
+        assert_eq!(
+            visits("digits-of-pi", &["minimax", "alpha-beta-shallow", "alpha-beta"]),
+            [81, 36, 31]
+        );
+        assert_eq!((counted("tested", "negascout"), counted("tested", "alpha-beta").0), ((18, 1), 21));
+        assert_eq!(visits("bad-order", &["minimax", "alpha-beta", "sss"]), [16, 16, 9]);
         assert_eq!(counted("best-order", "alpha-beta").0, 5, "the minimal tree");
         assert_eq!(counted("best-order", "negascout"), (5, 0));
         let (plain, informed) =
             (counted("second-search", "negascout"), counted("second-search", "ins"));
         assert!(plain.1 == 1 && informed.1 == 1 && informed.0 < plain.0);
+    }
+
+    #[test]
+    fn the_leaves_that_descriptions_name_are_visited_or_not_as_they_say() {
+        let (baab, bba) = ("[1,0,0,1]", "[1,1,0]");
+        assert!(visits("misled", "negascout", baab) && !visits("misled", "sss", baab));
+        assert!(visits("theorem-4-3", "sss", bba));
     }
 }

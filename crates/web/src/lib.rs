@@ -18,7 +18,9 @@ mod answer;
 mod api;
 mod caps;
 mod connection;
+mod course;
 mod defaults;
+mod export;
 mod gallery;
 mod guard;
 mod jobs;
@@ -38,6 +40,7 @@ pub mod parsers {
 }
 
 pub use caps::Caps;
+pub use export::{ExportError, Exported, export};
 pub use gallery::{Exhibit, gallery};
 pub use jobs::Gauge;
 pub use server::{BindError, Config, Handle, Server};

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The files of the page: their paths and their contents.
-static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+pub(crate) static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// The content type of a file, by the extension of its name; `None` if files of this type are not served.
 pub(crate) fn type_of(path: &str) -> Option<&'static str> {

@@ -6,7 +6,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
@@ -31,7 +31,7 @@ const POLICY: &str = "sandbox allow-scripts allow-popups; default-src 'none'; sc
 
 impl Lab {
     /// The folder of the most thorough report, if one exists.
-    fn folder(&self) -> Option<PathBuf> {
+    pub(crate) fn folder(&self) -> Option<PathBuf> {
         SCALES.iter().map(|scale| self.0.join(scale)).find(|folder| folder.join(REPORT).is_file())
     }
 
@@ -57,13 +57,18 @@ impl Lab {
 
 /// Answers whether a report exists, and where.
 pub(crate) async fn papers(State(lab): State<Arc<Lab>>) -> Response {
+    json_response(&papers_json(&lab))
+}
+
+/// Says whether a report exists, and where. The address of the report is relative to that of the page.
+pub(crate) fn papers_json(lab: &Lab) -> Json {
     let folder = lab.folder();
-    json_response(&json!({
+    json!({
         "available": folder.is_some(),
         "folder": folder.as_deref().unwrap_or(&lab.0).display().to_string(),
-        "report": folder.is_some().then_some("/papers/report.html"),
+        "report": folder.is_some().then_some("papers/report.html"),
         "command": "plywood lab",
-    }))
+    })
 }
 
 /// Answers with a file of the report.

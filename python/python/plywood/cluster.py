@@ -162,12 +162,13 @@ def run(shards: Sequence[Shard], *, shared: bool, retries: int, progress: Progre
     """Run shards on the cluster, and write their files.
 
     With ``shared``, the workers write the files themselves, because they have the same folder. Shards with times in
-    their rows come last, each on a machine of its own.
+    their rows come last, each on a machine of its own. Long shards come first, so that none is left over at the end.
     """
     task = ray.remote(run_shard)
     contents = {path: ray.put(path.read_bytes()) for shard in shards for path in shard.needs if not shared}
     for timed in (False, True):
-        todo = deque(shard for shard in shards if shard.timed == timed)
+        of_kind = (shard for shard in shards if shard.timed == timed)
+        todo = deque(sorted(of_kind, key=lambda shard: shard.seconds, reverse=True))
         running: dict[ray.ObjectRef, Shard] = {}
         failure: ClusterError | None = None
         while running or (todo and failure is None):

@@ -118,7 +118,7 @@ struct Place {
     /// Small samples: minutes on two cores (the default)
     #[arg(long, group = "scale")]
     quick: bool,
-    /// The papers' sample sizes and beyond: an hour or more on two cores
+    /// The papers' sample sizes and beyond: about two hours on two cores
     #[arg(long, group = "scale")]
     full: bool,
     /// A few trees per experiment, to check that everything works

@@ -1,10 +1,11 @@
 use crate::failure::{Failure, note};
-use crate::interrupt::at_interrupt;
+use crate::interrupt::{at_interrupt, flag};
 use crate::parse::whole;
-use plywood_web::{Config, Server};
-use std::io::Write;
-use std::path::PathBuf;
+use plywood_web::{Config, ExportError, Server, export};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::Ordering;
 use std::thread;
 
 const EXAMPLES: &str = "\
@@ -13,6 +14,7 @@ Examples:
   plywood serve --open
   plywood serve --port 8000
   plywood serve --lab results/lab
+  plywood serve --export site
 
 ";
 
@@ -36,10 +38,18 @@ pub(crate) struct Args {
     /// The folder with the lab's report, as given to `plywood lab --out`
     #[arg(long, value_name = "FOLDER", default_value = "lab")]
     lab: PathBuf,
+
+    /// Write the page to this folder as a static site, instead of serving it: the gallery, the course and the exercises with
+    /// every algorithm, and the lab's report if there is one
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["port", "host", "open"])]
+    export: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let Args { port, host, lab, .. } = args;
+    if let Some(folder) = &args.export {
+        return written(folder, lab, out);
+    }
     let config = Config { host: host.clone(), port: *port, lab: lab.clone(), ..Config::default() };
     let server = Server::bind(config).map_err(Failure::input)?;
     let address = server.address();
@@ -57,6 +67,26 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         open(&page);
     }
     server.run()?;
+    Ok(())
+}
+
+/// Writes the static site to `folder`.
+fn written(folder: &Path, lab: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+    let stopped = flag("stopping");
+    let exported =
+        export(folder, lab, &|| stopped.load(Ordering::SeqCst)).map_err(|error| match error {
+            ExportError::Stopped(_) => Failure::Stopped(error.to_string()),
+            ExportError::Io { .. } => Failure::Io(io::Error::other(error.to_string())),
+            _ => Failure::input(error),
+        })?;
+    writeln!(out, "{}", folder.display())?;
+    let report = if exported.has_report {
+        "the lab's report is included"
+    } else {
+        "there is no report of the lab"
+    };
+    note(&format!("{} files, {} KB; {report}", exported.files, exported.bytes / 1000));
+    note("copy the folder to any web server, under any path");
     Ok(())
 }
 

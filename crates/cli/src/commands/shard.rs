@@ -12,10 +12,8 @@ use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
 Examples:
-  plywood lab plan --smoke --json > shards.jsonl
-  sed -n 3p shards.jsonl | plywood shard          # the third shard
-  plywood match kalah sss dual --plan > shards.jsonl
-  plywood train othello --out w --plan > shards.jsonl
+  plywood match kalah sss dual --plan > shards.jsonl     # one line per shard
+  head -n 1 shards.jsonl | plywood shard                 # the first shard
 
 ";
 

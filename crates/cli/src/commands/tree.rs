@@ -136,7 +136,7 @@ impl Args {
                 "{flag} cannot be combined with --tree, which shows the whole tree as written; remove one of them"
             )));
         }
-        let given = self.options.0.first().map(|option| option.flag());
+        let given = self.options.0.first().map(plywood::options::Opt::flag);
         let needless = match (self.format.is_drawing(), self.algorithm) {
             (true, Some(_)) => None,
             (true, None) => given.map(|flag| format!("{flag} is for a search; add --algorithm NAME")),

@@ -44,7 +44,8 @@ fn shards_of_the_lab_have_the_same_files_wherever_they_are_run() {
 fn a_match_that_is_played_elsewhere_is_the_match() {
     let [here, there] = ["match-here", "match-there"].map(folder);
     let play = |folder: &Path, more: &str| {
-        let match_ = "match othello negascout,nodes=20000 best-first,depth=1 --pairs 12 --sprt 0,100";
+        let match_ =
+            "match tic-tac-toe negascout mtd-f --nodes 100000 --plies 3 --pairs 40 --sprt 0,200";
         format!("{match_} --out {} {more}", folder.display())
     };
     let whole = plywood(&play(&here, "--jobs 2")).text();

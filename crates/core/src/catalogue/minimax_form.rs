@@ -55,23 +55,28 @@ impl Writer {
         // At the root MAX is to move, so a procedure for the root has no branch for MIN.
         let first = for_max.iter().position(|line| !is_shared(line));
         let (Some(first), false) = (first, is_plain || node == "root") else {
-            for_max.into_iter().for_each(|line| self.shared(line));
+            for line in for_max {
+                self.shared(line);
+            }
             return;
         };
         let last = for_max.iter().rposition(|line| !is_shared(line)).unwrap_or(first);
-        let least = for_max[first..=last].iter().map(|line| indent(line)).min().unwrap_or(0);
+        let outer = for_max[first..=last].iter().map(|line| indent(line)).min().unwrap_or(0);
         // The branches hold whole statements: those that begin at the least indentation.
-        let first = (0..=first).rev().find(|&i| indent(&for_max[i]) <= least).unwrap_or(first);
-        let after = for_max[last + 1..].iter().position(|line| indent(line) <= least);
+        let first = (0..=first).rev().find(|&i| indent(&for_max[i]) <= outer).unwrap_or(first);
+        let after = for_max[last + 1..].iter().position(|line| indent(line) <= outer);
         let end = after.map_or(for_max.len(), |lines| last + 1 + lines);
-        for_max[..first].iter().for_each(|line| self.shared(line.clone()));
-        let margin = " ".repeat(least);
+        for line in &for_max[..first] {
+            self.shared(line.clone());
+        }
+        let margin = " ".repeat(outer);
         self.lines.push(format!("{margin}if MAX is to move at {node}:"));
         let max = self.lines.len();
         self.lines.extend(for_max[first..end].iter().map(|line| format!("    {}", closer(line))));
         self.lines.push(format!("{margin}if MIN is to move at {node}:"));
         let min = self.lines.len();
-        self.lines.extend(for_max[first..end].iter().map(|line| format!("    {}", closer(&mirrored(line)))));
+        self.lines
+            .extend(for_max[first..end].iter().map(|line| format!("    {}", closer(&mirrored(line)))));
         self.places.extend((0..end - first).map(|i| [max + i, min + i]));
         for_max[end..].iter().for_each(|line| self.shared(line.clone()));
     }
@@ -220,8 +225,11 @@ fn unnegated_parts(parts: Vec<Part>) -> Vec<Part> {
 
 /// Returns the arguments of a call with the signs of bounds changed, and the two ends of a window exchanged.
 fn seen_by_max(items: Vec<Vec<Part>>) -> Vec<Vec<Part>> {
-    let mut items: Vec<Vec<Part>> =
-        items.into_iter().enumerate().map(|(i, item)| if i == 0 { item } else { negated(item) }).collect();
+    let mut items: Vec<Vec<Part>> = items
+        .into_iter()
+        .enumerate()
+        .map(|(i, item)| if i == 0 { item } else { negated(item) })
+        .collect();
     exchange(&mut items);
     items
 }
@@ -280,7 +288,8 @@ fn mirrored_parts(parts: &[Part]) -> Vec<Part> {
                 // Depths and levels are compared with numbers, and depths decrease by one; they have no sides.
                 let after = if token(i + 1) == "=" { i + 3 } else { i + 2 };
                 let counts = is_digit(after) && matches!(now.as_str(), "<" | ">");
-                let one = before(1) == " " && token(i + 1) == " " && is_digit(i + 2) && before(2) != "depth";
+                let one =
+                    before(1) == " " && token(i + 1) == " " && is_digit(i + 2) && before(2) != "depth";
                 match now.as_str() {
                     "-" if token(i + 1) == "∞" => {
                         result.push(Part::Token("∞".into()));
@@ -359,7 +368,11 @@ alpha-beta(p, alpha, beta):
     fn windows_depths_and_tests_are_turned_around_where_they_must_be() {
         let lines = |name: &str, words: &str| -> Vec<String> {
             let form = of(name);
-            form.code.lines().filter(|line| line.contains(words)).map(|line| line.trim().into()).collect()
+            form.code
+                .lines()
+                .filter(|line| line.contains(words))
+                .map(|line| line.trim().into())
+                .collect()
         };
         assert_eq!(
             lines("negascout", "v := NS"),
@@ -367,14 +380,20 @@ alpha-beta(p, alpha, beta):
         );
         assert_eq!(
             lines("negascout", "minimal window"),
-            ["b := max(alpha, best) + 1  (minimal window)", "b := min(beta, best) - 1  (minimal window)"]
+            [
+                "b := max(alpha, best) + 1  (minimal window)",
+                "b := min(beta, best) - 1  (minimal window)"
+            ]
         );
         assert_eq!(lines("negascout", "or depth <= 2").len(), 2);
         assert_eq!(lines("negascout", "b := beta"), ["best := -∞;  b := beta"]);
         assert_eq!(lines("negascout", "b := alpha"), ["best := ∞;  b := alpha"]);
         assert_eq!(lines("negascout-minimax", "t := F4'(s, m, m + 1, depth - 1)").len(), 1);
         assert_eq!(lines("negascout-minimax", "t := F4'(s, m - 1, m, depth - 1)").len(), 1);
-        assert_eq!(lines("scout", "TEST").iter().map(|line| &line[..14]).collect::<Vec<_>>(), ["if TEST>(s, v)", "if TEST<(s, v)"]);
+        assert_eq!(
+            lines("scout", "TEST").iter().map(|line| &line[..14]).collect::<Vec<_>>(),
+            ["if TEST>(s, v)", "if TEST<(s, v)"]
+        );
         assert_eq!(lines("dual", "h := max"), ["h := max(h, dual-SS*(s, h))"]);
         assert_eq!(lines("dual-ns", "v := alpha-beta(s, best, best + 1)").len(), 1);
         assert_eq!(lines("rbfms", "left-most child with the least M").len(), 2);
@@ -387,11 +406,20 @@ alpha-beta(p, alpha, beta):
             let (form, code) = (entry.minimax_form(), entry.pseudo_code());
             let lines: Vec<&str> = form.code.lines().collect();
             assert_eq!(form.places.len(), code.lines().count(), "{}", entry.name);
-            assert_eq!(unnegated(&form.code.replace("TEST<", "TEST")), form.code.replace("TEST<", "TEST"), "{}", entry.name);
+            assert_eq!(
+                unnegated(&form.code.replace("TEST<", "TEST")),
+                form.code.replace("TEST<", "TEST"),
+                "{}",
+                entry.name
+            );
             for (own, [max, min]) in code.lines().zip(&form.places) {
                 let (max, min) = (closer(lines[*max].trim()), closer(lines[*min].trim()));
                 assert_eq!(max, closer(unnegated(own).trim()), "{}", entry.name);
-                assert!(min == max || min == closer(&mirrored(&max)), "{}: {max} and {min}", entry.name);
+                assert!(
+                    min == max || min == closer(&mirrored(&max)),
+                    "{}: {max} and {min}",
+                    entry.name
+                );
                 assert_eq!(mirrored(&mirrored(&max)), max, "{}", entry.name);
             }
         }
@@ -407,7 +435,11 @@ alpha-beta(p, alpha, beta):
                 let [max, min] = form.places[own];
                 for remark in ["(cut-off)", "(re-search)", "is a leaf", "for each", "return"] {
                     let has = words.contains(remark);
-                    assert!(!has || (lines[max].contains(remark) && lines[min].contains(remark)), "{}: {words}", entry.name);
+                    assert!(
+                        !has || (lines[max].contains(remark) && lines[min].contains(remark)),
+                        "{}: {words}",
+                        entry.name
+                    );
                 }
             }
         }
@@ -415,7 +447,18 @@ alpha-beta(p, alpha, beta):
 
     #[test]
     fn drivers_and_best_first_searches_read_the_same_in_both_forms() {
-        for name in ["mtd-f", "ab-sss", "ab-dual", "mtd-bi", "mtd-step", "aspiration", "sss", "iter-sss", "best-first", "staged-sss"] {
+        for name in [
+            "mtd-f",
+            "ab-sss",
+            "ab-dual",
+            "mtd-bi",
+            "mtd-step",
+            "aspiration",
+            "sss",
+            "iter-sss",
+            "best-first",
+            "staged-sss",
+        ] {
             assert_eq!(of(name).code, Entry::named(name).expect("known").pseudo_code(), "{name}");
         }
     }

@@ -16,8 +16,8 @@ pub struct ParseTreeError {
 }
 
 impl ExplicitTree {
-    /// Reads a tree in any of its forms: JSON if the first character is a `{` or a `[`, and otherwise the text form,
-    /// which [`FromStr`](std::str::FromStr) reads.
+    /// Reads a tree in any of its forms: an object of JSON if the first character is a `{`, and otherwise the text form
+    /// or a list of lists, which [`FromStr`](std::str::FromStr) reads.
     ///
     /// ```
     /// use plywood_games::synthetic::ExplicitTree;
@@ -25,7 +25,8 @@ impl ExplicitTree {
     /// let uniform = ExplicitTree::parse(br#"{"width":2,"depth":1,"leaves":[6,5]}"#)?;
     /// let nested = ExplicitTree::parse(br#"{"children":[{"value":6},{"value":5}]}"#)?;
     /// let text = ExplicitTree::parse(b"6 5")?;
-    /// assert!(uniform == nested && nested == text);
+    /// let lists = ExplicitTree::parse(b"[6, 5]")?;
+    /// assert!(uniform == nested && nested == text && text == lists);
     /// assert_eq!(ExplicitTree::parse("\u{feff}6 5".as_bytes())?, text);
     ///
     /// let error = ExplicitTree::parse(b"(6 5)\n(7 one)").unwrap_err();
@@ -39,7 +40,7 @@ impl ExplicitTree {
         let text = str::from_utf8(bytes).map_err(|e| not_text(bytes, e.valid_up_to()))?;
         // Some editors write a byte order mark at the start.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        if text.trim_start().starts_with(['{', '[']) { read_json(text) } else { text.parse() }
+        if text.trim_start().starts_with('{') { read_json(text) } else { text.parse() }
     }
 }
 

@@ -10,9 +10,10 @@ use std::str::{CharIndices, FromStr};
 
 /// Reads `((6 5)(7 1))((9 8)(4 3))`: the children of the root, at which MAX is to move, each a value or a list of its
 /// own children in parentheses. A single list or value is the root itself. A list may be preceded by a value and a
-/// colon: `4:(8 1)`. Values are from MAX's point of view; a comma is equivalent to a space.
+/// colon: `4:(8 1)`. Values are from MAX's point of view; a comma is equivalent to a space, square brackets to
+/// parentheses, and the minus sign `−` (U+2212) to a hyphen. So lists of lists, `[[3,12,8],[2,4,6]]`, are trees.
 ///
-/// This does not read JSON; [`ExplicitTree::parse`] reads all forms.
+/// This does not read objects of JSON; [`ExplicitTree::parse`] reads all forms.
 impl FromStr for ExplicitTree {
     type Err = ParseTreeError;
 
@@ -26,28 +27,37 @@ impl FromStr for ExplicitTree {
         if listed {
             builder.open(None).map_err(|e| place.refuse(e))?;
         }
-        let mut level = 0_usize;
+        let mut open: Vec<Bracket> = Vec::new();
         for token in Tokens::new(text) {
             let kind;
             (kind, place) = token?;
             let done = match kind {
                 Token::Leaf(value) => builder.leaf(value),
-                Token::Open(value) => {
-                    level += 1;
+                Token::Open(value, bracket) => {
+                    open.push(bracket);
                     builder.open(value)
                 }
-                Token::Close if level > 0 => {
-                    level -= 1;
-                    builder.close()
-                }
-                Token::Close => {
-                    return Err(place.refuse("this `)` is unmatched, expected a `(` before"));
-                }
+                Token::Close(bracket) => match open.pop() {
+                    Some(opened) if opened == bracket => builder.close(),
+                    Some(opened) => {
+                        let (found, wanted) = (bracket.close(), opened.close());
+                        return Err(place.refuse(format!("expected `{wanted}`, found `{found}`")));
+                    }
+                    None => {
+                        let (found, wanted) = (bracket.close(), bracket.open());
+                        return Err(place.refuse(format!(
+                            "this `{found}` is unmatched, expected a `{wanted}` before"
+                        )));
+                    }
+                },
             };
             done.map_err(|e| place.refuse(e))?;
         }
-        if level > 0 {
-            return Err(place.refuse(format!("the text ends after this, expected {level} more `)`")));
+        if let Some(bracket) = open.last() {
+            let (more, close) = (open.len(), bracket.close());
+            return Err(
+                place.refuse(format!("the text ends after this, expected {more} more `{close}`"))
+            );
         }
         if listed {
             builder.close().map_err(|e| place.refuse(e))?;
@@ -63,11 +73,11 @@ fn has_several_items(text: &str) -> bool {
     for (token, _) in Tokens::new(text).map_while(Result::ok) {
         match token {
             Token::Leaf(_) => items += usize::from(level == 0),
-            Token::Open(_) => {
+            Token::Open(..) => {
                 items += usize::from(level == 0);
                 level += 1;
             }
-            Token::Close => level = level.saturating_sub(1),
+            Token::Close(_) => level = level.saturating_sub(1),
         }
     }
     items > 1
@@ -76,10 +86,38 @@ fn has_several_items(text: &str) -> bool {
 #[derive(Clone, Copy, Debug)]
 enum Token {
     /// A `(`, or `4:(` with the value of the node.
-    Open(Option<Value>),
-    Close,
+    Open(Option<Value>, Bracket),
+    Close(Bracket),
     Leaf(Value),
 }
+
+/// The two kinds of brackets, which mean the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bracket {
+    Round,
+    Square,
+}
+
+impl Bracket {
+    fn opened_by(c: char) -> Option<Bracket> {
+        [Bracket::Round, Bracket::Square].into_iter().find(|bracket| bracket.open() == c)
+    }
+
+    fn closed_by(c: char) -> Option<Bracket> {
+        [Bracket::Round, Bracket::Square].into_iter().find(|bracket| bracket.close() == c)
+    }
+
+    fn open(self) -> char {
+        if self == Bracket::Round { '(' } else { '[' }
+    }
+
+    fn close(self) -> char {
+        if self == Bracket::Round { ')' } else { ']' }
+    }
+}
+
+/// The minus sign of typography.
+const MINUS: char = '\u{2212}';
 
 /// The tokens of a text, each with the place where it starts.
 struct Tokens<'a> {
@@ -114,7 +152,7 @@ impl<'a> Tokens<'a> {
 
     fn number(&mut self) -> Result<Value, ParseTreeError> {
         let (place, start) = (self.place, self.index());
-        while self.take(|c| c.is_alphanumeric() || matches!(c, '-' | '+' | '.')).is_some() {}
+        while self.take(|c| c.is_alphanumeric() || matches!(c, '-' | MINUS | '+' | '.')).is_some() {}
         let end = self.index();
         number(&self.text[start..end]).map_err(|e| place.refuse(e))
     }
@@ -126,15 +164,16 @@ impl<'a> Tokens<'a> {
             return Ok(Token::Leaf(value));
         }
         self.take(|_| true);
-        match self.peek() {
-            Some('(') => {
+        let next = self.peek();
+        match (next, next.and_then(Bracket::opened_by)) {
+            (_, Some(bracket)) => {
                 self.take(|_| true);
-                Ok(Token::Open(Some(value)))
+                Ok(Token::Open(Some(value), bracket))
             }
-            Some(other) => {
+            (Some(other), None) => {
                 Err(self.place.refuse(format!("expected `(` after the colon, found {other:?}")))
             }
-            None => Err(self.place.refuse("expected `(` after the colon, found the end")),
+            (None, None) => Err(self.place.refuse("expected `(` after the colon, found the end")),
         }
     }
 }
@@ -145,13 +184,21 @@ impl Iterator for Tokens<'_> {
     fn next(&mut self) -> Option<Self::Item> {
         let next = self.peek()?;
         let place = self.place;
-        let token = match next {
-            '(' | ')' => {
+        let opened = Bracket::opened_by(next).map(|bracket| Token::Open(None, bracket));
+        let bracket = opened.or_else(|| Bracket::closed_by(next).map(Token::Close));
+        let token = match (bracket, next) {
+            (Some(bracket), _) => {
                 self.take(|_| true);
-                Ok(if next == '(' { Token::Open(None) } else { Token::Close })
+                Ok(bracket)
             }
-            '-' | '+' | '0'..='9' => self.leaf_or_node(),
-            other => Err(place.refuse(format!("expected a whole number, `(` or `)`, found {other:?}"))),
+            (None, '-' | MINUS | '+' | '0'..='9') => self.leaf_or_node(),
+            (None, other) => {
+                // The brackets that the text itself uses.
+                let own = self.text.chars().find_map(Bracket::opened_by).unwrap_or(Bracket::Round);
+                let (open, close) = (own.open(), own.close());
+                Err(place
+                    .refuse(format!("expected a whole number, `{open}` or `{close}`, found {other:?}")))
+            }
         };
         Some(token.map(|token| (token, place)))
     }
@@ -159,11 +206,12 @@ impl Iterator for Tokens<'_> {
 
 /// Parses a value. The error describes what is wrong with the text.
 fn number(text: &str) -> Result<Value, String> {
-    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let digits = text.strip_prefix(['-', MINUS, '+']).unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
         return Err(format!("expected a whole number, found `{}`", shortened(text, 24)));
     }
-    text.parse().ok().and_then(Value::new).ok_or_else(|| {
+    let plain = text.replace(MINUS, "-");
+    plain.parse().ok().and_then(Value::new).ok_or_else(|| {
         format!("the value {} is outside {} to {}", shortened(text, 24), Value::MIN, Value::MAX)
     })
 }

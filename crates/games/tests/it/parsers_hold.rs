@@ -43,6 +43,24 @@ fn reads_back(tree: &ExplicitTree) {
 
 const LETTERS: &[u8] = b"()0123456789-: \n{}[]\",";
 
+/// Writes a tree without inner values as lists of lists, with true minus signs.
+fn lists(tree: &Tree) -> String {
+    match tree {
+        Tree::Leaf(value) => value.to_string().replace('-', "\u{2212}"),
+        Tree::Inner(_, children) => {
+            format!("[{}]", children.iter().map(lists).collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+/// Returns the tree without the values of its inner nodes.
+fn bare(tree: &Tree) -> Tree {
+    match tree {
+        Tree::Leaf(value) => Tree::Leaf(*value),
+        Tree::Inner(_, children) => Tree::Inner(None, children.iter().map(bare).collect()),
+    }
+}
+
 const FRAGMENTS: &str = r#"{ } [ ] , : " - 0 5 1.5 1e9 99999999999 null ü \u00 "value": "children":[ "width":
     "depth": "leaves":[ "value":5 {"value":5} {"value":-7}, {"children":[ ]} ], "width":2, "depth":1,
     "leaves":[1,2] {"width":1,"depth":2,"leaves":[3]}"#;
@@ -127,6 +145,11 @@ proptest! {
             bytes.remove(at);
             read(&bytes);
         }
+    }
+
+    #[test]
+    fn random_lists_of_lists_are_read_as_their_trees(tree in trees()) {
+        assert_eq!(ExplicitTree::parse(lists(&tree).as_bytes()), Ok(bare(&tree).built()));
     }
 
     #[test]

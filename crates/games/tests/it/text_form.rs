@@ -59,6 +59,19 @@ fn spaces_commas_and_signs_do_not_matter() {
 }
 
 #[test]
+fn lists_of_lists_and_true_minus_signs_are_read() {
+    assert_eq!(read("[[3,12,8],[2,4,6]]"), read("(3 12 8)(2 4 6)"));
+    assert_eq!(read("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]\n"), read("(3 12 8)(2 4 6)(14 5 2)"));
+    assert_eq!(read("[3,[4,5]]"), read("3 (4 5)"));
+    assert_eq!(read("[5]"), read("(5)"));
+    assert_eq!(read("4:[8,1]"), read("4:(8 1)"));
+    assert_eq!(read("[1 2](3 4)"), read("(1 2)(3 4)"));
+    assert_eq!(read("(\u{2212}3 12)(2 \u{2212}40)"), read("(-3 12)(2 -40)"));
+    assert_eq!(read("[[\u{2212}3, -7]]"), read("((-3 -7))"));
+    assert_eq!(read("\u{2212}2147483645"), read("-2147483645"));
+}
+
+#[test]
 fn values_are_as_max_sees_them() {
     let tree = read("3 (4)");
     let root = tree.root();
@@ -88,6 +101,14 @@ fn refusals_say_what_is_wrong_and_where() {
         ("1e5", "line 1, column 1: expected a whole number, found `1e5`"),
         ("1-2", "line 1, column 1: expected a whole number, found `1-2`"),
         ("(- 2)", "line 1, column 2: expected a whole number, found `-`"),
+        ("(\u{2212})", "line 1, column 2: expected a whole number, found `\u{2212}`"),
+        ("3\u{2212}4", "line 1, column 1: expected a whole number, found `3\u{2212}4`"),
+        ("[]", "line 1, column 2: a node has neither a value nor children, expected one or both"),
+        ("[[1,2],[3,4]", "line 1, column 12: the text ends after this, expected 1 more `]`"),
+        ("[3]]", "line 1, column 4: this `]` is unmatched, expected a `[` before"),
+        ("[(3 4])", "line 1, column 6: expected `)`, found `]`"),
+        ("[3, null]", "line 1, column 5: expected a whole number, `[` or `]`, found 'n'"),
+        ("[3, 4.5]", "line 1, column 5: expected a whole number, found `4.5`"),
         ("5:3", "line 1, column 3: expected `(` after the colon, found '3'"),
         ("5:\n", "line 2, column 1: expected `(` after the colon, found the end"),
     ] {

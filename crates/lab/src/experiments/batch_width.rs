@@ -64,7 +64,7 @@ impl Study for BatchWidth {
         let planned = |((width, depth), order)| {
             let (shape, batches) = (Shape::new(width, depth, order), batches.clone());
             let trees = scale.pick(6, if width == 20 { 12 } else { 24 }, 60);
-            let seconds = 2.2e-8 * shape.total() * f64::from(width + 3) * number(batches.len());
+            let seconds = 1.3e-8 * shape.total() * f64::from(width + 3) * number(batches.len());
             let case = move |seeds| Case { shape, seeds, batches: batches.clone() };
             Planned::runs(trees, scale.pick(6, 4, 2), seconds, case)
         };

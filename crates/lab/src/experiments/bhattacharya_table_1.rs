@@ -154,7 +154,7 @@ impl Study for Table1 {
 /// The approximate time of ITERSSS\* on a tree with independent leaves, on one core; the other algorithms are much
 /// faster.
 pub(super) fn seconds(shape: &Shape) -> f64 {
-    0.5e-6 * shape.random_leaves()
+    0.19e-6 * shape.random_leaves()
 }
 
 pub(super) fn iter_sss(cells: u64) -> Algorithm {

@@ -76,7 +76,7 @@ impl Study for EqualMemory {
             let cells = numbers_of_cells(shape.width, shape.depth, scale.pick(4, 12, 12));
             let each = seconds(&shape) * number(cells.len());
             let case = move |seeds| Case { shape, seeds, cells: cells.clone() };
-            Planned::runs(scale.pick(10, 200, 500), scale.pick(10, 20, 10), each, case)
+            Planned::runs(scale.pick(10, 200, 300), scale.pick(10, 20, 10), each, case)
         };
         both.flat_map(planned).collect()
     }
@@ -128,5 +128,5 @@ impl Study for EqualMemory {
 /// The approximate seconds per tree for each number of cells.
 fn seconds(shape: &Shape) -> f64 {
     let leaves = shape.minimal() * if shape.order == Order::Iid { 15.0 } else { 4.0 };
-    leaves * 0.7e-6
+    leaves * 1.0e-6
 }

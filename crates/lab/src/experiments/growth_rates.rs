@@ -43,7 +43,7 @@ impl Study for GrowthRates {
             let (milliseconds, factor): (f64, f64) = (read(milliseconds), read(factor));
             let iid = order == Order::Iid;
             let time =
-                if iid { scale.pick(4.0, 320.0, 12_000.0) } else { scale.pick(2.0, 200.0, 5000.0) };
+                if iid { scale.pick(4.0, 320.0, 6000.0) } else { scale.pick(2.0, 200.0, 3000.0) };
             for depth in SHALLOWEST.. {
                 let each = (milliseconds * factor.powi(i32::from(depth) - deep)).max(0.005);
                 let afforded = |&trees: &u64| number(trees) * each <= time;

@@ -65,6 +65,16 @@ impl Match {
         Planned::lasting(1.0, pairs, self.seconds(), |seeds| case(*self, seeds)).collect()
     }
 
+    /// Units of at most about a second in which both players choose the first move of `games` games.
+    pub(crate) fn first_moves<C>(
+        &self,
+        games: u64,
+        case: impl Fn(Match, Seeds) -> C,
+    ) -> Vec<Planned<C>> {
+        let seconds = self.seconds() / number(PLIES);
+        Planned::lasting(1.0, games, seconds, |seeds| case(*self, seeds)).collect()
+    }
+
     /// The plies of both players, if these limit their searches.
     pub(crate) fn depths(&self) -> Option<(Depth, Depth)> {
         match (self.first.until, self.second.until) {

@@ -57,7 +57,7 @@ impl Study for Itself {
         let mut units = vec![Planned { case: Case::Figure, seconds: 0.001 }];
         for branching in [2, 5, 10, 20] {
             for depth in scale.pick([3, 4, 5], [4, 8, 12], [4, 8, 16]) {
-                let seconds = 2e-7 * f64::from(branching * u32::from(depth)).powi(2);
+                let seconds = 1e-8 * f64::from(branching * u32::from(depth)).powi(2);
                 let case = |seeds| Case::Beside { branching, depth, seeds };
                 units.extend(Planned::runs(scale.pick(5, 200, 2000), 50, seconds, case));
             }

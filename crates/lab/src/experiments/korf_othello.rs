@@ -77,7 +77,7 @@ impl Match {
             (Until::Depth(depth), Searcher::AlphaBeta) => 2.0 * 4.0_f64.powi(depth.into()),
             (Until::Depth(depth), _) => 8.0 * f64::from(depth).powf(1.9),
         };
-        1.4e-5 * (evaluations(&self.first) + evaluations(&self.second)).max(1.0)
+        7e-6 * (evaluations(&self.first) + evaluations(&self.second)).max(1.0)
     }
 }
 

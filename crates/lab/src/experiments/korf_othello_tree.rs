@@ -90,12 +90,12 @@ impl Study for Tree {
         for &evaluator in EvaluatorName::ALL {
             let deepest = scale.pick(3, 5, 7);
             let case = |seeds| Case::Swing { evaluator, deepest, seeds };
-            let seconds = scale.pick(0.0005, 0.003, 0.03);
+            let seconds = scale.pick(0.0005, 0.003, 0.037);
             units.extend(Planned::lasting(1.0, scale.pick(20, 400, 2000), seconds, case));
         }
         for nodes in CAPS {
             let case = |seeds| Case::Caps { nodes, seeds };
-            units.extend(Planned::lasting(1.0, scale.pick(10, 200, 2000), 0.002, case));
+            units.extend(Planned::lasting(1.0, scale.pick(10, 200, 2000), 0.0004, case));
         }
         for depth in 2..=scale.pick(3, 5, 6) {
             let case = |seeds| Case::Sorted { depth, seeds };

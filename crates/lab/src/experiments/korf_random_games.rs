@@ -65,7 +65,7 @@ impl Study for RandomGames {
             units.extend(played.units(scale.pick(6, 100, PAIRS), Case::Pairs));
         }
         for played in rows().filter(|row| row.branching == 10).flat_map(|row| row.limits()) {
-            units.extend(played.units(scale.pick(20, 500, 2000), Case::Choices));
+            units.extend(played.first_moves(scale.pick(20, 500, 2000), Case::Choices));
         }
         units
     }

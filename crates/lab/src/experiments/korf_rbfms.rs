@@ -53,7 +53,7 @@ impl Study for LinearSpace {
             for &depth in depths {
                 let orders = depth <= 8;
                 let tree =
-                    4e-8 * f64::from(branching) * f64::from(depth).powi(2) * 1.3_f64.powi(depth.into());
+                    1e-8 * f64::from(branching) * f64::from(depth).powi(2) * 1.3_f64.powi(depth.into());
                 let tree = if orders { 20.0 * tree } else { tree };
                 let pairs = if depth > 12 { scale.pick(4, 60, 300) } else { scale.pick(4, 200, 1000) };
                 let case = |seeds| Case { branching, depth, seeds, orders };

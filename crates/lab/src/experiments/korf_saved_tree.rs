@@ -79,7 +79,7 @@ impl Study for SavedTree {
                 units.extend(versus(first, alpha_beta(4)).units(pairs, Case::Pairs));
             }
             let case = |seeds| Case::Caps { cells: *cells, seeds };
-            units.extend(Planned::runs(scale.pick(5, 200, 1000), 50, 0.006, case));
+            units.extend(Planned::runs(scale.pick(5, 200, 1000), 50, 0.0015, case));
         }
         for ending in [Ending::Same, Ending::AlphaBeta(6)] {
             let with = |player: Player| Player { ending, ..player };
@@ -91,7 +91,7 @@ impl Study for SavedTree {
         }
         for depth in 2..=scale.pick(3, 6, 6) {
             let case = |seeds| Case::Sorted { depth, seeds };
-            units.extend(Planned::runs(scale.pick(5, 300, 2000), 100, 0.002, case));
+            units.extend(Planned::runs(scale.pick(5, 300, 2000), 100, 0.0001, case));
         }
         units
     }

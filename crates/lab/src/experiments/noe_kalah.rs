@@ -143,7 +143,7 @@ fn seconds(size: Size, depth: Depth) -> f64 {
     let width = 0.75 * f64::from(size.pits) + 0.5;
     let all_leaves = width.powi(depth.min(ALL_LEAVES_TO).into());
     let few_leaves = 12.0 * width.powf(0.75 * f64::from(depth));
-    3e-8 * (all_leaves + few_leaves)
+    1.1e-8 * (all_leaves + few_leaves)
 }
 
 names! {

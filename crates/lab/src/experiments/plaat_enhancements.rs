@@ -6,7 +6,7 @@ mod samples;
 mod variance;
 
 use self::samples::Samples;
-use super::plaat::{GUESSING, each, searched};
+use super::plaat::{GUESSING, Kind, each, searched};
 use super::plaat_fig_7::{self, Fig7};
 use crate::measure::deepened::{Driver, Enhancements, Family, GAMES, Instance, Manner, REAL};
 use crate::prelude::*;
@@ -74,18 +74,18 @@ impl Study for Ladder {
         let tree = |order| Instance::trees(Shape::new(5, scale.pick(3, 5, 5), order).with_range(500));
         // Seconds of all searches of one member.
         let factorials = [
-            (GAMES[0].to(scale.pick(4, 6, 6)), 0.07),
-            (GAMES[1].to(scale.pick(3, 5, 5)), 0.22),
-            (GAMES[4].to(scale.pick(3, 5, 5)), 0.08),
-            (tree(Order::Iid), 0.18),
-            (tree(Order::Equal), 0.09),
-            (tree(Order::First(60)), 0.05),
+            (GAMES[0].to(scale.pick(4, 6, 6)), 0.035),
+            (GAMES[1].to(scale.pick(3, 5, 5)), 0.10),
+            (GAMES[4].to(scale.pick(3, 5, 5)), 0.04),
+            (tree(Order::Iid), 0.035),
+            (tree(Order::Equal), 0.02),
+            (tree(Order::First(60)), 0.012),
         ];
         let mut plan = Vec::new();
         for (instance, seconds) in factorials {
             let seconds = seconds * scale.pick(0.05, 1.0, 1.0);
             let case = |seeds| Case::Factorial { instance, seeds };
-            plan.extend(Planned::runs(scale.pick(2, 14, 240), 4, seconds, case));
+            plan.extend(Planned::runs(scale.pick(2, 14, 120), 4, seconds, case));
         }
         let games = [
             (GAMES[0].to(scale.pick(6, 9, 10)), 0.04),
@@ -94,7 +94,7 @@ impl Study for Ladder {
             (GAMES[4].to(scale.pick(3, 6, 7)), 0.07),
         ];
         for (instance, seconds) in games {
-            let seconds = seconds * scale.pick(0.05, 1.0, 1.5);
+            let seconds = seconds * scale.pick(0.05, 0.7, 1.0);
             let case = |seeds| Case::Uses { instance, seeds };
             plan.extend(Planned::runs(scale.pick(2, 20, 200), 4, seconds, case));
         }
@@ -124,10 +124,18 @@ fn on_real_games(scale: Scale) -> Vec<Planned<Case>> {
     let factorials = scale.pick([2, 3, 3, 3], [3, 4, 6, 6], [4, 5, 7, 7]);
     let uses = scale.pick([3, 3, 4, 4], [5, 6, 8, 8], [6, 7, 10, 9]);
     for ((game, plies), deeper) in REAL.into_iter().zip(factorials).zip(uses) {
-        let (instance, seconds) = (game.to(plies), scale.pick(0.01, 0.2, 0.8));
+        let is_chess = Kind::of(&game) == Kind::Chess;
+        let (instance, seconds) =
+            (game.to(plies), scale.pick(0.01, 0.2, if is_chess { 12.0 } else { 0.15 }));
         let case = |seeds| Case::Factorial { instance, seeds };
-        plan.extend(Planned::runs(scale.pick(2, 14, 60), 3, seconds, case));
-        let (instance, seconds) = (game.to(deeper), scale.pick(0.01, 0.1, 0.6));
+        plan.extend(Planned::runs(
+            scale.pick(2, 14, if is_chess { 30 } else { 60 }),
+            scale.pick(3, 3, 1),
+            seconds,
+            case,
+        ));
+        let (instance, seconds) =
+            (game.to(deeper), scale.pick(0.01, 0.1, if is_chess { 1.0 } else { 0.2 }));
         let case = |seeds| Case::Uses { instance, seeds };
         plan.extend(Planned::runs(scale.pick(2, 20, 100), 4, seconds, case));
     }

@@ -56,18 +56,18 @@ impl Study for Fig10 {
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         // Seconds of all searches of one member.
         let games: [(usize, Depth, f64); 4] =
-            [(0, 9, 0.018), (1, 7, 0.03), (2, 5, 0.03), (4, 7, 0.035)];
+            [(0, 9, 0.011), (1, 7, 0.03), (2, 5, 0.028), (4, 7, 0.021)];
         let mut plan = Vec::new();
         for (game, depth, seconds) in games {
             let shallow = if scale == Scale::Smoke { 2 } else { 0 };
             let instance = GAMES[game].to(depth - shallow);
             let seconds = seconds * scale.pick(0.15, 1.0, 1.0);
             let case = |seeds| Case { instance, seeds };
-            plan.extend(Planned::runs(scale.pick(3, 110, 2000), 16, seconds, case));
+            plan.extend(Planned::runs(scale.pick(3, 110, 600), 16, seconds, case));
         }
         let plies = scale.pick([3, 4, 6, 5], [5, 6, 9, 8], [8, 7, 11, 10]);
-        let costs = scale.pick([0.01; 4], [0.4, 0.1, 0.04, 0.04], [60.0, 0.5, 0.3, 0.3]);
-        let members = scale.pick([3; 4], [20, 40, 40, 40], [20, 200, 400, 400]);
+        let costs = scale.pick([0.01; 4], [0.4, 0.03, 0.03, 0.02], [40.0, 0.09, 0.16, 0.09]);
+        let members = scale.pick([3; 4], [20, 40, 40, 40], [20, 200, 200, 200]);
         for (((game, depth), seconds), members) in REAL.into_iter().zip(plies).zip(costs).zip(members) {
             let case = |seeds| Case { instance: game.to(depth), seeds };
             plan.extend(Planned::runs(members, if seconds > 10.0 { 1 } else { 10 }, seconds, case));

@@ -48,12 +48,12 @@ impl Study for Fig4 {
         let shallow = u16::from(scale == Scale::Smoke);
         // Seconds of all searches of one member at all sizes.
         let instances = [
-            (GAMES[0].to(8), 0.05),
-            (GAMES[1].to(6), 0.14),
-            (GAMES[2].to(5), 0.15),
-            (GAMES[4].to(6), 0.08),
-            (trees(Order::Iid, 6), 0.13),
-            (trees(Order::First(60), 7), 0.07),
+            (GAMES[0].to(8), 0.025),
+            (GAMES[1].to(6), 0.065),
+            (GAMES[2].to(5), 0.14),
+            (GAMES[4].to(6), 0.04),
+            (trees(Order::Iid, 6), 0.045),
+            (trees(Order::First(60), 7), 0.025),
         ];
         let case = |instance| {
             let sizes = sizes.clone();
@@ -62,8 +62,8 @@ impl Study for Fig4 {
         let mut plan = Vec::new();
         for (instance, seconds) in instances {
             let instance = instance.to(instance.family.depth() - 2 * shallow);
-            let seconds = seconds * scale.pick(0.03, 1.0, 1.3);
-            plan.extend(Planned::runs(scale.pick(2, 22, 400), 4, seconds, case(instance)));
+            let seconds = seconds * scale.pick(0.03, 1.0, 1.1);
+            plan.extend(Planned::runs(scale.pick(2, 22, 200), 4, seconds, case(instance)));
         }
         let plies = scale.pick([3, 4, 5, 4], [5, 6, 8, 7], [8, 7, 10, 9]);
         for (game, depth) in REAL.into_iter().zip(plies) {
@@ -73,14 +73,14 @@ impl Study for Fig4 {
                 let sizes: Vec<u8> = scale.pick(
                     vec![6, 10, 14],
                     vec![8, 10, 11, 12, 13, 14, 15, 16, 18],
-                    vec![14, 16, 17, 18, 19, 20, 22],
+                    vec![18, 20, 21, 22],
                 );
                 let case = move |seeds| Case { instance, sizes: sizes.clone(), seeds };
-                let seconds = scale.pick(0.02, 2.0, 90.0);
+                let seconds = scale.pick(0.02, 2.0, 85.0);
                 plan.extend(Planned::runs(scale.pick(2, 10, 20), 1, seconds, case));
                 continue;
             }
-            let seconds = scale.pick(0.02, 0.3, 2.0);
+            let seconds = scale.pick(0.02, 0.1, 0.4);
             plan.extend(Planned::runs(scale.pick(2, 14, 40), 2, seconds, case(instance)));
         }
         plan
@@ -88,21 +88,19 @@ impl Study for Fig4 {
 
     fn run(case: &Case) -> Row {
         let Case { instance, sizes, seeds } = case;
-        let found = |search: Search, size, seed| searched(instance, seed, search.manner(size));
-        let leaves = |search, size| {
-            let all = seeds.all().map(|seed| each(&found(search, size, seed), |it| it.leaves));
-            (search, all.collect())
-        };
-        let of_size = |&size: &u8| {
-            let searches = [Search::AlphaBeta].into_iter().chain(RIVALS);
-            (size, searches.map(|search| leaves(search, size)).collect())
-        };
-        let largest = sizes.last().copied().unwrap_or(0);
-        let solution = |seed| each(&found(Search::AbSss, largest, seed), |it| it.rounds[0].leaves);
-        Row {
-            leaves: sizes.iter().map(of_size).collect(),
-            solution: seeds.all().map(solution).collect(),
+        let mut row = Row { leaves: By::default(), solution: Vec::new() };
+        for &size in sizes {
+            for search in [Search::AlphaBeta].into_iter().chain(RIVALS) {
+                for seed in seeds.all() {
+                    let found = searched(instance, seed, search.manner(size));
+                    row.leaves.entry(size).push(search, each(&found, |it| it.leaves));
+                    if search == Search::AbSss && Some(&size) == sizes.last() {
+                        row.solution.push(each(&found, |it| it.rounds[0].leaves));
+                    }
+                }
+            }
         }
+        row
     }
 
     fn report(rows: &Rows, section: &mut Section) {

@@ -42,9 +42,9 @@ impl Study for Fig9 {
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let depths = scale.pick([3, 4], [6, 8], [8, 10]);
-        let members = scale.pick([2, 2], [10, 10], [24, 30]);
-        let seconds = scale.pick([0.05, 0.05], [1.2, 0.8], [40.0, 15.0]);
-        let times = scale.pick(2, 3, 3);
+        let members = scale.pick([2, 2], [10, 10], [20, 30]);
+        let seconds = scale.pick([0.05, 0.05], [1.2, 0.8], [30.0, 1.7]);
+        let times = scale.pick(2, 3, 2);
         let mut plan = Vec::new();
         for (game, ((depth, members), seconds)) in
             REAL.into_iter().zip(depths.into_iter().zip(members).zip(seconds))

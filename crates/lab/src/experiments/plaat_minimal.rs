@@ -34,13 +34,13 @@ impl Study for Minimal {
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let plies = scale.pick([3, 3, 5, 4], [6, 6, 8, 8], [7, 7, 10, 10]);
-        let seconds = scale.pick([0.01; 4], [0.25, 0.1, 0.03, 0.03], [3.0, 0.5, 0.2, 0.2]);
+        let seconds = scale.pick([0.01; 4], [0.25, 0.02, 0.03, 0.03], [3.0, 0.04, 0.1, 0.1]);
         let mut plan = Vec::new();
         for ((game, depth), seconds) in REAL.into_iter().zip(plies).zip(seconds) {
             // An odd and an even depth, since the minimal trees of both differ.
             for depth in [depth - 1, depth] {
                 let case = |seeds| Case { instance: game.to(depth), seeds };
-                plan.extend(Planned::runs(scale.pick(2, 15, 60), 5, seconds, case));
+                plan.extend(Planned::runs(scale.pick(2, 15, 40), 5, seconds, case));
             }
         }
         plan

@@ -91,13 +91,13 @@ impl Study for MtCalls {
         for order in [Order::Equal, Order::Iid] {
             for range in [10, 100, 1000, 10_000, 100_000, 400_000] {
                 let shape = Shape::new(5, scale.pick(4, 6, 6), order).with_range(range);
-                let seconds = scale.pick(0.0002, 0.003, 0.003);
+                let seconds = scale.pick(0.0002, 0.0025, 0.0025);
                 add(scale.pick(3, 80, 1500), 200, seconds, &|seeds| Case::Range { shape, seeds });
             }
         }
         for game in [GAMES[0].to(8), GAMES[1].to(6), GAMES[2].to(5), GAMES[4].to(6)] {
             let game = game.to(game.family.depth() - scale.pick(2, 0, 0));
-            let seconds = scale.pick(0.0004, 0.0045, 0.0045);
+            let seconds = scale.pick(0.0004, 0.0027, 0.0027);
             for shift in [-4, -2, 0, 2, 4] {
                 let instance = coarser(game, shift);
                 add(scale.pick(3, 50, 800), 100, seconds, &|seeds| Case::Grain { instance, seeds });
@@ -106,18 +106,21 @@ impl Study for MtCalls {
                 add(scale.pick(3, 100, 2000), 100, seconds, &|seeds| Case::Guess { instance, seeds });
             }
         }
-        let plies = scale.pick([3, 4, 6, 5], [5, 6, 9, 8], [7, 7, 11, 10]);
-        let costs = scale.pick([0.005; 4], [0.15, 0.04, 0.01, 0.01], [4.0, 0.2, 0.04, 0.04]);
-        let members = scale.pick([2; 4], [20, 40, 40, 40], [30, 200, 200, 200]);
+        let plies = scale.pick([3, 4, 6, 5], [5, 6, 9, 8], [6, 7, 11, 10]);
+        let costs = scale.pick([0.005; 4], [0.15, 0.005, 0.01, 0.005], [1.2, 0.02, 0.04, 0.02]);
+        let members = scale.pick([2; 4], [20, 40, 40, 40], [140, 200, 200, 200]);
         for (((game, depth), seconds), members) in REAL.into_iter().zip(plies).zip(costs).zip(members) {
             let game = game.to(depth);
+            // The number of calls at the usual grain is judged; the others are compared with it.
+            let fewer = if Kind::of(&game) == Kind::Chess { members.min(30) } else { members };
             for shift in [0, 1, 2, 3] {
                 let instance = coarser(game, shift);
-                add(members, 20, seconds, &|seeds| Case::Grain { instance, seeds });
+                let members = if shift == 0 { members } else { fewer };
+                add(members, 10, seconds, &|seeds| Case::Grain { instance, seeds });
             }
             let swinging = Some(game.without_bonus()).filter(Instance::lacks_bonus);
             for instance in [game].into_iter().chain(swinging) {
-                add(members, 20, seconds, &|seeds| Case::Guess { instance, seeds });
+                add(fewer, 10, seconds, &|seeds| Case::Guess { instance, seeds });
             }
         }
         plan

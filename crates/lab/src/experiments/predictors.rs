@@ -62,7 +62,7 @@ impl Study for Predictors {
     const ID: &str = "which-tree";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
-        let (count, run) = scale.pick((3, 3), (30, 15), (120, 10));
+        let (count, run) = scale.pick((3, 3), (30, 15), (60, 10));
         // How much deeper or less deep than usual.
         let depths: &[i16] = scale.pick(&[-2], &[0, 1], &[0, 1, 2]);
         let of_game = |game: Like| {
@@ -73,7 +73,7 @@ impl Study for Predictors {
         let planned = |(like, subject): (Like, _)| {
             let shape = Shape::new(like.width, like.depth, Order::Iid);
             let case = move |seeds| Case { like, subject, seeds };
-            Planned::runs(count, run, 4e-6 * shape.random_leaves(), case)
+            Planned::runs(count, run, 1.2e-6 * shape.random_leaves(), case)
         };
         let likes = GAMES.into_iter().flat_map(of_game);
         likes

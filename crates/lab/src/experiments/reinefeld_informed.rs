@@ -5,6 +5,8 @@
 mod example;
 mod reference;
 
+pub(super) use example::third_window;
+
 use super::reinefeld_table_5_4::formulas;
 use super::small_trees::{Block, Family};
 use super::tally::{Tallies, Totals};

@@ -165,7 +165,16 @@ fn inferior(shape: &Shape, seed: u64, tallies: &mut Tallies) -> [u64; 2] {
 
 /// Compares the leaves of the second search of each child of the root with those of the first.
 fn searched_again(tree: &Tree, depth: Depth, seed: u64, tallies: &mut Tallies) {
+    for [first, second] in both_searches(tree, depth) {
+        tallies.check("all-again", seed, first.is_subset(&second));
+        tallies.check("some-more", seed, !second.is_subset(&first));
+    }
+}
+
+/// The leaves of the first and of the second search of each child of the root that is searched again.
+pub(super) fn both_searches(tree: &Tree, depth: Depth) -> Vec<[BTreeSet<Path>; 2]> {
     let trace = traced(tree, depth, Traced::NegaScout(NegaScout::PAPER));
+    let mut all = Vec::new();
     for (i, &event) in trace.events().iter().enumerate() {
         let Event::ReSearch { node, .. } = event else { continue };
         let child = trace.paths().path(node);
@@ -180,10 +189,9 @@ fn searched_again(tree: &Tree, depth: Depth, seed: u64, tallies: &mut Tallies) {
             events.iter().filter_map(path).filter(|path| path[0] == child[0]).collect()
         };
         let (before, after) = trace.events().split_at(i);
-        let [first, second] = [before, after].map(leaves);
-        tallies.check("all-again", seed, first.is_subset(&second));
-        tallies.check("some-more", seed, !second.is_subset(&first));
+        all.push([before, after].map(leaves));
     }
+    all
 }
 
 /// Checks that no last child is searched again if last children are searched with an open window.

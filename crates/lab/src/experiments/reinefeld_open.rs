@@ -85,8 +85,8 @@ impl Study for Open {
             for order in [Order::Iid, Order::Equal, Order::First(60)] {
                 let shape = Shape::new(width, depth, order);
                 let wide = if width == 20 { 2.0 } else { 1.0 };
-                let each = shape.minimal() * wide * if order == Order::Iid { 6e-6 } else { 3e-6 };
-                let n = whole(scale.pick(0.1, 0.35, 3.0) / each);
+                let each = shape.minimal() * wide * if order == Order::Iid { 1.5e-6 } else { 0.75e-6 };
+                let n = whole(scale.pick(0.025, 0.0875, 0.75) / each);
                 let n = n.min(scale.pick(20, 200, 2000)).max(16);
                 let case = |seeds| Case { shape, seeds };
                 units.extend(Planned::runs(n, n.div_ceil(scale.pick(1, 1, 3)), each, case));

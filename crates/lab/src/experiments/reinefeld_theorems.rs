@@ -11,9 +11,9 @@ use super::reinefeld_fig_5_2::Fig52;
 use super::reinefeld_fig_5_3::Fig53;
 use super::reinefeld_tree_size::{Sample, Who, samples};
 use super::small_trees::{Block, Family, root_values};
-use super::tally::{Tallies, Totals, thousands};
+use super::tally::{Tallies, Totals};
 use crate::prelude::*;
-use crate::words::Join;
+use crate::words::{Join, thousands};
 
 /// Trees on which every applicable statement is checked, or one explicit tree.
 #[derive(Debug, Serialize, Deserialize)]

@@ -2,7 +2,7 @@
 
 use super::small_trees::Family;
 use crate::prelude::*;
-use crate::words::{Join, fields};
+use crate::words::{Join, fields, thousands};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -157,28 +157,10 @@ impl Totals {
     }
 }
 
-/// Formats a number with thousands separators: `40,320`.
-pub(crate) fn thousands(n: u64) -> String {
-    let digits = n.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::EXPERIMENTS;
-
-    #[test]
-    fn numbers_are_grouped_by_thousands() {
-        assert_eq!([7, 432, 40_320, 1_000_000].map(thousands), ["7", "432", "40,320", "1,000,000"]);
-    }
 
     #[test]
     fn every_statement_belongs_to_an_experiment_and_has_a_name_of_its_own() {

@@ -12,6 +12,7 @@ use super::style::width;
 use crate::judge::{Basis, Rule, Test};
 use crate::markup::escaped;
 use crate::stats::{Estimate, number};
+use crate::words::thousands;
 
 const WIDTH: f64 = 260.0;
 const HEIGHT: f64 = 52.0;
@@ -86,19 +87,6 @@ fn bar(failed: u64, checks: u64) -> String {
         thousands(failed),
         thousands(checks)
     )
-}
-
-/// Formats `1234567` as `1,234,567`.
-pub(crate) fn thousands(whole: u64) -> String {
-    let digits = whole.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 struct Plot<'b> {

@@ -1,6 +1,7 @@
 //! The range of an axis and the places of its ticks.
 
 use super::Steps;
+use crate::words::thousands;
 use kuva::render::render_utils::{generate_ticks_log, generate_ticks_with_step};
 
 /// The approximate number of ticks on an axis.
@@ -189,14 +190,7 @@ fn raised(digit: char) -> char {
 fn grouped(number: &str) -> String {
     let (sign, number) = number.strip_prefix('-').map_or(("", number), |rest| ("−", rest));
     let (whole, fraction) = number.find('.').map_or((number, ""), |point| number.split_at(point));
-    let mut text = String::from(sign);
-    for (i, digit) in whole.chars().enumerate() {
-        if i > 0 && (whole.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text + fraction
+    format!("{sign}{}{fraction}", thousands(whole))
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! What a verdict rests on, in words: the same for the page, the Markdown file and the command line.
 
-use crate::figure::{margin, thousands};
+use crate::figure::margin;
 use crate::judge::{Basis, Rule};
+use crate::words::thousands;
 use crate::{Claim, Finding};
 
 /// The most cells that are listed.

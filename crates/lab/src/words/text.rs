@@ -34,6 +34,19 @@ pub(crate) fn percent(e: &Estimate) -> String {
     format!("{:.1} [{:.1}, {:.1}]", 100.0 * e.mean, 100.0 * e.low, 100.0 * e.high)
 }
 
+/// Formats a whole number with thousands separators: `40,320`.
+pub(crate) fn thousands(whole: impl Display) -> String {
+    let digits = whole.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 /// Converts a name to letters, digits and hyphens.
 pub(crate) fn slug(name: &str) -> String {
     let words = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
@@ -48,6 +61,11 @@ mod tests {
     fn neighbours_with_the_same_name_are_put_together() {
         let all = [(1, "A"), (2, "A"), (4, "B"), (8, "A")].map(|(n, name)| (n, name.to_string()));
         assert_eq!(stretches(&all), "1 to 2 A; 4 B; 8 A");
+    }
+
+    #[test]
+    fn numbers_are_grouped_by_thousands() {
+        assert_eq!([7, 432, 40_320, 1_000_000].map(thousands), ["7", "432", "40,320", "1,000,000"]);
     }
 
     #[test]

@@ -1,7 +1,8 @@
-/** Requests to the server. All go to the page's own origin. */
+/** Where answers come from: the server, or the files of an exported site. All requests go to the page's own origin. */
 
 /** @import {About, PageTree, Subject, Trace} from './types.js' */
 /** @import {Picture} from './boards.js' */
+import { isStored, storedAnswer } from './stored.js';
 import { parseTrace } from './trace.js';
 
 /** An error that the server reports. */
@@ -15,7 +16,8 @@ export class Refusal extends Error {
 }
 
 /**
- * @param {string} path
+ * Answers a request, from the server or from the files of an exported site. This is the only place that decides which.
+ * @param {string} path  relative to the address of the page
  * @param {unknown} [body]  posted as JSON if given
  * @param {AbortSignal} [signal]
  */
@@ -29,7 +31,7 @@ async function ask(path, body, signal) {
           body: JSON.stringify(body),
           signal,
         };
-  const response = await fetch(path, request);
+  const response = isStored ? await storedAnswer(path, body, signal) : await fetch(path, request);
   if (response.ok) return response;
   const answer = await response.json().catch(() => ({}));
   throw new Refusal(answer.error ?? `the server returned status ${response.status}`, answer.line, answer.column);
@@ -37,12 +39,12 @@ async function ask(path, body, signal) {
 
 /** @returns {Promise<About>} */
 export async function about() {
-  return (await ask('/api/about')).json();
+  return (await ask('api/about')).json();
 }
 
 /** @returns {Promise<{available: boolean, folder: string, command: string, report?: string | undefined}>} */
 export async function papers() {
-  return (await ask('/api/papers')).json();
+  return (await ask('api/papers')).json();
 }
 
 /**
@@ -52,7 +54,7 @@ export async function papers() {
  * @returns {Promise<PageTree>}
  */
 export async function tree(subject, depth, signal) {
-  return (await ask('/api/tree', { subject, depth }, signal)).json();
+  return (await ask('api/tree', { subject, depth }, signal)).json();
 }
 
 /** @typedef {{subject: Subject, depth: number | null, algorithm: string, options: Record<string, string | number | boolean>}} TraceRequest */
@@ -63,7 +65,7 @@ export async function tree(subject, depth, signal) {
  * @returns {Promise<Trace>}
  */
 export async function trace(request, signal) {
-  return parseTrace(await (await ask('/api/trace', { ...request, cap: null }, signal)).text());
+  return parseTrace(await (await ask('api/trace', { ...request, cap: null }, signal)).text());
 }
 
 /**
@@ -89,7 +91,7 @@ export async function trace(request, signal) {
  * @returns {Promise<Standing>}
  */
 export async function position(where, signal) {
-  return (await ask('/api/position', where, signal)).json();
+  return (await ask('api/position', where, signal)).json();
 }
 
 /**
@@ -126,7 +128,7 @@ export async function position(where, signal) {
  * @returns {AsyncGenerator<Thought>}
  */
 export async function* think(request, signal) {
-  const response = await ask('/api/think', request, signal);
+  const response = await ask('api/think', request, signal);
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -153,7 +155,7 @@ function thought(line) {
  *   share?: number | null}[], depth: number}>}
  */
 export async function lines(request, signal) {
-  return (await ask('/api/lines', request, signal)).json();
+  return (await ask('api/lines', request, signal)).json();
 }
 
 /** @typedef {{move: string, lower: number | null, upper: number | null, words?: string, short?: string}} Known */

@@ -96,7 +96,8 @@ export class BoardView {
     );
     const lines = aside.map((text, i) => h('p', { class: `aside aside-${i}` }, text));
     const dialog = choice.asked.length > 0 ? this.dialog(state.picture, choice.asked) : null;
-    this.stores = looks === 'pits' && counts ? [counts[1], counts[0]].map((stones) => h('div', { class: 'store' }, store(stones))) : [];
+    const stones = looks === 'pits' && counts ? [counts[1], counts[0]] : [];
+    this.stores = stones.map((number) => h('div', { class: 'store' }, store(number)));
     const [left, right] = this.stores;
     const frame = h('div', { class: `board-frame of-${looks}` }, left, grid, right, dialog);
     const columns = rows[0].length + this.stores.length;
@@ -276,7 +277,7 @@ function playable({ plays }, moves) {
 /** Says why choosing a cell plays nothing. @param {Cell} cell @param {BoardState} state @param {boolean} picked */
 function whyNot({ name, holds, piece, stones }, { picture, moves, idle }, picked) {
   if (moves.length === 0) return idle;
-  const cell = `${name[0].toUpperCase()}${name.slice(1)}`;
+  const cell = /^[a-z]{3}/.test(name) ? `${name[0].toUpperCase()}${name.slice(1)}` : name;
   if (picked) return `${cell} is not a legal target.`;
   if (picture.steps.length > 0) {
     if (piece === null) return `${cell} is empty: choose a piece that can move.`;

@@ -1,80 +1,66 @@
-/** The tree on a canvas, for more nodes than SVG can handle. Only the visible part is drawn. */
+/** The tree on a canvas, for more nodes than SVG can handle. Only the part in sight is drawn. */
 
 /** @import {Replay} from './replay.js' */
 /** @import {Tree} from './tree.js' */
 /** @import {Layout} from './layout.js' */
-import { button, h, set } from './dom.js';
-import { hasWindows, nodeView, scene } from './view.js';
+/** @import {Geometry} from './geometry.js' */
+/** @import {Lens} from './lens.js' */
+/** @import {Telling} from './view.js' */
+import { h, set } from './dom.js';
+import { hasWindows, nodeView, scene, tellingMark } from './view.js';
 
-const PAD = 12;
-const LEAST_COLUMN = 5;
-
-/** The colours of nodes: a mark and its style sheet property. The first mark that a node has decides. */
-const COLOURS = /** @type {const} */ ([
-  ['current', '--accent'],
-  ['principal', '--principal'],
-  ['severed', '--cut'],
-  ['only', '--only'],
-  ['visited', '--accent'],
-  ['live', '--open'],
-  ['solved', '--open'],
-  ['open', '--ink'],
+/** The colours of nodes, in the order in which they are painted. @type {[Telling, string][]} */
+const COLOURS = [
+  ['new', '--faint'],
   ['seen', '--muted'],
-]);
+  ['severed', '--cut'],
+  ['open', '--ink'],
+  ['solved', '--open'],
+  ['live', '--open'],
+  ['visited', '--accent'],
+  ['only', '--again'],
+  ['principal', '--principal'],
+  ['current', '--accent'],
+];
 
 export class CanvasTree {
   /**
    * @param {Tree} tree
    * @param {Layout} layout
+   * @param {Lens} lens
    * @param {string} name
    */
-  constructor(tree, layout, name) {
+  constructor(tree, layout, lens, name) {
     this.tree = tree;
     this.layout = layout;
-    this.canvas = h('canvas', { class: 'tree-canvas', role: 'img', 'aria-label': name });
-    this.spacer = h('div', { class: 'tree-spacer' }, this.canvas);
-    this.element = h(
-      'div',
-      { class: 'tree-box', tabindex: 0, role: 'region', 'aria-label': name, onscroll: () => this.draw() },
-      this.spacer,
-    );
-    /** @type {Replay | null} */
-    this.replay = null;
-    /** @type {import('./view.js').Emphasis | undefined} */
-    this.emphasis = undefined;
-    this.width = 0;
-    /** Whether the whole tree is squeezed into the available width. */
-    this.whole = true;
-    this.tool = button('Whole tree', () => this.zoom(), { class: 'zoom', 'aria-pressed': 'true' });
+    this.lens = lens;
+    this.element = h('canvas', { class: 'tree-canvas', role: 'img', 'aria-label': name });
+    /** @type {Geometry | null} */
+    this.geometry = null;
   }
 
-  /** Switches between a readable part and the whole tree. */
-  zoom() {
-    this.whole = !this.whole;
-    set(this.tool, { 'aria-pressed': this.whole });
-    const room = this.width;
-    this.width = 0;
-    this.resize(room);
-    if (this.replay) this.follow(this.layout.shownAt[this.replay.current]);
-  }
-
-  /** @param {number} width */
-  resize(width) {
-    const room = Math.max(240, Math.floor(width));
-    if (room === this.width) return;
-    this.width = room;
-    const { columns, rows } = this.layout;
-    const fitting = (room - 2 * PAD) / columns;
-    this.column = this.whole ? fitting : Math.max(LEAST_COLUMN, fitting);
-    this.row = Math.max(34, Math.min(80, 420 / rows));
-    this.height = this.row * (rows - 1) + 44;
-    this.spacer.style.width = `${Math.max(room, this.column * columns + 2 * PAD)}px`;
-    this.spacer.style.height = `${this.height}px`;
-    this.canvas.style.width = `${room}px`;
-    this.canvas.style.height = `${this.height}px`;
+  /** @param {Geometry} geometry */
+  resize(geometry) {
+    this.geometry = geometry;
+    const [width, height] = [geometry.width * geometry.scale, geometry.height * geometry.scale];
     const dense = window.devicePixelRatio || 1;
-    set(this.canvas, { width: Math.round(room * dense), height: Math.round(this.height * dense) });
-    this.draw();
+    this.element.style.width = `${width}px`;
+    this.element.style.height = `${height}px`;
+    set(this.element, { width: Math.round(width * dense), height: Math.round(height * dense) });
+  }
+
+  /** Returns the node that is drawn at a point, or -1. @param {number} x @param {number} y */
+  nodeAt(x, y) {
+    const { geometry: g } = this;
+    if (!g) return -1;
+    const offset = g.offset(this.lens);
+    let [found, nearest] = [-1, 12];
+    for (const index of this.layout.visible) {
+      const place = g.place(index);
+      const far = Math.hypot(place.x - offset - x / g.scale, place.y - y / g.scale);
+      if (far < nearest) [found, nearest] = [index, far];
+    }
+    return found;
   }
 
   /**
@@ -82,104 +68,113 @@ export class CanvasTree {
    * @param {import('./view.js').Emphasis} [emphasis]
    */
   update(replay, emphasis) {
-    this.replay = replay;
-    this.emphasis = emphasis;
-    this.follow(this.layout.shownAt[replay.current]);
-    this.draw();
-  }
-
-  /** @param {number} index */
-  place(index) {
-    const { column = LEAST_COLUMN, row = 40 } = this;
-    return { x: PAD + (this.layout.x[index] + 0.5) * column, y: 28 + this.tree.nodes[index].ply * row };
-  }
-
-  draw() {
-    const { replay } = this;
-    const pen = this.canvas.getContext('2d');
-    if (!replay || !pen || this.width === 0) return;
+    const { geometry: g } = this;
+    const pen = this.element.getContext('2d');
+    if (!g || !pen) return;
     const style = getComputedStyle(this.element);
     const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
-    const dense = window.devicePixelRatio || 1;
-    const offset = this.element.scrollLeft;
+    const dense = (window.devicePixelRatio || 1) * g.scale;
+    const offset = g.offset(this.lens);
     pen.setTransform(dense, 0, 0, dense, -offset * dense, 0);
-    pen.clearRect(offset, 0, this.width, this.height ?? 0);
-    const whole = scene(replay, this.emphasis);
-    const windows = hasWindows(replay);
-    const size = Math.min(14, Math.max(1.2, (this.column ?? 5) * 0.4));
-    const inSight = (/** @type {number} */ index) => {
-      const { x } = this.place(index);
-      return x > offset - 20 && x < offset + this.width + 20;
-    };
-    for (const index of this.layout.visible) {
-      const { parent } = this.tree.nodes[index];
-      if (parent >= 0 && (inSight(index) || inSight(parent))) this.edge(pen, index, parent, replay, whole, colour);
-    }
-    for (const index of this.layout.visible) {
-      if (!inSight(index)) continue;
-      const view = nodeView(replay, index, whole, windows);
-      if (replay.current !== index && this.layout.shownAt[replay.current] === index) view.marks.push('current');
-      this.node(pen, index, view, size, colour);
-    }
+    pen.clearRect(offset, 0, g.width, g.height);
+    const whole = scene(replay, emphasis);
+    const [from, to] = [offset - 20, offset + g.width + 20];
+    this.edges(pen, g, replay, whole, colour, from, to);
+    this.nodes(pen, g, replay, whole, colour, from, to);
+    this.labels(pen, g, replay, whole, colour, from, to);
   }
 
   /**
-   * @param {CanvasRenderingContext2D} pen @param {number} index @param {number} parent @param {Replay} replay
-   * @param {import('./view.js').Scene} whole @param {(name: string) => string} colour
+   * @param {CanvasRenderingContext2D} pen @param {Geometry} g @param {Replay} replay @param {import('./view.js').Scene} whole
+   * @param {(name: string) => string} colour @param {number} from @param {number} to
    */
-  edge(pen, index, parent, replay, whole, colour) {
-    const from = this.place(parent);
-    const to = this.place(index);
-    const severed = replay.nodes[parent].cut.has(index);
-    const marked = whole.principal.has(index)
-      ? '--principal'
-      : whole.path.has(index)
-        ? '--accent'
-        : severed
-          ? '--cut'
-          : '--line';
-    pen.strokeStyle = colour(marked);
-    pen.lineWidth = whole.principal.has(index) || whole.path.has(index) ? 2 : 0.7;
-    pen.setLineDash(severed ? [2, 4] : []);
-    pen.beginPath();
-    pen.moveTo(from.x, from.y);
-    pen.lineTo(to.x, to.y);
-    pen.stroke();
+  edges(pen, g, replay, whole, colour, from, to) {
+    const plain = new Path2D();
+    const cut = new Path2D();
+    const lit = new Path2D();
+    const { left, column, top, row } = g;
+    const { x } = this.layout;
+    for (const index of this.layout.visible) {
+      const { parent, ply } = this.tree.nodes[index];
+      if (parent < 0) continue;
+      const [end, start] = [left + (x[index] + 0.5) * column, left + (x[parent] + 0.5) * column];
+      if ((end < from && start < from) || (end > to && start > to)) continue;
+      const isLit = whole.principal.has(index) || whole.path.has(index);
+      const path = isLit ? lit : replay.nodes[parent].cut.has(index) ? cut : plain;
+      path.moveTo(start, top + (ply - 1) * row);
+      path.lineTo(end, top + ply * row);
+    }
+    for (const stub of column < 4 ? [] : this.layout.stubs) {
+      const [above, below] = [g.place(stub.parent), g.placeOf(stub)];
+      if (below.x < from || below.x > to) continue;
+      plain.moveTo(above.x, above.y);
+      plain.lineTo(below.x, below.y - row * 0.4);
+    }
+    pen.lineWidth = Math.min(1.2, Math.max(0.5, column / 6));
+    pen.strokeStyle = colour('--edge');
+    pen.stroke(plain);
+    pen.strokeStyle = colour('--cut');
+    // Dashes are slow, and cannot be told from lines where lines are close together.
+    if (column > 8) pen.setLineDash([2, 4]);
+    pen.stroke(cut);
     pen.setLineDash([]);
+    pen.lineWidth = 2.4;
+    pen.strokeStyle = colour(whole.principal.size > 0 ? '--principal' : '--accent');
+    pen.stroke(lit);
   }
 
   /**
-   * @param {CanvasRenderingContext2D} pen @param {number} index @param {import('./view.js').NodeView} view
-   * @param {number} size @param {(name: string) => string} colour
+   * @param {CanvasRenderingContext2D} pen @param {Geometry} g @param {Replay} replay @param {import('./view.js').Scene} whole
+   * @param {(name: string) => string} colour @param {number} from @param {number} to
    */
-  node(pen, index, view, size, colour) {
-    const { x, y } = this.place(index);
-    const named = COLOURS.find(([mark]) => view.marks.includes(mark));
-    const r = view.marks.includes('current') ? Math.max(size, 6) : size;
-    pen.fillStyle = colour(named ? named[1] : '--line');
-    pen.beginPath();
-    if (this.tree.isMax(index)) pen.rect(x - r, y - r, 2 * r, 2 * r);
-    else pen.arc(x, y, r, 0, 2 * Math.PI);
-    pen.fill();
-    const roomy = size >= 10 || view.marks.includes('on-path');
-    const text = view.chip || view.label;
-    if (!roomy || text === '') return;
+  nodes(pen, g, replay, whole, colour, from, to) {
+    /** @type {Map<Telling, Path2D>} */
+    const paths = new Map(COLOURS.map(([mark]) => [mark, new Path2D()]));
+    const current = this.layout.shownAt[replay.current];
+    const { left, column, top, row } = g;
+    for (const index of this.layout.visible) {
+      const x = left + (this.layout.x[index] + 0.5) * column;
+      if (x < from || x > to) continue;
+      const { ply } = this.tree.nodes[index];
+      const isCurrent = replay.at > 0 && index === current;
+      const path = paths.get(isCurrent ? 'current' : tellingMark(replay, index, whole));
+      const r = isCurrent ? Math.max(6, g.sizes[ply]) : g.sizes[ply];
+      const y = top + ply * row;
+      // Circles are slow, and cannot be told from squares where nodes are small.
+      if (ply % 2 === 0 || r < 2.5) path?.rect(x - r, y - r, 2 * r, 2 * r);
+      else {
+        path?.moveTo(x + r, y);
+        path?.arc(x, y, r, 0, 2 * Math.PI);
+      }
+    }
+    for (const [mark, name] of COLOURS) {
+      pen.fillStyle = colour(name);
+      pen.fill(/** @type {Path2D} */ (paths.get(mark)));
+    }
+  }
+
+  /**
+   * Writes the values of nodes that have room for them, and those of the path.
+   * @param {CanvasRenderingContext2D} pen @param {Geometry} g @param {Replay} replay @param {import('./view.js').Scene} whole
+   * @param {(name: string) => string} colour @param {number} from @param {number} to
+   */
+  labels(pen, g, replay, whole, colour, from, to) {
+    const windows = hasWindows(replay);
     pen.font = '12px system-ui, sans-serif';
     pen.textAlign = 'center';
-    pen.strokeStyle = colour('--card');
     pen.lineWidth = 4;
-    pen.strokeText(text, x, y - r - 4);
+    pen.lineJoin = 'round';
+    pen.strokeStyle = colour('--card');
     pen.fillStyle = colour('--ink');
-    pen.fillText(text, x, y - r - 4);
-  }
-
-  /** @param {number} index */
-  follow(index) {
-    const box = this.element;
-    if (box.scrollWidth <= box.clientWidth) return;
-    const { x } = this.place(index);
-    const margin = Math.min(80, box.clientWidth / 4);
-    if (x < box.scrollLeft + margin || x > box.scrollLeft + box.clientWidth - margin)
-      box.scrollLeft = x - box.clientWidth / 2;
+    for (const index of this.layout.visible) {
+      const roomy = g.room(index) > 44;
+      if (!roomy && !whole.path.has(index) && !whole.principal.has(index)) continue;
+      const { x, y } = g.place(index);
+      if (x < from || x > to) continue;
+      const view = nodeView(replay, index, whole, windows);
+      const text = view.chip || view.label;
+      pen.strokeText(text, x, y - g.size(index) - 5);
+      pen.fillText(text, x, y - g.size(index) - 5);
+    }
   }
 }

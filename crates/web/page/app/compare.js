@@ -1,35 +1,48 @@
 /** Compare: two to four algorithms on one tree, kept in step by the number of evaluated leaves. */
 
 /** @import {App, ScreenView} from './main.js' */
+/** @import {AlgorithmInfo} from './types.js' */
 /** @import {Source} from './source.js' */
+/** @import {Options} from './study.js' */
 import { button, field, h, refill, select } from './dom.js';
 import { complaint, waiting } from './notice.js';
 import { count, whole } from './number.js';
 import { sourceForm } from './source-form.js';
 import { sourceFrom, sourceParams, subjectOf } from './source.js';
 import { algorithmOf, fetchTrace, fetchTree } from './study.js';
-import { isTyping } from './stage.js';
+import { legend } from './legend.js';
+import { Lens } from './lens.js';
+import { optionFields, optionParams, optionsFrom } from './options.js';
+import { keepTree, namesTree, withTree } from './state.js';
+import { visitedBy } from './view.js';
+import { wayOn } from './way-on.js';
 import { algorithmChoices } from './watch.js';
 import { paramsOf } from './url.js';
 import { Replay } from './replay.js';
 import { Runner, countsTable, leavesOfOne } from './runner.js';
 import { Transport } from './transport.js';
+import { lensButtons } from './tree-view.js';
 
 const MOST = 4;
 
 export class Compare {
   /**
    * @param {App} app
-   * @param {URLSearchParams} params
+   * @param {URLSearchParams} given
    */
-  constructor(app, params) {
+  constructor(app, given) {
     this.app = app;
+    const params = withTree(given);
     /** @type {Source} */
-    this.source = sourceFrom(params, app.about);
+    this.source = namesTree(params) ? sourceFrom(params, app.about) : { kind: 'random', generated: app.about.defaults.compare.tree };
+    keepTree(paramsOf(sourceParams(this.source, app.about)));
     const known = (params.get('algorithms') ?? '')
       .split(',')
       .filter((name) => app.about.algorithms.some((algorithm) => algorithm.name === name));
     this.algorithms = known.length >= 2 ? known.slice(0, MOST) : app.about.defaults.compare.algorithms;
+    /** The options of all algorithms that take them. @type {Options} */
+    this.options = optionsFrom(params, this.common(), app.about.options);
+    this.tuning = Object.keys(this.options).length > 0;
     this.at = whole(params.get('at'), 0, Number.MAX_SAFE_INTEGER, 0);
     /** @type {Runner[]} */
     this.runners = [];
@@ -38,8 +51,7 @@ export class Compare {
     /** Whether the form that changes the tree is open. */
     this.changing = false;
     this.abort = new AbortController();
-    this.title = 'Compare';
-    this.setup = h('div', { class: 'setup' });
+    this.setup = h('div', { class: 'setup setup-bar' });
     this.body = h('div', { class: 'compare-body' });
     this.element = h(
       'div',
@@ -52,8 +64,20 @@ export class Compare {
     this.load();
   }
 
+  get title() {
+    const names = this.algorithms.map((name) => algorithmOf(this.app.about, name).short);
+    return `${names.join(', ')}: ${subjectOf(this.source, this.app.about).title} · Compare`;
+  }
+
+  /** Returns what the algorithms have in common with one that takes all their options. @returns {AlgorithmInfo} */
+  common() {
+    const infos = this.algorithms.map((name) => algorithmOf(this.app.about, name));
+    return { ...infos[0], choices: [...new Set(infos.flatMap(({ choices }) => choices))] };
+  }
+
   drawSetup() {
     const { about } = this.app;
+    const options = optionFields(this.common(), about.options, this.options, (chosen) => this.choose({ options: chosen }));
     const { title, about: words } = subjectOf(this.source, about);
     const choices = this.algorithms.map((name, i) =>
       field(
@@ -74,7 +98,7 @@ export class Compare {
       button('Remove', () => this.choose({ algorithms: this.algorithms.slice(0, -1) }), { id: 'less' });
     refill(
       this.setup,
-      h('div', { class: 'fields' }, ...choices, more, fewer),
+      h('div', { class: 'fields' }, ...choices, h('div', { class: 'buttons' }, more, fewer)),
       h('p', { class: 'subject' }, h('strong', {}, title), ' ', h('span', {}, words)),
       h(
         'details',
@@ -82,12 +106,21 @@ export class Compare {
         h('summary', {}, 'Change tree'),
         sourceForm(this.source, about, (source) => this.choose({ source })),
       ),
+      options.length > 0 &&
+        h(
+          'details',
+          { class: 'change', open: this.tuning, ontoggle: (/** @type {Event} */ { target }) => (this.tuning = target instanceof HTMLDetailsElement && target.open) },
+          h('summary', {}, 'Options for all'),
+          h('div', { class: 'fields' }, ...options),
+        ),
     );
   }
 
-  /** @param {{source?: Source, algorithms?: string[]}} choice */
-  choose({ source = this.source, algorithms = this.algorithms }) {
-    Object.assign(this, { source, algorithms, at: 0 });
+  /** @param {{source?: Source, algorithms?: string[], options?: Options}} choice */
+  choose({ source = this.source, algorithms = this.algorithms, options = this.options }) {
+    Object.assign(this, { source, algorithms, options, at: 0 });
+    keepTree(paramsOf(sourceParams(source, this.app.about)));
+    this.app.name(this.title);
     const had = document.activeElement?.id;
     this.drawSetup();
     if (had) document.getElementById(had)?.focus();
@@ -102,7 +135,12 @@ export class Compare {
 
   remember() {
     this.app.remember(
-      paramsOf({ ...sourceParams(this.source, this.app.about), algorithms: this.algorithms.join(','), at: this.at || null }),
+      paramsOf({
+        ...sourceParams(this.source, this.app.about),
+        algorithms: this.algorithms.join(','),
+        ...optionParams(this.options),
+        at: this.at || null,
+      }),
     );
   }
 
@@ -114,19 +152,32 @@ export class Compare {
     refill(this.body, waiting('Recording the searches …'));
     try {
       const tree = await fetchTree(this.source, about, signal);
-      const traces = await Promise.all(this.algorithms.map((name) => fetchTrace(this.source, name, {}, about, signal)));
+      const traces = await Promise.all(
+        this.algorithms.map((name) => fetchTrace(this.source, name, this.optionsOf(name), about, signal)),
+      );
       const replays = traces.map((trace, i) => new Replay(trace, tree, algorithmOf(about, this.algorithms[i])));
       if (!signal.aborted) this.show(replays);
     } catch (error) {
-      if (!signal.aborted) refill(this.body, complaint(error));
+      if (signal.aborted) return;
+      const estimates = this.algorithms.map((name) => algorithmOf(about, name)).find(({ finds }) => finds === 'estimate');
+      const offer = estimates && wayOn(estimates, about, (source) => this.choose({ source }));
+      refill(this.body, complaint(error), offer);
     }
+  }
+
+  /** Returns the chosen options that an algorithm takes. @param {string} name @returns {Options} */
+  optionsOf(name) {
+    const { choices } = algorithmOf(this.app.about, name);
+    return Object.fromEntries(Object.entries(this.options).filter(([option]) => choices.includes(option)));
   }
 
   /** @param {Replay[]} replays */
   show(replays) {
     const own = leavesOfOne(replays);
+    // One lens and one set of visited nodes: all columns show the same part of the tree in the same places.
+    const manner = { lens: new Lens(), visited: visitedBy(replays) };
     this.runners = replays.map(
-      (replay, i) => new Runner(replay, algorithmOf(this.app.about, this.algorithms[i]), own[i]),
+      (replay, i) => new Runner(replay, algorithmOf(this.app.about, this.algorithms[i]), own[i], manner),
     );
     const length = Math.max(...this.runners.map((runner) => runner.leaves));
     this.transport = new Transport({ length, unit: 'leaf', marks: [], at: () => this.at, seek: (at) => this.seek(at) });
@@ -135,16 +186,26 @@ export class Compare {
     refill(
       this.body,
       h('div', { class: 'runners' }, ...this.runners.map((runner) => runner.element)),
-      h(
-        'div',
-        { class: 'card controls' },
-        this.said,
-        this.transport.element,
-        h('ul', { class: 'key' }, h('li', { class: 'only' }, 'leaf that only this algorithm visits')),
-      ),
+      this.tools(manner.lens),
+      legend(['max', 'min', 'new', 'visits', 'severed', 'principal', 'only']),
       this.counts,
+      h('div', { class: 'card dock' }, this.said, this.transport.element),
     );
     this.seek(this.at);
+  }
+
+  /** Creates the buttons that enlarge all drawings at once, and show or hide what was not visited. @param {Lens} lens */
+  tools(lens) {
+    const { isFoldable } = this.runners[0].view;
+    const stubs = button(
+      'Show what was not visited',
+      () => {
+        for (const { view } of this.runners) view.toggleStubs();
+        stubs.textContent = this.runners[0].view.isFolded ? 'Show what was not visited' : 'Hide what was not visited';
+      },
+      { class: 'stubs' },
+    );
+    return h('div', { class: 'tree-tools', role: 'group', 'aria-label': 'View of the trees' }, ...lensButtons(lens), isFoldable && stubs);
   }
 
   /** @param {number} at  leaves evaluated */
@@ -162,17 +223,26 @@ export class Compare {
     this.remember();
   }
 
+  /** @type {import('./keys.js').Keys} */
+  get keys() {
+    return [
+      ['← →', 'one leaf back, forward'],
+      ['Space', 'run, pause'],
+      ['Home End', 'start, end'],
+      ['+ − 0', 'zoom in, zoom out, whole tree'],
+    ];
+  }
+
   /** @param {KeyboardEvent} event */
   key(event) {
-    const scrubbing = event.target instanceof HTMLInputElement && event.target.type === 'range';
-    if ((isTyping(event.target) && !scrubbing) || event.ctrlKey || event.altKey || event.metaKey) return;
     const length = this.transport?.course.length ?? 0;
     /** @type {Record<string, number>} */
     const targets = { ArrowRight: this.at + 1, ArrowLeft: this.at - 1, Home: 0, End: length };
     const target = targets[event.key];
-    if (target === undefined) return;
+    if (target !== undefined) this.transport?.go(target);
+    else if (event.key === ' ') this.transport?.toggle();
+    else if (event.key === 'f' || !this.runners[0]?.view.key(event.key)) return;
     event.preventDefault();
-    this.transport?.go(target);
   }
 
   close() {

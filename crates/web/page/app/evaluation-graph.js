@@ -57,7 +57,7 @@ export function evaluationBar({ words, at }, sides) {
  * @param {string} side  the side that the values are for
  */
 export function evaluationGraph(values, plies, side) {
-  if (values.size === 0) return null;
+  if (values.size === 0) return h('p', { class: 'note' }, 'No engine has evaluated a position of this game yet.');
   const most = greatest(values);
   const x = (/** @type {number} */ ply) => PAD + ((WIDTH - 2 * PAD) * ply) / Math.max(1, plies);
   const y = (/** @type {Worth} */ worth) => HEIGHT / 2 - (HEIGHT / 2 - PAD) * place(worth, most);

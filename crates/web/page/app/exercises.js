@@ -1,11 +1,10 @@
 /** The exercises of Practice. Their questions come from a recorded search. */
 
 /** @import {Replay} from './replay.js' */
-import { boundsText, boundsWords, shown, windowText } from './number.js';
-import { capital, nodeName } from './names.js';
-import { sentence } from './sentence.js';
+import { shown, windowText } from './number.js';
+import { nodeName } from './names.js';
 
-/** @typedef {'windows' | 'cuts' | 'open'} Mode */
+/** @typedef {'values' | 'windows' | 'cuts' | 'again' | 'open' | 'rounds'} Mode */
 /**
  * @typedef {object} Question
  * @property {number} at  the position of the replay while the question is shown
@@ -16,17 +15,33 @@ import { sentence } from './sentence.js';
  */
 /**
  * @typedef {{kind: 'window', alpha: number, beta: number} | {kind: 'leaves', leaves: number[], cut: number[]}
- *   | {kind: 'one', options: number[], right: number}} Answer
+ *   | {kind: 'one', options: number[], right: number} | {kind: 'number', name: string, right: number}
+ *   | {kind: 'yes', right: boolean, why: string}} Answer
  */
 
 /** @type {Record<Mode, string>} */
 export const TITLES = {
+  values: 'Work out the values',
   windows: 'Fill in the windows',
   cuts: 'Mark the cutoffs',
+  again: 'Is it searched again?',
   open: 'Find the next in OPEN',
+  rounds: 'Choose the next test',
 };
 
-const MOST_QUESTIONS = 6;
+/** @type {Record<Mode, string>} */
+export const HINTS = {
+  values: 'At a MAX node the largest value of the children counts, at a MIN node the smallest.',
+  windows:
+    'α is the best value that MAX already has on the way down from the root, β the best that MIN has. The nodes above show them.',
+  cuts: 'A MIN node needs no more children once it is worth no more than what MAX has elsewhere; a MAX node, once it is worth no less than what MIN has.',
+  again: 'A test tells only on which side of its window a value lies. Only a child that turns out to be better has to be known exactly.',
+  open: 'The descriptor with the greatest merit comes first; among equals, the left-most.',
+  rounds:
+    'An answer below the test is an upper bound, and the next test. An answer that reaches the test is a lower bound, and the next test is one more.',
+};
+
+const MOST_QUESTIONS = 7;
 
 /**
  * @param {Mode} mode @param {Replay} replay @param {string} called  the name of the algorithm in a sentence
@@ -34,19 +49,34 @@ const MOST_QUESTIONS = 6;
  */
 export function questions(mode, replay, called) {
   switch (mode) {
+    case 'values':
+      return few(valueQuestions(replay));
     case 'windows':
       return few(windowQuestions(replay, called));
     case 'cuts':
       return [cutsQuestion(replay, called)];
+    case 'again':
+      return few(againQuestions(replay, called));
     case 'open':
       return few(openQuestions(replay, called));
+    case 'rounds':
+      return few(roundQuestions(replay, called));
   }
 }
 
-/** Picks up to MOST_QUESTIONS questions, evenly spread. @param {Question[]} all */
+/** Picks up to MOST_QUESTIONS questions, evenly spread, the first and the last among them. @param {Question[]} all */
 function few(all) {
   if (all.length <= MOST_QUESTIONS) return all;
-  return [...Array(MOST_QUESTIONS).keys()].map((i) => all[Math.floor((i * all.length) / MOST_QUESTIONS)]);
+  return [...Array(MOST_QUESTIONS).keys()].map((i) => all[Math.round((i * (all.length - 1)) / (MOST_QUESTIONS - 1))]);
+}
+
+/** @param {Replay} replay @returns {Question[]} */
+function valueQuestions({ tree, steps }) {
+  return steps.flatMap(({ kind, node, value }, i) => {
+    if (kind !== 'leave' || value === null) return [];
+    const words = `What is ${nodeName(tree, node)} worth?`;
+    return [{ at: 0, shownAt: i + 1, asked: [node], words, answer: { kind: 'number', name: 'Value', right: value } }];
+  });
 }
 
 /** @param {Replay} replay @param {string} called @returns {Question[]} */
@@ -72,6 +102,44 @@ function cutsQuestion({ tree, steps }, called) {
   };
 }
 
+/**
+ * Asks after each test of a child with a minimal window, below a node whose own window is wider.
+ * @param {Replay} replay @param {string} called @returns {Question[]}
+ */
+function againQuestions(replay, called) {
+  /** @type {Question[]} */
+  const found = [];
+  const { tree, steps } = replay;
+  for (let i = 0; i < steps.length; i += 1) {
+    const { kind, node, value } = steps[i];
+    replay.seek(i + 1);
+    const { parent } = tree.nodes[node];
+    if (kind !== 'leave' || parent < 0 || value === null) continue;
+    const { alpha, beta } = replay.nodes[node];
+    const above = replay.nodes[parent];
+    if (beta !== alpha + 1 || above.beta === above.alpha + 1) continue;
+    const next = steps.slice(i + 1).find((step) => step.kind !== 'store');
+    const right = next?.kind === 're-search' && next.node === node;
+    const max = tree.isMax(parent);
+    const words =
+      `${called} has tested ${nodeName(tree, node)} with the minimal window ${windowText(alpha, beta)}; ` +
+      `the answer is ${shown(value)}. Is it searched again?`;
+    found.push({ at: i + 1, shownAt: i + 2, asked: [node], words, answer: { kind: 'yes', right, why: whyNot(replay, parent, value, max) } });
+  }
+  replay.seek(0);
+  return found;
+}
+
+/** Says why a tested child is not searched again. @param {Replay} replay @param {number} parent @param {number} value @param {boolean} max */
+function whyNot(replay, parent, value, max) {
+  const { bestValue, alpha, beta } = replay.nodes[parent];
+  const name = nodeName(replay.tree, parent);
+  if (bestValue !== null && (max ? value <= bestValue : value >= bestValue))
+    return `The child is no better than the best at ${name} so far, ${shown(bestValue)}, and that is all that has to be known.`;
+  if (max ? value >= beta : value <= alpha) return `It is good enough for a cutoff at ${name}.`;
+  return 'This close to the leaves, the test has already found the exact value.';
+}
+
 /** @param {Replay} replay @param {string} called @returns {Question[]} */
 function openQuestions(replay, called) {
   /** @type {Question[]} */
@@ -81,12 +149,11 @@ function openQuestions(replay, called) {
     const next = replay.steps[replay.at];
     if (next.kind === 'select' && replay.open.size > 1) {
       const options = [...replay.open.keys()].sort((a, b) => replay.tree.nodes[a].rank - replay.tree.nodes[b].rank);
-      const words = `${called} removes the first descriptor from OPEN. Which one is it?`;
       found.push({
         at: replay.at,
         shownAt: replay.at + 1,
         asked: options,
-        words,
+        words: `${called} removes the first descriptor from OPEN. Which one is it?`,
         answer: { kind: 'one', options, right: next.node },
       });
     }
@@ -96,82 +163,29 @@ function openQuestions(replay, called) {
   return found;
 }
 
-/** Reads a bound as people type it, or returns null. @param {string} text @returns {number | null} */
-export function readBound(text) {
-  const plain = text.trim().toLowerCase().replace('−', '-').replace('+', '');
-  if (['-∞', '-inf', '-infinity', '-oo'].includes(plain)) return -Infinity;
-  if (['∞', 'inf', 'infinity', 'oo'].includes(plain)) return Infinity;
-  return /^-?\d+$/.test(plain) ? Number(plain) : null;
-}
-
-/**
- * Says whether an answer is right, and explains the window. The replay is at the state after the event.
- * @param {Replay} replay @param {Answer & {kind: 'window'}} answer @param {string} alpha @param {string} beta
- */
-export function judgeWindow(replay, answer, alpha, beta) {
-  const right = readBound(alpha) === answer.alpha && readBound(beta) === answer.beta;
-  const unread = readBound(alpha) === null || readBound(beta) === null;
-  if (unread) return { right: false, words: 'Enter each bound as a whole number, −∞ or ∞ (-inf and inf also work).' };
-  const { tree } = replay;
-  const { parent } = tree.nodes[replay.current];
-  const known = parent >= 0 && boundsText(replay.nodes[parent]) !== '';
-  const above = known
-    ? `${capital(nodeName(tree, parent))} is worth ${boundsWords(replay.nodes[parent])} so far. `
-    : '';
-  return {
-    right,
-    words: `${right ? 'Right' : 'Not quite'}: the window is ${windowText(answer.alpha, answer.beta)}. ${above}${sentence(replay, '')}`,
+/** @param {Replay} replay @param {string} called @returns {Question[]} */
+function roundQuestions(replay, called) {
+  /** @type {Question[]} */
+  const found = [];
+  const told = () => {
+    const { beta, answer } = replay.rounds[replay.rounds.length - 1];
+    return (
+      `${called}, round ${replay.rounds.length}: is the root worth ${shown(beta)} or more? ` +
+      `The answer is ${shown(answer ?? 0)}.`
+    );
   };
-}
-
-/**
- * Says whether the right leaves are marked, and explains every mistake.
- * @param {Replay} replay @param {Answer & {kind: 'leaves'}} answer @param {Set<number>} marked
- */
-export function judgeCuts(replay, answer, marked) {
-  const { tree } = replay;
-  const missed = answer.cut.filter((leaf) => !marked.has(leaf));
-  const wrong = answer.leaves.filter((leaf) => marked.has(leaf) && !answer.cut.includes(leaf));
-  const reasons = [
-    ...missed.map((leaf) => `${capital(nodeName(tree, leaf))} is cut off. ${whyCut(replay, leaf)}`),
-    ...wrong.map(
-      (leaf) => `${capital(nodeName(tree, leaf))} is visited (visit ${replay.nodes[leaf].visits.join(', ')}).`,
-    ),
-  ];
-  const right = reasons.length === 0;
-  const all =
-    answer.cut.length === 0
-      ? 'nothing is cut off'
-      : `cut off: ${answer.cut.map((leaf) => nodeName(tree, leaf)).join(', ')}`;
-  return { right, words: `${right ? 'Right' : 'Not quite'}: ${all}. ${reasons.join(' ')}`.trim() };
-}
-
-/**
- * Returns the sentence of the cutoff that removed a leaf. The replay keeps its position.
- * @param {Replay} replay @param {number} leaf
- */
-function whyCut(replay, leaf) {
-  const { tree, at } = replay;
-  const above = new Set(tree.chain(leaf));
-  const cut = replay.steps.findIndex(({ kind, node }, i) => {
-    if (kind !== 'cutoff' || !above.has(node)) return false;
-    replay.seek(i + 1);
-    return [...replay.nodes[node].cut].some((child) => above.has(child));
+  replay.steps.forEach(({ kind, beta }, i) => {
+    replay.seek(i);
+    if (kind !== 'round' || replay.rounds.length === 0) return;
+    const words = `${told()} What does the next round ask for?`;
+    found.push({ at: i, shownAt: i + 1, asked: [0], words, answer: { kind: 'number', name: 'At least', right: beta } });
   });
-  replay.seek(cut + 1);
-  const words = cut < 0 ? '' : sentence(replay, '');
-  replay.seek(at);
-  return words;
-}
-
-/** @param {Replay} replay @param {Answer & {kind: 'one'}} answer @param {number} chosen */
-export function judgeOne(replay, answer, chosen) {
-  const right = chosen === answer.right;
-  return { right, words: `${right ? 'Right' : `Not ${nodeName(replay.tree, chosen)}`}. ${sentence(replay, '')}` };
-}
-
-/** Describes a descriptor in OPEN. @param {Replay} replay @param {number} node */
-export function descriptorWords(replay, node) {
-  const descriptor = replay.open.get(node);
-  return `${nodeName(replay.tree, node)}, ${descriptor?.status}, merit ${shown(descriptor?.merit ?? 0)}`;
+  replay.seek(replay.length);
+  const { value } = replay.trace.end;
+  if (replay.rounds.length > 0 && value !== null) {
+    const words = `${told()} The bounds have met. What is the root worth?`;
+    found.push({ at: replay.length, shownAt: replay.length, asked: [0], words, answer: { kind: 'number', name: 'Value', right: value } });
+  }
+  replay.seek(0);
+  return found;
 }

@@ -5,7 +5,7 @@ import { nodeName } from './names.js';
 
 /**
  * Returns the case of the descriptor selected last, while its consequences last; null if there is none. The names of
- * cases call the side to move at the root of the best-first search MAX.
+ * cases call the side to move at the root of the best-first search MAX; their numbers are Stockman's.
  * @param {Replay} replay
  * @returns {{case: import('./types.js').Case, title: string, does: string} | null}
  */
@@ -24,19 +24,19 @@ export function gammaCase(replay) {
     const which = replay.meritSide > 0 ? 'smaller' : 'greater';
     return {
       case: 'live-leaf',
-      title: 'Live leaf',
+      title: 'Case 4, live leaf',
       does: `it is evaluated and reinserted as solved, with the ${which} of its value and its merit.`,
     };
   }
   if (own)
     return {
       case: 'live-max',
-      title: `Live ${mine} node`,
+      title: `Case 6, live ${mine} node`,
       does: `any of its ${children.length} children may be the best, so all are inserted into OPEN as live.`,
     };
   return {
     case: 'live-min',
-    title: `Live ${theirs} node`,
+    title: `Case 5, live ${theirs} node`,
     does: `${theirs} may answer with any child, so all must be solved; the first is inserted into OPEN as live.`,
   };
 }
@@ -60,7 +60,7 @@ function solved({ tree }, node, own, mine, theirs) {
   if (!own) {
     return {
       case: 'solved-min',
-      title: `Solved ${theirs} node`,
+      title: `Case 1, solved ${theirs} node`,
       does: `nothing else in OPEN promises ${mine} more, so ${above} is solved too, and its other descendants are purged.`,
     };
   }
@@ -69,13 +69,13 @@ function solved({ tree }, node, own, mine, theirs) {
   if (next === undefined) {
     return {
       case: 'solved-max',
-      title: `Solved ${mine} node, the last sibling`,
+      title: `Case 3, solved ${mine} node, the last sibling`,
       does: `all replies of ${theirs} are solved, so ${above} is solved.`,
     };
   }
   return {
     case: 'solved-max',
-    title: `Solved ${mine} node with a next sibling`,
+    title: `Case 2, solved ${mine} node with a next sibling`,
     does: `${theirs} may also answer with ${nodeName(tree, next)}; it is inserted into OPEN as live, with the same merit.`,
   };
 }

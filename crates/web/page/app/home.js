@@ -1,26 +1,29 @@
 /** The first screen: a small tree, one step at a time, and links to the other screens. */
 
 /** @import {App, ScreenView} from './main.js' */
+/** @import {Screen} from './url.js' */
 import { button, h, refill } from './dom.js';
 import { complaint, waiting } from './notice.js';
 import { algorithmOf, fetchReplay } from './study.js';
-import { isTyping, Stage } from './stage.js';
+import { legend } from './legend.js';
+import { Stage } from './stage.js';
 import { paramsOf } from './url.js';
 import { whole } from './number.js';
 
+/** @type {{screen: Screen, name: string, words: string}[]} */
 const CARDS = [
   {
-    href: '#watch',
+    screen: 'watch',
     name: 'Watch',
     words: 'Any algorithm on any tree, forward and back: windows, OPEN lists, memory, rounds.',
   },
   {
-    href: '#play',
+    screen: 'play',
     name: 'Play',
     words: 'Play any algorithm at any depth. Ask why it made a move, and watch that search.',
   },
   {
-    href: '#papers',
+    screen: 'papers',
     name: 'Papers',
     words: 'What the papers claim, what we measured, and the command that reproduces it.',
   },
@@ -40,7 +43,9 @@ export function openHome(app, params) {
       h(
         'p',
         {},
-        `MAX wants the largest value, MIN the smallest. ${called} finds the value of the root and skips what cannot matter.`,
+        `MAX wants the largest value, MIN the smallest. ${called} finds the value of the root and skips what cannot matter. New to this? `,
+        h('a', { 'data-screen': 'course', href: '#course' }, 'Take the course in six steps'),
+        '.',
       ),
     ),
     place,
@@ -54,10 +59,18 @@ export function openHome(app, params) {
       const { id } = app.about.gallery[0];
       const replay = await fetchReplay({ kind: 'gallery', id }, algorithm, {}, app.about, abort.signal);
       if (abort.signal.aborted) return;
-      stage = new Stage(replay, { ...algorithmOf(app.about, algorithm), title: called }, null, (at) =>
-        app.remember(paramsOf({ at: at || null })),
+      const step = button('Step', () => stage?.seek(replay.finished ? 0 : replay.at + 1), { class: 'primary big' });
+      const moved = (/** @type {number} */ at) => {
+        step.textContent = replay.finished ? 'Start again' : 'Step';
+        app.remember(paramsOf({ at: at || null }));
+      };
+      const info = { ...algorithmOf(app.about, algorithm), title: called };
+      stage = new Stage(replay, info, null, moved, { tools: 'none' });
+      refill(
+        place,
+        h('div', { class: 'card tree-card' }, stage.view.element, legend(['max', 'min', 'new', 'visits', 'severed', 'principal'])),
+        firstControls(stage, step, app, id),
       );
-      refill(place, h('div', { class: 'card tree-card' }, stage.view.element), firstControls(stage, app, id));
       const at = whole(params.get('at'), 0, replay.length, 0);
       if (at > 0) stage.seek(at);
     } catch (error) {
@@ -69,7 +82,7 @@ export function openHome(app, params) {
     element,
     title: 'Plywood',
     key: (event) => {
-      if (!isTyping(event.target)) stage?.key(event);
+      stage?.key(event);
     },
     close: () => {
       abort.abort();
@@ -78,30 +91,28 @@ export function openHome(app, params) {
   };
 }
 
-/** @param {Stage} stage @param {App} app @param {string} gallery */
-function firstControls(stage, app, gallery) {
+/** @param {Stage} stage @param {HTMLElement} step @param {App} app @param {string} gallery */
+function firstControls(stage, step, app, gallery) {
   const { replay } = stage;
-  const more = h(
-    'p',
-    { class: 'more' },
-    button('Back', () => stage.seek(replay.at - 1), { id: 'back' }),
-    ' ',
-    button(
-      'Open this search in Watch',
-      () => app.go('watch', paramsOf({ gallery, algorithm: replay.algorithm.name, at: replay.at || null })),
-      { id: 'all' },
-    ),
-  );
   return h(
     'div',
     { class: 'card first-controls' },
     stage.said,
-    button('Step', () => stage.seek(replay.finished ? 0 : replay.at + 1), { class: 'primary big' }),
-    more,
+    h(
+      'p',
+      { class: 'more' },
+      button('Back', () => stage.seek(replay.at - 1), { id: 'back' }),
+      step,
+      button(
+        'Open in Watch',
+        () => app.go('watch', paramsOf({ gallery, algorithm: replay.algorithm.name, at: replay.at || null })),
+        { id: 'all' },
+      ),
+    ),
   );
 }
 
-/** @param {{href: string, name: string, words: string}} card */
-function card({ href, name, words }) {
-  return h('a', { class: 'card', href }, h('h2', {}, name), h('p', {}, words));
+/** @param {{screen: Screen, name: string, words: string}} card */
+function card({ screen, name, words }) {
+  return h('a', { class: 'card', 'data-screen': screen, href: `#${screen}` }, h('h2', {}, name), h('p', {}, words));
 }

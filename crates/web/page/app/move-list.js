@@ -10,24 +10,25 @@ export function moveList(match, sides) {
   const cell = (/** @type {number} */ ply) => {
     if (ply >= line.length) return h('td');
     const pass = match.passWords(ply);
-    const move = h(
-      'td',
-      {},
-      button(pass === null ? line[ply] : '–', () => match.go(ply + 1), {
-        class: ply >= plies ? 'move undone' : 'move',
-        'data-ply': ply + 1,
-        'aria-label': `${sides[ply % 2]}: ${pass ?? line[ply]}`,
-        title: pass,
-        'aria-current': ply + 1 === plies ? 'step' : null,
-      }),
-    );
-    return move;
+    const move = button(pass === null ? line[ply] : '–', () => match.go(ply + 1), {
+      class: ply >= plies ? 'move undone' : 'move',
+      'data-ply': ply + 1,
+      'aria-label': `${sides[ply % 2]}: ${pass ?? line[ply]}`,
+      title: pass,
+      'aria-current': ply + 1 === plies ? 'step' : null,
+    });
+    return h('td', {}, move);
   };
   const rows = [...Array(Math.ceil(line.length / 2)).keys()].map((row) =>
     h('tr', {}, h('th', { scope: 'row' }, `${row + 1}.`), cell(2 * row), cell(2 * row + 1)),
   );
-  const head = h('tr', {}, h('th', {}, h('span', { class: 'visually-hidden' }, 'Number')), ...sides.map((side) => h('th', { scope: 'col' }, side)));
-  return h('div', { class: 'played', tabindex: 0, role: 'group', 'aria-label': 'Moves played' }, h('table', {}, h('thead', {}, head), h('tbody', {}, ...rows)));
+  const number = h('th', {}, h('span', { class: 'visually-hidden' }, 'Number'));
+  const head = h('tr', {}, number, ...sides.map((side) => h('th', { scope: 'col' }, side)));
+  return h(
+    'div',
+    { class: 'played', tabindex: 0, role: 'group', 'aria-label': 'Played so far' },
+    h('table', {}, h('thead', {}, head), h('tbody', {}, ...rows)),
+  );
 }
 
 /** Scrolls the list, and nothing else, so that the current move can be seen. @param {HTMLElement} place */

@@ -2,7 +2,7 @@
 
 /** @import {Replay} from './replay.js' */
 import { h, refill, s } from './dom.js';
-import { boundsWords, shown, windowText } from './number.js';
+import { boundsWords, brief, windowText } from './number.js';
 import { capital, nodeName } from './names.js';
 
 const WIDTH = 320;
@@ -60,10 +60,16 @@ function scaleOf({ tree, steps }) {
     if (value === Infinity) return WIDTH - 4;
     return Math.min(WIDTH - 8, Math.max(8, PAD + (value - least) * room));
   };
-  const stride = Math.max(1, Math.ceil((most - least) / 5));
+  const stride = roundStride((most - least) / 5);
   const ticks = [];
-  for (let value = least; value <= most; value += stride) ticks.push(value);
+  for (let value = Math.ceil(least / stride) * stride; value <= most; value += stride) ticks.push(value + 0);
   return { x, ticks };
+}
+
+/** Returns the least of 1, 2, 5, 10, 20, 50 … that is not less than `size`. @param {number} size */
+function roundStride(size) {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, size))));
+  return power * (size <= power ? 1 : size <= 2 * power ? 2 : size <= 5 * power ? 5 : 10);
 }
 
 /**
@@ -87,17 +93,18 @@ function drawing({ x, ticks }, alpha, beta, best) {
   for (const tick of ticks) {
     picture.append(
       s('line', { class: 'axis', x1: x(tick), x2: x(tick), y1: 36, y2: 41 }),
-      s('text', { class: 'tick', x: x(tick), y: 55 }, shown(tick)),
+      s('text', { class: 'tick', x: x(tick), y: 55 }, brief(tick)),
     );
   }
   const names = /** @type {const} */ ([
-    ['α', alpha, 'end', Math.max(44, Math.min(x(alpha) - 1, WIDTH - 62))],
-    ['β', beta, 'start', Math.min(WIDTH - 44, Math.max(x(beta) + 1, 62))],
+    // In an empty window β is to the left of α; the names stay on their outer sides, so that they never meet.
+    [alpha <= beta ? 'α' : 'β', Math.min(alpha, beta), 'end', Math.max(62, Math.min(from - 1, WIDTH - 70))],
+    [alpha <= beta ? 'β' : 'α', Math.max(alpha, beta), 'start', Math.min(WIDTH - 62, Math.max(to + 1, 70))],
   ]);
   for (const [name, value, anchor, at] of names) {
     picture.append(
       s('line', { class: 'end', x1: x(value), x2: x(value), y1: 16, y2: 40 }),
-      s('text', { class: 'end-name', 'text-anchor': anchor, x: at, y: 12 }, `${name} ${shown(value)}`),
+      s('text', { class: 'end-name', 'text-anchor': anchor, x: at, y: 12 }, `${name} ${brief(value)}`),
     );
   }
   if (best !== null) picture.append(s('circle', { class: 'best', cx: x(best), cy: 36, r: 5 }));

@@ -13,6 +13,27 @@ export function shown(value) {
   return value < 0 ? `−${-value}` : String(value);
 }
 
+/** Writes a value in few characters: `−423k`, `1.2M`. Up to four digits are written out. @param {number} value */
+export function brief(value) {
+  const size = Math.abs(value);
+  if (size < 10000 || size > 1e15) return shown(value);
+  const [unit, letter] = size < 999500 ? [1e3, 'k'] : size < 999.5e6 ? [1e6, 'M'] : [1e9, 'G'];
+  const scaled = size / unit;
+  const digits = scaled < 10 ? scaled.toFixed(1).replace(/\.0$/, '') : scaled.toFixed(0);
+  return `${value < 0 ? '−' : ''}${digits}${letter}`;
+}
+
+/**
+ * Writes an open window in few characters, unless its ends would look alike.
+ * @param {number} alpha @param {number} beta
+ */
+export function briefWindow(alpha, beta) {
+  const alike = brief(alpha) === brief(beta);
+  return alike || alpha === Infinity || beta === -Infinity
+    ? windowText(alpha, beta)
+    : `(${brief(alpha)}, ${brief(beta)})`;
+}
+
 /**
  * Writes an open window. Two infinite ends of one sign are the minimal window at that end.
  * @param {number} alpha @param {number} beta
@@ -23,13 +44,16 @@ export function windowText(alpha, beta) {
   return `(${shown(alpha)}, ${shown(beta)})`;
 }
 
-/** Writes what is known of a value: `=6`, `≥5`, `≤7`, `5…7`, or nothing. @param {Bounds} bounds */
-export function boundsText({ lower, upper }) {
-  if (lower === upper) return `=${shown(lower)}`;
+/**
+ * Writes what is known of a value: `=6`, `≥5`, `≤7`, `5…7`, or nothing.
+ * @param {Bounds} bounds @param {(value: number) => string} [write]
+ */
+export function boundsText({ lower, upper }, write = shown) {
+  if (lower === upper) return `=${write(lower)}`;
   if (lower === -Infinity && upper === Infinity) return '';
-  if (upper === Infinity) return `≥${shown(lower)}`;
-  if (lower === -Infinity) return `≤${shown(upper)}`;
-  return `${shown(lower)}…${shown(upper)}`;
+  if (upper === Infinity) return `≥${write(lower)}`;
+  if (lower === -Infinity) return `≤${write(upper)}`;
+  return `${write(lower)}…${write(upper)}`;
 }
 
 /** Writes what is known of a value in words. @param {Bounds} bounds */
@@ -52,9 +76,9 @@ export function count(n, one, many = `${one}s`) {
   return `${grouped(n)} ${n === 1 ? one : many}`;
 }
 
-/** Groups digits in threes, with thin spaces. @param {number} n */
+/** Groups digits in threes, with commas, as the command line does. @param {number} n */
 export function grouped(n) {
-  return String(n).replace(/\B(?=(\d{3})+$)/g, ' ');
+  return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** Writes an ordinal: `1st`, `2nd`, `3rd`, `4th`. @param {number} n */

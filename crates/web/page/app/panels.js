@@ -105,7 +105,7 @@ function roundsPanel(replay) {
 /** @param {Replay} replay */
 function tablePanel(replay) {
   const { tree } = replay;
-  return panel('table', 'Transposition table', (body) => {
+  return panel('transpositions', 'Transposition table', (body) => {
     const { stores, settled, overwrites } = replay.counts;
     const rows = latest(replay.table).map(([node, { lower, upper, depth, at, hit, replaced }]) => {
       const now = replay.at === hit ? 'hit' : replay.at === at ? (replaced ? 'overwritten' : 'stored') : '';
@@ -133,10 +133,10 @@ function tablePanel(replay) {
 
 /**
  * Returns the entries that were stored or hit most recently.
- * @param {Map<number, import('./state.js').TableEntry>} entries
+ * @param {Map<number, import('./node-state.js').TableEntry>} entries
  */
 function latest(entries) {
-  const since = (/** @type {import('./state.js').TableEntry} */ { at, hit }) => Math.max(at, hit);
+  const since = (/** @type {import('./node-state.js').TableEntry} */ { at, hit }) => Math.max(at, hit);
   const moments = [...entries.values()].map(since).sort((a, b) => b - a);
   const oldest = moments[Math.min(MOST_ROWS, moments.length) - 1];
   return [...entries].filter(([, entry]) => since(entry) >= oldest).sort(([, a], [, b]) => since(b) - since(a));
@@ -147,6 +147,8 @@ function countersPanel(replay) {
   const shape = replay.tree.uniform();
   const { capped, complete } = replay.tree;
   const leaves = capped || !complete ? null : replay.tree.leaves().length;
+  const hasRounds = replay.steps.some(({ kind }) => kind === 'round');
+  const hasResearches = replay.steps.some(({ kind }) => kind === 're-search');
   return panel('counters', 'Counters', (body) => {
     const { counts } = replay;
     const pairs = [
@@ -154,7 +156,8 @@ function countersPanel(replay) {
       ['nodes expanded', counts.inner],
       ...(replay.usesOpen ? [['purges', counts.purges]] : []),
       ['cutoffs', counts.cutoffs],
-      ['re-searches', counts.researches],
+      ...(hasRounds ? [['rounds', replay.rounds.length]] : []),
+      ...(hasResearches || !hasRounds ? [['re-searches', counts.researches]] : []),
     ];
     refill(
       body,

@@ -4,6 +4,7 @@
 import { button, h, refill } from './dom.js';
 import * as api from './api.js';
 import { complaint, waiting } from './notice.js';
+import { isStored } from './stored.js';
 
 /** @param {App} _app @param {URLSearchParams} _params @returns {ScreenView} */
 export function openPapers(_app, _params) {
@@ -24,8 +25,8 @@ export function openPapers(_app, _params) {
     place,
   );
   api.papers().then(
-    ({ available, folder, command, report = '/papers/' }) =>
-      refill(place, ...(available ? framed(report) : instructions(folder, command))),
+    ({ available, folder, command, report = 'papers/' }) =>
+      refill(place, ...(available ? framed(report) : isStored ? noReport() : instructions(folder, command))),
     (error) => refill(place, complaint(error)),
   );
   return { element, title: 'Papers', close: () => {} };
@@ -35,7 +36,26 @@ export function openPapers(_app, _params) {
 function framed(address) {
   return [
     h('p', {}, h('a', { href: address, target: '_blank', rel: 'noopener' }, 'Open the report in a new tab')),
-    h('iframe', { class: 'report', src: address, title: 'Report of the laboratory' }),
+    h('iframe', {
+      class: 'report',
+      src: address,
+      title: 'Report of the laboratory',
+      // Anyone may have written the report; it needs no more than to run its own script.
+      sandbox: 'allow-scripts allow-popups',
+    }),
+  ];
+}
+
+/** Says that an exported site was written without a report. */
+function noReport() {
+  return [
+    h(
+      'div',
+      { class: 'card' },
+      h('h2', {}, 'This site has no report'),
+      h('p', {}, 'It was written before the laboratory had run. Whoever looks after it can add the report:'),
+      h('p', { class: 'command' }, h('code', {}, 'plywood lab && plywood serve --export site')),
+    ),
   ];
 }
 
@@ -63,7 +83,13 @@ function instructions(folder, command) {
         '. A quick run takes a few minutes:',
       ),
       h('p', { class: 'command' }, h('code', {}, command), button('Copy', copy), said),
-      h('p', { class: 'note' }, 'Then reload this page.'),
+      h(
+        'p',
+        { class: 'note' },
+        'Then reload this page. The runs on record, with their tables and figures, are in the folder ',
+        h('code', {}, 'results'),
+        ' of the repository.',
+      ),
     ),
   ];
 }

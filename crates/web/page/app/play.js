@@ -193,7 +193,7 @@ export class Play {
     this.drawActions();
     refill(parts.thought, thoughtTable(match, standing ? names[standing.turn] : ''));
     refill(parts.bar, evaluationBar(standing?.over ? ended(standing) : valueAt(match), names));
-    refill(parts.graph, evaluationGraph(match.values, Math.max(1, match.line.length), names[0]) ?? h('p', { class: 'note' }, 'No engine has evaluated a position of this game yet.'));
+    refill(parts.graph, evaluationGraph(match.values, Math.max(1, match.line.length), names[0]));
     this.drawMoves();
   }
 

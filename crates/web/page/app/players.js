@@ -64,7 +64,7 @@ export function limitText({ limit, amount }) {
 export function playerName(player, about) {
   if (player.kind === 'person') return 'you';
   const title = about.algorithms.find(({ name }) => name === player.algorithm)?.title ?? player.algorithm;
-  return `${title}, ${limitText(player)}`;
+  return `${limitText(player)}, ${title}`;
 }
 
 /**

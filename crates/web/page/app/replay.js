@@ -6,9 +6,9 @@
 /** @import {AlgorithmInfo, Trace} from './types.js' */
 /** @import {Tree} from './tree.js' */
 /** @import {Step} from './steps.js' */
-/** @import {Counts, Descriptor, NodeState, Round, TableEntry} from './state.js' */
+/** @import {Counts, Descriptor, NodeState, Round, TableEntry} from './node-state.js' */
 import { Journal } from './journal.js';
-import { endless, noCounts, untouched } from './state.js';
+import { endless, noCounts, untouched } from './node-state.js';
 import { steps } from './steps.js';
 
 export class Replay {

@@ -12,8 +12,9 @@ export class Runner {
    * @param {Replay} replay
    * @param {AlgorithmInfo} algorithm
    * @param {Set<number>} only  leaves that no other algorithm visits
+   * @param {import('./tree-view.js').Manner} manner
    */
-  constructor(replay, algorithm, only) {
+  constructor(replay, algorithm, only, manner) {
     this.replay = replay;
     this.algorithm = algorithm;
     this.only = only;
@@ -22,14 +23,13 @@ export class Runner {
     replay.steps.forEach(({ kind }, i) => {
       if (kind === 'leaf') this.stops.push(i + 1);
     });
-    this.view = new TreeView(replay.tree, `Search tree of ${algorithm.title}`);
+    this.view = new TreeView(replay.tree, `Search tree of ${algorithm.title}`, { ...manner, tools: 'none' });
     this.state = h('p', { class: 'note' });
     this.element = h(
       'section',
       { class: 'card runner', 'aria-label': algorithm.title },
-      h('h2', {}, algorithm.title),
+      h('header', {}, h('h2', {}, algorithm.title), this.state),
       this.view.element,
-      this.state,
     );
   }
 

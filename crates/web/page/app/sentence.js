@@ -29,6 +29,7 @@ function beginning({ algorithm, tree, length }, title) {
 function ending({ trace, tree, finds, counts }) {
   const { end } = trace;
   if (end.dropped > 0) return `The recording stops here: ${count(end.dropped, 'more event')} did not fit.`;
+  if (end.stopped === 'unfinished') return 'The trace ends here, before its search does.';
   if (end.value === null) return `The search stopped before it had an answer: ${stoppedWords(end.stopped)}.`;
   const estimated = `estimated ${Math.abs(end.value) < -DRAWN ? 'at' : 'as'} ${estimateWords(end.value)}`;
   const worth = finds === 'estimate' ? estimated : `worth ${shown(end.value)}`;
@@ -77,7 +78,7 @@ function expand(replay, { node, alpha, beta, exact }) {
   const again = replay.nodes[node].searches > 1 ? ' again' : '';
   const children = childrenWords(tree, node);
   if (replay.usesOpen && replay.steps[replay.at - 2]?.kind === 'select') {
-    return `${capital(nodeName(tree, node))} has ${children}. ${capital(gammaCase(replay)?.does ?? '')}`.trim();
+    return `${capital(nodeName(tree, node))} has ${children}: ${gammaCase(replay)?.does ?? ''}`.trim();
   }
   if (replay.finds === 'estimate')
     return `Expand ${nodeName(tree, node)}${again}, the end of the best line: its children are evaluated.`;
@@ -178,7 +179,10 @@ function select(replay, { node, status, merit }) {
   const order = replay.meritSide > 0 ? 'greatest' : 'least';
   const fired = gammaCase(replay);
   const taken = `${capital(nodeName(replay.tree, node))}, ${status}, has the ${order} merit in OPEN, ${shown(merit)}, and is removed.`;
-  return fired ? `${taken} ${fired.title}: ${fired.does}` : taken;
+  if (!fired) return taken;
+  // The next event says what the rule does, unless no event does.
+  const next = replay.steps[replay.at]?.kind;
+  return next === 'expand' || next === 'leaf' ? `${taken} ${fired.title} applies.` : `${taken} ${fired.title}: ${fired.does}`;
 }
 
 /** @param {Replay} replay @param {Step} step */

@@ -2,9 +2,10 @@
 
 /** @import {About} from './types.js' */
 /** @import {Source} from './source.js' */
-import { button, field, h, refill, select } from './dom.js';
+import { button, field, h, refill, select, ticked } from './dom.js';
 import { whole } from './number.js';
 import { generatedFrom, isOrdered } from './source.js';
+import { isStored, STORED_ONLY } from './stored.js';
 
 const KINDS = [
   { value: 'gallery', label: 'Gallery' },
@@ -27,12 +28,13 @@ export function sourceForm(source, about, choose) {
     game: () => gameFields(source, about, choose),
   };
   const show = (/** @type {string} */ kind) => refill(body, ...makers[/** @type {keyof typeof makers} */ (kind)]());
-  show(source.kind);
+  show(isStored ? 'gallery' : source.kind);
   return h(
     'form',
     { class: 'source', onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
-    field('Tree source', select(KINDS, source.kind, show, { id: 'source-kind' })),
+    !isStored && field('Tree source', select(KINDS, source.kind, show, { id: 'source-kind' })),
     body,
+    isStored && h('p', { class: 'note' }, ...ticked(STORED_ONLY)),
   );
 }
 

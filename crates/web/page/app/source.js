@@ -30,6 +30,13 @@ export function sourceFrom(params, about) {
   return { kind: 'gallery', id: about.gallery.find((tree) => tree.id === id)?.id ?? about.gallery[0].id };
 }
 
+/** Says that the gallery has no tree of the name in the address; empty if it has. @param {URLSearchParams} params @param {About} about */
+export function unknownTree(params, { gallery }) {
+  const id = params.get('gallery');
+  if (id === null || params.has('tree') || gallery.some((tree) => tree.id === id)) return '';
+  return `The gallery has no tree named “${id.slice(0, 40)}”; ${gallery[0].title} is shown instead.`;
+}
+
 /**
  * Returns the kind of generated trees of this name, or the default kind.
  * @param {string | null} name @param {About} about

@@ -1,76 +1,68 @@
-/** The state that a replay keeps of nodes, descriptors, table entries and rounds. */
-
 /**
- * @typedef {object} NodeState
- * @property {'new' | 'open' | 'seen'} phase  not met yet, being searched, met
- * @property {number[]} visits  the numbers of its leaf visits
- * @property {number} below  leaf visits deeper than the tree that was sent
- * @property {number} searches  the number of times it was expanded
- * @property {number} settled  the number of times memory answered for it
- * @property {number} alpha  the window of its last search
- * @property {number} beta
- * @property {number} best  its best child so far, or -1
- * @property {number | null} bestValue
- * @property {Set<number>} tried  children tried in the current search
- * @property {Set<number>} cut  children that need no search
- * @property {number} lower  the proven bounds of its value
- * @property {number} upper
- * @property {number | null} estimate  its value in a search that proves nothing
+ * What the page keeps while the user goes from screen to screen: one tree for Watch, Compare and Practice, and the
+ * settings of each screen. The address of a screen still holds its whole state.
  */
 
-/** @typedef {{status: 'live' | 'solved', merit: number}} Descriptor */
-/** @typedef {{lower: number, upper: number, depth: number, at: number, hit: number, replaced: boolean}} TableEntry */
-/** @typedef {{alpha: number, beta: number, answer: number | null}} Round */
+/** @import {Screen} from './url.js' */
+
+/** The parameters of an address that describe a tree. */
+const OF_TREES = ['gallery', 'tree', 'game', 'position', 'evaluator', 'depth', 'kind', 'width', 'seed', 'order', 'range'];
+
+/** The parameters that have no meaning on another tree. */
+const OF_ONE_TREE = ['at', 'question', 'why', 'file'];
+
+/** The screens that show the kept tree. @type {readonly Screen[]} */
+const WITH_TREE = ['watch', 'compare', 'practice'];
+
+/** The tree that the user has chosen, as parameters; empty until then. */
+let tree = new URLSearchParams();
+
+/** The last state of each screen. @type {Map<Screen, URLSearchParams>} */
+const screens = new Map();
+
+/** Whether the parameters describe a tree. @param {URLSearchParams} params */
+export function namesTree(params) {
+  return ['gallery', 'tree', 'game', 'width'].some((name) => params.has(name));
+}
+
+/** Returns the parameters that describe a tree. @param {URLSearchParams} params */
+export function treeOf(params) {
+  return new URLSearchParams([...params].filter(([name]) => OF_TREES.includes(name)));
+}
+
+/** Keeps the tree that these parameters describe. @param {URLSearchParams} params */
+export function keepTree(params) {
+  if (namesTree(params)) tree = treeOf(params);
+}
+
+/** Returns the parameters of the kept tree; they are empty if the user has not chosen one. */
+export function keptTree() {
+  return new URLSearchParams(tree);
+}
+
+/** Keeps the state of a screen. @param {Screen} screen @param {URLSearchParams} params */
+export function keepScreen(screen, params) {
+  screens.set(screen, new URLSearchParams(params));
+}
+
 /**
- * @typedef {object} Counts
- * @property {number} leaves
- * @property {number} distinct
- * @property {number} inner
- * @property {number} cutoffs
- * @property {number} purges
- * @property {number} researches
- * @property {number} settled
- * @property {number} stores
- * @property {number} overwrites
+ * Returns the parameters with which a link opens a screen: its last state, on the kept tree.
+ * @param {Screen} screen
  */
-
-/** Returns the state of a node that has not been met. @returns {NodeState} */
-export function untouched() {
-  return {
-    phase: 'new',
-    visits: [],
-    below: 0,
-    searches: 0,
-    settled: 0,
-    alpha: -Infinity,
-    beta: Infinity,
-    best: -1,
-    bestValue: null,
-    tried: new Set(),
-    cut: new Set(),
-    lower: -Infinity,
-    upper: Infinity,
-    estimate: null,
-  };
+export function paramsFor(screen) {
+  const last = new URLSearchParams(screens.get(screen));
+  return WITH_TREE.includes(screen) ? onKeptTree(last) : last;
 }
 
-/** @returns {Counts} */
-export function noCounts() {
-  return {
-    leaves: 0,
-    distinct: 0,
-    inner: 0,
-    cutoffs: 0,
-    purges: 0,
-    researches: 0,
-    settled: 0,
-    stores: 0,
-    overwrites: 0,
-  };
+/** Returns the parameters with the kept tree, if there is one, in place of their own. @param {URLSearchParams} params */
+function onKeptTree(params) {
+  if (!namesTree(tree)) return params;
+  const same = treeOf(params).toString() === tree.toString();
+  const rest = [...params].filter(([name]) => !OF_TREES.includes(name) && (same || !OF_ONE_TREE.includes(name)));
+  return new URLSearchParams([...tree, ...rest]);
 }
 
-/** Replaces infinite numbers and sets, which JSON does not have. @param {string} _key @param {unknown} value */
-export function endless(_key, value) {
-  if (value instanceof Set) return [...value].sort((a, b) => a - b);
-  return value === Infinity ? 'inf' : value === -Infinity ? '-inf' : value;
+/** Returns the parameters of an address, with the kept tree if they describe none. @param {URLSearchParams} params */
+export function withTree(params) {
+  return namesTree(params) ? params : onKeptTree(params);
 }

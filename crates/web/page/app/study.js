@@ -19,7 +19,7 @@ const NATURE = {
   cutoffs: 'reported',
 };
 /** @type {Lines} */
-const LINES = { answered: null, failed: null, cases: {}, events: {}, otherwise: null };
+const LINES = { answered: null, failed: null, cases: {}, events: {}, otherwise: null, tested: [] };
 
 /**
  * @param {About} about
@@ -37,6 +37,7 @@ export function algorithmOf(about, name) {
       nature: NATURE,
       pseudocode: '',
       lines: LINES,
+      minimax: null,
       explanation: '',
       choices: [],
     }

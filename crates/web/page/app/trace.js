@@ -56,14 +56,18 @@ export function parseTrace(text) {
     throw new Error('line 1: expected a header of schema plywood.trace/1; `plywood trace` writes such files');
   }
   const last = /** @type {TraceEnd} */ (objects[objects.length - 1]);
-  const { number } = lines[lines.length - 1];
-  if (last.event !== 'end') throw new Error(`line ${number}: expected the event \`end\`; the trace is incomplete`);
-  checkNumber('value', last.value, number);
-  const end = { ...last, value: worthOf(last.value, 1) };
+  const isEnded = last.event === 'end';
+  if (isEnded) checkNumber('value', last.value, lines[lines.length - 1].number);
   const events = objects
-    .slice(1, -1)
+    .slice(1, isEnded ? -1 : undefined)
     .map((event, i) => checked(/** @type {TraceEvent} */ (event), lines[i + 1].number));
-  return { header, events, end };
+  return { header, events, end: isEnded ? { ...last, value: worthOf(last.value, 1) } : unfinished(events.length) };
+}
+
+/** The end of a trace that has none: its search was interrupted, or is still running. @param {number} events @returns {TraceEnd} */
+function unfinished(events) {
+  const counts = { leaf_visits: 0, inner_nodes: 0, pass_nodes: 0, re_searches: 0, rounds: null, events, dropped: 0 };
+  return { event: 'end', value: null, bounds: { lower: null, upper: null }, line: [], ...counts, stopped: 'unfinished' };
 }
 
 /** @param {string} line @param {number} number @returns {unknown} */

@@ -1,4 +1,4 @@
-/** Start, back, step, step over, end, play; and a scrubber with marks. */
+/** Start, back, step, step over, end, run; and a scrubber with marks. */
 
 import { button, h, s, set } from './dom.js';
 import { count, grouped } from './number.js';
@@ -41,30 +41,30 @@ export class Transport {
       oninput: () => course.seek(Number(this.range.value)),
     });
     this.where = h('output', { class: 'where' });
-    this.playButton = button('Play', () => this.toggle(), { class: 'play', 'aria-pressed': 'false' });
+    this.playButton = button('Run', () => this.toggle(), { class: 'play', title: 'Step by itself (space bar)', 'aria-pressed': 'false' });
     const go = (/** @type {() => number} */ target) => () => this.go(target());
     this.start = button(
-      'Start',
+      label('Start', '|◀'),
       go(() => 0),
-      { title: 'Go to the start (Home)' },
+      { 'aria-label': 'Start', title: 'Go to the start (Home)' },
     );
     this.back = button(
-      '◀ Back',
+      label('◀ Back', '◀'),
       go(() => course.at() - 1),
-      { title: 'Go one step back (←)' },
+      { 'aria-label': 'Back', title: 'Go one step back (←)' },
     );
     this.step = button(
       'Step ▶',
       go(() => course.at() + 1),
-      { class: 'primary', title: 'Go one step forward (→)' },
+      { class: 'primary step', 'aria-label': 'Step', title: 'Go one step forward (→)' },
     );
     this.over = course.over
-      ? button('Step over', go(course.over), { title: 'Step over the whole search of the next node (Shift →)' })
+      ? button(label('Step over', 'Over'), go(course.over), { 'aria-label': 'Step over', title: 'Step over the whole search of the next node (Shift →)' })
       : null;
     this.end = button(
-      'End',
+      label('End', '▶|'),
       go(() => course.length),
-      { title: 'Go to the end (End)' },
+      { 'aria-label': 'End', title: 'Go to the end (End)' },
     );
     const pace = h(
       'select',
@@ -87,7 +87,7 @@ export class Transport {
         this.where,
       ),
       h('div', { class: 'track' }, course.marks.length > 0 && marksDrawing(course), this.range),
-      legend(course.marks),
+      course.marks.length > 0 && legend(course.marks),
     );
     this.update();
   }
@@ -120,7 +120,7 @@ export class Transport {
     window.clearInterval(this.timer);
     this.timer = 0;
     set(this.playButton, { 'aria-pressed': 'false' });
-    this.playButton.textContent = 'Play';
+    this.playButton.textContent = 'Run';
   }
 
   /** @param {string} name */
@@ -147,6 +147,11 @@ export class Transport {
       if (control) set(control, { 'aria-disabled': dead ? 'true' : null });
     }
   }
+}
+
+/** Creates the label of a button, with a short form for narrow screens. @param {string} long @param {string} short */
+function label(long, short) {
+  return h('span', {}, h('span', { class: 'long' }, long), h('span', { class: 'short', 'aria-hidden': 'true' }, short));
 }
 
 /** @param {string} unit */

@@ -14,9 +14,12 @@
  *   stores: 'nothing' | 'notes' | 'descriptors' | 'tree' | 'memory', cutoffs: 'reported' | 'none'}} Nature
  * @typedef {'solved-root' | 'live-leaf' | 'live-max' | 'live-min' | 'solved-min' | 'solved-max'} Case
  * @typedef {{answered: number | null, failed: {low: number, high: number} | null, cases: Partial<Record<Case, number>>,
- *   events: Partial<Record<EventKind, number>>, otherwise: number | null}} Lines
+ *   events: Partial<Record<EventKind, number>>, otherwise: number | null, tested: EventKind[]}} Lines  `tested` events
+ *   happen inside a test, which has pseudo-code of its own
+ * @typedef {{pseudocode: string, places: [number, number][]}} MinimaxForm  the lines of the negamax form in it, at MAX
+ *   and at MIN nodes
  * @typedef {{name: string, title: string, short: string, paper: string, finds: string, nature: Nature,
- *   pseudocode: string, lines: Lines, explanation: string, choices: string[]}} AlgorithmInfo  `finds` is `estimate` if
+ *   pseudocode: string, lines: Lines, minimax: MinimaxForm | null, explanation: string, choices: string[]}} AlgorithmInfo  `finds` is `estimate` if
  *   its answers prove nothing
  * @typedef {{name: string, about: string, value: string, default: string,
  *   kind: 'number' | 'words' | 'switch' | 'words-or-number' | 'list', least?: number, most?: number,
@@ -25,12 +28,16 @@
  *   start: string, sides: [string, string]}} GameInfo
  * @typedef {{id: string, title: string, about: string, tree: string, depth: number}} GalleryTree
  * @typedef {{algorithm: string, called: string}} Shown  an algorithm, and its name in a sentence
- * @typedef {{home: Shown, watch: {algorithm: string}, compare: {algorithms: string[], next: string},
+ * @typedef {{home: Shown, watch: {algorithm: string}, compare: {algorithms: string[], next: string, tree: Generated},
  *   play: {game: string, algorithm: string, level: number, depth: number},
- *   practice: {windows: Shown, cuts: Shown, open: Shown}, generated: Generated}} Defaults
+ *   practice: {exercises: (Shown & {exercise: string})[], sizes: {size: string, title: string, width: number,
+ *   depth: number}[], kind: string, range: number, seeds: number}, generated: Generated}} Defaults
+ * @typedef {{gallery: string, algorithm: string, options: Record<string, string | number | boolean>, at: number,
+ *   leaf_visits: number}} CourseSearch
+ * @typedef {{title: string, text: string[], searches: CourseSearch[]}} CourseStep
  * @typedef {{kind: string, title: string, ordered: boolean}} TreeKind  `ordered` kinds take an `order`
  * @typedef {{schema: string, version: string, algorithms: AlgorithmInfo[], games: GameInfo[], options: OptionInfo[],
- *   levels: {level: number, limits: {nodes?: number, milliseconds?: number}}[], trees: TreeKind[], defaults: Defaults, gallery: GalleryTree[],
+ *   levels: {level: number, limits: {nodes?: number, milliseconds?: number}}[], trees: TreeKind[], defaults: Defaults, gallery: GalleryTree[], course: CourseStep[],
  *   caps: {events: number, nodes: number, seconds: number, body_bytes: number}}} About
  *
  * @typedef {{parent: number, move: Move, value: number | null, children: number}} PageNode

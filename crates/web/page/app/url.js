@@ -3,7 +3,7 @@
  * `#watch?gallery=fig-3-1&algorithm=NAME&at=12`.
  */
 
-export const SCREENS = /** @type {const} */ (['home', 'watch', 'compare', 'play', 'papers', 'practice']);
+export const SCREENS = /** @type {const} */ (['home', 'watch', 'compare', 'play', 'papers', 'practice', 'course']);
 /** @typedef {typeof SCREENS[number]} Screen */
 
 /**

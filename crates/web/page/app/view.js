@@ -1,7 +1,7 @@
 /** The appearance of a node at a step of the replay, as text and marks, independent of how it is drawn. */
 
 /** @import {Replay} from './replay.js' */
-import { boundsText, shown, windowText } from './number.js';
+import { boundsText, brief, briefWindow } from './number.js';
 
 /**
  * @typedef {object} Scene  data for the drawing as a whole
@@ -21,7 +21,7 @@ import { boundsText, shown, windowText } from './number.js';
  * @property {string} label  inside the node
  * @property {string} visits  numbers of the visits, below it
  * @property {number} below  leaf visits deeper than the tree that was sent
- * @property {string} chip  the window, if the node is being searched
+ * @property {string} chip  above the node: its window if it is being searched, its merit if it is in OPEN
  */
 
 /**
@@ -65,25 +65,23 @@ export function nodeView(replay, index, { path, principal, emphasis }, windows) 
   if (state.settled > 0) marks.push('remembered');
   if (emphasis.only?.has(index) && state.visits.length > 0) marks.push('only');
   if (emphasis.asked?.has(index)) marks.push('asked');
+  const isSearched = windows && emphasis.windows !== 'hidden' && state.phase === 'open' && path.has(index);
   const { alpha, beta } = replay.window(index);
-  const chip =
-    windows && emphasis.windows !== 'hidden' && state.phase === 'open' && path.has(index)
-      ? windowText(alpha, beta)
-      : '';
+  const chip = isSearched ? briefWindow(alpha, beta) : descriptor ? brief(descriptor.merit) : '';
   const label = children.length === 0 ? leafLabel(value, state) : innerLabel(state);
   return { marks, label, visits: state.visits.join(' '), below: state.below, chip };
 }
 
-/** @param {number | null} value @param {import('./state.js').NodeState} state */
+/** @param {number | null} value @param {import('./node-state.js').NodeState} state */
 function leafLabel(value, state) {
-  if (value !== null) return shown(value);
-  return state.lower === state.upper ? shown(state.lower) : innerLabel(state);
+  if (value !== null) return brief(value);
+  return state.lower === state.upper ? brief(state.lower) : innerLabel(state);
 }
 
-/** @param {import('./state.js').NodeState} state */
+/** @param {import('./node-state.js').NodeState} state */
 function innerLabel(state) {
-  if (state.estimate !== null) return shown(state.estimate);
-  return boundsText(state);
+  if (state.estimate !== null) return brief(state.estimate);
+  return boundsText(state, brief);
 }
 
 /** Returns the visits that fit below the node. @param {NodeView} view */
@@ -92,4 +90,49 @@ export function fewVisits({ visits, below }) {
   const numbers = visits === '' ? [] : visits.split(' ');
   if (numbers.length <= 2) return numbers.join('·');
   return `${numbers[0]}·…·${numbers[numbers.length - 1]}`;
+}
+
+/** The marks that decide the colour of a node, the most important first. */
+const TELLING = /** @type {const} */ ([
+  'current',
+  'principal',
+  'severed',
+  'only',
+  'visited',
+  'live',
+  'solved',
+  'open',
+  'seen',
+  'new',
+]);
+/** @typedef {typeof TELLING[number]} Telling */
+
+/**
+ * Returns the mark that decides the colour of a node. It is asked for every node of large trees, at every step.
+ * @param {Replay} replay @param {number} index @param {Scene} scene @returns {Telling}
+ */
+export function tellingMark(replay, index, { principal, emphasis }) {
+  const { tree, nodes, at, current, open } = replay;
+  if (at > 0 && index === current) return 'current';
+  if (principal.has(index)) return 'principal';
+  const { parent } = tree.nodes[index];
+  const state = nodes[index];
+  if (parent >= 0 && nodes[parent].cut.has(index)) return 'severed';
+  if (state.visits.length > 0 || state.below > 0) return emphasis.only?.has(index) ? 'only' : 'visited';
+  return open.get(index)?.status ?? state.phase;
+}
+
+/**
+ * Returns the nodes that the searches visit, and their ancestors.
+ * @param {Replay[]} replays  of one tree
+ */
+export function visitedBy(replays) {
+  /** @type {Set<number>} */
+  const visited = new Set([0]);
+  for (const { tree, steps } of replays) {
+    for (const { node } of steps) {
+      for (let at = node; at >= 0 && !visited.has(at); at = tree.nodes[at].parent) visited.add(at);
+    }
+  }
+  return visited;
 }

@@ -1,20 +1,26 @@
 /** Watch: any search, step by step, forward and back. */
 
-/** @import {About, AlgorithmInfo} from './types.js' */
+/** @import {About} from './types.js' */
 /** @import {App, ScreenView} from './main.js' */
 /** @import {Source} from './source.js' */
 /** @import {Options} from './study.js' */
 /** @import {Replay} from './replay.js' */
-import { field, h, refill, select } from './dom.js';
+import { button, field, h, refill, select } from './dom.js';
 import { complaint, waiting } from './notice.js';
+import { explanation } from './explanation.js';
+import { legendOf } from './legend.js';
+import { NodeCard } from './node-card.js';
 import { optionFields, optionParams, optionsFrom } from './options.js';
+import { shareMenu } from './share.js';
 import { sourceForm } from './source-form.js';
-import { sourceFrom, sourceParams, subjectOf } from './source.js';
-import { algorithmOf, fetchReplay, replayOfFile } from './study.js';
-import { isTyping, Stage } from './stage.js';
-import { parseTrace } from './trace.js';
+import { sourceFrom, sourceParams, subjectOf, unknownTree } from './source.js';
+import { keepTree, withTree } from './state.js';
+import { algorithmOf, fetchReplay } from './study.js';
+import { Stage } from './stage.js';
+import { keptTrace, openTrace } from './trace-file.js';
 import { count, whole } from './number.js';
 import { paramsOf } from './url.js';
+import { wayOn } from './way-on.js';
 
 /** Reports whether a form is open after its summary was pressed. @param {(open: boolean) => void} tell */
 function opened(tell) {
@@ -29,40 +35,54 @@ export function algorithmChoices(about) {
 export class Watch {
   /**
    * @param {App} app
-   * @param {URLSearchParams} params
+   * @param {URLSearchParams} given
    */
-  constructor(app, params) {
+  constructor(app, given) {
     this.app = app;
     const { about } = app;
+    const params = withTree(given);
     /** @type {Source} */
     this.source = sourceFrom(params, about);
     this.algorithm = about.algorithms.find(({ name }) => name === params.get('algorithm'))?.name ?? about.defaults.watch.algorithm;
     /** @type {Options} */
     this.options = optionsFrom(params, algorithmOf(about, this.algorithm), about.options);
-    /** A note from the screen that links here, such as why the search is reduced. */
-    this.remark = params.get('remark') ?? '';
+    this.notes = [unknownTree(params, about), whyNote(params)].filter((note) => note !== '');
+    this.why = params.get('why') ?? '';
     this.at = whole(params.get('at'), 0, Number.MAX_SAFE_INTEGER, 0);
+    /** Whether only the tree, the sentence and the pseudo-code are shown, in large type. */
+    this.presenting = params.get('present') === '1';
+    /** Trees before the last changes, for undo. @type {Source[]} */
+    this.past = [];
     /** @type {Stage | null} */
     this.stage = null;
+    /** @type {NodeCard | null} */
+    this.card = null;
     /** The name of a trace file that replaces source and algorithm. */
-    this.file = '';
+    this.file = params.get('file') ?? '';
     /** Whether the form that changes the tree is open. */
     this.changing = false;
     /** Whether the form with the options is open. */
     this.tuning = Object.keys(this.options).length > 0;
     this.abort = new AbortController();
-    this.setup = h('div', { class: 'setup' });
+    this.setup = h('div', { class: 'setup setup-bar' });
     this.body = h('div', { class: 'stage' });
     this.element = h(
       'div',
-      { class: 'watch' },
+      { class: 'watch one-screen' },
       h('h1', { class: 'visually-hidden' }, 'Watch a search'),
       this.setup,
       this.body,
     );
-    this.title = 'Watch';
     this.drawSetup();
-    this.load();
+    this.present(this.presenting);
+    const kept = this.file ? keptTrace() : null;
+    if (kept) this.showFile(kept, this.file);
+    else this.load();
+  }
+
+  get title() {
+    const { title } = subjectOf(this.source, this.app.about);
+    return `${algorithmOf(this.app.about, this.algorithm).title}: ${this.file || title} · Watch`;
   }
 
   drawSetup() {
@@ -85,26 +105,23 @@ export class Watch {
     );
     refill(
       this.setup,
-      h(
-        'div',
-        { class: 'fields' },
-        field(
-          'Algorithm',
-          select(algorithmChoices(about), this.algorithm, (algorithm) => this.choose({ algorithm, options: {} }), {
-            id: 'algorithm',
-          }),
-        ),
-        h(
-          'p',
-          { class: 'subject' },
-          h('strong', {}, this.file || title),
-          ' ',
-          h('span', {}, this.file ? 'a trace from a file' : words),
-        ),
+      field(
+        'Algorithm',
+        select(algorithmChoices(about), this.algorithm, (algorithm) => this.choose({ algorithm, options: {} }), {
+          id: 'algorithm',
+        }),
       ),
-      fields.length > 0 && tune,
+      h(
+        'p',
+        { class: 'subject' },
+        h('strong', {}, this.file || title),
+        ' ',
+        h('span', {}, this.file ? 'a trace from a file' : words),
+      ),
+      h('div', { class: 'actions' }, ...shareMenu(this), button('Present', () => this.present(true), { id: 'present', title: 'Large type, nothing else (p)' })),
       change,
-      this.remark && h('p', { class: 'note' }, this.remark),
+      fields.length > 0 && tune,
+      ...this.notes.map((note) => h('p', { class: 'note', role: 'status' }, note)),
     );
   }
 
@@ -125,19 +142,50 @@ export class Watch {
 
   /** @param {{source?: Source, algorithm?: string, options?: Options}} choice */
   choose({ source = this.source, algorithm = this.algorithm, options = this.options }) {
-    Object.assign(this, { source, algorithm, options, at: 0, file: '', remark: '' });
+    if (source !== this.source) this.past.push(this.source);
+    Object.assign(this, { source, algorithm, options, at: 0, file: '', why: '', notes: [] });
+    keepTree(paramsOf(sourceParams(source, this.app.about)));
+    this.restart();
+  }
+
+  /** Returns to the tree before the last change. */
+  undo() {
+    const source = this.past.pop();
+    if (!source) return;
+    Object.assign(this, { source, at: 0, notes: [] });
+    keepTree(paramsOf(sourceParams(source, this.app.about)));
+    this.restart();
+  }
+
+  restart() {
     const had = document.activeElement?.id;
     this.drawSetup();
     if (had) document.getElementById(had)?.focus();
+    this.app.name(this.title);
     this.remember();
     this.load();
   }
 
+  /** Shows only the tree, the sentence and the pseudo-code, or everything again. @param {boolean} presenting */
+  present(presenting) {
+    const changed = presenting !== this.presenting;
+    this.presenting = presenting;
+    document.documentElement.classList.toggle('presenting', presenting);
+    if (changed) this.remember();
+  }
+
   remember() {
-    if (this.file) return;
-    const { algorithm, at, remark } = this;
+    const { algorithm, at, why, file } = this;
     this.app.remember(
-      paramsOf({ ...sourceParams(this.source, this.app.about), algorithm, ...optionParams(this.options), at: at || null, remark }),
+      paramsOf({
+        ...sourceParams(this.source, this.app.about),
+        algorithm,
+        ...optionParams(this.options),
+        at: at || null,
+        why,
+        file,
+        present: this.presenting ? 1 : null,
+      }),
     );
   }
 
@@ -148,11 +196,18 @@ export class Watch {
     this.stage?.close();
     this.stage = null;
     refill(this.body, waiting('Recording the search …'));
+    const { about } = this.app;
     try {
-      const replay = await fetchReplay(this.source, this.algorithm, this.options, this.app.about, signal);
+      const replay = await fetchReplay(this.source, this.algorithm, this.options, about, signal);
       if (!signal.aborted) this.show(replay);
     } catch (error) {
-      if (!signal.aborted) refill(this.body, complaint(error));
+      if (signal.aborted) return;
+      const offer = wayOn(algorithmOf(about, this.algorithm), about, (source) => this.choose({ source }));
+      refill(this.body, h('div', { class: 'main-column' }, complaint(error), offer));
+      if (this.source.kind === 'text' && !offer && !this.changing) {
+        this.changing = true;
+        this.drawSetup();
+      }
     }
   }
 
@@ -160,43 +215,63 @@ export class Watch {
   show(replay) {
     const info = algorithmOf(this.app.about, replay.trace.header.algorithm);
     const { inner } = info.nature;
-    const stage = new Stage(replay, info, inner ? algorithmOf(this.app.about, inner) : null, (at) => {
+    const moved = (/** @type {number} */ at) => {
       this.at = at;
+      this.card?.update();
       this.remember();
+    };
+    const stage = new Stage(replay, info, inner ? algorithmOf(this.app.about, inner) : null, moved, {
+      pick: (node, x, y) => this.card?.open(node, x, y),
     });
     this.stage = stage;
-    const { dropped } = replay.trace.end;
+    const card = new NodeCard(stage, this.file ? null : this);
+    this.card = card;
+    const leave = button('Leave', () => this.present(false), { class: 'leave', title: 'Show everything again (Esc)' });
     refill(
       this.body,
       h(
         'div',
         { class: 'main-column' },
-        dropped > 0 &&
-          h(
-            'p',
-            { class: 'warning', role: 'status' },
-            `The recording was capped: the last ${count(dropped, 'event')} are missing.`,
-          ),
-        h('div', { class: 'card tree-card' }, stage.view.element, key(replay)),
-        h('div', { class: 'card controls' }, stage.said, stage.transport.element, hints()),
+        ...capWarnings(replay),
+        h('div', { class: 'card tree-card' }, stage.view.element, card.element),
+        legendOf(replay, stage.view.isFolded),
+        h('div', { class: 'card dock' }, stage.said, stage.transport.element, leave),
+      ),
+      h(
+        'div',
+        { class: 'side-column' },
         h('div', { class: 'codes' }, ...stage.codes.map((code) => code.element)),
+        ...stage.panels.map((panel) => panel.element),
         explanation(info),
       ),
-      h('div', { class: 'side-column' }, ...stage.panels.map((panel) => panel.element)),
     );
     if (this.at > 0) stage.seek(this.at);
   }
 
+  /** The keys of this screen. */
+  get keys() {
+    return [...(this.stage?.keys ?? []), /** @type {[string, string]} */ (['p', 'present: large type, nothing else'])];
+  }
+
   /** Shows a trace from a file instead of one recorded by the server. @param {File} file */
   async openFile(file) {
+    this.showFile(await file.text(), file.name);
+  }
+
+  /** @param {string} text @param {string} name */
+  showFile(text, name) {
     this.abort.abort();
     this.stage?.close();
     this.stage = null;
     try {
-      const replay = replayOfFile(parseTrace(await file.text()), this.app.about);
-      Object.assign(this, { file: file.name, at: 0, algorithm: replay.trace.header.algorithm, options: {} });
+      const { replay, source, notes } = openTrace(text, this.app.about);
+      const { algorithm } = replay.trace.header;
+      const at = name === this.file ? this.at : 0;
+      Object.assign(this, { file: name, at, algorithm, options: {}, notes, source: source ?? this.source });
       this.drawSetup();
+      this.app.name(this.title);
       this.show(replay);
+      this.remember();
     } catch (error) {
       refill(this.body, complaint(error));
     }
@@ -204,60 +279,32 @@ export class Watch {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const scrubbing = event.target instanceof HTMLInputElement && event.target.type === 'range';
-    if (isTyping(event.target) && !scrubbing) return;
-    this.stage?.key(event);
+    if (event.key === 'p') this.present(!this.presenting);
+    else if (event.key === 'Escape' && this.card?.isOpen) this.card.close();
+    else if (event.key === 'Escape') this.present(false);
+    else this.stage?.key(event);
   }
 
   close() {
     this.abort.abort();
     this.stage?.close();
+    document.documentElement.classList.remove('presenting');
   }
 }
 
-/** Creates the description of the algorithm from its documentation. @param {AlgorithmInfo} info */
-function explanation({ title, paper, explanation: text }) {
-  const paragraphs = text
-    .replace(/```[\s\S]*?```/g, '')
-    .split(/\n\s*\n/)
-    .map((part) => part.replace(/\\\*/g, '∗').replace(/[*`]/g, '').trim())
-    .filter(Boolean);
-  return h(
-    'details',
-    { class: 'card about' },
-    h('summary', {}, `About ${title}`),
-    h('p', { class: 'note' }, paper),
-    ...paragraphs.map((part) => h('p', {}, part)),
-  );
+/** @param {Replay} replay */
+function capWarnings({ trace }) {
+  const { dropped } = trace.end;
+  if (dropped === 0) return [];
+  const words = `The recording was capped: the last ${count(dropped, 'event')} are missing.`;
+  return [h('p', { class: 'warning', role: 'status' }, words)];
 }
 
-/** Creates the key to the shapes and marks. @param {Replay} replay */
-function key(replay) {
-  const items = [
-    ['max', 'MAX to move'],
-    ['min', 'MIN to move'],
-    ['visits', 'order of visits'],
-    ['severed', 'cut off'],
-    ['principal', 'principal line'],
-  ];
-  if (replay.usesOpen) items.push(['live', 'live in OPEN'], ['solved', 'solved in OPEN']);
-  return h(
-    'ul',
-    { class: 'key', 'aria-label': 'Key to the drawing' },
-    ...items.map(([kind, words]) => h('li', { class: kind }, words)),
-  );
-}
-
-function hints() {
-  const keys = [
-    ['←', 'back'],
-    ['→', 'step'],
-    ['Shift →', 'step over'],
-    ['c', 'next cutoff'],
-    ['r', 'next re-search'],
-    ['Home End', 'start, end'],
-  ];
-  return h('p', { class: 'hints' }, ...keys.flatMap(([name, does]) => [h('kbd', {}, name), ` ${does} `]));
+/** Describes a search that Play links to. @param {URLSearchParams} params */
+function whyNote(params) {
+  const move = params.get('why') ?? '';
+  if (!/^[\w=+#\- ]{1,20}$/.test(move)) return '';
+  return `The position before ${move}, searched ${count(whole(params.get('depth'), 1, 99, 1), 'ply', 'plies')} deep in one go.`;
 }
 
 /** @param {App} app @param {URLSearchParams} params @returns {ScreenView} */

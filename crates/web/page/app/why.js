@@ -78,7 +78,7 @@ export class Why {
     const row = (/** @type {Known} */ { move, lower, upper, words }, /** @type {number} */ i) => {
       const exact = lower !== null && lower === upper;
       const known = lower !== null || upper !== null;
-      const text = !known ? 'not searched' : exact ? words : `${upper === null ? 'at least' : 'at most'} ${words}`;
+      const text = !known ? 'not searched' : exact ? words : `${upper === null ? 'no worse than' : 'no better than'} ${words}`;
       return h('tr', { class: i === 0 ? 'fresh' : null }, h('th', { scope: 'row' }, move), h('td', {}, text));
     };
     return h(
@@ -91,7 +91,7 @@ export class Why {
         h('tbody', {}, ...moves.map(row)),
       ),
       moves.some(({ lower, upper }) => lower !== upper) &&
-        h('p', { class: 'note' }, 'A bound is all that the search needed: the move is no better.'),
+        h('p', { class: 'note' }, '“No better” is all that the search needed to know of a move.'),
     );
   }
 
@@ -136,7 +136,7 @@ export class Why {
       depth,
       algorithm: request.algorithm,
       at: END,
-      remark: `The position before ${name}, searched ${count(depth, 'ply', 'plies')} deep in one go.`,
+      why: name,
     });
     return h('a', { class: 'button', id: 'watch', href: writeHash('watch', params) }, 'Watch a search of this position');
   }

@@ -2,6 +2,8 @@
 
 use super::Desk;
 use crate::answer::json_response;
+use crate::caps::Caps;
+use crate::course::course;
 use crate::defaults::defaults;
 use crate::gallery::gallery;
 use crate::subject::kinds;
@@ -17,8 +19,12 @@ use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
 pub(crate) async fn about(State(desk): State<Arc<Desk>>) -> Response {
-    let caps = &desk.caps;
-    json_response(&json!({
+    json_response(&about_json(&desk.caps))
+}
+
+/// Describes the server: its algorithms, games, options and trees.
+pub(crate) fn about_json(caps: &Caps) -> Json {
+    json!({
         "schema": "plywood.page/1",
         "version": env!("CARGO_PKG_VERSION"),
         "algorithms": CATALOGUE.iter().map(algorithm).collect::<Json>(),
@@ -28,6 +34,7 @@ pub(crate) async fn about(State(desk): State<Arc<Desk>>) -> Response {
         "trees": kinds(),
         "defaults": defaults(),
         "gallery": gallery(),
+        "course": course(),
         "caps": {
             "events": caps.events,
             "nodes": caps.nodes,
@@ -37,7 +44,7 @@ pub(crate) async fn about(State(desk): State<Arc<Desk>>) -> Response {
             "width": caps.width,
             "memory": caps.memory,
         },
-    }))
+    })
 }
 
 /// A level, with the limits that `/api/think` takes.
@@ -60,9 +67,19 @@ fn algorithm(entry: &Entry) -> Json {
         "nature": nature(entry.nature),
         "pseudocode": entry.pseudo_code(),
         "lines": lines(entry),
+        "minimax": minimax(entry),
         "explanation": entry.explanation(),
         "choices": choices,
     })
+}
+
+/// Returns the minimax form of the pseudo-code, and where its lines are; null if the negamax form reads the same.
+fn minimax(entry: &Entry) -> Json {
+    let form = entry.minimax_form();
+    if form.code == entry.pseudo_code() {
+        return Json::Null;
+    }
+    json!({"pseudocode": form.code, "places": form.places})
 }
 
 fn nature(nature: Nature) -> Json {
@@ -90,6 +107,7 @@ fn lines(entry: &Entry) -> Json {
         "cases": object(&mut cases.iter().map(|(case, words)| (case.word(), *words))),
         "events": object(&mut events.iter().map(|(kind, words)| (kind.word(), *words))),
         "otherwise": otherwise.map(line),
+        "tested": events.iter().filter(|(_, words)| words.starts_with("TEST")).map(|(kind, _)| kind.word()).collect::<Json>(),
     })
 }
 

@@ -28,7 +28,7 @@ fn every_game_is_played_to_its_end_over_the_wire() {
             board.play(m.as_str().expect("a move")).expect("a legal move");
         }
         let ending = board.ending().expect("it is over");
-        assert_eq!(ended["result"]["words"], json!(ending.to_string()));
+        assert_eq!(ended["result"]["words"], json!(ending.words(board.sides())));
         assert_eq!(ended["position"], json!(board.position()));
         assert_eq!(ended["board"], json!(board.drawn()));
     }
@@ -91,7 +91,11 @@ fn forced_passes_are_reported() {
     let server = start();
     let asked = json!({"game": "kalah", "moves": ["3", "pass", "1"]});
     let told = server.post("/api/position", &asked).json();
-    assert_eq!((&told["passes"], &told["must_pass"]), (&json!([1]), &json!(false)));
+    let again = json!([{"move": 1, "words": "South moves again"}]);
+    assert_eq!(
+        (&told["passes"], &told["must_pass"], &told["pass"]),
+        (&again, &json!(false), &Json::Null)
+    );
     assert_eq!(told["picture"]["rows"][1][0]["stones"], json!(0));
     assert_eq!(told["picture"]["last"], json!({"row": 1, "column": 0}));
 }
@@ -182,6 +186,48 @@ fn every_move_has_its_value_best_first() {
     let values: Vec<i64> = moves.iter().map(|one| one["value"].as_i64().expect("a value")).collect();
     assert!(values.is_sorted_by(|a, b| a >= b), "{values:?}");
     assert!(moves.iter().all(|one| one["line"][0] == one["move"]));
+}
+
+#[test]
+fn a_move_is_explained_by_the_search_that_chose_it() {
+    let server = start();
+    for (game, algorithm, limits) in [
+        ("othello", "mtd-f", json!({"nodes": 600})),
+        ("othello", "alpha-beta", json!({"depth": 5})),
+        ("connect-four", "negascout", json!({"nodes": 2500})),
+        ("connect-four", "sss", json!({"depth": 3})),
+        ("tic-tac-toe", "best-first", json!({"nodes": 300})),
+    ] {
+        let asked = json!({"game": game, "algorithm": algorithm, "limits": limits, "memory": 4});
+        let found = server.post("/api/think", &asked).lines().pop().expect("an end");
+        let told = server.post("/api/why", &asked).json();
+        for field in ["best", "value", "depth", "line", "nodes", "words", "share"] {
+            assert_eq!(told["found"][field], found[field], "{game}, {algorithm}: {field}");
+        }
+        let moves = told["moves"].as_array().expect("a list");
+        let legal = server.post("/api/position", &json!({"game": game})).json()["moves"].clone();
+        assert_eq!(moves.len(), legal.as_array().expect("a list").len());
+        let [lower, upper] = ["lower", "upper"].map(|end| &moves[0][end]);
+        assert_eq!(
+            (&moves[0]["move"], lower, upper),
+            (&found["best"], &found["value"], &found["value"])
+        );
+        let is_worse = |m: &Json| m["upper"].as_i64() <= found["value"].as_i64();
+        assert!(algorithm == "best-first" || moves.iter().all(is_worse), "{told}");
+    }
+}
+
+#[test]
+fn a_search_by_time_is_repeated_by_its_nodes() {
+    let server = start();
+    let mut asked =
+        json!({"game": "kalah", "algorithm": "mtd-f", "limits": {"milliseconds": 50}, "memory": 4});
+    assert!(server.post("/api/why", &asked).error().contains("add `nodes`"));
+    let found = server.post("/api/think", &asked).lines().pop().expect("an end");
+    asked["limits"]["nodes"] = found["nodes"].clone();
+    let told = server.post("/api/why", &asked).json();
+    assert_eq!((&told["by_nodes"], &told["found"]["nodes"]), (&json!(true), &found["nodes"]));
+    assert_eq!(told["found"]["depth"], found["depth"]);
 }
 
 #[test]

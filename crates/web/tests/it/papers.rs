@@ -45,7 +45,7 @@ fn the_report_of_the_most_thorough_run_is_served() {
     lab.write("quick/figures/a-b.svg", "<svg/>");
     lab.write("quick/tables/a.csv", "1,2");
     let told = server.get("/api/papers").json();
-    assert_eq!((&told["available"], &told["report"]), (&json!(true), &json!("/papers/report.html")));
+    assert_eq!((&told["available"], &told["report"]), (&json!(true), &json!("papers/report.html")));
     for path in ["/papers/", "/papers", "/papers/index.html", "/papers/report.html"] {
         let reply = server.get(path);
         assert_eq!(

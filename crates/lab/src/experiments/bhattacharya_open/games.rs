@@ -61,7 +61,7 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
         let depth = usual.saturating_add_signed(more);
         let case = move |seeds| Case::Games { board, sorted, depth, seeds };
         // SSS* evaluates every leaf in full, and captures of chess are many.
-        let (share, seconds) = if board == Board::Chess { (8, 2.0) } else { (1, 0.01) };
+        let (share, seconds) = if board == Board::Chess { (8, 2.0) } else { (1, 0.005) };
         let positions = (positions / share).max(1);
         Planned::runs(positions, run.min(positions), seconds * 5f64.powi(more.into()), case)
     };

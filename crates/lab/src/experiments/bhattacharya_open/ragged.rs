@@ -31,7 +31,7 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     let trees = scale.pick(50, 1000, 20_000);
     let planned = |(width, depth, range)| {
         let case = move |seeds| Case::Ragged { width, depth, range, seeds };
-        Planned::runs(trees, 500, 0.3e-3, case)
+        Planned::runs(trees, 500, 0.2e-3, case)
     };
     let shapes = [(3, 5), (3, 7), (4, 6), (6, 5)].into_iter();
     shapes.flat_map(|(b, d)| [(b, d, 5), (b, d, RANGE)]).flat_map(planned).collect()

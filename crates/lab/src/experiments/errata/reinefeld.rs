@@ -1,7 +1,8 @@
 //! Reinefeld, Marsland, Schaeffer 1985.
 
 use super::{Show, Shown, compare, echo, tree, uniform, visits};
-use crate::measure::{cost_within, leaf_number};
+use crate::experiments::{reinefeld_informed, reinefeld_negascout};
+use crate::measure::{cost_below, cost_within, leaf_number};
 use crate::of_1985::{Code, Descriptor, Open, SortedList, Uniform};
 use crate::prelude::*;
 use plywood_core::observer::Status;
@@ -13,9 +14,13 @@ pub(super) const SHOWN: &[(&str, Show)] = &[
     ("000-smallest", smallest),
     ("000-as-good", as_good),
     ("000-fig-2-1", wall),
+    ("000-levels", levels),
+    ("000-third-window", third_window),
+    ("000-searched-again", searched_again),
     ("000-remaining-subtrees", remaining_subtrees),
     ("000-purge", purge),
     ("000-first-best", first_best),
+    ("000-superior-subtree", superior_subtree),
     ("000-equal-weights", equal_weights),
     ("000-deviation", deviation),
     ("000-table-5-4-sss", storage_of_sss),
@@ -71,6 +76,66 @@ fn wall() -> Shown {
     let ratio = Estimate::ratio(&above, &below);
     let example = format!("{shape}, 60 trees: (v, v+1) takes {ratio} times the leaves of (v-1, v)");
     Shown::new(ratio.low > 1.0, example, command.unwrap_or_default())
+}
+
+/// The windows are those up to five values away from the tree's.
+fn levels() -> Shown {
+    let shape = Shape::new(5, 5, Order::First(60)).with_range(250);
+    let deeper = Shape { depth: shape.depth + 1, ..shape };
+    // Leaves of the windows above the value and below it, at the root and at its first child.
+    let (mut root, mut child) = ([vec![], vec![]], [vec![], vec![]]);
+    for seed in 1..=60 {
+        let (tree, deeper) = (shape.tree(seed), deeper.tree(seed));
+        let at_root = |window: Window| cost_below(&tree, &[], shape.depth, window);
+        let at_child = |window: Window| cost_below(&deeper, &[0], shape.depth, window.flipped());
+        let sum = |value: Value, from: i64, leaves: &dyn Fn(Window) -> u64| -> u64 {
+            let minimal = |i| Window::minimal(Value::nearest(i64::from(value.get()) + i));
+            (from..from + 5).map(|i| leaves(minimal(i))).sum()
+        };
+        let (value, seen) = (at_root(Window::FULL).value, -at_child(Window::FULL).value);
+        for (side, from) in [0, -5].into_iter().enumerate() {
+            root[side].push(sum(value, from, &|window| at_root(window).leaves));
+            child[side].push(sum(seen, from, &|window| at_child(window).leaves));
+        }
+    }
+    let [at_root, at_child] = [root, child].map(|[above, below]| Estimate::ratio(&above, &below));
+    let example = format!(
+        "{shape}, 60 trees: windows above v take {at_root} times the leaves of those below at the root, {at_child} times \
+         at its first child"
+    );
+    Shown::new(at_root.low > 1.0 && at_child.high < 1.0, example, "")
+}
+
+fn third_window() -> Shown {
+    let (v1, v2) = (0, -5);
+    let (tree, window) = reinefeld_informed::third_window(v1, v2);
+    let expected = Window::new(Value::from(-10), Value::from(v1.min(v2)));
+    let example = match window {
+        Some(window) => format!("v1 = {v1}, v2 = {v2}: C is searched again with {window}"),
+        None => return Shown::nothing(),
+    };
+    let command = format!("echo '{tree}' | plywood trace --tree - --algorithm ins");
+    Shown::new(window == expected && v1 > v2, example, command)
+}
+
+fn searched_again() -> Shown {
+    let shape = Shape::new(5, 4, Order::Iid);
+    let (mut all, mut leaving, mut first_seed) = (0, 0, None);
+    for seed in 1..=100 {
+        for [first, second] in reinefeld_negascout::both_searches(&shape.tree(seed), shape.depth) {
+            all += 1;
+            if !first.is_subset(&second) {
+                leaving += 1;
+                first_seed.get_or_insert(seed);
+            }
+        }
+    }
+    let Some(seed) = first_seed else { return Shown::nothing() };
+    let example = format!(
+        "{shape}, 100 trees: {leaving} of {all} second searches of a child of the root leave out a leaf of the first"
+    );
+    let command = format!("plywood trace {} --algorithm negascout", shape.arguments(seed));
+    Shown::new(2 * leaving > all, example, command)
 }
 
 fn remaining_subtrees() -> Shown {
@@ -144,6 +209,22 @@ fn first_best() -> Shown {
         format!("{shape}, seed {seed}: first child best, NS visits {ns} leaves, DUAL* {dual}"),
         command,
     )
+}
+
+fn superior_subtree() -> Shown {
+    let shape = Shape::new(3, 3, Order::Equal);
+    let found = (1..=200).find_map(|seed| {
+        let tree = shape.tree(seed);
+        let line = watch(&tree, 3, algorithm("minimax"), Remember::Nothing).outcome.line;
+        let [dual, ns, ins] =
+            ["dual", "dual-ns", "dual-ins"].map(|name| cost(&tree, 3, algorithm(name)).leaves);
+        (line.first() != Some(&0) && dual < ns && dual == ins).then_some((seed, dual, ns, ins))
+    });
+    let Some((seed, dual, ns, ins)) = found else { return Shown::nothing() };
+    let example = format!(
+        "{shape}, seed {seed}: a later child is best, DUAL* visits {dual} leaves, DUAL-NS {ns}, DUAL-INS {ins}"
+    );
+    Shown::new(true, example, compare(&shape, seed, "dual,dual-ns,dual-ins"))
 }
 
 fn equal_weights() -> Shown {

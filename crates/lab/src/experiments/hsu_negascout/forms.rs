@@ -42,7 +42,7 @@ pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     let uniform = [(2, 4), (2, 5), (2, 6), (3, 3), (3, 4), (3, 5), (4, 3), (4, 4)];
     let trees = (scale.pick(5, 600, 10_000), 2000);
     let small = Family::small(&uniform, (4, 6)).into_iter();
-    small.flat_map(|family| Case::runs(Part::ThreeForms, family, trees, 6e-5)).collect()
+    small.flat_map(|family| Case::runs(Part::ThreeForms, family, trees, 1.2e-4)).collect()
 }
 
 /// F4 as printed, with two variations that must fail.

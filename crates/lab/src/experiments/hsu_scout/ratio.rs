@@ -36,10 +36,10 @@ fn is_drawn(width: u32) -> bool {
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
     // Trees, the most seconds for one shape, and trees whose nodes are counted.
-    let (trees, most, apart) = scale.pick((10, 0.01, 2), (400, 1.2, 6), (2000, 15.0, 50));
+    let (trees, most, apart) = scale.pick((10, 0.004, 2), (400, 0.48, 6), (2000, 6.0, 50));
     let planned = |shape: Shape| {
         // The approximate time of both searches of a tree, on one core.
-        let each = 1e-6 + 30e-9 * (1.0 + 6.0 / f64::from(shape.width)) * shape.random_leaves();
+        let each = 0.4e-6 + 12e-9 * (1.0 + 6.0 / f64::from(shape.width)) * shape.random_leaves();
         let afforded = (1..=trees).rev().find(|&n| number(n) * each <= most).unwrap_or(1).max(5);
         let leaves = Case::runs(Part::Ratio, shape, (afforded, 100), each);
         leaves.chain(Case::runs(Part::Nodes, shape, (apart, 10), 12.0 * each))

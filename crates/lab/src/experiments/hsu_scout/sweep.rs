@@ -47,9 +47,9 @@ const EXACT: [(u32, Depth, u32); 12] = [
 ];
 
 pub(super) fn plan(scale: Scale) -> Vec<Planned<Case>> {
-    let (trees, most) = scale.pick((20, 0.02), (2000, 0.3), (20_000, 10.0));
+    let (trees, most) = scale.pick((20, 0.005), (2000, 0.075), (20_000, 2.5));
     let sampled = |part, shape: Shape| {
-        let each = 1e-6 + 6e-9 * shape.total() + 60e-9 * shape.random_leaves();
+        let each = 0.25e-6 + 1.5e-9 * shape.total() + 15e-9 * shape.random_leaves();
         let afforded = (1..=trees).rev().find(|&n| number(n) * each <= most).unwrap_or(1).max(3);
         let block = (1..=afforded).rev().find(|&n| number(n) * each <= 1.0).unwrap_or(1);
         Case::runs(part, shape, (afforded, block), each)

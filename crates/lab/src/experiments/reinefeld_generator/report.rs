@@ -2,8 +2,9 @@
 
 use super::{Case, Row, TIED, Weighing, weights_of};
 use crate::experiments::small_trees::Family;
-use crate::experiments::tally::{Totals, thousands};
+use crate::experiments::tally::Totals;
 use crate::prelude::*;
+use crate::words::thousands;
 
 pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
     let totals = Totals::of(

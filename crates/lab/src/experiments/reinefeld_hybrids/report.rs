@@ -1,8 +1,9 @@
 //! Tables, figure and findings.
 
 use super::{AtPly, Case, FAMILY, Row, staged_bound};
-use crate::experiments::tally::{Totals, thousands};
+use crate::experiments::tally::Totals;
 use crate::prelude::*;
+use crate::words::thousands;
 
 pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
     let totals = Totals::of(

@@ -43,12 +43,21 @@ impl Second {
     }
 }
 
+/// The tree in which D has value `v1` and E value `v2` from their own sides, and C's window in the second search.
+pub(in crate::experiments) fn third_window(v1: i16, v2: i16) -> (String, Option<Window>) {
+    let written = written([7, v1, v2]);
+    let second = second_search(&written);
+    (written, second.entered.get(2).filter(|(child, _)| *child == C).map(|&(_, window)| window))
+}
+
+fn second_search(written: &str) -> Second {
+    Second::of(&traced(&Tree::Explicit(written.parse().expect("a tree")), 3, Traced::Ins))
+}
+
 pub(super) fn check(tallies: &mut Tallies) {
     for d in -34..=10 {
         for e in -19..=10 {
-            let tree = Tree::Explicit(written([7, d, e]).parse().expect("a tree"));
-            let second = Second::of(&traced(&tree, 3, Traced::Ins));
-            check_one(&second, d, e, tallies);
+            check_one(&second_search(&written([7, d, e])), d, e, tallies);
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::report::{Histogram, PUBLISHED, PUBLISHED_MEANS, Trees, mean, re_searches};
 use super::{AGAIN, Half, Who, Worst};
-use crate::experiments::tally::thousands;
 use crate::prelude::*;
+use crate::words::thousands;
 
 /// “Depends heavily”: at least this many times as many visits with the principal line in the right half.
 const MUCH: f64 = 1.1;

@@ -1,0 +1,88 @@
+//! Verdicts on record: one for each claim and scale, with which later runs are compared.
+
+use crate::{CLAIMS, Scale, Verdict};
+
+/// A claim on which two sets of verdicts differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The name of the claim.
+    pub claim: &'static str,
+    /// The earlier verdict, if there is one.
+    pub was: Option<Verdict>,
+    /// The present verdict, if there is one.
+    pub is: Option<Verdict>,
+}
+
+/// The verdicts on record for a scale: the name of a claim, a tab and the verdict on each line.
+#[must_use]
+pub fn recorded(scale: Scale) -> &'static str {
+    scale.pick(
+        include_str!("../data/verdicts-smoke.tsv"),
+        include_str!("../data/verdicts-quick.tsv"),
+        include_str!("../data/verdicts-full.tsv"),
+    )
+}
+
+/// The verdict on a claim in such a text.
+pub(crate) fn verdict(record: &str, claim: &str) -> Option<Verdict> {
+    let mut lines = record.lines().filter_map(|line| line.split_once('\t'));
+    let (_, name) = lines.find(|(id, _)| *id == claim)?;
+    Verdict::ALL.into_iter().find(|verdict| verdict.name() == name)
+}
+
+/// Returns the claims that a quick run decides otherwise than a full one. A quick run may leave a claim inconclusive that
+/// the full run decides; it may not decide what the full run leaves open, nor judge claims that the full run does not.
+#[must_use]
+pub fn disagreements(quick: &str, full: &str) -> Vec<Change> {
+    let change =
+        |claim: &'static str| Change { claim, was: verdict(quick, claim), is: verdict(full, claim) };
+    let disagree = |change: &Change| {
+        change.was != change.is && (change.was != Some(Verdict::Inconclusive) || change.is.is_none())
+    };
+    CLAIMS.iter().map(|claim| change(claim.id)).filter(disagree).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The claims on which the made-up records of R-1.a, in which a missing verdict is an empty text, disagree.
+    fn found(quick: &str, full: &str) -> Vec<Change> {
+        let record = |verdict: &str| match verdict {
+            "" => String::new(),
+            _ => format!("R-1.a\t{verdict}\nP-8.a\tmixed\n"),
+        };
+        disagreements(&record(quick), &record(full))
+    }
+
+    #[test]
+    fn a_quick_verdict_is_that_of_the_full_run_or_inconclusive() {
+        for verdict in Verdict::ALL {
+            assert_eq!(found(verdict.name(), verdict.name()), []);
+            assert_eq!(found("inconclusive", verdict.name()), []);
+        }
+        let only = |was, is| [Change { claim: "R-1.a", was: Some(was), is: Some(is) }];
+        assert_eq!(found("confirmed", "mixed"), only(Verdict::Confirmed, Verdict::Mixed));
+        assert_eq!(found("refuted", "inconclusive"), only(Verdict::Refuted, Verdict::Inconclusive));
+    }
+
+    #[test]
+    fn a_claim_that_one_record_lacks_is_a_disagreement() {
+        let claims =
+            |changes: Vec<Change>| changes.iter().map(|change| change.claim).collect::<Vec<_>>();
+        assert_eq!(claims(found("inconclusive", "")), ["R-1.a", "P-8.a"]);
+        assert_eq!(claims(found("", "exact match")), ["R-1.a", "P-8.a"]);
+        assert_eq!(found("", ""), []);
+    }
+
+    #[test]
+    fn every_line_on_record_is_a_claim_of_the_register_and_a_verdict() {
+        for scale in [Scale::Smoke, Scale::Quick] {
+            for line in recorded(scale).lines() {
+                let claim = line.split('\t').next().unwrap_or_default();
+                assert!(CLAIMS.iter().any(|known| known.id == claim), "{scale}: {line}");
+                assert!(verdict(recorded(scale), claim).is_some(), "{scale}: {line}");
+            }
+        }
+    }
+}

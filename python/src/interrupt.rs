@@ -27,9 +27,9 @@ pub(crate) fn interruptible<T: Send>(
         let thread = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, run)?;
         let mut raised = None;
         let done = loop {
-            let received;
-            (received, receiver) = py.detach(move || (receiver.recv_timeout(BETWEEN_LOOKS), receiver));
-            match received {
+            let answer;
+            (answer, receiver) = py.detach(move || (receiver.recv_timeout(BETWEEN_LOOKS), receiver));
+            match answer {
                 Ok(done) => break Some(done),
                 Err(RecvTimeoutError::Disconnected) => break None,
                 Err(RecvTimeoutError::Timeout) => {

@@ -4,6 +4,8 @@
 //! Ctrl-C ([`interrupt`]). Only games written in Python ([`own`]) are searched on the calling thread, since every node
 //! calls Python.
 
+#![allow(clippy::needless_pass_by_value, reason = "arguments that come from Python are owned")]
+
 mod board;
 mod command;
 mod found;

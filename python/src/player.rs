@@ -52,13 +52,12 @@ impl BoardPlayer {
         job: impl FnOnce(&mut dyn Board, SeatNumber) -> T + Send,
     ) -> PyResult<T> {
         let mut lock = self.lock()?;
-        let sitting = match lock.take().filter(|sitting| sitting.start == *start) {
-            Some(sitting) => sitting,
-            None => {
-                let mut board = board(&self.game, Some(start))?;
-                let seat = board.sit(&self.seat).map_err(bad)?;
-                Sitting { start: start.clone(), board, seat }
-            }
+        let sitting = if let Some(sitting) = lock.take().filter(|sitting| sitting.start == *start) {
+            sitting
+        } else {
+            let mut board = board(&self.game, Some(start))?;
+            let seat = board.sit(&self.seat).map_err(bad)?;
+            Sitting { start: start.clone(), board, seat }
         };
         let sitting = lock.insert(sitting);
         sitting.follow(played)?;

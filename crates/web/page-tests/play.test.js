@@ -335,7 +335,7 @@ test('Why this move? answers from the search that was played', async () => {
     if (click === 'f5') {
       // A clicked node shows its board.
       await page.goto(`${house.address}#watch?game=othello&position=f5&depth=1`);
-      await page.locator('.tree .node').nth(3).click();
+      await page.locator('.tree .node.leaf').first().click();
       await page.locator('.node-card .cell').nth(63).waitFor();
       assert.match(await page.locator('.node-card').textContent(), /Black is to move\./);
     }

@@ -6,6 +6,7 @@ mod drawing;
 mod errors;
 mod examples;
 mod games;
+mod host;
 mod lab;
 mod list_and_explain;
 mod matches;

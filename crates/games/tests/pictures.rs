@@ -90,6 +90,12 @@ fn pictures_show_the_pieces_that_the_text_names() {
         let (south, mut north) = (row(&picture.rows[1]), row(&picture.rows[0]));
         north.reverse();
         let [souths, norths] = picture.counts.expect("the stores");
+        if kalah.moves(position).into_iter().len() == 0 {
+            // The picture shows the end of the game, with the stones that are left in the stores.
+            assert!(cells(picture).all(|cell| cell.stones == Some(0)));
+            assert_eq!(souths + norths, 48);
+            return;
+        }
         let written = format!("{} {souths} / {} {norths} ", south.join(","), north.join(","));
         assert!(kalah.write(position).starts_with(&written), "{written}");
     });

@@ -5,6 +5,7 @@ mod deepen;
 mod drawing;
 mod errors;
 mod examples;
+mod first_minute;
 mod games;
 mod host;
 mod lab;

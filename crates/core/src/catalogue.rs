@@ -134,7 +134,6 @@ const ALIASES: &[(&str, &str)] = &[
     ("PVS", "negascout"),
     ("principal variation search", "negascout"),
     ("F4", "negascout-f4"),
-    ("MTD", "mtd-f"),
     ("best-first minimax", "best-first"),
 ];
 

@@ -172,7 +172,7 @@ fn without_a_known_formula_the_refusal_names_a_number_to_try() {
 #[test]
 fn other_mistakes_are_refused_too() {
     refused(&plywood("sarch"), "unrecognized subcommand 'sarch'");
-    refused(&plywood("search --width 2 --depth 2"), "--algorithm <NAME>");
+    refused(&plywood("search --width 2 --depth 2 --algorithm"), "--algorithm <NAME>");
     refused(
         &plywood("search --width 2 --depth 2 --algorithm alpha"),
         "[possible values: minimax, alpha-beta",

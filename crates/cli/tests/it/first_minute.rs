@@ -18,7 +18,12 @@ fn in_columns(columns: usize, arguments: &str) -> String {
 fn fits(columns: usize, arguments: &str) {
     for line in in_columns(columns, arguments).lines() {
         let is_example = line.contains("plywood ");
-        assert!(is_example || line.chars().count() <= columns, "{arguments} at {columns}: {line}");
+        let is_unbreakable =
+            line.split_whitespace().any(|word| word.chars().count() >= 64 && !word.contains('─'));
+        assert!(
+            is_example || is_unbreakable || line.chars().count() <= columns,
+            "{arguments} at {columns}: {line}"
+        );
     }
 }
 
@@ -145,7 +150,7 @@ fn a_comparison_on_a_game_keeps_apart_what_cannot_be_compared() {
 fn the_best_row_is_marked_and_rows_can_be_sorted() {
     let tree = "compare --width 5 --depth 6 --order 60";
     let text = plywood(&format!("{tree} --sort leaves")).text();
-    let first = text.lines().nth(6).expect("the first row");
+    let first = text.lines().skip_while(|line| !line.starts_with('─')).nth(1).expect("the first row");
     assert!(first.starts_with("mtd-f *"), "{text}");
     for (sort, field) in [("leaves", "leaf_visits"), ("cells", "peak_cells"), ("time", "seconds")] {
         let found = plywood(&format!("{tree} --sort {sort} --json")).json();

@@ -192,7 +192,7 @@ fn a_comparison_applies_options_to_the_algorithms_that_use_them() {
         assert_eq!(row["options"].get("guess"), guesses.then_some(&json!(9)), "{row}");
     }
     let text = plywood("compare --width 4 --depth 5 --entries 40 --algorithms mtd-f,alpha-beta").text();
-    for word in ["rounds", "hits", "fill", "100.0 %"] {
+    for word in ["rounds", "hits", "full %", "100.0"] {
         assert!(text.contains(word), "{word}: {text}");
     }
 }

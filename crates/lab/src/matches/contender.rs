@@ -1,5 +1,5 @@
 use plywood::board::{NoSuchEvaluator, Seat};
-use plywood::catalogue::UnknownAlgorithm;
+use plywood::catalogue::{Entry, UnknownAlgorithm};
 use plywood::search::best_first_extension::Extension;
 use plywood::{Algorithm, Depth, Limits, MAX_DEPTH};
 use plywood_protocols::{Program, ProgramError, Terms};
@@ -95,7 +95,7 @@ impl Contender {
     /// Creates a player that uses the algorithm with this name, or a program, without limits, in 16 MiB.
     pub fn new(algorithm: &str) -> Result<Contender, ContenderError> {
         let contender = Contender {
-            algorithm: algorithm.into(),
+            algorithm: Entry::named(algorithm).map_or(algorithm, |entry| entry.name).into(),
             horizon: None,
             evaluator: None,
             depth: None,

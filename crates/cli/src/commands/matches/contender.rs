@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named() {
         for (text, part) in [
-            ("mtdf", "`mtdf`"),
+            ("mtd", "`mtd`"),
             ("mtd-f,deep=3", "`deep`"),
             ("mtd-f,depth=x", "`x`"),
             ("mtd-f,depth", "`depth`"),

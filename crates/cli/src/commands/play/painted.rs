@@ -59,12 +59,10 @@ pub(super) fn marked(drawing: &str, picture: Option<&Picture>) -> String {
     marked.collect::<Vec<_>>().join("\n")
 }
 
-/// Counts the discs on the drawing of a board of squares and discs.
-pub(super) fn counted(drawing: &str, picture: Option<&Picture>) -> Option<String> {
-    picture.filter(|picture| picture.looks == Looks::Discs && picture.counts.is_some())?;
-    let count =
-        |man: &str| drawing.lines().flat_map(|line| line.split(' ')).filter(|w| *w == man).count();
-    Some(format!("discs: X {}, O {}", count("X"), count("O")))
+/// Returns the numbers of discs on a board whose picture counts them.
+pub(super) fn counted(picture: Option<&Picture>) -> Option<String> {
+    let [first, second] = picture.filter(|picture| picture.looks == Looks::Discs)?.counts?;
+    Some(format!("discs: X {first}, O {second}"))
 }
 
 fn painted_line(line: &str, before: &str) -> String {
@@ -119,7 +117,7 @@ mod tests {
             let board = game.board(None).expect("the start");
             let (drawn, picture) = (board.drawn(), board.picture());
             let marked = marked(&drawn, picture.as_ref());
-            let counted = counted(&drawn, picture.as_ref());
+            let counted = counted(picture.as_ref());
             if game.name() == "othello" {
                 assert!(
                     marked.contains("3 - - - * - - - - 3") && marked.matches('*').count() == 4,

@@ -85,9 +85,8 @@ impl<'o> Screen<'o> {
         let picture = picture.as_ref();
         let noted = |drawing: &str| marked(&hinted(drawing, picture), picture);
         let before = contest.drawn_before().map(|before| noted(&before));
-        let drawn = contest.board.drawn();
-        let board = painted(&noted(&drawn), before.as_deref());
-        let counted = counted(&drawn, picture).map_or(String::new(), |counts| format!("\n{counts}"));
+        let board = painted(&noted(&contest.board.drawn()), before.as_deref());
+        let counted = counted(picture).map_or(String::new(), |counts| format!("\n{counts}"));
         writeln!(self.out, "\n{board}{counted}\n")
     }
 

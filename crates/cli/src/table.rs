@@ -73,8 +73,8 @@ impl Columns {
                 "Not shown in {widest} columns: {}. A wider terminal or --json shows them.",
                 hidden.join(", ")
             );
-            text +=
-                &format!("\n\n{}", wrapped(&note, widest, 0, |word| word.chars().count()).join("\n"));
+            text.push_str("\n\n");
+            text.push_str(&wrapped(&note, widest, 0, |word| word.chars().count()).join("\n"));
         }
         text
     }

@@ -7,8 +7,8 @@ from typing import Any
 
 import gymnasium
 import numpy
-import pettingzoo  # type: ignore[import-untyped, unused-ignore]
-import pyspiel  # type: ignore[import-not-found, import-untyped, unused-ignore]
+import pettingzoo
+import pyspiel
 import pytest
 from own_games import START, TicTacToe
 
@@ -55,7 +55,7 @@ def test_games_that_cannot_be_searched_are_refused() -> None:
         OpenSpielGame(pyspiel.load_game("kuhn_poker"))
 
 
-class Environment(pettingzoo.AECEnv):  # type: ignore[misc, unused-ignore]
+class Environment(pettingzoo.AECEnv):
     """Tic-tac-toe as an environment of PettingZoo."""
 
     metadata = {"name": "tic_tac_toe"}

@@ -93,7 +93,7 @@ def test_options_reach_the_algorithm_of_a_player() -> None:
 )  # fmt: skip
 def test_errors_name_what_is_wrong(call: object, message: str) -> None:
     with pytest.raises(ValueError) as error:
-        call()  # type: ignore[operator]
+        call()
     assert message in str(error.value) and "Usage" not in str(error.value)
 
 

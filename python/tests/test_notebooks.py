@@ -19,7 +19,7 @@ PAGES = [PACKAGE / "README.md", PACKAGE.parent / "README.md"]
 
 @pytest.mark.parametrize("name", sorted(path.name for path in (PACKAGE / "notebooks").glob("*.ipynb")))
 def test_a_notebook_runs_from_nothing(name: str) -> None:
-    notebook = nbformat.read(PACKAGE / "notebooks" / name, as_version=4)  # type: ignore[no-untyped-call, unused-ignore]
+    notebook = nbformat.read(PACKAGE / "notebooks" / name, as_version=4)
     NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
     outputs = [output for cell in notebook.cells if cell.cell_type == "code" for output in cell.outputs]
     assert any("image/svg+xml" in output.get("data", {}) for output in outputs), "it draws something"

@@ -205,7 +205,7 @@ def test_positions_without_a_hash_need_a_key() -> None:
 
     with pytest.raises(TypeError, match="Lists needs a method `key` that returns the same for equal positions"):
         Player(Lists()).think({"left": 9})
-    Lists.key = lambda self, position: position["left"]  # type: ignore[method-assign]
+    Lists.key = lambda self, position: position["left"]
     assert Player(Lists()).think({"left": 9}).best == 1
 
 
@@ -275,7 +275,7 @@ def test_players_in_a_cycle_with_their_game_are_collected() -> None:
 
     for _ in range(20):
         game = Holding()
-        game.player = Player(game, memory=1)  # type: ignore[attr-defined]
-        game.player.think(9)  # type: ignore[attr-defined]
+        game.player = Player(game, memory=1)
+        game.player.think(9)
     del game
     assert count() == 0

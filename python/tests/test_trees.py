@@ -87,5 +87,5 @@ def test_options_are_those_of_the_command_line() -> None:
 )  # fmt: skip
 def test_errors_name_what_is_wrong(call: object, message: str) -> None:
     with pytest.raises(ValueError) as error:
-        call()  # type: ignore[operator]
+        call()
     assert message in str(error.value)

@@ -15,8 +15,8 @@ def mypy(*arguments: str) -> str:
 
 
 def test_the_stubs_match_the_compiled_module() -> None:
-    assert mypy("mypy.stubtest", "plywood._plywood", "--ignore-disjoint-bases") == ""
+    assert mypy("mypy.stubtest", "plywood._plywood") == ""
 
 
-def test_the_package_and_its_tests_are_well_typed() -> None:
-    assert mypy("mypy", "--strict", "--no-error-summary", "python/plywood", "tests") == ""
+def test_the_package_is_well_typed() -> None:
+    assert mypy("mypy", "--no-error-summary") == ""

@@ -92,6 +92,43 @@ impl Cli {
 
     /// Returns the command line with the same help template for every command.
     pub(crate) fn with_help() -> clap::Command {
-        Cli::command().help_template(HELP).mut_subcommands(|command| command.help_template(HELP))
+        let command = Cli::command().help_template(HELP);
+        command.mut_subcommands(|command| unbroken(command.help_template(HELP)))
+    }
+}
+
+/// Joins the lines of each paragraph before and after the help, so that the terminal's width decides where they break.
+fn unbroken(command: clap::Command) -> clap::Command {
+    let [before, after] = [command.get_before_help(), command.get_after_help()]
+        .map(|text| text.map(|text| joined(&text.to_string())));
+    let command = before.into_iter().fold(command, clap::Command::before_help);
+    after.into_iter().fold(command, clap::Command::after_help)
+}
+
+/// Joins the lines of each paragraph. Indented lines, and lines after a colon, stay as they are.
+fn joined(text: &str) -> String {
+    let mut joined = String::new();
+    let mut before = "";
+    for line in text.split('\n') {
+        let is_prose = |line: &str| !line.is_empty() && !line.starts_with(' ');
+        let goes_on = is_prose(before) && is_prose(line) && !before.ends_with(':');
+        if !joined.is_empty() {
+            joined.push(if goes_on { ' ' } else { '\n' });
+        }
+        joined.push_str(line);
+        before = line;
+    }
+    joined
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_are_joined_and_examples_are_not() {
+        let text = "Examples:\n  a b\n  c\n\nOne line\nand another.\n\nA list:\n  x\nthe end";
+        let shown = "Examples:\n  a b\n  c\n\nOne line and another.\n\nA list:\n  x\nthe end";
+        assert_eq!(joined(text), shown);
     }
 }

@@ -1,6 +1,6 @@
 //! Drawings of trees: from the top down if that fits, otherwise as an outline.
 
-use crate::text::COLUMNS;
+use crate::text::columns;
 use plywood_core::{Game, Value};
 use plywood_games::synthetic::{Child, ExplicitTree};
 
@@ -33,13 +33,13 @@ pub(crate) fn from_the_top(tree: &ExplicitTree, footer: Option<&Footer>) -> Opti
     let words = footer.iter().flat_map(|footer| footer.words.iter().map(String::len));
     // An even width puts a node exactly in the middle between two children.
     let cell = (labels.chain(words).max().unwrap_or(1) + 2).next_multiple_of(2);
-    let columns = cell * tree.leaves();
-    if MARGIN + columns > COLUMNS {
+    let wanted = cell * tree.leaves();
+    if MARGIN + wanted > columns() {
         return None;
     }
     layout = Layout { tree, cell, leaves: 0, placed: Vec::new() };
     layout.place(tree.root(), 0);
-    Some(layout.paint(columns, footer))
+    Some(layout.paint(wanted, footer))
 }
 
 fn has_inner_values(tree: &ExplicitTree) -> bool {

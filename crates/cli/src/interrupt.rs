@@ -2,6 +2,7 @@
 
 use crate::failure::note;
 use crate::host;
+use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Calls `first` at the first Ctrl-C; the second Ctrl-C exits the process at once. A host handles Ctrl-C itself.
@@ -26,6 +27,10 @@ pub(crate) fn flag(said: &'static str) -> &'static AtomicBool {
     static CAME: AtomicBool = AtomicBool::new(false);
     at_interrupt(move || {
         CAME.store(true, Ordering::SeqCst);
+        if std::io::stderr().is_terminal() {
+            // The cursor is behind a progress line and the terminal's own `^C`.
+            let _ = writeln!(std::io::stderr());
+        }
         note(said);
     });
     &CAME

@@ -71,9 +71,20 @@ impl Page {
 
     fn block(&mut self, lines: &[&str]) {
         for line in lines {
-            self.text.push_str("    ");
-            self.text.push_str(line);
-            self.text.push('\n');
+            let code = line.trim_start();
+            let indent = 4 + line.len() - code.len();
+            let fits = indent + code.chars().count() <= self.columns;
+            let room = self.columns.saturating_sub(indent).max(20);
+            let lines = if fits {
+                vec![code.to_string()]
+            } else {
+                wrapped(code, room, 4, |word| word.chars().count())
+            };
+            for line in lines {
+                self.text.push_str(&" ".repeat(if line.is_empty() { 4 } else { indent }));
+                self.text.push_str(&line);
+                self.text.push('\n');
+            }
         }
     }
 }

@@ -1,9 +1,11 @@
 //! Parsers for the values of options and arguments.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, Command};
 use plywood::board::AnyGame;
 use plywood_core::catalogue::{CATALOGUE, Entry};
 use plywood_engines::{game as named, games};
+use std::ffi::OsStr;
 use std::num::{IntErrorKind, ParseIntError};
 use std::str::FromStr;
 use std::time::Duration;
@@ -32,10 +34,35 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(number).map_err(|e| wrong(e.to_string()))
 }
 
-/// Parses the name of an algorithm.
+/// Parses the name of an algorithm: the catalogue's own or another one that the catalogue knows.
 pub(crate) fn algorithm() -> impl TypedValueParser<Value = &'static Entry> {
-    PossibleValuesParser::new(CATALOGUE.iter().map(|entry| entry.name))
-        .map(|name| Entry::named(&name).expect("only names of the catalogue pass"))
+    AlgorithmParser
+}
+
+/// Accepts every name that the catalogue knows; help and errors show the catalogue's own names.
+#[derive(Clone)]
+struct AlgorithmParser;
+
+impl TypedValueParser for AlgorithmParser {
+    type Value = &'static Entry;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<&'static Entry, clap::Error> {
+        if let Some(entry) = value.to_str().and_then(Entry::named) {
+            return Ok(entry);
+        }
+        let names = PossibleValuesParser::new(CATALOGUE.iter().map(|entry| entry.name));
+        let name = names.parse_ref(command, arg, value)?;
+        Ok(Entry::named(&name).expect("only names of the catalogue pass"))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(CATALOGUE.iter().map(|entry| PossibleValue::new(entry.name))))
+    }
 }
 
 /// Parses the name of a game.

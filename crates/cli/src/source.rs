@@ -61,7 +61,8 @@ pub(crate) struct TreeArgs {
     #[arg(long)]
     transposing: bool,
 
-    /// Leaf values from -R to R; `extremes`: the two least, the two greatest and zero [default: 1000000]
+    /// Leaf values from -R to R; `extremes`: the two least, the two greatest and zero [default: 99 for at
+    /// most 1000 leaves, otherwise 1000000]
     #[arg(long, value_name = "R|extremes", value_parser = range, allow_negative_numbers = true)]
     range: Option<Range>,
 }
@@ -97,6 +98,11 @@ impl TreeArgs {
     /// Whether the tree is in a file.
     pub(crate) fn is_written(&self) -> bool {
         self.tree.is_some()
+    }
+
+    /// Whether any of these options was given.
+    pub(crate) fn is_given(&self) -> bool {
+        self.depth.is_some() || self.only_for_trees().is_some()
     }
 
     /// The given depth.
@@ -145,7 +151,8 @@ impl TreeArgs {
     fn generated(&self) -> Result<Subject, Failure> {
         let kind = self.kind()?;
         let (width, depth) = self.shape()?;
-        let (seed, range) = (self.seed.unwrap_or(1), self.range.unwrap_or(Range::DEFAULT));
+        let range = self.range.unwrap_or_else(|| Range::usual(width, depth));
+        let seed = self.seed.unwrap_or(1);
         Subject::generated(&Generated { kind, width, depth, seed, range }).map_err(Failure::input)
     }
 

@@ -47,6 +47,11 @@ impl SubjectArgs {
         if self.game.game.is_some() { Defaults::OfGames } else { Defaults::OfTrees }
     }
 
+    /// Returns whether any option chooses a tree or a game.
+    pub(crate) fn is_given(&self) -> bool {
+        self.game.game.is_some() || self.tree.is_given()
+    }
+
     /// Returns the options that choose a tree.
     pub(crate) fn tree(&self) -> &TreeArgs {
         &self.tree

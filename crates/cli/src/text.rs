@@ -1,7 +1,19 @@
 //! Formats numbers and paragraphs.
 
+use terminal_size::{Width, terminal_size};
+
 /// The width of a standard terminal.
-pub(crate) const COLUMNS: usize = 80;
+const STANDARD: usize = 80;
+
+/// The least and the greatest width of a text: a narrower one cannot be read, nor can longer lines.
+const WIDTHS: (usize, usize) = (40, 100);
+
+/// Returns the width that a text should have: that of the terminal, or of the variable COLUMNS, or 80.
+pub(crate) fn columns() -> usize {
+    let terminal = terminal_size().map(|(Width(width), _)| usize::from(width));
+    let variable = || std::env::var("COLUMNS").ok()?.parse().ok();
+    terminal.or_else(variable).unwrap_or(STANDARD).clamp(WIDTHS.0, WIDTHS.1)
+}
 
 /// Formats `1234567` as `1,234,567`.
 pub(crate) fn grouped(number: u64) -> String {

@@ -124,6 +124,25 @@ pub struct Entry {
     source: &'static str,
 }
 
+/// Other names of algorithms, with the catalogue's.
+const ALIASES: &[(&str, &str)] = &[
+    ("ab", "alpha-beta"),
+    ("F3", "alpha-beta"),
+    ("F2", "alpha-beta-hard"),
+    ("F1", "alpha-beta-shallow"),
+    ("NS", "negascout"),
+    ("PVS", "negascout"),
+    ("principal variation search", "negascout"),
+    ("F4", "negascout-f4"),
+    ("MTD", "mtd-f"),
+    ("best-first minimax", "best-first"),
+];
+
+/// Returns the letters and digits of a name, without capitals.
+fn letters(name: &str) -> impl Iterator<Item = char> {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase)
+}
+
 /// An option of an algorithm that the user can set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -159,10 +178,15 @@ pub enum Choice {
 }
 
 impl Entry {
-    /// Returns the entry called `name`.
+    /// Returns the entry called `name`. Capitals and all characters but letters and digits do not matter, and the
+    /// paper's names and some other common ones are known: `mtdf`, `MTD(f)`, `SSS*`, `PVS`.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Entry> {
-        CATALOGUE.iter().find(|entry| entry.name == name)
+        let same = |other: &str| letters(other).eq(letters(name));
+        let alias = ALIASES.iter().find(|(alias, _)| same(alias)).map(|(_, name)| *name);
+        CATALOGUE
+            .iter()
+            .find(|entry| entry.name == name || alias == Some(entry.name) || same(entry.name))
     }
 
     /// Returns the algorithms that find the minimax value.
@@ -504,8 +528,39 @@ mod tests {
             assert_eq!(entry.algorithm.entry().name, entry.name);
             assert!(CATALOGUE[..i].iter().all(|other| other.name != entry.name));
         }
+        for (i, entry) in CATALOGUE.iter().enumerate() {
+            let is_same = |other: &Entry| letters(other.name).eq(letters(entry.name));
+            assert!(!CATALOGUE[..i].iter().any(is_same), "{}", entry.name);
+            assert!(ALIASES.iter().all(|(alias, _)| !letters(alias).eq(letters(entry.name))));
+        }
         let error = "sssss".parse::<Algorithm>().expect_err("the name is unknown").to_string();
         assert!(error.starts_with("unknown algorithm `sssss`; choose one of: minimax alpha-beta "));
+    }
+
+    #[test]
+    fn other_spellings_and_names_lead_to_the_same_algorithm() {
+        for (other, name) in [
+            ("mtdf", "mtd-f"),
+            ("MTD-F", "mtd-f"),
+            ("MTD(f)", "mtd-f"),
+            ("sss*", "sss"),
+            ("SSS*", "sss"),
+            ("AB-SSS*", "ab-sss"),
+            ("dual*", "dual"),
+            ("pvs", "negascout"),
+            ("NegaScout", "negascout"),
+            ("Alpha_Beta", "alpha-beta"),
+            ("f4", "negascout-f4"),
+        ] {
+            assert_eq!(Entry::named(other).map(|entry| entry.name), Some(name), "{other}");
+            assert_eq!(other.parse::<Algorithm>().ok(), name.parse().ok(), "{other}");
+        }
+        for unknown in ["", "*", "--", "ss", "mtd-fg", "αβγ"] {
+            assert!(Entry::named(unknown).is_none(), "{unknown}");
+        }
+        assert!(
+            ALIASES.iter().all(|(alias, name)| Entry::named(alias).is_some_and(|e| e.name == *name))
+        );
     }
 
     #[test]

@@ -34,6 +34,38 @@ function stands(name, text) {
   return new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text);
 }
 
+test('pseudo-code is in the form of the drawing, with MAX and MIN, unless the user prefers negamax', async () => {
+  const page = await staged(await house.page('#watch?gallery=aima&algorithm=alpha-beta&at=12'));
+  const line = () => page.locator('.pseudocode li[aria-current=step]').textContent();
+  assert.match(await page.locator('.sentence').textContent(), /^Cutoff: MIN node b is worth 2 or less/);
+  assert.match(await line(), /if best <= alpha: return best/);
+  await page.getByRole('button', { name: 'negamax' }).click();
+  assert.match(await line(), /if best >= beta: return best/);
+  await page.locator('#algorithm').selectOption('negascout');
+  await page.waitForURL(/negascout/);
+  await staged(page);
+  assert.equal(await page.getByRole('button', { name: 'negamax' }).getAttribute('aria-pressed'), 'true');
+  await page.getByRole('button', { name: 'MAX and MIN' }).click();
+  const lost = await page.evaluate(async () => {
+    const load = (name) => import(new URL(`app/${name}.js`, document.baseURI).href);
+    const [{ fetchReplay }, { currentLine }, api] = await Promise.all(['study', 'pseudocode', 'api'].map(load));
+    const about = await api.about();
+    const found = [];
+    for (const algorithm of about.algorithms.filter(({ minimax, finds }) => minimax && finds === 'minimax')) {
+      const replay = await fetchReplay({ kind: 'gallery', id: 'tested' }, algorithm.name, {}, about);
+      const [own, both] = [algorithm.pseudocode, algorithm.minimax.pseudocode].map((code) => code.split('\n'));
+      const bare = (text) => (text ?? '').replace(/[^a-z]|alpha|beta|max|min/g, '');
+      while (!replay.finished) {
+        replay.forward();
+        const [one, other] = [currentLine(replay, algorithm, 'negamax'), currentLine(replay, algorithm, 'sides')];
+        if (one >= 0 && bare(own[one]) !== bare(both[other])) found.push(`${algorithm.name} ${replay.at}: ${own[one]} | ${both[other]}`);
+      }
+    }
+    return found;
+  });
+  assert.deepEqual(lost, []);
+});
+
 /** Opens a page whose server renames one of its algorithms or games to a name that no script can know. */
 async function renamed(hash, from, to, change = (about) => about) {
   const page = await house.blank();

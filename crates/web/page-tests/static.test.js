@@ -96,7 +96,7 @@ test("stored answers are the server's, and every screen works without a server",
   await page.keyboard.press('End');
   assert.match(await page.locator('.sentence').textContent(), /Done: the root is worth 3.*7 leaf visits/);
   await page.goto(`${site}#compare`);
-  await staged(page);
+  await page.locator('.runner .tree .node, .runner .tree-canvas').first().waitFor();
   await page.goto(`${site}#practice?mode=open&seed=2`);
   await page.locator('input[type=radio]').first().waitFor();
   await page.goto(`${site}#practice?sheet=1`);

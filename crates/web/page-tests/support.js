@@ -102,20 +102,34 @@ export function seen(page) {
     .evaluate((svg) => svg.outerHTML);
 }
 
-/** Returns the numbered leaves of the drawing, counted from the left, in the order of their visits. */
+/**
+ * Returns the numbered leaves of the drawing, counted from the left, in the order of their visits. A stub counts for all
+ * the leaves that it stands for.
+ */
 export function numberedLeaves(page) {
   return page
     .locator('svg.tree')
     .first()
     .evaluate((svg) => {
-      const leaves = [...svg.querySelectorAll('.node.leaf')].sort((a, b) => place(a) - place(b));
-      function place(node) {
-        return Number(/translate\(([-\d.]+)/.exec(node.getAttribute('transform'))[1]);
-      }
+      const number = (text, pattern) => Number(pattern.exec(text)[1]);
+      const items = [
+        ...[...svg.querySelectorAll('.node.leaf')].map((leaf) => ({
+          x: number(leaf.getAttribute('transform'), /translate\(([-\d.]+)/),
+          leaves: 1,
+          visits: leaf.dataset.visits.split(' ').filter(Boolean),
+        })),
+        ...[...svg.querySelectorAll('g.stub')].map((stub) => ({
+          x: number(stub.querySelector('path').getAttribute('d'), /M([-\d.]+)/),
+          leaves: Number(stub.dataset.leaves),
+          visits: [],
+        })),
+      ].sort((a, b) => a.x - b.x);
       const order = [];
-      leaves.forEach((leaf, i) => {
-        for (const visit of leaf.dataset.visits.split(' ').filter(Boolean)) order[Number(visit) - 1] = i;
-      });
+      let place = 0;
+      for (const { leaves, visits } of items) {
+        for (const visit of visits) order[Number(visit) - 1] = place;
+        place += leaves;
+      }
       return order;
     });
 }

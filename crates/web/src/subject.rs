@@ -120,7 +120,7 @@ impl Tree {
             let most = caps.width;
             return Err(Refused::bad(format!("`width` is {}; expected {most} or less", self.width)));
         }
-        let range = self.range.map_or(Range::DEFAULT, Range::UpTo);
+        let range = self.range.map_or_else(|| Range::usual(self.width, self.depth), Range::UpTo);
         let (width, depth, seed) = (self.width, self.depth, self.seed.unwrap_or(1));
         Ok(Generated { kind, width, depth, seed, range })
     }

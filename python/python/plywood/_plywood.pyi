@@ -2,6 +2,8 @@ from collections.abc import Callable, Sequence
 from os import PathLike
 from typing import Any, final
 
+__all__ = ["Board", "BoardPlayer", "OwnPlayer", "call", "main", "run_lab"]
+
 _Limits = tuple[int | None, int | None, float | None]
 
 def main(arguments: Sequence[str]) -> int: ...

@@ -57,9 +57,9 @@ class Tree(_Subject):
     >>> Tree([[[6, 5], [7, 1]], [[9, 8], [4, 3]]]).search("alpha-beta")["value"]
     6
     >>> Tree("((6 5)(7 1))((9 8)(4 3))").search("sss")["leaf_visits"]
-    6
+    7
     >>> Tree.generate(width=3, depth=4, order=60, seed=7).search()["value"]
-    62436
+    -431187
     """
 
     def __init__(self, tree: str | Sequence[Any]) -> None:
@@ -133,8 +133,8 @@ class Board(_Subject):
 
     >>> board = Board("tic-tac-toe")
     >>> board.play("5")
-    >>> print(board.position)
-    .../.x./... o
+    >>> board.side, len(board.moves)
+    ('o', 8)
     """
 
     def __init__(self, game: str, position: str | None = None) -> None:

@@ -39,7 +39,7 @@ class OpenSpielGame(Game[Any, int]):
                 f"{kind.short_name} is not a two-player, zero-sum game of perfect information without chance"
             )
         self._evaluate = evaluate
-        self._most = max(abs(game.max_utility()), abs(game.min_utility()), 1e-9)
+        self._most: float = max(abs(game.max_utility()), abs(game.min_utility()), 1e-9)
 
     def moves(self, position: tuple[Any, int]) -> list[int]:
         state, player = position
@@ -56,7 +56,7 @@ class OpenSpielGame(Game[Any, int]):
     def value(self, position: tuple[Any, int]) -> int:
         state, player = position
         if state.is_terminal():
-            return round(_WON * state.player_return(player) / self._most)
+            return round(_WON * float(state.player_return(player)) / self._most)
         if self._evaluate is None:
             return 0
         worth = self._evaluate(state)
@@ -85,7 +85,7 @@ def open_spiel_bot(
 
     player = Player(OpenSpielGame(game, evaluate), algorithm, **options)
 
-    class Bot(pyspiel.Bot):  # type: ignore[misc, name-defined, unused-ignore]
+    class Bot(pyspiel.Bot):  # type: ignore[misc, unused-ignore]
         """A player of Plywood."""
 
         def __init__(self) -> None:

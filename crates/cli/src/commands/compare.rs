@@ -6,19 +6,21 @@ use crate::progress::Progress;
 use crate::report::{self, Object};
 use crate::subject_args::{LimitArgs, SubjectArgs};
 use crate::table::Columns;
-use crate::text::{duration, grouped};
+use crate::text::{columns, duration, grouped, wrapped};
+use clap::ValueEnum;
 use plywood::Limits;
 use plywood::options::{Chosen, flag};
-use plywood::subject::{Subject, Unfit};
+use plywood::subject::{Generated, Kind as PlantKind, Range, Subject, Unfit};
 use plywood_core::catalogue::{Entry, Kind};
-use plywood_core::memory::Usage;
 use plywood_core::{Refusal, Stopped, Value};
+use plywood_games::synthetic::Weights;
 use serde_json::json;
 use std::io::Write;
 
 const EXAMPLES: &str = "\
 Examples:
-  plywood compare --width 5 --depth 6 --order 60 --seed 1
+  plywood compare                  # --width 5 --depth 6 --order 60 --seed 1
+  plywood compare --width 5 --depth 6 --order 60 --sort leaves
   plywood compare --width 2 --depth 12 --algorithms alpha-beta,scout,negascout
   plywood compare --width 5 --depth 6 --memory 1
   plywood compare --random-game --width 6 --depth 6 --algorithms best-first,sss
@@ -37,6 +39,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME,NAME…", value_delimiter = ',', value_parser = algorithm())]
     algorithms: Option<Vec<&'static Entry>>,
 
+    /// Sort the rows, the best first [default: as `plywood list`]
+    #[arg(long, value_name = "BY")]
+    sort: Option<Sort>,
+
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -51,6 +57,33 @@ pub(crate) struct Args {
     limits: LimitArgs,
 }
 
+/// What the rows are sorted by.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Sort {
+    /// Leaf visits
+    Leaves,
+    /// Leaf visits and inner nodes
+    Nodes,
+    /// Cells stored at the peak
+    Cells,
+    /// Time
+    Time,
+}
+
+impl Sort {
+    /// Returns a number that is smaller for better rows.
+    fn key(self, measured: &Measured) -> u64 {
+        let Measured { counters, timed, .. } = measured;
+        match self {
+            Sort::Leaves => counters.leaf_visits,
+            Sort::Nodes => counters.leaf_visits + counters.inner_nodes,
+            Sort::Cells => timed.peak.cells,
+            // Times that are not negative are ordered as their bits are.
+            Sort::Time => timed.seconds.to_bits(),
+        }
+    }
+}
+
 /// The number of leaves above which a comparison skips algorithms that visit all of them.
 const MOST_LEAVES: f64 = 1e8;
 
@@ -58,9 +91,13 @@ const MOST_LEAVES: f64 = 1e8;
 type Row = (Chosen, Result<Measured, Refusal>);
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let subject = args.subject.resolve()?;
+    let subject = args.subject()?;
     let (entries, left_out) = args.entries(&subject);
-    let rows = measured(&subject, args.chosen(&entries, &subject)?, &args.limits.limits())?;
+    let mut rows = measured(&subject, args.chosen(&entries, &subject)?, &args.limits.limits())?;
+    if let Some(sort) = args.sort {
+        // Algorithms that refused come last.
+        rows.sort_by_key(|(_, row)| row.as_ref().map_or(u64::MAX, |measured| sort.key(measured)));
+    }
     for (chosen, row) in &rows {
         if let Err(refusal) = row {
             note(&format!("{} refused: {refusal}", chosen.entry.name));
@@ -69,18 +106,17 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if args.json {
         report::print("plywood.compare/1", json(&subject, &rows, &left_out), out)?;
     } else {
-        writeln!(out, "{}\n\n{}", subject.title(), table(&subject, &rows))?;
+        writeln!(out, "{}", subject.title())?;
+        write_tables(&subject, &rows, out)?;
         if let Some(minimal) = subject.minimal_leaves().filter(|_| !args.options.0.has("deepen")) {
             writeln!(out, "\nLeaves of the minimal tree: {}", grouped(minimal))?;
         }
         let estimates = entries.iter().filter(|entry| entry.is_selective()).map(|entry| entry.name);
         let estimates: Vec<&str> = estimates.collect();
         if !estimates.is_empty() {
-            writeln!(
-                out,
-                "\nSelective searches, whose values are estimates: {}",
-                estimates.join(", ")
-            )?;
+            let list =
+                format!("Selective searches, whose values are estimates: {}", estimates.join(", "));
+            writeln!(out, "\n{}", wrapped(&list, columns(), 2, str::len).join("\n"))?;
         }
     }
     out.flush()?;
@@ -93,6 +129,19 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 impl Args {
+    /// Returns the tree or position; without arguments, a tree that shows how much algorithms differ.
+    fn subject(&self) -> Result<Subject, Failure> {
+        if self.subject.is_given() {
+            return self.subject.resolve();
+        }
+        let (kind, width, depth) = (PlantKind::Ordered(Weights::First(60.0)), 5, 6);
+        let range = Range::usual(width, depth);
+        note(
+            "no tree was given; this one is --width 5 --depth 6 --order 60 (see plywood compare --help)",
+        );
+        Subject::generated(&Generated { kind, width, depth, seed: 1, range }).map_err(Failure::input)
+    }
+
     /// Returns the algorithms, each with the options that it uses. At least one algorithm must use each option.
     fn chosen(&self, entries: &[&'static Entry], subject: &Subject) -> Result<Vec<Chosen>, Failure> {
         let mut chosen = self.options.0.choose_each(entries, self.subject.defaults())?;
@@ -174,20 +223,85 @@ const HEADERS: &[&str] = &[
     "re-\nsearches",
     "rounds",
     "memory\nhits",
-    "fill",
+    "table\nfull %",
     "peak\ncells",
     "time",
     "% of\nminimal",
 ];
 
-fn table(subject: &Subject, rows: &[Row]) -> Columns {
-    let mut table = Columns::new(HEADERS, &[0]);
-    for (chosen, row) in rows {
-        let cells = match row {
+/// The columns that are hidden in narrow terminals, the least important first.
+const SPARE: &[usize] = &[8, 7, 5, 4, 6, 9, 3, 10];
+
+/// The conditions under which algorithms are compared: with iterative deepening or without, and on a game with a table or
+/// without. Counts of different groups do not compare.
+type Group = (bool, bool);
+
+fn group(subject: &Subject, chosen: &Chosen) -> Group {
+    (chosen.deepen.is_some(), subject.is_game() && chosen.memory.is_some())
+}
+
+/// Writes a table for each group of algorithms that are searched under the same conditions.
+fn write_tables(subject: &Subject, rows: &[Row], out: &mut dyn Write) -> Result<(), Failure> {
+    let mut groups: Vec<Group> = Vec::new();
+    for (chosen, _) in rows {
+        let group = group(subject, chosen);
+        if !groups.contains(&group) {
+            groups.push(group);
+        }
+    }
+    // The algorithms that use more come first, as a player would use them.
+    groups.sort_unstable_by_key(|&(deepened, table)| (!deepened, !table));
+    for kind in &groups {
+        let (deepened, table_used) = *kind;
+        let of: Vec<&Row> = rows.iter().filter(|(chosen, _)| group(subject, chosen) == *kind).collect();
+        if groups.len() > 1 {
+            let depth = subject.depth;
+            let how = if deepened {
+                format!("Iterative deepening: all iterations to depth {depth} count")
+            } else {
+                format!("One search to depth {depth}, without iterative deepening")
+            };
+            let memory = match (subject.is_game(), table_used) {
+                (false, _) => "",
+                (true, true) => ", with a transposition table",
+                (true, false) => ", without a transposition table, which these algorithms do not use",
+            };
+            writeln!(
+                out,
+                "\n{}",
+                wrapped(&format!("{how}{memory}:"), columns(), 0, str::len).join("\n")
+            )?;
+        }
+        writeln!(out, "\n{}", table(subject, &of))?;
+    }
+    if groups.len() > 1 {
+        let text = "The groups differ in what they may use, so compare algorithms within a group.";
+        writeln!(out, "\n{}", wrapped(text, columns(), 0, str::len).join("\n"))?;
+    }
+    if rows.len() > 1 {
+        writeln!(out, "\n* fewest leaf visits{}", if groups.len() > 1 { " of its group" } else { "" })?;
+    }
+    Ok(())
+}
+
+fn table(subject: &Subject, rows: &[&Row]) -> Columns {
+    let mut table = Columns::new(HEADERS, &[0]).spare(SPARE);
+    let visits = |row: &Row| match row {
+        (chosen, Ok(measured)) if measured.timed.stopped == Stopped::Complete => {
+            Some(measured.counters.leaf_visits).filter(|_| !chosen.entry.is_selective())
+        }
+        _ => None,
+    };
+    let fewest = rows.iter().filter_map(|row| visits(row)).min();
+    for row in rows {
+        let (chosen, found) = row;
+        let cells = match found {
             Ok(measured) => cells(chosen, measured, percent_of_minimal(subject, chosen, measured)),
             Err(_) => [Some("refused".into())].into_iter().chain([const { None }; 10]).collect(),
         };
-        table.add([Some(chosen.entry.name.into())].into_iter().chain(cells).collect());
+        let is_best = rows.len() > 1 && fewest.is_some() && visits(row) == fewest;
+        let name = format!("{}{}", chosen.entry.name, if is_best { " *" } else { "" });
+        table.add([Some(name)].into_iter().chain(cells).collect());
     }
     table
 }
@@ -206,16 +320,11 @@ fn cells(chosen: &Chosen, measured: &Measured, percent: Option<f64>) -> Vec<Opti
         some(counters.re_searches),
         chosen.entry.is_driver().then(|| grouped(counters.rounds)),
         measured.timed.usage.map(|usage| grouped(usage.hits)),
-        measured.timed.usage.map(fill),
+        measured.timed.usage.and_then(report::fill).map(|percent| format!("{percent:.1}")),
         some(measured.timed.peak.cells),
         Some(duration(measured.timed.seconds)),
         percent.map(|percent| format!("{percent:.1}")),
     ]
-}
-
-/// Returns the entries in use, as a percentage if there is a limit.
-fn fill(usage: Usage) -> String {
-    report::fill(usage).map_or_else(|| grouped(usage.entries), |percent| format!("{percent:.1} %"))
 }
 
 /// Checks that all algorithms that found a value found the same value.
@@ -259,7 +368,7 @@ mod tests {
             assert!(refused.get(field).is_some(), "{field} is missing");
         }
 
-        let table = table(&subject, &rows).to_string();
+        let table = table(&subject, &rows.iter().collect::<Vec<_>>()).to_string();
         let words: Vec<&str> = table.lines().last().expect("a row").split_whitespace().collect();
         assert_eq!(words, ["iter-sss", "refused", "-", "-", "-", "-", "-"]);
     }

@@ -3,7 +3,7 @@ use crate::failure::Failure;
 use crate::markdown::rendered;
 use crate::parse::algorithm;
 use crate::report;
-use crate::text::{COLUMNS, wrapped};
+use crate::text::{columns, wrapped};
 use clap::builder::styling::Style;
 use plywood_core::catalogue::Entry;
 use serde_json::json;
@@ -37,12 +37,13 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         json["text"] = json!(entry.explanation());
         return Ok(report::print("plywood.explain/1", json, out)?);
     }
-    writeln!(out, "{BOLD}{}{BOLD:#}: {}\n", entry.name, entry.title)?;
-    writeln!(out, "{}", rendered(&entry.explanation(), COLUMNS))?;
+    let title = wrapped(entry.title, columns() - entry.name.len() - 2, 0, |word| word.chars().count());
+    writeln!(out, "{BOLD}{}{BOLD:#}: {}\n", entry.name, title.join("\n  "))?;
+    writeln!(out, "{}", rendered(&entry.explanation(), columns()))?;
     let options = option_flags(entry);
     if !options.is_empty() {
         let options = format!("Options: {}", options.join(" "));
-        writeln!(out, "{}", wrapped(&options, COLUMNS, 9, str::len).join("\n"))?;
+        writeln!(out, "{}", wrapped(&options, columns(), 9, str::len).join("\n"))?;
     }
     writeln!(out, "Try it:  plywood search --width 3 --depth 4 --algorithm {}", entry.name)?;
     Ok(())

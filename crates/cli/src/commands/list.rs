@@ -1,7 +1,7 @@
 use crate::failure::Failure;
 use crate::parse::game;
 use crate::report;
-use crate::text::{COLUMNS, wrapped};
+use crate::text::{columns, wrapped};
 use clap::builder::styling::Style;
 use plywood::board::AnyGame;
 use plywood::options;
@@ -52,23 +52,27 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 fn all(out: &mut dyn Write) -> Result<(), Failure> {
+    let room = columns() - INDENT;
+    let width = |word: &str| word.chars().count();
+    let between = format!("\n{:INDENT$}", "");
     for entry in CATALOGUE {
-        writeln!(out, "{BOLD}{:<INDENT$}{BOLD:#}{}", entry.name, entry.title)?;
-        writeln!(out, "{:<INDENT$}{}", "", entry.paper)?;
+        let mut lines = wrapped(entry.title, room, 0, width);
+        lines.extend(wrapped(entry.paper, room, 2, width));
         if entry.is_selective() {
-            writeln!(out, "{:<INDENT$}selective: finds an estimate, not the minimax value", "")?;
+            let selective = "selective: finds an estimate, not the minimax value";
+            lines.extend(wrapped(selective, room, 2, width));
         }
         let flags = option_flags(entry).join(" ");
         if !flags.is_empty() {
-            let options = wrapped(&format!("options {flags}"), COLUMNS - INDENT, 8, str::len);
-            for line in options {
-                writeln!(out, "{:<INDENT$}{line}", "")?;
-            }
+            lines.extend(wrapped(&format!("options {flags}"), room, 8, width));
         }
+        writeln!(out, "{BOLD}{:<INDENT$}{BOLD:#}{}", entry.name, lines.join(&between))?;
     }
     let games: Vec<&str> = games().iter().map(|game| game.name()).collect();
-    writeln!(out, "\n{BOLD}{:<INDENT$}{BOLD:#}{}", "games", games.join(" "))?;
-    writeln!(out, "\nFor details, see plywood explain NAME and plywood list --game NAME.")?;
+    let games = wrapped(&games.join(" "), room, 0, width).join(&between);
+    writeln!(out, "\n{BOLD}{:<INDENT$}{BOLD:#}{games}", "games")?;
+    let more = "For details, see plywood explain NAME and plywood list --game NAME.";
+    writeln!(out, "\n{}", wrapped(more, columns(), 0, width).join("\n"))?;
     Ok(())
 }
 
@@ -76,7 +80,7 @@ fn all(out: &mut dyn Write) -> Result<(), Failure> {
 fn about(game: &dyn AnyGame, out: &mut dyn Write) -> Result<(), Failure> {
     let board = game.board(None).map_err(Failure::input)?;
     let mut row = |name: &str, text: &str| -> io::Result<()> {
-        for (i, line) in wrapped(text, COLUMNS - GAME_INDENT, 0, str::len).iter().enumerate() {
+        for (i, line) in wrapped(text, columns() - GAME_INDENT, 0, str::len).iter().enumerate() {
             let name = if i == 0 { name } else { "" };
             writeln!(out, "{BOLD}{name:<GAME_INDENT$}{BOLD:#}{line}")?;
         }
@@ -91,7 +95,7 @@ fn about(game: &dyn AnyGame, out: &mut dyn Write) -> Result<(), Failure> {
         row(head, &format!("{name}: {about}{usual}"))?;
     }
     writeln!(out, "\n{}\n", board.drawn())?;
-    writeln!(out, "Try it:  plywood search --game {} --algorithm mtd-f", game.name())?;
+    writeln!(out, "Try it:  plywood search --game {}", game.name())?;
     Ok(())
 }
 

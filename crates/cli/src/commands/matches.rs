@@ -4,7 +4,7 @@ mod records;
 mod result;
 
 use crate::commands::{lab, shard};
-use crate::failure::Failure;
+use crate::failure::{Failure, note};
 use crate::interrupt;
 use crate::parse::{game, positive, whole};
 use crate::report;
@@ -161,7 +161,13 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if args.json {
         Ok(report::print("plywood.match/1", result.json(), out)?)
     } else {
-        result.print(out)
+        result.print(out)?;
+        out.flush()?;
+        note(&format!(
+            "the games are kept in the folder {}; delete it, or use --fresh, to play them again",
+            args.out.display()
+        ));
+        Ok(())
     }
 }
 

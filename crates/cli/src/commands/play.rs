@@ -21,6 +21,7 @@ use machine::Machine;
 use plywood::board::{AnyGame, Scale, Seat};
 use plywood::subject::BadGame;
 use plywood_core::catalogue::Entry;
+use plywood_engines::games;
 use screen::Screen;
 use session::{Session, Setup};
 use std::io::Write;
@@ -43,7 +44,7 @@ Examples:
 pub(crate) struct Args {
     /// The game
     #[arg(value_name = "GAME", value_parser = game())]
-    game: &'static dyn AnyGame,
+    game: Option<&'static dyn AnyGame>,
 
     /// Begin at this position, in the game's notation [default: the start of the game]
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
@@ -88,7 +89,15 @@ pub(crate) fn read(text: &str) {
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let Args { game, algorithm, .. } = *args;
+    let Args { algorithm, .. } = *args;
+    let Some(game) = args.game else {
+        let names: Vec<&str> = games().iter().map(|game| game.name()).collect();
+        return Err(Failure::Input(format!(
+            "no game was given; choose one of: {}\n\n{}\nFor more, see plywood play --help.",
+            names.join(", "),
+            EXAMPLES.trim_end()
+        )));
+    };
     let strength = args.strength.strength()?;
     let seat = Seat {
         algorithm: algorithm.algorithm,

@@ -14,7 +14,7 @@ use std::io::Write;
 
 const EXAMPLES: &str = "\
 Examples:
-  plywood search --width 5 --depth 6 --order 60 --algorithm negascout
+  plywood search --width 5 --depth 6 --order 60   # with negascout
   plywood search --width 3 --depth 8 --seed 7 --algorithm alpha-beta --json
   plywood search --game tic-tac-toe --depth 9 --algorithm negascout
   plywood search --game tic-tac-toe --position 'x.o/.x./..o x' --algorithm mtd-f
@@ -38,7 +38,7 @@ Examples:
 #[command(before_help = EXAMPLES)]
 pub(crate) struct Args {
     /// The algorithm
-    #[arg(long, value_name = "NAME", value_parser = algorithm())]
+    #[arg(long, value_name = "NAME", default_value = "negascout", value_parser = algorithm())]
     algorithm: &'static Entry,
 
     /// List the leaves in the order they are visited, numbered from 0 on the left; for best-first, rbfms and

@@ -2,17 +2,20 @@ use crate::drawing::{Footer, from_the_top};
 use crate::failure::Failure;
 use crate::measure::{Extra, Extras, measure};
 use crate::report::words;
+use crate::text::{columns, wrapped};
+use anstream::adapter::strip_str;
 use clap::builder::styling::Style;
 use plywood::Limits;
 use plywood::options::Chosen;
 use plywood::subject::Subject;
 use plywood_core::catalogue::Entry;
 use plywood_games::synthetic::ExplicitTree;
-use std::io::Write;
+use std::io::{self, Write};
 
 /// The examples of the program as a whole.
 pub(crate) const EXAMPLES: &str = "\
 Examples:
+  plywood serve --open        # the page: watch, compare, play, practise
   plywood                     # search one small tree
   plywood list                # all algorithms
   plywood explain negascout
@@ -40,29 +43,40 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Failure> {
         .map(|visit| visit.map_or("cut".into(), |i| (i + 1).to_string()))
         .collect();
 
-    writeln!(
-        out,
-        "{BOLD}Plywood{BOLD:#} searches game trees. Here is one, with its minimax values, and"
-    )?;
-    writeln!(out, "the order in which {BOLD}{}{BOLD:#} visits its leaves:\n", entry.name)?;
+    let width = |word: &str| strip_str(word).map(|part| part.chars().count()).sum();
+    let mut say = |text: &str| -> io::Result<()> {
+        writeln!(out, "{}", wrapped(text, columns(), 0, width).join("\n"))
+    };
+    say(&format!(
+        "{BOLD}Plywood{BOLD:#} searches game trees. Here is one, with its minimax values, and the order in which \
+         {BOLD}{}{BOLD:#} visits its leaves:",
+        entry.name
+    ))?;
+    say("")?;
     let footer = Footer { name: "visit", words: &visits };
     for line in from_the_top(&tree, Some(&footer)).unwrap_or_default() {
         writeln!(out, "  {}", line.replace("cut", &format!("{FAINT}cut{FAINT:#}")))?;
     }
     let value = measured.value.expect("a search without limits finds the value");
     let line = words(&measured.line);
-    writeln!(out, "\nThe value is {value}. Best play takes children {line} (numbered from 0).")?;
+    let found = format!("The value is {value}. Best play takes children {line} (numbered from 0).");
+    writeln!(out, "\n{}", wrapped(&found, columns(), 0, str::len).join("\n"))?;
     writeln!(out, "{} visited {} of the {} leaves.", entry.name, order.len(), tree.leaves())?;
     writeln!(out, "\n{BOLD}What to type next{BOLD:#}")?;
     let next = [
+        ("plywood serve --open", "the page: watch, compare, play"),
         ("plywood compare --width 5 --depth 6 --order 60", "all algorithms, larger tree"),
         ("plywood explain alpha-beta", "how alpha-beta works"),
-        ("plywood list", "all algorithms"),
         ("plywood play connect-four", "play against one of them"),
+        ("plywood list", "all algorithms"),
         ("plywood --help", "all commands"),
     ];
     for (command, what) in next {
-        writeln!(out, "  {command:<46}  {FAINT}{what}{FAINT:#}")?;
+        if columns() < 80 {
+            writeln!(out, "  {command}\n      {FAINT}{what}{FAINT:#}")?;
+        } else {
+            writeln!(out, "  {command:<46}  {FAINT}{what}{FAINT:#}")?;
+        }
     }
     Ok(())
 }

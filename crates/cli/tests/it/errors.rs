@@ -37,7 +37,10 @@ fn a_wrong_tree_on_the_command_line_is_refused_with_a_way_to_fix_it() {
         ("--tree /", "cannot read /: "),
     ];
     for (tree, message) in cases {
-        for command in ["search --algorithm scout", "compare", "trace --algorithm scout", "tree"] {
+        for command in ["search", "compare", "trace --algorithm scout", "tree"] {
+            if (command, tree) == ("compare", "") {
+                continue; // it compares on a tree of its own
+            }
             refused(&plywood(&format!("{command} {tree}")), message);
         }
     }

@@ -54,7 +54,7 @@ fn examples_of(help: &str) -> Vec<String> {
 /// without a browser. All other examples stay unchanged.
 fn within_minutes(example: &str) -> String {
     let command = example.split(" #").next().unwrap_or(example).trim_end();
-    if command.starts_with("plywood serve") {
+    if command.starts_with("plywood serve") && !command.contains("--export") {
         let command = command.replace(" --open", "").replace(" --port 8000", "");
         // The output of an earlier example must not be taken for the output of this one.
         let start = format!("rm -f served; {command} --port 0 > served & server=$!");

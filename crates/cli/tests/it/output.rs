@@ -17,8 +17,9 @@ fn without_arguments_a_small_tree_is_searched_and_the_next_step_shown() {
 fn the_commands_shown_as_the_next_step_run() {
     let text = plywood("").text();
     let commands: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("  plywood ")).collect();
-    assert_eq!(commands.len(), 5);
-    for command in commands {
+    assert_eq!((commands.len(), commands[0].split("  ").next()), (6, Some("serve --open")));
+    // The page is served until it is stopped; the tests of `serve` open it.
+    for command in &commands[1..] {
         plywood(command.split("  ").next().expect("a command")).text();
     }
 }

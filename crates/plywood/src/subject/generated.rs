@@ -45,8 +45,26 @@ pub enum Range {
 }
 
 impl Range {
-    /// The default range.
+    /// The default range of large trees, in which hardly any two leaves are equal.
     pub const DEFAULT: Range = Range::UpTo(1_000_000);
+
+    /// The default range of trees that are small enough to be read.
+    const SHORT: Range = Range::UpTo(99);
+
+    /// The greatest number of leaves of a tree with short values by default.
+    const FEW_LEAVES: u32 = 1000;
+
+    /// Returns the default range of a tree of this size: up to 99 if it has at most 1,000 leaves, so that it can be read,
+    /// and up to 1,000,000 otherwise.
+    #[must_use]
+    pub fn usual(width: u32, depth: u64) -> Range {
+        let leaves = u32::try_from(depth).ok().and_then(|depth| width.checked_pow(depth));
+        if leaves.is_some_and(|leaves| leaves <= Range::FEW_LEAVES) {
+            Range::SHORT
+        } else {
+            Range::DEFAULT
+        }
+    }
 
     pub(super) fn values(self) -> Result<LeafValues, TreeError> {
         match self {

@@ -2,6 +2,7 @@
 
 const GUIDE: &str = include_str!("../../docs/guide.md");
 const EXAMPLE: &str = include_str!("../../examples/nim.rs");
+const COMMAND: &str = include_str!("../../../cli/examples/toy.rs");
 const README: &str = include_str!("../../README.md");
 
 /// The blocks of a document that begin with this line, without their first and last lines.
@@ -11,13 +12,18 @@ fn blocks<'d>(document: &'d str, opening: &str) -> Vec<&'d str> {
 }
 
 #[test]
-fn the_guide_shows_the_example_nim() {
+fn the_guide_shows_code_of_the_examples() {
     let flat = |text: &str| text.split_whitespace().collect::<String>();
-    let shown = [blocks(GUIDE, "```rust\n")[0], blocks(GUIDE, "```rust,ignore\n")[0]];
-    for block in shown {
-        assert!(flat(EXAMPLE).contains(&flat(block)), "examples/nim.rs has other code than:\n{block}");
+    let [in_nim, in_command] = blocks(GUIDE, "```rust,ignore\n")[..] else {
+        panic!("all other code of the guide is a doc test")
+    };
+    for (file, example, block) in [
+        ("examples/nim.rs", EXAMPLE, blocks(GUIDE, "```rust\n")[0]),
+        ("examples/nim.rs", EXAMPLE, in_nim),
+        ("the command's example toy.rs", COMMAND, in_command),
+    ] {
+        assert!(flat(example).contains(&flat(block)), "{file} has other code than:\n{block}");
     }
-    assert_eq!(blocks(GUIDE, "```rust,ignore\n").len(), 1, "all other code of the guide is a doc test");
 }
 
 #[test]

@@ -6,7 +6,9 @@ import { button, h, refill, set } from './dom.js';
 import { currentLine } from './pseudocode.js';
 
 /** The form in which pseudo-code is shown: as the picture shows values, or as the programs are written. */
-let form = /** @type {'minimax' | 'negamax'} */ ('minimax');
+let form = /** @type {import('./pseudocode.js').Form} */ ('sides');
+/** @type {Record<import('./pseudocode.js').Form, string>} */
+const FORMS = { sides: 'MAX and MIN', negamax: 'negamax' };
 /** Redraws the panels on the page after the form has changed. @type {Set<() => void>} */
 const panels = new Set();
 
@@ -20,7 +22,7 @@ export function codePanel(replay, algorithm) {
   const title = name === replay.algorithm.name ? 'Pseudo-code' : `Inside: ${name}`;
   const box = h('ol', { class: 'code', tabindex: 0, 'aria-label': title });
   const forms = minimax
-    ? (/** @type {const} */ (['minimax', 'negamax'])).map((kind) => button(kind, () => choose(kind), { 'data-form': kind }))
+    ? (/** @type {const} */ (['sides', 'negamax'])).map((kind) => button(FORMS[kind], () => choose(kind), { 'data-form': kind }))
     : [];
   const element = h(
     'section',
@@ -36,7 +38,7 @@ export function codePanel(replay, algorithm) {
       panels.delete(draw);
       return;
     }
-    const code = minimax && form === 'minimax' ? narrower(minimax.pseudocode) : pseudocode;
+    const code = minimax && form === 'sides' ? narrower(minimax.pseudocode) : pseudocode;
     const lines = code.replace(/\n+$/, '').split('\n');
     rows = lines.map((line) => h('li', {}, h('code', {}, line === '' ? ' ' : line)));
     refill(box, ...rows);
@@ -58,7 +60,7 @@ function narrower(code) {
   return code.replace(/^ +/gm, (margin) => ' '.repeat(margin.length / 2));
 }
 
-/** @param {'minimax' | 'negamax'} kind */
+/** @param {import('./pseudocode.js').Form} kind */
 function choose(kind) {
   form = kind;
   for (const draw of [...panels]) draw();

@@ -125,7 +125,7 @@ function tablePanel(replay) {
         { class: 'tally' },
         `${grouped(stores)} stored · ${count(settled, 'hit')} · ${grouped(overwrites)} overwritten`,
       ),
-      rows.length > 0 ? table(['node', 'value', 'depth', ''], rows) : null,
+      rows.length > 0 ? table(['node', 'value', 'depth', 'event'], rows) : null,
       replay.table.size > MOST_ROWS && h('p', { class: 'note' }, `and ${grouped(replay.table.size - MOST_ROWS)} more`),
     );
   });

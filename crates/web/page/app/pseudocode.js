@@ -4,10 +4,12 @@
 /** @import {Replay} from './replay.js' */
 import { gammaCase } from './gamma.js';
 
+/** @typedef {'sides' | 'negamax'} Form  with MAX and MIN as in the drawing, or as the programs are written */
+
 /**
  * Returns the line in the pseudo-code of `algorithm`, which is the recorded algorithm or the search inside it; -1 if
  * the last event belongs to no line.
- * @param {Replay} replay @param {AlgorithmInfo} algorithm @param {'minimax' | 'negamax'} form
+ * @param {Replay} replay @param {AlgorithmInfo} algorithm @param {Form} form
  */
 export function currentLine(replay, algorithm, form) {
   if (!replay.last) return 0;

@@ -18,9 +18,10 @@ import { keepTree, withTree } from './state.js';
 import { algorithmOf, fetchReplay } from './study.js';
 import { Stage } from './stage.js';
 import { keptTrace, openTrace } from './trace-file.js';
-import { count, whole } from './number.js';
+import { whole } from './number.js';
 import { paramsOf } from './url.js';
 import { wayOn } from './way-on.js';
+import { capWarnings, whyNote } from './watch-notes.js';
 
 /** Reports whether a form is open after its summary was pressed. @param {(open: boolean) => void} tell */
 function opened(tell) {
@@ -113,7 +114,7 @@ export class Watch {
       ),
       h(
         'p',
-        { class: 'subject' },
+        { class: 'subject', tabindex: 0 },
         h('strong', {}, this.file || title),
         ' ',
         h('span', {}, this.file ? 'a trace from a file' : words),
@@ -290,21 +291,6 @@ export class Watch {
     this.stage?.close();
     document.documentElement.classList.remove('presenting');
   }
-}
-
-/** @param {Replay} replay */
-function capWarnings({ trace }) {
-  const { dropped } = trace.end;
-  if (dropped === 0) return [];
-  const words = `The recording was capped: the last ${count(dropped, 'event')} are missing.`;
-  return [h('p', { class: 'warning', role: 'status' }, words)];
-}
-
-/** Describes a search that Play links to. @param {URLSearchParams} params */
-function whyNote(params) {
-  const move = params.get('why') ?? '';
-  if (!/^[\w=+#\- ]{1,20}$/.test(move)) return '';
-  return `The position before ${move}, searched ${count(whole(params.get('depth'), 1, 99, 1), 'ply', 'plies')} deep in one go.`;
 }
 
 /** @param {App} app @param {URLSearchParams} params @returns {ScreenView} */

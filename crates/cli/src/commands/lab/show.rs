@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::report::print;
 use crate::table::Columns;
-use crate::text::{COLUMNS, wrapped};
+use crate::text::{columns, wrapped};
 use clap::builder::styling::{AnsiColor, Style};
 use plywood_lab::plan::Plan;
 use plywood_lab::report::{Report, author, facts, quote};
@@ -45,7 +45,7 @@ pub(super) fn verdicts(report: &Report, out: &mut dyn Write) -> Result<(), Failu
     let width = |word: &str| word.chars().count();
     for section in report.sections.iter().filter(|section| !section.findings.is_empty()) {
         writeln!(out, "\n{BOLD}{}{BOLD:#}", section.about.id)?;
-        for line in wrapped(section.about.title, COLUMNS - 2, 0, width) {
+        for line in wrapped(section.about.title, columns() - 2, 0, width) {
             writeln!(out, "  {line}")?;
         }
         for finding in &section.findings {
@@ -69,7 +69,8 @@ const WIDE: usize = 26;
 
 /// Prints a text behind a heading that is [`WIDE`] columns wide.
 fn hanging(heading: &str, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
-    for (i, line) in wrapped(text, COLUMNS - WIDE, 0, |word| word.chars().count()).iter().enumerate() {
+    for (i, line) in wrapped(text, columns() - WIDE, 0, |word| word.chars().count()).iter().enumerate()
+    {
         if i == 0 {
             writeln!(out, "{heading}{line}")?;
         } else {
@@ -131,7 +132,13 @@ pub(super) fn experiments(
                 (0, _) => "not run".into(),
                 (done, of) => format!("{done}/{of} shards"),
             };
-            writeln!(out, "{BOLD}{:<24}{BOLD:#} {status:<14} {}", about.id, about.title)?;
+            // A narrow terminal has no room for the title beside the name.
+            let heading = format!("{BOLD}{:<24}{BOLD:#} {status:<14} ", about.id);
+            let (indent, room) = if columns() < 72 { (2, columns() - 2) } else { (40, columns() - 40) };
+            let title = wrapped(about.title, room, 0, |word| word.chars().count());
+            let between = format!("\n{}", " ".repeat(indent));
+            let first = if indent == 2 { &*between } else { "" };
+            writeln!(out, "{heading}{first}{}", title.join(&between))?;
         }
     }
     if as_json {
@@ -197,7 +204,8 @@ pub(super) fn claim(
 /// Prints a heading and its text, unless the text is empty.
 fn paragraph(heading: &str, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
     const INDENT: usize = 12;
-    for (i, line) in wrapped(text, COLUMNS - INDENT, 0, |word| word.chars().count()).iter().enumerate()
+    for (i, line) in
+        wrapped(text, columns() - INDENT, 0, |word| word.chars().count()).iter().enumerate()
     {
         writeln!(out, "{:<INDENT$}{line}", if i == 0 { heading } else { "" })?;
     }

@@ -1,7 +1,7 @@
 //! The lines at the cursor of a terminal: a prompt, and the machine's progress.
 
 use super::screen::Form;
-use crate::text::COLUMNS;
+use crate::text::columns;
 use clap::builder::styling::Style;
 use std::io::{self, IsTerminal, Write};
 
@@ -95,7 +95,7 @@ impl Foot {
             return Ok(());
         }
         out.flush()?;
-        let text: String = text.chars().take(COLUMNS - 1).collect();
+        let text: String = text.chars().take(columns() - 1).collect();
         match self.shown {
             Shown::Prompt => Ok(()),
             Shown::ProgressAndPrompt => raw(&format!("\x1b7\x1b[1A\r\x1b[2K{text}\x1b8")),

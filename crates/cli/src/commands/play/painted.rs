@@ -1,7 +1,7 @@
 //! Boards in colour.
 
 use clap::builder::styling::{AnsiColor, Style};
-use plywood_games::Picture;
+use plywood_games::{Looks, Picture};
 
 const X: Style = AnsiColor::Red.on_default().bold();
 const O: Style = AnsiColor::Cyan.on_default().bold();
@@ -32,6 +32,39 @@ pub(super) fn hinted(drawing: &str, picture: Option<&Picture>) -> String {
         cell.filter(|_| c == '.').map_or_else(|| c.to_string(), |cell| cell.hint.clone())
     };
     drawing.chars().map(shown).collect()
+}
+
+/// Marks the empty squares on which the side to move may put a disc, in games with squares and discs.
+pub(super) fn marked(drawing: &str, picture: Option<&Picture>) -> String {
+    let Some(picture) = picture.filter(|picture| picture.looks == Looks::Discs) else {
+        return drawing.into();
+    };
+    let mut rows = picture.rows.iter();
+    let marked = drawing.lines().map(|line| {
+        let words: Vec<&str> = line.split(' ').collect();
+        // A row of squares is between two labels.
+        if !line.starts_with(|c: char| c.is_ascii_digit()) {
+            return line.to_string();
+        }
+        let Some(row) = rows.next().filter(|row| row.len() + 2 == words.len()) else {
+            return line.to_string();
+        };
+        let square = |(at, word): (usize, &&str)| {
+            let cell = at.checked_sub(1).and_then(|at| row.get(at));
+            let is_legal = cell.is_some_and(|cell| cell.plays.is_some());
+            if is_legal && *word == "-" { "*".to_string() } else { (*word).to_string() }
+        };
+        words.iter().enumerate().map(square).collect::<Vec<_>>().join(" ")
+    });
+    marked.collect::<Vec<_>>().join("\n")
+}
+
+/// Counts the discs on the drawing of a board of squares and discs.
+pub(super) fn counted(drawing: &str, picture: Option<&Picture>) -> Option<String> {
+    picture.filter(|picture| picture.looks == Looks::Discs && picture.counts.is_some())?;
+    let count =
+        |man: &str| drawing.lines().flat_map(|line| line.split(' ')).filter(|w| *w == man).count();
+    Some(format!("discs: X {}, O {}", count("X"), count("O")))
 }
 
 fn painted_line(line: &str, before: &str) -> String {
@@ -76,6 +109,26 @@ mod tests {
             match game.name() {
                 "tic-tac-toe" => assert_eq!(hinted, "x 2 3\n4 5 6\n7 8 9"),
                 _ => assert_eq!(hinted, board.drawn()),
+            }
+        }
+    }
+
+    #[test]
+    fn legal_squares_of_othello_are_marked_and_its_discs_counted() {
+        for game in games() {
+            let board = game.board(None).expect("the start");
+            let (drawn, picture) = (board.drawn(), board.picture());
+            let marked = marked(&drawn, picture.as_ref());
+            let counted = counted(&drawn, picture.as_ref());
+            if game.name() == "othello" {
+                assert!(
+                    marked.contains("3 - - - * - - - - 3") && marked.matches('*').count() == 4,
+                    "{marked}"
+                );
+                assert_eq!(counted.as_deref(), Some("discs: X 2, O 2"));
+            } else {
+                assert_eq!((marked.lines().count(), counted), (drawn.lines().count(), None));
+                assert!(!marked.contains('*'), "{marked}");
             }
         }
     }

@@ -3,10 +3,10 @@
 use super::contest::{Contest, Result};
 use super::foot::{Awaited, Foot};
 use super::json;
-use super::painted::{hinted, painted};
+use super::painted::{counted, hinted, marked, painted};
 use super::told::{By, Purpose, Thought};
 use crate::report;
-use crate::text::{COLUMNS, duration, wrapped};
+use crate::text::{columns, duration, wrapped};
 use clap::builder::styling::{AnsiColor, Style};
 use plywood::ScoredLine;
 use plywood::board::plies_of;
@@ -82,9 +82,13 @@ impl<'o> Screen<'o> {
             return self.event(json::position(contest));
         }
         let picture = contest.board.picture();
-        let before = contest.drawn_before().map(|before| hinted(&before, picture.as_ref()));
-        let board = painted(&hinted(&contest.board.drawn(), picture.as_ref()), before.as_deref());
-        writeln!(self.out, "\n{board}\n")
+        let picture = picture.as_ref();
+        let noted = |drawing: &str| marked(&hinted(drawing, picture), picture);
+        let before = contest.drawn_before().map(|before| noted(&before));
+        let drawn = contest.board.drawn();
+        let board = painted(&noted(&drawn), before.as_deref());
+        let counted = counted(&drawn, picture).map_or(String::new(), |counts| format!("\n{counts}"));
+        writeln!(self.out, "\n{board}{counted}\n")
     }
 
     /// Prints the position as text.
@@ -119,7 +123,7 @@ impl<'o> Screen<'o> {
         if moves.len() > MOST_MOVES {
             return writeln!(self.out, "{whose}: {} moves (`moves` lists them)", moves.len());
         }
-        let moves = wrapped(&format!("{whose}: {}", moves.join(" ")), COLUMNS, 2, str::len);
+        let moves = wrapped(&format!("{whose}: {}", moves.join(" ")), columns(), 2, str::len);
         writeln!(self.out, "{}", moves.join("\n"))
     }
 
@@ -189,7 +193,7 @@ impl<'o> Screen<'o> {
         let widest = lines.iter().map(|(_, words)| words.len()).max().unwrap_or(0);
         let indent = " ".repeat(widest + 4);
         for (line, words) in lines {
-            let line = wrapped(&line.line.join(" "), COLUMNS - indent.len(), 0, str::len);
+            let line = wrapped(&line.line.join(" "), columns() - indent.len(), 0, str::len);
             writeln!(self.out, "  {words:<widest$}  {}", line.join(&format!("\n{indent}")))?;
         }
         Ok(())
@@ -197,7 +201,7 @@ impl<'o> Screen<'o> {
 
     /// Prints text wrapped into indented lines.
     pub(super) fn paragraph(&mut self, text: &str) -> io::Result<()> {
-        let lines = wrapped(text, COLUMNS - 2, 2, |word| word.chars().count());
+        let lines = wrapped(text, columns() - 2, 2, |word| word.chars().count());
         self.say(&format!("  {}", lines.join("\n  ")))
     }
 

@@ -48,7 +48,10 @@ fn options_of_trees_and_games_do_not_mix() {
     refused(&search("--width 2 --depth 2 --evaluator zero"), "--game <NAME>");
     refused(&search(""), "or name a game with --game NAME");
     refused(&search(&format!("{game} --depth 1001")), "a depth of 1001 is out of range");
-    refused(&plywood("tree --game tic-tac-toe"), "unexpected argument '--game'");
+    refused(
+        &plywood("tree --game tic-tac-toe --width 3"),
+        "--width cannot be combined with --game; remove one of them",
+    );
 }
 
 #[test]

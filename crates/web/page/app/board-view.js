@@ -6,7 +6,7 @@
 /** @import {Cell, Picture, Place, Step} from './boards.js' */
 import { h, set } from './dom.js';
 import { becoming } from './becoming.js';
-import { drawing, store, turns } from './boards.js';
+import { drawing, labels, store, turns } from './boards.js';
 import { Choice, same } from './choice.js';
 import { drag } from './drag.js';
 import { animate } from './motion.js';
@@ -97,7 +97,7 @@ export class BoardView {
     const lines = aside.map((text, i) => h('p', { class: `aside aside-${i}` }, text));
     const dialog = choice.asked.length > 0 ? this.dialog(state.picture, choice.asked) : null;
     const stones = looks === 'pits' && counts ? [counts[1], counts[0]] : [];
-    this.stores = stones.map((number) => h('div', { class: 'store' }, store(number)));
+    this.stores = stones.map((number) => h('div', { class: 'store' }, store(number), h('span', { class: 'stones', 'data-text': number })));
     const [left, right] = this.stores;
     const frame = h('div', { class: `board-frame of-${looks}` }, left, grid, right, dialog);
     const columns = rows[0].length + this.stores.length;
@@ -178,6 +178,7 @@ export class BoardView {
         onpointerdown: movable && ((/** @type {PointerEvent} */ event) => this.grab(event, [y, x])),
       },
       drawing(picture.looks, cell),
+      ...labels(picture.looks, cell),
     );
     if (badge) element.append(h('span', { class: 'badge', 'aria-hidden': 'true', title: badge.words }, badge.short));
     return element;

@@ -1,6 +1,6 @@
 /** Draws the cells of a board. The server says what they hold. */
 
-import { s } from './dom.js';
+import { h, s } from './dom.js';
 import { piece as man } from './pieces.js';
 
 /**
@@ -51,19 +51,15 @@ export function moveName(picture, move) {
 }
 
 /** @param {string} looks @param {Cell} cell */
-export function drawing(looks, { piece, stones, hint, kind }) {
+export function drawing(looks, { piece, stones, kind }) {
   const svg = s('svg', { viewBox: '0 0 40 40', 'aria-hidden': 'true' });
-  const pieces = looks === 'pieces';
-  if (hint && piece === null && !pieces) svg.append(s('text', { class: 'hint', x: 3, y: 9 }, hint));
-  if (pieces) {
-    svg.append(...corners(hint));
+  if (looks === 'pieces') {
     if (piece === null) svg.append(s('circle', { class: 'dot', cx: 20, cy: 20, r: 6 }));
     else svg.append(s('circle', { class: 'dot ring', cx: 20, cy: 20, r: 17.5 }), man(kind ?? '', piece));
   } else if (stones !== null) {
     svg.append(
       s('circle', { class: 'pit', cx: 20, cy: 20, r: 18 }),
       ...stonesIn(stones),
-      s('text', { class: 'stones', x: 20, y: 36 }, stones),
     );
   } else if (looks === 'marks') {
     if (piece === 'first') svg.append(s('path', { class: 'cross', d: 'M10 10 30 30M30 10 10 30' }));
@@ -77,13 +73,20 @@ export function drawing(looks, { piece, stones, hint, kind }) {
   return svg;
 }
 
-/** Draws a hint beside a piece: its number at the top left, its letters at the bottom right. @param {string} hint */
-function corners(hint) {
+/**
+ * Creates the labels of a cell: its hint, and the number of its stones. The style sheet shows their text, which the name of
+ * the cell says in words. Beside a piece, the number of a hint is at the top left, its letters at the bottom right.
+ * @param {string} looks @param {Cell} cell
+ */
+export function labels(looks, { piece, stones, hint }) {
+  const label = (/** @type {string} */ name, /** @type {string | number} */ text) =>
+    h('span', { class: name, 'data-text': text, 'aria-hidden': 'true' });
   const [, letters, number] = /^(\D*)(.*)$/.exec(hint) ?? [];
-  return [
-    s('text', { class: 'hint', x: 2, y: 8.5 }, number),
-    s('text', { class: 'hint end', x: 38, y: 38 }, letters),
-  ];
+  const hints =
+    looks === 'pieces'
+      ? [number && label('hint', number), letters && label('hint end', letters)]
+      : [hint && piece === null && label('hint', hint)];
+  return [...hints, stones !== null && label('stones', stones)].filter((one) => one instanceof HTMLElement);
 }
 
 /** Draws a store, which is taller than a pit. @param {number} stones */
@@ -93,7 +96,6 @@ export function store(stones) {
     { viewBox: '0 0 40 80', 'aria-hidden': 'true' },
     s('rect', { class: 'pit', x: 4, y: 3, width: 32, height: 74, rx: 16 }),
     s('g', { transform: 'translate(0 20)' }, ...stonesIn(stones)),
-    s('text', { class: 'stones', x: 20, y: 70 }, stones),
   );
 }
 

@@ -85,7 +85,7 @@ function sow(
     if (had[at] === has[at] || !drawn || !worn) return;
     const timing = { duration: 60, delay: step * SOWN, fill: /** @type {const} */ ('both') };
     overlay(news[at], worn, [{ opacity: 1 }, { opacity: 0 }], timing);
-    drawn.animate([{ opacity: 0 }, { opacity: 1 }], timing);
+    for (const one of [drawn, news[at].querySelector('.stones')]) one?.animate([{ opacity: 0 }, { opacity: 1 }], timing);
     news[at].animate([{ transform: 'scale(1)' }, { transform: 'scale(1.08)' }, { transform: 'scale(1)' }], {
       duration: 160,
       delay: step * SOWN,

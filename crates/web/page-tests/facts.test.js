@@ -69,7 +69,8 @@ test('pseudo-code is in the form of the drawing, with MAX and MIN, unless the us
 /** Opens a page whose server renames one of its algorithms or games to a name that no script can know. */
 async function renamed(hash, from, to, change = (about) => about) {
   const page = await house.blank();
-  const swap = (text, a, b) => text.replaceAll(`"${a}"`, `"${b}"`);
+  // Names are values; a key may be the same word.
+  const swap = (text, a, b) => text.replaceAll(new RegExp(`"${a}"(?!:)`, 'g'), `"${b}"`);
   await page.route('**/api/**', async (route) => {
     const request = route.request();
     const postData = request.postData();

@@ -256,7 +256,9 @@ export class Watch {
 
   /** Shows a trace from a file instead of one recorded by the server. @param {File} file */
   async openFile(file) {
-    this.showFile(await file.text(), file.name);
+    const text = await file.text();
+    this.at = 0;
+    this.showFile(text, file.name);
   }
 
   /** @param {string} text @param {string} name */

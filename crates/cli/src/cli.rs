@@ -105,13 +105,13 @@ fn unbroken(command: clap::Command) -> clap::Command {
     after.into_iter().fold(command, clap::Command::after_help)
 }
 
-/// Joins the lines of each paragraph. Indented lines, and lines after a colon, stay as they are.
+/// Joins the lines of each paragraph. Indented lines stay as they are.
 fn joined(text: &str) -> String {
     let mut joined = String::new();
     let mut before = "";
     for line in text.split('\n') {
         let is_prose = |line: &str| !line.is_empty() && !line.starts_with(' ');
-        let goes_on = is_prose(before) && is_prose(line) && !before.ends_with(':');
+        let goes_on = is_prose(before) && is_prose(line);
         if !joined.is_empty() {
             joined.push(if goes_on { ' ' } else { '\n' });
         }

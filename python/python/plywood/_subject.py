@@ -59,7 +59,7 @@ class Tree(_Subject):
     >>> Tree("((6 5)(7 1))((9 8)(4 3))").search("sss")["leaf_visits"]
     7
     >>> Tree.generate(width=3, depth=4, order=60, seed=7).search()["value"]
-    -431187
+    -43
     """
 
     def __init__(self, tree: str | Sequence[Any]) -> None:

@@ -106,7 +106,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if args.json {
         report::print("plywood.compare/1", json(&subject, &rows, &left_out), out)?;
     } else {
-        writeln!(out, "{}", subject.title())?;
+        writeln!(out, "{}", wrapped(&subject.title(), columns(), 0, str::len).join("\n"))?;
         write_tables(&subject, &rows, out)?;
         if let Some(minimal) = subject.minimal_leaves().filter(|_| !args.options.0.has("deepen")) {
             writeln!(out, "\nLeaves of the minimal tree: {}", grouped(minimal))?;

@@ -90,7 +90,7 @@ fn pictures_show_the_pieces_that_the_text_names() {
         let (south, mut north) = (row(&picture.rows[1]), row(&picture.rows[0]));
         north.reverse();
         let [souths, norths] = picture.counts.expect("the stores");
-        if kalah.moves(position).into_iter().len() == 0 {
+        if kalah.moves(position).len() == 0 {
             // The picture shows the end of the game, with the stones that are left in the stores.
             assert!(cells(picture).all(|cell| cell.stones == Some(0)));
             assert_eq!(souths + norths, 48);

@@ -208,12 +208,14 @@ async function linesMissing({ algorithm, subject }) {
   const depth = subject.tree ? 2 : 3;
   const tree = Tree.fromPage(await api.tree(subject, depth));
   const replay = new Replay(await api.trace({ subject, depth, algorithm: algorithm.name, options: {} }), tree, algorithm);
-  const lines = algorithm.pseudocode.split('\n').length;
+  const forms = { negamax: algorithm.pseudocode, sides: algorithm.minimax?.pseudocode ?? algorithm.pseudocode };
   const missing = new Set();
   while (!replay.finished) {
     replay.forward();
-    const line = currentLine(replay, algorithm);
-    if (line < 0 || line >= lines) missing.add(replay.last.kind);
+    for (const [form, code] of Object.entries(forms)) {
+      const line = currentLine(replay, algorithm, form);
+      if (line < 0 || line >= code.split('\n').length) missing.add(`${replay.last.kind}, ${form}`);
+    }
   }
   return [...missing];
 }

@@ -106,7 +106,12 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if args.json {
         report::print("plywood.compare/1", json(&subject, &rows, &left_out), out)?;
     } else {
-        writeln!(out, "{}", wrapped(&subject.title(), columns(), 0, str::len).join("\n"))?;
+        for line in subject.title().lines() {
+            // A board is drawn as it is.
+            let is_wide = line.len() > columns() && line.contains(", ");
+            let lines = if is_wide { wrapped(line, columns(), 0, str::len) } else { vec![line.into()] };
+            writeln!(out, "{}", lines.join("\n"))?;
+        }
         write_tables(&subject, &rows, out)?;
         if let Some(minimal) = subject.minimal_leaves().filter(|_| !args.options.0.has("deepen")) {
             writeln!(out, "\nLeaves of the minimal tree: {}", grouped(minimal))?;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { House, plywood, staged } from './support.js';
+import { addressOf, House, plywood, staged } from './support.js';
 
 /** @type {House} */
 let house;
@@ -261,7 +261,7 @@ test('options are offered as the server describes them, and kept in the address'
   await page.waitForURL(/o\.replace=always/);
   await staged(page);
   assert.deepEqual(page.notes.errors, []);
-  const { hash } = new URL(page.url());
+  const { hash } = new URL(await addressOf(page));
   const twin = await staged(await house.page(hash));
   assert.equal(await twin.getByLabel('Guess').inputValue(), '4');
   assert.equal(await twin.getByLabel('Memory').inputValue(), '1');

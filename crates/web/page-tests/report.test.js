@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { House, plywood } from './support.js';
+import { addressOf, House, plywood } from './support.js';
 
 /** Experiments that run in seconds: laws, an exact table with a figure, and estimates. */
 const EXPERIMENTS = ['reinefeld-theorems', 'reinefeld-table-5-1', 'reinefeld-fig-2-1', 'reinefeld-generator'];
@@ -133,7 +133,7 @@ test('claims can be filtered by paper, verdict, kind, experiment and text, and t
     assert.ok(few.length > 0 && few.length < exact.length, `${few}`);
     assert.match(await page.locator('#count').textContent(), new RegExp(`^${few.length} of ${all.length} shown`));
 
-    const linked = await opened(new URL(page.url()).hash, form);
+    const linked = await opened(new URL(await addressOf(page)).hash, form);
     assert.deepEqual(await shown(linked), few);
     assert.equal(await choice(linked, 'Paper').inputValue(), 'R');
     await linked.context().close();
@@ -142,7 +142,7 @@ test('claims can be filtered by paper, verdict, kind, experiment and text, and t
     await page.getByText('No claim fits').waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
     assert.deepEqual(await shown(page), all);
-    assert.match(page.url(), /#claims$/);
+    assert.match(await addressOf(page), /#claims$/);
     await page.context().close();
   }
 });
@@ -162,7 +162,7 @@ test('claims can be sorted, and the paper order restored', async () => {
     await choice(page, 'Sort by').selectOption('experiment');
     const names = (await data('experiment')).filter(Boolean);
     assert.deepEqual(names, [...names].sort());
-    assert.match(page.url(), /#claims\?sort=experiment$/);
+    assert.match(await addressOf(page), /#claims\?sort=experiment$/);
     await choice(page, 'Sort by').selectOption('verdict');
     assert.equal((await data('verdict'))[0], 'exact');
     await choice(page, 'Sort by').selectOption('');

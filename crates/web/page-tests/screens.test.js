@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { go, House, plywood, staged } from './support.js';
+import { addressOf, go, House, plywood, staged } from './support.js';
 
 /** @type {House} */
 let house;
@@ -14,7 +14,12 @@ const PROJECTOR = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 
 const at = async (page) => Number(await page.getByRole('slider').inputValue());
-const hashOf = (page) => new URLSearchParams(new URL(page.url()).hash.split('?')[1]);
+
+/** Waits until the address carries this tree; the page writes its address at most five times a second. */
+function addressed(page, tree) {
+  const carries = (wanted) => new URLSearchParams(window.location.hash.split('?')[1]).get('tree') === wanted;
+  return page.waitForFunction(carries, tree);
+}
 
 /** Returns the place of an element as it is seen: only the part that no box around it cuts off. */
 function inSight(page, selector) {
@@ -140,7 +145,7 @@ test('one tree goes through Watch, Compare and back; the theme is remembered and
   await page.getByRole('button', { name: 'Theme: light' }).click();
   const dark = () => page.evaluate(() => document.documentElement.dataset.theme);
   assert.equal(await dark(), 'dark');
-  assert.doesNotMatch(page.url(), /theme/);
+  assert.doesNotMatch(await addressOf(page), /theme/);
   await page.goto(`${house.address}#home`);
   await page.reload();
   await staged(page);
@@ -247,20 +252,20 @@ test('a click on a node tells when it was visited and jumps there; the tree is c
   assert.match(await page.locator('.sentence').textContent(), /leaf ab/);
   await page.locator('.node-card input').fill('−7');
   await page.getByRole('button', { name: 'Set value' }).click();
-  await page.waitForFunction(() => window.location.hash.includes('-7'));
+  const changed = '(3 -7 8)(2 4 6)(14 5 2)';
+  await addressed(page, changed);
   await staged(page);
   assert.deepEqual(await values(), first.with(1, '−7'));
-  assert.equal(hashOf(page).get('tree'), '(3 -7 8)(2 4 6)(14 5 2)');
   await page.locator('.node-card .add').click();
   await page.waitForFunction(() => document.querySelectorAll('.tree .node').length === 14);
-  assert.equal(hashOf(page).get('tree'), '(3 (-7) 8)(2 4 6)(14 5 2)');
+  const deeper = '(3 (-7) 8)(2 4 6)(14 5 2)';
+  await addressed(page, deeper);
   await page.locator('.node-card .delete').click();
   await page.waitForFunction(() => document.querySelectorAll('.tree .node').length === 12);
-  for (let i = 0; i < 3; i += 1) {
+  for (const undone of [deeper, changed, OWN]) {
     if (!(await page.locator('.node-card .undo').isVisible())) await page.locator('[data-path=a]').click();
-    const before = page.url();
     await page.locator('.node-card .undo').click();
-    await page.waitForURL((url) => String(url) !== before);
+    await addressed(page, undone);
     await staged(page);
   }
   assert.deepEqual(await values(), first);
@@ -272,7 +277,7 @@ test('link, text, SVG, PNG and TikZ can be taken away', async () => {
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await page.locator('#copy-link').click();
   await page.getByText('Link copied.').waitFor();
-  assert.equal(await clipboard(), page.url());
+  assert.equal(await clipboard(), await addressOf(page));
   await page.getByText('Take away').click();
   await page.locator('#copy-tree').click();
   await page.getByText('Tree copied.').waitFor();

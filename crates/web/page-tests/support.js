@@ -94,6 +94,11 @@ export async function go(page, hash) {
   return settled(page);
 }
 
+/** Returns the page's address as the page knows it now: `page.url()` hears of a change of the hash a little later. */
+export function addressOf(page) {
+  return page.evaluate(() => window.location.href);
+}
+
 /** Returns the drawn tree as text. */
 export function seen(page) {
   return page

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { go, House, plywood, seen, staged } from './support.js';
+import { addressOf, go, House, plywood, seen, staged } from './support.js';
 
 /** @type {House} */
 let house;
@@ -24,10 +24,10 @@ test('the whole state is in the address: another browser shows the same', async 
     const shown = async (other) => {
       // The address is written with a delay, unless the page is left.
       await other.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-      return [await seen(other), await other.locator('main').innerText(), new URL(other.url()).hash];
+      return [await seen(other), await other.locator('main').innerText(), new URL(await addressOf(other)).hash];
     };
     const first = await shown(page);
-    const twin = await staged(await house.page(new URL(page.url()).hash));
+    const twin = await staged(await house.page(new URL(await addressOf(page)).hash));
     assert.deepEqual(await shown(twin), first, hash);
     await twin.context().close();
     await page.context().close();

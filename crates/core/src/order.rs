@@ -11,6 +11,7 @@ pub use ranked::Ranked;
 pub use table_move::{First, TableMove};
 
 use crate::memory::MoveNumber;
+use crate::tactics::Step;
 use crate::{Depth, Evaluate, Game};
 use sort::{by_falling_key, key_of};
 
@@ -35,6 +36,32 @@ pub trait Order<G: Game> {
     fn cutoff(&mut self, game: &G, position: &G::Position, m: G::Move, place: usize, depth: Depth) {
         let _ = (game, position, m, place, depth);
     }
+
+    /// Like [`cutoff`](Order::cutoff), with the moves in their order: those before `place` were tried and did not cause
+    /// a cutoff. Only the [selective search](crate::search::selective) reports this.
+    #[inline]
+    fn cutoff_among(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        moves: &Self::Moves,
+        (place, m): (usize, G::Move),
+        depth: Depth,
+    ) {
+        let _ = moves;
+        self.cutoff(game, position, m, place, depth);
+    }
+
+    /// Reports that the path from the root grows by a step, for orders that depend on the move before.
+    /// [`Step::Root`] starts a new path. Only the [selective search](crate::search::selective) reports the path.
+    #[inline]
+    fn enter(&mut self, step: Step<G::Move>) {
+        let _ = step;
+    }
+
+    /// Reports that the last position of the path is left.
+    #[inline]
+    fn leave(&mut self) {}
 
     /// Returns the number, in the game's own order, of the move at `place` in `moves`; `None` if it is unknown.
     #[inline]

@@ -136,6 +136,7 @@ impl<C: Setting> Search<'_, C> {
     pub fn root(&mut self, position: &PositionOf<C>, depth: Depth) -> Node<C> {
         assert!(depth <= MAX_DEPTH, "a search of {depth} plies is deeper than {MAX_DEPTH}");
         self.tactics.enter(self.game, position, Step::Root);
+        self.order.enter(Step::Root);
         let id = self.observer.root(position);
         Node { position: position.clone(), depth, id }
     }

@@ -1,5 +1,6 @@
 //! What turns chess into a program: its trained evaluator, the search that plays out captures, and its order of moves.
 
+pub mod engine;
 mod evaluator;
 pub mod order;
 pub mod quiescence;

@@ -216,6 +216,12 @@ pub trait Engine<G: Game>: Send {
         limits: &Limits,
     ) -> Vec<ScoredLine<G::Move>>;
 
+    /// Tells the positions of the game before the one that is searched next, from the first on, for engines to whom a
+    /// repetition is a draw.
+    fn played(&mut self, before: &[G::Position]) {
+        let _ = before;
+    }
+
     /// Returns what memory still knows about the value of `m` in a search of `position` to `depth` plies.
     fn known(&self, position: &G::Position, m: G::Move, depth: Depth) -> Bounds;
 

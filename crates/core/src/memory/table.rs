@@ -143,6 +143,14 @@ impl Table {
         Self::with_entries(entries.unwrap_or(u64::MAX))
     }
 
+    /// Creates a table with `entries` entries, or with half as many if there is not enough memory, and so on; with one
+    /// at least.
+    #[must_use]
+    pub fn at_most(entries: u64) -> Table {
+        let entries = entries.max(1);
+        Table::with_entries(entries).unwrap_or_else(|_| Table::at_most(entries / 2))
+    }
+
     /// Replaces entries by the given rule.
     #[must_use]
     pub fn replacing(self, rule: Replacement) -> Table {

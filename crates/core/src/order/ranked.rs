@@ -22,8 +22,8 @@ const LAZY: usize = 6;
 /// several equal moves has the greatest key.
 const NUMBER_BITS: u32 = u16::BITS;
 const LAST: usize = u16::MAX as usize;
-/// The rank of a move that comes before all others.
-pub(super) const MOST: u64 = u64::MAX >> NUMBER_BITS;
+/// The greatest rank: that of a move that comes before all others.
+const MOST: u64 = u64::MAX >> NUMBER_BITS;
 
 /// Moves in their original order, and their keys, the greatest first. The others are sorted when the second move is
 /// requested.
@@ -49,10 +49,10 @@ impl<I: ExactSizeIterator<Item = M>, M: Copy> Ranked<I, M> {
         Ranked(Kept::Natural(moves))
     }
 
-    /// Orders the moves by descending rank, at most [`MOST`], with move number `first` before all others; moves of
-    /// equal rank keep their original order.
+    /// Orders the moves by descending rank, less than 2^48, with move number `first` before all others; moves of equal
+    /// rank keep their original order.
     #[inline]
-    pub(super) fn by(moves: I, first: Option<usize>, rank: impl Fn(usize, M) -> u64) -> Self {
+    pub fn by(moves: I, first: Option<usize>, rank: impl Fn(usize, M) -> u64) -> Self {
         if moves.len() > FEW {
             return Ranked::many(moves, first, rank);
         }
@@ -90,12 +90,26 @@ impl<I: ExactSizeIterator<Item = M>, M: Copy> Ranked<I, M> {
 
     /// Returns the number, in the original order, of the move that was returned at `place`.
     #[inline]
-    pub(super) fn number(&self, place: usize) -> Option<usize> {
+    #[must_use]
+    pub fn number(&self, place: usize) -> Option<usize> {
         match &self.0 {
             Kept::Natural(_) => Some(place),
             Kept::Few(few) => Some(number(few.keys[place % FEW])),
             Kept::Many(many) => many.moves.get(place).map(|&(key, _)| number(key)),
         }
+    }
+}
+
+impl<I, M: Copy> Ranked<I, M> {
+    /// Returns the moves that were returned so far, in this order; none if the moves keep their original order.
+    pub fn tried(&self) -> impl Iterator<Item = M> + '_ {
+        let (few, many) = match &self.0 {
+            Kept::Natural(_) => (None, None),
+            Kept::Few(few) => (Some(few), None),
+            Kept::Many(many) => (None, Some(many)),
+        };
+        let of_few = few.into_iter().flat_map(Few::tried);
+        of_few.chain(many.into_iter().flat_map(|many| many.moves[..many.next].iter().map(|&(_, m)| m)))
     }
 }
 
@@ -124,6 +138,10 @@ impl<M: Copy> Few<M> {
         let number = number(self.keys[usize::from(self.next) % FEW]);
         self.next += 1;
         Some(self.moves[number % FEW])
+    }
+
+    fn tried(&self) -> impl Iterator<Item = M> + '_ {
+        self.keys[..usize::from(self.next)].iter().map(|&key| self.moves[number(key) % FEW])
     }
 
     /// Sorts all keys but the first.
@@ -200,6 +218,7 @@ mod tests {
                 let mut ranked = Ranked::by(0..count, first, |_, m| rank(m));
                 assert_eq!(ranked.len(), sorted.len());
                 for (place, &m) in sorted.iter().enumerate() {
+                    assert!(ranked.tried().eq(sorted[..place].iter().copied()));
                     assert_eq!(ranked.next(), Some(m));
                     assert_eq!(ranked.len(), sorted.len() - place - 1);
                 }

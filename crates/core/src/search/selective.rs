@@ -48,9 +48,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::{Answer, MoveOf, Node, PositionOf, Prior, Search, Setting, SignalOf};
+use super::{Answer, MoveOf, MovesOf, Node, PositionOf, Prior, Search, Setting, SignalOf};
 use crate::tactics::{Answered, Asked, Considered, Next, Plan, Probe, Step};
-use crate::{Bounds, Memory, Observer, Tactics, Value, Window};
+use crate::{Bounds, Memory, Observer, Order, Tactics, Value, Window};
 
 /// Returns the value of `node` within `window`, or a bound outside it.
 #[inline]
@@ -109,7 +109,7 @@ fn selective_inner<C: Setting>(
                 continue;
             }
         }
-        search.tactics.enter(search.game, &child.position, Step::Move(m));
+        search.enter(&child, Step::Move(m));
         let asked = if open { raised } else { Window::minimal(raised.alpha()) };
         let mut value = -selective(search, &child, asked.flipped())?;
         if child.depth < usual && value > raised.alpha() {
@@ -119,14 +119,14 @@ fn selective_inner<C: Setting>(
         if value > best && !open && !shallow && window.alpha() < value && value < window.beta() {
             value = search_again(search, &child, window, value)?;
         }
-        search.tactics.leave();
+        search.leave_path();
         if value > best {
             best = value;
             by = Some((i, m));
             search.observer.better(node.id, m, best);
         }
         if best >= window.beta() {
-            search.cut(node, i, m);
+            search.cut_among(node, &moves, i, m);
             break;
         }
         open = false;
@@ -187,18 +187,39 @@ fn answered<C: Setting>(
     let id = search.observer.probe(node.id);
     let flips = passed.is_some();
     let position = passed.unwrap_or_else(|| node.position.clone());
-    search.tactics.enter(search.game, &position, Step::Probe(number));
     let probed = Node { position, depth, id };
+    search.enter(&probed, Step::Probe(number));
     let value = if flips {
         -selective(search, &probed, window.flipped())?
     } else {
         selective(search, &probed, window)?
     };
-    search.tactics.leave();
+    search.leave_path();
     Ok(Answered { number, value })
 }
 
 impl<C: Setting> Search<'_, C> {
+    /// Reports that the path from the root grows by `node`.
+    #[inline]
+    fn enter(&mut self, node: &Node<C>, step: Step<MoveOf<C>>) {
+        self.tactics.enter(self.game, &node.position, step);
+        self.order.enter(step);
+    }
+
+    /// Reports that the last node of the path is left.
+    #[inline]
+    fn leave_path(&mut self) {
+        self.tactics.leave();
+        self.order.leave();
+    }
+
+    /// Reports a cutoff, like [`cut`](Search::cut), and which moves were tried before.
+    #[inline]
+    fn cut_among(&mut self, node: &Node<C>, moves: &MovesOf<C>, index: usize, m: MoveOf<C>) {
+        self.observer.cutoff(node.id, index);
+        self.order.cutoff_among(self.game, &node.position, moves, (index, m), node.depth);
+    }
+
     /// Returns how deeply the tactics want a child to be searched, the one that move `m` at place `i` leads to.
     #[inline]
     fn plan(

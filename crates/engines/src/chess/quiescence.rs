@@ -91,7 +91,7 @@ impl<'w> Quiescence<'w> {
 const ORDERED: usize = 32;
 
 /// Captures and promotions, those of the greatest piece first, and among them those by the least piece.
-struct Captures {
+pub(super) struct Captures {
     ordered: [(i32, Move); ORDERED],
     next: usize,
     end: usize,
@@ -102,7 +102,7 @@ struct Captures {
 impl Captures {
     /// Returns the captures of a position; `None` if it has none.
     #[inline]
-    fn of(position: &Position) -> Option<Captures> {
+    pub(super) fn of(position: &Position) -> Option<Captures> {
         let mut moves = Moves::captures(position.board());
         let first = moves.next()?;
         let mut ordered = [(key(position, first), first); ORDERED];
@@ -138,7 +138,7 @@ impl Iterator for Captures {
 
 /// Returns the piece that a move captures; a pawn if it is captured en passant or nothing is captured.
 #[inline]
-fn victim(position: &Position, m: Move) -> Piece {
+pub(super) fn victim(position: &Position, m: Move) -> Piece {
     position.board().piece_on(m.to()).unwrap_or(Piece::Pawn)
 }
 

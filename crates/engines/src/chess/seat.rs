@@ -1,11 +1,19 @@
+use super::engine::{Program, plays_with};
 use super::{Evaluator, order};
 use plywood::Player;
 use plywood::board::{Engine, Seat};
 use plywood_games::chess::Chess;
 
-/// Creates what plays in a seat: a [`Player`] that tries captures by the exchange first.
+/// Creates what plays in a seat: the tournament [`Program`] if the evaluator is one of the `quiescent` ones and the
+/// algorithm can call the selective search; otherwise a [`Player`] that tries captures by the exchange first.
 #[must_use]
 pub fn sit(rules: &Chess, evaluator: Evaluator, seat: &Seat) -> Box<dyn Engine<Chess>> {
+    if let Evaluator::Quiescent { grain } = evaluator
+        && plays_with(seat.algorithm)
+    {
+        let program = Program::new().grain(grain);
+        return Box::new(program.algorithm(seat.algorithm).memory_mib(seat.memory));
+    }
     let player = Player::new(*rules, evaluator).ranks(|_, position, m| order::rank(position, m));
     let player = player.algorithm(seat.algorithm).memory_mib(seat.memory);
     Box::new(match seat.seed {

@@ -125,7 +125,8 @@ impl<E: Evaluate<Othello> + Clone> Program<E> {
         let guided = Guided { evaluator: self.evaluator.clone(), disc: scale.disc() };
         let endgame = Some(for_solver).filter(|&mebibytes| mebibytes > 0);
         let endgame = endgame.and_then(|mebibytes| Endgame::with_guess(mebibytes, guided).ok());
-        let table = as_large_as_possible(all - (for_solver << 20)).with(Policy::PLAYER);
+        let entries = (all - (for_solver << 20)) / Table::ENTRY_BYTES as u64;
+        let table = Table::at_most(entries).with(Policy::PLAYER);
         let (level, constants) = (self.level, self.constants.clone());
         Kept {
             memory: Leveled { table, level },
@@ -159,17 +160,6 @@ impl<E: Evaluate<Othello> + Clone> Program<E> {
     #[must_use]
     pub fn crossings(&self) -> u64 {
         self.crossings + self.kept.as_ref().map_or(0, |kept| kept.memory.usage().crossings)
-    }
-}
-
-/// Returns a table of at most `bytes` bytes, or of half as many if memory does not suffice, and so on.
-fn as_large_as_possible(bytes: u64) -> Table {
-    let mut entries = (bytes / Table::ENTRY_BYTES as u64).max(1);
-    loop {
-        match Table::with_entries(entries) {
-            Ok(table) => return table,
-            Err(_) => entries = (entries / 2).max(1),
-        }
     }
 }
 

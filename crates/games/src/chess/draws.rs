@@ -9,7 +9,7 @@ pub(super) fn drawn(played: &[Position]) -> Option<&'static str> {
     if since >= 100 {
         return Some("fifty moves without a capture or a pawn's move");
     }
-    if !can_mate(now) {
+    if !now.can_mate() {
         return Some("neither side has enough pieces to mate");
     }
     let key = Chess.key(now);
@@ -18,17 +18,21 @@ pub(super) fn drawn(played: &[Position]) -> Option<&'static str> {
     (times >= 3).then_some("the position occurred three times")
 }
 
-/// Returns whether a sequence of legal moves could lead to a mate: false for two kings with at most one knight, or with
-/// bishops that all stand on squares of one colour.
-fn can_mate(position: &Position) -> bool {
-    const DARK: u64 = 0xAA55_AA55_AA55_AA55;
-    let board = &position.board;
-    let of = |piece| board.pieces(piece);
-    let bishops = of(Piece::Bishop);
-    let others = board.occupied() ^ of(Piece::King) ^ bishops;
-    if bishops.is_empty() {
-        return others != of(Piece::Knight) || others.len() > 1;
+impl Position {
+    /// Returns whether a sequence of legal moves could lead to a mate: false for two kings with at most one knight, or with
+    /// bishops that all stand on squares of one colour.
+    #[inline]
+    #[must_use]
+    pub fn can_mate(&self) -> bool {
+        const DARK: u64 = 0xAA55_AA55_AA55_AA55;
+        let board = &self.board;
+        let of = |piece| board.pieces(piece);
+        let bishops = of(Piece::Bishop);
+        let others = board.occupied() ^ of(Piece::King) ^ bishops;
+        if bishops.is_empty() {
+            return others != of(Piece::Knight) || others.len() > 1;
+        }
+        let dark = (bishops.0 & DARK).count_ones();
+        !others.is_empty() || (dark != 0 && dark != bishops.len())
     }
-    let dark = (bishops.0 & DARK).count_ones();
-    !others.is_empty() || (dark != 0 && dark != bishops.len())
 }

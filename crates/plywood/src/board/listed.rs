@@ -128,6 +128,8 @@ impl<G: Listable, E: Evaluators<G>> AnyGame for Listed<G, E> {
     }
 }
 
+const AT_LEAST_ONE: &str = "a game has a first position";
+
 /// A game in progress.
 struct Game<G: Listable, E> {
     rules: G,
@@ -142,7 +144,7 @@ struct Game<G: Listable, E> {
 
 impl<G: Listable, E> Game<G, E> {
     fn now(&self) -> &G::Position {
-        &self.positions[self.positions.len() - 1]
+        self.positions.last().expect(AT_LEAST_ONE)
     }
 
     fn legal(&self) -> impl Iterator<Item = G::Move> {
@@ -285,7 +287,8 @@ impl<G: Listable, E: Evaluators<G>> Board for Game<G, E> {
         limits: &Limits,
         tell: &mut dyn FnMut(&Progress<String>),
     ) -> Found<String> {
-        let now = &self.positions[self.positions.len() - 1];
+        let (now, before) = self.positions.split_last().expect(AT_LEAST_ONE);
+        self.players[seat].played(before);
         let shown = |line: &[G::Move]| texts(&self.rules, now, line);
         let found = self.players[seat].think(now, limits, &mut |progress| tell(&progress.shown(shown)));
         found.shown(shown)
@@ -297,7 +300,8 @@ impl<G: Listable, E: Evaluators<G>> Board for Game<G, E> {
         count: usize,
         limits: &Limits,
     ) -> Vec<ScoredLine<String>> {
-        let now = &self.positions[self.positions.len() - 1];
+        let (now, before) = self.positions.split_last().expect(AT_LEAST_ONE);
+        self.players[seat].played(before);
         let lines = self.players[seat].lines(now, count, limits);
         let shown = |ScoredLine { value, line }: ScoredLine<G::Move>| ScoredLine {
             value,

@@ -38,7 +38,7 @@ impl<G: Game> Kept<G> {
             Manner::Grows => nodes = room / (Grown::<G::Move>::NODE_BYTES + size_of::<u64>() as u64),
             Manner::Plain => order.least_depth = Depth::MAX,
         }
-        let table = as_large_as_possible(entries).with(policy).growing();
+        let table = Table::at_most(entries).with(policy).growing();
         Kept { table, order, tree: Grown::capped(nodes), root: None }
     }
 
@@ -66,17 +66,6 @@ fn way<G: Game>(game: &G, from: &G::Position, to: &G::Key, plies: Depth) -> Opti
         rest.insert(0, m);
         Some(rest)
     })
-}
-
-/// Returns a table with `entries` entries, or with half as many if memory does not suffice, and so on.
-fn as_large_as_possible(entries: u64) -> Table {
-    let mut entries = entries.max(1);
-    loop {
-        match Table::with_entries(entries) {
-            Ok(table) => return table,
-            Err(_) => entries = (entries / 2).max(1),
-        }
-    }
 }
 
 /// How a player uses an algorithm.

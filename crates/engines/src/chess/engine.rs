@@ -1,0 +1,284 @@
+//! The tournament program: iterative deepening over the selective search, with quiescence at its horizon, draws by
+//! repetition on its path, and the [rules](Rule) of forward pruning.
+//!
+//! ```
+//! use plywood::Limits;
+//! use plywood_engines::chess::engine::{Program, Question, mate_in};
+//! use plywood_games::Notation;
+//! use plywood_games::chess::Chess;
+//!
+//! let position = Chess.read("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")?;
+//! let mut program = Program::new().memory_mib(4);
+//! let found = program.search(&Question::new(position), &Limits::depth(3), &mut |_| {});
+//! assert_eq!(found.value.and_then(mate_in), Some(1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod expert;
+mod mates;
+mod memory;
+mod order;
+mod path;
+mod quiet;
+mod rules;
+mod run;
+#[cfg(test)]
+mod tests;
+
+pub use mates::mate_in;
+pub use rules::{Rule, Rules, UnknownRule};
+
+use super::Evaluator;
+use super::tapered::Tapered;
+use expert::Expert;
+use memory::Remembered;
+use order::Learned;
+use plywood::board::Engine;
+use plywood::{Found, Limits, Progress, ScoredLine, Watch};
+use plywood_core::catalogue::Choice;
+use plywood_core::memory::{Depths, LeafEntries, Memory, Policy, Table};
+use plywood_core::{Algorithm, Bounds, Depth, Game, Search, Value};
+use plywood_games::chess::{Chess, Move, Position};
+use quiet::Quiet;
+use run::{Run, Seen};
+use std::fmt;
+use std::time::Duration;
+
+/// The tournament program with its memory.
+///
+/// It keeps its table from move to move. A search with limits on nodes or depth alone finds the same result each time, if
+/// it begins with the same memory.
+pub struct Program {
+    algorithm: Algorithm,
+    rules: Rules,
+    grain: u8,
+    /// The memory limit in bytes.
+    memory_bytes: u64,
+    /// The positions of the game before the one that is searched next.
+    before: Vec<Position>,
+    /// How often the bounds of drivers and re-searches crossed.
+    crossings: u64,
+    kept: Option<Kept>,
+}
+
+/// What is kept from one move to the next.
+struct Kept {
+    memory: Remembered,
+    order: Learned,
+}
+
+/// What is asked of the program.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The position.
+    pub position: Position,
+    /// The positions of the game before it, from the first on: a repetition is a draw.
+    pub before: Vec<Position>,
+    /// The moves to choose from; all legal moves if `None`, or if none of them is legal.
+    pub moves: Option<Vec<Move>>,
+    /// The number of best moves to find, at least 1.
+    pub lines: usize,
+}
+
+impl Question {
+    /// Asks for the best move in a position without a past.
+    #[must_use]
+    pub fn new(position: Position) -> Question {
+        Question { position, before: Vec::new(), moves: None, lines: 1 }
+    }
+}
+
+/// What a search has found to one depth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// The place of the line among the best lines, from 1.
+    pub place: usize,
+    /// The depth of the search.
+    pub depth: Depth,
+    /// The length of the longest line that was searched.
+    pub deepest: Depth,
+    /// The value of the line's first move, for the side to move.
+    pub value: Value,
+    /// The best play of both sides.
+    pub line: Vec<Move>,
+    /// The number of nodes visited since the search began.
+    pub nodes: u64,
+    /// The time since the search began.
+    pub elapsed: Duration,
+    /// The share of the memory that is in use, from 0 to 1.
+    pub fill: f64,
+}
+
+/// Returns whether the program can play with an algorithm: with NegaScout and the drivers, which call the selective
+/// search.
+#[must_use]
+pub fn plays_with(algorithm: Algorithm) -> bool {
+    let only_verdicts = matches!(algorithm, Algorithm::AlphaBeta | Algorithm::Scout);
+    algorithm.entry().options.contains(&Choice::Memory) && !only_verdicts
+}
+
+/// The default memory limit in MiB.
+const MEMORY: u64 = 16;
+/// The bytes reserved for the order of moves, lines and lists.
+const RESERVE: u64 = 1 << 20;
+
+/// An entry answers for every smaller depth, since reductions lead to a position at many depths. The positions at the
+/// horizon have no entries.
+const POLICY: Policy =
+    Policy { depths: Depths::AtLeast, leaves: LeafEntries::Evaluated, ..Policy::PLAYER };
+
+impl Program {
+    /// Creates a program that uses `NegaScout`, all [rules](Rule) and 16 MiB.
+    #[must_use]
+    pub fn new() -> Program {
+        Program {
+            algorithm: Algorithm::default(),
+            rules: Rules::ALL,
+            grain: 1,
+            memory_bytes: MEMORY << 20,
+            before: Vec::new(),
+            crossings: 0,
+            kept: None,
+        }
+    }
+
+    /// Sets the algorithm: one with which the program [can play](plays_with).
+    #[must_use]
+    pub fn algorithm(self, algorithm: Algorithm) -> Program {
+        Program { algorithm, kept: None, ..self }
+    }
+
+    /// Sets the rules by which less than everything is searched.
+    #[must_use]
+    pub fn rules(self, rules: Rules) -> Program {
+        Program { rules, kept: None, ..self }
+    }
+
+    /// Rounds values to multiples of `grain` hundredths of a pawn; 0 is treated as 1.
+    #[must_use]
+    pub fn grain(self, grain: u8) -> Program {
+        Program { grain: grain.max(1), kept: None, ..self }
+    }
+
+    /// Sets the memory limit in MiB.
+    #[must_use]
+    pub fn memory_mib(self, mebibytes: u64) -> Program {
+        Program { memory_bytes: mebibytes.saturating_mul(1 << 20), kept: None, ..self }
+    }
+
+    /// Forgets everything learned, as before a game against another opponent.
+    pub fn forget(&mut self) {
+        self.kept = None;
+    }
+
+    /// Returns how often two searches contradicted each other: the bounds of drivers and re-searches since the program
+    /// was created, and bounds in the table since it was last emptied.
+    #[must_use]
+    pub fn crossings(&self) -> u64 {
+        self.crossings + self.kept.as_ref().map_or(0, |kept| kept.memory.usage().crossings)
+    }
+
+    /// Searches a position, calls `tell` with what is found to each depth, and returns the best move.
+    pub fn search(
+        &mut self,
+        question: &Question,
+        limits: &Limits,
+        tell: &mut dyn FnMut(&Report),
+    ) -> Found<Move> {
+        let watch = Watch::start(limits);
+        let Kept { memory, mut order } = self.kept.take().unwrap_or_else(|| self.keep());
+        order.age();
+        let grain = self.grain.into();
+        let quiet = Quiet { evaluator: Tapered::built_in(), grain, rules: self.rules, deepest: 0 };
+        let search = Search::new(&Chess, &Evaluator::DEFAULT).memory(memory).order(order);
+        let search = search.tactics(Expert::new(self.rules, quiet)).stop(watch);
+        let search = search.observer(Seen::default());
+        let mut run = Run::new(search, self.algorithm, question, limits);
+        let found = run.think(tell);
+        self.crossings += run.search.observed().crossings;
+        let Search { memory, order, .. } = run.search;
+        self.kept = Some(Kept { memory, order });
+        found
+    }
+
+    /// Allocates empty memory within the limit.
+    fn keep(&self) -> Kept {
+        let bytes = self.memory_bytes.saturating_sub(RESERVE.min(self.memory_bytes / 2));
+        let table = Table::at_most(bytes / Table::ENTRY_BYTES as u64).with(POLICY);
+        Kept {
+            memory: Remembered { table, root: 0, apart: None },
+            order: Learned::new(self.rules),
+        }
+    }
+
+    fn question(&self, position: &Position, lines: usize) -> Question {
+        let before = self.before.clone();
+        Question { before, lines, ..Question::new(position.clone()) }
+    }
+}
+
+impl Default for Program {
+    fn default() -> Program {
+        Program::new()
+    }
+}
+
+impl Engine<Chess> for Program {
+    fn think(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        tell: &mut dyn FnMut(&Progress<Move>),
+    ) -> Found<Move> {
+        let question = self.question(position, 1);
+        self.search(&question, limits, &mut |report| {
+            let &Report { depth, value, nodes, elapsed, fill, .. } = report;
+            let mut found = Found::any(None);
+            (found.depth, found.value, found.line) = (depth, Some(value), report.line.clone());
+            (found.nodes, found.elapsed) = (nodes, elapsed);
+            if let Some(progress) = Progress::of(&found, fill) {
+                tell(&progress);
+            }
+        })
+    }
+
+    fn lines(&mut self, position: &Position, count: usize, limits: &Limits) -> Vec<ScoredLine<Move>> {
+        let mut lines: Vec<ScoredLine<Move>> = Vec::new();
+        if count > 0 {
+            let question = self.question(position, count);
+            self.search(&question, limits, &mut |report| {
+                let line = ScoredLine::new(report.value, report.line.clone());
+                match lines.get_mut(report.place - 1) {
+                    Some(old) => *old = line,
+                    None => lines.push(line),
+                }
+            });
+        }
+        lines
+    }
+
+    fn known(&self, position: &Position, m: Move, depth: Depth) -> Bounds {
+        let child = Chess.play(position, m);
+        let Some((kept, left)) = self.kept.as_ref().zip(depth.checked_sub(1)) else {
+            return Bounds::UNKNOWN;
+        };
+        let known = kept.memory.peek(&Chess, &child, left).unwrap_or(Bounds::UNKNOWN);
+        Bounds { lower: -known.upper, upper: -known.lower }
+    }
+
+    fn played(&mut self, before: &[Position]) {
+        self.before = before.to_vec();
+    }
+
+    fn forget(&mut self) {
+        Program::forget(self);
+    }
+}
+
+impl fmt::Debug for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Program");
+        shown.field("algorithm", &self.algorithm).field("rules", &self.rules);
+        shown.field("memory_bytes", &self.memory_bytes).finish_non_exhaustive()
+    }
+}

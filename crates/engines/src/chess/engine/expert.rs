@@ -1,0 +1,319 @@
+//! What the program answers when the search asks: draws and mates on the path, quiescence at the horizon, and the
+//! [rules](super::rules) by which it searches less than everything.
+
+use super::mates::{LEAST_MATE, MATED, game_ply, is_mate};
+use super::order::is_quiet;
+use super::path::{Path, Way};
+use super::quiet::Quiet;
+use super::rules::{Rule, Rules};
+use plywood_core::tactics::{Answered, Asked, Considered, Next, Plan, Probe, Step};
+use plywood_core::{Depth, Evaluate, Stop, Tactics, Value, Window};
+use plywood_games::chess::{Chess, Move, Piece, Position};
+
+/// The tactics of the program.
+#[derive(Debug)]
+pub(super) struct Expert {
+    pub(super) rules: Rules,
+    pub(super) quiet: Quiet,
+    pub(super) path: Path,
+    /// The [ply](game_ply) of the root.
+    pub(super) root: i32,
+    /// The moves of the root that are left out.
+    pub(super) left_out: Vec<Move>,
+    /// The depth of the search at the root: no path is longer than twice that.
+    pub(super) depth: Depth,
+    /// By how much late moves are reduced, by depth and place.
+    reductions: Box<[[u8; MOST]; MOST]>,
+}
+
+/// The depths and places for which reductions differ.
+const MOST: usize = 64;
+
+/// The probe after a pass.
+const NULL_MOVE: u16 = 1;
+/// The probe that verifies what a pass has shown.
+const VERIFY: u16 = 2;
+
+/// The least depth at which a pass is tried.
+const NULL_DEPTH: Depth = 3;
+/// The least depth at which the result of a pass is verified: a side that would rather pass might lose by any move.
+const VERIFY_DEPTH: Depth = 10;
+/// The greatest depth of pruning by static values and exchanges.
+const NEAR_LEAVES: Depth = 7;
+/// The least depth at which late moves are reduced.
+const REDUCED_DEPTH: Depth = 3;
+
+/// The margin for each ply by which the static value must exceed beta to be believed, in hundredths of a pawn.
+const REVERSE_MARGIN: i32 = 85;
+/// The margin by which a quiet move may improve the static value: a constant, and for each ply.
+const FUTILITY_MARGIN: (i32, i32) = (90, 80);
+/// What a quiet move, or a capture, may lose by an exchange for each ply that is left.
+const EXCHANGE_MARGIN: (i32, i32) = (60, 100);
+
+impl Expert {
+    pub(super) fn new(rules: Rules, quiet: Quiet) -> Expert {
+        let (path, left_out) = (Path::default(), Vec::new());
+        Expert { rules, quiet, path, root: 0, left_out, depth: 0, reductions: reductions() }
+    }
+
+    /// Returns the value of a node that no move was tried at yet, and keeps it for the path; `None` in check.
+    #[inline]
+    fn static_value(&mut self, position: &Position) -> Option<i32> {
+        let value = (!position.is_check()).then(|| self.quiet.value(position))?;
+        if let Some(node) = self.path.last() {
+            node.value = Some(value);
+        }
+        Some(value)
+    }
+
+    /// Returns whether the game is drawn at a node, though it may have legal moves.
+    #[inline]
+    fn is_drawn(&self, position: &Position) -> bool {
+        let reversible = position.board().halfmove_clock();
+        reversible >= 100 || self.path.is_repeated(reversible) || !position.can_mate()
+    }
+
+    #[inline]
+    fn ply(&self, position: &Position) -> i32 {
+        game_ply(position) - self.root
+    }
+
+    /// Returns what to do at a node whose static value is `value`, before its moves are searched with a minimal window.
+    fn before_moves<E>(&self, node: &Asked<'_, Chess, E>, value: i32, way: Way) -> Next<Position> {
+        let (depth, beta) = (i32::from(node.depth), node.window.beta().get());
+        if beta.abs() >= LEAST_MATE {
+            return Next::Moves;
+        }
+        let margin = REVERSE_MARGIN * (depth - i32::from(self.path.is_improving())).max(1);
+        if self.rules.has(Rule::ReverseFutility)
+            && node.depth <= NEAR_LEAVES
+            && value - margin >= beta
+            && !is_mate(value)
+        {
+            let believed = self.quiet.rounded(value - margin).max(beta);
+            return Next::Believe(Value::nearest(believed.into()));
+        }
+        if self.rules.has(Rule::NullMove)
+            && node.depth >= NULL_DEPTH
+            && value >= beta
+            && way == Way::Played
+            && has_pieces(node.position)
+            && let Some(passed) = node.position.passed()
+        {
+            return Next::Probe(Probe {
+                number: NULL_MOVE,
+                passed: Some(passed),
+                depth: shallower(node.depth, value - beta),
+                window: Window::minimal(node.window.beta().previous()),
+            });
+        }
+        Next::Moves
+    }
+
+    /// Returns what to do at a node after a probe.
+    fn after_probe<E>(&self, node: &Asked<'_, Chess, E>, answer: Answered) -> Next<Position> {
+        let beta = node.window.beta();
+        if answer.value < beta {
+            return Next::Moves;
+        }
+        if answer.number == NULL_MOVE && node.depth >= VERIFY_DEPTH {
+            return Next::Probe(Probe {
+                number: VERIFY,
+                passed: None,
+                depth: shallower(node.depth, 0),
+                window: Window::minimal(beta.previous()),
+            });
+        }
+        // A mate after a pass is none after a move.
+        Next::Believe(if is_mate(answer.value.get()) { beta } else { answer.value })
+    }
+
+    /// Whether a move near the leaves, and not the first, is not worth a search. If so, returns the bound to believe.
+    #[inline]
+    fn skipped<E>(
+        &mut self,
+        node: &Asked<'_, Chess, E>,
+        child: &Considered<'_, Chess>,
+        is_quiet: bool,
+    ) -> Option<Value> {
+        let (depth, alpha) = (i32::from(node.depth), node.window.alpha());
+        if node.depth > NEAR_LEAVES || alpha.get() <= -LEAST_MATE {
+            return None;
+        }
+        if is_quiet {
+            let usual = 3 + child_count(depth);
+            let enough = if self.path.is_improving() { usual } else { usual / 2 };
+            if self.rules.has(Rule::LateMovePruning) && child.index >= enough {
+                return Some(alpha);
+            }
+            let (constant, each) = FUTILITY_MARGIN;
+            let value = self.path.last().and_then(|node| node.value);
+            let best = value.map(|value| value + constant + each * depth);
+            if self.rules.has(Rule::Futility)
+                && let Some(best) = best.filter(|&best| best <= alpha.get())
+            {
+                return Some(Value::nearest(self.quiet.rounded(best).into()));
+            }
+        }
+        let (quiet, capture) = EXCHANGE_MARGIN;
+        let allowed = -depth * if is_quiet { quiet } else { capture };
+        (self.rules.has(Rule::ExchangePruning) && node.position.exchange(child.played) < allowed)
+            .then_some(alpha)
+    }
+
+    /// Returns by how many plies a move is reduced.
+    #[inline]
+    fn reduction<E>(&self, node: &Asked<'_, Chess, E>, child: &Considered<'_, Chess>) -> Depth {
+        let row = &self.reductions[usize::from(node.depth).min(MOST - 1)];
+        let usual = Depth::from(row[child.index.min(MOST - 1)]);
+        let is_open = !is_minimal(node.window);
+        (usual + Depth::from(!self.path.is_improving())).saturating_sub(Depth::from(is_open))
+    }
+}
+
+impl Tactics<Chess> for Expert {
+    #[inline]
+    fn verdict(&mut self, _: &Chess, position: &Position, _: Depth, window: Window) -> Option<Value> {
+        let ply = self.ply(position);
+        if self.path.length() == 0 {
+            return None;
+        }
+        let mated = ply - MATED;
+        if position.is_check() && !position.has_moves() {
+            return Some(Value::nearest(mated.into()));
+        }
+        if self.is_drawn(position) {
+            return Some(Value::ZERO);
+        }
+        // No mate from here is nearer than the next ply.
+        let (worst, best) = (Value::nearest(mated.into()), Value::nearest((MATED - ply - 1).into()));
+        if window.alpha() >= best {
+            return Some(best);
+        }
+        (window.beta() <= worst).then_some(worst)
+    }
+
+    #[inline]
+    fn horizon<E: Evaluate<Chess>, S: Stop>(
+        &mut self,
+        node: &Asked<'_, Chess, E>,
+        stop: &mut S,
+    ) -> Option<Result<Value, S::Signal>> {
+        if node.depth > 0 {
+            return None;
+        }
+        // Stalemate is not noticed by a search of captures.
+        if !node.position.is_check() && !node.position.has_moves() {
+            return Some(Ok(Value::ZERO));
+        }
+        let (ply, window) = (self.ply(node.position), node.window);
+        let value =
+            self.quiet.search(node.position, ply, window.alpha().get(), window.beta().get(), stop);
+        Some(value.map(|value| Value::nearest(value.into())))
+    }
+
+    #[inline]
+    fn probe<E: Evaluate<Chess>>(
+        &mut self,
+        node: &Asked<'_, Chess, E>,
+        last: Option<Answered>,
+    ) -> Next<Position> {
+        if let Some(answer) = last {
+            return self.after_probe(node, answer);
+        }
+        let value = self.static_value(node.position);
+        let way = self.path.last().map_or(Way::Played, |node| node.way);
+        match value {
+            Some(value) if is_minimal(node.window) && self.path.length() > 0 => {
+                self.before_moves(node, value, way)
+            }
+            _ => Next::Moves,
+        }
+    }
+
+    #[inline]
+    fn depth_of<E: Evaluate<Chess>>(
+        &mut self,
+        node: &Asked<'_, Chess, E>,
+        child: &Considered<'_, Chess>,
+    ) -> Plan {
+        let is_root = self.path.length() == 0;
+        if is_root && self.left_out.contains(&child.played) {
+            return Plan::Skip(Value::MIN);
+        }
+        let gives_check = child.position.is_check();
+        if gives_check {
+            let is_short = self.path.length() < 2 * usize::from(self.depth);
+            let extends = self.rules.has(Rule::CheckExtension) && is_short;
+            return Plan::Search(child.depth + Depth::from(extends));
+        }
+        if child.index == 0 || node.position.is_check() {
+            return Plan::Search(child.depth);
+        }
+        let is_quiet = is_quiet(node.position, child.played);
+        if !is_root && let Some(bound) = self.skipped(node, child, is_quiet) {
+            return Plan::Skip(bound);
+        }
+        if is_quiet && node.depth >= REDUCED_DEPTH && self.rules.has(Rule::LateMoveReductions) {
+            let reduction = self.reduction(node, child);
+            return Plan::Search(child.depth.saturating_sub(reduction).max(1));
+        }
+        Plan::Search(child.depth)
+    }
+
+    #[inline]
+    fn enter(&mut self, _: &Chess, position: &Position, step: Step<Move>) {
+        match step {
+            Step::Root => self.path.begin(position),
+            Step::Move(_) => self.path.push(position, Way::Played),
+            Step::Probe(NULL_MOVE) => self.path.push(position, Way::Passed),
+            Step::Probe(_) => self.path.push(position, Way::Again),
+        }
+    }
+
+    #[inline]
+    fn leave(&mut self) {
+        self.path.pop();
+    }
+}
+
+/// Whether a window is minimal: no value lies inside.
+#[inline]
+fn is_minimal(window: Window) -> bool {
+    window.alpha().next() >= window.beta()
+}
+
+/// Returns the depth of a search after a pass, if the static value exceeds beta by `excess`.
+#[inline]
+fn shallower(depth: Depth, excess: i32) -> Depth {
+    let more = Depth::try_from((excess / 200).clamp(0, 3)).unwrap_or(0);
+    depth.saturating_sub(1 + 3 + depth / 4 + more)
+}
+
+/// Returns the number of quiet moves that are tried near the leaves, beyond the first few.
+#[inline]
+fn child_count(depth: i32) -> usize {
+    usize::try_from(depth * depth).unwrap_or(0)
+}
+
+/// Whether the side to move has more than pawns: without pieces it is often better to pass.
+#[inline]
+fn has_pieces(position: &Position) -> bool {
+    let board = position.board();
+    let own = board.colors(board.side_to_move());
+    own != own & (board.pieces(Piece::Pawn) | board.pieces(Piece::King))
+}
+
+/// Returns by how many plies a move is reduced, by depth and place in the order.
+fn reductions() -> Box<[[u8; MOST]; MOST]> {
+    let mut table = Box::new([[0; MOST]; MOST]);
+    for (depth, row) in (0_u8..).zip(table.iter_mut()).skip(1) {
+        for (place, plies) in (0_u8..).zip(row).skip(1) {
+            let reduction = 0.5 + f64::from(depth).ln() * f64::from(place).ln() / 2.3;
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few plies")]
+            let whole = reduction as u8;
+            *plies = whole;
+        }
+    }
+    table
+}

@@ -1,0 +1,142 @@
+//! The program's transposition table.
+
+use super::mates::{game_ply, is_mate};
+use plywood_core::memory::{Known, Memory, MoveNumber, Table, Usage};
+use plywood_core::{Bounds, Depth, Game, Value};
+use plywood_games::chess::{Chess, Position};
+
+/// A table that stores mates by their distance from the position, not from the root: so an entry holds on any path.
+#[derive(Debug)]
+pub(super) struct Remembered {
+    pub(super) table: Table,
+    /// The [ply](game_ply) of the root.
+    pub(super) root: i32,
+    /// The hash of the root, if some of its moves are left out: then its bounds are not those of the position, and are
+    /// neither stored nor used.
+    pub(super) apart: Option<u64>,
+}
+
+impl Remembered {
+    /// Returns the share of the table that is in use.
+    pub(super) fn fill(&self) -> f64 {
+        let Usage { entries, capacity, .. } = self.usage();
+        #[expect(clippy::cast_precision_loss, reason = "a share need not be exact")]
+        let share = entries as f64 / capacity.unwrap_or(u64::MAX) as f64;
+        share
+    }
+
+    #[inline]
+    fn is_apart(&self, position: &Position) -> bool {
+        self.apart.is_some_and(|hash| hash == Chess.hash(position))
+    }
+}
+
+/// Returns bounds whose mates are `plies` plies farther away.
+#[inline]
+fn farther(bounds: Bounds, plies: i32) -> Bounds {
+    let shifted = |value: Value| {
+        let n = value.get();
+        if is_mate(n) { Value::nearest((n - n.signum() * plies).into()) } else { value }
+    };
+    Bounds { lower: shifted(bounds.lower), upper: shifted(bounds.upper) }
+}
+
+impl Memory<Chess> for Remembered {
+    const FOR_ALL: bool = false;
+
+    #[inline]
+    fn recall(&mut self, game: &Chess, position: &Position, depth: Depth) -> Known {
+        let known = self.table.recall(game, position, depth);
+        if self.is_apart(position) {
+            return Known { best: known.best, ..Known::NOTHING };
+        }
+        let plies = game_ply(position) - self.root;
+        let shallower = farther(known.shallower, plies);
+        Known { bounds: farther(known.bounds, plies), shallower, best: known.best }
+    }
+
+    #[inline]
+    fn store(
+        &mut self,
+        game: &Chess,
+        position: &Position,
+        depth: Depth,
+        bounds: Bounds,
+        best: Option<MoveNumber>,
+    ) {
+        if !self.is_apart(position) {
+            let bounds = farther(bounds, self.root - game_ply(position));
+            self.table.store(game, position, depth, bounds, best);
+        }
+    }
+
+    fn peek(&self, game: &Chess, position: &Position, depth: Depth) -> Option<Bounds> {
+        let bounds = self.table.peek(game, position, depth)?;
+        Some(farther(bounds, game_ply(position) - self.root))
+    }
+
+    #[inline]
+    fn is_exact(&self) -> bool {
+        Memory::<Chess>::is_exact(&self.table)
+    }
+
+    #[inline]
+    fn keeps_leaves(&self) -> bool {
+        Memory::<Chess>::keeps_leaves(&self.table)
+    }
+
+    #[inline]
+    fn keeps(&self, depth: Depth) -> bool {
+        Memory::<Chess>::keeps(&self.table, depth)
+    }
+
+    fn begin(&mut self) {
+        Memory::<Chess>::begin(&mut self.table);
+    }
+
+    fn usage(&self) -> Usage {
+        Memory::<Chess>::usage(&self.table)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::mates::MATED;
+    use super::*;
+    use plywood_games::Notation;
+
+    fn mate(plies: i32) -> Bounds {
+        Bounds::exact(Value::nearest((MATED - plies).into()))
+    }
+
+    #[test]
+    fn a_mate_is_as_far_from_the_position_on_every_path() {
+        let table = Table::with_entries(64).expect("there is room");
+        let near = Chess.read("7k/8/8/8/8/8/8/K5Q1 w - - 0 10").expect("a position");
+        let later = Chess.read("7k/8/8/8/8/8/8/K5Q1 w - - 4 12").expect("a position");
+        let mut memory = Remembered { table, root: game_ply(&near) - 3, apart: None };
+        // Three plies from the root, and then a mate in five.
+        memory.store(&Chess, &near, 9, mate(8), None);
+        assert_eq!(memory.recall(&Chess, &near, 9).bounds, mate(8));
+        assert_eq!(memory.recall(&Chess, &later, 9).bounds, mate(12));
+        assert_eq!(memory.peek(&Chess, &later, 9), Some(mate(12)));
+        let open = Bounds { lower: Value::from(7), upper: Value::INF };
+        memory.store(&Chess, &later, 11, open, None);
+        assert_eq!(memory.recall(&Chess, &near, 11).bounds, open);
+    }
+
+    #[test]
+    fn of_a_root_without_some_moves_only_the_move_to_try_first_is_known() {
+        let table = Table::with_entries(64).expect("there is room");
+        let root = Chess.root();
+        let mut memory = Remembered { table, root: game_ply(&root), apart: None };
+        let bounds = Bounds::exact(Value::from(20));
+        memory.store(&Chess, &root, 5, bounds, MoveNumber::new(3));
+        memory.apart = Some(Chess.hash(&root));
+        memory.store(&Chess, &root, 5, mate(1), MoveNumber::new(4));
+        let known = memory.recall(&Chess, &root, 5);
+        assert_eq!((known.bounds, known.best), (Bounds::UNKNOWN, MoveNumber::new(3)));
+        memory.apart = None;
+        assert_eq!(memory.recall(&Chess, &root, 5).bounds, bounds);
+    }
+}

@@ -1,0 +1,269 @@
+//! The order in which the program tries moves: the move from memory, captures that lose nothing, killers, the reply that
+//! refuted the opponent's move before, other quiet moves by what they achieved, captures that lose something.
+
+use super::super::order;
+use super::rules::{Rule, Rules};
+use plywood_core::memory::MoveNumber;
+use plywood_core::order::{Arranged, Ranked};
+use plywood_core::tactics::Step;
+use plywood_core::{Depth, Evaluate, Order};
+use plywood_games::chess::{Chess, Color, Move, Moves, Piece, Position, Square};
+
+/// What the search has learned about quiet moves.
+#[derive(Debug)]
+pub(super) struct Learned {
+    rules: Rules,
+    /// The moves of the path by piece and square; none for the root and after a pass.
+    path: Vec<Option<u16>>,
+    /// The last two quiet moves that caused a cutoff at each distance from the root.
+    killers: Vec<[Option<Move>; 2]>,
+    /// The last quiet move that refuted a move, by piece and square.
+    replies: Box<[Option<Move>]>,
+    /// What quiet moves achieved, by side, squares from and to.
+    history: Box<[i16]>,
+    /// What quiet moves achieved after a move, both by piece and square.
+    after: Box<[i16]>,
+}
+
+/// The number of pieces times squares.
+const PLACES: usize = Piece::NUM * Square::NUM;
+const SQUARES: usize = Square::NUM * Square::NUM;
+/// The greatest credit of a move.
+const MOST: i32 = 1 << 14;
+
+// The ranks of moves; those of a kind lie between that of the kind and that of the next.
+const LOSES: u64 = 1 << 20;
+const QUIET: u64 = 1 << 24;
+const REPLY: u64 = 1 << 28;
+const KILLER: u64 = 1 << 29;
+const WINS: u64 = 1 << 32;
+
+impl Learned {
+    pub(super) fn new(rules: Rules) -> Learned {
+        Learned {
+            rules,
+            path: Vec::new(),
+            killers: Vec::new(),
+            replies: vec![None; PLACES].into(),
+            history: vec![0; 2 * SQUARES].into(),
+            after: vec![0; PLACES * PLACES].into(),
+        }
+    }
+
+    /// Makes what was learned in earlier moves count less.
+    pub(super) fn age(&mut self) {
+        self.killers.clear();
+        for credit in self.history.iter_mut().chain(&mut self.after) {
+            *credit /= 2;
+        }
+    }
+
+    /// Returns the opponent's last move.
+    #[inline]
+    fn last(&self) -> Option<usize> {
+        self.path.last().copied().flatten().map(usize::from)
+    }
+
+    #[inline]
+    fn killers_here(&self) -> [Option<Move>; 2] {
+        self.killers.get(self.path.len()).copied().unwrap_or_default()
+    }
+
+    #[inline]
+    fn credit(&self, side: Color, last: Option<usize>, m: Move) -> i32 {
+        let alone = i32::from(self.history[by_squares(side, m)]);
+        let after = last.filter(|_| self.rules.has(Rule::ContinuationHistory));
+        alone + after.map_or(0, |last| i32::from(self.after[last * PLACES + place(m)]))
+    }
+
+    /// Adds to what a quiet move achieved.
+    #[inline]
+    fn add(&mut self, side: Color, m: Move, bonus: i32) {
+        raise(&mut self.history[by_squares(side, m)], bonus);
+        if let Some(last) = self.last() {
+            raise(&mut self.after[last * PLACES + place(m)], bonus);
+        }
+    }
+
+    fn learn(&mut self, side: Color, m: Move, bonus: i32) {
+        let row = self.path.len();
+        if self.killers.len() <= row {
+            self.killers.resize(row + 1, [None; 2]);
+        }
+        let killers = &mut self.killers[row];
+        if killers[0] != Some(m) {
+            *killers = [Some(m), killers[0]];
+        }
+        if let Some(last) = self.last() {
+            self.replies[last] = Some(m);
+        }
+        self.add(side, m, bonus);
+    }
+}
+
+/// Returns the number of a move's piece and the square that it moves to.
+#[inline]
+fn place(m: Move) -> usize {
+    m.piece() as usize * Square::NUM + m.to() as usize
+}
+
+#[inline]
+fn by_squares(side: Color, m: Move) -> usize {
+    side as usize * SQUARES + m.from() as usize * Square::NUM + m.to() as usize
+}
+
+/// Adds to a credit, the less the nearer it is to the greatest.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "a credit is at most 2^14")]
+fn raise(credit: &mut i16, bonus: i32) {
+    let old = i32::from(*credit);
+    *credit = (old + bonus - old * bonus.abs() / MOST) as i16;
+}
+
+/// Returns what a cutoff with `depth` plies left is worth.
+#[inline]
+fn bonus(depth: Depth) -> i32 {
+    let depth = i32::from(depth.min(16));
+    (16 * depth * depth).min(MOST / 8)
+}
+
+/// Whether a move neither captures nor makes a queen.
+#[inline]
+pub(super) fn is_quiet(position: &Position, m: Move) -> bool {
+    m.promotion() != Some(Piece::Queen) && !position.takes(m)
+}
+
+impl Order<Chess> for Learned {
+    type Moves = Ranked<Moves, Move>;
+
+    fn arrange<E: Evaluate<Chess>>(&mut self, _: &Chess, _: &E, node: Arranged<'_, Chess>) -> Self::Moves {
+        let position = node.position;
+        let side = position.board().side_to_move();
+        let last = self.last();
+        let [killer, before] = self.killers_here();
+        let replies = last.filter(|_| self.rules.has(Rule::Countermoves));
+        let reply = replies.and_then(|last| self.replies[last]);
+        let first = node.hint.map(MoveNumber::get);
+        Ranked::by(node.moves, first, |_, m| {
+            let rank = order::rank(position, m);
+            if rank > 0 {
+                WINS + u64::from(rank.unsigned_abs())
+            } else if rank < 0 {
+                LOSES - u64::from(rank.unsigned_abs())
+            } else if Some(m) == killer {
+                KILLER + 1
+            } else if Some(m) == before {
+                KILLER
+            } else if Some(m) == reply {
+                REPLY
+            } else {
+                QUIET.saturating_add_signed(self.credit(side, last, m).into())
+            }
+        })
+    }
+
+    fn cutoff(&mut self, _: &Chess, position: &Position, m: Move, _: usize, depth: Depth) {
+        if is_quiet(position, m) {
+            self.learn(position.board().side_to_move(), m, bonus(depth));
+        }
+    }
+
+    fn cutoff_among(
+        &mut self,
+        _: &Chess,
+        position: &Position,
+        moves: &Self::Moves,
+        (_, m): (usize, Move),
+        depth: Depth,
+    ) {
+        if !is_quiet(position, m) {
+            return;
+        }
+        let (side, bonus) = (position.board().side_to_move(), bonus(depth));
+        self.learn(side, m, bonus);
+        for other in moves.tried().filter(|&other| other != m && is_quiet(position, other)) {
+            self.add(side, other, -bonus);
+        }
+    }
+
+    #[inline]
+    fn enter(&mut self, step: Step<Move>) {
+        match step {
+            Step::Root => self.path.clear(),
+            Step::Move(m) => self.path.push(u16::try_from(place(m)).ok()),
+            Step::Probe(_) => self.path.push(None),
+        }
+    }
+
+    #[inline]
+    fn leave(&mut self) {
+        self.path.pop();
+    }
+
+    #[inline]
+    fn number(moves: &Self::Moves, place: usize) -> Option<usize> {
+        moves.number(place)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::Evaluator;
+    use plywood_core::Game;
+    use plywood_games::Notation;
+
+    fn arranged(learned: &mut Learned, position: &Position, hint: Option<usize>) -> Vec<String> {
+        let hint = hint.and_then(MoveNumber::new);
+        let node = Arranged { position, depth: 5, hint, moves: Chess.moves(position) };
+        let moves = learned.arrange(&Chess, &Evaluator::Tapered, node);
+        moves.map(|m| Chess.write_move(position, m)).collect()
+    }
+
+    fn read(position: &Position, text: &str) -> Move {
+        Chess.read_move(position, text).expect("a legal move")
+    }
+
+    #[test]
+    fn moves_come_by_kind_and_every_move_once() {
+        // White can take a pawn with a pawn, lose a queen for a pawn, and make quiet moves.
+        let position = Chess.read("4k3/8/2p5/3p4/4P3/8/8/3QK3 w - - 0 1").expect("a position");
+        let mut learned = Learned::new(Rules::ALL);
+        learned.enter(Step::Root);
+        let [killer, reply, good] = ["Kf2", "Ke2", "Qa4"].map(|text| read(&position, text));
+        let before = Step::Move(read(&Chess.root(), "e4"));
+        learned.enter(before);
+        learned.learn(Color::White, read(&position, "Kd2"), bonus(4));
+        learned.learn(Color::White, killer, bonus(4));
+        learned.replies[learned.last().expect("a move")] = Some(reply);
+        learned.add(Color::White, good, bonus(3));
+        let all = arranged(&mut learned, &position, None);
+        assert_eq!(all[..5], ["exd5", "Kf2", "Kd2", "Ke2", "Qa4"], "{all:?}");
+        assert_eq!(all[all.len() - 1], "Qxd5");
+        assert_eq!(all.len(), Chess.moves(&position).len());
+        let own: Vec<Move> = Chess.moves(&position).collect();
+        let number = own.iter().position(|&m| m == good).expect("it is legal");
+        assert_eq!(arranged(&mut learned, &position, Some(number))[0], "Qa4");
+        // After another move nothing is known of replies.
+        learned.leave();
+        learned.enter(Step::Probe(0));
+        assert_ne!(arranged(&mut learned, &position, None)[3], "Ke2");
+    }
+
+    #[test]
+    fn a_cutoff_counts_for_its_move_and_against_the_quiet_moves_before() {
+        let position = Chess.root();
+        let mut learned = Learned::new(Rules::ALL);
+        learned.enter(Step::Root);
+        let node = Arranged { position: &position, depth: 5, hint: None, moves: Chess.moves(&position) };
+        let mut moves = learned.arrange(&Chess, &Evaluator::Tapered, node);
+        let tried: Vec<Move> = moves.by_ref().take(8).collect();
+        learned.cutoff_among(&Chess, &position, &moves, (7, tried[7]), 5);
+        let credit = |m| learned.credit(Color::White, None, m);
+        assert!(credit(tried[7]) > 0 && tried[..7].iter().all(|&m| credit(m) < 0));
+        for _ in 0..1000 {
+            learned.add(Color::White, tried[7], bonus(16));
+        }
+        assert!(learned.credit(Color::White, None, tried[7]) <= MOST);
+    }
+}

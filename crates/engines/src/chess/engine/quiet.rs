@@ -1,0 +1,149 @@
+//! The program's quiescence search: captures are played out before a position is evaluated.
+//!
+//! Unlike the search of the same name in [paper mode](crate::chess::quiescence), it leaves out captures that cannot reach
+//! alpha, and mates are worth more the nearer they are.
+
+use super::super::order::worth;
+use super::super::quiescence::{Captures, victim};
+use super::super::tapered::Tapered;
+use super::mates::MATED;
+use super::rules::{Rule, Rules};
+use plywood_core::{Game, Stop};
+use plywood_games::chess::{Chess, Move, Position};
+
+/// A quiescence search.
+#[derive(Debug)]
+pub(super) struct Quiet {
+    pub(super) evaluator: &'static Tapered,
+    /// Values are rounded to multiples of this, towards zero.
+    pub(super) grain: i32,
+    pub(super) rules: Rules,
+    /// The greatest distance from the root that was reached.
+    pub(super) deepest: i32,
+}
+
+/// A capture must reach alpha with what it captures and this margin, in hundredths of a pawn.
+const MARGIN: i32 = 150;
+
+impl Quiet {
+    /// Returns the static value of a position for the side to move.
+    #[inline]
+    pub(super) fn value(&self, position: &Position) -> i32 {
+        self.rounded(self.evaluator.score(position))
+    }
+
+    /// Returns a value rounded to a multiple of the grain.
+    #[inline]
+    pub(super) fn rounded(&self, value: i32) -> i32 {
+        if self.grain == 1 { value } else { value / self.grain * self.grain }
+    }
+
+    /// Returns the value of a position, `ply` plies from the root, within the window, or a bound outside it.
+    pub(super) fn search<S: Stop>(
+        &mut self,
+        position: &Position,
+        ply: i32,
+        alpha: i32,
+        beta: i32,
+        stop: &mut S,
+    ) -> Result<i32, S::Signal> {
+        stop.tick()?;
+        self.deepest = self.deepest.max(ply);
+        if position.is_check() {
+            return self.evade(position, ply, alpha, beta, stop);
+        }
+        let value = if self.grain == 1 {
+            self.evaluator.score_within(position, alpha, beta)
+        } else {
+            self.value(position)
+        };
+        let mut best = value;
+        if best >= beta {
+            return Ok(best);
+        }
+        let Some(captures) = Captures::of(position) else { return Ok(best) };
+        for m in captures {
+            let gain = worth(victim(position, m)) + m.promotion().map_or(0, worth) + MARGIN;
+            if self.rules.has(Rule::DeltaPruning) && value + gain <= alpha {
+                best = best.max(self.rounded(value + gain));
+                continue;
+            }
+            if m.piece() > victim(position, m) && position.exchange(m) < 0 {
+                continue;
+            }
+            best = best.max(self.below(position, m, ply, (alpha.max(best), beta), stop)?);
+            if best >= beta {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// Searches all moves out of a check.
+    fn evade<S: Stop>(
+        &mut self,
+        position: &Position,
+        ply: i32,
+        alpha: i32,
+        beta: i32,
+        stop: &mut S,
+    ) -> Result<i32, S::Signal> {
+        let mut best = ply - MATED;
+        for m in Chess.moves(position) {
+            best = best.max(self.below(position, m, ply, (alpha.max(best), beta), stop)?);
+            if best >= beta {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    fn below<S: Stop>(
+        &mut self,
+        position: &Position,
+        m: Move,
+        ply: i32,
+        (alpha, beta): (i32, i32),
+        stop: &mut S,
+    ) -> Result<i32, S::Signal> {
+        Ok(-self.search(&Chess.play(position, m), ply + 1, -beta, -alpha, stop)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood_core::Never;
+    use plywood_games::Notation;
+
+    fn value(fen: &str, rules: Rules, alpha: i32, beta: i32) -> i32 {
+        let position = Chess.read(fen).expect("a position");
+        let mut quiet = Quiet { evaluator: Tapered::built_in(), grain: 1, rules, deepest: 0 };
+        let Ok(value) = quiet.search(&position, 3, alpha, beta, &mut Never);
+        value
+    }
+
+    const FENS: [&str; 4] = [
+        "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
+        "r2q1rk1/pp2bppp/2n1bn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 2 9",
+        "8/5pk1/6p1/3R4/1r3P2/6K1/6P1/8 b - - 0 1",
+        "rnb1kbnr/pppp1ppp/8/4p3/4PP1q/6P1/PPPP3P/RNBQKBNR b KQkq - 0 3",
+    ];
+
+    #[test]
+    fn captures_that_cannot_reach_alpha_change_nothing_inside_the_window() {
+        let rules = Rules::ALL.without(Rule::DeltaPruning);
+        for fen in FENS {
+            let exact = value(fen, rules, -MATED, MATED);
+            assert_eq!(value(fen, Rules::ALL, exact - 1, exact + 1), exact, "{fen}");
+            assert!(value(fen, Rules::ALL, exact + 20, exact + 30) <= exact + 20, "{fen}");
+            assert!(value(fen, Rules::ALL, exact - 30, exact - 20) >= exact - 20, "{fen}");
+        }
+    }
+
+    #[test]
+    fn a_mate_at_the_horizon_is_worth_its_distance_from_the_root() {
+        let mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+        assert_eq!(value(mated, Rules::ALL, -MATED, MATED), 3 - MATED);
+    }
+}

@@ -1,5 +1,6 @@
 //! Formats numbers and paragraphs.
 
+pub(crate) use plywood_lab::thousands as grouped;
 use terminal_size::{Width, terminal_size};
 
 /// The width of a standard terminal.
@@ -13,19 +14,6 @@ pub(crate) fn columns() -> usize {
     let terminal = terminal_size().map(|(Width(width), _)| usize::from(width));
     let variable = || std::env::var("COLUMNS").ok()?.parse().ok();
     terminal.or_else(variable).unwrap_or(STANDARD).clamp(WIDTHS.0, WIDTHS.1)
-}
-
-/// Formats `1234567` as `1,234,567`.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// Formats a time in a suitable unit.
@@ -71,12 +59,6 @@ pub(crate) fn wrapped(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn digits_are_grouped_by_threes_from_the_right() {
-        let numbers = [0, 999, 1000, 123_456, 1_234_567];
-        assert_eq!(numbers.map(grouped), ["0", "999", "1,000", "123,456", "1,234,567"]);
-    }
 
     #[test]
     fn no_line_is_longer_than_asked_unless_a_word_is() {

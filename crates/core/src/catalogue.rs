@@ -1,6 +1,7 @@
 //! The list of all algorithms: their names, sources and promises, and how to run them.
 
 mod entries;
+mod entry;
 mod lines;
 mod minimax_form;
 mod nature;
@@ -9,6 +10,7 @@ mod promises;
 use alloc::string::String;
 use alloc::vec::Vec;
 pub use entries::CATALOGUE;
+pub use entry::{Choice, Entry};
 pub use lines::{Case, Failed, Lines};
 pub use minimax_form::MinimaxForm;
 pub use nature::{Cutoffs, Finds, Kind, Nature, Side, Start, Stores};
@@ -98,146 +100,6 @@ pub enum Algorithm {
     Rbfms(Rbfms),
     /// [`crate::search::best_first_extension`]
     BestFirstExtension(Extension),
-}
-
-/// The catalogue's entry for an algorithm.
-#[derive(Clone, Copy, Debug)]
-pub struct Entry {
-    /// The name on the command line.
-    pub name: &'static str,
-    /// The name in the paper.
-    pub title: &'static str,
-    /// The short name in tables and figures.
-    pub short: &'static str,
-    /// The paper, and the place in it.
-    pub paper: &'static str,
-    /// What kind of algorithm it is.
-    pub nature: Nature,
-    /// What the algorithm promises.
-    pub promises: Promises,
-    /// The options that the user can set.
-    pub options: &'static [Choice],
-    /// The algorithm with its options as in the paper.
-    pub algorithm: Algorithm,
-    /// Which line of the pseudo-code an event belongs to.
-    pub lines: Lines,
-    source: &'static str,
-}
-
-/// Other names of algorithms, with the catalogue's.
-const ALIASES: &[(&str, &str)] = &[
-    ("ab", "alpha-beta"),
-    ("F3", "alpha-beta"),
-    ("F2", "alpha-beta-hard"),
-    ("F1", "alpha-beta-shallow"),
-    ("NS", "negascout"),
-    ("PVS", "negascout"),
-    ("principal variation search", "negascout"),
-    ("F4", "negascout-f4"),
-    ("best-first minimax", "best-first"),
-];
-
-/// Returns the letters and digits of a name, without capitals.
-fn letters(name: &str) -> impl Iterator<Item = char> {
-    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase)
-}
-
-/// An option of an algorithm that the user can set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Choice {
-    /// The window at the root.
-    Window,
-    /// NegaScout's shallow rule.
-    ShallowRule,
-    /// NegaScout's window for the last child.
-    LastChild,
-    /// NegaScout's second search.
-    ReSearch,
-    /// The greatest number of cells.
-    Cells,
-    /// The number of plies that a hybrid's outer algorithm searches.
-    Plies,
-    /// The memory of searched positions. Algorithms that use memory also use tactics.
-    Memory,
-    /// The first guess of the value.
-    Guess,
-    /// The step size of MTD-step.
-    Step,
-    /// The distance from the guess to either end of the aspiration window.
-    Width,
-    /// The number of plies that alpha-beta searches before best-first minimax continues.
-    Horizon,
-    /// What best-first minimax does when its cells are used up.
-    WhenFull,
-    /// How a selective search evaluates finished games.
-    Terminals,
-    /// What RBFMS assumes about the children of a node that it expands again.
-    Again,
-}
-
-impl Entry {
-    /// Returns the entry called `name`. Capitals and all characters but letters and digits do not matter, and the
-    /// paper's names and some other common ones are known: `mtdf`, `MTD(f)`, `SSS*`, `PVS`.
-    #[must_use]
-    pub fn named(name: &str) -> Option<&'static Entry> {
-        let same = |other: &str| letters(other).eq(letters(name));
-        let alias = ALIASES.iter().find(|(alias, _)| same(alias)).map(|(_, name)| *name);
-        CATALOGUE
-            .iter()
-            .find(|entry| entry.name == name || alias == Some(entry.name) || same(entry.name))
-    }
-
-    /// Returns the algorithms that find the minimax value.
-    pub fn exact() -> impl Iterator<Item = &'static Entry> {
-        CATALOGUE.iter().filter(|entry| !entry.is_selective())
-    }
-
-    /// Whether the value is an estimate (the value of the best line so far) instead of the minimax value.
-    #[must_use]
-    pub fn is_selective(&self) -> bool {
-        self.nature.finds() == Finds::Estimate
-    }
-
-    /// Whether the algorithm calls another search repeatedly, each time with another window.
-    #[must_use]
-    pub fn is_driver(&self) -> bool {
-        self.nature.kind == Kind::Driver
-    }
-
-    /// Returns the documentation at the head of the algorithm's own file, as Markdown: what it is, contract, cost,
-    /// pseudo-code, differences from the paper, and an example.
-    #[must_use]
-    pub fn explanation(&self) -> String {
-        let head = self.source.lines().map_while(|line| line.strip_prefix("//!"));
-        let mut text = String::new();
-        for line in head {
-            text.push_str(line.strip_prefix(' ').unwrap_or(line));
-            text.push('\n');
-        }
-        text
-    }
-
-    /// Returns the pseudo-code: the first block of plain text in the [explanation](Entry::explanation).
-    #[must_use]
-    pub fn pseudo_code(&self) -> String {
-        let explanation = self.explanation();
-        let block = explanation.split_once("```text\n").and_then(|(_, rest)| rest.split_once("```"));
-        block.map_or_else(String::new, |(block, _)| block.trim_end().into())
-    }
-
-    /// Returns the pseudo-code in minimax form: values as MAX sees them, a branch for MAX and one for MIN. Pseudo-code without
-    /// changes of sign is returned as it is.
-    #[must_use]
-    pub fn minimax_form(&self) -> MinimaxForm {
-        minimax_form::minimax_form(&self.pseudo_code())
-    }
-
-    /// Returns the first line of the pseudo-code that contains `words`, counted from 0.
-    #[must_use]
-    pub fn line(&self, words: &str) -> Option<usize> {
-        self.pseudo_code().lines().position(|line| line.contains(words))
-    }
 }
 
 impl Algorithm {
@@ -515,100 +377,4 @@ impl FromStr for Algorithm {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::prelude::rust_2024::*;
-
-    #[test]
-    fn names_are_unique_and_lead_to_their_algorithm() {
-        for (i, entry) in CATALOGUE.iter().enumerate() {
-            assert_eq!(entry.name.parse(), Ok(entry.algorithm));
-            assert_eq!(entry.algorithm.to_string().parse(), Ok(entry.algorithm));
-            assert_eq!(entry.algorithm.entry().name, entry.name);
-            assert!(CATALOGUE[..i].iter().all(|other| other.name != entry.name));
-        }
-        for (i, entry) in CATALOGUE.iter().enumerate() {
-            let is_same = |other: &Entry| letters(other.name).eq(letters(entry.name));
-            assert!(!CATALOGUE[..i].iter().any(is_same), "{}", entry.name);
-            assert!(ALIASES.iter().all(|(alias, _)| !letters(alias).eq(letters(entry.name))));
-        }
-        let error = "sssss".parse::<Algorithm>().expect_err("the name is unknown").to_string();
-        assert!(error.starts_with("unknown algorithm `sssss`; choose one of: minimax alpha-beta "));
-    }
-
-    #[test]
-    fn other_spellings_and_names_lead_to_the_same_algorithm() {
-        for (other, name) in [
-            ("mtdf", "mtd-f"),
-            ("MTD-F", "mtd-f"),
-            ("MTD(f)", "mtd-f"),
-            ("sss*", "sss"),
-            ("SSS*", "sss"),
-            ("AB-SSS*", "ab-sss"),
-            ("dual*", "dual"),
-            ("pvs", "negascout"),
-            ("NegaScout", "negascout"),
-            ("Alpha_Beta", "alpha-beta"),
-            ("f4", "negascout-f4"),
-        ] {
-            assert_eq!(Entry::named(other).map(|entry| entry.name), Some(name), "{other}");
-            assert_eq!(other.parse::<Algorithm>().ok(), name.parse().ok(), "{other}");
-        }
-        for unknown in ["", "*", "--", "ss", "mtd-fg", "αβγ"] {
-            assert!(Entry::named(unknown).is_none(), "{unknown}");
-        }
-        assert!(
-            ALIASES.iter().all(|(alias, name)| Entry::named(alias).is_some_and(|e| e.name == *name))
-        );
-    }
-
-    #[test]
-    fn inner_searches_are_in_the_catalogue_and_drivers_have_one() {
-        for entry in CATALOGUE {
-            let inner = entry.nature.inner.map(|inner| Entry::named(inner).expect(inner));
-            assert!(!inner.is_some_and(Entry::is_driver), "{}", entry.name);
-            assert!(inner.is_some() || !entry.is_driver(), "{}", entry.name);
-        }
-    }
-
-    #[test]
-    fn every_algorithm_has_pseudo_code() {
-        for entry in CATALOGUE {
-            let code = entry.pseudo_code();
-            assert!(code.lines().count() > 1 && !code.contains("```"), "{}: {code}", entry.name);
-        }
-    }
-
-    #[test]
-    fn words_that_name_a_line_stand_in_the_algorithms_own_pseudo_code() {
-        for entry in CATALOGUE {
-            for words in entry.lines.words() {
-                assert!(entry.line(words).is_some(), "{} has no line {words:?}", entry.name);
-            }
-        }
-    }
-
-    #[test]
-    fn no_event_and_no_case_has_two_lines() {
-        for entry in CATALOGUE {
-            let Lines { cases, events, .. } = entry.lines;
-            for (i, (case, _)) in cases.iter().enumerate() {
-                assert!(cases[..i].iter().all(|(other, _)| other != case), "{} {case:?}", entry.name);
-            }
-            for (i, (kind, _)) in events.iter().enumerate() {
-                assert!(events[..i].iter().all(|(other, _)| other != kind), "{} {kind:?}", entry.name);
-            }
-        }
-    }
-
-    #[test]
-    fn every_explanation_has_all_parts_of_the_header() {
-        for entry in CATALOGUE {
-            let text = entry.explanation();
-            for part in ["Paper: ", "Contract", "Leaves", "Memory: ", "```text", "Differences", "```\n"]
-            {
-                assert!(text.contains(part), "{} does not contain {part:?}", entry.name);
-            }
-        }
-    }
-}
+mod tests;

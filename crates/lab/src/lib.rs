@@ -49,3 +49,4 @@ pub use experiments::EXPERIMENTS;
 pub use section::Section;
 pub use table::Table;
 pub use verdict::{Finding, Verdict, Witness};
+pub use words::thousands;

@@ -12,4 +12,5 @@ pub(crate) use groups::{Join, grouped, join, joined};
 pub(crate) use names::{Named, names, short};
 pub(crate) use random::Random;
 pub(crate) use tally::{Found, Tally};
-pub(crate) use text::{fields, listed, percent, read, slug, stretches, thousands};
+pub use text::thousands;
+pub(crate) use text::{fields, listed, percent, read, slug, stretches};

@@ -205,10 +205,7 @@ impl Program {
     fn keep(&self) -> Kept {
         let bytes = self.memory_bytes.saturating_sub(RESERVE.min(self.memory_bytes / 2));
         let table = Table::at_most(bytes / Table::ENTRY_BYTES as u64).with(POLICY);
-        Kept {
-            memory: Remembered { table, root: 0, apart: None },
-            order: Learned::new(self.rules),
-        }
+        Kept { memory: Remembered { table, root: 0, apart: None }, order: Learned::new(self.rules) }
     }
 
     fn question(&self, position: &Position, lines: usize) -> Question {

@@ -35,7 +35,8 @@ pub(crate) fn percent(e: &Estimate) -> String {
 }
 
 /// Formats a whole number with thousands separators: `40,320`.
-pub(crate) fn thousands(whole: impl Display) -> String {
+#[must_use]
+pub fn thousands(whole: impl Display) -> String {
     let digits = whole.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {

@@ -136,7 +136,12 @@ pub(super) fn is_quiet(position: &Position, m: Move) -> bool {
 impl Order<Chess> for Learned {
     type Moves = Ranked<Moves, Move>;
 
-    fn arrange<E: Evaluate<Chess>>(&mut self, _: &Chess, _: &E, node: Arranged<'_, Chess>) -> Self::Moves {
+    fn arrange<E: Evaluate<Chess>>(
+        &mut self,
+        _: &Chess,
+        _: &E,
+        node: Arranged<'_, Chess>,
+    ) -> Self::Moves {
         let position = node.position;
         let side = position.board().side_to_move();
         let last = self.last();
@@ -255,7 +260,8 @@ mod tests {
         let position = Chess.root();
         let mut learned = Learned::new(Rules::ALL);
         learned.enter(Step::Root);
-        let node = Arranged { position: &position, depth: 5, hint: None, moves: Chess.moves(&position) };
+        let node =
+            Arranged { position: &position, depth: 5, hint: None, moves: Chess.moves(&position) };
         let mut moves = learned.arrange(&Chess, &Evaluator::Tapered, node);
         let tried: Vec<Move> = moves.by_ref().take(8).collect();
         learned.cutoff_among(&Chess, &position, &moves, (7, tried[7]), 5);

@@ -125,7 +125,8 @@ impl<'r> Run<'r> {
             found.distance = Some(0);
         } else {
             self.lines = self.lines.min(moves.len());
-            found.stopped = self.find(&mut found, moves.len() == 1, tell).err().unwrap_or(found.stopped);
+            found.stopped =
+                self.find(&mut found, moves.len() == 1, tell).err().unwrap_or(found.stopped);
             found.distance =
                 found.value.and_then(plies_to_mate).and_then(|plies| u32::try_from(plies).ok());
         }

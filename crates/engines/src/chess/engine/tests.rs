@@ -52,7 +52,12 @@ fn without_rules_every_algorithm_finds_the_minimax_value() {
                 assert_eq!(value, Some(expected), "{algorithm} {fen} to {depth} plies");
                 assert_eq!(found.line.first().copied(), found.best);
                 let best = Chess.play(&read(fen), found.best.expect("a move"));
-                assert_eq!(-minimax(&best, 1, depth - 1), expected, "{algorithm} {fen}: {:?}", found.best);
+                assert_eq!(
+                    -minimax(&best, 1, depth - 1),
+                    expected,
+                    "{algorithm} {fen}: {:?}",
+                    found.best
+                );
             }
         }
     }
@@ -92,10 +97,8 @@ fn several_lines_are_the_best_moves_in_order_without_rules() {
         let position = read(fen);
         let mut program = Program::new().rules(Rules::NONE).memory_mib(2);
         let lines = program.lines(&position, 4, &Limits::depth(3));
-        let mut values: Vec<i32> = Chess
-            .moves(&position)
-            .map(|m| -minimax(&Chess.play(&position, m), 1, 2))
-            .collect();
+        let mut values: Vec<i32> =
+            Chess.moves(&position).map(|m| -minimax(&Chess.play(&position, m), 1, 2)).collect();
         values.sort_unstable_by(|a, b| b.cmp(a));
         let found: Vec<i32> = lines.iter().map(|line| line.value.get()).collect();
         assert_eq!(found, values[..4], "{fen}");
@@ -179,11 +182,12 @@ fn each_rule_makes_the_search_smaller_or_larger_and_every_report_is_deeper() {
     let nodes = |rules| {
         let mut program = Program::new().rules(rules);
         let mut last = 0;
-        let found = program.search(&Question::new(read(POSITIONS[4])), &Limits::depth(7), &mut |report| {
-            assert_eq!(report.depth, last + 1);
-            assert!(report.deepest >= report.depth && !report.line.is_empty());
-            last = report.depth;
-        });
+        let found =
+            program.search(&Question::new(read(POSITIONS[4])), &Limits::depth(7), &mut |report| {
+                assert_eq!(report.depth, last + 1);
+                assert!(report.deepest >= report.depth && !report.line.is_empty());
+                last = report.depth;
+            });
         found.nodes
     };
     let all = nodes(Rules::ALL);

@@ -28,6 +28,8 @@ pub mod nboard;
 mod process;
 mod program;
 mod table;
+mod thinker;
+pub mod uci;
 
 pub use color::Color;
 pub use fault::Fault;
@@ -55,6 +57,14 @@ pub enum ServeError {
     /// The player has an evaluator that does not exist.
     #[error(transparent)]
     Evaluator(#[from] NoSuchEvaluator),
+    /// The chess program cannot play with the algorithm.
+    #[error("the chess program does not play with {name}; choose one of: {names}")]
+    Algorithm {
+        /// The name of the algorithm.
+        name: &'static str,
+        /// The names of the algorithms with which the program plays.
+        names: String,
+    },
     /// The other program cannot be read, or is not there any more.
     #[error(transparent)]
     Io(#[from] io::Error),

@@ -11,8 +11,8 @@
 mod client;
 mod command;
 mod game;
+mod player;
 mod server;
-mod thinker;
 mod words;
 
 pub(crate) use client::Client;

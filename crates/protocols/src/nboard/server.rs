@@ -1,12 +1,13 @@
 use super::command::Command;
 use super::game::Game;
-use super::thinker::{Done, Event, Job, Task, Thinker, crashed};
+use super::player::{Done, Job, Player, Task, Told};
 use super::words;
+use crate::table::Table;
+use crate::thinker::{Event, Thinker, crashed, read};
 use crate::{ServeError, Setup};
-use plywood::{Depth, Found, Value};
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::sync::mpsc::{self, Sender};
-use std::thread;
+use plywood::{Cancel, Depth, Found, Value};
+use std::io::{self, Read, Write};
+use std::sync::mpsc;
 
 /// Answers the commands of `input` until `quit` or the end of input. A search that runs when the input ends is
 /// finished and answered.
@@ -21,8 +22,8 @@ pub fn serve(
 ) -> Result<(), ServeError> {
     let (sender, events) = mpsc::channel();
     let evaluator = setup.seat.evaluator.clone();
-    let thinker = Thinker::start(setup, sender.clone())?;
-    thread::Builder::new().spawn(move || read(input, &sender))?;
+    let thinker = Thinker::start(Player(Table::new(setup)?), sender.clone())?;
+    read(input, sender)?;
     let mut session = Session { evaluator, game: Game::start(), depth: None, thinker, output };
     let mut has_ended = false;
     while !has_ended || session.thinker.is_busy() {
@@ -36,21 +37,8 @@ pub fn serve(
             event => session.report(event)?,
         }
     }
-    Ok(session.thinker.stop()?)
-}
-
-/// Sends the lines of `input` as events.
-fn read(input: impl Read, events: &Sender<Event>) {
-    let mut input = BufReader::new(input);
-    let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
-        if events.send(Event::Line(String::from_utf8_lossy(&line).into_owned())).is_err() {
-            return;
-        }
-        line.clear();
-    }
-    // Sending fails only when the session is over.
-    let _ = events.send(Event::EndOfInput);
+    session.thinker.stop()?;
+    Ok(())
 }
 
 /// A session with another program.
@@ -59,7 +47,7 @@ struct Session<'o> {
     game: Game,
     /// The depth that the other program has set.
     depth: Option<Depth>,
-    thinker: Thinker,
+    thinker: Thinker<Player>,
     output: &'o mut dyn Write,
 }
 
@@ -118,7 +106,7 @@ impl Session<'_> {
         self.stop()?;
         self.say(status)?;
         let (start, moves) = self.game.moves();
-        self.thinker.give(Job { task, start, moves, depth: self.depth })
+        self.thinker.give(Job { task, start, moves, depth: self.depth }, Cancel::new())
     }
 
     /// Ends the search, if there is one, and forgets its result.
@@ -131,17 +119,16 @@ impl Session<'_> {
     }
 
     /// Writes what the player reports.
-    fn report(&mut self, event: Event) -> io::Result<()> {
+    fn report(&mut self, event: Event<Told>) -> io::Result<()> {
         match event {
-            Event::Lines(job, depth, lines) if self.thinker.is_current(job) => {
-                lines.iter().try_for_each(|line| self.search(&line.line, line.value, depth))
-            }
-            Event::Progress(job, progress) if self.thinker.is_current(job) => {
-                self.search(&progress.line, progress.value, progress.depth)
-            }
-            Event::Done(job, done) if self.thinker.is_current(job) => {
-                self.thinker.stop()?;
-                if let Done::Move(found) = done {
+            Event::Told(job, told) if self.thinker.is_current(job) => match told {
+                Told::Lines(depth, lines) => {
+                    lines.iter().try_for_each(|line| self.search(&line.line, line.value, depth))
+                }
+                Told::Progress(progress) => self.search(&progress.line, progress.value, progress.depth),
+            },
+            Event::Ended(job) if self.thinker.is_current(job) => {
+                if let Done::Move(found) = self.thinker.finish()? {
                     self.answer(&found)?;
                 }
                 self.say("status")

@@ -1,6 +1,7 @@
-//! Both protocols as text: scripts with their exact replies, and whole games.
+//! The protocols as text: scripts with their exact replies, and whole games.
 
 mod gtp;
 mod nboard;
 mod programs;
 mod support;
+mod uci;

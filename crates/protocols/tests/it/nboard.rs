@@ -2,92 +2,22 @@
 
 mod games;
 
-use crate::support::{parts, setup};
+use crate::support::{Session, parts, setup};
 use plywood::{HeldTime, Limits};
 use plywood_protocols::nboard::serve;
-use std::io::{self, Read, Write};
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::thread::{self, JoinHandle};
-use std::time::Duration;
 
-/// Input that arrives while the session runs.
-struct Pipe(Receiver<Vec<u8>>, Vec<u8>);
-
-impl Read for Pipe {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.1.is_empty() {
-            self.1 = self.0.recv().unwrap_or_default();
-        }
-        let count = self.1.len().min(buffer.len());
-        buffer[..count].copy_from_slice(&self.1[..count]);
-        self.1.drain(..count);
-        Ok(count)
-    }
-}
-
-/// Output as lines.
-struct Lines(Sender<String>, Vec<u8>);
-
-impl Write for Lines {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        for &byte in bytes {
-            if byte == b'\n' {
-                let line = String::from_utf8(std::mem::take(&mut self.1)).expect("text");
-                let _ = self.0.send(line);
-            } else {
-                self.1.push(byte);
-            }
-        }
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// A session in a thread of its own.
-pub(crate) struct Session {
-    input: Option<Sender<Vec<u8>>>,
-    output: Receiver<String>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl Session {
-    pub(crate) fn start(limits: Limits) -> Session {
-        let (input, received) = mpsc::channel();
-        let (sent, output) = mpsc::channel();
-        let run = move || {
-            let mut lines = Lines(sent, Vec::new());
-            serve(setup(limits), Pipe(received, Vec::new()), &mut lines).expect("it ends cleanly");
-        };
-        let thread = Some(thread::spawn(run));
-        Session { input: Some(input), output, thread }
-    }
-
-    pub(crate) fn send(&self, line: &str) {
-        let input = self.input.as_ref().expect("the input has not ended");
-        input.send(format!("{line}\n").into_bytes()).expect("the session reads");
-    }
-
-    /// Returns the next line. A minute is longer than any answer takes, even on a busy machine.
-    pub(crate) fn line(&self) -> String {
-        self.output.recv_timeout(Duration::from_secs(60)).expect("a line within a minute")
-    }
-
-    /// Ends the input, and returns the lines that are still written.
-    fn end(mut self) -> Vec<String> {
-        self.input = None;
-        self.thread.take().expect("it has not ended").join().expect("no panic");
-        self.output.iter().collect()
-    }
+/// Starts a session of a player with these limits.
+pub(crate) fn start(limits: Limits) -> Session {
+    Session::start(move |input, output| {
+        serve(setup(limits), input, output).expect("it ends cleanly");
+    })
 }
 
 /// Runs a script: each request must have exactly the lines below it. The time stands still.
 #[track_caller]
 fn run(limits: Limits, script: &str) {
     let time = HeldTime::new();
-    let session = Session::start(limits.and_time_source(&time));
+    let session = start(limits.and_time_source(&time));
     for (request, reply) in parts(script) {
         session.send(request);
         for wanted in reply.lines() {
@@ -216,7 +146,7 @@ fn a_side_that_cannot_move_answers_go_with_a_pass() {
 
 #[test]
 fn ping_ends_a_search_and_is_answered_after_it() {
-    let session = Session::start(Limits::depth(60));
+    let session = start(Limits::depth(60));
     for (task, number) in [("go", 1), ("hint 1", 2), ("hint 3", 3), ("go", 4)] {
         session.send(task);
         assert!(session.line().starts_with("status "), "{task}");
@@ -235,7 +165,7 @@ fn ping_ends_a_search_and_is_answered_after_it() {
 
 #[test]
 fn a_move_during_a_search_is_not_lost() {
-    let session = Session::start(Limits::depth(60));
+    let session = start(Limits::depth(60));
     session.send("go");
     session.send("move F5");
     session.send("move D6");
@@ -251,7 +181,7 @@ fn a_move_during_a_search_is_not_lost() {
 
 #[test]
 fn a_search_is_answered_though_the_input_has_ended() {
-    let session = Session::start(Limits::depth(3));
+    let session = start(Limits::depth(3));
     session.send("go");
     let lines = session.end();
     assert!(lines.iter().any(|line| line.starts_with("=== ")), "{lines:?}");

@@ -1,6 +1,7 @@
 //! Whole games with a client that follows the protocol word by word.
 
-use super::Session;
+use super::start;
+use crate::support::Session;
 use plywood::Limits;
 use plywood::board::Board;
 
@@ -26,7 +27,7 @@ fn reply(board: &dyn Board) -> String {
 #[test]
 fn two_games_against_a_client_have_no_illegal_move() {
     let game = plywood_engines::game("othello").expect("it is in the list");
-    let session = Session::start(Limits::nodes(300));
+    let session = start(Limits::nodes(300));
     session.send("nboard 2");
     assert_eq!(session.line(), "set myname Plywood");
     session.send("set depth 4");

@@ -34,6 +34,14 @@ pub enum Fault {
         /// The program's message.
         message: String,
     },
+    /// An option of the program cannot be set.
+    #[error("option `{name}`: {message}")]
+    Option {
+        /// The name of the option.
+        name: String,
+        /// What is wrong with it.
+        message: String,
+    },
     /// The program chose a move that is not legal.
     #[error("illegal move `{m}`")]
     Illegal {

@@ -1,8 +1,9 @@
-//! The protocols that Othello programs speak: GTP 2 and NBoard 2.
+//! The protocols of game programs: GTP 2 and NBoard 2 for Othello, UCI for chess.
 //!
-//! - [`gtp`] and [`nboard`] have a server each: another program sends commands, a player of Plywood answers.
-//! - [`Program`] is somebody else's program, written as `gtp:COMMAND` or `nboard:COMMAND`. It is started, asked for
-//!   moves and watched: a program that hangs, ends or cannot be understood is a [`Fault`], never a panic.
+//! - [`gtp`], [`nboard`] and [`uci`] have a server each: another program sends commands, a player of Plywood answers.
+//! - [`Program`] is somebody else's program, written as `gtp:COMMAND`, `nboard:COMMAND` or `uci:COMMAND,OPTION=VALUE`. It
+//!   is started, asked for moves and watched: a program that hangs, ends or cannot be understood is a [`Fault`], never a
+//!   panic.
 //!
 //! ```
 //! use plywood::Limits;
@@ -17,7 +18,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Text comes in, text goes out; the search is that of [`plywood::board::Board`].
+//! Text comes in, text goes out; the search is that of [`plywood::board::Board`], or of the chess
+//! [program](plywood_engines::chess::engine::Program).
 
 #![forbid(unsafe_code)]
 
@@ -34,13 +36,13 @@ pub mod uci;
 pub use color::Color;
 pub use fault::Fault;
 pub use plywood::board::NoSuchEvaluator;
-pub use program::{Choice, Opponent, Program, ProgramError, Terms, split_at_commas};
+pub use program::{Choice, Opening, Opponent, Program, ProgramError, Terms, split_at_commas};
 
 use plywood::Limits;
 use plywood::board::Seat;
 use std::io;
 
-/// The player behind a server.
+/// The player behind a server of Othello; [`uci::Setup`] is that of chess.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The player's settings.

@@ -13,6 +13,7 @@
 //! What cannot be used is ignored, and an `info string` says what is wrong with it, where, and what is expected. Words
 //! before a command are skipped, as the protocol demands.
 
+mod client;
 mod command;
 mod game;
 mod go;
@@ -21,6 +22,7 @@ mod options;
 mod searcher;
 mod server;
 
+pub(crate) use client::Client;
 pub use server::serve;
 
 use plywood::{Algorithm, Limits};

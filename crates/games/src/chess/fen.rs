@@ -201,6 +201,20 @@ pub(super) fn write(position: &Position) -> String {
     if is_usual(position) { format!("{board}") } else { format!("{board:#}") }
 }
 
+impl Position {
+    /// Returns whether the rights to castle show that the game is one of Chess960: a king or a rook that can castle does not
+    /// stand where it does in chess.
+    #[must_use]
+    pub fn is_chess960(&self) -> bool {
+        let is_king_elsewhere = |&color: &Color| {
+            let rights = self.board.castle_rights(color);
+            (rights.short.is_some() || rights.long.is_some())
+                && self.board.king(color).file() != File::E
+        };
+        !is_usual(self) || Color::ALL.iter().any(is_king_elsewhere)
+    }
+}
+
 /// Returns whether `KQkq` describes the rights to castle: they belong to rooks in the corners.
 pub(super) fn is_usual(position: &Position) -> bool {
     Color::ALL.iter().all(|&color| {

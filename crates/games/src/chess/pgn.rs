@@ -17,7 +17,7 @@
 //! Writing follows the export format: the seven usual tags first, then the others; moves in lines of less than 80
 //! characters.
 
-use super::{Chess, Color, File, Move, Position, fen, notation};
+use super::{Chess, Color, Move, Position, fen, notation};
 use crate::scanner::Scanner;
 use crate::{FileError, Notation, NotationError};
 use plywood_core::Game;
@@ -82,7 +82,7 @@ impl Record {
     #[must_use]
     pub fn new(start: Position) -> Record {
         let mut tags = Vec::new();
-        if is_chess960(&start) {
+        if start.is_chess960() {
             tags.push(("Variant".into(), "Chess960".into()));
         }
         Record { tags, end: start.clone(), start, moves: Vec::new(), score: Score::Unknown }
@@ -328,16 +328,6 @@ fn take_tag(scanner: &mut Scanner<'_>, game: &mut Record) -> Result<(), Notation
     }
     scanner.skip_spaces();
     scanner.expect(']', "`]` after the value of a tag")
-}
-
-/// Returns whether the rights to castle show that a game is one of Chess960.
-fn is_chess960(start: &Position) -> bool {
-    let board = start.board();
-    let is_king_elsewhere = |color| {
-        let rights = board.castle_rights(color);
-        (rights.short.is_some() || rights.long.is_some()) && board.king(color).file() != File::E
-    };
-    !fen::is_usual(start) || Color::ALL.into_iter().any(is_king_elsewhere)
 }
 
 /// Returns whether games of this variant have the rules of chess. Start positions may differ.

@@ -9,7 +9,8 @@ use std::time::Duration;
 /// One of the two players. [`Pairing::new`](super::Pairing::new) checks that it can play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Contender {
-    /// The name of the algorithm; or somebody else's program, as `gtp:COMMAND` or `nboard:COMMAND`.
+    /// The name of the algorithm; or somebody else's program, as `gtp:COMMAND`, `nboard:COMMAND` or
+    /// `uci:COMMAND,OPTION=VALUE`.
     pub algorithm: String,
     /// The number of plies that best-first extension searches by alpha-beta first.
     pub horizon: Option<Depth>,
@@ -128,7 +129,7 @@ impl Contender {
             ("horizon", self.horizon.is_some()),
             ("evaluator", self.evaluator.is_some()),
             ("depth", self.depth.is_some() && !program.takes_depth()),
-            ("number of nodes", self.nodes.is_some()),
+            ("number of nodes", self.nodes.is_some() && !program.takes_nodes()),
             ("memory", self.memory != MEMORY),
             ("memory between moves", self.between_moves == BetweenMoves::Forgets),
         ];
@@ -146,6 +147,7 @@ impl Contender {
         Terms {
             time: self.milliseconds.map(Duration::from_millis),
             depth: self.depth,
+            nodes: self.nodes,
             patience: self.patience.map_or(PATIENCE, Duration::from_millis),
         }
     }

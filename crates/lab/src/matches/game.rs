@@ -3,7 +3,7 @@
 use super::player::{Moved, Player, Programs};
 use super::{Failure, Pairing, Record, Time, Winner};
 use plywood::board::{Board, Side};
-use plywood_protocols::{Color, Fault};
+use plywood_protocols::Fault;
 use std::time::Instant;
 
 /// The number of plies after which an unfinished game is a draw.
@@ -71,10 +71,10 @@ impl Game<'_> {
         if !self.players.iter().any(Player::is_program) {
             return Ok(());
         }
-        let moves = self.pairing.moves().expect("checked by `Pairing::new`");
+        let opening = self.pairing.told().expect("checked by `Pairing::new`");
         for number in 0..2 {
             let terms = self.pairing.contenders()[number].terms();
-            let begun = self.programs.begin(number, &self.players[number], &terms, &moves);
+            let begun = self.programs.begin(number, &self.players[number], &terms, &opening);
             begun.map_err(|fault| Lost::Failed(number, fault))?;
         }
         Ok(())
@@ -82,8 +82,6 @@ impl Game<'_> {
 
     /// Lets the contender `turn` move, and tells the programs the moves that they have not chosen.
     fn turn(&mut self, turn: usize) -> Result<(), Lost> {
-        // Other games than Othello have no programs, and need no colour.
-        let color = Color::to_move(&*self.board);
         let is_forced = self.board.must_pass();
         let m =
             if is_forced { self.board.moves().pop().unwrap_or_default() } else { self.choose(turn)? };
@@ -91,7 +89,7 @@ impl Game<'_> {
         self.board.play(&m).map_err(illegal)?;
         for number in 0..2 {
             if is_forced || number != turn {
-                let told = self.programs.tell(number, &self.players[number], color, &m);
+                let told = self.programs.tell(number, &self.players[number], &m);
                 told.map_err(|fault| Lost::Failed(number, fault))?;
             }
         }

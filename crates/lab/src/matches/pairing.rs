@@ -3,9 +3,11 @@ use super::player::{Player, Programs};
 use super::{Contender, ContenderError, Pair};
 use plywood::Game;
 use plywood::board::Board;
+use plywood::games::chess::Chess;
 use plywood::games::othello::{Othello, transcript};
 use plywood::games::{Notation, NotationError};
 use plywood_engines::game;
+use plywood_protocols::Opening;
 use serde::{Deserialize, Serialize};
 
 /// Two games from one opening. A pairing can always be played: [`Pairing::new`] and deserialization check it.
@@ -59,9 +61,13 @@ pub enum PairingError {
         /// The opening.
         opening: String,
     },
-    /// Programs play Othello only.
-    #[error("programs play othello only, not {game}; choose players of your own for it")]
-    NotOthello {
+    /// The protocol of a program is that of another game.
+    #[error("`{program}` plays {plays} only, not {game}; choose players of your own for it")]
+    WrongGame {
+        /// The program.
+        program: String,
+        /// The name of the game that the program plays.
+        plays: &'static str,
         /// The game's name.
         game: String,
     },
@@ -125,20 +131,31 @@ impl Pairing {
             player.map_err(|source| PairingError::Contender { which, source })
         };
         let players = [sit("first", &self.contenders[0])?, sit("second", &self.contenders[1])?];
+        if let Some(program) =
+            players.iter().filter_map(Player::program).find(|program| program.game() != self.game)
+        {
+            let plays = program.game();
+            return Err(PairingError::WrongGame { program: program.to_string(), plays, game: name() });
+        }
         if players.iter().any(Player::is_program) {
-            self.moves()?;
+            self.told()?;
         }
         Ok((board, players))
     }
 
-    /// Returns the moves from the start of Othello to the opening, which programs are told.
-    pub(super) fn moves(&self) -> Result<Vec<String>, PairingError> {
-        if self.game != Othello::NAME {
-            return Err(PairingError::NotOthello { game: self.game.clone() });
+    /// Returns what programs are told of the opening: in Othello the moves that lead to it, in chess the position.
+    pub(super) fn told(&self) -> Result<Opening, PairingError> {
+        if self.game == Othello::NAME {
+            let moves = transcript::read(&Othello.root(), &self.opening);
+            let moves = moves.map_err(|_| PairingError::NotMoves { opening: self.opening.clone() })?;
+            return Ok(Opening { start: None, moves: moves.iter().map(ToString::to_string).collect() });
         }
-        let moves = transcript::read(&Othello.root(), &self.opening);
-        let moves = moves.map_err(|_| PairingError::NotMoves { opening: self.opening.clone() })?;
-        Ok(moves.iter().map(ToString::to_string).collect())
+        let position = Chess.read(&self.opening).map_err(|source| PairingError::Opening {
+            game: self.game.clone(),
+            opening: self.opening.clone(),
+            source,
+        })?;
+        Ok(Opening { start: Some(Chess.write(&position)), moves: Vec::new() })
     }
 
     /// Plays both games.

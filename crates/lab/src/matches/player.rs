@@ -2,7 +2,7 @@
 
 use super::{BetweenMoves, Contender, ContenderError};
 use plywood::board::{Board, SeatNumber};
-use plywood_protocols::{Choice, Color, Fault, Opponent, Program, Terms};
+use plywood_protocols::{Choice, Fault, Opening, Opponent, Program, Terms};
 
 /// A player of one game.
 pub(super) enum Player {
@@ -35,7 +35,15 @@ impl Player {
     }
 
     pub(super) fn is_program(&self) -> bool {
-        matches!(self, Player::Program(_))
+        self.program().is_some()
+    }
+
+    /// Returns the program, if the player is one.
+    pub(super) fn program(&self) -> Option<&Program> {
+        match self {
+            Player::Program(program) => Some(program),
+            Player::Seated(_) => None,
+        }
     }
 }
 
@@ -51,13 +59,13 @@ impl Programs {
         number: usize,
         player: &Player,
         terms: &Terms,
-        moves: &[String],
+        opening: &Opening,
     ) -> Result<(), Fault> {
         let Player::Program(program) = player else { return Ok(()) };
         if self.0[number].is_none() {
             self.0[number] = Some(program.start(terms)?);
         }
-        self.running(number)?.begin(moves)
+        self.running(number)?.begin(opening)
     }
 
     /// Ends a program that did something wrong. The next game starts it again.
@@ -66,14 +74,8 @@ impl Programs {
     }
 
     /// Tells a program a move that it has not chosen.
-    pub(super) fn tell(
-        &mut self,
-        number: usize,
-        player: &Player,
-        color: Color,
-        m: &str,
-    ) -> Result<(), Fault> {
-        if player.is_program() { self.running(number)?.play(color, m) } else { Ok(()) }
+    pub(super) fn tell(&mut self, number: usize, player: &Player, m: &str) -> Result<(), Fault> {
+        if player.is_program() { self.running(number)?.play(m) } else { Ok(()) }
     }
 
     /// Lets a player choose its move.
@@ -93,13 +95,10 @@ impl Programs {
                 let m = found.best.expect("there is a move, since the game is not over");
                 Ok(Moved::Move(m, found.nodes))
             }
-            Player::Program(_) => {
-                let color = Color::to_move(board);
-                Ok(match self.running(number)?.choose(color)? {
-                    Choice::Move(m) => Moved::Move(m, 0),
-                    Choice::Resigns => Moved::Resigned,
-                })
-            }
+            Player::Program(_) => Ok(match self.running(number)?.choose()? {
+                Choice::Move(m) => Moved::Move(m, 0),
+                Choice::Resigns => Moved::Resigned,
+            }),
         }
     }
 }

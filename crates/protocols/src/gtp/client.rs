@@ -1,7 +1,7 @@
 use super::server::vertex;
 use crate::color::{PASS, read_move};
 use crate::process::Process;
-use crate::program::{Choice, Opponent, Terms};
+use crate::program::{Choice, Opening, Opponent, Terms};
 use crate::{Color, Fault};
 use std::time::Duration;
 
@@ -12,12 +12,14 @@ use std::time::Duration;
 pub(crate) struct Client {
     process: Process,
     terms: Terms,
+    /// The side to move.
+    color: Color,
 }
 
 impl Client {
     /// Starts the program, and asks for its name.
     pub(crate) fn start(command: &[String], terms: Terms) -> Result<Client, Fault> {
-        let mut client = Client { process: Process::start(command)?, terms };
+        let mut client = Client { process: Process::start(command)?, terms, color: Color::Black };
         client.ask("name", terms.patience)?;
         Ok(client)
     }
@@ -52,7 +54,8 @@ impl Client {
 }
 
 impl Opponent for Client {
-    fn begin(&mut self, moves: &[String]) -> Result<(), Fault> {
+    fn begin(&mut self, opening: &Opening) -> Result<(), Fault> {
+        let moves = opening.from_the_start()?;
         let patience = self.terms.patience;
         self.ask("boardsize 8", patience)?;
         self.ask("clear_board", patience)?;
@@ -61,22 +64,20 @@ impl Opponent for Client {
             let seconds = time.as_secs() + u64::from(time.subsec_nanos() > 0);
             self.try_to(&format!("time_settings 0 {seconds} 1"))?;
         }
-        let mut color = Color::Black;
-        for m in moves {
-            self.play(color, m)?;
-            color = color.other();
-        }
-        Ok(())
+        self.color = Color::Black;
+        moves.iter().try_for_each(|m| self.play(m))
     }
 
-    fn play(&mut self, color: Color, m: &str) -> Result<(), Fault> {
-        let line = format!("play {color} {}", vertex(m));
+    fn play(&mut self, m: &str) -> Result<(), Fault> {
+        let line = format!("play {} {}", self.color, vertex(m));
+        self.color = self.color.other();
         if m == PASS { self.try_to(&line) } else { self.ask(&line, self.terms.patience).map(drop) }
     }
 
-    fn choose(&mut self, color: Color) -> Result<Choice, Fault> {
+    fn choose(&mut self) -> Result<Choice, Fault> {
         let time = self.terms.patience.saturating_add(self.terms.time.unwrap_or_default());
-        let answer = self.ask(&format!("genmove {color}"), time)?;
+        let answer = self.ask(&format!("genmove {}", self.color), time)?;
+        self.color = self.color.other();
         if answer.eq_ignore_ascii_case("resign") {
             return Ok(Choice::Resigns);
         }

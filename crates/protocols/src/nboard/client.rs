@@ -1,7 +1,7 @@
+use crate::Fault;
 use crate::color::read_move;
 use crate::process::Process;
-use crate::program::{Choice, Opponent, Terms};
-use crate::{Color, Fault};
+use crate::program::{Choice, Opening, Opponent, Terms};
 use plywood::Depth;
 
 /// A program that speaks NBoard.
@@ -36,7 +36,8 @@ impl Client {
 }
 
 impl Opponent for Client {
-    fn begin(&mut self, moves: &[String]) -> Result<(), Fault> {
+    fn begin(&mut self, opening: &Opening) -> Result<(), Fault> {
+        let moves = opening.from_the_start()?;
         self.process.send(&format!("set depth {}", self.terms.depth.unwrap_or(DEPTH)))?;
         let colors = ["B", "W"].into_iter().cycle();
         let played =
@@ -50,12 +51,12 @@ impl Opponent for Client {
         self.synchronize()
     }
 
-    fn play(&mut self, _: Color, m: &str) -> Result<(), Fault> {
+    fn play(&mut self, m: &str) -> Result<(), Fault> {
         self.process.send(&format!("move {}", m.to_uppercase()))?;
         self.synchronize()
     }
 
-    fn choose(&mut self, color: Color) -> Result<Choice, Fault> {
+    fn choose(&mut self) -> Result<Choice, Fault> {
         self.process.send("go")?;
         let time = self.terms.patience.saturating_add(self.terms.time.unwrap_or_default());
         let chosen = |line: &str| {
@@ -63,7 +64,7 @@ impl Opponent for Client {
             Some(read_move(answer.split(['/', ' ']).next().unwrap_or_default()))
         };
         let m = self.process.wait_for("go", time, chosen)?;
-        self.play(color, &m)?;
+        self.play(&m)?;
         Ok(Choice::Move(m))
     }
 }

@@ -1,9 +1,14 @@
 //! Programs that do something wrong: a fault each, and no panic.
 
-use plywood_protocols::{Choice, Color, Fault, Opponent, Program, Terms};
+use plywood_protocols::{Choice, Fault, Opening, Opponent, Program, Terms};
 use std::time::{Duration, Instant};
 
-const TERMS: Terms = Terms { time: None, depth: None, patience: Duration::from_secs(20) };
+const TERMS: Terms = Terms { time: None, depth: None, nodes: None, patience: Duration::from_secs(20) };
+
+/// The opening after these moves from the start of the game.
+fn after(moves: &[&str]) -> Opening {
+    Opening { start: None, moves: moves.iter().map(ToString::to_string).collect() }
+}
 
 /// Starts a shell that runs this script and reads the commands of the protocol.
 fn start(protocol: &str, script: &str, terms: Terms) -> Result<Box<dyn Opponent>, Fault> {
@@ -22,14 +27,14 @@ const YES: &str = "echo =; echo";
 fn a_program_that_plays_by_the_rules_is_understood() {
     let script = answering("echo noise; echo = a name; echo more; echo", "echo '= F5 '; echo");
     let mut program = start("gtp", &script, TERMS).expect("it starts");
-    program.begin(&["f5".into(), "d6".into()]).expect("a new game");
-    program.play(Color::Black, "c3").expect("a move");
-    program.play(Color::White, "pa").expect("a pass");
-    assert_eq!(program.choose(Color::Black), Ok(Choice::Move("f5".into())));
+    program.begin(&after(&["f5", "d6"])).expect("a new game");
+    program.play("c3").expect("a move");
+    program.play("pa").expect("a pass");
+    assert_eq!(program.choose(), Ok(Choice::Move("f5".into())));
     for (answer, choice) in [("PASS", Choice::Move("pa".into())), ("resign", Choice::Resigns)] {
         let script = answering(YES, &format!("echo '= {answer}'; echo"));
         let mut program = start("gtp", &script, TERMS).expect("it starts");
-        assert_eq!(program.choose(Color::Black), Ok(choice));
+        assert_eq!(program.choose(), Ok(choice));
     }
 }
 
@@ -45,20 +50,20 @@ fn a_program_that_cannot_be_started_is_named() {
 #[test]
 fn a_program_that_ends_is_noticed_at_once() {
     let mut program = start("gtp", &answering(YES, "exit"), TERMS).expect("it starts");
-    program.begin(&[]).expect("a new game");
+    program.begin(&after(&[])).expect("a new game");
     let began = Instant::now();
-    let fault = program.choose(Color::Black).expect_err("it ends");
+    let fault = program.choose().expect_err("it ends");
     assert_eq!(fault.to_string(), "the program ended during `genmove black`");
     assert!(began.elapsed() < TERMS.patience);
-    program.choose(Color::Black).expect_err("it has ended");
+    program.choose().expect_err("it has ended");
 }
 
 #[test]
 fn a_program_that_hangs_is_not_awaited_for_ever() {
     let terms = Terms { patience: Duration::from_secs(2), ..TERMS };
     let mut program = start("gtp", &answering(YES, "sleep 100"), terms).expect("it starts");
-    let fault = program.choose(Color::White).expect_err("it hangs");
-    assert_eq!(fault.to_string(), "`genmove white` had no answer within 2 s");
+    let fault = program.choose().expect_err("it hangs");
+    assert_eq!(fault.to_string(), "`genmove black` had no answer within 2 s");
 }
 
 /// A program that hangs is ended together with what it has started.
@@ -88,11 +93,14 @@ fn a_refused_command_is_a_fault_but_a_refused_pass_is_not() {
     let script = answering(YES, "echo '? no idea'; echo")
         .replace("case $a in", "case $a in play) echo '? syntax error'; echo;;");
     let mut program = start("gtp", &script, TERMS).expect("it starts");
-    let fault = program.choose(Color::Black).expect_err("an error");
+    let fault = program.choose().expect_err("an error");
     assert_eq!(fault.to_string(), "`genmove black` was refused: no idea");
-    let fault = program.play(Color::Black, "f5").expect_err("an error");
+    let fault = program.play("f5").expect_err("an error");
     assert_eq!(fault.to_string(), "`play black F5` was refused: syntax error");
-    program.play(Color::Black, "pa").expect("a program may pass by itself");
+    program.play("pa").expect("a program may pass by itself");
+    let position = Opening { start: Some("a position".into()), moves: Vec::new() };
+    let fault = program.begin(&position).expect_err("an error");
+    assert_eq!(fault.to_string(), "`a position` was refused: the protocol has no words for positions");
 }
 
 #[test]
@@ -100,9 +108,9 @@ fn a_program_with_the_other_protocol_is_understood_too() {
     let script = "while read a b; do case $a in ping) echo pong $b;; go) echo status thinking; \
         echo '=== F5/0.5/1.2';; esac; done";
     let mut program = start("nboard", script, TERMS).expect("it starts");
-    program.begin(&["f5".into()]).expect("a new game");
-    program.play(Color::White, "d6").expect("a move");
-    assert_eq!(program.choose(Color::Black), Ok(Choice::Move("f5".into())));
+    program.begin(&after(&["f5"])).expect("a new game");
+    program.play("d6").expect("a move");
+    assert_eq!(program.choose(), Ok(Choice::Move("f5".into())));
     let terms = Terms { patience: Duration::from_millis(500), ..TERMS };
     let silent = start("nboard", "cat", terms).expect_err("it says nothing that is awaited");
     assert_eq!(silent.to_string(), "`ping 1` had no answer within 0.5 s");

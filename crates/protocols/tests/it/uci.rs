@@ -2,6 +2,7 @@
 
 mod games;
 mod limits;
+mod programs;
 
 use crate::support::{Session, parts};
 use plywood::{HeldTime, Limits};

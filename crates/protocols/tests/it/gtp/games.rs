@@ -3,10 +3,10 @@
 use crate::support::setup;
 use plywood::Limits;
 use plywood_protocols::gtp::Server;
-use plywood_protocols::{Choice, Color, Program, Terms};
+use plywood_protocols::{Choice, Color, Opening, Program, Terms};
 use std::time::Duration;
 
-const TERMS: Terms = Terms { time: None, depth: None, patience: Duration::from_secs(60) };
+const TERMS: Terms = Terms { time: None, depth: None, nodes: None, patience: Duration::from_secs(60) };
 
 /// Returns the reply of the server to a command that must succeed.
 #[track_caller]
@@ -32,18 +32,16 @@ fn two_games_against_rhino_have_no_illegal_move() {
     for ours in [Color::Black, Color::White] {
         let mut server = Server::new(setup(Limits::depth(2))).expect("the default evaluator");
         let mut board = game.board(None).expect("the start");
-        rhino.begin(&[]).expect("a new game");
+        rhino.begin(&Opening::default()).expect("a new game");
         while board.ending().is_none() {
             let color = Color::to_move(&*board);
             let m = if color == ours {
                 let m = ask(&mut server, &format!("genmove {color}")).to_ascii_lowercase();
                 let m = if m == "pass" { "pa".into() } else { m };
-                rhino.play(color, &m).expect("rhino takes the move");
+                rhino.play(&m).expect("rhino takes the move");
                 m
             } else {
-                let Choice::Move(m) = rhino.choose(color).expect("a move") else {
-                    panic!("it resigns")
-                };
+                let Choice::Move(m) = rhino.choose().expect("a move") else { panic!("it resigns") };
                 let written = if m == "pa" { "pass" } else { &m };
                 ask(&mut server, &format!("play {color} {written}"));
                 m

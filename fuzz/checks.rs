@@ -11,14 +11,14 @@ use plywood::games::othello::{Othello, ggf, obf, transcript, wthor};
 use plywood::games::synthetic::ExplicitTree;
 use plywood::options::{Choices, Defaults};
 use plywood::{Algorithm, Game, Limits};
-use plywood_protocols::{Setup, gtp, nboard};
+use plywood_protocols::{Setup, gtp, nboard, uci};
 use std::str::from_utf8;
 
 /// A function that checks a parser, and the name of its target and of its folder of seeds.
 pub(crate) type Check = (&'static str, fn(&[u8]));
 
 /// Every target.
-pub(crate) const ALL: [Check; 12] = [
+pub(crate) const ALL: [Check; 13] = [
     ("tree", tree),
     ("notation", notation),
     ("records", records),
@@ -31,6 +31,7 @@ pub(crate) const ALL: [Check; 12] = [
     ("commands", commands),
     ("gtp", gtp),
     ("nboard", nboard),
+    ("uci", uci),
 ];
 
 /// Trees in text and JSON (`--tree FILE`).
@@ -196,4 +197,10 @@ pub(crate) fn gtp(bytes: &[u8]) {
 pub(crate) fn nboard(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     text.lines().for_each(nboard::read);
+}
+
+/// Lines that `plywood uci` reads, and the positions, moves and options in them.
+pub(crate) fn uci(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    text.lines().for_each(uci::read);
 }

@@ -1,8 +1,8 @@
 //! The command line: its commands, the colours and the help template.
 
 use crate::commands::{
-    compare, completions, explain, gtp, lab, list, man, matches, nboard, perft, play, search, serve,
-    shard, solve, trace, train, tree, welcome,
+    bench, compare, completions, explain, gtp, lab, list, man, matches, nboard, perft, play, search,
+    serve, shard, solve, trace, train, tree, uci, welcome,
 };
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
@@ -33,6 +33,8 @@ pub(crate) enum Command {
     Match(Box<matches::Args>),
     Gtp(gtp::Args),
     Nboard(nboard::Args),
+    Uci(uci::Args),
+    Bench(bench::Args),
     Lab(lab::Args),
     Train(train::Args),
     Shard(shard::Args),

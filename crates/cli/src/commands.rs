@@ -1,5 +1,6 @@
 //! The commands, one module each.
 
+pub(crate) mod bench;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod explain;
@@ -18,6 +19,7 @@ pub(crate) mod solve;
 pub(crate) mod trace;
 pub(crate) mod train;
 pub(crate) mod tree;
+pub(crate) mod uci;
 pub(crate) mod welcome;
 
 use crate::cli::Command;
@@ -40,6 +42,8 @@ pub(crate) fn run(command: Option<&Command>, out: &mut dyn Write) -> Result<(), 
         Some(Command::Match(args)) => matches::run(args, out),
         Some(Command::Gtp(args)) => gtp::run(args, out),
         Some(Command::Nboard(args)) => nboard::run(args, out),
+        Some(Command::Uci(args)) => uci::run(args, out),
+        Some(Command::Bench(args)) => bench::run(args, out),
         Some(Command::Lab(args)) => lab::run(args, out),
         Some(Command::Train(args)) => train::run(args, out),
         Some(Command::Shard(args)) => shard::run(args, out),

@@ -30,20 +30,32 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_name = "N", value_parser = whole::<u64>, allow_negative_numbers = true)]
     seed: Option<u64>,
 
+    #[command(flatten, next_help_heading = LIMITS)]
+    limits: LimitArgs,
+}
+
+/// The limits of each move of a player behind a protocol.
+#[derive(clap::Args, Debug)]
+pub(crate) struct LimitArgs {
     /// Search at most N plies deep
-    #[arg(long, value_name = "N", value_parser = whole::<u64>, allow_negative_numbers = true,
-        help_heading = LIMITS)]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>, allow_negative_numbers = true)]
     depth: Option<u64>,
 
     /// Visit at most N nodes per move
-    #[arg(long, value_name = "N", value_parser = whole::<u64>, allow_negative_numbers = true,
-        help_heading = LIMITS)]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>, allow_negative_numbers = true)]
     nodes: Option<u64>,
 
     /// Think for at most this many seconds per move
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true,
-        help_heading = LIMITS)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time: Option<Duration>,
+}
+
+impl LimitArgs {
+    /// Returns the limits.
+    pub(crate) fn limits(&self) -> Result<Limits, Failure> {
+        let depth = self.depth.map(searchable).transpose().map_err(Failure::input)?;
+        Ok(Limits { depth, nodes: self.nodes, time: self.time, ..Limits::none() })
+    }
 }
 
 const LIMITS: &str = "Limits of a move [default: --time 1, if the other program sets none]";
@@ -51,15 +63,13 @@ const LIMITS: &str = "Limits of a move [default: --time 1, if the other program 
 impl EngineArgs {
     /// Returns the player.
     pub(crate) fn setup(&self) -> Result<Setup, Failure> {
-        let depth = self.depth.map(searchable).transpose().map_err(Failure::input)?;
         let seat = Seat {
             evaluator: Some(self.evaluator.clone()),
             memory: self.memory,
             seed: self.seed,
             ..Seat::new(self.algorithm.algorithm)
         };
-        let limits = Limits { depth, nodes: self.nodes, time: self.time, ..Limits::none() };
-        Ok(Setup { seat, limits })
+        Ok(Setup { seat, limits: self.limits.limits()? })
     }
 }
 

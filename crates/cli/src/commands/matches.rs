@@ -9,8 +9,6 @@ use crate::interrupt;
 use crate::parse::{game, positive, whole};
 use crate::report;
 use plywood::board::AnyGame;
-use plywood_games::Notation;
-use plywood_games::othello::Othello;
 use plywood_lab::matches::{
     Contender, Decision, MATCH, Match, Pair, Pairing, PairingError, Sprt, TIMED_MATCH,
 };
@@ -31,16 +29,19 @@ Examples:
   plywood match tic-tac-toe sss dual --plies 1 --pairs 9 --records games.txt
   echo 4435 | plywood match connect-four sss mtd-f --depth 4 --openings -
   plywood match othello mtd-f 'gtp:plywood gtp --depth 2' --pairs 1 --depth 3
+  plywood match chess mtd-f 'uci:plywood uci,Hash=8' --pairs 1 --nodes 200
 
 A player is an algorithm (`plywood list`), followed by its own settings after
 commas: depth, nodes, time (in seconds), evaluator, memory (in MiB), horizon
 (of best-first-extension) or `forgets` (keeps nothing between moves).
 
-In Othello, a player may be another program, which speaks GTP or NBoard:
-gtp:COMMAND or nboard:COMMAND, followed by its settings: time, patience (in
-seconds beyond the time, after which it has lost; 30 by default), and depth
-(of nboard). A program that hangs, ends or plays an illegal move loses the
-game, is started again, and is named in the result.
+A player may be another program: gtp:COMMAND or nboard:COMMAND in Othello,
+uci:COMMAND in chess, followed by its settings: time, patience (in seconds
+beyond the time, after which it has lost; 30 by default), depth (not of gtp),
+nodes (of uci). Other settings of uci are the program's own options, as in
+uci:stockfish,UCI_LimitStrength=true,UCI_Elo=2200; write option.depth=5 for an
+option that has the name of a setting. A program that hangs, ends or plays an
+illegal move loses the game, is started again, and is named in the result.
 
 Each opening is played twice, with the sides swapped. Results are kept in the
 folder `match`. If a match is stopped, by Ctrl-C or otherwise, the same command
@@ -93,7 +94,7 @@ pub(crate) struct Args {
     position: Option<String>,
 
     /// A file with one position per line, to play instead of random openings; - reads standard input. For
-    /// another program, positions are written as moves. FILE.ggf (GGF) and FILE.wtb (WTHOR)
+    /// another program of Othello, positions are written as moves. FILE.ggf (GGF) and FILE.wtb (WTHOR)
     /// have whole games of Othello, FILE.pgn (PGN) whole games and FILE.epd (EPD) positions of chess
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "position"])]
     openings: Option<PathBuf>,
@@ -134,15 +135,20 @@ const NODES: u64 = 10_000;
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let contenders = [args.contender(&args.first), args.contender(&args.second)];
-    if args.has_program() && args.game.name() != Othello::NAME {
-        return Err(Failure::input(PairingError::NotOthello { game: args.game.name().into() }));
+    if let Some(program) = args.programs().find(|program| program.game() != args.game.name()) {
+        let (plays, game) = (program.game(), args.game.name().into());
+        return Err(Failure::input(PairingError::WrongGame {
+            program: program.to_string(),
+            plays,
+            game,
+        }));
     }
     if let Some(file) = &args.records {
         records::check(file, args.game.name())?;
     }
     let openings = openings::read(args)?;
     let seconds = contenders.iter().map(contender::seconds_of_a_pair).sum::<f64>();
-    let timed = args.has_program() || contenders.iter().any(|c| c.milliseconds.is_some());
+    let timed = args.programs().next().is_some() || contenders.iter().any(|c| c.milliseconds.is_some());
     let experiment = if timed { &TIMED_MATCH } else { &MATCH };
     let pairing = |opening: &String| Pairing::new(args.game.name(), opening, contenders.clone());
     let planned = |opening| pairing(opening).map(|case| Planned { case, seconds });
@@ -179,9 +185,9 @@ fn starts(contender: &Contender) -> Result<(), Failure> {
 }
 
 impl Args {
-    /// Returns whether one of the players is another program.
-    fn has_program(&self) -> bool {
-        [&self.first, &self.second].iter().any(|contender| contender::is_program(contender))
+    /// Returns the players that are other programs.
+    fn programs(&self) -> impl Iterator<Item = Program> {
+        [&self.first, &self.second].into_iter().filter_map(|player| player.program().ok().flatten())
     }
 
     /// Returns the player, with the common limits if it has none of its own.
@@ -192,10 +198,10 @@ impl Args {
         let program = contender.program().ok().flatten();
         if !limited(&contender) {
             contender.depth = self.depth.filter(|_| program.as_ref().is_none_or(Program::takes_depth));
-            contender.nodes = self.nodes.filter(|_| program.is_none());
+            contender.nodes = self.nodes.filter(|_| program.as_ref().is_none_or(Program::takes_nodes));
             contender.milliseconds = self.time.map(contender::milliseconds);
         }
-        if !limited(&contender) && program.is_none() {
+        if !limited(&contender) && program.as_ref().is_none_or(Program::takes_nodes) {
             contender.nodes = Some(NODES);
         }
         contender

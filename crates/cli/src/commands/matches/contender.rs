@@ -1,4 +1,4 @@
-//! Players as text: `mtd-f,depth=6,evaluator=zero`, or `gtp:gtp-rhino,time=1`.
+//! Players as text: `mtd-f,depth=6,evaluator=zero`, `gtp:gtp-rhino,time=1` or `uci:stockfish,UCI_Elo=2200,time=1`.
 
 use plywood_lab::matches::{BetweenMoves, Contender, Sprt};
 use plywood_protocols::{Program, split_at_commas};
@@ -7,14 +7,27 @@ use std::time::Duration;
 
 /// Parses a player.
 pub(crate) fn read(text: &str) -> Result<Contender, String> {
-    let mut words = split_at_commas(text).into_iter();
-    let name = words.next().unwrap_or_default().trim();
-    let mut contender = Contender::new(name).map_err(|error| error.to_string())?;
-    for word in words {
-        set(&mut contender, word.trim())?;
+    let mut words = split_at_commas(text).into_iter().map(str::trim);
+    let name = words.next().unwrap_or_default();
+    let takes_options = Program::takes_options(name);
+    let (settings, options): (Vec<&str>, Vec<&str>) =
+        words.partition(|word| !takes_options || is_setting(word));
+    let name = [&[name], options.as_slice()].concat().join(",");
+    let mut contender = Contender::new(&name).map_err(|error| error.to_string())?;
+    for word in settings {
+        set(&mut contender, word)?;
     }
     contender.check().map_err(|error| error.to_string())?;
     Ok(contender)
+}
+
+/// The settings of players.
+const SETTINGS: [&str; 8] =
+    ["depth", "nodes", "time", "evaluator", "memory", "horizon", "forgets", "patience"];
+
+/// Returns whether a word is a setting of the match rather than an option of a program.
+fn is_setting(word: &str) -> bool {
+    SETTINGS.contains(&word.split('=').next().unwrap_or_default())
 }
 
 /// Applies a setting such as `depth=6`.
@@ -112,6 +125,9 @@ mod tests {
         assert_eq!(words(&program), "gtp:prog 'a,b' --fast, 2000 ms");
         assert_eq!(program.patience, Some(500));
         assert_eq!(read("nboard:prog,depth=8").expect("right").depth, Some(8));
+        let program =
+            read("uci:prog -x,time=0.1,Skill Level=3,Hash=8,nodes=5,option.depth=7").expect("right");
+        assert_eq!(words(&program), "uci:prog -x,Skill Level=3,Hash=8,option.depth=7, 5 nodes, 100 ms");
     }
 
     #[test]
@@ -132,6 +148,11 @@ mod tests {
             ("gtp:a,memory=3", "cannot be told its memory"),
             ("gtp:a,forgets", "cannot be told its memory between moves"),
             ("gtp:a 'b", "to close the quotation"),
+            ("gtp:a,Hash=3", "unknown setting `Hash`"),
+            ("uci:a,memory=3", "cannot be told its memory"),
+            ("uci:a,depth=x", "`x`"),
+            ("uci:,Hash=3", "expected a command after `uci:`"),
+            ("uci:a,=3", "expected an option such as Hash=64"),
         ] {
             let error = read(text).expect_err("wrong");
             assert!(error.contains(part), "{error}");

@@ -17,7 +17,8 @@ const PLIES: usize = 4;
 /// Returns the openings: random ones, or those of a file.
 pub(super) fn read(args: &Args) -> Result<Vec<String>, Failure> {
     let wanted = args.pairs as usize;
-    let written = if args.has_program() { Written::Moves } else { Written::Positions };
+    let needs_moves = args.programs().any(|program| !program.takes_positions());
+    let written = if needs_moves { Written::Moves } else { Written::Positions };
     let plies = args.plies.unwrap_or(PLIES);
     let Some(file) = &args.openings else {
         let position = args.position.as_deref();

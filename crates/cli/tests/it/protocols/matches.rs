@@ -144,7 +144,7 @@ fn what_cannot_be_played_against_a_program_is_refused() {
     refused(&run("gtp:", ""), "expected a command after `gtp:`");
     refused(&run("gtp:false", ""), "the program ended during `name`");
     refused(&run("gtp:cat,depth=3", ""), "`gtp:cat` cannot be told its depth");
-    refused(&plywood("match kalah mtd-f gtp:cat"), "programs play othello only, not kalah");
+    refused(&plywood("match kalah mtd-f gtp:cat"), "`gtp:cat` plays othello only, not kalah");
     refused(&plywood("match kalah mtd-f sss --records a.ggf"), "GGF is for othello, not kalah");
     let openings = folder.join("openings");
     let board = "---------------------------OX------XO--------------------------- X";

@@ -1,0 +1,45 @@
+use crate::engine_args::LimitArgs;
+use crate::failure::Failure;
+use crate::parse::{algorithm, whole};
+use plywood_core::catalogue::Entry;
+use plywood_protocols::uci::{Setup, serve};
+use std::io::{self, Write};
+
+const EXAMPLES: &str = "\
+Examples:
+  printf 'uci\\nposition startpos moves e2e4\\ngo depth 5\\n' | plywood uci
+  printf 'go movetime 200\\n' | plywood uci --algorithm mtd-f --memory 16
+  printf 'setoption name MultiPV value 3\\ngo nodes 5000\\n' | plywood uci
+  printf 'go wtime 9000 btime 9000 winc 100\\n' | plywood uci --nodes 20000
+
+";
+
+const REMARKS: &str = "\
+In a program that loads UCI engines, such as Cute Chess, Arena or SCID, enter
+the command with its options, as in `plywood uci --memory 256`. The options
+`Algorithm` and `Hash` of the protocol change what --algorithm and --memory set.";
+
+/// Play chess through UCI, for programs that load engines
+#[derive(clap::Args, Debug)]
+#[command(before_help = EXAMPLES, after_help = REMARKS)]
+pub(crate) struct Args {
+    /// The algorithm: NegaScout or a driver
+    #[arg(long, value_name = "NAME", default_value = "negascout", value_parser = algorithm())]
+    algorithm: &'static Entry,
+
+    /// The memory in MiB
+    #[arg(long, value_name = "MIB", default_value = "64", value_parser = whole::<u64>,
+        allow_negative_numbers = true)]
+    memory: u64,
+
+    #[command(flatten, next_help_heading = LIMITS)]
+    limits: LimitArgs,
+}
+
+const LIMITS: &str = "Limits of a move, beside those that the other program sets";
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let limits = args.limits.limits()?;
+    let setup = Setup { algorithm: args.algorithm.algorithm, memory: args.memory, limits };
+    Ok(serve(setup, io::stdin(), out)?)
+}

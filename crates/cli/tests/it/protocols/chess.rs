@@ -52,7 +52,7 @@ fn whole_games_are_played_without_a_fault() {
     command.arg(&records).arg("--out").arg(folder.join("other"));
     let output = command.output().expect("the command runs");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
-    assert!(text.contains("\"failures\": []"), "{text}");
+    assert!(text.contains("\"failures\":[]"), "{text}");
 }
 
 #[test]

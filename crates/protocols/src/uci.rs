@@ -26,6 +26,7 @@ pub(crate) use client::Client;
 pub use server::serve;
 
 use plywood::{Algorithm, Limits};
+use plywood_engines::chess::engine::Rules;
 
 /// The chess program behind a server.
 #[derive(Clone, Debug)]
@@ -35,8 +36,17 @@ pub struct Setup {
     pub algorithm: Algorithm,
     /// The memory in MiB, which the option `Hash` changes.
     pub memory: u64,
+    /// The rules by which the program searches less than everything.
+    pub rules: Rules,
     /// The limits of each search. Those of `go` are further limits.
     pub limits: Limits,
+}
+
+/// NegaScout with all rules and 16 MiB, without limits.
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup { algorithm: Algorithm::default(), memory: 16, rules: Rules::ALL, limits: Limits::none() }
+    }
 }
 
 /// Reads a line, and sets up its position if it has one. For the fuzz targets; not part of the API.
@@ -47,7 +57,7 @@ pub fn read(line: &str) {
             _ = game::Game::read(fen.as_deref(), &moves);
         }
         Ok(Some(command::Command::SetOption { name, value })) => {
-            let setup = Setup { algorithm: Algorithm::default(), memory: 1, limits: Limits::none() };
+            let setup = Setup { memory: 1, ..Setup::default() };
             _ = options::Settings::new(&setup).set(&name, value.as_deref());
         }
         _ => {}

@@ -1,7 +1,9 @@
 use crate::engine_args::LimitArgs;
 use crate::failure::Failure;
 use crate::parse::{algorithm, whole};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use plywood_core::catalogue::Entry;
+use plywood_engines::chess::engine::{Rule, Rules};
 use plywood_protocols::uci::{Setup, serve};
 use std::io::{self, Write};
 
@@ -32,14 +34,26 @@ pub(crate) struct Args {
         allow_negative_numbers = true)]
     memory: u64,
 
+    /// Search without this rule, to see what it is worth: `plywood match` plays the program against itself. Several are
+    /// separated by commas
+    #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = rule())]
+    without: Vec<Rule>,
+
     #[command(flatten, next_help_heading = LIMITS)]
     limits: LimitArgs,
 }
 
 const LIMITS: &str = "Limits of a move, beside those that the other program sets";
 
+/// Accepts the names of rules.
+fn rule() -> impl TypedValueParser<Value = Rule> {
+    let names = Rule::all().map(|rule| rule.to_string());
+    PossibleValuesParser::new(names.map(PossibleValue::new)).try_map(|name| name.parse::<Rule>())
+}
+
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let limits = args.limits.limits()?;
-    let setup = Setup { algorithm: args.algorithm.algorithm, memory: args.memory, limits };
+    let rules = args.without.iter().fold(Rules::ALL, |rules, &rule| rules.without(rule));
+    let setup = Setup { algorithm: args.algorithm.algorithm, memory: args.memory, rules, limits };
     Ok(serve(setup, io::stdin(), out)?)
 }

@@ -5,7 +5,7 @@ use super::command::shortened;
 use plywood::Algorithm;
 use plywood::available_memory;
 use plywood::catalogue::{CATALOGUE, Entry};
-use plywood_engines::chess::engine::plays_with;
+use plywood_engines::chess::engine::{Rules, plays_with};
 
 /// The values of all options.
 #[derive(Clone, Debug)]
@@ -13,6 +13,8 @@ pub(super) struct Settings {
     pub(super) algorithm: Algorithm,
     /// The memory in MiB.
     pub(super) memory: u64,
+    /// The rules by which the program searches less than everything; no option changes them.
+    pub(super) rules: Rules,
     /// The number of best moves to report.
     pub(super) lines: usize,
     /// Whether a king castles by moving to the square of its rook.
@@ -41,7 +43,8 @@ const NAMES: [&str; 7] =
 impl Settings {
     /// Returns the settings at the beginning.
     pub(super) fn new(setup: &Setup) -> Settings {
-        Settings { algorithm: setup.algorithm, memory: setup.memory, lines: 1, is_chess960: false }
+        let &Setup { algorithm, memory, rules, .. } = setup;
+        Settings { algorithm, memory, rules, lines: 1, is_chess960: false }
     }
 
     /// Describes every option; its default value is the one here.
@@ -132,11 +135,9 @@ fn truth(name: &str, value: &str) -> Result<bool, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood::Limits;
 
     fn settings() -> Settings {
-        let algorithm = Algorithm::default();
-        Settings::new(&Setup { algorithm, memory: 8, limits: Limits::none() })
+        Settings::new(&Setup { memory: 8, ..Setup::default() })
     }
 
     #[test]

@@ -2,15 +2,15 @@
 
 use super::options::Settings;
 use crate::thinker::Worker;
-use plywood::{Algorithm, Cancel, Found, Limits};
+use plywood::{Cancel, Found, Limits};
 use plywood_engines::chess::engine::{Program, Question, Report, mate_in};
 use plywood_games::chess::Move;
 
 /// What the program is told to do.
 #[derive(Debug)]
 pub(super) enum Order {
-    /// Begin again with this algorithm and memory in MiB.
-    Renew(Algorithm, u64),
+    /// Begin again with these settings.
+    Renew(Settings),
     /// Forget everything learned.
     Forget,
     /// Search.
@@ -32,12 +32,13 @@ pub(super) struct Searcher(Program);
 
 impl Searcher {
     pub(super) fn new(settings: &Settings) -> Searcher {
-        Searcher(program(settings.algorithm, settings.memory))
+        Searcher(program(settings))
     }
 }
 
-fn program(algorithm: Algorithm, memory: u64) -> Program {
-    Program::new().algorithm(algorithm).memory_mib(memory)
+fn program(settings: &Settings) -> Program {
+    let program = Program::new().algorithm(settings.algorithm).rules(settings.rules);
+    program.memory_mib(settings.memory)
 }
 
 impl Worker for Searcher {
@@ -47,8 +48,8 @@ impl Worker for Searcher {
 
     fn run(&mut self, order: Order, cancel: &Cancel, tell: &mut dyn FnMut(Report)) -> Self::Done {
         let Task { question, limits, mate } = match order {
-            Order::Renew(algorithm, memory) => {
-                self.0 = program(algorithm, memory);
+            Order::Renew(settings) => {
+                self.0 = program(&settings);
                 return None;
             }
             Order::Forget => {

@@ -159,9 +159,7 @@ impl Session<'_> {
         match self.settings.set(name, value) {
             Ok(Change::Nothing) => Ok(()),
             Ok(Change::Forget) => self.order(Order::Forget),
-            Ok(Change::Program) => {
-                self.order(Order::Renew(self.settings.algorithm, self.settings.memory))
-            }
+            Ok(Change::Program) => self.order(Order::Renew(self.settings.clone())),
             Err(wrong) => self.complain(&wrong),
         }
     }

@@ -13,7 +13,7 @@ use plywood_protocols::uci::{Setup, serve};
 
 fn setup(limits: Limits) -> Setup {
     let algorithm = "negascout".parse().expect("it is in the catalogue");
-    Setup { algorithm, memory: 1, limits }
+    Setup { algorithm, memory: 1, limits, ..Setup::default() }
 }
 
 /// Starts a session in which every search has these limits.

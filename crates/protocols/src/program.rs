@@ -114,7 +114,7 @@ pub struct Opening {
 
 impl Opening {
     /// Returns the moves for a program that can be told nothing else.
-    pub(crate) fn from_the_start(&self) -> Result<&[String], Fault> {
+    pub(crate) fn only_moves(&self) -> Result<&[String], Fault> {
         match &self.start {
             None => Ok(&self.moves),
             Some(start) => {

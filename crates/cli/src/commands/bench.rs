@@ -35,7 +35,7 @@ same on every machine. A change that is not meant to change the search keeps it.
 #[command(before_help = EXAMPLES, after_help = REMARKS)]
 pub(crate) struct Args {
     /// Plies of each search
-    #[arg(long, value_name = "N", default_value = "8", value_parser = whole::<u64>)]
+    #[arg(long, value_name = "N", default_value = "15", value_parser = whole::<u64>)]
     depth: u64,
 
     /// The algorithm: NegaScout or a driver

@@ -55,7 +55,7 @@ impl Client {
 
 impl Opponent for Client {
     fn begin(&mut self, opening: &Opening) -> Result<(), Fault> {
-        let moves = opening.from_the_start()?;
+        let moves = opening.only_moves()?;
         let patience = self.terms.patience;
         self.ask("boardsize 8", patience)?;
         self.ask("clear_board", patience)?;

@@ -37,7 +37,7 @@ impl Client {
 
 impl Opponent for Client {
     fn begin(&mut self, opening: &Opening) -> Result<(), Fault> {
-        let moves = opening.from_the_start()?;
+        let moves = opening.only_moves()?;
         self.process.send(&format!("set depth {}", self.terms.depth.unwrap_or(DEPTH)))?;
         let colors = ["B", "W"].into_iter().cycle();
         let played =

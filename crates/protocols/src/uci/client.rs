@@ -93,7 +93,9 @@ impl Client {
         let Terms { time, depth, nodes, .. } = self.terms;
         let mut go = String::from("go");
         let mut add = |word: &str, number: Option<String>| {
-            number.into_iter().for_each(|number| go.extend([" ", word, " ", &number]));
+            if let Some(number) = number {
+                go.extend([" ", word, " ", &number]);
+            }
         };
         add("movetime", time.map(|time| time.as_millis().max(1).to_string()));
         add("depth", depth.map(|depth| depth.to_string()));

@@ -22,7 +22,8 @@ pub(super) struct Go {
     /// The time on the clocks of White and Black.
     left: [Option<Duration>; 2],
     increment: [Duration; 2],
-    moves_to_go: Option<u32>,
+    /// The number of moves that the time is for.
+    moves_left: Option<u32>,
 }
 
 /// How long the answer to a search is held back.
@@ -102,7 +103,7 @@ impl Go {
             "winc" => self.increment[0] = time,
             "binc" => self.increment[1] = time,
             "movetime" => self.time = Some(time),
-            "movestogo" => self.moves_to_go = Some(small).filter(|moves| *moves > 0),
+            "movestogo" => self.moves_left = Some(small).filter(|moves| *moves > 0),
             "depth" => self.depth = Some(plies(number)),
             "nodes" => self.nodes = Some(number.max(1)),
             _ => self.mate = Some(small.max(1)),
@@ -120,7 +121,7 @@ impl Go {
         let clock = self.left[own].map(|left| Clock {
             left,
             increment: self.increment[own],
-            moves_to_go: self.moves_to_go,
+            moves_to_go: self.moves_left,
         });
         let mate = self.mate.map(|moves| plies(u64::from(moves) * u64::from(PLIES_PER_MATE)));
         let least = |a: Option<Duration>, b| a.into_iter().chain(b).min();

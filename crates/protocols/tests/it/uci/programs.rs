@@ -24,7 +24,9 @@ fn told(options: &str, terms: Terms, opening: &Opening, moves: &[&str]) -> Strin
     let script = program("echo bestmove $(echo $told/$go | tr -s ' ' _)");
     let mut program = start(&format!("{script}{options}"), terms).expect("it starts");
     program.begin(opening).expect("a new game");
-    moves.iter().for_each(|m| program.play(m).expect("a legal move"));
+    for m in moves {
+        program.play(m).expect("a legal move");
+    }
     match program.choose() {
         Err(Fault::Illegal { m }) => m,
         other => panic!("{other:?}"),

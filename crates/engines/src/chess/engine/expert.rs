@@ -110,24 +110,6 @@ impl Expert {
         Next::Moves
     }
 
-    /// Returns what to do at a node after a probe.
-    fn after_probe<E>(&self, node: &Asked<'_, Chess, E>, answer: Answered) -> Next<Position> {
-        let beta = node.window.beta();
-        if answer.value < beta {
-            return Next::Moves;
-        }
-        if answer.number == NULL_MOVE && node.depth >= VERIFY_DEPTH {
-            return Next::Probe(Probe {
-                number: VERIFY,
-                passed: None,
-                depth: shallower(node.depth, 0),
-                window: Window::minimal(beta.previous()),
-            });
-        }
-        // A mate after a pass is none after a move.
-        Next::Believe(if is_mate(answer.value.get()) { beta } else { answer.value })
-    }
-
     /// Whether a move near the leaves, and not the first, is not worth a search. If so, returns the bound to believe.
     #[inline]
     fn skipped<E>(
@@ -219,7 +201,7 @@ impl Tactics<Chess> for Expert {
         last: Option<Answered>,
     ) -> Next<Position> {
         if let Some(answer) = last {
-            return self.after_probe(node, answer);
+            return after_probe(node, answer);
         }
         let value = self.static_value(node.position);
         let way = self.path.last().map_or(Way::Played, |node| node.way);
@@ -275,6 +257,24 @@ impl Tactics<Chess> for Expert {
     fn leave(&mut self) {
         self.path.pop();
     }
+}
+
+/// Returns what to do at a node after a probe.
+fn after_probe<E>(node: &Asked<'_, Chess, E>, answer: Answered) -> Next<Position> {
+    let beta = node.window.beta();
+    if answer.value < beta {
+        return Next::Moves;
+    }
+    if answer.number == NULL_MOVE && node.depth >= VERIFY_DEPTH {
+        return Next::Probe(Probe {
+            number: VERIFY,
+            passed: None,
+            depth: shallower(node.depth, 0),
+            window: Window::minimal(beta.previous()),
+        });
+    }
+    // A mate after a pass is none after a move.
+    Next::Believe(if is_mate(answer.value.get()) { beta } else { answer.value })
 }
 
 /// Whether a window is minimal: no value lies inside.

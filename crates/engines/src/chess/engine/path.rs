@@ -23,11 +23,11 @@ pub(super) struct Node {
 /// How a node comes onto the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
-    /// It is the root, or a move leads to it.
+    /// By a move; the root counts as played, too.
     Played,
-    /// A pass leads to it.
+    /// By a pass.
     Passed,
-    /// It is the same position as the node before.
+    /// By a search that asks again about the node before: the position is the same.
     Again,
 }
 

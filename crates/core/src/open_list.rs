@@ -31,6 +31,9 @@ pub(crate) struct OpenList<T> {
     stack: Vec<CellId>,
     /// The other descriptors: a binary heap. Merits are stored here too, beside their cells.
     heap: Vec<(Value, CellId)>,
+    /// Whether the first place of the heap is vacant. It stays so until the next descriptor is inserted, which may fill
+    /// it: that takes half the work of filling it with the last one and then inserting the next.
+    is_vacant: bool,
     /// The number of cells that are in OPEN but cannot be selected.
     aside: usize,
     most: usize,
@@ -66,6 +69,7 @@ impl<T> OpenList<T> {
             free: Vec::new(),
             stack: Vec::new(),
             heap: Vec::new(),
+            is_vacant: false,
             aside: 0,
             most: 0,
         };
@@ -136,7 +140,7 @@ impl<T> OpenList<T> {
 
     /// Returns the number of descriptors.
     pub(crate) fn len(&self) -> usize {
-        self.stack.len() + self.heap.len() + self.aside
+        self.stack.len() + self.heap.len() - usize::from(self.is_vacant) + self.aside
     }
 
     /// Returns the greatest number of descriptors so far.
@@ -164,8 +168,14 @@ impl<T> OpenList<T> {
 
     /// Inserts a cell by its merit, before cells of equal merit that are to its right in the tree.
     pub(crate) fn insert(&mut self, cell: CellId, merit: Value) {
-        self.heap.push((merit, cell));
-        self.rise(self.heap.len() - 1);
+        if self.is_vacant {
+            self.is_vacant = false;
+            self.heap[0] = (merit, cell);
+            self.sink(0);
+        } else {
+            self.heap.push((merit, cell));
+            self.rise(self.heap.len() - 1);
+        }
         self.most = self.most.max(self.len());
     }
 
@@ -187,13 +197,16 @@ impl<T> OpenList<T> {
             self.cells[cell.index()].place = Place::Outside;
             return Some(cell);
         }
+        self.fill_vacancy();
         let &(_, cell) = self.heap.first()?;
-        self.remove_at(0);
+        self.cells[cell.index()].place = Place::Outside;
+        self.is_vacant = true;
         Some(cell)
     }
 
     /// Removes a descriptor from OPEN, if it is there and was not pushed. Its cell stays.
     pub(crate) fn remove(&mut self, cell: CellId) {
+        self.fill_vacancy();
         match self.cells[cell.index()].place {
             Place::Outside | Place::Stack => {}
             Place::Heap(at) => self.remove_at(at as usize),
@@ -206,6 +219,7 @@ impl<T> OpenList<T> {
 
     /// Removes all descendants of `cell` from OPEN and frees their cells. Those on the stack must be on top.
     pub(crate) fn purge(&mut self, cell: CellId) {
+        self.fill_vacancy();
         let mut next = core::mem::replace(&mut self.cells[cell.index()].last_child, CellId::NONE);
         let mut stacked = 0;
         while let Some(at) = next.some() {
@@ -292,6 +306,18 @@ impl<T> OpenList<T> {
             (a, b) = (up(a), up(b));
         }
         self.cells[a.index()].number < self.cells[b.index()].number
+    }
+
+    /// Fills the first place of the heap, if it is vacant.
+    #[inline]
+    fn fill_vacancy(&mut self) {
+        if self.is_vacant {
+            self.is_vacant = false;
+            self.heap.swap_remove(0);
+            if !self.heap.is_empty() {
+                self.sink(0);
+            }
+        }
     }
 
     #[inline]

@@ -135,9 +135,10 @@ fn on_real_games(scale: Scale) -> Vec<Planned<Case>> {
             case,
         ));
         let (instance, seconds) =
-            (game.to(deeper), scale.pick(0.01, 0.1, if is_chess { 1.0 } else { 0.2 }));
+            (game.to(deeper), scale.pick(0.01, 0.1, if is_chess { 25.0 } else { 0.2 }));
         let case = |seeds| Case::Uses { instance, seeds };
-        plan.extend(Planned::runs(scale.pick(2, 20, 100), 4, seconds, case));
+        let members = scale.pick(2, 20, if is_chess { 40 } else { 100 });
+        plan.extend(Planned::runs(members, 4, seconds, case));
     }
     plan
 }

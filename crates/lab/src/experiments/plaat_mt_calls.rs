@@ -36,6 +36,15 @@ pub(crate) struct Row {
 }
 join! { Row { calls, leaves, wrong } }
 
+impl Row {
+    /// How many times the calls of another row a search makes, on the members that both rows have: the first ones.
+    fn more_calls(&self, other: &Row, search: Who) -> Estimate {
+        let (these, those) = (&self.calls[search], &other.calls[search]);
+        let shared = these.len().min(those.len());
+        Estimate::factor(&these[..shared], &those[..shared])
+    }
+}
+
 names! {
     /// The searches that are compared. On plain trees a guess is off by a share of the range.
     pub(crate) enum Who {
@@ -236,6 +245,17 @@ fn by_guess(instance: &Instance, seeds: Seeds) -> Row {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn calls_are_compared_on_the_members_that_both_have() {
+        let row = |calls: &[u64]| {
+            let mut row = Row::default();
+            calls.iter().for_each(|&n| row.calls.push(Who::AbSss, n));
+            row
+        };
+        let factor = row(&[6, 8, 1000]).more_calls(&row(&[3, 4]), Who::AbSss);
+        assert!((factor.mean - 2.0).abs() < 1e-9 && factor.n == 2, "{factor:?}");
+    }
 
     #[test]
     fn a_coarser_point_makes_a_smaller_bonus() {

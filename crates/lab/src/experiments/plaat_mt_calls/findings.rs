@@ -76,7 +76,7 @@ fn wider(samples: &Samples) -> Finding {
         for (instance, _) in usual_of(samples, kind) {
             let Some(((_, fine), (_, coarse))) = ends(instance) else { continue };
             for search in [Who::AbSss, Who::AbDual] {
-                let e = Estimate::factor(&fine.calls[search], &coarse.calls[search]);
+                let e = fine.more_calls(coarse, search);
                 evidence = evidence.factor(format!("{instance}: {search}"), &e);
             }
         }
@@ -84,7 +84,7 @@ fn wider(samples: &Samples) -> Finding {
     };
     let by_game = usual(samples).filter_map(|(instance, _)| {
         let ((fine, a), (coarse, b)) = ends(instance)?;
-        let of = |search| Estimate::factor(&a.calls[search], &b.calls[search]);
+        let of = |search| a.more_calls(b, search);
         let times = relative_grain(coarse) / relative_grain(fine);
         Some(format!("{instance}, points ×{times:.0}: {:.1}, {:.1}", of(Who::AbSss), of(Who::AbDual)))
     });

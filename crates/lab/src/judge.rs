@@ -12,6 +12,7 @@ pub use rule::{RULES, Rule, Test};
 
 use crate::Verdict;
 use crate::stats::Estimate;
+use plywood_core::Depth;
 use serde::Serialize;
 
 /// What a rule made of the evidence.
@@ -60,6 +61,8 @@ pub enum Needed {
     Instances(u64),
     /// Families of trees or games: more instances of the same families would not help.
     Families(u64),
+    /// Searches that reach this depth.
+    Depth(Depth),
 }
 
 impl std::fmt::Display for Needed {
@@ -69,6 +72,12 @@ impl std::fmt::Display for Needed {
                 write!(f, "about {n} instances in each cell would decide the claim")
             }
             Needed::Families(n) => write!(f, "about {n} families like these would decide the claim"),
+            Needed::Depth(depth) => {
+                write!(
+                    f,
+                    "the quantity changes with depth: searches to depth {depth} would decide the claim"
+                )
+            }
         }
     }
 }

@@ -97,8 +97,11 @@ impl Study for NoeKalah {
     const ID: &str = "noe-kalah";
 
     fn plan(scale: Scale) -> Vec<Planned<Case>> {
-        let (positions, depth, run) = scale.pick((8, 5, 8), (200, 7, 50), (500, 11, 10));
-        let planned = |(from, size, sorted)| {
+        let (positions, run) = scale.pick((8, 8), (200, 50), (500, 10));
+        // With few pits SCOUT gains only from depth 8 on.
+        let [few, many] = scale.pick([5, 5], [11, 7], [11, 11]);
+        let planned = |(from, size, sorted): (Origin, Size, Sorted)| {
+            let depth = if size.pits < 6 { few } else { many };
             let case = move |seeds| Case { from, size, sorted, depth, seeds };
             let positions = if from == Origin::Start { 1 } else { positions };
             Planned::runs(positions, run, seconds(size, depth), case)

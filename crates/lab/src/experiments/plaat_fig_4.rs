@@ -8,7 +8,7 @@ use super::plaat::{Kind, Search, each, searched};
 use crate::measure::deepened::{GAMES, Instance, REAL};
 use crate::prelude::*;
 use crate::stats::numbers;
-use crate::words::slug;
+use crate::words::{Join, slug};
 
 /// Some members of one family.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -83,6 +83,13 @@ impl Study for Fig4 {
             let seconds = scale.pick(0.02, 0.1, 0.4);
             plan.extend(Planned::runs(scale.pick(2, 14, 40), 2, seconds, case(instance)));
         }
+        // The sizes about 10 MB, by which P-4.h is judged.
+        let chess = REAL.map(|game| game.to(plies[0]));
+        let chess = chess.into_iter().find(|instance| Kind::of(instance) == Kind::Chess);
+        if let Some(instance) = chess.filter(|_| scale == Scale::Full) {
+            let case = |seeds| Case { instance, sizes: vec![17, 19], seeds };
+            plan.extend(Planned::runs(20, 1, 40.0, case));
+        }
         plan
     }
 
@@ -105,11 +112,16 @@ impl Study for Fig4 {
 
     fn report(rows: &Rows, section: &mut Section) {
         let rows = rows.of::<Self>().into_iter();
-        let sample = |((instance, sizes), row)| Sample { instance, sizes, row };
-        let samples: Vec<Sample> = joined(rows.map(|(case, row)| ((case.instance, case.sizes), row)))
-            .into_iter()
-            .map(sample)
-            .collect();
+        let mut samples: Vec<Sample> = Vec::new();
+        for ((instance, sizes), row) in
+            joined(rows.map(|(case, row)| ((case.instance, case.sizes), row)))
+        {
+            let piece = Sample { instance, sizes, row };
+            match samples.iter_mut().find(|sample| sample.instance == instance) {
+                Some(sample) => sample.absorb(piece),
+                None => samples.push(piece),
+            }
+        }
         for sample in &samples {
             section.figure(sample.figure());
         }
@@ -141,6 +153,13 @@ struct Sample {
 }
 
 impl Sample {
+    /// Adds the leaves of the same members with other sizes, smaller than the largest one here.
+    fn absorb(&mut self, other: Sample) {
+        self.sizes.extend(other.sizes);
+        self.sizes.sort_unstable();
+        self.row.join(Row { solution: Vec::new(), ..other.row });
+    }
+
     fn seeds(&self) -> usize {
         self.row.solution.len()
     }
@@ -179,12 +198,11 @@ impl Sample {
     fn knees(&self, depth: usize) -> Vec<f64> {
         let leaves = |size: u8, seed: usize| self.row.leaves[size][Search::AbSss][seed][depth - 1];
         let [.., last] = self.ends();
-        let knee = |seed| {
-            let enough = |size: &&u8| 10 * leaves(**size, seed) <= 11 * leaves(last, seed);
-            let knee = self.sizes.iter().rev().take_while(enough).last();
-            f64::from(*knee.unwrap_or(&last))
+        let curve = |seed| -> Vec<(f64, f64)> {
+            let excess = |size| (number(leaves(size, seed)) / number(leaves(last, seed))).ln();
+            self.sizes.iter().map(|&size| (size.into(), excess(size))).collect()
         };
-        (0..self.seeds()).map(knee).collect()
+        (0..self.seeds()).map(|seed| knee(&curve(seed))).collect()
     }
 
     /// Leaves of AB-SSS* with the largest table, in all iterations up to a depth, one for each seed.
@@ -216,5 +234,48 @@ impl Sample {
             figure.curve(search.to_string(), self.sizes.iter().map(point));
         }
         figure
+    }
+}
+
+/// The size from which on a search needs at most a tenth more leaves than with the largest table. The points are sizes
+/// with the logarithm of their leaves, relative to the largest size; between two points the curve is a line.
+fn knee(points: &[(f64, f64)]) -> f64 {
+    let limit = 1.1_f64.ln();
+    let last_above = points.windows(2).rev().find(|pair| pair[0].1 > limit);
+    match last_above {
+        Some(&[(size, above), (next, below)]) => {
+            size + (next - size) * (above - limit) / (above - below)
+        }
+        _ => points.first().map_or(0.0, |&(size, _)| size),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_knee_lies_where_the_curve_comes_down_to_a_tenth_more_for_good() {
+        let at = |excess: [f64; 4]| {
+            knee(&[4.0, 6.0, 7.0, 8.0].into_iter().zip(excess.map(|x: f64| x.ln())).collect::<Vec<_>>())
+        };
+        assert_eq!(at([1.1, 1.05, 1.0, 1.0]), 4.0);
+        assert!((at([1.21, 1.0, 1.0, 1.0]) - 5.0).abs() < 1e-9);
+        assert!((at([1.0, 1.21, 1.0, 1.0]) - 6.5).abs() < 1e-9);
+        assert!((at([9.0, 1.21, 1.1, 1.0]) - 7.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn sizes_measured_apart_are_one_sample() {
+        let row = |size, leaves| {
+            let mut row = Row { leaves: By::default(), solution: vec![vec![leaves]] };
+            row.leaves.entry(size).push(Search::AbSss, vec![leaves]);
+            row
+        };
+        let instance = REAL[0].to(4);
+        let mut sample = Sample { instance, sizes: vec![20], row: row(20, 7) };
+        sample.absorb(Sample { instance, sizes: vec![19], row: row(19, 9) });
+        assert_eq!((sample.sizes.clone(), sample.seeds()), (vec![19, 20], 1));
+        assert_eq!([19, 20].map(|size| sample.so_far(size, Search::AbSss)[0]), [9, 7]);
     }
 }

@@ -39,9 +39,9 @@ join! { Row { calls, leaves, wrong } }
 impl Row {
     /// How many times the calls of another row a search makes, on the members that both rows have: the first ones.
     fn more_calls(&self, other: &Row, search: Who) -> Estimate {
-        let (these, those) = (&self.calls[search], &other.calls[search]);
-        let shared = these.len().min(those.len());
-        Estimate::factor(&these[..shared], &those[..shared])
+        let (here, there) = (&self.calls[search], &other.calls[search]);
+        let shared = here.len().min(there.len());
+        Estimate::factor(&here[..shared], &there[..shared])
     }
 }
 

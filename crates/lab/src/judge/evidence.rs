@@ -2,6 +2,7 @@ use super::rule::Rule;
 use super::{Basis, Judgement};
 use crate::stats::Estimate;
 use crate::{Finding, Verdict};
+use plywood_core::Depth;
 
 /// What an experiment found about a claim: checks of a law, or estimates in one or several cells. For a claim with two
 /// sides, the second side is what holds when the statement is mended, or with the means of today.
@@ -9,6 +10,8 @@ use crate::{Finding, Verdict};
 pub(crate) struct Evidence {
     pub(super) first: Side,
     pub(super) second: Side,
+    /// The depth of the searches, if the claim is about searches of a certain depth.
+    pub(super) depth: Option<Depth>,
 }
 
 /// One side of the evidence.
@@ -72,6 +75,12 @@ impl Evidence {
     /// Adds the second side: the mended statement, or the means of today.
     pub(crate) fn but(mut self, second: Evidence) -> Evidence {
         self.second = second.first;
+        self
+    }
+
+    /// Says that the searches were `depth` plies deep; the shallowest ones count.
+    pub(crate) fn searched_to(mut self, depth: Depth) -> Evidence {
+        self.depth = Some(self.depth.map_or(depth, |other| other.min(depth)));
         self
     }
 

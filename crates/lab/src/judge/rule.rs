@@ -4,6 +4,7 @@ use super::{Basis, Judgement, Needed};
 use crate::Verdict;
 use crate::stats::{Estimate, number};
 use crate::words::fields;
+use plywood_core::Depth;
 use std::sync::LazyLock;
 
 /// The largest share of cells that may stand out by chance.
@@ -18,6 +19,8 @@ pub struct Rule {
     pub test: Test,
     /// Whether the test must hold in each cell, or in the mean over families.
     pub each: bool,
+    /// The depth that the searches must reach, for a quantity that changes with the depth.
+    pub depth: Option<Depth>,
     /// The value with which the estimate is compared.
     pub bound: f64,
     /// The margin about the bound: of factors a share, else in the unit of the quantity.
@@ -95,6 +98,14 @@ impl Rule {
             Some("untestable") => Test::Untestable,
             _ => panic!("margins.tsv, {claim}: `{test}` is not a test"),
         };
+        let (mut each, mut depth) = (false, None);
+        for word in words {
+            match word.strip_prefix("depth-").map(str::parse) {
+                Some(Ok(least)) => depth = Some(least),
+                None if word == "each" => each = true,
+                _ => panic!("margins.tsv, {claim}: `{word}` is not known"),
+            }
+        }
         let (mut at, mut direction) = (0.0, None);
         for word in bound.split_whitespace() {
             match word.split_at_checked(1) {
@@ -106,7 +117,8 @@ impl Rule {
         Rule {
             claim,
             test,
-            each: words.next() == Some("each"),
+            each,
+            depth,
             bound: at,
             margin: if margin.is_empty() { 0.0 } else { number(margin) },
             direction,
@@ -161,7 +173,7 @@ impl Rule {
             Some((false, than)) => format!("; direction only if it is merely below {than}"),
             None => String::new(),
         };
-        match self.test {
+        let sentence = match self.test {
             Test::Law => "exact match if no check fails, refuted by one that does".into(),
             Test::Exists => "confirmed by one case".into(),
             Test::Mended => "erratum if it fails as printed and holds when mended".into(),
@@ -186,12 +198,16 @@ impl Rule {
             }
             Test::Question => "a question, a setting or a citation; answered, but not counted".into(),
             Test::Untestable => "cannot be tested".into(),
+        };
+        match self.depth {
+            Some(depth) => format!("{sentence}; inconclusive if searches do not reach depth {depth}"),
+            None => sentence,
         }
     }
 
     /// Judges the evidence.
     pub(crate) fn judge(&self, evidence: &Evidence) -> Judgement {
-        let Evidence { first, second } = evidence;
+        let Evidence { first, second, .. } = evidence;
         let mut basis = first.shown();
         let verdict = match self.test {
             Test::Question => Verdict::NotAClaim,
@@ -235,7 +251,10 @@ impl Rule {
                 | Test::Untestable
         );
         basis.bound = if is_compared { Some((self.bound, self.margin)) } else { basis.bound };
-        basis.needed = basis.needed.filter(|_| verdict == Verdict::Inconclusive);
+        let shallow = self.depth.filter(|&least| evidence.depth.is_some_and(|depth| depth < least));
+        let verdict = if shallow.is_some() { Verdict::Inconclusive } else { verdict };
+        let needed = shallow.map(Needed::Depth).or(basis.needed);
+        basis.needed = needed.filter(|_| verdict == Verdict::Inconclusive);
         Judgement { verdict, basis }
     }
 
@@ -550,6 +569,7 @@ mod tests {
             line("below each", "-3", ""),
             line("above", "0", "0.5"),
             line("above each", "12", "1"),
+            line("above each depth-8", "12", "1"),
             line("about", "0.9 <1", "0.04"),
             line("about", "66.7 >50", "5"),
             line("about each", "30", "5"),
@@ -569,6 +589,20 @@ mod tests {
                 let evidence = made_up(rule, verdict);
                 let found = rule.judge(&evidence);
                 assert_eq!(found.verdict, verdict, "{}: {rule:?} {evidence:?}", rule.claim);
+            }
+        }
+    }
+
+    #[test]
+    fn a_rule_that_names_a_depth_leaves_shallower_searches_open() {
+        let samples = samples();
+        let all = RULES.iter().chain(&samples);
+        for (rule, least) in all.filter_map(|rule| Some((rule, rule.depth?))) {
+            for verdict in rule.verdicts() {
+                let at = |depth| rule.judge(&made_up(rule, verdict).searched_to(depth));
+                assert_eq!(at(least).verdict, verdict, "{}", rule.claim);
+                assert_eq!(at(least - 1).verdict, Verdict::Inconclusive, "{}", rule.claim);
+                assert_eq!(at(least - 1).basis.needed, Some(Needed::Depth(least)), "{}", rule.claim);
             }
         }
     }

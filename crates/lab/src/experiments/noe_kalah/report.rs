@@ -276,8 +276,8 @@ fn skinny(samples: &Samples) -> Finding {
     let ours = format!("SCOUT / αβ without deep cutoffs, nodes at depth 5: {}", wide.join(", "));
     evidence.finding("H-15", ours).noting(format!(
         "A tree is skinnier if it is deeper: judged by how SCOUT's nodes, relative to αβ without deep cutoffs (see \
-         H-14), change from depth {SHALLOWEST} to the deepest search of the same positions. The law: it falls with depth \
-         where the trees are large, with four pits or more, and hardly moves with two or three. Between games at the \
+         H-14), change from depth {SHALLOWEST} to the deepest search of the same positions. The law: it falls with \
+         depth, with six pits from depth 5 on, with four from depth 6 on, with two or three only from depth 8 on. Between games at the \
          same depth the trend is the opposite one: the wider, the better for SCOUT, and so against αβ with deep cutoffs: \
          {}. One slide later the lecture itself says the same of random trees, where hsu-scout finds it too.",
         plain.join(", ")

@@ -18,6 +18,14 @@ fn of_kind(samples: &[Sample], kind: Kind) -> impl Iterator<Item = &Sample> {
     samples.iter().filter(move |sample| Kind::of(&sample.instance) == kind)
 }
 
+/// The evidence with the depth of chess, by which P-10.a and P-10.c are judged.
+fn with_depth(evidence: Evidence, sample: &Sample) -> Evidence {
+    match Kind::of(&sample.instance) {
+        Kind::Chess => evidence.searched_to(sample.instance.family.depth()),
+        _ => evidence,
+    }
+}
+
 /// The guesses from the value outwards: those below it, and those above it.
 fn sides(sample: &Sample) -> [(&'static str, Vec<i32>); 2] {
     let offsets = sample.offsets();
@@ -46,6 +54,7 @@ fn least_at_the_value(samples: &[Sample]) -> Finding {
                 evidence =
                     evidence.measured(format!("{}, {name}", sample.instance), &trend(sample, &side));
             }
+            evidence = with_depth(evidence, sample);
         }
         evidence
     };
@@ -115,8 +124,9 @@ fn room_for_better(samples: &[Sample]) -> Finding {
     let gap =
         |sample: &Sample| Estimate::factor(&so_far(&sample.row.own), &so_far(&sample.row.leaves[0]));
     let evidence = |kind| {
-        of_kind(samples, kind)
-            .fold(Evidence::new(), |all, sample| all.factor(sample.instance.to_string(), &gap(sample)))
+        of_kind(samples, kind).fold(Evidence::new(), |all, sample| {
+            with_depth(all.factor(sample.instance.to_string(), &gap(sample)), sample)
+        })
     };
     let ours = format!(
         "leaves of MTD(f) / MTD started at the value: {}",

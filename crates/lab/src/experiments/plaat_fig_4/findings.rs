@@ -224,19 +224,23 @@ impl Knee {
 
 /// P-4.h: the memory at the knee, at the depths of the paper's day and at those of today.
 fn bytes(knees: &[Knee]) -> Finding {
-    let (mut then, mut today, mut of_a_move) = (Evidence::new(), Evidence::new(), Vec::new());
+    let (mut then, mut today) = (Evidence::new(), Evidence::new());
+    let [mut of_a_move, mut entries] = [const { Vec::new() }; 2];
     for knee in deepest(knees, Kind::Chess) {
         then = then.factor(knee.name.clone(), &knee.megabytes());
         today = today.factor(knee.name.clone(), &knee.megabytes_of_a_move());
+        then = then.searched_to(Depth::try_from(knee.depth).unwrap_or(Depth::MAX));
         of_a_move.push(format!("{:.0} MB", knee.megabytes_of_a_move()));
+        entries.push(format!("{:.0}", raised(&knee.log)));
     }
     let ours = on_all(|kind| {
         let told = |knee: &Knee| format!("{}, d={}: {:.2} MB", knee.name, knee.depth, knee.megabytes());
         listed(deepest(knees, kind).map(told))
     });
     then.but(today).finding("P-4.h", format!("memory at the knee, {ours}")).noting(format!(
-        "Chess decides. Entries of {} bytes. A program of today that thinks for three minutes at half a million leaves \
+        "Chess decides. At the knee {} entries of {} bytes; the paper does not give the size of its entries. A program of today that thinks for three minutes at half a million leaves \
          per second needs {}: entries per leaf at the knee, times leaves.",
+        listed(entries),
         Entries::ENTRY_BYTES,
         listed(of_a_move)
     ))

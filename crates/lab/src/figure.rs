@@ -30,7 +30,7 @@ pub struct Figure {
     /// Horizontal lines: a published level, a limit, 100 %.
     pub levels: Vec<Level>,
     /// Points that the paper gives.
-    pub published: Vec<Point>,
+    pub published: Vec<Published>,
     /// How to read the figure.
     pub caption: String,
 }
@@ -42,6 +42,9 @@ pub struct Axis {
     pub label: String,
     /// How the axis is divided.
     pub steps: Steps,
+    /// If the axis shows categories and not numbers, their names, for 0, 1, 2 and so on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
 }
 
 /// How an axis is divided.
@@ -78,6 +81,16 @@ pub struct Point {
     pub high: f64,
 }
 
+/// A point that the paper gives.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Published {
+    /// The point.
+    #[serde(flatten)]
+    pub point: Point,
+    /// The name of the curve to which it belongs, if it belongs to one.
+    pub curve: Option<String>,
+}
+
 /// A horizontal line across the figure.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Level {
@@ -90,12 +103,20 @@ pub struct Level {
 impl Axis {
     /// Creates a linear axis.
     pub(crate) fn linear(label: impl Into<String>) -> Axis {
-        Axis { label: label.into(), steps: Steps::Linear }
+        Axis { label: label.into(), steps: Steps::Linear, names: Vec::new() }
     }
 
     /// Creates a logarithmic axis.
     pub(crate) fn logarithmic(label: impl Into<String>) -> Axis {
-        Axis { label: label.into(), steps: Steps::Logarithmic }
+        Axis { label: label.into(), steps: Steps::Logarithmic, names: Vec::new() }
+    }
+
+    /// Creates a horizontal axis of categories; points lie at 0, 1, 2 and so on.
+    pub(crate) fn named<N: Into<String>>(
+        label: impl Into<String>,
+        names: impl IntoIterator<Item = N>,
+    ) -> Axis {
+        Axis { names: names.into_iter().map(Into::into).collect(), ..Axis::linear(label) }
     }
 }
 
@@ -113,6 +134,12 @@ impl Point {
     /// A point with the interval of an estimate, in percent.
     pub fn percent(x: f64, e: &crate::stats::Estimate) -> Point {
         Point { x, y: 100.0 * e.mean, low: 100.0 * e.low, high: 100.0 * e.high }
+    }
+
+    /// A point with the interval of a share, in percent: the interval ends at 0 and at 100 %.
+    pub fn share(x: f64, e: &crate::stats::Estimate) -> Point {
+        let point = Point::percent(x, e);
+        Point { low: point.low.max(0.0), high: point.high.min(100.0), ..point }
     }
 }
 
@@ -141,6 +168,16 @@ impl Figure {
     pub(crate) fn oracle(&mut self, name: &str, points: impl IntoIterator<Item = Point>) {
         let points = points.into_iter().collect();
         self.series.push(Series { name: format!("{name} (oracle)"), points, is_oracle: true });
+    }
+
+    /// Adds a point of the paper that belongs to no curve.
+    pub(crate) fn paper(&mut self, point: Point) {
+        self.published.push(Published { point, curve: None });
+    }
+
+    /// Adds a point of the paper that belongs to the curve with this name, and gets its colour.
+    pub(crate) fn paper_of(&mut self, curve: impl Into<String>, point: Point) {
+        self.published.push(Published { point, curve: Some(curve.into()) });
     }
 
     /// Adds a horizontal line.
@@ -173,7 +210,7 @@ mod tests {
     use crate::stats::Estimate;
 
     fn figure(steps: Steps, points: &[Point]) -> Figure {
-        let axis = |label: &str| Axis { label: label.into(), steps };
+        let axis = |label: &str| Axis { steps, ..Axis::linear(label) };
         let mut figure = Figure::new("f", "A <title> & more", axis("depth"), axis("leaves"));
         figure.curve("αβ \"quoted\"", points.iter().copied());
         figure
@@ -229,7 +266,9 @@ mod tests {
                 vec![Point::new(-2.0, -1e-12), Point::new(5.0, 1e-12)],
             ] {
                 let mut figure = figure(steps, &points);
-                figure.published = points;
+                for point in points {
+                    figure.paper(point);
+                }
                 for y in [f64::NAN, f64::NEG_INFINITY, 0.0, 4.0] {
                     figure.level(y, "a level");
                 }
@@ -237,6 +276,32 @@ mod tests {
             }
         }
         assert!(drawn(&figure(Steps::Linear, &[])).contains("no values"));
+    }
+
+    #[test]
+    fn a_point_of_the_paper_has_the_colour_of_its_curve() {
+        let point = Point::new(1.0, 2.0);
+        let mut figure = figure(Steps::Linear, &[point, Point::new(2.0, 3.0)]);
+        figure.curve("SSS*", [point]);
+        figure.paper(point);
+        figure.paper_of("SSS*", Point::new(2.0, 2.5));
+        let svg = drawn(&figure);
+        let rings: Vec<&str> = svg.split("<circle ").filter(|part| part.contains(r#"r="8""#)).collect();
+        assert_eq!(rings.len(), 3, "two points and the legend: {svg}");
+        assert_eq!(rings.iter().filter(|ring| ring.contains("#c4420a")).count(), 1, "{rings:?}");
+        assert!(svg.contains("paper, SSS* at 2: 2.5"));
+    }
+
+    #[test]
+    fn categories_are_named_below_the_axis() {
+        let x = Axis::named("generator", ["equal weights", "60 % first", "a long name of a category"]);
+        let mut figure = Figure::new("f", "t", x, Axis::linear("y"));
+        figure.curve("a", (0_u8..3).map(|i| Point::new(i.into(), 1.0)));
+        let svg = drawn(&figure);
+        for words in ["equal weights", "60 % first", "generator", "equal weights: 1"] {
+            assert!(svg.contains(words), "{words}: {svg}");
+        }
+        assert!(!svg.contains(">2<"), "{svg}");
     }
 
     #[test]

@@ -76,8 +76,13 @@ mod tests {
     }
 
     #[test]
+    fn quick_runs_on_record_agree_with_full_ones_or_are_inconclusive() {
+        assert_eq!(disagreements(recorded(Scale::Quick), recorded(Scale::Full)), []);
+    }
+
+    #[test]
     fn every_line_on_record_is_a_claim_of_the_register_and_a_verdict() {
-        for scale in [Scale::Smoke, Scale::Quick] {
+        for scale in [Scale::Smoke, Scale::Quick, Scale::Full] {
             for line in recorded(scale).lines() {
                 let claim = line.split('\t').next().unwrap_or_default();
                 assert!(CLAIMS.iter().any(|known| known.id == claim), "{scale}: {line}");

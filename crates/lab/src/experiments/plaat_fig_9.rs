@@ -209,7 +209,7 @@ impl Sample {
 
     fn figure(&self, title: &str) -> Figure {
         let name = self.instance.to_string();
-        let (x, y) = (Axis::linear("depth"), Axis::linear("time, % of aspiration NegaScout"));
+        let (x, y) = (Axis::linear("depth"), Axis::logarithmic("time, % of aspiration NegaScout"));
         let mut figure = Figure::new(format!("time-{}", slug(&name)), format!("{title}: {name}"), x, y)
             .captioned("Below 100 an algorithm is faster than the baseline. The published level is that of MTD(f) in chess.");
         figure.level(100.0, "aspiration NegaScout");

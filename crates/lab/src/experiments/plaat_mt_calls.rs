@@ -250,7 +250,9 @@ mod tests {
     fn calls_are_compared_on_the_members_that_both_have() {
         let row = |calls: &[u64]| {
             let mut row = Row::default();
-            calls.iter().for_each(|&n| row.calls.push(Who::AbSss, n));
+            for &n in calls {
+                row.calls.push(Who::AbSss, n);
+            }
             row
         };
         let factor = row(&[6, 8, 1000]).more_calls(&row(&[3, 4]), Who::AbSss);

@@ -1,7 +1,7 @@
 //! The parts of a figure that its axes can show.
 
 use super::scale::{Scale, drawable};
-use super::{Figure, Level, Point, Steps};
+use super::{Figure, Level, Point, Published, Steps};
 
 /// The parts of a figure that can be drawn.
 pub(super) struct Drawable<'f> {
@@ -9,7 +9,7 @@ pub(super) struct Drawable<'f> {
     /// The pieces of each curve: a value that cannot be drawn leaves a gap.
     pub(super) curves: Vec<Vec<&'f [Point]>>,
     /// The paper's points.
-    pub(super) published: Vec<Point>,
+    pub(super) published: Vec<&'f Published>,
     lost: usize,
 }
 
@@ -18,7 +18,8 @@ impl<'f> Drawable<'f> {
         let fits = |p: &Point| drawable(figure.x.steps, p.x) && drawable(figure.y.steps, p.y);
         let curves: Vec<Vec<&[Point]>> =
             figure.series.iter().map(|series| runs(&series.points, fits)).collect();
-        let published: Vec<Point> = figure.published.iter().copied().filter(fits).collect();
+        let published: Vec<&Published> =
+            figure.published.iter().filter(|paper| fits(&paper.point)).collect();
         let all = figure.series.iter().map(|series| series.points.len()).sum::<usize>()
             + figure.published.len();
         let drawn = curves.iter().flatten().map(|run| run.len()).sum::<usize>() + published.len();
@@ -26,7 +27,8 @@ impl<'f> Drawable<'f> {
     }
 
     pub(super) fn points(&self) -> impl Iterator<Item = &Point> {
-        self.curves.iter().flatten().copied().flatten().chain(&self.published)
+        let published = self.published.iter().map(|paper| &paper.point);
+        self.curves.iter().flatten().copied().flatten().chain(published)
     }
 
     pub(super) fn levels(&self) -> impl Iterator<Item = &'f Level> {

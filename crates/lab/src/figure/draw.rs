@@ -5,7 +5,7 @@ use super::content::{Drawable, runs};
 use super::legend::{self, Sample};
 use super::scale::Scale;
 use super::style::{FONT, GRID, GROUND, INK, Look, PALE, width, wrapped};
-use super::{Figure, Point, Steps, mark};
+use super::{Axis, Figure, Point, Published, Steps, mark};
 use crate::markup::escaped;
 use crate::stats::number;
 use kuva::backend::svg::SvgBackend;
@@ -53,7 +53,12 @@ pub(super) fn svg(figure: &Figure, around: Around<'_>) -> String {
     let widest =
         y.ticks().iter().map(|&tick| width(&y.label(tick), f64::from(TICK))).fold(20.0, f64::max);
     let (left, right) = (widest + EDGE + 10.0, 26.0);
-    let below_axis = 30.0 + lines(&x_labels, 18.0);
+    let each = (WIDTH - left - right) / number(figure.x.names.len().max(1)) - 6.0;
+    let names: Vec<Vec<String>> =
+        figure.x.names.iter().map(|name| wrapped(name, f64::from(TICK), each)).collect();
+    let tallest = names.iter().map(|name| name.len().saturating_sub(1)).max().unwrap_or(0);
+    let below_ticks = 16.0 * number(tallest);
+    let below_axis = 30.0 + below_ticks + lines(&x_labels, 18.0);
     let below_legend = below_axis + legend::height(&entries) + if note.is_empty() { 0.0 } else { 20.0 };
     let bottom = below_legend + if stamps.is_empty() { 6.0 } else { lines(&stamps, 15.0) + 16.0 };
     let height = top + HEIGHT + bottom;
@@ -71,7 +76,9 @@ pub(super) fn svg(figure: &Figure, around: Around<'_>) -> String {
     let start = TextAnchor::Start;
     block(&mut scene, &titles, (EDGE, 24.0), (TITLE, 23.0), INK, start);
     block(&mut scene, &y_labels, (EDGE, lines(&titles, 23.0) + 22.0), (LABEL, 18.0), INK, start);
-    block(&mut scene, &x_labels, (middle, axis + 40.0), (LABEL, 18.0), INK, TextAnchor::Middle);
+    categories(&mut scene, &names, &place, axis);
+    let at = (middle, axis + 40.0 + below_ticks);
+    block(&mut scene, &x_labels, at, (LABEL, 18.0), INK, TextAnchor::Middle);
     whiskers(&mut scene, &what, &place);
     marks(&mut scene, &what, &place);
     rings(&mut scene, &what, &place);
@@ -97,6 +104,7 @@ fn layout(what: &Drawable<'_>, x: Scale, y: Scale) -> Layout {
         ..Theme::light()
     };
     let format = |scale: Scale| TickFormat::Custom(Arc::new(move |tick| scale.label(tick)));
+    let is_named = !what.figure.x.names.is_empty();
     let mut layout = Layout::new((x.low, x.high), (y.low, y.high))
         .with_x_axis_min(x.low)
         .with_x_axis_max(x.high)
@@ -105,7 +113,11 @@ fn layout(what: &Drawable<'_>, x: Scale, y: Scale) -> Layout {
         .with_theme(theme)
         .with_font_family(FONT)
         .with_tick_size(TICK)
-        .with_x_tick_format(format(x))
+        .with_x_tick_format(if is_named {
+            TickFormat::Custom(Arc::new(|_| String::new()))
+        } else {
+            format(x)
+        })
         .with_y_tick_format(format(y))
         .with_x_label_overlap(AxisLabelOverlap::Thin);
     layout.x_tick_step = x.tick;
@@ -166,7 +178,7 @@ fn marks(scene: &mut Scene, what: &Drawable<'_>, place: &ComputedLayout) {
             for p in piece.iter().skip(first).step_by(every) {
                 scene.add(Primitive::GroupStart {
                     transform: None,
-                    title: Some(value(&series.name, p)),
+                    title: Some(value(&series.name, &what.figure.x, p)),
                     extra_attrs: None,
                 });
                 let (x, y) = (place.map_x(p.x), place.map_y(p.y));
@@ -181,11 +193,27 @@ fn marks(scene: &mut Scene, what: &Drawable<'_>, place: &ComputedLayout) {
 }
 
 /// The tooltip of a point.
-fn value(name: &str, p: &Point) -> String {
+fn value(name: &str, x: &Axis, p: &Point) -> String {
     let interval = p.low < p.high && p.low.is_finite() && p.high.is_finite();
     let interval =
         if interval { format!(" [{}, {}]", digits(p.low), digits(p.high)) } else { String::new() };
-    format!("{name} at {}: {}{interval}", digits(p.x), digits(p.y))
+    let at = category(x, p.x).map_or_else(|| digits(p.x), str::to_owned);
+    format!("{name} at {at}: {}{interval}", digits(p.y))
+}
+
+/// The name of the category at this place, if the axis shows categories.
+fn category(axis: &Axis, x: f64) -> Option<&str> {
+    let places = (0..axis.names.len()).map(number);
+    let at = places.zip(&axis.names).find(|(place, _)| (place - x).abs() < 1e-6);
+    at.map(|(_, name)| name.as_str())
+}
+
+/// Draws the names of categories below the axis.
+fn categories(scene: &mut Scene, names: &[Vec<String>], place: &ComputedLayout, axis: f64) {
+    for (i, lines) in names.iter().enumerate() {
+        let x = place.map_x(number(i));
+        block(scene, lines, (x, axis + 20.0), (TICK, 16.0), INK, TextAnchor::Middle);
+    }
 }
 
 /// A number with four significant digits, or all digits before the decimal point if there are more.
@@ -245,16 +273,19 @@ fn whisker(scene: &mut Scene, p: &Point, colour: &str, place: &ComputedLayout) {
 
 /// Draws the paper's points.
 fn rings(scene: &mut Scene, what: &Drawable<'_>, place: &ComputedLayout) {
-    for p in &what.published {
-        if p.low.is_finite() && p.high.is_finite() {
-            whisker(scene, p, INK, place);
+    for Published { point, curve } in &what.published {
+        let of = what.figure.series.iter().position(|series| Some(&series.name) == curve.as_ref());
+        let colour = of.map_or(INK, |curve| look(what.figure, curve).colour);
+        let name = curve.as_ref().map_or("paper".into(), |curve| format!("paper, {curve}"));
+        if point.low.is_finite() && point.high.is_finite() {
+            whisker(scene, point, colour, place);
         }
         scene.add(Primitive::GroupStart {
             transform: None,
-            title: Some(value("paper", p)),
+            title: Some(value(&name, &what.figure.x, point)),
             extra_attrs: None,
         });
-        mark::ring(scene, (place.map_x(p.x), place.map_y(p.y)));
+        mark::ring(scene, colour, (place.map_x(point.x), place.map_y(point.y)));
         scene.add(Primitive::GroupEnd);
     }
 }

@@ -75,7 +75,7 @@ pub(super) fn draw(scene: &mut Scene, entries: &[Entry], corner: (f64, f64)) {
                 });
                 mark::draw(scene, &look, middle);
             }
-            Sample::Ring => mark::ring(scene, middle),
+            Sample::Ring => mark::ring(scene, INK, middle),
         }
         for (i, words) in entry.lines.iter().enumerate() {
             let at = (x + SAMPLE + GAP, y + 5.0 + ROW * number(i));
@@ -93,7 +93,7 @@ pub(super) fn label(scene: &mut Scene, what: &Drawable<'_>, place: &ComputedLayo
         let starts = [right - wide, left, f64::midpoint(left, right - wide)].map(|x| x.max(left));
         let spots = starts.into_iter().flat_map(|x| [(x, y - 5.0), (x, y + 15.0)]);
         let inside = |spot: &(f64, f64)| {
-            spot.1 > place.margin_top && spot.1 < place.height - place.margin_bottom
+            spot.1 > place.margin_top && spot.1 < place.height - place.margin_bottom - 4.0
         };
         let covered = |spot: &(f64, f64)| {
             let (across, up) = (spot.0 - 6.0..spot.0 + wide + 6.0, spot.1 - 14.0..spot.1 + 5.0);

@@ -1,7 +1,7 @@
 //! The shapes that mark the points of curves, on the curves and in the legend.
 
 use super::draw::line;
-use super::style::{GROUND, INK, Look};
+use super::style::{GROUND, Look};
 use crate::stats::number;
 use kuva::render::color::Color;
 use kuva::render::render::{PathData, Primitive, Scene};
@@ -66,15 +66,15 @@ pub(super) fn draw(scene: &mut Scene, look: &Look, (x, y): (f64, f64)) {
 }
 
 /// Draws the mark of a published point: a ring, so that our mark is visible inside.
-pub(super) fn ring(scene: &mut Scene, (cx, cy): (f64, f64)) {
+pub(super) fn ring(scene: &mut Scene, colour: &str, (cx, cy): (f64, f64)) {
     scene.add(Primitive::Circle {
         cx,
         cy,
         r: 8.0,
         fill: Color::None,
         fill_opacity: None,
-        stroke: Some(INK.into()),
-        stroke_width: Some(1.7),
+        stroke: Some(colour.into()),
+        stroke_width: Some(1.9),
     });
 }
 

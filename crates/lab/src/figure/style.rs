@@ -70,10 +70,11 @@ const SHAPES: [Shape; 10] = [
 ];
 
 impl Look {
-    /// The look of the curve with this number. The looks repeat after ten.
+    /// The look of the curve with this number. Colours repeat after ten, with other shapes and dashes.
     pub(super) fn of(curve: usize) -> Look {
-        let i = curve % COLOURS.len();
-        Look { colour: COLOURS[i].0, dash: DASHES[i], shape: SHAPES[i], size: 4.8 }
+        let [colour, dash, shape] =
+            [0, 4, 3].map(|shift| (curve + shift * (curve / COLOURS.len())) % COLOURS.len());
+        Look { colour: COLOURS[colour].0, dash: DASHES[dash], shape: SHAPES[shape], size: 4.8 }
     }
 
     /// The look of an oracle's curve: grey and dotted, with small marks.

@@ -231,13 +231,13 @@ fn curves(lines: &[Line], section: &mut Section) {
             Point::estimate(number(cells), &Estimate::of(&line.percent(leaves)))
         };
         let name = format!("b = {}, d = {}", published.width, published.depth);
-        figure.curve(name, sweep.iter_sss.iter().map(point));
-        figure
-            .published
-            .extend(published.iter_sss.map(|(cells, percent)| Point::new(number(cells), percent)));
+        figure.curve(name.clone(), sweep.iter_sss.iter().map(point));
+        for (cells, percent) in published.iter_sss {
+            figure.paper_of(name.clone(), Point::new(number(cells), percent));
+        }
     }
     section.figure(figure.captioned(
         "Each curve starts at M0, where it is close to αβ's number, and ends at b^⌈d/2⌉, where it equals SSS*'s. The \
-         published points are means of ten trees.",
+         published points, in the colour of their curve, are means of ten trees.",
     ));
 }

@@ -125,7 +125,7 @@ fn table_and_figure(samples: &ByShape, section: &mut Section) {
     }
     figure.level(GREATEST, "the lecture's upper bound");
     figure.level(1.0, "αβ");
-    figure.published.push(Point::new(20.0, AT_2_20));
+    figure.paper_of("b = 2", Point::new(20.0, AT_2_20));
     section.figure(figure.captioned(
         "In the lecture all ratios lie between the two lines and fall with b and d; it gives the point for b = 2, d = \
          20.",

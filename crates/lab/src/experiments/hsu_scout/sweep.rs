@@ -312,7 +312,7 @@ fn by_values(samples: &Samples) -> Figure {
     figure.curve("2 values, critical", curve(&rows, Counting::Once, Count::AlphaBeta));
     figure.level(GREATEST, "the lecture's upper bound");
     figure.level(1.0, "αβ");
-    figure.published.push(Point::new(20.0, AT_2_20));
+    figure.paper(Point::new(20.0, AT_2_20));
     figure.captioned(
         "A leaf that was just tested is not counted again, which is the rule that gives the lecture's greatest ratio \
          at d = 2. The fewer values, the more often SCOUT's tests settle everything; no number of values gives a curve \
@@ -336,7 +336,7 @@ fn by_setting(samples: &Samples) -> Figure {
     }
     figure.level(GREATEST, "the lecture's upper bound");
     figure.level(1.0, "αβ");
-    figure.published.push(Point::new(20.0, AT_2_20));
+    figure.paper(Point::new(20.0, AT_2_20));
     figure.captioned("The counting rule matters at small depths, deep cutoffs at great ones.")
 }
 

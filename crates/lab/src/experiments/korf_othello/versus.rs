@@ -103,15 +103,16 @@ pub(in crate::experiments) fn figure(
     let mut figure = Figure::new(id, title, x, y);
     let mut curve = |name: &str, of: fn(&AtDepth) -> Option<&Result>| {
         let point = |(&depth, at): (&Depth, &AtDepth)| {
-            of(at).map(|result| Point::percent(depth.into(), &result.score.won))
+            of(at).map(|result| Point::share(depth.into(), &result.score.won))
         };
         figure.curve(name, depths.iter().filter_map(point));
     };
     curve("at αβ's evaluations per move", |at| at.equal.as_ref());
     curve("line with the nearest evaluations", |at| at.nearest.as_ref());
     curve("line of the paper", |at| at.papers.as_ref());
-    let point = |column: &Published| Point::new(column.depth.into(), column.wins);
-    figure.published = kind.published().iter().map(point).collect();
+    for column in kind.published() {
+        figure.paper_of("line of the paper", Point::new(column.depth.into(), column.wins));
+    }
     figure.level(50.0, "equal to αβ");
     figure.captioned("Ties are left out; bands are 95 % intervals over the classes of openings.")
 }

@@ -88,7 +88,7 @@ fn budgets(rows: &Rows, section: &mut Section) {
         let Until::Evaluations(limit) = second.until else { continue };
         let rate = wins(pairs);
         table.line(format_args!("{limit} | {branching} | {} | {}", percent(&rate), pairs.len()));
-        curves.push(limit, Point::percent(f64::from(*branching), &rate));
+        curves.push(limit, Point::share(f64::from(*branching), &rate));
         grid.entry((limit, *branching)).extend(pairs.iter().map(Pair::points));
     }
     for (limit, points) in curves.iter() {
@@ -162,7 +162,7 @@ fn tempo(rows: &Rows, section: &mut Section) {
         let rates =
             TEMPOS.map(|tempo| points(player, tempo).map(|points| (tempo, Estimate::of(&points))));
         let rates = || rates.iter().flatten();
-        figure.curve(name, rates().map(|(tempo, rate)| Point::percent(f64::from(*tempo), rate)));
+        figure.curve(name, rates().map(|(tempo, rate)| Point::share(f64::from(*tempo), rate)));
         for (tempo, rate) in rates() {
             table.line(format_args!("{name} | {tempo} | {}", percent(rate)));
         }

@@ -134,9 +134,9 @@ fn figure(all: &ByDepth, branching: u32) -> Figure {
     for (kind, name) in [(Kind::Pure, "best-first minimax"), (Kind::Extension, "best-first extension")]
     {
         let points = of_kind(all, branching, kind);
-        figure.curve(name, points.map(|(depth, found)| Point::percent(depth.into(), &found.rate)));
+        figure.curve(name, points.map(|(depth, found)| Point::share(depth.into(), &found.rate)));
         let hard = of_kind(all, branching, kind).filter(|(_, found)| !found.limited.is_empty());
-        let hard = hard.map(|(depth, found)| Point::percent(depth.into(), &wins(&found.limited)));
+        let hard = hard.map(|(depth, found)| Point::share(depth.into(), &wins(&found.limited)));
         figure.curve(format!("{name}, hard limit"), hard);
     }
     figure.level(50.0, "equal to αβ");

@@ -83,7 +83,7 @@ fn steps(instance: &Instance, row: &Row) -> Figure {
     let mut figure = Figure::new(
         format!("ladder-{}", slug(&instance.to_string())),
         format!("Leaves, adding one enhancement at a time: {instance}"),
-        Axis::linear("enhancements: 0 none, 1 table's answers, 2 deepening, 3 table's move, 4 history, 5 guess"),
+        Axis::named("enhancements, from left to right", STEPS.map(|(name, _)| name)),
         Axis::logarithmic("leaves"),
     )
     .captioned("The distance between the curves is the effect of the algorithm, their common fall that of the enhancements.");

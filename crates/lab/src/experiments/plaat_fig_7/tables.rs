@@ -22,7 +22,8 @@ pub(crate) fn by_depth(samples: &Samples, sort: Sort, section: &mut Section) {
             format!("{what}-{}", slug(&sample.instance.to_string())),
             format!("{title}: {}", sample.instance),
             Axis::linear("depth"),
-            Axis::linear(label),
+            // Nodes of AB-SSS* in chess are several times those of the others.
+            if sort == Sort::Leaves { Axis::linear(label) } else { Axis::logarithmic(label) },
         )
         .captioned("Below 100 an algorithm beats the baseline. The published level is that of MTD(f) in chess.");
         figure.level(100.0, "aspiration NegaScout");

@@ -84,10 +84,10 @@ fn figure(samples: &Samples, taus: &Taus, sorted: Sorted) -> Figure {
     let mut figure = Figure::new(
         id,
         title,
-        Axis::linear("generator, by number"),
+        Axis::named("generator", Generator::ALL.iter().map(ToString::to_string)),
         Axis::linear("τ-b with the game's ranking"),
     );
-    let numbers = || (1_u8..).map(f64::from).zip(0..Generator::ALL.len());
+    let numbers = || (0_u8..).map(f64::from).zip(0..Generator::ALL.len());
     for Like { board, .. } in GAMES {
         let games = samples.games().enumerate();
         let mine = games.filter(|(_, (sample, order))| (sample.like.board, *order) == (board, sorted));
@@ -95,12 +95,7 @@ fn figure(samples: &Samples, taus: &Taus, sorted: Sorted) -> Figure {
         let points = numbers().map(|(x, generator)| Point::estimate(x, &taus.mean(&mine, generator)));
         figure.curve(board.to_string(), points);
     }
-    let names =
-        Generator::ALL.iter().enumerate().map(|(i, generator)| format!("{} {generator}", i + 1));
-    figure.captioned(format!(
-        "{}. 1: the same ranking; 0: no more agreement than by chance.",
-        names.collect::<Vec<_>>().join(", ")
-    ))
+    figure.captioned("1: the same ranking; 0: no more agreement than by chance.")
 }
 
 /// The recommended generator, in words: the first one, if it stands out.

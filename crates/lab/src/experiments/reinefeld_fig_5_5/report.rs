@@ -83,11 +83,13 @@ fn figure(order: Order, curves: &Curves) -> Figure {
         figure.curve(who.name(), costs.map(point));
     }
     figure.level(1.0, "NS");
-    figure.published = [1.25, 6.25, 12.5].map(|y| Point::new(100.0, y)).to_vec();
+    for (who, time) in [(Who::Ins, 1.25), (Who::Dual1985, 6.25), (Who::Sss1985, 12.5)] {
+        figure.paper_of(who.name(), Point::new(100.0, time));
+    }
     figure.captioned(format!(
         "n = {} at every point: all curves rest on the same blocks of one tree of each depth, so curves of one algorithm \
          with different lists meet at the right. Below 1, an algorithm is faster than NS. Towards the right only visits \
-         matter, towards the left only overhead; αβ's overhead is {} per leaf. The points are the paper's at 100 µs on its machine: INS, DUAL*, and SSS* (at least).",
+         matter, towards the left only overhead; αβ's overhead is {} per leaf. The points are the paper's at 100 µs on its machine, in the colour of their curve: INS, DUAL*, and SSS* (at least).",
         curves.blocks(),
         micros(unit(curves))
     ))

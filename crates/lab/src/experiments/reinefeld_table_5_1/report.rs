@@ -87,7 +87,11 @@ fn figure(ours: &[Histogram]) -> Figure {
     for (who, histogram) in Who::ALL.iter().zip(ours) {
         figure.curve(who.name(), points(histogram));
     }
-    figure.published.extend(PUBLISHED.iter().flat_map(points));
+    for (who, histogram) in Who::ALL.iter().zip(&PUBLISHED) {
+        for point in points(histogram) {
+            figure.paper_of(who.name(), point);
+        }
+    }
     figure.captioned(
         "The minimal tree has 5 leaves, the whole tree 8; beyond 8, some leaves are visited twice. Curves \
          further to the left are better. Points: the published numbers.",

@@ -29,7 +29,7 @@ pub mod pgn;
 
 pub use cozy_chess::{
     BitBoard, Board, Color, File, Piece, Rank, Square, get_bishop_moves, get_king_moves,
-    get_knight_moves, get_rook_moves,
+    get_knight_moves, get_pawn_attacks, get_rook_moves,
 };
 pub use evaluator::{Evaluator, MATE, WORTH};
 pub use moves::{Move, Moves};

@@ -119,12 +119,11 @@ impl Expert {
         is_quiet: bool,
     ) -> Option<Value> {
         let (depth, alpha) = (i32::from(node.depth), node.window.alpha());
-        if node.depth > NEAR_LEAVES || alpha.get() <= -LEAST_MATE {
+        if node.depth > NEAR_LEAVES || alpha.get() <= -LEAST_MATE || !is_minimal(node.window) {
             return None;
         }
         if is_quiet {
-            let usual = 3 + child_count(depth);
-            let enough = if self.path.is_improving() { usual } else { usual / 2 };
+            let enough = move_count(depth) / if self.path.is_improving() { 1 } else { 2 };
             if self.rules.has(Rule::LateMovePruning) && child.index >= enough {
                 return Some(alpha);
             }
@@ -290,10 +289,10 @@ fn shallower(depth: Depth, excess: i32) -> Depth {
     depth.saturating_sub(1 + 3 + depth / 4 + more)
 }
 
-/// Returns the number of quiet moves that are tried near the leaves, beyond the first few.
+/// Returns the number of moves after which quiet moves are not tried near the leaves.
 #[inline]
-fn child_count(depth: i32) -> usize {
-    usize::try_from(depth * depth).unwrap_or(0)
+fn move_count(depth: i32) -> usize {
+    usize::try_from(6 + 2 * depth * depth).unwrap_or(0)
 }
 
 /// Whether the side to move has more than pawns: without pieces it is often better to pass.

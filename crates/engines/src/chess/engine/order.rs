@@ -1,13 +1,17 @@
 //! The order in which the program tries moves: the move from memory, captures that lose nothing, killers, the reply that
-//! refuted the opponent's move before, other quiet moves by what they achieved, captures that lose something.
+//! refuted the opponent's move before, other quiet moves by what they achieved and whether their piece is attacked,
+//! captures that lose something.
 
-use super::super::order;
+use super::super::order::{self, worth};
 use super::rules::{Rule, Rules};
 use plywood_core::memory::MoveNumber;
 use plywood_core::order::{Arranged, Ranked};
 use plywood_core::tactics::Step;
 use plywood_core::{Depth, Evaluate, Order};
-use plywood_games::chess::{Chess, Color, Move, Moves, Piece, Position, Square};
+use plywood_games::chess::{
+    BitBoard, Board, Chess, Color, Move, Moves, Piece, Position, Square, get_bishop_moves,
+    get_knight_moves, get_pawn_attacks, get_rook_moves,
+};
 
 /// What the search has learned about quiet moves.
 #[derive(Debug)]
@@ -133,6 +137,35 @@ pub(super) fn is_quiet(position: &Position, m: Move) -> bool {
     m.promotion() != Some(Piece::Queen) && !position.takes(m)
 }
 
+/// The squares that lesser pieces of the opponent attack, by piece.
+struct Attacked([BitBoard; Piece::NUM]);
+
+/// What escaping from a lesser piece adds to the credit of a move, for each hundredth of a pawn that the piece is worth.
+const ESCAPE: i32 = 12;
+
+impl Attacked {
+    fn at(board: &Board) -> Attacked {
+        let (side, occupied) = (board.side_to_move(), board.occupied());
+        let by = |piece, from: &dyn Fn(Square) -> BitBoard| {
+            let pieces = board.pieces(piece) & board.colors(!side);
+            pieces.into_iter().map(from).fold(BitBoard::EMPTY, |all, to| all | to)
+        };
+        let pawns = by(Piece::Pawn, &|square| get_pawn_attacks(square, !side));
+        let minors = pawns
+            | by(Piece::Knight, &get_knight_moves)
+            | by(Piece::Bishop, &|square| get_bishop_moves(square, occupied));
+        let rooks = minors | by(Piece::Rook, &|square| get_rook_moves(square, occupied));
+        Attacked([BitBoard::EMPTY, pawns, pawns, minors, rooks, BitBoard::EMPTY])
+    }
+
+    #[inline]
+    fn credit(&self, m: Move) -> i32 {
+        let attacked = self.0[m.piece() as usize];
+        let change = i32::from(attacked.has(m.from())) - i32::from(attacked.has(m.to()));
+        if change == 0 { 0 } else { change * ESCAPE * worth(m.piece()) }
+    }
+}
+
 impl Order<Chess> for Learned {
     type Moves = Ranked<Moves, Move>;
 
@@ -149,6 +182,7 @@ impl Order<Chess> for Learned {
         let replies = last.filter(|_| self.rules.has(Rule::Countermoves));
         let reply = replies.and_then(|last| self.replies[last]);
         let first = node.hint.map(MoveNumber::get);
+        let attacked = self.rules.has(Rule::Escapes).then(|| Attacked::at(position.board()));
         Ranked::by(node.moves, first, |_, m| {
             let rank = order::rank(position, m);
             if rank > 0 {
@@ -162,7 +196,8 @@ impl Order<Chess> for Learned {
             } else if Some(m) == reply {
                 REPLY
             } else {
-                QUIET.saturating_add_signed(self.credit(side, last, m).into())
+                let escape = attacked.as_ref().map_or(0, |attacked| attacked.credit(m));
+                QUIET.saturating_add_signed((self.credit(side, last, m) + escape).into())
             }
         })
     }
@@ -253,6 +288,18 @@ mod tests {
         learned.leave();
         learned.enter(Step::Probe(0));
         assert_ne!(arranged(&mut learned, &position, None)[3], "Ke2");
+    }
+
+    #[test]
+    fn a_piece_attacked_by_a_lesser_one_moves_first_and_not_to_where_it_is_attacked_again() {
+        // The pawn on b5 attacks the rook on c4 and the square a4.
+        let position = Chess.read("4k3/8/1n6/1p6/2R5/8/8/3BK3 w - - 0 1").expect("a position");
+        let mut learned = Learned::new(Rules::ALL);
+        learned.enter(Step::Root);
+        let all = arranged(&mut learned, &position, None);
+        let place = |text: &str| all.iter().position(|m| m == text).expect("a legal move");
+        assert!(place("Rc7") < place("Kf2") && place("Rc7") < place("Ra4"), "{all:?}");
+        assert_eq!(place("Ba4"), all.len() - 1, "{all:?}");
     }
 
     #[test]

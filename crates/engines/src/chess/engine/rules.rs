@@ -27,10 +27,12 @@ pub enum Rule {
     Countermoves,
     /// Quiet moves are ordered also by what they achieved after the same move of the opponent.
     ContinuationHistory,
+    /// A quiet move is tried earlier if its piece is attacked by a lesser one, and later if it would be after the move.
+    Escapes,
 }
 
 /// All rules, with their names.
-const NAMES: [(&str, Rule); 10] = [
+const NAMES: [(&str, Rule); 11] = [
     ("check-extension", Rule::CheckExtension),
     ("null-move", Rule::NullMove),
     ("reverse-futility", Rule::ReverseFutility),
@@ -41,6 +43,7 @@ const NAMES: [(&str, Rule); 10] = [
     ("delta-pruning", Rule::DeltaPruning),
     ("countermoves", Rule::Countermoves),
     ("continuation-history", Rule::ContinuationHistory),
+    ("escapes", Rule::Escapes),
 ];
 
 impl Rule {

@@ -18,7 +18,7 @@ mod sample;
 mod shown;
 
 pub use facts::facts;
-pub use readme::filled;
+pub use readme::{filled, tournaments};
 
 use crate::machine::{self, Machine};
 use crate::plan::Plan;

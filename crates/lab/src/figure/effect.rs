@@ -31,6 +31,9 @@ const AXIS: f64 = 37.0;
 pub(crate) fn effect(basis: &Basis, rule: Option<&Rule>) -> Option<String> {
     let body = match basis.checks {
         _ if basis.estimate.is_some() || !basis.cells.is_empty() => Plot::of(basis)?.body(rule),
+        Some((checks, failed)) if checks > 0 && rule.is_some_and(|rule| rule.test == Test::Exists) => {
+            found(checks - failed, checks)
+        }
         Some((checks, failed)) if checks > 0 => bar(failed, checks),
         _ => return None,
     };
@@ -86,6 +89,17 @@ fn bar(failed: u64, checks: u64) -> String {
          <text x=\"{SIDE}\" y=\"40\" text-anchor=\"start\">{} of {} checks failed</text>",
         thousands(failed),
         thousands(checks)
+    )
+}
+
+/// The share of cases that show what a claim says of some case, as a bar.
+fn found(shown: u64, cases: u64) -> String {
+    let width = (WIDTH - 2.0 * SIDE) * number(shown) / number(cases);
+    format!(
+        "<rect class=\"held\" x=\"{SIDE}\" y=\"14\" width=\"{width:.1}\" height=\"9\" rx=\"2\"/>\
+         <text x=\"{SIDE}\" y=\"40\" text-anchor=\"start\">{} of {} cases show it</text>",
+        thousands(shown),
+        thousands(cases)
     )
 }
 
@@ -235,6 +249,7 @@ impl<'b> Plot<'b> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::judge::RULES;
 
     fn near(mean: f64, half: f64) -> Estimate {
         Estimate { mean, low: mean - half, high: mean + half, sd: half, n: 20 }
@@ -284,6 +299,9 @@ mod tests {
         assert!(effect(&basis, None).expect("a picture").contains(&format!("aria-label=\"{said}\"")));
         let law = Basis { checks: Some((12_000, 7)), ..Basis::default() };
         assert!(effect(&law, None).expect("a picture").contains("7 of 12,000 checks failed"));
+        let exists = RULES.iter().find(|rule| rule.test == Test::Exists);
+        let picture = effect(&law, exists).expect("a picture");
+        assert!(picture.contains("11,993 of 12,000 cases show it"), "{picture}");
         assert_eq!(effect(&Basis::default(), None), None);
     }
 }

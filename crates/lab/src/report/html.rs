@@ -11,8 +11,8 @@ use crate::{Paper, Section, Verdict};
 use text::{duration, escaped, link, many};
 
 const LEAD: &str = "Five classic papers on minimax game-tree search make claims that can be tested. Their experiments are \
-    repeated here. Each verdict rests on an estimate with its interval, and follows from it by a rule that was fixed \
-    before the run.";
+    repeated here. Each verdict rests on an estimate with its interval, and follows from it by a rule in a \
+    dated file.";
 
 /// Returns the whole page.
 pub(super) fn page(report: &Report) -> String {

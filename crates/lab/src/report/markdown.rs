@@ -11,7 +11,7 @@ pub(super) fn report(report: &Report) -> String {
         made.elapsed.map_or_else(|| "not measured".into(), |seconds| format!("{seconds:.1} s"));
     let mut text = format!(
         "# Plywood laboratory\n\nEvery experiment of five classic papers on minimax game-tree search, repeated. Each \
-         verdict rests on an estimate with its interval, and follows from it by a rule that was fixed before the run.\n\n\
+         verdict rests on an estimate with its interval, and follows from it by a rule in a dated file.\n\n\
          - scale: {}\n- date: {}\n- command: `{}`\n- elapsed: {elapsed} ({:.1} s on one core)\n- machine: {}\n- commit: {}\n\n",
         report.scale,
         made.date,

@@ -36,6 +36,40 @@ pub fn filled(text: &str, csv: &str) -> Result<String, LabError> {
     })
 }
 
+/// Returns `text` with the recorded tournaments of `korf-othello-1` and `korf-othello-2`, their `table-1.csv` and
+/// `table-2.csv`, as one table between `<!-- lab tournaments -->` and `<!-- /lab -->`.
+pub fn tournaments(text: &str, table_1: &str, table_2: &str) -> Result<String, LabError> {
+    between(text, "<!-- lab tournaments -->", "<!-- /lab -->", |_| {
+        let [pure, extension] = [games(table_1)?, games(table_2)?];
+        let head = "published | ours, the paper's lines | ours, equal evaluations |";
+        let mut table = format!(
+            "\n| depth of alpha-beta | best-first: {head} extension: {head}\n|---|{}\n",
+            "---|".repeat(6)
+        );
+        for (depth, cells) in &pure {
+            let other = extension.iter().find(|(other, _)| other == depth);
+            let cells = cells.iter().chain(other.iter().flat_map(|(_, cells)| cells));
+            let cells: Vec<&str> = cells.map(|cell| if cell.is_empty() { "–" } else { cell }).collect();
+            table += &format!("| {depth} | {} |\n", cells.join(" | "));
+        }
+        Ok(table)
+    })
+}
+
+/// The depths of a tournament from 2 on, each with the games won in percent: published, with the paper's line, and with
+/// the same number of evaluations.
+fn games(csv: &str) -> Result<Vec<(String, [String; 3])>, LabError> {
+    let short = |cell: &String| cell.trim_end_matches(" %").to_string();
+    let row = |row: &Vec<String>| match &row[..] {
+        [depth, _, published, _, line, _, _, _, _, equal, ..] => {
+            Ok((depth.clone(), [published, line, equal].map(short)))
+        }
+        _ => Err(LabError::Record(format!("the tournament has the row `{}`", row.join(",")))),
+    };
+    let all: Result<Vec<_>, LabError> = lines(csv).iter().skip(1).map(row).collect();
+    Ok(all?.into_iter().filter(|(depth, _)| depth != "1").collect())
+}
+
 /// Replaces what is between `from` and `to`.
 fn between(
     text: &str,
@@ -162,6 +196,19 @@ mod tests {
             "<!--lab P-7.d w=5: d=3-->2<!--/lab-->, <!--lab P-7.d chess-->0.9 [0.8, 1.0]<!--/lab-->";
         assert!(filled.ends_with(&format!("{estimate}{cells}")), "{filled}");
         assert_eq!(super::filled(&filled, CSV).expect("the same"), filled);
+    }
+
+    #[test]
+    fn a_text_gets_the_tournaments_of_a_record() {
+        let csv = "depth,line,wins,,wins,,,,per move,wins,games\n1,1,50 %,,x,,,,,,9\n\
+                   2,4,67 %,1.45,\"75 [67, 82] %\",3,1.05,x,40,\"51 [44, 57] %\",9\n8,,,,,,,,9,55 %,9\n";
+        let text = "a <!-- lab tournaments -->old<!-- /lab --> b";
+        let filled = tournaments(text, csv, csv).expect("a text");
+        let row = "67 | 75 [67, 82] | 51 [44, 57]";
+        assert!(filled.contains(&format!("|\n| 2 | {row} | {row} |\n")), "{filled}");
+        assert!(filled.ends_with("| 8 | – | – | 55 | – | – | 55 |\n<!-- /lab --> b"), "{filled}");
+        assert_eq!(tournaments(&filled, csv, csv).expect("the same"), filled);
+        assert!(tournaments(text, "a\nb\n", csv).is_err() && tournaments("", csv, csv).is_err());
     }
 
     #[test]

@@ -23,22 +23,39 @@ impl Shown<'_> {
         let cells = basis.cells.iter().map(|(name, _)| name.as_str());
         let text = Claim::named(finding.claim).map_or("", |claim| claim.text);
         let parts = [finding.claim, text, basis.quantity, &finding.ours, &finding.note];
-        let wanted = words(parts.into_iter().chain(cells));
+        let wanted = Words {
+            title: words([basis.quantity].into_iter().chain(cells.clone())),
+            all: words(parts.into_iter().chain(cells)),
+        };
         let figures = section.figures.iter().map(|f| {
             let names = f.series.iter().map(|series| series.name.as_str());
             let parts = [&f.id, &f.title, &f.caption, &f.x.label, &f.y.label].map(String::as_str);
-            words(parts.into_iter().chain(names))
+            Words {
+                title: words([f.title.as_str()].into_iter()),
+                all: words(parts.into_iter().chain(names)),
+            }
         });
         let tables = section.tables.iter().map(|t| {
             let parts = [&t.id, &t.title, &t.note].map(String::as_str);
             let names = t.rows.iter().filter_map(|row| row.first());
-            words(parts.into_iter().chain(t.head.iter().chain(names).map(String::as_str)))
+            let all = parts.into_iter().chain(t.head.iter().chain(names).map(String::as_str));
+            Words { title: words([t.title.as_str()].into_iter()), all: words(all) }
         });
         Shown {
             figures: best(&wanted, &figures.collect::<Vec<_>>()).map(|i| &section.figures[i]).collect(),
             tables: best(&wanted, &tables.collect::<Vec<_>>()).map(|i| &section.tables[i]).collect(),
         }
     }
+}
+
+/// How much a word in the title counts, if the quantity or the cells of the claim have it too.
+const TITLE: f64 = 4.0;
+
+/// The words of a figure or table: those in its title, and all; or of a claim: those of its quantity and cells, and all.
+#[derive(Debug)]
+struct Words {
+    title: BTreeSet<String>,
+    all: BTreeSet<String>,
 }
 
 /// The words of these texts, in lower case.
@@ -51,14 +68,18 @@ fn words<'t>(texts: impl Iterator<Item = &'t str>) -> BTreeSet<String> {
 
 /// The places of the texts that share most words with the wanted ones, in their order. A word counts less the more texts
 /// have it.
-fn best(wanted: &BTreeSet<String>, texts: &[BTreeSet<String>]) -> impl Iterator<Item = usize> {
-    #[expect(clippy::cast_precision_loss, reason = "few texts")]
-    let weight = |word: &&String| {
-        let having = texts.iter().filter(|text| text.contains(*word)).count();
-        if having == texts.len() && having > 1 { 0.0 } else { 1.0 / having as f64 }
+fn best(wanted: &Words, texts: &[Words]) -> impl Iterator<Item = usize> {
+    let shared = |wanted: &BTreeSet<String>, of: fn(&Words) -> &BTreeSet<String>| -> Vec<f64> {
+        #[expect(clippy::cast_precision_loss, reason = "few texts")]
+        let weight = |word: &String| {
+            let having = texts.iter().filter(|text| of(text).contains(word)).count();
+            if having == texts.len() && having > 1 { 0.0 } else { 1.0 / having as f64 }
+        };
+        texts.iter().map(|text| of(text).intersection(wanted).map(weight).sum()).collect()
     };
-    let scores: Vec<f64> =
-        texts.iter().map(|text| text.intersection(wanted).map(|word| weight(&word)).sum()).collect();
+    let [titles, all] =
+        [shared(&wanted.title, |text| &text.title), shared(&wanted.all, |text| &text.all)];
+    let scores: Vec<f64> = titles.iter().zip(&all).map(|(title, all)| TITLE * title + all).collect();
     let mut places: Vec<usize> = (0..texts.len()).collect();
     places.sort_by(|&a, &b| scores[b].total_cmp(&scores[a]));
     let top = places.first().map_or(0.0, |&i| scores[i]);
@@ -75,11 +96,19 @@ mod tests {
     #[test]
     fn rare_words_decide() {
         let texts = ["leaves by depth, width 5", "leaves by depth, width 20", "seconds by depth"];
-        let texts = texts.map(|text| words([text].into_iter()));
-        let found = |claim: &str| best(&words([claim].into_iter()), &texts).collect::<Vec<_>>();
+        let of = |title: &str, text: &str| Words {
+            title: words([title].into_iter()),
+            all: words([text].into_iter()),
+        };
+        let texts = texts.map(|text| of("", text));
+        let found = |claim: &str| best(&of("", claim), &texts).collect::<Vec<_>>();
         assert_eq!(found("at width 20 more leaves by depth"), [1]);
         assert_eq!(found("the seconds by depth"), [2]);
         assert_eq!(found("leaves"), [0, 1]);
-        assert_eq!(best(&words(["x"].into_iter()), &[]).count(), 0);
+        assert_eq!(best(&of("", "x"), &[]).count(), 0);
+        // The caption of both figures names chess; one of them is about it.
+        let figures = ["Kalah", "chess"].map(|game| of(game, &format!("{game}; published: chess")));
+        let found: Vec<usize> = best(&of("nodes, chess", "chess, Kalah"), &figures).collect();
+        assert_eq!(found, [1]);
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn all(samples: &[Sample], section: &mut Section) {
             "{name} | {depth} | 2^{knee:.1} | {power:.0} | {leaves:.0} | {ratio:.2}"
         ));
     }
-    section.table(table.noting("w is the mean number of children, rounded for real games. The leaves are those of the first call of AB-SSS*; because of transpositions and unequal widths they differ from w^⌈d/2⌉."));
+    section.table(table.noting("w is the mean number of children, rounded for real games. The leaves are those of the first call of AB-SSS*; because of transpositions and unequal widths they differ from w^⌈d/2⌉. If the smallest table suffices, the knee is at most its size: in chess 2^17 in a full run."));
     section.find(fits(&knees));
     section.find(bytes(&knees));
     section.find(foreseeable(&knees));
@@ -180,7 +180,8 @@ fn fits(knees: &[Knee]) -> Finding {
             .fold(Evidence::new(), |all, knee| all.factor(knee.name.clone(), &raised(&knee.ratio)))
     };
     let slope = |kind| {
-        let all = || knees.iter().filter(|knee| knee.kind == kind);
+        // Where the smallest table suffices for every member, the knee is not known.
+        let all = || knees.iter().filter(|knee| knee.kind == kind && knee.log.sd > 0.0);
         let line = |of: &dyn Fn(&Knee) -> f64| all().map(of).collect::<Vec<f64>>();
         slope(&line(&|knee| knee.log.mean - knee.ratio.mean), &line(&|knee| knee.log.mean))
     };

@@ -68,7 +68,9 @@ pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
         ),
     );
     section.table(table(&samples));
-    section.table(again(rows));
+    let (table, figure) = again(rows);
+    section.table(table);
+    section.figure(figure);
     section.figure(figure(&samples));
     section.find(inferior_children(&totals, &samples));
     let wrong = totals.share("too-deep-a-rule");
@@ -121,7 +123,7 @@ fn inferior_children(totals: &Totals, samples: &[Sample]) -> Finding {
 }
 
 /// How often the second search of a root child leaves out a leaf of the first, or visits no other.
-fn again(rows: &[(Case, Row)]) -> Table {
+fn again(rows: &[(Case, Row)]) -> (Table, Figure) {
     let mut shapes: By<(u32, Depth), [Tally; 2]> = By::default();
     for (case, row) in rows {
         if let Case::Statements(block) = case
@@ -141,12 +143,25 @@ fn again(rows: &[(Case, Row)]) -> Table {
     let head = ["w", "d", "second searches", "leave out a leaf", "visit no other leaf"];
     let title = "Second searches of root children by NS, compared with the first";
     let mut table = Table::new("again", title, head);
+    let mut curves: By<u32, Vec<Point>> = By::default();
     for ((width, depth), [all, more]) in shapes.iter().filter(|(_, [all, _])| all.checks > 0) {
         let percent = |tally: &Tally| 100.0 * number(tally.violations) / number(tally.checks);
         let (out, none) = (percent(all), percent(more));
         table.line(format_args!("{width} | {depth} | {} | {out:.0} % | {none:.0} %", all.checks));
+        let half = 1.96 * (out * (100.0 - out) / number(all.checks)).sqrt();
+        let (low, high) = ((out - half).max(0.0), (out + half).min(100.0));
+        curves.push(*width, Point { x: (*depth).into(), y: out, low, high });
     }
-    table.noting("Independent distinct leaves.")
+    let (x, y) = (Axis::linear("depth"), Axis::linear("second searches, %"));
+    let title = "Second searches of root children by NS that leave out a leaf of the first";
+    let mut figure = Figure::new("again", title, x, y).captioned(
+        "The paper says that all nodes of the first search are visited again: 0 %. Independent distinct leaves.",
+    );
+    for (width, points) in curves.iter() {
+        figure.curve(format!("w = {width}"), points.iter().copied());
+    }
+    figure.level(0.0, "as the paper says");
+    (table.noting("Independent distinct leaves."), figure)
 }
 
 fn table(samples: &[Sample]) -> Table {

@@ -68,9 +68,9 @@ pub(super) fn report(rows: &[(Case, Row)], section: &mut Section) {
         ),
     );
     section.table(table(&samples));
-    let (table, figure) = again(rows);
-    section.table(table);
-    section.figure(figure);
+    let (compared, shares) = again(rows);
+    section.table(compared);
+    section.figure(shares);
     section.figure(figure(&samples));
     section.find(inferior_children(&totals, &samples));
     let wrong = totals.share("too-deep-a-rule");

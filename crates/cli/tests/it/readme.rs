@@ -11,12 +11,21 @@ fn the_table_of_algorithms_is_the_catalogue() {
 
 #[test]
 fn the_numbers_of_the_laboratory_are_those_of_the_recorded_run() {
-    let record = include_str!("../../../../results/2026-11-16/lab-quick/report.csv");
-    assert!(README.contains("results/2026-11-16/lab-quick/report.csv"));
-    let filled = plywood_lab::report::filled(README, record).expect("the numbers");
+    macro_rules! recorded {
+        ($name:literal) => {
+            include_str!(concat!("../../../../results/2026-11-17/lab-full/", $name))
+        };
+    }
+    assert!(README.contains("results/2026-11-17/lab-full/report.csv"));
+    let filled = plywood_lab::report::filled(README, recorded!("report.csv")).expect("the numbers");
+    let filled = plywood_lab::report::tournaments(
+        &filled,
+        recorded!("tables/korf-othello-1-table-1.csv"),
+        recorded!("tables/korf-othello-2-table-2.csv"),
+    );
     assert!(
-        filled == README,
-        "run `cargo run -p plywood-lab --example readme -- results/2026-11-16/lab-quick/report.csv README.md`"
+        filled.expect("the tournaments") == README,
+        "run `cargo run -p plywood-lab --example readme -- results/2026-11-17/lab-full/report.csv README.md`"
     );
 }
 

@@ -1,5 +1,6 @@
-//! Records the commit that the command is built from, so that results can name it.
+//! Records the commit that the command is built from, so that results can name it, and makes the command smaller.
 
+use std::env;
 use std::process::Command;
 
 fn git(arguments: &[&str]) -> Option<String> {
@@ -16,4 +17,21 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let commit = git(&["rev-parse", "--short=10", "HEAD"]).unwrap_or_else(|| "unknown".into());
     println!("cargo::rustc-env=PLYWOOD_COMMIT={commit}");
+    if links_by_lld() {
+        println!("cargo::rustc-link-arg-bins=-Wl,--icf=all");
+    }
+}
+
+/// Whether the linker is LLD, which keeps one copy of equal functions: searches of similar games have many.
+/// It is the usual linker on this platform, unless flags choose another.
+fn links_by_lld() -> bool {
+    let is = |name: &str, value: &str| env::var(name).is_ok_and(|text| text == value);
+    let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
+    let is_usual =
+        !["linker", "link-arg", "link-self-contained"].iter().any(|word| flags.contains(word));
+    let is_release = is("PROFILE", "release");
+    is_release
+        && is_usual
+        && is("TARGET", "x86_64-unknown-linux-gnu")
+        && is("HOST", "x86_64-unknown-linux-gnu")
 }

@@ -22,6 +22,7 @@ const EXAMPLES: &str = "\
 Examples:
   plywood bench --depth 4
   plywood bench --depth 3 --algorithm mtd-f --memory 4
+  plywood bench --depth 3 --algorithm mtd-bi --grain 8
   plywood bench --depth 2 --json
 
 ";
@@ -46,6 +47,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MIB", default_value = "16", value_parser = whole::<u64>)]
     memory: u64,
 
+    /// Round values to multiples of so many hundredths of a pawn
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..))]
+    grain: u8,
+
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -57,6 +62,8 @@ struct Searched {
     fen: &'static str,
     best: String,
     nodes: u64,
+    /// How often two searches contradicted each other.
+    crossings: u64,
     time: Duration,
 }
 
@@ -67,6 +74,7 @@ impl Searched {
             "position": self.fen,
             "best": self.best,
             "nodes": self.nodes,
+            "crossings": self.crossings,
             "seconds": self.time.as_secs_f64(),
         })
     }
@@ -76,12 +84,13 @@ impl Args {
     fn search(&self, (name, fen): (&'static str, &'static str), depth: Depth) -> Searched {
         let position: Position = Chess.read(fen).expect("a position of the list");
         let mut program = Program::new().algorithm(self.algorithm.algorithm).memory_mib(self.memory);
+        program = program.grain(self.grain);
         let began = Instant::now();
         let question = Question::new(position);
         let found = program.search(&question, &Limits::depth(depth), &mut |_| {});
         let best = found.best.map(|m| Chess.write_move(&question.position, m));
         let (best, time) = (best.unwrap_or_default(), began.elapsed());
-        Searched { name, fen, best, nodes: found.nodes, time }
+        Searched { name, fen, best, nodes: found.nodes, crossings: program.crossings(), time }
     }
 }
 
@@ -108,14 +117,17 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     drop(progress);
     let nodes: u64 = searched.iter().map(|one| one.nodes).sum();
+    let crossings: u64 = searched.iter().map(|one| one.crossings).sum();
     let time: Duration = searched.iter().map(|one| one.time).sum();
     if args.json {
         let json = json!({
             "algorithm": args.algorithm.name,
             "depth": depth,
             "memory": args.memory,
+            "grain": args.grain,
             "positions": searched.iter().map(Searched::json).collect::<Json>(),
             "nodes": nodes,
+            "crossings": crossings,
             "seconds": time.as_secs_f64(),
             "nodes_per_second": rate(nodes, time),
         });
@@ -128,6 +140,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         table.add(cells.map(Some).into());
     }
     writeln!(out, "{} to depth {depth}\n\n{table}", args.algorithm.name)?;
+    if crossings > 0 {
+        writeln!(out, "two searches contradicted each other {} times", grouped(crossings))?;
+    }
     writeln!(out, "{nodes} nodes {} nps", rate(nodes, time))?;
     Ok(())
 }

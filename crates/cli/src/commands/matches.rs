@@ -81,6 +81,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value = "50", value_parser = positive)]
     pairs: u32,
 
+    /// The number of games, instead of --pairs: two for each opening; an odd number is rounded up
+    #[arg(long, value_name = "N", value_parser = positive, conflicts_with = "pairs")]
+    games: Option<u32>,
+
     /// The number of plies in an opening: random ones, or the first of a recorded game [default: 4]
     #[arg(long, value_name = "N", value_parser = whole::<usize>)]
     plies: Option<usize>,
@@ -185,6 +189,11 @@ fn starts(contender: &Contender) -> Result<(), Failure> {
 }
 
 impl Args {
+    /// Returns the number of openings.
+    fn openings_wanted(&self) -> usize {
+        self.games.map_or(self.pairs, |games| games.div_ceil(2)) as usize
+    }
+
     /// Returns the players that are other programs.
     fn programs(&self) -> impl Iterator<Item = Program> {
         [&self.first, &self.second].into_iter().filter_map(|player| player.program().ok().flatten())

@@ -50,6 +50,8 @@ fn more_pairs_are_added_to_the_earlier_ones() {
     let folder = folder("match-more");
     let fewer = at("match kalah mtd-f alpha-beta --depth 3 --pairs 4 --json", &folder).json();
     assert_eq!((fewer["pairs"].as_u64(), fewer["planned_pairs"].as_u64()), (Some(4), Some(4)));
+    let as_games = at("match kalah mtd-f alpha-beta --depth 3 --games 7 --json", &folder).json();
+    assert_eq!(as_games["games"], fewer["games"], "an odd number is rounded up");
     let more = at("match kalah mtd-f alpha-beta --depth 3 --pairs 9 --json", &folder).json();
     assert_eq!(more["pairs"], 9);
 }

@@ -75,6 +75,7 @@ impl Evaluators<Chess> for Evaluator {
         rounded("quiescent-8", "like quiescent, rounded to 8 hundredths of a pawn", 8),
         rounded("quiescent-16", "like quiescent, rounded to 16 hundredths of a pawn", 16),
         TAPERED,
+        Named { name: "classic", about: "another name of tapered", ..TAPERED },
         QUIESCENT_MATERIAL,
         simple(0),
         simple(1),

@@ -16,7 +16,7 @@ const PLIES: usize = 4;
 
 /// Returns the openings: random ones, or those of a file.
 pub(super) fn read(args: &Args) -> Result<Vec<String>, Failure> {
-    let wanted = args.pairs as usize;
+    let wanted = args.openings_wanted();
     let needs_moves = args.programs().any(|program| !program.takes_positions());
     let written = if needs_moves { Written::Moves } else { Written::Positions };
     let plies = args.plies.unwrap_or(PLIES);
@@ -74,7 +74,7 @@ fn different(
             });
         }
     }
-    openings.truncate(args.pairs as usize);
+    openings.truncate(args.openings_wanted());
     if openings.is_empty() {
         let message = format!("{name} has no positions; write one per line");
         return Err(Failure::Input(message));

@@ -2,6 +2,7 @@
 
 pub mod engine;
 mod evaluator;
+pub mod network;
 pub mod order;
 pub mod quiescence;
 mod seat;

@@ -22,6 +22,7 @@ mod connect_four;
 mod every_move;
 pub mod othello;
 mod plain;
+mod program;
 pub mod train;
 
 pub use connect_four::connect_four;

@@ -26,7 +26,7 @@ pub(crate) use client::Client;
 pub use server::serve;
 
 use plywood::{Algorithm, Limits};
-use plywood_engines::chess::engine::Rules;
+use plywood_engines::chess::engine::{Judge, Rules};
 
 /// The chess program behind a server.
 #[derive(Clone, Debug)]
@@ -38,6 +38,8 @@ pub struct Setup {
     pub memory: u64,
     /// The rules by which the program searches less than everything.
     pub rules: Rules,
+    /// What evaluates quiet positions.
+    pub judge: Judge,
     /// The limits of each search. Those of `go` are further limits.
     pub limits: Limits,
 }
@@ -45,7 +47,13 @@ pub struct Setup {
 /// NegaScout with all rules and 16 MiB, without limits.
 impl Default for Setup {
     fn default() -> Setup {
-        Setup { algorithm: Algorithm::default(), memory: 16, rules: Rules::ALL, limits: Limits::none() }
+        Setup {
+            algorithm: Algorithm::default(),
+            memory: 16,
+            rules: Rules::ALL,
+            judge: Judge::default(),
+            limits: Limits::none(),
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use crate::parse::{Words, one_of, positive, whole};
 use crate::report;
 use crate::text::{duration, grouped};
 use plywood_core::Depth;
+use plywood_engines::chess::network::train as network;
 use plywood_engines::chess::train as chess;
 use plywood_engines::othello::patterns::Patterns;
 use plywood_engines::othello::train as othello;
@@ -27,6 +28,7 @@ const EXAMPLES: &str = "\
 Examples:
   plywood train othello --out othello.weights   # the weights of the program
   plywood train chess --out chess.weights
+  plywood train chess-network --out chess.network
   plywood train othello --check data/othello-hard-20.obf
 
 The weights depend on the seed and the number of games, not on the number of
@@ -47,8 +49,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", required_unless_present = "check")]
     out: Option<PathBuf>,
 
-    /// The number of games of the last generation; the earlier ones have fewer [default: 60000 for Othello, 4000 for
-    /// chess]
+    /// The number of games of the last generation; the earlier ones have no more [default: 60000 for Othello, 4000 for
+    /// chess, 24000 for the network]
     #[arg(long, value_name = "N", value_parser = positive, requires = "out")]
     games: Option<u32>,
 
@@ -87,12 +89,18 @@ pub(crate) struct Args {
 enum Trained {
     Othello,
     Chess,
+    ChessNetwork,
 }
 
-const GAMES_TRAINED: &Words<Trained> = &[("othello", Trained::Othello), ("chess", Trained::Chess)];
+const GAMES_TRAINED: &Words<Trained> = &[
+    ("othello", Trained::Othello),
+    ("chess", Trained::Chess),
+    ("chess-network", Trained::ChessNetwork),
+];
 
 const _: () = assert!(othello::GAMES == 60_000 && chess::GAMES == 4000, "as the help says");
-const _: () = assert!(othello::SEED == 1 && chess::SEED == 1, "as the help says");
+const _: () = assert!(network::GAMES == 24_000, "as the help says");
+const _: () = assert!(othello::SEED == 1 && chess::SEED == 1 && network::SEED == 1, "as the help says");
 
 /// The depths of the searches whose error is reported.
 const DEPTHS: [Depth; 3] = [0, 1, 4];
@@ -101,6 +109,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     match args.game {
         Trained::Othello => run_othello(args, out),
         Trained::Chess => run_chess(args, out),
+        Trained::ChessNetwork => run_network(args, out),
     }
 }
 
@@ -132,15 +141,35 @@ fn run_othello(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     report(args, fields, out)
 }
 
-fn run_chess(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let only_othello = match (&args.check, args.wthor.is_empty()) {
-        (Some(_), _) => Some("--check"),
-        (None, false) => Some("--wthor"),
-        (None, true) => None,
-    };
-    if let Some(flag) = only_othello {
-        return Err(Failure::Input(format!("{flag} cannot be combined with chess; remove it")));
+/// Refuses options that a training has no use for.
+fn refuse(options: &[(&str, bool)], training: &str) -> Result<(), Failure> {
+    match options.iter().find(|(_, is_set)| *is_set) {
+        Some((flag, _)) => {
+            Err(Failure::Input(format!("{flag} cannot be combined with {training}; remove it")))
+        }
+        None => Ok(()),
     }
+}
+
+fn run_network(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let files = [("--check", args.check.is_some()), ("--wthor", !args.wthor.is_empty())];
+    refuse(&files, "chess-network")?;
+    refuse(&[("--plan", args.plan)], "chess-network")?;
+    let mut fields = json!({ "game": "chess" });
+    if let Some(path) = &args.out {
+        let (seed, folder, threads) = (args.seed, args.dir.as_path(), jobs(args.threads));
+        let games = args.games.unwrap_or(network::GAMES);
+        let training = network::Training { games, seed, threads, folder };
+        train(args, path, games, &mut fields, out, |stop, tell| {
+            let trained = training.run(stop, tell)?;
+            Ok(((), trained.positions, trained.network.write()))
+        })?;
+    }
+    report(args, fields, out)
+}
+
+fn run_chess(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    refuse(&[("--check", args.check.is_some()), ("--wthor", !args.wthor.is_empty())], "chess")?;
     let mut fields = json!({ "game": "chess" });
     if let Some(path) = &args.out {
         let (seed, folder, threads) = (args.seed, args.dir.as_path(), jobs(args.threads));

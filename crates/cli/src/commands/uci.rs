@@ -3,9 +3,14 @@ use crate::failure::Failure;
 use crate::parse::{algorithm, whole};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use plywood_core::catalogue::Entry;
-use plywood_engines::chess::engine::{Rule, Rules};
+use plywood_engines::chess::engine::{Judge, Rule, Rules};
+use plywood_engines::chess::network::Network;
 use plywood_protocols::uci::{Setup, serve};
+use std::fmt::Display;
+use std::fs;
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -39,6 +44,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = rule())]
     without: Vec<Rule>,
 
+    /// Evaluate with the network in this file, as `plywood train chess-network` writes it
+    #[arg(long, value_name = "FILE")]
+    network: Option<PathBuf>,
+
     #[command(flatten, next_help_heading = LIMITS)]
     limits: LimitArgs,
 }
@@ -54,6 +63,17 @@ fn rule() -> impl TypedValueParser<Value = Rule> {
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let limits = args.limits.limits()?;
     let rules = args.without.iter().fold(Rules::ALL, |rules, &rule| rules.without(rule));
-    let setup = Setup { algorithm: args.algorithm.algorithm, memory: args.memory, rules, limits };
+    let judge = args.network.as_deref().map(network).transpose()?.unwrap_or_default();
+    let algorithm = args.algorithm.algorithm;
+    let setup = Setup { algorithm, memory: args.memory, rules, judge, limits };
     Ok(serve(setup, io::stdin(), out)?)
+}
+
+/// Reads a network.
+fn network(path: &Path) -> Result<Judge, Failure> {
+    let named =
+        |error: &dyn Display| Failure::Input(format!("cannot read {}: {error}", path.display()));
+    let bytes = fs::read(path).map_err(|error| named(&error))?;
+    let network = Network::read(&bytes).map_err(|error| named(&error))?;
+    Ok(Judge::Network(Arc::new(network)))
 }

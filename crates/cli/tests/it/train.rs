@@ -1,4 +1,4 @@
-use crate::support::{folder, from_the_root, plywood, refused};
+use crate::support::{folder, from_the_root, plywood, plywood_reading, refused};
 
 #[test]
 fn a_training_writes_weights_that_do_not_depend_on_the_number_of_threads() {
@@ -35,6 +35,25 @@ fn the_weights_of_chess_do_not_depend_on_the_number_of_threads() {
     assert!(text == train(2), "the weights differ");
     let run = plywood("train chess --check data/othello-ffo-1-19.obf");
     refused(&run, "--check cannot be combined with chess; remove it");
+}
+
+#[test]
+fn a_network_is_trained_and_the_program_plays_with_it() {
+    let folder = folder("train-network");
+    let (file, work) = (folder.join("n.network"), folder.join("work"));
+    let (file, work) = (file.display(), work.display());
+    let options = format!("--games 1 --seed 5 --out {file} --dir {work} --json");
+    let told = plywood(&format!("train chess-network {options}")).json();
+    assert!(told["positions"].as_u64().is_some_and(|count| count > 20), "{told}");
+    let play = format!("uci --network {file} --nodes 200");
+    let text = plywood_reading(&play, "position startpos\ngo depth 3\nquit\n").text();
+    assert!(text.contains("\nbestmove "), "{text}");
+    let run = plywood(&format!("train chess-network {options} --plan"));
+    refused(&run, "--plan cannot be combined with chess-network; remove it");
+    std::fs::write(folder.join("bad"), [0; 20]).expect("it can be written");
+    let run = plywood(&format!("uci --network {}/bad", folder.display()));
+    refused(&run, "bad: not a file of the expected kind");
+    refused(&plywood("uci --network none.network"), "cannot read none.network: ");
 }
 
 #[test]

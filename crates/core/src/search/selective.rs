@@ -14,6 +14,7 @@
 //!     if the verdict on p is known: return it                (tactics, then memory)
 //!     if the tactics search p themselves: return what they find   (quiescence, endings)
 //!     if p is a leaf: return evaluate(p)
+//!     if no move is known to try first: depth := what the tactics say
 //!     while tactics ask for a probe: answer it by selective   (the same position, or the one after a pass)
 //!     if they believe a value: return it
 //!     best := -∞;  b := beta
@@ -49,6 +50,7 @@
 //! ```
 
 use super::{Answer, MoveOf, MovesOf, Node, PositionOf, Prior, Search, Setting, SignalOf};
+use crate::memory::MoveNumber;
 use crate::tactics::{Answered, Asked, Considered, Next, Plan, Probe, Step};
 use crate::{Bounds, Memory, Observer, Order, Tactics, Value, Window};
 
@@ -83,6 +85,14 @@ fn selective_inner<C: Setting>(
     {
         return Ok(value);
     }
+    let shallower;
+    let node = match search.shallower(node, hint) {
+        Some(other) => {
+            shallower = other;
+            &shallower
+        }
+        None => node,
+    };
     let Some(moves) = search.unordered(node) else { return search.leaf_within(node, window) };
     if let Some(value) = search.look_ahead(node, window, &moves) {
         return Ok(value);
@@ -211,6 +221,16 @@ impl<C: Setting> Search<'_, C> {
     fn leave_path(&mut self) {
         self.tactics.leave();
         self.order.leave();
+    }
+
+    /// Returns a node with less depth, if the tactics want it so without a move to try first.
+    #[inline]
+    fn shallower(&self, node: &Node<C>, hint: Option<MoveNumber>) -> Option<Node<C>> {
+        if !C::Tactics::GIVES_VERDICTS || hint.is_some() {
+            return None;
+        }
+        let depth = self.tactics.depth_without_hint(node.depth);
+        (depth < node.depth).then(|| Node { position: node.position.clone(), depth, id: node.id })
     }
 
     /// Reports a cutoff, like [`cut`](Search::cut), and which moves were tried before.

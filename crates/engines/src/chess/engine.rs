@@ -25,19 +25,20 @@ mod run;
 #[cfg(test)]
 mod tests;
 
+pub use crate::program::plays_with;
 pub use mates::mate_in;
+pub use quiet::Judge;
 pub use rules::{Rule, Rules, UnknownRule};
 
 use super::Evaluator;
-use super::tapered::Tapered;
+use crate::program::known;
 use expert::Expert;
 use memory::Remembered;
 use order::Learned;
 use plywood::board::Engine;
 use plywood::{Found, Limits, Progress, ScoredLine, Watch};
-use plywood_core::catalogue::Choice;
 use plywood_core::memory::{Depths, LeafEntries, Memory, Policy, Table};
-use plywood_core::{Algorithm, Bounds, Depth, Game, Search, Value};
+use plywood_core::{Algorithm, Bounds, Depth, Search, Value};
 use plywood_games::chess::{Chess, Move, Position};
 use quiet::Quiet;
 use run::{Run, Seen};
@@ -51,6 +52,7 @@ use std::time::Duration;
 pub struct Program {
     algorithm: Algorithm,
     rules: Rules,
+    judge: Judge,
     grain: u8,
     /// The memory limit in bytes.
     memory_bytes: u64,
@@ -109,14 +111,6 @@ pub struct Report {
     pub fill: f64,
 }
 
-/// Returns whether the program can play with an algorithm: with NegaScout and the drivers, which call the selective
-/// search.
-#[must_use]
-pub fn plays_with(algorithm: Algorithm) -> bool {
-    let only_verdicts = matches!(algorithm, Algorithm::AlphaBeta | Algorithm::Scout);
-    algorithm.entry().options.contains(&Choice::Memory) && !only_verdicts
-}
-
 /// The default memory limit in MiB.
 const MEMORY: u64 = 16;
 /// The bytes reserved for the order of moves, lines and lists.
@@ -134,6 +128,7 @@ impl Program {
         Program {
             algorithm: Algorithm::default(),
             rules: Rules::ALL,
+            judge: Judge::default(),
             grain: 1,
             memory_bytes: MEMORY << 20,
             before: Vec::new(),
@@ -152,6 +147,12 @@ impl Program {
     #[must_use]
     pub fn rules(self, rules: Rules) -> Program {
         Program { rules, kept: None, ..self }
+    }
+
+    /// Sets what evaluates quiet positions.
+    #[must_use]
+    pub fn judge(self, judge: Judge) -> Program {
+        Program { judge, kept: None, ..self }
     }
 
     /// Rounds values to multiples of `grain` hundredths of a pawn; 0 is treated as 1.
@@ -189,7 +190,7 @@ impl Program {
         let Kept { memory, mut order } = self.kept.take().unwrap_or_else(|| self.keep());
         order.age();
         let grain = self.grain.into();
-        let quiet = Quiet { evaluator: Tapered::built_in(), grain, rules: self.rules, deepest: 0 };
+        let quiet = Quiet { judge: self.judge.clone(), grain, rules: self.rules, deepest: 0 };
         let search = Search::new(&Chess, &Evaluator::DEFAULT).memory(memory).order(order);
         let search = search.tactics(Expert::new(self.rules, quiet)).stop(watch);
         let search = search.observer(Seen::default());
@@ -255,12 +256,9 @@ impl Engine<Chess> for Program {
     }
 
     fn known(&self, position: &Position, m: Move, depth: Depth) -> Bounds {
-        let child = Chess.play(position, m);
-        let Some((kept, left)) = self.kept.as_ref().zip(depth.checked_sub(1)) else {
-            return Bounds::UNKNOWN;
-        };
-        let known = kept.memory.peek(&Chess, &child, left).unwrap_or(Bounds::UNKNOWN);
-        Bounds { lower: -known.upper, upper: -known.lower }
+        let kept = self.kept.as_ref();
+        let known = kept.and_then(|kept| known(&Chess, &kept.memory, position, m, depth));
+        known.unwrap_or(Bounds::UNKNOWN)
     }
 
     fn played(&mut self, before: &[Position]) {

@@ -59,6 +59,9 @@ pub struct Tapered {
 }
 
 impl Tapered {
+    /// The weights that are part of the program, as text.
+    pub(crate) const WEIGHTS: &str = include_str!("../../data/chess.weights");
+
     /// Creates the evaluator with these weights.
     #[must_use]
     pub fn new(weights: &Weights) -> Tapered {
@@ -70,8 +73,7 @@ impl Tapered {
     #[inline]
     pub fn built_in() -> &'static Tapered {
         static BUILT_IN: LazyLock<Tapered> = LazyLock::new(|| {
-            let text = include_str!("../../data/chess.weights");
-            Tapered::new(&text.parse().unwrap_or_else(|_| Weights::by_rule()))
+            Tapered::new(&Tapered::WEIGHTS.parse().unwrap_or_else(|_| Weights::by_rule()))
         });
         &BUILT_IN
     }

@@ -18,3 +18,6 @@ mod sigmoid;
 
 pub use plan::{GAMES, SEED};
 pub use run::{Trained, Training, play};
+
+pub(super) use self::sigmoid::sigmoid;
+pub(super) use game::even_opening as opening;

@@ -36,13 +36,14 @@ pub use seat::sit;
 
 use super::endgame::Endgame;
 use super::multi_probcut::Constants;
+use crate::program::known;
 use expert::{Expert, Guided};
 use levels::Leveled;
 use order::Likely;
 use plywood::board::Engine;
 use plywood::{Found, Limits, Progress, ScoredLine, Watch};
 use plywood_core::memory::{Memory, Policy, Table};
-use plywood_core::{Algorithm, Bounds, Depth, Evaluate, Game, Search};
+use plywood_core::{Algorithm, Bounds, Depth, Evaluate, Search};
 use plywood_games::othello::{Move, Othello, Position};
 use run::{Crossed, Run};
 use scale::Scale;
@@ -178,11 +179,9 @@ impl<E: Evaluate<Othello> + Clone + Send> Engine<Othello> for Program<E> {
     }
 
     fn known(&self, position: &Position, m: Move, depth: Depth) -> Bounds {
-        let child = Othello.play(position, m);
-        let left = depth.checked_sub(Othello.cost(m));
-        let Some((kept, left)) = self.kept.as_ref().zip(left) else { return Bounds::UNKNOWN };
-        let known = kept.memory.peek(&Othello, &child, left).unwrap_or(Bounds::UNKNOWN);
-        Bounds { lower: -known.upper, upper: -known.lower }
+        let kept = self.kept.as_ref();
+        let known = kept.and_then(|kept| known(&Othello, &kept.memory, position, m, depth));
+        known.unwrap_or(Bounds::UNKNOWN)
     }
 
     fn forget(&mut self) {

@@ -6,15 +6,15 @@ use plywood_core::mix;
 const MAGIC: usize = 16;
 const HEAD: usize = MAGIC + 8;
 
-/// Why bytes are not the labelled positions that were expected.
+/// Why bytes are not the labelled positions or the network that were expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SealError {
-    /// The first bytes are not those of a file of labelled positions.
-    #[error("not a file of labelled positions")]
+    /// The first bytes are not those of a file of the kind that was expected.
+    #[error("not a file of the expected kind")]
     Magic,
     /// The file belongs to another plan.
-    #[error("the positions were made by another plan")]
+    #[error("the file was made by another plan")]
     Key,
     /// The file is not complete, or was altered.
     #[error("the file is cut off or was altered: wrong checksum")]

@@ -5,7 +5,7 @@ use super::command::shortened;
 use plywood::Algorithm;
 use plywood::available_memory;
 use plywood::catalogue::{CATALOGUE, Entry};
-use plywood_engines::chess::engine::{Rules, plays_with};
+use plywood_engines::chess::engine::{Judge, Rules, plays_with};
 
 /// The values of all options.
 #[derive(Clone, Debug)]
@@ -15,6 +15,8 @@ pub(super) struct Settings {
     pub(super) memory: u64,
     /// The rules by which the program searches less than everything; no option changes them.
     pub(super) rules: Rules,
+    /// What evaluates quiet positions; no option changes it.
+    pub(super) judge: Judge,
     /// The number of best moves to report.
     pub(super) lines: usize,
     /// Whether a king castles by moving to the square of its rook.
@@ -43,8 +45,8 @@ const NAMES: [&str; 7] =
 impl Settings {
     /// Returns the settings at the beginning.
     pub(super) fn new(setup: &Setup) -> Settings {
-        let &Setup { algorithm, memory, rules, .. } = setup;
-        Settings { algorithm, memory, rules, lines: 1, is_chess960: false }
+        let &Setup { algorithm, memory, rules, ref judge, .. } = setup;
+        Settings { algorithm, memory, rules, judge: judge.clone(), lines: 1, is_chess960: false }
     }
 
     /// Describes every option; its default value is the one here.

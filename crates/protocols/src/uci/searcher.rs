@@ -38,6 +38,7 @@ impl Searcher {
 
 fn program(settings: &Settings) -> Program {
     let program = Program::new().algorithm(settings.algorithm).rules(settings.rules);
+    let program = program.judge(settings.judge.clone());
     program.memory_mib(settings.memory)
 }
 

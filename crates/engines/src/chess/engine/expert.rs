@@ -43,6 +43,9 @@ const NEAR_LEAVES: Depth = 7;
 /// The least depth at which late moves are reduced.
 const REDUCED_DEPTH: Depth = 3;
 
+/// The least depth at which a position without a move to try first is searched less deeply.
+const HINTED_DEPTH: Depth = 4;
+
 /// The margin for each ply by which the static value must exceed beta to be believed, in hundredths of a pawn.
 const REVERSE_MARGIN: i32 = 85;
 /// The margin by which a quiet move may improve the static value: a constant, and for each ply.
@@ -210,6 +213,12 @@ impl Tactics<Chess> for Expert {
             }
             _ => Next::Moves,
         }
+    }
+
+    #[inline]
+    fn depth_without_hint(&self, depth: Depth) -> Depth {
+        let is_deep = depth >= HINTED_DEPTH && self.path.length() > 0;
+        depth - Depth::from(is_deep && self.rules.has(Rule::InternalReduction))
     }
 
     #[inline]

@@ -1,6 +1,7 @@
 //! The program's transposition table.
 
 use super::mates::{game_ply, is_mate};
+use crate::program::fill;
 use plywood_core::memory::{Known, Memory, MoveNumber, Table, Usage};
 use plywood_core::{Bounds, Depth, Game, Value};
 use plywood_games::chess::{Chess, Position};
@@ -19,10 +20,7 @@ pub(super) struct Remembered {
 impl Remembered {
     /// Returns the share of the table that is in use.
     pub(super) fn fill(&self) -> f64 {
-        let Usage { entries, capacity, .. } = self.usage();
-        #[expect(clippy::cast_precision_loss, reason = "a share need not be exact")]
-        let share = entries as f64 / capacity.unwrap_or(u64::MAX) as f64;
-        share
+        fill(self.usage())
     }
 
     #[inline]

@@ -3,6 +3,7 @@
 //! Unlike the search of the same name in [paper mode](crate::chess::quiescence), it leaves out captures that cannot reach
 //! alpha, and mates are worth more the nearer they are.
 
+use super::super::network::Network;
 use super::super::order::worth;
 use super::super::quiescence::{Captures, victim};
 use super::super::tapered::Tapered;
@@ -10,11 +11,28 @@ use super::mates::MATED;
 use super::rules::{Rule, Rules};
 use plywood_core::{Game, Stop};
 use plywood_games::chess::{Chess, Move, Position};
+use std::sync::Arc;
+
+/// What evaluates quiet positions.
+#[derive(Clone, Debug)]
+pub enum Judge {
+    /// The evaluator of paper mode.
+    Tapered(&'static Tapered),
+    /// A network.
+    Network(Arc<Network>),
+}
+
+/// The evaluator with which the program plays.
+impl Default for Judge {
+    fn default() -> Judge {
+        Judge::Network(Network::built_in())
+    }
+}
 
 /// A quiescence search.
 #[derive(Debug)]
 pub(super) struct Quiet {
-    pub(super) evaluator: &'static Tapered,
+    pub(super) judge: Judge,
     /// Values are rounded to multiples of this, towards zero.
     pub(super) grain: i32,
     pub(super) rules: Rules,
@@ -29,7 +47,10 @@ impl Quiet {
     /// Returns the static value of a position for the side to move.
     #[inline]
     pub(super) fn value(&self, position: &Position) -> i32 {
-        self.rounded(self.evaluator.score(position))
+        self.rounded(match &self.judge {
+            Judge::Tapered(evaluator) => evaluator.score(position),
+            Judge::Network(network) => network.score(position),
+        })
     }
 
     /// Returns a value rounded to a multiple of the grain.
@@ -52,10 +73,11 @@ impl Quiet {
         if position.is_check() {
             return self.evade(position, ply, alpha, beta, stop);
         }
-        let value = if self.grain == 1 {
-            self.evaluator.score_within(position, alpha, beta)
-        } else {
-            self.value(position)
+        let value = match &self.judge {
+            Judge::Tapered(evaluator) if self.grain == 1 => {
+                evaluator.score_within(position, alpha, beta)
+            }
+            _ => self.value(position),
         };
         let mut best = value;
         if best >= beta {
@@ -118,7 +140,8 @@ mod tests {
 
     fn value(fen: &str, rules: Rules, alpha: i32, beta: i32) -> i32 {
         let position = Chess.read(fen).expect("a position");
-        let mut quiet = Quiet { evaluator: Tapered::built_in(), grain: 1, rules, deepest: 0 };
+        let judge = Judge::Tapered(Tapered::built_in());
+        let mut quiet = Quiet { judge, grain: 1, rules, deepest: 0 };
         let Ok(value) = quiet.search(&position, 3, alpha, beta, &mut Never);
         value
     }

@@ -29,10 +29,12 @@ pub enum Rule {
     ContinuationHistory,
     /// A quiet move is tried earlier if its piece is attacked by a lesser one, and later if it would be after the move.
     Escapes,
+    /// A position for which the table has no move to try first is searched one ply less deeply.
+    InternalReduction,
 }
 
 /// All rules, with their names.
-const NAMES: [(&str, Rule); 11] = [
+const NAMES: [(&str, Rule); 12] = [
     ("check-extension", Rule::CheckExtension),
     ("null-move", Rule::NullMove),
     ("reverse-futility", Rule::ReverseFutility),
@@ -44,6 +46,7 @@ const NAMES: [(&str, Rule); 11] = [
     ("countermoves", Rule::Countermoves),
     ("continuation-history", Rule::ContinuationHistory),
     ("escapes", Rule::Escapes),
+    ("internal-reduction", Rule::InternalReduction),
 ];
 
 impl Rule {

@@ -1,5 +1,6 @@
 use super::mates::MATED;
 use super::*;
+use plywood_core::Game;
 use plywood_core::catalogue::CATALOGUE;
 use plywood_core::{Never, Stopped};
 use plywood_games::Notation;
@@ -30,8 +31,8 @@ fn minimax(position: &Position, ply: i32, depth: Depth) -> i32 {
         return 0;
     }
     if depth == 0 {
-        let evaluator = Tapered::built_in();
-        let mut quiet = Quiet { evaluator, grain: 1, rules: Rules::NONE, deepest: 0 };
+        let judge = Judge::default();
+        let mut quiet = Quiet { judge, grain: 1, rules: Rules::NONE, deepest: 0 };
         let Ok(value) = quiet.search(position, ply, -MATED, MATED, &mut Never);
         return value;
     }

@@ -113,6 +113,11 @@ fn is_quiet(position: &Position, tapered: &Tapered) -> bool {
     }
 }
 
+/// Plays random moves from the start of the game, to a position that the evaluator of the program finds even.
+pub(crate) fn even_opening(chance: &mut Chance) -> Position {
+    opening(chance, Tapered::built_in())
+}
+
 /// Plays random moves from the start of the game.
 fn opening(chance: &mut Chance, tapered: &Tapered) -> Position {
     let mut position = Chess.root();

@@ -4,7 +4,7 @@
 //! functions of systems differ in the last one.
 
 /// Returns 1 / (1 + e^−x).
-pub(super) fn sigmoid(x: f64) -> f64 {
+pub(crate) fn sigmoid(x: f64) -> f64 {
     let power = exp(-x.abs());
     if x < 0.0 { power / (1.0 + power) } else { 1.0 / (1.0 + power) }
 }

@@ -3,9 +3,10 @@
 use super::levels::Level;
 use super::pace::{fits, nodes_to_solve};
 use super::run::{Run, Tell};
+use crate::program::known;
 use plywood::Found;
 use plywood_core::deepen::Iteration;
-use plywood_core::{Bounds, Depth, Evaluate, Game, Memory, Stop, Stopped};
+use plywood_core::{Bounds, Depth, Evaluate, Game, Stop, Stopped};
 use plywood_games::othello::{Move, Othello};
 
 impl<E: Evaluate<Othello>> Run<'_, E> {
@@ -62,9 +63,6 @@ impl<E: Evaluate<Othello>> Run<'_, E> {
 
     /// Returns what the table knows about the value of `m` in a search to `depth` plies.
     pub(super) fn known(&self, m: Move, depth: Depth) -> Option<Bounds> {
-        let child = Othello.play(&self.position, m);
-        let left = depth.checked_sub(Othello.cost(m))?;
-        let Bounds { lower, upper } = self.search.memory.peek(&Othello, &child, left)?;
-        Some(Bounds { lower: -upper, upper: -lower })
+        known(&Othello, &self.search.memory, &self.position, m, depth)
     }
 }

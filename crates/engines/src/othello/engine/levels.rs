@@ -1,5 +1,6 @@
 //! A transposition table for searches of several selectivities.
 
+use crate::program::fill;
 use plywood_core::memory::{Known, Memory, MoveNumber, Table, Usage};
 use plywood_core::{Bounds, Depth};
 use plywood_games::othello::{Othello, Position};
@@ -55,10 +56,7 @@ impl Leveled {
 
     /// Returns the share of the table that is in use.
     pub(super) fn fill(&self) -> f64 {
-        let Usage { entries, capacity, .. } = Memory::<Othello>::usage(&self.table);
-        #[expect(clippy::cast_precision_loss, reason = "a share need not be exact")]
-        let share = entries as f64 / capacity.unwrap_or(u64::MAX) as f64;
-        share
+        fill(Memory::<Othello>::usage(&self.table))
     }
 }
 

@@ -4,9 +4,8 @@ use super::super::evaluator::Evaluator;
 use super::super::multi_probcut::Constants;
 use super::super::patterns::Patterns;
 use super::Program;
+use crate::program::plays_with;
 use plywood::board::{Engine, Seat, player};
-use plywood_core::Algorithm;
-use plywood_core::catalogue::Choice;
 use plywood_games::othello::Othello;
 
 /// Creates what plays in a seat: the tournament program if the evaluator is `patterns` and the algorithm can call the
@@ -14,18 +13,12 @@ use plywood_games::othello::Othello;
 #[must_use]
 pub fn sit(rules: &Othello, evaluator: Evaluator, seat: &Seat) -> Box<dyn Engine<Othello>> {
     match evaluator {
-        Evaluator::Patterns if asks(seat.algorithm) => {
+        Evaluator::Patterns if plays_with(seat.algorithm) => {
             let program = Program::new(Patterns::built_in().clone()).probcut(Constants::built_in());
             Box::new(program.algorithm(seat.algorithm).memory_mib(seat.memory))
         }
         _ => player(rules, evaluator, seat),
     }
-}
-
-/// Whether an algorithm asks all questions of the selective search: NegaScout and the drivers do.
-fn asks(algorithm: Algorithm) -> bool {
-    let only_verdicts = matches!(algorithm, Algorithm::AlphaBeta | Algorithm::Scout);
-    algorithm.entry().options.contains(&Choice::Memory) && !only_verdicts
 }
 
 #[cfg(test)]
@@ -47,8 +40,11 @@ mod tests {
 
     #[test]
     fn negascout_and_the_drivers_call_the_selective_search() {
-        let names: Vec<&str> =
-            CATALOGUE.iter().filter(|entry| asks(entry.algorithm)).map(|entry| entry.name).collect();
+        let names: Vec<&str> = CATALOGUE
+            .iter()
+            .filter(|entry| plays_with(entry.algorithm))
+            .map(|entry| entry.name)
+            .collect();
         assert_eq!(
             names,
             ["negascout", "ab-sss", "ab-dual", "mtd-f", "mtd-bi", "mtd-step", "aspiration"]

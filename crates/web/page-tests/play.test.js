@@ -101,8 +101,8 @@ test('sides have the right names and colours at positions in which the second si
     await another(page, `game=${name}&position=${encodeURIComponent(position)}&second=person`);
     assert.equal(await turn(page), `${mover} is to move: your turn.`);
     assert.deepEqual(await page.locator('.plate .side').allTextContents(), [mover, other]);
-    // The discs are counted from the start; White, who moves now, has two and Black six.
-    if (name === 'othello') assert.deepEqual(await page.locator('.plate .count').allTextContents(), ['2', '6']);
+    // The discs are counted from the start; White, who moves now, has three and Black six.
+    if (name === 'othello') assert.deepEqual(await page.locator('.plate .count').allTextContents(), ['3', '6']);
     assert.equal(await page.locator('#you option').first().textContent(), mover);
     if (name === 'chess') await cell(page, 'e7').click();
     await page.locator('.cell.legal').first().click();

@@ -174,6 +174,8 @@ test('every board and its buttons fit a projector and a phone', async () => {
       });
       assert.ok(top < 0.4 * height && bottom <= height && bottom - top > 80, `${name}: ${top} to ${bottom} of ${height}`);
       assert.ok(buttons <= height && wide <= 0, `${name}: ${buttons}, ${wide}`);
+      const cut = await page.locator('.plate .who').evaluateAll((all) => all.filter((who) => who.scrollHeight > who.clientHeight + 1 || who.scrollWidth > who.clientWidth).length);
+      assert.equal(cut, 0, `${name}: the names of the players are not cut off`);
     }
     await page.context().close();
   }

@@ -8,12 +8,13 @@ import { House, staged } from './support.js';
 /** The number of steps that are measured. */
 const STEPS = 200;
 
+/** The server sends at most 50,000 nodes of a tree. The first tree is drawn as SVG, the others on a canvas. */
 const SEARCHES = {
   'minimax, 11 by 3': 'kind=iid&width=11&depth=3&seed=1&range=1000000&algorithm=minimax',
   'minimax, 10 by 4': 'kind=iid&width=10&depth=4&seed=1&range=1000000&algorithm=minimax',
-  'alpha-beta, 6 by 7': 'kind=iid&width=6&depth=7&seed=1&range=1000000&algorithm=alpha-beta',
-  'SSS*, 6 by 6': 'kind=iid&width=6&depth=6&seed=1&range=1000000&algorithm=sss',
-  'MTD(f), 5 by 7': 'kind=iid&width=5&depth=7&seed=1&range=1000000&algorithm=mtd-f',
+  'alpha-beta, 35 by 3': 'kind=iid&width=35&depth=3&seed=1&range=1000000&algorithm=alpha-beta',
+  'SSS*, 35 by 3': 'kind=iid&width=35&depth=3&seed=1&range=1000000&algorithm=sss',
+  'MTD(f), 35 by 3': 'kind=iid&width=35&depth=3&seed=1&range=1000000&algorithm=mtd-f',
 };
 
 /** Runs in the page: steps forward, and returns the milliseconds of each step. */

@@ -27,11 +27,16 @@ pub(crate) fn flag(said: &'static str) -> &'static AtomicBool {
     static CAME: AtomicBool = AtomicBool::new(false);
     at_interrupt(move || {
         CAME.store(true, Ordering::SeqCst);
-        if std::io::stderr().is_terminal() {
-            // The cursor is behind a progress line and the terminal's own `^C`.
-            let _ = writeln!(std::io::stderr());
-        }
-        note(said);
+        answer(said);
     });
     &CAME
+}
+
+/// Prints a note that answers Ctrl-C, on a line of its own.
+pub(crate) fn answer(said: &str) {
+    if std::io::stderr().is_terminal() {
+        // The cursor is behind a progress line and the terminal's own `^C`.
+        let _ = writeln!(std::io::stderr());
+    }
+    note(said);
 }

@@ -1,6 +1,6 @@
 //! Verdicts on record: one for each claim and scale, with which later runs are compared.
 
-use crate::{CLAIMS, Scale, Verdict};
+use crate::{CLAIMS, Claim, Paper, Scale, Verdict};
 
 /// A claim on which two sets of verdicts differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,15 @@ pub fn recorded(scale: Scale) -> &'static str {
         include_str!("../data/verdicts-quick.tsv"),
         include_str!("../data/verdicts-full.tsv"),
     )
+}
+
+/// Returns the claims of a paper with the verdicts on record for a scale; `None` if a claim waits for one. Claims that are
+/// judged with another one are left out.
+pub fn verdicts(paper: Paper, scale: Scale) -> impl Iterator<Item = (&'static Claim, Option<Verdict>)> {
+    let own = CLAIMS.iter().filter(move |claim| {
+        claim.same.is_empty() && paper.letter().is_some_and(|letter| claim.id.starts_with(letter))
+    });
+    own.map(move |claim| (claim, verdict(recorded(scale), claim.id)))
 }
 
 /// The verdict on a claim in such a text.
@@ -78,6 +87,14 @@ mod tests {
     #[test]
     fn quick_runs_on_record_agree_with_full_ones_or_are_inconclusive() {
         assert_eq!(disagreements(recorded(Scale::Quick), recorded(Scale::Full)), []);
+    }
+
+    #[test]
+    fn the_claims_of_all_papers_are_all_claims_and_most_have_a_verdict() {
+        let all = || Paper::ALL.into_iter().flat_map(|paper| verdicts(paper, Scale::Full));
+        assert_eq!(all().count(), CLAIMS.iter().filter(|claim| claim.same.is_empty()).count());
+        let judged = all().filter(|(_, verdict)| verdict.is_some()).count();
+        assert!(4 * judged > 3 * all().count(), "{judged}");
     }
 
     #[test]

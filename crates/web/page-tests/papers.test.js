@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { House } from './support.js';
+import { House, plywood } from './support.js';
 
 /** @type {House} */
 let house;
@@ -17,9 +17,19 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('without a report the page says how to create one; with a report it shows it', async () => {
+test('without a report the page shows the verdicts on record and says how to create one; with a report it shows it', async () => {
   const page = await house.page('#papers');
   await page.getByText('There is no report yet').waitFor();
+  const rows = await page.locator('.verdicts tbody tr').evaluateAll((all) =>
+    all.map((row) => [row.querySelector('th').textContent, ...[...row.querySelectorAll('td')].map((cell) => Number(cell.textContent) || 0)]),
+  );
+  const claims = JSON.parse(plywood(['lab', 'list', '--claims', '--json'])).claims.filter(({ judged_with: same }) => !same);
+  const sums = rows.map((row) => row.at(-1));
+  assert.equal(sums.reduce((a, b) => a + b, 0), claims.length, 'every claim is counted once');
+  for (const [verdict, ...numbers] of rows) assert.equal(numbers.slice(0, -1).reduce((a, b) => a + b, 0), numbers.at(-1), verdict);
+  assert.ok(rows.length > 4 && rows.find(([verdict]) => verdict === 'confirmed').at(-1) > 10);
+  await page.getByText('Is Best First Search Really Best?').click();
+  await page.locator('.claims li').filter({ hasText: 'R-1.a' }).filter({ hasText: 'exact match' }).first().waitFor();
   assert.equal(await page.locator('.command code').textContent(), 'plywood lab');
   assert.equal(await page.locator('iframe').count(), 0);
 

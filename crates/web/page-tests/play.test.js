@@ -101,6 +101,8 @@ test('sides have the right names and colours at positions in which the second si
     await another(page, `game=${name}&position=${encodeURIComponent(position)}&second=person`);
     assert.equal(await turn(page), `${mover} is to move: your turn.`);
     assert.deepEqual(await page.locator('.plate .side').allTextContents(), [mover, other]);
+    // The discs are counted from the start; White, who moves now, has three and Black six.
+    if (name === 'othello') assert.deepEqual(await page.locator('.plate .count').allTextContents(), ['3', '6']);
     assert.equal(await page.locator('#you option').first().textContent(), mover);
     if (name === 'chess') await cell(page, 'e7').click();
     await page.locator('.cell.legal').first().click();
@@ -172,6 +174,8 @@ test('every board and its buttons fit a projector and a phone', async () => {
       });
       assert.ok(top < 0.4 * height && bottom <= height && bottom - top > 80, `${name}: ${top} to ${bottom} of ${height}`);
       assert.ok(buttons <= height && wide <= 0, `${name}: ${buttons}, ${wide}`);
+      const cut = await page.locator('.plate .who').evaluateAll((all) => all.filter((who) => who.scrollHeight > who.clientHeight + 1 || who.scrollWidth > who.clientWidth).length);
+      assert.equal(cut, 0, `${name}: the names of the players are not cut off`);
     }
     await page.context().close();
   }

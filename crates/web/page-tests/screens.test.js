@@ -94,6 +94,53 @@ test('on a phone, Step stays where it is while sentences change, and nothing is 
   assert.ok(names[0].right <= names[1].left, 'α and β of an empty window do not touch');
 });
 
+test('on a phone, the screens are named in one row, nothing covers the tools of the tree, and tables show that they go on', async () => {
+  const page = await staged(await house.page('#watch?algorithm=sss&at=40', PHONE));
+  const rows = await page.locator('#nav a').evaluateAll((all) => new Set(all.map((link) => link.getBoundingClientRect().top)).size);
+  assert.equal(rows, 1);
+  const tools = await inSight(page, '.tree-tools button');
+  assert.ok(tools.isIn && tools.isOnTop, JSON.stringify(tools));
+  await go(page, '#compare?gallery=misled&algorithms=alpha-beta,negascout,sss');
+  const box = page.locator('.table-box').filter({ has: page.locator('table') }).first();
+  const { isCut, attachments } = await box.evaluate((element) => ({
+    isCut: element.scrollWidth > element.clientWidth,
+    attachments: getComputedStyle(element).backgroundAttachment,
+  }));
+  // A shadow stays at the right end; a cover moves with the end of the table.
+  assert.deepEqual([isCut, attachments], [true, 'local, scroll']);
+  await page.keyboard.press('End');
+  const said = page.locator('.dock .sentence');
+  assert.equal(await said.textContent(), 'After 15 leaf evaluations each, all have finished.');
+  assert.ok(await said.evaluate((text) => text.scrollHeight <= text.clientHeight + 1), 'the sentence is not cut off');
+  await go(page, '#papers');
+  const { over, heads } = await page.locator('.verdicts').evaluate((table) => ({
+    over: table.parentElement.scrollWidth - table.parentElement.clientWidth,
+    heads: [...table.querySelectorAll('thead th')].map((head) => head.innerText),
+  }));
+  assert.deepEqual([over, heads], [0, ['Verdict', 'R', 'K', 'H', 'B', 'P', 'All']]);
+});
+
+test('on a projector, three algorithms are compared in one row, and the button that checks an answer is in sight', async () => {
+  const page = await staged(await house.page('#compare?gallery=misled&algorithms=alpha-beta,negascout,sss', PROJECTOR));
+  await page.keyboard.press('End');
+  const tops = await page.locator('.runner .tree-box').evaluateAll((all) => all.map((tree) => tree.getBoundingClientRect().top));
+  assert.equal(new Set(tops).size, 1, `${tops}`);
+  const touching = await page.locator('.runner').nth(1).locator('svg.tree .visits').evaluateAll((texts) => {
+    const boxes = texts.filter((text) => text.textContent).map((text) => text.getBoundingClientRect()).sort((a, b) => a.left - b.left);
+    return boxes.filter((one, i) => i > 0 && one.left < boxes[i - 1].right + 1).length;
+  });
+  assert.equal(touching, 0, 'numbers of visits do not touch');
+  const wide = await page.locator('svg.tree').first().evaluate((svg) =>
+    [...svg.querySelectorAll('.node')].filter((node) => {
+      const [shape, label] = ['.shape', '.label:not(.outside)'].map((part) => node.querySelector(part)?.getBoundingClientRect());
+      return label && label.width > shape.width + 1;
+    }).length,
+  );
+  assert.equal(wide, 0, 'no label is wider than its node');
+  await go(page, '#practice?mode=cuts&size=small&seed=3');
+  assert.ok((await inSight(page, '#check')).isIn);
+});
+
 test('→ steps and the space bar runs, whatever has the focus, except a text field', async () => {
   const page = await staged(await house.page('#watch'));
   await page.locator('#algorithm').selectOption('sss');
@@ -157,6 +204,9 @@ test('one tree goes through Watch, Compare and back; the theme is remembered and
 
 test('what was not visited is a stub with its number of leaves; trees are enlarged, moved and fitted', async () => {
   const page = await staged(await house.page('#watch?kind=ordered&width=3&depth=5&seed=1&order=60&range=1000000', PROJECTOR));
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('ArrowRight');
+  const ticks = await page.locator('.number-line .tick').evaluateAll((all) => all.map((tick) => tick.getBoundingClientRect()));
+  assert.ok(ticks.length > 2 && ticks.every(({ left }, i) => i === 0 || left >= ticks[i - 1].right), 'ticks do not run together');
   await page.keyboard.press('End');
   const stubs = await page.locator('g.stub').evaluateAll((all) => all.map((stub) => Number(stub.dataset.leaves)));
   const leaves = await page.locator('.node.leaf').count();

@@ -76,6 +76,31 @@ test('keys step over a search, and go to cutoffs, re-searches, start and end', a
   assert.equal(await at(page), 1);
 });
 
+test('marks above the scrubber are clicked, and the legend goes from mark to mark', async () => {
+  const page = await staged(await house.page('#watch?width=3&depth=3&seed=1&range=50&algorithm=negascout'));
+  const marks = await page.evaluate(async () => {
+    const [{ marksOf }, study, source, api] = await Promise.all(['stage', 'study', 'source', 'api'].map((file) => import(`/app/${file}.js`)));
+    const about = await api.about();
+    const params = new URLSearchParams(location.hash.split('?')[1]);
+    return marksOf(await study.fetchReplay(source.sourceFrom(params, about), params.get('algorithm'), {}, about));
+  });
+  const of = (kind) => marks.filter((mark) => mark.kind === kind).map((mark) => mark.at);
+  const [cutoffs, again] = [of('cutoff'), of('re-search')];
+  const next = page.getByRole('button', { name: `${cutoffs.length} cutoffs` });
+  for (const step of [...cutoffs, cutoffs[0]]) {
+    await next.click();
+    assert.equal(await at(page), step);
+  }
+  const box = await page.locator('.marks').boundingBox();
+  const length = Number(await page.getByRole('slider').getAttribute('max'));
+  // A lane for each kind: leaves, cutoffs, re-searches.
+  const lane = (number) => box.y + (box.height * (number + 0.5)) / 3;
+  await page.mouse.click(box.x + (again[0] / length) * box.width, lane(2));
+  assert.equal(await at(page), again[0]);
+  await page.mouse.click(box.x + box.width - 2, lane(1));
+  assert.equal(await at(page), cutoffs.at(-1));
+});
+
 test('each panel is shown exactly where it applies', async () => {
   const page = await house.page();
   const panels = async (algorithm) => {

@@ -56,25 +56,26 @@ pub enum ExportError {
 const MARK: &str = "plywood-site.json";
 
 /// Writes the page to `folder` as plain files that any web server can serve, under any path: the gallery and the exercises with
-/// every algorithm, and the report of the folder `lab` if there is one.
+/// every algorithm, and the report of the folder `lab` or, if there is none, the verdicts on record.
 ///
 /// The site appears completely or not at all. An earlier site in `folder` is replaced; any other files there are an error.
 /// `is_stopped` is asked now and then whether to give up.
 pub fn export(
     folder: &Path,
     lab: &Path,
+    recorded: &Json,
     is_stopped: &dyn Fn() -> bool,
 ) -> Result<Exported, ExportError> {
     let earlier = earlier(folder)?;
     let check = || if is_stopped() { Err(ExportError::Stopped(folder.into())) } else { Ok(()) };
-    let lab = Lab(lab.into());
+    let lab = Lab { folder: lab.into(), recorded: recorded.clone() };
     let beside = |word: &str| {
         let mut name = folder.file_name().unwrap_or_default().to_os_string();
         name.push(format!(".{word}-{}", process::id()));
         folder.with_file_name(name)
     };
     let partial = Partial(beside("partial"));
-    let mut exported = Exported { files: 0, bytes: 0, has_report: lab.folder().is_some() };
+    let mut exported = Exported { files: 0, bytes: 0, has_report: lab.report().is_some() };
     for (path, data) in page_files() {
         exported.files += 1;
         exported.bytes += write(&partial.0.join(path), &data)?;
@@ -85,9 +86,9 @@ pub fn export(
         let file = partial.0.join("answers").join(stored.file());
         exported.bytes += write(&file, stored.answers(&check)?.to_string().as_bytes())?;
     }
+    let mut papers = papers_json(&lab);
     // The path of the folder on this machine is nobody's business.
-    let papers = json!({"folder": "", "command": "plywood lab", "available": exported.has_report,
-        "report": papers_json(&lab)["report"]});
+    papers["folder"] = "".into();
     let index: Json = stored().iter().map(Stored::entry).collect();
     for (name, answer) in
         [("index", index), ("about", about_json(&Caps::default())), ("papers", papers)]
@@ -96,7 +97,7 @@ pub fn export(
         let file = partial.0.join("answers").join(name).with_extension("json");
         exported.bytes += write(&file, answer.to_string().as_bytes())?;
     }
-    if let Some(report) = lab.folder() {
+    if let Some(report) = lab.report() {
         copy(&report, &partial.0.join("papers"), &check)?;
     }
     check()?;
@@ -303,7 +304,7 @@ mod tests {
         fs::create_dir_all(&place).expect("a folder");
         let asked = std::cell::Cell::new(0);
         let later = || asked.replace(asked.get() + 1) > 3;
-        let stopped = export(&site, &place.join("lab"), &later);
+        let stopped = export(&site, &place.join("lab"), &Json::Null, &later);
         assert!(matches!(stopped, Err(ExportError::Stopped(_))), "{stopped:?}");
         assert_eq!(fs::read_dir(&place).expect("it is there").count(), 0);
         fs::remove_dir(&place).expect("it is empty");

@@ -19,7 +19,7 @@ pub struct Exhibit {
     pub depth: u16,
 }
 
-const DRAWN: [(&str, &str, &str, &str); 14] = [
+const DRAWN: [(&str, &str, &str, &str); 15] = [
     (
         "reinefeld-3-1",
         "Reinefeld, Marsland, Schaeffer 1985, Fig. 3.1",
@@ -49,6 +49,12 @@ const DRAWN: [(&str, &str, &str, &str); 14] = [
         "Knuth, Moore 1975: digits of π",
         "Four plies, three children each; the leaves are the first 81 digits of π. Shallow cutoffs leave 36 leaves to visit, deep cutoffs 31.",
         "(((3 1 4)(1 5 9)(2 6 5))((3 5 8)(9 7 9)(3 2 3))((8 4 6)(2 6 4)(3 3 8)))(((3 2 7)(9 5 0)(2 8 8))((4 1 9)(7 1 6)(9 3 9))((9 3 7)(5 1 0)(5 8 2)))(((0 9 7)(4 9 4)(4 5 9))((2 3 0)(7 8 1)(6 4 0))((6 2 8)(6 2 0)(8 9 9)))",
+    ),
+    (
+        "sss-passes",
+        "Plaat, Schaeffer, Pijls, de Bruin 1995: Stockman's SSS*",
+        "The tree on which they explain SSS*: its upper bound falls from 41 to 36 and 35. SSS* visits eight of sixteen leaves, alpha-beta twelve; AB-SSS* takes four rounds.",
+        "(((41 5)(12 90))((101 80)(20 30)))(((34 80)(36 35))((50 36)(25 3)))",
     ),
     (
         "tested",
@@ -162,7 +168,7 @@ mod tests {
     use crate::api::trace_answer;
     use crate::caps::Caps;
     use plywood::{Algorithm, Counters, Game, Search};
-    use serde_json::json;
+    use serde_json::{Value as Json, json};
 
     /// The leaf visits and re-searches of an algorithm on a tree of the gallery.
     fn counted(id: &str, name: &str) -> (u64, u64) {
@@ -175,14 +181,20 @@ mod tests {
         (counters.leaf_visits, counters.re_searches)
     }
 
-    /// Whether an algorithm visits the leaf at this path.
-    fn visits(id: &str, name: &str, path: &str) -> bool {
+    /// The events of one kind in a search of a tree of the gallery.
+    fn events(id: &str, name: &str, kind: &str) -> Vec<Json> {
         let Exhibit { tree, depth, .. } =
             gallery().into_iter().find(|exhibit| exhibit.id == id).expect("it is there");
         let body = json!({"subject": {"tree": tree}, "depth": depth, "algorithm": name});
         let lines = trace_answer(&body, &Caps::default()).expect("it can be searched");
         let lines = String::from_utf8(lines).expect("text");
-        lines.lines().any(|line| line.contains("\"leaf\"") && line.contains(path))
+        let events = lines.lines().map(|line| serde_json::from_str(line).expect("JSON"));
+        events.filter(|event: &Json| event["event"] == kind).collect()
+    }
+
+    /// Whether an algorithm visits the leaf at this path.
+    fn visits(id: &str, name: &str, path: &Json) -> bool {
+        events(id, name, "leaf").iter().any(|event| event["path"] == *path)
     }
 
     #[test]
@@ -193,6 +205,7 @@ mod tests {
         assert_eq!(visits("aima", &["minimax", "alpha-beta"]), [9, 7]);
         assert_eq!(visits("aima-best-first", &["minimax", "alpha-beta"]), [9, 5]);
         assert_eq!(visits("aima-worst-first", &["minimax", "alpha-beta"]), [9, 9]);
+        assert_eq!(visits("sss-passes", &["minimax", "alpha-beta", "sss"]), [16, 12, 8]);
         assert_eq!(
             visits("digits-of-pi", &["minimax", "alpha-beta-shallow", "alpha-beta"]),
             [81, 36, 31]
@@ -208,8 +221,16 @@ mod tests {
 
     #[test]
     fn the_leaves_that_descriptions_name_are_visited_or_not_as_they_say() {
-        let (baab, bba) = ("[1,0,0,1]", "[1,1,0]");
-        assert!(visits("misled", "negascout", baab) && !visits("misled", "sss", baab));
-        assert!(visits("theorem-4-3", "sss", bba));
+        let (baab, bba) = (json!([1, 0, 0, 1]), json!([1, 1, 0]));
+        assert!(visits("misled", "negascout", &baab) && !visits("misled", "sss", &baab));
+        assert!(visits("theorem-4-3", "sss", &bba));
+    }
+
+    #[test]
+    fn the_upper_bounds_of_sss_fall_as_the_description_says() {
+        let rounds = events("sss-passes", "ab-sss", "round");
+        let tested: Vec<&Json> = rounds.iter().map(|round| &round["beta"]).collect();
+        // Each round asks whether the last upper bound is reached.
+        assert_eq!(tested[1..], [41, 36, 35]);
     }
 }

@@ -13,9 +13,14 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
 
-/// The folder in which the laboratory keeps its results.
+/// The results of the laboratory.
 #[derive(Debug)]
-pub(crate) struct Lab(pub(crate) PathBuf);
+pub(crate) struct Lab {
+    /// The folder in which the laboratory keeps its results.
+    pub(crate) folder: PathBuf,
+    /// What the page shows if the folder has no report.
+    pub(crate) recorded: Json,
+}
 
 /// The file name of a run's report.
 const REPORT: &str = "report.html";
@@ -31,14 +36,14 @@ const POLICY: &str = "sandbox allow-scripts allow-popups; default-src 'none'; sc
 
 impl Lab {
     /// The folder of the most thorough report, if one exists.
-    pub(crate) fn folder(&self) -> Option<PathBuf> {
-        SCALES.iter().map(|scale| self.0.join(scale)).find(|folder| folder.join(REPORT).is_file())
+    pub(crate) fn report(&self) -> Option<PathBuf> {
+        SCALES.iter().map(|scale| self.folder.join(scale)).find(|folder| folder.join(REPORT).is_file())
     }
 
     /// The content type and the bytes of a file of the report; an error if `path` is no such file.
     fn read(&self, path: &str) -> io::Result<(&'static str, Vec<u8>)> {
         let missing = || io::Error::from(io::ErrorKind::NotFound);
-        let folder = self.folder().ok_or_else(missing)?.canonicalize()?;
+        let folder = self.report().ok_or_else(missing)?.canonicalize()?;
         let path = if path.is_empty() || path == "index.html" { REPORT } else { path };
         let plain = |part: Component<'_>| matches!(part, Component::Normal(_));
         if path.contains(['\\', '\0', '%']) || !Path::new(path).components().all(plain) {
@@ -60,13 +65,15 @@ pub(crate) async fn papers(State(lab): State<Arc<Lab>>) -> Response {
     json_response(&papers_json(&lab))
 }
 
-/// Says whether a report exists, and where. The address of the report is relative to that of the page.
+/// Says whether a report exists, and where, or which verdicts are on record. The address of the report is relative to that of
+/// the page.
 pub(crate) fn papers_json(lab: &Lab) -> Json {
-    let folder = lab.folder();
+    let folder = lab.report();
     json!({
         "available": folder.is_some(),
-        "folder": folder.as_deref().unwrap_or(&lab.0).display().to_string(),
+        "folder": folder.as_deref().unwrap_or(&lab.folder).display().to_string(),
         "report": folder.is_some().then_some("papers/report.html"),
+        "recorded": if folder.is_some() { &Json::Null } else { &lab.recorded },
         "command": "plywood lab",
     })
 }

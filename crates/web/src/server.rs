@@ -10,6 +10,7 @@ use crate::papers::{self, Lab};
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use axum::routing::get;
+use serde_json::Value as Json;
 use std::io;
 use std::net::{SocketAddr, TcpListener, ToSocketAddrs};
 use std::path::PathBuf;
@@ -28,14 +29,22 @@ pub struct Config {
     pub port: u16,
     /// The folder of the laboratory's report.
     pub lab: PathBuf,
+    /// The verdicts that the page shows if there is no report, in the form of `/api/papers`; null if there are none.
+    pub recorded: Json,
     /// The limits of the server.
     pub caps: Caps,
 }
 
 impl Default for Config {
-    /// Any free port of the loopback interface, the folder `lab`, and the default limits.
+    /// Any free port of the loopback interface, the folder `lab`, no verdicts on record, and the default limits.
     fn default() -> Config {
-        Config { host: "127.0.0.1".into(), port: 0, lab: "lab".into(), caps: Caps::default() }
+        Config {
+            host: "127.0.0.1".into(),
+            port: 0,
+            lab: "lab".into(),
+            recorded: Json::Null,
+            caps: Caps::default(),
+        }
     }
 }
 
@@ -128,7 +137,8 @@ impl Server {
         let Server { listener, address, config, gauge, end } = self;
         let jobs = Jobs::new(config.caps, gauge);
         let names = Names::new(&config.host, address);
-        let app = app(jobs.clone(), config.caps, config.lab, names);
+        let lab = Lab { folder: config.lab, recorded: config.recorded };
+        let app = app(jobs.clone(), config.caps, lab, names);
         let door = Door::new(tokio::net::TcpListener::from_std(listener)?, &config.caps);
         let told = || {
             let mut end = end.subscribe();
@@ -150,14 +160,13 @@ impl Server {
     }
 }
 
-fn app(jobs: Jobs, caps: Caps, lab: PathBuf, names: Names) -> Router {
-    let lab = Arc::new(Lab(lab));
+fn app(jobs: Jobs, caps: Caps, lab: Lab, names: Names) -> Router {
     let papers = Router::new()
         .route("/api/papers", get(papers::papers))
         .route("/papers", get(papers::file))
         .route("/papers/", get(papers::file))
         .route("/papers/{*path}", get(papers::file))
-        .with_state(lab);
+        .with_state(Arc::new(lab));
     Router::new()
         .merge(api::routes(jobs, caps))
         .merge(papers)

@@ -1,14 +1,17 @@
 mod answers;
 mod asked;
 mod contest;
+mod editor;
 mod events;
 mod foot;
 mod json;
+mod keys;
 mod machine;
 mod painted;
 mod screen;
 mod session;
 mod strength;
+mod terminal;
 mod thoughts;
 mod told;
 
@@ -111,11 +114,12 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         BadGame::Position { text, game: game.name(), positions: game.positions(), error }
     })?;
     board.sit(&seat).map_err(Failure::input)?;
-    let events = Events::open();
-    let contest = Contest::new(board, args.side);
+    let form = if args.json { screen::Form::Json } else { screen::Form::Text };
+    let screen = Screen::new(form, out);
+    let events = Events::open(screen.edits());
+    let contest = Contest::new(board, args.side, form);
     let machine = Machine::start(game, args.position.clone(), seat.clone(), events.sender())?;
     let scale = Scale::new(game, args.evaluator.as_deref());
     let setup = Setup { entry: algorithm, seat, strength, ponders: args.ponder, scale };
-    let form = if args.json { screen::Form::Json } else { screen::Form::Text };
-    Session::new(contest, machine, Screen::new(form, out), setup).run(&events)
+    Session::new(contest, machine, screen, setup).run(&events)
 }

@@ -1,7 +1,10 @@
 use crate::failure::{Failure, note};
 use crate::interrupt::{at_interrupt, flag};
 use crate::parse::whole;
+use plywood_lab::report::author;
+use plywood_lab::{Paper, Scale, Verdict, record};
 use plywood_web::{Config, ExportError, Server, export};
+use serde_json::{Value as Json, json};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -50,7 +53,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if let Some(folder) = &args.export {
         return written(folder, lab, out);
     }
-    let config = Config { host: host.clone(), port: *port, lab: lab.clone(), ..Config::default() };
+    let recorded = recorded();
+    let config =
+        Config { host: host.clone(), port: *port, lab: lab.clone(), recorded, ..Config::default() };
     let server = Server::bind(config).map_err(Failure::input)?;
     let address = server.address();
     if !address.ip().is_loopback() {
@@ -73,12 +78,12 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 /// Writes the static site to `folder`.
 fn written(folder: &Path, lab: &Path, out: &mut dyn Write) -> Result<(), Failure> {
     let stopped = flag("stopping");
-    let exported =
-        export(folder, lab, &|| stopped.load(Ordering::SeqCst)).map_err(|error| match error {
-            ExportError::Stopped(_) => Failure::Stopped(error.to_string()),
-            ExportError::Io { .. } => Failure::Io(io::Error::other(error.to_string())),
-            _ => Failure::input(error),
-        })?;
+    let exported = export(folder, lab, &recorded(), &|| stopped.load(Ordering::SeqCst));
+    let exported = exported.map_err(|error| match error {
+        ExportError::Stopped(_) => Failure::Stopped(error.to_string()),
+        ExportError::Io { .. } => Failure::Io(io::Error::other(error.to_string())),
+        _ => Failure::input(error),
+    })?;
     writeln!(out, "{}", folder.display())?;
     let report = if exported.has_report {
         "the lab's report is included"
@@ -88,6 +93,19 @@ fn written(folder: &Path, lab: &Path, out: &mut dyn Write) -> Result<(), Failure
     note(&format!("{} files, {} KB; {report}", exported.files, exported.bytes / 1000));
     note("copy the folder to any web server, under any path");
     Ok(())
+}
+
+/// Returns the verdicts of the full run on record, which the page shows while there is no report.
+fn recorded() -> Json {
+    let paper = |paper: Paper| {
+        let claims = record::verdicts(paper, Scale::Full).map(|(claim, verdict)| {
+            json!({"id": claim.id, "place": claim.place, "text": claim.text, "verdict": verdict.map(Verdict::name)})
+        });
+        json!({"author": author(paper).0, "title": paper.title(), "claims": claims.collect::<Json>()})
+    };
+    let has_claims = |paper: &Json| paper["claims"].as_array().is_some_and(|claims| !claims.is_empty());
+    let papers = Paper::ALL.into_iter().map(paper).filter(has_claims);
+    json!({"verdicts": Verdict::ALL.map(Verdict::name), "papers": papers.collect::<Json>()})
 }
 
 /// Opens `page` in the browser, if there is one.

@@ -3,7 +3,7 @@ mod suite;
 
 use crate::failure::{Failure, note};
 use crate::host;
-use crate::interrupt::at_interrupt;
+use crate::interrupt::{answer, at_interrupt};
 use crate::parse::{game, seconds, whole};
 use crate::progress::Progress;
 use crate::report::{self, value_json};
@@ -152,7 +152,7 @@ fn cancelled_by_interrupt() -> Cancel {
     let cancelled = cancel.clone();
     at_interrupt(move || {
         cancelled.cancel();
-        note("stopping; press Ctrl-C again to quit at once");
+        answer("stopping; press Ctrl-C again to quit at once");
     });
     cancel
 }

@@ -173,10 +173,21 @@ fn a_match_says_which_folder_it_leaves() {
 }
 
 #[test]
+fn release_builds_have_no_debug_information() {
+    let manifest = include_str!("../../../../Cargo.toml");
+    let (_, profile) = manifest.split_once("[profile.release]\n").expect("a profile");
+    let settings = profile.split("\n[").next().expect("settings");
+    assert!(settings.contains("strip = true") && !settings.contains("debug"), "{settings}");
+}
+
+#[test]
 fn othello_shows_the_legal_squares_and_counts_the_discs() {
     let text = plywood_reading("play othello --side both", "f5\nquit\n").text();
-    assert!(text.contains("3 - - - * - - - - 3") && text.contains("discs: X 2, O 2"), "{text}");
-    assert!(text.contains("discs: X 4, O 1"), "{text}");
+    assert!(
+        text.contains("3 - - - * - - - - 3") && text.contains("discs: Black (X) 2, White (O) 2"),
+        "{text}"
+    );
+    assert!(text.contains("discs: Black (X) 4, White (O) 1"), "{text}");
 }
 
 #[test]

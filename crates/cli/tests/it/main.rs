@@ -24,6 +24,8 @@ mod selective;
 mod serve;
 mod shards;
 mod support;
+#[cfg(target_os = "linux")]
+mod terminal;
 mod trace;
 mod train;
 mod tree;

@@ -114,10 +114,40 @@ fn a_script_is_answered_in_order_however_fast_it_comes() {
 #[test]
 fn the_machine_takes_a_win_and_the_ending_is_shown() {
     let text = played("connect-four --position 112233 --side second --depth 2", &[]).text();
-    assert!(text.contains("x plays 4: x wins in 1 ply"), "{text}");
-    assert!(text.contains("x wins: you lose\n"), "{text}");
+    assert!(text.contains("Red plays 4: Red wins in 1 ply"), "{text}");
+    assert!(text.contains("Red wins: you lose\n"), "{text}");
     let text = played("connect-four --position 112233 --depth 2", &["4"]).text();
-    assert!(text.contains("x wins: you win\ntype `new` for a new game"), "{text}");
+    assert!(text.contains("Red wins: you win\ntype `new` for a new game"), "{text}");
+}
+
+#[test]
+fn sides_have_the_names_of_the_game_and_in_json_those_of_positions() {
+    for (game, names, letters) in [
+        ("tic-tac-toe", ["Cross (x)", "Nought (o)"], ["x", "o"]),
+        ("connect-four", ["Red (x)", "Yellow (o)"], ["x", "o"]),
+        ("kalah", ["South", "North"], ["south", "north"]),
+        ("othello", ["Black (X)", "White (O)"], ["X", "O"]),
+        ("chess", ["White", "Black"], ["white", "black"]),
+    ] {
+        let text = played(&format!("{game} --depth 1"), &["resign"]).text();
+        let [first, second] = names;
+        assert!(text.contains(&format!("you are {first}, the machine is {second} (")), "{text}");
+        assert!(text.contains(&format!("your move, {first}: ")), "{text}");
+        let [first, second] = names.map(|name| name.split(' ').next().expect("a name"));
+        assert!(text.contains(&format!("\n{first} resigns, {second} wins: you lose\n")), "{text}");
+        let told = events(&format!("{game} --depth 1"), &["resign"]);
+        assert_eq!(of_kind(&told, "position")[0]["side"], letters[0]);
+        let ending = of_kind(&told, "ending")[0];
+        assert_eq!([&ending["resigned"], &ending["winner"]], [letters[0], letters[1]]);
+    }
+    // The second side is to move.
+    let text = played("othello --position f5 --depth 1", &[]).text();
+    assert!(
+        text.contains("you are White (O)") && text.contains("discs: Black (X) 4, White (O) 1"),
+        "{text}"
+    );
+    let again = played("kalah --side both", &["3"]).text();
+    assert!(again.contains("\nSouth moves again\n"), "{again}");
 }
 
 #[test]
@@ -150,14 +180,14 @@ fn what_is_not_understood_is_answered_with_what_was_expected() {
         "`algorithm`: unknown algorithm `minmax`; choose one of: minimax, ",
         "`undo`: expected no argument, found `now`",
         "`lines`: expected a whole number, 1 or more",
-        "`side`: expected first, second, both, none, x, o; found `up`",
+        "`side`: expected first, second, both, none, Red, Yellow; found `up`",
     ] {
         assert!(run.stderr.contains(part), "{part}\n{}", run.stderr);
     }
     let nonsense = [b"\xff\xfe\x00\x1b[2J\n".to_vec(), vec![b'a'; 100_000], b"\n4\n".to_vec()].concat();
     let run = plywood_reading("play connect-four --depth 1", nonsense);
     assert!(run.code == 0 && !run.stderr.contains('\u{1b}') && run.stderr.len() < 1000, "{run:?}");
-    assert!(run.stdout.contains("x plays 4"), "{}", run.stdout);
+    assert!(run.stdout.contains("Red plays 4"), "{}", run.stdout);
 }
 
 #[test]
@@ -195,7 +225,7 @@ fn questions_are_answered_while_the_machine_thinks() {
 
 #[test]
 fn the_end_of_input_ends_the_session_after_the_move_of_the_machine() {
-    assert!(played("othello", &[]).text().contains("your move, X: "));
+    assert!(played("othello", &[]).text().contains("your move, Black (X): "));
     let events = events("othello --depth 2", &["f5"]);
     let moves: Vec<&Json> = of_kind(&events, "move").into_iter().map(|event| &event["by"]).collect();
     assert_eq!(moves, ["you", "machine"]);
@@ -205,7 +235,7 @@ fn the_end_of_input_ends_the_session_after_the_move_of_the_machine() {
 #[test]
 fn a_player_who_resigns_has_lost_and_may_start_again() {
     let text = played("kalah --depth 1", &["1", "resign", "4", "hint", "new", "resign"]).text();
-    assert_eq!(text.matches("south resigns, north wins: you lose").count(), 2, "{text}");
+    assert_eq!(text.matches("South resigns, North wins: you lose").count(), 2, "{text}");
     let resigned = events("kalah --depth 1", &["resign", "undo", "1"]);
     assert_eq!(of_kind(&resigned, "ending")[0]["resigned"], "south");
     assert!(of_kind(&resigned, "move").len() >= 2, "the resignation was taken back");
@@ -228,8 +258,8 @@ fn the_machine_plays_itself_to_the_end() {
 fn two_people_may_play_and_be_advised() {
     let lines = ["1", "4", "2", "hint", "lines 2", "5", "3"];
     let text = played("tic-tac-toe --side both", &lines).text();
-    assert!(text.contains("o could play 3"), "{text}");
-    assert!(text.contains("x wins\n"), "{text}");
+    assert!(text.contains("Nought could play 3"), "{text}");
+    assert!(text.contains("Cross wins\n"), "{text}");
     let advised = events("tic-tac-toe --side both", &lines);
     let [hint, several] = ["found", "lines"].map(|kind| of_kind(&advised, kind)[0]);
     assert_eq!((&hint["purpose"], &hint["move"]), (&json!("hint"), &json!("3")));
@@ -257,7 +287,7 @@ fn strength_algorithm_and_side_can_be_changed_in_the_game() {
     let lines = ["level 1", "algorithm mtd-f", "level", "algorithm", "side second", "side"];
     let text = played("connect-four", &lines).text();
     assert!(text.contains("strength: level 1") && text.contains("algorithm: mtd-f"), "{text}");
-    assert!(text.contains("you play o") && text.contains("x plays "), "{text}");
+    assert!(text.contains("you play Yellow") && text.contains("Red plays "), "{text}");
     for options in
         ["--clock 1+0 --ponder", "--algorithm best-first --nodes 500", "--evaluator zero --level 3"]
     {
@@ -292,43 +322,4 @@ fn a_wrong_command_line_is_refused() {
     ] {
         refused(&plywood(arguments), message);
     }
-}
-
-/// Plays at a pseudo-terminal, which `script` of util-linux creates.
-#[cfg(target_os = "linux")]
-#[test]
-fn at_a_terminal_there_is_a_prompt_and_a_move_too_early_is_refused() {
-    use std::io::Read;
-    let binary = cargo_bin!("plywood");
-    let command = format!("{} play connect-four --time 60", binary.display());
-    let script = Command::new("script")
-        .args(["-qec", &command, "/dev/null"])
-        .env("TERM", "xterm")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn();
-    let mut child = script.expect("util-linux is there");
-    let mut input = child.stdin.take().expect("a pipe");
-    let mut output = child.stdout.take().expect("a pipe");
-    let mut text = String::new();
-    // Each line is typed after this text has appeared.
-    for (part, line) in [
-        ("x>", "4\n"),
-        ("thinking", "3\n"),
-        ("type `stop` to make me move now", "moves\nstop\n"),
-        ("o plays ", "quit\n"),
-    ] {
-        while !text.contains(part) {
-            let mut bytes = [0; 4096];
-            let length = output.read(&mut bytes).expect("it answers");
-            assert!(length > 0, "{part}\n{text}");
-            text += &String::from_utf8_lossy(&bytes[..length]);
-        }
-        input.write_all(line.as_bytes()).expect("it listens");
-    }
-    let mut rest = Vec::new();
-    output.read_to_end(&mut rest).expect("it ends");
-    text += &String::from_utf8_lossy(&rest);
-    assert!(text.contains("your move, x"), "{text}");
-    assert!(child.wait().expect("it ends").success());
 }

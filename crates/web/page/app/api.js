@@ -42,7 +42,10 @@ export async function about() {
   return (await ask('api/about')).json();
 }
 
-/** @returns {Promise<{available: boolean, folder: string, command: string, report?: string | undefined}>} */
+/**
+ * @returns {Promise<{available: boolean, folder: string, command: string, report?: string | null,
+ *   recorded?: import('./verdicts.js').Recorded | null}>}
+ */
 export async function papers() {
   return (await ask('api/papers')).json();
 }

@@ -39,7 +39,7 @@ export function codePanel(replay, algorithm) {
       return;
     }
     const code = minimax && form === 'sides' ? narrower(minimax.pseudocode) : pseudocode;
-    const lines = code.replace(/\n+$/, '').split('\n');
+    const lines = closer(code).replace(/\n+$/, '').split('\n');
     rows = lines.map((line) => h('li', {}, h('code', {}, line === '' ? ' ' : line)));
     refill(box, ...rows);
     forms.forEach((one) => set(one, { 'aria-pressed': String(one.dataset.form === form) }));
@@ -58,6 +58,11 @@ export function codePanel(replay, algorithm) {
 /** Halves the indentation: branches for both sides make lines long. @param {string} code */
 function narrower(code) {
   return code.replace(/^ +/gm, (margin) => ' '.repeat(margin.length / 2));
+}
+
+/** Narrows the columns of a table in pseudo-code, whose lines are broken otherwise. @param {string} code */
+function closer(code) {
+  return code.replace(/(\S) {4,}/g, '$1   ').replace(/^ {13,}/gm, ' '.repeat(12));
 }
 
 /** @param {import('./pseudocode.js').Form} kind */

@@ -99,7 +99,7 @@ export class Compare {
     refill(
       this.setup,
       h('div', { class: 'fields' }, ...choices, h('div', { class: 'buttons' }, more, fewer)),
-      h('p', { class: 'subject' }, h('strong', {}, title), ' ', h('span', {}, words)),
+      h('p', { class: 'subject', tabindex: 0, title: words }, h('strong', {}, title), ' ', h('span', {}, words)),
       h(
         'details',
         { class: 'change', open: this.changing, ontoggle: (/** @type {Event} */ event) => this.toggled(event) },
@@ -217,8 +217,10 @@ export class Compare {
     if (this.counts) refill(this.counts, countsTable(this.runners));
     const done = this.runners
       .filter((runner) => runner.replay.finished && this.at > 0)
-      .map((runner) => runner.algorithm.title);
-    const text = `After ${count(this.at, 'leaf evaluation')} each, ${done.length > 0 ? `finished: ${done.join('; ')}` : 'none has finished'}.`;
+      .map((runner) => runner.algorithm.short);
+    const left = this.runners.length - done.length;
+    const ended = left === 0 ? 'all have finished' : done.length > 0 ? `finished: ${done.join('; ')}` : 'none has finished';
+    const text = `After ${count(this.at, 'leaf evaluation')} each, ${ended}.`;
     if (this.said && this.said.textContent !== text) this.said.textContent = text;
     this.remember();
   }

@@ -13,6 +13,14 @@ const SMALLEST = 1.5;
 
 /** The width of a character, as a part of the size of the letters. */
 const CHARACTER = 0.63;
+/** Signs that are wider than a digit, and by how much. */
+const SIGNS = /[=≥≤−∞…]/g;
+const SIGN = 1.33;
+
+/** Returns the width of a label, in digits. @param {string} label */
+function widthOf(label) {
+  return label.length + (label.match(SIGNS)?.length ?? 0) * (SIGN - 1);
+}
 
 /** Returns the height that suits a tree of this many rows. @param {number} rows */
 export function naturalHeight(rows) {
@@ -77,10 +85,11 @@ export class Geometry {
 
   /**
    * Returns the size of the letters of a label, half the width of its node, and whether the label fits into the node.
-   * @param {number} index @param {number} length
+   * @param {number} index @param {string} label
    */
-  fitLabel(index, length) {
+  fitLabel(index, label) {
     const r = this.size(index);
+    const length = widthOf(label);
     const most = Math.max(SMALLEST, Math.min(36, this.room(index) / 2 - 1));
     if (length === 0) return { size: 12, half: Math.min(r, most), inside: true };
     const wanted = Math.min(13, r * 1.15);

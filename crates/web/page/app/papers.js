@@ -5,6 +5,7 @@ import { button, h, refill } from './dom.js';
 import * as api from './api.js';
 import { complaint, waiting } from './notice.js';
 import { isStored } from './stored.js';
+import { verdictsOnRecord } from './verdicts.js';
 
 /** @param {App} _app @param {URLSearchParams} _params @returns {ScreenView} */
 export function openPapers(_app, _params) {
@@ -25,8 +26,10 @@ export function openPapers(_app, _params) {
     place,
   );
   api.papers().then(
-    ({ available, folder, command, report = 'papers/' }) =>
-      refill(place, ...(available ? framed(report) : isStored ? noReport() : instructions(folder, command))),
+    ({ available, folder, command, report, recorded }) => {
+      if (available) refill(place, ...framed(report ?? 'papers/'));
+      else refill(place, recorded && verdictsOnRecord(recorded), isStored ? noReport() : instructions(folder, command));
+    },
     (error) => refill(place, complaint(error)),
   );
   return { element, title: 'Papers', close: () => {} };
@@ -48,15 +51,13 @@ function framed(address) {
 
 /** Says that an exported site was written without a report. */
 function noReport() {
-  return [
-    h(
-      'div',
-      { class: 'card' },
-      h('h2', {}, 'This site has no report'),
-      h('p', {}, 'It was written before the laboratory had run. Whoever looks after it can add the report:'),
-      h('p', { class: 'command' }, h('code', {}, 'plywood lab && plywood serve --export site')),
-    ),
-  ];
+  return h(
+    'div',
+    { class: 'card' },
+    h('h2', {}, 'This site has no report'),
+    h('p', {}, 'It was exported before the laboratory was run. To add the report, with all tables and figures, export it again:'),
+    h('p', { class: 'command' }, h('code', {}, 'plywood lab && plywood serve --export site')),
+  );
 }
 
 /** @param {string} folder @param {string} command */
@@ -70,26 +71,24 @@ function instructions(folder, command) {
       said.textContent = 'Copying failed; select the text instead.';
     }
   };
-  return [
+  return h(
+    'div',
+    { class: 'card' },
+    h('h2', {}, 'There is no report yet'),
     h(
-      'div',
-      { class: 'card' },
-      h('h2', {}, 'There is no report yet'),
-      h(
-        'p',
-        {},
-        'The laboratory runs the experiments and writes its report to the folder ',
-        h('code', {}, folder),
-        '. A quick run takes a few minutes:',
-      ),
-      h('p', { class: 'command' }, h('code', {}, command), button('Copy', copy), said),
-      h(
-        'p',
-        { class: 'note' },
-        'Then reload this page. The runs on record, with their tables and figures, are in the folder ',
-        h('code', {}, 'results'),
-        ' of the repository.',
-      ),
+      'p',
+      {},
+      'The laboratory runs the experiments and writes its report, with all tables and figures, to the folder ',
+      h('code', {}, folder),
+      '. A quick run takes a few minutes:',
     ),
-  ];
+    h('p', { class: 'command' }, h('code', {}, command), button('Copy', copy), said),
+    h(
+      'p',
+      { class: 'note' },
+      'Then reload this page. The runs on record are in the folder ',
+      h('code', {}, 'results'),
+      ' of the repository.',
+    ),
+  );
 }

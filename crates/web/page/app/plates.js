@@ -4,8 +4,11 @@
 import { token } from './boards.js';
 import { h } from './dom.js';
 
-/** @param {Standing | null} standing @param {[string, string]} sides @param {string[]} who  the players */
-export function plates(standing, sides, who) {
+/**
+ * @param {Standing | null} standing @param {[string, string]} sides
+ * @param {string[]} who  the players @param {string[]} titles  their full names
+ */
+export function plates(standing, sides, who, titles) {
   const picture = standing?.picture ?? null;
   return sides.map((name, side) => {
     const isNext = standing?.turn === side;
@@ -18,7 +21,7 @@ export function plates(standing, sides, who) {
       { class: isTurn ? 'plate turn' : 'plate', 'aria-current': isTurn ? 'true' : null },
       piece && h('span', { class: `token board ${picture?.looks}` }, piece),
       h('span', { class: 'side' }, name),
-      h('span', { class: 'who' }, who[side]),
+      h('span', { class: 'who', title: titles[side] }, who[side]),
       count !== null && h('span', { class: 'count' }, count),
     );
   });

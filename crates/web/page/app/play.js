@@ -187,8 +187,8 @@ export class Play {
     if (parts.status.textContent !== text) parts.status.textContent = text;
     parts.status.classList.toggle('banner', standing?.over ?? false);
     refill(parts.error, match.error ? complaint(match.error) : null);
-    const who = this.setup.players.map((player) => playerName(player, this.app.about));
-    refill(parts.plates, ...plates(standing, names, who));
+    const who = (/** @type {'title' | 'short'} */ form) => this.setup.players.map((player) => playerName(player, this.app.about, form));
+    refill(parts.plates, ...plates(standing, names, who('short'), who('title')));
     this.drawBoard();
     this.drawActions();
     refill(parts.thought, thoughtTable(match, standing ? names[standing.turn] : ''));

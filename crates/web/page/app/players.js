@@ -60,11 +60,11 @@ export function limitText({ limit, amount }) {
   return limit === 'time' ? `${amount} ms` : `${amount} plies`;
 }
 
-/** @param {Player} player @param {About} about */
-export function playerName(player, about) {
+/** @param {Player} player @param {About} about @param {'title' | 'short'} [form]  of the algorithm's name */
+export function playerName(player, about, form = 'title') {
   if (player.kind === 'person') return 'you';
-  const title = about.algorithms.find(({ name }) => name === player.algorithm)?.title ?? player.algorithm;
-  return `${limitText(player)}, ${title}`;
+  const info = about.algorithms.find(({ name }) => name === player.algorithm);
+  return `${limitText(player)}, ${info?.[form] ?? player.algorithm}`;
 }
 
 /**

@@ -142,7 +142,7 @@ export class SvgTree {
       'data-visits': view.visits,
       'data-severed': view.marks.includes('severed') ? 'yes' : null,
     });
-    const fit = geometry.fitLabel(index, view.label.length);
+    const fit = geometry.fitLabel(index, view.label);
     set(shape, shape.tagName === 'rect' ? { x: round(-fit.half), width: round(2 * fit.half) } : { rx: round(fit.half) });
     const told = ['current', 'on-path', 'principal'].some((mark) => view.marks.includes(mark));
     write(label, fit.inside || told ? view.label : '');
@@ -151,7 +151,7 @@ export class SvgTree {
       y: fit.inside ? 0 : -r - (view.chip ? 26 : 7),
       class: fit.inside ? 'label' : 'label outside',
     });
-    write(visits, geometry.room(index) > 13 || told ? fewVisits(view) : '');
+    write(visits, geometry.room(index) > 13 || told ? fewVisits(view, geometry.room(index)) : '');
     const width = view.chip.length * 6.6 + 12;
     set(chip, { class: view.marks.includes('live') || view.marks.includes('solved') ? 'chip merit' : 'chip' });
     set(chip.children[0], { x: round(-width / 2), y: -9, width: round(width), height: 18 });

@@ -86,8 +86,8 @@ export class Transport {
         pace,
         this.where,
       ),
-      h('div', { class: 'track' }, course.marks.length > 0 && marksDrawing(course), this.range),
-      course.marks.length > 0 && legend(course.marks),
+      h('div', { class: 'track' }, course.marks.length > 0 && marksDrawing(course, (at) => this.go(at)), this.range),
+      course.marks.length > 0 && legend(course.marks, (kind) => this.goToNext(kind)),
     );
     this.update();
   }
@@ -96,6 +96,13 @@ export class Transport {
   go(at) {
     this.stop();
     this.course.seek(at);
+  }
+
+  /** Goes to the next mark of a kind; behind the last one, to the first. @param {MarkKind} kind */
+  goToNext(kind) {
+    const marks = this.course.marks.filter((mark) => mark.kind === kind);
+    const next = marks.find(({ at }) => at > this.course.at()) ?? marks[0];
+    if (next) this.go(next.at);
   }
 
   toggle() {
@@ -159,14 +166,24 @@ function plural(unit) {
   return unit === 'leaf' ? 'leaves' : `${unit}s`;
 }
 
-/** Draws the marks above the scrubber, with a lane for each kind. @param {Course} course */
-function marksDrawing({ marks, length }) {
+/**
+ * Draws the marks above the scrubber, with a lane for each kind. A click goes to the nearest mark of its lane.
+ * @param {Course} course @param {(at: number) => void} go
+ */
+function marksDrawing({ marks, length }, go) {
   const lanes = KINDS.filter(([kind]) => marks.some((mark) => mark.kind === kind));
   const drawing = s('svg', {
     class: 'marks',
     viewBox: `0 0 1000 ${Math.max(1, lanes.length) * 6}`,
     preserveAspectRatio: 'none',
     'aria-hidden': 'true',
+    onclick: (/** @type {MouseEvent} */ { clientX, clientY }) => {
+      const { left, top, width, height } = drawing.getBoundingClientRect();
+      const lane = Math.min(lanes.length - 1, Math.max(0, Math.floor(((clientY - top) / height) * lanes.length)));
+      const wanted = ((clientX - left) / width) * length;
+      const own = marks.filter(({ kind }) => kind === lanes[lane][0]).map(({ at }) => at);
+      go(own.reduce((best, at) => (Math.abs(at - wanted) < Math.abs(best - wanted) ? at : best), own[0]));
+    },
   });
   lanes.forEach(([kind], lane) => {
     const places = new Set(
@@ -178,13 +195,14 @@ function marksDrawing({ marks, length }) {
   return drawing;
 }
 
-/** @param {Mark[]} marks */
-function legend(marks) {
+/** Creates a button for each kind of marks. @param {Mark[]} marks @param {(kind: MarkKind) => void} goToNext */
+function legend(marks, goToNext) {
   const items = KINDS.map(([kind, name]) => {
     const n = marks.filter((mark) => mark.kind === kind).length;
     if (n === 0) return null;
-    const many = kind === 'leaf' ? 'leaf visits' : `${name}${kind === 're-search' ? 'es' : 's'}`;
-    return h('li', { class: kind }, count(n, kind === 'leaf' ? 'leaf visit' : name, many));
+    const one = kind === 'leaf' ? 'leaf visit' : name;
+    const many = `${one}${kind === 're-search' ? 'es' : 's'}`;
+    return h('li', { class: kind }, button(count(n, one, many), () => goToNext(kind), { title: `Go to the next ${one}` }));
   });
   return h('ul', { class: 'legend', 'aria-label': 'Marks above the scrubber' }, ...items);
 }

@@ -84,12 +84,16 @@ function innerLabel(state) {
   return boundsText(state, brief);
 }
 
-/** Returns the visits that fit below the node. @param {NodeView} view */
-export function fewVisits({ visits, below }) {
+/** The width of a digit below a node, and the space between two numbers, in pixels. */
+const DIGIT = 8;
+const SPACE = 3;
+
+/** Returns the visits that fit below the node. @param {NodeView} view @param {number} room  in pixels */
+export function fewVisits({ visits, below }, room) {
   if (below > 0) return `${below} below`;
   const numbers = visits === '' ? [] : visits.split(' ');
-  if (numbers.length <= 2) return numbers.join('·');
-  return `${numbers[0]}·…·${numbers[numbers.length - 1]}`;
+  const all = numbers.length <= 2 ? numbers.join('·') : `${numbers[0]}·…·${numbers[numbers.length - 1]}`;
+  return numbers.length > 1 && all.length * DIGIT + SPACE > room ? `${numbers[0]}…` : all;
 }
 
 /** The marks that decide the colour of a node, the most important first. */

@@ -114,7 +114,7 @@ export class Watch {
       ),
       h(
         'p',
-        { class: 'subject', tabindex: 0 },
+        { class: 'subject', tabindex: 0, title: this.file ? '' : words },
         h('strong', {}, this.file || title),
         ' ',
         h('span', {}, this.file ? 'a trace from a file' : words),

@@ -21,7 +21,11 @@ pub(crate) fn start() -> Running {
 }
 
 pub(crate) fn start_with(caps: Caps, lab: PathBuf) -> Running {
-    let server = Server::bind(Config { caps, lab, ..Config::default() }).expect("a free port");
+    start_as(Config { caps, lab, ..Config::default() })
+}
+
+pub(crate) fn start_as(config: Config) -> Running {
+    let server = Server::bind(config).expect("a free port");
     let (address, gauge, handle) = (server.address(), server.gauge(), server.handle());
     let thread = Some(thread::spawn(move || server.run()));
     Running { address, gauge, handle, thread }

@@ -1,5 +1,5 @@
-use crate::client::{start, start_with};
-use plywood_web::Caps;
+use crate::client::{start, start_as, start_with};
+use plywood_web::{Caps, Config};
 use serde_json::json;
 use std::fs;
 use std::path::PathBuf;
@@ -33,6 +33,17 @@ fn without_a_report_the_answer_names_the_command_that_creates_one() {
     let told = server.get("/api/papers").json();
     assert_eq!((&told["available"], &told["command"]), (&json!(false), &json!("plywood lab")));
     assert_eq!(server.get("/papers/report.html").status, 404);
+}
+
+#[test]
+fn verdicts_on_record_are_told_until_there_is_a_report() {
+    let lab = Folder::new("recorded");
+    let recorded = json!({"verdicts": ["confirmed"], "papers": []});
+    let config = Config { lab: lab.0.clone(), recorded: recorded.clone(), ..Config::default() };
+    let server = start_as(config);
+    assert_eq!(server.get("/api/papers").json()["recorded"], recorded);
+    lab.write("quick/report.html", "quick");
+    assert_eq!(server.get("/api/papers").json()["recorded"], json!(null));
 }
 
 #[test]

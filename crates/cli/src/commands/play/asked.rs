@@ -24,6 +24,7 @@ Type a move in the game's notation, a command, or its first letters:
   save FILE         write the game to a new file
   help              show this list
   quit              leave the game
+In a terminal, the arrow keys move in the line and bring back earlier lines.
 The machine thinks in the background, so you can type at any time. Lines from
 a pipe are answered in order, after the machine's move. Only `stop` does not
 wait, and a question waits at most 2 seconds.";

@@ -1,5 +1,6 @@
 //! The game in progress: who plays which side, which moves were taken back, how the game ended.
 
+use super::screen::Form;
 use crate::parse::Words;
 use plywood::board::{Board, Ending, Side};
 use plywood::games::NotationError;
@@ -62,29 +63,41 @@ impl fmt::Display for Result {
 pub(super) struct Contest {
     pub(super) board: Box<dyn Board>,
     pub(super) humans: Humans,
-    /// The names of the sides.
+    /// The names of the sides, as a person reads them: `Black`. In JSON they are those of positions.
     names: [&'static str; 2],
+    /// The names of the sides in positions and on the drawn board: `X`.
+    letters: [&'static str; 2],
     /// Moves that were taken back, starting with the last move of the game.
     undone: Vec<String>,
     resigned: Option<Side>,
 }
 
 impl Contest {
-    pub(super) fn new(mut board: Box<dyn Board>, humans: Humans) -> Contest {
-        let names = [board.side(), name_after_a_move(&mut *board)];
-        Contest { board, humans, names, undone: Vec::new(), resigned: None }
+    pub(super) fn new(mut board: Box<dyn Board>, humans: Humans, form: Form) -> Contest {
+        let letters = [board.side(), letter_after_a_move(&mut *board)];
+        let names = match form {
+            Form::Text => board.sides(),
+            Form::Json => letters,
+        };
+        Contest { board, humans, names, letters, undone: Vec::new(), resigned: None }
     }
 
     pub(super) fn name(&self, side: Side) -> &'static str {
-        match side {
-            Side::First => self.names[0],
-            Side::Second => self.names[1],
-        }
+        of(side, self.names)
+    }
+
+    /// Returns the name of a side and, if it differs, what stands for the side on the drawn board: `Black (X)`.
+    pub(super) fn introduced(&self, side: Side) -> String {
+        let [name, letter] = [self.names, self.letters].map(|names| of(side, names));
+        if name.eq_ignore_ascii_case(letter) { name.into() } else { format!("{name} ({letter})") }
     }
 
     /// Returns the side with this name.
     pub(super) fn named(&self, name: &str) -> Option<Side> {
-        [Side::First, Side::Second].into_iter().find(|&side| self.name(side).eq_ignore_ascii_case(name))
+        let is_called = |side: Side| {
+            [self.names, self.letters].iter().any(|names| of(side, *names).eq_ignore_ascii_case(name))
+        };
+        [Side::First, Side::Second].into_iter().find(|&side| is_called(side))
     }
 
     /// Whether a person is to move.
@@ -99,13 +112,20 @@ impl Contest {
 
     /// Returns the result of the game; `None` while it is in progress.
     pub(super) fn result(&self) -> Option<Result> {
+        self.result_with(self.names)
+    }
+
+    /// Returns the result of the game, with these names of the sides.
+    fn result_with(&self, names: [&'static str; 2]) -> Option<Result> {
         let Some(side) = self.resigned else {
-            return self.board.ending().map(|ending| Result { ending, resigned: None });
+            let ending = self.board.ending()?;
+            let name = ending.winner.map(|winner| of(winner, names));
+            return Some(Result { ending: Ending { name, ..ending }, resigned: None });
         };
         let winner = side.other();
         let ending =
-            Ending { winner: Some(winner), name: Some(self.name(winner)), by: None, why: None };
-        Some(Result { ending, resigned: Some(self.name(side)) })
+            Ending { winner: Some(winner), name: Some(of(winner, names)), by: None, why: None };
+        Some(Result { ending, resigned: Some(of(side, names)) })
     }
 
     /// Plays a new move, after which nothing can be redone.
@@ -185,19 +205,27 @@ impl Contest {
         for m in &moves {
             self.board.play(m).expect("the move was played before");
         }
-        let result = self.result().map_or("unfinished".into(), |result| result.to_string());
+        let result = self.result_with(self.letters);
+        let result = result.map_or("unfinished".into(), |result| result.to_string());
         let game = self.board.game();
         format!("game: {game}\nposition: {start}\nmoves: {}\nresult: {result}\n", moves.join(" "))
     }
 }
 
-/// Returns the name of the side that is not to move.
-fn name_after_a_move(board: &mut dyn Board) -> &'static str {
+fn of(side: Side, [first, second]: [&'static str; 2]) -> &'static str {
+    match side {
+        Side::First => first,
+        Side::Second => second,
+    }
+}
+
+/// Returns the name, in positions, of the side that is not to move.
+fn letter_after_a_move(board: &mut dyn Board) -> &'static str {
     let Some(m) = board.moves().into_iter().next() else { return "the other side" };
     board.play(&m).expect("the move is legal");
-    let name = board.side();
+    let letter = board.side();
     board.undo();
-    name
+    letter
 }
 
 #[cfg(test)]
@@ -207,7 +235,7 @@ mod tests {
 
     fn at(name: &str, humans: Humans, moves: &str) -> Contest {
         let board = game(name).expect("known").board(None).expect("the start");
-        let mut contest = Contest::new(board, humans);
+        let mut contest = Contest::new(board, humans, Form::Text);
         for m in moves.split_whitespace() {
             contest.play(m).expect("a legal move");
         }
@@ -244,8 +272,20 @@ mod tests {
     fn the_side_that_resigns_has_lost_until_it_takes_that_back() {
         let mut contest = at("tic-tac-toe", Humans::Second, "5");
         contest.resign();
-        assert_eq!(contest.result().expect("over").to_string(), "o resigns, x wins");
+        assert_eq!(contest.result().expect("over").to_string(), "Nought resigns, Cross wins");
         assert!(contest.undo() && contest.result().is_none() && contest.board.played() == ["5"]);
+    }
+
+    #[test]
+    fn sides_are_called_by_their_names_also_when_the_game_is_over() {
+        let contest = at("othello", Humans::First, "");
+        assert_eq!(contest.introduced(Side::Second), "White (O)");
+        assert_eq!([contest.named("o"), contest.named("white")], [Some(Side::Second); 2]);
+        assert_eq!(at("kalah", Humans::First, "").introduced(Side::First), "South");
+        let board =
+            game("tic-tac-toe").expect("known").board(Some("xxx/oo./... o")).expect("it is over");
+        let contest = Contest::new(board, Humans::First, Form::Text);
+        assert_eq!(contest.result().expect("over").to_string(), "Cross wins");
     }
 
     #[test]

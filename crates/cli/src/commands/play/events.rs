@@ -1,9 +1,10 @@
 //! The events that a session waits for: lines, Ctrl-C, and the machine.
 
+use super::keys::{Key, Keys};
 use super::machine::Done;
 use crate::failure::note;
 use plywood::Progress;
-use std::io::{BufRead, stdin};
+use std::io::{BufRead, Read, stdin};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
@@ -13,6 +14,8 @@ use std::time::Duration;
 pub(super) enum Event {
     /// The user typed this line.
     Line(String),
+    /// The user pressed a key, in a terminal whose lines the session edits.
+    Key(Key),
     EndOfInput,
     /// The user pressed Ctrl-C.
     Interrupted,
@@ -32,11 +35,11 @@ pub(super) struct Events {
 }
 
 impl Events {
-    /// Starts to read standard input and to wait for Ctrl-C.
-    pub(super) fn open() -> Events {
+    /// Starts to read standard input, key by key or line by line, and to wait for Ctrl-C.
+    pub(super) fn open(by_keys: bool) -> Events {
         let (sender, receiver) = mpsc::channel();
-        let lines = sender.clone();
-        thread::spawn(move || read(&lines));
+        let typed = sender.clone();
+        thread::spawn(move || if by_keys { read_keys(&typed) } else { read(&typed) });
         let interrupts = sender.clone();
         let handled = ctrlc::set_handler(move || {
             // Sending fails only when the session is over.
@@ -64,6 +67,21 @@ impl Events {
             Err(RecvTimeoutError::Disconnected) => unreachable!("a sender is held here"),
         }
     }
+}
+
+/// Sends every key that is pressed.
+fn read_keys(events: &Sender<Event>) {
+    let mut keys = Keys::default();
+    for byte in stdin().lock().bytes() {
+        let Ok(byte) = byte else { break };
+        if let Some(key) = keys.add(byte)
+            && events.send(Event::Key(key)).is_err()
+        {
+            return;
+        }
+    }
+    // Sending fails only when the session is over.
+    let _ = events.send(Event::EndOfInput);
 }
 
 /// Sends every line of standard input, even if it is not UTF-8.

@@ -1,6 +1,9 @@
 //! The lines at the cursor of a terminal: a prompt, and the machine's progress.
 
+use super::editor::{Editor, Pressed};
+use super::keys::Key;
 use super::screen::Form;
+use super::terminal::KeyMode;
 use crate::text::columns;
 use clap::builder::styling::Style;
 use std::io::{self, IsTerminal, Write};
@@ -34,6 +37,10 @@ pub(super) struct Foot {
     /// Whether lines can be overwritten.
     rewrites: bool,
     shown: Shown,
+    /// The name of the side in the prompt; empty if no move is awaited.
+    side: &'static str,
+    /// The line at the prompt, if it is edited here and not by the terminal.
+    edited: Option<(Editor, KeyMode)>,
 }
 
 const BOLD: Style = Style::new().bold();
@@ -45,11 +52,16 @@ impl Foot {
     pub(super) fn new(form: Form) -> Foot {
         let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
         let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
-        Foot {
-            prompts: form == Form::Text && is_terminal,
-            rewrites: io::stderr().is_terminal() && !is_dumb,
-            shown: Shown::Nothing,
-        }
+        let prompts = form == Form::Text && is_terminal;
+        let rewrites = io::stderr().is_terminal() && !is_dumb;
+        let mode = if prompts && rewrites { KeyMode::enter() } else { None };
+        let edited = mode.map(|mode| (Editor::default(), mode));
+        Foot { prompts, rewrites, shown: Shown::Nothing, side: "", edited }
+    }
+
+    /// Whether the line at the prompt is edited here, key by key.
+    pub(super) fn edits(&self) -> bool {
+        self.edited.is_some()
     }
 
     /// Whether the user is shown a prompt.
@@ -73,20 +85,55 @@ impl Foot {
         self.shown = Shown::Nothing;
     }
 
+    /// Edits the line at the prompt.
+    pub(super) fn press(&mut self, key: Key, out: &mut dyn Write) -> io::Result<Pressed> {
+        let Some((editor, _)) = &mut self.edited else { return Ok(Pressed::Changed) };
+        let pressed = editor.press(key);
+        match pressed {
+            Pressed::Line(_) => writeln!(out)?,
+            Pressed::End => {}
+            Pressed::Changed => {
+                raw("\r\x1b[2K")?;
+                self.prompt(out)?;
+            }
+        }
+        Ok(pressed)
+    }
+
+    /// Forgets what has been typed at the prompt.
+    pub(super) fn forget(&mut self) {
+        if let Some((editor, _)) = &mut self.edited {
+            editor.clear();
+        }
+    }
+
     /// Shows what the session waits for, if nothing is shown yet.
     pub(super) fn wait(&mut self, awaited: Awaited, out: &mut dyn Write) -> io::Result<()> {
         if self.prompts && self.shown == Shown::Nothing {
             self.shown = Shown::Prompt;
-            match awaited {
-                Awaited::Human(side) => write!(out, "{BOLD}{side}>{BOLD:#} ")?,
-                Awaited::Machine if self.rewrites => {
-                    self.shown = Shown::ProgressAndPrompt;
-                    write!(out, "{FAINT}thinking; press Enter to make me move{FAINT:#}\n> ")?;
-                }
-                Awaited::Machine | Awaited::Anything => write!(out, "> ")?,
+            self.side = match awaited {
+                Awaited::Human(side) => side,
+                Awaited::Machine | Awaited::Anything => "",
+            };
+            if awaited == Awaited::Machine && self.rewrites {
+                self.shown = Shown::ProgressAndPrompt;
+                writeln!(out, "{FAINT}thinking; press Enter to make me move{FAINT:#}")?;
             }
+            self.prompt(out)?;
         }
         out.flush()
+    }
+
+    /// Prints the prompt, and what has been typed so far if it is edited here.
+    fn prompt(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let side = self.side;
+        write!(out, "{BOLD}{side}>{BOLD:#} ")?;
+        let Some((editor, mode)) = &self.edited else { return Ok(()) };
+        mode.apply();
+        let (text, behind) = editor.view(columns() - side.len() - "> ".len() - 1);
+        write!(out, "{text}")?;
+        out.flush()?;
+        if behind > 0 { raw(&format!("\x1b[{behind}D")) } else { Ok(()) }
     }
 
     /// Shows the machine's progress. A prompt, and what has been typed there, stays.

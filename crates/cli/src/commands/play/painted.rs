@@ -1,7 +1,8 @@
 //! Boards in colour.
 
+use super::contest::Contest;
 use clap::builder::styling::{AnsiColor, Style};
-use plywood_games::{Looks, Picture};
+use plywood_games::{Looks, Owner, Picture};
 
 const X: Style = AnsiColor::Red.on_default().bold();
 const O: Style = AnsiColor::Cyan.on_default().bold();
@@ -60,9 +61,13 @@ pub(super) fn marked(drawing: &str, picture: Option<&Picture>) -> String {
 }
 
 /// Returns the numbers of discs on a board whose picture counts them.
-pub(super) fn counted(picture: Option<&Picture>) -> Option<String> {
-    let [first, second] = picture.filter(|picture| picture.looks == Looks::Discs)?.counts?;
-    Some(format!("discs: X {first}, O {second}"))
+pub(super) fn counted(picture: &Picture, contest: &Contest) -> Option<String> {
+    let counts = Some(picture).filter(|picture| picture.looks == Looks::Discs)?.counts?;
+    let turn = contest.board.turn();
+    // The picture counts for the side that starts the game, which need not be the first to move at this board.
+    let starts = if picture.turn == Owner::First { turn } else { turn.other() };
+    let [first, second] = [starts, starts.other()].map(|side| contest.introduced(side));
+    Some(format!("discs: {first} {}, {second} {}", counts[0], counts[1]))
 }
 
 fn painted_line(line: &str, before: &str) -> String {
@@ -85,6 +90,8 @@ fn painted_line(line: &str, before: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::contest::Humans;
+    use super::super::screen::Form;
     use super::*;
     use plywood_engines::games;
 
@@ -117,13 +124,14 @@ mod tests {
             let board = game.board(None).expect("the start");
             let (drawn, picture) = (board.drawn(), board.picture());
             let marked = marked(&drawn, picture.as_ref());
-            let counted = counted(picture.as_ref());
+            let contest = Contest::new(board, Humans::First, Form::Text);
+            let counted = picture.and_then(|picture| counted(&picture, &contest));
             if game.name() == "othello" {
                 assert!(
                     marked.contains("3 - - - * - - - - 3") && marked.matches('*').count() == 4,
                     "{marked}"
                 );
-                assert_eq!(counted.as_deref(), Some("discs: X 2, O 2"));
+                assert_eq!(counted.as_deref(), Some("discs: Black (X) 2, White (O) 2"));
             } else {
                 assert_eq!((marked.lines().count(), counted), (drawn.lines().count(), None));
                 assert!(!marked.contains('*'), "{marked}");

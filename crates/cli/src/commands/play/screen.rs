@@ -1,8 +1,10 @@
 //! The output of a session: text with boards, or JSON Lines.
 
 use super::contest::{Contest, Result};
+use super::editor::Pressed;
 use super::foot::{Awaited, Foot};
 use super::json;
+use super::keys::Key;
 use super::painted::{counted, hinted, marked, painted};
 use super::told::{By, Purpose, Thought};
 use crate::report;
@@ -42,6 +44,21 @@ impl<'o> Screen<'o> {
     /// Whether standard input is a terminal, so that lines are answered immediately.
     pub(super) fn is_live() -> bool {
         io::stdin().is_terminal()
+    }
+
+    /// Whether lines are edited here, key by key.
+    pub(super) fn edits(&self) -> bool {
+        self.foot.edits()
+    }
+
+    /// Edits the line at the prompt.
+    pub(super) fn press(&mut self, key: Key) -> io::Result<Pressed> {
+        self.foot.press(key, self.out)
+    }
+
+    /// Forgets what has been typed at the prompt.
+    pub(super) fn forget(&mut self) {
+        self.foot.forget();
     }
 
     /// Prints an event as JSON.
@@ -86,7 +103,8 @@ impl<'o> Screen<'o> {
         let noted = |drawing: &str| marked(&hinted(drawing, picture), picture);
         let before = contest.drawn_before().map(|before| noted(&before));
         let board = painted(&noted(&contest.board.drawn()), before.as_deref());
-        let counted = counted(picture).map_or(String::new(), |counts| format!("\n{counts}"));
+        let counted = picture.and_then(|picture| counted(picture, contest));
+        let counted = counted.map_or(String::new(), |counts| format!("\n{counts}"));
         writeln!(self.out, "\n{board}{counted}\n")
     }
 
@@ -114,7 +132,7 @@ impl<'o> Screen<'o> {
         if self.form == Form::Json {
             return Ok(());
         }
-        let (side, moves) = (contest.board.side(), contest.board.moves());
+        let (side, moves) = (contest.introduced(contest.board.turn()), contest.board.moves());
         let whose = match contest.humans.only() {
             Some(_) => format!("your move, {side}"),
             None => format!("{side} to move"),

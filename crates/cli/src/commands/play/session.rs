@@ -2,6 +2,7 @@
 
 use super::asked::Asked;
 use super::contest::{Contest, Humans};
+use super::editor::Pressed;
 use super::events::{Event, Events};
 use super::foot::Awaited;
 use super::machine::{Machine, Task};
@@ -107,10 +108,15 @@ impl<'o> Session<'o> {
                 return Ok(self.answer(&line)?);
             }
             Event::Line(line) => self.held.push_back((line, Instant::now())),
-            Event::EndOfInput if Screen::is_live() => {
-                self.screen.clear()?;
-                return Ok(Flow::Over);
-            }
+            Event::Key(key) => match self.screen.press(key)? {
+                Pressed::Changed => {}
+                Pressed::Line(line) => {
+                    self.screen.typed();
+                    return Ok(self.answer(&line)?);
+                }
+                Pressed::End => return self.leave(),
+            },
+            Event::EndOfInput if Screen::is_live() => return self.leave(),
             Event::EndOfInput => self.input_is_over = true,
             Event::Interrupted => self.interrupted()?,
             Event::Progress(job, progress) => {
@@ -129,6 +135,11 @@ impl<'o> Session<'o> {
             Event::Crashed => return Err(Failure::Crash),
         }
         Ok(Flow::On)
+    }
+
+    fn leave(&mut self) -> Result<Flow, Failure> {
+        self.screen.clear()?;
+        Ok(Flow::Over)
     }
 
     /// Whether nothing more can happen.
@@ -169,13 +180,13 @@ impl<'o> Session<'o> {
         } else if self.contest.result().is_some() {
             Awaited::Anything
         } else {
-            Awaited::Human(self.contest.board.side())
+            Awaited::Human(self.contest.name(self.contest.board.turn()))
         }
     }
 
     /// Prints who plays which side, and the position.
     fn greet(&mut self) -> io::Result<()> {
-        let [first, second] = [Side::First, Side::Second].map(|side| self.contest.name(side));
+        let [first, second] = [Side::First, Side::Second].map(|side| self.contest.introduced(side));
         let machine = format!("{}, {}", self.setup.entry.name, self.setup.strength);
         let who = match self.contest.humans {
             Humans::First => format!("you are {first}, the machine is {second} ({machine})"),
@@ -243,6 +254,7 @@ impl<'o> Session<'o> {
     fn interrupted(&mut self) -> Result<(), Failure> {
         self.interrupts += 1;
         self.screen.clear()?;
+        self.screen.forget();
         if self.interrupts > 1 {
             return Err(Failure::Stopped("stopped by Ctrl-C".into()));
         }

@@ -145,6 +145,16 @@ fn stage(pieces: usize) -> usize {
     (pieces.saturating_sub(1) / 4).min(STAGES - 1)
 }
 
+/// The bits of a square's number that are its file and its rank.
+const FILES: usize = 0o07;
+const RANKS: usize = 0o70;
+
+/// Returns what turns the number of a square into that which a side sees from its end.
+#[inline]
+fn turned(side: Color) -> usize {
+    if side == Color::White { 0 } else { RANKS }
+}
+
 /// The inputs that are on, as the side to move and the other side see the board.
 #[derive(Clone, Copy, Debug)]
 struct Views {
@@ -158,14 +168,14 @@ impl Views {
     /// Views of a board with kings on these squares, which the side to move sees from its end.
     #[inline]
     fn new(own_king: usize, other_king: usize) -> Views {
-        let mirrored = |king: usize| if king % 8 >= 4 { 7 } else { 0 };
-        let turns = [mirrored(own_king), 56 ^ mirrored(other_king)];
+        let mirrored = |king: usize| if king % 8 >= 4 { FILES } else { 0 };
+        let turns = [mirrored(own_king), RANKS ^ mirrored(other_king)];
         Views { inputs: [[0; 32]; 2], count: 0, turns }
     }
 
     fn of(board: &Board) -> Views {
         let side = board.side_to_move();
-        let turn = if side == Color::White { 0 } else { 56 };
+        let turn = turned(side);
         let mut views = Views::new(board.king(side) as usize ^ turn, board.king(!side) as usize ^ turn);
         for (own, color) in [(true, side), (false, !side)] {
             for piece in Piece::ALL {
@@ -218,8 +228,9 @@ mod tests {
         };
         network.inputs.as_flattened_mut().iter_mut().for_each(|weight| *weight = next(60));
         network.bias.iter_mut().for_each(|weight| *weight = next(100));
-        let outputs = network.outputs.as_flattened_mut().as_flattened_mut();
-        outputs.iter_mut().for_each(|weight| *weight = next(127));
+        for weight in network.outputs.as_flattened_mut().as_flattened_mut() {
+            *weight = next(127);
+        }
         network.offsets.iter_mut().for_each(|offset| *offset = i32::from(next(1000)));
         network
     }

@@ -1,8 +1,8 @@
 //! Labelled positions in a few bytes each.
 
-use super::Views;
+use super::{Views, turned};
 use crate::train::{Kept, SealError, seal, unseal};
-use plywood_games::chess::{Color, Position};
+use plywood_games::chess::{Piece, Position, Square};
 
 /// A position with its value, as the side to move sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,10 +22,10 @@ impl Sample {
     pub(super) fn new(position: &Position, value: i16) -> Sample {
         let board = position.board();
         let side = board.side_to_move();
-        let turn = if side == Color::White { 0 } else { 56 };
+        let turn = turned(side);
         let (mut occupied, mut kinds, mut shift) = (0, 0, 0);
         for number in 0..64_usize {
-            let square = plywood_games::chess::Square::index(number ^ turn);
+            let square = Square::index(number ^ turn);
             if let (Some(piece), Some(color)) = (board.piece_on(square), board.color_on(square)) {
                 occupied |= 1 << number;
                 let other = if color == side { 0 } else { OTHER };
@@ -38,7 +38,7 @@ impl Sample {
 
     /// Returns what both sides see.
     pub(super) fn views(&self) -> Views {
-        const KING: u128 = plywood_games::chess::Piece::King as u128;
+        const KING: u128 = Piece::King as u128;
         let pieces = || {
             let squares = (0..64_usize).filter(|square| self.occupied >> square & 1 == 1);
             squares.enumerate().map(|(place, square)| (square, self.kinds >> (4 * place) & 15))
@@ -46,7 +46,6 @@ impl Sample {
         let find = |kind| pieces().find(|&(_, other)| other == kind).map_or(0, |(square, _)| square);
         let mut views = Views::new(find(KING), find(KING | OTHER));
         for (square, kind) in pieces() {
-            #[expect(clippy::cast_possible_truncation, reason = "three bits")]
             views.push(kind & OTHER == 0, (kind & 7) as usize, square);
         }
         views

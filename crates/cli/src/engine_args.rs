@@ -58,7 +58,7 @@ impl LimitArgs {
     }
 }
 
-const LIMITS: &str = "Limits of a move [default: --time 1, if the other program sets none]";
+const LIMITS: &str = "Limits of a move [default: --time 0.5, if the other program sets none]";
 
 impl EngineArgs {
     /// Returns the player.

@@ -343,13 +343,16 @@ pub struct Seat {
     pub memory: u64,
     /// The seed for choosing among equally good moves; without one, the player takes the first.
     pub seed: Option<u64>,
+    /// Whether the player may be a program made for the game, which searches selectively; otherwise everything is
+    /// searched to the same depth.
+    pub tactics: bool,
 }
 
 impl Seat {
     /// Creates the settings of a player that uses `algorithm` and 16 MiB.
     #[must_use]
     pub fn new(algorithm: Algorithm) -> Seat {
-        Seat { algorithm, evaluator: None, memory: 16, seed: None }
+        Seat { algorithm, evaluator: None, memory: 16, seed: None, tactics: true }
     }
 }
 

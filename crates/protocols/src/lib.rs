@@ -48,7 +48,7 @@ pub struct Setup {
     /// The player's settings.
     pub seat: Seat,
     /// The limits of each move. A clock that the other program sets is a further limit. Without any limit, a move takes
-    /// a second.
+    /// half a second.
     pub limits: Limits,
 }
 

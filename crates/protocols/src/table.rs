@@ -8,7 +8,7 @@ use plywood::{Clock, Depth, Found, Limits, Progress, ScoredLine};
 use std::time::Duration;
 
 /// The time for a move without any limit.
-const UNLIMITED: Duration = Duration::from_secs(1);
+const UNLIMITED: Duration = Duration::from_millis(500);
 
 /// A board of Othello, and the player that thinks about it.
 pub(crate) struct Table {

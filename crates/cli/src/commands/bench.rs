@@ -47,7 +47,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MIB", default_value = "16", value_parser = whole::<u64>)]
     memory: u64,
 
-    /// Round values to multiples of so many hundredths of a pawn
+    /// Round values to multiples of N hundredths of a pawn
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..))]
     grain: u8,
 

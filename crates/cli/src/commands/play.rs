@@ -103,10 +103,10 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let strength = args.strength.strength()?;
     let seat = Seat {
-        algorithm: algorithm.algorithm,
         evaluator: args.evaluator.clone(),
         memory: args.memory,
         seed: args.seed,
+        ..Seat::new(algorithm.algorithm)
     };
     let position = args.position.as_deref();
     let mut board = game.board(position).map_err(|error| {

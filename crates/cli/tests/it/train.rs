@@ -46,7 +46,7 @@ fn a_network_is_trained_and_the_program_plays_with_it() {
     let told = plywood(&format!("train chess-network {options}")).json();
     assert!(told["positions"].as_u64().is_some_and(|count| count > 20), "{told}");
     let play = format!("uci --network {file} --nodes 200");
-    let text = plywood_reading(&play, "position startpos\ngo depth 3\nquit\n").text();
+    let text = plywood_reading(&play, "position startpos\ngo depth 3\n").text();
     assert!(text.contains("\nbestmove "), "{text}");
     let run = plywood(&format!("train chess-network {options} --plan"));
     refused(&run, "--plan cannot be combined with chess-network; remove it");

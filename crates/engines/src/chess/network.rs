@@ -80,7 +80,7 @@ impl Network {
     /// Returns the hidden layer for the inputs that are on.
     #[inline]
     fn hidden(&self, inputs: &[u16]) -> [i16; HIDDEN] {
-        // So many sums fit the registers of any processor.
+        // This number of sums fits the registers of any processor.
         const PART: usize = 32;
         let mut hidden = self.bias;
         for (start, sums) in (0..).step_by(PART).zip(hidden.as_chunks_mut::<PART>().0) {
@@ -139,7 +139,7 @@ fn weighted(hidden: &[i16; HIDDEN], weights: &[i16; HIDDEN]) -> i32 {
     hidden.iter().zip(weights).map(term).sum()
 }
 
-/// Returns the stage of a game with so many pieces on the board.
+/// Returns the stage of a game with this number of pieces on the board.
 #[inline]
 fn stage(pieces: usize) -> usize {
     (pieces.saturating_sub(1) / 4).min(STAGES - 1)

@@ -4,11 +4,12 @@ use plywood::Player;
 use plywood::board::{Engine, Seat};
 use plywood_games::chess::Chess;
 
-/// Creates what plays in a seat: the tournament [`Program`] if the evaluator is one of the `quiescent` ones and the
-/// algorithm can call the selective search; otherwise a [`Player`] that tries captures by the exchange first.
+/// Creates what plays in a seat: the tournament [`Program`] if the seat allows tactics, the evaluator is one of the
+/// `quiescent` ones and the algorithm can call the selective search; otherwise a [`Player`] that tries captures by the exchange first.
 #[must_use]
 pub fn sit(rules: &Chess, evaluator: Evaluator, seat: &Seat) -> Box<dyn Engine<Chess>> {
     if let Evaluator::Quiescent { grain } = evaluator
+        && seat.tactics
         && plays_with(seat.algorithm)
     {
         let program = Program::new().grain(grain);

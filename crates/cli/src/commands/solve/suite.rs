@@ -131,7 +131,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 impl SuiteArgs {
     fn seat(&self, args: &Args) -> Seat {
         let evaluator = self.evaluator.clone();
-        Seat { evaluator, memory: args.memory, ..Seat::new(self.algorithm.algorithm) }
+        // Problems are solved or not at a depth, so everything is searched to it.
+        let whole = Seat { tactics: false, ..Seat::new(self.algorithm.algorithm) };
+        Seat { evaluator, memory: args.memory, ..whole }
     }
 
     fn limits(&self, args: &Args) -> Result<Limits, Failure> {

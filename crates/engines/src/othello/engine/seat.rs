@@ -8,12 +8,12 @@ use crate::program::plays_with;
 use plywood::board::{Engine, Seat, player};
 use plywood_games::othello::Othello;
 
-/// Creates what plays in a seat: the tournament program if the evaluator is `patterns` and the algorithm can call the
-/// selective search, otherwise a [`Player`](plywood::Player).
+/// Creates what plays in a seat: the tournament program if the seat allows tactics, the evaluator is `patterns` and the
+/// algorithm can call the selective search; otherwise a [`Player`](plywood::Player).
 #[must_use]
 pub fn sit(rules: &Othello, evaluator: Evaluator, seat: &Seat) -> Box<dyn Engine<Othello>> {
     match evaluator {
-        Evaluator::Patterns if plays_with(seat.algorithm) => {
+        Evaluator::Patterns if seat.tactics && plays_with(seat.algorithm) => {
             let program = Program::new(Patterns::built_in().clone()).probcut(Constants::built_in());
             Box::new(program.algorithm(seat.algorithm).memory_mib(seat.memory))
         }

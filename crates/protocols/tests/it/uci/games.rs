@@ -35,6 +35,7 @@ fn games_of_chess960_against_a_client_have_no_illegal_move() {
             moves.extend([" ", &m]);
             game.push(Chess.play(position, legal));
         }
-        assert!(game.len() > 10, "{fen} {moves}");
+        let is_over = game.last().is_some_and(|position| !position.has_moves());
+        assert!(game.len() > 10 || is_over, "{fen} {moves}");
     }
 }

@@ -18,11 +18,12 @@ fn main() {
     let commit = git(&["rev-parse", "--short=10", "HEAD"]).unwrap_or_else(|| "unknown".into());
     println!("cargo::rustc-env=PLYWOOD_COMMIT={commit}");
     if links_by_lld() {
-        println!("cargo::rustc-link-arg-bins=-Wl,--icf=all");
+        println!("cargo::rustc-link-arg-bins=-Wl,--icf=all,--ignore-data-address-equality");
     }
 }
 
-/// Whether the linker is LLD, which keeps one copy of equal functions: searches of similar games have many.
+/// Whether the linker is LLD, which keeps one copy of equal functions, of which searches of similar games have many, and of
+/// equal tables, such as that of the moves of sliding pieces.
 /// It is the usual linker on this platform, unless flags choose another.
 fn links_by_lld() -> bool {
     let is = |name: &str, value: &str| env::var(name).is_ok_and(|text| text == value);

@@ -132,7 +132,7 @@ impl Algorithm {
         if C::Tactics::GIVES_VERDICTS && !entry.options.contains(&Choice::Memory) {
             return Err(Refusal::Verdicts(entry.name));
         }
-        let asked = if entry.options.contains(&Choice::Window) { window } else { Window::FULL };
+        let asked = self.asked(window);
         let root = search.root(position, depth);
         let (answer, peak) = if entry.options.contains(&Choice::Memory) {
             let answer = self.remembering(search, &root, asked);
@@ -149,19 +149,44 @@ impl Algorithm {
         } else {
             return Err(Refusal::MemoryNotUsed(entry.name));
         };
-        debug_assert!(
-            C::Tactics::GIVES_VERDICTS
-                || !search.memory.is_exact()
-                || search.memory.usage().crossings == 0,
-            "stored bounds contradict each other"
-        );
-        let (peak, line) = left_behind(search, &root, &answer, asked, peak);
-        let (value, bounds, stopped) = match answer {
-            Ok(value) => (Some(value), Bounds::proven(value, asked), Stopped::Complete),
-            Err(Halt::Stopped(signal)) => (None, Bounds::UNKNOWN, signal.into()),
-            Err(Halt::Refused(refusal)) => return Err(refusal),
-        };
-        Ok(Outcome { value, bounds, line, stopped, peak })
+        outcome(search, &root, answer, asked, peak)
+    }
+
+    /// Like [`run_within`](Algorithm::run_within), with `inner` in place of the search with a window that the algorithm is
+    /// or that it calls: for searches that several threads share.
+    ///
+    /// Refuses algorithms that are not made of searches with a window: those without [`Choice::Memory`], and SCOUT.
+    pub fn run_over<'g, C: Setting>(
+        self,
+        search: &mut Search<'g, C>,
+        position: &PositionOf<C>,
+        depth: Depth,
+        window: Window,
+        inner: impl Fn(&mut Search<'g, C>, &Node<C>, Window) -> Answer<C>,
+    ) -> Result<Outcome<MoveOf<C>>, Refusal> {
+        if depth > MAX_DEPTH {
+            return Err(Refusal::TooDeep(depth));
+        }
+        if !self.takes_threads() {
+            return Err(Refusal::MemoryNotUsed(self.entry().name));
+        }
+        let asked = self.asked(window);
+        let root = search.root(position, depth);
+        let answer = self.over(search, &root, asked, inner).map_err(Halt::Stopped);
+        outcome(search, &root, answer, asked, Peak::default())
+    }
+
+    /// Whether the algorithm is a search with a window, or a driver of one, so that several threads can share it.
+    #[must_use]
+    pub fn takes_threads(self) -> bool {
+        let entry = self.entry();
+        let is_windowed = entry.nature.kind == Kind::Driver || entry.options.contains(&Choice::Window);
+        entry.options.contains(&Choice::Memory) && is_windowed
+    }
+
+    /// Returns the window that the algorithm is called with.
+    fn asked(self, window: Window) -> Window {
+        if self.entry().options.contains(&Choice::Window) { window } else { Window::FULL }
     }
 
     /// Returns the algorithm with another first guess, if it takes one.
@@ -230,7 +255,7 @@ impl Algorithm {
         }
         // Only one of the two is compiled.
         if C::Tactics::GIVES_VERDICTS {
-            return self.over_selective(search, root, window);
+            return self.over(search, root, window, selective);
         }
         match self {
             Algorithm::NegaScout(options) => options.search(search, root, window),
@@ -247,22 +272,24 @@ impl Algorithm {
         }
     }
 
-    /// Returns the result for `window` of a search with tactics: NegaScout is the selective search, and drivers call it.
-    fn over_selective<C: Setting>(
+    /// Returns the result for `window` of the algorithm, with `inner` in place of the search with a window that it is or
+    /// that it calls.
+    fn over<'g, C: Setting>(
         self,
-        search: &mut Search<'_, C>,
+        search: &mut Search<'g, C>,
         root: &Node<C>,
         window: Window,
+        inner: impl Fn(&mut Search<'g, C>, &Node<C>, Window) -> Answer<C>,
     ) -> Answer<C> {
         match self {
-            Algorithm::NegaScout(_) => selective(search, root, window),
-            Algorithm::AbSss => ab_sss::ab_sss(search, root, selective),
-            Algorithm::AbDual => ab_dual::ab_dual(search, root, selective),
-            Algorithm::MtdF(options) => options.search(search, root, selective),
-            Algorithm::MtdBi => mtd_bi::mtd_bi(search, root, selective),
-            Algorithm::MtdStep(options) => options.search(search, root, selective),
-            Algorithm::Aspiration(options) => options.search(search, root, selective),
-            other => unreachable!("{other:?} does not use tactics"),
+            Algorithm::AlphaBeta | Algorithm::NegaScout(_) => inner(search, root, window),
+            Algorithm::AbSss => ab_sss::ab_sss(search, root, inner),
+            Algorithm::AbDual => ab_dual::ab_dual(search, root, inner),
+            Algorithm::MtdF(options) => options.search(search, root, inner),
+            Algorithm::MtdBi => mtd_bi::mtd_bi(search, root, inner),
+            Algorithm::MtdStep(options) => options.search(search, root, inner),
+            Algorithm::Aspiration(options) => options.search(search, root, inner),
+            other => unreachable!("{other:?} is not made of searches with a window"),
         }
     }
 
@@ -308,6 +335,27 @@ impl Algorithm {
         };
         (answer.map_err(Halt::Stopped), peak)
     }
+}
+
+/// Returns the outcome of a search of `root` with the window `asked` that has ended.
+fn outcome<C: Setting>(
+    search: &mut Search<'_, C>,
+    root: &Node<C>,
+    answer: Result<Value, Halt<SignalOf<C>>>,
+    asked: Window,
+    peak: Peak,
+) -> Result<Outcome<MoveOf<C>>, Refusal> {
+    debug_assert!(
+        C::Tactics::GIVES_VERDICTS || !search.memory.is_exact() || search.memory.usage().crossings == 0,
+        "stored bounds contradict each other"
+    );
+    let (peak, line) = left_behind(search, root, &answer, asked, peak);
+    let (value, bounds, stopped) = match answer {
+        Ok(value) => (Some(value), Bounds::proven(value, asked), Stopped::Complete),
+        Err(Halt::Stopped(signal)) => (None, Bounds::UNKNOWN, signal.into()),
+        Err(Halt::Refused(refusal)) => return Err(refusal),
+    };
+    Ok(Outcome { value, bounds, line, stopped, peak })
 }
 
 /// Returns what was stored, and the line: best play, if the value is known.

@@ -1,10 +1,14 @@
 //! The memory of a search: what it knows of positions it has already searched.
 
 mod looks;
+#[cfg(feature = "std")]
+mod shared;
 mod table;
 #[cfg(feature = "std")]
 mod unbounded;
 
+#[cfg(feature = "std")]
+pub use shared::SharedTable;
 pub use table::{Replacement, Table, TableError};
 #[cfg(feature = "std")]
 pub use unbounded::Unbounded;

@@ -12,7 +12,6 @@ use plywood_core::search::negascout::NegaScout;
 use plywood_core::search::{MoveOf, PositionOf, Setting};
 use plywood_core::{Depth, MAX_DEPTH, Memory, Observer, Search, Stopped, Value, Window};
 use plywood_games::{HasEvaluators, Notation};
-use std::cell::Cell;
 
 /// The name of the evaluator for exact values, which every game has.
 const ZERO: &str = "zero";
@@ -44,8 +43,7 @@ pub fn in_order<G: Notation + HasEvaluators>(
     let evaluator = Noticing::new(&named.evaluator);
     let search = Search::new(rules, &evaluator).memory(Table::with_mebibytes(memory)?);
     let mut search = search.order(order).stop(watch);
-    let mut solve =
-        |position: &_| deepened(&mut search, position, first, &evaluator.unfinished, meaning, tell);
+    let mut solve = |position: &_| deepened(&mut search, position, first, &evaluator, meaning, tell);
     let found = match question {
         Question::Moves => every_move(rules, root, solve),
         Question::Value | Question::Winner => {
@@ -59,11 +57,11 @@ pub fn in_order<G: Notation + HasEvaluators>(
     })
 }
 
-fn deepened<C: Setting<Stop = Watch>>(
+fn deepened<C: Setting<Stop = Watch>, E>(
     search: &mut Search<'_, C>,
     root: &PositionOf<C>,
     first: Depth,
-    unfinished: &Cell<bool>,
+    noticing: &Noticing<'_, E>,
     meaning: Meaning,
     tell: &dyn Fn(Depth),
 ) -> Result<(Value, Vec<MoveOf<C>>), Stopped> {
@@ -71,7 +69,7 @@ fn deepened<C: Setting<Stop = Watch>>(
     loop {
         let depth = deepening.next().map_or(MAX_DEPTH, |iteration| iteration.depth);
         tell(depth);
-        unfinished.set(false);
+        noticing.reset();
         search.memory.begin();
         let node = search.root(root, depth);
         let value = NegaScout::PAPER.search(search, &node, Window::FULL)?;
@@ -80,7 +78,7 @@ fn deepened<C: Setting<Stop = Watch>>(
             let (line, sure) = (search.observer.line(), search.observer.sure());
             return Ok((value, whole_line(search, root, depth, value, &line[..sure])?));
         }
-        if !unfinished.get() {
+        if !noticing.is_unfinished() {
             deepening.skip_to_last();
         }
     }

@@ -1,7 +1,7 @@
 //! Evaluators that wrap other evaluators.
 
 use plywood_core::{Depth, Evaluate, Game, Value, Window};
-use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// An evaluator that knows which values mean a decided game; created by [`won_from`].
 #[derive(Clone, Copy, Debug)]
@@ -58,21 +58,31 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for WonFrom<E> {
 pub struct Noticing<'e, E> {
     /// The wrapped evaluator.
     pub evaluator: &'e E,
-    /// Whether a leaf was an unfinished game since this was last set to `false`.
-    pub unfinished: Cell<bool>,
+    unfinished: AtomicBool,
 }
 
 impl<'e, E> Noticing<'e, E> {
     /// Wraps `evaluator`; no unfinished leaf has been noticed yet.
     #[must_use]
     pub fn new(evaluator: &'e E) -> Self {
-        Noticing { evaluator, unfinished: Cell::new(false) }
+        Noticing { evaluator, unfinished: AtomicBool::new(false) }
+    }
+
+    /// Whether a leaf was an unfinished game since [`reset`](Noticing::reset) was last called, in any thread.
+    #[must_use]
+    pub fn is_unfinished(&self) -> bool {
+        self.unfinished.load(Relaxed)
+    }
+
+    /// Forgets what was noticed.
+    pub fn reset(&self) {
+        self.unfinished.store(false, Relaxed);
     }
 
     #[inline]
     fn notice<G: Game>(&self, game: &G, position: &G::Position, depth: Depth) {
-        if depth == 0 && !self.unfinished.get() {
-            self.unfinished.set(game.moves(position).into_iter().len() > 0);
+        if depth == 0 && !self.is_unfinished() && game.moves(position).into_iter().len() > 0 {
+            self.unfinished.store(true, Relaxed);
         }
     }
 }

@@ -61,6 +61,7 @@ mod level;
 mod limits;
 #[cfg(feature = "subjects")]
 pub mod options;
+pub mod parallel;
 mod player;
 #[cfg(feature = "subjects")]
 pub mod record;
@@ -78,6 +79,7 @@ pub use evaluator::{Noticing, WonFrom, won_from};
 pub use found::{Found, Progress, ScoredLine};
 pub use level::{Level, UnknownLevel};
 pub use limits::{Budget, Cancel, Clock, Limits};
+pub use parallel::Scheme;
 pub use player::Player;
 pub use repetition::{Drawn, DrawnByRepetition, OnPath};
 pub use thinking::{STACK_BYTES, Thinking};

@@ -4,10 +4,12 @@ mod kept;
 mod lines;
 mod order;
 mod run;
+mod set;
+mod together;
 
 use crate::evaluator::Noticing;
 use crate::watch::Watch;
-use crate::{Found, Limits, Progress, ScoredLine};
+use crate::{Found, Limits, Progress, Scheme, ScoredLine};
 use kept::{Kept, Manner};
 use order::{By, PlayersOrder, Ranks};
 use plywood_core::catalogue::UnknownAlgorithm;
@@ -15,7 +17,9 @@ use plywood_core::memory::Policy;
 use plywood_core::search::negascout::NegaScout;
 use plywood_core::{Algorithm, Bounds, Depth, Evaluate, Game, MAX_DEPTH, Memory, Search};
 use run::{Run, Tell};
+use set::Set;
 use std::fmt;
+use together::Together;
 
 /// Chooses moves in a game.
 ///
@@ -54,6 +58,8 @@ pub struct Player<G: Game, H> {
     ranks: Option<Box<dyn Ranks<G>>>,
     /// The bytes of stack that a search may use.
     pub(crate) stack: usize,
+    /// How searches run on several threads; `None` on one.
+    together: Option<Together<G, H>>,
     kept: Option<Kept<G>>,
 }
 
@@ -95,6 +101,7 @@ impl<G: Game, H: Evaluate<G>> Player<G, H> {
             policy,
             ranks: None,
             stack,
+            together: None,
             kept: None,
         }
     }
@@ -173,6 +180,38 @@ impl<G: Game, H: Evaluate<G>> Player<G, H> {
         Player { ranks: Some(Box::new(By(rank))), kept: None, ..self }
     }
 
+    /// Searches on `threads` threads, or on one if the algorithm cannot be shared. Alpha-beta, NegaScout, aspiration and
+    /// the MTD drivers can.
+    ///
+    /// The value and the quality of the move at a given depth are the same; which of several equally good moves is
+    /// found, and how many nodes are visited, may differ from run to run. Rules and evaluator are called by all threads.
+    ///
+    /// ```
+    /// use plywood::games::connect_four::{ConnectFour, Evaluator};
+    /// use plywood::{Game, Limits, Player};
+    ///
+    /// let mut player = Player::new(ConnectFour, Evaluator::Center).threads(2);
+    /// assert!(player.think(&ConnectFour.root(), &Limits::depth(8)).best.is_some());
+    /// ```
+    #[must_use]
+    pub fn threads(self, threads: usize) -> Self
+    where
+        G: Sync,
+        G::Position: Send + Sync,
+        G::Move: Send + Sync,
+        H: Sync,
+    {
+        let scheme = self.together.as_ref().map_or(Scheme::default(), |together| together.scheme);
+        Player { together: Some(Together::new(threads, scheme)), kept: None, ..self }
+    }
+
+    /// Sets how several threads share a search.
+    #[must_use]
+    pub fn scheme(self, scheme: Scheme) -> Self {
+        let together = self.together.map(|together| Together { scheme, ..together });
+        Player { together, ..self }
+    }
+
     /// Returns the rules.
     pub fn game(&self) -> &G {
         &self.game
@@ -185,13 +224,24 @@ impl<G: Game, H: Evaluate<G>> Player<G, H> {
 
     /// Claims the memory now instead of during the first search.
     pub fn prepare(&mut self) {
-        self.keep().table.occupy();
+        let kept = self.keep();
+        match &mut kept.shared {
+            Some(shared) => shared.occupy(),
+            None => kept.table.occupy(),
+        }
     }
 
     /// Returns what the player keeps between moves, and creates it if there is nothing yet.
     fn keep(&mut self) -> &mut Kept<G> {
         let (algorithm, memory_bytes, policy) = (self.algorithm, self.memory_bytes, self.policy);
-        self.kept.get_or_insert_with(|| Kept::new(algorithm, memory_bytes, policy))
+        let threads = self.threads_used();
+        self.kept.get_or_insert_with(|| Kept::new(algorithm, memory_bytes, policy, threads))
+    }
+
+    /// Returns the number of threads that a search uses.
+    fn threads_used(&self) -> usize {
+        let together = self.together.as_ref().filter(|_| self.algorithm.takes_threads());
+        together.map_or(1, |together| together.threads)
     }
 
     /// Forgets everything learned, as before a game against another opponent.
@@ -223,19 +273,18 @@ impl<G: Game, H: Evaluate<G>> Player<G, H> {
         is_told: bool,
         tell: Tell<'_, G::Move>,
     ) -> Found<G::Move> {
-        let seed = self.seed;
-        self.run(position, limits, |run| {
-            run.is_told = is_told;
-            match seed {
-                None => run.think(tell),
-                Some(seed) => run.draw(seed, tell),
-            }
-        })
+        match self.run(position, limits, Task::Think { is_told }, tell) {
+            Done::Found(found, _) => found,
+            Done::Lines(_) => unreachable!("a move was asked for"),
+        }
     }
 
     /// Returns all moves that are as good as the best, as far as `limits` allow. The best move is always included.
     pub fn best_moves(&mut self, position: &G::Position, limits: &Limits) -> Vec<G::Move> {
-        self.run(position, limits, |run| run.think_of_all(&mut |_| {}).1)
+        match self.run(position, limits, Task::All, &mut |_| {}) {
+            Done::Found(_, all) => all,
+            Done::Lines(_) => unreachable!("moves were asked for"),
+        }
     }
 
     /// Returns the `count` best moves, best first, each with its value and the moves that follow, as deep as `limits`
@@ -249,7 +298,10 @@ impl<G: Game, H: Evaluate<G>> Player<G, H> {
         count: usize,
         limits: &Limits,
     ) -> Vec<ScoredLine<G::Move>> {
-        self.run(position, limits, |run| run.lines(count))
+        match self.run(position, limits, Task::Lines(count), &mut |_| {}) {
+            Done::Lines(lines) => lines,
+            Done::Found(..) => unreachable!("lines were asked for"),
+        }
     }
 
     /// Returns what the player's memory still knows about the value of `m` for the side to move, in a search of `position`
@@ -270,34 +322,83 @@ impl<G: Game, H: Evaluate<G>> Player<G, H> {
                 Some(Bounds::exact(self.evaluator.value(&self.game, &child, left)))
             }
             Manner::Plain => None,
-            Manner::Remembers => kept.table.peek(&self.game, &child, left),
+            Manner::Remembers => match &kept.shared {
+                Some(shared) => shared.peek(&self.game, &child, left),
+                None => kept.table.peek(&self.game, &child, left),
+            },
         };
         known.map_or(Bounds::UNKNOWN, |Bounds { lower, upper }| Bounds { lower: -upper, upper: -lower })
     }
 
-    /// Runs `job` on a search of `position` that uses what the player kept.
-    fn run<T>(
+    /// Searches `position`, and keeps what was learned.
+    fn run(
         &mut self,
         position: &G::Position,
         limits: &Limits,
-        job: impl FnOnce(&mut Run<'_, G, H>) -> T,
-    ) -> T {
+        task: Task,
+        tell: Tell<'_, G::Move>,
+    ) -> Done<G::Move> {
         let start = limits.time_source.now();
-        let kept = self.kept.take();
-        let kept = kept.unwrap_or_else(|| Kept::new(self.algorithm, self.memory_bytes, self.policy));
+        self.keep();
+        let threads = self.threads_used();
+        let kept = self.kept.take().expect("it was made just now");
         let kept = kept.at(&self.game, position);
-        let evaluator = Noticing::new(&self.evaluator);
         let watch = Watch::new(limits, self.memory_bytes, start);
-        let order = PlayersOrder { heuristics: kept.order, ranks: self.ranks.as_deref() };
-        let search = Search::new(&self.game, &evaluator).memory(kept.table).order(order).stop(watch);
         let most = limits.depth.unwrap_or(MAX_DEPTH).min(deepest::<G>(self.stack));
-        let (tree, algorithm) = (kept.tree, self.algorithm);
-        let (is_told, only_move, whole) = (true, false, false);
-        let mut run = Run { search, tree, position, algorithm, most, is_told, only_move, whole };
-        let done = job(&mut run);
-        self.kept = Some(run.into_kept());
+        let asked = Asked { position, algorithm: self.algorithm, most, seed: self.seed, task };
+        let (done, kept) = match self.together.as_ref().filter(|_| threads > 1) {
+            Some(together) => (together.run)(self, kept, watch, &asked, tell),
+            None => self.run_alone(kept, watch, &asked, tell),
+        };
+        self.kept = Some(kept);
         done
     }
+
+    /// Runs a search on this thread.
+    fn run_alone(
+        &self,
+        kept: Kept<G>,
+        watch: Watch,
+        asked: &Asked<'_, G>,
+        tell: Tell<'_, G::Move>,
+    ) -> (Done<G::Move>, Kept<G>) {
+        let evaluator = Noticing::new(&self.evaluator);
+        let order = PlayersOrder { heuristics: kept.order, ranks: self.ranks.as_deref() };
+        let search = Search::new(&self.game, &evaluator).memory(kept.table).order(order).stop(watch);
+        let mut run: Run<'_, Set<'_, G, H>> = asked.run(search, kept.tree);
+        let done = run.perform(asked, tell);
+        let Run { search: Search { memory: table, order, .. }, tree, .. } = run;
+        let kept = Kept { table, order: order.heuristics, tree, ..kept };
+        (done, kept)
+    }
+}
+
+/// What a player is asked for.
+#[derive(Clone, Copy, Debug)]
+enum Task {
+    /// The best move; `is_told` if somebody is told of the progress.
+    Think { is_told: bool },
+    /// All moves that are as good as the best.
+    All,
+    /// This many lines.
+    Lines(usize),
+}
+
+/// What a search is asked for.
+struct Asked<'p, G: Game> {
+    position: &'p G::Position,
+    algorithm: Algorithm,
+    /// The maximum search depth in plies.
+    most: Depth,
+    seed: Option<u64>,
+    task: Task,
+}
+
+/// What a search has found.
+enum Done<M> {
+    /// The best move, and if they were asked for, all moves that are as good.
+    Found(Found<M>, Vec<M>),
+    Lines(Vec<ScoredLine<M>>),
 }
 
 impl<G: Game, H> fmt::Debug for Player<G, H> {

@@ -88,6 +88,27 @@ impl Watch {
         if self.nodes() >= self.most_nodes.min(self.pause) { Err(Stopped::Nodes) } else { Ok(()) }
     }
 
+    /// Grants up to `most` nodes at once, at least one, and counts them as visited.
+    pub(crate) fn take(&mut self, most: u64) -> Result<u64, Stopped> {
+        if self.left == 0 {
+            self.left = self.next_batch()?;
+            self.granted += self.left;
+        }
+        let taken = self.left.min(most);
+        self.left -= taken;
+        Ok(taken)
+    }
+
+    /// Checks the clock and the cancel token.
+    pub(crate) fn check(&mut self) -> Result<(), Stopped> {
+        self.look_at_clock().map(|_| ())
+    }
+
+    /// Sets the number of nodes visited.
+    pub(crate) fn set_nodes(&mut self, nodes: u64) {
+        (self.granted, self.left) = (nodes, 0);
+    }
+
     /// Returns the time taken.
     #[must_use]
     pub fn elapsed(&self) -> Duration {

@@ -34,11 +34,14 @@ use std::fmt;
 
 /// A tree that evaluates its own leaves, like all trees of the suite.
 pub trait EvaluatesItself:
-    Game<Position: PartialEq + fmt::Debug, Move = Child> + Evaluate<Self> + Sized
+    Game<Position: PartialEq + fmt::Debug + Send + Sync, Move = Child> + Evaluate<Self> + Sync + Sized
 {
 }
 
-impl<T: Game<Position: PartialEq + fmt::Debug, Move = Child> + Evaluate<T>> EvaluatesItself for T {}
+impl<T> EvaluatesItself for T where
+    T: Game<Position: PartialEq + fmt::Debug + Send + Sync, Move = Child> + Evaluate<T> + Sync
+{
+}
 
 /// A property to verify on every tree of the suite.
 pub trait Check {

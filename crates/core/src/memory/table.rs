@@ -1,4 +1,7 @@
+mod entry;
 mod part;
+
+pub(super) use entry::{Buckets, DEPTHS, Entry, NO_MOVE, bucket_of};
 
 use super::looks::Looks;
 use super::{Depths, Known, LeafEntries, LookAhead, Memory, MoveNumber, Policy, Usage};
@@ -6,6 +9,7 @@ use crate::{Bounds, Depth, Game, Value};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
+use entry::Slot;
 use part::Part;
 
 /// A transposition table: a fixed number of entries, addressed by [`Game::hash`]. All 64 bits of the hash are compared.
@@ -35,25 +39,8 @@ pub struct Table {
     usage: Usage,
 }
 
-/// An entry in three words; all zero if it is empty. The operating system provides zeroed memory without writing it.
-type Slot = [u64; 3];
-
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    hash: u64,
-    lower: Value,
-    upper: Value,
-    age: u32,
-    depth: Depth,
-    /// The move to try first; `NO_MOVE` if there is none.
-    best: u16,
-}
-
 /// The number of entries in a bucket.
 const WAYS: usize = 4;
-/// The number of consecutive depths of a position that share a bucket; the next ones use the bucket beside it.
-const DEPTHS: Depth = 4;
-const NO_MOVE: u16 = u16::MAX;
 
 /// Which entry of a full bucket is replaced.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -181,13 +168,7 @@ impl Table {
         position: &G::Position,
         most: Depth,
     ) -> Option<(Depth, Value)> {
-        let hash = game.hash(position);
-        (0..=most / DEPTHS).rev().find_map(|group| {
-            let entries = self.entries(hash, group * DEPTHS);
-            let exact = entries.filter(|entry| entry.hash == hash && entry.depth <= most);
-            let exact = exact.filter_map(|entry| Some((entry.depth, entry.bounds().value()?)));
-            exact.max_by_key(|&(depth, _)| depth)
-        })
+        self.exact_up_to(game.hash(position), most)
     }
 
     /// Whether the current search, since [`begin`](Memory::begin), has used an entry of an earlier search that is not
@@ -219,20 +200,10 @@ impl Table {
         self.several && depth.is_multiple_of(DEPTHS)
     }
 
-    /// Returns the entries of a bucket, for any position.
-    #[inline]
-    fn entries(&self, hash: u64, depth: Depth) -> impl Iterator<Item = Entry> + '_ {
-        let bucket = &self.buckets[self.bucket(hash, depth)];
-        bucket.iter().map(|slot| Entry::from_slot(*slot)).take_while(|entry| entry.age != 0)
-    }
-
     /// Returns what the deepest of the entries for other depths says about `depth`.
     #[inline(never)]
     fn for_another_depth(&mut self, hash: u64, depth: Depth) -> Known {
-        let same = |entry: &Entry| entry.hash == hash;
-        let here = self.entries(hash, depth).filter(same).max_by_key(|entry| entry.depth);
-        let before = || self.entries(hash, depth.checked_sub(1)?).find(same);
-        let Some(entry) = here.or_else(before) else { return Known::NOTHING };
+        let Some(entry) = self.at_another_depth(hash, depth) else { return Known::NOTHING };
         let best = MoveNumber::new(usize::from(entry.best));
         let mut known = Known { best, ..Known::NOTHING };
         if entry.depth < depth {
@@ -245,14 +216,6 @@ impl Table {
             }
         }
         known
-    }
-
-    /// Returns the move of an entry for a smaller depth, from the bucket before that of `depth`.
-    #[inline(never)]
-    fn best_before(&self, hash: u64, depth: Depth) -> u16 {
-        let Some(before) = depth.checked_sub(1) else { return NO_MOVE };
-        let mut entries = self.entries(hash, before).filter(|entry| entry.hash == hash);
-        entries.find_map(|entry| Some(entry.best).filter(|&best| best != NO_MOVE)).unwrap_or(NO_MOVE)
     }
 
     /// Called when one search has met a position at two depths. If that happens often, each depth gets its own entry.
@@ -290,69 +253,11 @@ impl Table {
     }
 }
 
-/// Returns the bucket, of `count` buckets, for `hash` and a group of depths.
-#[inline]
-fn bucket_of(hash: u64, group: Depth, count: usize) -> usize {
-    // The upper half of the product spreads the hash over any number of buckets.
-    #[expect(clippy::cast_possible_truncation, reason = "it is less than the number of buckets")]
-    let first = ((u128::from(hash) * count as u128) >> u64::BITS) as usize;
-    let number = first + usize::from(group);
-    if number < count { number } else { number % count }
-}
-
-impl Entry {
+impl Buckets for Table {
     #[inline]
-    fn from_slot([hash, bounds, rest]: Slot) -> Entry {
-        #[expect(clippy::cast_possible_truncation, reason = "each takes its own part of the word")]
-        #[expect(clippy::cast_possible_wrap, reason = "the bits are those of a signed number")]
-        Entry {
-            hash,
-            lower: Value::from_bits(bounds as u32 as i32),
-            upper: Value::from_bits((bounds >> 32) as i32),
-            age: rest as u32,
-            depth: (rest >> 32) as Depth,
-            best: (rest >> 48) as u16,
-        }
-    }
-
-    #[inline]
-    fn into_slot(self) -> Slot {
-        #[expect(clippy::cast_sign_loss, reason = "the bits are kept")]
-        let bits = |value: Value| u64::from(value.get() as u32);
-        let rest = u64::from(self.best) << 48 | u64::from(self.depth) << 32 | u64::from(self.age);
-        [self.hash, bits(self.upper) << 32 | bits(self.lower), rest]
-    }
-
-    fn bounds(&self) -> Bounds {
-        Bounds { lower: self.lower, upper: self.upper }
-    }
-}
-
-impl Policy {
-    /// Returns the entry for a position and depth for which `new` was proven and `old` was stored. If they contradict
-    /// each other, `new` counts.
-    #[inline]
-    fn updated(self, old: Entry, new: Entry, crossings: &mut u64) -> Entry {
-        let best = if new.best == NO_MOVE { old.best } else { new.best };
-        let Some(Bounds { lower, upper }) = self.bounds.kept(old.bounds(), new.bounds()) else {
-            *crossings += 1;
-            return Entry { best, ..new };
-        };
-        Entry { lower, upper, best, ..new }
-    }
-}
-
-impl Replacement {
-    /// Returns how valuable an entry of a full bucket is; the least valuable one is replaced first.
-    #[inline]
-    fn worth(self, entry: &Entry, age: u32) -> u32 {
-        match self {
-            Replacement::OldestThenShallowest if entry.age == age => {
-                u32::from(entry.depth) + u32::from(Depth::MAX)
-            }
-            Replacement::OldestThenShallowest | Replacement::Shallowest => u32::from(entry.depth),
-            Replacement::Always => 0,
-        }
+    fn entries(&self, hash: u64, depth: Depth) -> impl Iterator<Item = Entry> {
+        let bucket = &self.buckets[self.bucket(hash, depth)];
+        bucket.iter().map(|slot| Entry::from_slot(*slot)).take_while(|entry| entry.age != 0)
     }
 }
 
@@ -442,13 +347,7 @@ impl<G: Game> Memory<G> for Table {
     }
 
     fn peek(&self, game: &G, position: &G::Position, depth: Depth) -> Option<Bounds> {
-        let hash = game.hash(position);
-        let mut entries = self.entries(hash, depth);
-        let answers = |entry: &Entry| {
-            entry.depth == depth || self.policy.depths == Depths::AtLeast && entry.depth > depth
-        };
-        let entry = entries.find(|entry| entry.hash == hash && answers(entry));
-        Some(entry.map_or(Bounds::UNKNOWN, |entry| entry.bounds()))
+        Some(self.bounds_at(game.hash(position), depth, self.policy.depths))
     }
 
     #[inline]

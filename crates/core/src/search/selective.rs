@@ -76,84 +76,145 @@ fn selective_inner<C: Setting>(
     node: &Node<C>,
     window: Window,
 ) -> Answer<C> {
-    let hint = match search.prior(node, window) {
-        Prior::Settled(value) => return Ok(value),
-        Prior::Open(hint) => hint,
+    let mut reduced = None;
+    let (node, mut moves) = match before_moves(search, node, window, &mut reduced)? {
+        Before::Known(value) => return Ok(value),
+        Before::Moves(node, moves) => (node, moves),
     };
-    if C::Tactics::GIVES_VERDICTS
-        && let Some(value) = search.horizon(node, window)?
-    {
-        return Ok(value);
-    }
-    let shallower;
-    let node = match search.shallower(node, hint) {
-        Some(other) => {
-            shallower = other;
-            &shallower
-        }
-        None => node,
-    };
-    let Some(moves) = search.unordered(node) else { return search.leaf_within(node, window) };
-    if let Some(value) = search.look_ahead(node, window, &moves) {
-        return Ok(value);
-    }
-    if C::Tactics::GIVES_VERDICTS
-        && let Some(value) = believed(search, node, window)?
-    {
-        return Ok(value);
-    }
-    search.reopen(node, window)?;
-    let mut moves = search.arrange(node, hint, moves);
-    let shallow = node.depth <= search.shallow_depth();
     let mut best = Value::NEG_INF;
     let mut by = None;
-    let mut open = true;
     for (i, m) in moves.by_ref().enumerate() {
-        let mut child = search.child(node, m);
-        let raised = window.raised(best);
-        let usual = child.depth;
-        match search.plan(node, raised, &child, (i, m)) {
-            Plan::Search(depth) => child.depth = depth,
-            Plan::Skip(bound) => {
-                best = best.max(bound.min(raised.alpha()));
+        let so_far = SoFar { window, best, open: i == 0 };
+        match try_move(search, node, so_far, (i, m), &mut selective)? {
+            Tried::Skipped(bound) => {
+                best = best.max(bound);
                 continue;
             }
-        }
-        search.enter(&child, Step::Move(m));
-        let asked = if open { raised } else { Window::minimal(raised.alpha()) };
-        let mut value = -selective(search, &child, asked.flipped())?;
-        if child.depth < usual && value > raised.alpha() {
-            child.depth = usual;
-            value = -selective(search, &child, asked.flipped())?;
-        }
-        if value > best && !open && !shallow && window.alpha() < value && value < window.beta() {
-            value = search_again(search, &child, window, value)?;
-        }
-        search.leave_path();
-        if value > best {
-            best = value;
-            by = Some((i, m));
-            search.observer.better(node.id, m, best);
+            Tried::Found(value) if value > best => {
+                best = value;
+                by = Some((i, m));
+                search.observer.better(node.id, m, best);
+            }
+            Tried::Found(_) => {}
         }
         if best >= window.beta() {
             search.cut_among(node, &moves, i, m);
             break;
         }
-        open = false;
     }
     search.leave_by(node, window, best, by, &moves)
 }
 
-/// Searches a child again that was found to be worth at least `value`, which lies in its parent's `window`.
-fn search_again<C: Setting>(
+/// What is known of a node before its moves are searched.
+#[expect(missing_debug_implementations, reason = "iterators of moves need not implement it")]
+pub enum Before<'n, C: Setting> {
+    /// The result for the window is known.
+    Known(Value),
+    /// The moves must be searched: those of this node, which has less depth if the tactics want it so.
+    Moves(&'n Node<C>, MovesOf<C>),
+}
+
+/// Asks tactics and memory about `node`, and reports that its moves are about to be searched if they do not know the
+/// result. `reduced` holds the node if its depth changes.
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "it is a part of each search that calls it")]
+pub fn before_moves<'n, C: Setting>(
     search: &mut Search<'_, C>,
+    node: &'n Node<C>,
+    window: Window,
+    reduced: &'n mut Option<Node<C>>,
+) -> Result<Before<'n, C>, SignalOf<C>> {
+    let hint = match search.prior(node, window) {
+        Prior::Settled(value) => return Ok(Before::Known(value)),
+        Prior::Open(hint) => hint,
+    };
+    if C::Tactics::GIVES_VERDICTS
+        && let Some(value) = search.horizon(node, window)?
+    {
+        return Ok(Before::Known(value));
+    }
+    let node = match search.shallower(node, hint) {
+        Some(other) => reduced.insert(other),
+        None => node,
+    };
+    let Some(moves) = search.unordered(node) else {
+        return search.leaf_within(node, window).map(Before::Known);
+    };
+    if let Some(value) = search.look_ahead(node, window, &moves) {
+        return Ok(Before::Known(value));
+    }
+    if C::Tactics::GIVES_VERDICTS
+        && let Some(value) = believed(search, node, window)?
+    {
+        return Ok(Before::Known(value));
+    }
+    search.reopen(node, window)?;
+    Ok(Before::Moves(node, search.arrange(node, hint, moves)))
+}
+
+/// How far the search of a node has come.
+#[derive(Clone, Copy, Debug)]
+pub struct SoFar {
+    /// The window of the node.
+    pub window: Window,
+    /// The best value so far.
+    pub best: Value,
+    /// Whether the next move is searched with the open window instead of a minimal one.
+    pub open: bool,
+}
+
+/// The result for one move.
+#[derive(Clone, Copy, Debug)]
+pub enum Tried {
+    /// The move was not searched; it is believed to be worth at most this.
+    Skipped(Value),
+    /// The move was searched: its value, or a bound outside the window.
+    Found(Value),
+}
+
+/// Searches the move `m` at place `i` of `node` by `inner`.
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "it is a part of each search that calls it")]
+pub fn try_move<'g, C: Setting>(
+    search: &mut Search<'g, C>,
+    node: &Node<C>,
+    SoFar { window, best, open }: SoFar,
+    (i, m): (usize, MoveOf<C>),
+    inner: &mut impl FnMut(&mut Search<'g, C>, &Node<C>, Window) -> Answer<C>,
+) -> Result<Tried, SignalOf<C>> {
+    let mut child = search.child(node, m);
+    let raised = window.raised(best);
+    let usual = child.depth;
+    match search.plan(node, raised, &child, (i, m)) {
+        Plan::Search(depth) => child.depth = depth,
+        Plan::Skip(bound) => return Ok(Tried::Skipped(bound.min(raised.alpha()))),
+    }
+    search.enter(&child, Step::Move(m));
+    let asked = if open { raised } else { Window::minimal(raised.alpha()) };
+    let mut value = -inner(search, &child, asked.flipped())?;
+    if child.depth < usual && value > raised.alpha() {
+        child.depth = usual;
+        value = -inner(search, &child, asked.flipped())?;
+    }
+    let shallow = node.depth <= search.shallow_depth();
+    if value > best && !open && !shallow && window.alpha() < value && value < window.beta() {
+        value = search_again(search, &child, window, value, inner)?;
+    }
+    search.leave_path();
+    Ok(Tried::Found(value))
+}
+
+/// Searches a child again that was found to be worth at least `value`, which lies in its parent's `window`.
+fn search_again<'g, C: Setting>(
+    search: &mut Search<'g, C>,
     child: &Node<C>,
     window: Window,
     value: Value,
+    inner: &mut impl FnMut(&mut Search<'g, C>, &Node<C>, Window) -> Answer<C>,
 ) -> Answer<C> {
     let window = window.raised(value).flipped();
     search.observer.re_search(child.id, window);
-    let again = -selective(search, child, window)?;
+    let again = -inner(search, child, window)?;
     if again < value {
         search.observer.crossed(child.id, Bounds { lower: -again, upper: -value });
     }
@@ -211,14 +272,14 @@ fn answered<C: Setting>(
 impl<C: Setting> Search<'_, C> {
     /// Reports that the path from the root grows by `node`.
     #[inline]
-    fn enter(&mut self, node: &Node<C>, step: Step<MoveOf<C>>) {
+    pub fn enter(&mut self, node: &Node<C>, step: Step<MoveOf<C>>) {
         self.tactics.enter(self.game, &node.position, step);
         self.order.enter(step);
     }
 
     /// Reports that the last node of the path is left.
     #[inline]
-    fn leave_path(&mut self) {
+    pub fn leave_path(&mut self) {
         self.tactics.leave();
         self.order.leave();
     }
@@ -235,7 +296,7 @@ impl<C: Setting> Search<'_, C> {
 
     /// Reports a cutoff, like [`cut`](Search::cut), and which moves were tried before.
     #[inline]
-    fn cut_among(&mut self, node: &Node<C>, moves: &MovesOf<C>, index: usize, m: MoveOf<C>) {
+    pub fn cut_among(&mut self, node: &Node<C>, moves: &MovesOf<C>, index: usize, m: MoveOf<C>) {
         self.observer.cutoff(node.id, index);
         self.order.cutoff_among(self.game, &node.position, moves, (index, m), node.depth);
     }

@@ -1,13 +1,14 @@
 //! Iterative deepening until a limit is reached or the outcome is known.
 
 use super::run::{Run, Tell};
+use super::set::{Notices, Players, PlayersMemory};
 use crate::Found;
 use plywood_core::catalogue::Start;
 use plywood_core::deepen::Deepening;
 use plywood_core::search::best_moves::whole_line;
-use plywood_core::{Bounds, Depth, Evaluate, Game, Memory, Outcome, Search, Stopped, Value};
+use plywood_core::{Bounds, Depth, Evaluate, Game, Memory, Outcome, Search, Stopped, Value, Window};
 
-impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
+impl<G: Game, C: Players<G>> Run<'_, C, G> {
     /// Searches to one ply, to two, and so on, or in [larger steps](Run::step); or starts at the depth for which the table knows the value from an
     /// earlier move.
     pub(super) fn deepen(&mut self, found: &mut Found<G::Move>, tell: Tell<'_, G::Move>) {
@@ -24,7 +25,8 @@ impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
             let depth = iteration.depth;
             self.begin_iteration();
             let algorithm = iteration.guessing(self.algorithm);
-            let Ok(outcome) = algorithm.run(&mut self.search, self.position, depth) else {
+            let Ok(outcome) = C::run(algorithm, &mut self.search, self.position, depth, Window::FULL)
+            else {
                 // The only possible refusal: too few cells.
                 break Stopped::Memory;
             };
@@ -51,10 +53,10 @@ impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
             if known || deepening.is_over() {
                 break Stopped::Complete;
             }
-            if self.search.stop.is_late() {
+            if self.watch().is_late() {
                 break Stopped::Time;
             }
-            if self.only_move && self.search.stop.has_deadline() {
+            if self.only_move && self.watch().has_deadline() {
                 break Stopped::OnlyMove;
             }
         };
@@ -65,9 +67,9 @@ impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
     /// would save by the moves they suggest; but not if the table has entries for those depths already, or if each
     /// iteration starts at the value of the last one.
     fn step(&self) -> Depth {
-        let is_new = Memory::<G>::usage(&self.search.memory).entries == 0;
+        let is_new = self.search.memory.usage().entries == 0;
         let guesses = self.algorithm.entry().nature.start == Start::Guess;
-        if is_new && !guesses && !self.is_told && !self.search.stop.is_limited() { 2 } else { 1 }
+        if is_new && !guesses && !self.is_told && !self.watch().is_limited() { 2 } else { 1 }
     }
 
     /// Plays the first move of `line`, from an unfinished search to `depth` plies, if that search has shown that it is
@@ -89,15 +91,15 @@ impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
 
     /// Begins an iteration, and resets what was noticed about unfinished games.
     pub(super) fn begin_iteration(&mut self) {
-        Memory::<G>::begin(&mut self.search.memory);
-        self.search.evaluator.unfinished.set(false);
+        self.search.memory.begin();
+        self.search.evaluator.reset();
     }
 
     /// Returns whether this iteration has seen the whole game, as far as its value depends on it: no leaf was an
     /// unfinished game, neither of this iteration nor of those that the answers of memory rest on. Then deeper searches
     /// add nothing.
     pub(super) fn is_whole(&mut self) -> bool {
-        let whole = !self.search.evaluator.unfinished.get() && !self.search.memory.has_reused();
+        let whole = !self.search.evaluator.is_unfinished() && !self.search.memory.has_reused();
         if whole {
             self.search.memory.mark_whole();
         }
@@ -115,7 +117,7 @@ impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
         if !line.is_empty() || depth == 0 {
             return Ok(line);
         }
-        whole_line(&mut self.search, self.position, depth, value, &[])
+        whole_line(&mut self.search, self.position, depth, value, &[]).map_err(Into::into)
     }
 
     /// Sets the line to the end of the game, and its length, once the outcome is known.

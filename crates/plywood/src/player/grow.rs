@@ -2,14 +2,15 @@
 
 use super::kept::Manner;
 use super::run::{Run, Tell};
+use super::set::Players;
 use crate::Found;
 use plywood_core::search::best_first::{BestFirst, Ended};
-use plywood_core::{Algorithm, Depth, Evaluate, Game};
+use plywood_core::{Algorithm, Depth, Game, Window};
 
 /// The number of nodes after which progress is first reported.
 const FIRST_PAUSE: u64 = 1 << 10;
 
-impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
+impl<G: Game, C: Players<G>> Run<'_, C, G> {
     pub(super) fn is_selective(&self) -> bool {
         Manner::of(self.algorithm) == Manner::Grows
     }
@@ -32,12 +33,12 @@ impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
 
     /// Grows the tree until a limit is reached, and reports progress each time it has doubled.
     fn grow(&mut self, options: BestFirst, found: &mut Found<G::Move>, tell: Tell<'_, G::Move>) {
-        let mut pause = self.search.stop.nodes().max(FIRST_PAUSE);
+        let mut pause = self.watch().nodes().max(FIRST_PAUSE);
         loop {
-            self.search.stop.pause_at(pause);
+            self.watch_mut().pause_at(pause);
             let root = self.search.root(self.position, self.depth());
             let ended = options.grow(&mut self.search, &root, &mut self.tree);
-            let is_over = !self.search.stop.is_paused();
+            let is_over = !self.watch().is_paused();
             self.settle(found, ended, tell);
             if is_over {
                 return;
@@ -60,7 +61,9 @@ impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
     /// Runs one search in linear space.
     fn once(&mut self, found: &mut Found<G::Move>, tell: Tell<'_, G::Move>) {
         let depth = self.depth();
-        if let Ok(outcome) = self.algorithm.run(&mut self.search, self.position, depth) {
+        if let Ok(outcome) =
+            C::run(self.algorithm, &mut self.search, self.position, depth, Window::FULL)
+        {
             let ended = Ended { stopped: outcome.stopped, value: outcome.value, line: outcome.line };
             self.settle(found, ended, tell);
         }

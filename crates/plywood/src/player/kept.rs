@@ -1,6 +1,6 @@
 use crate::available_memory;
 use plywood_core::catalogue::{Choice, Stores};
-use plywood_core::memory::Policy;
+use plywood_core::memory::{Policy, SharedTable};
 use plywood_core::order::Use;
 use plywood_core::search::best_first::Grown;
 use plywood_core::{Algorithm, Depth, Game, Heuristics, Table};
@@ -8,6 +8,8 @@ use plywood_core::{Algorithm, Depth, Game, Heuristics, Table};
 /// What a player keeps from one move to the next.
 pub(super) struct Kept<G: Game> {
     pub(super) table: Table,
+    /// The table of a player on several threads.
+    pub(super) shared: Option<SharedTable>,
     pub(super) order: Heuristics<G::Move>,
     pub(super) tree: Grown<G::Move>,
     /// The position at the root of the tree.
@@ -21,25 +23,29 @@ const RESERVE: u64 = 3 << 18;
 const MUCH: u64 = 256 << 20;
 
 impl<G: Game> Kept<G> {
-    /// Allocates empty memory for this algorithm within `memory_bytes` bytes.
-    pub(super) fn new(algorithm: Algorithm, memory_bytes: u64, policy: Policy) -> Self {
+    /// Allocates empty memory for this algorithm, on `threads` threads, within `memory_bytes` bytes.
+    pub(super) fn new(algorithm: Algorithm, memory_bytes: u64, policy: Policy, threads: usize) -> Self {
         let memory_bytes = if memory_bytes > MUCH {
             memory_bytes.min(available_memory().unwrap_or(memory_bytes))
         } else {
             memory_bytes
         };
-        let room = memory_bytes - RESERVE.min(memory_bytes / 2);
+        // Each thread has its own order of moves.
+        let reserve = RESERVE.saturating_mul(threads as u64);
+        let room = memory_bytes - reserve.min(memory_bytes / 2);
         let mut order = Heuristics::new();
         order.where_it_pays = Use::On;
         let (mut entries, mut nodes) = (1, 1);
+        let mut shared = None;
         match Manner::of(algorithm) {
+            Manner::Remembers if threads > 1 => shared = Some(SharedTable::with_bytes(room, policy)),
             Manner::Remembers => entries = room / Table::ENTRY_BYTES as u64,
             // Each node may need a link, so that its place can be reused.
             Manner::Grows => nodes = room / (Grown::<G::Move>::NODE_BYTES + size_of::<u64>() as u64),
             Manner::Plain => order.least_depth = Depth::MAX,
         }
         let table = Table::at_most(entries).with(policy).growing();
-        Kept { table, order, tree: Grown::capped(nodes), root: None }
+        Kept { table, shared, order, tree: Grown::capped(nodes), root: None }
     }
 
     /// Moves on to `position`. What the tree knows about it is kept, if it is the old root or at most one move of each

@@ -1,12 +1,13 @@
 //! Several lines.
 
 use super::run::Run;
+use super::set::Players;
 use crate::ScoredLine;
 use plywood_core::deepen::{Deepening, Iteration};
 use plywood_core::{Algorithm, Depth, Evaluate, Game, Stopped, Value, Window};
 use std::cmp::Reverse;
 
-impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
+impl<G: Game, C: Players<G>> Run<'_, C, G> {
     /// Returns the `count` best moves, each with the moves that follow, best first.
     pub(super) fn lines(&mut self, count: usize) -> Vec<ScoredLine<G::Move>> {
         if count == 0 {
@@ -64,7 +65,7 @@ impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
             let child = self.search.game.play(self.position, m);
             let left = depth - self.search.game.cost(m);
             let window = Window::FULL.above(floor).flipped();
-            let outcome = self.algorithm.run_within(&mut self.search, &child, left, window).ok()?;
+            let outcome = C::run(self.algorithm, &mut self.search, &child, left, window).ok()?;
             let value = -outcome.value.filter(|_| outcome.stopped == Stopped::Complete)?;
             if value > floor {
                 let line = std::iter::once(m).chain(outcome.line).collect();

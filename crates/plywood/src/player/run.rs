@@ -1,25 +1,19 @@
 //! One search of a player.
 
-use super::kept::Kept;
-use super::order::PlayersOrder;
-use crate::evaluator::Noticing;
+use super::set::{Players, PlayersStop};
+use super::{Asked, Done, Task};
 use crate::watch::Watch;
 use crate::{Found, Progress};
-use plywood_core::search::Setup;
 use plywood_core::search::best_first::Grown;
 use plywood_core::search::best_moves::{best_moves, whole_line};
-use plywood_core::{Algorithm, Depth, Evaluate, Game, Line, Memory, Search, Table, Value, mix};
-
-/// All players use one setup, so that each algorithm is compiled once per game.
-pub(super) type Set<'e, G, H> =
-    Setup<G, Noticing<'e, H>, PlayersOrder<'e, G>, Table, (), Line<<G as Game>::Move>, Watch>;
+use plywood_core::{Algorithm, Depth, Evaluate, Game, Memory, Search, Setting, Value, mix};
 
 /// A callback that receives the progress of a search.
 pub(super) type Tell<'t, M> = &'t mut dyn FnMut(&Progress<M>);
 
 /// A search of one position.
-pub(super) struct Run<'r, G: Game, H: Evaluate<G>> {
-    pub(super) search: Search<'r, Set<'r, G, H>>,
+pub(super) struct Run<'r, C: Players<G>, G: Game = <C as Setting>::Game> {
+    pub(super) search: Search<'r, C>,
     pub(super) tree: Grown<G::Move>,
     pub(super) position: &'r G::Position,
     pub(super) algorithm: Algorithm,
@@ -33,14 +27,45 @@ pub(super) struct Run<'r, G: Game, H: Evaluate<G>> {
     pub(super) whole: bool,
 }
 
-impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
-    pub(super) fn into_kept(self) -> Kept<G> {
-        let Search { memory, order, .. } = self.search;
-        Kept {
-            table: memory,
-            order: order.heuristics,
-            tree: self.tree,
-            root: Some(self.position.clone()),
+impl<G: Game> Asked<'_, G> {
+    /// Returns a search that has not begun yet.
+    pub(super) fn run<'r, C: Players<G>>(
+        &'r self,
+        search: Search<'r, C>,
+        tree: Grown<G::Move>,
+    ) -> Run<'r, C, G> {
+        let is_told = !matches!(self.task, Task::Think { is_told: false });
+        let Asked { position, algorithm, most, .. } = *self;
+        Run { search, tree, position, algorithm, most, is_told, only_move: false, whole: false }
+    }
+}
+
+impl<G: Game, C: Players<G>> Run<'_, C, G> {
+    /// Returns the limits.
+    pub(super) fn watch(&self) -> &Watch {
+        self.search.stop.watch()
+    }
+
+    /// Returns the limits, to be changed.
+    pub(super) fn watch_mut(&mut self) -> &mut Watch {
+        self.search.stop.watch_mut()
+    }
+
+    /// Searches for what is asked.
+    pub(super) fn perform(&mut self, asked: &Asked<'_, G>, tell: Tell<'_, G::Move>) -> Done<G::Move> {
+        match asked.task {
+            Task::Think { .. } => {
+                let found = match asked.seed {
+                    None => self.think(tell),
+                    Some(seed) => self.draw(seed, tell),
+                };
+                Done::Found(found, Vec::new())
+            }
+            Task::All => {
+                let (found, all) = self.think_of_all(tell);
+                Done::Found(found, all)
+            }
+            Task::Lines(count) => Done::Lines(self.lines(count)),
         }
     }
 
@@ -62,19 +87,19 @@ impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
         } else {
             self.find(&mut found, tell);
         }
-        found.nodes = self.search.stop.nodes();
-        found.elapsed = self.search.stop.elapsed();
+        found.nodes = self.watch().nodes();
+        found.elapsed = self.watch().elapsed();
         found
     }
 
     /// Finds the best move, and all moves that are as good.
     pub(super) fn think_of_all(&mut self, tell: Tell<'_, G::Move>) -> (Found<G::Move>, Vec<G::Move>) {
-        let held = self.search.stop.hold_back();
+        let held = self.watch_mut().hold_back();
         let mut found = self.think(tell);
-        self.search.stop.release(held);
+        self.watch_mut().release(held);
         let mut all = found.value.map_or_else(Vec::new, |value| self.as_good(&found, value));
-        found.nodes = self.search.stop.nodes();
-        found.elapsed = self.search.stop.elapsed();
+        found.nodes = self.watch().nodes();
+        found.elapsed = self.watch().elapsed();
         if let Some(best) = found.best
             && !all.contains(&best)
         {
@@ -134,15 +159,15 @@ impl<G: Game, H: Evaluate<G>> Run<'_, G, H> {
             value,
             bounds: found.bounds,
             line: found.line.clone(),
-            nodes: self.search.stop.nodes(),
-            elapsed: self.search.stop.elapsed(),
+            nodes: self.watch().nodes(),
+            elapsed: self.watch().elapsed(),
             fill: self.fill(),
         });
     }
 
     /// Returns the share of the memory that is in use.
     fn fill(&self) -> f64 {
-        let usage = Memory::<G>::usage(&self.search.memory);
+        let usage = self.search.memory.usage();
         let (used, of) = if self.is_selective() {
             (self.tree.len(), self.tree.cap())
         } else {

@@ -1,0 +1,115 @@
+//! A node whose moves several threads search.
+
+use plywood_core::search::selective::Tried;
+use plywood_core::tactics::Step;
+use plywood_core::{Depth, Game, Value, Window};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Whether a shared node is still needed. Cutoffs are chained: if a node is cut off, so is everything below it.
+#[derive(Debug)]
+pub(super) struct Link {
+    cut: AtomicBool,
+    above: Option<Arc<Link>>,
+}
+
+impl Link {
+    pub(super) fn below(above: Option<Arc<Link>>) -> Arc<Link> {
+        Arc::new(Link { cut: AtomicBool::new(false), above })
+    }
+
+    /// Ends all work on this node and below it.
+    pub(super) fn cut(&self) {
+        self.cut.store(true, Relaxed);
+    }
+
+    /// Whether this node or one above it is cut off.
+    pub(super) fn is_cut(&self) -> bool {
+        self.cut.load(Relaxed) || self.above.as_ref().is_some_and(|above| above.is_cut())
+    }
+
+    /// Whether this node is `other`, or lies below it.
+    pub(super) fn is_under(&self, other: &Link) -> bool {
+        std::ptr::eq(self, other) || self.above.as_ref().is_some_and(|above| above.is_under(other))
+    }
+}
+
+/// A node whose moves are shared, from move number `first` on.
+pub(super) struct Split<G: Game> {
+    pub(super) link: Arc<Link>,
+    pub(super) position: G::Position,
+    pub(super) depth: Depth,
+    pub(super) window: Window,
+    /// The positions from the root to this node.
+    pub(super) path: Vec<(G::Position, Step<G::Move>)>,
+    /// The place of the first shared move in the order of the node.
+    pub(super) first: usize,
+    pub(super) moves: Vec<G::Move>,
+    state: Mutex<State<G::Move>>,
+}
+
+/// How far the search of a shared node has come.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct State<M> {
+    /// The number of shared moves that were handed out.
+    taken: usize,
+    /// The number of threads that search one of them.
+    pub(super) working: usize,
+    pub(super) best: Value,
+    pub(super) by: Option<(usize, M)>,
+}
+
+impl<G: Game> Split<G> {
+    /// Shares the moves of a node with those who come; the caller works on it too.
+    #[expect(clippy::too_many_arguments, reason = "they are the fields")]
+    pub(super) fn new(
+        link: Arc<Link>,
+        position: G::Position,
+        depth: Depth,
+        window: Window,
+        path: Vec<(G::Position, Step<G::Move>)>,
+        (best, by): (Value, Option<(usize, G::Move)>),
+        first: usize,
+        moves: Vec<G::Move>,
+    ) -> Arc<Split<G>> {
+        let state = Mutex::new(State { taken: 0, working: 1, best, by });
+        Arc::new(Split { link, position, depth, window, path, first, moves, state })
+    }
+
+    pub(super) fn state(&self) -> MutexGuard<'_, State<G::Move>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether there are moves left to search.
+    pub(super) fn is_open(&self) -> bool {
+        self.state().taken < self.moves.len() && !self.link.is_cut()
+    }
+
+    /// Returns the next move, its place in the order, and the best value so far; `None` if there is nothing left to do.
+    pub(super) fn take(&self) -> Option<(usize, G::Move, Value)> {
+        let mut state = self.state();
+        // Beta was reached, here or above.
+        if self.link.is_cut() {
+            return None;
+        }
+        let number = state.taken;
+        let m = *self.moves.get(number)?;
+        state.taken += 1;
+        Some((self.first + number, m, state.best))
+    }
+
+    /// Adds the result of a move. If it reaches beta, all work on the node ends.
+    pub(super) fn found(&self, (place, m): (usize, G::Move), tried: Tried) {
+        let mut state = self.state();
+        match tried {
+            Tried::Skipped(bound) => state.best = state.best.max(bound),
+            Tried::Found(value) if value > state.best => {
+                (state.best, state.by) = (value, Some((place, m)));
+                if value >= self.window.beta() {
+                    self.link.cut();
+                }
+            }
+            Tried::Found(_) => {}
+        }
+    }
+}

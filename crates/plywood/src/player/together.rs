@@ -1,0 +1,73 @@
+//! A player's search on several threads.
+
+use super::kept::Kept;
+use super::order::PlayersOrder;
+use super::run::{Run, Tell};
+use super::set::SharedSet;
+use super::{Asked, Done, Player};
+use crate::evaluator::Noticing;
+use crate::parallel::{Crew, Guard, Scheme, serve, together};
+use crate::watch::Watch;
+use plywood_core::{Evaluate, Game, Search};
+
+/// How a player searches on several threads. The function is made where it is known that threads can share the game.
+pub(super) struct Together<G: Game, H> {
+    pub(super) threads: usize,
+    pub(super) scheme: Scheme,
+    pub(super) run: RunOf<G, H>,
+}
+
+type RunOf<G, H> = fn(
+    &Player<G, H>,
+    Kept<G>,
+    Watch,
+    &Asked<'_, G>,
+    Tell<'_, <G as Game>::Move>,
+) -> (Done<<G as Game>::Move>, Kept<G>);
+
+impl<G: Game, H: Evaluate<G>> Together<G, H> {
+    pub(super) fn new(threads: usize, scheme: Scheme) -> Self
+    where
+        G: Sync,
+        G::Position: Send + Sync,
+        G::Move: Send + Sync,
+        H: Sync,
+    {
+        Together { threads: threads.max(1), scheme, run: run_together::<G, H> }
+    }
+}
+
+/// Runs a search on this thread, with helpers on others.
+fn run_together<G, H>(
+    player: &Player<G, H>,
+    kept: Kept<G>,
+    watch: Watch,
+    asked: &Asked<'_, G>,
+    tell: Tell<'_, G::Move>,
+) -> (Done<G::Move>, Kept<G>)
+where
+    G: Game + Sync,
+    G::Position: Send + Sync,
+    G::Move: Send + Sync,
+    H: Evaluate<G> + Sync,
+{
+    let Kept { shared: Some(table), order, tree, .. } = kept else {
+        unreachable!("players on several threads have a shared table")
+    };
+    let (threads, scheme) =
+        player.together.as_ref().map_or((1, Scheme::default()), |it| (it.threads, it.scheme));
+    let crew = Crew::new(threads, scheme);
+    let evaluator = Noticing::new(&player.evaluator);
+    let ranks = player.ranks.as_deref();
+    let member = |order, guard| {
+        let order = PlayersOrder { heuristics: order, ranks };
+        let search = Search::new(&player.game, &evaluator).memory(table.clone()).order(order);
+        search.silent().stop(guard)
+    };
+    let help = || serve(&mut member(order.clone(), Guard::of_helper(&crew)));
+    let search = member(order.clone(), Guard::of_driver(&crew, watch));
+    let mut run: Run<'_, SharedSet<'_, G, H>> = asked.run(search, tree);
+    let done = together(&crew, help, || run.perform(asked, tell));
+    let Run { search: Search { memory, order, .. }, tree, .. } = run;
+    (done, Kept { shared: Some(memory), order: order.heuristics, tree, ..kept })
+}

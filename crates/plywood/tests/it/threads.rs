@@ -1,0 +1,188 @@
+//! Searches on several threads find the minimax value and a best move, and keep the limits.
+
+use super::algorithm;
+use plywood::games::connect_four::{ConnectFour, Evaluator, Position};
+use plywood::games::kalah::Kalah;
+use plywood::games::othello::Othello;
+use plywood::games::tic_tac_toe::TicTacToe;
+use plywood::games::{HasEvaluators, Notation};
+use plywood::memory::{Depths, LeafEntries, LookAhead, Policy, SharedTable};
+use plywood::parallel::{self, Crew, Guard};
+use plywood::search::best_moves::whole_line;
+use plywood::{
+    Cancel, Depth, Game, HeldTime, Limits, Player, Scheme, Search, Stopped, TableMove, Value, Watch,
+    Window,
+};
+use plywood_testkit::oracle;
+use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// The algorithms that several threads can share.
+const SHARED: [&str; 8] =
+    ["alpha-beta", "negascout", "aspiration", "mtd-f", "mtd-bi", "mtd-step", "ab-sss", "ab-dual"];
+const SCHEMES: [Scheme; 2] = [Scheme::YoungBrothers, Scheme::Abdada];
+
+/// Policies with much and with little in the table.
+const POLICIES: [Policy; 3] = [
+    Policy::PLAYER,
+    Policy { leaves: LeafEntries::Stored, children: LookAhead::On, ..Policy::PLAYER },
+    Policy { leaves: LeafEntries::Evaluated, depths: Depths::Several, ..Policy::PLAYER },
+];
+
+/// Searches a tree on several threads that share even the smallest nodes, and returns the value and a line.
+fn shared_search<T: EvaluatesItself>(
+    tree: &T,
+    depth: Depth,
+    name: &str,
+    (threads, scheme): (usize, Scheme),
+    table: &SharedTable,
+) -> (Value, Vec<T::Move>) {
+    let crew = Crew::sharing_from(threads, scheme, Some(1));
+    let member = |guard| {
+        let search = Search::new(tree, tree).order(TableMove).memory(table.clone());
+        search.silent().stop(guard)
+    };
+    let root = tree.root();
+    let watch = Watch::start(&Limits::none());
+    let mut search = member(Guard::of_driver(&crew, watch));
+    let help = || parallel::serve(&mut member(Guard::of_helper(&crew)));
+    let run = || parallel::run(algorithm(name), &mut search, &root, depth, Window::FULL);
+    let outcome = parallel::together(&crew, help, run).expect("it takes threads");
+    assert_eq!(outcome.stopped, Stopped::Complete);
+    let value = outcome.value.expect("it is complete");
+    let line = whole_line(&mut search, &root, depth, value, &[]).expect("there is no limit");
+    (value, line)
+}
+
+struct SharedValuesAreRight {
+    runs: u64,
+}
+
+impl Check for SharedValuesAreRight {
+    fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
+        let (root, depth) = (tree.root(), instance.depth);
+        let value = oracle::value(tree, tree, &root, depth);
+        for scheme in SCHEMES {
+            for (name, threads) in SHARED.iter().zip([2, 4, 16].into_iter().cycle().skip(depth.into()))
+            {
+                let policy = POLICIES[usize::try_from(self.runs % 3).expect("it is small")];
+                let bytes = if self.runs.is_multiple_of(4) { 256 } else { 1 << 18 };
+                let table = SharedTable::with_bytes(bytes, policy);
+                let found = shared_search(tree, depth, name, (threads, scheme), &table);
+                assert_eq!(found.0, value, "{name} by {scheme:?} on {threads} threads");
+                let mut end = (root.clone(), depth, value);
+                for &m in &found.1 {
+                    let left = end.1 - tree.cost(m);
+                    end = (tree.play(&end.0, m), left, -end.2);
+                    let is = oracle::value(tree, tree, &end.0, left);
+                    assert_eq!(is, end.2, "the line of {name} by {scheme:?} is best play");
+                }
+                self.runs += 1;
+            }
+        }
+    }
+}
+
+#[test]
+fn every_shared_search_of_the_suite_finds_the_minimax_value_and_best_play() {
+    let mut check = SharedValuesAreRight { runs: 0 };
+    suite::run(&mut check);
+    assert!(check.runs > 1000, "{} runs", check.runs);
+}
+
+/// Plays a game, and compares every move on several threads with all best moves that one thread finds.
+fn agree<G>(game: G, depth: Depth)
+where
+    G: Notation + HasEvaluators<Evaluator: Sync> + Clone + Sync,
+    G::Position: Send + Sync,
+    G::Move: Send + Sync,
+{
+    let evaluator = || G::EVALUATORS[0].evaluator;
+    for (name, threads) in SHARED.iter().zip([2, 4, 16].into_iter().cycle()) {
+        for scheme in SCHEMES {
+            let one = Player::new(game.clone(), evaluator()).algorithm(algorithm(name));
+            let several = Player::new(game.clone(), evaluator()).algorithm(algorithm(name));
+            let (mut one, mut several) = (one, several.threads(threads).scheme(scheme));
+            let mut position = game.root();
+            for _ in 0..6 {
+                let limits = Limits::depth(depth);
+                let found = several.think(&position, &limits);
+                let Some(m) = found.best else { break };
+                assert_eq!(found.value, one.think(&position, &limits).value, "{name} by {scheme:?}");
+                let best = one.best_moves(&position, &limits);
+                assert!(best.contains(&m), "{m:?} by {name}, {scheme:?}, is not one of {best:?}");
+                assert_eq!(
+                    several.lines(&position, 2, &limits).len(),
+                    2.min(one.lines(&position, 2, &limits).len())
+                );
+                position = game.play(&position, m);
+            }
+        }
+    }
+}
+
+#[test]
+fn players_on_several_threads_find_best_moves_of_every_game() {
+    agree(TicTacToe, 9);
+    agree(ConnectFour, 7);
+    agree(Kalah::default(), 6);
+    agree(Othello, 5);
+}
+
+fn player() -> Player<ConnectFour, Evaluator> {
+    Player::new(ConnectFour, Evaluator::Center).memory_mib(4)
+}
+
+#[test]
+fn a_node_limit_holds_for_all_threads_together() {
+    for scheme in SCHEMES {
+        for nodes in [1, 100, 5_000, 60_000] {
+            let found =
+                player().threads(3).scheme(scheme).think(&ConnectFour.root(), &Limits::nodes(nodes));
+            assert_eq!(found.stopped, Stopped::Nodes);
+            assert!(found.nodes <= nodes, "{} of {nodes} nodes by {scheme:?}", found.nodes);
+        }
+    }
+}
+
+#[test]
+fn a_time_limit_and_a_cancelled_search_stop_all_threads() {
+    for scheme in SCHEMES {
+        let time = HeldTime::new();
+        let takes_a_microsecond = |_: &ConnectFour, _: &Position, _: Depth| {
+            time.advance(Duration::from_micros(1));
+            Value::ZERO
+        };
+        let mut player = Player::new(ConnectFour, takes_a_microsecond).threads(4).scheme(scheme);
+        let limits = Limits::time(Duration::from_millis(50)).and_time_source(&time);
+        let found = player.think(&ConnectFour.root(), &limits);
+        assert_eq!(found.stopped, Stopped::Time);
+        let cancel = Cancel::new();
+        let evaluated = AtomicU64::new(0);
+        let cancels = |_: &ConnectFour, _: &Position, _: Depth| {
+            if evaluated.fetch_add(1, Ordering::Relaxed) == 100_000 {
+                cancel.cancel();
+            }
+            Value::ZERO
+        };
+        let mut player = Player::new(ConnectFour, cancels).threads(4).scheme(scheme);
+        let found = player.think(&ConnectFour.root(), &Limits::none().and_cancel(&cancel));
+        assert_eq!(found.stopped, Stopped::Cancelled);
+    }
+}
+
+#[test]
+fn a_panic_in_the_evaluator_ends_the_search_and_reaches_the_caller() {
+    for scheme in SCHEMES {
+        let evaluated = AtomicU64::new(0);
+        let panics = |_: &ConnectFour, _: &Position, _: Depth| {
+            assert!(evaluated.fetch_add(1, Ordering::Relaxed) != 50_000, "on purpose");
+            Value::ZERO
+        };
+        let mut player = Player::new(ConnectFour, panics).threads(4).scheme(scheme);
+        let think = || player.think(&ConnectFour.root(), &Limits::depth(14));
+        assert!(catch_unwind(AssertUnwindSafe(think)).is_err());
+    }
+}

@@ -62,7 +62,8 @@ impl Expert {
     /// Returns the value of a node that no move was tried at yet, and keeps it for the path; `None` in check.
     #[inline]
     fn static_value(&mut self, position: &Position) -> Option<i32> {
-        let value = (!position.is_check()).then(|| self.quiet.value(position))?;
+        let ply = self.ply(position);
+        let value = (!position.is_check()).then(|| self.quiet.value(position, ply))?;
         if let Some(node) = self.path.last() {
             node.value = Some(value);
         }

@@ -77,7 +77,7 @@ pub trait Tactics<G: Game> {
     /// Extensions must come to an end: [`enter`](Tactics::enter) and [`leave`](Tactics::leave) tell the length of the
     /// path.
     #[inline]
-    fn depth_of<E: Evaluate<G>>(&mut self, node: &Asked<'_, G, E>, child: &Considered<'_, G>) -> Plan {
+    fn depth_of<E: Evaluate<G>>(&mut self, node: &Asked<'_, G, E>, child: &Considered<G>) -> Plan {
         let _ = node;
         Plan::Search(child.depth)
     }
@@ -123,13 +123,11 @@ impl<G: Game, E: Evaluate<G>> Asked<'_, G, E> {
     }
 }
 
-/// A move whose depth is to be chosen.
-#[expect(missing_debug_implementations, reason = "positions need not implement it")]
-pub struct Considered<'n, G: Game> {
+/// A move whose depth is to be chosen. It has not been played: a move that is not searched costs little.
+#[derive(Clone, Copy, Debug)]
+pub struct Considered<G: Game> {
     /// The move.
     pub played: G::Move,
-    /// The position after the move.
-    pub position: &'n G::Position,
     /// The place of the move in the order in which the moves are tried, from 0.
     pub index: usize,
     /// The usual depth: what is left after the cost of the move.

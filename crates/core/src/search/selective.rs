@@ -52,7 +52,8 @@
 use super::{Answer, MoveOf, MovesOf, Node, PositionOf, Prior, Search, Setting, SignalOf};
 use crate::memory::MoveNumber;
 use crate::tactics::{Answered, Asked, Considered, Next, Plan, Probe, Step};
-use crate::{Bounds, Memory, Observer, Order, Tactics, Value, Window};
+use crate::{Bounds, Game, Memory, Observer, Order, Tactics, Value, Window};
+use core::mem::replace;
 
 /// Returns the value of `node` within `window`, or a bound outside it.
 #[inline]
@@ -83,8 +84,9 @@ fn selective_inner<C: Setting>(
     };
     let mut best = Value::NEG_INF;
     let mut by = None;
+    let mut open = true;
     for (i, m) in moves.by_ref().enumerate() {
-        let so_far = SoFar { window, best, open: i == 0 };
+        let so_far = SoFar { window, best, open };
         match try_move(search, node, so_far, (i, m), &mut selective)? {
             Tried::Skipped(bound) => {
                 best = best.max(bound);
@@ -101,6 +103,7 @@ fn selective_inner<C: Setting>(
             search.cut_among(node, &moves, i, m);
             break;
         }
+        open = false;
     }
     search.leave_by(node, window, best, by, &moves)
 }
@@ -182,13 +185,13 @@ pub fn try_move<'g, C: Setting>(
     (i, m): (usize, MoveOf<C>),
     inner: &mut impl FnMut(&mut Search<'g, C>, &Node<C>, Window) -> Answer<C>,
 ) -> Result<Tried, SignalOf<C>> {
-    let mut child = search.child(node, m);
     let raised = window.raised(best);
-    let usual = child.depth;
-    match search.plan(node, raised, &child, (i, m)) {
-        Plan::Search(depth) => child.depth = depth,
+    let depth = match search.plan(node, raised, (i, m)) {
+        Plan::Search(depth) => depth,
         Plan::Skip(bound) => return Ok(Tried::Skipped(bound.min(raised.alpha()))),
-    }
+    };
+    let mut child = search.child(node, m);
+    let usual = replace(&mut child.depth, depth);
     search.enter(&child, Step::Move(m));
     let asked = if open { raised } else { Window::minimal(raised.alpha()) };
     let mut value = -inner(search, &child, asked.flipped())?;
@@ -301,19 +304,13 @@ impl<C: Setting> Search<'_, C> {
         self.order.cutoff_among(self.game, &node.position, moves, (index, m), node.depth);
     }
 
-    /// Returns how deeply the tactics want a child to be searched, the one that move `m` at place `i` leads to.
+    /// Returns how deeply the tactics want the move at place `index` to be searched. It has not been played yet.
     #[inline]
-    fn plan(
-        &mut self,
-        node: &Node<C>,
-        window: Window,
-        child: &Node<C>,
-        (index, played): (usize, MoveOf<C>),
-    ) -> Plan {
+    fn plan(&mut self, node: &Node<C>, window: Window, (index, played): (usize, MoveOf<C>)) -> Plan {
         let (game, evaluator) = (self.game, self.evaluator);
         let asked = Asked { game, evaluator, position: &node.position, depth: node.depth, window };
-        let child = Considered { played, position: &child.position, index, depth: child.depth };
-        self.tactics.depth_of(&asked, &child)
+        let depth = node.depth - game.cost(played);
+        self.tactics.depth_of(&asked, &Considered { played, index, depth })
     }
 
     /// Returns the value of a node without depth left that memory does not keep.

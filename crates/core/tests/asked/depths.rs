@@ -23,8 +23,9 @@ impl ByHash {
 }
 
 impl<G: Game> Tactics<G> for ByHash {
-    fn depth_of<E: Evaluate<G>>(&mut self, node: &Asked<'_, G, E>, child: &Considered<'_, G>) -> Plan {
-        Plan::Search(ByHash::depth(node.game, child.position, child.depth))
+    fn depth_of<E: Evaluate<G>>(&mut self, node: &Asked<'_, G, E>, child: &Considered<G>) -> Plan {
+        let after = node.game.play(node.position, child.played);
+        Plan::Search(ByHash::depth(node.game, &after, child.depth))
     }
 }
 
@@ -58,8 +59,9 @@ fn extensions_that_do_not_depend_on_the_window_give_the_minimax_value_of_the_ext
 struct SkipsTheHopeless;
 
 impl<G: Game> Tactics<G> for SkipsTheHopeless {
-    fn depth_of<E: Evaluate<G>>(&mut self, node: &Asked<'_, G, E>, child: &Considered<'_, G>) -> Plan {
-        let value = -oracle::value(node.game, node.evaluator, child.position, child.depth);
+    fn depth_of<E: Evaluate<G>>(&mut self, node: &Asked<'_, G, E>, child: &Considered<G>) -> Plan {
+        let after = node.game.play(node.position, child.played);
+        let value = -oracle::value(node.game, node.evaluator, &after, child.depth);
         if value <= node.window.alpha() { Plan::Skip(value) } else { Plan::Search(child.depth) }
     }
 }
@@ -85,7 +87,7 @@ fn skipping_moves_by_a_true_bound_leaves_the_value_unchanged() {
 struct SkipsAll;
 
 impl<G: Game> Tactics<G> for SkipsAll {
-    fn depth_of<E: Evaluate<G>>(&mut self, _: &Asked<'_, G, E>, _: &Considered<'_, G>) -> Plan {
+    fn depth_of<E: Evaluate<G>>(&mut self, _: &Asked<'_, G, E>, _: &Considered<G>) -> Plan {
         Plan::Skip(Value::MAX)
     }
 }
@@ -104,7 +106,7 @@ fn a_bound_of_skipped_moves_never_exceeds_alpha() {
 struct ReducesLateMoves;
 
 impl<G: Game> Tactics<G> for ReducesLateMoves {
-    fn depth_of<E: Evaluate<G>>(&mut self, _: &Asked<'_, G, E>, child: &Considered<'_, G>) -> Plan {
+    fn depth_of<E: Evaluate<G>>(&mut self, _: &Asked<'_, G, E>, child: &Considered<G>) -> Plan {
         Plan::Search(if child.index == 0 { child.depth } else { child.depth.min(1) })
     }
 }

@@ -189,8 +189,7 @@ impl Program {
         let watch = Watch::start(limits);
         let Kept { memory, mut order } = self.kept.take().unwrap_or_else(|| self.keep());
         order.age();
-        let grain = self.grain.into();
-        let quiet = Quiet { judge: self.judge.clone(), grain, rules: self.rules, deepest: 0 };
+        let quiet = Quiet::new(self.judge.clone(), self.grain.into(), self.rules);
         let search = Search::new(&Chess, &Evaluator::DEFAULT).memory(memory).order(order);
         let search = search.tactics(Expert::new(self.rules, quiet)).stop(watch);
         let search = search.observer(Seen::default());

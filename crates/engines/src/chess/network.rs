@@ -9,8 +9,11 @@
 
 mod fit;
 mod game;
+mod layers;
 mod sample;
 pub mod train;
+
+pub(super) use layers::Layers;
 
 use crate::train::{SealError, checksum, seal, unseal};
 use plywood_games::chess::{Board, Color, Piece, Position};
@@ -68,12 +71,16 @@ impl Network {
     #[must_use]
     pub fn score(&self, position: &Position) -> i32 {
         let views = Views::of(position.board());
-        let [own, other] = &self.outputs[stage(views.count)];
-        let sum =
-            weighted(&self.hidden(views.own()), own) + weighted(&self.hidden(views.other()), other);
+        self.output(&self.hidden(views.own()), &self.hidden(views.other()), views.count)
+    }
+
+    /// Returns the value for the hidden layers of the side to move and the other side.
+    #[inline]
+    fn output(&self, own: &[i16; HIDDEN], other: &[i16; HIDDEN], pieces: usize) -> i32 {
+        let [for_own, for_other] = &self.outputs[stage(pieces)];
+        let sum = weighted(own, for_own) + weighted(other, for_other);
         let unit = i32::from(ONE) * i32::from(OUTPUT_ONE);
-        let value =
-            i64::from(sum / i32::from(ONE) + self.offsets[stage(views.count)]) * i64::from(SCALE);
+        let value = i64::from(sum / i32::from(ONE) + self.offsets[stage(pieces)]) * i64::from(SCALE);
         i32::try_from(value / i64::from(unit)).unwrap_or(0).clamp(-MOST, MOST)
     }
 
@@ -155,6 +162,18 @@ fn turned(side: Color) -> usize {
     if side == Color::White { 0 } else { RANKS }
 }
 
+/// Returns what turns the number of a square so that the king on `king` stands on the left half.
+#[inline]
+fn mirrored(king: usize) -> usize {
+    if king % 8 >= 4 { FILES } else { 0 }
+}
+
+/// Returns the number of an input: a piece of the side that sees it or of the other, on a square as this side sees it.
+#[inline]
+fn number(own: bool, piece: usize, square: usize) -> usize {
+    usize::from(!own) * Piece::NUM * 64 + piece * 64 + square
+}
+
 /// The inputs that are on, as the side to move and the other side see the board.
 #[derive(Clone, Copy, Debug)]
 struct Views {
@@ -168,7 +187,6 @@ impl Views {
     /// Views of a board with kings on these squares, which the side to move sees from its end.
     #[inline]
     fn new(own_king: usize, other_king: usize) -> Views {
-        let mirrored = |king: usize| if king % 8 >= 4 { FILES } else { 0 };
         let turns = [mirrored(own_king), RANKS ^ mirrored(other_king)];
         Views { inputs: [[0; 32]; 2], count: 0, turns }
     }
@@ -191,9 +209,7 @@ impl Views {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "the number of an input is less than 768")]
     fn push(&mut self, own: bool, piece: usize, square: usize) {
-        let input = |own: bool, turn: usize| {
-            (usize::from(!own) * Piece::NUM * 64 + piece * 64 + (square ^ turn)) as u16
-        };
+        let input = |own: bool, turn: usize| number(own, piece, square ^ turn) as u16;
         let place = self.count % 32;
         self.inputs[0][place] = input(own, self.turns[0]);
         self.inputs[1][place] = input(!own, self.turns[1]);

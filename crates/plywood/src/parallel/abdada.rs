@@ -127,12 +127,12 @@ fn abdada<C: Shared>(search: &mut Search<'_, C>, node: &Node<C>, window: Window)
         Before::Known(value) => return Ok(value),
         Before::Moves(node, moves) => (node, moves),
     };
-    let mut found = Best { best: Value::NEG_INF, by: None };
+    let mut found = Best { best: Value::NEG_INF, by: None, open: true };
     let mut later = Vec::new();
     for (i, m) in moves.by_ref().enumerate() {
         let child = search.game.play(&node.position, m);
         let depth = node.depth - search.game.cost(m);
-        if i > 0 && !search.memory.claim(search.game, &child, depth) {
+        if !found.open && !search.memory.claim(search.game, &child, depth) {
             later.push((i, m));
             continue;
         }
@@ -158,6 +158,8 @@ fn abdada<C: Shared>(search: &mut Search<'_, C>, node: &Node<C>, window: Window)
 struct Best<C: Shared> {
     best: Value,
     by: Option<(usize, MoveOf<C>)>,
+    /// Whether no move has been searched yet.
+    open: bool,
 }
 
 impl<C: Shared> Best<C> {
@@ -169,14 +171,16 @@ impl<C: Shared> Best<C> {
         window: Window,
         (i, m): (usize, MoveOf<C>),
     ) -> Result<(), super::Halt> {
-        let open = i == 0 || search.stop.crew().is_plain();
+        let open = self.open || search.stop.crew().is_plain();
         let so_far = SoFar { window, best: self.best, open };
         match try_move(search, node, so_far, (i, m), &mut abdada)? {
             Tried::Skipped(bound) => self.best = self.best.max(bound),
-            Tried::Found(value) if value > self.best => {
-                (self.best, self.by) = (value, Some((i, m)));
+            Tried::Found(value) => {
+                self.open = false;
+                if value > self.best {
+                    (self.best, self.by) = (value, Some((i, m)));
+                }
             }
-            Tried::Found(_) => {}
         }
         Ok(())
     }

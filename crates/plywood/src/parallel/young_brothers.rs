@@ -52,9 +52,9 @@ fn young_brothers<C: Shared>(search: &mut Search<'_, C>, node: &Node<C>, window:
     let is_plain = search.stop.crew().is_plain();
     let mut best = Value::NEG_INF;
     let mut by = None;
-    let mut i = 0;
+    let (mut i, mut open) = (0, true);
     while let Some(m) = moves.next() {
-        if i > 0 && moves.len() > 0 && search.stop.crew().has_idle() {
+        if !open && moves.len() > 0 && search.stop.crew().has_idle() {
             let rest = std::iter::once(m).chain(moves.by_ref()).collect();
             (best, by) = share(search, node, window, (best, by), i, rest)?;
             if let Some((place, m)) = by.filter(|_| best >= window.beta()) {
@@ -62,13 +62,17 @@ fn young_brothers<C: Shared>(search: &mut Search<'_, C>, node: &Node<C>, window:
             }
             break;
         }
-        let so_far = SoFar { window, best, open: i == 0 || is_plain };
+        let so_far = SoFar { window, best, open: open || is_plain };
         match try_move(search, node, so_far, (i, m), &mut |search, child, window| {
             descend(search, child, m, window)
         })? {
             Tried::Skipped(bound) => best = best.max(bound),
-            Tried::Found(value) if value > best => (best, by) = (value, Some((i, m))),
-            Tried::Found(_) => {}
+            Tried::Found(value) => {
+                open = false;
+                if value > best {
+                    (best, by) = (value, Some((i, m)));
+                }
+            }
         }
         if best >= window.beta() {
             search.cut_among(node, &moves, i, m);

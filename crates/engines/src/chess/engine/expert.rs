@@ -62,7 +62,8 @@ impl Expert {
     /// Returns the value of a node that no move was tried at yet, and keeps it for the path; `None` in check.
     #[inline]
     fn static_value(&mut self, position: &Position) -> Option<i32> {
-        let value = (!position.is_check()).then(|| self.quiet.value(position))?;
+        let ply = self.ply(position);
+        let value = (!position.is_check()).then(|| self.quiet.value(position, ply))?;
         if let Some(node) = self.path.last() {
             node.value = Some(value);
         }
@@ -118,7 +119,7 @@ impl Expert {
     fn skipped<E>(
         &mut self,
         node: &Asked<'_, Chess, E>,
-        child: &Considered<'_, Chess>,
+        child: &Considered<Chess>,
         is_quiet: bool,
     ) -> Option<Value> {
         let (depth, alpha) = (i32::from(node.depth), node.window.alpha());
@@ -147,7 +148,7 @@ impl Expert {
 
     /// Returns by how many plies a move is reduced.
     #[inline]
-    fn reduction<E>(&self, node: &Asked<'_, Chess, E>, child: &Considered<'_, Chess>) -> Depth {
+    fn reduction<E>(&self, node: &Asked<'_, Chess, E>, child: &Considered<Chess>) -> Depth {
         let row = &self.reductions[usize::from(node.depth).min(MOST - 1)];
         let usual = Depth::from(row[child.index.min(MOST - 1)]);
         let is_open = !is_minimal(node.window);
@@ -225,14 +226,13 @@ impl Tactics<Chess> for Expert {
     fn depth_of<E: Evaluate<Chess>>(
         &mut self,
         node: &Asked<'_, Chess, E>,
-        child: &Considered<'_, Chess>,
+        child: &Considered<Chess>,
     ) -> Plan {
         let is_root = self.path.length() == 0;
         if is_root && self.left_out.contains(&child.played) {
             return Plan::Skip(Value::MIN);
         }
-        let gives_check = child.position.is_check();
-        if gives_check {
+        if node.position.gives_check(child.played) {
             let is_short = self.path.length() < 2 * usize::from(self.depth);
             let extends = self.rules.has(Rule::CheckExtension) && is_short;
             return Plan::Search(child.depth + Depth::from(extends));

@@ -3,7 +3,7 @@
 //! Unlike the search of the same name in [paper mode](crate::chess::quiescence), it leaves out captures that cannot reach
 //! alpha, and mates are worth more the nearer they are.
 
-use super::super::network::Network;
+use super::super::network::{Layers, Network};
 use super::super::order::worth;
 use super::super::quiescence::{Captures, victim};
 use super::super::tapered::Tapered;
@@ -29,13 +29,20 @@ impl Default for Judge {
     }
 }
 
+/// A [`Judge`] at work.
+#[derive(Debug)]
+enum Values {
+    Tapered(&'static Tapered),
+    Network(Layers),
+}
+
 /// A quiescence search.
 #[derive(Debug)]
 pub(super) struct Quiet {
-    pub(super) judge: Judge,
+    values: Values,
     /// Values are rounded to multiples of this, towards zero.
-    pub(super) grain: i32,
-    pub(super) rules: Rules,
+    grain: i32,
+    rules: Rules,
     /// The greatest distance from the root that was reached.
     pub(super) deepest: i32,
 }
@@ -44,13 +51,22 @@ pub(super) struct Quiet {
 const MARGIN: i32 = 150;
 
 impl Quiet {
-    /// Returns the static value of a position for the side to move.
+    pub(super) fn new(judge: Judge, grain: i32, rules: Rules) -> Quiet {
+        let values = match judge {
+            Judge::Tapered(evaluator) => Values::Tapered(evaluator),
+            Judge::Network(network) => Values::Network(Layers::new(network)),
+        };
+        Quiet { values, grain, rules, deepest: 0 }
+    }
+
+    /// Returns the static value for the side to move of a position that is `ply` plies from the root.
     #[inline]
-    pub(super) fn value(&self, position: &Position) -> i32 {
-        self.rounded(match &self.judge {
-            Judge::Tapered(evaluator) => evaluator.score(position),
-            Judge::Network(network) => network.score(position),
-        })
+    pub(super) fn value(&mut self, position: &Position, ply: i32) -> i32 {
+        let value = match &mut self.values {
+            Values::Tapered(evaluator) => evaluator.score(position),
+            Values::Network(layers) => layers.score(position, ply),
+        };
+        self.rounded(value)
     }
 
     /// Returns a value rounded to a multiple of the grain.
@@ -73,11 +89,11 @@ impl Quiet {
         if position.is_check() {
             return self.evade(position, ply, alpha, beta, stop);
         }
-        let value = match &self.judge {
-            Judge::Tapered(evaluator) if self.grain == 1 => {
+        let value = match &self.values {
+            Values::Tapered(evaluator) if self.grain == 1 => {
                 evaluator.score_within(position, alpha, beta)
             }
-            _ => self.value(position),
+            _ => self.value(position, ply),
         };
         let mut best = value;
         if best >= beta {
@@ -141,7 +157,7 @@ mod tests {
     fn value(fen: &str, rules: Rules, alpha: i32, beta: i32) -> i32 {
         let position = Chess.read(fen).expect("a position");
         let judge = Judge::Tapered(Tapered::built_in());
-        let mut quiet = Quiet { judge, grain: 1, rules, deepest: 0 };
+        let mut quiet = Quiet::new(judge, 1, rules);
         let Ok(value) = quiet.search(&position, 3, alpha, beta, &mut Never);
         value
     }

@@ -31,8 +31,7 @@ fn minimax(position: &Position, ply: i32, depth: Depth) -> i32 {
         return 0;
     }
     if depth == 0 {
-        let judge = Judge::default();
-        let mut quiet = Quiet { judge, grain: 1, rules: Rules::NONE, deepest: 0 };
+        let mut quiet = Quiet::new(Judge::default(), 1, Rules::NONE);
         let Ok(value) = quiet.search(position, ply, -MATED, MATED, &mut Never);
         return value;
     }

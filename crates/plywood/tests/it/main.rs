@@ -10,6 +10,7 @@ mod hash;
 mod kept;
 mod knobs;
 mod limits;
+mod unfinished;
 mod values;
 
 use plywood::games::connect_four::{ConnectFour, Evaluator};

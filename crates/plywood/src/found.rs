@@ -10,7 +10,8 @@ use std::time::Duration;
 pub struct Found<M> {
     /// The move to play: the best move at [`depth`](Found::depth). If the time was up, or the search was cancelled,
     /// when the next iteration had already shown that another move is better, it is that move, and the line begins with
-    /// it. The move is legal however tight the limits were. `None` if the game is over.
+    /// it. If that iteration had shown only that the best move loses, it is a move that is not known to lose. The move is
+    /// legal however tight the limits were. `None` if the game is over.
     pub best: Option<M>,
     /// The value of the position for the side to move; `None` if not even the shallowest search finished.
     pub value: Option<Value>,

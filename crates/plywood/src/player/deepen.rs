@@ -5,8 +5,11 @@ use super::set::{Notices, Players, PlayersMemory};
 use crate::Found;
 use plywood_core::catalogue::Start;
 use plywood_core::deepen::Deepening;
+use plywood_core::order::Arranged;
 use plywood_core::search::best_moves::whole_line;
-use plywood_core::{Bounds, Depth, Evaluate, Game, Memory, Outcome, Search, Stopped, Value, Window};
+use plywood_core::{
+    Bounds, Depth, Evaluate, Game, Memory, Order, Outcome, Search, Stopped, Value, Window,
+};
 
 impl<G: Game, C: Players<G>> Run<'_, C, G> {
     /// Searches to one ply, to two, and so on, or in [larger steps](Run::step); or starts at the depth for which the table knows the value from an
@@ -34,6 +37,7 @@ impl<G: Game, C: Players<G>> Run<'_, C, G> {
             let Some(value) = value.filter(|_| stopped == Stopped::Complete) else {
                 if matches!(stopped, Stopped::Time | Stopped::Cancelled) {
                     self.overtake(found, line, depth);
+                    self.avoid_loss(found, depth);
                 }
                 break stopped;
             };
@@ -72,13 +76,55 @@ impl<G: Game, C: Players<G>> Run<'_, C, G> {
         if is_new && !guesses && !self.is_told && !self.watch().is_limited() { 2 } else { 1 }
     }
 
-    /// Plays the first move of `line`, from an unfinished search to `depth` plies, if that search has shown that it is
-    /// better than the best move of the last finished one.
+    /// Changes to the best move that an unfinished search to `depth` plies has shown to be better than the best move of
+    /// the last finished search. `line` is the line of the unfinished search.
+    ///
+    /// The move need not be the first of that line: a search with a minimal window shows that a move is better, and only
+    /// then a second search looks for its line.
     fn overtake(&self, found: &mut Found<G::Move>, line: Vec<G::Move>, depth: Depth) {
-        let Some((&new, old)) = line.first().zip(found.best) else { return };
-        if new != old && self.proven(new, depth).lower > self.proven(old, depth).upper {
-            (found.best, found.line) = (Some(new), line);
+        let Some(old) = found.best else { return };
+        let mut most = self.proven(old, depth).upper;
+        for m in self.search.game.moves(self.position) {
+            let least = self.proven(m, depth).lower;
+            if least > most {
+                most = least;
+                found.best = Some(m);
+            }
         }
+        if found.best != Some(old) {
+            let is_known = line.first() == found.best.as_ref();
+            found.line = if is_known { line } else { found.best.into_iter().collect() };
+        }
+    }
+
+    /// If an unfinished search to `depth` plies has shown that the move found so far loses, changes to the next move in
+    /// order that is not known to lose: most likely the one whose search took the time.
+    fn avoid_loss(&mut self, found: &mut Found<G::Move>, depth: Depth) {
+        let Some(best) = found.best else { return };
+        if !self.is_known_to_lose(best, depth) {
+            return;
+        }
+        let moves = self.search.game.moves(self.position).into_iter();
+        let node = Arranged { position: self.position, depth, hint: None, moves };
+        let Search { game, evaluator, order, .. } = &mut self.search;
+        let mut others = order.arrange(game, *evaluator, node).filter(|&m| m != best);
+        if let Some(m) = others.find(|&m| !self.is_known_to_lose(m, depth)) {
+            (found.best, found.line) = (Some(m), vec![m]);
+        }
+    }
+
+    /// Returns whether memory or the rules tell that `m` loses in a search to `depth` plies.
+    fn is_known_to_lose(&mut self, m: G::Move, depth: Depth) -> bool {
+        let Search { game, evaluator, memory, .. } = &mut self.search;
+        let child = game.play(self.position, m);
+        let left = depth.saturating_sub(game.cost(m));
+        let least = if game.moves(&child).into_iter().len() == 0 {
+            evaluator.value(game, &child, left)
+        } else {
+            let known = memory.recall(*game, &child, left);
+            known.bounds.lower.max(known.shallower.lower)
+        };
+        least > Value::ZERO && evaluator.is_decided(least)
     }
 
     /// Returns what memory knows about the value of `m` in a search to `depth` plies.

@@ -11,6 +11,7 @@ mod kept;
 mod knobs;
 mod limits;
 mod threads;
+mod unfinished;
 mod values;
 
 use plywood::games::connect_four::{ConnectFour, Evaluator};

@@ -89,5 +89,6 @@ mod tests {
         let all = names(&mut Evaluator::ALL.iter().map(|named| named.name));
         let simple = names(&mut Othello::EVALUATORS.iter().map(|named| named.name));
         assert!(simple.iter().all(|name| all.contains(name)), "{simple:?} in {all:?}");
+        assert_eq!(all[0], "patterns", "the tournament program plays by default");
     }
 }

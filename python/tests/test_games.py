@@ -83,7 +83,7 @@ def test_options_reach_the_algorithm_of_a_player() -> None:
         (lambda: Player("othello", "zzz"), "unknown algorithm `zzz`; choose one of: minimax"),
         (lambda: Player("othello", window=3), "negascout does not use window"),
         (lambda: Player("othello", zzz=3), "zzz"),
-        (lambda: Player("othello", evaluator="zzz"), "othello has no evaluator `zzz`; choose one of: positional"),
+        (lambda: Player("othello", evaluator="zzz"), "othello has no evaluator `zzz`; choose one of: patterns"),
         (lambda: Player("othello").think(Board("kalah")), "a player of othello, and the board is one of kalah"),
         (lambda: Player("othello").think("f5", time=-1), "`time` must be a number of seconds"),
         (lambda: Player("othello").think("f5", depth=2000), "1000"),

@@ -110,8 +110,9 @@ fn values_are_described_for_the_side_that_is_better_off() {
     assert_eq!(words("connect-four", "", 985, Some(5)), "x wins in 5 plies");
     assert_eq!(words("tic-tac-toe", "", -95, Some(1)), "o wins in 1 ply");
     assert_eq!(words("tic-tac-toe", "", 0, Some(4)), "a draw");
-    assert_eq!(words("othello", "", 40, None), "+40 points for x");
-    assert_eq!(words("othello", "", 6000, None), "+12 discs for x");
+    assert_eq!(words("othello", "", -640, None), "+10 discs for o");
+    assert_eq!(words("othello", "positional", 40, None), "+40 points for x");
+    assert_eq!(words("othello", "positional", 6000, None), "+12 discs for x");
     assert_eq!(words("othello", "discs", -5, None), "+5 discs for o");
     assert_eq!(words("othello", "zero", 0, None), "even");
 }

@@ -1,4 +1,4 @@
-//! Board games, and positions from random play. Each game uses its first evaluator.
+//! Board games, and positions from random play. Othello uses the evaluator `positional`, every other game its first one.
 
 mod chess_games;
 
@@ -40,6 +40,11 @@ impl Board {
         }
     }
 
+    /// The name of the evaluator; the game's first one if `None`.
+    fn evaluator(self) -> Option<&'static str> {
+        (self == Board::Othello).then_some("positional")
+    }
+
     /// The starting position, to be searched to `depth` plies.
     fn start(self, depth: Depth) -> Subject {
         match self {
@@ -48,7 +53,7 @@ impl Board {
             }
             Board::TicTacToe | Board::ConnectFour | Board::Othello | Board::Chess => {
                 let game = plywood_engines::game(self.name());
-                let subject = game.and_then(|game| game.subject(None, None, depth.into()));
+                let subject = game.and_then(|game| game.subject(None, self.evaluator(), depth.into()));
                 subject.unwrap_or_else(|error| panic!("{error}"))
             }
         }
@@ -121,7 +126,9 @@ impl Board {
         }
         let subject = self.after(path, 0);
         let position = subject.parameters.get("position").and_then(Json::as_str)?;
-        Some(format!("--game {} --position '{position}' --depth {depth}", self.name()))
+        let evaluator =
+            self.evaluator().map_or_else(String::new, |name| format!(" --evaluator {name}"));
+        Some(format!("--game {}{evaluator} --position '{position}' --depth {depth}", self.name()))
     }
 }
 
@@ -231,5 +238,7 @@ mod tests {
         let command = Board::Kalah(6, 4).arguments(&path, 5).unwrap_or_default();
         assert!(command.starts_with("--game kalah --position '") && command.ends_with("' --depth 5"));
         assert!(Board::Kalah(3, 3).arguments(&[], 5).is_none());
+        let command = Board::Othello.arguments(&[], 5).unwrap_or_default();
+        assert!(command.starts_with("--game othello --evaluator positional --position '"), "{command}");
     }
 }

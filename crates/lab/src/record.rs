@@ -90,11 +90,12 @@ mod tests {
     }
 
     #[test]
-    fn the_claims_of_all_papers_are_all_claims_and_most_have_a_verdict() {
+    fn the_claims_of_all_papers_are_all_claims_and_those_that_wait_for_nothing_have_a_verdict() {
         let all = || Paper::ALL.into_iter().flat_map(|paper| verdicts(paper, Scale::Full));
         assert_eq!(all().count(), CLAIMS.iter().filter(|claim| claim.same.is_empty()).count());
-        let judged = all().filter(|(_, verdict)| verdict.is_some()).count();
-        assert!(4 * judged > 3 * all().count(), "{judged}");
+        for (claim, verdict) in all() {
+            assert!(verdict.is_some() || !claim.waits.is_empty(), "{} has no verdict", claim.id);
+        }
     }
 
     #[test]

@@ -219,15 +219,12 @@ impl Report {
         json::claim(claim, found)
     }
 
-    /// Returns only the verdicts, one on each line, in the form in which they are kept on record. Verdicts that depend
-    /// on times are left out.
+    /// Returns only the verdicts, one on each line, in the form in which they are kept on record.
     #[must_use]
     pub fn verdicts(&self) -> String {
         let mut text = String::new();
         for (claim, found) in self.own() {
-            if let Some((section, finding)) = found
-                && !section.about.timed
-            {
+            if let Some((_, finding)) = found {
                 text += &format!("{}\t{}\n", claim.id, finding.verdict);
             }
         }

@@ -1,29 +1,51 @@
-/** axe-core finds nothing on any screen, in light and in dark. */
+/** axe-core finds nothing on any screen, in light and in dark: as it opens, and with what can be opened on it. */
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import { House } from './support.js';
+import { axeFindings, House } from './support.js';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
+/** The address of a screen, and what is done there before axe looks. */
 const SCREENS = [
   '#home',
   '#watch?gallery=aima&algorithm=alpha-beta&at=12',
   '#watch?gallery=bad-order&algorithm=sss&at=20',
   '#watch?gallery=bad-order&algorithm=mtd-f&at=20',
+  ['#watch?gallery=aima&at=12', (page) => page.locator('#present').click()],
+  ['#watch?gallery=aima&at=12', (page) => page.keyboard.press('?')],
+  ['#watch?gallery=aima&at=12', (page) => page.locator('[data-path=ab]').click()],
+  ['#watch?tree=((6', (page) => page.getByRole('alert').waitFor()],
+  '#watch?kind=ordered&width=6&depth=5&seed=1&order=60&range=50&at=50',
   '#compare',
   '#play?game=othello',
+  ['#play?game=othello&quick=1', why],
   '#play?game=chess&second=person',
+  ['#play?game=chess&second=person&position=8/P6k/8/8/8/8/7K/8+w+-+-+0+1', promote],
   '#play?game=kalah',
+  '#play?game=connect-four&position=1122334',
+  '#play?game=tic-tac-toe',
   '#course?step=3',
   '#practice?mode=windows&seed=3',
   '#practice?mode=cuts',
   '#practice?mode=open',
+  '#practice?mode=values',
+  '#practice?mode=again',
+  '#practice?mode=rounds',
   '#practice?sheet=1',
   '#papers',
 ];
+
+/** Asks why the engine played its move. */
+async function why(page) {
+  await page.locator('.cell.legal').first().click();
+  await page.locator('#why').click();
+  await page.locator('.why-moves tbody tr').first().waitFor();
+}
+
+/** Opens the choice of what a pawn becomes. */
+async function promote(page) {
+  for (const name of [/^a7,/, /^a8,/]) await page.getByRole('gridcell', { name }).click();
+  await page.getByRole('dialog').waitFor();
+}
 
 /** @type {House} */
 let house;
@@ -36,16 +58,13 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   test(`no screen has a finding, ${colorScheme}`, async () => {
     const page = await house.blank({ colorScheme });
     const findings = [];
-    for (const hash of SCREENS) {
+    for (const [hash, prepare] of SCREENS.map((screen) => [screen].flat())) {
       await page.goto('about:blank');
       await page.goto(house.address + hash);
       await page.waitForSelector('main > *');
       await page.waitForLoadState('networkidle');
-      await page.evaluate(AXE);
-      const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
-      for (const { id, nodes } of violations) {
-        for (const { target, failureSummary } of nodes.slice(0, 3)) findings.push(`${hash} ${id}: ${target.join(' ')}: ${failureSummary.split('\n')[1] ?? ''}`);
-      }
+      await prepare?.(page);
+      findings.push(...(await axeFindings(page)).map((finding) => `${hash} ${finding}`));
     }
     assert.deepEqual(findings, []);
   });

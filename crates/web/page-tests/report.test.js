@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { addressOf, House, plywood } from './support.js';
+import { addressOf, axeFindings, House, plywood } from './support.js';
 
 /** Experiments that run in seconds: laws, an exact table with a figure, and estimates. */
 const EXPERIMENTS = ['reinefeld-theorems', 'reinefeld-table-5-1', 'reinefeld-fig-2-1', 'reinefeld-generator'];
@@ -70,7 +70,7 @@ function tooPale() {
   return [...pale];
 }
 
-test('in all four forms the page fits, its texts contrast, everything has a name, and nothing fails', async () => {
+test('in all four forms the page fits, its texts contrast, everything has a name, axe finds nothing, and nothing fails', async () => {
   for (const form of FORMS) {
     const page = await opened('', form);
     const told = JSON.stringify(form);
@@ -96,6 +96,7 @@ test('in all four forms the page fits, its texts contrast, everything has a name
         .map((part) => part.outerHTML.slice(0, 120)),
     );
     assert.deepEqual(nameless, [], told);
+    assert.deepEqual(await axeFindings(page), [], told);
     assert.equal(await page.getByRole('main').count(), 1);
     assert.deepEqual(page.notes.errors, [], told);
     assert.deepEqual(house.strangers(page), [], told);

@@ -18,6 +18,10 @@ fn the_numbers_of_the_laboratory_are_those_of_the_recorded_run() {
     }
     assert!(README.contains("results/2026-11-17/lab-full/report.csv"));
     let filled = plywood_lab::report::filled(README, recorded!("report.csv")).expect("the numbers");
+    let on_record: Vec<&str> = recorded!("verdicts.tsv").lines().collect();
+    let by_the_page: Vec<&str> =
+        plywood_lab::record::recorded(plywood_lab::Scale::Full).lines().collect();
+    assert_eq!(on_record, by_the_page, "the page shows the verdicts of the recorded run");
     let filled = plywood_lab::report::tournaments(
         &filled,
         recorded!("tables/korf-othello-1-table-1.csv"),

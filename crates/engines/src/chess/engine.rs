@@ -48,12 +48,13 @@ use std::time::Duration;
 /// The tournament program with its memory.
 ///
 /// It keeps its table from move to move. A search with limits on nodes or depth alone finds the same result each time, if
-/// it begins with the same memory.
+/// it begins with the same memory and the same seed.
 pub struct Program {
     algorithm: Algorithm,
     rules: Rules,
     judge: Judge,
     grain: u8,
+    seed: Option<u64>,
     /// The memory limit in bytes.
     memory_bytes: u64,
     /// The positions of the game before the one that is searched next.
@@ -130,6 +131,7 @@ impl Program {
             rules: Rules::ALL,
             judge: Judge::default(),
             grain: 1,
+            seed: None,
             memory_bytes: MEMORY << 20,
             before: Vec::new(),
             crossings: 0,
@@ -159,6 +161,13 @@ impl Program {
     #[must_use]
     pub fn grain(self, grain: u8) -> Program {
         Program { grain: grain.max(1), kept: None, ..self }
+    }
+
+    /// Chooses pseudo-randomly among moves that all searches find equally good; the same seed gives the same choices.
+    /// Without a seed, the first of them is played.
+    #[must_use]
+    pub fn seed(self, seed: Option<u64>) -> Program {
+        Program { seed, kept: None, ..self }
     }
 
     /// Sets the memory limit in MiB.
@@ -205,7 +214,10 @@ impl Program {
     fn keep(&self) -> Kept {
         let bytes = self.memory_bytes.saturating_sub(RESERVE.min(self.memory_bytes / 2));
         let table = Table::at_most(bytes / Table::ENTRY_BYTES as u64).with(POLICY);
-        Kept { memory: Remembered { table, root: 0, apart: None }, order: Learned::new(self.rules) }
+        Kept {
+            memory: Remembered { table, root: 0, apart: None },
+            order: Learned::new(self.rules, self.seed),
+        }
     }
 
     fn question(&self, position: &Position, lines: usize) -> Question {

@@ -12,7 +12,7 @@ pub fn sit(rules: &Chess, evaluator: Evaluator, seat: &Seat) -> Box<dyn Engine<C
         && seat.tactics
         && plays_with(seat.algorithm)
     {
-        let program = Program::new().grain(grain);
+        let program = Program::new().grain(grain).seed(seat.seed);
         return Box::new(program.algorithm(seat.algorithm).memory_mib(seat.memory));
     }
     let player = Player::new(*rules, evaluator).ranks(|_, position, m| order::rank(position, m));

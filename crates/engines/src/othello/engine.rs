@@ -53,12 +53,13 @@ use std::sync::Arc;
 /// The tournament program with its evaluator and its memory.
 ///
 /// It keeps its tables from move to move. A search with limits on nodes or depth alone finds the same result each time,
-/// if it begins with the same memory. Equally good moves are not drawn from: the first is played.
+/// if it begins with the same memory and the same seed.
 pub struct Program<E> {
     evaluator: E,
     algorithm: Algorithm,
     constants: Option<Arc<Constants>>,
     level: Level,
+    seed: Option<u64>,
     /// The memory limit in bytes.
     memory_bytes: u64,
     /// How often the bounds of drivers and re-searches crossed.
@@ -88,6 +89,7 @@ impl<E: Evaluate<Othello> + Clone> Program<E> {
             algorithm: Algorithm::default(),
             constants: None,
             level: Level::Midgame,
+            seed: None,
             memory_bytes: MEMORY << 20,
             crossings: 0,
             kept: None,
@@ -110,6 +112,13 @@ impl<E: Evaluate<Othello> + Clone> Program<E> {
     #[must_use]
     pub fn level(self, level: Level) -> Program<E> {
         Program { level, kept: None, ..self }
+    }
+
+    /// Chooses pseudo-randomly among moves that all searches find equally good; the same seed gives the same choices.
+    /// Without a seed, and once the solver knows the score, the first of them is played.
+    #[must_use]
+    pub fn seed(self, seed: Option<u64>) -> Program<E> {
+        Program { seed, ..self }
     }
 
     /// Sets the memory limit in MiB.
@@ -145,7 +154,8 @@ impl<E: Evaluate<Othello> + Clone> Program<E> {
         let limits = pace::paced(limits, position);
         let watch = Watch::start(&limits);
         let Kept { memory, expert } = self.kept.take().unwrap_or_else(|| self.keep());
-        let order = Likely { reply: expert.scale.disc() / 4 };
+        let drawn = self.seed.map(|seed| (*position, seed));
+        let order = Likely { reply: expert.scale.disc() / 4, drawn };
         let search = Search::new(&Othello, &self.evaluator).memory(memory).order(order);
         let search = search.tactics(expert).stop(watch).observer(Crossed(0));
         let mut run = Run::new(search, *position, self.algorithm, self.level, &limits);

@@ -34,7 +34,8 @@ impl Evaluate<Othello> for Evaluator {
 }
 
 impl Evaluators<Othello> for Evaluator {
-    const ALL: &'static [Named<Evaluator>] = &[simple(0), simple(1), simple(2), BILL, PATTERNS];
+    // The first is the default: with it, the tournament program plays.
+    const ALL: &'static [Named<Evaluator>] = &[PATTERNS, simple(0), simple(1), simple(2), BILL];
 
     fn worth(&self, value: Value) -> Worth {
         match self {
@@ -88,5 +89,6 @@ mod tests {
         let all = names(&mut Evaluator::ALL.iter().map(|named| named.name));
         let simple = names(&mut Othello::EVALUATORS.iter().map(|named| named.name));
         assert!(simple.iter().all(|name| all.contains(name)), "{simple:?} in {all:?}");
+        assert_eq!(all[0], "patterns", "the tournament program plays by default");
     }
 }

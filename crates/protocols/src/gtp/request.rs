@@ -59,6 +59,8 @@ pub(super) enum GtpError {
     IllegalMove,
     #[error("unacceptable size")]
     UnacceptableSize,
+    #[error("unsupported game")]
+    UnsupportedGame,
     #[error("cannot undo")]
     CannotUndo,
     #[error("cannot score")]

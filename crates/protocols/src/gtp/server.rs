@@ -19,6 +19,9 @@ pub struct Server {
 type Answer = Result<String, GtpError>;
 type Command = (&'static str, fn(&mut Server, &[&str]) -> Answer);
 
+/// The name of the game in the protocol.
+const GAME: &str = "Othello";
+
 /// All commands.
 const COMMANDS: &[Command] = &[
     ("protocol_version", |_, words| without(words, || Ok("2".into()))),
@@ -37,7 +40,10 @@ const COMMANDS: &[Command] = &[
     ("time_left", Server::time_left),
     ("showboard", |server, words| without(words, || Ok(rules::drawn(&*server.table.board)))),
     ("final_score", |server, words| without(words, || rules::score(&*server.table.board))),
-    ("gogui-rules_game_id", |_, words| without(words, || Ok("Othello".into()))),
+    // GUIs for several games ask which of them a program plays; without an answer they take it for Go.
+    ("list_games", |_, words| without(words, || Ok(GAME.into()))),
+    ("set_game", Server::set_game),
+    ("gogui-rules_game_id", |_, words| without(words, || Ok(GAME.into()))),
     ("gogui-rules_board", |server, words| without(words, || Ok(rules::board(&*server.table.board)))),
     ("gogui-rules_board_size", |_, words| without(words, || Ok("8".into()))),
     ("gogui-rules_legal_moves", |server, words| {
@@ -129,6 +135,14 @@ impl Server {
             self.has_quit = true;
             Ok(String::new())
         })
+    }
+
+    fn set_game(&mut self, words: &[&str]) -> Answer {
+        match words {
+            [game] if *game == GAME => self.clear_board(&[]),
+            [_] => Err(GtpError::UnsupportedGame),
+            _ => Err(GtpError::Syntax),
+        }
     }
 
     fn boardsize(&mut self, words: &[&str]) -> Answer {

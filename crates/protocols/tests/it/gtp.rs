@@ -51,12 +51,22 @@ time_settings
 time_left
 showboard
 final_score
+list_games
+set_game
 gogui-rules_game_id
 gogui-rules_board
 gogui-rules_board_size
 gogui-rules_legal_moves
 gogui-rules_side_to_move
 gogui-rules_final_result
+> list_games
+= Othello
+> set_game Othello
+=
+> set_game Go
+? unsupported game
+> set_game
+? syntax error
 ",
     );
 }

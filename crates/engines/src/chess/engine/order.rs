@@ -7,7 +7,7 @@ use super::rules::{Rule, Rules};
 use plywood_core::memory::MoveNumber;
 use plywood_core::order::{Arranged, Ranked};
 use plywood_core::tactics::Step;
-use plywood_core::{Depth, Evaluate, Order};
+use plywood_core::{Depth, Evaluate, Game, Order, mix};
 use plywood_games::chess::{
     BitBoard, Board, Chess, Color, Move, Moves, Piece, Position, Square, get_bishop_moves,
     get_knight_moves, get_pawn_attacks, get_rook_moves,
@@ -17,6 +17,9 @@ use plywood_games::chess::{
 #[derive(Debug)]
 pub(super) struct Learned {
     rules: Rules,
+    /// The seed that orders moves of the root that have equal ranks, of which a search prefers the first; `None` for the
+    /// game's own order.
+    seed: Option<u64>,
     /// The moves of the path by piece and square; none for the root and after a pass.
     path: Vec<Option<u16>>,
     /// The last two quiet moves that caused a cutoff at each distance from the root.
@@ -41,11 +44,14 @@ const QUIET: u64 = 1 << 24;
 const REPLY: u64 = 1 << 28;
 const KILLER: u64 = 1 << 29;
 const WINS: u64 = 1 << 32;
+/// The random bits below the ranks of moves of the root, if there is a seed.
+const DRAWN_BITS: u32 = 12;
 
 impl Learned {
-    pub(super) fn new(rules: Rules) -> Learned {
+    pub(super) fn new(rules: Rules, seed: Option<u64>) -> Learned {
         Learned {
             rules,
+            seed,
             path: Vec::new(),
             killers: Vec::new(),
             replies: vec![None; PLACES].into(),
@@ -183,7 +189,9 @@ impl Order<Chess> for Learned {
         let reply = replies.and_then(|last| self.replies[last]);
         let first = node.hint.map(MoveNumber::get);
         let attacked = self.rules.has(Rule::Escapes).then(|| Attacked::at(position.board()));
-        Ranked::by(node.moves, first, |_, m| {
+        let drawn = self.seed.filter(|_| self.path.is_empty());
+        let drawn = drawn.map(|seed| mix(seed ^ Chess.hash(position)));
+        let rank = |m| {
             let rank = order::rank(position, m);
             if rank > 0 {
                 WINS + u64::from(rank.unsigned_abs())
@@ -199,6 +207,10 @@ impl Order<Chess> for Learned {
                 let escape = attacked.as_ref().map_or(0, |attacked| attacked.credit(m));
                 QUIET.saturating_add_signed((self.credit(side, last, m) + escape).into())
             }
+        };
+        Ranked::by(node.moves, first, |number, m| match drawn {
+            None => rank(m),
+            Some(seed) => (rank(m) << DRAWN_BITS) | (mix(seed ^ number as u64) >> (64 - DRAWN_BITS)),
         })
     }
 
@@ -268,7 +280,7 @@ mod tests {
     fn moves_come_by_kind_and_every_move_once() {
         // White can take a pawn with a pawn, lose a queen for a pawn, and make quiet moves.
         let position = Chess.read("4k3/8/2p5/3p4/4P3/8/8/3QK3 w - - 0 1").expect("a position");
-        let mut learned = Learned::new(Rules::ALL);
+        let mut learned = Learned::new(Rules::ALL, None);
         learned.enter(Step::Root);
         let [killer, reply, good] = ["Kf2", "Ke2", "Qa4"].map(|text| read(&position, text));
         let before = Step::Move(read(&Chess.root(), "e4"));
@@ -294,7 +306,7 @@ mod tests {
     fn a_piece_attacked_by_a_lesser_one_moves_first_and_not_to_where_it_is_attacked_again() {
         // The pawn on b5 attacks the rook on c4 and the square a4.
         let position = Chess.read("4k3/8/1n6/1p6/2R5/8/8/3BK3 w - - 0 1").expect("a position");
-        let mut learned = Learned::new(Rules::ALL);
+        let mut learned = Learned::new(Rules::ALL, None);
         learned.enter(Step::Root);
         let all = arranged(&mut learned, &position, None);
         let place = |text: &str| all.iter().position(|m| m == text).expect("a legal move");
@@ -305,7 +317,7 @@ mod tests {
     #[test]
     fn a_cutoff_counts_for_its_move_and_against_the_quiet_moves_before() {
         let position = Chess.root();
-        let mut learned = Learned::new(Rules::ALL);
+        let mut learned = Learned::new(Rules::ALL, None);
         learned.enter(Step::Root);
         let node =
             Arranged { position: &position, depth: 5, hint: None, moves: Chess.moves(&position) };

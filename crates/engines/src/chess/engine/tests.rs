@@ -218,3 +218,18 @@ fn drivers_end_though_their_bounds_may_cross() {
         }
     }
 }
+
+#[test]
+fn a_seed_chooses_among_equally_good_moves_and_only_among_those() {
+    let best = |fen: &str, seed| {
+        let mut program = Program::new().seed(seed).memory_mib(1);
+        program.search(&Question::new(read(fen)), &Limits::depth(3), &mut |_| {}).best
+    };
+    // Nobody can win with a lone bishop.
+    let drawn = "8/8/8/4k3/8/8/8/4K2B w - - 0 1";
+    let chosen: Vec<Option<Move>> = (0..8).map(|seed| best(drawn, Some(seed))).collect();
+    assert!(chosen.iter().any(|&m| m != chosen[0]), "{chosen:?}");
+    assert_eq!(best(drawn, Some(3)), chosen[3]);
+    let mate = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+    assert!((0..8).all(|seed| best(mate, Some(seed)) == best(mate, None)));
+}

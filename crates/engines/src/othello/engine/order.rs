@@ -1,5 +1,6 @@
 //! The order in which the engine tries moves.
 
+use crate::train::Chance;
 use plywood_core::memory::MoveNumber;
 use plywood_core::order::Arranged;
 use plywood_core::{Depth, Evaluate, Game, Order};
@@ -11,6 +12,9 @@ use plywood_games::othello::{Move, Othello, Position};
 pub(super) struct Likely {
     /// The value of a reply less for the opponent, in units of the evaluator.
     pub(super) reply: i32,
+    /// The root and the seed that orders its moves of equal rank, of which a search prefers the first; `None` for the
+    /// game's own order.
+    pub(super) drawn: Option<(Position, u64)>,
 }
 
 /// With at least this depth left, positions are evaluated to order the moves that lead to them.
@@ -37,6 +41,9 @@ impl Order<Othello> for Likely {
                 self.rank(evaluator, node.depth, &game.play(node.position, m))
             };
             chosen.push(rank, m);
+        }
+        if let Some((_, seed)) = self.drawn.filter(|(root, _)| root == node.position) {
+            chosen.shuffle(&mut Chance::new(seed, game.hash(node.position)));
         }
         chosen
     }
@@ -91,6 +98,14 @@ impl Chosen {
             self.end += 1;
         }
     }
+
+    /// Puts the moves in random order. Those of greater rank still come first.
+    fn shuffle(&mut self, chance: &mut Chance) {
+        for last in 1..self.end {
+            let other = chance.below(u32::from(last) + 1);
+            self.entries.swap(usize::from(last), other as usize);
+        }
+    }
 }
 
 impl Iterator for Chosen {
@@ -137,11 +152,11 @@ mod tests {
         ] {
             let position = Othello.read(text).expect("a position");
             let own: Vec<Move> = Othello.moves(&position).collect();
-            for depth in [1, EVALUATED] {
+            for (depth, drawn) in [(1, None), (EVALUATED, None), (EVALUATED, Some((position, 1)))] {
                 let hint = MoveNumber::new(own.len() - 1);
                 let moves = Othello.moves(&position);
                 let node = Arranged { position: &position, depth, hint, moves };
-                let mut order = Likely { reply: 8 };
+                let mut order = Likely { reply: 8, drawn };
                 let mut chosen = order.arrange(&Othello, &Evaluator::Positional, node);
                 assert_eq!(chosen.len(), own.len());
                 let tried: Vec<Move> = chosen.by_ref().collect();

@@ -183,3 +183,18 @@ fn lines_begin_with_different_moves_best_first() {
     assert_eq!(lines[0].value, Value::from(score * plywood_games::othello::FINISHED));
     assert!(program.lines(&position, 0, &Limits::none()).is_empty());
 }
+
+#[test]
+fn a_seed_chooses_among_equally_good_moves_and_only_among_those() {
+    let best = |position: &Position, seed| {
+        let mut program = program("negascout").seed(seed);
+        program.think(position, &Limits::depth(3), &mut |_| {}).best
+    };
+    // The four first moves are mirror images of each other.
+    let chosen: Vec<Option<Move>> = (0..16).map(|seed| best(&Othello.root(), Some(seed))).collect();
+    for m in Othello.moves(&Othello.root()) {
+        assert!(chosen.contains(&Some(m)), "{m:?} is not among {chosen:?}");
+    }
+    assert_eq!(best(&Othello.root(), Some(3)), chosen[3]);
+    assert!((0..8).all(|seed| best(&middle(), Some(seed)) == best(&middle(), None)));
+}

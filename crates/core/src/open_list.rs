@@ -160,10 +160,23 @@ impl<T> OpenList<T> {
         self.most = self.most.max(self.len());
     }
 
-    /// Reverses the order of the `count` cells that were pushed last.
-    pub(crate) fn turn_over(&mut self, count: usize) {
-        let below = self.stack.len() - count;
+    /// Adds cells to the right of all children of `parent`, up to the first error, and puts them on top of OPEN: the first
+    /// of them precedes all others.
+    pub(crate) fn push_children<E>(
+        &mut self,
+        parent: CellId,
+        mut contents: impl Iterator<Item = Result<T, E>>,
+    ) -> Result<(), E> {
+        let below = self.stack.len();
+        let added = contents.try_for_each(|content| {
+            let child = self.child(parent, content?);
+            self.cells[child.index()].place = Place::Stack;
+            self.stack.push(child);
+            Ok(())
+        });
         self.stack[below..].reverse();
+        self.most = self.most.max(self.len());
+        added
     }
 
     /// Inserts a cell by its merit, before cells of equal merit that are to its right in the tree.
@@ -423,8 +436,11 @@ mod tests {
         for &child in &children[1..4] {
             open.push(child);
         }
-        open.turn_over(3);
-        assert_eq!(taken(&mut open), [1, 2, 3, 0]);
+        let (whole, part) = ([Ok(10), Ok(11), Ok(12)], [Ok(13), Err("full"), Ok(14)]);
+        assert_eq!(open.push_children(children[9], whole.into_iter()), Ok::<_, &str>(()));
+        assert_eq!(open.push_children(children[9], part.into_iter()), Err("full"));
+        assert_eq!((open.len(), open.most()), (8, 8));
+        assert_eq!(taken(&mut open), [13, 10, 11, 12, 3, 2, 1, 0]);
     }
 
     #[test]

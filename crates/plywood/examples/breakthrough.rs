@@ -36,6 +36,11 @@ fn main() {
     assert!(board.is_lost());
 }
 
+#[test]
+fn the_example_runs_to_its_end() {
+    main();
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -37,6 +37,11 @@ fn main() {
     assert_eq!(board.edges_left(), 0);
 }
 
+#[test]
+fn the_example_runs_to_its_end() {
+    main();
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -31,6 +31,11 @@ fn main() {
     assert!(board.is_lost() || board.is_full());
 }
 
+#[test]
+fn the_example_runs_to_its_end() {
+    main();
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

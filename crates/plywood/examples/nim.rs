@@ -47,6 +47,11 @@ fn main() {
     println!("{:?}: the best move is {:?}", Nim.root(), found.best);
 }
 
+#[test]
+fn the_example_runs_to_its_end() {
+    main();
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -99,6 +99,11 @@ fn main() {
     assert_eq!(found.value, Some(Value::from(-1)), "the side that begins loses");
 }
 
+#[test]
+fn the_example_runs_to_its_end() {
+    main();
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -49,6 +49,7 @@
 //! ```
 
 mod agreement;
+mod erased;
 mod position;
 mod violation;
 

@@ -5,21 +5,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
-import { chromium } from 'playwright-core';
+import { browser } from './browser.js';
 
 const BINARY = process.env.PLYWOOD;
 if (!BINARY) throw new Error('set PLYWOOD to the path of the plywood binary');
-
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Returns the output of `plywood`; throws its error message if it fails. */
 export function plywood(args, input = '') {
@@ -35,7 +24,7 @@ export class House {
     house.server = spawn(BINARY, ['serve', '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = await once(createInterface(house.server.stdout), 'line');
     house.address = line.trim();
-    house.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+    house.browser = await browser();
     house.about = await (await fetch(`${house.address}api/about`)).json();
     return house;
   }

@@ -110,18 +110,16 @@ impl<C: Setting> List<'_, '_, C> {
         h: Value,
         moves: MovesOf<C>,
     ) -> Result<(), super::SignalOf<C>> {
-        let count = moves.len();
-        self.search.stop.hold(self.open.bytes_at_most(count, TrailOf::<C>::bytes(self.depth)))?;
-        for m in moves {
-            self.search.stop.step()?;
-            let node = self.search.child(&self.open.content(p).node, m);
-            let id = node.id;
-            let child = self.open.child(p, Entry::live(node, Some(m), h));
-            self.open.push(child);
-            self.search.observer.inserted(id, Status::Live, h);
-        }
-        self.open.turn_over(count);
-        Ok(())
+        let List { search, open, depth } = self;
+        search.stop.hold(open.bytes_at_most(moves.len(), TrailOf::<C>::bytes(*depth)))?;
+        let node = open.content(p).node.clone();
+        let children = moves.map(|m| {
+            search.stop.step()?;
+            let child = search.child(&node, m);
+            search.observer.inserted(child.id, Status::Live, h);
+            Ok(Entry::live(child, Some(m), h))
+        });
+        open.push_children(p, children)
     }
 
     /// Inserts the first or the next child of a MIN node; the node itself, solved, if there is none.

@@ -28,22 +28,35 @@ fn follow<T: EvaluatesItself>(tree: &T, trace: &Trace<Child>) -> (Told<T::Key>, 
     (told, stores, overwrites)
 }
 
-/// Returns all positions of the tree with the plies left there.
-fn positions<T: EvaluatesItself>(tree: &T, depth: Depth) -> Vec<(T::Position, Depth)> {
-    let mut all = vec![(tree.root(), depth)];
-    let mut done = 0;
-    while let Some((position, depth)) = all.get(done).cloned() {
-        done += 1;
-        if depth > 0 {
-            let children = tree.moves(&position).into_iter();
-            all.extend(children.map(|m| (tree.play(&position, m), depth - tree.cost(m))));
+/// All positions of a tree with the plies left there. They are found once for many searches.
+struct Positions<T: Game>(Vec<(T::Position, T::Key, Depth)>);
+
+impl<T: EvaluatesItself> Positions<T> {
+    fn of(tree: &T, depth: Depth) -> Self {
+        let mut all = vec![(tree.root(), tree.key(&tree.root()), depth)];
+        let mut done = 0;
+        while let Some((position, _, depth)) = all.get(done).cloned() {
+            done += 1;
+            if depth > 0 {
+                all.extend(tree.moves(&position).into_iter().map(|m| {
+                    let child = tree.play(&position, m);
+                    let key = tree.key(&child);
+                    (child, key, depth - tree.cost(m))
+                }));
+            }
         }
+        Positions(all)
     }
-    all
 }
 
 /// Searches `tree` and compares what memory holds with what was reported.
-fn compare<T: EvaluatesItself>(tree: &T, depth: Depth, algorithm: Algorithm, config: Config) {
+fn compare<T: EvaluatesItself>(
+    tree: &T,
+    positions: &Positions<T>,
+    algorithm: Algorithm,
+    config: Config,
+) {
+    let (_, _, depth) = positions.0[0];
     let mut memory = Kept::new(config);
     let mut search = with_trace(tree, runs::CAP);
     search.memory = Some(&mut memory);
@@ -51,9 +64,9 @@ fn compare<T: EvaluatesItself>(tree: &T, depth: Depth, algorithm: Algorithm, con
     let (told, stores, overwrites) = follow(tree, trace(&search));
     let usage = search.memory.usage();
     assert_eq!((stores, overwrites), (usage.stores, usage.overwrites), "{algorithm:?}");
-    for (position, depth) in positions(tree, depth) {
-        let kept = search.memory.peek(tree, &position, depth).expect("this memory supports it");
-        let last = told.get(&(tree.key(&position), depth)).copied().unwrap_or(Bounds::UNKNOWN);
+    for &(ref position, key, depth) in &positions.0 {
+        let kept = search.memory.peek(tree, position, depth).expect("this memory supports it");
+        let last = told.get(&(key, depth)).copied().unwrap_or(Bounds::UNKNOWN);
         // A table may have forgotten the position since.
         let forgotten = kept == Bounds::UNKNOWN && overwrites > 0;
         assert!(kept == last || forgotten, "{algorithm:?}: {position:?} has {kept:?}, not {last:?}");
@@ -66,8 +79,9 @@ fn an_observer_of_stores_knows_what_memory_holds() {
 
     impl Check for Followed {
         fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
+            let positions = Positions::of(tree, instance.depth);
             for algorithm in self.0.of(algorithms()) {
-                compare(tree, instance.depth, algorithm, EVERYTHING);
+                compare(tree, &positions, algorithm, EVERYTHING);
             }
         }
     }
@@ -85,9 +99,10 @@ fn a_table_that_forgets_says_so() {
                 [Replacement::OldestThenShallowest, Replacement::Shallowest, Replacement::Always];
             self.0 += 1;
             let rule = RULES[self.0 % 3];
+            let positions = Positions::of(tree, instance.depth);
             for entries in [1, 5, 64] {
                 let config = Config { size: Size::Entries(entries), rule, ..EVERYTHING };
-                compare(tree, instance.depth, Algorithm::MtdBi, config);
+                compare(tree, &positions, Algorithm::MtdBi, config);
             }
         }
     }

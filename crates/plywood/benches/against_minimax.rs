@@ -39,7 +39,7 @@ const OFFERS: &[(&str, &str, &str)] = &[
     ("algorithms that find minimax's value", "23", "negamax, with options"),
     ("selective search", "best-first minimax, three forms", "Monte Carlo tree search"),
     ("null move, singular extension, quiescence", "no", "yes"),
-    ("search on several threads", "no", "yes"),
+    ("search on several threads", "yes, of every driver", "yes"),
     ("passes", "moves of cost 0, tested", "left to the game"),
     ("check of a game's rules", "`plywood_testkit::contract`", "a test of perft"),
 ];

@@ -15,8 +15,8 @@
 //! cargo bench -p plywood --bench unseen -- match --games 100 --time 20 breakthrough dots-and-boxes
 //! ```
 //!
-//! A match is played in pairs: from a random opening that a search to six plies values as nearly equal, each side once.
-//! Both keep their tables from move to move.
+//! A match is played in pairs: from a random opening that searches to five and six plies value, on average, as nearly
+//! equal, each side once. Both keep their tables from move to move.
 //! `minimax` plays with the setting that was its fastest in the race on that game.
 //!
 //! Times are from one machine under its load, which is printed: compare the ratios.

@@ -83,7 +83,7 @@ test('in all four forms the page fits, its texts contrast, everything has a name
     assert.equal(over, 0, told);
     assert.deepEqual(await page.evaluate(tooPale), [], told);
     const nameless = await page.evaluate(() =>
-      [...document.querySelectorAll('button, a, input, select, summary, [role=region], [role=img]')]
+      [...document.querySelectorAll('button, a, input, select, summary, [role=group], [role=img]')]
         .filter(
           (part) =>
             !(

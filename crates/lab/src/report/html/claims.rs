@@ -206,7 +206,7 @@ pub(super) fn waiting(report: &Report) -> String {
     format!(
         "<section aria-labelledby=\"waiting\">\n<h2 id=\"waiting\">Claims that wait</h2>\n\
          <p class=\"pale\">{without} of {} have no verdict, because their test bed is missing.{idle}</p>\n\
-         <div class=\"scroll\" role=\"region\" aria-labelledby=\"waiting\" tabindex=\"0\">\n<table class=\"waiting\">\n\
+         <div class=\"scroll\" role=\"group\" aria-labelledby=\"waiting\" tabindex=\"0\">\n<table class=\"waiting\">\n\
          <thead><tr><th scope=\"col\">Waiting for</th><th scope=\"col\">Without a verdict</th>\
          <th scope=\"col\">With a preliminary verdict</th></tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n</section>\n",
         many(report.claims().count(), "claim")

@@ -108,7 +108,7 @@ fn matrix(report: &Report) -> String {
         "<section aria-labelledby=\"verdicts\">\n<h2 id=\"verdicts\">Verdicts by paper</h2>\n\
          <p class=\"pale\">{own} claims; {merged} more say the same as one of them in another place, and are judged with \
          it. A number leads to its claims.</p>\n\
-         <div class=\"scroll\" role=\"region\" aria-labelledby=\"verdicts\" tabindex=\"0\">\n<table class=\"matrix\">\n\
+         <div class=\"scroll\" role=\"group\" aria-labelledby=\"verdicts\" tabindex=\"0\">\n<table class=\"matrix\">\n\
          <thead><tr><th scope=\"col\">Verdict</th>{head}<th scope=\"col\" class=\"number\">All</th></tr></thead>\n\
          <tbody>\n{rows}</tbody>\n<tfoot><tr><th scope=\"row\">All</th>{sums}{}</tr></tfoot>\n</table>\n</div>\n</section>\n",
         cell(own, String::new())

@@ -76,7 +76,7 @@ fn figure(report: &Report, section: &Section, figure: &Figure) -> String {
     };
     format!(
         "<figure>\n<h4 id=\"{id}\">{}</h4>\n\
-         <div class=\"plot\" role=\"region\" aria-labelledby=\"{id}\" tabindex=\"0\">{}</div>\n<figcaption>{caption}<p class=\"made\">{} · {}</p></figcaption>\n</figure>\n",
+         <div class=\"plot\" role=\"group\" aria-labelledby=\"{id}\" tabindex=\"0\">{}</div>\n<figcaption>{caption}<p class=\"made\">{} · {}</p></figcaption>\n</figure>\n",
         escaped(&figure.title),
         figure.inline(&format!("{id}-drawn")),
         escaped(&report.stamp(section)),
@@ -111,7 +111,7 @@ fn table(section: &Section, table: &Table) -> String {
     };
     format!(
         "<details class=\"table\" id=\"{id}\">\n<summary><h4 id=\"{id}-title\">{}</h4></summary>\n\
-         <div class=\"scroll\" role=\"region\" aria-labelledby=\"{id}-title\" tabindex=\"0\">\n<table>\n\
+         <div class=\"scroll\" role=\"group\" aria-labelledby=\"{id}-title\" tabindex=\"0\">\n<table>\n\
          <thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n{note}<p class=\"made\">{}</p>\n</details>\n",
         escaped(&table.title),
         file(&format!("tables/{}-{}.csv", section.about.id, table.id), "CSV"),

@@ -129,7 +129,7 @@ mod tests {
                     .wrapping_add(1_442_695_040_888_963_407);
                 let now = &path[path.len() - 1];
                 let moves: Vec<_> = Chess.moves(now).collect();
-                if moves.is_empty() || seed >> 40 & 7 == 0 {
+                if moves.is_empty() || (seed >> 40).is_multiple_of(8) {
                     path.truncate(1 + path.len() / 2);
                 } else {
                     path.push(Chess.play(now, moves[(seed >> 43) % moves.len()]));

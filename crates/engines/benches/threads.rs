@@ -14,6 +14,7 @@ use plywood_games::Notation;
 use plywood_games::chess::Chess;
 use plywood_games::connect_four::{self, ConnectFour};
 use plywood_games::othello::{self, Othello};
+use std::cmp::Ordering;
 use std::marker::PhantomData;
 use std::time::Instant;
 
@@ -71,7 +72,7 @@ impl Raced for Chess {
     type Evaluator = Quiescent;
 
     fn player() -> Player<Chess, Quiescent> {
-        Player::new(Chess::default(), Quiescent).ranks(|_, position, m| order::rank(position, m))
+        Player::new(Chess, Quiescent).ranks(|_, position, m| order::rank(position, m))
     }
 }
 
@@ -104,6 +105,7 @@ impl Evaluate<Chess> for Quiescent {
 }
 
 /// The rules and the evaluator of a game for `minimax`, which knows no passes: a pass is a move like any other.
+#[derive(Clone)]
 struct Peer<G>(PhantomData<G>);
 
 impl<G: Raced> minimax::Game for Peer<G> {
@@ -112,14 +114,18 @@ impl<G: Raced> minimax::Game for Peer<G> {
 
     fn generate_moves(position: &G::Position, moves: &mut Vec<G::Move>) -> Option<minimax::Winner> {
         moves.extend(G::default().moves(position));
-        if !moves.is_empty() {
+        if moves.is_empty() { Self::get_winner(position) } else { None }
+    }
+
+    fn get_winner(position: &G::Position) -> Option<minimax::Winner> {
+        if G::default().moves(position).into_iter().len() > 0 {
             return None;
         }
         let value = G::Evaluator::default().value(&G::default(), position, 0);
         Some(match value.cmp(&Value::ZERO) {
-            std::cmp::Ordering::Less => minimax::Winner::PlayerJustMoved,
-            std::cmp::Ordering::Equal => minimax::Winner::Draw,
-            std::cmp::Ordering::Greater => minimax::Winner::PlayerToMove,
+            Ordering::Less => minimax::Winner::PlayerJustMoved,
+            Ordering::Equal => minimax::Winner::Draw,
+            Ordering::Greater => minimax::Winner::PlayerToMove,
         })
     }
 

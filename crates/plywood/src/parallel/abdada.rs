@@ -127,7 +127,7 @@ fn abdada<C: Shared>(search: &mut Search<'_, C>, node: &Node<C>, window: Window)
         Before::Known(value) => return Ok(value),
         Before::Moves(node, moves) => (node, moves),
     };
-    let mut found = Best { best: Value::NEG_INF, by: None, open: true };
+    let mut found = Best { value: Value::NEG_INF, by: None, open: true };
     let mut later = Vec::new();
     for (i, m) in moves.by_ref().enumerate() {
         let child = search.game.play(&node.position, m);
@@ -139,24 +139,24 @@ fn abdada<C: Shared>(search: &mut Search<'_, C>, node: &Node<C>, window: Window)
         let tried = found.add(search, node, window, (i, m));
         search.memory.release(search.game, &child, depth);
         tried?;
-        if found.best >= window.beta() {
+        if found.value >= window.beta() {
             search.cut_among(node, &moves, i, m);
-            return search.leave_by(node, window, found.best, found.by, &moves);
+            return search.leave_by(node, window, found.value, found.by, &moves);
         }
     }
     for (i, m) in later {
         found.add(search, node, window, (i, m))?;
-        if found.best >= window.beta() {
+        if found.value >= window.beta() {
             search.cut_among(node, &moves, i, m);
             break;
         }
     }
-    search.leave_by(node, window, found.best, found.by, &moves)
+    search.leave_by(node, window, found.value, found.by, &moves)
 }
 
 /// The best value so far, and the move that leads to it.
 struct Best<C: Shared> {
-    best: Value,
+    value: Value,
     by: Option<(usize, MoveOf<C>)>,
     /// Whether no move has been searched yet.
     open: bool,
@@ -172,13 +172,13 @@ impl<C: Shared> Best<C> {
         (i, m): (usize, MoveOf<C>),
     ) -> Result<(), super::Halt> {
         let open = self.open || search.stop.crew().is_plain();
-        let so_far = SoFar { window, best: self.best, open };
+        let so_far = SoFar { window, best: self.value, open };
         match try_move(search, node, so_far, (i, m), &mut abdada)? {
-            Tried::Skipped(bound) => self.best = self.best.max(bound),
+            Tried::Skipped(bound) => self.value = self.value.max(bound),
             Tried::Found(value) => {
                 self.open = false;
-                if value > self.best {
-                    (self.best, self.by) = (value, Some((i, m)));
+                if value > self.value {
+                    (self.value, self.by) = (value, Some((i, m)));
                 }
             }
         }

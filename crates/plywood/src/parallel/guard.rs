@@ -127,12 +127,12 @@ impl<G: Game> Guard<G> {
             None => Ok(BETWEEN_CHECKS),
         };
         // Without a limit on nodes, threads need not agree on them at once.
-        let granted = wanted.and_then(|wanted| match self.crew.limits_nodes() {
-            true => self.crew.grant(wanted),
-            false => {
-                self.unreported += wanted;
-                Ok(wanted)
+        let granted = wanted.and_then(|wanted| {
+            if self.crew.limits_nodes() {
+                return self.crew.grant(wanted);
             }
+            self.unreported += wanted;
+            Ok(wanted)
         });
         granted.map_err(|stopped| {
             self.crew.halt(stopped);

@@ -35,7 +35,7 @@ pub(super) trait Players<G: Game>:
         Self: Sized;
 }
 
-impl<'e, G: Game, H: Evaluate<G>> Players<G> for Set<'e, G, H> {
+impl<G: Game, H: Evaluate<G>> Players<G> for Set<'_, G, H> {
     fn run(
         algorithm: Algorithm,
         search: &mut Search<'_, Self>,
@@ -47,7 +47,7 @@ impl<'e, G: Game, H: Evaluate<G>> Players<G> for Set<'e, G, H> {
     }
 }
 
-impl<'e, G: Game, H: Evaluate<G>> Players<G> for SharedSet<'e, G, H> {
+impl<G: Game, H: Evaluate<G>> Players<G> for SharedSet<'_, G, H> {
     fn run(
         algorithm: Algorithm,
         search: &mut Search<'_, Self>,

@@ -33,7 +33,6 @@ impl Bucket {
     pub(super) fn read(&self, way: usize, hash: u64) -> Entry {
         let [lower, upper, when, rest, sealed] = self.slots[way].read();
         let stored = u64::from(sealed) << 16 | u64::from(rest & 0xFFFF);
-        #[expect(clippy::cast_possible_truncation, reason = "each takes its own part of the word")]
         Entry {
             hash: hash >> HASH_BITS << HASH_BITS | stored,
             lower: Value::from_bits(lower.cast_signed()),
@@ -47,8 +46,9 @@ impl Bucket {
     /// Returns an entry that may be that of `hash`, as [`read`](Bucket::read) does; `None` for most others.
     #[inline]
     pub(super) fn find(&self, way: usize, hash: u64) -> Option<Entry> {
-        let low = self.slots[way].0[3].get() ^ u32::try_from(hash & 0xFFFF).unwrap_or(0);
-        if low & 0xFFFF == 0 { Some(self.read(way, hash)) } else { None }
+        #[expect(clippy::cast_possible_truncation, reason = "a part of the hash is stored there")]
+        let is_similar = self.slots[way].0[3].get() as u16 == hash as u16;
+        if is_similar { Some(self.read(way, hash)) } else { None }
     }
 
     #[inline]

@@ -129,8 +129,9 @@ fn stress(mut table: SharedTable, seed: u64) -> u64 {
     for _ in 0..probes {
         random = mix(random.wrapping_add(0x9E37_79B9_7F4A_7C15));
         let position = mix(random % 8);
-        let depth = (random >> 8) as Depth % 8;
-        let says = Bounds::exact(Value::from((mix(position ^ u64::from(depth)) >> 50) as i16));
+        let depth = Depth::from((random >> 8).to_le_bytes()[0] % 8);
+        let says = mix(position ^ u64::from(depth)).to_le_bytes();
+        let says = Bounds::exact(Value::from(i16::from_le_bytes([says[0], says[1]])));
         let found = table.recall(&Numbers, &position, depth).bounds;
         torn += u64::from(found != Bounds::UNKNOWN && found != says);
         if random >> 63 == 0 {

@@ -96,7 +96,7 @@ fn every_shared_search_of_the_suite_finds_the_minimax_value_and_best_play() {
 }
 
 /// Plays a game, and compares every move on several threads with all best moves that one thread finds.
-fn agree<G>(game: G, depth: Depth)
+fn agree<G>(game: &G, depth: Depth)
 where
     G: Notation + HasEvaluators<Evaluator: Sync> + Clone + Sync,
     G::Position: Send + Sync,
@@ -128,10 +128,10 @@ where
 
 #[test]
 fn players_on_several_threads_find_best_moves_of_every_game() {
-    agree(TicTacToe, 9);
-    agree(ConnectFour, 7);
-    agree(Kalah::default(), 6);
-    agree(Othello, 5);
+    agree(&TicTacToe, 9);
+    agree(&ConnectFour, 7);
+    agree(&Kalah::default(), 6);
+    agree(&Othello, 5);
 }
 
 fn player() -> Player<ConnectFour, Evaluator> {

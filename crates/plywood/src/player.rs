@@ -60,6 +60,8 @@ pub struct Player<G: Game, H> {
     pub(crate) stack: usize,
     /// How searches run on several threads; `None` on one.
     together: Option<Together<G, H>>,
+    /// How several threads share a search.
+    scheme: Scheme,
     kept: Option<Kept<G>>,
 }
 
@@ -102,6 +104,7 @@ impl<G: Game, H: Evaluate<G>> Player<G, H> {
             ranks: None,
             stack,
             together: None,
+            scheme: Scheme::default(),
             kept: None,
         }
     }
@@ -201,15 +204,13 @@ impl<G: Game, H: Evaluate<G>> Player<G, H> {
         G::Move: Send + Sync,
         H: Sync,
     {
-        let scheme = self.together.as_ref().map_or(Scheme::default(), |together| together.scheme);
-        Player { together: Some(Together::new(threads, scheme)), kept: None, ..self }
+        Player { together: Some(Together::new(threads)), kept: None, ..self }
     }
 
-    /// Sets how several threads share a search.
+    /// Sets how several [threads](Player::threads) share a search.
     #[must_use]
     pub fn scheme(self, scheme: Scheme) -> Self {
-        let together = self.together.map(|together| Together { scheme, ..together });
-        Player { together, ..self }
+        Player { scheme, ..self }
     }
 
     /// Returns the rules.

@@ -5,7 +5,7 @@ use plywood::games::HasEvaluators;
 use plywood::games::connect_four::ConnectFour;
 use plywood::games::kalah::Kalah;
 use plywood::games::othello::Othello;
-use plywood::{Limits, Player, Stopped};
+use plywood::{Game, Limits, Player, Scheme, Stopped};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -80,6 +80,23 @@ fn no_player_takes_more_than_its_memory_limit() {
         within(&Kalah::default(), mebibytes, 120_000, &mut full);
     }
     assert!(full.contains(&"sss") && full.contains(&"dual-ns"), "the limit was reached: {full:?}");
+}
+
+#[test]
+fn players_on_several_threads_take_no_more_than_their_limit_together() {
+    let _alone = ALONE.lock();
+    for (threads, mebibytes) in [(2, 1), (2, 4), (4, 8)] {
+        for scheme in [Scheme::YoungBrothers, Scheme::Abdada] {
+            let before = IN_USE.load(Relaxed);
+            PEAK.store(before, Relaxed);
+            let player = Player::new(Othello, Othello::EVALUATORS[0].evaluator).memory_mib(mebibytes);
+            let mut player = player.threads(threads).scheme(scheme);
+            player.prepare();
+            assert!(player.think(&Othello.root(), &Limits::nodes(400_000)).best.is_some());
+            let took = (PEAK.load(Relaxed) - before) as u64;
+            assert!(took <= mebibytes << 20, "{threads} threads: {took} bytes of {mebibytes} MiB");
+        }
+    }
 }
 
 #[cfg(feature = "subjects")]

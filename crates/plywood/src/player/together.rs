@@ -6,14 +6,13 @@ use super::run::{Run, Tell};
 use super::set::SharedSet;
 use super::{Asked, Done, Player};
 use crate::evaluator::Noticing;
-use crate::parallel::{Crew, Guard, Scheme, serve, together};
+use crate::parallel::{Crew, Guard, serve, together};
 use crate::watch::Watch;
 use plywood_core::{Evaluate, Game, Search};
 
 /// How a player searches on several threads. The function is made where it is known that threads can share the game.
 pub(super) struct Together<G: Game, H> {
     pub(super) threads: usize,
-    pub(super) scheme: Scheme,
     pub(super) run: RunOf<G, H>,
 }
 
@@ -26,14 +25,14 @@ type RunOf<G, H> = fn(
 ) -> (Done<<G as Game>::Move>, Kept<G>);
 
 impl<G: Game, H: Evaluate<G>> Together<G, H> {
-    pub(super) fn new(threads: usize, scheme: Scheme) -> Self
+    pub(super) fn new(threads: usize) -> Self
     where
         G: Sync,
         G::Position: Send + Sync,
         G::Move: Send + Sync,
         H: Sync,
     {
-        Together { threads: threads.max(1), scheme, run: run_together::<G, H> }
+        Together { threads: threads.max(1), run: run_together::<G, H> }
     }
 }
 
@@ -54,9 +53,7 @@ where
     let Kept { shared: Some(table), order, tree, .. } = kept else {
         unreachable!("players on several threads have a shared table")
     };
-    let (threads, scheme) =
-        player.together.as_ref().map_or((1, Scheme::default()), |it| (it.threads, it.scheme));
-    let crew = Crew::new(threads, scheme);
+    let crew = Crew::new(player.threads_used(), player.scheme);
     let evaluator = Noticing::new(&player.evaluator);
     let ranks = player.ranks.as_deref();
     let member = |order, guard| {

@@ -59,6 +59,11 @@ export class House {
   }
 
   async close() {
+    // Answers that a test has changed may still be under way.
+    for (const context of this.browser?.contexts() ?? []) {
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+    }
     await this.browser?.close();
     this.server?.kill();
   }

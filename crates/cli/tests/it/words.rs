@@ -16,6 +16,9 @@ const REFUSED: [(&str, &str); 9] = [
     ("so much", "the given amount of"),
 ];
 
+/// The names of an algorithm, in which such a word may stand.
+const NAMES: [&str; 2] = ["young brothers", "young_brothers"];
+
 /// The first words that make a doc comment depend on what stands before it.
 const PRONOUNS: [&str; 11] = [
     "It",
@@ -65,7 +68,7 @@ fn faults(text: &str) -> Vec<String> {
     let mut before = "";
     for (number, line) in text.lines().enumerate() {
         let mut fault = |what: String| faults.push(format!("line {}: {what}", number + 1));
-        let lower = line.to_lowercase();
+        let lower = NAMES.iter().fold(line.to_lowercase(), |line, name| line.replace(name, ""));
         for (word, instead) in REFUSED {
             if has(&lower, word) {
                 fault(format!("`{word}`: write \"{instead}\""));

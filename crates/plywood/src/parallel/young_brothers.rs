@@ -1,5 +1,5 @@
-//! **Young brothers wait**: the first move of a node is searched by one thread; the others, its younger brothers, may
-//! be searched by several threads at once.
+//! **Young brothers wait**: the first move of a node is searched by one thread; its siblings may be
+//! searched by several threads at once.
 //!
 //! Source: Feldmann, Monien, Mysliwietz, Vornberger, *Distributed game-tree search* (1989).
 //!

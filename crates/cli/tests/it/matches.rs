@@ -29,7 +29,9 @@ fn the_player_that_searches_deeper_wins_and_the_table_shows_it() {
 #[test]
 fn a_match_that_was_killed_ends_like_one_that_was_not() {
     let (killed, whole) = (folder("match-killed"), folder("match-whole"));
-    let command = "match othello negascout,depth=4 sss,depth=3 --pairs 30 --json";
+    let players = "negascout,depth=4,evaluator=positional sss,depth=3,evaluator=positional";
+    let command = format!("match othello {players} --pairs 30 --json");
+    let command = command.as_str();
     for _ in 0..6 {
         let arguments = format!("{command} --out {}", killed.display());
         let mut child = Command::new(cargo_bin!("plywood"))
@@ -59,8 +61,9 @@ fn more_pairs_are_added_to_the_earlier_ones() {
 #[test]
 fn a_sequential_test_stops_as_soon_as_it_is_decided_and_shows_the_decision() {
     let folder = folder("match-sprt");
-    let command =
-        "match othello negascout,depth=3 minimax,depth=1 --pairs 500 --plies 6 --sprt 0,50 --json";
+    let players = "negascout,depth=3,evaluator=positional minimax,depth=1,evaluator=positional";
+    let command = format!("match othello {players} --pairs 500 --plies 6 --sprt 0,50 --json");
+    let command = command.as_str();
     let found = at(command, &folder).json();
     assert_eq!(found["sprt"]["decision"], "passed", "{found}");
     assert!(found["pairs"].as_u64() < Some(200) && found["planned_pairs"] == 500, "{found}");

@@ -21,6 +21,7 @@ impl Terminal {
         let command = command.replace("plywood", &cargo_bin!("plywood").display().to_string());
         let mut child = Command::new("script")
             .args(["-qec", &command, "/dev/null"])
+            .env("SHELL", "/bin/sh")
             .env("TERM", "xterm")
             .env("NO_COLOR", "1")
             .stdin(Stdio::piped())
@@ -84,7 +85,8 @@ fn there_is_a_prompt_and_a_move_too_early_is_refused() {
 
 #[test]
 fn lines_are_edited_and_come_back_and_the_terminal_is_left_as_it_was() {
-    let mut terminal = Terminal::run("plywood play connect-four --side both; stty -a");
+    // Ctrl-C reaches the shell too, which must go on.
+    let mut terminal = Terminal::run("trap : INT; plywood play connect-four --side both; stty -a");
     terminal.until("Red> ");
     terminal.press(&format!("34{LEFT}{BACKSPACE}\n"));
     terminal.until("Yellow> ");

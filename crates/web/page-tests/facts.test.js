@@ -107,7 +107,7 @@ function walkToTheEnd() {
 }
 
 test('an algorithm unknown to the page is shown like a known one', async () => {
-  for (const name of ['minimax', 'dual', 'ab-sss', 'ab-dual', 'aspiration', 'ins', 'best-first']) {
+  for (const name of ['dual', 'ab-sss', 'aspiration', 'ins', 'best-first']) {
     const gallery = name === 'best-first' ? '&gallery=korf-1' : '';
     const first = await house.page(`#watch?algorithm=${name}${gallery}`);
     const known = await story(first);

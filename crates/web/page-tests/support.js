@@ -69,6 +69,14 @@ export class House {
   }
 }
 
+/**
+ * Returns whether the algorithm with this number is tested on the tree with this number: every algorithm on a quarter of
+ * the trees, every tree with a quarter of the algorithms. With the environment variable `EVERY_SEARCH=1`, all are.
+ */
+export function isRun(algorithm, tree) {
+  return process.env.EVERY_SEARCH === '1' || (algorithm + tree) % 4 === 0;
+}
+
 /** Waits until the page shows a recorded search. */
 export async function staged(page) {
   await page.waitForSelector('.tree .node, .tree-canvas');
@@ -135,12 +143,21 @@ export function numberedLeaves(page) {
     });
 }
 
+/** The rules of axe-core whose findings depend on colours: what else it finds in light it finds in dark, too. */
+export const COLOURS = ['color-contrast', 'link-in-text-block'];
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Returns what axe-core finds on the page as it is now: up to three places for each kind of finding. */
-export async function axeFindings(page) {
+/**
+ * Returns what axe-core finds on the page as it is now: up to three places for each kind of finding. `rules` names the
+ * rules that are checked; without it, all are.
+ */
+export async function axeFindings(page, rules = /** @type {string[] | null} */ (null)) {
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
+  const { violations } = await page.evaluate(
+    (runOnly) => axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) }),
+    rules,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary.split('\n')[1] ?? ''}`),
   );

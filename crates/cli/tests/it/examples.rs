@@ -1,4 +1,4 @@
-use crate::support::{folder, from_the_root, plywood};
+use crate::support::{folder, from_the_root, in_the_laboratory, plywood, shortened};
 use assert_cmd::cargo::cargo_bin;
 use std::path::Path;
 use std::process::Command;
@@ -39,7 +39,7 @@ fn every_example_runs() {
     );
     for (_, help) in all_help() {
         for example in examples_of(&help) {
-            run(&within_minutes(&example), &folder, &path);
+            run_shortened(&example, &folder, &path);
         }
     }
 }
@@ -50,24 +50,24 @@ fn examples_of(help: &str) -> Vec<String> {
     examples.filter(|line| line.contains("plywood")).collect()
 }
 
-/// Shortens slow examples: the lab runs a few trees per experiment, and the server runs only briefly, on any port and
-/// without a browser. All other examples stay unchanged.
-fn within_minutes(example: &str) -> String {
-    let command = example.split(" #").next().unwrap_or(example).trim_end();
+/// Runs an example, shortened if it is slow: the server runs only briefly, on any port and without a browser, and the lab
+/// runs a few trees per experiment.
+fn run_shortened(example: &str, folder: &Path, path: &str) {
+    let command = shortened(example);
     if command.starts_with("plywood serve") && !command.contains("--export") {
         let command = command.replace(" --open", "").replace(" --port 8000", "");
         // The output of an earlier example must not be taken for the output of this one.
         let start = format!("rm -f served; {command} --port 0 > served & server=$!");
         let shown = "until [ -s served ] || ! kill -0 $server; do sleep 0.1; done; cat served";
-        return format!("{start}; {shown}; kill -INT $server; wait $server");
+        run(&format!("{start}; {shown}; kill -INT $server; wait $server"), folder, path);
+    } else if command.starts_with("plywood lab") {
+        let command = command.replace(" --full", "");
+        in_the_laboratory(|out| {
+            run(&format!("{command} --smoke --out {}", out.display()), folder, path);
+        });
+    } else {
+        run(&from_the_root(&command), folder, path);
     }
-    if command.starts_with("plywood train ") && command.contains(" --out ") {
-        return format!("{command} --games 2");
-    }
-    if !command.starts_with("plywood lab") {
-        return from_the_root(example);
-    }
-    format!("{} --smoke", command.replace(" --full", ""))
 }
 
 fn run(example: &str, folder: &Path, path: &str) {

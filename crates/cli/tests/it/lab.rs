@@ -1,6 +1,6 @@
 //! The lab as its users run it: complete runs, killed runs, damaged files, folders that cannot be used.
 
-use crate::support::{Run, folder, plywood, refused};
+use crate::support::{Run, folder, in_the_laboratory, plywood, refused};
 use plywood_lab::Scale;
 use plywood_lab::store::Store;
 use std::collections::BTreeMap;
@@ -31,6 +31,16 @@ fn shards_of(experiment: &str, folder: &Path) -> BTreeMap<PathBuf, SystemTime> {
     finished
         .map(|path| (path.clone(), fs::metadata(path).and_then(|m| m.modified()).expect("a time")))
         .collect()
+}
+
+/// The first use of the laboratory checks the verdicts.
+#[test]
+fn a_few_trees_of_each_experiment_give_the_recorded_verdicts_and_are_not_run_twice() {
+    in_the_laboratory(|folder| {
+        let again = at("lab --smoke --check", folder);
+        assert!(again.stderr.contains(" shards were already run"), "{}", again.stderr);
+        assert!(again.text().contains("verdict"));
+    });
 }
 
 #[test]

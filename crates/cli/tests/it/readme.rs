@@ -1,4 +1,4 @@
-use crate::support::{algorithms, folder, from_the_root, plywood};
+use crate::support::{algorithms, folder, from_the_root, in_the_laboratory, plywood, shortened};
 
 const README: &str = include_str!("../../../../README.md");
 
@@ -51,24 +51,24 @@ fn the_numbers_of_the_comparison_are_true() {
 #[test]
 fn every_command_runs() {
     let commands = README.lines().filter_map(|line| line.strip_prefix("$ "));
-    let laboratory = folder("readme-lab");
+    let matches = folder("readme-match");
     let mut run = 0;
-    for command in commands {
-        let command = command.split(" #").next().unwrap_or(command);
+    for command in commands.map(shortened) {
         let arguments = command.strip_prefix("cargo run --release -- ");
         let arguments = arguments.or(command.strip_prefix("plywood")).expect("a plywood command");
-        let arguments = if arguments.trim_start().starts_with("lab") {
+        let text = if arguments.trim_start().starts_with("lab") {
             // A few trees of each experiment; large runs are started by hand.
-            format!("{} --smoke --out {}", arguments.replace("--full", ""), laboratory.display())
+            let arguments = arguments.replace("--full", "");
+            in_the_laboratory(|out| plywood(&format!("{arguments} --smoke --out {}", out.display())))
         } else if arguments.trim_start().starts_with("match") {
-            format!("{arguments} --out {}", laboratory.join("match").display())
+            plywood(&format!("{arguments} --out {}", matches.display()))
         } else if arguments.trim_start().starts_with("serve") {
             // The server runs until it is stopped; its answers are tested elsewhere.
-            format!("{} --help", arguments.replace("--open", ""))
+            plywood(&format!("{} --help", arguments.replace("--open", "")))
         } else {
-            from_the_root(arguments)
+            plywood(&from_the_root(arguments))
         };
-        assert!(!plywood(&arguments).text().is_empty(), "{command}");
+        assert!(!text.text().is_empty(), "{command}");
         run += 1;
     }
     assert!(run >= 8, "only {run} commands");

@@ -2,7 +2,8 @@
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::Value as Json;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// Fig. 3.1 of Reinefeld, Marsland, Schaeffer (1985).
 pub(crate) const FIGURE: &str = "((6 5)(7 1))((9 8)(4 3))";
@@ -91,4 +92,32 @@ pub(crate) fn folder(test: &str) -> PathBuf {
     }
     std::fs::create_dir_all(&folder).expect("a folder can be created");
     folder
+}
+
+/// Runs a few trees of each experiment, compares the verdicts with the recorded ones, and returns the folder.
+static LABORATORY: LazyLock<Mutex<PathBuf>> = LazyLock::new(|| {
+    let folder = folder("laboratory");
+    plywood(&format!("lab --smoke --fresh --check --out {}", folder.display())).text();
+    Mutex::new(folder)
+});
+
+/// Calls `run` with a folder in which a few trees of each experiment have been run. The folder is the same for all tests,
+/// so that the experiments are run once; one test at a time may use it.
+pub(crate) fn in_the_laboratory<T>(run: impl FnOnce(&Path) -> T) -> T {
+    run(&LABORATORY.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Shortens a slow command of the documentation: a match has one pair of games, and a training few games. The others stay
+/// unchanged.
+pub(crate) fn shortened(command: &str) -> String {
+    let command = command.split(" #").next().unwrap_or(command).trim_end();
+    if command.starts_with("plywood train ") && command.contains(" --out ") {
+        return format!("{command} --games 2");
+    }
+    if command.contains("plywood match ") && !command.contains(" --plan") {
+        let (before, pairs) = command.split_once(" --pairs ").unwrap_or((command, ""));
+        let after = pairs.split_once(' ').map_or("", |(_, after)| after);
+        return format!("{before} {after}").replacen("plywood match", "plywood match --pairs 1", 1);
+    }
+    command.to_string()
 }

@@ -184,18 +184,18 @@ mod tests {
     #[test]
     fn the_player_that_searches_deeper_wins() {
         for name in ["connect-four", "kalah", "othello"] {
-            let pairs = played(name, &[contender("negascout", 5), contender("best-first", 1)]);
+            let pairs = played(name, &[contender("negascout", 4), contender("best-first", 1)]);
             let score = Score::of(&pairs);
             assert!(score.rate.mean > 0.6 && score.elo.value > 50.0, "{name} {score:?}");
             assert_eq!(score.games.iter().sum::<usize>(), 12);
-            let turned = played(name, &[contender("best-first", 1), contender("negascout", 5)]);
+            let turned = played(name, &[contender("best-first", 1), contender("negascout", 4)]);
             assert!((Score::of(&turned).rate.mean + score.rate.mean - 1.0).abs() < 1e-9);
         }
     }
 
     #[test]
     fn a_pair_is_the_same_whenever_it_is_played() {
-        let contenders = || [contender("best-first-extension", 4), contender("sss", 3)];
+        let contenders = || [contender("best-first-extension", 3), contender("sss", 2)];
         assert_eq!(played("othello", &contenders()), played("othello", &contenders()));
     }
     /// A unit of a match with the value at `pointer` replaced.

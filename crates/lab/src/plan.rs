@@ -205,7 +205,8 @@ mod tests {
     fn a_shard_is_rebuilt_from_the_text_of_its_cases() {
         for scale in [Scale::Smoke, Scale::Quick, Scale::Full] {
             let plan = Plan::new(scale, &[], SHARD_SECONDS).expect("a plan");
-            for shard in &plan.shards {
+            let step = if scale == Scale::Smoke { 1 } else { 7 };
+            for shard in plan.shards.iter().step_by(step) {
                 let read = |unit: &Unit| serde_json::from_str(&unit.case.to_string()).expect("JSON");
                 let cases: Vec<Json> = shard.units.iter().map(read).collect();
                 let rebuilt = Shard::rebuilt(&shard.name, cases.clone()).expect("the same units");

@@ -92,7 +92,7 @@ fn players_on_several_threads_take_no_more_than_their_limit_together() {
             let player = Player::new(Othello, Othello::EVALUATORS[0].evaluator).memory_mib(mebibytes);
             let mut player = player.threads(threads).scheme(scheme);
             player.prepare();
-            assert!(player.think(&Othello.root(), &Limits::nodes(400_000)).best.is_some());
+            assert!(player.think(&Othello.root(), &Limits::nodes(150_000)).best.is_some());
             let took = (PEAK.load(Relaxed) - before) as u64;
             assert!(took <= mebibytes << 20, "{threads} threads: {took} bytes of {mebibytes} MiB");
         }

@@ -130,7 +130,7 @@ fn every_line_is_best_play<T: EvaluatesItself>(tree: &T, depth: Depth) {
 #[test]
 fn lines_are_best_play_where_many_values_are_equal() {
     let values = LeafValues::range(2).expect("a range");
-    for seed in 1..=1500 {
+    for seed in 1..=500 {
         let tree = RaggedTree::<false>::new(3, 5, seed, values).expect("a small tree");
         every_line_is_best_play(&AnyTree::Ragged(&tree), 5);
         let tree = RaggedTree::<true>::new(3, 5, seed, values).expect("a small tree");

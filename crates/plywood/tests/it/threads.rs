@@ -67,8 +67,8 @@ impl Check for SharedValuesAreRight {
         let value = oracle::value(tree, tree, &root, depth);
         for scheme in SCHEMES {
             let threads = [2, 4, 16].into_iter().cycle().skip(depth.into());
-            // Half of the algorithms on each tree, the other half on the next one.
-            for (name, threads) in SHARED.iter().zip(threads).skip(self.trees % 2).step_by(2) {
+            // A quarter of the algorithms on each tree, another one on the next.
+            for (name, threads) in SHARED.iter().zip(threads).skip(self.trees % 4).step_by(4) {
                 let policy = POLICIES[usize::try_from(self.runs % 3).expect("it is small")];
                 let bytes = if self.runs.is_multiple_of(4) { 256 } else { 1 << 18 };
                 let table = SharedTable::with_bytes(bytes, policy);

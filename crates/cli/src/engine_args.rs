@@ -1,6 +1,7 @@
 //! The options of a player that another program asks for moves.
 
 use crate::failure::Failure;
+use crate::option_args::{OfPlayer, OptionArgs};
 use crate::parse::{algorithm, seconds, whole};
 use plywood::Limits;
 use plywood::board::Seat;
@@ -32,6 +33,9 @@ pub(crate) struct EngineArgs {
 
     #[command(flatten, next_help_heading = LIMITS)]
     limits: LimitArgs,
+
+    #[command(flatten)]
+    threads: OptionArgs<OfPlayer>,
 }
 
 /// The limits of each move of a player behind a protocol.
@@ -69,6 +73,7 @@ impl EngineArgs {
             seed: self.seed,
             ..Seat::new(self.algorithm.algorithm)
         };
+        let seat = self.threads.seat(seat)?;
         Ok(Setup { seat, limits: self.limits.limits()? })
     }
 }

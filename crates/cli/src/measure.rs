@@ -1,9 +1,10 @@
 //! Measures one algorithm on one subject. An observed run gives the result and the counts; a second run over the same
-//! nodes, without observers, gives time and cells. Both runs together keep to the limits.
+//! nodes, without observers, gives time and cells. Both runs together keep to the limits. On several threads there is
+//! one run, without observers.
 
 use plywood::Limits;
 use plywood::options::{Chosen, MemoryChoice};
-use plywood::subject::{Number, Observed, Subject, Timed, Unfit, Watching};
+use plywood::subject::{Number, Observed, Shared, Subject, Timed, Unfit, Watching};
 use plywood_core::deepen::Deepened;
 use plywood_core::memory::TableError;
 use plywood_core::{Bounds, Counters, Depth, Leaves, Outcome, Stopped, Table, Value};
@@ -97,6 +98,10 @@ pub(crate) fn measure(
     let start = limits.time_source.now();
     let shares = Shares::of(limits, &chosen)?;
     let limits = Limits { memory_bytes: shares.search, ..limits.clone() };
+    if chosen.threads > 1 {
+        let timed = subject.time(&chosen, &limits)?;
+        return Ok(on_threads(subject, &chosen, timed, extras, &left(&limits, start)));
+    }
     let watching = Watching { leaves: Some(shares.nodes()), ..Watching::default() };
     let (mut iterations, mut counted) = (Vec::new(), Counters::default());
     let observed = subject.observe(&chosen, &limits, watching, &mut |depth, outcome, observers| {
@@ -144,6 +149,55 @@ pub(crate) fn measure(
         iterations,
         timed,
     })
+}
+
+/// Returns the measurements of a search that several threads share: what is counted by observers is not known.
+fn on_threads(
+    subject: &Subject,
+    chosen: &Chosen,
+    timed: Timed,
+    extras: Extras,
+    limits: &Limits,
+) -> Measured {
+    let Some(Shared { found, nodes, iterations }) = timed.shared.clone() else {
+        unreachable!("several threads searched")
+    };
+    let Deepened { outcome: Outcome { value, bounds, line, .. }, depth, .. } = found;
+    let count = |nodes: u64, leaves: u64| {
+        let mut counters = Counters::default();
+        (counters.leaf_visits, counters.inner_nodes) = (leaves, nodes.saturating_sub(leaves));
+        counters
+    };
+    let mut before = Counters::default();
+    let iterations = iterations.iter().zip(&timed.laps).map(|(iteration, lap)| {
+        let counted = count(iteration.nodes, iteration.leaves);
+        let counters = since(counted, before);
+        before = counted;
+        Iteration {
+            depth: iteration.depth,
+            value: iteration.value,
+            line: subject.shown(&iteration.line),
+            counters,
+            distinct_leaves: None,
+            hits: None,
+            seconds: lap.seconds,
+        }
+    });
+    Measured {
+        value,
+        bounds,
+        line: subject.shown(&line),
+        counters: count(nodes, timed.leaves),
+        distinct_leaves: None,
+        leaf_order: Extra::NotAsked,
+        expansion_order: Extra::NotAsked,
+        best_moves: Extra::of(extras.best_moves, || {
+            let best = subject.best_moves(chosen, depth, bounds.value()?, limits)?;
+            Some(best.iter().flat_map(|&m| subject.shown(&[m])).collect())
+        }),
+        iterations: iterations.collect(),
+        timed,
+    }
 }
 
 /// Returns the limits with the time that remains of a time limit that began at `start`.

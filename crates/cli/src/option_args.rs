@@ -2,19 +2,58 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
-use plywood::options::{self, Choices, Given, Group, Opt, Takes};
+use plywood::board::Seat;
+use plywood::options::{self, BadChoice, Choices, Chosen, Defaults, Given, Group, Opt, Takes};
+use std::marker::PhantomData;
 
-/// The given options of a search: those that several algorithms share, those of individual algorithms if `SINGLE`, and
-/// those of iterative deepening if `DEEPENING`.
+/// The given options of a search, of the groups that a command has.
 #[derive(Debug)]
-pub(crate) struct OptionArgs<const SINGLE: bool, const DEEPENING: bool>(pub(crate) Choices);
+pub(crate) struct OptionArgs<C>(pub(crate) Choices, PhantomData<C>);
 
-fn table<const SINGLE: bool, const DEEPENING: bool>() -> impl Iterator<Item = &'static Opt> {
-    options::all().into_iter().filter(|option| match option.group {
-        Group::Single => SINGLE,
-        Group::Shared => true,
-        Group::Deepening => DEEPENING,
-    })
+/// The groups of options that a command has.
+pub(crate) trait Groups: 'static {
+    const GROUPS: &'static [Group];
+
+    /// Whether the command has this option.
+    fn has(option: &Opt) -> bool {
+        Self::GROUPS.contains(&option.group)
+    }
+}
+
+/// The options of one search.
+#[derive(Debug)]
+pub(crate) enum OfSearch {}
+
+/// The options of a search that is shown step by step.
+#[derive(Debug)]
+pub(crate) enum OfTrace {}
+
+/// The options of several algorithms at once.
+#[derive(Debug)]
+pub(crate) enum OfComparison {}
+
+/// The options of a player's searches.
+#[derive(Debug)]
+pub(crate) enum OfPlayer {}
+
+impl Groups for OfSearch {
+    const GROUPS: &'static [Group] = &[Group::Single, Group::Shared, Group::Deepening, Group::Threads];
+}
+
+impl Groups for OfTrace {
+    const GROUPS: &'static [Group] = &[Group::Single, Group::Shared];
+}
+
+impl Groups for OfComparison {
+    const GROUPS: &'static [Group] = &[Group::Shared, Group::Deepening];
+}
+
+impl Groups for OfPlayer {
+    const GROUPS: &'static [Group] = &[Group::Threads];
+}
+
+fn table<C: Groups>() -> impl Iterator<Item = &'static Opt> {
+    options::all().into_iter().filter(|option| C::has(option))
 }
 
 fn argument(option: &'static Opt) -> Arg {
@@ -44,9 +83,9 @@ fn parser(takes: Takes) -> ValueParser {
     }
 }
 
-impl<const SINGLE: bool, const DEEPENING: bool> Args for OptionArgs<SINGLE, DEEPENING> {
+impl<C: Groups> Args for OptionArgs<C> {
     fn augment_args(command: Command) -> Command {
-        table::<SINGLE, DEEPENING>().fold(command, |command, option| command.arg(argument(option)))
+        table::<C>().fold(command, |command, option| command.arg(argument(option)))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -54,10 +93,10 @@ impl<const SINGLE: bool, const DEEPENING: bool> Args for OptionArgs<SINGLE, DEEP
     }
 }
 
-impl<const SINGLE: bool, const DEEPENING: bool> FromArgMatches for OptionArgs<SINGLE, DEEPENING> {
+impl<C: Groups> FromArgMatches for OptionArgs<C> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let mut choices = Choices::default();
-        for option in table::<SINGLE, DEEPENING>() {
+        for option in table::<C>() {
             let given = match option.takes {
                 Takes::Switch => matches.get_flag(option.name).then_some(Given::On),
                 _ => matches.get_one::<Given>(option.name).cloned(),
@@ -66,11 +105,20 @@ impl<const SINGLE: bool, const DEEPENING: bool> FromArgMatches for OptionArgs<SI
                 choices.give(option, given);
             }
         }
-        Ok(OptionArgs(choices))
+        Ok(OptionArgs(choices, PhantomData))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
         *self = Self::from_arg_matches(matches)?;
         Ok(())
+    }
+}
+
+impl<C> OptionArgs<C> {
+    /// Returns `seat` with the threads that were asked for; an error if its algorithm takes none.
+    pub(crate) fn seat(&self, seat: Seat) -> Result<Seat, BadChoice> {
+        let Chosen { threads, scheme, .. } =
+            self.0.choose(seat.algorithm.entry(), Defaults::OfGames)?;
+        Ok(Seat { threads, scheme, ..seat })
     }
 }

@@ -6,7 +6,8 @@ use plywood::options::{Chosen, MemoryChoice};
 use plywood::record::json::bounds_json;
 pub(crate) use plywood::record::json::{Object, value_json};
 use plywood_core::memory::Usage;
-use plywood_core::{Bounds, Refusal, Stopped, Value};
+use plywood_core::order::Use;
+use plywood_core::{Bounds, Counters, Refusal, Stopped, Value};
 use serde_json::{Value as Json, json};
 use std::io::{self, Write};
 
@@ -34,10 +35,11 @@ pub(crate) fn fields(chosen: &Chosen, measured: &Measured) -> Object {
     }
     add("leaf_visits", json!(counters.leaf_visits));
     add("distinct_leaves", json!(measured.distinct_leaves));
-    add("inner_nodes", json!(counters.inner_nodes));
-    add("pass_nodes", json!(counters.pass_nodes));
-    add("re_searches", json!(counters.re_searches));
-    add("rounds", json!(chosen.entry.is_driver().then_some(counters.rounds)));
+    add("inner_nodes", json!(inner_nodes(chosen, *counters)));
+    add("pass_nodes", json!(observed(chosen, counters.pass_nodes)));
+    add("re_searches", json!(observed(chosen, counters.re_searches)));
+    let rounds = observed(chosen, counters.rounds).filter(|_| chosen.entry.is_driver());
+    add("rounds", json!(rounds));
     add("memory", memory_json(chosen.memory, timed.usage));
     add("peak_cells", json!(timed.peak.cells));
     add("cell_bytes", json!(timed.peak.cell_bytes));
@@ -64,13 +66,25 @@ fn iteration_json(chosen: &Chosen, iteration: &Iteration) -> Json {
         "line": iteration.line,
         "leaf_visits": counters.leaf_visits,
         "distinct_leaves": iteration.distinct_leaves,
-        "inner_nodes": counters.inner_nodes,
-        "pass_nodes": counters.pass_nodes,
-        "re_searches": counters.re_searches,
-        "rounds": chosen.entry.is_driver().then_some(counters.rounds),
+        "inner_nodes": inner_nodes(chosen, *counters),
+        "pass_nodes": observed(chosen, counters.pass_nodes),
+        "re_searches": observed(chosen, counters.re_searches),
+        "rounds": observed(chosen, counters.rounds).filter(|_| chosen.entry.is_driver()),
         "hits": iteration.hits,
         "seconds": iteration.seconds,
     })
+}
+
+/// Returns a count of an observer; `None` if several threads searched, which have none.
+fn observed(chosen: &Chosen, count: u64) -> Option<u64> {
+    (chosen.threads == 1).then_some(count)
+}
+
+/// Returns the inner nodes; `None` if they cannot be told from the positions that several threads evaluated to order
+/// moves.
+fn inner_nodes(chosen: &Chosen, counters: Counters) -> Option<u64> {
+    let is_known = chosen.threads == 1 || chosen.moves.statics == Use::Off;
+    is_known.then_some(counters.inner_nodes)
 }
 
 /// Describes how the memory was used; null if there was none.
@@ -127,15 +141,20 @@ pub(crate) fn lines(chosen: &Chosen, measured: &Measured) -> Vec<(&'static str, 
         ("value", value_words(chosen, measured)),
         ("line", words(&measured.line)),
         ("leaf visits", grouped(counters.leaf_visits)),
-        ("distinct leaves", measured.distinct_leaves.map_or(many.into(), grouped)),
-        ("inner nodes", grouped(counters.inner_nodes)),
     ];
+    if chosen.threads == 1 {
+        lines.push(("distinct leaves", measured.distinct_leaves.map_or(many.into(), grouped)));
+    }
+    lines.extend(inner_nodes(chosen, *counters).map(|nodes| ("inner nodes", grouped(nodes))));
     if counters.pass_nodes > 0 {
         lines.push(("pass nodes", grouped(counters.pass_nodes)));
     }
-    lines.push(("re-searches", grouped(counters.re_searches)));
+    lines.extend(observed(chosen, counters.re_searches).map(|n| ("re-searches", grouped(n))));
     if chosen.entry.is_driver() {
-        lines.push(("rounds", grouped(counters.rounds)));
+        lines.extend(observed(chosen, counters.rounds).map(|n| ("rounds", grouped(n))));
+    }
+    if chosen.threads > 1 {
+        lines.push(("threads", grouped(chosen.threads as u64)));
     }
     if let Some(usage) = timed.usage {
         lines.push(("memory", usage_words(usage)));

@@ -155,7 +155,7 @@ impl Algorithm {
     /// Like [`run_within`](Algorithm::run_within), with `inner` in place of the search with a window that the algorithm is
     /// or that it calls: for searches that several threads share.
     ///
-    /// Refuses algorithms that are not made of searches with a window: those without [`Choice::Memory`], and SCOUT.
+    /// Refuses algorithms that are not made of searches with a window: those without [`Choice::Threads`].
     pub fn run_over<'g, C: Setting>(
         self,
         search: &mut Search<'g, C>,
@@ -179,9 +179,7 @@ impl Algorithm {
     /// Whether the algorithm is a search with a window, or a driver of one, so that several threads can share it.
     #[must_use]
     pub fn takes_threads(self) -> bool {
-        let entry = self.entry();
-        let is_windowed = entry.nature.kind == Kind::Driver || entry.options.contains(&Choice::Window);
-        entry.options.contains(&Choice::Memory) && is_windowed
+        self.entry().options.contains(&Choice::Threads)
     }
 
     /// Returns the window that the algorithm is called with.

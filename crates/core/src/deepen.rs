@@ -172,11 +172,26 @@ pub struct Deepened<M> {
 /// assert_eq!((found.depth, values.len()), (6, 6));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[expect(clippy::missing_panics_doc, reason = "there is at least one iteration, to depth 0 or 1")]
 pub fn deepen<'g, C: Setting>(
     algorithm: Algorithm,
     search: &mut Search<'g, C>,
     position: &PositionOf<C>,
+    depth: Depth,
+    guess: GuessFrom,
+    each: impl FnMut(&Search<'g, C>, Depth, &Outcome<MoveOf<C>>),
+) -> Result<Deepened<MoveOf<C>>, Refusal> {
+    let run = |algorithm: Algorithm, search: &mut Search<'g, C>, depth| {
+        algorithm.run(search, position, depth)
+    };
+    deepen_by(run, algorithm, search, depth, guess, each)
+}
+
+/// Like [`deepen`], with `run` in place of [`Algorithm::run`]: for searches that several threads share.
+#[expect(clippy::missing_panics_doc, reason = "there is at least one iteration, to depth 0 or 1")]
+pub fn deepen_by<'g, C: Setting>(
+    mut run: impl FnMut(Algorithm, &mut Search<'g, C>, Depth) -> Result<Outcome<MoveOf<C>>, Refusal>,
+    algorithm: Algorithm,
+    search: &mut Search<'g, C>,
     depth: Depth,
     guess: GuessFrom,
     mut each: impl FnMut(&Search<'g, C>, Depth, &Outcome<MoveOf<C>>),
@@ -186,7 +201,7 @@ pub fn deepen<'g, C: Setting>(
     while let Some(iteration) = deepening.next() {
         search.memory.begin();
         let depth = iteration.depth;
-        let outcome = iteration.guessing(algorithm).run(search, position, depth)?;
+        let outcome = run(iteration.guessing(algorithm), search, depth)?;
         let stopped = outcome.stopped;
         let Some(value) = outcome.value.filter(|_| stopped.is_complete()) else {
             // Return the last complete iteration or, if there is none, the incomplete first one.

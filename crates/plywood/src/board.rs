@@ -22,8 +22,8 @@ mod scale;
 
 use crate::solve::{Question, Solution};
 use crate::subject::{BadGame, Subject};
-use crate::{Found, Limits, Player, Progress, ScoredLine};
-pub use listed::{Listed, player};
+use crate::{Found, Limits, Player, Progress, Scheme, ScoredLine};
+pub use listed::{Listed, player, seated};
 pub use own::{Own, OwnEvaluator, Owned, Reached};
 use plywood_core::memory::TableError;
 use plywood_core::{Algorithm, Bounds, Depth, Evaluate, Game, Value};
@@ -346,13 +346,19 @@ pub struct Seat {
     /// Whether the player may be a program made for the game, which searches selectively; otherwise everything is
     /// searched to the same depth.
     pub tactics: bool,
+    /// The number of threads that share a search, if the algorithm [takes threads](Algorithm::takes_threads).
+    pub threads: usize,
+    /// How several threads share a search. Programs made for the game have their own way.
+    pub scheme: Scheme,
 }
 
 impl Seat {
     /// Creates the settings of a player that uses `algorithm` and 16 MiB.
     #[must_use]
     pub fn new(algorithm: Algorithm) -> Seat {
-        Seat { algorithm, evaluator: None, memory: 16, seed: None, tactics: true }
+        let (evaluator, seed) = (None, None);
+        let (threads, scheme) = (1, Scheme::default());
+        Seat { algorithm, evaluator, memory: 16, seed, tactics: true, threads, scheme }
     }
 }
 

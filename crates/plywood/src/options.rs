@@ -68,6 +68,8 @@ pub enum Group {
     Shared,
     /// Options of iterative deepening.
     Deepening,
+    /// Options of searches that several threads share. Searches that are shown or counted have none.
+    Threads,
 }
 
 impl Group {
@@ -77,6 +79,7 @@ impl Group {
         match self {
             Group::Single => "Options of individual algorithms (`plywood list` shows which)",
             Group::Shared | Group::Deepening => "Memory, guesses, move order",
+            Group::Threads => "Threads",
         }
     }
 }
@@ -203,6 +206,12 @@ impl Opt {
     #[must_use]
     pub fn is_for(&self, entry: &Entry) -> bool {
         self.choice.is_none_or(|choice| entry.options.contains(&choice))
+    }
+
+    /// Whether the option means something to a search that is observed, which one thread runs.
+    #[must_use]
+    pub fn is_of_observed(&self) -> bool {
+        self.group != Group::Threads
     }
 
     /// Returns the help text: what the option does, and its default.

@@ -112,8 +112,8 @@ where
     })
 }
 
-/// The stack of a helper. The search may use half of it, as on any thread.
-const STACK: usize = 1 << 21;
+/// The stack of a helper. It must suffice for what the thread of the driver searches.
+const STACK: usize = crate::STACK_BYTES;
 
 /// Works for the crew of `search` until it is dismissed.
 pub fn serve<C: Shared>(search: &mut Search<'_, C>) {

@@ -6,7 +6,8 @@
 //! - [`observe`](Subject::observe) counts and records what the search does. It treats every subject as one of two types
 //!   of [`Game`](crate::Game), with and without free moves, whose moves are numbers: each algorithm is compiled twice,
 //!   not once for every game.
-//! - [`time`](Subject::time) measures the search time. It searches each tree and each game as its own type.
+//! - [`time`](Subject::time) measures the search time. It searches each tree and each game as its own type, on as many
+//!   threads as are chosen.
 //!
 //! ```
 //! use plywood::Limits;
@@ -27,6 +28,7 @@ mod generated;
 mod leaf_numbers;
 mod observed;
 mod outline;
+mod shared;
 mod trees;
 mod typed;
 mod view;
@@ -37,6 +39,7 @@ pub use erased::{Erased, Number, Position};
 pub use generated::{Generated, Kind, Range};
 pub use observed::{Observed, Observers, Watching};
 pub use outline::{Extent, Outline, OutlineNode};
+pub use shared::{Shared, SharedIteration};
 pub use trees::{BadTree, searchable};
 pub use typed::{Lap, Timed};
 pub use view::View;

@@ -4,7 +4,7 @@ use crate::answer::Refused;
 use crate::caps::Caps;
 use plywood::games::synthetic::{ExplicitTree, Weights};
 use plywood::memory::Table;
-use plywood::options::{Choices, Counts};
+use plywood::options::{self, Choices, Counts};
 use plywood::record::json::Object;
 use plywood::subject::{self, Generated, Kind, Range, searchable};
 use plywood_engines::game;
@@ -135,6 +135,10 @@ pub(crate) fn choices(options: &Object, caps: &Caps) -> Result<Choices, Refused>
     };
     let mut choices = Choices::default();
     for (name, value) in options {
+        if options::named(name).is_some_and(|option| !option.is_of_observed()) && !value.is_null() {
+            let message = format!("`{name}` is an option of searches that nobody watches; remove it");
+            return Err(Refused::bad(message));
+        }
         choices.read_json(name, value, most).map_err(Refused::bad)?;
     }
     Ok(choices)

@@ -1,6 +1,6 @@
 use crate::failure::{Failure, note};
 use crate::measure::{Extras, Measured, measure};
-use crate::option_args::OptionArgs;
+use crate::option_args::{OfComparison, OptionArgs};
 use crate::parse::algorithm;
 use crate::progress::Progress;
 use crate::report::{self, Object};
@@ -51,7 +51,7 @@ pub(crate) struct Args {
     subject: SubjectArgs,
 
     #[command(flatten)]
-    options: OptionArgs<false, true>,
+    options: OptionArgs<OfComparison>,
 
     #[command(flatten)]
     limits: LimitArgs,

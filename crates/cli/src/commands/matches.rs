@@ -32,8 +32,9 @@ Examples:
   plywood match chess mtd-f 'uci:plywood uci,Hash=8' --pairs 1 --nodes 200
 
 A player is an algorithm (`plywood list`), followed by its own settings after
-commas: depth, nodes, time (in seconds), evaluator, memory (in MiB), horizon
-(of best-first-extension) or `forgets` (keeps nothing between moves).
+commas: depth, nodes, time (in seconds), evaluator, memory (in MiB), threads,
+scheme (`plywood search --help`), horizon (of best-first-extension) or
+`forgets` (keeps nothing between moves).
 
 A player may be another program: gtp:COMMAND or nboard:COMMAND in Othello,
 uci:COMMAND in chess, followed by its settings: time, patience (in seconds
@@ -77,6 +78,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", value_parser = crate::parse::seconds)]
     time: Option<std::time::Duration>,
 
+    /// The number of threads that share a player's search, for players without a number of their own that are not
+    /// other programs [default: 1]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+
     /// The number of openings, each played twice
     #[arg(long, value_name = "N", default_value = "50", value_parser = positive)]
     pairs: u32,
@@ -116,7 +122,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
 
-    /// The number of threads [default: all cores; 1 for matches with a time limit]
+    /// The number of games at once [default: all cores; 1 for matches with a time limit or --threads]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
 
@@ -152,11 +158,13 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let openings = openings::read(args)?;
     let seconds = contenders.iter().map(contender::seconds_of_a_pair).sum::<f64>();
-    let timed = args.programs().next().is_some() || contenders.iter().any(|c| c.milliseconds.is_some());
+    let is_timed = |c: &Contender| c.milliseconds.is_some() || c.threads.is_some_and(|n| n > 1);
+    let timed = args.programs().next().is_some() || contenders.iter().any(is_timed);
     let experiment = if timed { &TIMED_MATCH } else { &MATCH };
     let pairing = |opening: &String| Pairing::new(args.game.name(), opening, contenders.clone());
     let planned = |opening| pairing(opening).map(|case| Planned { case, seconds });
     let cases = openings.iter().map(planned).collect::<Result<_, _>>().map_err(Failure::input)?;
+    contenders.iter().try_for_each(|contender| contender.check().map_err(Failure::input))?;
     contenders.iter().try_for_each(starts)?;
     let plan = Plan::of::<Match>(experiment, cases, SHARD_SECONDS)?;
     if args.plan {
@@ -212,6 +220,9 @@ impl Args {
         }
         if !limited(&contender) && program.as_ref().is_none_or(Program::takes_nodes) {
             contender.nodes = Some(NODES);
+        }
+        if program.is_none() {
+            contender.threads = contender.threads.or(self.threads.map(usize::from));
         }
         contender
     }

@@ -16,6 +16,7 @@ mod thoughts;
 mod told;
 
 use crate::failure::Failure;
+use crate::option_args::{OfPlayer, OptionArgs};
 use crate::parse::{algorithm, game, one_of, whole};
 use asked::MANUAL;
 use contest::{Contest, Humans};
@@ -84,6 +85,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     strength: StrengthArgs,
+
+    #[command(flatten)]
+    threads: OptionArgs<OfPlayer>,
 }
 
 /// Reads a command at the prompt, and nothing more.
@@ -108,6 +112,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         seed: args.seed,
         ..Seat::new(algorithm.algorithm)
     };
+    let seat = args.threads.seat(seat)?;
     let position = args.position.as_deref();
     let mut board = game.board(position).map_err(|error| {
         let text = position.unwrap_or_default().into();

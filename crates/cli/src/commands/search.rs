@@ -1,6 +1,6 @@
 use crate::failure::{Failure, note};
 use crate::measure::{Extras, Iteration, measure};
-use crate::option_args::OptionArgs;
+use crate::option_args::{OfSearch, OptionArgs};
 use crate::parse::algorithm;
 use crate::report;
 use crate::subject_args::{LimitArgs, SubjectArgs};
@@ -28,6 +28,7 @@ Examples:
   plywood search --width 4 --depth 7 --algorithm scout --moves killers,history
   plywood search --width 9 --depth 9 --algorithm alpha-beta --time 0.2
   plywood search --width 9 --depth 12 --algorithm sss --memory-limit 1
+  plywood search --game connect-four --depth 10 --algorithm mtd-f --threads 2
   plywood search --random-game --width 10 --depth 12 --algorithm best-first
   plywood search --random-game --width 6 --depth 8 --algorithm rbfms --leaves
 
@@ -58,7 +59,7 @@ pub(crate) struct Args {
     subject: SubjectArgs,
 
     #[command(flatten)]
-    options: OptionArgs<true, true>,
+    options: OptionArgs<OfSearch>,
 
     #[command(flatten)]
     limits: LimitArgs,
@@ -82,6 +83,13 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
              remove it, or choose an algorithm that finds the minimax value",
             args.algorithm.name
         )));
+    }
+    if args.leaves && chosen.threads > 1 {
+        return Err(Failure::Input(
+            "--leaves cannot be combined with --threads, since the visits of several threads have no order; \
+             remove one of them"
+                .into(),
+        ));
     }
     let subject = args.subject.resolve()?;
     subject.suits(&chosen, flag).map_err(Failure::input)?;
@@ -128,7 +136,7 @@ fn iterations(chosen: &Chosen, iterations: &[Iteration]) -> Columns {
             iteration.value.map(|value| value.to_string()),
             Some(grouped(counters.leaf_visits)),
             Some(grouped(counters.inner_nodes)),
-            chosen.entry.is_driver().then(|| grouped(counters.rounds)),
+            (chosen.entry.is_driver() && chosen.threads == 1).then(|| grouped(counters.rounds)),
             iteration.hits.map(grouped),
             Some(duration(iteration.seconds)),
             Some(report::words(&iteration.line)),

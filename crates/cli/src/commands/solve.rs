@@ -1,18 +1,20 @@
 mod problem;
+mod side_by_side;
 mod suite;
 
 use crate::failure::{Failure, note};
 use crate::host;
 use crate::interrupt::{answer, at_interrupt};
+use crate::option_args::{OfPlayer, OptionArgs};
 use crate::parse::{game, seconds, whole};
 use crate::progress::Progress;
 use crate::report::{self, value_json};
 use crate::source::read;
 use crate::text::{duration, grouped};
-use plywood::board::{AnyGame, Unsolved};
+use plywood::board::{AnyGame, Seat, Unsolved};
 use plywood::solve::{Outcome, Question, Solution};
 use plywood::{Cancel, Limits};
-use plywood_core::{Stopped, Value};
+use plywood_core::{Algorithm, Stopped, Value};
 use problem::{Expected, Problem};
 use serde_json::{Value as Json, json};
 use std::io::Write;
@@ -26,6 +28,7 @@ Examples:
   echo 'x../.o./... x; draw' | plywood solve - --game tic-tac-toe --json
   echo '655532176244; loss' | plywood solve - --game connect-four
   plywood solve data/othello-ffo-1-19.obf --game othello --all-moves
+  plywood solve data/othello-ffo-1-19.obf --game othello --threads 2
   plywood solve data/chess-mates.epd --epd --depth 4
 
 ";
@@ -34,11 +37,13 @@ const FORM: &str = "\
 A file has one position per line, in the game's notation. The expected result
 may follow after `;`: a value, `win`, `draw` or `loss` for the side to move,
 with or without a move, as in `; F5:+10; C3:+2`, where the best result counts.
-Lines may be empty, and `#` starts a comment.
+Lines may be empty, and `#` starts a comment. With --threads, so many positions
+are solved at once, each by one thread.
 
 With --epd, the file has chess problems in EPD. They are searched within limits,
 not solved to the end: a problem is solved if the move found is one of `bm`, is
-none of `am`, and mates in the number of moves of `dm`, as far as these are given.";
+none of `am`, and mates in the number of moves of `dm`, as far as these are given.
+With --threads, so many threads share the search of each problem.";
 
 /// Solve positions of a game: find exact values and best play to the end
 #[derive(clap::Args, Debug)]
@@ -60,7 +65,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["weak", "epd"])]
     all_moves: bool,
 
-    /// The size of the transposition table in MiB
+    /// The size of the transposition table in MiB; with --threads and without --epd, of each thread
     #[arg(long, value_name = "MIB", default_value = "64", value_parser = whole::<u64>,
         allow_negative_numbers = true)]
     memory: u64,
@@ -75,6 +80,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     suite: SuiteArgs,
+
+    #[command(flatten)]
+    threads: OptionArgs<OfPlayer>,
 }
 
 impl Args {
@@ -84,6 +92,18 @@ impl Args {
             (false, true) => Question::Moves,
             (false, false) => Question::Value,
         }
+    }
+}
+
+impl Args {
+    /// Returns the number of positions to solve at once.
+    fn side_by_side(&self) -> Result<usize, Failure> {
+        if self.threads.0.has("scheme") {
+            let message =
+                "--scheme needs --epd: without it, each position is solved by one thread; remove it";
+            return Err(Failure::Input(message.into()));
+        }
+        Ok(self.threads.seat(Seat::new(Algorithm::default()))?.threads)
     }
 }
 
@@ -108,21 +128,26 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         return suite::run(args, out);
     }
     let game = args.game.ok_or_else(|| Failure::Input("no game was given; add --game NAME".into()))?;
+    let threads = args.side_by_side()?;
     let (name, bytes) = read(&args.file)?;
     let problems = Problem::all(&name, &bytes, game)?;
-    let limits = Limits { time: args.time, ..Limits::none() }.and_cancel(&cancelled_by_interrupt());
+    let cancel = cancelled_by_interrupt();
+    let limits = Limits { time: args.time, ..Limits::none() }.and_cancel(&cancel);
     let progress = Progress::start();
     let mut tally = Tally::default();
-    for (i, problem) in problems.iter().enumerate() {
-        let of = format!("position {} of {}", i + 1, problems.len());
-        let tell = |depth| progress.doing(format!("{of}, depth {depth}"));
+    let of = |i: usize| format!("position {} of {}", i + 1, problems.len());
+    let solve = |i: usize, problem: &Problem| {
+        let tell = |depth| progress.doing(format!("{}, depth {depth}", of(i)));
         let start = Instant::now();
         let solved = game.solve(&problem.position, args.question(), args.memory, &limits, &tell);
+        (solved, start.elapsed().as_secs_f64())
+    };
+    side_by_side::in_order(&problems, threads, &cancel, solve, |i, problem, (solved, seconds)| {
         let solution = solved.map_err(|unsolved| match unsolved {
             Unsolved::Position(error) => Failure::Input(format!("{name}:{}: {error}", problem.line)),
             Unsolved::NoTable(error) => error.into(),
         })?;
-        let seconds = start.elapsed().as_secs_f64();
+        let of = of(i);
         if solution.stopped == Stopped::Cancelled {
             let message = format!("stopped at {of}; the positions before it are finished");
             return Err(Failure::Stopped(message));
@@ -133,8 +158,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         } else {
             writeln!(out, "{}\n", text(problem, &solution, seconds))?;
         }
-        out.flush()?;
-    }
+        Ok(out.flush()?)
+    })?;
     drop(progress);
     if !args.json {
         writeln!(out, "{}", tally.words())?;

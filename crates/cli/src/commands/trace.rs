@@ -1,6 +1,6 @@
 use crate::failure::{Failure, note};
 use crate::measure::Shares;
-use crate::option_args::OptionArgs;
+use crate::option_args::{OfTrace, OptionArgs};
 use crate::parse::{algorithm, whole};
 use crate::subject_args::{LimitArgs, SubjectArgs};
 use crate::text::grouped;
@@ -42,7 +42,7 @@ pub(crate) struct Args {
     subject: SubjectArgs,
 
     #[command(flatten)]
-    options: OptionArgs<true, false>,
+    options: OptionArgs<OfTrace>,
 
     #[command(flatten)]
     limits: LimitArgs,

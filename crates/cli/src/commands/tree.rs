@@ -1,6 +1,6 @@
 use crate::drawing;
 use crate::failure::{Failure, note};
-use crate::option_args::OptionArgs;
+use crate::option_args::{OfTrace, OptionArgs};
 use crate::parse::algorithm;
 use crate::report::{self, Object, value_json};
 use crate::subject_args::SubjectArgs;
@@ -74,7 +74,7 @@ pub(crate) struct Args {
     subject: SubjectArgs,
 
     #[command(flatten)]
-    options: OptionArgs<true, false>,
+    options: OptionArgs<OfTrace>,
 }
 
 /// `Json` is the compact form, unless the tree is uneven or has inner values.

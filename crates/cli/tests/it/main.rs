@@ -26,6 +26,7 @@ mod shards;
 mod support;
 #[cfg(target_os = "linux")]
 mod terminal;
+mod threads;
 mod trace;
 mod train;
 mod tree;

@@ -77,6 +77,8 @@ pub enum Choice {
     Terminals,
     /// What RBFMS assumes about the children of a node that it expands again.
     Again,
+    /// The number of threads that share the search, and how: of searches with a window, and of drivers of one.
+    Threads,
 }
 
 impl Entry {

@@ -1,7 +1,7 @@
 use super::engine::{Program, plays_with};
 use super::{Evaluator, order};
 use plywood::Player;
-use plywood::board::{Engine, Seat};
+use plywood::board::{Engine, Seat, seated};
 use plywood_games::chess::Chess;
 
 /// Creates what plays in a seat: the tournament [`Program`] if the seat allows tactics, the evaluator is one of the
@@ -16,9 +16,5 @@ pub fn sit(rules: &Chess, evaluator: Evaluator, seat: &Seat) -> Box<dyn Engine<C
         return Box::new(program.algorithm(seat.algorithm).memory_mib(seat.memory));
     }
     let player = Player::new(*rules, evaluator).ranks(|_, position, m| order::rank(position, m));
-    let player = player.algorithm(seat.algorithm).memory_mib(seat.memory);
-    Box::new(match seat.seed {
-        None => player,
-        Some(seed) => player.seed(seed),
-    })
+    Box::new(seated(player, seat))
 }

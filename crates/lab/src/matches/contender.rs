@@ -1,5 +1,6 @@
 use plywood::board::{NoSuchEvaluator, Seat};
 use plywood::catalogue::{Entry, UnknownAlgorithm};
+use plywood::options::{BadOption, Choices, Chosen, Defaults};
 use plywood::search::best_first_extension::Extension;
 use plywood::{Algorithm, Depth, Limits, MAX_DEPTH};
 use plywood_protocols::{Program, ProgramError, Terms};
@@ -30,6 +31,12 @@ pub struct Contender {
     /// 30 seconds, and for players that are not programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub patience: Option<u64>,
+    /// The number of threads that share a search; `None` for one, and for programs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub threads: Option<usize>,
+    /// How several threads share a search, as on the command line; `None` for the default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scheme: Option<String>,
 }
 
 /// What a player does with its memory between moves.
@@ -79,6 +86,9 @@ pub enum ContenderError {
         /// The algorithm's name.
         algorithm: String,
     },
+    /// The threads are not those of a search that can be shared.
+    #[error("{0}")]
+    Threads(String),
     /// The algorithm has no horizon.
     #[error("{algorithm} does not use a horizon; remove it, or choose best-first-extension")]
     NoHorizon {
@@ -105,6 +115,8 @@ impl Contender {
             memory: MEMORY,
             between_moves: BetweenMoves::Keeps,
             patience: None,
+            threads: None,
+            scheme: None,
         };
         contender.check()?;
         Ok(contender)
@@ -131,6 +143,8 @@ impl Contender {
             ("depth", self.depth.is_some() && !program.takes_depth()),
             ("number of nodes", self.nodes.is_some() && !program.takes_nodes()),
             ("memory", self.memory != MEMORY),
+            ("number of threads", self.threads.is_some()),
+            ("scheme", self.scheme.is_some()),
             ("memory between moves", self.between_moves == BetweenMoves::Forgets),
         ];
         match settings.into_iter().find(|(_, is_set)| *is_set) {
@@ -163,6 +177,7 @@ impl Contender {
                 return Err(ContenderError::TooDeep { option, plies });
             }
         }
+        self.shared(algorithm.entry())?;
         match (algorithm, self.horizon) {
             (_, None) => Ok(algorithm),
             (Algorithm::BestFirstExtension(options), Some(horizon)) => {
@@ -179,6 +194,22 @@ impl Contender {
 
     pub(super) fn seat(&self) -> Result<Seat, ContenderError> {
         let evaluator = self.evaluator.clone();
-        Ok(Seat { evaluator, memory: self.memory, ..Seat::new(self.searches_by()?) })
+        let algorithm = self.searches_by()?;
+        let Chosen { threads, scheme, .. } = self.shared(algorithm.entry())?;
+        Ok(Seat { evaluator, memory: self.memory, threads, scheme, ..Seat::new(algorithm) })
+    }
+
+    /// Returns the algorithm with its threads, as the table of options reads them.
+    fn shared(&self, entry: &'static Entry) -> Result<Chosen, ContenderError> {
+        let mut choices = Choices::default();
+        let threads = self.threads.map(|threads| threads.to_string());
+        for (name, value) in [("threads", &threads), ("scheme", &self.scheme)] {
+            if let Some(value) = value {
+                let wrong = |error: BadOption| ContenderError::Threads(error.to_string());
+                choices.read(name, value).map_err(wrong)?;
+            }
+        }
+        let chosen = choices.choose(entry, Defaults::OfGames);
+        chosen.map_err(|bad| ContenderError::Threads(bad.told(|name| format!("`{name}`"))))
     }
 }

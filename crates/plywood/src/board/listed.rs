@@ -33,12 +33,24 @@ pub fn player<G: Listable, E: Evaluators<G>>(
     evaluator: E,
     seat: &Seat,
 ) -> Box<dyn Engine<G>> {
-    let player = Player::new(rules.clone(), evaluator);
+    Box::new(seated(Player::new(rules.clone(), evaluator), seat))
+}
+
+/// Gives `player` the settings of `seat`, other than the evaluator.
+pub fn seated<G, E>(player: Player<G, E>, seat: &Seat) -> Player<G, E>
+where
+    G: plywood_core::Game<Position: Send + Sync, Move: Send + Sync> + Sync,
+    E: Evaluate<G> + Sync,
+{
     let player = player.algorithm(seat.algorithm).memory_mib(seat.memory);
-    Box::new(match seat.seed {
+    let player = match seat.seed {
         None => player,
         Some(seed) => player.seed(seed),
-    })
+    };
+    match seat.threads {
+        0 | 1 => player,
+        threads => player.threads(threads).scheme(seat.scheme),
+    }
 }
 
 impl<G: Listable, E: Evaluators<G>> fmt::Debug for Listed<G, E> {

@@ -1,6 +1,6 @@
 //! Games of one's own: any [`Game`] as an entry of the list of games.
 
-use super::{Engine, Listed, Seat};
+use super::{Engine, Listed, Seat, seated};
 use crate::solve::Solver;
 use crate::subject::{BadGame, Posed, Subject};
 use crate::{Found, Limits, Player, Progress, ScoredLine};
@@ -296,11 +296,7 @@ impl<G: Own> Engine<Owned<G>> for Plays<G> {
 
 fn sit<G: Own>(rules: &Owned<G>, evaluator: OwnEvaluator, seat: &Seat) -> Box<dyn Engine<Owned<G>>> {
     let player = Player::new(rules.0.clone(), Plain(evaluator));
-    let player = player.algorithm(seat.algorithm).memory_mib(seat.memory);
-    Box::new(Plays(match seat.seed {
-        None => player,
-        Some(seed) => player.seed(seed),
-    }))
+    Box::new(Plays(seated(player, seat)))
 }
 
 impl<G: Own> Listed<Owned<G>> {

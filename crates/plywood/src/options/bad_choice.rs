@@ -74,6 +74,8 @@ pub enum BadChoice {
     DeepenedWindow,
     /// The option needs iterative deepening.
     NotDeepened(&'static str),
+    /// The option needs several threads.
+    NotShared(&'static str),
 }
 
 impl BadChoice {
@@ -142,6 +144,11 @@ impl BadChoice {
                 "{} needs iterative deepening; remove it, or add {}",
                 name(option),
                 name("deepen")
+            ),
+            BadChoice::NotShared(option) => format!(
+                "{} needs several threads; remove it, or add {} 2",
+                name(option),
+                name("threads")
             ),
         }
     }

@@ -4,6 +4,7 @@ use super::bad_choice::BadChoice;
 use super::memory::{MemoryChoice, Size};
 use super::order::MoveOrder;
 use super::{Opt, all};
+use crate::Scheme;
 use plywood_core::catalogue::{Choice, Cutoffs, Entry};
 use plywood_core::deepen::GuessFrom;
 use plywood_core::memory::StoredBounds;
@@ -26,6 +27,10 @@ pub struct Chosen {
     pub moves: MoveOrder,
     /// Where guesses come from if the search is deepened iteratively.
     pub deepen: Option<GuessFrom>,
+    /// The number of threads that share the search. Observed searches use one, whatever the number.
+    pub threads: usize,
+    /// How several threads share the search.
+    pub scheme: Scheme,
 }
 
 /// The defaults of a search.
@@ -70,6 +75,8 @@ impl Chosen {
             memory: size.map(|size| MemoryChoice::of(size, StoredBounds::Two)),
             moves: MoveOrder::NATURAL,
             deepen: None,
+            threads: 1,
+            scheme: Scheme::default(),
         };
         if defaults == Defaults::OfGames {
             chosen.moves.table = if chosen.memory.is_some() { Use::On } else { Use::Off };
@@ -101,6 +108,16 @@ impl Chosen {
         self.moves = moves;
     }
 
+    /// Lets several threads share the search; an error if there is no table that they can share.
+    pub(super) fn share(&mut self, threads: usize) -> Result<(), BadChoice> {
+        let has_table = self.memory.is_some_and(|memory| memory.size != Size::Unbounded);
+        if threads > 1 && !has_table {
+            return Err(BadChoice::NoTable("threads"));
+        }
+        self.threads = threads;
+        Ok(())
+    }
+
     /// Turns on iterative deepening, as the user requested; an error if the search cannot be deepened.
     pub(super) fn deepen_by_request(&mut self) -> Result<(), BadChoice> {
         if self.entry.is_selective() {
@@ -116,7 +133,9 @@ impl Chosen {
     /// Returns every choice that the algorithm offers, with its value.
     #[must_use]
     pub fn json(&self) -> Json {
-        let all = all();
+        let mut all = all();
+        // One thread is what a reader expects.
+        all.retain(|option| option.is_of_observed() || self.threads > 1);
         let mut options = Map::new();
         let mut add = |option: &Opt| {
             if let Some(value) = (option.get)(self) {

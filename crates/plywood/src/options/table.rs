@@ -3,6 +3,7 @@
 use super::memory::{MemoryChoice, Size};
 use super::order::{MoveOrder, WORDS as HEURISTICS};
 use super::{BadChoice, Chosen, Counts, Given, Group, Opt, Takes};
+use crate::Scheme;
 use plywood_core::catalogue::Choice;
 use plywood_core::deepen::GuessFrom;
 use plywood_core::memory::{LeafEntries, LookAhead, Replacement, StoredBounds};
@@ -38,8 +39,13 @@ const GUESS_FROM_WORDS: &[&str] = &["last", "two-ago", "mean", "trend"];
 const GUESS_FROM: &[GuessFrom] =
     &[GuessFrom::Last, GuessFrom::TwoAgo, GuessFrom::Mean, GuessFrom::Trend];
 
+const SCHEME_WORDS: &[&str] = &["young-brothers-wait", "abdada"];
+const SCHEME: &[Scheme] = &[Scheme::YoungBrothers, Scheme::Abdada];
+
 const ANY: Takes = Takes::Whole { least: 0, most: u64::MAX, counts: Counts::Anything };
 const POSITIVE: Takes = Takes::Whole { least: 1, most: u32::MAX as u64, counts: Counts::Anything };
+/// More threads than a search has use for.
+const THREADS: Takes = Takes::Whole { least: 1, most: 1024, counts: Counts::Anything };
 const PLIES: Takes = Takes::Whole { least: 0, most: Depth::MAX as u64, counts: Counts::Anything };
 
 /// All options in the order of help. To add an option, add an entry here.
@@ -403,6 +409,36 @@ pub static OPTIONS: &[Opt] = &[
             )
         },
     },
+    Opt {
+        name: "threads",
+        group: Group::Threads,
+        value: "N",
+        about: "The number of threads that share a search",
+        default: "1",
+        takes: THREADS,
+        choice: Some(Choice::Threads),
+        set: |chosen, given| chosen.share(given.number().unwrap_or(1)),
+        get: |chosen| Some(json!(chosen.threads)),
+    },
+    Opt {
+        name: "scheme",
+        group: Group::Threads,
+        value: "HOW",
+        about: "How several threads share a search; tournament programs have a way of their own",
+        default: "young-brothers-wait",
+        takes: Takes::Word(SCHEME_WORDS),
+        choice: Some(Choice::Threads),
+        set: |chosen, given| {
+            if chosen.threads == 1 {
+                return Err(BadChoice::NotShared("scheme"));
+            }
+            put(Some(&mut chosen.scheme), given.meaning(SCHEME))
+        },
+        get: |chosen| {
+            let scheme = (chosen.threads > 1).then_some(chosen.scheme);
+            Some(scheme.map_or(Json::Null, |scheme| json!(word(SCHEME_WORDS, SCHEME, scheme))))
+        },
+    },
 ];
 
 /// Stores `value` in `place` if both exist.
@@ -498,6 +534,7 @@ mod tests {
             (AGAIN_WORDS.len(), AGAIN.len()),
             (REPLACE_WORDS.len(), REPLACE.len()),
             (GUESS_FROM_WORDS.len(), GUESS_FROM.len()),
+            (SCHEME_WORDS.len(), SCHEME.len()),
         ];
         assert!(counts.iter().all(|(words, meanings)| words == meanings));
     }

@@ -80,7 +80,9 @@ pub fn searchable(depth: u64) -> Result<Depth, TreeError> {
 }
 
 /// A game that evaluates its own leaves, with the methods that a subject needs.
-pub trait Tree: Game<Move = Child> + Evaluate<Self> + Send + Sync + Sized + 'static {
+pub trait Tree:
+    Game<Move = Child, Position: Send + Sync> + Evaluate<Self> + Send + Sync + Sized + 'static
+{
     /// Searches the tree as fast as its type allows. The method is not generic, so it is compiled in this crate and not
     /// in every crate that creates a subject from such a tree.
     #[doc(hidden)]

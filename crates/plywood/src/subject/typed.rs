@@ -1,7 +1,7 @@
 //! Subjects with their own type: how the type is erased, and how it is used to search as fast as possible.
 
 use super::erased::{At, Position};
-use super::{Number, Subject, Unfit};
+use super::{Number, Shared, Subject, Unfit};
 use crate::options::{Chosen, MoveOrder};
 use crate::{Limits, TimeSource, Watch};
 use plywood_core::deepen::{Deepened, deepen};
@@ -13,8 +13,8 @@ use std::cell::Cell;
 
 /// The rules, an evaluator and a root position, each of one type.
 pub(crate) trait Typed: Send + Sync + 'static {
-    type Game: Game;
-    type Evaluator: Evaluate<Self::Game>;
+    type Game: Game<Position: Send + Sync, Move: Send + Sync> + Sync;
+    type Evaluator: Evaluate<Self::Game> + Sync;
 
     fn game(&self) -> &Self::Game;
 
@@ -90,9 +90,9 @@ impl<T: Typed> Ground for T {
 /// A request for a timed search.
 #[expect(missing_debug_implementations, reason = "it is created and used within this crate")]
 pub struct Asked<'a> {
-    chosen: &'a Chosen,
-    depth: Depth,
-    limits: &'a Limits,
+    pub(super) chosen: &'a Chosen,
+    pub(super) depth: Depth,
+    pub(super) limits: &'a Limits,
 }
 
 /// The result of a timed search, without observations.
@@ -118,6 +118,8 @@ pub struct Timed {
     /// The most bytes that the search asked to store as it ran, allowed or not, by a generous estimate. Some algorithms
     /// go on if they are refused.
     pub asked_bytes: u64,
+    /// What several threads found; `None` if one thread searched.
+    pub shared: Option<Shared>,
 }
 
 /// The state of a search after an iteration.
@@ -145,7 +147,7 @@ impl Asked<'_> {
             || memory_bytes.is_some()
             || clock.is_some()
             || cancel.is_some();
-        !is_limited && self.chosen.moves == MoveOrder::NATURAL
+        !is_limited && self.chosen.moves == MoveOrder::NATURAL && self.chosen.threads == 1
     }
 
     /// Runs the search without limits, in the game's own order.
@@ -168,7 +170,7 @@ impl Asked<'_> {
         Ok(Timed { leaves: counted.leaves.get(), ..timed })
     }
 
-    /// Runs the search with any limits, in any order of moves.
+    /// Runs the search with any limits, in any order of moves, on any number of threads.
     pub(super) fn bounded<G, H>(
         &self,
         game: &G,
@@ -176,9 +178,12 @@ impl Asked<'_> {
         root: &G::Position,
     ) -> Result<Timed, Unfit>
     where
-        G: Game,
-        H: Evaluate<G>,
+        G: Game<Position: Send + Sync, Move: Send + Sync> + Sync,
+        H: Evaluate<G> + Sync,
     {
+        if self.chosen.threads > 1 {
+            return self.shared(game, evaluator, root);
+        }
         let counted = Counted { evaluator, leaves: Cell::new(0) };
         let search = Search::new(game, &counted).silent().order(self.chosen.moves.fresh());
         let watch = || Watch::start(self.limits);
@@ -238,7 +243,9 @@ pub(super) fn clocked<'g, C: Setting>(
     let (value, stopped) = (found.outcome.value, found.stopped);
     let peak = peak.or_more(found.outcome.peak);
     let (leaves, nodes, asked_bytes) = (0, u64::MAX, 0);
-    let timed = Timed { seconds, stopped, value, leaves, peak, usage, laps, nodes, asked_bytes };
+    let shared = None;
+    let timed =
+        Timed { seconds, stopped, value, leaves, peak, usage, laps, nodes, asked_bytes, shared };
     Ok((found, timed))
 }
 

@@ -12,7 +12,7 @@ use axum::response::Response;
 use plywood::Level;
 use plywood::board::AnyGame;
 use plywood::catalogue::{CATALOGUE, Entry, Failed, Lines, Nature};
-use plywood::options;
+use plywood::options::{self, Opt};
 use plywood::record::json::Object;
 use plywood_engines::games;
 use serde_json::{Value as Json, json};
@@ -29,7 +29,7 @@ pub(crate) fn about_json(caps: &Caps) -> Json {
         "version": env!("CARGO_PKG_VERSION"),
         "algorithms": CATALOGUE.iter().map(algorithm).collect::<Json>(),
         "games": games().into_iter().map(of_game).collect::<Json>(),
-        "options": options::all().into_iter().map(options::Opt::json).collect::<Json>(),
+        "options": options::all().into_iter().filter(|option| option.is_of_observed()).map(Opt::json).collect::<Json>(),
         "levels": Level::all().map(level).collect::<Json>(),
         "trees": kinds(),
         "defaults": defaults(),
@@ -57,7 +57,8 @@ fn level(level: Level) -> Json {
 }
 
 fn algorithm(entry: &Entry) -> Json {
-    let choices: Vec<&str> = options::of(entry).iter().map(|option| option.name).collect();
+    let choices = options::of(entry).into_iter().filter(|option| option.is_of_observed());
+    let choices: Vec<&str> = choices.map(|option| option.name).collect();
     json!({
         "name": entry.name,
         "title": entry.title,

@@ -22,8 +22,18 @@ pub(crate) fn read(text: &str) -> Result<Contender, String> {
 }
 
 /// The settings of players.
-const SETTINGS: [&str; 8] =
-    ["depth", "nodes", "time", "evaluator", "memory", "horizon", "forgets", "patience"];
+const SETTINGS: [&str; 10] = [
+    "depth",
+    "nodes",
+    "time",
+    "evaluator",
+    "memory",
+    "horizon",
+    "forgets",
+    "patience",
+    "threads",
+    "scheme",
+];
 
 /// Returns whether a word is a setting of the match rather than an option of a program.
 fn is_setting(word: &str) -> bool {
@@ -47,10 +57,12 @@ fn set(contender: &mut Contender, word: &str) -> Result<(), String> {
         "time" => contender.milliseconds = Some(milliseconds(crate::parse::seconds(value)?)),
         "patience" => contender.patience = Some(milliseconds(crate::parse::seconds(value)?)),
         "evaluator" => contender.evaluator = Some(value.into()),
+        "threads" => contender.threads = Some(number(key, value)?),
+        "scheme" => contender.scheme = Some(value.into()),
         _ => {
             return Err(format!(
-                "unknown setting `{key}`; the settings are depth, nodes, time, evaluator, memory, horizon, `forgets`, \
-                 and patience for a program"
+                "unknown setting `{key}`; the settings are depth, nodes, time, evaluator, memory, horizon, threads, \
+                 scheme, `forgets`, and patience for a program"
             ));
         }
     }
@@ -91,6 +103,8 @@ pub(super) fn words(contender: &Contender) -> String {
     add(contender.milliseconds.map(|n| format!("{n} ms")));
     add(contender.horizon.map(|n| format!("horizon {n}")));
     add(contender.evaluator.clone());
+    add(contender.threads.filter(|&n| n > 1).map(|n| format!("{n} threads")));
+    add(contender.scheme.clone());
     add((contender.between_moves == BetweenMoves::Forgets).then(|| "forgets".into()));
     words.join(", ")
 }
@@ -120,6 +134,8 @@ mod tests {
         let player = read("best-first-extension,horizon=3,nodes=500,evaluator=zero,forgets");
         let player = player.expect("right");
         assert_eq!(words(&player), "best-first-extension, 500 nodes, horizon 3, zero, forgets");
+        let player = read("mtd-f,threads=2,scheme=abdada").expect("right");
+        assert_eq!(words(&player), "mtd-f, 2 threads, abdada");
         assert_eq!(read("mtd-f,time=0.25").expect("right").milliseconds, Some(250));
         let program = read("gtp:prog 'a,b' --fast,time=2,patience=0.5").expect("right");
         assert_eq!(words(&program), "gtp:prog 'a,b' --fast, 2000 ms");
@@ -141,6 +157,11 @@ mod tests {
             ("mtd-f,horizon=3", "mtd-f does not use a horizon"),
             ("best-first-extension,horizon=1001", "1000"),
             ("mtd-f,time=-1", "seconds"),
+            ("mtd-f,threads=0", "1 or more"),
+            ("sss,threads=2", "sss does not use `threads`"),
+            ("mtd-f,scheme=abdada", "`scheme` needs several threads"),
+            ("mtd-f,threads=2,scheme=none", "young-brothers-wait, abdada"),
+            ("gtp:a,threads=2", "cannot be told its number of threads"),
             ("mtd-f,patience=1", "mtd-f is not a program"),
             ("gtp:", "expected a command after `gtp:`"),
             ("gtp:a,depth=3", "`gtp:a` cannot be told its depth"),

@@ -84,7 +84,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let (name, records) = source::epd(&args.file)?;
     let problems = Problem::all(&name, records)?;
-    let seat = args.suite.seat(args);
+    let seat = args.threads.seat(args.suite.seat(args))?;
     let mut start = game.board(None).map_err(Failure::input)?;
     start.sit(&seat).map_err(Failure::input)?;
     drop(start);

@@ -36,6 +36,10 @@ pub(crate) enum OfComparison {}
 #[derive(Debug)]
 pub(crate) enum OfPlayer {}
 
+/// The options of a tournament program's searches.
+#[derive(Debug)]
+pub(crate) enum OfProgram {}
+
 impl Groups for OfSearch {
     const GROUPS: &'static [Group] = &[Group::Single, Group::Shared, Group::Deepening, Group::Threads];
 }
@@ -50,6 +54,14 @@ impl Groups for OfComparison {
 
 impl Groups for OfPlayer {
     const GROUPS: &'static [Group] = &[Group::Threads];
+}
+
+impl Groups for OfProgram {
+    const GROUPS: &'static [Group] = &[Group::Threads];
+
+    fn has(option: &Opt) -> bool {
+        option.name == "threads"
+    }
 }
 
 fn table<C: Groups>() -> impl Iterator<Item = &'static Opt> {

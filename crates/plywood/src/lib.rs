@@ -84,7 +84,7 @@ pub use player::Player;
 pub use repetition::{Drawn, DrawnByRepetition, OnPath};
 pub use thinking::{STACK_BYTES, Thinking};
 pub use time_source::{HeldTime, TimeSource};
-pub use watch::Watch;
+pub use watch::{Helpers, Watch};
 
 pub use plywood_core::{
     Algorithm, Bounds, Counters, Depth, Evaluate, Game, Heuristics, Leaves, Line, MAX_DEPTH, Memory,

@@ -1,6 +1,8 @@
 use crate::limits::{Budget, Cancel, Limits};
 use crate::time_source::TimeSource;
 use plywood_core::{Stop, Stopped};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 /// Enforces the limits of a running search: counts nodes, and checks the clock and the cancel token.
@@ -29,8 +31,52 @@ pub struct Watch {
     asked_bytes: u64,
     /// The steps since they last caused a check of the clock.
     steps: u32,
+    /// What the watches of several threads share.
+    pool: Option<Arc<Pool>>,
 }
 
+/// What the watches of threads that search the same position share.
+#[derive(Debug, Default)]
+struct Pool {
+    /// The nodes of all batches of all threads.
+    granted: AtomicU64,
+    /// Whether the helpers must stop.
+    is_over: AtomicBool,
+}
+
+impl Pool {
+    /// Grants up to `wanted` nodes, if not more than `most` are granted in all.
+    fn grant(&self, wanted: u64, most: u64) -> Result<u64, Stopped> {
+        let add = |nodes: u64| Some(nodes.saturating_add(wanted).min(most)).filter(|&sum| sum > nodes);
+        let before = self.granted.fetch_update(Relaxed, Relaxed, add).map_err(|_| Stopped::Nodes)?;
+        Ok(wanted.min(most - before))
+    }
+}
+
+/// The helpers of a search, by their watches. When it is dropped, they stop.
+#[derive(Debug)]
+pub struct Helpers {
+    watches: Vec<Watch>,
+    pool: Option<Arc<Pool>>,
+}
+
+impl Helpers {
+    /// Takes the watches of the helpers, one for each.
+    pub fn take(&mut self) -> Vec<Watch> {
+        std::mem::take(&mut self.watches)
+    }
+}
+
+impl Drop for Helpers {
+    fn drop(&mut self) {
+        if let Some(pool) = &self.pool {
+            pool.is_over.store(true, Relaxed);
+        }
+    }
+}
+
+/// The most nodes between two checks of a thread that shares a node limit with others.
+const SHARED_BATCH: u64 = 64;
 /// The approximate time between two checks of the clock.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(1);
 /// The most nodes between two checks.
@@ -70,19 +116,46 @@ impl Watch {
             most_bytes: limits.memory_bytes.map_or(most_bytes, |bytes| bytes.min(most_bytes)),
             asked_bytes: 0,
             steps: 0,
+            pool: None,
         }
+    }
+
+    /// Shares these limits with `count` threads that help: all threads together keep the node limit, and the helpers stop
+    /// when the search is over.
+    #[must_use]
+    pub fn share(&mut self, count: usize) -> Helpers {
+        if count == 0 {
+            return Helpers { watches: Vec::new(), pool: None };
+        }
+        let pool = Arc::new(Pool { granted: AtomicU64::new(self.nodes()), ..Pool::default() });
+        self.pool = Some(Arc::clone(&pool));
+        let helper = |_| Watch {
+            time_source: self.time_source.clone(),
+            cancel: self.cancel.clone(),
+            pool: self.pool.clone(),
+            ..*self
+        };
+        Helpers { watches: (0..count).map(helper).collect(), pool: Some(pool) }
     }
 
     /// Returns the number of nodes visited.
     #[must_use]
     pub fn nodes(&self) -> u64 {
-        self.granted - self.left
+        self.granted() - self.left
+    }
+
+    /// Returns the nodes of all batches so far, of all threads.
+    fn granted(&self) -> u64 {
+        self.pool.as_ref().map_or(self.granted, |pool| pool.granted.load(Relaxed))
     }
 
     /// Counts `nodes` nodes that were visited since the last check, and checks all limits. For searches that check
     /// every few thousand nodes; they may visit as many more than the node limit allows.
     pub fn visited(&mut self, nodes: u64) -> Result<(), Stopped> {
         self.granted += nodes;
+        if let Some(pool) = &self.pool {
+            pool.granted.fetch_add(nodes, Relaxed);
+        }
         let now = self.look_at_clock()?;
         self.last_look = now;
         if self.nodes() >= self.most_nodes.min(self.pause) { Err(Stopped::Nodes) } else { Ok(()) }
@@ -202,8 +275,18 @@ impl Watch {
     /// Returns the number of nodes that the search may visit until the next check, or why it must stop.
     #[cold]
     fn next_batch(&mut self) -> Result<u64, Stopped> {
+        let wanted = self.batch_wanted()?;
+        let Some(pool) = &self.pool else { return Ok(wanted) };
+        if pool.is_over.load(Relaxed) {
+            return Err(Stopped::Cancelled);
+        }
+        let is_limited = self.most_nodes < u64::MAX;
+        pool.grant(if is_limited { wanted.min(SHARED_BATCH) } else { wanted }, self.most_nodes)
+    }
+
+    fn batch_wanted(&mut self) -> Result<u64, Stopped> {
         let now = self.look_at_clock()?;
-        let left = self.most_nodes.min(self.pause).saturating_sub(self.granted);
+        let left = self.most_nodes.min(self.pause).saturating_sub(self.granted());
         if left == 0 {
             return Err(Stopped::Nodes);
         }
@@ -549,5 +632,24 @@ mod tests {
         assert_eq!(looks_around(&mut watch, &time, 6 * MILLISECOND), [Ok(()), Err(Stopped::Time)]);
         watch.release(held);
         assert_eq!(looks_around(&mut watch, &time, 8 * MILLISECOND), [Ok(()), Err(Stopped::Time)]);
+    }
+
+    #[test]
+    fn helpers_share_the_nodes_and_stop_with_the_search() {
+        let mut watch = Watch::start(&Limits::nodes(1000));
+        let mut helpers = watch.share(3);
+        let mut watches = helpers.take();
+        let mut visited = 0;
+        while watches.iter_mut().chain([&mut watch]).all(|watch| watch.tick().is_ok()) {
+            visited += 4;
+        }
+        assert!((700..=1000).contains(&visited) && watch.nodes() <= 1000, "{visited} nodes");
+        let mut watch = Watch::start(&Limits::none());
+        let mut helpers = watch.share(1);
+        let mut watches = helpers.take();
+        assert!(watches[0].tick().is_ok());
+        drop(helpers);
+        let left = (0..=LONGEST_BATCH).find(|_| watches[0].tick() == Err(Stopped::Cancelled));
+        assert!(left.is_some() && watch.nodes() >= left.unwrap_or(0));
     }
 }

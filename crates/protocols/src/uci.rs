@@ -36,6 +36,8 @@ pub struct Setup {
     pub algorithm: Algorithm,
     /// The memory in MiB, which the option `Hash` changes.
     pub memory: u64,
+    /// The number of threads, which the option `Threads` changes.
+    pub threads: usize,
     /// The rules by which the program searches less than everything.
     pub rules: Rules,
     /// What evaluates quiet positions.
@@ -50,6 +52,7 @@ impl Default for Setup {
         Setup {
             algorithm: Algorithm::default(),
             memory: 16,
+            threads: 1,
             rules: Rules::ALL,
             judge: Judge::default(),
             limits: Limits::none(),

@@ -1,7 +1,9 @@
 use crate::engine_args::LimitArgs;
 use crate::failure::Failure;
+use crate::option_args::{OfProgram, OptionArgs};
 use crate::parse::{algorithm, whole};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use plywood::board::Seat;
 use plywood_core::catalogue::Entry;
 use plywood_engines::chess::engine::{Judge, Rule, Rules};
 use plywood_engines::chess::network::Network;
@@ -24,7 +26,8 @@ Examples:
 const REMARKS: &str = "\
 In a program that loads UCI engines, such as Cute Chess, Arena or SCID, enter
 the command with its options, as in `plywood uci --memory 256`. The options
-`Algorithm` and `Hash` of the protocol change what --algorithm and --memory set.";
+`Algorithm`, `Hash` and `Threads` of the protocol change what --algorithm,
+--memory and --threads set.";
 
 /// Play chess through UCI, for programs that load engines
 #[derive(clap::Args, Debug)]
@@ -50,6 +53,9 @@ pub(crate) struct Args {
 
     #[command(flatten, next_help_heading = LIMITS)]
     limits: LimitArgs,
+
+    #[command(flatten)]
+    threads: OptionArgs<OfProgram>,
 }
 
 const LIMITS: &str = "Limits of a move, beside those that the other program sets";
@@ -64,8 +70,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let limits = args.limits.limits()?;
     let rules = args.without.iter().fold(Rules::ALL, |rules, &rule| rules.without(rule));
     let judge = args.network.as_deref().map(network).transpose()?.unwrap_or_default();
-    let algorithm = args.algorithm.algorithm;
-    let setup = Setup { algorithm, memory: args.memory, rules, judge, limits };
+    let Seat { algorithm, threads, .. } = args.threads.seat(Seat::new(args.algorithm.algorithm))?;
+    let setup = Setup { algorithm, memory: args.memory, threads, rules, judge, limits };
     Ok(serve(setup, io::stdin(), out)?)
 }
 

@@ -31,13 +31,13 @@ pub use quiet::Judge;
 pub use rules::{Rule, Rules, UnknownRule};
 
 use super::Evaluator;
-use crate::program::known;
+use crate::program::{Store, helped, known};
 use expert::Expert;
 use memory::Remembered;
 use order::Learned;
 use plywood::board::Engine;
 use plywood::{Found, Limits, Progress, ScoredLine, Watch};
-use plywood_core::memory::{Depths, LeafEntries, Memory, Policy, Table};
+use plywood_core::memory::{Depths, LeafEntries, Memory, Policy};
 use plywood_core::{Algorithm, Bounds, Depth, Search, Value};
 use plywood_games::chess::{Chess, Move, Position};
 use quiet::Quiet;
@@ -48,7 +48,7 @@ use std::time::Duration;
 /// The tournament program with its memory.
 ///
 /// It keeps its table from move to move. A search with limits on nodes or depth alone finds the same result each time, if
-/// it begins with the same memory and the same seed.
+/// it begins with the same memory and the same seed and runs on one thread.
 pub struct Program {
     algorithm: Algorithm,
     rules: Rules,
@@ -57,6 +57,7 @@ pub struct Program {
     seed: Option<u64>,
     /// The memory limit in bytes.
     memory_bytes: u64,
+    threads: usize,
     /// The positions of the game before the one that is searched next.
     before: Vec<Position>,
     /// How often the bounds of drivers and re-searches crossed.
@@ -114,7 +115,7 @@ pub struct Report {
 
 /// The default memory limit in MiB.
 const MEMORY: u64 = 16;
-/// The bytes reserved for the order of moves, lines and lists.
+/// The bytes reserved for each thread's order of moves, lines and lists.
 const RESERVE: u64 = 1 << 20;
 
 /// An entry answers for every smaller depth, since reductions lead to a position at many depths. The positions at the
@@ -133,6 +134,7 @@ impl Program {
             grain: 1,
             seed: None,
             memory_bytes: MEMORY << 20,
+            threads: 1,
             before: Vec::new(),
             crossings: 0,
             kept: None,
@@ -176,6 +178,12 @@ impl Program {
         Program { memory_bytes: mebibytes.saturating_mul(1 << 20), kept: None, ..self }
     }
 
+    /// Searches on this number of threads, which share the table. With more than one, two searches need not find the same.
+    #[must_use]
+    pub fn threads(self, threads: usize) -> Program {
+        Program { threads: threads.max(1), kept: None, ..self }
+    }
+
     /// Forgets everything learned, as before a game against another opponent.
     pub fn forget(&mut self) {
         self.kept = None;
@@ -195,15 +203,26 @@ impl Program {
         limits: &Limits,
         tell: &mut dyn FnMut(&Report),
     ) -> Found<Move> {
-        let watch = Watch::start(limits);
+        let mut watch = Watch::start(limits);
         let Kept { memory, mut order } = self.kept.take().unwrap_or_else(|| self.keep());
         order.age();
-        let quiet = Quiet::new(self.judge.clone(), self.grain.into(), self.rules);
-        let search = Search::new(&Chess, &Evaluator::DEFAULT).memory(memory).order(order);
-        let search = search.tactics(Expert::new(self.rules, quiet)).stop(watch);
-        let search = search.observer(Seen::default());
-        let mut run = Run::new(search, self.algorithm, question, limits);
-        let found = run.think(tell);
+        let helpers = watch.share(self.threads - 1);
+        let shared = memory.table.for_helper();
+        let learned = shared.as_ref().map(|_| order.clone());
+        let run = |memory, order, watch| {
+            let quiet = Quiet::new(self.judge.clone(), self.grain.into(), self.rules);
+            let search = Search::new(&Chess, &Evaluator::DEFAULT).memory(memory).order(order);
+            let search = search.tactics(Expert::new(self.rules, quiet)).stop(watch);
+            Run::new(search.observer(Seen::default()), self.algorithm, question, limits)
+        };
+        let help = |number, watch| {
+            let table = shared.as_ref().and_then(Store::for_helper);
+            if let Some((table, order)) = table.zip(learned.clone()) {
+                run(Remembered { table, root: 0, apart: None }, order, watch).help(number);
+            }
+        };
+        let mut run = run(memory, order, watch);
+        let found = helped(helpers, help, || run.think(tell));
         self.crossings += run.search.observed().crossings;
         let Search { memory, order, .. } = run.search;
         self.kept = Some(Kept { memory, order });
@@ -212,8 +231,9 @@ impl Program {
 
     /// Allocates empty memory within the limit.
     fn keep(&self) -> Kept {
-        let bytes = self.memory_bytes.saturating_sub(RESERVE.min(self.memory_bytes / 2));
-        let table = Table::at_most(bytes / Table::ENTRY_BYTES as u64).with(POLICY);
+        let reserve = RESERVE.saturating_mul(self.threads as u64);
+        let bytes = self.memory_bytes.saturating_sub(reserve.min(self.memory_bytes / 2));
+        let table = Store::new(bytes, self.threads, POLICY);
         Kept {
             memory: Remembered { table, root: 0, apart: None },
             order: Learned::new(self.rules, self.seed),

@@ -13,7 +13,8 @@ pub fn sit(rules: &Chess, evaluator: Evaluator, seat: &Seat) -> Box<dyn Engine<C
         && plays_with(seat.algorithm)
     {
         let program = Program::new().grain(grain).seed(seat.seed);
-        return Box::new(program.algorithm(seat.algorithm).memory_mib(seat.memory));
+        let program = program.algorithm(seat.algorithm).memory_mib(seat.memory);
+        return Box::new(program.threads(seat.threads));
     }
     let player = Player::new(*rules, evaluator).ranks(|_, position, m| order::rank(position, m));
     Box::new(seated(player, seat))

@@ -36,13 +36,13 @@ pub use seat::sit;
 
 use super::endgame::Endgame;
 use super::multi_probcut::Constants;
-use crate::program::known;
+use crate::program::{Store, helped, known};
 use expert::{Expert, Guided};
 use levels::Leveled;
 use order::Likely;
 use plywood::board::Engine;
 use plywood::{Found, Limits, Progress, ScoredLine, Watch};
-use plywood_core::memory::{Memory, Policy, Table};
+use plywood_core::memory::{Memory, Policy};
 use plywood_core::{Algorithm, Bounds, Depth, Evaluate, Search};
 use plywood_games::othello::{Move, Othello, Position};
 use run::{Crossed, Run};
@@ -53,7 +53,7 @@ use std::sync::Arc;
 /// The tournament program with its evaluator and its memory.
 ///
 /// It keeps its tables from move to move. A search with limits on nodes or depth alone finds the same result each time,
-/// if it begins with the same memory and the same seed.
+/// if it begins with the same memory and the same seed and runs on one thread.
 pub struct Program<E> {
     evaluator: E,
     algorithm: Algorithm,
@@ -62,6 +62,7 @@ pub struct Program<E> {
     seed: Option<u64>,
     /// The memory limit in bytes.
     memory_bytes: u64,
+    threads: usize,
     /// How often the bounds of drivers and re-searches crossed.
     crossings: u64,
     kept: Option<Kept<E>>,
@@ -77,10 +78,12 @@ struct Kept<E> {
 const MEMORY: u64 = 16;
 /// The bytes reserved for the solver's small table, lines and lists.
 const RESERVE: u64 = 1 << 20;
+/// The bytes reserved for each thread that helps: its solver has two small tables.
+const HELPER: u64 = 2 << 20;
 /// The least memory limit in bytes with which the solver is used.
 const ENOUGH_TO_SOLVE: u64 = 4 << 20;
 
-impl<E: Evaluate<Othello> + Clone> Program<E> {
+impl<E: Evaluate<Othello> + Clone + Sync> Program<E> {
     /// Creates a program that evaluates positions with `evaluator`. It uses `NegaScout` and 16 MiB, and prunes nothing.
     #[must_use]
     pub fn new(evaluator: E) -> Program<E> {
@@ -91,6 +94,7 @@ impl<E: Evaluate<Othello> + Clone> Program<E> {
             level: Level::Midgame,
             seed: None,
             memory_bytes: MEMORY << 20,
+            threads: 1,
             crossings: 0,
             kept: None,
         }
@@ -127,39 +131,63 @@ impl<E: Evaluate<Othello> + Clone> Program<E> {
         Program { memory_bytes: mebibytes.saturating_mul(1 << 20), kept: None, ..self }
     }
 
+    /// Searches on this number of threads, which share the table; the solver runs on one. With more than one, two searches
+    /// need not find the same.
+    #[must_use]
+    pub fn threads(self, threads: usize) -> Program<E> {
+        Program { threads: threads.max(1), kept: None, ..self }
+    }
+
     /// Allocates empty memory within the limit: a quarter for the solver, the rest for the table.
     fn keep(&self) -> Kept<E> {
-        let all = self.memory_bytes.saturating_sub(RESERVE.min(self.memory_bytes / 2));
+        let for_helpers = HELPER.saturating_mul(self.threads as u64 - 1);
+        let reserve = RESERVE.saturating_add(for_helpers);
+        let all = self.memory_bytes.saturating_sub(reserve.min(self.memory_bytes / 2));
         let for_solver = if self.memory_bytes < ENOUGH_TO_SOLVE { 0 } else { (all / 4) >> 20 };
+        let table = Store::new(all - (for_solver << 20), self.threads, Policy::PLAYER);
+        let memory = Leveled { table, level: self.level };
+        Kept { memory, expert: self.expert(for_solver) }
+    }
+
+    /// Creates the tactics of one thread, with a solver of this number of MiB; without one if it is 0.
+    fn expert(&self, for_solver: u64) -> Expert<E> {
         let scale = Scale::of(&self.evaluator);
         let guided = Guided { evaluator: self.evaluator.clone(), disc: scale.disc() };
         let endgame = Some(for_solver).filter(|&mebibytes| mebibytes > 0);
         let endgame = endgame.and_then(|mebibytes| Endgame::with_guess(mebibytes, guided).ok());
-        let entries = (all - (for_solver << 20)) / Table::ENTRY_BYTES as u64;
-        let table = Table::at_most(entries).with(Policy::PLAYER);
         let (level, constants) = (self.level, self.constants.clone());
-        Kept {
-            memory: Leveled { table, level },
-            expert: Expert { level, constants, endgame, scale, ply: 0 },
-        }
+        Expert { level, constants, endgame, scale, ply: 0 }
     }
 
-    /// Runs `job` on a search of `position` that uses what was kept.
+    /// Runs `job` on a search of `position` that uses what was kept, with the help of other threads.
     fn run<T>(
         &mut self,
         position: &Position,
         limits: &Limits,
+        helpers: usize,
         job: impl FnOnce(&mut Run<'_, E>) -> T,
     ) -> T {
         let limits = pace::paced(limits, position);
-        let watch = Watch::start(&limits);
+        let mut watch = Watch::start(&limits);
         let Kept { memory, expert } = self.kept.take().unwrap_or_else(|| self.keep());
         let drawn = self.seed.map(|seed| (*position, seed));
         let order = Likely { reply: expert.scale.disc() / 4, drawn };
-        let search = Search::new(&Othello, &self.evaluator).memory(memory).order(order);
-        let search = search.tactics(expert).stop(watch).observer(Crossed(0));
-        let mut run = Run::new(search, *position, self.algorithm, self.level, &limits);
-        let done = job(&mut run);
+        let helpers = watch.share(helpers);
+        let shared = memory.table.for_helper();
+        let run = |memory, expert, watch| {
+            let search = Search::new(&Othello, &self.evaluator).memory(memory).order(order);
+            let search = search.tactics(expert).stop(watch).observer(Crossed(0));
+            Run::new(search, *position, self.algorithm, self.level, &limits)
+        };
+        let help = |number, watch| {
+            if let Some(table) = shared.as_ref().and_then(Store::for_helper) {
+                let for_solver = self.memory_bytes / (ENOUGH_TO_SOLVE * self.threads as u64);
+                let expert = self.expert(for_solver.min(1));
+                run(Leveled { table, level: self.level }, expert, watch).help(number);
+            }
+        };
+        let mut run = run(memory, expert, watch);
+        let done = helped(helpers, help, || job(&mut run));
         self.crossings += run.search.observed().0;
         let Search { memory, tactics: expert, .. } = run.search;
         self.kept = Some(Kept { memory, expert });
@@ -174,18 +202,18 @@ impl<E: Evaluate<Othello> + Clone> Program<E> {
     }
 }
 
-impl<E: Evaluate<Othello> + Clone + Send> Engine<Othello> for Program<E> {
+impl<E: Evaluate<Othello> + Clone + Send + Sync> Engine<Othello> for Program<E> {
     fn think(
         &mut self,
         position: &Position,
         limits: &Limits,
         tell: &mut dyn FnMut(&Progress<Move>),
     ) -> Found<Move> {
-        self.run(position, limits, |run| run.think(tell))
+        self.run(position, limits, self.threads - 1, |run| run.think(tell))
     }
 
     fn lines(&mut self, position: &Position, count: usize, limits: &Limits) -> Vec<ScoredLine<Move>> {
-        self.run(position, limits, |run| run.lines(count))
+        self.run(position, limits, 0, |run| run.lines(count))
     }
 
     fn known(&self, position: &Position, m: Move, depth: Depth) -> Bounds {

@@ -13,6 +13,8 @@ pub(super) struct Settings {
     pub(super) algorithm: Algorithm,
     /// The memory in MiB.
     pub(super) memory: u64,
+    /// The number of threads.
+    pub(super) threads: usize,
     /// The rules by which the program searches less than everything; no option changes them.
     pub(super) rules: Rules,
     /// What evaluates quiet positions; no option changes it.
@@ -36,6 +38,8 @@ pub(super) enum Change {
 
 /// The most MiB of memory.
 const MOST_MEMORY: u64 = 65_536;
+/// The most threads: as many as the command line takes.
+const MOST_THREADS: u64 = 1024;
 /// The most lines. No position has as many legal moves.
 const MOST_LINES: u64 = 256;
 /// Every option.
@@ -45,8 +49,9 @@ const NAMES: [&str; 7] =
 impl Settings {
     /// Returns the settings at the beginning.
     pub(super) fn new(setup: &Setup) -> Settings {
-        let &Setup { algorithm, memory, rules, ref judge, .. } = setup;
-        Settings { algorithm, memory, rules, judge: judge.clone(), lines: 1, is_chess960: false }
+        let &Setup { algorithm, memory, threads, rules, ref judge, .. } = setup;
+        let judge = judge.clone();
+        Settings { algorithm, memory, threads, rules, judge, lines: 1, is_chess960: false }
     }
 
     /// Describes every option; its default value is the one here.
@@ -54,7 +59,7 @@ impl Settings {
         let algorithms: Vec<String> = algorithms().map(|name| format!("var {name}")).collect();
         vec![
             format!("option name Hash type spin default {} min 1 max {MOST_MEMORY}", self.memory),
-            "option name Threads type spin default 1 min 1 max 1".into(),
+            format!("option name Threads type spin default {} min 1 max {MOST_THREADS}", self.threads),
             format!("option name MultiPV type spin default {} min 1 max {MOST_LINES}", self.lines),
             format!(
                 "option name Algorithm type combo default {} {}",
@@ -80,6 +85,10 @@ impl Settings {
                 self.memory = memory(number(name, value, MOST_MEMORY)?)?;
                 return Ok(Change::Program);
             }
+            "Threads" => {
+                self.threads = number(name, value, MOST_THREADS)?.try_into().unwrap_or(1);
+                return Ok(Change::Program);
+            }
             "Algorithm" => {
                 self.algorithm = algorithm(value)?;
                 return Ok(Change::Program);
@@ -87,7 +96,6 @@ impl Settings {
             "MultiPV" => {
                 self.lines = number(name, value, MOST_LINES)?.try_into().unwrap_or(1);
             }
-            "Threads" => _ = number(name, value, 1)?,
             "UCI_Chess960" => self.is_chess960 = truth(name, value)?,
             // The option only announces that `go ponder` may come.
             "Ponder" => _ = truth(name, value)?,
@@ -149,7 +157,7 @@ mod tests {
             ("hash", Some("3"), Change::Program),
             ("algorithm", Some("MTD(f)"), Change::Program),
             ("MultiPV", Some("4"), Change::Nothing),
-            ("Threads", Some("1"), Change::Nothing),
+            ("Threads", Some("2"), Change::Program),
             ("uci_chess960", Some("True"), Change::Nothing),
             ("Ponder", Some("false"), Change::Nothing),
             ("Clear Hash", None, Change::Forget),
@@ -157,6 +165,7 @@ mod tests {
             assert_eq!(settings.set(name, value), Ok(change), "{name}");
         }
         assert_eq!((settings.memory, settings.lines, settings.is_chess960), (3, 4, true));
+        assert_eq!(settings.threads, 2);
         assert_eq!(settings.algorithm.entry().name, "mtd-f");
     }
 
@@ -177,7 +186,7 @@ mod tests {
         for (name, value, message) in [
             ("Speed", "1", "setoption: no option `Speed`; the options are Hash, Threads, "),
             ("Hash", "0", "setoption: Hash: expected a whole number from 1 to 65536, found `0`"),
-            ("Threads", "2", "setoption: Threads: expected a whole number from 1 to 1, found `2`"),
+            ("Threads", "0", "setoption: Threads: expected a whole number from 1 to 1024, found `0`"),
             ("MultiPV", "", "from 1 to 256, found ``"),
             ("Algorithm", "best-first", "expected one of negascout, "),
             ("Ponder", "yes", "setoption: Ponder: expected `true` or `false`, found `yes`"),

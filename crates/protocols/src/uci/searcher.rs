@@ -39,7 +39,7 @@ impl Searcher {
 fn program(settings: &Settings) -> Program {
     let program = Program::new().algorithm(settings.algorithm).rules(settings.rules);
     let program = program.judge(settings.judge.clone());
-    program.memory_mib(settings.memory)
+    program.memory_mib(settings.memory).threads(settings.threads)
 }
 
 impl Worker for Searcher {

@@ -60,6 +60,8 @@ fn read(fen: &str) -> Position {
     Chess.read(fen).expect("a position")
 }
 
+/// The start of the game.
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /// White mates in one move: Ra8.
 const MATE: &str = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
 /// White has one legal move.
@@ -95,7 +97,7 @@ fn the_program_introduces_itself_and_lists_its_options() {
 id name Plywood …
 id author the Plywood developers
 option name Hash type spin default 1 min 1 max 65536
-option name Threads type spin default 1 min 1 max 1
+option name Threads type spin default 1 min 1 max 1024
 option name MultiPV type spin default 1 min 1 max 256
 option name Algorithm type combo default negascout var …
 option name Ponder type check default false
@@ -293,4 +295,19 @@ fn an_algorithm_without_the_selective_search_is_refused() {
         serve(Setup { algorithm, ..setup(Limits::none()) }, std::io::empty(), &mut Vec::new());
     let Err(ServeError::Algorithm { name, names }) = refused else { panic!("{refused:?}") };
     assert!(name == "sss" && names.starts_with("negascout, "), "{names}");
+}
+
+#[test]
+fn several_threads_find_the_mate_and_stop_when_they_are_told_to() {
+    let session = start(Limits::none());
+    let mate = format!("position fen {MATE}");
+    let (infos, best) = ask(&session, &["setoption name Threads value 4", mate.as_str(), "go depth 5"]);
+    assert_eq!(best, "a1a8");
+    assert!(infos.iter().any(|line| line.contains(" mate 1 ")), "{infos:?}");
+    let (infos, best) = ask(&session, &["position startpos", "go nodes 20000"]);
+    is_legal(&read(START), &best);
+    let nodes = infos.iter().filter_map(|line| field(line, "nodes")?.parse::<u64>().ok());
+    assert!(nodes.max().is_some_and(|nodes| nodes <= 20_000), "{infos:?}");
+    let (_, best) = ask(&session, &["go infinite", "stop"]);
+    is_legal(&read(START), &best);
 }

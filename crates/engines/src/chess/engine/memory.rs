@@ -1,15 +1,15 @@
 //! The program's transposition table.
 
 use super::mates::{game_ply, is_mate};
-use crate::program::fill;
-use plywood_core::memory::{Known, Memory, MoveNumber, Table, Usage};
+use crate::program::{Store, fill};
+use plywood_core::memory::{Known, Memory, MoveNumber, Usage};
 use plywood_core::{Bounds, Depth, Game, Value};
 use plywood_games::chess::{Chess, Position};
 
 /// A table that stores mates by their distance from the position, not from the root: so an entry holds on any path.
 #[derive(Debug)]
 pub(super) struct Remembered {
-    pub(super) table: Table,
+    pub(super) table: Store,
     /// The [ply](game_ply) of the root.
     pub(super) root: i32,
     /// The hash of the root, if some of its moves are left out: then its bounds are not those of the position, and are
@@ -101,6 +101,7 @@ impl Memory<Chess> for Remembered {
 mod tests {
     use super::super::mates::MATED;
     use super::*;
+    use plywood_core::memory::Policy;
     use plywood_games::Notation;
 
     fn mate(plies: i32) -> Bounds {
@@ -109,7 +110,7 @@ mod tests {
 
     #[test]
     fn a_mate_is_as_far_from_the_position_on_every_path() {
-        let table = Table::with_entries(64).expect("there is room");
+        let table = Store::new(1 << 11, 1, Policy::default());
         let near = Chess.read("7k/8/8/8/8/8/8/K5Q1 w - - 0 10").expect("a position");
         let later = Chess.read("7k/8/8/8/8/8/8/K5Q1 w - - 4 12").expect("a position");
         let mut memory = Remembered { table, root: game_ply(&near) - 3, apart: None };
@@ -125,7 +126,7 @@ mod tests {
 
     #[test]
     fn of_a_root_without_some_moves_only_the_move_to_try_first_is_known() {
-        let table = Table::with_entries(64).expect("there is room");
+        let table = Store::new(1 << 11, 1, Policy::default());
         let root = Chess.root();
         let mut memory = Remembered { table, root: game_ply(&root), apart: None };
         let bounds = Bounds::exact(Value::from(20));

@@ -14,7 +14,7 @@ use plywood_games::chess::{
 };
 
 /// What the search has learned about quiet moves.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Learned {
     rules: Rules,
     /// The seed that orders moves of the root that have equal ranks, of which a search prefers the first; `None` for the

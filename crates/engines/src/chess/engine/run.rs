@@ -181,6 +181,18 @@ impl<'r> Run<'r> {
         Ok(())
     }
 
+    /// Helps another thread that searches the same position: what this one finds is in the table. Every second helper
+    /// begins a ply deeper, so that not all search the same.
+    pub(super) fn help(&mut self, number: usize) {
+        self.set_apart(&[]);
+        let first = Depth::from(number % 2 == 1) + 1;
+        let mut deepening = Deepening::between(first.min(self.most), self.most);
+        while let Some(iteration) = deepening.next() {
+            let Ok((value, _)) = self.search_to(iteration) else { return };
+            deepening.found(value);
+        }
+    }
+
     /// Leaves out these moves of the root, and those that are not to be played.
     fn set_apart(&mut self, lines: &[Move]) {
         let left_out = self.left_out.iter().chain(lines).copied();

@@ -233,3 +233,63 @@ fn a_seed_chooses_among_equally_good_moves_and_only_among_those() {
     let mate = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
     assert!((0..8).all(|seed| best(mate, Some(seed)) == best(mate, None)));
 }
+
+#[test]
+fn several_threads_find_mates_with_every_algorithm() {
+    for (fen, moves) in [
+        ("r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1", 2),
+        ("7k/R7/1R6/8/8/8/8/K7 b - - 0 1", -1),
+        ("8/8/8/8/8/6k1/4r3/6K1 w - - 0 1", -2),
+    ] {
+        for algorithm in algorithms() {
+            let mut program = Program::new().algorithm(algorithm).memory_mib(8).threads(4);
+            let found = program.search(&Question::new(read(fen)), &Limits::depth(7), &mut |_| {});
+            assert_eq!(found.value.and_then(mate_in), Some(moves), "{algorithm} {fen}");
+        }
+    }
+}
+
+#[test]
+fn a_node_limit_holds_for_all_threads_together() {
+    for nodes in [1, 100, 5_000, 60_000] {
+        let mut program = Program::new().threads(4);
+        let limits = Limits::nodes(nodes);
+        let found = program.search(&Question::new(read(POSITIONS[1])), &limits, &mut |_| {});
+        assert!(found.nodes <= nodes && found.best.is_some(), "{} of {nodes} nodes", found.nodes);
+        assert_eq!(found.stopped, Stopped::Nodes);
+    }
+}
+
+#[test]
+fn several_threads_stop_soon_after_they_are_told_to() {
+    let cancel = plywood::Cancel::new();
+    let limits = Limits::none().and_cancel(&cancel);
+    let mut program = Program::new().threads(4);
+    let mut told = 0;
+    let found = program.search(&Question::new(read(POSITIONS[0])), &limits, &mut |report| {
+        if report.depth == 7 {
+            cancel.cancel();
+            told = report.nodes;
+        }
+    });
+    assert_eq!((found.stopped, found.depth), (Stopped::Cancelled, 7));
+    assert!(found.nodes - told <= 4 * 2048, "{} nodes after the end", found.nodes - told);
+}
+
+#[test]
+fn several_threads_play_legal_moves_and_keep_the_table_from_move_to_move() {
+    let mut program =
+        Program::new().memory_mib(6).threads(3).algorithm("mtd-f".parse().expect("known"));
+    let usage = program.keep().memory.usage();
+    assert!(usage.capacity.expect("a table") * usage.entry_bytes <= 3 << 20, "{usage:?}");
+    let mut game = vec![read(POSITIONS[0])];
+    for _ in 0..30 {
+        let (position, before) = game.split_last().expect("a position");
+        program.played(before);
+        let found = program.think(position, &Limits::nodes(6_000), &mut |_| {});
+        let Some(m) = found.best else { break };
+        assert!(Chess.moves(position).any(|legal| legal == m), "{m:?}");
+        game.push(Chess.play(position, m));
+    }
+    assert!(program.kept.is_some_and(|kept| kept.memory.usage().entries > 0));
+}

@@ -1,7 +1,7 @@
 //! A transposition table for searches of several selectivities.
 
-use crate::program::fill;
-use plywood_core::memory::{Known, Memory, MoveNumber, Table, Usage};
+use crate::program::{Store, fill};
+use plywood_core::memory::{Known, Memory, MoveNumber, Usage};
 use plywood_core::{Bounds, Depth};
 use plywood_games::othello::{Othello, Position};
 
@@ -41,7 +41,7 @@ impl Level {
 /// longer, and entries of other levels only tell the move to try first.
 #[derive(Debug)]
 pub(super) struct Leveled {
-    pub(super) table: Table,
+    pub(super) table: Store,
     pub(super) level: Level,
 }
 
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_level_knows_nothing_but_the_best_move_of_another() {
-        let table = Table::with_entries(64).expect("there is room");
+        let table = Store::new(1 << 11, 1, plywood_core::memory::Policy::default());
         let mut memory = Leveled { table, level: Level::First };
         let (root, bounds) = (Othello.root(), Bounds::exact(Value::from(5)));
         memory.store(&Othello, &root, 20, bounds, MoveNumber::new(3));

@@ -1,5 +1,6 @@
 //! The middle game: deeper and deeper searches, until a limit is reached or the end of the game is in reach.
 
+use super::levels::Level;
 use super::pace::{fits, nodes_to_end};
 use super::run::{Run, Tell};
 use plywood::Found;
@@ -52,6 +53,35 @@ impl<E: Evaluate<Othello>> Run<'_, E> {
             before = now;
         }
         Ok(())
+    }
+
+    /// Helps another thread that searches the same position: what this one finds is in the table. Every second helper
+    /// begins a ply deeper, so that not all search the same. The solver is left to the other thread.
+    pub(super) fn help(&mut self, number: usize) {
+        let mut found = Found::any(None);
+        let last = self.most.min(self.to_the_end()).max(1);
+        let first = Depth::from(number % 2 == 1) + 1;
+        let mut deepening = Deepening::between(first.min(last), last);
+        self.set(self.level);
+        while let Some(iteration) = deepening.next() {
+            if self.solver_fits() || self.search_to(iteration, &mut found).is_err() {
+                return;
+            }
+            if let Some(value) = found.value {
+                deepening.found(value);
+            }
+            if self.is_time_to_end(iteration.depth) {
+                break;
+            }
+        }
+        for level in Level::ENDINGS {
+            let (depth, guess) = (self.to_the_end(), found.value);
+            self.set(level);
+            let can_help = self.reaches_the_end() && !self.solver_fits();
+            if !can_help || self.search_to(Iteration { depth, guess }, &mut found).is_err() {
+                return;
+            }
+        }
     }
 
     /// Searches to one more depth. If a limit is reached, the best move of the search before stands.

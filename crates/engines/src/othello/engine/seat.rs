@@ -15,7 +15,8 @@ pub fn sit(rules: &Othello, evaluator: Evaluator, seat: &Seat) -> Box<dyn Engine
     match evaluator {
         Evaluator::Patterns if seat.tactics && plays_with(seat.algorithm) => {
             let program = Program::new(Patterns::built_in().clone()).probcut(Constants::built_in());
-            Box::new(program.algorithm(seat.algorithm).memory_mib(seat.memory).seed(seat.seed))
+            let program = program.algorithm(seat.algorithm).memory_mib(seat.memory);
+            Box::new(program.seed(seat.seed).threads(seat.threads))
         }
         _ => player(rules, evaluator, seat),
     }

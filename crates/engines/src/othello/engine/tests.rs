@@ -198,3 +198,42 @@ fn a_seed_chooses_among_equally_good_moves_and_only_among_those() {
     assert_eq!(best(&Othello.root(), Some(3)), chosen[3]);
     assert!((0..8).all(|seed| best(&middle(), Some(seed)) == best(&middle(), None)));
 }
+
+#[test]
+fn several_threads_find_the_value_without_pruning_and_published_scores() {
+    for driver in DRIVERS {
+        let mut one = program(driver).level(Level::Exact);
+        let mut several = program(driver).memory_mib(16).level(Level::Exact).threads(4);
+        for position in [Othello.root(), middle()] {
+            let value = one.think(&position, &Limits::depth(6), &mut |_| {}).value;
+            let found = several.think(&position, &Limits::depth(6), &mut |_| {});
+            assert_eq!((found.value, found.depth), (value, 6), "{driver}");
+            assert!(found.best.is_some() && found.best == found.line.first().copied());
+        }
+    }
+    let mut program = program("negascout").probcut(rough()).memory_mib(16).threads(3);
+    for (position, score) in endings(15) {
+        let found = program.think(&position, &Limits::none(), &mut |_| {});
+        let value = Value::from(score * plywood_games::othello::FINISHED);
+        assert_eq!(found.value, Some(value));
+    }
+}
+
+#[test]
+fn several_threads_keep_the_limits_together_and_play_legal_moves() {
+    let mut program = program("mtd-f").probcut(rough()).memory_mib(9).threads(4);
+    let usage = Memory::<Othello>::usage(&program.keep().memory);
+    assert!(usage.capacity.expect("a table") * usage.entry_bytes <= 4 << 20, "{usage:?}");
+    let mut position = Othello.root();
+    for nodes in (1..).map(|n| 700 * n) {
+        let found = program.think(&position, &Limits::nodes(nodes), &mut |_| {});
+        assert!(found.nodes <= nodes, "{} of {nodes} nodes", found.nodes);
+        let Some(m) = found.best else { break };
+        assert!(Othello.moves(&position).any(|legal| legal == m), "{m:?}");
+        position = Othello.play(&position, m);
+    }
+    let cancel = Cancel::new();
+    cancel.cancel();
+    let found = program.think(&middle(), &Limits::none().and_cancel(&cancel), &mut |_| {});
+    assert_eq!(found.stopped, Stopped::Cancelled);
+}

@@ -164,15 +164,16 @@ fn on_threads(
     };
     let Deepened { outcome: Outcome { value, bounds, line, .. }, depth, .. } = found;
     let count = |nodes: u64, leaves: u64| {
+        // Without a count of its own, an evaluation for the order of moves looks like a leaf.
         let mut counters = Counters::default();
         (counters.leaf_visits, counters.inner_nodes) = (leaves, nodes.saturating_sub(leaves));
         counters
     };
-    let mut before = Counters::default();
+    let mut before = (0, 0);
     let iterations = iterations.iter().zip(&timed.laps).map(|(iteration, lap)| {
-        let counted = count(iteration.nodes, iteration.leaves);
-        let counters = since(counted, before);
-        before = counted;
+        let (nodes, leaves) = (iteration.nodes.saturating_sub(before.0), iteration.leaves - before.1);
+        let counters = count(nodes, leaves);
+        before = (iteration.nodes, iteration.leaves);
         Iteration {
             depth: iteration.depth,
             value: iteration.value,

@@ -37,13 +37,13 @@ const FORM: &str = "\
 A file has one position per line, in the game's notation. The expected result
 may follow after `;`: a value, `win`, `draw` or `loss` for the side to move,
 with or without a move, as in `; F5:+10; C3:+2`, where the best result counts.
-Lines may be empty, and `#` starts a comment. With --threads, so many positions
+Lines may be empty, and `#` starts a comment. With --threads, several positions
 are solved at once, each by one thread.
 
 With --epd, the file has chess problems in EPD. They are searched within limits,
 not solved to the end: a problem is solved if the move found is one of `bm`, is
 none of `am`, and mates in the number of moves of `dm`, as far as these are given.
-With --threads, so many threads share the search of each problem.";
+With --threads, several threads share the search of each problem.";
 
 /// Solve positions of a game: find exact values and best play to the end
 #[derive(clap::Args, Debug)]

@@ -17,7 +17,7 @@ const REFUSED: [(&str, &str); 9] = [
 ];
 
 /// The names of an algorithm, in which such a word may stand.
-const NAMES: [&str; 2] = ["young brothers", "young_brothers"];
+const NAMES: [&str; 3] = ["young brothers", "young_brothers", "young-brothers"];
 
 /// The first words that make a doc comment depend on what stands before it.
 const PRONOUNS: [&str; 11] = [

@@ -84,8 +84,20 @@ impl<G: Game> Guard<G> {
 
     /// Begins a search to `depth` plies.
     pub(super) fn begin(&mut self, depth: Depth, plain: bool) {
+        self.settle();
         let (nodes, most) = (self.watch().nodes(), self.watch().nodes_left());
         self.crew.begin(nodes, most.map_or(u64::MAX, |left| left.saturating_add(nodes)), depth, plain);
+    }
+
+    /// Counts what this thread alone has visited since the last search ended, such as the nodes of its line.
+    ///
+    /// # Panics
+    /// If this is the guard of a helper.
+    pub fn settle(&mut self) {
+        let left = std::mem::take(&mut self.left);
+        self.unreported = 0;
+        let visited = self.watch().nodes().saturating_sub(left);
+        self.watch_mut().set_nodes(visited);
     }
 
     /// Ends a search: no other thread works for it. Counts what all of them visited.

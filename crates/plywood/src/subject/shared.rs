@@ -13,6 +13,7 @@ use plywood_core::search::best_moves::whole_line;
 use plywood_core::{
     Algorithm, Depth, Evaluate, Game, Memory, Outcome, Peak, Refusal, Search, Table, Value, Window,
 };
+use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
@@ -22,7 +23,7 @@ use std::sync::{Mutex, PoisonError};
 pub struct Shared {
     /// The outcome of the search.
     pub found: Deepened<Number>,
-    /// The nodes that all threads visited.
+    /// The nodes that all threads visited, without those visited to find the line.
     pub nodes: u64,
     /// The completed iterations, if the search was deepened.
     pub iterations: Vec<SharedIteration>,
@@ -80,15 +81,16 @@ impl Asked<'_> {
         let start = clock.now();
         let seconds = || clock.now().saturating_sub(start).as_secs_f64();
         let (mut laps, mut iterations) = (Vec::new(), Vec::new());
+        let lines = Cell::new((0, 0));
         let found = parallel::together(&crew, help, || {
-            self.driven(&mut search, root, |search, depth, outcome| {
+            self.driven(&mut search, root, &lines, |search, depth, outcome| {
                 laps.push(Lap { seconds: seconds(), hits: None });
                 iterations.push(SharedIteration {
                     depth,
                     value: outcome.value,
                     line: numbers(game, root, &outcome.line),
-                    nodes: search.stop.watch().nodes(),
-                    leaves: leaves(),
+                    nodes: search.stop.watch().nodes() - lines.get().0,
+                    leaves: leaves() - lines.get().1,
                 });
             })
         })?;
@@ -101,19 +103,22 @@ impl Asked<'_> {
         let Outcome { value, bounds, stopped: ended, peak, .. } = outcome;
         let outcome = Outcome { value, bounds, line, stopped: ended, peak };
         let found = Deepened { outcome, depth, stopped };
+        let of_lines = lines.get();
+        let nodes = watch.nodes() - of_lines.0;
         let timed = Timed {
             seconds,
             stopped,
             value,
-            leaves: leaves(),
+            leaves: leaves() - of_lines.1,
+            visited: None,
             peak: Peak { cells: usage.entries, cell_bytes: usage.entry_bytes },
             usage: Some(usage),
             laps,
             nodes: u64::MAX,
             asked_bytes: 0,
-            shared: Some(Shared { found, nodes: watch.nodes(), iterations }),
+            shared: Some(Shared { found, nodes, iterations }),
         };
-        Ok(timed.watched(&watch))
+        Ok(Timed { visited: Some(nodes), ..timed.watched(&watch) })
     }
 
     /// Creates the search of one thread.
@@ -133,11 +138,12 @@ impl Asked<'_> {
         &self,
         search: &mut Search<'h, Set<'h, G, H>>,
         root: &G::Position,
+        lines: &Cell<(u64, u64)>,
         each: impl FnMut(&Search<'h, Set<'h, G, H>>, Depth, &Outcome<G::Move>),
     ) -> Result<Deepened<G::Move>, Refusal> {
         let window = self.chosen.window;
         let run = |algorithm, search: &mut Search<'h, Set<'h, G, H>>, depth| {
-            with_line(algorithm, search, root, depth, window)
+            with_line(algorithm, search, root, depth, window, lines)
         };
         let (algorithm, depth) = (self.chosen.algorithm, self.depth);
         if let Some(guess) = self.chosen.deepen {
@@ -170,17 +176,26 @@ impl Asked<'_> {
     }
 }
 
-/// Runs a search on the threads of its crew, and finds its line in the table.
+/// Runs a search on the threads of its crew, and finds its line in the table. Adds the nodes and evaluations that the line
+/// takes to `lines`: they are not part of the search.
 fn with_line<'h, G: Game, H: Evaluate<G>>(
     algorithm: Algorithm,
     search: &mut Search<'h, Set<'h, G, H>>,
     root: &G::Position,
     depth: Depth,
     window: Window,
+    lines: &Cell<(u64, u64)>,
 ) -> Result<Outcome<G::Move>, Refusal> {
     let outcome = parallel::run(algorithm, search, root, depth, window)?;
     let value = outcome.bounds.value().filter(|_| outcome.stopped.is_complete());
+    let count = |search: &Search<'h, Set<'h, G, H>>| {
+        (search.stop.watch().nodes(), search.evaluator.tally.0.load(Relaxed))
+    };
+    let before = count(search);
     let line = value.and_then(|value| whole_line(search, root, depth, value, &[]).ok());
+    search.stop.settle();
+    let (after, so_far) = (count(search), lines.get());
+    lines.set((so_far.0 + after.0 - before.0, so_far.1 + after.1 - before.1));
     Ok(Outcome { line: line.unwrap_or_default(), ..outcome })
 }
 

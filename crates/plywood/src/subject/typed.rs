@@ -106,6 +106,9 @@ pub struct Timed {
     pub value: Option<Value>,
     /// The number of calls of the evaluator.
     pub leaves: u64,
+    /// The number of nodes visited by all threads; `None` if the search had neither limits nor a move order, so that
+    /// nothing counted them.
+    pub visited: Option<u64>,
     /// The peak of stored cells. In a search without observers, no part of it is for observers.
     pub peak: Peak,
     /// How memory was used, if there was one.
@@ -212,7 +215,7 @@ impl Timed {
     /// Adds what `watch` counted: the bytes, and the nodes if the search stopped early.
     pub(super) fn watched(self, watch: &Watch) -> Timed {
         let nodes = if self.stopped.is_complete() { u64::MAX } else { watch.nodes() };
-        Timed { nodes, asked_bytes: watch.asked_bytes(), ..self }
+        Timed { nodes, visited: Some(watch.nodes()), asked_bytes: watch.asked_bytes(), ..self }
     }
 }
 
@@ -243,9 +246,20 @@ pub(super) fn clocked<'g, C: Setting>(
     let (value, stopped) = (found.outcome.value, found.stopped);
     let peak = peak.or_more(found.outcome.peak);
     let (leaves, nodes, asked_bytes) = (0, u64::MAX, 0);
-    let shared = None;
-    let timed =
-        Timed { seconds, stopped, value, leaves, peak, usage, laps, nodes, asked_bytes, shared };
+    let (visited, shared) = (None, None);
+    let timed = Timed {
+        seconds,
+        stopped,
+        value,
+        leaves,
+        visited,
+        peak,
+        usage,
+        laps,
+        nodes,
+        asked_bytes,
+        shared,
+    };
     Ok((found, timed))
 }
 

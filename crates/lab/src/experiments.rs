@@ -23,6 +23,7 @@ mod korf_random_games;
 mod korf_rbfms;
 mod korf_saved_tree;
 mod noe_kalah;
+mod parallel_speedup;
 mod plaat;
 mod plaat_enhancements;
 mod plaat_fig_10;
@@ -102,6 +103,7 @@ pub static EXPERIMENTS: LazyLock<Vec<Experiment>> = LazyLock::new(|| {
         Experiment::of::<errata::Errata>(),
         Experiment::of::<equal_memory::EqualMemory>(),
         Experiment::of::<batch_width::BatchWidth>(),
+        Experiment::of::<parallel_speedup::Speedup>(),
         Experiment::of::<growth_rates::GrowthRates>(),
         Experiment::of::<predictors::Predictors>(),
     ]

@@ -5,17 +5,21 @@
 //! [schemes](Scheme). Both are loops over the same steps as the selective search of the core, so tactics work with
 //! them too. Nodes with little depth left are searched by one thread, by the same code as without a crew.
 //!
-//! The value is minimax's, whatever the threads do: a result is only taken from a search that has finished, and what
-//! the table says of a position is proven.
+//! Best-first minimax has no window; threads share it by [batches of leaves](LeafBatches).
+//!
+//! The value of a search with a window is minimax's, whatever the threads do: a result is only taken from a search that
+//! has finished, and what the table says of a position is proven.
 
 mod abdada;
 mod crew;
 mod guard;
+mod leaf_batches;
 mod split;
 mod young_brothers;
 
 pub use crew::{Crew, Scheme};
 pub use guard::{Guard, Halt};
+pub use leaf_batches::LeafBatches;
 
 use crate::watch::Watch;
 use plywood_core::memory::SharedTable;

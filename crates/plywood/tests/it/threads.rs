@@ -4,10 +4,11 @@ use super::algorithm;
 use plywood::games::connect_four::{ConnectFour, Evaluator, Position};
 use plywood::games::kalah::Kalah;
 use plywood::games::othello::Othello;
+use plywood::games::synthetic::RandomGame;
 use plywood::games::tic_tac_toe::TicTacToe;
 use plywood::games::{HasEvaluators, Notation};
 use plywood::memory::{Depths, LeafEntries, LookAhead, Policy, SharedTable};
-use plywood::parallel::{self, Crew, Guard};
+use plywood::parallel::{self, Crew, Guard, LeafBatches};
 use plywood::search::best_moves::whole_line;
 use plywood::{
     Cancel, Depth, Game, HeldTime, Limits, Player, Scheme, Search, Stopped, TableMove, Value, Watch,
@@ -188,4 +189,63 @@ fn a_panic_in_the_evaluator_ends_the_search_and_reaches_the_caller() {
         let think = || player.think(&ConnectFour.root(), &Limits::depth(14));
         assert!(catch_unwind(AssertUnwindSafe(think)).is_err());
     }
+}
+
+/// Compares batches of one leaf with best-first minimax, and batches of any width on several threads with the same on one.
+fn batches_agree<G, E>(game: &G, evaluator: &E, depths: &[Depth])
+where
+    G: Game<Position: Send + Sync, Move: Send + Sync> + Sync,
+    E: plywood::Evaluate<G> + Sync,
+{
+    for &depth in depths {
+        let (root, limits) = (game.root(), Limits::depth(depth));
+        let run = algorithm("best-first").run(&mut Search::new(game, evaluator), &root, depth);
+        let best_first = run.expect("it is not too deep");
+        let single = LeafBatches::new(1).search(game, evaluator, &root, &limits);
+        assert_eq!((single.value, &single.line), (best_first.value, &best_first.line), "{depth} plies");
+        assert_eq!(single.stopped, best_first.stopped);
+        for width in [2, 5, 32] {
+            let one = LeafBatches::new(width).search(game, evaluator, &root, &limits);
+            assert!(one.nodes >= single.nodes / 2 && one.best.is_some());
+            for threads in [2, 4, 16] {
+                let batches = LeafBatches::new(width).threads(threads);
+                let several = batches.search(game, evaluator, &root, &limits);
+                assert_eq!((several.value, several.nodes), (one.value, one.nodes), "{width} {threads}");
+                assert_eq!((&several.line, several.stopped), (&one.line, one.stopped));
+            }
+        }
+    }
+}
+
+#[test]
+fn best_first_minimax_by_batches_does_not_depend_on_the_threads() {
+    for seed in 1..=20 {
+        let game = RandomGame::new(6, 40, seed).expect("a game");
+        batches_agree(&game, &game, &[0, 1, 4, 16]);
+    }
+    batches_agree(&ConnectFour, &Evaluator::Center, &[8, 20]);
+    batches_agree(&Othello, &Othello::EVALUATORS[0].evaluator, &[4, 9]);
+    batches_agree(&Kalah::default(), &Kalah::EVALUATORS[0].evaluator, &[6]);
+}
+
+#[test]
+fn batches_keep_to_limits_and_pass_panics_on() {
+    let batches = LeafBatches::new(8).threads(3);
+    let found =
+        batches.search(&ConnectFour, &Evaluator::Center, &ConnectFour.root(), &Limits::nodes(500));
+    assert!(found.stopped == Stopped::Nodes && found.nodes <= 500 + 8 * 7, "{found:?}");
+    let found = batches.cells(300).search(
+        &ConnectFour,
+        &Evaluator::Center,
+        &ConnectFour.root(),
+        &Limits::none(),
+    );
+    assert_eq!(found.stopped, Stopped::Memory);
+    let evaluated = AtomicU64::new(0);
+    let panics = |_: &ConnectFour, _: &Position, _: Depth| {
+        assert!(evaluated.fetch_add(1, Ordering::Relaxed) != 200, "on purpose");
+        Value::ZERO
+    };
+    let search = || batches.search(&ConnectFour, &panics, &ConnectFour.root(), &Limits::none());
+    assert!(catch_unwind(AssertUnwindSafe(search)).is_err());
 }

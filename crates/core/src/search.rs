@@ -225,7 +225,6 @@ impl<C: Setting> Search<'_, C> {
         Ok(value)
     }
 
-    /// Returns the value of a leaf without remembering it.
     /// Like [`leaf`](Search::leaf), but if the value lies outside `window`, the result may be a bound.
     #[inline]
     pub fn leaf_within(&mut self, node: &Node<C>, window: Window) -> Answer<C> {

@@ -50,7 +50,7 @@ pub(crate) struct Args {
     out: Option<PathBuf>,
 
     /// The number of games of the last generation; the earlier ones have no more [default: 60000 for Othello, 4000 for
-    /// chess, 24000 for the network]
+    /// chess, 100000 for the network]
     #[arg(long, value_name = "N", value_parser = positive, requires = "out")]
     games: Option<u32>,
 
@@ -99,7 +99,7 @@ const GAMES_TRAINED: &Words<Trained> = &[
 ];
 
 const _: () = assert!(othello::GAMES == 60_000 && chess::GAMES == 4000, "as the help says");
-const _: () = assert!(network::GAMES == 24_000, "as the help says");
+const _: () = assert!(network::GAMES == 100_000, "as the help says");
 const _: () = assert!(othello::SEED == 1 && chess::SEED == 1 && network::SEED == 1, "as the help says");
 
 /// The depths of the searches whose error is reported.

@@ -1,7 +1,7 @@
 //! The evaluator of the tournament program: a small network that sees which piece stands where.
 //!
 //! Each side sees the board from its own end, with its king on the left half. What it sees, 768 inputs (own or other,
-//! piece, square), goes through one layer of 64 numbers; both sides use the same weights. The square of each number,
+//! piece, square), goes through one layer of 128 numbers; both sides use the same weights. The square of each number,
 //! limited to 0 to 1, is multiplied by a weight of its own for the number of pieces on the board, and the sum is the value.
 //! A network of this kind, called NNUE, was first described for shogi by Yu Nasu (2018).
 //!
@@ -22,7 +22,7 @@ use std::sync::{Arc, LazyLock};
 /// The number of inputs: own or other, piece, square.
 const INPUTS: usize = 2 * Piece::NUM * 64;
 /// The number of hidden values for each side.
-const HIDDEN: usize = 64;
+const HIDDEN: usize = 128;
 /// The number of sets of output weights, one for each few pieces.
 const STAGES: usize = 8;
 /// The integer that stands for 1 in the hidden layer.
@@ -44,7 +44,7 @@ pub struct Network {
     offsets: [i32; STAGES],
 }
 
-const MAGIC: &[u8; 16] = b"plywood-net-768\n";
+const MAGIC: &[u8; 16] = b"plywood-net-128\n";
 
 impl Network {
     /// Returns the network that is part of the program.

@@ -4,7 +4,7 @@
 //! program := with the evaluator `tapered`
 //! for each generation:
 //!     play games; keep quiet positions, each with its value
-//!     program := with a network fitted to the positions of all generations
+//!     program := with a network fitted to the positions of this generation and the one before
 //! ```
 //!
 //! The network depends on the seed and the number of games alone, not on the machine or the number of threads.
@@ -20,26 +20,26 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// The number of games of a generation for the network of the program.
-pub const GAMES: u32 = 24_000;
+/// The number of games of the last generation for the network of the program.
+pub const GAMES: u32 = 100_000;
 /// The seed of the network of the program.
 pub const SEED: u64 = 1;
 
-/// The number of generations.
-const GENERATIONS: usize = 2;
+/// The generations, each by its share of the games: the first ones only lead to a player that is worth learning from.
+const GENERATIONS: [u32; 3] = [10, 10, 100];
 /// The number of nodes of a move.
 const NODES: u64 = 500;
 /// The number of games of a shard, which take some seconds.
 const SHARD: u32 = 100;
 /// The time that a game takes on one core, in seconds. Only the estimated time left depends on it.
-const SECONDS: f64 = 0.05;
+const SECONDS: f64 = 0.09;
 /// Changed whenever the same plan gives other positions or labels, so that old shards are not used.
 const VERSION: u64 = 1;
 
 /// The parameters of a training. The network depends on `games` and `seed` alone.
 #[derive(Clone, Copy, Debug)]
 pub struct Training<'a> {
-    /// The number of games of a generation.
+    /// The number of games of the last generation; those before have a tenth each.
     pub games: u32,
     /// The seed of all random choices.
     pub seed: u64,
@@ -67,20 +67,23 @@ impl Training<'_> {
         tell: &(dyn Fn(Event<'_>) + Sync),
     ) -> Result<Trained, TrainError> {
         let work = Work::new(self.folder, Plays::Here, self.threads, stop, tell)?;
-        let mut samples: Vec<Sample> = Vec::new();
+        let (mut samples, mut old): (Vec<Sample>, usize) = (Vec::new(), 0);
         let mut network: Option<Arc<Network>> = None;
-        for number in 0..GENERATIONS {
+        for (number, share) in GENERATIONS.into_iter().enumerate() {
             let digest = network
                 .as_ref()
                 .map_or_else(|| checksum(Tapered::WEIGHTS.as_bytes()), |network| network.digest());
             let judge = network.map_or(Judge::Tapered(Tapered::built_in()), Judge::Network);
             let seed = mix(self.seed.wrapping_add(number as u64));
             let base = [VERSION, seed, NODES, digest];
-            let shards = train::shards(&format!("chess-network-{number}"), self.games, SHARD, &base);
+            let games = self.games_of(share);
+            let shards = train::shards(&format!("chess-network-{number}"), games, SHARD, &base);
             let play = |shard: &Shard| {
                 let games = shard.games.clone();
                 games.flat_map(|game| game::samples(seed, game, NODES, &judge)).collect::<Vec<_>>()
             };
+            samples.drain(..old);
+            old = samples.len();
             // Every shard is played here, so none is missing.
             samples.extend(work.complete(&shards, |done| self.left(done), play)?.unwrap_or_default());
             work.fitting(number + 1, samples.len());
@@ -91,9 +94,14 @@ impl Training<'_> {
         Ok(Trained { network, positions: samples.len() })
     }
 
+    /// Returns the number of games of a generation with this share of them in percent.
+    fn games_of(&self, share: u32) -> u32 {
+        u32::try_from(u64::from(self.games) * u64::from(share) / 100).unwrap_or(u32::MAX).max(1)
+    }
+
     /// Returns the number of all games, and the estimated time left on one core after `done` of them.
     fn left(&self, done: u64) -> (u64, f64) {
-        let all = u64::from(self.games) * GENERATIONS as u64;
+        let all: u64 = GENERATIONS.map(|share| self.games_of(share).into()).iter().sum();
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let left = all.saturating_sub(done) as f64;
         (all, left * SECONDS)
@@ -123,7 +131,7 @@ mod tests {
                 }
             };
             let trained = training.run(&AtomicBool::new(false), &tell).expect("nothing goes wrong");
-            assert_eq!(fitted.load(Ordering::SeqCst), GENERATIONS as u64);
+            assert_eq!(fitted.load(Ordering::SeqCst), GENERATIONS.len() as u64);
             (trained.network.write(), trained.positions)
         };
         let (network, positions) = training("one", 1);

@@ -17,6 +17,7 @@ import pytest
 import ray
 from ray.cluster_utils import Cluster
 
+import plywood.cluster
 from plywood import _plywood
 
 SHARD_SECONDS = 0.01
@@ -234,3 +235,14 @@ def test_what_cannot_be_run_is_refused_before_ray_is_started(
         cluster.main(words)
     assert message in capsys.readouterr().err
     assert not ray.is_initialized()
+
+
+def test_what_ray_prints_does_not_mix_with_the_output(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(plywood.cluster, "run_command", lambda *_: print("a node has been marked dead"))
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    assert plywood.cluster.main(["lab", "list"]) == 0
+    printed, notes = capfd.readouterr()
+    assert "reinefeld-table-5-1" in printed and "marked dead" not in printed
+    assert "marked dead" in notes

@@ -70,7 +70,7 @@ def test_the_options_are_listed(engine: SimpleEngine) -> None:
     options = engine.options
     assert {"Hash", "Threads", "MultiPV", "Algorithm", "Ponder", "UCI_Chess960", "Clear Hash"} == set(options)
     assert (options["Hash"].type, options["Hash"].default, options["Hash"].min) == ("spin", 8, 1)
-    assert (options["Threads"].min, options["Threads"].max) == (1, 1)
+    assert (options["Threads"].min, options["Threads"].max) == (1, 1024)
     algorithms = options["Algorithm"].var
     assert options["Algorithm"].type == "combo" and algorithms is not None and "mtd-f" in algorithms
     assert options["Clear Hash"].type == "button"

@@ -10,6 +10,7 @@ Every machine of the cluster needs this package, in the same version; ``pip inst
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import signal
@@ -257,7 +258,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if "-" in words:
         parser.error("standard input is not read on a cluster; name a file instead of -")
     try:
-        run_command(words, options)
+        # Ray writes what happens to its machines to standard output, where only the command's output belongs.
+        with contextlib.redirect_stdout(sys.stderr):
+            run_command(words, options)
     except KeyboardInterrupt:
         print("error: stopped; finished shards are saved, and the same command resumes from there", file=sys.stderr)
         return 130

@@ -1,5 +1,6 @@
 //! The memory of a search: what it knows of positions it has already searched.
 
+mod either;
 mod looks;
 #[cfg(feature = "std")]
 mod shared;
@@ -7,6 +8,7 @@ mod table;
 #[cfg(feature = "std")]
 mod unbounded;
 
+pub use either::Either;
 #[cfg(feature = "std")]
 pub use shared::SharedTable;
 pub use table::{Replacement, Table, TableError};

@@ -33,6 +33,8 @@ struct Own {
     usage: Usage,
     /// The number of stores that found the position at another depth, stored by the current search.
     at_two_depths: u64,
+    /// Whether the clone belongs to a thread that does not begin searches.
+    helps: bool,
 }
 
 /// What all clones share.
@@ -79,6 +81,12 @@ impl SharedTable {
             entries: AtomicU64::new(0),
         };
         SharedTable { all: Arc::new(all), own: Own::default() }
+    }
+
+    /// Returns a clone for a thread that helps with the searches of another: [`begin`](Memory::begin) does nothing.
+    #[must_use]
+    pub fn for_helper(&self) -> SharedTable {
+        SharedTable { all: Arc::clone(&self.all), own: Own { helps: true, ..Own::default() } }
     }
 
     /// Allocates all of the memory now, instead of on first use.
@@ -390,6 +398,9 @@ impl<G: Game> Memory<G> for SharedTable {
 
     /// Starts a new search, of all clones.
     fn begin(&mut self) {
+        if self.own.helps {
+            return;
+        }
         let age = self.all.age.load(Relaxed) + 1;
         if age > OLDEST {
             self.all.clear();

@@ -31,7 +31,7 @@ pub use quiet::Judge;
 pub use rules::{Rule, Rules, UnknownRule};
 
 use super::Evaluator;
-use crate::program::{Store, helped, known};
+use crate::program::{for_helper, helped, known, store};
 use expert::Expert;
 use memory::Remembered;
 use order::Learned;
@@ -207,7 +207,7 @@ impl Program {
         let Kept { memory, mut order } = self.kept.take().unwrap_or_else(|| self.keep());
         order.age();
         let helpers = watch.share(self.threads - 1);
-        let shared = memory.table.for_helper();
+        let shared = for_helper(&memory.table);
         let learned = shared.as_ref().map(|_| order.clone());
         let run = |memory, order, watch| {
             let quiet = Quiet::new(self.judge.clone(), self.grain.into(), self.rules);
@@ -216,7 +216,7 @@ impl Program {
             Run::new(search.observer(Seen::default()), self.algorithm, question, limits)
         };
         let help = |number, watch| {
-            let table = shared.as_ref().and_then(Store::for_helper);
+            let table = shared.as_ref().and_then(for_helper);
             if let Some((table, order)) = table.zip(learned.clone()) {
                 run(Remembered { table, root: 0, apart: None }, order, watch).help(number);
             }
@@ -233,7 +233,7 @@ impl Program {
     fn keep(&self) -> Kept {
         let reserve = RESERVE.saturating_mul(self.threads as u64);
         let bytes = self.memory_bytes.saturating_sub(reserve.min(self.memory_bytes / 2));
-        let table = Store::new(bytes, self.threads, POLICY);
+        let table = store(bytes, self.threads, POLICY);
         Kept {
             memory: Remembered { table, root: 0, apart: None },
             order: Learned::new(self.rules, self.seed),

@@ -36,7 +36,7 @@ pub use seat::sit;
 
 use super::endgame::Endgame;
 use super::multi_probcut::Constants;
-use crate::program::{Store, helped, known};
+use crate::program::{for_helper, helped, known, store};
 use expert::{Expert, Guided};
 use levels::Leveled;
 use order::Likely;
@@ -144,7 +144,7 @@ impl<E: Evaluate<Othello> + Clone + Sync> Program<E> {
         let reserve = RESERVE.saturating_add(for_helpers);
         let all = self.memory_bytes.saturating_sub(reserve.min(self.memory_bytes / 2));
         let for_solver = if self.memory_bytes < ENOUGH_TO_SOLVE { 0 } else { (all / 4) >> 20 };
-        let table = Store::new(all - (for_solver << 20), self.threads, Policy::PLAYER);
+        let table = store(all - (for_solver << 20), self.threads, Policy::PLAYER);
         let memory = Leveled { table, level: self.level };
         Kept { memory, expert: self.expert(for_solver) }
     }
@@ -173,14 +173,14 @@ impl<E: Evaluate<Othello> + Clone + Sync> Program<E> {
         let drawn = self.seed.map(|seed| (*position, seed));
         let order = Likely { reply: expert.scale.disc() / 4, drawn };
         let helpers = watch.share(helpers);
-        let shared = memory.table.for_helper();
+        let shared = for_helper(&memory.table);
         let run = |memory, expert, watch| {
             let search = Search::new(&Othello, &self.evaluator).memory(memory).order(order);
             let search = search.tactics(expert).stop(watch).observer(Crossed(0));
             Run::new(search, *position, self.algorithm, self.level, &limits)
         };
         let help = |number, watch| {
-            if let Some(table) = shared.as_ref().and_then(Store::for_helper) {
+            if let Some(table) = shared.as_ref().and_then(for_helper) {
                 let for_solver = self.memory_bytes / (ENOUGH_TO_SOLVE * self.threads as u64);
                 let expert = self.expert(for_solver.min(1));
                 run(Leveled { table, level: self.level }, expert, watch).help(number);

@@ -1,10 +1,9 @@
 //! The memory of a search, chosen at run time.
 
+use plywood_core::Game;
 use plywood_core::memory::{
-    Known, LeafEntries, Memory, MoveNumber, Policy, Replacement, StoredBounds, Table, TableError,
-    Unbounded, Usage,
+    Either, LeafEntries, Policy, Replacement, StoredBounds, Table, TableError, Unbounded,
 };
-use plywood_core::{Bounds, Depth, Game};
 
 /// The memory of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,11 +40,11 @@ impl MemoryChoice {
     /// Creates an empty memory of this kind.
     pub fn empty<G: Game>(self) -> Result<Remembered<G>, TableError> {
         let table = match self.size {
-            Size::Unbounded => return Ok(Remembered::Unbounded(Unbounded::with(self.policy))),
+            Size::Unbounded => return Ok(Either::First(Unbounded::with(self.policy))),
             Size::Entries(entries) => Table::with_entries(entries)?,
             Size::Mebibytes(mebibytes) => Table::with_mebibytes(mebibytes)?,
         };
-        Ok(Remembered::Table(table.with(self.policy).replacing(self.rule)))
+        Ok(Either::Second(table.with(self.policy).replacing(self.rule)))
     }
 
     /// The number of bytes that an empty memory of this kind takes.
@@ -69,115 +68,6 @@ impl MemoryChoice {
     }
 }
 
-/// One type for all memories, so that every algorithm is compiled with it only once.
-#[derive(Debug)]
-pub enum Remembered<G: Game> {
-    /// A memory that stores everything.
-    Unbounded(Unbounded<G>),
-    /// A table that stores as much as it has room for.
-    Table(Table),
-}
-
-impl<G: Game> Memory<G> for Remembered<G> {
-    const FOR_ALL: bool = false;
-
-    #[inline]
-    fn recall(&mut self, game: &G, position: &G::Position, depth: Depth) -> Known {
-        match self {
-            Remembered::Unbounded(memory) => memory.recall(game, position, depth),
-            Remembered::Table(table) => table.recall(game, position, depth),
-        }
-    }
-
-    #[inline]
-    fn store(
-        &mut self,
-        game: &G,
-        position: &G::Position,
-        depth: Depth,
-        bounds: Bounds,
-        best: Option<MoveNumber>,
-    ) {
-        match self {
-            Remembered::Unbounded(memory) => memory.store(game, position, depth, bounds, best),
-            Remembered::Table(table) => table.store(game, position, depth, bounds, best),
-        }
-    }
-
-    fn peek(&self, game: &G, position: &G::Position, depth: Depth) -> Option<Bounds> {
-        match self {
-            Remembered::Unbounded(memory) => memory.peek(game, position, depth),
-            Remembered::Table(table) => table.peek(game, position, depth),
-        }
-    }
-
-    #[inline]
-    fn looks_ahead(&mut self, depth: Depth, moves: usize) -> bool {
-        match self {
-            Remembered::Unbounded(memory) => memory.looks_ahead(depth, moves),
-            Remembered::Table(table) => Memory::<G>::looks_ahead(table, depth, moves),
-        }
-    }
-
-    #[inline]
-    fn looked_ahead(&mut self, depth: Depth, cut_off: bool) {
-        match self {
-            Remembered::Unbounded(memory) => memory.looked_ahead(depth, cut_off),
-            Remembered::Table(table) => Memory::<G>::looked_ahead(table, depth, cut_off),
-        }
-    }
-
-    #[inline]
-    fn is_exact(&self) -> bool {
-        match self {
-            Remembered::Unbounded(memory) => memory.is_exact(),
-            Remembered::Table(table) => Memory::<G>::is_exact(table),
-        }
-    }
-
-    #[inline]
-    fn keeps_leaves(&self) -> bool {
-        match self {
-            Remembered::Unbounded(memory) => memory.keeps_leaves(),
-            Remembered::Table(table) => Memory::<G>::keeps_leaves(table),
-        }
-    }
-
-    #[inline]
-    fn caches_leaves(&self) -> bool {
-        match self {
-            Remembered::Unbounded(memory) => memory.caches_leaves(),
-            Remembered::Table(table) => Memory::<G>::caches_leaves(table),
-        }
-    }
-
-    #[inline]
-    fn keeps(&self, depth: Depth) -> bool {
-        match self {
-            Remembered::Unbounded(memory) => memory.keeps(depth),
-            Remembered::Table(table) => Memory::<G>::keeps(table, depth),
-        }
-    }
-
-    fn begin(&mut self) {
-        match self {
-            Remembered::Unbounded(memory) => memory.begin(),
-            Remembered::Table(table) => Memory::<G>::begin(table),
-        }
-    }
-
-    fn usage(&self) -> Usage {
-        match self {
-            Remembered::Unbounded(memory) => memory.usage(),
-            Remembered::Table(table) => Memory::<G>::usage(table),
-        }
-    }
-
-    #[inline]
-    fn growing_bytes(&self) -> u64 {
-        match self {
-            Remembered::Unbounded(memory) => memory.growing_bytes(),
-            Remembered::Table(table) => Memory::<G>::growing_bytes(table),
-        }
-    }
-}
+/// One type for all memories, so that every algorithm is compiled with it only once: a memory that stores everything, or a
+/// table that stores as much as it has room for.
+pub type Remembered<G> = Either<Unbounded<G>, Table>;

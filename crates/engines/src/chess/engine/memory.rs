@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn a_mate_is_as_far_from_the_position_on_every_path() {
-        let table = Store::new(1 << 11, 1, Policy::default());
+        let table = crate::program::store(1 << 11, 1, Policy::default());
         let near = Chess.read("7k/8/8/8/8/8/8/K5Q1 w - - 0 10").expect("a position");
         let later = Chess.read("7k/8/8/8/8/8/8/K5Q1 w - - 4 12").expect("a position");
         let mut memory = Remembered { table, root: game_ply(&near) - 3, apart: None };
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn of_a_root_without_some_moves_only_the_move_to_try_first_is_known() {
-        let table = Store::new(1 << 11, 1, Policy::default());
+        let table = crate::program::store(1 << 11, 1, Policy::default());
         let root = Chess.root();
         let mut memory = Remembered { table, root: game_ply(&root), apart: None };
         let bounds = Bounds::exact(Value::from(20));

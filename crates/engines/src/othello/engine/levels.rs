@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_level_knows_nothing_but_the_best_move_of_another() {
-        let table = Store::new(1 << 11, 1, plywood_core::memory::Policy::default());
+        let table = crate::program::store(1 << 11, 1, plywood_core::memory::Policy::default());
         let mut memory = Leveled { table, level: Level::First };
         let (root, bounds) = (Othello.root(), Bounds::exact(Value::from(5)));
         memory.store(&Othello, &root, 20, bounds, MoveNumber::new(3));

@@ -6,16 +6,15 @@ pub(crate) mod deepened;
 pub(crate) mod printed;
 
 use crate::trees::Tree;
-use plywood::Limits;
 use plywood::options::{Chosen, MemoryChoice, Size};
 use plywood::subject::{Observed, Timed, Unfit, Watching};
+use plywood::{Counted, Limits};
 use plywood_core::memory::{Policy, Replacement};
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::{
     Algorithm, Counters, Depth, Evaluate, Game, Outcome, Peak, Search, Table, Value, Window,
 };
 use plywood_games::synthetic::Child;
-use std::cell::Cell;
 
 /// The paper's form of the algorithm called `name`.
 pub(crate) fn algorithm(name: &str) -> Algorithm {
@@ -59,7 +58,7 @@ pub(crate) fn cost_and_best_child(tree: &Tree, depth: Depth) -> (Cost, Child) {
 }
 
 fn by_child<G: Game<Move = Child> + Evaluate<G>>(game: &G, depth: Depth) -> (Cost, Child) {
-    let evaluator = Counted { evaluator: game, leaves: Cell::new(0) };
+    let evaluator = Counted::new(game);
     let mut search = Search::new(game, &evaluator).silent();
     let root = search.root(&game.root(), depth);
     let (mut value, mut best) = (Value::NEG_INF, 0);
@@ -70,7 +69,7 @@ fn by_child<G: Game<Move = Child> + Evaluate<G>>(game: &G, depth: Depth) -> (Cos
             (value, best) = (-found, child);
         }
     }
-    (Cost { value, leaves: evaluator.leaves.get(), peak: Peak::default() }, best)
+    (Cost { value, leaves: evaluator.calls(), peak: Peak::default() }, best)
 }
 
 /// Searches by alpha-beta from the node at `path`, within a window from the side to move there.
@@ -88,42 +87,12 @@ fn below<G: Game<Move = Child> + Evaluate<G>>(
     depth: Depth,
     window: Window,
 ) -> Cost {
-    let evaluator = Counted { evaluator: game, leaves: Cell::new(0) };
+    let evaluator = Counted::new(game);
     let mut search = Search::new(game, &evaluator).silent();
     let position = path.iter().fold(game.root(), |position, &child| game.play(&position, child));
     let node = search.root(&position, depth);
     let Ok(value) = alpha_beta(&mut search, &node, window);
-    Cost { value, leaves: evaluator.leaves.get(), peak: Peak::default() }
-}
-
-/// An evaluator that counts its calls.
-struct Counted<'h, H> {
-    evaluator: &'h H,
-    leaves: Cell<u64>,
-}
-
-impl<G: Game, H: Evaluate<G>> Evaluate<G> for Counted<'_, H> {
-    #[inline]
-    fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value {
-        self.leaves.set(self.leaves.get() + 1);
-        self.evaluator.value(game, position, depth)
-    }
-
-    #[inline]
-    fn within(&self, game: &G, position: &G::Position, depth: Depth, window: Window) -> Value {
-        self.leaves.set(self.leaves.get() + 1);
-        self.evaluator.within(game, position, depth, window)
-    }
-
-    #[inline]
-    fn gives_bounds(&self) -> bool {
-        self.evaluator.gives_bounds()
-    }
-
-    #[inline]
-    fn is_decided(&self, value: Value) -> bool {
-        self.evaluator.is_decided(value)
-    }
+    Cost { value, leaves: evaluator.calls(), peak: Peak::default() }
 }
 
 /// The memory of a search.

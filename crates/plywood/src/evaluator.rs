@@ -1,7 +1,7 @@
 //! Evaluators that wrap other evaluators.
 
 use plywood_core::{Depth, Evaluate, Game, Value, Window};
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// An evaluator that knows which values mean a decided game; created by [`won_from`].
 #[derive(Clone, Copy, Debug)]
@@ -98,6 +98,59 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for Noticing<'_, E> {
     fn within(&self, game: &G, position: &G::Position, depth: Depth, window: Window) -> Value {
         self.notice(game, position, depth);
         self.evaluator.within(game, position, depth, window).clamp(Value::MIN, Value::MAX)
+    }
+
+    #[inline]
+    fn gives_bounds(&self) -> bool {
+        self.evaluator.gives_bounds()
+    }
+
+    #[inline]
+    fn is_decided(&self, value: Value) -> bool {
+        self.evaluator.is_decided(value)
+    }
+}
+
+/// An evaluator that counts its calls by one thread. It has a cache line of its own, so that threads that count side by
+/// side do not slow each other down.
+#[derive(Debug)]
+#[repr(align(64))]
+pub struct Counted<'e, E> {
+    evaluator: &'e E,
+    calls: AtomicU64,
+}
+
+impl<'e, E> Counted<'e, E> {
+    /// Wraps `evaluator`, which has not been called yet.
+    #[must_use]
+    pub fn new(evaluator: &'e E) -> Self {
+        Counted { evaluator, calls: AtomicU64::new(0) }
+    }
+
+    /// Returns the number of calls.
+    #[must_use]
+    pub fn calls(&self) -> u64 {
+        self.calls.load(Relaxed)
+    }
+
+    #[inline]
+    fn count(&self) {
+        // Only one thread writes it.
+        self.calls.store(self.calls.load(Relaxed) + 1, Relaxed);
+    }
+}
+
+impl<G: Game, E: Evaluate<G>> Evaluate<G> for Counted<'_, E> {
+    #[inline]
+    fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value {
+        self.count();
+        self.evaluator.value(game, position, depth)
+    }
+
+    #[inline]
+    fn within(&self, game: &G, position: &G::Position, depth: Depth, window: Window) -> Value {
+        self.count();
+        self.evaluator.within(game, position, depth, window)
     }
 
     #[inline]

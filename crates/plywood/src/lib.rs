@@ -75,7 +75,7 @@ mod time_source;
 mod watch;
 
 pub use available::available_memory;
-pub use evaluator::{Noticing, WonFrom, won_from};
+pub use evaluator::{Counted, Noticing, WonFrom, won_from};
 pub use found::{Found, Progress, ScoredLine};
 pub use level::{Level, UnknownLevel};
 pub use limits::{Budget, Cancel, Clock, Limits};

@@ -5,7 +5,7 @@ use super::typed::{Asked, Lap, Timed};
 use super::{Number, Unfit};
 use crate::options::{Arranger, MemoryChoice, Size};
 use crate::parallel::{self, Crew, Guard};
-use crate::{TimeSource, Watch, available_memory};
+use crate::{Counted, TimeSource, Watch, available_memory};
 use plywood_core::deepen::{Deepened, deepen_by};
 use plywood_core::memory::{Policy, SharedTable, TableError, Usage};
 use plywood_core::search::Setup;
@@ -14,7 +14,7 @@ use plywood_core::{
     Algorithm, Depth, Evaluate, Game, Memory, Outcome, Peak, Refusal, Search, Table, Value, Window,
 };
 use std::cell::Cell;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
 /// What several threads found together. There is no observer: how often a node was searched again, or how many leaves
@@ -46,7 +46,7 @@ pub struct SharedIteration {
 
 /// The types of the search of each thread.
 type Set<'h, G, H> =
-    Setup<G, Tallied<'h, H>, Arranger<<G as Game>::Move>, SharedTable, (), (), Guard<G>>;
+    Setup<G, Counted<'h, H>, Arranger<<G as Game>::Move>, SharedTable, (), (), Guard<G>>;
 
 impl Asked<'_> {
     /// Runs the search on several threads.
@@ -63,20 +63,18 @@ impl Asked<'_> {
         let chosen = self.chosen;
         let table = self.shared_table()?;
         let crew = Crew::new(chosen.threads, chosen.scheme);
-        let tallies: Vec<Tally> = (0..chosen.threads).map(|_| Tally::default()).collect();
-        let leaves = || tallies.iter().map(|tally| tally.0.load(Relaxed)).sum::<u64>();
+        let counted: Vec<_> = (0..chosen.threads).map(|_| Counted::new(evaluator)).collect();
+        let leaves = || counted.iter().map(Counted::calls).sum::<u64>();
         let (next, of_helpers) = (AtomicUsize::new(1), Mutex::new(Usage::default()));
         let help = || {
-            let tally = &tallies[next.fetch_add(1, Relaxed) % tallies.len()];
-            let counted = Tallied { evaluator, tally };
-            let mut search = self.member(game, &counted, &table, Guard::of_helper(&crew));
+            let counted = &counted[next.fetch_add(1, Relaxed) % counted.len()];
+            let mut search = self.member(game, counted, &table, Guard::of_helper(&crew));
             parallel::serve(&mut search);
             let usage = Memory::<G>::usage(&search.memory);
             add(&mut of_helpers.lock().unwrap_or_else(PoisonError::into_inner), usage);
         };
-        let counted = Tallied { evaluator, tally: &tallies[0] };
         let guard = Guard::of_driver(&crew, Watch::start(self.limits));
-        let mut search = self.member(game, &counted, &table, guard);
+        let mut search = self.member(game, &counted[0], &table, guard);
         let clock = TimeSource::system();
         let start = clock.now();
         let seconds = || clock.now().saturating_sub(start).as_secs_f64();
@@ -125,7 +123,7 @@ impl Asked<'_> {
     fn member<'h, G: Game, H: Evaluate<G>>(
         &self,
         game: &'h G,
-        evaluator: &'h Tallied<'h, H>,
+        evaluator: &'h Counted<'h, H>,
         table: &SharedTable,
         guard: Guard<G>,
     ) -> Search<'h, Set<'h, G, H>> {
@@ -188,9 +186,8 @@ fn with_line<'h, G: Game, H: Evaluate<G>>(
 ) -> Result<Outcome<G::Move>, Refusal> {
     let outcome = parallel::run(algorithm, search, root, depth, window)?;
     let value = outcome.bounds.value().filter(|_| outcome.stopped.is_complete());
-    let count = |search: &Search<'h, Set<'h, G, H>>| {
-        (search.stop.watch().nodes(), search.evaluator.tally.0.load(Relaxed))
-    };
+    let count =
+        |search: &Search<'h, Set<'h, G, H>>| (search.stop.watch().nodes(), search.evaluator.calls());
     let before = count(search);
     let line = value.and_then(|value| whole_line(search, root, depth, value, &[]).ok());
     search.stop.settle();
@@ -218,47 +215,4 @@ fn add(usage: &mut Usage, other: Usage) {
     usage.stores += other.stores;
     usage.overwrites += other.overwrites;
     usage.crossings += other.crossings;
-}
-
-/// The calls of the evaluator by one thread, in a cache line of their own.
-#[derive(Debug, Default)]
-#[repr(align(64))]
-struct Tally(AtomicU64);
-
-/// An evaluator that counts its calls by one thread.
-struct Tallied<'h, H> {
-    evaluator: &'h H,
-    tally: &'h Tally,
-}
-
-impl<H> Tallied<'_, H> {
-    #[inline]
-    fn count(&self) {
-        // Only this thread writes it.
-        self.tally.0.store(self.tally.0.load(Relaxed) + 1, Relaxed);
-    }
-}
-
-impl<G: Game, H: Evaluate<G>> Evaluate<G> for Tallied<'_, H> {
-    #[inline]
-    fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value {
-        self.count();
-        self.evaluator.value(game, position, depth)
-    }
-
-    #[inline]
-    fn within(&self, game: &G, position: &G::Position, depth: Depth, window: Window) -> Value {
-        self.count();
-        self.evaluator.within(game, position, depth, window)
-    }
-
-    #[inline]
-    fn gives_bounds(&self) -> bool {
-        self.evaluator.gives_bounds()
-    }
-
-    #[inline]
-    fn is_decided(&self, value: Value) -> bool {
-        self.evaluator.is_decided(value)
-    }
 }

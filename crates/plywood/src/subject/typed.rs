@@ -3,13 +3,12 @@
 use super::erased::{At, Position};
 use super::{Number, Shared, Subject, Unfit};
 use crate::options::{Chosen, MoveOrder};
-use crate::{Limits, TimeSource, Watch};
+use crate::{Counted, Limits, TimeSource, Watch};
 use plywood_core::deepen::{Deepened, deepen};
 use plywood_core::memory::{Memory, Usage};
 use plywood_core::search::{MoveOf, Setting};
-use plywood_core::{Depth, Evaluate, Game, Outcome, Peak, Refusal, Search, Stopped, Value, Window};
+use plywood_core::{Depth, Evaluate, Game, Outcome, Peak, Refusal, Search, Stopped, Value};
 use serde_json::Value as Json;
-use std::cell::Cell;
 
 /// The rules, an evaluator and a root position, each of one type.
 pub(crate) trait Typed: Send + Sync + 'static {
@@ -164,13 +163,13 @@ impl Asked<'_> {
         G: Game,
         H: Evaluate<G>,
     {
-        let counted = Counted { evaluator, leaves: Cell::new(0) };
+        let counted = Counted::new(evaluator);
         let search = Search::new(game, &counted).silent();
         let timed = match self.chosen.memory {
             None => self.clocked(search, root)?.0,
             Some(memory) => self.clocked(search.memory(memory.empty()?), root)?.0,
         };
-        Ok(Timed { leaves: counted.leaves.get(), ..timed })
+        Ok(Timed { leaves: counted.calls(), ..timed })
     }
 
     /// Runs the search with any limits, in any order of moves, on any number of threads.
@@ -187,7 +186,7 @@ impl Asked<'_> {
         if self.chosen.threads > 1 {
             return self.shared(game, evaluator, root);
         }
-        let counted = Counted { evaluator, leaves: Cell::new(0) };
+        let counted = Counted::new(evaluator);
         let search = Search::new(game, &counted).silent().order(self.chosen.moves.fresh());
         let watch = || Watch::start(self.limits);
         let (timed, watch) = match self.chosen.memory {
@@ -197,7 +196,7 @@ impl Asked<'_> {
                 self.clocked(search.stop(watch()), root)?
             }
         };
-        Ok(Timed { leaves: counted.leaves.get(), ..timed.watched(&watch) })
+        Ok(Timed { leaves: counted.calls(), ..timed.watched(&watch) })
     }
 
     /// Runs the search and measures its time. Also returns its stop.
@@ -278,34 +277,4 @@ fn run<'g, C: Setting>(
     let outcome = algorithm.run_within(search, root, depth, window)?;
     let stopped = outcome.stopped;
     Ok(Deepened { outcome, depth, stopped })
-}
-
-/// An evaluator that counts its calls.
-struct Counted<'h, H> {
-    evaluator: &'h H,
-    leaves: Cell<u64>,
-}
-
-impl<G: Game, H: Evaluate<G>> Evaluate<G> for Counted<'_, H> {
-    #[inline]
-    fn value(&self, game: &G, position: &G::Position, depth: Depth) -> Value {
-        self.leaves.set(self.leaves.get() + 1);
-        self.evaluator.value(game, position, depth)
-    }
-
-    #[inline]
-    fn within(&self, game: &G, position: &G::Position, depth: Depth, window: Window) -> Value {
-        self.leaves.set(self.leaves.get() + 1);
-        self.evaluator.within(game, position, depth, window)
-    }
-
-    #[inline]
-    fn gives_bounds(&self) -> bool {
-        self.evaluator.gives_bounds()
-    }
-
-    #[inline]
-    fn is_decided(&self, value: Value) -> bool {
-        self.evaluator.is_decided(value)
-    }
 }

@@ -24,8 +24,8 @@ pub use leaf_batches::LeafBatches;
 use crate::watch::Watch;
 use plywood_core::memory::SharedTable;
 use plywood_core::search::alpha_beta::alpha_beta;
-use plywood_core::search::selective::selective;
-use plywood_core::search::{Answer, MoveOf, PositionOf};
+use plywood_core::search::selective::{SoFar, search_moves, selective};
+use plywood_core::search::{Answer, MoveOf, MovesOf, PositionOf};
 use plywood_core::{Algorithm, Depth, Game, Memory, Node, Outcome, Refusal, Search, Setting, Window};
 
 /// A setting whose searches can be shared. Implemented for every setting with these types.
@@ -80,13 +80,37 @@ pub fn run<C: Shared>(
     outcome
 }
 
-/// Searches a node on this thread alone.
-fn alone<C: Shared>(search: &mut Search<'_, C>, node: &Node<C>, window: Window) -> Answer<C> {
-    if search.stop.crew().is_plain() {
+/// Searches a node: on this thread alone if it has little depth left; otherwise its moves are tried by `try_moves`.
+fn search_shared<'g, C: Shared>(
+    search: &mut Search<'g, C>,
+    node: &Node<C>,
+    window: Window,
+    try_moves: impl FnOnce(
+        &mut Search<'g, C>,
+        &Node<C>,
+        &mut MovesOf<C>,
+        &mut SoFar<MoveOf<C>>,
+    ) -> Result<(), Halt>,
+) -> Answer<C> {
+    if search.stop.crew().shares(node.depth) {
+        search_moves(search, node, window, try_moves)
+    } else if search.stop.crew().is_plain() {
         alpha_beta(search, node, window)
     } else {
         selective(search, node, window)
     }
+}
+
+/// Searches the move `m` at place `i` of `node` by `inner`; in plain alpha-beta, always with the open window.
+fn try_move<'g, C: Shared>(
+    so_far: &mut SoFar<MoveOf<C>>,
+    search: &mut Search<'g, C>,
+    node: &Node<C>,
+    (i, m): (usize, MoveOf<C>),
+    inner: impl FnMut(&mut Search<'g, C>, &Node<C>, Window) -> Answer<C>,
+) -> Result<(), Halt> {
+    so_far.open |= search.stop.crew().is_plain();
+    so_far.try_move(search, node, (i, m), inner)
 }
 
 /// Runs `job` on this thread while other threads run `help`: as many as the crew has, or fewer if the system has no

@@ -1,8 +1,14 @@
+mod pool;
+
+pub use pool::Helpers;
+pub(crate) use pool::grant;
+
 use crate::limits::{Budget, Cancel, Limits};
 use crate::time_source::TimeSource;
 use plywood_core::{Stop, Stopped};
+use pool::Pool;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 /// Enforces the limits of a running search: counts nodes, and checks the clock and the cancel token.
@@ -35,48 +41,6 @@ pub struct Watch {
     pool: Option<Arc<Pool>>,
 }
 
-/// What the watches of threads that search the same position share.
-#[derive(Debug, Default)]
-struct Pool {
-    /// The nodes of all batches of all threads.
-    granted: AtomicU64,
-    /// Whether the helpers must stop.
-    is_over: AtomicBool,
-}
-
-impl Pool {
-    /// Grants up to `wanted` nodes, if not more than `most` are granted in all.
-    fn grant(&self, wanted: u64, most: u64) -> Result<u64, Stopped> {
-        let add = |nodes: u64| Some(nodes.saturating_add(wanted).min(most)).filter(|&sum| sum > nodes);
-        let before = self.granted.fetch_update(Relaxed, Relaxed, add).map_err(|_| Stopped::Nodes)?;
-        Ok(wanted.min(most - before))
-    }
-}
-
-/// The helpers of a search, by their watches. When it is dropped, they stop.
-#[derive(Debug)]
-pub struct Helpers {
-    watches: Vec<Watch>,
-    pool: Option<Arc<Pool>>,
-}
-
-impl Helpers {
-    /// Takes the watches of the helpers, one for each.
-    pub fn take(&mut self) -> Vec<Watch> {
-        std::mem::take(&mut self.watches)
-    }
-}
-
-impl Drop for Helpers {
-    fn drop(&mut self) {
-        if let Some(pool) = &self.pool {
-            pool.is_over.store(true, Relaxed);
-        }
-    }
-}
-
-/// The most nodes between two checks of a thread that shares a node limit with others.
-const SHARED_BATCH: u64 = 64;
 /// The approximate time between two checks of the clock.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(1);
 /// The most nodes between two checks.
@@ -118,24 +82,6 @@ impl Watch {
             steps: 0,
             pool: None,
         }
-    }
-
-    /// Shares these limits with `count` threads that help: all threads together keep the node limit, and the helpers stop
-    /// when the search is over.
-    #[must_use]
-    pub fn share(&mut self, count: usize) -> Helpers {
-        if count == 0 {
-            return Helpers { watches: Vec::new(), pool: None };
-        }
-        let pool = Arc::new(Pool { granted: AtomicU64::new(self.nodes()), ..Pool::default() });
-        self.pool = Some(Arc::clone(&pool));
-        let helper = |_| Watch {
-            time_source: self.time_source.clone(),
-            cancel: self.cancel.clone(),
-            pool: self.pool.clone(),
-            ..*self
-        };
-        Helpers { watches: (0..count).map(helper).collect(), pool: Some(pool) }
     }
 
     /// Returns the number of nodes visited.
@@ -277,11 +223,7 @@ impl Watch {
     fn next_batch(&mut self) -> Result<u64, Stopped> {
         let wanted = self.batch_wanted()?;
         let Some(pool) = &self.pool else { return Ok(wanted) };
-        if pool.is_over.load(Relaxed) {
-            return Err(Stopped::Cancelled);
-        }
-        let is_limited = self.most_nodes < u64::MAX;
-        pool.grant(if is_limited { wanted.min(SHARED_BATCH) } else { wanted }, self.most_nodes)
+        pool.grant(wanted, self.most_nodes)
     }
 
     fn batch_wanted(&mut self) -> Result<u64, Stopped> {
@@ -632,24 +574,5 @@ mod tests {
         assert_eq!(looks_around(&mut watch, &time, 6 * MILLISECOND), [Ok(()), Err(Stopped::Time)]);
         watch.release(held);
         assert_eq!(looks_around(&mut watch, &time, 8 * MILLISECOND), [Ok(()), Err(Stopped::Time)]);
-    }
-
-    #[test]
-    fn helpers_share_the_nodes_and_stop_with_the_search() {
-        let mut watch = Watch::start(&Limits::nodes(1000));
-        let mut helpers = watch.share(3);
-        let mut watches = helpers.take();
-        let mut visited = 0;
-        while watches.iter_mut().chain([&mut watch]).all(|watch| watch.tick().is_ok()) {
-            visited += 4;
-        }
-        assert!((700..=1000).contains(&visited) && watch.nodes() <= 1000, "{visited} nodes");
-        let mut watch = Watch::start(&Limits::none());
-        let mut helpers = watch.share(1);
-        let mut watches = helpers.take();
-        assert!(watches[0].tick().is_ok());
-        drop(helpers);
-        let left = (0..=LONGEST_BATCH).find(|_| watches[0].tick() == Err(Stopped::Cancelled));
-        assert!(left.is_some() && watch.nodes() >= left.unwrap_or(0));
     }
 }

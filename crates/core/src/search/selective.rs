@@ -77,134 +77,140 @@ fn selective_inner<C: Setting>(
     node: &Node<C>,
     window: Window,
 ) -> Answer<C> {
-    let mut reduced = None;
-    let (node, mut moves) = match before_moves(search, node, window, &mut reduced)? {
-        Before::Known(value) => return Ok(value),
-        Before::Moves(node, moves) => (node, moves),
-    };
-    let mut best = Value::NEG_INF;
-    let mut by = None;
-    let mut open = true;
-    for (i, m) in moves.by_ref().enumerate() {
-        let so_far = SoFar { window, best, open };
-        match try_move(search, node, so_far, (i, m), &mut selective)? {
-            Tried::Skipped(bound) => {
-                best = best.max(bound);
-                continue;
+    search_moves(search, node, window, |search, node, moves, so_far| {
+        for (i, m) in moves.enumerate() {
+            so_far.try_move(search, node, (i, m), selective)?;
+            if so_far.is_cut_off() {
+                break;
             }
-            Tried::Found(value) if value > best => {
-                best = value;
-                by = Some((i, m));
-                search.observer.better(node.id, m, best);
-            }
-            Tried::Found(_) => {}
         }
-        if best >= window.beta() {
-            search.cut_among(node, &moves, i, m);
-            break;
-        }
-        open = false;
-    }
-    search.leave_by(node, window, best, by, &moves)
+        Ok(())
+    })
 }
 
-/// What is known of a node before its moves are searched.
-#[expect(missing_debug_implementations, reason = "iterators of moves need not implement it")]
-pub enum Before<'n, C: Setting> {
-    /// The result for the window is known.
-    Known(Value),
-    /// The moves must be searched: those of this node, which has less depth if the tactics want it so.
-    Moves(&'n Node<C>, MovesOf<C>),
-}
-
-/// Asks tactics and memory about `node`, and reports that its moves are about to be searched if they do not know the
-/// result. `reduced` holds the node if its depth changes.
+/// Searches `node` within `window`: asks tactics and memory, calls `try_moves` with the moves if they do not know the
+/// result, and remembers what it finds. Searches differ in how they try the moves, on one thread or on several.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "it is a part of each search that calls it")]
-pub fn before_moves<'n, C: Setting>(
-    search: &mut Search<'_, C>,
-    node: &'n Node<C>,
+pub fn search_moves<'g, C: Setting>(
+    search: &mut Search<'g, C>,
+    node: &Node<C>,
     window: Window,
-    reduced: &'n mut Option<Node<C>>,
-) -> Result<Before<'n, C>, SignalOf<C>> {
+    try_moves: impl FnOnce(
+        &mut Search<'g, C>,
+        &Node<C>,
+        &mut MovesOf<C>,
+        &mut SoFar<MoveOf<C>>,
+    ) -> Result<(), SignalOf<C>>,
+) -> Answer<C> {
     let hint = match search.prior(node, window) {
-        Prior::Settled(value) => return Ok(Before::Known(value)),
+        Prior::Settled(value) => return Ok(value),
         Prior::Open(hint) => hint,
     };
     if C::Tactics::GIVES_VERDICTS
         && let Some(value) = search.horizon(node, window)?
     {
-        return Ok(Before::Known(value));
+        return Ok(value);
     }
+    let shallower;
     let node = match search.shallower(node, hint) {
-        Some(other) => reduced.insert(other),
+        Some(other) => {
+            shallower = other;
+            &shallower
+        }
         None => node,
     };
-    let Some(moves) = search.unordered(node) else {
-        return search.leaf_within(node, window).map(Before::Known);
-    };
+    let Some(moves) = search.unordered(node) else { return search.leaf_within(node, window) };
     if let Some(value) = search.look_ahead(node, window, &moves) {
-        return Ok(Before::Known(value));
+        return Ok(value);
     }
     if C::Tactics::GIVES_VERDICTS
         && let Some(value) = believed(search, node, window)?
     {
-        return Ok(Before::Known(value));
+        return Ok(value);
     }
     search.reopen(node, window)?;
-    Ok(Before::Moves(node, search.arrange(node, hint, moves)))
+    let mut moves = search.arrange(node, hint, moves);
+    let mut so_far = SoFar::new(window);
+    try_moves(search, node, &mut moves, &mut so_far)?;
+    let SoFar { best, by, .. } = so_far;
+    if let Some((i, m)) = by.filter(|_| best >= window.beta()) {
+        search.cut_among(node, &moves, i, m);
+    }
+    search.leave_by(node, window, best, by, &moves)
 }
 
 /// How far the search of a node has come.
 #[derive(Clone, Copy, Debug)]
-pub struct SoFar {
+pub struct SoFar<M> {
     /// The window of the node.
     pub window: Window,
     /// The best value so far.
     pub best: Value,
+    /// The move that leads to the best value, and its place in the order; `None` if no move was searched.
+    pub by: Option<(usize, M)>,
     /// Whether the next move is searched with the open window instead of a minimal one.
     pub open: bool,
 }
 
-/// The result for one move.
-#[derive(Clone, Copy, Debug)]
-pub enum Tried {
-    /// The move was not searched; it is believed to be worth at most this.
-    Skipped(Value),
-    /// The move was searched: its value, or a bound outside the window.
-    Found(Value),
-}
+impl<M: Copy> SoFar<M> {
+    /// Begins the search of a node with `window`.
+    #[must_use]
+    #[inline]
+    pub fn new(window: Window) -> SoFar<M> {
+        SoFar { window, best: Value::NEG_INF, by: None, open: true }
+    }
 
-/// Searches the move `m` at place `i` of `node` by `inner`.
-#[inline(always)]
-#[expect(clippy::inline_always, reason = "it is a part of each search that calls it")]
-pub fn try_move<'g, C: Setting>(
-    search: &mut Search<'g, C>,
-    node: &Node<C>,
-    SoFar { window, best, open }: SoFar,
-    (i, m): (usize, MoveOf<C>),
-    inner: &mut impl FnMut(&mut Search<'g, C>, &Node<C>, Window) -> Answer<C>,
-) -> Result<Tried, SignalOf<C>> {
-    let raised = window.raised(best);
-    let depth = match search.plan(node, raised, (i, m)) {
-        Plan::Search(depth) => depth,
-        Plan::Skip(bound) => return Ok(Tried::Skipped(bound.min(raised.alpha()))),
-    };
-    let mut child = search.child(node, m);
-    let usual = replace(&mut child.depth, depth);
-    search.enter(&child, Step::Move(m));
-    let asked = if open { raised } else { Window::minimal(raised.alpha()) };
-    let mut value = -inner(search, &child, asked.flipped())?;
-    if child.depth < usual && value > raised.alpha() {
-        child.depth = usual;
-        value = -inner(search, &child, asked.flipped())?;
+    /// Whether the best value reaches beta, so that the other moves need not be searched.
+    #[must_use]
+    #[inline]
+    pub fn is_cut_off(&self) -> bool {
+        self.best >= self.window.beta()
     }
-    let shallow = node.depth <= search.shallow_depth();
-    if value > best && !open && !shallow && window.alpha() < value && value < window.beta() {
-        value = search_again(search, &child, window, value, inner)?;
+
+    /// Searches the move `m` at place `i` of `node` by `inner`, unless the tactics say that it is not worth it.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "it is a part of each search that calls it")]
+    pub fn try_move<'g, C>(
+        &mut self,
+        search: &mut Search<'g, C>,
+        node: &Node<C>,
+        (i, m): (usize, M),
+        mut inner: impl FnMut(&mut Search<'g, C>, &Node<C>, Window) -> Answer<C>,
+    ) -> Result<(), SignalOf<C>>
+    where
+        C: Setting<Game: Game<Move = M>>,
+    {
+        let SoFar { window, best, open, .. } = *self;
+        let raised = window.raised(best);
+        let depth = match search.plan(node, raised, (i, m)) {
+            Plan::Search(depth) => depth,
+            Plan::Skip(bound) => {
+                self.best = best.max(bound.min(raised.alpha()));
+                return Ok(());
+            }
+        };
+        let mut child = search.child(node, m);
+        let usual = replace(&mut child.depth, depth);
+        search.enter(&child, Step::Move(m));
+        let asked = if open { raised } else { Window::minimal(raised.alpha()) };
+        let mut value = -inner(search, &child, asked.flipped())?;
+        if child.depth < usual && value > raised.alpha() {
+            child.depth = usual;
+            value = -inner(search, &child, asked.flipped())?;
+        }
+        let shallow = node.depth <= search.shallow_depth();
+        if value > best && !open && !shallow && window.alpha() < value && value < window.beta() {
+            value = search_again(search, &child, window, value, &mut inner)?;
+        }
+        search.leave_path();
+        self.open = false;
+        if value > best {
+            (self.best, self.by) = (value, Some((i, m)));
+            search.observer.better(node.id, m, value);
+        }
+        Ok(())
     }
-    search.leave_path();
-    Ok(Tried::Found(value))
 }
 
 /// Searches a child again that was found to be worth at least `value`, which lies in its parent's `window`.

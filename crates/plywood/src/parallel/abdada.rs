@@ -15,10 +15,10 @@
 //!
 //! The thread that is the first to finish the root stops the others.
 
+use super::crew::Leaving;
 use super::split::Link;
-use super::{Claims, Shared, alone};
-use plywood_core::search::selective::{Before, SoFar, Tried, before_moves, try_move};
-use plywood_core::search::{Answer, MoveOf};
+use super::{Claims, Shared, search_shared, try_move};
+use plywood_core::search::Answer;
 use plywood_core::{Depth, Game, Node, Search, Stopped, Value, Window};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -59,7 +59,7 @@ pub(super) fn from_root<C: Shared>(
 ) -> Answer<C> {
     let crew = Arc::clone(search.stop.crew());
     if !crew.shares(root.depth) {
-        return alone(search, root, window);
+        return abdada(search, root, window);
     }
     let job = Arc::new(Job {
         link: Link::below(None),
@@ -86,27 +86,12 @@ pub(super) fn from_root<C: Shared>(
 /// Searches the root as one of several threads. The job has counted this thread.
 pub(super) fn join<C: Shared>(search: &mut Search<'_, C>, job: &Arc<Job<C::Game>>) {
     let crew = Arc::clone(search.stop.crew());
-    let _leaving = Leaving { crew: &crew, job };
+    let _leaving = Leaving::new(&crew, || {
+        job.working.fetch_sub(1, Relaxed);
+    });
     let root = search.root(&job.position, job.depth);
     search_root(search, &root, job);
     search.stop.rest();
-}
-
-/// Reports that a thread has left the root. If it panics, the whole search stops.
-struct Leaving<'s, G: Game> {
-    crew: &'s super::Crew<G>,
-    job: &'s Job<G>,
-}
-
-impl<G: Game> Drop for Leaving<'_, G> {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            self.crew.halt(Stopped::Cancelled);
-        }
-        self.crew.report(|| {
-            self.job.working.fetch_sub(1, Relaxed);
-        });
-    }
 }
 
 fn search_root<C: Shared>(search: &mut Search<'_, C>, root: &Node<C>, job: &Job<C::Game>) {
@@ -119,69 +104,28 @@ fn search_root<C: Shared>(search: &mut Search<'_, C>, root: &Node<C>, job: &Job<
 
 /// Returns the value of `node` within `window`, or a bound outside it.
 fn abdada<C: Shared>(search: &mut Search<'_, C>, node: &Node<C>, window: Window) -> Answer<C> {
-    if !search.stop.crew().shares(node.depth) {
-        return alone(search, node, window);
-    }
-    let mut reduced = None;
-    let (node, mut moves) = match before_moves(search, node, window, &mut reduced)? {
-        Before::Known(value) => return Ok(value),
-        Before::Moves(node, moves) => (node, moves),
-    };
-    let mut found = Best { value: Value::NEG_INF, by: None, open: true };
-    let mut later = Vec::new();
-    for (i, m) in moves.by_ref().enumerate() {
-        let child = search.game.play(&node.position, m);
-        let depth = node.depth - search.game.cost(m);
-        if !found.open && !search.memory.claim(search.game, &child, depth) {
-            later.push((i, m));
-            continue;
+    search_shared(search, node, window, |search, node, moves, so_far| {
+        let mut later = Vec::new();
+        for (i, m) in moves.enumerate() {
+            let child = search.game.play(&node.position, m);
+            let depth = node.depth - search.game.cost(m);
+            if !so_far.open && !search.memory.claim(search.game, &child, depth) {
+                later.push((i, m));
+                continue;
+            }
+            let tried = try_move(so_far, search, node, (i, m), abdada);
+            search.memory.release(search.game, &child, depth);
+            tried?;
+            if so_far.is_cut_off() {
+                return Ok(());
+            }
         }
-        let tried = found.add(search, node, window, (i, m));
-        search.memory.release(search.game, &child, depth);
-        tried?;
-        if found.value >= window.beta() {
-            search.cut_among(node, &moves, i, m);
-            return search.leave_by(node, window, found.value, found.by, &moves);
-        }
-    }
-    for (i, m) in later {
-        found.add(search, node, window, (i, m))?;
-        if found.value >= window.beta() {
-            search.cut_among(node, &moves, i, m);
-            break;
-        }
-    }
-    search.leave_by(node, window, found.value, found.by, &moves)
-}
-
-/// The best value so far, and the move that leads to it.
-struct Best<C: Shared> {
-    value: Value,
-    by: Option<(usize, MoveOf<C>)>,
-    /// Whether no move has been searched yet.
-    open: bool,
-}
-
-impl<C: Shared> Best<C> {
-    /// Searches a move of `node`.
-    fn add(
-        &mut self,
-        search: &mut Search<'_, C>,
-        node: &Node<C>,
-        window: Window,
-        (i, m): (usize, MoveOf<C>),
-    ) -> Result<(), super::Halt> {
-        let open = self.open || search.stop.crew().is_plain();
-        let so_far = SoFar { window, best: self.value, open };
-        match try_move(search, node, so_far, (i, m), &mut abdada)? {
-            Tried::Skipped(bound) => self.value = self.value.max(bound),
-            Tried::Found(value) => {
-                self.open = false;
-                if value > self.value {
-                    (self.value, self.by) = (value, Some((i, m)));
-                }
+        for (i, m) in later {
+            try_move(so_far, search, node, (i, m), abdada)?;
+            if so_far.is_cut_off() {
+                break;
             }
         }
         Ok(())
-    }
+    })
 }

@@ -2,6 +2,7 @@
 
 use super::abdada::Job;
 use super::split::{Link, Split};
+use crate::watch::grant;
 use plywood_core::{Depth, Game, Stopped};
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -140,10 +141,7 @@ impl<G: Game> Crew<G> {
 
     /// Grants up to `wanted` nodes of those that may still be visited.
     pub(super) fn grant(&self, wanted: u64) -> Result<u64, Stopped> {
-        let most = self.most_nodes.load(Relaxed);
-        let add = |nodes: u64| Some(nodes.saturating_add(wanted).min(most)).filter(|&sum| sum > nodes);
-        let before = self.nodes.fetch_update(Relaxed, Relaxed, add).map_err(|_| Stopped::Nodes)?;
-        Ok(wanted.min(most - before))
+        grant(&self.nodes, wanted, self.most_nodes.load(Relaxed))
     }
 
     /// Counts nodes that a thread has taken by itself, and takes back those that it did not visit.
@@ -238,6 +236,29 @@ impl<G: Game> Crew<G> {
         done();
         drop(board);
         self.bell.notify_all();
+    }
+}
+
+/// Reports that a thread has left its task, when it is dropped. If the thread panics, the whole search stops, so that
+/// nobody waits for it.
+pub(super) struct Leaving<'c, G: Game, D: Fn()> {
+    crew: &'c Crew<G>,
+    done: D,
+}
+
+impl<'c, G: Game, D: Fn()> Leaving<'c, G, D> {
+    /// Calls `done` when the thread has left.
+    pub(super) fn new(crew: &'c Crew<G>, done: D) -> Leaving<'c, G, D> {
+        Leaving { crew, done }
+    }
+}
+
+impl<G: Game, D: Fn()> Drop for Leaving<'_, G, D> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.crew.halt(Stopped::Cancelled);
+        }
+        self.crew.report(&self.done);
     }
 }
 

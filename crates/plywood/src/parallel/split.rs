@@ -1,8 +1,8 @@
 //! A node whose moves several threads search.
 
-use plywood_core::search::selective::Tried;
+use plywood_core::search::selective::SoFar;
 use plywood_core::tactics::Step;
-use plywood_core::{Depth, Game, Value, Window};
+use plywood_core::{Depth, Game};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -39,7 +39,6 @@ pub(super) struct Split<G: Game> {
     pub(super) link: Arc<Link>,
     pub(super) position: G::Position,
     pub(super) depth: Depth,
-    pub(super) window: Window,
     /// The positions from the root to this node.
     pub(super) path: Vec<(G::Position, Step<G::Move>)>,
     /// The place of the first shared move in the order of the node.
@@ -55,25 +54,21 @@ pub(super) struct State<M> {
     taken: usize,
     /// The number of threads that search one of them.
     pub(super) working: usize,
-    pub(super) best: Value,
-    pub(super) by: Option<(usize, M)>,
+    pub(super) so_far: SoFar<M>,
 }
 
 impl<G: Game> Split<G> {
     /// Shares the moves of a node with those who come; the caller works on it too.
-    #[expect(clippy::too_many_arguments, reason = "they are the fields")]
     pub(super) fn new(
         link: Arc<Link>,
-        position: G::Position,
-        depth: Depth,
-        window: Window,
+        (position, depth): (G::Position, Depth),
         path: Vec<(G::Position, Step<G::Move>)>,
-        (best, by): (Value, Option<(usize, G::Move)>),
+        so_far: SoFar<G::Move>,
         first: usize,
         moves: Vec<G::Move>,
     ) -> Arc<Split<G>> {
-        let state = Mutex::new(State { taken: 0, working: 1, best, by });
-        Arc::new(Split { link, position, depth, window, path, first, moves, state })
+        let state = Mutex::new(State { taken: 0, working: 1, so_far });
+        Arc::new(Split { link, position, depth, path, first, moves, state })
     }
 
     pub(super) fn state(&self) -> MutexGuard<'_, State<G::Move>> {
@@ -85,8 +80,9 @@ impl<G: Game> Split<G> {
         self.state().taken < self.moves.len() && !self.link.is_cut()
     }
 
-    /// Returns the next move, its place in the order, and the best value so far; `None` if there is nothing left to do.
-    pub(super) fn take(&self) -> Option<(usize, G::Move, Value)> {
+    /// Returns the place of the next move in the order, the move, and how far the search has come without it; `None` if there is
+    /// nothing left to do.
+    pub(super) fn take(&self) -> Option<(usize, G::Move, SoFar<G::Move>)> {
         let mut state = self.state();
         // Beta was reached, here or above.
         if self.link.is_cut() {
@@ -95,21 +91,17 @@ impl<G: Game> Split<G> {
         let number = state.taken;
         let m = *self.moves.get(number)?;
         state.taken += 1;
-        Some((self.first + number, m, state.best))
+        Some((self.first + number, m, SoFar { by: None, ..state.so_far }))
     }
 
-    /// Adds the result of a move. If it reaches beta, all work on the node ends.
-    pub(super) fn found(&self, (place, m): (usize, G::Move), tried: Tried) {
-        let mut state = self.state();
-        match tried {
-            Tried::Skipped(bound) => state.best = state.best.max(bound),
-            Tried::Found(value) if value > state.best => {
-                (state.best, state.by) = (value, Some((place, m)));
-                if value >= self.window.beta() {
-                    self.link.cut();
-                }
+    /// Adds what the search of a move has found. If it reaches beta, all work on the node ends.
+    pub(super) fn add(&self, tried: SoFar<G::Move>) {
+        let so_far = &mut self.state().so_far;
+        if tried.best > so_far.best {
+            (so_far.best, so_far.by) = (tried.best, tried.by.or(so_far.by));
+            if so_far.is_cut_off() {
+                self.link.cut();
             }
-            Tried::Found(_) => {}
         }
     }
 }

@@ -19,13 +19,14 @@
 //! A result that reaches beta cuts off the node: threads that work on it, or anywhere below it, notice within a few
 //! nodes and look for other work.
 
+use super::crew::Leaving;
 use super::guard::Halt;
 use super::split::{Link, Split};
-use super::{Shared, alone};
-use plywood_core::search::selective::{Before, SoFar, Tried, before_moves, try_move};
+use super::{Shared, search_shared, try_move};
+use plywood_core::search::selective::SoFar;
 use plywood_core::search::{Answer, MoveOf};
 use plywood_core::tactics::Step;
-use plywood_core::{Node, Search, Stopped, Value, Window};
+use plywood_core::{Node, Search, Window};
 use std::sync::Arc;
 
 /// Returns the result for `window` at the root of a search.
@@ -41,80 +42,47 @@ pub(super) fn from_root<C: Shared>(
 
 /// Returns the value of `node` within `window`, or a bound outside it.
 fn young_brothers<C: Shared>(search: &mut Search<'_, C>, node: &Node<C>, window: Window) -> Answer<C> {
-    if !search.stop.crew().shares(node.depth) {
-        return alone(search, node, window);
-    }
-    let mut reduced = None;
-    let (node, mut moves) = match before_moves(search, node, window, &mut reduced)? {
-        Before::Known(value) => return Ok(value),
-        Before::Moves(node, moves) => (node, moves),
-    };
-    let is_plain = search.stop.crew().is_plain();
-    let mut best = Value::NEG_INF;
-    let mut by = None;
-    let (mut i, mut open) = (0, true);
-    while let Some(m) = moves.next() {
-        if !open && moves.len() > 0 && search.stop.crew().has_idle() {
-            let rest = std::iter::once(m).chain(moves.by_ref()).collect();
-            (best, by) = share(search, node, window, (best, by), i, rest)?;
-            if let Some((place, m)) = by.filter(|_| best >= window.beta()) {
-                search.cut_among(node, &moves, place, m);
+    search_shared(search, node, window, |search, node, moves, so_far| {
+        let mut i = 0;
+        while let Some(m) = moves.next() {
+            if !so_far.open && moves.len() > 0 && search.stop.crew().has_idle() {
+                let rest = std::iter::once(m).chain(moves).collect();
+                return share(search, node, so_far, i, rest);
             }
-            break;
-        }
-        let so_far = SoFar { window, best, open: open || is_plain };
-        match try_move(search, node, so_far, (i, m), &mut |search, child, window| {
-            descend(search, child, m, window)
-        })? {
-            Tried::Skipped(bound) => best = best.max(bound),
-            Tried::Found(value) => {
-                open = false;
-                if value > best {
-                    (best, by) = (value, Some((i, m)));
-                }
+            try_move(so_far, search, node, (i, m), descend(m))?;
+            if so_far.is_cut_off() {
+                break;
             }
+            i += 1;
         }
-        if best >= window.beta() {
-            search.cut_among(node, &moves, i, m);
-            break;
-        }
-        i += 1;
-    }
-    search.leave_by(node, window, best, by, &moves)
+        Ok(())
+    })
 }
 
-/// Searches the child that `m` leads to.
-fn descend<C: Shared>(
-    search: &mut Search<'_, C>,
-    child: &Node<C>,
+/// Returns a function that searches the child that `m` leads to.
+fn descend<'g, C: Shared>(
     m: MoveOf<C>,
-    window: Window,
-) -> Answer<C> {
-    if !search.stop.crew().shares(child.depth) {
-        return alone(search, child, window);
+) -> impl FnMut(&mut Search<'g, C>, &Node<C>, Window) -> Answer<C> {
+    move |search, child, window| {
+        search.stop.path.push((child.position.clone(), Step::Move(m)));
+        let answer = young_brothers(search, child, window);
+        search.stop.path.pop();
+        answer
     }
-    search.stop.path.push((child.position.clone(), Step::Move(m)));
-    let answer = young_brothers(search, child, window);
-    search.stop.path.pop();
-    answer
 }
-
-/// The best value so far, and the move that leads to it.
-type Best<C> = (Value, Option<(usize, MoveOf<C>)>);
 
 /// Searches the moves `rest` of `node`, the first of which is at place `first`, with the help of other threads.
 fn share<C: Shared>(
     search: &mut Search<'_, C>,
     node: &Node<C>,
-    window: Window,
-    best: Best<C>,
+    so_far: &mut SoFar<MoveOf<C>>,
     first: usize,
     rest: Vec<MoveOf<C>>,
-) -> Result<Best<C>, Halt> {
+) -> Result<(), Halt> {
     let crew = Arc::clone(search.stop.crew());
     let link = Link::below(search.stop.link.clone());
     let path = search.stop.path.clone();
-    let split = Split::new(link, node.position.clone(), node.depth, window, path, best, first, rest);
+    let split = Split::new(link, (node.position.clone(), node.depth), path, *so_far, first, rest);
     crew.post(&split);
     work(search, &split);
     crew.withdraw(&split);
@@ -125,14 +93,14 @@ fn share<C: Shared>(
     }
     retrace(search, &split);
     search.stop.check()?;
-    let state = split.state();
-    Ok((state.best, state.by))
+    *so_far = split.state().so_far;
+    Ok(())
 }
 
 /// Helps with a shared node as long as there is something to do there. The node has counted this thread.
 pub(super) fn join<C: Shared>(search: &mut Search<'_, C>, split: &Arc<Split<C::Game>>) {
     let crew = Arc::clone(search.stop.crew());
-    let _leaving = Leaving { crew: &crew, split };
+    let _leaving = Leaving::new(&crew, || split.state().working -= 1);
     let path = std::mem::take(&mut search.stop.path);
     retrace(search, split);
     work(search, split);
@@ -140,35 +108,15 @@ pub(super) fn join<C: Shared>(search: &mut Search<'_, C>, split: &Arc<Split<C::G
     search.stop.rest();
 }
 
-/// Reports that a thread has left a shared node. If it panics, the whole search stops, so that nobody waits for it.
-struct Leaving<'s, G: plywood_core::Game> {
-    crew: &'s super::Crew<G>,
-    split: &'s Split<G>,
-}
-
-impl<G: plywood_core::Game> Drop for Leaving<'_, G> {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            self.crew.halt(Stopped::Cancelled);
-        }
-        self.crew.report(|| self.split.state().working -= 1);
-    }
-}
-
 /// Searches one move of a shared node after another.
 fn work<C: Shared>(search: &mut Search<'_, C>, split: &Arc<Split<C::Game>>) {
     let outer = search.stop.link.replace(Arc::clone(&split.link));
     let node = Node { position: split.position.clone(), depth: split.depth, id: () };
-    let open = search.stop.crew().is_plain();
-    while let Some((place, m, best)) = split.take() {
-        let so_far = SoFar { window: split.window, best, open };
-        let tried = try_move(search, &node, so_far, (place, m), &mut |search, child, window| {
-            descend(search, child, m, window)
-        });
-        match tried {
-            Ok(tried) => split.found((place, m), tried),
-            Err(_) => break,
+    while let Some((place, m, mut so_far)) = split.take() {
+        if try_move(&mut so_far, search, &node, (place, m), descend(m)).is_err() {
+            break;
         }
+        split.add(so_far);
     }
     search.stop.link = outer;
 }

@@ -36,6 +36,7 @@ mod stored;
 mod table_5_1;
 mod tables;
 mod tactics;
+mod torn;
 mod tree_alpha_beta;
 mod twins;
 mod values;

@@ -1,7 +1,6 @@
 use super::bucket::{Word, Words};
 use super::*;
 use crate::memory::LeafEntries;
-use std::thread;
 
 const POLICY: Policy = Policy {
     bounds: super::super::StoredBounds::Two,
@@ -102,43 +101,6 @@ fn a_position_is_claimed_once_until_it_is_released() {
     assert!(!claims(1, 3), "another mark stays");
     table.release(&Numbers, &1, 3);
     assert!(claims(1, 4) && !claims(1, 4));
-}
-
-/// Two threads write and read entries of a few positions as fast as they can. Everything that an entry says follows
-/// from its position and depth, so an entry that mixes two others is noticed.
-#[test]
-fn no_reader_takes_a_torn_entry_for_a_whole_one() {
-    let table = SharedTable::with_bytes(128, Policy { depths: Depths::Several, ..POLICY });
-    let torn: u64 = thread::scope(|scope| {
-        let threads = [1, 2].map(|seed| {
-            let table = table.clone();
-            scope.spawn(move || stress(table, seed))
-        });
-        threads.map(|thread| thread.join().expect("no thread panics")).into_iter().sum()
-    });
-    assert_eq!(torn, 0);
-}
-
-/// Stores and recalls entries, and returns how many contradicted their position. There are more of them by
-/// `PROBES=500000000 cargo test --release -p plywood-core torn`.
-fn stress(mut table: SharedTable, seed: u64) -> u64 {
-    let asked = std::env::var("PROBES").ok().and_then(|text| text.parse().ok());
-    let probes: u64 = asked.unwrap_or(200_000);
-    let mut torn = 0;
-    let mut random = seed;
-    for _ in 0..probes {
-        random = mix(random.wrapping_add(0x9E37_79B9_7F4A_7C15));
-        let position = mix(random % 8);
-        let depth = Depth::from((random >> 8).to_le_bytes()[0] % 8);
-        let says = mix(position ^ u64::from(depth)).to_le_bytes();
-        let says = Bounds::exact(Value::from(i16::from_le_bytes([says[0], says[1]])));
-        let found = table.recall(&Numbers, &position, depth).bounds;
-        torn += u64::from(found != Bounds::UNKNOWN && found != says);
-        if random >> 63 == 0 {
-            table.store(&Numbers, &position, depth, says, None);
-        }
-    }
-    torn
 }
 
 impl Word for loom::sync::atomic::AtomicU32 {

@@ -1,9 +1,10 @@
-//! How much faster is a search on several threads? The same positions are searched to the same depth by one thread and
-//! by several, in turn, for each game, driver and scheme; and by the parallel search of crate `minimax` 0.6, which gets
-//! the same rules and evaluators (but no quiescence search, so chess is left out).
+//! How much faster is a search on several threads? Each opening is searched by one thread for ten seconds; then several
+//! threads search it to the depth that was reached, by each scheme. The same is done for each game and driver, and for the
+//! parallel search of crate `minimax` 0.6, which gets the same rules and evaluators (but no quiescence search, so chess is
+//! left out).
 //!
-//! Run `./bench threads` on an idle machine. `REPEATS=1 SHALLOWER=2` in the environment make it shorter, `THREADS=4` uses
-//! more threads.
+//! Run `./bench threads` on an idle machine; it takes about 15 minutes. `SECONDS=1` in the environment makes it shorter,
+//! `THREADS=4` uses more threads, and `GAMES=othello,chess` leaves out other games.
 
 #![allow(missing_docs, unreachable_pub, reason = "a bench has no users")]
 
@@ -16,22 +17,21 @@ use plywood_games::connect_four::{self, ConnectFour};
 use plywood_games::othello::{self, Othello};
 use std::cmp::Ordering;
 use std::marker::PhantomData;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 const DRIVERS: [&str; 2] = ["negascout", "mtd-f"];
+/// The number of openings that `minimax` searches.
+const PEERS_OPENINGS: usize = 3;
 const SCHEMES: [(&str, Scheme); 2] =
     [("young brothers wait", Scheme::YoungBrothers), ("ABDADA", Scheme::Abdada)];
 const MEBIBYTES: u64 = 256;
 
-/// A game with the openings and the depth of the race.
+/// A game with the openings of the race.
 trait Raced:
     Notation<Position: Send + Sync, Move: Send + Sync> + Copy + Default + Send + Sync + 'static
 {
     const TITLE: &'static str;
-    const OPENINGS: &'static [&'static str];
-    const DEPTH: Depth;
-    /// The depth of the race with `minimax`, which is slower.
-    const PEERS_DEPTH: Option<Depth>;
+    const OPENINGS: [&'static str; 5];
     type Evaluator: Evaluate<Self> + Copy + Default + Send + Sync + 'static;
 
     fn player() -> Player<Self, Self::Evaluator> {
@@ -46,29 +46,26 @@ trait Raced:
 
 impl Raced for ConnectFour {
     const TITLE: &'static str = "Connect Four";
-    const OPENINGS: &'static [&'static str] = &["", "44", "43", "35", "4424"];
-    const DEPTH: Depth = 21;
-    const PEERS_DEPTH: Option<Depth> = Some(18);
+    const OPENINGS: [&'static str; 5] = ["", "44", "43", "35", "4433"];
     type Evaluator = connect_four::Evaluator;
 }
 
 impl Raced for Othello {
     const TITLE: &'static str = "Othello";
-    const OPENINGS: &'static [&'static str] = &["f5d6c3d3c4f4", "f5f6e6f4e3c5", "f5d6c5f4e3c6"];
-    const DEPTH: Depth = 14;
-    const PEERS_DEPTH: Option<Depth> = Some(9);
+    const OPENINGS: [&'static str; 5] =
+        ["f5d6c3d3c4f4", "f5f6e6f4e3c5", "f5d6c5f4e3c6", "f5d6c4d3c3f4", "f5f4e3f6d3c5"];
     type Evaluator = othello::Evaluator;
 }
 
 impl Raced for Chess {
     const TITLE: &'static str = "chess, paper mode";
-    const OPENINGS: &'static [&'static str] = &[
+    const OPENINGS: [&'static str; 5] = [
         "r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9",
         "r2q1rk1/ppp2ppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPP2PPP/R2Q1RK1 w - - 6 8",
         "r1bq1rk1/1p2bppp/p1nppn2/8/3NP3/1BN1B3/PPP2PPP/R2Q1RK1 w - - 0 10",
+        "rnbq1rk1/ppp1ppbp/3p1np1/8/2PPP3/2N2N2/PP2BPPP/R1BQK2R b KQ - 3 6",
+        "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 5",
     ];
-    const DEPTH: Depth = 8;
-    const PEERS_DEPTH: Option<Depth> = None;
     type Evaluator = Quiescent;
 
     fn player() -> Player<Chess, Quiescent> {
@@ -160,121 +157,150 @@ fn processor_seconds() -> f64 {
     ticks.filter_map(|text| text.parse::<f64>().ok()).sum::<f64>() / 100.0
 }
 
-/// What searches of all openings took: seconds, seconds of processor time, nodes.
+/// What a search took: seconds, seconds of processor time, nodes.
 type Took = [f64; 3];
 
-/// Searches all openings to `depth` plies, and returns what it took and the values.
-fn search<G: Raced>(driver: &str, depth: Depth, shared: Option<(usize, Scheme)>) -> (Took, Vec<Value>) {
-    let mut took = [0.0; 3];
-    let search = |root: &G::Position| {
-        let mut player = G::player().named(driver).expect("in the catalogue").memory_mib(MEBIBYTES);
-        if let Some((threads, scheme)) = shared {
-            player = player.threads(threads).scheme(scheme);
-        }
-        player.prepare();
+/// A search on several threads, beside that of one.
+struct Race {
+    depth: Depth,
+    alone: Took,
+    shared: Took,
+}
+
+/// Returns a player with an empty table.
+fn prepared<G: Raced>(driver: &str, shared: Option<(usize, Scheme)>) -> Player<G, G::Evaluator> {
+    let mut player = G::player().named(driver).expect("in the catalogue").memory_mib(MEBIBYTES);
+    if let Some((threads, scheme)) = shared {
+        player = player.threads(threads).scheme(scheme);
+    }
+    player.prepare();
+    player
+}
+
+#[expect(clippy::cast_precision_loss, reason = "for a ratio")]
+fn as_float(count: u64) -> f64 {
+    count as f64
+}
+
+/// Searches an opening on one thread for some seconds, and then by each scheme to the depth that was reached.
+fn race_from<G: Raced>(driver: &str, threads: usize, root: &G::Position) -> [Race; 2] {
+    let limits = Limits::time(Duration::from_secs(number("SECONDS", 10).into()));
+    let before = processor_seconds();
+    let mut last = None;
+    prepared::<G>(driver, None).think_with(root, &limits, |progress| {
+        let took =
+            [progress.elapsed.as_secs_f64(), processor_seconds() - before, as_float(progress.nodes)];
+        last = Some((progress.depth, progress.value, took));
+    });
+    let (depth, value, alone) = last.expect("one ply takes less");
+    SCHEMES.map(|(_, scheme)| {
+        let mut player = prepared::<G>(driver, Some((threads, scheme)));
         let (start, before) = (Instant::now(), processor_seconds());
         // Progress is told, so that both deepen ply by ply.
         let found = player.think_with(root, &Limits::depth(depth), |_| {});
-        took[0] += start.elapsed().as_secs_f64();
-        took[1] += processor_seconds() - before;
-        #[expect(clippy::cast_precision_loss, reason = "for a ratio")]
-        let nodes = found.nodes as f64;
-        took[2] += nodes;
-        found.value.expect("a value")
-    };
-    let values = G::roots().iter().map(search).collect();
-    (took, values)
-}
-
-/// Returns the median of each of three numbers.
-fn medians(all: &[Took]) -> Took {
-    [0, 1, 2].map(|of| {
-        let mut each: Vec<f64> = all.iter().map(|took| took[of]).collect();
-        each.sort_by(f64::total_cmp);
-        each[each.len() / 2]
+        let took = [start.elapsed().as_secs_f64(), processor_seconds() - before, as_float(found.nodes)];
+        assert_eq!(found.value, Some(value), "{driver}, {scheme:?}");
+        Race { depth, alone, shared: took }
     })
 }
 
 fn race<G: Raced>(threads: usize) {
-    let depth = G::DEPTH - number("SHALLOWER", 0);
     for driver in DRIVERS {
-        let ways = [None, Some((threads, SCHEMES[0].1)), Some((threads, SCHEMES[1].1))];
-        let mut all = [const { Vec::new() }; 3];
-        for _ in 0..number("REPEATS", 5) {
-            let mut expected = None;
-            for (all, way) in all.iter_mut().zip(ways) {
-                let (took, values) = search::<G>(driver, depth, way);
-                all.push(took);
-                assert_eq!(expected.get_or_insert(values.clone()), &values, "{driver}, {way:?}");
+        let mut races = [const { Vec::new() }; 2];
+        for root in G::roots() {
+            for (races, race) in races.iter_mut().zip(race_from::<G>(driver, threads, &root)) {
+                races.push(race);
             }
         }
-        let [alone, shared @ ..] = all.map(|all| medians(&all));
-        for ((scheme, _), shared) in SCHEMES.iter().zip(shared) {
-            print_line(G::TITLE, depth, driver, scheme, alone, shared);
+        for ((scheme, _), races) in SCHEMES.iter().zip(&races) {
+            print_line(G::TITLE, driver, scheme, races);
         }
     }
 }
 
-/// The same by `minimax`. It does not tell how many nodes it visits.
+/// The same by `minimax`. It does not tell how many nodes it visits, or how deep it searched in a given time: the depth is
+/// the greatest that is expected to take at most the time for the first opening.
 fn race_of_peer<G: Raced>(threads: usize) {
-    let Some(depth) = G::PEERS_DEPTH.map(|depth| depth - number("SHALLOWER", 0)) else { return };
-    let plies = u8::try_from(depth).expect("it is small");
     let options = IterativeOptions::new()
         .with_table_byte_size(usize::try_from(MEBIBYTES << 20).expect("64 bits"));
-    let mut all = [const { Vec::new() }; 2];
-    for _ in 0..number("REPEATS", 5) {
-        let mut alone = [0.0; 3];
-        let mut shared = [0.0; 3];
-        for root in G::roots() {
-            let mut one = IterativeSearch::new(Peer::<G>(PhantomData), options);
-            one.set_max_depth(plies);
-            let (start, before) = (Instant::now(), processor_seconds());
-            assert!(one.choose_move(&root).is_some());
-            alone = [
-                alone[0] + start.elapsed().as_secs_f64(),
-                alone[1] + processor_seconds() - before,
-                1.0,
-            ];
-            let workers = ParallelOptions::new().with_num_threads(threads);
-            let mut several = ParallelSearch::new(Peer::<G>(PhantomData), options, workers);
-            several.set_max_depth(plies);
-            let (start, before) = (Instant::now(), processor_seconds());
-            assert!(several.choose_move(&root).is_some());
-            shared = [
-                shared[0] + start.elapsed().as_secs_f64(),
-                shared[1] + processor_seconds() - before,
-                1.0,
-            ];
+    for (driver, options) in [("null windows", options), ("MTD(f)", options.with_mtdf())] {
+        let alone = |root: &G::Position, plies| {
+            timed(root, plies, &mut IterativeSearch::new(Peer::<G>(PhantomData), options))
+        };
+        let roots = G::roots();
+        let (mut plies, mut took) = (4, [alone(&roots[0], 3)[0], alone(&roots[0], 4)[0]]);
+        while took[1] * (took[1] / took[0]) < f64::from(number("SECONDS", 10)) {
+            plies += 1;
+            took = [took[1], alone(&roots[0], plies)[0]];
         }
-        all[0].push(alone);
-        all[1].push(shared);
+        let races: Vec<Race> = roots[..PEERS_OPENINGS]
+            .iter()
+            .map(|root| {
+                let workers = ParallelOptions::new().with_num_threads(threads);
+                let mut several = ParallelSearch::new(Peer::<G>(PhantomData), options, workers);
+                let (alone, shared) = (alone(root, plies), timed(root, plies, &mut several));
+                Race { depth: plies.into(), alone, shared }
+            })
+            .collect();
+        print_line(G::TITLE, &format!("{driver}, minimax 0.6"), "its parallel search", &races);
     }
-    let [alone, shared] = all.map(|all| medians(&all));
-    print_line(G::TITLE, depth, "minimax 0.6", "its parallel search", alone, shared);
 }
 
-fn print_line(title: &str, depth: Depth, driver: &str, scheme: &str, alone: Took, shared: Took) {
-    let [faster, work, nodes] = [alone[0] / shared[0], shared[1] / alone[1], shared[2] / alone[2]];
+/// Returns what a search by `minimax` took.
+fn timed<G: Raced>(root: &G::Position, plies: u8, search: &mut impl Strategy<Peer<G>>) -> Took {
+    search.set_max_depth(plies);
+    let (start, before) = (Instant::now(), processor_seconds());
+    assert!(search.choose_move(root).is_some());
+    [start.elapsed().as_secs_f64(), processor_seconds() - before, f64::NAN]
+}
+
+/// Prints the sums of all openings, and the median and the range of the ratios of single openings.
+fn print_line(title: &str, driver: &str, scheme: &str, races: &[Race]) {
+    let sum = |of: fn(&Race) -> f64| races.iter().map(of).sum::<f64>();
+    let sorted = |of: fn(&Race) -> f64| {
+        let mut each: Vec<f64> = races.iter().map(of).collect();
+        each.sort_by(f64::total_cmp);
+        each
+    };
+    let faster = sorted(|race| race.alone[0] / race.shared[0]);
+    let nodes = sorted(|race| race.shared[2] / race.alone[2]);
+    let depths: Vec<String> = races.iter().map(|race| race.depth.to_string()).collect();
     println!(
-        "{title:<18}{depth:>3} plies  {driver:<12}{scheme:<20}{:>7.2} s{:>7.2} s{faster:>6.2}{work:>10.2}{nodes:>8.3}",
-        alone[0], shared[0]
+        "| {title} | {driver} | {scheme} | {} | {:.1} | {:.1} | {:.2} | {:.2} ({:.2} to {:.2}) | {:.2} | {:.2} |",
+        depths.join(", "),
+        sum(|race| race.alone[0]),
+        sum(|race| race.shared[0]),
+        sum(|race| race.alone[0]) / sum(|race| race.shared[0]),
+        faster[faster.len() / 2],
+        faster[0],
+        faster[faster.len() - 1],
+        sum(|race| race.shared[2]) / sum(|race| race.alone[2]),
+        nodes[nodes.len() / 2],
     );
 }
 
 fn main() {
     let threads = usize::from(number("THREADS", 2));
+    let games = std::env::var("GAMES").unwrap_or_default();
+    let is_raced = |name: &str| games.is_empty() || games.split(',').any(|other| other == name);
     println!(
-        "# {threads} threads: seconds of one, of all; how much faster; processor time and nodes by those of one"
+        "# {threads} threads against one; ratios are of sums, and medians of the openings with their range"
     );
-    race::<ConnectFour>(threads);
-    race::<Othello>(threads);
-    race::<Chess>(threads);
-    race_of_peer::<ConnectFour>(threads);
-    race_of_peer::<Othello>(threads);
+    println!(
+        "| game | driver | scheme | plies | s, one | s, all | faster | median | nodes | median |\n\
+         |---|---|---|---|---|---|---|---|---|---|"
+    );
+    if is_raced("othello") {
+        race::<Othello>(threads);
+        race_of_peer::<Othello>(threads);
+    }
+    if is_raced("connect-four") {
+        race::<ConnectFour>(threads);
+        race_of_peer::<ConnectFour>(threads);
+    }
+    if is_raced("chess") {
+        race::<Chess>(threads);
+    }
     let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
-    println!(
-        "# medians of {}; load {}",
-        number("REPEATS", 5),
-        load.split(' ').take(3).collect::<Vec<_>>().join(" ")
-    );
+    println!("# load {}", load.split(' ').take(3).collect::<Vec<_>>().join(" "));
 }

@@ -21,7 +21,6 @@ pub use crew::{Crew, Scheme};
 pub use guard::{Guard, Halt};
 pub use leaf_batches::LeafBatches;
 
-use crate::watch::Watch;
 use plywood_core::memory::SharedTable;
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::selective::{SoFar, search_moves, selective};
@@ -151,19 +150,5 @@ pub fn serve<C: Shared>(search: &mut Search<'_, C>) {
             crew::Task::Split(split) => young_brothers::join(search, &split),
             crew::Task::Root(job) => abdada::join(search, &job),
         }
-    }
-}
-
-impl<G: Game> Guard<G> {
-    /// Creates the guard of the thread that runs the driver, which also watches the limits.
-    #[must_use]
-    pub fn of_driver(crew: &std::sync::Arc<Crew<G>>, watch: Watch) -> Guard<G> {
-        Guard::new(crew, Some(watch))
-    }
-
-    /// Creates the guard of a thread that helps.
-    #[must_use]
-    pub fn of_helper(crew: &std::sync::Arc<Crew<G>>) -> Guard<G> {
-        Guard::new(crew, None)
     }
 }

@@ -29,8 +29,12 @@ pub struct Crew<G: Game> {
     board: Mutex<Board<G>>,
     /// Rings when there is something new on the board.
     bell: Condvar,
+    /// How often the bell has rung.
+    rings: AtomicUsize,
     /// The number of threads without work.
     idle: AtomicUsize,
+    /// The number of shared nodes that no thread has come to help with yet.
+    offered: AtomicUsize,
     /// The smallest depth at which a node is shared.
     least: AtomicU16,
     /// Whether the search is plain alpha-beta, without minimal windows.
@@ -56,6 +60,8 @@ pub(super) enum Task<G: Game> {
     Root(Arc<Job<G>>),
 }
 
+/// The steps for which a waiting thread does not sleep: some 50 microseconds.
+const SPINS: u32 = 2000;
 /// How often a waiting thread looks at the clock.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(1);
 
@@ -76,7 +82,9 @@ impl<G: Game> Crew<G> {
             helpers: threads.saturating_sub(1),
             board: Mutex::new(Board { splits: Vec::new(), job: None, is_over: false }),
             bell: Condvar::new(),
+            rings: AtomicUsize::new(0),
             idle: AtomicUsize::new(0),
+            offered: AtomicUsize::new(0),
             least: AtomicU16::new(Depth::MAX),
             plain: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
@@ -104,10 +112,11 @@ impl<G: Game> Crew<G> {
         depth >= self.least.load(Relaxed)
     }
 
-    /// Whether a thread has nothing to do.
+    /// Whether a thread has nothing to do and nothing is offered to it. A thread that is offered something takes a while
+    /// to wake up.
     #[inline]
     pub(super) fn has_idle(&self) -> bool {
-        self.idle.load(Relaxed) > 0
+        self.idle.load(Relaxed) > self.offered.load(Relaxed)
     }
 
     /// Begins a search to `depth` plies, after `nodes` of at most `most` nodes.
@@ -160,19 +169,36 @@ impl<G: Game> Crew<G> {
 
     /// Offers the moves of a node to threads without work.
     pub(super) fn post(&self, split: &Arc<Split<G>>) {
+        self.offered.fetch_add(1, Relaxed);
         self.board().splits.push(Arc::clone(split));
-        self.bell.notify_all();
+        self.ring();
     }
 
     /// Takes a node off the board.
     pub(super) fn withdraw(&self, split: &Arc<Split<G>>) {
-        self.board().splits.retain(|other| !Arc::ptr_eq(other, split));
+        let mut board = self.board();
+        board.splits.retain(|other| !Arc::ptr_eq(other, split));
+        self.taken_up(split);
+    }
+
+    /// Counts an offer as taken up, or taken back. Called while the board is locked.
+    fn taken_up(&self, split: &Split<G>) {
+        let is_offered = std::mem::take(&mut split.state().is_offered);
+        self.offered.fetch_sub(usize::from(is_offered), Relaxed);
+    }
+
+    /// Returns a node that needs help, of those below `link`, and counts one more thread there.
+    fn to_help(&self, board: &Board<G>, link: Option<&Link>) -> Option<Arc<Split<G>>> {
+        let split = board.deepest_open(link)?;
+        self.taken_up(split);
+        split.state().working += 1;
+        Some(Arc::clone(split))
     }
 
     /// Asks all threads to search the root.
     pub(super) fn post_root(&self, job: &Arc<Job<G>>) {
         self.board().job = Some(Arc::clone(job));
-        self.bell.notify_all();
+        self.ring();
     }
 
     pub(super) fn withdraw_root(&self) {
@@ -182,7 +208,7 @@ impl<G: Game> Crew<G> {
     /// Sends the helpers home.
     pub(super) fn dismiss(&self) {
         self.board().is_over = true;
-        self.bell.notify_all();
+        self.ring();
     }
 
     /// Returns something to do, and waits for it; `None` if the crew is dismissed. The task knows of one more thread that
@@ -196,7 +222,7 @@ impl<G: Game> Crew<G> {
             if let Some(job) = board.job.as_ref().filter(|job| job.join()) {
                 return Some(Task::Root(Arc::clone(job)));
             }
-            if let Some(split) = board.to_help(None) {
+            if let Some(split) = self.to_help(&board, None) {
                 return Some(Task::Split(split));
             }
             board = self.wait(board);
@@ -215,7 +241,7 @@ impl<G: Game> Crew<G> {
             if is_done() {
                 return None;
             }
-            if let Some(split) = board.to_help(Some(link)) {
+            if let Some(split) = self.to_help(&board, Some(link)) {
                 return Some(split);
             }
             board = self.wait(board);
@@ -223,11 +249,31 @@ impl<G: Game> Crew<G> {
         }
     }
 
-    fn wait<'b>(&self, board: MutexGuard<'b, Board<G>>) -> MutexGuard<'b, Board<G>> {
+    fn ring(&self) {
+        self.rings.fetch_add(1, Relaxed);
+        self.bell.notify_all();
+    }
+
+    /// Waits for the bell, or about a millisecond. Threads wait often, and to be woken up takes longer than what most of
+    /// them wait for, so a thread does not sleep at once.
+    fn wait<'b>(&'b self, board: MutexGuard<'b, Board<G>>) -> MutexGuard<'b, Board<G>> {
         self.idle.fetch_add(1, Relaxed);
-        let woken = self.bell.wait_timeout(board, BETWEEN_LOOKS);
+        let rings = self.rings.load(Relaxed);
+        let has_rung = || self.rings.load(Relaxed) != rings;
+        drop(board);
+        for _ in 0..SPINS {
+            if has_rung() {
+                break;
+            }
+            std::hint::spin_loop();
+        }
+        let mut board = self.board();
+        if !has_rung() {
+            let woken = self.bell.wait_timeout(board, BETWEEN_LOOKS);
+            board = woken.unwrap_or_else(PoisonError::into_inner).0;
+        }
         self.idle.fetch_sub(1, Relaxed);
-        woken.unwrap_or_else(PoisonError::into_inner).0
+        board
     }
 
     /// Reports that this thread has finished its part of a task by `done`, to threads that wait for it.
@@ -235,7 +281,7 @@ impl<G: Game> Crew<G> {
         let board = self.board();
         done();
         drop(board);
-        self.bell.notify_all();
+        self.ring();
     }
 }
 
@@ -263,13 +309,11 @@ impl<G: Game, D: Fn()> Drop for Leaving<'_, G, D> {
 }
 
 impl<G: Game> Board<G> {
-    /// Returns the deepest node that needs help, of those below `link`, and counts one more thread there.
-    fn to_help(&self, link: Option<&Link>) -> Option<Arc<Split<G>>> {
+    /// Returns the deepest node that needs help, of those below `link`.
+    fn deepest_open(&self, link: Option<&Link>) -> Option<&Arc<Split<G>>> {
         let below = |split: &&Arc<Split<G>>| link.is_none_or(|link| split.link.is_under(link));
         let open = self.splits.iter().filter(below).filter(|split| split.is_open());
-        let split = open.max_by_key(|split| split.depth)?;
-        split.state().working += 1;
-        Some(Arc::clone(split))
+        open.max_by_key(|split| split.depth)
     }
 }
 

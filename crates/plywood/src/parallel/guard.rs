@@ -15,8 +15,8 @@ pub struct Guard<G: Game> {
     /// The nodes that were granted since they were last reported to the crew.
     unreported: u64,
     crew: Arc<Crew<G>>,
-    /// The limits, on the thread that runs the driver.
-    watch: Option<Watch>,
+    /// The limits. Each thread looks at the clock and at the cancel token; the first that must stop stops all.
+    watch: Watch,
     /// The innermost shared node that this thread works for.
     pub(super) link: Option<Arc<Link>>,
     /// The positions from the root to the node that is searched, as far as they can be shared.
@@ -46,7 +46,10 @@ impl From<Halt> for Stopped {
 const BETWEEN_CHECKS: u64 = 32;
 
 impl<G: Game> Guard<G> {
-    pub(super) fn new(crew: &Arc<Crew<G>>, watch: Option<Watch>) -> Guard<G> {
+    /// Creates the guard of a thread: the one that runs the driver, or one that helps it and has its limits by
+    /// [`Watch::for_helper`].
+    #[must_use]
+    pub fn new(crew: &Arc<Crew<G>>, watch: Watch) -> Guard<G> {
         Guard { left: 0, unreported: 0, crew: Arc::clone(crew), watch, link: None, path: Vec::new() }
     }
 
@@ -57,54 +60,40 @@ impl<G: Game> Guard<G> {
     }
 
     /// Returns the limits.
-    ///
-    /// # Panics
-    /// If this is the guard of a helper.
     #[must_use]
     pub fn watch(&self) -> &Watch {
-        self.watch.as_ref().expect("helpers do not watch limits")
+        &self.watch
     }
 
     /// Returns the limits, to be changed between two searches.
-    ///
-    /// # Panics
-    /// If this is the guard of a helper.
     pub fn watch_mut(&mut self) -> &mut Watch {
-        self.watch.as_mut().expect("helpers do not watch limits")
+        &mut self.watch
     }
 
     /// Ends the search, and returns its limits.
-    ///
-    /// # Panics
-    /// If this is the guard of a helper.
     #[must_use]
     pub fn into_watch(self) -> Watch {
-        self.watch.expect("helpers do not watch limits")
+        self.watch
     }
 
     /// Begins a search to `depth` plies.
     pub(super) fn begin(&mut self, depth: Depth, plain: bool) {
         self.settle();
-        let (nodes, most) = (self.watch().nodes(), self.watch().nodes_left());
+        let (nodes, most) = (self.watch.nodes(), self.watch.nodes_left());
         self.crew.begin(nodes, most.map_or(u64::MAX, |left| left.saturating_add(nodes)), depth, plain);
     }
 
     /// Counts what this thread alone has visited since the last search ended, such as the nodes of its line.
-    ///
-    /// # Panics
-    /// If this is the guard of a helper.
     pub fn settle(&mut self) {
         let left = std::mem::take(&mut self.left);
         self.unreported = 0;
-        let visited = self.watch().nodes().saturating_sub(left);
-        self.watch_mut().set_nodes(visited);
+        self.watch.set_nodes(self.watch.nodes().saturating_sub(left));
     }
 
     /// Ends a search: no other thread works for it. Counts what all of them visited.
     pub(super) fn end(&mut self) {
         self.rest();
-        let nodes = self.crew.nodes();
-        self.watch_mut().set_nodes(nodes);
+        self.watch.set_nodes(self.crew.nodes());
     }
 
     /// Reports what was visited, and gives back the nodes that were granted and not visited.
@@ -123,9 +112,9 @@ impl<G: Game> Guard<G> {
         Ok(())
     }
 
-    /// Checks the clock and the cancel token, if it is up to this thread, and stops the whole search if it must end.
+    /// Checks the clock and the cancel token, and stops the whole search if it must end.
     pub(super) fn look_at_clock(&mut self) {
-        if let Some(Err(stopped)) = self.watch.as_mut().map(Watch::check) {
+        if let Err(stopped) = self.watch.check() {
             self.crew.halt(stopped);
         }
     }
@@ -134,12 +123,8 @@ impl<G: Game> Guard<G> {
     #[inline(never)]
     fn next_nodes(&mut self) -> Result<u64, Halt> {
         self.check()?;
-        let wanted = match &mut self.watch {
-            Some(watch) => watch.take(BETWEEN_CHECKS),
-            None => Ok(BETWEEN_CHECKS),
-        };
         // Without a limit on nodes, threads need not agree on them at once.
-        let granted = wanted.and_then(|wanted| {
+        let granted = self.watch.take(BETWEEN_CHECKS).and_then(|wanted| {
             if self.crew.limits_nodes() {
                 return self.crew.grant(wanted);
             }
@@ -167,18 +152,12 @@ impl<G: Game> Stop for Guard<G> {
 
     #[inline]
     fn look(&mut self) -> Result<(), Halt> {
-        match &mut self.watch {
-            Some(watch) => watch.look().map_err(Halt::Stopped),
-            None => self.check(),
-        }
+        self.watch.look().map_err(Halt::Stopped)
     }
 
     #[inline]
     fn hold(&mut self, bytes: u64) -> Result<(), Halt> {
-        match &mut self.watch {
-            Some(watch) => watch.hold(bytes).map_err(Halt::Stopped),
-            None => Ok(()),
-        }
+        self.watch.hold(bytes).map_err(Halt::Stopped)
     }
 }
 

@@ -54,6 +54,8 @@ pub(super) struct State<M> {
     taken: usize,
     /// The number of threads that search one of them.
     pub(super) working: usize,
+    /// Whether no other thread has come to help yet.
+    pub(super) is_offered: bool,
     pub(super) so_far: SoFar<M>,
 }
 
@@ -67,7 +69,7 @@ impl<G: Game> Split<G> {
         first: usize,
         moves: Vec<G::Move>,
     ) -> Arc<Split<G>> {
-        let state = Mutex::new(State { taken: 0, working: 1, so_far });
+        let state = Mutex::new(State { taken: 0, working: 1, is_offered: true, so_far });
         Arc::new(Split { link, position, depth, path, first, moves, state })
     }
 

@@ -61,8 +61,9 @@ where
         let search = Search::new(&player.game, &evaluator).memory(table.clone()).order(order);
         search.silent().stop(guard)
     };
-    let help = || serve(&mut member(order.clone(), Guard::of_helper(&crew)));
-    let search = member(order.clone(), Guard::of_driver(&crew, watch));
+    let of_helpers = watch.for_helper();
+    let help = || serve(&mut member(order.clone(), Guard::new(&crew, of_helpers.for_helper())));
+    let search = member(order.clone(), Guard::new(&crew, watch));
     let mut run: Run<'_, SharedSet<'_, G, H>> = asked.run(search, tree);
     let done = together(&crew, help, || run.perform(asked, tell));
     let Run { search: Search { memory, order, .. }, tree, .. } = run;

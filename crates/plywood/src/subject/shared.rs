@@ -65,16 +65,18 @@ impl Asked<'_> {
         let crew = Crew::new(chosen.threads, chosen.scheme);
         let counted: Vec<_> = (0..chosen.threads).map(|_| Counted::new(evaluator)).collect();
         let leaves = || counted.iter().map(Counted::calls).sum::<u64>();
-        let (next, of_helpers) = (AtomicUsize::new(1), Mutex::new(Usage::default()));
+        let watch = Watch::start(self.limits);
+        let of_helpers = watch.for_helper();
+        let (next, usage_of_helpers) = (AtomicUsize::new(1), Mutex::new(Usage::default()));
         let help = || {
             let counted = &counted[next.fetch_add(1, Relaxed) % counted.len()];
-            let mut search = self.member(game, counted, &table, Guard::of_helper(&crew));
+            let mut search =
+                self.member(game, counted, &table, Guard::new(&crew, of_helpers.for_helper()));
             parallel::serve(&mut search);
             let usage = Memory::<G>::usage(&search.memory);
-            add(&mut of_helpers.lock().unwrap_or_else(PoisonError::into_inner), usage);
+            add(&mut usage_of_helpers.lock().unwrap_or_else(PoisonError::into_inner), usage);
         };
-        let guard = Guard::of_driver(&crew, Watch::start(self.limits));
-        let mut search = self.member(game, &counted[0], &table, guard);
+        let mut search = self.member(game, &counted[0], &table, Guard::new(&crew, watch));
         let clock = TimeSource::system();
         let start = clock.now();
         let seconds = || clock.now().saturating_sub(start).as_secs_f64();
@@ -94,7 +96,7 @@ impl Asked<'_> {
         })?;
         let seconds = seconds();
         let mut usage = Memory::<G>::usage(&search.memory);
-        add(&mut usage, *of_helpers.lock().unwrap_or_else(PoisonError::into_inner));
+        add(&mut usage, *usage_of_helpers.lock().unwrap_or_else(PoisonError::into_inner));
         let watch = search.stop.into_watch();
         let Deepened { outcome, depth, stopped } = found;
         let line = numbers(game, root, &outcome.line);

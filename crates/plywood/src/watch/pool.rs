@@ -57,6 +57,20 @@ impl Drop for Helpers {
 }
 
 impl Watch {
+    /// Returns a watch for a thread that helps: the same time limit and cancel token, but no node limit.
+    #[must_use]
+    pub fn for_helper(&self) -> Watch {
+        Watch {
+            time_source: self.time_source.clone(),
+            cancel: self.cancel.clone(),
+            pool: None,
+            most_nodes: u64::MAX,
+            granted: 0,
+            left: 0,
+            ..*self
+        }
+    }
+
     /// Shares these limits with `count` threads that help: all threads together keep the node limit, and the helpers stop
     /// when the search is over.
     #[must_use]
@@ -66,12 +80,8 @@ impl Watch {
         }
         let pool = Arc::new(Pool { granted: AtomicU64::new(self.nodes()), ..Pool::default() });
         self.pool = Some(Arc::clone(&pool));
-        let helper = |_| Watch {
-            time_source: self.time_source.clone(),
-            cancel: self.cancel.clone(),
-            pool: self.pool.clone(),
-            ..*self
-        };
+        let helper =
+            |_| Watch { pool: self.pool.clone(), most_nodes: self.most_nodes, ..self.for_helper() };
         Helpers { watches: (0..count).map(helper).collect(), pool: Some(pool) }
     }
 }

@@ -61,6 +61,7 @@ mod level;
 mod limits;
 #[cfg(feature = "subjects")]
 pub mod options;
+#[cfg(feature = "parallel")]
 pub mod parallel;
 mod player;
 #[cfg(feature = "subjects")]
@@ -79,6 +80,7 @@ pub use evaluator::{Counted, Noticing, WonFrom, won_from};
 pub use found::{Found, Progress, ScoredLine};
 pub use level::{Level, UnknownLevel};
 pub use limits::{Budget, Cancel, Clock, Limits};
+#[cfg(feature = "parallel")]
 pub use parallel::Scheme;
 pub use player::Player;
 pub use repetition::{Drawn, DrawnByRepetition, OnPath};

@@ -5,11 +5,14 @@ mod lines;
 mod order;
 mod run;
 mod set;
+#[cfg(feature = "parallel")]
 mod together;
 
+#[cfg(feature = "parallel")]
+use crate::Scheme;
 use crate::evaluator::Noticing;
 use crate::watch::Watch;
-use crate::{Found, Limits, Progress, Scheme, ScoredLine};
+use crate::{Found, Limits, Progress, ScoredLine};
 use kept::{Kept, Manner};
 use order::{By, PlayersOrder, Ranks};
 use plywood_core::catalogue::UnknownAlgorithm;
@@ -19,7 +22,6 @@ use plywood_core::{Algorithm, Bounds, Depth, Evaluate, Game, MAX_DEPTH, Memory, 
 use run::{Run, Tell};
 use set::Set;
 use std::fmt;
-use together::Together;
 
 /// Chooses moves in a game.
 ///
@@ -61,9 +63,24 @@ pub struct Player<G: Game, H> {
     /// How searches run on several threads; `None` on one.
     together: Option<Together<G, H>>,
     /// How several threads share a search.
+    #[cfg(feature = "parallel")]
     scheme: Scheme,
     kept: Option<Kept<G>>,
 }
+
+/// How a player searches on several threads. The function is made where it is known that threads can share the game.
+struct Together<G: Game, H> {
+    threads: usize,
+    run: RunOf<G, H>,
+}
+
+type RunOf<G, H> = fn(
+    &Player<G, H>,
+    Kept<G>,
+    Watch,
+    &Asked<'_, G>,
+    Tell<'_, <G as Game>::Move>,
+) -> (Done<<G as Game>::Move>, Kept<G>);
 
 /// The bytes of stack that a search may use in a thread of unknown stack size: half of what Rust gives a thread, or a
 /// WebAssembly module.
@@ -104,6 +121,7 @@ impl<G: Game, H: Evaluate<G>> Player<G, H> {
             ranks: None,
             stack,
             together: None,
+            #[cfg(feature = "parallel")]
             scheme: Scheme::default(),
             kept: None,
         }
@@ -196,6 +214,7 @@ impl<G: Game, H: Evaluate<G>> Player<G, H> {
     /// let mut player = Player::new(ConnectFour, Evaluator::Center).threads(2);
     /// assert!(player.think(&ConnectFour.root(), &Limits::depth(8)).best.is_some());
     /// ```
+    #[cfg(feature = "parallel")]
     #[must_use]
     pub fn threads(self, threads: usize) -> Self
     where
@@ -208,6 +227,7 @@ impl<G: Game, H: Evaluate<G>> Player<G, H> {
     }
 
     /// Sets how several [threads](Player::threads) share a search.
+    #[cfg(feature = "parallel")]
     #[must_use]
     pub fn scheme(self, scheme: Scheme) -> Self {
         Player { scheme, ..self }

@@ -1,6 +1,7 @@
 mod pool;
 
 pub use pool::Helpers;
+#[cfg(feature = "parallel")]
 pub(crate) use pool::grant;
 
 use crate::limits::{Budget, Cancel, Limits};
@@ -108,6 +109,7 @@ impl Watch {
     }
 
     /// Grants up to `most` nodes at once, at least one, and counts them as visited.
+    #[cfg(feature = "parallel")]
     pub(crate) fn take(&mut self, most: u64) -> Result<u64, Stopped> {
         if self.left == 0 {
             self.left = self.next_batch()?;
@@ -119,11 +121,13 @@ impl Watch {
     }
 
     /// Checks the clock and the cancel token.
+    #[cfg(feature = "parallel")]
     pub(crate) fn check(&mut self) -> Result<(), Stopped> {
         self.look_at_clock().map(|_| ())
     }
 
     /// Sets the number of nodes visited.
+    #[cfg(feature = "parallel")]
     pub(crate) fn set_nodes(&mut self, nodes: u64) {
         (self.granted, self.left) = (nodes, 0);
     }

@@ -1,8 +1,7 @@
-//! The settings in which players search: on one thread, or on several.
+//! The settings in which players search.
 
 use super::order::PlayersOrder;
 use crate::evaluator::Noticing;
-use crate::parallel::{self, Guard};
 use crate::watch::Watch;
 use plywood_core::memory::SharedTable;
 use plywood_core::search::{MoveOf, PositionOf, Setup};
@@ -14,10 +13,6 @@ use plywood_core::{
 /// All players on one thread use one setup, so that each algorithm is compiled once per game.
 pub(super) type Set<'e, G, H> =
     Setup<G, Noticing<'e, H>, PlayersOrder<'e, G>, Table, (), Line<<G as Game>::Move>, Watch>;
-
-/// The setup of players on several threads. No line is observed: it is found in the table afterwards.
-pub(super) type SharedSet<'e, G, H> =
-    Setup<G, Noticing<'e, H>, PlayersOrder<'e, G>, SharedTable, (), (), Guard<G>>;
 
 /// A setting in which a player searches.
 pub(super) trait Players<G: Game>:
@@ -44,18 +39,6 @@ impl<G: Game, H: Evaluate<G>> Players<G> for Set<'_, G, H> {
         window: Window,
     ) -> Result<Outcome<G::Move>, Refusal> {
         algorithm.run_within(search, position, depth, window)
-    }
-}
-
-impl<G: Game, H: Evaluate<G>> Players<G> for SharedSet<'_, G, H> {
-    fn run(
-        algorithm: Algorithm,
-        search: &mut Search<'_, Self>,
-        position: &G::Position,
-        depth: Depth,
-        window: Window,
-    ) -> Result<Outcome<G::Move>, Refusal> {
-        parallel::run(algorithm, search, position, depth, window)
     }
 }
 
@@ -128,15 +111,5 @@ impl PlayersStop for Watch {
 
     fn watch_mut(&mut self) -> &mut Watch {
         self
-    }
-}
-
-impl<G: Game> PlayersStop for Guard<G> {
-    fn watch(&self) -> &Watch {
-        Guard::watch(self)
-    }
-
-    fn watch_mut(&mut self) -> &mut Watch {
-        Guard::watch_mut(self)
     }
 }

@@ -3,26 +3,40 @@
 use super::kept::Kept;
 use super::order::PlayersOrder;
 use super::run::{Run, Tell};
-use super::set::SharedSet;
-use super::{Asked, Done, Player};
+use super::set::{Players, PlayersStop};
+use super::{Asked, Done, Player, Together};
 use crate::evaluator::Noticing;
-use crate::parallel::{Crew, Guard, serve, together};
+use crate::parallel::{self, Crew, Guard, serve, together};
 use crate::watch::Watch;
-use plywood_core::{Evaluate, Game, Search};
+use plywood_core::memory::SharedTable;
+use plywood_core::search::Setup;
+use plywood_core::{Algorithm, Depth, Evaluate, Game, Outcome, Refusal, Search, Window};
 
-/// How a player searches on several threads. The function is made where it is known that threads can share the game.
-pub(super) struct Together<G: Game, H> {
-    pub(super) threads: usize,
-    pub(super) run: RunOf<G, H>,
+/// The setup of players on several threads. No line is observed: it is found in the table afterwards.
+type SharedSet<'e, G, H> =
+    Setup<G, Noticing<'e, H>, PlayersOrder<'e, G>, SharedTable, (), (), Guard<G>>;
+
+impl<G: Game, H: Evaluate<G>> Players<G> for SharedSet<'_, G, H> {
+    fn run(
+        algorithm: Algorithm,
+        search: &mut Search<'_, Self>,
+        position: &G::Position,
+        depth: Depth,
+        window: Window,
+    ) -> Result<Outcome<G::Move>, Refusal> {
+        parallel::run(algorithm, search, position, depth, window)
+    }
 }
 
-type RunOf<G, H> = fn(
-    &Player<G, H>,
-    Kept<G>,
-    Watch,
-    &Asked<'_, G>,
-    Tell<'_, <G as Game>::Move>,
-) -> (Done<<G as Game>::Move>, Kept<G>);
+impl<G: Game> PlayersStop for Guard<G> {
+    fn watch(&self) -> &Watch {
+        Guard::watch(self)
+    }
+
+    fn watch_mut(&mut self) -> &mut Watch {
+        Guard::watch_mut(self)
+    }
+}
 
 impl<G: Game, H: Evaluate<G>> Together<G, H> {
     pub(super) fn new(threads: usize) -> Self

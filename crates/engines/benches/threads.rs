@@ -46,7 +46,7 @@ trait Raced:
 
 impl Raced for ConnectFour {
     const TITLE: &'static str = "Connect Four";
-    const OPENINGS: [&'static str; 5] = ["", "44", "43", "35", "4433"];
+    const OPENINGS: [&'static str; 5] = ["", "44", "43", "35", "4443"];
     type Evaluator = connect_four::Evaluator;
 }
 
@@ -254,19 +254,15 @@ fn timed<G: Raced>(root: &G::Position, plies: u8, search: &mut impl Strategy<Pee
     [start.elapsed().as_secs_f64(), processor_seconds() - before, f64::NAN]
 }
 
-/// Prints the sums of all openings, and the median and the range of the ratios of single openings.
+/// Prints the sums of all openings and their ratios, and the median and the range of how much faster each was.
 fn print_line(title: &str, driver: &str, scheme: &str, races: &[Race]) {
     let sum = |of: fn(&Race) -> f64| races.iter().map(of).sum::<f64>();
-    let sorted = |of: fn(&Race) -> f64| {
-        let mut each: Vec<f64> = races.iter().map(of).collect();
-        each.sort_by(f64::total_cmp);
-        each
-    };
-    let faster = sorted(|race| race.alone[0] / race.shared[0]);
-    let nodes = sorted(|race| race.shared[2] / race.alone[2]);
+    let mut faster: Vec<f64> = races.iter().map(|race| race.alone[0] / race.shared[0]).collect();
+    faster.sort_by(f64::total_cmp);
+    let nodes = sum(|race| race.shared[2]) / sum(|race| race.alone[2]);
     let depths: Vec<String> = races.iter().map(|race| race.depth.to_string()).collect();
     println!(
-        "| {title} | {driver} | {scheme} | {} | {:.1} | {:.1} | {:.2} | {:.2} ({:.2} to {:.2}) | {:.2} | {:.2} |",
+        "| {title} | {driver} | {scheme} | {} | {:.1} | {:.1} | {:.2} | {:.2} ({:.2} to {:.2}) | {} | {:.2} |",
         depths.join(", "),
         sum(|race| race.alone[0]),
         sum(|race| race.shared[0]),
@@ -274,8 +270,8 @@ fn print_line(title: &str, driver: &str, scheme: &str, races: &[Race]) {
         faster[faster.len() / 2],
         faster[0],
         faster[faster.len() - 1],
-        sum(|race| race.shared[2]) / sum(|race| race.alone[2]),
-        nodes[nodes.len() / 2],
+        if nodes.is_nan() { "–".to_string() } else { format!("{nodes:.2}") },
+        sum(|race| race.shared[1]) / sum(|race| race.alone[1]),
     );
 }
 
@@ -284,10 +280,10 @@ fn main() {
     let games = std::env::var("GAMES").unwrap_or_default();
     let is_raced = |name: &str| games.is_empty() || games.split(',').any(|other| other == name);
     println!(
-        "# {threads} threads against one; ratios are of sums, and medians of the openings with their range"
+        "# {threads} threads against one; ratios of sums; the median and the range of the openings"
     );
     println!(
-        "| game | driver | scheme | plies | s, one | s, all | faster | median | nodes | median |\n\
+        "| game | driver | scheme | plies | s, one | s, all | faster | of each: median | nodes | processor time |\n\
          |---|---|---|---|---|---|---|---|---|---|"
     );
     if is_raced("othello") {

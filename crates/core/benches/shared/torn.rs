@@ -66,8 +66,8 @@ fn probe_alone(mut table: SharedTable, seed: u64, probes: u64) -> Probed {
     let mut random = seed;
     for _ in 0..probes {
         random = mix(random.wrapping_add(0x9E37_79B9_7F4A_7C15));
-        let position = mix(random % 8);
-        let depth = Depth::from((random >> 8).to_le_bytes()[0] % 8);
+        let position = mix(random % 4);
+        let depth = Depth::from((random >> 8).to_le_bytes()[0] % 4);
         let says = mix(position ^ u64::from(depth)).to_le_bytes();
         let says = Bounds::exact(Value::from(i16::from_le_bytes([says[0], says[1]])));
         let bounds = table.recall(&Numbers, &position, depth).bounds;

@@ -12,7 +12,6 @@
 
 #![forbid(unsafe_code)]
 
-mod boards;
 mod claims;
 mod collect;
 mod error;
@@ -24,8 +23,6 @@ pub mod judge;
 pub mod machine;
 mod markup;
 pub mod matches;
-mod measure;
-pub mod of_1985;
 pub mod plan;
 mod prelude;
 pub mod record;
@@ -33,13 +30,12 @@ pub mod report;
 pub mod run;
 mod section;
 mod shard;
-mod stats;
 pub mod store;
 mod table;
-mod tournament;
-pub mod trees;
 mod verdict;
 mod words;
+
+use plywood_trials::{boards, measure, of_1985, stats, tournament, trees};
 
 pub use claims::{CLAIMS, Claim};
 pub use collect::Rows;

@@ -3,12 +3,8 @@
 pub(crate) use crate::tournament::wins;
 
 use crate::prelude::*;
-use crate::tournament::{Effort, Opening, Pair, Player, Searcher, Table, Until, efforts};
-use plywood_core::search::best_first::Terminals;
-use plywood_games::synthetic::RandomGame;
-
-/// The number of plies of a game.
-pub(crate) const PLIES: u64 = 100;
+use crate::tournament::random_games::{self, PLIES};
+use crate::tournament::{Effort, Pair, Player, Searcher, Until, efforts};
 
 /// Two players, and the games that they play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -22,22 +18,6 @@ pub(crate) struct Match {
     pub(crate) tempo: i32,
 }
 
-/// The game with this seed.
-pub(crate) fn game(branching: u32, seed: u64) -> RandomGame {
-    RandomGame::new(branching, PLIES, seed).unwrap_or_else(|error| panic!("{error}"))
-}
-
-/// The rules of a match on random games.
-pub(crate) fn table<'t, H>(game: &'t RandomGame, evaluator: &'t H) -> Table<'t, RandomGame, H> {
-    Table {
-        game,
-        evaluator,
-        score: |game, position| game.value(game, position, 0).get(),
-        terminals: Terminals::Evaluated,
-        plies_left: |position| position.plies_left(),
-    }
-}
-
 impl Match {
     pub(crate) fn new(branching: u32, first: Player, second: Player) -> Match {
         Match { branching, first, second, tempo: 0 }
@@ -45,19 +25,7 @@ impl Match {
 
     /// Plays both games of every seed.
     pub(crate) fn play(&self, seeds: Seeds) -> Vec<Pair> {
-        let tempo = i64::from(self.tempo);
-        let pair = |seed| {
-            let game = game(self.branching, seed);
-            let evaluator = |game: &RandomGame, position: &_, depth| {
-                Value::nearest(i64::from(game.value(game, position, depth).get()) - tempo)
-            };
-            table(&game, &evaluator).pair(
-                &Opening { class: seed, position: game.root() },
-                self.first,
-                self.second,
-            )
-        };
-        seeds.all().map(pair).collect()
+        random_games::pairs(self.branching, self.tempo, [self.first, self.second], seeds)
     }
 
     /// Units of at most about a second that play `pairs` pairs in total.

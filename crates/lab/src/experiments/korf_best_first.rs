@@ -4,14 +4,13 @@
 
 mod printed;
 mod report;
-mod twin;
 
-use super::korf::game;
 use crate::prelude::*;
+use crate::tournament::random_games::game;
+use plywood_core::Stopped;
 use plywood_core::search::best_first::{BestFirst, Grown, Terminals};
-use plywood_core::{Leaves, Stopped};
 use plywood_games::synthetic::{ExplicitTree, RandomGame};
-pub(super) use twin::{Grows, Twin};
+use plywood_trials::twin::{self, Grows, Twin, expansions};
 
 /// A block of searches.
 #[derive(Debug, Serialize, Deserialize)]
@@ -101,14 +100,6 @@ impl Study for Itself {
 
 /// The static values of Fig. 1, with one more child where the line would end.
 const FIGURE: &str = "4:(8 1) 6:(5:(0) 2:(3))";
-
-/// Returns the nodes that best-first minimax expands, in order.
-fn expansions<G: Game<Move = u32> + Evaluate<G>>(game: &G, depth: Depth) -> Vec<Vec<u32>> {
-    let mut search = Search::new(game, game).observer(Leaves::capped(1 << 22));
-    let root = search.root(&game.root(), depth);
-    BestFirst::PAPER.grow(&mut search, &root, &mut Grown::new());
-    search.observed().first_expansions(usize::MAX).expect("the number of nodes is below the cap")
-}
 
 impl Endings {
     /// Searches a short game and checks why the search stopped.

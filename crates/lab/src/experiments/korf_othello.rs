@@ -5,12 +5,8 @@ pub(super) mod kind;
 pub(super) mod versus;
 
 use crate::prelude::*;
-use crate::tournament::{Effort, Ending, Opening, Pair, Player, Searcher, Table, Until, efforts};
-use plywood_core::search::best_first::Terminals;
+use crate::tournament::{Effort, Ending, Pair, Player, Searcher, Until, efforts, othello};
 use plywood_engines::othello::Evaluator;
-use plywood_games::othello::{Othello, Position};
-use std::collections::{BTreeMap, HashSet};
-use std::sync::LazyLock;
 
 /// The evaluator of both players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -58,10 +54,7 @@ impl Match {
 
     /// Plays both games of every opening with these numbers, from 1.
     pub(super) fn play(&self, numbers: Seeds) -> Vec<Pair> {
-        let evaluator = self.evaluator.get();
-        let numbered = |number: u64| usize::try_from(number - 1).ok().and_then(|i| OPENINGS.get(i));
-        let openings = numbers.all().filter_map(numbered);
-        openings.map(|opening| table(&evaluator).pair(opening, self.first, self.second)).collect()
+        othello::pairs(self.evaluator.get(), [self.first, self.second], numbers)
     }
 
     /// Units of at most about two seconds that play from the first `openings` openings.
@@ -79,21 +72,6 @@ impl Match {
         };
         7e-6 * (evaluations(&self.first) + evaluations(&self.second)).max(1.0)
     }
-}
-
-/// The rules of a tournament: best-first minimax knows only whether a finished game is won.
-pub(super) fn table(evaluator: &Evaluator) -> Table<'_, Othello, Evaluator> {
-    Table {
-        game: &Othello,
-        evaluator,
-        score: |_, position| position.score().into(),
-        terminals: Terminals::Decided,
-        plies_left,
-    }
-}
-
-fn plies_left(position: &Position) -> Depth {
-    Depth::try_from(position.empty().count_ones()).unwrap_or(0)
 }
 
 /// Alpha-beta to `depth` plies, which plays the ending as soon as it sees the end.
@@ -125,70 +103,6 @@ pub(super) const PATIENCE: u64 = 10;
 pub(super) const CLASSES: u64 = 60;
 /// The number of openings of the paper.
 pub(super) const ALL: u64 = 244;
-
-/// All sequences of four moves: first one of each class, then the others.
-pub(super) static OPENINGS: LazyLock<Vec<Opening<Position>>> = LazyLock::new(|| {
-    let mut classes: BTreeMap<(u64, u64), u64> = BTreeMap::new();
-    let (mut firsts, mut others) = (Vec::new(), Vec::new());
-    for position in after(vec![Othello.root()], 4) {
-        let next = classes.len() as u64;
-        let class = *classes.entry(class_of(&position)).or_insert(next);
-        let of_class = if class == next { &mut firsts } else { &mut others };
-        of_class.push(Opening { class, position });
-    }
-    firsts.extend(others);
-    firsts
-});
-
-/// The positions after all sequences of `plies` moves.
-fn after(from: Vec<Position>, plies: u32) -> Vec<Position> {
-    (0..plies).fold(from, |positions, _| {
-        let children = |position: &Position| {
-            let position = *position;
-            Othello.moves(&position).map(move |m| Othello.play(&position, m))
-        };
-        positions.iter().flat_map(children).collect()
-    })
-}
-
-/// A name for all positions that are images of each other under the eight symmetries of the board.
-fn class_of(position: &Position) -> (u64, u64) {
-    let both = (position.own(), position.other());
-    let turned = |squares: u64| transposed(squares);
-    let images = [both, (turned(both.0), turned(both.1))].into_iter().flat_map(|(own, other)| {
-        let upside_down = (own.swap_bytes(), other.swap_bytes());
-        let turns = [(own, other), upside_down];
-        turns.into_iter().flat_map(|(own, other)| {
-            let half_turn = (own.reverse_bits(), other.reverse_bits());
-            [(own, other), half_turn]
-        })
-    });
-    images.min().unwrap_or(both)
-}
-
-/// The squares with ranks and files exchanged.
-fn transposed(squares: u64) -> u64 {
-    (0..64)
-        .filter(|square| squares >> square & 1 == 1)
-        .map(|square| 1 << (square % 8 * 8 + square / 8))
-        .sum()
-}
-
-/// The number of openings, of different positions among them, and of classes.
-pub(super) fn opening_counts() -> [usize; 3] {
-    let positions: HashSet<Position> = OPENINGS.iter().map(|opening| opening.position).collect();
-    let classes: HashSet<u64> = OPENINGS.iter().map(|opening| opening.class).collect();
-    [OPENINGS.len(), positions.len(), classes.len()]
-}
-
-/// A position from random play, determined by the seed, in which the side to move has a choice.
-pub(super) fn drawn(seed: u64) -> Position {
-    let path = crate::boards::Board::Othello.drawn(seed);
-    path.iter().fold(Othello.root(), |position, &number| {
-        let m = Othello.moves(&position).nth(usize::try_from(number).unwrap_or(0));
-        m.map_or(position, |m| Othello.play(&position, m))
-    })
-}
 
 /// The result of a match for the first player.
 #[derive(Clone, Copy, Debug)]
@@ -258,14 +172,6 @@ fn share(part: &[u64], whole: &[u64]) -> Estimate {
 mod tests {
     use super::*;
     use crate::tournament::Effort;
-    use plywood_games::othello::Side;
-
-    #[test]
-    fn there_are_244_openings_of_236_positions_and_60_classes() {
-        assert_eq!(opening_counts(), [244, 236, 60]);
-        let firsts: HashSet<u64> = OPENINGS[..60].iter().map(|opening| opening.class).collect();
-        assert_eq!((firsts.len() as u64, OPENINGS.len() as u64), (CLASSES, ALL));
-    }
 
     #[test]
     fn ties_are_left_out_and_openings_of_a_class_count_together() {
@@ -288,13 +194,5 @@ mod tests {
             assert!(first.endings > 0 && second.endings > 0, "{first:?} {second:?}");
             assert!(first.foreseen > 0 && first.again == 0, "{first:?}");
         }
-    }
-
-    #[test]
-    fn every_position_drawn_leaves_a_choice() {
-        assert!((1..=20).all(|seed| Othello.moves(&drawn(seed)).count() > 1));
-        let mirrored = Position::new(1 << 1, 1 << 62, Side::X).expect("no overlap");
-        let turned = Position::new(1 << 8, 1 << 55, Side::X).expect("no overlap");
-        assert_eq!(class_of(&mirrored), class_of(&turned));
     }
 }

@@ -6,9 +6,9 @@ mod report;
 pub(super) use report::results;
 
 use super::korf_othello::kind::{Kind, matched, openings};
-use super::korf_othello::{EvaluatorName, Match, alpha_beta, best_first, drawn, opening_counts, table};
+use super::korf_othello::{EvaluatorName, Match, alpha_beta, best_first};
 use crate::prelude::*;
-use crate::tournament::{Ending, Pair, Player, Until};
+use crate::tournament::{Ending, Pair, Player, Until, othello};
 
 /// A block of games or positions.
 #[derive(Debug, Serialize, Deserialize)]
@@ -65,7 +65,7 @@ impl Study for Table1 {
             Case::Pairs(played, numbers) | Case::Scouting(played, numbers) => {
                 Row::Pairs(played.play(*numbers))
             }
-            Case::Openings => Row::Openings(opening_counts()),
+            Case::Openings => Row::Openings(othello::opening_counts()),
             Case::Choices { depth, seeds } => {
                 Row::Choices(seeds.all().map(|seed| choices(*depth, seed)).collect())
             }
@@ -100,10 +100,9 @@ fn without_ending() -> Option<Match> {
 
 fn choices(depth: Depth, seed: u64) -> [bool; 2] {
     let evaluator = EvaluatorName::Bill.get();
-    let (board, position) = (table(&evaluator), drawn(seed));
     let evaluations = matched().find(|row| row.depth == depth).map_or(1, |row| row.evaluations);
     let pure = best_first(Until::Evaluations(evaluations), depth);
-    let [chosen, pure, shallow] =
-        [alpha_beta(depth), pure, alpha_beta(depth - 1)].map(|player| board.choice(&position, player));
+    let [chosen, pure, shallow] = [alpha_beta(depth), pure, alpha_beta(depth - 1)]
+        .map(|player| othello::choice(evaluator, seed, player));
     [chosen == pure, chosen == shallow]
 }

@@ -3,17 +3,12 @@
 
 mod report;
 
-use super::korf_best_first::{Grows, Twin};
 use super::korf_othello::{
-    ALL, CLASSES, EvaluatorName, Match, alpha_beta, best_first, drawn, ending, extension,
+    ALL, CLASSES, EvaluatorName, Match, alpha_beta, best_first, ending, extension,
 };
 use crate::prelude::*;
-use crate::tournament::{Keeps, Pair, Player, Searcher, Until};
-use plywood_core::Counters;
-use plywood_core::search::alpha_beta::alpha_beta as plain_alpha_beta;
-use plywood_core::search::best_first::{BestFirst, Grown, Terminals, WhenFull};
-use plywood_core::search::tree_alpha_beta::TreeAlphaBeta;
-use plywood_games::othello::Othello;
+use crate::tournament::{Keeps, Pair, Player, Searcher, Until, othello};
+use plywood_trials::twin::{self, Grows};
 
 /// A block of games or positions.
 #[derive(Debug, Serialize, Deserialize)]
@@ -110,12 +105,12 @@ impl Study for Tree {
             Case::Pairs(played, numbers) => Row::Pairs(played.play(*numbers)),
             Case::Tempo { line, seeds } => {
                 let evaluator = EvaluatorName::Bill.get();
-                let grown = |seed| Twin::grown(&Othello, &evaluator, drawn(seed), *line);
+                let grown = |seed| twin::on_othello(evaluator, *line, seed);
                 Row::Tempo(seeds.all().map(grown).collect())
             }
-            Case::Swing { evaluator, deepest, seeds } => {
-                Row::Swing(seeds.all().map(|seed| values(*evaluator, *deepest, seed)).collect())
-            }
+            Case::Swing { evaluator, deepest, seeds } => Row::Swing(
+                seeds.all().map(|seed| othello::values(evaluator.get(), *deepest, seed)).collect(),
+            ),
             Case::Caps { nodes, seeds } => {
                 Row::Caps(seeds.all().map(|seed| capped(*nodes, seed)).collect())
             }
@@ -164,45 +159,19 @@ fn with_caps() -> Vec<Match> {
         .collect()
 }
 
-/// The values of a position at every depth.
-fn values(evaluator: EvaluatorName, deepest: Depth, seed: u64) -> Vec<i32> {
-    let (evaluator, position) = (evaluator.get(), drawn(seed));
-    let mut search = Search::new(&Othello, &evaluator).silent();
-    let mut value = |depth| {
-        let root = search.root(&position, depth);
-        let Ok(value) = plain_alpha_beta(&mut search, &root, Window::FULL);
-        value.get()
-    };
-    (0..=deepest).map(&mut value).collect()
-}
-
 fn capped(nodes: u64, seed: u64) -> Capped {
-    let (evaluator, position) = (EvaluatorName::Bill.get(), drawn(seed));
-    let grow = |mut tree: Grown<_>| {
-        let mut search = Search::new(&Othello, &evaluator).observer(Counters::default());
-        let root = search.root(&position, LINE);
-        let best_first =
-            BestFirst { when_full: WhenFull::Prune, terminals: Terminals::Decided, ..BestFirst::PAPER };
-        let ended = best_first.grow(&mut search, &root, &mut tree);
-        (search.observed().leaf_visits, tree.peak(), tree.line().is_empty() && ended.line.is_empty())
-    };
-    let (free, pruned) = (grow(Grown::new()), grow(Grown::capped(nodes)));
-    Capped { evaluations: [free.0, pruned.0], exceeded: pruned.1 > nodes, speechless: pruned.2 }
+    let searched = |nodes| othello::pruned(EvaluatorName::Bill.get(), LINE, nodes, seed);
+    let (free, pruned) = (searched(None), searched(Some(nodes)));
+    Capped {
+        evaluations: [free.evaluations, pruned.evaluations],
+        exceeded: pruned.peak > nodes,
+        speechless: pruned.speechless,
+    }
 }
 
 fn sorted(depth: Depth, seed: u64) -> Sorted {
-    let (evaluator, position) = (EvaluatorName::Bill.get(), drawn(seed));
-    let mut natural = Search::new(&Othello, &evaluator).observer(Counters::default());
-    let root = natural.root(&position, depth);
-    let Ok(value) = plain_alpha_beta(&mut natural, &root, Window::FULL);
-    let mut sorting = Search::new(&Othello, &evaluator).observer(Counters::default());
-    let root = sorting.root(&position, depth);
-    let tree_alpha_beta = TreeAlphaBeta { terminals: Terminals::Evaluated };
-    let found = tree_alpha_beta.grow(&mut sorting, &root, &mut Grown::new());
-    Sorted {
-        evaluations: [natural.observed().leaf_visits, sorting.observed().leaf_visits],
-        same: found.value == Some(value),
-    }
+    let [natural, sorted] = othello::natural_and_sorted(EvaluatorName::Bill.get(), depth, seed);
+    Sorted { evaluations: [natural.0, sorted.0], same: natural.1 == sorted.1 }
 }
 
 /// Whether the match compares a searcher's tree with none at equal evaluations.

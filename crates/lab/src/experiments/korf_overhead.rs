@@ -1,10 +1,11 @@
 //! The cost of a node (Korf, Chickering 1994): time per evaluation of best-first minimax, compared with its recursive
 //! form and with alpha-beta, on random games and on Othello.
 
-use super::korf::game;
-use super::korf_othello::{EvaluatorName, drawn};
+use super::korf_othello::EvaluatorName;
 use crate::prelude::*;
 use crate::stats::pearson;
+use crate::tournament::othello::drawn;
+use crate::tournament::random_games::game;
 use plywood_core::search::alpha_beta::alpha_beta;
 use plywood_core::search::best_first::{BestFirst, Grown, Terminals};
 use plywood_core::search::rbfms::Rbfms;

@@ -2,9 +2,9 @@
 //! nodes for the first time in the same order, in the memory of a path, at the cost of evaluating nodes again and
 //! again.
 
-use super::korf::game;
 use crate::prelude::*;
 use crate::stats::whole;
+use crate::tournament::random_games::game;
 use plywood_core::search::best_first::BestFirst;
 use plywood_core::search::rbfms::{Again, Rbfms};
 use plywood_core::{Counters, Leaves};

@@ -3,8 +3,9 @@
 
 mod report;
 
-use super::korf::{Match, Matches, alpha_beta, best_first, extension, game, matches};
+use super::korf::{Match, Matches, alpha_beta, best_first, extension, matches};
 use crate::prelude::*;
+use crate::tournament::random_games::game;
 use crate::tournament::{Ending, Keeps, Pair, Player, Searcher, Until};
 use plywood_core::Counters;
 use plywood_core::search::alpha_beta::alpha_beta as plain_alpha_beta;

@@ -1,12 +1,12 @@
 //! Findings about best-first minimax itself.
 
 use super::printed::Call;
-use super::twin::Grows;
 use super::{Case, Endings, Row};
 use crate::experiments::korf::percent;
 use crate::prelude::*;
 use crate::words::Join;
 use plywood_core::search::best_first::Grown;
+use plywood_trials::twin::Grows;
 
 /// The results by branching factor.
 type Seen<'r> = By<u32, Vec<&'r Grows>>;

@@ -2,10 +2,10 @@
 
 use super::{BUDGET, CAPS, Capped, Case, LINE, Row, Sorted, Tree, is_direct, players, with_caps};
 use crate::experiments::korf::{percent, scaled};
-use crate::experiments::korf_best_first::Grows;
 use crate::experiments::korf_othello::{EvaluatorName, Match, Score, counts_by_class};
 use crate::prelude::*;
 use crate::tournament::{Keeps, Pair, Player, efforts};
+use plywood_trials::twin::Grows;
 
 /// The pairs of every match.
 type Matches = By<Match, Vec<Pair>>;

@@ -1,8 +1,9 @@
 //! The properties of the games, equal budgets, evaluators with a tempo, and the chosen moves.
 
 use super::{Case, RandomGames, Row, TEMPOS, WITH_TEMPO, played, tempo_players};
-use crate::experiments::korf::{Match, alpha_beta, game, percent, table, wins};
+use crate::experiments::korf::{Match, alpha_beta, percent, wins};
 use crate::prelude::*;
+use crate::tournament::random_games::{PLIES, first_move, game};
 use crate::tournament::{Pair, Searcher, Until};
 use crate::words::Join;
 use std::collections::BTreeSet;
@@ -34,15 +35,14 @@ pub(super) fn look(branching: u32, seeds: Seeds) -> Seen {
             seen.moves.push(count.into());
             (position, plies) = (next, plies + 1);
         }
-        seen.fits.violations += u64::from(plies != super::korf::PLIES);
+        seen.fits.violations += u64::from(plies != PLIES);
     }
     seen
 }
 
 pub(super) fn choices(played: &Match, seeds: Seeds) -> Row {
     let same = |seed: &u64| {
-        let game = game(played.branching, *seed);
-        let chosen = |player| table(&game, &game).choice(&game.root(), player);
+        let chosen = |player| first_move(played.branching, *seed, player);
         chosen(played.first) == chosen(played.second)
     };
     let all = usize::try_from(seeds.count()).unwrap_or(0);

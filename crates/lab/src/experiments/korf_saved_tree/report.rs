@@ -1,9 +1,10 @@
 //! The value of keeping the tree, and the extension against the pure form.
 
 use super::{BRANCHING, BUDGET, CAPS, Case, Match, PLAYERS, Row, SavedTree, Sorted, played};
-use crate::experiments::korf::{Matches, counts, game, percent, relative_effort, wins};
+use crate::experiments::korf::{Matches, counts, percent, relative_effort, wins};
 use crate::experiments::korf_random_games::{Kind, by_depth, of_kind};
 use crate::prelude::*;
+use crate::tournament::random_games::game;
 use crate::tournament::{Ending, Keeps, Pair, Searcher, Until, efforts};
 use plywood_core::search::best_first::{BestFirst, Grown, WhenFull};
 use plywood_core::{Counters, Leaves};

@@ -1,7 +1,7 @@
 mod bucket;
 
 use super::looks::Looks;
-use super::table::{Buckets, Entry, NO_MOVE, bucket_of};
+use super::table::{Buckets, Entry, NO_MOVE, bucket_of, is_whole};
 use super::{Depths, Known, LookAhead, Memory, MoveNumber, Policy, Usage};
 use crate::memory::table::DEPTHS;
 use crate::{Bounds, Depth, Game, Value, mix};
@@ -50,6 +50,8 @@ struct All {
     whole: RwLock<Vec<u32>>,
     /// Whether the current search has used an entry of another age that is not whole.
     reused: AtomicBool,
+    /// Whether the bounds of earlier searches that are not whole are ignored.
+    only_whole: AtomicBool,
     /// Whether each depth of a position has an entry of its own.
     several: AtomicBool,
     entries: AtomicU64,
@@ -77,6 +79,7 @@ impl SharedTable {
             age: AtomicU32::new(1),
             whole: RwLock::default(),
             reused: AtomicBool::new(false),
+            only_whole: AtomicBool::new(false),
             several: AtomicBool::new(policy.depths == Depths::Several),
             entries: AtomicU64::new(0),
         };
@@ -124,6 +127,13 @@ impl SharedTable {
         }
     }
 
+    /// Sets whether searches from now on ignore the bounds of earlier searches that are not marked as whole, and use
+    /// only their moves, in all threads. Such a search reuses nothing, so it can prove that a value depends on finished
+    /// games alone.
+    pub fn use_only_whole(&mut self, only_whole: bool) {
+        self.all.only_whole.store(only_whole, Relaxed);
+    }
+
     /// Marks a position as being searched to `depth`, unless another thread has marked it: then returns false. A mark is
     /// a hint: it may be missing if two threads mark positions of one bucket at the same time.
     #[inline]
@@ -148,10 +158,9 @@ impl SharedTable {
         let mut known = Known { best, ..Known::NOTHING };
         if entry.depth < depth {
             known.shallower = entry.bounds();
-        } else if self.all.policy.depths == Depths::AtLeast {
+        } else if self.all.policy.depths == Depths::AtLeast && self.all.reuse(entry.age) {
             known.bounds = entry.bounds();
             self.own.usage.hits += 1;
-            self.all.reuse(entry.age);
         }
         known
     }
@@ -253,20 +262,31 @@ impl All {
         self.entries.store(0, Relaxed);
     }
 
-    /// Records that an entry of this age is used.
+    /// Returns whether the bounds of an entry of this age may be used, and records that they are.
     #[inline]
-    fn reuse(&self, age: u32) {
-        if age != self.age.load(Relaxed) && !self.reused.load(Relaxed) {
-            self.reuse_older(age);
-        }
+    fn reuse(&self, age: u32) -> bool {
+        age == self.age.load(Relaxed) || self.reused.load(Relaxed) || self.reuse_older(age)
     }
 
     #[cold]
-    fn reuse_older(&self, age: u32) {
-        let whole = self.whole.read().unwrap_or_else(PoisonError::into_inner);
-        if whole.binary_search(&age).is_err() {
+    fn reuse_older(&self, age: u32) -> bool {
+        if self.is_ignored(age) {
+            return false;
+        }
+        if !self.is_whole(age) {
             self.reused.store(true, Relaxed);
         }
+        true
+    }
+
+    fn is_whole(&self, age: u32) -> bool {
+        is_whole(&self.whole.read().unwrap_or_else(PoisonError::into_inner), age)
+    }
+
+    /// Returns whether the bounds of entries of this age are ignored.
+    #[inline]
+    fn is_ignored(&self, age: u32) -> bool {
+        self.only_whole.load(Relaxed) && age != self.age.load(Relaxed) && !self.is_whole(age)
     }
 }
 
@@ -293,9 +313,11 @@ impl<G: Game> Memory<G> for SharedTable {
                     continue;
                 }
                 if entry.depth == depth {
-                    self.own.usage.hits += 1;
-                    self.all.reuse(entry.age);
                     let best = MoveNumber::new(usize::from(entry.best));
+                    if !self.all.reuse(entry.age) {
+                        return Known { best, ..Known::NOTHING };
+                    }
+                    self.own.usage.hits += 1;
                     return Known { bounds: entry.bounds(), shallower: Bounds::UNKNOWN, best };
                 }
                 is_known = true;
@@ -338,6 +360,7 @@ impl<G: Game> Memory<G> for SharedTable {
             if entry.hash == hash {
                 if entry.depth == depth {
                     let crossings = &mut own.usage.crossings;
+                    let entry = if all.is_ignored(entry.age) { entry.without_bounds() } else { entry };
                     bucket.write(way, all.policy.updated(entry, new, crossings));
                     return;
                 }

@@ -30,6 +30,8 @@ pub struct Table {
     whole: Vec<u32>,
     /// Whether the current search has used an entry of another age that is not whole.
     reused: bool,
+    /// Whether the bounds of earlier searches that are not whole are ignored.
+    only_whole: bool,
     policy: Policy,
     /// Whether each depth of a position has an entry of its own.
     several: bool,
@@ -116,6 +118,7 @@ impl Table {
             age: 1,
             whole: Vec::new(),
             reused: false,
+            only_whole: false,
             policy,
             several: false,
             at_two_depths: 0,
@@ -186,6 +189,12 @@ impl Table {
         }
     }
 
+    /// Sets whether searches from now on ignore the bounds of earlier searches that are not marked as whole, and use
+    /// only their moves. Such a search reuses nothing, so it can prove that a value depends on finished games alone.
+    pub fn use_only_whole(&mut self, only_whole: bool) {
+        self.only_whole = only_whole;
+    }
+
     /// Returns the index of the bucket for `hash` and `depth`.
     #[inline]
     fn bucket(&self, hash: u64, depth: Depth) -> usize {
@@ -208,12 +217,11 @@ impl Table {
         let mut known = Known { best, ..Known::NOTHING };
         if entry.depth < depth {
             known.shallower = entry.bounds();
-        } else if self.policy.depths == Depths::AtLeast {
+        } else if self.policy.depths == Depths::AtLeast
+            && (entry.age == self.age || self.reuse(entry.age))
+        {
             known.bounds = entry.bounds();
             self.usage.hits += 1;
-            if entry.age != self.age {
-                self.reuse(entry.age);
-            }
         }
         known
     }
@@ -226,10 +234,12 @@ impl Table {
         self.several = often && self.policy.depths == Depths::AsNeeded;
     }
 
-    /// Records that an entry of another age is used.
+    /// Returns whether the bounds of an entry of another age may be used, and records that they are.
     #[inline(never)]
-    fn reuse(&mut self, age: u32) {
-        self.reused = self.reused || self.whole.binary_search(&age).is_err();
+    fn reuse(&mut self, age: u32) -> bool {
+        let is_whole = is_whole(&self.whole, age);
+        self.reused = self.reused || !is_whole && !self.only_whole;
+        is_whole || !self.only_whole
     }
 
     /// Puts `new` into a full bucket, or drops it. A separate function, so that the usual case stays short.
@@ -251,6 +261,11 @@ impl Table {
             }
         }
     }
+}
+
+/// Returns whether `age` is among the ages of whole searches.
+pub(super) fn is_whole(whole: &[u32], age: u32) -> bool {
+    whole.binary_search(&age).is_ok()
 }
 
 impl Buckets for Table {
@@ -279,11 +294,11 @@ impl<G: Game> Memory<G> for Table {
             if other == hash {
                 let entry = Entry::from_slot(*slot);
                 if entry.depth == depth {
-                    self.usage.hits += 1;
-                    if entry.age != self.age {
-                        self.reuse(entry.age);
-                    }
                     let best = MoveNumber::new(usize::from(entry.best));
+                    if entry.age != self.age && !self.reuse(entry.age) {
+                        return Known { best, ..Known::NOTHING };
+                    }
+                    self.usage.hits += 1;
                     return Known { bounds: entry.bounds(), shallower: Bounds::UNKNOWN, best };
                 }
                 is_known = true;
@@ -328,6 +343,9 @@ impl<G: Game> Memory<G> for Table {
             }
             if entry.hash == hash {
                 if entry.depth == depth {
+                    let is_ignored =
+                        self.only_whole && entry.age != age && !is_whole(&self.whole, entry.age);
+                    let entry = if is_ignored { entry.without_bounds() } else { entry };
                     *slot = self.policy.updated(entry, new, &mut self.usage.crossings).into_slot();
                     return;
                 }

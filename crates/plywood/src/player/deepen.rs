@@ -8,7 +8,7 @@ use plywood_core::deepen::Deepening;
 use plywood_core::order::Arranged;
 use plywood_core::search::best_moves::whole_line;
 use plywood_core::{
-    Bounds, Depth, Evaluate, Game, Memory, Order, Outcome, Search, Stopped, Value, Window,
+    Algorithm, Bounds, Depth, Evaluate, Game, Memory, Order, Outcome, Search, Stopped, Value, Window,
 };
 
 impl<G: Game, C: Players<G>> Run<'_, C, G> {
@@ -41,7 +41,7 @@ impl<G: Game, C: Players<G>> Run<'_, C, G> {
                 }
                 break stopped;
             };
-            self.whole = self.is_whole();
+            self.whole = self.is_whole(depth, |run| run.finishes(algorithm, depth));
             let line = match self.with_a_move(line, depth, value) {
                 Ok(line) => line,
                 Err(stopped) => break stopped,
@@ -135,21 +135,55 @@ impl<G: Game, C: Players<G>> Run<'_, C, G> {
         known.map_or(Bounds::UNKNOWN, |Bounds { lower, upper }| Bounds { lower: -upper, upper: -lower })
     }
 
+    /// Searches to `depth` plies, and returns whether no limit was reached.
+    fn finishes(&mut self, algorithm: Algorithm, depth: Depth) -> bool {
+        let outcome = C::run(algorithm, &mut self.search, self.position, depth, Window::FULL);
+        outcome.is_ok_and(|outcome| outcome.stopped == Stopped::Complete)
+    }
+
     /// Begins an iteration, and resets what was noticed about unfinished games.
     pub(super) fn begin_iteration(&mut self) {
         self.search.memory.begin();
         self.search.evaluator.reset();
     }
 
-    /// Returns whether this iteration has seen the whole game, as far as its value depends on it: no leaf was an
-    /// unfinished game, neither of this iteration nor of those that the answers of memory rest on. Then deeper searches
-    /// add nothing.
-    pub(super) fn is_whole(&mut self) -> bool {
-        let whole = !self.search.evaluator.is_unfinished() && !self.search.memory.has_reused();
+    /// Returns whether this iteration, to `depth` plies, has seen the whole game, as far as its value depends on it: no
+    /// leaf was an unfinished game, neither of this iteration nor of those that the answers of memory rest on. Then
+    /// deeper searches add nothing.
+    ///
+    /// If memory has answered from an iteration that met unfinished games elsewhere, `again` repeats the iteration
+    /// without these answers, and returns whether it finished.
+    pub(super) fn is_whole(&mut self, depth: Depth, again: impl FnMut(&mut Self) -> bool) -> bool {
+        let saw_ends = !self.search.evaluator.is_unfinished();
+        let whole = saw_ends && (!self.search.memory.has_reused() || self.needs_no_reuse(depth, again));
         if whole {
             self.search.memory.mark_whole();
         }
         whole
+    }
+
+    /// Calls `again`, which searches to `depth` plies, with the bounds of earlier searches ignored, and returns whether
+    /// it finished without meeting an unfinished game.
+    ///
+    /// The search pauses to check whether it has met one: first when it must have reached a leaf, then after twice as
+    /// many nodes each time. It goes on with what it has stored.
+    fn needs_no_reuse(&mut self, depth: Depth, mut again: impl FnMut(&mut Self) -> bool) -> bool {
+        self.begin_iteration();
+        self.search.memory.use_only_whole(true);
+        let mut nodes = u64::from(depth) + 1;
+        let has_finished = loop {
+            let pause = self.watch().nodes().saturating_add(nodes);
+            self.watch_mut().pause_at(pause);
+            let has_finished = again(self);
+            let may_go_on = self.watch().is_paused() && !self.search.evaluator.is_unfinished();
+            if has_finished || !may_go_on {
+                break has_finished;
+            }
+            nodes *= 2;
+        };
+        self.watch_mut().pause_at(u64::MAX);
+        self.search.memory.use_only_whole(false);
+        has_finished && !self.search.evaluator.is_unfinished()
     }
 
     /// Returns `line`, or, if memory answered without a move, a line that begins with the first best move. It is an

@@ -39,11 +39,12 @@ impl<G: Game, C: Players<G>> Run<'_, C, G> {
         while let Some(Iteration { depth, .. }) = deepening.next() {
             self.begin_iteration();
             let Some(lines) = self.lines_at(depth, &moves, count) else { break };
+            let is_whole = self.is_whole(depth, |run| run.lines_at(depth, &moves, count).is_some());
             let first = |m: &G::Move| lines.iter().position(|line| line.line[0] == *m);
             moves.sort_by_key(|m| first(m).unwrap_or(usize::MAX));
             best = lines;
             let decided = |line: &ScoredLine<_>| self.search.evaluator.is_decided(line.value);
-            if best.iter().all(decided) || self.is_whole() {
+            if best.iter().all(decided) || is_whole {
                 break;
             }
         }

@@ -68,6 +68,9 @@ pub(super) trait PlayersMemory<G: Game>: Memory<G> {
 
     /// Marks the current search as having seen the whole game.
     fn mark_whole(&mut self);
+
+    /// Sets whether the bounds of earlier searches that had not seen the whole game are ignored.
+    fn use_only_whole(&mut self, only_whole: bool);
 }
 
 impl<G: Game> PlayersMemory<G> for Table {
@@ -82,6 +85,10 @@ impl<G: Game> PlayersMemory<G> for Table {
     fn mark_whole(&mut self) {
         Table::mark_whole(self);
     }
+
+    fn use_only_whole(&mut self, only_whole: bool) {
+        Table::use_only_whole(self, only_whole);
+    }
 }
 
 impl<G: Game> PlayersMemory<G> for SharedTable {
@@ -95,6 +102,10 @@ impl<G: Game> PlayersMemory<G> for SharedTable {
 
     fn mark_whole(&mut self) {
         SharedTable::mark_whole(self);
+    }
+
+    fn use_only_whole(&mut self, only_whole: bool) {
+        SharedTable::use_only_whole(self, only_whole);
     }
 }
 

@@ -64,3 +64,61 @@ fn an_evaluator_that_knows_won_games_ends_the_search_of_one() {
     let found = Player::new(TicTacToe, evaluator).think(&position, &Limits::none());
     assert_eq!((found.distance, found.depth), (Some(1), 1));
 }
+
+/// Take one to three matches; whoever takes the last one wins. The search meets each heap with many depths left, so
+/// most of its answers come from the table, and most of those from earlier iterations.
+#[derive(Clone, Copy, Debug)]
+struct Nim;
+
+impl Game for Nim {
+    type Position = u16;
+    type Move = u16;
+    type Moves = Vec<u16>;
+    type Key = u16;
+
+    fn root(&self) -> u16 {
+        39
+    }
+
+    fn moves(&self, heap: &u16) -> Vec<u16> {
+        (1..=3.min(*heap)).collect()
+    }
+
+    fn play(&self, heap: &u16, taken: u16) -> u16 {
+        heap - taken
+    }
+
+    fn key(&self, heap: &u16) -> u16 {
+        *heap
+    }
+}
+
+/// Without a value that means a won game: only the end of the game tells.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "evaluators take references")]
+fn last_match(_: &Nim, heap: &u16, _: Depth) -> Value {
+    Value::from(if *heap == 0 { -1 } else { 0 })
+}
+
+#[test]
+fn the_end_is_seen_by_the_iteration_that_reaches_it_even_if_the_table_answers_from_earlier_ones() {
+    for threads in [1, 2] {
+        let new = || Player::new(Nim, last_match).threads(threads);
+        let mut kept = new();
+        for heap in 1..=Nim.root() {
+            for (name, player) in [("kept", &mut kept), ("new", &mut new())] {
+                for limits in [Limits::depth(heap), Limits::none()] {
+                    let found = player.think(&heap, &limits);
+                    let which = format!("{heap} matches, {name} player, {threads} threads: {found:?}");
+                    let value = if heap % 4 == 0 { -1 } else { 1 };
+                    assert_eq!(found.value, Some(Value::from(value)), "{which}");
+                    assert!(found.depth <= heap && found.distance.is_some(), "{which}");
+                    assert!(found.nodes < 20_000, "{which}");
+                }
+                for line in player.lines(&heap, 3, &Limits::none()) {
+                    let value = if (heap - line.line[0]) % 4 == 0 { 1 } else { -1 };
+                    assert_eq!(line.value, Value::from(value), "{heap} matches: {line:?}");
+                }
+            }
+        }
+    }
+}

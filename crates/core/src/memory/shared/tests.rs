@@ -1,6 +1,6 @@
 use super::bucket::{Word, Words};
 use super::*;
-use crate::memory::LeafEntries;
+use crate::memory::{LeafEntries, Table};
 
 const POLICY: Policy = Policy {
     bounds: super::super::StoredBounds::Two,
@@ -89,6 +89,44 @@ fn what_an_older_search_stored_counts_as_reused_unless_it_was_whole() {
     table.mark_whole();
     Memory::<Numbers>::begin(&mut table);
     assert_eq!((known(&mut other, 2, 2).value(), table.has_reused()), (Some(Value::ZERO), false));
+}
+
+#[test]
+fn with_only_whole_searches_used_other_bounds_are_ignored_and_replaced_and_moves_are_kept() {
+    let shared = SharedTable::with_bytes(1 << 12, POLICY);
+    ignores_bounds(shared, SharedTable::use_only_whole, |table| {
+        table.mark_whole();
+        table.has_reused()
+    });
+    ignores_bounds(Table::at_most(64).with(POLICY), Table::use_only_whole, |table| {
+        table.mark_whole();
+        table.has_reused()
+    });
+}
+
+/// `finish` marks the search as whole and returns whether it has reused an entry.
+fn ignores_bounds<T: Memory<Numbers>>(
+    mut table: T,
+    use_only_whole: fn(&mut T, bool),
+    finish: fn(&mut T) -> bool,
+) {
+    let zero = Value::ZERO;
+    let (low, high) =
+        (Bounds { lower: zero, ..Bounds::UNKNOWN }, Bounds { upper: zero, ..Bounds::UNKNOWN });
+    let best = MoveNumber::new(5);
+    table.begin();
+    table.store(&Numbers, &1, 2, low, best);
+    table.begin();
+    use_only_whole(&mut table, true);
+    assert_eq!(table.recall(&Numbers, &1, 2), Known { best, ..Known::NOTHING });
+    table.store(&Numbers, &1, 2, high, None);
+    assert_eq!(table.recall(&Numbers, &1, 2), Known { bounds: high, best, ..Known::NOTHING });
+    assert!(!finish(&mut table));
+    table.begin();
+    assert_eq!(table.recall(&Numbers, &1, 2).bounds, high, "the search was whole");
+    use_only_whole(&mut table, false);
+    table.store(&Numbers, &1, 2, low, None);
+    assert_eq!(table.recall(&Numbers, &1, 2).bounds, Bounds::exact(zero));
 }
 
 #[test]

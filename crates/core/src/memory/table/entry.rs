@@ -58,6 +58,11 @@ impl Entry {
     pub(in crate::memory) fn bounds(&self) -> Bounds {
         Bounds { lower: self.lower, upper: self.upper }
     }
+
+    pub(in crate::memory) fn without_bounds(self) -> Entry {
+        let Bounds { lower, upper } = Bounds::UNKNOWN;
+        Entry { lower, upper, ..self }
+    }
 }
 
 impl Policy {

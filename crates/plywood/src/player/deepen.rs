@@ -12,12 +12,13 @@ use plywood_core::{
 };
 
 impl<G: Game, C: Players<G>> Run<'_, C, G> {
-    /// Searches to one ply, to two, and so on, or in [larger steps](Run::step); or starts at the depth for which the table knows the value from an
-    /// earlier move.
+    /// Searches to one ply, to two, and so on, or in [larger steps](Run::step); or starts at the depth for which the
+    /// table knows the value from an earlier move, unless that value is a loss: then shallower searches show which move
+    /// loses latest.
     pub(super) fn deepen(&mut self, found: &mut Found<G::Move>, tell: Tell<'_, G::Move>) {
         let most = self.depth();
         let known = self.search.memory.exact(self.search.game, self.position, most);
-        let known = known.filter(|&(depth, _)| depth > 1);
+        let known = known.filter(|&(depth, value)| depth > 1 && !self.is_loss(value));
         let first = known.map_or(most.min(1), |(depth, _)| depth);
         let mut deepening = Deepening::between(first, most).by(self.step());
         if let Some((_, value)) = known {
@@ -46,6 +47,7 @@ impl<G: Game, C: Players<G>> Run<'_, C, G> {
                 Ok(line) => line,
                 Err(stopped) => break stopped,
             };
+            let line = self.delay_loss(found, depth, value).unwrap_or(line);
             deepening.found(value);
             found.best = line.first().copied().or(found.best);
             (found.value, found.bounds, found.line, found.depth) = (Some(value), bounds, line, depth);
@@ -111,6 +113,26 @@ impl<G: Game, C: Players<G>> Run<'_, C, G> {
         if let Some(m) = others.find(|&m| !self.is_known_to_lose(m, depth)) {
             (found.best, found.line) = (Some(m), vec![m]);
         }
+    }
+
+    /// If the search to `depth` plies has found a loss, and the best move of the search before loses by the same value,
+    /// returns a line that begins with that move: it was not lost so soon, so it makes the win harder to find.
+    fn delay_loss(
+        &mut self,
+        found: &Found<G::Move>,
+        depth: Depth,
+        value: Value,
+    ) -> Option<Vec<G::Move>> {
+        let before = found.best.filter(|_| found.value.is_some() && self.is_loss(value))?;
+        if self.proven(before, depth).lower < value {
+            return None;
+        }
+        whole_line(&mut self.search, self.position, depth, value, &[before]).ok()
+    }
+
+    /// Returns whether `value` means a lost game.
+    fn is_loss(&self, value: Value) -> bool {
+        value < Value::ZERO && self.search.evaluator.is_decided(value)
     }
 
     /// Returns whether memory or the rules tell that `m` loses in a search to `depth` plies.

@@ -122,3 +122,46 @@ fn the_end_is_seen_by_the_iteration_that_reaches_it_even_if_the_table_answers_fr
         }
     }
 }
+
+/// The side to move chooses among three moves that all lose: by 2, 4 and 6 plies, in this order.
+#[derive(Clone, Copy, Debug)]
+struct ThreeLosses;
+
+impl Game for ThreeLosses {
+    /// The plies to the end of the game; at the root the number of moves.
+    type Position = (bool, u8);
+    type Move = u8;
+    type Moves = Vec<u8>;
+    type Key = (bool, u8);
+
+    fn root(&self) -> (bool, u8) {
+        (true, 3)
+    }
+
+    fn moves(&self, &(is_root, left): &(bool, u8)) -> Vec<u8> {
+        if is_root { vec![1, 5, 3] } else { vec![0; left.min(1).into()] }
+    }
+
+    fn play(&self, &(is_root, left): &(bool, u8), m: u8) -> (bool, u8) {
+        (false, if is_root { m } else { left - 1 })
+    }
+
+    fn key(&self, position: &(bool, u8)) -> (bool, u8) {
+        *position
+    }
+}
+
+#[test]
+fn of_moves_that_lose_by_the_same_value_the_one_that_loses_latest_is_played() {
+    let lost = |game: &ThreeLosses, position: &(bool, u8), _: Depth| {
+        Value::from(if game.moves(position).is_empty() { -100 } else { 0 })
+    };
+    let mut player = Player::new(ThreeLosses, won_from(Value::from(100), lost));
+    let root = ThreeLosses.root();
+    // Thinking again starts where memory knows the value.
+    for _ in 0..3 {
+        let found = player.think(&root, &Limits::nodes(1000));
+        assert_eq!((found.best, found.distance), (Some(5), Some(6)), "{found:?}");
+        assert_eq!(found.value, Some(Value::from(-100)));
+    }
+}

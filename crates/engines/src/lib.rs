@@ -15,7 +15,7 @@
 //! [`add_own`] puts a game of your own into the list. From then on it is available on the command line, on the page and in
 //! matches.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 pub mod chess;
 mod connect_four;

@@ -15,6 +15,7 @@
 //! ```
 
 mod expert;
+mod lore;
 mod mates;
 mod memory;
 mod order;
@@ -33,6 +34,7 @@ pub use rules::{Rule, Rules, UnknownRule};
 use super::Evaluator;
 use crate::program::{for_helper, helped, known, store};
 use expert::Expert;
+use lore::Lore;
 use memory::Remembered;
 use order::Learned;
 use plywood::board::Engine;
@@ -43,6 +45,7 @@ use plywood_games::chess::{Chess, Move, Position};
 use quiet::Quiet;
 use run::{Run, Seen};
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The tournament program with its memory.
@@ -116,7 +119,7 @@ pub struct Report {
 /// The default memory limit in MiB.
 const MEMORY: u64 = 16;
 /// The bytes reserved for each thread's order of moves, lines and lists.
-const RESERVE: u64 = 1 << 20;
+const RESERVE: u64 = 2 << 20;
 
 /// An entry answers for every smaller depth, since reductions lead to a position at many depths. The positions at the
 /// horizon have no entries.
@@ -208,17 +211,19 @@ impl Program {
         order.age();
         let helpers = watch.share(self.threads - 1);
         let shared = for_helper(&memory.table);
-        let learned = shared.as_ref().map(|_| order.clone());
-        let run = |memory, order, watch| {
-            let quiet = Quiet::new(self.judge.clone(), self.grain.into(), self.rules);
+        let learned = shared.as_ref().map(|_| order.copy());
+        let run = |memory: Remembered, order, watch| {
+            let lore = memory.lore.clone();
+            let quiet = Quiet::new(self.judge.clone(), self.grain.into(), lore.clone());
             let search = Search::new(&Chess, &Evaluator::DEFAULT).memory(memory).order(order);
-            let search = search.tactics(Expert::new(self.rules, quiet)).stop(watch);
+            let search = search.tactics(Expert::new(lore, quiet)).stop(watch);
             Run::new(search.observer(Seen::default()), self.algorithm, question, limits)
         };
         let help = |number, watch| {
             let table = shared.as_ref().and_then(for_helper);
-            if let Some((table, order)) = table.zip(learned.clone()) {
-                run(Remembered { table, root: 0, apart: None }, order, watch).help(number);
+            if let Some((table, order)) = table.zip(learned.as_ref().map(Learned::copy)) {
+                let lore = order.lore.clone();
+                run(Remembered { table, root: 0, apart: None, lore }, order, watch).help(number);
             }
         };
         let mut run = run(memory, order, watch);
@@ -234,9 +239,10 @@ impl Program {
         let reserve = RESERVE.saturating_mul(self.threads as u64);
         let bytes = self.memory_bytes.saturating_sub(reserve.min(self.memory_bytes / 2));
         let table = store(bytes, self.threads, POLICY);
+        let lore = Arc::new(Lore::new(self.rules));
         Kept {
-            memory: Remembered { table, root: 0, apart: None },
-            order: Learned::new(self.rules, self.seed),
+            memory: Remembered { table, root: 0, apart: None, lore: lore.clone() },
+            order: Learned::new(lore, self.seed),
         }
     }
 

@@ -12,6 +12,7 @@ mod game;
 mod layers;
 mod sample;
 pub mod train;
+mod wide;
 
 pub(super) use layers::Layers;
 
@@ -78,26 +79,16 @@ impl Network {
     #[inline]
     fn output(&self, own: &[i16; HIDDEN], other: &[i16; HIDDEN], pieces: usize) -> i32 {
         let [for_own, for_other] = &self.outputs[stage(pieces)];
-        let sum = weighted(own, for_own) + weighted(other, for_other);
+        let sum = wide::weighted([own, other], [for_own, for_other]);
         let unit = i32::from(ONE) * i32::from(OUTPUT_ONE);
         let value = i64::from(sum / i32::from(ONE) + self.offsets[stage(pieces)]) * i64::from(SCALE);
         i32::try_from(value / i64::from(unit)).unwrap_or(0).clamp(-MOST, MOST)
     }
 
     /// Returns the hidden layer for the inputs that are on.
-    #[inline]
     fn hidden(&self, inputs: &[u16]) -> [i16; HIDDEN] {
-        // This number of sums fits the registers of any processor.
-        const PART: usize = 32;
         let mut hidden = self.bias;
-        for (start, sums) in (0..).step_by(PART).zip(hidden.as_chunks_mut::<PART>().0) {
-            for &input in inputs {
-                let row = &self.inputs[usize::from(input)][start..start + PART];
-                for (sum, weight) in sums.iter_mut().zip(row) {
-                    *sum = sum.wrapping_add(*weight);
-                }
-            }
-        }
+        wide::change(&mut hidden, &self.bias, &self.inputs, inputs, &[]);
         hidden
     }
 
@@ -134,16 +125,6 @@ impl Network {
     fn digest(&self) -> u64 {
         checksum(&self.write())
     }
-}
-
-/// Returns the sum of the squares of hidden values, limited to 0 to 1, times their weights.
-#[inline]
-fn weighted(hidden: &[i16; HIDDEN], weights: &[i16; HIDDEN]) -> i32 {
-    let term = |(&hidden, &weight): (&i16, &i16)| {
-        let limited = hidden.clamp(0, ONE);
-        i32::from(limited.wrapping_mul(weight)) * i32::from(limited)
-    };
-    hidden.iter().zip(weights).map(term).sum()
 }
 
 /// Returns the stage of a game with this number of pieces on the board.

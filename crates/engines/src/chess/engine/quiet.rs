@@ -7,8 +7,9 @@ use super::super::network::{Layers, Network};
 use super::super::order::worth;
 use super::super::quiescence::{Captures, victim};
 use super::super::tapered::Tapered;
-use super::mates::MATED;
-use super::rules::{Rule, Rules};
+use super::lore::{Kind, Lore, Quieted};
+use super::mates::{MATED, is_mate};
+use super::rules::Rule;
 use plywood_core::{Game, Stop};
 use plywood_games::chess::{Chess, Move, Position};
 use std::sync::Arc;
@@ -42,7 +43,7 @@ pub(super) struct Quiet {
     values: Values,
     /// Values are rounded to multiples of this, towards zero.
     grain: i32,
-    rules: Rules,
+    lore: Arc<Lore>,
     /// The greatest distance from the root that was reached.
     pub(super) deepest: i32,
 }
@@ -51,22 +52,21 @@ pub(super) struct Quiet {
 const MARGIN: i32 = 150;
 
 impl Quiet {
-    pub(super) fn new(judge: Judge, grain: i32, rules: Rules) -> Quiet {
+    pub(super) fn new(judge: Judge, grain: i32, lore: Arc<Lore>) -> Quiet {
         let values = match judge {
             Judge::Tapered(evaluator) => Values::Tapered(evaluator),
             Judge::Network(network) => Values::Network(Layers::new(network)),
         };
-        Quiet { values, grain, rules, deepest: 0 }
+        Quiet { values, grain, lore, deepest: 0 }
     }
 
-    /// Returns the static value for the side to move of a position that is `ply` plies from the root.
+    /// Returns the evaluator's value for the side to move of a position that is `ply` plies from the root.
     #[inline]
-    pub(super) fn value(&mut self, position: &Position, ply: i32) -> i32 {
-        let value = match &mut self.values {
+    pub(super) fn judged(&mut self, position: &Position, ply: i32) -> i32 {
+        match &mut self.values {
             Values::Tapered(evaluator) => evaluator.score(position),
             Values::Network(layers) => layers.score(position, ply),
-        };
-        self.rounded(value)
+        }
     }
 
     /// Returns a value rounded to a multiple of the grain.
@@ -89,20 +89,55 @@ impl Quiet {
         if position.is_check() {
             return self.evade(position, ply, alpha, beta, stop);
         }
-        let value = match &self.values {
-            Values::Tapered(evaluator) if self.grain == 1 => {
-                evaluator.score_within(position, alpha, beta)
+        let hash = Chess.hash(position);
+        let known = self.lore.quieted(hash);
+        if let Some(Quieted { value, kind, .. }) = known {
+            let value = i32::from(value);
+            let is_enough = match kind {
+                Kind::Unknown => false,
+                Kind::Lower => value >= beta,
+                Kind::Upper => value <= alpha,
+                Kind::Exact => true,
+            };
+            if is_enough {
+                return Ok(value);
             }
-            _ => self.value(position, ply),
+        }
+        let judged = match known {
+            Some(Quieted { judged, .. }) => judged.into(),
+            None => self.judged(position, ply),
         };
+        let value = self.rounded(self.lore.corrected(position.board(), judged));
+        let found = self.captured(position, ply, (value, alpha, beta), stop)?;
+        let kind = match found {
+            _ if is_mate(found) => Kind::Unknown,
+            _ if found >= beta => Kind::Lower,
+            _ if found <= alpha => Kind::Upper,
+            _ => Kind::Exact,
+        };
+        if let (Ok(judged), Ok(value)) = (judged.try_into(), found.try_into()) {
+            self.lore.quiet(hash, Quieted { judged, value, kind });
+        }
+        Ok(found)
+    }
+
+    /// Searches the captures of a position with this static value.
+    fn captured<S: Stop>(
+        &mut self,
+        position: &Position,
+        ply: i32,
+        (value, alpha, beta): (i32, i32, i32),
+        stop: &mut S,
+    ) -> Result<i32, S::Signal> {
         let mut best = value;
         if best >= beta {
             return Ok(best);
         }
         let Some(captures) = Captures::of(position) else { return Ok(best) };
+        let prunes = self.lore.rules.has(Rule::DeltaPruning);
         for m in captures {
             let gain = worth(victim(position, m)) + m.promotion().map_or(0, worth) + MARGIN;
-            if self.rules.has(Rule::DeltaPruning) && value + gain <= alpha {
+            if prunes && value + gain <= alpha {
                 best = best.max(self.rounded(value + gain));
                 continue;
             }
@@ -117,7 +152,7 @@ impl Quiet {
         Ok(best)
     }
 
-    /// Searches all moves out of a check.
+    /// Searches all moves out of a check, captures first.
     fn evade<S: Stop>(
         &mut self,
         position: &Position,
@@ -127,7 +162,9 @@ impl Quiet {
         stop: &mut S,
     ) -> Result<i32, S::Signal> {
         let mut best = ply - MATED;
-        for m in Chess.moves(position) {
+        let is_capture = |m: &Move| m.promotion().is_some() || position.takes(*m);
+        let captures = Captures::of(position).into_iter().flatten();
+        for m in captures.chain(Chess.moves(position).filter(|m| !is_capture(m))) {
             best = best.max(self.below(position, m, ply, (alpha.max(best), beta), stop)?);
             if best >= beta {
                 break;
@@ -150,6 +187,7 @@ impl Quiet {
 
 #[cfg(test)]
 mod tests {
+    use super::super::rules::Rules;
     use super::*;
     use plywood_core::Never;
     use plywood_games::Notation;
@@ -157,7 +195,7 @@ mod tests {
     fn value(fen: &str, rules: Rules, alpha: i32, beta: i32) -> i32 {
         let position = Chess.read(fen).expect("a position");
         let judge = Judge::Tapered(Tapered::built_in());
-        let mut quiet = Quiet::new(judge, 1, rules);
+        let mut quiet = Quiet::new(judge, 1, Arc::new(Lore::new(rules)));
         let Ok(value) = quiet.search(&position, 3, alpha, beta, &mut Never);
         value
     }

@@ -31,10 +31,26 @@ pub enum Rule {
     Escapes,
     /// A position for which the table has no move to try first is searched one ply less deeply.
     InternalReduction,
+    /// Quiet moves are ordered also by what they achieved after the same own move before.
+    FollowUps,
+    /// Captures are ordered also by what they achieved before.
+    CaptureHistory,
+    /// Quiet moves that achieved much before are reduced less, those that achieved little more.
+    HistoryReductions,
+    /// Late captures that lose material by an exchange are searched less deeply.
+    CaptureReductions,
+    /// Static values are corrected by what searches of positions with the same pawns, or the same pieces of a side, found.
+    Corrections,
+    /// Bounds from the table take the place of static values that they contradict.
+    TableValues,
+    /// If the static value is far below alpha near the leaves, a quiescence search decides.
+    Razoring,
+    /// A move that is much better than all others is searched one ply deeper.
+    SingularExtension,
 }
 
 /// All rules, with their names.
-const NAMES: [(&str, Rule); 12] = [
+const NAMES: [(&str, Rule); 20] = [
     ("check-extension", Rule::CheckExtension),
     ("null-move", Rule::NullMove),
     ("reverse-futility", Rule::ReverseFutility),
@@ -47,6 +63,14 @@ const NAMES: [(&str, Rule); 12] = [
     ("continuation-history", Rule::ContinuationHistory),
     ("escapes", Rule::Escapes),
     ("internal-reduction", Rule::InternalReduction),
+    ("follow-ups", Rule::FollowUps),
+    ("capture-history", Rule::CaptureHistory),
+    ("history-reductions", Rule::HistoryReductions),
+    ("capture-reductions", Rule::CaptureReductions),
+    ("corrections", Rule::Corrections),
+    ("table-values", Rule::TableValues),
+    ("razoring", Rule::Razoring),
+    ("singular-extension", Rule::SingularExtension),
 ];
 
 impl Rule {
@@ -79,11 +103,11 @@ impl FromStr for Rule {
 
 /// The rules in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rules(u16);
+pub struct Rules(u32);
 
 impl Rules {
     /// All rules.
-    pub const ALL: Rules = Rules(u16::MAX);
+    pub const ALL: Rules = Rules(u32::MAX);
 
     /// No rules: the whole tree is searched to its depth.
     pub const NONE: Rules = Rules(0);
@@ -91,14 +115,14 @@ impl Rules {
     /// Returns these rules without one.
     #[must_use]
     pub const fn without(self, rule: Rule) -> Rules {
-        Rules(self.0 & !(1 << rule as u16))
+        Rules(self.0 & !(1 << rule as u32))
     }
 
     /// Returns whether a rule is in use.
     #[inline]
     #[must_use]
     pub const fn has(self, rule: Rule) -> bool {
-        self.0 >> rule as u16 & 1 == 1
+        self.0 >> rule as u32 & 1 == 1
     }
 }
 

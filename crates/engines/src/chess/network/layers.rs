@@ -1,6 +1,7 @@
 //! The hidden layers along the path of a search: each is computed from the one before, since a move changes few inputs.
 
-use super::{HIDDEN, Network, mirrored, number, turned};
+use super::wide::{self, Row};
+use super::{HIDDEN, INPUTS, Network, mirrored, number, turned};
 use plywood_games::chess::{BitBoard, Board, Color, Piece, Position};
 use std::sync::Arc;
 
@@ -14,7 +15,7 @@ pub(in super::super) struct Layers {
 /// The hidden layers of both sides, and the board that they belong to.
 #[derive(Clone, Copy, Debug)]
 struct Layer {
-    pieces: [[BitBoard; Piece::NUM]; Color::NUM],
+    pieces: Pieces,
     /// What turns the number of a square into that which each side sees.
     turns: [usize; Color::NUM],
     hidden: [[i16; HIDDEN]; Color::NUM],
@@ -37,75 +38,114 @@ impl Layers {
         if self.layers.len() <= ply {
             self.layers.resize(ply + 1, Layer::empty(&self.network));
         }
-        let mut layer = self.layers[ply.saturating_sub(1)];
-        layer.change_to(board, &self.network);
-        self.layers[ply] = layer;
+        let network = &*self.network;
+        let (before, after) = self.layers.split_at_mut(ply);
+        let Some(layer) = after.first_mut() else { return 0 };
+        match before.last() {
+            Some(before) => layer.change_from(before, board, network),
+            None => layer.change_from(&layer.clone(), board, network),
+        }
         let side = board.side_to_move();
         let [own, other] = [side, !side].map(|side| &layer.hidden[side as usize]);
-        self.network.output(own, other, board.occupied().len() as usize)
+        network.output(own, other, board.occupied().len() as usize)
     }
 }
+
+/// The pieces on the squares of a board.
+type Pieces = [[BitBoard; Piece::NUM]; Color::NUM];
+
+/// The pieces on the squares of an empty board.
+const NO_PIECES: Pieces = [[BitBoard::EMPTY; Piece::NUM]; Color::NUM];
 
 impl Layer {
     /// The layers of a board without pieces.
     fn empty(network: &Network) -> Layer {
-        Layer {
-            pieces: [[BitBoard::EMPTY; Piece::NUM]; Color::NUM],
-            turns: [0; Color::NUM],
-            hidden: [network.bias; Color::NUM],
-        }
+        let turns = [0; Color::NUM];
+        Layer { pieces: NO_PIECES, turns, hidden: [network.bias; Color::NUM] }
     }
 
-    /// Computes the layers of another board from these.
-    fn change_to(&mut self, board: &Board, network: &Network) {
-        let old = self.pieces;
+    /// Computes the layers of a board from those of another.
+    fn change_from(&mut self, before: &Layer, board: &Board, network: &Network) {
         for color in Color::ALL {
             for piece in Piece::ALL {
                 self.pieces[color as usize][piece as usize] = board.colors(color) & board.pieces(piece);
             }
         }
+        let changed = Changes::between(&before.pieces, &self.pieces);
         for view in Color::ALL {
+            let side = view as usize;
             let turn = turned(view) ^ mirrored(board.king(view) as usize);
-            if turn == self.turns[view as usize] {
-                self.change_view(view, &old, network);
+            self.turns[side] = turn;
+            let to = &mut self.hidden[side];
+            if turn == before.turns[side] {
+                changed.apply(to, &before.hidden[side], view, turn, network);
             } else {
                 // The king has crossed the middle, and the side sees every piece on another square.
-                self.turns[view as usize] = turn;
-                self.hidden[view as usize] = network.bias;
-                self.change_view(view, &[[BitBoard::EMPTY; Piece::NUM]; Color::NUM], network);
+                let all = Changes::between(&NO_PIECES, &self.pieces);
+                all.apply(to, &network.bias, view, turn, network);
             }
         }
     }
+}
 
-    /// Changes the hidden layer of one side by the pieces that have come and gone.
+/// The number of the first input that is a piece of the other side.
+const OTHER: usize = INPUTS / 2;
+/// The most pieces that come, and that go, at once.
+const MOST: usize = 32;
+
+/// The pieces that come and go, as White sees them.
+struct Changes {
+    /// The numbers of the inputs, those that come and those that go.
+    inputs: [[u16; MOST]; 2],
+    counts: [usize; 2],
+}
+
+impl Changes {
     #[inline]
-    fn change_view(
-        &mut self,
-        view: Color,
-        old: &[[BitBoard; Piece::NUM]; Color::NUM],
-        network: &Network,
-    ) {
-        let turn = self.turns[view as usize];
-        let hidden = &mut self.hidden[view as usize];
+    fn between(old: &Pieces, new: &Pieces) -> Changes {
+        let mut changes = Changes { inputs: [[0; MOST]; 2], counts: [0; 2] };
         for color in Color::ALL {
             for piece in Piece::ALL {
                 let old = old[color as usize][piece as usize];
-                let new = self.pieces[color as usize][piece as usize];
-                let row = |square| {
-                    &network.inputs[number(color == view, piece as usize, square as usize ^ turn)]
-                };
-                for square in new - old {
-                    for (sum, weight) in hidden.iter_mut().zip(row(square)) {
-                        *sum = sum.wrapping_add(*weight);
-                    }
+                let new = new[color as usize][piece as usize];
+                if old == new {
+                    continue;
                 }
-                for square in old - new {
-                    for (sum, weight) in hidden.iter_mut().zip(row(square)) {
-                        *sum = sum.wrapping_sub(*weight);
+                for (way, squares) in [new - old, old - new].into_iter().enumerate() {
+                    for square in squares {
+                        changes
+                            .push(way, number(color == Color::White, piece as usize, square as usize));
                     }
                 }
             }
         }
+        changes
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the number of an input is less than 768")]
+    fn push(&mut self, way: usize, input: usize) {
+        let place = self.counts[way] % MOST;
+        self.inputs[way][place] = input as u16;
+        self.counts[way] = place + 1;
+    }
+
+    /// Writes the hidden values `from`, changed as a side sees the pieces come and go, to `to`.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the number of an input is less than 768")]
+    fn apply(&self, to: &mut Row, from: &Row, view: Color, turn: usize, network: &Network) {
+        let seen = |input: u16| {
+            let other = if view == Color::White { 0 } else { OTHER };
+            let (half, rest) = (usize::from(input) / OTHER * OTHER, usize::from(input) % OTHER);
+            ((half ^ other) + (rest ^ turn)) as u16
+        };
+        let mut inputs = self.inputs;
+        for (inputs, &count) in inputs.iter_mut().zip(&self.counts) {
+            inputs[..count].iter_mut().for_each(|input| *input = seen(*input));
+        }
+        let [added, removed] = &inputs;
+        let (added, removed) = (&added[..self.counts[0]], &removed[..self.counts[1]]);
+        wide::change(to, from, &network.inputs, added, removed);
     }
 }
 

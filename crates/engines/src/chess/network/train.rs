@@ -34,7 +34,7 @@ const SHARD: u32 = 100;
 /// The time that a game takes on one core, in seconds. Only the estimated time left depends on it.
 const SECONDS: f64 = 0.09;
 /// Changed whenever the same plan gives other positions or labels, so that old shards are not used.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// The parameters of a training. The network depends on `games` and `seed` alone.
 #[derive(Clone, Copy, Debug)]

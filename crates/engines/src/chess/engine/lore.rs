@@ -271,7 +271,6 @@ fn by_victim(side: Color, m: Move, victim: Piece) -> usize {
 
 /// Returns where the corrections are for the pawns of a position, for White's pieces and for Black's.
 #[inline]
-#[expect(clippy::cast_possible_truncation, reason = "only the highest bits are used")]
 fn by_structure(board: &Board) -> [usize; KINDS] {
     const PIECES: [Piece; 5] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
     let mixed = |hash: u64, BitBoard(squares): BitBoard| {

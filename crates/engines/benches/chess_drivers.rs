@@ -26,31 +26,31 @@ fn run(positions: Vec<(Position, Table)>, driver: Driver) -> Vec<Value> {
 }
 
 #[library_benchmark]
-#[bench::depth_5(setup())]
+#[bench::five_plies(setup())]
 fn aspiration(positions: Vec<(Position, Table)>) -> Vec<Value> {
     run(positions, Driver::Aspiration)
 }
 
 #[library_benchmark]
-#[bench::depth_5(setup())]
+#[bench::five_plies(setup())]
 fn mtd_f(positions: Vec<(Position, Table)>) -> Vec<Value> {
     run(positions, Driver::MtdF)
 }
 
 #[library_benchmark]
-#[bench::depth_5(setup())]
+#[bench::five_plies(setup())]
 fn by_alpha_beta(positions: Vec<(Position, Table)>) -> Vec<Value> {
     run(positions, Driver::AlphaBeta)
 }
 
 #[library_benchmark]
-#[bench::depth_5(setup())]
+#[bench::five_plies(setup())]
 fn by_ab_dual(positions: Vec<(Position, Table)>) -> Vec<Value> {
     run(positions, Driver::AbDual)
 }
 
 #[library_benchmark]
-#[bench::depth_5(setup())]
+#[bench::five_plies(setup())]
 fn by_ab_sss(positions: Vec<(Position, Table)>) -> Vec<Value> {
     run(positions, Driver::AbSss)
 }

@@ -11,6 +11,7 @@
 //! ./bench unseen                                        # the race
 //! cargo bench -p plywood --bench unseen -- gomoku       # the race on one game or several
 //! cargo bench -p plywood --bench unseen -- alone gomoku # seconds and nodes of this crate alone
+//! cargo bench -p plywood --bench unseen -- series       # the same, move after move of fixed games: for changes of order
 //! cargo bench -p plywood --bench unseen -- match        # 400 games of each at 50 ms per move: about an hour
 //! cargo bench -p plywood --bench unseen -- match --games 100 --time 20 breakthrough dots-and-boxes
 //! ```
@@ -61,6 +62,13 @@ fn main() {
     }
     let first = arguments.first().map(String::as_str);
     let (is_match, is_alone) = (first == Some("match"), first == Some("alone"));
+    if first == Some("series") {
+        race::series::<Breakthrough>(9);
+        race::series::<Gomoku>(6);
+        race::series::<DotsAndBoxes>(11);
+        race::series::<ConnectFour>(13);
+        return;
+    }
     let names = &arguments[usize::from(is_match || is_alone)..];
     if let Some(name) = names.iter().find(|name| !GAMES.contains(&name.as_str())) {
         eprintln!("unknown game `{name}`; games: {}", GAMES.join(", "));

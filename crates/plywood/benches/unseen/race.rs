@@ -3,7 +3,7 @@
 use crate::games::{Raced, opening};
 use crate::peer::{self, SETTINGS};
 use minimax::{BEST_EVAL, Evaluation};
-use plywood::{Depth, Limits, Player, Value};
+use plywood::{Algorithm, Depth, Limits, Player, Search, Value};
 use plywood_testkit::SplitMix64;
 use std::time::Instant;
 
@@ -11,6 +11,8 @@ pub const MEBIBYTES: u64 = 64;
 const ROUNDS: usize = 3;
 const POSITIONS: usize = 4;
 const SEED: u64 = 1;
+/// The number of games of a series, and of plies in each of them.
+const SERIES: (usize, usize) = (6, 20);
 
 /// Returns the processor time of this thread in seconds if the system reports it, else the wall time.
 fn seconds(start: Instant) -> f64 {
@@ -65,6 +67,37 @@ pub fn alone<G: Raced>(depth: impl Fn(&G::Position) -> (Depth, Depth)) {
         nodes += found.nodes;
     }
     println!("{}: {sum:.3} s, {nodes} nodes", G::NAME);
+}
+
+/// Prints the time and the nodes that this crate alone takes to think about every second position of some games, as in a
+/// match: iteration by iteration, with what it kept from the moves before. The games do not depend on the player.
+pub fn series<G: Raced>(depth: Depth) {
+    let start = Instant::now();
+    let game = G::default();
+    let evaluator = G::Evaluator::default();
+    let (mut sum, mut nodes, mut thoughts) = (0.0, 0, 0);
+    let mut random = SplitMix64::new(SEED);
+    for _ in 0..SERIES.0 {
+        let mut position = opening::<G>(G::MATCH_OPENING, &mut random);
+        let mut player = Player::new(game, evaluator).memory_mib(MEBIBYTES);
+        player.prepare();
+        for ply in 0..SERIES.1 {
+            if game.moves(&position).into_iter().len() == 0 {
+                break;
+            }
+            if ply % 2 == 0 {
+                let limits = Limits::depth(depth);
+                let (time, found) = timed(start, || player.think_with(&position, &limits, |_| {}));
+                sum += time;
+                nodes += found.nodes;
+                thoughts += 1;
+            }
+            let mut search = Search::new(&game, &evaluator);
+            let outcome = Algorithm::AlphaBeta.run(&mut search, &position, 4);
+            position = game.play(&position, outcome.expect("no refusal").line[0]);
+        }
+    }
+    println!("{} series: {sum:.3} s, {nodes} nodes, {thoughts} thoughts", G::NAME);
 }
 
 /// Runs the race on one game, and prints its row of the table. `depth` returns the search depth for a position, without

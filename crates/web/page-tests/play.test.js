@@ -142,9 +142,11 @@ test('an engine’s move follows after half a second and is shown as motion, unl
     // Notes when a move is shown, and how many motions run then.
     await page.evaluate(() => {
       window.shown = [];
+      let seen = 0;
       new MutationObserver(() => {
         const count = document.querySelectorAll('.played [data-ply]').length;
-        if (count <= window.shown.length) return;
+        if (count <= seen) return;
+        seen = count;
         requestAnimationFrame(() => window.shown.push({ at: performance.now(), motions: document.getAnimations().length }));
       }).observe(document.querySelector('.panels'), { childList: true, subtree: true });
     });

@@ -183,11 +183,11 @@ test('a number in the table of verdicts leads to its claims at once', async () =
     const cell = page.locator('.matrix tbody a').first();
     const count = Number(await cell.textContent());
     await cell.click();
-    await page.waitForFunction(() => location.hash.includes('verdict='));
-    const own = await page
-      .locator('ol.claims > li:not([hidden])')
-      .evaluateAll((items) => items.filter((item) => !item.textContent.includes('judged with')).length);
-    assert.equal(own, count);
+    // The address changes first, then the list.
+    await page.waitForFunction((wanted) => {
+      const own = [...document.querySelectorAll('ol.claims > li:not([hidden])')].filter((item) => !item.textContent.includes('judged with'));
+      return location.hash.includes('verdict=') && own.length === wanted;
+    }, count);
     await page.context().close();
   }
 });

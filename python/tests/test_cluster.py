@@ -170,9 +170,9 @@ def test_ten_killed_workers_lose_nothing_and_run_nothing_twice(
 
 
 def test_a_killed_driver_is_started_again_and_keeps_what_is_finished(
-    by_threads: dict[str, str], tmp_path: Path
+    cluster: Cluster, by_threads: dict[str, str], tmp_path: Path
 ) -> None:
-    driver = Driver(LAB, tmp_path, None, "--cpus", "2")
+    driver = Driver(LAB, tmp_path, cluster)
     until(lambda: len(written(tmp_path)) >= 3, "the first shards")
     driver.process.kill()
     driver.process.communicate()

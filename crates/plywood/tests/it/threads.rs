@@ -23,6 +23,8 @@ use std::time::Duration;
 /// The algorithms that several threads can share.
 const SHARED: [&str; 8] =
     ["alpha-beta", "negascout", "aspiration", "mtd-f", "mtd-bi", "mtd-step", "ab-sss", "ab-dual"];
+/// One in this many of them searches each tree of the suite.
+const STEP: usize = 8;
 const SCHEMES: [Scheme; 2] = [Scheme::YoungBrothers, Scheme::Abdada];
 
 /// Policies with much and with little in the table.
@@ -68,8 +70,8 @@ impl Check for SharedValuesAreRight {
         let value = oracle::value(tree, tree, &root, depth);
         for scheme in SCHEMES {
             let threads = [2, 4, 16].into_iter().cycle().skip(depth.into());
-            // A quarter of the algorithms on each tree, another one on the next.
-            for (name, threads) in SHARED.iter().zip(threads).skip(self.trees % 4).step_by(4) {
+            // One algorithm in `STEP` on each tree, another one on the next.
+            for (name, threads) in SHARED.iter().zip(threads).skip(self.trees % STEP).step_by(STEP) {
                 let policy = POLICIES[usize::try_from(self.runs % 3).expect("it is small")];
                 let bytes = if self.runs.is_multiple_of(4) { 256 } else { 1 << 18 };
                 let table = SharedTable::with_bytes(bytes, policy);

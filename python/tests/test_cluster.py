@@ -203,7 +203,7 @@ def test_a_match_by_ray_is_the_one_by_threads(cluster: Cluster, tmp_path: Path) 
 
 
 def test_a_training_by_ray_gives_the_weights_of_the_one_by_threads(cluster: Cluster, tmp_path: Path) -> None:
-    words = ["train", "chess", "--games", "40", "--seed", "3", "--dir"]
+    words = ["train", "chess", "--games", "12", "--seed", "3", "--dir"]
     Driver([*words, str(tmp_path / "ray")], tmp_path / "by-ray", cluster).ends()
     command([*words, str(tmp_path / "threads")], tmp_path / "by-threads")
     assert (tmp_path / "by-ray").read_bytes() == (tmp_path / "by-threads").read_bytes()

@@ -61,13 +61,13 @@ fn the_best_moves_are_all_that_lead_to_the_value() {
 
 #[test]
 fn the_order_of_moves_changes_no_value() {
-    struct InOrder;
+    struct InOrder(runs::OneOfThree);
 
     impl Check for InOrder {
         fn check<T: EvaluatesItself>(&mut self, instance: &Instance, tree: &T) {
             let (root, depth) = (tree.root(), instance.depth);
             let value = oracle::value(tree, tree, &root, depth);
-            for algorithm in algorithms() {
+            for algorithm in self.0.of(algorithms()) {
                 let mut search = shared(tree);
                 search.order = Kind::Static.into();
                 let outcome = algorithm.run(&mut search, &root, depth).expect("not too deep");
@@ -78,7 +78,7 @@ fn the_order_of_moves_changes_no_value() {
         }
     }
 
-    suite::run(&mut InOrder);
+    suite::run(&mut InOrder(runs::OneOfThree::default()));
 }
 
 #[test]

@@ -250,6 +250,11 @@ impl<G: Game> Order<G> for Heuristics<G::Move> {
     }
 
     #[inline]
+    fn own(moves: Self::Moves) -> Result<<G::Moves as IntoIterator>::IntoIter, Self::Moves> {
+        moves.into_natural()
+    }
+
+    #[inline]
     fn number(moves: &Self::Moves, place: usize) -> Option<usize> {
         moves.number(place)
     }

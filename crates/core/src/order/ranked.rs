@@ -49,6 +49,19 @@ impl<I: ExactSizeIterator<Item = M>, M: Copy> Ranked<I, M> {
         Ranked(Kept::Natural(moves))
     }
 
+    /// Returns the original iterator if the moves keep its order; otherwise the moves themselves, as an error.
+    #[inline]
+    #[expect(
+        clippy::result_large_err,
+        reason = "it is inlined, and most nodes near the leaves succeed"
+    )]
+    pub fn into_natural(self) -> Result<I, Self> {
+        match self.0 {
+            Kept::Natural(moves) => Ok(moves),
+            ranked => Err(Ranked(ranked)),
+        }
+    }
+
     /// Orders the moves by descending rank, less than 2^48, with move number `first` before all others; moves of equal
     /// rank keep their original order.
     #[inline]
@@ -227,6 +240,16 @@ mod tests {
                     assert_eq!(ranked.number(place), usize::try_from(m).ok());
                 }
             }
+        }
+    }
+
+    #[test]
+    fn moves_that_keep_their_order_are_given_back_and_others_are_not_changed() {
+        assert!(Ranked::natural(0..20_u32).into_natural().is_ok_and(|moves| moves.eq(0..20)));
+        for count in [1, 16, 17] {
+            let ranked = Ranked::by(0..count, None, |_, m: u32| m.into());
+            let ranked = ranked.into_natural().expect_err("these moves have an order of their own");
+            assert!(ranked.eq((0..count).rev()));
         }
     }
 }

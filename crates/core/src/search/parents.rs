@@ -1,7 +1,7 @@
 //! Nodes whose children are all leaves and that memory does not keep: most of the inner nodes of a fast game.
 
 use super::{Answer, MoveOf, Node, Search, Setting};
-use crate::{Memory, Observer, Value, Window};
+use crate::{Memory, Observer, Order, Value, Window};
 
 impl<C: Setting> Search<'_, C> {
     /// Whether memory need not be consulted about `node` or its children, all of which are leaves.
@@ -17,7 +17,10 @@ impl<C: Setting> Search<'_, C> {
         let Some(moves) = self.unordered(node) else { return self.evaluate_within(node, window) };
         self.reopen(node, window)?;
         let moves = self.arrange(node, None, moves);
-        self.best_leaf(node, window, moves)
+        match C::Order::own(moves) {
+            Ok(moves) => self.best_leaf(node, window, moves),
+            Err(moves) => self.best_leaf(node, window, moves),
+        }
     }
 
     #[inline]

@@ -62,6 +62,11 @@ impl<G: Game> Order<G> for PlayersOrder<'_, G> {
     }
 
     #[inline]
+    fn own(moves: Self::Moves) -> Result<Moves<G>, Self::Moves> {
+        moves.into_natural()
+    }
+
+    #[inline]
     fn number(moves: &Self::Moves, place: usize) -> Option<usize> {
         <Heuristics<G::Move> as Order<G>>::number(moves, place)
     }

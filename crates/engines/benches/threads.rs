@@ -13,7 +13,7 @@ use plywood::{Depth, Evaluate, Game, Limits, Player, Scheme, Value};
 use plywood_engines::chess::{self, order};
 use plywood_games::Notation;
 use plywood_games::chess::Chess;
-use plywood_games::connect_four::{self, ConnectFour};
+use plywood_games::connect_four::{self, ConnectFour, Threats};
 use plywood_games::othello::{self, Othello};
 use std::cmp::Ordering;
 use std::marker::PhantomData;
@@ -48,6 +48,11 @@ impl Raced for ConnectFour {
     const TITLE: &'static str = "Connect Four";
     const OPENINGS: [&'static str; 5] = ["", "44", "43", "35", "4443"];
     type Evaluator = connect_four::Evaluator;
+}
+
+/// A player of Connect Four whose moves are ordered by threats, with what was learned second.
+fn by_threats() -> Player<ConnectFour, connect_four::Evaluator> {
+    ConnectFour::player().ranks(|_, position, m| Threats::rank(position, m))
 }
 
 impl Raced for Othello {
@@ -167,9 +172,16 @@ struct Race {
     shared: Took,
 }
 
+/// Creates a player.
+type Make<G> = fn() -> Player<G, <G as Raced>::Evaluator>;
+
 /// Returns a player with an empty table.
-fn prepared<G: Raced>(driver: &str, shared: Option<(usize, Scheme)>) -> Player<G, G::Evaluator> {
-    let mut player = G::player().named(driver).expect("in the catalogue").memory_mib(MEBIBYTES);
+fn prepared<G: Raced>(
+    make: Make<G>,
+    driver: &str,
+    shared: Option<(usize, Scheme)>,
+) -> Player<G, G::Evaluator> {
+    let mut player = make().named(driver).expect("in the catalogue").memory_mib(MEBIBYTES);
     if let Some((threads, scheme)) = shared {
         player = player.threads(threads).scheme(scheme);
     }
@@ -183,18 +195,23 @@ fn as_float(count: u64) -> f64 {
 }
 
 /// Searches an opening on one thread for some seconds, and then by each scheme to the depth that was reached.
-fn race_from<G: Raced>(driver: &str, threads: usize, root: &G::Position) -> [Race; 2] {
+fn race_from<G: Raced>(
+    make: Make<G>,
+    driver: &str,
+    threads: usize,
+    root: &G::Position,
+) -> [Race; 2] {
     let limits = Limits::time(Duration::from_secs(number("SECONDS", 10).into()));
     let before = processor_seconds();
     let mut last = None;
-    prepared::<G>(driver, None).think_with(root, &limits, |progress| {
+    prepared(make, driver, None).think_with(root, &limits, |progress| {
         let took =
             [progress.elapsed.as_secs_f64(), processor_seconds() - before, as_float(progress.nodes)];
         last = Some((progress.depth, progress.value, took));
     });
     let (depth, value, alone) = last.expect("one ply takes less");
     SCHEMES.map(|(_, scheme)| {
-        let mut player = prepared::<G>(driver, Some((threads, scheme)));
+        let mut player = prepared(make, driver, Some((threads, scheme)));
         let (start, before) = (Instant::now(), processor_seconds());
         // Progress is told, so that both deepen ply by ply.
         let found = player.think_with(root, &Limits::depth(depth), |_| {});
@@ -204,16 +221,16 @@ fn race_from<G: Raced>(driver: &str, threads: usize, root: &G::Position) -> [Rac
     })
 }
 
-fn race<G: Raced>(threads: usize) {
+fn race<G: Raced>(title: &str, threads: usize, make: Make<G>) {
     for driver in DRIVERS {
         let mut races = [const { Vec::new() }; 2];
         for root in G::roots() {
-            for (races, race) in races.iter_mut().zip(race_from::<G>(driver, threads, &root)) {
+            for (races, race) in races.iter_mut().zip(race_from(make, driver, threads, &root)) {
                 races.push(race);
             }
         }
         for ((scheme, _), races) in SCHEMES.iter().zip(&races) {
-            print_line(G::TITLE, driver, scheme, races);
+            print_line(title, driver, scheme, races);
         }
     }
 }
@@ -287,15 +304,16 @@ fn main() {
          |---|---|---|---|---|---|---|---|---|---|"
     );
     if is_raced("othello") {
-        race::<Othello>(threads);
+        race(Othello::TITLE, threads, Othello::player);
         race_of_peer::<Othello>(threads);
     }
     if is_raced("connect-four") {
-        race::<ConnectFour>(threads);
+        race(ConnectFour::TITLE, threads, ConnectFour::player);
+        race("Connect Four by threats", threads, by_threats);
         race_of_peer::<ConnectFour>(threads);
     }
     if is_raced("chess") {
-        race::<Chess>(threads);
+        race(Chess::TITLE, threads, Chess::player);
     }
     let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     println!("# load {}", load.split(' ').take(3).collect::<Vec<_>>().join(" "));

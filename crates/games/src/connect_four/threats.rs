@@ -90,6 +90,26 @@ impl<G: Game<Position = Position, Move = u8>> Order<G> for Threats {
     }
 }
 
+impl Threats {
+    /// Returns a rank for every legal move, greater for better moves, for orders that must not omit any: four in a row
+    /// first, then the cell where the opponent would make four; last the cells below such a cell. The others are
+    /// ranked by threats, then by their column.
+    #[must_use]
+    #[inline]
+    pub fn rank(position: &Position, m: u8) -> i32 {
+        let cell = 1_u64 << m;
+        let dangers = threats(position.other(), position.all);
+        if threats(position.own, position.all) & cell != 0 {
+            3000
+        } else if dangers & cell != 0 {
+            2000
+        } else {
+            let is_unsafe = dangers >> 1 & cell != 0;
+            i32::from(score(position, m)) - if is_unsafe { 1000 } else { 0 }
+        }
+    }
+}
+
 /// The best move with one ply left: one that makes four in a row, or else the one nearest to the centre.
 #[inline]
 fn best(position: &Position) -> u64 {

@@ -195,12 +195,7 @@ fn as_float(count: u64) -> f64 {
 }
 
 /// Searches an opening on one thread for some seconds, and then by each scheme to the depth that was reached.
-fn race_from<G: Raced>(
-    make: Make<G>,
-    driver: &str,
-    threads: usize,
-    root: &G::Position,
-) -> [Race; 2] {
+fn race_from<G: Raced>(make: Make<G>, driver: &str, threads: usize, root: &G::Position) -> [Race; 2] {
     let limits = Limits::time(Duration::from_secs(number("SECONDS", 10).into()));
     let before = processor_seconds();
     let mut last = None;

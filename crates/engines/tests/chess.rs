@@ -1,5 +1,6 @@
 //! Chess in paper mode: quiescence against a plain twin, and every exact algorithm against minimax.
 
+use plywood::{Limits, Player, Scheme};
 use plywood_core::catalogue::Entry;
 use plywood_core::memory::{LeafEntries, Policy};
 use plywood_core::{Evaluate, Game, Search, Table, Value, Window};
@@ -119,6 +120,29 @@ fn every_exact_algorithm_finds_the_value_of_minimax() {
         }
     }
     assert!(searches > 10_000, "{searches}");
+}
+
+#[test]
+fn searches_on_several_threads_find_the_value_and_a_best_move() {
+    let schemes = [Scheme::YoungBrothers, Scheme::Abdada];
+    let names = ["alpha-beta", "negascout", "aspiration", "mtd-f", "mtd-bi", "ab-sss", "ab-dual"];
+    for (number, position) in positions(14, 32).into_iter().enumerate() {
+        let (name, limits) = (names[number % names.len()], Limits::depth(4));
+        let player = || {
+            let player = Player::new(Chess, Evaluator::DEFAULT).named(name).expect("in the catalogue");
+            player.ranks(|_, position, m| order::rank(position, m))
+        };
+        let mut one = player();
+        let value = one.think(&position, &limits).value;
+        let best = one.best_moves(&position, &limits);
+        for (threads, scheme) in [2, 4, 16].into_iter().flat_map(|n| schemes.map(|scheme| (n, scheme)))
+        {
+            let found = player().threads(threads).scheme(scheme).think(&position, &limits);
+            let of = format!("{name} by {scheme:?}, {threads} threads: {}", Chess.write(&position));
+            assert_eq!(found.value, value, "{of}");
+            assert!(found.best.is_none_or(|m| best.contains(&m)), "{of}: {:?} {best:?}", found.best);
+        }
+    }
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! Writes the numbers of a recorded run into a text, with the tables beside `report.csv`:
-//! `cargo run -p plywood-lab --example readme -- results/2026-11-17/lab-full/report.csv README.md`
+//! `cargo run -p plywood-lab --example readme -- results/2026-11-18/lab-full/report.csv README.md`
 
 use plywood_lab::report::{filled, tournaments};
 use std::error::Error;

@@ -14,10 +14,10 @@ fn the_table_of_algorithms_is_the_catalogue() {
 fn the_numbers_of_the_laboratory_are_those_of_the_recorded_run() {
     macro_rules! recorded {
         ($name:literal) => {
-            include_str!(concat!("../../../../results/2026-11-17/lab-full/", $name))
+            include_str!(concat!("../../../../results/2026-11-18/lab-full/", $name))
         };
     }
-    assert!(README.contains("results/2026-11-17/lab-full/report.csv"));
+    assert!(README.contains("results/2026-11-18/lab-full/report.csv"));
     let filled = plywood_lab::report::filled(README, recorded!("report.csv")).expect("the numbers");
     let on_record: Vec<&str> = recorded!("verdicts.tsv").lines().collect();
     let by_the_page: Vec<&str> =
@@ -30,7 +30,7 @@ fn the_numbers_of_the_laboratory_are_those_of_the_recorded_run() {
     );
     assert!(
         filled.expect("the tournaments") == README,
-        "run `cargo run -p plywood-lab --example readme -- results/2026-11-17/lab-full/report.csv README.md`"
+        "run `cargo run -p plywood-lab --example readme -- results/2026-11-18/lab-full/report.csv README.md`"
     );
 }
 

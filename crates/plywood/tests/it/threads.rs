@@ -23,7 +23,7 @@ use std::time::Duration;
 /// The algorithms that several threads can share.
 const SHARED: [&str; 8] =
     ["alpha-beta", "negascout", "aspiration", "mtd-f", "mtd-bi", "mtd-step", "ab-sss", "ab-dual"];
-/// One in this many of them searches each tree of the suite.
+/// One in this many of them searches each tree of the suite; `PLYWOOD_SHARED=1` tries all of them.
 const STEP: usize = 8;
 const SCHEMES: [Scheme; 2] = [Scheme::YoungBrothers, Scheme::Abdada];
 
@@ -62,6 +62,7 @@ fn shared_search<T: EvaluatesItself>(
 struct SharedValuesAreRight {
     runs: u64,
     trees: usize,
+    step: usize,
 }
 
 impl Check for SharedValuesAreRight {
@@ -70,8 +71,9 @@ impl Check for SharedValuesAreRight {
         let value = oracle::value(tree, tree, &root, depth);
         for scheme in SCHEMES {
             let threads = [2, 4, 16].into_iter().cycle().skip(depth.into());
-            // One algorithm in `STEP` on each tree, another one on the next.
-            for (name, threads) in SHARED.iter().zip(threads).skip(self.trees % STEP).step_by(STEP) {
+            // One algorithm in `step` on each tree, another one on the next.
+            let some = SHARED.iter().zip(threads).skip(self.trees % self.step).step_by(self.step);
+            for (name, threads) in some {
                 let policy = POLICIES[usize::try_from(self.runs % 3).expect("it is small")];
                 let bytes = if self.runs.is_multiple_of(4) { 256 } else { 1 << 18 };
                 let table = SharedTable::with_bytes(bytes, policy);
@@ -93,8 +95,10 @@ impl Check for SharedValuesAreRight {
 
 #[test]
 fn every_shared_search_of_the_suite_finds_the_minimax_value_and_best_play() {
-    let mut check = SharedValuesAreRight { runs: 0, trees: 0 };
+    let step = std::env::var("PLYWOOD_SHARED").ok().and_then(|text| text.parse().ok());
+    let mut check = SharedValuesAreRight { runs: 0, trees: 0, step: step.unwrap_or(STEP).max(1) };
     suite::run(&mut check);
+    println!("{} shared searches, all right", check.runs);
     assert!(check.runs > 1000, "{} runs", check.runs);
 }
 

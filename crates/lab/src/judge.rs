@@ -3,6 +3,7 @@
 //! [`Judgement`]. Nothing else decides.
 
 mod evidence;
+mod machines;
 mod pool;
 mod rule;
 
@@ -61,6 +62,8 @@ pub enum Needed {
     Instances(u64),
     /// Families of trees or games: more instances of the same families would not help.
     Families(u64),
+    /// Runs on this number of machines: more trees on the same machine would not help.
+    Machines(u64),
     /// Searches that reach this depth.
     Depth(Depth),
 }
@@ -72,6 +75,7 @@ impl std::fmt::Display for Needed {
                 write!(f, "about {n} instances in each cell would decide the claim")
             }
             Needed::Families(n) => write!(f, "about {n} families like these would decide the claim"),
+            Needed::Machines(n) => write!(f, "runs on about {n} machines would decide the claim"),
             Needed::Depth(depth) => {
                 write!(
                     f,

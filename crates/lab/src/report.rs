@@ -13,12 +13,14 @@ mod html;
 mod json;
 mod markdown;
 mod readme;
+mod rejudged;
 #[cfg(test)]
 mod sample;
 mod shown;
 
 pub use facts::facts;
 pub use readme::{filled, tournaments};
+pub use rejudged::rejudged;
 
 use crate::machine::{self, Machine};
 use crate::plan::Plan;

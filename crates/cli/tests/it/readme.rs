@@ -23,6 +23,11 @@ fn the_numbers_of_the_laboratory_are_those_of_the_recorded_run() {
     let by_the_page: Vec<&str> =
         plywood_lab::record::recorded(plywood_lab::Scale::Full).lines().collect();
     assert_eq!(on_record, by_the_page, "the page shows the verdicts of the recorded run");
+    let (judged_today, _) = plywood_lab::report::rejudged(recorded!("report.csv")).expect("the record");
+    assert!(
+        judged_today == recorded!("report.csv"),
+        "a rule has changed: run `cargo run -p plywood-lab --example rejudge -- results/2026-11-18/lab-full`"
+    );
     let filled = plywood_lab::report::tournaments(
         &filled,
         recorded!("tables/korf-othello-1-table-1.csv"),

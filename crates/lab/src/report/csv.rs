@@ -6,7 +6,7 @@ use crate::stats::Estimate;
 use crate::{Finding, Table};
 
 /// The columns of the claims.
-const HEAD: [&str; 29] = [
+pub(super) const HEAD: [&str; 29] = [
     "claim",
     "judged with",
     "where",
@@ -98,7 +98,7 @@ pub(super) fn table(table: &Table) -> String {
     rows.map(|row| line(row)).collect()
 }
 
-fn line<C: AsRef<str>>(cells: &[C]) -> String {
+pub(super) fn line<C: AsRef<str>>(cells: &[C]) -> String {
     cells.iter().map(|cell| quoted(cell.as_ref())).collect::<Vec<_>>().join(",") + "\n"
 }
 

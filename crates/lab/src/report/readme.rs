@@ -155,7 +155,7 @@ fn claims(csv: &str) -> Result<Vec<Claim>, LabError> {
 }
 
 /// The cells of each line. Cells in quotation marks may contain commas, line breaks and doubled quotation marks.
-fn lines(csv: &str) -> Vec<Vec<String>> {
+pub(super) fn lines(csv: &str) -> Vec<Vec<String>> {
     let (mut lines, mut line, mut cell) = (Vec::new(), Vec::new(), String::new());
     let mut is_quoted = false;
     let mut letters = csv.chars().peekable();

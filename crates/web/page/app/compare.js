@@ -4,7 +4,7 @@
 /** @import {AlgorithmInfo} from './types.js' */
 /** @import {Source} from './source.js' */
 /** @import {Options} from './study.js' */
-import { button, field, h, refill, select } from './dom.js';
+import { button, field, form, h, refill, select } from './dom.js';
 import { complaint, waiting } from './notice.js';
 import { count, whole } from './number.js';
 import { sourceForm } from './source-form.js';
@@ -42,14 +42,15 @@ export class Compare {
     this.algorithms = known.length >= 2 ? known.slice(0, MOST) : app.about.defaults.compare.algorithms;
     /** The options of all algorithms that take them. @type {Options} */
     this.options = optionsFrom(params, this.common(), app.about.options);
-    this.tuning = Object.keys(this.options).length > 0;
     this.at = whole(params.get('at'), 0, Number.MAX_SAFE_INTEGER, 0);
     /** @type {Runner[]} */
     this.runners = [];
     /** @type {Transport | null} */
     this.transport = null;
-    /** Whether the form that changes the tree is open. */
-    this.changing = false;
+    /** The form that changes the tree, as it was drawn last. @type {HTMLDetailsElement | null} */
+    this.change = null;
+    /** The form with the options, as it was drawn last. @type {HTMLDetailsElement | null} */
+    this.tune = null;
     this.abort = new AbortController();
     this.setup = h('div', { class: 'setup setup-bar' });
     this.body = h('div', { class: 'compare-body' });
@@ -96,23 +97,17 @@ export class Compare {
     const fewer =
       this.algorithms.length > 2 &&
       button('Remove', () => this.choose({ algorithms: this.algorithms.slice(0, -1) }), { id: 'less' });
+    const tree = sourceForm(this.source, about, (source) => this.choose({ source }));
+    const change = form(this.change, false, 'Change tree', tree);
+    const tuned = Object.keys(this.options).length > 0;
+    const tune = form(this.tune, tuned, 'Options for all', h('div', { class: 'fields' }, ...options));
+    Object.assign(this, { change, tune });
     refill(
       this.setup,
       h('div', { class: 'fields' }, ...choices, h('div', { class: 'buttons' }, more, fewer)),
       h('p', { class: 'subject', tabindex: 0, title: words }, h('strong', {}, title), ' ', h('span', {}, words)),
-      h(
-        'details',
-        { class: 'change', open: this.changing, ontoggle: (/** @type {Event} */ event) => this.toggled(event) },
-        h('summary', {}, 'Change tree'),
-        sourceForm(this.source, about, (source) => this.choose({ source })),
-      ),
-      options.length > 0 &&
-        h(
-          'details',
-          { class: 'change', open: this.tuning, ontoggle: (/** @type {Event} */ { target }) => (this.tuning = target instanceof HTMLDetailsElement && target.open) },
-          h('summary', {}, 'Options for all'),
-          h('div', { class: 'fields' }, ...options),
-        ),
+      change,
+      options.length > 0 && tune,
     );
   }
 
@@ -126,11 +121,6 @@ export class Compare {
     if (had) document.getElementById(had)?.focus();
     this.remember();
     this.load();
-  }
-
-  /** @param {Event} event */
-  toggled(event) {
-    if (event.target instanceof HTMLDetailsElement) this.changing = event.target.open;
   }
 
   remember() {

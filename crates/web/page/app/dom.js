@@ -94,6 +94,18 @@ export function button(label, press, attributes = {}) {
 }
 
 /**
+ * Creates a form behind its summary. A form that takes the place of another is open if that one is: its own `toggle` event
+ * may come later than the choice that redraws it.
+ * @param {HTMLDetailsElement | null} before
+ * @param {boolean} open whether the first form is open
+ * @param {string} summary
+ * @param {...Child} children
+ */
+export function form(before, open, summary, ...children) {
+  return h('details', { class: 'change', open: before?.open ?? open }, h('summary', {}, summary), ...children);
+}
+
+/**
  * Creates a field with its label above it.
  * @param {string} label
  * @param {HTMLElement} control

@@ -5,7 +5,7 @@
 /** @import {Source} from './source.js' */
 /** @import {Options} from './study.js' */
 /** @import {Replay} from './replay.js' */
-import { button, field, h, refill, select } from './dom.js';
+import { button, field, form, h, refill, select } from './dom.js';
 import { complaint, waiting } from './notice.js';
 import { explanation } from './explanation.js';
 import { legendOf } from './legend.js';
@@ -22,11 +22,6 @@ import { whole } from './number.js';
 import { paramsOf } from './url.js';
 import { wayOn } from './way-on.js';
 import { capWarnings, whyNote } from './watch-notes.js';
-
-/** Reports whether a form is open after its summary was pressed. @param {(open: boolean) => void} tell */
-function opened(tell) {
-  return (/** @type {Event} */ { target }) => target instanceof HTMLDetailsElement && tell(target.open);
-}
 
 /** @param {About} about */
 export function algorithmChoices(about) {
@@ -60,10 +55,10 @@ export class Watch {
     this.card = null;
     /** The name of a trace file that replaces source and algorithm. */
     this.file = params.get('file') ?? '';
-    /** Whether the form that changes the tree is open. */
-    this.changing = false;
-    /** Whether the form with the options is open. */
-    this.tuning = Object.keys(this.options).length > 0;
+    /** The form that changes the tree, as it was drawn last. @type {HTMLDetailsElement | null} */
+    this.change = null;
+    /** The form with the options, as it was drawn last. @type {HTMLDetailsElement | null} */
+    this.tune = null;
     this.abort = new AbortController();
     this.setup = h('div', { class: 'setup setup-bar' });
     this.body = h('div', { class: 'stage' });
@@ -91,19 +86,11 @@ export class Watch {
     const info = algorithmOf(about, this.algorithm);
     const { title, about: words } = subjectOf(this.source, about);
     const fields = optionFields(info, about.options, this.options, (options) => this.choose({ options }));
-    const tune = h(
-      'details',
-      { class: 'change', open: this.tuning, ontoggle: opened((open) => (this.tuning = open)) },
-      h('summary', {}, 'Options'),
-      h('div', { class: 'fields' }, ...fields),
-    );
-    const change = h(
-      'details',
-      { class: 'change', open: this.changing, ontoggle: opened((open) => (this.changing = open)) },
-      h('summary', {}, 'Change tree'),
-      sourceForm(this.source, about, (source) => this.choose({ source })),
-      this.fileField(),
-    );
+    const tuned = Object.keys(this.options).length > 0;
+    const tune = form(this.tune, tuned, 'Options', h('div', { class: 'fields' }, ...fields));
+    const tree = sourceForm(this.source, about, (source) => this.choose({ source }));
+    const change = form(this.change, false, 'Change tree', tree, this.fileField());
+    Object.assign(this, { change, tune });
     refill(
       this.setup,
       field(
@@ -205,10 +192,7 @@ export class Watch {
       if (signal.aborted) return;
       const offer = wayOn(algorithmOf(about, this.algorithm), about, (source) => this.choose({ source }));
       refill(this.body, h('div', { class: 'main-column' }, complaint(error), offer));
-      if (this.source.kind === 'text' && !offer && !this.changing) {
-        this.changing = true;
-        this.drawSetup();
-      }
+      if (this.source.kind === 'text' && !offer && this.change) this.change.open = true;
     }
   }
 

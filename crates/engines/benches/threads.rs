@@ -5,8 +5,8 @@
 //!
 //! Run `./bench threads` on an idle machine; it takes about 20 minutes. `SECONDS=1` in the environment makes it shorter,
 //! `THREADS=4` uses more threads, and `GAMES=othello,chess` leaves out other games. Connect Four is raced as a `Player` plays it
-//! by default, and with its moves ordered by threats (`connect-four-by-threats`), with which one thread searches two plies
-//! deeper in the same time: what the threads learn, each for itself, then matters less.
+//! by default, and with its moves ordered by threats (`connect-four-by-threats`), as the built-in player orders them. With that order
+//! one thread searches two plies deeper in the same time, and what the threads learn, each for itself, matters less.
 
 #![allow(missing_docs, unreachable_pub, reason = "a bench has no users")]
 

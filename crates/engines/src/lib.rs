@@ -43,7 +43,10 @@ use std::sync::{PoisonError, RwLock};
 /// The list of games. To add a game, add an entry here.
 static LIST: &[&dyn AnyGame] = &[
     &Listed::of(|| TicTacToe, plainly),
-    &Listed::of(|| ConnectFour, connect_four),
+    &Listed::<ConnectFour, plywood_games::connect_four::Evaluator> {
+        engine: connect_four::sit,
+        ..Listed::of(|| ConnectFour, connect_four)
+    },
     &Listed::of(Kalah::default, plainly),
     // The published counts for Othello include games that end before the last ply.
     &Listed::<Othello, othello::Evaluator> {

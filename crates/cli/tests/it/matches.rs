@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-const MATCH: &str = "match connect-four negascout,depth=4 mtd-f,depth=2 --pairs 12 --json";
+const MATCH: &str = "match connect-four negascout,depth=5 mtd-f,depth=1 --pairs 12 --json";
 
 fn at(command: &str, folder: &Path) -> Run {
     plywood(&format!("{command} --out {}", folder.display()))
@@ -21,7 +21,7 @@ fn the_player_that_searches_deeper_wins_and_the_table_shows_it() {
     assert!(found["won"].as_u64() > found["lost"].as_u64(), "{found}");
     assert!(found["elo"]["low"].as_f64() > Some(0.0) && found["rate"]["high"].as_f64() <= Some(1.0));
     let table = at(&MATCH.replace(" --json", ""), &folder).text();
-    for part in ["24 games from 12 openings", "negascout, depth 4", "Elo", "nodes/move"] {
+    for part in ["24 games from 12 openings", "negascout, depth 5", "Elo", "nodes/move"] {
         assert!(table.contains(part), "{table}");
     }
 }

@@ -92,6 +92,8 @@ pub struct Asked<'a> {
     pub(super) chosen: &'a Chosen,
     pub(super) depth: Depth,
     pub(super) limits: &'a Limits,
+    /// Whether the search of several threads runs, though there may be only one.
+    pub(super) is_shared: bool,
 }
 
 /// The result of a timed search, without observations.
@@ -136,7 +138,14 @@ pub struct Lap {
 impl Subject {
     /// Searches the subject without observers, as fast as possible, and measures the time.
     pub fn time(&self, chosen: &Chosen, limits: &Limits) -> Result<Timed, Unfit> {
-        self.ground.time(&Asked { chosen, depth: self.depth, limits })
+        let is_shared = chosen.threads > 1;
+        self.ground.time(&Asked { chosen, depth: self.depth, limits, is_shared })
+    }
+
+    /// Does the same by the code and the table of several threads, whatever their number. With one thread, the time is
+    /// the one that more threads are compared with.
+    pub fn time_shared(&self, chosen: &Chosen, limits: &Limits) -> Result<Timed, Unfit> {
+        self.ground.time(&Asked { chosen, depth: self.depth, limits, is_shared: true })
     }
 }
 
@@ -149,7 +158,7 @@ impl Asked<'_> {
             || memory_bytes.is_some()
             || clock.is_some()
             || cancel.is_some();
-        !is_limited && self.chosen.moves == MoveOrder::NATURAL && self.chosen.threads == 1
+        !is_limited && self.chosen.moves == MoveOrder::NATURAL && !self.is_shared
     }
 
     /// Runs the search without limits, in the game's own order.
@@ -183,7 +192,7 @@ impl Asked<'_> {
         G: Game<Position: Send + Sync, Move: Send + Sync> + Sync,
         H: Evaluate<G> + Sync,
     {
-        if self.chosen.threads > 1 {
+        if self.is_shared {
             return self.shared(game, evaluator, root);
         }
         let counted = Counted::new(evaluator);

@@ -142,8 +142,8 @@ impl Subject {
         self.ground.time(&Asked { chosen, depth: self.depth, limits, is_shared })
     }
 
-    /// Does the same by the code and the table of several threads, whatever their number. With one thread, the time is
-    /// the one that more threads are compared with.
+    /// Searches the subject by the code and the table of several threads, whatever their number, and measures the time.
+    /// That of one thread is what the times of more threads are compared with.
     pub fn time_shared(&self, chosen: &Chosen, limits: &Limits) -> Result<Timed, Unfit> {
         self.ground.time(&Asked { chosen, depth: self.depth, limits, is_shared: true })
     }

@@ -72,6 +72,8 @@ pub struct Program {
 struct Kept {
     memory: Remembered,
     order: Learned,
+    /// The nodes visited since what was learned began to count less.
+    visited: u64,
 }
 
 /// What is asked of the program.
@@ -120,6 +122,8 @@ pub struct Report {
 const MEMORY: u64 = 16;
 /// The bytes reserved for each thread's order of moves, lines and lists.
 const RESERVE: u64 = 2 << 20;
+/// What was learned counts less after this number of nodes: that takes as long as some hundreds of nodes.
+const AGED_AFTER: u64 = 20_000;
 
 /// An entry answers for every smaller depth, since reductions lead to a position at many depths. The positions at the
 /// horizon have no entries.
@@ -207,8 +211,11 @@ impl Program {
         tell: &mut dyn FnMut(&Report),
     ) -> Found<Move> {
         let mut watch = Watch::start(limits);
-        let Kept { memory, mut order } = self.kept.take().unwrap_or_else(|| self.keep());
-        order.age();
+        let Kept { memory, mut order, mut visited } = self.kept.take().unwrap_or_else(|| self.keep());
+        if visited >= AGED_AFTER {
+            order.age();
+            visited = 0;
+        }
         let helpers = watch.share(self.threads - 1);
         let shared = for_helper(&memory.table);
         let learned = shared.as_ref().map(|_| order.copy());
@@ -230,7 +237,7 @@ impl Program {
         let found = helped(helpers, help, || run.think(tell));
         self.crossings += run.search.observed().crossings;
         let Search { memory, order, .. } = run.search;
-        self.kept = Some(Kept { memory, order });
+        self.kept = Some(Kept { memory, order, visited: visited + found.nodes });
         found
     }
 
@@ -243,6 +250,7 @@ impl Program {
         Kept {
             memory: Remembered { table, root: 0, apart: None, lore: lore.clone() },
             order: Learned::new(lore, self.seed),
+            visited: 0,
         }
     }
 

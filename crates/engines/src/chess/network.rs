@@ -1,11 +1,13 @@
 //! The evaluator of the tournament program: a small network that sees which piece stands where.
 //!
 //! Each side sees the board from its own end, with its king on the left half. What it sees, 768 inputs (own or other,
-//! piece, square), goes through one layer of 128 numbers; both sides use the same weights. The square of each number,
+//! piece, square), goes through one layer of 256 numbers; both sides use the same weights. The square of each number,
 //! limited to 0 to 1, is multiplied by a weight of its own for the number of pieces on the board, and the sum is the value.
 //! A network of this kind, called NNUE, was first described for shogi by Yu Nasu (2018).
 //!
-//! The weights come from games of the program against itself, by `plywood train chess-network`; see [`train`].
+//! The built-in weights were fitted on a GPU by `crates/engines/training/chess_network.py` to positions of games of the program
+//! against itself, which the example `chess_positions` plays. `plywood train chess-network` trains a network from nothing on any
+//! machine, with fewer games; see [`train`].
 
 mod fit;
 mod game;
@@ -23,7 +25,7 @@ use std::sync::{Arc, LazyLock};
 /// The number of inputs: own or other, piece, square.
 const INPUTS: usize = 2 * Piece::NUM * 64;
 /// The number of hidden values for each side.
-const HIDDEN: usize = 128;
+const HIDDEN: usize = 256;
 /// The number of sets of output weights, one for each few pieces.
 const STAGES: usize = 8;
 /// The integer that stands for 1 in the hidden layer.
@@ -31,7 +33,7 @@ const ONE: i16 = 255;
 /// The integer that stands for 1 in the output weights.
 const OUTPUT_ONE: i16 = 64;
 /// The value in hundredths of a pawn that an output of 1 stands for.
-const SCALE: i32 = 400;
+const SCALE: i32 = 210;
 /// The greatest value of a position.
 const MOST: i32 = 20_000;
 
@@ -45,7 +47,7 @@ pub struct Network {
     offsets: [i32; STAGES],
 }
 
-const MAGIC: &[u8; 16] = b"plywood-net-128\n";
+const MAGIC: &[u8; 16] = b"plywood-net-256\n";
 
 impl Network {
     /// Returns the network that is part of the program.
@@ -258,7 +260,7 @@ mod tests {
         for (hidden, weights) in [layer(side), layer(!side)].iter().zip(&network.outputs[stage]) {
             sum += hidden.iter().zip(weights).map(|(h, &w)| h * f64::from(w) / 64.0).sum::<f64>();
         }
-        400.0 * sum
+        f64::from(SCALE) * sum
     }
 
     const FENS: [&str; 4] = [

@@ -10,8 +10,8 @@ use super::rules::{Rule, Rules};
 use plywood_core::tactics::{Answered, Asked, Considered, Next, Plan, Probe, Step};
 use plywood_core::{Depth, Evaluate, Game, Stop, Tactics, Value, Window};
 use plywood_games::chess::{Chess, Move, Piece, Position};
-use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
+use std::sync::{Arc, LazyLock};
 
 /// The tactics of the program.
 #[derive(Debug)]
@@ -28,8 +28,6 @@ pub(super) struct Expert {
     pub(super) depth: Depth,
     /// The moves of the path by piece and square; none after a pass.
     moves: Vec<Option<u16>>,
-    /// By how much late moves are reduced, by depth and place.
-    reductions: Box<[[u8; MOST]; MOST]>,
 }
 
 /// The depths and places for which reductions differ.
@@ -87,7 +85,6 @@ impl Expert {
             left_out: Vec::new(),
             depth: 0,
             moves: Vec::new(),
-            reductions: reductions(),
         }
     }
 
@@ -274,7 +271,7 @@ impl Expert {
     /// Returns by how many plies a move is reduced.
     #[inline]
     fn reduction<E>(&self, node: &Asked<'_, Chess, E>, child: &Considered<Chess>) -> Depth {
-        let row = &self.reductions[usize::from(node.depth).min(MOST - 1)];
+        let row = &REDUCTIONS[usize::from(node.depth).min(MOST - 1)];
         let usual = Depth::from(row[child.index.min(MOST - 1)]);
         let is_open = !is_minimal(node.window);
         let all = (usual + Depth::from(!self.path.is_improving())).saturating_sub(Depth::from(is_open));
@@ -465,10 +462,10 @@ fn has_pieces(position: &Position) -> bool {
     own != own & (board.pieces(Piece::Pawn) | board.pieces(Piece::King))
 }
 
-/// Returns by how many plies a move is reduced, by depth and place in the order.
-fn reductions() -> Box<[[u8; MOST]; MOST]> {
-    let mut table = Box::new([[0; MOST]; MOST]);
-    for (depth, row) in (0_u8..).zip(table.iter_mut()).skip(1) {
+/// By how many plies a move is reduced, by depth and place in the order.
+static REDUCTIONS: LazyLock<[[u8; MOST]; MOST]> = LazyLock::new(|| {
+    let mut table = [[0; MOST]; MOST];
+    for (depth, row) in (0_u8..).zip(&mut table).skip(1) {
         for (place, plies) in (0_u8..).zip(row).skip(1) {
             let reduction = 0.5 + f64::from(depth).ln() * f64::from(place).ln() / 2.3;
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few plies")]
@@ -477,4 +474,4 @@ fn reductions() -> Box<[[u8; MOST]; MOST]> {
         }
     }
     table
-}
+});

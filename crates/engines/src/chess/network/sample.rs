@@ -13,6 +13,8 @@ pub(super) struct Sample {
     kinds: u128,
     /// The value that a search found, in hundredths of a pawn.
     pub(super) value: i16,
+    /// Who won the game: 1 for the side to move, −1 for the other, 0 for nobody.
+    pub(super) result: i8,
 }
 
 /// The bit of a kind that tells that the piece is the opponent's.
@@ -33,7 +35,19 @@ impl Sample {
                 shift += 4;
             }
         }
-        Sample { occupied, kinds, value }
+        Sample { occupied, kinds, value, result: 0 }
+    }
+
+    /// Returns the bytes of samples, [`BYTES`] each.
+    pub(super) fn bytes(samples: &[Sample]) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(samples.len() * BYTES);
+        for Sample { occupied, kinds, value, result } in samples {
+            bytes.extend(occupied.to_le_bytes());
+            bytes.extend(kinds.to_le_bytes());
+            bytes.extend(value.to_le_bytes());
+            bytes.extend(result.to_le_bytes());
+        }
+        bytes
     }
 
     /// Returns what both sides see.
@@ -54,17 +68,11 @@ impl Sample {
 
 const MAGIC: &[u8; 16] = b"plywood-samples\n";
 /// The bytes of a sample in a file.
-const BYTES: usize = 26;
+const BYTES: usize = 27;
 
 impl Kept for Sample {
     fn write(kept: &[Sample], key: u64) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(kept.len() * BYTES);
-        for Sample { occupied, kinds, value } in kept {
-            bytes.extend(occupied.to_le_bytes());
-            bytes.extend(kinds.to_le_bytes());
-            bytes.extend(value.to_le_bytes());
-        }
-        seal(MAGIC, key, &bytes)
+        seal(MAGIC, key, &Sample::bytes(kept))
     }
 
     fn read(bytes: &[u8], key: u64) -> Result<Vec<Sample>, SealError> {
@@ -72,11 +80,13 @@ impl Kept for Sample {
         let (samples, rest) = content.as_chunks::<BYTES>();
         let read = |bytes: &[u8; BYTES]| {
             let (occupied, rest) = bytes.split_first_chunk()?;
-            let (kinds, value) = rest.split_first_chunk()?;
+            let (kinds, rest) = rest.split_first_chunk()?;
+            let (value, result) = rest.split_first_chunk()?;
             Some(Sample {
                 occupied: u64::from_le_bytes(*occupied),
                 kinds: u128::from_le_bytes(*kinds),
-                value: i16::from_le_bytes(*value.first_chunk()?),
+                value: i16::from_le_bytes(*value),
+                result: i8::from_le_bytes(*result.first_chunk()?),
             })
         };
         let samples: Option<Vec<Sample>> = samples.iter().map(read).collect();
@@ -100,7 +110,7 @@ mod tests {
         let mut samples = Vec::new();
         for fen in fens {
             let position = Chess.read(fen).expect("a position");
-            let sample = Sample::new(&position, -321);
+            let sample = Sample { result: -1, ..Sample::new(&position, -321) };
             let (views, expected) = (sample.views(), Views::of(position.board()));
             let sorted = |inputs: &[u16]| {
                 let mut inputs = inputs.to_vec();

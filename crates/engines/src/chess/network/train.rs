@@ -16,6 +16,7 @@ use crate::chess::engine::Judge;
 use crate::chess::tapered::Tapered;
 use crate::train::{self, Event, Plays, Shard, TrainError, Work, checksum};
 use plywood_core::mix;
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -34,7 +35,7 @@ const SHARD: u32 = 100;
 /// The time that a game takes on one core, in seconds. Only the estimated time left depends on it.
 const SECONDS: f64 = 0.09;
 /// Changed whenever the same plan gives other positions or labels, so that old shards are not used.
-const VERSION: u64 = 2;
+const VERSION: u64 = 3;
 
 /// The parameters of a training. The network depends on `games` and `seed` alone.
 #[derive(Clone, Copy, Debug)]
@@ -106,6 +107,17 @@ impl Training<'_> {
         let left = all.saturating_sub(done) as f64;
         (all, left * SECONDS)
     }
+}
+
+/// Returns the positions of these games of the program against itself, with `network` as its evaluator and `nodes` nodes a
+/// move: 27 bytes each, for a fit by another program. The first 8 bytes are the squares with pieces, as the side to move sees them (a bit for
+/// each, a1 first), the next 16 the pieces on them (four bits each: pawn, knight, bishop, rook, queen or king, and 8 if it is
+/// the other side's), then the value in hundredths of a pawn (2 bytes) and the result of the game (1 byte) for the side to move.
+#[must_use]
+pub fn positions(network: &Arc<Network>, nodes: u64, seed: u64, games: Range<u32>) -> Vec<u8> {
+    let judge = Judge::Network(network.clone());
+    let samples = games.flat_map(|game| game::samples(seed, game, nodes, &judge));
+    Sample::bytes(&samples.collect::<Vec<_>>())
 }
 
 #[cfg(test)]

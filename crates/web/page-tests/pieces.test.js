@@ -15,8 +15,8 @@ after(() => house.close());
 const PROMOTES = '2n4k/1P6/8/8/8/8/8/K7+w+-+-+0+1';
 
 /** Opens a board and waits until it is a person's turn. */
-async function board(query, options) {
-  const page = await house.page(`#play?quick=1&game=chess&${query}`, options);
+async function board(query, size) {
+  const page = await house.shared(`#play?quick=1&game=chess&${query}`, size);
   await page.locator('.status').filter({ hasText: 'your turn' }).waitFor();
   return page;
 }
@@ -134,8 +134,8 @@ test('a second click on the target does not play the move twice', async () => {
 });
 
 test('what a piece becomes is asked in a dialog, by mouse', async () => {
-  for (const options of [{}, { width: 360 }]) {
-    const page = await board(`second=person&position=${PROMOTES}`, options);
+  for (const size of [{}, { width: 360 }]) {
+    const page = await board(`second=person&position=${PROMOTES}`, size);
     await cell(page, 'b7').click();
     assert.equal(await label(page, 'c8'), 'c8, black knight, legal target');
     await cell(page, 'c8').click();
@@ -148,7 +148,6 @@ test('what a piece becomes is asked in a dialog, by mouse', async () => {
     assert.equal(await label(page, 'b8'), 'b8, white rook, played last');
     assert.equal(await dialog.count(), 0);
     assert.deepEqual(page.notes.errors, []);
-    await page.context().close();
   }
 });
 
@@ -208,7 +207,7 @@ test('values are shown at the pieces, then at the targets of the chosen piece; t
 
 test('a draw by repetition is shown with its reason, and no piece can be chosen any more', async () => {
   const moves = 'Nf3+Nf6+Ng1+Ng8+Nf3+Nf6+Ng1+Ng8';
-  const page = await house.page(`#play?quick=1&game=chess&second=person&moves=${moves}`);
+  const page = await house.shared(`#play?quick=1&game=chess&second=person&moves=${moves}`);
   await page.locator('.status').filter({ hasText: 'The game is over: a draw: the position occurred three times.' }).waitFor();
   assert.equal(await page.locator('.cell.movable').count(), 0);
   await cell(page, 'e2').click({ force: true });
@@ -216,7 +215,8 @@ test('a draw by repetition is shown with its reason, and no piece can be chosen 
 });
 
 test('every kind of piece is drawn in both colours, and an unknown kind by its letter', async () => {
-  const page = await board('second=person');
+  const page = await house.page('#play?quick=1&game=chess&second=person');
+  await page.locator('.man').first().waitFor();
   const shapes = await page
     .locator('.board-holder .man')
     .evaluateAll((men) => men.map((man) => [man.closest('.cell').dataset.kind, man.querySelector('.body').getAttribute('d')]));

@@ -32,8 +32,8 @@ function played(page, count) {
 }
 
 /** Opens a game in which engines move at once. */
-function game(query, options) {
-  return house.page(`#play?quick=1&${query}`, options);
+function game(query, size) {
+  return house.shared(`#play?quick=1&${query}`, size);
 }
 
 /** Opens another game on a page that shows one, which takes less time than a new page. */
@@ -179,7 +179,6 @@ test('every board and its buttons fit a projector and a phone', async () => {
       const cut = await page.locator('.plate .who').evaluateAll((all) => all.filter((who) => who.scrollHeight > who.clientHeight + 1 || who.scrollWidth > who.clientWidth).length);
       assert.equal(cut, 0, `${name}: the names of the players are not cut off`);
     }
-    await page.context().close();
   }
 });
 
@@ -346,7 +345,6 @@ test('Why this move? answers from the search that was played', async () => {
       assert.match(await page.locator('.node-card').textContent(), /Black is to move\./);
     }
     assert.deepEqual(page.notes.errors, []);
-    await page.context().close();
   }
 });
 

@@ -108,11 +108,9 @@ function walkToTheEnd() {
 
 test('an algorithm unknown to the page is shown like a known one', async () => {
   for (const name of ['dual', 'ab-sss', 'aspiration', 'ins', 'best-first']) {
-    const gallery = name === 'best-first' ? '&gallery=korf-1' : '';
-    const first = await house.page(`#watch?algorithm=${name}${gallery}`);
-    const known = await story(first);
-    await first.context().close();
-    const page = await renamed(`#watch?algorithm=nova${gallery}`, name, 'nova');
+    const gallery = name === 'best-first' ? 'korf-1' : house.about.gallery[0].id;
+    const known = await story(await house.shared(`#watch?algorithm=${name}&gallery=${gallery}`));
+    const page = await renamed(`#watch?algorithm=nova&gallery=${gallery}`, name, 'nova');
     assert.equal(await page.locator('#algorithm').inputValue(), 'nova');
     assert.ok(new Set(known.map(([sentence]) => sentence)).size > 5, `${name}: the steps differ`);
     assert.deepEqual(await story(page), known, name);
@@ -145,7 +143,7 @@ test('a game unknown to the page whose pieces move is played by two choices', as
 });
 
 test('a disc falls to the lowest free cell of its column, wherever in the column it is dropped', async () => {
-  const page = await house.page('#play?game=connect-four&second=person');
+  const page = await house.shared('#play?game=connect-four&second=person');
   await page.locator('.cell.legal').first().waitFor();
   for (const row of [5, 4]) {
     await page.getByRole('gridcell', { name: /^column 3, row 6/ }).click();
@@ -182,11 +180,10 @@ test('the first windows of drivers that start at infinity are shown with their s
     ['ab-dual', '(−∞, −∞+1)'],
     ['mtd-f', '(−1, 0)'],
   ]) {
-    const page = await staged(await house.page(`#watch?algorithm=${algorithm}&at=2`));
+    const page = await staged(await house.shared(`#watch?gallery=${house.about.gallery[0].id}&algorithm=${algorithm}&at=2`));
     assert.equal(await page.locator('.chip text').first().textContent(), text, algorithm);
     await page.keyboard.press('ArrowRight');
     assert.ok((await page.locator('.chip text').allTextContents()).every((chip) => chip === text), algorithm);
-    await page.context().close();
   }
 });
 

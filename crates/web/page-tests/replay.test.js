@@ -10,7 +10,7 @@ before(async () => {
 after(() => house.close());
 
 test('back equals forward at every step, in the model, for every algorithm', async () => {
-  const page = await house.page();
+  const page = await house.shared('#papers');
   const subjects = [
     ...house.about.gallery.map(({ tree, depth }) => ({ subject: { tree }, depth })),
     { subject: { generated: { kind: 'ordered', width: 3, depth: 4, seed: 7, order: 60, range: 20 } }, depth: 4 },
@@ -57,7 +57,7 @@ async function walkThereAndBack({ algorithm, subject, depth }) {
 }
 
 test('back equals forward at every step, on the screen', async () => {
-  const page = await house.page();
+  const page = await house.shared('#papers');
   for (const algorithm of ['alpha-beta', 'negascout', 'sss', 'dual', 'mtd-f', 'iter-sss', 'minimax']) {
     await staged(await go(page, `#watch?algorithm=${algorithm}`));
     const { forward, back } = await page.evaluate(pictureThereAndBack);
@@ -90,7 +90,7 @@ function pictureThereAndBack() {
 }
 
 test('bounds on the page hold for the true values', async () => {
-  const page = await house.page();
+  const page = await house.shared('#papers');
   for (const algorithm of house.about.algorithms.filter(({ finds }) => finds === 'minimax')) {
     for (let seed = 1; seed <= 5; seed += 1) {
       const subject = { generated: { kind: 'iid', width: 3, depth: 4, seed, order: null, range: 9 } };
@@ -127,7 +127,7 @@ async function boundsThatFail({ algorithm, subject }) {
 }
 
 test('every event of every algorithm has its line of pseudo-code', async () => {
-  const page = await house.page();
+  const page = await house.shared('#papers');
   const subject = { generated: { kind: 'iid', width: 3, depth: 3, seed: 2, order: null, range: 9 } };
   for (const algorithm of house.about.algorithms) {
     const suitable = algorithm.finds === 'estimate' ? { tree: '4:(8 1) 6:(5 2)' } : subject;
@@ -160,7 +160,7 @@ async function linesMissing({ algorithm, subject }) {
 }
 
 test('estimates are backed up: best-first minimax shows the answer at the root before it is reported', async () => {
-  const page = await house.page();
+  const page = await house.shared('#papers');
   const algorithm = house.about.algorithms.find(({ name }) => name === 'best-first');
   for (const { tree, depth, id } of house.about.gallery) {
     const told = await page.evaluate(estimateBeforeTheEnd, { tree, depth, algorithm });

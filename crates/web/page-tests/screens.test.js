@@ -15,6 +15,9 @@ const PHONE = { width: 390, height: 844 };
 
 const at = async (page) => Number(await page.getByRole('slider').inputValue());
 
+/** The parameter that names the first tree of the gallery. */
+const first = () => `gallery=${house.about.gallery[0].id}`;
+
 /** Waits until the address carries this tree; the page writes its address at most five times a second. */
 function addressed(page, tree) {
   const carries = (wanted) => new URLSearchParams(window.location.hash.split('?')[1]).get('tree') === wanted;
@@ -49,7 +52,7 @@ test('on a projector and on a phone, the first Step button is in sight', async (
 });
 
 test('on a projector, tree, sentence, transport and pseudo-code are in sight together on trees of the gallery', async () => {
-  const page = await staged(await house.page('#watch?at=29', PROJECTOR));
+  const page = await staged(await house.shared(`#watch?${first()}&at=29`, PROJECTOR));
   for (const { id } of house.about.gallery) {
     for (const algorithm of ['alpha-beta', 'sss', 'mtd-f']) {
       await go(page, `#watch?gallery=${id}&algorithm=${algorithm}&at=20`);
@@ -77,7 +80,7 @@ test('on a projector, tree, sentence, transport and pseudo-code are in sight tog
 });
 
 test('on a phone, Step stays where it is while sentences change, and nothing is cut off', async () => {
-  const page = await staged(await house.page('#watch?algorithm=sss', PHONE));
+  const page = await staged(await house.shared(`#watch?${first()}&algorithm=sss`, PHONE));
   const places = new Set();
   for (let i = 0; i < 25; i += 1) {
     await page.locator('.dock .step').click();
@@ -89,13 +92,13 @@ test('on a phone, Step stays where it is while sentences change, and nothing is 
   assert.ok((await inSight(page, '.tree-box')).isIn);
   const cut = await page.locator('.code li').evaluateAll((lines) => lines.filter((line) => line.scrollWidth > line.clientWidth + 1).length);
   assert.equal(cut, 0, 'lines of pseudo-code are not cut off');
-  await go(page, '#watch?at=29');
+  await go(page, `#watch?${first()}&algorithm=alpha-beta&at=29`);
   const names = await page.locator('.end-name').evaluateAll((all) => all.map((name) => name.getBoundingClientRect()));
   assert.ok(names[0].right <= names[1].left, 'α and β of an empty window do not touch');
 });
 
 test('on a phone, the screens are named in one row, nothing covers the tools of the tree, and tables show that they go on', async () => {
-  const page = await staged(await house.page('#watch?algorithm=sss&at=40', PHONE));
+  const page = await staged(await house.shared(`#watch?${first()}&algorithm=sss&at=40`, PHONE));
   const rows = await page.locator('#nav a').evaluateAll((all) => new Set(all.map((link) => link.getBoundingClientRect().top)).size);
   assert.equal(rows, 1);
   const tools = await inSight(page, '.tree-tools button');
@@ -121,7 +124,7 @@ test('on a phone, the screens are named in one row, nothing covers the tools of 
 });
 
 test('on a projector, three algorithms are compared in one row, and the button that checks an answer is in sight', async () => {
-  const page = await staged(await house.page('#compare?gallery=misled&algorithms=alpha-beta,negascout,sss', PROJECTOR));
+  const page = await staged(await house.shared('#compare?gallery=misled&algorithms=alpha-beta,negascout,sss', PROJECTOR));
   await page.keyboard.press('End');
   const tops = await page.locator('.runner .tree-box').evaluateAll((all) => all.map((tree) => tree.getBoundingClientRect().top));
   assert.equal(new Set(tops).size, 1, `${tops}`);
@@ -203,7 +206,7 @@ test('one tree goes through Watch, Compare and back; the theme is remembered and
 });
 
 test('what was not visited is a stub with its number of leaves; trees are enlarged, moved and fitted', async () => {
-  const page = await staged(await house.page('#watch?kind=ordered&width=3&depth=5&seed=1&order=60&range=1000000', PROJECTOR));
+  const page = await staged(await house.shared('#watch?kind=ordered&width=3&depth=5&seed=1&order=60&range=1000000', PROJECTOR));
   for (let i = 0; i < 3; i += 1) await page.keyboard.press('ArrowRight');
   const ticks = await page.locator('.number-line .tick').evaluateAll((all) => all.map((tick) => tick.getBoundingClientRect()));
   assert.ok(ticks.length > 2 && ticks.every(({ left }, i) => i === 0 || left >= ticks[i - 1].right), 'ticks do not run together');
@@ -291,7 +294,7 @@ test('best-first minimax on a tree without inner values offers one that has them
 });
 
 test('a click on a node tells when it was visited and jumps there; the tree is changed by clicking, with undo', async () => {
-  const page = await staged(await house.page(`#watch?tree=${encodeURIComponent(OWN)}`));
+  const page = await staged(await house.shared(`#watch?tree=${encodeURIComponent(OWN)}`));
   const values = () => page.locator('.node.leaf .label').allTextContents();
   const first = await values();
   await page.locator('[data-path=ab]').click();
@@ -381,7 +384,7 @@ test('a trace from a file keeps its tree for other algorithms and survives a rel
 });
 
 test('SSS*: merits stand on the nodes, rules have their numbers; MTD(f) ends at return; documentation has no links to code', async () => {
-  const page = await staged(await house.page('#watch?algorithm=sss&at=2'));
+  const page = await staged(await house.shared(`#watch?${first()}&algorithm=sss&at=2`));
   assert.match(await page.locator('.fired').textContent(), /^Case 6, live MAX node/);
   const sentences = [];
   for (let i = 0; i < 2; i += 1) {

@@ -66,7 +66,8 @@ export class House {
       for (const dialog of document.querySelectorAll('dialog')) dialog.close();
     });
     Object.assign(page.notes, { errors: [], requests: [] });
-    if ((await addressOf(page)).endsWith(hash)) await go(page, '#papers'); // to go where one is changes nothing
+    // To go where one is changes nothing.
+    if ((await addressOf(page)).endsWith(hash)) await go(page, hash === '#papers' ? '#course' : '#papers');
     return go(page, hash);
   }
 

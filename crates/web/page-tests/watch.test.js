@@ -11,6 +11,9 @@ after(() => house.close());
 
 const at = async (page) => Number(await page.getByRole('slider').inputValue());
 
+/** The parameter that names the first tree of the gallery. */
+const first = () => `gallery=${house.about.gallery[0].id}`;
+
 test('the whole state is in the address: another browser shows the same', async () => {
   for (const hash of [
     '#watch?gallery=GALLERY&algorithm=negascout&at=9',
@@ -20,7 +23,7 @@ test('the whole state is in the address: another browser shows the same', async 
     '#compare?width=2&depth=4&seed=2&algorithms=alpha-beta,scout,mtd-f&at=5',
     '#practice?mode=open&size=small&seed=4&question=2',
   ].map((text) => text.replace('GALLERY', house.about.gallery[0].id))) {
-    const page = await staged(await house.page(hash));
+    const page = await staged(await house.shared(hash));
     const shown = async (other) => {
       // The address is written with a delay, unless the page is left.
       await other.evaluate(() => window.dispatchEvent(new Event('pagehide')));
@@ -30,7 +33,6 @@ test('the whole state is in the address: another browser shows the same', async 
     const twin = await staged(await house.page(new URL(await addressOf(page)).hash));
     assert.deepEqual(await shown(twin), first, hash);
     await twin.context().close();
-    await page.context().close();
   }
 });
 
@@ -46,7 +48,7 @@ test('the step is kept in the address, and restored after a reload', async () =>
 });
 
 test('keys step over a search, and go to cutoffs, re-searches, start and end', async () => {
-  const page = await staged(await house.page('#watch?width=3&depth=3&seed=1&range=50&algorithm=negascout'));
+  const page = await staged(await house.shared('#watch?width=3&depth=3&seed=1&range=50&algorithm=negascout'));
   const kinds = await page.evaluate(async () => {
     const [api, source] = await Promise.all([import('/app/api.js'), import('/app/source.js')]);
     const about = await api.about();
@@ -77,7 +79,7 @@ test('keys step over a search, and go to cutoffs, re-searches, start and end', a
 });
 
 test('marks above the scrubber are clicked, and the legend goes from mark to mark', async () => {
-  const page = await staged(await house.page('#watch?width=3&depth=3&seed=1&range=50&algorithm=negascout'));
+  const page = await staged(await house.shared('#watch?width=3&depth=3&seed=1&range=50&algorithm=negascout'));
   const marks = await page.evaluate(async () => {
     const [{ marksOf }, study, source, api] = await Promise.all(['stage', 'study', 'source', 'api'].map((file) => import(`/app/${file}.js`)));
     const about = await api.about();
@@ -102,9 +104,9 @@ test('marks above the scrubber are clicked, and the legend goes from mark to mar
 });
 
 test('each panel is shown exactly where it applies', async () => {
-  const page = await house.page();
+  const page = await house.shared('#papers');
   const panels = async (algorithm) => {
-    await go(page, `#watch?algorithm=${algorithm}&at=5`);
+    await go(page, `#watch?${first()}&algorithm=${algorithm}&at=5`);
     return page
       .locator('.side-column > .panel')
       .evaluateAll((found) => found.map((panel) => panel.getAttribute('aria-label')));
@@ -116,7 +118,7 @@ test('each panel is shown exactly where it applies', async () => {
 });
 
 test('the panels agree with the trace', async () => {
-  const page = await staged(await house.page('#watch?algorithm=mtd-f'));
+  const page = await staged(await house.shared(`#watch?${first()}&algorithm=mtd-f`));
   await page.keyboard.press('End');
   const rounds = await page.locator('.rounds tbody tr').count();
   const lines = plywood(['trace', '--tree', '-', '--algorithm', 'mtd-f'], house.about.gallery[0].tree)
@@ -133,7 +135,7 @@ test('the panels agree with the trace', async () => {
 });
 
 test('OPEN on the page agrees with the trace, best first', async () => {
-  const page = await staged(await house.page('#watch?algorithm=sss'));
+  const page = await staged(await house.shared(`#watch?${first()}&algorithm=sss`));
   const events = plywood(['trace', '--tree', '-', '--algorithm', 'sss'], house.about.gallery[0].tree)
     .trim()
     .split('\n')
@@ -204,7 +206,7 @@ test('a dropped trace with 50,000 children of one node is opened, drawn in part 
 });
 
 test('the time to read and replay a trace grows with its events, however many children a node has', async () => {
-  const page = await house.page();
+  const page = await house.shared('#papers');
   const algorithm = house.about.algorithms.find(({ name }) => name === 'alpha-beta');
   const milliseconds = await page.evaluate(readAndReplay, { children: 50000, algorithm });
   // It takes about half a second. Quadratic code took at least half a minute, or ran out of memory.
@@ -252,15 +254,14 @@ test('a file that is not a valid trace is refused with the reason and the line',
 
 test('a malformed tree and an illegal position are refused with the reason', async () => {
   for (const hash of ['#watch?tree=((6+5)(7', '#watch?game=tic-tac-toe&position=xyz&depth=2']) {
-    const page = await house.page(hash);
+    const page = await house.shared(hash);
     const said = await page.getByRole('alert').textContent();
     assert.ok(said.length > 20, said);
-    await page.context().close();
   }
 });
 
 test('trees too large for SVG are drawn on a canvas, and stepping still works', async () => {
-  const page = await staged(await house.page('#watch?width=3&depth=7&seed=1&range=50&algorithm=minimax'));
+  const page = await staged(await house.shared('#watch?width=3&depth=7&seed=1&range=50&algorithm=minimax'));
   assert.equal(await page.locator('canvas.tree-canvas').count(), 1);
   const pixels = () => page.locator('canvas.tree-canvas').evaluate((canvas) => canvas.toDataURL());
   const before = await pixels();
@@ -272,7 +273,7 @@ test('trees too large for SVG are drawn on a canvas, and stepping still works', 
 });
 
 test('beyond 30,000 nodes the deepest plies are folded', async () => {
-  const page = await house.page();
+  const page = await house.shared('#papers');
   const drawn = await page.evaluate(async () => {
     const [{ layout, MOST_NODES }, { Tree }] = await Promise.all([import('/app/layout.js'), import('/app/tree.js')]);
     const tree = new Tree();
@@ -294,7 +295,7 @@ test('beyond 30,000 nodes the deepest plies are folded', async () => {
 });
 
 test('the page says that a recording or a tree is capped, and still counts the leaves', async () => {
-  const page = await staged(await house.page('#watch?kind=iid&width=4&depth=8&seed=1&range=50&algorithm=minimax'));
+  const page = await staged(await house.shared('#watch?kind=iid&width=4&depth=8&seed=1&range=50&algorithm=minimax'));
   const { events, nodes } = house.about.caps;
   assert.ok(4 ** 8 > nodes && 2 * 4 ** 8 > events, 'the tree is larger than the caps');
   await page

@@ -25,7 +25,7 @@ const SCREENS = [
   '#watch?gallery=aima&algorithm=alpha-beta&at=12',
   '#watch?gallery=bad-order&algorithm=sss&at=20',
   '#watch?gallery=bad-order&algorithm=mtd-f&at=20',
-  '#watch?kind=ordered&width=6&depth=5&seed=1&order=60&range=50&at=50',
+  '#watch?kind=ordered&width=4&depth=5&seed=1&order=60&range=50&at=50',
 ];
 
 /** The address of a screen, and what is opened on it before axe looks. */

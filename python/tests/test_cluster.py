@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -143,14 +144,29 @@ def until(condition: Any, what: str) -> Any:
     raise AssertionError(f"waited in vain: {what}")
 
 
+KINDS = [
+    "reinefeld-theorems",  # laws on trees
+    "korf-random-games",  # a tournament
+    "korf-othello-2",  # a tournament on a board
+    "plaat-fig-10",  # searches of games with memory
+    "reinefeld-fig-5-5",  # times
+    "parallel-speedup",  # times of several threads
+]
+"""One experiment of each kind, by what its shards do."""
+
+
 def test_the_smoke_plan_by_ray_is_the_one_by_threads(cluster: Cluster, tmp_path: Path) -> None:
+    """Ray runs an experiment of each kind; the shards of the others are there, as after a run that was interrupted."""
     words = ["lab", "--smoke"]
+    command(words, tmp_path / "threads")
+    shutil.copytree(tmp_path / "threads", tmp_path / "ray")
+    for name in KINDS:
+        shutil.rmtree(tmp_path / "ray" / "smoke" / "shards" / name)
     driver = Driver(words, tmp_path / "ray", cluster, "--every", "0.1")
     printed, progress = driver.ends()
     assert re.search(r"note: \d+/\d+ shards on 2 CPUs, about \d+ (s|min) left", progress), progress
-    assert re.search(r"note: \d+ shards run in \d+", progress), progress
+    assert f"note: {len(KINDS)} shards run in " in progress, progress
     assert "reinefeld-table-5-1" in printed, "the report is printed"
-    command(words, tmp_path / "threads")
     assert without_times(shards(tmp_path / "ray")) == without_times(shards(tmp_path / "threads")) != {}
 
 

@@ -146,7 +146,7 @@ pub(crate) fn options(bytes: &[u8]) {
     }
     let entry: &'static Entry = algorithm.entry();
     for choices in [by_text, by_json] {
-        for defaults in [Defaults::OfTrees, Defaults::OfGames] {
+        for defaults in [Defaults::OfTrees, Defaults::OfGames, Defaults::OfRankedGames] {
             _ = choices.choose(entry, defaults).map(|chosen| chosen.json());
         }
     }

@@ -6,7 +6,7 @@ use crate::parse::{game, seconds, whole};
 use crate::source::TreeArgs;
 use clap::Args;
 use plywood::board::AnyGame;
-use plywood::options::{Choices, Chosen, Defaults, Size};
+use plywood::options::{Choices, Chosen, Size};
 use plywood::subject::Subject;
 use plywood::{Limits, available_memory};
 use std::time::Duration;
@@ -42,11 +42,6 @@ struct GameArgs {
 const DEPTH: u64 = 6;
 
 impl SubjectArgs {
-    /// Returns the defaults for options that were not given.
-    pub(crate) fn defaults(&self) -> Defaults {
-        if self.game.game.is_some() { Defaults::OfGames } else { Defaults::OfTrees }
-    }
-
     /// Returns whether any option chooses a tree or a game.
     pub(crate) fn is_given(&self) -> bool {
         self.game.game.is_some() || self.tree.is_given()

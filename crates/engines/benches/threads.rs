@@ -4,9 +4,10 @@
 //! left out).
 //!
 //! Run `./bench threads` on an idle machine; it takes about 20 minutes. `SECONDS=1` in the environment makes it shorter,
-//! `THREADS=4` uses more threads, and `GAMES=othello,chess` leaves out other games. Connect Four is raced as a `Player` plays it
-//! by default, and with its moves ordered by threats (`connect-four-by-threats`), as the built-in player orders them. With that order
-//! one thread searches two plies deeper in the same time, and what the threads learn, each for itself, matters less.
+//! `THREADS=4` uses more threads, and `GAMES=othello,chess` leaves out other games. Connect Four is raced with its moves ranked by
+//! threats, as searches and players of the list of games try them, and once more without ranks (`connect-four-learned`), as a
+//! `Player` that knows only the rules learns an order. With ranks one thread searches two plies deeper in the same time, and what
+//! the threads learn, each for itself, matters less.
 
 #![allow(missing_docs, unreachable_pub, reason = "a bench has no users")]
 
@@ -50,11 +51,15 @@ impl Raced for ConnectFour {
     const TITLE: &'static str = "Connect Four";
     const OPENINGS: [&'static str; 5] = ["", "44", "43", "35", "4443"];
     type Evaluator = connect_four::Evaluator;
+
+    fn player() -> Player<ConnectFour, connect_four::Evaluator> {
+        learner().ranks(|_, position, m| Threats::rank(position, m))
+    }
 }
 
-/// A player of Connect Four whose moves are ordered by threats, with what was learned second.
-fn by_threats() -> Player<ConnectFour, connect_four::Evaluator> {
-    ConnectFour::player().ranks(|_, position, m| Threats::rank(position, m))
+/// A player of Connect Four that learns the order of moves by itself.
+fn learner() -> Player<ConnectFour, connect_four::Evaluator> {
+    Player::new(ConnectFour, connect_four::Evaluator::default())
 }
 
 impl Raced for Othello {
@@ -307,10 +312,10 @@ fn main() {
     if is_raced("connect-four") {
         race(ConnectFour::TITLE, threads, ConnectFour::player);
     }
-    if is_raced("connect-four-by-threats") {
-        race("Connect Four by threats", threads, by_threats);
+    if is_raced("connect-four-learned") {
+        race("Connect Four, learned order", threads, learner);
     }
-    if is_raced("connect-four") || is_raced("connect-four-by-threats") {
+    if is_raced("connect-four") || is_raced("connect-four-learned") {
         race_of_peer::<ConnectFour>(threads);
     }
     if is_raced("chess") {

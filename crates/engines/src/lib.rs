@@ -44,7 +44,7 @@ use std::sync::{PoisonError, RwLock};
 static LIST: &[&dyn AnyGame] = &[
     &Listed::of(|| TicTacToe, plainly),
     &Listed::<ConnectFour, plywood_games::connect_four::Evaluator> {
-        engine: connect_four::sit,
+        ranks: Some(|| Box::new(connect_four::rank)),
         ..Listed::of(|| ConnectFour, connect_four)
     },
     &Listed::of(Kalah::default, plainly),
@@ -53,12 +53,14 @@ static LIST: &[&dyn AnyGame] = &[
         rules: || Othello,
         solver: othello::othello,
         perft: perft_with_ended,
+        ranks: None,
         engine: othello::engine::sit,
     },
     &Listed::<Chess, chess::Evaluator> {
         rules: || Chess,
         solver: plainly,
         perft: perft::<Chess>,
+        ranks: None,
         engine: chess::sit,
     },
 ];

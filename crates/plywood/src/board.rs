@@ -23,7 +23,7 @@ mod scale;
 use crate::solve::{Question, Solution};
 use crate::subject::{BadGame, Subject};
 use crate::{Found, Limits, Player, Progress, Scheme, ScoredLine};
-pub use listed::{Listed, player, seated};
+pub use listed::{Listed, Seating, player, seated};
 pub use own::{Own, OwnEvaluator, Owned, Reached};
 use plywood_core::memory::TableError;
 use plywood_core::{Algorithm, Bounds, Depth, Evaluate, Game, Value};

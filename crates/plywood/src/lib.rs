@@ -64,6 +64,7 @@ pub mod options;
 #[cfg(feature = "parallel")]
 pub mod parallel;
 mod player;
+mod ranks;
 #[cfg(feature = "subjects")]
 pub mod record;
 mod repetition;
@@ -83,6 +84,7 @@ pub use limits::{Budget, Cancel, Clock, Limits};
 #[cfg(feature = "parallel")]
 pub use parallel::Scheme;
 pub use player::Player;
+pub use ranks::{Ranking, Ranks};
 pub use repetition::{Drawn, DrawnByRepetition, OnPath};
 pub use thinking::{STACK_BYTES, Thinking};
 pub use time_source::{HeldTime, TimeSource};

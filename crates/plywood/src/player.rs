@@ -12,9 +12,9 @@ mod together;
 use crate::Scheme;
 use crate::evaluator::Noticing;
 use crate::watch::Watch;
-use crate::{Found, Limits, Progress, ScoredLine};
+use crate::{Found, Limits, Progress, Ranks, ScoredLine};
 use kept::{Kept, Manner};
-use order::{By, PlayersOrder, Ranks};
+use order::PlayersOrder;
 use plywood_core::catalogue::UnknownAlgorithm;
 use plywood_core::memory::Policy;
 use plywood_core::search::negascout::NegaScout;
@@ -198,7 +198,13 @@ impl<G: Game, H: Evaluate<G>> Player<G, H> {
     where
         R: Fn(&G, &G::Position, G::Move) -> i32 + Send + Sync + 'static,
     {
-        Player { ranks: Some(Box::new(By(rank))), kept: None, ..self }
+        Player { ranks: Some(Box::new(rank)), kept: None, ..self }
+    }
+
+    /// Tries moves by the ranks that a list of games has for them, if it has any.
+    #[cfg(feature = "subjects")]
+    pub(crate) fn listed(self, ranks: Option<crate::Ranking<G>>) -> Self {
+        Player { ranks: ranks.map(|ranks| ranks()), kept: None, ..self }
     }
 
     /// Searches on `threads` threads, or on one if the algorithm cannot be shared. Alpha-beta, NegaScout, aspiration and

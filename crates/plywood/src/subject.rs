@@ -46,6 +46,7 @@ pub use view::View;
 
 use crate::options::{Chosen, Defaults};
 use plywood_core::memory::TableError;
+use plywood_core::order::Use;
 use plywood_core::{Depth, Refusal};
 use plywood_games::synthetic::{ExplicitTree, Malformed, Statics, minimal_tree};
 use serde_json::{Map, Value as Json};
@@ -117,7 +118,13 @@ impl Subject {
     /// Returns the default options for searching the subject.
     #[must_use]
     pub fn defaults(&self) -> Defaults {
-        if self.is_game() { Defaults::OfGames } else { Defaults::OfTrees }
+        if !self.is_game() {
+            Defaults::OfTrees
+        } else if self.ground.has_ranks() {
+            Defaults::OfRankedGames
+        } else {
+            Defaults::OfGames
+        }
     }
 
     /// Returns whether the subject is a position of a game.
@@ -192,9 +199,12 @@ impl Subject {
         minimal_tree(self.uniform_width?, depth)
     }
 
-    /// Checks that the subject has the values that the chosen options need. `option` converts the name of an option to
-    /// the form that the user knows. Games and generated trees have all values.
+    /// Checks that the subject has the values and the ranks that the chosen options need. `option` converts the name of an
+    /// option to the form that the user knows. Games and generated trees have all values.
     pub fn suits(&self, chosen: &Chosen, option: impl Fn(&str) -> String) -> Result<(), BadTree> {
+        if chosen.moves.ranks == Use::On && !self.ground.has_ranks() {
+            return Err(BadTree::Unranked { moves: option("moves") });
+        }
         match &self.what {
             What::Explicit(tree) => trees::fits(tree, self.depth, chosen, option),
             What::Tree | What::Game { .. } => Ok(()),

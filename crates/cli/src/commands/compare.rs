@@ -149,7 +149,7 @@ impl Args {
 
     /// Returns the algorithms, each with the options that it uses. At least one algorithm must use each option.
     fn chosen(&self, entries: &[&'static Entry], subject: &Subject) -> Result<Vec<Chosen>, Failure> {
-        let mut chosen = self.options.0.choose_each(entries, self.subject.defaults())?;
+        let mut chosen = self.options.0.choose_each(entries, subject.defaults())?;
         for chosen in &mut chosen {
             self.limits.fit(chosen, &self.options.0);
         }

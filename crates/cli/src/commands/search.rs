@@ -6,7 +6,7 @@ use crate::report;
 use crate::subject_args::{LimitArgs, SubjectArgs};
 use crate::table::Columns;
 use crate::text::{duration, grouped};
-use plywood::options::{Chosen, Defaults, flag};
+use plywood::options::{Chosen, flag};
 use plywood_core::Stopped;
 use plywood_core::catalogue::Entry;
 use serde_json::json;
@@ -66,11 +66,11 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let defaults = args.subject.defaults();
-    let mut chosen = args.options.0.choose(args.algorithm, defaults)?;
+    let subject = args.subject.resolve()?;
+    let mut chosen = args.options.0.choose(args.algorithm, subject.defaults())?;
     args.limits.fit(&mut chosen, &args.options.0);
     let selective = args.algorithm.is_selective();
-    if args.leaves && defaults == Defaults::OfGames && !selective {
+    if args.leaves && subject.is_game() && !selective {
         return Err(Failure::Input(format!(
             "{} cannot combine --leaves with --game, since the leaves of a game have no numbers; remove --leaves, \
              or choose best-first, rbfms or best-first-extension, whose expansions it lists",
@@ -91,7 +91,6 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
                 .into(),
         ));
     }
-    let subject = args.subject.resolve()?;
     subject.suits(&chosen, flag).map_err(Failure::input)?;
     let extras = Extras {
         leaf_order: args.leaves && !selective,

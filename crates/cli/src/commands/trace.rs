@@ -49,9 +49,9 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut chosen = args.options.0.choose(args.algorithm, args.subject.defaults())?;
-    args.limits.fit(&mut chosen, &args.options.0);
     let subject = args.subject.resolve()?;
+    let mut chosen = args.options.0.choose(args.algorithm, subject.defaults())?;
+    args.limits.fit(&mut chosen, &args.options.0);
     subject.suits(&Chosen { deepen: None, ..chosen }, flag).map_err(Failure::input)?;
     let cap = args.cap;
     let limits = args.limits.limits();

@@ -58,7 +58,10 @@ fn numbers_that_make_no_sense_are_refused() {
         );
     }
     refused(&on_tree("mtd-step --step 9999999999"), "this is too large");
-    refused(&on_tree("mtd-f --moves best"), "`best` is not one of table, killers, history, static; ");
+    refused(
+        &on_tree("mtd-f --moves best"),
+        "`best` is not one of table, ranks, killers, history, static; ",
+    );
     refused(&on_tree("mtd-f --moves natural,table"), "`natural` alone");
     refused(
         &on_tree("mtd-f --memory 1 --replace newest"),

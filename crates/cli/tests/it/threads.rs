@@ -6,7 +6,8 @@ use serde_json::{Value as Json, json};
 const SHARED: [&str; 8] =
     ["alpha-beta", "negascout", "ab-sss", "ab-dual", "mtd-f", "mtd-bi", "mtd-step", "aspiration"];
 
-const SUBJECTS: [&str; 6] = [
+const SUBJECTS: [&str; 7] = [
+    "--game connect-four --position 4433 --depth 14",
     "--game connect-four --position 4433 --depth 13 --moves table,killers,history",
     "--game tic-tac-toe --depth 9",
     "--game connect-four --position 162614416361 --depth 8",

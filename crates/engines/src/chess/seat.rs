@@ -7,8 +7,8 @@ use plywood_games::chess::Chess;
 /// Creates what plays in a seat: the tournament [`Program`] if the seat allows tactics, the evaluator is one of the
 /// `quiescent` ones and the algorithm can call the selective search; otherwise a [`Player`] that tries captures by the exchange first.
 #[must_use]
-pub fn sit(rules: &Chess, evaluator: Evaluator, seat: &Seat) -> Box<dyn Engine<Chess>> {
-    if let Evaluator::Quiescent { grain } = evaluator
+pub fn sit(player: Player<Chess, Evaluator>, seat: &Seat) -> Box<dyn Engine<Chess>> {
+    if let Evaluator::Quiescent { grain } = *player.evaluator()
         && seat.tactics
         && plays_with(seat.algorithm)
     {
@@ -16,6 +16,6 @@ pub fn sit(rules: &Chess, evaluator: Evaluator, seat: &Seat) -> Box<dyn Engine<C
         let program = program.algorithm(seat.algorithm).memory_mib(seat.memory);
         return Box::new(program.threads(seat.threads));
     }
-    let player = Player::new(*rules, evaluator).ranks(|_, position, m| order::rank(position, m));
+    let player = player.ranks(|_, position, m| order::rank(position, m));
     Box::new(seated(player, seat))
 }

@@ -65,7 +65,7 @@ impl Study for Speedup {
             let (mut seconds, mut nodes) = ([f64::INFINITY; 3], [0; 3]);
             for _ in 0..case.times {
                 for (way, (threads, scheme, name)) in WAYS.into_iter().enumerate() {
-                    let chosen = Chosen { threads, scheme, ..chosen(driver) };
+                    let chosen = Chosen { threads, scheme, ..chosen(driver, subject.defaults()) };
                     let (taken, visited, found) = searched(&subject, &chosen);
                     assert_eq!(*value.get_or_insert(found), found, "{case:?}: {driver}, {name}");
                     if taken < seconds[way] {
@@ -112,19 +112,25 @@ impl Study for Speedup {
             }
         }
         section.table(table.noting(
-            "All iterations of a deepened search, with a shared table of 64 MiB, for one thread too; the least time of several runs in turns, and the \
+            "All iterations of a deepened search, with a shared table of 64 MiB, for one thread too; moves by the game's ranks, if it \
+             has any, then by killers and history; the least time of several runs in turns, and the \
              nodes of that run; the mean factor and its interval over positions. Every search must find the same value.",
         ));
     }
 }
 
-/// The driver as a program would use it: deepened, with a table, its move first, then killers and history.
-fn chosen(driver: &str) -> Chosen {
+/// The driver as a program would use it: deepened, with a table, its move first, then the game's ranks if it has any, then
+/// killers and history.
+fn chosen(driver: &str, defaults: Defaults) -> Chosen {
+    let moves = match defaults {
+        Defaults::OfRankedGames => "table,ranks,killers,history",
+        Defaults::OfGames | Defaults::OfTrees => "table,killers,history",
+    };
     let mut choices = Choices::default();
-    for (name, value) in [("memory", MEMORY), ("moves", "table,killers,history")] {
+    for (name, value) in [("memory", MEMORY), ("moves", moves)] {
         choices.read(name, value).unwrap_or_else(|error| panic!("{error}"));
     }
-    let chosen = choices.choose(algorithm(driver).entry(), Defaults::OfGames);
+    let chosen = choices.choose(algorithm(driver).entry(), defaults);
     chosen.unwrap_or_else(|bad| panic!("{}", bad.told(plywood::options::flag)))
 }
 

@@ -1,14 +1,15 @@
 use super::{AnyGame, Board, Ending, Engine, NoSuchEvaluator, Seat, SeatNumber, Side, Unsolved};
 use crate::solve::{Meaning, Question, Solution, Solver, Task};
 use crate::subject::{BadGame, Listable, Posed, Subject, evaluator, position};
-use crate::{Found, Limits, Player, Progress, ScoredLine, Watch};
+use crate::{Found, Limits, Player, Progress, Ranking, ScoredLine, Watch};
 use plywood_core::{Bounds, Depth, Evaluate, Value};
 use plywood_games::{
     Evaluators, HasEvaluators, Notation, NotationError, Passes, Picture, Worth, perft,
 };
 use std::fmt;
 
-/// An entry in a list of games: the rules, the evaluators, and how positions are solved, counted and played.
+/// An entry in a list of games: the rules, the evaluators, the order of moves, and how positions are solved, counted and
+/// played.
 pub struct Listed<G: Listable, E: Evaluators<G> = <G as HasEvaluators>::Evaluator> {
     /// Creates the rules.
     pub rules: fn() -> G,
@@ -16,24 +17,26 @@ pub struct Listed<G: Listable, E: Evaluators<G> = <G as HasEvaluators>::Evaluato
     pub solver: Solver<G>,
     /// Counts move sequences: `perft`, or a faster function.
     pub perft: fn(&G, &G::Position, Depth, Passes) -> u64,
-    /// Creates what plays in a seat with this evaluator: [`player`], or an engine made for the game.
-    pub engine: fn(&G, E, &Seat) -> Box<dyn Engine<G>>,
+    /// The ranks by which searches and players try the moves; `None` if the game has none.
+    pub ranks: Option<Ranking<G>>,
+    /// Creates what plays in a seat: [`player`], or an engine made for the game.
+    pub engine: Seating<G, E>,
 }
 
+/// Creates what plays in a seat, given the player of the game with its evaluator and its ranks.
+pub type Seating<G, E> = fn(Player<G, E>, &Seat) -> Box<dyn Engine<G>>;
+
 impl<G: Listable> Listed<G> {
-    /// Creates an entry with the game's own evaluators that counts positions with `perft` and plays with [`player`].
+    /// Creates an entry with the game's own evaluators that counts positions with `perft`, has no ranks and
+    /// plays with [`player`].
     pub const fn of(rules: fn() -> G, solver: Solver<G>) -> Listed<G> {
-        Listed { rules, solver, perft: perft::<G>, engine: player::<G, G::Evaluator> }
+        Listed { rules, solver, perft: perft::<G>, ranks: None, engine: player::<G, G::Evaluator> }
     }
 }
 
-/// Creates a [`Player`] with the settings of `seat`.
-pub fn player<G: Listable, E: Evaluators<G>>(
-    rules: &G,
-    evaluator: E,
-    seat: &Seat,
-) -> Box<dyn Engine<G>> {
-    Box::new(seated(Player::new(rules.clone(), evaluator), seat))
+/// Lets `player` play with the settings of `seat`.
+pub fn player<G: Listable, E: Evaluators<G>>(player: Player<G, E>, seat: &Seat) -> Box<dyn Engine<G>> {
+    Box::new(seated(player, seat))
 }
 
 /// Gives `player` the settings of `seat`, other than the evaluator.
@@ -84,9 +87,9 @@ impl<G: Listable, E: Evaluators<G>> AnyGame for Listed<G, E> {
     fn board(&self, position: Option<&str>) -> Result<Box<dyn Board>, NotationError> {
         let rules = (self.rules)();
         let start = position.map_or_else(|| Ok(rules.root()), |text| rules.read(text))?;
-        let engine = self.engine;
+        let (ranks, engine) = (self.ranks, self.engine);
         let (positions, moves, players) = (vec![start], Vec::new(), Vec::new());
-        Ok(Box::new(Game { rules, engine, positions, moves, players }))
+        Ok(Box::new(Game { rules, ranks, engine, positions, moves, players }))
     }
 
     fn subject(
@@ -95,7 +98,7 @@ impl<G: Listable, E: Evaluators<G>> AnyGame for Listed<G, E> {
         evaluator: Option<&str>,
         depth: u64,
     ) -> Result<Subject, BadGame> {
-        Posed::<G, E>::subject((self.rules)(), position, evaluator, depth)
+        Posed::<G, E>::subject((self.rules)(), self.ranks, position, evaluator, depth)
     }
 
     fn perft(&self, text: Option<&str>, depth: Depth, passes: Passes) -> Result<u64, BadGame> {
@@ -145,8 +148,9 @@ const AT_LEAST_ONE: &str = "a game has a first position";
 /// A game in progress.
 struct Game<G: Listable, E> {
     rules: G,
+    ranks: Option<Ranking<G>>,
     /// Creates what plays in a seat.
-    engine: fn(&G, E, &Seat) -> Box<dyn Engine<G>>,
+    engine: Seating<G, E>,
     /// The positions from the start to now, at least one.
     positions: Vec<G::Position>,
     /// The moves that lead from each position to the next.
@@ -289,7 +293,8 @@ impl<G: Listable, E: Evaluators<G>> Board for Game<G, E> {
             name: seat.evaluator.clone().unwrap_or_default(),
             known: E::ALL.iter().map(|named| named.name).collect(),
         })?;
-        self.players.push((self.engine)(&self.rules, named.evaluator, seat));
+        let player = Player::new(self.rules.clone(), named.evaluator).listed(self.ranks);
+        self.players.push((self.engine)(player, seat));
         Ok(SeatNumber(self.players.len() - 1))
     }
 

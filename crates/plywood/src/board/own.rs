@@ -294,8 +294,9 @@ impl<G: Own> Engine<Owned<G>> for Plays<G> {
     }
 }
 
-fn sit<G: Own>(rules: &Owned<G>, evaluator: OwnEvaluator, seat: &Seat) -> Box<dyn Engine<Owned<G>>> {
-    let player = Player::new(rules.0.clone(), Plain(evaluator));
+#[expect(clippy::needless_pass_by_value, reason = "the signature is that of all games")]
+fn sit<G: Own>(player: Player<Owned<G>, OwnEvaluator>, seat: &Seat) -> Box<dyn Engine<Owned<G>>> {
+    let player = Player::new(player.game().0.clone(), Plain(*player.evaluator()));
     Box::new(Plays(seated(player, seat)))
 }
 
@@ -303,7 +304,13 @@ impl<G: Own> Listed<Owned<G>> {
     /// Creates an entry for a game of one's own. `plywood_engines::add_own` adds it to the list.
     #[must_use]
     pub const fn own(solver: Solver<Owned<G>>) -> Self {
-        Listed { rules: || Owned(G::default()), solver, perft: perft::<Owned<G>>, engine: sit::<G> }
+        Listed {
+            rules: || Owned(G::default()),
+            solver,
+            perft: perft::<Owned<G>>,
+            ranks: None,
+            engine: sit::<G>,
+        }
     }
 }
 
@@ -311,6 +318,6 @@ impl Subject {
     /// Creates a subject from a game of one's own after some moves, as [texts](Own::name_move) separated by spaces, to be
     /// searched to `depth` plies: for example, to [record](Subject::record) a search that the page can show.
     pub fn own<G: Own>(game: G, moves: &str, depth: u64) -> Result<Subject, BadGame> {
-        Posed::<Owned<G>, OwnEvaluator>::subject(Owned(game), Some(moves), None, depth)
+        Posed::<Owned<G>, OwnEvaluator>::subject(Owned(game), None, Some(moves), None, depth)
     }
 }

@@ -68,6 +68,8 @@ pub enum BadChoice {
     NoMemoryForMoves,
     /// The move order learns from cutoffs, and the algorithm has none.
     NoCutoffs(&'static Entry),
+    /// Moves can be tried by rank or by the evaluator's values, not by both.
+    TwoOrders,
     /// The algorithm cannot be deepened iteratively.
     NoDeepening(&'static Entry),
     /// A search with a window cannot be deepened iteratively.
@@ -128,6 +130,12 @@ impl BadChoice {
                 entry.name,
                 name("moves")
             ),
+            BadChoice::TwoOrders => {
+                format!(
+                    "`ranks` and `static` of {} cannot be combined; remove one of them",
+                    name("moves")
+                )
+            }
             BadChoice::NoDeepening(entry) => format!(
                 "{} does not use {}: it extends its best line and does not search depth by depth; remove it, \
                  or choose an algorithm that finds the minimax value",

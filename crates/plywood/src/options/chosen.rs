@@ -40,6 +40,9 @@ pub enum Defaults {
     OfTrees,
     /// Defaults for games: a transposition table for algorithms that use one, its move first, iterative deepening.
     OfGames,
+    /// Defaults for games that rank their moves: those for games, and after the table's move the others by rank, by
+    /// killers and by history.
+    OfRankedGames,
 }
 
 /// The default table size for games in MiB: games have transpositions, and more positions than fit in memory.
@@ -64,7 +67,7 @@ impl Chosen {
         let size = match defaults {
             // A driver repeats itself without memory.
             Defaults::OfTrees => entry.is_driver().then_some(Size::Unbounded),
-            Defaults::OfGames => {
+            Defaults::OfGames | Defaults::OfRankedGames => {
                 entry.options.contains(&Choice::Memory).then_some(Size::Mebibytes(MEBIBYTES))
             }
         };
@@ -78,8 +81,17 @@ impl Chosen {
             threads: 1,
             scheme: Scheme::default(),
         };
-        if defaults == Defaults::OfGames {
-            chosen.moves.table = if chosen.memory.is_some() { Use::On } else { Use::Off };
+        if defaults != Defaults::OfTrees {
+            let ranked = if defaults == Defaults::OfRankedGames { Use::On } else { Use::Off };
+            let (ranks, killers, history) = (ranked, ranked, ranked);
+            let table = Use::On;
+            chosen.order_as_far_as_of_use(MoveOrder {
+                table,
+                ranks,
+                killers,
+                history,
+                ..MoveOrder::NATURAL
+            });
             chosen.deepen = (!entry.is_selective()).then(GuessFrom::default);
         }
         chosen
@@ -92,6 +104,9 @@ impl Chosen {
         }
         if moves.learns() && self.entry.nature.cutoffs == Cutoffs::None {
             return Err(BadChoice::NoCutoffs(self.entry));
+        }
+        if moves.ranks == Use::On && moves.statics == Use::On {
+            return Err(BadChoice::TwoOrders);
         }
         self.moves = moves;
         Ok(())

@@ -1,16 +1,19 @@
 //! The move order, chosen at run time.
 
+use crate::{Ranking, Ranks};
 use plywood_core::order::{Arranged, First, Heuristics, Order, Ranked, TableMove, Use};
 use plywood_core::{Depth, Evaluate, Game};
 
 /// The names of the heuristics.
-pub(super) const WORDS: &[&str] = &["table", "killers", "history", "static"];
+pub(super) const WORDS: &[&str] = &["table", "ranks", "killers", "history", "static"];
 
 /// The heuristics that order the moves. Without any, the game's own order is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveOrder {
     /// Whether the best move in memory is tried first.
     pub table: Use,
+    /// Whether moves are tried by the [ranks](Ranks) that the game gives them. Subjects that rank no moves ignore it.
+    pub ranks: Use,
     /// Whether moves that caused cutoffs at siblings of the node are tried early.
     pub killers: Use,
     /// Whether moves that often caused cutoffs are tried early.
@@ -21,13 +24,16 @@ pub struct MoveOrder {
 
 impl MoveOrder {
     /// The game's own order.
-    pub const NATURAL: MoveOrder =
-        MoveOrder { table: Use::Off, killers: Use::Off, history: Use::Off, statics: Use::Off };
+    pub const NATURAL: MoveOrder = MoveOrder::of_uses([Use::Off; WORDS.len()]);
+
+    const fn of_uses([table, ranks, killers, history, statics]: [Use; WORDS.len()]) -> MoveOrder {
+        MoveOrder { table, ranks, killers, history, statics }
+    }
 
     /// Returns the heuristics at these indices of the list.
     pub(super) fn of(places: &[usize]) -> MoveOrder {
         let is_used = |place| if places.contains(&place) { Use::On } else { Use::Off };
-        MoveOrder { table: is_used(0), killers: is_used(1), history: is_used(2), statics: is_used(3) }
+        MoveOrder::of_uses(std::array::from_fn(is_used))
     }
 
     /// Parses a move order: `natural`, or names of heuristics separated by commas. Meant for tests.
@@ -45,16 +51,16 @@ impl MoveOrder {
     /// Returns the order as written on the command line.
     #[must_use]
     pub fn words(self) -> String {
-        let MoveOrder { table, killers, history, statics } = self;
-        let all = WORDS.iter().zip([table, killers, history, statics]);
+        let MoveOrder { table, ranks, killers, history, statics } = self;
+        let all = WORDS.iter().zip([table, ranks, killers, history, statics]);
         let words: Vec<&str> =
             all.filter(|(_, used)| *used == Use::On).map(|(word, _)| *word).collect();
         if words.is_empty() { "natural".into() } else { words.join(",") }
     }
 
-    /// Creates an arranger that has not learned anything yet.
+    /// Creates an arranger that has not learned anything yet, for a game with these ranks.
     #[must_use]
-    pub fn fresh<M>(self) -> Arranger<M> {
+    pub fn fresh<G: Game>(self, ranks: Option<Ranking<G>>) -> Arranger<G> {
         if self == MoveOrder::NATURAL {
             return Arranger::Natural;
         }
@@ -66,22 +72,27 @@ impl MoveOrder {
         heuristics.killers = self.killers;
         heuristics.history = self.history;
         heuristics.statics = self.statics;
-        Arranger::Heuristics(heuristics)
+        match ranks.filter(|_| self.ranks == Use::On) {
+            None => Arranger::Heuristics(heuristics),
+            Some(ranks) => Arranger::Ranks(ranks(), heuristics),
+        }
     }
 }
 
 /// One type for all move orders, so that every algorithm is compiled with it only once.
-#[derive(Clone, Debug)]
-pub enum Arranger<M> {
+#[expect(missing_debug_implementations, reason = "ranks are functions")]
+pub enum Arranger<G: Game> {
     /// The game's own order.
     Natural,
     /// The best move in memory, then the others.
     TableMove,
     /// Any of the heuristics.
-    Heuristics(Heuristics<M>),
+    Heuristics(Heuristics<G::Move>),
+    /// The best move in memory, then by rank, then by any of the heuristics.
+    Ranks(Box<dyn Ranks<G>>, Heuristics<G::Move>),
 }
 
-impl<G: Game> Order<G> for Arranger<G::Move> {
+impl<G: Game> Order<G> for Arranger<G> {
     type Moves = Moves<<G::Moves as IntoIterator>::IntoIter>;
 
     #[inline]
@@ -95,13 +106,16 @@ impl<G: Game> Order<G> for Arranger<G::Move> {
             Arranger::Natural => Moves::Natural(node.moves),
             Arranger::TableMove => Moves::First(TableMove.arrange(game, evaluator, node)),
             Arranger::Heuristics(order) => Moves::Ranked(order.arrange(game, evaluator, node)),
+            Arranger::Ranks(ranks, order) => Moves::Ranked(ranks.arrange(game, order, node)),
         }
     }
 
     fn cutoff(&mut self, game: &G, position: &G::Position, m: G::Move, place: usize, depth: Depth) {
         match self {
             Arranger::Natural | Arranger::TableMove => {}
-            Arranger::Heuristics(order) => order.cutoff(game, position, m, place, depth),
+            Arranger::Heuristics(order) | Arranger::Ranks(_, order) => {
+                order.cutoff(game, position, m, place, depth);
+            }
         }
     }
 

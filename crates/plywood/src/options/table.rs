@@ -357,8 +357,9 @@ pub static OPTIONS: &[Opt] = &[
         name: "moves",
         group: Group::Shared,
         value: "LIST",
-        about: "The move order: `natural`, or any of table,killers,history,static",
-        default: "natural; with --game, `table` if there is a memory",
+        about: "The move order: `natural`, or any of table,ranks,killers,history,static",
+        default: "natural; with --game, what the algorithm can use of table, or of table,ranks,killers,history if the game \
+                  ranks its moves",
         takes: Takes::List("natural", HEURISTICS),
         choice: None,
         set: |chosen, given| match given {

@@ -3,6 +3,7 @@
 use super::trees::searchable;
 use super::typed::Typed;
 use super::{BadTree, Subject, What};
+use crate::Ranking;
 use plywood_core::{Depth, Game};
 use plywood_games::{Evaluators, HasEvaluators, Named, Notation, NotationError, Passes, perft};
 use serde_json::{Map, Value as Json, json};
@@ -14,6 +15,7 @@ pub(crate) struct Posed<G: Notation, E: Evaluators<G>> {
     rules: G,
     root: G::Position,
     named: &'static Named<E>,
+    ranks: Option<Ranking<G>>,
 }
 
 /// Why a position of a game cannot be searched.
@@ -112,6 +114,7 @@ impl<G: Listable, E: Evaluators<G>> Posed<G, E> {
     /// Creates a subject from a position and an evaluator, to be searched to `depth` plies.
     pub(crate) fn subject(
         rules: G,
+        ranks: Option<Ranking<G>>,
         text: Option<&str>,
         name: Option<&str>,
         depth: u64,
@@ -119,27 +122,33 @@ impl<G: Listable, E: Evaluators<G>> Posed<G, E> {
         let root = position(&rules, text)?;
         let named = evaluator::<G, E>(name)?;
         let depth = searchable(depth).map_err(|error| BadGame::Depth(error.into()))?;
-        Ok(Subject::posed(rules, root, named, depth))
+        Ok(Posed { rules, root, named, ranks }.at_depth(depth))
+    }
+
+    /// Returns the position as a subject, to be searched to `depth` plies.
+    fn at_depth(self, depth: Depth) -> Subject {
+        let Posed { rules, root, named, .. } = &self;
+        let mut parameters = Map::new();
+        parameters.insert("name".into(), json!(G::NAME));
+        parameters.insert("position".into(), json!(rules.write(root)));
+        parameters.insert("evaluator".into(), json!(named.name));
+        let leaves = about_leaves(rules, root, depth);
+        let what = What::Game { drawn: rules.draw(root) };
+        let ground = Arc::new(self);
+        Subject { ground, what, depth, uniform_width: None, parameters, leaves }
     }
 }
 
 impl Subject {
     /// Creates a subject from a position and one of its game's evaluators, to be searched to `depth` plies. The game
-    /// need not be in a list; it can be Kalah of another size, for example.
+    /// need not be in a list; it can be Kalah of another size, for example. Its moves have no ranks.
     pub fn posed<G: Listable, E: Evaluators<G>>(
         rules: G,
         root: G::Position,
         named: &'static Named<E>,
         depth: Depth,
     ) -> Subject {
-        let mut parameters = Map::new();
-        parameters.insert("name".into(), json!(G::NAME));
-        parameters.insert("position".into(), json!(rules.write(&root)));
-        parameters.insert("evaluator".into(), json!(named.name));
-        let leaves = about_leaves(&rules, &root, depth);
-        let what = What::Game { drawn: rules.draw(&root) };
-        let ground = Arc::new(Posed { rules, root, named });
-        Subject { ground, what, depth, uniform_width: None, parameters, leaves }
+        Posed { rules, root, named, ranks: None }.at_depth(depth)
     }
 }
 
@@ -176,12 +185,17 @@ impl<G: Listable, E: Evaluators<G>> Typed for Posed<G, E> {
         self.root.clone()
     }
 
+    fn ranks(&self) -> Option<Ranking<G>> {
+        self.ranks
+    }
+
     fn show(&self, position: &G::Position, m: G::Move) -> Json {
         json!(self.rules.write_move(position, m))
     }
 
     fn beginning(&self, root: G::Position, depth: Depth) -> Option<Subject> {
-        Some(Subject::posed(self.rules.clone(), root, self.named, depth))
+        let Posed { ref rules, named, ranks, .. } = *self;
+        Some(Posed { rules: rules.clone(), root, named, ranks }.at_depth(depth))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Positions with their type erased, and the two types of game that they make up.
 
 use super::typed::{Ground, MovesOf, PositionOf, Typed};
+use crate::Ranking;
 use plywood_core::{Depth, Evaluate, Game, Value, Window};
 use serde_json::Value as Json;
 use std::cell::OnceCell;
@@ -23,6 +24,7 @@ pub(super) trait Reached<'s> {
     fn key(&self) -> u128;
     fn hash(&self) -> u64;
     fn slot(&self, number: Number) -> usize;
+    fn rank(&self, number: Number) -> i32;
     fn uniform_width(&self, depth: Depth) -> Option<u32>;
     fn value(&self, depth: Depth) -> Value;
     fn within(&self, depth: Depth, window: Window) -> Value;
@@ -119,6 +121,13 @@ impl<'s, T: Typed> Reached<'s> for At<'s, T> {
         self.typed.game().slot(&self.position, self.numbered(number))
     }
 
+    fn rank(&self, number: Number) -> i32 {
+        let rank = |ranks: Ranking<T::Game>| {
+            ranks().rank(self.typed.game(), &self.position, self.numbered(number))
+        };
+        self.typed.ranks().map_or(0, rank)
+    }
+
     fn uniform_width(&self, depth: Depth) -> Option<u32> {
         self.typed.game().uniform_width(&self.position, depth)
     }
@@ -157,6 +166,13 @@ pub struct Erased<'s, const FREE: bool> {
 impl<'s, const FREE: bool> Erased<'s, FREE> {
     pub(super) fn new(ground: &'s dyn Ground) -> Self {
         Erased { ground, grain: 1 }
+    }
+
+    /// Returns the ranks of the moves, if they have any.
+    pub(super) fn ranks(&self) -> Option<Ranking<Self>> {
+        let ranks: Ranking<Self> =
+            || Box::new(|_: &Self, position: &Position<'s>, m: Number| position.0.rank(m));
+        self.ground.has_ranks().then_some(ranks)
     }
 
     /// Divides all values by `grain`.

@@ -61,7 +61,7 @@ impl Subject {
         let leaves = watching.leaves.map(Leaves::capped);
         let trace = watching.events.map(Trace::capped);
         let memory = chosen.memory.map(MemoryChoice::empty).transpose()?;
-        let search = Search::new(game, game).memory(memory).order(chosen.moves.fresh());
+        let search = Search::new(game, game).memory(memory).order(chosen.moves.fresh(game.ranks()));
         let search = search.observer((Counters::default(), (leaves, trace)));
         let mut search = search.stop(Watch::start(limits));
         let tell = |search: &Search<'_, _>, depth: Depth, outcome: &Outcome<Number>| {

@@ -5,7 +5,7 @@ use super::typed::{Asked, Lap, Timed};
 use super::{Number, Unfit};
 use crate::options::{Arranger, MemoryChoice, Size};
 use crate::parallel::{self, Crew, Guard};
-use crate::{Counted, TimeSource, Watch, available_memory};
+use crate::{Counted, Ranking, TimeSource, Watch, available_memory};
 use plywood_core::deepen::{Deepened, deepen_by};
 use plywood_core::memory::{Policy, SharedTable, TableError, Usage};
 use plywood_core::search::Setup;
@@ -45,8 +45,7 @@ pub struct SharedIteration {
 }
 
 /// The types of the search of each thread.
-type Set<'h, G, H> =
-    Setup<G, Counted<'h, H>, Arranger<<G as Game>::Move>, SharedTable, (), (), Guard<G>>;
+type Set<'h, G, H> = Setup<G, Counted<'h, H>, Arranger<G>, SharedTable, (), (), Guard<G>>;
 
 impl Asked<'_> {
     /// Runs the search on several threads.
@@ -55,6 +54,7 @@ impl Asked<'_> {
         game: &G,
         evaluator: &H,
         root: &G::Position,
+        ranks: Option<Ranking<G>>,
     ) -> Result<Timed, Unfit>
     where
         G: Game<Position: Send + Sync, Move: Send + Sync> + Sync,
@@ -70,13 +70,13 @@ impl Asked<'_> {
         let (next, usage_of_helpers) = (AtomicUsize::new(1), Mutex::new(Usage::default()));
         let help = || {
             let counted = &counted[next.fetch_add(1, Relaxed) % counted.len()];
-            let mut search =
-                self.member(game, counted, &table, Guard::new(&crew, of_helpers.for_helper()));
+            let guard = Guard::new(&crew, of_helpers.for_helper());
+            let mut search = self.member(game, counted, ranks, &table, guard);
             parallel::serve(&mut search);
             let usage = Memory::<G>::usage(&search.memory);
             add(&mut usage_of_helpers.lock().unwrap_or_else(PoisonError::into_inner), usage);
         };
-        let mut search = self.member(game, &counted[0], &table, Guard::new(&crew, watch));
+        let mut search = self.member(game, &counted[0], ranks, &table, Guard::new(&crew, watch));
         let clock = TimeSource::system();
         let start = clock.now();
         let seconds = || clock.now().saturating_sub(start).as_secs_f64();
@@ -126,11 +126,12 @@ impl Asked<'_> {
         &self,
         game: &'h G,
         evaluator: &'h Counted<'h, H>,
+        ranks: Option<Ranking<G>>,
         table: &SharedTable,
         guard: Guard<G>,
     ) -> Search<'h, Set<'h, G, H>> {
         let search = Search::new(game, evaluator).memory(table.clone());
-        search.order(self.chosen.moves.fresh()).silent().stop(guard)
+        search.order(self.chosen.moves.fresh(ranks)).silent().stop(guard)
     }
 
     /// Runs the chosen search, and calls `each` after every iteration if it uses iterative deepening.

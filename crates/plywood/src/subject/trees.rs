@@ -37,6 +37,11 @@ pub enum BadTree {
         /// What to do instead.
         way_out: &'static str,
     },
+    /// The moves are to be tried by their ranks, and the subject has none.
+    Unranked {
+        /// The option for the move order.
+        moves: String,
+    },
 }
 
 impl fmt::Display for BadTree {
@@ -54,6 +59,11 @@ impl fmt::Display for BadTree {
                 "{who} needs a value at every node, but {} has none of its own; give it one, as in 5:(8 1) or \
                  {{\"value\":5,\"children\":[…]}}, or {way_out}",
                 node(path)
+            ),
+            BadTree::Unranked { moves } => write!(
+                f,
+                "{moves} ranks needs a game that ranks its moves; remove `ranks`, or choose such a \
+                 game"
             ),
         }
     }
@@ -118,14 +128,18 @@ fn timed_as<T: Tree>(tree: &T, any: AnyTree<'_>, asked: &Asked<'_>) -> Result<Ti
     if asked.is_plain() {
         asked.plain(tree, tree, &tree.root())
     } else {
-        asked.bounded(&any, &any, &any.root())
+        asked.bounded(&any, &any, &any.root(), None)
     }
 }
 
 impl Tree for RaggedTree<true> {
     fn timed(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
         let root = self.root();
-        if asked.is_plain() { asked.plain(self, self, &root) } else { asked.bounded(self, self, &root) }
+        if asked.is_plain() {
+            asked.plain(self, self, &root)
+        } else {
+            asked.bounded(self, self, &root, None)
+        }
     }
 }
 

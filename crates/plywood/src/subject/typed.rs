@@ -3,7 +3,7 @@
 use super::erased::{At, Position};
 use super::{Number, Shared, Subject, Unfit};
 use crate::options::{Chosen, MoveOrder};
-use crate::{Counted, Limits, TimeSource, Watch};
+use crate::{Counted, Limits, Ranking, TimeSource, Watch};
 use plywood_core::deepen::{Deepened, deepen};
 use plywood_core::memory::{Memory, Usage};
 use plywood_core::search::{MoveOf, Setting};
@@ -20,6 +20,11 @@ pub(crate) trait Typed: Send + Sync + 'static {
     fn evaluator(&self) -> &Self::Evaluator;
 
     fn root(&self) -> PositionOf<Self>;
+
+    /// Returns the ranks of the moves, if they have any.
+    fn ranks(&self) -> Option<Ranking<Self::Game>> {
+        None
+    }
 
     /// Returns a move as reports show it.
     fn show(&self, position: &PositionOf<Self>, m: <Self::Game as Game>::Move) -> Json;
@@ -38,7 +43,7 @@ pub(crate) trait Typed: Send + Sync + 'static {
     /// Searches the subject as fast as its type allows. By default, the search always has limits and a move order, so
     /// that each algorithm is compiled only once for each game.
     fn timed(&self, asked: &Asked<'_>) -> Result<Timed, Unfit> {
-        asked.bounded(self.game(), self.evaluator(), &self.root())
+        asked.bounded(self.game(), self.evaluator(), &self.root(), self.ranks())
     }
 }
 
@@ -48,6 +53,7 @@ pub(super) type MovesOf<T> = <<<T as Typed>::Game as Game>::Moves as IntoIterato
 /// A subject with its type erased.
 pub(crate) trait Ground: Send + Sync {
     fn has_free_moves(&self) -> bool;
+    fn has_ranks(&self) -> bool;
     fn start(&self) -> Position<'_>;
     fn after(&self, path: &[Number], depth: Depth) -> Option<Subject>;
     fn is_decided(&self, value: Value) -> bool;
@@ -58,6 +64,10 @@ pub(crate) trait Ground: Send + Sync {
 impl<T: Typed> Ground for T {
     fn has_free_moves(&self) -> bool {
         T::Game::FREE_MOVES
+    }
+
+    fn has_ranks(&self) -> bool {
+        self.ranks().is_some()
     }
 
     fn start(&self) -> Position<'_> {
@@ -187,16 +197,17 @@ impl Asked<'_> {
         game: &G,
         evaluator: &H,
         root: &G::Position,
+        ranks: Option<Ranking<G>>,
     ) -> Result<Timed, Unfit>
     where
         G: Game<Position: Send + Sync, Move: Send + Sync> + Sync,
         H: Evaluate<G> + Sync,
     {
         if self.is_shared {
-            return self.shared(game, evaluator, root);
+            return self.shared(game, evaluator, root, ranks);
         }
         let counted = Counted::new(evaluator);
-        let search = Search::new(game, &counted).silent().order(self.chosen.moves.fresh());
+        let search = Search::new(game, &counted).silent().order(self.chosen.moves.fresh(ranks));
         let watch = || Watch::start(self.limits);
         let (timed, watch) = match self.chosen.memory {
             None => self.clocked(search.stop(watch()), root)?,

@@ -1,7 +1,7 @@
 //! Searches on several threads find the minimax value and a best move, and keep the limits.
 
 use super::algorithm;
-use plywood::games::connect_four::{ConnectFour, Evaluator, Position};
+use plywood::games::connect_four::{ConnectFour, Evaluator, Position, Threats};
 use plywood::games::kalah::Kalah;
 use plywood::games::othello::Othello;
 use plywood::games::synthetic::RandomGame;
@@ -11,8 +11,8 @@ use plywood::memory::{Depths, LeafEntries, LookAhead, Policy, SharedTable};
 use plywood::parallel::{self, Crew, Guard, LeafBatches};
 use plywood::search::best_moves::whole_line;
 use plywood::{
-    Cancel, Depth, Game, HeldTime, Limits, Player, Scheme, Search, Stopped, TableMove, Value, Watch,
-    Window,
+    Cancel, Depth, Evaluate, Game, HeldTime, Limits, Player, Scheme, Search, Stopped, TableMove, Value,
+    Watch, Window,
 };
 use plywood_testkit::oracle;
 use plywood_testkit::suite::{self, Check, EvaluatesItself, Instance};
@@ -102,19 +102,27 @@ fn every_shared_search_of_the_suite_finds_the_minimax_value_and_best_play() {
     assert!(check.runs > 1000, "{} runs", check.runs);
 }
 
-/// Plays a game, and compares every move on several threads with all best moves that one thread finds.
+/// Lets players that learn their order of moves play a game, and compares them on several threads and on one.
 fn agree<G>(game: &G, depth: Depth)
 where
     G: Notation + HasEvaluators<Evaluator: Sync> + Clone + Sync,
     G::Position: Send + Sync,
     G::Move: Send + Sync,
 {
-    let evaluator = || G::EVALUATORS[0].evaluator;
+    players_agree(game, depth, || Player::new(game.clone(), G::EVALUATORS[0].evaluator));
+}
+
+/// Lets players made by `player` play a game, and compares every move on several threads with all best moves that one
+/// thread finds.
+fn players_agree<G, H>(game: &G, depth: Depth, player: impl Fn() -> Player<G, H>)
+where
+    G: Game<Position: Send + Sync, Move: Send + Sync> + Sync,
+    H: Evaluate<G> + Sync,
+{
     for (name, threads) in SHARED.iter().zip([2, 4, 16].into_iter().cycle()) {
         for scheme in SCHEMES {
-            let one = Player::new(game.clone(), evaluator()).algorithm(algorithm(name));
-            let several = Player::new(game.clone(), evaluator()).algorithm(algorithm(name));
-            let (mut one, mut several) = (one, several.threads(threads).scheme(scheme));
+            let mut one = player().algorithm(algorithm(name));
+            let mut several = player().algorithm(algorithm(name)).threads(threads).scheme(scheme);
             let mut position = game.root();
             for _ in 0..6 {
                 let limits = Limits::depth(depth);
@@ -137,6 +145,7 @@ where
 fn players_on_several_threads_find_best_moves_of_every_game() {
     agree(&TicTacToe, 9);
     agree(&ConnectFour, 7);
+    players_agree(&ConnectFour, 7, || player().ranks(|_, position, m| Threats::rank(position, m)));
     agree(&Kalah::default(), 6);
     agree(&Othello, 5);
 }

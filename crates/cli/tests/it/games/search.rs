@@ -1,5 +1,5 @@
 use super::{FORCED, with_position};
-use crate::support::{plywood, that_find};
+use crate::support::{plywood, refused, that_find};
 use serde_json::{Value as Json, json};
 
 fn found(options: &str) -> Json {
@@ -47,6 +47,45 @@ fn a_game_is_deepened_to_six_plies_with_a_table_of_64_mebibytes_by_default() {
         (&json!("unbounded"), &json!("history"))
     );
     assert_eq!(found("--algorithm sss --depth 4")["memory"], Json::Null, "it does not use one");
+}
+
+#[test]
+fn connect_four_is_searched_by_threats_unless_another_order_is_asked_for() {
+    let found = |options: &str| {
+        plywood(&format!("search --game connect-four --position 4433 --json {options}")).json()
+    };
+    let nodes = |found: &Json| found["leaf_visits"].as_u64().zip(found["inner_nodes"].as_u64());
+    for algorithm in ["alpha-beta", "negascout", "mtd-f"] {
+        let by_threats = found(&format!("--algorithm {algorithm} --depth 13"));
+        assert_eq!(by_threats["options"]["moves"], json!("table,ranks,killers,history"));
+        for moves in ["natural", "table", "table,killers,history"] {
+            let other = found(&format!("--algorithm {algorithm} --depth 13 --moves {moves}"));
+            assert_eq!(other["options"]["moves"], json!(moves));
+            assert_eq!(other["value"], by_threats["value"], "{algorithm} {moves}");
+            assert!(nodes(&other) > nodes(&by_threats), "{algorithm} {moves}: {other} {by_threats}");
+        }
+    }
+    let minimax = found("--algorithm minimax --depth 6");
+    assert_eq!(minimax["options"]["moves"], json!("ranks"), "it learns nothing and has no memory");
+    for algorithm in that_find("minimax") {
+        let other = found(&format!("--algorithm {algorithm} --depth 6"));
+        assert_eq!(other["value"], minimax["value"], "{algorithm}");
+    }
+}
+
+#[test]
+fn ranks_are_refused_where_there_are_none_and_beside_the_evaluators_order() {
+    let needs =
+        "--moves ranks needs a game that ranks its moves; remove `ranks`, or choose such a game";
+    for subject in ["--game tic-tac-toe", "--width 3 --depth 3"] {
+        refused(&plywood(&format!("search {subject} --moves ranks")), needs);
+        refused(&plywood(&format!("compare {subject} --moves ranks,killers")), needs);
+        refused(&plywood(&format!("trace {subject} --algorithm negascout --moves ranks")), needs);
+    }
+    let both = "`ranks` and `static` of --moves cannot be combined; remove one of them";
+    let game = "--game connect-four --moves static,ranks";
+    refused(&plywood(&format!("search {game}")), both);
+    refused(&plywood(&format!("compare {game} --algorithms alpha-beta,negascout")), both);
 }
 
 #[test]

@@ -5,20 +5,21 @@ use super::super::multi_probcut::Constants;
 use super::super::patterns::Patterns;
 use super::Program;
 use crate::program::plays_with;
+use plywood::Player;
 use plywood::board::{Engine, Seat, player};
 use plywood_games::othello::Othello;
 
 /// Creates what plays in a seat: the tournament program if the seat allows tactics, the evaluator is `patterns` and the
-/// algorithm can call the selective search; otherwise a [`Player`](plywood::Player).
+/// algorithm can call the selective search; otherwise the [`Player`] itself.
 #[must_use]
-pub fn sit(rules: &Othello, evaluator: Evaluator, seat: &Seat) -> Box<dyn Engine<Othello>> {
-    match evaluator {
+pub fn sit(of_game: Player<Othello, Evaluator>, seat: &Seat) -> Box<dyn Engine<Othello>> {
+    match of_game.evaluator() {
         Evaluator::Patterns if seat.tactics && plays_with(seat.algorithm) => {
             let program = Program::new(Patterns::built_in().clone()).probcut(Constants::built_in());
             let program = program.algorithm(seat.algorithm).memory_mib(seat.memory);
             Box::new(program.seed(seat.seed).threads(seat.threads))
         }
-        _ => player(rules, evaluator, seat),
+        _ => player(of_game, seat),
     }
 }
 
@@ -33,7 +34,7 @@ mod tests {
     fn every_algorithm_of_the_catalogue_finds_a_move() {
         for entry in CATALOGUE {
             let seat = Seat::new(entry.algorithm);
-            let mut engine = sit(&Othello, Evaluator::Patterns, &seat);
+            let mut engine = sit(Player::new(Othello, Evaluator::Patterns), &seat);
             let found = engine.think(&Othello.root(), &Limits::depth(2), &mut |_| {});
             assert!(found.best.is_some(), "{}", entry.name);
         }

@@ -50,10 +50,11 @@ impl Sample {
         Estimate::share(refused, tried.count())
     }
 
-    /// The position, as arguments of the command line.
+    /// The position, as arguments of the command line that keep the game's own order.
     pub(super) fn arguments(&self, at: &At) -> Option<String> {
         let natural = self.sorted == Sorted::Naturally;
-        natural.then(|| self.board.arguments(&self.board.drawn(at.seed), self.depth)).flatten()
+        let position = natural.then(|| self.board.drawn(at.seed))?;
+        Some(format!("{} --moves natural", self.board.arguments(&position, self.depth)?))
     }
 }
 

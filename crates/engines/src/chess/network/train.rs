@@ -33,7 +33,7 @@ const NODES: u64 = 500;
 /// The number of games of a shard, which take some seconds.
 const SHARD: u32 = 100;
 /// The time that a game takes on one core, in seconds. Only the estimated time left depends on it.
-const SECONDS: f64 = 0.09;
+const SECONDS: f64 = 0.03;
 /// Changed whenever the same plan gives other positions or labels, so that old shards are not used.
 const VERSION: u64 = 3;
 

@@ -4,7 +4,7 @@ use crate::support::{algorithms, folder, plywood, plywood_reading, refused};
 use assert_cmd::cargo::cargo_bin_cmd;
 
 /// Runs the command as in a terminal of this width.
-fn in_columns(columns: usize, arguments: &str) -> String {
+pub(crate) fn in_columns(columns: usize, arguments: &str) -> String {
     let mut command = cargo_bin_cmd!("plywood");
     let output =
         command.args(arguments.split_whitespace()).env("COLUMNS", columns.to_string()).output();

@@ -13,7 +13,7 @@ mod sprt;
 pub use contender::{BetweenMoves, Contender, ContenderError};
 pub use elo::Elo;
 pub use openings::{OpeningsError, Written, random_openings};
-pub use pairing::{Pairing, PairingError};
+pub use pairing::{AGREED, Pairing, PairingError};
 pub use sprt::{Decision, Sprt};
 
 use crate::stats::Estimate;
@@ -198,6 +198,36 @@ mod tests {
         let contenders = || [contender("best-first-extension", 3), contender("sss", 2)];
         assert_eq!(played("othello", &contenders()), played("othello", &contenders()));
     }
+
+    #[test]
+    fn a_game_ends_once_both_players_agree_that_one_of_them_is_ahead() {
+        let contenders = [contender("negascout", 4), contender("mtd-f", 2)];
+        let openings =
+            random_openings(game("kalah").expect("known"), None, 12, 3, 1, Written::Positions);
+        let mut shorter = 0;
+        for opening in openings.expect("enough openings") {
+            let pairing =
+                Pairing::new("kalah", &opening, contenders.clone()).expect("it can be played");
+            let ended = pairing.clone().ended_at(Some(12));
+            let read = serde_json::from_value(serde_json::to_value(&ended).expect("JSON"));
+            assert_eq!(read.ok().as_ref(), Some(&ended));
+            let (whole, ended) = (pairing.play(), ended.play());
+            assert_eq!(pairing.clone().ended_at(Some(u32::MAX)).play(), whole);
+            for (whole, ended) in whole.games.iter().zip(&ended.games) {
+                assert!(whole.moves.starts_with(&ended.moves));
+                if whole.moves == ended.moves {
+                    continue;
+                }
+                shorter += 1;
+                let winner = if ended.winner == Winner::First { "negascout" } else { "mtd-f" };
+                assert_eq!(ended.ending, format!("both players value it at 12 or more for {winner}"));
+                assert_eq!(ended.winner, whole.winner);
+                assert!(ended.chosen.iter().all(|&chosen| chosen >= u64::from(AGREED)));
+            }
+        }
+        assert!(shorter > 3, "{shorter}");
+    }
+
     /// A unit of a match with the value at `pointer` replaced.
     fn altered(pointer: &str, value: Json) -> Json {
         let contenders = [contender("mtd-f", 2), contender("best-first-extension", 2)];

@@ -1,7 +1,7 @@
 //! Somebody else's program as text: `gtp:COMMAND`, `nboard:COMMAND` or `uci:COMMAND,OPTION=VALUE`.
 
 use crate::{Fault, gtp, nboard, uci};
-use plywood::Depth;
+use plywood::{Depth, Value};
 use plywood_games::Notation;
 use plywood_games::chess::Chess;
 use plywood_games::othello::Othello;
@@ -96,8 +96,8 @@ pub struct Terms {
 /// What a program chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// A move, which may be illegal, as a board of the game reads it.
-    Move(String),
+    /// A move, which may be illegal, as a board of the game reads it, and the value that the program has told for it.
+    Move(String, Option<Value>),
     /// The program gives up.
     Resigns,
 }

@@ -30,6 +30,7 @@ Examples:
   echo 4435 | plywood match connect-four sss mtd-f --depth 4 --openings -
   plywood match othello mtd-f 'gtp:plywood gtp --depth 2' --pairs 1 --depth 3
   plywood match chess mtd-f 'uci:plywood uci,Hash=8' --pairs 1 --nodes 200
+  plywood match chess aspiration mtd-f --pairs 2 --nodes 500 --adjudicate 600
 
 A player is an algorithm (`plywood list`), followed by its own settings after
 commas: depth, nodes, time (in seconds), evaluator, memory (in MiB), threads,
@@ -113,6 +114,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ELO0,ELO1", value_parser = contender::sprt, allow_negative_numbers = true)]
     sprt: Option<Sprt>,
 
+    /// End a game when both players have seen the same one of them ahead by VALUE or more for three moves each, in
+    /// units of their evaluators: hundredths of a pawn in chess. Players of GTP and NBoard tell no values
+    #[arg(long, value_name = "VALUE", value_parser = clap::value_parser!(u32).range(1..))]
+    adjudicate: Option<u32>,
+
     /// The folder for results
     #[arg(long, value_name = "FOLDER", default_value = "match")]
     out: PathBuf,
@@ -162,7 +168,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let timed = args.programs().next().is_some() || contenders.iter().any(is_timed);
     let experiment = if timed { &TIMED_MATCH } else { &MATCH };
     let pairing = |opening: &String| Pairing::new(args.game.name(), opening, contenders.clone());
-    let planned = |opening| pairing(opening).map(|case| Planned { case, seconds });
+    let planned = |opening| {
+        pairing(opening).map(|case| Planned { case: case.ended_at(args.adjudicate), seconds })
+    };
     let cases = openings.iter().map(planned).collect::<Result<_, _>>().map_err(Failure::input)?;
     contenders.iter().try_for_each(|contender| contender.check().map_err(Failure::input))?;
     contenders.iter().try_for_each(starts)?;
@@ -265,8 +273,10 @@ impl Args {
         let stop = interrupt::flag("finishing the running games; press Ctrl-C again to quit at once");
         let said = "stopped; finished games are saved, and the same command resumes from there";
         let mut shards = if self.sprt.is_some() { 0 } else { plan.shards.len() };
+        // More than one shard for each job, so that no job waits for the others at every decision of the test.
+        let ahead = if jobs > 1 { 4 * jobs } else { 1 };
         loop {
-            shards = (shards + jobs).min(plan.shards.len());
+            shards = (shards + ahead).min(plan.shards.len());
             let part = plan.first(shards);
             let mut rows = lab::complete(&part, &store, jobs, stop, said)?.of::<Match>();
             if let Some(pairs) = self.decided(&rows) {

@@ -1,7 +1,9 @@
 //! One game of a pair.
 
+use super::pairing::AGREED;
 use super::player::{Moved, Player, Programs};
 use super::{Failure, Pairing, Record, Time, Winner};
+use plywood::Value;
 use plywood::board::{Board, Side};
 use plywood_protocols::Fault;
 use std::time::Instant;
@@ -20,6 +22,29 @@ struct Game<'p> {
     nodes: [u64; 2],
     chosen: [u64; 2],
     times: [Time; 2],
+    agreement: Agreement,
+}
+
+/// How the players value the game.
+#[derive(Clone, Copy, Default)]
+struct Agreement {
+    /// The contender that is ahead by the lead that ends a game.
+    ahead: usize,
+    /// The number of moves in a row for which each contender has said so.
+    moves: [u32; 2],
+}
+
+impl Agreement {
+    /// Notes the value that the contender `turn` gives its move. Returns the winner, once both contenders agree.
+    fn note(&mut self, turn: usize, value: Option<Value>, lead: u32) -> Option<usize> {
+        let size = value.map_or(0, |value| value.get().unsigned_abs());
+        let ahead = if value >= Some(Value::ZERO) { turn } else { 1 - turn };
+        if size < lead.max(1) || ahead != self.ahead {
+            *self = Agreement { ahead, moves: [0; 2] };
+        }
+        self.moves[turn] += u32::from(size >= lead.max(1));
+        (self.moves.into_iter().min() >= Some(AGREED)).then_some(self.ahead)
+    }
 }
 
 /// How a game ended before its natural end.
@@ -28,6 +53,8 @@ enum Lost {
     Failed(usize, Fault),
     /// The contender with this number gave up.
     Resigned(usize),
+    /// Both contenders agree that the one with this number loses.
+    Agreed(usize),
 }
 
 /// Plays the game in which the contender `begins` moves first.
@@ -42,6 +69,7 @@ pub(super) fn play(pairing: &Pairing, begins: usize, programs: &mut Programs) ->
         nodes: [0; 2],
         chosen: [0; 2],
         times: [Time::default(); 2],
+        agreement: Agreement::default(),
     };
     game.play()
 }
@@ -106,9 +134,13 @@ impl Game<'_> {
         time.slowest = time.slowest.max(microseconds);
         self.chosen[turn] += 1;
         match moved {
-            Ok(Moved::Move(m, nodes)) => {
+            Ok(Moved::Move(m, nodes, value)) => {
                 self.nodes[turn] += nodes;
-                Ok(m)
+                let lead = self.pairing.lead();
+                match lead.and_then(|lead| self.agreement.note(turn, value, lead)) {
+                    Some(winner) => Err(Lost::Agreed(1 - winner)),
+                    None => Ok(m),
+                }
             }
             Ok(Moved::Resigned) => Err(Lost::Resigned(turn)),
             Err(fault) => Err(Lost::Failed(turn, fault)),
@@ -142,6 +174,11 @@ impl Game<'_> {
             (Some(Lost::Resigned(loser)), _) => {
                 (won_by(1 - loser), format!("{} resigns", name(*loser)))
             }
+            (Some(Lost::Agreed(loser)), _) => {
+                let lead = self.pairing.lead().unwrap_or_default();
+                let winner = name(1 - *loser);
+                (won_by(1 - loser), format!("both players value it at {lead} or more for {winner}"))
+            }
             (None, None) => (Winner::Nobody, "stopped and counted as a draw".into()),
             (None, Some(ending)) => {
                 let winner = match ending.winner {
@@ -152,5 +189,32 @@ impl Game<'_> {
                 (winner, ending.to_string())
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Notes the values that the contenders give their moves in turn. Returns the number of moves until they agree, and
+    /// the winner.
+    fn agree(values: &[Option<i16>]) -> Option<(usize, usize)> {
+        let mut agreement = Agreement::default();
+        values.iter().enumerate().find_map(|(number, value)| {
+            let winner = agreement.note(number % 2, value.map(Value::from), 100)?;
+            Some((number + 1, winner))
+        })
+    }
+
+    #[test]
+    fn players_agree_after_three_moves_of_each_in_a_row() {
+        let [up, down, even] = [Some(100), Some(-150), Some(99)];
+        assert_eq!(agree(&[up, down, up, down, up, down]), Some((6, 0)));
+        assert_eq!(agree(&[down, up, down, up, down, up]), Some((6, 1)));
+        assert_eq!(agree(&[even, down, up, down, up, down, up]), Some((7, 0)));
+        assert_eq!(agree(&[up, down, up, even, up, down, up, down, up, down]), Some((10, 0)));
+        assert_eq!(agree(&[up, down, up, down, down, up, down, up, down, up]), Some((10, 1)));
+        assert_eq!(agree(&[up, None, up, None, up, None, up, None]), None);
+        assert_eq!(agree(&[up, up, up, up, up, up, up, up]), None);
     }
 }

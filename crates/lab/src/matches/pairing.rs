@@ -10,6 +10,9 @@ use plywood_engines::game;
 use plywood_protocols::Opening;
 use serde::{Deserialize, Serialize};
 
+/// The number of moves in a row of each player that must show the lead.
+pub const AGREED: u32 = 3;
+
 /// Two games from one opening. A pairing can always be played: [`Pairing::new`] and deserialization check it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Described")]
@@ -17,6 +20,9 @@ pub struct Pairing {
     game: String,
     opening: String,
     contenders: [Contender; 2],
+    /// The lead at which a game ends without being played out; `None` if all games are played out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lead: Option<u32>,
 }
 
 /// A pairing that has not been checked.
@@ -25,14 +31,16 @@ struct Described {
     game: String,
     opening: String,
     contenders: [Contender; 2],
+    #[serde(default)]
+    lead: Option<u32>,
 }
 
 impl TryFrom<Described> for Pairing {
     type Error = PairingError;
 
     fn try_from(described: Described) -> Result<Pairing, PairingError> {
-        let Described { game, opening, contenders } = described;
-        Pairing::new(&game, &opening, contenders)
+        let Described { game, opening, contenders, lead } = described;
+        Ok(Pairing { lead, ..Pairing::new(&game, &opening, contenders)? })
     }
 }
 
@@ -90,9 +98,21 @@ pub enum PairingError {
 impl Pairing {
     /// Creates a pairing of the game called `game` that starts from the position `opening`.
     pub fn new(game: &str, opening: &str, contenders: [Contender; 2]) -> Result<Pairing, PairingError> {
-        let pairing = Pairing { game: game.into(), opening: opening.into(), contenders };
+        let pairing = Pairing { game: game.into(), opening: opening.into(), contenders, lead: None };
         pairing.set_up()?;
         Ok(pairing)
+    }
+
+    /// Ends a game when both players agree, for [`AGREED`] moves of each, that the same one of them is ahead by `lead`
+    /// or more, in units of their evaluators. That player has won.
+    #[must_use]
+    pub fn ended_at(self, lead: Option<u32>) -> Pairing {
+        Pairing { lead, ..self }
+    }
+
+    /// The lead at which a game ends without being played out.
+    pub(super) fn lead(&self) -> Option<u32> {
+        self.lead
     }
 
     /// The game's name.

@@ -1,6 +1,7 @@
 //! The players of a game: our own at the board, and somebody else's programs.
 
 use super::{BetweenMoves, Contender, ContenderError};
+use plywood::Value;
 use plywood::board::{Board, SeatNumber};
 use plywood_protocols::{Choice, Fault, Opening, Opponent, Program, Terms};
 
@@ -18,8 +19,8 @@ pub(super) struct Programs([Option<Box<dyn Opponent>>; 2]);
 
 /// A move, or the reason why there is none.
 pub(super) enum Moved {
-    /// The move, which may be illegal, and the number of nodes visited to find it.
-    Move(String, u64),
+    /// The move, which may be illegal, the number of nodes visited to find it, and its value for the player.
+    Move(String, u64, Option<Value>),
     /// The player gives up.
     Resigned,
 }
@@ -93,10 +94,10 @@ impl Programs {
                 }
                 let found = board.think(*seat, &contender.limits(), &mut |_| {});
                 let m = found.best.expect("there is a move, since the game is not over");
-                Ok(Moved::Move(m, found.nodes))
+                Ok(Moved::Move(m, found.nodes, found.value))
             }
             Player::Program(_) => Ok(match self.running(number)?.choose()? {
-                Choice::Move(m) => Moved::Move(m, 0),
+                Choice::Move(m, value) => Moved::Move(m, 0, value),
                 Choice::Resigns => Moved::Resigned,
             }),
         }

@@ -81,6 +81,6 @@ impl Opponent for Client {
         if answer.eq_ignore_ascii_case("resign") {
             return Ok(Choice::Resigns);
         }
-        Ok(Choice::Move(read_move(&answer)))
+        Ok(Choice::Move(read_move(&answer), None))
     }
 }

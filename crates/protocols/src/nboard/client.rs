@@ -65,6 +65,6 @@ impl Opponent for Client {
         };
         let m = self.process.wait_for("go", time, chosen)?;
         self.play(&m)?;
-        Ok(Choice::Move(m))
+        Ok(Choice::Move(m, None))
     }
 }

@@ -2,9 +2,9 @@ use super::game;
 use crate::Fault;
 use crate::process::Process;
 use crate::program::{Choice, Opening, Opponent, Setting, Terms};
-use plywood::Game as _;
+use plywood::{Game as _, Value};
 use plywood_games::Notation;
-use plywood_games::chess::{Chess, Move, Position};
+use plywood_games::chess::{Chess, MATE, Move, Position};
 
 /// A program that speaks UCI.
 #[derive(Debug)]
@@ -147,7 +147,9 @@ impl Opponent for Client {
         let go = self.go();
         self.process.send(&go)?;
         let time = self.terms.patience.saturating_add(self.terms.time.unwrap_or_default());
+        let mut value = None;
         let chosen = |line: &str| {
+            value = score(line).or(value);
             let mut words = line.split_whitespace();
             (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default().to_owned())
         };
@@ -155,6 +157,50 @@ impl Opponent for Client {
         let m = self.position.read_uci(&text).ok_or(Fault::Illegal { m: text })?;
         let written = Chess.write_move(&self.position, m);
         self.follow(m);
-        Ok(Choice::Move(written))
+        Ok(Choice::Move(written, value))
+    }
+}
+
+/// Reads the value of the first line from `info … score cp 31 …` or `info … score mate -2 …`.
+fn score(line: &str) -> Option<Value> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let place = |word| words.iter().position(|other| *other == word);
+    let is_other = place("multipv").is_some_and(|place| words.get(place + 1) != Some(&"1"));
+    if words.first() != Some(&"info") || is_other {
+        return None;
+    }
+    let score = place("score")?;
+    let number: i16 = words.get(score + 2)?.parse().ok()?;
+    match *words.get(score + 1)? {
+        "cp" => Some(Value::from(number)),
+        // `mate 0` is written by the side that has been mated.
+        "mate" => Some(Value::from(if number > 0 { MATE } else { -MATE })),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_score_is_read_from_the_first_line_of_a_search() {
+        let read = |line: &str| score(line).map(Value::get);
+        assert_eq!(
+            read("info depth 9 seldepth 14 multipv 1 score cp -31 nodes 3000 pv e2e4"),
+            Some(-31)
+        );
+        assert_eq!(read("info depth 9 score cp 31 lowerbound nodes 3000"), Some(31));
+        let [wins, loses] = ["3", "-2"].map(|n| read(&format!("info score mate {n} pv a1a8")));
+        assert!(wins > Some(9000) && loses < Some(-9000), "{wins:?} {loses:?}");
+        assert_eq!(read("info depth 0 score mate 0"), loses);
+        for other in [
+            "info depth 9 multipv 2 score cp 5",
+            "info string score cp",
+            "bestmove e2e4",
+            "info score cp x",
+        ] {
+            assert_eq!(read(other), None, "{other}");
+        }
     }
 }

@@ -30,8 +30,8 @@ fn a_program_that_plays_by_the_rules_is_understood() {
     program.begin(&after(&["f5", "d6"])).expect("a new game");
     program.play("c3").expect("a move");
     program.play("pa").expect("a pass");
-    assert_eq!(program.choose(), Ok(Choice::Move("f5".into())));
-    for (answer, choice) in [("PASS", Choice::Move("pa".into())), ("resign", Choice::Resigns)] {
+    assert_eq!(program.choose(), Ok(Choice::Move("f5".into(), None)));
+    for (answer, choice) in [("PASS", Choice::Move("pa".into(), None)), ("resign", Choice::Resigns)] {
         let script = answering(YES, &format!("echo '= {answer}'; echo"));
         let mut program = start("gtp", &script, TERMS).expect("it starts");
         assert_eq!(program.choose(), Ok(choice));
@@ -110,7 +110,7 @@ fn a_program_with_the_other_protocol_is_understood_too() {
     let mut program = start("nboard", script, TERMS).expect("it starts");
     program.begin(&after(&["f5"])).expect("a new game");
     program.play("d6").expect("a move");
-    assert_eq!(program.choose(), Ok(Choice::Move("f5".into())));
+    assert_eq!(program.choose(), Ok(Choice::Move("f5".into(), None)));
     let terms = Terms { patience: Duration::from_millis(500), ..TERMS };
     let silent = start("nboard", "cat", terms).expect_err("it says nothing that is awaited");
     assert_eq!(silent.to_string(), "`ping 1` had no answer within 0.5 s");

@@ -30,6 +30,22 @@ fn us(options: &str) -> String {
 }
 
 #[test]
+fn a_game_is_not_played_out_once_both_programs_tell_the_same_lead() {
+    let folder = folder("match-uci-lead");
+    fs::create_dir_all(&folder).expect("a folder");
+    let (openings, records) = (folder.join("queen.epd"), folder.join("games.pgn"));
+    fs::write(&openings, "4k3/8/8/8/8/8/8/Q3K3 w - -\n").expect("a file");
+    let files = format!("--openings {} --records {}", openings.display(), records.display());
+    let found = against(&us(",depth=1"), &format!("{files} --json --adjudicate 400"), &folder).json();
+    assert_eq!((&found["won"], &found["lost"]), (&1.into(), &1.into()), "{found}");
+    let games = pgn::read(&fs::read_to_string(&records).expect("the file")).expect("PGN");
+    assert_eq!(games.len(), 2);
+    for game in &games {
+        assert_eq!((game.moves.len(), game.score), (5, pgn::Score::White), "{game}");
+    }
+}
+
+#[test]
 fn whole_games_are_played_without_a_fault() {
     let folder = folder("match-uci");
     let records = folder.join("games.pgn");

@@ -41,7 +41,7 @@ fn two_games_against_rhino_have_no_illegal_move() {
                 rhino.play(&m).expect("rhino takes the move");
                 m
             } else {
-                let Choice::Move(m) = rhino.choose().expect("a move") else { panic!("it resigns") };
+                let Choice::Move(m, _) = rhino.choose().expect("a move") else { panic!("it resigns") };
                 let written = if m == "pa" { "pass" } else { &m };
                 ask(&mut server, &format!("play {color} {written}"));
                 m

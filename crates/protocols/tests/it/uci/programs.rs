@@ -1,5 +1,6 @@
 //! Programs that speak UCI, and programs that do something wrong: a fault each, and no panic.
 
+use plywood::Value;
 use plywood_protocols::{Choice, Fault, Opening, Opponent, Program, Terms};
 use std::time::Duration;
 
@@ -66,12 +67,12 @@ fn a_program_is_told_options_position_moves_and_limits() {
 #[test]
 fn the_move_of_a_program_is_played_and_written_as_the_board_reads_it() {
     let script = program(
-        "case $told in *e2e4) echo info depth 1; echo bestmove e7e5 ponder g1f3;; *) echo bestmove e2e4;; esac",
+        "case $told in *e2e4) echo info depth 1 score cp 20; echo info nodes 5; echo bestmove e7e5 ponder g1f3;; *) echo bestmove e2e4;; esac",
     );
     let mut program = start(&script, TERMS).expect("it starts");
     program.begin(&Opening::default()).expect("a new game");
-    assert_eq!(program.choose(), Ok(Choice::Move("e4".into())));
-    assert_eq!(program.choose(), Ok(Choice::Move("e5".into())));
+    assert_eq!(program.choose(), Ok(Choice::Move("e4".into(), None)));
+    assert_eq!(program.choose(), Ok(Choice::Move("e5".into(), Some(Value::from(20)))));
     program.play("Nf3").expect("a legal move");
     program.play("Nf3").expect_err("an illegal move");
 }

@@ -128,7 +128,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
 
-    /// The number of games at once [default: all cores; 1 for matches with a time limit or --threads]
+    /// The number of games at once [default: all cores; 1 for matches with a time limit, --threads or another program]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
 
@@ -166,7 +166,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let seconds = contenders.iter().map(contender::seconds_of_a_pair).sum::<f64>();
     let is_timed = |c: &Contender| c.milliseconds.is_some() || c.threads.is_some_and(|n| n > 1);
     let timed = args.programs().next().is_some() || contenders.iter().any(is_timed);
-    let experiment = if timed { &TIMED_MATCH } else { &MATCH };
+    let experiment = if timed && args.jobs.is_none() { &TIMED_MATCH } else { &MATCH };
     let pairing = |opening: &String| Pairing::new(args.game.name(), opening, contenders.clone());
     let planned = |opening| {
         pairing(opening).map(|case| Planned { case: case.ended_at(args.adjudicate), seconds })

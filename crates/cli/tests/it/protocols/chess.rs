@@ -106,6 +106,26 @@ fn a_program_that_fails_loses_is_started_again_and_named() {
 }
 
 #[test]
+fn as_many_games_with_programs_run_at_once_as_are_asked_for() {
+    let folder = folder("match-uci-jobs");
+    let met = folder.join("met");
+    fs::create_dir_all(&met).expect("a folder");
+    // Each program leaves a file and waits up to 20 seconds for that of another one; it ends if there is one.
+    let wait = format!(
+        ": > {0}/$$; for i in $(seq 200); do set -- {0}/*; [ $# -gt 1 ] && exit; sleep 0.1; done; \
+         rm {0}/$$; echo bestmove",
+        met.display()
+    );
+    let found = against(&format!("{},time=60", program(&wait)), "--pairs 2 --jobs 2 --json", &folder);
+    let found = found.json();
+    let failures = found["failures"].as_array().expect("failures");
+    assert_eq!(failures.len(), 4, "{found}");
+    for failure in failures {
+        assert_eq!(failure["message"], "the program ended during `go movetime 60000`");
+    }
+}
+
+#[test]
 fn what_cannot_be_played_against_a_program_is_refused() {
     let folder = folder("match-uci-refused");
     let run = |program: &str| against(program, "", &folder);

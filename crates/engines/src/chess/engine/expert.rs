@@ -1,33 +1,29 @@
 //! What the program answers when the search asks: draws and mates on the path, quiescence at the horizon, and the
 //! [rules](super::rules) by which it searches less than everything.
 
-use super::lore::{Before, Lore, NO_MOVE, NONE, place};
+use super::bounds::PathBounds;
 use super::mates::{LEAST_MATE, MATED, game_ply, is_mate};
 use super::order::is_quiet;
-use super::path::{Node, Path, Way};
+use super::path::{Path, Way};
 use super::quiet::Quiet;
 use super::rules::{Rule, Rules};
 use plywood_core::tactics::{Answered, Asked, Considered, Next, Plan, Probe, Step};
-use plywood_core::{Depth, Evaluate, Game, Stop, Tactics, Value, Window};
+use plywood_core::{Depth, Evaluate, Stop, Tactics, Value, Window};
 use plywood_games::chess::{Chess, Move, Piece, Position};
-use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, LazyLock};
 
 /// The tactics of the program.
 #[derive(Debug)]
 pub(super) struct Expert {
     rules: Rules,
-    lore: Arc<Lore>,
+    /// The bounds that the table has for the nodes of the path.
+    bounds: Arc<PathBounds>,
     pub(super) quiet: Quiet,
     pub(super) path: Path,
     /// The [ply](game_ply) of the root.
     pub(super) root: i32,
     /// The moves of the root that are left out.
     pub(super) left_out: Vec<Move>,
-    /// The depth of the search at the root: no path is longer than twice that.
-    pub(super) depth: Depth,
-    /// The moves of the path by piece and square; none after a pass.
-    moves: Vec<Option<u16>>,
 }
 
 /// The depths and places for which reductions differ.
@@ -37,10 +33,8 @@ const MOST: usize = 64;
 pub(super) const NULL_MOVE: u16 = 1;
 /// The probe that verifies what a pass has shown.
 const VERIFY: u16 = 2;
-/// The probe that finds out whether all other moves are worse than the move from the table.
-const SINGULAR: u16 = 3;
 /// The quiescence search of a position that seems lost.
-const RAZOR: u16 = 4;
+const RAZOR: u16 = 3;
 
 /// The least depth at which a pass is tried.
 const NULL_DEPTH: Depth = 3;
@@ -51,133 +45,43 @@ const NEAR_LEAVES: Depth = 7;
 /// The least depth at which late moves are reduced.
 const REDUCED_DEPTH: Depth = 3;
 
-/// The least place of a capture that is reduced.
-const REDUCED_CAPTURE: usize = 3;
-
-/// The least depth at which a position without a move to try first is searched less deeply.
-const HINTED_DEPTH: Depth = 4;
-
-/// The least depth at which the other moves are probed.
-pub(super) const SINGULAR_DEPTH: Depth = 8;
-/// By how much all other moves must be worse for each ply, in hundredths of a pawn.
-const SINGULAR_MARGIN: i32 = 2;
 /// The greatest depth at which a quiescence search may decide, and by how much the static value must be below alpha: a
 /// constant, and for each ply.
 const RAZOR_DEPTH: Depth = 3;
 const RAZOR_MARGIN: (i32, i32) = (150, 150);
-/// The credit that changes a reduction by a ply.
-const PLY_OF_CREDIT: i32 = 9000;
 /// The margin for each ply by which the static value must exceed beta to be believed, in hundredths of a pawn.
 const REVERSE_MARGIN: i32 = 85;
-/// The margin by which a quiet move may improve the static value: a constant, and for each ply.
-const FUTILITY_MARGIN: (i32, i32) = (90, 80);
 /// What a quiet move, or a capture, may lose by an exchange for each ply that is left.
 const EXCHANGE_MARGIN: (i32, i32) = (60, 100);
 
 impl Expert {
-    pub(super) fn new(lore: Arc<Lore>, quiet: Quiet) -> Expert {
-        Expert {
-            rules: lore.rules,
-            lore,
-            quiet,
-            path: Path::default(),
-            root: 0,
-            left_out: Vec::new(),
-            depth: 0,
-            moves: Vec::new(),
-        }
+    pub(super) fn new(rules: Rules, bounds: Arc<PathBounds>, quiet: Quiet) -> Expert {
+        Expert { rules, bounds, quiet, path: Path::default(), root: 0, left_out: Vec::new() }
     }
 
-    /// Returns the value of a node that no move was tried at yet, as far as it is known without a search, and keeps it for
-    /// the path; `None` in check.
+    /// Returns the value of a node that no move was tried at yet, as far as it is known without a search; `None` in check.
+    /// The path keeps the static value.
     #[inline]
     fn static_value(&mut self, position: &Position) -> Option<i32> {
-        let ply = self.ply(position);
-        let here = self.lore.ply(ply);
         if position.is_check() {
-            here.judged.store(NONE, Relaxed);
             return None;
         }
+        let ply = self.ply(position);
         let judged = self.quiet.judged(position, ply);
-        here.judged.store(judged, Relaxed);
-        let value = self.quiet.rounded(self.lore.corrected(position.board(), judged));
-        let mut believed = value;
-        if self.rules.has(Rule::TableValues) {
-            let (lower, upper) = (here.lower.load(Relaxed), here.upper.load(Relaxed));
-            if lower > value && !is_mate(lower) {
-                believed = lower;
-            } else if upper < value && !is_mate(upper) {
-                believed = upper;
-            }
-        }
+        let value = self.quiet.rounded(judged);
         if let Some(node) = self.path.last() {
-            (node.value, node.believed) = (Some(value), Some(believed));
+            node.value = Some(value);
         }
-        Some(believed)
-    }
-
-    /// Returns the last moves of both sides.
-    #[inline]
-    fn before(&self) -> Before {
-        let mut moves = self.moves.iter().rev().copied();
-        [moves.next().flatten(), moves.next().flatten()]
-    }
-
-    /// Asks whether the move from the table is much better than all others, if an entry of nearly the same depth shows
-    /// that it is good.
-    fn suspected<E>(&mut self, node: &Asked<'_, Chess, E>) -> Next<Position> {
-        let length = self.path.length();
-        let is_open = length > 0 && length < 2 * usize::from(self.depth);
-        if !self.rules.has(Rule::SingularExtension) || node.depth < SINGULAR_DEPTH || !is_open {
-            return Next::Moves;
-        }
-        let here = self.lore.ply(self.ply(node.position));
-        let (near, hint) = (here.near.load(Relaxed), here.hint.load(Relaxed));
-        if near == NONE || near.abs() >= LEAST_MATE || hint == NO_MOVE {
-            return Next::Moves;
-        }
-        let Some(last) = self.path.last().filter(|node| node.way != Way::Without) else {
-            return Next::Moves;
-        };
-        let Some(m) = Chess.moves(node.position).nth(hint.into()) else { return Next::Moves };
-        let most = Value::nearest((near - SINGULAR_MARGIN * i32::from(node.depth)).into());
-        last.suspect = Some((m, most));
-        Next::Probe(Probe {
-            number: SINGULAR,
-            passed: None,
-            depth: (node.depth - 1) / 2,
-            window: Window::minimal(most.previous()),
-        })
-    }
-
-    /// Returns what to do at a node after a probe.
-    fn after_probe<E>(&mut self, node: &Asked<'_, Chess, E>, answer: Answered) -> Next<Position> {
-        let beta = node.window.beta();
-        match answer.number {
-            SINGULAR => {
-                self.lore.ply(self.ply(node.position)).without.store(0, Relaxed);
-                let Some(last) = self.path.last() else { return Next::Moves };
-                let Some((m, most)) = last.suspect else { return Next::Moves };
-                if answer.value < most {
-                    last.extended = Some(m);
-                } else if is_minimal(node.window) && most >= beta {
-                    // Another move reaches beta, too.
-                    return Next::Believe(most);
-                }
-                Next::Moves
+        if self.rules.has(Rule::TableValues) {
+            let [lower, upper] = self.bounds.at(ply);
+            if lower > value && !is_mate(lower) {
+                return Some(lower);
             }
-            RAZOR if answer.value <= node.window.alpha() => Next::Believe(answer.value),
-            RAZOR => self.suspected(node),
-            _ if answer.value < beta => self.suspected(node),
-            NULL_MOVE if node.depth >= VERIFY_DEPTH => Next::Probe(Probe {
-                number: VERIFY,
-                passed: None,
-                depth: shallower(node.depth, 0),
-                window: Window::minimal(beta.previous()),
-            }),
-            // A mate after a pass is none after a move.
-            _ => Next::Believe(if is_mate(answer.value.get()) { beta } else { answer.value }),
+            if upper < value && !is_mate(upper) {
+                return Some(upper);
+            }
         }
+        Some(value)
     }
 
     /// Returns whether the game is drawn at a node, though it may have legal moves.
@@ -196,7 +100,7 @@ impl Expert {
     fn before_moves<E>(&mut self, node: &Asked<'_, Chess, E>, value: i32, way: Way) -> Next<Position> {
         let (depth, beta) = (i32::from(node.depth), node.window.beta().get());
         if beta.abs() >= LEAST_MATE {
-            return self.suspected(node);
+            return Next::Moves;
         }
         let margin = REVERSE_MARGIN * (depth - i32::from(self.path.is_improving())).max(1);
         if self.rules.has(Rule::ReverseFutility)
@@ -233,13 +137,13 @@ impl Expert {
                 window: Window::minimal(node.window.beta().previous()),
             });
         }
-        self.suspected(node)
+        Next::Moves
     }
 
     /// Whether a move near the leaves, and not the first, is not worth a search. If so, returns the bound to believe.
     #[inline]
     fn skipped<E>(
-        &mut self,
+        &self,
         node: &Asked<'_, Chess, E>,
         child: &Considered<Chess>,
         is_quiet: bool,
@@ -248,19 +152,9 @@ impl Expert {
         if node.depth > NEAR_LEAVES || alpha.get() <= -LEAST_MATE || !is_minimal(node.window) {
             return None;
         }
-        if is_quiet {
-            let enough = move_count(depth) / if self.path.is_improving() { 1 } else { 2 };
-            if self.rules.has(Rule::LateMovePruning) && child.index >= enough {
-                return Some(alpha);
-            }
-            let (constant, each) = FUTILITY_MARGIN;
-            let value = self.path.last().and_then(|node| node.believed);
-            let best = value.map(|value| value + constant + each * depth);
-            if self.rules.has(Rule::Futility)
-                && let Some(best) = best.filter(|&best| best <= alpha.get())
-            {
-                return Some(Value::nearest(self.quiet.rounded(best).into()));
-            }
+        let enough = move_count(depth) / if self.path.is_improving() { 1 } else { 2 };
+        if is_quiet && self.rules.has(Rule::LateMovePruning) && child.index >= enough {
+            return Some(alpha);
         }
         let (quiet, capture) = EXCHANGE_MARGIN;
         let allowed = -depth * if is_quiet { quiet } else { capture };
@@ -274,13 +168,7 @@ impl Expert {
         let row = &REDUCTIONS[usize::from(node.depth).min(MOST - 1)];
         let usual = Depth::from(row[child.index.min(MOST - 1)]);
         let is_open = !is_minimal(node.window);
-        let all = (usual + Depth::from(!self.path.is_improving())).saturating_sub(Depth::from(is_open));
-        if !self.rules.has(Rule::HistoryReductions) {
-            return all;
-        }
-        let side = node.position.board().side_to_move();
-        let credit = self.lore.credit(side, self.before(), child.played) / PLY_OF_CREDIT;
-        Depth::try_from(i32::from(all) - credit.clamp(-2, 2)).unwrap_or(0)
+        (usual + Depth::from(!self.path.is_improving())).saturating_sub(Depth::from(is_open))
     }
 }
 
@@ -332,23 +220,16 @@ impl Tactics<Chess> for Expert {
         last: Option<Answered>,
     ) -> Next<Position> {
         if let Some(answer) = last {
-            return self.after_probe(node, answer);
+            return after_probe(node, answer);
         }
         let value = self.static_value(node.position);
         let way = self.path.last().map_or(Way::Played, |node| node.way);
         match value {
-            _ if way == Way::Without => Next::Moves,
             Some(value) if is_minimal(node.window) && self.path.length() > 0 => {
                 self.before_moves(node, value, way)
             }
-            _ => self.suspected(node),
+            _ => Next::Moves,
         }
-    }
-
-    #[inline]
-    fn depth_without_hint(&self, depth: Depth) -> Depth {
-        let is_deep = depth >= HINTED_DEPTH && self.path.length() > 0;
-        depth - Depth::from(is_deep && self.rules.has(Rule::InternalReduction))
     }
 
     #[inline]
@@ -361,21 +242,7 @@ impl Tactics<Chess> for Expert {
         if is_root && self.left_out.contains(&child.played) {
             return Plan::Skip(Value::MIN);
         }
-        if let Some(Node { excluded, extended, .. }) = self.path.last() {
-            let played = Some(child.played);
-            if *excluded == played {
-                return Plan::Skip(Value::MIN);
-            }
-            if *extended == played {
-                return Plan::Search(child.depth + 1);
-            }
-        }
-        if node.position.gives_check(child.played) {
-            let is_short = self.path.length() < 2 * usize::from(self.depth);
-            let extends = self.rules.has(Rule::CheckExtension) && is_short;
-            return Plan::Search(child.depth + Depth::from(extends));
-        }
-        if child.index == 0 || node.position.is_check() {
+        if child.index == 0 || node.position.is_check() || node.position.gives_check(child.played) {
             return Plan::Search(child.depth);
         }
         let is_quiet = is_quiet(node.position, child.played);
@@ -386,52 +253,40 @@ impl Tactics<Chess> for Expert {
             let reduction = self.reduction(node, child);
             return Plan::Search(child.depth.saturating_sub(reduction).max(1));
         }
-        if !is_quiet
-            && child.index >= REDUCED_CAPTURE
-            && node.depth >= REDUCED_DEPTH
-            && self.rules.has(Rule::CaptureReductions)
-            && child.played.promotion().is_none()
-            && node.position.exchange(child.played) < 0
-        {
-            return Plan::Search((child.depth - 1).max(1));
-        }
         Plan::Search(child.depth)
     }
 
     #[inline]
     fn enter(&mut self, _: &Chess, position: &Position, step: Step<Move>) {
         match step {
-            Step::Root => {
-                self.moves.clear();
-                self.lore.begin();
-                self.path.begin(position);
-            }
-            Step::Move(m) => {
-                self.moves.push(u16::try_from(place(m)).ok());
-                self.path.push(position, Way::Played);
-            }
-            Step::Probe(NULL_MOVE) => {
-                self.moves.push(None);
-                self.path.push(position, Way::Passed);
-            }
-            Step::Probe(SINGULAR) => {
-                let excluded = self.path.last().and_then(|node| node.suspect).map(|(m, _)| m);
-                self.path.push(position, Way::Without);
-                if let Some(node) = self.path.last() {
-                    node.excluded = excluded;
-                }
-                self.lore.ply(self.ply(position)).without.store(Chess.hash(position), Relaxed);
-            }
+            Step::Root => self.path.begin(position),
+            Step::Move(_) => self.path.push(position, Way::Played),
+            Step::Probe(NULL_MOVE) => self.path.push(position, Way::Passed),
             Step::Probe(_) => self.path.push(position, Way::Again),
         }
     }
 
     #[inline]
     fn leave(&mut self) {
-        if self.path.last().is_some_and(|node| matches!(node.way, Way::Played | Way::Passed)) {
-            self.moves.pop();
-        }
         self.path.pop();
+    }
+}
+
+/// Returns what to do at a node after a probe.
+fn after_probe<E>(node: &Asked<'_, Chess, E>, answer: Answered) -> Next<Position> {
+    let beta = node.window.beta();
+    match answer.number {
+        RAZOR if answer.value <= node.window.alpha() => Next::Believe(answer.value),
+        RAZOR => Next::Moves,
+        _ if answer.value < beta => Next::Moves,
+        NULL_MOVE if node.depth >= VERIFY_DEPTH => Next::Probe(Probe {
+            number: VERIFY,
+            passed: None,
+            depth: shallower(node.depth, 0),
+            window: Window::minimal(beta.previous()),
+        }),
+        // A mate after a pass is none after a move.
+        _ => Next::Believe(if is_mate(answer.value.get()) { beta } else { answer.value }),
     }
 }
 

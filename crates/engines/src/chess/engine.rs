@@ -14,8 +14,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod bounds;
 mod expert;
+mod lore;
 mod mates;
 mod memory;
 mod order;
@@ -34,6 +34,7 @@ pub use rules::{Rule, Rules, UnknownRule};
 use super::Evaluator;
 use crate::program::{for_helper, helped, known, store};
 use expert::Expert;
+use lore::Lore;
 use memory::Remembered;
 use order::Learned;
 use plywood::board::Engine;
@@ -44,6 +45,7 @@ use plywood_games::chess::{Chess, Move, Position};
 use quiet::Quiet;
 use run::{Run, Seen};
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The tournament program with its memory.
@@ -70,7 +72,6 @@ pub struct Program {
 struct Kept {
     memory: Remembered,
     order: Learned,
-    quiet: Quiet,
     /// The nodes visited since what was learned began to count less.
     visited: u64,
 }
@@ -121,7 +122,7 @@ pub struct Report {
 const MEMORY: u64 = 16;
 /// The bytes reserved for each thread's order of moves, lines and lists.
 const RESERVE: u64 = 2 << 20;
-/// What was learned counts less after this number of nodes.
+/// What was learned counts less after this number of nodes: that takes as long as some hundreds of nodes.
 const AGED_AFTER: u64 = 20_000;
 
 /// An entry answers for every smaller depth, since reductions lead to a position at many depths. The positions at the
@@ -210,32 +211,33 @@ impl Program {
         tell: &mut dyn FnMut(&Report),
     ) -> Found<Move> {
         let mut watch = Watch::start(limits);
-        let Kept { memory, mut order, quiet, mut visited } =
-            self.kept.take().unwrap_or_else(|| self.keep());
+        let Kept { memory, mut order, mut visited } = self.kept.take().unwrap_or_else(|| self.keep());
         if visited >= AGED_AFTER {
             order.age();
             visited = 0;
         }
         let helpers = watch.share(self.threads - 1);
         let shared = for_helper(&memory.table);
-        let learned = shared.as_ref().map(|_| order.clone());
-        let run = |memory: Remembered, order, quiet, watch| {
-            let tactics = Expert::new(self.rules, memory.path.clone(), quiet);
+        let learned = shared.as_ref().map(|_| order.copy());
+        let run = |memory: Remembered, order, watch| {
+            let lore = memory.lore.clone();
+            let quiet = Quiet::new(self.judge.clone(), self.grain.into(), lore.clone());
             let search = Search::new(&Chess, &Evaluator::DEFAULT).memory(memory).order(order);
-            let search = search.tactics(tactics).stop(watch);
+            let search = search.tactics(Expert::new(lore, quiet)).stop(watch);
             Run::new(search.observer(Seen::default()), self.algorithm, question, limits)
         };
         let help = |number, watch| {
             let table = shared.as_ref().and_then(for_helper);
-            if let Some((table, order)) = table.zip(learned.clone()) {
-                run(Remembered::new(table), order, self.quiet(), watch).help(number);
+            if let Some((table, order)) = table.zip(learned.as_ref().map(Learned::copy)) {
+                let lore = order.lore.clone();
+                run(Remembered { table, root: 0, apart: None, lore }, order, watch).help(number);
             }
         };
-        let mut run = run(memory, order, quiet, watch);
+        let mut run = run(memory, order, watch);
         let found = helped(helpers, help, || run.think(tell));
         self.crossings += run.search.observed().crossings;
-        let Search { memory, order, tactics: Expert { quiet, .. }, .. } = run.search;
-        self.kept = Some(Kept { memory, order, quiet, visited: visited + found.nodes });
+        let Search { memory, order, .. } = run.search;
+        self.kept = Some(Kept { memory, order, visited: visited + found.nodes });
         found
     }
 
@@ -244,12 +246,12 @@ impl Program {
         let reserve = RESERVE.saturating_mul(self.threads as u64);
         let bytes = self.memory_bytes.saturating_sub(reserve.min(self.memory_bytes / 2));
         let table = store(bytes, self.threads, POLICY);
-        let order = Learned::new(self.rules, self.seed);
-        Kept { memory: Remembered::new(table), order, quiet: self.quiet(), visited: 0 }
-    }
-
-    fn quiet(&self) -> Quiet {
-        Quiet::new(self.judge.clone(), self.grain.into())
+        let lore = Arc::new(Lore::new(self.rules));
+        Kept {
+            memory: Remembered { table, root: 0, apart: None, lore: lore.clone() },
+            order: Learned::new(lore, self.seed),
+            visited: 0,
+        }
     }
 
     fn question(&self, position: &Position, lines: usize) -> Question {

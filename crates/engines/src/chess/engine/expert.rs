@@ -1,7 +1,7 @@
 //! What the program answers when the search asks: draws and mates on the path, quiescence at the horizon, and the
 //! [rules](super::rules) by which it searches less than everything.
 
-use super::bounds::PathBounds;
+use super::lore::{Before, Lore, NONE, place};
 use super::mates::{LEAST_MATE, MATED, game_ply, is_mate};
 use super::order::is_quiet;
 use super::path::{Path, Way};
@@ -10,20 +10,22 @@ use super::rules::{Rule, Rules};
 use plywood_core::tactics::{Answered, Asked, Considered, Next, Plan, Probe, Step};
 use plywood_core::{Depth, Evaluate, Stop, Tactics, Value, Window};
 use plywood_games::chess::{Chess, Move, Piece, Position};
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, LazyLock};
 
 /// The tactics of the program.
 #[derive(Debug)]
 pub(super) struct Expert {
     rules: Rules,
-    /// The bounds that the table has for the nodes of the path.
-    bounds: Arc<PathBounds>,
+    lore: Arc<Lore>,
     pub(super) quiet: Quiet,
     pub(super) path: Path,
     /// The [ply](game_ply) of the root.
     pub(super) root: i32,
     /// The moves of the root that are left out.
     pub(super) left_out: Vec<Move>,
+    /// The moves of the path by piece and square; none after a pass.
+    moves: Vec<Option<u16>>,
 }
 
 /// The depths and places for which reductions differ.
@@ -49,31 +51,44 @@ const REDUCED_DEPTH: Depth = 3;
 /// constant, and for each ply.
 const RAZOR_DEPTH: Depth = 3;
 const RAZOR_MARGIN: (i32, i32) = (150, 150);
+/// The credit that changes a reduction by a ply.
+const PLY_OF_CREDIT: i32 = 9000;
 /// The margin for each ply by which the static value must exceed beta to be believed, in hundredths of a pawn.
 const REVERSE_MARGIN: i32 = 85;
 /// What a quiet move, or a capture, may lose by an exchange for each ply that is left.
 const EXCHANGE_MARGIN: (i32, i32) = (60, 100);
 
 impl Expert {
-    pub(super) fn new(rules: Rules, bounds: Arc<PathBounds>, quiet: Quiet) -> Expert {
-        Expert { rules, bounds, quiet, path: Path::default(), root: 0, left_out: Vec::new() }
+    pub(super) fn new(lore: Arc<Lore>, quiet: Quiet) -> Expert {
+        Expert {
+            rules: lore.rules,
+            lore,
+            quiet,
+            path: Path::default(),
+            root: 0,
+            left_out: Vec::new(),
+            moves: Vec::new(),
+        }
     }
 
     /// Returns the value of a node that no move was tried at yet, as far as it is known without a search; `None` in check.
     /// The path keeps the static value.
     #[inline]
     fn static_value(&mut self, position: &Position) -> Option<i32> {
+        let ply = self.ply(position);
+        let here = self.lore.ply(ply);
         if position.is_check() {
+            here.judged.store(NONE, Relaxed);
             return None;
         }
-        let ply = self.ply(position);
         let judged = self.quiet.judged(position, ply);
-        let value = self.quiet.rounded(judged);
+        here.judged.store(judged, Relaxed);
+        let value = self.quiet.rounded(self.lore.corrected(position.board(), judged));
         if let Some(node) = self.path.last() {
             node.value = Some(value);
         }
         if self.rules.has(Rule::TableValues) {
-            let [lower, upper] = self.bounds.at(ply);
+            let (lower, upper) = (here.lower.load(Relaxed), here.upper.load(Relaxed));
             if lower > value && !is_mate(lower) {
                 return Some(lower);
             }
@@ -82,6 +97,13 @@ impl Expert {
             }
         }
         Some(value)
+    }
+
+    /// Returns the last moves of both sides.
+    #[inline]
+    fn before(&self) -> Before {
+        let mut moves = self.moves.iter().rev().copied();
+        [moves.next().flatten(), moves.next().flatten()]
     }
 
     /// Returns whether the game is drawn at a node, though it may have legal moves.
@@ -168,7 +190,13 @@ impl Expert {
         let row = &REDUCTIONS[usize::from(node.depth).min(MOST - 1)];
         let usual = Depth::from(row[child.index.min(MOST - 1)]);
         let is_open = !is_minimal(node.window);
-        (usual + Depth::from(!self.path.is_improving())).saturating_sub(Depth::from(is_open))
+        let all = (usual + Depth::from(!self.path.is_improving())).saturating_sub(Depth::from(is_open));
+        if !self.rules.has(Rule::Experience) {
+            return all;
+        }
+        let side = node.position.board().side_to_move();
+        let credit = self.lore.credit(side, self.before(), child.played) / PLY_OF_CREDIT;
+        Depth::try_from(i32::from(all) - credit.clamp(-2, 2)).unwrap_or(0)
     }
 }
 
@@ -259,15 +287,27 @@ impl Tactics<Chess> for Expert {
     #[inline]
     fn enter(&mut self, _: &Chess, position: &Position, step: Step<Move>) {
         match step {
-            Step::Root => self.path.begin(position),
-            Step::Move(_) => self.path.push(position, Way::Played),
-            Step::Probe(NULL_MOVE) => self.path.push(position, Way::Passed),
+            Step::Root => {
+                self.moves.clear();
+                self.path.begin(position);
+            }
+            Step::Move(m) => {
+                self.moves.push(u16::try_from(place(m)).ok());
+                self.path.push(position, Way::Played);
+            }
+            Step::Probe(NULL_MOVE) => {
+                self.moves.push(None);
+                self.path.push(position, Way::Passed);
+            }
             Step::Probe(_) => self.path.push(position, Way::Again),
         }
     }
 
     #[inline]
     fn leave(&mut self) {
+        if self.path.last().is_some_and(|node| matches!(node.way, Way::Played | Way::Passed)) {
+            self.moves.pop();
+        }
         self.path.pop();
     }
 }

@@ -1,12 +1,14 @@
 //! The program's transposition table.
 
-use super::bounds::PathBounds;
-use super::mates::{game_ply, is_mate};
+use super::lore::{Lore, NONE, Ply};
+use super::mates::{MATED, game_ply, is_mate};
+use super::rules::Rule;
 use crate::program::{Store, fill};
 use plywood_core::memory::{Known, Memory, MoveNumber, Usage};
 use plywood_core::{Bounds, Depth, Game, Value};
 use plywood_games::chess::{Chess, Position};
 use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 
 /// A table that stores mates by their distance from the position, not from the root: so an entry holds on any path.
 #[derive(Debug)]
@@ -17,23 +19,57 @@ pub(super) struct Remembered {
     /// The hash of the root, if some of its moves are left out: then its bounds are not those of the position, and are
     /// neither stored nor used.
     pub(super) apart: Option<u64>,
-    /// Where the tactics find the bounds of the nodes of the path.
-    pub(super) path: Arc<PathBounds>,
+    /// What the search learns; the table tells it what it knows about the path.
+    pub(super) lore: Arc<Lore>,
 }
 
 impl Remembered {
-    pub(super) fn new(table: Store) -> Remembered {
-        Remembered { table, root: 0, apart: None, path: Arc::default() }
-    }
-
     /// Returns the share of the table that is in use.
     pub(super) fn fill(&self) -> f64 {
         fill(self.usage())
     }
 
+    /// Learns by how much the static value of a position erred, if that is a matter of quiet moves.
+    #[inline]
+    fn learn(
+        &self,
+        position: &Position,
+        here: &Ply,
+        depth: Depth,
+        Bounds { lower, upper }: Bounds,
+        best: Option<MoveNumber>,
+    ) {
+        let judged = here.judged.load(Relaxed);
+        if judged == NONE || !self.lore.rules.has(Rule::Experience) {
+            return;
+        }
+        let is_above = lower.get() > judged
+            && !is_mate(lower.get())
+            && best.is_some()
+            && self.lore.quiet_cut.load(Relaxed);
+        let is_below = upper.get() < judged && !is_mate(upper.get());
+        let value = match (is_above, is_below) {
+            (true, false) => lower.get(),
+            (false, true) => upper.get(),
+            _ => return,
+        };
+        if value.abs() <= MATED {
+            self.lore.correct(position.board(), judged, value, depth.into());
+        }
+    }
+
     #[inline]
     fn is_apart(&self, position: &Position) -> bool {
         self.apart.is_some_and(|hash| hash == Chess.hash(position))
+    }
+}
+
+impl Ply {
+    /// Keeps what the table knows.
+    #[inline]
+    fn tell(&self, Bounds { lower, upper }: Bounds) {
+        self.lower.store(lower.get(), Relaxed);
+        self.upper.store(upper.get(), Relaxed);
     }
 }
 
@@ -54,13 +90,14 @@ impl Memory<Chess> for Remembered {
     fn recall(&mut self, game: &Chess, position: &Position, depth: Depth) -> Known {
         let known = self.table.recall(game, position, depth);
         let plies = game_ply(position) - self.root;
+        let here = self.lore.ply(plies);
         if self.is_apart(position) {
-            self.path.tell(plies, Bounds::UNKNOWN);
+            here.tell(Bounds::UNKNOWN);
             return Known { best: known.best, ..Known::NOTHING };
         }
         let bounds = farther(known.bounds, plies);
         let shallower = farther(known.shallower, plies);
-        self.path.tell(plies, if bounds == Bounds::UNKNOWN { shallower } else { bounds });
+        here.tell(if bounds == Bounds::UNKNOWN { shallower } else { bounds });
         Known { bounds, shallower, best: known.best }
     }
 
@@ -74,8 +111,9 @@ impl Memory<Chess> for Remembered {
         best: Option<MoveNumber>,
     ) {
         if !self.is_apart(position) {
-            let bounds = farther(bounds, self.root - game_ply(position));
-            self.table.store(game, position, depth, bounds, best);
+            let plies = game_ply(position) - self.root;
+            self.learn(position, self.lore.ply(plies), depth, bounds, best);
+            self.table.store(game, position, depth, farther(bounds, -plies), best);
         }
     }
 
@@ -110,10 +148,14 @@ impl Memory<Chess> for Remembered {
 
 #[cfg(test)]
 mod tests {
-    use super::super::mates::MATED;
+    use super::super::rules::Rules;
     use super::*;
     use plywood_core::memory::Policy;
     use plywood_games::Notation;
+
+    fn lore() -> Arc<Lore> {
+        Arc::new(Lore::new(Rules::ALL))
+    }
 
     fn mate(plies: i32) -> Bounds {
         Bounds::exact(Value::nearest((MATED - plies).into()))
@@ -124,7 +166,7 @@ mod tests {
         let table = crate::program::store(1 << 11, 1, Policy::default());
         let near = Chess.read("7k/8/8/8/8/8/8/K5Q1 w - - 0 10").expect("a position");
         let later = Chess.read("7k/8/8/8/8/8/8/K5Q1 w - - 4 12").expect("a position");
-        let mut memory = Remembered { root: game_ply(&near) - 3, ..Remembered::new(table) };
+        let mut memory = Remembered { table, root: game_ply(&near) - 3, apart: None, lore: lore() };
         // Three plies from the root, and then a mate in five.
         memory.store(&Chess, &near, 9, mate(8), None);
         assert_eq!(memory.recall(&Chess, &near, 9).bounds, mate(8));
@@ -139,7 +181,7 @@ mod tests {
     fn of_a_root_without_some_moves_only_the_move_to_try_first_is_known() {
         let table = crate::program::store(1 << 11, 1, Policy::default());
         let root = Chess.root();
-        let mut memory = Remembered { root: game_ply(&root), ..Remembered::new(table) };
+        let mut memory = Remembered { table, root: game_ply(&root), apart: None, lore: lore() };
         let bounds = Bounds::exact(Value::from(20));
         memory.store(&Chess, &root, 5, bounds, MoveNumber::new(3));
         memory.apart = Some(Chess.hash(&root));

@@ -2,8 +2,10 @@
 //! by what they achieved and whether their piece is attacked, captures that lose something.
 
 use super::super::order::{self, worth};
+use super::super::quiescence::victim;
 use super::expert::NULL_MOVE;
-use super::rules::{Rule, Rules};
+use super::lore::{Before, Lore, MOST, place};
+use super::rules::Rule;
 use plywood_core::memory::MoveNumber;
 use plywood_core::order::{Arranged, Ranked};
 use plywood_core::tactics::Step;
@@ -12,27 +14,23 @@ use plywood_games::chess::{
     BitBoard, Board, Chess, Color, Move, Moves, Piece, Position, Square, get_bishop_moves,
     get_knight_moves, get_pawn_attacks, get_rook_moves,
 };
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 
 /// The order of moves, and what it has learned.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Learned {
     /// The seed that orders moves of the root that have equal ranks, of which a search prefers the first; `None` for the
     /// game's own order.
     seed: Option<u64>,
+    /// The moves of the path by piece and square; none after a pass.
+    path: Vec<Option<u16>>,
     /// Whether each step of the path is a move or a pass, and not a search that asks again about the same position.
     steps: Vec<bool>,
-    /// The number of moves and passes of the path.
-    plies: usize,
     /// The last two quiet moves that caused a cutoff at each distance from the root.
     killers: Vec<[Option<Move>; 2]>,
-    /// What quiet moves achieved, by side, squares from and to.
-    history: Box<[i16]>,
-    rules: Rules,
+    pub(super) lore: Arc<Lore>,
 }
-
-const SQUARES: usize = Square::NUM * Square::NUM;
-/// The greatest credit of a move.
-const MOST: i32 = 1 << 14;
 
 // The ranks of moves; those of a kind lie between that of the kind and that of the next.
 const LOSES: u64 = 1 << 20;
@@ -41,26 +39,41 @@ const KILLER: u64 = 1 << 29;
 const WINS: u64 = 1 << 32;
 /// The random bits below the ranks of moves of the root, if there is a seed.
 const DRAWN_BITS: u32 = 12;
+/// What the credit of a capture is divided by before it is added to its rank.
+const CAPTURE_CREDIT: i32 = 8;
 
 impl Learned {
-    pub(super) fn new(rules: Rules, seed: Option<u64>) -> Learned {
-        let history = vec![0; 2 * SQUARES].into();
-        Learned { seed, steps: Vec::new(), plies: 0, killers: Vec::new(), history, rules }
+    pub(super) fn new(lore: Arc<Lore>, seed: Option<u64>) -> Learned {
+        Learned { seed, path: Vec::new(), steps: Vec::new(), killers: Vec::new(), lore }
+    }
+
+    /// Returns a copy for another thread.
+    pub(super) fn copy(&self) -> Learned {
+        let lore = Arc::new(self.lore.copy());
+        let (path, steps, killers) = (self.path.clone(), self.steps.clone(), self.killers.clone());
+        Learned { seed: self.seed, path, steps, killers, lore }
     }
 
     /// Makes what was learned in earlier moves count less.
     pub(super) fn age(&mut self) {
         self.killers.clear();
-        self.history.iter_mut().for_each(|credit| *credit /= 2);
+        self.lore.age();
+    }
+
+    /// Returns the last moves of both sides.
+    #[inline]
+    fn before(&self) -> Before {
+        let mut moves = self.path.iter().rev().copied();
+        [moves.next().flatten(), moves.next().flatten()]
     }
 
     #[inline]
     fn killers_here(&self) -> [Option<Move>; 2] {
-        self.killers.get(self.plies).copied().unwrap_or_default()
+        self.killers.get(self.path.len()).copied().unwrap_or_default()
     }
 
     fn learn(&mut self, side: Color, m: Move, bonus: i32) {
-        let row = self.plies;
+        let row = self.path.len();
         if self.killers.len() <= row {
             self.killers.resize(row + 1, [None; 2]);
         }
@@ -68,28 +81,8 @@ impl Learned {
         if killers[0] != Some(m) {
             *killers = [Some(m), killers[0]];
         }
-        self.add(side, m, bonus);
+        self.lore.add(side, self.before(), m, bonus);
     }
-
-    /// Returns what a quiet move achieved so far.
-    #[inline]
-    fn credit(&self, side: Color, m: Move) -> i32 {
-        self.history[by_squares(side, m)].into()
-    }
-
-    /// Adds to what a quiet move achieved, the less the nearer it is to the greatest credit.
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "a credit is at most 2^14")]
-    fn add(&mut self, side: Color, m: Move, bonus: i32) {
-        let credit = &mut self.history[by_squares(side, m)];
-        let old = i32::from(*credit);
-        *credit = (old + bonus - old * bonus.abs() / MOST) as i16;
-    }
-}
-
-#[inline]
-fn by_squares(side: Color, m: Move) -> usize {
-    side as usize * SQUARES + m.from() as usize * Square::NUM + m.to() as usize
 }
 
 /// Returns what a cutoff with `depth` plies left is worth.
@@ -145,15 +138,19 @@ impl Order<Chess> for Learned {
     ) -> Self::Moves {
         let position = node.position;
         let side = position.board().side_to_move();
+        let (lore, before) = (&*self.lore, self.before());
         let [killer, older] = self.killers_here();
         let first = node.hint.map(MoveNumber::get);
-        let attacked = self.rules.has(Rule::Escapes).then(|| Attacked::at(position.board()));
-        let drawn = self.seed.filter(|_| self.plies == 0);
+        let attacked = lore.rules.has(Rule::Escapes).then(|| Attacked::at(position.board()));
+        let drawn = self.seed.filter(|_| self.path.is_empty());
         let drawn = drawn.map(|seed| mix(seed ^ Chess.hash(position)));
         let rank = |m| {
             let rank = order::rank(position, m);
             if rank > 0 {
-                WINS + u64::from(rank.unsigned_abs())
+                let takes = lore.rules.has(Rule::Experience) && position.takes(m);
+                let credit = if takes { lore.capture_credit(side, m, victim(position, m)) } else { 0 };
+                (WINS + u64::from(rank.unsigned_abs()))
+                    .saturating_add_signed((credit / CAPTURE_CREDIT).into())
             } else if rank < 0 {
                 LOSES - u64::from(rank.unsigned_abs())
             } else if Some(m) == killer {
@@ -162,7 +159,7 @@ impl Order<Chess> for Learned {
                 KILLER
             } else {
                 let escape = attacked.as_ref().map_or(0, |attacked| attacked.credit(m));
-                QUIET.saturating_add_signed((self.credit(side, m) + escape).into())
+                QUIET.saturating_add_signed((lore.credit(side, before, m) + escape).into())
             }
         };
         Ranked::by(node.moves, first, |number, m| match drawn {
@@ -185,32 +182,47 @@ impl Order<Chess> for Learned {
         (_, m): (usize, Move),
         depth: Depth,
     ) {
-        if !is_quiet(position, m) {
-            return;
-        }
         let (side, bonus) = (position.board().side_to_move(), bonus(depth));
-        self.learn(side, m, bonus);
-        for other in moves.tried().filter(|&other| other != m && is_quiet(position, other)) {
-            self.add(side, other, -bonus);
+        let quiet = is_quiet(position, m);
+        self.lore.quiet_cut.store(quiet, Relaxed);
+        if quiet {
+            self.learn(side, m, bonus);
+        } else if position.takes(m) {
+            self.lore.add_capture(side, m, victim(position, m), bonus);
+        }
+        let before = self.before();
+        for other in moves.tried().filter(|&other| other != m) {
+            if position.takes(other) {
+                self.lore.add_capture(side, other, victim(position, other), -bonus);
+            } else if quiet && is_quiet(position, other) {
+                self.lore.add(side, before, other, -bonus);
+            }
         }
     }
 
     #[inline]
     fn enter(&mut self, step: Step<Move>) {
         if step == Step::Root {
+            self.path.clear();
             self.steps.clear();
-            self.plies = 0;
             return;
         }
         let is_step = !matches!(step, Step::Probe(number) if number != NULL_MOVE);
         self.steps.push(is_step);
-        self.plies += usize::from(is_step);
+        if is_step {
+            let played = match step {
+                Step::Move(m) => u16::try_from(place(m)).ok(),
+                _ => None,
+            };
+            self.path.push(played);
+        }
     }
 
     #[inline]
     fn leave(&mut self) {
-        let was_step = self.steps.pop() == Some(true);
-        self.plies -= usize::from(was_step);
+        if self.steps.pop() == Some(true) {
+            self.path.pop();
+        }
     }
 
     #[inline]
@@ -221,6 +233,7 @@ impl Order<Chess> for Learned {
 
 #[cfg(test)]
 mod tests {
+    use super::super::rules::Rules;
     use super::*;
     use crate::chess::Evaluator;
     use plywood_core::Game;
@@ -241,14 +254,14 @@ mod tests {
     fn moves_come_by_kind_and_every_move_once() {
         // White can take a pawn with a pawn, lose a queen for a pawn, and make quiet moves.
         let position = Chess.read("4k3/8/2p5/3p4/4P3/8/8/3QK3 w - - 0 1").expect("a position");
-        let mut learned = Learned::new(Rules::ALL, None);
+        let mut learned = Learned::new(Arc::new(Lore::new(Rules::ALL)), None);
         learned.enter(Step::Root);
         let [killer, good] = ["Kf2", "Qa4"].map(|text| read(&position, text));
         let before = Step::Move(read(&Chess.root(), "e4"));
         learned.enter(before);
         learned.learn(Color::White, read(&position, "Kd2"), bonus(4));
         learned.learn(Color::White, killer, bonus(4));
-        learned.add(Color::White, good, bonus(3));
+        learned.lore.add(Color::White, learned.before(), good, bonus(3));
         let all = arranged(&mut learned, &position, None);
         assert_eq!(all[..4], ["exd5", "Kf2", "Kd2", "Qa4"], "{all:?}");
         assert_eq!(all[all.len() - 1], "Qxd5");
@@ -262,7 +275,7 @@ mod tests {
     fn a_piece_attacked_by_a_lesser_one_moves_first_and_not_to_where_it_is_attacked_again() {
         // The pawn on b5 attacks the rook on c4 and the square a4.
         let position = Chess.read("4k3/8/1n6/1p6/2R5/8/8/3BK3 w - - 0 1").expect("a position");
-        let mut learned = Learned::new(Rules::ALL, None);
+        let mut learned = Learned::new(Arc::new(Lore::new(Rules::ALL)), None);
         learned.enter(Step::Root);
         let all = arranged(&mut learned, &position, None);
         let place = |text: &str| all.iter().position(|m| m == text).expect("a legal move");
@@ -273,18 +286,18 @@ mod tests {
     #[test]
     fn a_cutoff_counts_for_its_move_and_against_the_quiet_moves_before() {
         let position = Chess.root();
-        let mut learned = Learned::new(Rules::ALL, None);
+        let mut learned = Learned::new(Arc::new(Lore::new(Rules::ALL)), None);
         learned.enter(Step::Root);
         let node =
             Arranged { position: &position, depth: 5, hint: None, moves: Chess.moves(&position) };
         let mut moves = learned.arrange(&Chess, &Evaluator::Tapered, node);
         let tried: Vec<Move> = moves.by_ref().take(8).collect();
         learned.cutoff_among(&Chess, &position, &moves, (7, tried[7]), 5);
-        let credit = |m| learned.credit(Color::White, m);
+        let credit = |m| learned.lore.credit(Color::White, [None; 2], m);
         assert!(credit(tried[7]) > 0 && tried[..7].iter().all(|&m| credit(m) < 0));
         for _ in 0..1000 {
-            learned.add(Color::White, tried[7], bonus(16));
+            learned.lore.add(Color::White, [None; 2], tried[7], bonus(16));
         }
-        assert!(learned.credit(Color::White, tried[7]) <= MOST);
+        assert!(learned.lore.credit(Color::White, [None; 2], tried[7]) <= MOST);
     }
 }

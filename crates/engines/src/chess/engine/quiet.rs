@@ -1,11 +1,12 @@
 //! The program's quiescence search: captures are played out before a position is evaluated.
 //!
 //! Unlike in the search of the same name in [paper mode](crate::chess::quiescence), mates are worth more the nearer they
-//! are, and a small table remembers what was found.
+//! are, static values are corrected, and a small table remembers what was found.
 
 use super::super::network::{Layers, Network};
 use super::super::quiescence::{Captures, victim};
 use super::super::tapered::Tapered;
+use super::lore::{Kind, Lore, Quieted};
 use super::mates::{MATED, is_mate};
 use plywood_core::{Game, Stop};
 use plywood_games::chess::{Chess, Move, Position};
@@ -34,48 +35,24 @@ enum Values {
     Network(Layers),
 }
 
-/// The number of entries of the table.
-const ENTRIES: usize = 1 << 14;
-
-/// What a search of a position has found.
-#[derive(Clone, Copy, Debug)]
-struct Found {
-    hash: u64,
-    /// The static value.
-    judged: i16,
-    /// A bound of the value.
-    value: i16,
-    kind: Kind,
-}
-
-/// What a value is.
-#[derive(Clone, Copy, Debug)]
-enum Kind {
-    Unknown,
-    Lower,
-    Upper,
-    Exact,
-}
-
 /// A quiescence search.
 #[derive(Debug)]
 pub(super) struct Quiet {
     values: Values,
     /// Values are rounded to multiples of this, towards zero.
     grain: i32,
-    /// What was found, by a part of the hash.
-    table: Box<[Option<Found>]>,
+    lore: Arc<Lore>,
     /// The greatest distance from the root that was reached.
     pub(super) deepest: i32,
 }
 
 impl Quiet {
-    pub(super) fn new(judge: Judge, grain: i32) -> Quiet {
+    pub(super) fn new(judge: Judge, grain: i32, lore: Arc<Lore>) -> Quiet {
         let values = match judge {
             Judge::Tapered(evaluator) => Values::Tapered(evaluator),
             Judge::Network(network) => Values::Network(Layers::new(network)),
         };
-        Quiet { values, grain, table: vec![None; ENTRIES].into(), deepest: 0 }
+        Quiet { values, grain, lore, deepest: 0 }
     }
 
     /// Returns the evaluator's value for the side to move of a position that is `ply` plies from the root.
@@ -108,8 +85,8 @@ impl Quiet {
             return self.evade(position, ply, alpha, beta, stop);
         }
         let hash = Chess.hash(position);
-        let known = self.table[slot(hash)].filter(|found| found.hash == hash);
-        if let Some(Found { value, kind, .. }) = known {
+        let known = self.lore.quieted(hash);
+        if let Some(Quieted { value, kind, .. }) = known {
             let value = i32::from(value);
             let is_enough = match kind {
                 Kind::Unknown => false,
@@ -122,10 +99,10 @@ impl Quiet {
             }
         }
         let judged = match known {
-            Some(Found { judged, .. }) => judged.into(),
+            Some(Quieted { judged, .. }) => judged.into(),
             None => self.judged(position, ply),
         };
-        let value = self.rounded(judged);
+        let value = self.rounded(self.lore.corrected(position.board(), judged));
         let found = self.captured(position, ply, (value, alpha, beta), stop)?;
         let kind = match found {
             _ if is_mate(found) => Kind::Unknown,
@@ -134,7 +111,7 @@ impl Quiet {
             _ => Kind::Exact,
         };
         if let (Ok(judged), Ok(value)) = (judged.try_into(), found.try_into()) {
-            self.table[slot(hash)] = Some(Found { hash, judged, value, kind });
+            self.lore.quiet(hash, Quieted { judged, value, kind });
         }
         Ok(found)
     }
@@ -197,14 +174,9 @@ impl Quiet {
     }
 }
 
-#[inline]
-#[expect(clippy::cast_possible_truncation, reason = "only some bits are used")]
-fn slot(hash: u64) -> usize {
-    hash as usize % ENTRIES
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::rules::Rules;
     use super::*;
     use plywood_core::Never;
     use plywood_games::Notation;
@@ -213,7 +185,7 @@ mod tests {
     fn a_mate_at_the_horizon_is_worth_its_distance_from_the_root() {
         let mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
         let judge = Judge::Tapered(Tapered::built_in());
-        let mut quiet = Quiet::new(judge, 1);
+        let mut quiet = Quiet::new(judge, 1, Arc::new(Lore::new(Rules::ALL)));
         let position = Chess.read(mated).expect("a position");
         let Ok(value) = quiet.search(&position, 3, -MATED, MATED, &mut Never);
         assert_eq!(value, 3 - MATED);

@@ -19,6 +19,9 @@ pub enum Rule {
     ExchangePruning,
     /// A quiet move is tried earlier if its piece is attacked by a lesser one, and later if it would be after the move.
     Escapes,
+    /// More is learned than which quiet moves cut off: what they achieved after the last moves of both sides, what captures
+    /// achieved, by how much static values erred. It orders moves, changes reductions and corrects values.
+    Experience,
     /// Bounds from the table take the place of static values that they contradict.
     TableValues,
     /// If the static value is far below alpha near the leaves, a quiescence search decides.
@@ -26,13 +29,14 @@ pub enum Rule {
 }
 
 /// All rules, with their names.
-const NAMES: [(&str, Rule); 8] = [
+const NAMES: [(&str, Rule); 9] = [
     ("null-move", Rule::NullMove),
     ("reverse-futility", Rule::ReverseFutility),
     ("late-move-reductions", Rule::LateMoveReductions),
     ("late-move-pruning", Rule::LateMovePruning),
     ("exchange-pruning", Rule::ExchangePruning),
     ("escapes", Rule::Escapes),
+    ("experience", Rule::Experience),
     ("table-values", Rule::TableValues),
     ("razoring", Rule::Razoring),
 ];

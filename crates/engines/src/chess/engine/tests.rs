@@ -24,7 +24,8 @@ const POSITIONS: [&str; 5] = [
 
 /// The value of a position by plain minimax: the same horizon, draws and mates, and nothing else.
 fn minimax(position: &Position, ply: i32, depth: Depth) -> i32 {
-    minimax_by(&mut Quiet::new(Judge::default(), 1), position, ply, depth)
+    let lore = Arc::new(Lore::new(Rules::NONE));
+    minimax_by(&mut Quiet::new(Judge::default(), 1, lore), position, ply, depth)
 }
 
 fn minimax_by(quiet: &mut Quiet, position: &Position, ply: i32, depth: Depth) -> i32 {
